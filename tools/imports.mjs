@@ -3,11 +3,12 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-const packages = ['engine', 'messages', 'models', 'charts', 'formats']
+const packages = ['engine', 'ledger', 'messages', 'models', 'charts', 'formats']
 const MAY_IMPORT = {
   engine: [],
-  messages: ['engine', 'models'],
-  models: ['engine'],
+  ledger: ['engine'],
+  messages: ['engine', 'ledger', 'models'],
+  models: ['engine', 'ledger'],
   charts: ['engine'],
   formats: ['engine', 'models'],
   solver: ['engine', 'charts'],
@@ -24,7 +25,7 @@ const WEB_ROOMS = {
   screens: ['screens', 'features', 'data', 'ui'],
   shell: ['shell', 'screens', 'features', 'data', 'ui'],
 }
-const PURE = ['engine', 'charts', 'formats']
+const PURE = ['engine', 'ledger', 'charts', 'formats']
 
 const files = execFileSync(
   'git',
