@@ -1,0 +1,35 @@
+// What the operations on sessions, bankrolls, players and hands can refuse, beside the rules' own failures.
+import type { AmountFailure } from './cents.ts'
+import type { SessionFailure } from './session.ts'
+
+export type RecordFailure =
+  | { readonly code: 'session/not-found' }
+  | { readonly code: 'session/deleted'; readonly id: string }
+  | { readonly code: 'unauthorized' }
+  | { readonly code: 'not-authenticated' }
+  | { readonly code: 'bankroll/required-for-session' }
+  | { readonly code: 'bankroll/required-for-cashout' }
+  | { readonly code: 'bankroll/required-for-chips' }
+  | { readonly code: 'bankroll/not-found'; readonly id: string }
+  | { readonly code: 'bankroll/in-use' }
+  | { readonly code: 'bankroll/other-currency'; readonly currency: string }
+  | { readonly code: 'session/buy-in-required' }
+  | { readonly code: 'session/bad-times' }
+  | { readonly code: 'seat/out-of-range'; readonly seat: number; readonly size: number }
+  | { readonly code: 'seat/source-empty' }
+  | { readonly code: 'player/needs-user' }
+  | { readonly code: 'player/not-found' }
+  | { readonly code: 'player/stale-update' }
+  | { readonly code: 'player/stale-delete' }
+  | { readonly code: 'player-session/not-found'; readonly id: string }
+  | { readonly code: 'hero/does-not-exist' }
+  | { readonly code: 'hero/no-player-session'; readonly sessionId: string }
+  | { readonly code: 'hand/not-found' }
+  | { readonly code: 'hand/missing-data' }
+  | { readonly code: 'json/unreadable'; readonly field: string }
+  | { readonly code: 'request/reused' }
+  | { readonly code: 'share/not-found' }
+  | { readonly code: 'follow/self' }
+  | { readonly code: 'follow/not-found' }
+
+export type LedgerFailure = AmountFailure | SessionFailure | RecordFailure

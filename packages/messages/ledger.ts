@@ -1,0 +1,59 @@
+// Sentences for sessions, bankrolls, players and saved hands. Those of the specification are verbatim.
+import type { LedgerFailure } from '@sidepot/ledger/failures'
+import type { Command } from '@sidepot/ledger/session'
+import type { Catalogue } from './catalogue.ts'
+
+const COMMAND_NAMES: Record<Command['kind'], string> = {
+  start: 'start',
+  startFromWaiting: 'start from the waiting list',
+  stopWaiting: 'stop waiting',
+  takeBreak: 'take a break',
+  resume: 'resume',
+  cashOut: 'cash out',
+  addChips: 'add chips',
+  updateStack: 'update the stack',
+}
+
+export const ledgerSentences: Catalogue<LedgerFailure> = {
+  'session/not-found': () => 'Session not found',
+  'session/deleted': ({ id }) => `Session ${id} is deleted.`,
+  unauthorized: () => 'Unauthorized',
+  'not-authenticated': () => 'User not authenticated.',
+  'bankroll/required-for-session': () => 'Bankroll ID is required for session creation',
+  'bankroll/required-for-cashout': () => 'Bankroll ID is required for cashout.',
+  'bankroll/required-for-chips': () => 'Choose the bankroll that pays for the chips.',
+  'bankroll/not-found': ({ id }) => `Bankroll ${id} not found`,
+  'bankroll/in-use': () =>
+    'This bankroll has sessions or transactions. Remove them first, or keep the bankroll.',
+  'bankroll/other-currency': ({ currency }) =>
+    `This session is kept in ${currency}. Choose a bankroll in ${currency}.`,
+  'session/buy-in-required': () => 'Valid buy-in amount is required for session creation',
+  'session/bad-times': () => 'A session must end after it starts, and not in the future. Check the dates.',
+  'session/wrong-status': ({ from, command }) =>
+    `Nothing changed: a session that is ${from} cannot ${COMMAND_NAMES[command]}.`,
+  'session/nothing-to-do': () => 'The session is live already.',
+  'session/negative-cashout': () => 'Cashout amount cannot be negative.',
+  'session/chips-not-positive': () => 'Amount to add must be positive',
+  'session/update-needs-stack-or-notes': () =>
+    'ChipStack update or notes text is required for a general update.',
+  'amount/not-a-number': () => 'Enter an amount in figures.',
+  'amount/too-precise': () => 'Amounts have at most two decimals.',
+  'amount/too-large': () => 'That amount is too large to keep.',
+  'seat/out-of-range': ({ seat, size }) => `Seat ${seat} is not at this table of ${size}.`,
+  'seat/source-empty': () => 'Source seat is empty.',
+  'player/needs-user': () => 'Cannot create player without a userId.',
+  'player/not-found': () => 'Player not found. It may have been erased.',
+  'player/stale-update': () => 'Player not found or version missing for update.',
+  'player/stale-delete': () => 'Player not found or version missing for delete.',
+  'player-session/not-found': ({ id }) => `Player session ${id} not found`,
+  'hero/does-not-exist': () => 'HERO_PROFILE_DOES_NOT_EXIST',
+  'hero/no-player-session': ({ sessionId }) =>
+    `Could not find hero's player session for session ID: ${sessionId}`,
+  'hand/not-found': () => 'Hand not found. It may have been deleted.',
+  'hand/missing-data': () => 'Cannot save: Missing session, user, or game info.',
+  'json/unreadable': ({ field }) => `Invalid JSON in ${field}.`,
+  'request/reused': () => 'This request was already sent with other contents. Send it again under a new id.',
+  'share/not-found': () => 'This link does not lead to a hand.',
+  'follow/self': () => 'You cannot follow yourself.',
+  'follow/not-found': () => 'That person is not here any more.',
+}
