@@ -1,0 +1,10 @@
+// The tables as Kysely sees them. Rooms add theirs here: `extends ModelTables, IdentityTables …`.
+interface MigrationTable {
+  name: string
+  hash: string
+  applied_at: Date
+}
+
+export interface Database {
+  migration: MigrationTable
+}

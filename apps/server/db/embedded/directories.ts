@@ -1,0 +1,66 @@
+// Where a cluster lives: the directory as given, the cluster in it by major version, and a private socket directory.
+import { createHash } from 'node:crypto'
+import { accessSync, chmodSync, chownSync, constants, lstatSync, mkdirSync, realpathSync } from 'node:fs'
+import path from 'node:path'
+import { StartupProblem } from '../../startup-problem.ts'
+import { type Account, canEnter } from './account.ts'
+
+export interface Places {
+  readonly root: string
+  readonly cluster: string
+  readonly socket: string
+  readonly lock: string
+}
+
+export const MAJOR = 18
+const LONGEST_ROOT = 900 // PostgreSQL cuts paths at 1024 bytes and adds its own file names
+const LONGEST_SOCKET = 100 // the kernel allows 103 bytes on macOS, 107 on Linux
+const SOCKET_NAME = '/.s.PGSQL.5432'
+
+export function preparePlaces(given: string, account: Account | null): Places {
+  if (Buffer.byteLength(given) > LONGEST_ROOT)
+    throw new StartupProblem(`DATA_DIR is too long for PostgreSQL: at most ${LONGEST_ROOT} bytes.`)
+  try {
+    mkdirSync(given, { recursive: true, mode: 0o755 })
+    accessSync(given, constants.W_OK)
+  } catch (error) {
+    throw new StartupProblem(`DATA_DIR ${given} cannot be written: ${(error as Error).message}.`, {
+      cause: error,
+    })
+  }
+  const root = realpathSync(given)
+  if (account && !canEnter(account, root))
+    throw new StartupProblem(
+      `DATA_DIR ${root} lies where only root can go, and PostgreSQL does not run as root; try /var/lib/sidepot.`,
+    )
+  const places = placesOf(root)
+  makePrivate(places.socket, account)
+  return places
+}
+
+export function placesOf(root: string): Places {
+  const inside = path.join(root, 'run')
+  const short = Buffer.byteLength(inside + SOCKET_NAME) <= LONGEST_SOCKET
+  const digest = createHash('sha256').update(root).digest('hex').slice(0, 16)
+  return {
+    root,
+    cluster: path.join(root, `pg${MAJOR}`),
+    socket: short ? inside : `/tmp/sidepot-${digest}`,
+    lock: path.join(root, 'lock'),
+  }
+}
+
+/** Trust stands behind this directory, so it is ours and closed, or we do not go on. */
+export function makePrivate(directory: string, account: Account | null): void {
+  try {
+    mkdirSync(directory, { mode: 0o700 })
+    if (account) chownSync(directory, account.uid, account.gid)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  const owner = account?.uid ?? process.getuid?.()
+  const found = lstatSync(directory)
+  if (!found.isDirectory() || (owner !== undefined && found.uid !== owner))
+    throw new StartupProblem(`${directory} belongs to somebody else; remove it or choose another DATA_DIR.`)
+  chmodSync(directory, 0o700)
+}

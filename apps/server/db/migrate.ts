@@ -1,0 +1,61 @@
+// Applies what is missing, each migration in its own transaction, under a lock: of several servers that start at once
+// one migrates and the others wait. An applied migration never changes; a changed one is refused.
+import { createHash } from 'node:crypto'
+import type { Pool, PoolClient } from 'pg'
+import { StartupProblem } from '../startup-problem.ts'
+import { type Migration, migrations } from './migrations.ts'
+
+const LOCK = 7_433_768 // any number that is ours alone in this database
+
+export async function migrate(
+  pool: Pool,
+  all: readonly Migration[] = migrations,
+): Promise<readonly string[]> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    try {
+      return await applyMissing(client, all)
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [LOCK])
+    }
+  } finally {
+    client.release()
+  }
+}
+
+async function applyMissing(client: PoolClient, all: readonly Migration[]): Promise<readonly string[]> {
+  await client.query(`create table if not exists migration (
+    name text primary key, hash text not null, applied_at timestamptz not null default now())`)
+  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration')
+  const applied = new Map(rows.map(row => [row.name, row.hash]))
+  const known = new Set(all.map(migration => migration.name))
+  const newer = rows.find(row => !known.has(row.name))
+  if (newer) throw new StartupProblem(`This database was made by a newer Sidepot (${newer.name}).`)
+
+  const done: string[] = []
+  for (const { name, sql } of all) {
+    const hash = createHash('sha256').update(sql).digest('hex')
+    const before = applied.get(name)
+    if (before !== undefined && before !== hash)
+      throw new StartupProblem(`Migration ${name} differs from the one this database was made with.`)
+    if (before !== undefined) continue
+    await inTransaction(client, async () => {
+      await client.query(sql)
+      await client.query('insert into migration (name, hash) values ($1, $2)', [name, hash])
+    })
+    done.push(name)
+  }
+  return done
+}
+
+async function inTransaction(client: PoolClient, run: () => Promise<void>): Promise<void> {
+  await client.query('begin')
+  try {
+    await run()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}

@@ -1,0 +1,17 @@
+// The one pool of the process and Kysely over it.
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database } from './database.ts'
+
+interface Faults {
+  error(details: object, message: string): void
+}
+
+export function openPool(url: string, log: Faults, most = 16): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: most, connectionTimeoutMillis: 10_000 })
+  // Without a listener a dropped idle connection would end the process.
+  pool.on('error', error => log.error({ err: error }, 'an idle database connection broke'))
+  return pool
+}
+
+export const openKysely = (pool: pg.Pool) => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })

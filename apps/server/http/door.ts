@@ -1,0 +1,62 @@
+// The listening socket, open from the first moment: until the application stands behind it, and again while it drains,
+// /healthz says alive and everything else is asked to come back.
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { Lifecycle } from '../lifecycle.ts'
+import { StartupProblem } from '../startup-problem.ts'
+
+export interface Door {
+  readonly server: Server
+  listen(port: number, host: string): Promise<void>
+  /** Fastify's serverFactory: takes the handler in without giving it the socket to close. */
+  readonly behind: (handler: RequestListener) => Server
+  /** No new connection; those at work may finish within the given time. */
+  close(patienceMs: number): Promise<void>
+}
+
+const notYet: RequestListener = (request, response) => {
+  const alive = request.url === '/healthz'
+  response.writeHead(alive ? 200 : 503, {
+    'content-type': 'application/json',
+    ...(alive ? {} : { 'retry-after': '1' }),
+  })
+  response.end(alive ? '{"status":"ok"}' : '{"status":"starting"}')
+}
+
+export function openDoor(lifecycle: Lifecycle): Door {
+  let application: RequestListener = notYet
+  const server = createServer((request, response) => {
+    if (lifecycle.phase === 'draining') response.setHeader('connection', 'close')
+    const handler = lifecycle.phase === 'starting' ? notYet : application
+    handler(request, response)
+  })
+  return {
+    server,
+    behind: handler => {
+      application = handler
+      return server
+    },
+    listen: (port, host) =>
+      new Promise((resolve, reject) => {
+        server.once('error', error => reject(whyNot(error, port, host)))
+        server.listen(port, host, () => resolve())
+      }),
+    close: patienceMs =>
+      new Promise(resolve => {
+        const force = setTimeout(() => server.closeAllConnections(), patienceMs)
+        server.close(() => {
+          clearTimeout(force)
+          resolve()
+        })
+        server.closeIdleConnections()
+      }),
+  }
+}
+
+function whyNot(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  if (error.code === 'EADDRINUSE')
+    return new StartupProblem(`Port ${port} is already in use; choose another with --port.`)
+  if (error.code === 'EACCES') return new StartupProblem(`Port ${port} needs more rights than we have.`)
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new StartupProblem(`HOST ${host} is no address of this machine.`)
+  return error
+}

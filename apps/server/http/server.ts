@@ -1,0 +1,78 @@
+// The HTTP application: request ids, one log line a request, limits, and the one place that masks unknown errors.
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { httpMessages } from '@sidepot/messages/http'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import type { Deps } from '../deps.ts'
+import type { Door } from './door.ts'
+
+const BODY_LIMIT = 1024 * 1024
+const REQUEST_ID = /^[\w-]{8,64}$/
+
+export function createApp(deps: Pick<Deps, 'config' | 'log'>, door?: Pick<Door, 'behind'>): FastifyInstance {
+  const app: FastifyInstance = Fastify<Server, IncomingMessage, ServerResponse>({
+    loggerInstance: deps.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: deps.config.trustProxy,
+    requestIdHeader: false,
+    genReqId: request => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
+    },
+    ...(door ? { serverFactory: door.behind } : {}),
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => logRequest(request, reply))
+  app.setErrorHandler<FastifyError>((error, request, reply) => answerError(error, request, reply))
+  app.setNotFoundHandler((request, reply) =>
+    reply
+      .code(404)
+      .send({ error: { code: 'NotFound', message: httpMessages.NotFound, requestId: request.id } }),
+  )
+  return app
+}
+
+/** Never the query: sign-in codes and share links travel there. */
+function logRequest(request: FastifyRequest, reply: FastifyReply): void {
+  request.log.info(
+    {
+      method: request.method,
+      path: request.url.split('?', 1)[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    },
+    'request',
+  )
+}
+
+type Code = keyof typeof httpMessages
+
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const code = codeOf(error)
+  const status = code === 'Internal' ? 500 : (error.statusCode ?? 400)
+  if (code === 'Internal') request.log.error({ err: error }, 'unknown failure')
+  reply.code(status).send({ error: { code, message: httpMessages[code], requestId: request.id } })
+}
+
+/** What the framework refuses at the door has a status below 500; anything else is a bug and is not told. */
+function codeOf(error: FastifyError): Code {
+  switch (error.statusCode) {
+    case 413:
+      return 'BodyTooLarge'
+    case 415:
+      return 'UnsupportedMediaType'
+    case 429:
+      return 'TooManyRequests'
+    default:
+      return error.statusCode !== undefined && error.statusCode < 500 ? 'BadRequest' : 'Internal'
+  }
+}

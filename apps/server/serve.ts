@@ -1,0 +1,56 @@
+// A running server: database, migrations, rooms, in the order in which they need each other, and back again.
+
+import type { Config } from './config.ts'
+import { type Embedded, launch } from './db/embedded/launch.ts'
+import { migrate } from './db/migrate.ts'
+import { openKysely, openPool } from './db/pool.ts'
+import type { Deps } from './deps.ts'
+import { openDoor } from './http/door.ts'
+import { registerOperation } from './http/operation.ts'
+import { createApp } from './http/server.ts'
+import { Lifecycle } from './lifecycle.ts'
+import { openLog } from './log.ts'
+
+const DRAIN_MS = 10_000
+
+export interface Running {
+  /** Stops taking requests, lets those at work finish, then closes the pool and our own database. */
+  stop(): Promise<void>
+}
+
+export async function serve(config: Config): Promise<Running> {
+  const log = openLog(config)
+  const lifecycle = new Lifecycle()
+  const door = openDoor(lifecycle)
+  await door.listen(config.port, config.host)
+  let embedded: Embedded | undefined
+  try {
+    embedded = config.databaseUrl === null ? await launch(config.dataDir) : undefined
+    if (embedded) log.info({ how: embedded.how, pid: embedded.pid }, 'our own database')
+    const pool = openPool(config.databaseUrl ?? embedded!.url, log)
+    const applied = await migrate(pool)
+    if (applied.length > 0) log.info({ applied }, 'migrated')
+    const deps: Deps = { config, log, pool, db: openKysely(pool), now: () => new Date() }
+
+    const app = createApp(deps, door)
+    await registerOperation(app, deps, lifecycle)
+    await app.ready()
+    lifecycle.enter('ready')
+    let stopping: Promise<void> | undefined
+    const stop = async () => {
+      log.info('draining')
+      lifecycle.enter('draining')
+      const closed = door.close(DRAIN_MS)
+      await app.close()
+      await closed
+      await pool.end()
+      await embedded?.stop()
+      log.info('stopped')
+    }
+    return { stop: () => (stopping ??= stop()) }
+  } catch (error) {
+    await door.close(0)
+    await embedded?.stop()
+    throw error
+  }
+}

@@ -1,0 +1,143 @@
+// Every setting of the server, one line each: reader, default, sentence. Plain JavaScript without imports, so that
+// `npm start -- --help` and a bad value answer before anything is installed or created.
+
+/** A value that cannot be read; the message says what would be right. */
+class BadValue extends Error {}
+
+/** @param {number} least @param {number} most @returns {(text: string) => number} */
+const integer = (least, most) => text => {
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value < least || value > most)
+    throw new BadValue(`a whole number from ${least} to ${most}`)
+  return value
+}
+/** @param {string} text */
+const text = text => text
+/** @param {string} text */
+const yesNo = text => {
+  if (['true', '1', 'yes', 'on'].includes(text.toLowerCase())) return true
+  if (['false', '0', 'no', 'off'].includes(text.toLowerCase())) return false
+  throw new BadValue('true or false')
+}
+/** @template {string} T @param {readonly T[]} choices @returns {(text: string) => T} */
+const oneOf = choices => text => {
+  const found = choices.find(choice => choice === text)
+  if (found === undefined) throw new BadValue(`one of ${choices.join(', ')}`)
+  return found
+}
+/** @param {readonly string[]} schemes @returns {(text: string) => string} */
+const url = schemes => text => {
+  const scheme = URL.canParse(text) ? new URL(text).protocol.slice(0, -1) : ''
+  // A database address may name a socket directory and no host, which the URL parser does not accept.
+  if (!schemes.includes(scheme) && !schemes.some(s => s.startsWith('postgres') && text.startsWith(`${s}://`)))
+    throw new BadValue(`an address that begins with ${schemes.map(s => `${s}://`).join(' or ')}`)
+  return text
+}
+/** @param {string} text */
+const origin = text => new URL(url(['http', 'https'])(text)).origin
+
+const isRoot = process.getuid?.() === 0
+/** @type {string | null} */
+const none = null
+
+/**
+ * @template T
+ * @template [D=T]
+ * @param {(text: string) => T} parse
+ * @param {D} fallback
+ * @param {string} says
+ * @returns {{ parse: (text: string) => T, fallback: D, says: string }}
+ */
+const setting = (parse, fallback, says) => ({ parse, fallback, says })
+
+export const settings = {
+  port: setting(integer(0, 65535), 3000, 'port to listen on; 0 takes a free one'),
+  host: setting(text, 'localhost', 'address to listen on; 0.0.0.0 for every network of this machine'),
+  publicUrl: setting(origin, none, 'address that people type; http://localhost:PORT unless given'),
+  dataDir: setting(
+    text,
+    isRoot ? '/var/lib/sidepot' : 'data',
+    'directory of our own database, made when missing',
+  ),
+  databaseUrl: setting(
+    url(['postgres', 'postgresql']),
+    none,
+    'PostgreSQL to use in place of our own, as postgres://user:password@host/database',
+  ),
+  smtpUrl: setting(
+    url(['smtp', 'smtps']),
+    none,
+    'server that sends our mail; without one, mail is printed here and kept at /dev/mail',
+  ),
+  mailFrom: setting(text, 'Sidepot <no-reply@localhost>', 'sender of our mail'),
+  allowGuestAccess: setting(yesNo, false, 'lets visitors look round without an account'),
+  authSrp: setting(yesNo, false, 'keeps password verifiers so that clients may sign in by SRP'),
+  trustProxy: setting(yesNo, false, 'believes X-Forwarded-* headers; only behind a proxy that sets them'),
+  logLevel: setting(
+    oneOf(/** @type {const} */ (['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+    'info',
+    'how much is logged: fatal, error, warn, info, debug, trace or silent',
+  ),
+}
+
+/** @typedef {typeof settings} Settings */
+/** @typedef {{ [K in keyof Settings]: ReturnType<Settings[K]['parse']> | Settings[K]['fallback'] }} SettingValues */
+
+/** @param {string} name dataDir → DATA_DIR */
+export const variableOf = name => name.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase()
+/** @param {string} name dataDir → --data-dir */
+export const flagOf = name => `--${variableOf(name).toLowerCase().replaceAll('_', '-')}`
+
+/**
+ * Flags win over variables, variables over defaults; an empty variable counts as absent.
+ * @param {Record<string, string | undefined>} environment
+ * @param {readonly string[]} argv
+ * @returns {{ ok: true, value: SettingValues } | { ok: false, problem: string }}
+ */
+export function readSettings(environment, argv) {
+  const flags = readFlags(argv)
+  if (typeof flags === 'string') return { ok: false, problem: flags }
+  /** @type {Record<string, unknown>} */
+  const value = {}
+  for (const [name, { parse, fallback }] of Object.entries(settings)) {
+    const given = flags.get(name) ?? environment[variableOf(name)]
+    if (given === undefined || given === '') {
+      value[name] = fallback
+      continue
+    }
+    try {
+      value[name] = parse(given)
+    } catch (error) {
+      if (!(error instanceof BadValue)) throw error
+      const source = flags.has(name) ? flagOf(name) : variableOf(name)
+      return { ok: false, problem: `${source} must be ${error.message}, not "${given}".` }
+    }
+  }
+  return { ok: true, value: /** @type {SettingValues} */ (value) }
+}
+
+/** @param {readonly string[]} argv @returns {Map<string, string> | string} values by setting name, or what is wrong */
+function readFlags(argv) {
+  const names = new Map(Object.keys(settings).map(name => [flagOf(name), name]))
+  const given = new Map()
+  for (let at = 0; at < argv.length; at++) {
+    const [flag = '', inline] = (argv[at] ?? '').split(/=(.*)/s)
+    const name = names.get(flag)
+    if (name === undefined) return `${flag} is not a setting; npm start -- --help lists them all.`
+    const value = inline ?? argv[++at]
+    if (value === undefined) return `${flag} needs a value.`
+    given.set(name, value)
+  }
+  return given
+}
+
+export function help() {
+  const width = Math.max(...Object.keys(settings).map(name => flagOf(name).length + variableOf(name).length))
+  const lines = Object.entries(settings).map(([name, { fallback, says }]) => {
+    const left = `  ${flagOf(name)}, ${variableOf(name)}`.padEnd(width + 6)
+    return `${left}${says}${fallback === null ? '' : ` (${fallback})`}`
+  })
+  return ['npm start -- [settings]', '', 'Settings, as flag or environment variable:', ...lines, ''].join(
+    '\n',
+  )
+}

@@ -1,0 +1,9 @@
+// What a refused HTTP request is told, by failure code.
+export const httpMessages = {
+  BadRequest: 'The request could not be read.',
+  BodyTooLarge: 'The request is too large.',
+  UnsupportedMediaType: 'This kind of content is not accepted here.',
+  TooManyRequests: 'Too many requests. Please try again shortly.',
+  NotFound: 'There is nothing here.',
+  Internal: 'Something went wrong on our side. Please try again.',
+} as const
