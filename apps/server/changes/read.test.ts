@@ -1,0 +1,209 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { append, type Change, type NewChange } from './change.ts'
+import { compact } from './compact.ts'
+import { type Cursor, formatCursor, parseCursor } from './cursor.ts'
+import { currentEpoch } from './epoch.ts'
+import { beginning, latest, read } from './read.ts'
+
+let database: TestDatabase
+let epoch: string
+
+beforeAll(async () => {
+  database = await testDatabase()
+  epoch = await currentEpoch(database.pool)
+})
+afterAll(() => database.close())
+
+const change = (id: string, version = 1, more: Partial<NewChange> = {}): NewChange => ({
+  model: 'Session',
+  id,
+  version,
+  ownerId: 'hero',
+  kind: version === 1 ? 'create' : 'update',
+  ...more,
+})
+const note = (...changes: NewChange[]) =>
+  database.db.transaction().execute(async trx => {
+    for (const one of changes) await append(trx, one)
+  })
+
+async function readAll(after: Cursor, limit = 100): Promise<{ changes: Change[]; cursor: Cursor }> {
+  const changes: Change[] = []
+  let cursor = after
+  for (let more = true; more; ) {
+    const page = await read(database.pool, cursor, { limit })
+    changes.push(...page.changes)
+    ;({ cursor, more } = page)
+  }
+  return { changes, cursor }
+}
+const told = (changes: readonly Change[]) => changes.map(({ id, version }) => `${id}:${version}`)
+
+test('[FEED-1] a change is in the feed exactly when its transaction committed', async () => {
+  const after = await latest(database.pool, epoch)
+  await note(change('kept'))
+  await database.db
+    .transaction()
+    .execute(async trx => {
+      await append(trx, change('undone'))
+      throw new Error('undo')
+    })
+    .catch(() => undefined)
+  expect(told((await readAll(after)).changes)).toEqual(['kept:1'])
+})
+
+test('[FEED-2] a transaction that commits after later ones were read is not missed', async () => {
+  const after = await latest(database.pool, epoch)
+  const late = await database.pool.connect()
+  await late.query('begin')
+  await late.query(`insert into change (model, id, version, kind) values ('Session', 'late', 1, 'create')`)
+  await note(change('early'))
+  const first = await readAll(after)
+  expect(told(first.changes)).toEqual(['early:1'])
+  await late.query('commit')
+  late.release()
+  const second = await readAll(first.cursor)
+  expect(told(second.changes)).toEqual(['late:1'])
+  expect((await readAll(second.cursor)).changes).toEqual([])
+})
+
+test('[FEED-3] versions of a record come in order even when the older transaction began later', async () => {
+  const after = await latest(database.pool, epoch)
+  const [old, blocker] = [await database.pool.connect(), await database.pool.connect()]
+  for (const client of [old, blocker]) {
+    await client.query('begin')
+    await client.query('select pg_current_xact_id()')
+  }
+  await note(change('same', 2))
+  await old.query(`insert into change (model, id, version, kind) values ('Session', 'same', 3, 'update')`)
+  await old.query('commit')
+  expect(told((await readAll(after)).changes)).toEqual(['same:2', 'same:3'])
+  await blocker.query('rollback')
+  old.release()
+  blocker.release()
+})
+
+test('[FEED-4] ids given out again after a crash are not taken for seen ones', async () => {
+  await note(change('last on disk'))
+  await database.pool.query('select pg_current_xact_id()') // an id that leaves nothing on disk
+  const { seen } = await latest(database.pool, epoch)
+  const { rows } = await database.pool.query<{ xid: string }>(
+    'select max(xid::text::bigint) as xid from change',
+  )
+  expect(seen.xmax).toBe(BigInt(rows[0]!.xid) + 1n)
+})
+
+test('[FEED-5] a scope gives own, concerning and common changes, of the models asked for', async () => {
+  const after = await latest(database.pool, epoch)
+  await note(
+    change('mine'),
+    change('theirs', 1, { ownerId: 'villain' }),
+    change('both', 1, { ownerId: 'villain', concerns: ['hero'] }),
+    change('common', 1, { ownerId: null, model: 'Venue' }),
+  )
+  const scope = { reader: 'hero', owners: ['hero'] }
+  const page = await read(database.pool, after, { limit: 10, scope })
+  expect(told(page.changes)).toEqual(['mine:1', 'both:1', 'common:1'])
+  const venues = await read(database.pool, after, { limit: 10, scope: { ...scope, models: ['Venue'] } })
+  expect(told(venues.changes)).toEqual(['common:1'])
+})
+
+test('[FEED-6] a restored database begins a new epoch that holds the same feed', async () => {
+  const copy = await testDatabase()
+  try {
+    const before = await currentEpoch(copy.pool)
+    expect(await currentEpoch(copy.pool)).toBe(before)
+    await append(copy.db, change('a'))
+    await append(copy.db, change('b'))
+    await copy.pool.query(`update feed set cluster = 'elsewhere'`)
+    await copy.pool.query(`update change set xid = '99999999'`)
+    const now = await currentEpoch(copy.pool)
+    expect(now).not.toBe(before)
+    const page = await read(copy.pool, beginning(now), { limit: 10 })
+    expect(told(page.changes)).toEqual(['a:1', 'b:1'])
+  } finally {
+    await copy.close()
+  }
+})
+
+test('[FEED-7] compaction keeps lately made changes and the newest of every record', async () => {
+  const copy = await testDatabase()
+  try {
+    const own = await currentEpoch(copy.pool)
+    for (const version of [1, 2, 3]) await append(copy.db, change('old', version))
+    await append(copy.db, change('gone', 4, { kind: 'erase' }))
+    await copy.pool.query(`update change set at = now() - interval '8 days'`)
+    for (const version of [4, 5]) await append(copy.db, change('old', version))
+    expect(await compact(copy.pool, new Date(Date.now() - 7 * 86_400_000))).toBe(2)
+    const { changes } = await read(copy.pool, beginning(own), { limit: 10 })
+    expect(told(changes)).toEqual(['old:3', 'gone:4', 'old:4', 'old:5'])
+  } finally {
+    await copy.close()
+  }
+})
+
+// Each writer keeps its own transaction open; the schedule says who writes, commits, gives up, or reads next.
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('write' as const), who: fc.nat(3) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('commit' as const), who: fc.nat(3) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('undo' as const), who: fc.nat(3) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('read' as const), who: fc.integer({ min: 1, max: 4 }) }),
+  },
+)
+
+test('[FEED-8] whatever the order of commits, a reader that reconnects sees all, in order, once', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async schedule => {
+      const writers = await Promise.all([0, 1, 2, 3].map(() => database.pool.connect()))
+      const open = writers.map((): string[] => [])
+      const committed: string[][] = []
+      const seen: string[] = []
+      let cursor = await latest(database.pool, epoch)
+      let made = 0
+      const take = async (limit: number) => {
+        const page = await read(database.pool, parseCursor(formatCursor(cursor))!, { limit })
+        seen.push(...page.changes.map(({ id }) => id))
+        cursor = page.cursor
+        return page.more
+      }
+      try {
+        for (const { do: act, who } of schedule) {
+          if (act === 'read') {
+            await take(who)
+            continue
+          }
+          const [writer, mine] = [writers[who]!, open[who]!]
+          if (act === 'write') {
+            if (mine.length === 0) await writer.query('begin')
+            mine.push(`${++made}`)
+            await writer.query(
+              `insert into change (model, id, version, kind) values ('Hand', $1, 1, 'create')`,
+              [mine.at(-1)],
+            )
+          } else if (mine.length > 0) {
+            await writer.query(act === 'commit' ? 'commit' : 'rollback')
+            if (act === 'commit') committed.push([...mine])
+            mine.length = 0
+          }
+        }
+        for (const [who, mine] of open.entries())
+          if (mine.length > 0) {
+            await writers[who]!.query('commit')
+            committed.push([...mine])
+          }
+      } finally {
+        for (const writer of writers) writer.release()
+      }
+      while (await take(3));
+      await take(3)
+      expect([...seen].sort()).toEqual(committed.flat().sort())
+      for (const transaction of committed)
+        expect(seen.filter(id => transaction.includes(id))).toEqual(transaction)
+    }),
+    { numRuns: 60 },
+  )
+})
