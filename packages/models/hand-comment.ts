@@ -1,0 +1,21 @@
+import { fixed, longText, ref } from './kit/kinds.ts'
+import { by, model, one, type Row } from './kit/model.ts'
+import { all, any, owned, parent, self } from './kit/rules.ts'
+
+const author = self('userId')
+export const handComment = model({
+  name: 'HandComment',
+  owner: owned('userId', {
+    read: any(author, parent('handId', 'read')),
+    create: all(author, parent('handId', 'read')),
+    delete: any(author, parent('handId', self('userId'))),
+  }),
+  fields: {
+    handId: fixed(ref('Hand')),
+    userId: fixed(ref('User')),
+    text: longText(),
+  },
+  indexes: [by('handCommentsByHandIdAndCreatedAt', 'handId', 'createdAt')],
+  relations: { hand: one('Hand', 'handId'), author: one('User', 'userId') },
+})
+export type HandComment = Row<typeof handComment>

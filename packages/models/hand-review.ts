@@ -1,0 +1,24 @@
+import { STREETS } from './enumerations.ts'
+import { fixed, int, json, longText, maybe, oneOf, ownRef, ref } from './kit/kinds.ts'
+import { by, model, one, type Row } from './kit/model.ts'
+import { owned } from './kit/rules.ts'
+
+export const handReview = model({
+  name: 'HandReview',
+  owner: owned('userId'),
+  fields: {
+    handId: ownRef('Hand'),
+    userId: fixed(ref('User')),
+    /** 1 to 5. */
+    rating: maybe(int()),
+    tags: maybe(json<readonly string[]>()),
+    text: maybe(longText()),
+    street: maybe(oneOf('Street', STREETS)),
+  },
+  indexes: [
+    by('handReviewsByHandIdAndCreatedAt', 'handId', 'createdAt'),
+    by('handReviewsByUserIdAndCreatedAt', 'userId', 'createdAt'),
+  ],
+  relations: { hand: one('Hand', 'handId') },
+})
+export type HandReview = Row<typeof handReview>

@@ -1,0 +1,25 @@
+import { bool, fixed, maybe, or, ownRef, ref, setBy, text, time } from './kit/kinds.ts'
+import { by, model, one, type Row, unique } from './kit/model.ts'
+import { nobody, owned } from './kit/rules.ts'
+
+// Made by the server alone, so that the link's 128 bits are truly random.
+export const handShare = model({
+  name: 'HandShare',
+  owner: owned('userId', { create: nobody }),
+  fields: {
+    handId: setBy(nobody, ownRef('Hand')),
+    userId: fixed(ref('User')),
+    shareId: setBy(nobody, text()),
+    showNames: or(bool(), false),
+    hideResult: or(bool(), false),
+    indexable: or(bool(), false),
+    withdrawnAt: maybe(time()),
+  },
+  indexes: [
+    by('handSharesByHandId', 'handId'),
+    by('handSharesByUserIdAndCreatedAt', 'userId', 'createdAt'),
+    unique('shareId'),
+  ],
+  relations: { hand: one('Hand', 'handId') },
+})
+export type HandShare = Row<typeof handShare>

@@ -1,0 +1,101 @@
+// What a field may be. Each kind is plain data; every technology has one interpreter with an entry per kind, so a new
+// kind does not compile until all of them know it. `T` is the value inside, `W` the value on the wire.
+import type { Rule } from './rules.ts'
+
+export const KINDS = [
+  'id',
+  'text',
+  'longText',
+  'json',
+  'int',
+  'number',
+  'money',
+  'bool',
+  'time',
+  'enum',
+  'ref',
+  'records',
+] as const
+export type KindName = (typeof KINDS)[number]
+
+/** Whole cents; see kit/money.ts for the way to and from decimals. */
+export type Cents = number
+/** ISO 8601 in UTC with milliseconds, so that text order is time order. */
+export type Instant = string
+
+export interface Kind<
+  T = unknown,
+  W = unknown,
+  Optional extends boolean = boolean,
+  Has extends boolean = boolean,
+> {
+  readonly is: KindName
+  readonly optional: Optional
+  /** What a create without this field stores. */
+  readonly initial?: unknown
+  readonly hasInitial: Has
+  /** enum: the name of the closed set and its members. */
+  readonly set?: { readonly name: string; readonly values: readonly string[] }
+  /** ref: the model it names; `own` demands that the caller may update the row it names. */
+  readonly to?: string
+  readonly own?: boolean
+  /** records: the fields of one entry. */
+  readonly fields?: Readonly<Record<string, Kind>>
+  /** Who sees it, where that is narrower than the row; everybody else reads null and cannot filter by it. */
+  readonly readBy?: Rule
+  /** Who may set it, where that is narrower than the row. */
+  readonly writeBy?: Rule
+  /** Kept by the server as the lower-case form of another field. */
+  readonly lowerOf?: string
+  /** Set once, at creation. */
+  readonly fixed?: boolean
+  readonly '~value'?: T
+  readonly '~wire'?: W
+}
+
+type Required<T, W> = Kind<T, W, false, false>
+const kind = <T, W>(is: KindName, more: Partial<Kind> = {}): Required<T, W> =>
+  ({ is, optional: false, hasInitial: false, ...more }) as Required<T, W>
+
+export const text = () => kind<string, string>('text')
+export const longText = () => kind<string, string>('longText')
+/** Stored as JSON, text on the wire; a text that was encoded twice is unwrapped at the door. */
+export const json = <T = unknown>() => kind<T, string>('json')
+export const int = () => kind<number, number>('int')
+export const number = () => kind<number, number>('number')
+export const money = () => kind<Cents, number>('money')
+export const bool = () => kind<boolean, boolean>('bool')
+export const time = () => kind<Instant, Instant>('time')
+export const id = () => kind<string, string>('id')
+export const oneOf = <const V extends readonly string[]>(name: string, values: V) =>
+  kind<V[number], V[number]>('enum', { set: { name, values } })
+/** Names a row of another model. */
+export const ref = (to: string) => kind<string, string>('ref', { to })
+/** Names a row that the writer may change as well: a hand goes only into one's own session. */
+export const ownRef = (to: string) => kind<string, string>('ref', { to, own: true })
+/** A short list of small records; read in the plain and in the stored-attribute form, JSON text on the wire. */
+export const records = <F extends Readonly<Record<string, Kind>>>(fields: F) =>
+  kind<readonly { readonly [K in keyof F]: ValueOf<F[K]> }[], string>('records', { fields })
+
+export const maybe = <T, W>(k: Kind<T, W, false, false>): Kind<T, W, true, false> => ({
+  ...k,
+  optional: true,
+})
+/** Never empty; a create that leaves it out gets this value. */
+export const or = <T, W>(k: Kind<T, W, false, false>, initial: T): Kind<T, W, false, true> => ({
+  ...k,
+  initial,
+  hasInitial: true,
+})
+export const seenBy = <K extends Kind>(rule: Rule, k: K): K => ({ ...k, readBy: rule })
+export const setBy = <K extends Kind>(rule: Rule, k: K): K => ({ ...k, writeBy: rule })
+export const fixed = <K extends Kind>(k: K): K => ({ ...k, fixed: true })
+export const lowerOf = (field: string): Kind<string, string, true, false> => ({
+  ...maybe(text()),
+  lowerOf: field,
+})
+
+export type ValueOf<K> =
+  K extends Kind<infer T, unknown, infer O, boolean> ? (O extends true ? T | null : T) : never
+export type WireOf<K> =
+  K extends Kind<unknown, infer W, infer O, boolean> ? (O extends true ? W | null : W) : never

@@ -1,0 +1,32 @@
+import { HERO_OUTCOMES } from './enumerations.ts'
+import { bool, fixed, int, json, maybe, money, oneOf, or, ownRef, ref, text } from './kit/kinds.ts'
+import { by, model, one, type Row } from './kit/model.ts'
+import { owned } from './kit/rules.ts'
+
+export const playerHand = model({
+  name: 'PlayerHand',
+  owner: owned('userId'),
+  fields: {
+    userId: fixed(ref('User')),
+    handId: ownRef('Hand'),
+    sessionId: maybe(ownRef('Session')),
+    playerSessionId: maybe(ownRef('PlayerSession')),
+    playerId: maybe(ownRef('Player')),
+    seatId: maybe(int()),
+    position: maybe(text()),
+    invested: maybe(money()),
+    net: maybe(money()),
+    outcome: maybe(oneOf('HeroOutcome', HERO_OUTCOMES)),
+    vpip: or(bool(), false),
+    vpipOpportunity: or(bool(), false),
+    holeCards: maybe(json()),
+  },
+  indexes: [
+    by('playerHandsByHandId', 'handId'),
+    by('playerHandsByPlayerIdAndCreatedAt', 'playerId', 'createdAt'),
+    by('playerHandsBySessionId', 'sessionId'),
+    by('playerHandsByPlayerSessionId', 'playerSessionId'),
+  ],
+  relations: { hand: one('Hand', 'handId'), player: one('Player', 'playerId') },
+})
+export type PlayerHand = Row<typeof playerHand>

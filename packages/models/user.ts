@@ -1,0 +1,33 @@
+import { ACCOUNT_STATUSES, ROLES } from './enumerations.ts'
+import { bool, int, lowerOf, maybe, oneOf, or, ref, seenBy, setBy, text } from './kit/kinds.ts'
+import { model, type Row, unique } from './kit/model.ts'
+import { any, nobody, owned, self, signedIn, superAdmin } from './kit/rules.ts'
+
+// The id is the subject of the person's tokens. Others see handle and avatar; operators also role and status.
+const me = self('id')
+export const user = model({
+  name: 'User',
+  owner: owned('id', { read: signedIn, update: any(me, superAdmin), delete: nobody }),
+  fields: {
+    username: seenBy(me, setBy(nobody, maybe(text()))),
+    usernameLower: seenBy(me, lowerOf('username')),
+    email: seenBy(me, setBy(nobody, maybe(text()))),
+    handle: setBy(me, maybe(text())),
+    handleLower: lowerOf('handle'),
+    avatarUrl: setBy(me, maybe(text())),
+    role: seenBy(any(me, superAdmin), setBy(superAdmin, or(oneOf('Role', ROLES), 'USER'))),
+    status: seenBy(
+      any(me, superAdmin),
+      setBy(superAdmin, or(oneOf('AccountStatus', ACCOUNT_STATUSES), 'ACTIVE')),
+    ),
+    shareHandHistory: seenBy(me, setBy(me, or(bool(), false))),
+    shareSessionUpdates: seenBy(me, setBy(me, or(bool(), false))),
+    /** Minutes by which followers see a running session late. */
+    liveDelayMinutes: seenBy(me, setBy(me, or(int(), 0))),
+    defaultVenueId: seenBy(me, setBy(me, maybe(ref('Venue')))),
+    defaultCashGameStakeId: seenBy(me, setBy(me, maybe(ref('CashGameStake')))),
+    heroPlayerId: seenBy(me, setBy(me, maybe(ref('Player')))),
+  },
+  indexes: [unique('usernameLower'), unique('handleLower')],
+})
+export type User = Row<typeof user>
