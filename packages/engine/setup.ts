@@ -1,0 +1,76 @@
+// A setup is what somebody says the table looks like and may be wrong; `openTable` (table.ts) is the door to play.
+import type { CardIndex } from './cards.ts'
+import type { Chips } from './chips.ts'
+import type { RakeRules } from './rake.ts'
+
+export const GAME_TYPES = ['NLHE', 'PLO', 'PLO5'] as const
+export type GameType = (typeof GAME_TYPES)[number]
+
+export const ANTE_TYPES = ['PER_PLAYER', 'BIG_BLIND', 'BUTTON'] as const
+export type AnteType = (typeof ANTE_TYPES)[number]
+
+/** Seats are numbered from 1 to the size of the table, clockwise. */
+export type SeatNo = number
+
+export interface SeatSetup {
+  readonly seat: SeatNo
+  /** Chips before the hand; null when nobody knows. */
+  readonly stack: Chips | null
+  readonly sittingOut?: boolean
+  /** Hole cards known from the start; they can also be told later by a HOLE step. */
+  readonly cards?: readonly CardIndex[]
+  readonly playerId?: string | null
+  readonly playerName?: string | null
+  readonly isAnonymous?: boolean
+}
+
+export interface Straddle {
+  readonly seat: SeatNo
+  readonly amount: Chips
+}
+
+/** A missed or dead blind. A live one counts as a bet before the flop, a dead one only fills the pot. */
+export interface Post {
+  readonly seat: SeatNo
+  readonly amount: Chips
+  readonly dead: boolean
+}
+
+export interface HandSetup {
+  readonly gameType: GameType
+  /** Seats at the table, 2 to 10. */
+  readonly maxPlayers: number
+  /** Occupied seats only, in any order. */
+  readonly seats: readonly SeatSetup[]
+  readonly buttonSeat: SeatNo
+  readonly heroSeat: SeatNo
+  /** 0 is legal: nobody posts a small blind. */
+  readonly smallBlind: Chips
+  readonly bigBlind: Chips
+  readonly ante?: Chips
+  readonly anteType?: AnteType
+  /** In the order posted; the first is the specification's straddle. */
+  readonly straddles?: readonly Straddle[]
+  readonly posts?: readonly Post[]
+  /** Boards dealt from the start: 2 for a double-board bomb pot. */
+  readonly boards?: number
+  readonly rake?: RakeRules | null
+}
+
+export type SetupFailure =
+  | { readonly code: 'setup/not-ready' }
+  | { readonly code: 'setup/game-type' }
+  | { readonly code: 'setup/table-size' }
+  | { readonly code: 'setup/too-few-players' }
+  | { readonly code: 'setup/no-button' }
+  | { readonly code: 'setup/no-hero' }
+  | { readonly code: 'setup/big-blind' }
+  | { readonly code: 'setup/small-blind' }
+  | { readonly code: 'setup/ante' }
+  | { readonly code: 'setup/boards' }
+  | { readonly code: 'setup/rake' }
+  | { readonly code: 'setup/unknown-seat'; readonly seat: SeatNo }
+  | { readonly code: 'setup/seat-taken'; readonly seat: SeatNo }
+  | { readonly code: 'setup/stack'; readonly seat: SeatNo }
+  | { readonly code: 'setup/straddle'; readonly seat: SeatNo }
+  | { readonly code: 'setup/post'; readonly seat: SeatNo }
