@@ -6,9 +6,9 @@ import path from 'node:path'
 const packages = ['engine', 'ledger', 'messages', 'models', 'charts', 'formats']
 const MAY_IMPORT = {
   engine: [],
-  ledger: ['engine'],
+  ledger: ['engine', 'models'],
   messages: ['engine', 'ledger', 'models'],
-  models: ['engine', 'ledger'],
+  models: ['engine'],
   charts: ['engine'],
   formats: ['engine', 'models'],
   solver: ['engine', 'charts'],

@@ -1,10 +1,6 @@
-// Money as whole cents. Decimals exist only at the edge; nothing here ever adds two floats.
+// The strict door for amounts that people and clients send: whole cents or a refusal, never a rounding (BANK-11).
 import { err, ok, type Result } from '@sidepot/engine/result'
-
-export type Cents = number
-
-/** numeric(14,2): twelve digits before the point. */
-export const MOST_CENTS: Cents = 99_999_999_999_999
+import type { Cents } from '@sidepot/models/kit/kinds'
 
 export type AmountFailure = {
   readonly code: 'amount/not-a-number' | 'amount/too-precise' | 'amount/too-large'
@@ -12,7 +8,6 @@ export type AmountFailure = {
 
 const DECIMAL = /^([+-]?)(\d+)(?:\.(\d+))?$/
 
-/** Reads a decimal from the wire, a form or the database; refuses what cents cannot hold (BANK-11). */
 export const parseCents = (amount: number | string): Result<Cents, AmountFailure> => {
   if (typeof amount === 'number' && !Number.isFinite(amount)) return err({ code: 'amount/not-a-number' })
   const text = typeof amount === 'number' ? plainDecimal(amount) : amount.trim()
@@ -25,15 +20,6 @@ export const parseCents = (amount: number | string): Result<Cents, AmountFailure
   const cents = Number(whole) * 100 + Number(kept.padEnd(2, '0'))
   return ok(sign === '-' && cents !== 0 ? -cents : cents)
 }
-
-/** Exact decimal text of an amount, always with two decimals, as the database wants it. */
-export const formatCents = (cents: Cents): string => {
-  const digits = String(Math.abs(cents)).padStart(3, '0')
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
-
-/** The nearest wire number: cents / 100 is correctly rounded, so it prints with at most two decimals. */
-export const toDecimal = (cents: Cents): number => cents / 100
 
 export const sumCents = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, cents) => sum + cents, 0)
 

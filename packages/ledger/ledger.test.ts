@@ -1,6 +1,7 @@
+import { decimalOf, formatDecimal, MOST_CENTS } from '@sidepot/models/kit/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatCents, MOST_CENTS, parseCents, toDecimal } from './cents.ts'
+import { parseCents } from './cents.ts'
 import { allowed, buyInRake, type Command, decide, type SessionFacts, timeRake } from './session.ts'
 import { breakMilliseconds, durationMinutes, elapsedMilliseconds, waitingMinutes } from './session-time.ts'
 import { signed } from './transactions.ts'
@@ -56,8 +57,8 @@ describe('cents', () => {
   test('every amount survives text and number', () => {
     fc.assert(
       fc.property(fc.integer({ min: -MOST_CENTS, max: MOST_CENTS }), cents => {
-        expect(parseCents(formatCents(cents))).toEqual({ ok: true, value: cents })
-        expect(parseCents(toDecimal(cents))).toEqual({ ok: true, value: cents })
+        expect(parseCents(formatDecimal(cents))).toEqual({ ok: true, value: cents })
+        expect(parseCents(decimalOf(cents))).toEqual({ ok: true, value: cents })
       }),
     )
   })

@@ -1,20 +1,20 @@
 // How a session's minutes are counted (SES-40 to SES-42). Times are epoch milliseconds and always arguments.
-export type Instant = number
+export type Millis = number
 
 const MINUTE = 60_000
 
-export const waitingMinutes = (from: Instant, until: Instant): number =>
+export const waitingMinutes = (from: Millis, until: Millis): number =>
   Math.max(0, Math.floor((until - from) / MINUTE))
 
 export interface BreakEvent {
   readonly type: 'BREAK_START' | 'BREAK_END'
-  readonly at: Instant
+  readonly at: Millis
 }
 
 /** Time spent on breaks: matched pairs in order of time; an event without its partner is ignored. */
 export const breakMilliseconds = (events: readonly BreakEvent[]): number => {
   let total = 0
-  let since: Instant | null = null
+  let since: Millis | null = null
   for (const event of [...events].sort((a, b) => a.at - b.at)) {
     if (event.type === 'BREAK_START') since = event.at
     else if (since !== null) {
@@ -25,16 +25,16 @@ export const breakMilliseconds = (events: readonly BreakEvent[]): number => {
   return total
 }
 
-export const durationMinutes = (start: Instant, end: Instant, breaks: readonly BreakEvent[]): number =>
+export const durationMinutes = (start: Millis, end: Millis, breaks: readonly BreakEvent[]): number =>
   Math.max(0, Math.round((end - start - breakMilliseconds(breaks)) / MINUTE))
 
 /** Milliseconds at the table so far; stands still on a break (SES-43). */
-export const elapsedMilliseconds = (start: Instant, now: Instant, breaks: readonly BreakEvent[]): number => {
+export const elapsedMilliseconds = (start: Millis, now: Millis, breaks: readonly BreakEvent[]): number => {
   const open = openBreak(breaks)
   return Math.max(0, (open ?? now) - start - breakMilliseconds(breaks))
 }
 
-const openBreak = (events: readonly BreakEvent[]): Instant | null => {
+const openBreak = (events: readonly BreakEvent[]): Millis | null => {
   const last = [...events].sort((a, b) => a.at - b.at).at(-1)
   return last?.type === 'BREAK_START' ? last.at : null
 }

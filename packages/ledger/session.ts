@@ -1,27 +1,10 @@
 // The session as a machine: a command on a session gives the fields to change and the rows to write, or a failure.
 // The server runs it inside a transaction, the web app runs the same code before the network answers.
 import { err, ok, type Result } from '@sidepot/engine/result'
-import type { Cents } from './cents.ts'
-import { type BreakEvent, durationMinutes, type Instant, waitingMinutes } from './session-time.ts'
-import { CHIP_TOTALS, type ChipKind, type TransactionType } from './transactions.ts'
-
-export const SESSION_STATUSES = ['WAITING', 'LIVE', 'BREAK', 'ENDED', 'NONE'] as const
-export type SessionStatus = (typeof SESSION_STATUSES)[number]
-
-export const UPDATE_TYPES = [
-  'ADD_CHIPS',
-  'CASHOUT',
-  'SESSION_START',
-  'SESSION_END',
-  'BREAK_START',
-  'BREAK_END',
-  'HAND_RESULT',
-  'HAND_DELETED',
-  'WAITING_START',
-  'WAITING_END',
-  'GENERAL_UPDATE',
-] as const
-export type UpdateType = (typeof UPDATE_TYPES)[number]
+import type { SessionStatus, TransactionType, UpdateType } from '@sidepot/models/enumerations'
+import type { Cents } from '@sidepot/models/kit/kinds'
+import { type BreakEvent, durationMinutes, type Millis, waitingMinutes } from './session-time.ts'
+import { CHIP_TOTALS, type ChipKind } from './transactions.ts'
 
 /** What the rules need to know of a stored session. */
 export interface SessionFacts {
@@ -33,8 +16,8 @@ export interface SessionFacts {
   readonly totalTopups: Cents
   /** null until it is known */
   readonly heroStack: Cents | null
-  readonly sessionStart: Instant | null
-  readonly waitingListStart: Instant | null
+  readonly sessionStart: Millis | null
+  readonly waitingListStart: Millis | null
   readonly breaks: readonly BreakEvent[]
   readonly rake: SessionRake | null
 }
@@ -58,9 +41,9 @@ export type Command =
 export interface SessionChange {
   readonly status?: SessionStatus
   readonly isActive?: boolean
-  readonly sessionStart?: Instant
-  readonly sessionEnd?: Instant
-  readonly waitingListEnd?: Instant
+  readonly sessionStart?: Millis
+  readonly sessionEnd?: Millis
+  readonly waitingListEnd?: Millis
   readonly waitingDuration?: number
   readonly duration?: number
   readonly buyIn?: Cents
@@ -116,7 +99,7 @@ export const allowed = (status: SessionStatus): readonly Command['kind'][] =>
 export const decide = (
   session: SessionFacts,
   command: Command,
-  at: Instant,
+  at: Millis,
 ): Result<Outcome, SessionFailure> => {
   if (command.kind === 'start' && session.status === 'LIVE') return err({ code: 'session/nothing-to-do' })
   const invalid = validate(command)
@@ -147,7 +130,7 @@ const update = (type: UpdateType, value: number | null, notes: string | null = n
   notes,
 })
 
-const run = (session: SessionFacts, command: Command, at: Instant): Outcome => {
+const run = (session: SessionFacts, command: Command, at: Millis): Outcome => {
   switch (command.kind) {
     case 'start':
       return {
@@ -223,7 +206,7 @@ const run = (session: SessionFacts, command: Command, at: Instant): Outcome => {
   }
 }
 
-const cashOut = (session: SessionFacts, amount: Cents, at: Instant): Outcome => {
+const cashOut = (session: SessionFacts, amount: Cents, at: Millis): Outcome => {
   const breaks: readonly BreakEvent[] =
     session.status === 'BREAK' ? [...session.breaks, { type: 'BREAK_END', at }] : session.breaks
   const net = amount - moneyIn(session)

@@ -1,18 +1,7 @@
 // Which way each kind of transaction moves a bankroll (BANK-2), and where chips added to a session are counted.
-import { type Cents, sumCents } from './cents.ts'
-
-export const TRANSACTION_TYPES = [
-  'SESSION_BUY_IN',
-  'SESSION_CASHOUT',
-  'RELOAD',
-  'REBUY',
-  'ADDON',
-  'TOPUP',
-  'DEPOSIT',
-  'WITHDRAWAL',
-  'ADJUSTMENT',
-] as const
-export type TransactionType = (typeof TRANSACTION_TYPES)[number]
+import type { TransactionType } from '@sidepot/models/enumerations'
+import type { Cents } from '@sidepot/models/kit/kinds'
+import { sumCents } from './cents.ts'
 
 export const CHIP_KINDS = ['ADDON', 'RELOAD', 'REBUY', 'TOPUP'] as const satisfies readonly TransactionType[]
 export type ChipKind = (typeof CHIP_KINDS)[number]
