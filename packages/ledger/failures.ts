@@ -1,6 +1,7 @@
 // What the operations on sessions, bankrolls, players and hands can refuse, beside the rules' own failures.
 import type { AmountFailure } from './cents.ts'
 import type { SessionFailure } from './session.ts'
+import type { TableFailure } from './table-state.ts'
 
 export type RecordFailure =
   | { readonly code: 'session/not-found' }
@@ -15,8 +16,6 @@ export type RecordFailure =
   | { readonly code: 'bankroll/other-currency'; readonly currency: string }
   | { readonly code: 'session/buy-in-required' }
   | { readonly code: 'session/bad-times' }
-  | { readonly code: 'seat/out-of-range'; readonly seat: number; readonly size: number }
-  | { readonly code: 'seat/source-empty' }
   | { readonly code: 'player/needs-user' }
   | { readonly code: 'player/not-found' }
   | { readonly code: 'player/stale-update' }
@@ -32,4 +31,4 @@ export type RecordFailure =
   | { readonly code: 'follow/self' }
   | { readonly code: 'follow/not-found' }
 
-export type LedgerFailure = AmountFailure | SessionFailure | RecordFailure
+export type LedgerFailure = AmountFailure | SessionFailure | TableFailure | RecordFailure

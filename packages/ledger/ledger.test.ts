@@ -2,7 +2,7 @@ import { decimalOf, formatDecimal, MOST_CENTS } from '@sidepot/models/kit/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseCents } from './cents.ts'
-import { allowed, buyInRake, type Command, decide, type SessionFacts, timeRake } from './session.ts'
+import { allowed, type Command, decide, type SessionFacts } from './session.ts'
 import { breakMilliseconds, durationMinutes, elapsedMilliseconds, waitingMinutes } from './session-time.ts'
 import { signed } from './transactions.ts'
 
@@ -175,17 +175,10 @@ describe('transitions', () => {
   })
 })
 
-describe('rake that does not touch pots', () => {
-  test('[SES-53] time rake counts each started unit', () => {
-    const rake = { type: 'TIME_BASED', unitMinutes: 30, rate: 700 } as const
-    expect(timeRake(rake, 61)).toBe(2100)
-    expect(timeRake(rake, 60)).toBe(1400)
-    expect(timeRake(rake, 0)).toBe(0)
-  })
-  test('[SES-14] buy-in rake is capped and rounded down', () => {
-    expect(buyInRake({ type: 'BUY_IN', pct: 5, cap: 1000 }, 50_000)).toBe(1000)
-    expect(buyInRake({ type: 'BUY_IN', pct: 2.5, cap: null }, 10_001)).toBe(250)
-  })
+test('[SES-53] cashing out pays the time rake of each started unit at the table', () => {
+  const rake = { type: 'TIME_BASED', unitMinutes: 30, rate: 700 } as const
+  expect(must({ ...live, rake }, { kind: 'cashOut', amount: 0 }, 61 * MIN).change.rakePaid).toBe(2100)
+  expect(must(live, { kind: 'cashOut', amount: 0 }, 61 * MIN).change.rakePaid).toBe(0)
 })
 
 test('[BANK-2] the sign of a transaction follows from its kind', () => {

@@ -1,5 +1,6 @@
 // The session as a machine: a command on a session gives the fields to change and the rows to write, or a failure.
 // The server runs it inside a transaction, the web app runs the same code before the network answers.
+import { timeRake } from '@sidepot/engine/rake'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { SessionStatus, TransactionType, UpdateType } from '@sidepot/models/enumerations'
 import type { Cents } from '@sidepot/models/kit/kinds'
@@ -221,7 +222,10 @@ const cashOut = (session: SessionFacts, amount: Cents, at: Millis): Outcome => {
       cashOut: amount,
       sessionNet: net,
       sessionResult: net,
-      rakePaid: timeRake(session.rake, minutes),
+      rakePaid:
+        session.rake?.type === 'TIME_BASED'
+          ? timeRake(session.rake.rate, session.rake.unitMinutes, minutes)
+          : 0,
     },
     updates: [
       ...(session.status === 'BREAK' ? [update('BREAK_END', 0)] : []),
@@ -232,17 +236,4 @@ const cashOut = (session: SessionFacts, amount: Cents, at: Millis): Outcome => {
     heroStack: amount,
     endsPlayers: true,
   }
-}
-
-/** TIME_BASED: the rate per started unit of minutes at the table (SES-53). */
-export const timeRake = (rake: SessionRake | null, minutes: number): Cents =>
-  rake?.type === 'TIME_BASED' && rake.unitMinutes > 0 && minutes > 0
-    ? Math.ceil(minutes / rake.unitMinutes) * rake.rate
-    : 0
-
-/** BUY_IN: a share of the buy-in, at most the cap, rounded down to the cent (SES-14). */
-export const buyInRake = (rake: SessionRake | null, buyIn: Cents): Cents => {
-  if (rake?.type !== 'BUY_IN') return 0
-  const share = Math.floor((buyIn * Math.round(rake.pct * 1_000_000)) / 100_000_000)
-  return rake.cap === null ? share : Math.min(share, rake.cap)
 }

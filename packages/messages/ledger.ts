@@ -41,6 +41,10 @@ export const ledgerSentences: Catalogue<LedgerFailure> = {
   'amount/too-large': () => 'That amount is too large to keep.',
   'seat/out-of-range': ({ seat, size }) => `Seat ${seat} is not at this table of ${size}.`,
   'seat/source-empty': () => 'Source seat is empty.',
+  'seat/hero-stays': () => 'That is the hero\u2019s seat. Move the hero first.',
+  'table/not-enough-players': () => 'Cannot set hero position: Not enough players.',
+  'table/no-button-for-position': ({ position }) =>
+    `Could not find a button position to place Hero in ${position}.`,
   'player/needs-user': () => 'Cannot create player without a userId.',
   'player/not-found': () => 'Player not found. It may have been erased.',
   'player/stale-update': () => 'Player not found or version missing for update.',

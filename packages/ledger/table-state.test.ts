@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import {
+  changeTable,
+  clearSeat,
+  movePlayer,
+  newTable,
+  passButton,
+  resizeTable,
+  seatPlayer,
+  setHeroPosition,
+  type TableState,
+  tableId,
+  toggleSitOut,
+} from './table-state.ts'
+
+const must = <T>(result: { ok: true; value: T } | { ok: false; error: { code: string } }): T => {
+  if (!result.ok) throw new Error(result.error.code)
+  return result.value
+}
+const guest = (n: number) => ({ playerSessionId: `s-${n}`, playerName: `P${n}`, isAnonymous: false })
+const seated = (...seats: number[]): TableState =>
+  seats.reduce((table, n) => must(seatPlayer(table, n, guest(n))), newTable('s'))
+
+describe('table state', () => {
+  test('[SES-12] a new table has eight seats, hero and button on seat 1', () => {
+    const table = newTable('s')
+    expect([table.maxPlayers, table.heroSeat, table.buttonSeat]).toEqual([8, 1, 1])
+    expect(table.seats.filter(seat => seat.isOccupied).map(seat => seat.seatNumber)).toEqual([1])
+    expect(newTable('s', 99).maxPlayers).toBe(10)
+    expect(newTable('s', 1).maxPlayers).toBe(2)
+  })
+  test('[SES-12] table ids carry blinds, size and local time', () => {
+    expect(tableId('2', '5', 9, '2026-11-15T21:47:03')).toBe('2-5-9max-2611152147')
+  })
+  test('[PLAY-29] seats 0 and 11 are refused', () => {
+    expect(seatPlayer(newTable('s'), 0, guest(0))).toMatchObject({ error: { code: 'seat/out-of-range' } })
+    expect(seatPlayer(newTable('s', 10), 11, guest(11))).toMatchObject({
+      error: { code: 'seat/out-of-range' },
+    })
+  })
+  test('the straddle sits left of the big blind and needs three players', () => {
+    expect(seated(2).straddlePosition).toBeNull()
+    expect(seated(2, 3, 4).straddlePosition).toBe(4)
+    expect(must(clearSeat(seated(2, 3, 4), 4)).straddlePosition).toBe(1)
+  })
+  test('[PLAY-23] moving displaces whoever sat there and needs somebody to move', () => {
+    const table = must(movePlayer(seated(2, 3), 2, 3))
+    expect(table.seats[1]!.isOccupied).toBe(false)
+    expect(table.seats[2]).toMatchObject({ playerName: 'P2', seatNumber: 3 })
+    expect(movePlayer(table, 5, 6)).toMatchObject({ error: { code: 'seat/source-empty' } })
+    expect(movePlayer(table, 3, 1)).toMatchObject({ error: { code: 'seat/hero-stays' } })
+  })
+  test('a sit-out goes along with the player', () => {
+    const table = must(movePlayer(must(toggleSitOut(seated(2, 3), 2)), 2, 5))
+    expect(table.playerSitOutNextHandStatus).toEqual({ 5: true })
+  })
+  test('the button passes over empty and sitting-out seats', () => {
+    expect(passButton(must(toggleSitOut(seated(3, 5), 3))).buttonSeat).toBe(5)
+    expect(passButton(passButton(seated(3, 5))).buttonSeat).toBe(5)
+  })
+  test('[PLAY-32] the hero gets a position by moving the button', () => {
+    const table = must(setHeroPosition(seated(2, 3, 4, 5, 6), 'BB'))
+    expect(table.heroSeat).toBe(1)
+    expect(table.buttonSeat).toBe(5)
+    expect(setHeroPosition(newTable('s'), 'BTN')).toMatchObject({
+      error: { code: 'table/not-enough-players' },
+    })
+    expect(setHeroPosition(seated(2), 'UTG')).toMatchObject({
+      error: { code: 'table/no-button-for-position' },
+    })
+  })
+  test('a smaller table keeps the hero', () => {
+    const moved = must(movePlayer(seated(2), 1, 8))
+    const small = resizeTable(moved, 4)
+    expect(small.heroSeat).toBe(1)
+    expect(small.seats).toHaveLength(4)
+    expect(small.seats.filter(seat => seat.isHero).map(seat => seat.seatNumber)).toEqual([1])
+  })
+  test('[PLAY-31] changing tables closes one visit and opens the next', () => {
+    const first = changeTable(seated(2, 3), 'a', '2026-01-01T00:00:00.000Z')
+    const second = changeTable(first, 'b', '2026-01-01T01:00:00.000Z')
+    expect(second.tableHistory).toEqual([
+      { tableId: 'a', tableStart: '2026-01-01T00:00:00.000Z', tableEnd: '2026-01-01T01:00:00.000Z' },
+      { tableId: 'b', tableStart: '2026-01-01T01:00:00.000Z', tableEnd: null },
+    ])
+    expect(second.seats.filter(seat => seat.isOccupied)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,228 @@
+// Who sits where, as the specification's table state: plain data with pure changes. Table settings, the loggers and the server share it.
+import { err, ok, type Result } from '@sidepot/engine/result'
+import {
+  buttonForPosition,
+  clampTableSize,
+  DEFAULT_MAX_PLAYERS,
+  nextButton,
+  type Position,
+  straddleSeat,
+} from '@sidepot/engine/table'
+
+export interface TableSeat {
+  readonly id: string
+  readonly seatNumber: number
+  readonly isOccupied: boolean
+  readonly isHero: boolean
+  readonly playerSessionId: string | null
+  readonly isAnonymous: boolean
+  readonly playerName: string | null
+}
+
+export interface TableVisit {
+  readonly tableId: string
+  /** ISO times; the end is null while the hero sits there. */
+  readonly tableStart: string
+  readonly tableEnd: string | null
+}
+
+export interface TableState {
+  readonly sessionId: string
+  readonly maxPlayers: number
+  readonly seats: readonly TableSeat[]
+  readonly heroSeat: number
+  readonly buttonSeat: number
+  readonly straddlePosition: number | null
+  readonly rakeConfig: unknown
+  readonly currentTableId: string
+  readonly tableHistory: readonly TableVisit[]
+  /** By seat number: sits out from the next hand on. */
+  readonly playerSitOutNextHandStatus: Readonly<Record<string, boolean>>
+}
+
+export type TableFailure =
+  | { readonly code: 'seat/out-of-range'; readonly seat: number; readonly size: number }
+  | { readonly code: 'seat/source-empty' }
+  | { readonly code: 'seat/hero-stays' }
+  | { readonly code: 'table/not-enough-players' }
+  | { readonly code: 'table/no-button-for-position'; readonly position: string }
+
+export const LIVE_TABLE_ID = 'live-table'
+
+/** smallBlind-bigBlind-{n}max-yymmddhhmm; `local` is the wall clock at the table as an ISO text without zone. */
+export const tableId = (smallBlind: string, bigBlind: string, size: number, local: string): string =>
+  `${smallBlind}-${bigBlind}-${size}max-${local.slice(2, 16).replace(/[^0-9]/g, '')}`
+
+const emptySeat = (seatNumber: number): TableSeat => ({
+  id: `seat-${seatNumber}`,
+  seatNumber,
+  isOccupied: false,
+  isHero: false,
+  playerSessionId: null,
+  isAnonymous: false,
+  playerName: null,
+})
+
+export const newTable = (
+  sessionId: string,
+  size: number = DEFAULT_MAX_PLAYERS,
+  heroSeat = 1,
+  buttonSeat = 1,
+): TableState => {
+  const maxPlayers = clampTableSize(size)
+  const hero = heroSeat >= 1 && heroSeat <= maxPlayers ? heroSeat : 1
+  return {
+    sessionId,
+    maxPlayers,
+    seats: Array.from({ length: maxPlayers }, (_, i) =>
+      i + 1 === hero ? { ...emptySeat(hero), isOccupied: true, isHero: true } : emptySeat(i + 1),
+    ),
+    heroSeat: hero,
+    buttonSeat: buttonSeat >= 1 && buttonSeat <= maxPlayers ? buttonSeat : 1,
+    straddlePosition: null,
+    rakeConfig: null,
+    currentTableId: LIVE_TABLE_ID,
+    tableHistory: [],
+    playerSitOutNextHandStatus: {},
+  }
+}
+
+/** Occupied seats as the engine's order of play reads them. */
+export const occupancy = (table: TableState) =>
+  table.seats
+    .filter(seat => seat.isOccupied)
+    .map(seat => ({
+      seat: seat.seatNumber,
+      sittingOut: table.playerSitOutNextHandStatus[seat.seatNumber] === true,
+    }))
+
+/** The straddle's seat follows the seats and the button; none under three players. */
+const withStraddle = (table: TableState): TableState => ({
+  ...table,
+  straddlePosition: straddleSeat(occupancy(table), table.buttonSeat),
+})
+
+const inRange = (table: TableState, seat: number): TableFailure | null =>
+  Number.isInteger(seat) && seat >= 1 && seat <= table.maxPlayers
+    ? null
+    : { code: 'seat/out-of-range', seat, size: table.maxPlayers }
+
+const replace = (table: TableState, ...changed: readonly TableSeat[]): TableState =>
+  withStraddle({
+    ...table,
+    seats: table.seats.map(seat => changed.find(other => other.seatNumber === seat.seatNumber) ?? seat),
+  })
+
+const forgetSitOut = (table: TableState, seat: number): TableState => {
+  const { [seat]: _gone, ...rest } = table.playerSitOutNextHandStatus
+  return { ...table, playerSitOutNextHandStatus: rest }
+}
+
+export interface Occupant {
+  readonly playerSessionId: string | null
+  readonly playerName: string | null
+  readonly isAnonymous: boolean
+}
+
+export const seatPlayer = (
+  table: TableState,
+  seat: number,
+  who: Occupant,
+): Result<TableState, TableFailure> => {
+  const wrong = inRange(table, seat)
+  if (wrong) return err(wrong)
+  if (seat === table.heroSeat) return err({ code: 'seat/hero-stays' })
+  return ok(replace(forgetSitOut(table, seat), { ...emptySeat(seat), isOccupied: true, ...who }))
+}
+
+export const clearSeat = (table: TableState, seat: number): Result<TableState, TableFailure> => {
+  const wrong = inRange(table, seat)
+  if (wrong) return err(wrong)
+  if (seat === table.heroSeat) return err({ code: 'seat/hero-stays' })
+  return ok(replace(forgetSitOut(table, seat), emptySeat(seat)))
+}
+
+/** Whoever sits on the target leaves; the hero takes the hero mark along. */
+export const movePlayer = (table: TableState, from: number, to: number): Result<TableState, TableFailure> => {
+  const wrong = inRange(table, from) ?? inRange(table, to)
+  if (wrong) return err(wrong)
+  const source = table.seats[from - 1]!
+  if (!source.isOccupied) return err({ code: 'seat/source-empty' })
+  if (from === to) return ok(table)
+  if (to === table.heroSeat) return err({ code: 'seat/hero-stays' })
+  const sitsOut = table.playerSitOutNextHandStatus[from] === true
+  const cleared = forgetSitOut(forgetSitOut(table, from), to)
+  const moved = replace(cleared, emptySeat(from), { ...source, id: `seat-${to}`, seatNumber: to })
+  return ok(
+    withStraddle({
+      ...moved,
+      heroSeat: source.isHero ? to : moved.heroSeat,
+      playerSitOutNextHandStatus: { ...moved.playerSitOutNextHandStatus, ...(sitsOut ? { [to]: true } : {}) },
+    }),
+  )
+}
+
+export const setButton = (table: TableState, seat: number): Result<TableState, TableFailure> => {
+  const wrong = inRange(table, seat)
+  return wrong ? err(wrong) : ok(withStraddle({ ...table, buttonSeat: seat }))
+}
+
+/** The next occupied seat that is not sitting out; the same table when there is none. */
+export const passButton = (table: TableState): TableState => {
+  const next = nextButton(occupancy(table), table.buttonSeat)
+  return next === null ? table : withStraddle({ ...table, buttonSeat: next })
+}
+
+export const toggleSitOut = (table: TableState, seat: number): Result<TableState, TableFailure> => {
+  const wrong = inRange(table, seat)
+  if (wrong) return err(wrong)
+  if (!table.seats[seat - 1]!.isOccupied) return err({ code: 'seat/source-empty' })
+  if (table.playerSitOutNextHandStatus[seat]) return ok(withStraddle(forgetSitOut(table, seat)))
+  return ok(
+    withStraddle({
+      ...table,
+      playerSitOutNextHandStatus: { ...table.playerSitOutNextHandStatus, [seat]: true },
+    }),
+  )
+}
+
+/** The hero's position is set by moving the button, never the hero (PLAY-32). */
+export const setHeroPosition = (table: TableState, position: Position): Result<TableState, TableFailure> => {
+  const seats = occupancy(table)
+  if (seats.length < 2) return err({ code: 'table/not-enough-players' })
+  const button = buttonForPosition(seats, table.heroSeat, position)
+  return button === null ? err({ code: 'table/no-button-for-position', position }) : setButton(table, button)
+}
+
+/** Seats beyond a smaller size leave with whoever sat there; a hero beyond it moves to the first free seat. */
+export const resizeTable = (table: TableState, size: number): TableState => {
+  const maxPlayers = clampTableSize(size)
+  const grown: TableState = {
+    ...table,
+    maxPlayers,
+    seats: Array.from({ length: maxPlayers }, (_, i) => table.seats[i] ?? emptySeat(i + 1)),
+    playerSitOutNextHandStatus: Object.fromEntries(
+      Object.entries(table.playerSitOutNextHandStatus).filter(([seat]) => Number(seat) <= maxPlayers),
+    ),
+    buttonSeat: Math.min(table.buttonSeat, maxPlayers),
+  }
+  if (table.heroSeat <= maxPlayers) return withStraddle(grown)
+  const free = grown.seats.find(seat => !seat.isOccupied)?.seatNumber ?? maxPlayers
+  const hero = { ...table.seats[table.heroSeat - 1]!, id: `seat-${free}`, seatNumber: free }
+  return replace({ ...grown, heroSeat: free }, hero)
+}
+
+/** A new table: everybody but the hero stays behind, the visit to the old one is closed. */
+export const changeTable = (table: TableState, id: string, at: string): TableState => {
+  const fresh = newTable(table.sessionId, table.maxPlayers, table.heroSeat, table.buttonSeat)
+  const left = table.tableHistory.map(visit =>
+    visit.tableId === table.currentTableId && visit.tableEnd === null ? { ...visit, tableEnd: at } : visit,
+  )
+  return {
+    ...fresh,
+    seats: fresh.seats.map(seat => (seat.isHero ? { ...table.seats[table.heroSeat - 1]! } : seat)),
+    rakeConfig: table.rakeConfig,
+    currentTableId: id,
+    tableHistory: [...left, { tableId: id, tableStart: at, tableEnd: null }],
+  }
+}
