@@ -8,6 +8,18 @@ export async function bundle(entry, outfile) {
   await build(bundleOptions(entry, outfile))
 }
 
+/** Several files of one folder that share the modules they have in common. */
+export async function bundleTogether(entries, outdir) {
+  const { build } = await import('esbuild')
+  await build({
+    ...bundleOptions(entries[0], `${outdir}/x.js`),
+    entryPoints: entries.map(entry => inRoot(entry)),
+    outfile: undefined,
+    outdir: inRoot(outdir),
+    splitting: true,
+  })
+}
+
 export const bundleOptions = (entry, outfile) => ({
   entryPoints: [inRoot(entry)],
   outfile: inRoot(outfile),

@@ -1,23 +1,25 @@
 // npm test: installs, finds a browser, checks, tests, builds, drives the journeys; the last line is the sum of all.
-// With --long the long sets run instead: long tests and every journey in every size and theme.
+// With --long the long sets run instead: long tests and every journey in every size and theme. With --journeys only
+// those; words choose test files and journeys by name.
 import './node-version.mjs'
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { ensureBuilt } from './build.mjs'
-import { bundle } from './bundle.mjs'
+import { bundleTogether } from './bundle.mjs'
 import { check } from './check.mjs'
 import { findChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
 import { inRoot, root } from './stamp.mjs'
 
 const long = process.argv.includes('--long')
-const filters = process.argv.slice(2).filter(arg => arg !== '--long')
+const journeysOnly = process.argv.includes('--journeys')
+const filters = process.argv.slice(2).filter(arg => !arg.startsWith('--'))
 process.chdir(root)
 
 const total = { passed: 0, failed: 0 }
 await step('install', () => ensureInstalled('all'))
-if (!long) await step('check', check)
-await step('tests', tests)
+if (!long && !journeysOnly) await step('check', check)
+if (!journeysOnly) await step('tests', tests)
 if (await step('build', ensureBuilt)) await step('journeys', journeys)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
@@ -59,7 +61,12 @@ function tests() {
 
 async function journeys() {
   const chromium = await findChromium()
-  await bundle('e2e/run.ts', 'build/run/e2e/run.js')
+  const files = readdirSync('e2e').filter(name => name === 'run.ts' || name.endsWith('.journey.ts'))
+  rmSync('build/run/e2e', { recursive: true, force: true }) // journeys that are gone must not be played
+  await bundleTogether(
+    files.map(name => `e2e/${name}`),
+    'build/run/e2e',
+  )
   const report = result('journeys.json')
   spawnSync(
     process.execPath,
