@@ -1,5 +1,6 @@
 // Who sees the same. A thousand readers of one change must not cost a thousand reads, so the model's read rules are worked
 // out as far as they go without the row: readers for whom the rest is the same question share one answer.
+import { modelNamed } from '@sidepot/models/all'
 import type { Kind } from '@sidepot/models/kit/kinds'
 import type { Model } from '@sidepot/models/kit/model'
 import type { Rule } from '@sidepot/models/kit/rules'
@@ -43,19 +44,24 @@ export interface Follows {
 }
 
 /** Whether following the owner can make a difference. */
-export const heedsFollows = (model: Model): boolean => mentionsFollows(model.owner.access.read)
+export const heedsFollows = (model: Model): boolean => mentionsFollows(model.owner.access.read, model)
 
-function mentionsFollows(rule: Rule): boolean {
+function mentionsFollows(rule: Rule, model: Model): boolean {
   switch (rule.is) {
     case 'follows':
       return true
-    case 'parent':
-      return typeof rule.rule === 'object' && mentionsFollows(rule.rule)
+    case 'parent': {
+      const target = modelNamed(model.fields[rule.ref]?.to ?? '')
+      return mentionsFollows(
+        typeof rule.rule === 'string' ? target.owner.access[rule.rule] : rule.rule,
+        target,
+      )
+    }
     case 'not':
-      return mentionsFollows(rule.rule)
+      return mentionsFollows(rule.rule, model)
     case 'all':
     case 'any':
-      return rule.rules.some(mentionsFollows)
+      return rule.rules.some(inner => mentionsFollows(inner, model))
     case 'nobody':
     case 'signedIn':
     case 'guest':
@@ -87,8 +93,7 @@ function answer(rule: Rule, model: Model, caller: Caller, standing: Standing): A
     case 'where':
       return 'row'
     case 'parent':
-      // The other record has an owner of its own: only a rule that asks for nobody in particular can be shared.
-      return typeof rule.rule === 'object' && !isPersonal(rule.rule) ? 'row' : 'reader'
+      return answerOfParent(rule, model, caller, standing)
     case 'follows':
       if (rule.field !== model.owner.field) return 'reader'
       return standing.isFollower ? 'row' : 'no'
@@ -99,6 +104,22 @@ function answer(rule: Rule, model: Model, caller: Caller, standing: Standing): A
     case 'any':
       return join(rule.rules.map(ask), 'yes', 'no')
   }
+}
+
+/** A record that lies in one's own has the same owner; any other is asked for each reader, unless nobody is asked about. */
+function answerOfParent(
+  { ref, rule }: Extract<Rule, { is: 'parent' }>,
+  model: Model,
+  caller: Caller,
+  standing: Standing,
+): Answer {
+  const field = model.fields[ref]
+  const target = modelNamed(field?.to ?? '')
+  const asked = typeof rule === 'string' ? target.owner.access[rule] : rule
+  if (!field?.own) return isPersonal(asked) ? 'reader' : 'row'
+  // Even a rule that holds for all needs the record to exist.
+  const inner = answer(asked, target, caller, standing)
+  return inner === 'yes' ? 'row' : inner
 }
 
 function join(answers: readonly Answer[], decisive: Answer, neutral: Answer): Answer {

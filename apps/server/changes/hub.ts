@@ -125,7 +125,10 @@ async function deliver(
     return holds
   })
   const follows = await followsAmong(page.changes, valid, records)
-  const reads = new Map<string, { caller: Caller; model: string; ids: Set<string>; bodies?: ReadonlyMap<string, Body> }>()
+  const reads = new Map<
+    string,
+    { caller: Caller; model: string; ids: Set<string>; bodies?: ReadonlyMap<string, Body> }
+  >()
   const wanted = new Map<Member, Wanted[]>()
   for (const change of page.changes) {
     const model = (MODELS as Readonly<Record<string, Model>>)[change.model]
@@ -178,13 +181,18 @@ function followsAmong(changes: readonly Change[], members: readonly Member[], re
   const readers = new Set<string>()
   for (const { wish } of members) {
     const reader = userIdOf(wish.caller)
-    if (reader !== null && heeding.some(change => change.ownerId !== reader && isWished(wish, change))) readers.add(reader)
+    if (reader !== null && heeding.some(change => change.ownerId !== reader && isWished(wish, change)))
+      readers.add(reader)
   }
   if (readers.size === 0) return Promise.resolve(NO_FOLLOWS)
   return records.follows([...new Set(heeding.map(({ ownerId }) => ownerId!))], [...readers])
 }
 
-async function inTurn<T>(items: readonly T[], atOnce: number, run: (item: T) => Promise<void>): Promise<void> {
+async function inTurn<T>(
+  items: readonly T[],
+  atOnce: number,
+  run: (item: T) => Promise<void>,
+): Promise<void> {
   let next = 0
   const worker = async () => {
     for (let item = items[next++]; item !== undefined; item = items[next++]) await run(item)

@@ -35,7 +35,8 @@ export async function resume(
   const cursor = parseCursor(after)
   if (!cursor) return err({ code: 'cursor/malformed' })
   // A place that this database has not reached yet is of a history that was lost.
-  const known = cursor.epoch === epoch && laterOf(now.seen, (cursor.until?.snapshot ?? cursor.seen)) === now.seen
+  const known =
+    cursor.epoch === epoch && laterOf(now.seen, cursor.until?.snapshot ?? cursor.seen) === now.seen
   return known ? ok(follow(hub, caller, cursor, models)) : err({ code: 'cursor/expired' })
 }
 
