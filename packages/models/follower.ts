@@ -25,5 +25,6 @@ export const follower = model({
     unique('followerUserId', 'followedUserId'),
   ],
   relations: { follower: one('User', 'followerUserId'), followed: one('User', 'followedUserId') },
+  concerns: ['followedUserId'],
 })
 export type Follower = Row<typeof follower>

@@ -30,6 +30,10 @@ let appended = 0
 
 /** How many changes this process has appended so far: the tailer looks again after a request that moved it. */
 export const appendCount = () => appended
+/** For a writer whose own statement carries the insert. */
+export const countAppended = (): void => {
+  appended++
+}
 
 /** The insert as a fragment, to stand as `with noted as (…)` beside the write itself and save a round trip. */
 export function appending(change: NewChange): RawBuilder<unknown> {

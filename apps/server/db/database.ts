@@ -1,3 +1,5 @@
+import type { ModelTables } from '../derive/tables.ts'
+
 // The tables as Kysely sees them. Rooms add theirs here: `extends ModelTables, IdentityTables …`.
 interface MigrationTable {
   name: string
@@ -5,6 +7,6 @@ interface MigrationTable {
   applied_at: Date
 }
 
-export interface Database {
+export interface Database extends ModelTables {
   migration: MigrationTable
 }

@@ -28,8 +28,9 @@ export interface Kind<
   W = unknown,
   Optional extends boolean = boolean,
   Has extends boolean = boolean,
+  Is extends KindName = KindName,
 > {
-  readonly is: KindName
+  readonly is: Is
   readonly optional: Optional
   /** What a create without this field stores. */
   readonly initial?: unknown
@@ -53,44 +54,42 @@ export interface Kind<
   readonly '~wire'?: W
 }
 
-type Required<T, W> = Kind<T, W, false, false>
-const kind = <T, W>(is: KindName, more: Partial<Kind> = {}): Required<T, W> =>
-  ({ is, optional: false, hasInitial: false, ...more }) as Required<T, W>
+type Plain<T, W, Is extends KindName> = Kind<T, W, false, false, Is>
+const kind = <T, W, Is extends KindName>(is: Is, more: Partial<Kind> = {}): Plain<T, W, Is> =>
+  ({ optional: false, hasInitial: false, ...more, is }) as Plain<T, W, Is>
 
-export const text = () => kind<string, string>('text')
-export const longText = () => kind<string, string>('longText')
+export const text = () => kind<string, string, 'text'>('text')
+export const longText = () => kind<string, string, 'longText'>('longText')
 /** Stored as JSON, text on the wire; a text that was encoded twice is unwrapped at the door. */
-export const json = <T = unknown>() => kind<T, string>('json')
-export const int = () => kind<number, number>('int')
-export const number = () => kind<number, number>('number')
-export const money = () => kind<Cents, number>('money')
-export const bool = () => kind<boolean, boolean>('bool')
-export const time = () => kind<Instant, Instant>('time')
-export const id = () => kind<string, string>('id')
+export const json = <T = unknown>() => kind<T, string, 'json'>('json')
+export const int = () => kind<number, number, 'int'>('int')
+export const number = () => kind<number, number, 'number'>('number')
+export const money = () => kind<Cents, number, 'money'>('money')
+export const bool = () => kind<boolean, boolean, 'bool'>('bool')
+export const time = () => kind<Instant, Instant, 'time'>('time')
 export const oneOf = <const V extends readonly string[]>(name: string, values: V) =>
-  kind<V[number], V[number]>('enum', { set: { name, values } })
+  kind<V[number], V[number], 'enum'>('enum', { set: { name, values } })
 /** Names a row of another model. */
-export const ref = (to: string) => kind<string, string>('ref', { to })
+export const ref = (to: string) => kind<string, string, 'ref'>('ref', { to })
 /** Names a row that the writer may change as well: a hand goes only into one's own session. */
-export const ownRef = (to: string) => kind<string, string>('ref', { to, own: true })
+export const ownRef = (to: string) => kind<string, string, 'ref'>('ref', { to, own: true })
 /** A short list of small records; read in the plain and in the stored-attribute form, JSON text on the wire. */
 export const records = <F extends Readonly<Record<string, Kind>>>(fields: F) =>
-  kind<readonly { readonly [K in keyof F]: ValueOf<F[K]> }[], string>('records', { fields })
+  kind<readonly { readonly [K in keyof F]: ValueOf<F[K]> }[], string, 'records'>('records', { fields })
 
-export const maybe = <T, W>(k: Kind<T, W, false, false>): Kind<T, W, true, false> => ({
+export const maybe = <T, W, Is extends KindName>(k: Plain<T, W, Is>): Kind<T, W, true, false, Is> => ({
   ...k,
   optional: true,
 })
 /** Never empty; a create that leaves it out gets this value. */
-export const or = <T, W>(k: Kind<T, W, false, false>, initial: T): Kind<T, W, false, true> => ({
-  ...k,
-  initial,
-  hasInitial: true,
-})
+export const or = <T, W, Is extends KindName>(
+  k: Plain<T, W, Is>,
+  initial: T,
+): Kind<T, W, false, true, Is> => ({ ...k, initial, hasInitial: true })
 export const seenBy = <K extends Kind>(rule: Rule, k: K): K => ({ ...k, readBy: rule })
 export const setBy = <K extends Kind>(rule: Rule, k: K): K => ({ ...k, writeBy: rule })
 export const fixed = <K extends Kind>(k: K): K => ({ ...k, fixed: true })
-export const lowerOf = (field: string): Kind<string, string, true, false> => ({
+export const lowerOf = (field: string): Kind<string, string, true, false, 'text'> => ({
   ...maybe(text()),
   lowerOf: field,
 })

@@ -21,6 +21,9 @@ export type Relation =
   /** The rows of another model whose index `query` has this row's id. */
   | { readonly is: 'many'; readonly to: string; readonly query: string }
 
+/** People beside the owner whom a record concerns: a field with a user id, or the owner named by a referenced row. */
+export type Concern = string | { readonly ref: string; readonly field: string }
+
 export interface Model<N extends string = string, F extends Fields = Fields> {
   readonly name: N
   readonly owner: Owner
@@ -28,6 +31,7 @@ export interface Model<N extends string = string, F extends Fields = Fields> {
   readonly indexes: readonly Index[]
   readonly uniques: readonly Unique[]
   readonly relations: Readonly<Record<string, Relation>>
+  readonly concerns: readonly Concern[]
 }
 
 interface Declaration<N extends string, F extends Fields> {
@@ -36,6 +40,7 @@ interface Declaration<N extends string, F extends Fields> {
   readonly fields: F
   readonly indexes?: readonly (Index | Unique)[]
   readonly relations?: Readonly<Record<string, Relation>>
+  readonly concerns?: readonly Concern[]
 }
 
 export const model = <const N extends string, F extends Fields>(told: Declaration<N, F>): Model<N, F> => ({
@@ -45,6 +50,7 @@ export const model = <const N extends string, F extends Fields>(told: Declaratio
   indexes: (told.indexes ?? []).filter((index): index is Index => 'query' in index),
   uniques: (told.indexes ?? []).filter((index): index is Unique => 'unique' in index),
   relations: told.relations ?? {},
+  concerns: told.concerns ?? [],
 })
 
 export const by = (query: string, on: string, sort: string | null = null): Index => ({ query, on, sort })

@@ -1,0 +1,96 @@
+// The owner rule as a row predicate. What the caller alone decides is folded away, so that a rule which can never hold
+// becomes 'false' (refused before the database is asked) and one's own rows become a plain comparison.
+import { modelNamed } from '@sidepot/models/all'
+import type { Model } from '@sidepot/models/kit/model'
+import type { Rule, Verb } from '@sidepot/models/kit/rules'
+import { type Caller, isMember } from '../caller.ts'
+import { columnOf, tableOf } from './names.ts'
+import type { Params } from './statement.ts'
+
+export const YES = 'true'
+export const NO = 'false'
+
+interface Asking {
+  readonly caller: Caller
+  readonly params: Params
+  /** Fields that are known to hold the caller's own id, because the query says so. */
+  readonly mine?: ReadonlySet<string>
+}
+
+export const allowed = (model: Model, verb: Verb, row: string, asking: Asking): string =>
+  predicate(model.owner.access[verb], model, row, asking)
+
+export function predicate(rule: Rule, model: Model, row: string, asking: Asking): string {
+  const { caller, params, mine } = asking
+  switch (rule.is) {
+    case 'nobody':
+      return NO
+    case 'signedIn':
+      return caller.kind === 'user' ? YES : NO
+    case 'guest':
+      return caller.kind === 'guest' ? YES : NO
+    case 'member':
+      return isMember(caller, rule.group) ? YES : NO
+    case 'self':
+      if (caller.kind !== 'user') return NO
+      return mine?.has(rule.field) ? YES : `${row}.${columnOf(rule.field)} = ${params.me()}`
+    case 'where':
+      return typeof rule.value === 'boolean'
+        ? `${rule.value ? '' : 'not '}${row}.${columnOf(rule.field)}`
+        : `${row}.${columnOf(rule.field)} = '${rule.value}'`
+    case 'parent':
+      return parentPredicate(rule.ref, rule.rule, model, row, asking)
+    case 'follows':
+      return caller.kind === 'user' ? followsPredicate(rule.field, rule.preference, row, asking) : NO
+    case 'all':
+      return allOf(rule.rules.map(part => predicate(part, model, row, asking)))
+    case 'any':
+      return anyOf(rule.rules.map(part => predicate(part, model, row, asking)))
+    case 'not':
+      return notOf(predicate(rule.rule, model, row, asking))
+  }
+}
+
+export const allOf = (parts: readonly string[]): string => {
+  if (parts.includes(NO)) return NO
+  const left = parts.filter(part => part !== YES)
+  return left.length === 0 ? YES : left.length === 1 ? left[0]! : `(${left.join(' and ')})`
+}
+export const anyOf = (parts: readonly string[]): string => {
+  if (parts.includes(YES)) return YES
+  const left = parts.filter(part => part !== NO)
+  return left.length === 0 ? NO : left.length === 1 ? left[0]! : `(${left.join(' or ')})`
+}
+const notOf = (part: string): string => (part === YES ? NO : part === NO ? YES : `not ${part}`)
+
+/** `row` may be a name of any depth, so the inner name is made from it. */
+function parentPredicate(ref: string, rule: Rule | Verb, model: Model, row: string, asking: Asking): string {
+  const target = modelNamed(model.fields[ref]!.to!)
+  const inner = `${row}_p`
+  const rest = { caller: asking.caller, params: asking.params }
+  const holds = predicate(typeof rule === 'string' ? target.owner.access[rule] : rule, target, inner, rest)
+  if (holds === NO) return NO
+  return `exists (select from ${tableOf(target)} ${inner} where ${inner}.id = ${row}.${columnOf(ref)} and ${holds})`
+}
+
+function followsPredicate(field: string, preference: string, row: string, { params }: Asking): string {
+  const owner = `${row}.${columnOf(field)}`
+  return (
+    `exists (select from followers ${row}_f join users ${row}_u on ${row}_u.id = ${row}_f.followed_user_id` +
+    ` where ${row}_f.follower_user_id = ${params.me()} and ${row}_f.followed_user_id = ${owner}` +
+    ` and ${row}_f.status = 'ACCEPTED' and not ${row}_f._deleted and ${row}_u.${columnOf(preference)})`
+  )
+}
+
+/** The column as this caller may see it; null where the field is not for them, so that filters learn nothing either. */
+export function visible(model: Model, field: string, row: string, asking: Asking): string {
+  const column = `${row}.${columnOf(field)}`
+  const rule = model.fields[field]?.readBy
+  if (!rule) return column
+  const seen = predicate(rule, model, row, asking)
+  return seen === YES
+    ? column
+    : seen === NO
+      ? `nullif(${column}, ${column})`
+      : `case when ${seen} then ${column} end`
+}

@@ -1,0 +1,56 @@
+// Reading records as the server itself, for operations: typed rows by id or by equal fields, locked when asked.
+import type { Model, Row } from '@sidepot/models/kit/model'
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { fieldsOf, kindOf, putValue, typeOf } from './columns.ts'
+import { columnOf, tableOf } from './names.ts'
+import { Params, statement, transactionRunner } from './statement.ts'
+import { rowOf } from './write.ts'
+
+interface Reading<M> {
+  /** Deleted records are left out unless this is set. */
+  readonly deleted?: boolean
+  readonly orderBy?: keyof Row<M> & string
+  readonly descending?: boolean
+  readonly limit?: number
+  /** Hold the rows until the transaction ends. */
+  readonly lock?: boolean
+}
+type Where<M> = { readonly [K in keyof Row<M>]?: Row<M>[K] | readonly Row<M>[K][] }
+
+export async function find<M extends Model>(
+  trx: Kysely<Database>,
+  model: M,
+  where: Where<M>,
+  reading: Reading<M> = {},
+): Promise<readonly Row<M>[]> {
+  const params = new Params()
+  const fields = fieldsOf(model)
+  const conditions = Object.entries(where).map(([field, wanted]) => {
+    const kind = kindOf(model, field)!
+    const column = `r.${columnOf(field)}`
+    if (wanted === null) return `${column} is null`
+    if (Array.isArray(wanted))
+      return `${column} = any(${params.fixed(wanted.map(value => putValue(kind, value)))}::${typeOf(field, kind)}[])`
+    return `${column} = ${params.fixed(putValue(kind, wanted))}`
+  })
+  if (!reading.deleted) conditions.push('not r._deleted')
+  const order = `${reading.orderBy ? `r.${columnOf(reading.orderBy)} ${reading.descending ? 'desc' : 'asc'}, ` : ''}r.id`
+  const text =
+    `select ${fields.map((field, i) => `r.${columnOf(field)}::text as c${i}`).join(', ')} from ${tableOf(model)} r` +
+    ` where ${conditions.length > 0 ? conditions.join(' and ') : 'true'} order by ${order}` +
+    `${reading.limit === undefined ? '' : ` limit ${Math.trunc(reading.limit)}`}${reading.lock ? ' for update' : ''}`
+  const rows = await transactionRunner(trx).run(statement(text, params, false), { me: null, values: {} })
+  return rows.map(raw => rowOf(model, fields, raw) as Row<M>)
+}
+
+/** The record with this id, deleted or not; null when there is none. */
+export async function findOne<M extends Model>(
+  trx: Kysely<Database>,
+  model: M,
+  id: string,
+  reading: Pick<Reading<M>, 'lock'> = {},
+): Promise<Row<M> | null> {
+  const [row] = await find(trx, model, { id } as Where<M>, { ...reading, deleted: true })
+  return row ?? null
+}

@@ -1,0 +1,89 @@
+// SQL text is built once per shape and used many times: a placeholder stands for a slot, and slots are filled when the
+// statement runs. A named statement is prepared once per connection.
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { CompiledQuery } from 'kysely'
+import type { ClientBase, Pool } from 'pg'
+import type { Database } from '../db/database.ts'
+
+type Slot =
+  | { readonly is: 'me' }
+  | { readonly is: 'value'; readonly key: string }
+  | { readonly is: 'fixed'; readonly value: unknown }
+
+export interface Filling {
+  readonly me: string | null
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+/** Collects the slots of one statement; each method gives the placeholder. */
+export class Params {
+  readonly slots: Slot[] = []
+  private readonly known = new Map<string, string>()
+  private add(slot: Slot): string {
+    return `$${this.slots.push(slot)}`
+  }
+  private once(key: string, slot: Slot): string {
+    const known = this.known.get(key)
+    if (known) return known
+    const placeholder = this.add(slot)
+    this.known.set(key, placeholder)
+    return placeholder
+  }
+  /** The caller's id. */
+  me(): string {
+    return `${this.once('me', { is: 'me' })}::text`
+  }
+  value(key: string, type?: string): string {
+    const placeholder = this.once(`value ${key}`, { is: 'value', key })
+    return type ? `${placeholder}::${type}` : placeholder
+  }
+  fixed(value: unknown): string {
+    return this.add({ is: 'fixed', value })
+  }
+}
+
+export interface Statement {
+  readonly text: string
+  readonly slots: readonly Slot[]
+  /** Null for a shape that may never come again, such as one with a filter. */
+  readonly name: string | null
+}
+
+export const statement = (text: string, params: Params, named: boolean): Statement => ({
+  text,
+  slots: params.slots,
+  name: named ? createHash('sha256').update(text).digest('base64url').slice(0, 32) : null,
+})
+
+const fill = (slots: readonly Slot[], filling: Filling): unknown[] =>
+  slots.map(slot =>
+    slot.is === 'me' ? filling.me : slot.is === 'value' ? filling.values[slot.key] : slot.value,
+  )
+
+/** A row as PostgreSQL writes it: every value text or null. */
+export type Raw = readonly (string | null)[]
+
+export interface Runner {
+  run(statement: Statement, filling: Filling): Promise<readonly Raw[]>
+}
+
+const asText = { getTypeParser: () => (text: string) => text }
+
+/** Straight on the driver: rows as arrays of text, prepared by name. */
+export const poolRunner = (pool: Pool | ClientBase): Runner => ({
+  async run({ text, slots, name }, filling) {
+    const query = { text, values: fill(slots, filling), rowMode: 'array' as const, types: asText as never }
+    const { rows } = await pool.query<(string | null)[]>(name ? { ...query, name } : query)
+    return rows
+  },
+})
+
+/** Inside a Kysely transaction, where the driver parses: statements must ask for text, in columns named in order. */
+export const transactionRunner = (trx: Kysely<Database>): Runner => ({
+  async run({ text, slots }, filling) {
+    const query = CompiledQuery.raw(text, fill(slots, filling))
+    const { rows } = await trx.executeQuery<Record<string, string | null>>(query)
+    return rows.map(row => Object.values(row))
+  },
+})

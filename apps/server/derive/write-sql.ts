@@ -1,0 +1,133 @@
+// The statements behind write.ts: each writes one record, notes the change in the feed and gives the row back, in one
+// round trip. `r` is the row in every expression that callers pass in.
+import { modelNamed } from '@sidepot/models/all'
+import type { Model } from '@sidepot/models/kit/model'
+import type { Caller } from '../caller.ts'
+import { kindOf, typeOf } from './columns.ts'
+import { columnOf, tableOf } from './names.ts'
+import { allOf, allowed, predicate, YES } from './owner.ts'
+import { Params, type Statement, statement } from './statement.ts'
+
+export type WriteKind = 'create' | 'update' | 'delete' | 'erase'
+
+export interface Shape {
+  readonly model: Model
+  /** Whose rights apply; null for the server's own operations, which have checked already. */
+  readonly caller: Caller | null
+  /** The fields that get a value, in a fixed order; their slots are the field names. */
+  readonly fields: readonly string[]
+  /** The fields that the caller named, whose own rights are checked; the rest is set by the server. */
+  readonly named: readonly string[]
+  /** What to give back, as expressions over the row `r`. */
+  columns(params: Params): readonly string[]
+  /** A further condition over the row `r` as it was. */
+  condition?(params: Params): string
+}
+
+const answer = (columns: readonly string[]): string =>
+  columns.map((column, i) => `${column} as c${i}`).join(', ')
+
+/** The rights that a write needs beyond the row's own: of each named field, and of each row that is referred to. */
+function fieldRights({ model, caller, named }: Shape, row: string, params: Params): string {
+  if (!caller) return YES
+  return allOf(
+    named.map(field => {
+      const rule = model.fields[field]?.writeBy
+      return rule ? predicate(rule, model, row, { caller, params }) : YES
+    }),
+  )
+}
+
+function referenceRights(
+  { model, caller, fields }: Shape,
+  value: (field: string) => string,
+  params: Params,
+): string {
+  if (!caller) return YES
+  return allOf(
+    fields.map(field => {
+      const kind = model.fields[field]
+      if (!kind?.own) return YES
+      const target = modelNamed(kind.to!)
+      const row = `o_${columnOf(field).slice(1, -1)}`
+      const may = allowed(target, 'update', row, { caller, params })
+      const owned = `exists (select from ${tableOf(target)} ${row} where ${row}.id = ${value(field)} and ${may})`
+      return kind.optional ? `(${value(field)} is null or ${owned})` : owned
+    }),
+  )
+}
+
+const typed = (model: Model, field: string, params: Params): string =>
+  params.value(field, typeOf(field, kindOf(model, field)!))
+
+/** Other people whom the row concerns, for the feed. */
+function concerns(model: Model): string {
+  if (model.concerns.length === 0) return 'null::text[]'
+  const people = model.concerns.map(concern => {
+    if (typeof concern === 'string') return `w.${columnOf(concern)}`
+    const target = tableOf(modelNamed(model.fields[concern.ref]!.to!))
+    return `(select ${columnOf(concern.field)} from ${target} x where x.id = w.${columnOf(concern.ref)})`
+  })
+  return `array_remove(array[${people.join(', ')}], null)`
+}
+
+const noted = (model: Model, kind: WriteKind): string =>
+  `insert into change (model, id, version, owner_id, concerns, kind)` +
+  ` select '${model.name}', w.id, w._version${kind === 'erase' ? ' + 1' : ''},` +
+  ` ${model.owner.field ? `w.${columnOf(model.owner.field)}` : 'null'}, ${concerns(model)}, '${kind}' from w`
+
+const whole = (writing: string, model: Model, kind: WriteKind, columns: readonly string[]): string =>
+  `with w as (${writing}), noted as (${noted(model, kind)}) select ${answer(columns)} from w r`
+
+export function insertStatement(shape: Shape): Statement {
+  const { model, caller, fields } = shape
+  const params = new Params()
+  const names = fields.map(columnOf)
+  const source = fields.map(field => `${typed(model, field, params)} as ${columnOf(field)}`).join(', ')
+  const may = caller ? allowed(model, 'create', 'n', { caller, params }) : YES
+  const rights = allOf([
+    may,
+    fieldRights(shape, 'n', params),
+    referenceRights(shape, field => `n.${columnOf(field)}`, params),
+  ])
+  const writing =
+    `insert into ${tableOf(model)} (${names.join(', ')}, "_origin")` +
+    ` select ${names.map(name => `n.${name}`).join(', ')}, ${params.value('_origin', 'text')} from (select ${source}) n` +
+    ` where ${rights} on conflict (id) do nothing returning *`
+  return statement(whole(writing, model, 'create', shape.columns(params)), params, true)
+}
+
+/** An update, or a delete when it sets `_deleted`. The version slot may be null: then any version will do. */
+export function updateStatement(
+  shape: Shape,
+  kind: 'update' | 'delete',
+  revives: boolean,
+  named: boolean,
+): Statement {
+  const { model, caller } = shape
+  const params = new Params()
+  const where = [
+    `r.id = ${params.value('id', 'text')}`,
+    `(${params.value('version', 'integer')} is null or r._version = ${params.value('version')})`,
+    ...(revives ? [] : ['not r._deleted']),
+    caller ? allowed(model, kind === 'delete' ? 'delete' : 'update', 'r', { caller, params }) : YES,
+    fieldRights(shape, 'r', params),
+    referenceRights(shape, field => typed(model, field, params), params),
+    shape.condition?.(params) ?? YES,
+  ]
+  const sets = [
+    ...shape.fields.map(field => `${columnOf(field)} = ${typed(model, field, params)}`),
+    '_version = r._version + 1',
+    `updated_at = ${typed(model, 'updatedAt', params)}`,
+    `_last_changed_at = ${typed(model, '_lastChangedAt', params)}`,
+  ]
+  const writing = `update ${tableOf(model)} r set ${sets.join(', ')} where ${allOf(where)} returning r.*`
+  return statement(whole(writing, model, kind, shape.columns(params)), params, named)
+}
+
+/** The row leaves for good; the feed keeps its tombstone. */
+export function eraseStatement(model: Model, columns: readonly string[]): Statement {
+  const params = new Params()
+  const writing = `delete from ${tableOf(model)} r where r.id = ${params.value('id', 'text')} returning r.*`
+  return statement(whole(writing, model, 'erase', columns), params, true)
+}
