@@ -1,0 +1,16 @@
+import './ui/tokens.css'
+import './ui/base.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { routes } from './shell/routes.tsx'
+import { startTheme } from './shell/theme-on-page.ts'
+
+startTheme()
+const root = document.getElementById('root')
+if (!root) throw new Error('the page has no root element')
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={createBrowserRouter(routes)} />
+  </StrictMode>,
+)

@@ -1,0 +1,29 @@
+// The living style page, in development only: every piece, in every state; the theme switch is at the top.
+import './style.css'
+import { Segmented } from '../../ui/segmented.tsx'
+import { setTheme, THEMES, useTheme } from '../../ui/theme.ts'
+import { ToastArea } from '../../ui/toast.tsx'
+import { ControlSpecimens } from './controls.tsx'
+import { PokerSpecimens } from './poker.tsx'
+import { TableSpecimens } from './tables.tsx'
+
+export function Component() {
+  const theme = useTheme()
+  return (
+    <main className="style-page">
+      <header>
+        <h1>Style</h1>
+        <Segmented
+          label="Theme"
+          value={theme}
+          onChange={setTheme}
+          options={THEMES.map(value => ({ value, label: value }))}
+        />
+      </header>
+      <ControlSpecimens />
+      <PokerSpecimens />
+      <TableSpecimens />
+      <ToastArea />
+    </main>
+  )
+}

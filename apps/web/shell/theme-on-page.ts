@@ -1,0 +1,28 @@
+// Carries the theme from its store to the page: the attribute, and in discreet a neutral title and icon.
+import { product } from '@sidepot/messages/web-shell'
+import { type Theme, themeStore } from '../ui/theme.ts'
+
+const BARS: Record<Theme, string> = { dark: '#0c0d10', light: '#f6f4ef', discreet: '#ffffff' }
+
+export function pageTitle(theme: Theme, screen?: string): string {
+  if (theme === 'discreet') return product.quietTitle
+  return screen ? product.titled(screen) : product.title
+}
+
+let screen: string | undefined
+export function setScreenTitle(title: string | undefined): void {
+  screen = title
+  document.title = pageTitle(themeStore.getState().theme, title)
+}
+
+export function startTheme(): void {
+  const draw = (theme: Theme) => {
+    document.documentElement.dataset.theme = theme
+    document.title = pageTitle(theme, screen)
+    const icon = theme === 'discreet' ? '/icon-notes.svg' : '/icon.svg'
+    document.querySelector('link[rel=icon]')?.setAttribute('href', icon)
+    document.querySelector('meta[name=theme-color]')?.setAttribute('content', BARS[theme])
+  }
+  draw(themeStore.getState().theme)
+  themeStore.subscribe(({ theme }) => draw(theme))
+}

@@ -1,0 +1,100 @@
+// The generic modal dialog: sizes sm, lg, xl; closes on overlay click and Escape; locks body scroll while open.
+// Under 480 px it is a full-width sheet standing on the bottom edge.
+import './dialog.css'
+import { dialog as words } from '@sidepot/messages/web-ui'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { IconButton } from './button.tsx'
+import { cx } from './class-names.ts'
+
+export const DIALOG_SIZES = ['sm', 'lg', 'xl'] as const
+export type DialogSize = (typeof DIALOG_SIZES)[number]
+
+export interface DialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  /** always given, so the dialog has a name; `bare` keeps it for screen readers only */
+  readonly title: string
+  readonly bare?: boolean
+  readonly description?: ReactNode
+  readonly size?: DialogSize
+  readonly footer?: ReactNode
+  /** draws a close cross in the corner; on by default without a footer */
+  readonly closable?: boolean
+  readonly className?: string
+  readonly children?: ReactNode
+}
+
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, bare, description, size = 'sm', footer, className, children } = props
+  const closable = props.closable ?? !footer
+  return (
+    <Radix.Root open={open} onOpenChange={next => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="dialog-overlay">
+          <Radix.Content
+            className={cx('dialog', `dialog-${size}`, className)}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+          >
+            <header className={cx('dialog-head', bare && !closable && 'sr')}>
+              <Radix.Title className={bare ? 'sr' : 'dialog-title'}>{title}</Radix.Title>
+              {closable && (
+                <Radix.Close asChild>
+                  <IconButton icon="cross" label={words.close} className="dialog-close" />
+                </Radix.Close>
+              )}
+            </header>
+            {description && <Radix.Description className="dialog-text">{description}</Radix.Description>}
+            <div className="dialog-body">{children}</div>
+            {footer && <footer className="dialog-foot">{footer}</footer>}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+export interface SheetProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly detail?: ReactNode
+  readonly side?: 'bottom' | 'left' | 'right'
+  readonly bare?: boolean
+  readonly className?: string
+  readonly children?: ReactNode
+}
+
+/** Slides in from an edge: `bottom` for what explains or picks, `left` for the menu, `right` for details on wide screens. */
+export function Sheet({
+  open,
+  onClose,
+  title,
+  detail,
+  side = 'bottom',
+  bare,
+  className,
+  children,
+}: SheetProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={next => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="sheet-overlay" />
+        <Radix.Content className={cx('sheet', `sheet-${side}`, className)} aria-describedby={undefined}>
+          <header className={bare ? 'sr' : 'sheet-head'}>
+            <div>
+              <Radix.Title className="sheet-title">{title}</Radix.Title>
+              {detail && <p className="sheet-detail">{detail}</p>}
+            </div>
+            {!bare && (
+              <Radix.Close asChild>
+                <IconButton icon="cross" label={words.close} />
+              </Radix.Close>
+            )}
+          </header>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,132 @@
+// An amount: typed with any keyboard, or with our own keypad on a touch screen, so that the phone's never covers the dialog.
+// It holds the text as typed; whoever uses it decides what the text means.
+import './money-field.css'
+import { moneyPad } from '@sidepot/messages/web-ui'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { cx } from './class-names.ts'
+import { Field } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+export interface MoneyFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (text: string) => void
+  readonly onEnter?: () => void
+  /** drawn before the number; not part of the value */
+  readonly sign?: string
+  readonly unit?: string
+  readonly hint?: string
+  readonly error?: string | undefined
+  /** one-tap amounts: replaces the text, or adds to it when `add` */
+  readonly quick?: readonly { readonly label: string; readonly value: number; readonly add?: boolean }[]
+  readonly keypad?: 'touch' | 'always' | 'never'
+  readonly autoFocus?: boolean
+  readonly disabled?: boolean
+  readonly negative?: boolean
+}
+
+const touch = () => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches
+
+/** Lets through what could become an amount: digits, one separator, two decimals, a leading minus when asked. */
+export function amountText(text: string, negative = false): string | null {
+  const clean = text.replace(/[\s$€£¥]/g, '').replace('−', '-')
+  const pattern = negative ? /^-?\d{0,10}([.,]\d{0,2})?$/ : /^\d{0,10}([.,]\d{0,2})?$/
+  const single = /^\d{1,3}(,\d{3})+(\.\d{0,2})?$/.test(clean) ? clean.replaceAll(',', '') : clean
+  return pattern.test(single) ? single.replace(',', '.') : null
+}
+
+export function MoneyField(props: MoneyFieldProps) {
+  const {
+    label,
+    value,
+    onChange,
+    onEnter,
+    sign,
+    unit,
+    hint,
+    error,
+    quick,
+    disabled,
+    negative = false,
+  } = props
+  const [open, setOpen] = useState(props.keypad === 'always')
+  const input = useRef<HTMLInputElement>(null)
+  const usesPad = props.keypad === 'always' || (props.keypad !== 'never' && touch())
+
+  const take = (text: string) => {
+    const next = amountText(text, negative)
+    if (next !== null) onChange(next)
+  }
+  const press = (key: string) => take(key === 'back' ? value.slice(0, -1) : value + key)
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && onEnter) {
+      event.preventDefault()
+      onEnter()
+    }
+  }
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {ids => (
+        <div className="money">
+          <span className="input-box money-box">
+            {sign && <span className="money-sign">{sign}</span>}
+            <input
+              {...ids}
+              ref={input}
+              className={cx('input', sign && 'money-signed')}
+              value={value}
+              inputMode={usesPad ? 'none' : 'decimal'}
+              autoComplete="off"
+              enterKeyHint="done"
+              disabled={disabled}
+              // biome-ignore lint/a11y/noAutofocus: only dialogs that exist to take this one amount ask for it
+              autoFocus={props.autoFocus}
+              onFocus={event => {
+                event.target.select()
+                if (usesPad) setOpen(true)
+              }}
+              onChange={event => take(event.target.value)}
+              onKeyDown={onKey}
+            />
+            {unit && <span className="money-unit">{unit}</span>}
+          </span>
+          {quick && quick.length > 0 && (
+            <div className="money-quick">
+              {quick.map(item => (
+                <button
+                  key={item.label}
+                  type="button"
+                  onClick={() => take(String(item.add ? (Number(value) || 0) + item.value : item.value))}
+                >
+                  {item.label}
+                </button>
+              ))}
+            </div>
+          )}
+          {usesPad && open && <Keypad negative={negative} onPress={press} />}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', 'back'] as const
+
+export function Keypad(props: { readonly onPress: (key: string) => void; readonly negative?: boolean }) {
+  return (
+    <div className="keypad">
+      {KEYS.map(key => (
+        <button
+          key={key}
+          type="button"
+          // the field keeps the focus, so typing goes on where the thumb left off
+          onPointerDown={event => event.preventDefault()}
+          onClick={() => props.onPress(key)}
+          aria-label={key === 'back' ? moneyPad.backspace : key === '.' ? moneyPad.point : undefined}
+        >
+          {key === 'back' ? <Icon name="backspace" size={22} /> : key}
+        </button>
+      ))}
+    </div>
+  )
+}

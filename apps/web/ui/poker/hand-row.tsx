@@ -1,0 +1,51 @@
+// A hand in one line, 44 px: number, cards, position, action and board, marker, result.
+import './hand-row.css'
+import type { ReactNode } from 'react'
+import { Amount } from '../amount.tsx'
+import { Board } from './board.tsx'
+import { Cards } from './playing-card.tsx'
+import { type VerdictKind, VerdictMark } from './verdict.tsx'
+
+export interface HandRowView {
+  readonly number?: number | string
+  readonly cards: readonly string[]
+  /** shown when the cards are not known: "AKs" or "??" */
+  readonly simple?: string | null
+  readonly position: string | null
+  readonly action: string
+  readonly board?: readonly string[]
+  readonly verdict?: VerdictKind | null
+  readonly net: number | null
+}
+
+interface HandRowProps {
+  readonly hand: HandRowView
+  readonly onOpen?: () => void
+  readonly after?: ReactNode
+}
+
+export function HandRow({ hand, onOpen, after }: HandRowProps) {
+  const inside = (
+    <>
+      {hand.number !== undefined && <span className="hand-no">{hand.number}</span>}
+      <Cards cards={hand.cards} simple={hand.simple ?? null} />
+      <b className="hand-position">{hand.position ?? '–'}</b>
+      <span className="hand-line">
+        <span>{hand.action}</span>
+        {hand.board && hand.board.length > 0 && <Board cards={hand.board} size="xs" sparse />}
+      </span>
+      {hand.verdict ? <VerdictMark kind={hand.verdict} /> : <span className="verdict-mark" />}
+      <b className="hand-net">
+        <Amount value={hand.net} result />
+      </b>
+      {after}
+    </>
+  )
+  return onOpen ? (
+    <button type="button" className="hand-row" onClick={onOpen}>
+      {inside}
+    </button>
+  ) : (
+    <div className="hand-row">{inside}</div>
+  )
+}

@@ -1,0 +1,107 @@
+// Places on the oval for 2 to 10 seats, in per cent of the seats' rectangle: equal steps along a rounded rectangle,
+// hero at the bottom centre (50, 100), then clockwise. Portrait 302:424, landscape 640:400.
+export type TableShape = 'portrait' | 'landscape'
+export interface SeatPlace {
+  readonly x: number
+  readonly y: number
+  /** which side of the table the pod stands on; bets sit flush with its inner edge */
+  readonly side: 'left' | 'right' | 'centre'
+  /** the bet's place: below pods of the upper part, above the others */
+  readonly bet: 'below' | 'above'
+}
+
+type Points = readonly (readonly [x: number, y: number])[]
+// Clockwise from the hero: the left side from the bottom up, then (even counts) the top centre; the right is its mirror.
+const LEFT: Record<TableShape, Record<number, Points>> = {
+  portrait: {
+    2: [],
+    3: [[0, 25]],
+    4: [[0, 50]],
+    5: [
+      [0, 65],
+      [12, 8],
+    ],
+    6: [
+      [0, 75],
+      [0, 25],
+    ],
+    7: [
+      [2, 81],
+      [0, 40],
+      [21, 3],
+    ],
+    8: [
+      [5, 86],
+      [0, 50],
+      [5, 14],
+    ],
+    9: [
+      [8, 90],
+      [0, 58],
+      [0, 25],
+      [27, 1],
+    ],
+    10: [
+      [12, 92],
+      [0, 65],
+      [0, 35],
+      [12, 8],
+    ],
+  },
+  landscape: {
+    2: [],
+    3: [[8, 17]],
+    4: [[0, 50]],
+    5: [
+      [3, 71],
+      [23, 2],
+    ],
+    6: [
+      [8, 83],
+      [8, 17],
+    ],
+    7: [
+      [13, 90],
+      [2, 35],
+      [31, 0],
+    ],
+    8: [
+      [17, 94],
+      [0, 50],
+      [17, 6],
+    ],
+    9: [
+      [20, 97],
+      [1, 62],
+      [8, 17],
+      [35, 0],
+    ],
+    10: [
+      [23, 98],
+      [3, 71],
+      [3, 29],
+      [23, 2],
+    ],
+  },
+}
+export const MIN_SEATS = 2
+export const MAX_SEATS = 10
+
+/** All places of a table, index 0 the hero's, then clockwise as seen from above. */
+export function seatPlaces(seats: number, shape: TableShape): readonly SeatPlace[] {
+  const count = Math.min(MAX_SEATS, Math.max(MIN_SEATS, Math.round(seats)))
+  const left = LEFT[shape][count] ?? []
+  const top: Points = count % 2 === 0 ? [[50, 0]] : []
+  const right: Points = left.map(([x, y]) => [100 - x, y] as const).reverse()
+  return [[50, 100] as const, ...left, ...top, ...right].map(([x, y]) => ({
+    x,
+    y,
+    side: x === 50 ? 'centre' : x < 50 ? 'left' : 'right',
+    bet: y < 60 ? 'below' : 'above',
+  }))
+}
+
+/** Which place a seat number takes when the hero's seat is turned to the bottom. */
+export function placeIndex(seatNumber: number, heroSeat: number, seats: number): number {
+  return (((seatNumber - heroSeat) % seats) + seats) % seats
+}

@@ -1,0 +1,149 @@
+// A seat on the table: position and stack over name and last action. It draws what it is given and decides nothing.
+import './seat.css'
+import { stackText } from '@sidepot/messages/display'
+import { seatWords } from '@sidepot/messages/web-table'
+import type { CSSProperties, ReactNode } from 'react'
+import { cx } from '../class-names.ts'
+import { Icon } from '../icon.tsx'
+import { useDiscreet } from '../theme.ts'
+import { ChipAmount } from './chip-amount.tsx'
+import { PlayingCard } from './playing-card.tsx'
+import { PositionBadge } from './position-badge.tsx'
+import type { SeatPlace } from './seat-layout.ts'
+
+export const SEAT_LOOKS = ['active', 'folded', 'all-in', 'away', 'empty'] as const
+export type SeatLook = (typeof SEAT_LOOKS)[number]
+
+export interface SeatView {
+  readonly seatNumber: number
+  readonly look: SeatLook
+  readonly hero?: boolean
+  /** ring and wash: this seat is to act */
+  readonly turn?: boolean
+  readonly dealer?: boolean
+  readonly position?: string | null
+  readonly name?: string | null
+  /** chips behind; null is unknown and drawn as a dash */
+  readonly stack?: number | null
+  /** chips on this street, attached to the pod */
+  readonly bet?: number | null
+  /** the last action as words, and as a player's shorthand for discreet */
+  readonly action?: string | null
+  readonly shortAction?: string | null
+  /** the action put in more than a call: drawn in the accent */
+  readonly aggressive?: boolean
+  /** known cards, drawn above the hero's pod and at a showdown; backs peek out while the player is in */
+  readonly cards?: readonly (string | null)[] | null
+  readonly showBacks?: boolean
+  /** won a share of the pot */
+  readonly winner?: boolean
+  /** place in the list that discreet draws, by action order */
+  readonly order?: number
+}
+
+interface SeatProps {
+  readonly seat: SeatView
+  readonly portrait?: SeatPlace
+  readonly landscape?: SeatPlace
+  readonly onSelect?: (seatNumber: number) => void
+  /** opens the hero's card picker; separate from the pod */
+  readonly onCards?: (seatNumber: number) => void
+  readonly children?: ReactNode
+}
+
+export function Seat({ seat, portrait, landscape, onSelect, onCards, children }: SeatProps) {
+  const discreet = useDiscreet()
+  const style = {
+    ...(portrait && { '--px': portrait.x, '--py': portrait.y }),
+    ...(landscape && { '--lx': landscape.x, '--ly': landscape.y }),
+    order: seat.order,
+  } as CSSProperties
+  const side = portrait?.side ?? 'centre'
+  const data = {
+    'data-seat': seat.seatNumber,
+    'data-side': side,
+    'data-bet': portrait?.bet ?? 'above',
+    'data-bet-wide': landscape?.bet ?? 'above',
+  }
+  const names = cx(
+    'seat',
+    `seat-${seat.look}`,
+    seat.hero && 'seat-hero',
+    seat.turn && 'seat-turn',
+    seat.winner && 'seat-winner',
+    !portrait && 'seat-still',
+  )
+  const inside =
+    seat.look === 'empty' ? (
+      <span className="seat-name seat-add">
+        <Icon name="plus" size={14} />
+        {seatWords.empty(seat.seatNumber)}
+      </span>
+    ) : (
+      <SeatText seat={seat} discreet={discreet} />
+    )
+  const pod = onSelect ? (
+    <button
+      type="button"
+      className="seat-pod"
+      onClick={() => onSelect(seat.seatNumber)}
+      aria-label={seatWords.spoken(seat)}
+      aria-current={seat.turn ? 'step' : undefined}
+    >
+      {inside}
+    </button>
+  ) : (
+    <div className="seat-pod">{inside}</div>
+  )
+  const cards = seat.cards ?? []
+  return (
+    <li className={names} style={style} {...data}>
+      {seat.showBacks && seat.look !== 'folded' && cards.length === 0 && <i className="seat-backs" />}
+      {cards.length > 0 && <SeatCards seat={seat} cards={cards} {...(onCards ? { onCards } : {})} />}
+      {pod}
+      {seat.dealer && <i className="dealer" title={seatWords.dealer} />}
+      {seat.bet ? <ChipAmount className="seat-bet" amount={seat.bet} /> : null}
+      {children}
+    </li>
+  )
+}
+
+function SeatText({ seat, discreet }: { readonly seat: SeatView; readonly discreet: boolean }) {
+  const name = seat.hero ? (discreet ? seatWords.heroQuiet : seatWords.hero) : seat.name
+  const action = seat.look === 'away' ? seatWords.away : discreet ? seat.shortAction : seat.action
+  return (
+    <>
+      {seat.position ? <PositionBadge position={seat.position} quiet={seat.look === 'folded'} /> : <span />}
+      <span className="seat-stack">
+        {seat.stack === null || seat.stack === undefined ? '–' : stackText(seat.stack)}
+      </span>
+      <span className="seat-name">{name}</span>
+      {action && <span className={cx('seat-action', seat.aggressive && 'seat-raise')}>{action}</span>}
+    </>
+  )
+}
+
+interface SeatCardsProps {
+  readonly seat: SeatView
+  readonly cards: readonly (string | null)[]
+  readonly onCards?: (seatNumber: number) => void
+}
+function SeatCards({ seat, cards, onCards }: SeatCardsProps) {
+  const size = seat.hero && cards.length <= 2 ? 'l' : cards.length > 2 && !seat.hero ? 's' : 'm'
+  const faces = cards.map((card, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a place in the hand is the identity; two may be unknown
+    <PlayingCard key={place} card={card} size={size} />
+  ))
+  return onCards ? (
+    <button
+      type="button"
+      className="seat-cards"
+      aria-label={seatWords.editCards(cards)}
+      onClick={() => onCards(seat.seatNumber)}
+    >
+      {faces}
+    </button>
+  ) : (
+    <span className="seat-cards">{faces}</span>
+  )
+}

@@ -1,0 +1,43 @@
+// PRE FLOP TURN RIVER SHOW: done streets grey with their pot, the current one in the accent. A tap goes back to a street.
+import './street-bar.css'
+import { chipText } from '@sidepot/messages/display'
+import { streetBar as words } from '@sidepot/messages/web-table'
+import { cx } from '../class-names.ts'
+import { useDiscreet } from '../theme.ts'
+
+export const STREETS = ['PREFLOP', 'FLOP', 'TURN', 'RIVER', 'SHOWDOWN'] as const
+export type StreetName = (typeof STREETS)[number]
+
+interface StreetBarProps {
+  readonly current: StreetName
+  /** pot at the end of a street already played */
+  readonly pots?: Partial<Record<StreetName, number>>
+  readonly onStreet?: (street: StreetName) => void
+  /** the last street that may be gone to; all when left out */
+  readonly reachable?: StreetName
+}
+
+export function StreetBar({ current, pots = {}, onStreet, reachable }: StreetBarProps) {
+  const discreet = useDiscreet()
+  const now = STREETS.indexOf(current)
+  const limit = reachable ? STREETS.indexOf(reachable) : STREETS.length
+  return (
+    <ol className="streets" aria-label={words.label}>
+      {STREETS.map((street, index) => (
+        <li key={street}>
+          <button
+            type="button"
+            className={cx('street', index < now && 'street-done', index === now && 'street-now')}
+            disabled={!onStreet || index > limit}
+            aria-current={index === now ? 'step' : undefined}
+            aria-label={words.name[street]}
+            onClick={() => onStreet?.(street)}
+          >
+            {discreet ? index + 1 : words.short[street]}
+            {index < now && pots[street] !== undefined && <small>{chipText(pots[street])}</small>}
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}

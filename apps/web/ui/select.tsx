@@ -1,0 +1,63 @@
+import './select.css'
+import { Select as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Field } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+export interface SelectOption<Value extends string> {
+  readonly value: Value
+  readonly label: string
+  /** a second, quieter line */
+  readonly detail?: string
+}
+
+interface SelectProps<Value extends string> {
+  readonly label: string
+  readonly value: Value | ''
+  readonly onChange: (value: Value) => void
+  readonly options: readonly SelectOption<Value>[]
+  readonly placeholder?: string
+  readonly hint?: ReactNode
+  readonly error?: string | undefined
+  readonly bare?: boolean
+  readonly disabled?: boolean
+}
+
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { label, value, onChange, options, placeholder, hint, error, bare, disabled } = props
+  return (
+    <Field label={label} hint={hint} error={error} {...(bare ? { bare } : {})}>
+      {ids => (
+        <Radix.Root
+          value={value}
+          onValueChange={next => onChange(next as Value)}
+          disabled={disabled ?? false}
+        >
+          <Radix.Trigger className="input select" {...ids} aria-label={label}>
+            <span className="select-value">
+              <Radix.Value placeholder={placeholder ?? ''} />
+            </span>
+            <Radix.Icon asChild>
+              <Icon name="chevron-down" size={18} />
+            </Radix.Icon>
+          </Radix.Trigger>
+          <Radix.Portal>
+            <Radix.Content className="pop select-list" position="popper" sideOffset={4} collisionPadding={12}>
+              <Radix.Viewport>
+                {options.map(option => (
+                  <Radix.Item key={option.value} value={option.value} className="pop-item">
+                    <Radix.ItemText>{option.label}</Radix.ItemText>
+                    {option.detail && <small>{option.detail}</small>}
+                    <Radix.ItemIndicator className="pop-tick">
+                      <Icon name="check" size={16} />
+                    </Radix.ItemIndicator>
+                  </Radix.Item>
+                ))}
+              </Radix.Viewport>
+            </Radix.Content>
+          </Radix.Portal>
+        </Radix.Root>
+      )}
+    </Field>
+  )
+}

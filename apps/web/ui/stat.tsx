@@ -1,0 +1,41 @@
+// A figure is never alone: its unit, its sample and its definition go with it. Under 25 samples it is greyed and says so.
+import './stat.css'
+import { stat as words } from '@sidepot/messages/web-ui'
+import type { ReactNode } from 'react'
+import { cx } from './class-names.ts'
+
+export const ENOUGH_SAMPLES = 25
+
+interface StatProps {
+  readonly label: ReactNode
+  readonly value: ReactNode
+  readonly unit?: string
+  /** the sample line, such as "412 h · ±9.10"; when n is too small the line says that instead */
+  readonly sample?: ReactNode
+  readonly n?: number
+  /** what exactly is counted; shown on pointing and read aloud */
+  readonly definition?: string
+}
+
+export function Stat({ label, value, unit, sample, n, definition }: StatProps) {
+  const few = n !== undefined && n < ENOUGH_SAMPLES
+  return (
+    <div className={cx('stat', few && 'stat-few')} title={definition}>
+      <dt>
+        {label}
+        {definition && <span className="sr">{definition}</span>}
+      </dt>
+      <dd>
+        <span className="stat-value">
+          {value}
+          {unit && <small>{unit}</small>}
+        </span>
+        <span className="stat-n">{few ? words.tooFew(n) : sample}</span>
+      </dd>
+    </div>
+  )
+}
+
+export function Stats({ children, alone }: { readonly children: ReactNode; readonly alone?: boolean }) {
+  return <dl className={cx('stats', alone && 'stats-alone')}>{children}</dl>
+}

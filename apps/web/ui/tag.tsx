@@ -1,0 +1,36 @@
+import './tag.css'
+import type { ReactNode } from 'react'
+
+export type TagTone = 'plain' | 'live' | 'break' | 'wait' | 'ended'
+
+export function Tag({ children }: { readonly children: ReactNode }) {
+  return <span className="tag">{children}</span>
+}
+
+/** A state in its colour, with a dot: Live, On Break, Waiting. */
+export function StatusLabel({ tone, children }: { readonly tone: TagTone; readonly children: ReactNode }) {
+  return (
+    <span className="status" data-tone={tone}>
+      <i className="status-dot" />
+      {children}
+    </span>
+  )
+}
+
+export function Avatar({
+  name,
+  src,
+  size = 32,
+}: {
+  readonly name: string
+  readonly src?: string | null
+  readonly size?: number
+}) {
+  return src ? (
+    <img className="avatar" src={src} alt="" width={size} height={size} />
+  ) : (
+    <span className="avatar" aria-hidden="true" style={{ width: size, height: size }}>
+      {name.slice(0, 1).toUpperCase()}
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import { createStore } from 'zustand/vanilla'
+
+export interface ToastWords {
+  readonly text: string
+  readonly tone?: 'plain' | 'bad'
+  readonly action?: { readonly label: string; readonly run: () => void }
+  /** ms it stays; Infinity stays until closed */
+  readonly duration?: number
+  /** called once when it leaves without its action, by time or by hand */
+  readonly onGone?: () => void
+}
+interface KeptToast extends ToastWords {
+  readonly id: number
+  readonly tone: 'plain' | 'bad'
+  readonly duration: number
+}
+
+export const toastStore = createStore<{ readonly toasts: readonly KeptToast[] }>(() => ({ toasts: [] }))
+let last = 0
+
+export function toast(words: ToastWords): number {
+  const id = ++last
+  const kept: KeptToast = { tone: 'plain', duration: words.action ? 10_000 : 4_000, ...words, id }
+  toastStore.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), kept] }))
+  return id
+}
+
+export function dropToast(id: number): void {
+  toastStore.setState(({ toasts }) => ({ toasts: toasts.filter(toast => toast.id !== id) }))
+}

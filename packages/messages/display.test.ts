@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import * as show from './display.ts'
+
+describe('money', () => {
+  it.each([
+    [undefined, '$0'],
+    [null, '$0'],
+    [0, '$0'],
+    [-0, '$0'],
+    [5, '$5'],
+    [-5, '-$5'],
+    [12.5, '$12.50'],
+    [0.05, '$0.05'],
+    [99.99, '$99.99'],
+    [100, '$100'],
+    [100.49, '$100'],
+    [100.5, '$101'],
+    [-100.5, '-$101'],
+    [1234.56, '$1,235'],
+    [1234567, '$1,234,567'],
+    [0.1 + 0.2, '$0.30'],
+    [1.005, '$1.01'],
+    [0.001, '$0'],
+    [-0.001, '$0'],
+  ])('writes %s as %s', (amount, text) => {
+    expect(show.money(amount)).toBe(text)
+  })
+  it('takes the sign of the currency, and the code beside bankroll amounts', () => {
+    expect(show.money(2914, 'EUR')).toBe('€2,914')
+    expect(show.moneyWithCode(18460, 'AUD')).toBe('18,460 AUD')
+    expect(show.moneyWithCode(-86.5, 'EUR')).toBe('-86.50 EUR')
+  })
+  it('shows both signs of a result', () => {
+    expect([412, -158, 0, -0.004].map(amount => show.result(amount))).toEqual(['+$412', '-$158', '0', '0'])
+  })
+  it('keeps chips exact and shortens large stacks', () => {
+    expect([1225, 12.5, 100.25].map(show.chipText)).toEqual(['1,225', '12.50', '100.25'])
+    expect([9999, 10000, 12249, 1_250_000].map(show.stackText)).toEqual(['9,999', '10k', '12.2k', '1.25m'])
+    expect([8000, -2000, 500, 1500].map(show.axisText)).toEqual(['8k', '−2k', '500', '1.5k'])
+  })
+})
+
+describe('time', () => {
+  it.each([
+    [0, '0s'],
+    [59, '59s'],
+    [60, '1m'],
+    [3_599, '59m'],
+    [3_600, '1h'],
+    [86_400, '1d'],
+    [604_800, '1w'],
+    [2_592_000, '1mo'],
+    [31_536_000, '1y'],
+  ])('%i s ago is %s', (seconds, text) => {
+    expect(show.relativeTime(1_000_000_000_000 - seconds * 1000, 1_000_000_000_000)).toBe(text)
+  })
+  it('writes the clock as hh:mm:ss, beyond a day too', () => {
+    expect([0, 11_560, 360_061, -5].map(show.clockText)).toEqual([
+      '00:00:00',
+      '03:12:40',
+      '100:01:01',
+      '00:00:00',
+    ])
+  })
+  it('writes durations, days and times in the time zone of the session', () => {
+    expect([320, 40, 0, null].map(show.durationText)).toEqual(['5 h 20', '40 min', '0 min', '0 min'])
+    const at = Date.UTC(2026, 10, 14, 20, 30)
+    const now = Date.UTC(2026, 10, 15, 3, 0)
+    expect(show.dayText(at, now, 'UTC')).toBe('Sat 14 Nov')
+    expect(show.dayText(at, now, 'Australia/Sydney')).toBe('Sun 15 Nov')
+    expect(show.dayText(Date.UTC(2025, 8, 3), now, 'UTC')).toBe('Wed 3 Sep 2025')
+    expect(show.timeText(at, 'Australia/Sydney')).toBe('07:30')
+    expect(show.dateTimeText(at, 'UTC')).toBe('14 Nov 2026, 20:30')
+  })
+})
+
+it('writes blinds, big blinds and short ids', () => {
+  expect(show.blinds(2, 5)).toBe('2/5')
+  expect(show.blinds(0.5, 1, 2)).toBe('0.5/1/2')
+  expect([3.42, -31.6, 0.01, 250].map(value => show.bigBlinds(value))).toEqual(['+3.4', '−31.6', '0', '+250'])
+  expect(show.shortId('a1b2c3d4-e5f6')).toBe('a1b2c3d4')
+})

@@ -1,0 +1,186 @@
+// How money, chips and time are written, everywhere. Pure: now, time zone and currency are arguments.
+// Money comes as decimals from the wire and is rounded to cents first, so no float noise reaches a person.
+
+const SYMBOLS: Record<string, string> = {
+  USD: '$',
+  AUD: '$',
+  CAD: '$',
+  EUR: '€',
+  GBP: '£',
+  JPY: '¥',
+  CNY: '¥',
+}
+
+export interface MoneyParts {
+  readonly sign: '' | '-'
+  readonly symbol: string
+  readonly digits: string
+}
+
+const grouped = (whole: number) => String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
+
+/** Decimal money as whole cents, half away from zero. */
+export function centsOf(amount: number): number {
+  const cents = Math.round(Math.abs(amount) * 100 + 1e-7)
+  return amount < 0 ? -cents : cents
+}
+
+/** Whole numbers when 100 or more, two decimals when fractional, thousands separated. */
+export function moneyParts(
+  amount: number | null | undefined,
+  options: { readonly currency?: string | undefined } = {},
+): MoneyParts {
+  const symbol = SYMBOLS[options.currency ?? 'USD'] ?? '$'
+  const value = amount ?? 0
+  const cents = Number.isFinite(value) ? Math.abs(centsOf(value)) : 0
+  const whole = cents >= 10_000 ? Math.round(cents / 100) : Math.floor(cents / 100)
+  const rest = cents >= 10_000 ? 0 : cents % 100
+  const digits = grouped(whole) + (rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`)
+  return { sign: value < 0 && digits !== '0' ? '-' : '', symbol, digits }
+}
+
+/** "$0", "$5", "-$5", "$12.50", "$1,235". */
+export function money(amount: number | null | undefined, currency?: string): string {
+  const { sign, symbol, digits } = moneyParts(amount, { currency })
+  return `${sign}${symbol}${digits}`
+}
+
+/** A result carries its sign both ways: "+$412", "-$158", "0". */
+export function result(amount: number | null | undefined, currency?: string): string {
+  const { sign, symbol, digits } = moneyParts(amount, { currency })
+  if (digits === '0') return '0'
+  return `${sign === '-' ? '-' : '+'}${symbol}${digits}`
+}
+
+/** Bankroll amounts say their currency: "18,460 AUD". */
+export function moneyWithCode(amount: number | null | undefined, currency: string): string {
+  const { sign, digits } = moneyParts(amount, { currency })
+  return `${sign}${digits} ${currency}`
+}
+
+/** Chips on the table: no sign, at most two decimals. */
+export function chipText(amount: number): string {
+  const cents = Math.abs(centsOf(amount))
+  const rest = cents % 100
+  const digits = grouped(Math.floor(cents / 100)) + (rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`)
+  return amount < 0 ? `-${digits}` : digits
+}
+
+/** A stack on its pod: from 10,000 it reads "12.2k", from a million "1.25m". */
+export function stackText(amount: number): string {
+  if (Math.abs(amount) >= 1_000_000) return `${trimmed(amount / 1_000_000, 2)}m`
+  if (Math.abs(amount) >= 10_000) return `${trimmed(amount / 1_000, 1)}k`
+  return chipText(amount)
+}
+
+/** Axis labels: "8k", "-2k", "500". */
+export function axisText(amount: number): string {
+  const size = Math.abs(amount)
+  const text =
+    size >= 1_000_000
+      ? `${trimmed(size / 1e6, 1)}m`
+      : size >= 1_000
+        ? `${trimmed(size / 1e3, 1)}k`
+        : trimmed(size, 2)
+  return amount < 0 ? `−${text}` : text
+}
+
+function trimmed(value: number, places: number): string {
+  return String(Number(value.toFixed(places)))
+}
+
+/** Big blinds with one decimal and a true minus: "+3.4", "−31.6". */
+export function bigBlinds(value: number, signed = true): string {
+  const text = Math.abs(value) >= 100 ? Math.abs(value).toFixed(0) : Math.abs(value).toFixed(1)
+  if (Number(text) === 0) return '0'
+  return `${value < 0 ? '−' : signed ? '+' : ''}${text}`
+}
+
+export function percent(share: number | null, places = 0): string {
+  return share === null || !Number.isFinite(share) ? '–' : `${(share * 100).toFixed(places)} %`
+}
+
+/** Blinds as people say them: "2/5", "0.5/1"; a straddle is the third number. */
+export function blinds(smallBlind: number, bigBlind: number, straddle?: number | null): string {
+  const parts = [smallBlind, bigBlind, ...(straddle ? [straddle] : [])]
+  return parts.map(part => String(Number(part.toFixed(2)))).join('/')
+}
+
+/** The session clock, hh:mm:ss. */
+export function clockText(seconds: number): string {
+  const all = Math.max(0, Math.floor(seconds))
+  return [Math.floor(all / 3600), Math.floor((all % 3600) / 60), all % 60]
+    .map(n => String(n).padStart(2, '0'))
+    .join(':')
+}
+
+/** Minutes as "5 h 20", "40 min". */
+export function durationText(minutes: number | null | undefined): string {
+  const all = Math.max(0, Math.round(minutes ?? 0))
+  const hours = Math.floor(all / 60)
+  return hours === 0 ? `${all} min` : `${hours} h ${String(all % 60).padStart(2, '0')}`
+}
+
+export function hoursText(minutes: number): string {
+  const hours = minutes / 60
+  return `${hours >= 10 ? Math.round(hours) : Number(hours.toFixed(1))} h`
+}
+
+const UNITS = [
+  ['y', 31_536_000],
+  ['mo', 2_592_000],
+  ['w', 604_800],
+  ['d', 86_400],
+  ['h', 3_600],
+  ['m', 60],
+  ['s', 1],
+] as const
+
+/** How long ago, in the largest whole unit: "12s", "5m", "3h", "2d", "3w", "4mo", "1y". */
+export function relativeTime(then: Date | number, now: Date | number): string {
+  const seconds = Math.max(0, Math.floor((Number(now) - Number(then)) / 1000))
+  for (const [unit, size] of UNITS) if (seconds >= size) return `${Math.floor(seconds / size)}${unit}`
+  return '0s'
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options)
+  const kept = formats.get(key)
+  if (kept) return kept
+  const made = new Intl.DateTimeFormat('en-GB', options)
+  formats.set(key, made)
+  return made
+}
+const zone = (timeZone?: string | null): Intl.DateTimeFormatOptions => (timeZone ? { timeZone } : {})
+
+/** "Sat 14 Nov"; another year is added: "Sat 14 Nov 2025". */
+export function dayText(at: Date | number, now: Date | number, timeZone?: string | null): string {
+  const parts = (date: Date | number) =>
+    Object.fromEntries(
+      dateFormat({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', ...zone(timeZone) })
+        .formatToParts(date)
+        .map(part => [part.type, part.value]),
+    )
+  const { weekday, day, month, year } = parts(at)
+  const month3 = month === 'Sept' ? 'Sep' : month
+  return `${weekday} ${day} ${month3}${year === parts(now).year ? '' : ` ${year}`}`
+}
+
+/** "18:34". */
+export function timeText(at: Date | number, timeZone?: string | null): string {
+  return dateFormat({ hour: '2-digit', minute: '2-digit', hour12: false, ...zone(timeZone) }).format(at)
+}
+
+/** "14 Nov 2026, 18:34". */
+export function dateTimeText(at: Date | number, timeZone?: string | null): string {
+  const day = dateFormat({ day: 'numeric', month: 'short', year: 'numeric', ...zone(timeZone) })
+    .format(at)
+    .replace('Sept', 'Sep')
+  return `${day}, ${timeText(at, timeZone)}`
+}
+
+/** The first eight characters of an id, as the session tooltip shows it. */
+export function shortId(id: string): string {
+  return id.slice(0, 8)
+}

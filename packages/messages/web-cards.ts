@@ -1,0 +1,47 @@
+// Spoken names of cards, positions and verdicts.
+const RANK_NAMES: Record<string, string> = {
+  A: 'Ace',
+  K: 'King',
+  Q: 'Queen',
+  J: 'Jack',
+  T: 'Ten',
+  '9': 'Nine',
+  '8': 'Eight',
+  '7': 'Seven',
+  '6': 'Six',
+  '5': 'Five',
+  '4': 'Four',
+  '3': 'Three',
+  '2': 'Two',
+}
+const SUIT_NAMES: Record<string, string> = { s: 'spades', h: 'hearts', d: 'diamonds', c: 'clubs' }
+
+export function cardName(card: string): string {
+  const rank = RANK_NAMES[card[0] ?? ''] ?? card[0] ?? ''
+  const suit = SUIT_NAMES[card[1] ?? '']
+  return suit ? `${rank} of ${suit}` : rank
+}
+
+export const cardsName = (cards: readonly (string | null)[]): string =>
+  cards.map(card => (card === null || card === 'back' ? 'unknown card' : cardName(card))).join(', ')
+
+export const cardsWords = { faceDown: 'Card face down', unknown: '??' } as const
+export const gridWords = { pick: 'Hand class' } as const
+
+const POSITION_NAMES: Record<string, string> = {
+  SB: 'Small blind',
+  BB: 'Big blind',
+  UTG: 'Under the gun',
+  UTG1: 'Under the gun plus one',
+  UTG2: 'Under the gun plus two',
+  MP: 'Middle position',
+  LJ: 'Lojack',
+  HJ: 'Hijack',
+  CO: 'Cutoff',
+  BTN: 'Button',
+}
+export const positionName = (position: string): string => POSITION_NAMES[position] ?? position
+
+export const verdict = {
+  name: { optimal: 'Optimal', 'not-optimal': 'Not optimal', unsolved: 'Unsolved' },
+} as const

@@ -1,0 +1,58 @@
+// Words on and around the table.
+import { chipText } from './display.ts'
+import { cardName, cardsName } from './web-cards.ts'
+
+interface SpokenSeat {
+  readonly seatNumber: number
+  readonly look: string
+  readonly hero?: boolean
+  readonly position?: string | null
+  readonly name?: string | null
+  readonly stack?: number | null
+  readonly bet?: number | null
+  readonly action?: string | null
+  readonly turn?: boolean
+}
+
+export const seatWords = {
+  hero: 'HERO',
+  heroQuiet: 'me',
+  away: 'Away',
+  dealer: 'Dealer button',
+  empty: (seat: number) => `Seat ${seat}`,
+  spoken: (seat: SpokenSeat): string => {
+    if (seat.look === 'empty') return `Seat ${seat.seatNumber}, empty`
+    return [
+      seat.position,
+      seat.hero ? 'HERO' : (seat.name ?? `Seat ${seat.seatNumber}`),
+      seat.stack === null || seat.stack === undefined ? 'stack unknown' : `stack ${chipText(seat.stack)}`,
+      seat.look === 'away' ? 'away' : seat.action,
+      seat.bet ? `bet ${chipText(seat.bet)}` : null,
+      seat.turn ? 'to act' : null,
+    ]
+      .filter(Boolean)
+      .join(', ')
+  },
+  editCards: (cards: readonly (string | null)[]) =>
+    cards.every(card => card)
+      ? `Change cards: ${cards.map(card => cardName(card!)).join(', ')}`
+      : 'Choose cards',
+} as const
+
+export const tableWords = { table: 'Poker table', pot: 'Pot', potQuiet: 'Sum' } as const
+
+export const boardWords = {
+  spoken: (cards: readonly (string | null)[]) =>
+    `Board: ${cardsName(cards.filter(card => card !== null)) || 'no cards yet'}`,
+  edit: (street: 'FLOP' | 'TURN' | 'RIVER', cards: readonly (string | null)[]) => {
+    const known = cards.filter(card => card !== null).map(card => cardName(card))
+    const name = { FLOP: 'Flop', TURN: 'Turn', RIVER: 'River' }[street]
+    return known.length > 0 ? `${name}: ${known.join(', ')}` : `${name}: no cards yet`
+  },
+} as const
+
+export const streetBar = {
+  label: 'Streets',
+  short: { PREFLOP: 'PRE', FLOP: 'FLOP', TURN: 'TURN', RIVER: 'RIVER', SHOWDOWN: 'SHOW' },
+  name: { PREFLOP: 'Preflop', FLOP: 'Flop', TURN: 'Turn', RIVER: 'River', SHOWDOWN: 'Showdown' },
+} as const

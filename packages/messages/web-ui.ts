@@ -1,0 +1,25 @@
+// Words that belong to the design system itself.
+type SyncState = 'saved-here' | 'saved' | 'waiting' | 'refused'
+
+export const dialog = { close: 'Close', cancel: 'Cancel' } as const
+export const toasts = { region: 'Notifications', close: 'Dismiss', undo: 'Undo' } as const
+export const moneyPad = { backspace: 'Delete last digit', point: 'Decimal point' } as const
+export const amountWords = { won: 'won', lost: 'lost' } as const
+export const stat = { tooFew: (n: number) => `n ${n} · too few` } as const
+export const loading = { spinner: 'Loading' } as const
+
+export const sync = {
+  correct: 'Correct',
+  state: (state: SyncState, count: number, reason?: string): string => {
+    switch (state) {
+      case 'saved-here':
+        return 'Saved here'
+      case 'saved':
+        return 'Saved'
+      case 'waiting':
+        return `Waiting for network · ${count}`
+      case 'refused':
+        return `Refused: ${reason ?? 'the server said no'}`
+    }
+  },
+} as const
