@@ -13,6 +13,8 @@ export interface UserCaller {
   readonly expiresAt: number
   /** The person's epoch when the token was made; an older one than the current is no longer valid. */
   readonly epoch: number
+  /** The signed-in device, which can be signed out by itself. */
+  readonly familyId?: string
 }
 
 export type Caller =

@@ -1,4 +1,5 @@
 import type { ModelTables } from '../derive/tables.ts'
+import type { IdentityTables } from '../identity/tables.ts'
 
 // The tables as Kysely sees them. Rooms add theirs here: `extends ModelTables, IdentityTables …`.
 interface MigrationTable {
@@ -7,6 +8,6 @@ interface MigrationTable {
   applied_at: Date
 }
 
-export interface Database extends ModelTables {
+export interface Database extends ModelTables, IdentityTables {
   migration: MigrationTable
 }

@@ -1,0 +1,10 @@
+// Text into HTML.
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, char => entities[char] ?? char)

@@ -1,0 +1,63 @@
+// Security events of an account: what happened, when, from where. Never a secret, a code or a token.
+import type { Db, Visitor } from './room.ts'
+
+export const eventKinds = [
+  'SIGNED_UP',
+  'SIGNED_IN',
+  'SIGN_IN_FAILED',
+  'SIGN_IN_LIMITED',
+  'SECOND_FACTOR_FAILED',
+  'SIGNED_OUT',
+  'SIGNED_OUT_EVERYWHERE',
+  'REFRESH_REUSED',
+  'PASSWORD_CHANGED',
+  'PASSWORD_RESET_ASKED',
+  'PASSWORD_RESET',
+  'EMAIL_CHANGED',
+  'TOTP_ENABLED',
+  'TOTP_DISABLED',
+  'RECOVERY_CODES_MADE',
+  'RECOVERY_CODE_USED',
+  'PASSKEY_ADDED',
+  'PASSKEY_REMOVED',
+  'ROLE_CHANGED',
+  'ACCOUNT_DELETED',
+] as const
+export type EventKind = (typeof eventKinds)[number]
+
+export const record = async (
+  db: Db,
+  userId: string | null,
+  kind: EventKind,
+  visitor: Pick<Visitor, 'address' | 'agent'>,
+  detail: Readonly<Record<string, string | number | boolean>> = {},
+) => {
+  await db
+    .insertInto('identity.event')
+    .values({
+      user_id: userId,
+      kind,
+      address: visitor.address,
+      agent: visitor.agent.slice(0, 200),
+      detail: JSON.stringify(detail),
+    })
+    .execute()
+}
+
+export interface SecurityEvent {
+  readonly id: string
+  readonly kind: string
+  readonly at: Date
+  readonly address: string
+  readonly agent: string
+}
+
+export const eventsOf = (db: Db, userId: string, limit: number, before?: string): Promise<SecurityEvent[]> =>
+  db
+    .selectFrom('identity.event')
+    .select(['id', 'kind', 'at', 'address', 'agent'])
+    .where('user_id', '=', userId)
+    .$if(before !== undefined, query => query.where('id', '<', before ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()

@@ -1,0 +1,75 @@
+// Rate limits kept in the database, so that they survive restarts and count across processes.
+// GCRA: a row holds the time at which the bucket would be empty again; one statement takes or refuses.
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { keyed } from './secrets.ts'
+
+export interface Limit {
+  /** So many at once … */
+  readonly burst: number
+  /** … and then one each so many milliseconds. */
+  readonly everyMs: number
+}
+
+const seconds = (n: number) => n * 1000
+
+export const limits = {
+  signUpPerAddress: { burst: 20, everyMs: seconds(180) },
+  signInPerAddress: { burst: 60, everyMs: seconds(10) },
+  /** One person at one place mistyping. */
+  signInPerAccountAndAddress: { burst: 10, everyMs: seconds(60) },
+  /** All strangers together; never asked at an address the person is known at. */
+  signInPerAccount: { burst: 100, everyMs: seconds(20) },
+  mailPerAccount: { burst: 5, everyMs: seconds(600) },
+  mailPerAddress: { burst: 20, everyMs: seconds(120) },
+  codePerAddress: { burst: 30, everyMs: seconds(30) },
+  codePerAccount: { burst: 15, everyMs: seconds(240) },
+  mfaPerAccount: { burst: 10, everyMs: seconds(60) },
+  refreshPerAddress: { burst: 300, everyMs: 200 },
+  guestPerAddress: { burst: 30, everyMs: seconds(10) },
+} as const satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof limits
+
+export interface Limits {
+  /** Takes one; false when there is none left. Counted before the work, so parallel guesses all count. */
+  take(name: LimitName, of: string): Promise<boolean>
+  /** Gives one back after a success. */
+  refund(name: LimitName, of: string): Promise<void>
+}
+
+export const createLimits = (db: Kysely<Database>, pepper: Uint8Array, now: () => Date): Limits => {
+  const keyOf = (name: LimitName, of: string) => keyed(pepper, `rate:${name}`, of)
+  const ms = (n: number) => sql<number>`make_interval(secs => ${n / 1000}::float8)`
+  return {
+    async take(name, of) {
+      const { burst, everyMs } = limits[name]
+      const at = now()
+      const taken = await sql`
+        insert into identity.rate as r (key, tat) values (${keyOf(name, of)}, ${at}::timestamptz + ${ms(everyMs)})
+        on conflict (key) do update set tat = greatest(r.tat, ${at}::timestamptz) + ${ms(everyMs)}
+        where greatest(r.tat, ${at}::timestamptz) + ${ms(everyMs)} <= ${at}::timestamptz + ${ms(burst * everyMs)}
+        returning 1`.execute(db)
+      return taken.rows.length > 0
+    },
+    async refund(name, of) {
+      await sql`update identity.rate set tat = tat - ${ms(limits[name].everyMs)}
+        where key = ${keyOf(name, of)}`.execute(db)
+    },
+  }
+}
+
+/** One household or one provider's customer counts once: IPv6 by its /64, IPv4 (also mapped) as it is. */
+export const addressGroup = (address: string): string => {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  if (!plain.includes(':')) return plain
+  const [head = '', tail] = plain.toLowerCase().split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === undefined || tail === '' ? [] : tail.split(':')
+  const missing = tail === undefined ? 0 : 8 - left.length - right.length
+  const all = [...left, ...Array<string>(Math.max(0, missing)).fill('0'), ...right]
+  return `${all
+    .slice(0, 4)
+    .map(part => part.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}

@@ -1,0 +1,63 @@
+// Outgoing mail. Sending never holds up an answer, so the time of an answer says nothing about whether there was a mail.
+// Without SMTP the message goes to the console and, for loopback visitors, to /dev/mail; it never goes to the log.
+import type { Mail } from '@sidepot/messages/identity'
+import { createTransport } from 'nodemailer'
+import type { Logger } from 'pino'
+
+export interface KeptMail extends Mail {
+  readonly to: string
+  readonly at: Date
+}
+
+export interface Outbox {
+  post(to: string, mail: Mail): void
+  /** Newest first; null when mail really goes out. */
+  kept(): readonly KeptMail[] | null
+  /** Resolves when everything posted so far has been handed over. */
+  settled(): Promise<void>
+}
+
+const keepAtMost = 50
+const attempts = 3
+
+export const smtpOutbox = (url: string, from: string, log: Logger): Outbox => {
+  const transport = createTransport(url)
+  const pending = new Set<Promise<void>>()
+  const deliver = async (to: string, mail: Mail) => {
+    for (let attempt = 1; attempt <= attempts; attempt++) {
+      try {
+        await transport.sendMail({ from, to, subject: mail.subject, text: mail.text })
+        return
+      } catch (error) {
+        // Neither the address nor the text: both are private.
+        log.warn(
+          { attempt, reason: error instanceof Error ? error.message.slice(0, 200) : 'unknown' },
+          'mail not sent',
+        )
+      }
+    }
+  }
+  return {
+    post(to, mail) {
+      const job = deliver(to, mail).finally(() => pending.delete(job))
+      pending.add(job)
+    },
+    kept: () => null,
+    settled: async () => {
+      await Promise.all(pending)
+    },
+  }
+}
+
+export const keptOutbox = (now: () => Date, print: (text: string) => void = console.log): Outbox => {
+  const mails: KeptMail[] = []
+  return {
+    post(to, mail) {
+      mails.unshift({ ...mail, to, at: now() })
+      mails.length = Math.min(mails.length, keepAtMost)
+      print(`\n— mail to ${to}: ${mail.subject} —\n${mail.text}`)
+    },
+    kept: () => mails,
+    settled: async () => {},
+  }
+}

@@ -1,0 +1,85 @@
+// The identity room put together: what it needs from the server, what it gives back (who is calling).
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Callers } from '../caller.ts'
+import type { Database } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { registerDevMail } from '../http/dev-mail.ts'
+import { registerIdentityWire } from '../http/identity.ts'
+import { registerJwks } from '../http/identity-jwks.ts'
+import { createCallers } from './callers.ts'
+import { tidyRegularly } from './housekeeping.ts'
+import { createKeys } from './keys.ts'
+import { createLimits } from './limits.ts'
+import { keptOutbox, type Outbox, smtpOutbox } from './mail.ts'
+import { coreOperations } from './operations.ts'
+import { createPasswords } from './passwords.ts'
+import { createRevocations, type Revocations } from './revocations.ts'
+import type { Room } from './room.ts'
+import { type IdentitySettings, identitySettings } from './settings.ts'
+import { noSmsSender } from './sms.ts'
+import { createTokens } from './tokens.ts'
+
+export interface Identity {
+  readonly room: Room
+  readonly callers: Callers
+  readonly revocations: Revocations
+}
+
+/** Made by whichever process comes first; all others read it. */
+const secretOf = async (db: Kysely<Database>, name: string): Promise<Buffer> => {
+  await db
+    .insertInto('identity.secret')
+    .values({ name, value: randomBytes(32) })
+    .onConflict(conflict => conflict.column('name').doNothing())
+    .execute()
+  const row = await db
+    .selectFrom('identity.secret')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return row.value
+}
+
+export const openIdentity = async (
+  deps: Pick<Deps, 'config' | 'log' | 'db' | 'now'>,
+  changes: { readonly settings?: Partial<IdentitySettings>; readonly mail?: Outbox } = {},
+): Promise<Identity> => {
+  const { config, db, log, now } = deps
+  const settings = { ...identitySettings(config), ...changes.settings }
+  const pepper = await secretOf(db, 'pepper')
+  const keys = createKeys(db, now)
+  const tokens = createTokens(keys, settings, now)
+  const revocations = createRevocations(db, log)
+  const mail =
+    changes.mail ??
+    (config.smtpUrl === null ? keptOutbox(now) : smtpOutbox(config.smtpUrl, config.mailFrom, log))
+  const room: Room = {
+    db,
+    log,
+    now,
+    settings,
+    pepper,
+    keys,
+    tokens,
+    mail,
+    passwords: createPasswords(),
+    limits: createLimits(db, pepper, now),
+    sms: noSmsSender,
+  }
+  return { room, revocations, callers: createCallers(tokens, revocations, now) }
+}
+
+export const registerIdentity = async (app: FastifyInstance, identity: Identity): Promise<void> => {
+  const { room, revocations } = identity
+  registerIdentityWire(app, room, { AWSCognitoIdentityProviderService: coreOperations })
+  registerJwks(app, room)
+  registerDevMail(app, room)
+  const stopTidying = tidyRegularly(room)
+  app.addHook('onClose', async () => {
+    stopTidying()
+    revocations.stop()
+    await room.mail.settled()
+  })
+}

@@ -1,0 +1,81 @@
+// What every process knows of epochs and ended devices: read once per person, kept fresh by reading the last half minute
+// of identity.ended several times a second. Reading overlaps on purpose, so a slow commit is never missed.
+import { type Kysely, sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Database } from '../db/database.ts'
+
+export interface Revocations {
+  /** Loads what is not known yet; false when the token must be refused. */
+  admits(userId: string, familyId: string, epoch: number): Promise<boolean>
+  /** From memory alone, for open subscriptions and tokens seen before. */
+  stillAdmits(userId: string, familyId: string, epoch: number): boolean
+  /** Reads now what other processes ended. */
+  refresh(): Promise<void>
+  stop(): void
+}
+
+const everyMs = 400
+const overlap = sql<Date>`clock_timestamp() - interval '30 seconds'`
+const keepAtMost = 50_000
+const none = 2_147_483_647
+
+export const createRevocations = (db: Kysely<Database>, log: Logger): Revocations => {
+  /** The lowest epoch that still counts. */
+  const people = new Map<string, number>()
+  const ended = new Map<string, true>()
+
+  const bound = (map: Map<string, unknown>) => {
+    if (map.size > keepAtMost) map.delete(map.keys().next().value as string)
+  }
+  const note = (id: string, epoch: number) => {
+    if (epoch < none) {
+      if (people.has(id)) people.set(id, Math.max(epoch, people.get(id) ?? 0))
+      return
+    }
+    if (people.has(id)) people.set(id, none)
+    ended.set(id, true)
+    bound(ended)
+  }
+  const refresh = async () => {
+    const rows = await db
+      .selectFrom('identity.ended')
+      .select(['id', 'epoch'])
+      .where('at', '>', overlap)
+      .execute()
+    for (const { id, epoch } of rows) note(id, epoch)
+  }
+
+  const stillAdmits = (userId: string, familyId: string, epoch: number) =>
+    epoch >= (people.get(userId) ?? none) && !ended.has(familyId)
+
+  let reading = false
+  const timer = setInterval(() => {
+    if (reading) return
+    reading = true
+    refresh()
+      .catch(error => log.warn({ err: error }, 'epochs not read'))
+      .finally(() => {
+        reading = false
+      })
+  }, everyMs)
+  timer.unref()
+
+  return {
+    stillAdmits,
+    refresh,
+    stop: () => clearInterval(timer),
+    async admits(userId, familyId, epoch) {
+      const row = await db
+        .selectFrom('identity.account as account')
+        .innerJoin('identity.refresh_family as family', 'family.user_id', 'account.user_id')
+        .select(['account.epoch', 'family.revoked_at'])
+        .where('account.user_id', '=', userId)
+        .where('family.id', '=', familyId)
+        .executeTakeFirst()
+      if (!row || row.revoked_at) return false
+      people.set(userId, Math.max(row.epoch, people.get(userId) ?? 0))
+      bound(people)
+      return stillAdmits(userId, familyId, epoch)
+    },
+  }
+}

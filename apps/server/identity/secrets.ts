@@ -1,0 +1,33 @@
+// Random values and their stored forms. What a person or client holds is never stored, only its hash.
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+
+export const randomToken = (bytes = 32) => randomBytes(bytes).toString('base64url')
+export const sixDigits = () => String(randomInt(1_000_000)).padStart(6, '0')
+export const sha256 = (value: string | Uint8Array) => createHash('sha256').update(value).digest()
+export const keyed = (key: Uint8Array, purpose: string, value: string) =>
+  createHmac('sha256', key).update(purpose).update('\0').update(value).digest()
+
+export const sameBytes = (a: Uint8Array, b: Uint8Array) => a.length === b.length && timingSafeEqual(a, b)
+
+/** E-mail addresses are compared without case and without surrounding space. */
+export const foldEmail = (email: string) => email.trim().normalize('NFC').toLowerCase()
+
+// Deliberately loose: the mailed code is the proof that an address works.
+export const looksLikeEmail = (email: string) =>
+  email.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*$/.test(email)
+
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Recovery codes are read from paper: no look-alikes, 50 bits, grouped. */
+export const recoveryCode = () => {
+  const letters = Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join('')
+  return `${letters.slice(0, 5)}-${letters.slice(5)}`
+}
+export const foldRecoveryCode = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/** Shown as "where the code went" without giving the address away; made from what the caller typed, never from a record. */
+export const maskEmail = (email: string) => {
+  const at = email.lastIndexOf('@')
+  const [host = '', ...rest] = email.slice(at + 1).split('.')
+  return `${email.slice(0, 1)}***@${host.slice(0, 1)}***${rest.length > 0 ? `.${rest.at(-1)}` : ''}`
+}

@@ -1,0 +1,127 @@
+// Signing in by password. One hash is checked for an account or its absence, one more when a sign-up waits at the
+// address, so neither words nor time tell whether the address is registered.
+import { ok } from '@sidepot/engine/result'
+import { type Account, findAccount } from './accounts.ts'
+import { record } from './audit.ts'
+import { openChallenge } from './challenges.ts'
+import { type Answer, refuse } from './failure.ts'
+import { addressHash, type Opening, openFamily, type SignedIn } from './families.ts'
+import { addressGroup } from './limits.ts'
+import { maxPasswordLength } from './passwords.ts'
+import { personOf } from './person.ts'
+import type { Room, Visitor } from './room.ts'
+import { foldEmail } from './secrets.ts'
+import { findSignUp } from './sign-up.ts'
+import { makeVerifier } from './srp.ts'
+import type { MfaKind } from './tables.ts'
+
+export type SignInStep =
+  | { readonly step: 'done'; readonly signedIn: SignedIn & { readonly refreshToken: string } }
+  | {
+      readonly step: 'secondFactor'
+      readonly kind: MfaKind
+      readonly session: string
+      readonly userId: string
+    }
+
+export interface SignInAttempt {
+  succeed(): Promise<void>
+}
+
+/** Counts the attempt before it is judged; an address the person is known at is never shut by others' attempts. */
+export const admitAttempt = async (
+  room: Room,
+  visitor: Visitor,
+  username: string,
+  account: Account | null,
+): Promise<SignInAttempt | null> => {
+  const group = addressGroup(visitor.address)
+  const name = foldEmail(account?.email ?? username)
+  const pair = `${name} ${group}`
+  const known = await room.db
+    .selectFrom('identity.known_address')
+    .select('seen_at')
+    .where('user_id', '=', account?.user_id ?? '00000000-0000-0000-0000-000000000000')
+    .where('address', '=', addressHash(room, visitor.address))
+    .executeTakeFirst()
+  const admitted =
+    (await room.limits.take('signInPerAddress', group)) &&
+    (await room.limits.take('signInPerAccountAndAddress', pair)) &&
+    (known !== undefined || (await room.limits.take('signInPerAccount', name)))
+  if (!admitted) return null
+  return {
+    async succeed() {
+      await room.limits.refund('signInPerAddress', group)
+      await room.limits.refund('signInPerAccountAndAddress', pair)
+      if (!known) await room.limits.refund('signInPerAccount', name)
+    },
+  }
+}
+
+export const signInByPassword = async (
+  room: Room,
+  visitor: Visitor,
+  username: string,
+  password: string,
+  opening: Omit<Opening, 'by'>,
+): Promise<Answer<SignInStep>> => {
+  if (password.length > maxPasswordLength) return refuse('wrongPassword')
+  const account = await findAccount(room.db, username)
+  const attempt = await admitAttempt(room, visitor, username, account)
+  if (!attempt) {
+    if (account) await record(room.db, account.user_id, 'SIGN_IN_LIMITED', visitor)
+    return refuse('tooManyRequests')
+  }
+  const waiting = await findSignUp(room, username)
+  const matches = await room.passwords.matches(account?.password_hash ?? null, password)
+  if (!matches.ok) return refuse('busy')
+  let unconfirmed = false
+  if (waiting) {
+    const pending = await room.passwords.matches(waiting.password_hash, password)
+    if (!pending.ok) return refuse('busy')
+    unconfirmed = pending.value
+  }
+  if (!account || !matches.value) {
+    // Recorded in either case, for equal work.
+    await record(room.db, account?.user_id ?? null, 'SIGN_IN_FAILED', visitor)
+    return refuse(unconfirmed ? 'notConfirmed' : 'wrongPassword')
+  }
+  await attempt.succeed()
+  if (account.reset_required) return refuse('resetRequired')
+  if (room.settings.srp && account.srp_verifier === null) {
+    const { salt, verifier } = makeVerifier(room.settings.poolName, account.user_id, password)
+    await room.db
+      .updateTable('identity.account')
+      .set({ srp_salt: salt, srp_verifier: verifier })
+      .where('user_id', '=', account.user_id)
+      .execute()
+  }
+  return afterFirstFactor(room, visitor, account, { ...opening, by: 'password' })
+}
+
+/** Asks for the second factor when the person has one, and signs in otherwise. */
+export const afterFirstFactor = async (
+  room: Room,
+  visitor: Visitor,
+  account: Account,
+  opening: Opening,
+): Promise<Answer<SignInStep>> => {
+  if (!(await personOf(room.db, account.user_id)).active) return refuse('wrongPassword')
+  const kind = secondFactorOf(account)
+  if (kind === null) return ok({ step: 'done', signedIn: await openFamily(room, account, visitor, opening) })
+  const session = await openChallenge(room, room.db, 'SECOND_FACTOR', account.user_id, {
+    kind,
+    epoch: String(account.epoch),
+    by: opening.by,
+  })
+  return ok({ step: 'secondFactor', kind, session, userId: account.user_id })
+}
+
+export const secondFactorOf = (account: Account): MfaKind | null =>
+  account.mfa_preferred === 'SMS_MFA' && account.sms_enabled
+    ? 'SMS_MFA'
+    : account.totp_enabled
+      ? 'SOFTWARE_TOKEN_MFA'
+      : account.sms_enabled
+        ? 'SMS_MFA'
+        : null

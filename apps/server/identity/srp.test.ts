@@ -1,0 +1,64 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { makeVerifier, srpSignature, startSrp } from './srp.ts'
+
+// An independent client in plain BigInt arithmetic, as the protocol's public descriptions give it.
+const N = BigInt(
+  '0xFFFFFFFFFFFFFFFFC90FDAA22168C234C4C6628B80DC1CD129024E088A67CC74020BBEA63B139B22514A08798E3404DDEF9519B3CD3A431B302B0A6DF25F14374FE1356D6D51C245E485B576625E7EC6F44C42E9A637ED6B0BFF5CB6F406B7EDEE386BFB5A899FA5AE9F24117C4B1FE649286651ECE45B3DC2007CB8A163BF0598DA48361C55D39A69163FA8FD24CF5F83655D23DCA3AD961C62F356208552BB9ED529077096966D670C354E4ABC9804F1746C08CA18217C32905E462E36CE3BE39E772C180E86039B2783A2EC07A28FB5C55DF06F4C52C9DE2BCBF6955817183995497CEA956AE515D2261898FA051015728E5A8AAAC42DAD33170D04507A33A85521ABDF1CBA64ECFB850458DBEF0A8AEA71575D060C7DB3970F85A6E1E4C7ABF5AE8CDB0933D71E8C94E04A25619DCEE3D2261AD2EE6BF12FFA06D98A0864D87602733EC86A64521F2B18177B200CBBE117577A615D6C770988C0BAD946E208E24FA074E5AB3143DB5BFCE0FD108E4B82D120A93AD2CAFFFFFFFFFFFFFFFF',
+)
+const sha = (b: Uint8Array) => createHash('sha256').update(b).digest()
+const int = (b: Uint8Array) => BigInt(`0x${Buffer.from(b).toString('hex')}`)
+const pad = (n: bigint) => {
+  let h = n.toString(16)
+  if (h.length % 2) h = `0${h}`
+  return Buffer.from(/^[89a-f]/.test(h) ? `00${h}` : h, 'hex')
+}
+const pow = (b: bigint, e: bigint) => {
+  let [r, base, n] = [1n, b % N, e]
+  for (; n > 0n; n >>= 1n) {
+    if (n & 1n) r = (r * base) % N
+    base = (base * base) % N
+  }
+  return r
+}
+
+const clientSignature = (password: string) => {
+  const [pool, user] = ['sidepot', 'c0ffee00-0000-4000-8000-000000000001']
+  const { salt, verifier } = makeVerifier(pool, user, 'correct horse')
+  const a = int(randomBytes(32))
+  const A = pow(2n, a)
+  const state = startSrp(verifier, A.toString(16))!
+  const B = BigInt(`0x${state.B}`)
+  const u = int(sha(Buffer.concat([pad(A), pad(B)])))
+  const x = int(
+    sha(Buffer.concat([pad(BigInt(`0x${salt}`)), sha(Buffer.from(`${pool}${user}:${password}`))])),
+  )
+  const k = int(sha(Buffer.concat([pad(N), pad(2n)])))
+  const S = pow((((B - k * pow(2n, x)) % N) + N) % N, a + u * x)
+  const prk = createHmac('sha256', pad(u)).update(pad(S)).digest()
+  const key = createHmac('sha256', prk).update('Caldera Derived Key\x01').digest().subarray(0, 16)
+  const block = randomBytes(32)
+  const timestamp = 'Sun Nov 15 02:50:00 UTC 2026'
+  const mine = createHmac('sha256', key).update(pool).update(user).update(block).update(timestamp).digest()
+  return {
+    mine,
+    theirs: srpSignature(state, verifier, { poolName: pool, userId: user, secretBlock: block, timestamp }),
+  }
+}
+
+test('[AUTH-16] the right password and only that gives the server the same signature', () => {
+  const right = clientSignature('correct horse')
+  expect(right.theirs).toEqual(right.mine)
+  const wrong = clientSignature('battery staple')
+  expect(wrong.theirs).not.toEqual(wrong.mine)
+})
+
+test('[AUTH-16] a client value that fixes the key is refused', () => {
+  const { verifier } = makeVerifier('sidepot', 'u', 'pw')
+  for (const A of [0n, N, 2n * N]) expect(startSrp(verifier, A.toString(16))).toBeNull()
+  expect(startSrp(verifier, 'not hex')).toBeNull()
+  const state = startSrp(verifier, '1')!
+  expect(
+    srpSignature(state, '1', { poolName: 'p', userId: 'u', secretBlock: Buffer.alloc(1), timestamp: '' }),
+  ).toBeNull()
+})

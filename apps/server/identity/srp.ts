@@ -1,0 +1,80 @@
+// SRP-6a in the form the user-pool protocol fixes: 3072-bit group of RFC 3526, SHA-256, "Caldera Derived Key".
+// Modular powers go through OpenSSL's Diffie-Hellman, so a sign-in does not block the event loop with BigInt loops.
+import { createDiffieHellman, createHash, createHmac, getDiffieHellman, randomBytes } from 'node:crypto'
+
+const prime = getDiffieHellman('modp15').getPrime()
+const N = BigInt(`0x${prime.toString('hex')}`)
+const g = 2n
+
+const toInt = (bytes: Uint8Array) => BigInt(`0x${Buffer.from(bytes).toString('hex') || '0'}`)
+const sha = (...parts: Uint8Array[]) => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest()
+}
+const hmac = (key: Uint8Array, ...parts: (Uint8Array | string)[]) => {
+  const mac = createHmac('sha256', key)
+  for (const part of parts) mac.update(part)
+  return mac.digest()
+}
+const even = (hex: string) => (hex.length % 2 ? `0${hex}` : hex)
+/** Two's-complement style padding: a leading zero byte when the top bit is set. */
+const pad = (n: bigint) => {
+  const hex = even(n.toString(16))
+  return Buffer.from(/^[89a-f]/.test(hex) ? `00${hex}` : hex, 'hex')
+}
+const bytes = (n: bigint) => Buffer.from(even(n.toString(16)), 'hex')
+
+const power = (base: bigint, exponent: bigint) => {
+  const dh = createDiffieHellman(prime, 2)
+  dh.setPrivateKey(bytes(exponent))
+  return toInt(dh.computeSecret(bytes(base)))
+}
+const k = toInt(sha(pad(N), pad(g)))
+
+export interface SrpVerifier {
+  readonly salt: string
+  readonly verifier: string
+}
+
+export const makeVerifier = (poolName: string, userId: string, password: string): SrpVerifier => {
+  const salt = toInt(randomBytes(16))
+  const x = toInt(sha(pad(salt), sha(Buffer.from(`${poolName}${userId}:${password}`))))
+  return { salt: salt.toString(16), verifier: power(g, x).toString(16) }
+}
+
+export interface SrpServerState {
+  readonly a: string
+  readonly b: string
+  readonly B: string
+}
+
+/** Null when the client's value is one that would give the key away (A mod N = 0) or is no number. */
+export const startSrp = (verifier: string, clientA: string): SrpServerState | null => {
+  if (!/^[0-9a-f]{1,1024}$/i.test(clientA)) return null
+  const A = BigInt(`0x${clientA}`)
+  if (A % N === 0n) return null
+  const b = toInt(randomBytes(32))
+  const B = (k * BigInt(`0x${verifier}`) + power(g, b)) % N
+  return { a: A.toString(16), b: b.toString(16), B: B.toString(16) }
+}
+
+export const srpSignature = (
+  state: SrpServerState,
+  verifier: string,
+  claim: { poolName: string; userId: string; secretBlock: Uint8Array; timestamp: string },
+): Buffer | null => {
+  const A = BigInt(`0x${state.a}`)
+  const u = toInt(sha(pad(A), pad(BigInt(`0x${state.B}`))))
+  if (u === 0n) return null
+  try {
+    const base = (A * power(BigInt(`0x${verifier}`), u)) % N
+    if (base < 2n) return null
+    const S = power(base, BigInt(`0x${state.b}`))
+    const key = hmac(hmac(pad(u), pad(S)), 'Caldera Derived Key\x01').subarray(0, 16)
+    return hmac(key, claim.poolName, claim.userId, claim.secretBlock, claim.timestamp)
+  } catch {
+    // OpenSSL refuses a public value outside the group: an attack, never a stock client.
+    return null
+  }
+}

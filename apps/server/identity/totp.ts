@@ -1,0 +1,17 @@
+// Time-based codes of an authenticator app: six digits, thirty seconds, one step of clock drift either way.
+import { generateSecret, generateURI, verifySync } from 'otplib/functional'
+
+const product = 'Sidepot'
+
+export const newTotpSecret = () => generateSecret()
+export const totpUri = (secret: string, email: string) =>
+  generateURI({ issuer: product, label: email, secret })
+
+/** The accepted step, which must be later than the last accepted one; null when the code does not hold. */
+export const totpStep = (secret: string, code: string, now: Date, lastStep: number): number | null => {
+  if (!/^\d{6}$/.test(code)) return null
+  const epoch = Math.floor(now.getTime() / 1000)
+  const result = verifySync({ secret, token: code, epoch, epochTolerance: 30 })
+  if (!result.valid || !('timeStep' in result)) return null
+  return result.timeStep > lastStep ? result.timeStep : null
+}

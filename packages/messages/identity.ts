@@ -1,0 +1,80 @@
+// What the identity service says. Failure codes are the server's; the wire names that go with them are in its failure list.
+export const identityFailures = {
+  wrongPassword: 'Incorrect username or password.',
+  notConfirmed: 'User is not confirmed.',
+  resetRequired: 'Password reset required for the user',
+  wrongCode: 'Invalid verification code provided, please try again.',
+  expiredCode: 'Invalid code provided, please request a code again.',
+  tooManyGuesses: 'Too many wrong codes. Request a new one.',
+  tooManyRequests: 'Too many attempts. Please wait a few minutes and try again.',
+  busy: 'Many people are signing in right now. Please try again in a few seconds.',
+  weakPassword: 'Password must be 8 to 256 characters long.',
+  badEmail: 'Enter a valid e-mail address.',
+  badHandle: 'A name is 3 to 30 letters, digits, dots, dashes or underscores.',
+  handleTaken: 'That name is taken. Choose another one.',
+  badRequest: 'The request is missing something or has a value that cannot be read.',
+  unknownClient: 'User pool client does not exist.',
+  unknownOperation: 'There is no such operation.',
+  flowOff: 'This way of signing in is switched off.',
+  badToken: 'Invalid Access Token',
+  revokedToken: 'Access Token has been revoked',
+  badRefreshToken: 'Invalid Refresh Token',
+  revokedRefreshToken: 'Refresh Token has been revoked',
+  reusedRefreshToken: 'Refresh Token has been used before',
+  badSession: 'Invalid session for the user, session can only be used once.',
+  expiredSession: 'Invalid session for the user, session is expired.',
+  wrongMfaCode: 'Invalid code received for user',
+  totpNotStarted: 'Start setting up the authenticator app first.',
+  totpMismatch: 'Code mismatch. Check that the clock of your phone is right.',
+  mfaNotReady: 'This second factor has not been set up.',
+  smsNotConfigured: 'This server cannot send text messages: no SMS sender is configured.',
+  emailTaken: 'That address cannot be used.',
+  readOnlyAttribute: 'This attribute cannot be changed.',
+  crossSite: 'This request did not come from the application itself.',
+  guestsOff: 'Unauthenticated access is not supported for this identity pool.',
+  unknownIdentity: 'Identity was not found.',
+  passkeyRefused: 'The passkey could not be verified.',
+  passkeyUnknown: 'There is no such passkey.',
+  freshSignInNeeded: 'Please sign in again before changing this.',
+  unknownSession: 'There is no such signed-in device.',
+} as const
+
+export type IdentityFailure = keyof typeof identityFailures
+
+export interface Mail {
+  readonly subject: string
+  readonly text: string
+}
+
+const product = 'Sidepot'
+
+export const identityMails = {
+  confirmSignUp: (code: string): Mail => ({
+    subject: `${code} is your ${product} code`,
+    text: `Your code is ${code}\n\nEnter it to finish signing up. It works for 15 minutes.\nIf you did not sign up, you can ignore this message.\n`,
+  }),
+  alreadyRegistered: (origin: string): Mail => ({
+    subject: `You already have a ${product} account`,
+    text: `Somebody, probably you, tried to sign up with this address, which already has an account.\n\nSign in: ${origin}/login\nForgotten password: ${origin}/forgot-password\n\nIf this was not you, there is nothing to do.\n`,
+  }),
+  resetPassword: (code: string): Mail => ({
+    subject: `${code} is your ${product} code`,
+    text: `Your code is ${code}\n\nEnter it to choose a new password. It works for 15 minutes.\nIf you did not ask for this, you can ignore this message: your password stays as it is.\n`,
+  }),
+  changeEmail: (code: string): Mail => ({
+    subject: `${code} is your ${product} code`,
+    text: `Your code is ${code}\n\nEnter it to use this address for your account. It works for 15 minutes.\n`,
+  }),
+  passwordChanged: (origin: string): Mail => ({
+    subject: `Your ${product} password was changed`,
+    text: `The password of your account was just changed and other devices were signed out.\n\nIf this was not you, choose a new one now: ${origin}/forgot-password\n`,
+  }),
+  reuseDetected: (origin: string): Mail => ({
+    subject: `We signed one of your ${product} devices out`,
+    text: `An old sign-in of one of your devices was used a second time, which can mean that it was copied. We ended it.\n\nSign in again: ${origin}/login\nIf you see devices you do not know under Settings, sign out everywhere and change your password.\n`,
+  }),
+} as const
+
+export const identitySms = {
+  code: (code: string) => `${code} is your ${product} code.`,
+} as const
