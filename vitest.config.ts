@@ -1,11 +1,16 @@
 import { defineConfig } from 'vitest/config'
 
+// `npm run test:long` runs the long tests, `npm test` all the others.
+const long = process.env.TEST_LONG === '1'
+
 export default defineConfig({
   test: {
-    include: ['{packages,apps}/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/build/**'],
+    include: long
+      ? ['{packages,apps,tools,e2e}/**/*.long.test.{ts,tsx}']
+      : ['{packages,apps,tools,e2e}/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', '**/build/**', ...(long ? [] : ['**/*.long.test.*'])],
     globalSetup: ['apps/server/db/test-run.ts'],
-    testTimeout: 30_000,
+    testTimeout: long ? 900_000 : 30_000,
     hookTimeout: 60_000,
   },
 })

@@ -6,11 +6,10 @@ import { migrate } from './db/migrate.ts'
 import { openKysely, openPool } from './db/pool.ts'
 import type { Deps } from './deps.ts'
 import { openDoor } from './http/door.ts'
-import { registerOperation } from './http/operation.ts'
 import { createApp } from './http/server.ts'
-import { openIdentity, registerIdentity } from './identity/register.ts'
 import { Lifecycle } from './lifecycle.ts'
 import { openLog } from './log.ts'
+import { registerRooms } from './rooms.ts'
 
 const DRAIN_MS = 10_000
 
@@ -34,9 +33,7 @@ export async function serve(config: Config): Promise<Running> {
     const deps: Deps = { config, log, pool, db: openKysely(pool), now: () => new Date() }
 
     const app = createApp(deps, door)
-    await registerOperation(app, deps, lifecycle)
-    const identity = await openIdentity(deps)
-    await registerIdentity(app, identity)
+    await registerRooms(app, deps, lifecycle)
     await app.ready()
     lifecycle.enter('ready')
     let stopping: Promise<void> | undefined

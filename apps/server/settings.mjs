@@ -75,7 +75,7 @@ export const settings = {
   trustProxy: setting(yesNo, false, 'believes X-Forwarded-* headers; only behind a proxy that sets them'),
   logLevel: setting(
     oneOf(/** @type {const} */ (['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
-    'info',
+    process.stdout.isTTY ? 'warn' : 'info',
     'how much is logged: fatal, error, warn, info, debug, trace or silent',
   ),
 }

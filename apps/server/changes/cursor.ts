@@ -51,6 +51,12 @@ export function clamp(snapshot: Snapshot, last: bigint): Snapshot {
   return { xmin, xmax, running: snapshot.running.filter(xid => xid < xmax) }
 }
 
+/** Which of two snapshots of one database was taken later; both cut by `clamp`. */
+export function laterOf(a: Snapshot, b: Snapshot): Snapshot {
+  if (a.xmax !== b.xmax) return a.xmax > b.xmax ? a : b
+  return a.running.length <= b.running.length ? a : b
+}
+
 export function formatCursor({ epoch, seen, until }: Cursor): string {
   const word = (s: Snapshot) => `${s.xmin}.${s.xmax}.${s.running.join('-')}`
   return [epoch, word(seen), ...(until ? [word(until.snapshot), until.seq] : [])].join('_')

@@ -1,0 +1,64 @@
+import { MODELS } from '@sidepot/models/all'
+import { expect, test } from 'vitest'
+import { anonymous, type Caller } from '../caller.ts'
+import { userCaller } from '../testing/records.ts'
+import { audience, heedsFollows, type Standing } from './audience.ts'
+
+const nobody: Standing = { isOwner: false, isFollower: false, isConcerned: false }
+const [owner, follower, concerned] = [
+  { ...nobody, isOwner: true },
+  { ...nobody, isFollower: true },
+  { ...nobody, isConcerned: true },
+]
+const [ann, ben, admin] = [userCaller('ann'), userCaller('ben'), userCaller('admin', ['SUPER_ADMIN'])]
+const guest: Caller = { kind: 'guest', identityId: 'g' }
+const same = (model: keyof typeof MODELS, standing: Standing, a = ann, b = ben) =>
+  audience(MODELS[model], a, standing) === audience(MODELS[model], b, standing)
+
+test("what belongs to one person alone is nobody else's, without a read", () => {
+  for (const model of ['Bankroll', 'BankrollTransaction', 'Player'] as const) {
+    expect(audience(MODELS[model], ann, owner), model).toBe('user ann')
+    for (const caller of [ben, admin, guest, anonymous])
+      expect(audience(MODELS[model], caller, nobody), model).toBeUndefined()
+  }
+})
+
+test('reference data is one read for all who are signed in', () => {
+  expect(same('Venue', nobody)).toBe(true)
+  expect(audience(MODELS.Venue, guest, nobody)).toBe('guest')
+  expect(audience(MODELS.Venue, anonymous, nobody)).toBeUndefined()
+})
+
+test('followers of one person share a read, strangers have none', () => {
+  expect(same('Session', follower)).toBe(true)
+  expect(audience(MODELS.Session, ben, nobody)).toBeUndefined()
+  expect(audience(MODELS.Session, ben, follower)).not.toBe(audience(MODELS.Session, ben, owner))
+})
+
+test('fields that only some see keep their readers apart', () => {
+  expect(same('User', nobody)).toBe(true)
+  expect(same('User', nobody, ann, admin)).toBe(false)
+  expect(audience(MODELS.User, ann, owner)).toBe('user ann')
+})
+
+test('the other side of a follow is asked for in person, third parties never', () => {
+  expect(audience(MODELS.Follower, ben, concerned)).toBe('user ben')
+  expect(audience(MODELS.Follower, ben, nobody)).toBeUndefined()
+})
+
+test('a rule that asks another record is answered for each reader', () => {
+  expect(audience(MODELS.HandComment, ben, nobody)).toBe('user ben')
+})
+
+test('what lies in a session goes to those who see the session', () => {
+  expect(audience(MODELS.SessionUpdate, ben, nobody)).toBeUndefined()
+  expect(same('SessionUpdate', follower)).toBe(true)
+})
+
+test('follows matter for sessions and hands', () => {
+  const heeding = Object.values(MODELS).filter(heedsFollows)
+  expect(heeding.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Session', 'SessionUpdate', 'Hand']),
+  )
+  expect(heedsFollows(MODELS.Bankroll)).toBe(false)
+})

@@ -1,0 +1,120 @@
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openPool } from '../db/pool.ts'
+import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { append } from './change.ts'
+import { type Feed, openFeed } from './feed.ts'
+
+const log = pino({ level: 'silent' })
+const never = 3_600_000
+let database: TestDatabase
+let open: Feed[] = []
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterEach(async () => {
+  await Promise.all(open.map(feed => feed.close()))
+  open = []
+})
+afterAll(() => database.close())
+
+async function tail(options: Parameters<typeof openFeed>[1] = { pollMs: never }, pool = database.pool) {
+  const feed = await openFeed({ pool, log }, options)
+  open.push(feed)
+  const ids: string[] = []
+  let reached: (() => void) | undefined
+  feed.listen(page => {
+    ids.push(...page.changes.map(({ id }) => id))
+    reached?.()
+  })
+  const until = (id: string) =>
+    new Promise<void>(resolve => {
+      const check = () => (ids.includes(id) ? resolve() : undefined)
+      reached = check
+      check()
+    })
+  return { feed, ids, until }
+}
+const note = (id: string) =>
+  append(database.db, { model: 'Venue', id, version: 1, ownerId: null, kind: 'create' })
+
+test('hands out what is written after it opened, in order', async () => {
+  await note('before')
+  const { feed, ids } = await tail()
+  for (const id of ['a', 'b', 'c']) await note(id)
+  await feed.settled()
+  expect(ids).toEqual(['a', 'b', 'c'])
+})
+
+test('a wake-up makes it look at once, and the next process is woken by it', async () => {
+  const writer = await tail()
+  const other = await tail()
+  await note('woken')
+  writer.feed.wake()
+  await Promise.all([writer.until('woken'), other.until('woken')])
+})
+
+test('without any wake-up it polls', async () => {
+  const { until } = await tail({ pollMs: 20 })
+  await note('polled')
+  await until('polled')
+})
+
+test('reads a long batch page by page and loses nothing', async () => {
+  const { feed, ids } = await tail({ pollMs: never, pageSize: 10 })
+  const wanted = Array.from({ length: 40 }, (_, n) => `page ${n}`)
+  await database.db.transaction().execute(async trx => {
+    for (const id of wanted)
+      await append(trx, { model: 'Venue', id, version: 1, ownerId: null, kind: 'create' })
+  })
+  await feed.settled()
+  expect(ids).toEqual(wanted)
+  expect(feed.cursor.until).toBeUndefined()
+})
+
+test('goes on after every connection was cut', async () => {
+  const pool = openPool(database.url, { error: () => {} })
+  const { ids, until } = await tail({ pollMs: 20 }, pool)
+  await note('first')
+  await until('first')
+  for (let round = 0; round < 5; round++) {
+    await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+    await note(`round ${round}`)
+  }
+  await until('round 4')
+  expect(ids).toEqual(['first', 'round 0', 'round 1', 'round 2', 'round 3', 'round 4'])
+  await open.pop()!.close()
+  await pool.end()
+})
+
+test('a page whose listener fails comes again', async () => {
+  const { feed } = await tail({ pollMs: 20 })
+  const got: string[] = []
+  let failures = 1
+  feed.listen(page => {
+    if (failures-- > 0) throw new Error('not now')
+    got.push(...page.changes.map(({ id }) => id))
+  })
+  await note('again')
+  await feed.settled()
+  expect(got).toEqual(['again'])
+})
+
+test('another history of the database resets the feed', async () => {
+  const { feed } = await tail({ pollMs: 20 })
+  const before = feed.epoch
+  const reset = new Promise<void>(resolve => feed.onReset(resolve))
+  await database.pool.query(`update feed set cluster = 'elsewhere'`)
+  let failed = false
+  feed.listen(() => {
+    if (failed) return
+    failed = true
+    throw new Error('the connection broke')
+  })
+  await note('breaks')
+  await reset
+  expect(feed.epoch).not.toBe(before)
+})

@@ -1,0 +1,151 @@
+// The process's one tailer: reads the feed page by page and hands each page to its listeners, one after the other, so
+// that memory stays bounded by a page whatever is written. Wake-ups only make it look earlier.
+import { randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import { appendCount } from './change.ts'
+import { compact, KEEP_EVERY_CHANGE_DAYS } from './compact.ts'
+import type { Cursor } from './cursor.ts'
+import { currentEpoch } from './epoch.ts'
+import { latest, type Page, read } from './read.ts'
+import { listenForWakeUps, wakeOthers } from './wake-up.ts'
+
+/** Awaited before the next page is read. A page whose listener fails comes again. */
+export type Listener = (page: Page) => Promise<void> | void
+
+export interface Feed {
+  readonly epoch: string
+  readonly pool: Pool
+  /** What the listeners have had. */
+  readonly cursor: Cursor
+  /** From the next page on. Returns the way to stop. */
+  listen(listener: Listener): () => void
+  /** The database turned out to be another one: nothing that was handed out before goes on. */
+  onReset(listener: () => void): () => void
+  /** Look now. Cheap when this process has appended nothing since the last look. */
+  wake(): void
+  /** Resolves when everything committed before the call has been handed out. */
+  settled(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface FeedOptions {
+  pollMs?: number
+  pageSize?: number
+}
+
+const COMPACT_EVERY_MS = 6 * 3_600_000
+const RETRY_MS = 250
+
+export async function openFeed(
+  { pool, log }: { pool: Pool; log: Logger },
+  { pollMs = 500, pageSize = 500 }: FeedOptions = {},
+): Promise<Feed> {
+  let epoch = await currentEpoch(pool)
+  const own = randomUUID()
+  const listeners = new Set<Listener>()
+  const resets = new Set<() => void>()
+  let cursor = await latest(pool, epoch)
+  let closed = false
+  let looked = appendCount()
+  let hurry = false
+  let ring: (() => void) | undefined
+  let waiting: (() => void)[] = []
+
+  const look = () => {
+    hurry = true
+    ring?.()
+  }
+  const pause = async (ms: number) => {
+    if (hurry || closed) return
+    await new Promise<void>(resolve => {
+      const timer = setTimeout(resolve, ms)
+      ring = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+    ring = undefined
+  }
+  /** One page; true when there is more to read at once. */
+  const step = async () => {
+    const mine = appendCount() !== looked
+    looked = appendCount()
+    const page = await read(pool, cursor, { limit: pageSize })
+    // The end of a batch is told even when its last page is empty: only there a subscriber can come in.
+    if (page.changes.length > 0 || cursor.until) for (const listener of listeners) await listener(page)
+    cursor = page.cursor
+    if (mine && page.changes.length > 0 && !closed) await wakeOthers(pool, own)
+    return page.more
+  }
+  /** After a failure the address may lead to a standby that took over. */
+  const checkEpoch = async () => {
+    const found = await currentEpoch(pool)
+    if (found === epoch) return
+    log.warn('the database has another history than before; subscribers begin again')
+    cursor = await latest(pool, found)
+    epoch = found
+    for (const reset of resets) reset()
+  }
+  const run = async () => {
+    while (!closed) {
+      hurry = false
+      const settling = waiting
+      waiting = []
+      try {
+        while ((await step()) && !closed);
+        for (const resolve of settling) resolve()
+      } catch (error) {
+        waiting.push(...settling)
+        if (closed) break
+        log.warn({ err: error }, 'the change feed cannot be read; trying again')
+        hurry = false
+        await pause(RETRY_MS)
+        await checkEpoch().catch(() => undefined)
+        continue
+      }
+      await pause(pollMs)
+    }
+    for (const resolve of waiting) resolve()
+  }
+  const tidy = () =>
+    compact(pool, new Date(Date.now() - KEEP_EVERY_CHANGE_DAYS * 86_400_000)).catch(error =>
+      log.warn({ err: error }, 'the change feed was not compacted'),
+    )
+
+  const wakeUps = listenForWakeUps(pool, own, log, look)
+  const tidying = setInterval(tidy, COMPACT_EVERY_MS)
+  tidying.unref()
+  const running = run()
+  return {
+    pool,
+    get epoch() {
+      return epoch
+    },
+    get cursor() {
+      return cursor
+    },
+    listen: listener => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    onReset: listener => {
+      resets.add(listener)
+      return () => void resets.delete(listener)
+    },
+    wake: () => {
+      if (appendCount() !== looked) look()
+    },
+    settled: () =>
+      new Promise(resolve => {
+        waiting.push(resolve)
+        look()
+      }),
+    close: async () => {
+      closed = true
+      clearInterval(tidying)
+      look()
+      await Promise.all([running, wakeUps.close()])
+    },
+  }
+}

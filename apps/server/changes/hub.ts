@@ -1,0 +1,201 @@
+// Fan-out: every page of the feed to every subscriber who may see something of it. Rights are asked again for each event;
+// readers who stand alike share one read (audience.ts).
+import { MODELS } from '@sidepot/models/all'
+import type { Model } from '@sidepot/models/kit/model'
+import { type Caller, type Callers, userIdOf } from '../caller.ts'
+import { audience, type Follows, heedsFollows, standingOf } from './audience.ts'
+import type { Change, ChangeKind } from './change.ts'
+import type { Cursor } from './cursor.ts'
+import type { Feed } from './feed.ts'
+import { Inbox } from './inbox.ts'
+import type { Page } from './read.ts'
+import type { Body, Records } from './records.ts'
+
+export interface Wish {
+  readonly caller: Caller
+  readonly models?: readonly string[] | undefined
+  readonly kinds?: readonly ChangeKind[] | undefined
+  /** Leave out what the reader could see but has nothing to do with (FEED-5). */
+  readonly related?: boolean
+}
+
+export interface Event {
+  readonly change: Change
+  /** Null for a tombstone. */
+  readonly body: Body | null
+}
+
+/** The events of one page; the cursor is after all of them. */
+export interface Delivery {
+  readonly events: readonly Event[]
+  readonly cursor: Cursor
+}
+
+export class NoLongerValid extends Error {
+  constructor() {
+    super('the credentials of the subscriber no longer hold')
+  }
+}
+
+export class FeedReset extends Error {
+  constructor() {
+    super('the feed began a new epoch')
+  }
+}
+
+export interface Hub {
+  readonly feed: Feed
+  readonly records: Records
+  /** `from` is the feed's place when it began: every later change comes through the inbox. */
+  join(wish: Wish): Promise<{ inbox: Inbox<Delivery>; from: Cursor }>
+  readonly size: number
+  close(): void
+}
+
+interface Member {
+  readonly wish: Wish
+  readonly inbox: Inbox<Delivery>
+}
+
+const INBOX_BOUND = 256
+const READS_AT_ONCE = 4
+
+export function openHub(feed: Feed, records: Records, callers: Pick<Callers, 'stillValid'>): Hub {
+  const members = new Set<Member>()
+  let busy = false
+  let place = feed.cursor
+  let joining: (() => void)[] = []
+
+  const stop = feed.listen(async page => {
+    busy = true
+    try {
+      await deliver(page, [...members], records, callers)
+      place = page.cursor
+    } finally {
+      // A subscriber may come in only where its place in the feed can be named: between batches.
+      busy = page.cursor.until !== undefined
+      if (!busy) {
+        const admitted = joining
+        joining = []
+        for (const admit of admitted) admit()
+      }
+    }
+  })
+
+  const stopResets = feed.onReset(() => {
+    place = feed.cursor
+    for (const { inbox } of members) inbox.end(new FeedReset())
+  })
+
+  return {
+    feed,
+    records,
+    get size() {
+      return members.size
+    },
+    join: wish =>
+      new Promise(resolve => {
+        const admit = () => {
+          if (busy) return void joining.push(admit)
+          const member: Member = { wish, inbox: new Inbox(INBOX_BOUND, () => members.delete(member)) }
+          members.add(member)
+          resolve({ inbox: member.inbox, from: place })
+        }
+        admit()
+      }),
+    close: () => {
+      stop()
+      stopResets()
+      for (const { inbox } of members) inbox.end()
+    },
+  }
+}
+
+type Wanted = readonly [Change, string | null]
+
+async function deliver(
+  page: Page,
+  members: readonly Member[],
+  records: Records,
+  callers: Pick<Callers, 'stillValid'>,
+): Promise<void> {
+  const valid = members.filter(({ wish, inbox }) => {
+    const holds = callers.stillValid(wish.caller)
+    if (!holds) inbox.end(new NoLongerValid())
+    return holds
+  })
+  const follows = await followsAmong(page.changes, valid, records)
+  const reads = new Map<
+    string,
+    { caller: Caller; model: string; ids: Set<string>; bodies?: ReadonlyMap<string, Body> }
+  >()
+  const wanted = new Map<Member, Wanted[]>()
+  for (const change of page.changes) {
+    const model = (MODELS as Readonly<Record<string, Model>>)[change.model]
+    if (!model) continue
+    for (const member of valid) {
+      const { wish } = member
+      if (!isWished(wish, change)) continue
+      const standing = standingOf(change, wish.caller, follows)
+      const related = standing.isOwner || standing.isConcerned || change.ownerId === null
+      let key: string | null = null
+      if (change.kind === 'erase') {
+        if (!related || wish.caller.kind !== 'user') continue
+      } else {
+        if (wish.related && !related && !standing.isFollower) continue
+        const shared = audience(model, wish.caller, standing)
+        if (shared === undefined) continue
+        key = `${change.model} ${shared}`
+        const read = reads.get(key)
+        if (read) read.ids.add(change.id)
+        else reads.set(key, { caller: wish.caller, model: change.model, ids: new Set([change.id]) })
+      }
+      const mine = wanted.get(member)
+      if (mine) mine.push([change, key])
+      else wanted.set(member, [[change, key]])
+    }
+  }
+  await inTurn([...reads.values()], READS_AT_ONCE, async read => {
+    read.bodies = await records.read(read.model, [...read.ids], read.caller)
+  })
+  for (const [{ inbox }, mine] of wanted) {
+    const events = mine.flatMap(([change, key]): Event[] => {
+      if (key === null) return [{ change, body: null }]
+      const body = reads.get(key)?.bodies?.get(change.id)
+      return body ? [{ change, body }] : []
+    })
+    if (events.length > 0) inbox.push({ events, cursor: page.cursor })
+  }
+}
+
+const isWished = ({ models, kinds }: Wish, change: Change) =>
+  (!models || models.includes(change.model)) && (!kinds || kinds.includes(change.kind))
+
+const NO_FOLLOWS: Follows = { has: () => false }
+
+function followsAmong(changes: readonly Change[], members: readonly Member[], records: Records) {
+  const heeding = changes.filter(({ model, ownerId }) => {
+    const told = (MODELS as Readonly<Record<string, Model>>)[model]
+    return ownerId !== null && told !== undefined && heedsFollows(told)
+  })
+  const readers = new Set<string>()
+  for (const { wish } of members) {
+    const reader = userIdOf(wish.caller)
+    if (reader !== null && heeding.some(change => change.ownerId !== reader && isWished(wish, change)))
+      readers.add(reader)
+  }
+  if (readers.size === 0) return Promise.resolve(NO_FOLLOWS)
+  return records.follows([...new Set(heeding.map(({ ownerId }) => ownerId!))], [...readers])
+}
+
+async function inTurn<T>(
+  items: readonly T[],
+  atOnce: number,
+  run: (item: T) => Promise<void>,
+): Promise<void> {
+  let next = 0
+  const worker = async () => {
+    for (let item = items[next++]; item !== undefined; item = items[next++]) await run(item)
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker))
+}

@@ -1,0 +1,75 @@
+// What waits for one subscriber. Bounded: when it is full the subscriber is too slow and is let go (FEED-12).
+
+export class SlowReader extends Error {
+  constructor() {
+    super('the reader does not keep up')
+  }
+}
+
+export class Inbox<T> implements AsyncIterableIterator<T> {
+  readonly #bound: number
+  readonly #onEnd: () => void
+  #waiting: T[] = []
+  #take: ((result: IteratorResult<T>) => void) | undefined
+  #fail: ((error: Error) => void) | undefined
+  #ended = false
+  #problem: Error | undefined
+
+  constructor(bound: number, onEnd: () => void) {
+    this.#bound = bound
+    this.#onEnd = onEnd
+  }
+
+  push(item: T): void {
+    if (this.#ended) return
+    if (this.#take) this.#answer({ value: item, done: false })
+    else if (this.#waiting.length < this.#bound) this.#waiting.push(item)
+    else this.end(new SlowReader())
+  }
+
+  /** What waits is dropped: the reader has its cursor. */
+  end(problem?: Error): void {
+    if (this.#ended) return
+    this.#ended = true
+    this.#waiting = []
+    const fail = this.#fail
+    if (problem && fail) {
+      this.#take = this.#fail = undefined
+      fail(problem)
+    } else {
+      this.#problem = problem
+      if (this.#take) this.#answer({ value: undefined, done: true })
+    }
+    this.#onEnd()
+  }
+
+  #answer(result: IteratorResult<T>): void {
+    const take = this.#take
+    this.#take = this.#fail = undefined
+    take?.(result)
+  }
+
+  next(): Promise<IteratorResult<T>> {
+    const item = this.#waiting.shift()
+    if (item !== undefined) return Promise.resolve({ value: item, done: false })
+    if (this.#problem) {
+      const problem = this.#problem
+      this.#problem = undefined
+      return Promise.reject(problem)
+    }
+    if (this.#ended) return Promise.resolve({ value: undefined, done: true })
+    return new Promise((resolve, reject) => {
+      this.#take = resolve
+      this.#fail = reject
+    })
+  }
+
+  return(): Promise<IteratorResult<T>> {
+    this.end()
+    return Promise.resolve({ value: undefined, done: true })
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this
+  }
+}

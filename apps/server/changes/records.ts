@@ -1,0 +1,15 @@
+// What the feed asks of the records: bodies at delivery, under the reader's own rights. The derived API answers.
+import type { Caller } from '../caller.ts'
+import type { Follows } from './audience.ts'
+
+/** A record as the API's resolvers take it. */
+export type Body = Readonly<Record<string, unknown>>
+
+export interface Records {
+  /** Those of the records that the caller may see now, by id; deleted ones are among them, marked. */
+  read(model: string, ids: readonly string[], caller: Caller): Promise<ReadonlyMap<string, Body>>
+  /** The accepted follows among these people. */
+  follows(followed: readonly string[], followers: readonly string[]): Promise<Follows>
+  /** Whom the person follows, accepted. */
+  followedBy(userId: string): Promise<readonly string[]>
+}

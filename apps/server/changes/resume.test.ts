@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Caller } from '../caller.ts'
+import { openPool } from '../db/pool.ts'
+import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { StubRecords, userCaller } from '../testing/records.ts'
+import { append, type NewChange } from './change.ts'
+import { formatCursor } from './cursor.ts'
+import { type Feed, openFeed } from './feed.ts'
+import { type Hub, NoLongerValid, openHub } from './hub.ts'
+import { SlowReader } from './inbox.ts'
+import { resume } from './resume.ts'
+
+const log = pino({ level: 'silent' })
+const records = new StubRecords()
+const revoked = new Set<string>()
+const callers = { stillValid: (caller: Caller) => caller.kind !== 'user' || !revoked.has(caller.userId) }
+let database: TestDatabase
+let otherPool: ReturnType<typeof openPool>
+/** Two processes on one database. */
+let feeds: Feed[]
+let hubs: Hub[]
+
+beforeAll(async () => {
+  database = await testDatabase()
+  otherPool = openPool(database.url, { error: () => {} })
+  const options = { pollMs: 3_600_000, pageSize: 4 }
+  feeds = [
+    await openFeed({ pool: database.pool, log }, options),
+    await openFeed({ pool: otherPool, log }, options),
+  ]
+  hubs = feeds.map(feed => openHub(feed, records, callers))
+})
+afterAll(async () => {
+  for (const hub of hubs) hub.close()
+  await Promise.all(feeds.map(feed => feed.close()))
+  await otherPool.end()
+  await database.close()
+})
+
+const change = (id: string, ownerId: string | null, more: Partial<NewChange> = {}): NewChange => {
+  if (more.kind === 'erase') records.held.delete(`Session ${id}`)
+  else records.set('Session', id, { ownerId, shared: true, body: { id } })
+  return { model: 'Session', id, version: 1, ownerId, kind: 'create', ...more }
+}
+const note = (one: NewChange) => append(database.db, one)
+const settle = () => Promise.all(feeds.map(feed => feed.settled()))
+
+async function start(hub: Hub, who: string, after: string) {
+  const started = await resume(hub, userCaller(who), after)
+  if (!started.ok) throw new Error(started.error.code)
+  return started.value
+}
+
+test('[FEED-8] a reader that reconnects at random, to either process, sees all, in order, once', async () => {
+  const connection = fc.record({
+    process: fc.nat(1),
+    writesBefore: fc.nat(12),
+    writesWhile: fc.nat(12),
+    together: fc.boolean(),
+    keep: fc.nat(12),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(connection, { minLength: 1, maxLength: 5 }), async connections => {
+      const reader = randomUUID()
+      const wanted: string[] = []
+      const got: string[] = []
+      const writeSome = (many: number, together: boolean) => {
+        const some = Array.from({ length: many }, () => change(randomUUID(), reader))
+        wanted.push(...some.map(({ id }) => id))
+        return together
+          ? database.db.transaction().execute(async trx => {
+              for (const one of some) await append(trx, one)
+            })
+          : some.reduce((before, one) => before.then(() => note(one)), Promise.resolve())
+      }
+      let after = 'now'
+      const begin = await start(hubs[0]!, reader, 'now')
+      after = formatCursor((await begin.next()).value!.cursor)
+      await begin.return()
+      for (const { process, writesBefore, writesWhile, together, keep } of connections) {
+        await writeSome(writesBefore, together)
+        const stream = await start(hubs[process]!, reader, after)
+        const writing = writeSome(writesWhile, together).then(settle)
+        // The connection breaks once it has brought about so many; what it brought, the reader has.
+        for (let brought = 0; brought < Math.min(keep, wanted.length - got.length); ) {
+          const { value } = await stream.next()
+          brought += value!.events.length
+          got.push(...value!.events.map(({ change: { id } }) => id))
+          after = formatCursor(value!.cursor)
+        }
+        await writing
+        await stream.return()
+      }
+      const rest = await start(hubs[1]!, reader, after)
+      for (;;) {
+        const { value } = await rest.next()
+        got.push(...value!.events.map(({ change: { id } }) => id))
+        if (value!.live) break
+      }
+      await rest.return()
+      expect(got).toEqual(wanted)
+    }),
+    { numRuns: 25 },
+  )
+}, 120_000)
+
+test("[FEED-5] [FEED-9] one sees one's own, what people one follows share, and what is everybody's", async () => {
+  records.following.add('alice bob')
+  const stream = await start(hubs[0]!, 'bob', 'now')
+  await stream.next()
+  const hidden = change('hidden', 'alice')
+  records.set('Session', 'hidden', { ownerId: 'alice', shared: false, body: { id: 'hidden' } })
+  for (const one of [
+    change('of a stranger', 'carol'),
+    hidden,
+    change('shared', 'alice'),
+    change('own', 'bob'),
+  ])
+    await note(one)
+  await note({ model: 'Venue', id: 'v', version: 1, ownerId: null, kind: 'update' })
+  records.set('Venue', 'v', { ownerId: null, body: { id: 'v' } })
+  const got: string[] = []
+  const settled = settle()
+  while (got.length < 3) got.push(...(await stream.next()).value!.events.map(({ change: { id } }) => id))
+  await settled
+  expect(got).toEqual(['shared', 'own', 'v'])
+  await stream.return()
+})
+
+test('[FEED-11] a tombstone reaches the owner and nobody else, live and later', async () => {
+  records.following.add('alice bob')
+  const [owner, follower] = [await start(hubs[0]!, 'alice', 'now'), await start(hubs[0]!, 'bob', 'now')]
+  const after = formatCursor((await owner.next()).value!.cursor)
+  await follower.next()
+  await note(change('gone', 'alice', { version: 7, kind: 'erase' }))
+  await note(change('stays', 'alice'))
+  const settled = settle()
+  const live = (await owner.next()).value!.events
+  expect(live.map(({ change: { id, version }, body }) => [id, version, body])[0]).toEqual(['gone', 7, null])
+  expect((await follower.next()).value!.events.map(({ change: { id } }) => id)).toEqual(['stays'])
+  await settled
+  const later = await start(hubs[1]!, 'alice', after)
+  expect((await later.next()).value!.events[0]).toMatchObject({
+    change: { id: 'gone', kind: 'erase' },
+    body: null,
+  })
+  await Promise.all([owner, follower, later].map(stream => stream.return()))
+})
+
+test('[FEED-6] a cursor that is none, of another epoch, or from a lost future is refused', async () => {
+  const { epoch } = feeds[0]!
+  const codes = await Promise.all(
+    ['', 'garbage', `ffffffff_5.9.`, `${epoch}_5.999999999.`].map(async after => {
+      const started = await resume(hubs[0]!, userCaller('alice'), after)
+      return started.ok ? 'taken' : started.error.code
+    }),
+  )
+  expect(codes).toEqual(['cursor/malformed', 'cursor/malformed', 'cursor/expired', 'cursor/expired'])
+})
+
+test('[FEED-12] a reader that takes nothing is let go, the others go on', async () => {
+  const slow = await hubs[0]!.join({ caller: userCaller('slow') })
+  const quick = await hubs[0]!.join({ caller: userCaller('slow') })
+  let got = 0
+  const reading = (async () => {
+    for await (const { events } of quick.inbox) got += events.length
+  })()
+  const before = hubs[0]!.size
+  for (let n = 0; n < 300; n++) {
+    await note(change(`event ${n}`, 'slow'))
+    await feeds[0]!.settled()
+  }
+  expect(hubs[0]!.size).toBe(before - 1)
+  await expect(slow.inbox.next()).rejects.toThrow(SlowReader)
+  expect(got).toBe(300)
+  await quick.inbox.return()
+  await reading
+})
+
+test('a subscriber whose credentials no longer hold gets an end instead of the event', async () => {
+  const { inbox } = await hubs[0]!.join({ caller: userCaller('dave') })
+  const next = inbox.next()
+  const refused = expect(next).rejects.toThrow(NoLongerValid)
+  revoked.add('dave')
+  await note(change('too late', 'dave'))
+  await settle()
+  await refused
+})
+
+test('a thousand readers who stand alike cost one read', async () => {
+  for (let n = 0; n < 1000; n++) records.following.add(`star fan${n}`)
+  const fans = await Promise.all(
+    Array.from({ length: 1000 }, (_, n) =>
+      hubs[0]!.join({ caller: userCaller(`fan${n}`), models: ['Session'] }),
+    ),
+  )
+  const strangers = await Promise.all(
+    Array.from({ length: 100 }, (_, n) => hubs[0]!.join({ caller: userCaller(`stranger${n}`) })),
+  )
+  const before = records.reads
+  await note(change('famous', 'star'))
+  await feeds[0]!.settled()
+  const got = await Promise.all(fans.map(({ inbox }) => inbox.next()))
+  expect(got.every(({ value }) => value.events[0].change.id === 'famous')).toBe(true)
+  expect(records.reads - before).toBe(1)
+  for (const { inbox } of [...fans, ...strangers]) inbox.end()
+})

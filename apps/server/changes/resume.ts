@@ -1,0 +1,100 @@
+// Reading on: everything since the reader's cursor from the table, then live, with no gap and nothing twice between.
+import { err, ok, type Result } from '@sidepot/engine/result'
+import { type Caller, userIdOf } from '../caller.ts'
+import type { Change } from './change.ts'
+import { type Cursor, hasHad, laterOf, parseCursor } from './cursor.ts'
+import type { Delivery, Event, Hub } from './hub.ts'
+import { beginning, latest, read, type Scope } from './read.ts'
+
+/** Where to begin when there is no cursor. */
+export const STARTS = ['now', 'beginning'] as const
+export type Start = (typeof STARTS)[number]
+
+export interface Batch extends Delivery {
+  /** Caught up: what follows happens as it is told. */
+  readonly live: boolean
+}
+
+export interface ResumeFailure {
+  /** No cursor of ours, or one of another history: begin again from the beginning. */
+  readonly code: 'cursor/malformed' | 'cursor/expired'
+}
+
+const PAGE = 200
+
+export async function resume(
+  hub: Hub,
+  caller: Caller,
+  after: string | Start,
+  models?: readonly string[],
+): Promise<Result<AsyncGenerator<Batch, void, undefined>, ResumeFailure>> {
+  const { pool, epoch } = hub.feed
+  const now = await latest(pool, epoch)
+  if (after === 'now') return ok(follow(hub, caller, now, models))
+  if (after === 'beginning') return ok(follow(hub, caller, beginning(epoch), models))
+  const cursor = parseCursor(after)
+  if (!cursor) return err({ code: 'cursor/malformed' })
+  // A place that this database has not reached yet is of a history that was lost.
+  const known =
+    cursor.epoch === epoch && laterOf(now.seen, cursor.until?.snapshot ?? cursor.seen) === now.seen
+  return known ? ok(follow(hub, caller, cursor, models)) : err({ code: 'cursor/expired' })
+}
+
+async function* follow(
+  hub: Hub,
+  caller: Caller,
+  start: Cursor,
+  models: readonly string[] | undefined,
+): AsyncGenerator<Batch, void, undefined> {
+  const reader = userIdOf(caller)
+  const owners = reader === null ? [] : [reader, ...(await hub.records.followedBy(reader))]
+  const scope: Scope = { reader, owners, ...(models ? { models } : {}) }
+  let cursor = start
+  // The long way first, unannounced; then join, and read the rest up to the place where the inbox begins.
+  for (let more = true; more; ) {
+    const page = await read(hub.feed.pool, cursor, { limit: PAGE, scope })
+    ;({ cursor, more } = page)
+    const events = await withBodies(hub, caller, page.changes)
+    if (events.length > 0) yield { events, cursor, live: false }
+  }
+  const { inbox, from } = await hub.join({ caller, models, related: true })
+  try {
+    for (let more = true; more; ) {
+      const page = await read(hub.feed.pool, cursor, { limit: PAGE, scope, upTo: from.seen })
+      ;({ more } = page)
+      cursor = page.cursor.until
+        ? page.cursor
+        : { epoch: cursor.epoch, seen: laterOf(cursor.seen, page.cursor.seen) }
+      const events = await withBodies(hub, caller, page.changes)
+      if (events.length > 0) yield { events, cursor, live: false }
+    }
+    yield { events: [], cursor, live: true }
+    for await (const delivery of inbox) {
+      const events = delivery.events.filter(({ change }) => !hasHad(cursor, change))
+      cursor = { ...delivery.cursor, seen: laterOf(cursor.seen, delivery.cursor.seen) }
+      if (events.length > 0) yield { events, cursor, live: true }
+    }
+  } finally {
+    inbox.end()
+  }
+}
+
+async function withBodies(hub: Hub, caller: Caller, changes: readonly Change[]): Promise<Event[]> {
+  const ids = new Map<string, Set<string>>()
+  for (const { model, id, kind } of changes)
+    if (kind !== 'erase') ids.set(model, (ids.get(model) ?? new Set()).add(id))
+  const bodies = new Map<string, Awaited<ReturnType<Hub['records']['read']>>>()
+  for (const [model, wanted] of ids) bodies.set(model, await hub.records.read(model, [...wanted], caller))
+  const reader = userIdOf(caller)
+  return changes.flatMap((change): Event[] => {
+    if (change.kind === 'erase') {
+      const told = change.ownerId === null ? reader !== null : isTold(change, reader)
+      return told ? [{ change, body: null }] : []
+    }
+    const body = bodies.get(change.model)?.get(change.id)
+    return body ? [{ change, body }] : []
+  })
+}
+
+const isTold = ({ ownerId, concerns }: Change, reader: string | null) =>
+  reader !== null && (ownerId === reader || concerns?.includes(reader) === true)

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { testConfig } from '../config.ts'
+import { openLog } from '../log.ts'
+import { createApp } from './server.ts'
+
+function loggedApp(changes = {}) {
+  const lines: string[] = []
+  const config = testConfig({ logLevel: 'info', ...changes })
+  const app = createApp({ config, log: openLog(config, { write: line => lines.push(line) }) })
+  app.post('/echo', async request => request.body)
+  app.get('/bug', async () => {
+    throw new Error('the secret inside')
+  })
+  return { app, lines }
+}
+
+test('an unknown failure is masked and logged under the id that the answer carries', async () => {
+  const { app, lines } = loggedApp()
+  const answer = await app.inject('/bug')
+  expect(answer.statusCode).toBe(500)
+  expect(answer.body).not.toContain('secret inside')
+  const { requestId } = answer.json().error
+  expect(answer.headers['x-request-id']).toBe(requestId)
+  expect(lines.find(line => line.includes('the secret inside'))).toContain(requestId)
+})
+
+test.each([
+  ['malformed JSON', { 'content-type': 'application/json' }, '{"a":', 400, 'BadRequest'],
+  ['ten megabytes', { 'content-type': 'application/json' }, `"${'x'.repeat(10e6)}"`, 413, 'BodyTooLarge'],
+  ['an unknown kind', { 'content-type': 'application/x-odd' }, 'x', 415, 'UnsupportedMediaType'],
+])('%s gets its own clear error', async (_name, headers, payload, status, code) => {
+  const answer = await loggedApp().app.inject({ method: 'POST', url: '/echo', headers, payload })
+  expect(answer.statusCode).toBe(status)
+  expect(answer.json().error.code).toBe(code)
+})
+
+test('a request id is taken over when it is harmless and replaced when it is not', async () => {
+  const { app } = loggedApp()
+  const ask = (id: string) => app.inject({ url: '/none', headers: { 'x-request-id': id } })
+  expect((await ask('trace-12345678')).headers['x-request-id']).toBe('trace-12345678')
+  expect((await ask('bad id"}')).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('the log names method, path and status, and never the query or a credential', async () => {
+  const { app, lines } = loggedApp()
+  await app.inject({ url: '/none?code=topsecret', headers: { authorization: 'Bearer topsecret' } })
+  expect(lines.map(line => JSON.parse(line))).toMatchObject([{ method: 'GET', path: '/none', status: 404 }])
+  expect(lines.join()).not.toContain('topsecret')
+})
+
+test('credentials inside logged objects are hidden', () => {
+  const lines: string[] = []
+  const log = openLog({ logLevel: 'info' }, { write: line => lines.push(line) })
+  log.info({ user: { password: 'topsecret', name: 'ann' }, headers: { authorization: 'topsecret' } }, 'note')
+  expect(lines.join()).toContain('ann')
+  expect(lines.join()).not.toContain('topsecret')
+})

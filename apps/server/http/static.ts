@@ -1,0 +1,67 @@
+// The web app as built: hashed assets for ever, everything else asked for again, client routes get the one page.
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import send from '@fastify/send'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+const BUILT = fileURLToPath(new URL('../../../build/web/', import.meta.url))
+
+const POLICY = [
+  "default-src 'self'",
+  "img-src 'self' data: blob: https:",
+  "style-src 'self' 'unsafe-inline'",
+  "connect-src 'self' ws: wss:",
+  "worker-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+export async function registerStatic(app: FastifyInstance, directory = BUILT): Promise<void> {
+  app.get('/*', async (request, reply) => {
+    const name = request.url.split('?', 1)[0] ?? '/'
+    const file = path.extname(name) === '' ? null : await find(request, directory, name)
+    if (file) return answer(reply, file, name)
+    const page = wantsPage(request) ? await find(request, directory, '/index.html') : null
+    return page ? answer(reply, page, '/index.html') : reply.callNotFound()
+  })
+}
+
+const wantsPage = (request: FastifyRequest) => (request.headers.accept ?? '').includes('text/html')
+
+type Found = Extract<Awaited<ReturnType<typeof send>>, { type: 'file' }> & { readonly packed: boolean }
+
+/** The file, in the packed form that the build laid beside it when the visitor reads that. */
+async function find(request: FastifyRequest, root: string, name: string): Promise<Found | null> {
+  const unpacks = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  for (const packed of unpacks ? [true, false] : [false]) {
+    const found = await send(request.raw, packed ? `${name}.br` : name, {
+      root,
+      cacheControl: false,
+      index: false,
+      dotfiles: 'ignore',
+    })
+    if (found.type === 'file') return { ...found, packed }
+  }
+  return null
+}
+
+function answer(reply: FastifyReply, file: Found, name: string): FastifyReply {
+  reply
+    .code(file.statusCode)
+    .headers(file.headers)
+    .headers({
+      vary: 'accept-encoding',
+      'cache-control': name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'x-content-type-options': 'nosniff',
+    })
+  if (file.packed) reply.header('content-encoding', 'br').type(send.mime.getType(name) ?? 'text/plain')
+  if (name === '/index.html')
+    reply.headers({
+      'content-security-policy': POLICY,
+      'referrer-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+    })
+  return reply.send(file.stream)
+}

@@ -1,0 +1,56 @@
+// Records without the derived API, for tests of the feed: a map of bodies and one rule, that owners see their own, followers
+// what is shared, and everybody what nobody owns. Counts its reads.
+import { type Caller, userIdOf } from '../caller.ts'
+import type { Body, Records } from '../changes/records.ts'
+
+export interface StubRecord {
+  ownerId: string | null
+  shared?: boolean
+  body: Body
+}
+
+export class StubRecords implements Records {
+  readonly held = new Map<string, StubRecord>()
+  readonly following = new Set<string>()
+  reads = 0
+
+  set(model: string, id: string, record: StubRecord): void {
+    this.held.set(`${model} ${id}`, record)
+  }
+
+  async read(model: string, ids: readonly string[], caller: Caller) {
+    this.reads++
+    const reader = userIdOf(caller)
+    const found = ids.flatMap((id): [string, Body][] => {
+      const record = this.held.get(`${model} ${id}`)
+      const visible =
+        record &&
+        (record.ownerId === null ||
+          record.ownerId === reader ||
+          (record.shared === true && this.following.has(`${record.ownerId} ${reader}`)))
+      return visible ? [[id, record.body]] : []
+    })
+    return new Map(found)
+  }
+
+  async follows() {
+    return { has: (followed: string, follower: string) => this.following.has(`${followed} ${follower}`) }
+  }
+
+  async followedBy(userId: string) {
+    return [...this.following].flatMap(pair => {
+      const [followed = '', follower] = pair.split(' ')
+      return follower === userId ? [followed] : []
+    })
+  }
+}
+
+export const userCaller = (userId: string, groups: readonly string[] = []): Caller => ({
+  kind: 'user',
+  userId,
+  username: userId,
+  groups,
+  tokenId: `token of ${userId}`,
+  expiresAt: Number.MAX_SAFE_INTEGER,
+  epoch: 0,
+})

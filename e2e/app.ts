@@ -1,0 +1,83 @@
+// The real server as built, on a throw-away data directory and a free port; its console mail is kept for the journeys.
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+export interface App {
+  readonly url: string
+  /** The newest mail to that address, waited for. */
+  mailTo(address: string): Promise<Mail>
+  /** Everything the server has written so far. */
+  output(): string
+  stop(): Promise<void>
+}
+
+const SERVER = fileURLToPath(new URL('../build/server/main.js', import.meta.url))
+const PATIENCE_MS = 120_000
+
+export async function startApp(settings: Record<string, string> = {}): Promise<App> {
+  const data = mkdtempSync(path.join(tmpdir(), 'sidepot-e2e-'))
+  chmodSync(data, 0o755) // as root the database belongs to another account, which must get in
+  const server = spawn(process.execPath, ['--enable-source-maps', SERVER], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: data,
+      DATABASE_URL: '',
+      SMTP_URL: '',
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
+  })
+  let output = ''
+  for (const stream of [server.stdout, server.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  const ended = new Promise<void>(resolve => server.once('exit', () => resolve()))
+  const stop = async () => {
+    server.kill('SIGTERM')
+    await ended
+    rmSync(data, { recursive: true, force: true })
+  }
+  try {
+    const url = await until(() => {
+      if (server.exitCode !== null) throw new Error(`the server ended:\n${output}`)
+      return /Sidepot is at (\S+)/.exec(output)?.[1]
+    }, 'the server to start')
+    return {
+      url,
+      output: () => output,
+      mailTo: address => until(() => newestMail(output, address), `mail to ${address}`),
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+export function newestMail(output: string, address: string): Mail | undefined {
+  const mails = [...output.matchAll(/— mail to (.+?): (.*) —\n([\s\S]*?)(?=\n— mail to |$)/g)]
+  const [, to, subject, text] = mails.findLast(mail => mail[1] === address) ?? []
+  return to !== undefined && subject !== undefined && text !== undefined ? { to, subject, text } : undefined
+}
+
+async function until<T>(look: () => T | undefined, what: string): Promise<T> {
+  const end = Date.now() + PATIENCE_MS
+  for (;;) {
+    const found = look()
+    if (found !== undefined) return found
+    if (Date.now() > end) throw new Error(`waited too long for ${what}`)
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
+}

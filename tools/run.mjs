@@ -1,0 +1,26 @@
+// node tools/run.mjs file.ts args…: runs one of our TypeScript files. A folder with a trailing slash takes the file's
+// name from the next argument: `npm run bench -- engine` is `node tools/run.mjs bench/ engine`.
+import './node-version.mjs'
+import { existsSync, readdirSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { bundle } from './bundle.mjs'
+import { ensureInstalled } from './install.mjs'
+import { inRoot } from './stamp.mjs'
+
+const [first = '', ...rest] = process.argv.slice(2)
+const args = [...rest]
+const file = first.endsWith('/') ? `${first}${args.shift() ?? ''}.ts` : first
+if (!file.endsWith('.ts') || !existsSync(inRoot(file))) {
+  const folder = first.endsWith('/') ? first : null
+  const names = folder ? readdirSync(inRoot(folder)).filter(name => /^[\w-]+\.ts$/.test(name)) : []
+  console.error(
+    folder ? `Choose one of: ${names.map(name => name.slice(0, -3)).join(', ')}` : `No file ${file}.`,
+  )
+  process.exit(2)
+}
+await ensureInstalled('all')
+const out = `build/run/${file.replace(/\.ts$/, '.js')}`
+await bundle(file, out)
+process.setSourceMapsEnabled(true)
+process.argv = [process.argv[0], inRoot(out), ...args]
+await import(pathToFileURL(inRoot(out)).href)

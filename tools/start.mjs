@@ -1,0 +1,29 @@
+// npm start: reads the settings first, so a wrong one creates nothing; installs and builds what is out of date; serves.
+import './node-version.mjs'
+import { pathToFileURL } from 'node:url'
+import { help, readSettings } from '../apps/server/settings.mjs'
+import { ensureBuilt, SERVER } from './build.mjs'
+import { ensureInstalled, Failed } from './install.mjs'
+import { inRoot, root } from './stamp.mjs'
+
+const args = process.argv.slice(2)
+if (args.includes('--help') || args.includes('-h')) {
+  console.log(help())
+  process.exit(0)
+}
+const settings = readSettings(process.env, args)
+if (!settings.ok) {
+  console.error(settings.problem)
+  process.exit(2)
+}
+process.chdir(root)
+try {
+  await ensureInstalled('run')
+  await ensureBuilt()
+} catch (error) {
+  if (!(error instanceof Failed)) throw error
+  console.error(error.message)
+  process.exit(1)
+}
+process.setSourceMapsEnabled(true)
+await import(pathToFileURL(inRoot(SERVER)).href)

@@ -1,0 +1,87 @@
+// npm test: installs, finds a browser, checks, tests, builds, drives the journeys; the last line is the sum of all.
+// With --long the long sets run instead: long tests and every journey in every size and theme. With --journeys only
+// those; words choose test files and journeys by name.
+import './node-version.mjs'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { ensureBuilt } from './build.mjs'
+import { bundleTogether } from './bundle.mjs'
+import { check } from './check.mjs'
+import { findChromium } from './chromium.mjs'
+import { ensureInstalled } from './install.mjs'
+import { inRoot, root } from './stamp.mjs'
+
+const long = process.argv.includes('--long')
+const journeysOnly = process.argv.includes('--journeys')
+const filters = process.argv.slice(2).filter(arg => !arg.startsWith('--'))
+process.chdir(root)
+
+const total = { passed: 0, failed: 0 }
+await step('install', () => ensureInstalled('all'))
+if (!long && !journeysOnly) await step('check', check)
+if (!journeysOnly) await step('tests', tests)
+if (await step('build', ensureBuilt)) await step('journeys', journeys)
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed > 0 ? 1 : 0
+
+/** A step counts as what it returns, or as one; one that throws has failed as a whole. */
+async function step(name, run) {
+  console.log(`\n── ${name}`)
+  try {
+    const { passed, failed } = (await run()) ?? { passed: 1, failed: 0 }
+    total.passed += passed
+    total.failed += failed
+    return failed === 0
+  } catch (error) {
+    console.error(`${name}: ${error.message}`)
+    total.failed++
+    return false
+  }
+}
+
+function tests() {
+  const report = result('vitest.json')
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--passWithNoTests',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile=${report}`,
+      ...filters,
+    ],
+    { stdio: 'inherit', env: { ...process.env, ...(long ? { TEST_LONG: '1' } : {}) } },
+  )
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
+  // A file that does not load and an error between tests fail the run without failing any test.
+  return { passed: numPassedTests, failed: Math.max(numFailedTests, status === 0 ? 0 : 1) }
+}
+
+async function journeys() {
+  const chromium = await findChromium()
+  const files = readdirSync('e2e').filter(name => name === 'run.ts' || name.endsWith('.journey.ts'))
+  rmSync('build/run/e2e', { recursive: true, force: true }) // journeys that are gone must not be played
+  await bundleTogether(
+    files.map(name => `e2e/${name}`),
+    'build/run/e2e',
+  )
+  const report = result('journeys.json')
+  spawnSync(
+    process.execPath,
+    ['--enable-source-maps', 'build/run/e2e/run.js', ...(long ? ['--long'] : []), ...filters],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, CHROMIUM_PATH: chromium, JOURNEYS_REPORT: report },
+    },
+  )
+  return JSON.parse(readFileSync(report, 'utf8'))
+}
+
+/** A fresh place for a runner's own count; one left over from before must never be read. */
+function result(name) {
+  mkdirSync(inRoot('build/test'), { recursive: true })
+  rmSync(inRoot('build/test', name), { force: true })
+  return inRoot('build/test', name)
+}
