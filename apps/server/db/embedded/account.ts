@@ -1,6 +1,6 @@
 // PostgreSQL refuses to run as root. As root it runs as `postgres`, else `nobody`; otherwise it runs as we do.
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { StartupProblem } from '../../startup-problem.ts'
 
 export interface Account {
@@ -10,9 +10,14 @@ export interface Account {
 
 const CANDIDATES = ['postgres', 'nobody'] as const
 
-/** The account to change to, or null when PostgreSQL can simply run as we do. */
-export function serverAccount(): Account | null {
+/**
+ * The account to change to, or null when PostgreSQL can simply run as we do. A cluster that is already there stays with
+ * its owner, whoever has been added to the system since.
+ */
+export function serverAccount(cluster: string): Account | null {
   if (process.getuid?.() !== 0) return null
+  const owner = statSync(cluster, { throwIfNoEntry: false })
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map(line => line.split(':'))

@@ -8,7 +8,7 @@ import { StartupProblem } from '../../startup-problem.ts'
 import { type Account, serverAccount } from './account.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { ensureDatabase, socketUrl, untilAnswering } from './connect.ts'
-import { type Places, preparePlaces } from './directories.ts'
+import { type Places, placesOf, preparePlaces } from './directories.ts'
 import { environment, initialise, lastLines } from './initialise.ts'
 import { takeLock } from './lock.ts'
 import { findPostmaster, removeStaleFiles } from './postmaster.ts'
@@ -31,7 +31,7 @@ const PATIENCE_MS = 120_000
 
 export async function launch(directory: string, options: Options = {}): Promise<Embedded> {
   const { durable = true, database = 'sidepot' } = options
-  const account = serverAccount()
+  const account = serverAccount(placesOf(directory).cluster)
   const binaries = findBinaries(account)
   const places = preparePlaces(directory, account)
   const lock = takeLock(places.lock)
@@ -109,11 +109,9 @@ async function start(
   child.once('error', error => {
     failure = error.message
   })
-  child.once('exit', () => {
-    failure ??= lastLines(readFileSync(report, 'utf8'))
-  })
-  if (await untilAnswering(places.socket, () => failure === null, end)) return child.pid ?? null
-  const why = failure ?? 'it does not answer'
+  const alive = () => failure === null && child.exitCode === null && child.signalCode === null
+  if (await untilAnswering(places.socket, alive, end)) return child.pid ?? null
+  const why = failure ?? (alive() ? 'it does not answer' : lastLines(readFileSync(report, 'utf8')))
   if (/shared memory block|lock file .* already exists/.test(why) && Date.now() < end) return null
   throw new StartupProblem(`The database in ${places.root} does not start: ${why}`)
 }

@@ -1,0 +1,37 @@
+import { mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makePrivate, placesOf, preparePlaces } from './directories.ts'
+
+let scratch: string
+beforeAll(() => {
+  scratch = mkdtempSync(path.join(tmpdir(), 'sidepot-places-'))
+})
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+test('the socket lies in the data directory, or under /tmp when its path would be too long for the kernel', () => {
+  expect(placesOf('/var/lib/sidepot').socket).toBe('/var/lib/sidepot/run')
+  const long = placesOf(`/${'long/'.repeat(30)}data`)
+  expect(long.socket).toMatch(/^\/tmp\/sidepot-[0-9a-f]{16}$/)
+  expect(placesOf(`/${'long/'.repeat(31)}data`).socket).not.toBe(long.socket)
+})
+
+test('a path too long for PostgreSQL is refused before anything is made', () => {
+  const long = path.join(scratch, 'deep/'.repeat(200))
+  expect(() => preparePlaces(long, null)).toThrow('DATA_DIR is too long for PostgreSQL: at most 900 bytes.')
+  expect(statSync(path.join(scratch, 'deep'), { throwIfNoEntry: false })).toBeUndefined()
+})
+
+test('a data directory that is a file is refused with its name', () => {
+  expect(() => preparePlaces('/dev/null/data', null)).toThrow('DATA_DIR /dev/null/data cannot be written')
+})
+
+test('the socket directory is closed to others, and one that is somebody else’s way in is refused', () => {
+  const mine = path.join(scratch, 'open')
+  mkdirSync(mine, { mode: 0o777 })
+  makePrivate(mine, null)
+  expect(statSync(mine).mode & 0o777).toBe(0o700)
+  symlinkSync(mine, path.join(scratch, 'link'))
+  expect(() => makePrivate(path.join(scratch, 'link'), null)).toThrow('belongs to somebody else')
+})
