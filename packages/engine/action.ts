@@ -148,10 +148,11 @@ export type StepFailure =
   | { readonly code: 'action/all-in-needs-amount'; readonly seat: SeatNo }
   | { readonly code: 'action/bomb-too-late' }
   | { readonly code: 'action/bomb-below-bet'; readonly min: Chips }
-  | { readonly code: 'action/auto-fold' }
-  | { readonly code: 'action/run' }
+  | { readonly code: 'action/cannot-auto-fold' }
+  | { readonly code: 'action/cannot-run' }
   | { readonly code: 'card/taken-for-seat'; readonly card: CardIndex; readonly seat: SeatNo }
-  | { readonly code: 'card/taken-on-board'; readonly card: CardIndex }
+  | { readonly code: 'card/taken'; readonly card: CardIndex }
+  | { readonly code: 'card/board-conflict' }
   | { readonly code: 'card/count'; readonly max: number }
   | { readonly code: 'card/not-a-card' }
   | { readonly code: 'card/no-such-board' }

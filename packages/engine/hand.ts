@@ -1,0 +1,297 @@
+// The public door of a hand: start it, ask what is legal, apply a step, replay a log.
+import type { HandFailure, Step, StepFailure } from './action.ts'
+import { type Chips, isChips } from './chips.ts'
+import { tellBoard, tellHole, tellRun } from './deal.ts'
+import { isReopened, options, skipsBefore } from './legal.ts'
+import { advance, check, type Draft, draftOf, fold, NO_CARDS, owes, post, putTo } from './play.ts'
+import { err, ok, type Result } from './result.ts'
+import type { HandSetup } from './setup.ts'
+import type { HandState, Legal, PlayerState } from './state.ts'
+import { openTable, type Table } from './table.ts'
+
+export { legal } from './legal.ts'
+
+const NO_HOLE: readonly number[] = []
+
+export const startHand = (setup: HandSetup): Result<HandState, HandFailure> => {
+  const opened = openTable(setup)
+  if (!opened.ok) return opened
+  const table = opened.value
+  const draft: Draft = {
+    table,
+    street: 'PREFLOP',
+    bettingStreet: 'PREFLOP',
+    turn: -1,
+    lastActor: -1,
+    players: table.seats.map(newPlayer),
+    contenders: table.seats.length,
+    actives: table.seats.length,
+    highest: setup.bigBlind,
+    raiseSize: setup.bigBlind,
+    betRaiseCount: 0,
+    lastRaiser: -1,
+    pot: 0,
+    isBombPot: false,
+    runs: 1,
+    boards: Array.from({ length: setup.boards ?? 1 }, () => NO_CARDS),
+    holes: table.seats.map(seat => seat.cards ?? NO_HOLE),
+    entry: null,
+    step: null,
+    stepCount: 0,
+    previous: null,
+  }
+  advance(draft, postForced(draft, table))
+  return ok(draft)
+}
+
+const newPlayer = ({ seat, stack }: Table['seats'][number]): PlayerState => ({
+  seat,
+  status: 'ACTIVE',
+  stack: stack ?? Number.POSITIVE_INFINITY,
+  bet: 0,
+  faced: -1,
+  invested: 0,
+  dead: 0,
+  ante: 0,
+  vpip: false,
+})
+
+// Prices stay nominal when a post is short. Gives the place after which the first seat acts.
+const postForced = (
+  draft: Draft,
+  { setup, bigBlindPlace, smallBlindPlace, straddles, placeOf }: Table,
+): number => {
+  const { smallBlind, bigBlind, ante = 0, anteType = 'PER_PLAYER', posts = [] } = setup
+  if (ante > 0 && anteType === 'PER_PLAYER')
+    for (let place = 0; place < draft.players.length; place++)
+      post(draft, place, ante, 'ANTE', 'ANTE', 'ANTE')
+  post(draft, smallBlindPlace, smallBlind, 'LIVE', 'SB', 'SB')
+  post(draft, bigBlindPlace, bigBlind, 'LIVE', 'BB', 'BB')
+  if (ante > 0 && anteType !== 'PER_PLAYER') {
+    const payer = anteType === 'BIG_BLIND' ? bigBlindPlace : draft.players.length - 1
+    post(draft, payer, ante, 'DEAD', 'ANTE', 'ANTE')
+  }
+  let last = bigBlindPlace
+  for (const { seat, amount } of straddles) {
+    last = placeOf[seat]!
+    post(draft, last, amount - draft.players[last]!.bet, 'LIVE', 'STRADDLE', 'STRADDLE')
+    draft.highest = amount
+  }
+  for (const { seat, amount, dead } of posts) {
+    const place = placeOf[seat]!
+    if (dead) post(draft, place, amount, 'DEAD', 'FORCED_BET', 'DEAD_POST')
+    else {
+      post(draft, place, amount - draft.players[place]!.bet, 'LIVE', 'FORCED_BET', 'POST')
+      if (amount > draft.highest) draft.highest = amount
+    }
+  }
+  draft.raiseSize = draft.highest
+  return last
+}
+
+/** The state after one step, or why it cannot be: whatever is handed in, never an exception. */
+export const apply = (state: HandState, step: Step): Result<HandState, StepFailure> => {
+  if (typeof step !== 'object' || step === null) return err({ code: 'action/unknown', type: String(step) })
+  const draft = draftOf(state, step)
+  const failure = applyTo(draft, state, step)
+  return failure === null ? ok(draft) : err(failure)
+}
+
+const applyTo = (draft: Draft, state: HandState, step: Step): StepFailure | null => {
+  switch (step.kind) {
+    case 'FOLD':
+    case 'CHECK':
+    case 'CALL':
+    case 'BET':
+    case 'RAISE':
+    case 'ALL_IN':
+      return act(draft, state, step)
+    case 'BOMB':
+      return bomb(draft, step.amount)
+    case 'AUTO-FOLD':
+      return foldLosers(draft, step.winner)
+    case 'HOLE':
+      return tellHole(draft, step)
+    case 'BOARD':
+      return tellBoard(draft, step)
+    case 'RUN':
+      return tellRun(draft, step)
+  }
+  return { code: 'action/unknown', type: String((step as { kind: unknown }).kind) }
+}
+
+type PlayerStep = Extract<Step, { seat: number }> & {
+  kind: 'FOLD' | 'CHECK' | 'CALL' | 'BET' | 'RAISE' | 'ALL_IN'
+}
+
+const act = (draft: Draft, state: HandState, step: PlayerStep): StepFailure | null => {
+  const { seat } = step
+  const place = state.table.placeOf[seat] ?? -1
+  if (place < 0) return { code: 'action/no-actor', seat }
+  if (state.turn < 0) return { code: 'action/hand-over' }
+  if (state.players[place]!.status !== 'ACTIVE') return { code: 'action/not-active', seat }
+  if (!owes(state, place)) return { code: 'action/nothing-owed', seat }
+  const ruling = step.ruling === true
+  let { actives } = state
+  let from = place
+  if (place !== state.turn) {
+    if (ruling) from = state.turn - 1 + state.players.length
+    else {
+      const skipped = skipsBefore(state, place)
+      if (skipped === null) return { code: 'action/skip-ends-hand', seat }
+      actives = skipped.actives
+      skipTo(draft, state.turn, place)
+    }
+  }
+  const can = options(state, place, actives, NO_HOLE)
+  const failure = perform(draft, state, place, step, can, ruling)
+  if (failure !== null) return failure
+  draft.lastActor = place
+  advance(draft, from)
+  return null
+}
+
+const skipTo = (draft: Draft, turn: number, place: number): void => {
+  for (let at = turn; at !== place; at = (at + 1) % draft.players.length) {
+    if (!owes(draft, at)) continue
+    if (draft.players[at]!.bet < draft.highest) fold(draft, at, 'FFOLD')
+    else check(draft, at, 'FCHECK')
+  }
+}
+
+const perform = (
+  draft: Draft,
+  state: HandState,
+  place: number,
+  step: PlayerStep,
+  can: Legal,
+  ruling: boolean,
+): StepFailure | null => {
+  const p = state.players[place]!
+  switch (step.kind) {
+    case 'FOLD':
+      fold(draft, place, 'FOLD')
+      return null
+    case 'CHECK':
+      if (!can.check && !ruling) return { code: 'action/check-facing-bet' }
+      check(draft, place, 'CHECK')
+      return null
+    case 'CALL': {
+      if (can.call === 0) return { code: 'action/nothing-to-call' }
+      const price = p.bet + can.call
+      const to = step.to ?? price
+      if (
+        to !== price &&
+        !(ruling && isChips(to) && to > p.bet && to <= state.highest && to <= p.bet + p.stack)
+      )
+        return { code: 'action/bad-amount' }
+      putTo(draft, place, to, 'CALL', false)
+      return null
+    }
+    case 'BET':
+    case 'RAISE': {
+      const wrong = wrongRaise(state, place, step.kind, step.to, can, ruling)
+      if (wrong !== null) return wrong
+      putTo(draft, place, step.to, step.kind, false)
+      return null
+    }
+    case 'ALL_IN': {
+      const to = step.to ?? p.bet + p.stack
+      const wrong = wrongAllIn(state, place, to, can, ruling)
+      if (wrong !== null) return wrong
+      putTo(draft, place, to, 'ALL_IN', true)
+      return null
+    }
+  }
+}
+
+const wrongRaise = (
+  state: HandState,
+  place: number,
+  kind: 'BET' | 'RAISE',
+  to: unknown,
+  can: Legal,
+  ruling: boolean,
+): StepFailure | null => {
+  const p = state.players[place]!
+  const { highest } = state
+  const reach = p.bet + p.stack
+  if (kind === 'BET' && highest > 0) return { code: 'action/bet-facing-bet' }
+  if (kind === 'RAISE' && highest === 0) return { code: 'action/raise-without-bet' }
+  if (!isChips(to) || to === 0) return { code: 'action/bad-amount' }
+  if (to < p.bet) return { code: 'action/below-street-investment', min: p.bet }
+  if (to <= highest) return { code: 'action/raise-not-above', highest }
+  if (to > reach) return { code: 'action/above-stack', max: reach }
+  if (ruling || (to === reach && can.allIn !== null)) return null
+  if (!isReopened(state, place)) return { code: 'action/not-reopened' }
+  const range = kind === 'BET' ? can.bet : can.raise
+  const min = highest + state.raiseSize
+  if (to < min)
+    return { code: kind === 'BET' ? 'action/bet-below-minimum' : 'action/raise-below-minimum', min }
+  if (range === null) return { code: 'action/nobody-to-raise' }
+  return to > range.max ? { code: 'action/above-pot', max: range.max } : null
+}
+
+const wrongAllIn = (
+  state: HandState,
+  place: number,
+  to: Chips,
+  can: Legal,
+  ruling: boolean,
+): StepFailure | null => {
+  const { bet, stack, seat } = state.players[place]!
+  if (to === Number.POSITIVE_INFINITY) return { code: 'action/all-in-needs-amount', seat }
+  if (!isChips(to) || to <= bet || (to !== bet + stack && stack !== Number.POSITIVE_INFINITY))
+    return { code: 'action/bad-amount' }
+  if (ruling || (can.allIn !== null && to <= can.allIn.max)) return null
+  return isReopened(state, place)
+    ? { code: 'action/above-pot', max: can.allIn?.max ?? can.raise?.max ?? can.bet?.max ?? bet + can.call }
+    : { code: 'action/not-reopened' }
+}
+
+/** A bomb pot can be called until somebody has acted. */
+export const canBomb = (state: HandState): boolean =>
+  state.street === 'PREFLOP' && state.lastActor < 0 && state.turn >= 0
+
+const bomb = (draft: Draft, amount: Chips): StepFailure | null => {
+  if (!canBomb(draft)) return { code: 'action/bomb-too-late' }
+  if (!isChips(amount)) return { code: 'action/bad-amount' }
+  if (amount < draft.highest) return { code: 'action/bomb-below-bet', min: draft.highest }
+  draft.isBombPot = true
+  draft.highest = amount
+  for (let place = 0; place < draft.players.length; place++) {
+    post(draft, place, amount - draft.players[place]!.bet, 'LIVE', 'BOMB', 'BOMB')
+    draft.players[place] = { ...draft.players[place]!, faced: amount }
+  }
+  advance(draft, draft.players.length - 1)
+  return null
+}
+
+const foldLosers = (draft: Draft, winner: number): StepFailure | null => {
+  const place = draft.table.placeOf[winner] ?? -1
+  if (place < 0) return { code: 'action/no-actor', seat: winner }
+  if (draft.turn < 0 || draft.players[place]!.status === 'FOLDED') return { code: 'action/cannot-auto-fold' }
+  for (let at = 0; at < draft.players.length; at++)
+    if (at !== place && draft.players[at]!.status !== 'FOLDED') fold(draft, at, 'AUTO-FOLD')
+  draft.turn = -1
+  return null
+}
+
+export type ReplayFailure = HandFailure & {
+  /** Index of the step that could not be; -1 when the setup was wrong. */
+  readonly at: number
+}
+
+/** The state at the end of a log. */
+export const replay = (setup: HandSetup, log: readonly Step[]): Result<HandState, ReplayFailure> => {
+  const start = startHand(setup)
+  if (!start.ok) return err({ ...start.error, at: -1 })
+  if (!Array.isArray(log)) return err({ code: 'action/unknown', type: String(log), at: 0 })
+  let state = start.value
+  for (let at = 0; at < log.length; at++) {
+    const next = apply(state, log[at]!)
+    if (!next.ok) return err({ ...next.error, at })
+    state = next.value
+  }
+  return ok(state)
+}
