@@ -4,6 +4,7 @@ import { type CardIndex, isCard } from './cards.ts'
 import { holeCardCount } from './notation.ts'
 import { type Draft, NO_CARDS } from './play.ts'
 import type { Board, HandState } from './state.ts'
+import { placeAt } from './table.ts'
 
 type Told<K extends Step['kind']> = Extract<Step, { kind: K }>
 
@@ -52,7 +53,7 @@ const onBoards = (boards: readonly Board[], card: CardIndex): boolean => {
 }
 
 export const tellHole = (draft: Draft, step: Told<'HOLE'>): StepFailure | null => {
-  const place = draft.table.placeOf[step.seat] ?? -1
+  const place = placeAt(draft.table, step.seat)
   if (place < 0) return { code: 'action/no-actor', seat: step.seat }
   const wrong = wrongCards(step.cards, holeCardCount(draft.table.setup.gameType))
   if (wrong) return wrong
@@ -68,8 +69,9 @@ export const tellHole = (draft: Draft, step: Told<'HOLE'>): StepFailure | null =
 
 export const tellBoard = (draft: Draft, step: Told<'BOARD'>): StepFailure | null => {
   const { street, cards, board = 0 } = step
-  if (!BOARD_STREETS.includes(street)) return { code: 'action/unknown', type: String(street) }
-  const old = draft.boards[board]
+  if (!BOARD_STREETS.includes(street))
+    return { code: 'action/unknown', type: typeof street === 'string' ? street : typeof street }
+  const old = typeof board === 'number' ? draft.boards[board] : undefined
   if (old === undefined || (board > 0 && isShared(draft, street))) return { code: 'card/no-such-board' }
   const wrong = wrongCards(cards, street === 'FLOP' ? 3 : 1)
   if (wrong) return wrong

@@ -7,7 +7,7 @@ import { advance, check, type Draft, draftOf, fold, NO_CARDS, owes, post, putTo 
 import { err, ok, type Result } from './result.ts'
 import type { HandSetup } from './setup.ts'
 import type { HandState, Legal, PlayerState } from './state.ts'
-import { openTable, type Table } from './table.ts'
+import { openTable, placeAt, type Table } from './table.ts'
 
 export { legal } from './legal.ts'
 
@@ -91,7 +91,7 @@ const postForced = (
 
 /** The state after one step, or why it cannot be: whatever is handed in, never an exception. */
 export const apply = (state: HandState, step: Step): Result<HandState, StepFailure> => {
-  if (typeof step !== 'object' || step === null) return err({ code: 'action/unknown', type: String(step) })
+  if (typeof step !== 'object' || step === null) return err({ code: 'action/unknown', type: typeof step })
   const draft = draftOf(state, step)
   const failure = applyTo(draft, state, step)
   return failure === null ? ok(draft) : err(failure)
@@ -117,8 +117,13 @@ const applyTo = (draft: Draft, state: HandState, step: Step): StepFailure | null
     case 'RUN':
       return tellRun(draft, step)
   }
-  return { code: 'action/unknown', type: String((step as { kind: unknown }).kind) }
+  return unknownKind((step as { kind: unknown }).kind)
 }
+
+const unknownKind = (kind: unknown): StepFailure => ({
+  code: 'action/unknown',
+  type: typeof kind === 'string' ? kind : typeof kind,
+})
 
 type PlayerStep = Extract<Step, { seat: number }> & {
   kind: 'FOLD' | 'CHECK' | 'CALL' | 'BET' | 'RAISE' | 'ALL_IN'
@@ -126,7 +131,7 @@ type PlayerStep = Extract<Step, { seat: number }> & {
 
 const act = (draft: Draft, state: HandState, step: PlayerStep): StepFailure | null => {
   const { seat } = step
-  const place = state.table.placeOf[seat] ?? -1
+  const place = placeAt(state.table, seat)
   if (place < 0) return { code: 'action/no-actor', seat }
   if (state.turn < 0) return { code: 'action/hand-over' }
   if (state.players[place]!.status !== 'ACTIVE') return { code: 'action/not-active', seat }
@@ -268,7 +273,7 @@ const bomb = (draft: Draft, amount: Chips): StepFailure | null => {
 }
 
 const foldLosers = (draft: Draft, winner: number): StepFailure | null => {
-  const place = draft.table.placeOf[winner] ?? -1
+  const place = placeAt(draft.table, winner)
   if (place < 0) return { code: 'action/no-actor', seat: winner }
   if (draft.turn < 0 || draft.players[place]!.status === 'FOLDED') return { code: 'action/cannot-auto-fold' }
   for (let at = 0; at < draft.players.length; at++)
@@ -286,7 +291,7 @@ export type ReplayFailure = HandFailure & {
 export const replay = (setup: HandSetup, log: readonly Step[]): Result<HandState, ReplayFailure> => {
   const start = startHand(setup)
   if (!start.ok) return err({ ...start.error, at: -1 })
-  if (!Array.isArray(log)) return err({ code: 'action/unknown', type: String(log), at: 0 })
+  if (!Array.isArray(log)) return err({ code: 'action/unknown', type: typeof log, at: 0 })
   let state = start.value
   for (let at = 0; at < log.length; at++) {
     const next = apply(state, log[at]!)

@@ -3,13 +3,14 @@ import { type Chips, MAX_CHIPS } from './chips.ts'
 import { isCovered, owes, raiseLabel } from './play.ts'
 import type { SeatNo } from './setup.ts'
 import type { HandState, Legal, PlayerState, Range } from './state.ts'
+import { placeAt } from './table.ts'
 
 const NO_SKIPS: readonly SeatNo[] = []
 
 /** Null when the seat has nothing to do: not dealt in, folded, all-in, or acted and owing nothing. */
 export const legal = (state: HandState, seat?: SeatNo): Legal | null => {
   if (state.turn < 0) return null
-  const place = seat === undefined ? state.turn : (state.table.placeOf[seat] ?? -1)
+  const place = seat === undefined ? state.turn : placeAt(state.table, seat)
   if (place < 0 || !owes(state, place)) return null
   if (place === state.turn) return options(state, place, state.actives, NO_SKIPS)
   const skipped = skipsBefore(state, place)

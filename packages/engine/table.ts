@@ -55,6 +55,10 @@ export interface Table {
   readonly straddles: readonly Straddle[]
 }
 
+/** Place of a seat that was dealt in; -1 for every other number and for what is no number. */
+export const placeAt = (table: Table, seat: SeatNo): number =>
+  typeof seat === 'number' ? (table.placeOf[seat] ?? -1) : -1
+
 export const clampTableSize = (size: number): number =>
   Number.isFinite(size) ? Math.min(MAX_SEATS, Math.max(MIN_SEATS, Math.trunc(size))) : DEFAULT_MAX_PLAYERS
 
@@ -206,12 +210,13 @@ const strayForced = (
   const stray = (forced: Straddle | Post, at: number, all: readonly (Straddle | Post)[]) =>
     typeof forced !== 'object' ||
     forced === null ||
-    (placeOf[forced.seat] ?? -1) < 0 ||
+    !isSeatNo(forced.seat, placeOf.length - 1) ||
+    placeOf[forced.seat]! < 0 ||
     !isChips(forced.amount) ||
     all.findIndex(other => other?.seat === forced.seat && isDead(other) === isDead(forced)) !== at
-  const straddle = straddles.find(stray)
-  if (straddle !== undefined) return { code: 'setup/straddle', seat: straddle?.seat ?? 0 }
-  const post = posts.find(stray)
-  return post === undefined ? null : { code: 'setup/post', seat: post?.seat ?? 0 }
+  const straddle = straddles.findIndex(stray)
+  if (straddle >= 0) return { code: 'setup/straddle', seat: straddles[straddle]?.seat ?? 0 }
+  const post = posts.findIndex(stray)
+  return post < 0 ? null : { code: 'setup/post', seat: posts[post]?.seat ?? 0 }
 }
 const isDead = (forced: Straddle | Post): boolean => 'dead' in forced && forced.dead === true

@@ -1,0 +1,139 @@
+// What people say about a hand, where cards and folds do not tell, and what the hand came to for the hero.
+import { type Chips, share } from './chips.ts'
+import type { HeroOutcome, HeroResult, Knowledge, Pot, SeatResult } from './results.ts'
+import type { SeatNo } from './setup.ts'
+import type { HandState } from './state.ts'
+
+/** Winning seats of each board, null where unknown. */
+export type Winners = readonly (readonly SeatNo[] | null)[]
+
+export interface Decision {
+  readonly winners: Winners
+  /** Hero's part of boards with unknown winners: 0 nothing, n one n-th, null unknown. */
+  readonly heroPart: number | null
+}
+
+/** Fills the boards of a pot whose winners are unknown with what was said. */
+export const decide = (state: HandState, pot: Pot, known: Winners, knowledge: Knowledge): Decision => {
+  if (!known.includes(null)) return { winners: known, heroPart: null }
+  const named = Array.isArray(knowledge.winners)
+    ? pot.eligible.filter(seat => knowledge.winners!.includes(seat))
+    : []
+  const hero = state.table.setup.heroSeat
+  const said = named.length > 0 ? named : saidByHero(pot, hero, knowledge)
+  if (Array.isArray(said)) return { winners: known.map(winners => winners ?? said), heroPart: null }
+  return { winners: known, heroPart: said }
+}
+
+// The winning seats when the outcome tells them all, else hero's part.
+const saidByHero = (
+  { eligible }: Pot,
+  hero: SeatNo,
+  { outcome, chopBy }: Knowledge,
+): SeatNo[] | number | null => {
+  if (!eligible.includes(hero)) return null
+  switch (outcome) {
+    case 'WIN':
+      return [hero]
+    case 'LOSE': {
+      const others = eligible.filter(seat => seat !== hero)
+      return others.length === 1 ? others : 0
+    }
+    case 'CHOP': {
+      const ways = isWays(chopBy) ? chopBy : eligible.length
+      return ways === eligible.length ? [...eligible] : ways
+    }
+    case 'NONE':
+    case 'NO OUTCOME':
+    case null:
+    case undefined:
+      return null
+  }
+  return null
+}
+const isWays = (ways: unknown): ways is number =>
+  typeof ways === 'number' && Number.isInteger(ways) && ways >= 1 && ways <= 10
+
+/** Whole, part or nothing of one pot. */
+const heroTake = (hero: SeatNo, { winners, heroPart }: Decision): 'ALL' | 'PART' | 'NOTHING' => {
+  let all = true
+  let nothing = true
+  for (const board of winners) {
+    const has = board === null ? heroPart !== 0 : board.includes(hero)
+    const alone = board === null ? heroPart === 1 : board.length === 1
+    if (has) nothing = false
+    if (!has || !alone) all = false
+  }
+  return all ? 'ALL' : nothing ? 'NOTHING' : 'PART'
+}
+
+/** Pots that went different ways count by the sign of the net. */
+const outcomeOf = (
+  hero: SeatNo,
+  pots: readonly Pot[],
+  decisions: readonly Decision[],
+  net: Chips,
+): HeroOutcome => {
+  const takes = new Set<string>()
+  for (const [at, pot] of pots.entries())
+    if (pot.eligible.includes(hero)) takes.add(heroTake(hero, decisions[at]!))
+  if (takes.size === 1) return takes.has('ALL') ? 'WIN' : takes.has('PART') ? 'CHOP' : 'LOSE'
+  return net > 0 ? 'WIN' : net < 0 ? 'LOSE' : 'CHOP'
+}
+
+interface Settling {
+  readonly pots: readonly Pot[]
+  readonly decisions: readonly Decision[]
+  readonly results: readonly SeatResult[]
+  readonly rake: Chips
+  /** All pots after rake. */
+  readonly net: Chips
+  readonly scale: number
+}
+
+export const heroResult = (
+  state: HandState,
+  { pots, decisions, results, rake, net: potNet, scale }: Settling,
+  knowledge: Knowledge,
+): HeroResult => {
+  const { heroPlace, setup } = state.table
+  const { invested, won, net } = results[heroPlace]!
+  const stated = knowledge.outcome ?? null
+  let outcome: HeroOutcome = stated ?? 'NO OUTCOME'
+  if (state.players[heroPlace]!.status === 'FOLDED') outcome = invested > 0 ? 'LOSE' : 'NONE'
+  else if (net !== null) outcome = outcomeOf(setup.heroSeat, pots, decisions, net)
+  return {
+    outcome,
+    investment: knowledge.heroInvestment ?? invested,
+    net: manualNet(knowledge, outcome, invested, potNet, rake, state.contenders, scale) ?? net,
+    rakePaid: won === null || potNet === 0 ? (won === null ? null : 0) : share(rake, won, potNet * scale),
+  }
+}
+
+// Manual pot and investment fields speak where no manual net does; null when nothing manual was given.
+const manualNet = (
+  { heroNet, heroInvestment, potGross, potNet, chopBy }: Knowledge,
+  outcome: HeroOutcome,
+  invested: Chips,
+  computedNet: Chips,
+  rake: Chips,
+  contenders: number,
+  scale: number,
+): Chips | null => {
+  if (heroNet != null) return heroNet * scale
+  if (heroInvestment == null && potGross == null && potNet == null) return null
+  const cost = heroInvestment ?? invested
+  const pot = potNet ?? (potGross == null ? computedNet : Math.max(0, potGross - rake))
+  switch (outcome) {
+    case 'WIN':
+      return (pot - cost) * scale
+    case 'LOSE':
+      return -cost * scale
+    case 'CHOP':
+      return (Math.floor(pot / (isWays(chopBy) ? chopBy : contenders)) - cost) * scale
+    case 'NONE':
+      return 0
+    case 'NO OUTCOME':
+      return null
+  }
+}
