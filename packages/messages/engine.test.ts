@@ -1,3 +1,4 @@
+import type { HandFailure } from '@sidepot/engine/action'
 import { describe, expect, test } from 'vitest'
 import { handFailureSentences, sayHandFailure } from './engine.ts'
 
@@ -16,8 +17,8 @@ describe('sentences of a hand', () => {
 
   test('no two failures share a sentence', () => {
     const facts = { seat: 1, min: 1, max: 2, highest: 1, card: 0, type: 'X', text: 'x' }
-    const all = Object.values(handFailureSentences).map(sentence =>
-      (sentence as (f: typeof facts) => string)(facts),
+    const all = Object.keys(handFailureSentences).map(code =>
+      sayHandFailure({ code, ...facts } as HandFailure),
     )
     expect(new Set(all).size).toBe(all.length)
   })
