@@ -1,0 +1,104 @@
+// This device for the user signed in: the local store filled from disk, the outbox running, the live tail open.
+import { absorbAnswer } from './answer.ts'
+import { getDocument, type ModelName, type Rec } from './documents.ts'
+import { ask } from './graphql.ts'
+import { retryDelay, SESSION_RETRY } from './limits.ts'
+import { startLiveTail } from './live-tail.ts'
+import { clearKept, keepRows, keptRows, type LocalDatabase, localDatabase } from './local-db.ts'
+import { createOutbox, type SendOutcome } from './outbox.ts'
+import type { OutboxItem } from './outbox-item.ts'
+import { queries } from './queries.ts'
+import { absorb, forgetRecords, heldVersion, keepRecordsWith, setOverlays } from './records.ts'
+
+let owner: string | null = null
+let disk: LocalDatabase | null = null
+let stopTail: () => void = () => {}
+
+const wait = (ms: number) => new Promise<void>(done => setTimeout(done, ms))
+
+export const outbox = createOutbox({
+  load: async () => (disk ? disk.getAll('outbox') : []),
+  keep: async item => {
+    if (!disk) throw new Error('nothing is kept on this device')
+    await disk.put('outbox', item)
+  },
+  drop: async id => {
+    await disk?.delete('outbox', id)
+  },
+  send,
+  settled: (item, value) => {
+    if (item.answers) absorbAnswer(item.answers as ModelName, value)
+    for (const key of item.refreshes ?? []) void queries.invalidateQueries({ queryKey: [key] })
+  },
+  changed: items => {
+    const pending = items.filter(item => item.state === 'waiting')
+    setOverlays(pending.flatMap(item => item.overlays.map(overlay => ({ ...overlay, item: item.id }))))
+  },
+  now: () => Date.now(),
+  newId: () => crypto.randomUUID(),
+  alone: async work => {
+    if (!navigator.locks) return work()
+    await navigator.locks.request(`sidepot-outbox-${owner}`, work)
+  },
+})
+
+/** An update names the version it read; on a conflict the latest is fetched and it is tried again by the retry rules. */
+async function send(item: OutboxItem): Promise<SendOutcome> {
+  const { versioned } = item
+  for (let attempt = 0; ; attempt++) {
+    const answer = await ask<unknown>(item.document, withVersion(item))
+    if (answer.ok || answer.error.kind !== 'conflict' || !versioned || attempt >= SESSION_RETRY.attempts - 1)
+      return answer
+    const model = versioned.model as ModelName
+    const latest = await ask<Rec<ModelName> | null>(getDocument(model), { id: versioned.id })
+    if (latest.ok && latest.value) absorb(model, [latest.value])
+    await wait(retryDelay(SESSION_RETRY, attempt, Math.random()))
+  }
+}
+
+function withVersion(item: OutboxItem): Readonly<Record<string, unknown>> {
+  if (!item.versioned) return item.variables
+  const version = heldVersion(item.versioned.model as ModelName, item.versioned.id)
+  const input = item.variables.input as Readonly<Record<string, unknown>>
+  return { ...item.variables, input: { ...input, ...(version > 0 ? { _version: version } : {}) } }
+}
+
+/** Opens the device for a user; the screens may draw from what was kept before any network answers. */
+export async function openDevice(userId: string): Promise<void> {
+  if (owner === userId) return
+  closeDevice()
+  owner = userId
+  disk = await localDatabase(userId)
+  if (owner !== userId) return
+  if (disk) {
+    const opened = disk
+    for (const [model, rows] of await keptRows(opened)) absorb(model, rows, { kept: true })
+    keepRecordsWith((model, rows) => void keepRows(opened, model, rows).catch(() => {}))
+  } else outbox.store.setState({ durable: false })
+  await outbox.start()
+  stopTail = startLiveTail()
+}
+
+export function closeDevice(): void {
+  stopTail()
+  stopTail = () => {}
+  keepRecordsWith(() => {})
+  owner = null
+  disk = null
+  forgetRecords()
+  queries.clear()
+}
+
+/** Sign-out takes everything of the person off the device, except what could not be sent. */
+export async function clearDevice(): Promise<void> {
+  const held = disk
+  closeDevice()
+  if (held) await clearKept(held).catch(() => {})
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('online', () => void outbox.flush())
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void outbox.flush()
+  })
+}

@@ -1,0 +1,34 @@
+// One call of the identity service, as our own web client speaks it: by cookie, JSON 1.1, the operation in a header.
+import { err, ok, type Result } from '@sidepot/engine/result'
+
+const CLIENT_ID = 'sidepot-web'
+
+export type IdentityProblem =
+  | { readonly kind: 'network'; readonly name: 'NetworkError'; readonly message: string }
+  /** `name` is the service's error name, `message` the sentence to show */
+  | { readonly kind: 'refused'; readonly name: string; readonly message: string }
+
+export async function callIdentity(
+  operation: string,
+  body: Readonly<Record<string, unknown>>,
+): Promise<Result<Readonly<Record<string, unknown>>, IdentityProblem>> {
+  let response: Response
+  try {
+    response = await fetch('/identity/', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+        'x-sidepot-session': 'cookie',
+      },
+      body: JSON.stringify({ ClientId: CLIENT_ID, ...body }),
+    })
+  } catch {
+    return err({ kind: 'network', name: 'NetworkError', message: '' })
+  }
+  const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>
+  if (response.ok) return ok(answer)
+  if (response.status >= 500) return err({ kind: 'network', name: 'NetworkError', message: '' })
+  const name = response.headers.get('x-amzn-errortype') ?? String(answer.__type ?? 'UnknownError')
+  return err({ kind: 'refused', name, message: String(answer.message ?? '') })
+}

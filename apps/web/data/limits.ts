@@ -1,0 +1,43 @@
+// The specification's numbers for lists, retries and the live connection, as data.
+export const LIST_LIMITS = {
+  most: 1000,
+  liveSessions: 100,
+  playerSessionPage: 100,
+  activeSession: 5,
+  handsExist: 1,
+} as const
+export const MOST_PAGES = 50
+
+export interface RetryPlan {
+  readonly attempts: number
+  readonly baseMs: number
+  readonly factor: number
+  readonly jitterMs: number
+}
+/** Session updates: 4 attempts, 2^n × 150 ms plus up to 100 ms. */
+export const SESSION_RETRY: RetryPlan = { attempts: 4, baseMs: 150, factor: 2, jitterMs: 100 }
+/** Table state: 5 attempts, 300 ms × 1.5^n plus up to 100 ms. */
+export const TABLE_RETRY: RetryPlan = { attempts: 5, baseMs: 300, factor: 1.5, jitterMs: 100 }
+
+export function retryDelay(plan: RetryPlan, attempt: number, random: number): number {
+  return plan.baseMs * plan.factor ** attempt + random * plan.jitterMs
+}
+
+export const REALTIME = {
+  ackTimeoutMs: 15_000,
+  connectionTimeoutMs: 300_000,
+  checkEveryMs: 5_000,
+  missedAfterMs: 65_000,
+  reconnectFirstMs: 5_000,
+  reconnectEveryMs: 60_000,
+  connectionRetryLimitMs: 5_000,
+} as const
+
+/** Sign-in state: at most once per 5 s, re-checked 1 s after the tab becomes visible. */
+export const AUTH_CHECK = {
+  atMostEveryMs: 5_000,
+  afterVisibleMs: 1_000,
+  counterResetMs: 60_000,
+  mostPerCounter: 10,
+} as const
+export const TIMERS = { clockMs: 1_000, creationFlagMs: 1_000, undoMs: 10_000 } as const

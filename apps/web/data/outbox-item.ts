@@ -1,0 +1,25 @@
+import type { Overlay } from './records.ts'
+
+/** One operation that must reach the server exactly once: its ids are made here, so sending it twice changes nothing. */
+export interface OutboxItem {
+  readonly id: string
+  /** grows by one per item of this device; the order of sending */
+  readonly order: number
+  /** what it is, for the list of waiting things: a key of the message catalogue */
+  readonly what: string
+  readonly document: string
+  readonly variables: Readonly<Record<string, unknown>>
+  /** what the screen shows until the answer is here */
+  readonly overlays: readonly Omit<Overlay, 'item'>[]
+  /** which model the answer is a record of, when it is one */
+  readonly answers?: string
+  /** lists that the answer may change */
+  readonly refreshes?: readonly string[]
+  /** conflicts are tried again on the latest version: the record whose _version goes into the input */
+  readonly versioned?: { readonly model: string; readonly id: string }
+  readonly madeAt: number
+  /** not before this time: a delete waits for its undo */
+  readonly notBefore?: number
+  readonly state: 'waiting' | 'refused'
+  readonly reason?: string
+}

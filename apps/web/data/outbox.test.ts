@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { createOutbox, type SendOutcome } from './outbox.ts'
+import type { OutboxItem } from './outbox-item.ts'
+
+// A device and a server: the device's disk survives a reload, the server runs an id once and remembers its answer.
+function world() {
+  const disk = new Map<string, OutboxItem>()
+  const ran: string[] = []
+  const answers = new Map<string, unknown>()
+  const net = { up: true, losesAnswers: false, refuses: new Set<string>(), clock: 1000 }
+  let ids = 0
+  const open = () =>
+    createOutbox({
+      load: async () => [...disk.values()],
+      keep: async item => void disk.set(item.id, item),
+      drop: async id => void disk.delete(id),
+      send: async (item): Promise<SendOutcome> => {
+        if (!net.up) return { ok: false, error: { kind: 'network', message: '' } }
+        if (net.refuses.has(item.what))
+          return { ok: false, error: { kind: 'refused', message: 'stack below zero', type: 'x' } }
+        if (!answers.has(item.id)) {
+          ran.push(item.what)
+          answers.set(item.id, `answer ${item.what}`)
+        }
+        if (net.losesAnswers) return { ok: false, error: { kind: 'network', message: 'cut' } }
+        return { ok: true, value: answers.get(item.id) }
+      },
+      settled: () => {},
+      changed: () => {},
+      now: () => net.clock,
+      newId: () => `id-${++ids}`,
+      alone: work => work(),
+    })
+  const item = (what: string, more = {}) => ({
+    what,
+    document: 'mutation',
+    variables: {},
+    overlays: [],
+    ...more,
+  })
+  return { disk, ran, net, open, item }
+}
+
+describe('the outbox', () => {
+  it('sends in the order things were done and empties the disk', async () => {
+    const { disk, ran, open, item } = world()
+    const box = open()
+    const done = ['one', 'two', 'three'].map(what => box.add(item(what)).settled)
+    expect(await Promise.all(done)).toMatchObject([{ ok: true }, { ok: true }, { ok: true }])
+    expect(ran).toEqual(['one', 'two', 'three'])
+    expect(disk.size).toBe(0)
+  })
+
+  it('keeps everything through a dead network and a reload, then sends it once', async () => {
+    const { disk, ran, net, open, item } = world()
+    net.up = false
+    const before = open()
+    await Promise.all(['one', 'two'].map(what => before.add(item(what)).kept))
+    await before.flush()
+    expect(disk.size).toBe(2)
+    expect(before.store.getState().offline).toBe(true)
+
+    net.up = true
+    const after = open()
+    await after.start()
+    await after.flush()
+    expect(ran).toEqual(['one', 'two'])
+    expect(after.store.getState().items).toEqual([])
+  })
+
+  it('changes nothing twice when the answer was lost', async () => {
+    const { ran, net, open, item } = world()
+    net.losesAnswers = true
+    const box = open()
+    await box.add(item('one')).kept
+    await box.flush()
+    net.losesAnswers = false
+    await box.flush()
+    expect(ran).toEqual(['one'])
+    expect(box.store.getState().items).toEqual([])
+  })
+
+  it('leaves a refused item in sight with its reason and sends the others', async () => {
+    const { net, ran, open, item } = world()
+    net.refuses.add('bad')
+    const box = open()
+    const bad = box.add(item('bad'))
+    const good = box.add(item('good'))
+    expect(await bad.settled).toEqual({ ok: false, reason: 'stack below zero' })
+    expect(await good.settled).toMatchObject({ ok: true })
+    expect(box.store.getState().items).toMatchObject([
+      { what: 'bad', state: 'refused', reason: 'stack below zero' },
+    ])
+
+    net.refuses.clear()
+    await box.retry(bad.id)
+    await box.flush()
+    expect(ran).toEqual(['good', 'bad'])
+  })
+
+  it('waits with a delete until the undo has passed, and forgets it when undone', async () => {
+    const { net, ran, open, item } = world()
+    const box = open()
+    const gone = box.add(item('delete', { notBefore: 11_000 }))
+    await gone.kept
+    await box.flush()
+    expect(ran).toEqual([])
+    await box.drop(gone.id)
+    net.clock = 12_000
+    await box.flush()
+    expect(ran).toEqual([])
+  })
+})

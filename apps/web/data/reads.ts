@@ -1,0 +1,105 @@
+// What screens read. Each hook asks the server when needed and draws from the local store at once, with or without network.
+import { useQuery } from '@tanstack/react-query'
+import { useStore } from 'zustand'
+import { absorbAnswer } from './answer.ts'
+import { authStore } from './auth.ts'
+import { getDocument, indexDocument, listDocument, type ModelName, type Page, type Rec } from './documents.ts'
+import { DataError, need } from './graphql.ts'
+import { LIST_LIMITS, MOST_PAGES } from './limits.ts'
+import { absorb, recordOf, rowsOf, useRecords } from './records.ts'
+
+export interface Reading {
+  /** nothing is known yet: draw the skeleton */
+  readonly loading: boolean
+  /** the sentence to show when nothing could be read */
+  readonly error: string | null
+}
+
+export function useUserId(): string | null {
+  return useStore(authStore, state => state.user?.userId ?? null)
+}
+
+/** Reads a whole list, page by page, at most 50 pages. */
+export async function readAll(
+  model: ModelName,
+  document: string,
+  variables: Record<string, unknown>,
+): Promise<number> {
+  let nextToken: string | null = null
+  let count = 0
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const answer: Page<Rec<ModelName>> = await need(document, { ...variables, nextToken })
+    absorb(model, answer.items)
+    count += answer.items.length
+    nextToken = answer.nextToken
+    if (!nextToken) return count
+  }
+  console.warn(`stopped after ${MOST_PAGES} pages of ${model}`)
+  return count
+}
+
+function reading(
+  query: { readonly isPending: boolean; readonly error: Error | null; readonly fetchStatus: string },
+  known: boolean,
+): Reading {
+  const failed = query.error instanceof DataError && query.error.problem.kind !== 'network'
+  return {
+    loading: !known && query.isPending && query.fetchStatus !== 'paused',
+    error: known || !query.error ? null : failed ? query.error.message : query.error.message,
+  }
+}
+
+/** A list by an index whose key is the signed-in user. */
+export function useMine(model: ModelName, query: string, direction: 'ASC' | 'DESC' = 'DESC'): Reading {
+  const userId = useUserId()
+  const asked = useQuery({
+    queryKey: [query, userId],
+    enabled: userId !== null,
+    queryFn: () =>
+      readAll(model, indexDocument(model, query), { key: userId, direction, limit: LIST_LIMITS.most }),
+  })
+  const known = useRecords([model], () => rowsOf(model).length > 0)
+  return reading(asked, known || asked.isSuccess)
+}
+
+export function useBy(
+  model: ModelName,
+  query: string,
+  key: string | null | undefined,
+  direction: 'ASC' | 'DESC' = 'DESC',
+): Reading {
+  const asked = useQuery({
+    queryKey: [query, key],
+    enabled: Boolean(key),
+    queryFn: () => readAll(model, indexDocument(model, query), { key, direction, limit: LIST_LIMITS.most }),
+  })
+  return reading(asked, asked.isSuccess)
+}
+
+/** Reference data: venues, stakes, rake structures. */
+export function useReference(model: 'Venue' | 'CashGameStake' | 'CashRakeStructure'): Reading {
+  const asked = useQuery({
+    queryKey: [`list${model}s`],
+    staleTime: 10 * 60_000,
+    queryFn: () => readAll(model, listDocument(model), { limit: LIST_LIMITS.most }),
+  })
+  const known = useRecords([model], () => rowsOf(model).length > 0)
+  return reading(asked, known || asked.isSuccess)
+}
+
+export function useOne(
+  model: ModelName,
+  id: string | null | undefined,
+): Reading & { readonly missing: boolean } {
+  const asked = useQuery({
+    queryKey: [`get${model}`, id],
+    enabled: Boolean(id),
+    queryFn: async () => {
+      const found = await need<Rec<ModelName> | null>(getDocument(model), { id })
+      if (found) absorbAnswer(model, found)
+      return found !== null
+    },
+  })
+  const known = useRecords([model], () => recordOf(model, id) !== null, [id])
+  return { ...reading(asked, known), missing: !known && asked.data === false }
+}

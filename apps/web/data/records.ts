@@ -1,0 +1,136 @@
+// The local store: what is known of each record, and on top of it what this device has done and the server has not confirmed.
+// The newest version wins; an answer that is older than what we hold changes nothing.
+import { useRef, useSyncExternalStore } from 'react'
+import type { ModelName, Rec } from './documents.ts'
+
+export interface Overlay {
+  /** the outbox item that will make it true */
+  readonly item: string
+  readonly model: ModelName
+  readonly id: string
+  /** fields as they will be; null takes the record away */
+  readonly fields: Readonly<Record<string, unknown>> | null
+}
+
+type AnyRec = Rec<ModelName>
+type Table = ReadonlyMap<string, AnyRec>
+
+const base = new Map<ModelName, Map<string, AnyRec>>()
+let overlays: readonly Overlay[] = []
+const drawn = new Map<ModelName, Table>()
+const versions = new Map<ModelName, number>()
+const listeners = new Set<() => void>()
+type Keep = (model: ModelName, rows: readonly AnyRec[]) => void
+let keep: Keep = () => {}
+
+/** Where taken-in records are written on this device. */
+export function keepRecordsWith(write: Keep): void {
+  keep = write
+}
+
+function tell(models: Iterable<ModelName>): void {
+  for (const model of models) {
+    drawn.delete(model)
+    versions.set(model, (versions.get(model) ?? 0) + 1)
+  }
+  for (const listener of listeners) listener()
+}
+
+export function absorb<N extends ModelName>(
+  model: N,
+  rows: readonly Rec<N>[],
+  options: { readonly kept?: boolean } = {},
+): void {
+  const table = base.get(model) ?? new Map<string, AnyRec>()
+  base.set(model, table)
+  const taken: AnyRec[] = []
+  for (const row of rows) {
+    const held = table.get(row.id)
+    if (held && held._version > row._version) continue
+    // a light list does not know the big fields: keep those we have of the same version
+    const next = held && held._version === row._version ? { ...held, ...row } : row
+    table.set(row.id, next as AnyRec)
+    taken.push(next as AnyRec)
+  }
+  if (taken.length === 0) return
+  if (!options.kept) keep(model, taken)
+  tell([model])
+}
+
+export function setOverlays(next: readonly Overlay[]): void {
+  const touched = new Set([...overlays, ...next].map(overlay => overlay.model))
+  overlays = next
+  tell(touched)
+}
+
+export function forgetRecords(): void {
+  const all = [...base.keys()]
+  base.clear()
+  overlays = []
+  tell(all)
+}
+
+export function tableOf<N extends ModelName>(model: N): ReadonlyMap<string, Rec<N>> {
+  const held = drawn.get(model)
+  if (held) return held as ReadonlyMap<string, Rec<N>>
+  const table = new Map(base.get(model) ?? [])
+  for (const overlay of overlays) {
+    if (overlay.model !== model) continue
+    if (overlay.fields === null) table.delete(overlay.id)
+    else
+      table.set(overlay.id, {
+        ...EMPTY,
+        id: overlay.id,
+        ...table.get(overlay.id),
+        ...overlay.fields,
+      } as unknown as AnyRec)
+  }
+  for (const [id, row] of table) if (row._deleted || ('isDeleted' in row && row.isDeleted)) table.delete(id)
+  drawn.set(model, table)
+  return table as unknown as ReadonlyMap<string, Rec<N>>
+}
+const EMPTY = { _version: 0, _deleted: false, _lastChangedAt: 0 }
+
+export function recordOf<N extends ModelName>(model: N, id: string | null | undefined): Rec<N> | null {
+  return id ? (tableOf(model).get(id) ?? null) : null
+}
+
+export function rowsOf<N extends ModelName>(model: N): readonly Rec<N>[] {
+  return [...tableOf(model).values()]
+}
+
+/** The version the server last told us, whatever this device has done since; 0 when it told us none. */
+export function heldVersion(model: ModelName, id: string): number {
+  return base.get(model)?.get(id)?._version ?? 0
+}
+
+/** Whether a change of this record still waits to be confirmed. */
+export function isPending(model: ModelName, id: string): boolean {
+  return overlays.some(overlay => overlay.model === model && overlay.id === id)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Computes from the named tables and draws again when one of them changes. */
+export function useRecords<T>(
+  models: readonly ModelName[],
+  compute: () => T,
+  inputs: readonly unknown[] = [],
+): T {
+  const version = useSyncExternalStore(subscribe, () =>
+    models.map(model => versions.get(model) ?? 0).join(','),
+  )
+  const held = useRef<{ key: string; inputs: readonly unknown[]; value: T } | null>(null)
+  const same =
+    held.current?.key === version &&
+    held.current.inputs.every((input, index) => Object.is(input, inputs[index]))
+  if (!held.current || !same) held.current = { key: version, inputs, value: compute() }
+  return held.current.value
+}
+
+export function useRecord<N extends ModelName>(model: N, id: string | null | undefined): Rec<N> | null {
+  return useRecords([model], () => recordOf(model, id), [id])
+}
