@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { parseCards } from './cards.ts'
-import { rank5, rank6, rank7, rankBest, TABLE_BYTES } from './ranking.ts'
+import { rank5, rank7, rankBest, TABLE_BYTES } from './ranking.ts'
 import { rankOmaha } from './ranking-omaha.ts'
 import { categoryOf, HAND_CATEGORIES, type HandCategory, readStrength } from './ranking-strength.ts'
-import { bestOf, bestOfOmaha, dealer, sameOrder, scoreOfFive } from './testing/brute-force.ts'
+import { bestOf, dealer, sameOrder, scoreOfFive } from './testing/brute-force.ts'
+import { mistakesIn, mistakesInOmaha } from './testing/order-checks.ts'
 
-const DEALS = process.env.TEST_LONG ? 200_000 : 4_000
+// ranking.long.test.ts does the same with 200,000.
+const DEALS = 4_000
 
 const cards = (text: string): readonly number[] => {
   const read = parseCards(text)
@@ -46,21 +48,9 @@ describe('[RANK-1] categories', () => {
 })
 
 describe('[RANK-2] the order of hands is that of a brute-force reference', () => {
-  for (const [count, rank] of [
-    [5, rank5],
-    [6, rank6],
-    [7, rank7],
-  ] as const)
-    test(`${count} cards, random deals`, () => {
-      const deal = dealer(count * 7919)
-      const order = sameOrder()
-      for (let at = 0; at < DEALS; at++) {
-        const hand = deal(count)
-        order.see(bestOf(hand), rank(hand))
-      }
-      expect(order.mistakes()).toBe(0)
-      expect(order.kinds()).toBeGreaterThan(1_000)
-    }, 600_000)
+  test.each([5, 6, 7] as const)('%s cards, random deals', cards => {
+    expect(mistakesIn(cards, DEALS)).toBe(0)
+  })
 
   test('rare hands too: seven cards out of four ranks, and of one suit with two strangers', () => {
     const order = sameOrder()
@@ -76,23 +66,14 @@ describe('[RANK-2] the order of hands is that of a brute-force reference', () =>
         order.see(bestOf([...suited, ...strangers]), rank7([...suited, ...strangers]))
     }
     expect(order.mistakes()).toBe(0)
-  }, 600_000)
+  })
 })
 
 describe('[RANK-3] Omaha takes exactly two from the hand and three from the board', () => {
-  for (const held of [4, 5])
-    for (const board of [3, 4, 5])
-      test(`${held} hole cards, ${board} on the board, random deals`, () => {
-        const deal = dealer(held * 31 + board)
-        const order = sameOrder()
-        const deals = board === 5 ? DEALS : DEALS / 4
-        for (let at = 0; at < deals; at++) {
-          const dealt = deal(held + board)
-          const [hand, table] = [dealt.slice(0, held), dealt.slice(held)]
-          order.see(bestOfOmaha(hand, table), rankOmaha(hand, table))
-        }
-        expect(order.mistakes()).toBe(0)
-      }, 1_200_000)
+  for (const held of [4, 5] as const)
+    test.each([3, 4, 5] as const)(`${held} hole cards, %s on the board, random deals`, onBoard => {
+      expect(mistakesInOmaha(held, onBoard, onBoard === 5 ? DEALS : DEALS / 4)).toBe(0)
+    })
 
   const known: readonly (readonly [string, string, HandCategory])[] = [
     ['AsKdQcJh', '2s5s9sTs4d', 'HIGH_CARD'],
