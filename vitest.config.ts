@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 const long = process.env.TEST_LONG === '1'
 
 export default defineConfig({
+  // Node gives its own importers graphql's CommonJS build; ours must be the same one, as in the running server.
+  resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     include: long
       ? ['{packages,apps,tools,e2e}/**/*.long.test.{ts,tsx}']

@@ -6,11 +6,29 @@ export class SlowReader extends Error {
   }
 }
 
-export class Inbox<T> implements AsyncIterableIterator<T> {
+/** What a subscription reads from: `return` ends it at once, also while a value is awaited (a generator's would wait). */
+export interface Stream<T> extends AsyncIterableIterator<T, void, undefined> {
+  return(): Promise<IteratorResult<T, void>>
+}
+
+/** The values that a generator makes of an inbox; ending the stream ends the inbox, and so the generator. */
+export function streamOf<T>(values: AsyncGenerator<T, void, undefined>, stop: () => void): Stream<T> {
+  const stream: Stream<T> = {
+    next: () => values.next(),
+    return: () => {
+      stop()
+      return values.return()
+    },
+    [Symbol.asyncIterator]: () => stream,
+  }
+  return stream
+}
+
+export class Inbox<T> implements Stream<T> {
   readonly #bound: number
   readonly #onEnd: () => void
   #waiting: T[] = []
-  #take: ((result: IteratorResult<T>) => void) | undefined
+  #take: ((result: IteratorResult<T, void>) => void) | undefined
   #fail: ((error: Error) => void) | undefined
   #ended = false
   #problem: Error | undefined
@@ -43,13 +61,13 @@ export class Inbox<T> implements AsyncIterableIterator<T> {
     this.#onEnd()
   }
 
-  #answer(result: IteratorResult<T>): void {
+  #answer(result: IteratorResult<T, void>): void {
     const take = this.#take
     this.#take = this.#fail = undefined
     take?.(result)
   }
 
-  next(): Promise<IteratorResult<T>> {
+  next(): Promise<IteratorResult<T, void>> {
     const item = this.#waiting.shift()
     if (item !== undefined) return Promise.resolve({ value: item, done: false })
     if (this.#problem) {
@@ -64,7 +82,7 @@ export class Inbox<T> implements AsyncIterableIterator<T> {
     })
   }
 
-  return(): Promise<IteratorResult<T>> {
+  return(): Promise<IteratorResult<T, void>> {
     this.end()
     return Promise.resolve({ value: undefined, done: true })
   }

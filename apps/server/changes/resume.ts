@@ -4,6 +4,7 @@ import { type Caller, userIdOf } from '../caller.ts'
 import type { Change } from './change.ts'
 import { type Cursor, hasHad, laterOf, parseCursor } from './cursor.ts'
 import type { Delivery, Event, Hub } from './hub.ts'
+import { type Inbox, type Stream, streamOf } from './inbox.ts'
 import { beginning, latest, read, type Scope } from './read.ts'
 
 /** Where to begin when there is no cursor. */
@@ -27,7 +28,7 @@ export async function resume(
   caller: Caller,
   after: string | Start,
   models?: readonly string[],
-): Promise<Result<AsyncGenerator<Batch, void, undefined>, ResumeFailure>> {
+): Promise<Result<Stream<Batch>, ResumeFailure>> {
   const { pool, epoch } = hub.feed
   const now = await latest(pool, epoch)
   if (after === 'now') return ok(follow(hub, caller, now, models))
@@ -40,11 +41,33 @@ export async function resume(
   return known ? ok(follow(hub, caller, cursor, models)) : err({ code: 'cursor/expired' })
 }
 
-async function* follow(
+function follow(
   hub: Hub,
   caller: Caller,
   start: Cursor,
   models: readonly string[] | undefined,
+): Stream<Batch> {
+  let inbox: Inbox<Delivery> | undefined
+  let stopped = false
+  const join = async () => {
+    const joined = await hub.join({ caller, models, related: true })
+    inbox = joined.inbox
+    if (stopped) inbox.end()
+    return joined
+  }
+  const stop = () => {
+    stopped = true
+    inbox?.end()
+  }
+  return streamOf(batches(hub, caller, start, models, join), stop)
+}
+
+async function* batches(
+  hub: Hub,
+  caller: Caller,
+  start: Cursor,
+  models: readonly string[] | undefined,
+  join: () => ReturnType<Hub['join']>,
 ): AsyncGenerator<Batch, void, undefined> {
   const reader = userIdOf(caller)
   const owners = reader === null ? [] : [reader, ...(await hub.records.followedBy(reader))]
@@ -57,7 +80,7 @@ async function* follow(
     const events = await withBodies(hub, caller, page.changes)
     if (events.length > 0) yield { events, cursor, live: false }
   }
-  const { inbox, from } = await hub.join({ caller, models, related: true })
+  const { inbox, from } = await join()
   try {
     for (let more = true; more; ) {
       const page = await read(hub.feed.pool, cursor, { limit: PAGE, scope, upTo: from.seen })

@@ -1,0 +1,31 @@
+// What the schema's subscription fields read from.
+import type { Result } from '@sidepot/engine/result'
+import type { Caller } from '../caller.ts'
+import type { ChangeKind } from './change.ts'
+import type { Delivery, Hub } from './hub.ts'
+import { type Inbox, type Stream, streamOf } from './inbox.ts'
+import type { Body } from './records.ts'
+import { type Batch, type ResumeFailure, resume, type Start } from './resume.ts'
+
+export interface SubscriptionSource {
+  /** The records of a model as they are created, updated or deleted, each as the caller may see it then. */
+  records(model: string, kind: Exclude<ChangeKind, 'erase'>, caller: Caller): Promise<Stream<Body>>
+  /** Everything the caller may see and has to do with, since a cursor, then live. */
+  changes(
+    caller: Caller,
+    after: string | Start,
+    models?: readonly string[],
+  ): Promise<Result<Stream<Batch>, ResumeFailure>>
+}
+
+export const subscriptionSource = (hub: Hub): SubscriptionSource => ({
+  records: async (model, kind, caller) => {
+    const { inbox } = await hub.join({ caller, models: [model], kinds: [kind] })
+    return streamOf(bodies(inbox), () => inbox.end())
+  },
+  changes: (caller, after, models) => resume(hub, caller, after, models),
+})
+
+async function* bodies(inbox: Inbox<Delivery>): AsyncGenerator<Body, void, undefined> {
+  for await (const { events } of inbox) for (const { body } of events) if (body) yield body
+}

@@ -1,0 +1,45 @@
+// The numbers of the realtime wire in one place. What the stock client expects is the specification's section 9.
+
+/** What clients count on. */
+export const CLIENT_EXPECTS = {
+  /** connection_ack after connection_init. */
+  connectionAckMs: 15_000,
+  /** start_ack after start. */
+  subscriptionAckMs: 15_000,
+  /** Told in connection_ack; a client that hears nothing for so long gives up. */
+  connectionTimeoutMs: 300_000,
+  /** A silence that a client calls dead. */
+  keepAliveMissedMs: 65_000,
+} as const
+
+export const REALTIME = {
+  path: '/graphql/realtime',
+  /** A socket that has not said hello by then is closed; shorter than a client's own patience. */
+  helloWithinMs: 10_000,
+  /** Well inside what a client calls dead, and one lost keep-alive apart. */
+  keepAliveEveryMs: 30_000,
+  /** How often sockets are looked at: whose credentials ended, who is due a keep-alive. */
+  sweepEveryMs: 1_000,
+  longestMessageBytes: 64 * 1024,
+  mostSubscriptions: 100,
+  mostConnections: 10_000,
+  /** On shutdown: time for the closing handshake before sockets are cut. */
+  goodbyeMs: 2_000,
+} as const
+
+/** Tests are less patient. */
+export type RealtimeLimits = { readonly [K in keyof Omit<typeof REALTIME, 'path'>]: number }
+
+/** Close codes. Those below 4000 and 4403 make clients of both kinds connect again; the others of the 44xx do not. */
+export const CLOSE = {
+  goingAway: 1001,
+  restarted: 1012,
+  tryAgainLater: 1013,
+  badRequest: 4400,
+  unauthorized: 4401,
+  forbidden: 4403,
+  noHello: 4408,
+  exists: 4409,
+  tooMany: 4429,
+  internal: 4500,
+} as const

@@ -1,0 +1,79 @@
+// The dialect graphql-transport-ws, spoken by the graphql-ws library; credentials come in the payload of connection_init.
+import { realtimeMessages } from '@sidepot/messages/realtime'
+import { type ExecutionResult, GraphQLError } from 'graphql'
+import { makeServer } from 'graphql-ws'
+import type { Caller } from '../caller.ts'
+import type { Connection, Dialect } from './realtime-connection.ts'
+import { CLOSE } from './realtime-limits.ts'
+import { type Operation, startOperation } from './realtime-operation.ts'
+
+interface Extra {
+  readonly connection: Connection
+}
+
+export const standardDialect: Dialect = {
+  protocol: 'graphql-transport-ws',
+  open: (connection, { callers, graphql, limits }) => {
+    const server = makeServer<Record<string, unknown>, Extra>({
+      connectionInitWaitTimeout: limits.helloWithinMs,
+      onConnect: async ({ connectionParams }) => {
+        const found = await callers.identify(headersOf(connectionParams))
+        if (!found.ok || found.value.kind === 'anonymous') return false
+        connection.admit(found.value)
+        return true
+      },
+      onSubscribe: async ({ subscriptions }, _id, payload) => {
+        if (Object.keys(subscriptions).length > limits.mostSubscriptions)
+          return [new GraphQLError(realtimeMessages.TooManySubscriptions)]
+        const started = await startOperation(
+          graphql,
+          connection.caller as Caller,
+          payload as Operation,
+          ending => connection.close(ending.code, ending.message),
+        )
+        if ('errors' in started) return started.errors
+        // The library asks for what it would execute; what it gets back from `subscribe` is ours.
+        const prepared = graphql.prepare(payload.query)
+        if ('errors' in prepared) return prepared.errors
+        return {
+          schema: graphql.schema,
+          document: prepared.document,
+          operationName: payload.operationName ?? null,
+          contextValue: started.results,
+        }
+      },
+      subscribe: async args => args.contextValue as AsyncGenerator<ExecutionResult, void, void>,
+    })
+    let heard: ((text: string) => Promise<void>) | undefined
+    const closed = server.opened(
+      {
+        protocol: 'graphql-transport-ws',
+        send: text => connection.send(text),
+        close: (code, reason) => connection.close(code ?? CLOSE.goingAway, reason ?? ''),
+        onMessage: listener => {
+          heard = listener
+        },
+      },
+      { connection },
+    )
+    return {
+      message: async text => heard?.(text),
+      // The library's own ping and pong are the client's to begin; sockets are kept alive one level below.
+      keepAlive: () => undefined,
+      closed: (code, reason) => closed(code, reason),
+    }
+  },
+}
+
+/** Clients write the names as they like; values that are no text are none. */
+function headersOf(params: Readonly<Record<string, unknown>> | undefined): Record<string, string> {
+  const named = { ...params, ...(isRecord(params?.headers) ? params.headers : {}) }
+  return Object.fromEntries(
+    Object.entries(named).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name.toLowerCase(), value]] : [],
+    ),
+  )
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
