@@ -115,7 +115,7 @@ describe('transitions', () => {
     const outcome = must(waiting, { kind: 'startFromWaiting' }, 42 * MIN + 1)
     expect(outcome.change).toMatchObject({ status: 'LIVE', waitingDuration: 42, sessionStart: 42 * MIN + 1 })
     expect(outcome.updates.map(u => [u.type, u.value])).toEqual([
-      ['WAITING_END', 42],
+      ['WAITING_END', 4200],
       ['SESSION_START', 50_000],
     ])
   })

@@ -131,6 +131,9 @@ const update = (type: UpdateType, value: number | null, notes: string | null = n
   notes,
 })
 
+/** Update values are kept in hundredths, like money, so that minutes and amounts share one column. */
+const inHundredths = (minutes: number): number => minutes * 100
+
 const run = (session: SessionFacts, command: Command, at: Millis): Outcome => {
   switch (command.kind) {
     case 'start':
@@ -150,7 +153,7 @@ const run = (session: SessionFacts, command: Command, at: Millis): Outcome => {
           sessionStart: at,
           waitingDuration: waited,
         },
-        updates: [update('WAITING_END', waited), update('SESSION_START', session.buyIn)],
+        updates: [update('WAITING_END', inHundredths(waited)), update('SESSION_START', session.buyIn)],
       }
     }
     case 'stopWaiting':

@@ -3,6 +3,9 @@ import type { LedgerFailure } from '@sidepot/ledger/failures'
 import type { Command } from '@sidepot/ledger/session'
 import type { Catalogue } from './catalogue.ts'
 
+/** The note of a stack update that came without one. */
+export const DEFAULT_STACK_NOTES = 'Stack updated'
+
 const COMMAND_NAMES: Record<Command['kind'], string> = {
   start: 'start',
   startFromWaiting: 'start from the waiting list',

@@ -15,7 +15,7 @@ import { eraseStatement, insertStatement, type Shape, updateStatement } from './
 
 export type Write<M> =
   | { readonly kind: 'create'; readonly values: New<M> }
-  /** Without a version the latest is changed; a deleted record is changed only when `revive` is set. */
+  /** Without a version the latest is changed; a deleted record is changed only by `revive`, which brings it back. */
   | {
       readonly kind: 'update'
       readonly id: string
@@ -193,7 +193,7 @@ async function update(
   at: Date,
   terms: Terms,
 ): Promise<Result<Raw, DataFailure>> {
-  const set = kept(model, change.set)
+  const set = kept(model, change.revive ? { ...change.set, ...aliveMarks(model) } : change.set)
   const fields = Object.keys(set).filter(field => set[field] !== undefined)
   const named = Object.keys(change.set).filter(field => !field.startsWith('_'))
   const deletes = set['_deleted'] === true
@@ -217,6 +217,11 @@ async function update(
   }
   return whyNotUpdated(runner, model, { ...change, deletes, revives, fields, values }, terms)
 }
+
+const aliveMarks = (model: Model): Values => ({
+  _deleted: false,
+  ...('isDeleted' in model.fields ? { isDeleted: false } : {}),
+})
 
 interface Failed {
   readonly id: string

@@ -1,0 +1,91 @@
+// Money moves only here: a transaction row and the balance it changes, in one transaction, on a locked bankroll (BANK-1).
+import type { Result } from '@sidepot/engine/result'
+import { ok } from '@sidepot/engine/result'
+import { type Bankroll, bankroll } from '@sidepot/models/bankroll'
+import { type BankrollTransaction, bankrollTransaction } from '@sidepot/models/bankroll-transaction'
+import type { TransactionType } from '@sidepot/models/enumerations'
+import { find } from '../derive/read.ts'
+import { write } from '../derive/write.ts'
+import { ownBankroll } from './owned.ts'
+import { must, type OperationFailure, type Work } from './work.ts'
+
+export interface Booking {
+  readonly bankrollId: string
+  readonly sessionId: string | null
+  readonly type: TransactionType
+  /** Signed: what the balance moves by. */
+  readonly amount: number
+  readonly notes?: string | null
+  readonly id?: string
+  readonly at?: string
+}
+
+export async function book(
+  work: Work,
+  booking: Booking,
+): Promise<Result<{ transaction: BankrollTransaction; bankroll: Bankroll }, OperationFailure>> {
+  const own = await ownBankroll(work, booking.bankrollId)
+  if (!own.ok) return own
+  const transaction = must(
+    await write(
+      work.trx,
+      bankrollTransaction,
+      {
+        kind: 'create',
+        values: {
+          ...(booking.id === undefined ? {} : { id: booking.id }),
+          userId: work.userId,
+          bankrollId: booking.bankrollId,
+          sessionId: booking.sessionId,
+          amount: booking.amount,
+          type: booking.type,
+          timestamp: booking.at ?? work.at.toISOString(),
+          notes: booking.notes ?? null,
+        },
+      },
+      work.at,
+    ),
+  )
+  return ok({ transaction, bankroll: await moveBalance(work, own.value, booking.amount) })
+}
+
+export async function moveBalance(work: Work, held: Bankroll, by: number): Promise<Bankroll> {
+  if (by === 0) return held
+  return must(
+    await write(
+      work.trx,
+      bankroll,
+      { kind: 'update', id: held.id, set: { currentBalance: held.currentBalance + by } },
+      work.at,
+    ),
+  )
+}
+
+/** Takes a session's bookings out of the balance, or brings them back (BANK-9). */
+export async function withdrawBookings(work: Work, sessionId: string): Promise<void> {
+  for (const row of await find(
+    work.trx,
+    bankrollTransaction,
+    { sessionId, userId: work.userId },
+    { lock: true },
+  )) {
+    must(await write(work.trx, bankrollTransaction, { kind: 'delete', id: row.id }, work.at))
+    await moveBalance(work, must(await ownBankroll(work, row.bankrollId)), -row.amount)
+  }
+}
+
+export async function restoreBookings(work: Work, sessionId: string, ids: readonly string[]): Promise<void> {
+  const rows = await find(
+    work.trx,
+    bankrollTransaction,
+    { sessionId, userId: work.userId },
+    { deleted: true, lock: true },
+  )
+  for (const row of rows.filter(row => row._deleted && ids.includes(row.id))) {
+    must(await reviveRecord(work, row.id))
+    await moveBalance(work, must(await ownBankroll(work, row.bankrollId)), row.amount)
+  }
+}
+
+const reviveRecord = (work: Work, id: string) =>
+  write(work.trx, bankrollTransaction, { kind: 'update', id, set: {}, revive: true }, work.at)

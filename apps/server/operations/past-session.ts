@@ -1,0 +1,264 @@
+// A session that is over already, entered whole; and every field of any session corrected afterwards (SES-15).
+import { err, ok, type Result } from '@sidepot/engine/result'
+import { parseCents } from '@sidepot/ledger/cents'
+import { moneyIn } from '@sidepot/ledger/session'
+import { type BreakEvent, durationMinutes, waitingMinutes } from '@sidepot/ledger/session-time'
+import { CHIP_TOTALS, type ChipKind } from '@sidepot/ledger/transactions'
+import { bankrollTransaction } from '@sidepot/models/bankroll-transaction'
+import type { Patch } from '@sidepot/models/kit/model'
+import { playerSession } from '@sidepot/models/player-session'
+import { type Session, session } from '@sidepot/models/session'
+import { sessionUpdate } from '@sidepot/models/session-update'
+import { find } from '../derive/read.ts'
+import { write } from '../derive/write.ts'
+import { type Amount, optionalCents } from './amounts.ts'
+import { book, moveBalance } from './booking.ts'
+import { ownBankroll, ownSession } from './owned.ts'
+import { factsOf, heroSession, noteUpdates, type Update } from './session-record.ts'
+import { type SeatInput, type SessionInput, setupSession } from './setup-session.ts'
+import { must, type OperationFailure, type Work } from './work.ts'
+
+export interface PastSessionInput extends SessionInput {
+  readonly sessionStart: string
+  readonly sessionEnd: string
+  readonly waitingListStart?: string | null
+  readonly breaks?: readonly { readonly start: string; readonly end: string }[] | null
+  readonly chips?:
+    | readonly { readonly type: ChipKind; readonly amount: Amount; readonly at?: string | null }[]
+    | null
+  readonly cashOut: Amount
+}
+
+/** Nobody tracked poker before this, and clients' clocks are trusted to a day. */
+const EARLIEST = Date.parse('1970-01-02T00:00:00Z')
+const DAY = 86_400_000
+
+function times(
+  work: Work,
+  start: string,
+  end: string,
+): Result<{ start: number; end: number }, OperationFailure> {
+  const from = Date.parse(start)
+  const until = Date.parse(end)
+  const sane =
+    Number.isFinite(from) &&
+    Number.isFinite(until) &&
+    from >= EARLIEST &&
+    until > from &&
+    until <= work.at.getTime() + DAY
+  return sane ? ok({ start: from, end: until }) : err({ code: 'session/bad-times' })
+}
+
+export async function recordPastSession(
+  work: Work,
+  input: PastSessionInput,
+  seats: readonly SeatInput[],
+): Promise<Result<Session, OperationFailure>> {
+  const when = times(work, input.sessionStart, input.sessionEnd)
+  if (!when.ok) return when
+  const cashOut = parseCents(input.cashOut)
+  if (!cashOut.ok) return cashOut
+  if (cashOut.value < 0) return err({ code: 'session/negative-cashout' })
+  const breaks = (input.breaks ?? []).flatMap((pause): BreakEvent[] => [
+    { type: 'BREAK_START', at: Date.parse(pause.start) },
+    { type: 'BREAK_END', at: Date.parse(pause.end) },
+  ])
+  if (breaks.some(event => !(event.at >= when.value.start && event.at <= when.value.end)))
+    return err({ code: 'session/bad-times' })
+
+  const begun: Work = { ...work, at: new Date(when.value.start) }
+  const made = await setupSession(begun, { ...input, sessionStatus: 'LIVE' }, seats)
+  if (!made.ok) return made
+  const id = made.value.id
+  const totals: Partial<Record<(typeof CHIP_TOTALS)[ChipKind], number>> = {}
+  const updates: Update[] = breaks.map(event => ({
+    type: event.type,
+    value: 0,
+    at: new Date(event.at).toISOString(),
+  }))
+  for (const added of input.chips ?? []) {
+    const amount = parseCents(added.amount)
+    if (!amount.ok) return amount
+    if (amount.value <= 0) return err({ code: 'session/chips-not-positive' })
+    const total = CHIP_TOTALS[added.type]
+    totals[total] = (totals[total] ?? 0) + amount.value
+    const at = added.at ?? input.sessionStart
+    updates.push({ type: 'ADD_CHIPS', value: amount.value, at })
+    must(
+      await book(work, {
+        bankrollId: input.bankrollId!,
+        sessionId: id,
+        type: added.type,
+        amount: -amount.value,
+        at,
+      }),
+    )
+  }
+  const paidIn = made.value.buyIn + Object.values(totals).reduce((sum, total) => sum + total, 0)
+  const net = cashOut.value - paidIn
+  must(
+    await book(work, {
+      bankrollId: input.bankrollId!,
+      sessionId: id,
+      type: 'SESSION_CASHOUT',
+      amount: cashOut.value,
+      at: input.sessionEnd,
+    }),
+  )
+  updates.push(
+    { type: 'CASHOUT', value: cashOut.value, at: input.sessionEnd },
+    { type: 'SESSION_END', value: net, at: input.sessionEnd },
+  )
+  await noteUpdates(work, made.value, updates)
+  for (const row of await find(work.trx, playerSession, { sessionId: id, userId: work.userId })) {
+    const set = {
+      sessionEnd: input.sessionEnd,
+      sessionStatus: 'ENDED' as const,
+      ...(row.isHero ? { stackRemaining: cashOut.value } : {}),
+    }
+    must(await write(work.trx, playerSession, { kind: 'update', id: row.id, set }, work.at))
+  }
+  const waitedFrom = input.waitingListStart ? Date.parse(input.waitingListStart) : null
+  return write(
+    work.trx,
+    session,
+    {
+      kind: 'update',
+      id,
+      set: {
+        ...totals,
+        sessionStatus: 'ENDED',
+        isActive: false,
+        sessionStart: new Date(when.value.start).toISOString(),
+        sessionEnd: new Date(when.value.end).toISOString(),
+        duration: durationMinutes(when.value.start, when.value.end, breaks),
+        cashOut: cashOut.value,
+        sessionNet: net,
+        sessionResult: net,
+        ...(waitedFrom === null || !Number.isFinite(waitedFrom)
+          ? {}
+          : {
+              waitingListStart: new Date(waitedFrom).toISOString(),
+              waitingListEnd: new Date(when.value.start).toISOString(),
+              waitingDuration: waitingMinutes(waitedFrom, when.value.start),
+            }),
+      },
+    },
+    work.at,
+  )
+}
+
+export interface SessionCorrection {
+  readonly sessionId: string
+  readonly _version?: number | null
+  readonly buyIn?: Amount | null
+  readonly cashOut?: Amount | null
+  readonly sessionStart?: string | null
+  readonly sessionEnd?: string | null
+  readonly venueId?: string | null
+  readonly cashGameStakeId?: string | null
+  readonly smallBlind?: Amount | null
+  readonly bigBlind?: Amount | null
+  readonly notes?: string | null
+  readonly isPrivate?: boolean | null
+  readonly expenses?: Amount | null
+  readonly tips?: Amount | null
+}
+
+/** Money that changes is re-booked on the row it came from, so the balance identity holds; minutes and result follow. */
+export async function correctSession(
+  work: Work,
+  input: SessionCorrection,
+): Promise<Result<Session, OperationFailure>> {
+  const own = await ownSession(work, input.sessionId)
+  if (!own.ok) return own
+  const held = own.value
+  const read = {
+    buyIn: optionalCents(input.buyIn),
+    cashOut: optionalCents(input.cashOut),
+    smallBlind: optionalCents(input.smallBlind),
+    bigBlind: optionalCents(input.bigBlind),
+    expenses: optionalCents(input.expenses),
+    tips: optionalCents(input.tips),
+  }
+  for (const amount of Object.values(read)) if (!amount.ok) return amount
+  const cents = (name: keyof typeof read): number | null => (read[name].ok ? read[name].value : null)
+  const buyIn = cents('buyIn')
+  const cashOut = cents('cashOut')
+  if (buyIn !== null && buyIn <= 0) return err({ code: 'session/buy-in-required' })
+  if (cashOut !== null && cashOut < 0) return err({ code: 'session/negative-cashout' })
+  if (buyIn !== null && buyIn !== held.buyIn)
+    await rebook(work, held, 'SESSION_BUY_IN', -buyIn, 'SESSION_START', buyIn)
+  if (cashOut !== null && held.sessionStatus === 'ENDED' && cashOut !== held.cashOut)
+    await rebook(work, held, 'SESSION_CASHOUT', cashOut, 'CASHOUT', cashOut)
+
+  const hero = await heroSession(work, held.id)
+  const facts = { ...(await factsOf(work, held, hero)), buyIn: buyIn ?? held.buyIn }
+  const start = input.sessionStart ?? held.sessionStart
+  const end = input.sessionEnd ?? held.sessionEnd
+  if (start !== null && end !== null) {
+    const when = times(work, start, end)
+    if (!when.ok) return when
+  }
+  const ended = held.sessionStatus === 'ENDED' && start !== null && end !== null
+  const net = (ended ? (cashOut ?? held.cashOut ?? 0) : (hero?.stackRemaining ?? 0)) - moneyIn(facts)
+  const given: Patch<typeof session> = {
+    ...(input.venueId === undefined ? {} : { venueId: input.venueId }),
+    ...(input.cashGameStakeId === undefined ? {} : { cashGameStakeId: input.cashGameStakeId }),
+    ...(input.smallBlind === undefined ? {} : { smallBlind: cents('smallBlind') }),
+    ...(input.bigBlind === undefined ? {} : { bigBlind: cents('bigBlind') }),
+    ...(input.expenses === undefined ? {} : { expenses: cents('expenses') }),
+    ...(input.tips === undefined ? {} : { tips: cents('tips') }),
+    ...(input.notes === undefined ? {} : { notes: input.notes }),
+    ...(input.isPrivate === undefined || input.isPrivate === null ? {} : { isPrivate: input.isPrivate }),
+    ...(start === null ? {} : { sessionStart: new Date(start).toISOString() }),
+    ...(end === null ? {} : { sessionEnd: new Date(end).toISOString() }),
+    ...(buyIn === null ? {} : { buyIn }),
+    ...(ended && cashOut !== null ? { cashOut } : {}),
+    ...(ended
+      ? {
+          duration: durationMinutes(Date.parse(start), Date.parse(end), facts.breaks),
+          sessionNet: net,
+          sessionResult: net,
+        }
+      : held.sessionStatus === 'LIVE' || held.sessionStatus === 'BREAK'
+        ? { sessionNet: net }
+        : {}),
+  }
+  const version = input._version ?? undefined
+  return write(
+    work.trx,
+    session,
+    { kind: 'update', id: held.id, set: given, ...(version === undefined ? {} : { version }) },
+    work.at,
+  )
+}
+
+async function rebook(
+  work: Work,
+  held: Session,
+  type: 'SESSION_BUY_IN' | 'SESSION_CASHOUT',
+  amount: number,
+  updateType: 'SESSION_START' | 'CASHOUT',
+  value: number,
+): Promise<void> {
+  const [row] = await find(
+    work.trx,
+    bankrollTransaction,
+    { sessionId: held.id, userId: work.userId, type },
+    { lock: true, limit: 1 },
+  )
+  if (row) {
+    must(await write(work.trx, bankrollTransaction, { kind: 'update', id: row.id, set: { amount } }, work.at))
+    await moveBalance(work, must(await ownBankroll(work, row.bankrollId)), amount - row.amount)
+  } else if (held.bankrollId !== null)
+    must(await book(work, { bankrollId: held.bankrollId, sessionId: held.id, type, amount }))
+  const [update] = await find(
+    work.trx,
+    sessionUpdate,
+    { sessionId: held.id, userId: work.userId, updateType },
+    { limit: 1 },
+  )
+  if (update)
+    must(await write(work.trx, sessionUpdate, { kind: 'update', id: update.id, set: { value } }, work.at))
+}

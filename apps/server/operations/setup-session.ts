@@ -1,0 +1,244 @@
+// setupNewSession: the session, everybody's player session, the buy-in booked and the first update, in one transaction (SES-10 to SES-14).
+import { buyInRake } from '@sidepot/engine/rake'
+import { err, ok, type Result } from '@sidepot/engine/result'
+import { clampTableSize, straddleAmount } from '@sidepot/engine/table'
+import { parseCents } from '@sidepot/ledger/cents'
+import { newTable, tableId } from '@sidepot/ledger/table-state'
+import { cashGameStake } from '@sidepot/models/cash-game-stake'
+import { cashRakeStructure } from '@sidepot/models/cash-rake-structure'
+import type { AnteType, GameOrigin, GameType } from '@sidepot/models/enumerations'
+import { type Session, session } from '@sidepot/models/session'
+import { venue } from '@sidepot/models/venue'
+import { findOne } from '../derive/read.ts'
+import { write } from '../derive/write.ts'
+import { type Amount, optionalCents } from './amounts.ts'
+import { book } from './booking.ts'
+import { heroPlayer } from './hero.ts'
+import { ownBankroll } from './owned.ts'
+import { seat } from './player-sessions.ts'
+import { rakeConfigOf, sessionRake } from './rake-config.ts'
+import { noteUpdates } from './session-record.ts'
+import { must, type OperationFailure, type Work } from './work.ts'
+
+export interface SessionInput {
+  readonly id?: string | null
+  readonly bankrollId?: string | null
+  readonly gameType?: GameType | null
+  readonly gameOrigin?: GameOrigin | null
+  readonly venueId?: string | null
+  readonly cashGameStakeId?: string | null
+  readonly smallBlind?: Amount | null
+  readonly bigBlind?: Amount | null
+  readonly ante?: Amount | null
+  readonly anteType?: AnteType | null
+  readonly straddleAmount?: Amount | null
+  readonly isStraddleOn?: boolean | null
+  readonly maxPlayers?: number | null
+  readonly tableCount?: number | null
+  readonly heroSeat?: number | null
+  readonly buttonSeat?: number | null
+  readonly buyIn?: Amount | null
+  readonly timeZone?: string | null
+  readonly notes?: string | null
+  readonly isPrivate?: boolean | null
+  readonly rakeStructureId?: string | null
+  /** WAITING puts the hero on the list, anything else starts at once. */
+  readonly sessionStatus?: string | null
+  /** The wall clock at the table as ISO text without zone, for the table's id. */
+  readonly localTime?: string | null
+}
+
+export interface SeatInput {
+  readonly seatNumber: number
+  readonly playerId?: string | null
+  readonly sessionPlayerName?: string | null
+  readonly isAnonymous?: boolean | null
+  readonly isHero?: boolean | null
+  readonly stackRemaining?: Amount | null
+}
+
+export async function setupSession(
+  work: Work,
+  input: SessionInput,
+  seats: readonly SeatInput[],
+): Promise<Result<Session, OperationFailure>> {
+  if (!input.bankrollId) return err({ code: 'bankroll/required-for-session' })
+  const buyIn = input.buyIn === null || input.buyIn === undefined ? null : parseCents(input.buyIn)
+  if (buyIn && !buyIn.ok) return buyIn
+  if (!buyIn || buyIn.value <= 0) return err({ code: 'session/buy-in-required' })
+  const bankroll = await ownBankroll(work, input.bankrollId)
+  if (!bankroll.ok) return bankroll
+  const hero = must(await heroPlayer(work, { create: true }))
+  const game = await gameOf(work, input)
+  if (!game.ok) return game
+
+  const maxPlayers = clampTableSize(input.maxPlayers ?? 8)
+  const heroSeat = input.heroSeat ?? seats.find(one => one.isHero)?.seatNumber ?? 1
+  const buttonSeat = input.buttonSeat ?? 1
+  for (const seatNumber of [heroSeat, buttonSeat, ...seats.map(one => one.seatNumber)])
+    if (!Number.isInteger(seatNumber) || seatNumber < 1 || seatNumber > maxPlayers)
+      return err({ code: 'seat/out-of-range', seat: seatNumber, size: maxPlayers })
+
+  const waiting = input.sessionStatus === 'WAITING'
+  const now = work.at.toISOString()
+  const { structure, ...blinds } = game.value
+  const rakeConfig = structure ? rakeConfigOf(structure) : null
+  const rake = sessionRake(rakeConfig)
+  const made = await write(
+    work.trx,
+    session,
+    {
+      kind: 'create',
+      values: {
+        ...(input.id ? { id: input.id } : {}),
+        userId: work.userId,
+        bankrollId: input.bankrollId,
+        ...blinds,
+        venueId: input.venueId ?? null,
+        cashGameStakeId: input.cashGameStakeId ?? null,
+        maxPlayers,
+        tableCount: Math.max(1, Math.trunc(input.tableCount ?? 1)),
+        heroSeat,
+        buttonSeat,
+        isStraddleOn: (input.isStraddleOn ?? false) && (blinds.straddleAmount ?? 0) > 0,
+        rakeConfig,
+        buyIn: buyIn.value,
+        sessionNet: waiting ? null : 0,
+        sessionRakePaid: rake?.type === 'BUY_IN' ? buyInRake(rake.pct, rake.cap, buyIn.value) : 0,
+        sessionStatus: waiting ? 'WAITING' : 'LIVE',
+        isActive: !waiting,
+        waitingListStart: waiting ? now : null,
+        sessionStart: waiting ? null : now,
+        timeZone: input.timeZone ?? null,
+        notes: input.notes ?? null,
+        isPrivate: input.isPrivate ?? false,
+      },
+    },
+    work.at,
+  )
+  if (!made.ok) return made
+  const held = made.value
+
+  const players = [
+    {
+      seatNumber: heroSeat,
+      playerId: null,
+      sessionPlayerName: hero.nickname ?? hero.firstname,
+      isAnonymous: false,
+      isHero: true,
+      buyIn: buyIn.value,
+      stackRemaining: buyIn.value,
+    },
+    ...must(others(seats.filter(one => one.seatNumber !== heroSeat && !one.isHero))),
+  ]
+  const table = { ...newTable(held.id, maxPlayers, heroSeat, buttonSeat), rakeConfig }
+  const tableSeats = [...table.seats]
+  for (const who of players) {
+    const sat = await seat(work, held, who)
+    if (!sat.ok) return sat
+    tableSeats[who.seatNumber - 1] = {
+      id: `seat-${who.seatNumber}`,
+      seatNumber: who.seatNumber,
+      isOccupied: true,
+      isHero: who.isHero,
+      playerSessionId: sat.value.id,
+      isAnonymous: who.isAnonymous,
+      playerName: who.sessionPlayerName,
+    }
+  }
+  const id = tableId(
+    decimalText(blinds.smallBlind),
+    decimalText(blinds.bigBlind),
+    maxPlayers,
+    input.localTime ?? now,
+  )
+  const whole = must(
+    await write(
+      work.trx,
+      session,
+      {
+        kind: 'update',
+        id: held.id,
+        set: {
+          tableState: {
+            ...table,
+            seats: tableSeats,
+            currentTableId: id,
+            tableHistory: [{ tableId: id, tableStart: now, tableEnd: null }],
+          },
+        },
+      },
+      work.at,
+    ),
+  )
+  must(
+    await book(work, {
+      bankrollId: input.bankrollId,
+      sessionId: held.id,
+      type: 'SESSION_BUY_IN',
+      amount: -buyIn.value,
+    }),
+  )
+  await noteUpdates(work, held, [
+    waiting ? { type: 'WAITING_START', value: 0 } : { type: 'SESSION_START', value: buyIn.value },
+  ])
+  return ok(whole)
+}
+
+const decimalText = (cents: number | null): string => (cents === null ? '0' : String(cents / 100))
+
+function others(seats: readonly SeatInput[]): Result<
+  {
+    seatNumber: number
+    playerId: string | null
+    sessionPlayerName: string | null
+    isAnonymous: boolean
+    isHero: boolean
+    buyIn: number | null
+    stackRemaining: number | null
+  }[],
+  OperationFailure
+> {
+  const read = []
+  for (const one of seats) {
+    const stack = optionalCents(one.stackRemaining)
+    if (!stack.ok) return stack
+    read.push({
+      seatNumber: one.seatNumber,
+      playerId: one.playerId ?? null,
+      sessionPlayerName: one.sessionPlayerName ?? null,
+      isAnonymous: one.isAnonymous ?? false,
+      isHero: false,
+      buyIn: null,
+      stackRemaining: stack.value,
+    })
+  }
+  return ok(read)
+}
+
+/** Blinds, straddle, ante, origin and rake: what is given, else what the stake and the venue say. */
+async function gameOf(work: Work, input: SessionInput) {
+  const stake = input.cashGameStakeId ? await findOne(work.trx, cashGameStake, input.cashGameStakeId) : null
+  const place = input.venueId ? await findOne(work.trx, venue, input.venueId) : null
+  const rakeId = input.rakeStructureId ?? stake?.rakeStructureId ?? null
+  const structure = rakeId ? await findOne(work.trx, cashRakeStructure, rakeId) : null
+  const [small, big, ante, straddle] = [
+    input.smallBlind,
+    input.bigBlind,
+    input.ante,
+    input.straddleAmount,
+  ].map(optionalCents)
+  for (const read of [small!, big!, ante!, straddle!]) if (!read.ok) return read
+  const bigBlind = valueIn(big!) ?? stake?.bigBlind ?? null
+  return ok({
+    gameType: input.gameType ?? stake?.gameVariant ?? ('NLHE' as const),
+    gameOrigin: input.gameOrigin ?? (place?.isOnline ? ('ONLINE' as const) : ('LIVE' as const)),
+    smallBlind: valueIn(small!) ?? stake?.smallBlind ?? null,
+    bigBlind,
+    ante: valueIn(ante!) ?? stake?.ante ?? null,
+    anteType: input.anteType ?? stake?.anteType ?? null,
+    straddleAmount: straddleAmount(valueIn(straddle!) ?? stake?.defaultStraddle ?? 0, bigBlind ?? 0),
+    structure,
+  })
+}
+const valueIn = <T>(read: Result<T, unknown>): T | null => (read.ok ? read.value : null)
