@@ -17,6 +17,14 @@ export interface Wish {
   readonly kinds?: readonly ChangeKind[] | undefined
   /** Leave out what the reader could see but has nothing to do with (FEED-5). */
   readonly related?: boolean
+  /** What of the records is wanted; all of them, when it is left out. */
+  readonly view?: View | undefined
+}
+
+/** A way to read records. Wishes with one key read alike, so that readers who stand alike share what was read. */
+export interface View {
+  readonly key: string
+  read: Records['read']
 }
 
 export interface Event {
@@ -111,6 +119,14 @@ export function openHub(feed: Feed, records: Records, callers: Pick<Callers, 'st
   }
 }
 
+interface SharedRead {
+  readonly view: Pick<Records, 'read'>
+  readonly caller: Caller
+  readonly model: string
+  readonly ids: Set<string>
+  bodies?: ReadonlyMap<string, Body>
+}
+
 type Wanted = readonly [Change, string | null]
 
 async function deliver(
@@ -125,10 +141,7 @@ async function deliver(
     return holds
   })
   const follows = await followsAmong(page.changes, valid, records)
-  const reads = new Map<
-    string,
-    { caller: Caller; model: string; ids: Set<string>; bodies?: ReadonlyMap<string, Body> }
-  >()
+  const reads = new Map<string, SharedRead>()
   const wanted = new Map<Member, Wanted[]>()
   for (const change of page.changes) {
     const model = (MODELS as Readonly<Record<string, Model>>)[change.model]
@@ -145,10 +158,13 @@ async function deliver(
         if (wish.related && !related && !standing.isFollower) continue
         const shared = audience(model, wish.caller, standing)
         if (shared === undefined) continue
-        key = `${change.model} ${shared}`
+        key = `${change.model} ${shared} ${wish.view?.key ?? ''}`
         const read = reads.get(key)
         if (read) read.ids.add(change.id)
-        else reads.set(key, { caller: wish.caller, model: change.model, ids: new Set([change.id]) })
+        else {
+          const view = wish.view ?? records
+          reads.set(key, { view, caller: wish.caller, model: change.model, ids: new Set([change.id]) })
+        }
       }
       const mine = wanted.get(member)
       if (mine) mine.push([change, key])
@@ -156,7 +172,7 @@ async function deliver(
     }
   }
   await inTurn([...reads.values()], READS_AT_ONCE, async read => {
-    read.bodies = await records.read(read.model, [...read.ids], read.caller)
+    read.bodies = await read.view.read(read.model, [...read.ids], read.caller)
   })
   for (const [{ inbox }, mine] of wanted) {
     const events = mine.flatMap(([change, key]): Event[] => {

@@ -2,14 +2,19 @@
 import type { Result } from '@sidepot/engine/result'
 import type { Caller } from '../caller.ts'
 import type { ChangeKind } from './change.ts'
-import type { Delivery, Hub } from './hub.ts'
+import type { Delivery, Hub, View } from './hub.ts'
 import { type Inbox, type Stream, streamOf } from './inbox.ts'
 import type { Body } from './records.ts'
 import { type Batch, type ResumeFailure, resume, type Start } from './resume.ts'
 
 export interface SubscriptionSource {
   /** The records of a model as they are created, updated or deleted, each as the caller may see it then. */
-  records(model: string, kind: Exclude<ChangeKind, 'erase'>, caller: Caller): Promise<Stream<Body>>
+  records(
+    model: string,
+    kinds: readonly Exclude<ChangeKind, 'erase'>[],
+    caller: Caller,
+    view?: View,
+  ): Promise<Stream<Body>>
   /** Everything the caller may see and has to do with, since a cursor, then live. */
   changes(
     caller: Caller,
@@ -19,8 +24,8 @@ export interface SubscriptionSource {
 }
 
 export const subscriptionSource = (hub: Hub): SubscriptionSource => ({
-  records: async (model, kind, caller) => {
-    const { inbox } = await hub.join({ caller, models: [model], kinds: [kind] })
+  records: async (model, kinds, caller, view) => {
+    const { inbox } = await hub.join({ caller, models: [model], kinds, view })
     return streamOf(bodies(inbox), () => inbox.end())
   },
   changes: (caller, after, models) => resume(hub, caller, after, models),

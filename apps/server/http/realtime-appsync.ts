@@ -139,7 +139,7 @@ class AppsyncSession implements Session {
       this.#running.delete(id)
       return this.#reject(id, [UNAUTHORIZED])
     }
-    const started = await startOperation(this.#deps.graphql, caller, operation, ending =>
+    const started = await startOperation(this.#deps.subscriptions, caller, operation, ending =>
       this.#connection.close(ending.code, ending.message),
     )
     if ('errors' in started) {

@@ -2,7 +2,7 @@
 import type { WebSocket } from 'ws'
 import type { Caller, Callers } from '../caller.ts'
 import { CLOSE, type RealtimeLimits } from './realtime-limits.ts'
-import type { RealtimeSchema } from './realtime-operation.ts'
+import type { Subscriptions } from './realtime-operation.ts'
 
 export interface Session {
   message(text: string): Promise<void>
@@ -13,7 +13,7 @@ export interface Session {
 
 export interface DialectDeps {
   readonly callers: Callers
-  readonly graphql: RealtimeSchema
+  readonly subscriptions: Subscriptions
   readonly limits: RealtimeLimits
 }
 

@@ -1,19 +1,32 @@
 // The dialect graphql-transport-ws, spoken by the graphql-ws library; credentials come in the payload of connection_init.
 import { realtimeMessages } from '@sidepot/messages/realtime'
-import { type ExecutionResult, GraphQLError } from 'graphql'
+import { type ExecutionResult, GraphQLError, GraphQLSchema, parse } from 'graphql'
 import { makeServer } from 'graphql-ws'
 import type { Caller } from '../caller.ts'
 import type { Connection, Dialect } from './realtime-connection.ts'
 import { CLOSE } from './realtime-limits.ts'
-import { type Operation, startOperation } from './realtime-operation.ts'
+import { type Operation, type Results, startOperation } from './realtime-operation.ts'
 
 interface Extra {
   readonly connection: Connection
 }
 
+const NOT_EXECUTED = { schema: new GraphQLSchema({}), document: parse('subscription { started }') }
+
+/** The library ends a subscription through `return` only when it looks like a generator. */
+const generatorOf = (results: Results): AsyncGenerator<ExecutionResult, void, undefined> => {
+  const generator: AsyncGenerator<ExecutionResult, void, undefined> = {
+    next: () => results.next(),
+    return: () => results.return(),
+    throw: () => results.return(),
+    [Symbol.asyncIterator]: () => generator,
+  }
+  return generator
+}
+
 export const standardDialect: Dialect = {
   protocol: 'graphql-transport-ws',
-  open: (connection, { callers, graphql, limits }) => {
+  open: (connection, { callers, subscriptions, limits }) => {
     const server = makeServer<Record<string, unknown>, Extra>({
       connectionInitWaitTimeout: limits.helloWithinMs,
       onConnect: async ({ connectionParams }) => {
@@ -22,27 +35,20 @@ export const standardDialect: Dialect = {
         connection.admit(found.value)
         return true
       },
-      onSubscribe: async ({ subscriptions }, _id, payload) => {
-        if (Object.keys(subscriptions).length > limits.mostSubscriptions)
+      onSubscribe: async ({ subscriptions: running }, _id, payload) => {
+        if (Object.keys(running).length > limits.mostSubscriptions)
           return [new GraphQLError(realtimeMessages.TooManySubscriptions)]
         const started = await startOperation(
-          graphql,
+          subscriptions,
           connection.caller as Caller,
           payload as Operation,
           ending => connection.close(ending.code, ending.message),
         )
         if ('errors' in started) return started.errors
-        // The library asks for what it would execute; what it gets back from `subscribe` is ours.
-        const prepared = graphql.prepare(payload.query)
-        if ('errors' in prepared) return prepared.errors
-        return {
-          schema: graphql.schema,
-          document: prepared.document,
-          operationName: payload.operationName ?? null,
-          contextValue: started.results,
-        }
+        // The library wants to see what it would execute; what it runs is what `subscribe` hands back.
+        return { ...NOT_EXECUTED, contextValue: started.results }
       },
-      subscribe: async args => args.contextValue as AsyncGenerator<ExecutionResult, void, void>,
+      subscribe: async ({ contextValue }) => generatorOf(contextValue as Results),
     })
     let heard: ((text: string) => Promise<void>) | undefined
     const closed = server.opened(

@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts'
 import { appsyncDialect } from './realtime-appsync.ts'
 import { Connection, type Dialect, type Session } from './realtime-connection.ts'
 import { CLOSE, REALTIME, type RealtimeLimits } from './realtime-limits.ts'
-import type { RealtimeSchema } from './realtime-operation.ts'
+import type { Subscriptions } from './realtime-operation.ts'
 import { standardDialect } from './realtime-standard.ts'
 
 const DIALECTS: readonly Dialect[] = [standardDialect, appsyncDialect]
@@ -19,7 +19,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 export interface RealtimeDeps {
   readonly callers: Callers
-  readonly graphql: RealtimeSchema
+  readonly subscriptions: Subscriptions
   readonly feed: Feed
   readonly limits?: Partial<RealtimeLimits>
 }
@@ -27,7 +27,7 @@ export interface RealtimeDeps {
 export async function registerRealtime(
   app: FastifyInstance,
   { log }: Pick<Deps, 'log'>,
-  { callers, graphql, feed, ...more }: RealtimeDeps,
+  { callers, subscriptions, feed, ...more }: RealtimeDeps,
 ): Promise<void> {
   const limits: RealtimeLimits = { ...REALTIME, ...more.limits }
   const sockets = new Map<Connection, Session>()
@@ -43,7 +43,7 @@ export async function registerRealtime(
     const connection = new Connection(socket)
     const session = dialect.open(
       connection,
-      { callers, graphql, limits },
+      { callers, subscriptions, limits },
       {
         protocols: protocolsOf(request),
         query: urlOf(request).searchParams,
