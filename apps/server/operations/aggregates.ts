@@ -1,0 +1,85 @@
+// A player's totals over all sessions together, recalculated in the background from a queue in the database (PLAY-6).
+import { player } from '@sidepot/models/player'
+import { type Kysely, sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Database } from '../db/database.ts'
+import { write } from '../derive/write.ts'
+
+interface Totals {
+  readonly minutes: string
+  readonly hands: string
+  readonly profit: string
+  readonly last: Date | null
+}
+
+/** Takes one stale player, if any is free, and brings its totals up to date. True when there was one. */
+export async function refreshOnePlayer(db: Kysely<Database>, now: () => Date): Promise<boolean> {
+  return db.transaction().execute(async trx => {
+    const { rows } = await sql<{ user_id: string; player_id: string }>`
+      delete from stale_player where (user_id, player_id) = (
+        select user_id, player_id from stale_player order by since limit 1 for update skip locked)
+      returning user_id, player_id`.execute(trx)
+    const stale = rows[0]
+    if (!stale) return false
+    const totals = await sql<Totals>`
+      select coalesce(sum(s.duration) filter (where s.session_status = 'ENDED'), 0)::text as minutes,
+        coalesce(sum(s.total_hands), 0)::text as hands,
+        coalesce(sum(coalesce(s.net_profit, s.total_profit)), 0)::text as profit,
+        max(s.session_end) as last
+      from player_sessions s
+      where s.user_id = ${stale.user_id} and s.player_id = ${stale.player_id} and not s._deleted`.execute(trx)
+    const { minutes, hands, profit, last } = totals.rows[0]!
+    await write(
+      trx,
+      player,
+      {
+        kind: 'update',
+        id: stale.player_id,
+        set: {
+          totalHoursFaced: Math.round((Number(minutes) / 60) * 100) / 100,
+          handCount: Number(hands),
+          totalProfit: Math.round(Number(profit) * 100),
+          lastPlayedDate: last?.toISOString() ?? null,
+        },
+      },
+      now(),
+    )
+    return true
+  })
+}
+
+export interface Aggregates {
+  /** Look again soon: something has just ended. */
+  wake(): void
+  stop(): Promise<void>
+}
+
+const IDLE_MS = 5_000
+
+/** One worker per process; `skip locked` lets several share the queue. */
+export function startAggregates(db: Kysely<Database>, log: Logger, now: () => Date): Aggregates {
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+  const drain = async () => {
+    try {
+      while (!stopped && (await refreshOnePlayer(db, now)));
+    } catch (error) {
+      log.error({ error }, 'aggregates')
+    }
+    if (!stopped) timer = setTimeout(again, IDLE_MS).unref()
+  }
+  const again = () => {
+    clearTimeout(timer)
+    running = running.then(drain)
+  }
+  again()
+  return {
+    wake: again,
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,200 @@
+import { hand } from '@sidepot/models/hand'
+import { player } from '@sidepot/models/player'
+import { playerHand } from '@sidepot/models/player-hand'
+import { playerSession } from '@sidepot/models/player-session'
+import { user } from '@sidepot/models/user'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { find, findOne } from '../derive/read.ts'
+import { write } from '../derive/write.ts'
+import { refreshOnePlayer } from './aggregates.ts'
+import { heroPlayer, markHero } from './hero.ts'
+import { endById } from './player-sessions.ts'
+import { anonymousName, createPlayer, deletePlayer, mergePlayers, updatePlayer } from './players.ts'
+import { changeTables, leaveSeat, moveSeat, saveTableState, seatAtTable } from './seats.ts'
+import { cashOut } from './session-commands.ts'
+import { setupSession } from './setup-session.ts'
+import { minutes, type Person, person, withBankroll } from './testing.ts'
+
+let database: TestDatabase
+let ada: Person
+let rollId: string
+let sessionId: string
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  ada = await person(database)
+  rollId = (await withBankroll(ada)).id
+  sessionId = (
+    await ada.must(w => setupSession(w, { bankrollId: rollId, buyIn: 100, smallBlind: 1, bigBlind: 2 }, []))
+  ).id
+})
+
+const newPlayer = (nickname: string) => ada.must(w => createPlayer(w, { userId: ada.userId, nickname }))
+const sit = (seatNumber: number, more: object = {}, at = minutes(0)) =>
+  ada.must(w => seatAtTable(w, { sessionId, seatNumber, ...more }), at)
+const at = async (seatNumber: number) =>
+  (await find(database.db, playerSession, { sessionId, seatNumber }, { orderBy: 'createdAt' })).map(row => ({
+    id: row.id,
+    playerId: row.playerId,
+    ended: row.sessionEnd !== null,
+    start: row.sessionStart,
+  }))
+const code = async (run: Parameters<Person['does']>[0]) => {
+  const result = await ada.does(run)
+  return result.ok ? 'done' : result.error.code
+}
+const plays = async (playerSessionId: string, playerId: string, invested: number, net: number) => {
+  const made = await write(database.db, hand, { kind: 'create', values: { userId: ada.userId, sessionId } })
+  if (!made.ok) throw new Error(made.error.code)
+  await write(database.db, playerHand, {
+    kind: 'create',
+    values: {
+      userId: ada.userId,
+      handId: made.value.id,
+      sessionId,
+      playerSessionId,
+      playerId,
+      invested,
+      net,
+      outcome: net > 0 ? 'WIN' : 'LOSE',
+      vpip: invested > 0,
+      vpipOpportunity: true,
+    },
+  })
+}
+
+describe('profiles', () => {
+  test('[PLAY-1] exactly one hero, kept on the user too', async () => {
+    const first = await ada.must(w => heroPlayer(w, { create: false }))
+    const other = await newPlayer('Other me')
+    await ada.must(w => markHero(w, other.id))
+    const heroes = await find(database.db, player, { userId: ada.userId, isHero: true })
+    expect(heroes.map(row => row.id)).toEqual([other.id])
+    expect((await findOne(database.db, user, ada.userId))!.heroPlayerId).toBe(other.id)
+    expect(first.id).not.toBe(other.id)
+  })
+  test('[PLAY-2] without a hero and without leave to make one', async () => {
+    const eve = await person(database)
+    expect(await eve.does(w => heroPlayer(w, { create: false }))).toMatchObject({
+      error: { code: 'hero/does-not-exist' },
+    })
+    expect((await eve.must(w => heroPlayer(w, { create: true }))).nickname).toBe(`${eve.userId}-ada`)
+  })
+  test('[PLAY-4] [PLAY-5] names and owners', async () => {
+    expect(anonymousName(new Date(1_763_000_123_456))).toBe('Anon-123456')
+    expect(await code(w => createPlayer(w, { nickname: 'x' }))).toBe('player/needs-user')
+    expect(await code(w => createPlayer(w, { userId: 'somebody', nickname: 'x' }))).toBe('unauthorized')
+  })
+  test('updates and deletes name a version', async () => {
+    const jim = await newPlayer('Jim')
+    expect(await code(w => updatePlayer(w, { id: jim.id, notes: 'x' }))).toBe('player/stale-update')
+    expect(await code(w => updatePlayer(w, { id: 'nobody', _version: 1 }))).toBe('player/stale-update')
+    expect(await code(w => deletePlayer(w, { id: 'nobody', _version: 1 }))).toBe('player/stale-delete')
+    expect(await code(w => updatePlayer(w, { id: jim.id, _version: 1, notes: 'loose' }))).toBe('done')
+    expect(await code(w => deletePlayer(w, { id: jim.id, _version: 1 }))).toBe('conflict/version')
+  })
+})
+
+describe('seats', () => {
+  test('[PLAY-20] [PLAY-22] a player who comes back sits in the same player session', async () => {
+    const jim = await newPlayer('Jim')
+    await sit(4, { playerId: jim.id })
+    const [first] = await at(4)
+    expect(first!.id).toBe(`${sessionId}-4`)
+    await plays(first!.id, jim.id, 500, 300)
+    await ada.must(w => leaveSeat(w, { sessionId, seatNumber: 4 }), minutes(30))
+    const ann = await newPlayer('Ann')
+    await sit(4, { playerId: ann.id }, minutes(31))
+    expect((await at(4)).map(row => row.id)).toEqual([`${sessionId}-4`, `${sessionId}-4-2`])
+    await sit(4, { playerId: jim.id }, minutes(40))
+    const rows = await at(4)
+    expect(rows.find(row => row.playerId === jim.id)).toMatchObject({ id: `${sessionId}-4`, ended: false })
+    expect(rows.find(row => row.playerId === ann.id)!.ended).toBe(true)
+  })
+  test('[PLAY-23] moving keeps the start and displaces', async () => {
+    const jim = await newPlayer('Jim')
+    const ann = await newPlayer('Ann')
+    await sit(2, { playerId: jim.id }, minutes(1))
+    await sit(3, { playerId: ann.id }, minutes(2))
+    const moved = await ada.must(w => moveSeat(w, { sessionId, from: 2, to: 3 }), minutes(20))
+    expect(moved.tableState).toMatchObject({ seats: expect.arrayContaining([]) })
+    const three = await at(3)
+    expect(three.find(row => row.playerId === jim.id)).toMatchObject({
+      ended: false,
+      start: minutes(1).toISOString(),
+      id: `${sessionId}-3-2`,
+    })
+    expect(three.find(row => row.playerId === ann.id)!.ended).toBe(true)
+    expect((await at(2))[0]!.ended).toBe(true)
+    expect(await code(w => moveSeat(w, { sessionId, from: 7, to: 8 }))).toBe('seat/source-empty')
+    expect(await code(w => moveSeat(w, { sessionId, from: 3, to: 11 }))).toBe('seat/out-of-range')
+  })
+  test('[PLAY-25] an anonymous player without hands leaves no trace', async () => {
+    await sit(5)
+    const [row] = await at(5)
+    await ada.must(w => leaveSeat(w, { sessionId, seatNumber: 5 }))
+    expect(await at(5)).toEqual([])
+    expect((await findOne(database.db, player, row!.playerId!))!._deleted).toBe(true)
+  })
+  test('[PLAY-26] [PLAY-27] [PLAY-28] ending counts hands, VPIP and both profits; the queue does the rest', async () => {
+    const jim = await newPlayer('Jim')
+    await sit(6, { playerId: jim.id })
+    const id = `${sessionId}-6`
+    await plays(id, jim.id, 1000, 1500)
+    await plays(id, jim.id, 400, -400)
+    await plays(id, jim.id, 0, 0)
+    await ada.must(w => cashOut(w, { sessionId, cashoutAmount: 50, bankrollId: rollId }), minutes(90))
+    expect(await findOne(database.db, playerSession, id)).toMatchObject({
+      sessionStatus: 'ENDED',
+      duration: 90,
+      totalHands: 3,
+      vpipCount: 2,
+      vpipPercent: 66.67,
+      totalProfit: 600,
+      netProfit: 1100,
+    })
+    while (await refreshOnePlayer(database.db, () => minutes(91)));
+    expect(await findOne(database.db, player, jim.id)).toMatchObject({
+      totalHoursFaced: 1.5,
+      handCount: 3,
+      totalProfit: 1100,
+      lastPlayedDate: minutes(90).toISOString(),
+    })
+    const again = await ada.must(w => endById(w, id), minutes(200))
+    expect(again!.sessionEnd, '[PLAY-24]').toBe(minutes(90).toISOString())
+    expect(await code(w => endById(w, 'nothing'))).toBe('player-session/not-found')
+  })
+  test('[PLAY-31] another table: the others stay behind', async () => {
+    await sit(2, { name: 'Jim' })
+    const there = await ada.must(
+      w => changeTables(w, { sessionId, localTime: '2026-03-01T20:15:00' }),
+      minutes(15),
+    )
+    expect(there.tableState).toMatchObject({ currentTableId: '1-2-8max-2603012015' })
+    expect((await at(2))[0]!.ended).toBe(true)
+  })
+  test('[SES-71] a table saved over a newer one is a conflict', async () => {
+    const held = await sit(2, { name: 'Jim' })
+    const table = held.tableState as Parameters<typeof saveTableState>[1]['tableState']
+    expect(await code(w => saveTableState(w, { sessionId, tableState: table, _version: 1 }))).toBe(
+      'conflict/version',
+    )
+    expect(
+      await code(w =>
+        saveTableState(w, { sessionId, tableState: { ...table, buttonSeat: 2 }, _version: held._version }),
+      ),
+    ).toBe('done')
+  })
+  test('two profiles become one', async () => {
+    const jim = await newPlayer('Jim')
+    const james = await newPlayer('James')
+    await sit(2, { playerId: james.id })
+    const merged = await ada.must(w => mergePlayers(w, { intoId: jim.id, fromId: james.id }))
+    expect(merged.nickname).toBe('Jim')
+    expect((await at(2))[0]!.playerId).toBe(jim.id)
+    expect((await findOne(database.db, player, james.id))!._deleted).toBe(true)
+  })
+})
