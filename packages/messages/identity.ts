@@ -36,6 +36,7 @@ export const identityFailures = {
   passkeyRefused: 'The passkey could not be verified.',
   passkeyUnknown: 'There is no such passkey.',
   freshSignInNeeded: 'Please sign in again before changing this.',
+  forbidden: 'Only an administrator may ask for this.',
   unknownSession: 'There is no such signed-in device.',
 } as const
 
@@ -69,6 +70,10 @@ export const identityMails = {
     subject: `Your ${product} password was changed`,
     text: `The password of your account was just changed and other devices were signed out.\n\nIf this was not you, choose a new one now: ${origin}/forgot-password\n`,
   }),
+  emailChanged: (origin: string): Mail => ({
+    subject: `Your ${product} e-mail address was changed`,
+    text: `Your account now uses another e-mail address, and this one no longer signs in.\n\nIf this was not you, answer to whoever runs ${origin} at once.\n`,
+  }),
   reuseDetected: (origin: string): Mail => ({
     subject: `We signed one of your ${product} devices out`,
     text: `An old sign-in of one of your devices was used a second time, which can mean that it was copied. We ended it.\n\nSign in again: ${origin}/login\nIf you see devices you do not know under Settings, sign out everywhere and change your password.\n`,
@@ -77,4 +82,10 @@ export const identityMails = {
 
 export const identitySms = {
   code: (code: string) => `${code} is your ${product} code.`,
+} as const
+
+export const adminMessages = {
+  usage: (roles: readonly string[]) => `npm run admin -- grant EMAIL ${roles.join('|')}`,
+  granted: (email: string, role: string) => `${email} is now ${role}.`,
+  nobody: (email: string) => `There is no confirmed account with the address ${email}.`,
 } as const

@@ -39,6 +39,7 @@ export const wireNames = {
   passkeyRefused: 'NotAuthorizedException',
   passkeyUnknown: 'ResourceNotFoundException',
   freshSignInNeeded: 'NotAuthorizedException',
+  forbidden: 'NotAuthorizedException',
   unknownSession: 'ResourceNotFoundException',
 } as const satisfies Record<IdentityFailure, string>
 

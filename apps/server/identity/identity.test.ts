@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { password, signIn, type TestIdentity, testIdentity } from './testing.ts'
 
 let service: TestIdentity
@@ -6,6 +6,7 @@ beforeAll(async () => {
   service = await testIdentity()
 })
 afterAll(() => service.close())
+beforeEach(() => service.move())
 
 test('[AUTH-1] sign up, confirm by mailed code, sign in, read oneself', async () => {
   const email = 'Ada@Example.com'

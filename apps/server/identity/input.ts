@@ -48,3 +48,16 @@ export const attributes = (body: Body, name: string): ReadonlyMap<string, string
   }
   return found
 }
+
+/** A JSON document inside a text field. */
+export const jsonText = (body: Body, name: string): Body => {
+  const value = body[name]
+  if (typeof value !== 'string' || value.length > 32_768) throw new BadInput(name)
+  try {
+    const parsed: unknown = JSON.parse(value)
+    if (isRecord(parsed)) return parsed
+  } catch {
+    // falls through: not JSON
+  }
+  throw new BadInput(name)
+}

@@ -38,17 +38,17 @@ export interface Limits {
   refund(name: LimitName, of: string): Promise<void>
 }
 
-export const createLimits = (db: Kysely<Database>, pepper: Uint8Array, now: () => Date): Limits => {
+/** By the database's clock: processes on several machines need not agree on the time. */
+export const createLimits = (db: Kysely<Database>, pepper: Uint8Array): Limits => {
   const keyOf = (name: LimitName, of: string) => keyed(pepper, `rate:${name}`, of)
-  const ms = (n: number) => sql<number>`make_interval(secs => ${n / 1000}::float8)`
+  const ms = (n: number) => sql`make_interval(secs => ${n / 1000}::float8)`
   return {
     async take(name, of) {
       const { burst, everyMs } = limits[name]
-      const at = now()
       const taken = await sql`
-        insert into identity.rate as r (key, tat) values (${keyOf(name, of)}, ${at}::timestamptz + ${ms(everyMs)})
-        on conflict (key) do update set tat = greatest(r.tat, ${at}::timestamptz) + ${ms(everyMs)}
-        where greatest(r.tat, ${at}::timestamptz) + ${ms(everyMs)} <= ${at}::timestamptz + ${ms(burst * everyMs)}
+        insert into identity.rate as r (key, tat) values (${keyOf(name, of)}, now() + ${ms(everyMs)})
+        on conflict (key) do update set tat = greatest(r.tat, now()) + ${ms(everyMs)}
+        where greatest(r.tat, now()) + ${ms(everyMs)} <= now() + ${ms(burst * everyMs)}
         returning 1`.execute(db)
       return taken.rows.length > 0
     },

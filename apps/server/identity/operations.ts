@@ -2,15 +2,19 @@
 // Names of operations, fields and errors are those of the service's public API reference.
 import { ok } from '@sidepot/engine/result'
 import { identityMails } from '@sidepot/messages/identity'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { type Answer, refuse } from './failure.ts'
 import { adminScope, refresh, revokeToken, type SignedIn } from './families.ts'
-import { attributes, type Body, optionalText, record, text } from './input.ts'
+import { attributes, type Body, jsonText, optionalText, record, text } from './input.ts'
+import { answerSecondFactor } from './mfa.ts'
+import { answerPasskey, startPasskeySignIn } from './passkeys.ts'
 import { attributesOf, authenticate, deleteAccount, type SignedInAs, signOutEverywhere } from './profile.ts'
 import { changePassword, confirmForgotPassword, forgotPassword } from './reset.ts'
 import type { Room, Visitor } from './room.ts'
 import { maskEmail } from './secrets.ts'
 import { type SignInStep, signInByPassword } from './sign-in.ts'
 import { confirmSignUp, resendSignUpCode, signUp } from './sign-up.ts'
+import { answerSrp, startSrpSignIn } from './srp-sign-in.ts'
 
 export interface Call {
   readonly room: Room
@@ -49,6 +53,9 @@ export const stepAnswer = (answer: Answer<SignInStep>): Answer<Wire> => {
   })
 }
 
+const signedInAnswer = (answer: Answer<SignedIn>): Answer<Wire> =>
+  answer.ok ? ok(authenticationResult(answer.value)) : answer
+
 /** ClientId is checked wherever the reference asks for one. */
 export const forClient =
   (run: (call: Call, clientId: string) => Promise<Answer<Wire>>): Operation =>
@@ -66,7 +73,7 @@ export const signedIn =
     return me.ok ? run(call, me.value) : me
   }
 
-const empty = async (answer: Promise<Answer<unknown>>): Promise<Answer<Wire>> => {
+export const empty = async (answer: Promise<Answer<unknown>>): Promise<Answer<Wire>> => {
   const result = await answer
   return result.ok ? ok({}) : result
 }
@@ -134,6 +141,64 @@ export const coreOperations = {
       case 'REFRESH_TOKEN_AUTH':
       case 'REFRESH_TOKEN':
         return turnRefreshToken(call, text(given, 'REFRESH_TOKEN'), false)
+      case 'USER_SRP_AUTH': {
+        const started = await startSrpSignIn(room, text(given, 'USERNAME'), text(given, 'SRP_A'))
+        if (!started.ok) return started
+        const { salt, secretBlock, B, userId } = started.value
+        return ok({
+          ChallengeName: 'PASSWORD_VERIFIER',
+          ChallengeParameters: {
+            SALT: salt,
+            SECRET_BLOCK: secretBlock,
+            SRP_B: B,
+            USERNAME: userId,
+            USER_ID_FOR_SRP: userId,
+          },
+        })
+      }
+      case 'USER_AUTH': {
+        const started = await startPasskeySignIn(room, visitor)
+        if (!started.ok) return started
+        return ok({
+          ChallengeName: 'WEB_AUTHN',
+          Session: started.value.session,
+          AvailableChallenges: ['WEB_AUTHN'],
+          ChallengeParameters: { CREDENTIAL_REQUEST_OPTIONS: JSON.stringify(started.value.options) },
+        })
+      }
+      default:
+        return refuse('flowOff')
+    }
+  }),
+
+  RespondToAuthChallenge: forClient(async ({ room, visitor, body }, clientId) => {
+    const given = record(body, 'ChallengeResponses')
+    const name = text(body, 'ChallengeName')
+    switch (name) {
+      case 'PASSWORD_VERIFIER':
+        return stepAnswer(
+          await answerSrp(
+            room,
+            visitor,
+            {
+              secretBlock: text(given, 'PASSWORD_CLAIM_SECRET_BLOCK'),
+              timestamp: text(given, 'TIMESTAMP'),
+              signature: text(given, 'PASSWORD_CLAIM_SIGNATURE'),
+            },
+            clientId,
+          ),
+        )
+      case 'SOFTWARE_TOKEN_MFA':
+      case 'SMS_MFA': {
+        const code = text(given, `${name}_CODE`)
+        return signedInAnswer(
+          await answerSecondFactor(room, visitor, name, text(body, 'Session'), code, clientId),
+        )
+      }
+      case 'WEB_AUTHN': {
+        const credential = jsonText(given, 'CREDENTIAL') as unknown as AuthenticationResponseJSON
+        return signedInAnswer(await answerPasskey(room, visitor, text(body, 'Session'), credential, clientId))
+      }
       default:
         return refuse('flowOff')
     }

@@ -1,6 +1,7 @@
 // The User record that goes with an account: made with it, in the same transaction, and erased with it.
 import { randomInt } from 'node:crypto'
 import { models } from '@sidepot/models/all'
+import type { Role } from '@sidepot/models/enumerations'
 import { user } from '@sidepot/models/user'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
@@ -69,3 +70,15 @@ export const erasePerson = async (trx: Kysely<Database>, now: Date, userId: stri
   }
   await write(trx, user, { kind: 'erase', id: userId }, now)
 }
+
+export const changePerson = async (
+  trx: Kysely<Database>,
+  now: Date,
+  userId: string,
+  set: {
+    readonly handle?: string
+    readonly email?: string
+    readonly username?: string
+    readonly role?: Role
+  },
+): Promise<boolean> => (await write(trx, user, { kind: 'update', id: userId, set }, now)).ok

@@ -8,7 +8,9 @@ import type { Deps } from '../deps.ts'
 import { registerDevMail } from '../http/dev-mail.ts'
 import { registerIdentityWire } from '../http/identity.ts'
 import { registerJwks } from '../http/identity-jwks.ts'
+import { accountOperations } from './account-operations.ts'
 import { createCallers } from './callers.ts'
+import { deviceOperations } from './device-operations.ts'
 import { tidyRegularly } from './housekeeping.ts'
 import { createKeys } from './keys.ts'
 import { createLimits } from './limits.ts'
@@ -65,7 +67,7 @@ export const openIdentity = async (
     tokens,
     mail,
     passwords: createPasswords(),
-    limits: createLimits(db, pepper, now),
+    limits: createLimits(db, pepper),
     sms: noSmsSender,
   }
   return { room, revocations, callers: createCallers(tokens, revocations, now) }
@@ -73,7 +75,10 @@ export const openIdentity = async (
 
 export const registerIdentity = async (app: FastifyInstance, identity: Identity): Promise<void> => {
   const { room, revocations } = identity
-  registerIdentityWire(app, room, { AWSCognitoIdentityProviderService: coreOperations })
+  registerIdentityWire(app, room, {
+    AWSCognitoIdentityProviderService: { ...coreOperations, ...accountOperations },
+    SidepotIdentity: deviceOperations,
+  })
   registerJwks(app, room)
   registerDevMail(app, room)
   const stopTidying = tidyRegularly(room)

@@ -7,6 +7,7 @@ import { openChallenge } from './challenges.ts'
 import { type Answer, refuse } from './failure.ts'
 import { addressHash, type Opening, openFamily, type SignedIn } from './families.ts'
 import { addressGroup } from './limits.ts'
+import { sendSmsCode } from './mfa.ts'
 import { maxPasswordLength } from './passwords.ts'
 import { personOf } from './person.ts'
 import type { Room, Visitor } from './room.ts'
@@ -114,6 +115,7 @@ export const afterFirstFactor = async (
     epoch: String(account.epoch),
     by: opening.by,
   })
+  if (kind === 'SMS_MFA') await sendSmsCode(room, account)
   return ok({ step: 'secondFactor', kind, session, userId: account.user_id })
 }
 

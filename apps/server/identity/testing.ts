@@ -30,6 +30,8 @@ export interface TestIdentity {
   /** A confirmed person, and the tokens of a first sign-in. */
   person(email: string, password?: string): Promise<{ userId: string; tokens: Record<string, string> }>
   forward(ms: number): void
+  /** From now on calls come from an address nobody has called from. */
+  move(): void
   close(): Promise<void>
 }
 
@@ -42,6 +44,7 @@ export const testIdentity = async (
 ): Promise<TestIdentity> => {
   const database = shared ?? (await testDatabase())
   let skew = 0
+  let place = 1
   const now = () => new Date(Date.now() + skew)
   const log = pino({ level: 'silent' })
   const config = testConfig()
@@ -59,7 +62,7 @@ export const testIdentity = async (
     const request: InjectOptions = {
       method: 'POST',
       url: '/identity/',
-      remoteAddress: more.address ?? '198.51.100.7',
+      remoteAddress: more.address ?? `198.51.100.${place}`,
       headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target, ...more.headers },
       payload: JSON.stringify({ ClientId: clientId, ...body }),
     }
@@ -90,6 +93,9 @@ export const testIdentity = async (
     },
     forward(ms) {
       skew += ms
+    },
+    move() {
+      place++
     },
     async close() {
       await app.close()

@@ -1,0 +1,116 @@
+// Changing one's own attributes. A new e-mail address counts only after the code mailed to it has come back.
+import { ok } from '@sidepot/engine/result'
+import { identityMails } from '@sidepot/messages/identity'
+import { type Account, findAccount } from './accounts.ts'
+import { record } from './audit.ts'
+import { issueCode, subjectOf, takeCode } from './codes.ts'
+import { type Answer, refuse } from './failure.ts'
+import { addressGroup } from './limits.ts'
+import { acceptableHandle, changePerson, handleIsFree, personOf } from './person.ts'
+import type { Room, Visitor } from './room.ts'
+import { foldEmail, looksLikeEmail } from './secrets.ts'
+
+const changeable = ['email', 'preferred_username', 'phone_number'] as const
+
+export const updateAttributes = async (
+  room: Room,
+  visitor: Visitor,
+  account: Account,
+  wanted: ReadonlyMap<string, string>,
+): Promise<Answer<{ readonly codeSentTo: string | null }>> => {
+  for (const name of wanted.keys())
+    if (!changeable.some(known => known === name)) return refuse('readOnlyAttribute')
+  const handle = wanted.get('preferred_username')
+  if (handle !== undefined) {
+    const changed = await changeHandle(room, account, handle)
+    if (!changed.ok) return changed
+  }
+  const phone = wanted.get('phone_number')
+  if (phone !== undefined) {
+    if (!/^\+[1-9]\d{6,14}$/.test(phone) && phone !== '') return refuse('badRequest')
+    await room.db
+      .updateTable('identity.account')
+      .set({ phone: phone === '' ? null : phone, phone_verified: false, sms_enabled: false })
+      .where('user_id', '=', account.user_id)
+      .execute()
+  }
+  const email = wanted.get('email')?.trim()
+  if (email === undefined || email === account.email) return ok({ codeSentTo: null })
+  if (!looksLikeEmail(email)) return refuse('badEmail')
+  const sent = await mailCode(room, visitor, account, email)
+  return sent.ok ? ok({ codeSentTo: email }) : sent
+}
+
+const changeHandle = async (room: Room, account: Account, handle: string): Promise<Answer<void>> => {
+  if (!acceptableHandle(handle)) return refuse('badHandle')
+  const person = await personOf(room.db, account.user_id)
+  if (person.handle.toLowerCase() !== handle.toLowerCase() && !(await handleIsFree(room.db, handle)))
+    return refuse('handleTaken')
+  const changed = await room.db
+    .transaction()
+    .execute(trx => changePerson(trx, room.now(), account.user_id, { handle }))
+  return changed ? ok(undefined) : refuse('handleTaken')
+}
+
+/** The same answer whether the new address belongs to somebody or not; only a free one gets a code that works. */
+const mailCode = async (
+  room: Room,
+  visitor: Visitor,
+  account: Account,
+  email: string,
+): Promise<Answer<void>> => {
+  if (!(await room.limits.take('mailPerAddress', addressGroup(visitor.address))))
+    return refuse('tooManyRequests')
+  if (!(await room.limits.take('mailPerAccount', foldEmail(email)))) return refuse('tooManyRequests')
+  const taken = await findAccount(room.db, email)
+  const free = taken === null || taken.user_id === account.user_id
+  const code = await issueCode(room, room.db, subjectOf(room, account.user_id), 'EMAIL', free, email)
+  room.mail.post(
+    email,
+    code === null ? identityMails.alreadyRegistered(room.settings.origin) : identityMails.changeEmail(code),
+  )
+  return ok(undefined)
+}
+
+/** Sends the code for a pending change of address once more. */
+export const sendEmailCode = async (
+  room: Room,
+  visitor: Visitor,
+  account: Account,
+): Promise<Answer<string>> => {
+  const pending = await room.db
+    .selectFrom('identity.code')
+    .select('detail')
+    .where('subject', '=', subjectOf(room, account.user_id))
+    .where('purpose', '=', 'EMAIL')
+    .executeTakeFirst()
+  const email = pending?.detail ?? account.email
+  const sent = await mailCode(room, visitor, account, email)
+  return sent.ok ? ok(email) : sent
+}
+
+export const confirmNewEmail = async (
+  room: Room,
+  visitor: Visitor,
+  account: Account,
+  code: string,
+): Promise<Answer<void>> => {
+  if (!(await room.limits.take('codePerAccount', account.user_id))) return refuse('tooManyRequests')
+  const taken = await takeCode(room, room.db, subjectOf(room, account.user_id), 'EMAIL', code)
+  if (!taken.ok) return refuse(taken.error)
+  const email = taken.detail ?? account.email
+  const other = await findAccount(room.db, email)
+  if (other && other.user_id !== account.user_id) return refuse('emailTaken')
+  await room.db.transaction().execute(async trx => {
+    await trx
+      .updateTable('identity.account')
+      .set({ email, email_folded: foldEmail(email), updated_at: room.now() })
+      .where('user_id', '=', account.user_id)
+      .execute()
+    await changePerson(trx, room.now(), account.user_id, { email, username: email })
+    await record(trx, account.user_id, 'EMAIL_CHANGED', visitor)
+  })
+  // The old address hears of it: it may be the owner's only warning.
+  if (email !== account.email) room.mail.post(account.email, identityMails.emailChanged(room.settings.origin))
+  return ok(undefined)
+}

@@ -1,0 +1,88 @@
+// Operations of our own, beside the user pool's: signed-in devices, the security log, recovery codes, the QR code.
+import { ok } from '@sidepot/engine/result'
+import { toString as drawQrCode } from 'qrcode'
+import { isUuid } from './accounts.ts'
+import { eventsOf, record } from './audit.ts'
+import { refuse } from './failure.ts'
+import { endFamily } from './families.ts'
+import { optionalText, text } from './input.ts'
+import { makeRecoveryCodes } from './mfa.ts'
+import { type Operation, signedIn } from './operations.ts'
+import { personOf } from './person.ts'
+import { totpUri } from './totp.ts'
+
+const pageSize = 50
+
+export const deviceOperations = {
+  ListDevices: signedIn(async ({ room }, { account, claims }) => {
+    const devices = await room.db
+      .selectFrom('identity.refresh_family')
+      .select(['id', 'kind', 'agent', 'address', 'created_at', 'used_at'])
+      .where('user_id', '=', account.user_id)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', room.now())
+      .orderBy('used_at', 'desc')
+      .limit(100)
+      .execute()
+    return ok({
+      Devices: devices.map(device => ({
+        Id: device.id,
+        Current: device.id === claims.origin_jti,
+        Kind: device.kind,
+        Agent: device.agent,
+        Address: device.address,
+        SignedInAt: device.created_at.toISOString(),
+        UsedAt: device.used_at.toISOString(),
+      })),
+    })
+  }),
+
+  SignOutDevice: signedIn(async ({ room, visitor, body }, { account }) => {
+    const id = text(body, 'Id')
+    const device = isUuid(id)
+      ? await room.db
+          .selectFrom('identity.refresh_family')
+          .select('id')
+          .where('id', '=', id)
+          .where('user_id', '=', account.user_id)
+          .executeTakeFirst()
+      : undefined
+    if (!device) return refuse('unknownSession')
+    await endFamily(room.db, device.id, 'SIGNED_OUT')
+    await record(room.db, account.user_id, 'SIGNED_OUT', visitor)
+    return ok({})
+  }),
+
+  /** One's own; a super-admin may name somebody else. */
+  ListEvents: signedIn(async ({ room, body }, { account }) => {
+    const whose = optionalText(body, 'UserId') ?? account.user_id
+    if (whose !== account.user_id && (await personOf(room.db, account.user_id)).role !== 'SUPER_ADMIN')
+      return refuse('forbidden')
+    if (!isUuid(whose)) return refuse('badRequest')
+    const before = optionalText(body, 'NextToken')
+    if (before !== undefined && !/^\d{1,18}$/.test(before)) return refuse('badRequest')
+    const events = await eventsOf(room.db, whose, pageSize, before)
+    return ok({
+      Events: events.map(event => ({
+        Id: event.id,
+        Kind: event.kind,
+        At: event.at.toISOString(),
+        Address: event.address,
+        Agent: event.agent,
+      })),
+      ...(events.length === pageSize ? { NextToken: events.at(-1)?.id } : {}),
+    })
+  }),
+
+  MakeRecoveryCodes: signedIn(async ({ room, visitor }, { account }) => {
+    const codes = await makeRecoveryCodes(room, visitor, account)
+    return codes.ok ? ok({ RecoveryCodes: codes.value }) : codes
+  }),
+
+  /** The secret that AssociateSoftwareToken gave, as an address and as a picture to scan. */
+  DrawTotpCode: signedIn(async (_call, { account }) => {
+    if (account.totp_pending === null) return refuse('totpNotStarted')
+    const uri = totpUri(account.totp_pending, account.email)
+    return ok({ Uri: uri, Svg: await drawQrCode(uri, { type: 'svg', margin: 2 }) })
+  }),
+} satisfies Record<string, Operation>
