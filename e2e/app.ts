@@ -34,6 +34,7 @@ export async function startApp(settings: Record<string, string> = {}): Promise<A
       DATA_DIR: data,
       DATABASE_URL: '',
       SMTP_URL: '',
+      TRUST_PROXY: 'true',
       LOG_LEVEL: 'warn',
       ...settings,
     },

@@ -1,6 +1,7 @@
 // What a journey is and what it is given. A journey file calls journey(); the runner plays every one it finds.
 import type { BrowserContext, Page } from 'playwright-core'
 import type { App } from './app.ts'
+import type { Person } from './people.ts'
 
 export const SIZES = {
   phone: { width: 390, height: 844 },
@@ -16,6 +17,8 @@ export interface Stage {
   readonly page: Page
   readonly context: BrowserContext
   readonly app: App
+  /** A new person, signed in on this page from its next load on. */
+  readonly signUp: () => Promise<Person>
   readonly size: Size
   readonly theme: Theme
 }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import type { App } from './app.ts'
 import { type Journey, SIZES, type Size, type Theme } from './journey.ts'
+import { signUp } from './people.ts'
 
 const FLAGS = [
   '--no-sandbox',
@@ -48,7 +49,7 @@ export async function playOn(
   const said = listen(page)
   let error: Error | null = null
   try {
-    await journey.play({ page, context, app, size, theme })
+    await journey.play({ page, context, app, size, theme, signUp: () => signUp(context, app) })
     if (said.crashes.length > 0) throw new Error(`the page threw: ${said.crashes.join('; ')}`)
   } catch (thrown) {
     error = thrown instanceof Error ? thrown : new Error(String(thrown))

@@ -18,7 +18,7 @@ if (!file.endsWith('.ts') || !existsSync(inRoot(file))) {
   )
   process.exit(2)
 }
-await ensureInstalled('all')
+await ensureInstalled(file.startsWith('apps/') ? 'run' : 'all')
 const out = `build/run/${file.replace(/\.ts$/, '.js')}`
 await bundle(file, out)
 process.setSourceMapsEnabled(true)

@@ -1,0 +1,54 @@
+// Somebody who signs up as our own web client would: by mail and code, their refresh cookie in the browser's context.
+import { randomInt, randomUUID } from 'node:crypto'
+import type { BrowserContext } from 'playwright-core'
+import type { App } from './app.ts'
+
+export interface Person {
+  readonly email: string
+  readonly password: string
+  readonly handle: string
+  readonly userId: string
+  /** For calls beside the page; the page gets its own from the cookie. */
+  readonly accessToken: string
+}
+
+type Answer = Record<string, never> & {
+  UserSub: string
+  AuthenticationResult?: { AccessToken: string }
+}
+
+const CLIENT = 'sidepot-web'
+
+export async function signUp(context: BrowserContext, app: App): Promise<Person> {
+  const handle = `p${randomUUID().slice(0, 8)}`
+  const email = `${handle}@example.org`
+  const password = `Right-${randomUUID()}`
+  // Limits count by address, and a run has more people than one address may bring.
+  const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+  const ask = async (operation: string, body: object): Promise<Answer> => {
+    const answer = await context.request.post(`${app.url}/identity/`, {
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+        'x-sidepot-session': 'cookie',
+        'x-forwarded-for': address,
+      },
+      data: JSON.stringify({ ClientId: CLIENT, ...body }),
+    })
+    if (!answer.ok()) throw new Error(`${operation}: ${answer.status()} ${await answer.text()}`)
+    return answer.json()
+  }
+  const { UserSub: userId } = await ask('SignUp', {
+    Username: email,
+    Password: password,
+    UserAttributes: [{ Name: 'preferred_username', Value: handle }],
+  })
+  const mail = await app.mailTo(email)
+  await ask('ConfirmSignUp', { Username: email, ConfirmationCode: /\d{6}/.exec(mail.text)?.[0] })
+  const { AuthenticationResult } = await ask('InitiateAuth', {
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    AuthParameters: { USERNAME: email, PASSWORD: password },
+  })
+  if (!AuthenticationResult) throw new Error('signing in asked for more than the password')
+  return { email, password, handle, userId, accessToken: AuthenticationResult.AccessToken }
+}
