@@ -1,7 +1,7 @@
 // For a command beside the server: the database as the running server has it, or started for the moment when none runs.
 import { serverAccount } from './account.ts'
 import { socketUrl } from './connect.ts'
-import { preparePlaces } from './directories.ts'
+import { placesOf, preparePlaces } from './directories.ts'
 import { launch } from './launch.ts'
 import { lockHolder } from './lock.ts'
 import { findPostmaster } from './postmaster.ts'
@@ -12,7 +12,7 @@ export interface Visit {
 }
 
 export async function visit(directory: string, database = 'sidepot'): Promise<Visit> {
-  const places = preparePlaces(directory, serverAccount())
+  const places = preparePlaces(directory, serverAccount(placesOf(directory).cluster))
   const found = findPostmaster(places)
   if (lockHolder(places.lock) !== null && found.kind === 'ours' && !found.stopping)
     return { url: socketUrl(found.socket, database), leave: async () => {} }
