@@ -1,6 +1,6 @@
 // One showdown, filled and emptied card by card and scored again and again; keeps running rank and suit sums so
 // that scoring a hold'em hand is one addition and one lookup.
-import { FLUSH, flushIn, plain7, prepareRanking, RANK_KEY, SUIT_KEY, suitOfFlush } from './ranking.ts'
+import { flushIn, plainOf7, prepareRanking, rankingTables, suitOfFlush } from './ranking.ts'
 import { omahaBoard, rankOmahaOn } from './ranking-omaha.ts'
 
 export interface Tally {
@@ -26,12 +26,13 @@ export const showdown = (
   board: readonly number[],
 ): Showdown => {
   prepareRanking()
+  const { rankKey, suitKey, flush } = rankingTables
   const slots = [...hands, board].map(cards => [...cards])
   const table = slots[hands.length]!
   const sum = (key: Int32Array) =>
     Int32Array.from(slots, cards => cards.reduce((all, card) => all + key[card]!, 0))
-  const rankSums = sum(RANK_KEY)
-  const suitSums = sum(SUIT_KEY)
+  const rankSums = sum(rankKey)
+  const suitSums = sum(suitKey)
   const strengths = new Int32Array(hands.length)
   const tallies: Tally[] = hands.map(() => ({ wins: 0, ties: 0, shares: 0, squares: 0 }))
 
@@ -45,10 +46,10 @@ export const showdown = (
     const suitSum = suitSums[hands.length]!
     for (let at = 0; at < strengths.length; at++) {
       const found = flushIn(suitSum + suitSums[at]!)
-      if (found === 0) strengths[at] = plain7(rankSum + rankSums[at]!)
+      if (found === 0) strengths[at] = plainOf7(rankSum + rankSums[at]!)
       else {
         const suit = suitOfFlush(found)
-        strengths[at] = FLUSH[suitMask(table, suit) | suitMask(slots[at]!, suit)]!
+        strengths[at] = flush[suitMask(table, suit) | suitMask(slots[at]!, suit)]!
       }
     }
   }
@@ -62,13 +63,13 @@ export const showdown = (
     tallies,
     put(slot, card) {
       slots[slot]!.push(card)
-      rankSums[slot]! += RANK_KEY[card]!
-      suitSums[slot]! += SUIT_KEY[card]!
+      rankSums[slot]! += rankKey[card]!
+      suitSums[slot]! += suitKey[card]!
     },
     take(slot) {
       const card = slots[slot]!.pop()!
-      rankSums[slot]! -= RANK_KEY[card]!
-      suitSums[slot]! -= SUIT_KEY[card]!
+      rankSums[slot]! -= rankKey[card]!
+      suitSums[slot]! -= suitKey[card]!
     },
     score() {
       rank()

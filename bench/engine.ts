@@ -1,0 +1,6 @@
+// npm run bench -- engine: ranking against its peer. Exits 1 when a target is missed.
+import { benchRanking } from './engine-ranking.ts'
+
+const targets = benchRanking()
+for (const { name, value, met } of targets) console.log(`${met ? 'met   ' : 'MISSED'}  ${name}: ${value}`)
+process.exitCode = targets.every(target => target.met) ? 0 : 1
