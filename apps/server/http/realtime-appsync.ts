@@ -146,10 +146,7 @@ class AppsyncSession implements Session {
       this.#running.delete(id)
       return this.#reject(
         id,
-        started.errors.map(error => ({
-          message: error.message,
-          errorType: String(error.extensions.errorType ?? error.extensions.code ?? 'ValidationException'),
-        })),
+        started.errors.map(({ message, errorType }) => ({ message, errorType })),
       )
     }
     // Stopped, or the socket gone, while it was being set up.
@@ -162,7 +159,7 @@ class AppsyncSession implements Session {
   async #pump(id: string, results: Results): Promise<void> {
     for await (const payload of results) {
       if (this.#running.get(id) !== results) return
-      await this.#send({ type: 'data', id, payload })
+      await this.#connection.send(`{"type":"data","id":${JSON.stringify(id)},"payload":${payload}}`)
     }
   }
 

@@ -1,6 +1,5 @@
 // One subscription, the same for both dialects: the end of its source becomes a reason to close the socket.
 import { realtimeMessages } from '@sidepot/messages/realtime'
-import type { ExecutionResult, GraphQLError } from 'graphql'
 import type { Caller } from '../caller.ts'
 import { FeedReset, NoLongerValid } from '../changes/hub.ts'
 import { SlowReader, type Stream } from '../changes/inbox.ts'
@@ -17,8 +16,15 @@ export interface Ending {
   readonly message: string
 }
 
-export type Results = Stream<ExecutionResult>
-export type Started = { readonly results: Results } | { readonly errors: readonly GraphQLError[] }
+/** Each the JSON text of an answer: `{"data":{…}}`. */
+export type Results = Stream<string>
+
+export interface OperationError {
+  readonly message: string
+  readonly errorType: string
+}
+
+export type Started = { readonly results: Results } | { readonly errors: readonly OperationError[] }
 
 /** What the GraphQL room lends: a subscription checked, limited and under the caller's rights, or why not. */
 export interface Subscriptions {

@@ -13,12 +13,23 @@ interface Extra {
 
 const NOT_EXECUTED = { schema: new GraphQLSchema({}), document: parse('subscription { started }') }
 
+const ENDED = { value: undefined, done: true } as const
+
 /** The library ends a subscription through `return` only when it looks like a generator. */
 const generatorOf = (results: Results): AsyncGenerator<ExecutionResult, void, undefined> => {
   const generator: AsyncGenerator<ExecutionResult, void, undefined> = {
-    next: () => results.next(),
-    return: () => results.return(),
-    throw: () => results.return(),
+    next: async () => {
+      const { value } = await results.next()
+      return value === undefined ? ENDED : { value: JSON.parse(value), done: false }
+    },
+    return: async () => {
+      await results.return()
+      return ENDED
+    },
+    throw: async () => {
+      await results.return()
+      return ENDED
+    },
     [Symbol.asyncIterator]: () => generator,
   }
   return generator
@@ -44,7 +55,8 @@ export const standardDialect: Dialect = {
           payload as Operation,
           ending => connection.close(ending.code, ending.message),
         )
-        if ('errors' in started) return started.errors
+        if ('errors' in started)
+          return started.errors.map(({ message, ...extensions }) => new GraphQLError(message, { extensions }))
         // The library wants to see what it would execute; what it runs is what `subscribe` hands back.
         return { ...NOT_EXECUTED, contextValue: started.results }
       },
