@@ -22,6 +22,7 @@ export const cashGameStake = model({
     isActive: or(bool(), true),
     displayOrder: or(int(), 0),
   },
+  aliases: { cashRakeStructureId: 'rakeStructureId' },
   relations: { rakeStructure: one('CashRakeStructure', 'rakeStructureId') },
 })
 export type CashGameStake = Row<typeof cashGameStake>

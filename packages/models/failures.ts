@@ -26,6 +26,7 @@ export const INPUT_REASONS = [
   'not-money',
   'out-of-range',
   'too-long',
+  'bad-character',
   'not-settable',
   'not-changeable',
   'not-a-list-of-records',

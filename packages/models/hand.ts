@@ -100,6 +100,7 @@ export const hand = model({
     by('handsByUserIdAndCreatedAt', 'userId', 'createdAt'),
     unique('shareableId'),
   ],
+  getBy: 'shareableId',
   relations: {
     session: one('Session', 'sessionId'),
     venue: one('Venue', 'venueId'),

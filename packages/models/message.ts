@@ -13,6 +13,7 @@ export const message = model({
     content: json(),
   },
   indexes: [by('messagesByConversationIdAndCreatedAt', 'conversationId', 'createdAt')],
+  stream: { name: 'onMessageStream', by: 'conversationId' },
   relations: { conversation: one('Conversation', 'conversationId') },
 })
 export type Message = Row<typeof message>

@@ -2,7 +2,7 @@
 // becomes 'false' (refused before the database is asked) and one's own rows become a plain comparison.
 import { modelNamed } from '@sidepot/models/all'
 import type { Model } from '@sidepot/models/kit/model'
-import type { Rule, Verb } from '@sidepot/models/kit/rules'
+import { type Rule, self, type Verb } from '@sidepot/models/kit/rules'
 import { type Caller, isMember } from '../caller.ts'
 import { columnOf, tableOf } from './names.ts'
 import type { Params } from './statement.ts'
@@ -93,4 +93,12 @@ export function visible(model: Model, field: string, row: string, asking: Asking
     : seen === NO
       ? `nullif(${column}, ${column})`
       : `case when ${seen} then ${column} end`
+}
+
+/** A deleted record is there only for those it belongs to; reference data stays readable, because others refer to it. */
+export function present(model: Model, row: string, asking: Asking): string {
+  if (model.owner.field === null) return YES
+  const read = model.owner.access.read
+  const mine = (read.is === 'any' ? read.rules : [self(model.owner.field)]).filter(rule => rule.is === 'self')
+  return anyOf([`not ${row}._deleted`, ...mine.map(rule => predicate(rule, model, row, asking))])
 }

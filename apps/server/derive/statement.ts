@@ -16,12 +16,16 @@ export interface Filling {
   readonly values: Readonly<Record<string, unknown>>
 }
 
+const MARK = '\u0001'
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a mark that no SQL contains
+const MARKED = /\u0001(\d+)\u0001/g
+
 /** Collects the slots of one statement; each method gives the placeholder. */
 export class Params {
   readonly slots: Slot[] = []
   private readonly known = new Map<string, string>()
   private add(slot: Slot): string {
-    return `$${this.slots.push(slot)}`
+    return `${MARK}${this.slots.push(slot) - 1}${MARK}`
   }
   private once(key: string, slot: Slot): string {
     const known = this.known.get(key)
@@ -50,11 +54,21 @@ export interface Statement {
   readonly name: string | null
 }
 
-export const statement = (text: string, params: Params, named: boolean): Statement => ({
-  text,
-  slots: params.slots,
-  name: named ? createHash('sha256').update(text).digest('base64url').slice(0, 32) : null,
-})
+/** Numbers the placeholders that are left: a rule that was folded away takes its values with it. */
+export function statement(marked: string, params: Params, named: boolean): Statement {
+  const slots: Slot[] = []
+  const numbers = new Map<string, number>()
+  const text = marked.replace(MARKED, (_whole, at: string) => {
+    let number = numbers.get(at)
+    if (number === undefined) {
+      number = slots.push(params.slots[Number(at)]!)
+      numbers.set(at, number)
+    }
+    return `$${number}`
+  })
+  const name = named ? createHash('sha256').update(text).digest('base64url').slice(0, 32) : null
+  return { text, slots, name }
+}
 
 const fill = (slots: readonly Slot[], filling: Filling): unknown[] =>
   slots.map(slot =>

@@ -32,6 +32,12 @@ export interface Model<N extends string = string, F extends Fields = Fields> {
   readonly uniques: readonly Unique[]
   readonly relations: Readonly<Record<string, Relation>>
   readonly concerns: readonly Concern[]
+  /** Other names under which fields can be read. */
+  readonly aliases: Readonly<Record<string, string>>
+  /** A field besides the id by which `get` finds a record. */
+  readonly getBy: string | null
+  /** A subscription of its own to the new records with one value of a field. */
+  readonly stream: { readonly name: string; readonly by: string } | null
 }
 
 interface Declaration<N extends string, F extends Fields> {
@@ -41,6 +47,9 @@ interface Declaration<N extends string, F extends Fields> {
   readonly indexes?: readonly (Index | Unique)[]
   readonly relations?: Readonly<Record<string, Relation>>
   readonly concerns?: readonly Concern[]
+  readonly aliases?: Readonly<Record<string, string>>
+  readonly getBy?: string
+  readonly stream?: { readonly name: string; readonly by: string }
 }
 
 export const model = <const N extends string, F extends Fields>(told: Declaration<N, F>): Model<N, F> => ({
@@ -51,6 +60,9 @@ export const model = <const N extends string, F extends Fields>(told: Declaratio
   uniques: (told.indexes ?? []).filter((index): index is Unique => 'unique' in index),
   relations: told.relations ?? {},
   concerns: told.concerns ?? [],
+  aliases: told.aliases ?? {},
+  getBy: told.getBy ?? null,
+  stream: told.stream ?? null,
 })
 
 export const by = (query: string, on: string, sort: string | null = null): Index => ({ query, on, sort })

@@ -1,0 +1,62 @@
+// The same filters on a record in hand, for subscriptions. A test holds the two interpreters against each other.
+import type { Kind } from '@sidepot/models/kit/kinds'
+import type { Model } from '@sidepot/models/kit/model'
+import type { Body } from './body.ts'
+import { kindOf } from './columns.ts'
+import type { Filter } from './filter.ts'
+
+export function matches(model: Model, filter: Filter, body: Body): boolean {
+  return Object.entries(filter).every(([name, told]) => {
+    if (told === null || told === undefined) return true
+    const parts = (Array.isArray(told) ? told : [told]) as readonly Filter[]
+    if (name === 'and') return parts.every(part => matches(model, part, body))
+    if (name === 'or') return parts.length === 0 || parts.some(part => matches(model, part, body))
+    if (name === 'not') return !parts.every(part => matches(model, part, body))
+    const kind = kindOf(model, name)!
+    return Object.entries(told as Filter).every(
+      ([operator, value]) => value === undefined || holds(operator, canonical(kind, body[name]), value, kind),
+    )
+  })
+}
+
+type Plain = string | number | boolean | null
+/** Times compare as the wire writes them, whatever offset they came with. */
+const canonical = (kind: Kind, value: unknown): Plain => {
+  if (value === null || value === undefined) return null
+  return kind.is === 'time' && typeof value === 'string' ? new Date(value).toISOString() : (value as Plain)
+}
+
+function holds(operator: string, value: Plain, operand: unknown, kind: Kind): boolean {
+  const one = (given: unknown) => canonical(kind, given)
+  switch (operator) {
+    case 'attributeExists':
+      return (value !== null) === (operand === true)
+    case 'eq':
+      return value === one(operand)
+    case 'ne':
+      return value !== one(operand)
+    case 'in':
+      return value !== null && (operand as readonly unknown[]).some(given => one(given) === value)
+    case 'between': {
+      const [low, high] = (operand as readonly unknown[]).map(one)
+      return value !== null && value >= low! && value <= high!
+    }
+    case 'contains':
+      return typeof value === 'string' && value.includes(String(operand))
+    case 'notContains':
+      return !(typeof value === 'string' && value.includes(String(operand)))
+    case 'beginsWith':
+      return typeof value === 'string' && value.startsWith(String(operand))
+    default: {
+      const other = one(operand)
+      if (value === null || other === null) return false
+      return operator === 'lt'
+        ? value < other
+        : operator === 'le'
+          ? value <= other
+          : operator === 'gt'
+            ? value > other
+            : value >= other
+    }
+  }
+}

@@ -1,0 +1,42 @@
+// The token between pages: where the last row stood, and which list it was, so that a token of another list is refused.
+import { createHash } from 'node:crypto'
+import { err, ok, type Result } from '@sidepot/engine/result'
+import type { DataFailure } from '@sidepot/models/failures'
+
+export const DEFAULT_LIMIT = 100
+export const MOST_ROWS = 1000
+
+export interface Place {
+  /** As PostgreSQL writes it; null for a row without the sort key. */
+  readonly sort: string | null
+  readonly id: string
+}
+
+export const listKey = (...parts: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 12)
+
+export const formatToken = (list: string, { sort, id }: Place): string =>
+  Buffer.from(JSON.stringify([list, sort, id])).toString('base64url')
+
+export function parseToken(token: string, list: string): Result<Place, DataFailure> {
+  const failure = err({ code: 'input/invalid', path: ['nextToken'], reason: 'bad-token' } as const)
+  if (token.length > 1000) return failure
+  try {
+    const told: unknown = JSON.parse(Buffer.from(token, 'base64url').toString('utf8'))
+    if (!Array.isArray(told) || told.length !== 3 || told[0] !== list) return failure
+    const [, sort, id] = told as unknown[]
+    if (typeof id !== 'string' || id.length > 128 || id.includes('\0')) return failure
+    if (sort !== null && (typeof sort !== 'string' || sort.length > 200 || sort.includes('\0')))
+      return failure
+    return ok({ sort, id })
+  } catch {
+    return failure
+  }
+}
+
+export const readLimit = (limit: number | null | undefined): Result<number, DataFailure> =>
+  limit === null || limit === undefined
+    ? ok(DEFAULT_LIMIT)
+    : limit >= 1 && limit <= MOST_ROWS
+      ? ok(limit)
+      : err({ code: 'input/invalid', path: ['limit'], reason: 'bad-limit' })

@@ -1,0 +1,129 @@
+// A field on the wire, one entry per kind: its GraphQL type, its filter type, the JSON text made of PostgreSQL's text,
+// and the inside value read from what a client sent.
+import { err, ok, type Result } from '@sidepot/engine/result'
+import type { InputReason } from '@sidepot/models/failures'
+import type { Kind, KindName } from '@sidepot/models/kit/kinds'
+import { centsOf, MOST_CENTS } from '@sidepot/models/kit/money'
+import { takeTime } from './columns.ts'
+import { readRecords } from './records-in.ts'
+
+type Read = Result<unknown, InputReason>
+
+interface WireKind {
+  readonly type: (kind: Kind) => string
+  readonly filter: (kind: Kind) => string
+  /** PostgreSQL's text → JSON text. */
+  write(text: string): string
+  /** A value of the GraphQL type → the inside value. */
+  read(value: never, kind: Kind): Read
+}
+
+const quote = JSON.stringify
+const ID = /^[\w.:@~-]{1,128}$/
+const TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/
+const LONGEST_TEXT = 2_000
+const LONGEST_LONG_TEXT = 100_000
+/** What PostgreSQL cannot store: the zero character and halves of surrogate pairs. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the zero character is what is looked for
+const UNSTORABLE = /[\u0000\p{Surrogate}]/u
+const UNSTORABLE_JSON = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i
+
+const always = (type: string) => () => type
+const readId = (value: string): Read => (ID.test(value) ? ok(value) : err('not-an-id'))
+const readText =
+  (longest: number) =>
+  (value: string): Read =>
+    value.length > longest ? err('too-long') : UNSTORABLE.test(value) ? err('bad-character') : ok(value)
+
+export const WIRE: Readonly<Record<KindName, WireKind>> = {
+  id: { type: always('ID'), filter: always('ModelIDInput'), write: quote, read: readId },
+  ref: { type: always('ID'), filter: always('ModelIDInput'), write: quote, read: readId },
+  text: {
+    type: always('String'),
+    filter: always('ModelStringInput'),
+    write: quote,
+    read: readText(LONGEST_TEXT),
+  },
+  longText: {
+    type: always('String'),
+    filter: always('ModelStringInput'),
+    write: quote,
+    read: readText(LONGEST_LONG_TEXT),
+  },
+  json: { type: always('AWSJSON'), filter: always('ModelStringInput'), write: quote, read: readJson },
+  records: {
+    type: always('AWSJSON'),
+    filter: always('ModelStringInput'),
+    write: quote,
+    read: readRecordsText,
+  },
+  int: { type: always('Int'), filter: always('ModelIntInput'), write: text => text, read: ok },
+  number: {
+    type: always('Float'),
+    filter: always('ModelFloatInput'),
+    write: text => text,
+    read: (value: number) => (Number.isFinite(value) ? ok(value) : err('out-of-range')),
+  },
+  money: { type: always('Float'), filter: always('ModelFloatInput'), write: text => text, read: readMoney },
+  bool: {
+    type: always('Boolean'),
+    filter: always('ModelBooleanInput'),
+    write: text => (text === 't' || text === 'true' ? 'true' : 'false'),
+    read: ok,
+  },
+  time: {
+    type: always('AWSDateTime'),
+    filter: always('ModelStringInput'),
+    write: text => `"${takeTime(text)}"`,
+    read: readTime,
+  },
+  enum: {
+    type: kind => kind.set!.name,
+    filter: kind => `Model${kind.set!.name}Input`,
+    write: text => `"${text}"`,
+    read: ok,
+  },
+}
+
+function readMoney(value: number): Read {
+  const cents = centsOf(value)
+  return Number.isSafeInteger(cents) && Math.abs(cents) <= MOST_CENTS ? ok(cents) : err('not-money')
+}
+
+export function readTime(value: string): Read {
+  const at = TIME.test(value) ? new Date(value) : null
+  return at && !Number.isNaN(at.getTime()) ? ok(at.toISOString()) : err('not-a-time')
+}
+
+/** JSON text, or text that was encoded again on the way; some clients encode what is encoded already. */
+function readJson(value: string): Read {
+  let parsed = parse(value)
+  for (let times = 0; times < 3 && parsed.ok && typeof parsed.value === 'string'; times++) {
+    const inner = parse(parsed.value)
+    if (
+      !inner.ok ||
+      inner.value === null ||
+      typeof inner.value === 'number' ||
+      typeof inner.value === 'boolean'
+    )
+      break
+    parsed = inner
+  }
+  if (!parsed.ok) return parsed
+  return UNSTORABLE_JSON.test(JSON.stringify(parsed.value)) ? err('bad-character') : parsed
+}
+
+function parse(text: string): Read {
+  try {
+    return ok(JSON.parse(text))
+  } catch {
+    return err('not-json')
+  }
+}
+
+function readRecordsText(value: string, kind: Kind): Read {
+  const parsed = readJson(value)
+  return parsed.ok
+    ? readRecords(parsed.value, kind, (field, cell) => WIRE[field.is].read(cell as never, field))
+    : parsed
+}

@@ -1,0 +1,187 @@
+// The API as one object: a request in, JSON text out. The HTTP and websocket doors only carry.
+import { randomUUID } from 'node:crypto'
+import { err, ok, type Result } from '@sidepot/engine/result'
+import { execute, getVariableValues } from 'graphql'
+import { type Caller, userIdOf } from '../caller.ts'
+import { currentEpoch } from '../changes/epoch.ts'
+import type { Deps } from '../deps.ts'
+import { poolRunner } from '../derive/statement.ts'
+import { costOf, DEEPEST, MOST_CELLS } from './cost.ts'
+import { chooseOperation, Documents } from './documents.ts'
+import { type Executing, runField } from './execute.ts'
+import {
+  documentFailure,
+  formatError,
+  maskedFailure,
+  requestFailure,
+  type WireError,
+  wireFailure,
+} from './failure.ts'
+import type { Operation } from './operation.ts'
+import type { Plan, RootField } from './plan.ts'
+import { callerClass } from './render.ts'
+import { type Api, createSchema } from './schema.ts'
+import { type Prepared, prepareSubscription } from './subscription.ts'
+
+export interface Asked {
+  readonly query: string
+  readonly variables?: Readonly<Record<string, unknown>> | null
+  readonly operationName?: string | null
+}
+
+export interface GraphqlApi {
+  readonly api: Api
+  /** JSON text of the whole answer. */
+  answer(asked: Asked, caller: Caller): Promise<string>
+  /** A subscription that stands, or why not. The websocket doors feed it from the change feed. */
+  subscribe(asked: Asked, caller: Caller): Result<Prepared, readonly WireError[]>
+  /** Whether a visitor without credentials may ask this: every root field is an open operation. */
+  isOpen(asked: Asked): boolean
+}
+
+interface Ready {
+  readonly plan: Plan
+  readonly variables: { readonly [name: string]: unknown }
+}
+
+export interface ApiOptions {
+  readonly operations?: readonly Operation[]
+  readonly introspection?: boolean
+}
+
+const EPOCH_FOR_MS = 1000
+
+export function createApi(
+  deps: Pick<Deps, 'pool' | 'db' | 'log' | 'now'>,
+  options: ApiOptions = {},
+): GraphqlApi {
+  const api = createSchema(options.operations)
+  const documents = new Documents(api)
+  const runner = poolRunner(deps.pool)
+  let epoch: { readonly at: number; readonly value: Promise<string> } | undefined
+
+  const executing = (caller: Caller, variables: Ready['variables']): Executing => ({
+    runner,
+    caller,
+    me: userIdOf(caller),
+    callerClass: callerClass(caller),
+    variables,
+    startedAt: deps.now().getTime(),
+    pool: deps.pool,
+    epoch: () => {
+      if (!epoch || Date.now() - epoch.at > EPOCH_FOR_MS)
+        epoch = { at: Date.now(), value: currentEpoch(deps.pool) }
+      return epoch.value
+    },
+    operations: { db: deps.db, caller, now: deps.now, log: deps.log },
+  })
+
+  /** Everything that can be refused before the database is touched. */
+  const prepare = (asked: Asked): Result<Ready | 'introspection', readonly WireError[]> => {
+    const document = documents.read(asked.query)
+    if (!document.ok) return document
+    const operation = chooseOperation(document.value, asked.operationName ?? null)
+    if (!operation) return err([requestFailure('request/malformed', 'ValidationException')])
+    if (document.value.introspects)
+      return options.introspection
+        ? ok('introspection')
+        : err([requestFailure('request/no-introspection', 'ValidationException')])
+    const { errors, coerced } = getVariableValues(
+      api.schema,
+      operation.variableDefinitions ?? [],
+      asked.variables ?? {},
+      {
+        maxErrors: 10,
+      },
+    )
+    if (errors) return err(errors.map(documentFailure))
+    const plan = documents.plan(document.value, operation, coerced)
+    if (plan.depth > DEEPEST) return err([requestFailure('request/too-deep', 'ValidationException')])
+    if (costOf(plan, coerced) > MOST_CELLS)
+      return err([requestFailure('request/too-dear', 'ValidationException')])
+    return ok({ plan, variables: coerced })
+  }
+
+  const introspect = async (asked: Asked): Promise<string> => {
+    const document = documents.read(asked.query)
+    if (!document.ok) throw new Error('checked before')
+    return JSON.stringify(
+      await execute({
+        schema: api.schema,
+        document: document.value.node,
+        variableValues: asked.variables ?? {},
+        operationName: asked.operationName ?? null,
+      }),
+    )
+  }
+
+  const answerField = async (
+    request: Executing,
+    field: RootField,
+  ): Promise<{ text: string; error: WireError | null }> => {
+    const location = field.call.node.loc?.startToken
+    const at = {
+      path: [field.key],
+      ...(location ? { locations: [{ line: location.line, column: location.column }] } : {}),
+    }
+    try {
+      const answer = await runField(request, field)
+      if (answer.ok) return { text: answer.value, error: null }
+      return { text: 'null', error: { ...wireFailure(answer.error.failure, answer.error.data), ...at } }
+    } catch (error) {
+      const id = randomUUID()
+      console.log(error)
+      deps.log.error({ err: error, failureId: id, field: field.call.field.name }, 'unknown failure')
+      return { text: 'null', error: { ...maskedFailure(id), ...at } }
+    }
+  }
+
+  const run = async ({ plan, variables }: Ready, caller: Caller): Promise<string> => {
+    const request = executing(caller, variables)
+    const answers: { text: string; error: WireError | null }[] = []
+    const each = plan.fields.map(
+      field => async () =>
+        'typename' in field ? { text: `"${field.typename}"`, error: null } : answerField(request, field),
+    )
+    if (plan.kind === 'query') answers.push(...(await Promise.all(each.map(go => go()))))
+    else for (const go of each) answers.push(await go())
+    const data = plan.fields.map(({ key }, i) => `"${key}":${answers[i]!.text}`).join(',')
+    const errors = answers.flatMap(({ error }) => (error ? [formatError(error)] : []))
+    return `{"data":{${data}}${errors.length > 0 ? `,"errors":[${errors.join(',')}]` : ''}}`
+  }
+
+  return {
+    api,
+    async answer(asked, caller) {
+      const ready = prepare(asked)
+      if (!ready.ok) return refusal(ready.error)
+      if (ready.value === 'introspection') return introspect(asked)
+      if (ready.value.plan.kind === 'subscription')
+        return refusal([requestFailure('request/not-here', 'ValidationException')])
+      return run(ready.value, caller)
+    },
+    subscribe(asked, caller) {
+      const ready = prepare(asked)
+      if (!ready.ok) return ready
+      const [field] = ready.value === 'introspection' ? [] : ready.value.plan.fields
+      if (
+        ready.value === 'introspection' ||
+        ready.value.plan.kind !== 'subscription' ||
+        !field ||
+        'typename' in field
+      )
+        return err([requestFailure('request/malformed', 'ValidationException')])
+      return prepareSubscription(executing(caller, ready.value.variables), field)
+    },
+    isOpen(asked) {
+      const ready = prepare(asked)
+      if (!ready.ok || ready.value === 'introspection') return false
+      return ready.value.plan.fields.every(
+        field => 'root' in field && field.root.is === 'operation' && field.root.operation.open === true,
+      )
+    },
+  }
+}
+
+export const refusal = (errors: readonly WireError[]): string =>
+  `{"data":null,"errors":[${errors.map(formatError).join(',')}]}`

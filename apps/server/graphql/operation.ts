@@ -1,0 +1,44 @@
+// What CRUD cannot say: an operation is plain data with a function. The schema takes it in beside the derived fields.
+import type { Result } from '@sidepot/engine/result'
+import type { ModelName } from '@sidepot/models/all'
+import type { DataFailure } from '@sidepot/models/failures'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Caller } from '../caller.ts'
+import type { Database } from '../db/database.ts'
+
+export interface OperationContext {
+  /** Not a transaction: an operation opens the one it needs. */
+  readonly db: Kysely<Database>
+  readonly caller: Caller
+  readonly now: () => Date
+  readonly log: Logger
+}
+
+/** A refusal in the operation's own words, which come from packages/messages. */
+export interface Refusal {
+  readonly code: string
+  readonly message: string
+  /** The name clients test for; 'Refused' unless given. */
+  readonly errorType?: string
+}
+
+export interface Operation<Args = never> {
+  readonly name: string
+  readonly kind: 'query' | 'mutation'
+  /** The arguments in schema language: `input: SetupNewSessionInput!`. */
+  readonly args: string
+  /**
+   * What comes back: a model, then `run` gives the record's id and the client's selection is read under its rights;
+   * or any other type of the schema, then `run` gives a plain value of that shape (a model inside it again as an id).
+   */
+  readonly returns: ModelName | (string & {})
+  /** Further types in schema language. */
+  readonly types?: string
+  /** Whether visitors without credentials may call it. */
+  readonly open?: true
+  run(context: OperationContext, args: Args): Promise<Result<unknown, DataFailure | Refusal>>
+}
+
+/** Declares an operation with the type of its arguments. */
+export const operation = <Args>(told: Operation<Args>): Operation => told as unknown as Operation

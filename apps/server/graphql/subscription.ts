@@ -1,0 +1,61 @@
+// A subscription, ready to be fed. The change feed says what changed and reads the record as the caller may see it;
+// this says whether the client wants that record, and what to send.
+import { err, ok, type Result } from '@sidepot/engine/result'
+import type { ModelName } from '@sidepot/models/all'
+import { getArgumentValues } from 'graphql'
+import { userIdOf } from '../caller.ts'
+import { putWire } from '../derive/body.ts'
+import { compileFilter, type Filter } from '../derive/filter.ts'
+import { matches } from '../derive/filter-memory.ts'
+import { readable } from '../derive/select.ts'
+import type { Raw } from '../derive/statement.ts'
+import type { Executing } from './execute.ts'
+import { type WireError, wireFailure } from './failure.ts'
+import type { RootField, Selection } from './plan.ts'
+import { renderRows } from './render.ts'
+
+/** A record as it travels, every field of it; see Wire in packages/models. */
+export type Body = Readonly<Record<string, unknown>>
+
+export interface Prepared {
+  readonly model: ModelName
+  readonly on: 'create' | 'update' | 'delete'
+  /** Whether the client asked for this record. */
+  wants(body: Body): boolean
+  /** JSON text of `{"data":{…}}`; relations are read under the caller's rights. */
+  answer(body: Body): Promise<string>
+}
+
+export function prepareSubscription(
+  executing: Executing,
+  field: RootField,
+): Result<Prepared, readonly WireError[]> {
+  const { root } = field
+  if (root.is !== 'subscribe') throw new Error('not a subscription')
+  const { model, on, by } = root
+  const { caller } = executing
+  const args = getArgumentValues(field.call.field, field.call.node, executing.variables)
+  if (!readable(model, caller)) return err([wireFailure({ code: 'access/unauthorized' }, null)])
+  const owner = model.owner.field
+  const asked = owner ? args[owner] : undefined
+  // The owner's argument narrows to one's own records; naming somebody else is a mistake or a try.
+  if (typeof asked === 'string' && asked !== userIdOf(caller))
+    return err([wireFailure({ code: 'access/unauthorized' }, null)])
+  const filter = (args['filter'] ?? {}) as Filter
+  const checked = compileFilter(model, filter, ['filter'])
+  if (!checked.ok) return err([wireFailure(checked.error, null)])
+  const selection = field.shape as Selection
+  return ok({
+    model: model.name as ModelName,
+    on,
+    wants: body =>
+      (typeof asked !== 'string' || body[owner!] === asked) &&
+      (by === null || body[by] === args[by]) &&
+      matches(model, filter, body),
+    async answer(body) {
+      const row: Raw = selection.fields.map(name => putWire(model, name, body[name]))
+      const [text] = await renderRows(executing, [row], selection.parts)
+      return `{"data":{"${field.key}":${text}}}`
+    },
+  })
+}

@@ -1,0 +1,83 @@
+// POST /graphql: reads the request, finds out who asks, carries the answer back. Errors have the shape that stock
+// clients read; nothing unknown leaves unmasked.
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { Callers } from '../caller.ts'
+import type { Asked, GraphqlApi } from '../graphql/api.ts'
+import { refusal } from '../graphql/api.ts'
+import { maskedFailure, requestFailure } from '../graphql/failure.ts'
+
+const BODY_LIMIT = 1024 * 1024
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+export async function registerGraphql(
+  app: FastifyInstance,
+  api: GraphqlApi,
+  callers: Callers,
+): Promise<void> {
+  await app.register(async scope => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.setErrorHandler<FastifyError>((error, request, reply) => {
+      if (error.statusCode === 413)
+        return send(reply, 413, refusal([requestFailure('request/too-large', 'PayloadTooLarge')]))
+      if (error.statusCode !== undefined && error.statusCode < 500)
+        return send(
+          reply,
+          error.statusCode,
+          refusal([requestFailure('request/malformed', 'MalformedHttpRequestException')]),
+        )
+      request.log.error({ err: error, failureId: request.id }, 'unknown failure')
+      return send(reply, 500, refusal([maskedFailure(request.id)]))
+    })
+    scope.post('/graphql', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+      const identified = await callers.identify(request.headers)
+      if (!identified.ok) return unauthorized(reply, identified.error.code)
+      const asked = readAsked(request.body)
+      if (!asked)
+        return send(
+          reply,
+          400,
+          refusal([requestFailure('request/malformed', 'MalformedHttpRequestException')]),
+        )
+      const caller = identified.value
+      if (caller.kind === 'anonymous' && !api.isOpen(asked)) return unauthorized(reply, 'caller/unknown')
+      return send(reply, 200, await api.answer(asked, caller))
+    })
+  })
+}
+
+const send = (reply: FastifyReply, status: number, text: string): FastifyReply =>
+  reply.code(status).header('content-type', JSON_TYPE).send(text)
+
+const unauthorized = (reply: FastifyReply, code: Parameters<typeof requestFailure>[0]): FastifyReply =>
+  send(
+    reply.header('x-amzn-errortype', 'UnauthorizedException'),
+    401,
+    refusal([requestFailure(code, 'UnauthorizedException')]),
+  )
+
+function readAsked(body: unknown): Asked | null {
+  let told: unknown
+  try {
+    told = JSON.parse(typeof body === 'string' ? body : '')
+  } catch {
+    return null
+  }
+  if (typeof told !== 'object' || told === null || Array.isArray(told)) return null
+  const { query, variables, operationName } = told as Record<string, unknown>
+  if (typeof query !== 'string') return null
+  if (
+    variables !== undefined &&
+    variables !== null &&
+    (typeof variables !== 'object' || Array.isArray(variables))
+  )
+    return null
+  if (operationName !== undefined && operationName !== null && typeof operationName !== 'string') return null
+  return {
+    query,
+    variables: (variables ?? null) as Asked['variables'] & object,
+    operationName: operationName ?? null,
+  }
+}

@@ -1,0 +1,82 @@
+// A whole API for tests: Fastify with POST /graphql on a database of its own, and people who can call it.
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { testConfig } from '../config.ts'
+import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { createApi, type GraphqlApi } from '../graphql/api.ts'
+import type { Operation } from '../graphql/operation.ts'
+import { registerGraphql } from '../http/graphql.ts'
+import { createApp } from '../http/server.ts'
+import { openLog } from '../log.ts'
+import { type TestMint, testMint } from './token.ts'
+
+export interface WireErrorSeen {
+  readonly message: string
+  readonly errorType: string
+  readonly errorInfo: unknown
+  readonly data: unknown
+  readonly path: readonly string[] | null
+}
+export interface Seen {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape
+  readonly data: any
+  readonly errors: readonly WireErrorSeen[]
+}
+export interface Person {
+  readonly id: string
+  readonly token: string
+  ask(query: string, variables?: Readonly<Record<string, unknown>>): Promise<Seen>
+}
+export interface TestApi extends TestMint {
+  readonly database: TestDatabase
+  readonly app: FastifyInstance
+  readonly api: GraphqlApi
+  person(more?: { groups?: readonly string[]; id?: string }): Promise<Person>
+  post(body: string, headers?: Readonly<Record<string, string>>): Promise<Seen>
+  close(): Promise<void>
+}
+
+export async function testApi(
+  options: { operations?: readonly Operation[]; introspection?: boolean } = {},
+): Promise<TestApi> {
+  const database = await testDatabase()
+  const config = testConfig()
+  const log = openLog(config)
+  const minting = testMint()
+  const api = createApi({ pool: database.pool, db: database.db, log, now: () => new Date() }, options)
+  const app = createApp({ config, log })
+  await registerGraphql(app, api, minting.callers)
+  await app.ready()
+
+  const post = async (payload: string, headers: Readonly<Record<string, string>> = {}): Promise<Seen> => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { 'content-type': 'application/json', ...headers },
+      payload,
+    })
+    const body = JSON.parse(answer.body) as { data?: unknown; errors?: readonly WireErrorSeen[] }
+    return { status: answer.statusCode, headers: answer.headers, data: body.data, errors: body.errors ?? [] }
+  }
+  return {
+    ...minting,
+    database,
+    app,
+    api,
+    post,
+    async person({ groups, id = randomUUID() } = {}) {
+      const token = await minting.mint(id, groups ? { groups } : {})
+      return {
+        id,
+        token,
+        ask: (query, variables = {}) => post(JSON.stringify({ query, variables }), { authorization: token }),
+      }
+    },
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,43 @@
+// What the API answers when it refuses, by failure code. Clients know the first three sentences by heart.
+export const apiMessages = {
+  'access/unauthorized': 'Unauthorized',
+  'conflict/version': 'Conflict resolver rejects mutation',
+  'conflict/condition': 'The conditional request failed',
+  'conflict/taken': 'This id is taken by a record with other contents.',
+  'conflict/unique': 'Another record already has this value.',
+  'record/missing': 'There is no such record.',
+  'input/invalid': 'The request has a value that cannot be accepted.',
+  'request/malformed': 'The request could not be read.',
+  'request/too-large': 'The request is too large.',
+  'request/too-dear': 'The query asks for too much at once.',
+  'request/too-deep': 'The query is nested too deeply.',
+  'request/no-introspection': 'The schema is not shown by this server.',
+  'request/not-here': 'Subscriptions are served over the websocket.',
+  'caller/unknown': 'You are not signed in.',
+  'token/malformed': 'The access token could not be read.',
+  'token/forged': 'The access token is not one of ours.',
+  'token/expired': 'The access token has expired.',
+  'token/revoked': 'The access token has been withdrawn.',
+  internal: 'Something went wrong on our side.',
+} as const
+
+export const inputReasons = {
+  required: 'is required',
+  'not-a-time': 'is not a time',
+  'not-json': 'is not JSON',
+  'not-an-id': 'is not an id',
+  'not-money': 'is not an amount of money',
+  'out-of-range': 'is out of range',
+  'too-long': 'is too long',
+  'bad-character': 'has a character that cannot be stored',
+  'not-settable': 'cannot be set',
+  'not-changeable': 'cannot be changed',
+  'not-a-list-of-records': 'is not a list of records',
+  'bad-token': 'is not a token of this list',
+  'bad-limit': 'must be from 1 to 1000',
+  'bad-filter': 'cannot be compared like this',
+} as const
+
+/** `input.buyIn is not an amount of money` */
+export const sayInput = (path: readonly (string | number)[], reason: keyof typeof inputReasons): string =>
+  `${path.join('.')} ${inputReasons[reason]}`
