@@ -2,8 +2,10 @@
 import type { HandFailure } from '@sidepot/engine/action'
 import { formatCard } from '@sidepot/engine/cards'
 import { type Chips, chipsToDecimal } from '@sidepot/engine/chips'
+import type { StoredFailure } from '@sidepot/engine/read-stored'
 import { type Catalogue, say } from './catalogue.ts'
 import { chipText } from './display.ts'
+import { ledgerSentences } from './ledger.ts'
 
 const amount = (chips: Chips): string => chipText(chipsToDecimal(chips))
 
@@ -60,6 +62,13 @@ export const handFailureSentences: Catalogue<HandFailure> = {
 }
 
 export const sayHandFailure = (failure: HandFailure): string => say(handFailureSentences, failure)
+
+export const storedFailureSentences: Catalogue<StoredFailure> = {
+  'json/unreadable': ledgerSentences['json/unreadable'],
+  'stored/inconsistent': ({ at, cause }) =>
+    at < 0 ? sayHandFailure(cause) : `Action ${at + 1} does not fit: ${sayHandFailure(cause)}`,
+  'stored/out-of-order': ({ at }) => `Action ${at + 1} belongs to another street.`,
+}
 
 /** What the hand's screens say around a failure. */
 export const handSentences = {
