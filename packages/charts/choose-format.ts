@@ -1,0 +1,80 @@
+// Which solved format stands nearest to a real hand. Stakes of choosing are told as approximations; too far is unsolved.
+import { err, ok, type Result } from '@sidepot/engine/result'
+import type { FormatEntry } from './catalogue.ts'
+import type { Line } from './played.ts'
+import type { Approximation, UnsolvedReason } from './reasons.ts'
+
+/** Depth may differ by thirty percent either way. */
+const DEPTH_REACH = Math.log(1.3)
+const ASSUMED_STACK = 100
+
+export interface Choice {
+  readonly entry: FormatEntry
+  readonly depth: number
+  readonly approximations: readonly Approximation[]
+}
+
+/** What the hero can win or lose at most against those still in when he acts: in big blinds. */
+export const effectiveStack = (line: Line, still: readonly boolean[]): { depth: number; uneven: boolean } => {
+  const hero = line.stacks[line.hero] ?? ASSUMED_STACK
+  const others = line.stacks.filter((_, seat) => seat !== line.hero && still[seat]).map(s => s ?? hero)
+  const most = Math.max(0, ...others)
+  const depth = Math.min(hero, most)
+  const least = Math.min(...others, depth)
+  return { depth, uneven: least < depth / 1.3 }
+}
+
+const rakeDistance = (line: Line, entry: FormatEntry): number => {
+  if (!line.rake) return entry.profile === 'live' ? 0.1 : 0
+  const cap = Math.min(line.rake.cap, 10)
+  return (
+    Math.abs(line.rake.share - entry.rake.share) * 4 +
+    Math.abs(Math.log((cap + 0.3) / (entry.rake.cap + 0.3))) * 0.5
+  )
+}
+
+export const chooseFormat = (
+  line: Line,
+  game: 'NLHE' | 'PLO',
+  still: readonly boolean[],
+  catalogue: readonly FormatEntry[],
+): Result<Choice, UnsolvedReason> => {
+  const straddle = line.blinds[2]
+  const limped = firstIsLimp(line)
+  const ofGame = catalogue.filter(entry => entry.game === game)
+  if (ofGame.length === 0) return err('no-pack')
+  const straddled = ofGame.filter(
+    entry =>
+      (entry.blinds[2] === undefined) === (straddle === undefined) &&
+      (straddle === undefined || Math.abs(Math.log(straddle / entry.blinds[2]!)) < Math.log(1.3)),
+  )
+  if (straddled.length === 0) return err('straddle')
+  const seated = straddled.filter(entry => entry.players >= line.players && entry.fewest <= line.players)
+  if (seated.length === 0) return err('players')
+  const limping = seated.filter(entry => entry.limpers === limped)
+  if (limping.length === 0) return err('limpers')
+  const { depth, uneven } = effectiveStack(line, still)
+  const deep = limping.filter(entry => Math.abs(Math.log(depth / entry.stack)) <= DEPTH_REACH)
+  if (deep.length === 0) return err('depth')
+  const open = line.moves.find(move => move.kind === 'raise')?.to
+  const distance = (entry: FormatEntry) =>
+    Math.abs(Math.log(depth / entry.stack)) +
+    rakeDistance(line, entry) +
+    (open && !limped ? Math.abs(Math.log(open / (entry.open * Math.max(...entry.blinds)))) : 0) +
+    0.05 * (entry.players - line.players)
+  const entry = deep.reduce((best, next) => (distance(next) < distance(best) ? next : best))
+  const approximations: Approximation[] = []
+  if (Math.abs(Math.log(depth / entry.stack)) > Math.log(1.1)) approximations.push('depth')
+  if (uneven) approximations.push('uneven-stacks')
+  if (entry.players !== line.players) approximations.push('folded-seats')
+  if (rakeDistance(line, entry) > 0.25) approximations.push('rake')
+  if (Math.abs(line.ante - entry.ante) > 0.02) approximations.push('ante')
+  return ok({ entry, depth, approximations })
+}
+
+/** Whether the first chips put in by choice were a call, by somebody other than the small blind. */
+const firstIsLimp = (line: Line): boolean => {
+  const first = line.moves.find(move => move.kind === 'call' || move.kind === 'raise')
+  if (!first || first.kind === 'raise' || first.seat === line.hero) return false
+  return line.players > 2 && first.seat !== line.players - line.blinds.length
+}

@@ -1,0 +1,82 @@
+// Walks a real line through a pack: the node of every decision of the hero, or why the line leaves the tree.
+import type { Pack, PackAction } from './pack.ts'
+import type { Line, Move } from './played.ts'
+import type { Approximation, UnsolvedReason } from './reasons.ts'
+
+export interface Visit {
+  readonly node: number
+  readonly move: Move
+  /** Which of the node's actions the hero took. */
+  readonly action: number
+  readonly approximations: readonly Approximation[]
+}
+
+export interface Walked {
+  readonly visits: readonly Visit[]
+  /** Set when the walk ended before the hero's last decision. */
+  readonly stopped: UnsolvedReason | undefined
+}
+
+const NEAR = [0.75, 1.35] as const
+const FAR = [0.5, 2] as const
+
+interface Match {
+  readonly action: number
+  readonly approximate: boolean
+}
+
+/** The tree's action for a real one, or a reason. A raise is matched by size on a logarithmic scale. */
+const matchMove = (
+  actions: readonly PackAction[],
+  move: Move,
+  stack: number,
+  depth: number,
+): Match | UnsolvedReason => {
+  if (move.kind !== 'raise') {
+    const action = actions.findIndex(({ kind }) => kind === move.kind)
+    if (action >= 0) return { action, approximate: false }
+    return move.kind === 'call' && actions.some(({ kind }) => kind === 'check') ? 'impossible' : 'line'
+  }
+  // an all-in is the tree's jam whatever the exact depth
+  const size = move.allIn || move.to >= 0.85 * depth ? Math.max(move.to, (stack * move.to) / depth) : move.to
+  let best = -1
+  let bestRatio = 0
+  actions.forEach(({ kind, to }, action) => {
+    if (kind !== 'raise') return
+    const ratio = size / to
+    if (best < 0 || Math.abs(Math.log(ratio)) < Math.abs(Math.log(bestRatio))) {
+      best = action
+      bestRatio = ratio
+    }
+  })
+  if (best < 0) return 'line'
+  if (bestRatio < FAR[0] || bestRatio > FAR[1]) return 'size'
+  return { action: best, approximate: bestRatio < NEAR[0] || bestRatio > NEAR[1] }
+}
+
+export const walkPack = (pack: Pack, line: Line, depth: number): Walked => {
+  const visits: Visit[] = []
+  const skipped = pack.header.players - line.players
+  const lastOfHero = line.moves.findLastIndex(move => move.seat === line.hero)
+  let bent = false
+  let node = 0
+  for (let i = 0; i < skipped; i++) {
+    const fold = pack.nodes[node]!.actions.find(({ kind }) => kind === 'fold')
+    if (!fold || fold.child < 0) return { visits, stopped: 'players' }
+    node = fold.child
+  }
+  for (let i = 0; i <= lastOfHero; i++) {
+    const move = line.moves[i]!
+    if (node < 0) return { visits, stopped: 'rare' }
+    const here = pack.nodes[node]!
+    if (here.seat !== move.seat + skipped)
+      return { visits, stopped: here.seat < move.seat + skipped ? 'incomplete' : 'impossible' }
+    const match = matchMove(here.actions, move, pack.header.stack, depth)
+    if (typeof match === 'string') return { visits, stopped: match }
+    if (match.approximate) bent = true
+    if (move.seat === line.hero)
+      visits.push({ node, move, action: match.action, approximations: bent ? ['size'] : [] })
+    node = here.actions[match.action]!.child
+  }
+  return { visits, stopped: undefined }
+}

@@ -1,0 +1,210 @@
+// A pack is one solved format: a header that says what it is, the tree, and each node's strategy as its own small
+// stream. Reading checks everything that a later lookup relies on, so that lookups cannot fail.
+import { err, ok, type Result } from '@sidepot/engine/result'
+import { RangeDecoder } from './range-decoder.ts'
+import { CONTEXTS, codeStrategy, FREQUENCY_STEPS, lossOf } from './strategy-code.ts'
+
+export const PACK_MAGIC = 0x4b435053 // 'SPCK'
+export const PACK_VERSION = 1
+
+export const PACK_ACTIONS = ['fold', 'check', 'call', 'raise'] as const
+export type PackActionKind = (typeof PACK_ACTIONS)[number]
+
+export interface PackHeader {
+  /** Name of the format, such as nlhe-6max-100bb. */
+  readonly format: string
+  readonly game: 'NLHE' | 'PLO'
+  readonly players: number
+  /** Effective stack, blinds (small blind first, a straddle last), ante and rake in big blinds. */
+  readonly stack: number
+  readonly blinds: readonly number[]
+  readonly ante: number
+  readonly rake: { readonly share: number; readonly cap: number }
+  readonly profile: string
+  readonly limpers: boolean
+  readonly classes: number
+  readonly method: string
+  readonly solver: string
+  readonly traversals: number
+  readonly seeds: number
+  /** Big blinds that a player could gain at a node by the best single deviation, by family of nodes. */
+  readonly deviation: Readonly<Record<string, number>>
+  /** Half the L1 distance between two solves, by family. */
+  readonly agreement: Readonly<Record<string, number>>
+  /** What each seat wins a hand, in the order in which seats act before the flop. */
+  readonly seatValues: readonly number[]
+}
+
+export interface PackAction {
+  readonly kind: PackActionKind
+  /** What the seat has in afterwards, in big blinds; 0 for a fold. */
+  readonly to: number
+  /** Index of the node that follows, or -1 where the pack ends. */
+  readonly child: number
+  /** Standard error of this action's EV loss, in big blinds. */
+  readonly error: number
+}
+
+export interface PackNode {
+  /** Seat in the order of play before the flop. */
+  readonly seat: number
+  readonly actions: readonly PackAction[]
+  /** 3 often reached and settled, 2 good, 1 rare: read it with care. */
+  readonly quality: number
+}
+
+export interface Strategy {
+  /** Per action, 0 to 1. */
+  readonly frequencies: readonly number[]
+  /** Big blinds given up by each action. */
+  readonly losses: readonly number[]
+}
+
+export interface Pack {
+  readonly header: PackHeader
+  readonly nodes: readonly PackNode[]
+  strategy(node: number, cell: number): Strategy
+}
+
+export const PACK_FAILURES = ['pack/foreign', 'pack/version', 'pack/damaged'] as const
+export type PackFailure = (typeof PACK_FAILURES)[number]
+
+const crcTable = Uint32Array.from({ length: 256 }, (_, n) => {
+  let c = n
+  for (let k = 0; k < 8; k++) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1
+  return c
+})
+
+export const checksum = (bytes: Uint8Array): number => {
+  let c = 0xffffffff
+  for (let i = 0; i < bytes.length; i++) c = crcTable[(c ^ bytes[i]!) & 255]! ^ (c >>> 8)
+  return (c ^ 0xffffffff) >>> 0
+}
+
+const text = (bytes: Uint8Array): string => {
+  let out = ''
+  for (const byte of bytes) out += String.fromCharCode(byte)
+  return out
+}
+
+const isHeader = (value: unknown): value is PackHeader => {
+  const h = value as PackHeader
+  return (
+    typeof h === 'object' &&
+    h !== null &&
+    typeof h.format === 'string' &&
+    Number.isInteger(h.players) &&
+    Number.isInteger(h.classes) &&
+    h.classes > 0 &&
+    Number.isFinite(h.stack) &&
+    Array.isArray(h.blinds)
+  )
+}
+
+/** Errors in the file are logarithmic bytes: 0 none, else a thousandth of a big blind times 1.05 a step. */
+export const errorCode = (error: number): number =>
+  error <= 0.0005 ? 0 : Math.min(255, Math.max(1, Math.round(Math.log(error / 0.001) / Math.log(1.05)) + 1))
+const errorOf = (code: number): number => (code === 0 ? 0 : 0.001 * 1.05 ** (code - 1))
+
+export const readPack = (bytes: Uint8Array): Result<Pack, PackFailure> => {
+  if (bytes.length < 20) return err('pack/foreign')
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (view.getUint32(0, true) !== PACK_MAGIC) return err('pack/foreign')
+  if (view.getUint32(4, true) !== PACK_VERSION) return err('pack/version')
+  const headerLength = view.getUint32(12, true)
+  if (checksum(bytes.subarray(12)) !== view.getUint32(8, true) || 16 + headerLength > bytes.length)
+    return err('pack/damaged')
+  let header: unknown
+  try {
+    header = JSON.parse(text(bytes.subarray(16, 16 + headerLength)))
+  } catch {
+    return err('pack/damaged')
+  }
+  if (!isHeader(header)) return err('pack/damaged')
+  try {
+    return ok(openBody(header, bytes.subarray(16 + headerLength)))
+  } catch {
+    return err('pack/damaged') // a body that ends too early
+  }
+}
+
+const openBody = (header: PackHeader, body: Uint8Array): Pack => {
+  const view = new DataView(body.buffer, body.byteOffset, body.byteLength)
+  const count = view.getUint16(0, true)
+  let at = 2
+  const nodes: PackNode[] = []
+  for (let n = 0; n < count; n++) {
+    const seat = view.getUint8(at)
+    const quality = view.getUint8(at + 1)
+    const size = view.getUint8(at + 2)
+    at += 3
+    const actions: PackAction[] = []
+    for (let a = 0; a < size; a++) {
+      const child = view.getUint16(at + 3, true) - 1
+      const kind = PACK_ACTIONS[view.getUint8(at)]
+      if (!kind || child >= count || seat >= header.players) throw new Error('out of range')
+      actions.push({
+        kind,
+        to: view.getUint16(at + 1, true) / 100,
+        child,
+        error: errorOf(view.getUint8(at + 5)),
+      })
+      at += 6
+    }
+    nodes.push({ seat, quality, actions })
+  }
+  const probabilities = new Uint16Array(CONTEXTS)
+  for (let i = 0; i < CONTEXTS; i++) {
+    probabilities[i] = view.getUint16(at, true)
+    at += 2
+  }
+  const offsets = new Uint32Array(count)
+  let sum = at + count * 4
+  for (let n = 0; n < count; n++) {
+    offsets[n] = sum
+    sum += view.getUint32(at, true)
+    at += 4
+  }
+  if (sum !== body.length) throw new Error('wrong length')
+  return { header, nodes, strategy: reader(header.classes, nodes, body, offsets, probabilities) }
+}
+
+interface Decoded {
+  readonly frequencies: Uint8Array
+  readonly losses: Uint8Array
+}
+
+const reader = (
+  classes: number,
+  nodes: readonly PackNode[],
+  body: Uint8Array,
+  offsets: Uint32Array,
+  probabilities: Uint16Array,
+): Pack['strategy'] => {
+  const known = new Map<number, Decoded>()
+  const decode = (node: number): Decoded => {
+    const actions = nodes[node]!.actions.length
+    const frequencies = new Uint8Array(classes * actions)
+    const losses = new Uint8Array(classes * actions)
+    const decoder = new RangeDecoder(body, offsets[node]!, probabilities)
+    const port = {
+      bit: (context: number) => decoder.bit(context),
+      number: (base: number, bits: number) => decoder.number(base, bits),
+    }
+    codeStrategy(port, actions, frequencies, losses, classes - 1)
+    return { frequencies, losses }
+  }
+  return (node, cell) => {
+    let found = known.get(node)
+    if (!found) {
+      found = decode(node)
+      known.set(node, found)
+    }
+    const { frequencies, losses } = found
+    const actions = nodes[node]!.actions.length
+    return {
+      frequencies: nodes[node]!.actions.map((_, a) => frequencies[cell * actions + a]! / FREQUENCY_STEPS),
+      losses: nodes[node]!.actions.map((_, a) => lossOf(losses[cell * actions + a]!)),
+    }
+  }
+}

@@ -1,0 +1,207 @@
+// The door for doubtful hands: from what a client stored to a line of preflop actions in big blinds, or a reason why
+// there is none. Nothing here throws, whatever comes in.
+import { err, ok, type Result } from '@sidepot/engine/result'
+import { type Position, positionsFor } from '@sidepot/engine/table'
+import type { Approximation, Assumption, UnsolvedReason } from './reasons.ts'
+
+export type SeatKey = string | number
+
+/** An action as hands store it; betAmount is the seat's total on the street. */
+export interface PlayedAction {
+  readonly seatId?: SeatKey | null
+  readonly seat?: SeatKey | null
+  readonly street?: string | null
+  readonly actionType?: string | null
+  readonly betAmount?: number | null
+  readonly isAllIn?: boolean | null
+}
+
+export interface EvaluateInput {
+  readonly gameType: string
+  readonly heroPosition: string | null | undefined
+  readonly actions: readonly PlayedAction[]
+  /** Position of each seat that was dealt in. */
+  readonly positions: Readonly<Record<SeatKey, string>>
+  /** Seats in their order of play; only used to count who was dealt in when positions lack somebody. */
+  readonly actionOrder?: readonly SeatKey[] | null
+  readonly cards?: readonly unknown[] | null
+  readonly handType: string | null | undefined
+  readonly stacks?: Readonly<Record<SeatKey, number | null | undefined>> | null
+  readonly blinds?: {
+    readonly small?: number | null
+    readonly big: number
+    readonly ante?: number | null
+  } | null
+  readonly straddles?: readonly { readonly seatId: SeatKey; readonly amount: number }[] | null
+  /** Percent of the pot, and the most taken, in the same unit as the blinds. */
+  readonly rake?: { readonly percent: number; readonly cap?: number | null } | null
+}
+
+export interface Move {
+  /** Seat in the order of play before the flop. */
+  readonly seat: number
+  readonly kind: 'fold' | 'check' | 'call' | 'raise'
+  /** Total in after it, in big blinds; 0 for fold and check. */
+  readonly to: number
+  readonly allIn: boolean
+}
+
+export interface Line {
+  readonly players: number
+  /** Seat in the order of play before the flop. */
+  readonly hero: number
+  readonly blinds: readonly number[]
+  readonly ante: number
+  readonly moves: readonly Move[]
+  /** Stacks in big blinds by seat; undefined where unknown. */
+  readonly stacks: readonly (number | undefined)[]
+  readonly rake: { readonly share: number; readonly cap: number } | undefined
+  readonly approximations: readonly Approximation[]
+  readonly assumptions: readonly Assumption[]
+}
+
+const POSTS = ['SB', 'BB', 'ANTE', 'STRADDLE', 'FORCED_BET']
+const FOLDS = ['FOLD', 'FFOLD', 'AUTO-FOLD']
+const CHECKS = ['CHECK', 'FCHECK']
+const RAISES = ['BET', 'RAISE', 'ALL_IN', 'CALL']
+const EPSILON = 1e-6
+
+const number = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) ? value : undefined
+
+/** Positions in the order of play before the flop, the straddler last. */
+const preflopOrder = (players: number, straddled: boolean): readonly Position[] => {
+  const table = positionsFor(players)
+  if (players === 2) return table // button first, then big blind
+  const blinds = straddled ? 3 : 2
+  return [...table.slice(blinds), ...table.slice(0, blinds)]
+}
+
+export const readLine = (input: EvaluateInput): Result<Line, UnsolvedReason> => {
+  const actions = (Array.isArray(input.actions) ? input.actions : []).filter(
+    (action): action is PlayedAction => typeof action === 'object' && action !== null,
+  )
+  const codeOf = (action: PlayedAction) => String(action.actionType ?? '').toUpperCase()
+  if (actions.some(action => codeOf(action) === 'BOMB')) return err('bomb-pot')
+  const seats = Object.entries(input.positions ?? {})
+  const players = seats.length
+  const table = positionsFor(players)
+  if (players < 2 || table.length !== players) return err('positions')
+  const seatOf = new Map(seats.map(([seat, position]) => [String(position), seat]))
+  if (!table.every(position => seatOf.has(position))) return err('positions')
+
+  const preflop = actions.filter(action => (action.street ?? 'PREFLOP') === 'PREFLOP')
+  const keyOf = (action: PlayedAction) => String(action.seatId ?? action.seat ?? '')
+  const bigSeat = seatOf.get('BB')!
+  const posted = preflop.find(action => codeOf(action) === 'BB')
+  const unit = number(input.blinds?.big) ?? number(posted?.betAmount)
+  if (unit === undefined || unit <= 0) return err('blinds')
+  const assumptions: Assumption[] = []
+  if (input.blinds?.small === undefined || input.blinds.small === null) assumptions.push('blinds')
+
+  const straddles = readStraddles(input, preflop, keyOf, codeOf)
+  if (straddles.length > 1) return err('straddle')
+  const straddle = straddles[0]
+  if (straddle && (players < 3 || straddle.seat !== seatOf.get(table[2]!))) return err('straddle')
+  const ante = (number(input.blinds?.ante) ?? 0) / unit
+  if (ante < 0) return err('ante')
+
+  const order = preflopOrder(players, straddle !== undefined)
+  const indexOf = new Map(order.map((position, index) => [seatOf.get(position)!, index]))
+  const hero = order.indexOf(input.heroPosition as Position)
+  if (hero < 0) return err('hero-position')
+  const blinds = [(number(input.blinds?.small) ?? unit / 2) / unit, 1]
+  if (straddle) blinds.push(straddle.amount / unit)
+  if (!indexOf.has(bigSeat) || blinds.some(blind => !(blind >= 0))) return err('blinds')
+
+  const moves = readMoves(preflop, keyOf, codeOf, indexOf, blinds, players, unit)
+  if (!moves.ok) return moves
+  const stacks = order.map(position => {
+    const stack = number(input.stacks?.[seatOf.get(position)!])
+    return stack !== undefined && stack > 0 ? stack / unit : undefined
+  })
+  if (stacks[hero] === undefined) assumptions.push('stacks')
+  const share = number(input.rake?.percent)
+  const rake =
+    share === undefined
+      ? undefined
+      : { share: share / 100, cap: (number(input.rake?.cap) ?? Number.POSITIVE_INFINITY) / unit }
+  if (!rake) assumptions.push('rake')
+  return ok({
+    players,
+    hero,
+    blinds,
+    ante,
+    moves: moves.value,
+    stacks,
+    rake,
+    approximations: [],
+    assumptions,
+  })
+}
+
+interface Straddle {
+  readonly seat: string
+  readonly amount: number
+}
+
+const readStraddles = (
+  input: EvaluateInput,
+  preflop: readonly PlayedAction[],
+  keyOf: (action: PlayedAction) => string,
+  codeOf: (action: PlayedAction) => string,
+): readonly Straddle[] => {
+  const told = Array.isArray(input.straddles) ? input.straddles : []
+  const found = new Map<string, number>()
+  for (const straddle of told) {
+    const amount = number(straddle?.amount)
+    if (amount !== undefined && amount > 0) found.set(String(straddle.seatId), amount)
+  }
+  for (const action of preflop) {
+    const amount = number(action.betAmount)
+    if (codeOf(action) === 'STRADDLE' && amount !== undefined && amount > 0) found.set(keyOf(action), amount)
+  }
+  return [...found].map(([seat, amount]) => ({ seat, amount }))
+}
+
+/** Follows the money, so that a call, a raise and an all-in are what they were at the table. */
+const readMoves = (
+  preflop: readonly PlayedAction[],
+  keyOf: (action: PlayedAction) => string,
+  codeOf: (action: PlayedAction) => string,
+  indexOf: ReadonlyMap<string, number>,
+  blinds: readonly number[],
+  players: number,
+  unit: number,
+): Result<readonly Move[], UnsolvedReason> => {
+  const paid = Array.from({ length: players }, (_, seat) => blinds[seat - (players - blinds.length)] ?? 0)
+  let price = Math.max(...blinds)
+  const moves: Move[] = []
+  for (const action of preflop) {
+    const code = codeOf(action)
+    if (POSTS.includes(code)) continue
+    const seat = indexOf.get(keyOf(action))
+    if (seat === undefined) return err('impossible')
+    const mine = paid[seat]!
+    if (FOLDS.includes(code)) moves.push({ seat, kind: 'fold', to: 0, allIn: false })
+    else if (CHECKS.includes(code)) {
+      if (mine < price - EPSILON) return err('impossible')
+      moves.push({ seat, kind: 'check', to: 0, allIn: false })
+    } else if (RAISES.includes(code)) {
+      const amount = number(action.betAmount)
+      const told = amount === undefined ? undefined : amount / unit
+      const allIn = code === 'ALL_IN' || action.isAllIn === true
+      if (code === 'CALL' || (allIn && told !== undefined && told <= price + EPSILON)) {
+        if (price <= mine + EPSILON) return err('impossible')
+        paid[seat] = told !== undefined && told > mine ? Math.min(told, price) : price
+        moves.push({ seat, kind: 'call', to: price, allIn })
+      } else {
+        if (told === undefined || told <= price + EPSILON) return err('impossible')
+        paid[seat] = told
+        price = told
+        moves.push({ seat, kind: 'raise', to: told, allIn })
+      }
+    } else return err('impossible')
+  }
+  return ok(moves)
+}

@@ -1,0 +1,40 @@
+// Why a hand has no verdict, what was bent to give one, and what had to be assumed. Sentences are in messages.
+export const UNSOLVED_REASONS = [
+  'game',
+  'bomb-pot',
+  'hand-type',
+  'hero-position',
+  'positions',
+  'blinds',
+  'ante',
+  'straddle',
+  'players',
+  'depth',
+  'incomplete',
+  'impossible',
+  'no-decision',
+  'limpers',
+  'size',
+  'line',
+  'rare',
+  'no-pack',
+  'damaged-pack',
+] as const
+export type UnsolvedReason = (typeof UNSOLVED_REASONS)[number]
+
+export const APPROXIMATIONS = [
+  'size',
+  'depth',
+  'uneven-stacks',
+  'folded-seats',
+  'rake',
+  'open-size',
+  'ante',
+] as const
+export type Approximation = (typeof APPROXIMATIONS)[number]
+
+export const ASSUMPTIONS = ['stacks', 'rake', 'blinds', 'limping-range', 'suits'] as const
+export type Assumption = (typeof ASSUMPTIONS)[number]
+
+export const GRADES = ['fine', 'inaccuracy', 'mistake', 'blunder'] as const
+export type Grade = (typeof GRADES)[number]

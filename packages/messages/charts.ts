@@ -1,0 +1,48 @@
+// What the preflop check says: why there is no verdict, what was bent to give one, what had to be assumed, and how
+// good a choice was. Keys are the codes of the charts package; a test there proves that none is missing.
+export const unsolvedMessages = {
+  game: 'Only hold’em and four-card Omaha are solved.',
+  'bomb-pot': 'A bomb pot has no preflop decision.',
+  'hand-type': 'Your hole cards are not known.',
+  'hero-position': 'Your position is not known.',
+  positions: 'The seats of this hand do not make a full set of positions.',
+  blinds: 'The blinds of this hand are not known.',
+  ante: 'The ante of this hand cannot be right.',
+  straddle: 'This kind of straddle is not solved.',
+  players: 'This number of players is not solved.',
+  depth: 'No solution lies near this stack depth.',
+  incomplete: 'Some actions before yours are missing.',
+  impossible: 'The actions of this hand do not fit together.',
+  'no-decision': 'You had no decision to make before the flop.',
+  limpers: 'Limped pots are not solved for this table.',
+  size: 'A raise in this hand is too far from every solved size.',
+  line: 'Somebody made a play that the solution does not contain.',
+  rare: 'This line is so rare that its solution is not kept.',
+  'no-pack': 'The solution for this game could not be loaded.',
+  'damaged-pack': 'The solution file for this game is damaged.',
+} as const
+
+export const approximationMessages = {
+  size: 'A raise differed from the solved size.',
+  depth: 'The stacks differed from the solved depth.',
+  'uneven-stacks': 'Somebody was much shorter than the others.',
+  'folded-seats': 'Answered from a larger table whose first players folded.',
+  rake: 'The rake differed from the solved one.',
+  'open-size': 'The first raise differed from the solved one.',
+  ante: 'The ante differed from the solved one.',
+} as const
+
+export const assumptionMessages = {
+  stacks: 'Your stack is not known; 100 big blinds are assumed.',
+  rake: 'The rake is not known; the usual one is assumed.',
+  blinds: 'The small blind is not known; half a big blind is assumed.',
+  'limping-range': 'Limpers are assumed to hold a typical limping range.',
+  suits: 'The suits are not known; the average over them is shown.',
+} as const
+
+export const gradeMessages = {
+  fine: 'Fine',
+  inaccuracy: 'Inaccuracy',
+  mistake: 'Mistake',
+  blunder: 'Blunder',
+} as const
