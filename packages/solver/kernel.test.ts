@@ -1,0 +1,198 @@
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { compileKernel, kernelSource } from './build-kernel.ts'
+import { type Game, measure } from './games/game.ts'
+import { kuhn } from './games/kuhn.ts'
+import { leduc } from './games/leduc.ts'
+import { kernel as committed } from './generated/kernel.ts'
+import { instantiate } from './kernel-instance.ts'
+import * as L from './layout.ts'
+import { Random } from './random.ts'
+import { ReferenceWalk } from './reference-walk.ts'
+import { layTree, type TableMemory } from './table-memory.ts'
+import { type ActionKind, TreeBuilder } from './tree.ts'
+
+const KINDS: Record<string, ActionKind> = { f: 'fold', k: 'check', c: 'call', b: 'raise' }
+
+/** What a lane sees: strength at showdown and the row of strategy on each street. */
+interface Lane {
+  readonly rank: number
+  readonly rows: readonly number[]
+}
+
+interface Deal {
+  readonly traverser: 0 | 1
+  readonly other: Lane
+  readonly lanes: readonly (Lane & { readonly weight: number })[]
+}
+
+/** Both walks behind one door: the compiled kernel and the plain TypeScript one. */
+const walkers = (memory: TableMemory) => {
+  const kernel = instantiate(memory.arena.memory)
+  kernel.configure(memory.config)
+  const deal = memory.deals[0]!
+  kernel.seed(deal, 11, 7)
+  const reference = new ReferenceWalk(memory, new Random(11, 7))
+  const bytes = memory.width * 4
+  return {
+    fast: ({ traverser, other, lanes }: Deal) => {
+      memory.arena.words(deal + L.DEAL_TRAVERSER, 1)[0] = traverser
+      const them = 1 - traverser
+      other.rows.forEach((row, street) => {
+        memory.arena.words(deal + L.DEAL_OTHER_BUCKET + them * 16, 4)[street] = row
+      })
+      memory.arena.floats(deal + L.DEAL_OTHER_RANK, 2)[them] = other.rank
+      lanes.forEach((lane, k) => {
+        memory.arena.floats(deal + L.DEAL_LANES, lanes.length)[k] = lane.weight
+        memory.arena.floats(deal + L.DEAL_LANES + bytes, lanes.length)[k] = lane.rank
+        lane.rows.forEach((row, street) => {
+          memory.arena.words(deal + L.DEAL_LANES + (2 + street) * bytes, lanes.length)[k] = row
+        })
+      })
+      return memory.arena.floats(kernel.walkDeal(deal, memory.root), lanes.length)
+    },
+    plain: ({ traverser, other, lanes }: Deal) => {
+      reference.traverser = traverser
+      const them = 1 - traverser
+      reference.otherRanks[them] = other.rank
+      other.rows.forEach((row, street) => {
+        reference.otherBuckets[them * 4 + street] = row
+      })
+      lanes.forEach((lane, k) => {
+        reference.weight[k] = lane.weight
+        reference.rank[k] = lane.rank
+        lane.rows.forEach((row, street) => {
+          reference.buckets[street]![k] = row
+        })
+      })
+      reference.walkDeal()
+    },
+  }
+}
+
+/** The betting tree of a small game, as the kernel's records. */
+const buildSmall = <State>(
+  game: Game<State>,
+  start: State,
+  paid: (state: State, player: 0 | 1) => number,
+  street: (state: State) => number,
+  rows: readonly number[],
+) => {
+  const builder = new TreeBuilder(2, rows)
+  const infos = new Map<number, State>()
+  const walk = (state: State): number => {
+    const player = game.player(state)
+    const both = [paid(state, 0), paid(state, 1)]
+    if (player === undefined) {
+      const folded = both[0] !== both[1]
+      const winner = both[0]! > both[1]! ? 0 : 1
+      return builder.end({
+        kind: folded ? L.KIND_WON : L.KIND_SHOWDOWN,
+        paid: both,
+        folded: folded ? [winner === 1, winner === 0] : [false, false],
+        winner: folded ? winner : -1,
+        rake: 0,
+        dead: 0,
+      })
+    }
+    const id = builder.open(player, street(state), both[player]!)
+    infos.set(id, state)
+    const actions = game.actions(state).map(action => ({
+      kind: KINDS[action]!,
+      to: 0,
+      child: walk(game.next(state, action)[0]![0]),
+    }))
+    return builder.close(id, actions)
+  }
+  const tree = builder.tree(walk(start))
+  return { tree, infos }
+}
+
+const EXACT = { explore: 0, averageFloor: 0, regretFloor: 0 }
+
+const strategyOf = (memory: TableMemory, average: number, row: number, actions: number): number[] => {
+  const values = [...memory.arena.floats(memory.averages + (average + row * L.MAX_ACTIONS) * 4, actions)]
+  const sum = values.reduce((total, x) => total + x, 0)
+  return values.map(x => (sum > 0 ? x / sum : 1 / actions))
+}
+
+describe('the sampling kernel', () => {
+  it('is compiled from the source beside it', async () => {
+    const directory = path.dirname(new URL(import.meta.url).pathname)
+    expect(kernelSource(await compileKernel(directory))).toContain(committed)
+  })
+
+  it('finds the value of Kuhn poker, and both walks agree in every bit', () => {
+    const paid = (state: { history: string }, player: 0 | 1) =>
+      1 + ([...state.history].some((action, i) => i % 2 === player && 'bc'.includes(action)) ? 1 : 0)
+    const { tree, infos } = buildSmall(kuhn, kuhn.deals[0]![0], paid, () => 0, [3])
+    const fastMemory = layTree(tree, 3, 1, EXACT)
+    const plainMemory = layTree(tree, 3, 1, EXACT)
+    const fast = walkers(fastMemory).fast
+    const plain = walkers(plainMemory).plain
+    const random = new Random(1, 2)
+    for (let n = 0; n < 60_000; n++) {
+      const card = random.below(3)
+      const lanes = [0, 1, 2].map(own => ({ rank: own + 1, rows: [own], weight: own === card ? 0 : 1 }))
+      const deal = { traverser: (n % 2) as 0 | 1, other: { rank: card + 1, rows: [card] }, lanes }
+      fast(deal)
+      if (n < 5000) plain(deal)
+      if (n === 4999)
+        expect(fastMemory.arena.bytes(fastMemory.regrets, tree.regretFloats * 4)).toEqual(
+          plainMemory.arena.bytes(plainMemory.regrets, tree.regretFloats * 4),
+        )
+    }
+    const strategies = new Map<string, number[]>()
+    for (const node of tree.preflop)
+      for (let card = 0; card < 3; card++)
+        strategies.set(
+          `${card}${infos.get(node.id)!.history}`,
+          strategyOf(fastMemory, node.average, card, node.actions.length),
+        )
+    const solution = measure(kuhn, information => strategies.get(information)!)
+    expect(Math.abs(solution.value + 1 / 18)).toBeLessThan(0.01)
+    expect(solution.exploitability).toBeLessThan(0.02)
+  })
+
+  it('finds the value of Leduc hold’em', () => {
+    const paid = (state: { rounds: readonly [string, string] }, player: 0 | 1) =>
+      state.rounds.reduce((sum, actions, r) => {
+        let level = 0
+        let mine = 0
+        ;[...actions].forEach((action, i) => {
+          if (action === 'b') level++
+          if (i % 2 === player && 'bc'.includes(action)) mine = level
+        })
+        return sum + mine * (r === 0 ? 2 : 4)
+      }, 1)
+    // Rows: own rank before the board card, own and board rank after it.
+    const { tree } = buildSmall(leduc, leduc.deals[0]![0], paid, state => (state.board < 0 ? 0 : 1), [3, 9])
+    const memory = layTree(tree, 6, 1, { ...EXACT, regretFloor: 0.01 })
+    const { fast } = walkers(memory)
+    const random = new Random(3, 4)
+    const lane = (card: number, board: number) => ({
+      rank: card >> 1 === board >> 1 ? 11 + (card >> 1) : 1 + (card >> 1),
+      rows: [card >> 1, (card >> 1) * 3 + (board >> 1)],
+    })
+    let sum = 0
+    let total = 0
+    const walks = 400_000
+    for (let n = 0; n < walks; n++) {
+      const other = random.below(6)
+      let board = random.below(6)
+      while (board === other) board = random.below(6)
+      const lanes = [0, 1, 2, 3, 4, 5].map(own => ({
+        ...lane(own, board),
+        weight: own === other || own === board ? 0 : 1,
+      }))
+      const values = fast({ traverser: (n % 2) as 0 | 1, other: lane(other, board), lanes })
+      if (n % 2 === 1 || n < walks / 4) continue
+      lanes.forEach(({ weight }, k) => {
+        sum += weight * values[k]!
+        total += weight
+      })
+    }
+    // what self-play wins on average tends to the value of the game
+    expect(Math.abs(sum / total + 0.0856)).toBeLessThan(0.02)
+  })
+})

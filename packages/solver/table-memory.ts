@@ -1,0 +1,112 @@
+// Lays a tree, its regrets and averages, and the card tables into one shared memory, and tells the kernel where.
+import { CLASS_COUNT } from '@sidepot/charts/hand-classes'
+import type { Abstraction } from './abstraction.ts'
+import { binomials, indexBoards, permutedCombinations } from './boards.ts'
+import { combinationTables } from './cards.ts'
+import * as L from './layout.ts'
+import { Arena } from './memory.ts'
+import type { Tree } from './tree.ts'
+
+export interface Learning {
+  /** Share of random actions of opponents before the flop, so that rare nodes learn too. */
+  readonly explore: number
+  readonly averageFloor: number
+  readonly regretFloor: number
+}
+
+export const LEARNING: Learning = { explore: 0.01, averageFloor: 0.003, regretFloor: 0.01 }
+
+export interface TableMemory {
+  readonly arena: Arena
+  readonly tree: Tree
+  readonly config: number
+  readonly lanes: number
+  /** Lanes rounded up to whole vectors of four. */
+  readonly width: number
+  readonly nodes: number
+  readonly root: number
+  readonly regrets: number
+  readonly averages: number
+  /** A place for each thread's deal, frames included. */
+  readonly deals: readonly number[]
+  /** Cumulative range weights, one row a player and thread. */
+  readonly ranges: readonly number[]
+}
+
+const rowsOf = (lanes: number) => Math.ceil(lanes / 4) * 4
+
+export const dealBytes = (width: number): number =>
+  L.DEAL_LANES + width * 4 * (L.LANE_ARRAYS + 2 + L.FRAME_ARRAYS * L.MAX_DEPTH)
+
+/** Tree, regrets and averages alone: enough for games whose deals the host makes. */
+export const layTree = (
+  tree: Tree,
+  lanes: number,
+  threads: number,
+  learning: Learning = LEARNING,
+  extraBytes = 0,
+): TableMemory => {
+  const width = rowsOf(lanes)
+  const rangeBytes = L.MAX_PLAYERS * width * 4
+  const arena = new Arena(
+    tree.records.byteLength +
+      (tree.regretFloats + tree.averageFloats) * 4 +
+      threads * (dealBytes(width) + rangeBytes + 128) +
+      extraBytes +
+      1_000_000,
+  )
+  const config = arena.take(L.CONFIG_WORDS * 4)
+  const nodes = arena.put(tree.records)
+  const regrets = arena.take(tree.regretFloats * 4 + 64)
+  const averages = arena.take(tree.averageFloats * 4 + 64)
+  const deals = Array.from({ length: threads }, () => arena.take(dealBytes(width)))
+  const ranges = Array.from({ length: threads }, () => arena.take(rangeBytes))
+  const words = arena.words(config, L.CONFIG_WORDS)
+  const floats = arena.floats(config, L.CONFIG_WORDS)
+  words[L.CONFIG_PLAYERS] = tree.players
+  words[L.CONFIG_LANES] = lanes
+  words[L.CONFIG_WIDTH] = width
+  words[L.CONFIG_NODES] = nodes
+  words[L.CONFIG_REGRETS] = regrets
+  words[L.CONFIG_AVERAGES] = averages
+  floats[L.CONFIG_EXPLORE] = learning.explore
+  floats[L.CONFIG_AVERAGE_FLOOR] = learning.averageFloor
+  floats[L.CONFIG_REGRET_FLOOR] = learning.regretFloor
+  const root = nodes + tree.root * L.NODE_SIZE
+  return { arena, tree, config, lanes, width, nodes, root, regrets, averages, deals, ranges }
+}
+
+/** A hold'em table: card tables, buckets and the exact equity table beside the tree. */
+export const layHoldem = (
+  tree: Tree,
+  abstraction: Abstraction,
+  equity: Float32Array,
+  threads: number,
+  learning: Learning = LEARNING,
+): TableMemory => {
+  const streets = [indexBoards(3), indexBoards(4), indexBoards(5)]
+  const bytes = abstraction.rows.reduce((sum, rows) => sum + rows.byteLength, abstraction.ranks.byteLength)
+  const memory = layTree(tree, CLASS_COUNT, threads, learning, bytes + 15_000_000)
+  const { arena, config, width } = memory
+  const words = arena.words(config, L.CONFIG_WORDS)
+  const tables = combinationTables()
+  streets.forEach((street, s) => {
+    words[L.CONFIG_CANONICAL + s] = arena.put(street.canonical)
+    words[L.CONFIG_ROWS + s] = arena.put(abstraction.rows[s]!)
+  })
+  words[L.CONFIG_RANKS] = arena.put(abstraction.ranks)
+  words[L.CONFIG_PERMUTED] = arena.put(permutedCombinations())
+  words[L.CONFIG_FIRST] = arena.put(tables.first)
+  words[L.CONFIG_SECOND] = arena.put(tables.second)
+  words[L.CONFIG_CLASSES] = arena.put(tables.classes)
+  words[L.CONFIG_MEMBERS] = arena.put(tables.members)
+  words[L.CONFIG_COUNT] = arena.put(tables.count)
+  words[L.CONFIG_BINOMIALS] = arena.put(binomials())
+  // Rows by the opponent's class: what each class of ours has against it.
+  const against = new Float32Array(CLASS_COUNT * width)
+  for (let other = 0; other < CLASS_COUNT; other++)
+    for (let own = 0; own < CLASS_COUNT; own++)
+      against[other * width + own] = equity[own * CLASS_COUNT + other]!
+  words[L.CONFIG_EQUITY] = arena.put(against)
+  return memory
+}
