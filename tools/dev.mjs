@@ -37,7 +37,7 @@ const restartServer = {
       server = spawn(process.execPath, ['--enable-source-maps', inRoot(SERVER), ...args, ...flags], {
         stdio: ['ignore', 'inherit', 'inherit'],
         detached: true, // Ctrl-C is ours to pass on, once
-        env: { ...process.env, NODE_ENV: 'development' },
+        env: { INTROSPECTION: 'true', ...process.env, NODE_ENV: 'development' },
       })
     })
   },

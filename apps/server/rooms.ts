@@ -1,14 +1,21 @@
 // Every room of the server in the order in which they register; static files come last, they answer what is left.
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
+import { createApi } from './graphql/api.ts'
+import { registerGraphql } from './http/graphql.ts'
 import { registerOperation } from './http/operation.ts'
 import { registerStatic } from './http/static.ts'
 import { openIdentity, registerIdentity } from './identity/register.ts'
 import type { Lifecycle } from './lifecycle.ts'
+import { seedReferenceData } from './seeds/seed.ts'
 
 export async function registerRooms(app: FastifyInstance, deps: Deps, lifecycle: Lifecycle): Promise<void> {
   await registerOperation(app, deps, lifecycle)
   const identity = await openIdentity(deps)
   await registerIdentity(app, identity)
+  const seeded = await seedReferenceData(deps.db)
+  if (seeded > 0) deps.log.info({ seeded }, 'reference data')
+  const api = createApi(deps, { introspection: deps.config.introspection })
+  await registerGraphql(app, api, identity.callers)
   await registerStatic(app)
 }

@@ -72,6 +72,7 @@ export const settings = {
   mailFrom: setting(text, 'Sidepot <no-reply@localhost>', 'sender of our mail'),
   allowGuestAccess: setting(yesNo, false, 'lets visitors look round without an account'),
   authSrp: setting(yesNo, false, 'keeps password verifiers so that clients may sign in by SRP'),
+  introspection: setting(yesNo, false, 'lets clients read the GraphQL schema; on under npm run dev'),
   trustProxy: setting(yesNo, false, 'believes X-Forwarded-* headers; only behind a proxy that sets them'),
   logLevel: setting(
     oneOf(/** @type {const} */ (['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
