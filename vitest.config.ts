@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     include: long
       ? ['{packages,apps,tools,e2e}/**/*.long.test.{ts,tsx}']
-      : ['{packages,apps,tools,e2e}/**/*.test.{ts,tsx}'],
+      : ['{packages,apps,tools,e2e}/**/*.test.{ts,tsx,mjs}'],
     exclude: ['**/node_modules/**', '**/build/**', ...(long ? [] : ['**/*.long.test.*'])],
     globalSetup: ['apps/server/db/test-run.ts'],
     testTimeout: long ? 900_000 : 30_000,

@@ -1,0 +1,94 @@
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { testConfig } from '../config.ts'
+import { Lifecycle } from '../lifecycle.ts'
+import { openLog } from '../log.ts'
+import { type Door, openDoor } from './door.ts'
+import { createApp } from './server.ts'
+
+const doors: Door[] = []
+afterEach(async () => {
+  for (const door of doors.splice(0)) await door.close(0)
+})
+
+async function opened() {
+  const lifecycle = new Lifecycle()
+  const door = openDoor(lifecycle)
+  doors.push(door)
+  await door.listen(0, '127.0.0.1')
+  const { port } = door.server.address() as AddressInfo
+  const config = testConfig()
+  return { lifecycle, door, port, app: createApp({ config, log: openLog(config) }, door) }
+}
+
+const ask = (port: number, path: string) =>
+  new Promise<{ status: number | undefined; answer: IncomingMessage; body: string }>((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path, agent: false }, answer => {
+      let body = ''
+      answer.setEncoding('utf8').on('data', text => {
+        body += text
+      })
+      answer.on('end', () => resolve({ status: answer.statusCode, answer, body }))
+    }).once('error', reject)
+  })
+
+test('before the application stands, the server is alive and asks everybody else to come back', async () => {
+  const { port } = await opened()
+  expect((await ask(port, '/healthz')).status).toBe(200)
+  for (const path of ['/readyz', '/graphql', '/']) {
+    const { status, answer } = await ask(port, path)
+    expect([status, answer.headers['retry-after']]).toEqual([503, '1'])
+  }
+})
+
+test('afterwards the application answers, and what is at work when the door closes is finished', async () => {
+  const { lifecycle, door, port, app } = await opened()
+  let finish = () => {}
+  const working = new Promise<void>(started => {
+    app.get('/slow', async () => {
+      started()
+      await new Promise<void>(resolve => {
+        finish = resolve
+      })
+      return 'done'
+    })
+  })
+  await app.ready()
+  lifecycle.enter('ready')
+  const slow = ask(port, '/slow')
+  await working
+  lifecycle.enter('draining')
+  const closed = door.close(60_000)
+  await expect(ask(port, '/slow')).rejects.toThrow('ECONNREFUSED')
+  finish()
+  expect((await slow).body).toBe('done')
+  await closed
+})
+
+test('what does not finish in time is cut off', async () => {
+  const { lifecycle, door, port, app } = await opened()
+  const working = new Promise<void>(started => {
+    app.get('/endless', () => {
+      started()
+      return new Promise(() => {})
+    })
+  })
+  await app.ready()
+  lifecycle.enter('ready')
+  const endless = ask(port, '/endless').catch((error: Error) => error)
+  await working
+  await door.close(50)
+  expect(await endless).toBeInstanceOf(Error)
+})
+
+test('a taken port and a foreign address are told in a sentence', async () => {
+  const { port } = await opened()
+  const door = openDoor(new Lifecycle())
+  await expect(door.listen(port, '127.0.0.1')).rejects.toThrow(
+    `Port ${port} is already in use; choose another with --port.`,
+  )
+  await expect(openDoor(new Lifecycle()).listen(0, '203.0.113.1')).rejects.toThrow(
+    'is no address of this machine',
+  )
+})

@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testConfig } from '../config.ts'
+import { openLog } from '../log.ts'
+import { createApp } from './server.ts'
+import { registerStatic } from './static.ts'
+
+let directory: string
+let app: FastifyInstance
+const script = 'export const answer = 42\n'.repeat(50)
+
+beforeAll(async () => {
+  directory = mkdtempSync(path.join(tmpdir(), 'sidepot-static-'))
+  mkdirSync(path.join(directory, 'web/assets'), { recursive: true })
+  writeFileSync(path.join(directory, 'secret.txt'), 'outside')
+  writeFileSync(path.join(directory, 'web/index.html'), '<title>page</title>')
+  writeFileSync(path.join(directory, 'web/sw.js'), 'self')
+  writeFileSync(path.join(directory, 'web/assets/main-1a2b.js'), script)
+  writeFileSync(path.join(directory, 'web/assets/main-1a2b.js.br'), brotliCompressSync(script))
+  const config = testConfig()
+  app = createApp({ config, log: openLog(config) })
+  app.get('/api', async () => 'api')
+  await registerStatic(app, path.join(directory, 'web'))
+})
+afterAll(() => rmSync(directory, { recursive: true }))
+
+const visit = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { accept: 'text/html,*/*', ...headers } })
+
+test.each(['/', '/dashboard', '/sessions/abc/hands/new', '/players/x.y'])(
+  '%s gets the page, guarded and asked for again each time',
+  async url => {
+    const answer = await visit(url)
+    expect(answer.body).toBe('<title>page</title>')
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+    })
+  },
+)
+
+test('hashed assets are kept for ever, packed for those who can unpack', async () => {
+  const packed = await visit('/assets/main-1a2b.js', { 'accept-encoding': 'gzip, br' })
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(script)
+  expect(packed.headers).toMatchObject({
+    'content-type': expect.stringContaining('javascript'),
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  })
+  const plain = await visit('/assets/main-1a2b.js')
+  expect(plain.body).toBe(script)
+  expect(plain.headers['content-encoding']).toBeUndefined()
+})
+
+test('a file that has not changed is not sent again', async () => {
+  const { etag } = (await visit('/sw.js')).headers
+  expect((await visit('/sw.js', { 'if-none-match': String(etag) })).statusCode).toBe(304)
+})
+
+test.each([
+  '/assets/gone.js',
+  '/api/nothing',
+  '/..%2fsecret.txt',
+  '/%2e%2e/secret.txt',
+  '/%00.txt',
+  '/%zz.txt',
+])('%s is not there for a program', async url => {
+  const answer = await visit(url, { accept: 'application/json' })
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+  expect(answer.statusCode).toBeLessThan(500)
+  expect(answer.body).not.toContain('outside')
+})
+
+test('routes of other rooms win', async () => {
+  expect((await visit('/api')).body).toBe('api')
+})
