@@ -48,10 +48,14 @@ const options = bundleOptions('apps/server/main.ts', SERVER)
 const watching = await context({ ...options, plugins: [...options.plugins, restartServer] })
 await watching.watch()
 
-process.env.SIDEPOT_SERVER = `http://localhost:${behind}`
+// What the server answers; everything else is the web app's, and Vite's.
+const SERVERS = '^/(graphql|identity|oauth2|logout|\\.well-known|public|dev|healthz|readyz|metrics)([/?]|$)'
+const proxy = Object.fromEntries(
+  [SERVERS, '^/hands/[^/]+/share$'].map(path => [path, { target: `http://localhost:${behind}`, ws: true }]),
+)
 const vite = await (await import('vite')).createServer({
   configFile: inRoot('apps/web/vite.config.ts'),
-  server: { port, host, strictPort: true },
+  server: { port, host, strictPort: true, proxy },
 })
 await vite.listen()
 console.log(`Sidepot, reloading as you edit, is at ${publicUrl}`)

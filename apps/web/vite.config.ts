@@ -2,19 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-const server = process.env.SIDEPOT_SERVER ?? 'http://localhost:3000'
-const paths = [
-  '/graphql',
-  '/identity',
-  '/oauth2',
-  '/logout',
-  '/.well-known',
-  '/public',
-  '/healthz',
-  '/dev/mail',
-]
-
-// The build lands in build/web, which the server hands out; in development the API paths go to a running server.
+// The build lands in build/web, which the server hands out; tools/dev.mjs adds what development needs.
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react()],
@@ -25,8 +13,5 @@ export default defineConfig({
     manifest: 'assets.json',
     assetsInlineLimit: 2048,
     modulePreload: { polyfill: false },
-  },
-  server: {
-    proxy: Object.fromEntries(paths.map(path => [path, { target: server, ws: path === '/graphql' }])),
   },
 })
