@@ -65,11 +65,11 @@ export const options = (
   const p = state.players[place]!
   const owed = highest - p.bet
   const reach = p.bet + p.stack
-  const most = state.table.setup.gameType === 'NLHE' ? MAX_CHIPS : potLimit(state, place)
+  const most = state.table.setup.gameType === 'NLHE' ? MAX_CHIPS : Math.min(potLimit(state, place), MAX_CHIPS)
   const reopened = isReopened(state, place)
   const min = highest + raiseSize
   const range: Range | null =
-    reopened && actives > 1 && reach >= min ? { min, max: reach < most ? reach : most } : null
+    reopened && actives > 1 && reach >= min && most >= min ? { min, max: reach < most ? reach : most } : null
   return {
     seat: p.seat,
     skips,

@@ -38,6 +38,8 @@ const chips = (value: unknown): Chips | null => {
   const read = chipsFromDecimal(value)
   return read.ok && read.value >= 0 ? read.value : null
 }
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 const seatNo = (value: unknown): SeatNo => {
   if (typeof value === 'number') return value
   const digits = typeof value === 'string' ? /(\d+)$/.exec(value) : null
@@ -56,7 +58,7 @@ interface Told {
   readonly at: number | null
 }
 const readTold = (action: Fields, index: number): Told | null => {
-  const code = String(action.actionType ?? '').toUpperCase() as ActionCode
+  const code = textOf(action.actionType).toUpperCase() as ActionCode
   if (!ACTION_CODES.includes(code)) return null
   const before = chips(action.stackBefore)
   const after = chips(action.stackAfter)
@@ -88,7 +90,7 @@ export const rebuild = (record: Fields, parts: Parts): Result<HandState, StoredF
   for (const [index, action] of listOf(parts.handActions).entries()) {
     const read = readTold(action, index)
     if (read === null) {
-      const type = String(action.actionType ?? '')
+      const type = textOf(action.actionType)
       return err({ code: 'stored/inconsistent', at: index, cause: { code: 'action/unknown', type } })
     }
     told.push(read)
@@ -121,7 +123,7 @@ const rebuildSetup = (record: Fields, parts: Parts, told: readonly Told[]): Hand
   const posts = told.filter(({ forcedType }) => forcedType === 'POST' || forcedType === 'DEAD_POST')
   return {
     gameType,
-    maxPlayers: clampTableSize(Math.max(Number(record.maxPlayers ?? 0) || 0, ...seats.map(numberOf), 2)),
+    maxPlayers: clampTableSize(Math.max(Number(textOf(record.maxPlayers)) || 0, ...seats.map(numberOf), 2)),
     buttonSeat: seatNo(record.buttonSeat ?? record.buttonSeatId),
     heroSeat,
     smallBlind: chips(record.smallBlind) ?? posted('SB')?.to ?? 0,

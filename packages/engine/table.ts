@@ -146,6 +146,7 @@ export const openTable = (setup: HandSetup): Result<Table, SetupFailure | StepFa
   const wrong = wrongSeats(setup) ?? wrongMoney(setup)
   if (wrong) return err(wrong)
 
+  if (!isSeatNo(setup.buttonSeat, size)) return err({ code: 'setup/no-button' })
   const seats = clockwise(setup.seats, setup.buttonSeat)
   const dealt = seats.length
   if (dealt < 2) return err({ code: 'setup/too-few-players' })
