@@ -7,6 +7,7 @@ import { registerOperation } from './http/operation.ts'
 import { registerStatic } from './http/static.ts'
 import { openIdentity, registerIdentity } from './identity/register.ts'
 import type { Lifecycle } from './lifecycle.ts'
+import { registerLive } from './live.ts'
 import { seedReferenceData } from './seeds/seed.ts'
 
 export async function registerRooms(app: FastifyInstance, deps: Deps, lifecycle: Lifecycle): Promise<void> {
@@ -17,5 +18,6 @@ export async function registerRooms(app: FastifyInstance, deps: Deps, lifecycle:
   if (seeded > 0) deps.log.info({ seeded }, 'reference data')
   const api = createApi(deps, { introspection: deps.config.introspection })
   await registerGraphql(app, api, identity.callers)
+  await registerLive(app, deps, api, identity.callers)
   await registerStatic(app)
 }

@@ -146,6 +146,29 @@ const BASE = [
   block('input ModelFloatKeyConditionInput', keyed('Float')),
 ]
 
+/** The change feed: everything since a cursor (or NOW, or BEGINNING), then live. */
+const CHANGES_FIELD = 'changes(after: String, models: [String!]): ChangeBatch!'
+const CHANGES_TYPES = [
+  'enum ChangeKind { CREATE UPDATE DELETE ERASE }',
+  'scalar ChangedRecord',
+  block('type Change', [
+    'model: String!',
+    'id: ID!',
+    'version: Int!',
+    'kind: ChangeKind!',
+    'at: AWSDateTime!',
+    '"The whole record as the reader may see it; null when it was erased."',
+    'body: ChangedRecord',
+  ]),
+  block('type ChangeBatch', [
+    'changes: [Change!]!',
+    '"Where to read on from."',
+    'cursor: String!',
+    '"Caught up: what follows is told as it happens."',
+    'live: Boolean!',
+  ]),
+]
+
 /** What an operation adds to the schema. */
 export interface Extension {
   readonly kind: 'query' | 'mutation'
@@ -173,10 +196,8 @@ export function schemaText(extensions: readonly Extension[]): string {
     ]),
     block('type Query', [...roots.flatMap(root => root.query), ...added('query')]),
     block('type Mutation', [...roots.flatMap(root => root.mutation), ...added('mutation')]),
-    block(
-      'type Subscription',
-      roots.flatMap(root => root.subscription),
-    ),
+    block('type Subscription', [...roots.flatMap(root => root.subscription), CHANGES_FIELD]),
+    ...CHANGES_TYPES,
     ...new Set(extensions.map(one => one.types).filter(types => types !== '')),
   ].join('\n\n')
 }

@@ -85,6 +85,7 @@ function runOnce(executing: Executing, field: RootField, args: Args): Promise<An
       return mutate(executing, field.shape as Selection, root, args)
     case 'operation':
       return operate(executing, field.shape as ValueShape, root, args)
+    case 'changes':
     case 'subscribe':
       throw new Error('a subscription is not executed')
   }
@@ -244,7 +245,8 @@ async function operate(
   return done.ok ? ok(await renderValue(executing, shape, done.value)) : refused(done.error)
 }
 
-async function renderValue(executing: Executing, shape: ValueShape, value: unknown): Promise<string> {
+/** A plain value as the client selected it; models inside are read under the caller's rights. */
+export async function renderValue(executing: Executing, shape: ValueShape, value: unknown): Promise<string> {
   if (value === null || value === undefined) return 'null'
   if (Array.isArray(value))
     return `[${(await Promise.all(value.map(one => renderValue(executing, shape, one)))).join(',')}]`

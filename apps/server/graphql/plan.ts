@@ -135,6 +135,7 @@ class Compiler {
       case 'index':
       case 'sync':
         return this.connection(root.model, sets, 1)
+      case 'changes':
       case 'operation':
         return this.value(getNamedType(field.type) as GraphQLObjectType, sets, 1)
     }

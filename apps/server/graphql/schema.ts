@@ -15,6 +15,7 @@ export type Root =
       readonly on: 'create' | 'update' | 'delete'
       readonly by: string | null
     }
+  | { readonly is: 'changes' }
   | { readonly is: 'operation'; readonly operation: Operation }
 
 export interface Api {
@@ -33,6 +34,7 @@ export function createSchema(operations: readonly Operation[] = []): Api {
   const schema = buildSchema(text, { noLocation: true })
   defineScalars(schema)
   const roots = new Map<string, Root>(models.flatMap(rootsOf))
+  roots.set('Subscription.changes', { is: 'changes' })
   for (const operation of operations)
     roots.set(`${operation.kind === 'query' ? 'Query' : 'Mutation'}.${operation.name}`, {
       is: 'operation',

@@ -1,23 +1,26 @@
 // A subscription, ready to be fed. The change feed says what changed and reads the record as the caller may see it;
 // this says whether the client wants that record, and what to send.
 import { err, ok, type Result } from '@sidepot/engine/result'
-import type { ModelName } from '@sidepot/models/all'
+import { MODELS, type ModelName } from '@sidepot/models/all'
 import { getArgumentValues } from 'graphql'
 import { userIdOf } from '../caller.ts'
+import { formatCursor } from '../changes/cursor.ts'
+import type { Batch, Start } from '../changes/resume.ts'
 import { putWire } from '../derive/body.ts'
 import { compileFilter, type Filter } from '../derive/filter.ts'
 import { matches } from '../derive/filter-memory.ts'
 import { readable } from '../derive/select.ts'
 import type { Raw } from '../derive/statement.ts'
-import type { Executing } from './execute.ts'
+import { type Executing, renderValue } from './execute.ts'
 import { type WireError, wireFailure } from './failure.ts'
-import type { RootField, Selection } from './plan.ts'
+import type { RootField, Selection, ValueShape } from './plan.ts'
 import { renderRows } from './render.ts'
 
 /** A record as it travels, every field of it; see Wire in packages/models. */
 export type Body = Readonly<Record<string, unknown>>
 
-export interface Prepared {
+export interface PreparedRecords {
+  readonly is: 'records'
   readonly model: ModelName
   readonly on: 'create' | 'update' | 'delete'
   /** Whether the client asked for this record. */
@@ -26,15 +29,25 @@ export interface Prepared {
   answer(body: Body): Promise<string>
 }
 
+export interface PreparedChanges {
+  readonly is: 'changes'
+  readonly after: string | Start
+  readonly models: readonly string[] | undefined
+  answer(batch: Batch): Promise<string>
+}
+
+export type Prepared = PreparedRecords | PreparedChanges
+
 export function prepareSubscription(
   executing: Executing,
   field: RootField,
 ): Result<Prepared, readonly WireError[]> {
   const { root } = field
+  const args = getArgumentValues(field.call.field, field.call.node, executing.variables)
+  if (root.is === 'changes') return prepareChanges(executing, field, args)
   if (root.is !== 'subscribe') throw new Error('not a subscription')
   const { model, on, by } = root
   const { caller } = executing
-  const args = getArgumentValues(field.call.field, field.call.node, executing.variables)
   if (!readable(model, caller)) return err([wireFailure({ code: 'access/unauthorized' }, null)])
   const owner = model.owner.field
   const asked = owner ? args[owner] : undefined
@@ -46,6 +59,7 @@ export function prepareSubscription(
   if (!checked.ok) return err([wireFailure(checked.error, null)])
   const selection = field.shape as Selection
   return ok({
+    is: 'records',
     model: model.name as ModelName,
     on,
     wants: body =>
@@ -56,6 +70,36 @@ export function prepareSubscription(
       const row: Raw = selection.fields.map(name => putWire(model, name, body[name]))
       const [text] = await renderRows(executing, [row], selection.parts)
       return `{"data":{"${field.key}":${text}}}`
+    },
+  })
+}
+
+const STARTS: Readonly<Record<string, Start>> = { NOW: 'now', BEGINNING: 'beginning' }
+
+function prepareChanges(
+  executing: Executing,
+  field: RootField,
+  args: Readonly<Record<string, unknown>>,
+): Result<PreparedChanges, readonly WireError[]> {
+  const models = (args['models'] ?? undefined) as readonly string[] | undefined
+  if (models?.some(name => !(name in MODELS)))
+    return err([wireFailure({ code: 'input/invalid', path: ['models'], reason: 'bad-filter' }, null)])
+  const after = (args['after'] ?? 'NOW') as string
+  return ok({
+    is: 'changes',
+    after: STARTS[after] ?? after,
+    models,
+    async answer({ events, cursor, live }) {
+      const changes = events.map(({ change, body }) => ({
+        model: change.model,
+        id: change.id,
+        version: change.version,
+        kind: change.kind.toUpperCase(),
+        at: change.at.toISOString(),
+        body,
+      }))
+      const batch = { changes, cursor: formatCursor(cursor), live }
+      return `{"data":{"${field.key}":${await renderValue(executing, field.shape as ValueShape, batch)}}}`
     },
   })
 }

@@ -1,4 +1,5 @@
 // One socket, whatever it speaks: its caller, its closing, and sending that waits until the bytes are with the system.
+import { realtimeMessages } from '@sidepot/messages/realtime'
 import type { WebSocket } from 'ws'
 import type { Caller, Callers } from '../caller.ts'
 import { CLOSE, type RealtimeLimits } from './realtime-limits.ts'
@@ -80,6 +81,6 @@ export class Connection {
   }
 
   fail(): void {
-    this.close(CLOSE.internal, '')
+    this.close(CLOSE.tryAgainLater, realtimeMessages.Internal)
   }
 }

@@ -41,5 +41,4 @@ export const CLOSE = {
   noHello: 4408,
   exists: 4409,
   tooMany: 4429,
-  internal: 4500,
 } as const

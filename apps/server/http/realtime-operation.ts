@@ -63,5 +63,5 @@ function endingOf(error: unknown): Ending {
   if (error instanceof NoLongerValid)
     return { code: CLOSE.forbidden, message: realtimeMessages.CredentialsEnded }
   if (error instanceof FeedReset) return { code: CLOSE.restarted, message: realtimeMessages.FeedReset }
-  return { code: CLOSE.internal, message: realtimeMessages.Internal }
+  return { code: CLOSE.tryAgainLater, message: realtimeMessages.Internal }
 }

@@ -1,0 +1,28 @@
+// The change feed of this process and the websocket door that tells of it.
+import type { FastifyInstance } from 'fastify'
+import type { Callers } from './caller.ts'
+import { type Feed, openFeed } from './changes/feed.ts'
+import { type Hub, openHub } from './changes/hub.ts'
+import { subscriptionSource } from './changes/subscriptions.ts'
+import type { Deps } from './deps.ts'
+import { createRecords } from './derive/records.ts'
+import type { GraphqlApi } from './graphql/api.ts'
+import { registerRealtime } from './http/realtime.ts'
+import { graphqlSubscriptions } from './http/realtime-subscriptions.ts'
+
+export async function registerLive(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'pool' | 'log'>,
+  api: GraphqlApi,
+  callers: Callers,
+): Promise<{ readonly feed: Feed; readonly hub: Hub }> {
+  const feed = await openFeed(deps)
+  const hub = openHub(feed, createRecords(deps.pool), callers)
+  const subscriptions = graphqlSubscriptions(api, subscriptionSource(hub))
+  await registerRealtime(app, deps, { callers, subscriptions, feed })
+  app.addHook('onClose', async () => {
+    hub.close()
+    await feed.close()
+  })
+  return { feed, hub }
+}
