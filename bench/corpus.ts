@@ -1,0 +1,63 @@
+// npm run corpus -- FILE: replays a file of hands (one JSON object a line, or PHH) through the engine and prints how
+// many end with exactly the recorded stacks. Without the file it says so and succeeds.
+import { existsSync, readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import type { Result } from '@sidepot/engine/result'
+import { readPhhFields, readPhhs, writePhh } from '@sidepot/formats/phh'
+import type { FormatFailure, PlayedHand } from '@sidepot/formats/played-hand'
+import type { TomlTable, TomlValue } from '@sidepot/formats/toml'
+
+interface Line {
+  readonly id: string
+  readonly variant: string
+  readonly antes: readonly number[]
+  readonly blinds: readonly number[]
+  readonly minBet: number
+  readonly startingStacks: readonly number[]
+  readonly actions: readonly string[]
+  readonly finishingStacks: readonly number[]
+}
+
+/** Field names of the collection, as PHH calls them. */
+const fieldsOf = (line: Line): TomlTable => ({
+  variant: line.variant,
+  antes: line.antes,
+  blinds_or_straddles: line.blinds,
+  min_bet: line.minBet,
+  starting_stacks: line.startingStacks,
+  actions: line.actions,
+  finishing_stacks: line.finishingStacks as readonly TomlValue[],
+  hand: line.id,
+})
+
+const hands = function* (file: string): Generator<[string, Result<PlayedHand, FormatFailure>]> {
+  const bytes = readFileSync(file)
+  const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
+  if (text.trimStart().startsWith('{'))
+    for (const line of text.split('\n').filter(Boolean)) {
+      const hand = JSON.parse(line) as Line
+      yield [hand.id, readPhhFields(fieldsOf(hand))]
+    }
+  else for (const [at, hand] of readPhhs(text).entries()) yield [String(at + 1), hand]
+}
+
+const file = process.argv[2] ?? '../shared/data/pluribus.jsonl.gz'
+if (existsSync(file)) {
+  let [all, exact, again] = [0, 0, 0]
+  for (const [id, hand] of hands(file)) {
+    all++
+    if (!hand.ok) {
+      console.log(`${id}: ${JSON.stringify(hand.error)}`)
+      continue
+    }
+    exact++
+    // Written and read once more, the hand must be the same hand.
+    const text = writePhh(hand.value)
+    const [read] = text.ok ? readPhhs(text.value) : []
+    if (read?.ok && JSON.stringify(read.value.log) === JSON.stringify(hand.value.log)) again++
+    else console.log(`${id}: ${JSON.stringify(text.ok ? (read?.ok ? 'another log' : read) : text.error)}`)
+  }
+  console.log(`${exact} of ${all} hands end with exactly the recorded stacks`)
+  console.log(`${again} of ${all} hands are the same after writing and reading them as PHH`)
+  process.exitCode = exact === all && again === all ? 0 : 1
+} else console.log(`No file ${file}: nothing replayed.`)

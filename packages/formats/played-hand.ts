@@ -1,0 +1,74 @@
+// A hand on its way in or out: what the engine stores (setup and log), what people said about its end, and the few
+// facts around it that other programs keep. A hand that cannot be told faithfully is refused with a code, never guessed.
+import type { HandFailure, Step } from '@sidepot/engine/action'
+import { replay } from '@sidepot/engine/hand'
+import { err, ok, type Result } from '@sidepot/engine/result'
+import type { Knowledge, Settlement } from '@sidepot/engine/results'
+import { settle } from '@sidepot/engine/settle'
+import type { HandSetup, SeatNo } from '@sidepot/engine/setup'
+import type { HandState } from '@sidepot/engine/state'
+
+export interface PlayedHand {
+  readonly setup: HandSetup
+  readonly log: readonly Step[]
+  readonly knowledge?: Knowledge
+  readonly about?: HandAbout
+}
+
+export interface HandAbout {
+  readonly id?: string
+  readonly site?: string
+  readonly table?: string
+  /** ISO 4217. */
+  readonly currency?: string
+  /** ISO 8601 in UTC. */
+  readonly startedAt?: string
+}
+
+export type FormatFailure =
+  /** The text is not in this format; `at` is the line or action, counted from 1. */
+  | { readonly code: 'format/unreadable'; readonly at: number; readonly text: string }
+  | { readonly code: 'format/missing'; readonly field: string }
+  | { readonly code: 'format/game'; readonly game: string }
+  | { readonly code: 'format/amount'; readonly text: string }
+  | { readonly code: 'format/forced-bets' }
+  | { readonly code: 'format/seats' }
+  | { readonly code: 'format/unknown-player'; readonly name: string }
+  | { readonly code: 'format/names'; readonly name: string }
+  | { readonly code: 'format/out-of-turn'; readonly at: number; readonly seat: SeatNo }
+  | { readonly code: 'format/illegal'; readonly at: number; readonly cause: HandFailure['code'] }
+  | { readonly code: 'format/board'; readonly at: number }
+  /** The recorded result is not what the cards and bets give. */
+  | { readonly code: 'format/result-differs' }
+  | { readonly code: 'format/unknown-stack'; readonly seat: SeatNo }
+  | { readonly code: 'format/unfinished' }
+  | { readonly code: 'format/open-result' }
+  | { readonly code: 'format/bomb-pot' }
+  | { readonly code: 'format/several-boards' }
+  | { readonly code: 'format/ruling' }
+  | { readonly code: 'format/straddle' }
+  | { readonly code: 'format/post' }
+  | { readonly code: 'format/ante' }
+  | { readonly code: 'format/unplayable'; readonly cause: HandFailure['code'] }
+
+export interface Played {
+  readonly state: HandState
+  readonly settlement: Settlement
+}
+
+/** Plays a hand to its end, for those who write it down. */
+export const play = ({ setup, log, knowledge }: PlayedHand): Result<Played, FormatFailure> => {
+  const state = replay(setup, log)
+  if (!state.ok) return err({ code: 'format/unplayable', cause: state.error.code })
+  return ok({ state: state.value, settlement: settle(state.value, knowledge) })
+}
+
+/** What no text format of other programs can hold. */
+export const untellable = ({ setup, log }: PlayedHand, { state }: Played): FormatFailure | null => {
+  if (state.isBombPot) return { code: 'format/bomb-pot' }
+  if (state.boards.length > 1) return { code: 'format/several-boards' }
+  if (log.some(step => 'ruling' in step && step.ruling === true)) return { code: 'format/ruling' }
+  const unknown = setup.seats.find(seat => seat.stack === null && seat.sittingOut !== true)
+  if (unknown) return { code: 'format/unknown-stack', seat: unknown.seat }
+  return null
+}

@@ -1,0 +1,83 @@
+// Writes a log while reading somebody's text: every action goes through the engine, in turn, so what comes out is a
+// hand that can be played. The first thing that does not fit stops it.
+import type { BoardStreet, HandFailure, Step } from '@sidepot/engine/action'
+import { BOARD_STREETS, STREETS } from '@sidepot/engine/action'
+import type { CardIndex } from '@sidepot/engine/cards'
+import type { Chips } from '@sidepot/engine/chips'
+import { apply, startHand } from '@sidepot/engine/hand'
+import { logOf } from '@sidepot/engine/history'
+import { legal } from '@sidepot/engine/legal'
+import { err, ok, type Result } from '@sidepot/engine/result'
+import type { HandSetup, SeatNo } from '@sidepot/engine/setup'
+import type { HandState } from '@sidepot/engine/state'
+import { placeAt } from '@sidepot/engine/table'
+import type { FormatFailure } from './played-hand.ts'
+
+export interface Transcript {
+  /** Each gives what was wrong, or null. `at` is the line or action read, for the failure. */
+  fold(at: number, seat: SeatNo): FormatFailure | null
+  check(at: number, seat: SeatNo): FormatFailure | null
+  call(at: number, seat: SeatNo): FormatFailure | null
+  checkOrCall(at: number, seat: SeatNo): FormatFailure | null
+  /** A bet or raise to this total on the street. */
+  raiseTo(at: number, seat: SeatNo, to: Chips): FormatFailure | null
+  hole(at: number, seat: SeatNo, cards: readonly CardIndex[]): FormatFailure | null
+  board(at: number, cards: readonly CardIndex[]): FormatFailure | null
+  state(): HandState
+  log(): readonly Step[]
+}
+
+export const transcript = (setup: HandSetup): Result<Transcript, FormatFailure> => {
+  const start = startHand(setup)
+  if (!start.ok) return err({ code: 'format/unplayable', cause: start.error.code })
+  let state = start.value
+
+  const step = (at: number, next: Step): FormatFailure | null => {
+    const applied = apply(state, next)
+    if (!applied.ok) return illegal(at, applied.error)
+    state = applied.value
+    return null
+  }
+  const illegal = (at: number, { code }: HandFailure): FormatFailure => ({
+    code: 'format/illegal',
+    at,
+    cause: code,
+  })
+  // The engine folds those who are passed over; a text that passes somebody over is not understood.
+  const inTurn = (at: number, seat: SeatNo, next: Step): FormatFailure | null =>
+    state.turn < 0 || state.players[state.turn]!.seat !== seat
+      ? { code: 'format/out-of-turn', at, seat }
+      : step(at, next)
+  const owes = (): boolean => (legal(state)?.call ?? 0) > 0
+
+  return ok({
+    fold: (at, seat) => inTurn(at, seat, { kind: 'FOLD', seat }),
+    check: (at, seat) => inTurn(at, seat, { kind: 'CHECK', seat }),
+    call: (at, seat) => inTurn(at, seat, { kind: 'CALL', seat }),
+    checkOrCall: (at, seat) => inTurn(at, seat, { kind: owes() ? 'CALL' : 'CHECK', seat }),
+    raiseTo(at, seat, to) {
+      const can = legal(state)
+      const kind = can?.allIn?.max === to ? 'ALL_IN' : can?.bet ? 'BET' : 'RAISE'
+      return inTurn(at, seat, kind === 'ALL_IN' ? { kind, seat } : { kind, seat, to })
+    },
+    // Cards are shown again at the showdown: what is known needs no second telling.
+    hole: (at, seat, cards) =>
+      state.holes[placeAt(state.table, seat)]?.join() === cards.join()
+        ? null
+        : step(at, { kind: 'HOLE', seat, cards }),
+    board(at, cards) {
+      const street = nextStreet(state, cards.length)
+      if (street === null || STREETS.indexOf(state.street) < STREETS.indexOf(street))
+        return { code: 'format/board', at }
+      return step(at, { kind: 'BOARD', street, cards })
+    },
+    state: () => state,
+    log: () => logOf(state),
+  })
+}
+
+const nextStreet = ({ boards: [board] }: HandState, count: number): BoardStreet | null => {
+  const street = BOARD_STREETS[board!.flop.length === 0 ? 0 : board!.turn === null ? 1 : 2]!
+  if (board!.river !== null) return null
+  return count === (street === 'FLOP' ? 3 : 1) ? street : null
+}
