@@ -7,7 +7,7 @@ const packages = ['engine', 'ledger', 'messages', 'models', 'charts', 'formats']
 const MAY_IMPORT = {
   engine: [],
   ledger: ['engine', 'models'],
-  messages: ['engine', 'ledger', 'models'],
+  messages: ['engine', 'formats', 'ledger', 'models'],
   models: ['engine'],
   charts: ['engine'],
   formats: ['engine', 'models'],

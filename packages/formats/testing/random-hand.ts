@@ -1,0 +1,87 @@
+// Legal hands of every shape for round trips: the engine says what is possible, a seed says what is done.
+
+import type { Step } from '@sidepot/engine/action'
+import { DECK } from '@sidepot/engine/cards'
+import { apply, startHand } from '@sidepot/engine/hand'
+import { logOf } from '@sidepot/engine/history'
+import { legal } from '@sidepot/engine/legal'
+import { holeCardCount } from '@sidepot/engine/notation'
+import { below, seeded } from '@sidepot/engine/random'
+import { GAME_TYPES, type GameType, type HandSetup } from '@sidepot/engine/setup'
+import type { PlayedHand } from '../played-hand.ts'
+
+export interface Wishes {
+  readonly games?: readonly GameType[]
+  readonly straddles?: boolean
+  readonly antes?: boolean
+}
+
+export const randomHand = (seed: number, wishes: Wishes = {}): PlayedHand => {
+  const random = seeded(seed)
+  const pick = (n: number) => below(random, n)
+  const { games = GAME_TYPES, straddles = true, antes = true } = wishes
+  const count = 2 + pick(9)
+  const maxPlayers = Math.min(10, count + pick(3))
+  const numbers = Array.from({ length: maxPlayers }, (_, at) => at + 1)
+  while (numbers.length > count) numbers.splice(pick(numbers.length), 1)
+  const bigBlind = [2, 100, 500, 1000][pick(4)]!
+  const button = pick(count)
+  const gameType = games[pick(games.length)]!
+  const setup: HandSetup = {
+    gameType,
+    maxPlayers,
+    seats: numbers.map(seat => ({
+      seat,
+      stack: bigBlind * (1 + pick(pick(3) === 0 ? 8 : 200)) + pick(50),
+      playerName: `Player ${seat}`,
+    })),
+    buttonSeat: numbers[button]!,
+    heroSeat: numbers[pick(count)]!,
+    smallBlind: bigBlind / 2,
+    bigBlind,
+    ...(antes && pick(4) === 0 ? { ante: 1 + pick(bigBlind), anteType: 'PER_PLAYER' } : {}),
+    ...(straddles && count > 3 && pick(4) === 0
+      ? { straddles: [{ seat: numbers[(button + 3) % count]!, amount: 2 * bigBlind }] }
+      : {}),
+  }
+  const deck = [...DECK]
+  const deal = (n: number) => Array.from({ length: n }, () => deck.splice(pick(deck.length), 1)[0]!)
+  let state = must(startHand(setup))
+  const step = (next: Step) => {
+    state = must(apply(state, next))
+  }
+  for (const { seat } of state.players) step({ kind: 'HOLE', seat, cards: deal(holeCardCount(gameType)) })
+  const boards = () => {
+    const [board] = state.boards
+    const reached = ['PREFLOP', 'FLOP', 'TURN', 'RIVER', 'SHOWDOWN'].indexOf(state.street)
+    if (state.contenders < 2) return
+    if (reached > 0 && board!.flop.length === 0) step({ kind: 'BOARD', street: 'FLOP', cards: deal(3) })
+    if (reached > 1 && board!.turn === null) step({ kind: 'BOARD', street: 'TURN', cards: deal(1) })
+    if (reached > 2 && board!.river === null) step({ kind: 'BOARD', street: 'RIVER', cards: deal(1) })
+  }
+  for (let can = legal(state); can !== null; can = legal(state)) {
+    step(choose(can, pick))
+    boards()
+  }
+  return {
+    setup,
+    log: logOf(state),
+    about: { id: String(seed), table: 'Round trip', currency: 'USD', startedAt: '2026-01-02T03:04:05Z' },
+  }
+}
+
+const choose = (can: NonNullable<ReturnType<typeof legal>>, pick: (n: number) => number): Step => {
+  const { seat, bet, raise, allIn, check } = can
+  const dice = pick(20)
+  if (dice === 0 && allIn) return { kind: 'ALL_IN', seat }
+  if (dice < 5 && bet) return { kind: 'BET', seat, to: Math.min(bet.max, bet.min * (1 + pick(3))) }
+  if (dice < 5 && raise)
+    return { kind: 'RAISE', seat, to: Math.min(raise.max, raise.min + pick(3) * raise.min) }
+  if (check) return { kind: 'CHECK', seat }
+  return dice < 12 ? { kind: 'CALL', seat } : { kind: 'FOLD', seat }
+}
+
+const must = <T>(result: { ok: true; value: T } | { ok: false; error: { code: string } }): T => {
+  if (!result.ok) throw new Error(result.error.code)
+  return result.value
+}

@@ -1,0 +1,28 @@
+// Why a hand could not be read from, or written for, another program.
+import type { FormatFailure } from '@sidepot/formats/played-hand'
+import type { Catalogue } from './catalogue.ts'
+
+export const formatSentences: Catalogue<FormatFailure> = {
+  'format/unreadable': ({ at, text }) => `Line ${at} could not be read: ${text}`,
+  'format/missing': ({ field }) => `The file does not say ${field}.`,
+  'format/game': ({ game }) => `This format has no place for ${game}.`,
+  'format/amount': ({ text }) => `${text} is not an amount of money.`,
+  'format/forced-bets': () => 'The blinds and antes of this hand could not be understood.',
+  'format/seats': () => 'The seats of this hand are not in the order of play.',
+  'format/unknown-player': ({ name }) => `${name} acts but has no seat.`,
+  'format/names': ({ name }) => `Two players are called ${name}.`,
+  'format/out-of-turn': ({ at, seat }) => `Line ${at}: seat ${seat} acts out of turn.`,
+  'format/illegal': ({ at }) => `Line ${at} tells an action that the rules do not allow.`,
+  'format/board': ({ at }) => `Line ${at}: these board cards do not belong here.`,
+  'format/result-differs': () => 'The recorded result is not what the cards and the bets give.',
+  'format/unknown-stack': ({ seat }) => `The stack of seat ${seat} is unknown, and this format needs it.`,
+  'format/unfinished': () => 'The hand was not played to its end, and this format needs the end.',
+  'format/open-result': () => 'Nobody knows who won this hand, and this format needs it.',
+  'format/bomb-pot': () => 'This format cannot tell a bomb pot.',
+  'format/several-boards': () => 'This format cannot tell a hand with several boards.',
+  'format/ruling': () => 'This hand has an irregular action, which this format cannot tell.',
+  'format/straddle': () => 'This format cannot tell this straddle.',
+  'format/post': () => 'This format cannot tell this extra blind.',
+  'format/ante': () => 'This format cannot tell this ante.',
+  'format/unplayable': () => 'The hand cannot be replayed, so it cannot be written for others.',
+}
