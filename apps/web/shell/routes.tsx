@@ -1,8 +1,39 @@
-// Every address of the app. Screens are loaded when first visited.
+// Every address of the app. Screens are loaded when first visited; guards are layout routes around them.
+import { menu } from '@sidepot/messages/web-shell'
 import type { RouteObject } from 'react-router'
+import { PageSpinner } from '../ui/spinner.tsx'
+import { loading } from '@sidepot/messages/web-ui'
+import { FailurePage } from './failure-page.tsx'
+import { Frame } from './frame.tsx'
+import type { ScreenHandle } from './screen-handle.ts'
+
+const screen = (handle: ScreenHandle = {}) => ({ handle })
+const guard = (name: 'RequireAuth' | 'RequireActiveSession' | 'RequireAdmin', children: RouteObject[]): RouteObject => ({
+  lazy: async () => ({ Component: (await import('./guards.tsx'))[name] }),
+  children,
+})
 
 const development: RouteObject[] = import.meta.env.DEV
   ? [{ path: '/style', lazy: () => import('../screens/style/style-screen.tsx') }]
   : []
 
-export const routes: RouteObject[] = [...development]
+const signedIn: RouteObject[] = [
+  { path: '/dashboard', lazy: () => import('../screens/dashboard/dashboard-screen.tsx'), ...screen({ title: menu.dashboard }) },
+]
+
+export const routes: RouteObject[] = [
+  {
+    ErrorBoundary: FailurePage,
+    HydrateFallback: () => <PageSpinner label={loading.spinner} />,
+    children: [
+      ...development,
+      {
+        Component: Frame,
+        children: [
+          { ErrorBoundary: FailurePage, children: [guard('RequireAuth', signedIn)] },
+          { path: '*', lazy: () => import('../screens/not-found/not-found-screen.tsx') },
+        ],
+      },
+    ],
+  },
+]

@@ -1,0 +1,49 @@
+// The running session: the most recently updated one that is LIVE, BREAK or WAITING.
+import { useQuery } from '@tanstack/react-query'
+import { lastSessionId, rememberSession } from './active-session-key.ts'
+import { indexDocument, type Page, type Rec } from './documents.ts'
+import { need } from './graphql.ts'
+import { LIST_LIMITS } from './limits.ts'
+import { useUserId } from './reads.ts'
+import { absorb, rowsOf, useRecords } from './records.ts'
+
+export const ACTIVE_STATUSES = ['LIVE', 'BREAK', 'WAITING'] as const
+
+export type ActiveSession =
+  | { readonly status: 'loading'; readonly session: null; readonly expected: boolean }
+  | { readonly status: 'none'; readonly session: null; readonly expected: false }
+  | { readonly status: 'found'; readonly session: Rec<'Session'>; readonly expected: true }
+
+export function isActive(session: Rec<'Session'>): boolean {
+  return (ACTIVE_STATUSES as readonly string[]).includes(session.sessionStatus)
+}
+
+export function findActive(sessions: readonly Rec<'Session'>[], userId: string | null): Rec<'Session'> | null {
+  const running = sessions.filter(session => session.userId === userId && isActive(session))
+  return running.sort((a, b) => b.updatedAt.localeCompare(a.updatedAt))[0] ?? null
+}
+
+export function useActiveSession(): ActiveSession {
+  const userId = useUserId()
+  const asked = useQuery({
+    queryKey: ['sessionsByUserIdAndSessionStart', 'active', userId],
+    enabled: userId !== null,
+    queryFn: async () => {
+      const page: Page<Rec<'Session'>> = await need(indexDocument('Session', 'sessionsByUserIdAndSessionStart', 'all'), {
+        key: userId,
+        direction: 'DESC',
+        limit: LIST_LIMITS.activeSession,
+      })
+      absorb('Session', page.items)
+      return page.items.length
+    },
+  })
+  const session = useRecords(['Session'], () => findActive(rowsOf('Session'), userId), [userId])
+  if (session) {
+    rememberSession(session.id)
+    return { status: 'found', session, expected: true }
+  }
+  if (asked.isPending && asked.fetchStatus !== 'paused') return { status: 'loading', session: null, expected: lastSessionId() !== null }
+  if (asked.isSuccess) rememberSession(null)
+  return { status: 'none', session: null, expected: false }
+}

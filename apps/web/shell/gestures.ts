@@ -1,0 +1,40 @@
+// Quick ways into discreet and back: Escape twice on a keyboard, a short tap with two fingers on glass.
+import { toggleDiscreet } from '../ui/theme.ts'
+
+const TWICE_MS = 450
+const TAP_MS = 250
+
+export function startGestures(): () => void {
+  let escapedAt = 0
+  let touchedAt = 0
+  let fingers = 0
+
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.repeat) return
+    const again = event.timeStamp - escapedAt < TWICE_MS
+    escapedAt = again ? 0 : event.timeStamp
+    if (again) toggleDiscreet()
+  }
+  const onTouch = (event: TouchEvent) => {
+    if (event.touches.length === 1) touchedAt = event.timeStamp
+    fingers = Math.max(event.touches.length, event.touches.length === 1 ? 1 : fingers)
+  }
+  const onMove = () => {
+    fingers = 0
+  }
+  const onLift = (event: TouchEvent) => {
+    if (event.touches.length > 0) return
+    if (fingers === 2 && event.timeStamp - touchedAt < TAP_MS) toggleDiscreet()
+    fingers = 0
+  }
+  addEventListener('keydown', onKey)
+  addEventListener('touchstart', onTouch, { passive: true })
+  addEventListener('touchmove', onMove, { passive: true })
+  addEventListener('touchend', onLift, { passive: true })
+  return () => {
+    removeEventListener('keydown', onKey)
+    removeEventListener('touchstart', onTouch)
+    removeEventListener('touchmove', onMove)
+    removeEventListener('touchend', onLift)
+  }
+}

@@ -1,0 +1,77 @@
+// Who may see a route. Each guard is a layout route: it draws its children, waits, or sends elsewhere with a word.
+import './guards.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { guards } from '@sidepot/messages/web-shell'
+import { loading } from '@sidepot/messages/web-ui'
+import { useEffect } from 'react'
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
+import { useStore } from 'zustand'
+import { useActiveSession } from '../data/active-session.ts'
+import { authStore, checkAuth, dropToken, forget } from '../data/auth.ts'
+import { queries } from '../data/queries.ts'
+import { Button } from '../ui/button.tsx'
+import { PageSpinner } from '../ui/spinner.tsx'
+import { toast } from '../ui/toast-store.ts'
+
+/** Signed in, or sent to /login with the place they came for. */
+export function RequireAuth() {
+  const auth = useStore(authStore)
+  const here = useLocation()
+  if (auth.status === 'checking') return <PageSpinner visible label={guards.checking} />
+  if (auth.status === 'signed-out') return <Navigate to="/login" replace state={{ from: here }} />
+  if (!auth.user.userId) return <AuthenticationIssue />
+  return (
+    <QueryClientProvider client={queries}>
+      <Outlet />
+    </QueryClientProvider>
+  )
+}
+
+function AuthenticationIssue() {
+  const navigate = useNavigate()
+  return (
+    <section className="auth-issue panel">
+      <h1>{guards.issue}</h1>
+      <p>{guards.noUserId}</p>
+      <div>
+        <Button
+          variant="primary"
+          onClick={() => {
+            dropToken()
+            void checkAuth()
+          }}
+        >
+          {guards.refresh}
+        </Button>
+        <Button
+          onClick={() => {
+            forget()
+            void navigate('/login')
+          }}
+        >
+          {guards.again}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** A running session; WAITING counts only where the route says so (table settings). */
+export function RequireActiveSession() {
+  const active = useActiveSession()
+  if (active.status === 'loading') return <PageSpinner label={loading.spinner} />
+  if (active.status === 'none') return <SentHome word={guards.needsSession} />
+  return <Outlet />
+}
+
+export function RequireAdmin() {
+  const role = useStore(authStore, state => state.user?.role)
+  return role === 'SUPER_ADMIN' ? <Outlet /> : <SentHome word={guards.notAdmin} />
+}
+
+function SentHome({ word }: { readonly word: string }) {
+  useEffect(() => {
+    toast({ text: word, tone: 'bad' })
+  }, [word])
+  return <Navigate to="/dashboard" replace />
+}

@@ -1,0 +1,31 @@
+// The live-session header: status label, hands played, and the clock that ticks only while LIVE.
+import { clockText } from '@sidepot/messages/display'
+import { liveHeader, quietStatus, sessionStatus } from '@sidepot/messages/web-shell'
+import type { Rec } from '../data/documents.ts'
+import { useBy, useUserId } from '../data/reads.ts'
+import { useSessionSeconds } from '../data/session-clock.ts'
+import { StatusLabel, type TagTone } from '../ui/tag.tsx'
+import { useDiscreet } from '../ui/theme.ts'
+
+export const STATUS_TONES = { LIVE: 'live', BREAK: 'break', WAITING: 'wait', ENDED: 'ended', NONE: 'plain' } as const satisfies Record<
+  Rec<'Session'>['sessionStatus'],
+  TagTone
+>
+
+export function LiveSummary({ session }: { readonly session: Rec<'Session'> }) {
+  const userId = useUserId()
+  const updates = useBy('SessionUpdate', 'sessionUpdatesBySessionIdAndTimestamp', session.id)
+  const discreet = useDiscreet()
+  const seconds = useSessionSeconds(session)
+  const problem = !userId || !session.id ? liveHeader.missing : updates.error === null ? null : updates.error || liveHeader.failed
+  if (problem !== null) return <span title={problem}>{liveHeader.error}</span>
+  const words = discreet ? quietStatus : sessionStatus
+  const hands = session.totalHandsCounter
+  return (
+    <>
+      <StatusLabel tone={STATUS_TONES[session.sessionStatus]}>{words[session.sessionStatus]}</StatusLabel>
+      <span className="live-hands">{discreet ? liveHeader.lines(hands) : liveHeader.hands(hands)}</span>
+      <time className="live-clock">{clockText(seconds)}</time>
+    </>
+  )
+}

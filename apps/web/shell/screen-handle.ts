@@ -1,0 +1,9 @@
+// What a screen tells the frame, in its route's `handle`.
+export interface ScreenHandle {
+  /** page title and, without a live session, the centre of the top bar */
+  readonly title?: string
+  /** what stands at the right of the top bar */
+  readonly actions?: 'new-session' | 'start-live' | 'loggers' | 'none'
+  /** icons instead of the pinned menu, no bottom bar: the loggers and the replay need the room */
+  readonly focus?: boolean
+}

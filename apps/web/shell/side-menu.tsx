@@ -1,0 +1,58 @@
+import './side-menu.css'
+import { menu, product, quietMenu } from '@sidepot/messages/web-shell'
+import { NavLink } from 'react-router'
+import { useStore } from 'zustand'
+import { authStore } from '../data/auth.ts'
+import { cx } from '../ui/class-names.ts'
+import { Icon, Logo } from '../ui/icon.tsx'
+import { Avatar } from '../ui/tag.tsx'
+import { useDiscreet } from '../ui/theme.ts'
+import { ADMIN, type Place, SIGNED_IN, SIGNED_OUT } from './places.ts'
+import { askSignOut } from './sign-out.ts'
+
+interface SideMenuProps {
+  readonly onGo?: () => void
+  /** icons only, for the loggers on wide screens */
+  readonly rail?: boolean
+}
+
+export function SideMenu({ onGo, rail }: SideMenuProps) {
+  const { status, user } = useStore(authStore)
+  const discreet = useDiscreet()
+  const signedIn = status === 'signed-in'
+  const places = signedIn ? [...SIGNED_IN, ...(user.role === 'SUPER_ADMIN' ? ADMIN : [])] : SIGNED_OUT
+  const word = (key: Place['word']) => (discreet && quietMenu[key]) || menu[key]
+  return (
+    <nav className={cx('side-menu', rail && 'side-rail')} aria-label={menu.main}>
+      <NavLink to="/" className="side-brand" onClick={onGo} aria-label={discreet ? product.quietTitle : product.title}>
+        <Logo />
+        <span>{discreet ? product.quietTitle : product.title}</span>
+      </NavLink>
+      <ul>
+        {places.map(place => (
+          <li key={place.to} className={place.line ? 'side-line' : undefined}>
+            <NavLink to={place.to} end={place.to === '/'} className="side-link" onClick={onGo} title={rail ? word(place.word) : undefined}>
+              <Icon name={place.icon} />
+              <span>{word(place.word)}</span>
+            </NavLink>
+          </li>
+        ))}
+        {signedIn && (
+          <li className="side-line">
+            <button type="button" className="side-link" onClick={() => void askSignOut(onGo)} title={rail ? menu.signOut : undefined}>
+              <Icon name="exit" />
+              <span>{menu.signOut}</span>
+            </button>
+          </li>
+        )}
+      </ul>
+      <footer className="side-foot">
+        {signedIn && <Avatar name={user.username || '?'} />}
+        <span className="side-who">
+          {signedIn && <b>{user.username}</b>}
+          <small>{product.version}</small>
+        </span>
+      </footer>
+    </nav>
+  )
+}

@@ -1,0 +1,90 @@
+// The part of the top bar that needs the data room; loaded after sign-in.
+import { QueryClientProvider } from '@tanstack/react-query'
+import { shortId } from '@sidepot/messages/display'
+import { menu, quietMenu, topBar } from '@sidepot/messages/web-shell'
+import { Link, NavLink } from 'react-router'
+import { useActiveSession } from '../data/active-session.ts'
+import type { Rec } from '../data/documents.ts'
+import { queries } from '../data/queries.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useDiscreet } from '../ui/theme.ts'
+import { Tooltip } from '../ui/tooltip.tsx'
+import { LiveSummary } from './live-summary.tsx'
+import type { ScreenHandle } from './screen-handle.ts'
+import { SyncSlot } from './sync-slot.tsx'
+import { BarTitle } from './top-bar.tsx'
+
+export default function SignedInBar({ handle }: { readonly handle: ScreenHandle }) {
+  return (
+    <QueryClientProvider client={queries}>
+      <Bar handle={handle} />
+    </QueryClientProvider>
+  )
+}
+
+function Bar({ handle }: { readonly handle: ScreenHandle }) {
+  const active = useActiveSession()
+  return (
+    <>
+      {active.status === 'found' ? (
+        <Centre session={active.session} />
+      ) : active.status === 'loading' && active.expected ? (
+        <div className="top-centre">
+          <span className="top-note">{topBar.loading}</span>
+        </div>
+      ) : (
+        <BarTitle handle={handle} />
+      )}
+      <div className="top-right">
+        <SyncSlot />
+        <Actions handle={handle} session={active.session} />
+      </div>
+    </>
+  )
+}
+
+function Centre({ session }: { readonly session: Rec<'Session'> }) {
+  return (
+    <div className="top-centre">
+      <Tooltip text={topBar.sessionId(shortId(session.id))}>
+        <Link className="live-link" to={`/sessions/${session.id}`} aria-label={topBar.toSession}>
+          <LiveSummary session={session} />
+        </Link>
+      </Tooltip>
+    </div>
+  )
+}
+
+function Actions({ handle, session }: { readonly handle: ScreenHandle; readonly session: Rec<'Session'> | null }) {
+  const discreet = useDiscreet()
+  const actions = handle.actions ?? 'new-session'
+  if (actions === 'none') return null
+  if (actions === 'loggers' && session) return <LoggerSwitch sessionId={session.id} />
+  if (actions === 'start-live')
+    return (
+      <Button variant="primary" size="sm" type="submit" form="new-session" className="top-do">
+        {discreet ? topBar.quietNew : topBar.startLive}
+      </Button>
+    )
+  return (
+    <Link className="btn btn-primary btn-sm top-do top-new" to="/sessions/new" aria-label={topBar.newSession}>
+      <Icon name="plus" size={18} />
+      <span>{discreet ? topBar.quietNew : topBar.newSession}</span>
+    </Link>
+  )
+}
+
+export function LoggerSwitch({ sessionId }: { readonly sessionId: string }) {
+  const discreet = useDiscreet()
+  return (
+    <nav className="seg seg-sm logger-switch" aria-label={topBar.loggers}>
+      <NavLink end className="seg-item" to={`/sessions/${sessionId}/hands/new`}>
+        {discreet ? quietMenu.sessions : topBar.simple}
+      </NavLink>
+      <NavLink end className="seg-item" to={`/sessions/${sessionId}/hands/new/graphical`}>
+        {discreet ? (quietMenu.tableSettings ?? menu.tableSettings) : topBar.table}
+      </NavLink>
+    </nav>
+  )
+}

@@ -1,0 +1,54 @@
+// The bar at the top: menu button, centre (loading text, live session, or title), actions of the screen.
+import './top-bar.css'
+import { menu, product } from '@sidepot/messages/web-shell'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Link } from 'react-router'
+import { useStore } from 'zustand'
+import { authStore } from '../data/auth.ts'
+import { IconButton } from '../ui/button.tsx'
+import { Logo } from '../ui/icon.tsx'
+import { toggleDiscreet, useDiscreet } from '../ui/theme.ts'
+import type { ScreenHandle } from './screen-handle.ts'
+
+const SignedInBar = lazy(() => import('./signed-in-bar.tsx'))
+
+export function TopBar({ handle, onMenu }: { readonly handle: ScreenHandle; readonly onMenu: () => void }) {
+  const signedIn = useStore(authStore, state => state.status === 'signed-in')
+  return (
+    // the quick gesture: two taps on the bar hide what this is, two more bring it back
+    <header className="top-bar" onDoubleClick={event => event.target === event.currentTarget && toggleDiscreet()}>
+      <IconButton icon="menu" label={menu.open} className="top-menu" onClick={onMenu} />
+      {signedIn ? (
+        <Suspense fallback={<BarTitle handle={handle} />}>
+          <SignedInBar handle={handle} />
+        </Suspense>
+      ) : (
+        <>
+          <BarTitle handle={handle} />
+          <div className="top-right">
+            <Link to="/login" className="btn btn-quiet btn-sm">
+              {menu.login}
+            </Link>
+            <Link to="/signup" className="btn btn-plain btn-sm">
+              {menu.signUp}
+            </Link>
+          </div>
+        </>
+      )}
+    </header>
+  )
+}
+
+export function BarTitle({ handle }: { readonly handle: ScreenHandle }) {
+  const discreet = useDiscreet()
+  const title: ReactNode = discreet ? product.quietTitle : (handle.title ?? product.title)
+  return (
+    <div className="top-centre" onDoubleClick={toggleDiscreet}>
+      <span className="top-title">
+        {!handle.title && <Logo size={22} />}
+        {title}
+      </span>
+    </div>
+  )
+}
+

@@ -1,0 +1,38 @@
+// What waits to be sent, in words.
+const WHAT: Record<string, string> = {
+  setupNewSession: 'New session',
+  startSession: 'Start the session',
+  stopWaiting: 'Stop waiting',
+  takeBreak: 'Break',
+  resumeSession: 'Back from the break',
+  addChipsToSession: 'Chips added',
+  generalUpdate: 'Stack update',
+  cashoutSession: 'Cash out',
+  deleteSession: 'Delete the session',
+  restoreSession: 'Bring the session back',
+  updateSession: 'Change of the session',
+  saveHand: 'Hand',
+  updateHand: 'Change of a hand',
+  deleteHand: 'Delete a hand',
+  createBankroll: 'New bankroll',
+  updateBankroll: 'Change of a bankroll',
+  deleteBankroll: 'Delete a bankroll',
+  bankrollTransaction: 'Bankroll transaction',
+  updateUser: 'Settings',
+  sessionReview: 'Session review',
+  player: 'Player',
+  tableState: 'Table',
+  venue: 'Venue',
+  stake: 'Stake',
+}
+
+export const waitingList = {
+  title: 'Sync',
+  detail: (count: number) => (count === 0 ? 'Everything is saved on the server.' : `${count} on this device only`),
+  waiting: 'Waiting to be sent',
+  what: (key: string) => WHAT[key] ?? key,
+  again: 'Try again',
+  drop: 'Drop',
+  sendNow: 'Send now',
+  notDurable: 'This browser keeps nothing on the device: stay online until everything is saved.',
+} as const
