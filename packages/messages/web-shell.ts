@@ -59,8 +59,23 @@ export const topBar = {
   quietLog: 'Add line',
 } as const
 
-export const bottomBar = { label: 'Places', dashboard: 'Home', sessions: 'Sessions', log: 'Log', newSession: 'New', hands: 'Hands', players: 'Players' } as const
-export const quietBottomBar = { dashboard: 'Start', sessions: 'Lists', log: 'Add', newSession: 'New', hands: 'Lines', players: 'People' } as const
+export const bottomBar = {
+  label: 'Places',
+  dashboard: 'Home',
+  sessions: 'Sessions',
+  log: 'Log',
+  newSession: 'New',
+  hands: 'Hands',
+  players: 'Players',
+} as const
+export const quietBottomBar = {
+  dashboard: 'Start',
+  sessions: 'Lists',
+  log: 'Add',
+  newSession: 'New',
+  hands: 'Lines',
+  players: 'People',
+} as const
 
 export const sessionStatus = {
   LIVE: 'Live',
@@ -69,7 +84,13 @@ export const sessionStatus = {
   ENDED: 'Ended',
   NONE: 'Not started',
 } as const
-export const quietStatus = { LIVE: 'Open', BREAK: 'Paused', WAITING: 'Later', ENDED: 'Closed', NONE: 'Draft' } as const
+export const quietStatus = {
+  LIVE: 'Open',
+  BREAK: 'Paused',
+  WAITING: 'Later',
+  ENDED: 'Closed',
+  NONE: 'Draft',
+} as const
 
 export const liveHeader = {
   hands: (count: number) => (count === 1 ? '1 hand' : `${count} hands`),

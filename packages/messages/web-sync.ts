@@ -28,7 +28,8 @@ const WHAT: Record<string, string> = {
 
 export const waitingList = {
   title: 'Sync',
-  detail: (count: number) => (count === 0 ? 'Everything is saved on the server.' : `${count} on this device only`),
+  detail: (count: number) =>
+    count === 0 ? 'Everything is saved on the server.' : `${count} on this device only`,
   waiting: 'Waiting to be sent',
   what: (key: string) => WHAT[key] ?? key,
   again: 'Try again',

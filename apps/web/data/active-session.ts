@@ -18,7 +18,10 @@ export function isActive(session: Rec<'Session'>): boolean {
   return (ACTIVE_STATUSES as readonly string[]).includes(session.sessionStatus)
 }
 
-export function findActive(sessions: readonly Rec<'Session'>[], userId: string | null): Rec<'Session'> | null {
+export function findActive(
+  sessions: readonly Rec<'Session'>[],
+  userId: string | null,
+): Rec<'Session'> | null {
   const running = sessions.filter(session => session.userId === userId && isActive(session))
   return running.sort((a, b) => b.updatedAt.localeCompare(a.updatedAt))[0] ?? null
 }
@@ -29,11 +32,14 @@ export function useActiveSession(): ActiveSession {
     queryKey: ['sessionsByUserIdAndSessionStart', 'active', userId],
     enabled: userId !== null,
     queryFn: async () => {
-      const page: Page<Rec<'Session'>> = await need(indexDocument('Session', 'sessionsByUserIdAndSessionStart', 'all'), {
-        key: userId,
-        direction: 'DESC',
-        limit: LIST_LIMITS.activeSession,
-      })
+      const page: Page<Rec<'Session'>> = await need(
+        indexDocument('Session', 'sessionsByUserIdAndSessionStart', 'all'),
+        {
+          key: userId,
+          direction: 'DESC',
+          limit: LIST_LIMITS.activeSession,
+        },
+      )
       absorb('Session', page.items)
       return page.items.length
     },
@@ -43,7 +49,8 @@ export function useActiveSession(): ActiveSession {
     rememberSession(session.id)
     return { status: 'found', session, expected: true }
   }
-  if (asked.isPending && asked.fetchStatus !== 'paused') return { status: 'loading', session: null, expected: lastSessionId() !== null }
+  if (asked.isPending && asked.fetchStatus !== 'paused')
+    return { status: 'loading', session: null, expected: lastSessionId() !== null }
   if (asked.isSuccess) rememberSession(null)
   return { status: 'none', session: null, expected: false }
 }

@@ -21,7 +21,9 @@ export function elapsedSeconds(session: Rec<'Session'>, breaks: readonly BreakEv
 }
 
 export function useSessionSeconds(session: Rec<'Session'>): number {
-  const breaks = useRecords(['SessionUpdate'], () => breaksOf(rowsOf('SessionUpdate'), session.id), [session.id])
+  const breaks = useRecords(['SessionUpdate'], () => breaksOf(rowsOf('SessionUpdate'), session.id), [
+    session.id,
+  ])
   const [now, setNow] = useState(Date.now)
   const ticking = session.sessionStatus === 'LIVE'
   useEffect(() => {

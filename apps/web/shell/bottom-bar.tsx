@@ -13,14 +13,21 @@ export function BottomBar() {
   const entries: readonly (readonly [string, IconName, string, boolean?])[] = [
     ['/dashboard', 'chart', words.dashboard],
     ['/sessions', 'list', words.sessions, true],
-    running ? [`/sessions/${running}/hands/new`, 'plus', words.log] : ['/sessions/new', 'plus', words.newSession],
+    running
+      ? [`/sessions/${running}/hands/new`, 'plus', words.log]
+      : ['/sessions/new', 'plus', words.newSession],
     ['/handzone', 'cards', words.hands],
     ['/players', 'people', words.players],
   ]
   return (
     <nav className="bottom-bar" aria-label={bottomBar.label}>
       {entries.map(([to, icon, label, end]) => (
-        <NavLink key={icon} to={to} end={end ?? false} className={cx('bottom-link', icon === 'plus' && 'bottom-do')}>
+        <NavLink
+          key={icon}
+          to={to}
+          end={end ?? false}
+          className={cx('bottom-link', icon === 'plus' && 'bottom-do')}
+        >
           <Icon name={icon} size={22} />
           <span>{label}</span>
         </NavLink>

@@ -32,9 +32,16 @@ export function Frame() {
     if (pathname) setDrawer(false)
   }, [pathname])
 
-  const onMenu = () => (matchMedia(WIDE).matches && signedIn && !handle.focus ? setNarrow(!narrow) : setDrawer(true))
+  const onMenu = () =>
+    matchMedia(WIDE).matches && signedIn && !handle.focus ? setNarrow(!narrow) : setDrawer(true)
   return (
-    <div className="frame" data-signed-in={signedIn} data-focus={handle.focus ?? false} data-rail={rail} data-discreet={discreet}>
+    <div
+      className="frame"
+      data-signed-in={signedIn}
+      data-focus={handle.focus ?? false}
+      data-rail={rail}
+      data-discreet={discreet}
+    >
       <a className="skip" href="#main">
         {menu.skip}
       </a>

@@ -1,4 +1,4 @@
-// Quick ways into discreet and back: Escape twice on a keyboard, a short tap with two fingers on glass.
+// Quick ways into discreet and back: two taps on the top bar, Escape twice on a keyboard, a short tap with two fingers.
 import { toggleDiscreet } from '../ui/theme.ts'
 
 const TWICE_MS = 450
@@ -27,11 +27,17 @@ export function startGestures(): () => void {
     if (fingers === 2 && event.timeStamp - touchedAt < TAP_MS) toggleDiscreet()
     fingers = 0
   }
+  const onTwice = (event: MouseEvent) => {
+    const target = event.target as Element
+    if (target.closest('.top-bar') && !target.closest('a, button')) toggleDiscreet()
+  }
+  addEventListener('dblclick', onTwice)
   addEventListener('keydown', onKey)
   addEventListener('touchstart', onTouch, { passive: true })
   addEventListener('touchmove', onMove, { passive: true })
   addEventListener('touchend', onLift, { passive: true })
   return () => {
+    removeEventListener('dblclick', onTwice)
     removeEventListener('keydown', onKey)
     removeEventListener('touchstart', onTouch)
     removeEventListener('touchmove', onMove)

@@ -1,8 +1,8 @@
 // Who may see a route. Each guard is a layout route: it draws its children, waits, or sends elsewhere with a word.
 import './guards.css'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { guards } from '@sidepot/messages/web-shell'
 import { loading } from '@sidepot/messages/web-ui'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'

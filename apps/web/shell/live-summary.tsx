@@ -4,20 +4,17 @@ import { liveHeader, quietStatus, sessionStatus } from '@sidepot/messages/web-sh
 import type { Rec } from '../data/documents.ts'
 import { useBy, useUserId } from '../data/reads.ts'
 import { useSessionSeconds } from '../data/session-clock.ts'
-import { StatusLabel, type TagTone } from '../ui/tag.tsx'
+import { STATUS_TONES } from '../features/sessions/status-tones.ts'
+import { StatusLabel } from '../ui/tag.tsx'
 import { useDiscreet } from '../ui/theme.ts'
-
-export const STATUS_TONES = { LIVE: 'live', BREAK: 'break', WAITING: 'wait', ENDED: 'ended', NONE: 'plain' } as const satisfies Record<
-  Rec<'Session'>['sessionStatus'],
-  TagTone
->
 
 export function LiveSummary({ session }: { readonly session: Rec<'Session'> }) {
   const userId = useUserId()
   const updates = useBy('SessionUpdate', 'sessionUpdatesBySessionIdAndTimestamp', session.id)
   const discreet = useDiscreet()
   const seconds = useSessionSeconds(session)
-  const problem = !userId || !session.id ? liveHeader.missing : updates.error === null ? null : updates.error || liveHeader.failed
+  const failed = updates.error === null ? null : updates.error || liveHeader.failed
+  const problem = !userId || !session.id ? liveHeader.missing : failed
   if (problem !== null) return <span title={problem}>{liveHeader.error}</span>
   const words = discreet ? quietStatus : sessionStatus
   const hands = session.totalHandsCounter

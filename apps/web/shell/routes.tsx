@@ -1,14 +1,17 @@
 // Every address of the app. Screens are loaded when first visited; guards are layout routes around them.
 import { menu } from '@sidepot/messages/web-shell'
+import { loading } from '@sidepot/messages/web-ui'
 import type { RouteObject } from 'react-router'
 import { PageSpinner } from '../ui/spinner.tsx'
-import { loading } from '@sidepot/messages/web-ui'
 import { FailurePage } from './failure-page.tsx'
 import { Frame } from './frame.tsx'
 import type { ScreenHandle } from './screen-handle.ts'
 
 const screen = (handle: ScreenHandle = {}) => ({ handle })
-const guard = (name: 'RequireAuth' | 'RequireActiveSession' | 'RequireAdmin', children: RouteObject[]): RouteObject => ({
+const guard = (
+  name: 'RequireAuth' | 'RequireActiveSession' | 'RequireAdmin',
+  children: RouteObject[],
+): RouteObject => ({
   lazy: async () => ({ Component: (await import('./guards.tsx'))[name] }),
   children,
 })
@@ -18,7 +21,11 @@ const development: RouteObject[] = import.meta.env.DEV
   : []
 
 const signedIn: RouteObject[] = [
-  { path: '/dashboard', lazy: () => import('../screens/dashboard/dashboard-screen.tsx'), ...screen({ title: menu.dashboard }) },
+  {
+    path: '/dashboard',
+    lazy: () => import('../screens/dashboard/dashboard-screen.tsx'),
+    ...screen({ title: menu.dashboard }),
+  },
 ]
 
 export const routes: RouteObject[] = [

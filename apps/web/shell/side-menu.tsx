@@ -24,14 +24,25 @@ export function SideMenu({ onGo, rail }: SideMenuProps) {
   const word = (key: Place['word']) => (discreet && quietMenu[key]) || menu[key]
   return (
     <nav className={cx('side-menu', rail && 'side-rail')} aria-label={menu.main}>
-      <NavLink to="/" className="side-brand" onClick={onGo} aria-label={discreet ? product.quietTitle : product.title}>
+      <NavLink
+        to="/"
+        className="side-brand"
+        onClick={onGo}
+        aria-label={discreet ? product.quietTitle : product.title}
+      >
         <Logo />
         <span>{discreet ? product.quietTitle : product.title}</span>
       </NavLink>
       <ul>
         {places.map(place => (
           <li key={place.to} className={place.line ? 'side-line' : undefined}>
-            <NavLink to={place.to} end={place.to === '/'} className="side-link" onClick={onGo} title={rail ? word(place.word) : undefined}>
+            <NavLink
+              to={place.to}
+              end={place.to === '/'}
+              className="side-link"
+              onClick={onGo}
+              title={rail ? word(place.word) : undefined}
+            >
               <Icon name={place.icon} />
               <span>{word(place.word)}</span>
             </NavLink>
@@ -39,7 +50,12 @@ export function SideMenu({ onGo, rail }: SideMenuProps) {
         ))}
         {signedIn && (
           <li className="side-line">
-            <button type="button" className="side-link" onClick={() => void askSignOut(onGo)} title={rail ? menu.signOut : undefined}>
+            <button
+              type="button"
+              className="side-link"
+              onClick={() => void askSignOut(onGo)}
+              title={rail ? menu.signOut : undefined}
+            >
               <Icon name="exit" />
               <span>{menu.signOut}</span>
             </button>

@@ -1,7 +1,8 @@
 // The part of the top bar that needs the data room; loaded after sign-in.
-import { QueryClientProvider } from '@tanstack/react-query'
+
 import { shortId } from '@sidepot/messages/display'
 import { menu, quietMenu, topBar } from '@sidepot/messages/web-shell'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { Link, NavLink } from 'react-router'
 import { useActiveSession } from '../data/active-session.ts'
 import type { Rec } from '../data/documents.ts'
@@ -56,7 +57,13 @@ function Centre({ session }: { readonly session: Rec<'Session'> }) {
   )
 }
 
-function Actions({ handle, session }: { readonly handle: ScreenHandle; readonly session: Rec<'Session'> | null }) {
+function Actions({
+  handle,
+  session,
+}: {
+  readonly handle: ScreenHandle
+  readonly session: Rec<'Session'> | null
+}) {
   const discreet = useDiscreet()
   const actions = handle.actions ?? 'new-session'
   if (actions === 'none') return null

@@ -7,7 +7,11 @@ import { Button } from '../ui/button.tsx'
 import { Sheet } from '../ui/dialog.tsx'
 import { SyncSign, type SyncState } from '../ui/sync-sign.tsx'
 
-export function useSyncState(): { readonly state: SyncState; readonly count: number; readonly reason: string | undefined } {
+export function useSyncState(): {
+  readonly state: SyncState
+  readonly count: number
+  readonly reason: string | undefined
+} {
   const { items, offline } = useStore(outbox.store)
   const refused = items.find(item => item.state === 'refused')
   const waiting = items.filter(item => item.state === 'waiting').length
@@ -28,7 +32,12 @@ export function SyncSlot() {
       <span className="sync-narrow">
         <SyncSign {...sign} compact />
       </span>
-      <Sheet open={open} onClose={() => setOpen(false)} title={words.title} detail={words.detail(items.length)}>
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={words.title}
+        detail={words.detail(items.length)}
+      >
         {!durable && <p className="sync-note">{words.notDurable}</p>}
         <ul className="sync-list">
           {items.map(item => (

@@ -7,7 +7,7 @@ import { useStore } from 'zustand'
 import { authStore } from '../data/auth.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Logo } from '../ui/icon.tsx'
-import { toggleDiscreet, useDiscreet } from '../ui/theme.ts'
+import { useDiscreet } from '../ui/theme.ts'
 import type { ScreenHandle } from './screen-handle.ts'
 
 const SignedInBar = lazy(() => import('./signed-in-bar.tsx'))
@@ -15,8 +15,7 @@ const SignedInBar = lazy(() => import('./signed-in-bar.tsx'))
 export function TopBar({ handle, onMenu }: { readonly handle: ScreenHandle; readonly onMenu: () => void }) {
   const signedIn = useStore(authStore, state => state.status === 'signed-in')
   return (
-    // the quick gesture: two taps on the bar hide what this is, two more bring it back
-    <header className="top-bar" onDoubleClick={event => event.target === event.currentTarget && toggleDiscreet()}>
+    <header className="top-bar">
       <IconButton icon="menu" label={menu.open} className="top-menu" onClick={onMenu} />
       {signedIn ? (
         <Suspense fallback={<BarTitle handle={handle} />}>
@@ -43,7 +42,7 @@ export function BarTitle({ handle }: { readonly handle: ScreenHandle }) {
   const discreet = useDiscreet()
   const title: ReactNode = discreet ? product.quietTitle : (handle.title ?? product.title)
   return (
-    <div className="top-centre" onDoubleClick={toggleDiscreet}>
+    <div className="top-centre">
       <span className="top-title">
         {!handle.title && <Logo size={22} />}
         {title}
@@ -51,4 +50,3 @@ export function BarTitle({ handle }: { readonly handle: ScreenHandle }) {
     </div>
   )
 }
-

@@ -19,7 +19,8 @@ interface HeatMapProps {
   readonly legend: { readonly less: string; readonly more: string }
 }
 
-const level = (strength: number | null) => (strength === null || strength === 0 ? null : Math.min(3, Math.ceil(Math.abs(strength) * 3)))
+const level = (strength: number | null) =>
+  strength === null || strength === 0 ? null : Math.min(3, Math.ceil(Math.abs(strength) * 3))
 
 export function HeatMap({ label, weeks, dayNames, legend }: HeatMapProps) {
   return (
@@ -73,7 +74,10 @@ interface BarProps {
 export function ResultBar({ share }: BarProps) {
   return (
     <span className="result-bar" aria-hidden="true">
-      <i className={share < 0 ? 'bar-down' : 'bar-up'} style={{ width: `${Math.min(1, Math.abs(share)) * (share < 0 ? 40 : 58)}%` }} />
+      <i
+        className={share < 0 ? 'bar-down' : 'bar-up'}
+        style={{ width: `${Math.min(1, Math.abs(share)) * (share < 0 ? 40 : 58)}%` }}
+      />
     </span>
   )
 }

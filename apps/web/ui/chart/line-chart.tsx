@@ -38,20 +38,39 @@ const TOP = 14
 const BOTTOM = 24
 
 export function LineChart(props: LineChartProps) {
-  const { label, points, steps = [], marks = [], bands = [], height = 220, xText, yText, endText, zero = true, area = true } = props
+  const {
+    label,
+    points,
+    steps = [],
+    marks = [],
+    bands = [],
+    height = 220,
+    xText,
+    yText,
+    endText,
+    zero = true,
+    area = true,
+  } = props
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
   const clip = useId()
   const [held, setHeld] = useState<Point | null>(null)
   const right = endText ? 48 : 12
   const inner = Math.max(1, width - LEFT - right)
-  const yScale = niceScale([...points, ...steps].map(point => point.y), height < 160 ? 3 : 5, zero)
+  const yScale = niceScale(
+    [...points, ...steps].map(point => point.y),
+    height < 160 ? 3 : 5,
+    zero,
+  )
   const xs = [...points, ...steps].map(point => point.x)
   const xMin = Math.min(0, ...xs)
   const xMax = Math.max(...xs, xMin + 1e-9)
-  const xTicks = niceScale([xMin, xMax], Math.max(2, Math.floor(inner / 90)), false).ticks.filter(x => x >= xMin && x <= xMax)
+  const xTicks = niceScale([xMin, xMax], Math.max(2, Math.floor(inner / 90)), false).ticks.filter(
+    x => x >= xMin && x <= xMax,
+  )
   const px = (x: number) => LEFT + ((x - xMin) / (xMax - xMin || 1)) * inner
-  const py = (y: number) => TOP + (1 - (y - yScale.min) / (yScale.max - yScale.min || 1)) * (height - TOP - BOTTOM)
+  const py = (y: number) =>
+    TOP + (1 - (y - yScale.min) / (yScale.max - yScale.min || 1)) * (height - TOP - BOTTOM)
   const drawn = thin(points, Math.max(1, Math.floor(inner)))
   const line = path(drawn.map(point => [px(point.x), py(point.y)]))
   const base = py(Math.max(yScale.min, Math.min(yScale.max, 0)))
@@ -78,7 +97,10 @@ export function LineChart(props: LineChartProps) {
         </clipPath>
         {yScale.ticks.map(tick => (
           <g key={tick}>
-            <path className={cx('chart-grid', tick === 0 && zero && 'chart-zero')} d={`M${LEFT} ${py(tick)}H${LEFT + inner}`} />
+            <path
+              className={cx('chart-grid', tick === 0 && zero && 'chart-zero')}
+              d={`M${LEFT} ${py(tick)}H${LEFT + inner}`}
+            />
             <text className="chart-axis" x={LEFT - 8} y={py(tick) + 4} textAnchor="end">
               {yText(tick)}
             </text>
@@ -97,16 +119,38 @@ export function LineChart(props: LineChartProps) {
         ))}
         {bands.map(band => (
           <g key={band.from}>
-            <rect className="chart-band" x={px(band.from)} y={TOP} width={Math.max(2, px(band.to) - px(band.from))} height={height - TOP - BOTTOM} />
-            <text className="chart-band-text" x={(px(band.from) + px(band.to)) / 2} y={TOP - 3} textAnchor="middle">
+            <rect
+              className="chart-band"
+              x={px(band.from)}
+              y={TOP}
+              width={Math.max(2, px(band.to) - px(band.from))}
+              height={height - TOP - BOTTOM}
+            />
+            <text
+              className="chart-band-text"
+              x={(px(band.from) + px(band.to)) / 2}
+              y={TOP - 3}
+              textAnchor="middle"
+            >
               {band.label}
             </text>
           </g>
         ))}
         <g clipPath={`url(#${clip})`}>
-          {steps.length > 0 && <path className="chart-steps" d={stepPath(steps.map(point => [px(point.x), py(point.y)]), LEFT + inner)} />}
+          {steps.length > 0 && (
+            <path
+              className="chart-steps"
+              d={stepPath(
+                steps.map(point => [px(point.x), py(point.y)]),
+                LEFT + inner,
+              )}
+            />
+          )}
           {area && drawn.length > 1 && (
-            <path className="chart-area" d={`${line}L${px(drawn.at(-1)!.x)} ${base}L${px(drawn[0]!.x)} ${base}Z`} />
+            <path
+              className="chart-area"
+              d={`${line}L${px(drawn.at(-1)!.x)} ${base}L${px(drawn[0]!.x)} ${base}Z`}
+            />
           )}
           {drawn.length > 1 && <path className="chart-line" d={line} />}
         </g>
@@ -114,7 +158,11 @@ export function LineChart(props: LineChartProps) {
           <g key={`${mark.x}-${mark.y}`} className={cx('chart-mark', mark.hollow && 'chart-hollow')}>
             <circle cx={px(mark.x)} cy={py(mark.y)} r={4.5} />
             {mark.label && (
-              <text x={px(mark.x) + (mark.hollow ? 10 : 0)} y={py(mark.y) - 10} textAnchor={px(mark.x) > LEFT + inner - 40 ? 'end' : 'middle'}>
+              <text
+                x={px(mark.x) + (mark.hollow ? 10 : 0)}
+                y={py(mark.y) - 10}
+                textAnchor={px(mark.x) > LEFT + inner - 40 ? 'end' : 'middle'}
+              >
                 {mark.label}
               </text>
             )}
@@ -134,7 +182,10 @@ export function LineChart(props: LineChartProps) {
         {held && <circle className="chart-held" cx={px(held.x)} cy={py(held.y)} r={5} />}
       </svg>
       {held && props.at && (
-        <div className="chart-tip" style={{ left: Math.min(Math.max(px(held.x), 70), width - 70), top: Math.max(0, py(held.y) - 52) }}>
+        <div
+          className="chart-tip"
+          style={{ left: Math.min(Math.max(px(held.x), 70), width - 70), top: Math.max(0, py(held.y) - 52) }}
+        >
           {props.at(held)}
         </div>
       )}
@@ -147,7 +198,9 @@ export function Sparkline({ values, label }: { readonly values: readonly number[
   if (values.length < 2) return <span className="sparkline" />
   const low = Math.min(...values)
   const span = Math.max(...values) - low || 1
-  const d = path(values.map((value, index) => [(index / (values.length - 1)) * 50 + 1, 18 - ((value - low) / span) * 16]))
+  const d = path(
+    values.map((value, index) => [(index / (values.length - 1)) * 50 + 1, 18 - ((value - low) / span) * 16]),
+  )
   return (
     <svg className="sparkline" viewBox="0 0 52 20" role="img" aria-label={label}>
       <path d={d} />
@@ -157,7 +210,8 @@ export function Sparkline({ values, label }: { readonly values: readonly number[
 
 type Pixel = readonly [number, number]
 const round = (value: number) => Math.round(value * 10) / 10
-const path = (pixels: readonly Pixel[]) => pixels.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('')
+const path = (pixels: readonly Pixel[]) =>
+  pixels.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('')
 const stepPath = (pixels: readonly Pixel[], end: number) =>
   `${pixels.map(([x, y], index) => (index === 0 ? `M${round(x)} ${round(y)}` : `H${round(x)}V${round(y)}`)).join('')}H${round(end)}`
 

@@ -17,7 +17,9 @@ export function niceScale(values: readonly number[], count: number, withZero = t
   const step = niceStep((high - low) / Math.max(1, count))
   const min = Math.floor(low / step + 1e-9) * step
   const max = Math.ceil(high / step - 1e-9) * step
-  const ticks = Array.from({ length: Math.round((max - min) / step) + 1 }, (_, index) => tidy(min + index * step))
+  const ticks = Array.from({ length: Math.round((max - min) / step) + 1 }, (_, index) =>
+    tidy(min + index * step),
+  )
   return { min: tidy(min), max: tidy(max), ticks }
 }
 

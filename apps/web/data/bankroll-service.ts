@@ -1,0 +1,113 @@
+// Bankrolls and their transactions. A balance is always the starting balance plus its live rows, here and on the server.
+import { parseCents } from '@sidepot/ledger/cents'
+import { signed } from '@sidepot/ledger/transactions'
+import { say } from '@sidepot/messages/catalogue'
+import { ledgerSentences } from '@sidepot/messages/ledger'
+import { sessionService as words } from '@sidepot/messages/web-session'
+import { authStore } from './auth.ts'
+import { outbox } from './device.ts'
+import { createDocument, deleteDocument, type Rec, updateDocument } from './documents.ts'
+import type { Done } from './session-service.ts'
+
+const DONE: Done = { ok: true }
+
+export interface BankrollForm {
+  readonly name: string
+  readonly startingBalance: string
+  readonly currency: Rec<'Bankroll'>['currency']
+  readonly type: Rec<'Bankroll'>['type']
+  readonly isMain: boolean
+}
+
+export function createBankroll(form: BankrollForm): Done & { readonly id?: string } {
+  const starting = parseCents(form.startingBalance || '0')
+  if (!starting.ok) return { ok: false, message: say(ledgerSentences, starting.error) }
+  const userId = authStore.getState().user?.userId
+  if (!userId) return { ok: false, message: words.notAuthenticated }
+  const id = crypto.randomUUID()
+  const fields = { ...form, name: form.name.trim(), startingBalance: starting.value / 100, userId }
+  const at = new Date().toISOString()
+  outbox.add({
+    what: 'createBankroll',
+    document: createDocument('Bankroll'),
+    variables: { input: { id, ...fields } },
+    overlays: [
+      {
+        model: 'Bankroll',
+        id,
+        fields: { ...fields, currentBalance: fields.startingBalance, createdAt: at, updatedAt: at },
+      },
+    ],
+    answers: 'Bankroll',
+    refreshes: ['bankrollsByUserIdAndCreatedAt'],
+  })
+  return { ok: true, id }
+}
+
+export function updateBankroll(
+  bankroll: Rec<'Bankroll'>,
+  changes: Partial<Pick<Rec<'Bankroll'>, 'name' | 'type' | 'currency' | 'isMain'>>,
+): Done {
+  outbox.add({
+    what: 'updateBankroll',
+    document: updateDocument('Bankroll'),
+    variables: { input: { id: bankroll.id, ...changes } },
+    overlays: [{ model: 'Bankroll', id: bankroll.id, fields: changes }],
+    answers: 'Bankroll',
+    versioned: { model: 'Bankroll', id: bankroll.id },
+    refreshes: ['bankrollsByUserIdAndCreatedAt'],
+  })
+  return DONE
+}
+
+export function deleteBankroll(bankroll: Rec<'Bankroll'>): void {
+  outbox.add({
+    what: 'deleteBankroll',
+    document: deleteDocument('Bankroll'),
+    variables: { input: { id: bankroll.id } },
+    overlays: [{ model: 'Bankroll', id: bankroll.id, fields: null }],
+    versioned: { model: 'Bankroll', id: bankroll.id },
+    refreshes: ['bankrollsByUserIdAndCreatedAt'],
+  })
+}
+
+export function createTransaction(
+  bankroll: Rec<'Bankroll'>,
+  form: {
+    readonly type: 'DEPOSIT' | 'WITHDRAWAL' | 'ADJUSTMENT'
+    readonly amount: string
+    readonly notes: string
+  },
+): Done {
+  const read = parseCents(form.amount || '0')
+  if (!read.ok) return { ok: false, message: say(ledgerSentences, read.error) }
+  if (read.value === 0 || (read.value < 0 && form.type !== 'ADJUSTMENT'))
+    return { ok: false, message: words.amountNeeded }
+  const id = crypto.randomUUID()
+  const amount = signed(form.type, read.value)
+  const fields = {
+    bankrollId: bankroll.id,
+    userId: bankroll.userId,
+    sessionId: null,
+    type: form.type,
+    amount: amount / 100,
+    timestamp: new Date().toISOString(),
+    notes: form.notes.trim() || null,
+  }
+  outbox.add({
+    what: 'bankrollTransaction',
+    document: createDocument('BankrollTransaction'),
+    variables: { input: { id, ...fields } },
+    overlays: [
+      { model: 'BankrollTransaction', id, fields },
+      {
+        model: 'Bankroll',
+        id: bankroll.id,
+        fields: { currentBalance: (Math.round(bankroll.currentBalance * 100) + amount) / 100 },
+      },
+    ],
+    answers: 'BankrollTransaction',
+    refreshes: ['bankrollsByUserIdAndCreatedAt'],
+  })
+  return DONE
+}

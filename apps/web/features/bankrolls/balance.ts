@@ -1,0 +1,35 @@
+// A bankroll over time, read backwards from what it holds now: its rows are its whole story.
+import type { Rec } from '../../data/documents.ts'
+import type { Point } from '../../ui/chart/scale.ts'
+
+type Row = Rec<'BankrollTransaction'>
+const cents = (amount: number) => Math.round(amount * 100)
+const inTime = (rows: readonly Row[]) => [...rows].sort((a, b) => a.timestamp.localeCompare(b.timestamp))
+
+export function movedSince(rows: readonly Row[], from: number): number {
+  return (
+    rows.filter(row => Date.parse(row.timestamp) >= from).reduce((sum, row) => sum + cents(row.amount), 0) /
+    100
+  )
+}
+
+/** Balance after each row since `from`, starting with the balance at that time. */
+export function balanceLine(bankroll: Rec<'Bankroll'>, rows: readonly Row[], from: number): readonly Point[] {
+  let balance = cents(bankroll.currentBalance) - rows.reduce((sum, row) => sum + cents(row.amount), 0)
+  const points: Point[] = []
+  for (const row of inTime(rows)) {
+    const at = Date.parse(row.timestamp)
+    if (at >= from && points.length === 0) points.push({ x: Math.max(from, 0), y: balance / 100 })
+    balance += cents(row.amount)
+    if (at >= from) points.push({ x: at, y: balance / 100 })
+  }
+  return points.length > 0 ? points : [{ x: Math.max(from, 0), y: balance / 100 }]
+}
+
+/** What came from sessions and what was put in or taken out by hand. */
+export function splitOf(rows: readonly Row[]): { readonly sessions: number; readonly byHand: number } {
+  const sum = (list: readonly Row[]) => list.reduce((total, row) => total + cents(row.amount), 0) / 100
+  const byHand = (row: Row) =>
+    row.type === 'DEPOSIT' || row.type === 'WITHDRAWAL' || row.type === 'ADJUSTMENT'
+  return { sessions: sum(rows.filter(row => !byHand(row))), byHand: sum(rows.filter(byHand)) }
+}

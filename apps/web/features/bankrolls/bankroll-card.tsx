@@ -1,0 +1,45 @@
+// A bankroll at a glance: balance, what it did in 30 days, its line.
+import './bankrolls.css'
+import { bankrolls as words } from '@sidepot/messages/web-bankroll'
+import { dashboard } from '@sidepot/messages/web-dashboard'
+import { Link } from 'react-router'
+import type { Rec } from '../../data/documents.ts'
+import { rowsOf, useRecords } from '../../data/records.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Sparkline } from '../../ui/chart/line-chart.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { balanceLine, movedSince } from './balance.ts'
+
+const MONTH = 30 * 86_400_000
+
+export function BankrollCard({
+  bankroll,
+  now,
+}: {
+  readonly bankroll: Rec<'Bankroll'>
+  readonly now: number
+}) {
+  const rows = useRecords(
+    ['BankrollTransaction'],
+    () => rowsOf('BankrollTransaction').filter(row => row.bankrollId === bankroll.id),
+    [bankroll.id],
+  )
+  const line = balanceLine(bankroll, rows, now - MONTH).map(point => point.y)
+  return (
+    <Link className="panel bankroll-card" to={`/bankrolls/${bankroll.id}`}>
+      <span className="bankroll-name">
+        <b>{bankroll.name}</b>
+        {bankroll.isMain && <Tag>{words.main}</Tag>}
+      </span>
+      <span className="bankroll-balance">
+        <Amount value={bankroll.currentBalance} currency={bankroll.currency} />
+        <small>{bankroll.currency}</small>
+      </span>
+      <span className="bankroll-foot">
+        <Amount value={movedSince(rows, now - MONTH)} currency={bankroll.currency} result />
+        <span>{words.days30}</span>
+        <Sparkline values={line} label={dashboard.balanceLine(bankroll.name)} />
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,114 @@
+import { bankrolls, bankrollForm as words } from '@sidepot/messages/web-bankroll'
+import { BANKROLL_TYPES, CURRENCIES } from '@sidepot/models/enumerations'
+import { useState } from 'react'
+import { createBankroll, updateBankroll } from '../../data/bankroll-service.ts'
+import type { Rec } from '../../data/documents.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { ChoiceRow } from '../../ui/segmented.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Switch } from '../../ui/switch.tsx'
+
+interface BankrollDialogProps {
+  readonly onClose: (id?: string) => void
+  /** the one to edit; a new one when left out */
+  readonly bankroll?: Rec<'Bankroll'>
+  /** the first of the account: it becomes the main one */
+  readonly first?: boolean
+}
+
+export function BankrollDialog({ onClose, bankroll, first }: BankrollDialogProps) {
+  const [name, setName] = useState(bankroll?.name ?? '')
+  const [starting, setStarting] = useState('')
+  const [currency, setCurrency] = useState(bankroll?.currency ?? guessCurrency())
+  const [type, setType] = useState(bankroll?.type ?? 'CASH')
+  const [isMain, setMain] = useState(bankroll?.isMain ?? first ?? false)
+  const [error, setError] = useState<{ readonly field: 'name' | 'amount'; readonly text: string } | null>(
+    null,
+  )
+
+  const save = () => {
+    if (name.trim() === '') return setError({ field: 'name', text: words.nameNeeded })
+    if (bankroll) {
+      updateBankroll(bankroll, { name: name.trim(), type, currency, ...(isMain ? { isMain: true } : {}) })
+      return onClose(bankroll.id)
+    }
+    const made = createBankroll({ name, startingBalance: starting, currency, type, isMain })
+    if (made.ok) onClose(made.id)
+    else setError({ field: 'amount', text: made.message })
+  }
+  return (
+    <Dialog
+      open
+      onClose={() => onClose()}
+      title={bankroll ? words.edit : words.create}
+      footer={
+        <>
+          <Button onClick={() => onClose()}>{words.cancel}</Button>
+          <Button variant="primary" onClick={save}>
+            {bankroll ? words.save : words.make}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={words.name}
+        placeholder={words.namePlaceholder}
+        value={name}
+        maxLength={60}
+        autoComplete="off"
+        error={error?.field === 'name' ? error.text : undefined}
+        onChange={event => setName(event.target.value)}
+      />
+      {!bankroll && (
+        <MoneyField
+          label={words.starting}
+          value={starting}
+          unit={currency}
+          onChange={setStarting}
+          onEnter={save}
+          error={error?.field === 'amount' ? error.text : undefined}
+        />
+      )}
+      <Select
+        label={words.currency}
+        value={currency}
+        onChange={setCurrency}
+        options={CURRENCIES.map(value => ({ value, label: value }))}
+      />
+      <ChoiceRow
+        label={words.type}
+        value={type}
+        onChange={setType}
+        options={BANKROLL_TYPES.map(value => ({ value, label: bankrolls.kinds[value] }))}
+      />
+      {!first && (
+        <Switch
+          label={words.main}
+          detail={words.mainDetail}
+          checked={isMain}
+          onChange={setMain}
+          disabled={bankroll?.isMain ?? false}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+const BY_REGION: Record<string, (typeof CURRENCIES)[number]> = {
+  AU: 'AUD',
+  US: 'USD',
+  GB: 'GBP',
+  CA: 'CAD',
+  CN: 'CNY',
+  JP: 'JPY',
+}
+
+/** The currency of the region the browser speaks of; euro for the rest of Europe's languages, dollar otherwise. */
+function guessCurrency(): (typeof CURRENCIES)[number] {
+  const region = new Intl.Locale(navigator.language).maximize().region ?? ''
+  const euro = ['DE', 'FR', 'ES', 'IT', 'NL', 'IE', 'AT', 'BE', 'FI', 'PT', 'GR']
+  return BY_REGION[region] ?? (euro.includes(region) ? 'EUR' : 'USD')
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { boardCodes, cardCodes } from './hand-row-view.ts'
+
+it('reads cards as objects, as text, once or twice encoded', () => {
+  const cards = [
+    { rank: 'A', suit: 'h' },
+    { rank: '10', suit: 'd' },
+  ]
+  expect(cardCodes(cards)).toEqual(['Ah', 'Td'])
+  expect(cardCodes(JSON.stringify(cards))).toEqual(['Ah', 'Td'])
+  expect(cardCodes(JSON.stringify(JSON.stringify(['Kc', '2s'])))).toEqual(['Kc', '2s'])
+  expect(cardCodes('{broken')).toEqual([])
+  expect(cardCodes(null)).toEqual([])
+})
+it('reads a board in order and leaves out what is missing', () => {
+  expect(boardCodes(JSON.stringify({ flop: ['Qs', '8d', '3c'], turn: 'Td', river: null }))).toEqual([
+    'Qs',
+    '8d',
+    '3c',
+    'Td',
+  ])
+  expect(boardCodes(null)).toEqual([])
+})

@@ -1,0 +1,54 @@
+// A stored hand as the row shows it. Cards come as a list of rank and suit, as text, or twice encoded.
+import { handRows as words } from '@sidepot/messages/web-hands'
+import type { Rec } from '../../data/documents.ts'
+import type { HandRowView } from '../../ui/poker/hand-row.tsx'
+import type { VerdictKind } from '../../ui/poker/verdict.tsx'
+
+function parsed(value: unknown): unknown {
+  let held = value
+  for (let depth = 0; depth < 2 && typeof held === 'string'; depth++) {
+    try {
+      held = JSON.parse(held)
+    } catch {
+      return null
+    }
+  }
+  return held
+}
+
+export function cardCodes(value: unknown): readonly string[] {
+  const list = parsed(value)
+  if (!Array.isArray(list)) return []
+  return list.flatMap(card => {
+    if (typeof card === 'string' && /^[2-9TJQKA][shdc]$/.test(card)) return [card]
+    if (card && typeof card === 'object' && 'rank' in card && 'suit' in card)
+      return [`${card.rank}${card.suit}`.replace(/^10/, 'T')]
+    return []
+  })
+}
+
+export function boardCodes(value: unknown): readonly string[] {
+  const board = parsed(value)
+  if (!board || typeof board !== 'object') return []
+  const { flop, turn, river } = board as { flop?: unknown; turn?: unknown; river?: unknown }
+  return [...cardCodes(flop), ...cardCodes([turn].flat()), ...cardCodes([river].flat())]
+}
+
+export function verdictOf(hand: Rec<'Hand'>): VerdictKind | null {
+  if (hand.heroPreflopOptimal === true) return 'optimal'
+  if (hand.heroPreflopOptimal === false) return 'not-optimal'
+  return hand.heroPreflopAction ? 'unsolved' : null
+}
+
+export function handRowOf(hand: Rec<'Hand'>, number?: number): HandRowView {
+  return {
+    ...(number === undefined ? {} : { number }),
+    cards: cardCodes(hand.heroHolecards),
+    simple: hand.heroHolecardsSimple,
+    position: hand.heroPosition,
+    action: words.action(hand.heroPreflopAction, hand.heroOutcome),
+    board: boardCodes(hand.boardCards),
+    verdict: verdictOf(hand),
+    net: hand.heroNetWinManual ?? hand.heroNetWin,
+  }
+}

@@ -1,0 +1,38 @@
+import { hoursText } from '@sidepot/messages/display'
+import { dashboard as words } from '@sidepot/messages/web-dashboard'
+import { Link } from 'react-router'
+import { type Played, totalsOf } from '../../data/figures.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Panel } from '../../ui/panel.tsx'
+
+/** Best and worst session, and how many were won. */
+export function ExtremesPanel({
+  played,
+  currency,
+}: {
+  readonly played: readonly Played[]
+  readonly currency: string
+}) {
+  const { best, worst, won, n } = totalsOf(played)
+  if (!best || !worst) return null
+  const row = (label: string, one: Played) => (
+    <Link className="extreme" to={`/sessions/${one.id}`}>
+      <span>{label}</span>
+      <b>
+        <Amount value={one.net / 100} currency={currency} result shape />
+      </b>
+      <small>{hoursText(one.minutes)}</small>
+    </Link>
+  )
+  return (
+    <Panel className="extremes-panel">
+      {row(words.best, best)}
+      {row(words.worst, worst)}
+      <p className="extreme">
+        <span>{words.won}</span>
+        <b>{won}</b>
+        <small>{words.sessions(n)}</small>
+      </p>
+    </Panel>
+  )
+}

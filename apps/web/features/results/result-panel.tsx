@@ -1,0 +1,130 @@
+// The running result by hours with its carried baseline, and the figures below it, each with its sample.
+import './results.css'
+import {
+  axisText,
+  bigBlinds,
+  hoursText,
+  money,
+  percent,
+  result as resultText,
+} from '@sidepot/messages/display'
+import { dashboard as words } from '@sidepot/messages/web-dashboard'
+import { useState } from 'react'
+import { type Played, resultByHours, totalsOf } from '../../data/figures.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Button } from '../../ui/button.tsx'
+import { LineChart } from '../../ui/chart/line-chart.tsx'
+import { useMedia } from '../../ui/media.ts'
+import { EmptyLine, Panel } from '../../ui/panel.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Stat, Stats } from '../../ui/stat.tsx'
+import { useDiscreet } from '../../ui/theme.ts'
+
+export type ResultRange = '30' | 'year' | 'all'
+const RANGES = ['30', 'year', 'all'] as const
+
+interface ResultPanelProps {
+  readonly played: readonly Played[]
+  readonly range: ResultRange
+  readonly onRange: (range: ResultRange) => void
+  readonly from: number | null
+  readonly currency: string
+  readonly accuracy: { readonly optimal: number; readonly judged: number }
+}
+
+export function ResultPanel({ played, range, onRange, from, currency, accuracy }: ResultPanelProps) {
+  const discreet = useDiscreet()
+  const wide = useMedia('(min-width: 1000px)')
+  const [open, setOpen] = useState(false)
+  const points = resultByHours(played, from)
+  const inRange = from === null ? played : played.filter(one => one.start >= from)
+  const last = points.at(-1)
+  const folded = discreet && !open
+  const gained = last && points[0] ? last.y - points[0].y : 0
+  return (
+    <Panel
+      className="result-panel"
+      title={discreet ? words.quietResult : words.result}
+      aside={
+        discreet ? (
+          <Button variant="text" onClick={() => setOpen(!open)} aria-expanded={open}>
+            {open ? words.hide : words.show}
+          </Button>
+        ) : (
+          <RangeSwitch range={range} onRange={onRange} />
+        )
+      }
+    >
+      {!folded &&
+        (points.length > 1 ? (
+          <LineChart
+            height={wide ? 380 : 220}
+            label={`${words.chart(words.ranges[range])}: ${resultText(gained, currency)}`}
+            points={points}
+            xText={hours => `${Number(hours.toFixed(1))} h`}
+            yText={axisText}
+            endText={`${gained > 0 ? '+' : ''}${axisText(gained)}`}
+            at={point => (
+              <>
+                <Amount value={point.y} currency={currency} result /> · {hoursText(point.x * 60)}
+              </>
+            )}
+          />
+        ) : (
+          <div className="result-empty">
+            <EmptyLine />
+          </div>
+        ))}
+      <Figures played={inRange} currency={currency} accuracy={accuracy} />
+    </Panel>
+  )
+}
+
+function RangeSwitch({ range, onRange }: Pick<ResultPanelProps, 'range' | 'onRange'>) {
+  return (
+    <Segmented
+      size="sm"
+      label={words.range}
+      value={range}
+      onChange={onRange}
+      options={RANGES.map(value => ({ value, label: words.ranges[value] }))}
+    />
+  )
+}
+
+function Figures({ played, currency, accuracy }: Pick<ResultPanelProps, 'played' | 'currency' | 'accuracy'>) {
+  const discreet = useDiscreet()
+  const totals = totalsOf(played)
+  const error =
+    totals.perHourError === null ? null : money(totals.perHourError / 100, currency).replace(/^[^\d]+/, '')
+  const share = accuracy.judged === 0 ? null : accuracy.optimal / accuracy.judged
+  return (
+    <Stats>
+      <Stat
+        label={discreet ? words.quietPerHour : words.perHour}
+        definition={words.perHourDefinition}
+        value={
+          <Amount value={totals.perHour === null ? null : totals.perHour / 100} currency={currency} result />
+        }
+        unit={words.hourly}
+        sample={words.sample(hoursText(totals.minutes), error)}
+        n={totals.n}
+      />
+      <Stat
+        label={discreet ? words.quietBigBlinds : words.bigBlinds}
+        definition={words.bigBlindsDefinition}
+        value={totals.bigBlindsPerHour === null ? '–' : bigBlinds(totals.bigBlindsPerHour)}
+        unit={words.bbHourly}
+        sample={words.sessions(totals.n)}
+        n={totals.n}
+      />
+      <Stat
+        label={discreet ? words.quietAccuracy : words.accuracy}
+        definition={words.accuracyDefinition}
+        value={percent(share)}
+        sample={words.accuracySample(accuracy.optimal, accuracy.judged)}
+        n={accuracy.judged}
+      />
+    </Stats>
+  )
+}

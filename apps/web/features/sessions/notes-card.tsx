@@ -1,0 +1,19 @@
+// In discreet the page opens with the session's own notes, as a notes app would.
+import './sessions.css'
+import { notesCard as words } from '@sidepot/messages/web-dashboard'
+import type { Rec } from '../../data/documents.ts'
+import { startedText, venueName } from './session-text.ts'
+
+export function NotesCard({ session }: { readonly session: Rec<'Session'> }) {
+  const paragraphs = (session.notes ?? '').split(/\n+/).filter(Boolean)
+  return (
+    <article className="notes-card">
+      <h1>{venueName(session)}</h1>
+      <small>{startedText(session)}</small>
+      {paragraphs.length === 0 && <p>{words.empty}</p>}
+      {paragraphs.map(text => (
+        <p key={text}>{text}</p>
+      ))}
+    </article>
+  )
+}

@@ -1,0 +1,103 @@
+// The running session at a glance, with what is done most at the table.
+import './sessions.css'
+import { bigBlinds, chipText, clockText } from '@sidepot/messages/display'
+import { sessionPage, running as words } from '@sidepot/messages/web-session'
+import { liveHeader, quietStatus, sessionStatus } from '@sidepot/messages/web-shell'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Rec } from '../../data/documents.ts'
+import { useBy } from '../../data/reads.ts'
+import { useRecords } from '../../data/records.ts'
+import { useSessionSeconds } from '../../data/session-clock.ts'
+import {
+  heroSessionOf,
+  resumeSession,
+  startSession,
+  stopWaiting,
+  takeBreak,
+} from '../../data/session-service.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { StatusLabel } from '../../ui/tag.tsx'
+import { useDiscreet } from '../../ui/theme.ts'
+import { BalanceDialog } from './balance-dialog.tsx'
+import { report } from './report.ts'
+import { gameText, moneyInOf, shortGame, startedText, venueName } from './session-text.ts'
+import { STATUS_TONES } from './status-tones.ts'
+
+export function RunningSession({ session }: { readonly session: Rec<'Session'> }) {
+  const discreet = useDiscreet()
+  const [balance, setBalance] = useState(false)
+  useBy('PlayerSession', 'playerSessionsBySessionId', session.id)
+  const hero = useRecords(['PlayerSession'], () => heroSessionOf(session.id), [session.id])
+  const seconds = useSessionSeconds(session)
+  const waiting = session.sessionStatus === 'WAITING'
+  const hands = session.totalHandsCounter
+  const rate = seconds > 600 ? Math.round((hands * 3600) / seconds) : null
+  const status = (discreet ? quietStatus : sessionStatus)[session.sessionStatus]
+  return (
+    <section className="panel running">
+      <header>
+        <StatusLabel tone={STATUS_TONES[session.sessionStatus]}>{status}</StatusLabel>
+        <Link to={`/sessions/${session.id}`}>
+          {venueName(session)} · {discreet ? shortGame(session) : gameText(session)}
+        </Link>
+        <span>{waiting ? words.waitingSince(startedText(session)) : words.since(startedText(session))}</span>
+      </header>
+      <div className="running-figures">
+        <div>
+          <time className="running-clock">{clockText(seconds)}</time>
+          <small>
+            {discreet ? liveHeader.lines(hands) : liveHeader.hands(hands)}
+            {rate !== null && ` · ${words.perHour(rate)}`}
+          </small>
+        </div>
+        {!waiting && (
+          <div className="running-net">
+            <b>
+              <Amount value={session.sessionNet} result />
+            </b>
+            <small>
+              {hero?.stackRemaining !== null && hero?.stackRemaining !== undefined
+                ? words.stackAndIn(chipText(hero.stackRemaining), chipText(moneyInOf(session)))
+                : session.bigBlind &&
+                  session.sessionNet !== null &&
+                  sessionPage.bb(bigBlinds(session.sessionNet / session.bigBlind))}
+            </small>
+          </div>
+        )}
+      </div>
+      {waiting ? (
+        <div className="running-do">
+          <Button variant="primary" onClick={() => report(startSession(session))}>
+            {words.start}
+          </Button>
+          <Button onClick={() => report(stopWaiting(session))}>{words.stopWaiting}</Button>
+        </div>
+      ) : (
+        <div className="running-do">
+          <Link className="btn btn-primary btn-md" to={`/sessions/${session.id}/hands/new`}>
+            {discreet ? words.quietLog : words.logHand}
+          </Link>
+          <Button onClick={() => setBalance(true)}>{words.updateStack}</Button>
+          {session.sessionStatus === 'BREAK' ? (
+            <IconButton
+              icon="play"
+              variant="plain"
+              label={words.resume}
+              onClick={() => report(resumeSession(session))}
+            />
+          ) : (
+            <IconButton
+              icon="pause"
+              variant="plain"
+              label={words.takeBreak}
+              onClick={() => report(takeBreak(session))}
+            />
+          )}
+        </div>
+      )}
+      {balance && <BalanceDialog session={session} onClose={() => setBalance(false)} />}
+    </section>
+  )
+}

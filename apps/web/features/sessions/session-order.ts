@@ -1,0 +1,50 @@
+// LIVE, BREAK, WAITING, ENDED, others; the newest start first within a status (SES-5).
+import type { Rec } from '../../data/documents.ts'
+import { localDay } from '../../data/figures.ts'
+
+type Session = Rec<'Session'>
+const ORDER: Record<string, number> = { LIVE: 0, BREAK: 1, WAITING: 2, ENDED: 3 }
+
+const startText = (session: Session) =>
+  session.sessionStart ?? session.waitingListStart ?? session.createdAt ?? ''
+
+export function inListOrder(sessions: readonly Session[]): readonly Session[] {
+  return [...sessions].sort(
+    (a, b) =>
+      (ORDER[a.sessionStatus] ?? 4) - (ORDER[b.sessionStatus] ?? 4) ||
+      startText(b).localeCompare(startText(a)) ||
+      a.id.localeCompare(b.id),
+  )
+}
+
+export interface SessionFilter {
+  readonly range: 'all' | 'year' | '90' | '30'
+  readonly venueId: string
+  readonly stakeId: string
+  readonly gameType: string
+  readonly origin: string
+}
+export const NO_FILTER: SessionFilter = { range: 'all', venueId: '', stakeId: '', gameType: '', origin: '' }
+
+const DAY = 86_400_000
+export function rangeStart(range: SessionFilter['range'], now: number): number | null {
+  if (range === 'all') return null
+  if (range === 'year') return Date.parse(`${localDay(now).slice(0, 4)}-01-01T00:00:00`)
+  return now - Number(range) * DAY
+}
+
+export function matching(
+  sessions: readonly Session[],
+  filter: SessionFilter,
+  now: number,
+): readonly Session[] {
+  const from = rangeStart(filter.range, now)
+  return sessions.filter(
+    session =>
+      (from === null || Date.parse(startText(session) || '1970-01-01') >= from) &&
+      (filter.venueId === '' || session.venueId === filter.venueId) &&
+      (filter.stakeId === '' || session.cashGameStakeId === filter.stakeId) &&
+      (filter.gameType === '' || session.gameType === filter.gameType) &&
+      (filter.origin === '' || session.gameOrigin === filter.origin),
+  )
+}

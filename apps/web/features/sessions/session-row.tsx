@@ -1,0 +1,37 @@
+// A session in two lines: day and place, time and hands, result.
+import './sessions.css'
+import { sessionsList } from '@sidepot/messages/web-session'
+import { quietStatus, sessionStatus } from '@sidepot/messages/web-shell'
+import { Link } from 'react-router'
+import { isActive } from '../../data/active-session.ts'
+import type { Rec } from '../../data/documents.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { StatusLabel } from '../../ui/tag.tsx'
+import { useDiscreet } from '../../ui/theme.ts'
+import { placeText, playedText, sessionDay } from './session-text.ts'
+import { STATUS_TONES } from './status-tones.ts'
+
+export function SessionRow({ session, now }: { readonly session: Rec<'Session'>; readonly now: number }) {
+  const discreet = useDiscreet()
+  return (
+    <Link className="session-row" to={`/sessions/${session.id}`}>
+      <span className="session-what">
+        <b>{sessionDay(session, now)}</b>
+        <small>{placeText(session)}</small>
+      </span>
+      <span className="session-time">
+        {isActive(session) ? (
+          <StatusLabel tone={STATUS_TONES[session.sessionStatus]}>
+            {(discreet ? quietStatus : sessionStatus)[session.sessionStatus]}
+          </StatusLabel>
+        ) : (
+          playedText(session)
+        )}
+        <small>{sessionsList.hands(session.totalHandsCounter)}</small>
+      </span>
+      <b className="session-net">
+        <Amount value={session.sessionResult ?? session.sessionNet} result shape />
+      </b>
+    </Link>
+  )
+}

@@ -1,0 +1,61 @@
+// A session in words: where, which game, when.
+import { blinds, dayText, durationText, money, timeText } from '@sidepot/messages/display'
+import { sessionsList } from '@sidepot/messages/web-session'
+import type { Rec } from '../../data/documents.ts'
+import { recordOf } from '../../data/records.ts'
+
+type Session = Rec<'Session'>
+
+export function venueName(session: Session): string {
+  return (
+    recordOf('Venue', session.venueId)?.name ??
+    recordOf('CashGameStake', session.cashGameStakeId)?.name ??
+    gameText(session)
+  )
+}
+
+/** "$2 / $5 NLHE" */
+export function gameText(session: Session): string {
+  if (session.bigBlind === null) return session.gameType
+  return `${money(session.smallBlind)} / ${money(session.bigBlind)} ${session.gameType}`
+}
+
+/** "2/5 NLHE", without money signs, for rows and for discreet */
+export function shortGame(session: Session): string {
+  const stake = session.bigBlind === null ? '' : `${blinds(session.smallBlind ?? 0, session.bigBlind)} `
+  return session.gameType === 'NLHE' && stake ? stake.trim() : `${stake}${session.gameType}`
+}
+
+export function startOf(session: Session): number | null {
+  const text = session.sessionStart ?? session.waitingListStart
+  return text ? Date.parse(text) : null
+}
+
+export function startedText(session: Session): string {
+  const at = startOf(session)
+  return at === null ? '' : timeText(at, session.timeZone)
+}
+
+export function sessionDay(session: Session, now: number): string {
+  const at = startOf(session)
+  return at === null ? '–' : dayText(at, now, session.timeZone)
+}
+
+export function playedText(session: Session): string {
+  return durationText(session.duration)
+}
+
+export function placeText(session: Session): string {
+  return `${recordOf('Venue', session.venueId)?.name ?? sessionsList.noVenue} · ${shortGame(session)}`
+}
+
+export function moneyInOf(session: Session): number {
+  const cents = [
+    session.buyIn,
+    session.totalAddons,
+    session.totalReloads,
+    session.totalRebuy,
+    session.totalTopups,
+  ]
+  return cents.reduce((sum, amount) => sum + Math.round((amount ?? 0) * 100), 0) / 100
+}

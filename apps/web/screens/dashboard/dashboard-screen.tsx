@@ -1,0 +1,166 @@
+// The first look after sign-in: what runs now, the money, the line, and where it came from.
+import './dashboard.css'
+import { dashboard as words } from '@sidepot/messages/web-dashboard'
+import { CURRENCIES, GAME_TYPES } from '@sidepot/models/enumerations'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { useActiveSession } from '../../data/active-session.ts'
+import { accuracyOf, playedOf } from '../../data/figures.ts'
+import { useMine, useReference, useUserId } from '../../data/reads.ts'
+import { recordOf, rowsOf, useRecords } from '../../data/records.ts'
+import { BankrollCard } from '../../features/bankrolls/bankroll-card.tsx'
+import { CalendarPanel } from '../../features/results/calendar-panel.tsx'
+import { ExtremesPanel } from '../../features/results/extremes-panel.tsx'
+import { GroupsPanel } from '../../features/results/groups-panel.tsx'
+import { ResultPanel, type ResultRange } from '../../features/results/result-panel.tsx'
+import { NotesCard } from '../../features/sessions/notes-card.tsx'
+import { RunningSession } from '../../features/sessions/running-session.tsx'
+import { inListOrder, rangeStart } from '../../features/sessions/session-order.ts'
+import { SessionRow } from '../../features/sessions/session-row.tsx'
+import { Panel, Skeleton, SkeletonRows } from '../../ui/panel.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { useDiscreet } from '../../ui/theme.ts'
+import { FirstRun } from './first-run.tsx'
+import { RecentHands } from './recent-hands.tsx'
+
+export function Component() {
+  const userId = useUserId()
+  const now = useMemo(() => Date.now(), [])
+  const active = useActiveSession()
+  const sessions = useMine('Session', 'sessionsByUserIdAndSessionStart')
+  const rolls = useMine('Bankroll', 'bankrollsByUserIdAndCreatedAt', 'ASC')
+  useMine('BankrollTransaction', 'bankrollTransactionsByUserIdAndTimestamp')
+  useReference('Venue')
+  useReference('CashGameStake')
+  const discreet = useDiscreet()
+  const [range, setRange] = useState<ResultRange>('all')
+  const [game, setGame] = useState('')
+  const [chosen, setCurrency] = useState<string | null>(null)
+
+  const mine = useRecords(
+    ['Session', 'Venue'],
+    () => inListOrder(rowsOf('Session').filter(one => one.userId === userId)),
+    [userId],
+  )
+  const bankrolls = useRecords(
+    ['Bankroll'],
+    () => inBankrollOrder(rowsOf('Bankroll').filter(one => one.userId === userId)),
+    [userId],
+  )
+  const currencies = CURRENCIES.filter(code => bankrolls.some(one => one.currency === code))
+  const currency = chosen ?? bankrolls[0]?.currency ?? 'USD'
+  const counted = mine.filter(
+    one =>
+      (game === '' || one.gameType === game) &&
+      (recordOf('Bankroll', one.bankrollId)?.currency ?? currency) === currency,
+  )
+  const played = playedOf(counted)
+  const from = rangeStart(range, now)
+  const games = GAME_TYPES.filter(type => mine.some(one => one.gameType === type))
+
+  if ((sessions.loading || rolls.loading) && mine.length === 0) return <DashboardSkeleton />
+  if (mine.length === 0) return <FirstRun hasBankroll={bankrolls.length > 0} />
+  return (
+    <div className="dashboard page">
+      <div className="dashboard-main">
+        {discreet && active.session && <NotesCard session={active.session} />}
+        {active.session && <RunningSession session={active.session} />}
+        <div className="dashboard-rolls dashboard-phone">
+          {bankrolls.map(one => (
+            <BankrollCard key={one.id} bankroll={one} now={now} />
+          ))}
+        </div>
+        {(games.length > 1 || currencies.length > 1) && (
+          <div className="dashboard-filters">
+            {games.length > 1 && (
+              <Segmented
+                size="sm"
+                label={words.filterGame}
+                value={game === '' ? 'all' : game}
+                onChange={next => setGame(next === 'all' ? '' : next)}
+                options={[
+                  { value: 'all', label: words.anyGame },
+                  ...games.map(value => ({ value, label: value })),
+                ]}
+              />
+            )}
+            {currencies.length > 1 && (
+              <Segmented
+                size="sm"
+                label={words.currency}
+                value={currency}
+                onChange={setCurrency}
+                options={currencies.map(value => ({ value, label: value }))}
+              />
+            )}
+          </div>
+        )}
+        <ResultPanel
+          played={played}
+          range={range}
+          onRange={setRange}
+          from={from}
+          currency={currency}
+          accuracy={accuracyOf(counted)}
+        />
+        {!discreet && (
+          <ExtremesPanel
+            played={from === null ? played : played.filter(one => one.start >= from)}
+            currency={currency}
+          />
+        )}
+      </div>
+      <div className="dashboard-side">
+        <div className="dashboard-rolls dashboard-wide">
+          {bankrolls.map(one => (
+            <BankrollCard key={one.id} bankroll={one} now={now} />
+          ))}
+        </div>
+        <CalendarPanel played={played} now={now} currency={currency} />
+        <Panel
+          flush
+          title={words.recentSessions}
+          aside={
+            <Link className="btn btn-text" to="/sessions">
+              {words.all}
+            </Link>
+          }
+        >
+          {mine.slice(0, 4).map(one => (
+            <SessionRow key={one.id} session={one} now={now} />
+          ))}
+        </Panel>
+        <RecentHands />
+        {!discreet && played.length > 0 && <GroupsPanel played={played} />}
+      </div>
+    </div>
+  )
+}
+
+function inBankrollOrder<T extends { readonly isMain: boolean; readonly createdAt: string }>(
+  rows: readonly T[],
+): readonly T[] {
+  return [...rows].sort(
+    (a, b) => Number(b.isMain) - Number(a.isMain) || (a.createdAt ?? '').localeCompare(b.createdAt ?? ''),
+  )
+}
+
+function DashboardSkeleton() {
+  return (
+    <div className="dashboard page">
+      <div className="dashboard-main">
+        <div className="panel">
+          <Skeleton height={132} />
+        </div>
+        <div className="panel">
+          <Skeleton height={300} />
+        </div>
+      </div>
+      <div className="dashboard-side">
+        <div className="panel panel-flush">
+          <SkeletonRows rows={4} height={56} />
+        </div>
+      </div>
+    </div>
+  )
+}

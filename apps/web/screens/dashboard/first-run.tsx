@@ -1,0 +1,48 @@
+// The dashboard before there is anything on it: three steps, or a full account to look around in.
+import { firstRun as words } from '@sidepot/messages/web-dashboard'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { BankrollDialog } from '../../features/bankrolls/bankroll-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { EmptyLine } from '../../ui/panel.tsx'
+
+export function FirstRun({ hasBankroll }: { readonly hasBankroll: boolean }) {
+  const [open, setOpen] = useState(false)
+  const steps = [
+    { title: words.bankroll, text: words.bankrollText, done: hasBankroll },
+    { title: words.session, text: words.sessionText, done: false },
+    { title: words.hand, text: words.handText, done: false },
+  ]
+  const now = hasBankroll ? 1 : 0
+  return (
+    <div className="page page-narrow first-run">
+      <EmptyLine />
+      <h1>{words.title}</h1>
+      <p>{words.text}</p>
+      <ol className="panel panel-flush">
+        {steps.map((step, index) => (
+          <li key={step.title} className={cx('first-step', index === now && 'first-now')}>
+            <i>{step.done ? <Icon name="check" size={16} /> : index + 1}</i>
+            <span>
+              <b>{step.title}</b>
+              <small>{step.text}</small>
+            </span>
+            {index === 0 && now === 0 && (
+              <Button variant="primary" onClick={() => setOpen(true)}>
+                {words.bankroll}
+              </Button>
+            )}
+            {index === 1 && now === 1 && (
+              <Link className="btn btn-primary btn-md" to="/sessions/new">
+                {words.session}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      {open && <BankrollDialog onClose={() => setOpen(false)} first />}
+    </div>
+  )
+}
