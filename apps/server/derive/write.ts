@@ -4,12 +4,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { DataFailure } from '@sidepot/models/failures'
 import type { Model, New, Patch, Row } from '@sidepot/models/kit/model'
+import { self } from '@sidepot/models/kit/rules'
 import type { Kysely } from 'kysely'
 import { countAppended } from '../changes/change.ts'
 import type { Database } from '../db/database.ts'
 import { fieldsOf, kindOf, putValue, takeValue } from './columns.ts'
 import { columnOf, tableOf, uniqueName } from './names.ts'
-import { allowed } from './owner.ts'
+import { allowed, anyOf, predicate } from './owner.ts'
 import { Params, type Raw, type Runner, statement, transactionRunner } from './statement.ts'
 import { eraseStatement, insertStatement, type Shape, updateStatement } from './write-sql.ts'
 
@@ -179,11 +180,20 @@ async function whyNotCreated(
   const params = new Params()
   const columns = terms.columns(params).map((column, i) => `${column} as c${i}`)
   const text =
-    `select ${columns.join(', ')}, (r."_origin" = ${params.fixed(origin)})::text as same` +
+    `select ${columns.join(', ')}, (r."_origin" = ${params.fixed(origin)})::text as same, (${may(model, terms, params)})::text as mine` +
     ` from ${tableOf(model)} r where r.id = ${params.fixed(id)} and ${seenBy(model, terms, params)}`
   const [taken] = await runner.run(statement(text, params, false), { me: me(terms), values: {} })
-  if (!taken) return err({ code: 'access/unauthorized' })
-  return taken.at(-1) === 'true' ? ok(taken.slice(0, -1)) : err({ code: 'conflict/taken', id })
+  const [same, mine] = taken?.slice(-2) ?? []
+  if (!taken || mine !== 'true') return err({ code: 'access/unauthorized' })
+  return same === 'true' ? ok(taken.slice(0, -2)) : err({ code: 'conflict/taken', id })
+}
+
+/** Whether the record is the caller's own business: only then may they learn that its id is taken. */
+function may(model: Model, terms: Terms, params: Params): string {
+  if (!terms.caller) return 'true'
+  const asking = { caller: terms.caller, params }
+  const owner = model.owner.field ? predicate(self(model.owner.field), model, 'r', asking) : 'false'
+  return anyOf([owner, allowed(model, 'create', 'r', asking)])
 }
 
 async function update(

@@ -1,6 +1,7 @@
 // A whole API for tests: Fastify with POST /graphql on a database of its own, and people who can call it.
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { Caller } from '../caller.ts'
 import { testConfig } from '../config.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { createApi, type GraphqlApi } from '../graphql/api.ts'
@@ -34,6 +35,8 @@ export interface TestApi extends TestMint {
   readonly app: FastifyInstance
   readonly api: GraphqlApi
   person(more?: { groups?: readonly string[]; id?: string }): Promise<Person>
+  /** A visitor with guest credentials. */
+  guest(): Person
   post(body: string, headers?: Readonly<Record<string, string>>): Promise<Seen>
   close(): Promise<void>
 }
@@ -44,7 +47,7 @@ export async function testApi(
   const database = await testDatabase()
   const config = testConfig()
   const log = openLog(config)
-  const minting = testMint()
+  const minting = withGuests(testMint())
   const api = createApi({ pool: database.pool, db: database.db, log, now: () => new Date() }, options)
   const app = createApp({ config, log })
   await registerGraphql(app, api, minting.callers)
@@ -74,9 +77,27 @@ export async function testApi(
         ask: (query, variables = {}) => post(JSON.stringify({ query, variables }), { authorization: token }),
       }
     },
+    guest: () => ({
+      id: GUEST,
+      token: GUEST,
+      ask: (query, variables = {}) => post(JSON.stringify({ query, variables }), { authorization: GUEST }),
+    }),
     async close() {
       await app.close()
       await database.close()
     },
   }
 }
+
+const GUEST = 'guest'
+export const guestCaller: Caller = { kind: 'guest', identityId: GUEST }
+
+/** Guest credentials are identity's; here one word stands for them. */
+const withGuests = (mint: TestMint): TestMint => ({
+  ...mint,
+  callers: {
+    stillValid: mint.callers.stillValid,
+    identify: async headers =>
+      headers.authorization === GUEST ? { ok: true, value: guestCaller } : mint.callers.identify(headers),
+  },
+})
