@@ -37,6 +37,7 @@ export const identityFailures = {
   passkeyUnknown: 'There is no such passkey.',
   freshSignInNeeded: 'Please sign in again before changing this.',
   forbidden: 'Only an administrator may ask for this.',
+  badCode: 'The sign-in on the hosted page is no longer valid. Please start again.',
   unknownSession: 'There is no such signed-in device.',
 } as const
 

@@ -40,6 +40,7 @@ export const wireNames = {
   passkeyUnknown: 'ResourceNotFoundException',
   freshSignInNeeded: 'NotAuthorizedException',
   forbidden: 'NotAuthorizedException',
+  badCode: 'NotAuthorizedException',
   unknownSession: 'ResourceNotFoundException',
 } as const satisfies Record<IdentityFailure, string>
 

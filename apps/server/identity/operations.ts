@@ -4,7 +4,7 @@ import { ok } from '@sidepot/engine/result'
 import { identityMails } from '@sidepot/messages/identity'
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { type Answer, refuse } from './failure.ts'
-import { adminScope, refresh, revokeToken, type SignedIn } from './families.ts'
+import { refresh, revokeToken, type SignedIn } from './families.ts'
 import { attributes, type Body, jsonText, optionalText, record, text } from './input.ts'
 import { answerSecondFactor } from './mfa.ts'
 import { answerPasskey, startPasskeySignIn } from './passkeys.ts'
@@ -12,7 +12,7 @@ import { attributesOf, authenticate, deleteAccount, type SignedInAs, signOutEver
 import { changePassword, confirmForgotPassword, forgotPassword } from './reset.ts'
 import type { Room, Visitor } from './room.ts'
 import { maskEmail } from './secrets.ts'
-import { type SignInStep, signInByPassword } from './sign-in.ts'
+import { checkPassword, finishSignIn, type SignInStep } from './sign-in.ts'
 import { confirmSignUp, resendSignUpCode, signUp } from './sign-up.ts'
 import { answerSrp, startSrpSignIn } from './srp-sign-in.ts'
 
@@ -133,10 +133,12 @@ export const coreOperations = {
     switch (text(body, 'AuthFlow')) {
       case 'USER_PASSWORD_AUTH':
         return stepAnswer(
-          await signInByPassword(room, visitor, text(given, 'USERNAME'), text(given, 'PASSWORD'), {
+          await finishSignIn(
+            room,
+            visitor,
+            await checkPassword(room, visitor, text(given, 'USERNAME'), text(given, 'PASSWORD')),
             clientId,
-            scope: adminScope,
-          }),
+          ),
         )
       case 'REFRESH_TOKEN_AUTH':
       case 'REFRESH_TOKEN':

@@ -8,9 +8,13 @@ import type { Deps } from '../deps.ts'
 import { registerDevMail } from '../http/dev-mail.ts'
 import { registerIdentityWire } from '../http/identity.ts'
 import { registerJwks } from '../http/identity-jwks.ts'
+import { registerHosted } from '../http/oauth.ts'
+import { registerSecurityHeaders } from '../http/security-headers.ts'
 import { accountOperations } from './account-operations.ts'
 import { createCallers } from './callers.ts'
 import { deviceOperations } from './device-operations.ts'
+import { createHosted } from './hosted/current.ts'
+import { redeemOperations } from './hosted/redeem.ts'
 import { tidyRegularly } from './housekeeping.ts'
 import { createKeys } from './keys.ts'
 import { createLimits } from './limits.ts'
@@ -75,12 +79,14 @@ export const openIdentity = async (
 
 export const registerIdentity = async (app: FastifyInstance, identity: Identity): Promise<void> => {
   const { room, revocations } = identity
+  registerSecurityHeaders(app, room.settings.secure)
   registerIdentityWire(app, room, {
     AWSCognitoIdentityProviderService: { ...coreOperations, ...accountOperations },
-    SidepotIdentity: deviceOperations,
+    SidepotIdentity: { ...deviceOperations, ...redeemOperations(app) },
   })
   registerJwks(app, room)
   registerDevMail(app, room)
+  registerHosted(app, room, createHosted(room))
   const stopTidying = tidyRegularly(room)
   app.addHook('onClose', async () => {
     stopTidying()

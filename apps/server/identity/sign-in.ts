@@ -5,7 +5,7 @@ import { type Account, findAccount } from './accounts.ts'
 import { record } from './audit.ts'
 import { openChallenge } from './challenges.ts'
 import { type Answer, refuse } from './failure.ts'
-import { addressHash, type Opening, openFamily, type SignedIn } from './families.ts'
+import { addressHash, adminScope, openFamily, type SignedIn } from './families.ts'
 import { addressGroup } from './limits.ts'
 import { sendSmsCode } from './mfa.ts'
 import { maxPasswordLength } from './passwords.ts'
@@ -59,13 +59,21 @@ export const admitAttempt = async (
   }
 }
 
-export const signInByPassword = async (
+export type FirstFactor =
+  | { readonly step: 'passed'; readonly account: Account; readonly by: string }
+  | {
+      readonly step: 'secondFactor'
+      readonly kind: MfaKind
+      readonly session: string
+      readonly account: Account
+    }
+
+export const checkPassword = async (
   room: Room,
   visitor: Visitor,
   username: string,
   password: string,
-  opening: Omit<Opening, 'by'>,
-): Promise<Answer<SignInStep>> => {
+): Promise<Answer<FirstFactor>> => {
   if (password.length > maxPasswordLength) return refuse('wrongPassword')
   const account = await findAccount(room.db, username)
   const attempt = await admitAttempt(room, visitor, username, account)
@@ -89,34 +97,52 @@ export const signInByPassword = async (
   }
   await attempt.succeed()
   if (account.reset_required) return refuse('resetRequired')
-  if (room.settings.srp && account.srp_verifier === null) {
-    const { salt, verifier } = makeVerifier(room.settings.poolName, account.user_id, password)
-    await room.db
-      .updateTable('identity.account')
-      .set({ srp_salt: salt, srp_verifier: verifier })
-      .where('user_id', '=', account.user_id)
-      .execute()
-  }
-  return afterFirstFactor(room, visitor, account, { ...opening, by: 'password' })
+  if (room.settings.srp && account.srp_verifier === null) await keepVerifier(room, account, password)
+  return afterFirstFactor(room, account, 'password')
 }
 
-/** Asks for the second factor when the person has one, and signs in otherwise. */
+const keepVerifier = async (room: Room, account: Account, password: string) => {
+  const { salt, verifier } = makeVerifier(room.settings.poolName, account.user_id, password)
+  await room.db
+    .updateTable('identity.account')
+    .set({ srp_salt: salt, srp_verifier: verifier })
+    .where('user_id', '=', account.user_id)
+    .execute()
+}
+
+/** Asks for the second factor when the person has one. */
 export const afterFirstFactor = async (
   room: Room,
-  visitor: Visitor,
   account: Account,
-  opening: Opening,
-): Promise<Answer<SignInStep>> => {
+  by: string,
+): Promise<Answer<FirstFactor>> => {
   if (!(await personOf(room.db, account.user_id)).active) return refuse('wrongPassword')
   const kind = secondFactorOf(account)
-  if (kind === null) return ok({ step: 'done', signedIn: await openFamily(room, account, visitor, opening) })
-  const session = await openChallenge(room, room.db, 'SECOND_FACTOR', account.user_id, {
-    kind,
-    epoch: String(account.epoch),
-    by: opening.by,
-  })
+  if (kind === null) return ok({ step: 'passed', account, by })
+  const detail = { kind, epoch: String(account.epoch), by }
+  const session = await openChallenge(room, room.db, 'SECOND_FACTOR', account.user_id, detail)
   if (kind === 'SMS_MFA') await sendSmsCode(room, account)
-  return ok({ step: 'secondFactor', kind, session, userId: account.user_id })
+  return ok({ step: 'secondFactor', kind, session, account })
+}
+
+/** Opens a device for who has passed, and hands on the challenge for who has not. */
+export const finishSignIn = async (
+  room: Room,
+  visitor: Visitor,
+  first: Answer<FirstFactor>,
+  clientId: string,
+): Promise<Answer<SignInStep>> => {
+  if (!first.ok) return first
+  const { value } = first
+  if (value.step === 'secondFactor')
+    return ok({
+      step: 'secondFactor',
+      kind: value.kind,
+      session: value.session,
+      userId: value.account.user_id,
+    })
+  const opening = { clientId, scope: adminScope, by: value.by }
+  return ok({ step: 'done', signedIn: await openFamily(room, value.account, visitor, opening) })
 }
 
 export const secondFactorOf = (account: Account): MfaKind | null =>

@@ -6,10 +6,9 @@ import { findAccount } from './accounts.ts'
 import { record } from './audit.ts'
 import { openChallenge, takeChallenge } from './challenges.ts'
 import { type Answer, refuse } from './failure.ts'
-import { adminScope } from './families.ts'
 import type { Room, Visitor } from './room.ts'
 import { foldEmail, keyed, sameBytes } from './secrets.ts'
-import { admitAttempt, afterFirstFactor, type SignInStep } from './sign-in.ts'
+import { admitAttempt, afterFirstFactor, finishSignIn, type SignInStep } from './sign-in.ts'
 import { type SrpServerState, srpSignature, startSrp } from './srp.ts'
 
 export interface SrpChallenge {
@@ -87,5 +86,5 @@ export const answerSrp = async (
   }
   await attempt.succeed()
   if (account.reset_required) return refuse('resetRequired')
-  return afterFirstFactor(room, visitor, account, { clientId, scope: adminScope, by: 'srp' })
+  return finishSignIn(room, visitor, await afterFirstFactor(room, account, 'srp'), clientId)
 }

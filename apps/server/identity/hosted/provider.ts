@@ -1,0 +1,196 @@
+// The certified OpenID Connect library, set up for the code grant with PKCE and nothing else. It checks requests, keeps
+// codes and their single use; tokens are minted by us, so that every way of signing in gives the same kind.
+import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
+import { type Account, findAccount } from '../accounts.ts'
+import { endFamily, openFamily, refresh } from '../families.ts'
+import { personOf } from '../person.ts'
+import type { Room } from '../room.ts'
+import { keyed } from '../secrets.ts'
+import { scopes } from '../settings.ts'
+import { createAdapter } from './adapter.ts'
+import { returnAddresses, signInPath, upgraded } from './addresses.ts'
+
+const endpoints = {
+  authorization: '/oauth2/authorize',
+  token: '/oauth2/token',
+  revocation: '/oauth2/revoke',
+  userinfo: '/oauth2/userInfo',
+  jwks: '/.well-known/jwks.json',
+}
+
+const configure = async (room: Room): Promise<Configuration> => {
+  const { settings } = room
+  const { privateKey, kid } = await room.keys.signing()
+  return {
+    adapter: createAdapter(room.db, room.now),
+    clients: [
+      {
+        client_id: settings.clientId,
+        redirect_uris: [...returnAddresses(settings.origin)],
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid, alg: 'ES256', use: 'sig' }] },
+    scopes: [...scopes],
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      phone: ['phone_number', 'phone_number_verified'],
+      profile: ['preferred_username'],
+    },
+    responseTypes: ['code'],
+    pkce: { required: () => true },
+    routes: endpoints,
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      revocation: { enabled: true },
+    },
+    discovery: {
+      end_session_endpoint: `${settings.origin}/logout`,
+      grant_types_supported: ['authorization_code', 'refresh_token'],
+    },
+    // The pages that use this server are its own.
+    clientBasedCORS: (_ctx, origin) => [settings.origin, upgraded(settings.origin)].includes(origin),
+    // Sent by stock clients, of no meaning here.
+    extraParams: ['identity_provider', 'idp_identifier', 'lang'],
+    interactions: { url: (_ctx, interaction) => `${signInPath}/${interaction.uid}` },
+    cookies: {
+      keys: [keyed(room.pepper, 'cookie', 'hosted').toString('base64url')],
+      names: { session: 'sidepot-hosted', interaction: 'sidepot-interaction', resume: 'sidepot-resume' },
+      short: { httpOnly: true, sameSite: 'lax', signed: true, secure: settings.secure },
+      long: { httpOnly: true, sameSite: 'lax', signed: true, secure: settings.secure },
+    },
+    ttl: {
+      AuthorizationCode: 60,
+      Interaction: 1800,
+      Session: 3600,
+      Grant: 3600,
+      AccessToken: 60,
+      IdToken: 60,
+    },
+    findAccount: async (ctx, id) => {
+      const account = await findAccount(room.db, id)
+      if (
+        !account ||
+        !(await personOf(room.db, id)).active ||
+        (await endedSince(room, id, ctx.oidc.session?.loginTs))
+      )
+        return undefined
+      return { accountId: id, claims: async () => ({ sub: id }) }
+    },
+    // Our own application asks for our own account: signing in is the consent.
+    loadExistingGrant: async ctx => {
+      const { client, session, provider, params } = ctx.oidc
+      if (!client || !session?.accountId) return undefined
+      const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
+      grant.addOIDCScope(String(params?.scope ?? 'openid'))
+      await grant.save()
+      return grant
+    },
+    renderError: async (ctx, out) => {
+      ctx.type = 'html'
+      ctx.body = (await import('./pages.ts')).problemPage(String(out.error))
+    },
+  }
+}
+
+/** Whether everything was signed out, or rights changed, after this browser signed in at the hosted page. */
+const endedSince = async (room: Room, userId: string, loginTs: number | undefined): Promise<boolean> => {
+  if (loginTs === undefined) return false
+  const row = await room.db
+    .selectFrom('identity.ended')
+    .select('at')
+    .where('id', '=', userId)
+    .where('at', '>', new Date(loginTs * 1000))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const visitorOf = (ctx: KoaContextWithOIDC) => ({
+  address: String(ctx.req.headers['x-sidepot-visitor'] ?? ctx.req.socket.remoteAddress ?? ''),
+  agent: String(ctx.req.headers['user-agent'] ?? ''),
+  kind: 'hosted' as const,
+})
+
+const send = (
+  ctx: KoaContextWithOIDC,
+  tokens: { accessToken: string; idToken: string; expiresIn: number; refreshToken?: string },
+  scope: string,
+) => {
+  ctx.body = {
+    access_token: tokens.accessToken,
+    id_token: tokens.idToken,
+    ...(tokens.refreshToken === undefined ? {} : { refresh_token: tokens.refreshToken }),
+    token_type: 'Bearer',
+    expires_in: tokens.expiresIn,
+    scope,
+  }
+}
+
+/** What the library would hand out is replaced by tokens of the same family and claims as everywhere else. */
+const replaceTokens = async (room: Room, ctx: KoaContextWithOIDC) => {
+  const { AuthorizationCode: code, Client: client, AccessToken: theirs } = ctx.oidc.entities
+  const account = code?.accountId ? await findAccount(room.db, code.accountId) : null
+  if (!code || !client || !account) throw new Error('a redeemed code without its account')
+  await theirs?.destroy()
+  const scope = code.scope ?? 'openid'
+  const tokens = await openFamily(room, account, visitorOf(ctx), {
+    clientId: client.clientId,
+    scope,
+    by: 'hosted page',
+    ...(code.grantId === undefined ? {} : { grantId: code.grantId }),
+    ...(code.nonce === undefined ? {} : { nonce: code.nonce }),
+  })
+  send(ctx, tokens, scope)
+}
+
+export const createHostedProvider = async (
+  room: Room,
+  onReuse: (account: Account) => void,
+): Promise<Provider> => {
+  const provider = new Provider(room.settings.origin, await configure(room))
+  // Behind a proxy the addresses come from the configuration, not from what the proxy says.
+  provider.proxy = room.settings.secure
+  provider.use(async (ctx, next) => {
+    await next()
+    if (
+      ctx.oidc?.route === 'token' &&
+      ctx.status === 200 &&
+      ctx.oidc.params?.grant_type === 'authorization_code'
+    )
+      await replaceTokens(room, ctx as KoaContextWithOIDC)
+  })
+  provider.registerGrantType(
+    'refresh_token',
+    async ctx => {
+      const given = String(ctx.oidc.params?.refresh_token ?? '')
+      const answer = await refresh(room, given, visitorOf(ctx), true, onReuse)
+      if (!answer.ok) {
+        ctx.status = 400
+        ctx.body = { error: 'invalid_grant' }
+        return
+      }
+      send(ctx, answer.value, '')
+    },
+    ['refresh_token', 'scope'],
+  )
+  // A code presented twice was stolen by somebody: what the first one gave ends too.
+  provider.on('grant.revoked', (_ctx, grantId) => {
+    void endGrant(room, grantId).catch(error => room.log.error({ err: error }, 'grant not ended'))
+  })
+  provider.on('server_error', (_ctx, error) => room.log.error({ err: error }, 'hosted sign-in failed'))
+  return provider
+}
+
+const endGrant = async (room: Room, grantId: string) => {
+  const families = await room.db
+    .selectFrom('identity.refresh_family')
+    .select('id')
+    .where('grant_id', '=', grantId)
+    .execute()
+  for (const { id } of families) await endFamily(room.db, id, 'CODE_REPLAYED')
+}

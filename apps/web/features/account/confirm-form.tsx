@@ -1,0 +1,79 @@
+import { confirmWords as words } from '@sidepot/messages/web-account'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { AccountCard, Form, useSubmission } from './form.tsx'
+import { returnPlace } from './return-place.ts'
+import { confirmSignUp, resendCode } from './sign-in-flow.ts'
+
+export function ConfirmForm() {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const submission = useSubmission()
+  const known = emailOf(location.state)
+  const [email, setEmail] = useState(known)
+  const [resent, setResent] = useState(false)
+  const local = ['localhost', '127.0.0.1'].includes(window.location.hostname)
+  return (
+    <AccountCard title={words.title} text={known ? words.sentTo(known) : words.enterBoth}>
+      <Form
+        submission={submission}
+        onSubmit={async field => {
+          const answer = await confirmSignUp(email.trim(), field('code'))
+          if (!answer.ok) return answer.error.sentence
+          if (answer.value.step === 'done') void navigate(returnPlace(location), { replace: true })
+          else
+            void navigate(answer.value.step === 'reset' ? '/forgot-password' : '/login', {
+              replace: true,
+              state: location.state,
+            })
+          return null
+        }}
+      >
+        {!known && (
+          <TextField
+            label={words.email}
+            type="email"
+            autoComplete="username"
+            required
+            value={email}
+            onChange={event => setEmail(event.target.value)}
+          />
+        )}
+        <TextField
+          label={words.code}
+          hint={local ? words.devMail : undefined}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="\s*\d{6}\s*"
+          required
+          autoFocus
+        />
+        <Button type="submit" variant="primary" size="lg" wide busy={submission.busy}>
+          {words.submit}
+        </Button>
+        <Button
+          variant="text"
+          disabled={submission.busy || email.trim() === ''}
+          onClick={() =>
+            void submission.run(async () => {
+              const answer = await resendCode(email.trim())
+              setResent(answer.ok)
+              return answer.ok ? null : answer.error.sentence
+            })
+          }
+        >
+          {words.resend}
+        </Button>
+        {resent && <p role="status">{words.resent}</p>}
+      </Form>
+    </AccountCard>
+  )
+}
+
+export const emailOf = (state: unknown): string => {
+  const email = (state as { email?: unknown } | null)?.email
+  return typeof email === 'string' ? email : ''
+}

@@ -1,0 +1,98 @@
+// A forgotten password: ask for a code, then set a new one, then signed in.
+import { forgotWords as words } from '@sidepot/messages/web-account'
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { emailOf } from './confirm-form.tsx'
+import { AccountCard, Form, useSubmission } from './form.tsx'
+import { returnPlace } from './return-place.ts'
+import { resetPassword, sendResetCode } from './sign-in-flow.ts'
+
+export function ForgotForm() {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  return sentTo === null ? <AskForCode onSent={setSentTo} /> : <ChooseNew email={sentTo} />
+}
+
+function AskForCode({ onSent }: { readonly onSent: (email: string) => void }) {
+  const submission = useSubmission()
+  const { state } = useLocation()
+  return (
+    <AccountCard title={words.title} text={words.ask}>
+      <Form
+        submission={submission}
+        onSubmit={async field => {
+          const email = field('email').trim()
+          const answer = await sendResetCode(email)
+          if (!answer.ok) return answer.error.sentence
+          onSent(email)
+          return null
+        }}
+      >
+        <TextField
+          label={words.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={emailOf(state)}
+          required
+          autoFocus
+        />
+        <Button type="submit" variant="primary" size="lg" wide busy={submission.busy}>
+          {words.send}
+        </Button>
+      </Form>
+      <nav className="account-links">
+        <Link to="/login" state={state}>
+          {words.toLogin}
+        </Link>
+      </nav>
+    </AccountCard>
+  )
+}
+
+function ChooseNew({ email }: { readonly email: string }) {
+  const submission = useSubmission()
+  const location = useLocation()
+  const navigate = useNavigate()
+  return (
+    <AccountCard title={words.title} text={words.sent(email)}>
+      <Form
+        submission={submission}
+        onSubmit={async field => {
+          const answer = await resetPassword(email, field('code'), field('password'))
+          if (!answer.ok) return answer.error.sentence
+          // With a second factor the sign-in page asks for it.
+          void navigate(answer.value.step === 'done' ? returnPlace(location) : '/login', {
+            replace: true,
+            state: location.state,
+          })
+          return null
+        }}
+      >
+        <TextField
+          label={words.code}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="\s*\d{6}\s*"
+          required
+          autoFocus
+        />
+        <TextField
+          label={words.password}
+          hint={words.passwordHint}
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          required
+          minLength={8}
+          maxLength={256}
+        />
+        <Button type="submit" variant="primary" size="lg" wide busy={submission.busy}>
+          {words.submit}
+        </Button>
+      </Form>
+    </AccountCard>
+  )
+}

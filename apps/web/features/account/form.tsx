@@ -1,0 +1,71 @@
+// What every form of the account shares: one request at a time, and one sentence when it was refused.
+import './form.css'
+import { type FormEvent, type ReactNode, useState } from 'react'
+
+export interface Submission {
+  readonly busy: boolean
+  readonly problem: string | null
+  /** Runs the work unless one is running; its answer is the sentence to show, or null. */
+  run(work: () => Promise<string | null>): Promise<void>
+}
+
+export function useSubmission(): Submission {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  return {
+    busy,
+    problem,
+    async run(work) {
+      if (busy) return
+      setBusy(true)
+      setProblem(null)
+      setProblem(await work())
+      setBusy(false)
+    },
+  }
+}
+
+interface FormProps {
+  readonly submission: Submission
+  readonly onSubmit: (fields: (name: string) => string) => Promise<string | null>
+  readonly children: ReactNode
+}
+
+export function Form({ submission, onSubmit, children }: FormProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    void submission.run(() => onSubmit(name => String(data.get(name) ?? '')))
+  }
+  return (
+    <form className="account-form" onSubmit={submit}>
+      {children}
+      {submission.problem && (
+        <p className="account-problem" role="alert">
+          {submission.problem}
+        </p>
+      )}
+    </form>
+  )
+}
+
+/** The calm card that the public account pages stand in. */
+export function AccountCard({
+  title,
+  text,
+  children,
+}: {
+  readonly title: string
+  readonly text?: ReactNode
+  readonly children: ReactNode
+}) {
+  return (
+    <div className="account-page">
+      <section className="account-card panel">
+        <h1>{title}</h1>
+        {text && <p className="account-text">{text}</p>}
+        {children}
+      </section>
+    </div>
+  )
+}

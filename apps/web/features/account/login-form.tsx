@@ -1,0 +1,125 @@
+// The sign-in page: password, passkey or hosted page; then the second factor when the person has one.
+import { signInWords as words } from '@sidepot/messages/web-account'
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { AccountCard, Form, useSubmission } from './form.tsx'
+import { startHostedSignIn } from './hosted-sign-in.ts'
+import { returnPlace } from './return-place.ts'
+import { answerCode, awaitConfirmation, type SignInNext, signIn, signInByPasskey } from './sign-in-flow.ts'
+
+type CodeStep = Extract<SignInNext, { step: 'code' }>
+
+export function LoginForm() {
+  const [code, setCode] = useState<CodeStep | null>(null)
+  const location = useLocation()
+  const navigate = useNavigate()
+
+  const go = (next: SignInNext, email = '') => {
+    switch (next.step) {
+      case 'done':
+        return navigate(returnPlace(location), { replace: true })
+      case 'code':
+        return setCode(next)
+      case 'confirm':
+        return navigate('/confirm-signup', { state: { ...stateOf(location.state), email } })
+      case 'reset':
+        return navigate('/forgot-password', { state: { ...stateOf(location.state), email } })
+      case 'login':
+        return undefined
+    }
+  }
+  return code ? <SecondFactor step={code} onBack={() => setCode(null)} go={go} /> : <FirstFactor go={go} />
+}
+
+const stateOf = (state: unknown) => (typeof state === 'object' ? state : null)
+
+interface StepProps {
+  readonly go: (next: SignInNext, email?: string) => unknown
+}
+
+function FirstFactor({ go }: StepProps) {
+  const submission = useSubmission()
+  const { state } = useLocation()
+  return (
+    <AccountCard title={words.title}>
+      <Form
+        submission={submission}
+        onSubmit={async field => {
+          const [email, password] = [field('email').trim(), field('password')]
+          const answer = await signIn(email, password)
+          if (!answer.ok) return answer.error.sentence
+          if (answer.value.step === 'confirm') awaitConfirmation(email, password)
+          go(answer.value, email)
+          return null
+        }}
+      >
+        <TextField label={words.email} name="email" type="email" autoComplete="username" required autoFocus />
+        <TextField
+          label={words.password}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <Button type="submit" variant="primary" size="lg" wide busy={submission.busy}>
+          {words.submit}
+        </Button>
+      </Form>
+      <div className="account-or">{words.or}</div>
+      <Button
+        wide
+        icon="person"
+        disabled={submission.busy}
+        onClick={() =>
+          void submission.run(async () => {
+            const answer = await signInByPasskey()
+            if (answer === null) return words.passkeyFailed
+            if (!answer.ok) return answer.error.sentence
+            go(answer.value)
+            return null
+          })
+        }
+      >
+        {words.passkey}
+      </Button>
+      <Button wide icon="enter" disabled={submission.busy} onClick={() => void startHostedSignIn()}>
+        {words.hosted}
+      </Button>
+      <nav className="account-links">
+        <Link to="/forgot-password" state={state}>
+          {words.forgot}
+        </Link>
+        <Link to="/signup" state={state}>
+          {words.noAccount} {words.toSignUp}
+        </Link>
+      </nav>
+    </AccountCard>
+  )
+}
+
+function SecondFactor({ step, onBack, go }: StepProps & { readonly step: CodeStep; readonly onBack: () => void }) {
+  const submission = useSubmission()
+  return (
+    <AccountCard title={words.codeTitle} text={step.kind === 'SMS_MFA' ? words.smsHint : words.codeHint}>
+      <Form
+        submission={submission}
+        onSubmit={async field => {
+          const answer = await answerCode(step.kind, step.session, field('code'))
+          if (!answer.ok) return answer.error.sentence
+          go(answer.value)
+          return null
+        }}
+      >
+        <TextField label={words.code} name="code" autoComplete="one-time-code" required autoFocus maxLength={16} />
+        <Button type="submit" variant="primary" size="lg" wide busy={submission.busy}>
+          {words.verify}
+        </Button>
+        <Button variant="text" onClick={onBack}>
+          {words.back}
+        </Button>
+      </Form>
+    </AccountCard>
+  )
+}

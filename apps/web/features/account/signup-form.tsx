@@ -1,0 +1,62 @@
+import { signUpWords as words } from '@sidepot/messages/web-account'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { AccountCard, Form, useSubmission } from './form.tsx'
+import { signUp } from './sign-in-flow.ts'
+
+export function SignUpForm() {
+  const submission = useSubmission()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  return (
+    <AccountCard title={words.title}>
+      <Form
+        submission={submission}
+        onSubmit={async field => {
+          const email = field('email').trim()
+          const answer = await signUp(email, field('handle').trim(), field('password'))
+          if (!answer.ok) return answer.error.sentence
+          void navigate('/confirm-signup', { state: { ...(typeof state === 'object' ? state : null), email } })
+          return null
+        }}
+      >
+        <TextField
+          label={words.email}
+          hint={words.emailHint}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          autoFocus
+        />
+        <TextField
+          label={words.handle}
+          hint={words.handleHint}
+          name="handle"
+          autoComplete="nickname"
+          minLength={3}
+          maxLength={30}
+        />
+        <TextField
+          label={words.password}
+          hint={words.passwordHint}
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          required
+          minLength={8}
+          maxLength={256}
+        />
+        <Button type="submit" variant="primary" size="lg" wide busy={submission.busy}>
+          {words.submit}
+        </Button>
+      </Form>
+      <nav className="account-links">
+        <Link to="/login" state={state}>
+          {words.haveAccount} {words.toLogin}
+        </Link>
+      </nav>
+    </AccountCard>
+  )
+}

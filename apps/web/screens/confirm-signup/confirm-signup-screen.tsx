@@ -1,0 +1,1 @@
+export { ConfirmForm as Component } from '../../features/account/confirm-form.tsx'

@@ -1,0 +1,1 @@
+export { ForgotForm as Component } from '../../features/account/forgot-form.tsx'

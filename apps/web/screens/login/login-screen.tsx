@@ -1,0 +1,1 @@
+export { LoginForm as Component } from '../../features/account/login-form.tsx'

@@ -1,0 +1,1 @@
+export { SignUpForm as Component } from '../../features/account/signup-form.tsx'

@@ -1,0 +1,10 @@
+// Words of the hosted pages that the forms of the application do not have.
+export const hostedWords = {
+  product: 'Sidepot',
+  problemTitle: 'This did not work',
+  problemText:
+    'The sign-in was not complete, too old, or not meant for this place. Please start again from the application.',
+  home: 'To the application',
+  signedUp: 'Your account is ready. Sign in to go on.',
+  passwordSet: 'The password is set. Sign in to go on.',
+} as const
