@@ -18,7 +18,10 @@ export async function callIdentity(
       method: 'POST',
       headers: {
         'content-type': 'application/x-amz-json-1.1',
-        'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+        // Operations of our own are named with their service.
+        'x-amz-target': operation.includes('.')
+          ? operation
+          : `AWSCognitoIdentityProviderService.${operation}`,
         'x-sidepot-session': 'cookie',
       },
       body: JSON.stringify({ ClientId: CLIENT_ID, ...body }),

@@ -99,7 +99,11 @@ function FirstFactor({ go }: StepProps) {
   )
 }
 
-function SecondFactor({ step, onBack, go }: StepProps & { readonly step: CodeStep; readonly onBack: () => void }) {
+function SecondFactor({
+  step,
+  onBack,
+  go,
+}: StepProps & { readonly step: CodeStep; readonly onBack: () => void }) {
   const submission = useSubmission()
   return (
     <AccountCard title={words.codeTitle} text={step.kind === 'SMS_MFA' ? words.smsHint : words.codeHint}>
@@ -112,7 +116,14 @@ function SecondFactor({ step, onBack, go }: StepProps & { readonly step: CodeSte
           return null
         }}
       >
-        <TextField label={words.code} name="code" autoComplete="one-time-code" required autoFocus maxLength={16} />
+        <TextField
+          label={words.code}
+          name="code"
+          autoComplete="one-time-code"
+          required
+          autoFocus
+          maxLength={16}
+        />
         <Button type="submit" variant="primary" size="lg" wide busy={submission.busy}>
           {words.verify}
         </Button>

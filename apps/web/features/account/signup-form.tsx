@@ -17,7 +17,9 @@ export function SignUpForm() {
           const email = field('email').trim()
           const answer = await signUp(email, field('handle').trim(), field('password'))
           if (!answer.ok) return answer.error.sentence
-          void navigate('/confirm-signup', { state: { ...(typeof state === 'object' ? state : null), email } })
+          void navigate('/confirm-signup', {
+            state: { ...(typeof state === 'object' ? state : null), email },
+          })
           return null
         }}
       >
