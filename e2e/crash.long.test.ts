@@ -1,0 +1,15 @@
+import { beforeAll, expect, test } from 'vitest'
+import { buildServer } from './built-server.ts'
+import { crashRun } from './crash.ts'
+
+let server: string
+beforeAll(() => {
+  server = buildServer()
+})
+
+test('twenty-four kills of server, database, both and workers under load: the books agree', async () => {
+  const report = await crashRun(server, 24)
+  console.log(JSON.stringify({ ...report, problems: report.problems.length }))
+  expect(report.problems).toEqual([])
+  expect(report.kills).toEqual({ app: 6, database: 6, both: 6, worker: 6 })
+}, 900_000)
