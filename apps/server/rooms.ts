@@ -4,10 +4,13 @@ import type { Deps } from './deps.ts'
 import { createApi } from './graphql/api.ts'
 import { registerGraphql } from './http/graphql.ts'
 import { registerOperation } from './http/operation.ts'
+import { registerShare } from './http/share.ts'
 import { registerStatic } from './http/static.ts'
 import { openIdentity, registerIdentity } from './identity/register.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { registerLive } from './live.ts'
+import { startAggregates } from './operations/aggregates.ts'
+import { operations } from './operations/all.ts'
 import { seedReferenceData } from './seeds/seed.ts'
 
 export async function registerRooms(app: FastifyInstance, deps: Deps, lifecycle: Lifecycle): Promise<void> {
@@ -16,8 +19,11 @@ export async function registerRooms(app: FastifyInstance, deps: Deps, lifecycle:
   await registerIdentity(app, identity)
   const seeded = await seedReferenceData(deps.db)
   if (seeded > 0) deps.log.info({ seeded }, 'reference data')
-  const api = createApi(deps, { introspection: deps.config.introspection })
+  const api = createApi(deps, { operations, introspection: deps.config.introspection })
   await registerGraphql(app, api, identity.callers)
   await registerLive(app, deps, api, identity.callers)
+  await registerShare(app, deps, identity.callers)
+  const aggregates = startAggregates(deps.db, deps.log, deps.now)
+  app.addHook('onClose', () => aggregates.stop())
   await registerStatic(app)
 }

@@ -1,4 +1,5 @@
 // What the operations on sessions, bankrolls, players and hands can refuse, beside the rules' own failures.
+import type { StoredFailure } from '@sidepot/engine/read-stored'
 import type { AmountFailure } from './cents.ts'
 import type { SessionFailure } from './session.ts'
 import type { TableFailure } from './table-state.ts'
@@ -25,6 +26,8 @@ export type RecordFailure =
   | { readonly code: 'hero/no-player-session'; readonly sessionId: string }
   | { readonly code: 'hand/not-found' }
   | { readonly code: 'hand/missing-data' }
+  /** The engine refuses the log; its own code says why. */
+  | { readonly code: 'hand/illegal'; readonly failure: StoredFailure }
   | { readonly code: 'json/unreadable'; readonly field: string }
   | { readonly code: 'request/reused' }
   | { readonly code: 'share/not-found' }

@@ -47,6 +47,27 @@ export type TableFailure =
   | { readonly code: 'table/not-enough-players' }
   | { readonly code: 'table/no-button-for-position'; readonly position: string }
 
+/** True for a value with the shape and the bounds of a table; the door of what clients send. */
+export const isTableState = (value: unknown): value is TableState => {
+  if (typeof value !== 'object' || value === null) return false
+  const table = value as TableState
+  const seatNo = (seat: unknown) =>
+    Number.isInteger(seat) && (seat as number) >= 1 && (seat as number) <= table.maxPlayers
+  return (
+    typeof table.sessionId === 'string' &&
+    clampTableSize(table.maxPlayers) === table.maxPlayers &&
+    Array.isArray(table.seats) &&
+    table.seats.length === table.maxPlayers &&
+    table.seats.every((seat, i) => seat?.seatNumber === i + 1 && typeof seat.isOccupied === 'boolean') &&
+    seatNo(table.heroSeat) &&
+    seatNo(table.buttonSeat) &&
+    (table.straddlePosition === null || seatNo(table.straddlePosition)) &&
+    Array.isArray(table.tableHistory) &&
+    typeof table.playerSitOutNextHandStatus === 'object' &&
+    table.playerSitOutNextHandStatus !== null
+  )
+}
+
 export const LIVE_TABLE_ID = 'live-table'
 
 /** smallBlind-bigBlind-{n}max-yymmddhhmm; `local` is the wall clock at the table as an ISO text without zone. */

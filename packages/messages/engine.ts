@@ -5,7 +5,7 @@ import { type Chips, chipsToDecimal } from '@sidepot/engine/chips'
 import type { StoredFailure } from '@sidepot/engine/read-stored'
 import { type Catalogue, say } from './catalogue.ts'
 import { chipText } from './display.ts'
-import { ledgerSentences } from './ledger.ts'
+import { invalidJson } from './json.ts'
 
 const amount = (chips: Chips): string => chipText(chipsToDecimal(chips))
 
@@ -64,7 +64,7 @@ export const handFailureSentences: Catalogue<HandFailure> = {
 export const sayHandFailure = (failure: HandFailure): string => say(handFailureSentences, failure)
 
 export const storedFailureSentences: Catalogue<StoredFailure> = {
-  'json/unreadable': ledgerSentences['json/unreadable'],
+  'json/unreadable': invalidJson,
   'stored/inconsistent': ({ at, cause }) =>
     at < 0 ? sayHandFailure(cause) : `Action ${at + 1} does not fit: ${sayHandFailure(cause)}`,
   'stored/out-of-order': ({ at }) => `Action ${at + 1} belongs to another street.`,

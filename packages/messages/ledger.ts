@@ -1,7 +1,9 @@
 // Sentences for sessions, bankrolls, players and saved hands. Those of the specification are verbatim.
 import type { LedgerFailure } from '@sidepot/ledger/failures'
 import type { Command } from '@sidepot/ledger/session'
-import type { Catalogue } from './catalogue.ts'
+import { type Catalogue, say } from './catalogue.ts'
+import { storedFailureSentences } from './engine.ts'
+import { invalidJson } from './json.ts'
 
 /** The note of a stack update that came without one. */
 export const DEFAULT_STACK_NOTES = 'Stack updated'
@@ -58,7 +60,8 @@ export const ledgerSentences: Catalogue<LedgerFailure> = {
     `Could not find hero's player session for session ID: ${sessionId}`,
   'hand/not-found': () => 'Hand not found. It may have been deleted.',
   'hand/missing-data': () => 'Cannot save: Missing session, user, or game info.',
-  'json/unreadable': ({ field }) => `Invalid JSON in ${field}.`,
+  'hand/illegal': ({ failure }) => say(storedFailureSentences, failure),
+  'json/unreadable': invalidJson,
   'request/reused': () => 'This request was already sent with other contents. Send it again under a new id.',
   'share/not-found': () => 'This link does not lead to a hand.',
   'follow/self': () => 'You cannot follow yourself.',

@@ -84,6 +84,8 @@ export const hand = model({
     setup: maybe(json()),
     log: maybe(json()),
     rakeAmount: maybe(money()),
+    /** The hero's part of the rake, by the share of the pots won. */
+    heroRakePaid: maybe(money()),
     jackpotDrop: maybe(money()),
     tips: maybe(money()),
     totalPotGross: maybe(money()),

@@ -178,8 +178,16 @@ export interface Extension {
   readonly types: string
 }
 
+const nameOf = (field: string): string => /^\w+/.exec(field)?.[0] ?? ''
+
 export function schemaText(extensions: readonly Extension[]): string {
-  const roots = models.map(rootFields)
+  // An operation under the name of a derived field stands in its place: it keeps what plain CRUD would break.
+  const taken = new Set(extensions.map(one => nameOf(one.field)))
+  const roots = models.map(rootFields).map(root => ({
+    ...root,
+    query: root.query.filter(field => !taken.has(nameOf(field))),
+    mutation: root.mutation.filter(field => !taken.has(nameOf(field))),
+  }))
   const added = (kind: Extension['kind']) => extensions.filter(one => one.kind === kind).map(one => one.field)
   return [
     ...BASE,

@@ -28,6 +28,12 @@ const LONGEST_LONG_TEXT = 100_000
 const UNSTORABLE = /[\u0000\p{Surrogate}]/u
 const UNSTORABLE_JSON = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i
 
+/** Why a text cannot be stored, or null: the same bounds as a long text field has. */
+export const unfitText = (text: string): InputReason | null =>
+  text.length > LONGEST_LONG_TEXT ? 'too-long' : UNSTORABLE.test(text) ? 'bad-character' : null
+export const unfitJson = (text: string): InputReason | null =>
+  UNSTORABLE_JSON.test(text) || UNSTORABLE.test(text) ? 'bad-character' : null
+
 const always = (type: string) => () => type
 const readId = (value: string): Read => (ID.test(value) ? ok(value) : err('not-an-id'))
 const readText =

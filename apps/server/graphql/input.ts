@@ -13,7 +13,8 @@ type Values = Record<string, unknown>
 const invalid = (field: string, reason: Extract<DataFailure, { code: 'input/invalid' }>['reason']) =>
   err({ code: 'input/invalid', path: ['input', field], reason } as const)
 
-function readValues(model: Model, input: Input): Result<Values, DataFailure> {
+/** Each given field read by its kind; what was not given stays out. */
+export function readValues(model: Model, input: Input): Result<Values, DataFailure> {
   const values: Values = {}
   for (const [field, given] of Object.entries(input)) {
     if (given === undefined || field === '_version') continue

@@ -42,12 +42,12 @@ export function createApp(deps: Pick<Deps, 'config' | 'log'>, door?: Pick<Door, 
   return app
 }
 
-/** Never the query: sign-in codes and share links travel there. */
+/** Never the query, and a route with parameters by its pattern: codes and share ids travel there. */
 function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   request.log.info(
     {
       method: request.method,
-      path: request.url.split('?', 1)[0],
+      path: request.routeOptions.url?.includes(':') ? request.routeOptions.url : request.url.split('?', 1)[0],
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     },

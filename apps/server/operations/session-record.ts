@@ -17,7 +17,7 @@ import { must, type Work } from './work.ts'
 /** A session after an operation; `warning` says why nothing was written. */
 export interface SessionAnswer {
   readonly session: Session
-  readonly warning: string | null
+  readonly warning: Command['kind'] | null
 }
 
 export const heroSession = async (work: Work, sessionId: string): Promise<PlayerSession | null> => {
@@ -68,7 +68,7 @@ export async function command(
   const hero = await heroSession(work, held.id)
   const decided = decide(await factsOf(work, held, hero), what, work.at.getTime())
   if (!decided.ok) {
-    if (decided.error.code === 'session/wrong-status') return { session: held, warning: decided.error.code }
+    if (decided.error.code === 'session/wrong-status') return { session: held, warning: what.kind }
     if (decided.error.code === 'session/nothing-to-do') return { session: held, warning: null }
     return must(decided)
   }

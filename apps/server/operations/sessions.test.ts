@@ -157,7 +157,7 @@ describe('transitions', () => {
     const before = await findOne(database.db, session, id)
     expect(await ada.must(work => resumeSession(work, id))).toEqual({
       session: before,
-      warning: 'session/wrong-status',
+      warning: 'resume',
     })
     expect(await ada.must(work => startSession(work, id))).toEqual({ session: before, warning: null })
     expect(await updatesOf(database, id)).toHaveLength(1)

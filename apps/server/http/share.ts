@@ -1,0 +1,69 @@
+// The two REST calls of sharing: POST /hands/{id}/share for the owner, GET /public/hands/share/{shareId} for anyone.
+import { httpMessages } from '@sidepot/messages/http'
+import { ledgerSentences } from '@sidepot/messages/ledger'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Callers } from '../caller.ts'
+import type { Deps } from '../deps.ts'
+import { sharedHand, shareHand, withdrawShare } from '../operations/shares.ts'
+import { type OperationFailure, perform } from '../operations/work.ts'
+
+/** Long enough to spare the database a crowd, short enough that a withdrawn link is gone in a minute. */
+const CACHE = 'public, max-age=60'
+
+interface ShareBody {
+  readonly sessionId?: unknown
+  readonly showNames?: unknown
+  readonly hideResult?: unknown
+  readonly indexable?: unknown
+}
+
+export async function registerShare(app: FastifyInstance, deps: Deps, callers: Callers): Promise<void> {
+  app.post<{ Params: { id: string }; Body: ShareBody | null }>('/hands/:id/share', async (request, reply) => {
+    const caller = await callers.identify(request.headers)
+    if (!caller.ok || caller.value.kind !== 'user') return refuse(reply, { code: 'not-authenticated' })
+    const who = { userId: caller.value.userId, at: deps.now() }
+    const shared = await perform(deps.db, who, { operation: 'shareHand', id: null, body: null }, work =>
+      shareHand(work, request.params.id, optionsIn(request.body)),
+    )
+    return shared.ok ? reply.send({ shareId: shared.value.shareId }) : refuse(reply, shared.error)
+  })
+
+  app.delete<{ Params: { id: string } }>('/hands/:id/share', async (request, reply) => {
+    const caller = await callers.identify(request.headers)
+    if (!caller.ok || caller.value.kind !== 'user') return refuse(reply, { code: 'not-authenticated' })
+    const who = { userId: caller.value.userId, at: deps.now() }
+    const gone = await perform(deps.db, who, { operation: 'withdrawShare', id: null, body: null }, work =>
+      withdrawShare(work, request.params.id),
+    )
+    return gone.ok ? reply.code(204).send() : refuse(reply, gone.error)
+  })
+
+  app.get<{ Params: { shareId: string } }>('/public/hands/share/:shareId', async (request, reply) => {
+    const shared = await sharedHand(deps.db, request.params.shareId)
+    if (!shared) return refuse(reply.header('cache-control', 'no-store'), { code: 'share/not-found' })
+    reply.header('cache-control', CACHE).header('etag', shared.etag)
+    if (!shared.hand.indexable) reply.header('x-robots-tag', 'noindex')
+    return request.headers['if-none-match'] === shared.etag ? reply.code(304).send() : reply.send(shared.hand)
+  })
+}
+
+const optionsIn = (body: ShareBody | null) => {
+  const on = (value: unknown) => (typeof value === 'boolean' ? value : null)
+  return { showNames: on(body?.showNames), hideResult: on(body?.hideResult), indexable: on(body?.indexable) }
+}
+
+const STATUS: Partial<Record<OperationFailure['code'], number>> = {
+  'not-authenticated': 401,
+  unauthorized: 403,
+  'hand/not-found': 404,
+  'share/not-found': 404,
+}
+
+function refuse(reply: FastifyReply, failure: OperationFailure): FastifyReply {
+  const sentence = (ledgerSentences as Readonly<Record<string, ((facts: never) => string) | undefined>>)[
+    failure.code
+  ]
+  return reply
+    .code(STATUS[failure.code] ?? 400)
+    .send({ message: sentence?.(failure as never) ?? httpMessages.BadRequest })
+}

@@ -1,0 +1,93 @@
+// From an operation to the API: who calls, once or again, and a refusal in its sentence.
+import { err, ok, type Result } from '@sidepot/engine/result'
+import type { LedgerFailure } from '@sidepot/ledger/failures'
+import { say } from '@sidepot/messages/catalogue'
+import { ledgerSentences } from '@sidepot/messages/ledger'
+import type { DataFailure } from '@sidepot/models/failures'
+import { unfitJson, unfitText } from '../derive/wire.ts'
+import { type Operation, type OperationContext, operation, type Refusal } from '../graphql/operation.ts'
+import { type OperationFailure, perform, type Work } from './work.ts'
+
+export interface Told<Args, T> {
+  readonly name: string
+  readonly args: string
+  readonly returns: string
+  readonly types?: string
+  /** The client's id for this call, where it has one; the same id with the same arguments gets the same answer. */
+  requestId?(args: Args): string | null | undefined
+  /** A user named in the arguments must be the caller. */
+  userId?(args: Args): string | null | undefined
+  run(work: Work, args: Args): Promise<Result<T, OperationFailure>>
+  /** What the client's selection is read from; the value itself unless given. */
+  answer?(value: T): unknown
+  /** After the commit: wakes whoever waits for the effect. */
+  after?(): void
+}
+
+export const act = <Args, T>(told: Told<Args, T>): Operation =>
+  operation<Args>({
+    name: told.name,
+    kind: 'mutation',
+    args: told.args,
+    returns: told.returns,
+    ...(told.types === undefined ? {} : { types: told.types }),
+    run: async (context, args) => {
+      const done = await byUser(context, told, args)
+      if (!done.ok) return err(wire(done.error))
+      told.after?.()
+      return ok(told.answer ? told.answer(done.value) : done.value)
+    },
+  })
+
+async function byUser<Args, T>(
+  { db, caller, now }: OperationContext,
+  told: Told<Args, T>,
+  args: Args,
+): Promise<Result<T, OperationFailure>> {
+  if (caller.kind !== 'user') return err({ code: 'not-authenticated' })
+  const named = told.userId?.(args)
+  if (named !== null && named !== undefined && named !== caller.userId) return err({ code: 'unauthorized' })
+  const unfit = unfitIn(args, [])
+  if (unfit) return err(unfit)
+  const request = { operation: told.name, id: told.requestId?.(args) ?? null, body: args }
+  return perform(db, { userId: caller.userId, at: now() }, request, work => told.run(work, args))
+}
+
+/** These carry whole documents; their size is bounded by the request's. */
+const DOCUMENTS = new Set(['handState', 'tableState', 'additionalParams'])
+
+/** The first text anywhere in the arguments that could not be stored. */
+function unfitIn(value: unknown, path: readonly (string | number)[]): DataFailure | null {
+  if (typeof value === 'string') {
+    const reason = DOCUMENTS.has(String(path.at(-1))) ? unfitJson(value) : unfitText(value)
+    return reason && { code: 'input/invalid', path, reason }
+  }
+  if (typeof value !== 'object' || value === null) return null
+  for (const [name, inner] of Object.entries(value)) {
+    const unfit = unfitIn(inner, [...path, name])
+    if (unfit) return unfit
+  }
+  return null
+}
+
+const ERROR_TYPES: Readonly<Record<string, string>> = {
+  unauthorized: 'Unauthorized',
+  'not-authenticated': 'Unauthorized',
+  'request/reused': 'ConflictUnhandled',
+}
+
+const isLedger = (failure: OperationFailure): failure is LedgerFailure => failure.code in ledgerSentences
+
+export function wire(failure: OperationFailure): DataFailure | Refusal {
+  if (!isLedger(failure)) return failure
+  const code = failure.code === 'hand/illegal' ? causeOf(failure.failure) : failure.code
+  return {
+    code,
+    message: say(ledgerSentences, failure),
+    errorType: ERROR_TYPES[failure.code] ?? 'Refused',
+  }
+}
+
+/** The engine's own code is what a client can act on. */
+const causeOf = (failure: Extract<LedgerFailure, { code: 'hand/illegal' }>['failure']): string =>
+  failure.code === 'stored/inconsistent' ? failure.cause.code : failure.code

@@ -1,0 +1,12 @@
+// Everything the API can do beyond CRUD.
+import type { Operation } from '../graphql/operation.ts'
+import { handOperations } from './hand-api.ts'
+import { bankrollOperations, playerOperations } from './money-api.ts'
+import { sessionOperations } from './session-api.ts'
+
+export const operations: readonly Operation[] = [
+  ...sessionOperations,
+  ...bankrollOperations,
+  ...playerOperations,
+  ...handOperations,
+]

@@ -1,0 +1,136 @@
+// Raw edits of a saved hand. When what was edited still makes a legal hand, everything is computed anew; when it breaks
+// the rules it is kept as it is, marked inconsistent, and statistics leave it out. Counters stay true either way.
+import { fromStored } from '@sidepot/engine/read-stored'
+import { err, type Result } from '@sidepot/engine/result'
+import { type Hand, hand } from '@sidepot/models/hand'
+import type { Patch } from '@sidepot/models/kit/model'
+import { decimalOf } from '@sidepot/models/kit/money'
+import { find } from '../derive/read.ts'
+import { write } from '../derive/write.ts'
+import { readValues } from '../graphql/input.ts'
+import { handFields, inBigBlinds, netOf } from './hand-facts.ts'
+import { noteResult, removeHand, settleSession, writeSeats } from './hands.ts'
+import { ownHand, ownSession } from './owned.ts'
+import type { OperationFailure, Work } from './work.ts'
+
+export type RawHand = Readonly<Record<string, unknown>> & {
+  readonly id: string
+  readonly _version?: number | null
+}
+type HandFields = Patch<typeof hand>
+type Answer = Promise<Result<Hand, OperationFailure>>
+
+/** Changing one of these changes the hand itself. */
+const THE_HAND = [
+  'handActions',
+  'seatStates',
+  'boardCards',
+  'boards',
+  'heroHolecards',
+  'buttonSeat',
+  'heroSeat',
+  'smallBlind',
+  'bigBlind',
+  'ante',
+  'straddleAmount',
+  'straddles',
+  'maxPlayers',
+  'gameType',
+] as const
+/** Computed by the server, whatever a client sends. */
+const COMPUTED = [
+  'userId',
+  'sessionId',
+  'heroRakePaid',
+  'heroNetBigBlinds',
+  'isInconsistent',
+  'shareableId',
+  'potType',
+]
+
+export async function editHand(work: Work, input: RawHand): Answer {
+  const held = await sessionOf(work, input.id)
+  if (held && !held.ok) return held
+  const seen = await ownHand(work, input.id, { deleted: true })
+  if (!seen.ok) return seen
+  const before = seen.value
+  const given = Object.fromEntries(Object.entries(input).filter(([field]) => !COMPUTED.includes(field)))
+  const values = readValues(hand, given)
+  if (!values.ok) return values
+  const { id, ...set } = values.value as HandFields & { id: string }
+  const version = input._version ?? 0
+  if (set.isDeleted === true && !before._deleted && held)
+    return before._version === version ? removeHand(work, held.value, before) : conflict(before)
+
+  const edited = THE_HAND.some(field => field in set)
+  const told = edited ? rebuilt(before, set) : null
+  const state = told?.ok ? told.value : null
+  const computed: HandFields = state ? handFields(state, knowledgeOf(before, set)) : {}
+  const merged: HandFields = { ...computed, ...set, ...(edited ? { isInconsistent: state === null } : {}) }
+  const net = netOf({ ...before, ...merged } as Hand)
+  const after = await write(
+    work.trx,
+    hand,
+    {
+      kind: 'update',
+      id,
+      version,
+      set: {
+        ...merged,
+        heroNetBigBlinds: inBigBlinds(net, merged.bigBlind ?? before.bigBlind),
+        ...(state ? { setup: computed.setup, log: computed.log } : edited ? { setup: null, log: null } : {}),
+      },
+    },
+    work.at,
+  )
+  if (!after.ok || !held) return after
+  if (state) await writeSeats(work, held.value, after.value, state, knowledgeOf(before, set))
+  await settleSession(work, held.value, before, after.value)
+  await noteResult(work, held.value, after.value)
+  return after
+}
+
+/** A session is always locked before its hands, so that two edits never wait for each other. */
+async function sessionOf(work: Work, handId: string) {
+  const [peek] = await find(work.trx, hand, { id: handId, userId: work.userId }, { deleted: true })
+  return peek?.sessionId ? ownSession(work, peek.sessionId) : null
+}
+
+const conflict = (current: Hand): Result<never, OperationFailure> =>
+  err({ code: 'conflict/version', current })
+
+const rebuilt = (before: Hand, set: HandFields) => {
+  const { setup: _setup, log: _log, ...record } = { ...before, ...set }
+  const decimal = (cents: unknown) => (typeof cents === 'number' ? decimalOf(cents) : cents)
+  return fromStored({
+    ...record,
+    smallBlind: decimal(record.smallBlind),
+    bigBlind: decimal(record.bigBlind),
+    ante: decimal(record.ante),
+    straddleAmount: decimal(record.straddleAmount),
+  })
+}
+
+const knowledgeOf = (before: Hand, set: HandFields) => {
+  const { heroOutcome, heroNetWinManual, heroInvestmentManual, totalPotGrossManual, totalPotNetManual } = {
+    ...before,
+    ...set,
+  }
+  return {
+    outcome: heroOutcome ?? null,
+    heroNet: heroNetWinManual ?? null,
+    heroInvestment: heroInvestmentManual ?? null,
+    potGross: totalPotGrossManual ?? null,
+    potNet: totalPotNetManual ?? null,
+  }
+}
+
+export async function deleteHandById(work: Work, id: string): Answer {
+  const held = await sessionOf(work, id)
+  if (held && !held.ok) return held
+  const own = await ownHand(work, id, { deleted: true })
+  if (!own.ok || own.value._deleted) return own
+  return held
+    ? removeHand(work, held.value, own.value)
+    : write(work.trx, hand, { kind: 'delete', id }, work.at)
+}

@@ -1,0 +1,70 @@
+// Hands on the wire: saving through the engine, raw edits that keep the counters true, sharing.
+import { act } from './act.ts'
+import { deleteHandById, editHand, type RawHand } from './edit-hand.ts'
+import type { SaveHandInput } from './hand-input.ts'
+import { saveHand } from './hands.ts'
+import { type ShareOptions, shareHand, withdrawShare } from './shares.ts'
+
+const TYPES = `
+input SaveHandInput {
+  requestId: ID
+  sessionId: ID!
+  userId: ID
+  handId: ID
+  handState: AWSJSON
+  tableState: AWSJSON
+  additionalParams: AWSJSON
+}
+input ShareHandInput { handId: ID! showNames: Boolean hideResult: Boolean indexable: Boolean }`
+
+type Input<T> = {
+  readonly input: T & { readonly userId?: string | null; readonly requestId?: string | null }
+}
+const idOf = ({ id }: { readonly id: string }) => id
+
+export const handOperations = [
+  act<Input<SaveHandInput>, { id: string }>({
+    name: 'saveHandTransactionally',
+    args: 'input: SaveHandInput!',
+    returns: 'Hand',
+    types: TYPES,
+    userId: ({ input }) => input.userId,
+    requestId: ({ input }) => input.requestId,
+    run: (work, { input }) => saveHand(work, input),
+    answer: idOf,
+  }),
+  act<Input<RawHand>, { id: string }>({
+    name: 'updateHand',
+    args: 'input: UpdateHandInput!, condition: ModelHandConditionInput',
+    returns: 'Hand',
+    run: (work, { input }) => editHand(work, input),
+    answer: idOf,
+  }),
+  act<Input<{ id: string; _version?: number | null }>, { id: string }>({
+    name: 'deleteHand',
+    args: 'input: DeleteHandInput!, condition: ModelHandConditionInput',
+    returns: 'Hand',
+    run: (work, { input }) => deleteHandById(work, input.id),
+    answer: idOf,
+  }),
+  act<Input<ShareOptions & { handId: string }>, { id: string }>({
+    name: 'shareHand',
+    args: 'input: ShareHandInput!',
+    returns: 'HandShare',
+    types: TYPES,
+    run: (work, { input: { handId, showNames, hideResult, indexable } }) =>
+      shareHand(work, handId, {
+        showNames: showNames ?? null,
+        hideResult: hideResult ?? null,
+        indexable: indexable ?? null,
+      }),
+    answer: idOf,
+  }),
+  act<{ handId: string }, { id: string }>({
+    name: 'withdrawHandShare',
+    args: 'handId: ID!',
+    returns: 'Hand',
+    run: (work, { handId }) => withdrawShare(work, handId),
+    answer: idOf,
+  }),
+]

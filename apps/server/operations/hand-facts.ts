@@ -1,0 +1,158 @@
+// From a played hand to the fields of its record. The server trusts the log and computes the rest itself.
+import { entriesOf } from '@sidepot/engine/history'
+import type { Knowledge } from '@sidepot/engine/results'
+import { settle } from '@sidepot/engine/settle'
+import type { HandState } from '@sidepot/engine/state'
+import { toStored } from '@sidepot/engine/stored'
+import type { Hand, hand } from '@sidepot/models/hand'
+import type { Patch } from '@sidepot/models/kit/model'
+import { centsOf } from '@sidepot/models/kit/money'
+
+type HandFields = Patch<typeof hand>
+
+/** Raises before the flop make the pot's name. */
+const POT_TYPES = ['LIMPED', 'SINGLE_RAISED', 'THREE_BET', 'FOUR_BET', 'FIVE_BET'] as const
+
+export function handFields(state: HandState, knowledge: Knowledge): HandFields {
+  const stored = toStored(state, knowledge)
+  const settled = settle(state, knowledge)
+  const entries = entriesOf(state)
+  const heroSeat = stored.heroSeat
+  const raises = entries.reduce(
+    (most, entry) => (entry.street === 'PREFLOP' ? Math.max(most, entry.betRaiseCount) : most),
+    0,
+  )
+  const heroFold = entries.find(
+    entry =>
+      entry.seat === heroSeat &&
+      (entry.code === 'FOLD' || entry.code === 'FFOLD' || entry.code === 'AUTO-FOLD'),
+  )
+  const flopSeen = stored.boardCards.flop.length > 0 || entries.some(entry => entry.street !== 'PREFLOP')
+  const net = settled.hero.net
+  const heroNetWin = net === null ? null : Math.round(net / settled.scale)
+  return {
+    gameType: stored.gameType,
+    maxPlayers: stored.maxPlayers,
+    numberOfPlayers: stored.numberOfPlayers,
+    smallBlind: state.table.setup.smallBlind,
+    bigBlind: state.table.setup.bigBlind,
+    ante: state.table.setup.ante ?? null,
+    anteType: stored.anteType,
+    isStraddleOn: stored.isStraddleOn,
+    straddleAmount: centsOf(stored.straddleAmount),
+    straddlePosition: stored.straddlePosition,
+    straddles: stored.straddles,
+    isBombPot: stored.isBombPot,
+    buttonSeat: stored.buttonSeat,
+    heroSeat,
+    heroPosition: stored.heroPosition,
+    heroHolecards: stored.heroHolecards.length > 0 ? stored.heroHolecards : null,
+    heroHolecardsSimple: stored.heroHolecardsSimple,
+    heroVPIP: stored.heroVPIP,
+    heroPreflopAction: stored.heroPreflopAction,
+    heroOutcome: stored.heroOutcome === 'NO OUTCOME' ? null : stored.heroOutcome,
+    heroInvestment: settled.hero.investment,
+    heroNetWin,
+    heroNetBigBlinds: inBigBlinds(heroNetWin, state.table.setup.bigBlind),
+    heroRakePaid: settled.hero.rakePaid === null ? null : Math.round(settled.hero.rakePaid),
+    heroSawFlop: flopSeen && (heroFold === undefined || heroFold.street !== 'PREFLOP'),
+    heroSawShowdown: stored.showdownRequired && heroFold === undefined,
+    showdownRequired: stored.showdownRequired,
+    potType: stored.isBombPot ? 'BOMB' : POT_TYPES[Math.min(raises, POT_TYPES.length - 1)]!,
+    isUnfinished: !settled.finished,
+    rakeAmount: settled.rake,
+    jackpotDrop: settled.jackpotDrop || null,
+    totalPotGross: centsOf(stored.totalPotGross),
+    totalPotNet: centsOf(stored.totalPotNet),
+    lastStreetCompleted: stored.lastStreetCompleted,
+    seatStates: stored.seatStates,
+    handActions: stored.handActions,
+    boardCards: stored.boardCards,
+    boards: stored.boards,
+    setup: stored.setup,
+    log: stored.log,
+    quickSave: false,
+    isInconsistent: false,
+  }
+}
+
+export const inBigBlinds = (net: number | null, bigBlind: number | null): number | null =>
+  net === null || !bigBlind ? null : Math.round((net / bigBlind) * 1e6) / 1e6
+
+export interface SeatFacts {
+  readonly seat: number
+  readonly playerId: string | null
+  readonly position: string | null
+  readonly invested: number
+  readonly net: number | null
+  readonly outcome: 'WIN' | 'LOSE' | 'CHOP' | 'NONE' | null
+  readonly vpip: boolean
+  readonly vpipOpportunity: boolean
+  readonly holeCards: unknown
+}
+
+/** What the hand was for each seat dealt in: the rows behind opponents' statistics. */
+export function seatFacts(state: HandState, knowledge: Knowledge): readonly SeatFacts[] {
+  const settled = settle(state, knowledge)
+  const stored = toStored(state, knowledge)
+  const entries = entriesOf(state)
+  return settled.results.map((result, place) => {
+    const seen = stored.seatStates.find(seat => seat.seatId === result.seat)
+    const net = result.net === null ? null : Math.round(result.net / settled.scale)
+    return {
+      seat: result.seat,
+      playerId: state.table.seats[place]?.playerId ?? null,
+      position: seen?.position ?? null,
+      invested: result.invested,
+      net,
+      outcome: outcomeOf(result.invested, result.won, net),
+      vpip: state.players[place]!.vpip,
+      // A walk asks nobody, a bomb pot asks nobody; a skipped seat was asked and folded.
+      vpipOpportunity:
+        !state.isBombPot &&
+        entries.some(
+          entry =>
+            entry.seat === result.seat &&
+            entry.street === 'PREFLOP' &&
+            (entry.forcedType === null || entry.forcedType === 'SKIP'),
+        ),
+      holeCards: seen && seen.holeCards.length > 0 ? seen.holeCards : null,
+    }
+  })
+}
+
+const outcomeOf = (invested: number, won: number | null, net: number | null): SeatFacts['outcome'] => {
+  if (won === null || net === null) return null
+  if (net > 0) return 'WIN'
+  if (won > 0) return 'CHOP'
+  return invested > 0 ? 'LOSE' : 'NONE'
+}
+
+/** What a hand adds to its session's counters; a deleted one adds nothing (SES-61). */
+export interface Effect {
+  readonly played: number
+  readonly optimal: number
+  readonly nonOptimal: number
+  readonly unsolved: number
+  readonly net: number
+  readonly rake: number
+}
+
+export const NO_EFFECT: Effect = { played: 0, optimal: 0, nonOptimal: 0, unsolved: 0, net: 0, rake: 0 }
+
+export const effectOf = (row: Hand | null): Effect => {
+  if (!row || row._deleted) return NO_EFFECT
+  const verdict = row.heroPreflopOptimal
+  return {
+    played: 1,
+    optimal: Number(verdict === true),
+    nonOptimal: Number(verdict === false),
+    unsolved: Number(verdict === null),
+    net: netOf(row) ?? 0,
+    rake: row.heroRakePaid ?? 0,
+  }
+}
+
+/** A net typed by hand wins over the computed one. */
+export const netOf = (row: Pick<Hand, 'heroNetWin' | 'heroNetWinManual'>): number | null =>
+  row.heroNetWinManual ?? row.heroNetWin

@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto'
+import type { Step } from '@sidepot/engine/action'
+import { parseCards } from '@sidepot/engine/cards'
+import { apply, startHand } from '@sidepot/engine/hand'
+import type { HandSetup } from '@sidepot/engine/setup'
+import { toStored } from '@sidepot/engine/stored'
+import { hand } from '@sidepot/models/hand'
+import { playerHand } from '@sidepot/models/player-hand'
+import { playerSession } from '@sidepot/models/player-session'
+import { session } from '@sidepot/models/session'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { find, findOne } from '../derive/read.ts'
+import { editHand } from './edit-hand.ts'
+import { effectOf } from './hand-facts.ts'
+import { saveHand } from './hands.ts'
+import { setupSession } from './setup-session.ts'
+import { sharedHand, shareHand, withdrawShare } from './shares.ts'
+import { minutes, type Person, person, updatesOf, withBankroll } from './testing.ts'
+
+let database: TestDatabase
+let ada: Person
+let sessionId: string
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  ada = await person(database)
+  const roll = await withBankroll(ada)
+  const seats = [2, 3].map(seatNumber => ({
+    seatNumber,
+    sessionPlayerName: `P${seatNumber}`,
+    stackRemaining: 500,
+  }))
+  sessionId = (
+    await ada.must(w =>
+      setupSession(w, { bankrollId: roll.id, buyIn: 500, smallBlind: 1, bigBlind: 2 }, seats),
+    )
+  ).id
+})
+
+const cards = (text: string) => {
+  const read = parseCards(text)
+  if (!read.ok) throw new Error(text)
+  return read.value
+}
+const setup: HandSetup = {
+  gameType: 'NLHE',
+  maxPlayers: 8,
+  buttonSeat: 1,
+  heroSeat: 1,
+  smallBlind: 100,
+  bigBlind: 200,
+  seats: [1, 2, 3].map(seat => ({ seat, stack: 50_000, playerName: `P${seat}` })),
+}
+/** Hero raises the button with aces, the big blind calls and gives up on the flop: hero wins 6 + 1. */
+const log: readonly Step[] = [
+  { kind: 'HOLE', seat: 1, cards: cards('AhAd') },
+  { kind: 'RAISE', seat: 1, to: 600 },
+  { kind: 'CALL', seat: 3 },
+  { kind: 'BOARD', street: 'FLOP', cards: cards('Kc7d2s') },
+  { kind: 'CHECK', seat: 3 },
+  { kind: 'BET', seat: 1, to: 800 },
+  { kind: 'FOLD', seat: 3 },
+]
+const save = (more: object = {}, handId: string = randomUUID(), at = minutes(1)) =>
+  ada.must(w => saveHand(w, { sessionId, handId, handState: JSON.stringify({ setup, log }), ...more }), at)
+const code = async (run: Parameters<Person['does']>[0]) => {
+  const result = await ada.does(run)
+  return result.ok ? 'done' : result.error.code
+}
+const held = async () => (await findOne(database.db, session, sessionId))!
+const heroStack = async () =>
+  (await find(database.db, playerSession, { sessionId, isHero: true }))[0]!.stackRemaining
+
+/** [SES-62] the counters are what the hands add up to. */
+const recomputed = async () => {
+  const effects = (await find(database.db, hand, { sessionId })).map(effectOf)
+  const sum = (of: 'played' | 'optimal' | 'nonOptimal' | 'unsolved') => effects.reduce((n, e) => n + e[of], 0)
+  const now = await held()
+  expect([
+    now.totalHandsPlayed,
+    now.handsPlayedOptimal,
+    now.handsPlayedNonOptimal,
+    now.handsPlayedUnsolved,
+  ]).toEqual([sum('played'), sum('optimal'), sum('nonOptimal'), sum('unsolved')])
+}
+
+describe('saving', () => {
+  test('the server computes everything from the log', async () => {
+    const saved = await save()
+    expect(saved).toMatchObject({
+      heroPosition: 'BTN',
+      heroHolecardsSimple: 'AA',
+      heroOutcome: 'WIN',
+      heroInvestment: 600,
+      heroNetWin: 700,
+      heroNetBigBlinds: 3.5,
+      totalPotGross: 1300,
+      potType: 'SINGLE_RAISED',
+      heroVPIP: true,
+      heroSawFlop: true,
+      heroSawShowdown: false,
+      isUnfinished: false,
+      lastStreetCompleted: 'FLOP',
+    })
+    const seats = await find(database.db, playerHand, { handId: saved.id }, { orderBy: 'seatId' })
+    expect(seats.map(row => [row.seatId, row.invested, row.net, row.outcome, row.vpip])).toEqual([
+      [1, 600, 700, 'WIN', true],
+      [2, 100, -100, 'LOSE', false],
+      [3, 600, -600, 'LOSE', true],
+    ])
+    expect(seats.map(row => row.playerSessionId)).toEqual([
+      `${sessionId}-1`,
+      `${sessionId}-2`,
+      `${sessionId}-3`,
+    ])
+    expect(await held()).toMatchObject({
+      totalHandsPlayed: 1,
+      totalHandsCounter: 1,
+      handsPlayedUnsolved: 1,
+      lastHandResult: 700,
+      sessionNet: 700,
+    })
+    expect(await heroStack()).toBe(50_700)
+    expect(await updatesOf(database, sessionId)).toContainEqual(['HAND_RESULT', 700])
+    await recomputed()
+  })
+  test('the same save twice is one hand', async () => {
+    const id = randomUUID()
+    await Promise.all([save({}, id), save({}, id)])
+    expect(await held()).toMatchObject({ totalHandsPlayed: 1, totalHandsCounter: 1 })
+    expect(await heroStack()).toBe(50_700)
+  })
+  test('a hand in the specification’s own shape gives the same record', async () => {
+    const start = startHand(setup)
+    if (!start.ok) throw new Error(start.error.code)
+    let state = start.value
+    for (const step of log) {
+      const next = apply(state, step)
+      if (!next.ok) throw new Error(next.error.code)
+      state = next.value
+    }
+    const { setup: _s, log: _l, ...stored } = toStored(state)
+    const twice = JSON.stringify(JSON.stringify(stored.handActions))
+    const saved = await save({ handState: JSON.stringify({ ...stored, handActions: twice }) })
+    expect(saved).toMatchObject({ heroNetWin: 700, totalPotGross: 1300, heroHolecardsSimple: 'AA' })
+  })
+  test('quick save keeps what was typed', async () => {
+    const saved = await save({
+      handState: null,
+      additionalParams: JSON.stringify({
+        quickSave: true,
+        heroHolecardsSimple: 'AKs',
+        heroOutcome: 'LOSE',
+        heroNetWinManual: -45.5,
+        totalHeroInvestment: 45.5,
+        notes: 'ran into a set',
+        heroPosition: 'CO',
+        optimalStatus: {
+          wasOptimal: true,
+          optimalAction: 'RAISE 2.5',
+          isUnsolved: false,
+          heroAction: 'RAISE',
+        },
+      }),
+    })
+    expect(saved).toMatchObject({
+      quickSave: true,
+      heroHolecardsSimple: 'AKs',
+      heroNetWinManual: -4550,
+      heroInvestmentManual: 4550,
+      heroNetBigBlinds: -22.75,
+      heroPreflopOptimal: true,
+      heroNetWin: null,
+    })
+    expect(await heroStack()).toBe(45_450)
+    expect(await held()).toMatchObject({ handsPlayedOptimal: 1, lastHandResult: -4550 })
+    await recomputed()
+  })
+  test('an illegal log is refused with the engine’s code and nothing is written', async () => {
+    const bad = JSON.stringify({ setup, log: [{ kind: 'CHECK', seat: 1 }] })
+    const result = await ada.does(w => saveHand(w, { sessionId, handId: randomUUID(), handState: bad }))
+    expect(result).toMatchObject({
+      error: { code: 'hand/illegal', failure: { cause: { code: 'action/check-facing-bet' } } },
+    })
+    expect(await code(w => saveHand(w, { sessionId, handState: '{not json' }))).toBe('json/unreadable')
+    expect(await code(w => saveHand(w, { sessionId: '', handState: '{}' }))).toBe('hand/missing-data')
+    expect(
+      await code(w =>
+        saveHand(w, { sessionId, additionalParams: { quickSave: true, heroNetWinManual: 'NaN' } }),
+      ),
+    ).toBe('amount/not-a-number')
+    expect(await held()).toMatchObject({ totalHandsPlayed: 0, totalHandsCounter: 0 })
+    const eve = await person(database)
+    expect(await eve.does(w => saveHand(w, { sessionId, handState: '{}' }))).toMatchObject({
+      error: { code: 'unauthorized' },
+    })
+  })
+  test('an unfinished hand may be kept and finished later', async () => {
+    const id = randomUUID()
+    const half = await save({ handState: { setup, log: log.slice(0, 2) } }, id)
+    expect(half).toMatchObject({ isUnfinished: true, heroNetWin: null })
+    const whole = await save({}, id)
+    expect(whole).toMatchObject({ isUnfinished: false, heroNetWin: 700 })
+    expect(await held()).toMatchObject({ totalHandsPlayed: 1, totalHandsCounter: 1, sessionNet: 700 })
+  })
+})
+
+describe('taking back', () => {
+  test('a deleted hand leaves every counter and comes back', async () => {
+    const id = randomUUID()
+    await save({}, id)
+    await save({ additionalParams: { isDeleted: true } }, id, minutes(2))
+    expect(await held()).toMatchObject({ totalHandsPlayed: 0, totalHandsCounter: 1, handsPlayedUnsolved: 0 })
+    expect(await heroStack()).toBe(50_000)
+    expect(await updatesOf(database, sessionId)).toContainEqual(['HAND_DELETED', -700])
+    expect(await find(database.db, playerHand, { handId: id })).toEqual([])
+    await recomputed()
+    await save({ additionalParams: { isDeleted: false } }, id, minutes(3))
+    expect(await held()).toMatchObject({ totalHandsPlayed: 1, totalHandsCounter: 1 })
+    expect(await heroStack()).toBe(50_700)
+    expect(await find(database.db, playerHand, { handId: id })).toHaveLength(3)
+    await recomputed()
+  })
+  test('a raw edit is computed anew, or kept and marked when it breaks the rules', async () => {
+    const saved = await save()
+    const actions = saved.handActions as readonly { actionType: string; betAmount: number }[]
+    const bigger = actions.map(one => (one.actionType === 'RAISE' ? { ...one, betAmount: 8 } : one))
+    const called = bigger.map(one => (one.actionType === 'CALL' ? { ...one, betAmount: 8 } : one))
+    const edited = await ada.must(w =>
+      editHand(w, { id: saved.id, _version: saved._version, handActions: JSON.stringify(called) }),
+    )
+    expect(edited).toMatchObject({ heroNetWin: 900, isInconsistent: false })
+    expect(await heroStack()).toBe(50_900)
+    const broken = await ada.must(w =>
+      editHand(w, {
+        id: saved.id,
+        _version: edited._version,
+        handActions: JSON.stringify(actions.map(one => ({ ...one, betAmount: 99_999 }))),
+      }),
+    )
+    expect(broken.isInconsistent).toBe(true)
+    expect(await code(w => editHand(w, { id: saved.id, _version: 1, notes: 'x' }))).toBe('conflict/version')
+    await recomputed()
+  })
+})
+
+describe('sharing', () => {
+  test('one link until it is withdrawn, without names or ids', async () => {
+    const saved = await save({ additionalParams: { notes: 'secret' } })
+    const first = await ada.must(w => shareHand(w, saved.id))
+    expect(first.shareId).toMatch(/^[\w-]{22}$/)
+    expect((await ada.must(w => shareHand(w, saved.id))).shareId).toBe(first.shareId)
+    const shared = (await sharedHand(database.db, first.shareId))!
+    const text = JSON.stringify(shared.hand)
+    expect(text).not.toContain('secret')
+    expect(text).not.toContain('P2')
+    expect(text).not.toContain(ada.userId)
+    expect(JSON.parse(shared.hand.seatStates)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ seatId: 3, playerName: 'BB', playerId: null })]),
+    )
+    await ada.must(w => shareHand(w, saved.id, { showNames: true }))
+    expect((await sharedHand(database.db, first.shareId))!.hand.seatStates).toContain('P2')
+    await ada.must(w => withdrawShare(w, saved.id))
+    expect(await sharedHand(database.db, first.shareId)).toBeNull()
+    expect((await ada.must(w => shareHand(w, saved.id))).shareId).not.toBe(first.shareId)
+    expect(await sharedHand(database.db, '../../etc')).toBeNull()
+  })
+})
