@@ -13,8 +13,15 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) =>
 /** Chips, counts and turn of one state. */
 export const brokenState = (state: HandState): string | null => {
   const { players, table } = state
-  for (const [place, p] of players.entries()) {
+  let invested = 0
+  let contenders = 0
+  let actives = 0
+  for (let place = 0; place < players.length; place++) {
+    const p = players[place]!
     const { stack } = table.seats[place]!
+    invested += p.invested
+    if (p.status !== 'FOLDED') contenders++
+    if (p.status === 'ACTIVE') actives++
     if (stack !== null && p.stack + p.invested !== stack) return `[SETTLE-12] chips of seat ${p.seat}`
     if (!(p.stack >= 0) || p.bet < 0 || p.invested < p.bet)
       return `[SETTLE-12] negative chips of seat ${p.seat}`
@@ -22,13 +29,13 @@ export const brokenState = (state: HandState): string | null => {
     if (p.status === 'ACTIVE' && p.stack === 0) return `[TABLE-9] seat ${p.seat} is active without chips`
     if (p.bet > state.highest) return `[BET-3] seat ${p.seat} is above the highest bet`
   }
-  if (state.pot !== sum(players.map(p => p.invested))) return '[POT-5] pot is not what was invested'
-  if (state.contenders !== players.filter(p => p.status !== 'FOLDED').length) return '[BET-4] contenders'
-  if (state.actives !== players.filter(p => p.status === 'ACTIVE').length) return '[BET-4] actives'
+  if (state.pot !== invested) return '[POT-5] pot is not what was invested'
+  if (state.contenders !== contenders) return '[BET-4] contenders'
+  if (state.actives !== actives) return '[BET-4] actives'
   if (state.turn >= 0 && players[state.turn]!.status !== 'ACTIVE')
     return '[BET-2] turn of a seat that cannot act'
   if (state.turn >= 0 && legal(state) === null) return '[BET-16] nothing legal for the seat to act'
-  if (state.turn < 0 && state.contenders > 1 && state.street !== 'SHOWDOWN') return '[BET-4] ended early'
+  if (state.turn < 0 && contenders > 1 && state.street !== 'SHOWDOWN') return '[BET-4] ended early'
   return null
 }
 
@@ -157,7 +164,9 @@ export const brokenHand = (choose: Choose, start: HandState, everything: boolean
     const run = apply(state, { kind: 'RUN', times: 2 })
     if (run.ok) state = run.value
   }
-  for (const step of allCards(choose, state)) {
+  const cards = allCards(choose, state)
+  if (cards === null) return null
+  for (const step of cards) {
     const next = apply(state, step)
     if (next.ok) state = next.value
     else if (next.error.code !== 'card/no-such-board') return `[CARD-4] ${next.error.code}`

@@ -118,10 +118,7 @@ const stepOf = (choose: Choose, can: Legal): Step => {
       if (raise) return { kind: can.bet ? 'BET' : 'RAISE', seat, to: amountIn(choose, raise) }
       break
     case 4:
-      if (can.allIn)
-        return can.allIn.min === can.allIn.max
-          ? { kind: 'ALL_IN', seat }
-          : { kind: 'ALL_IN', seat, to: amountIn(choose, can.allIn) }
+      if (can.allIn) return { kind: 'ALL_IN', seat, to: amountIn(choose, can.allIn) }
   }
   return can.check ? { kind: 'CHECK', seat } : { kind: 'CALL', seat }
 }
@@ -140,14 +137,16 @@ export const randomStep = (choose: Choose, state: HandState): Step | null => {
   return stepOf(choose, can)
 }
 
-/** Steps that tell every card of the hand, from a shuffled deck. */
-export const allCards = (choose: Choose, state: HandState): readonly Step[] => {
+/** Steps that tell all boards and the cards of everybody who did not fold; null when a deck is not enough for them. */
+export const allCards = (choose: Choose, state: HandState): readonly Step[] | null => {
   const deck = DECK.slice()
   const deal = (count: number): number[] =>
     Array.from({ length: count }, () => deck.splice(choose(deck.length), 1)[0]!)
   const each = holeCardCount(state.table.setup.gameType)
+  const left = state.players.filter(p => p.status !== 'FOLDED')
+  if (left.length * each + state.boards.length * 5 > deck.length) return null
   return [
-    ...state.players.map(({ seat }): Step => ({ kind: 'HOLE', seat, cards: deal(each) })),
+    ...left.map(({ seat }): Step => ({ kind: 'HOLE', seat, cards: deal(each) })),
     ...state.boards.flatMap((_, board): Step[] => [
       { kind: 'BOARD', street: 'FLOP', cards: deal(3), board },
       { kind: 'BOARD', street: 'TURN', cards: deal(1), board },
