@@ -22,7 +22,7 @@ export const settle = (state: HandState, knowledge: Knowledge = NOTHING): Settle
   const nets = netPots(pots, gross, net)
   const known = pots.map(pot => winnersOf(state, pot))
   const decisions = known.map((winners, at) => decide(state, pots[at]!, winners, knowledge))
-  const scale = knowledge.split === 'EXACT' ? scaleOf(decisions) : 1
+  const scale = knowledge.split === 'EXACT' ? scaleOf(decisions, state.pot) : 1
   const settled = pots.map(
     (pot, at): SettledPot => ({
       amount: pot.amount,
@@ -125,15 +125,15 @@ const basisOf = (
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
 
-/** The unit in which every share of an exact split is a whole number. */
-const scaleOf = (decisions: readonly Decision[]): number => {
+/** The unit in which every share of an exact split is a whole number; 1 when sums in it would not be exact. */
+const scaleOf = (decisions: readonly Decision[], pot: Chips): number => {
   let scale = 1
   for (const { winners, heroPart } of decisions)
     for (const board of winners) {
       const parts = winners.length * (board === null ? heroPart || 1 : board.length)
       scale = (scale / gcd(scale, parts)) * parts
     }
-  return scale
+  return pot * scale <= Number.MAX_SAFE_INTEGER ? scale : 1
 }
 
 /** Chips won by place; null where a pot the seat could win has no known winner. */
