@@ -130,7 +130,6 @@ export function createApi(
       return { text: 'null', error: { ...wireFailure(answer.error.failure, answer.error.data), ...at } }
     } catch (error) {
       const id = randomUUID()
-      console.log(error)
       deps.log.error({ err: error, failureId: id, field: field.call.field.name }, 'unknown failure')
       return { text: 'null', error: { ...maskedFailure(id), ...at } }
     }
