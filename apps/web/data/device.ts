@@ -76,7 +76,11 @@ export async function openDevice(userId: string): Promise<void> {
     keepRecordsWith((model, rows) => void keepRows(opened, model, rows).catch(() => {}))
   } else outbox.store.setState({ durable: false })
   await outbox.start()
-  stopTail = startLiveTail()
+  const opened = disk
+  stopTail = startLiveTail({
+    read: async () => ((await opened?.get('meta', 'cursor')) as string | undefined) ?? null,
+    write: cursor => void opened?.put('meta', cursor, 'cursor').catch(() => {}),
+  })
 }
 
 export function closeDevice(): void {

@@ -1,10 +1,16 @@
-// What other devices do arrives here within a second. After an interruption everything shown is asked for again.
-
+// The change feed: everything since the cursor this device last kept, then what happens as it happens.
+// One subscription; after an interruption it reads on from the cursor, so nothing is missed and nothing is asked for twice.
+import { MODELS } from '@sidepot/models/all'
 import { absorbAnswer } from './answer.ts'
 import { accessToken, authStore } from './auth.ts'
-import { type ModelName, onChangeDocument } from './documents.ts'
+import type { ModelName } from './documents.ts'
 import { REALTIME } from './limits.ts'
 import { queries } from './queries.ts'
+import { erase } from './records.ts'
+
+const DOCUMENT = `subscription Tail($after: String, $models: [String!]) {
+  changes(after: $after, models: $models) { changes { model id version kind at body } cursor live }
+}`
 
 const FOLLOWED: readonly ModelName[] = [
   'Session',
@@ -17,14 +23,27 @@ const FOLLOWED: readonly ModelName[] = [
   'SessionReview',
   'User',
 ]
-const KINDS = ['Create', 'Update', 'Delete'] as const
 
-export function startLiveTail(): () => void {
+interface Batch {
+  readonly changes: readonly {
+    readonly model: string
+    readonly id: string
+    readonly kind: 'CREATE' | 'UPDATE' | 'DELETE' | 'ERASE'
+    readonly body: unknown
+  }[]
+  readonly cursor: string
+}
+
+export interface CursorPlace {
+  readonly read: () => Promise<string | null>
+  readonly write: (cursor: string) => void
+}
+
+export function startLiveTail(place: CursorPlace): () => void {
   let stop = () => {}
   let stopped = false
-  void import('graphql-ws').then(({ createClient }) => {
+  void Promise.all([import('graphql-ws'), place.read()]).then(([{ createClient }, kept]) => {
     if (stopped) return
-    let connections = 0
     const client = createClient({
       url: `${location.origin.replace(/^http/, 'ws')}/graphql/realtime`,
       lazy: false,
@@ -37,32 +56,47 @@ export function startLiveTail(): () => void {
         await Promise.race([new Promise(done => setTimeout(done, ms)), networkIsBack()])
       },
       connectionParams: async () => ({ authorization: `Bearer ${(await accessToken()) ?? ''}` }),
-      on: {
-        connected: () => {
-          if (connections++ > 0) void queries.invalidateQueries()
-        },
-      },
     })
-    const ends = FOLLOWED.flatMap(model =>
-      KINDS.map(kind =>
-        client.subscribe(
-          { query: onChangeDocument(model, kind) },
-          {
-            next: ({ data }) => absorbAnswer(model, data && Object.values(data)[0]),
-            error: () => {},
-            complete: () => {},
+    let cursor = kept
+    let end = () => {}
+    const follow = () => {
+      end = client.subscribe<{ readonly changes: Batch }>(
+        { query: DOCUMENT, variables: { after: cursor ?? 'NOW', models: FOLLOWED } },
+        {
+          next: ({ data }) => {
+            if (!data) return
+            take(data.changes)
+            cursor = data.changes.cursor
+            place.write(cursor)
           },
-        ),
-      ),
-    )
+          // a cursor that is too old: what is shown is asked for again, and the tail goes on from now
+          error: () => {
+            if (stopped || cursor === null) return
+            cursor = null
+            void queries.invalidateQueries()
+            follow()
+          },
+          complete: () => {},
+        },
+      )
+    }
+    follow()
     stop = () => {
-      for (const end of ends) end()
+      end()
       void client.dispose()
     }
   })
   return () => {
     stopped = true
     stop()
+  }
+}
+
+function take(batch: Batch): void {
+  for (const { model, id, kind, body } of batch.changes) {
+    if (!(model in MODELS)) continue
+    if (kind === 'ERASE' || body === null) erase(model as ModelName, id)
+    else absorbAnswer(model as ModelName, typeof body === 'string' ? JSON.parse(body) : body)
   }
 }
 

@@ -23,6 +23,11 @@ export const OPERATIONS = {
   correctSession: () => mutation('correctSession', 'CorrectSessionInput', session()),
   incrementTotalHandsCounter: () => mutation('incrementTotalHandsCounter', 'SessionCommandInput', session()),
   restoreSession: () => mutation('restoreSession', 'SessionCommandInput', session()),
+  saveTableState: () => mutation('saveTableState', 'SaveTableStateInput', session()),
+  seatPlayer: () => mutation('seatPlayer', 'SeatPlayerInput', session()),
+  leaveSeat: () => mutation('leaveSeat', 'LeaveSeatInput', session()),
+  movePlayer: () => mutation('movePlayer', 'MovePlayerInput', session()),
+  changeTable: () => mutation('changeTable', 'ChangeTableInput', session()),
   deleteSession: () => 'mutation Run($sessionId: ID!) { deleteSessionAndRecords(sessionId: $sessionId) }',
 } as const
 export type OperationName = keyof typeof OPERATIONS

@@ -57,6 +57,15 @@ export function absorb<N extends ModelName>(
   tell([model])
 }
 
+/** Erased for good: nothing of it stays here either. */
+export function erase(model: ModelName, id: string): void {
+  const held = base.get(model)?.get(id)
+  if (!held) return
+  base.get(model)?.delete(id)
+  keep(model, [{ id, _deleted: true, _version: held._version } as unknown as AnyRec])
+  tell([model])
+}
+
 export function setOverlays(next: readonly Overlay[]): void {
   const touched = new Set([...overlays, ...next].map(overlay => overlay.model))
   overlays = next

@@ -1,5 +1,5 @@
 // Every address of the app. Screens are loaded when first visited; guards are layout routes around them.
-import { menu } from '@sidepot/messages/web-shell'
+import { menu, topBar } from '@sidepot/messages/web-shell'
 import { loading } from '@sidepot/messages/web-ui'
 import type { RouteObject } from 'react-router'
 import { PageSpinner } from '../ui/spinner.tsx'
@@ -25,6 +25,21 @@ const signedIn: RouteObject[] = [
     path: '/dashboard',
     lazy: () => import('../screens/dashboard/dashboard-screen.tsx'),
     ...screen({ title: menu.dashboard }),
+  },
+  {
+    path: '/sessions',
+    lazy: () => import('../screens/sessions/sessions-screen.tsx'),
+    ...screen({ title: menu.sessions }),
+  },
+  {
+    path: '/sessions/new',
+    lazy: () => import('../screens/new-session/new-session-screen.tsx'),
+    ...screen({ title: topBar.newSession, actions: 'start-live' }),
+  },
+  {
+    path: '/sessions/:id',
+    lazy: () => import('../screens/session/session-screen.tsx'),
+    ...screen({ title: menu.sessions, actions: 'loggers' }),
   },
 ]
 

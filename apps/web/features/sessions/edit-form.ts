@@ -1,0 +1,45 @@
+import type { Rec } from '../../data/documents.ts'
+import { NONE } from './new-session-state.ts'
+
+type Session = Rec<'Session'>
+
+const local = (text: string | null) => {
+  if (!text) return ''
+  const at = new Date(text)
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+const amount = (value: number | null | undefined) =>
+  value === null || value === undefined ? '' : String(value)
+
+export function editForm(session: Session) {
+  return {
+    sessionStart: local(session.sessionStart),
+    sessionEnd: local(session.sessionEnd),
+    buyIn: amount(session.buyIn),
+    cashOut: amount(session.cashOut),
+    smallBlind: amount(session.smallBlind),
+    bigBlind: amount(session.bigBlind),
+    expenses: amount(session.expenses),
+    tips: amount(session.tips),
+    venueId: session.venueId ?? NONE,
+    notes: session.notes ?? '',
+    isPrivate: session.isPrivate,
+  }
+}
+
+/** Only what differs from the record, in the record's own form. */
+export function changedFields(
+  session: Session,
+  form: ReturnType<typeof editForm>,
+): Readonly<Record<string, unknown>> {
+  const before = editForm(session)
+  const changes: Record<string, unknown> = {}
+  for (const key of ['sessionStart', 'sessionEnd'] as const)
+    if (form[key] !== before[key] && form[key]) changes[key] = new Date(form[key]).toISOString()
+  for (const key of ['buyIn', 'cashOut', 'smallBlind', 'bigBlind', 'expenses', 'tips'] as const)
+    if (form[key] !== before[key]) changes[key] = form[key] === '' ? null : Number(form[key])
+  if (form.venueId !== before.venueId) changes.venueId = form.venueId === NONE ? null : form.venueId
+  if (form.notes !== before.notes) changes.notes = form.notes.trim() || null
+  if (form.isPrivate !== before.isPrivate) changes.isPrivate = form.isPrivate
+  return changes
+}

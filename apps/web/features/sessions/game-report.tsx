@@ -1,0 +1,58 @@
+// How you do in exactly this game, while you are choosing it.
+import { bigBlinds, hoursText } from '@sidepot/messages/display'
+import { dashboard } from '@sidepot/messages/web-dashboard'
+import { sessionsList, newSession as words } from '@sidepot/messages/web-session'
+import type { Rec } from '../../data/documents.ts'
+import { playedOf, totalsOf } from '../../data/figures.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Stat, Stats } from '../../ui/stat.tsx'
+import { NONE, type SessionForm } from './new-session-state.ts'
+
+const cents = (amount: number | null) => Math.round((amount ?? 0) * 100)
+
+export function GameReport({
+  sessions,
+  form,
+}: {
+  readonly sessions: readonly Rec<'Session'>[]
+  readonly form: SessionForm
+}) {
+  const same = sessions.filter(
+    one =>
+      one.gameType === form.gameType &&
+      cents(one.bigBlind) === cents(Number(form.bigBlind)) &&
+      cents(one.smallBlind) === cents(Number(form.smallBlind)) &&
+      (form.venueId === NONE || one.venueId === form.venueId),
+  )
+  const totals = totalsOf(playedOf(same))
+  return (
+    <aside className="panel game-report">
+      <h2>{words.report}</h2>
+      {totals.n === 0 ? (
+        <p>{words.reportNone}</p>
+      ) : (
+        <Stats alone>
+          <Stat
+            label={sessionsList.net}
+            value={<Amount value={totals.net / 100} result />}
+            sample={hoursText(totals.minutes)}
+            n={totals.n}
+          />
+          <Stat
+            label={dashboard.perHour}
+            value={<Amount value={totals.perHour === null ? null : totals.perHour / 100} result />}
+            sample={dashboard.sessions(totals.n)}
+            n={totals.n}
+          />
+          <Stat
+            label={dashboard.bigBlinds}
+            value={totals.bigBlindsPerHour === null ? '–' : bigBlinds(totals.bigBlindsPerHour)}
+            unit={dashboard.bbHourly}
+            sample={sessionsList.wonOf(totals.won, totals.n)}
+            n={totals.n}
+          />
+        </Stats>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,35 @@
+// Hero session controls: position and stack; a tap on either opens its dialog.
+import { chipText } from '@sidepot/messages/display'
+import { heroControls as words } from '@sidepot/messages/web-session'
+import { useState } from 'react'
+import type { Rec } from '../../data/documents.ts'
+import { useRecords } from '../../data/records.ts'
+import { heroSessionOf } from '../../data/session-service.ts'
+import { tableOfSession } from '../../data/table-service.ts'
+import { BalanceDialog } from './balance-dialog.tsx'
+import { heroPosition } from './hero-position.ts'
+import { HeroPositionDialog } from './hero-position-dialog.tsx'
+
+export function HeroControls({ session }: { readonly session: Rec<'Session'> }) {
+  const [open, setOpen] = useState<'position' | 'stack' | null>(null)
+  const hero = useRecords(['PlayerSession'], () => heroSessionOf(session.id), [session.id])
+  const position = heroPosition(tableOfSession(session)) ?? words.unknown
+  const stack =
+    hero?.stackRemaining === null || hero?.stackRemaining === undefined
+      ? words.unknown
+      : chipText(hero.stackRemaining)
+  return (
+    <div className="hero-controls">
+      <button type="button" onClick={() => setOpen('position')} aria-label={words.setPosition(position)}>
+        <small>{words.position}</small>
+        <b>{position}</b>
+      </button>
+      <button type="button" onClick={() => setOpen('stack')} aria-label={words.setStack(stack)}>
+        <small>{words.stack}</small>
+        <b>{stack}</b>
+      </button>
+      {open === 'position' && <HeroPositionDialog session={session} onClose={() => setOpen(null)} />}
+      {open === 'stack' && <BalanceDialog session={session} onClose={() => setOpen(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { newTable, seatPlayer, setHeroPosition, type TableState } from '@sidepot/ledger/table-state'
+import { expect, it } from 'vitest'
+import { heroPosition, positionsAt } from './hero-position.ts'
+
+const full = (size: number): TableState => {
+  let table = newTable('s', size, 3, 1)
+  for (let seat = 1; seat <= size; seat++) {
+    const sat = seatPlayer(table, seat, { playerSessionId: null, playerName: `P${seat}`, isAnonymous: false })
+    if (sat.ok) table = sat.value
+  }
+  return table
+}
+
+it('reads back every position that can be set, at every table size', () => {
+  for (let size = 3; size <= 10; size++)
+    for (const position of positionsAt(full(size))) {
+      const set = setHeroPosition(full(size), position)
+      expect(set.ok && heroPosition(set.value), `${size}-handed ${position}`).toBe(position)
+    }
+})
+it('is unknown for a hero who sits alone', () => {
+  expect(heroPosition(newTable('s', 8, 1, 1))).toBeNull()
+})

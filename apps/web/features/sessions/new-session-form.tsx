@@ -1,0 +1,272 @@
+// A session to come, on the list, or already over: three taps when place and stake are known.
+import './new-session.css'
+import { money, moneyWithCode } from '@sidepot/messages/display'
+import { newSession as words } from '@sidepot/messages/web-session'
+import { GAME_ORIGINS, GAME_TYPES } from '@sidepot/models/enumerations'
+import { type FormEvent, useState } from 'react'
+import type { Rec } from '../../data/documents.ts'
+import { recordOf } from '../../data/records.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea, TextField } from '../../ui/field.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { ChoiceRow, Segmented } from '../../ui/segmented.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { GameReport } from './game-report.tsx'
+import { CUSTOM, NONE, type SessionForm, useSessionForm } from './new-session-state.ts'
+
+interface NewSessionFormProps {
+  readonly past: boolean
+  readonly bankrolls: readonly Rec<'Bankroll'>[]
+  readonly venues: readonly Rec<'Venue'>[]
+  readonly stakes: readonly Rec<'CashGameStake'>[]
+  readonly sessions: readonly Rec<'Session'>[]
+  readonly defaults: { readonly venueId: string | null; readonly stakeId: string | null }
+  /** returns the sentence why not, or nothing */
+  readonly onSubmit: (form: SessionForm) => string | undefined
+}
+
+export function NewSessionForm(props: NewSessionFormProps) {
+  const { past, bankrolls, venues, stakes, sessions, onSubmit } = props
+  const { form, set, chooseStake } = useSessionForm(props)
+  const [error, setError] = useState<string>()
+  const stake = recordOf('CashGameStake', form.stakeId === CUSTOM ? null : form.stakeId)
+  const bankroll = recordOf('Bankroll', form.bankrollId)
+  const offered = stakes.filter(one => one.gameVariant === form.gameType)
+  const places = venues.filter(one => one.isOnline === (form.origin === 'ONLINE'))
+  const online = form.origin === 'ONLINE'
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setError(onSubmit(form))
+  }
+  return (
+    <form id="new-session" className="new-session" onSubmit={submit} noValidate>
+      <div className="new-session-fields">
+        <Segmented
+          wide
+          label={words.origin}
+          value={form.origin}
+          onChange={origin => set({ origin, venueId: NONE })}
+          options={GAME_ORIGINS.map(value => ({ value, label: words.origins[value] }))}
+        />
+        <Select
+          label={words.venue}
+          value={form.venueId}
+          onChange={venueId => set({ venueId })}
+          options={[
+            { value: NONE, label: words.noVenue },
+            ...places.map(one => ({
+              value: one.id,
+              label: one.name,
+              ...(one.city ? { detail: one.city } : {}),
+            })),
+          ]}
+        />
+        <div className="new-session-two">
+          <Select
+            label={words.game}
+            value={form.gameType}
+            onChange={gameType => set({ gameType, stakeId: CUSTOM })}
+            options={GAME_TYPES.map(value => ({ value, label: words.games[value] }))}
+          />
+          <Select
+            label={words.stake}
+            value={form.stakeId}
+            onChange={chooseStake}
+            hint={stake ? rakeText(stake) : undefined}
+            options={[
+              ...offered.map(one => ({ value: one.id, label: one.name, ...limitsOf(one) })),
+              { value: CUSTOM, label: words.customStake },
+            ]}
+          />
+        </div>
+        {form.stakeId === CUSTOM && (
+          <div className="new-session-two">
+            <MoneyField
+              label={words.smallBlind}
+              sign="$"
+              value={form.smallBlind}
+              onChange={smallBlind => set({ smallBlind })}
+            />
+            <MoneyField
+              label={words.bigBlind}
+              sign="$"
+              value={form.bigBlind}
+              onChange={bigBlind => set({ bigBlind })}
+            />
+          </div>
+        )}
+        <MoneyField
+          label={words.buyIn}
+          sign="$"
+          value={form.buyIn}
+          onChange={buyIn => set({ buyIn })}
+          error={error}
+          {...limitHint(form.buyIn, stake)}
+          quick={quickBuyIns(stake, Number(form.bigBlind))}
+        />
+        {bankrolls.length > 1 || !bankroll ? (
+          <Select
+            label={words.bankroll}
+            value={form.bankrollId}
+            onChange={bankrollId => set({ bankrollId })}
+            hint={bankroll ? balanceHint(bankroll, form.buyIn) : undefined}
+            options={bankrolls.map(one => ({
+              value: one.id,
+              label: one.name,
+              detail: moneyWithCode(one.currentBalance, one.currency),
+            }))}
+          />
+        ) : (
+          <p className="new-session-note">
+            {bankroll.name} · {balanceHint(bankroll, form.buyIn)}
+          </p>
+        )}
+        {online ? (
+          <ChoiceRow
+            label={words.tables}
+            value={String(form.tableCount)}
+            onChange={text => set({ tableCount: Number(text) })}
+            options={['1', '2', '3', '4'].map(value => ({ value, label: value }))}
+          />
+        ) : null}
+        <ChoiceRow
+          label={words.tableSize}
+          value={String(form.maxPlayers)}
+          onChange={text =>
+            set({ maxPlayers: Number(text), heroSeat: Math.min(form.heroSeat, Number(text)) })
+          }
+          options={['2', '3', '4', '5', '6', '7', '8', '9', '10'].map(value => ({ value, label: value }))}
+        />
+        <ChoiceRow
+          label={words.heroSeat}
+          value={String(form.heroSeat)}
+          onChange={text => set({ heroSeat: Number(text) })}
+          options={Array.from({ length: form.maxPlayers }, (_, seat) => ({
+            value: String(seat + 1),
+            label: String(seat + 1),
+          }))}
+        />
+        {past ? (
+          <PastFields form={form} set={set} />
+        ) : (
+          <Switch
+            label={words.waiting}
+            detail={words.waitingDetail}
+            checked={form.waiting}
+            onChange={waiting => set({ waiting })}
+          />
+        )}
+        <TextArea
+          label={words.notes}
+          placeholder={words.optional}
+          rows={2}
+          value={form.notes}
+          onChange={event => set({ notes: event.target.value })}
+        />
+        <Button type="submit" size="lg" variant="primary" wide className="new-session-do">
+          {past ? words.save : form.waiting ? words.join : words.start}
+        </Button>
+      </div>
+      <GameReport sessions={sessions} form={form} />
+    </form>
+  )
+}
+
+function PastFields({
+  form,
+  set,
+}: {
+  readonly form: SessionForm
+  readonly set: (change: Partial<SessionForm>) => void
+}) {
+  return (
+    <>
+      <div className="new-session-two">
+        <TextField
+          label={words.started}
+          type="datetime-local"
+          value={form.sessionStart}
+          onChange={event => set({ sessionStart: event.target.value })}
+        />
+        <TextField
+          label={words.ended}
+          type="datetime-local"
+          value={form.sessionEnd}
+          onChange={event => set({ sessionEnd: event.target.value })}
+        />
+      </div>
+      <div className="new-session-two">
+        <MoneyField
+          label={words.cashOut}
+          sign="$"
+          value={form.cashOut}
+          onChange={cashOut => set({ cashOut })}
+        />
+        <MoneyField
+          label={words.breakMinutes}
+          value={form.breakMinutes}
+          onChange={breakMinutes => set({ breakMinutes })}
+        />
+      </div>
+    </>
+  )
+}
+
+function limitsOf(stake: Rec<'CashGameStake'>): { readonly detail?: string } {
+  return stake.minBuyIn !== null && stake.maxBuyIn !== null
+    ? { detail: `${money(stake.minBuyIn)}–${money(stake.maxBuyIn)}` }
+    : {}
+}
+
+function limitHint(buyIn: string, stake: Rec<'CashGameStake'> | null): { readonly hint?: string } {
+  if (stake?.minBuyIn === null || stake?.maxBuyIn === null || !stake) return {}
+  const [low, high] = [money(stake.minBuyIn), money(stake.maxBuyIn)]
+  const amount = Number(buyIn)
+  const outside = buyIn !== '' && (amount < stake.minBuyIn || amount > stake.maxBuyIn)
+  return { hint: outside ? words.outsideLimits(low, high) : words.limits(low, high) }
+}
+
+function quickBuyIns(stake: Rec<'CashGameStake'> | null, bigBlind: number) {
+  const amounts = stake
+    ? [stake.minBuyIn, stake.defaultBuyIn, stake.maxBuyIn]
+    : bigBlind > 0
+      ? [50 * bigBlind, 100 * bigBlind, 200 * bigBlind]
+      : []
+  return [...new Set(amounts.filter(amount => amount !== null))].map(value => ({
+    label: money(value),
+    value,
+  }))
+}
+
+function rakeText(stake: Rec<'CashGameStake'>): string {
+  const rake = recordOf('CashRakeStructure', stake.rakeStructureId)
+  if (!rake) return `${words.rake}: ${words.rakeNone}`
+  const percent = (share: number | null) => `${Number(share ?? 0)} %`
+  switch (rake.rakeType) {
+    case 'PER_POT':
+      return `${words.rake}: ${words.rakePot(percent(rake.rakePct), capText(rake.rakeCapTiers))}`
+    case 'TIME_BASED':
+      return `${words.rake}: ${words.rakeTime(money(rake.timeRate), rake.timeUnit ?? 30)}`
+    case 'BUY_IN':
+      return `${words.rake}: ${words.rakeBuyIn(percent(rake.buyInPct))}`
+  }
+}
+
+function capText(tiers: string | null): string | null {
+  try {
+    const list = JSON.parse(tiers ?? '[]') as readonly { readonly maxRake?: number }[]
+    const highest = Math.max(...list.map(tier => Number(tier.maxRake ?? 0)))
+    return highest > 0 ? money(highest) : null
+  } catch {
+    return null
+  }
+}
+
+function balanceHint(bankroll: Rec<'Bankroll'>, buyIn: string): string {
+  const after = bankroll.currentBalance - (Number(buyIn) || 0)
+  return after < 0
+    ? words.belowZero(moneyWithCode(after, bankroll.currency))
+    : words.balance(moneyWithCode(bankroll.currentBalance, bankroll.currency))
+}

@@ -1,0 +1,96 @@
+// The transitions the session's status allows, asked of the ledger, so no button leads to a refusal.
+import { allowed } from '@sidepot/ledger/session'
+import { running, sessionPage as words } from '@sidepot/messages/web-session'
+import { toasts } from '@sidepot/messages/web-ui'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Rec } from '../../data/documents.ts'
+import {
+  deleteSession,
+  resumeSession,
+  startSession,
+  stopWaiting,
+  takeBreak,
+} from '../../data/session-service.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { BalanceDialog } from './balance-dialog.tsx'
+import { CashOutDialog } from './cash-out-dialog.tsx'
+import { ChipsDialog } from './chips-dialog.tsx'
+import { EditDialog } from './edit-dialog.tsx'
+import { report } from './report.ts'
+
+type Open = 'chips' | 'balance' | 'cash-out' | 'edit' | null
+
+export function SessionActions({ session }: { readonly session: Rec<'Session'> }) {
+  const [open, setOpen] = useState<Open>(null)
+  const can = allowed(session.sessionStatus)
+  const navigate = useNavigate()
+  const close = () => setOpen(null)
+  const review = () => void navigate(`/session-review-list?session=${session.id}`)
+  const tiles: readonly (readonly [boolean, IconName, string, () => void])[] = [
+    [
+      can.includes('startFromWaiting') || can.includes('start'),
+      'play',
+      words.start,
+      () => report(startSession(session)),
+    ],
+    [can.includes('stopWaiting'), 'cross', words.stopWaiting, () => report(stopWaiting(session))],
+    [
+      can.includes('addChips') && session.sessionStatus !== 'WAITING',
+      'plus',
+      words.addChips,
+      () => setOpen('chips'),
+    ],
+    [can.includes('updateStack'), 'stack', words.updateStack, () => setOpen('balance')],
+    [can.includes('takeBreak'), 'pause', words.break, () => report(takeBreak(session))],
+    [can.includes('resume'), 'play', running.resume, () => report(resumeSession(session))],
+    [can.includes('cashOut'), 'exit', words.cashOut, () => setOpen('cash-out')],
+    [session.sessionStatus === 'ENDED', 'star', words.review, review],
+    [session.sessionStatus === 'ENDED', 'edit', words.edit, () => setOpen('edit')],
+  ]
+  return (
+    <>
+      <div className="session-tiles">
+        {tiles
+          .filter(([shown]) => shown)
+          .map(([, icon, label, run]) => (
+            <button key={label} type="button" className="session-tile" onClick={run}>
+              <Icon name={icon} />
+              {label}
+            </button>
+          ))}
+      </div>
+      {open === 'chips' && <ChipsDialog session={session} onClose={close} />}
+      {open === 'balance' && <BalanceDialog session={session} onClose={close} />}
+      {open === 'cash-out' && <CashOutDialog session={session} onClose={close} onReview={review} />}
+      {open === 'edit' && <EditDialog session={session} onClose={close} />}
+    </>
+  )
+}
+
+/** Correct and delete, behind the three dots; a delete can be taken back for ten seconds. */
+export function SessionMenu({ session }: { readonly session: Rec<'Session'> }) {
+  const [editing, setEditing] = useState(false)
+  const navigate = useNavigate()
+  const remove = () => {
+    const undo = deleteSession(session)
+    void navigate('/sessions')
+    toast({ text: words.deleted, action: { label: toasts.undo, run: undo } })
+  }
+  return (
+    <>
+      <Menu
+        trigger={<IconButton icon="more" label={words.more} />}
+        entries={[
+          { label: words.edit, icon: 'edit', onSelect: () => setEditing(true) },
+          'line',
+          { label: words.delete, icon: 'trash', danger: true, onSelect: remove },
+        ]}
+      />
+      {editing && <EditDialog session={session} onClose={() => setEditing(false)} />}
+    </>
+  )
+}

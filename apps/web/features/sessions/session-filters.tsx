@@ -1,0 +1,82 @@
+import { newSession, sessionsList as words } from '@sidepot/messages/web-session'
+import { GAME_ORIGINS, GAME_TYPES } from '@sidepot/models/enumerations'
+import type { Rec } from '../../data/documents.ts'
+import { recordOf } from '../../data/records.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Select } from '../../ui/select.tsx'
+import type { SessionFilter } from './session-order.ts'
+
+interface SessionFiltersProps {
+  readonly sessions: readonly Rec<'Session'>[]
+  readonly filter: SessionFilter
+  readonly onChange: (filter: SessionFilter) => void
+}
+
+const ANY = 'any'
+const RANGES = ['all', 'year', '90', '30'] as const
+
+export function SessionFilters({ sessions, filter, onChange }: SessionFiltersProps) {
+  const set = (key: keyof SessionFilter, value: string) =>
+    onChange({ ...filter, [key]: value === ANY ? '' : value })
+  const venues = [...new Set(sessions.flatMap(one => (one.venueId ? [one.venueId] : [])))]
+  const stakes = [...new Set(sessions.flatMap(one => (one.cashGameStakeId ? [one.cashGameStakeId] : [])))]
+  const games = GAME_TYPES.filter(type => sessions.some(one => one.gameType === type))
+  const origins = GAME_ORIGINS.filter(origin => sessions.some(one => one.gameOrigin === origin))
+  const option = (model: 'Venue' | 'CashGameStake') => (id: string) => ({
+    value: id,
+    label: recordOf(model, id)?.name ?? id,
+  })
+  return (
+    <div className="session-filters">
+      <Segmented
+        size="sm"
+        label={words.range}
+        value={filter.range}
+        onChange={range => onChange({ ...filter, range })}
+        options={RANGES.map(value => ({ value, label: words.ranges[value] }))}
+      />
+      {venues.length > 1 && (
+        <Select
+          bare
+          label={words.venue}
+          value={filter.venueId || ANY}
+          onChange={value => set('venueId', value)}
+          options={[{ value: ANY, label: words.anyVenue }, ...venues.map(option('Venue'))]}
+        />
+      )}
+      {stakes.length > 1 && (
+        <Select
+          bare
+          label={words.stake}
+          value={filter.stakeId || ANY}
+          onChange={value => set('stakeId', value)}
+          options={[{ value: ANY, label: words.anyStake }, ...stakes.map(option('CashGameStake'))]}
+        />
+      )}
+      {games.length > 1 && (
+        <Select
+          bare
+          label={words.game}
+          value={filter.gameType || ANY}
+          onChange={value => set('gameType', value)}
+          options={[
+            { value: ANY, label: words.anyGame },
+            ...games.map(value => ({ value, label: newSession.games[value] })),
+          ]}
+        />
+      )}
+      {origins.length > 1 && (
+        <Segmented
+          size="sm"
+          label={words.origin}
+          value={filter.origin || ANY}
+          onChange={value => set('origin', value)}
+          options={[
+            { value: ANY, label: words.anyOrigin },
+            ...origins.map(value => ({ value, label: newSession.origins[value] })),
+          ]}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+// The session's chips over time, its facts, and what can be done with it now.
+import { axisText, bigBlinds, chipText, clockText, durationText } from '@sidepot/messages/display'
+import { sessionPage as words } from '@sidepot/messages/web-session'
+import { useMemo } from 'react'
+import type { Rec } from '../../data/documents.ts'
+import { recordOf, useRecords } from '../../data/records.ts'
+import { useSessionSeconds } from '../../data/session-clock.ts'
+import { heroSessionOf } from '../../data/session-service.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { LineChart } from '../../ui/chart/line-chart.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { useDiscreet } from '../../ui/theme.ts'
+import { chipLine } from './chip-line.ts'
+import { gameText, moneyInOf, sessionDay, shortGame, startedText, venueName } from './session-text.ts'
+
+export function SessionTitle({ session, now }: { readonly session: Rec<'Session'>; readonly now: number }) {
+  const discreet = useDiscreet()
+  const bankroll = recordOf('Bankroll', session.bankrollId)
+  const net = session.sessionResult ?? session.sessionNet
+  const when = `${sessionDay(session, now)} ${startedText(session)}`
+  const parts = [discreet ? shortGame(session) : gameText(session), bankroll?.name, when].filter(Boolean)
+  return (
+    <header className="session-title">
+      <div>
+        <h1>{venueName(session)}</h1>
+        <p>{parts.join(' · ')}</p>
+      </div>
+      <div className="session-result">
+        <b>
+          <Amount value={net} result {...(bankroll ? { currency: bankroll.currency } : {})} />
+        </b>
+        {net !== null && session.bigBlind ? (
+          <small>{words.bb(bigBlinds(net / session.bigBlind))}</small>
+        ) : null}
+      </div>
+    </header>
+  )
+}
+
+export function SessionChart({
+  session,
+  updates,
+}: {
+  readonly session: Rec<'Session'>
+  readonly updates: readonly Rec<'SessionUpdate'>[]
+}) {
+  const discreet = useDiscreet()
+  const seconds = useSessionSeconds(session)
+  const minute = Math.floor(seconds / 60)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the line grows once a minute, not once a second
+  const line = useMemo(() => chipLine(session, updates, Date.now(), words.break), [session, updates, minute])
+  const hero = useRecords(['PlayerSession'], () => heroSessionOf(session.id), [session.id])
+  const judged = session.handsPlayedOptimal + session.handsPlayedNonOptimal
+  const ended = session.sessionStatus === 'ENDED'
+  const stack = ended ? session.cashOut : hero?.stackRemaining
+  const facts = [
+    [ended ? words.cashOut : words.stack, stack === null || stack === undefined ? '–' : chipText(stack)],
+    [words.in, chipText(moneyInOf(session))],
+    [words.played, ended ? durationText(session.duration) : clockText(seconds).replace(/:\d\d$/, '')],
+    [words.gto, judged === 0 ? '–' : `${session.handsPlayedOptimal} / ${judged}`],
+  ] as const
+  return (
+    <Panel className="session-chart">
+      {!discreet && (
+        <LineChart
+          height={200}
+          label={words.chart}
+          points={line.stack}
+          steps={line.paid}
+          bands={line.breaks}
+          marks={line.marks}
+          area={false}
+          zero={false}
+          xText={hours => `${Number(hours.toFixed(2))} h`}
+          yText={axisText}
+          at={point => chipText(point.y)}
+        />
+      )}
+      <dl className="facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}

@@ -1,0 +1,64 @@
+import { stackText } from '@sidepot/messages/display'
+import { sessionPage as words } from '@sidepot/messages/web-session'
+import { Link } from 'react-router'
+import type { Rec } from '../../data/documents.ts'
+import { rowsOf, useRecords } from '../../data/records.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Avatar } from '../../ui/tag.tsx'
+
+export function SessionPlayers({
+  session,
+  running,
+}: {
+  readonly session: Rec<'Session'>
+  readonly running: boolean
+}) {
+  const players = useRecords(
+    ['PlayerSession'],
+    () =>
+      rowsOf('PlayerSession')
+        .filter(one => one.sessionId === session.id && !one.isHero)
+        .sort((a, b) => (a.seatNumber ?? 0) - (b.seatNumber ?? 0)),
+    [session.id],
+  )
+  if (players.length === 0 && !running) return null
+  return (
+    <Panel
+      flush
+      title={words.players}
+      aside={
+        running ? (
+          <Link className="btn btn-text" to="/tablesettings">
+            {words.seatThem}
+          </Link>
+        ) : (
+          players.length
+        )
+      }
+    >
+      {players.length === 0 && <p className="session-empty">{words.noPlayers}</p>}
+      {players.map(one => {
+        const name = one.sessionPlayerName ?? words.seat(one.seatNumber ?? 0)
+        const inside = (
+          <>
+            <Avatar name={name} size={28} />
+            <span>
+              <b>{name}</b>
+              <small>{words.seat(one.seatNumber ?? 0)}</small>
+            </span>
+            <span>{one.stackRemaining === null ? '' : stackText(one.stackRemaining)}</span>
+          </>
+        )
+        return one.playerId ? (
+          <Link key={one.id} className="player-row" to={`/players/${one.playerId}`}>
+            {inside}
+          </Link>
+        ) : (
+          <div key={one.id} className="player-row">
+            {inside}
+          </div>
+        )
+      })}
+    </Panel>
+  )
+}

@@ -1,0 +1,70 @@
+// What happened, newest first. Hands are in their own list; a break is one line with its length.
+import { chipText, durationText, timeText } from '@sidepot/messages/display'
+import { sessionPage, events as words } from '@sidepot/messages/web-session'
+import type { Rec } from '../../data/documents.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { inTime } from './chip-line.ts'
+
+interface Line {
+  readonly id: string
+  readonly at: string
+  readonly kind: string
+  readonly text: string
+  readonly value: string
+  readonly notes: string | null
+}
+
+export function timelineOf(updates: readonly Rec<'SessionUpdate'>[]): readonly Line[] {
+  const lines: Line[] = []
+  let pause: { readonly index: number; readonly at: number } | null = null
+  for (const update of inTime(updates)) {
+    const { updateType: kind, value } = update
+    if (kind === 'HAND_RESULT' || kind === 'HAND_DELETED') continue
+    if (kind === 'BREAK_END' && pause) {
+      const minutes = (Date.parse(update.timestamp) - pause.at) / 60_000
+      lines[pause.index] = { ...lines[pause.index]!, text: `${words.BREAK_START}, ${durationText(minutes)}` }
+      pause = null
+      continue
+    }
+    if (kind === 'BREAK_START') pause = { index: lines.length, at: Date.parse(update.timestamp) }
+    const shown = value !== null && !kind.startsWith('BREAK') && !kind.startsWith('WAITING')
+    const sign = kind === 'ADD_CHIPS' || (kind === 'SESSION_END' && (value ?? 0) > 0) ? '+' : ''
+    lines.push({
+      id: update.id,
+      at: update.timestamp,
+      kind,
+      text: words[kind] ?? kind,
+      value: shown ? `${sign}${chipText(value)}` : '',
+      notes: update.notes && update.notes !== words.GENERAL_UPDATE ? update.notes : null,
+    })
+  }
+  return lines.reverse()
+}
+
+export function Timeline({
+  updates,
+  timeZone,
+}: {
+  readonly updates: readonly Rec<'SessionUpdate'>[]
+  readonly timeZone: string | null
+}) {
+  const lines = timelineOf(updates)
+  return (
+    <Panel title={sessionPage.events} aside={lines.length || null}>
+      {lines.length === 0 && <p className="session-empty">{sessionPage.noEvents}</p>}
+      <ol className="timeline">
+        {lines.map(line => (
+          <li key={line.id} data-kind={line.kind}>
+            <time>{timeText(Date.parse(line.at), timeZone)}</time>
+            <i />
+            <span>
+              {line.text}
+              {line.notes && <small>{line.notes}</small>}
+            </span>
+            <b>{line.value}</b>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

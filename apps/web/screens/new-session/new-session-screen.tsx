@@ -1,0 +1,151 @@
+import { newSession as words } from '@sidepot/messages/web-session'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useActiveSession } from '../../data/active-session.ts'
+import { createSessionWithTableState, type NewSession, recordPastSession } from '../../data/new-session.ts'
+import { useMine, useOne, useReference, useUserId } from '../../data/reads.ts'
+import { recordOf, rowsOf, useRecords } from '../../data/records.ts'
+import { BankrollDialog } from '../../features/bankrolls/bankroll-dialog.tsx'
+import { NewSessionForm } from '../../features/sessions/new-session-form.tsx'
+import { CUSTOM, NONE, type SessionForm } from '../../features/sessions/new-session-state.ts'
+import { inListOrder } from '../../features/sessions/session-order.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState, Panel, SkeletonRows } from '../../ui/panel.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+
+export function Component() {
+  const userId = useUserId()
+  const navigate = useNavigate()
+  const [search, setSearch] = useSearchParams()
+  const past = search.has('past')
+  const active = useActiveSession()
+  const [bankrollOpen, setBankrollOpen] = useState(false)
+  const [another, setAnother] = useState(false)
+  const reads = [
+    useMine('Session', 'sessionsByUserIdAndSessionStart'),
+    useMine('Bankroll', 'bankrollsByUserIdAndCreatedAt', 'ASC'),
+    useReference('Venue'),
+    useReference('CashGameStake'),
+    useReference('CashRakeStructure'),
+  ]
+  useOne('User', userId)
+  const mine = useRecords(
+    ['Session', 'Bankroll', 'Venue', 'CashGameStake', 'User'],
+    () => ({
+      sessions: inListOrder(rowsOf('Session').filter(one => one.userId === userId)).filter(
+        one => one.sessionStatus === 'ENDED',
+      ),
+      bankrolls: rowsOf('Bankroll').filter(one => one.userId === userId),
+      venues: byOrder(rowsOf('Venue').filter(one => one.isActive)),
+      stakes: byOrder(rowsOf('CashGameStake').filter(one => one.isActive)),
+      user: recordOf('User', userId),
+    }),
+    [userId],
+  )
+  if (reads.some(one => one.loading))
+    return (
+      <div className="page">
+        <Panel flush>
+          <SkeletonRows rows={6} height={64} />
+        </Panel>
+      </div>
+    )
+  if (mine.bankrolls.length === 0)
+    return (
+      <div className="page page-narrow">
+        <EmptyState
+          title={words.firstBankroll}
+          text={words.firstBankrollText}
+          actions={
+            <Button variant="primary" onClick={() => setBankrollOpen(true)}>
+              {words.makeBankroll}
+            </Button>
+          }
+        />
+        {bankrollOpen && <BankrollDialog first onClose={() => setBankrollOpen(false)} />}
+      </div>
+    )
+  if (active.session && !past && !another)
+    return (
+      <div className="page page-narrow">
+        <EmptyState
+          title={words.running}
+          text={words.runningText}
+          actions={
+            <>
+              <Link className="btn btn-primary btn-md" to={`/sessions/${active.session.id}`}>
+                {words.goThere}
+              </Link>
+              <Button onClick={() => setAnother(true)}>{words.another}</Button>
+            </>
+          }
+        />
+      </div>
+    )
+  const submit = (form: SessionForm) => {
+    const made = past ? recordPastSession(pastOf(form)) : createSessionWithTableState(newOf(form))
+    if (!made.ok) return made.message
+    void navigate(`/sessions/${made.sessionId}`, { replace: true })
+    return undefined
+  }
+  return (
+    <div className="page">
+      <header className="page-head">
+        <h1>{past ? words.past : words.title}</h1>
+        <Segmented
+          size="sm"
+          label={words.when}
+          value={past ? 'past' : 'now'}
+          onChange={when => setSearch(when === 'past' ? { past: '1' } : {}, { replace: true })}
+          options={[
+            { value: 'now', label: words.now },
+            { value: 'past', label: words.before },
+          ]}
+        />
+      </header>
+      <NewSessionForm
+        past={past}
+        {...mine}
+        defaults={{
+          venueId: mine.user?.defaultVenueId ?? null,
+          stakeId: mine.user?.defaultCashGameStakeId ?? null,
+        }}
+        onSubmit={submit}
+      />
+    </div>
+  )
+}
+
+const byOrder = <T extends { readonly displayOrder: number; readonly name: string }>(rows: readonly T[]) =>
+  [...rows].sort((a, b) => a.displayOrder - b.displayOrder || a.name.localeCompare(b.name))
+
+function newOf(form: SessionForm): NewSession {
+  const stake = form.stakeId === CUSTOM ? null : recordOf('CashGameStake', form.stakeId)
+  return {
+    waiting: form.waiting,
+    bankrollId: form.bankrollId || null,
+    gameOrigin: form.origin,
+    gameType: form.gameType,
+    venueId: form.venueId === NONE ? null : form.venueId,
+    cashGameStakeId: stake?.id ?? null,
+    smallBlind: Number(form.smallBlind) || 0,
+    bigBlind: Number(form.bigBlind) || 0,
+    straddleAmount: stake?.defaultStraddle ?? null,
+    buyIn: form.buyIn,
+    maxPlayers: form.maxPlayers,
+    heroSeat: form.heroSeat,
+    tableCount: form.tableCount,
+    notes: form.notes,
+  }
+}
+
+function pastOf(form: SessionForm) {
+  const { waiting: _waiting, ...rest } = newOf(form)
+  return {
+    ...rest,
+    sessionStart: form.sessionStart,
+    sessionEnd: form.sessionEnd,
+    breakMinutes: Number(form.breakMinutes) || 0,
+    cashOut: form.cashOut,
+  }
+}

@@ -1,0 +1,134 @@
+import './session-screen.css'
+import { sessionPage as words } from '@sidepot/messages/web-session'
+import { useMemo } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { isActive } from '../../data/active-session.ts'
+import type { Rec } from '../../data/documents.ts'
+import { useBy, useMine, useOne, useReference } from '../../data/reads.ts'
+import { rowsOf, useRecord, useRecords } from '../../data/records.ts'
+import { handRowOf } from '../../features/hand-rows/hand-row-view.ts'
+import { HeroControls } from '../../features/sessions/hero-controls.tsx'
+import { SessionActions, SessionMenu } from '../../features/sessions/session-actions.tsx'
+import { SessionChart, SessionTitle } from '../../features/sessions/session-head.tsx'
+import { SessionPlayers } from '../../features/sessions/session-players.tsx'
+import { Timeline } from '../../features/sessions/timeline.tsx'
+import { EmptyRows, EmptyState, Panel, Skeleton, SkeletonRows } from '../../ui/panel.tsx'
+import { HandRow } from '../../ui/poker/hand-row.tsx'
+import { useDiscreet } from '../../ui/theme.ts'
+
+const MOST_ROWS = 200
+
+export function Component() {
+  const { id } = useParams()
+  const reading = useOne('Session', id)
+  const session = useRecord('Session', id)
+  useMine('Bankroll', 'bankrollsByUserIdAndCreatedAt', 'ASC')
+  useReference('Venue')
+  useReference('CashGameStake')
+  if (session) return <SessionPage session={session} />
+  if (reading.loading)
+    return (
+      <div className="page">
+        <Skeleton height={44} width="60%" />
+        <Panel>
+          <Skeleton height={250} />
+        </Panel>
+        <Panel flush>
+          <SkeletonRows rows={5} />
+        </Panel>
+      </div>
+    )
+  return (
+    <div className="page page-narrow">
+      <EmptyState picture={<EmptyRows />} title={reading.error ?? words.notFound} />
+    </div>
+  )
+}
+
+function SessionPage({ session }: { readonly session: Rec<'Session'> }) {
+  const now = useMemo(() => Date.now(), [])
+  const discreet = useDiscreet()
+  useBy('SessionUpdate', 'sessionUpdatesBySessionIdAndTimestamp', session.id, 'ASC')
+  useBy('PlayerSession', 'playerSessionsBySessionId', session.id)
+  useBy('Hand', 'handsBySessionIdAndCreatedAt', session.id)
+  const updates = useRecords(
+    ['SessionUpdate'],
+    () => rowsOf('SessionUpdate').filter(one => one.sessionId === session.id),
+    [session.id],
+  )
+  const running = isActive(session)
+  const playing = running && session.sessionStatus !== 'WAITING'
+  return (
+    <div className="page session-page">
+      <div className="session-main">
+        <div className="session-head">
+          <SessionTitle session={session} now={now} />
+          <SessionMenu session={session} />
+        </div>
+        <SessionChart session={session} updates={updates} />
+        {playing && <HeroControls session={session} />}
+        <SessionActions session={session} />
+        <div className="session-wide">
+          <Timeline updates={updates} timeZone={session.timeZone} />
+          <SessionPlayers session={session} running={running} />
+          <Notes session={session} />
+        </div>
+      </div>
+      <div className="session-side">
+        <Hands session={session} />
+        <div className="session-narrow">
+          <Timeline updates={updates} timeZone={session.timeZone} />
+          <SessionPlayers session={session} running={running} />
+          <Notes session={session} />
+        </div>
+      </div>
+      {playing && (
+        <div className="session-do">
+          <Link className="btn btn-primary btn-lg btn-wide" to={`/sessions/${session.id}/hands/new`}>
+            {discreet ? words.quietLog : words.logHand}
+          </Link>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Hands({ session }: { readonly session: Rec<'Session'> }) {
+  const navigate = useNavigate()
+  const discreet = useDiscreet()
+  const hands = useRecords(
+    ['Hand'],
+    () =>
+      rowsOf('Hand')
+        .filter(one => one.sessionId === session.id)
+        .sort((a, b) => (b.createdAt ?? '').localeCompare(a.createdAt ?? '')),
+    [session.id],
+  )
+  return (
+    <Panel
+      flush
+      title={discreet ? words.quietHands : words.hands}
+      aside={hands.length > 0 ? words.newest(hands.length) : null}
+    >
+      {hands.length === 0 && (
+        <EmptyState picture={<EmptyRows />} title={words.noHands} text={words.noHandsText} />
+      )}
+      {hands.slice(0, MOST_ROWS).map((hand, index) => (
+        <HandRow
+          key={hand.id}
+          hand={handRowOf(hand, hands.length - index)}
+          onOpen={() => void navigate(`/hands/replay/${hand.id}`)}
+        />
+      ))}
+    </Panel>
+  )
+}
+
+function Notes({ session }: { readonly session: Rec<'Session'> }) {
+  if (!session.notes) return null
+  return (
+    <Panel title={words.notes}>
+      <p className="session-notes">{session.notes}</p>
+    </Panel>
+  )
+}
