@@ -28,9 +28,16 @@ export interface AuthFailure {
   readonly code: (typeof AUTH_FAILURES)[number]
 }
 
+/** What a signature covers besides the headers; given where requests may be signed (IAM mode). */
+export interface SignedParts {
+  readonly method: string
+  readonly path: string
+  readonly body: string
+}
+
 export interface Callers {
   /** No credentials at all is the anonymous caller; credentials that do not hold are a failure. */
-  identify(headers: IncomingHttpHeaders): Promise<Result<Caller, AuthFailure>>
+  identify(headers: IncomingHttpHeaders, signed?: SignedParts): Promise<Result<Caller, AuthFailure>>
   /** Asked again before each event of a subscription. */
   stillValid(caller: Caller): boolean
 }

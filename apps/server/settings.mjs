@@ -73,6 +73,18 @@ export const settings = {
   allowGuestAccess: setting(yesNo, false, 'lets visitors look round without an account'),
   authSrp: setting(yesNo, false, 'keeps password verifiers so that clients may sign in by SRP'),
   introspection: setting(yesNo, false, 'lets clients read the GraphQL schema; on under npm run dev'),
+  apiKey: setting(text, none, 'key that lets a client read reference data (X-Api-Key); off unless given'),
+  oidcIssuer: setting(
+    url(['https', 'http']),
+    none,
+    'another OpenID Connect issuer whose tokens sign people in, matched by their verified e-mail',
+  ),
+  oidcAudience: setting(text, none, 'audience those tokens must name'),
+  authorizerUrl: setting(
+    url(['https', 'http']),
+    none,
+    'address that judges tokens that are no JWT (custom authoriser), by POST',
+  ),
   trustProxy: setting(yesNo, false, 'believes X-Forwarded-* headers; only behind a proxy that sets them'),
   logLevel: setting(
     oneOf(/** @type {const} */ (['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),

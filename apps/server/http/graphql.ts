@@ -32,7 +32,8 @@ export async function registerGraphql(
       return send(reply, 500, refusal([maskedFailure(request.id)]))
     })
     scope.post('/graphql', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-      const identified = await callers.identify(request.headers)
+      const body = typeof request.body === 'string' ? request.body : ''
+      const identified = await callers.identify(request.headers, { method: 'POST', path: '/graphql', body })
       if (!identified.ok) return unauthorized(reply, identified.error.code)
       const asked = readAsked(request.body)
       if (!asked)

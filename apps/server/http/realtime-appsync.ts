@@ -93,7 +93,7 @@ class AppsyncSession implements Session {
       )
     this.#greeted = true
     clearTimeout(this.#hello)
-    const caller = await this.#identify(credentialsOf(this.#handshake))
+    const caller = await this.#identify(credentialsOf(this.#handshake), '/graphql/connect', '{}')
     if (!caller) return this.#refuse(UNAUTHORIZED, CLOSE.unauthorized)
     this.#connection.admit(caller)
     await this.#send({
@@ -134,7 +134,7 @@ class AppsyncSession implements Session {
       ])
     this.#running.set(id, null)
     const own = ownCredentials(payload)
-    const caller = own ? await this.#identify(own) : connected
+    const caller = own ? await this.#identify(own, '/graphql', String(payload?.data ?? '')) : connected
     if (!caller) {
       this.#running.delete(id)
       return this.#reject(id, [UNAUTHORIZED])
@@ -171,8 +171,13 @@ class AppsyncSession implements Session {
     await this.#send({ type: 'complete', id })
   }
 
-  async #identify(headers: Readonly<Record<string, string>>): Promise<Caller | undefined> {
-    const found = await this.#deps.callers.identify(headers)
+  /** `path` and `body` are what a signed request (IAM mode) was signed for. */
+  async #identify(
+    headers: Readonly<Record<string, string>>,
+    path: string,
+    body: string,
+  ): Promise<Caller | undefined> {
+    const found = await this.#deps.callers.identify(headers, { method: 'POST', path, body })
     return found.ok && found.value.kind !== 'anonymous' ? found.value : undefined
   }
 

@@ -14,7 +14,6 @@ export const tidy = async (room: Room): Promise<void> => {
   await db.deleteFrom('identity.challenge').where('expires_at', '<', at).execute()
   await db.deleteFrom('identity.rate').where('tat', '<', at).execute()
   await db.deleteFrom('identity.oidc').where('expires_at', '<', at).execute()
-  await db.deleteFrom('identity.credential').where('expires_at', '<', at).execute()
   await db
     .deleteFrom('identity.refresh_family')
     .where('expires_at', '<', ago(days(7)))

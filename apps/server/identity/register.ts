@@ -20,7 +20,9 @@ import { createKeys } from './keys.ts'
 import { createLimits } from './limits.ts'
 import { keptOutbox, type Outbox, smtpOutbox } from './mail.ts'
 import { coreOperations } from './operations.ts'
+import { createOutsiders } from './outsiders.ts'
 import { createPasswords } from './passwords.ts'
+import { poolOperations } from './pool-operations.ts'
 import { createRevocations, type Revocations } from './revocations.ts'
 import type { Room } from './room.ts'
 import { type IdentitySettings, identitySettings } from './settings.ts'
@@ -74,7 +76,7 @@ export const openIdentity = async (
     limits: createLimits(db, pepper),
     sms: noSmsSender,
   }
-  return { room, revocations, callers: createCallers(tokens, revocations, now) }
+  return { room, revocations, callers: createCallers(room, revocations, createOutsiders(room)) }
 }
 
 export const registerIdentity = async (app: FastifyInstance, identity: Identity): Promise<void> => {
@@ -82,6 +84,7 @@ export const registerIdentity = async (app: FastifyInstance, identity: Identity)
   registerSecurityHeaders(app, room.settings.secure)
   registerIdentityWire(app, room, {
     AWSCognitoIdentityProviderService: { ...coreOperations, ...accountOperations },
+    AWSCognitoIdentityService: poolOperations,
     SidepotIdentity: { ...deviceOperations, ...redeemOperations(app) },
   })
   registerJwks(app, room)

@@ -6,9 +6,9 @@ import type { Database } from '../db/database.ts'
 
 export interface Revocations {
   /** Loads what is not known yet; false when the token must be refused. */
-  admits(userId: string, familyId: string, epoch: number): Promise<boolean>
+  admits(userId: string, familyId: string | undefined, epoch: number): Promise<boolean>
   /** From memory alone, for open subscriptions and tokens seen before. */
-  stillAdmits(userId: string, familyId: string, epoch: number): boolean
+  stillAdmits(userId: string, familyId: string | undefined, epoch: number): boolean
   /** Reads now what other processes ended. */
   refresh(): Promise<void>
   stop(): void
@@ -18,6 +18,7 @@ const everyMs = 400
 const overlap = sql<Date>`clock_timestamp() - interval '30 seconds'`
 const keepAtMost = 50_000
 const none = 2_147_483_647
+const nowhere = '00000000-0000-0000-0000-000000000000'
 
 export const createRevocations = (db: Kysely<Database>, log: Logger): Revocations => {
   /** The lowest epoch that still counts. */
@@ -45,8 +46,8 @@ export const createRevocations = (db: Kysely<Database>, log: Logger): Revocation
     for (const { id, epoch } of rows) note(id, epoch)
   }
 
-  const stillAdmits = (userId: string, familyId: string, epoch: number) =>
-    epoch >= (people.get(userId) ?? none) && !ended.has(familyId)
+  const stillAdmits = (userId: string, familyId: string | undefined, epoch: number) =>
+    epoch >= (people.get(userId) ?? none) && (familyId === undefined || !ended.has(familyId))
 
   let reading = false
   const timer = setInterval(() => {
@@ -65,15 +66,17 @@ export const createRevocations = (db: Kysely<Database>, log: Logger): Revocation
     refresh,
     stop: () => clearInterval(timer),
     async admits(userId, familyId, epoch) {
-      const row = await db
+      const account = await db
         .selectFrom('identity.account as account')
-        .innerJoin('identity.refresh_family as family', 'family.user_id', 'account.user_id')
-        .select(['account.epoch', 'family.revoked_at'])
+        .leftJoin('identity.refresh_family as family', join =>
+          join.onRef('family.user_id', '=', 'account.user_id').on('family.id', '=', familyId ?? nowhere),
+        )
+        .select(['account.epoch', 'family.id', 'family.revoked_at'])
         .where('account.user_id', '=', userId)
-        .where('family.id', '=', familyId)
         .executeTakeFirst()
-      if (!row || row.revoked_at) return false
-      people.set(userId, Math.max(row.epoch, people.get(userId) ?? 0))
+      const device = familyId === undefined || (account?.id === familyId && account.revoked_at === null)
+      if (!account || !device) return false
+      people.set(userId, Math.max(account.epoch, people.get(userId) ?? 0))
       bound(people)
       return stillAdmits(userId, familyId, epoch)
     },

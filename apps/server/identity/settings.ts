@@ -13,6 +13,9 @@ export interface IdentitySettings {
   readonly srp: boolean
   readonly guests: boolean
   readonly accessSeconds: number
+  readonly apiKey: string | null
+  readonly otherIssuer: { readonly issuer: string; readonly audience: string | null } | null
+  readonly authorizerUrl: string | null
 }
 
 export const scopes = ['phone', 'email', 'openid', 'profile', 'aws.cognito.signin.user.admin'] as const
@@ -41,4 +44,8 @@ export const identitySettings = (config: Config): IdentitySettings => ({
   srp: config.authSrp,
   guests: config.allowGuestAccess,
   accessSeconds: 3600,
+  apiKey: config.apiKey,
+  otherIssuer:
+    config.oidcIssuer === null ? null : { issuer: config.oidcIssuer, audience: config.oidcAudience },
+  authorizerUrl: config.authorizerUrl,
 })

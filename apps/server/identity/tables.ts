@@ -134,15 +134,6 @@ interface OidcTable {
   expires_at: Date | null
 }
 
-interface CredentialTable {
-  access_key_id: string
-  secret: string
-  session_hash: Buffer
-  identity_id: string
-  epoch: number | null
-  expires_at: Date
-}
-
 export interface IdentityTables {
   'identity.account': AccountTable
   'identity.sign_up': SignUpTable
@@ -159,6 +150,5 @@ export interface IdentityTables {
   'identity.event': EventTable
   'identity.oidc': OidcTable
   'identity.federated': { identity_id: string; user_id: string | null; created_at: Generated<Date> }
-  'identity.credential': CredentialTable
   'identity.ended': { id: string; epoch: number; at: Date }
 }
