@@ -78,7 +78,7 @@ export const testIdentity = async (
     app,
     identity,
     database,
-    origin: config.publicUrl,
+    origin: identity.room.settings.origin,
     call,
     codeFor,
     mailsTo,
