@@ -60,7 +60,7 @@ export function createApi(
   const runner = poolRunner(deps.pool)
   let epoch: { readonly at: number; readonly value: Promise<string> } | undefined
 
-  const executing = (caller: Caller, variables: Ready['variables']): Executing => ({
+  const executing = (caller: Caller, variables: Ready['variables'], warnings: string[] = []): Executing => ({
     runner,
     caller,
     me: userIdOf(caller),
@@ -73,7 +73,13 @@ export function createApi(
         epoch = { at: Date.now(), value: currentEpoch(deps.pool) }
       return epoch.value
     },
-    operations: { db: deps.db, caller, now: deps.now, log: deps.log },
+    operations: {
+      db: deps.db,
+      caller,
+      now: deps.now,
+      log: deps.log,
+      warn: message => warnings.push(message),
+    },
   })
 
   /** Everything that can be refused before the database is touched. */
@@ -136,7 +142,8 @@ export function createApi(
   }
 
   const run = async ({ plan, variables }: Ready, caller: Caller): Promise<string> => {
-    const request = executing(caller, variables)
+    const warnings: string[] = []
+    const request = executing(caller, variables, warnings)
     const answers: { text: string; error: WireError | null }[] = []
     const each = plan.fields.map(
       field => async () =>
@@ -146,7 +153,9 @@ export function createApi(
     else for (const go of each) answers.push(await go())
     const data = plan.fields.map(({ key }, i) => `"${key}":${answers[i]!.text}`).join(',')
     const errors = answers.flatMap(({ error }) => (error ? [formatError(error)] : []))
-    return `{"data":{${data}}${errors.length > 0 ? `,"errors":[${errors.join(',')}]` : ''}}`
+    const refused = errors.length > 0 ? `,"errors":[${errors.join(',')}]` : ''
+    const warned = warnings.length > 0 ? `,"extensions":${JSON.stringify({ warnings })}` : ''
+    return `{"data":{${data}}${refused}${warned}}`
   }
 
   return {

@@ -13,6 +13,8 @@ export interface OperationContext {
   readonly caller: Caller
   readonly now: () => Date
   readonly log: Logger
+  /** Says something beside the data: `extensions.warnings` of the answer. */
+  warn(message: string): void
 }
 
 /** A refusal in the operation's own words, which come from packages/messages. */

@@ -21,7 +21,8 @@ export async function registerShare(app: FastifyInstance, deps: Deps, callers: C
   app.post<{ Params: { id: string }; Body: ShareBody | null }>('/hands/:id/share', async (request, reply) => {
     const caller = await callers.identify(request.headers)
     if (!caller.ok || caller.value.kind !== 'user') return refuse(reply, { code: 'not-authenticated' })
-    const who = { userId: caller.value.userId, at: deps.now() }
+    const now = deps.now()
+    const who = { userId: caller.value.userId, at: now, now }
     const shared = await perform(deps.db, who, { operation: 'shareHand', id: null, body: null }, work =>
       shareHand(work, request.params.id, optionsIn(request.body)),
     )
@@ -31,7 +32,8 @@ export async function registerShare(app: FastifyInstance, deps: Deps, callers: C
   app.delete<{ Params: { id: string } }>('/hands/:id/share', async (request, reply) => {
     const caller = await callers.identify(request.headers)
     if (!caller.ok || caller.value.kind !== 'user') return refuse(reply, { code: 'not-authenticated' })
-    const who = { userId: caller.value.userId, at: deps.now() }
+    const now = deps.now()
+    const who = { userId: caller.value.userId, at: now, now }
     const gone = await perform(deps.db, who, { operation: 'withdrawShare', id: null, body: null }, work =>
       withdrawShare(work, request.params.id),
     )

@@ -8,6 +8,15 @@ import { unfitJson, unfitText } from '../derive/wire.ts'
 import { type Operation, type OperationContext, operation, type Refusal } from '../graphql/operation.ts'
 import { type OperationFailure, perform, type Work } from './work.ts'
 
+/** The input of a mutation: its own fields, who and when, and the client's id for it. */
+export interface Input<T> {
+  readonly input: T & {
+    readonly userId?: string | null
+    readonly requestId?: string | null
+    readonly at?: string | null
+  }
+}
+
 export interface Told<Args, T> {
   readonly name: string
   readonly args: string
@@ -15,11 +24,15 @@ export interface Told<Args, T> {
   readonly types?: string
   /** The client's id for this call, where it has one; the same id with the same arguments gets the same answer. */
   requestId?(args: Args): string | null | undefined
+  /** When the person did it, where the client says so: without network that is earlier than now. */
+  at?(args: Args): string | null | undefined
   /** A user named in the arguments must be the caller. */
   userId?(args: Args): string | null | undefined
   run(work: Work, args: Args): Promise<Result<T, OperationFailure>>
   /** What the client's selection is read from; the value itself unless given. */
   answer?(value: T): unknown
+  /** Why nothing was written, as a sentence; the answer carries it beside the data. */
+  warning?(value: T): string | null
   /** After the commit: wakes whoever waits for the effect. */
   after?(): void
 }
@@ -35,6 +48,8 @@ export const act = <Args, T>(told: Told<Args, T>): Operation =>
       const done = await byUser(context, told, args)
       if (!done.ok) return err(wire(done.error))
       told.after?.()
+      const warning = told.warning?.(done.value)
+      if (warning) context.warn(warning)
       return ok(told.answer ? told.answer(done.value) : done.value)
     },
   })
@@ -50,7 +65,18 @@ async function byUser<Args, T>(
   const unfit = unfitIn(args, [])
   if (unfit) return err(unfit)
   const request = { operation: told.name, id: told.requestId?.(args) ?? null, body: args }
-  return perform(db, { userId: caller.userId, at: now() }, request, work => told.run(work, args))
+  const written = now()
+  const at = told.at?.(args)
+  const doer = { userId: caller.userId, at: at ? pastTime(at, written) : written, now: written }
+  return perform(db, doer, request, work => told.run(work, args))
+}
+
+const EARLIEST = Date.parse('2000-01-01T00:00:00Z')
+
+/** A client's clock is believed about the past; what it calls the future, or cannot be read, is now. */
+function pastTime(told: string, now: Date): Date {
+  const at = Date.parse(told)
+  return Number.isFinite(at) && at >= EARLIEST && at <= now.getTime() ? new Date(at) : now
 }
 
 /** These carry whole documents; their size is bounded by the request's. */

@@ -52,7 +52,7 @@ export async function createBankroll(
         isMain,
       },
     },
-    work.at,
+    work.now,
   )
   if (made.ok && isMain) await unmarkOthers(work, made.value.id)
   return made
@@ -61,7 +61,9 @@ export async function createBankroll(
 async function unmarkOthers(work: Work, mainId: string): Promise<void> {
   for (const other of await find(work.trx, bankroll, { userId: work.userId, isMain: true }, { lock: true }))
     if (other.id !== mainId)
-      must(await write(work.trx, bankroll, { kind: 'update', id: other.id, set: { isMain: false } }, work.at))
+      must(
+        await write(work.trx, bankroll, { kind: 'update', id: other.id, set: { isMain: false } }, work.now),
+      )
 }
 
 export interface BankrollChange {
@@ -104,7 +106,7 @@ export async function updateBankroll(
     work.trx,
     bankroll,
     { kind: 'update', id: input.id, set, ...(version === undefined ? {} : { version }) },
-    work.at,
+    work.now,
   )
   if (!changed.ok) return changed
   if (input.isMain === true) await unmarkOthers(work, input.id)
@@ -128,11 +130,11 @@ export async function deleteBankroll(work: Work, id: string): Promise<Result<Ban
   const own = await ownBankroll(work, id)
   if (!own.ok) return own
   if (await inUse(work, id)) return err({ code: 'bankroll/in-use' })
-  const gone = await write(work.trx, bankroll, { kind: 'delete', id }, work.at)
+  const gone = await write(work.trx, bankroll, { kind: 'delete', id }, work.now)
   if (gone.ok && own.value.isMain) {
     const [next] = await find(work.trx, bankroll, { userId: work.userId }, { orderBy: 'createdAt', limit: 1 })
     if (next)
-      must(await write(work.trx, bankroll, { kind: 'update', id: next.id, set: { isMain: true } }, work.at))
+      must(await write(work.trx, bankroll, { kind: 'update', id: next.id, set: { isMain: true } }, work.now))
   }
   return gone
 }
@@ -184,7 +186,7 @@ export async function deleteTransaction(
   const [row] = await find(work.trx, bankrollTransaction, { id, userId: work.userId }, { lock: true })
   if (!row) return err({ code: 'unauthorized' })
   if (row.sessionId !== null) return err({ code: 'bankroll/in-use' })
-  const gone = await write(work.trx, bankrollTransaction, { kind: 'delete', id }, work.at)
+  const gone = await write(work.trx, bankrollTransaction, { kind: 'delete', id }, work.now)
   if (gone.ok) await moveBalance(work, must(await ownBankroll(work, row.bankrollId)), -row.amount)
   return gone
 }

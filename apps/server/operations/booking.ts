@@ -43,7 +43,7 @@ export async function book(
           notes: booking.notes ?? null,
         },
       },
-      work.at,
+      work.now,
     ),
   )
   return ok({ transaction, bankroll: await moveBalance(work, own.value, booking.amount) })
@@ -56,7 +56,7 @@ export async function moveBalance(work: Work, held: Bankroll, by: number): Promi
       work.trx,
       bankroll,
       { kind: 'update', id: held.id, set: { currentBalance: held.currentBalance + by } },
-      work.at,
+      work.now,
     ),
   )
 }
@@ -69,7 +69,7 @@ export async function withdrawBookings(work: Work, sessionId: string): Promise<v
     { sessionId, userId: work.userId },
     { lock: true },
   )) {
-    must(await write(work.trx, bankrollTransaction, { kind: 'delete', id: row.id }, work.at))
+    must(await write(work.trx, bankrollTransaction, { kind: 'delete', id: row.id }, work.now))
     await moveBalance(work, must(await ownBankroll(work, row.bankrollId)), -row.amount)
   }
 }
@@ -88,4 +88,4 @@ export async function restoreBookings(work: Work, sessionId: string, ids: readon
 }
 
 const reviveRecord = (work: Work, id: string) =>
-  write(work.trx, bankrollTransaction, { kind: 'update', id, set: {}, revive: true }, work.at)
+  write(work.trx, bankrollTransaction, { kind: 'update', id, set: {}, revive: true }, work.now)

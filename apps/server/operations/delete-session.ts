@@ -35,10 +35,10 @@ export async function deleteSession(
   await withdrawBookings(work, sessionId)
   for (const model of UNDER)
     for (const row of await children(work, model, sessionId, false)) {
-      must(await write(work.trx, model as Model, { kind: 'delete', id: row.id }, work.at))
+      must(await write(work.trx, model as Model, { kind: 'delete', id: row.id }, work.now))
       if (model === playerSession) await staleIfPlayer(work, row)
     }
-  return write(work.trx, session, { kind: 'delete', id: sessionId }, work.at)
+  return write(work.trx, session, { kind: 'delete', id: sessionId }, work.now)
 }
 
 export async function restoreSession(
@@ -67,7 +67,7 @@ export async function restoreSession(
           work.trx,
           model as Model,
           { kind: 'update', id: row.id, set: {}, revive: true } as never,
-          work.at,
+          work.now,
         ),
       )
       if (model === playerSession) await staleIfPlayer(work, row)
@@ -76,7 +76,7 @@ export async function restoreSession(
     work.trx,
     session,
     { kind: 'update', id: sessionId, set: {}, revive: true },
-    work.at,
+    work.now,
   )
   return back.ok ? ok(back.value) : err(back.error)
 }

@@ -81,7 +81,7 @@ export async function editHand(work: Work, input: RawHand): Answer {
         ...(state ? { setup: computed.setup, log: computed.log } : edited ? { setup: null, log: null } : {}),
       },
     },
-    work.at,
+    work.now,
   )
   if (!after.ok || !held) return after
   if (state) await writeSeats(work, held.value, after.value, state, knowledgeOf(before, set))
@@ -132,5 +132,5 @@ export async function deleteHandById(work: Work, id: string): Answer {
   if (!own.ok || own.value._deleted) return own
   return held
     ? removeHand(work, held.value, own.value)
-    : write(work.trx, hand, { kind: 'delete', id }, work.at)
+    : write(work.trx, hand, { kind: 'delete', id }, work.now)
 }

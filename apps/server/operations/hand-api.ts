@@ -1,5 +1,5 @@
 // Hands on the wire: saving through the engine, raw edits that keep the counters true, sharing.
-import { act } from './act.ts'
+import { act, type Input } from './act.ts'
 import { deleteHandById, editHand, type RawHand } from './edit-hand.ts'
 import type { SaveHandInput } from './hand-input.ts'
 import { saveHand } from './hands.ts'
@@ -8,6 +8,7 @@ import { type ShareOptions, shareHand, withdrawShare } from './shares.ts'
 const TYPES = `
 input SaveHandInput {
   requestId: ID
+  at: AWSDateTime
   sessionId: ID!
   userId: ID
   handId: ID
@@ -17,9 +18,6 @@ input SaveHandInput {
 }
 input ShareHandInput { handId: ID! showNames: Boolean hideResult: Boolean indexable: Boolean }`
 
-type Input<T> = {
-  readonly input: T & { readonly userId?: string | null; readonly requestId?: string | null }
-}
 const idOf = ({ id }: { readonly id: string }) => id
 
 export const handOperations = [
@@ -30,6 +28,7 @@ export const handOperations = [
     types: TYPES,
     userId: ({ input }) => input.userId,
     requestId: ({ input }) => input.requestId,
+    at: ({ input }) => input.at,
     run: (work, { input }) => saveHand(work, input),
     answer: idOf,
   }),

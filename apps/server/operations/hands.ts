@@ -53,7 +53,7 @@ export async function saveHand(work: Work, input: SaveHandInput): Answer {
   const { fields, state, knowledge } = played.value
   const base = { ...placeOf(held.value), ...fields }
   const after = before
-    ? await write(work.trx, hand, { kind: 'update', id: before.id, set: base }, work.at)
+    ? await write(work.trx, hand, { kind: 'update', id: before.id, set: base }, work.now)
     : await write(
         work.trx,
         hand,
@@ -67,7 +67,7 @@ export async function saveHand(work: Work, input: SaveHandInput): Answer {
             sessionId: held.value.id,
           },
         },
-        work.at,
+        work.now,
       )
   if (!after.ok) return after
   if (state) await writeSeats(work, held.value, after.value, state, knowledge)
@@ -86,7 +86,7 @@ const placeOf = (held: Session): HandFields => ({
 const playedAt = (work: Work, { more }: HandPayload): { createdAt?: string } => {
   const told = textIn(more, 'playedAt')
   const at = told === null ? Number.NaN : Date.parse(told)
-  return Number.isFinite(at) && at > 0 && at <= work.at.getTime() + 60_000
+  return Number.isFinite(at) && at > 0 && at <= work.now.getTime() + 60_000
     ? { createdAt: new Date(at).toISOString() }
     : {}
 }
@@ -206,17 +206,17 @@ export async function writeSeats(
     const earlier = known.find(row => row.id === id)
     must(
       earlier
-        ? await write(work.trx, playerHand, { kind: 'update', id, set, revive: true }, work.at)
+        ? await write(work.trx, playerHand, { kind: 'update', id, set, revive: true }, work.now)
         : await write(
             work.trx,
             playerHand,
             { kind: 'create', values: { id, userId: work.userId, handId: saved.id, ...set } },
-            work.at,
+            work.now,
           ),
     )
   }
   for (const row of known.filter(row => !row._deleted && !facts.some(seat => row.seatId === seat.seat)))
-    must(await write(work.trx, playerHand, { kind: 'delete', id: row.id }, work.at))
+    must(await write(work.trx, playerHand, { kind: 'delete', id: row.id }, work.now))
 }
 
 /** Moves counters, rake and the hero's stack by the difference that this hand now makes. */
@@ -240,7 +240,7 @@ export async function settleSession(
         work.trx,
         playerSession,
         { kind: 'update', id: hero.id, set: { stackRemaining: stack } },
-        work.at,
+        work.now,
       ),
     )
   must(
@@ -261,7 +261,7 @@ export async function settleSession(
           ...(stack === null ? {} : { sessionNet: stack - moneyIn(await factsOf(work, held, hero)) }),
         },
       },
-      work.at,
+      work.now,
     ),
   )
 }
@@ -273,7 +273,7 @@ export async function noteResult(work: Work, held: Session, saved: Hand): Promis
   const value = netOf(saved)
   must(
     earlier
-      ? await write(work.trx, sessionUpdate, { kind: 'update', id, set: { value }, revive: true }, work.at)
+      ? await write(work.trx, sessionUpdate, { kind: 'update', id, set: { value }, revive: true }, work.now)
       : await write(
           work.trx,
           sessionUpdate,
@@ -289,16 +289,16 @@ export async function noteResult(work: Work, held: Session, saved: Hand): Promis
               value,
             },
           },
-          work.at,
+          work.now,
         ),
   )
 }
 
 /** Out of sight and out of every counter; an update says so. */
 export async function removeHand(work: Work, held: Session, before: Hand): Answer {
-  const gone = must(await write(work.trx, hand, { kind: 'delete', id: before.id }, work.at))
+  const gone = must(await write(work.trx, hand, { kind: 'delete', id: before.id }, work.now))
   for (const row of await find(work.trx, playerHand, { handId: before.id, userId: work.userId }))
-    must(await write(work.trx, playerHand, { kind: 'delete', id: row.id }, work.at))
+    must(await write(work.trx, playerHand, { kind: 'delete', id: row.id }, work.now))
   await settleSession(work, held, before, gone)
   const net = netOf(before)
   must(
@@ -317,7 +317,7 @@ export async function removeHand(work: Work, held: Session, before: Hand): Answe
           value: net === null || net === 0 ? net : -net,
         },
       },
-      work.at,
+      work.now,
     ),
   )
   return ok(gone)
@@ -325,14 +325,14 @@ export async function removeHand(work: Work, held: Session, before: Hand): Answe
 
 async function bringBack(work: Work, held: Session, before: Hand): Answer {
   const back = must(
-    await write(work.trx, hand, { kind: 'update', id: before.id, set: {}, revive: true }, work.at),
+    await write(work.trx, hand, { kind: 'update', id: before.id, set: {}, revive: true }, work.now),
   )
   const rows = await find(work.trx, playerHand, { handId: before.id, userId: work.userId }, { deleted: true })
   for (const row of rows.filter(row => row._lastChangedAt === before._lastChangedAt))
-    must(await write(work.trx, playerHand, { kind: 'update', id: row.id, set: {}, revive: true }, work.at))
+    must(await write(work.trx, playerHand, { kind: 'update', id: row.id, set: {}, revive: true }, work.now))
   await settleSession(work, held, before, back)
   for (const row of await find(work.trx, sessionUpdate, { sessionId: held.id, updateType: 'HAND_DELETED' }))
     if (row.id === `${before.id}-deleted-${before._version}`)
-      must(await write(work.trx, sessionUpdate, { kind: 'delete', id: row.id }, work.at))
+      must(await write(work.trx, sessionUpdate, { kind: 'delete', id: row.id }, work.now))
   return ok(back)
 }

@@ -23,12 +23,17 @@ export async function heroPlayer(
         kind: 'create',
         values: { userId: work.userId, nickname: heroName(person?.username ?? null), isHero: true },
       },
-      work.at,
+      work.now,
     ),
   )
   if (person)
     must(
-      await write(work.trx, user, { kind: 'update', id: person.id, set: { heroPlayerId: made.id } }, work.at),
+      await write(
+        work.trx,
+        user,
+        { kind: 'update', id: person.id, set: { heroPlayerId: made.id } },
+        work.now,
+      ),
     )
   return ok(made)
 }
@@ -42,17 +47,17 @@ export async function markHero(work: Work, playerId: string): Promise<Result<Pla
   if (!own.ok) return own
   for (const other of await find(work.trx, player, { userId: work.userId, isHero: true }, { lock: true }))
     if (other.id !== playerId)
-      must(await write(work.trx, player, { kind: 'update', id: other.id, set: { isHero: false } }, work.at))
+      must(await write(work.trx, player, { kind: 'update', id: other.id, set: { isHero: false } }, work.now))
   const hero = own.value.isHero
     ? own.value
-    : must(await write(work.trx, player, { kind: 'update', id: playerId, set: { isHero: true } }, work.at))
+    : must(await write(work.trx, player, { kind: 'update', id: playerId, set: { isHero: true } }, work.now))
   if (person && person.heroPlayerId !== playerId)
     must(
       await write(
         work.trx,
         user,
         { kind: 'update', id: person.id, set: { heroPlayerId: playerId } },
-        work.at,
+        work.now,
       ),
     )
   return ok(hero)

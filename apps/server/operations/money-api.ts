@@ -6,7 +6,7 @@ import { isTableState } from '@sidepot/ledger/table-state'
 import type { DataFailure } from '@sidepot/models/failures'
 import { player } from '@sidepot/models/player'
 import { readValues } from '../graphql/input.ts'
-import { act } from './act.ts'
+import { act, type Input } from './act.ts'
 import {
   type BankrollChange,
   createBankroll,
@@ -20,11 +20,8 @@ import {
 import { markHero } from './hero.ts'
 import { endById } from './player-sessions.ts'
 import { createPlayer, deletePlayer, mergePlayers, updatePlayer } from './players.ts'
-import { changeTables, leaveSeat, moveSeat, saveTableState, seatAtTable } from './seats.ts'
+import { changeTables, leaveSeat, movePlayerTo, saveTableState, seatPlayerAt } from './seats.ts'
 
-type Input<T> = {
-  readonly input: T & { readonly userId?: string | null; readonly requestId?: string | null }
-}
 const idOf = ({ id }: { readonly id: string }) => id
 
 export const bankrollOperations = [
@@ -69,14 +66,14 @@ export const bankrollOperations = [
 ]
 
 const TABLE_TYPES = `
-input SeatAtTableInput { requestId: ID! sessionId: ID! seatNumber: Int! playerId: ID name: String stack: Float }
-input LeaveSeatInput { sessionId: ID! seatNumber: Int! }
-input MoveSeatInput { requestId: ID! sessionId: ID! from: Int! to: Int! }
-input ChangeTableInput { requestId: ID! sessionId: ID! localTime: String }
-input SaveTableStateInput { sessionId: ID! _version: Int tableState: AWSJSON! isStraddleOn: Boolean straddleAmount: Float }
+input SeatPlayerInput { requestId: ID! at: AWSDateTime sessionId: ID! seatNumber: Int! playerId: ID name: String stack: Float }
+input LeaveSeatInput { requestId: ID at: AWSDateTime sessionId: ID! seatNumber: Int! }
+input MovePlayerInput { requestId: ID! at: AWSDateTime sessionId: ID! from: Int! to: Int! }
+input ChangeTableInput { requestId: ID! at: AWSDateTime sessionId: ID! localTime: String }
+input SaveTableStateInput { requestId: ID at: AWSDateTime sessionId: ID! _version: Int tableState: AWSJSON! isStraddleOn: Boolean straddleAmount: Float }
 input MergePlayersInput { intoId: ID! fromId: ID! }`
 
-type Seating = Parameters<typeof seatAtTable>[1]
+type Seating = Parameters<typeof seatPlayerAt>[1]
 
 export const playerOperations = [
   act<Input<Parameters<typeof createPlayer>[1]>, { id: string }>({
@@ -129,12 +126,13 @@ export const playerOperations = [
     answer: ended => ended?.id ?? null,
   }),
   act<Input<Seating>, { id: string }>({
-    name: 'seatAtTable',
-    args: 'input: SeatAtTableInput!',
+    name: 'seatPlayer',
+    args: 'input: SeatPlayerInput!',
     returns: 'Session',
     types: TABLE_TYPES,
     requestId: ({ input }) => input.requestId,
-    run: (work, { input }) => seatAtTable(work, input),
+    at: ({ input }) => input.at,
+    run: (work, { input }) => seatPlayerAt(work, input),
     answer: idOf,
   }),
   act<Input<Parameters<typeof leaveSeat>[1]>, { id: string }>({
@@ -142,16 +140,19 @@ export const playerOperations = [
     args: 'input: LeaveSeatInput!',
     returns: 'Session',
     types: TABLE_TYPES,
+    requestId: ({ input }) => input.requestId,
+    at: ({ input }) => input.at,
     run: (work, { input }) => leaveSeat(work, input),
     answer: idOf,
   }),
-  act<Input<Parameters<typeof moveSeat>[1]>, { id: string }>({
-    name: 'moveSeat',
-    args: 'input: MoveSeatInput!',
+  act<Input<Parameters<typeof movePlayerTo>[1]>, { id: string }>({
+    name: 'movePlayer',
+    args: 'input: MovePlayerInput!',
     returns: 'Session',
     types: TABLE_TYPES,
     requestId: ({ input }) => input.requestId,
-    run: (work, { input }) => moveSeat(work, input),
+    at: ({ input }) => input.at,
+    run: (work, { input }) => movePlayerTo(work, input),
     answer: idOf,
   }),
   act<Input<Parameters<typeof changeTables>[1]>, { id: string }>({
@@ -160,6 +161,7 @@ export const playerOperations = [
     returns: 'Session',
     types: TABLE_TYPES,
     requestId: ({ input }) => input.requestId,
+    at: ({ input }) => input.at,
     run: (work, { input }) => changeTables(work, input),
     answer: idOf,
   }),

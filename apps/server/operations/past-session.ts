@@ -45,7 +45,7 @@ function times(
     Number.isFinite(until) &&
     from >= EARLIEST &&
     until > from &&
-    until <= work.at.getTime() + DAY
+    until <= work.now.getTime() + DAY
   return sane ? ok({ start: from, end: until }) : err({ code: 'session/bad-times' })
 }
 
@@ -116,7 +116,7 @@ export async function recordPastSession(
       sessionStatus: 'ENDED' as const,
       ...(row.isHero ? { stackRemaining: cashOut.value } : {}),
     }
-    must(await write(work.trx, playerSession, { kind: 'update', id: row.id, set }, work.at))
+    must(await write(work.trx, playerSession, { kind: 'update', id: row.id, set }, work.now))
   }
   const waitedFrom = input.waitingListStart ? Date.parse(input.waitingListStart) : null
   return write(
@@ -144,7 +144,7 @@ export async function recordPastSession(
             }),
       },
     },
-    work.at,
+    work.now,
   )
 }
 
@@ -230,7 +230,7 @@ export async function correctSession(
     work.trx,
     session,
     { kind: 'update', id: held.id, set: given, ...(version === undefined ? {} : { version }) },
-    work.at,
+    work.now,
   )
 }
 
@@ -249,7 +249,9 @@ async function rebook(
     { lock: true, limit: 1 },
   )
   if (row) {
-    must(await write(work.trx, bankrollTransaction, { kind: 'update', id: row.id, set: { amount } }, work.at))
+    must(
+      await write(work.trx, bankrollTransaction, { kind: 'update', id: row.id, set: { amount } }, work.now),
+    )
     await moveBalance(work, must(await ownBankroll(work, row.bankrollId)), amount - row.amount)
   } else if (held.bankrollId !== null)
     must(await book(work, { bankrollId: held.bankrollId, sessionId: held.id, type, amount }))
@@ -260,5 +262,5 @@ async function rebook(
     { limit: 1 },
   )
   if (update)
-    must(await write(work.trx, sessionUpdate, { kind: 'update', id: update.id, set: { value } }, work.at))
+    must(await write(work.trx, sessionUpdate, { kind: 'update', id: update.id, set: { value } }, work.now))
 }

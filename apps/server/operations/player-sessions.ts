@@ -69,7 +69,7 @@ export async function seat(
           stackRemaining: who.stackRemaining ?? earlier.stackRemaining,
         },
       },
-      work.at,
+      work.now,
     )
   return write(
     work.trx,
@@ -90,7 +90,7 @@ export async function seat(
         stackRemaining: who.stackRemaining,
       },
     },
-    work.at,
+    work.now,
   )
 }
 
@@ -149,7 +149,7 @@ export async function move(
           stackRemaining: moving.stackRemaining,
         },
       },
-      work.at,
+      work.now,
     ),
   )
   await end(work, moving, { keepPlayer: true })
@@ -174,11 +174,11 @@ export async function end(
   const sessionEnd = work.at.toISOString()
   if (row.playerId === null) {
     const set = { sessionEnd, sessionStatus: 'ENDED' as const }
-    return must(await write(work.trx, playerSession, { kind: 'update', id: row.id, set }, work.at))
+    return must(await write(work.trx, playerSession, { kind: 'update', id: row.id, set }, work.now))
   }
   const hands = await find(work.trx, playerHand, { playerSessionId: row.id, userId: work.userId })
   if (row.isAnonymous && hands.length === 0) {
-    must(await write(work.trx, playerSession, { kind: 'delete', id: row.id }, work.at))
+    must(await write(work.trx, playerSession, { kind: 'delete', id: row.id }, work.now))
     if (!moving.keepPlayer) await dropAnonymous(work, row.playerId)
     return null
   }
@@ -209,7 +209,7 @@ export async function end(
           netProfit: hands.reduce((sum, hand) => sum + (hand.net ?? 0), 0),
         },
       },
-      work.at,
+      work.now,
     ),
   )
   await markStale(work, row.playerId)
@@ -218,7 +218,7 @@ export async function end(
 
 async function dropAnonymous(work: Work, playerId: string): Promise<void> {
   const others = await find(work.trx, playerSession, { playerId, userId: work.userId }, { limit: 1 })
-  if (others.length === 0) await write(work.trx, player, { kind: 'delete', id: playerId }, work.at)
+  if (others.length === 0) await write(work.trx, player, { kind: 'delete', id: playerId }, work.now)
 }
 
 export async function endPlayerSessions(work: Work, sessionId: string): Promise<void> {
@@ -228,6 +228,6 @@ export async function endPlayerSessions(work: Work, sessionId: string): Promise<
 
 /** The player's aggregates are recalculated in the background (PLAY-6). */
 export async function markStale(work: Work, playerId: string): Promise<void> {
-  await sql`insert into stale_player (user_id, player_id, since) values (${work.userId}, ${playerId}, ${work.at})
+  await sql`insert into stale_player (user_id, player_id, since) values (${work.userId}, ${playerId}, ${work.now})
     on conflict (user_id, player_id) do update set since = excluded.since`.execute(work.trx)
 }

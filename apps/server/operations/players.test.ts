@@ -11,7 +11,7 @@ import { refreshOnePlayer } from './aggregates.ts'
 import { heroPlayer, markHero } from './hero.ts'
 import { endById } from './player-sessions.ts'
 import { anonymousName, createPlayer, deletePlayer, mergePlayers, updatePlayer } from './players.ts'
-import { changeTables, leaveSeat, moveSeat, saveTableState, seatAtTable } from './seats.ts'
+import { changeTables, leaveSeat, movePlayerTo, saveTableState, seatPlayerAt } from './seats.ts'
 import { cashOut } from './session-commands.ts'
 import { setupSession } from './setup-session.ts'
 import { minutes, type Person, person, withBankroll } from './testing.ts'
@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const newPlayer = (nickname: string) => ada.must(w => createPlayer(w, { userId: ada.userId, nickname }))
 const sit = (seatNumber: number, more: object = {}, at = minutes(0)) =>
-  ada.must(w => seatAtTable(w, { sessionId, seatNumber, ...more }), at)
+  ada.must(w => seatPlayerAt(w, { sessionId, seatNumber, ...more }), at)
 const at = async (seatNumber: number) =>
   (await find(database.db, playerSession, { sessionId, seatNumber }, { orderBy: 'createdAt' })).map(row => ({
     id: row.id,
@@ -119,7 +119,7 @@ describe('seats', () => {
     const ann = await newPlayer('Ann')
     await sit(2, { playerId: jim.id }, minutes(1))
     await sit(3, { playerId: ann.id }, minutes(2))
-    const moved = await ada.must(w => moveSeat(w, { sessionId, from: 2, to: 3 }), minutes(20))
+    const moved = await ada.must(w => movePlayerTo(w, { sessionId, from: 2, to: 3 }), minutes(20))
     expect(moved.tableState).toMatchObject({ seats: expect.arrayContaining([]) })
     const three = await at(3)
     expect(three.find(row => row.playerId === jim.id)).toMatchObject({
@@ -129,8 +129,8 @@ describe('seats', () => {
     })
     expect(three.find(row => row.playerId === ann.id)!.ended).toBe(true)
     expect((await at(2))[0]!.ended).toBe(true)
-    expect(await code(w => moveSeat(w, { sessionId, from: 7, to: 8 }))).toBe('seat/source-empty')
-    expect(await code(w => moveSeat(w, { sessionId, from: 3, to: 11 }))).toBe('seat/out-of-range')
+    expect(await code(w => movePlayerTo(w, { sessionId, from: 7, to: 8 }))).toBe('seat/source-empty')
+    expect(await code(w => movePlayerTo(w, { sessionId, from: 3, to: 11 }))).toBe('seat/out-of-range')
   })
   test('[PLAY-25] an anonymous player without hands leaves no trace', async () => {
     await sit(5)

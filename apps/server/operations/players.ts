@@ -36,7 +36,7 @@ export async function createPlayer(
         ...(fields.isAnonymous && !fields.nickname ? { nickname: anonymousName(work.at) } : {}),
       },
     },
-    work.at,
+    work.now,
   )
   return made.ok && isHero ? markHero(work, made.value.id) : made
 }
@@ -49,7 +49,7 @@ export async function updatePlayer(
   const own = await ownPlayer(work, input.id, { code: 'player/stale-update' })
   if (!own.ok) return own
   const { id, _version, isHero, ...set } = input
-  const changed = await write(work.trx, player, { kind: 'update', id, version: _version, set }, work.at)
+  const changed = await write(work.trx, player, { kind: 'update', id, version: _version, set }, work.now)
   return changed.ok && isHero && !own.value.isHero ? markHero(work, id) : changed
 }
 
@@ -60,7 +60,7 @@ export async function deletePlayer(
   if (!input._version) return err({ code: 'player/stale-delete' })
   const own = await ownPlayer(work, input.id, { code: 'player/stale-delete' })
   if (!own.ok) return own
-  return write(work.trx, player, { kind: 'delete', id: input.id, version: input._version }, work.at)
+  return write(work.trx, player, { kind: 'delete', id: input.id, version: input._version }, work.now)
 }
 
 /** Two profiles turn out to be one person: everything of `from` becomes `into`'s, and `from` leaves. */
@@ -78,7 +78,7 @@ export async function mergePlayers(
   const set = { playerId: input.intoId }
   for (const model of [playerSession, playerHand] as const)
     for (const row of await find(work.trx, model as typeof playerHand, whose))
-      must(await write(work.trx, model as typeof playerHand, { kind: 'update', id: row.id, set }, work.at))
+      must(await write(work.trx, model as typeof playerHand, { kind: 'update', id: row.id, set }, work.now))
   const told = (
     field: 'firstname' | 'lastname' | 'nickname' | 'physicalAttributes' | 'playStyle' | 'playRating',
   ) => (into.value[field] === null && from.value[field] !== null ? { [field]: from.value[field] } : {})
@@ -100,10 +100,10 @@ export async function mergePlayers(
           notes,
         },
       },
-      work.at,
+      work.now,
     ),
   )
-  must(await write(work.trx, player, { kind: 'delete', id: input.fromId }, work.at))
+  must(await write(work.trx, player, { kind: 'delete', id: input.fromId }, work.now))
   await markStale(work, input.intoId)
   return ok(merged)
 }

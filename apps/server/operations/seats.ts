@@ -40,11 +40,11 @@ const save = (work: Work, held: Session, table: TableState, more: object = {}): 
         ...more,
       },
     },
-    work.at,
+    work.now,
   )
 
 /** Seats a known player, a name, or somebody anonymous (PLAY-22, PLAY-4). */
-export async function seatAtTable(
+export async function seatPlayerAt(
   work: Work,
   input: {
     readonly sessionId: string
@@ -95,7 +95,7 @@ async function playerFor(
         ? { userId: work.userId, nickname: name }
         : { userId: work.userId, nickname: anonymousName(work.at), isAnonymous: true },
     },
-    work.at,
+    work.now,
   )
 }
 
@@ -121,7 +121,7 @@ const liveAt = (work: Work, sessionId: string, seatNumber: number) =>
     { lock: true },
   )
 
-export async function moveSeat(
+export async function movePlayerTo(
   work: Work,
   input: { readonly sessionId: string; readonly from: number; readonly to: number },
 ): Answer {

@@ -1,7 +1,7 @@
 // Sessions on the wire: the specification's mutations, and the transitions as mutations of their own.
 import { say } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/ledger'
-import { act } from './act.ts'
+import { act, type Input } from './act.ts'
 import { deleteSession, restoreSession } from './delete-session.ts'
 import {
   correctSession,
@@ -26,6 +26,7 @@ import { type SeatInput, type SessionInput, setupSession } from './setup-session
 interface Setup<S extends SessionInput = SessionInput> {
   readonly input: {
     readonly requestId?: string | null
+    readonly at?: string | null
     readonly sessionInput: S & { readonly userId?: string | null }
     readonly playerSessionsInput?: readonly SeatInput[] | null
   }
@@ -78,12 +79,14 @@ input SeatSetupInput {
   isHero: Boolean
   stackRemaining: Float
 }
-input SetupNewSessionInput { requestId: ID sessionInput: SessionSetupInput! playerSessionsInput: [SeatSetupInput!] }
-input RecordPastSessionInput { requestId: ID sessionInput: PastSessionInput! playerSessionsInput: [SeatSetupInput!] }
-input EndSessionInput { requestId: ID sessionId: ID! userId: ID cashoutAmount: Float! bankrollId: ID }
-input AddChipsInput { requestId: ID! sessionId: ID! userId: ID amount: Float! bankrollId: ID transactionType: TransactionType notes: String }
-input GeneralUpdateInput { requestId: ID! sessionId: ID! userId: ID chipStack: Float notes: String }
+input SetupNewSessionInput { requestId: ID at: AWSDateTime sessionInput: SessionSetupInput! playerSessionsInput: [SeatSetupInput!] }
+input RecordPastSessionInput { requestId: ID at: AWSDateTime sessionInput: PastSessionInput! playerSessionsInput: [SeatSetupInput!] }
+input SessionCommandInput { requestId: ID at: AWSDateTime sessionId: ID! userId: ID }
+input EndSessionAndCleanupInput { requestId: ID at: AWSDateTime sessionId: ID! userId: ID cashoutAmount: Float! bankrollId: ID }
+input AddChipsToSessionInput { requestId: ID! at: AWSDateTime sessionId: ID! userId: ID amount: Float! bankrollId: ID transactionType: TransactionType notes: String }
+input GeneralUpdateInput { requestId: ID! at: AWSDateTime sessionId: ID! userId: ID chipStack: Float notes: String }
 input CorrectSessionInput {
+  requestId: ID
   sessionId: ID!
   _version: Int
   buyIn: Float
@@ -98,68 +101,37 @@ input CorrectSessionInput {
   isPrivate: Boolean
   expenses: Float
   tips: Float
-}
-type SessionResult {
-  session: Session
-  warning: String
-  status: SessionStatus
-  end: AWSDateTime
-  sessionStatus: SessionStatus
-  sessionEnd: AWSDateTime
-  cashOut: Float
-  sessionNet: Float
-  sessionResult: Float
-  duration: Int
 }`
 
-const decimal = (cents: number | null): number | null => (cents === null ? null : cents / 100)
+const answer = ({ session }: SessionAnswer) => session.id
 
-/** The session, and beside it the fields that the specification's answer names. */
-const answer = ({ session, warning }: SessionAnswer) => ({
-  session: session.id,
-  warning:
-    warning === null
-      ? null
-      : say(ledgerSentences, {
-          code: 'session/wrong-status',
-          from: session.sessionStatus,
-          command: warning,
-        }),
-  status: session.sessionStatus,
-  end: session.sessionEnd,
-  sessionStatus: session.sessionStatus,
-  sessionEnd: session.sessionEnd,
-  cashOut: decimal(session.cashOut),
-  sessionNet: decimal(session.sessionNet),
-  sessionResult: decimal(session.sessionResult),
-  duration: session.duration,
-})
+/** From a wrong status nothing is written, and the answer says so (SES-2). */
+const warning = ({ session, warning: command }: SessionAnswer): string | null =>
+  command === null
+    ? null
+    : say(ledgerSentences, { code: 'session/wrong-status', from: session.sessionStatus, command })
 
-type ById = {
-  readonly sessionId: string
-  readonly userId?: string | null
-  readonly requestId?: string | null
+type ById = { readonly sessionId: string }
+const told = {
+  returns: 'Session',
+  types: TYPES,
+  userId: ({ input }: Input<object>) => input.userId,
+  requestId: ({ input }: Input<object>) => input.requestId,
+  at: ({ input }: Input<object>) => input.at,
 }
-const ON_SESSION = 'sessionId: ID!, userId: ID, requestId: ID'
 
 const transition = (
   name: string,
   run: (work: Parameters<typeof takeBreak>[0], sessionId: string) => ReturnType<typeof takeBreak>,
 ) =>
-  act<ById, SessionAnswer>({
+  act<Input<ById>, SessionAnswer>({
+    ...told,
     name,
-    args: ON_SESSION,
-    returns: 'SessionResult',
-    types: TYPES,
-    userId: args => args.userId,
-    requestId: args => args.requestId,
-    run: (work, { sessionId }) => run(work, sessionId),
+    args: 'input: SessionCommandInput!',
+    run: (work, { input }) => run(work, input.sessionId),
     answer,
+    warning,
   })
-
-type Input<T> = {
-  readonly input: T & { readonly userId?: string | null; readonly requestId?: string | null }
-}
 
 export const sessionOperations = [
   act<Setup, { id: string }>({
@@ -169,6 +141,7 @@ export const sessionOperations = [
     types: TYPES,
     userId: ({ input }) => input.sessionInput.userId,
     requestId: ({ input }) => input.requestId ?? setupKey(input.sessionInput.id),
+    at: ({ input }) => input.at,
     run: (work, { input }) => setupSession(work, input.sessionInput, input.playerSessionsInput ?? []),
     answer: ({ id }) => id,
   }),
@@ -197,40 +170,33 @@ export const sessionOperations = [
   transition('resumeSession', resumeSession),
   transition('incrementTotalHandsCounter', countHand),
   act<Input<Parameters<typeof cashOut>[1]>, SessionAnswer>({
+    ...told,
     name: 'endSessionAndCleanup',
-    args: 'input: EndSessionInput!',
-    returns: 'SessionResult',
-    types: TYPES,
-    userId: ({ input }) => input.userId,
-    requestId: ({ input }) => input.requestId,
+    args: 'input: EndSessionAndCleanupInput!',
     run: (work, { input }) => cashOut(work, input),
     answer,
+    warning,
   }),
   act<Input<Parameters<typeof addChips>[1]>, SessionAnswer>({
+    ...told,
     name: 'addChipsToSession',
-    args: 'input: AddChipsInput!',
-    returns: 'SessionResult',
-    types: TYPES,
-    userId: ({ input }) => input.userId,
-    requestId: ({ input }) => input.requestId,
+    args: 'input: AddChipsToSessionInput!',
     run: (work, { input }) => addChips(work, input),
     answer,
+    warning,
   }),
   act<Input<Parameters<typeof generalUpdate>[1]>, SessionAnswer>({
+    ...told,
     name: 'generalUpdate',
     args: 'input: GeneralUpdateInput!',
-    returns: 'SessionResult',
-    types: TYPES,
-    userId: ({ input }) => input.userId,
-    requestId: ({ input }) => input.requestId,
     run: (work, { input }) => generalUpdate(work, input),
     answer,
+    warning,
   }),
   act<ById, unknown>({
     name: 'deleteSessionAndRecords',
-    args: ON_SESSION,
+    args: 'sessionId: ID!',
     returns: 'Boolean',
-    userId: args => args.userId,
     run: (work, { sessionId }) => deleteSession(work, sessionId),
     answer: () => true,
   }),
@@ -241,12 +207,11 @@ export const sessionOperations = [
     run: (work, { input }) => deleteSession(work, input.id),
     answer: ({ id }) => id,
   }),
-  act<ById, { id: string }>({
+  act<Input<ById>, { id: string }>({
+    ...told,
     name: 'restoreSession',
-    args: ON_SESSION,
-    returns: 'Session',
-    userId: args => args.userId,
-    run: (work, { sessionId }) => restoreSession(work, sessionId),
+    args: 'input: SessionCommandInput!',
+    run: (work, { input }) => restoreSession(work, input.sessionId),
     answer: ({ id }) => id,
   }),
 ]

@@ -114,6 +114,6 @@ export async function countHand(work: Work, sessionId: string): Answer {
   const own = await ownSession(work, sessionId)
   if (!own.ok) return own
   const set = { totalHandsCounter: own.value.totalHandsCounter + 1 }
-  const changed = must(await write(work.trx, session, { kind: 'update', id: sessionId, set }, work.at))
+  const changed = must(await write(work.trx, session, { kind: 'update', id: sessionId, set }, work.now))
   return ok({ session: changed, warning: null })
 }

@@ -74,7 +74,7 @@ export async function command(
   }
   const outcome = decided.value
   const changed = must(
-    await write(work.trx, session, { kind: 'update', id: held.id, set: fieldsOf(held, outcome) }, work.at),
+    await write(work.trx, session, { kind: 'update', id: held.id, set: fieldsOf(held, outcome) }, work.now),
   )
   await noteUpdates(work, held, outcome.updates)
   for (const { type, amount } of outcome.transactions)
@@ -94,7 +94,7 @@ export async function command(
         work.trx,
         playerSession,
         { kind: 'update', id: hero.id, set: { stackRemaining: outcome.heroStack } },
-        work.at,
+        work.now,
       ),
     )
   if (outcome.endsPlayers) await endPlayerSessions(work, held.id)
@@ -143,7 +143,7 @@ export async function noteUpdates(
             notes: update.notes ?? null,
           },
         },
-        work.at,
+        work.now,
       ),
     )
 }

@@ -114,7 +114,7 @@ export async function setupSession(
         isPrivate: input.isPrivate ?? false,
       },
     },
-    work.at,
+    work.now,
   )
   if (!made.ok) return made
   const held = made.value
@@ -168,7 +168,7 @@ export async function setupSession(
           },
         },
       },
-      work.at,
+      work.now,
     ),
   )
   must(

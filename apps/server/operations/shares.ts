@@ -44,17 +44,17 @@ export async function shareHand(
   if (shared)
     return Object.keys(set).length === 0
       ? ok(shared)
-      : write(work.trx, handShare, { kind: 'update', id: shared.id, set }, work.at)
+      : write(work.trx, handShare, { kind: 'update', id: shared.id, set }, work.now)
   const shareId = randomBytes(16).toString('base64url')
   const made = must(
     await write(
       work.trx,
       handShare,
       { kind: 'create', values: { handId, userId: work.userId, shareId, ...set } },
-      work.at,
+      work.now,
     ),
   )
-  must(await write(work.trx, hand, { kind: 'update', id: handId, set: { shareableId: shareId } }, work.at))
+  must(await write(work.trx, hand, { kind: 'update', id: handId, set: { shareableId: shareId } }, work.now))
   return ok(made)
 }
 
@@ -65,8 +65,8 @@ export async function withdrawShare(work: Work, handId: string): Promise<Result<
   const shared = await live(work, handId)
   if (!shared) return own
   const withdrawnAt = work.at.toISOString()
-  must(await write(work.trx, handShare, { kind: 'update', id: shared.id, set: { withdrawnAt } }, work.at))
-  return write(work.trx, hand, { kind: 'update', id: handId, set: { shareableId: null } }, work.at)
+  must(await write(work.trx, handShare, { kind: 'update', id: shared.id, set: { withdrawnAt } }, work.now))
+  return write(work.trx, hand, { kind: 'update', id: handId, set: { shareableId: null } }, work.now)
 }
 
 /** The shared hand response: the specification's fields, JSON as text, plus what a replay needs to be exact. */

@@ -35,7 +35,12 @@ export async function person({ db }: TestDatabase, name = 'ada@example.com'): Pr
     START,
   )
   const does: Person['does'] = (run, at = START, requestId) =>
-    perform(db, { userId, at }, { operation: 'test', id: requestId ?? null, body: requestId ?? null }, run)
+    perform(
+      db,
+      { userId, at, now: at },
+      { operation: 'test', id: requestId ?? null, body: requestId ?? null },
+      run,
+    )
   return {
     userId,
     does,

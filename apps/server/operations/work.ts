@@ -8,11 +8,17 @@ import type { Database } from '../db/database.ts'
 
 export type OperationFailure = LedgerFailure | DataFailure
 
-/** What an operation works with: its transaction, whose it is, and the one time that all its rows carry. */
-export interface Work {
-  readonly trx: Transaction<Database>
+/** Who does it, and when. */
+export interface Doer {
   readonly userId: string
+  /** When the person did it: what they see in timelines and clocks. Without network that may be hours before `now`. */
   readonly at: Date
+  /** When the server writes it: all rows of one operation carry this as their time of change. */
+  readonly now: Date
+}
+
+export interface Work extends Doer {
+  readonly trx: Transaction<Database>
 }
 
 export interface Request {
@@ -28,7 +34,7 @@ const ATTEMPTS = 5
 
 export async function perform<T>(
   db: Kysely<Database>,
-  caller: { readonly userId: string; readonly at: Date },
+  caller: Doer,
   request: Request,
   run: (work: Work) => Promise<Result<T, OperationFailure>>,
 ): Promise<Result<T, OperationFailure>> {
@@ -68,7 +74,7 @@ async function once<T>(
   // Waits here while the same request is still running elsewhere.
   const { rows } = await sql<{ id: string }>`
     insert into request (user_id, id, operation, digest, at)
-    values (${work.userId}, ${request.id}, ${request.operation}, ${digest}, ${work.at})
+    values (${work.userId}, ${request.id}, ${request.operation}, ${digest}, ${work.now})
     on conflict do nothing returning id`.execute(work.trx)
   if (rows.length === 0) {
     const given = await sql<{ digest: string; answer: T }>`

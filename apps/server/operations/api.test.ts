@@ -1,0 +1,242 @@
+// The operations as a client meets them: names, arguments, returned fields, sentences, warnings.
+import { randomUUID } from 'node:crypto'
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Caller } from '../caller.ts'
+import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { createApi, type GraphqlApi } from '../graphql/api.ts'
+import { operations } from './all.ts'
+import { person } from './testing.ts'
+
+let database: TestDatabase
+let api: GraphqlApi
+let ada: Caller
+let eve: Caller
+let bankrollId: string
+const as = (userId: string): Caller => ({
+  kind: 'user',
+  userId,
+  username: userId,
+  groups: [],
+  tokenId: 't',
+  expiresAt: Date.now() + 60_000,
+  epoch: 0,
+})
+const ask = async (query: string, variables: object = {}, caller = ada) =>
+  JSON.parse(await api.answer({ query, variables: variables as never }, caller)) as {
+    data: Record<string, never> | null
+    errors?: { message: string; errorType: string; errorInfo: unknown }[]
+    extensions?: { warnings: string[] }
+  }
+const sentence = async (query: string, variables: object = {}, caller = ada) => {
+  const { errors } = await ask(query, variables, caller)
+  return errors?.map(error => `${error.errorType}: ${error.message}`).join(', ') ?? 'done'
+}
+
+beforeAll(async () => {
+  database = await testDatabase()
+  api = createApi({ ...database, log: pino({ level: 'silent' }), now: () => new Date() }, { operations })
+  ada = as((await person(database)).userId)
+  eve = as((await person(database)).userId)
+  const made = await ask(
+    'mutation { createBankroll(input: { name: "Main", startingBalance: 1000, currency: EUR }) { id currentBalance isMain } }',
+  )
+  expect(made.data).toMatchObject({ createBankroll: { currentBalance: 1000, isMain: true } })
+  bankrollId = (made.data as unknown as { createBankroll: { id: string } }).createBankroll.id
+})
+afterAll(() => database.close())
+
+const SETUP = `mutation($input: SetupNewSessionInput!) { setupNewSession(input: $input) {
+  id sessionStatus buyIn bankroll { id currentBalance } playerSessions { items { id isHero } } } }`
+const setup = async (more: object = {}) => {
+  const id = randomUUID()
+  const done = await ask(SETUP, { input: { sessionInput: { id, bankrollId, buyIn: 200, ...more } } })
+  expect(done.errors).toBeUndefined()
+  return id
+}
+const COMMAND = (name: string) =>
+  `mutation($input: SessionCommandInput!) { ${name}(input: $input) { id sessionStatus updatedAt } }`
+const END = `mutation($input: EndSessionAndCleanupInput!) { endSessionAndCleanup(input: $input) {
+  sessionStatus sessionEnd cashOut sessionNet sessionResult duration } }`
+
+describe('sessions on the wire', () => {
+  test('set up, play, cash out', async () => {
+    const sessionId = await setup()
+    expect(await ask(COMMAND('takeBreak'), { input: { sessionId } })).toMatchObject({
+      data: { takeBreak: { sessionStatus: 'BREAK' } },
+    })
+    const ended = await ask(END, { input: { sessionId, cashoutAmount: 250.5, bankrollId } })
+    expect(ended.data).toMatchObject({
+      endSessionAndCleanup: { sessionStatus: 'ENDED', cashOut: 250.5, sessionNet: 50.5, sessionResult: 50.5 },
+    })
+  })
+  test('[SES-2] a command from a wrong status comes back with a warning', async () => {
+    const sessionId = await setup()
+    const done = await ask(COMMAND('resumeSession'), { input: { sessionId } })
+    expect(done).toMatchObject({
+      data: { resumeSession: { sessionStatus: 'LIVE' } },
+      extensions: { warnings: ['Nothing changed: a session that is LIVE cannot resume.'] },
+    })
+  })
+  test('what was done without network keeps its time, and the future is not believed', async () => {
+    const sessionId = await setup()
+    const earlier = new Date(Date.now() - 45 * 60_000).toISOString()
+    await ask(COMMAND('takeBreak'), { input: { sessionId, at: earlier } })
+    await ask(COMMAND('resumeSession'), { input: { sessionId, at: '2999-01-01T00:00:00.000Z' } })
+    const { data } = await ask(
+      'query($id: ID!) { sessionUpdatesBySessionIdAndTimestamp(sessionId: $id) { items { updateType timestamp } } }',
+      { id: sessionId },
+    )
+    const items = (
+      data as unknown as {
+        sessionUpdatesBySessionIdAndTimestamp: { items: { updateType: string; timestamp: string }[] }
+      }
+    ).sessionUpdatesBySessionIdAndTimestamp.items
+    expect(items.find(one => one.updateType === 'BREAK_START')!.timestamp).toBe(earlier)
+    expect(Date.parse(items.find(one => one.updateType === 'BREAK_END')!.timestamp)).toBeLessThan(
+      Date.now() + 1000,
+    )
+  })
+  test('the specification’s sentences, word for word', async () => {
+    const sessionId = await setup()
+    const put = (sessionInput: object) => ({ input: { sessionInput } })
+    expect(await sentence(SETUP, put({ buyIn: 1 }))).toBe(
+      'Refused: Bankroll ID is required for session creation',
+    )
+    expect(await sentence(SETUP, put({ bankrollId }))).toBe(
+      'Refused: Valid buy-in amount is required for session creation',
+    )
+    expect(await sentence(SETUP, put({ bankrollId: 'nope', buyIn: 1 }))).toBe(
+      'Refused: Bankroll nope not found',
+    )
+    expect(await sentence(SETUP, put({ bankrollId, buyIn: 1 }), eve)).toBe('Unauthorized: Unauthorized')
+    expect(await sentence(SETUP, put({ bankrollId, buyIn: 1, userId: 'somebody' }))).toBe(
+      'Unauthorized: Unauthorized',
+    )
+    expect(await sentence(END, { input: { sessionId, cashoutAmount: -1, bankrollId } })).toBe(
+      'Refused: Cashout amount cannot be negative.',
+    )
+    expect(await sentence(END, { input: { sessionId, cashoutAmount: 1 } })).toBe(
+      'Refused: Bankroll ID is required for cashout.',
+    )
+    expect(await sentence(END, { input: { sessionId: 'nope', cashoutAmount: 1, bankrollId } })).toBe(
+      'Refused: Session not found',
+    )
+    expect(await sentence(END, { input: { sessionId, cashoutAmount: 1, bankrollId } }, eve)).toBe(
+      'Unauthorized: Unauthorized',
+    )
+    const CHIPS = 'mutation($input: AddChipsToSessionInput!) { addChipsToSession(input: $input) { id } }'
+    expect(await sentence(CHIPS, { input: { requestId: randomUUID(), sessionId, amount: 0 } })).toBe(
+      'Refused: Amount to add must be positive',
+    )
+    const UPDATE = 'mutation($input: GeneralUpdateInput!) { generalUpdate(input: $input) { id } }'
+    expect(await sentence(UPDATE, { input: { requestId: randomUUID(), sessionId } })).toBe(
+      'Refused: ChipStack update or notes text is required for a general update.',
+    )
+    const notes = 'x'.repeat(100_001)
+    expect(await sentence(UPDATE, { input: { requestId: randomUUID(), sessionId, notes } })).toBe(
+      'ValidationException: input.notes is too long',
+    )
+    expect(
+      await ask('mutation($id: ID!) { deleteSessionAndRecords(sessionId: $id) }', { id: sessionId }),
+    ).toEqual({
+      data: { deleteSessionAndRecords: true },
+    })
+    expect(await sentence(COMMAND('takeBreak'), { input: { sessionId } })).toBe(
+      `Refused: Session ${sessionId} is deleted.`,
+    )
+  })
+  test('a request id makes chips arrive once', async () => {
+    const sessionId = await setup()
+    const CHIPS =
+      'mutation($input: AddChipsToSessionInput!) { addChipsToSession(input: $input) { totalAddons } }'
+    const input = { requestId: randomUUID(), sessionId, amount: 50 }
+    await Promise.all([ask(CHIPS, { input }), ask(CHIPS, { input }), ask(CHIPS, { input })])
+    expect((await ask(CHIPS, { input })).data).toEqual({ addChipsToSession: { totalAddons: 50 } })
+    expect(await sentence(CHIPS, { input: { ...input, amount: 51 } })).toMatch(/^ConflictUnhandled: /)
+  })
+})
+
+describe('hands on the wire', () => {
+  const SAVE = `mutation($input: SaveHandInput!) { saveHandTransactionally(input: $input) {
+    id sessionId totalPotGross heroPreflopOptimal preflopOptimalAction heroNetWinManual } }`
+  test('quick save, refusals and soft delete', async () => {
+    const sessionId = await setup()
+    const handId = randomUUID()
+    const params = { quickSave: true, heroHolecardsSimple: 'QQ', heroOutcome: 'WIN', heroNetWinManual: 12.5 }
+    const save = (more: object) => ({
+      input: { sessionId, handId, additionalParams: JSON.stringify(params), ...more },
+    })
+    expect((await ask(SAVE, save({}))).data).toMatchObject({
+      saveHandTransactionally: { id: handId, sessionId, heroNetWinManual: 12.5, heroPreflopOptimal: null },
+    })
+    expect(await sentence(SAVE, save({}), eve)).toBe('Unauthorized: Unauthorized')
+    expect(await sentence(SAVE, save({ additionalParams: '{' }))).toBe(
+      'Refused: Invalid JSON in additionalParams.',
+    )
+    const illegal = {
+      setup: {
+        gameType: 'NLHE',
+        maxPlayers: 2,
+        seats: [],
+        buttonSeat: 1,
+        heroSeat: 1,
+        smallBlind: 1,
+        bigBlind: 2,
+      },
+      log: [],
+    }
+    expect(await sentence(SAVE, { input: { sessionId, handState: JSON.stringify(illegal) } })).toBe(
+      'Refused: Not enough players active for the hand to start.',
+    )
+    await ask(SAVE, save({ additionalParams: '{"isDeleted":true}' }))
+    const { data } = await ask(
+      'query($id: ID!) { getHand(id: $id) { _deleted isDeleted } getSession(id: "none") { id } }',
+      { id: handId },
+    )
+    expect(data).toMatchObject({ getHand: { _deleted: true, isDeleted: true } })
+  })
+})
+
+describe('plain mutations that money and heroes stand behind', () => {
+  test('[BANK-1] a transaction moves the balance, a balance set by hand is booked', async () => {
+    const CREATE =
+      'mutation($input: CreateBankrollTransactionInput!) { createBankrollTransaction(input: $input) { id amount } }'
+    const input = {
+      id: randomUUID(),
+      bankrollId,
+      amount: 40,
+      type: 'WITHDRAWAL',
+      timestamp: new Date().toISOString(),
+    }
+    expect((await ask(CREATE, { input })).data).toMatchObject({ createBankrollTransaction: { amount: -40 } })
+    await ask(CREATE, { input })
+    const read = async () =>
+      (
+        (
+          await ask('query($id: ID!) { getBankroll(id: $id) { currentBalance _version } }', {
+            id: bankrollId,
+          })
+        ).data as unknown as { getBankroll: { currentBalance: number; _version: number } }
+      ).getBankroll
+    const { currentBalance, _version } = await read()
+    await ask('mutation($input: UpdateBankrollInput!) { updateBankroll(input: $input) { id } }', {
+      input: { id: bankrollId, currentBalance: currentBalance + 10, _version },
+    })
+    expect((await read()).currentBalance).toBe(currentBalance + 10)
+  })
+  test('[PLAY-5] a player belongs to the caller', async () => {
+    const CREATE =
+      'mutation($input: CreatePlayerInput!) { createPlayer(input: $input) { id nickname handCount } }'
+    expect(await sentence(CREATE, { input: { nickname: 'Jim' } })).toBe(
+      'Refused: Cannot create player without a userId.',
+    )
+    const userId = ada.kind === 'user' ? ada.userId : ''
+    expect((await ask(CREATE, { input: { userId, nickname: 'Jim', handCount: 99 } })).data).toMatchObject({
+      createPlayer: { nickname: 'Jim', handCount: 0 },
+    })
+    expect(await sentence(CREATE, { input: { userId, nickname: 'Jim' } }, eve)).toBe(
+      'Unauthorized: Unauthorized',
+    )
+  })
+})
