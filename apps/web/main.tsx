@@ -3,12 +3,12 @@ import './ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
-import { checkAuth } from './data/auth.ts'
+import { startAccount } from './features/account/start.ts'
 import { routes } from './shell/routes.tsx'
 import { startTheme } from './shell/theme-on-page.ts'
 
 startTheme()
-void checkAuth()
+void startAccount()
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root element')
 createRoot(root).render(

@@ -25,7 +25,7 @@ export type AuthState =
 
 const CHECKING: AuthState = { status: 'checking', user: null, token: null, expiresAt: 0 }
 const SIGNED_OUT: AuthState = { status: 'signed-out', user: null, token: null, expiresAt: 0 }
-const KEPT_USER = 'signedInUser'
+export const KEPT_USER = 'signedInUser'
 const EARLY_MS = 60_000
 
 export const authStore = createStore<AuthState>(() => CHECKING)
@@ -91,6 +91,19 @@ async function refresh(): Promise<string | null> {
 export async function checkAuth(): Promise<AuthState> {
   await accessToken()
   return authStore.getState()
+}
+
+/** Asks the server even when the token at hand would still do: another tab or device may have signed out. */
+export async function recheckAuth(): Promise<void> {
+  refreshing ??= refresh().finally(() => {
+    refreshing = null
+  })
+  await refreshing
+}
+
+/** Another tab of this browser signed out; the cookie is gone already. */
+export function followOtherTab(): void {
+  authStore.setState(SIGNED_OUT, true)
 }
 
 /** Clears the user quietly, whatever the server says. */

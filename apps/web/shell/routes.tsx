@@ -43,6 +43,29 @@ const signedIn: RouteObject[] = [
   },
 ]
 
+const account: RouteObject[] = [
+  {
+    path: '/login',
+    lazy: () => import('../screens/login/login-screen.tsx'),
+    ...screen({ title: menu.login }),
+  },
+  {
+    path: '/signup',
+    lazy: () => import('../screens/signup/signup-screen.tsx'),
+    ...screen({ title: menu.signUp }),
+  },
+  {
+    path: '/confirm-signup',
+    lazy: () => import('../screens/confirm-signup/confirm-signup-screen.tsx'),
+    ...screen({ title: menu.signUp }),
+  },
+  {
+    path: '/forgot-password',
+    lazy: () => import('../screens/forgot-password/forgot-password-screen.tsx'),
+    ...screen({ title: menu.login }),
+  },
+]
+
 export const routes: RouteObject[] = [
   {
     ErrorBoundary: FailurePage,
@@ -53,6 +76,7 @@ export const routes: RouteObject[] = [
         Component: Frame,
         children: [
           { ErrorBoundary: FailurePage, children: [guard('RequireAuth', signedIn)] },
+          ...account,
           { path: '*', lazy: () => import('../screens/not-found/not-found-screen.tsx') },
         ],
       },

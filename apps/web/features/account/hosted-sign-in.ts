@@ -13,11 +13,11 @@ const base64url = (bytes: Uint8Array) =>
     .replaceAll('=', '')
 const random = () => base64url(crypto.getRandomValues(new Uint8Array(32)))
 
-export async function startHostedSignIn(): Promise<void> {
+export async function startHostedSignIn(place: string): Promise<void> {
   const verifier = random()
   const state = random()
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
-  sessionStorage.setItem(KEPT, JSON.stringify({ verifier, state }))
+  sessionStorage.setItem(KEPT, JSON.stringify({ verifier, state, place }))
   const query = new URLSearchParams({
     response_type: 'code',
     client_id: CLIENT_ID,
@@ -30,14 +30,16 @@ export async function startHostedSignIn(): Promise<void> {
   location.assign(`/oauth2/authorize?${query}`)
 }
 
-/** True when the address carried an answer of the hosted page and it signed somebody in. */
-export async function completeHostedSignIn(): Promise<'none' | 'done' | 'failed'> {
+export type HostedReturn = 'none' | 'failed' | { readonly place: string }
+
+/** What the address says when the hosted page sends somebody back, and where they wanted to go. */
+export async function completeHostedSignIn(): Promise<HostedReturn> {
   const given = new URLSearchParams(location.search)
   const kept = sessionStorage.getItem(KEPT)
   if (!kept || !given.has('state') || (!given.has('code') && !given.has('error'))) return 'none'
   sessionStorage.removeItem(KEPT)
   history.replaceState(null, '', '/')
-  const { verifier, state } = JSON.parse(kept) as { verifier: string; state: string }
+  const { verifier, state, place } = JSON.parse(kept) as Record<'verifier' | 'state' | 'place', string>
   if (given.get('state') !== state || !given.has('code')) return 'failed'
   const answer = await callIdentity('SidepotIdentity.RedeemCode', {
     Code: given.get('code'),
@@ -48,5 +50,5 @@ export async function completeHostedSignIn(): Promise<'none' | 'done' | 'failed'
   const { AuthenticationResult } = answer.value as { AuthenticationResult?: AuthenticationResult }
   if (!AuthenticationResult) return 'failed'
   acceptTokens(AuthenticationResult)
-  return 'done'
+  return { place }
 }

@@ -41,7 +41,8 @@ interface StepProps {
 
 function FirstFactor({ go }: StepProps) {
   const submission = useSubmission()
-  const { state } = useLocation()
+  const location = useLocation()
+  const { state } = location
   return (
     <AccountCard title={words.title}>
       <Form
@@ -84,7 +85,12 @@ function FirstFactor({ go }: StepProps) {
       >
         {words.passkey}
       </Button>
-      <Button wide icon="enter" disabled={submission.busy} onClick={() => void startHostedSignIn()}>
+      <Button
+        wide
+        icon="enter"
+        disabled={submission.busy}
+        onClick={() => void startHostedSignIn(returnPlace(location))}
+      >
         {words.hosted}
       </Button>
       <nav className="account-links">

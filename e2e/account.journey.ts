@@ -1,0 +1,73 @@
+// From a stranger to a signed-in person and back, in a real browser.
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { confirmWords, signInWords, signUpWords } from '@sidepot/messages/web-account'
+import { menu } from '@sidepot/messages/web-shell'
+import type { Page } from 'playwright-core'
+import { journey } from './journey.ts'
+
+const password = 'correct horse battery'
+const newEmail = () => `j${randomUUID().slice(0, 8)}@example.org`
+const path = (page: Page) => new URL(page.url()).pathname
+const byLabel = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+journey(
+  'sign up, confirm by mail, land where one wanted to go, and stay after a reload',
+  async ({ page, app }) => {
+    const email = newEmail()
+    await page.goto('/sessions')
+    await page.waitForURL('**/login')
+    await page.getByRole('link', { name: signInWords.noAccount }).click()
+    await page.waitForURL('**/signup')
+    await byLabel(page, signUpWords.email).fill(email)
+    await byLabel(page, signUpWords.password).fill(password)
+    await press(page, signUpWords.submit)
+    await page.waitForURL('**/confirm-signup')
+    const mail = await app.mailTo(email)
+    const code = /\b\d{6}\b/.exec(mail.text)?.[0] ?? ''
+    await byLabel(page, confirmWords.code).fill(code === '000000' ? '111111' : '000000')
+    await press(page, confirmWords.submit)
+    await page.getByRole('alert').waitFor()
+    await byLabel(page, confirmWords.code).fill(code)
+    await press(page, confirmWords.submit)
+    await page.waitForURL('**/sessions')
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    assert.equal(path(page), '/sessions')
+    const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]))
+    assert.doesNotMatch(stored, /eyJ|refresh/i, 'no token where a script can read it')
+  },
+)
+
+journey('signing out in one tab signs the other out too', async ({ page, context, signUp }) => {
+  await signUp()
+  await page.goto('/dashboard')
+  const other = await context.newPage()
+  await other.goto('/sessions')
+  await other.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.getByRole('button', { name: menu.open }).click()
+  await page.getByRole('button', { name: menu.signOut }).click()
+  await page.waitForURL(url => url.pathname === '/')
+  await other.waitForURL('**/login')
+  assert.equal(
+    (await context.cookies()).some(cookie => cookie.name.includes('refresh')),
+    false,
+  )
+  await page.goto('/dashboard')
+  await page.waitForURL('**/login')
+})
+
+journey('an expired token is refreshed unseen', async ({ page, signUp }) => {
+  await signUp()
+  await page.clock.install()
+  await page.goto('/dashboard')
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  const refreshed = page.waitForResponse(response =>
+    (response.request().headers()['x-amz-target'] ?? '').endsWith('GetTokensFromRefreshToken'),
+  )
+  await page.clock.fastForward(3_600_000)
+  await page.getByRole('link', { name: menu.sessions }).first().click()
+  assert.equal((await refreshed).status(), 200)
+  assert.notEqual(path(page), '/login')
+})
