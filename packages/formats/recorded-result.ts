@@ -7,10 +7,12 @@ import { settle } from '@sidepot/engine/settle'
 import type { HandState } from '@sidepot/engine/state'
 import type { FormatFailure } from './played-hand.ts'
 
-/** What to say about the end so that it comes out as recorded; null when nothing needs saying. Stacks by place. */
+/** What to say about the end so that it comes out as recorded; null when nothing needs saying. Stacks are by place; a
+ * rake the text declares must be exactly what is missing from them. */
 export const recordedResult = (
   state: HandState,
   finishing: readonly Chips[] | null,
+  declaredRake?: Chips,
 ): Result<Knowledge | null, FormatFailure> => {
   if (finishing === null) return ok(null)
   if (finishing.length !== state.players.length) return err({ code: 'format/result-differs' })
@@ -18,13 +20,15 @@ export const recordedResult = (
   const bare = settle(state)
   const started = state.table.seats.reduce((sum, seat) => sum + (seat.stack ?? 0), 0)
   const rake = started - finishing.reduce((sum, stack) => sum + stack, 0)
-  if (rake < 0) return err({ code: 'format/result-differs' })
+  if (rake < 0 || (declaredRake !== undefined && rake !== declaredRake))
+    return err({ code: 'format/result-differs' })
   const winners = state.players
     .filter(({ stack, seat }, place) => {
       const back = bare.uncalled?.seat === seat ? bare.uncalled.amount : 0
       return finishing[place]! > stack + back
     })
     .map(({ seat }) => seat)
+  if (winners.length === 0) return err({ code: 'format/result-differs' })
   for (const knowledge of candidates(rake, winners))
     if (agrees(settle(state, knowledge), finishing)) return ok(knowledge)
   return err({ code: 'format/result-differs' })

@@ -59,6 +59,7 @@ export const randomHand = (seed: number, wishes: Wishes = {}): PlayedHand => {
     if (reached > 1 && board!.turn === null) step({ kind: 'BOARD', street: 'TURN', cards: deal(1) })
     if (reached > 2 && board!.river === null) step({ kind: 'BOARD', street: 'RIVER', cards: deal(1) })
   }
+  boards()
   for (let can = legal(state); can !== null; can = legal(state)) {
     step(choose(can, pick))
     boards()
