@@ -27,6 +27,15 @@ export const forcedLinesOf = (state: HandState): readonly ForcedLine[] =>
       : [{ seat, kind: forcedType, amount, isAllIn }],
   )
 
+/** A straddle cut short by the stack: lines do not say what it should have been. */
+export const hasShortStraddle = ({ table, players }: HandState): boolean =>
+  table.straddles.some(({ seat, amount }) => {
+    const place = table.placeOf[seat]!
+    return (
+      players[place]!.status === 'ALL_IN' && (table.seats[place]!.stack ?? 0) < amount + players[place]!.ante
+    )
+  })
+
 type Bare = Omit<HandSetup, 'ante' | 'anteType' | 'straddles' | 'posts'>
 
 /** The setup whose posts are these lines. */

@@ -1,7 +1,6 @@
 // Reads Open Hand History. Everything in the file may be wrong: each field is looked at before it is believed.
 import { type CardIndex, parseCard } from '@sidepot/engine/cards'
 import { type Chips, chipsFromDecimal } from '@sidepot/engine/chips'
-import { legal } from '@sidepot/engine/legal'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { settle } from '@sidepot/engine/settle'
 import type { GameType, SeatNo, SeatSetup } from '@sidepot/engine/setup'
@@ -164,9 +163,7 @@ const perform = (hand: Transcript, { at, action, seat, amount, cards }: Line): F
     case 'Check':
       return hand.check(at, seat)
     case 'Call':
-      return legal(hand.state())?.call === amount
-        ? hand.call(at, seat)
-        : { code: 'format/amount', text: String(amount) }
+      return hand.call(at, seat, amount)
     case 'Bet':
     case 'Raise':
       return hand.raiseTo(at, seat, bet + amount)

@@ -5,21 +5,26 @@ import { comparable } from './testing/compare.ts'
 import { randomHand } from './testing/random-hand.ts'
 
 const written = (seed: number): Record<string, never> => {
-  const text = writeOhh(randomHand(seed, { games: ['NLHE', 'PLO'] }))
+  const text = writeOhh(randomHand(seed, { games: ['NLHE', 'PLO'], straddles: false }))
   if (!text.ok) throw new Error(JSON.stringify(text.error))
   return JSON.parse(text.value)
 }
 
 describe('[FMT-1] Open Hand History round trips', () => {
   test('random hands of hold’em and Omaha come back with the same seats, actions, cards and stacks', () => {
+    let told = 0
     for (let seed = 1; seed <= 300; seed++) {
       const hand = randomHand(seed, { games: ['NLHE', 'PLO'] })
       const text = writeOhh(hand)
+      // A straddle that the stack cut short cannot be told; it is the only thing refused here.
+      if (!text.ok && text.error.code === 'format/straddle') continue
       if (!text.ok) throw new Error(`${seed}: ${JSON.stringify(text.error)}`)
+      told++
       const read = readOhh(text.value)
       if (!read.ok) throw new Error(`${seed}: ${JSON.stringify(read.error)}`)
       expect(comparable(read.value), String(seed)).toEqual(comparable(hand))
     }
+    expect(told).toBeGreaterThan(280)
   })
 })
 

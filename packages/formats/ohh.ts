@@ -7,7 +7,7 @@ import { err, ok, type Result } from '@sidepot/engine/result'
 import type { Settlement } from '@sidepot/engine/results'
 import type { GameType, SeatNo } from '@sidepot/engine/setup'
 import type { HandState } from '@sidepot/engine/state'
-import type { ForcedKind } from './forced-lines.ts'
+import { type ForcedKind, hasShortStraddle } from './forced-lines.ts'
 import { namesOf } from './names.ts'
 import { type FormatFailure, type Played, type PlayedHand, play, untellable } from './played-hand.ts'
 
@@ -59,6 +59,7 @@ export const writeOhh = (hand: PlayedHand): Result<string, FormatFailure> => {
   if (settlement.scale !== 1 || settlement.results.some(result => result.won === null))
     return err({ code: 'format/open-result' })
   if (hand.about?.startedAt === undefined) return err({ code: 'format/missing', field: 'start_date_utc' })
+  if (hasShortStraddle(state)) return err({ code: 'format/straddle' })
   const names = namesOf(setup)
   if (!names.ok) return names
   const { about } = hand
@@ -183,10 +184,14 @@ const pots = ({ pots: all, rake, jackpotDrop, results }: Settlement, state: Hand
           .map(({ seat, won }) => ({ player_id: seat, win_amount: chipsToDecimal(won!) })),
       },
     ]
+  // Leftover cents stay in the main pot; when it is tiny that is more than its rake, which then goes to the largest.
+  const even = all.map((pot, at) => pot.amount - pot.net - jackpots[at]!)
+  const largest = all.reduce((best, pot, at) => (pot.amount > all[best]!.amount ? at : best), 0)
+  const rakes = even.every(part => part >= 0) ? even : all.map((_, at) => (at === largest ? rake : 0))
   return all.map((pot, number) => ({
     number,
     amount: chipsToDecimal(pot.amount),
-    rake: chipsToDecimal(pot.amount - pot.net - jackpots[number]!),
+    rake: chipsToDecimal(rakes[number]!),
     jackpot: chipsToDecimal(jackpots[number]!),
     player_wins: splitOf(pot.net, pot.winners[0] ?? [], state).map(({ seat, won }) => ({
       player_id: seat,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readPhh, readPhhs, writePhh } from './phh.ts'
-import { type PlayedHand, play } from './played-hand.ts'
+import type { PlayedHand } from './played-hand.ts'
+import { comparable } from './testing/compare.ts'
 import { randomHand } from './testing/random-hand.ts'
 
 const HANDS = 300
@@ -9,29 +10,13 @@ const again = (hand: PlayedHand) => {
   const text = writePhh(hand)
   return text.ok ? readPhh(text.value) : text
 }
-const ends = (hand: PlayedHand) => {
-  const played = play(hand)
-  if (!played.ok) throw new Error(played.error.code)
-  const { state, settlement } = played.value
-  return {
-    players: state.players.map(({ seat, stack, invested, status }) => ({ seat, stack, invested, status })),
-    stacks: settlement.results.map(result => result.stackAfter),
-    boards: state.boards,
-    street: state.street,
-  }
-}
-
 describe('[FMT-1] PHH round trips', () => {
   test('random hands of hold’em and Omaha come back with the same seats, actions, cards and stacks', () => {
     for (let seed = 1; seed <= HANDS; seed++) {
       const hand = randomHand(seed, { games: ['NLHE', 'PLO'] })
       const read = again(hand)
       if (!read.ok) throw new Error(`${seed}: ${JSON.stringify(read.error)}`)
-      expect(ends(read.value), String(seed)).toEqual(ends(hand))
-      expect(read.value.setup, String(seed)).toMatchObject({
-        ...hand.setup,
-        seats: expect.arrayContaining([...hand.setup.seats]),
-      })
+      expect(comparable(read.value), String(seed)).toEqual(comparable(hand))
       expect(read.value.about).toEqual(hand.about)
     }
   })
@@ -61,7 +46,7 @@ describe('[FMT-2] PHH as others write it', () => {
   test('a famous all-in ends with the recorded stacks', () => {
     const read = readPhh(DWAN_IVEY)
     if (!read.ok) throw new Error(JSON.stringify(read.error))
-    expect(ends(read.value).stacks).toEqual([57_210_000, 199_750_000, 110_950_000])
+    expect(comparable(read.value).stacks).toEqual([57_210_000, 199_750_000, 110_950_000])
     expect(read.value.setup.seats.map(seat => seat.playerName)).toEqual([
       'Phil Ivey',
       'Patrik Antonius',

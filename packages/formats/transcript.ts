@@ -3,7 +3,7 @@
 import type { BoardStreet, HandFailure, Step } from '@sidepot/engine/action'
 import { BOARD_STREETS, STREETS } from '@sidepot/engine/action'
 import type { CardIndex } from '@sidepot/engine/cards'
-import type { Chips } from '@sidepot/engine/chips'
+import { type Chips, chipsToDecimal } from '@sidepot/engine/chips'
 import { apply, startHand } from '@sidepot/engine/hand'
 import { logOf } from '@sidepot/engine/history'
 import { legal } from '@sidepot/engine/legal'
@@ -17,7 +17,8 @@ export interface Transcript {
   /** Each gives what was wrong, or null. `at` is the line or action read, for the failure. */
   fold(at: number, seat: SeatNo): FormatFailure | null
   check(at: number, seat: SeatNo): FormatFailure | null
-  call(at: number, seat: SeatNo): FormatFailure | null
+  /** `cost` is what the text says the call adds; anything else than the price is not understood. */
+  call(at: number, seat: SeatNo, cost: Chips): FormatFailure | null
   checkOrCall(at: number, seat: SeatNo): FormatFailure | null
   /** A bet or raise to this total on the street. */
   raiseTo(at: number, seat: SeatNo, to: Chips): FormatFailure | null
@@ -44,16 +45,18 @@ export const transcript = (setup: HandSetup): Result<Transcript, FormatFailure> 
     cause: code,
   })
   // The engine folds those who are passed over; a text that passes somebody over is not understood.
+  const isTurnOf = (seat: SeatNo): boolean => state.turn >= 0 && state.players[state.turn]!.seat === seat
   const inTurn = (at: number, seat: SeatNo, next: Step): FormatFailure | null =>
-    state.turn < 0 || state.players[state.turn]!.seat !== seat
-      ? { code: 'format/out-of-turn', at, seat }
-      : step(at, next)
+    isTurnOf(seat) ? step(at, next) : { code: 'format/out-of-turn', at, seat }
   const owes = (): boolean => (legal(state)?.call ?? 0) > 0
 
   return ok({
     fold: (at, seat) => inTurn(at, seat, { kind: 'FOLD', seat }),
     check: (at, seat) => inTurn(at, seat, { kind: 'CHECK', seat }),
-    call: (at, seat) => inTurn(at, seat, { kind: 'CALL', seat }),
+    call: (at, seat, cost) =>
+      isTurnOf(seat) && legal(state)?.call !== cost
+        ? { code: 'format/amount', text: String(chipsToDecimal(cost)) }
+        : inTurn(at, seat, { kind: 'CALL', seat }),
     checkOrCall: (at, seat) => inTurn(at, seat, { kind: owes() ? 'CALL' : 'CHECK', seat }),
     raiseTo(at, seat, to) {
       const can = legal(state)

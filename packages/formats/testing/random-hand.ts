@@ -20,13 +20,13 @@ export const randomHand = (seed: number, wishes: Wishes = {}): PlayedHand => {
   const random = seeded(seed)
   const pick = (n: number) => below(random, n)
   const { games = GAME_TYPES, straddles = true, antes = true } = wishes
-  const count = 2 + pick(9)
+  const gameType = games[pick(games.length)]!
+  const count = 2 + pick(gameType === 'PLO5' ? 8 : 9)
   const maxPlayers = Math.min(10, count + pick(3))
   const numbers = Array.from({ length: maxPlayers }, (_, at) => at + 1)
   while (numbers.length > count) numbers.splice(pick(numbers.length), 1)
   const bigBlind = [2, 100, 500, 1000][pick(4)]!
   const button = pick(count)
-  const gameType = games[pick(games.length)]!
   const setup: HandSetup = {
     gameType,
     maxPlayers,
@@ -40,6 +40,9 @@ export const randomHand = (seed: number, wishes: Wishes = {}): PlayedHand => {
     smallBlind: bigBlind / 2,
     bigBlind,
     ...(antes && pick(4) === 0 ? { ante: 1 + pick(bigBlind), anteType: 'PER_PLAYER' } : {}),
+    ...(pick(3) === 0
+      ? { rake: { type: 'PER_POT', pct: 5, unit: 1, capTiers: [{ playerCount: 10, maxRake: 3 * bigBlind }] } }
+      : {}),
     ...(straddles && count > 3 && pick(4) === 0
       ? { straddles: [{ seat: numbers[(button + 3) % count]!, amount: 2 * bigBlind }] }
       : {}),
