@@ -3,26 +3,39 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { bundle } from './bundle.mjs'
+import { bundleWhole } from './bundle.mjs'
+import { run } from './install.mjs'
 import { digest, inRoot, readStamp, writeStamp } from './stamp.mjs'
 
 const SHARED = ['packages', 'package-lock.json', 'tools/build.mjs', 'tools/bundle.mjs']
 
 export const SERVER = 'build/server/main.js'
 
+const STEPS = [
+  {
+    name: 'server',
+    sources: ['apps/server', ...SHARED],
+    result: SERVER,
+    make: () => bundleWhole('apps/server/main.ts', SERVER),
+  },
+  { name: 'web app', sources: ['apps/web', ...SHARED], result: 'build/web/index.html', make: buildWeb },
+]
+
+/** Builds in a process of its own: the compilers' memory would otherwise stay with the server for all its life. */
 export async function ensureBuilt() {
-  await step('server', ['apps/server', ...SHARED], SERVER, () => bundle('apps/server/main.ts', SERVER))
-  await step('web app', ['apps/web', ...SHARED], 'build/web/index.html', buildWeb)
+  if (STEPS.some(outOfDate)) await run(process.execPath, [import.meta.filename])
 }
 
-async function step(name, sources, result, make) {
-  const stamp = `build/${name.replace(' ', '-')}.stamp`
-  const wanted = digest(sources)
-  if (readStamp(stamp) === wanted && existsSync(inRoot(result))) return
+const stampOf = step => `build/${step.name.replace(' ', '-')}.stamp`
+const outOfDate = step =>
+  readStamp(stampOf(step)) !== digest(step.sources) || !existsSync(inRoot(step.result))
+
+async function build(step) {
   const started = Date.now()
-  process.stdout.write(`Building the ${name} … `)
-  await make()
-  writeStamp(stamp, wanted)
+  const wanted = digest(step.sources)
+  process.stdout.write(`Building the ${step.name} … `)
+  await step.make()
+  writeStamp(stampOf(step), wanted)
   console.log(`${((Date.now() - started) / 1000).toFixed(1)} s`)
 }
 
@@ -45,3 +58,5 @@ async function compressAll(directory) {
     if (packed.length < plain.length * 0.9) writeFileSync(`${file}.br`, packed)
   }
 }
+
+if (process.argv[1] === import.meta.filename) for (const step of STEPS.filter(outOfDate)) await build(step)

@@ -25,5 +25,4 @@ try {
   console.error(error.message)
   process.exit(1)
 }
-process.setSourceMapsEnabled(true)
 await import(pathToFileURL(inRoot(SERVER)).href)

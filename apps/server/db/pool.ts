@@ -10,7 +10,9 @@ interface Faults {
 export function openPool(url: string, log: Faults, most = 16): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: most, connectionTimeoutMillis: 10_000 })
   // Without a listener a dropped idle connection would end the process.
-  pool.on('error', error => log.error({ err: error }, 'an idle database connection broke'))
+  pool.on('error', error => {
+    if (!pool.ending) log.error({ err: error }, 'an idle database connection broke')
+  })
   return pool
 }
 

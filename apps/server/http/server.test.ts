@@ -48,6 +48,23 @@ test('the log names method, path and status, and never the query or a credential
   expect(lines.join()).not.toContain('topsecret')
 })
 
+test('of an error only what it says is logged, not what hangs on it', () => {
+  const lines: string[] = []
+  const log = openLog({ logLevel: 'info' }, { write: line => lines.push(line) })
+  const broken = Object.assign(new Error('it broke', { cause: new Error('because') }), {
+    code: '23505',
+    detail: 'Key (email)=(topsecret) already exists.',
+    client: { secretKey: 'topsecret' },
+  })
+  log.error({ err: broken }, 'note')
+  expect(JSON.parse(lines.join()).err).toMatchObject({
+    message: 'it broke',
+    code: '23505',
+    cause: { message: 'because' },
+  })
+  expect(lines.join()).not.toContain('topsecret')
+})
+
 test('credentials inside logged objects are hidden', () => {
   const lines: string[] = []
   const log = openLog({ logLevel: 'info' }, { write: line => lines.push(line) })
