@@ -1,4 +1,5 @@
 // Why a hand could not be read from, or written for, another program.
+import type { CsvFailure } from '@sidepot/formats/csv'
 import type { FormatFailure } from '@sidepot/formats/played-hand'
 import type { Catalogue } from './catalogue.ts'
 
@@ -25,4 +26,14 @@ export const formatSentences: Catalogue<FormatFailure> = {
   'format/post': () => 'This format cannot tell this extra blind.',
   'format/ante': () => 'This format cannot tell this ante.',
   'format/unplayable': () => 'The hand cannot be replayed, so it cannot be written for others.',
+}
+
+export const csvSentences: Catalogue<CsvFailure> = {
+  'csv/empty': () => 'The file is empty.',
+  'csv/missing-column': ({ column }) => `The column ${column} is missing.`,
+  'csv/column-twice': ({ column }) => `There are two columns called ${column}.`,
+  'csv/unclosed-quote': ({ line }) => `Line ${line}: a quotation mark is not closed.`,
+  'csv/ragged': ({ line }) => `Line ${line} does not have as many cells as the first.`,
+  'csv/cell': ({ line, column, text }) => `Line ${line}, ${column}: "${text}" could not be read.`,
+  'csv/sum': ({ line, column }) => `Line ${line}: ${column} is not what the other columns add up to.`,
 }

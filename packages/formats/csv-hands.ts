@@ -1,0 +1,84 @@
+// Hands as a table, one line each: the columns people sort and filter by. Whole hands travel as PHH or Open Hand History.
+import { type CardIndex, formatCards, parseCards } from '@sidepot/engine/cards'
+import type { Chips } from '@sidepot/engine/chips'
+import type { Result } from '@sidepot/engine/result'
+import { HERO_OUTCOMES, type HeroOutcome } from '@sidepot/engine/results'
+import { GAME_TYPES, type GameType } from '@sidepot/engine/setup'
+import { POSITIONS, type Position } from '@sidepot/engine/table'
+import {
+  type Cell,
+  type Columns,
+  type CsvFailure,
+  choice,
+  maybe,
+  money,
+  readCsv,
+  time,
+  whole,
+  words,
+  writeCsv,
+  yesNo,
+} from './csv.ts'
+
+const VERDICTS = ['OPTIMAL', 'NOT_OPTIMAL', 'UNSOLVED'] as const
+
+export interface HandRow {
+  readonly id: string
+  readonly sessionId: string | null
+  readonly playedAt: string | null
+  readonly game: GameType
+  readonly smallBlind: Chips | null
+  readonly bigBlind: Chips | null
+  readonly players: number | null
+  readonly position: Position | null
+  /** Exact cards such as AhKd, or a hand type such as AKs. */
+  readonly holeCards: string | null
+  readonly board: readonly CardIndex[]
+  readonly preflopAction: string | null
+  readonly verdict: (typeof VERDICTS)[number] | null
+  readonly vpip: boolean | null
+  readonly outcome: HeroOutcome | null
+  readonly pot: Chips | null
+  readonly rake: Chips | null
+  readonly invested: Chips | null
+  readonly net: Chips | null
+  readonly notes: string | null
+}
+
+const boardCell: Cell<readonly CardIndex[]> = {
+  write: formatCards,
+  read: text => {
+    const cards = parseCards(text)
+    return cards.ok && cards.value.length <= 5 && new Set(cards.value).size === cards.value.length
+      ? cards.value
+      : undefined
+  },
+}
+
+const COLUMNS: Columns<HandRow> = {
+  id: words,
+  sessionId: maybe(words),
+  playedAt: maybe(time),
+  game: choice(GAME_TYPES),
+  smallBlind: maybe(money),
+  bigBlind: maybe(money),
+  players: maybe(whole),
+  position: maybe(choice(POSITIONS)),
+  holeCards: maybe(words),
+  board: boardCell,
+  preflopAction: maybe(words),
+  verdict: maybe(choice(VERDICTS)),
+  vpip: maybe(yesNo),
+  outcome: maybe(choice(HERO_OUTCOMES)),
+  pot: maybe(money),
+  rake: maybe(money),
+  invested: maybe(money),
+  net: maybe(money),
+  notes: maybe(words),
+}
+
+export const writeHandsCsv = (rows: readonly HandRow[]): string => writeCsv(COLUMNS, rows)
+
+/** Each row by itself: a bad one does not spoil the others. */
+export const readHandsCsv = (text: string): Result<readonly Result<HandRow, CsvFailure>[], CsvFailure> =>
+  readCsv(COLUMNS, text)
