@@ -90,7 +90,7 @@ describe('[RANK-3] Omaha takes exactly two from the hand and three from the boar
     expect(categoryOf(rankOmaha(cards(hand), cards(board)))).toBe(category)
   })
 
-  test('too few cards make no hand', () => {
+  test('[RANK-5] too few cards make no hand', () => {
     expect(rankOmaha(cards('AsKs'), cards('2s5s'))).toBe(0)
     expect(rankOmaha([], cards('2s5s9s'))).toBe(0)
     expect(rankBest(cards('AsKsQs'))).toBe(0)

@@ -59,7 +59,7 @@ starting_stacks = [100, 100]\nactions = ["d dh p1 AcAd", "d dh p2 ????", "p2 cc"
     if (!read.ok) throw new Error(JSON.stringify(read.error))
     expect(read.value.setup).toMatchObject({ buttonSeat: 2, smallBlind: 100, bigBlind: 200 })
   })
-  test('who won without showing is taken from the stacks, and what is missing is rake', () => {
+  test('[FMT-4] [FMT-5] who won without showing is taken from the stacks, and what is missing is rake', () => {
     const text = `variant = 'NT'\nantes = [0, 0, 0]\nblinds_or_straddles = [1, 2, 0]\nmin_bet = 2
 starting_stacks = [100, 100, 100]
 actions = ['d dh p1 ????', 'd dh p2 AcKd', 'd dh p3 ????', 'p3 f', 'p1 cc', 'p2 cc', 'd db 2c3d4h', 'p1 cc', 'p2 cc', 'd db 5s', 'p1 cc', 'p2 cc', 'd db 9s', 'p1 cc', 'p2 cc', 'p1 sm -']

@@ -86,7 +86,7 @@ describe('[FMT-2] the text as PokerStars writes it', () => {
     )
     expect(comparable(read(mucked.replaceAll('\n', '\r\n')))).toEqual(comparable(read(TEXT)))
   })
-  test('a winner who showed nothing is known from what was collected', () => {
+  test('[FMT-4] a winner who showed nothing is known from what was collected', () => {
     const unseen = TEXT.replace(/^Bo: the 2nd: shows.*\n/m, '').replace(
       / showed \[7d 7c\].*$/m,
       ' collected ($178)',

@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const here = import.meta.dirname
+const tests = readdirSync(here)
+  .filter(name => name.endsWith('.test.ts'))
+  .map(name => readFileSync(path.join(here, name), 'utf8'))
+  .join('\n')
+
+test('every rule of formats.md is named by a test', () => {
+  const text = readFileSync(path.join(here, '../../docs/rules/formats.md'), 'utf8')
+  const rules = [...text.matchAll(/\*\*(FMT-\d+)\*\*/g)].map(match => match[1]!)
+  expect(rules.length).toBeGreaterThan(5)
+  expect(rules.filter(rule => !tests.includes(`[${rule}]`))).toEqual([])
+})
