@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { legal } from './hand.ts'
 import { entriesOf } from './history.ts'
+import { potSizedRaise } from './legal.ts'
 import { play, refusal, seatToAct, start, stateOf, table } from './testing/play.ts'
 
 const four = table([10_000, 10_000, 10_000, 10_000])
@@ -137,6 +138,7 @@ describe('what a seat may do', () => {
     expect(legal(hand)).toMatchObject({ seat: 3, call: 150, raise: null, allIn: null })
     expect(refusal(hand, '3 raise 1000')?.code).toBe('action/not-reopened')
     expect(refusal(hand, '3 allin')?.code).toBe('action/not-reopened')
+    expect(refusal(hand, '3 raise 10000')?.code).toBe('action/not-reopened')
   })
 
   test('[BET-11] a seat that has not acted may raise a short all-in', () => {
@@ -194,6 +196,17 @@ describe('pot limit', () => {
   test('[BET-15] a short stack is all-in within the pot', () => {
     const hand = play(table([20_000, 20_000, 20_000, 900], { gameType: 'PLO5' }), '3 raise 350')
     expect(legal(hand)).toMatchObject({ raise: { min: 600, max: 900 }, allIn: { min: 900, max: 900 } })
+  })
+})
+
+describe('sizes', () => {
+  test('[BET-15] a part of the pot counts the call first and stays within what is legal', () => {
+    const hand = play(four, '3 raise 300')
+    expect([potSizedRaise(hand), potSizedRaise(hand, 0.5)]).toEqual([1050, 675])
+    expect([potSizedRaise(hand, 0.01), potSizedRaise(hand, 100)]).toEqual([500, 10_000])
+    const flop = play(hand, '4 call; 1 fold; 2 fold')
+    expect([potSizedRaise(flop), potSizedRaise(flop, 0.33)]).toEqual([750, 248])
+    expect(potSizedRaise(play(table([3000, 10_000]), '2 raise 300; 1 allin'))).toBe(null)
   })
 })
 
@@ -271,6 +284,17 @@ describe('irregular play', () => {
     expect(play(four, '1 raise 300').players.map(p => p.vpip)).toEqual([true, false, false, false])
     expect(refusal(start(four), '2 check')?.code).toBe('action/skip-ends-hand')
     expect(legal(start(four), 2)).toBe(null)
+  })
+
+  test('[BET-21] nor is a seat asked that would be the only one left and has covered every all-in', () => {
+    const posts = [
+      { seat: 3, amount: 50, dead: false },
+      { seat: 4, amount: 40, dead: false },
+    ]
+    const hand = start(table([10, 30, 5000, 5000], { posts }))
+    expect(seatToAct(hand)).toBe(3)
+    expect(legal(hand, 4)).toBe(null)
+    expect(play(hand, '3 fold')).toMatchObject({ turn: -1, street: 'SHOWDOWN' })
   })
 
   test('[BET-22] a ruling acts out of turn without skipping anybody', () => {

@@ -40,7 +40,7 @@ export const revertToStreet = (state: HandState, street: Street): HandState | nu
 /** The seat that alone took the hand, as far as it was said; null when nobody or several did. */
 const soleWinner = (state: HandState, { outcome, winners }: Knowledge): SeatNo | null => {
   if (outcome === 'WIN') return state.table.setup.heroSeat
-  return winners?.length === 1 ? winners[0]! : null
+  return Array.isArray(winners) && winners.length === 1 ? winners[0] : null
 }
 
 /** On save: when betting was not finished and one seat is said to have won, the others fold. Otherwise nothing changes. */

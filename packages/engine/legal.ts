@@ -48,6 +48,16 @@ export const potLimit = (state: HandState, place: number): Chips => {
   return Math.max(state.highest + state.pot + owed, state.highest + state.raiseSize)
 }
 
+/** The street total of a bet or raise of this part of the pot, within what is legal; null when the seat may not raise. */
+export const potSizedRaise = (state: HandState, part = 1, seat?: SeatNo): Chips | null => {
+  const can = legal(state, seat)
+  const range = can?.bet ?? can?.raise
+  if (!can || !range) return null
+  const owed = state.highest - state.players[placeAt(state.table, can.seat)]!.bet
+  const to = state.highest + Math.round((state.pot + owed) * part)
+  return Math.min(Math.max(to, range.min), range.max)
+}
+
 /** An all-in below a full raise does not reopen the betting to those who have acted; enough of them together do. */
 export const isReopened = (state: HandState, place: number): boolean => {
   const { faced } = state.players[place]!
@@ -78,13 +88,12 @@ export const options = (
     call: owed <= 0 ? 0 : owed < p.stack ? owed : p.stack,
     bet: highest === 0 ? range : null,
     raise: highest > 0 ? range : null,
-    allIn: allIn(p, reach, highest, reopened ? most : highest),
+    allIn: allIn(p, reach, reopened ? most : highest),
     label: raiseLabel(state.street, state.betRaiseCount, highest),
   }
 }
 
-const allIn = (p: PlayerState, reach: Chips, highest: Chips, most: Chips): Range | null => {
-  if (reach !== Number.POSITIVE_INFINITY)
-    return reach <= highest || reach <= most ? { min: reach, max: reach } : null
+const allIn = (p: PlayerState, reach: Chips, most: Chips): Range | null => {
+  if (reach !== Number.POSITIVE_INFINITY) return reach <= most ? { min: reach, max: reach } : null
   return most > p.bet ? { min: p.bet + 1, max: most } : null
 }

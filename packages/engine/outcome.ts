@@ -1,11 +1,38 @@
 // What people say about a hand, where cards and folds do not tell, and what the hand came to for the hero.
-import { type Chips, share } from './chips.ts'
-import type { HeroOutcome, HeroResult, Knowledge, Pot, SeatResult } from './results.ts'
+import { type Chips, isChips, MAX_CHIPS, share } from './chips.ts'
+import {
+  HERO_OUTCOMES,
+  type HeroOutcome,
+  type HeroResult,
+  type Knowledge,
+  type Pot,
+  type SeatResult,
+} from './results.ts'
 import type { SeatNo } from './setup.ts'
 import type { HandState } from './state.ts'
 
 /** Winning seats of each board, null where unknown. */
 export type Winners = readonly (readonly SeatNo[] | null)[]
+
+const orNull = <T>(value: unknown, is: (value: unknown) => value is T): T | null => (is(value) ? value : null)
+const isWhole = (value: unknown): value is Chips =>
+  typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= MAX_CHIPS
+const isOutcome = (value: unknown): value is HeroOutcome => HERO_OUTCOMES.some(outcome => outcome === value)
+const isSeats = (value: unknown): value is readonly SeatNo[] => Array.isArray(value)
+
+/** Keeps what makes sense of what was said; the rest counts as not said. */
+export const readKnowledge = (said: Knowledge): Knowledge => ({
+  outcome: orNull(said?.outcome, isOutcome),
+  chopBy: orNull(said?.chopBy, isWays),
+  winners: orNull(said?.winners, isSeats),
+  potGross: orNull(said?.potGross, isChips),
+  potNet: orNull(said?.potNet, isChips),
+  heroInvestment: orNull(said?.heroInvestment, isChips),
+  heroNet: orNull(said?.heroNet, isWhole),
+  rake: orNull(said?.rake, isChips),
+  split: said?.split === 'EXACT' ? 'EXACT' : 'ODD_CHIP',
+  oddChip: orNull(said?.oddChip, isChips) || 1,
+})
 
 export interface Decision {
   readonly winners: Winners
@@ -16,9 +43,7 @@ export interface Decision {
 /** Fills the boards of a pot whose winners are unknown with what was said. */
 export const decide = (state: HandState, pot: Pot, known: Winners, knowledge: Knowledge): Decision => {
   if (!known.includes(null)) return { winners: known, heroPart: null }
-  const named = Array.isArray(knowledge.winners)
-    ? pot.eligible.filter(seat => knowledge.winners!.includes(seat))
-    : []
+  const named = pot.eligible.filter(seat => knowledge.winners?.includes(seat) === true)
   const hero = state.table.setup.heroSeat
   const said = named.length > 0 ? named : saidByHero(pot, hero, knowledge)
   if (Array.isArray(said)) return { winners: known.map(winners => winners ?? said), heroPart: null }
@@ -40,7 +65,7 @@ const saidByHero = (
       return others.length === 1 ? others : 0
     }
     case 'CHOP': {
-      const ways = isWays(chopBy) ? chopBy : eligible.length
+      const ways = chopBy ?? eligible.length
       return ways === eligible.length ? [...eligible] : ways
     }
     case 'NONE':
@@ -130,7 +155,7 @@ const manualNet = (
     case 'LOSE':
       return -cost * scale
     case 'CHOP':
-      return (Math.floor(pot / (isWays(chopBy) ? chopBy : contenders)) - cost) * scale
+      return (Math.floor(pot / (chopBy ?? contenders)) - cost) * scale
     case 'NONE':
       return 0
     case 'NO OUTCOME':

@@ -104,7 +104,7 @@ const record = (
     forcedType,
     betRaiseCount: draft.betRaiseCount,
     ruling: step !== null && 'ruling' in step && step.ruling === true,
-    at: step?.at ?? null,
+    at: typeof step?.at === 'number' ? step.at : null,
     previous,
   }
 }

@@ -42,8 +42,8 @@ export const potsOf = (state: HandState, uncalled: Uncalled | null): readonly Po
       if (p.status === 'ACTIVE' || (p.status === 'ALL_IN' && chips >= cap)) eligible.push(p.seat)
     }
     const under = pots.at(-1)
-    // Nobody left to win it, or the same people: it belongs to the pot below.
-    if (under && (eligible.length === 0 || eligible.length === under.eligible.length)) under.amount += amount
+    // Nobody is left to win it: it belongs to the pot below.
+    if (under && eligible.length === 0) under.amount += amount
     else pots.push({ amount, eligible, allInSeat: under ? allInAt(players, put, below) : null })
     below = cap
   }

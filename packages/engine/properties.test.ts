@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Step } from './action.ts'
 import { apply, replay, startHand } from './hand.ts'
 import { fromStored } from './read-stored.ts'
@@ -10,6 +10,9 @@ import { brokenHand, brokenState } from './testing/invariants.ts'
 import { play, start, table } from './testing/play.ts'
 import { chooseFrom, randomSetup, randomStep } from './testing/random-hand.ts'
 import { view } from './view.ts'
+
+// Slow machines are slow, not wrong.
+vi.setConfig({ testTimeout: 180_000 })
 
 const choices = fc.array(fc.nat({ max: 1 << 20 }), { maxLength: 160 })
 

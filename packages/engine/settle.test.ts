@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { settle } from './settle.ts'
 import type { HandState } from './state.ts'
-import { cards, play, table } from './testing/play.ts'
+import { cards, play, start, table } from './testing/play.ts'
 import { potTracking } from './tracking.ts'
 
 const withCards = (stacks: readonly number[], hands: readonly string[], more = {}) => {
@@ -41,6 +41,29 @@ describe('uncalled bet', () => {
     const state = play(table([5000, 5000, 5000], { ante: 100, anteType: 'BIG_BLIND' }), '3 fold; 1 fold')
     expect(settle(state).uncalled).toEqual({ seat: 2, amount: 50 })
     expect(nets(state)).toEqual([-50, 50, 0])
+  })
+})
+
+describe('short antes', () => {
+  test('[POT-1] what an ante has over a short one is won, not returned', () => {
+    const state = start(withCards([1000, 20], ['KhKd', 'AhAd'], { ante: 50 }))
+    const { uncalled, pots } = settle(play(state, board))
+    expect(uncalled).toEqual({ seat: 1, amount: 100 })
+    expect(pots.map(p => [p.amount, p.eligible])).toEqual([
+      [40, [1, 2]],
+      [30, [1]],
+    ])
+    expect(nets(play(state, board))).toEqual([-20, 20])
+  })
+
+  test('[POT-2] a seat whose all-in went into the button ante plays for the ante alone', () => {
+    const setup = withCards([1000, 1000, 60], ['KhKd', 'QhQd', 'AhAd'], { ante: 100, anteType: 'BUTTON' })
+    const state = play(setup, `1 call; 2 check; ${board}; ${checkDown(1, 2)}`)
+    expect(settle(state).pots.map(p => [p.amount, p.eligible])).toEqual([
+      [60, [1, 2, 3]],
+      [200, [1, 2]],
+    ])
+    expect(nets(state)).toEqual([100, -100, 0])
   })
 })
 
@@ -154,6 +177,33 @@ describe('winners', () => {
     const exact = settle(state, { split: 'EXACT' })
     expect([exact.scale, exact.results.map(r => r.won)]).toEqual([2, [0, 225, 225]])
     expect(exact.results.map(r => r.stackAfter)).toEqual([1950, 2025, 2025])
+  })
+
+  test('[SETTLE-5] sums too large for a finer unit are split by odd chips', () => {
+    const most = 99_999_999_999_999
+    const calls = [4, 5, 6, 7, 8, 9, 10, 1, 2].map(seat => `${seat} call;`).join(' ')
+    const state = play(table(Array.from({ length: 10 }, () => most)), `3 allin; ${calls}`)
+    const { scale, results } = settle(state, { split: 'EXACT', outcome: 'CHOP' })
+    expect([scale, results.map(r => r.net)]).toEqual([1, Array.from({ length: 10 }, () => 0)])
+  })
+
+  test('[SETTLE-4] [TABLE-18] what makes no sense was not said', () => {
+    const state = play(table([1000, 1000]), `2 call; 1 check; ${checkDown(1, 2)}`)
+    const nonsense = {
+      outcome: 'MAYBE',
+      chopBy: 0.5,
+      winners: 'me',
+      potGross: Number.NaN,
+      potNet: -1,
+      heroInvestment: 1.5,
+      heroNet: Number.POSITIVE_INFINITY,
+      rake: 0.5,
+      split: 3,
+      oddChip: -5,
+    }
+    expect(settle(state, nonsense as never)).toEqual(settle(state))
+    expect(potTracking(state, nonsense as never)).toEqual(potTracking(state))
+    expect(settle(state, null as never)).toEqual(settle(state))
   })
 
   test('[SETTLE-6] two boards share each pot', () => {

@@ -2,7 +2,7 @@
 import { type Chips, share } from './chips.ts'
 import { boardAt, boardCards } from './deal.ts'
 import { holeCardCount } from './notation.ts'
-import { type Decision, decide, heroResult, type Winners } from './outcome.ts'
+import { type Decision, decide, heroResult, readKnowledge, type Winners } from './outcome.ts'
 import { potsOf, uncalledBet } from './pots.ts'
 import { potRake } from './rake.ts'
 import { rank7Of } from './ranking.ts'
@@ -13,7 +13,8 @@ import type { HandState } from './state.ts'
 
 const NOTHING: Knowledge = {}
 
-export const settle = (state: HandState, knowledge: Knowledge = NOTHING): Settlement => {
+export const settle = (state: HandState, said: Knowledge = NOTHING): Settlement => {
+  const knowledge = said === NOTHING ? NOTHING : readKnowledge(said)
   const uncalled = uncalledBet(state)
   const pots = potsOf(state, uncalled)
   const gross = state.pot - (uncalled === null ? 0 : uncalled.amount)
@@ -69,7 +70,7 @@ const houseTakes = (state: HandState, gross: Chips, knowledge: Knowledge) => {
   const dry = rules === null || (rules.noFlopNoDrop !== false && state.street === 'PREFLOP')
   const rake = knowledge.rake ?? (dry ? 0 : potRake(rules, gross, state.players.length))
   const drop = dry || rules.type !== 'PER_POT' ? 0 : (rules.jackpotDrop ?? 0)
-  const taken = Math.min(Math.max(rake, 0), gross)
+  const taken = Math.min(rake, gross)
   return { rake: taken, jackpotDrop: Math.min(drop, gross - taken) }
 }
 
@@ -168,10 +169,9 @@ const payOut = (
   return won
 }
 
-/** Shares in whole `chip`s; odd ones go one by one from the front: the first winner left of the button. */
-const splitEvenly = (amount: Chips, ways: number, chip: Chips): readonly Chips[] => {
+/** Shares in whole units; odd ones go one by one from the front: the first winner left of the button. */
+const splitEvenly = (amount: Chips, ways: number, unit: Chips): readonly Chips[] => {
   if (ways === 1) return [amount]
-  const unit = chip >= 1 ? chip : 1
   const each = Math.floor(amount / ways / unit) * unit
   let rest = amount - each * ways
   const shares: Chips[] = new Array(ways).fill(each)

@@ -1,5 +1,6 @@
 // The specification's pot tracking, computed at any point of a hand.
 import type { Chips } from './chips.ts'
+import { readKnowledge } from './outcome.ts'
 import type { Knowledge, PotTracking, Settlement } from './results.ts'
 import { settle } from './settle.ts'
 import type { HandState } from './state.ts'
@@ -10,14 +11,15 @@ export const potTracking = (
   knowledge: Knowledge = {},
   settlement: Settlement = settle(state, knowledge),
 ): PotTracking => {
+  const { potGross, potNet } = readKnowledge(knowledge)
   const { pots, uncalled, rake, jackpotDrop, hero, scale } = settlement
   const uncalledBetAmount = uncalled?.amount ?? 0
   const before = state.pot - uncalledBetAmount
   const after = before - rake - jackpotDrop
   const whole = (amount: Chips): Chips => Math.floor(amount / scale)
   return {
-    totalPotGross: knowledge.potGross ?? before,
-    totalPotNet: knowledge.potNet ?? after,
+    totalPotGross: potGross ?? before,
+    totalPotNet: potNet ?? after,
     totalHeroInvestment: hero.investment,
     totalHeroProfit: hero.net === null ? null : whole(hero.net),
     heroOutcome: hero.outcome,
