@@ -22,6 +22,11 @@ const development: RouteObject[] = import.meta.env.DEV
 
 const signedIn: RouteObject[] = [
   {
+    path: '/settings/account',
+    lazy: () => import('../screens/account/account-screen.tsx'),
+    ...screen({ title: menu.account }),
+  },
+  {
     path: '/dashboard',
     lazy: () => import('../screens/dashboard/dashboard-screen.tsx'),
     ...screen({ title: menu.dashboard }),

@@ -1,0 +1,89 @@
+import { dateTimeText } from '@sidepot/messages/display'
+import { accountWords } from '@sidepot/messages/web-account'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Panel, SkeletonRows } from '../../ui/panel.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { listDevices, signOutDevice, signOutEverywhere } from './account-calls.ts'
+import { agentName } from './agent-name.ts'
+import { useSubmission } from './form.tsx'
+import { useLoaded } from './use-loaded.ts'
+
+const words = accountWords.devices
+
+export function DevicesPanel() {
+  const submission = useSubmission()
+  const devices = useLoaded(listDevices)
+  const [asking, setAsking] = useState(false)
+  return (
+    <Panel title={words.title}>
+      {devices.value === null && devices.problem === null && <SkeletonRows rows={2} height={52} />}
+      <ul>
+        {devices.value?.Devices.map(device => {
+          const name = agentName(device.Agent) ?? words.unknown
+          return (
+            <li key={device.Id} className="account-row">
+              <div>
+                <span>
+                  {name} {device.Current && <Tag>{words.current}</Tag>}
+                </span>
+                <small>
+                  {words.usedAt(dateTimeText(Date.parse(device.UsedAt)))} · {device.Address}
+                </small>
+              </div>
+              {!device.Current && (
+                <Button
+                  size="sm"
+                  aria-label={words.signOutNamed(name)}
+                  onClick={() =>
+                    void submission.run(async () => {
+                      const answer = await signOutDevice(device.Id)
+                      devices.reload()
+                      return answer.ok ? null : answer.error.sentence
+                    })
+                  }
+                >
+                  {words.signOut}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <div className="account-actions">
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          {words.everywhere}
+        </Button>
+      </div>
+      {(submission.problem ?? devices.problem) && (
+        <p className="account-problem" role="alert">
+          {submission.problem ?? devices.problem}
+        </p>
+      )}
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={words.everywhere}
+        description={words.everywhereAsk}
+        footer={
+          <>
+            <Button onClick={() => setAsking(false)}>{accountWords.cancel}</Button>
+            <Button
+              variant="danger"
+              busy={submission.busy}
+              onClick={() =>
+                void submission.run(async () => {
+                  const answer = await signOutEverywhere()
+                  return answer.ok ? null : answer.error.sentence
+                })
+              }
+            >
+              {words.everywhere}
+            </Button>
+          </>
+        }
+      />
+    </Panel>
+  )
+}

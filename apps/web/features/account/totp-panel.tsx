@@ -1,0 +1,160 @@
+// Two-step sign-in: set up by scanning, proved by a code, then recovery codes that are shown once.
+import { accountWords } from '@sidepot/messages/web-account'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { finishTotp, makeRecoveryCodes, startTotp, stopTotp, type TotpSetup } from './account-calls.ts'
+import { Form, useSubmission } from './form.tsx'
+
+const words = accountWords.totp
+
+interface TotpPanelProps {
+  /** null while it is not known yet */
+  readonly on: boolean | null
+  readonly onChanged: () => void
+}
+
+export function TotpPanel({ on, onChanged }: TotpPanelProps) {
+  const submission = useSubmission()
+  const [setup, setSetup] = useState<TotpSetup | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
+  return (
+    <Panel title={words.title}>
+      {setup ? (
+        <TotpSetupForm
+          setup={setup}
+          onCancel={() => setSetup(null)}
+          onDone={made => {
+            setSetup(null)
+            setCodes(made)
+            onChanged()
+          }}
+        />
+      ) : (
+        <>
+          <p className="account-text">{on ? words.on : words.off}</p>
+          <div className="account-actions">
+            {on ? (
+              <>
+                <Button
+                  busy={submission.busy}
+                  onClick={() =>
+                    void submission.run(async () => {
+                      const answer = await stopTotp()
+                      if (answer.ok) onChanged()
+                      return answer.ok ? null : answer.error.sentence
+                    })
+                  }
+                >
+                  {words.stop}
+                </Button>
+                <Button
+                  variant="quiet"
+                  onClick={() =>
+                    void submission.run(async () => {
+                      const answer = await makeRecoveryCodes()
+                      if (answer.ok) setCodes(answer.value)
+                      return answer.ok ? null : answer.error.sentence
+                    })
+                  }
+                >
+                  {words.codesMake}
+                </Button>
+              </>
+            ) : (
+              <Button
+                disabled={on === null}
+                busy={submission.busy}
+                onClick={() =>
+                  void submission.run(async () => {
+                    const answer = await startTotp()
+                    if (answer.ok) setSetup(answer.value)
+                    return answer.ok ? null : answer.error.sentence
+                  })
+                }
+              >
+                {words.start}
+              </Button>
+            )}
+          </div>
+          {submission.problem && (
+            <p className="account-problem" role="alert">
+              {submission.problem}
+            </p>
+          )}
+        </>
+      )}
+    </Panel>
+  )
+}
+
+interface SetupProps {
+  readonly setup: TotpSetup
+  readonly onCancel: () => void
+  readonly onDone: (codes: readonly string[]) => void
+}
+
+function TotpSetupForm({ setup, onCancel, onDone }: SetupProps) {
+  const submission = useSubmission()
+  // As a picture, so that nothing inside it can be more than a picture.
+  const picture = `data:image/svg+xml;utf8,${encodeURIComponent(setup.svg)}`
+  return (
+    <Form
+      submission={submission}
+      onSubmit={async field => {
+        const answer = await finishTotp(field('code'))
+        if (!answer.ok) return answer.error.sentence
+        onDone(answer.value)
+        return null
+      }}
+    >
+      <p className="account-text">{words.scan}</p>
+      <img className="account-qr" src={picture} alt={words.qrAlt} width={200} height={200} />
+      <p className="account-text">
+        {words.manual} <code className="account-secret">{setup.secret}</code>
+      </p>
+      <TextField
+        label={words.code}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        autoFocus
+      />
+      <div className="account-actions">
+        <Button type="submit" variant="primary" busy={submission.busy}>
+          {words.verify}
+        </Button>
+        <Button variant="text" onClick={onCancel}>
+          {accountWords.cancel}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function RecoveryCodes({
+  codes,
+  onKept,
+}: {
+  readonly codes: readonly string[]
+  readonly onKept: () => void
+}) {
+  return (
+    <Panel title={words.codesTitle}>
+      <p className="account-text">{words.codesText}</p>
+      <ul className="account-codes">
+        {codes.map(code => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="account-actions">
+        <Button variant="primary" onClick={onKept}>
+          {words.codesKept}
+        </Button>
+      </div>
+    </Panel>
+  )
+}
