@@ -21,16 +21,18 @@ export const findAccount = async (db: Db, username: string): Promise<Account | n
   return found ?? null
 }
 
+export const subjectOfPerson = (account: Account, handle: string, role: string): Subject => ({
+  userId: account.user_id,
+  email: account.email,
+  handle,
+  groups: role === 'USER' ? [] : [role],
+  epoch: account.epoch,
+  ...(account.phone === null ? {} : { phone: { number: account.phone, verified: account.phone_verified } }),
+})
+
 export const subjectFor = async (db: Db, account: Account): Promise<Subject> => {
   const person = await personOf(db, account.user_id)
-  return {
-    userId: account.user_id,
-    email: account.email,
-    handle: person.handle,
-    groups: person.role === 'USER' ? [] : [person.role],
-    epoch: account.epoch,
-    ...(account.phone === null ? {} : { phone: { number: account.phone, verified: account.phone_verified } }),
-  }
+  return subjectOfPerson(account, person.handle, person.role)
 }
 
 /** Ends every access token signed so far; the database tells every process. */

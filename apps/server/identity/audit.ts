@@ -25,23 +25,29 @@ export const eventKinds = [
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 
+type Detail = Readonly<Record<string, string | number | boolean>>
+type From = Pick<Visitor, 'address' | 'agent'>
+
+/** The entry as a statement, to stand beside the write it tells of. */
+export const eventInsert = (
+  db: Pick<Db, 'insertInto'>,
+  userId: string | null,
+  kind: EventKind,
+  { address, agent }: From,
+  detail: Detail = {},
+) =>
+  db
+    .insertInto('identity.event')
+    .values({ user_id: userId, kind, address, agent: agent.slice(0, 200), detail: JSON.stringify(detail) })
+
 export const record = async (
   db: Db,
   userId: string | null,
   kind: EventKind,
-  visitor: Pick<Visitor, 'address' | 'agent'>,
-  detail: Readonly<Record<string, string | number | boolean>> = {},
+  from: From,
+  detail: Detail = {},
 ) => {
-  await db
-    .insertInto('identity.event')
-    .values({
-      user_id: userId,
-      kind,
-      address: visitor.address,
-      agent: visitor.agent.slice(0, 200),
-      detail: JSON.stringify(detail),
-    })
-    .execute()
+  await eventInsert(db, userId, kind, from, detail).execute()
 }
 
 export interface SecurityEvent {

@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto'
 import { ok } from '@sidepot/engine/result'
 import { type Selectable, sql } from 'kysely'
-import { type Account, subjectFor } from './accounts.ts'
-import { record } from './audit.ts'
+import { type Account, subjectFor, subjectOfPerson } from './accounts.ts'
+import { eventInsert, record } from './audit.ts'
 import { type Answer, refuse } from './failure.ts'
 import { addressGroup } from './limits.ts'
 import type { Db, Room, Visitor } from './room.ts'
@@ -38,33 +38,42 @@ export const openFamily = async (
   const familyId = randomUUID()
   const refreshToken = randomToken(48)
   const at = room.now()
-  const subject = await room.db.transaction().execute(async trx => {
-    await trx
-      .insertInto('identity.refresh_family')
-      .values({
-        id: familyId,
-        user_id: account.user_id,
-        client_id: opening.clientId,
-        kind: visitor.kind,
-        scope: opening.scope,
-        auth_time: at,
-        rotating: visitor.kind !== 'api',
-        grant_id: opening.grantId ?? null,
-        agent: visitor.agent.slice(0, 200),
-        address: visitor.address,
-        created_at: at,
-        used_at: at,
-        expires_at: new Date(at.getTime() + refreshLifetimeMs),
-      })
-      .execute()
-    await trx
-      .insertInto('identity.refresh_token')
-      .values({ hash: sha256(refreshToken), family_id: familyId, issued_at: at })
-      .execute()
-    await rememberAddress(room, trx, account.user_id, visitor.address)
-    await record(trx, account.user_id, 'SIGNED_IN', visitor, { by: opening.by, via: visitor.kind })
-    return subjectFor(trx, account)
-  })
+  const family = {
+    id: familyId,
+    user_id: account.user_id,
+    client_id: opening.clientId,
+    kind: visitor.kind,
+    scope: opening.scope,
+    auth_time: at,
+    rotating: visitor.kind !== 'api',
+    grant_id: opening.grantId ?? null,
+    agent: visitor.agent.slice(0, 200),
+    address: visitor.address,
+    created_at: at,
+    used_at: at,
+    expires_at: new Date(at.getTime() + refreshLifetimeMs),
+  }
+  // One statement: device, token, known address and log entry stand or fall together.
+  const person = await room.db
+    .with('family', query => query.insertInto('identity.refresh_family').values(family).returning('id'))
+    .with('token', query =>
+      query
+        .insertInto('identity.refresh_token')
+        .values({ hash: sha256(refreshToken), family_id: familyId, issued_at: at })
+        .returning('hash'),
+    )
+    .with('place', query => knownAddress(room, query, account.user_id, visitor.address).returning('seen_at'))
+    .with('event', query =>
+      eventInsert(query, account.user_id, 'SIGNED_IN', visitor, {
+        by: opening.by,
+        via: visitor.kind,
+      }).returning('id'),
+    )
+    .selectFrom('users')
+    .select(['handle', 'role'])
+    .where('id', '=', account.user_id)
+    .executeTakeFirst()
+  const subject = subjectOfPerson(account, person?.handle ?? '', person?.role ?? 'USER')
   const pair = await room.tokens.mint(subject, {
     familyId,
     clientId: opening.clientId,
@@ -78,12 +87,16 @@ export const openFamily = async (
 export const addressHash = (room: Pick<Room, 'pepper'>, address: string) =>
   keyed(room.pepper, 'address', addressGroup(address))
 
-export const rememberAddress = async (room: Room, db: Db, userId: string, address: string) => {
-  await db
+type Inserts = Pick<Db, 'insertInto'>
+
+const knownAddress = (room: Room, db: Inserts, userId: string, address: string) =>
+  db
     .insertInto('identity.known_address')
     .values({ user_id: userId, address: addressHash(room, address), seen_at: room.now() })
     .onConflict(conflict => conflict.columns(['user_id', 'address']).doUpdateSet({ seen_at: room.now() }))
-    .execute()
+
+export const rememberAddress = async (room: Room, db: Db, userId: string, address: string) => {
+  await knownAddress(room, db, userId, address).execute()
 }
 
 const findToken = (db: Db, hash: Buffer) =>

@@ -31,30 +31,45 @@ export const limits = {
 
 export type LimitName = keyof typeof limits
 
+/** A limit and whom it counts for. */
+export type Counted = readonly [name: LimitName, of: string]
+
 export interface Limits {
-  /** Takes one; false when there is none left. Counted before the work, so parallel guesses all count. */
+  /** Takes one of each; false when any has none left. Counted before the work, so parallel guesses all count. */
+  takeAll(counted: readonly Counted[]): Promise<boolean>
   take(name: LimitName, of: string): Promise<boolean>
-  /** Gives one back after a success. */
-  refund(name: LimitName, of: string): Promise<void>
+  /** Gives one of each back after a success. */
+  refundAll(counted: readonly Counted[]): Promise<void>
 }
 
 /** By the database's clock: processes on several machines need not agree on the time. */
 export const createLimits = (db: Kysely<Database>, pepper: Uint8Array): Limits => {
-  const keyOf = (name: LimitName, of: string) => keyed(pepper, `rate:${name}`, of)
-  const ms = (n: number) => sql`make_interval(secs => ${n / 1000}::float8)`
+  const rows = (counted: readonly Counted[]) => {
+    // In one order everywhere, so that two requests never wait for each other's rows.
+    const sorted = counted
+      .map(([name, of]) => ({ key: keyed(pepper, `rate:${name}`, of), ...limits[name] }))
+      .sort((a, b) => Buffer.compare(a.key, b.key))
+    return sql`(select key, make_interval(secs => every / 1000) as every, make_interval(secs => burst * every / 1000) as room
+      from unnest(${sorted.map(({ key }) => key)}::bytea[], ${sorted.map(({ everyMs }) => everyMs)}::float8[],
+        ${sorted.map(({ burst }) => burst)}::float8[]) as given (key, every, burst))`
+  }
+  const takeAll = async (counted: readonly Counted[]) => {
+    const taken = await sql`
+      with wanted as materialized ${rows(counted)}
+      insert into identity.rate as r (key, tat) select key, now() + every from wanted
+      on conflict (key) do update
+        set tat = greatest(r.tat, now()) + (select every from wanted where wanted.key = r.key)
+        where greatest(r.tat, now()) + (select every from wanted where wanted.key = r.key)
+          <= now() + (select room from wanted where wanted.key = r.key)
+      returning 1`.execute(db)
+    return taken.rows.length === counted.length
+  }
   return {
-    async take(name, of) {
-      const { burst, everyMs } = limits[name]
-      const taken = await sql`
-        insert into identity.rate as r (key, tat) values (${keyOf(name, of)}, now() + ${ms(everyMs)})
-        on conflict (key) do update set tat = greatest(r.tat, now()) + ${ms(everyMs)}
-        where greatest(r.tat, now()) + ${ms(everyMs)} <= now() + ${ms(burst * everyMs)}
-        returning 1`.execute(db)
-      return taken.rows.length > 0
-    },
-    async refund(name, of) {
-      await sql`update identity.rate set tat = tat - ${ms(limits[name].everyMs)}
-        where key = ${keyOf(name, of)}`.execute(db)
+    takeAll,
+    take: (name, of) => takeAll([[name, of]]),
+    async refundAll(counted) {
+      await sql`update identity.rate r set tat = r.tat - given.every from ${rows(counted)} as given
+        where r.key = given.key`.execute(db)
     },
   }
 }

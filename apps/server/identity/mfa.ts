@@ -175,7 +175,7 @@ export const verifySecondFactor = async (
   }
   // Two right answers to one challenge at once: only one of them signs in.
   if (!(await closeChallenge(room, session))) return refuse('badSession')
-  await room.limits.refund('mfaPerAccount', account.user_id)
+  await room.limits.refundAll([['mfaPerAccount', account.user_id]])
   if (recovered) await record(room.db, account.user_id, 'RECOVERY_CODE_USED', visitor)
   const second = recovered ? 'recovery code' : kind === 'SMS_MFA' ? 'sms' : 'totp'
   return ok({ account, by: `${challenge.detail.by ?? 'password'}+${second}` })

@@ -6,7 +6,7 @@ import { record } from './audit.ts'
 import { openChallenge } from './challenges.ts'
 import { type Answer, refuse } from './failure.ts'
 import { addressHash, adminScope, openFamily, type SignedIn } from './families.ts'
-import { addressGroup } from './limits.ts'
+import { addressGroup, type Counted } from './limits.ts'
 import { sendSmsCode } from './mfa.ts'
 import { maxPasswordLength } from './passwords.ts'
 import { personOf } from './person.ts'
@@ -45,18 +45,13 @@ export const admitAttempt = async (
     .where('user_id', '=', account?.user_id ?? '00000000-0000-0000-0000-000000000000')
     .where('address', '=', addressHash(room, visitor.address))
     .executeTakeFirst()
-  const admitted =
-    (await room.limits.take('signInPerAddress', group)) &&
-    (await room.limits.take('signInPerAccountAndAddress', pair)) &&
-    (known !== undefined || (await room.limits.take('signInPerAccount', name)))
-  if (!admitted) return null
-  return {
-    async succeed() {
-      await room.limits.refund('signInPerAddress', group)
-      await room.limits.refund('signInPerAccountAndAddress', pair)
-      if (!known) await room.limits.refund('signInPerAccount', name)
-    },
-  }
+  const counted: Counted[] = [
+    ['signInPerAddress', group],
+    ['signInPerAccountAndAddress', pair],
+    ...(known ? [] : ([['signInPerAccount', name]] as const)),
+  ]
+  if (!(await room.limits.takeAll(counted))) return null
+  return { succeed: () => room.limits.refundAll(counted) }
 }
 
 export type FirstFactor =
