@@ -76,6 +76,9 @@ export async function openSite(server: string): Promise<Site> {
           return start()
         case 'worker':
           killAll(workersOf(database()).slice(-1))
+          await pause(1000)
+          if (app?.exitCode !== null)
+            throw new Error(`the server ended with a worker of its database:\n${output}`)
       }
     },
     close: async () => {
@@ -84,6 +87,8 @@ export async function openSite(server: string): Promise<Site> {
         app.kill('SIGTERM')
         await gone
       }
+      if (existsSync(path.join(data, 'pg18', 'postmaster.pid')))
+        killAll([database(), ...workersOf(database())])
       rmSync(data, { recursive: true, force: true })
     },
   }

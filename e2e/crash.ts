@@ -37,8 +37,12 @@ export async function crashRun(server: string, kills: number): Promise<CrashRepo
     const killed: Record<Victim, number> = { app: 0, database: 0, both: 0, worker: 0 }
     let stopping = false
     const reader = openReader(site, token)
+    const refused: string[] = []
     const writers = Array.from({ length: WRITERS }, async () => {
-      while (!stopping) await workOnRecord(site, token, books, counts, () => stopping)
+      while (!stopping)
+        await workOnRecord(site, token, books, counts, () => stopping).catch(error =>
+          refused.push(String(error)),
+        )
     })
     for (let n = 0; n < kills; n++) {
       const enough = counts.creates + counts.updates + 20
@@ -50,7 +54,7 @@ export async function crashRun(server: string, kills: number): Promise<CrashRepo
     }
     stopping = true
     await Promise.all(writers)
-    const problems = [...(await compare(site, token, books)), ...(await reader.compare(books))]
+    const problems = [...refused, ...(await compare(site, token, books)), ...(await reader.compare(books))]
     const { creates, updates, unanswered } = counts
     return { kills: killed, acknowledged: { creates, updates }, unanswered, problems }
   } finally {
@@ -111,7 +115,7 @@ async function changeRecord(site: Site, token: string, book: Book, counts: Count
   // Only a request that was sent more than once may meet its own earlier self.
   const current = await insist(counts, () => readRecord(site, token, book.id))
   const now = current.data.getPlayer
-  if (counts.unanswered === before || now._version !== book.version + 1 || now.notes !== notes)
+  if (counts.unanswered === before || now?._version !== book.version + 1 || now.notes !== notes)
     throw new Error(`an update was refused: ${JSON.stringify(done.errors)}`)
   book.version = now._version
   book.text = notes

@@ -5,7 +5,7 @@ import { append, type Change, type NewChange } from './change.ts'
 import { compact } from './compact.ts'
 import { type Cursor, formatCursor, parseCursor } from './cursor.ts'
 import { currentEpoch } from './epoch.ts'
-import { beginning, latest, read } from './read.ts'
+import { beginning, latest, type ReadOptions, read } from './read.ts'
 
 let database: TestDatabase
 let epoch: string
@@ -104,8 +104,10 @@ test('[FEED-5] a scope gives own, concerning and common changes, of the models a
     change('common', 1, { ownerId: null, model: 'Venue' }),
   )
   const scope = { reader: 'hero', owners: ['hero'] }
-  const page = await read(database.pool, after, { limit: 10, scope })
-  expect(told(page.changes)).toEqual(['mine:1', 'both:1', 'common:1'])
+  for (const far of [false, true]) {
+    const page = await read(database.pool, after, { limit: 10, scope, far })
+    expect(told(page.changes)).toEqual(['mine:1', 'both:1', 'common:1'])
+  }
   const venues = await read(database.pool, after, { limit: 10, scope: { ...scope, models: ['Venue'] } })
   expect(told(venues.changes)).toEqual(['common:1'])
 })
@@ -155,55 +157,68 @@ const step = fc.oneof(
   },
 )
 
+const scope = { reader: 'me', owners: ['me'] }
+const WAYS: Partial<ReadOptions>[] = [{}, { scope }, { scope, far: true }]
+/** Each of them reaches a reader in another way. */
+const AUDIENCES = [
+  [null, null],
+  ['me', null],
+  ['somebody', ['me', 'other']],
+] as const
+
 test('[FEED-8] whatever the order of commits, a reader that reconnects sees all, in order, once', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async schedule => {
-      const writers = await Promise.all([0, 1, 2, 3].map(() => database.pool.connect()))
-      const open = writers.map((): string[] => [])
-      const committed: string[][] = []
-      const seen: string[] = []
-      let cursor = await latest(database.pool, epoch)
-      let made = 0
-      const take = async (limit: number) => {
-        const page = await read(database.pool, parseCursor(formatCursor(cursor))!, { limit })
-        seen.push(...page.changes.map(({ id }) => id))
-        cursor = page.cursor
-        return page.more
-      }
-      try {
-        for (const { do: act, who } of schedule) {
-          if (act === 'read') {
-            await take(who)
-            continue
-          }
-          const [writer, mine] = [writers[who]!, open[who]!]
-          if (act === 'write') {
-            if (mine.length === 0) await writer.query('begin')
-            mine.push(`${++made}`)
-            await writer.query(
-              `insert into change (model, id, version, kind) values ('Hand', $1, 1, 'create')`,
-              [mine.at(-1)],
-            )
-          } else if (mine.length > 0) {
-            await writer.query(act === 'commit' ? 'commit' : 'rollback')
-            if (act === 'commit') committed.push([...mine])
-            mine.length = 0
-          }
+    fc.asyncProperty(
+      fc.constantFrom(...WAYS),
+      fc.array(step, { minLength: 5, maxLength: 40 }),
+      async (way, schedule) => {
+        const writers = await Promise.all([0, 1, 2, 3].map(() => database.pool.connect()))
+        const open = writers.map((): string[] => [])
+        const committed: string[][] = []
+        const seen: string[] = []
+        let cursor = await latest(database.pool, epoch)
+        let made = 0
+        const take = async (limit: number) => {
+          const page = await read(database.pool, parseCursor(formatCursor(cursor))!, { limit, ...way })
+          seen.push(...page.changes.map(({ id }) => id))
+          cursor = page.cursor
+          return page.more
         }
-        for (const [who, mine] of open.entries())
-          if (mine.length > 0) {
-            await writers[who]!.query('commit')
-            committed.push([...mine])
+        try {
+          for (const { do: act, who } of schedule) {
+            if (act === 'read') {
+              await take(who)
+              continue
+            }
+            const [writer, mine] = [writers[who]!, open[who]!]
+            if (act === 'write') {
+              if (mine.length === 0) await writer.query('begin')
+              mine.push(`${++made}`)
+              await writer.query(
+                `insert into change (model, id, version, kind, owner_id, concerns) values ('Hand', $1, 1, 'create', $2, $3)`,
+                [mine.at(-1), ...AUDIENCES[made % 3]!],
+              )
+            } else if (mine.length > 0) {
+              await writer.query(act === 'commit' ? 'commit' : 'rollback')
+              if (act === 'commit') committed.push([...mine])
+              mine.length = 0
+            }
           }
-      } finally {
-        for (const writer of writers) writer.release()
-      }
-      while (await take(3));
-      await take(3)
-      expect([...seen].sort()).toEqual(committed.flat().sort())
-      for (const transaction of committed)
-        expect(seen.filter(id => transaction.includes(id))).toEqual(transaction)
-    }),
-    { numRuns: 60 },
+          for (const [who, mine] of open.entries())
+            if (mine.length > 0) {
+              await writers[who]!.query('commit')
+              committed.push([...mine])
+            }
+        } finally {
+          for (const writer of writers) writer.release()
+        }
+        while (await take(3));
+        await take(3)
+        expect([...seen].sort()).toEqual(committed.flat().sort())
+        for (const transaction of committed)
+          expect(seen.filter(id => transaction.includes(id))).toEqual(transaction)
+      },
+    ),
+    { numRuns: 90 },
   )
 })

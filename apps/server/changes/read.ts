@@ -3,6 +3,7 @@
 import type { Pool } from 'pg'
 import type { Change, ChangeKind } from './change.ts'
 import { type Cursor, clamp, formatSnapshot, NOTHING_SEEN, parseSnapshot, type Snapshot } from './cursor.ts'
+import { LAST, ONWARD, RECENT, RECENT_SCOPED, SCOPED } from './read-sql.ts'
 
 /** Only changes of these people's records, those that concern `reader`, and everybody's. */
 export interface Scope {
@@ -24,6 +25,8 @@ export interface ReadOptions {
   scope?: Scope
   /** Read up to here instead of up to now. */
   upTo?: Snapshot
+  /** With a scope: the cursor is old, so go by owner rather than through all that happened since. */
+  far?: boolean
 }
 
 interface Row {
@@ -40,42 +43,20 @@ interface Row {
   at: Date
 }
 
-// A transaction whose change can be seen is on disk, and so is the knowledge that its id is taken: see `clamp`.
-const LAST = 'select xid from change order by xid desc limit 1'
-
-const READ = `
-  with bounds as materialized (
-    select coalesce($3::pg_snapshot, pg_current_snapshot()) as now, (${LAST}) as last
-  )
-  select bounds.now::text as snapshot, bounds.last::text, c.seq::text, c.xid::text, c.model, c.id, c.version, c.owner_id, c.concerns, c.kind, c.at
-  from bounds left join lateral (
-    select * from change
-    where xid >= $1::xid8 and not pg_visible_in_snapshot(xid, $2::pg_snapshot)
-      and pg_visible_in_snapshot(xid, bounds.now) and seq > $4
-      and ($5::boolean or owner_id is null or owner_id = any($6::text[]) or concerns && array[$7::text])
-      and ($8::text[] is null or model = any($8::text[]))
-    order by seq limit $9
-  ) c on true
-  order by c.seq`
-
 export async function read(pool: Pool, after: Cursor, options: ReadOptions): Promise<Page> {
   const { limit, scope } = options
   const upTo = after.until?.snapshot ?? options.upTo
-  const { rows } = await pool.query<Row>({
-    name: 'changes.read',
-    text: READ,
-    values: [
-      String(after.seen.xmin),
-      formatSnapshot(after.seen),
-      upTo ? formatSnapshot(upTo) : null,
-      String(after.until?.seq ?? 0n),
-      scope === undefined,
-      scope?.owners ?? [],
-      scope?.reader ?? null,
-      scope?.models ?? null,
-      limit,
-    ],
-  })
+  const values = [
+    String(after.seen.xmin),
+    formatSnapshot(after.seen),
+    upTo ? formatSnapshot(upTo) : null,
+    String(after.until?.seq ?? 0n),
+    scope?.models ?? null,
+    limit,
+    ...(scope ? [scope.owners, scope.reader] : []),
+  ]
+  // Never prepared by name: a plan that does not know how recent the cursor is would walk the whole feed.
+  const { rows } = await pool.query<Row>(statementFor(after, options), values)
   const now = clampedSnapshot(rows[0]!)
   const changes = rows.filter(row => row.seq !== null).map(fromRow)
   const last = changes.at(-1)
@@ -83,6 +64,11 @@ export async function read(pool: Pool, after: Cursor, options: ReadOptions): Pro
   if (last && more) return { changes, more, cursor: { ...after, until: { snapshot: now, seq: last.seq } } }
   // Reading on inside an earlier snapshot ends where that one ends; there may be newer changes.
   return { changes, more: after.until !== undefined, cursor: { epoch: after.epoch, seen: now } }
+}
+
+function statementFor(after: Cursor, { scope, far }: ReadOptions): string {
+  if (!scope) return after.until ? ONWARD : RECENT
+  return far ? SCOPED : RECENT_SCOPED
 }
 
 const clampedSnapshot = ({ snapshot, last }: Pick<Row, 'snapshot' | 'last'>) =>

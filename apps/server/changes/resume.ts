@@ -22,6 +22,8 @@ export interface ResumeFailure {
 }
 
 const PAGE = 200
+/** Transactions since the cursor beyond which a reader's own changes are found by owner. */
+const FAR = 5000n
 
 export async function resume(
   hub: Hub,
@@ -31,20 +33,21 @@ export async function resume(
 ): Promise<Result<Stream<Batch>, ResumeFailure>> {
   const { pool, epoch } = hub.feed
   const now = await latest(pool, epoch)
-  if (after === 'now') return ok(follow(hub, caller, now, models))
-  if (after === 'beginning') return ok(follow(hub, caller, beginning(epoch), models))
+  if (after === 'now') return ok(follow(hub, caller, now, now, models))
+  if (after === 'beginning') return ok(follow(hub, caller, beginning(epoch), now, models))
   const cursor = parseCursor(after)
   if (!cursor) return err({ code: 'cursor/malformed' })
   // A place that this database has not reached yet is of a history that was lost.
   const known =
     cursor.epoch === epoch && laterOf(now.seen, cursor.until?.snapshot ?? cursor.seen) === now.seen
-  return known ? ok(follow(hub, caller, cursor, models)) : err({ code: 'cursor/expired' })
+  return known ? ok(follow(hub, caller, cursor, now, models)) : err({ code: 'cursor/expired' })
 }
 
 function follow(
   hub: Hub,
   caller: Caller,
   start: Cursor,
+  now: Cursor,
   models: readonly string[] | undefined,
 ): Stream<Batch> {
   let inbox: Inbox<Delivery> | undefined
@@ -59,13 +62,15 @@ function follow(
     stopped = true
     inbox?.end()
   }
-  return streamOf(batches(hub, caller, start, models, join), stop)
+  const far = now.seen.xmax - start.seen.xmin > FAR
+  return streamOf(batches(hub, caller, start, far, models, join), stop)
 }
 
 async function* batches(
   hub: Hub,
   caller: Caller,
   start: Cursor,
+  far: boolean,
   models: readonly string[] | undefined,
   join: () => ReturnType<Hub['join']>,
 ): AsyncGenerator<Batch, void, undefined> {
@@ -75,7 +80,7 @@ async function* batches(
   let cursor = start
   // The long way first, unannounced; then join, and read the rest up to the place where the inbox begins.
   for (let more = true; more; ) {
-    const page = await read(hub.feed.pool, cursor, { limit: PAGE, scope })
+    const page = await read(hub.feed.pool, cursor, { limit: PAGE, scope, far })
     ;({ cursor, more } = page)
     const events = await withBodies(hub, caller, page.changes)
     if (events.length > 0) yield { events, cursor, live: false }

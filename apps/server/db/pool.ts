@@ -13,6 +13,12 @@ export function openPool(url: string, log: Faults, most = 16): pg.Pool {
   pool.on('error', error => {
     if (!pool.ending) log.error({ err: error }, 'an idle database connection broke')
   })
+  // One that breaks while it is lent out fails its query and tells so by an event of its own; the same holds for that.
+  pool.on('connect', client =>
+    client.on('error', error => {
+      if (!pool.ending) log.error({ err: error }, 'a database connection broke at work')
+    }),
+  )
   return pool
 }
 
