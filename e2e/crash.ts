@@ -39,14 +39,18 @@ export async function crashRun(server: string, kills: number): Promise<CrashRepo
     const reader = openReader(site, token)
     const refused: string[] = []
     const writers = Array.from({ length: WRITERS }, async () => {
-      while (!stopping)
+      while (!stopping && refused.length === 0)
         await workOnRecord(site, token, books, counts, () => stopping).catch(error =>
           refused.push(String(error)),
         )
     })
     for (let n = 0; n < kills; n++) {
       const enough = counts.creates + counts.updates + 20
-      await until(() => counts.creates + counts.updates >= enough, 'writes between two kills')
+      await until(
+        () => counts.creates + counts.updates >= enough || refused.length > 0,
+        'writes between two kills',
+      )
+      if (refused.length > 0) break
       await pause(Math.random() * 400)
       const victim = VICTIMS[n % VICTIMS.length]!
       await site.kill(victim)
@@ -83,7 +87,7 @@ async function workOnRecord(
       token,
       'mutation ($input: CreatePlayerInput!) { createPlayer(input: $input) { _version } }',
       {
-        input: { id: book.id, nickname: 'crash', notes: book.text },
+        input: { id: book.id, userId: subjectOf(token), nickname: 'crash', notes: book.text },
       },
     ),
   )
@@ -93,6 +97,9 @@ async function workOnRecord(
   counts.creates++
   for (let n = 0; n < UPDATES_PER_RECORD && !stopping(); n++) await changeRecord(site, token, book, counts)
 }
+
+const subjectOf = (token: string): string =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')).sub
 
 async function changeRecord(site: Site, token: string, book: Book, counts: Counts): Promise<void> {
   const notes = randomUUID()
