@@ -46,6 +46,13 @@ const signedIn: RouteObject[] = [
     lazy: () => import('../screens/session/session-screen.tsx'),
     ...screen({ title: menu.sessions, actions: 'loggers' }),
   },
+  guard('RequireActiveSession', [
+    {
+      path: '/sessions/:id/hands/new',
+      lazy: () => import('../screens/simple-logger/simple-logger-screen.tsx'),
+      ...screen({ title: menu.sessions, actions: 'loggers', focus: true }),
+    },
+  ]),
 ]
 
 const account: RouteObject[] = [

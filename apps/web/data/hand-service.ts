@@ -1,0 +1,160 @@
+// Saving, deleting and restoring hands: drawn at once, sent when the network allows, counted once. The server runs the log
+// through the same engine; what is drawn here until then comes from that engine too.
+import { sessionService as words } from '@sidepot/messages/web-session'
+import { authStore } from './auth.ts'
+import { outbox } from './device.ts'
+import { fieldsOf, type Rec } from './documents.ts'
+import { TIMERS } from './limits.ts'
+import { recordOf } from './records.ts'
+import { type Done, heroSessionOf } from './session-service.ts'
+
+type Session = Rec<'Session'>
+type Hand = Rec<'Hand'>
+
+const SAVE = () =>
+  `mutation Run($input: SaveHandInput!) { saveHandTransactionally(input: $input) { ${fieldsOf('Hand')} } }`
+
+export interface HandToSave {
+  readonly handId: string
+  readonly session: Session
+  /** when the cards were in the air */
+  readonly playedAt: number
+  /** { setup, log } of the engine; nothing for a quick save */
+  readonly handState?: object
+  /** the specification's additionalParams */
+  readonly params: Readonly<Record<string, unknown>>
+  /** the record as the screen shows it until the server has answered */
+  readonly drawn: Partial<Hand>
+}
+
+const add = (a: number | null, b: number): number => Math.round(((a ?? 0) + b) * 100) / 100
+
+export const netOfHand = (hand: Pick<Hand, 'heroNetWin' | 'heroNetWinManual'>): number | null =>
+  hand.heroNetWinManual ?? hand.heroNetWin
+
+export function saveHand(hand: HandToSave): Done {
+  const userId = authStore.getState().user?.userId
+  if (!userId) return { ok: false, message: words.notAuthenticated }
+  const { session, handId } = hand
+  const before = recordOf('Hand', handId)
+  const at = new Date(hand.playedAt).toISOString()
+  const was = before ? (netOfHand(before) ?? 0) : 0
+  const is =
+    netOfHand({
+      heroNetWin: hand.drawn.heroNetWin ?? null,
+      heroNetWinManual: hand.drawn.heroNetWinManual ?? null,
+    }) ?? 0
+  const id = crypto.randomUUID()
+  outbox.add({
+    id,
+    what: 'saveHand',
+    document: SAVE(),
+    variables: {
+      input: {
+        requestId: id,
+        sessionId: session.id,
+        userId,
+        handId,
+        at: new Date().toISOString(),
+        ...(hand.handState ? { handState: JSON.stringify(hand.handState) } : {}),
+        additionalParams: JSON.stringify({ ...hand.params, playedAt: at }),
+      },
+    },
+    answers: 'Hand',
+    refreshes: ['handsBySessionIdAndCreatedAt', 'sessionUpdatesBySessionIdAndTimestamp'],
+    overlays: [
+      {
+        model: 'Hand',
+        id: handId,
+        fields: {
+          userId,
+          sessionId: session.id,
+          isDeleted: false,
+          isBookmarked: false,
+          isPublic: false,
+          createdAt: before?.createdAt ?? at,
+          updatedAt: at,
+          gameType: session.gameType,
+          smallBlind: session.smallBlind,
+          bigBlind: session.bigBlind,
+          ...hand.drawn,
+        },
+      },
+      ...effectOn(session, is - was, before === null || before === undefined, is),
+    ],
+  })
+  return { ok: true }
+}
+
+/** What a hand does to its session and to the hero's stack, as the server will count it. */
+function effectOn(session: Session, moved: number, isNew: boolean, result: number) {
+  const hero = heroSessionOf(session.id)
+  const running = session.sessionStatus === 'LIVE' || session.sessionStatus === 'BREAK'
+  const stack =
+    running && hero && hero.stackRemaining !== null ? Math.max(0, add(hero.stackRemaining, moved)) : null
+  return [
+    {
+      model: 'Session' as const,
+      id: session.id,
+      fields: {
+        totalHandsPlayed: session.totalHandsPlayed + (isNew ? 1 : 0),
+        totalHandsCounter: session.totalHandsCounter + (isNew ? 1 : 0),
+        lastHandResult: result,
+        ...(stack === null || session.sessionNet === null
+          ? {}
+          : { sessionNet: add(session.sessionNet, moved) }),
+      },
+    },
+    ...(hero && stack !== null
+      ? [{ model: 'PlayerSession' as const, id: hero.id, fields: { stackRemaining: stack } }]
+      : []),
+  ]
+}
+
+/** Gone from the screen at once, sent when the undo has passed; the returned function brings it back. */
+export function deleteHand(session: Session, hand: Hand): () => void {
+  const net = netOfHand(hand) ?? 0
+  const { id } = outbox.add({
+    what: 'deleteHand',
+    document: SAVE(),
+    variables: {
+      input: {
+        sessionId: session.id,
+        handId: hand.id,
+        additionalParams: JSON.stringify({ isDeleted: true }),
+      },
+    },
+    overlays: [
+      { model: 'Hand', id: hand.id, fields: null },
+      {
+        model: 'Session',
+        id: session.id,
+        fields: {
+          totalHandsPlayed: Math.max(0, session.totalHandsPlayed - 1),
+          ...(session.sessionNet === null ? {} : { sessionNet: add(session.sessionNet, -net) }),
+        },
+      },
+    ],
+    notBefore: Date.now() + TIMERS.undoMs,
+    refreshes: ['handsBySessionIdAndCreatedAt', 'sessionUpdatesBySessionIdAndTimestamp'],
+  })
+  return () => void outbox.drop(id)
+}
+
+/** A hand was dealt and not logged: only the counter moves. */
+export function skipHand(session: Session): Done {
+  const userId = authStore.getState().user?.userId
+  if (!userId) return { ok: false, message: words.notAuthenticated }
+  const id = crypto.randomUUID()
+  outbox.add({
+    id,
+    what: 'incrementTotalHandsCounter',
+    document: `mutation Run($input: SessionCommandInput!) { incrementTotalHandsCounter(input: $input) { ${fieldsOf('Session')} } }`,
+    variables: { input: { requestId: id, sessionId: session.id, userId, at: new Date().toISOString() } },
+    answers: 'Session',
+    overlays: [
+      { model: 'Session', id: session.id, fields: { totalHandsCounter: session.totalHandsCounter + 1 } },
+    ],
+  })
+  return { ok: true }
+}

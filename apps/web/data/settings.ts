@@ -1,0 +1,52 @@
+// Settings of this device, under the local key 'appSettings'. What does not pass the checks is ignored, on the way in and on the
+// way back. The theme has its own key as well, so that it survives a sign-out (ui/theme.ts keeps it).
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+
+export interface AppSettings {
+  readonly theme: 'light' | 'dark' | 'discreet'
+  /** the optimal-action check is shown */
+  readonly gto: boolean
+  /** exact suits of hole cards are saved, not only the hand class */
+  readonly saveSuits: boolean
+}
+
+const KEY = 'appSettings'
+export const DEFAULT_SETTINGS: AppSettings = { theme: 'dark', gto: false, saveSuits: true }
+
+const CHECKS: { readonly [K in keyof AppSettings]: (value: unknown) => value is AppSettings[K] } = {
+  theme: (value): value is AppSettings['theme'] =>
+    value === 'light' || value === 'dark' || value === 'discreet',
+  gto: (value): value is boolean => typeof value === 'boolean',
+  saveSuits: (value): value is boolean => typeof value === 'boolean',
+}
+
+/** The part of a value that holds valid settings. */
+export function checkedSettings(value: unknown): Partial<AppSettings> {
+  if (typeof value !== 'object' || value === null) return {}
+  return Object.fromEntries(
+    Object.entries(value).filter(([name, held]) => name in CHECKS && CHECKS[name as keyof AppSettings](held)),
+  )
+}
+
+function kept(): AppSettings {
+  try {
+    return { ...DEFAULT_SETTINGS, ...checkedSettings(JSON.parse(localStorage.getItem(KEY) ?? '{}')) }
+  } catch {
+    return DEFAULT_SETTINGS
+  }
+}
+
+export const settingsStore = createStore<AppSettings>(kept)
+
+export function changeSettings(change: Partial<AppSettings>): void {
+  const next = { ...settingsStore.getState(), ...checkedSettings(change) }
+  settingsStore.setState(next, true)
+  try {
+    localStorage.setItem(KEY, JSON.stringify(next))
+  } catch {
+    // a private window may refuse; the choice then lasts for this page
+  }
+}
+
+export const useSettings = (): AppSettings => useStore(settingsStore)

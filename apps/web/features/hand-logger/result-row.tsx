@@ -1,0 +1,65 @@
+// What was won or lost: steps of a big blind, or typed; pot and notes for those who want them.
+import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
+import { IconButton } from '../../ui/button.tsx'
+import { amountText, MoneyField } from '../../ui/money-field.tsx'
+import type { SimpleHand } from './simple-hand.ts'
+
+interface RowProps {
+  readonly hand: SimpleHand
+  readonly onChange: (change: Partial<SimpleHand>) => void
+}
+
+const SIGNS = { WIN: '+', LOSE: '−', CHOP: '+', NONE: '' } as const
+
+export function AmountStepper({ hand, step, onChange }: RowProps & { readonly step: number }) {
+  const set = (amount: string) =>
+    onChange({ amount, ...(hand.outcome === null && amount !== '' ? { outcome: 'WIN' as const } : {}) })
+  const move = (by: number) => {
+    const next = Math.max(0, Math.round(((Number(hand.amount) || 0) + by) * 100) / 100)
+    set(next === 0 ? '' : String(next))
+  }
+  const idle = hand.outcome === 'NONE'
+  return (
+    <div className="amount-step">
+      <IconButton icon="minus" label={words.less} disabled={idle} onClick={() => move(-step)} />
+      <label className="amount-box">
+        <span aria-hidden="true">
+          {hand.outcome === null || hand.amount === '' ? '' : SIGNS[hand.outcome]}
+        </span>
+        <input
+          aria-label={words.amount}
+          value={hand.amount}
+          placeholder="0"
+          inputMode="decimal"
+          autoComplete="off"
+          disabled={idle}
+          size={Math.max(3, hand.amount.length)}
+          onChange={event => {
+            const amount = amountText(event.target.value)
+            if (amount !== null) set(amount)
+          }}
+        />
+      </label>
+      <IconButton icon="plus" label={words.moreAmount} disabled={idle} onClick={() => move(step)} />
+    </div>
+  )
+}
+
+export function SimpleDetails({ hand, onChange }: RowProps) {
+  return (
+    <details className="simple-details" open={hand.notes !== '' || hand.pot !== ''}>
+      <summary>{words.details}</summary>
+      <MoneyField label={words.pot} value={hand.pot} onChange={pot => onChange({ pot })} />
+      <label className="field">
+        <span className="field-label">{words.notes}</span>
+        <textarea
+          className="input"
+          rows={3}
+          maxLength={100_000}
+          value={hand.notes}
+          onChange={event => onChange({ notes: event.target.value })}
+        />
+      </label>
+    </details>
+  )
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import {
+  folded,
+  type Game,
+  netOf,
+  newSimpleHand,
+  paramsOf,
+  playedLine,
+  positionChoices,
+  positionsBefore,
+  preflopChoices,
+  questionOf,
+  type SimpleHand,
+  simpleText,
+  typedCards,
+} from './simple-hand.ts'
+
+const game: Game = { gameType: 'NLHE', smallBlind: 2, bigBlind: 5, straddle: 0 }
+const hand = (more: Partial<SimpleHand> = {}): SimpleHand => ({
+  ...newSimpleHand('h', game, 8, 'CO'),
+  ...more,
+})
+
+describe('the simple hand', () => {
+  test('positions are read round the table, blinds last', () => {
+    expect(positionChoices(8)).toEqual(['UTG', 'UTG1', 'LJ', 'HJ', 'CO', 'BTN', 'SB', 'BB'])
+    expect(positionChoices(2)).toEqual(['BTN', 'BB'])
+    expect(positionsBefore(6, 'BTN')).toEqual(['UTG', 'HJ', 'CO'])
+  })
+  test('typed and tapped cards become the hand type', () => {
+    expect(typedCards('AhKd', 'NLHE')).toEqual(['Ah', 'Kd'])
+    expect(typedCards('10s 9s 9s', 'NLHE')).toEqual(['Ts', '9s'])
+    expect(simpleText(hand({ cards: ['9s', '8s'] }))).toBe('98s')
+    expect(simpleText(hand({ handClass: 'AKo' }))).toBe('AKo')
+    expect(simpleText(hand({ cards: ['9s'] }))).toBe('??')
+    expect(simpleText({ ...hand({ cards: ['Ah', 'Kh', 'Qd', 'Jd'] }), gameType: 'PLO' })).toBe('AKQJds')
+  })
+  test('the sign of the result comes from the outcome', () => {
+    expect(netOf(hand({ outcome: 'LOSE', amount: '45.5' }))).toEqual({ ok: true, net: -45.5 })
+    expect(netOf(hand({ outcome: 'WIN', amount: '85' }))).toEqual({ ok: true, net: 85 })
+    expect(netOf(hand({ outcome: 'WIN', amount: '' }))).toEqual({ ok: true, net: null })
+    expect(netOf(hand({ outcome: 'NONE', amount: '' }))).toEqual({ ok: true, net: 0 })
+    expect(netOf(hand({ outcome: 'WIN', amount: '8.555' }))).toEqual({ ok: false })
+  })
+  test('folding costs the blind and nothing elsewhere', () => {
+    expect(folded(hand(), game)).toMatchObject({ preflop: 'FOLD', outcome: 'NONE', amount: '' })
+    expect(folded(hand({ position: 'BB' }), game)).toMatchObject({ outcome: 'LOSE', amount: '5' })
+  })
+  test('a quick save says what was tapped and leaves suits out when asked', () => {
+    const told = hand({ cards: ['Ah', 'Kh'], preflop: 'LIMP', outcome: 'LOSE', amount: '30', notes: ' set ' })
+    expect(paramsOf(told, true)).toMatchObject({
+      quickSave: true,
+      heroHolecards: [
+        { rank: 'A', suit: 'h' },
+        { rank: 'K', suit: 'h' },
+      ],
+      heroHolecardsSimple: 'AKs',
+      heroPreflopAction: 'CALL',
+      heroVPIP: true,
+      heroOutcome: 'LOSE',
+      heroNetWinManual: -30,
+      totalHeroInvestment: 30,
+      notes: 'set',
+    })
+    expect(paramsOf(told, false)).toMatchObject({ heroHolecards: null, heroHolecardsSimple: 'AKs' })
+  })
+  test('choices follow what came before', () => {
+    expect(preflopChoices(hand({ before: { is: 'raised', by: 'UTG' } }))).toEqual([
+      'FOLD',
+      'CALL',
+      '3-Bet',
+      'ALL_IN',
+    ])
+    expect(preflopChoices(hand({ before: { is: 'folded' } }))).toEqual(['FOLD', 'LIMP', 'RAISE', 'ALL_IN'])
+  })
+  test('the line is played through the engine: folds in front, the raise, the answer', () => {
+    const state = playedLine(
+      hand({ before: { is: 'raised', by: 'UTG1' }, preflop: '3-Bet', handClass: 'AKs' }),
+      game,
+    )
+    expect(state).not.toBeNull()
+    const asked = questionOf(
+      hand({ before: { is: 'raised', by: 'UTG1' }, preflop: '3-Bet', handClass: 'AKs' }),
+      game,
+    )!
+    expect(asked.handType).toBe('AKs')
+    expect(asked.actions.filter(one => one.actionType === 'RAISE').map(one => one.betAmount)).toEqual([
+      12.5, 41.25,
+    ])
+    expect(asked.actions.some(one => one.actionType === 'FFOLD')).toBe(true)
+    expect(questionOf(hand({ preflop: 'RAISE' }), game)).toBeNull()
+    expect(playedLine(hand({ before: { is: 'limped' }, preflop: 'RAISE' }), game)).not.toBeNull()
+  })
+})

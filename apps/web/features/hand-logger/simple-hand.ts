@@ -1,0 +1,250 @@
+// The simple logger's hand as a value: what was tapped so far, what it means, and the record it becomes.
+import type { EvaluateInput } from '@sidepot/charts/played'
+import { type CardIndex, formatCard, parseCard } from '@sidepot/engine/cards'
+import { chipsFromDecimal, chipsToDecimal } from '@sidepot/engine/chips'
+import { apply, legal, startHand } from '@sidepot/engine/hand'
+import { entriesOf } from '@sidepot/engine/history'
+import { handType, holeCardCount } from '@sidepot/engine/notation'
+import type { GameType } from '@sidepot/engine/setup'
+import type { HandState } from '@sidepot/engine/state'
+import { type Position, positionsFor } from '@sidepot/engine/table'
+
+export const PREFLOP = ['FOLD', 'CHECK', 'LIMP', 'CALL', 'RAISE', '3-Bet', 'ALL_IN'] as const
+export type Preflop = (typeof PREFLOP)[number]
+export const OUTCOMES = ['WIN', 'LOSE', 'CHOP', 'NONE'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+/** What came before the hero, said in one tap. */
+export type Before =
+  | { readonly is: 'folded' }
+  | { readonly is: 'limped' }
+  | { readonly is: 'raised'; readonly by: Position }
+
+export interface SimpleHand {
+  readonly handId: string
+  readonly gameType: GameType
+  readonly dealt: number
+  readonly position: Position
+  /** exact cards, in the order tapped */
+  readonly cards: readonly string[]
+  /** a class of the grid, when no exact cards were given */
+  readonly handClass: string | null
+  readonly before: Before | null
+  readonly preflop: Preflop | null
+  readonly outcome: Outcome | null
+  /** won or lost, without sign; as typed */
+  readonly amount: string
+  readonly pot: string
+  readonly notes: string
+}
+
+export interface Game {
+  readonly gameType: GameType
+  readonly smallBlind: number
+  readonly bigBlind: number
+  readonly straddle: number
+}
+
+export const newSimpleHand = (handId: string, game: Game, dealt: number, position: Position): SimpleHand => ({
+  handId,
+  gameType: game.gameType,
+  dealt,
+  position,
+  cards: [],
+  handClass: null,
+  before: null,
+  preflop: null,
+  outcome: null,
+  amount: '',
+  pot: '',
+  notes: '',
+})
+
+/** Positions as people read them round the table: first to act first, blinds last. */
+export const positionChoices = (dealt: number): readonly Position[] => {
+  const order = positionsFor(dealt)
+  return dealt === 2 ? [...order].reverse() : [...order.slice(2), ...order.slice(0, 2)]
+}
+
+/** Seats that act before the hero, in order. */
+export const positionsBefore = (dealt: number, hero: Position): readonly Position[] => {
+  const order = positionChoices(dealt)
+  return order.slice(0, Math.max(0, order.indexOf(hero)))
+}
+
+/** Which preflop taps make sense in this seat after what came before. */
+export const preflopChoices = ({ position, before }: SimpleHand): readonly Preflop[] => {
+  const raised = before?.is === 'raised'
+  if (raised) return ['FOLD', 'CALL', '3-Bet', 'ALL_IN']
+  if (position === 'BB')
+    return before ? ['CHECK', 'RAISE', 'ALL_IN'] : ['FOLD', 'CHECK', 'CALL', 'RAISE', '3-Bet', 'ALL_IN']
+  return before ? ['FOLD', 'LIMP', 'RAISE', 'ALL_IN'] : ['FOLD', 'LIMP', 'CALL', 'RAISE', '3-Bet', 'ALL_IN']
+}
+
+export const cardsNeeded = (gameType: GameType): number => holeCardCount(gameType)
+
+const indices = (cards: readonly string[]): CardIndex[] =>
+  cards.flatMap(card => {
+    const read = parseCard(card)
+    return read.ok ? [read.value] : []
+  })
+
+/** AKs, QQ, or for Omaha the four ranks with ds, ss or r; '??' while unknown. */
+export const simpleText = (hand: SimpleHand): string => {
+  if (hand.cards.length === cardsNeeded(hand.gameType))
+    return handType(indices(hand.cards), hand.gameType) ?? '??'
+  return hand.handClass ?? '??'
+}
+
+/** Typed cards: 'AhKd', '9s8s'; only whole, different cards count. */
+export const typedCards = (text: string, gameType: GameType): readonly string[] => {
+  const found: string[] = []
+  for (const match of text.matchAll(/(10|[2-9TJQKA])\s*([shdc])/gi)) {
+    const read = parseCard(`${match[1]}${match[2]}`)
+    if (read.ok && !found.includes(formatCard(read.value))) found.push(formatCard(read.value))
+  }
+  return found.slice(0, cardsNeeded(gameType))
+}
+
+export type Signed = { readonly ok: true; readonly net: number | null } | { readonly ok: false }
+
+/** The hero's net: sign from the outcome; null when nothing was typed. */
+export const netOf = (hand: SimpleHand): Signed => {
+  if (hand.amount.trim() === '') return { ok: true, net: hand.outcome === 'NONE' ? 0 : null }
+  const read = chipsFromDecimal(hand.amount)
+  if (!read.ok) return { ok: false }
+  const size = chipsToDecimal(Math.abs(read.value))
+  return { ok: true, net: hand.outcome === 'LOSE' ? -size : hand.outcome === 'NONE' ? 0 : size }
+}
+
+/** A fold before the flop: the blind is lost, anywhere else nothing. */
+export const folded = (hand: SimpleHand, game: Game): SimpleHand => {
+  const blind = hand.position === 'BB' ? game.bigBlind : hand.position === 'SB' ? game.smallBlind : 0
+  return {
+    ...hand,
+    preflop: 'FOLD',
+    outcome: blind > 0 ? 'LOSE' : 'NONE',
+    amount: blind > 0 ? String(blind) : '',
+  }
+}
+
+const PLAYED: Record<Preflop, boolean> = {
+  FOLD: false,
+  CHECK: false,
+  LIMP: true,
+  CALL: true,
+  RAISE: true,
+  '3-Bet': true,
+  ALL_IN: true,
+}
+
+/** Nothing was tapped yet: there is no hand to save, and a second tap on Save finds this. */
+export const isBlank = (hand: SimpleHand): boolean =>
+  hand.cards.length === 0 &&
+  hand.handClass === null &&
+  hand.preflop === null &&
+  hand.outcome === null &&
+  hand.amount === '' &&
+  hand.notes === ''
+
+/** The specification's additionalParams of a quick save. */
+export function paramsOf(hand: SimpleHand, saveSuits: boolean): Readonly<Record<string, unknown>> {
+  const net = netOf(hand)
+  const exact = hand.cards.length === cardsNeeded(hand.gameType)
+  const pot = hand.pot.trim() === '' ? null : Number(hand.pot)
+  return {
+    quickSave: true,
+    heroHolecards: exact && saveSuits ? hand.cards.map(card => ({ rank: card[0], suit: card[1] })) : null,
+    heroHolecardsSimple: simpleText(hand),
+    heroPosition: hand.position,
+    heroPreflopAction: hand.preflop === 'LIMP' ? 'CALL' : hand.preflop,
+    heroVPIP: hand.preflop === null ? null : PLAYED[hand.preflop],
+    heroOutcome: hand.outcome ?? 'NO OUTCOME',
+    heroNetWinManual: net.ok ? net.net : null,
+    totalHeroInvestment: hand.outcome === 'LOSE' && net.ok && net.net !== null ? -net.net : null,
+    totalPotGrossManual: pot !== null && Number.isFinite(pot) ? pot : null,
+    numberOfPlayers: hand.dealt,
+    notes: hand.notes.trim(),
+  }
+}
+
+/** Sizes nobody typed: what people do most; the check says that it is an approximation. */
+const OPEN_TO = 2.5
+const THREE_BET = 3.3
+
+/** The preflop line that the taps describe, played through the engine; null when they do not say enough. */
+export function playedLine(hand: SimpleHand, game: Game): HandState | null {
+  if (hand.preflop === null || hand.before === null || game.bigBlind <= 0) return null
+  const big = Math.round(game.bigBlind * 100)
+  const order = positionsFor(hand.dealt)
+  const seatOf = (position: Position) => order.indexOf(position) + 1
+  const start = startHand({
+    gameType: hand.gameType,
+    maxPlayers: hand.dealt,
+    buttonSeat: hand.dealt,
+    heroSeat: seatOf(hand.position),
+    smallBlind: Math.round(game.smallBlind * 100),
+    bigBlind: big,
+    seats: order.map((_, place) => ({ seat: place + 1, stack: 100 * big })),
+  })
+  if (!start.ok) return null
+  let state = start.value
+  const go = (step: Parameters<typeof apply>[1]): boolean => {
+    const next = apply(state, step)
+    if (next.ok) state = next.value
+    return next.ok
+  }
+  const first = positionsBefore(hand.dealt, hand.position)[0]
+  if (hand.before.is === 'limped' && (!first || !go({ kind: 'CALL', seat: seatOf(first) }))) return null
+  if (hand.before.is === 'raised' && !go({ kind: 'RAISE', seat: seatOf(hand.before.by), to: OPEN_TO * big }))
+    return null
+  return go(heroStep(hand.preflop, seatOf(hand.position), state, big)) ? state : null
+}
+
+function heroStep(
+  preflop: Preflop,
+  seat: number,
+  state: HandState,
+  big: number,
+): Parameters<typeof apply>[1] {
+  switch (preflop) {
+    case 'FOLD':
+    case 'CHECK':
+      return { kind: preflop, seat }
+    case 'LIMP':
+    case 'CALL':
+      return { kind: 'CALL', seat }
+    case 'ALL_IN':
+      return { kind: 'ALL_IN', seat }
+    case 'RAISE':
+    case '3-Bet': {
+      const wanted =
+        state.highest > big
+          ? Math.round(THREE_BET * state.highest)
+          : Math.round((OPEN_TO + limpers(state, big)) * big)
+      return { kind: 'RAISE', seat, to: Math.max(wanted, legal(state, seat)?.raise?.min ?? wanted) }
+    }
+  }
+}
+const limpers = (state: HandState, big: number): number =>
+  entriesOf(state).filter(entry => entry.code === 'CALL' && entry.betAmount === big).length
+
+/** What the chart is asked. */
+export function questionOf(hand: SimpleHand, game: Game): EvaluateInput | null {
+  const state = playedLine(hand, game)
+  if (!state) return null
+  return {
+    gameType: hand.gameType,
+    heroPosition: hand.position,
+    handType: simpleText(hand),
+    positions: Object.fromEntries(positionsFor(hand.dealt).map((position, place) => [place + 1, position])),
+    actions: entriesOf(state).map(entry => ({
+      seatId: entry.seat,
+      street: entry.street,
+      actionType: entry.code,
+      betAmount: chipsToDecimal(entry.betAmount),
+      isAllIn: entry.isAllIn,
+    })),
+    blinds: { small: game.smallBlind, big: game.bigBlind },
+  }
+}

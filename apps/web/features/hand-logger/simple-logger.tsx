@@ -1,0 +1,256 @@
+// Between two hands: cards, outcome, save. Position and blinds are already right, because the button moved by itself.
+import './simple-logger.css'
+import { type Position, positionsFor } from '@sidepot/engine/table'
+import { occupancy, passButton, type TableState } from '@sidepot/ledger/table-state'
+import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
+import { useMemo, useState } from 'react'
+import { useStore } from 'zustand'
+import type { Rec } from '../../data/documents.ts'
+import { deleteHand, saveHand, skipHand } from '../../data/hand-service.ts'
+import { recordOf } from '../../data/records.ts'
+import { saveTable, tableOfSession } from '../../data/table-service.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { HandGrid } from '../../ui/poker/hand-grid.tsx'
+import { ChoiceRow, Segmented } from '../../ui/segmented.tsx'
+import { useDiscreet } from '../../ui/theme.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { CardPad } from './card-pad.tsx'
+import { AmountStepper, SimpleDetails } from './result-row.tsx'
+import { createDraft } from './simple-draft.ts'
+import {
+  type Before,
+  folded,
+  type Game,
+  isBlank,
+  netOf,
+  newSimpleHand,
+  OUTCOMES,
+  paramsOf,
+  positionChoices,
+  positionsBefore,
+  preflopChoices,
+  type SimpleHand,
+  simpleText,
+} from './simple-hand.ts'
+import { SimpleVerdict, useVerdict } from './simple-verdict.tsx'
+
+const gameOf = (session: Rec<'Session'>): Game => ({
+  gameType: session.gameType,
+  smallBlind: session.smallBlind ?? 0,
+  bigBlind: session.bigBlind ?? 0,
+  straddle: session.isStraddleOn ? (session.straddleAmount ?? 0) : 0,
+})
+
+/** Everybody at the table who plays; an unsaid table counts as full, so that the position row is right from the start. */
+function dealtIn(table: TableState): number {
+  const seated = occupancy(table).filter(seat => !seat.sittingOut).length
+  return seated >= 2 ? seated : table.maxPlayers
+}
+
+function heroPosition(table: TableState): Position {
+  const playing = occupancy(table).filter(seat => !seat.sittingOut)
+  const seats =
+    playing.length >= 2
+      ? playing.map(seat => seat.seat)
+      : Array.from({ length: table.maxPlayers }, (_, i) => i + 1)
+  const button = seats.includes(table.buttonSeat) ? table.buttonSeat : seats[0]!
+  const order = [...seats.filter(seat => seat > button), ...seats.filter(seat => seat <= button)]
+  const place = order.indexOf(table.heroSeat)
+  return positionsFor(order.length)[place < 0 ? order.length - 1 : place]!
+}
+
+interface SimpleLoggerProps {
+  readonly session: Rec<'Session'>
+  readonly showGto: boolean
+  readonly saveSuits: boolean
+  /** a hand added to a session that is over: nothing moves on */
+  readonly past?: boolean
+  readonly onSaved?: () => void
+}
+
+export function SimpleLogger({ session, showGto, saveSuits, past, onSaved }: SimpleLoggerProps) {
+  const discreet = useDiscreet()
+  const game = gameOf(session)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one draft per session; the table is read when a hand begins
+  const draft = useMemo(
+    () =>
+      createDraft(session.id, () => {
+        const held = recordOf('Session', session.id) ?? session
+        const table = tableOfSession(held)
+        return newSimpleHand(crypto.randomUUID(), gameOf(held), dealtIn(table), heroPosition(table))
+      }),
+    [session.id],
+  )
+  const hand = useStore(draft.store)
+  const [entry, setEntry] = useState<'grid' | 'cards'>(
+    game.gameType === 'NLHE' && hand.cards.length === 0 ? 'grid' : 'cards',
+  )
+  const verdict = useVerdict(hand, game, showGto)
+
+  const save = (final: SimpleHand) => {
+    if (isBlank(final)) return
+    const net = netOf(final)
+    if (!net.ok) return toast({ tone: 'bad', text: words.badAmount })
+    const params: Readonly<Record<string, unknown>> = {
+      ...paramsOf(final, saveSuits),
+      ...(verdict.status ? { optimalStatus: verdict.status } : {}),
+    }
+    const done = saveHand({
+      handId: final.handId,
+      session,
+      playedAt: Date.now(),
+      params,
+      drawn: {
+        quickSave: true,
+        heroHolecards: params['heroHolecards'] === null ? null : JSON.stringify(params['heroHolecards']),
+        heroHolecardsSimple: simpleText(final),
+        heroPosition: final.position,
+        heroPreflopAction: final.preflop === 'LIMP' ? 'CALL' : final.preflop,
+        heroPreflopOptimal: verdict.status && !verdict.status.isUnsolved ? verdict.status.wasOptimal : null,
+        heroOutcome: final.outcome,
+        heroNetWinManual: net.net,
+        notes: final.notes.trim() || null,
+        numberOfPlayers: final.dealt,
+      },
+    })
+    if (!done.ok) return toast({ tone: 'bad', text: done.message })
+    const { handId } = final
+    if (!past) saveTable(session, passButton(tableOfSession(session)))
+    draft.next()
+    toast({
+      text: words.saved(simpleText(final)),
+      action: {
+        label: words.undo,
+        run: () => {
+          const saved = recordOf('Hand', handId)
+          if (saved) deleteHand(session, saved)
+        },
+      },
+    })
+    onSaved?.()
+  }
+
+  const skip = () => {
+    skipHand(session)
+    saveTable(session, passButton(tableOfSession(session)))
+    draft.next()
+    toast({ text: words.skipped })
+  }
+  const actionWords = discreet ? words.quietActions : words.actions
+  const outcomeWords = discreet ? words.quietOutcomes : words.outcomes
+  return (
+    <form
+      className="simple"
+      onSubmit={event => {
+        event.preventDefault()
+        save(hand)
+      }}
+    >
+      <div className="simple-head">
+        <dl className="simple-facts">
+          <Fact value={String(session.totalHandsCounter + 1)} label={words.hand} />
+          <Fact value={`${game.smallBlind} / ${game.bigBlind}`} label={words.blinds} />
+          <Fact value={String(hand.dealt)} label={words.dealtIn} />
+        </dl>
+        {game.gameType === 'NLHE' && (
+          <Segmented
+            size="sm"
+            label={words.input}
+            value={entry}
+            onChange={setEntry}
+            options={[
+              { value: 'grid', label: words.grid },
+              { value: 'cards', label: words.cards },
+            ]}
+          />
+        )}
+      </div>
+      {entry === 'grid' && game.gameType === 'NLHE' ? (
+        <HandGrid
+          label={words.pickClass}
+          value={hand.handClass}
+          onPick={handClass => draft.set({ handClass, cards: [] })}
+        />
+      ) : (
+        <CardPad
+          gameType={game.gameType}
+          cards={hand.cards}
+          onChange={cards => draft.set({ cards, handClass: null })}
+        />
+      )}
+      <ChoiceRow
+        label={words.position}
+        value={hand.position}
+        onChange={position => draft.set({ position, before: null })}
+        options={positionChoices(hand.dealt).map(value => ({ value, label: value }))}
+      />
+      {showGto && <BeforeRow hand={hand} onChange={before => draft.set({ before, preflop: null })} />}
+      <ChoiceRow
+        label={words.preflop}
+        value={hand.preflop}
+        onChange={preflop =>
+          preflop === 'FOLD' && !past ? save(folded(hand, game)) : draft.set({ preflop })
+        }
+        options={preflopChoices(hand).map(value => ({
+          value,
+          label: actionWords[value],
+          name: words.actions[value],
+        }))}
+      />
+      {showGto && <SimpleVerdict verdict={verdict} />}
+      <ChoiceRow
+        label={words.outcome}
+        value={hand.outcome}
+        onChange={outcome => draft.set({ outcome })}
+        options={OUTCOMES.map(value => ({ value, label: outcomeWords[value], name: words.outcomes[value] }))}
+      />
+      <SimpleDetails hand={hand} onChange={draft.set} />
+      <div className="simple-save">
+        <AmountStepper hand={hand} step={game.bigBlind || 1} onChange={draft.set} />
+        {!past && <IconButton icon="arrow-right" label={words.skip} variant="plain" onClick={skip} />}
+        <Button size="lg" variant="primary" type="submit" className="simple-do" disabled={isBlank(hand)}>
+          {discreet ? words.quietSave : words.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Fact({ value, label }: { readonly value: string; readonly label: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function BeforeRow({
+  hand,
+  onChange,
+}: {
+  readonly hand: SimpleHand
+  readonly onChange: (before: Before | null) => void
+}) {
+  const earlier = positionsBefore(hand.dealt, hand.position)
+  if (earlier.length === 0) return null
+  const value = hand.before === null ? null : hand.before.is === 'raised' ? hand.before.by : hand.before.is
+  return (
+    <ChoiceRow
+      label={words.before}
+      value={value}
+      onChange={(chosen: string) =>
+        onChange(
+          chosen === 'folded' || chosen === 'limped'
+            ? { is: chosen }
+            : { is: 'raised', by: chosen as Position },
+        )
+      }
+      options={[
+        { value: 'folded', label: words.folded },
+        { value: 'limped', label: words.limped },
+        ...earlier.map(position => ({ value: position, label: words.raisedBy(position) })),
+      ]}
+    />
+  )
+}
