@@ -25,4 +25,6 @@ try {
   console.error(error.message)
   process.exit(1)
 }
+// Libraries check less and run faster; set only now, because npm installs less under it.
+process.env.NODE_ENV ??= 'production'
 await import(pathToFileURL(inRoot(SERVER)).href)

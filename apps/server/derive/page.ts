@@ -1,5 +1,4 @@
 // The token between pages: where the last row stood, and which list it was, so that a token of another list is refused.
-import { createHash } from 'node:crypto'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { DataFailure } from '@sidepot/models/failures'
 
@@ -11,9 +10,6 @@ export interface Place {
   readonly sort: string | null
   readonly id: string
 }
-
-export const listKey = (...parts: readonly unknown[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 12)
 
 export const formatToken = (list: string, { sort, id }: Place): string =>
   Buffer.from(JSON.stringify([list, sort, id])).toString('base64url')

@@ -80,10 +80,6 @@ const ordered = (sort: string | null, { descending }: Paging): string => {
 const keys = (sort: string | null): string =>
   `${sort ? `r.${columnOf(sort)}` : 'null::text'} as sort_key, r.id as id_key`
 
-/** Whether nobody of this kind can ever read the model. */
-export const readable = (model: Model, caller: Caller): boolean =>
-  allowed(model, 'read', 'r', { caller, params: new Params() }) !== NO
-
 /** `own`: the key of the index is the caller's own id, so that the rule need not be asked row by row. */
 export function indexStatement(
   reading: Reading,

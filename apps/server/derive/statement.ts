@@ -80,24 +80,30 @@ export type Raw = readonly (string | null)[]
 
 export interface Runner {
   run(statement: Statement, filling: Filling): Promise<readonly Raw[]>
+  /** The same with the values already in the statement's order. */
+  send(statement: Statement, values: readonly unknown[]): Promise<readonly Raw[]>
 }
+
+const runnerOf = (send: Runner['send']): Runner => ({
+  send,
+  run: (statement, filling) => send(statement, fill(statement.slots, filling)),
+})
 
 const asText = { getTypeParser: () => (text: string) => text }
 
 /** Straight on the driver: rows as arrays of text, prepared by name. */
-export const poolRunner = (pool: Pool | ClientBase): Runner => ({
-  async run({ text, slots, name }, filling) {
-    const query = { text, values: fill(slots, filling), rowMode: 'array' as const, types: asText as never }
+export const poolRunner = (pool: Pool | ClientBase): Runner =>
+  runnerOf(async ({ text, name }, values) => {
+    const query = { text, values: values as unknown[], rowMode: 'array' as const, types: asText as never }
     const { rows } = await pool.query<(string | null)[]>(name ? { ...query, name } : query)
     return rows
-  },
-})
+  })
 
 /** Inside a Kysely transaction, where the driver parses: statements must ask for text, in columns named in order. */
-export const transactionRunner = (trx: Kysely<Database>): Runner => ({
-  async run({ text, slots }, filling) {
-    const query = CompiledQuery.raw(text, fill(slots, filling))
-    const { rows } = await trx.executeQuery<Record<string, string | null>>(query)
+export const transactionRunner = (trx: Kysely<Database>): Runner =>
+  runnerOf(async ({ text }, values) => {
+    const { rows } = await trx.executeQuery<Record<string, string | null>>(
+      CompiledQuery.raw(text, [...values]),
+    )
     return rows.map(row => Object.values(row))
-  },
-})
+  })

@@ -1,8 +1,9 @@
 // The one door for writes. It sets versions and times, keeps what the server keeps (lower-case forms, the two deleted
 // marks), appends to the change feed in the same statement, and knows a repeated request for what it is.
-import { createHash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { DataFailure } from '@sidepot/models/failures'
+import type { Kind } from '@sidepot/models/kit/kinds'
 import type { Model, New, Patch, Row } from '@sidepot/models/kit/model'
 import { self } from '@sidepot/models/kit/rules'
 import type { Kysely } from 'kysely'
@@ -11,7 +12,7 @@ import type { Database } from '../db/database.ts'
 import { fieldsOf, kindOf, putValue, takeValue } from './columns.ts'
 import { columnOf, tableOf, uniqueName } from './names.ts'
 import { allowed, anyOf, predicate } from './owner.ts'
-import { Params, type Raw, type Runner, statement, transactionRunner } from './statement.ts'
+import { Params, type Raw, type Runner, type Statement, statement, transactionRunner } from './statement.ts'
 import { eraseStatement, insertStatement, type Shape, updateStatement } from './write-sql.ts'
 
 export type Write<M> =
@@ -122,14 +123,68 @@ const shapeOf = (model: Model, terms: Terms, fields: readonly string[], named: r
 
 /** What the server keeps in step with the fields that are set. */
 function kept(model: Model, set: Values): Values {
+  const keeps = keepings(model)
+  if (keeps.length === 0 && set['isDeleted'] === undefined) return set
   const more: Record<string, unknown> = {}
-  for (const [field, kind] of Object.entries(model.fields)) {
-    if (kind.lowerOf === undefined || !(kind.lowerOf in set)) continue
-    const source = set[kind.lowerOf]
-    more[field] = typeof source === 'string' ? source.toLowerCase() : null
+  for (const [field, source] of keeps) {
+    if (!(source in set)) continue
+    const text = set[source]
+    more[field] = typeof text === 'string' ? text.toLowerCase() : null
   }
   if (typeof set['isDeleted'] === 'boolean') more['_deleted'] = set['isDeleted']
   return { ...set, ...more }
+}
+
+const keepingsOf = new WeakMap<Model, readonly (readonly [string, string])[]>()
+function keepings(model: Model): readonly (readonly [string, string])[] {
+  const known = keepingsOf.get(model)
+  if (known) return known
+  const found = Object.entries(model.fields).flatMap(([field, kind]) =>
+    kind.lowerOf === undefined ? [] : [[field, kind.lowerOf] as const],
+  )
+  keepingsOf.set(model, found)
+  return found
+}
+
+/** How a create of one shape is done: the statement, and its values with gaps where each request puts its own. */
+interface Insertion {
+  readonly statement: Statement
+  readonly template: readonly unknown[]
+  readonly gaps: readonly { readonly at: number; readonly field: string; readonly kind: Kind | null }[]
+}
+
+function insertion(model: Model, given: Values, named: readonly string[], terms: Terms): Insertion {
+  const row: Record<string, unknown> = { _version: 1, _deleted: false }
+  for (const [field, kind] of Object.entries(model.fields))
+    row[field] = given[field] === undefined ? (kind.hasInitial ? kind.initial : null) : given[field]
+  Object.assign(row, kept(model, row))
+  const isStamp = (field: string) => !(field in model.fields)
+  // References are written even when empty, because the rights of the row may depend on them.
+  const fields = fieldsOf(model).filter(
+    field => isStamp(field) || row[field] !== null || model.fields[field]?.to !== undefined,
+  )
+  const statement = insertStatement(shapeOf(model, terms, fields, named))
+  const open = new Set([
+    'id',
+    'createdAt',
+    'updatedAt',
+    '_lastChangedAt',
+    '_origin',
+    ...Object.keys(kept(model, given)),
+  ])
+  const gaps = statement.slots.flatMap((slot, at) => {
+    if (slot.is === 'me') return [{ at, field: 'me', kind: null }]
+    if (slot.is !== 'value' || !open.has(slot.key)) return []
+    return [{ at, field: slot.key, kind: model.fields[slot.key] ?? null }]
+  })
+  const template = statement.slots.map(slot =>
+    slot.is === 'fixed'
+      ? slot.value
+      : slot.is === 'value' && !open.has(slot.key)
+        ? putValue(kindOf(model, slot.key)!, row[slot.key])
+        : null,
+  )
+  return { statement, template, gaps }
 }
 
 async function create(
@@ -139,34 +194,43 @@ async function create(
   at: Date,
   terms: Terms,
 ): Promise<Result<Raw, DataFailure>> {
-  const named = Object.keys(given).filter(field => given[field] !== undefined)
-  const time = at.toISOString()
-  const row: Record<string, unknown> = {
-    id: given['id'] ?? randomUUID(),
-    createdAt: given['createdAt'] ?? time,
-    updatedAt: time,
-    _version: 1,
-    _deleted: false,
-    _lastChangedAt: at.getTime(),
+  let shape = terms.cacheAs ? `${model.name} ${terms.cacheAs}` : ''
+  const named: string[] = []
+  for (const field in given) {
+    if (given[field] === undefined) continue
+    named.push(field)
+    shape += given[field] === null ? ` ${field}-` : ` ${field}`
   }
-  for (const [field, kind] of Object.entries(model.fields))
-    row[field] = given[field] === undefined ? (kind.hasInitial ? kind.initial : null) : given[field]
-  Object.assign(row, kept(model, row))
+  const build = () => insertion(model, given, named, terms)
+  const { statement, template, gaps } = terms.cacheAs ? insertions.get(shape, build) : build()
 
-  const fields = fieldsOf(model).filter(field => row[field] !== null || model.fields[field]?.to !== undefined)
-  const values = slotValues(model, fields, row)
-  values['_origin'] = given['id'] === undefined ? null : digest(given)
-  const shape = shapeOf(model, terms, fields, named)
-  const build = () => insertStatement(shape)
-  const insert = terms.cacheAs
-    ? cached(`insert ${model.name} ${fields} ${named} ${terms.cacheAs}`, build)
-    : build()
-  const [made] = await runner.run(insert, { me: me(terms), values })
+  const whole = kept(model, given)
+  const id = (given['id'] as string | undefined) ?? randomUUID()
+  const origin = given['id'] === undefined ? null : digest(given, named)
+  const time = at.toISOString()
+  const values = template.slice()
+  for (const { at: place, field, kind } of gaps)
+    values[place] = kind
+      ? putValue(kind, whole[field])
+      : field === 'me'
+        ? me(terms)
+        : field === 'id'
+          ? id
+          : field === '_origin'
+            ? origin
+            : field === 'createdAt'
+              ? (given['createdAt'] ?? time)
+              : field === 'updatedAt'
+                ? time
+                : field === '_lastChangedAt'
+                  ? at.getTime()
+                  : whole[field]
+  const [made] = await runner.send(statement, values)
   if (made) {
     countAppended()
     return ok(made)
   }
-  return whyNotCreated(runner, model, row['id'] as string, values['_origin'], terms)
+  return whyNotCreated(runner, model, id, origin, terms)
 }
 
 /** Nothing was inserted: the same create again, a taken id, or no right to make it. */
@@ -220,7 +284,7 @@ async function update(
     terms.cacheAs && !terms.condition
       ? `update ${model.name} ${fields} ${revives} ${deletes} ${terms.cacheAs}`
       : null
-  const [done] = await runner.run(key ? cached(key, build) : build(), { me: me(terms), values })
+  const [done] = await runner.run(key ? updates.get(key, build) : build(), { me: me(terms), values })
   if (done) {
     countAppended()
     return ok(done)
@@ -292,27 +356,27 @@ function slotValues(model: Model, fields: readonly string[], row: Values): Recor
 }
 
 /** Independent of the order in which the fields came. */
-const digest = (given: Values): string => {
-  const told = Object.keys(given)
-    .filter(field => given[field] !== undefined)
-    .sort()
-    .map(field => [field, given[field]])
-  return createHash('sha256').update(JSON.stringify(told)).digest('base64url')
+const digest = (given: Values, named: readonly string[]): string => {
+  const told: unknown[] = []
+  for (const field of [...named].sort()) told.push(field, given[field])
+  return hash('sha256', JSON.stringify(told), 'base64url')
 }
 
-const MOST_CACHED = 2000
-const cache = new Map<string, ReturnType<typeof insertStatement>>()
-function cached(
-  key: string,
-  build: () => ReturnType<typeof insertStatement>,
-): ReturnType<typeof insertStatement> {
-  const known = cache.get(key)
-  if (known) return known
-  if (cache.size >= MOST_CACHED) cache.delete(cache.keys().next().value as string)
-  const built = build()
-  cache.set(key, built)
-  return built
+/** What is built once per shape; the oldest leaves when there are too many shapes. */
+class Built<T> {
+  private readonly known = new Map<string, T>()
+  get(key: string, build: () => T): T {
+    const known = this.known.get(key)
+    if (known) return known
+    if (this.known.size >= MOST_BUILT) this.known.delete(this.known.keys().next().value as string)
+    const built = build()
+    this.known.set(key, built)
+    return built
+  }
 }
+const MOST_BUILT = 2000
+const insertions = new Built<Insertion>()
+const updates = new Built<Statement>()
 
 /** The fields of the unique index that PostgreSQL says was violated. */
 function brokenUnique(model: Model, error: unknown): readonly string[] | null {

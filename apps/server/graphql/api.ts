@@ -1,11 +1,12 @@
 // The API as one object: a request in, JSON text out. The HTTP and websocket doors only carry.
 import { randomUUID } from 'node:crypto'
 import { err, ok, type Result } from '@sidepot/engine/result'
-import { execute, getVariableValues } from 'graphql'
+import { execute } from 'graphql'
 import { type Caller, userIdOf } from '../caller.ts'
 import { currentEpoch } from '../changes/epoch.ts'
 import type { Deps } from '../deps.ts'
 import { poolRunner } from '../derive/statement.ts'
+import { coerceVariables } from './coerce.ts'
 import { costOf, DEEPEST, MOST_CELLS } from './cost.ts'
 import { chooseOperation, Documents } from './documents.ts'
 import { type Executing, runField } from './execute.ts'
@@ -92,14 +93,7 @@ export function createApi(
       return options.introspection
         ? ok('introspection')
         : err([requestFailure('request/no-introspection', 'ValidationException')])
-    const { errors, coerced } = getVariableValues(
-      api.schema,
-      operation.variableDefinitions ?? [],
-      asked.variables ?? {},
-      {
-        maxErrors: 10,
-      },
-    )
+    const { errors, coerced } = coerceVariables(api.schema, operation, asked.variables ?? {})
     if (errors) return err(errors.map(documentFailure))
     const plan = documents.plan(document.value, operation, coerced)
     if (plan.depth > DEEPEST) return err([requestFailure('request/too-deep', 'ValidationException')])

@@ -1,6 +1,6 @@
 // What a query would cost at most, reckoned from its limits before anything is read: one for every cell of every record.
-import { getArgumentValues } from 'graphql'
 import { DEFAULT_LIMIT, MOST_ROWS } from '../derive/page.ts'
+import { argumentsOf } from './coerce.ts'
 import type { Call, Connection, Part, Plan, RootField, ValueShape } from './plan.ts'
 
 export const MOST_CELLS = 500_000
@@ -51,8 +51,8 @@ function partsCost(parts: readonly Part[], variables: Variables): number {
   return cells
 }
 
-function connectionCost(connection: Connection, { field, node }: Call, variables: Variables): number {
-  const { limit } = getArgumentValues(field, node, variables) as { limit?: number | null }
+function connectionCost(connection: Connection, call: Call, variables: Variables): number {
+  const { limit } = argumentsOf(call, variables) as { limit?: number | null }
   const rows = Math.min(Math.max(limit ?? DEFAULT_LIMIT, 1), MOST_ROWS)
   let each = 1
   for (const part of connection.parts) if (part.is === 'items') each += partsCost(part.parts, variables)

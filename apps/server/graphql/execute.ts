@@ -3,14 +3,14 @@
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { DataFailure } from '@sidepot/models/failures'
 import type { Model } from '@sidepot/models/kit/model'
-import { getArgumentValues } from 'graphql'
 import type { Pool } from 'pg'
 import { compileFilter, type Filter } from '../derive/filter.ts'
-import { allowed, NO, visible } from '../derive/owner.ts'
+import { conceivable, visible } from '../derive/owner.ts'
 import { formatToken, parseToken } from '../derive/page.ts'
-import { byKeysStatement, indexStatement, listStatement, readable } from '../derive/select.ts'
-import { Params, type Raw, type Statement } from '../derive/statement.ts'
+import { byKeysStatement, indexStatement, listStatement } from '../derive/select.ts'
+import type { Params, Raw, Statement } from '../derive/statement.ts'
 import { perform, type Terms } from '../derive/write.ts'
+import { argumentsOf } from './coerce.ts'
 import { readCreate, readDelete, readUpdate } from './input.ts'
 import type { OperationContext, Refusal } from './operation.ts'
 import type { Connection, RootField, Selection, ValueShape } from './plan.ts'
@@ -53,11 +53,7 @@ const TRIES = 3
 export async function runField(executing: Executing, field: RootField): Promise<Answer> {
   for (let tries = 1; ; tries++)
     try {
-      return await runOnce(
-        executing,
-        field,
-        getArgumentValues(field.call.field, field.call.node, executing.variables),
-      )
+      return await runOnce(executing, field, argumentsOf(field.call, executing.variables))
     } catch (error) {
       if (error instanceof ArgumentFailure) return refused(error.failure)
       const code = (error as { code?: unknown }).code
@@ -123,7 +119,7 @@ async function index(
 ): Promise<Answer> {
   const { caller, callerClass } = executing
   const { model, index } = root
-  if (!readable(model, caller)) return refused(UNAUTHORIZED)
+  if (!conceivable(model, 'read', caller)) return refused(UNAUTHORIZED)
   const key = args[index.on] as string
   const own = key === executing.me && index.on === model.owner.field
   return page(
@@ -201,7 +197,7 @@ async function mutate(
 ): Promise<Answer> {
   const { model, is } = root
   const { caller, callerClass } = executing
-  if (allowed(model, is, 'r', { caller, params: new Params() }) === NO) return refused(UNAUTHORIZED)
+  if (!conceivable(model, is, caller)) return refused(UNAUTHORIZED)
   const input = args['input'] as Args
   const change =
     is === 'create'

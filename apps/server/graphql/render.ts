@@ -3,12 +3,12 @@
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { DataFailure } from '@sidepot/models/failures'
 import type { Index, Model } from '@sidepot/models/kit/model'
-import { getArgumentValues } from 'graphql'
 import { type Caller, isMember } from '../caller.ts'
 import { compileFilter, compileKey, type Filter, type Predicate } from '../derive/filter.ts'
-import { formatToken, listKey, type Place, readLimit } from '../derive/page.ts'
+import { formatToken, type Place, readLimit } from '../derive/page.ts'
 import { byKeysStatement, childrenStatement } from '../derive/select.ts'
 import type { Raw, Runner, Statement } from '../derive/statement.ts'
+import { argumentsOf } from './coerce.ts'
 import type { Connection, Part, Selection } from './plan.ts'
 
 export interface Request {
@@ -134,11 +134,7 @@ async function renderManies(
 ): Promise<Texts> {
   const { connection, index } = part
   const { model, fields } = connection.selection
-  const asked = readListing(
-    model,
-    index,
-    getArgumentValues(part.call.field, part.call.node, request.variables),
-  )
+  const asked = readListing(model, index, argumentsOf(part.call, request.variables))
   if (!asked.ok) throw new ArgumentFailure(asked.error)
   const { limit, descending, filter, range } = asked.value
   const paging = { descending, after: 'none' } as const
@@ -239,6 +235,6 @@ export function readListing(model: Model, index: Index | null, args: Args): Resu
     filter: filter ? filter.value : null,
     range: range ? range.value : null,
     token: (token as string | null | undefined) ?? null,
-    key: of => listKey(index?.query ?? `list ${model.name}`, of, descending),
+    key: of => `${index?.query ?? `list ${model.name}`} ${descending ? 'desc' : 'asc'} ${of}`,
   })
 }

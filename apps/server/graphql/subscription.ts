@@ -2,15 +2,15 @@
 // this says whether the client wants that record, and what to send.
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { MODELS, type ModelName } from '@sidepot/models/all'
-import { getArgumentValues } from 'graphql'
 import { userIdOf } from '../caller.ts'
 import { formatCursor } from '../changes/cursor.ts'
 import type { Batch, Start } from '../changes/resume.ts'
 import { putWire } from '../derive/body.ts'
 import { compileFilter, type Filter } from '../derive/filter.ts'
 import { matches } from '../derive/filter-memory.ts'
-import { readable } from '../derive/select.ts'
+import { conceivable } from '../derive/owner.ts'
 import type { Raw } from '../derive/statement.ts'
+import { argumentsOf } from './coerce.ts'
 import { type Executing, renderValue } from './execute.ts'
 import { type WireError, wireFailure } from './failure.ts'
 import type { RootField, Selection, ValueShape } from './plan.ts'
@@ -43,12 +43,12 @@ export function prepareSubscription(
   field: RootField,
 ): Result<Prepared, readonly WireError[]> {
   const { root } = field
-  const args = getArgumentValues(field.call.field, field.call.node, executing.variables)
+  const args = argumentsOf(field.call, executing.variables)
   if (root.is === 'changes') return prepareChanges(executing, field, args)
   if (root.is !== 'subscribe') throw new Error('not a subscription')
   const { model, on, by } = root
   const { caller } = executing
-  if (!readable(model, caller)) return err([wireFailure({ code: 'access/unauthorized' }, null)])
+  if (!conceivable(model, 'read', caller)) return err([wireFailure({ code: 'access/unauthorized' }, null)])
   const owner = model.owner.field
   const asked = owner ? args[owner] : undefined
   // The owner's argument narrows to one's own records; naming somebody else is a mistake or a try.

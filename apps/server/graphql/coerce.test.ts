@@ -1,0 +1,77 @@
+import { getArgumentValues, getVariableValues, Kind, parse } from 'graphql'
+import { expect, test } from 'vitest'
+import { argumentsOf, coerceVariables } from './coerce.ts'
+import { createSchema } from './schema.ts'
+
+const { schema } = createSchema()
+const CREATE = 'mutation ($input: CreateHandInput!) { createHand(input: $input) { id } }'
+const LIST =
+  'query ($limit: Int = 7, $filter: ModelHandFilterInput, $dir: ModelSortDirection, $since: AWSTimestamp) { listHands(limit: $limit, filter: $filter, sortDirection: $dir) { nextToken } syncHands(lastSync: $since) { nextToken } }'
+
+test.each([
+  [
+    'a plain input',
+    CREATE,
+    {
+      input: {
+        id: 'x',
+        heroNetWin: 1.5,
+        buttonSeat: 3,
+        isPublic: true,
+        heroOutcome: 'WIN',
+        boardCards: '{}',
+      },
+    },
+  ],
+  ['an id that is a number', CREATE, { input: { id: 7 } }],
+  ['an object for JSON', CREATE, { input: { boardCards: { flop: [] } } }],
+  ['nulls', CREATE, { input: { notes: null, id: null } }],
+  ['what is not given', CREATE, { input: { notes: undefined } }],
+  ['no variable', CREATE, {}],
+  ['null for what must be there', CREATE, { input: null }],
+  ['an unknown field', CREATE, { input: { nonsense: 1 } }],
+  ['a field of every object', CREATE, { input: JSON.parse('{"__proto__": 1, "constructor": 2}') }],
+  ['a wrong enumeration value', CREATE, { input: { heroOutcome: 'DRAW' } }],
+  ['a fraction', CREATE, { input: { buttonSeat: 1.5 } }],
+  ['a whole number that is too large', CREATE, { input: { buttonSeat: 2 ** 31 } }],
+  ['text for money', CREATE, { input: { heroNetWin: '1' } }],
+  ['a default', LIST, {}],
+  [
+    'a nested filter',
+    LIST,
+    { filter: { and: [{ id: { in: ['a'] } }, { not: { heroNetWin: { between: [1, 2] } } }] } },
+  ],
+  ['one value for a list', LIST, { filter: { and: { id: { eq: 'a' } } } }],
+  ['a time', LIST, { since: 1_700_000_000_000, dir: 'DESC' }],
+  ['a variable nobody asked for', LIST, { other: 1 }],
+])('%s: the same as graphql-js', (_what, query, variables) => {
+  const [operation] = parse(query).definitions
+  if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error('no operation')
+  const slow = getVariableValues(schema, operation.variableDefinitions ?? [], variables as never, {
+    maxErrors: 10,
+  })
+  const fast = coerceVariables(schema, operation, variables as never)
+  expect(fast.errors?.map(error => error.message)).toEqual(slow.errors?.map(error => error.message))
+  expect(fast.coerced).toEqual(slow.coerced)
+  if (!slow.coerced) return
+  const fields = schema.getRootType(operation.operation)!.getFields()
+  for (const node of operation.selectionSet.selections) {
+    if (node.kind !== Kind.FIELD) continue
+    const call = { field: fields[node.name.value]!, node }
+    expect(argumentsOf(call, slow.coerced)).toEqual(getArgumentValues(call.field, node, slow.coerced))
+  }
+})
+
+test('literals, variables inside literals and absent arguments are read alike', () => {
+  const query = `query ($id: ID, $n: Int) { a: listHands(limit: 5, filter: { id: { eq: "x" } }) { nextToken }
+    b: listHands(limit: $n, filter: { id: { eq: $id } }) { nextToken } c: listHands { nextToken } }`
+  const [operation] = parse(query).definitions
+  if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error('no operation')
+  const fields = schema.getQueryType()!.getFields()
+  for (const variables of [{}, { id: 'y', n: 3 }, { id: null, n: null }])
+    for (const node of operation.selectionSet.selections) {
+      if (node.kind !== Kind.FIELD) continue
+      const call = { field: fields[node.name.value]!, node }
+      expect(argumentsOf(call, variables)).toEqual(getArgumentValues(call.field, node, variables))
+    }
+})
