@@ -159,16 +159,31 @@ export type ReplayFailure = HandFailure & {
   readonly at: number
 }
 
-/** The state at the end of a log. */
-export const replay = (setup: HandSetup, log: readonly Step[]): Result<HandState, ReplayFailure> => {
+export interface Fitted {
+  /** The state after the steps that fit. */
+  readonly state: HandState
+  /** The first step that did not; null when all did. */
+  readonly refused: (StepFailure & { readonly at: number }) | null
+}
+
+/** As much of a log as fits: after a stack, a blind or an earlier step was corrected, the rest need not be entered again. */
+export const replayFitting = (setup: HandSetup, log: readonly Step[]): Result<Fitted, HandFailure> => {
   const start = startHand(setup)
-  if (!start.ok) return err({ ...start.error, at: -1 })
-  if (!Array.isArray(log)) return err({ code: 'action/unknown', type: typeof log, at: 0 })
+  if (!start.ok) return start
   let state = start.value
+  if (!Array.isArray(log)) return ok({ state, refused: { ...unknownKind(log), at: 0 } })
   for (let at = 0; at < log.length; at++) {
     const next = apply(state, log[at]!)
-    if (!next.ok) return err({ ...next.error, at })
+    if (!next.ok) return ok({ state, refused: { ...next.error, at } })
     state = next.value
   }
-  return ok(state)
+  return ok({ state, refused: null })
+}
+
+/** The state at the end of a log; a step that does not fit fails the whole. */
+export const replay = (setup: HandSetup, log: readonly Step[]): Result<HandState, ReplayFailure> => {
+  const fitted = replayFitting(setup, log)
+  if (!fitted.ok) return err({ ...fitted.error, at: -1 })
+  const { state, refused } = fitted.value
+  return refused === null ? ok(state) : err(refused)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { usedCards } from './deal.ts'
 import { firstIndexOf, frameAt } from './frames.ts'
-import { replay } from './hand.ts'
+import { replay, replayFitting } from './hand.ts'
 import { autoFold, entriesOf, logOf, revertToStep, revertToStreet, undo } from './history.ts'
 import { settle } from './settle.ts'
 import { cards, play, refusal, seatToAct, start, table } from './testing/play.ts'
@@ -76,6 +76,28 @@ describe('going back', () => {
     expect(autoFold(folded, { outcome: 'WIN' })).toBe(folded)
     const shown = play(table([1000, 1000]), '2 allin; 1 call')
     expect(autoFold(shown, { outcome: 'WIN' })).toBe(shown)
+  })
+})
+
+describe('corrections', () => {
+  test('[HIST-9] the rest of the log is taken over as far as it fits', () => {
+    const log = logOf(play(four, flopHand))
+    const deeper = { ...four, seats: four.seats.map(seat => ({ ...seat, stack: 50_000 })) }
+    expect(replayFitting(deeper, log)).toMatchObject({
+      ok: true,
+      value: { refused: null, state: { stepCount: 8 } },
+    })
+    const shorter = {
+      ...four,
+      seats: four.seats.map(seat => ({ ...seat, stack: seat.seat === 3 ? 700 : 9000 })),
+    }
+    expect(replayFitting(shorter, log)).toMatchObject({
+      ok: true,
+      value: { refused: { code: 'action/above-stack', at: 6 }, state: { stepCount: 6, street: 'FLOP' } },
+    })
+    const smaller = log.map(step => (step.kind === 'RAISE' ? { ...step, to: 200 } : step))
+    expect(replayFitting(four, smaller)).toMatchObject({ value: { refused: null, state: { pot: 1150 } } })
+    expect(replayFitting({ ...four, bigBlind: 0 }, log)).toMatchObject({ ok: false })
   })
 })
 
