@@ -1,7 +1,13 @@
 // User-pool operations on one's own account: second factor, passkeys, attributes. Field names as in the API reference.
 import { ok } from '@sidepot/engine/result'
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
-import { confirmNewEmail, sendEmailCode, updateAttributes } from './attributes.ts'
+import {
+  confirmNewEmail,
+  confirmPhone,
+  sendEmailCode,
+  sendPhoneCode,
+  updateAttributes,
+} from './attributes.ts'
 import { refuse } from './failure.ts'
 import { attributes, BadInput, type Body, flag, isRecord, record, text } from './input.ts'
 import { preferMfa, startTotp, verifyTotp } from './mfa.ts'
@@ -17,6 +23,7 @@ const wishOf = (body: Body, name: string) =>
         preferred: flag(record(body, name), 'PreferredMfa') ?? false,
       }
 
+const texted = { AttributeName: 'phone_number', DeliveryMedium: 'SMS' }
 const mailed = (email: string) => ({
   AttributeName: 'email',
   DeliveryMedium: 'EMAIL',
@@ -47,16 +54,31 @@ export const accountOperations = {
   }),
 
   GetUserAttributeVerificationCode: signedIn(async ({ room, visitor, body }, { account }) => {
-    if (text(body, 'AttributeName') !== 'email') return refuse('readOnlyAttribute')
-    const answer = await sendEmailCode(room, visitor, account)
-    return answer.ok ? ok({ CodeDeliveryDetails: mailed(answer.value) }) : answer
+    switch (text(body, 'AttributeName')) {
+      case 'email': {
+        const answer = await sendEmailCode(room, visitor, account)
+        return answer.ok ? ok({ CodeDeliveryDetails: mailed(answer.value) }) : answer
+      }
+      case 'phone_number': {
+        const answer = await sendPhoneCode(room, visitor, account)
+        return answer.ok ? ok({ CodeDeliveryDetails: texted }) : answer
+      }
+      default:
+        return refuse('readOnlyAttribute')
+    }
   }),
 
-  VerifyUserAttribute: signedIn(({ room, visitor, body }, { account }) =>
-    text(body, 'AttributeName') === 'email'
-      ? empty(confirmNewEmail(room, visitor, account, text(body, 'Code')))
-      : Promise.resolve(refuse('readOnlyAttribute')),
-  ),
+  VerifyUserAttribute: signedIn(async ({ room, visitor, body }, { account }) => {
+    const code = text(body, 'Code')
+    switch (text(body, 'AttributeName')) {
+      case 'email':
+        return empty(confirmNewEmail(room, visitor, account, code))
+      case 'phone_number':
+        return empty(confirmPhone(room, account, code))
+      default:
+        return refuse('readOnlyAttribute')
+    }
+  }),
 
   StartWebAuthnRegistration: signedIn(async ({ room }, { account }) =>
     ok({ CredentialCreationOptions: await startPasskey(room, account) }),

@@ -6,6 +6,7 @@ import { record } from './audit.ts'
 import { issueCode, subjectOf, takeCode } from './codes.ts'
 import { type Answer, refuse } from './failure.ts'
 import { addressGroup } from './limits.ts'
+import { sendSmsCode } from './mfa.ts'
 import { acceptableHandle, changePerson, handleIsFree, personOf } from './person.ts'
 import type { Room, Visitor } from './room.ts'
 import { foldEmail, looksLikeEmail } from './secrets.ts'
@@ -27,12 +28,8 @@ export const updateAttributes = async (
   }
   const phone = wanted.get('phone_number')
   if (phone !== undefined) {
-    if (!/^\+[1-9]\d{6,14}$/.test(phone) && phone !== '') return refuse('badRequest')
-    await room.db
-      .updateTable('identity.account')
-      .set({ phone: phone === '' ? null : phone, phone_verified: false, sms_enabled: false })
-      .where('user_id', '=', account.user_id)
-      .execute()
+    const changed = await changePhone(room, visitor, account, phone)
+    if (!changed.ok) return changed
   }
   const email = wanted.get('email')?.trim()
   if (email === undefined || email === account.email) return ok({ codeSentTo: null })
@@ -50,6 +47,48 @@ const changeHandle = async (room: Room, account: Account, handle: string): Promi
     .transaction()
     .execute(trx => changePerson(trx, room.now(), account.user_id, { handle }))
   return changed ? ok(undefined) : refuse('handleTaken')
+}
+
+/** A number counts after the code sent to it has come back; an empty one is taken away. */
+const changePhone = async (
+  room: Room,
+  visitor: Visitor,
+  account: Account,
+  phone: string,
+): Promise<Answer<void>> => {
+  if (phone !== '' && !room.sms.configured) return refuse('smsNotConfigured')
+  if (phone !== '' && !/^\+[1-9]\d{6,14}$/.test(phone)) return refuse('badRequest')
+  await room.db
+    .updateTable('identity.account')
+    .set({ phone: phone === '' ? null : phone, phone_verified: false, sms_enabled: false })
+    .where('user_id', '=', account.user_id)
+    .execute()
+  return phone === '' ? ok(undefined) : sendPhoneCode(room, visitor, { ...account, phone })
+}
+
+export const sendPhoneCode = async (
+  room: Room,
+  visitor: Visitor,
+  account: Account,
+): Promise<Answer<void>> => {
+  if (!room.sms.configured) return refuse('smsNotConfigured')
+  if (!(await room.limits.take('mailPerAddress', addressGroup(visitor.address))))
+    return refuse('tooManyRequests')
+  if (!(await room.limits.take('mailPerAccount', account.user_id))) return refuse('tooManyRequests')
+  await sendSmsCode(room, account)
+  return ok(undefined)
+}
+
+export const confirmPhone = async (room: Room, account: Account, code: string): Promise<Answer<void>> => {
+  if (!(await room.limits.take('codePerAccount', account.user_id))) return refuse('tooManyRequests')
+  const taken = await takeCode(room, room.db, subjectOf(room, account.user_id), 'SMS', code)
+  if (!taken.ok) return refuse(taken.error)
+  await room.db
+    .updateTable('identity.account')
+    .set({ phone_verified: true })
+    .where('user_id', '=', account.user_id)
+    .execute()
+  return ok(undefined)
 }
 
 /** The same answer whether the new address belongs to somebody or not; only a free one gets a code that works. */

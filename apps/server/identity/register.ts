@@ -26,7 +26,7 @@ import { poolOperations } from './pool-operations.ts'
 import { createRevocations, type Revocations } from './revocations.ts'
 import type { Room } from './room.ts'
 import { type IdentitySettings, identitySettings } from './settings.ts'
-import { noSmsSender } from './sms.ts'
+import { noSmsSender, type SmsSender } from './sms.ts'
 import { createTokens } from './tokens.ts'
 
 export interface Identity {
@@ -52,7 +52,11 @@ const secretOf = async (db: Kysely<Database>, name: string): Promise<Buffer> => 
 
 export const openIdentity = async (
   deps: Pick<Deps, 'config' | 'log' | 'db' | 'now'>,
-  changes: { readonly settings?: Partial<IdentitySettings>; readonly mail?: Outbox } = {},
+  changes: {
+    readonly settings?: Partial<IdentitySettings>
+    readonly mail?: Outbox
+    readonly sms?: SmsSender
+  } = {},
 ): Promise<Identity> => {
   const { config, db, log, now } = deps
   const settings = { ...identitySettings(config), ...changes.settings }
@@ -74,7 +78,7 @@ export const openIdentity = async (
     mail,
     passwords: createPasswords(),
     limits: createLimits(db, pepper),
-    sms: noSmsSender,
+    sms: changes.sms ?? noSmsSender,
   }
   return { room, revocations, callers: createCallers(room, revocations, createOutsiders(room)) }
 }

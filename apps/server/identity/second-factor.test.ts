@@ -1,3 +1,4 @@
+import { ok } from '@sidepot/engine/result'
 import { generateSync } from 'otplib/functional'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signIn, type TestIdentity, testIdentity } from './testing.ts'
@@ -90,6 +91,37 @@ test('[AUTH-19] text messages say plainly that nobody sends them', async () => {
     __type: 'InvalidSmsRoleAccessPolicyException',
     message: 'This server cannot send text messages: no SMS sender is configured.',
   })
+})
+
+test('[AUTH-19] with a sender, a proved number is a second factor', async () => {
+  const sent: string[] = []
+  const send = async (to: string, text: string) => {
+    sent.push(`${to} ${text}`)
+    return ok(undefined)
+  }
+  const other = await testIdentity({}, service.database, { configured: true, send })
+  try {
+    const { tokens } = await other.person('sms2@example.com')
+    const { AccessToken } = tokens
+    const wish = { AccessToken, SMSMfaSettings: { Enabled: true, PreferredMfa: true } }
+    const UserAttributes = [{ Name: 'phone_number', Value: '+61491570156' }]
+    await other.call('UpdateUserAttributes', { AccessToken, UserAttributes })
+    expect((await other.call('SetUserMFAPreference', wish)).body.__type).toBe('InvalidParameterException')
+    const lastCode = () => /\+61491570156 (\d{6})/.exec(sent.at(-1) ?? '')?.[1] ?? ''
+    const proof = { AccessToken, AttributeName: 'phone_number', Code: lastCode() }
+    expect((await other.call('VerifyUserAttribute', proof)).status).toBe(200)
+    expect((await other.call('SetUserMFAPreference', wish)).status).toBe(200)
+    const asked = await signIn(other, 'sms2@example.com')
+    expect(asked.body.ChallengeName).toBe('SMS_MFA')
+    const done = await other.call('RespondToAuthChallenge', {
+      ChallengeName: 'SMS_MFA',
+      Session: asked.body.Session,
+      ChallengeResponses: { USERNAME: 'x', SMS_MFA_CODE: lastCode() },
+    })
+    expect(done.body).toHaveProperty('AuthenticationResult')
+  } finally {
+    await other.close()
+  }
 })
 
 test('[AUTH-12] an address changes only by the code mailed to it; a taken one cannot be told apart', async () => {

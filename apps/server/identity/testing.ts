@@ -7,6 +7,7 @@ import { createApp } from '../http/server.ts'
 import { type KeptMail, keptOutbox } from './mail.ts'
 import { type Identity, openIdentity, registerIdentity } from './register.ts'
 import type { IdentitySettings } from './settings.ts'
+import type { SmsSender } from './sms.ts'
 
 export interface Reply {
   readonly status: number
@@ -41,6 +42,7 @@ export const password = 'correct horse battery'
 export const testIdentity = async (
   settings: Partial<IdentitySettings> = {},
   shared?: TestDatabase,
+  sms?: SmsSender,
 ): Promise<TestIdentity> => {
   const database = shared ?? (await testDatabase())
   let skew = 0
@@ -50,7 +52,7 @@ export const testIdentity = async (
   const config = testConfig()
   const identity = await openIdentity(
     { config, log, db: database.db, now },
-    { settings, mail: keptOutbox(now, () => {}) },
+    { settings, mail: keptOutbox(now, () => {}), ...(sms ? { sms } : {}) },
   )
   const app = createApp({ config, log })
   await registerIdentity(app, identity)

@@ -1,4 +1,5 @@
 // What every form of the account shares: one request at a time, and one sentence when it was refused.
+import '../../ui/panel.css'
 import './form.css'
 import { type FormEvent, type ReactNode, useState } from 'react'
 

@@ -71,7 +71,7 @@ function FirstFactor({ go }: StepProps) {
       <div className="account-or">{words.or}</div>
       <Button
         wide
-        icon="person"
+        icon="key"
         disabled={submission.busy}
         onClick={() =>
           void submission.run(async () => {
