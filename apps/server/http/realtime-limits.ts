@@ -19,7 +19,7 @@ export const REALTIME = {
   /** Well inside what a client calls dead, and one lost keep-alive apart. */
   keepAliveEveryMs: 30_000,
   /** How often sockets are looked at: whose credentials ended, who is due a keep-alive. */
-  sweepEveryMs: 1_000,
+  sweepEveryMs: 500,
   longestMessageBytes: 64 * 1024,
   mostSubscriptions: 100,
   mostConnections: 10_000,

@@ -3,10 +3,11 @@
 import { randomUUID } from 'node:crypto'
 import { ok } from '@sidepot/engine/result'
 import { type Selectable, sql } from 'kysely'
-import { type Account, subjectFor, subjectOfPerson } from './accounts.ts'
+import { type Account, subjectOfPerson } from './accounts.ts'
 import { eventInsert, record } from './audit.ts'
 import { type Answer, refuse } from './failure.ts'
 import { addressGroup } from './limits.ts'
+import { personOf } from './person.ts'
 import type { Db, Room, Visitor } from './room.ts'
 import { keyed, randomToken, sha256 } from './secrets.ts'
 import { refreshGraceMs, refreshLifetimeMs } from './settings.ts'
@@ -188,8 +189,9 @@ export const refresh = async (
     .selectAll()
     .where('user_id', '=', family.user_id)
     .executeTakeFirst()
-  if (!account) return refuse('revokedRefreshToken')
-  const pair = await room.tokens.mint(await subjectFor(room.db, account), {
+  const person = account && (await personOf(room.db, account.user_id))
+  if (!account || !person?.active) return refuse('revokedRefreshToken')
+  const pair = await room.tokens.mint(subjectOfPerson(account, person.handle, person.role), {
     familyId: family.id,
     clientId: family.client_id,
     scope: family.scope,
