@@ -1,7 +1,7 @@
 // How often each of two to ten hands wins: every remaining deal counted when there are few, sampled deals when there
 // are many. Hands may be known, partly known or unknown. Chance comes in as an argument.
 import { isCard } from './cards.ts'
-import { showdown, type Tally } from './equity-showdown.ts'
+import { showdown } from './equity-showdown.ts'
 import { below, type Random } from './random.ts'
 import { err, ok, type Result } from './result.ts'
 
@@ -105,18 +105,22 @@ const dealsLeft = ({ deck, missing }: Spot): number => {
   return deals
 }
 
-const countEvery = (spot: Spot): Tally[] => {
+const countEvery = (spot: Spot): Float64Array => {
   const table = showdown(spot.holeCards, spot.hands, spot.board)
   const { deck, missing } = spot
+  const board = missing.length - 1
   const taken = new Uint8Array(deck.length)
-  // Fills slot by slot; inside a slot the cards go up, so that each set of cards is met once.
+  // Fills hand by hand; inside a hand the cards go up, so that each set of cards is met once.
   const fill = (slot: number, from: number, left: number): void => {
+    if (slot === board) {
+      table.runOut(
+        deck.filter((_, at) => taken[at] === 0),
+        left,
+      )
+      return
+    }
     if (left === 0) {
-      if (slot + 1 < missing.length) {
-        fill(slot + 1, 0, missing[slot + 1]!)
-        return
-      }
-      table.score()
+      fill(slot + 1, 0, missing[slot + 1]!)
       return
     }
     for (let at = from; at <= deck.length - left; at++) {
@@ -129,10 +133,10 @@ const countEvery = (spot: Spot): Tally[] => {
     }
   }
   fill(0, 0, missing[0]!)
-  return table.tallies
+  return table.outcomes
 }
 
-const sample = (spot: Spot, samples: number, random: Random): Tally[] => {
+const sample = (spot: Spot, samples: number, random: Random): Float64Array => {
   const table = showdown(spot.holeCards, spot.hands, spot.board)
   const { missing } = spot
   const deck = [...spot.deck]
@@ -150,7 +154,7 @@ const sample = (spot: Spot, samples: number, random: Random): Tally[] => {
     for (let slot = 0; slot < missing.length; slot++)
       for (let left = missing[slot]!; left > 0; left--) table.take(slot)
   }
-  return table.tallies
+  return table.outcomes
 }
 
 export const equity = (question: EquityQuestion, effort: EquityEffort): Result<Equity, EquityFailure> => {
@@ -161,19 +165,32 @@ export const equity = (question: EquityQuestion, effort: EquityEffort): Result<E
   const all = dealsLeft(spot.value)
   const exact = all * question.hands.length * WORK[question.holeCards] <= exactUpTo
   const deals = exact ? all : samples
-  const tallies = exact ? countEvery(spot.value) : sample(spot.value, samples, random)
+  const outcomes = exact ? countEvery(spot.value) : sample(spot.value, samples, random)
   return ok({
     method: exact ? 'exact' : 'sampled',
     deals,
-    hands: tallies.map(({ wins, ties, shares, squares }) => {
-      const share = shares / deals
-      const variance = Math.max(0, squares / deals - share * share)
-      return {
-        win: wins / deals,
-        tie: ties / deals,
-        share,
-        error: exact ? 0 : Math.sqrt(variance / Math.max(1, deals - 1)),
-      }
-    }),
+    hands: question.hands.map((_, hand) => handEquity(outcomes, hand, deals, exact)),
   })
+}
+
+const handEquity = (outcomes: Float64Array, hand: number, deals: number, exact: boolean): HandEquity => {
+  let [wins, ties, shares, squares] = [0, 0, 0, 0]
+  for (let winners = 0; winners < outcomes.length; winners++) {
+    if ((winners & (1 << hand)) === 0) continue
+    const times = outcomes[winners]!
+    let among = 0
+    for (let rest = winners; rest !== 0; rest &= rest - 1) among++
+    if (among === 1) wins += times
+    else ties += times
+    shares += times / among
+    squares += times / (among * among)
+  }
+  const share = shares / deals
+  const variance = Math.max(0, squares / deals - share * share)
+  return {
+    win: wins / deals,
+    tie: ties / deals,
+    share,
+    error: exact ? 0 : Math.sqrt(variance / Math.max(1, deals - 1)),
+  }
 }

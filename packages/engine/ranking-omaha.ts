@@ -14,6 +14,7 @@ export interface OmahaBoard {
 // Inside a function for the same reason as in ranking.ts.
 const createOmaha = () => {
   const { rankKey, suitKey, flush } = rankingTables
+  const plain = plainOf5
   const NONE: readonly number[] = []
 
   const suitedThrees = (board: readonly number[], suit: number): number[] => {
@@ -53,7 +54,7 @@ const createOmaha = () => {
         const b = hand[j]!
         const two = rankKey[a]! + rankKey[b]!
         for (let at = 0; at < threes.length; at++) {
-          const strength = plainOf5(two + threes[at]!)
+          const strength = plain(two + threes[at]!)
           if (strength > best) best = strength
         }
         if ((a & 3) !== suit || (b & 3) !== suit) continue
