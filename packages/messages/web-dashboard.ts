@@ -60,14 +60,6 @@ export const firstRun = {
   sessionText: 'Place, stake and buy-in. Three taps if they are known.',
   hand: 'Log a hand',
   handText: 'Cards, outcome, save.',
-  sample: 'Try with sample data',
-  sampleText: 'Half a year of believable sessions, removable in one click.',
-  or: 'or',
-  removing: 'Removing the sample data…',
-  remove: 'Remove sample data',
-  removed: 'Sample data removed',
-  filling: 'Filling in half a year…',
-  filled: 'Sample data is in',
 } as const
 
 export const notesCard = { empty: 'No notes yet.' } as const

@@ -17,3 +17,30 @@ export const handRows = {
   action: (action: string | null, outcome: string | null) =>
     action ? (ACTIONS[action] ?? action) : outcome ? (OUTCOMES[outcome] ?? outcome) : '',
 } as const
+
+const LONG: Record<string, string> = {
+  ...ACTIONS,
+  SB: 'posts',
+  BB: 'posts',
+  ANTE: 'ante',
+  STRADDLE: 'straddles',
+  'AUTO-FOLD': 'Fold',
+}
+const SHORT: Record<string, string> = {
+  FOLD: 'x',
+  FFOLD: 'x',
+  'AUTO-FOLD': 'x',
+  CHECK: 'k',
+  FCHECK: 'k',
+  CALL: 'c',
+  BET: 'b',
+  ALL_IN: 'all',
+  SB: '',
+  BB: '',
+}
+
+/** An action on a pod: in full, and as a player's shorthand for discreet. */
+export const actionWords = {
+  long: (action: string) => LONG[action] ?? action,
+  short: (action: string) => SHORT[action] ?? 'r',
+} as const

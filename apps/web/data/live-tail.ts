@@ -96,7 +96,7 @@ function take(batch: Batch): void {
   for (const { model, id, kind, body } of batch.changes) {
     if (!(model in MODELS)) continue
     if (kind === 'ERASE' || body === null) erase(model as ModelName, id)
-    else absorbAnswer(model as ModelName, typeof body === 'string' ? JSON.parse(body) : body)
+    else absorbAnswer(model as ModelName, typeof body === 'string' ? JSON.parse(body) : body, { soon: true })
   }
 }
 

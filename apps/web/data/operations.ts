@@ -1,33 +1,45 @@
 // The operations beyond plain records, each as one GraphQL document. Every one carries a request id made here, so that
-// sending it twice changes nothing, and the time at which the person did it, which may be long before it is sent.
+// sending it twice changes nothing.
 import { fieldsOf } from './documents.ts'
 
 const session = () =>
-  `${fieldsOf('Session')} venue { ${fieldsOf('Venue')} } bankroll { ${fieldsOf('Bankroll')} }`
-const wholeSession = () =>
-  `${session()} cashGameStake { ${fieldsOf('CashGameStake')} } playerSessions { items { ${fieldsOf('PlayerSession', 'light')} } }`
+  `${fieldsOf('Session')} bankroll { ${fieldsOf('Bankroll')} } playerSessions(limit: 1000) { items { ${fieldsOf('PlayerSession', 'light')} } } updates(limit: 1000) { items { ${fieldsOf('SessionUpdate')} } }`
 
-const mutation = (name: string, input: string, selection: string) =>
+const onInput = (name: string, input: string, selection: string) =>
   `mutation Run($input: ${input}!) { ${name}(input: $input) { ${selection} } }`
+const onSession = (name: string, selection: string) =>
+  `mutation Run($sessionId: ID!, $userId: ID, $requestId: ID) { ${name}(sessionId: $sessionId, userId: $userId, requestId: $requestId) ${selection} }`
+const result = () => `session { ${session()} } warning`
 
 export const OPERATIONS = {
-  setupNewSession: () => mutation('setupNewSession', 'SetupNewSessionInput', wholeSession()),
-  recordPastSession: () => mutation('recordPastSession', 'RecordPastSessionInput', wholeSession()),
-  startSession: () => mutation('startSession', 'SessionCommandInput', session()),
-  stopWaiting: () => mutation('stopWaiting', 'SessionCommandInput', session()),
-  takeBreak: () => mutation('takeBreak', 'SessionCommandInput', session()),
-  resumeSession: () => mutation('resumeSession', 'SessionCommandInput', session()),
-  addChipsToSession: () => mutation('addChipsToSession', 'AddChipsToSessionInput', session()),
-  generalUpdate: () => mutation('generalUpdate', 'GeneralUpdateInput', session()),
-  cashoutSession: () => mutation('endSessionAndCleanup', 'EndSessionAndCleanupInput', session()),
-  correctSession: () => mutation('correctSession', 'CorrectSessionInput', session()),
-  incrementTotalHandsCounter: () => mutation('incrementTotalHandsCounter', 'SessionCommandInput', session()),
-  restoreSession: () => mutation('restoreSession', 'SessionCommandInput', session()),
-  saveTableState: () => mutation('saveTableState', 'SaveTableStateInput', session()),
-  seatPlayer: () => mutation('seatPlayer', 'SeatPlayerInput', session()),
-  leaveSeat: () => mutation('leaveSeat', 'LeaveSeatInput', session()),
-  movePlayer: () => mutation('movePlayer', 'MovePlayerInput', session()),
-  changeTable: () => mutation('changeTable', 'ChangeTableInput', session()),
-  deleteSession: () => 'mutation Run($sessionId: ID!) { deleteSessionAndRecords(sessionId: $sessionId) }',
+  setupNewSession: () => onInput('setupNewSession', 'SetupNewSessionInput', session()),
+  recordPastSession: () => onInput('recordPastSession', 'RecordPastSessionInput', session()),
+  startSession: () => onSession('startSession', `{ ${result()} }`),
+  stopWaiting: () => onSession('stopWaiting', `{ ${result()} }`),
+  takeBreak: () => onSession('takeBreak', `{ ${result()} }`),
+  resumeSession: () => onSession('resumeSession', `{ ${result()} }`),
+  incrementTotalHandsCounter: () => onSession('incrementTotalHandsCounter', `{ ${result()} }`),
+  addChipsToSession: () => onInput('addChipsToSession', 'AddChipsInput', result()),
+  generalUpdate: () => onInput('generalUpdate', 'GeneralUpdateInput', result()),
+  cashoutSession: () => onInput('endSessionAndCleanup', 'EndSessionInput', result()),
+  correctSession: () => onInput('correctSession', 'CorrectSessionInput', session()),
+  restoreSession: () => onSession('restoreSession', `{ ${session()} }`),
+  deleteSession: () => onSession('deleteSessionAndRecords', ''),
+  saveTableState: () => onInput('saveTableState', 'SaveTableStateInput', session()),
+  seatPlayer: () => onInput('seatAtTable', 'SeatAtTableInput', session()),
+  leaveSeat: () => onInput('leaveSeat', 'LeaveSeatInput', session()),
+  movePlayer: () => onInput('moveSeat', 'MoveSeatInput', session()),
+  changeTable: () => onInput('changeTable', 'ChangeTableInput', session()),
 } as const
 export type OperationName = keyof typeof OPERATIONS
+
+/** These take their session as plain arguments; the others take one input object. */
+export const BY_ARGUMENTS: readonly OperationName[] = [
+  'startSession',
+  'stopWaiting',
+  'takeBreak',
+  'resumeSession',
+  'incrementTotalHandsCounter',
+  'restoreSession',
+  'deleteSession',
+]

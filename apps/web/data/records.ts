@@ -28,18 +28,32 @@ export function keepRecordsWith(write: Keep): void {
   keep = write
 }
 
-function tell(models: Iterable<ModelName>): void {
+// What this person does is drawn at once; what arrives from elsewhere is drawn a few times a second, however much it is.
+const SOON_MS = 120
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function tell(models: Iterable<ModelName>, when: 'now' | 'soon' = 'now'): void {
   for (const model of models) {
     drawn.delete(model)
     versions.set(model, (versions.get(model) ?? 0) + 1)
   }
+  if (when === 'soon') {
+    timer ??= setTimeout(announce, SOON_MS)
+    return
+  }
+  announce()
+}
+
+function announce(): void {
+  clearTimeout(timer)
+  timer = undefined
   for (const listener of listeners) listener()
 }
 
 export function absorb<N extends ModelName>(
   model: N,
   rows: readonly Rec<N>[],
-  options: { readonly kept?: boolean } = {},
+  options: { readonly kept?: boolean; readonly soon?: boolean } = {},
 ): void {
   const table = base.get(model) ?? new Map<string, AnyRec>()
   base.set(model, table)
@@ -54,7 +68,7 @@ export function absorb<N extends ModelName>(
   }
   if (taken.length === 0) return
   if (!options.kept) keep(model, taken)
-  tell([model])
+  tell([model], options.soon ? 'soon' : 'now')
 }
 
 /** Erased for good: nothing of it stays here either. */

@@ -46,7 +46,32 @@ const signedIn: RouteObject[] = [
     lazy: () => import('../screens/session/session-screen.tsx'),
     ...screen({ title: menu.sessions, actions: 'loggers' }),
   },
+  {
+    path: '/session-review-list',
+    lazy: () => import('../screens/reviews/reviews-screen.tsx'),
+    ...screen({ title: menu.reviews }),
+  },
+  {
+    path: '/bankrolls',
+    lazy: () => import('../screens/bankrolls/bankrolls-screen.tsx'),
+    ...screen({ title: menu.bankrolls }),
+  },
+  {
+    path: '/bankrolls/:id',
+    lazy: () => import('../screens/bankroll/bankroll-screen.tsx'),
+    ...screen({ title: menu.bankrolls }),
+  },
+  {
+    path: '/settings',
+    lazy: () => import('../screens/settings/settings-screen.tsx'),
+    ...screen({ title: menu.settings }),
+  },
   guard('RequireActiveSession', [
+    {
+      path: '/tablesettings',
+      lazy: () => import('../screens/table-settings/table-settings-screen.tsx'),
+      ...screen({ title: menu.tableSettings, actions: 'loggers' }),
+    },
     {
       path: '/sessions/:id/hands/new',
       lazy: () => import('../screens/simple-logger/simple-logger-screen.tsx'),
@@ -87,6 +112,7 @@ export const routes: RouteObject[] = [
       {
         Component: Frame,
         children: [
+          { path: '/', lazy: () => import('../screens/landing/landing-screen.tsx') },
           { ErrorBoundary: FailurePage, children: [guard('RequireAuth', signedIn)] },
           ...account,
           { path: '*', lazy: () => import('../screens/not-found/not-found-screen.tsx') },

@@ -3,11 +3,13 @@ import { dayText, result as resultText } from '@sidepot/messages/display'
 import { dashboard as words } from '@sidepot/messages/web-dashboard'
 import { localDay, netByDay, type Played } from '../../data/figures.ts'
 import { type HeatDay, HeatMap } from '../../ui/chart/heat-map.tsx'
+import { useMedia } from '../../ui/media.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
 
 const DAY = 86_400_000
-const WEEKS = 24
+const WIDE_WEEKS = 24
+const PHONE_WEEKS = 17
 
 export function CalendarPanel({
   played,
@@ -19,8 +21,9 @@ export function CalendarPanel({
   readonly currency: string
 }) {
   const discreet = useDiscreet()
+  const wide = useMedia('(min-width: 560px)')
   if (discreet) return null
-  const weeks = heatWeeks(played, now, currency)
+  const weeks = heatWeeks(played, now, currency, wide ? WIDE_WEEKS : PHONE_WEEKS)
   const first = weeks[0]?.[0]
   return (
     <Panel title={words.calendar} aside={first && span(first.key, now)} className="calendar-panel">
@@ -43,6 +46,7 @@ export function heatWeeks(
   played: readonly Played[],
   now: number,
   currency: string,
+  count: number,
 ): readonly (readonly HeatDay[])[] {
   const days = netByDay(played)
   const sizes = [...days.values()].map(day => Math.abs(day.net)).sort((a, b) => a - b)
@@ -50,8 +54,8 @@ export function heatWeeks(
   const today = localDay(now)
   const todayAt = Date.parse(`${today}T12:00:00Z`)
   const weekday = (new Date(todayAt).getUTCDay() + 6) % 7
-  const monday = todayAt - (weekday + (WEEKS - 1) * 7) * DAY
-  return Array.from({ length: WEEKS }, (_, week) =>
+  const monday = todayAt - (weekday + (count - 1) * 7) * DAY
+  return Array.from({ length: count }, (_, week) =>
     Array.from({ length: 7 }, (_, day): HeatDay => {
       const at = monday + (week * 7 + day) * DAY
       const key = new Date(at).toISOString().slice(0, 10)

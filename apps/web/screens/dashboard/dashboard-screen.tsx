@@ -13,6 +13,7 @@ import { CalendarPanel } from '../../features/results/calendar-panel.tsx'
 import { ExtremesPanel } from '../../features/results/extremes-panel.tsx'
 import { GroupsPanel } from '../../features/results/groups-panel.tsx'
 import { ResultPanel, type ResultRange } from '../../features/results/result-panel.tsx'
+import { RemoveSample } from '../../features/sample/sample-button.tsx'
 import { NotesCard } from '../../features/sessions/notes-card.tsx'
 import { RunningSession } from '../../features/sessions/running-session.tsx'
 import { inListOrder, rangeStart } from '../../features/sessions/session-order.ts'
@@ -64,6 +65,7 @@ export function Component() {
     <div className="dashboard page">
       <div className="dashboard-main">
         {discreet && active.session && <NotesCard session={active.session} />}
+        <RemoveSample />
         {active.session && <RunningSession session={active.session} />}
         <div className="dashboard-rolls dashboard-phone">
           {bankrolls.map(one => (

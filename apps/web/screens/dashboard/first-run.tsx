@@ -1,8 +1,10 @@
 // The dashboard before there is anything on it: three steps, or a full account to look around in.
 import { firstRun as words } from '@sidepot/messages/web-dashboard'
+import { sampleWords } from '@sidepot/messages/web-sample'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { BankrollDialog } from '../../features/bankrolls/bankroll-dialog.tsx'
+import { SampleButton } from '../../features/sample/sample-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -42,6 +44,11 @@ export function FirstRun({ hasBankroll }: { readonly hasBankroll: boolean }) {
           </li>
         ))}
       </ol>
+      <div className="first-sample">
+        <span>{sampleWords.or}</span>
+        <SampleButton />
+        <small>{sampleWords.text}</small>
+      </div>
       {open && <BankrollDialog onClose={() => setOpen(false)} first />}
     </div>
   )

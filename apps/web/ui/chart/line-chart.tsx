@@ -30,6 +30,8 @@ interface LineChartProps {
   readonly endText?: string
   readonly zero?: boolean
   readonly area?: boolean
+  /** the x axis begins at 0; off for dates */
+  readonly fromZero?: boolean
   readonly className?: string
 }
 
@@ -63,7 +65,7 @@ export function LineChart(props: LineChartProps) {
     zero,
   )
   const xs = [...points, ...steps].map(point => point.x)
-  const xMin = Math.min(0, ...xs)
+  const xMin = Math.min(...(props.fromZero === false ? [] : [0]), ...xs)
   const xMax = Math.max(...xs, xMin + 1e-9)
   const xTicks = niceScale([xMin, xMax], Math.max(2, Math.floor(inner / 90)), false).ticks.filter(
     x => x >= xMin && x <= xMax,

@@ -1,0 +1,133 @@
+import './reviews.css'
+import { reviewForm as words } from '@sidepot/messages/web-review'
+import { useState } from 'react'
+import type { Rec } from '../../data/documents.ts'
+import { useBy } from '../../data/reads.ts'
+import { rowsOf, useRecords } from '../../data/records.ts'
+import { deleteReview, type ReviewForm, saveReview } from '../../data/review-service.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { ChoiceRow } from '../../ui/segmented.tsx'
+import { Checkbox } from '../../ui/switch.tsx'
+
+interface ReviewDialogProps {
+  readonly session: Rec<'Session'>
+  readonly review: Rec<'SessionReview'> | null
+  /** one line per hand of the session, told by the screen that knows hands */
+  readonly handLine: (hand: Rec<'Hand'>) => string
+  readonly onClose: () => void
+}
+
+const RATINGS = ['1', '2', '3', '4', '5'] as const
+
+export function flaggedIn(review: Rec<'SessionReview'> | null): readonly string[] {
+  try {
+    const value: unknown = JSON.parse(review?.flaggedHandIds ?? '[]')
+    return Array.isArray(value) ? value.filter(id => typeof id === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+export function ReviewDialog({ session, review, handLine, onClose }: ReviewDialogProps) {
+  const [form, setForm] = useState<ReviewForm>({
+    playRating: review?.playRating ?? null,
+    moodRating: review?.moodRating ?? null,
+    wentWell: review?.wentWell ?? '',
+    toImprove: review?.toImprove ?? '',
+    text: review?.text ?? '',
+    flaggedHandIds: flaggedIn(review),
+  })
+  const set = (change: Partial<ReviewForm>) => setForm({ ...form, ...change })
+  useBy('Hand', 'handsBySessionIdAndCreatedAt', session.id)
+  const hands = useRecords(
+    ['Hand'],
+    () =>
+      rowsOf('Hand')
+        .filter(hand => hand.sessionId === session.id)
+        .sort((a, b) => (a.createdAt ?? '').localeCompare(b.createdAt ?? '')),
+    [session.id],
+  )
+  const rating = (label: string, value: number | null, put: (value: number) => void) => (
+    <ChoiceRow
+      label={label}
+      value={value === null ? null : (String(value) as (typeof RATINGS)[number])}
+      onChange={text => put(Number(text))}
+      options={RATINGS.map(each => ({ value: each, label: each, name: `${each}: ${words.ratings[each]}` }))}
+    />
+  )
+  const toggle = (id: string, on: boolean) =>
+    set({ flaggedHandIds: on ? [...form.flaggedHandIds, id] : form.flaggedHandIds.filter(one => one !== id) })
+  return (
+    <Dialog
+      open
+      size="lg"
+      onClose={onClose}
+      title={words.title}
+      footer={
+        <>
+          {review && (
+            <Button
+              variant="danger"
+              onClick={() => {
+                deleteReview(review)
+                onClose()
+              }}
+            >
+              {words.delete}
+            </Button>
+          )}
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button
+            variant="primary"
+            onClick={() => {
+              saveReview(session.id, form, review)
+              onClose()
+            }}
+          >
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <div className="review-ratings">
+        {rating(words.play, form.playRating, playRating => set({ playRating }))}
+        {rating(words.mood, form.moodRating, moodRating => set({ moodRating }))}
+      </div>
+      <TextArea
+        label={words.wentWell}
+        placeholder={words.optional}
+        rows={2}
+        value={form.wentWell}
+        onChange={event => set({ wentWell: event.target.value })}
+      />
+      <TextArea
+        label={words.toImprove}
+        placeholder={words.optional}
+        rows={2}
+        value={form.toImprove}
+        onChange={event => set({ toImprove: event.target.value })}
+      />
+      <TextArea
+        label={words.text}
+        placeholder={words.optional}
+        rows={2}
+        value={form.text}
+        onChange={event => set({ text: event.target.value })}
+      />
+      <fieldset className="review-hands">
+        <legend className="field-label">{words.flagged}</legend>
+        {hands.length === 0 && <p className="field-line">{words.noHands}</p>}
+        {hands.map(hand => (
+          <Checkbox
+            key={hand.id}
+            label={handLine(hand)}
+            checked={form.flaggedHandIds.includes(hand.id)}
+            onChange={on => toggle(hand.id, on)}
+          />
+        ))}
+      </fieldset>
+    </Dialog>
+  )
+}

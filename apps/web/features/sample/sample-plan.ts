@@ -1,0 +1,163 @@
+// Half a year of believable play as plain values: bankrolls, sessions and hands. Pure: time, chance and names are arguments.
+import { below, type Random, seeded } from '@sidepot/engine/random'
+import type { HandSetup } from '@sidepot/engine/setup'
+import { type PlayedHand, playHand } from './sample-hand.ts'
+
+export interface SampleSources {
+  /** begins every id, so that all of it can be found and removed */
+  readonly prefix: string
+  readonly now: number
+  readonly seed: number
+  readonly venues: readonly { readonly id: string; readonly isOnline: boolean }[]
+  readonly stakes: readonly {
+    readonly id: string
+    readonly smallBlind: number
+    readonly bigBlind: number
+    readonly gameVariant: string
+  }[]
+  readonly names: readonly string[]
+  readonly notes: readonly string[]
+  readonly sessions?: number
+  readonly handsPerSession?: number
+}
+
+export interface SampleSession {
+  readonly id: string
+  readonly bankroll: 'live' | 'online'
+  readonly venueId: string | null
+  readonly stakeId: string | null
+  readonly smallBlind: number
+  readonly bigBlind: number
+  readonly start: number
+  readonly end: number
+  readonly breaks: readonly { readonly start: number; readonly end: number }[]
+  readonly buyIn: number
+  readonly chips: readonly { readonly amount: number; readonly at: number }[]
+  readonly cashOut: number
+  readonly notes: string | null
+  readonly hands: readonly { readonly id: string; readonly at: number; readonly hand: PlayedHand }[]
+  readonly players: readonly string[]
+}
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const SIZE = 8
+
+export function samplePlan(sources: SampleSources): readonly SampleSession[] {
+  const random = seeded(sources.seed)
+  const count = sources.sessions ?? 64
+  const starts = new Set<number>()
+  const today = Math.floor(sources.now / DAY) * DAY
+  while (starts.size < count) {
+    const back = 1 + below(random, 180)
+    const weekday = new Date(today - back * DAY).getUTCDay()
+    const likes = weekday === 5 || weekday === 6 ? 10 : weekday === 0 || weekday === 3 ? 5 : 2
+    if (below(random, 10) < likes) starts.add(today - back * DAY)
+  }
+  return [...starts].sort((a, b) => a - b).map((day, index) => session(sources, random, day, index, count))
+}
+
+function session(
+  sources: SampleSources,
+  random: Random,
+  day: number,
+  index: number,
+  count: number,
+): SampleSession {
+  const online = below(random, 10) < 2
+  const games = sources.stakes.filter(stake => stake.gameVariant === 'NLHE')
+  const ladder = online ? games.slice(0, 2) : games.slice(0, 3)
+  const stake = ladder[Math.min(ladder.length - 1, below(random, 3) + (index > count / 2 ? 1 : 0))]
+  const venues = sources.venues.filter(venue => venue.isOnline === online)
+  const [smallBlind, bigBlind] = [stake?.smallBlind ?? 1, stake?.bigBlind ?? 3]
+  const start = day + (online ? 19 : 18) * HOUR + below(random, 90) * 60_000
+  const minutes = online ? 60 + below(random, 120) : 150 + below(random, 260)
+  const end = start + minutes * 60_000
+  const buyIn = 100 * bigBlind
+  // a little ahead of the game over the half year, with swings as they are
+  const swing = normal(random) * bigBlind * 62 * Math.sqrt(minutes / 240)
+  const net = Math.round((swing + (minutes / 60) * bigBlind * 4.2) / bigBlind) * bigBlind
+  const added = net < -0.7 * buyIn ? [{ amount: buyIn, at: start + 0.55 * (end - start) }] : []
+  const paid = buyIn + added.reduce((sum, one) => sum + one.amount, 0)
+  const id = `${sources.prefix}s${index}`
+  const players = pick(random, sources.names, SIZE - 1)
+  return {
+    id,
+    bankroll: online ? 'online' : 'live',
+    venueId: venues[below(random, Math.max(1, venues.length))]?.id ?? null,
+    stakeId: stake?.id ?? null,
+    smallBlind,
+    bigBlind,
+    start,
+    end,
+    breaks:
+      minutes > 260
+        ? [
+            {
+              start: start + 0.5 * (end - start),
+              end: start + 0.5 * (end - start) + (10 + below(random, 15)) * 60_000,
+            },
+          ]
+        : [],
+    buyIn,
+    chips: added,
+    cashOut: Math.max(0, paid + net),
+    notes: below(random, 3) === 0 ? (sources.notes[below(random, sources.notes.length)] ?? null) : null,
+    hands: hands(sources, random, { id, start, end, smallBlind, bigBlind, players }),
+    players,
+  }
+}
+
+interface Place {
+  readonly id: string
+  readonly start: number
+  readonly end: number
+  readonly smallBlind: number
+  readonly bigBlind: number
+  readonly players: readonly string[]
+}
+
+function hands(sources: SampleSources, random: Random, place: Place): SampleSession['hands'] {
+  const wanted = sources.handsPerSession ?? 8
+  const made: { id: string; at: number; hand: PlayedHand }[] = []
+  for (let index = 0; index < wanted; index++) {
+    const hand = playHand(random, setupOf(random, place, 1 + (index % SIZE)))
+    if (!hand) continue
+    const at = place.start + ((index + 0.5) / wanted) * (place.end - place.start)
+    made.push({ id: `${place.id}-h${index}`, at: Math.round(at), hand })
+  }
+  return made
+}
+
+function setupOf(random: Random, place: Place, buttonSeat: number): HandSetup {
+  const big = Math.round(place.bigBlind * 100)
+  return {
+    gameType: 'NLHE',
+    maxPlayers: SIZE,
+    buttonSeat,
+    heroSeat: 1,
+    smallBlind: Math.round(place.smallBlind * 100),
+    bigBlind: big,
+    seats: Array.from({ length: SIZE }, (_, index) => ({
+      seat: index + 1,
+      stack: big * (60 + below(random, 120)),
+      playerName: index === 0 ? null : (place.players[index - 1] ?? null),
+    })),
+    rake: null,
+  }
+}
+
+/** Sum of uniforms: close to normal, and the same on every machine. */
+function normal(random: Random): number {
+  let sum = 0
+  for (let draw = 0; draw < 12; draw++) sum += random() / 0x1_0000_0000
+  return sum - 6
+}
+
+function pick<T>(random: Random, list: readonly T[], count: number): T[] {
+  const left = [...list]
+  return Array.from(
+    { length: Math.min(count, left.length) },
+    () => left.splice(below(random, left.length), 1)[0]!,
+  )
+}

@@ -1,0 +1,84 @@
+// The plan as calls of the API, the same that the app makes: bankrolls first, then each session with its hands.
+import type { SampleSession } from './sample-plan.ts'
+
+export interface ApiCall {
+  readonly document: string
+  readonly variables: Readonly<Record<string, unknown>>
+}
+
+const CREATE_BANKROLL =
+  'mutation Sample($input: CreateBankrollInput!) { createBankroll(input: $input) { id } }'
+const RECORD_SESSION =
+  'mutation Sample($input: RecordPastSessionInput!) { recordPastSession(input: $input) { id } }'
+const SAVE_HAND = 'mutation Sample($input: SaveHandInput!) { saveHandTransactionally(input: $input) { id } }'
+
+const iso = (at: number) => new Date(at).toISOString()
+
+export function bankrollCalls(
+  prefix: string,
+  names: { readonly live: string; readonly online: string },
+  currency: string,
+): readonly ApiCall[] {
+  return (['live', 'online'] as const).map(kind => ({
+    document: CREATE_BANKROLL,
+    variables: {
+      input: {
+        id: `${prefix}${kind}`,
+        name: names[kind],
+        startingBalance: kind === 'live' ? 8000 : 2500,
+        currency,
+        type: kind === 'live' ? 'CASH' : 'ACCOUNT',
+        isMain: kind === 'live',
+      },
+    },
+  }))
+}
+
+/** The session and, after it, its hands in order. */
+export function sessionCalls(prefix: string, session: SampleSession, timeZone: string): readonly ApiCall[] {
+  const record: ApiCall = {
+    document: RECORD_SESSION,
+    variables: {
+      input: {
+        requestId: session.id,
+        sessionInput: {
+          id: session.id,
+          bankrollId: `${prefix}${session.bankroll}`,
+          gameType: 'NLHE',
+          gameOrigin: session.bankroll === 'online' ? 'ONLINE' : 'LIVE',
+          venueId: session.venueId,
+          cashGameStakeId: session.stakeId,
+          smallBlind: session.smallBlind,
+          bigBlind: session.bigBlind,
+          maxPlayers: 8,
+          heroSeat: 1,
+          buttonSeat: 1,
+          buyIn: session.buyIn,
+          cashOut: session.cashOut,
+          sessionStart: iso(session.start),
+          sessionEnd: iso(session.end),
+          breaks: session.breaks.map(one => ({ start: iso(one.start), end: iso(one.end) })),
+          chips: session.chips.map(one => ({ type: 'ADDON', amount: one.amount, at: iso(one.at) })),
+          notes: session.notes,
+          timeZone,
+        },
+        playerSessionsInput: [],
+      },
+    },
+  }
+  const hands = session.hands.map(
+    ({ id, at, hand }): ApiCall => ({
+      document: SAVE_HAND,
+      variables: {
+        input: {
+          requestId: id,
+          handId: id,
+          sessionId: session.id,
+          handState: JSON.stringify({ setup: hand.setup, log: hand.log }),
+          additionalParams: JSON.stringify({ playedAt: iso(at) }),
+        },
+      },
+    }),
+  )
+  return [record, ...hands]
+}

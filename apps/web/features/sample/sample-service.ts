@@ -1,0 +1,89 @@
+// Fills the account with sample data, and takes all of it away again. Straight to the server: nothing of it waits offline.
+import { sampleWords as words } from '@sidepot/messages/web-sample'
+import { createStore } from 'zustand/vanilla'
+import { authStore } from '../../data/auth.ts'
+import { deleteDocument, type Rec } from '../../data/documents.ts'
+import { ask } from '../../data/graphql.ts'
+import { OPERATIONS } from '../../data/operations.ts'
+import { queries } from '../../data/queries.ts'
+import { rowsOf } from '../../data/records.ts'
+import type { ApiCall } from './sample-requests.ts'
+
+export const SAMPLE_MARK = 'sample-'
+const LANES = 4
+
+/** share done from 0 to 1 while it runs; null otherwise */
+export const sampleStore = createStore<{ readonly share: number | null; readonly filling: boolean }>(() => ({
+  share: null,
+  filling: false,
+}))
+
+export const isSample = (record: { readonly id: string }): boolean => record.id.startsWith(SAMPLE_MARK)
+
+export async function fillWithSample(
+  venues: readonly Rec<'Venue'>[],
+  stakes: readonly Rec<'CashGameStake'>[],
+): Promise<string | null> {
+  const userId = authStore.getState().user?.userId
+  if (!userId) return words.failed
+  const [{ samplePlan }, { bankrollCalls, sessionCalls }] = await Promise.all([
+    import('./sample-plan.ts'),
+    import('./sample-requests.ts'),
+  ])
+  sampleStore.setState({ share: 0, filling: true })
+  const prefix = `${SAMPLE_MARK}${userId.slice(0, 8)}-${Date.now().toString(36)}-`
+  const plan = samplePlan({
+    prefix,
+    now: Date.now(),
+    seed: 20_250_920,
+    venues,
+    stakes,
+    names: words.names,
+    notes: words.notes,
+  })
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const lanes = plan.map(session => sessionCalls(prefix, session, zone))
+  return run([bankrollCalls(prefix, words.bankrolls, 'USD')], lanes)
+}
+
+export async function removeSample(): Promise<string | null> {
+  const sessions = rowsOf('Session').filter(isSample)
+  const bankrolls = rowsOf('Bankroll').filter(isSample)
+  const problem = await run(
+    [],
+    sessions.map(one => [{ document: OPERATIONS.deleteSession(), variables: { sessionId: one.id } }]),
+  )
+  if (problem !== null) return problem
+  for (const one of bankrolls) await ask(deleteDocument('Bankroll'), { input: { id: one.id } })
+  await queries.invalidateQueries()
+  return null
+}
+
+/** First lists one after another, then the lanes side by side; the calls within one stay in order. */
+async function run(
+  first: readonly (readonly ApiCall[])[],
+  lanes: readonly (readonly ApiCall[])[],
+): Promise<string | null> {
+  const all = [...first, ...lanes].reduce((sum, calls) => sum + calls.length, 0)
+  let done = 0
+  let problem: string | null = null
+  const send = async (calls: readonly ApiCall[]) => {
+    for (const call of calls) {
+      if (problem !== null) return
+      const answer = await ask(call.document, call.variables)
+      if (!answer.ok) problem = answer.error.message || words.failed
+      sampleStore.setState({ share: ++done / all })
+    }
+  }
+  sampleStore.setState({ share: 0 })
+  for (const calls of first) await send(calls)
+  const waiting = [...lanes]
+  await Promise.all(
+    Array.from({ length: LANES }, async () => {
+      for (let calls = waiting.shift(); calls; calls = waiting.shift()) await send(calls)
+    }),
+  )
+  await queries.invalidateQueries()
+  sampleStore.setState({ share: null, filling: false })
+  return problem
+}

@@ -1,0 +1,134 @@
+// The table with its seats: tap to change, drag to move, arrow keys to move by keyboard.
+import './seating.css'
+import { buttonForPosition, positionsFor } from '@sidepot/engine/table'
+import { occupancy, type TableState } from '@sidepot/ledger/table-state'
+import { seating as words } from '@sidepot/messages/web-seating'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { Felt } from '../../ui/poker/felt.tsx'
+import type { SeatView } from '../../ui/poker/seat.tsx'
+
+interface SeatingTableProps {
+  readonly table: TableState
+  readonly stacks: ReadonlyMap<number, number | null>
+  readonly onSeat: (seat: number) => void
+  readonly onMove: (from: number, to: number) => void
+  readonly centre: React.ReactNode
+}
+
+/** Position names of the seats dealt in, by seat number. */
+export function positionsBySeat(table: TableState): ReadonlyMap<number, string> {
+  const seats = occupancy(table).filter(seat => !seat.sittingOut)
+  const names = positionsFor(seats.length)
+  return new Map(
+    seats.flatMap(({ seat }) => {
+      const found = names.find(name => buttonForPosition(seats, seat, name) === table.buttonSeat)
+      return found ? [[seat, found] as const] : []
+    }),
+  )
+}
+
+export function seatViewsOf(
+  table: TableState,
+  stacks: ReadonlyMap<number, number | null>,
+): readonly SeatView[] {
+  const positions = positionsBySeat(table)
+  return table.seats.map(seat => ({
+    seatNumber: seat.seatNumber,
+    look: !seat.isOccupied ? 'empty' : table.playerSitOutNextHandStatus[seat.seatNumber] ? 'away' : 'active',
+    hero: seat.isHero,
+    dealer: seat.seatNumber === table.buttonSeat,
+    position: positions.get(seat.seatNumber) ?? null,
+    name: seat.playerName,
+    stack: stacks.get(seat.seatNumber) ?? null,
+    order: seat.seatNumber,
+  }))
+}
+
+const ARROWS: Record<string, number> = { ArrowLeft: 1, ArrowUp: 1, ArrowRight: -1, ArrowDown: -1 }
+
+export function SeatingTable({ table, stacks, onSeat, onMove, centre }: SeatingTableProps) {
+  const [dragged, setDragged] = useState<{
+    readonly from: number
+    readonly x: number
+    readonly y: number
+  } | null>(null)
+  const start = useRef<{ readonly seat: number; readonly x: number; readonly y: number } | null>(null)
+  const moved = useRef(false)
+
+  const seatAt = (x: number, y: number) => {
+    const found = document.elementFromPoint(x, y)?.closest('[data-seat]')
+    return found ? Number(found.getAttribute('data-seat')) : null
+  }
+  const onDown = (event: PointerEvent) => {
+    const seat = seatAt(event.clientX, event.clientY)
+    moved.current = false
+    if (seat && table.seats[seat - 1]?.isOccupied)
+      start.current = { seat, x: event.clientX, y: event.clientY }
+  }
+  const onPointerMove = (event: PointerEvent) => {
+    const from = start.current
+    if (!from) return
+    const [dx, dy] = [event.clientX - from.x, event.clientY - from.y]
+    if (!moved.current && Math.hypot(dx, dy) < 12) return
+    moved.current = true
+    setDragged({ from: from.seat, x: dx, y: dy })
+  }
+  const onUp = (event: PointerEvent) => {
+    const from = start.current
+    start.current = null
+    setDragged(null)
+    if (!from || !moved.current) return
+    const to = document
+      .elementsFromPoint(event.clientX, event.clientY)
+      .map(element => Number(element.closest('[data-seat]')?.getAttribute('data-seat')))
+      .find(seat => seat && seat !== from.seat)
+    if (to) onMove(from.seat, to)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const step = ARROWS[event.key]
+    const seat = Number((event.target as Element).closest('[data-seat]')?.getAttribute('data-seat'))
+    if (!step || !seat || !table.seats[seat - 1]?.isOccupied) return
+    event.preventDefault()
+    for (let next = seat + step, tries = 0; tries < table.maxPlayers; next += step, tries++) {
+      const to = ((((next - 1) % table.maxPlayers) + table.maxPlayers) % table.maxPlayers) + 1
+      if (table.seats[to - 1]?.isOccupied) continue
+      onMove(seat, to)
+      requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-seat="${to}"] button`)?.focus())
+      return
+    }
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the seats inside are buttons; this only follows a drag between them
+    <div
+      className="seating"
+      style={
+        dragged
+          ? ({ '--drag-x': `${dragged.x}px`, '--drag-y': `${dragged.y}px` } as React.CSSProperties)
+          : undefined
+      }
+      data-dragging={dragged?.from}
+      onPointerDown={onDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onUp}
+      onPointerCancel={() => {
+        start.current = null
+        setDragged(null)
+      }}
+      onKeyDown={onKey}
+    >
+      {dragged && (
+        <style>{`.seating [data-seat="${dragged.from}"]{translate:var(--drag-x) var(--drag-y);z-index:9;pointer-events:none}`}</style>
+      )}
+      <Felt
+        label={words.title}
+        seats={seatViewsOf(table, stacks)}
+        size={table.maxPlayers}
+        heroSeat={table.heroSeat}
+        onSeat={seat => {
+          if (!moved.current) onSeat(seat)
+        }}
+        centre={centre}
+      />
+    </div>
+  )
+}

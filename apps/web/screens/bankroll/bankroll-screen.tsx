@@ -1,0 +1,169 @@
+import './bankroll-screen.css'
+import { axisText, dayText } from '@sidepot/messages/display'
+import { bankrolls as words } from '@sidepot/messages/web-bankroll'
+import { useMemo, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { deleteBankroll, updateBankroll } from '../../data/bankroll-service.ts'
+import type { Rec } from '../../data/documents.ts'
+import { useBy, useOne } from '../../data/reads.ts'
+import { rowsOf, useRecord, useRecords } from '../../data/records.ts'
+import { balanceLine, splitOf } from '../../features/bankrolls/balance.ts'
+import { BankrollDialog } from '../../features/bankrolls/bankroll-dialog.tsx'
+import { type HandKind, TransactionDialog } from '../../features/bankrolls/transaction-dialog.tsx'
+import { Amount } from '../../ui/amount.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { LineChart } from '../../ui/chart/line-chart.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { EmptyRows, EmptyState, Panel, Skeleton } from '../../ui/panel.tsx'
+import { Stat, Stats } from '../../ui/stat.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { useDiscreet } from '../../ui/theme.ts'
+
+export function Component() {
+  const { id } = useParams()
+  const reading = useOne('Bankroll', id)
+  const bankroll = useRecord('Bankroll', id)
+  if (bankroll) return <BankrollPage bankroll={bankroll} />
+  return (
+    <div className="page">
+      {reading.loading ? (
+        <Skeleton height={240} />
+      ) : (
+        <EmptyState picture={<EmptyRows />} title={reading.error ?? words.notFound} />
+      )}
+    </div>
+  )
+}
+
+function BankrollPage({ bankroll }: { readonly bankroll: Rec<'Bankroll'> }) {
+  const now = useMemo(() => Date.now(), [])
+  const discreet = useDiscreet()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<HandKind | 'edit' | null>(null)
+  useBy('BankrollTransaction', 'bankrollTransactionsByBankrollIdAndTimestamp', bankroll.id)
+  const rows = useRecords(
+    ['BankrollTransaction'],
+    () =>
+      rowsOf('BankrollTransaction')
+        .filter(one => one.bankrollId === bankroll.id)
+        .sort((a, b) => b.timestamp.localeCompare(a.timestamp)),
+    [bankroll.id],
+  )
+  const { currency } = bankroll
+  const split = splitOf(rows)
+  const remove = () => {
+    deleteBankroll(bankroll)
+    void navigate('/bankrolls')
+  }
+  return (
+    <div className="page page-bankroll">
+      <header className="page-head">
+        <div>
+          <h1>
+            {bankroll.name} {bankroll.isMain && <Tag>{words.main}</Tag>}
+          </h1>
+          <p>
+            {words.kinds[bankroll.type]} · {currency}
+          </p>
+        </div>
+        <Menu
+          trigger={<IconButton icon="more" label={words.more} />}
+          entries={[
+            { label: words.edit, icon: 'edit', onSelect: () => setOpen('edit') },
+            ...(bankroll.isMain
+              ? []
+              : [
+                  {
+                    label: words.makeMain,
+                    icon: 'star' as const,
+                    onSelect: () => void updateBankroll(bankroll, { isMain: true }),
+                  },
+                ]),
+            'line',
+            { label: words.delete, icon: 'trash', danger: true, onSelect: remove },
+          ]}
+        />
+      </header>
+      <Panel>
+        <Stats alone>
+          <Stat
+            label={words.balance}
+            value={<Amount value={bankroll.currentBalance} currency={currency} />}
+            sample={currency}
+          />
+          <Stat label={words.result} value={<Amount value={split.sessions} currency={currency} result />} />
+          <Stat label={words.moved} value={<Amount value={split.byHand} currency={currency} result />} />
+        </Stats>
+        {!discreet && rows.length > 1 && (
+          <LineChart
+            height={220}
+            label={words.graph(bankroll.name)}
+            points={balanceLine(bankroll, rows, 0).slice(1)}
+            zero={false}
+            area={false}
+            fromZero={false}
+            xText={at => dayText(at, now).slice(4)}
+            yText={axisText}
+            at={point => (
+              <>
+                <Amount value={point.y} currency={currency} /> · {dayText(point.x, now)}
+              </>
+            )}
+          />
+        )}
+      </Panel>
+      <div className="bankroll-do">
+        <Button variant="primary" onClick={() => setOpen('DEPOSIT')}>
+          {words.deposit}
+        </Button>
+        <Button onClick={() => setOpen('WITHDRAWAL')}>{words.withdraw}</Button>
+        <Button onClick={() => setOpen('ADJUSTMENT')}>{words.adjust}</Button>
+      </div>
+      <Panel flush title={words.transactions} aside={rows.length || null}>
+        {rows.length === 0 && <EmptyState picture={<EmptyRows />} title={words.noTransactions} />}
+        <ul className="transactions">
+          {rows.slice(0, 300).map(row => (
+            <Transaction key={row.id} row={row} currency={currency} now={now} />
+          ))}
+        </ul>
+      </Panel>
+      {open === 'edit' && <BankrollDialog bankroll={bankroll} onClose={() => setOpen(null)} />}
+      {open !== null && open !== 'edit' && (
+        <TransactionDialog bankroll={bankroll} kind={open} onClose={() => setOpen(null)} />
+      )}
+    </div>
+  )
+}
+
+interface TransactionProps {
+  readonly row: Rec<'BankrollTransaction'>
+  readonly currency: string
+  readonly now: number
+}
+function Transaction({ row, currency, now }: TransactionProps) {
+  const inside = (
+    <>
+      <span>
+        <b>{words.types[row.type]}</b>
+        <small>
+          {dayText(Date.parse(row.timestamp), now)}
+          {row.notes && ` · ${row.notes}`}
+        </small>
+      </span>
+      <b>
+        <Amount value={row.amount} currency={currency} result />
+      </b>
+    </>
+  )
+  return (
+    <li>
+      {row.sessionId ? (
+        <Link className="transaction" to={`/sessions/${row.sessionId}`}>
+          {inside}
+        </Link>
+      ) : (
+        <div className="transaction">{inside}</div>
+      )}
+    </li>
+  )
+}

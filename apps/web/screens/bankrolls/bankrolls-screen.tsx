@@ -1,0 +1,63 @@
+import './bankrolls-screen.css'
+import { bankrolls as words } from '@sidepot/messages/web-bankroll'
+import { useMemo, useState } from 'react'
+import { useMine, useUserId } from '../../data/reads.ts'
+import { rowsOf, useRecords } from '../../data/records.ts'
+import { BankrollCard } from '../../features/bankrolls/bankroll-card.tsx'
+import { BankrollDialog } from '../../features/bankrolls/bankroll-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState, Skeleton } from '../../ui/panel.tsx'
+
+export function Component() {
+  const userId = useUserId()
+  const now = useMemo(() => Date.now(), [])
+  const [open, setOpen] = useState(false)
+  const reading = useMine('Bankroll', 'bankrollsByUserIdAndCreatedAt', 'ASC')
+  useMine('BankrollTransaction', 'bankrollTransactionsByUserIdAndTimestamp')
+  const mine = useRecords(
+    ['Bankroll'],
+    () =>
+      rowsOf('Bankroll')
+        .filter(one => one.userId === userId)
+        .sort((a, b) => Number(b.isMain) - Number(a.isMain) || a.name.localeCompare(b.name)),
+    [userId],
+  )
+  return (
+    <div className="page">
+      <header className="page-head">
+        <h1>{words.title}</h1>
+        {mine.length > 0 && (
+          <Button size="sm" icon="plus" onClick={() => setOpen(true)}>
+            {words.create}
+          </Button>
+        )}
+      </header>
+      {reading.loading ? (
+        <div className="bankroll-grid">
+          {[0, 1].map(place => (
+            <div key={place} className="panel">
+              <Skeleton height={66} />
+            </div>
+          ))}
+        </div>
+      ) : mine.length === 0 ? (
+        <EmptyState
+          title={words.emptyTitle}
+          text={words.emptyText}
+          actions={
+            <Button variant="primary" onClick={() => setOpen(true)}>
+              {words.create}
+            </Button>
+          }
+        />
+      ) : (
+        <div className="bankroll-grid">
+          {mine.map(one => (
+            <BankrollCard key={one.id} bankroll={one} now={now} />
+          ))}
+        </div>
+      )}
+      {open && <BankrollDialog first={mine.length === 0} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+// What a visitor sees: one sentence, one button, and the product itself at work.
+import './landing.css'
+import { landing as words } from '@sidepot/messages/web-landing'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { useStore } from 'zustand'
+import { authStore } from '../../data/auth.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+const LandingReplay = lazy(() => import('../../features/landing/landing-replay.tsx'))
+
+export function Component() {
+  const signedIn = useStore(authStore, state => state.status === 'signed-in')
+  return (
+    <div className="landing">
+      <section className="landing-say">
+        <h1>{words.headline}</h1>
+        <p>{words.text}</p>
+        <div className="landing-do">
+          {signedIn ? (
+            <Link className="btn btn-primary btn-lg" to="/dashboard">
+              {words.open}
+            </Link>
+          ) : (
+            <>
+              <Link className="btn btn-primary btn-lg" to="/signup">
+                {words.start}
+              </Link>
+              <Link className="btn btn-plain btn-lg" to="/login">
+                {words.login}
+              </Link>
+            </>
+          )}
+        </div>
+        <small>{words.selfHosted}</small>
+      </section>
+      <figure className="landing-table">
+        <Suspense>
+          <LandingReplay />
+        </Suspense>
+      </figure>
+      <ul className="landing-parts">
+        {words.parts.map(part => (
+          <li key={part.title}>
+            <Icon name={part.icon} />
+            <h2>{part.title}</h2>
+            <p>{part.text}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,183 @@
+import { result as resultText } from '@sidepot/messages/display'
+import { reviews as words } from '@sidepot/messages/web-review'
+import { useMemo } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { Rec } from '../../data/documents.ts'
+import { useMine, useReference, useUserId } from '../../data/reads.ts'
+import { recordOf, rowsOf, useRecords } from '../../data/records.ts'
+import { handRowOf } from '../../features/hand-rows/hand-row-view.ts'
+import { byRating, type RatingFigure } from '../../features/reviews/rating-figures.ts'
+import { ReviewDialog } from '../../features/reviews/review-dialog.tsx'
+import { inListOrder } from '../../features/sessions/session-order.ts'
+import { placeText, sessionDay } from '../../features/sessions/session-text.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ResultBar } from '../../ui/chart/heat-map.tsx'
+import { EmptyRows, EmptyState, Panel, SkeletonRows } from '../../ui/panel.tsx'
+import { useDiscreet } from '../../ui/theme.ts'
+
+const PENDING = 6
+
+export function Component() {
+  const userId = useUserId()
+  const now = useMemo(() => Date.now(), [])
+  const discreet = useDiscreet()
+  const [search, setSearch] = useSearchParams()
+  const reading = useMine('Session', 'sessionsByUserIdAndSessionStart')
+  useMine('SessionReview', 'sessionReviewsByUserIdAndCreatedAt')
+  useReference('Venue')
+  const { ended, reviewOf, reviews } = useRecords(['Session', 'SessionReview', 'Venue'], () => {
+    const mine = rowsOf('SessionReview').filter(one => one.userId === userId)
+    return {
+      reviews: mine,
+      reviewOf: new Map(mine.map(one => [one.sessionId, one])),
+      ended: inListOrder(
+        rowsOf('Session').filter(
+          one => one.userId === userId && one.sessionStatus === 'ENDED' && one.sessionStart,
+        ),
+      ),
+    }
+  }, [userId])
+  const open = recordOf('Session', search.get('session'))
+  const pending = ended.filter(one => !reviewOf.has(one.id)).slice(0, PENDING)
+  const done = ended.filter(one => reviewOf.has(one.id))
+  const edit = (id: string) => setSearch({ session: id }, { replace: true })
+  if (reading.loading)
+    return (
+      <div className="page page-narrow">
+        <Panel flush>
+          <SkeletonRows rows={6} height={64} />
+        </Panel>
+      </div>
+    )
+  return (
+    <div className="page page-narrow">
+      <header className="page-head">
+        <h1>{words.title}</h1>
+      </header>
+      {ended.length === 0 && (
+        <EmptyState picture={<EmptyRows />} title={words.emptyTitle} text={words.emptyText} />
+      )}
+      {reviews.length > 0 && !discreet && (
+        <Panel title={words.over}>
+          <div className="rating-table">
+            <Ratings
+              title={words.averages.played}
+              figures={byRating(reviews, id => recordOf('Session', id), 'playRating')}
+            />
+            <Ratings
+              title={words.averages.felt}
+              figures={byRating(reviews, id => recordOf('Session', id), 'moodRating')}
+            />
+          </div>
+        </Panel>
+      )}
+      {pending.length > 0 && (
+        <Panel flush title={words.pending}>
+          {pending.map(one => (
+            <div key={one.id} className="review-row">
+              <SessionLine session={one} now={now} />
+              <Button size="sm" onClick={() => edit(one.id)}>
+                {words.write}
+              </Button>
+            </div>
+          ))}
+        </Panel>
+      )}
+      {done.length > 0 && (
+        <Panel flush title={words.done} aside={done.length}>
+          {done.map(one => (
+            <Reviewed
+              key={one.id}
+              session={one}
+              review={reviewOf.get(one.id)!}
+              now={now}
+              onEdit={() => edit(one.id)}
+            />
+          ))}
+        </Panel>
+      )}
+      {open && (
+        <ReviewDialog
+          session={open}
+          review={reviewOf.get(open.id) ?? null}
+          handLine={handLine}
+          onClose={() => setSearch({}, { replace: true })}
+        />
+      )}
+    </div>
+  )
+}
+
+function handLine(hand: Rec<'Hand'>): string {
+  const row = handRowOf(hand)
+  const cards = row.cards.length > 0 ? row.cards.join('') : (row.simple ?? '??')
+  return [cards, row.position, row.action, row.net === null ? '' : resultText(row.net)]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function SessionLine({ session, now }: { readonly session: Rec<'Session'>; readonly now: number }) {
+  return (
+    <Link to={`/sessions/${session.id}`}>
+      <b>{sessionDay(session, now)}</b> <Amount value={session.sessionResult} result shape />
+      <small>{placeText(session)}</small>
+    </Link>
+  )
+}
+
+interface ReviewedProps {
+  readonly session: Rec<'Session'>
+  readonly review: Rec<'SessionReview'>
+  readonly now: number
+  readonly onEdit: () => void
+}
+function Reviewed({ session, review, now, onEdit }: ReviewedProps) {
+  return (
+    <div className="review-row">
+      <SessionLine session={session} now={now} />
+      <Button size="sm" variant="quiet" onClick={onEdit}>
+        {words.edit}
+      </Button>
+      <div className="review-meta">
+        {review.playRating !== null && (
+          <span>
+            {words.averages.played} {words.rating(review.playRating)}
+          </span>
+        )}
+        {review.moodRating !== null && (
+          <span>
+            {words.averages.felt} {words.rating(review.moodRating)}
+          </span>
+        )}
+      </div>
+      {[review.wentWell, review.toImprove, review.text].filter(Boolean).map(text => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  )
+}
+
+function Ratings({ title, figures }: { readonly title: string; readonly figures: readonly RatingFigure[] }) {
+  const widest = Math.max(...figures.map(one => Math.abs(one.perHour ?? 0)), 1)
+  return (
+    <section aria-label={title} title={words.averageDefinition}>
+      <h3 className="field-label">{title}</h3>
+      <ul>
+        {figures.map(one => (
+          <li key={one.rating}>
+            <span>
+              {one.rating}
+              <span className="sr">{words.ratingRow(one.rating)}</span>
+            </span>
+            <ResultBar share={(one.perHour ?? 0) / widest} />
+            <small>{words.sample(one.n)}</small>
+            <b>
+              <Amount value={one.perHour === null ? null : one.perHour / 100} result />
+            </b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

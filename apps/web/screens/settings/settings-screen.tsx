@@ -1,0 +1,190 @@
+import './settings-screen.css'
+import { settings as words } from '@sidepot/messages/web-settings'
+import { useState } from 'react'
+import type { Rec } from '../../data/documents.ts'
+import { useOne, useReference, useUserId } from '../../data/reads.ts'
+import { rowsOf, useRecord, useRecords } from '../../data/records.ts'
+import { keepLanguage, keptLanguage } from '../../data/language.ts'
+import { changeSettings, useSettings } from '../../data/settings.ts'
+import { updateUser } from '../../data/user-service.ts'
+import { RemoveSample } from '../../features/sample/sample-button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Panel, SkeletonRows } from '../../ui/panel.tsx'
+import { ChoiceRow, Segmented } from '../../ui/segmented.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { setTheme, THEMES, useTheme } from '../../ui/theme.ts'
+
+export function Component() {
+  const userId = useUserId()
+  const reading = useOne('User', userId)
+  const user = useRecord('User', userId)
+  const theme = useTheme()
+  const settings = useSettings()
+  const [language, setLanguage] = useState(keptLanguage)
+  return (
+    <div className="page page-narrow settings-page">
+      <header className="page-head">
+        <h1>{words.title}</h1>
+      </header>
+      <Panel title={words.look}>
+        <Segmented
+          wide
+          label={words.theme}
+          value={theme}
+          onChange={next => {
+            setTheme(next)
+            changeSettings({ theme: next })
+          }}
+          options={THEMES.map(value => ({ value, label: words.themes[value] }))}
+        />
+        <p className="settings-hint">{words.themeHint}</p>
+        <Select
+          label={words.language}
+          value={language}
+          onChange={next => {
+            setLanguage(next)
+            keepLanguage(next)
+          }}
+          options={[{ value: 'en', label: words.languages.en }]}
+        />
+      </Panel>
+      <Panel title={words.play}>
+        <Switch
+          label={words.gto}
+          detail={words.gtoDetail}
+          checked={settings.gto}
+          onChange={gto => changeSettings({ gto })}
+        />
+        <Switch
+          label={words.suits}
+          detail={words.suitsDetail}
+          checked={settings.saveSuits}
+          onChange={saveSuits => changeSettings({ saveSuits })}
+        />
+        {user && <Defaults user={user} />}
+      </Panel>
+      {user ? (
+        <>
+          <Sharing user={user} />
+          <Profile user={user} />
+        </>
+      ) : (
+        reading.loading && (
+          <Panel flush>
+            <SkeletonRows rows={4} height={52} />
+          </Panel>
+        )
+      )}
+      <RemoveSample />
+    </div>
+  )
+}
+
+const NONE = 'none'
+
+function Defaults({ user }: { readonly user: Rec<'User'> }) {
+  useReference('Venue')
+  useReference('CashGameStake')
+  const { venues, stakes } = useRecords(['Venue', 'CashGameStake'], () => ({
+    venues: rowsOf('Venue').filter(one => one.isActive),
+    stakes: rowsOf('CashGameStake').filter(one => one.isActive),
+  }))
+  const options = (rows: readonly { readonly id: string; readonly name: string }[]) => [
+    { value: NONE, label: words.none },
+    ...rows.map(one => ({ value: one.id, label: one.name })),
+  ]
+  const orNull = (value: string) => (value === NONE ? null : value)
+  return (
+    <div className="settings-two">
+      <Select
+        label={words.venue}
+        value={user.defaultVenueId ?? NONE}
+        onChange={value => updateUser(user, { defaultVenueId: orNull(value) })}
+        options={options(venues)}
+      />
+      <Select
+        label={words.stake}
+        value={user.defaultCashGameStakeId ?? NONE}
+        onChange={value => updateUser(user, { defaultCashGameStakeId: orNull(value) })}
+        options={options(stakes)}
+      />
+    </div>
+  )
+}
+
+const DELAYS = ['0', '15', '30', '60'] as const
+
+function Sharing({ user }: { readonly user: Rec<'User'> }) {
+  return (
+    <Panel title={words.sharing}>
+      <Switch
+        label={words.shareHands}
+        detail={words.shareHandsDetail}
+        checked={user.shareHandHistory}
+        onChange={shareHandHistory => updateUser(user, { shareHandHistory })}
+      />
+      <Switch
+        label={words.shareSessions}
+        detail={words.shareSessionsDetail}
+        checked={user.shareSessionUpdates}
+        onChange={shareSessionUpdates => updateUser(user, { shareSessionUpdates })}
+      />
+      {user.shareSessionUpdates && (
+        <ChoiceRow
+          label={words.delay}
+          value={String(user.liveDelayMinutes)}
+          onChange={value => updateUser(user, { liveDelayMinutes: Number(value) })}
+          options={DELAYS.map(value => ({ value, label: words.delays[value] }))}
+        />
+      )}
+    </Panel>
+  )
+}
+
+const HANDLE = /^[\p{L}\p{N}._]{3,30}$/u
+
+function Profile({ user }: { readonly user: Rec<'User'> }) {
+  const [handle, setHandle] = useState(user.handle ?? '')
+  const [avatar, setAvatar] = useState(user.avatarUrl ?? '')
+  const [tried, setTried] = useState(false)
+  const badHandle = handle !== '' && !HANDLE.test(handle)
+  const badAvatar = avatar !== '' && !/^https:\/\/\S+\.\S+/.test(avatar)
+  const changed = handle !== (user.handle ?? '') || avatar !== (user.avatarUrl ?? '')
+  const save = () => {
+    setTried(true)
+    if (!badHandle && !badAvatar) updateUser(user, { handle: handle || null, avatarUrl: avatar || null })
+  }
+  return (
+    <Panel title={words.profile}>
+      <form
+        className="settings-form"
+        onSubmit={event => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <TextField
+          label={words.handle}
+          hint={words.handleHint}
+          value={handle}
+          autoComplete="nickname"
+          error={tried && badHandle ? words.handleBad : undefined}
+          onChange={event => setHandle(event.target.value)}
+        />
+        <TextField
+          label={words.avatar}
+          hint={words.avatarHint}
+          type="url"
+          value={avatar}
+          error={tried && badAvatar ? words.avatarBad : undefined}
+          onChange={event => setAvatar(event.target.value)}
+        />
+        <Button type="submit" disabled={!changed}>
+          {words.save}
+        </Button>
+      </form>
+    </Panel>
+  )
+}

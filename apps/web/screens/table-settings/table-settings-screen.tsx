@@ -1,0 +1,113 @@
+import { resizeTable } from '@sidepot/ledger/table-state'
+import { money } from '@sidepot/messages/display'
+import { tableService, seating as words } from '@sidepot/messages/web-seating'
+import { heroControls } from '@sidepot/messages/web-session'
+import { useState } from 'react'
+import { useActiveSession } from '../../data/active-session.ts'
+import type { Rec } from '../../data/documents.ts'
+import { useBy } from '../../data/reads.ts'
+import { rowsOf, useRecords } from '../../data/records.ts'
+import type { Done } from '../../data/session-service.ts'
+import { changeTable, movePlayer, saveTable, tableOfSession } from '../../data/table-service.ts'
+import { SeatSheet } from '../../features/seating/seat-sheet.tsx'
+import { positionsBySeat, SeatingTable } from '../../features/seating/seating-table.tsx'
+import { HeroPositionDialog } from '../../features/sessions/hero-position-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/panel.tsx'
+import { ChoiceRow } from '../../ui/segmented.tsx'
+import { Checkbox } from '../../ui/switch.tsx'
+import { toast } from '../../ui/toast-store.ts'
+
+const SIZES = ['2', '3', '4', '5', '6', '7', '8', '9', '10']
+
+export function Component() {
+  const active = useActiveSession()
+  if (!active.session) return <EmptyState title={tableService.sessionGone} />
+  return <TableSettings session={active.session} />
+}
+
+function TableSettings({ session }: { readonly session: Rec<'Session'> }) {
+  const [seat, setSeat] = useState<number | null>(null)
+  const [open, setOpen] = useState<'position' | 'change' | null>(null)
+  useBy('PlayerSession', 'playerSessionsBySessionId', session.id)
+  const table = tableOfSession(session)
+  const stacks = useRecords(
+    ['PlayerSession'],
+    () =>
+      new Map(
+        rowsOf('PlayerSession')
+          .filter(one => one.sessionId === session.id && one.sessionEnd === null && one.seatNumber !== null)
+          .map(one => [one.seatNumber!, one.stackRemaining]),
+      ),
+    [session.id],
+  )
+  const say = (done: Done) => {
+    if (!done.ok) toast({ text: done.message, tone: 'bad' })
+  }
+  const straddle = session.straddleAmount || 2 * (session.bigBlind ?? 0)
+  const position = positionsBySeat(table).get(table.heroSeat) ?? heroControls.unknown
+  return (
+    <div className="table-page">
+      <div className="table-bar">
+        <ChoiceRow
+          label={words.size}
+          visibleLabel={false}
+          value={String(table.maxPlayers)}
+          onChange={size => say(saveTable(session, resizeTable(table, Number(size))))}
+          options={SIZES.map(value => ({ value, label: value }))}
+        />
+      </div>
+      <SeatingTable
+        table={table}
+        stacks={stacks}
+        onSeat={setSeat}
+        onMove={(from, to) => say(movePlayer(session, from, to))}
+        centre={
+          <>
+            <button type="button" className="btn btn-plain btn-sm" onClick={() => setOpen('position')}>
+              {words.position}: {position}
+            </button>
+            <Checkbox
+              label={words.straddleAmount(money(straddle))}
+              checked={session.isStraddleOn}
+              onChange={isStraddleOn =>
+                say(saveTable(session, table, { isStraddleOn, straddleAmount: straddle }))
+              }
+            />
+          </>
+        }
+      />
+      <div className="table-bar">
+        <p className="table-hint">{words.hint}</p>
+        <Button size="sm" onClick={() => setOpen('change')}>
+          {words.changeTable}
+        </Button>
+      </div>
+      {seat !== null && (
+        <SeatSheet session={session} table={table} seatNumber={seat} onClose={() => setSeat(null)} />
+      )}
+      {open === 'position' && <HeroPositionDialog session={session} onClose={() => setOpen(null)} />}
+      <Dialog
+        open={open === 'change'}
+        onClose={() => setOpen(null)}
+        title={words.changeTable}
+        description={words.changeTableText}
+        footer={
+          <>
+            <Button onClick={() => setOpen(null)}>{words.cancel}</Button>
+            <Button
+              variant="primary"
+              onClick={() => {
+                say(changeTable(session))
+                setOpen(null)
+              }}
+            >
+              {words.changeTable}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+// Words of session reviews.
+export const reviews = {
+  title: 'Session Reviews',
+  emptyTitle: 'No reviews yet',
+  emptyText: 'Two minutes after a session teach more than the session itself.',
+  pending: 'Waiting for a review',
+  done: 'Reviewed',
+  write: 'Review',
+  edit: 'Edit review',
+  over: 'Play and mood against result',
+  play: 'How you played',
+  mood: 'How you felt',
+  rating: (rating: number) => `${rating} of 5`,
+  averages: { played: 'Play', felt: 'Mood' },
+  averageDefinition: 'Mean result per hour of sessions with this rating.',
+  none: 'n 0',
+  sample: (n: number) => `n ${n}`,
+  ratingRow: (rating: number) => `Rated ${rating}`,
+} as const
+
+export const reviewForm = {
+  title: 'Session review',
+  play: 'How did you play?',
+  mood: 'How did you feel?',
+  ratings: { '1': 'Badly', '2': 'Poorly', '3': 'All right', '4': 'Well', '5': 'Very well' },
+  wentWell: 'What went well',
+  toImprove: 'What to improve',
+  text: 'Anything else',
+  flagged: 'Hands to look at again',
+  noHands: 'No hands were logged in this session.',
+  optional: 'Optional',
+  save: 'Save review',
+  cancel: 'Cancel',
+  delete: 'Delete',
+} as const
