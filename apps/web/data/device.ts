@@ -27,7 +27,7 @@ export const outbox = createOutbox({
   },
   send,
   settled: (item, value) => {
-    if (item.answers) absorbAnswer(item.answers as ModelName, recordIn(value))
+    if (item.answers) absorbAnswer(item.answers as ModelName, value)
     for (const key of item.refreshes ?? []) void queries.invalidateQueries({ queryKey: [key] })
   },
   changed: items => {
@@ -42,18 +42,11 @@ export const outbox = createOutbox({
   },
 })
 
-/** Some operations answer with the session beside a warning. */
-function recordIn(value: unknown): unknown {
-  return value && typeof value === 'object' && 'session' in value && 'warning' in value
-    ? value.session
-    : value
-}
-
 /** An update names the version it read; on a conflict the latest is fetched and it is tried again by the retry rules. */
 async function send(item: OutboxItem): Promise<SendOutcome> {
   const { versioned } = item
   for (let attempt = 0; ; attempt++) {
-    const answer = await ask<unknown>(item.document, withVersion(item), item.happenedAt)
+    const answer = await ask<unknown>(item.document, withVersion(item))
     if (answer.ok || answer.error.kind !== 'conflict' || !versioned || attempt >= SESSION_RETRY.attempts - 1)
       return answer
     const model = versioned.model as ModelName

@@ -68,9 +68,9 @@ export function createSessionWithTableState(form: NewSession): Made {
         sessionInput,
         playerSessionsInput: [{ seatNumber: form.heroSeat, isHero: true, stackRemaining: amount }],
         requestId,
+        at,
       },
     },
-    happenedAt: now.getTime(),
     answers: 'Session',
     refreshes: [
       'sessionsByUserIdAndSessionStart',

@@ -1,45 +1,36 @@
 // The operations beyond plain records, each as one GraphQL document. Every one carries a request id made here, so that
-// sending it twice changes nothing.
+// sending it twice changes nothing, and the time at which the person did it, which may be long before it is sent.
 import { fieldsOf } from './documents.ts'
 
 const session = () =>
-  `${fieldsOf('Session')} bankroll { ${fieldsOf('Bankroll')} } playerSessions(limit: 1000) { items { ${fieldsOf('PlayerSession', 'light')} } } updates(limit: 1000) { items { ${fieldsOf('SessionUpdate')} } }`
+  [
+    fieldsOf('Session'),
+    `bankroll { ${fieldsOf('Bankroll')} }`,
+    `playerSessions(limit: 100) { items { ${fieldsOf('PlayerSession', 'light')} } }`,
+    `updates(limit: 1000) { items { ${fieldsOf('SessionUpdate')} } }`,
+  ].join(' ')
 
-const onInput = (name: string, input: string, selection: string) =>
-  `mutation Run($input: ${input}!) { ${name}(input: $input) { ${selection} } }`
-const onSession = (name: string, selection: string) =>
-  `mutation Run($sessionId: ID!, $userId: ID, $requestId: ID) { ${name}(sessionId: $sessionId, userId: $userId, requestId: $requestId) ${selection} }`
-const result = () => `session { ${session()} } warning`
+const on = (name: string, input: string) => () =>
+  `mutation Run($input: ${input}!) { ${name}(input: $input) { ${session()} } }`
 
 export const OPERATIONS = {
-  setupNewSession: () => onInput('setupNewSession', 'SetupNewSessionInput', session()),
-  recordPastSession: () => onInput('recordPastSession', 'RecordPastSessionInput', session()),
-  startSession: () => onSession('startSession', `{ ${result()} }`),
-  stopWaiting: () => onSession('stopWaiting', `{ ${result()} }`),
-  takeBreak: () => onSession('takeBreak', `{ ${result()} }`),
-  resumeSession: () => onSession('resumeSession', `{ ${result()} }`),
-  incrementTotalHandsCounter: () => onSession('incrementTotalHandsCounter', `{ ${result()} }`),
-  addChipsToSession: () => onInput('addChipsToSession', 'AddChipsInput', result()),
-  generalUpdate: () => onInput('generalUpdate', 'GeneralUpdateInput', result()),
-  cashoutSession: () => onInput('endSessionAndCleanup', 'EndSessionInput', result()),
-  correctSession: () => onInput('correctSession', 'CorrectSessionInput', session()),
-  restoreSession: () => onSession('restoreSession', `{ ${session()} }`),
-  deleteSession: () => onSession('deleteSessionAndRecords', ''),
-  saveTableState: () => onInput('saveTableState', 'SaveTableStateInput', session()),
-  seatPlayer: () => onInput('seatAtTable', 'SeatAtTableInput', session()),
-  leaveSeat: () => onInput('leaveSeat', 'LeaveSeatInput', session()),
-  movePlayer: () => onInput('moveSeat', 'MoveSeatInput', session()),
-  changeTable: () => onInput('changeTable', 'ChangeTableInput', session()),
+  setupNewSession: on('setupNewSession', 'SetupNewSessionInput'),
+  recordPastSession: on('recordPastSession', 'RecordPastSessionInput'),
+  startSession: on('startSession', 'SessionCommandInput'),
+  stopWaiting: on('stopWaiting', 'SessionCommandInput'),
+  takeBreak: on('takeBreak', 'SessionCommandInput'),
+  resumeSession: on('resumeSession', 'SessionCommandInput'),
+  incrementTotalHandsCounter: on('incrementTotalHandsCounter', 'SessionCommandInput'),
+  addChipsToSession: on('addChipsToSession', 'AddChipsToSessionInput'),
+  generalUpdate: on('generalUpdate', 'GeneralUpdateInput'),
+  cashoutSession: on('endSessionAndCleanup', 'EndSessionAndCleanupInput'),
+  correctSession: on('correctSession', 'CorrectSessionInput'),
+  restoreSession: on('restoreSession', 'SessionCommandInput'),
+  saveTableState: on('saveTableState', 'SaveTableStateInput'),
+  seatPlayer: on('seatPlayer', 'SeatPlayerInput'),
+  leaveSeat: on('leaveSeat', 'LeaveSeatInput'),
+  movePlayer: on('movePlayer', 'MovePlayerInput'),
+  changeTable: on('changeTable', 'ChangeTableInput'),
+  deleteSession: () => 'mutation Run($sessionId: ID!) { deleteSessionAndRecords(sessionId: $sessionId) }',
 } as const
 export type OperationName = keyof typeof OPERATIONS
-
-/** These take their session as plain arguments; the others take one input object. */
-export const BY_ARGUMENTS: readonly OperationName[] = [
-  'startSession',
-  'stopWaiting',
-  'takeBreak',
-  'resumeSession',
-  'incrementTotalHandsCounter',
-  'restoreSession',
-  'deleteSession',
-]

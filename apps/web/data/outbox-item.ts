@@ -18,8 +18,6 @@ export interface OutboxItem {
   /** conflicts are tried again on the latest version: the record whose _version goes into the input */
   readonly versioned?: { readonly model: string; readonly id: string }
   readonly madeAt: number
-  /** when the person did it, which may be long before it is sent */
-  readonly happenedAt?: number
   /** not before this time: a delete waits for its undo */
   readonly notBefore?: number
   readonly state: 'waiting' | 'refused'

@@ -10,7 +10,7 @@ import { authStore } from './auth.ts'
 import { outbox } from './device.ts'
 import type { Rec } from './documents.ts'
 import { TIMERS } from './limits.ts'
-import { BY_ARGUMENTS, OPERATIONS, type OperationName } from './operations.ts'
+import { OPERATIONS, type OperationName } from './operations.ts'
 import { type Overlay, recordOf, rowsOf } from './records.ts'
 import { breaksOf } from './session-clock.ts'
 
@@ -63,10 +63,9 @@ function run({ operation, session, command, input = {}, bankrollId = session.ban
     id,
     what: operation,
     document: OPERATIONS[operation](),
-    variables: BY_ARGUMENTS.includes(operation)
-      ? { sessionId: session.id, userId, requestId: id }
-      : { input: { sessionId: session.id, userId, ...input, requestId: id } },
-    happenedAt: at,
+    variables: {
+      input: { sessionId: session.id, userId, ...input, requestId: id, at: new Date(at).toISOString() },
+    },
     overlays: draw(session, outcome.value, at, id, bankrollId),
     answers: 'Session',
     refreshes: [

@@ -48,9 +48,6 @@ interface Step {
   readonly fields?: Readonly<Record<string, unknown>>
 }
 
-/** Steps that would do something else the second time; the others end in the same state. */
-const NAMED: readonly OperationName[] = ['seatPlayer', 'movePlayer', 'changeTable']
-
 function run({ operation, session, table, input, fields = {} }: Step): Done {
   const id = crypto.randomUUID()
   outbox.add({
@@ -58,9 +55,8 @@ function run({ operation, session, table, input, fields = {} }: Step): Done {
     what: 'tableState',
     document: OPERATIONS[operation](),
     variables: {
-      input: { sessionId: session.id, ...input, ...(NAMED.includes(operation) ? { requestId: id } : {}) },
+      input: { sessionId: session.id, ...input, requestId: id, at: new Date().toISOString() },
     },
-    happenedAt: Date.now(),
     overlays: [
       {
         model: 'Session',
