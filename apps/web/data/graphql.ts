@@ -13,23 +13,15 @@ interface Answer {
 const PATIENCE_MS = 30_000
 
 /** Asks and gives the value of the document's one root field. */
-export async function ask<T>(
-  document: string,
-  variables: Variables = {},
-  happenedAt?: number,
-): Promise<Result<T, DataProblem>> {
-  const first = await send<T>(document, variables, happenedAt)
+export async function ask<T>(document: string, variables: Variables = {}): Promise<Result<T, DataProblem>> {
+  const first = await send<T>(document, variables)
   if (first.ok || first.error.kind !== 'signed-out') return first
   // the token may have been withdrawn a moment ago: once more with a new one
   dropToken()
-  return send<T>(document, variables, happenedAt)
+  return send<T>(document, variables)
 }
 
-async function send<T>(
-  document: string,
-  variables: Variables,
-  happenedAt?: number,
-): Promise<Result<T, DataProblem>> {
+async function send<T>(document: string, variables: Variables): Promise<Result<T, DataProblem>> {
   const token = await accessToken()
   if (!token)
     return err(
@@ -42,7 +34,6 @@ async function send<T>(
       headers: {
         'content-type': 'application/json',
         authorization: `Bearer ${token}`,
-        ...(happenedAt ? { 'x-happened-at': new Date(happenedAt).toISOString() } : {}),
       },
       body: JSON.stringify({ query: document, variables }),
       signal: AbortSignal.timeout(PATIENCE_MS),
