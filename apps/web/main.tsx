@@ -4,10 +4,12 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { startAccount } from './features/account/start.ts'
+import { startOffline } from './shell/offline.ts'
 import { routes } from './shell/routes.tsx'
 import { startTheme } from './shell/theme-on-page.ts'
 
 startTheme()
+startOffline()
 void startAccount()
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root element')

@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { offline } from './offline-plugin.ts'
 
 // The build lands in build/web, which the server hands out; tools/dev.mjs adds what development needs.
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react()],
+  plugins: [react(), offline()],
   build: {
     outDir: '../../build/web',
     emptyOutDir: true,

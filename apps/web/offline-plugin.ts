@@ -1,0 +1,32 @@
+// Writes sw.js at the end of a build: the service worker with the list of everything that was built, named by its contents.
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const PUBLIC = fileURLToPath(new URL('./public/', import.meta.url))
+const WORKER = fileURLToPath(new URL('./shell/service-worker.js', import.meta.url))
+/** loaded when wanted and kept by the browser's own cache: too large to fetch ahead */
+const ON_DEMAND = /\.(map|bin|wasm)$/
+
+export function offline(): Plugin {
+  return {
+    name: 'sidepot-offline',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const built = Object.keys(bundle)
+        .filter(name => !ON_DEMAND.test(name) && name !== 'assets.json')
+        .map(name => `/${name}`)
+      const files = [
+        ...new Set([...built, '/index.html', ...readdirSync(PUBLIC).map(name => `/${name}`)]),
+      ].sort()
+      const told = createHash('sha256')
+      for (const name of files) told.update(name)
+      for (const name of readdirSync(PUBLIC)) told.update(readFileSync(PUBLIC + name))
+      const source = readFileSync(WORKER, 'utf8')
+        .replace('__VERSION__', `sidepot-${told.digest('hex').slice(0, 12)}`)
+        .replace("['__FILES__']", JSON.stringify(files))
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source })
+    },
+  }
+}

@@ -1,0 +1,43 @@
+// The app without network: the page and its files as one version, kept when first loaded. Data never passes through here.
+// The build writes the version and the list of files in place of the two names below.
+const VERSION = '__VERSION__'
+const FILES = ['__FILES__']
+
+// Paths that only the server can answer.
+const SERVER = /^\/(graphql|identity|oauth2|logout|public|dev|healthz|readyz|metrics|\.well-known)(\/|$)/
+
+self.addEventListener('install', event => {
+  event.waitUntil(
+    caches
+      .open(VERSION)
+      .then(cache => Promise.all(FILES.map(file => cache.add(new Request(file, { cache: 'no-cache' }))))),
+  )
+})
+
+self.addEventListener('activate', event => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then(keys => Promise.all(keys.filter(key => key !== VERSION).map(key => caches.delete(key))))
+      .then(() => self.clients.claim()),
+  )
+})
+
+// The page says when: a new version never takes over under somebody's hands.
+self.addEventListener('message', event => {
+  if (event.data === 'take-over') self.skipWaiting()
+})
+
+self.addEventListener('fetch', event => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== location.origin || SERVER.test(url.pathname)) return
+  if (request.mode === 'navigate') {
+    event.respondWith(
+      caches.match('/index.html', { cacheName: VERSION }).then(kept => kept ?? fetch(request)),
+    )
+    return
+  }
+  if (FILES.includes(url.pathname))
+    event.respondWith(caches.match(url.pathname, { cacheName: VERSION }).then(kept => kept ?? fetch(request)))
+})
