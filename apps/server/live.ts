@@ -10,19 +10,26 @@ import type { GraphqlApi } from './graphql/api.ts'
 import { registerRealtime } from './http/realtime.ts'
 import { graphqlSubscriptions } from './http/realtime-subscriptions.ts'
 
+export interface Live {
+  readonly feed: Feed
+  readonly hub: Hub
+  /** Open sockets. */
+  connections(): number
+}
+
 export async function registerLive(
   app: FastifyInstance,
   deps: Pick<Deps, 'pool' | 'log'>,
   api: GraphqlApi,
   callers: Callers,
-): Promise<{ readonly feed: Feed; readonly hub: Hub }> {
+): Promise<Live> {
   const feed = await openFeed(deps)
   const hub = openHub(feed, createRecords(deps.pool), callers)
   const subscriptions = graphqlSubscriptions(api, subscriptionSource(hub))
-  await registerRealtime(app, deps, { callers, subscriptions, feed })
+  const connections = await registerRealtime(app, deps, { callers, subscriptions, feed })
   app.addHook('onClose', async () => {
     hub.close()
     await feed.close()
   })
-  return { feed, hub }
+  return { feed, hub, connections }
 }

@@ -1,5 +1,6 @@
 // Every room of the server in the order in which they register; static files come last, they answer what is left.
 import type { FastifyInstance } from 'fastify'
+import { Registry } from 'prom-client'
 import type { Deps } from './deps.ts'
 import { createApi } from './graphql/api.ts'
 import { registerGraphql } from './http/graphql.ts'
@@ -9,19 +10,22 @@ import { registerStatic } from './http/static.ts'
 import { openIdentity, registerIdentity } from './identity/register.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { registerLive } from './live.ts'
+import { countLive } from './live-metrics.ts'
 import { startAggregates } from './operations/aggregates.ts'
 import { operations } from './operations/all.ts'
 import { seedReferenceData } from './seeds/seed.ts'
 
 export async function registerRooms(app: FastifyInstance, deps: Deps, lifecycle: Lifecycle): Promise<void> {
-  await registerOperation(app, deps, lifecycle)
+  const registry = new Registry()
+  await registerOperation(app, deps, lifecycle, registry)
   const identity = await openIdentity(deps)
   await registerIdentity(app, identity)
   const seeded = await seedReferenceData(deps.db)
   if (seeded > 0) deps.log.info({ seeded }, 'reference data')
   const api = createApi(deps, { operations, introspection: deps.config.introspection })
   await registerGraphql(app, api, identity.callers)
-  await registerLive(app, deps, api, identity.callers)
+  const live = await registerLive(app, deps, api, identity.callers)
+  countLive(live, registry)
   await registerShare(app, deps, identity.callers)
   const aggregates = startAggregates(deps.db, deps.log, deps.now)
   app.addHook('onClose', () => aggregates.stop())

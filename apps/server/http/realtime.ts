@@ -24,11 +24,12 @@ export interface RealtimeDeps {
   readonly limits?: Partial<RealtimeLimits>
 }
 
+/** Gives the way to count the open sockets. */
 export async function registerRealtime(
   app: FastifyInstance,
   { log }: Pick<Deps, 'log'>,
   { callers, subscriptions, feed, ...more }: RealtimeDeps,
-): Promise<void> {
+): Promise<() => number> {
   const limits: RealtimeLimits = { ...REALTIME, ...more.limits }
   const sockets = new Map<Connection, Session>()
   const server = new WebSocketServer({
@@ -100,6 +101,7 @@ export async function registerRealtime(
     await emptied(sockets, limits.goodbyeMs)
     for (const connection of sockets.keys()) connection.terminate()
   })
+  return () => sockets.size
 }
 
 const dialectFor = (offered: ReadonlySet<string>) => DIALECTS.find(({ protocol }) => offered.has(protocol))
