@@ -60,13 +60,15 @@ export function startLiveTail(place: CursorPlace): () => void {
     let cursor = kept
     let end = () => {}
     const follow = () => {
+      // the client sends the same object again after an interruption, so the place to read on from is kept in it
+      const variables = { after: cursor ?? 'NOW', models: FOLLOWED }
       end = client.subscribe<{ readonly changes: Batch }>(
-        { query: DOCUMENT, variables: { after: cursor ?? 'NOW', models: FOLLOWED } },
+        { query: DOCUMENT, variables },
         {
           next: ({ data }) => {
             if (!data) return
             take(data.changes)
-            cursor = data.changes.cursor
+            cursor = variables.after = data.changes.cursor
             place.write(cursor)
           },
           // a cursor that is too old: what is shown is asked for again, and the tail goes on from now
