@@ -45,8 +45,9 @@ export function predicate(rule: Rule, model: Model, row: string, asking: Asking)
       return NO
     case 'signedIn':
       return caller.kind === 'user' ? YES : NO
+    // A client with the operator's API key is a visitor too.
     case 'guest':
-      return caller.kind === 'guest' ? YES : NO
+      return caller.kind === 'guest' || caller.kind === 'apiKey' ? YES : NO
     case 'member':
       return isMember(caller, rule.group) ? YES : NO
     case 'self':
