@@ -268,7 +268,7 @@ describe('view', () => {
     expect(heroPreflopAction(play(hero3, '3 raise 300; 4 raise 900; 1 fold; 2 fold; 3 raise 2000'))).toBe(
       '4-Bet',
     )
-    expect(heroPreflopAction(play(hero3, '4 raise 300'))).toBe('FFOLD')
+    expect(heroPreflopAction(play(hero3, '4 raise 300'))).toBe('FOLD')
     expect(heroPreflopAction(play(hero3, 'bomb 500'))).toBe('BOMB')
     expect(heroPreflopAction(start(hero3))).toBe(null)
   })

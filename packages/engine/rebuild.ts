@@ -1,7 +1,7 @@
 // A hand out of records that others wrote: the setup from seat states and posts, the log from the actions, one by one.
 import { ACTION_CODES, type ActionCode, type BoardStreet, type HandFailure, type Step } from './action.ts'
 import { type CardIndex, cardOf, RANKS, SUITS } from './cards.ts'
-import { type Chips, chipsFromDecimal } from './chips.ts'
+import { type Chips, chipsFromDecimal, isChips } from './chips.ts'
 import { apply, startHand } from './hand.ts'
 import { entriesOf } from './history.ts'
 import { readHeroHand } from './notation.ts'
@@ -32,11 +32,21 @@ export interface Parts {
 
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const listOf = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value.filter(isFields) : [])
+/** The records of a list, or of an object that has them by seat. */
+const listOf = (value: unknown): readonly Fields[] =>
+  (Array.isArray(value) ? value : isFields(value) ? Object.values(value) : []).filter(isFields)
 
+// Others added money as floats: 199.70000000000002 was 199.70. Half a cent is nobody's noise and stays unread.
 const chips = (value: unknown): Chips | null => {
-  const read = chipsFromDecimal(value)
-  return read.ok && read.value >= 0 ? read.value : null
+  const cents = typeof value === 'number' ? value * 100 : Number.NaN
+  const near = Math.abs(cents - Math.round(cents)) < 1e-4
+  const read = near ? ok(Math.round(cents)) : chipsFromDecimal(value)
+  return read.ok && isChips(read.value) ? read.value : null
+}
+/** What a seat had before the hand, or null: said, or what was left and what was put in. */
+const stackOf = (seat: Fields): Chips | null => {
+  const [left, invested] = [chips(seat.stackRemaining), chips(seat.totalInvested)]
+  return chips(seat.initialStack) || (left !== null && invested !== null && left + invested) || null
 }
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
@@ -148,7 +158,7 @@ const rebuildSetup = (record: Fields, parts: Parts, told: readonly Told[]): Hand
       const cards = own.length > 0 || number !== heroSeat ? own : readCards(heroCards)
       return {
         seat: number,
-        stack: chips(seat.initialStack) || null,
+        stack: stackOf(seat),
         ...(seat.playerStatus === 'SITTING_OUT' && { sittingOut: true }),
         ...(cards.length > 0 && { cards }),
         playerId: typeof seat.playerId === 'string' ? seat.playerId : null,

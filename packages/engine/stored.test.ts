@@ -124,6 +124,26 @@ describe('stored hands', () => {
     expect(read.ok && settle(read.value, { outcome: 'LOSE' }).hero.net).toBe(-650)
   })
 
+  test('[HIST-7] seat states by seat, stacks as what was left and put in, and sums that floats blurred are read', () => {
+    const seat = (numericSeatId: number, stackRemaining: number, totalInvested: number) => ({
+      [`seat-${numericSeatId}`]: { numericSeatId, stackRemaining, totalInvested },
+    })
+    const read = fromStored({
+      bigBlind: 0.2,
+      smallBlind: 0.1,
+      buttonSeat: 2,
+      heroSeat: 1,
+      seatStates: { ...seat(1, 18.8, 1.2), ...seat(2, 4.7, 0.1 + 1.1) },
+      handActions: [
+        { street: 'PREFLOP', seatId: 2, actionType: 'RAISE', betAmount: 0.1 + 0.2 + 0.3 },
+        { street: 'PREFLOP', seatId: 1, actionType: 'RAISE', betAmount: 0.1 + 1.1 },
+        { street: 'PREFLOP', seatId: 2, actionType: 'CALL' },
+      ],
+    })
+    expect(read).toMatchObject({ ok: true, value: { street: 'FLOP', pot: 240 } })
+    expect(read.ok && read.value.table.setup.seats.map(s => s.stack)).toEqual([2000, 590])
+  })
+
   test('[HIST-6] what cannot be read names its field', () => {
     expect(fromStored({ seatStates: '{' })).toEqual({
       ok: false,

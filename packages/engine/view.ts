@@ -155,12 +155,13 @@ export const actionOrder = (state: HandState, street: Street = state.street): re
 export const lastStreetCompleted = (state: HandState): Street | null =>
   state.turn < 0 ? state.bettingStreet : (STREETS[STREETS.indexOf(state.street) - 1] ?? null)
 
-/** The hero's last label before the flop, 'BOMB' in a bomb pot; null when the hero had nothing to do. */
+/** The hero's last label before the flop, skipped or not, 'BOMB' in a bomb pot; null when the hero had nothing to do. */
 export const heroPreflopAction = (state: HandState): string | null => {
   if (state.isBombPot) return 'BOMB'
   for (let entry = state.entry; entry !== null; entry = entry.previous) {
     const chosen = !entry.isForced || entry.forcedType === 'SKIP'
-    if (entry.seat === state.table.setup.heroSeat && entry.street === 'PREFLOP' && chosen) return entry.label
+    if (entry.seat === state.table.setup.heroSeat && entry.street === 'PREFLOP' && chosen)
+      return entry.code === 'FFOLD' || entry.code === 'FCHECK' ? entry.betType : entry.label
   }
   return null
 }
