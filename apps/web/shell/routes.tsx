@@ -1,4 +1,5 @@
 // Every address of the app. Screens are loaded when first visited; guards are layout routes around them.
+import { replay } from '@sidepot/messages/web-replay'
 import { menu, topBar } from '@sidepot/messages/web-shell'
 import { loading } from '@sidepot/messages/web-ui'
 import type { RouteObject } from 'react-router'
@@ -109,11 +110,18 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => <PageSpinner label={loading.spinner} />,
     children: [
       ...development,
+      { path: '/hands/view/:shareId', lazy: () => import('../screens/public-hand/public-hand-screen.tsx') },
       {
         Component: Frame,
         children: [
           { path: '/', lazy: () => import('../screens/landing/landing-screen.tsx') },
           { ErrorBoundary: FailurePage, children: [guard('RequireAuth', signedIn)] },
+          {
+            path: '/hands/replay/:handId',
+            ErrorBoundary: FailurePage,
+            lazy: () => import('../screens/replay/replay-screen.tsx'),
+            ...screen({ title: replay.title, actions: 'none', focus: true }),
+          },
           ...account,
           { path: '*', lazy: () => import('../screens/not-found/not-found-screen.tsx') },
         ],

@@ -1,0 +1,53 @@
+import { replay as words } from '@sidepot/messages/web-replay'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useParams } from 'react-router'
+import { queries } from '../../data/queries.ts'
+import { useOne, useUserId } from '../../data/reads.ts'
+import { useRecord } from '../../data/records.ts'
+import { ReplayView } from '../../features/replay/replay-view.tsx'
+import { ShareDialog } from '../../features/replay/share-dialog.tsx'
+import { factsOf, playDate, type StoredRecord, watchable } from '../../features/replay/stored-hand.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { PageSpinner } from '../../ui/spinner.tsx'
+
+export function Component() {
+  const { handId } = useParams()
+  return (
+    <QueryClientProvider client={queries}>
+      <OwnReplay handId={handId ?? ''} />
+    </QueryClientProvider>
+  )
+}
+
+function OwnReplay({ handId }: { readonly handId: string }) {
+  const reading = useOne('Hand', handId)
+  const hand = useRecord('Hand', handId) as StoredRecord | null
+  const userId = useUserId()
+  const mine = hand !== null && hand['userId'] === userId
+  const [sharing, setSharing] = useState(false)
+  const held = useMemo(() => (hand ? watchable(hand) : null), [hand])
+  if (!hand || !held) {
+    if (reading.loading) return <PageSpinner label={words.loading} />
+    return <p className="replay-failed">{words.error(words.failed)}</p>
+  }
+  if (!held.ok) return <p className="replay-failed">{words.none}</p>
+  return (
+    <div className="page">
+      <ReplayView
+        state={held.state}
+        date={playDate(hand.createdAt)}
+        facts={factsOf(hand)}
+        raw={hand}
+        actions={mine && <IconButton icon="share" label={words.share} onClick={() => setSharing(true)} />}
+      />
+      {sharing && (
+        <ShareDialog
+          handId={handId}
+          sessionId={typeof hand['sessionId'] === 'string' ? hand['sessionId'] : null}
+          onClose={() => setSharing(false)}
+        />
+      )}
+    </div>
+  )
+}
