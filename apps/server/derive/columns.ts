@@ -20,7 +20,7 @@ export const COLUMNS: Readonly<Record<KindName, Column>> = {
   longText: { type: 'text', ...plain },
   enum: { type: 'text', ...plain },
   int: { type: 'integer', put: (value: number) => value, take: Number },
-  number: { type: 'double precision', put: (value: number) => value, take: Number },
+  number: { type: 'double precision', put: finite, take: Number },
   money: { type: 'numeric(14,2)', put: (cents: number) => formatDecimal(cents), take: takeMoney },
   bool: { type: 'boolean', put: (value: boolean) => value, take: text => text === 't' || text === 'true' },
   time: { type: 'timestamp(3) with time zone', put: (instant: string) => instant, take: takeTime },
@@ -43,6 +43,12 @@ const mapMoney = (entry: Entry, kind: Kind, change: (amount: number) => number):
   )
 export const entryOut = (entry: Entry, kind: Kind): Entry => mapMoney(entry, kind, decimalOf)
 const entryIn = (entry: Entry, kind: Kind): Entry => mapMoney(entry, kind, centsOf)
+
+/** JSON has no word for the others. */
+function finite(value: number): number {
+  if (!Number.isFinite(value)) throw new Error(`not a number: ${value}`)
+  return value
+}
 
 function takeMoney(text: string): number {
   const cents = parseDecimal(text)

@@ -113,7 +113,7 @@ const { filter } = fc.letrec<{ filter: Filter }>(tie => ({
   ),
 }))
 
-test('a filter means the same in the database and on a record in hand', async () => {
+test('[REC-17] a filter means the same in the database and on a record in hand', async () => {
   await fc.assert(
     fc.asyncProperty(filter, async told => {
       const compiled = compileFilter(hand, told, [])

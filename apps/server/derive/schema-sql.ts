@@ -1,5 +1,4 @@
 // The SQL schema that the models say. Migrations are written by hand; a test proves that they give exactly this.
-import { models } from '@sidepot/models/all'
 import type { Kind } from '@sidepot/models/kit/kinds'
 import type { Model } from '@sidepot/models/kit/model'
 import { fieldsOf, kindOf, typeOf } from './columns.ts'
@@ -41,4 +40,3 @@ function indexSql(model: Model): readonly string[] {
 }
 
 export const modelSql = (model: Model): string => [tableSql(model), ...indexSql(model)].join('\n')
-export const schemaSql = (): string => models.map(modelSql).join('\n\n')

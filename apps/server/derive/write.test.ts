@@ -24,7 +24,7 @@ const feed = async (id: string) =>
     )
   ).rows
 
-test('a record goes round: money in cents, times to the millisecond, JSON and records as they were', async () => {
+test('[REC-1] [REC-22] a record goes round: money in cents, times to the millisecond, JSON and records as they were', async () => {
   const { db } = database
   const made = await write(
     db,
@@ -63,7 +63,7 @@ test('a record goes round: money in cents, times to the millisecond, JSON and re
   expect(stored.rows).toEqual([{ rake_cap_tiers: [{ playerCount: 2, maxRake: 1.5 }] }])
 })
 
-test('the same create again gives the same record, also after it has moved on; another under its id is a conflict', async () => {
+test('[REC-5] the same create again gives the same record, also after it has moved on; another under its id is a conflict', async () => {
   const { db } = database
   const id = randomUUID()
   const values = { id, userId: ada, name: 'Main' }
@@ -84,7 +84,7 @@ test('the same create again gives the same record, also after it has moved on; a
   ])
 })
 
-test('a stale update is refused with the latest record, a repeated one is answered again', async () => {
+test('[REC-2] [REC-6] a stale update is refused with the latest record, a repeated one is answered again', async () => {
   const { db } = database
   const made = await write(db, bankroll, { kind: 'create', values: { userId: ada, name: 'Main' } })
   if (!made.ok) throw new Error('not made')
@@ -99,7 +99,7 @@ test('a stale update is refused with the latest record, a repeated one is answer
   expect(await feed(id)).toHaveLength(2)
 })
 
-test('delete sets both marks, keeps the record, and a revived one has neither', async () => {
+test('[REC-7] delete sets both marks, keeps the record, and a revived one has neither', async () => {
   const { db } = database
   const made = await write(db, session, { kind: 'create', values: { userId: ada } })
   if (!made.ok) throw new Error('not made')
@@ -117,7 +117,7 @@ test('delete sets both marks, keeps the record, and a revived one has neither', 
   expect((await feed(id)).map(change => change.kind)).toEqual(['create', 'delete', 'update'])
 })
 
-test('an erased record leaves a tombstone of a higher version and nothing else', async () => {
+test('[REC-8] an erased record leaves a tombstone of a higher version and nothing else', async () => {
   const { db } = database
   const made = await write(db, session, { kind: 'create', values: { userId: ada } })
   if (!made.ok) throw new Error('not made')
@@ -135,7 +135,7 @@ test('a handle is unique whatever its case', async () => {
   expect(await make('aDA')).toMatchObject({ error: { code: 'conflict/unique', fields: ['handleLower'] } })
 })
 
-test('a write that is rolled back leaves nothing in the feed', async () => {
+test('[REC-4] a write that is rolled back leaves nothing in the feed', async () => {
   const id = randomUUID()
   await expect(
     database.db.transaction().execute(async trx => {

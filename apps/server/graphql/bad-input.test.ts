@@ -32,13 +32,13 @@ test.each([
   ['no query', '{"variables":{}}'],
   ['a query that is no text', '{"query":{"a":1}}'],
   ['variables that are a list', '{"query":"{ __typename }","variables":[]}'],
-])('a body that is %s is malformed', async (_what, body) => {
+])('[REC-20] a body that is %s is malformed', async (_what, body) => {
   const seen = await send(body)
   expect(seen.status).toBe(400)
   expect(seen.errors).toMatchObject([{ errorType: 'MalformedHttpRequestException' }])
 })
 
-test('a body of ten megabytes is refused', async () => {
+test('[REC-20] a body of ten megabytes is refused', async () => {
   const seen = await send(
     JSON.stringify({ query: CREATE, variables: { input: { notes: 'x'.repeat(10_000_000) } } }),
   )
@@ -57,7 +57,7 @@ test.each([
     'an unknown enumeration value',
     '{ listSessions(filter: { sessionStatus: { eq: DEAD } }) { items { id } } }',
   ],
-])('a document with %s is refused with its place', async (_what, query) => {
+])('[REC-20] a document with %s is refused with its place', async (_what, query) => {
   const seen = await ada.ask(query)
   expect(seen.data).toBeNull()
   expect(seen.errors[0]).toMatchObject({ errorType: 'ValidationException', locations: [{ line: 1 }] })
@@ -70,7 +70,7 @@ test.each([
   ['a number for text', { tableName: 7 }, 'input.tableName'],
   ['an unknown enumeration value', { heroOutcome: 'DRAW' }, 'input.heroOutcome'],
   ['a field that only the server sets', { shareableId: 'mine' }, 'shareableId'],
-])('input with %s is refused by name', async (_what, input, named) => {
+])('[REC-21] input with %s is refused by name', async (_what, input, named) => {
   const seen = await ada.ask(CREATE, { input })
   expect(seen.data).toBeNull()
   expect(seen.errors).toMatchObject([{ errorType: 'ValidationException' }])
@@ -92,7 +92,7 @@ test.each([
   ['an id that is too long', { id: 'x'.repeat(129) }, 'input.id'],
   ['an empty id', { id: '' }, 'input.id'],
   ['null for what must be there', { gameType: null }, 'input.gameType'],
-])('input with %s is refused with the path of the field', async (_what, input, field) => {
+])('[REC-21] input with %s is refused with the path of the field', async (_what, input, field) => {
   const seen = await ada.ask(CREATE, { input })
   expect(seen.data.createHand).toBeNull()
   expect(seen.errors).toMatchObject([
@@ -100,7 +100,7 @@ test.each([
   ])
 })
 
-test.each([-1, 0, 1001, 2_147_483_647])('a limit of %i is refused', async limit => {
+test.each([-1, 0, 1001, 2_147_483_647])('[REC-15] a limit of %i is refused', async limit => {
   const seen = await ada.ask('query ($limit: Int) { listHands(limit: $limit) { items { id } } }', { limit })
   expect(seen.errors).toMatchObject([
     { errorType: 'ValidationException', errorInfo: { reason: 'bad-limit' } },
@@ -115,7 +115,7 @@ test.each([
   ['of another list', forgedToken('x', null, 'y')],
   ['huge', 'a'.repeat(5000)],
   ['of the feed', 'feed.garbage'],
-])('a token that is %s is refused', async (_what, nextToken) => {
+])('[REC-15] a token that is %s is refused', async (_what, nextToken) => {
   for (const query of [
     'query ($nextToken: String) { listHands(nextToken: $nextToken) { items { id } } }',
     `query ($nextToken: String) { handsByUserIdAndCreatedAt(userId: "${ada.id}", nextToken: $nextToken) { items { id } } }`,
@@ -158,7 +158,7 @@ test('forged, expired and garbled tokens are turned away before anything is read
   }
 })
 
-test('ids of others and of nothing are answered alike', async () => {
+test('[REC-10] ids of others and of nothing are answered alike', async () => {
   const eve = await api.person()
   const made = await ada.ask(CREATE, { input: {} })
   before = await feedEnd()
@@ -169,7 +169,7 @@ test('ids of others and of nothing are answered alike', async () => {
   expect(foreign.errors).toMatchObject([{ errorType: 'Unauthorized' }])
 })
 
-test('too deep, too dear and too long queries are refused before the database is asked', async () => {
+test('[REC-20] too deep, too dear and too long queries are refused before the database is asked', async () => {
   const deep = `{ listSessions { items { ${'hands { items { session { '.repeat(4)} id ${'} } }'.repeat(4)} } } }`
   const dear = '{ listSessions(limit: 1000) { items { hands(limit: 1000) { items { id } } } } }'
   const many = `{ ${Array.from({ length: 400 }, (_, i) => `a${i}: listHands(limit: 1000) { items { id notes } }`).join(' ')} }`
@@ -192,7 +192,7 @@ test('the schema is shown in development only', async () => {
   await open.close()
 })
 
-test('an unknown failure is masked and carries the id under which it is logged', async () => {
+test('[REC-23] an unknown failure is masked and carries the id under which it is logged', async () => {
   const lines: { failureId: string; err: Error }[] = []
   const { createApi } = await import('./api.ts')
   const log = { error: (line: { failureId: string; err: Error }) => lines.push(line) }

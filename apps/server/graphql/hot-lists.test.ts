@@ -124,7 +124,7 @@ test.each([
   ['all hands I may see', `{ listHands(limit: 50) { ${FIELDS} } }`],
   ['all sessions I may see', `{ listSessions(limit: 100) { ${FIELDS} } }`],
   ['all my players', `{ listPlayers(limit: 100) { ${FIELDS} } }`],
-])('%s: neither sorted nor scanned', async (what, query) => {
+])('[REC-18] %s: neither sorted nor scanned', async (what, query) => {
   for (const statement of await statementsOf(query))
     for (const generic of [false, true]) {
       const plan = await planOf(statement, generic)
@@ -138,7 +138,7 @@ test.each([
     }
 })
 
-test('the next page starts where the last one ended, in the index', async () => {
+test('[REC-18] the next page starts where the last one ended, in the index', async () => {
   const api = createApi({
     pool: database.pool,
     db: database.db,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('the API and a plain map with a few ifs agree on whatever people do', {
+test('[REC-9] the API and a plain map with a few ifs agree on whatever people do', {
   timeout: 1_800_000,
 }, async () => {
   await houseProperty(() => api, 400, 80)

@@ -8,6 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('the API and a plain map with a few ifs agree on whatever people do', { timeout: 120_000 }, async () => {
+test('[REC-9] the API and a plain map with a few ifs agree on whatever people do', {
+  timeout: 120_000,
+}, async () => {
   await houseProperty(() => api, 12, 40)
 })

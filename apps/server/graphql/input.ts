@@ -5,7 +5,7 @@ import type { Model } from '@sidepot/models/kit/model'
 import { type Caller, userIdOf } from '../caller.ts'
 import { kindOf } from '../derive/columns.ts'
 import { WIRE } from '../derive/wire.ts'
-import type { AnyWrite } from '../derive/write.ts'
+import type { AnyWrite } from '../derive/writing.ts'
 
 type Input = Readonly<Record<string, unknown>>
 type Values = Record<string, unknown>

@@ -15,7 +15,7 @@ afterAll(() => api.close())
 const CREATE = `mutation ($input: CreateSessionInput!) { createSession(input: $input) {
   id userId buyIn gameType sessionStart tableState _version _deleted _lastChangedAt createdAt updatedAt } }`
 
-test('a record is created, read, changed and deleted through the derived fields', async () => {
+test('[REC-1] [REC-2] [REC-3] a record is created, read, changed and deleted through the derived fields', async () => {
   const id = randomUUID()
   const input = { id, buyIn: 200.5, sessionStart: '2026-01-02T03:04:05+01:00', tableState: '{"seats":[1]}' }
   const made = await ada.ask(CREATE, { input })
@@ -67,7 +67,7 @@ test('a record is created, read, changed and deleted through the derived fields'
   expect(gone.data.deleteSession).toEqual({ id, _deleted: true, isDeleted: true, _version: 3 })
 })
 
-test('pages follow each other without gap or repetition, in both directions', async () => {
+test('[REC-16] pages follow each other without gap or repetition, in both directions', async () => {
   const bob = await api.person()
   const session = (await bob.ask(CREATE, { input: {} })).data.createSession.id
   const ids: string[] = []
@@ -101,7 +101,7 @@ test('pages follow each other without gap or repetition, in both directions', as
   expect(seen['DESC']).toEqual([...seen['ASC']!].reverse())
 })
 
-test('sessions without a start are found on the way through, in both directions', async () => {
+test('[REC-16] sessions without a start are found on the way through, in both directions', async () => {
   const bob = await api.person()
   const starts = [null, '2026-01-01T00:00:00Z', null, '2026-01-03T00:00:00Z', '2026-01-02T00:00:00Z']
   for (const sessionStart of starts) await bob.ask(CREATE, { input: { sessionStart } })
@@ -178,7 +178,7 @@ test('aliases, fragments, directives and merged fields are answered as GraphQL s
   })
 })
 
-test('a foreign session, a taken id and somebody else as owner are refused, and nothing is written', async () => {
+test('[REC-10] [REC-12] [REC-13] a foreign session, a taken id and somebody else as owner are refused, and nothing is written', async () => {
   const session = (await ada.ask(CREATE, { input: {} })).data.createSession.id
   const hand = `mutation ($input: CreateHandInput!) { createHand(input: $input) { id } }`
   expect((await eve.ask(hand, { input: { sessionId: session } })).errors).toMatchObject([

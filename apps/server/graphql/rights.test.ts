@@ -219,7 +219,7 @@ async function versionOf(model: Model, id: string): Promise<number> {
   return rows[0]._version
 }
 
-describe.each(MODEL_NAMES.map(name => [name] as const))('%s', name => {
+describe.each(MODEL_NAMES.map(name => [name] as const))('[REC-9] %s', name => {
   test.each(OPERATIONS.map(operation => [operation] as const))('%s', async operation => {
     let answers = ''
     for (const who of CALLERS) answers += await ask(name, operation, who)

@@ -41,7 +41,7 @@ const seesSession = async (person: Person, id: string) =>
 const seesHand = async (person: Person, id: string) =>
   (await person.ask(`{ getHand(id: "${id}") { id } }`)).data.getHand !== null
 
-test('both preferences are off at first, each opens its own, and a change works at once', async () => {
+test('[REC-14] both preferences are off at first, each opens its own, and a change works at once', async () => {
   const ofOwner = await make(database(), session, { userId: owner.id })
   const played = await make(database(), hand, { userId: owner.id, sessionId: ofOwner.id })
   expect([await seesSession(follower, ofOwner.id), await seesHand(follower, played.id)]).toEqual([
@@ -102,7 +102,7 @@ test('an open hand is seen by everybody signed in, without notes, tags and links
   expect(synced.data.syncHands.items).toEqual([])
 })
 
-test('what a caller may not see cannot be found by a filter either', async () => {
+test('[REC-11] what a caller may not see cannot be found by a filter either', async () => {
   const open = await make(database(), hand, { userId: owner.id, isPublic: true, notes: 'secret' })
   const by = (person: Person, filter: string) =>
     person.ask(`{ listHands(filter: { id: { eq: "${open.id}" }, ${filter} }) { items { id } } }`)
@@ -113,7 +113,7 @@ test('what a caller may not see cannot be found by a filter either', async () =>
   expect((await owner.ask(mail)).data.listUsers.items).toEqual([{ id: owner.id }])
 })
 
-test('of another person only handle and avatar are seen; operators also see role and status', async () => {
+test('[REC-11] of another person only handle and avatar are seen; operators also see role and status', async () => {
   const admin = await api!.person({ groups: ['SUPER_ADMIN'] })
   const query = `{ getUser(id: "${owner.id}") { handle avatarUrl email username role status shareHandHistory heroPlayerId } }`
   const nothing = { email: null, username: null, shareHandHistory: null, heroPlayerId: null }
@@ -191,7 +191,7 @@ test('comments stand where the hand is seen; the hand’s owner removes any, a r
   expect((await stranger.ask(read)).data.handCommentsByHandIdAndCreatedAt.items).toEqual([])
 })
 
-test('a deleted record is there for its owner alone', async () => {
+test('[REC-7] a deleted record is there for its owner alone', async () => {
   await share({ shareHandHistory: true })
   const played = await make(database(), hand, { userId: owner.id })
   expect(await seesHand(follower, played.id)).toBe(true)

@@ -31,7 +31,7 @@ async function sync(person: Person, variables: Record<string, unknown>) {
   }
 }
 
-test('a first sync gives everything, the next from its cursor only what changed, deleted and erased included', async () => {
+test('[REC-19] a first sync gives everything, the next from its cursor only what changed, deleted and erased included', async () => {
   const { db } = api.database
   const ada = await api.person()
   const made = []
@@ -52,7 +52,7 @@ test('a first sync gives everything, the next from its cursor only what changed,
   expect((await sync(ada, { nextToken: next.cursor })).items).toEqual([])
 })
 
-test('a sync from a time gives what changed since, deleted and erased included', async () => {
+test('[REC-19] a sync from a time gives what changed since, deleted and erased included', async () => {
   const { db } = api.database
   const ada = await api.person()
   const old = new Date(Date.now() - 3_600_000)

@@ -1,0 +1,137 @@
+// A new record. Its statement is built once per shape; the same create again is known by a digest of what was given.
+import { hash, randomUUID } from 'node:crypto'
+import { err, ok, type Result } from '@sidepot/engine/result'
+import type { DataFailure } from '@sidepot/models/failures'
+import type { Kind } from '@sidepot/models/kit/kinds'
+import type { Model } from '@sidepot/models/kit/model'
+import { self } from '@sidepot/models/kit/rules'
+import { countAppended } from '../changes/change.ts'
+import { fieldsOf, kindOf, putValue } from './columns.ts'
+import { tableOf } from './names.ts'
+import { allowed, anyOf, predicate } from './owner.ts'
+import { Params, type Raw, type Runner, type Statement, statement } from './statement.ts'
+import { insertStatement } from './write-sql.ts'
+import { Built, kept, me, seenBy, shapeOf, type Terms, type Values } from './writing.ts'
+
+const insertions = new Built<Insertion>()
+
+/** How a create of one shape is done: the statement, and its values with gaps where each request puts its own. */
+interface Insertion {
+  readonly statement: Statement
+  readonly template: readonly unknown[]
+  readonly gaps: readonly { readonly at: number; readonly field: string; readonly kind: Kind | null }[]
+}
+
+function insertion(model: Model, given: Values, named: readonly string[], terms: Terms): Insertion {
+  const row: Record<string, unknown> = { _version: 1, _deleted: false }
+  for (const [field, kind] of Object.entries(model.fields))
+    row[field] = given[field] === undefined ? (kind.hasInitial ? kind.initial : null) : given[field]
+  Object.assign(row, kept(model, row))
+  const isStamp = (field: string) => !(field in model.fields)
+  // References are written even when empty, because the rights of the row may depend on them.
+  const fields = fieldsOf(model).filter(
+    field => isStamp(field) || row[field] !== null || model.fields[field]?.to !== undefined,
+  )
+  const statement = insertStatement(shapeOf(model, terms, fields, named))
+  const open = new Set([
+    'id',
+    'createdAt',
+    'updatedAt',
+    '_lastChangedAt',
+    '_origin',
+    ...Object.keys(kept(model, given)),
+  ])
+  const gaps = statement.slots.flatMap((slot, at) => {
+    if (slot.is === 'me') return [{ at, field: 'me', kind: null }]
+    if (slot.is !== 'value' || !open.has(slot.key)) return []
+    return [{ at, field: slot.key, kind: model.fields[slot.key] ?? null }]
+  })
+  const template = statement.slots.map(slot =>
+    slot.is === 'fixed'
+      ? slot.value
+      : slot.is === 'value' && !open.has(slot.key)
+        ? putValue(kindOf(model, slot.key)!, row[slot.key])
+        : null,
+  )
+  return { statement, template, gaps }
+}
+
+export async function create(
+  runner: Runner,
+  model: Model,
+  given: Values,
+  at: Date,
+  terms: Terms,
+): Promise<Result<Raw, DataFailure>> {
+  let shape = terms.cacheAs ? `${model.name} ${terms.cacheAs}` : ''
+  const named: string[] = []
+  for (const field in given) {
+    if (given[field] === undefined) continue
+    named.push(field)
+    shape += given[field] === null ? ` ${field}-` : ` ${field}`
+  }
+  const build = () => insertion(model, given, named, terms)
+  const { statement, template, gaps } = terms.cacheAs ? insertions.get(shape, build) : build()
+
+  const whole = kept(model, given)
+  const id = (given['id'] as string | undefined) ?? randomUUID()
+  const origin = given['id'] === undefined ? null : digest(given, named)
+  const time = at.toISOString()
+  const values = template.slice()
+  for (const { at: place, field, kind } of gaps)
+    values[place] = kind
+      ? putValue(kind, whole[field])
+      : field === 'me'
+        ? me(terms)
+        : field === 'id'
+          ? id
+          : field === '_origin'
+            ? origin
+            : field === 'createdAt'
+              ? (given['createdAt'] ?? time)
+              : field === 'updatedAt'
+                ? time
+                : field === '_lastChangedAt'
+                  ? at.getTime()
+                  : whole[field]
+  const [made] = await runner.send(statement, values)
+  if (made) {
+    countAppended()
+    return ok(made)
+  }
+  return whyNotCreated(runner, model, id, origin, terms)
+}
+
+/** Nothing was inserted: the same create again, a taken id, or no right to make it. */
+async function whyNotCreated(
+  runner: Runner,
+  model: Model,
+  id: string,
+  origin: unknown,
+  terms: Terms,
+): Promise<Result<Raw, DataFailure>> {
+  const params = new Params()
+  const columns = terms.columns(params).map((column, i) => `${column} as c${i}`)
+  const text =
+    `select ${columns.join(', ')}, (r."_origin" = ${params.fixed(origin)})::text as same, (${may(model, terms, params)})::text as mine` +
+    ` from ${tableOf(model)} r where r.id = ${params.fixed(id)} and ${seenBy(model, terms, params)}`
+  const [taken] = await runner.run(statement(text, params, false), { me: me(terms), values: {} })
+  const [same, mine] = taken?.slice(-2) ?? []
+  if (!taken || mine !== 'true') return err({ code: 'access/unauthorized' })
+  return same === 'true' ? ok(taken.slice(0, -2)) : err({ code: 'conflict/taken', id })
+}
+
+/** Whether the record is the caller's own business: only then may they learn that its id is taken. */
+function may(model: Model, terms: Terms, params: Params): string {
+  if (!terms.caller) return 'true'
+  const asking = { caller: terms.caller, params }
+  const owner = model.owner.field ? predicate(self(model.owner.field), model, 'r', asking) : 'false'
+  return anyOf([owner, allowed(model, 'create', 'r', asking)])
+}
+
+/** Independent of the order in which the fields came. */
+const digest = (given: Values, named: readonly string[]): string => {
+  const told: unknown[] = []
+  for (const field of [...named].sort()) told.push(field, given[field])
+  return hash('sha256', JSON.stringify(told), 'base64url')
+}
