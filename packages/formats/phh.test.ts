@@ -4,7 +4,7 @@ import type { PlayedHand } from './played-hand.ts'
 import { comparable } from './testing/compare.ts'
 import { randomHand } from './testing/random-hand.ts'
 
-const HANDS = 300
+const HANDS = 150
 
 const again = (hand: PlayedHand) => {
   const text = writePhh(hand)

@@ -72,3 +72,9 @@ export const untellable = ({ setup, log }: PlayedHand, { state }: Played): Forma
   if (unknown) return { code: 'format/unknown-stack', seat: unknown.seat }
   return null
 }
+
+/** The same hand seen by somebody else at the table; null when nobody sits there. */
+export const withHero = (hand: PlayedHand, heroSeat: SeatNo): PlayedHand | null =>
+  hand.setup.seats.some(({ seat, sittingOut }) => seat === heroSeat && sittingOut !== true)
+    ? { ...hand, setup: { ...hand.setup, heroSeat } }
+    : null

@@ -4,6 +4,7 @@ import { type Chips, chipsFromDecimal } from '@sidepot/engine/chips'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { settle } from '@sidepot/engine/settle'
 import type { GameType, SeatNo, SeatSetup } from '@sidepot/engine/setup'
+import { easternToUtc } from './eastern-time.ts'
 import { type ForcedLine, setupWith } from './forced-lines.ts'
 import type { FormatFailure, HandAbout, PlayedHand } from './played-hand.ts'
 import { STARS_GAMES } from './pokerstars.ts'
@@ -55,7 +56,7 @@ export const readPokerStars = (text: string): Result<PlayedHand, FormatFailure> 
   const reading: Reading = { seats: [], forced: [], wins: new Map(), hero: null, rake: null }
   let at = 2
   for (; at < lines.length && !lines[at]!.startsWith('*** '); at++) {
-    const failure = beforeCards(reading, at + 1, lines[at]!)
+    const failure = beforeCards(reading, at + 1, lines[at]!, { small: smallBlind.value, big: bigBlind.value })
     if (failure) return err(failure)
   }
   const dealt = /^Dealt to (.+) \[/.exec(lines[at + 1] ?? '')?.[1]
@@ -101,7 +102,7 @@ const spoken = (reading: Reading, line: string): { seat: SeatNo; rest: string } 
   return named ? { seat: named.seat, rest: line.slice(named.playerName!.length + 2) } : null
 }
 
-const beforeCards = (reading: Reading, at: number, line: string): FormatFailure | null => {
+const beforeCards = (reading: Reading, at: number, line: string, blinds: Blinds): FormatFailure | null => {
   const seat = SEAT.exec(line)
   if (seat !== null) {
     const stack = amountOf(seat[3]!)
@@ -123,10 +124,21 @@ const beforeCards = (reading: Reading, at: number, line: string): FormatFailure 
   if (said === null || post === null)
     return NOISE.test(line) || line === '' ? null : { code: 'format/unreadable', at, text: line }
   const amount = amountOf(post[2]!)
-  return amount.ok ? posted(reading, said.seat, post[1]!, amount.value) : amount.error
+  return amount.ok ? posted(reading, said.seat, post[1]!, amount.value, blinds) : amount.error
 }
 
-const posted = ({ forced }: Reading, seat: SeatNo, what: string, amount: Chips): FormatFailure | null => {
+interface Blinds {
+  readonly small: Chips
+  readonly big: Chips
+}
+
+const posted = (
+  { forced }: Reading,
+  seat: SeatNo,
+  what: string,
+  amount: Chips,
+  { small, big }: Blinds,
+): FormatFailure | null => {
   const taken = (kind: ForcedLine['kind']) => forced.some(line => line.kind === kind)
   switch (what) {
     case 'the ante':
@@ -141,9 +153,13 @@ const posted = ({ forced }: Reading, seat: SeatNo, what: string, amount: Chips):
     case 'dead small blind':
       forced.push({ seat, kind: 'DEAD_POST', amount })
       return null
-    // One line for a live big blind and a dead small one: which is which is not said when it is short.
+    // One line for a live big blind and a dead small one; cut short it does not say which is which.
+    case 'small & big blinds':
+      if (amount !== small + big) return { code: 'format/post' }
+      forced.push({ seat, kind: 'POST', amount: big }, { seat, kind: 'DEAD_POST', amount: small })
+      return null
     default:
-      return { code: what === 'straddle' ? 'format/straddle' : 'format/post' }
+      return { code: 'format/straddle' }
   }
 }
 
@@ -223,13 +239,24 @@ const endOf = ({ wins, rake }: Reading, hand: Transcript) => {
   return recordedResult(state, finishing, rake ?? undefined)
 }
 
-// Eastern time changes twice a year and the text does not say how: only times in UTC are kept.
+const DATE = /(\d{4})\/(\d\d)\/(\d\d) (\d{1,2})(:\d\d:\d\d) (UTC|GMT|ET)/
+
 const aboutOf = (id: string, table: string, currency: string | undefined, date: string): HandAbout => {
-  const utc = /^(\d{4})\/(\d\d)\/(\d\d) (\d{1,2}):(\d\d:\d\d) (?:UTC|GMT)$/.exec(date)
-  return {
-    id,
-    table,
-    ...(currency ? { currency } : {}),
-    ...(utc ? { startedAt: `${utc[1]}-${utc[2]}-${utc[3]}T${utc[4]!.padStart(2, '0')}:${utc[5]}Z` } : {}),
-  }
+  const startedAt = timeOf(date)
+  return { id, table, ...(currency ? { currency } : {}), ...(startedAt === null ? {} : { startedAt }) }
+}
+
+// '2020/02/08 1:15:13 CET [2020/02/07 19:15:13 ET]': whichever of the zones we know.
+const timeOf = (date: string): string | null => {
+  const found = DATE.exec(date)
+  if (found === null) return null
+  const [, year, month, day, hour, rest, zone] = found as unknown as string[]
+  if (zone !== 'ET') return `${year}-${month}-${day}T${hour!.padStart(2, '0')}${rest}Z`
+  return easternToUtc({
+    year: Number(year),
+    month: Number(month),
+    day: Number(day),
+    hour: Number(hour),
+    rest: rest!,
+  })
 }

@@ -33,7 +33,7 @@ export const writePokerStars = (hand: PlayedHand): Result<string, FormatFailure>
   const { state, settlement } = played.value
   const { setup, about = {} } = hand
   if (state.table.straddles.length > 0) return err({ code: 'format/straddle' })
-  if ((setup.posts ?? []).length > 0) return err({ code: 'format/post' })
+  if (!arePostsTellable(hand)) return err({ code: 'format/post' })
   if (!settlement.finished || entriesOf(state).some(entry => entry.forcedType === 'AUTO-FOLD'))
     return err({ code: 'format/unfinished' })
   if (settlement.scale !== 1 || settlement.results.some(result => result.won === null))
@@ -68,13 +68,35 @@ export const writePokerStars = (hand: PlayedHand): Result<string, FormatFailure>
   )
 }
 
-const POSTS = { ANTE: 'posts the ante', SB: 'posts small blind', BB: 'posts big blind' } as const
+const POSTS = {
+  ANTE: 'posts the ante',
+  SB: 'posts small blind',
+  BB: 'posts big blind',
+  POST: 'posts big blind',
+} as const
 
-const posts = ({ played, name, money }: Telling): string[] =>
-  forcedLinesOf(played.state).map(
-    ({ seat, kind, amount, isAllIn }) =>
-      `${name(seat)}: ${POSTS[kind as keyof typeof POSTS]} ${money(amount)}${isAllIn ? ' and is all-in' : ''}`,
-  )
+/** A live big blind, alone or together with a dead small one, in full: the two things the text has lines for. */
+const arePostsTellable = ({ setup }: PlayedHand): boolean => {
+  const { posts = [], seats, smallBlind, bigBlind } = setup
+  return posts.every(({ seat, amount, dead }) => {
+    const own = posts.filter(post => post.seat === seat)
+    const stack = seats.find(other => other.seat === seat)?.stack ?? 0
+    const whole = stack > smallBlind + bigBlind + (setup.ante ?? 0)
+    return whole && amount === (dead ? smallBlind : bigBlind) && own.some(post => !post.dead)
+  })
+}
+
+const posts = ({ played, name, money }: Telling): string[] => {
+  const lines = forcedLinesOf(played.state)
+  return lines.flatMap(({ seat, kind, amount, isAllIn }) => {
+    const dead = lines.find(line => line.seat === seat && line.kind === 'DEAD_POST')
+    const end = isAllIn ? ' and is all-in' : ''
+    if (kind === 'DEAD_POST') return []
+    if (kind === 'POST' && dead)
+      return [`${name(seat)}: posts small & big blinds ${money(amount + dead.amount)}${end}`]
+    return [`${name(seat)}: ${POSTS[kind as keyof typeof POSTS]} ${money(amount)}${end}`]
+  })
+}
 
 // The first player dealt to is the hero to every reader; the others are those whose cards no showdown will show.
 const dealt = ({ played: { state }, name }: Telling): string[] => {
