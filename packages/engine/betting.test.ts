@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { legal } from './hand.ts'
+import { defaultBomb, legal } from './hand.ts'
 import { entriesOf } from './history.ts'
 import { potSizedRaise } from './legal.ts'
 import { play, refusal, seatToAct, start, stateOf, table } from './testing/play.ts'
@@ -342,6 +342,11 @@ describe('irregular play', () => {
       ['BOMB', 300],
       ['BOMB', 500],
     ])
+  })
+
+  test('[BET-24] five big blinds unless the straddle is more', () => {
+    expect(defaultBomb(start(four))).toBe(500)
+    expect(defaultBomb(start({ ...four, straddles: [{ seat: 3, amount: 800 }] }))).toBe(800)
   })
 
   test('[BET-24] it comes before anybody acts, and covers the blinds', () => {

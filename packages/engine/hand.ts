@@ -130,6 +130,12 @@ const unknownKind = (kind: unknown): StepFailure => ({
 export const canBomb = (state: HandState): boolean =>
   state.street === 'PREFLOP' && state.lastActor < 0 && state.turn >= 0
 
+const BOMB_BIG_BLINDS = 5
+
+/** What a bomb pot is offered with: five big blinds, or the straddle when that is more. */
+export const defaultBomb = (state: HandState): Chips =>
+  Math.max(BOMB_BIG_BLINDS * state.table.setup.bigBlind, state.highest)
+
 const bomb = (draft: Draft, amount: Chips): StepFailure | null => {
   if (!canBomb(draft)) return { code: 'action/bomb-too-late' }
   if (!isChips(amount)) return { code: 'action/bad-amount' }
