@@ -1,7 +1,7 @@
 // One browser for all journeys, a context of its own for each; a failure leaves a picture and the console behind.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import type { App } from './app.ts'
 import { type Journey, SIZES, type Size, type Theme } from './journey.ts'
 import { signUp } from './people.ts'
@@ -19,6 +19,25 @@ const STEP_MS = 20_000
 export const openBrowser = (executablePath: string): Promise<Browser> =>
   chromium.launch({ executablePath, args: FLAGS })
 
+export async function newContext(
+  browser: Browser,
+  app: App,
+  size: Size,
+  theme: Theme,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: app.url,
+    viewport: SIZES[size],
+    hasTouch: size !== 'desktop',
+    isMobile: size === 'phone',
+    reducedMotion: 'reduce',
+    colorScheme: theme === 'light' ? 'light' : 'dark',
+  })
+  context.setDefaultTimeout(STEP_MS)
+  await context.addInitScript(`localStorage.getItem('theme') ?? localStorage.setItem('theme', '${theme}')`)
+  return context
+}
+
 export interface Outcome {
   readonly title: string
   readonly ms: number
@@ -35,16 +54,7 @@ export async function playOn(
 ): Promise<Outcome> {
   const title = `${journey.name} (${size}, ${theme})`
   const started = performance.now()
-  const context = await browser.newContext({
-    baseURL: app.url,
-    viewport: SIZES[size],
-    hasTouch: size !== 'desktop',
-    isMobile: size === 'phone',
-    reducedMotion: 'reduce',
-    colorScheme: theme === 'light' ? 'light' : 'dark',
-  })
-  context.setDefaultTimeout(STEP_MS)
-  await context.addInitScript(`localStorage.getItem('theme') ?? localStorage.setItem('theme', '${theme}')`)
+  const context = await newContext(browser, app, size, theme)
   const page = await context.newPage()
   const said = listen(page)
   let error: Error | null = null
