@@ -1,4 +1,5 @@
-import { MODELS } from '@sidepot/models/all'
+import { MODELS, models } from '@sidepot/models/all'
+import type { Rule } from '@sidepot/models/kit/rules'
 import { expect, test } from 'vitest'
 import { anonymous, type Caller } from '../caller.ts'
 import { userCaller } from '../testing/records.ts'
@@ -53,6 +54,17 @@ test('a rule that asks another record is answered for each reader', () => {
 test('what lies in a session goes to those who see the session', () => {
   expect(audience(MODELS.SessionUpdate, ben, nobody)).toBeUndefined()
   expect(same('SessionUpdate', follower)).toBe(true)
+})
+
+test('whoever a rule names beside the owner is among those the change concerns', () => {
+  const named = (rule: Rule): string[] => {
+    if (rule.is === 'self') return [rule.field]
+    if (rule.is === 'not') return named(rule.rule)
+    return rule.is === 'all' || rule.is === 'any' ? rule.rules.flatMap(named) : []
+  }
+  for (const { name, owner, concerns } of models)
+    for (const field of named(owner.access.read))
+      if (field !== owner.field) expect(concerns, `${name}.${field}`).toContain(field)
 })
 
 test('follows matter for sessions and hands', () => {

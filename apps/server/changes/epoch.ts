@@ -9,15 +9,25 @@ const CLUSTER = `
          (select timeline_id from pg_control_checkpoint()) || '/' ||
          (select oid from pg_database where datname = current_database()) as cluster`
 
+const KNOWN = `select feed.epoch from feed where feed.cluster = (${CLUSTER})`
+
+interface Asking {
+  query(text: string, values?: unknown[]): Promise<{ rows: { epoch: string }[] }>
+}
+
+const known = async (asked: Asking) => (await asked.query(KNOWN)).rows[0]?.epoch
+
 export async function currentEpoch(pool: Pool): Promise<string> {
+  return (await known(pool)) ?? (await settle(pool))
+}
+
+/** Several processes may find out at once: one begins the epoch, the others find it begun. */
+async function settle(pool: Pool): Promise<string> {
   const client = await pool.connect()
   try {
     await client.query('begin')
     await client.query('lock table feed in share row exclusive mode')
-    const { cluster } = (await client.query<{ cluster: string }>(CLUSTER)).rows[0]!
-    const known = (await client.query<{ epoch: string; cluster: string }>('select epoch, cluster from feed'))
-      .rows[0]
-    const epoch = known?.cluster === cluster ? known.epoch : await begin(client, cluster)
+    const epoch = (await known(client)) ?? (await begin(client))
     await client.query('commit')
     return epoch
   } catch (error) {
@@ -29,13 +39,13 @@ export async function currentEpoch(pool: Pool): Promise<string> {
 }
 
 /** Every change kept moves to this transaction, so that reading from the beginning gives them all, in the same order. */
-async function begin(client: { query(text: string, values?: unknown[]): Promise<unknown> }, cluster: string) {
+async function begin(client: Asking): Promise<string> {
   const epoch = randomBytes(4).toString('hex')
   await client.query('update change set xid = pg_current_xact_id()')
   await client.query(
-    `insert into feed (epoch, cluster) values ($1, $2)
+    `insert into feed (epoch, cluster) values ($1, (${CLUSTER}))
      on conflict (singular) do update set epoch = excluded.epoch, cluster = excluded.cluster`,
-    [epoch, cluster],
+    [epoch],
   )
   return epoch
 }

@@ -34,7 +34,7 @@ export interface FeedOptions {
   pageSize?: number
 }
 
-const COMPACT_EVERY_MS = 6 * 3_600_000
+const COMPACT_EVERY_MS = 3_600_000
 const RETRY_MS = 250
 
 export async function openFeed(

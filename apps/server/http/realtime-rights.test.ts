@@ -68,7 +68,7 @@ test('what one process writes, subscribers of another hear', async () => {
   expect(await heard).toEqual({ id, maxPlayers: 6 })
 })
 
-test('rights are asked for each event: a follow, a preference and a private session work at once', async () => {
+test('[FEED-9] rights are asked for each event: a follow, a preference and a private session work at once', async () => {
   const before = here.hub.size
   const next = listen(here, fan, 'subscription { onCreateSession { id userId notes } }')
   const first = next()

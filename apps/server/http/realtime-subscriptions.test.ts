@@ -57,7 +57,7 @@ const CHANGES = `subscription ($after: String, $models: [String!]) {
   changes(after: $after, models: $models) { cursor live changes { model id version kind at body } }
 }`
 
-test('a reader that was away gets everything since, in order, with bodies, then goes on live', async () => {
+test('[FEED-8] [FEED-10] a reader that was away gets everything since, in order, with bodies, then goes on live', async () => {
   const first = await subscribe(ann, { query: CHANGES })
   const { changes: begin } = await first.next()
   expect(begin).toMatchObject({ changes: [], live: true, cursor: expect.any(String) })
