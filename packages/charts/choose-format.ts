@@ -1,4 +1,4 @@
-// Which solved format stands nearest to a real hand. Stakes of choosing are told as approximations; too far is unsolved.
+// Which solved formats stand near a real hand. What differs is told as an approximation; too far is unsolved.
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { FormatEntry } from './catalogue.ts'
 import type { Line } from './played.ts'
@@ -7,6 +7,7 @@ import type { Approximation, UnsolvedReason } from './reasons.ts'
 /** Depth may differ by thirty percent either way. */
 const DEPTH_REACH = Math.log(1.3)
 const ASSUMED_STACK = 100
+const MOST_CHOICES = 3
 
 export interface Choice {
   readonly entry: FormatEntry
@@ -33,14 +34,16 @@ const rakeDistance = (line: Line, entry: FormatEntry): number => {
   )
 }
 
-export const chooseFormat = (
+/** The formats worth trying, nearest first. */
+export const chooseFormats = (
   line: Line,
   game: 'NLHE' | 'PLO',
   still: readonly boolean[],
   catalogue: readonly FormatEntry[],
-): Result<Choice, UnsolvedReason> => {
+): Result<readonly Choice[], UnsolvedReason> => {
   const straddle = line.blinds[2]
   const limped = firstIsLimp(line)
+  const folds = leadingFolds(line)
   const ofGame = catalogue.filter(entry => entry.game === game)
   if (ofGame.length === 0) return err('no-pack')
   const straddled = ofGame.filter(
@@ -49,7 +52,12 @@ export const chooseFormat = (
       (straddle === undefined || Math.abs(Math.log(straddle / entry.blinds[2]!)) < Math.log(1.3)),
   )
   if (straddled.length === 0) return err('straddle')
-  const seated = straddled.filter(entry => entry.players >= line.players && entry.fewest <= line.players)
+  const seated = straddled.filter(
+    entry =>
+      entry.fewest <= line.players &&
+      line.players > 2 === entry.players > 2 &&
+      line.players - entry.players <= folds,
+  )
   if (seated.length === 0) return err('players')
   const limping = seated.filter(entry => entry.limpers === limped)
   if (limping.length === 0) return err('limpers')
@@ -61,15 +69,30 @@ export const chooseFormat = (
     Math.abs(Math.log(depth / entry.stack)) +
     rakeDistance(line, entry) +
     (open && !limped ? Math.abs(Math.log(open / (entry.open * Math.max(...entry.blinds)))) : 0) +
-    0.05 * (entry.players - line.players)
-  const entry = deep.reduce((best, next) => (distance(next) < distance(best) ? next : best))
+    0.05 * Math.abs(entry.players - line.players)
+  const choices = deep
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, MOST_CHOICES)
+    .map(entry => ({ entry, depth, approximations: bent(line, entry, depth, uneven) }))
+  return ok(choices)
+}
+
+const bent = (line: Line, entry: FormatEntry, depth: number, uneven: boolean): readonly Approximation[] => {
   const approximations: Approximation[] = []
   if (Math.abs(Math.log(depth / entry.stack)) > Math.log(1.1)) approximations.push('depth')
   if (uneven) approximations.push('uneven-stacks')
   if (entry.players !== line.players) approximations.push('folded-seats')
   if (rakeDistance(line, entry) > 0.25) approximations.push('rake')
   if (Math.abs(line.ante - entry.ante) > 0.02) approximations.push('ante')
-  return ok({ entry, depth, approximations })
+  return approximations
+}
+
+/** Players in front who folded, the hero not counted: without them the table is a smaller one. */
+const leadingFolds = (line: Line): number => {
+  const first = line.moves.findIndex(
+    (move, i) => move.kind !== 'fold' || move.seat !== i || move.seat === line.hero,
+  )
+  return first < 0 ? line.moves.length : first
 }
 
 /** Whether the first chips put in by choice were a call, by somebody other than the small blind. */

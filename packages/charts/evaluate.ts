@@ -1,11 +1,12 @@
 // The preflop check: every decision of the hero against the solved strategy of the nearest format.
 // Never throws and never guesses: what it cannot answer is unsolved, with its reason.
 import type { FormatEntry, PackLoader } from './catalogue.ts'
-import { chooseFormat } from './choose-format.ts'
+import { type Choice, chooseFormats } from './choose-format.ts'
 import { catalogue as shipped } from './generated/catalogue.ts'
-import { holdemClass } from './hand-type.ts'
-import { walkPack } from './lookup.ts'
-import { type Pack, type PackAction, readPack } from './pack.ts'
+import { holdemClass, readCards } from './hand-type.ts'
+import { type Visit, walkPack } from './lookup.ts'
+import { omahaClass, omahaCombinations, omahaLabelClasses } from './omaha-classes.ts'
+import { type Pack, type PackAction, readPack, type Strategy } from './pack.ts'
 import { type EvaluateInput, type Line, readLine } from './played.ts'
 import type { Approximation, Assumption, Grade, UnsolvedReason } from './reasons.ts'
 
@@ -36,6 +37,7 @@ export interface Verdict {
   readonly optimalAction: string | null
   readonly isUnsolved: boolean
   readonly heroAction: string | null
+  /** Why there is no verdict; beside a verdict, why decisions after the missed one were not judged. */
   readonly reason: UnsolvedReason | null
   readonly decisions: readonly DecisionVerdict[]
   /** Of the decision that decided the verdict. */
@@ -83,10 +85,29 @@ const describe = (action: PackAction, stack: number): string => {
   return name === 'RAISE' ? `${name} ${action.to}` : name
 }
 
-const judge = (pack: Pack, node: number, chosen: number, cell: number): DecisionVerdict => {
+/** The hero's hand as classes of a pack; more than one when its suits are not known. */
+interface HeroHand {
+  readonly cells: readonly { readonly cell: number; readonly weight: number }[]
+}
+
+/** Strategy of the hand: of its class, or the mean over the classes it may be. */
+const strategyOf = (pack: Pack, node: number, { cells }: HeroHand): Strategy => {
+  const first = pack.strategy(node, cells[0]!.cell)
+  if (cells.length === 1) return first
+  const all = cells.map(({ cell, weight }) => ({ weight, ...pack.strategy(node, cell) }))
+  const total = all.reduce((sum, { weight }) => sum + weight, 0)
+  const mean = (pick: 'frequencies' | 'losses', a: number) =>
+    all.reduce((sum, one) => sum + one.weight * one[pick][a]!, 0) / total
+  return {
+    frequencies: first.frequencies.map((_, a) => mean('frequencies', a)),
+    losses: first.losses.map((_, a) => mean('losses', a)),
+  }
+}
+
+const judge = (pack: Pack, node: number, chosen: number, hand: HeroHand): DecisionVerdict => {
   const { actions, quality } = pack.nodes[node]!
   const { stack } = pack.header
-  const { frequencies, losses } = pack.strategy(node, cell)
+  const { frequencies, losses } = strategyOf(pack, node, hand)
   const evLoss = losses[chosen]!
   const evError = actions[chosen]!.error
   const most = frequencies.indexOf(Math.max(...frequencies))
@@ -113,6 +134,58 @@ const judge = (pack: Pack, node: number, chosen: number, cell: number): Decision
     evLoss,
     evError,
     quality,
+  }
+}
+
+const holdemHand = (input: EvaluateInput): HeroHand | undefined => {
+  const cell = holdemClass(input.handType)
+  return cell === undefined ? undefined : { cells: [{ cell, weight: 1 }] }
+}
+
+/** The exact class when the four cards are known, else the classes that the label can mean. */
+const omahaHand = (input: EvaluateInput): HeroHand | undefined => {
+  const cards = readCards(input.cards)
+  const classes =
+    cards?.length === 4
+      ? [omahaClass(cards)]
+      : omahaLabelClasses(typeof input.handType === 'string' ? input.handType : '')
+  if (classes.length === 0) return undefined
+  const combinations = omahaCombinations()
+  return { cells: classes.map(cell => ({ cell, weight: combinations[cell]! + 1e-6 })) }
+}
+
+const conclude = (
+  pack: Pack,
+  choice: Choice,
+  visits: readonly Visit[],
+  line: Line,
+  hand: HeroHand,
+): Verdict => {
+  const decisions = visits.map(visit => judge(pack, visit.node, visit.action, hand))
+  const decisive = decisions.find(decision => !decision.wasOptimal) ?? decisions.at(-1)!
+  const approximation = [
+    ...new Set([...choice.approximations, ...visits.flatMap(visit => visit.approximations)]),
+  ]
+  const assumptions: Assumption[] = [...line.assumptions]
+  if (choice.entry.limpers) assumptions.push('limping-range')
+  if (hand.cells.length > 1) assumptions.push('suits')
+  const worst = Math.min(...decisions.map(decision => decision.quality))
+  const doubt = line.assumptions.length > 0 || approximation.some(a => a !== 'folded-seats') ? 1 : 0
+  return {
+    wasOptimal: decisions.every(decision => decision.wasOptimal),
+    optimalAction: decisive.optimalAction,
+    isUnsolved: false,
+    heroAction: decisions.at(-1)!.heroAction,
+    reason: null,
+    decisions,
+    frequencies: decisive.options,
+    evLoss: decisive.evLoss,
+    evError: decisive.evError,
+    quality: Math.max(1, worst - doubt),
+    format: choice.entry.id,
+    handClass: hand.cells[0]!.cell,
+    approximation,
+    assumptions,
   }
 }
 
@@ -154,43 +227,33 @@ export const openCharts = (load: PackLoader, formats: readonly FormatEntry[] = s
 
   const evaluate = async (input: EvaluateInput): Promise<Verdict> => {
     if (input.gameType !== 'NLHE' && input.gameType !== 'PLO') return unsolved('game')
-    const cell = input.gameType === 'NLHE' ? holdemClass(input.handType) : undefined
-    if (cell === undefined) return unsolved(input.gameType === 'NLHE' ? 'hand-type' : 'no-pack')
+    const hand = input.gameType === 'NLHE' ? holdemHand(input) : omahaHand(input)
+    if (!hand) return unsolved('hand-type')
     const read = readLine(input)
     if (!read.ok) return unsolved(read.error)
     const line = read.value
     const last = line.moves.findLast(move => move.seat === line.hero)
     if (!last) return unsolved('no-decision')
     const heroAction = last.kind.toUpperCase()
-    const choice = chooseFormat(line, input.gameType, stillIn(line), formats)
-    if (!choice.ok) return unsolved(choice.error, heroAction)
-    const pack = await open(choice.value.entry.id)
-    if (typeof pack === 'string') return unsolved(pack, heroAction)
-    const { visits, stopped } = walkPack(pack, line, choice.value.depth)
-    if (stopped || visits.length === 0) return unsolved(stopped ?? 'no-decision', heroAction)
-    const decisions = visits.map(visit => judge(pack, visit.node, visit.action, cell))
-    const decisive = decisions.find(decision => !decision.wasOptimal) ?? decisions.at(-1)!
-    const approximation = [
-      ...new Set([...choice.value.approximations, ...visits.flatMap(visit => visit.approximations)]),
-    ]
-    const worst = Math.min(...decisions.map(decision => decision.quality))
-    const doubt = line.assumptions.length > 0 || approximation.some(a => a !== 'folded-seats') ? 1 : 0
-    return {
-      wasOptimal: decisions.every(decision => decision.wasOptimal),
-      optimalAction: decisive.optimalAction,
-      isUnsolved: false,
-      heroAction: decisions.at(-1)!.heroAction,
-      reason: null,
-      decisions,
-      frequencies: decisive.options,
-      evLoss: decisive.evLoss,
-      evError: decisive.evError,
-      quality: Math.max(1, worst - doubt),
-      format: choice.value.entry.id,
-      handClass: cell,
-      approximation,
-      assumptions: [...line.assumptions, ...(choice.value.entry.limpers ? (['limping-range'] as const) : [])],
+    const choices = chooseFormats(line, input.gameType, stillIn(line), formats)
+    if (!choices.ok) return unsolved(choices.error, heroAction)
+    // the nearest format that holds the whole line; otherwise the nearest one's reason
+    let reason: UnsolvedReason | undefined
+    for (const choice of choices.value) {
+      const pack = await open(choice.entry.id)
+      const walked = typeof pack === 'string' ? undefined : walkPack(pack, line, choice.depth)
+      if (typeof pack === 'string' || !walked) {
+        reason ??= typeof pack === 'string' ? pack : 'no-pack'
+        continue
+      }
+      if (walked.visits.length > 0) {
+        const verdict = conclude(pack, choice, walked.visits, line, hand)
+        // a clear miss stays one, wherever the hand went afterwards
+        if (!walked.stopped || !verdict.wasOptimal) return { ...verdict, reason: walked.stopped ?? null }
+      }
+      reason ??= walked.stopped ?? 'no-decision'
     }
+    return unsolved(reason ?? 'no-pack', heroAction)
   }
 
   return {

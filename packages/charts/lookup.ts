@@ -60,12 +60,14 @@ export const walkPack = (pack: Pack, line: Line, depth: number): Walked => {
   const lastOfHero = line.moves.findLastIndex(move => move.seat === line.hero)
   let bent = false
   let node = 0
+  // a larger table than the pack's: its first players have folded (chosen so), and are left out
+  const start = Math.max(0, -skipped)
   for (let i = 0; i < skipped; i++) {
     const fold = pack.nodes[node]!.actions.find(({ kind }) => kind === 'fold')
     if (!fold || fold.child < 0) return { visits, stopped: 'players' }
     node = fold.child
   }
-  for (let i = 0; i <= lastOfHero; i++) {
+  for (let i = start; i <= lastOfHero; i++) {
     const move = line.moves[i]!
     if (node < 0) return { visits, stopped: 'rare' }
     const here = pack.nodes[node]!

@@ -72,7 +72,7 @@ const number = (value: unknown): number | undefined =>
 /** Positions in the order of play before the flop, the straddler last. */
 const preflopOrder = (players: number, straddled: boolean): readonly Position[] => {
   const table = positionsFor(players)
-  if (players === 2) return table // button first, then big blind
+  if (players === 2) return [...table].reverse() // the button first, then the big blind
   const blinds = straddled ? 3 : 2
   return [...table.slice(blinds), ...table.slice(0, blinds)]
 }

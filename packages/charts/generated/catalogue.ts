@@ -1,4 +1,206 @@
 // Written with the packs by npm run solve.
 import type { FormatEntry } from '../catalogue.ts'
 
-export const catalogue: readonly FormatEntry[] = []
+export const catalogue: readonly FormatEntry[] = [
+  {
+    "id": "nlhe-2max-100bb",
+    "game": "NLHE",
+    "players": 2,
+    "stack": 100,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0.05,
+      "cap": 0.6
+    },
+    "profile": "online",
+    "limpers": false,
+    "open": 2.5,
+    "fewest": 2,
+    "bytes": 4524
+  },
+  {
+    "id": "nlhe-2max-10bb",
+    "game": "NLHE",
+    "players": 2,
+    "stack": 10,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0,
+      "cap": 0
+    },
+    "profile": "online",
+    "limpers": false,
+    "open": 2.5,
+    "fewest": 2,
+    "bytes": 2427
+  },
+  {
+    "id": "nlhe-6max-100bb-live",
+    "game": "NLHE",
+    "players": 6,
+    "stack": 100,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0.1,
+      "cap": 2
+    },
+    "profile": "live",
+    "limpers": false,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 387910
+  },
+  {
+    "id": "nlhe-6max-100bb",
+    "game": "NLHE",
+    "players": 6,
+    "stack": 100,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0.05,
+      "cap": 0.6
+    },
+    "profile": "online",
+    "limpers": false,
+    "open": 2.5,
+    "fewest": 3,
+    "bytes": 380103
+  },
+  {
+    "id": "nlhe-9max-100bb-live-limpers",
+    "game": "NLHE",
+    "players": 9,
+    "stack": 100,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0.1,
+      "cap": 2
+    },
+    "profile": "live",
+    "limpers": true,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 387904
+  },
+  {
+    "id": "nlhe-9max-100bb-live-straddle",
+    "game": "NLHE",
+    "players": 9,
+    "stack": 100,
+    "blinds": [
+      0.5,
+      1,
+      2
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0.1,
+      "cap": 2
+    },
+    "profile": "live",
+    "limpers": false,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 385048
+  },
+  {
+    "id": "nlhe-9max-100bb-live",
+    "game": "NLHE",
+    "players": 9,
+    "stack": 100,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0.1,
+      "cap": 2
+    },
+    "profile": "live",
+    "limpers": false,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 266456
+  },
+  {
+    "id": "nlhe-9max-100bb",
+    "game": "NLHE",
+    "players": 9,
+    "stack": 100,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0.05,
+      "cap": 0.6
+    },
+    "profile": "online",
+    "limpers": false,
+    "open": 2.5,
+    "fewest": 3,
+    "bytes": 384598
+  },
+  {
+    "id": "plo-2max-100bb",
+    "game": "PLO",
+    "players": 2,
+    "stack": 100,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0.05,
+      "cap": 0.6
+    },
+    "profile": "online",
+    "limpers": false,
+    "open": 3.5,
+    "fewest": 2,
+    "bytes": 96117
+  },
+  {
+    "id": "plo-6max-100bb",
+    "game": "PLO",
+    "players": 6,
+    "stack": 100,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0.05,
+      "cap": 0.6
+    },
+    "profile": "online",
+    "limpers": false,
+    "open": 3.5,
+    "fewest": 3,
+    "bytes": 382429
+  }
+]

@@ -1,0 +1,211 @@
+import { readFileSync } from 'node:fs'
+import { positionsFor } from '@sidepot/engine/table'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Charts, openCharts } from './evaluate.ts'
+import { catalogue } from './generated/catalogue.ts'
+import type { EvaluateInput, PlayedAction } from './played.ts'
+
+const bytes = (id: string) => new Uint8Array(readFileSync(new URL(`./packs/${id}.bin`, import.meta.url)))
+const charts: Charts = openCharts(async id => bytes(id))
+
+/** A hand told as 'UTG raise 2.5, HJ fold …' with blinds 1 / 2 and seats numbered by position. */
+const hand = (
+  players: number,
+  hero: string,
+  handType: string,
+  line: string,
+  more: Partial<EvaluateInput> = {},
+) => {
+  const names = positionsFor(players)
+  const seat = (name: string) => names.indexOf(name as (typeof names)[number]) + 1
+  const actions: PlayedAction[] = line
+    .split(',')
+    .map(text => text.trim().split(' '))
+    .filter(([name]) => name)
+    .map(([name, what, size]) => ({
+      seatId: seat(name!),
+      street: 'PREFLOP',
+      actionType: what!.toUpperCase(),
+      ...(size ? { betAmount: 2 * Number(size) } : {}),
+    }))
+  const input: EvaluateInput = {
+    gameType: 'NLHE',
+    heroPosition: hero,
+    actions,
+    positions: Object.fromEntries(names.map((name, i) => [i + 1, name])),
+    handType,
+    stacks: Object.fromEntries(names.map((_, i) => [i + 1, 200])),
+    blinds: { small: 1, big: 2 },
+    rake: { percent: 5, cap: 1.2 },
+    ...more,
+  }
+  return input
+}
+
+describe('the preflop check', () => {
+  it('calls aces first in a raise, and folding them a blunder', async () => {
+    const raised = await charts.evaluate(hand(6, 'UTG', 'AA', 'UTG raise 2.5'))
+    expect(raised).toMatchObject({
+      wasOptimal: true,
+      isUnsolved: false,
+      optimalAction: 'RAISE 2.5',
+      heroAction: 'RAISE 2.5',
+      format: 'nlhe-6max-100bb',
+      approximation: [],
+      assumptions: [],
+    })
+    const folded = await charts.evaluate(hand(6, 'UTG', 'AA', 'UTG fold'))
+    expect(folded).toMatchObject({ wasOptimal: false, optimalAction: 'RAISE 2.5', heroAction: 'FOLD' })
+    expect(folded.decisions[0]!.grade).toBe('blunder')
+    expect(folded.evLoss).toBeGreaterThan(1)
+  })
+
+  it('folds the worst hand, and judges every decision on the way', async () => {
+    expect((await charts.evaluate(hand(6, 'UTG', '72o', 'UTG fold'))).wasOptimal).toBe(true)
+    expect((await charts.evaluate(hand(6, 'UTG', '72o', 'UTG raise 2.5'))).wasOptimal).toBe(false)
+    const line = 'UTG fold, HJ fold, CO fold, BTN raise 2.5, SB fold, BB raise 11, BTN raise 23, BB fold'
+    const button = await charts.evaluate(hand(6, 'BTN', 'AA', line))
+    expect(button.decisions).toHaveLength(2)
+    expect(button.wasOptimal).toBe(true)
+  })
+
+  it('takes sizes near the tree, says so when they are far, and refuses beyond half or double', async () => {
+    const at = (size: number) =>
+      charts.evaluate(hand(6, 'HJ', 'KK', `UTG raise ${size}, HJ raise ${3.4 * size}`))
+    expect((await at(3)).approximation).toEqual([])
+    expect((await at(4)).approximation).toContain('size')
+    const over = await charts.evaluate(hand(6, 'HJ', 'KK', 'UTG raise 11, HJ raise 30'))
+    expect(over).toMatchObject({ isUnsolved: true, reason: 'size', wasOptimal: false, optimalAction: null })
+  })
+
+  it('answers smaller tables from larger trees after folds, and the other way round', async () => {
+    const four = await charts.evaluate(hand(4, 'UTG', 'AKs', 'UTG raise 2.5'))
+    expect(four).toMatchObject({
+      isUnsolved: false,
+      format: 'nlhe-6max-100bb',
+      approximation: ['folded-seats'],
+    })
+    const eight = await charts.evaluate(hand(8, 'UTG', 'AKs', 'UTG raise 2.5'))
+    expect(eight).toMatchObject({ isUnsolved: false, format: 'nlhe-9max-100bb' })
+    const ten = await charts.evaluate(hand(10, 'UTG1', 'AKs', 'UTG fold, UTG1 raise 2.5'))
+    expect(ten.isUnsolved).toBe(false)
+  })
+
+  it('plays heads-up with the button on the small blind', async () => {
+    const verdict = await charts.evaluate(hand(2, 'BTN', 'AA', 'BTN raise 3'))
+    expect(verdict).toMatchObject({ isUnsolved: false, wasOptimal: true, format: 'nlhe-2max-100bb' })
+  })
+
+  it('takes the live profile for live rake and sizes, straddles and limpers in their own trees', async () => {
+    const live = { rake: { percent: 10, cap: 4 } }
+    const open = await charts.evaluate(
+      hand(9, 'CO', 'AQs', 'UTG fold, UTG1 fold, MP fold, LJ fold, HJ fold, CO raise 4', live),
+    )
+    expect(open).toMatchObject({ isUnsolved: false, format: 'nlhe-9max-100bb-live' })
+    const limped = await charts.evaluate(
+      hand(9, 'CO', 'AKs', 'UTG call 1, UTG1 fold, MP fold, LJ fold, HJ fold, CO raise 5', live),
+    )
+    expect(limped).toMatchObject({
+      isUnsolved: false,
+      wasOptimal: true,
+      format: 'nlhe-9max-100bb-live-limpers',
+    })
+    expect(limped.assumptions).toContain('limping-range')
+    const straddled = await charts.evaluate(
+      hand(9, 'UTG1', 'AA', 'UTG1 raise 8', { ...live, straddles: [{ seatId: 3, amount: 4 }] }),
+    )
+    expect(straddled).toMatchObject({
+      isUnsolved: false,
+      wasOptimal: true,
+      format: 'nlhe-9max-100bb-live-straddle',
+    })
+  })
+
+  it('judges Omaha by cards, or by label with the suits averaged', async () => {
+    const omaha = { gameType: 'PLO' }
+    const known = await charts.evaluate(
+      hand(6, 'UTG', 'AAKKds', 'UTG raise 3.5', { ...omaha, cards: ['As', 'Kd', 'Ad', 'Ks'] }),
+    )
+    expect(known).toMatchObject({ isUnsolved: false, wasOptimal: true, format: 'plo-6max-100bb' })
+    const label = await charts.evaluate(hand(6, 'UTG', 'AAJTss', 'UTG raise 3.5', omaha))
+    expect(label.assumptions).toContain('suits')
+  })
+
+  it.each([
+    ['game', hand(6, 'UTG', 'AA', 'UTG fold', { gameType: 'PLO5' })],
+    ['hand-type', hand(6, 'UTG', '??', 'UTG fold')],
+    ['hand-type', hand(6, 'UTG', 'AAKK', 'UTG fold')],
+    ['hand-type', hand(6, 'UTG', 'AK', 'UTG fold', { gameType: 'PLO' })],
+    ['hero-position', hand(6, 'MP', 'AA', 'UTG fold')],
+    ['bomb-pot', hand(6, 'UTG', 'AA', 'UTG bomb 5')],
+    ['no-decision', hand(6, 'BB', 'AA', 'UTG fold')],
+    ['incomplete', hand(6, 'CO', 'AA', 'UTG fold, CO raise 2.5')],
+    ['impossible', hand(6, 'UTG', 'AA', 'UTG check')],
+    ['impossible', hand(6, 'UTG', 'AA', 'UTG raise 0.5')],
+    ['blinds', hand(6, 'UTG', 'AA', 'UTG fold', { blinds: { big: 0 } })],
+    ['positions', hand(6, 'UTG', 'AA', 'UTG fold', { positions: { 1: 'UTG', 2: 'BB' } })],
+    [
+      'depth',
+      hand(6, 'UTG', 'AA', 'UTG raise 2.5', {
+        stacks: { 1: 2000, 2: 2000, 3: 2000, 4: 2000, 5: 2000, 6: 2000 },
+      }),
+    ],
+    ['straddle', hand(6, 'UTG', 'AA', 'UTG raise 2.5', { straddles: [{ seatId: 6, amount: 4 }] })],
+  ])('is unsolved for reason %s', async (reason, input) => {
+    expect(await charts.evaluate(input)).toMatchObject({
+      isUnsolved: true,
+      reason,
+      wasOptimal: false,
+      quality: 0,
+    })
+  })
+
+  it('says when a pack is missing or damaged, and tries again later', async () => {
+    let broken = true
+    const flaky = openCharts(async id => {
+      if (broken) throw new Error('offline')
+      return bytes(id)
+    })
+    expect((await flaky.evaluate(hand(6, 'UTG', 'AA', 'UTG fold'))).reason).toBe('no-pack')
+    broken = false
+    expect((await flaky.evaluate(hand(6, 'UTG', 'AA', 'UTG fold'))).isUnsolved).toBe(false)
+    const damaged = openCharts(async id => bytes(id).map((byte, i) => (i === 4000 ? byte ^ 1 : byte)))
+    expect((await damaged.evaluate(hand(6, 'UTG', 'AA', 'UTG fold'))).reason).toBe('damaged-pack')
+    const swapped = openCharts(async () => bytes('nlhe-2max-10bb'))
+    expect((await swapped.evaluate(hand(6, 'UTG', 'AA', 'UTG fold'))).reason).toBe('damaged-pack')
+  })
+
+  it('never throws and never yields a verdict for nonsense', async () => {
+    const anything = fc.oneof(fc.anything(), fc.constant(null), fc.double(), fc.string())
+    await fc.assert(
+      fc.asyncProperty(
+        anything,
+        anything,
+        anything,
+        fc.array(anything),
+        async (positions, blinds, stacks, actions) => {
+          const verdict = await charts.evaluate({
+            ...hand(6, 'UTG', 'AA', ''),
+            positions,
+            blinds,
+            stacks,
+            actions,
+          } as unknown as EvaluateInput)
+          return verdict.isUnsolved
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
+  it('every pack of the list is there, opens, and is under 400 kB', async () => {
+    expect(catalogue.length).toBeGreaterThan(5)
+    for (const entry of catalogue) {
+      expect(bytes(entry.id).length).toBe(entry.bytes)
+      expect(entry.bytes).toBeLessThan(400_000)
+      const pack = await charts.pack(entry.id)
+      expect(pack?.header.format).toBe(entry.id)
+    }
+  })
+})

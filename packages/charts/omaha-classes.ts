@@ -1,0 +1,50 @@
+// Classes of four-card Omaha hands: the multiset of ranks (1,820 of them), each in four kinds of suits. Finer than the
+// usual label, because with one suit it matters whether the top card is in it.
+export const OMAHA_KINDS = ['r', 'ss', 'ss-top', 'ds'] as const
+export const OMAHA_CLASSES = 1820 * 4
+
+const RANKS_UP = '23456789TJQKA'
+
+/** Number of a multiset of four ranks (0 for a two, 12 for an ace). */
+const multiset = (ranks: readonly number[]): number => {
+  const [r0, r1, r2, r3] = [...ranks].sort((a, b) => a - b) as [number, number, number, number]
+  const [b, c, d] = [r1 + 1, r2 + 2, r3 + 3]
+  return r0 + (b * (b - 1)) / 2 + (c * (c - 1) * (c - 2)) / 6 + (d * (d - 1) * (d - 2) * (d - 3)) / 24
+}
+
+/** Class of four cards, each rank × 4 + suit. */
+export const omahaClass = (cards: readonly number[]): number => {
+  const ranks = cards.map(card => card >> 2)
+  const top = Math.max(...ranks)
+  const counts = [0, 1, 2, 3].map(suit => cards.filter(card => (card & 3) === suit).length)
+  const most = Math.max(...counts)
+  let kind = 0
+  if (counts.filter(count => count === 2).length === 2) kind = 3
+  else if (most >= 2) {
+    const suit = counts.indexOf(most)
+    kind = cards.some(card => card >> 2 === top && (card & 3) === suit) ? 2 : 1
+  }
+  return multiset(ranks) * 4 + kind
+}
+
+let combinations: Float64Array | undefined
+
+/** How many of the 270,725 hands each class holds; some classes hold none. */
+export const omahaCombinations = (): Float64Array => {
+  if (combinations) return combinations
+  const counts = new Float64Array(OMAHA_CLASSES)
+  for (let a = 0; a < 52; a++)
+    for (let b = a + 1; b < 52; b++)
+      for (let c = b + 1; c < 52; c++) for (let d = c + 1; d < 52; d++) counts[omahaClass([a, b, c, d])]! += 1
+  combinations = counts
+  return counts
+}
+
+/** Classes that a label such as AKQJds or AA98ss can mean, without their suits known; empty when it is no such label. */
+export const omahaLabelClasses = (label: string): readonly number[] => {
+  const match = /^([2-9TJQKA]{4})(ds|ss|r)$/.exec(label.trim().replaceAll('10', 'T'))
+  if (!match) return []
+  const base = multiset([...match[1]!].map(rank => RANKS_UP.indexOf(rank))) * 4
+  if (match[2] === 'ds') return [base + 3]
+  return match[2] === 'r' ? [base] : [base + 1, base + 2]
+}
