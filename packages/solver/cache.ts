@@ -2,13 +2,14 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Abstraction, buildAbstraction } from './abstraction.ts'
+import { buildOmahaPool, OMAHA_BUCKETS, type OmahaPool } from './omaha-pool.ts'
 
 const shorts = (file: string): Uint16Array => {
   const bytes = readFileSync(file)
   return new Uint16Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 2)
 }
 
-const keep = (file: string, data: Uint16Array): void => {
+const keep = (file: string, data: Uint16Array | Uint8Array): void => {
   writeFileSync(`${file}.part`, new Uint8Array(data.buffer, data.byteOffset, data.byteLength))
   renameSync(`${file}.part`, file)
 }
@@ -35,4 +36,19 @@ export const loadAbstraction = async (
     rows: [shorts(rows[0]!), shorts(rows[1]!), shorts(rows[2]!)],
     buckets,
   }
+}
+
+/** The pool of Omaha boards from disk, or sampled now and kept. */
+export const loadOmahaPool = async (
+  directory: string,
+  boards: number,
+  threads: number,
+  say: (line: string) => void,
+): Promise<OmahaPool> => {
+  const file = path.join(directory, `omaha-${boards}.bin`)
+  if (!existsSync(file)) {
+    mkdirSync(directory, { recursive: true })
+    keep(file, (await buildOmahaPool(boards, threads, say)).records)
+  }
+  return { boards, records: new Uint8Array(readFileSync(file)), buckets: OMAHA_BUCKETS }
 }

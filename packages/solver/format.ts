@@ -33,14 +33,16 @@ export interface Format {
   readonly rake: { readonly share: number; readonly cap: number }
   readonly profile: 'online' | 'live'
   readonly sizes: Sizes
-  /** Who may flat an open: everybody, or only the button and the blinds. */
-  readonly flats: 'everyone' | 'late'
+  /** Who may flat an open: everybody; one player anywhere, then only the button and the big blind; or only those two. */
+  readonly flats: 'everyone' | 'one' | 'late'
   /** Whether a player not yet in may call a 3-bet. */
   readonly coldCalls: boolean
   /** Players with betting after the flop; one more checks down. */
   readonly seeFlop: number
   /** Opponents limp with a declared range instead of opening: the format answers what to do then. */
   readonly limpers: boolean
+  /** Nobody sees a flop: every raise is a jam and nobody limps. */
+  readonly pushFold: boolean
   readonly traversals: number
 }
 
@@ -92,20 +94,52 @@ const holdem = (
     rake: profile === 'live' ? { share: 0.1, cap: 2 } : { share: 0.05, cap: 0.6 },
     profile,
     sizes: profile === 'live' ? LIVE : ONLINE,
-    flats: players <= 6 ? 'everyone' : 'late',
+    flats: players <= 6 ? 'everyone' : 'one',
     coldCalls: players <= 6,
     seeFlop: 3,
     limpers: false,
+    pushFold: false,
     traversals: 40 * M,
     ...more,
   }
 }
 
+const POT: Sizes = { ...ONLINE, open: 3.5, smallBlindOpen: 3, overLimp: [4.5, 1], jamShare: 0.66 }
+
+const omaha = (players: number, stack: number, traversals: number): Format => ({
+  ...holdem(players, stack, 'online'),
+  id: `plo-${players}max-${stack}bb`,
+  game: 'PLO',
+  rake: { share: 0.05, cap: 0.6 },
+  sizes: POT,
+  coldCalls: false,
+  traversals,
+})
+
+const STRADDLE = [0.5, 1, 2]
+const SHORT: Sizes = { ...ONLINE, open: 2.2, smallBlindOpen: 2.5, jamShare: 0.3 }
+const DEEP: Sizes = { ...ONLINE, fourBet: { inPosition: 2.3, outOfPosition: 2.8, blinds: 2.5 }, fiveBet: 2.2 }
+
 /** In the order in which they are worth solving. Table sizes not listed are the same trees after folds. */
 export const FORMATS: readonly Format[] = [
   holdem(6, 100, 'online'),
-  holdem(10, 100, 'online'),
+  holdem(9, 100, 'online'),
   holdem(2, 100, 'online', { traversals: 20 * M }),
+  holdem(10, 100, 'online', { flats: 'late' }),
+  holdem(9, 100, 'live'),
+  holdem(6, 100, 'live'),
+  holdem(9, 100, 'live', { limpers: true, flats: 'late' }),
+  holdem(9, 100, 'live', { blinds: STRADDLE }),
+  holdem(10, 100, 'live', { flats: 'late' }),
+  holdem(6, 100, 'live', { blinds: STRADDLE }),
+  omaha(2, 100, 20 * M),
+  omaha(6, 100, 20 * M),
+  holdem(6, 40, 'online', { sizes: SHORT }),
+  holdem(6, 200, 'online', { sizes: DEEP, coldCalls: false }),
+  holdem(9, 40, 'online', { sizes: SHORT }),
+  holdem(9, 200, 'online', { sizes: DEEP, flats: 'late' }),
+  // The smallest one: jam or fold heads-up. It solves in seconds, so the tests solve it again.
+  holdem(2, 10, 'online', { pushFold: true, rake: { share: 0, cap: 0 }, traversals: 0.4 * M }),
 ]
 
 export const findFormat = (id: string): Format | undefined => FORMATS.find(format => format.id === id)

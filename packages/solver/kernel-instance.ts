@@ -22,6 +22,8 @@ export type KernelCall =
   | 'assign'
   | 'evaluate'
   | 'seatValue'
+  | 'dealPool'
+  | 'samplePool'
 
 export type Kernel = Readonly<Record<KernelCall, (...args: number[]) => number>>
 

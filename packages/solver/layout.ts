@@ -51,6 +51,13 @@ export const GATHER_VALUE = 4
 export const GATHER_PRODUCT = 5
 export const GATHER_ARRAYS = 11
 
+// A board of the Omaha pool with its hands: card masks, then arrays of sixteen-bit numbers.
+export const POOL_HANDS = 512
+export const POOL_CLASSES = 4096
+export const POOL_RANKS = 5120
+export const POOL_BUCKETS = 6144
+export const POOL_BYTES = 9216
+
 // Configuration words, four bytes each.
 export const CONFIG_PLAYERS = 0
 export const CONFIG_LANES = 1

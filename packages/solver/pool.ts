@@ -49,19 +49,19 @@ export class Pool {
     await Promise.all(this.workers.map((worker, thread) => this.call(worker, name, [args(thread)])))
   }
 
-  /** `count` calls shared out in pieces; `args` is told the thread, so that each uses its own scratch memory. */
+  /** Up to `count` calls shared out in pieces until there are enough; `args` is told the thread, so that each uses its own scratch memory. */
   async share(
     name: KernelCall,
     count: number,
     piece: number,
     args: (index: number, thread: number) => readonly number[],
-    progress?: (done: number) => void,
-  ): Promise<void> {
+    enough: () => boolean = () => false,
+  ): Promise<number> {
     let next = 0
     let done = 0
     await Promise.all(
       this.workers.map(async (worker, thread) => {
-        while (next < count) {
+        while (next < count && !enough()) {
           const from = next
           next = Math.min(count, from + piece)
           const size = next - from
@@ -71,10 +71,10 @@ export class Pool {
             Array.from({ length: size }, (_, i) => args(from + i, thread)),
           )
           done += size
-          progress?.(done)
         }
       }),
     )
+    return done
   }
 
   async close(): Promise<void> {

@@ -21,6 +21,12 @@ export const HOLDEM_BETS: PostflopRules['bets'] = [
   [0.35, 0.6, 0.9],
 ]
 
+export const OMAHA_BETS: PostflopRules['bets'] = [
+  [0.6, 0.75, 0.9],
+  [0.6, 0.75, 0.9],
+  [0.6, 0.75, 0.9],
+]
+
 export interface Postflop {
   readonly paid: readonly number[]
   readonly folded: readonly boolean[]

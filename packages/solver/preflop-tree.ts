@@ -2,7 +2,7 @@
 // which they act before the flop, so the blinds (and a straddle) are the last ones.
 import type { Format } from './format.ts'
 import { KIND_RUNOUT, KIND_WON } from './layout.ts'
-import { HOLDEM_BETS, PostflopTree } from './postflop-tree.ts'
+import { HOLDEM_BETS, OMAHA_BETS, PostflopTree } from './postflop-tree.ts'
 import { type ActionKind, type Tree, type TreeAction, TreeBuilder } from './tree.ts'
 
 interface Preflop {
@@ -11,6 +11,7 @@ interface Preflop {
   readonly acted: readonly boolean[]
   /** Put chips in by choice. */
   readonly entered: readonly boolean[]
+  readonly raised: readonly boolean[]
   readonly price: number
   readonly level: number
   readonly aggressor: number
@@ -19,6 +20,8 @@ interface Preflop {
 
 const EPSILON = 1e-6
 const JAM = 4
+/** Limpers solved for; the small blind may be one of them. */
+const MOST_LIMPS = 2
 
 /** Place in the order of play after the flop: the small blind first, the button last. */
 export const postflopRank = (players: number, blinds: number, seat: number): number => {
@@ -48,8 +51,8 @@ class PreflopTree {
       stack: format.stack,
       dead: this.dead,
       rake: pot => Math.min(format.rake.cap, format.rake.share * pot),
-      bets: HOLDEM_BETS,
-      raise: 0.45,
+      bets: format.game === 'PLO' ? OMAHA_BETS : HOLDEM_BETS,
+      raise: format.game === 'PLO' ? 0.9 : 0.45,
       commit: 0.6,
     })
   }
@@ -58,7 +61,17 @@ class PreflopTree {
     const none = Array.from({ length: this.seats }, () => false)
     const paid = Array.from({ length: this.seats }, (_, p) => this.format.blinds[p - this.smallBlind] ?? 0)
     const root = this.act(
-      { paid, folded: none, acted: none, entered: none, price: this.unit, level: 0, aggressor: -1, limps: 0 },
+      {
+        paid,
+        folded: none,
+        acted: none,
+        entered: none,
+        raised: none,
+        price: this.unit,
+        level: 0,
+        aggressor: -1,
+        limps: 0,
+      },
       0,
     )
     return this.builder.tree(root)
@@ -99,11 +112,12 @@ class PreflopTree {
         entered: set(state.entered, !free || state.entered[player]!),
         limps: state.limps + (limps ? 1 : 0),
       })
-    if (!declared && state.level < JAM && state.price < this.format.stack - EPSILON) {
+    if (!declared && this.mayRaise(state, player)) {
       const to = this.raiseTo(state, player, entered)
       go('raise', to, {
         paid: set(state.paid, to),
         entered: set(state.entered, true),
+        raised: set(state.raised, true),
         acted: state.folded.map((folded, p) => folded || p === player),
         price: to,
         aggressor: player,
@@ -114,17 +128,36 @@ class PreflopTree {
   }
 
   private mayCall(state: Preflop, player: number, entered: number): boolean {
-    const { flats, coldCalls, seeFlop, limpers } = this.format
-    const last = this.seats - 1
-    const button = this.smallBlind - 1
-    if (state.level === 0) return player === this.smallBlind || (limpers && state.limps < seeFlop)
+    const { flats, coldCalls, seeFlop, limpers, pushFold } = this.format
+    const bigBlind = player > this.smallBlind
+    const button = player === this.smallBlind - 1
+    if (state.level === 0) {
+      if (pushFold) return false
+      if (limpers && state.limps > 0) return state.limps < MOST_LIMPS
+
+      return player === this.smallBlind
+    }
     if (state.entered[player]) return true
     if (state.level === 1) {
       if (entered >= seeFlop) return false
-      return flats === 'everyone' || player === last || player === button || player >= this.smallBlind + 1
+      // behind a raise over limpers only the big blind has the price to come along
+      if (limpers && state.limps > 0) return bigBlind
+      return flats === 'everyone' || (flats === 'one' && entered === 1) || bigBlind || button
     }
     if (state.level === 2) return coldCalls && entered <= 2
     return state.level >= JAM && entered <= 1
+  }
+
+  /** A declared limper answers a raise with a call or a fold, so that the tree of limped pots stays small. */
+  private mayRaise(state: Preflop, player: number): boolean {
+    if (state.level >= JAM || state.price >= this.format.stack - EPSILON) return false
+    return !(
+      this.format.limpers &&
+      state.limps > 0 &&
+      state.level > 0 &&
+      state.entered[player] &&
+      !state.raised[player]
+    )
   }
 
   private raiseTo(state: Preflop, player: number, entered: number): number {
@@ -134,6 +167,8 @@ class PreflopTree {
     const last = player === this.seats - 1
     const callers = Math.max(0, entered - 1)
     let to = stack
+    if (this.format.pushFold) return stack
+    if (this.format.game === 'PLO') return this.potRaise(state, player)
     if (state.level === 0)
       to =
         this.unit *
@@ -153,6 +188,14 @@ class PreflopTree {
       const blinds = small && state.aggressor === this.seats - 1
       to = (inPosition ? fourBet.inPosition : blinds ? fourBet.blinds : fourBet.outOfPosition) * state.price
     } else if (state.level === 3) to = sizes.fiveBet * state.price
+    return to > sizes.jamShare * stack ? stack : Math.round(to * 100) / 100
+  }
+
+  /** The largest raise that pot limit allows; nearly all of the stack is all of it. */
+  private potRaise(state: Preflop, player: number): number {
+    const { stack, sizes } = this.format
+    const pot = state.paid.reduce((sum, x) => sum + x, this.dead)
+    const to = state.price + pot + state.price - state.paid[player]!
     return to > sizes.jamShare * stack ? stack : Math.round(to * 100) / 100
   }
 

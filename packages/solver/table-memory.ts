@@ -1,10 +1,13 @@
 // Lays a tree, its regrets and averages, and the card tables into one shared memory, and tells the kernel where.
 import { CLASS_COUNT } from '@sidepot/charts/hand-classes'
+import { OMAHA_CLASSES } from '@sidepot/charts/omaha-classes'
 import type { Abstraction } from './abstraction.ts'
 import { binomials, indexBoards, permutedCombinations } from './boards.ts'
 import { combinationTables } from './cards.ts'
 import * as L from './layout.ts'
+import { limpingRange } from './limping-range.ts'
 import { Arena } from './memory.ts'
+import type { OmahaPool } from './omaha-pool.ts'
 import type { Tree } from './tree.ts'
 
 export interface Learning {
@@ -21,6 +24,8 @@ export interface TableMemory {
   readonly tree: Tree
   readonly config: number
   readonly lanes: number
+  /** Rows of strategy before the flop: the lanes themselves in hold'em, classes of the pool's hands in Omaha. */
+  readonly classes: number
   /** Lanes rounded up to whole vectors of four. */
   readonly width: number
   readonly nodes: number
@@ -52,6 +57,8 @@ export const layTree = (
     tree.records.byteLength +
       (tree.regretFloats + tree.averageFloats) * 4 +
       threads * (dealBytes(width) + rangeBytes + 128) +
+      // what the evaluation gathers
+      (tree.preflop.length + threads + 1) * L.GATHER_ARRAYS * width * 4 +
       extraBytes +
       1_000_000,
   )
@@ -73,7 +80,54 @@ export const layTree = (
   floats[L.CONFIG_AVERAGE_FLOOR] = learning.averageFloor
   floats[L.CONFIG_REGRET_FLOOR] = learning.regretFloor
   const root = nodes + tree.root * L.NODE_SIZE
-  return { arena, tree, config, lanes, width, nodes, root, regrets, averages, deals, ranges }
+  return { arena, tree, config, lanes, classes: lanes, width, nodes, root, regrets, averages, deals, ranges }
+}
+
+/** The declared strategy of nodes that are not solved: averages that never change. */
+const declare = (memory: TableMemory, limping: Float32Array): void => {
+  for (const node of memory.tree.preflop) {
+    if (!node.fixed) continue
+    const rows = memory.arena.floats(memory.averages + node.average * 4, memory.lanes * node.stride)
+    limping.forEach((share, k) => {
+      rows[k * node.stride] = 1 - share
+      rows[k * node.stride + 1] = share
+    })
+  }
+}
+
+/** Everything learnt so far is forgotten, declared strategies are put back. */
+export const clearLearning = (memory: TableMemory): void => {
+  memory.arena.floats(memory.regrets, memory.tree.regretFloats).fill(0)
+  memory.arena.floats(memory.averages, memory.tree.averageFloats).fill(0)
+  declare(memory, limpingRange())
+}
+
+/** A hold'em table without a flop: for trees in which everybody jams or folds. */
+export const layPreflop = (
+  tree: Tree,
+  equity: Float32Array,
+  threads: number,
+  learning = LEARNING,
+): TableMemory => {
+  const memory = layTree(tree, CLASS_COUNT, threads, learning, 1_000_000)
+  putCards(memory, equity)
+  return memory
+}
+
+const putCards = ({ arena, config, width }: TableMemory, equity: Float32Array): void => {
+  const words = arena.words(config, L.CONFIG_WORDS)
+  const tables = combinationTables()
+  words[L.CONFIG_FIRST] = arena.put(tables.first)
+  words[L.CONFIG_SECOND] = arena.put(tables.second)
+  words[L.CONFIG_CLASSES] = arena.put(tables.classes)
+  words[L.CONFIG_MEMBERS] = arena.put(tables.members)
+  words[L.CONFIG_COUNT] = arena.put(tables.count)
+  // Rows by the opponent's class: what each class of ours has against it.
+  const against = new Float32Array(CLASS_COUNT * width)
+  for (let other = 0; other < CLASS_COUNT; other++)
+    for (let own = 0; own < CLASS_COUNT; own++)
+      against[other * width + own] = equity[own * CLASS_COUNT + other]!
+  words[L.CONFIG_EQUITY] = arena.put(against)
 }
 
 /** A hold'em table: card tables, buckets and the exact equity table beside the tree. */
@@ -83,30 +137,33 @@ export const layHoldem = (
   equity: Float32Array,
   threads: number,
   learning: Learning = LEARNING,
+  streets: readonly { readonly canonical: Uint32Array }[] = [indexBoards(3), indexBoards(4), indexBoards(5)],
 ): TableMemory => {
-  const streets = [indexBoards(3), indexBoards(4), indexBoards(5)]
   const bytes = abstraction.rows.reduce((sum, rows) => sum + rows.byteLength, abstraction.ranks.byteLength)
   const memory = layTree(tree, CLASS_COUNT, threads, learning, bytes + 15_000_000)
-  const { arena, config, width } = memory
+  putCards(memory, equity)
+  const { arena, config } = memory
   const words = arena.words(config, L.CONFIG_WORDS)
-  const tables = combinationTables()
   streets.forEach((street, s) => {
     words[L.CONFIG_CANONICAL + s] = arena.put(street.canonical)
     words[L.CONFIG_ROWS + s] = arena.put(abstraction.rows[s]!)
   })
   words[L.CONFIG_RANKS] = arena.put(abstraction.ranks)
   words[L.CONFIG_PERMUTED] = arena.put(permutedCombinations())
-  words[L.CONFIG_FIRST] = arena.put(tables.first)
-  words[L.CONFIG_SECOND] = arena.put(tables.second)
-  words[L.CONFIG_CLASSES] = arena.put(tables.classes)
-  words[L.CONFIG_MEMBERS] = arena.put(tables.members)
-  words[L.CONFIG_COUNT] = arena.put(tables.count)
   words[L.CONFIG_BINOMIALS] = arena.put(binomials())
-  // Rows by the opponent's class: what each class of ours has against it.
-  const against = new Float32Array(CLASS_COUNT * width)
-  for (let other = 0; other < CLASS_COUNT; other++)
-    for (let own = 0; own < CLASS_COUNT; own++)
-      against[other * width + own] = equity[own * CLASS_COUNT + other]!
-  words[L.CONFIG_EQUITY] = arena.put(against)
   return memory
+}
+
+/** An Omaha table: a lane for every hand of a pool board. */
+export const layOmaha = (
+  tree: Tree,
+  pool: OmahaPool,
+  threads: number,
+  learning: Learning = LEARNING,
+): TableMemory => {
+  const memory = layTree(tree, L.POOL_HANDS, threads, learning, pool.records.byteLength + 1_000_000)
+  const words = memory.arena.words(memory.config, L.CONFIG_WORDS)
+  words[L.CONFIG_POOL] = memory.arena.put(pool.records)
+  words[L.CONFIG_POOL_BOARDS] = pool.boards
+  return { ...memory, classes: OMAHA_CLASSES }
 }

@@ -5,7 +5,8 @@ import type { TableMemory } from './table-memory.ts'
 export interface Schedule {
   readonly epochs: number
   readonly traversals: number
-  readonly seed: number
+  /** Instead of a number of traversals: as many as fit into the time. */
+  readonly seconds?: number
 }
 
 export interface Progress {
@@ -54,19 +55,23 @@ export const train = async (
   after: (progress: Progress) => boolean | Promise<boolean> = () => true,
   first = 0,
 ): Promise<number> => {
-  const { epochs } = schedule
-  const each = Math.ceil(schedule.traversals / epochs / PIECE)
+  const { epochs, seconds: limit } = schedule
+  const each = limit ? 1e9 : Math.ceil(schedule.traversals / epochs / PIECE)
   const started = performance.now()
   let done = 0
   const fixed = memory.tree.preflop.filter(node => node.fixed)
   for (let epoch = first; epoch < epochs; epoch++) {
-    await pool.share('train', each, Math.max(1, Math.floor(each / pool.threads / 16)), (index, thread) => [
-      memory.deals[thread]!,
-      memory.root,
-      index * PIECE,
-      PIECE,
-    ])
-    done += each * PIECE
+    const end = limit
+      ? started + (1000 * limit * (epoch + 1 - first)) / (epochs - first)
+      : Number.POSITIVE_INFINITY
+    const walked = await pool.share(
+      'train',
+      each,
+      limit ? 1 : Math.max(1, Math.floor(each / pool.threads / 16)),
+      (index, thread) => [memory.deals[thread]!, memory.root, index * PIECE, PIECE],
+      () => performance.now() > end,
+    )
+    done += walked * PIECE
     if (epoch < 0.75 * epochs) {
       const keep = (epoch + 1) / (epoch + 2)
       const saved = fixed.map(node =>

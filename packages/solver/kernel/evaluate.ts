@@ -2,7 +2,8 @@
 // with which they get there, so that rare nodes are measured as well as common ones.
 import * as L from '../layout'
 import { dealAnyone, dealRanges } from './deal'
-import { lanes, width } from './state'
+import { dealPool } from './omaha'
+import { lanes, pool, width } from './state'
 import { branch, walk } from './walk'
 
 function add(at: usize, x: v128): void {
@@ -57,7 +58,8 @@ export function seatValue(
   for (let i: usize = 0; i < width; i += 16) v128.store(reach + i, f32x4.splat(1))
   store<u32>(deal, seat, L.DEAL_TRAVERSER)
   for (let n = 0; n < samples; n++) {
-    dealAnyone(deal)
+    if (pool !== 0) dealPool(deal)
+    else dealAnyone(deal)
     walk(deal, root, reach, out, out + width)
     let sum: f64 = 0
     let total: f64 = 0

@@ -2,7 +2,8 @@
 
 import * as L from '../layout'
 import { dealAnyone } from './deal'
-import { players, width } from './state'
+import { dealPool } from './omaha'
+import { players, pool, width } from './state'
 import { walk } from './walk'
 
 export { dealAnyone, dealRanges, seed } from './deal'
@@ -25,7 +26,8 @@ export function walkDeal(deal: usize, root: usize): usize {
 export function train(deal: usize, root: usize, from: u32, times: u32): void {
   for (let n: u32 = 0; n < times; n++) {
     store<u32>(deal, (from + n) % <u32>players, L.DEAL_TRAVERSER)
-    dealAnyone(deal)
+    if (pool !== 0) dealPool(deal)
+    else dealAnyone(deal)
     walkDeal(deal, root)
   }
 }
@@ -40,4 +42,5 @@ export function scale(at: usize, floats: u32, factor: f32): void {
 export { assign, earlyPoint, gather, projection, riverPoint, spread } from './cluster'
 export { evaluate, seatValue } from './evaluate'
 export { featureFlop, featureTurn } from './features'
+export { dealPool, samplePool } from './omaha'
 export { equityRiver, featureRiver } from './sweep'

@@ -1,0 +1,140 @@
+// npm run bench -- gto: the kernel against its plain TypeScript twin and over threads, and the check once a pack is
+// loaded. Exits 1 when a target is missed.
+import { readFileSync } from 'node:fs'
+import { openCharts } from '@sidepot/charts/evaluate'
+import { catalogue } from '@sidepot/charts/generated/catalogue'
+import { readPack } from '@sidepot/charts/pack'
+import { positionsFor } from '@sidepot/engine/table'
+import { findFormat } from '@sidepot/solver/format'
+import { instantiate } from '@sidepot/solver/kernel-instance'
+import { Pool } from '@sidepot/solver/pool'
+import { Random } from '@sidepot/solver/random'
+import { ReferenceWalk } from '@sidepot/solver/reference-walk'
+import { syntheticTable } from '@sidepot/solver/testing/synthetic-cards'
+import { startThreads } from '@sidepot/solver/train'
+
+interface Target {
+  readonly name: string
+  readonly value: string
+  readonly met: boolean
+}
+
+const FORMAT = findFormat('nlhe-6max-100bb-live-straddle')!
+const ROUNDS = 5
+
+const best = (runs: readonly number[]): number => Math.min(...runs)
+
+const timed = (work: () => void): number => {
+  const started = performance.now()
+  work()
+  return performance.now() - started
+}
+
+const kernelAgainstPlain = (): Target => {
+  const fast = syntheticTable(FORMAT, 1)
+  const kernel = instantiate(fast.arena.memory)
+  kernel.configure(fast.config)
+  kernel.seed(fast.deals[0]!, 1, 2)
+  const walk = new ReferenceWalk(syntheticTable(FORMAT, 1), new Random(1, 2))
+  const walks = 400
+  const fastRuns: number[] = []
+  const plainRuns: number[] = []
+  for (let round = 0; round <= ROUNDS; round++) {
+    fastRuns.push(timed(() => kernel.train(fast.deals[0]!, fast.root, round * walks, walks)))
+    plainRuns.push(timed(() => walk.train(round * walks, walks)))
+  }
+  const ratio = best(plainRuns.slice(1)) / best(fastRuns.slice(1))
+  const each = (1000 * best(fastRuns.slice(1))) / walks
+  return {
+    name: 'kernel against plain TypeScript',
+    value: `${ratio.toFixed(1)} × (${each.toFixed(0)} µs a walk)`,
+    met: ratio >= 2.5,
+  }
+}
+
+const threads = async (): Promise<Target> => {
+  const memory = syntheticTable(FORMAT, 2)
+  const walks = 8000
+  const piece = 250
+  const run = async (count: number): Promise<number> => {
+    const pool = new Pool(count, memory.arena.memory)
+    await startThreads(pool, memory, 1)
+    const go = () =>
+      pool.share('train', walks / piece, 1, (index, thread) => [
+        memory.deals[thread]!,
+        memory.root,
+        index * piece,
+        piece,
+      ])
+    await go()
+    const runs: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      const started = performance.now()
+      await go()
+      runs.push(performance.now() - started)
+    }
+    await pool.close()
+    return best(runs)
+  }
+  const ratio = (await run(1)) / (await run(2))
+  return { name: 'two threads against one', value: `${ratio.toFixed(2)} ×`, met: ratio >= 1.5 }
+}
+
+const packOf = (id: string) => new Uint8Array(readFileSync(`packages/charts/packs/${id}.bin`))
+
+const opening = (): Target => {
+  const slowest = Math.max(
+    ...catalogue.map(({ id }) => {
+      const bytes = packOf(id)
+      return best(Array.from({ length: ROUNDS }, () => timed(() => readPack(bytes))))
+    }),
+  )
+  return { name: 'opening the slowest pack', value: `${slowest.toFixed(1)} ms`, met: slowest < 30 }
+}
+
+const size = (): Target => {
+  const largest = Math.max(...catalogue.map(entry => entry.bytes))
+  return { name: 'largest pack', value: `${Math.round(largest / 1000)} kB`, met: largest < 400_000 }
+}
+
+const check = async (): Promise<Target> => {
+  const charts = openCharts(async id => packOf(id))
+  const names = positionsFor(6)
+  const positions = Object.fromEntries(names.map((name, i) => [i + 1, name]))
+  const act = (seatId: number, actionType: string, betAmount?: number) => ({
+    seatId,
+    street: 'PREFLOP',
+    actionType,
+    ...(betAmount ? { betAmount } : {}),
+  })
+  const input = (handType: string) => ({
+    gameType: 'NLHE',
+    heroPosition: 'BTN',
+    handType,
+    positions,
+    blinds: { small: 1, big: 2 },
+    stacks: Object.fromEntries(names.map((_, i) => [i + 1, 200])),
+    rake: { percent: 5, cap: 1.2 },
+    actions: [
+      ...[3, 4, 5].map(seat => act(seat, 'FOLD')),
+      act(6, 'RAISE', 5),
+      act(1, 'FOLD'),
+      act(2, 'RAISE', 22),
+      act(6, 'CALL', 22),
+    ],
+  })
+  const hands = ['AA', 'KQs', '76s', 'ATo', '22', 'QJo']
+  for (let i = 0; i < 2000; i++) await charts.evaluate(input(hands[i % hands.length]!))
+  const runs: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const started = performance.now()
+    for (let i = 0; i < 2000; i++) await charts.evaluate(input(hands[i % hands.length]!))
+    runs.push((performance.now() - started) / 2000)
+  }
+  const each = 1000 * best(runs)
+  return { name: 'lookup with verdict of two decisions', value: `${each.toFixed(1)} µs`, met: each < 50 }
+}
+
+const targets = [kernelAgainstPlain(), await threads(), opening(), size(), await check()]
+for (const { name, value, met } of targets) console.log(`${met ? 'met   ' : 'MISSED'}  ${name}: ${value}`)
+process.exitCode = targets.every(target => target.met) ? 0 : 1

@@ -1,0 +1,31 @@
+// The list of packs as source text, from the packs themselves.
+import { type PackHeader, readPack } from '@sidepot/charts/pack'
+import { findFormat } from './format.ts'
+
+const entry = (header: PackHeader, bytes: number) => ({
+  id: header.format,
+  game: header.game,
+  players: header.players,
+  stack: header.stack,
+  blinds: header.blinds,
+  ante: header.ante,
+  rake: header.rake,
+  profile: header.profile,
+  limpers: header.limpers,
+  open: findFormat(header.format)?.sizes.open ?? 2.5,
+  // heads-up is another game: the button posts the small blind there
+  fewest: header.players === 2 ? 2 : 3,
+  bytes,
+})
+
+export const catalogueSource = (packs: readonly Uint8Array[]): string => {
+  const entries = packs.flatMap(bytes => {
+    const pack = readPack(bytes)
+    return pack.ok ? [entry(pack.value.header, bytes.length)] : []
+  })
+  return `// Written with the packs by npm run solve.
+import type { FormatEntry } from '../catalogue.ts'
+
+export const catalogue: readonly FormatEntry[] = ${JSON.stringify(entries, null, 2)}
+`
+}

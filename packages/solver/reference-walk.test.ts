@@ -1,0 +1,29 @@
+import { checksum } from '@sidepot/charts/pack'
+import { describe, expect, it } from 'vitest'
+import { findFormat } from './format.ts'
+import { instantiate } from './kernel-instance.ts'
+import { Random } from './random.ts'
+import { ReferenceWalk } from './reference-walk.ts'
+import { syntheticTable } from './testing/synthetic-cards.ts'
+
+describe('the compiled kernel and the plain TypeScript walk', () => {
+  it.each(['nlhe-2max-100bb', 'nlhe-6max-100bb-live-straddle'])(
+    'learn the same bits on %s, on every machine',
+    id => {
+      const format = findFormat(id)!
+      const fast = syntheticTable(format, 1)
+      const plain = syntheticTable(format, 1)
+      const kernel = instantiate(fast.arena.memory)
+      kernel.configure(fast.config)
+      kernel.seed(fast.deals[0]!, 5, 9)
+      kernel.train(fast.deals[0]!, fast.root, 0, 120)
+      new ReferenceWalk(plain, new Random(5, 9)).train(0, 120)
+      const bytes = ({ arena, regrets, averages, tree }: typeof fast) => [
+        checksum(arena.bytes(regrets, tree.regretFloats * 4)),
+        checksum(arena.bytes(averages, tree.averageFloats * 4)),
+      ]
+      expect(bytes(fast)).toEqual(bytes(plain))
+      expect(bytes(fast)).toMatchSnapshot()
+    },
+  )
+})

@@ -1,0 +1,110 @@
+// One format from nothing to pack and report, with checkpoints on the way.
+import { CLASS_COUNT, classCombinations } from '@sidepot/charts/hand-classes'
+import { OMAHA_CLASSES, omahaCombinations } from '@sidepot/charts/omaha-classes'
+import type { Abstraction } from './abstraction.ts'
+import { equityTable } from './equity-table.ts'
+import { type Evaluation, evaluateTree, readTrained } from './evaluation.ts'
+import type { Format } from './format.ts'
+import { makePack, type RunFacts, reportPage } from './make-pack.ts'
+import type { OmahaPool } from './omaha-pool.ts'
+import { Pool } from './pool.ts'
+import { buildTree } from './preflop-tree.ts'
+import { mergeSolves } from './solution.ts'
+import { clearLearning, layHoldem, layOmaha, layPreflop, type TableMemory } from './table-memory.ts'
+import { type Progress, startThreads, train } from './train.ts'
+import type { Tree } from './tree.ts'
+
+export interface RunOptions {
+  readonly threads: number
+  readonly seeds: readonly number[]
+  readonly traversals: number
+  /** Instead of traversals: how long each solve may train. */
+  readonly seconds?: number
+  readonly epochs: number
+  readonly evaluationDeals: number
+  readonly seatDeals: number
+  /** Called after each epoch; false ends the solve early with what is there. */
+  readonly progress: (seed: number, progress: Progress) => boolean
+  /** A chance to restore and to keep what was learnt; answers the epoch to start from. */
+  readonly restore?: (seed: number, memory: TableMemory) => number
+  readonly keep?: (seed: number, epoch: number, memory: TableMemory) => void
+}
+
+export interface RunResult {
+  readonly pack: Uint8Array
+  readonly report: string
+  readonly facts: RunFacts
+}
+
+export const COMBINATIONS_OF_CLASSES: readonly number[] = Array.from({ length: CLASS_COUNT }, (_, k) =>
+  classCombinations(k),
+)
+
+/** What stands in for the cards after the flop: buckets of hold'em, a pool of Omaha, or nothing when nobody sees one. */
+export type Cards =
+  | { readonly kind: 'holdem'; readonly abstraction: Abstraction }
+  | { readonly kind: 'omaha'; readonly pool: OmahaPool }
+  | { readonly kind: 'none' }
+
+const layCards = (tree: Tree, cards: Cards, threads: number): TableMemory => {
+  switch (cards.kind) {
+    case 'holdem':
+      return layHoldem(tree, cards.abstraction, equityTable(), threads)
+    case 'omaha':
+      return layOmaha(tree, cards.pool, threads)
+    case 'none':
+      return layPreflop(tree, equityTable(), threads)
+  }
+}
+
+const bucketsOf = (cards: Cards): readonly number[] =>
+  cards.kind === 'holdem' ? cards.abstraction.buckets : cards.kind === 'omaha' ? cards.pool.buckets : []
+
+export const runFormat = async (format: Format, cards: Cards, options: RunOptions): Promise<RunResult> => {
+  const started = performance.now()
+  const omaha = cards.kind === 'omaha'
+  const classes = omaha ? OMAHA_CLASSES : CLASS_COUNT
+  const combinations = omaha ? omahaCombinations() : COMBINATIONS_OF_CLASSES
+  const tree = buildTree(format, [classes, ...bucketsOf(cards)])
+  const evaluations: Evaluation[] = []
+  let traversals = 0
+  for (const seed of options.seeds) {
+    // A memory for each solve: the evaluation takes places in it that are not given back.
+    const memory = layCards(tree, cards, options.threads)
+    const pool = new Pool(options.threads, memory.arena.memory)
+    clearLearning(memory)
+    await startThreads(pool, memory, seed)
+    const first = options.restore?.(seed, memory) ?? 0
+    traversals += await train(
+      pool,
+      memory,
+      {
+        epochs: options.epochs,
+        traversals: options.traversals,
+        ...(options.seconds ? { seconds: options.seconds } : {}),
+      },
+      progress => {
+        options.keep?.(seed, progress.epoch, memory)
+        return options.progress(seed, progress)
+      },
+      first,
+    )
+    evaluations.push(
+      omaha
+        ? await readTrained(pool, memory, options.seatDeals)
+        : await evaluateTree(pool, memory, combinations, options.evaluationDeals, options.seatDeals),
+    )
+    await pool.close()
+  }
+  const solution = mergeSolves(tree, evaluations, combinations, classes)
+  const facts: RunFacts = {
+    traversals: Math.round(traversals / options.seeds.length),
+    seeds: options.seeds.length,
+    seconds: (performance.now() - started) / 1000,
+    threads: options.threads,
+    buckets: bucketsOf(cards),
+    evaluationDeals: omaha ? 0 : options.evaluationDeals,
+  }
+  const pack = makePack(format, tree, solution, facts, classes)
+  return { pack: pack.bytes, report: reportPage(format, tree, solution, facts, pack, combinations), facts }
+}

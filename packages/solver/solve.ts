@@ -1,0 +1,150 @@
+// npm run solve -- --format nlhe-6max-100bb: solves a format and writes its pack and report.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { loadAbstraction, loadOmahaPool } from './cache.ts'
+import { catalogueSource } from './catalogue-source.ts'
+import { loadCheckpoint, saveCheckpoint } from './checkpoint.ts'
+import { FORMATS, type Format, findFormat } from './format.ts'
+import { type Cards, runFormat } from './run-format.ts'
+import type { Progress } from './train.ts'
+
+const USAGE = `npm run solve -- --list
+npm run solve -- --format <id> [--threads n] [--traversals millions | --minutes n] [--seeds n] [--fresh]
+                 [--packs folder] [--reports folder] [--cache folder]`
+const BUCKETS = [600, 600, 600] as const
+const OMAHA_BOARDS = 16_000
+const EPOCHS = 40
+const KEEP_EVERY = 5
+
+const whole = (name: string, value: string | undefined, otherwise: number): number => {
+  if (value === undefined) return otherwise
+  const number = Number(value)
+  if (!Number.isFinite(number) || number <= 0)
+    throw new UsageError(`--${name} needs a number above 0, not '${value}'`)
+  return number
+}
+
+class UsageError extends Error {}
+
+const options = () => {
+  const { values } = parseArgs({
+    options: {
+      list: { type: 'boolean' },
+      fresh: { type: 'boolean' },
+      format: { type: 'string' },
+      threads: { type: 'string' },
+      traversals: { type: 'string' },
+      minutes: { type: 'string' },
+      seeds: { type: 'string' },
+      evaluation: { type: 'string' },
+      packs: { type: 'string' },
+      reports: { type: 'string' },
+      cache: { type: 'string' },
+    },
+  })
+  return values
+}
+
+const list = (): void => {
+  for (const format of FORMATS)
+    console.log(
+      `${format.id.padEnd(34)} ${format.players} seats  ${format.stack} bb  ${format.traversals / 1e6} M traversals`,
+    )
+}
+
+const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
+
+const bar = ({ epoch, epochs }: Progress): string => {
+  const full = Math.round((30 * epoch) / epochs)
+  return `${'█'.repeat(full)}${'░'.repeat(30 - full)}`
+}
+
+const writeCatalogue = (packs: string): void => {
+  const files = readdirSync(packs).filter(file => file.endsWith('.bin'))
+  const source = catalogueSource(
+    files.sort().map(file => new Uint8Array(readFileSync(path.join(packs, file)))),
+  )
+  const folder = path.join(packs, '../generated')
+  if (existsSync(folder)) writeFileSync(path.join(folder, 'catalogue.ts'), source)
+}
+
+const loadCards = async (
+  format: Format,
+  cache: string,
+  threads: number,
+  say: (line: string) => void,
+): Promise<Cards> => {
+  if (format.pushFold) return { kind: 'none' }
+  if (format.game === 'PLO')
+    return { kind: 'omaha', pool: await loadOmahaPool(cache, OMAHA_BOARDS, threads, say) }
+  return { kind: 'holdem', abstraction: await loadAbstraction(cache, BUCKETS, threads, say) }
+}
+
+export const solveFormat = async (
+  format: Format,
+  values: Partial<Record<string, string | boolean>>,
+  say: (line: string) => void,
+): Promise<void> => {
+  const text = (name: string) => values[name] as string | undefined
+  const threads = Math.floor(whole('threads', text('threads'), availableParallelism()))
+  const seeds = Math.floor(whole('seeds', text('seeds'), format.pushFold ? 1 : 2))
+  const minutes = text('minutes') === undefined ? 0 : whole('minutes', text('minutes'), 1)
+  const traversals = 1e6 * whole('traversals', text('traversals'), format.traversals / 1e6)
+  const deals = 1e6 * whole('evaluation', text('evaluation'), format.pushFold ? 0.02 : 4)
+  const cache = text('cache') ?? '.cache/solver'
+  const packs = text('packs') ?? 'packages/charts/packs'
+  const reports = text('reports') ?? 'docs/solver/reports'
+  for (const folder of [cache, packs, reports]) mkdirSync(folder, { recursive: true })
+  const cards = await loadCards(format, cache, threads, say)
+  const kept = (seed: number) => path.join(cache, `${format.id}-${seed}.checkpoint`)
+  const result = await runFormat(format, cards, {
+    threads,
+    seeds: Array.from({ length: seeds }, (_, i) => i + 1),
+    traversals,
+    ...(minutes > 0 ? { seconds: (60 * minutes) / seeds } : {}),
+    epochs: EPOCHS,
+    evaluationDeals: deals,
+    seatDeals: deals / 8,
+    restore: (seed, memory) => (values['fresh'] || minutes > 0 ? 0 : loadCheckpoint(kept(seed), memory)),
+    keep: (seed, epoch, memory) => {
+      if (minutes === 0 && !format.pushFold && epoch % KEEP_EVERY === 0)
+        saveCheckpoint(kept(seed), epoch, memory)
+    },
+    progress: (seed, progress) => {
+      const speed = Math.round(progress.traversals / progress.seconds)
+      say(
+        `${format.id} solve ${seed}/${seeds} ${bar(progress)} ${(progress.traversals / 1e6).toFixed(1)} M, ${speed}/s, ${clock(progress.secondsLeft)} left`,
+      )
+      return true
+    },
+  })
+  writeFileSync(path.join(packs, `${format.id}.bin`), result.pack)
+  writeFileSync(path.join(reports, `${format.id}.md`), result.report)
+  for (let seed = 1; seed <= seeds; seed++) rmSync(kept(seed), { force: true })
+  writeCatalogue(packs)
+  say(`${format.id}: ${Math.round(result.pack.length / 1000)} kB in ${clock(result.facts.seconds)}`)
+}
+
+const main = async (): Promise<void> => {
+  const values = options()
+  if (values.list) {
+    list()
+    return
+  }
+  if (!values.format) throw new UsageError('--format is missing')
+  const format = findFormat(values.format)
+  if (!format) throw new UsageError(`there is no format '${values.format}'; --list shows them all`)
+  await solveFormat(format, values, line => {
+    console.error(line)
+  })
+}
+
+if (process.env['VITEST'] === undefined)
+  await main().catch(error => {
+    const known = error instanceof UsageError || String(error?.code).startsWith('ERR_PARSE_ARGS')
+    console.error(known ? `${error.message}\n\n${USAGE}` : error)
+    process.exitCode = 1
+  })
