@@ -1,11 +1,12 @@
 // npm run corpus -- FILE: replays a file of hands (one JSON object a line, or PHH) through the engine and prints how
-// many end with exactly the recorded stacks. Without the file it says so and succeeds.
+// many end with exactly the recorded stacks, then what the preflop check says about every decision. Without the file it says so and succeeds.
 import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import type { Result } from '@sidepot/engine/result'
 import { readPhhFields, readPhhs, writePhh } from '@sidepot/formats/phh'
 import type { FormatFailure, PlayedHand } from '@sidepot/formats/played-hand'
 import type { TomlTable, TomlValue } from '@sidepot/formats/toml'
+import { judgeCorpus, packsFrom } from './corpus-charts.ts'
 
 interface Line {
   readonly id: string
@@ -30,9 +31,23 @@ const fieldsOf = (line: Line): TomlTable => ({
   hand: line.id,
 })
 
-const hands = function* (file: string): Generator<[string, Result<PlayedHand, FormatFailure>]> {
+const textOf = (file: string): string => {
   const bytes = readFileSync(file)
-  const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
+  return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
+}
+
+/** The hands of the collection as they lie; none for a file of PHH. */
+const lines = (file: string): readonly Line[] => {
+  const text = textOf(file)
+  if (!text.trimStart().startsWith('{')) return []
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map(line => JSON.parse(line) as Line)
+}
+
+const hands = function* (file: string): Generator<[string, Result<PlayedHand, FormatFailure>]> {
+  const text = textOf(file)
   if (text.trimStart().startsWith('{'))
     for (const line of text.split('\n').filter(Boolean)) {
       const hand = JSON.parse(line) as Line
@@ -59,5 +74,6 @@ if (existsSync(file)) {
   }
   console.log(`${exact} of ${all} hands end with exactly the recorded stacks`)
   console.log(`${again} of ${all} hands are the same after writing and reading them as PHH`)
-  process.exitCode = exact === all && again === all ? 0 : 1
+  const judged = await judgeCorpus(lines(file), packsFrom('packages/charts/packs'))
+  process.exitCode = exact === all && again === all && judged ? 0 : 1
 } else console.log(`No file ${file}: nothing replayed.`)
