@@ -18,13 +18,16 @@ const entry = (header: PackHeader, bytes: number) => ({
   bytes,
 })
 
+/** Where the written file finds its type. */
+const BESIDE = '../catalogue.ts'
+
 export const catalogueSource = (packs: readonly Uint8Array[]): string => {
   const entries = packs.flatMap(bytes => {
     const pack = readPack(bytes)
     return pack.ok ? [entry(pack.value.header, bytes.length)] : []
   })
   return `// Written with the packs by npm run solve.
-import type { FormatEntry } from '../catalogue.ts'
+import type { FormatEntry } from '${BESIDE}'
 
 export const catalogue: readonly FormatEntry[] = ${JSON.stringify(entries, null, 2)}
 `
