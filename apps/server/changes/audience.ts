@@ -83,7 +83,7 @@ function answer(rule: Rule, model: Model, caller: Caller, standing: Standing): A
     case 'signedIn':
       return settled(caller.kind === 'user')
     case 'guest':
-      return settled(caller.kind === 'guest')
+      return settled(caller.kind === 'guest' || caller.kind === 'apiKey')
     case 'member':
       return settled(caller.kind === 'user' && caller.groups.includes(rule.group))
     case 'self':

@@ -94,3 +94,33 @@ test('[AUTH-10] a disabled account is out at once and cannot come back', async (
   expect(refreshed.body.__type).toBe('NotAuthorizedException')
   expect((await signIn(service, 'disabled@example.com')).body.__type).toBe('NotAuthorizedException')
 })
+
+test('[AUTH-11] deleting an account erases what the person owns, at once, and leaves tombstones', async () => {
+  const { tokens, userId } = await service.person('erased@example.com')
+  const run = async (query: string) => {
+    const reply = await fetch(`http://localhost:${port}/graphql`, {
+      method: 'POST',
+      headers: { authorization: tokens.AccessToken ?? '', 'content-type': 'application/json' },
+      body: JSON.stringify({ query }),
+    })
+    return (await reply.json()) as { data?: { createBankroll?: { id: string } } }
+  }
+  const input = `{ userId: "${userId}", name: "Main", startingBalance: 100, currentBalance: 100, currency: USD, type: CASH }`
+  const made = await run(`mutation { createBankroll(input: ${input}) { id } }`)
+  const id = made.data?.createBankroll?.id
+  expect(id, JSON.stringify(made)).toBeTruthy()
+  expect((await service.call('DeleteUser', { AccessToken: tokens.AccessToken })).status).toBe(200)
+  const { pool } = service.database
+  for (const [table, column] of [
+    ['bankrolls', 'user_id'],
+    ['users', 'id'],
+    ['identity.account', 'user_id'],
+    ['identity.event', 'user_id'],
+  ])
+    expect(
+      (await pool.query(`select 1 from ${table} where ${column}::text = $1`, [userId])).rowCount,
+      table,
+    ).toBe(0)
+  const feed = await pool.query('select kind from change where id = any($1) order by seq', [[id, userId]])
+  expect(feed.rows.filter(row => row.kind === 'erase')).toHaveLength(2)
+})
