@@ -24,7 +24,8 @@ const signIn = async (page: Page, { email, password }: Person) => {
 
 journey('two-step sign-in is switched on, asked for, and switched off', async ({ page, signUp }) => {
   const person = await signUp()
-  await page.goto('/settings/account')
+  await page.goto('/settings')
+  await page.getByRole('link', { name: accountWords.linkTitle }).click()
   await press(page, accountWords.totp.start)
   const secret = (await page.locator('.account-secret').textContent()) ?? ''
   assert.ok(

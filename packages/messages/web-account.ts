@@ -60,6 +60,8 @@ export const forgotWords = {
 
 export const accountWords = {
   title: 'Account',
+  linkTitle: 'Sign-in and security',
+  linkDetail: 'E-mail, password, two steps, passkeys, devices, deletion',
   saved: 'Saved.',
   cancel: 'Cancel',
   password: {

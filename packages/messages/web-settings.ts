@@ -24,7 +24,7 @@ export const settings = {
   profile: 'Public profile',
   handle: 'Handle',
   handleHint: 'The only name others see. Your e-mail is never shown.',
-  handleBad: '3 to 30 letters, figures, dots or underscores.',
+  handleBad: '3 to 30 letters, figures, dots, dashes or underscores; a letter or figure at both ends.',
   save: 'Save',
   avatar: 'Picture',
   avatarHint: 'Address of a picture, https only.',

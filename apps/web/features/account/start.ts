@@ -1,7 +1,6 @@
 // The first thing the page does: take an answer of the hosted sign-in page, else ask who is signed in; then keep watch.
 import { signInWords } from '@sidepot/messages/web-account'
 import { watchAuth } from '../../data/auth-watch.ts'
-import { toast } from '../../ui/toast-store.ts'
 
 export async function startAccount(): Promise<void> {
   if (!new URLSearchParams(location.search).has('state')) {
@@ -11,6 +10,9 @@ export async function startAccount(): Promise<void> {
   const { completeHostedSignIn } = await import('./hosted-sign-in.ts')
   const back = await completeHostedSignIn()
   if (typeof back === 'object') return location.replace(back.place)
-  if (back === 'failed') toast({ text: signInWords.hostedFailed, tone: 'bad' })
+  if (back === 'failed') {
+    const { toast } = await import('../../ui/toast-store.ts')
+    toast({ text: signInWords.hostedFailed, tone: 'bad' })
+  }
   watchAuth()
 }

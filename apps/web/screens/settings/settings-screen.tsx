@@ -7,6 +7,7 @@ import { useOne, useReference, useUserId } from '../../data/reads.ts'
 import { rowsOf, useRecord, useRecords } from '../../data/records.ts'
 import { changeSettings, useSettings } from '../../data/settings.ts'
 import { updateUser } from '../../data/user-service.ts'
+import { AccountLink } from '../../features/account/account-link.tsx'
 import { RemoveSample } from '../../features/sample/sample-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -77,6 +78,7 @@ export function Component() {
           </Panel>
         )
       )}
+      <AccountLink />
       <RemoveSample />
     </div>
   )
@@ -143,7 +145,7 @@ function Sharing({ user }: { readonly user: Rec<'User'> }) {
   )
 }
 
-const HANDLE = /^[\p{L}\p{N}._]{3,30}$/u
+const HANDLE = /^[\p{L}\p{N}][\p{L}\p{N}._-]{1,28}[\p{L}\p{N}]$/u
 
 function Profile({ user }: { readonly user: Rec<'User'> }) {
   const [handle, setHandle] = useState(user.handle ?? '')
