@@ -1,4 +1,5 @@
 // Half a year of days on wide screens, four months on phones.
+import './results.css'
 import { dayText, result as resultText } from '@sidepot/messages/display'
 import { dashboard as words } from '@sidepot/messages/web-dashboard'
 import { localDay, netByDay, type Played } from '../../data/figures.ts'

@@ -1,3 +1,4 @@
+import './results.css'
 import { hoursText } from '@sidepot/messages/display'
 import { dashboard as words } from '@sidepot/messages/web-dashboard'
 import { Link } from 'react-router'

@@ -1,4 +1,5 @@
 // bb/h by stake, place, weekday or length, with how much stands behind each figure.
+import './results.css'
 import { bigBlinds, blinds, hoursText } from '@sidepot/messages/display'
 import { dashboard as words } from '@sidepot/messages/web-dashboard'
 import { useState } from 'react'

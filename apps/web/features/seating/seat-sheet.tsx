@@ -1,4 +1,5 @@
 // What can be done at one seat: seat somebody, give the button, sit out, move, leave.
+import './seating.css'
 import { setButton, type TableState, toggleSitOut } from '@sidepot/ledger/table-state'
 import { displayName } from '@sidepot/messages/people'
 import { tableService, seating as words } from '@sidepot/messages/web-seating'

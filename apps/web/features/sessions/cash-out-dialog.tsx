@@ -1,4 +1,5 @@
 // Cash out: the amount, and at once what the evening comes to.
+import './sessions.css'
 import { durationText, money } from '@sidepot/messages/display'
 import { sessionsList, cashOutDialog as words } from '@sidepot/messages/web-session'
 import { useState } from 'react'

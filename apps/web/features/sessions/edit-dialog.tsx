@@ -1,4 +1,5 @@
 // Every field of a session corrected afterwards. Only what changed is sent.
+import './new-session.css'
 import { newSession, editDialog as words } from '@sidepot/messages/web-session'
 import { useState } from 'react'
 import type { Rec } from '../../data/documents.ts'

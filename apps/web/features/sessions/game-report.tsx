@@ -1,4 +1,5 @@
 // How you do in exactly this game, while you are choosing it.
+import './new-session.css'
 import { bigBlinds, hoursText } from '@sidepot/messages/display'
 import { dashboard } from '@sidepot/messages/web-dashboard'
 import { sessionsList, newSession as words } from '@sidepot/messages/web-session'

@@ -1,4 +1,5 @@
 // The transitions the session's status allows, asked of the ledger, so no button leads to a refusal.
+import './sessions.css'
 import { allowed } from '@sidepot/ledger/session'
 import { running, sessionPage as words } from '@sidepot/messages/web-session'
 import { toasts } from '@sidepot/messages/web-ui'

@@ -1,3 +1,4 @@
+import './sessions.css'
 import { stackText } from '@sidepot/messages/display'
 import { sessionPage as words } from '@sidepot/messages/web-session'
 import { Link } from 'react-router'

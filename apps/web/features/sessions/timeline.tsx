@@ -1,4 +1,5 @@
 // What happened, newest first. Hands are in their own list; a break is one line with its length.
+import './sessions.css'
 import { chipText, durationText, timeText } from '@sidepot/messages/display'
 import { sessionPage, events as words } from '@sidepot/messages/web-session'
 import type { Rec } from '../../data/documents.ts'
