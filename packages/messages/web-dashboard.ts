@@ -32,6 +32,8 @@ export const dashboard = {
   lost: 'Lost',
   wonLegend: 'Won',
   recentSessions: 'Recent sessions',
+  quietSessions: 'Recent lists',
+  quietHands: 'Recent lines',
   recentHands: 'Recent hands',
   all: 'All',
   show: 'Show',

@@ -32,6 +32,7 @@ export const sessionsList = {
   noneMatch: 'No session matches these filters.',
   clear: 'Clear filters',
   hands: (n: number) => (n === 1 ? '1 hand' : `${n} hands`),
+  lines: (n: number) => (n === 1 ? '1 line' : `${n} lines`),
   hours: 'Hours',
   net: 'Net',
   rate: 'Per hour',
@@ -143,6 +144,8 @@ export const sessionPage = {
   seat: (seat: number) => `Seat ${seat}`,
   hero: 'HERO',
   bb: (text: string) => `${text} bb`,
+  minutes: (n: number) => `${n} min`,
+  hours: (n: number) => `${n} h`,
   private: 'Private',
   waited: (text: string) => `waited ${text}`,
 } as const

@@ -35,7 +35,7 @@ function Bar({ handle }: { readonly handle: ScreenHandle }) {
           <span className="top-note">{topBar.loading}</span>
         </div>
       ) : (
-        <BarTitle handle={handle} />
+        <BarTitle />
       )}
       <div className="top-right">
         <SyncSlot />

@@ -1,7 +1,7 @@
 // The bar at the top: menu button, centre (loading text, live session, or title), actions of the screen.
 import './top-bar.css'
 import { menu, product } from '@sidepot/messages/web-shell'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { authStore } from '../data/auth.ts'
@@ -18,12 +18,12 @@ export function TopBar({ handle, onMenu }: { readonly handle: ScreenHandle; read
     <header className="top-bar">
       <IconButton icon="menu" label={menu.open} className="top-menu" onClick={onMenu} />
       {signedIn ? (
-        <Suspense fallback={<BarTitle handle={handle} />}>
+        <Suspense fallback={<BarTitle />}>
           <SignedInBar handle={handle} />
         </Suspense>
       ) : (
         <>
-          <BarTitle handle={handle} />
+          <BarTitle />
           <div className="top-right">
             <Link to="/login" className="btn btn-quiet btn-sm">
               {menu.login}
@@ -38,14 +38,13 @@ export function TopBar({ handle, onMenu }: { readonly handle: ScreenHandle; read
   )
 }
 
-export function BarTitle({ handle }: { readonly handle: ScreenHandle }) {
+export function BarTitle() {
   const discreet = useDiscreet()
-  const title: ReactNode = discreet ? product.quietTitle : (handle.title ?? product.title)
   return (
     <div className="top-centre">
       <span className="top-title">
-        {!handle.title && <Logo size={22} />}
-        {title}
+        <Logo size={22} />
+        {discreet ? product.quietTitle : product.title}
       </span>
     </div>
   )

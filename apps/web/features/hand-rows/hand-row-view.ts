@@ -1,5 +1,5 @@
 // A stored hand as the row shows it. Cards come as a list of rank and suit, as text, or twice encoded.
-import { handRows as words } from '@sidepot/messages/web-hands'
+import { actionWords, handRows as words } from '@sidepot/messages/web-hands'
 import type { Rec } from '../../data/documents.ts'
 import type { HandRowView } from '../../ui/poker/hand-row.tsx'
 import type { VerdictKind } from '../../ui/poker/verdict.tsx'
@@ -47,6 +47,7 @@ export function handRowOf(hand: Rec<'Hand'>, number?: number): HandRowView {
     simple: hand.heroHolecardsSimple,
     position: hand.heroPosition,
     action: words.action(hand.heroPreflopAction, hand.heroOutcome),
+    shortAction: hand.heroPreflopAction ? actionWords.short(hand.heroPreflopAction) : '',
     board: boardCodes(hand.boardCards),
     verdict: verdictOf(hand),
     net: hand.heroNetWinManual ?? hand.heroNetWin,

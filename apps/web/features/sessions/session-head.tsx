@@ -38,6 +38,13 @@ export function SessionTitle({ session, now }: { readonly session: Rec<'Session'
   )
 }
 
+/** Hours, or minutes while there is less than one hour to show. */
+function hoursAxis(longest: number): (hours: number) => string {
+  return longest < 1
+    ? hours => words.minutes(Number((hours * 60).toFixed(1)))
+    : hours => words.hours(Number(hours.toFixed(1)))
+}
+
 export function SessionChart({
   session,
   updates,
@@ -72,7 +79,7 @@ export function SessionChart({
           marks={line.marks}
           area={false}
           zero={false}
-          xText={hours => `${Number(hours.toFixed(2))} h`}
+          xText={hoursAxis(line.stack.at(-1)?.x ?? 0)}
           yText={axisText}
           at={point => chipText(point.y)}
         />

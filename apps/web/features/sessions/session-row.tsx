@@ -27,7 +27,7 @@ export function SessionRow({ session, now }: { readonly session: Rec<'Session'>;
         ) : (
           playedText(session)
         )}
-        <small>{sessionsList.hands(session.totalHandsCounter)}</small>
+        <small>{(discreet ? sessionsList.lines : sessionsList.hands)(session.totalHandsCounter)}</small>
       </span>
       <b className="session-net">
         <Amount value={session.sessionResult ?? session.sessionNet} result shape />

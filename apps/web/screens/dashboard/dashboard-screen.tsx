@@ -1,6 +1,7 @@
 // The first look after sign-in: what runs now, the money, the line, and where it came from.
 import './dashboard.css'
 import { dashboard as words } from '@sidepot/messages/web-dashboard'
+import { menu, quietMenu } from '@sidepot/messages/web-shell'
 import { CURRENCIES, GAME_TYPES } from '@sidepot/models/enumerations'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
@@ -63,6 +64,7 @@ export function Component() {
   if (mine.length === 0) return <FirstRun hasBankroll={bankrolls.length > 0} />
   return (
     <div className="dashboard page">
+      <h1 className="sr">{discreet ? quietMenu.dashboard : menu.dashboard}</h1>
       <div className="dashboard-main">
         {discreet && active.session && <NotesCard session={active.session} />}
         <RemoveSample />
@@ -121,7 +123,7 @@ export function Component() {
         <CalendarPanel played={played} now={now} currency={currency} />
         <Panel
           flush
-          title={words.recentSessions}
+          title={discreet ? words.quietSessions : words.recentSessions}
           aside={
             <Link className="btn btn-text" to="/sessions">
               {words.all}

@@ -5,9 +5,11 @@ import { rowsOf, useRecords } from '../../data/records.ts'
 import { handRowOf } from '../../features/hand-rows/hand-row-view.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { HandRow } from '../../ui/poker/hand-row.tsx'
+import { useDiscreet } from '../../ui/theme.ts'
 
 export function RecentHands() {
   const navigate = useNavigate()
+  const discreet = useDiscreet()
   useRecentHands()
   const hands = useRecords(['Hand'], () =>
     [...rowsOf('Hand')].sort((a, b) => (b.createdAt ?? '').localeCompare(a.createdAt ?? '')).slice(0, 5),
@@ -16,7 +18,7 @@ export function RecentHands() {
   return (
     <Panel
       flush
-      title={words.recentHands}
+      title={discreet ? words.quietHands : words.recentHands}
       aside={
         <Link className="btn btn-text" to="/handzone">
           {words.all}

@@ -33,7 +33,7 @@ export function HeatMap({ label, weeks, dayNames, legend }: HeatMapProps) {
             </span>
           ))}
         </div>
-        <ol className="heat-cells" style={{ gridTemplateColumns: `repeat(${weeks.length}, 1fr)` }}>
+        <ol className="heat-cells" style={{ gridTemplateColumns: `repeat(${weeks.length}, minmax(0, 1fr))` }}>
           {weeks.flat().map(day => (
             <li
               key={day.key}

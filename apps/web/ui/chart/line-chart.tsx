@@ -61,7 +61,7 @@ export function LineChart(props: LineChartProps) {
   const inner = Math.max(1, width - LEFT - right)
   const yScale = niceScale(
     [...points, ...steps].map(point => point.y),
-    height < 160 ? 3 : 5,
+    height < 160 ? 3 : height > 300 ? 6 : 5,
     zero,
   )
   const xs = [...points, ...steps].map(point => point.x)

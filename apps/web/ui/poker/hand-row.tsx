@@ -2,6 +2,7 @@
 import './hand-row.css'
 import type { ReactNode } from 'react'
 import { Amount } from '../amount.tsx'
+import { useDiscreet } from '../theme.ts'
 import { Board } from './board.tsx'
 import { Cards } from './playing-card.tsx'
 import { type VerdictKind, VerdictMark } from './verdict.tsx'
@@ -13,6 +14,8 @@ export interface HandRowView {
   readonly simple?: string | null
   readonly position: string | null
   readonly action: string
+  /** the same as a player's shorthand, for discreet */
+  readonly shortAction?: string
   readonly board?: readonly string[]
   readonly verdict?: VerdictKind | null
   readonly net: number | null
@@ -25,13 +28,14 @@ interface HandRowProps {
 }
 
 export function HandRow({ hand, onOpen, after }: HandRowProps) {
+  const discreet = useDiscreet()
   const inside = (
     <>
       {hand.number !== undefined && <span className="hand-no">{hand.number}</span>}
       <Cards cards={hand.cards} simple={hand.simple ?? null} />
       <b className="hand-position">{hand.position ?? '–'}</b>
       <span className="hand-line">
-        <span>{hand.action}</span>
+        <span>{discreet ? (hand.shortAction ?? hand.action) : hand.action}</span>
         {hand.board && hand.board.length > 0 && <Board cards={hand.board} size="xs" sparse />}
       </span>
       {hand.verdict ? <VerdictMark kind={hand.verdict} /> : <span className="verdict-mark" />}
