@@ -1,60 +1,74 @@
-// node tools/shots.mjs [words]: pictures of every screen in every size and theme, into shots/, for people to look at.
+// npm run shots: every place in every theme at phone and desktop size, and on a 320 px phone, into shots/, for people to look at.
+// A word after -- takes only places with it in their names.
 import { mkdirSync } from 'node:fs'
-import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { sampleWords } from '@sidepot/messages/web-sample'
-import type { Browser, Page } from 'playwright-core'
-import { type App, startApp } from './app.ts'
-import { SIZES, type Size, THEMES, type Theme } from './journey.ts'
+import { startApp } from './app.ts'
+import { SIZES, THEMES } from './journey.ts'
 import { signUp } from './people.ts'
-import { newContext, openBrowser } from './stage.ts'
+import { type PlaceToSee, placesToSee } from './places.ts'
+import { fillSample, startLive } from './sample.ts'
+import { openBrowser } from './stage.ts'
 
-const PUBLIC = ['/', '/login', '/signup'] as const
-const SIGNED_IN = [
-  '/dashboard',
-  '/sessions',
-  '/sessions/new',
-  '/session-review-list',
-  '/handzone',
-  '/players',
-  '/livefeed',
-  '/settings',
-] as const
+const out = fileURLToPath(new URL('../shots/', import.meta.url))
+const words = process.argv.slice(2).filter(word => !word.startsWith('--'))
+const VIEWS = { phone: SIZES.phone, desktop: SIZES.desktop, narrow: { width: 320, height: 740 } }
+mkdirSync(out, { recursive: true })
 
-const folder = fileURLToPath(new URL('../shots/', import.meta.url))
-const words = process.argv.slice(2)
-mkdirSync(folder, { recursive: true })
 const app = await startApp()
 const browser = await openBrowser(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium')
 try {
-  for (const size of Object.keys(SIZES) as Size[])
-    for (const theme of THEMES) await shoot(browser, app, size, theme)
+  const person = await browser.newContext()
+  const user = await signUp(person, app)
+  const prefix = await fillSample(app.url, user, { sessions: 60, handsPerSession: 4 })
+  const live = await startLive(app.url, user, prefix)
+  const state = await person.storageState()
+  const places = placesToSee(live, `${prefix}s59`, `${prefix}live`).filter(({ name }) =>
+    words.every(word => name.includes(word)),
+  )
+  for (const [size, viewport] of Object.entries(VIEWS)) {
+    const mobile = size !== 'desktop'
+    const options = {
+      baseURL: app.url,
+      viewport,
+      isMobile: mobile,
+      hasTouch: mobile,
+      deviceScaleFactor: 1,
+      reducedMotion: 'reduce' as const,
+    }
+    const signedIn = await browser.newContext({ ...options, storageState: state })
+    const visitor = await browser.newContext(options)
+    for (const place of places) {
+      const page = await (place.signedIn ? signedIn : visitor).newPage()
+      await page.goto(place.path)
+      await settle(page)
+      for (const theme of THEMES) {
+        await page.evaluate(name => {
+          localStorage.setItem('theme', name)
+        }, theme)
+        await page.reload()
+        await settle(page)
+        await page.screenshot({ path: `${out}${theme}-${size}-${place.name}.png`, fullPage: fullPage(place) })
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        if (wide > 0) console.log(`${theme} ${size} ${place.name} is ${wide} px too wide`)
+      }
+      await page.close()
+    }
+    await signedIn.close()
+    await visitor.close()
+    console.log(size)
+  }
 } finally {
   await browser.close()
   await app.stop()
 }
 
-async function shoot(browser: Browser, app: App, size: Size, theme: Theme): Promise<void> {
-  const wanted = (route: string) => words.every(word => `${route} ${size} ${theme}`.includes(word))
-  const context = await newContext(browser, app, size, theme)
-  const page = await context.newPage()
-  const take = async (route: string) => {
-    await page.goto(route, { waitUntil: 'networkidle' })
-    const name = `${route.slice(1).replaceAll('/', '-') || 'landing'}-${size}-${theme}.png`
-    await page.screenshot({ path: path.join(folder, name), fullPage: true })
-    console.log(`shots/${name}`)
-  }
-  for (const route of PUBLIC.filter(wanted)) await take(route)
-  if (SIGNED_IN.some(wanted)) {
-    await signUp(context, app)
-    await fillWithSample(page)
-    for (const route of SIGNED_IN.filter(wanted)) await take(route)
-  }
-  await context.close()
+function fullPage(place: PlaceToSee): boolean {
+  return place.name !== 'table-settings'
 }
 
-async function fillWithSample(page: Page): Promise<void> {
-  await page.goto('/dashboard')
-  await page.getByRole('button', { name: sampleWords.try }).click()
-  await page.getByRole('button', { name: sampleWords.try }).waitFor({ state: 'detached', timeout: 120_000 })
+async function settle(page: import('playwright-core').Page): Promise<void> {
+  await page.locator('main').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.locator('.skeleton, .page-spinner').first().waitFor({ state: 'detached' })
+  await page.evaluate(() => document.fonts.ready.then(() => true))
 }

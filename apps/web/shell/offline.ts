@@ -1,5 +1,6 @@
 // Registers the service worker once the page is quiet, and tells when a newer version waits.
 import { offlineWords as words } from '@sidepot/messages/web-shell'
+import { toast } from '../ui/toast-store.ts'
 
 export function startOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -9,8 +10,7 @@ export function startOffline(): void {
 }
 
 function watch(registration: ServiceWorkerRegistration): void {
-  const offer = async (worker: ServiceWorker) => {
-    const { toast } = await import('../ui/toast-store.ts')
+  const offer = (worker: ServiceWorker) => {
     toast({
       text: words.updated,
       duration: Number.POSITIVE_INFINITY,
@@ -25,11 +25,11 @@ function watch(registration: ServiceWorkerRegistration): void {
       },
     })
   }
-  if (registration.waiting && navigator.serviceWorker.controller) void offer(registration.waiting)
+  if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting)
   registration.addEventListener('updatefound', () => {
     const fresh = registration.installing
     fresh?.addEventListener('statechange', () => {
-      if (fresh.state === 'installed' && navigator.serviceWorker.controller) void offer(fresh)
+      if (fresh.state === 'installed' && navigator.serviceWorker.controller) offer(fresh)
     })
   })
 }

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { journey, THEMES } from './journey.ts'
+import { placesToSee } from './places.ts'
+import { fillSample, startLive } from './sample.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Violation {
+  readonly id: string
+  readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary?: string }[]
+}
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  const found = await page.evaluate(
+    async () =>
+      (
+        await (
+          globalThis as unknown as { axe: { run: (options: object) => Promise<{ violations: Violation[] }> } }
+        ).axe.run({
+          resultTypes: ['violations'],
+        })
+      ).violations,
+  )
+  return found.flatMap(({ id, nodes }) =>
+    nodes
+      .slice(0, 4)
+      .map(node => `${id} at ${node.target.join(' ')}: ${node.failureSummary?.split('\n')[1]?.trim()}`),
+  )
+}
+
+journey('nothing on any page is refused by axe, in any theme', async ({ page, app, signUp }) => {
+  const problems: string[] = []
+  const look = async (name: string, path: string) => {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await page.locator('.skeleton, .page-spinner').first().waitFor({ state: 'detached' })
+    for (const theme of THEMES) {
+      await page.evaluate(value => {
+        document.documentElement.dataset.theme = value
+      }, theme)
+      for (const problem of await violations(page)) problems.push(`${name}, ${theme}: ${problem}`)
+    }
+  }
+  const visitor = placesToSee('', '', '').filter(place => !place.signedIn)
+  for (const place of visitor) await look(place.name, place.path)
+  const user = await signUp()
+  await look('first-run', '/dashboard')
+  const prefix = await fillSample(app.url, user, { sessions: 4, handsPerSession: 2 })
+  const live = await startLive(app.url, user, prefix)
+  for (const place of placesToSee(live, `${prefix}s3`, `${prefix}live`).filter(one => one.signedIn))
+    await look(place.name, place.path)
+  assert.deepEqual(problems, [])
+})

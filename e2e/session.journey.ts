@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { journey } from './journey.ts'
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' })
+const dialog = (page: Page) => page.getByRole('dialog')
+const saved = (page: Page) => page.locator('.sync-saved').first().waitFor({ state: 'attached' })
+
+async function makeBankroll(page: Page): Promise<void> {
+  await page.goto('/dashboard')
+  await button(page, 'Make a bankroll').click()
+  await button(page, 'Create bankroll').click()
+  await dialog(page).getByText('Give it a name.').waitFor()
+  await dialog(page).getByLabel('Name').fill('Live roll')
+  await dialog(page).getByLabel('Starting balance').fill('2000')
+  await button(page, 'Create bankroll').click()
+  await dialog(page).waitFor({ state: 'detached' })
+}
+
+async function newSession(page: Page, waiting: boolean): Promise<void> {
+  await page.goto('/sessions/new')
+  await page.getByLabel('Buy-in').fill('')
+  if (waiting) await page.getByRole('switch', { name: /waiting list/ }).click()
+  const start = page
+    .locator('form')
+    .getByRole('button', { name: waiting ? 'Join the waiting list' : 'Start Live Session' })
+  await start.click()
+  await page.getByText('Valid buy-in amount is required for session creation').waitFor()
+  await page.getByLabel('Buy-in').fill('500')
+  await start.click()
+  await page.waitForURL(/\/sessions\/[0-9a-f-]{36}$/)
+}
+
+const amount = async (page: Page, text: string) =>
+  (await page.locator('.session-result').textContent())?.includes(text)
+
+journey(
+  'first run: a bankroll, a session with chips, a break and a cash-out, reloaded at every step',
+  async ({ page, signUp }) => {
+    await signUp()
+    await makeBankroll(page)
+    await page.getByRole('link', { name: 'Start a session' }).click()
+    await newSession(page, false)
+    await saved(page)
+    await page.reload()
+
+    await button(page, 'Add chips').click()
+    await dialog(page).getByLabel('Amount').fill('0')
+    await button(page, /^Add \$/).click()
+    await dialog(page).getByText('Amount to add must be positive').waitFor()
+    await dialog(page).getByLabel('Amount').fill('300')
+    await button(page, 'Add $300').click()
+    await saved(page)
+    await page.reload()
+    await page.getByText('Chips added').first().waitFor()
+
+    await button(page, 'Update stack').click()
+    await button(page, 'Confirm').waitFor()
+    await dialog(page).getByLabel('Current chipstack').fill('')
+    assert.equal(
+      await dialog(page)
+        .getByRole('button', { name: /Update|Confirm/ })
+        .isDisabled(),
+      true,
+    )
+    await dialog(page).getByLabel('Current chipstack').fill('642')
+    await button(page, 'Update').click()
+    await dialog(page).waitFor({ state: 'detached' })
+    assert.ok(await amount(page, '158'), 'the result follows the stack')
+
+    await button(page, 'Break').click()
+    await page.getByText('On Break').first().waitFor()
+    await saved(page)
+    await page.reload()
+    await button(page, 'Resume').click()
+    await page.getByText('Live', { exact: true }).first().waitFor()
+
+    await button(page, 'Cash out').click()
+    await dialog(page).getByLabel('Chips you leave with').fill('-5')
+    await button(page, /^Cash out -/).click()
+    await dialog(page).getByText('Cashout amount cannot be negative.').waitFor()
+    await dialog(page).getByLabel('Chips you leave with').fill('950')
+    await button(page, 'Cash out $950').click()
+    await page.getByText('Session ended').waitFor()
+    await saved(page)
+    await page.reload()
+    assert.ok(await amount(page, '+$150'), 'cash-out minus buy-in and chips')
+
+    await page.goto('/bankrolls')
+    await page.getByText('2,150').waitFor()
+  },
+)
+
+journey('the waiting list: joined, left, joined again and started', async ({ page, signUp }) => {
+  await signUp()
+  await makeBankroll(page)
+  await newSession(page, true)
+  await page.getByText('Waiting', { exact: true }).first().waitFor()
+  await saved(page)
+  await page.reload()
+  await button(page, 'Stop waiting').click()
+  await saved(page)
+  await newSession(page, true)
+  await button(page, 'Start').click()
+  await button(page, 'Cash out').waitFor()
+  await saved(page)
+  await page.reload()
+  await page.getByText('Left the waiting list').first().waitFor({ state: 'attached' })
+})
+
+journey('a deleted session comes back by Undo, and leaves for good without', async ({ page, signUp }) => {
+  await signUp()
+  await makeBankroll(page)
+  await newSession(page, false)
+  await saved(page)
+  for (const undo of [true, false]) {
+    await page.goto('/sessions')
+    await page.locator('.session-row').first().click()
+    await button(page, 'More').click()
+    await page.getByRole('menuitem', { name: 'Delete session' }).click()
+    await page.getByText('Session deleted').waitFor()
+    await page.getByText('No sessions yet').waitFor()
+    if (undo) {
+      await button(page, 'Undo').click()
+      await page.locator('.session-row').first().waitFor()
+    }
+  }
+  await page.getByText('Session deleted').waitFor({ state: 'detached' })
+  await saved(page)
+  await page.reload()
+  await page.getByText('No sessions yet').waitFor()
+})
+
+journey(
+  'without network a session goes on, survives a reload, and is sent when the network is back',
+  async ({ page, context, signUp }) => {
+    await signUp()
+    await makeBankroll(page)
+    await newSession(page, false)
+    await saved(page)
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await context.setOffline(true)
+    await button(page, 'Break').click()
+    await page.getByText('On Break').first().waitFor()
+    await page.locator('.sync-waiting').first().waitFor({ state: 'attached' })
+    await page.reload()
+    await page.getByText('On Break').first().waitFor()
+    await button(page, 'Resume').click()
+    await page.getByText('Live', { exact: true }).first().waitFor()
+    await context.setOffline(false)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await saved(page)
+    await page.reload()
+    await page.getByText('Live', { exact: true }).first().waitFor()
+  },
+)
+
+journey('discreet is two taps away, keeps its title, and comes back', async ({ page, theme }) => {
+  await page.goto('/')
+  const bar = page.locator('.top-centre')
+  const before = theme === 'discreet' ? 'dark' : theme
+  await bar.dblclick()
+  if (theme === 'discreet') await bar.dblclick()
+  assert.equal(await page.title(), 'Notes')
+  assert.equal(await page.locator('html').getAttribute('data-theme'), 'discreet')
+  await page.reload()
+  assert.equal(await page.title(), 'Notes')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  assert.notEqual(
+    await page.locator('html').getAttribute('data-theme'),
+    'discreet',
+    `back from discreet (${before})`,
+  )
+})
