@@ -6,6 +6,10 @@ import { offline } from './offline-plugin.ts'
 // The build lands in build/web, which the server hands out; tools/dev.mjs adds what development needs.
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
+  // the router's own production build: its package names the development one for every bundler
+  resolve: {
+    alias: [{ find: /^react-router$/, replacement: 'react-router/dist/production/index.mjs' }],
+  },
   plugins: [react(), offline()],
   build: {
     outDir: '../../build/web',

@@ -42,7 +42,7 @@ export interface CursorPlace {
 export function startLiveTail(place: CursorPlace): () => void {
   let stop = () => {}
   let stopped = false
-  void Promise.all([import('graphql-ws'), place.read()]).then(([{ createClient }, kept]) => {
+  void Promise.all([import('graphql-ws/client'), place.read()]).then(([{ createClient }, kept]) => {
     if (stopped) return
     const client = createClient({
       url: `${location.origin.replace(/^http/, 'ws')}/graphql/realtime`,

@@ -10,7 +10,6 @@ import { queries } from '../data/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useDiscreet } from '../ui/theme.ts'
-import { Tooltip } from '../ui/tooltip.tsx'
 import { LiveSummary } from './live-summary.tsx'
 import type { ScreenHandle } from './screen-handle.ts'
 import { SyncSlot } from './sync-slot.tsx'
@@ -48,11 +47,14 @@ function Bar({ handle }: { readonly handle: ScreenHandle }) {
 function Centre({ session }: { readonly session: Rec<'Session'> }) {
   return (
     <div className="top-centre">
-      <Tooltip text={topBar.sessionId(shortId(session.id))}>
-        <Link className="live-link" to={`/sessions/${session.id}`} aria-label={topBar.toSession}>
-          <LiveSummary session={session} />
-        </Link>
-      </Tooltip>
+      <Link
+        className="live-link"
+        title={topBar.sessionId(shortId(session.id))}
+        to={`/sessions/${session.id}`}
+        aria-label={topBar.toSession}
+      >
+        <LiveSummary session={session} />
+      </Link>
     </div>
   )
 }

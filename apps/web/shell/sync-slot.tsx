@@ -1,11 +1,10 @@
-// The one sync sign of the screen, and what waits behind it.
-import { waitingList as words } from '@sidepot/messages/web-sync'
-import { useState } from 'react'
+// The one sync sign of the screen; what waits behind it is loaded when asked for.
+import { lazy, Suspense, useState } from 'react'
 import { useStore } from 'zustand'
 import { outbox } from '../data/device.ts'
-import { Button } from '../ui/button.tsx'
-import { Sheet } from '../ui/dialog.tsx'
 import { SyncSign, type SyncState } from '../ui/sync-sign.tsx'
+
+const SyncSheet = lazy(() => import('./sync-sheet.tsx'))
 
 export function useSyncState(): {
   readonly state: SyncState
@@ -22,7 +21,6 @@ export function useSyncState(): {
 export function SyncSlot() {
   const [open, setOpen] = useState(false)
   const { state, count, reason } = useSyncState()
-  const { items, durable } = useStore(outbox.store)
   const sign = { state, count, ...(reason ? { reason } : {}), onOpen: () => setOpen(true) }
   return (
     <>
@@ -32,39 +30,11 @@ export function SyncSlot() {
       <span className="sync-narrow">
         <SyncSign {...sign} compact />
       </span>
-      <Sheet
-        open={open}
-        onClose={() => setOpen(false)}
-        title={words.title}
-        detail={words.detail(items.length)}
-      >
-        {!durable && <p className="sync-note">{words.notDurable}</p>}
-        <ul className="sync-list">
-          {items.map(item => (
-            <li key={item.id}>
-              <span>
-                <b>{words.what(item.what)}</b>
-                <small>{item.state === 'refused' ? item.reason : words.waiting}</small>
-              </span>
-              {item.state === 'refused' && (
-                <>
-                  <Button size="sm" onClick={() => void outbox.retry(item.id)}>
-                    {words.again}
-                  </Button>
-                  <Button size="sm" variant="danger" onClick={() => void outbox.drop(item.id)}>
-                    {words.drop}
-                  </Button>
-                </>
-              )}
-            </li>
-          ))}
-        </ul>
-        {items.length > 0 && (
-          <Button wide onClick={() => void outbox.flush()}>
-            {words.sendNow}
-          </Button>
-        )}
-      </Sheet>
+      {open && (
+        <Suspense>
+          <SyncSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -3,7 +3,7 @@ import './sessions.css'
 import { bigBlinds, chipText, clockText } from '@sidepot/messages/display'
 import { sessionPage, running as words } from '@sidepot/messages/web-session'
 import { liveHeader, quietStatus, sessionStatus } from '@sidepot/messages/web-shell'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Rec } from '../../data/documents.ts'
 import { useBy } from '../../data/reads.ts'
@@ -20,10 +20,11 @@ import { Amount } from '../../ui/amount.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { StatusLabel } from '../../ui/tag.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
-import { BalanceDialog } from './balance-dialog.tsx'
 import { report } from './report.ts'
 import { gameText, moneyInOf, shortGame, startedText, venueName } from './session-text.ts'
 import { STATUS_TONES } from './status-tones.ts'
+
+const BalanceDialog = lazy(async () => ({ default: (await import('./balance-dialog.tsx')).BalanceDialog }))
 
 export function RunningSession({ session }: { readonly session: Rec<'Session'> }) {
   const discreet = useDiscreet()
@@ -97,7 +98,11 @@ export function RunningSession({ session }: { readonly session: Rec<'Session'> }
           )}
         </div>
       )}
-      {balance && <BalanceDialog session={session} onClose={() => setBalance(false)} />}
+      {balance && (
+        <Suspense>
+          <BalanceDialog session={session} onClose={() => setBalance(false)} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -1,14 +1,17 @@
 // The dashboard before there is anything on it: three steps, or a full account to look around in.
 import { firstRun as words } from '@sidepot/messages/web-dashboard'
 import { sampleWords } from '@sidepot/messages/web-sample'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { BankrollDialog } from '../../features/bankrolls/bankroll-dialog.tsx'
 import { SampleButton } from '../../features/sample/sample-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { EmptyLine } from '../../ui/panel.tsx'
+
+const BankrollDialog = lazy(async () => ({
+  default: (await import('../../features/bankrolls/bankroll-dialog.tsx')).BankrollDialog,
+}))
 
 export function FirstRun({ hasBankroll }: { readonly hasBankroll: boolean }) {
   const [open, setOpen] = useState(false)
@@ -49,7 +52,11 @@ export function FirstRun({ hasBankroll }: { readonly hasBankroll: boolean }) {
         <SampleButton />
         <small>{sampleWords.text}</small>
       </div>
-      {open && <BankrollDialog onClose={() => setOpen(false)} first />}
+      {open && (
+        <Suspense>
+          <BankrollDialog onClose={() => setOpen(false)} first />
+        </Suspense>
+      )}
     </div>
   )
 }

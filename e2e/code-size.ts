@@ -1,0 +1,21 @@
+// How much code a page loads: every script the page itself asks for until it is quiet, packed with gzip.
+import { gzipSync } from 'node:zlib'
+import type { Page, Response } from 'playwright-core'
+
+export async function codeOf(page: Page, path: string): Promise<number> {
+  const scripts: Response[] = []
+  const note = (response: Response) => {
+    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response)
+  }
+  page.on('response', note)
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  page.off('response', note)
+  const sizes = await Promise.all(
+    scripts.map(async script => gzipSync(await script.body(), { level: 9 }).length),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+/** In bytes, gzip. */
+export const CODE_BUDGET = { '/': 130_000, '/login': 130_000, '/dashboard': 190_000 } as const
