@@ -1,4 +1,6 @@
 // Between a stored session and the ledger's rules: the facts they ask for, and what they decide, written.
+
+import { sessionRake } from '@sidepot/ledger/rake-config'
 import type { SessionFacts, SessionRake } from '@sidepot/ledger/session'
 import { type Command, decide, type Outcome } from '@sidepot/ledger/session'
 import type { BreakEvent } from '@sidepot/ledger/session-time'
@@ -11,7 +13,6 @@ import { find } from '../derive/read.ts'
 import { write } from '../derive/write.ts'
 import { book, withdrawBookings } from './booking.ts'
 import { endPlayerSessions } from './player-sessions.ts'
-import { sessionRake } from './rake-config.ts'
 import { must, type Work } from './work.ts'
 
 /** A session after an operation; `warning` says why nothing was written. */

@@ -78,6 +78,11 @@ const signedIn: RouteObject[] = [
       lazy: () => import('../screens/simple-logger/simple-logger-screen.tsx'),
       ...screen({ title: menu.sessions, actions: 'loggers', focus: true }),
     },
+    {
+      path: '/sessions/:id/hands/new/graphical',
+      lazy: () => import('../screens/table-logger/table-logger-screen.tsx'),
+      ...screen({ title: menu.sessions, actions: 'loggers', focus: true }),
+    },
   ]),
 ]
 

@@ -1,5 +1,6 @@
 // The part of the top bar that needs the data room; loaded after sign-in.
 
+import '../ui/segmented.css'
 import { shortId } from '@sidepot/messages/display'
 import { menu, quietMenu, topBar } from '@sidepot/messages/web-shell'
 import { QueryClientProvider } from '@tanstack/react-query'

@@ -1,5 +1,6 @@
 // Exact cards by tapping four rows of thirteen, or by typing them. A card that is taken again is put back.
 
+import './cards.css'
 import { RANKS } from '@sidepot/engine/cards'
 import type { GameType } from '@sidepot/engine/setup'
 import { cardName } from '@sidepot/messages/web-cards'

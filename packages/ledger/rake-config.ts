@@ -1,8 +1,8 @@
 // The rake configuration that a session keeps as JSON, in decimals as on the wire, read into the forms the rules compute with.
 import type { RakeRules } from '@sidepot/engine/rake'
-import type { SessionRake } from '@sidepot/ledger/session'
 import type { CashRakeStructure } from '@sidepot/models/cash-rake-structure'
 import { centsOf, decimalOf } from '@sidepot/models/kit/money'
+import type { SessionRake } from './session.ts'
 
 export interface RakeConfig {
   readonly rakeType: CashRakeStructure['rakeType']

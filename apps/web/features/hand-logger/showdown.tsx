@@ -1,0 +1,81 @@
+// The betting is over: pots, rake, who shows what, who won. Cards decide where they are known; otherwise a tap says it.
+
+import { formatCard } from '@sidepot/engine/cards'
+import { chipsToDecimal } from '@sidepot/engine/chips'
+import type { Settlement } from '@sidepot/engine/results'
+import type { HandState } from '@sidepot/engine/state'
+import { tableLogger as words } from '@sidepot/messages/web-table-logger'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { Cards } from '../../ui/poker/playing-card.tsx'
+
+interface ShowdownProps {
+  readonly state: HandState
+  readonly settled: Settlement
+  readonly winners: readonly number[]
+  readonly onWinners: (seats: readonly number[]) => void
+  readonly onCards: (seat: number) => void
+  readonly onSave: () => void
+}
+
+export function Showdown({ state, settled, winners, onWinners, onCards, onSave }: ShowdownProps) {
+  const nameOf = (seat: number) => state.table.positions[state.table.placeOf[seat]!] ?? String(seat)
+  const left = state.players.filter(player => player.status !== 'FOLDED')
+  const toggle = (seat: number) =>
+    onWinners(winners.includes(seat) ? winners.filter(one => one !== seat) : [...winners, seat])
+  const money = (chips: number) => chipsToDecimal(chips)
+  const net = settled.hero.net
+  return (
+    <section className="showdown" aria-label={words.over}>
+      <p className="showdown-pots">
+        {settled.pots.map((pot, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pots have no identity but their order
+          <span key={i}>
+            {i === 0 ? words.mainPot(money(pot.amount)) : words.sidePot(i, money(pot.amount))}
+          </span>
+        ))}
+        {settled.rake > 0 && <span>{words.rake(money(settled.rake))}</span>}
+        {settled.uncalled && (
+          <span>{words.uncalled(nameOf(settled.uncalled.seat), money(settled.uncalled.amount))}</span>
+        )}
+      </p>
+      {left.length > 1 && (
+        <>
+          <h2>{words.whoWon}</h2>
+          <ul className="showdown-seats">
+            {left.map(({ seat }) => {
+              const place = state.table.placeOf[seat]!
+              const cards = state.holes[place]!
+              const won =
+                settled.basis === 'CARDS' ? (settled.results[place]!.won ?? 0) > 0 : winners.includes(seat)
+              return (
+                <li key={seat}>
+                  <button
+                    type="button"
+                    className={cx('showdown-who', won && 'showdown-won')}
+                    aria-pressed={won}
+                    disabled={settled.basis === 'CARDS'}
+                    onClick={() => toggle(seat)}
+                  >
+                    {nameOf(seat)}
+                  </button>
+                  <button type="button" className="showdown-cards" onClick={() => onCards(seat)}>
+                    {cards.length > 0 ? (
+                      <Cards cards={cards.map(formatCard)} size="s" />
+                    ) : (
+                      words.showCards(nameOf(seat))
+                    )}
+                  </button>
+                </li>
+              )
+            })}
+          </ul>
+        </>
+      )}
+      <Button size="lg" variant="primary" wide onClick={onSave}>
+        {words.saveNext}
+        {net !== null && <b className="showdown-net">{words.net(money(net / settled.scale))}</b>}
+      </Button>
+    </section>
+  )
+}

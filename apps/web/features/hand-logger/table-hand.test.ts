@@ -1,0 +1,103 @@
+import { parseCards } from '@sidepot/engine/cards'
+import { legal } from '@sidepot/engine/hand'
+import { newTable, seatPlayer, type TableState } from '@sidepot/ledger/table-state'
+import { describe, expect, test } from 'vitest'
+import {
+  backToStreet,
+  beginHand,
+  enter,
+  finish,
+  keep,
+  redoStep,
+  restore,
+  type Stake,
+  setupOf,
+  sizesFor,
+  type TableHand,
+  undoStep,
+  usualRaise,
+} from './table-hand.ts'
+
+const stake: Stake = {
+  gameType: 'NLHE',
+  smallBlind: 2,
+  bigBlind: 5,
+  ante: 0,
+  anteType: null,
+  straddle: 0,
+  isStraddleOn: false,
+  rake: null,
+}
+const must = <T>(result: { ok: true; value: T } | { ok: false; error: { code: string } }): T => {
+  if (!result.ok) throw new Error(result.error.code)
+  return result.value
+}
+const cards = (text: string) => must(parseCards(text))
+const seated = (...seats: number[]): TableState =>
+  seats.reduce(
+    (table, n) =>
+      must(seatPlayer(table, n, { playerSessionId: null, playerName: `P${n}`, isAnonymous: false })),
+    newTable('s', 6),
+  )
+const begin = (table = seated(2, 3, 4), more: Partial<Stake> = {}): TableHand =>
+  must(beginHand('h', setupOf(table, { ...stake, ...more }, { 1: 500, 2: 300, 3: 500, 4: 500 }), 0))
+
+describe('the table hand', () => {
+  test('seats and stacks come from the table; unknown stacks stay unknown', () => {
+    const { setup } = begin().state.table
+    expect(setup.seats.map(seat => [seat.seat, seat.stack])).toEqual([
+      [1, 50_000],
+      [2, 30_000],
+      [3, 50_000],
+      [4, 50_000],
+    ])
+    expect(setupOf(newTable('s', 6), stake, {}).seats).toHaveLength(6)
+  })
+  test('the straddle sits left of the big blind', () => {
+    const { setup } = begin(seated(2, 3, 4), { isStraddleOn: true }).state.table
+    expect(setup.straddles).toEqual([{ seat: 4, amount: 1000 }])
+  })
+  test('a later seat acts, those between fold, and one undo takes both back', () => {
+    const start = begin()
+    expect(legal(start.state)!.seat).toBe(4)
+    const raised = must(enter(start, { kind: 'RAISE', seat: 1, to: 1500 }))
+    expect(raised.state.players.find(p => p.seat === 4)!.status).toBe('FOLDED')
+    const back = undoStep(raised)
+    expect(back.state).toBe(start.state)
+    expect(redoStep(back).state.players.find(p => p.seat === 1)!.bet).toBe(1500)
+  })
+  test('going back to a street can be done again', () => {
+    let hand = begin()
+    for (const seat of [4, 1, 2]) hand = must(enter(hand, { kind: 'CALL', seat }))
+    hand = must(enter(hand, { kind: 'CHECK', seat: 3 }))
+    expect(hand.state.street).toBe('FLOP')
+    const back = backToStreet(hand, 'PREFLOP')
+    expect(back.state.street).toBe('PREFLOP')
+    let again = back
+    for (let i = 0; i < 4; i++) again = redoStep(again)
+    expect(again.state.street).toBe('FLOP')
+  })
+  test('sizes are legal amounts and differ', () => {
+    const { state } = begin()
+    expect(sizesFor(state, 4)).toEqual([
+      { key: 'x22', to: 1100 },
+      { key: 'x3', to: 1500 },
+      { key: 'pot', to: 1700 },
+    ])
+    expect(usualRaise(state, 4)).toBe(1500)
+  })
+  test('a draft comes back as it was, and nonsense does not', () => {
+    const hand = must(enter(begin(), { kind: 'HOLE', seat: 1, cards: cards('AhAd') }))
+    const kept = JSON.parse(JSON.stringify(keep(hand)))
+    expect(keep(restore(kept)!)).toEqual(keep(hand))
+    expect(restore({ ...kept, log: [{ kind: 'CHECK', seat: 1 }] })).toBeNull()
+  })
+  test('the end gives everybody the stack they have next', () => {
+    let hand = must(enter(begin(), { kind: 'RAISE', seat: 1, to: 1500 }))
+    hand = must(enter(hand, { kind: 'FOLD', seat: 2 }))
+    hand = must(enter(hand, { kind: 'FOLD', seat: 3 }))
+    const { settled, stacks } = finish(hand)
+    expect(settled.hero.net).toBe(700)
+    expect(stacks).toEqual({ 1: 507, 2: 298, 3: 495, 4: 500 })
+  })
+})

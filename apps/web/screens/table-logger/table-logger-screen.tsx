@@ -1,0 +1,38 @@
+import { simpleLogger } from '@sidepot/messages/web-simple-logger'
+import { tableLogger as words } from '@sidepot/messages/web-table-logger'
+import { useParams } from 'react-router'
+import { useBy, useOne } from '../../data/reads.ts'
+import { useRecord } from '../../data/records.ts'
+import { resumeSession } from '../../data/session-service.ts'
+import { TableLogger } from '../../features/hand-logger/table-logger.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyRows, EmptyState } from '../../ui/panel.tsx'
+import { PageSpinner } from '../../ui/spinner.tsx'
+
+export function Component() {
+  const { id } = useParams()
+  useOne('Session', id)
+  const players = useBy('PlayerSession', 'playerSessionsBySessionId', id ?? '')
+  const session = useRecord('Session', id)
+  if (!session || players.loading) return <PageSpinner label={words.title} />
+  if (session.sessionStatus === 'BREAK')
+    return (
+      <div className="page page-narrow">
+        <EmptyState
+          picture={<EmptyRows />}
+          title={simpleLogger.onBreak}
+          actions={
+            <Button variant="primary" onClick={() => resumeSession(session)}>
+              {simpleLogger.resume}
+            </Button>
+          }
+        />
+      </div>
+    )
+  return (
+    <div className="page">
+      <h1 className="sr">{words.title}</h1>
+      <TableLogger key={session.id} session={session} />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { ask, runningSession } from './api.ts'
+import { journey } from './journey.ts'
+
+interface Hands {
+  handsBySessionIdAndCreatedAt: {
+    items: {
+      heroHolecardsSimple: string
+      heroNetWin: number
+      heroOutcome: string
+      totalPotGross: number
+      potType: string
+    }[]
+  }
+}
+const HANDS = `query($id: ID!) { handsBySessionIdAndCreatedAt(sessionId: $id) {
+  items { heroHolecardsSimple heroNetWin heroOutcome totalPotGross potType } } }`
+
+journey(
+  'a hand is entered seat by seat, survives a reload, and ends as the engine says',
+  async ({ page, app, signUp }) => {
+    const who = await signUp()
+    const { sessionId } = await runningSession(app, who, [2, 3, 4])
+    await page.goto(`${app.url}/sessions/${sessionId}/hands/new/graphical`)
+    const button = (name: string | RegExp) => page.getByRole('button', { name })
+
+    await button('Choose cards').click()
+    await button('Ace of hearts').click()
+    await button('Ace of diamonds').click()
+    await button('Apply').click()
+    // the seat left of the big blind is skipped by tapping the hero
+    await button(/^BTN, HERO/).click()
+    await page.getByText('skips UTG').waitFor()
+    await button(/^Raise 15/).click()
+    await page.reload()
+    await button(/^Call 13/).waitFor()
+    await button(/^Fold/).click()
+    await button(/^Call 10/).click()
+    await button(/^Flop:/).click()
+    await page.getByRole('heading', { name: 'Editing Flop' }).waitFor()
+    for (const card of ['King of clubs', 'Seven of diamonds', 'Two of spades']) await button(card).click()
+    await button('Apply (3)').click()
+    await button('Check').click()
+    await button(/^Bet /).click()
+    await button('Undo').click()
+    await button('Redo').click()
+    await button(/^Fold/).click()
+    await button(/^Save and next/).click()
+    await page.getByText('Hand saved', { exact: true }).waitFor()
+
+    const saved = async () =>
+      (await ask<Hands>(app, who, HANDS, { id: sessionId })).handsBySessionIdAndCreatedAt.items
+    for (let tries = 0; tries < 40 && (await saved()).length === 0; tries++) await page.waitForTimeout(250)
+    assert.deepEqual(await saved(), [
+      {
+        heroHolecardsSimple: 'AA',
+        heroNetWin: 17,
+        heroOutcome: 'WIN',
+        totalPotGross: 32,
+        potType: 'SINGLE_RAISED',
+      },
+    ])
+    await button(/^CO, HERO|^UTG, HERO|^BB, HERO|^SB, HERO/).waitFor()
+  },
+)
