@@ -1,5 +1,6 @@
 // A running server: database, migrations, rooms, in the order in which they need each other, and back again.
 
+import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { type Embedded, launch } from './db/embedded/launch.ts'
 import { migrate } from './db/migrate.ts'
@@ -25,7 +26,10 @@ export async function serve(config: Config): Promise<Running> {
   await door.listen(config.port, config.host)
   let embedded: Embedded | undefined
   try {
-    embedded = config.databaseUrl === null ? await launch(config.dataDir) : undefined
+    embedded =
+      config.databaseUrl === null
+        ? await launch(config.dataDir, { revived: failure => noteRevival(log, failure) })
+        : undefined
     if (embedded) log.info({ how: embedded.how, pid: embedded.pid }, 'our own database')
     const pool = openPool(config.databaseUrl ?? embedded!.url, log)
     const applied = await migrate(pool)
@@ -53,4 +57,9 @@ export async function serve(config: Config): Promise<Running> {
     await embedded?.stop()
     throw error
   }
+}
+
+function noteRevival(log: Logger, failure: unknown): void {
+  if (failure === null) log.warn('our own database had died and is back')
+  else log.error({ err: failure }, 'our own database has died and does not come back')
 }

@@ -83,6 +83,19 @@ test('when both are killed, the next start recovers every committed write', asyn
   expect(await rows(next.url)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
 })
 
+test('when the database alone is killed, it comes back by itself with every committed write', async () => {
+  const failure = await new Promise<unknown>((resolve, reject) => {
+    launch(directory, { revived: resolve }).then(async embedded => {
+      running.push(embedded)
+      await query(embedded.url, 'insert into kept values (4)')
+      process.kill(embedded.pid, 'SIGKILL')
+    }, reject)
+  })
+  expect(failure).toBeNull()
+  const url = running[0]?.url ?? ''
+  expect(await rows(url)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }, { n: 4 }])
+})
+
 test.each([
   ['nobody has', 4_194_303],
   ['somebody else has', process.pid],

@@ -1,36 +1,35 @@
-// Our own PostgreSQL: made when missing, adopted when an earlier life left it running, started otherwise.
-// One process holds a data directory at a time. The server is its own process group, so Ctrl-C reaches only us and
-// the database outlives every request; it ends when we say so.
-import { spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync } from 'node:fs'
-import path from 'node:path'
+// Our own PostgreSQL: made when missing, adopted when an earlier life left it running, started otherwise, and brought back
+// when it dies under us. One process holds a data directory at a time. The server is its own process group, so Ctrl-C
+// reaches only us and the database outlives every request; it ends when we say so.
 import { StartupProblem } from '../../startup-problem.ts'
-import { type Account, serverAccount } from './account.ts'
-import { type Binaries, findBinaries } from './binaries.ts'
-import { ensureDatabase, socketUrl, untilAnswering } from './connect.ts'
-import { type Places, placesOf, preparePlaces } from './directories.ts'
-import { environment, initialise, lastLines } from './initialise.ts'
+import { serverAccount } from './account.ts'
+import { findBinaries } from './binaries.ts'
+import { ensureDatabase, socketUrl } from './connect.ts'
+import { placesOf, preparePlaces } from './directories.ts'
+import { initialise } from './initialise.ts'
 import { takeLock } from './lock.ts'
-import { findPostmaster, removeStaleFiles } from './postmaster.ts'
 import { lookUp } from './processes.ts'
+import { adoptOrStart, type Site, stop } from './start.ts'
 
 export interface Embedded {
   readonly url: string
+  /** Of the server as it was found or started. */
   readonly pid: number
   readonly how: 'made' | 'started' | 'adopted'
   stop(): Promise<void>
 }
 
 interface Options {
-  /** False for a throw-away cluster: quicker, and lost with the machine. */
   readonly durable?: boolean
   readonly database?: string
+  /** Keeps the server alive; told when it had died and is back, or could not be brought back. */
+  readonly revived?: (failure: unknown) => void
 }
 
-const PATIENCE_MS = 120_000
+const LOOK_MS = 1000
 
 export async function launch(directory: string, options: Options = {}): Promise<Embedded> {
-  const { durable = true, database = 'sidepot' } = options
+  const { durable = true, database = 'sidepot', revived } = options
   const account = serverAccount(placesOf(directory).cluster)
   const binaries = findBinaries(account)
   const places = preparePlaces(directory, account)
@@ -40,15 +39,17 @@ export async function launch(directory: string, options: Options = {}): Promise<
       `Another Sidepot (process ${lock.heldBy}) already uses ${places.root}; stop it or choose another DATA_DIR.`,
     )
   try {
+    const site: Site = { places, binaries, account, durable }
     const made = initialise(places, binaries, account, durable)
-    const { pid, socket, adopted } = await adoptOrStart(places, binaries, account, durable)
+    const { pid, socket, adopted } = await adoptOrStart(site)
     await ensureDatabase(socket, database)
+    const watch = revived ? keepAlive(site, pid, revived) : null
     return {
       url: socketUrl(socket, database),
       pid,
       how: made ? 'made' : adopted ? 'adopted' : 'started',
       stop: async () => {
-        await stop(places, pid)
+        await stop(site, (await watch?.end()) ?? pid)
         lock.release()
       },
     }
@@ -58,97 +59,30 @@ export async function launch(directory: string, options: Options = {}): Promise<
   }
 }
 
-interface Running {
-  readonly pid: number
-  readonly socket: string
-  readonly adopted: boolean
-}
-
-async function adoptOrStart(
-  places: Places,
-  binaries: Binaries,
-  account: Account | null,
-  durable: boolean,
-): Promise<Running> {
-  const end = Date.now() + PATIENCE_MS
-  for (;;) {
-    const found = findPostmaster(places)
-    if (found.kind === 'ours' && !found.stopping) {
-      if (await untilAnswering(found.socket, () => lookUp(found.pid) !== null, end))
-        return { pid: found.pid, socket: found.socket, adopted: true }
-    } else if (found.kind === 'none' || found.kind === 'stale') {
-      removeStaleFiles(places)
-      const pid = await start(places, binaries, account, durable, end)
-      if (pid !== null) return { pid, socket: places.socket, adopted: false }
-    }
-    if (Date.now() > end) throw new StartupProblem(`The database in ${places.root} does not answer.`)
-    await new Promise(resolve => setTimeout(resolve, 100)) // a zombie to be collected, a server on its way down
-  }
-}
-
-/** The new server's number, or null when workers of a killed one still hold its memory and it must be tried again. */
-async function start(
-  places: Places,
-  binaries: Binaries,
-  account: Account | null,
-  durable: boolean,
-  end: number,
-): Promise<number | null> {
-  const report = path.join(places.root, 'postgres-start.log')
-  const output = openSync(report, 'w', 0o600)
-  const child = spawn(binaries.postgres, ['-D', places.cluster, '-k', places.socket, ...flags(durable)], {
-    ...account,
-    env: environment(),
-    cwd: places.cluster,
-    detached: true,
-    stdio: ['ignore', output, output],
-  })
-  closeSync(output)
-  child.unref()
-  let failure: string | null = null
-  child.once('error', error => {
-    failure = error.message
-  })
-  const alive = () => failure === null && child.exitCode === null && child.signalCode === null
-  if (await untilAnswering(places.socket, alive, end)) return child.pid ?? null
-  const why = failure ?? (alive() ? 'it does not answer' : lastLines(readFileSync(report, 'utf8')))
-  if (/shared memory block|lock file .* already exists/.test(why) && Date.now() < end) return null
-  throw new StartupProblem(`The database in ${places.root} does not start: ${why}`)
-}
-
-function flags(durable: boolean): string[] {
-  const settings: Record<string, string | number> = {
-    listen_addresses: '',
-    unix_socket_permissions: '0700',
-    max_connections: durable ? 60 : 200,
-    logging_collector: 'on',
-    log_filename: 'postgres-%a.log',
-    log_truncate_on_rotation: 'on',
-    log_rotation_age: '1d',
-    ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
-    ...(durable
-      ? {}
-      : {
-          fsync: 'off',
-          synchronous_commit: 'off',
-          full_page_writes: 'off',
-          autovacuum: 'off',
-          max_wal_size: '2GB',
-        }),
-  }
-  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-}
-
-async function stop(places: Places, pid: number): Promise<void> {
-  const end = Date.now() + PATIENCE_MS
-  try {
-    process.kill(pid, 'SIGINT') // "fast": ends connections, writes a checkpoint
-  } catch {
-    return // already gone
-  }
-  while (Date.now() < end) {
-    const found = lookUp(pid)
-    if (found === null || found.zombie || findPostmaster(places).kind === 'none') return
-    await new Promise(resolve => setTimeout(resolve, 20))
+/** A server that was killed, for want of memory or by mistake, is started again; the pool reconnects by itself. */
+function keepAlive(site: Site, first: number, revived: (failure: unknown) => void) {
+  let pid = first
+  let reviving: Promise<void> | undefined
+  const timer = setInterval(() => {
+    if (reviving || lookUp(pid)?.zombie === false) return
+    reviving = adoptOrStart(site)
+      .then(
+        running => {
+          pid = running.pid
+          revived(null)
+        },
+        (error: unknown) => revived(error),
+      )
+      .finally(() => {
+        reviving = undefined
+      })
+  }, LOOK_MS).unref()
+  return {
+    /** Looks no more; the number of the server as it runs now. */
+    end: async () => {
+      clearInterval(timer)
+      await reviving
+      return pid
+    },
   }
 }

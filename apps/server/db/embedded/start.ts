@@ -1,0 +1,107 @@
+// Brings a server up for a cluster that is there: the orphan of an earlier life is adopted, otherwise one is started.
+import { spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { StartupProblem } from '../../startup-problem.ts'
+import type { Account } from './account.ts'
+import type { Binaries } from './binaries.ts'
+import { untilAnswering } from './connect.ts'
+import type { Places } from './directories.ts'
+import { environment, lastLines } from './initialise.ts'
+import { findPostmaster, removeStaleFiles } from './postmaster.ts'
+import { lookUp } from './processes.ts'
+
+const PATIENCE_MS = 120_000
+
+export interface Site {
+  readonly places: Places
+  readonly binaries: Binaries
+  readonly account: Account | null
+  /** False for a throw-away cluster: quicker, and lost with the machine. */
+  readonly durable: boolean
+}
+
+export interface Running {
+  readonly pid: number
+  readonly socket: string
+  readonly adopted: boolean
+}
+
+export async function adoptOrStart(site: Site): Promise<Running> {
+  const { places } = site
+  const end = Date.now() + PATIENCE_MS
+  for (;;) {
+    const found = findPostmaster(places)
+    if (found.kind === 'ours' && !found.stopping) {
+      if (await untilAnswering(found.socket, () => lookUp(found.pid) !== null, end))
+        return { pid: found.pid, socket: found.socket, adopted: true }
+    } else if (found.kind === 'none' || found.kind === 'stale') {
+      removeStaleFiles(places)
+      const pid = await start(site, end)
+      if (pid !== null) return { pid, socket: places.socket, adopted: false }
+    }
+    if (Date.now() > end) throw new StartupProblem(`The database in ${places.root} does not answer.`)
+    await new Promise(resolve => setTimeout(resolve, 100)) // a zombie to be collected, a server on its way down
+  }
+}
+
+/** The new server's number, or null when workers of a killed one still hold its memory and it must be tried again. */
+async function start({ places, binaries, account, durable }: Site, end: number): Promise<number | null> {
+  const report = path.join(places.root, 'postgres-start.log')
+  const output = openSync(report, 'w', 0o600)
+  const child = spawn(binaries.postgres, ['-D', places.cluster, '-k', places.socket, ...flags(durable)], {
+    ...account,
+    env: environment(),
+    cwd: places.cluster,
+    detached: true,
+    stdio: ['ignore', output, output],
+  })
+  closeSync(output)
+  child.unref()
+  let failure: string | null = null
+  child.once('error', error => {
+    failure = error.message
+  })
+  const alive = () => failure === null && child.exitCode === null && child.signalCode === null
+  if (await untilAnswering(places.socket, alive, end)) return child.pid ?? null
+  const why = failure ?? (alive() ? 'it does not answer' : lastLines(readFileSync(report, 'utf8')))
+  if (/shared memory block|lock file .* already exists/.test(why) && Date.now() < end) return null
+  throw new StartupProblem(`The database in ${places.root} does not start: ${why}`)
+}
+
+function flags(durable: boolean): string[] {
+  const settings: Record<string, string | number> = {
+    listen_addresses: '',
+    unix_socket_permissions: '0700',
+    max_connections: durable ? 60 : 200,
+    logging_collector: 'on',
+    log_filename: 'postgres-%a.log',
+    log_truncate_on_rotation: 'on',
+    log_rotation_age: '1d',
+    ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
+    ...(durable
+      ? {}
+      : {
+          fsync: 'off',
+          synchronous_commit: 'off',
+          full_page_writes: 'off',
+          autovacuum: 'off',
+          max_wal_size: '2GB',
+        }),
+  }
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+export async function stop({ places }: Site, pid: number): Promise<void> {
+  const end = Date.now() + PATIENCE_MS
+  try {
+    process.kill(pid, 'SIGINT') // "fast": ends connections, writes a checkpoint
+  } catch {
+    return // already gone
+  }
+  while (Date.now() < end) {
+    const found = lookUp(pid)
+    if (found === null || found.zombie || findPostmaster(places).kind === 'none') return
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
+}
