@@ -9,6 +9,7 @@ import { syntheticTable } from './testing/synthetic-cards.ts'
 describe('the compiled kernel and the plain TypeScript walk', () => {
   it.each(['nlhe-2max-100bb', 'nlhe-6max-100bb-live-straddle'])(
     'learn the same bits on %s, on every machine',
+    { timeout: 120_000 },
     id => {
       const format = findFormat(id)!
       const fast = syntheticTable(format, 1)

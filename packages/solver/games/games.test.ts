@@ -12,7 +12,7 @@ describe('games with known values', () => {
     expect(solution.strategy('2b')[1]).toBeCloseTo(1, 4) // the king never folds
   })
 
-  it('Leduc hold’em is worth -0.0856 to the first player', () => {
+  it('Leduc hold’em is worth -0.0856 to the first player', { timeout: 120_000 }, () => {
     const solution = solveExactly(leduc, 250)
     expect(solution.value).toBeCloseTo(-0.0856, 3)
     expect(solution.exploitability).toBeLessThan(0.004)
