@@ -11,6 +11,7 @@ import { readValues } from '../graphql/input.ts'
 import { handFields, inBigBlinds, netOf } from './hand-facts.ts'
 import { noteResult, removeHand, settleSession, writeSeats } from './hands.ts'
 import { ownHand, ownSession } from './owned.ts'
+import { judgedHand } from './verdict.ts'
 import type { OperationFailure, Work } from './work.ts'
 
 export type RawHand = Readonly<Record<string, unknown>> & {
@@ -66,7 +67,13 @@ export async function editHand(work: Work, input: RawHand): Answer {
   const told = edited ? rebuilt(before, set) : null
   const state = told?.ok ? told.value : null
   const computed: HandFields = state ? handFields(state, knowledgeOf(before, set)) : {}
-  const merged: HandFields = { ...computed, ...set, ...(edited ? { isInconsistent: state === null } : {}) }
+  const verdict = state ? await judgedHand(state) : {}
+  const merged: HandFields = {
+    ...computed,
+    ...set,
+    ...verdict,
+    ...(edited ? { isInconsistent: state === null } : {}),
+  }
   const net = netOf({ ...before, ...merged } as Hand)
   const after = await write(
     work.trx,

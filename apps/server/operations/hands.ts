@@ -27,7 +27,7 @@ import {
 } from './hand-input.ts'
 import { ownSession } from './owned.ts'
 import { factsOf, heroSession } from './session-record.ts'
-import { verdictFields } from './verdict.ts'
+import { judgedHand, judgedQuickly } from './verdict.ts'
 import { must, type OperationFailure, type Work } from './work.ts'
 
 type HandFields = Patch<typeof hand>
@@ -51,7 +51,8 @@ export async function saveHand(work: Work, input: SaveHandInput): Answer {
   const played = read(held.value, payload.value)
   if (!played.ok) return played
   const { fields, state, knowledge } = played.value
-  const base = { ...placeOf(held.value), ...fields }
+  const verdict = state ? await judgedHand(state) : await judgedQuickly(payload.value.more)
+  const base = { ...placeOf(held.value), ...fields, ...verdict }
   const after = before
     ? await write(work.trx, hand, { kind: 'update', id: before.id, set: base }, work.now)
     : await write(
@@ -108,7 +109,7 @@ function read(held: Session, payload: HandPayload): Result<Played, OperationFail
   const state = autoFold(told.value, knowledge.value)
   const computed = handFields(state, knowledge.value)
   return ok({
-    fields: { ...computed, ...typed.value, ...verdictFields(state, payload.more) },
+    fields: { ...computed, ...typed.value },
     state,
     knowledge: knowledge.value,
   })
@@ -170,7 +171,6 @@ function quick(
       heroInvestmentManual: invested.value ?? typed.heroInvestmentManual ?? null,
       heroNetBigBlinds: inBigBlinds(net, bigBlind),
       boardCards: more['boardCards'] ?? null,
-      ...verdictFields(null, more),
     },
     state: null,
     knowledge,
