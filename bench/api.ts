@@ -22,7 +22,7 @@ const quiet = { error: () => {} }
 async function bench(): Promise<void> {
   const directory = mkdtempSync(path.join(tmpdir(), 'sidepot-bench-'))
   chmodSync(directory, 0o755)
-  const cluster = await launch(directory, { durable: false, database: 'small' })
+  const cluster = await launch(directory, { database: 'small' })
   const served: Served[] = []
   const loads: Load[] = []
   const pools: Pool[] = []

@@ -7,17 +7,17 @@ import type { Model } from '@sidepot/models/kit/model'
 import { self } from '@sidepot/models/kit/rules'
 import { countAppended } from '../changes/change.ts'
 import { fieldsOf, kindOf, putValue } from './columns.ts'
-import { tableOf } from './names.ts'
+import { snake, tableOf } from './names.ts'
 import { allowed, anyOf, predicate } from './owner.ts'
 import { Params, type Raw, type Runner, type Statement, statement } from './statement.ts'
-import { insertStatement } from './write-sql.ts'
+import { sendTogether, type Together } from './together.ts'
+import { insertManyStatement, insertStatement } from './write-sql.ts'
 import { Built, kept, me, seenBy, shapeOf, type Terms, type Values } from './writing.ts'
 
 const insertions = new Built<Insertion>()
 
 /** How a create of one shape is done: the statement, and its values with gaps where each request puts its own. */
-interface Insertion {
-  readonly statement: Statement
+interface Insertion extends Together {
   readonly template: readonly unknown[]
   readonly gaps: readonly { readonly at: number; readonly field: string; readonly kind: Kind | null }[]
 }
@@ -32,7 +32,8 @@ function insertion(model: Model, given: Values, named: readonly string[], terms:
   const fields = fieldsOf(model).filter(
     field => isStamp(field) || row[field] !== null || model.fields[field]?.to !== undefined,
   )
-  const statement = insertStatement(shapeOf(model, terms, fields, named))
+  const shape = shapeOf(model, terms, fields, named)
+  const single = insertStatement(shape)
   const open = new Set([
     'id',
     'createdAt',
@@ -41,19 +42,30 @@ function insertion(model: Model, given: Values, named: readonly string[], terms:
     '_origin',
     ...Object.keys(kept(model, given)),
   ])
-  const gaps = statement.slots.flatMap((slot, at) => {
+  const gaps = single.slots.flatMap((slot, at) => {
     if (slot.is === 'me') return [{ at, field: 'me', kind: null }]
     if (slot.is !== 'value' || !open.has(slot.key)) return []
     return [{ at, field: slot.key, kind: model.fields[slot.key] ?? null }]
   })
-  const template = statement.slots.map(slot =>
+  const template = single.slots.map(slot =>
     slot.is === 'fixed'
       ? slot.value
       : slot.is === 'value' && !open.has(slot.key)
         ? putValue(kindOf(model, slot.key)!, row[slot.key])
         : null,
   )
-  return { statement, template, gaps }
+  return { single, many: insertManyStatement(shape), template, gaps, json: jsonRow(model, single) }
+}
+
+/** A row of `insertManyStatement`, from the values of the single one; what is JSON already goes in as it is. */
+function jsonRow(model: Model, { slots }: Statement): (values: readonly unknown[]) => string {
+  const cells = slots.map(slot => {
+    const field = slot.is === 'me' ? '_me' : slot.is === 'value' ? slot.key : ''
+    const kind = model.fields[field]?.is
+    return { name: JSON.stringify(snake(field)), isJson: kind === 'json' || kind === 'records' }
+  })
+  return values =>
+    `{${cells.map(({ name, isJson }, i) => `${name}:${isJson ? (values[i] ?? 'null') : JSON.stringify(values[i] ?? null)}`).join(',')}}`
 }
 
 export async function create(
@@ -71,14 +83,14 @@ export async function create(
     shape += given[field] === null ? ` ${field}-` : ` ${field}`
   }
   const build = () => insertion(model, given, named, terms)
-  const { statement, template, gaps } = terms.cacheAs ? insertions.get(shape, build) : build()
+  const how = terms.cacheAs ? insertions.get(shape, build) : build()
 
   const whole = kept(model, given)
   const id = (given['id'] as string | undefined) ?? randomUUID()
   const origin = given['id'] === undefined ? null : digest(given, named)
   const time = at.toISOString()
-  const values = template.slice()
-  for (const { at: place, field, kind } of gaps)
+  const values = how.template.slice()
+  for (const { at: place, field, kind } of how.gaps)
     values[place] = kind
       ? putValue(kind, whole[field])
       : field === 'me'
@@ -94,7 +106,10 @@ export async function create(
                 : field === '_lastChangedAt'
                   ? at.getTime()
                   : whole[field]
-  const [made] = await runner.send(statement, values)
+  // Inside a transaction there is nobody to travel with.
+  const made = terms.cacheAs
+    ? await sendTogether(runner, how, id, values)
+    : (await runner.send(how.single, values))[0]
   if (made) {
     countAppended()
     return ok(made)

@@ -97,6 +97,37 @@ export function insertStatement(shape: Shape): Statement {
   return statement(whole(writing, model, 'create', shape.columns(params)), params, true)
 }
 
+/** In a statement for many rows, what differs from row to row is a column of the row `n`. */
+class RowParams extends Params {
+  override me(): string {
+    return 'n."_me"'
+  }
+}
+
+/**
+ * The same for many new rows at once, given as one JSON text: each is made or not by its own rights. The answer ends with
+ * the row's id, because the order is nobody's promise.
+ */
+export function insertManyStatement(shape: Shape): Statement {
+  const { model, caller, fields } = shape
+  const params = new RowParams()
+  const names = fields.map(columnOf)
+  const columns = fields.map(field => `${columnOf(field)} ${typeOf(field, kindOf(model, field)!)}`)
+  const rights = allOf([
+    caller ? allowed(model, 'create', 'n', { caller, params }) : YES,
+    fieldRights(shape, 'n', params),
+    referenceRights(shape, field => `n.${columnOf(field)}`, params),
+  ])
+  const given = `json_to_recordset(${params.value('rows', 'json')}) as n(${columns.join(', ')}, "_origin" text, "_me" text)`
+  const writing =
+    `insert into ${tableOf(model)} (${names.join(', ')}, "_origin") select ${names.map(name => `n.${name}`).join(', ')},` +
+    ` n."_origin" from n where ${rights} on conflict (id) do nothing returning *`
+  const text =
+    `with n as materialized (select * from ${given}), w as (${writing}), noted as (${noted(model, 'create')})` +
+    ` select ${answer([...shape.columns(params), 'r.id'])} from w r join n on n.id = r.id`
+  return statement(text, params, true)
+}
+
 /** An update, or a delete when it sets `_deleted`. The version slot may be null: then any version will do. */
 export function updateStatement(
   shape: Shape,
