@@ -11,6 +11,8 @@ export default defineConfig({
       ? ['{packages,apps,tools,e2e}/**/*.long.test.{ts,tsx}']
       : ['{packages,apps,tools,e2e}/**/*.test.{ts,tsx,mjs}'],
     exclude: ['**/node_modules/**', '**/build/**', ...(long ? [] : ['**/*.long.test.*'])],
+    // A changed manifest says nothing about which tests it touches; `npm test` runs them all anyway.
+    forceRerunTriggers: [],
     globalSetup: ['apps/server/db/test-run.ts'],
     testTimeout: long ? 900_000 : 30_000,
     hookTimeout: 60_000,

@@ -1,4 +1,5 @@
-// Everything that needs no test run: types, lint and format, import direction.
+// Everything that needs no test run: types, lint and format, import direction; for `npm test` also dead code, which may
+// wait for its caller while somebody works.
 import { spawnSync } from 'node:child_process'
 import { root } from './stamp.mjs'
 
@@ -8,16 +9,20 @@ const CHECKS = [
   ['imports', ['tools/imports.mjs']],
 ]
 
+const DEAD_CODE = ['dead code', ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints']]
+
 /** Runs them all, so that one look shows everything that is wrong. */
-export function check() {
+export function check({ deadCode = false } = {}) {
+  const checks = deadCode ? [...CHECKS, DEAD_CODE] : CHECKS
   let failed = 0
-  for (const [name, args] of CHECKS) {
+  for (const [name, args] of checks) {
     const started = Date.now()
     const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' })
     console.log(`${status === 0 ? 'ok' : 'FAILED'}  ${name}  ${Date.now() - started} ms`)
     if (status !== 0) failed++
   }
-  return { passed: CHECKS.length - failed, failed }
+  return { passed: checks.length - failed, failed }
 }
 
-if (process.argv[1] === import.meta.filename) process.exitCode = check().failed > 0 ? 1 : 0
+if (process.argv[1] === import.meta.filename)
+  process.exitCode = check({ deadCode: process.argv.includes('--dead-code') }).failed > 0 ? 1 : 0

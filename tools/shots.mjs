@@ -1,4 +1,4 @@
-// node tools/shots.mjs: builds what is out of date, finds a browser and takes the pictures.
+// npm run shots: builds what is out of date, finds a browser and takes the pictures.
 import './node-version.mjs'
 import { ensureBuilt } from './build.mjs'
 import { bundle } from './bundle.mjs'

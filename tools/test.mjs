@@ -18,7 +18,7 @@ process.chdir(root)
 
 const total = { passed: 0, failed: 0 }
 await step('install', () => ensureInstalled('all'))
-if (!long && !journeysOnly) await step('check', check)
+if (!long && !journeysOnly) await step('check', () => check({ deadCode: true }))
 if (!journeysOnly) await step('tests', tests)
 if (await step('build', ensureBuilt)) await step('journeys', journeys)
 console.log(`${total.passed} passed, ${total.failed} failed`)
