@@ -189,7 +189,12 @@ function TableHandView({ session, hand, draft }: ViewProps) {
         ? board.flop
         : [what.street === 'TURN' ? board.turn : board.river].filter((card): card is number => card !== null)
 
-  const seats = seatsOfFrame(frame, { buttonSeat: setup.buttonSeat, reveal: 'all', turn: seat }).map(one =>
+  const seats = seatsOfFrame(frame, {
+    buttonSeat: setup.buttonSeat,
+    reveal: 'all',
+    turn: seat,
+    betting: !over,
+  }).map(one =>
     one.hero && (one.cards === null || one.cards === undefined)
       ? { ...one, cards: Array.from({ length: holeCardCount(setup.gameType) }, () => null) }
       : one,

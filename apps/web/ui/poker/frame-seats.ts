@@ -14,6 +14,8 @@ export interface FrameLook {
   readonly winners?: readonly number[]
   /** the seat to act, when it is not the frame's next */
   readonly turn?: number | null
+  /** the hand is being entered: bets lie in front of the seats also at its last entry */
+  readonly betting?: boolean
   /** chips as shown: money, or big blinds */
   readonly shown?: (chips: number) => number
 }
@@ -37,7 +39,7 @@ export function seatsOfFrame(frame: Frame, look: FrameLook): readonly SeatView[]
       position: seat.position,
       name: seat.playerName,
       stack: seat.stack === null ? null : shown(seat.stack),
-      bet: seat.streetBet > 0 && !frame.isEnd ? shown(seat.streetBet) : null,
+      bet: seat.streetBet > 0 && (look.betting || !frame.isEnd) ? shown(seat.streetBet) : null,
       action: told && onStreet ? actionWords.name(told) : null,
       shortAction: told && onStreet ? actionWords.short(told) : null,
       aggressive: action !== null && onStreet && action.raiseAmount > 0 && !action.isForced,
