@@ -125,7 +125,6 @@ export const accountWords = {
       SIGNED_UP: 'Signed up',
       SIGNED_IN: 'Signed in',
       SIGN_IN_FAILED: 'Sign-in failed',
-      SIGN_IN_LIMITED: 'Sign-in refused after too many attempts',
       SECOND_FACTOR_FAILED: 'Wrong second code',
       SIGNED_OUT: 'A device was signed out',
       SIGNED_OUT_EVERYWHERE: 'Signed out everywhere',

@@ -5,7 +5,6 @@ export const eventKinds = [
   'SIGNED_UP',
   'SIGNED_IN',
   'SIGN_IN_FAILED',
-  'SIGN_IN_LIMITED',
   'SECOND_FACTOR_FAILED',
   'SIGNED_OUT',
   'SIGNED_OUT_EVERYWHERE',

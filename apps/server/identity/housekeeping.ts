@@ -26,6 +26,12 @@ export const tidy = async (room: Room): Promise<void> => {
     .deleteFrom('identity.refresh_token')
     .where('replaced_at', '<', ago(days(30)))
     .execute()
+  // A guest whose credentials ran out long ago simply gets another identity.
+  await db
+    .deleteFrom('identity.federated')
+    .where('user_id', 'is', null)
+    .where('created_at', '<', ago(days(30)))
+    .execute()
   await db
     .deleteFrom('identity.ended')
     .where('at', '<', ago(days(1)))

@@ -72,10 +72,8 @@ export const checkPassword = async (
   if (password.length > maxPasswordLength) return refuse('wrongPassword')
   const account = await findAccount(room.db, username)
   const attempt = await admitAttempt(room, visitor, username, account)
-  if (!attempt) {
-    if (account) await record(room.db, account.user_id, 'SIGN_IN_LIMITED', visitor)
-    return refuse('tooManyRequests')
-  }
+  // Not recorded: a flood must not fill the log, and the work must not tell who exists.
+  if (!attempt) return refuse('tooManyRequests')
   const waiting = await findSignUp(room, username)
   const matches = await room.passwords.matches(account?.password_hash ?? null, password)
   if (!matches.ok) return refuse('busy')

@@ -1,7 +1,7 @@
 // Who is signed in, as the client holds it: user id, user name, role and groups; the access token in memory only.
 // The refresh token is in an HttpOnly cookie that this code never sees.
 import { createStore } from 'zustand/vanilla'
-import { callIdentity } from './identity-call.ts'
+import { callIdentity, type IdentityProblem } from './identity-call.ts'
 import { readToken } from './token.ts'
 
 export interface SignedInUser {
@@ -79,13 +79,17 @@ async function refresh(): Promise<string | null> {
     }
   }
   const user = authStore.getState().user ?? keptUser()
-  if (!answer.ok && answer.error.kind === 'network' && user) {
+  if (!answer.ok && isPassing(answer.error) && user) {
     authStore.setState({ status: 'signed-in', user, token: null, expiresAt: 0 }, true)
     return null
   }
   forget()
   return null
 }
+
+/** A dead network or a busy server says nothing about who is signed in. */
+const isPassing = ({ kind, name }: IdentityProblem) =>
+  kind === 'network' || name === 'LimitExceededException' || name === 'TooManyRequestsException'
 
 /** The first look when the page opens, and again after the tab was away. */
 export async function checkAuth(): Promise<AuthState> {

@@ -1,0 +1,60 @@
+// Who may see a route, and what the others are told.
+import assert from 'node:assert/strict'
+import { guards } from '@sidepot/messages/web-shell'
+import type { Route } from 'playwright-core'
+import { journey } from './journey.ts'
+
+const refreshes = (route: Route) =>
+  (route.request().headers()['x-amz-target'] ?? '').endsWith('GetTokensFromRefreshToken')
+const unsigned = (claims: object) =>
+  `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
+
+journey(
+  'while sign-in is checked the page says so, then asks to sign in and remembers the place',
+  async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    await page.route('**/identity/', async route => {
+      if (refreshes(route)) await held
+      await route.continue()
+    })
+    await page.goto('/sessions?status=LIVE')
+    await page.getByText(guards.checking).waitFor()
+    release()
+    await page.waitForURL('**/login')
+    const { from } = await page.evaluate<{ from: { pathname: string; search: string } }>('history.state.usr')
+    assert.deepEqual([from.pathname, from.search], ['/sessions', '?status=LIVE'])
+  },
+)
+
+journey(
+  'without a running session the table settings send to the dashboard with a word',
+  async ({ page, signUp }) => {
+    await signUp()
+    await page.goto('/tablesettings')
+    await page.waitForURL('**/dashboard')
+    await page.getByText(guards.needsSession).first().waitFor()
+  },
+)
+
+journey('a user without an id is told, can try again, and can sign in anew', async ({ page, signUp }) => {
+  await signUp()
+  let broken = true
+  await page.route('**/identity/', async route => {
+    if (!broken || !refreshes(route)) return route.continue()
+    const AccessToken = unsigned({ exp: Math.floor(Date.now() / 1000) + 3600 })
+    return route.fulfill({ json: { AuthenticationResult: { AccessToken, ExpiresIn: 3600 } } })
+  })
+  await page.goto('/dashboard')
+  await page.getByRole('heading', { name: guards.issue }).waitFor()
+  await page.getByText(guards.noUserId).waitFor()
+  broken = false
+  await page.getByRole('button', { name: guards.refresh }).click()
+  await page.getByRole('heading', { name: guards.issue }).waitFor({ state: 'detached' })
+  broken = true
+  await page.reload()
+  await page.getByRole('button', { name: guards.again }).click()
+  await page.waitForURL('**/login')
+})
