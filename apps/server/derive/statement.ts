@@ -91,13 +91,25 @@ const runnerOf = (send: Runner['send']): Runner => ({
 
 const asText = { getTypeParser: () => (text: string) => text }
 
+// A connection keeps what was prepared on it, and clients choose the shapes: past this many, statements go unprepared.
+const MOST_PREPARED = 500
+
 /** Straight on the driver: rows as arrays of text, prepared by name. */
-export const poolRunner = (pool: Pool | ClientBase): Runner =>
-  runnerOf(async ({ text, name }, values) => {
+export const poolRunner = (pool: Pool | ClientBase): Runner => {
+  const prepared = new Set<string>()
+  const isPrepared = (name: string | null): name is string => {
+    if (name === null) return false
+    if (prepared.has(name)) return true
+    if (prepared.size >= MOST_PREPARED) return false
+    prepared.add(name)
+    return true
+  }
+  return runnerOf(async ({ text, name }, values) => {
     const query = { text, values: values as unknown[], rowMode: 'array' as const, types: asText as never }
-    const { rows } = await pool.query<(string | null)[]>(name ? { ...query, name } : query)
+    const { rows } = await pool.query<(string | null)[]>(isPrepared(name) ? { ...query, name } : query)
     return rows
   })
+}
 
 /** Inside a Kysely transaction, where the driver parses: statements must ask for text, in columns named in order. */
 export const transactionRunner = (trx: Kysely<Database>): Runner =>

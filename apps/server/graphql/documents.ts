@@ -15,7 +15,8 @@ import { documentFailure, requestFailure, type WireError } from './failure.ts'
 import { compilePlan, type Plan } from './plan.ts'
 import type { Api } from './schema.ts'
 
-const MOST_DOCUMENTS = 1000
+// In characters: what is made of a document is many times its size.
+const MOST_REMEMBERED = 1_000_000
 const LONGEST_DOCUMENT = 65_536
 const MOST_TOKENS = 8000
 
@@ -31,6 +32,7 @@ export interface Document {
 
 export class Documents {
   private readonly known = new Map<string, Document>()
+  private remembered = 0
   constructor(private readonly api: Api) {}
 
   read(text: string): Result<Document, readonly WireError[]> {
@@ -43,9 +45,19 @@ export class Documents {
     const errors = validate(this.api.schema, node, undefined, { maxErrors: 10 })
     if (errors.length > 0) return err(errors.map(documentFailure))
     const document = describe(node)
-    if (this.known.size >= MOST_DOCUMENTS) this.known.delete(this.known.keys().next().value as string)
-    this.known.set(text, document)
+    this.remember(text, document)
     return ok(document)
+  }
+
+  /** The longest known leave first when there is no more room. */
+  private remember(text: string, document: Document): void {
+    this.known.set(text, document)
+    this.remembered += text.length
+    for (const oldest of this.known.keys()) {
+      if (this.remembered <= MOST_REMEMBERED) break
+      this.known.delete(oldest)
+      this.remembered -= oldest.length
+    }
   }
 
   plan(

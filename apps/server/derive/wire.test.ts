@@ -1,0 +1,113 @@
+import { cashRakeStructure } from '@sidepot/models/cash-rake-structure'
+import { hand } from '@sidepot/models/hand'
+import { expect, test } from 'vitest'
+import { takeTime } from './columns.ts'
+import { readTime, WIRE } from './wire.ts'
+
+const tiers = cashRakeStructure.fields.rakeCapTiers
+const readTiers = (value: unknown) => WIRE.records.read(JSON.stringify(value) as never, tiers)
+const CENTS = [
+  { playerCount: 2, maxRake: 100 },
+  { playerCount: 9, maxRake: 550 },
+]
+
+test.each([
+  [
+    'plain',
+    [
+      { playerCount: 2, maxRake: 1 },
+      { playerCount: 9, maxRake: 5.5 },
+    ],
+  ],
+  [
+    'numbers as text',
+    [
+      { playerCount: '2', maxRake: '1' },
+      { playerCount: '9', maxRake: '5.50' },
+    ],
+  ],
+  [
+    'stored attributes',
+    [
+      { M: { playerCount: { N: '2' }, maxRake: { N: '1' } } },
+      { M: { playerCount: { N: '9' }, maxRake: { N: '5.5' } } },
+    ],
+  ],
+  [
+    'a stored list',
+    {
+      L: [
+        { M: { playerCount: { N: '2' }, maxRake: { N: '1' } } },
+        { M: { playerCount: { N: '9' }, maxRake: { N: '5.5' } } },
+      ],
+    },
+  ],
+  [
+    'attributes without the outer map',
+    [
+      { playerCount: { N: '2' }, maxRake: { N: '1' } },
+      { playerCount: { N: '9' }, maxRake: { N: '5.5' } },
+    ],
+  ],
+  [
+    'text in text',
+    JSON.stringify([
+      { playerCount: 2, maxRake: 1 },
+      { playerCount: 9, maxRake: 5.5 },
+    ]),
+  ],
+])('rake cap tiers are read in their form: %s', (_form, value) => {
+  expect(readTiers(value)).toEqual({ ok: true, value: CENTS })
+})
+
+test.each([
+  ['no list', { playerCount: 2 }],
+  ['a tier without its cap', [{ playerCount: 2 }]],
+  ['a count that is no number', [{ playerCount: 'many', maxRake: 1 }]],
+  ['half a player', [{ playerCount: 2.5, maxRake: 1 }]],
+  ['a list of numbers', [2, 9]],
+])('%s is not a list of tiers', (_what, value) => {
+  expect(readTiers(value)).toEqual({ ok: false, error: 'not-a-list-of-records' })
+})
+
+test.each([
+  ['once', 1],
+  ['twice', 2],
+  ['three times', 3],
+])('actions that were encoded %s are the same actions', (_how, times) => {
+  const actions = [{ seatId: 1, actionType: 'RAISE', betAmount: 6 }]
+  let text = JSON.stringify(actions)
+  for (let i = 1; i < times; i++) text = JSON.stringify(text)
+  expect(WIRE.json.read(text as never, hand.fields.handActions)).toEqual({ ok: true, value: actions })
+})
+
+test('a text that merely looks like a number stays a text', () => {
+  expect(WIRE.json.read('"12"' as never, hand.fields.handActions)).toEqual({ ok: true, value: '12' })
+})
+
+test('times are read with any offset and written in UTC with milliseconds', () => {
+  expect(readTime('2026-01-02T03:04:05+01:00')).toEqual({ ok: true, value: '2026-01-02T02:04:05.000Z' })
+  expect(readTime('2026-01-02T03:04Z')).toEqual({ ok: true, value: '2026-01-02T03:04:00.000Z' })
+  for (const [text, wire] of [
+    ['2026-01-02 03:04:05+00', '2026-01-02T03:04:05.000Z'],
+    ['2026-01-02 03:04:05.6+00', '2026-01-02T03:04:05.600Z'],
+    ['2026-01-02 03:04:05.067+00', '2026-01-02T03:04:05.067Z'],
+    ['2026-01-02 14:04:05+11', '2026-01-02T03:04:05.000Z'],
+    ['2026-01-02 08:34:05.5+05:30', '2026-01-02T03:04:05.500Z'],
+  ] as const)
+    expect(takeTime(text)).toBe(wire)
+})
+
+test('text on the wire is JSON whatever it holds', () => {
+  for (const text of [
+    'plain',
+    '',
+    '"quoted"',
+    'back\\slash',
+    'line\nbreak',
+    'nul\u0001',
+    'ä🂡\u2028',
+    '</script>',
+  ])
+    expect(JSON.parse(WIRE.text.write(text))).toBe(text)
+})
