@@ -33,6 +33,11 @@ const signedIn: RouteObject[] = [
     ...screen({ title: menu.dashboard }),
   },
   {
+    path: '/livefeed',
+    lazy: () => import('../screens/live-feed/live-feed-screen.tsx'),
+    ...screen({ title: menu.liveFeed }),
+  },
+  {
     path: '/sessions',
     lazy: () => import('../screens/sessions/sessions-screen.tsx'),
     ...screen({ title: menu.sessions }),

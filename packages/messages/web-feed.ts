@@ -1,0 +1,32 @@
+// Words of the live feed and of following.
+import { elapsedText } from './web-feed-time.ts'
+
+export const feed = {
+  title: 'Live Feed',
+  quietTitle: 'Others',
+  playing: 'Playing now',
+  nobody: 'Nobody you follow is playing right now.',
+  nobodyText: 'Sessions show up here while they run, when their owner shares them.',
+  since: (minutes: number) => `for ${elapsedText(minutes)}`,
+  hands: (count: number) => (count === 1 ? '1 hand' : `${count} hands`),
+  onBreak: 'On Break',
+  live: 'Live',
+  people: 'People',
+  find: 'Find people by name',
+  findHint: 'Type at least two letters of their public name.',
+  notFound: 'Nobody with that name.',
+  follow: 'Follow',
+  asked: 'Asked',
+  following: 'Following',
+  followers: 'Followers',
+  requests: 'Wants to follow you',
+  accept: 'Accept',
+  decline: 'Decline',
+  block: 'Block',
+  unfollow: 'Unfollow',
+  remove: 'Remove',
+  noFollowing: 'You follow nobody yet.',
+  noFollowers: 'Nobody follows you yet.',
+  unnamed: 'Somebody without a public name',
+  failed: 'That did not work. Check the connection and try again.',
+} as const
