@@ -73,6 +73,11 @@ export const settings = {
   allowGuestAccess: setting(yesNo, false, 'lets visitors look round without an account'),
   authSrp: setting(yesNo, false, 'keeps password verifiers so that clients may sign in by SRP'),
   introspection: setting(yesNo, false, 'lets clients read the GraphQL schema; on under npm run dev'),
+  secretKey: setting(
+    text,
+    none,
+    'long random text that encrypts signing keys and authenticator secrets in the database; keep it, nothing opens without it',
+  ),
   apiKey: setting(text, none, 'key that lets a client read reference data (X-Api-Key); off unless given'),
   oidcIssuer: setting(
     url(['https', 'http']),

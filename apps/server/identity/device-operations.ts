@@ -80,9 +80,10 @@ export const deviceOperations = {
   }),
 
   /** The secret that AssociateSoftwareToken gave, as an address and as a picture to scan. */
-  DrawTotpCode: signedIn(async (_call, { account }) => {
-    if (account.totp_pending === null) return refuse('totpNotStarted')
-    const uri = totpUri(account.totp_pending, account.email)
+  DrawTotpCode: signedIn(async ({ room }, { account }) => {
+    const secret = account.totp_pending === null ? null : room.sealer.open(account.totp_pending)
+    if (secret === null) return refuse('totpNotStarted')
+    const uri = totpUri(secret, account.email)
     return ok({ Uri: uri, Svg: await drawQrCode(uri, { type: 'svg', margin: 2 }) })
   }),
 } satisfies Record<string, Operation>

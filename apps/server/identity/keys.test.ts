@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { createKeys } from './keys.ts'
+import { createSealer } from './sealing.ts'
 import { days } from './settings.ts'
 import { createTokens } from './tokens.ts'
 
+const sealer = createSealer('a key of the tests')
 let database: TestDatabase
 beforeAll(async () => {
   database = await testDatabase()
@@ -20,14 +22,14 @@ const clock = (at = start) => {
 test('[AUTH-7] processes that start together agree on one key', async () => {
   const { now } = clock()
   const made = await Promise.all(
-    [1, 2, 3].map(async () => (await createKeys(database.db, now).signing()).kid),
+    [1, 2, 3].map(async () => (await createKeys(database.db, now, sealer).signing()).kid),
   )
   expect(new Set(made).size).toBe(1)
 })
 
 test('[AUTH-7] a key is published before it signs and after it stops; tokens of the old one hold meanwhile', async () => {
   const { state, now } = clock()
-  const keys = createKeys(database.db, now)
+  const keys = createKeys(database.db, now, sealer)
   const origin = 'https://sidepot.example'
   const tokens = createTokens(keys, { origin, accessSeconds: 3600 } as never, now)
   const first = await keys.signing()
@@ -50,7 +52,7 @@ test('[AUTH-7] a key is published before it signs and after it stops; tokens of 
 
 test('[AUTH-8] unknown key ids do not make us read the database each time', async () => {
   const { now } = clock()
-  const keys = createKeys(database.db, now)
+  const keys = createKeys(database.db, now, sealer)
   await keys.signing()
   let reads = 0
   database.pool.on('acquire', () => {

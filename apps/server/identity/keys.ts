@@ -4,11 +4,13 @@ import {
   createPrivateKey,
   createPublicKey,
   generateKeyPairSync,
+  type JsonWebKey,
   type KeyObject,
   randomUUID,
 } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import type { Sealer } from './sealing.ts'
 import { days } from './settings.ts'
 
 export interface PublicJwk {
@@ -52,7 +54,16 @@ interface Row {
   readonly publishedUntil: number
 }
 
-export const createKeys = (db: Kysely<Database>, now: () => Date): Keys => {
+type StoredJwk = Readonly<Record<string, string>>
+
+/** Only the private number needs hiding. */
+const sealJwk = (jwk: JsonWebKey, sealer: Sealer) => ({ ...jwk, d: sealer.seal(jwk.d ?? '') })
+const openJwk = (jwk: StoredJwk, sealer: Sealer): JsonWebKey => ({
+  ...jwk,
+  d: sealer.open(jwk.d ?? '') ?? '',
+})
+
+export const createKeys = (db: Kysely<Database>, now: () => Date, sealer: Sealer): Keys => {
   let loaded: Loaded | undefined
   let loading: Promise<Loaded> | undefined
 
@@ -63,7 +74,7 @@ export const createKeys = (db: Kysely<Database>, now: () => Date): Keys => {
       rows: rows.map(row => ({
         kid: row.kid,
         publicKey: createPublicKey({ key: row.public_jwk, format: 'jwk' }),
-        privateKey: createPrivateKey({ key: row.private_jwk, format: 'jwk' }),
+        privateKey: createPrivateKey({ key: openJwk(row.private_jwk, sealer), format: 'jwk' }),
         jwk: { ...(row.public_jwk as unknown as PublicJwk), kid: row.kid, alg: 'ES256', use: 'sig' },
         signsFrom: row.signs_from.getTime(),
         signsUntil: row.signs_until.getTime(),
@@ -89,7 +100,7 @@ export const createKeys = (db: Kysely<Database>, now: () => Date): Keys => {
         .insertInto('identity.signing_key')
         .values({
           kid: randomUUID(),
-          private_jwk: JSON.stringify(pair.privateKey.export({ format: 'jwk' })),
+          private_jwk: JSON.stringify(sealJwk(pair.privateKey.export({ format: 'jwk' }), sealer)),
           public_jwk: JSON.stringify(pair.publicKey.export({ format: 'jwk' })),
           signs_from: new Date(from),
           signs_until: new Date(from + signsFor),

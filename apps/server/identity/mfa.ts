@@ -21,14 +21,16 @@ const update = (room: Room, userId: string) =>
 /** A new secret, not yet in force: an authenticator in use stays in use until the new one has been verified. */
 export const startTotp = async (room: Room, account: Account): Promise<string> => {
   const secret = newTotpSecret()
-  await update(room, account.user_id).set({ totp_pending: secret }).execute()
+  await update(room, account.user_id)
+    .set({ totp_pending: room.sealer.seal(secret) })
+    .execute()
   return secret
 }
 
 export const verifyTotp = async (room: Room, account: Account, code: string): Promise<Answer<void>> => {
   if (account.totp_pending === null) return refuse('totpNotStarted')
   if (!(await room.limits.take('mfaPerAccount', account.user_id))) return refuse('tooManyRequests')
-  const step = totpStep(account.totp_pending, code, room.now(), 0)
+  const step = totpStep(room.sealer.open(account.totp_pending), code, room.now(), 0)
   if (step === null) return refuse('totpMismatch')
   await update(room, account.user_id)
     .set({ totp_secret: account.totp_pending, totp_pending: null, totp_last_step: String(step) })
@@ -111,7 +113,12 @@ const useRecoveryCode = async (room: Room, account: Account, code: string): Prom
 
 const useTotp = async (room: Room, account: Account, code: string): Promise<boolean> => {
   if (account.totp_secret === null) return false
-  const step = totpStep(account.totp_secret, code, room.now(), Number(account.totp_last_step))
+  const step = totpStep(
+    room.sealer.open(account.totp_secret) ?? '',
+    code,
+    room.now(),
+    Number(account.totp_last_step),
+  )
   if (step === null) return false
   const moved = await update(room, account.user_id)
     .set({ totp_last_step: String(step) })

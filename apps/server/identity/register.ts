@@ -1,5 +1,6 @@
 // The identity room put together: what it needs from the server, what it gives back (who is calling).
 import { randomBytes } from 'node:crypto'
+import { startupMessages } from '@sidepot/messages/identity'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Callers } from '../caller.ts'
@@ -10,6 +11,7 @@ import { registerIdentityWire } from '../http/identity.ts'
 import { registerJwks } from '../http/identity-jwks.ts'
 import { registerHosted } from '../http/oauth.ts'
 import { registerSecurityHeaders } from '../http/security-headers.ts'
+import { StartupProblem } from '../startup-problem.ts'
 import { accountOperations } from './account-operations.ts'
 import { createCallers } from './callers.ts'
 import { deviceOperations } from './device-operations.ts'
@@ -25,6 +27,7 @@ import { createPasswords } from './passwords.ts'
 import { poolOperations } from './pool-operations.ts'
 import { createRevocations, type Revocations } from './revocations.ts'
 import type { Room } from './room.ts'
+import { createSealer, type Sealer } from './sealing.ts'
 import { type IdentitySettings, identitySettings } from './settings.ts'
 import { noSmsSender, type SmsSender } from './sms.ts'
 import { createTokens } from './tokens.ts'
@@ -35,11 +38,12 @@ export interface Identity {
   readonly revocations: Revocations
 }
 
-/** Made by whichever process comes first; all others read it. */
-const secretOf = async (db: Kysely<Database>, name: string): Promise<Buffer> => {
+/** Made by whichever process comes first; all others read it. Sealed as soon as there is a key to seal it with. */
+const secretOf = async (db: Kysely<Database>, name: string, sealer: Sealer): Promise<Buffer> => {
+  const fresh = sealer.seal(randomBytes(32).toString('base64url'))
   await db
     .insertInto('identity.secret')
-    .values({ name, value: randomBytes(32) })
+    .values({ name, value: Buffer.from(fresh) })
     .onConflict(conflict => conflict.column('name').doNothing())
     .execute()
   const row = await db
@@ -47,7 +51,17 @@ const secretOf = async (db: Kysely<Database>, name: string): Promise<Buffer> => 
     .select('value')
     .where('name', '=', name)
     .executeTakeFirstOrThrow()
-  return row.value
+  // Databases made before sealing existed hold the bare bytes.
+  const stored = row.value.length === 32 ? row.value.toString('base64url') : row.value.toString()
+  const text = sealer.open(stored)
+  if (text === null) throw new StartupProblem(startupMessages.secretKey)
+  if (text === stored && sealer.seals)
+    await db
+      .updateTable('identity.secret')
+      .set({ value: Buffer.from(sealer.seal(text)) })
+      .where('name', '=', name)
+      .execute()
+  return Buffer.from(text, 'base64url')
 }
 
 export const openIdentity = async (
@@ -60,8 +74,9 @@ export const openIdentity = async (
 ): Promise<Identity> => {
   const { config, db, log, now } = deps
   const settings = { ...identitySettings(config), ...changes.settings }
-  const pepper = await secretOf(db, 'pepper')
-  const keys = createKeys(db, now)
+  const sealer = createSealer(settings.secretKey)
+  const pepper = await secretOf(db, 'pepper', sealer)
+  const keys = createKeys(db, now, sealer)
   const tokens = createTokens(keys, settings, now)
   const revocations = createRevocations(db, log)
   const mail =
@@ -73,6 +88,7 @@ export const openIdentity = async (
     now,
     settings,
     pepper,
+    sealer,
     keys,
     tokens,
     mail,

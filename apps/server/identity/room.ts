@@ -6,6 +6,7 @@ import type { Keys } from './keys.ts'
 import type { Limits } from './limits.ts'
 import type { Outbox } from './mail.ts'
 import type { Passwords } from './passwords.ts'
+import type { Sealer } from './sealing.ts'
 import type { IdentitySettings } from './settings.ts'
 import type { SmsSender } from './sms.ts'
 import type { FamilyKind } from './tables.ts'
@@ -26,6 +27,7 @@ export interface Room {
   readonly sms: SmsSender
   /** Key of every keyed hash. */
   readonly pepper: Buffer
+  readonly sealer: Sealer
 }
 
 /** Where a request comes from. */

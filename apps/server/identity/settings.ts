@@ -14,6 +14,7 @@ export interface IdentitySettings {
   readonly guests: boolean
   readonly accessSeconds: number
   readonly apiKey: string | null
+  readonly secretKey: string | null
   readonly otherIssuer: { readonly issuer: string; readonly audience: string | null } | null
   readonly authorizerUrl: string | null
 }
@@ -45,6 +46,7 @@ export const identitySettings = (config: Config): IdentitySettings => ({
   guests: config.allowGuestAccess,
   accessSeconds: 3600,
   apiKey: config.apiKey,
+  secretKey: config.secretKey,
   otherIssuer:
     config.oidcIssuer === null ? null : { issuer: config.oidcIssuer, audience: config.oidcAudience },
   authorizerUrl: config.authorizerUrl,
