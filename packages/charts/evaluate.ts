@@ -5,7 +5,7 @@ import { type Choice, chooseFormats } from './choose-format.ts'
 import { catalogue as shipped } from './generated/catalogue.ts'
 import { holdemClass, readCards } from './hand-type.ts'
 import { type Visit, walkPack } from './lookup.ts'
-import { omahaClass, omahaCombinations, omahaLabelClasses } from './omaha-classes.ts'
+import { omahaClass, omahaLabelClasses, type WeightedClass } from './omaha-classes.ts'
 import { type Pack, type PackAction, readPack, type Strategy } from './pack.ts'
 import { type EvaluateInput, type Line, readLine } from './played.ts'
 import type { Approximation, Assumption, Grade, UnsolvedReason } from './reasons.ts'
@@ -87,7 +87,7 @@ const describe = (action: PackAction, stack: number): string => {
 
 /** The hero's hand as classes of a pack; more than one when its suits are not known. */
 interface HeroHand {
-  readonly cells: readonly { readonly cell: number; readonly weight: number }[]
+  readonly cells: readonly WeightedClass[]
 }
 
 /** Strategy of the hand: of its class, or the mean over the classes it may be. */
@@ -145,13 +145,11 @@ const holdemHand = (input: EvaluateInput): HeroHand | undefined => {
 /** The exact class when the four cards are known, else the classes that the label can mean. */
 const omahaHand = (input: EvaluateInput): HeroHand | undefined => {
   const cards = readCards(input.cards)
-  const classes =
+  const cells =
     cards?.length === 4
-      ? [omahaClass(cards)]
+      ? [{ cell: omahaClass(cards), weight: 1 }]
       : omahaLabelClasses(typeof input.handType === 'string' ? input.handType : '')
-  if (classes.length === 0) return undefined
-  const combinations = omahaCombinations()
-  return { cells: classes.map(cell => ({ cell, weight: combinations[cell]! + 1e-6 })) }
+  return cells.length > 0 ? { cells } : undefined
 }
 
 const conclude = (

@@ -40,11 +40,25 @@ export const omahaCombinations = (): Float64Array => {
   return counts
 }
 
-/** Classes that a label such as AKQJds or AA98ss can mean, without their suits known; empty when it is no such label. */
-export const omahaLabelClasses = (label: string): readonly number[] => {
+export interface WeightedClass {
+  readonly cell: number
+  /** How many hands of the label are of this class. */
+  readonly weight: number
+}
+
+/** Classes that a label such as AKQJds or AA98ss can mean, without its suits known; empty when it is no such label. */
+export const omahaLabelClasses = (label: string): readonly WeightedClass[] => {
   const match = /^([2-9TJQKA]{4})(ds|ss|r)$/.exec(label.trim().replaceAll('10', 'T'))
   if (!match) return []
-  const base = multiset([...match[1]!].map(rank => RANKS_UP.indexOf(rank))) * 4
-  if (match[2] === 'ds') return [base + 3]
-  return match[2] === 'r' ? [base] : [base + 1, base + 2]
+  const ranks = [...match[1]!].map(rank => RANKS_UP.indexOf(rank))
+  const wanted = match[2] === 'ds' ? [3] : match[2] === 'r' ? [0] : [1, 2]
+  const weights = new Map<number, number>()
+  for (let suits = 0; suits < 256; suits++) {
+    const cards = ranks.map((rank, i) => rank * 4 + ((suits >> (2 * i)) & 3))
+    const cell = omahaClass(cards)
+    // equal ranks would count a hand once for each order of their suits: the same factor for every class
+    if (new Set(cards).size === 4 && wanted.includes(cell % 4))
+      weights.set(cell, (weights.get(cell) ?? 0) + 1)
+  }
+  return [...weights].map(([cell, weight]) => ({ cell, weight }))
 }
