@@ -6,7 +6,7 @@ export type DataFailure =
   | { readonly code: 'conflict/version'; readonly current: unknown }
   /** The id is taken by a record with other contents. */
   | { readonly code: 'conflict/taken'; readonly id: string }
-  /** A unique combination of fields is held by another record. */
+  /** A unique combination of fields is held by another record. Inside a transaction this has ended it: roll back. */
   | { readonly code: 'conflict/unique'; readonly fields: readonly string[] }
   /** The condition of the request does not hold for the stored record. */
   | { readonly code: 'conflict/condition' }

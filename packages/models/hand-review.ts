@@ -1,5 +1,5 @@
 import { STREETS } from './enumerations.ts'
-import { fixed, int, json, longText, maybe, oneOf, ownRef, ref } from './kit/kinds.ts'
+import { fixed, int, json, longText, maybe, oneOf, ownRef, ref, within } from './kit/kinds.ts'
 import { by, model, one, type Row } from './kit/model.ts'
 import { owned } from './kit/rules.ts'
 
@@ -9,8 +9,7 @@ export const handReview = model({
   fields: {
     handId: ownRef('Hand'),
     userId: fixed(ref('User')),
-    /** 1 to 5. */
-    rating: maybe(int()),
+    rating: within(1, 5, maybe(int())),
     tags: maybe(json<readonly string[]>()),
     text: maybe(longText()),
     street: maybe(oneOf('Street', STREETS)),

@@ -1,4 +1,4 @@
-import { fixed, int, json, longText, maybe, ownRef, ref } from './kit/kinds.ts'
+import { fixed, int, json, longText, maybe, ownRef, ref, within } from './kit/kinds.ts'
 import { by, model, one, type Row } from './kit/model.ts'
 import { owned } from './kit/rules.ts'
 
@@ -8,9 +8,8 @@ export const sessionReview = model({
   fields: {
     sessionId: ownRef('Session'),
     userId: fixed(ref('User')),
-    /** 1 to 5 each. */
-    playRating: maybe(int()),
-    moodRating: maybe(int()),
+    playRating: within(1, 5, maybe(int())),
+    moodRating: within(1, 5, maybe(int())),
     wentWell: maybe(longText()),
     toImprove: maybe(longText()),
     text: maybe(longText()),

@@ -1,5 +1,5 @@
 import { ACCOUNT_STATUSES, ROLES } from './enumerations.ts'
-import { bool, int, lowerOf, maybe, oneOf, or, ref, seenBy, setBy, text } from './kit/kinds.ts'
+import { bool, int, lowerOf, maybe, oneOf, or, ref, seenBy, setBy, text, within } from './kit/kinds.ts'
 import { model, type Row, unique } from './kit/model.ts'
 import { any, nobody, owned, self, signedIn, superAdmin } from './kit/rules.ts'
 
@@ -23,7 +23,7 @@ export const user = model({
     shareHandHistory: seenBy(me, setBy(me, or(bool(), false))),
     shareSessionUpdates: seenBy(me, setBy(me, or(bool(), false))),
     /** Minutes by which followers see a running session late. */
-    liveDelayMinutes: seenBy(me, setBy(me, or(int(), 0))),
+    liveDelayMinutes: seenBy(me, setBy(me, within(0, 1440, or(int(), 0)))),
     defaultVenueId: seenBy(me, setBy(me, maybe(ref('Venue')))),
     defaultCashGameStakeId: seenBy(me, setBy(me, maybe(ref('CashGameStake')))),
     heroPlayerId: seenBy(me, setBy(me, maybe(ref('Player')))),

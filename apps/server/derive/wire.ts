@@ -66,7 +66,7 @@ export const WIRE: Readonly<Record<KindName, WireKind>> = {
     write: quote,
     read: readRecordsText,
   },
-  int: { type: always('Int'), filter: always('ModelIntInput'), write: text => text, read: ok },
+  int: { type: always('Int'), filter: always('ModelIntInput'), write: text => text, read: readInt },
   number: {
     type: always('Float'),
     filter: always('ModelFloatInput'),
@@ -92,6 +92,10 @@ export const WIRE: Readonly<Record<KindName, WireKind>> = {
     write: text => `"${text}"`,
     read: ok,
   },
+}
+
+function readInt(value: number, { range }: Kind): Read {
+  return range && (value < range[0] || value > range[1]) ? err('out-of-range') : ok(value)
 }
 
 function readMoney(value: number): Read {

@@ -208,3 +208,11 @@ test('[REC-23] an unknown failure is masked and carries the id under which it is
   expect(errors).toMatchObject([{ errorType: 'InternalFailure', errorInfo: { id: lines[0]!.failureId } }])
   expect(lines[0]!.err.message).toContain('password')
 })
+
+test.each([0, 6, -1])('[REC-21] a rating of %i is out of range', async rating => {
+  const seen = await ada.ask(
+    'mutation ($input: CreateHandReviewInput!) { createHandReview(input: $input) { id } }',
+    { input: { handId: 'x', rating } },
+  )
+  expect(seen.errors).toMatchObject([{ errorInfo: { field: 'input.rating', reason: 'out-of-range' } }])
+})

@@ -48,6 +48,8 @@ export interface Kind<
   readonly writeBy?: Rule
   /** Kept by the server as the lower-case form of another field. */
   readonly lowerOf?: string
+  /** int: the least and the most that clients may give. */
+  readonly range?: readonly [number, number]
   /** Set once, at creation. */
   readonly fixed?: boolean
   readonly '~value'?: T
@@ -86,6 +88,15 @@ export const or = <T, W, Is extends KindName>(
   k: Plain<T, W, Is>,
   initial: T,
 ): Kind<T, W, false, true, Is> => ({ ...k, initial, hasInitial: true })
+/** A whole number from `least` to `most`. */
+export const within = <K extends Kind<unknown, unknown, boolean, boolean, 'int'>>(
+  least: number,
+  most: number,
+  k: K,
+): K => ({
+  ...k,
+  range: [least, most],
+})
 export const seenBy = <K extends Kind>(rule: Rule, k: K): K => ({ ...k, readBy: rule })
 export const setBy = <K extends Kind>(rule: Rule, k: K): K => ({ ...k, writeBy: rule })
 export const fixed = <K extends Kind>(k: K): K => ({ ...k, fixed: true })
