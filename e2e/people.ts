@@ -19,13 +19,12 @@ type Answer = Record<string, never> & {
 
 const CLIENT = 'sidepot-web'
 
-export async function signUp(context: BrowserContext, app: App): Promise<Person> {
-  const handle = `p${randomUUID().slice(0, 8)}`
-  const email = `${handle}@example.org`
-  const password = `Right-${randomUUID()}`
+type Ask = (operation: string, body: object) => Promise<Answer>
+
+function asker(context: BrowserContext, app: App): Ask {
   // Limits count by address, and a run has more people than one address may bring.
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
-  const ask = async (operation: string, body: object): Promise<Answer> => {
+  return async (operation, body) => {
     const answer = await context.request.post(`${app.url}/identity/`, {
       headers: {
         'content-type': 'application/x-amz-json-1.1',
@@ -38,6 +37,13 @@ export async function signUp(context: BrowserContext, app: App): Promise<Person>
     if (!answer.ok()) throw new Error(`${operation}: ${answer.status()} ${await answer.text()}`)
     return answer.json()
   }
+}
+
+export async function signUp(context: BrowserContext, app: App): Promise<Person> {
+  const handle = `p${randomUUID().slice(0, 8)}`
+  const email = `${handle}@example.org`
+  const password = `Right-${randomUUID()}`
+  const ask = asker(context, app)
   const { UserSub: userId } = await ask('SignUp', {
     Username: email,
     Password: password,
@@ -45,10 +51,20 @@ export async function signUp(context: BrowserContext, app: App): Promise<Person>
   })
   const mail = await app.mailTo(email)
   await ask('ConfirmSignUp', { Username: email, ConfirmationCode: /\d{6}/.exec(mail.text)?.[0] })
-  const { AuthenticationResult } = await ask('InitiateAuth', {
+  const accessToken = await signIn(context, app, { email, password })
+  return { email, password, handle, userId, accessToken }
+}
+
+/** Another device of the same person: the cookie goes into this context. */
+export async function signIn(
+  context: BrowserContext,
+  app: App,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<string> {
+  const { AuthenticationResult } = await asker(context, app)('InitiateAuth', {
     AuthFlow: 'USER_PASSWORD_AUTH',
     AuthParameters: { USERNAME: email, PASSWORD: password },
   })
   if (!AuthenticationResult) throw new Error('signing in asked for more than the password')
-  return { email, password, handle, userId, accessToken: AuthenticationResult.AccessToken }
+  return AuthenticationResult.AccessToken
 }

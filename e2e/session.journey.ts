@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
+import { quietStatus, sessionStatus } from '@sidepot/messages/web-shell'
 import type { Page } from 'playwright-core'
-import { journey } from './journey.ts'
+import { journey, type Theme } from './journey.ts'
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
+const statusOf = (theme: Theme) => (theme === 'discreet' ? quietStatus : sessionStatus)
+const shows = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 const dialog = (page: Page) => page.getByRole('dialog')
 const saved = (page: Page) => page.locator('.sync-saved').first().waitFor({ state: 'attached' })
 
@@ -37,7 +40,7 @@ const amount = async (page: Page, text: string) =>
 
 journey(
   'first run: a bankroll, a session with chips, a break and a cash-out, reloaded at every step',
-  async ({ page, signUp }) => {
+  async ({ page, signUp, theme }) => {
     await signUp()
     await makeBankroll(page)
     await page.getByRole('link', { name: 'Start a session' }).click()
@@ -70,11 +73,11 @@ journey(
     assert.ok(await amount(page, '158'), 'the result follows the stack')
 
     await button(page, 'Break').click()
-    await page.getByText('On Break').first().waitFor()
+    await shows(page, statusOf(theme).BREAK)
     await saved(page)
     await page.reload()
     await button(page, 'Resume').click()
-    await page.getByText('Live', { exact: true }).first().waitFor()
+    await shows(page, statusOf(theme).LIVE)
 
     await button(page, 'Cash out').click()
     await dialog(page).getByLabel('Chips you leave with').fill('-5')
@@ -85,18 +88,18 @@ journey(
     await page.getByText('Session ended').waitFor()
     await saved(page)
     await page.reload()
-    assert.ok(await amount(page, '+$150'), 'cash-out minus buy-in and chips')
+    assert.ok(await amount(page, '150'), 'cash-out minus buy-in and chips')
 
     await page.goto('/bankrolls')
     await page.getByText('2,150').waitFor()
   },
 )
 
-journey('the waiting list: joined, left, joined again and started', async ({ page, signUp }) => {
+journey('the waiting list: joined, left, joined again and started', async ({ page, signUp, theme }) => {
   await signUp()
   await makeBankroll(page)
   await newSession(page, true)
-  await page.getByText('Waiting', { exact: true }).first().waitFor()
+  await shows(page, statusOf(theme).WAITING)
   await saved(page)
   await page.reload()
   await button(page, 'Stop waiting').click()
@@ -134,7 +137,7 @@ journey('a deleted session comes back by Undo, and leaves for good without', asy
 
 journey(
   'without network a session goes on, survives a reload, and is sent when the network is back',
-  async ({ page, context, signUp }) => {
+  async ({ page, context, signUp, theme }) => {
     await signUp()
     await makeBankroll(page)
     await newSession(page, false)
@@ -142,17 +145,17 @@ journey(
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await context.setOffline(true)
     await button(page, 'Break').click()
-    await page.getByText('On Break').first().waitFor()
+    await shows(page, statusOf(theme).BREAK)
     await page.locator('.sync-waiting').first().waitFor({ state: 'attached' })
     await page.reload()
-    await page.getByText('On Break').first().waitFor()
+    await shows(page, statusOf(theme).BREAK)
     await button(page, 'Resume').click()
-    await page.getByText('Live', { exact: true }).first().waitFor()
+    await shows(page, statusOf(theme).LIVE)
     await context.setOffline(false)
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await saved(page)
     await page.reload()
-    await page.getByText('Live', { exact: true }).first().waitFor()
+    await shows(page, statusOf(theme).LIVE)
   },
 )
 

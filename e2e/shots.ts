@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { startApp } from './app.ts'
 import { SIZES, THEMES } from './journey.ts'
-import { signUp } from './people.ts'
+import { signIn, signUp } from './people.ts'
 import { type PlaceToSee, placesToSee } from './places.ts'
 import { fillSample, startLive } from './sample.ts'
 import { openBrowser } from './stage.ts'
@@ -21,7 +21,6 @@ try {
   const user = await signUp(person, app)
   const prefix = await fillSample(app.url, user, { sessions: 60, handsPerSession: 4 })
   const live = await startLive(app.url, user, prefix)
-  const state = await person.storageState()
   const places = placesToSee(live, `${prefix}s59`, `${prefix}live`).filter(({ name }) =>
     words.every(word => name.includes(word)),
   )
@@ -35,7 +34,8 @@ try {
       deviceScaleFactor: 1,
       reducedMotion: 'reduce' as const,
     }
-    const signedIn = await browser.newContext({ ...options, storageState: state })
+    const signedIn = await browser.newContext(options)
+    await signIn(signedIn, app, user)
     const visitor = await browser.newContext(options)
     for (const place of places) {
       const page = await (place.signedIn ? signedIn : visitor).newPage()

@@ -113,6 +113,8 @@ export const sessionPage = {
   in: 'In',
   played: 'Played',
   gto: 'GTO',
+  quietGto: 'Checks',
+  quietNoHands: 'Nothing yet',
   hands: 'Hands',
   quietHands: 'Lines',
   players: 'Players',

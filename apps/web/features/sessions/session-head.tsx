@@ -12,18 +12,20 @@ import { LineChart } from '../../ui/chart/line-chart.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
 import { chipLine } from './chip-line.ts'
-import { gameText, moneyInOf, sessionDay, shortGame, startedText, venueName } from './session-text.ts'
+import { gameText, moneyInOf, sessionDay, shortGame, startedText } from './session-text.ts'
 
 export function SessionTitle({ session, now }: { readonly session: Rec<'Session'>; readonly now: number }) {
   const discreet = useDiscreet()
   const bankroll = recordOf('Bankroll', session.bankrollId)
   const net = session.sessionResult ?? session.sessionNet
-  const when = `${sessionDay(session, now)} ${startedText(session)}`
+  const venue = recordOf('Venue', session.venueId)?.name
+  const day = sessionDay(session, now)
+  const when = venue ? `${day} ${startedText(session)}` : startedText(session)
   const parts = [discreet ? shortGame(session) : gameText(session), bankroll?.name, when].filter(Boolean)
   return (
     <header className="session-title">
       <div>
-        <h1>{venueName(session)}</h1>
+        <h1>{venue ?? day}</h1>
         <p>{parts.join(' · ')}</p>
       </div>
       <div className="session-result">
@@ -65,7 +67,7 @@ export function SessionChart({
     [ended ? words.cashOut : words.stack, stack === null || stack === undefined ? '–' : chipText(stack)],
     [words.in, chipText(moneyInOf(session))],
     [words.played, ended ? durationText(session.duration) : clockText(seconds).replace(/:\d\d$/, '')],
-    [words.gto, judged === 0 ? '–' : `${session.handsPlayedOptimal} / ${judged}`],
+    [discreet ? words.quietGto : words.gto, judged === 0 ? '–' : `${session.handsPlayedOptimal} / ${judged}`],
   ] as const
   return (
     <Panel className="session-chart">

@@ -111,7 +111,11 @@ function Hands({ session }: { readonly session: Rec<'Session'> }) {
       aside={hands.length > 0 ? words.newest(hands.length) : null}
     >
       {hands.length === 0 && (
-        <EmptyState picture={<EmptyRows />} title={words.noHands} text={words.noHandsText} />
+        <EmptyState
+          picture={<EmptyRows />}
+          title={discreet ? words.quietNoHands : words.noHands}
+          {...(discreet ? {} : { text: words.noHandsText })}
+        />
       )}
       {hands.slice(0, MOST_ROWS).map((hand, index) => (
         <HandRow

@@ -163,7 +163,7 @@ export function LineChart(props: LineChartProps) {
               <text
                 x={px(mark.x) + (mark.hollow ? 10 : 0)}
                 y={py(mark.y) - 10}
-                textAnchor={px(mark.x) > LEFT + inner - 40 ? 'end' : 'middle'}
+                textAnchor={px(mark.x) > LEFT + inner - 40 ? 'end' : mark.hollow ? 'start' : 'middle'}
               >
                 {mark.label}
               </text>
