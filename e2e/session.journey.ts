@@ -85,7 +85,7 @@ journey(
     await dialog(page).getByText('Cashout amount cannot be negative.').waitFor()
     await dialog(page).getByLabel('Chips you leave with').fill('950')
     await button(page, 'Cash out $950').click()
-    await page.getByText('Session ended').waitFor()
+    await page.locator('.toast-text', { hasText: 'Session ended' }).waitFor()
     await saved(page)
     await page.reload()
     assert.ok(await amount(page, '150'), 'cash-out minus buy-in and chips')
@@ -122,14 +122,14 @@ journey('a deleted session comes back by Undo, and leaves for good without', asy
     await page.locator('.session-row').first().click()
     await button(page, 'More').click()
     await page.getByRole('menuitem', { name: 'Delete session' }).click()
-    await page.getByText('Session deleted').waitFor()
+    await page.locator('.toast-text', { hasText: 'Session deleted' }).waitFor()
     await page.getByText('No sessions yet').waitFor()
     if (undo) {
       await button(page, 'Undo').click()
       await page.locator('.session-row').first().waitFor()
     }
   }
-  await page.getByText('Session deleted').waitFor({ state: 'detached' })
+  await page.locator('.toast-text', { hasText: 'Session deleted' }).waitFor({ state: 'detached' })
   await saved(page)
   await page.reload()
   await page.getByText('No sessions yet').waitFor()

@@ -3,14 +3,9 @@ import { chipText } from './display.ts'
 import { cardName, cardsName } from './web-cards.ts'
 
 interface SpokenSeat {
-  readonly seatNumber: number
   readonly look: string
-  readonly hero?: boolean
-  readonly position?: string | null
-  readonly name?: string | null
   readonly stack?: number | null
   readonly bet?: number | null
-  readonly action?: string | null
   readonly turn?: boolean
 }
 
@@ -20,19 +15,22 @@ export const seatWords = {
   away: 'Away',
   dealer: 'Dealer button',
   empty: (seat: number) => `Seat ${seat}`,
-  spoken: (seat: SpokenSeat): string => {
-    if (seat.look === 'empty') return `Seat ${seat.seatNumber}, empty`
-    return [
-      seat.position,
-      seat.hero ? 'HERO' : (seat.name ?? `Seat ${seat.seatNumber}`),
-      seat.stack === null || seat.stack === undefined ? 'stack unknown' : `stack ${chipText(seat.stack)}`,
-      seat.look === 'away' ? 'away' : seat.action,
+  /** what the drawing says without words: said after what is written on the pod */
+  more: (seat: SpokenSeat): string =>
+    [
+      seat.look === 'empty' ? 'empty' : null,
+      seat.look === 'folded' ? 'folded' : null,
+      seat.look === 'all-in' ? 'all in' : null,
+      seat.stack === null || seat.stack === undefined
+        ? seat.look === 'empty'
+          ? null
+          : 'stack unknown'
+        : null,
       seat.bet ? `bet ${chipText(seat.bet)}` : null,
       seat.turn ? 'to act' : null,
     ]
       .filter(Boolean)
-      .join(', ')
-  },
+      .join(', '),
   editCards: (cards: readonly (string | null)[]) =>
     cards.every(card => card)
       ? `Change cards: ${cards.map(card => cardName(card!)).join(', ')}`

@@ -52,9 +52,9 @@ function Centre({ session }: { readonly session: Rec<'Session'> }) {
         className="live-link"
         title={topBar.sessionId(shortId(session.id))}
         to={`/sessions/${session.id}`}
-        aria-label={topBar.toSession}
       >
         <LiveSummary session={session} />
+        <span className="sr">{topBar.toSession}</span>
       </Link>
     </div>
   )

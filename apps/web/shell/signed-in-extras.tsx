@@ -3,20 +3,27 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { authStore } from '../data/auth.ts'
 import { openDevice } from '../data/device.ts'
-import { ToastArea } from '../ui/toast.tsx'
+import { toastStore } from '../ui/toast-store.ts'
 import { signOutQuestion } from './sign-out.ts'
 
+const ToastArea = lazy(async () => ({ default: (await import('../ui/toast.tsx')).ToastArea }))
 const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'))
 
 export default function SignedInExtras() {
   const userId = useStore(authStore, state => state.user?.userId ?? null)
   const waiting = useStore(signOutQuestion, state => state.waiting)
+  // once there was something to say the area stays, so that the last words can leave by themselves
+  const toasts = useStore(toastStore, state => state.said)
   useEffect(() => {
     if (userId) void openDevice(userId)
   }, [userId])
   return (
     <>
-      <ToastArea />
+      {toasts && (
+        <Suspense>
+          <ToastArea />
+        </Suspense>
+      )}
       {waiting !== null && (
         <Suspense>
           <SignOutDialog waiting={waiting} />

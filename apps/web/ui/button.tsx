@@ -1,5 +1,4 @@
 import './button.css'
-import { Slot } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
@@ -15,8 +14,6 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> 
   readonly busy?: boolean
   /** the key that does the same, printed on wide screens */
   readonly keys?: string
-  /** draws its only child (a link) as the button */
-  readonly asChild?: boolean
   readonly children?: ReactNode
 }
 
@@ -28,19 +25,12 @@ export function Button({
   wide,
   busy,
   keys,
-  asChild,
   className,
   children,
   disabled,
   ...rest
 }: ButtonProps) {
   const names = cx('btn', `btn-${variant}`, `btn-${size}`, wide && 'btn-wide', busy && 'btn-busy', className)
-  if (asChild)
-    return (
-      <Slot.Root className={names} {...rest}>
-        {children}
-      </Slot.Root>
-    )
   return (
     <button
       type="button"

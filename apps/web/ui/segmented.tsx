@@ -1,7 +1,7 @@
-// One of a few, all in sight. `size="sm"` is drawn 36 high and still takes 44 px of touch.
+// One of a few, all in sight: a radio group that is one stop of the Tab key and moves by arrows.
+// `size="sm"` is drawn 36 high and still takes 44 px of touch.
 import './segmented.css'
-import { RadioGroup } from 'radix-ui'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
 export interface Choice<Value extends string> {
@@ -22,61 +22,72 @@ interface SegmentedProps<Value extends string> {
 }
 
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
-  const { label, value, onChange, options, size = 'md', wide } = props
-  return (
-    <RadioGroup.Root
-      className={cx('seg', `seg-${size}`, wide && 'seg-wide')}
-      aria-label={label}
-      value={value}
-      orientation="horizontal"
-      onValueChange={next => onChange(next as Value)}
-    >
-      {options.map(option => (
-        <RadioGroup.Item
-          key={option.value}
-          className="seg-item"
-          value={option.value}
-          aria-label={option.name}
-          disabled={option.disabled ?? false}
-        >
-          {option.label}
-        </RadioGroup.Item>
-      ))}
-    </RadioGroup.Root>
-  )
+  const { size = 'md', wide } = props
+  return <Group {...props} className={cx('seg', `seg-${size}`, wide && 'seg-wide')} itemClass="seg-item" />
 }
 
 /** The same choice as separate tiles that share the row; the chosen one has ring and wash. */
 export function ChoiceRow<Value extends string>(
   props: SegmentedProps<Value> & { readonly visibleLabel?: boolean },
 ) {
-  const { label, value, onChange, options, visibleLabel = true } = props
   return (
     <div className="choice">
-      {visibleLabel && (
+      {(props.visibleLabel ?? true) && (
         <span className="field-label" aria-hidden="true">
-          {label}
+          {props.label}
         </span>
       )}
-      <RadioGroup.Root
-        className="choice-row"
-        aria-label={label}
-        value={value}
-        orientation="horizontal"
-        onValueChange={next => onChange(next as Value)}
-      >
-        {options.map(option => (
-          <RadioGroup.Item
-            key={option.value}
-            className="choice-item"
-            value={option.value}
-            aria-label={option.name}
-            disabled={option.disabled ?? false}
-          >
-            {option.label}
-          </RadioGroup.Item>
-        ))}
-      </RadioGroup.Root>
+      <Group {...props} className="choice-row" itemClass="choice-item" />
+    </div>
+  )
+}
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+interface GroupProps<Value extends string> extends SegmentedProps<Value> {
+  readonly className: string
+  readonly itemClass: string
+}
+
+function Group<Value extends string>({
+  label,
+  value,
+  onChange,
+  options,
+  className,
+  itemClass,
+}: GroupProps<Value>) {
+  const open = options.filter(option => !option.disabled)
+  const stop = open.some(option => option.value === value) ? value : open[0]?.value
+  const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = STEPS[event.key]
+    const at = open.findIndex(option => option.value === (event.target as HTMLElement).dataset.value)
+    if (!step || at < 0) return
+    event.preventDefault()
+    const next = open[(at + step + open.length) % open.length]!
+    onChange(next.value)
+    event.currentTarget.querySelector<HTMLElement>(`[data-value="${CSS.escape(next.value)}"]`)?.focus()
+  }
+  return (
+    <div className={className} role="radiogroup" aria-label={label} onKeyDown={onKey}>
+      {options.map(option => (
+        // biome-ignore lint/a11y/useSemanticElements: a native radio cannot hold cards or suits as its face
+        <button
+          key={option.value}
+          type="button"
+          role="radio"
+          className={itemClass}
+          aria-checked={option.value === value}
+          aria-label={option.name}
+          data-state={option.value === value ? 'checked' : 'unchecked'}
+          data-value={option.value}
+          tabIndex={option.value === stop ? 0 : -1}
+          disabled={option.disabled ?? false}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
     </div>
   )
 }

@@ -15,13 +15,19 @@ interface KeptToast extends ToastWords {
   readonly duration: number
 }
 
-export const toastStore = createStore<{ readonly toasts: readonly KeptToast[] }>(() => ({ toasts: [] }))
+interface ToastState {
+  readonly toasts: readonly KeptToast[]
+  /** something was said since the page opened */
+  readonly said: boolean
+}
+
+export const toastStore = createStore<ToastState>(() => ({ toasts: [], said: false }))
 let last = 0
 
 export function toast(words: ToastWords): number {
   const id = ++last
   const kept: KeptToast = { tone: 'plain', duration: words.action ? 10_000 : 4_000, ...words, id }
-  toastStore.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), kept] }))
+  toastStore.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), kept], said: true }))
   return id
 }
 

@@ -21,11 +21,11 @@ export function HeroControls({ session }: { readonly session: Rec<'Session'> }) 
       : chipText(hero.stackRemaining)
   return (
     <div className="hero-controls">
-      <button type="button" onClick={() => setOpen('position')} aria-label={words.setPosition(position)}>
+      <button type="button" onClick={() => setOpen('position')}>
         <small>{words.position}</small>
         <b>{position}</b>
       </button>
-      <button type="button" onClick={() => setOpen('stack')} aria-label={words.setStack(stack)}>
+      <button type="button" onClick={() => setOpen('stack')}>
         <small>{words.stack}</small>
         <b>{stack}</b>
       </button>

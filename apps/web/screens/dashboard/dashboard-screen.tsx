@@ -19,6 +19,7 @@ import { NotesCard } from '../../features/sessions/notes-card.tsx'
 import { RunningSession } from '../../features/sessions/running-session.tsx'
 import { inListOrder, rangeStart } from '../../features/sessions/session-order.ts'
 import { SessionRow } from '../../features/sessions/session-row.tsx'
+import { useMedia } from '../../ui/media.ts'
 import { Panel, Skeleton, SkeletonRows } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
@@ -30,11 +31,12 @@ export function Component() {
   const now = useMemo(() => Date.now(), [])
   const active = useActiveSession()
   const sessions = useMine('Session', 'sessionsByUserIdAndSessionStart')
-  const rolls = useMine('Bankroll', 'bankrollsByUserIdAndCreatedAt', 'ASC')
+  const reading = useMine('Bankroll', 'bankrollsByUserIdAndCreatedAt', 'ASC')
   useMine('BankrollTransaction', 'bankrollTransactionsByUserIdAndTimestamp')
   useReference('Venue')
   useReference('CashGameStake')
   const discreet = useDiscreet()
+  const wide = useMedia('(min-width: 1000px)')
   const [range, setRange] = useState<ResultRange>('all')
   const [game, setGame] = useState('')
   const [chosen, setCurrency] = useState<string | null>(null)
@@ -60,8 +62,15 @@ export function Component() {
   const from = rangeStart(range, now)
   const games = GAME_TYPES.filter(type => mine.some(one => one.gameType === type))
 
-  if ((sessions.loading || rolls.loading) && mine.length === 0) return <DashboardSkeleton />
+  if ((sessions.loading || reading.loading) && mine.length === 0) return <DashboardSkeleton />
   if (mine.length === 0) return <FirstRun hasBankroll={bankrolls.length > 0} />
+  const rolls = (
+    <div className="dashboard-rolls">
+      {bankrolls.map(one => (
+        <BankrollCard key={one.id} bankroll={one} now={now} />
+      ))}
+    </div>
+  )
   return (
     <div className="dashboard page">
       <h1 className="sr">{discreet ? quietMenu.dashboard : menu.dashboard}</h1>
@@ -69,11 +78,7 @@ export function Component() {
         {discreet && active.session && <NotesCard session={active.session} />}
         <RemoveSample />
         {active.session && <RunningSession session={active.session} />}
-        <div className="dashboard-rolls dashboard-phone">
-          {bankrolls.map(one => (
-            <BankrollCard key={one.id} bankroll={one} now={now} />
-          ))}
-        </div>
+        {!wide && rolls}
         {(games.length > 1 || currencies.length > 1) && (
           <div className="dashboard-filters">
             {games.length > 1 && (
@@ -115,11 +120,7 @@ export function Component() {
         )}
       </div>
       <div className="dashboard-side">
-        <div className="dashboard-rolls dashboard-wide">
-          {bankrolls.map(one => (
-            <BankrollCard key={one.id} bankroll={one} now={now} />
-          ))}
-        </div>
+        {wide && rolls}
         <CalendarPanel played={played} now={now} currency={currency} />
         <Panel
           flush

@@ -12,6 +12,7 @@ import { SessionActions, SessionMenu } from '../../features/sessions/session-act
 import { SessionChart, SessionTitle } from '../../features/sessions/session-head.tsx'
 import { SessionPlayers } from '../../features/sessions/session-players.tsx'
 import { Timeline } from '../../features/sessions/timeline.tsx'
+import { useMedia } from '../../ui/media.ts'
 import { EmptyRows, EmptyState, Panel, Skeleton, SkeletonRows } from '../../ui/panel.tsx'
 import { HandRow } from '../../ui/poker/hand-row.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
@@ -56,8 +57,16 @@ function SessionPage({ session }: { readonly session: Rec<'Session'> }) {
     () => rowsOf('SessionUpdate').filter(one => one.sessionId === session.id),
     [session.id],
   )
+  const wide = useMedia('(min-width: 1000px)')
   const running = isActive(session)
   const playing = running && session.sessionStatus !== 'WAITING'
+  const rest = (
+    <>
+      <Timeline updates={updates} timeZone={session.timeZone} />
+      <SessionPlayers session={session} running={running} />
+      <Notes session={session} />
+    </>
+  )
   return (
     <div className="page session-page">
       <div className="session-main">
@@ -68,19 +77,11 @@ function SessionPage({ session }: { readonly session: Rec<'Session'> }) {
         <SessionChart session={session} updates={updates} />
         {playing && <HeroControls session={session} />}
         <SessionActions session={session} />
-        <div className="session-wide">
-          <Timeline updates={updates} timeZone={session.timeZone} />
-          <SessionPlayers session={session} running={running} />
-          <Notes session={session} />
-        </div>
+        {wide && rest}
       </div>
       <div className="session-side">
         <Hands session={session} />
-        <div className="session-narrow">
-          <Timeline updates={updates} timeZone={session.timeZone} />
-          <SessionPlayers session={session} running={running} />
-          <Notes session={session} />
-        </div>
+        {!wide && rest}
       </div>
       {playing && (
         <div className="session-do">

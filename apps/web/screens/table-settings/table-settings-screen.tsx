@@ -49,6 +49,7 @@ function TableSettings({ session }: { readonly session: Rec<'Session'> }) {
   const position = positionsBySeat(table).get(table.heroSeat) ?? heroControls.unknown
   return (
     <div className="table-page">
+      <h1 className="sr">{words.title}</h1>
       <div className="table-bar">
         <ChoiceRow
           label={words.size}

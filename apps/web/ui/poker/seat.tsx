@@ -87,10 +87,10 @@ export function Seat({ seat, portrait, landscape, onSelect, onCards, children }:
       type="button"
       className="seat-pod"
       onClick={() => onSelect(seat.seatNumber)}
-      aria-label={seatWords.spoken(seat)}
       aria-current={seat.turn ? 'step' : undefined}
     >
       {inside}
+      <span className="sr">{seatWords.more(seat)}</span>
     </button>
   ) : (
     <div className="seat-pod">{inside}</div>
