@@ -1,7 +1,9 @@
 // The sign-in page: password, passkey or hosted page; then the second factor when the person has one.
 import { signInWords as words } from '@sidepot/messages/web-account'
 import { useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import { useStore } from 'zustand'
+import { authStore } from '../../data/auth.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { AccountCard, Form, useSubmission } from './form.tsx'
@@ -13,13 +15,14 @@ type CodeStep = Extract<SignInNext, { step: 'code' }>
 
 export function LoginForm() {
   const [code, setCode] = useState<CodeStep | null>(null)
+  const signedIn = useStore(authStore, state => state.status === 'signed-in')
   const location = useLocation()
   const navigate = useNavigate()
 
   const go = (next: SignInNext, email = '') => {
     switch (next.step) {
       case 'done':
-        return navigate(returnPlace(location), { replace: true })
+        return undefined // the state of the app has changed; the page leaves by itself
       case 'code':
         return setCode(next)
       case 'confirm':
@@ -30,6 +33,7 @@ export function LoginForm() {
         return undefined
     }
   }
+  if (signedIn) return <Navigate to={returnPlace(location)} replace />
   return code ? <SecondFactor step={code} onBack={() => setCode(null)} go={go} /> : <FirstFactor go={go} />
 }
 

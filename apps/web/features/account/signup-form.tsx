@@ -1,14 +1,20 @@
 import { signUpWords as words } from '@sidepot/messages/web-account'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import { useStore } from 'zustand'
+import { authStore } from '../../data/auth.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { AccountCard, Form, useSubmission } from './form.tsx'
+import { returnPlace } from './return-place.ts'
 import { signUp } from './sign-in-flow.ts'
 
 export function SignUpForm() {
   const submission = useSubmission()
+  const signedIn = useStore(authStore, auth => auth.status === 'signed-in')
   const navigate = useNavigate()
-  const { state } = useLocation()
+  const location = useLocation()
+  const { state } = location
+  if (signedIn) return <Navigate to={returnPlace(location)} replace />
   return (
     <AccountCard title={words.title}>
       <Form
