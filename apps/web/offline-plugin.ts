@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const PUBLIC = fileURLToPath(new URL('./public/', import.meta.url))
 const WORKER = fileURLToPath(new URL('./shell/service-worker.js', import.meta.url))
-/** loaded when wanted and kept by the browser's own cache: too large to fetch ahead */
+/** too large to fetch ahead: loaded when wanted; the charts among them are kept from then on */
 const ON_DEMAND = /\.(map|bin|wasm)$/
 
 export function offline(): Plugin {
@@ -23,9 +23,14 @@ export function offline(): Plugin {
       const told = createHash('sha256')
       for (const name of files) told.update(name)
       for (const name of readdirSync(PUBLIC)) told.update(readFileSync(PUBLIC + name))
+      const packs = Object.keys(bundle)
+        .filter(name => name.endsWith('.bin'))
+        .map(name => `/${name}`)
+      for (const name of packs) told.update(name)
       const source = readFileSync(WORKER, 'utf8')
         .replace('__VERSION__', `sidepot-${told.digest('hex').slice(0, 12)}`)
         .replace("['__FILES__']", JSON.stringify(files))
+        .replace("['__PACKS__']", JSON.stringify(packs))
       this.emitFile({ type: 'asset', fileName: 'sw.js', source })
     },
   }

@@ -9,6 +9,7 @@ import { omahaClass, omahaLabelClasses, type WeightedClass } from './omaha-class
 import { type Pack, type PackAction, readPack, type Strategy } from './pack.ts'
 import { type EvaluateInput, type Line, readLine } from './played.ts'
 import type { Approximation, Assumption, Grade, UnsolvedReason } from './reasons.ts'
+import { actionCode } from './spot.ts'
 
 export interface OptionVerdict {
   /** FOLD, CHECK, CALL, RAISE or ALL_IN. */
@@ -24,6 +25,11 @@ export interface DecisionVerdict {
   readonly node: number
   readonly heroAction: string
   readonly optimalAction: string
+  /** Place of the hero's action, and of the one played most, among the options. */
+  readonly chosen: number
+  readonly most: number
+  /** Raises before it: what a raise is called depends on them. */
+  readonly raises: number
   readonly wasOptimal: boolean
   readonly grade: Grade
   readonly options: readonly OptionVerdict[]
@@ -76,12 +82,9 @@ const unsolved = (reason: UnsolvedReason, heroAction: string | null = null): Ver
   assumptions: [],
 })
 
-const actionName = (action: PackAction, stack: number): string =>
-  action.kind === 'raise' ? (action.to >= stack - 0.01 ? 'ALL_IN' : 'RAISE') : action.kind.toUpperCase()
-
 /** 'RAISE 2.5' with the size in big blinds; the other actions are their name. */
 const describe = (action: PackAction, stack: number): string => {
-  const name = actionName(action, stack)
+  const name = actionCode(action, stack)
   return name === 'RAISE' ? `${name} ${action.to}` : name
 }
 
@@ -104,7 +107,12 @@ const strategyOf = (pack: Pack, node: number, { cells }: HeroHand): Strategy => 
   }
 }
 
-const judge = (pack: Pack, node: number, chosen: number, hand: HeroHand): DecisionVerdict => {
+const judge = (
+  pack: Pack,
+  { node, action: chosen }: Visit,
+  raises: number,
+  hand: HeroHand,
+): DecisionVerdict => {
   const { actions, quality } = pack.nodes[node]!
   const { stack } = pack.header
   const { frequencies, losses } = strategyOf(pack, node, hand)
@@ -123,10 +131,13 @@ const judge = (pack: Pack, node: number, chosen: number, hand: HeroHand): Decisi
     node,
     heroAction: describe(actions[chosen]!, stack),
     optimalAction: describe(actions[most]!, stack),
+    chosen,
+    most,
+    raises,
     wasOptimal,
     grade,
     options: actions.map((action, a) => ({
-      action: actionName(action, stack),
+      action: actionCode(action, stack),
       to: action.to,
       frequency: frequencies[a]!,
       evLoss: losses[a]!,
@@ -159,7 +170,9 @@ const conclude = (
   line: Line,
   hand: HeroHand,
 ): Verdict => {
-  const decisions = visits.map(visit => judge(pack, visit.node, visit.action, hand))
+  const raisesBefore = (visit: Visit) =>
+    line.moves.slice(0, line.moves.indexOf(visit.move)).filter(move => move.kind === 'raise').length
+  const decisions = visits.map(visit => judge(pack, visit, raisesBefore(visit), hand))
   const decisive = decisions.find(decision => !decision.wasOptimal) ?? decisions.at(-1)!
   const approximation = [
     ...new Set([...choice.approximations, ...visits.flatMap(visit => visit.approximations)]),

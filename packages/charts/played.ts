@@ -70,7 +70,7 @@ const number = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined
 
 /** Positions in the order of play before the flop, the straddler last. */
-const preflopOrder = (players: number, straddled: boolean): readonly Position[] => {
+export const preflopOrder = (players: number, straddled: boolean): readonly Position[] => {
   const table = positionsFor(players)
   if (players === 2) return [...table].reverse() // the button first, then the big blind
   const blinds = straddled ? 3 : 2

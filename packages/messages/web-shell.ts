@@ -21,6 +21,8 @@ export const menu = {
   handZone: 'Hand Zone',
   players: 'Players',
   bankrolls: 'Bankrolls',
+  ranges: 'Ranges',
+  method: 'Method',
   tableSettings: 'Table Settings',
   settings: 'General Settings',
   admin: 'Admin Panel',
@@ -41,6 +43,7 @@ export const quietMenu: Partial<Record<keyof typeof menu, string>> = {
   handZone: 'Lines',
   players: 'People',
   bankrolls: 'Books',
+  ranges: 'Tables',
   tableSettings: 'Sheet',
   settings: 'Settings',
 }

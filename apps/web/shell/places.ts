@@ -8,6 +8,8 @@ export interface Place {
   readonly icon: IconName
   /** a line above it */
   readonly line?: boolean
+  /** only while the optimal-action check is shown */
+  readonly gto?: boolean
 }
 
 export const SIGNED_IN: readonly Place[] = [
@@ -19,6 +21,8 @@ export const SIGNED_IN: readonly Place[] = [
   { word: 'handZone', to: '/handzone', icon: 'cards' },
   { word: 'players', to: '/players', icon: 'people' },
   { word: 'bankrolls', to: '/bankrolls', icon: 'wallet' },
+  { word: 'ranges', to: '/ranges', icon: 'grid', line: true, gto: true },
+  { word: 'method', to: '/method', icon: 'info', gto: true },
   { word: 'tableSettings', to: '/tablesettings', icon: 'table', line: true },
   { word: 'settings', to: '/settings', icon: 'sliders' },
 ]

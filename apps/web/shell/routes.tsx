@@ -91,6 +91,20 @@ const signedIn: RouteObject[] = [
   ]),
 ]
 
+/** For study: no account needed. */
+const study: RouteObject[] = [
+  {
+    path: '/ranges',
+    lazy: () => import('../screens/ranges/ranges-screen.tsx'),
+    ...screen({ title: menu.ranges }),
+  },
+  {
+    path: '/method',
+    lazy: () => import('../screens/method/method-screen.tsx'),
+    ...screen({ title: menu.method }),
+  },
+]
+
 const account: RouteObject[] = [
   {
     path: '/login',
@@ -132,6 +146,7 @@ export const routes: RouteObject[] = [
             lazy: () => import('../screens/replay/replay-screen.tsx'),
             ...screen({ title: replay.title, actions: 'none', focus: true }),
           },
+          ...study,
           ...account,
           { path: '*', lazy: () => import('../screens/not-found/not-found-screen.tsx') },
         ],

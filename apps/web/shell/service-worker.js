@@ -1,7 +1,10 @@
 // The app without network: the page and its files as one version, kept when first loaded. Data never passes through here.
-// The build writes the version and the list of files in place of the two names below.
+// The build writes the version and the lists of files in place of the names below.
 const VERSION = '__VERSION__'
 const FILES = ['__FILES__']
+// Solved charts: kept from their first use on. Their names change with their contents, so one never grows old.
+const PACKS = ['__PACKS__']
+const PACK_CACHE = 'sidepot-charts'
 
 // Paths that only the server can answer.
 const SERVER = /^\/(graphql|identity|oauth2|logout|public|dev|healthz|readyz|metrics|\.well-known)(\/|$)/
@@ -18,10 +21,28 @@ self.addEventListener('activate', event => {
   event.waitUntil(
     caches
       .keys()
-      .then(keys => Promise.all(keys.filter(key => key !== VERSION).map(key => caches.delete(key))))
+      .then(keys =>
+        Promise.all(keys.filter(key => key !== VERSION && key !== PACK_CACHE).map(key => caches.delete(key))),
+      )
+      .then(forgetOldPacks)
       .then(() => self.clients.claim()),
   )
 })
+
+async function forgetOldPacks() {
+  const cache = await caches.open(PACK_CACHE)
+  for (const kept of await cache.keys())
+    if (!PACKS.includes(new URL(kept.url).pathname)) await cache.delete(kept)
+}
+
+async function packOf(request) {
+  const cache = await caches.open(PACK_CACHE)
+  const kept = await cache.match(request)
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.ok) await cache.put(request, answer.clone())
+  return answer
+}
 
 // The page says when: a new version never takes over under somebody's hands.
 self.addEventListener('message', event => {
@@ -40,4 +61,5 @@ self.addEventListener('fetch', event => {
   }
   if (FILES.includes(url.pathname))
     event.respondWith(caches.match(url.pathname, { cacheName: VERSION }).then(kept => kept ?? fetch(request)))
+  else if (PACKS.includes(url.pathname)) event.respondWith(packOf(request))
 })

@@ -3,6 +3,7 @@ import { menu, product, quietMenu } from '@sidepot/messages/web-shell'
 import { NavLink } from 'react-router'
 import { useStore } from 'zustand'
 import { authStore } from '../data/auth.ts'
+import { useSettings } from '../data/settings.ts'
 import { cx } from '../ui/class-names.ts'
 import { Icon, Logo } from '../ui/icon.tsx'
 import { Avatar } from '../ui/tag.tsx'
@@ -20,7 +21,9 @@ export function SideMenu({ onGo, rail }: SideMenuProps) {
   const { status, user } = useStore(authStore)
   const discreet = useDiscreet()
   const signedIn = status === 'signed-in'
-  const places = signedIn ? [...SIGNED_IN, ...(user.role === 'SUPER_ADMIN' ? ADMIN : [])] : SIGNED_OUT
+  const { gto } = useSettings()
+  const all = signedIn ? [...SIGNED_IN, ...(user.role === 'SUPER_ADMIN' ? ADMIN : [])] : SIGNED_OUT
+  const places = all.filter(place => gto || !place.gto)
   const word = (key: Place['word']) => (discreet && quietMenu[key]) || menu[key]
   return (
     <nav className={cx('side-menu', rail && 'side-rail')} aria-label={menu.main}>

@@ -124,10 +124,13 @@ const legalAllIn = (to: number | null, range: { readonly min: number; readonly m
 export function Prompt({
   title,
   detail,
+  aside,
   children,
 }: {
   readonly title: string
   readonly detail: string
+  /** the verdict's place, at the right end */
+  readonly aside?: ReactNode
   readonly children: ReactNode
 }) {
   return (
@@ -137,6 +140,7 @@ export function Prompt({
         <b>{title}</b>
         <small>{detail}</small>
       </p>
+      {aside}
     </div>
   )
 }

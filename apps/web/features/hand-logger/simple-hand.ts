@@ -178,6 +178,8 @@ export function playedLine(hand: SimpleHand, game: Game): HandState | null {
   const big = Math.round(game.bigBlind * 100)
   const order = positionsFor(hand.dealt)
   const seatOf = (position: Position) => order.indexOf(position) + 1
+  const straddle = hand.dealt >= 3 ? Math.round(game.straddle * 100) : 0
+  const unit = Math.max(big, straddle)
   const start = startHand({
     gameType: hand.gameType,
     maxPlayers: hand.dealt,
@@ -186,6 +188,7 @@ export function playedLine(hand: SimpleHand, game: Game): HandState | null {
     smallBlind: Math.round(game.smallBlind * 100),
     bigBlind: big,
     seats: order.map((_, place) => ({ seat: place + 1, stack: 100 * big })),
+    ...(straddle > big ? { straddles: [{ seat: 3, amount: straddle }] } : {}),
   })
   if (!start.ok) return null
   let state = start.value
@@ -196,16 +199,16 @@ export function playedLine(hand: SimpleHand, game: Game): HandState | null {
   }
   const first = positionsBefore(hand.dealt, hand.position)[0]
   if (hand.before.is === 'limped' && (!first || !go({ kind: 'CALL', seat: seatOf(first) }))) return null
-  if (hand.before.is === 'raised' && !go({ kind: 'RAISE', seat: seatOf(hand.before.by), to: OPEN_TO * big }))
+  if (hand.before.is === 'raised' && !go({ kind: 'RAISE', seat: seatOf(hand.before.by), to: OPEN_TO * unit }))
     return null
-  return go(heroStep(hand.preflop, seatOf(hand.position), state, big)) ? state : null
+  return go(heroStep(hand.preflop, seatOf(hand.position), state, unit)) ? state : null
 }
 
 function heroStep(
   preflop: Preflop,
   seat: number,
   state: HandState,
-  big: number,
+  unit: number,
 ): Parameters<typeof apply>[1] {
   switch (preflop) {
     case 'FOLD':
@@ -219,15 +222,15 @@ function heroStep(
     case 'RAISE':
     case '3-Bet': {
       const wanted =
-        state.highest > big
+        state.highest > unit
           ? Math.round(THREE_BET * state.highest)
-          : Math.round((OPEN_TO + limpers(state, big)) * big)
+          : Math.round((OPEN_TO + limpers(state, unit)) * unit)
       return { kind: 'RAISE', seat, to: Math.max(wanted, legal(state, seat)?.raise?.min ?? wanted) }
     }
   }
 }
-const limpers = (state: HandState, big: number): number =>
-  entriesOf(state).filter(entry => entry.code === 'CALL' && entry.betAmount === big).length
+const limpers = (state: HandState, unit: number): number =>
+  entriesOf(state).filter(entry => entry.code === 'CALL' && entry.betAmount === unit).length
 
 /** What the chart is asked. */
 export function questionOf(hand: SimpleHand, game: Game): EvaluateInput | null {
@@ -237,6 +240,7 @@ export function questionOf(hand: SimpleHand, game: Game): EvaluateInput | null {
     gameType: hand.gameType,
     heroPosition: hand.position,
     handType: simpleText(hand),
+    ...(hand.cards.length === cardsNeeded(hand.gameType) ? { cards: hand.cards } : {}),
     positions: Object.fromEntries(positionsFor(hand.dealt).map((position, place) => [place + 1, position])),
     actions: entriesOf(state).map(entry => ({
       seatId: entry.seat,

@@ -9,6 +9,7 @@ import type { Rec } from '../../data/documents.ts'
 import { deleteHand, saveHand, skipHand } from '../../data/hand-service.ts'
 import { recordOf } from '../../data/records.ts'
 import { saveTable, tableOfSession } from '../../data/table-service.ts'
+import { type Judged, statusOf, useJudged } from '../../data/verdict.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { HandGrid } from '../../ui/poker/hand-grid.tsx'
 import { ChoiceRow, Segmented } from '../../ui/segmented.tsx'
@@ -29,10 +30,11 @@ import {
   positionChoices,
   positionsBefore,
   preflopChoices,
+  questionOf,
   type SimpleHand,
   simpleText,
 } from './simple-hand.ts'
-import { SimpleVerdict, useVerdict } from './simple-verdict.tsx'
+import { VerdictSlot } from './verdict-slot.tsx'
 
 const gameOf = (session: Rec<'Session'>): Game => ({
   gameType: session.gameType,
@@ -63,12 +65,13 @@ interface SimpleLoggerProps {
   readonly session: Rec<'Session'>
   readonly showGto: boolean
   readonly saveSuits: boolean
+  readonly onWhy: (judged: Judged) => void
   /** a hand added to a session that is over: nothing moves on */
   readonly past?: boolean
   readonly onSaved?: () => void
 }
 
-export function SimpleLogger({ session, showGto, saveSuits, past, onSaved }: SimpleLoggerProps) {
+export function SimpleLogger({ session, showGto, saveSuits, onWhy, past, onSaved }: SimpleLoggerProps) {
   const discreet = useDiscreet()
   const game = gameOf(session)
   // biome-ignore lint/correctness/useExhaustiveDependencies: one draft per session; the table is read when a hand begins
@@ -85,7 +88,8 @@ export function SimpleLogger({ session, showGto, saveSuits, past, onSaved }: Sim
   const [entry, setEntry] = useState<'grid' | 'cards'>(
     game.gameType === 'NLHE' && hand.cards.length === 0 ? 'grid' : 'cards',
   )
-  const verdict = useVerdict(hand, game, showGto)
+  const judged = useJudged(showGto ? questionOf(hand, game) : null)
+  const status = judged && statusOf(judged.verdict)
 
   const save = (final: SimpleHand) => {
     if (isBlank(final)) return
@@ -93,7 +97,9 @@ export function SimpleLogger({ session, showGto, saveSuits, past, onSaved }: Sim
     if (!net.ok) return toast({ tone: 'bad', text: words.badAmount })
     const params: Readonly<Record<string, unknown>> = {
       ...paramsOf(final, saveSuits),
-      ...(verdict.status ? { optimalStatus: verdict.status } : {}),
+      // the server judges the line itself; a status alone is believed
+      preflopLine: questionOf(final, game),
+      ...(status ? { optimalStatus: status } : {}),
     }
     const done = saveHand({
       handId: final.handId,
@@ -106,7 +112,7 @@ export function SimpleLogger({ session, showGto, saveSuits, past, onSaved }: Sim
         heroHolecardsSimple: simpleText(final),
         heroPosition: final.position,
         heroPreflopAction: final.preflop === 'LIMP' ? 'CALL' : final.preflop,
-        heroPreflopOptimal: verdict.status && !verdict.status.isUnsolved ? verdict.status.wasOptimal : null,
+        heroPreflopOptimal: status && !status.isUnsolved ? status.wasOptimal : null,
         heroOutcome: final.outcome,
         heroNetWinManual: net.net,
         notes: final.notes.trim() || null,
@@ -197,7 +203,7 @@ export function SimpleLogger({ session, showGto, saveSuits, past, onSaved }: Sim
           name: words.actions[value],
         }))}
       />
-      {showGto && <SimpleVerdict verdict={verdict} />}
+      {showGto && <VerdictSlot judged={judged} onWhy={onWhy} />}
       <ChoiceRow
         label={words.outcome}
         value={hand.outcome}

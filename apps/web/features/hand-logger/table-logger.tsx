@@ -1,5 +1,6 @@
 // Every action, street by street: tap a seat and those between fold or check; the engine decides what is legal and what it costs.
 import './table-logger.css'
+import { heroDecided, questionOf } from '@sidepot/charts/question'
 import type { BoardStreet, Step } from '@sidepot/engine/action'
 import { chipsToDecimal } from '@sidepot/engine/chips'
 import { frameAt } from '@sidepot/engine/frames'
@@ -21,6 +22,7 @@ import type { Rec } from '../../data/documents.ts'
 import { saveHand } from '../../data/hand-service.ts'
 import { recordOf, rowsOf } from '../../data/records.ts'
 import { saveTable, tableOfSession } from '../../data/table-service.ts'
+import { type Judged, statusOf, useJudged } from '../../data/verdict.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Board } from '../../ui/poker/board.tsx'
@@ -46,6 +48,7 @@ import {
   type TableHand,
   undoStep,
 } from './table-hand.ts'
+import { VerdictSlot } from './verdict-slot.tsx'
 
 type Session = Rec<'Session'>
 
@@ -94,7 +97,13 @@ type Picking =
   | { readonly is: 'board'; readonly street: BoardStreet }
   | { readonly is: 'hole'; readonly seat: number }
 
-export function TableLogger({ session }: { readonly session: Session }) {
+interface TableLoggerProps {
+  readonly session: Session
+  readonly showGto: boolean
+  readonly onWhy: (judged: Judged) => void
+}
+
+export function TableLogger({ session, showGto, onWhy }: TableLoggerProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one draft per session; the table is read when a hand begins
   const draft = useMemo(
     () => createTableDraft(session.id, () => freshHand(session.id, session)),
@@ -103,7 +112,7 @@ export function TableLogger({ session }: { readonly session: Session }) {
   const hand = useStore(draft.store, held => held.hand)
   useFollowTable(session, hand, draft)
   if (!hand) return <p className="replay-failed">{words.notReady}</p>
-  return <TableHandView session={session} hand={hand} draft={draft} />
+  return <TableHandView session={session} hand={hand} draft={draft} showGto={showGto} onWhy={onWhy} />
 }
 
 /** Before the first step the hand follows the table: seats, button and straddle start it anew (unless a bomb pot began). */
@@ -120,19 +129,19 @@ function useFollowTable(
   }, [key])
 }
 
-interface ViewProps {
-  readonly session: Session
+interface ViewProps extends TableLoggerProps {
   readonly hand: TableHand
   readonly draft: ReturnType<typeof createTableDraft>
 }
 
-function TableHandView({ session, hand, draft }: ViewProps) {
+function TableHandView({ session, hand, draft, showGto, onWhy }: ViewProps) {
   const discreet = useDiscreet()
   const navigate = useNavigate()
   const [picking, setPicking] = useState<Picking | null>(null)
   const [chosen, setChosen] = useState<{ readonly step: number; readonly seat: number } | null>(null)
   const { state } = hand
   const { setup } = state.table
+  const judged = useJudged(showGto && heroDecided(state) ? questionOf(state) : null)
   const over = state.turn < 0
   const toAct = over ? null : state.players[state.turn]!.seat
   const seat = chosen?.step === state.stepCount && legal(state, chosen.seat) ? chosen.seat : toAct
@@ -158,12 +167,14 @@ function TableHandView({ session, hand, draft }: ViewProps) {
         winners: hand.knowledge.winners ?? null,
         heroOutcome: hand.knowledge.outcome ?? null,
         notes: hand.notes,
+        ...(judged ? { optimalStatus: statusOf(judged.verdict) } : {}),
       },
       drawn: {
         heroHolecards: JSON.stringify(stored.heroHolecards),
         heroHolecardsSimple: stored.heroHolecardsSimple,
         heroPosition: stored.heroPosition,
         heroPreflopAction: stored.heroPreflopAction,
+        heroPreflopOptimal: judged && !judged.verdict.isUnsolved ? judged.verdict.wasOptimal : null,
         heroOutcome: stored.heroOutcome === 'NO OUTCOME' ? null : stored.heroOutcome,
         heroNetWin: stored.heroNetWin,
         boardCards: JSON.stringify(stored.boardCards),
@@ -251,6 +262,7 @@ function TableHandView({ session, hand, draft }: ViewProps) {
       />
       <section className="table-actions">
         <Prompt
+          aside={showGto && <VerdictSlot judged={judged} onWhy={onWhy} />}
           title={can ? words.who(nameOf(can.seat), seatName(setup.seats, can.seat)) : words.over}
           detail={
             can

@@ -1,3 +1,4 @@
+import { heroDecided, questionOf } from '@sidepot/charts/question'
 import { replay as words } from '@sidepot/messages/web-replay'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -5,10 +6,14 @@ import { useParams } from 'react-router'
 import { queries } from '../../data/queries.ts'
 import { useOne, useUserId } from '../../data/reads.ts'
 import { useRecord } from '../../data/records.ts'
+import { useSettings } from '../../data/settings.ts'
+import { chipDetail, kindOf, useJudged } from '../../data/verdict.ts'
+import { useWhy } from '../../features/gto/use-why.tsx'
 import { ReplayView } from '../../features/replay/replay-view.tsx'
 import { ShareDialog } from '../../features/replay/share-dialog.tsx'
 import { factsOf, playDate, type StoredRecord, watchable } from '../../features/replay/stored-hand.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { VerdictChip } from '../../ui/poker/verdict.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 
 export function Component() {
@@ -27,6 +32,10 @@ function OwnReplay({ handId }: { readonly handId: string }) {
   const mine = hand !== null && hand['userId'] === userId
   const [sharing, setSharing] = useState(false)
   const held = useMemo(() => (hand ? watchable(hand) : null), [hand])
+  const { gto } = useSettings()
+  const why = useWhy()
+  const played = gto && mine && held?.ok && heroDecided(held.state) ? held.state : null
+  const judged = useJudged(useMemo(() => played && questionOf(played), [played]))
   if (!hand || !held) {
     if (reading.loading) return <PageSpinner label={words.loading} />
     return <p className="replay-failed">{words.error(words.failed)}</p>
@@ -39,8 +48,22 @@ function OwnReplay({ handId }: { readonly handId: string }) {
         date={playDate(hand.createdAt)}
         facts={factsOf(hand)}
         raw={hand}
-        actions={mine && <IconButton icon="share" label={words.share} onClick={() => setSharing(true)} />}
+        actions={
+          mine && (
+            <span className="replay-tools">
+              {judged && (
+                <VerdictChip
+                  kind={kindOf(judged.verdict)}
+                  detail={chipDetail(judged.verdict)}
+                  onOpen={() => why.ask(judged)}
+                />
+              )}
+              <IconButton icon="share" label={words.share} onClick={() => setSharing(true)} />
+            </span>
+          )
+        }
       />
+      {why.sheet}
       {sharing && (
         <ShareDialog
           handId={handId}

@@ -4,6 +4,7 @@ import { useBy, useOne } from '../../data/reads.ts'
 import { useRecord } from '../../data/records.ts'
 import { resumeSession } from '../../data/session-service.ts'
 import { useSettings } from '../../data/settings.ts'
+import { useWhy } from '../../features/gto/use-why.tsx'
 import { SimpleLogger } from '../../features/hand-logger/simple-logger.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyRows, EmptyState } from '../../ui/panel.tsx'
@@ -15,6 +16,7 @@ export function Component() {
   useBy('PlayerSession', 'playerSessionsBySessionId', id ?? '')
   const session = useRecord('Session', id)
   const { gto, saveSuits } = useSettings()
+  const why = useWhy()
   if (!session) return <PageSpinner label={words.title} />
   if (session.sessionStatus === 'BREAK')
     return (
@@ -33,7 +35,8 @@ export function Component() {
   return (
     <div className="page">
       <h1 className="sr">{words.title}</h1>
-      <SimpleLogger key={session.id} session={session} showGto={gto} saveSuits={saveSuits} />
+      <SimpleLogger key={session.id} session={session} showGto={gto} saveSuits={saveSuits} onWhy={why.ask} />
+      {why.sheet}
     </div>
   )
 }

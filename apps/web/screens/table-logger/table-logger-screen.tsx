@@ -4,6 +4,8 @@ import { useParams } from 'react-router'
 import { useBy, useOne } from '../../data/reads.ts'
 import { useRecord } from '../../data/records.ts'
 import { resumeSession } from '../../data/session-service.ts'
+import { useSettings } from '../../data/settings.ts'
+import { useWhy } from '../../features/gto/use-why.tsx'
 import { TableLogger } from '../../features/hand-logger/table-logger.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyRows, EmptyState } from '../../ui/panel.tsx'
@@ -14,6 +16,8 @@ export function Component() {
   useOne('Session', id)
   const players = useBy('PlayerSession', 'playerSessionsBySessionId', id ?? '')
   const session = useRecord('Session', id)
+  const { gto } = useSettings()
+  const why = useWhy()
   if (!session || players.loading) return <PageSpinner label={words.title} />
   if (session.sessionStatus === 'BREAK')
     return (
@@ -32,7 +36,8 @@ export function Component() {
   return (
     <div className="page">
       <h1 className="sr">{words.title}</h1>
-      <TableLogger key={session.id} session={session} />
+      <TableLogger key={session.id} session={session} showGto={gto} onWhy={why.ask} />
+      {why.sheet}
     </div>
   )
 }

@@ -86,38 +86,74 @@ export interface HandMix {
 }
 
 interface RangeGridProps {
-  /** shares from 0 to 1 of each action; the rest folds */
+  /** shares from 0 to 1 of each action; the rest folds; null is a hand that does not get here */
   readonly mix: (hand: string) => HandMix | null
   readonly ringed?: string | null
   readonly label: string
   readonly describe?: (hand: string) => string
+  /** makes the cells buttons: one of them in the tab order, arrows move */
+  readonly onPick?: (hand: string) => void
 }
 
-export function RangeGrid({ mix, ringed, label, describe }: RangeGridProps) {
+const mixStyle = (shares: HandMix | null): CSSProperties => {
+  const jam = shares?.allIn ?? 0
+  const raise = jam + (shares?.raise ?? 0)
+  const call = raise + (shares?.call ?? 0)
+  return {
+    '--jam': `${jam * 100}%`,
+    '--raise': `${raise * 100}%`,
+    '--call': `${call * 100}%`,
+  } as CSSProperties
+}
+const isEmpty = (shares: HandMix | null): boolean =>
+  !shares || (shares.allIn ?? 0) + shares.raise + shares.call === 0
+
+export function RangeGrid({ mix, ringed, label, describe, onPick }: RangeGridProps) {
+  const box = useRef<HTMLElement>(null)
+  const [focus, setFocus] = useState(ringed ?? 'AA')
+  const cells = HAND_CLASSES.map(hand => {
+    const shares = mix(hand)
+    const looks = {
+      className: cx(isEmpty(shares) && 'range-none', hand === ringed && 'range-ring'),
+      style: mixStyle(shares),
+      title: describe?.(hand),
+    }
+    return onPick ? (
+      <button
+        key={hand}
+        type="button"
+        {...looks}
+        data-hand={hand}
+        tabIndex={hand === focus ? 0 : -1}
+        aria-label={describe?.(hand) ?? hand}
+        onFocus={() => setFocus(hand)}
+        onClick={() => onPick(hand)}
+      >
+        {hand}
+      </button>
+    ) : (
+      <i key={hand} {...looks}>
+        {hand}
+      </i>
+    )
+  })
+  if (!onPick)
+    return (
+      <div className="range-grid" role="img" aria-label={label}>
+        {cells}
+      </div>
+    )
+  const onKey = (event: KeyboardEvent) => {
+    const next = moveInGrid(focus, event.key)
+    if (!next) return
+    event.preventDefault()
+    setFocus(next)
+    box.current?.querySelector<HTMLButtonElement>(`[data-hand="${next}"]`)?.focus()
+  }
   return (
-    <div className="range-grid" role="img" aria-label={label}>
-      {HAND_CLASSES.map(hand => {
-        const shares = mix(hand)
-        const jam = shares?.allIn ?? 0
-        const raise = jam + (shares?.raise ?? 0)
-        const call = raise + (shares?.call ?? 0)
-        const style = {
-          '--jam': `${jam * 100}%`,
-          '--raise': `${raise * 100}%`,
-          '--call': `${call * 100}%`,
-        } as CSSProperties
-        return (
-          <i
-            key={hand}
-            className={cx(call === 0 && 'range-none', hand === ringed && 'range-ring')}
-            style={style}
-            title={describe?.(hand)}
-          >
-            {hand}
-          </i>
-        )
-      })}
-    </div>
+    <section ref={box} className="range-grid" aria-label={label} onKeyDown={onKey}>
+      {cells}
+    </section>
   )
 }
 

@@ -1,0 +1,69 @@
+// The verdict on a preflop question: asked on this device, given as the record keeps it and as the chip says it.
+import type { DecisionVerdict, Verdict } from '@sidepot/charts/evaluate'
+import type { EvaluateInput } from '@sidepot/charts/played'
+import type { UnsolvedReason } from '@sidepot/charts/reasons'
+import { gto as words } from '@sidepot/messages/web-gto'
+import { useEffect, useState } from 'react'
+import { evaluate } from './charts.ts'
+
+export interface Judged {
+  readonly question: EvaluateInput
+  readonly verdict: Verdict
+}
+
+/** Null while there is nothing to judge; the answer before stays until the next one is here. */
+export function useJudged(question: EvaluateInput | null): Judged | null {
+  const [judged, setJudged] = useState<Judged | null>(null)
+  const asked = JSON.stringify(question)
+  useEffect(() => {
+    const told = JSON.parse(asked) as EvaluateInput | null
+    if (told === null) {
+      setJudged(null)
+      return
+    }
+    let current = true
+    void evaluate(told).then(verdict => {
+      if (current) setJudged({ question: told, verdict })
+    })
+    return () => {
+      current = false
+    }
+  }, [asked])
+  return judged
+}
+
+export interface OptimalStatus {
+  readonly wasOptimal: boolean
+  readonly optimalAction: string | null
+  readonly isUnsolved: boolean
+  readonly heroAction: string | null
+}
+
+export const statusOf = ({ wasOptimal, optimalAction, isUnsolved, heroAction }: Verdict): OptimalStatus => ({
+  wasOptimal,
+  optimalAction,
+  isUnsolved,
+  heroAction,
+})
+
+/** The decision that decided: the first miss, else the last one. */
+export const decisiveOf = (verdict: Verdict): DecisionVerdict | null =>
+  verdict.decisions.find(decision => !decision.wasOptimal) ?? verdict.decisions.at(-1) ?? null
+
+export const kindOf = (verdict: Verdict) =>
+  verdict.isUnsolved ? 'unsolved' : verdict.wasOptimal ? 'optimal' : 'not-optimal'
+
+const SHORT: Readonly<Record<UnsolvedReason, string>> = words.unsolvedShort
+
+export const optionName = ({ options, raises }: DecisionVerdict, place: number): string =>
+  words.actionName(options[place]?.action ?? '', raises)
+
+/** The chip's second line: what is played and how often, what it cost, or why nobody knows. */
+export function chipDetail(verdict: Verdict): string {
+  const decision = decisiveOf(verdict)
+  if (verdict.isUnsolved || !decision) return verdict.reason ? SHORT[verdict.reason] : ''
+  const name = optionName(decision, decision.chosen)
+  return decision.wasOptimal
+    ? words.chip.optimal(name, decision.options[decision.chosen]!.frequency)
+    : words.chip.missed(name, decision.evLoss)
+}

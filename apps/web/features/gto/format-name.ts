@@ -1,0 +1,13 @@
+import type { FormatEntry } from '@sidepot/charts/catalogue'
+import { gto as words } from '@sidepot/messages/web-gto'
+
+/** What sets a format apart beside game, players and stack. */
+export const formatKind = ({ profile, blinds, limpers }: FormatEntry): string =>
+  [
+    profile === 'live' ? words.viewer.live : words.viewer.online,
+    ...(blinds.length > 2 ? [words.viewer.straddle] : []),
+    ...(limpers ? [words.viewer.limpers] : []),
+  ].join(', ')
+
+export const formatName = (entry: FormatEntry): string =>
+  words.viewer.formatName(entry.game, entry.players, entry.stack)

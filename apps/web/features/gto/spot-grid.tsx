@@ -1,0 +1,76 @@
+// The grid of a spot with its legend; a tapped hand says its frequencies and what each action gives up.
+import './gto.css'
+import { gto as words } from '@sidepot/messages/web-gto'
+import { RangeGrid } from '../../ui/poker/hand-grid.tsx'
+import type { Bar, SpotView } from './spot-view.ts'
+
+interface SpotGridProps {
+  readonly spot: SpotView
+  readonly ringed: string | null
+  readonly ringName: string
+  /** the hand tapped last, for its sentence */
+  readonly picked: string | null
+  readonly onPick: (hand: string) => void
+}
+
+export function SpotGrid({ spot, ringed, ringName, picked, onPick }: SpotGridProps) {
+  if (!spot.grid) return null
+  const { mix, describe } = spot.grid
+  return (
+    <div className="spot-grid">
+      <RangeGrid label={words.grid} mix={mix} describe={describe} ringed={ringed} onPick={onPick} />
+      <p className="spot-legend">
+        {spot.overall.map(action => (
+          <span key={`${action.code}-${action.label}`}>
+            <i className={`tone tone-${action.tone}`} aria-hidden="true" />
+            {action.label} {words.share(action.share)}
+          </span>
+        ))}
+        {ringed && (
+          <span>
+            <i className="tone tone-ring" aria-hidden="true" />
+            {ringName}
+          </span>
+        )}
+      </p>
+      <p className="spot-picked" aria-live="polite">
+        {picked ? describe(picked) : words.viewer.tapHint}
+      </p>
+    </div>
+  )
+}
+
+/** One bar per action: how often, and what it gives up. */
+export function SpotBars({ bars, label }: { readonly bars: readonly Bar[]; readonly label: string }) {
+  return (
+    <table className="spot-bars" aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="sr">{words.decision}</span>
+          </th>
+          <td />
+          <th scope="col">{words.frequency}</th>
+          <th scope="col">{words.evLoss}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(bar => (
+          <tr key={bar.key} className={bar.chosen ? 'bar-chosen' : undefined}>
+            <th scope="row">
+              <i className={`tone tone-${bar.tone}`} aria-hidden="true" />
+              {bar.label}
+            </th>
+            <td className="bar-track">
+              <span>
+                <i className={`tone-${bar.tone}`} style={{ width: `${bar.share * 100}%` }} />
+              </span>
+            </td>
+            <td className="bar-share">{words.share(bar.share)}</td>
+            <td className={bar.loss >= 0.03 ? 'bar-loss bar-costly' : 'bar-loss'}>{words.loss(bar.loss)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { openCharts } from '@sidepot/charts/evaluate'
+import { readPack } from '@sidepot/charts/pack'
+import type { EvaluateInput } from '@sidepot/charts/played'
+import { describe, expect, test } from 'vitest'
+import { chipDetail, decisiveOf, kindOf, statusOf } from '../../data/verdict.ts'
+import { barsOf, headlineOf, notesOf, ringOf, sentenceOf, spotView } from './spot-view.ts'
+
+const bytes = (id: string) =>
+  new Uint8Array(readFileSync(new URL(`../../../../packages/charts/packs/${id}.bin`, import.meta.url)))
+const charts = openCharts(async id => bytes(id))
+const packOf = (id: string) => {
+  const pack = readPack(bytes(id))
+  if (!pack.ok) throw new Error(pack.error)
+  return pack.value
+}
+
+const POSITIONS = { 1: 'SB', 2: 'BB', 3: 'UTG', 4: 'HJ', 5: 'CO', 6: 'BTN' }
+const seatOf = (name: string) =>
+  Number(Object.entries(POSITIONS).find(([, position]) => position === name)![0])
+const asked = (
+  hero: string,
+  handType: string,
+  line: string,
+  more: Partial<EvaluateInput> = {},
+): EvaluateInput => ({
+  gameType: 'NLHE',
+  heroPosition: hero,
+  handType,
+  positions: POSITIONS,
+  actions: line.split(', ').map(text => {
+    const [name, what, to] = text.split(' ')
+    return {
+      seatId: seatOf(name!),
+      street: 'PREFLOP',
+      actionType: what!.toUpperCase(),
+      ...(to ? { betAmount: 2 * Number(to) } : {}),
+    }
+  }),
+  blinds: { small: 1, big: 2 },
+  stacks: Object.fromEntries([1, 2, 3, 4, 5, 6].map(seat => [seat, 200])),
+  rake: { percent: 5, cap: 1.2 },
+  ...more,
+})
+const judged = (question: EvaluateInput) => charts.evaluate(question)
+
+describe('why', () => {
+  test('an open with aces: what is played, that it is free, and the whole range', async () => {
+    const verdict = await judged(asked('UTG', 'AA', 'UTG raise 2.5'))
+    const decision = decisiveOf(verdict)!
+    expect(kindOf(verdict)).toBe('optimal')
+    expect(chipDetail(verdict)).toBe('Raise 100 %')
+    expect(headlineOf(decision)).toBe('Raise is optimal')
+    expect(sentenceOf(verdict, decision)).toBe(
+      'Chosen 100 % of the time. It costs nothing against the best action.',
+    )
+    expect(barsOf(decision.options, 0, decision.chosen)[0]).toMatchObject({
+      tone: 'raise',
+      label: 'Raise',
+      chosen: true,
+    })
+    const spot = spotView(packOf(verdict.format!), decision.node, 6)
+    expect(spot.title).toBe('UTG, first in')
+    expect(ringOf(verdict, 'NLHE')).toBe('AA')
+    expect(spot.grid!.mix('AA')).toMatchObject({ raise: 1, call: 0 })
+    expect(spot.grid!.mix('72o')).toMatchObject({ raise: 0, call: 0, allIn: 0 })
+    expect(spot.grid!.describe('72o')).toContain('Fold 100 %')
+  })
+
+  test('a miss says what would have been better and what it cost', async () => {
+    const verdict = await judged(asked('UTG', 'AA', 'UTG fold'))
+    const decision = decisiveOf(verdict)!
+    expect(kindOf(verdict)).toBe('not-optimal')
+    expect(chipDetail(verdict)).toMatch(/^Fold costs [\d.]+ bb$/)
+    expect(headlineOf(decision)).toBe('Raise is better than Fold')
+    expect(sentenceOf(verdict, decision)).toMatch(/^Chosen 0 % of the time\. Blunder: it costs/)
+    expect(statusOf(verdict)).toMatchObject({ wasOptimal: false, isUnsolved: false, heroAction: 'FOLD' })
+  })
+
+  test('a raise of a raise is a 3-bet, and only hands that opened meet one', async () => {
+    const verdict = await judged(
+      asked('UTG', 'AA', 'UTG raise 2.5, HJ fold, CO fold, BTN raise 8, SB fold, BB fold, UTG raise 20'),
+    )
+    expect(verdict.decisions).toHaveLength(2)
+    const last = verdict.decisions[1]!
+    expect(headlineOf(last)).toMatch(/^4-Bet/)
+    const spot = spotView(packOf(verdict.format!), last.node, 6)
+    expect(spot.title).toMatch(/^UTG v BTN 3-bet [\d.]+ bb$/)
+    expect(spot.grid!.mix('72o')).toBeNull()
+    expect(spot.grid!.describe('72o')).toBe('72o does not get here')
+  })
+
+  test('what is not known is said in sentences; unsolved gives its reason and nothing else', async () => {
+    const question = asked('UTG', 'AA', 'UTG raise 2.5', { rake: null, stacks: null })
+    const verdict = await judged(question)
+    const notes = notesOf(verdict, packOf(verdict.format!), decisiveOf(verdict))
+    expect(notes).toContain('Your stack is not known; 100 big blinds are assumed.')
+    expect(notes).toContain('The rake is not known; the usual one is assumed.')
+    const five = await judged({ ...question, gameType: 'PLO5' })
+    expect(kindOf(five)).toBe('unsolved')
+    expect(chipDetail(five)).toBe('Not this game')
+    expect(headlineOf(decisiveOf(five))).toBe('Unsolved')
+    expect(sentenceOf(five, null)).toBe('Only hold’em and four-card Omaha are solved.')
+    expect(notesOf(five, null, null)).toEqual([])
+  })
+
+  test('Omaha has bars and no grid', () => {
+    const pack = packOf('plo-2max-100bb')
+    const spot = spotView(pack, 0)
+    expect(spot.grid).toBeNull()
+    expect(spot.overall.reduce((sum, action) => sum + action.share, 0)).toBeCloseTo(1, 1)
+  })
+})

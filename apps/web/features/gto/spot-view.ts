@@ -1,0 +1,190 @@
+// A spot as words and shares: pure, so that the panel and the range viewer only draw. Names of seats are those of the real table,
+// which may be smaller than the solved one.
+import type { DecisionVerdict, OptionVerdict, Verdict } from '@sidepot/charts/evaluate'
+import { classIndex, className } from '@sidepot/charts/hand-classes'
+import type { Pack } from '@sidepot/charts/pack'
+import { preflopOrder } from '@sidepot/charts/played'
+import { actionCode, overallOf, pathTo, reachOf, situationOf } from '@sidepot/charts/spot'
+import {
+  approximationMessages,
+  assumptionMessages,
+  gradeMessages,
+  unsolvedMessages,
+} from '@sidepot/messages/charts'
+import { gto as words } from '@sidepot/messages/web-gto'
+
+export type Tone = 'jam' | 'raise' | 'call' | 'fold'
+export interface Bar {
+  readonly key: string
+  readonly tone: Tone
+  readonly label: string
+  readonly share: number
+  readonly loss: number
+  readonly chosen: boolean
+}
+
+const TONES: Readonly<Record<string, Tone>> = {
+  FOLD: 'fold',
+  CHECK: 'call',
+  CALL: 'call',
+  RAISE: 'raise',
+  ALL_IN: 'jam',
+}
+export const toneOf = (action: string): Tone => TONES[action] ?? 'fold'
+
+/** The most played first, as people read it. */
+export const barsOf = (
+  options: readonly OptionVerdict[],
+  raises: number,
+  chosen: number | null,
+): readonly Bar[] =>
+  options
+    .map((option, place) => ({
+      key: `${option.action}-${option.to}`,
+      tone: toneOf(option.action),
+      label: words.actionName(option.action, raises),
+      share: option.frequency,
+      loss: option.evLoss,
+      chosen: place === chosen,
+    }))
+    .sort((a, b) => b.share - a.share || a.loss - b.loss)
+
+export interface Mix {
+  readonly raise: number
+  readonly call: number
+  readonly allIn: number
+}
+/** Under this share of a hand it is as good as never there. */
+const HARDLY = 0.005
+
+export interface SpotView {
+  readonly title: string
+  readonly raises: number
+  readonly quality: number
+  /** Every action with its share over all hands that get here. */
+  readonly overall: readonly {
+    readonly code: string
+    readonly tone: Tone
+    readonly label: string
+    readonly share: number
+  }[]
+  /** Null for Omaha, which has no grid. */
+  readonly grid: {
+    readonly mix: (hand: string) => Mix | null
+    readonly describe: (hand: string) => string
+  } | null
+  readonly optionsOf: (cell: number) => readonly OptionVerdict[]
+}
+
+/** Name of a pack's seat at a table of so many players. */
+export const seatNamer = (pack: Pack, players: number = pack.header.players) => {
+  const order = preflopOrder(players, pack.header.blinds.length > 2)
+  return (seat: number): string => order[seat - (pack.header.players - players)] ?? ''
+}
+
+export const optionsAt = (pack: Pack, node: number, cell: number): readonly OptionVerdict[] => {
+  const { frequencies, losses } = pack.strategy(node, cell)
+  return pack.nodes[node]!.actions.map((action, a) => ({
+    action: actionCode(action, pack.header.stack),
+    to: action.to,
+    frequency: frequencies[a]!,
+    evLoss: losses[a]!,
+  }))
+}
+
+const mixOf = (options: readonly OptionVerdict[]): Mix => {
+  const share = (tone: Tone) =>
+    options.reduce((sum, option) => sum + (toneOf(option.action) === tone ? option.frequency : 0), 0)
+  return { raise: share('raise'), call: share('call'), allIn: share('jam') }
+}
+
+export function spotView(pack: Pack, node: number, players: number = pack.header.players): SpotView {
+  const path = pathTo(pack, node)
+  const { seat, raises, raiser, callers } = situationOf(pack, node, path)
+  const name = seatNamer(pack, players)
+  const reach = reachOf(pack, node, path)
+  const overall = overallOf(pack, node, reach)
+  const title = raiser
+    ? words.spot.raised(name(seat), name(raiser.seat), raises, raiser.to, callers)
+    : callers > 0
+      ? words.spot.limped(name(seat), callers)
+      : words.spot.first(name(seat))
+  const optionsOf = (cell: number) => optionsAt(pack, node, cell)
+  const reached = (hand: string): number | null => {
+    const cell = classIndex(hand)
+    return cell === undefined || reach[cell]! < HARDLY ? null : cell
+  }
+  return {
+    title,
+    raises,
+    quality: pack.nodes[node]!.quality,
+    overall: pack.nodes[node]!.actions.map((action, a) => {
+      const code = actionCode(action, pack.header.stack)
+      return { code, tone: toneOf(code), label: words.actionName(code, raises), share: overall[a]! }
+    }),
+    grid:
+      pack.header.game === 'NLHE'
+        ? {
+            mix: hand => {
+              const cell = reached(hand)
+              return cell === null ? null : mixOf(optionsOf(cell))
+            },
+            describe: hand => {
+              const cell = reached(hand)
+              if (cell === null) return words.notReached(hand)
+              const parts = barsOf(optionsOf(cell), raises, null)
+              return words.cell(
+                hand,
+                parts.map(bar => words.cellPart(bar.label, bar.share, words.loss(bar.loss))),
+              )
+            },
+          }
+        : null,
+    optionsOf,
+  }
+}
+
+/** The hero's cell of the grid, as its name. */
+export const ringOf = (verdict: Verdict, game: string): string | null =>
+  game === 'NLHE' && verdict.handClass !== null ? className(verdict.handClass) : null
+
+export const headlineOf = (decision: DecisionVerdict | null): string => {
+  if (!decision) return words.headline.unsolved
+  const name = (place: number) => words.actionName(decision.options[place]!.action, decision.raises)
+  return decision.wasOptimal
+    ? words.headline.optimal(name(decision.chosen))
+    : words.headline.missed(name(decision.chosen), name(decision.most))
+}
+
+/** What it cost, in one or two sentences; for an unsolved hand the reason. */
+export function sentenceOf(verdict: Verdict, decision: DecisionVerdict | null): string {
+  if (!decision) return verdict.reason ? unsolvedMessages[verdict.reason] : ''
+  const { frequency } = decision.options[decision.chosen]!
+  const { evLoss, evError, grade } = decision
+  const cost = !decision.wasOptimal
+    ? words.costs(gradeMessages[grade], evLoss, evError)
+    : evLoss < 0.005
+      ? words.free
+      : evLoss <= 2 * evError
+        ? words.cheap(evLoss, 2 * evError)
+        : words.mixed(evLoss)
+  return `${words.chosen(frequency)} ${cost}`
+}
+
+/** Everything that was bent or taken for granted, and how sure the answer is. */
+export function notesOf(
+  verdict: Verdict,
+  pack: Pack | null,
+  decision: DecisionVerdict | null,
+): readonly string[] {
+  if (!decision) return []
+  const { quality } = verdict
+  return [
+    ...verdict.approximation.map(code => approximationMessages[code]),
+    ...verdict.assumptions.map(code => assumptionMessages[code]),
+    ...(verdict.reason ? [`${words.left} ${unsolvedMessages[verdict.reason]}`] : []),
+    ...(pack ? [words.assumed(pack.header.rake.share, pack.header.rake.cap)] : []),
+    words.error(decision.evError),
+    ...(quality === 1 || quality === 2 || quality === 3 ? [words.quality[quality]] : []),
+  ]
+}

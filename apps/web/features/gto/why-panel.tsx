@@ -1,0 +1,90 @@
+// Why: the verdict, one bar per action, the whole range with the hand ringed, and what was assumed.
+import './gto.css'
+import { gto as words } from '@sidepot/messages/web-gto'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { decisiveOf, type Judged, kindOf } from '../../data/verdict.ts'
+import { Sheet } from '../../ui/dialog.tsx'
+import { useMedia } from '../../ui/media.ts'
+import { Cards } from '../../ui/poker/playing-card.tsx'
+import { VerdictMark } from '../../ui/poker/verdict.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { SpotBars, SpotGrid } from './spot-grid.tsx'
+import { barsOf, headlineOf, notesOf, ringOf, sentenceOf, spotView } from './spot-view.ts'
+import { usePack } from './use-pack.ts'
+
+export function WhySheet({ judged, onClose }: { readonly judged: Judged; readonly onClose: () => void }) {
+  const { verdict, question } = judged
+  const wide = useMedia('(min-width: 1200px)')
+  const loaded = usePack(verdict.format)
+  const pack = loaded.is === 'ready' ? loaded.pack : null
+  const [picked, setPicked] = useState<string | null>(null)
+  const decisive = decisiveOf(verdict)
+  const [place, setPlace] = useState(decisive ? verdict.decisions.indexOf(decisive) : 0)
+  const decision = verdict.decisions[place] ?? null
+  const players = Object.keys(question.positions).length
+  const spot = useMemo(
+    () => (pack && decision ? spotView(pack, decision.node, players) : null),
+    [pack, decision, players],
+  )
+  const cards = (question.cards ?? []).filter((card): card is string => typeof card === 'string')
+  const kind = decision ? (decision.wasOptimal ? 'optimal' : 'not-optimal') : kindOf(verdict)
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      side={wide ? 'right' : 'bottom'}
+      className="why"
+      title={words.why}
+      detail={spot && pack ? `${spot.title} · ${words.spot.table(players, pack.header.stack)}` : undefined}
+    >
+      <div className="why-head">
+        <Cards cards={cards} size="m" simple={question.handType ?? null} />
+        <div>
+          <h3>
+            <VerdictMark kind={kind} />
+            {headlineOf(decision)}
+          </h3>
+          <p>{sentenceOf(verdict, decision)}</p>
+        </div>
+      </div>
+      {verdict.decisions.length > 1 && (
+        <Segmented
+          size="sm"
+          wide
+          label={words.decision}
+          value={String(place)}
+          onChange={value => {
+            setPlace(Number(value))
+            setPicked(null)
+          }}
+          options={verdict.decisions.map((_, index) => ({
+            value: String(index),
+            label: words.decisionOf(index + 1),
+          }))}
+        />
+      )}
+      {decision && (
+        <SpotBars label={words.openWhy} bars={barsOf(decision.options, decision.raises, decision.chosen)} />
+      )}
+      {decision && loaded.is === 'loading' && <p className="why-note">{words.loading}</p>}
+      {spot && !spot.grid && <p className="why-note">{words.noGrid}</p>}
+      {spot && (
+        <SpotGrid
+          spot={spot}
+          ringed={ringOf(verdict, question.gameType)}
+          ringName={words.yourHand}
+          picked={picked}
+          onPick={setPicked}
+        />
+      )}
+      {decision && <p className="why-note">{notesOf(verdict, pack, decision).join(' ')}</p>}
+      <p className="why-links">
+        <Link to="/method">{words.method}</Link>
+        {verdict.format && decision && (
+          <Link to={`/ranges?format=${verdict.format}&node=${decision.node}`}>{words.ranges}</Link>
+        )}
+      </p>
+    </Sheet>
+  )
+}

@@ -1,0 +1,22 @@
+// The preflop check of the hand being logged: a chip that opens Why. Its place is kept, so that nothing moves when it arrives.
+import { chipDetail, type Judged, kindOf } from '../../data/verdict.ts'
+import { VerdictChip } from '../../ui/poker/verdict.tsx'
+
+interface VerdictSlotProps {
+  readonly judged: Judged | null
+  readonly onWhy: (judged: Judged) => void
+}
+
+export function VerdictSlot({ judged, onWhy }: VerdictSlotProps) {
+  return (
+    <div className="verdict-slot" aria-live="polite">
+      {judged && (
+        <VerdictChip
+          kind={kindOf(judged.verdict)}
+          detail={chipDetail(judged.verdict)}
+          onOpen={() => onWhy(judged)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { catalogue } from '@sidepot/charts/generated/catalogue'
+import { method as words } from '@sidepot/messages/web-method'
+import { Link } from 'react-router'
+import { formatKind } from '../../features/gto/format-name.ts'
+import { Panel } from '../../ui/panel.tsx'
+import './method.css'
+
+export function Component() {
+  return (
+    <div className="page page-narrow method">
+      <h1>{words.title}</h1>
+      <p>{words.intro}</p>
+      {words.sections.map(section => (
+        <section key={section.title}>
+          <h2>{section.title}</h2>
+          <ul>
+            {section.points.map(point => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Panel title={words.formats} aside={<Link to="/ranges">{words.toRanges}</Link>}>
+        <div className="method-scroll">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{words.game}</th>
+                <th scope="col">{words.players}</th>
+                <th scope="col">{words.stack}</th>
+                <th scope="col">{words.rake}</th>
+                <th scope="col">{words.kind}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {catalogue.map(entry => (
+                <tr key={entry.id}>
+                  <th scope="row">{entry.game}</th>
+                  <td>{entry.players}</td>
+                  <td>{entry.stack}</td>
+                  <td>{words.rakeOf(entry.rake.share, entry.rake.cap)}</td>
+                  <td>{formatKind(entry)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { catalogue } from '@sidepot/charts/generated/catalogue'
+import { gto as words } from '@sidepot/messages/web-gto'
+import { Link, useSearchParams } from 'react-router'
+import { RangeViewer } from '../../features/gto/range-viewer.tsx'
+import { useDiscreet } from '../../ui/theme.ts'
+
+/** The place in the tree is in the address, so that it can be kept, sent and gone back from. */
+export function Component() {
+  const [search, setSearch] = useSearchParams()
+  const discreet = useDiscreet()
+  const asked = search.get('format')
+  const format = catalogue.some(entry => entry.id === asked) ? asked! : 'nlhe-6max-100bb'
+  const node = Number.parseInt(search.get('node') ?? '0', 10) || 0
+  return (
+    <div className="page">
+      <header className="ranges-head">
+        <h1>{discreet ? words.viewer.quietTitle : words.viewer.title}</h1>
+        <p>
+          {words.viewer.intro} <Link to="/method">{words.method}</Link>
+        </p>
+      </header>
+      <RangeViewer
+        formats={catalogue}
+        format={format}
+        node={node}
+        onGo={(next, at) => setSearch({ format: next, node: String(at) }, { preventScrollReset: true })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+// Words of the preflop check: the chip, the Why panel and the range viewer. Signs and units as in DESIGN: −0.32 bb, 58 %.
+const shares = (share: number): string => `${Math.round(share * 100)} %`
+const bigBlinds = (amount: number): string => `${Number(amount.toFixed(2))} bb`
+
+const RAISE_NAMES = ['Raise', '3-Bet', '4-Bet', '5-Bet+'] as const
+
+/** How an action is called after so many raises. */
+const actionName = (action: string, raises: number): string => {
+  switch (action) {
+    case 'FOLD':
+      return 'Fold'
+    case 'CHECK':
+      return 'Check'
+    case 'CALL':
+      return raises === 0 ? 'Limp' : 'Call'
+    case 'ALL_IN':
+      return 'All-in'
+  }
+  return RAISE_NAMES[Math.min(raises, RAISE_NAMES.length - 1)]!
+}
+
+export const gto = {
+  share: shares,
+  bigBlinds,
+  /** What an action gives up: 0.00 bb, −0.64 bb. */
+  loss: (loss: number): string => (loss < 0.005 ? '0.00 bb' : `−${loss.toFixed(2)} bb`),
+  actionName,
+  chip: {
+    optimal: (action: string, share: number) => `${action} ${shares(share)}`,
+    missed: (action: string, loss: number) => `${action} costs ${bigBlinds(loss)}`,
+  },
+  /** The reason for the chip; the whole sentence stands in Why. */
+  unsolvedShort: {
+    game: 'Not this game',
+    'bomb-pot': 'Bomb pot',
+    'hand-type': 'Cards unknown',
+    'hero-position': 'Position unknown',
+    positions: 'Seats unclear',
+    blinds: 'Blinds unknown',
+    ante: 'Ante',
+    straddle: 'This straddle',
+    players: 'This table size',
+    depth: 'Stack depth',
+    incomplete: 'Actions missing',
+    impossible: 'Actions unclear',
+    'no-decision': 'No decision',
+    limpers: 'Limped pot',
+    size: 'Raise size',
+    line: 'Unusual play',
+    rare: 'Rare line',
+    'no-pack': 'Not loaded',
+    'damaged-pack': 'Damaged file',
+  },
+  why: 'Why',
+  openWhy: 'Why this verdict',
+  loading: 'Loading the solution…',
+  headline: {
+    optimal: (action: string) => `${action} is optimal`,
+    missed: (action: string, better: string) => `${better} is better than ${action}`,
+    unsolved: 'Unsolved',
+  },
+  chosen: (share: number) => `Chosen ${shares(share)} of the time.`,
+  free: 'It costs nothing against the best action.',
+  cheap: (loss: number, error: number) =>
+    `It costs ${bigBlinds(loss)}, within the error of ±${bigBlinds(error)}.`,
+  mixed: (loss: number) => `It costs ${bigBlinds(loss)} and is part of the mix.`,
+  costs: (grade: string, loss: number, error: number) =>
+    `${grade}: it costs ${bigBlinds(loss)}${error >= 0.005 ? `, give or take ${bigBlinds(error)}` : ''}.`,
+  left: 'What came later was not judged:',
+  spot: {
+    first: (position: string) => `${position}, first in`,
+    limped: (position: string, limpers: number) =>
+      `${position} behind ${limpers === 1 ? 'a limper' : `${limpers} limpers`}`,
+    raised: (position: string, by: string, raises: number, to: number, callers: number) =>
+      `${position} v ${by} ${raises === 1 ? 'open' : RAISE_NAMES[Math.min(raises - 1, 3)]!.toLowerCase()} ${bigBlinds(to)}${
+        callers === 0 ? '' : callers === 1 ? ', one caller' : `, ${callers} callers`
+      }`,
+    table: (players: number, stack: number) => `${players} players · ${stack} bb`,
+  },
+  decision: 'Decision',
+  decisionOf: (index: number) => `Decision ${index}`,
+  frequency: 'Freq',
+  evLoss: 'EV loss',
+  grid: 'How often each hand takes each action',
+  cell: (hand: string, parts: readonly string[]) => `${hand}: ${parts.join(', ')}`,
+  cellPart: (action: string, share: number, loss: string) => `${action} ${shares(share)} (${loss})`,
+  notReached: (hand: string) => `${hand} does not get here`,
+  yourHand: 'Your hand',
+  shownHand: 'Shown hand',
+  noGrid: 'Four-card hands do not fit on a grid; the bars are for your exact hand.',
+  assumed: (share: number, cap: number) =>
+    share === 0
+      ? 'Solved without rake.'
+      : `Solved with ${Number((share * 100).toFixed(1))} % rake up to ${bigBlinds(cap)}.`,
+  error: (error: number) => `Error of this spot ±${bigBlinds(Math.max(error, 0.01))}.`,
+  quality: {
+    1: 'To be read with care: a rare spot, or the hand differs from what was solved.',
+    2: 'A good answer.',
+    3: 'A sure answer.',
+  },
+  method: 'How this is solved',
+  ranges: 'Open in the range viewer',
+  viewer: {
+    title: 'Ranges',
+    quietTitle: 'Tables',
+    intro:
+      'Walk the solved tree: tap what each player does. The grid shows how the player to act plays every hand.',
+    format: 'Format',
+    formatName: (game: string, players: number, stack: number) =>
+      `${game} · ${players} players · ${stack} bb`,
+    online: 'online rake',
+    live: 'live rake',
+    straddle: 'straddle',
+    limpers: 'limpers',
+    start: 'Start',
+    path: 'Actions so far',
+    toAct: (position: string) => `${position} to act`,
+    next: 'What happens next',
+    overall: 'All hands that get here',
+    ends: 'preflop ends',
+    tapHint: 'Tap a hand for its frequencies and what each action gives up.',
+    omahaHand: 'Hand',
+    omahaHint: 'Four ranks and suits: AAKKds, T987ss, KQJ9r',
+    omahaBad: 'Write four ranks, then ds, ss or r.',
+    failed: 'This solution could not be loaded. Check the connection and try again.',
+    again: 'Try again',
+  },
+} as const

@@ -1,0 +1,58 @@
+// The method page: what is solved, what is assumed, how sure it is. The long form is docs/solver/method.md.
+export const method = {
+  title: 'How preflop play is checked',
+  intro:
+    'Your preflop decisions are compared with strategies that this product solved itself. The solver is part of its source, so anybody can repeat the work.',
+  sections: [
+    {
+      title: 'What is solved',
+      points: [
+        'Whole hands: the betting before the flop, and below it a smaller game of bets on flop, turn and river, until nobody gains much by playing differently.',
+        'No-limit hold’em for two to nine players around 100 big blinds, heads-up also at 10; tables with higher live rake, with a straddle and with limpers; four-card pot-limit Omaha for two and six players.',
+        'A table where the first players folded is a smaller table, so one solution serves several sizes.',
+      ],
+    },
+    {
+      title: 'What is assumed',
+      points: [
+        'Everybody has the same stack. There is one raise size for every level and position, and your raise is matched with it: close sizes count as the same, half or double is called approximate, more is unsolved.',
+        'After the flop players choose from few bet sizes, and similar hands are played alike.',
+        'Rake is a share of the pot up to a cap. A stack or rake that is not known is assumed, and the panel says so.',
+        'Nobody can compute what a limper holds. Limped pots are solved against a declared, typical limping range.',
+      ],
+    },
+    {
+      title: 'What the verdict means',
+      points: [
+        'Every preflop decision of yours is judged. The hand is optimal when all of them are.',
+        'A choice is fine when it gives up at most 0.03 big blinds, or twice the error of that figure, or when the solution makes it at least 15 % of the time.',
+        'Beyond that it is an inaccuracy up to 0.15 big blinds, a mistake up to 0.5, and a blunder above.',
+        'The action named as optimal is the one played most often.',
+      ],
+    },
+    {
+      title: 'How sure it is',
+      points: [
+        'Each format is solved twice with different random numbers. Where the two disagree, the stated error grows.',
+        'What the simplifications cost cannot be measured without the full game. Calls against re-raises, small pairs and low suited hands lean on them most.',
+        'Rare spots and hands that differ from what was solved are marked: to be read with care.',
+      ],
+    },
+    {
+      title: 'What stays unsolved',
+      points: [
+        'Five-card Omaha, bomb pots, double and button straddles, three or more limpers, stacks more than 30 % away from a solution, and lines too rare to keep.',
+        'Nothing is guessed: unsolved is an answer, and it comes with its reason.',
+      ],
+    },
+  ],
+  formats: 'Solved formats',
+  players: 'Players',
+  stack: 'Stack',
+  rake: 'Rake',
+  game: 'Game',
+  kind: 'Kind',
+  rakeOf: (share: number, cap: number) =>
+    share === 0 ? 'none' : `${Number((share * 100).toFixed(1))} % to ${cap} bb`,
+  toRanges: 'Walk the solved ranges',
+} as const
