@@ -27,7 +27,7 @@ export const gto = {
   actionName,
   chip: {
     optimal: (action: string, share: number) => `${action} ${shares(share)}`,
-    missed: (action: string, loss: number) => `${action} costs ${bigBlinds(loss)}`,
+    missed: (loss: number) => `Costs ${bigBlinds(loss)}`,
   },
   /** The reason for the chip; the whole sentence stands in Why. */
   unsolvedShort: {
@@ -91,7 +91,7 @@ export const gto = {
   assumed: (share: number, cap: number) =>
     share === 0
       ? 'Solved without rake.'
-      : `Solved with ${Number((share * 100).toFixed(1))} % rake up to ${bigBlinds(cap)}.`,
+      : `Solved with ${Number((share * 100).toFixed(1))}\u00a0% rake up to ${bigBlinds(cap)}.`,
   error: (error: number) => `Error of this spot ±${bigBlinds(Math.max(error, 0.01))}.`,
   quality: {
     1: 'To be read with care: a rare spot, or the hand differs from what was solved.',
@@ -118,7 +118,7 @@ export const gto = {
     next: 'What happens next',
     overall: 'All hands that get here',
     ends: 'preflop ends',
-    tapHint: 'Tap a hand for its frequencies and what each action gives up.',
+    tapHint: 'Tap a hand to read its figures.',
     omahaHand: 'Hand',
     omahaHint: 'Four ranks and suits: AAKKds, T987ss, KQJ9r',
     omahaBad: 'Write four ranks, then ds, ss or r.',

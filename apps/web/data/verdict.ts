@@ -55,15 +55,12 @@ export const kindOf = (verdict: Verdict) =>
 
 const SHORT: Readonly<Record<UnsolvedReason, string>> = words.unsolvedShort
 
-export const optionName = ({ options, raises }: DecisionVerdict, place: number): string =>
-  words.actionName(options[place]?.action ?? '', raises)
-
 /** The chip's second line: what is played and how often, what it cost, or why nobody knows. */
 export function chipDetail(verdict: Verdict): string {
   const decision = decisiveOf(verdict)
   if (verdict.isUnsolved || !decision) return verdict.reason ? SHORT[verdict.reason] : ''
-  const name = optionName(decision, decision.chosen)
+  const { action, frequency } = decision.options[decision.chosen]!
   return decision.wasOptimal
-    ? words.chip.optimal(name, decision.options[decision.chosen]!.frequency)
-    : words.chip.missed(name, decision.evLoss)
+    ? words.chip.optimal(words.actionName(action, decision.raises), frequency)
+    : words.chip.missed(decision.evLoss)
 }
