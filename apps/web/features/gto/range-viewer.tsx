@@ -1,7 +1,6 @@
 // The solved tree, walked by tapping what each player does. The grid is the player to act; a tapped hand gives its figures.
 import './gto.css'
 import type { FormatEntry } from '@sidepot/charts/catalogue'
-import { classIndex } from '@sidepot/charts/hand-classes'
 import { omahaLabelClasses } from '@sidepot/charts/omaha-classes'
 import type { Pack } from '@sidepot/charts/pack'
 import { actionCode, pathTo, situationOf } from '@sidepot/charts/spot'
@@ -70,8 +69,7 @@ function Tree({ pack, node, onNode }: TreeProps) {
   const name = seatNamer(pack)
   const path = useMemo(() => pathTo(pack, node), [pack, node])
   const { actions, seat } = pack.nodes[node]!
-  const cell =
-    hand === null ? null : pack.header.game === 'NLHE' ? classIndex(hand) : omahaLabelClasses(hand)[0]
+  const options = hand === null ? null : spot.optionsOf(hand)
   const label = (at: number, action: number) => {
     const chosen = pack.nodes[at]!.actions[action]!
     const code = actionCode(chosen, pack.header.stack)
@@ -112,9 +110,7 @@ function Tree({ pack, node, onNode }: TreeProps) {
             ))}
           </div>
           {pack.header.game === 'PLO' && <OmahaHand value={hand ?? ''} onChange={setHand} />}
-          {cell !== null && cell !== undefined && (
-            <SpotBars label={hand ?? ''} bars={barsOf(spot.optionsOf(cell), spot.raises, null)} />
-          )}
+          {options && <SpotBars label={hand ?? ''} bars={barsOf(options, spot.raises, null)} />}
         </section>
         <SpotGrid spot={spot} ringed={hand} ringName={words.shownHand} picked={hand} onPick={setHand} />
       </div>

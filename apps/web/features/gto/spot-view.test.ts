@@ -108,6 +108,8 @@ describe('why', () => {
     const pack = packOf('plo-2max-100bb')
     const spot = spotView(pack, 0)
     expect(spot.grid).toBeNull()
+    expect(spot.optionsOf('AAKKds')!.find(option => option.action === 'FOLD')!.frequency).toBe(0)
+    expect(spot.optionsOf('AAKK')).toBeNull()
     expect(spot.overall.reduce((sum, action) => sum + action.share, 0)).toBeCloseTo(1, 1)
   })
 })

@@ -2,6 +2,7 @@
 // which may be smaller than the solved one.
 import type { DecisionVerdict, OptionVerdict, Verdict } from '@sidepot/charts/evaluate'
 import { classIndex, className } from '@sidepot/charts/hand-classes'
+import { omahaLabelClasses } from '@sidepot/charts/omaha-classes'
 import type { Pack } from '@sidepot/charts/pack'
 import { preflopOrder } from '@sidepot/charts/played'
 import { actionCode, overallOf, pathTo, reachOf, situationOf } from '@sidepot/charts/spot'
@@ -73,7 +74,8 @@ export interface SpotView {
     readonly mix: (hand: string) => Mix | null
     readonly describe: (hand: string) => string
   } | null
-  readonly optionsOf: (cell: number) => readonly OptionVerdict[]
+  /** Of a hand by its name, AKs or AAKKds; the mean where a name leaves suits open, null when it is no name. */
+  readonly optionsOf: (hand: string) => readonly OptionVerdict[] | null
 }
 
 /** Name of a pack's seat at a table of so many players. */
@@ -82,7 +84,7 @@ export const seatNamer = (pack: Pack, players: number = pack.header.players) => 
   return (seat: number): string => order[seat - (pack.header.players - players)] ?? ''
 }
 
-export const optionsAt = (pack: Pack, node: number, cell: number): readonly OptionVerdict[] => {
+const optionsAt = (pack: Pack, node: number, cell: number): readonly OptionVerdict[] => {
   const { frequencies, losses } = pack.strategy(node, cell)
   return pack.nodes[node]!.actions.map((action, a) => ({
     action: actionCode(action, pack.header.stack),
@@ -90,6 +92,28 @@ export const optionsAt = (pack: Pack, node: number, cell: number): readonly Opti
     frequency: frequencies[a]!,
     evLoss: losses[a]!,
   }))
+}
+
+const optionsOfName = (pack: Pack, node: number, hand: string): readonly OptionVerdict[] | null => {
+  if (pack.header.game === 'NLHE') {
+    const cell = classIndex(hand)
+    return cell === undefined ? null : optionsAt(pack, node, cell)
+  }
+  const classes = omahaLabelClasses(hand)
+  const total = classes.reduce((sum, { weight }) => sum + weight, 0)
+  const all = classes.map(({ cell, weight }) => ({
+    weight: weight / total,
+    options: optionsAt(pack, node, cell),
+  }))
+  const mean = (of: 'frequency' | 'evLoss', place: number) =>
+    all.reduce((sum, { weight, options }) => sum + weight * options[place]![of], 0)
+  return (
+    all[0]?.options.map((option, place) => ({
+      ...option,
+      frequency: mean('frequency', place),
+      evLoss: mean('evLoss', place),
+    })) ?? null
+  )
 }
 
 const mixOf = (options: readonly OptionVerdict[]): Mix => {
@@ -103,13 +127,12 @@ export function spotView(pack: Pack, node: number, players: number = pack.header
   const { seat, raises, raiser, callers } = situationOf(pack, node, path)
   const name = seatNamer(pack, players)
   const reach = reachOf(pack, node, path)
-  const overall = overallOf(pack, node, reach)
   const title = raiser
     ? words.spot.raised(name(seat), name(raiser.seat), raises, raiser.to, callers)
     : callers > 0
       ? words.spot.limped(name(seat), callers)
       : words.spot.first(name(seat))
-  const optionsOf = (cell: number) => optionsAt(pack, node, cell)
+  let overall: SpotView['overall'] | undefined
   const reached = (hand: string): number | null => {
     const cell = classIndex(hand)
     return cell === undefined || reach[cell]! < HARDLY ? null : cell
@@ -118,21 +141,25 @@ export function spotView(pack: Pack, node: number, players: number = pack.header
     title,
     raises,
     quality: pack.nodes[node]!.quality,
-    overall: pack.nodes[node]!.actions.map((action, a) => {
-      const code = actionCode(action, pack.header.stack)
-      return { code, tone: toneOf(code), label: words.actionName(code, raises), share: overall[a]! }
-    }),
+    // counted when first read: for Omaha it takes a while, and Why does not show it
+    get overall() {
+      overall ??= overallOf(pack, node, reach).map((share, a) => {
+        const code = actionCode(pack.nodes[node]!.actions[a]!, pack.header.stack)
+        return { code, tone: toneOf(code), label: words.actionName(code, raises), share }
+      })
+      return overall
+    },
     grid:
       pack.header.game === 'NLHE'
         ? {
             mix: hand => {
               const cell = reached(hand)
-              return cell === null ? null : mixOf(optionsOf(cell))
+              return cell === null ? null : mixOf(optionsAt(pack, node, cell))
             },
             describe: hand => {
               const cell = reached(hand)
               if (cell === null) return words.notReached(hand)
-              const parts = barsOf(optionsOf(cell), raises, null)
+              const parts = barsOf(optionsAt(pack, node, cell), raises, null)
               return words.cell(
                 hand,
                 parts.map(bar => words.cellPart(bar.label, bar.share, words.loss(bar.loss))),
@@ -140,7 +167,7 @@ export function spotView(pack: Pack, node: number, players: number = pack.header
             },
           }
         : null,
-    optionsOf,
+    optionsOf: hand => optionsOfName(pack, node, hand),
   }
 }
 
