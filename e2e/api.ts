@@ -1,4 +1,5 @@
 // GraphQL beside the page, as the same person: for setting a scene, never for what the journey is about.
+import { randomUUID } from 'node:crypto'
 import type { App } from './app.ts'
 import type { Person } from './people.ts'
 
@@ -47,4 +48,36 @@ export async function runningSession(
     },
   )
   return { sessionId: setupNewSession.id, bankrollId: roll.id }
+}
+
+const setup = {
+  gameType: 'NLHE',
+  maxPlayers: 8,
+  buttonSeat: 1,
+  heroSeat: 1,
+  smallBlind: 200,
+  bigBlind: 500,
+  seats: [1, 2, 3].map(seat => ({ seat, stack: 50_000, playerName: `Player ${seat}` })),
+}
+const card = (rank: number, suit: number) => rank * 4 + suit
+const log = [
+  { kind: 'HOLE', seat: 1, cards: [card(12, 2), card(12, 1)] },
+  { kind: 'HOLE', seat: 3, cards: [card(11, 0), card(11, 3)] },
+  { kind: 'RAISE', seat: 1, to: 1500 },
+  { kind: 'CALL', seat: 3 },
+  { kind: 'BOARD', street: 'FLOP', cards: [card(10, 3), card(6, 1), card(1, 0)] },
+  { kind: 'CHECK', seat: 3 },
+  { kind: 'BET', seat: 1, to: 2000 },
+  { kind: 'FOLD', seat: 3 },
+]
+
+/** Three-handed, blinds 2/5: the hero raises aces on the button, the big blind calls with kings and folds the flop. */
+export const watchedHand = { setup, log }
+
+export async function saveHand(app: App, who: Person, sessionId: string, more: object): Promise<string> {
+  const handId = randomUUID()
+  await ask(app, who, 'mutation($input: SaveHandInput!) { saveHandTransactionally(input: $input) { id } }', {
+    input: { sessionId, handId, ...more },
+  })
+  return handId
 }

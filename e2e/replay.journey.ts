@@ -1,43 +1,13 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
-import { ask, runningSession } from './api.ts'
+import { runningSession, saveHand, watchedHand } from './api.ts'
 import { journey } from './journey.ts'
-
-const setup = {
-  gameType: 'NLHE',
-  maxPlayers: 8,
-  buttonSeat: 1,
-  heroSeat: 1,
-  smallBlind: 200,
-  bigBlind: 500,
-  seats: [1, 2, 3].map(seat => ({ seat, stack: 50_000, playerName: `Player ${seat}` })),
-}
-const card = (rank: number, suit: number) => rank * 4 + suit
-const log = [
-  { kind: 'HOLE', seat: 1, cards: [card(12, 2), card(12, 1)] },
-  { kind: 'HOLE', seat: 3, cards: [card(11, 0), card(11, 3)] },
-  { kind: 'RAISE', seat: 1, to: 1500 },
-  { kind: 'CALL', seat: 3 },
-  { kind: 'BOARD', street: 'FLOP', cards: [card(10, 3), card(6, 1), card(1, 0)] },
-  { kind: 'CHECK', seat: 3 },
-  { kind: 'BET', seat: 1, to: 2000 },
-  { kind: 'FOLD', seat: 3 },
-]
 
 journey(
   'a hand is watched, shared by a link, seen by a stranger and withdrawn',
   async ({ page, context, app, signUp }) => {
     const who = await signUp()
     const { sessionId } = await runningSession(app, who, [2, 3])
-    const handId = randomUUID()
-    await ask(
-      app,
-      who,
-      'mutation($input: SaveHandInput!) { saveHandTransactionally(input: $input) { id } }',
-      {
-        input: { sessionId, handId, handState: JSON.stringify({ setup, log }) },
-      },
-    )
+    const handId = await saveHand(app, who, sessionId, { handState: JSON.stringify(watchedHand) })
     await page.goto(`${app.url}/hands/replay/${handId}`)
     await page.getByRole('heading', { name: 'Hand Replay' }).waitFor()
     await page.getByText('Before the blinds').first().waitFor()

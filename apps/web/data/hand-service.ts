@@ -3,7 +3,8 @@
 import { sessionService as words } from '@sidepot/messages/web-session'
 import { authStore } from './auth.ts'
 import { outbox } from './device.ts'
-import { fieldsOf, type Rec } from './documents.ts'
+import { deleteDocument, fieldsOf, type Rec, updateDocument } from './documents.ts'
+import { netOfHand } from './hand-net.ts'
 import { TIMERS } from './limits.ts'
 import { recordOf } from './records.ts'
 import { type Done, heroSessionOf } from './session-service.ts'
@@ -28,9 +29,6 @@ export interface HandToSave {
 }
 
 const add = (a: number | null, b: number): number => Math.round(((a ?? 0) + b) * 100) / 100
-
-export const netOfHand = (hand: Pick<Hand, 'heroNetWin' | 'heroNetWinManual'>): number | null =>
-  hand.heroNetWinManual ?? hand.heroNetWin
 
 export function saveHand(hand: HandToSave): Done {
   const userId = authStore.getState().user?.userId
@@ -111,8 +109,21 @@ function effectOn(session: Session, moved: number, isNew: boolean, result: numbe
   ]
 }
 
+/** Notes and bookmark: what may be changed without touching the hand itself. */
+export function updateHand(hand: Hand, change: Partial<Pick<Hand, 'notes' | 'isBookmarked'>>): void {
+  outbox.add({
+    what: 'updateHand',
+    document: updateDocument('Hand'),
+    variables: { input: { id: hand.id, ...change } },
+    overlays: [{ model: 'Hand', id: hand.id, fields: change }],
+    answers: 'Hand',
+    versioned: { model: 'Hand', id: hand.id },
+  })
+}
+
 /** Gone from the screen at once, sent when the undo has passed; the returned function brings it back. */
-export function deleteHand(session: Session, hand: Hand): () => void {
+export function deleteHand(session: Session | null, hand: Hand): () => void {
+  if (session === null) return deleteLoneHand(hand)
   const net = netOfHand(hand) ?? 0
   const { id } = outbox.add({
     what: 'deleteHand',
@@ -137,6 +148,19 @@ export function deleteHand(session: Session, hand: Hand): () => void {
     ],
     notBefore: Date.now() + TIMERS.undoMs,
     refreshes: ['handsBySessionIdAndCreatedAt', 'sessionUpdatesBySessionIdAndTimestamp'],
+  })
+  return () => void outbox.drop(id)
+}
+
+/** A hand that belongs to no session moves no counter. */
+function deleteLoneHand(hand: Hand): () => void {
+  const { id } = outbox.add({
+    what: 'deleteHand',
+    document: deleteDocument('Hand'),
+    variables: { input: { id: hand.id } },
+    overlays: [{ model: 'Hand', id: hand.id, fields: null }],
+    versioned: { model: 'Hand', id: hand.id },
+    notBefore: Date.now() + TIMERS.undoMs,
   })
   return () => void outbox.drop(id)
 }

@@ -58,6 +58,11 @@ const signedIn: RouteObject[] = [
     ...screen({ title: menu.reviews }),
   },
   {
+    path: '/handzone',
+    lazy: () => import('../screens/hand-zone/hand-zone-screen.tsx'),
+    ...screen({ title: menu.handZone }),
+  },
+  {
     path: '/bankrolls',
     lazy: () => import('../screens/bankrolls/bankrolls-screen.tsx'),
     ...screen({ title: menu.bankrolls }),

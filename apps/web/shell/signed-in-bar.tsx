@@ -53,6 +53,7 @@ function Centre({ session }: { readonly session: Rec<'Session'> }) {
         title={topBar.sessionId(shortId(session.id))}
         to={`/sessions/${session.id}`}
       >
+        <span className="sr">{topBar.toSession}</span>
         <LiveSummary session={session} />
         <span className="sr">{topBar.toSession}</span>
       </Link>

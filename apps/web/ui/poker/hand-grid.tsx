@@ -164,10 +164,12 @@ interface ValueGridProps {
   ) => { readonly strength: number; readonly text?: string; readonly title?: string } | null
   readonly label: string
   readonly onPick?: (hand: string) => void
+  /** the class that is picked now, ringed */
+  readonly picked?: string
 }
 
 /** Results or accuracy over the grid: gains filled, losses hollow. */
-export function ValueGrid({ cell, label, onPick }: ValueGridProps) {
+export function ValueGrid({ cell, label, onPick, picked }: ValueGridProps) {
   return (
     <section className="range-grid value-grid" aria-label={label}>
       {HAND_CLASSES.map(hand => {
@@ -177,6 +179,7 @@ export function ValueGrid({ cell, label, onPick }: ValueGridProps) {
           'value-cell',
           !value && 'range-none',
           value && (value.strength < 0 ? 'value-down' : 'value-up'),
+          hand === picked && 'range-ring',
         )
         return onPick ? (
           <button
@@ -185,6 +188,7 @@ export function ValueGrid({ cell, label, onPick }: ValueGridProps) {
             className={names}
             style={style}
             title={value?.title}
+            aria-pressed={hand === picked}
             onClick={() => onPick(hand)}
           >
             {hand}

@@ -1,0 +1,199 @@
+// One hand in full: cards, what happened, what the charts say, and what may be done with it.
+import './hand-zone.css'
+import { dateTimeText } from '@sidepot/messages/display'
+import { handDetail as words } from '@sidepot/messages/web-hand-zone'
+import { handRows } from '@sidepot/messages/web-hands'
+import { toasts } from '@sidepot/messages/web-ui'
+import { type ReactNode, useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import type { Rec } from '../../data/documents.ts'
+import { netOfHand } from '../../data/hand-net.ts'
+import { deleteHand, updateHand } from '../../data/hand-service.ts'
+import { useOne } from '../../data/reads.ts'
+import { recordOf, useRecord } from '../../data/records.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { Skeleton } from '../../ui/panel.tsx'
+import { Board } from '../../ui/poker/board.tsx'
+import { Cards } from '../../ui/poker/playing-card.tsx'
+import { VerdictMark } from '../../ui/poker/verdict.tsx'
+import { useDiscreet } from '../../ui/theme.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { boardCodes, cardCodes, verdictOf } from '../hand-rows/hand-row-view.ts'
+import { ShareDialog } from '../replay/share-dialog.tsx'
+import { factsOf, type StoredRecord } from '../replay/stored-hand.ts'
+import { storyOf } from './hand-story.ts'
+
+interface HandDialogProps {
+  readonly handId: string
+  readonly onClose: () => void
+}
+
+export function HandDialog({ handId, onClose }: HandDialogProps) {
+  const discreet = useDiscreet()
+  const reading = useOne('Hand', handId)
+  const hand = useRecord('Hand', handId)
+  const [sharing, setSharing] = useState(false)
+  const title = discreet ? words.quietTitle : words.title
+  if (sharing && hand)
+    return <ShareDialog handId={handId} sessionId={hand.sessionId} onClose={() => setSharing(false)} />
+  if (!hand)
+    return (
+      <Dialog open onClose={onClose} title={title}>
+        {reading.loading ? <Skeleton height={180} /> : <p>{reading.error ?? words.gone}</p>}
+      </Dialog>
+    )
+  const remove = () => {
+    const undo = deleteHand(recordOf('Session', hand.sessionId), hand)
+    onClose()
+    toast({ text: words.deleted, action: { label: toasts.undo, run: undo } })
+  }
+  return (
+    <Dialog
+      open
+      size="lg"
+      onClose={onClose}
+      title={title}
+      closable
+      className="hand-dialog"
+      description={`${dateTimeText(Date.parse(hand.createdAt))} · ${factsOf(hand as unknown as StoredRecord)}`}
+      footer={
+        <>
+          <IconButton
+            icon={hand.isBookmarked ? 'bookmark-full' : 'bookmark'}
+            label={hand.isBookmarked ? words.unbookmark : words.bookmark}
+            aria-pressed={hand.isBookmarked}
+            className="hand-keep"
+            onClick={() => updateHand(hand, { isBookmarked: !hand.isBookmarked })}
+          />
+          <IconButton icon="trash" label={words.delete} onClick={remove} />
+          <span className="hand-dialog-gap" />
+          <HandLinks hand={hand} onShare={() => setSharing(true)} />
+        </>
+      }
+    >
+      <HandBody hand={hand} />
+    </Dialog>
+  )
+}
+
+/** A hand without actions has nothing to watch and nothing to show to others. */
+function HandLinks({ hand, onShare }: { readonly hand: Rec<'Hand'>; readonly onShare: () => void }) {
+  const told = useMemo(() => storyOf(hand as unknown as StoredRecord) !== null, [hand])
+  if (!told) return null
+  return (
+    <>
+      <Button icon="share" onClick={onShare}>
+        {words.share}
+      </Button>
+      <Link className="btn btn-primary btn-md" to={`/hands/replay/${hand.id}`}>
+        {words.replay}
+      </Link>
+    </>
+  )
+}
+
+function HandBody({ hand }: { readonly hand: Rec<'Hand'> }) {
+  const story = useMemo(() => storyOf(hand as unknown as StoredRecord), [hand])
+  const verdict = verdictOf(hand)
+  const board = boardCodes(hand.boardCards)
+  const pot = hand.totalPotGrossManual ?? hand.totalPotGross
+  return (
+    <>
+      <div className="hand-cards">
+        <Cards cards={cardCodes(hand.heroHolecards)} simple={hand.heroHolecardsSimple} size="l" />
+        {board.length > 0 && <Board cards={board} size="m" sparse />}
+      </div>
+      <dl className="hand-facts">
+        <Fact label={words.position}>{hand.heroPosition ?? words.unknown}</Fact>
+        <Fact label={words.preflop}>
+          {handRows.action(hand.heroPreflopAction, null) || words.unknown}
+          {verdict && <VerdictMark kind={verdict} />}
+        </Fact>
+        <Fact label={words.result}>
+          <Amount value={netOfHand(hand)} result />
+        </Fact>
+        {pot !== null && (
+          <Fact label={words.pot}>
+            <Amount value={pot} />
+          </Fact>
+        )}
+        {hand.heroInvestment !== null && (
+          <Fact label={words.invested}>
+            <Amount value={hand.heroInvestmentManual ?? hand.heroInvestment} />
+          </Fact>
+        )}
+        {hand.rakeAmount !== null && hand.rakeAmount > 0 && (
+          <Fact label={words.rake}>
+            <Amount value={hand.rakeAmount} />
+          </Fact>
+        )}
+      </dl>
+      {verdict === 'not-optimal' && hand.preflopOptimalAction && (
+        <p className="hand-best">{words.best(hand.preflopOptimalAction)}</p>
+      )}
+      {hand.isInconsistent && <p className="hand-best">{words.inconsistent}</p>}
+      {story ? (
+        <ol className="hand-story">
+          {story.map(part => (
+            <li key={part.street}>
+              <h3>{words.streets[part.street]}</h3>
+              <p>
+                {part.lines.map((line, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the place in the hand is the identity of an action
+                  <span key={index} className={cx(line.hero && 'hand-hero')}>
+                    {line.text}
+                    {index < part.lines.length - 1 && ', '}
+                  </span>
+                ))}
+              </p>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="hand-best">{words.quick}</p>
+      )}
+      <Notes key={hand.id} hand={hand} />
+    </>
+  )
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Notes({ hand }: { readonly hand: Rec<'Hand'> }) {
+  const [text, setText] = useState(hand.notes ?? '')
+  const changed = text.trim() !== (hand.notes ?? '').trim()
+  return (
+    <form
+      className="hand-notes"
+      onSubmit={event => {
+        event.preventDefault()
+        updateHand(hand, { notes: text.trim() || null })
+        toast({ text: words.notesSaved })
+      }}
+    >
+      <TextArea
+        label={words.notes}
+        placeholder={words.notesPlaceholder}
+        rows={2}
+        value={text}
+        onChange={event => setText(event.target.value)}
+      />
+      {changed && (
+        <Button size="sm" type="submit">
+          {words.saveNotes}
+        </Button>
+      )}
+    </form>
+  )
+}

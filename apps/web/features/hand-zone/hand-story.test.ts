@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { storyOf } from './hand-story.ts'
+
+const setup = {
+  gameType: 'NLHE',
+  maxPlayers: 8,
+  buttonSeat: 1,
+  heroSeat: 1,
+  smallBlind: 200,
+  bigBlind: 500,
+  seats: [1, 2, 3].map(seat => ({ seat, stack: 50_000, playerName: `P${seat}` })),
+}
+const log = [
+  { kind: 'RAISE', seat: 1, to: 1500 },
+  { kind: 'FOLD', seat: 2 },
+  { kind: 'CALL', seat: 3 },
+  { kind: 'BOARD', street: 'FLOP', cards: [43, 25, 4] },
+  { kind: 'CHECK', seat: 3 },
+  { kind: 'BET', seat: 1, to: 2000 },
+]
+
+it('tells the hand street by street and knows which lines are the hero', () => {
+  const story = storyOf({ createdAt: '2026-11-15T00:00:00Z', setup, log })
+  expect(story?.map(part => part.street)).toEqual(['PREFLOP', 'FLOP'])
+  expect(story?.[0]?.lines.map(line => line.text)).toEqual([
+    'SB posts the small blind 2',
+    'BB posts the big blind 5',
+    'BTN raises to 15',
+    'SB folds',
+    'BB calls 10',
+  ])
+  expect(story?.[1]?.lines).toEqual([
+    { text: 'BB checks', hero: false },
+    { text: 'BTN bets 20', hero: true },
+  ])
+})
+it('has nothing to tell of a quick save or a damaged record', () => {
+  expect(storyOf({ createdAt: '2026-11-15T00:00:00Z', quickSave: true })).toBeNull()
+  expect(storyOf({ createdAt: '2026-11-15T00:00:00Z', setup: '{broken', log: 3 })).toBeNull()
+})
