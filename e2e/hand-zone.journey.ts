@@ -37,6 +37,8 @@ journey(
     await page.getByRole('option', { name: 'BTN' }).click()
     await page.getByText('No hand matches these filters.').waitFor()
     await page.getByRole('button', { name: 'Clear filters' }).click()
+    if (size !== 'desktop') await page.getByRole('radio', { name: 'Results' }).click()
+    await everybodyCanUse(page)
     await page.getByRole('region', { name: 'Results by cards' }).getByRole('button', { name: '98s' }).click()
     await page.getByText('1 of 3', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Show all hands, not only 98s' }).click()
@@ -71,6 +73,13 @@ journey(
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText('3 hands', { exact: true }).first().waitFor()
 
+    await page.goto(`${app.url}/sessions/${sessionId}/hands/new`)
+    await page.getByRole('button', { name: /^Last hand:/ }).click()
+    await dialog.getByText('Saved without its actions.').waitFor()
+    await page.keyboard.press('Escape')
+    await everybodyCanUse(page)
+
+    await page.goto(`${app.url}/handzone`)
     await row(/Ace of diamonds/).click()
     await dialog.getByRole('link', { name: 'Replay' }).click()
     await page.getByRole('heading', { name: 'Hand Replay' }).waitFor()

@@ -8,6 +8,7 @@ import { Link, NavLink } from 'react-router'
 import { useActiveSession } from '../data/active-session.ts'
 import type { Rec } from '../data/documents.ts'
 import { queries } from '../data/queries.ts'
+import { LastHand } from '../screens/hand-zone/last-hand.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useDiscreet } from '../ui/theme.ts'
@@ -29,7 +30,7 @@ function Bar({ handle }: { readonly handle: ScreenHandle }) {
   return (
     <>
       {active.status === 'found' ? (
-        <Centre session={active.session} />
+        <Centre session={active.session} logging={handle.actions === 'loggers' && handle.focus === true} />
       ) : active.status === 'loading' && active.expected ? (
         <div className="top-centre">
           <span className="top-note">{topBar.loading}</span>
@@ -45,7 +46,7 @@ function Bar({ handle }: { readonly handle: ScreenHandle }) {
   )
 }
 
-function Centre({ session }: { readonly session: Rec<'Session'> }) {
+function Centre({ session, logging }: { readonly session: Rec<'Session'>; readonly logging: boolean }) {
   return (
     <div className="top-centre">
       <Link
@@ -57,6 +58,7 @@ function Centre({ session }: { readonly session: Rec<'Session'> }) {
         <LiveSummary session={session} />
         <span className="sr">{topBar.toSession}</span>
       </Link>
+      {logging && <LastHand sessionId={session.id} />}
     </div>
   )
 }

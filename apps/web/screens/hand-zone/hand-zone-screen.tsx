@@ -3,14 +3,18 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useMine, useReference, useUserId } from '../../data/reads.ts'
 import { recordOf, rowsOf, useRecords } from '../../data/records.ts'
-import { HandDialog } from '../../features/hand-zone/hand-dialog.tsx'
-import { matchingHands, NO_HAND_FILTER, newestFirst } from '../../features/hand-zone/hand-filter.ts'
-import { HandFilters } from '../../features/hand-zone/hand-filters.tsx'
-import { HandList } from '../../features/hand-zone/hand-list.tsx'
-import { CardsPanel, HandTotalsPanel, PositionsPanel } from '../../features/hand-zone/hand-results.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyRows, EmptyState, Panel, SkeletonRows } from '../../ui/panel.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
+import { HandDialog } from './hand-dialog.tsx'
+import { matchingHands, NO_HAND_FILTER, newestFirst } from './hand-filter.ts'
+import { HandFilters } from './hand-filters.tsx'
+import { HandList } from './hand-list.tsx'
+import { CardsPanel, HandTotalsPanel, PositionsPanel } from './hand-results.tsx'
+
+/** On narrow screens one of the two is in sight; wide ones show both. */
+const VIEWS = ['list', 'results'] as const
 
 export function Component() {
   const userId = useUserId()
@@ -22,6 +26,7 @@ export function Component() {
   useReference('Venue')
   const [filter, setFilter] = useState(NO_HAND_FILTER)
   const [opened, setOpened] = useState<string | null>(null)
+  const [view, setView] = useState<(typeof VIEWS)[number]>('list')
   const asked = useDeferredValue(filter)
   const all = useRecords(
     ['Hand', 'Session', 'Bankroll', 'Venue'],
@@ -53,7 +58,7 @@ export function Component() {
     )
   const count = words.count(shown.length, discreet)
   return (
-    <div className="page hz-page">
+    <div className="page hz-page" data-view={view}>
       <header className="page-head">
         <div>
           <h1>{title}</h1>
@@ -61,14 +66,19 @@ export function Component() {
         </div>
       </header>
       <HandFilters hands={all} filter={filter} now={now} onChange={setFilter} />
-      <div className="hz-side">
-        <HandTotalsPanel hands={shown} currencies={currencies} />
-        <CardsPanel
-          hands={anyCards}
-          picked={asked.cards}
-          onPick={cards => setFilter(held => ({ ...held, cards }))}
+      <HandTotalsPanel hands={shown} currencies={currencies} />
+      <div className="hz-view">
+        <Segmented
+          wide
+          size="sm"
+          label={words.view}
+          value={view}
+          onChange={setView}
+          options={VIEWS.map(value => ({
+            value,
+            label: (discreet ? words.quietViews : words.views)[value],
+          }))}
         />
-        <PositionsPanel hands={shown} />
       </div>
       <div className="hz-main">
         <Panel flush title={discreet ? words.quietList : words.list} aside={words.newest}>
@@ -82,6 +92,17 @@ export function Component() {
             <HandList hands={shown} onOpen={setOpened} />
           )}
         </Panel>
+      </div>
+      <div className="hz-side">
+        <CardsPanel
+          hands={anyCards}
+          picked={asked.cards}
+          onPick={cards => {
+            setFilter(held => ({ ...held, cards }))
+            setView('list')
+          }}
+        />
+        <PositionsPanel hands={shown} />
       </div>
       {opened && <HandDialog handId={opened} onClose={() => setOpened(null)} />}
     </div>

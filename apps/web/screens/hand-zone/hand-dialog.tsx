@@ -11,6 +11,9 @@ import { netOfHand } from '../../data/hand-net.ts'
 import { deleteHand, updateHand } from '../../data/hand-service.ts'
 import { useOne } from '../../data/reads.ts'
 import { recordOf, useRecord } from '../../data/records.ts'
+import { boardCodes, cardCodes, verdictOf } from '../../features/hand-rows/hand-row-view.ts'
+import { ShareDialog } from '../../features/replay/share-dialog.tsx'
+import { factsOf, type StoredRecord } from '../../features/replay/stored-hand.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -22,9 +25,6 @@ import { Cards } from '../../ui/poker/playing-card.tsx'
 import { VerdictMark } from '../../ui/poker/verdict.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { boardCodes, cardCodes, verdictOf } from '../hand-rows/hand-row-view.ts'
-import { ShareDialog } from '../replay/share-dialog.tsx'
-import { factsOf, type StoredRecord } from '../replay/stored-hand.ts'
 import { storyOf } from './hand-story.ts'
 
 interface HandDialogProps {
@@ -179,7 +179,6 @@ function Notes({ hand }: { readonly hand: Rec<'Hand'> }) {
       onSubmit={event => {
         event.preventDefault()
         updateHand(hand, { notes: text.trim() || null })
-        toast({ text: words.notesSaved })
       }}
     >
       <TextArea

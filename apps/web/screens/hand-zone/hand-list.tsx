@@ -3,9 +3,9 @@ import './hand-zone.css'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Rec } from '../../data/documents.ts'
+import { handRowOf } from '../../features/hand-rows/hand-row-view.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { HandRow } from '../../ui/poker/hand-row.tsx'
-import { handRowOf } from '../hand-rows/hand-row-view.ts'
 
 const ROW = 44
 

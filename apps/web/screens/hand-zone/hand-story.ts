@@ -3,7 +3,7 @@ import type { Street } from '@sidepot/engine/action'
 import { chipsToDecimal } from '@sidepot/engine/chips'
 import { entriesOf } from '@sidepot/engine/history'
 import { actionWords } from '@sidepot/messages/web-replay'
-import { type StoredRecord, watchable } from '../replay/stored-hand.ts'
+import { type StoredRecord, watchable } from '../../features/replay/stored-hand.ts'
 
 export interface StreetStory {
   readonly street: Street

@@ -1,7 +1,7 @@
 // Which hands are shown. Every filter narrows what the others leave; an empty one lets all through.
 import type { Rec } from '../../data/documents.ts'
-import { verdictOf } from '../hand-rows/hand-row-view.ts'
-import { rangeStart, type SessionFilter } from '../sessions/session-order.ts'
+import { verdictOf } from '../../features/hand-rows/hand-row-view.ts'
+import { rangeStart, type SessionFilter } from '../../features/sessions/session-order.ts'
 
 type Hand = Rec<'Hand'>
 

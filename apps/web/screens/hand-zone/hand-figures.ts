@@ -1,7 +1,7 @@
 // What hands add up to, each figure with its own sample. Money in cents; hands whose record breaks the rules do not count.
 import type { Rec } from '../../data/documents.ts'
 import { netOfHand } from '../../data/hand-net.ts'
-import { verdictOf } from '../hand-rows/hand-row-view.ts'
+import { verdictOf } from '../../features/hand-rows/hand-row-view.ts'
 
 type Hand = Rec<'Hand'>
 

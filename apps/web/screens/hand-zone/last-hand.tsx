@@ -1,0 +1,38 @@
+// The hand saved last in this session, in the top bar of the loggers: a glance tells that it went in right, a tap opens it.
+import './last-hand.css'
+import { handDetail as words } from '@sidepot/messages/web-hand-zone'
+import { handRows } from '@sidepot/messages/web-hands'
+import { lazy, Suspense, useState } from 'react'
+import { useBy } from '../../data/reads.ts'
+import { rowsOf, useRecords } from '../../data/records.ts'
+import { cardCodes, verdictOf } from '../../features/hand-rows/hand-row-view.ts'
+import { Cards } from '../../ui/poker/playing-card.tsx'
+import { VerdictMark } from '../../ui/poker/verdict.tsx'
+import { newestFirst } from './hand-filter.ts'
+
+const HandDialog = lazy(async () => ({ default: (await import('./hand-dialog.tsx')).HandDialog }))
+
+export function LastHand({ sessionId }: { readonly sessionId: string }) {
+  useBy('Hand', 'handsBySessionIdAndCreatedAt', sessionId)
+  const hand = useRecords(
+    ['Hand'],
+    () => newestFirst(rowsOf('Hand').filter(one => one.sessionId === sessionId))[0] ?? null,
+    [sessionId],
+  )
+  const [opened, setOpened] = useState<string | null>(null)
+  if (!hand && !opened) return null
+  return (
+    <>
+      {hand && (
+        <button type="button" className="last-hand" onClick={() => setOpened(hand.id)}>
+          <span className="sr">{words.lastHand}</span>
+          <Cards cards={cardCodes(hand.heroHolecards)} simple={hand.heroHolecardsSimple} size="xs" />
+          <b>{hand.heroPosition ?? words.unknown}</b>
+          <span className="last-action">{handRows.action(hand.heroPreflopAction, hand.heroOutcome)}</span>
+          <VerdictMark kind={verdictOf(hand) ?? 'unsolved'} />
+        </button>
+      )}
+      <Suspense>{opened && <HandDialog handId={opened} onClose={() => setOpened(null)} />}</Suspense>
+    </>
+  )
+}
