@@ -131,7 +131,7 @@ export const reportPage = (
     '',
     `${format.players} seats, ${format.stack} big blinds, blinds ${format.blinds.join(' / ')}, rake ${percent(format.rake.share)} up to ${format.rake.cap} bb, ${format.profile} sizes${format.limpers ? ', opponents limp with a declared range' : ''}.`,
     '',
-    `- ${(facts.traversals / 1e6).toFixed(1)} million traversals a solve, ${facts.seeds} ${facts.seeds === 1 ? 'solve' : 'solves with different seeds, averaged'}; ${facts.seconds.toFixed(0)} s on ${facts.threads} threads in all`,
+    `- ${(facts.traversals / 1e6).toFixed(1)} million traversals a solve, ${facts.seeds} ${facts.seeds === 1 ? 'solve' : 'solves with different seeds, averaged'}; ${facts.seconds.toFixed(0)} s on ${facts.threads === 1 ? 'one thread' : `${facts.threads} threads`} in all`,
     `- buckets on flop, turn and river: ${facts.buckets.join(', ')}${facts.evaluationDeals > 0 ? `; evaluation pass ${(facts.evaluationDeals / 1e6).toFixed(1)} million deals a solve` : ''}`,
     `- preflop nodes ${tree.preflop.length}, of which ${pack.nodes} are in the pack (${Math.round(pack.bytes.length / 1000)} kB); all nodes ${tree.nodeCount}`,
     '',
