@@ -1,6 +1,7 @@
 // Writes sw.js at the end of a build: the service worker with the list of everything that was built, named by its contents.
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
@@ -13,7 +14,8 @@ export function offline(): Plugin {
   return {
     name: 'sidepot-offline',
     apply: 'build',
-    generateBundle(_options, bundle) {
+    // after everything else: chunks that held only styles are gone by now
+    writeBundle(options, bundle) {
       const built = Object.keys(bundle)
         .filter(name => !ON_DEMAND.test(name) && name !== 'assets.json')
         .map(name => `/${name}`)
@@ -31,7 +33,7 @@ export function offline(): Plugin {
         .replace('__VERSION__', `sidepot-${told.digest('hex').slice(0, 12)}`)
         .replace("['__FILES__']", JSON.stringify(files))
         .replace("['__PACKS__']", JSON.stringify(packs))
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source })
+      writeFileSync(path.join(options.dir ?? '', 'sw.js'), source)
     },
   }
 }

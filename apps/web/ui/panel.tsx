@@ -58,13 +58,16 @@ interface EmptyStateProps {
   readonly title: string
   readonly text?: string
   readonly actions?: ReactNode
+  /** the page has no other heading */
+  readonly page?: boolean
 }
 
-export function EmptyState({ picture, title, text, actions }: EmptyStateProps) {
+export function EmptyState({ picture, title, text, actions, page }: EmptyStateProps) {
+  const Heading = page ? 'h1' : 'h3'
   return (
     <div className="empty">
       {picture ?? <EmptyLine />}
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       {text && <p>{text}</p>}
       {actions && <div className="empty-actions">{actions}</div>}
     </div>

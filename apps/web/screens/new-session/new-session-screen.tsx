@@ -54,6 +54,7 @@ export function Component() {
     return (
       <div className="page page-narrow">
         <EmptyState
+          page
           title={words.firstBankroll}
           text={words.firstBankrollText}
           actions={
@@ -69,6 +70,7 @@ export function Component() {
     return (
       <div className="page page-narrow">
         <EmptyState
+          page
           title={words.running}
           text={words.runningText}
           actions={

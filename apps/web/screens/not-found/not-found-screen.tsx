@@ -6,6 +6,7 @@ export function Component() {
   return (
     <div className="page page-narrow">
       <EmptyState
+        page
         picture={<EmptyRows />}
         title={words.title}
         text={words.text}

@@ -41,7 +41,7 @@ export function Component() {
     )
   return (
     <div className="page page-narrow">
-      <EmptyState picture={<EmptyRows />} title={reading.error ?? words.notFound} />
+      <EmptyState page picture={<EmptyRows />} title={reading.error ?? words.notFound} />
     </div>
   )
 }

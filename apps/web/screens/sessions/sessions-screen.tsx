@@ -34,6 +34,7 @@ export function Component() {
     return (
       <div className="page page-narrow">
         <EmptyState
+          page
           title={words.emptyTitle}
           text={words.emptyText}
           actions={

@@ -30,7 +30,7 @@ export function StreetBar({ current, pots = {}, onStreet, reachable }: StreetBar
             className={cx('street', index < now && 'street-done', index === now && 'street-now')}
             disabled={!onStreet || index > limit}
             aria-current={index === now ? 'step' : undefined}
-            aria-label={words.name[street]}
+            title={words.name[street]}
             onClick={() => onStreet?.(street)}
           >
             {discreet ? index + 1 : words.short[street]}
