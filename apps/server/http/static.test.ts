@@ -44,6 +44,11 @@ test.each(['/', '/dashboard', '/sessions/abc/hands/new', '/players/x.y'])(
   },
 )
 
+test('the service worker may fetch the files of the app', async () => {
+  const { headers } = await visit('/sw.js')
+  expect(headers['content-security-policy']).toBe("default-src 'self'")
+})
+
 test('hashed assets are kept for ever, packed for those who can unpack', async () => {
   const packed = await visit('/assets/main-1a2b.js', { 'accept-encoding': 'gzip, br' })
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(script)

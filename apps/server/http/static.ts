@@ -63,5 +63,7 @@ function answer(reply: FastifyReply, file: Found, name: string): FastifyReply {
       'referrer-policy': 'same-origin',
       'x-frame-options': 'DENY',
     })
+  // a worker lives under the policy of its own answer, and this one fetches the app's files
+  if (name === '/sw.js') reply.header('content-security-policy', "default-src 'self'")
   return reply.send(file.stream)
 }
