@@ -63,6 +63,16 @@ const signedIn: RouteObject[] = [
     ...screen({ title: menu.handZone }),
   },
   {
+    path: '/players',
+    lazy: () => import('../screens/players/players-screen.tsx'),
+    ...screen({ title: menu.players }),
+  },
+  {
+    path: '/players/:playerId',
+    lazy: () => import('../screens/player/player-screen.tsx'),
+    ...screen({ title: menu.players }),
+  },
+  {
     path: '/bankrolls',
     lazy: () => import('../screens/bankrolls/bankrolls-screen.tsx'),
     ...screen({ title: menu.bankrolls }),

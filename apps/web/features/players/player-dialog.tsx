@@ -1,0 +1,107 @@
+import { playerForm as words } from '@sidepot/messages/web-players'
+import { useState } from 'react'
+import type { Rec } from '../../data/documents.ts'
+import { savePlayer } from '../../data/player-service.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextArea, TextField } from '../../ui/field.tsx'
+import { ChoiceRow } from '../../ui/segmented.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { fieldsOfForm, formOf, type PlayerForm } from './player-facts.ts'
+
+const RATINGS = ['1', '2', '3', '4', '5'] as const
+const FORM = 'player-form'
+
+interface PlayerDialogProps {
+  readonly player: Rec<'Player'> | null
+  readonly onClose: () => void
+  readonly onSaved?: (id: string) => void
+}
+
+export function PlayerDialog({ player, onClose, onSaved }: PlayerDialogProps) {
+  const [form, setForm] = useState(() => formOf(player))
+  const [refused, setRefused] = useState(false)
+  const set = (change: Partial<PlayerForm>) => setForm({ ...form, ...change })
+  const save = () => {
+    const fields = fieldsOfForm(form)
+    if (!fields) return setRefused(true)
+    const id = savePlayer(fields, player)
+    onClose()
+    if (id === null) return
+    toast({ text: words.saved })
+    onSaved?.(id)
+  }
+  return (
+    <Dialog
+      open
+      size="lg"
+      onClose={onClose}
+      title={player ? words.editTitle : words.newTitle}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button variant="primary" type="submit" form={FORM}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={FORM}
+        className="people-form"
+        onSubmit={event => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <TextField
+          label={words.nickname}
+          value={form.nickname}
+          maxLength={100}
+          error={refused && fieldsOfForm(form) === null ? words.needsName : undefined}
+          onChange={event => set({ nickname: event.target.value })}
+        />
+        <div className="people-names">
+          <TextField
+            label={words.firstname}
+            value={form.firstname}
+            maxLength={100}
+            onChange={event => set({ firstname: event.target.value })}
+          />
+          <TextField
+            label={words.lastname}
+            value={form.lastname}
+            maxLength={100}
+            onChange={event => set({ lastname: event.target.value })}
+          />
+        </div>
+        <TextField
+          label={words.style}
+          placeholder={words.stylePlaceholder}
+          value={form.playStyle}
+          maxLength={200}
+          onChange={event => set({ playStyle: event.target.value })}
+        />
+        <ChoiceRow
+          label={words.rating}
+          value={form.playRating === null ? null : (String(form.playRating) as (typeof RATINGS)[number])}
+          onChange={value => set({ playRating: Number(value) })}
+          options={RATINGS.map(value => ({ value, label: value, name: `${value}: ${words.ratings[value]}` }))}
+        />
+        <TextArea
+          label={words.looks}
+          placeholder={words.looksPlaceholder}
+          rows={2}
+          value={form.physicalAttributes}
+          onChange={event => set({ physicalAttributes: event.target.value })}
+        />
+        <TextArea
+          label={words.notes}
+          rows={3}
+          value={form.notes}
+          onChange={event => set({ notes: event.target.value })}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import type { Rec } from '../../data/documents.ts'
+import { fieldsOfForm, formOf, inMeetingOrder, matchingPlayers, vpipOf } from './player-facts.ts'
+
+const player = (id: string, more: object = {}) =>
+  ({
+    id,
+    nickname: null,
+    firstname: null,
+    lastname: null,
+    playStyle: null,
+    physicalAttributes: null,
+    notes: null,
+    playRating: null,
+    lastPlayedDate: null,
+    ...more,
+  }) as unknown as Rec<'Player'>
+
+it('finds a player by any word of the profile, and by all words together', () => {
+  const list = [
+    player('sam', { nickname: 'Sam', notes: 'Calls the river' }),
+    player('ana', { firstname: 'Ana', playStyle: 'tight' }),
+  ]
+  expect(matchingPlayers(list, '')).toHaveLength(2)
+  expect(matchingPlayers(list, 'RIVER sam').map(one => one.id)).toEqual(['sam'])
+  expect(matchingPlayers(list, 'ana river')).toEqual([])
+})
+
+it('puts whom one met last first, then the others by name', () => {
+  const list = [
+    player('z', { nickname: 'Zoe' }),
+    player('a', { nickname: 'Abe' }),
+    player('old', { nickname: 'Old', lastPlayedDate: '2026-01-01T00:00:00Z' }),
+    player('new', { nickname: 'New', lastPlayedDate: '2026-10-01T00:00:00Z' }),
+  ]
+  expect(inMeetingOrder(list).map(one => one.id)).toEqual(['new', 'old', 'a', 'z'])
+})
+
+it('weighs VPIP by hands and says how many there were', () => {
+  const session = (vpipPercent: number | null, totalHands: number) =>
+    ({ vpipPercent, totalHands }) as unknown as Rec<'PlayerSession'>
+  expect(vpipOf([session(50, 10), session(20, 30), session(null, 90), session(100, 0)])).toEqual({
+    share: 0.275,
+    n: 40,
+  })
+  expect(vpipOf([])).toEqual({ share: null, n: 0 })
+})
+
+it('needs a name and keeps empty fields empty', () => {
+  expect(fieldsOfForm({ ...formOf(null), notes: 'who?', nickname: '  ' })).toBeNull()
+  expect(fieldsOfForm({ ...formOf(null), lastname: ' Li ' })).toMatchObject({
+    lastname: 'Li',
+    nickname: null,
+  })
+})

@@ -1,0 +1,106 @@
+import '../../features/players/players.css'
+import { dayText } from '@sidepot/messages/display'
+import { displayName } from '@sidepot/messages/people'
+import { players as words } from '@sidepot/messages/web-players'
+import { useMemo, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Rec } from '../../data/documents.ts'
+import { useMine, useUserId } from '../../data/reads.ts'
+import { rowsOf, useRecords } from '../../data/records.ts'
+import { PlayerDialog } from '../../features/players/player-dialog.tsx'
+import { inMeetingOrder, matchingPlayers } from '../../features/players/player-facts.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { TextField } from '../../ui/field.tsx'
+import { EmptyRows, EmptyState, Panel, SkeletonRows } from '../../ui/panel.tsx'
+import { ENOUGH_SAMPLES } from '../../ui/stat.tsx'
+import { Avatar } from '../../ui/tag.tsx'
+import { useDiscreet } from '../../ui/theme.ts'
+
+export function Component() {
+  const userId = useUserId()
+  const discreet = useDiscreet()
+  const navigate = useNavigate()
+  const reading = useMine('Player', 'playersByUserId')
+  const [search, setSearch] = useState('')
+  const [adding, setAdding] = useState(false)
+  const now = useMemo(() => Date.now(), [])
+  const all = useRecords(
+    ['Player'],
+    () => inMeetingOrder(rowsOf('Player').filter(one => one.userId === userId && !one.isHero)),
+    [userId],
+  )
+  const shown = useMemo(() => matchingPlayers(all, search), [all, search])
+  const add = discreet ? words.quietAdd : words.add
+  const count = discreet ? words.quietCount(shown.length) : words.count(shown.length)
+  return (
+    <div className="page page-narrow">
+      <header className="page-head">
+        <div>
+          <h1>{discreet ? words.quietTitle : words.title}</h1>
+          <p aria-live="polite">{reading.loading ? '' : count}</p>
+        </div>
+        <Button icon="plus" size="sm" onClick={() => setAdding(true)}>
+          {add}
+        </Button>
+      </header>
+      {all.length > 0 && (
+        <TextField
+          bare
+          type="search"
+          label={words.search}
+          placeholder={words.search}
+          value={search}
+          onChange={event => setSearch(event.target.value)}
+        />
+      )}
+      <Panel flush className="people-list">
+        {reading.loading ? (
+          <SkeletonRows rows={6} height={60} />
+        ) : all.length === 0 ? (
+          <EmptyState
+            picture={<EmptyRows />}
+            title={reading.error ?? words.emptyTitle}
+            text={words.emptyText}
+          />
+        ) : shown.length === 0 ? (
+          <EmptyState
+            picture={<EmptyRows />}
+            title={words.noneMatch}
+            actions={<Button onClick={() => setSearch('')}>{words.clear}</Button>}
+          />
+        ) : (
+          shown.map(player => <PlayerRow key={player.id} player={player} now={now} />)
+        )}
+      </Panel>
+      {adding && (
+        <PlayerDialog
+          player={null}
+          onClose={() => setAdding(false)}
+          onSaved={id => void navigate(`/players/${id}`)}
+        />
+      )}
+    </div>
+  )
+}
+
+function PlayerRow({ player, now }: { readonly player: Rec<'Player'>; readonly now: number }) {
+  const name = displayName(player)
+  const last = player.lastPlayedDate
+    ? words.lastPlayed(dayText(Date.parse(player.lastPlayedDate), now))
+    : words.never
+  return (
+    <Link className="people-row" to={`/players/${player.id}`}>
+      <Avatar name={name} size={36} />
+      <span className="people-what">
+        <b>{name}</b>
+        <small>{player.playStyle || last}</small>
+      </span>
+      <span className={cx('people-end', player.handCount < ENOUGH_SAMPLES && 'people-few')}>
+        {player.handCount > 0 && <Amount value={player.totalProfit} result />}
+        <small>{words.hands(player.handCount)}</small>
+      </span>
+    </Link>
+  )
+}
