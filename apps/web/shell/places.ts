@@ -26,10 +26,6 @@ export const SIGNED_IN: readonly Place[] = [
   { word: 'tableSettings', to: '/tablesettings', icon: 'table', line: true },
   { word: 'settings', to: '/settings', icon: 'sliders' },
 ]
-export const ADMIN: readonly Place[] = [
-  { word: 'admin', to: '/admin', icon: 'shield', line: true },
-  { word: 'debug', to: '/debug', icon: 'bug' },
-]
 export const SIGNED_OUT: readonly Place[] = [
   { word: 'home', to: '/', icon: 'home' },
   { word: 'login', to: '/login', icon: 'enter' },

@@ -8,7 +8,7 @@ import { cx } from '../ui/class-names.ts'
 import { Icon, Logo } from '../ui/icon.tsx'
 import { Avatar } from '../ui/tag.tsx'
 import { useDiscreet } from '../ui/theme.ts'
-import { ADMIN, type Place, SIGNED_IN, SIGNED_OUT } from './places.ts'
+import { type Place, SIGNED_IN, SIGNED_OUT } from './places.ts'
 import { askSignOut } from './sign-out.ts'
 
 interface SideMenuProps {
@@ -22,7 +22,7 @@ export function SideMenu({ onGo, rail }: SideMenuProps) {
   const discreet = useDiscreet()
   const signedIn = status === 'signed-in'
   const { gto } = useSettings()
-  const all = signedIn ? [...SIGNED_IN, ...(user.role === 'SUPER_ADMIN' ? ADMIN : [])] : SIGNED_OUT
+  const all = signedIn ? SIGNED_IN : SIGNED_OUT
   const places = all.filter(place => gto || !place.gto)
   const word = (key: Place['word']) => (discreet && quietMenu[key]) || menu[key]
   return (
