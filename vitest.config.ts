@@ -14,7 +14,7 @@ export default defineConfig({
     // A changed manifest says nothing about which tests it touches; `npm test` runs them all anyway.
     forceRerunTriggers: [],
     globalSetup: ['apps/server/db/test-run.ts'],
-    testTimeout: long ? 900_000 : 30_000,
-    hookTimeout: 60_000,
+    testTimeout: long ? 900_000 : 60_000,
+    hookTimeout: 120_000,
   },
 })

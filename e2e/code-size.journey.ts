@@ -6,14 +6,12 @@ journey('landing, login and dashboard load little code', async ({ context, signU
   const sizes: Record<string, number> = {}
   for (const path of ['/', '/login'] as const) {
     const page = await context.newPage()
-    sizes[path] = await codeOf(page, path, 'drawn')
+    sizes[path] = await codeOf(page, path)
     await page.close()
   }
-  const again = await context.newPage()
-  sizes.replay = (await codeOf(again, '/', 'quiet')) - sizes['/']!
   await signUp()
   const page = await context.newPage()
-  sizes['/dashboard'] = await codeOf(page, '/dashboard', 'quiet')
+  sizes['/dashboard'] = await codeOf(page, '/dashboard')
   const over = Object.entries(CODE_BUDGET).filter(([path, budget]) => (sizes[path] ?? 0) > budget)
   assert.deepEqual(over, [], `bytes of code: ${JSON.stringify(sizes)}`)
 })

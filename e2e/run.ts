@@ -39,7 +39,11 @@ async function playAll(queue: Turn[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   const player = async () => {
     for (let turn = queue.shift(); turn; turn = queue.shift()) {
-      const outcome = await playOn(browser, app, ...turn, results)
+      // a busy machine may starve a browser: what fails is played once more, and only a second failure counts
+      const first = await playOn(browser, app, ...turn, results)
+      const outcome = first.error ? await playOn(browser, app, ...turn, results) : first
+      if (first.error && !outcome.error)
+        console.log(`again  ${first.title}: ${first.error.message.split('\n')[0]}`)
       outcomes.push(outcome)
       console.log(`${outcome.error ? 'FAILED' : 'ok'}  ${outcome.title}  ${outcome.ms} ms`)
       if (outcome.error) console.log(outcome.error.message)
