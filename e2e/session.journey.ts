@@ -12,6 +12,7 @@ const saved = (page: Page) => page.locator('.sync-saved').first().waitFor({ stat
 
 async function makeBankroll(page: Page): Promise<void> {
   await page.goto('/dashboard')
+  await page.waitForLoadState('networkidle')
   await button(page, 'Make a bankroll').click()
   await button(page, 'Create bankroll').click()
   await dialog(page).getByText('Give it a name.').waitFor()
@@ -23,6 +24,8 @@ async function makeBankroll(page: Page): Promise<void> {
 
 async function newSession(page: Page, waiting: boolean): Promise<void> {
   await page.goto('/sessions/new')
+  // the stake's own buy-in arrives with the reference data
+  await page.waitForLoadState('networkidle')
   await page.getByLabel('Buy-in').fill('')
   if (waiting) await page.getByRole('switch', { name: /waiting list/ }).click()
   const start = page
