@@ -85,3 +85,8 @@ test.each([
 test('routes of other rooms win', async () => {
   expect((await visit('/api')).body).toBe('api')
 })
+
+test('the front page is there for visitors that name no type; other addresses are not', async () => {
+  expect((await visit('/', { accept: '*/*' })).body).toContain('<title>page</title>')
+  expect((await visit('/nowhere', { accept: '*/*' })).statusCode).toBe(404)
+})

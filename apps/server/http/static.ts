@@ -28,7 +28,9 @@ export async function registerStatic(app: FastifyInstance, directory = BUILT): P
   })
 }
 
-const wantsPage = (request: FastifyRequest) => (request.headers.accept ?? '').includes('text/html')
+// Visitors that name no type (previews, monitors, command lines) get the front page; elsewhere they may be after an API.
+const wantsPage = (request: FastifyRequest) =>
+  (request.headers.accept ?? '').includes('text/html') || request.url.split('?', 1)[0] === '/'
 
 type Found = Extract<Awaited<ReturnType<typeof send>>, { type: 'file' }> & { readonly packed: boolean }
 
