@@ -5,7 +5,7 @@ import { readConfig } from './config.ts'
 import { visit } from './db/embedded/visit.ts'
 import { migrate } from './db/migrate.ts'
 import { openKysely, openPool } from './db/pool.ts'
-import { setRole } from './identity/roles.ts'
+import { setRole } from './identity/operators.ts'
 
 const [command, email, role] = process.argv.slice(2)
 const wanted = ROLES.find(known => known === role)

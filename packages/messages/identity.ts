@@ -37,6 +37,8 @@ export const identityFailures = {
   passkeyUnknown: 'There is no such passkey.',
   freshSignInNeeded: 'Please sign in again before changing this.',
   forbidden: 'Only an administrator may ask for this.',
+  notOneself: 'Nobody can change their own role or status.',
+  unknownPerson: 'There is no such account.',
   badCode: 'The sign-in on the hosted page is no longer valid. Please start again.',
   unknownSession: 'There is no such signed-in device.',
 } as const

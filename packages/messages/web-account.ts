@@ -140,6 +140,8 @@ export const accountWords = {
       PASSKEY_ADDED: 'Passkey added',
       PASSKEY_REMOVED: 'Passkey removed',
       ROLE_CHANGED: 'Role changed',
+      STATUS_CHANGED: 'Account disabled or enabled',
+      ENTITLEMENT_CHANGED: 'Plan changed',
       ACCOUNT_DELETED: 'Account deleted',
     } as Readonly<Record<string, string>>,
   },

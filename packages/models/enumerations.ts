@@ -45,6 +45,8 @@ export const ENTITLEMENT_SOURCES = ['OPERATOR', 'PURCHASE', 'PROMOTION'] as cons
 export const MESSAGE_ROLES = ['USER', 'ASSISTANT'] as const
 
 export type Role = (typeof ROLES)[number]
+export type AccountStatus = (typeof ACCOUNT_STATUSES)[number]
+export type Plan = (typeof PLANS)[number]
 export type GameType = (typeof GAME_TYPES)[number]
 export type GameOrigin = (typeof GAME_ORIGINS)[number]
 export type RakeType = (typeof RAKE_TYPES)[number]

@@ -9,8 +9,8 @@ import { REALTIME } from '../http/realtime-limits.ts'
 import { createApp } from '../http/server.ts'
 import { Lifecycle } from '../lifecycle.ts'
 import { registerRooms } from '../rooms.ts'
+import { setRole } from './operators.ts'
 import { readEveryMs } from './revocations.ts'
-import { setRole } from './roles.ts'
 import { signIn, type TestIdentity, testIdentity } from './testing.ts'
 
 // Machines that run tests are slow at times; the promise of a second is kept by the two intervals.

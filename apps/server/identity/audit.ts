@@ -1,4 +1,5 @@
 // Security events of an account: what happened, when, from where. Never a secret, a code or a token.
+import { sql } from 'kysely'
 import type { Db, Visitor } from './room.ts'
 
 export const eventKinds = [
@@ -20,6 +21,8 @@ export const eventKinds = [
   'PASSKEY_ADDED',
   'PASSKEY_REMOVED',
   'ROLE_CHANGED',
+  'STATUS_CHANGED',
+  'ENTITLEMENT_CHANGED',
   'ACCOUNT_DELETED',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
@@ -51,18 +54,31 @@ export const record = async (
 
 export interface SecurityEvent {
   readonly id: string
+  readonly userId: string | null
+  readonly handle: string | null
   readonly kind: string
   readonly at: Date
   readonly address: string
   readonly agent: string
+  readonly detail: Readonly<Record<string, unknown>>
 }
 
-export const eventsOf = (db: Db, userId: string, limit: number, before?: string): Promise<SecurityEvent[]> =>
-  db
-    .selectFrom('identity.event')
-    .select(['id', 'kind', 'at', 'address', 'agent'])
-    .where('user_id', '=', userId)
-    .$if(before !== undefined, query => query.where('id', '<', before ?? ''))
-    .orderBy('id', 'desc')
+/** Newest first, of one person or of everybody; people who are gone have no handle any more. */
+export const listEvents = (
+  db: Db,
+  wanted: { readonly userId?: string; readonly kind?: EventKind; readonly before?: string },
+  limit: number,
+): Promise<SecurityEvent[]> => {
+  const { userId, kind, before } = wanted
+  let query = db
+    .selectFrom('identity.event as event')
+    .leftJoin('users', join => join.on('users.id', '=', sql<string>`event.user_id::text`))
+    .select(['event.id', 'event.user_id as userId', 'users.handle', 'event.kind', 'event.at'])
+    .select(['event.address', 'event.agent', 'event.detail'])
+    .orderBy('event.id', 'desc')
     .limit(limit)
-    .execute()
+  if (userId !== undefined) query = query.where('event.user_id', '=', userId)
+  if (kind !== undefined) query = query.where('event.kind', '=', kind)
+  if (before !== undefined) query = query.where('event.id', '<', before)
+  return query.execute()
+}

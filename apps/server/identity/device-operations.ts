@@ -2,16 +2,14 @@
 import { ok } from '@sidepot/engine/result'
 import { toString as drawQrCode } from 'qrcode'
 import { isUuid } from './accounts.ts'
-import { eventsOf, record } from './audit.ts'
+import { listEvents, record } from './audit.ts'
+import { eventsAnswer, eventsAtOnce, eventToken } from './events-wire.ts'
 import { refuse } from './failure.ts'
 import { endFamily } from './families.ts'
-import { optionalText, text } from './input.ts'
+import { text } from './input.ts'
 import { makeRecoveryCodes } from './mfa.ts'
 import { type Operation, signedIn } from './operations.ts'
-import { personOf } from './person.ts'
 import { totpUri } from './totp.ts'
-
-const pageSize = 50
 
 export const deviceOperations = {
   ListDevices: signedIn(async ({ room }, { account, claims }) => {
@@ -53,25 +51,10 @@ export const deviceOperations = {
     return ok({})
   }),
 
-  /** One's own; a super-admin may name somebody else. */
+  /** One's own. Operators have ListAllEvents. */
   ListEvents: signedIn(async ({ room, body }, { account }) => {
-    const whose = optionalText(body, 'UserId') ?? account.user_id
-    if (whose !== account.user_id && (await personOf(room.db, account.user_id)).role !== 'SUPER_ADMIN')
-      return refuse('forbidden')
-    if (!isUuid(whose)) return refuse('badRequest')
-    const before = optionalText(body, 'NextToken')
-    if (before !== undefined && !/^\d{1,18}$/.test(before)) return refuse('badRequest')
-    const events = await eventsOf(room.db, whose, pageSize, before)
-    return ok({
-      Events: events.map(event => ({
-        Id: event.id,
-        Kind: event.kind,
-        At: event.at.toISOString(),
-        Address: event.address,
-        Agent: event.agent,
-      })),
-      ...(events.length === pageSize ? { NextToken: events.at(-1)?.id } : {}),
-    })
+    const before = eventToken(body)
+    return ok(eventsAnswer(await listEvents(room.db, { userId: account.user_id, ...before }, eventsAtOnce)))
   }),
 
   MakeRecoveryCodes: signedIn(async ({ room, visitor }, { account }) => {

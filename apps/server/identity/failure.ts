@@ -40,6 +40,8 @@ export const wireNames = {
   passkeyUnknown: 'ResourceNotFoundException',
   freshSignInNeeded: 'NotAuthorizedException',
   forbidden: 'NotAuthorizedException',
+  notOneself: 'InvalidParameterException',
+  unknownPerson: 'UserNotFoundException',
   badCode: 'NotAuthorizedException',
   unknownSession: 'ResourceNotFoundException',
 } as const satisfies Record<IdentityFailure, string>

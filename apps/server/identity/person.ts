@@ -1,7 +1,7 @@
 // The User record that goes with an account: made with it, in the same transaction, and erased with it.
 import { randomInt } from 'node:crypto'
 import { models } from '@sidepot/models/all'
-import type { Role } from '@sidepot/models/enumerations'
+import type { AccountStatus, Role } from '@sidepot/models/enumerations'
 import { user } from '@sidepot/models/user'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
@@ -80,5 +80,6 @@ export const changePerson = async (
     readonly email?: string
     readonly username?: string
     readonly role?: Role
+    readonly status?: AccountStatus
   },
 ): Promise<boolean> => (await write(trx, user, { kind: 'update', id: userId, set }, now)).ok

@@ -22,6 +22,7 @@ import { createKeys } from './keys.ts'
 import { createLimits } from './limits.ts'
 import { keptOutbox, type Outbox, smtpOutbox } from './mail.ts'
 import { coreOperations } from './operations.ts'
+import { operatorOperations } from './operator-operations.ts'
 import { createOutsiders } from './outsiders.ts'
 import { createPasswords } from './passwords.ts'
 import { poolOperations } from './pool-operations.ts'
@@ -105,7 +106,7 @@ export const registerIdentity = async (app: FastifyInstance, identity: Identity)
   registerIdentityWire(app, room, {
     AWSCognitoIdentityProviderService: { ...coreOperations, ...accountOperations },
     AWSCognitoIdentityService: poolOperations,
-    SidepotIdentity: { ...deviceOperations, ...redeemOperations(app) },
+    SidepotIdentity: { ...deviceOperations, ...operatorOperations, ...redeemOperations(app) },
   })
   registerJwks(app, room)
   registerDevMail(app, room)

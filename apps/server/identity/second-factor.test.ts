@@ -166,7 +166,7 @@ test('[AUTH-14] devices are listed and signed out one by one; the log tells the 
     'SIGNED_UP',
   ])
   const spying = { AccessToken: foreign.tokens.AccessToken, UserId: await idOf(AccessToken) }
-  expect((await service.call('SidepotIdentity.ListEvents', spying)).body.__type).toBe(
+  expect((await service.call('SidepotIdentity.ListAllEvents', spying)).body.__type).toBe(
     'NotAuthorizedException',
   )
 })

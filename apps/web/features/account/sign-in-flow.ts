@@ -1,13 +1,8 @@
 // Signing in, up and back in, as the forms need it: each call answers with what comes next or with a sentence to show.
 import { err, ok, type Result } from '@sidepot/engine/result'
-import { noConnection } from '@sidepot/messages/web-account'
 import { type AuthenticationResult, acceptTokens } from '../../data/auth.ts'
-import { callIdentity, type IdentityProblem } from '../../data/identity-call.ts'
-
-export interface Problem {
-  readonly name: string
-  readonly sentence: string
-}
+import { callIdentity } from '../../data/identity-call.ts'
+import { type Problem, problemOf } from '../../data/signed-in-call.ts'
 
 export type SignInNext =
   | { readonly step: 'done' }
@@ -16,11 +11,6 @@ export type SignInNext =
   | { readonly step: 'confirm' }
   | { readonly step: 'reset' }
   | { readonly step: 'login' }
-
-export const problemOf = (problem: IdentityProblem): Problem => ({
-  name: problem.name,
-  sentence: problem.kind === 'network' ? noConnection : problem.message,
-})
 
 type Answered = Awaited<ReturnType<typeof callIdentity>>
 

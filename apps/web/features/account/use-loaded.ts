@@ -1,7 +1,7 @@
 // Loads once when the part is shown, and again when asked.
 import type { Result } from '@sidepot/engine/result'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Problem } from './sign-in-flow.ts'
+import type { Problem } from '../../data/signed-in-call.ts'
 
 export interface Loaded<T> {
   readonly value: T | null
