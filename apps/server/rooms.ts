@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
 import type { Deps } from './deps.ts'
 import { createApi } from './graphql/api.ts'
+import { startRecount } from './hand-zone/recount.ts'
 import { registerGraphql } from './http/graphql.ts'
 import { registerOperation } from './http/operation.ts'
 import { registerShare } from './http/share.ts'
@@ -29,5 +30,6 @@ export async function registerRooms(app: FastifyInstance, deps: Deps, lifecycle:
   await registerShare(app, deps, identity.callers)
   const aggregates = startAggregates(deps.db, deps.log, deps.now)
   app.addHook('onClose', () => aggregates.stop())
+  app.addHook('onClose', startRecount(deps.db, deps.log, deps.now))
   await registerStatic(app)
 }

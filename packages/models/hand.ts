@@ -63,6 +63,11 @@ export const hand = model({
     heroHolecards: maybe(json()),
     heroHolecardsSimple: maybe(text()),
     heroVPIP: maybe(bool()),
+    /** Raised before the flop, and raised when facing one raise; null without the opportunity (STAT-6, STAT-10). */
+    heroPFR: maybe(bool()),
+    heroThreeBet: maybe(bool()),
+    /** Somebody was all-in. */
+    isAllIn: maybe(bool()),
     heroInvestment: maybe(money()),
     heroInvestmentManual: maybe(money()),
     heroNetWin: maybe(money()),

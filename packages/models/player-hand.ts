@@ -20,6 +20,8 @@ export const playerHand = model({
     vpip: or(bool(), false),
     vpipOpportunity: or(bool(), false),
     holeCards: maybe(json()),
+    /** What the hand adds to each of the player's statistics: made and opportunities by name (STAT-1). */
+    counts: maybe(json<Readonly<Record<string, readonly [made: number, opportunities: number]>>>()),
   },
   indexes: [
     by('playerHandsByHandId', 'handId'),

@@ -242,16 +242,23 @@ async function operate(
   return done.ok ? ok(await renderValue(executing, shape, done.value)) : refused(done.error)
 }
 
+const idOf = (value: unknown): string => (typeof value === 'string' ? value : (value as { id: string }).id)
+
 /** A plain value as the client selected it; models inside are read under the caller's rights. */
 export async function renderValue(executing: Executing, shape: ValueShape, value: unknown): Promise<string> {
   if (value === null || value === undefined) return 'null'
+  if (Array.isArray(value) && shape.is === 'model') {
+    const ids = value.map(idOf)
+    const found = await readByIds(executing, shape.selection, [...new Set(ids)])
+    return `[${ids.map(id => found.get(id) ?? 'null').join(',')}]`
+  }
   if (Array.isArray(value))
     return `[${(await Promise.all(value.map(one => renderValue(executing, shape, one)))).join(',')}]`
   switch (shape.is) {
     case 'scalar':
       return JSON.stringify(value)
     case 'model': {
-      const id = typeof value === 'string' ? value : (value as { id: string }).id
+      const id = idOf(value)
       return (await readByIds(executing, shape.selection, [id])).get(id) ?? 'null'
     }
     case 'object': {

@@ -1,5 +1,6 @@
 // Everything the API can do beyond CRUD.
 import type { Operation } from '../graphql/operation.ts'
+import { handZoneOperations } from '../hand-zone/api.ts'
 import { handOperations } from './hand-api.ts'
 import { bankrollOperations, playerOperations } from './money-api.ts'
 import { sessionOperations } from './session-api.ts'
@@ -9,4 +10,5 @@ export const operations: readonly Operation[] = [
   ...bankrollOperations,
   ...playerOperations,
   ...handOperations,
+  ...handZoneOperations,
 ]

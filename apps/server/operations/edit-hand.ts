@@ -47,6 +47,9 @@ const COMPUTED = [
   'isInconsistent',
   'shareableId',
   'potType',
+  'heroPFR',
+  'heroThreeBet',
+  'isAllIn',
 ]
 
 export async function editHand(work: Work, input: RawHand): Answer {

@@ -3,6 +3,7 @@ import { entriesOf } from '@sidepot/engine/history'
 import type { Knowledge } from '@sidepot/engine/results'
 import { settle } from '@sidepot/engine/settle'
 import type { HandState } from '@sidepot/engine/state'
+import { type SeatStatistics, statisticsOf } from '@sidepot/engine/statistics'
 import { toStored } from '@sidepot/engine/stored'
 import type { Hand, hand } from '@sidepot/models/hand'
 import type { Patch } from '@sidepot/models/kit/model'
@@ -27,6 +28,7 @@ export function handFields(state: HandState, knowledge: Knowledge): HandFields {
       entry.seat === heroSeat &&
       (entry.code === 'FOLD' || entry.code === 'FFOLD' || entry.code === 'AUTO-FOLD'),
   )
+  const hero = statisticsOf(state, settled).find(one => one.seat === heroSeat)?.counts ?? {}
   const flopSeen = stored.boardCards.flop.length > 0 || entries.some(entry => entry.street !== 'PREFLOP')
   const net = settled.hero.net
   const heroNetWin = net === null ? null : Math.round(net / settled.scale)
@@ -49,6 +51,9 @@ export function handFields(state: HandState, knowledge: Knowledge): HandFields {
     heroHolecards: stored.heroHolecards.length > 0 ? stored.heroHolecards : null,
     heroHolecardsSimple: stored.heroHolecardsSimple,
     heroVPIP: stored.heroVPIP,
+    heroPFR: done(hero.PFR),
+    heroThreeBet: done(hero.THREE_BET),
+    isAllIn: entries.some(entry => entry.isAllIn),
     heroPreflopAction: stored.heroPreflopAction,
     heroOutcome: stored.heroOutcome === 'NO OUTCOME' ? null : stored.heroOutcome,
     heroInvestment: settled.hero.investment,
@@ -76,6 +81,11 @@ export function handFields(state: HandState, knowledge: Knowledge): HandFields {
   }
 }
 
+/** Null without the opportunity. */
+const done = (
+  count: { readonly made: number; readonly opportunities: number } | undefined,
+): boolean | null => (count === undefined || count.opportunities === 0 ? null : count.made > 0)
+
 export const inBigBlinds = (net: number | null, bigBlind: number | null): number | null =>
   net === null || !bigBlind ? null : Math.round((net / bigBlind) * 1e6) / 1e6
 
@@ -89,13 +99,20 @@ export interface SeatFacts {
   readonly vpip: boolean
   readonly vpipOpportunity: boolean
   readonly holeCards: unknown
+  readonly counts: Readonly<Record<string, readonly [made: number, opportunities: number]>>
 }
+
+const countsOf = ({ counts }: SeatStatistics): SeatFacts['counts'] =>
+  Object.fromEntries(
+    Object.entries(counts).map(([name, { made, opportunities }]) => [name, [made, opportunities]]),
+  )
 
 /** What the hand was for each seat dealt in: the rows behind opponents' statistics. */
 export function seatFacts(state: HandState, knowledge: Knowledge): readonly SeatFacts[] {
   const settled = settle(state, knowledge)
   const stored = toStored(state, knowledge)
   const entries = entriesOf(state)
+  const statistics = statisticsOf(state, settled)
   return settled.results.map((result, place) => {
     const seen = stored.seatStates.find(seat => seat.seatId === result.seat)
     const net = result.net === null ? null : Math.round(result.net / settled.scale)
@@ -117,6 +134,7 @@ export function seatFacts(state: HandState, knowledge: Knowledge): readonly Seat
             (entry.forcedType === null || entry.forcedType === 'SKIP'),
         ),
       holeCards: seen && seen.holeCards.length > 0 ? seen.holeCards : null,
+      counts: countsOf(statistics[place]!),
     }
   })
 }

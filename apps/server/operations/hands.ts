@@ -167,6 +167,7 @@ function quick(
       heroHolecardsSimple: textIn(more, 'heroHolecardsSimple') ?? '??',
       heroPreflopAction: textIn(more, 'heroPreflopAction'),
       heroVPIP: boolIn(more, 'heroVPIP'),
+      heroPFR: raisedQuickly(textIn(more, 'heroPreflopAction')),
       heroOutcome: outcome,
       heroInvestmentManual: invested.value ?? typed.heroInvestmentManual ?? null,
       heroNetBigBlinds: inBigBlinds(net, bigBlind),
@@ -176,6 +177,10 @@ function quick(
     knowledge,
   })
 }
+
+/** A quick save says what was done, not what could have been: a raise is known, a chance to 3-bet is not. */
+const raisedQuickly = (action: string | null): boolean | null =>
+  action === null || action === 'BOMB' ? null : /RAISE|BET|ALL/i.test(action)
 
 /** One row per seat dealt in, under an id that a repeated save finds again. */
 export async function writeSeats(

@@ -1,0 +1,85 @@
+// The hand zone on the wire: four questions over one filter, all about the caller's own hands.
+import { err, type Result } from '@sidepot/engine/result'
+import type { DataFailure } from '@sidepot/models/failures'
+import { type Operation, type OperationContext, operation } from '../graphql/operation.ts'
+import { groupsOf, seriesOf, totalsOf } from './figures.ts'
+import { FILTER_TYPE, type HandZoneFilter } from './filter.ts'
+import { type PageAsked, pageOf, SORTS } from './page.ts'
+import { playerFiguresOf } from './player-figures.ts'
+
+const FIGURES = `
+  hands: Int!
+  rated: Int!
+  bigBlinds: Float!
+  squares: Float!
+  vpip: HandZoneCount!
+  pfr: HandZoneCount!
+  threeBet: HandZoneCount!
+  optimal: HandZoneCount!`
+const TYPES = `${FILTER_TYPE}
+enum HandZoneSort { ${SORTS.join(' ')} }
+type HandZonePage { items: [Hand]! nextToken: String }
+type HandZoneCount { made: Int! opportunities: Int! }
+type HandZoneNet { currency: String n: Int! net: Float! }
+type HandZoneTotals {${FIGURES}
+  nets: [HandZoneNet!]!
+}
+type HandZoneGroup {
+  key: String!${FIGURES}
+}
+type HandZoneGroups { classes: [HandZoneGroup!]! positions: [HandZoneGroup!]! }
+type HandZonePoint { n: Int! at: AWSDateTime! net: Float! bigBlinds: Float! }
+type PlayerCount { statistic: String! made: Int! opportunities: Int! }
+type PlayerNet { currency: String n: Int! net: Float! }
+type PlayerFigures { hands: Int! counts: [PlayerCount!]! nets: [PlayerNet!]! }`
+
+const FILTER = 'filter: HandZoneFilterInput'
+
+const own = <Args>(
+  name: string,
+  args: string,
+  returns: string,
+  run: (context: OperationContext, userId: string, args: Args) => Promise<Result<unknown, DataFailure>>,
+): Operation =>
+  operation<Args>({
+    name,
+    kind: 'query',
+    args,
+    returns,
+    types: TYPES,
+    run: async (context, asked) =>
+      context.caller.kind === 'user'
+        ? run(context, context.caller.userId, asked)
+        : err({ code: 'access/unauthorized' }),
+  })
+
+interface Asked {
+  readonly filter?: HandZoneFilter | null
+}
+
+export const handZoneOperations: readonly Operation[] = [
+  own<PageAsked>(
+    'handZone',
+    `${FILTER}, sort: HandZoneSort, limit: Int, nextToken: String, skip: Int`,
+    'HandZonePage',
+    ({ db }, userId, asked) => pageOf(db, userId, asked),
+  ),
+  own<Asked>('handZoneTotals', FILTER, 'HandZoneTotals', ({ db }, userId, { filter }) =>
+    totalsOf(db, userId, filter ?? {}),
+  ),
+  own<Asked>('handZoneGroups', FILTER, 'HandZoneGroups', ({ db }, userId, { filter }) =>
+    groupsOf(db, userId, filter ?? {}),
+  ),
+  own<Asked & { points?: number | null }>(
+    'handZoneSeries',
+    `${FILTER}, points: Int`,
+    '[HandZonePoint!]',
+    ({ db }, userId, { filter, points }) => seriesOf(db, userId, filter ?? {}, points ?? 200),
+  ),
+  own<{ playerId: string }>(
+    'playerFigures',
+    'playerId: ID!',
+    'PlayerFigures',
+    ({ db }, userId, { playerId }) => playerFiguresOf(db, userId, playerId),
+  ),
+]

@@ -1,0 +1,455 @@
+import { randomUUID } from 'node:crypto'
+import { parseCards } from '@sidepot/engine/cards'
+import { type Hand, hand } from '@sidepot/models/hand'
+import { handReview } from '@sidepot/models/hand-review'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { find } from '../derive/read.ts'
+import { write } from '../derive/write.ts'
+import { deleteSession, restoreSession } from '../operations/delete-session.ts'
+import { deleteHandById, editHand } from '../operations/edit-hand.ts'
+import { saveHand } from '../operations/hands.ts'
+import { setupSession } from '../operations/setup-session.ts'
+import { minutes, type Person, person, withBankroll } from '../operations/testing.ts'
+import { groupsOf, seriesOf, totalsOf } from './figures.ts'
+import { type HandZoneFilter, wordsOf } from './filter.ts'
+import { pageOf, SORTS } from './page.ts'
+import { playerFiguresOf } from './player-figures.ts'
+import { recountSome } from './recount.ts'
+
+let database: TestDatabase
+let ada: Person
+let eve: Person
+let sessions: string[]
+beforeAll(async () => {
+  database = await testDatabase()
+  ada = await person(database)
+  eve = await person(database, 'eve@example.com')
+  const roll = await withBankroll(ada)
+  sessions = []
+  for (let i = 0; i < 2; i++)
+    sessions.push(
+      (
+        await ada.must(w =>
+          setupSession(w, { bankrollId: roll.id, buyIn: 500, smallBlind: 1, bigBlind: 2 }, [
+            { seatNumber: 2, sessionPlayerName: 'Sam', stackRemaining: 500 },
+          ]),
+        )
+      ).id,
+    )
+}, 60_000)
+afterAll(() => database.close())
+
+const cards = (text: string) => {
+  const read = parseCards(text)
+  if (!read.ok) throw new Error(text)
+  return read.value
+}
+const setup = {
+  gameType: 'NLHE',
+  maxPlayers: 8,
+  buttonSeat: 1,
+  heroSeat: 1,
+  smallBlind: 100,
+  bigBlind: 200,
+  seats: [1, 2, 3].map(seat => ({ seat, stack: 50_000, playerName: `P${seat}` })),
+}
+/** What a hand may be: opened and folded to, 3-bet by the hero, all-in, folded. */
+const LOGS = [
+  [
+    { kind: 'HOLE', seat: 1, cards: cards('AhAd') },
+    { kind: 'RAISE', seat: 1, to: 600 },
+    { kind: 'FOLD', seat: 2 },
+    { kind: 'FOLD', seat: 3 },
+  ],
+  [
+    { kind: 'HOLE', seat: 1, cards: cards('7h2d') },
+    { kind: 'FOLD', seat: 1 },
+    { kind: 'FOLD', seat: 2 },
+  ],
+  [
+    { kind: 'HOLE', seat: 1, cards: cards('KhKd') },
+    { kind: 'RAISE', seat: 1, to: 600 },
+    { kind: 'FOLD', seat: 2 },
+    { kind: 'ALL_IN', seat: 3 },
+    { kind: 'CALL', seat: 1 },
+    { kind: 'HOLE', seat: 3, cards: cards('QcQs') },
+    { kind: 'BOARD', street: 'FLOP', cards: cards('Kc7d2s') },
+    { kind: 'BOARD', street: 'TURN', cards: cards('3s') },
+    { kind: 'BOARD', street: 'RIVER', cards: cards('4h') },
+  ],
+]
+const NOTES = ['Villain tanked, then CALLED', 'won’t 3-bet light again', 'Überraschung: die Nüsse', null]
+const TAGS = [['bluff'], ['Hero call', 'tilt'], null]
+
+/** The facts as the hands tell them, by a way of its own. */
+async function folded(userId: string) {
+  const hands = await find(database.db, hand, { userId })
+  const reviews = await find(database.db, handReview, { userId })
+  return hands.map(one => ({ row: one, words: lexemesOf(one, reviews) }))
+}
+const lexemesOf = (
+  one: Hand,
+  reviews: readonly { handId: string; tags: readonly string[] | null }[],
+): readonly string[] =>
+  [
+    ...new Set([
+      `user:${one.userId}`,
+      ...wordsOf(one.notes ?? ''),
+      ...[...(one.tags ?? []), ...reviews.filter(r => r.handId === one.id).flatMap(r => r.tags ?? [])].map(
+        tag => `tag:${tag.toLowerCase()}`,
+      ),
+    ]),
+  ].sort()
+
+async function compared(userId: string) {
+  const { rows } = await database.pool.query(
+    `select *, tsvector_to_array(words) as lexemes from hand_facts where user_id = $1 order by hand_id`,
+    [userId],
+  )
+  const told = (await folded(userId)).sort((a, b) => (a.row.id < b.row.id ? -1 : 1))
+  expect(rows.map(row => row.hand_id)).toEqual(told.map(({ row }) => row.id))
+  for (const [i, { row: one, words }] of told.entries()) {
+    const net = one.heroNetWinManual ?? one.heroNetWin
+    const pot = one.totalPotGrossManual ?? one.totalPotGross
+    expect(rows[i]).toMatchObject({
+      played_at: new Date(one.createdAt),
+      session_id: one.sessionId,
+      hero_position: one.heroPosition,
+      hand_class: one.heroHolecardsSimple,
+      pot_type: one.isBombPot ? 'BOMB' : one.potType,
+      outcome: one.heroOutcome ?? 'NONE',
+      is_all_in: one.isAllIn ?? false,
+      is_showdown: one.showdownRequired,
+      is_bookmarked: one.isBookmarked,
+      counts: !one.isInconsistent,
+      pfr: one.heroPFR,
+      three_bet: one.heroThreeBet,
+      net: net === null ? null : String(net),
+      pot: pot === null ? null : String(pot),
+    })
+    expect([...rows[i].lexemes].sort()).toEqual(words)
+  }
+  return told.length
+}
+
+describe('facts are what the hands tell', () => {
+  test('after any run of saves, edits, deletes, restores, reviews and whole sessions', async () => {
+    let at = 1
+    const known: string[] = []
+    const step = fc.record({
+      what: fc.constantFrom(
+        'save',
+        'save',
+        'quick',
+        'note',
+        'bookmark',
+        'raw',
+        'delete',
+        'restore',
+        'review',
+        'session',
+      ),
+      pick: fc.nat(),
+      log: fc.nat({ max: LOGS.length - 1 }),
+      note: fc.constantFrom(...NOTES),
+      tags: fc.constantFrom(...TAGS),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 12 }), async steps => {
+        for (const { what, pick, log, note, tags } of steps) {
+          const when = minutes(at++)
+          const id = known[pick % Math.max(1, known.length)]
+          const sessionId = sessions[pick % 2]!
+          const held = id ? (await find(database.db, hand, { id }, { deleted: true }))[0] : undefined
+          if (what === 'save' || what === 'quick' || !held) {
+            const handId = randomUUID()
+            const more = {
+              notes: note,
+              tags,
+              heroOutcome: 'WIN',
+              ...(what === 'quick'
+                ? {
+                    quickSave: true,
+                    heroNetWinManual: -12.5,
+                    heroPosition: 'BB',
+                    heroPreflopAction: 'CALL',
+                    heroVPIP: true,
+                  }
+                : {}),
+            }
+            const done = await ada.does(
+              w =>
+                saveHand(w, {
+                  sessionId,
+                  handId,
+                  handState: JSON.stringify({ setup, log: LOGS[log] }),
+                  additionalParams: JSON.stringify(more),
+                }),
+              when,
+            )
+            expect(done.ok).toBe(true)
+            known.push(handId)
+          } else if (what === 'note')
+            await ada.does(w => editHand(w, { id: held.id, _version: held._version, notes: note }), when)
+          else if (what === 'bookmark')
+            await ada.does(
+              w => editHand(w, { id: held.id, _version: held._version, isBookmarked: !held.isBookmarked }),
+              when,
+            )
+          else if (what === 'raw')
+            await ada.does(
+              w =>
+                editHand(w, { id: held.id, _version: held._version, handActions: '[{"street":"NOWHERE"}]' }),
+              when,
+            )
+          else if (what === 'delete') await ada.does(w => deleteHandById(w, held.id), when)
+          else if (what === 'restore')
+            await ada.does(
+              w =>
+                saveHand(w, {
+                  sessionId: held.sessionId!,
+                  handId: held.id,
+                  additionalParams: JSON.stringify({ isDeleted: false }),
+                }),
+              when,
+            )
+          else if (what === 'review')
+            await write(
+              database.db,
+              handReview,
+              { kind: 'create', values: { handId: held.id, userId: ada.userId, rating: 3, tags } },
+              when,
+            )
+          else {
+            await ada.does(w => deleteSession(w, sessionId), when)
+            await compared(ada.userId)
+            await ada.does(w => restoreSession(w, sessionId), minutes(at++))
+          }
+        }
+        await compared(ada.userId)
+      }),
+      { numRuns: 6 },
+    )
+    expect(await compared(ada.userId)).toBeGreaterThan(3)
+  }, 120_000)
+
+  test('erasing a hand erases its facts; a stranger’s hands are never among one’s own', async () => {
+    const other = randomUUID()
+    await write(
+      database.db,
+      hand,
+      { kind: 'create', values: { id: other, userId: eve.userId, notes: 'tanked' } },
+      minutes(1),
+    )
+    expect(await compared(eve.userId)).toBe(1)
+    const mine = await pageOf(database.db, ada.userId, { filter: {}, limit: 1000 })
+    expect(mine.ok && mine.value.items).not.toContain(other)
+    const found = await pageOf(database.db, ada.userId, { filter: { text: 'tanked' }, limit: 1000 })
+    expect(found.ok && found.value.items).not.toContain(other)
+    await write(database.db, hand, { kind: 'erase', id: other }, minutes(2))
+    expect(await compared(eve.userId)).toBe(0)
+  })
+})
+
+describe('figures', () => {
+  test('the statistics of hero and opponent are the engine’s', async () => {
+    const bob = await person(database, 'bob@example.com')
+    const roll = await withBankroll(bob)
+    const { id: sessionId } = await bob.must(w =>
+      setupSession(w, { bankrollId: roll.id, buyIn: 500, smallBlind: 1, bigBlind: 2 }, []),
+    )
+    for (const [i, log] of LOGS.entries())
+      await bob.must(
+        w =>
+          saveHand(w, {
+            sessionId,
+            handId: randomUUID(),
+            handState: JSON.stringify({
+              setup: {
+                ...setup,
+                seats: setup.seats.map(s => (s.seat === 3 ? { ...s, playerId: 'villain' } : s)),
+              },
+              log,
+            }),
+          }),
+        minutes(i + 1),
+      )
+    const totals = await totalsOf(database.db, bob.userId, {})
+    expect(totals).toMatchObject({
+      ok: true,
+      value: {
+        hands: 3,
+        rated: 3,
+        vpip: { made: 2, opportunities: 3 },
+        pfr: { made: 2, opportunities: 3 },
+        threeBet: { made: 0, opportunities: 0 },
+        nets: [{ currency: 'USD', n: 3, net: 504 }],
+      },
+    })
+    const villain = await playerFiguresOf(database.db, bob.userId, 'villain')
+    if (!villain.ok) throw new Error()
+    expect(villain.value.hands).toBe(3)
+    expect(villain.value.counts).toContainEqual({ statistic: 'THREE_BET', made: 1, opportunities: 2 })
+    expect(await playerFiguresOf(database.db, ada.userId, 'villain')).toMatchObject({
+      value: { hands: 0, counts: [] },
+    })
+    const series = await seriesOf(database.db, bob.userId, {}, 200)
+    expect(series.ok && series.value.map(point => [point.n, point.net])).toEqual([
+      [1, 3],
+      [2, 3],
+      [3, 504],
+    ])
+    // saved before the figures were kept: empty, and counted once
+    await database.pool.query(`update hands set hero_pfr = null, is_all_in = null where user_id = $1`, [
+      bob.userId,
+    ])
+    await database.pool.query(`update player_hands set counts = null where user_id = $1`, [bob.userId])
+    expect(await totalsOf(database.db, bob.userId, {})).toMatchObject({
+      value: { pfr: { made: 0, opportunities: 0 } },
+    })
+    await database.pool.query(`insert into uncounted_hand select id from hands where user_id = $1`, [
+      bob.userId,
+    ])
+    expect(await recountSome(database.db, () => minutes(60))).toBe(3)
+    expect(await recountSome(database.db, () => minutes(60))).toBe(0)
+    expect(await totalsOf(database.db, bob.userId, {})).toEqual(totals)
+    expect(await playerFiguresOf(database.db, bob.userId, 'villain')).toEqual(villain)
+  })
+})
+
+describe('finding', () => {
+  const me = randomUUID()
+  let all: readonly Hand[]
+  beforeAll(async () => {
+    const values = ['WIN', 'LOSE', 'CHOP', 'NONE'] as const
+    for (let i = 0; i < 60; i++)
+      await write(
+        database.db,
+        hand,
+        {
+          kind: 'create',
+          values: {
+            id: `find-${String(i).padStart(3, '0')}`,
+            userId: me,
+            sessionId: `s${i % 3}`,
+            venueId: i % 2 ? 'v1' : 'v2',
+            cashGameStakeId: i % 5 ? 'k1' : 'k2',
+            heroPosition: ['BTN', 'BB', 'CO'][i % 3]!,
+            heroHolecardsSimple: ['AA', 'AKs', '72o', 'QQ'][i % 4]!,
+            potType: (['LIMPED', 'SINGLE_RAISED', 'THREE_BET', 'FOUR_BET'] as const)[i % 4]!,
+            isStraddleOn: i % 7 === 0,
+            isBombPot: i % 11 === 0,
+            isAllIn: i % 6 === 0,
+            showdownRequired: i % 4 === 0,
+            isBookmarked: i % 9 === 0,
+            heroOutcome: values[i % 4]!,
+            heroPreflopAction: i % 2 ? 'RAISE' : null,
+            heroPreflopOptimal: [true, false, null][i % 3]!,
+            bigBlind: 200,
+            totalPotGross: i * 100,
+            heroNetWin: i % 10 === 3 ? null : (i % 13) * 100 - 500,
+            notes: i % 8 === 0 ? `hand ${i}: Villain tanked` : null,
+            tags: i % 12 === 0 ? ['Bluff'] : null,
+            createdAt: minutes(i - (i % 2)).toISOString(),
+          } as never,
+        },
+        minutes(i),
+      )
+    all = await find(database.db, hand, { userId: me })
+  }, 60_000)
+
+  const ids = async (filter: HandZoneFilter) => {
+    const page = await pageOf(database.db, me, { filter, limit: 1000 })
+    if (!page.ok) throw new Error(page.error.code)
+    return [...page.value.items].sort()
+  }
+  const FILTERS: readonly [HandZoneFilter, (one: Hand) => boolean][] = [
+    [{ from: minutes(20).toISOString() }, one => Date.parse(one.createdAt) >= minutes(20).getTime()],
+    [{ to: minutes(40).toISOString() }, one => Date.parse(one.createdAt) < minutes(40).getTime()],
+    [{ sessionIds: ['s1', 's2'] }, one => one.sessionId !== 's0'],
+    [{ venueIds: ['v1'] }, one => one.venueId === 'v1'],
+    [{ stakeIds: ['k2'] }, one => one.cashGameStakeId === 'k2'],
+    [{ gameTypes: ['NLHE'] }, one => one.gameType === 'NLHE'],
+    [{ positions: ['BTN'] }, one => one.heroPosition === 'BTN'],
+    [{ classes: ['AA', 'QQ'] }, one => ['AA', 'QQ'].includes(one.heroHolecardsSimple!)],
+    [{ potTypes: ['THREE_BET'] }, one => !one.isBombPot && one.potType === 'THREE_BET'],
+    [{ straddled: true }, one => one.isStraddleOn],
+    [{ bombPot: false }, one => !one.isBombPot],
+    [{ allIn: true }, one => one.isAllIn === true],
+    [{ showdown: true }, one => one.showdownRequired],
+    [{ outcomes: ['LOSE'] }, one => one.heroOutcome === 'LOSE'],
+    [{ markers: ['unsolved'] }, one => one.heroPreflopOptimal === null && one.heroPreflopAction !== null],
+    [{ bookmarked: true }, one => one.isBookmarked],
+    [{ potFrom: 5, potTo: 20 }, one => one.totalPotGross! >= 1000 && one.totalPotGross! <= 4000],
+    [{ tags: ['bluff'] }, one => one.tags !== null],
+    [{ text: 'VILL tank' }, one => one.notes !== null],
+    [{ text: "' | '" }, () => true],
+  ]
+  test('every filter alone and any of them together', async () => {
+    for (const [filter, holds] of FILTERS)
+      expect([filter, await ids(filter)]).toEqual([
+        filter,
+        all
+          .filter(holds)
+          .map(one => one.id)
+          .sort(),
+      ])
+    await fc.assert(
+      fc.asyncProperty(fc.subarray(FILTERS.slice(0, -1), { minLength: 2, maxLength: 5 }), async some => {
+        const filter = Object.assign({}, ...some.map(([one]) => one)) as HandZoneFilter
+        expect(await ids(filter)).toEqual(
+          all
+            .filter(one => some.every(([, holds]) => holds(one)))
+            .map(one => one.id)
+            .sort(),
+        )
+      }),
+      { numRuns: 60 },
+    )
+  }, 60_000)
+  test('pages join without a gap in every order, and a jump lands where walking does', async () => {
+    for (const sort of SORTS) {
+      const whole = await pageOf(database.db, me, { sort, limit: 1000 })
+      if (!whole.ok) throw new Error()
+      expect(new Set(whole.value.items).size).toBe(60)
+      const walked: string[] = []
+      for (let nextToken: string | null = null, page = 0; page < 20; page++) {
+        const some = await pageOf(database.db, me, { sort, limit: 7, nextToken })
+        if (!some.ok) throw new Error()
+        walked.push(...some.value.items)
+        nextToken = some.value.nextToken
+        if (!nextToken) break
+      }
+      expect(walked).toEqual(whole.value.items)
+      const jump = await pageOf(database.db, me, { sort, limit: 5, skip: 33 })
+      expect(jump.ok && jump.value.items).toEqual(whole.value.items.slice(33, 38))
+    }
+  })
+  test('sums by class and position add up to the totals; those of a filter to its own', async () => {
+    for (const filter of [{}, { outcomes: ['WIN'] }, { text: 'nobody wrote this' }]) {
+      const totals = await totalsOf(database.db, me, filter)
+      const groups = await groupsOf(database.db, me, filter)
+      if (!totals.ok || !groups.ok) throw new Error()
+      for (const list of [groups.value.classes, groups.value.positions]) {
+        expect(list.reduce((sum, one) => sum + one.hands, 0)).toBe(totals.value.hands)
+        expect(list.reduce((sum, one) => sum + one.bigBlinds, 0)).toBeCloseTo(totals.value.bigBlinds)
+        expect(list.reduce((sum, one) => sum + one.optimal.made, 0)).toBe(totals.value.optimal.made)
+      }
+    }
+  })
+  test('what cannot be asked is refused by name', async () => {
+    for (const filter of [
+      { from: 'yesterday' },
+      { potTypes: ['HUGE'] },
+      { text: 'x'.repeat(501) },
+      { potFrom: Number.NaN },
+    ])
+      expect(await pageOf(database.db, me, { filter })).toMatchObject({
+        ok: false,
+        error: { code: 'input/invalid' },
+      })
+    expect(await pageOf(database.db, me, { nextToken: 'nonsense' })).toMatchObject({ ok: false })
+  })
+})

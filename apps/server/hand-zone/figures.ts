@@ -1,0 +1,193 @@
+// What the found hands come to: totals, by class and position, and the line over hands. Counts and sums only; a rate is made
+// where it is shown (STAT-1). Records that break the rules are found but never counted; currencies are never added together.
+import { ok, type Result } from '@sidepot/engine/result'
+import type { DataFailure } from '@sidepot/models/failures'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { type HandZoneFilter, whereOf } from './filter.ts'
+
+export interface Count {
+  readonly made: number
+  readonly opportunities: number
+}
+export interface Figures {
+  /** hands found */
+  readonly hands: number
+  /** of them with a result and a big blind, and what they add up to in big blinds */
+  readonly rated: number
+  readonly bigBlinds: number
+  /** the sum of squares, for how far luck alone may move a rate */
+  readonly squares: number
+  readonly vpip: Count
+  readonly pfr: Count
+  readonly threeBet: Count
+  readonly optimal: Count
+}
+export interface Group extends Figures {
+  readonly key: string
+}
+export interface Net {
+  readonly currency: string | null
+  /** hands with a known result */
+  readonly n: number
+  readonly net: number
+}
+export interface Totals extends Figures {
+  readonly nets: readonly Net[]
+}
+export interface Groups {
+  readonly classes: readonly Group[]
+  readonly positions: readonly Group[]
+}
+export interface Point {
+  /** hands with a result up to here */
+  readonly n: number
+  readonly at: string
+  readonly net: number
+  readonly bigBlinds: number
+}
+
+type Sums = Readonly<Record<'hands' | 'rated' | 'bb' | 'squares' | (typeof COUNTED)[number], string | null>>
+const COUNTED = [
+  'vpip_made',
+  'vpip_of',
+  'pfr_made',
+  'pfr_of',
+  'three_made',
+  'three_of',
+  'optimal_made',
+  'optimal_of',
+] as const
+
+const SUMS = sql`
+  count(*) as hands,
+  count(f.net_bb) filter (where f.counts) as rated,
+  sum(f.net_bb) filter (where f.counts) as bb,
+  sum(f.net_bb * f.net_bb) filter (where f.counts) as squares,
+  count(*) filter (where f.vpip and f.counts) as vpip_made,
+  count(f.vpip) filter (where f.counts) as vpip_of,
+  count(*) filter (where f.pfr and f.counts) as pfr_made,
+  count(f.pfr) filter (where f.counts) as pfr_of,
+  count(*) filter (where f.three_bet and f.counts) as three_made,
+  count(f.three_bet) filter (where f.counts) as three_of,
+  count(*) filter (where f.marker = 'optimal' and f.counts) as optimal_made,
+  count(*) filter (where f.marker <> 'unsolved' and f.counts) as optimal_of`
+
+const figuresOf = (row: Sums): Figures => {
+  const number = (name: keyof Sums) => Number(row[name] ?? 0)
+  const count = (name: 'vpip' | 'pfr' | 'three' | 'optimal'): Count => ({
+    made: number(`${name}_made`),
+    opportunities: number(`${name}_of`),
+  })
+  return {
+    hands: number('hands'),
+    rated: number('rated'),
+    bigBlinds: number('bb'),
+    squares: number('squares'),
+    vpip: count('vpip'),
+    pfr: count('pfr'),
+    threeBet: count('three'),
+    optimal: count('optimal'),
+  }
+}
+
+const add = (a: Figures, b: Figures): Figures => {
+  const sum = (x: Count, y: Count) => ({
+    made: x.made + y.made,
+    opportunities: x.opportunities + y.opportunities,
+  })
+  return {
+    hands: a.hands + b.hands,
+    rated: a.rated + b.rated,
+    bigBlinds: a.bigBlinds + b.bigBlinds,
+    squares: a.squares + b.squares,
+    vpip: sum(a.vpip, b.vpip),
+    pfr: sum(a.pfr, b.pfr),
+    threeBet: sum(a.threeBet, b.threeBet),
+    optimal: sum(a.optimal, b.optimal),
+  }
+}
+const NOTHING = figuresOf({} as Sums)
+
+/** One pass over the facts, session by session; a session's bankroll says its currency. */
+export async function totalsOf(
+  db: Kysely<Database>,
+  userId: string,
+  filter: HandZoneFilter,
+): Promise<Result<Totals, DataFailure>> {
+  const where = whereOf(userId, filter)
+  if (!where.ok) return where
+  const { rows } = await sql<Sums & { currency: string | null; n: string; net: string | null }>`
+    select b.currency, t.* from (
+      select f.session_id, ${SUMS}, count(f.net) filter (where f.counts) as n, sum(f.net) filter (where f.counts) as net
+      from hand_facts f where ${where.value} group by f.session_id
+    ) t
+    left join sessions s on s.id = t.session_id and s.user_id = ${userId}
+    left join bankrolls b on b.id = s.bankroll_id and b.user_id = ${userId}`.execute(db)
+  const nets = new Map<string | null, { n: number; cents: number }>()
+  let all = NOTHING
+  for (const row of rows) {
+    all = add(all, figuresOf(row))
+    const held = nets.get(row.currency) ?? { n: 0, cents: 0 }
+    nets.set(row.currency, { n: held.n + Number(row.n), cents: held.cents + Number(row.net ?? 0) })
+  }
+  return ok({
+    ...all,
+    nets: [...nets]
+      .map(([currency, { n, cents }]) => ({ currency, n, net: cents / 100 }))
+      .filter(({ n }) => n > 0)
+      .sort((a, b) => b.n - a.n),
+  })
+}
+
+/** By class (hold'em: the grid is of its hands) and by position. */
+export async function groupsOf(
+  db: Kysely<Database>,
+  userId: string,
+  filter: HandZoneFilter,
+): Promise<Result<Groups, DataFailure>> {
+  const where = whereOf(userId, filter)
+  if (!where.ok) return where
+  const by = async (key: RawBuilder<unknown>, more: RawBuilder<unknown>): Promise<readonly Group[]> => {
+    const { rows } = await sql<Sums & { key: string }>`
+      select ${key} as key, ${SUMS} from hand_facts f
+      where ${where.value} and ${key} is not null ${more} group by ${key}`.execute(db)
+    return rows.map(row => ({ key: row.key, ...figuresOf(row) }))
+  }
+  const [classes, positions] = await Promise.all([
+    by(sql`f.hand_class`, sql`and f.game_type = 'NLHE'`),
+    by(sql`f.hero_position`, sql``),
+  ])
+  return ok({ classes, positions })
+}
+
+const MOST_POINTS = 500
+
+/** The running sum over hands with a result, in the order they were played; about so many points. */
+export async function seriesOf(
+  db: Kysely<Database>,
+  userId: string,
+  filter: HandZoneFilter,
+  points: number,
+): Promise<Result<readonly Point[], DataFailure>> {
+  const where = whereOf(userId, filter)
+  if (!where.ok) return where
+  const known = sql`${where.value} and f.counts and f.net is not null`
+  const counted = await sql<{ n: string }>`select count(*) as n from hand_facts f where ${known}`.execute(db)
+  const all = Number(counted.rows[0]?.n ?? 0)
+  const step = Math.max(1, Math.ceil(all / Math.min(MOST_POINTS, Math.max(2, points))))
+  const { rows } = await sql<{ n: string; at: Date; net: string; bb: number | null }>`
+    select n, at, net, bb from (
+      select row_number() over w as n, f.played_at as at, sum(f.net) over w as net, sum(f.net_bb) over w as bb
+      from hand_facts f where ${known}
+      window w as (order by f.played_at, f.hand_id rows unbounded preceding)
+    ) run where n % ${step}::bigint = 0 or n = ${all}::bigint`.execute(db)
+  return ok(
+    rows.map(row => ({
+      n: Number(row.n),
+      at: row.at.toISOString(),
+      net: Number(row.net) / 100,
+      bigBlinds: row.bb ?? 0,
+    })),
+  )
+}

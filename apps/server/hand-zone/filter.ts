@@ -1,0 +1,151 @@
+// What the hand zone may be asked, as SQL over the facts. Every filter narrows what the others leave; the owner stands first
+// in all of them. Only the notes, tags and opponents look beyond the one index that holds a person's facts together.
+import { err, ok, type Result } from '@sidepot/engine/result'
+import { GAME_TYPES, HERO_OUTCOMES, POT_TYPES } from '@sidepot/models/enumerations'
+import type { DataFailure, InputReason } from '@sidepot/models/failures'
+import { type RawBuilder, sql } from 'kysely'
+
+export const MARKERS = ['optimal', 'not-optimal', 'unsolved'] as const
+
+export interface HandZoneFilter {
+  readonly from?: string | null
+  readonly to?: string | null
+  readonly sessionIds?: readonly string[] | null
+  readonly venueIds?: readonly string[] | null
+  readonly stakeIds?: readonly string[] | null
+  readonly gameTypes?: readonly string[] | null
+  readonly positions?: readonly string[] | null
+  readonly classes?: readonly string[] | null
+  readonly potTypes?: readonly string[] | null
+  readonly outcomes?: readonly string[] | null
+  readonly markers?: readonly string[] | null
+  readonly straddled?: boolean | null
+  readonly bombPot?: boolean | null
+  readonly allIn?: boolean | null
+  readonly showdown?: boolean | null
+  readonly bookmarked?: boolean | null
+  /** big blinds */
+  readonly potFrom?: number | null
+  readonly potTo?: number | null
+  readonly opponentId?: string | null
+  /** a hand has all of them */
+  readonly tags?: readonly string[] | null
+  /** every word begins a word of the notes */
+  readonly text?: string | null
+}
+
+export const FILTER_TYPE = `
+input HandZoneFilterInput {
+  from: AWSDateTime
+  to: AWSDateTime
+  sessionIds: [ID!]
+  venueIds: [ID!]
+  stakeIds: [ID!]
+  gameTypes: [String!]
+  positions: [String!]
+  classes: [String!]
+  potTypes: [String!]
+  outcomes: [String!]
+  markers: [String!]
+  straddled: Boolean
+  bombPot: Boolean
+  allIn: Boolean
+  showdown: Boolean
+  bookmarked: Boolean
+  potFrom: Float
+  potTo: Float
+  opponentId: ID
+  tags: [String!]
+  text: String
+}`
+
+/** Any of the values; the closed ones are checked against their set. */
+const LISTS = [
+  ['sessionIds', 'session_id', null],
+  ['venueIds', 'venue_id', null],
+  ['stakeIds', 'stake_id', null],
+  ['gameTypes', 'game_type', GAME_TYPES],
+  ['positions', 'hero_position', null],
+  ['classes', 'hand_class', null],
+  ['potTypes', 'pot_type', POT_TYPES],
+  ['outcomes', 'outcome', HERO_OUTCOMES],
+  ['markers', 'marker', MARKERS],
+] as const
+const MARKS = [
+  ['straddled', 'is_straddled'],
+  ['bombPot', 'is_bomb_pot'],
+  ['allIn', 'is_all_in'],
+  ['showdown', 'is_showdown'],
+  ['bookmarked', 'is_bookmarked'],
+] as const
+const MOST_VALUES = 200
+const LONGEST = 500
+
+const refuse = (field: string, reason: InputReason): Result<never, DataFailure> =>
+  err({ code: 'input/invalid', path: ['filter', field], reason })
+
+/** The same cut as in the migration: what stands between punctuation and spaces is a word. */
+const BETWEEN_WORDS = /[\s!-/:-@[-`{-~\u00a0-\u00bf\u2000-\u206f\u3000-\u303f]+/
+export const wordsOf = (text: string): readonly string[] =>
+  text.toLowerCase().split(BETWEEN_WORDS).filter(Boolean)
+
+const lexeme = (text: string, begins = false): string =>
+  `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'${begins ? ':*' : ''}`
+
+/** The condition over `hand_facts f`. */
+export function whereOf(userId: string, filter: HandZoneFilter): Result<RawBuilder<unknown>, DataFailure> {
+  const parts: RawBuilder<unknown>[] = [sql`f.user_id = ${userId}`]
+  for (const [field, side] of [
+    ['from', sql`>=`],
+    ['to', sql`<`],
+  ] as const) {
+    const time = filter[field]
+    if (time === null || time === undefined) continue
+    const at = Date.parse(time)
+    if (!Number.isFinite(at)) return refuse(field, 'not-a-time')
+    parts.push(sql`f.played_at ${side} ${new Date(at)}`)
+  }
+  for (const [field, column, set] of LISTS) {
+    const values = filter[field]
+    if (!values || values.length === 0) continue
+    if (values.length > MOST_VALUES || values.some(value => value.length > LONGEST))
+      return refuse(field, 'too-long')
+    if (set && values.some(value => !(set as readonly string[]).includes(value)))
+      return refuse(field, 'out-of-range')
+    parts.push(
+      values.length === 1
+        ? sql`${sql.ref(`f.${column}`)} = ${values[0]}`
+        : sql`${sql.ref(`f.${column}`)} = any(${values}::text[])`,
+    )
+  }
+  for (const [field, column] of MARKS) {
+    const wanted = filter[field]
+    if (wanted === null || wanted === undefined) continue
+    parts.push(wanted ? sql.ref(`f.${column}`) : sql`not ${sql.ref(`f.${column}`)}`)
+  }
+  for (const [field, side] of [
+    ['potFrom', sql`>=`],
+    ['potTo', sql`<=`],
+  ] as const) {
+    const amount = filter[field]
+    if (amount === null || amount === undefined) continue
+    if (!Number.isFinite(amount)) return refuse(field, 'out-of-range')
+    parts.push(sql`f.pot_bb ${side} ${amount}`)
+  }
+  if (filter.opponentId)
+    parts.push(sql`f.hand_id in (select p.hand_id from player_hands p
+      where p.player_id = ${filter.opponentId} and p.user_id = ${userId} and not p._deleted)`)
+  const words = wordsOf(filter.text ?? '')
+  const tags = filter.tags ?? []
+  if (words.length + tags.length > 0) {
+    if (words.length > 20 || (filter.text ?? '').length > LONGEST) return refuse('text', 'too-long')
+    if (tags.length > 20 || tags.some(tag => tag.length > LONGEST)) return refuse('tags', 'too-long')
+    const asked = [
+      lexeme(`user:${userId}`),
+      ...words.map(word => lexeme(word.slice(0, 100), true)),
+      ...tags.map(tag => lexeme(`tag:${tag.toLowerCase().slice(0, 100)}`)),
+    ]
+    parts.push(sql`f.words @@ ${asked.join(' & ')}::tsquery`)
+  }
+  return ok(sql.join(parts, sql` and `))
+}

@@ -1,0 +1,64 @@
+// Hands saved before their figures were kept are played through the engine once, in the background, a few at a time.
+import { fromStored } from '@sidepot/engine/read-stored'
+import { hand } from '@sidepot/models/hand'
+import { playerHand } from '@sidepot/models/player-hand'
+import { type Kysely, sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Database } from '../db/database.ts'
+import { find, findOne } from '../derive/read.ts'
+import { write } from '../derive/write.ts'
+import { handFields, seatFacts } from '../operations/hand-facts.ts'
+
+const AT_ONCE = 50
+
+/** How many were left to do; 0 when there is nothing more. */
+export async function recountSome(db: Kysely<Database>, now: () => Date): Promise<number> {
+  return db.transaction().execute(async trx => {
+    const { rows } = await sql<{ hand_id: string }>`
+      delete from uncounted_hand where hand_id in (
+        select hand_id from uncounted_hand order by hand_id limit ${AT_ONCE} for update skip locked)
+      returning hand_id`.execute(trx)
+    for (const { hand_id } of rows) {
+      const row = await findOne(trx, hand, hand_id, { lock: true })
+      if (!row || row._deleted || row.isInconsistent) continue
+      const played = fromStored({ setup: row.setup, log: row.log })
+      if (!played.ok) continue
+      const knowledge = { outcome: row.heroOutcome, heroNet: row.heroNetWinManual }
+      const { heroPFR, heroThreeBet, isAllIn } = handFields(played.value, knowledge)
+      await write(
+        trx,
+        hand,
+        {
+          kind: 'update',
+          id: hand_id,
+          set: { heroPFR: heroPFR ?? null, heroThreeBet: heroThreeBet ?? null, isAllIn: isAllIn ?? null },
+        },
+        now(),
+      )
+      const seats = seatFacts(played.value, knowledge)
+      for (const seat of await find(trx, playerHand, { handId: hand_id, userId: row.userId })) {
+        const counts = seats.find(one => one.seat === seat.seatId)?.counts
+        if (counts) await write(trx, playerHand, { kind: 'update', id: seat.id, set: { counts } }, now())
+      }
+    }
+    return rows.length
+  })
+}
+
+/** Runs until nothing is left; a failure is logged and tried again at the next start. */
+export function startRecount(db: Kysely<Database>, log: Logger, now: () => Date): () => Promise<void> {
+  let stopped = false
+  const running = (async () => {
+    let done = 0
+    try {
+      for (let some = 1; some > 0 && !stopped; done += some) some = await recountSome(db, now)
+      if (done > 0) log.info({ hands: done }, 'recounted')
+    } catch (error) {
+      log.error({ err: error }, 'recount')
+    }
+  })()
+  return async () => {
+    stopped = true
+    await running
+  }
+}
