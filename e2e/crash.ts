@@ -213,9 +213,12 @@ function openReader(site: Site, token: string) {
   }
 }
 
+interface Player {
+  readonly _version: number
+  readonly notes: string
+}
 interface Answer {
-  // biome-ignore lint/suspicious/noExplicitAny: the shape is the query's, and a wrong one fails the test
-  readonly data: any
+  readonly data: Readonly<Record<'createPlayer' | 'updatePlayer' | 'getPlayer', Player>>
   readonly errors?: readonly { readonly errorType?: string; readonly message: string }[]
 }
 

@@ -164,7 +164,7 @@ test('[REC-10] ids of others and of nothing are answered alike', async () => {
   before = await feedEnd()
   const of = (id: string) =>
     eve.ask(`mutation { updateHand(input: { id: "${id}", _version: 1, notes: "x" }) { id } }`)
-  const foreign = await of(made.data.createHand.id)
+  const foreign = await of(made.data.createHand!.id)
   expect(foreign.errors).toEqual((await of(randomUUID())).errors)
   expect(foreign.errors).toMatchObject([{ errorType: 'Unauthorized' }])
 })

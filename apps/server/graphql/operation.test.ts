@@ -57,7 +57,7 @@ test('an operation that returns a record is answered with the client’s own sel
 })
 
 test('a plain value is written as it was selected, records inside it by their rights', async () => {
-  const made = (await ada.ask(BEGIN, { input: { userId: ada.id, buyIn: 1 } })).data.beginSession.id
+  const made = (await ada.ask(BEGIN, { input: { userId: ada.id, buyIn: 1 } })).data.beginSession!.id
   const query =
     'query ($ids: [ID!]!) { summary(ids: $ids) { n: count words sessions { id } nothing __typename } }'
   const plain = { n: 2, words: ['a', '"b"'], nothing: null, __typename: 'Summary' }

@@ -69,7 +69,7 @@ test('[REC-1] [REC-2] [REC-3] a record is created, read, changed and deleted thr
 
 test('[REC-16] pages follow each other without gap or repetition, in both directions', async () => {
   const bob = await api.person()
-  const session = (await bob.ask(CREATE, { input: {} })).data.createSession.id
+  const session = (await bob.ask(CREATE, { input: {} })).data.createSession!.id
   const ids: string[] = []
   for (let i = 0; i < 7; i++) {
     const createdAt = new Date(Date.UTC(2026, 0, 1, 0, 0, Math.floor(i / 2))).toISOString()
@@ -79,7 +79,7 @@ test('[REC-16] pages follow each other without gap or repetition, in both direct
         input: { sessionId: session, createdAt },
       },
     )
-    ids.push(made.data.createHand.id)
+    ids.push(made.data.createHand!.id)
   }
   const seen: Record<string, string[]> = { ASC: [], DESC: [] }
   for (const sortDirection of ['ASC', 'DESC']) {
@@ -92,9 +92,9 @@ test('[REC-16] pages follow each other without gap or repetition, in both direct
         { s: session, sortDirection, nextToken },
       )
       expect(page.errors).toEqual([])
-      const { items } = page.data.handsBySessionIdAndCreatedAt
+      const { items } = page.data.handsBySessionIdAndCreatedAt!
       seen[sortDirection]!.push(...items.map((item: { id: string }) => item.id))
-      nextToken = page.data.handsBySessionIdAndCreatedAt.nextToken
+      nextToken = page.data.handsBySessionIdAndCreatedAt!.nextToken
     } while (nextToken)
   }
   expect([...seen['ASC']!].sort()).toEqual([...ids].sort())
@@ -115,11 +115,9 @@ test('[REC-16] sessions without a start are found on the way through, in both di
             items { sessionStart } nextToken } }`,
         { u: bob.id, sortDirection, nextToken },
       )
-      const { items } = page.data.sessionsByUserIdAndSessionStart
-      seen.push(
-        ...items.map((item: { sessionStart: string | null }) => item.sessionStart?.slice(8, 10) ?? null),
-      )
-      nextToken = page.data.sessionsByUserIdAndSessionStart.nextToken
+      const { items } = page.data.sessionsByUserIdAndSessionStart!
+      seen.push(...items.map(item => (item.sessionStart as string | null)?.slice(8, 10) ?? null))
+      nextToken = page.data.sessionsByUserIdAndSessionStart!.nextToken
     } while (nextToken)
     return seen
   }
@@ -130,8 +128,8 @@ test('[REC-16] sessions without a start are found on the way through, in both di
 test('relations are read along, under the same rights, each with its own page', async () => {
   const bankroll = (
     await ada.ask(`mutation { createBankroll(input: { name: "Main", startingBalance: 100 }) { id } }`)
-  ).data.createBankroll.id
-  const session = (await ada.ask(CREATE, { input: { bankrollId: bankroll } })).data.createSession.id
+  ).data.createBankroll!.id
+  const session = (await ada.ask(CREATE, { input: { bankrollId: bankroll } })).data.createSession!.id
   for (const value of [1, 2, 3])
     await ada.ask(
       `mutation ($input: CreateSessionUpdateInput!) { createSessionUpdate(input: $input) { id } }`,
@@ -159,7 +157,7 @@ test('relations are read along, under the same rights, each with its own page', 
 })
 
 test('aliases, fragments, directives and merged fields are answered as GraphQL says', async () => {
-  const session = (await ada.ask(CREATE, { input: { buyIn: 5 } })).data.createSession.id
+  const session = (await ada.ask(CREATE, { input: { buyIn: 5 } })).data.createSession!.id
   const query = `query Q($id: ID!, $with: Boolean!) {
     one: getSession(id: $id) { ...A ... on Session { gameType @skip(if: $with) notes @include(if: $with) } money: buyIn }
     __typename
@@ -179,7 +177,7 @@ test('aliases, fragments, directives and merged fields are answered as GraphQL s
 })
 
 test('[REC-10] [REC-12] [REC-13] a foreign session, a taken id and somebody else as owner are refused, and nothing is written', async () => {
-  const session = (await ada.ask(CREATE, { input: {} })).data.createSession.id
+  const session = (await ada.ask(CREATE, { input: {} })).data.createSession!.id
   const hand = `mutation ($input: CreateHandInput!) { createHand(input: $input) { id } }`
   expect((await eve.ask(hand, { input: { sessionId: session } })).errors).toMatchObject([
     { errorType: 'Unauthorized' },

@@ -83,7 +83,7 @@ async function pages(
   for (;;) {
     const seen = await person.ask(query(token))
     if (seen.errors.length > 0 || has(seen, field, id)) return refusedOr(seen, true)
-    const next = seen.data[field].nextToken
+    const next = seen.data[field]!.nextToken
     if (next === null) return '-'
     token = JSON.stringify(next)
   }

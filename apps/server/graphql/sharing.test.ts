@@ -97,20 +97,20 @@ test('an open hand is seen by everybody signed in, without notes, tags and links
     shareableId: `s${owner.id}`,
   })
   const listed = await stranger.ask(`{ listHands(filter: { id: { eq: "${open.id}" } }) { items { id } } }`)
-  expect(listed.data.listHands.items).toEqual([{ id: open.id }])
+  expect(listed.data.listHands!.items).toEqual([{ id: open.id }])
   const synced = await stranger.ask(`{ syncHands(filter: { id: { eq: "${open.id}" } }) { items { id } } }`)
-  expect(synced.data.syncHands.items).toEqual([])
+  expect(synced.data.syncHands!.items).toEqual([])
 })
 
 test('[REC-11] what a caller may not see cannot be found by a filter either', async () => {
   const open = await make(database(), hand, { userId: owner.id, isPublic: true, notes: 'secret' })
   const by = (person: Person, filter: string) =>
     person.ask(`{ listHands(filter: { id: { eq: "${open.id}" }, ${filter} }) { items { id } } }`)
-  expect((await by(stranger, 'notes: { contains: "sec" }')).data.listHands.items).toEqual([])
-  expect((await by(owner, 'notes: { contains: "sec" }')).data.listHands.items).toHaveLength(1)
+  expect((await by(stranger, 'notes: { contains: "sec" }')).data.listHands!.items).toEqual([])
+  expect((await by(owner, 'notes: { contains: "sec" }')).data.listHands!.items).toHaveLength(1)
   const mail = `{ listUsers(filter: { email: { eq: "${owner.id}@example.test" } }) { items { id } } }`
-  expect((await stranger.ask(mail)).data.listUsers.items).toEqual([])
-  expect((await owner.ask(mail)).data.listUsers.items).toEqual([{ id: owner.id }])
+  expect((await stranger.ask(mail)).data.listUsers!.items).toEqual([])
+  expect((await owner.ask(mail)).data.listUsers!.items).toEqual([{ id: owner.id }])
 })
 
 test('[REC-11] of another person only handle and avatar are seen; operators also see role and status', async () => {
@@ -157,7 +157,7 @@ test('a follow is asked by one, answered by the other, and a block is lifted onl
   expect((await ask(stranger, `${pair}, status: ACCEPTED`)).errors).toMatchObject([
     { errorType: 'Unauthorized' },
   ])
-  const asked = (await ask(stranger, pair)).data.createFollower
+  const asked = (await ask(stranger, pair)).data.createFollower!
   expect(asked.status).toBe('PENDING')
   expect((await ask(stranger, pair)).errors).toMatchObject([{ errorType: 'ConflictUnhandled' }])
   const answer = (person: Person, status: string, version: number) =>
@@ -165,7 +165,7 @@ test('a follow is asked by one, answered by the other, and a block is lifted onl
       `mutation { updateFollower(input: { id: "${asked.id}", _version: ${version}, status: ${status} }) { status } }`,
     )
   expect((await answer(stranger, 'ACCEPTED', 1)).errors).toMatchObject([{ errorType: 'Unauthorized' }])
-  expect((await answer(owner, 'BLOCKED', 1)).data.updateFollower.status).toBe('BLOCKED')
+  expect((await answer(owner, 'BLOCKED', 1)).data.updateFollower!.status).toBe('BLOCKED')
   const end = (person: Person) =>
     person.ask(`mutation { deleteFollower(input: { id: "${asked.id}", _version: 2 }) { id } }`)
   expect((await end(stranger)).errors).toMatchObject([{ errorType: 'Unauthorized' }])
@@ -178,17 +178,17 @@ test('comments stand where the hand is seen; the hand’s owner removes any, a r
   const comment = (person: Person) =>
     person.ask(`mutation { createHandComment(input: { handId: "${played.id}", text: "nh" }) { id } }`)
   expect((await comment(stranger)).errors).toMatchObject([{ errorType: 'Unauthorized' }])
-  const first = (await comment(follower)).data.createHandComment.id
-  const second = (await comment(owner)).data.createHandComment.id
+  const first = (await comment(follower)).data.createHandComment!.id
+  const second = (await comment(owner)).data.createHandComment!.id
   const remove = (person: Person, id: string) =>
     person.ask(`mutation { deleteHandComment(input: { id: "${id}", _version: 1 }) { id } }`)
   expect((await remove(follower, second)).errors).toMatchObject([{ errorType: 'Unauthorized' }])
   expect((await remove(owner, first)).errors).toEqual([])
   const read = `{ handCommentsByHandIdAndCreatedAt(handId: "${played.id}") { items { text author { handle email } } } }`
-  expect((await follower.ask(read)).data.handCommentsByHandIdAndCreatedAt.items).toEqual([
+  expect((await follower.ask(read)).data.handCommentsByHandIdAndCreatedAt!.items).toEqual([
     { text: 'nh', author: { handle: `h${owner.id}`, email: null } },
   ])
-  expect((await stranger.ask(read)).data.handCommentsByHandIdAndCreatedAt.items).toEqual([])
+  expect((await stranger.ask(read)).data.handCommentsByHandIdAndCreatedAt!.items).toEqual([])
 })
 
 test('[REC-7] a deleted record is there for its owner alone', async () => {

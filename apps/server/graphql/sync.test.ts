@@ -1,6 +1,7 @@
 import { hand } from '@sidepot/models/hand'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { write } from '../derive/write.ts'
+import type { Row } from '../testing/answer.ts'
 import { make } from '../testing/fixtures.ts'
 import { type Person, type TestApi, testApi } from '../testing/graphql.ts'
 
@@ -22,12 +23,12 @@ const SYNC = `query ($nextToken: String, $lastSync: AWSTimestamp, $limit: Int) {
 /** All pages of one sync. */
 async function sync(person: Person, variables: Record<string, unknown>) {
   const items: Item[] = []
-  let page = (await person.ask(SYNC, variables)).data.syncHands
+  let page = (await person.ask(SYNC, variables)).data.syncHands!
   const { startedAt } = page
   for (;;) {
-    items.push(...page.items)
+    items.push(...(page.items as readonly (Row & Item)[]))
     if (page.nextToken === null) return { items, startedAt, cursor: page.cursor as string }
-    page = (await person.ask(SYNC, { ...variables, nextToken: page.nextToken })).data.syncHands
+    page = (await person.ask(SYNC, { ...variables, nextToken: page.nextToken })).data.syncHands!
   }
 }
 

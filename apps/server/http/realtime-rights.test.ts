@@ -4,6 +4,7 @@ import { type Client, createClient } from 'graphql-ws'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { write } from '../derive/write.ts'
+import type { Data } from '../testing/answer.ts'
 import { type LivePerson, type LiveSite, liveSite } from '../testing/live.ts'
 
 /** Two servers on one database. */
@@ -35,8 +36,7 @@ function listen(site: LiveSite, person: LivePerson, query: string) {
     retryAttempts: 0,
   })
   clients.push(client)
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape
-  const events = client.iterate<any>({ query })
+  const events = client.iterate<Data>({ query })
   return async () => Object.values((await events.next()).value?.data ?? {})[0] as Record<string, unknown>
 }
 

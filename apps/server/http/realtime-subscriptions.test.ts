@@ -4,6 +4,7 @@ import { createClient, type SubscribePayload } from 'graphql-ws'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { write } from '../derive/write.ts'
+import type { Data, Row } from '../testing/answer.ts'
 import { type LivePerson, type LiveSite, liveSite } from '../testing/live.ts'
 
 let site: LiveSite
@@ -20,9 +21,6 @@ afterAll(async () => {
   await site.close()
 })
 
-// biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape
-type Data = any
-
 async function subscribe(person: LivePerson, payload: SubscribePayload) {
   const client = createClient({
     url: `${site.url.replace('http', 'ws')}/graphql/realtime`,
@@ -30,15 +28,15 @@ async function subscribe(person: LivePerson, payload: SubscribePayload) {
     connectionParams: { Authorization: person.token },
     retryAttempts: 0,
   })
-  const events = client.iterate<Record<string, unknown>>(payload)
+  const events = client.iterate<{ changes: Row } & Data>(payload)
   const close = () => void Promise.resolve(client.dispose())
   open.push(close)
   return {
     close,
-    next: async (): Promise<Data> => {
+    next: async () => {
       const { value } = await events.next()
       if (value?.errors) throw value.errors
-      return value?.data
+      return value?.data ?? expect.fail('an event without data')
     },
   }
 }
@@ -92,7 +90,7 @@ test('a new device reads from the beginning; the models asked for and no others'
     variables: { after: 'BEGINNING', models: ['Bankroll'] },
   })
   const { changes: batch } = await device.next()
-  expect(batch.changes.map((change: Data) => change.model)).toEqual(batch.changes.map(() => 'Bankroll'))
+  expect(batch.changes.map(({ model }: Row) => model)).toEqual(batch.changes.map(() => 'Bankroll'))
   expect(batch.changes.at(-1)).toMatchObject({ id, body: { name: 'Old' } })
 })
 

@@ -9,6 +9,7 @@ import type { Operation } from '../graphql/operation.ts'
 import { registerGraphql } from '../http/graphql.ts'
 import { createApp } from '../http/server.ts'
 import { openLog } from '../log.ts'
+import type { Data } from './answer.ts'
 import { type TestMint, testMint } from './token.ts'
 
 export interface WireErrorSeen {
@@ -21,8 +22,7 @@ export interface WireErrorSeen {
 export interface Seen {
   readonly status: number
   readonly headers: Readonly<Record<string, unknown>>
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape
-  readonly data: any
+  readonly data: Data
   readonly errors: readonly WireErrorSeen[]
 }
 export interface Person {
@@ -60,7 +60,7 @@ export async function testApi(
       headers: { 'content-type': 'application/json', ...headers },
       payload,
     })
-    const body = JSON.parse(answer.body) as { data?: unknown; errors?: readonly WireErrorSeen[] }
+    const body = JSON.parse(answer.body) as { data: Data; errors?: readonly WireErrorSeen[] }
     return { status: answer.statusCode, headers: answer.headers, data: body.data, errors: body.errors ?? [] }
   }
   return {

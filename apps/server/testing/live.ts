@@ -10,6 +10,7 @@ import { registerGraphql } from '../http/graphql.ts'
 import { createApp } from '../http/server.ts'
 import { registerLive } from '../live.ts'
 import { openLog } from '../log.ts'
+import type { Data } from './answer.ts'
 import { type TestMint, testMint } from './token.ts'
 
 export interface LivePerson {
@@ -19,8 +20,7 @@ export interface LivePerson {
 }
 
 export interface LiveAnswer {
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape
-  readonly data: any
+  readonly data: Data
   readonly errors?: readonly { readonly errorType: string; readonly message: string }[]
 }
 
