@@ -57,6 +57,7 @@ const revocations = {
   admits: async () => true,
   stillAdmits: () => true,
   refresh: async () => {},
+  look: () => {},
   stop: () => {},
 }
 const callers = createCallers({ tokens, settings, now, pepper: Buffer.alloc(32) }, revocations, {

@@ -3,38 +3,43 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { request as forward } from 'node:http'
 import { createServer } from 'node:https'
-import { type AddressInfo, createServer as createProbe } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { signInWords } from '@sidepot/messages/web-account'
 import { build } from 'esbuild'
+import type { BrowserContext } from 'playwright-core'
 import { startApp } from './app.ts'
 import { localhostCertificate } from './certificate.ts'
+import { freePort } from './free-port.ts'
 import { journey } from './journey.ts'
 import { signUp } from './people.ts'
 
-const freePort = async () => {
-  const probe = createProbe().listen(0, 'localhost')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  return port
-}
-
-const bundledPage = async () => {
+/** The page with one version of the library in it. */
+const bundledPage = async (library: string) => {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('./hosted-page.ts', import.meta.url))],
     bundle: true,
     write: false,
     format: 'esm',
     platform: 'browser',
+    alias: { 'aws-amplify': library },
     define: { global: 'globalThis' },
     logLevel: 'error',
   })
   return outputFiles[0]?.text ?? ''
 }
 
-journey('stock aws-amplify signs in on the hosted page, refreshes and signs out', async ({ context }) => {
-  const script = await bundledPage()
+for (const [version, library] of [
+  ['6.22.1', 'aws-amplify'],
+  ['6.15.3', 'aws-amplify-6-15-3'],
+] as const)
+  journey(
+    `stock aws-amplify ${version} signs in on the hosted page, refreshes and signs out`,
+    ({ context }) => signInBehindTls(context, library),
+  )
+
+async function signInBehindTls(context: BrowserContext, library: string): Promise<void> {
+  const script = await bundledPage(library)
   const port = await freePort()
   const { key, cert } = localhostCertificate()
   const front = createServer({ key, cert }, (request, response) => {
@@ -86,4 +91,4 @@ journey('stock aws-amplify signs in on the hosted page, refreshes and signs out'
     front.close()
     front.closeAllConnections()
   }
-})
+}

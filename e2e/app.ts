@@ -23,10 +23,10 @@ export interface App {
 const SERVER = fileURLToPath(new URL('../build/server/main.js', import.meta.url))
 const PATIENCE_MS = 120_000
 
-export async function startApp(settings: Record<string, string> = {}): Promise<App> {
+export async function startApp(settings: Record<string, string> = {}, program = SERVER): Promise<App> {
   const data = mkdtempSync(path.join(tmpdir(), 'sidepot-e2e-'))
   chmodSync(data, 0o755) // as root the database belongs to another account, which must get in
-  const server = spawn(process.execPath, ['--enable-source-maps', SERVER], {
+  const server = spawn(process.execPath, ['--enable-source-maps', program], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,

@@ -1,5 +1,4 @@
 // Stock clients, unmodified, against the identity service over HTTP.
-import { createServer } from 'node:net'
 import {
   AssociateSoftwareTokenCommand,
   ChangePasswordCommand,
@@ -22,14 +21,7 @@ import * as older from 'aws-amplify-6-15-3'
 import * as olderAuth from 'aws-amplify-6-15-3/auth'
 import * as openid from 'openid-client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-
-const freePort = (): Promise<number> =>
-  new Promise(resolve => {
-    const probe = createServer().listen(0, 'localhost', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
+import { freePort } from './free-port.ts'
 
 let service: TestIdentity
 let endpoint: string

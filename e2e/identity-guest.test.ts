@@ -1,5 +1,4 @@
 // Guests and keys through the stock library, against the whole server.
-import { createServer } from 'node:net'
 import { testConfig } from '@sidepot/server/config'
 import { type TestDatabase, testDatabase } from '@sidepot/server/db/testing'
 import { createApp } from '@sidepot/server/http/server'
@@ -10,6 +9,7 @@ import { generateClient } from 'aws-amplify/api'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from './free-port.ts'
 
 let database: TestDatabase
 let app: FastifyInstance
@@ -17,12 +17,7 @@ let origin: string
 const apiKey = 'da2-reference-data'
 
 beforeAll(async () => {
-  const port = await new Promise<number>(resolve => {
-    const probe = createServer().listen(0, 'localhost', () => {
-      const { port: free } = probe.address() as { port: number }
-      probe.close(() => resolve(free))
-    })
-  })
+  const port = await freePort()
   origin = `http://localhost:${port}`
   database = await testDatabase()
   const log = pino({ level: 'silent' })

@@ -27,6 +27,7 @@ export async function registerRooms(app: FastifyInstance, deps: Deps, lifecycle:
   await registerGraphql(app, api, identity.callers)
   const live = await registerLive(app, deps, api, identity.callers)
   countLive(live, registry)
+  live.feed.onWakeUp(identity.revocations.look)
   await registerShare(app, deps, identity.callers)
   const aggregates = startAggregates(deps.db, deps.log, deps.now)
   app.addHook('onClose', () => aggregates.stop())

@@ -22,6 +22,8 @@ export interface Feed {
   listen(listener: Listener): () => void
   /** The database turned out to be another one: nothing that was handed out before goes on. */
   onReset(listener: () => void): () => void
+  /** Another process has something to tell, in the feed or beside it. */
+  onWakeUp(listener: () => void): () => void
   /** Look now. Cheap when this process has appended nothing since the last look. */
   wake(): void
   /** Resolves when everything committed before the call has been handed out. */
@@ -45,6 +47,7 @@ export async function openFeed(
   const own = randomUUID()
   const listeners = new Set<Listener>()
   const resets = new Set<() => void>()
+  const wakings = new Set<() => void>()
   let cursor = await latest(pool, epoch)
   let closed = false
   let looked = appendCount()
@@ -113,7 +116,10 @@ export async function openFeed(
       log.warn({ err: error }, 'the change feed was not compacted'),
     )
 
-  const wakeUps = listenForWakeUps(pool, own, log, look)
+  const wakeUps = listenForWakeUps(pool, own, log, () => {
+    for (const waking of wakings) waking()
+    look()
+  })
   const tidying = setInterval(tidy, COMPACT_EVERY_MS)
   tidying.unref()
   const running = run()
@@ -132,6 +138,10 @@ export async function openFeed(
     onReset: listener => {
       resets.add(listener)
       return () => void resets.delete(listener)
+    },
+    onWakeUp: listener => {
+      wakings.add(listener)
+      return () => void wakings.delete(listener)
     },
     wake: () => {
       if (appendCount() !== looked) look()

@@ -1,5 +1,6 @@
 // What every process knows of epochs and ended devices: read once per person, kept fresh by reading the last half minute
-// of identity.ended several times a second. Reading overlaps on purpose, so a slow commit is never missed.
+// of identity.ended when the change feed is woken, and several times a second anyway. Reading overlaps on purpose, so a
+// slow commit is never missed.
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
@@ -11,6 +12,8 @@ export interface Revocations {
   stillAdmits(userId: string, familyId: string | undefined, epoch: number): boolean
   /** Reads now what other processes ended. */
   refresh(): Promise<void>
+  /** The same, for whoever cannot wait; a failure is left to the next look. */
+  look(): void
   stop(): void
 }
 
@@ -51,21 +54,30 @@ export const createRevocations = (db: Kysely<Database>, log: Logger): Revocation
     epoch >= (people.get(userId) ?? none) && (familyId === undefined || !ended.has(familyId))
 
   let reading = false
-  const timer = setInterval(() => {
+  let again = false
+  const look = () => {
+    again = reading
     if (reading) return
     reading = true
     refresh()
       .catch(error => log.warn({ err: error }, 'epochs not read'))
       .finally(() => {
         reading = false
+        if (again && !stopped) look()
       })
-  }, readEveryMs)
+  }
+  let stopped = false
+  const timer = setInterval(look, readEveryMs)
   timer.unref()
 
   return {
     stillAdmits,
     refresh,
-    stop: () => clearInterval(timer),
+    look,
+    stop: () => {
+      stopped = true
+      clearInterval(timer)
+    },
     async admits(userId, familyId, epoch) {
       const account = await db
         .selectFrom('identity.account as account')
