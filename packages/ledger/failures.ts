@@ -31,7 +31,6 @@ export type RecordFailure =
   | { readonly code: 'json/unreadable'; readonly field: string }
   | { readonly code: 'request/reused' }
   | { readonly code: 'share/not-found' }
-  | { readonly code: 'follow/self' }
-  | { readonly code: 'follow/not-found' }
+  | { readonly code: 'comment/empty' }
 
 export type LedgerFailure = AmountFailure | SessionFailure | TableFailure | RecordFailure

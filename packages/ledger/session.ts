@@ -90,7 +90,9 @@ const FROM: Record<Command['kind'], readonly SessionStatus[]> = {
   updateStack: ['LIVE', 'BREAK'],
 }
 
-export const moneyIn = (session: SessionFacts): Cents =>
+type PaidIn = Pick<SessionFacts, 'buyIn' | 'totalAddons' | 'totalReloads' | 'totalRebuy' | 'totalTopups'>
+
+export const moneyIn = (session: PaidIn): Cents =>
   session.buyIn + session.totalAddons + session.totalReloads + session.totalRebuy + session.totalTopups
 
 /** Which commands the session's status allows: buttons and the server ask the same table. */

@@ -64,6 +64,5 @@ export const ledgerSentences: Catalogue<LedgerFailure> = {
   'json/unreadable': invalidJson,
   'request/reused': () => 'This request was already sent with other contents. Send it again under a new id.',
   'share/not-found': () => 'This link does not lead to a hand.',
-  'follow/self': () => 'You cannot follow yourself.',
-  'follow/not-found': () => 'That person is not here any more.',
+  'comment/empty': () => 'Write something first.',
 }

@@ -15,6 +15,7 @@ const fieldsOf = (name: string, rule: Rule): readonly (readonly [string, string]
     case 'follows':
       return [
         [name, rule.field],
+        [name, rule.late],
         ['User', rule.preference],
       ]
     case 'parent': {

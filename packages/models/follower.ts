@@ -3,14 +3,17 @@ import { fixed, oneOf, or, ref } from './kit/kinds.ts'
 import { by, model, one, type Row, unique } from './kit/model.ts'
 import { all, any, not, owned, self, where } from './kit/rules.ts'
 
-// Asked for by the follower, answered by the followed, ended by either; a block can only be lifted by who set it.
+// Asked for by the follower, answered by the followed, ended by either, never of oneself; a block can only be lifted by who set it.
 const asking = self('followerUserId')
 const asked = self('followedUserId')
 export const follower = model({
   name: 'Follower',
   owner: owned('followerUserId', {
     read: any(asking, asked),
-    create: any(all(asking, where('status', 'PENDING')), all(asked, where('status', 'BLOCKED'))),
+    create: any(
+      all(asking, not(asked), where('status', 'PENDING')),
+      all(asked, not(asking), where('status', 'BLOCKED')),
+    ),
     update: asked,
     delete: any(asked, all(asking, not(where('status', 'BLOCKED')))),
   }),

@@ -27,7 +27,10 @@ export const hand = model({
     read: any(
       mine,
       all(signedIn, where('isPublic', true)),
-      all(follows('userId', 'shareHandHistory'), not(parent('sessionId', where('isPrivate', true)))),
+      all(
+        follows('userId', 'shareHandHistory', 'createdAt'),
+        not(parent('sessionId', where('isPrivate', true))),
+      ),
     ),
   }),
   fields: {
@@ -78,6 +81,8 @@ export const hand = model({
     heroPreflopAction: maybe(text()),
     heroPreflopOptimal: maybe(bool()),
     preflopOptimalAction: maybe(text()),
+    /** What a quick save told of the line before the flop, as the check reads it: enough to judge the hand again. */
+    preflopLine: maybe(json()),
     heroSawFlop: maybe(bool()),
     heroSawShowdown: maybe(bool()),
     potType: maybe(oneOf('PotType', POT_TYPES)),

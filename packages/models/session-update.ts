@@ -1,12 +1,20 @@
 import { UPDATE_TYPES } from './enumerations.ts'
 import { bool, fixed, longText, maybe, money, oneOf, or, ownRef, ref, seenBy, time } from './kit/kinds.ts'
 import { by, model, one, type Row } from './kit/model.ts'
-import { any, owned, parent, self } from './kit/rules.ts'
+import { all, any, follows, owned, parent, self, where } from './kit/rules.ts'
 
 const mine = self('userId')
 export const sessionUpdate = model({
   name: 'SessionUpdate',
-  owner: owned('userId', { read: any(mine, parent('sessionId', 'read')) }),
+  owner: owned('userId', {
+    read: any(
+      mine,
+      all(
+        follows('userId', 'shareSessionUpdates', 'timestamp'),
+        parent('sessionId', where('isPrivate', false)),
+      ),
+    ),
+  }),
   fields: {
     sessionId: ownRef('Session'),
     bankrollId: seenBy(mine, maybe(ownRef('Bankroll'))),

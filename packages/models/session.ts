@@ -18,11 +18,13 @@ import {
 import { by, many, model, one, type Row } from './kit/model.ts'
 import { all, any, follows, owned, self, where } from './kit/rules.ts'
 
+// Followers of somebody who wants to be seen late get the record once it has ended and the delay is over; until then
+// the query `liveSessions` tells them how it stood.
 const mine = self('userId')
 export const session = model({
   name: 'Session',
   owner: owned('userId', {
-    read: any(mine, all(follows('userId', 'shareSessionUpdates'), where('isPrivate', false))),
+    read: any(mine, all(follows('userId', 'shareSessionUpdates', 'sessionEnd'), where('isPrivate', false))),
   }),
   fields: {
     userId: fixed(ref('User')),

@@ -5,7 +5,7 @@ import type { Model } from '@sidepot/models/kit/model'
 import type { Rule } from '@sidepot/models/kit/rules'
 import type { Caller } from '../caller.ts'
 import { columnOf, tableOf } from './names.ts'
-import { allOf, NO, predicate, YES } from './owner.ts'
+import { allOf, lateEnough, NO, predicate, YES } from './owner.ts'
 import type { Params } from './statement.ts'
 
 const branchesOf = (rule: Rule): readonly Rule[] => (rule.is === 'any' ? rule.rules : [rule])
@@ -46,7 +46,12 @@ export function listBranches(model: Model, caller: Caller, params: Params, open:
       const rest = parts.filter(part => part !== anchor).map(part => predicate(part, model, 'r', asking))
       branches.push({
         from: table,
-        where: allOf([`r.${columnOf(anchor.field)} = f.followed_user_id`, ...rest, ...others]),
+        where: allOf([
+          `r.${columnOf(anchor.field)} = f.followed_user_id`,
+          lateEnough(anchor, 'r', 'u'),
+          ...rest,
+          ...others,
+        ]),
         through:
           `followers f join users u on u.id = f.followed_user_id where f.follower_user_id = ${params.me()}` +
           ` and f.status = 'ACCEPTED' and not f._deleted and u.${columnOf(anchor.preference)}`,

@@ -60,7 +60,7 @@ export function predicate(rule: Rule, model: Model, row: string, asking: Asking)
     case 'parent':
       return parentPredicate(rule.ref, rule.rule, model, row, asking)
     case 'follows':
-      return caller.kind === 'user' ? followsPredicate(rule.field, rule.preference, row, asking) : NO
+      return caller.kind === 'user' ? followsPredicate(rule, row, asking) : NO
     case 'all':
       return allOf(rule.rules.map(part => predicate(part, model, row, asking)))
     case 'any':
@@ -93,14 +93,21 @@ function parentPredicate(ref: string, rule: Rule | Verb, model: Model, row: stri
   return `coalesce((select ${holds} from ${tableOf(target)} ${inner} where ${inner}.id = ${row}.${columnOf(ref)}), false)`
 }
 
-function followsPredicate(field: string, preference: string, row: string, { params }: Asking): string {
-  const owner = `${row}.${columnOf(field)}`
+type Follows = Extract<Rule, { is: 'follows' }>
+
+function followsPredicate(rule: Follows, row: string, { params }: Asking): string {
+  const owner = `${row}.${columnOf(rule.field)}`
   return (
     `exists (select from followers ${row}_f join users ${row}_u on ${row}_u.id = ${row}_f.followed_user_id` +
     ` where ${row}_f.follower_user_id = ${params.me()} and ${row}_f.followed_user_id = ${owner}` +
-    ` and ${row}_f.status = 'ACCEPTED' and not ${row}_f._deleted and ${row}_u.${columnOf(preference)})`
+    ` and ${row}_f.status = 'ACCEPTED' and not ${row}_f._deleted and ${row}_u.${columnOf(rule.preference)}` +
+    ` and ${lateEnough(rule, row, `${row}_u`)})`
   )
 }
+
+/** Whether the row is old enough for the followers of a person who wants to be seen late. */
+export const lateEnough = ({ late }: Follows, row: string, person: string): string =>
+  `(${person}.live_delay_minutes = 0 or ${row}.${columnOf(late)} <= now() - make_interval(mins => ${person}.live_delay_minutes))`
 
 /** The column as this caller may see it; null where the field is not for them, so that filters learn nothing either. */
 export function visible(model: Model, field: string, row: string, asking: Asking): string {

@@ -66,7 +66,7 @@ export const RIGHTS: Readonly<Record<ModelName, Rights>> = {
   HandShare: { ...own, createOwn: 'xxxxx', createForOwner: 'xxxxx' },
   Session: shown,
   Hand: shown,
-  SessionUpdate: partOfShown,
+  SessionUpdate: shown,
   // `createOwn` is a comment of one's own under the owner's hand.
   HandComment: { ...partOfShown, createOwn: 'xxyyx' },
   // Everybody signed in sees handle and avatar; the super-admin changes role and status; nobody deletes here.

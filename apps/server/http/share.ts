@@ -1,9 +1,11 @@
-// The two REST calls of sharing: POST /hands/{id}/share for the owner, GET /public/hands/share/{shareId} for anyone.
+// The REST calls of sharing: POST /hands/{id}/share for the owner, GET /public/hands/share/{shareId} for anyone, and under
+// the same link what people said of the hand.
 import { httpMessages } from '@sidepot/messages/http'
 import { ledgerSentences } from '@sidepot/messages/ledger'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Callers } from '../caller.ts'
 import type { Deps } from '../deps.ts'
+import { sharedComments } from '../operations/shared-comments.ts'
 import { sharedHand, shareHand, withdrawShare } from '../operations/shares.ts'
 import { type OperationFailure, perform } from '../operations/work.ts'
 
@@ -47,6 +49,15 @@ export async function registerShare(app: FastifyInstance, deps: Deps, callers: C
     if (!shared.hand.indexable) reply.header('x-robots-tag', 'noindex')
     return request.headers['if-none-match'] === shared.etag ? reply.code(304).send() : reply.send(shared.hand)
   })
+
+  app.get<{ Params: { shareId: string } }>(
+    '/public/hands/share/:shareId/comments',
+    async (request, reply) => {
+      const comments = await sharedComments(deps.db, request.params.shareId)
+      reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
+      return comments ? reply.send({ comments }) : refuse(reply, { code: 'share/not-found' })
+    },
+  )
 }
 
 const optionsIn = (body: ShareBody | null) => {

@@ -3,6 +3,7 @@ import type { Operation } from '../graphql/operation.ts'
 import { handZoneOperations } from '../hand-zone/api.ts'
 import { handOperations } from './hand-api.ts'
 import { bankrollOperations, playerOperations } from './money-api.ts'
+import { peopleOperations } from './people-api.ts'
 import { sessionOperations } from './session-api.ts'
 
 export const operations: readonly Operation[] = [
@@ -11,4 +12,5 @@ export const operations: readonly Operation[] = [
   ...playerOperations,
   ...handOperations,
   ...handZoneOperations,
+  ...peopleOperations,
 ]

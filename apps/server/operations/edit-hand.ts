@@ -1,5 +1,7 @@
 // Raw edits of a saved hand. When what was edited still makes a legal hand, everything is computed anew; when it breaks
 // the rules it is kept as it is, marked inconsistent, and statistics leave it out. Counters stay true either way.
+import { parseCard } from '@sidepot/engine/cards'
+import { handType, readHeroHand, UNKNOWN_HAND } from '@sidepot/engine/notation'
 import { fromStored } from '@sidepot/engine/read-stored'
 import { err, type Result } from '@sidepot/engine/result'
 import { type Hand, hand } from '@sidepot/models/hand'
@@ -9,9 +11,11 @@ import { find } from '../derive/read.ts'
 import { write } from '../derive/write.ts'
 import { readValues } from '../graphql/input.ts'
 import { handFields, inBigBlinds, netOf } from './hand-facts.ts'
-import { noteResult, removeHand, settleSession, writeSeats } from './hands.ts'
+import { noteResult, settleSession, writeSeats } from './hand-rows.ts'
 import { ownHand, ownSession } from './owned.ts'
-import { judgedHand } from './verdict.ts'
+import { raisedQuickly } from './read-hand.ts'
+import { removeHand } from './remove-hand.ts'
+import { judgedAgain, judgedHand, UNSOLVED } from './verdict.ts'
 import type { OperationFailure, Work } from './work.ts'
 
 export type RawHand = Readonly<Record<string, unknown>> & {
@@ -38,6 +42,8 @@ const THE_HAND = [
   'maxPlayers',
   'gameType',
 ] as const
+/** Changing one of these changes the verdict on a quick save. */
+const JUDGED_QUICKLY = ['heroHolecards', 'heroHolecardsSimple', 'heroPosition', 'gameType', 'preflopLine']
 /** Computed by the server, whatever a client sends. */
 const COMPUTED = [
   'userId',
@@ -66,14 +72,27 @@ export async function editHand(work: Work, input: RawHand): Answer {
   if (set.isDeleted === true && !before._deleted && held)
     return before._version === version ? removeHand(work, held.value, before) : conflict(before)
 
-  const edited = THE_HAND.some(field => field in set)
+  // A quick save has no actions to break: its cards and blinds are corrected as they are.
+  const quick = before.quickSave && !('handActions' in set) && !('seatStates' in set)
+  const edited = !quick && THE_HAND.some(field => field in set)
   const told = edited ? rebuilt(before, set) : null
   const state = told?.ok ? told.value : null
   const computed: HandFields = state ? handFields(state, knowledgeOf(before, set)) : {}
-  const verdict = state ? await judgedHand(state) : {}
+  const name = quick ? nameOf(before, set) : {}
+  const raised =
+    quick && 'heroPreflopAction' in set ? { heroPFR: raisedQuickly(set.heroPreflopAction ?? null) } : {}
+  const verdict = state
+    ? await judgedHand(state)
+    : edited
+      ? UNSOLVED
+      : quick && JUDGED_QUICKLY.some(field => field in set)
+        ? await judgedAgain({ ...before, ...set, ...name })
+        : {}
   const merged: HandFields = {
     ...computed,
     ...set,
+    ...name,
+    ...raised,
     ...verdict,
     ...(edited ? { isInconsistent: state === null } : {}),
   }
@@ -94,9 +113,10 @@ export async function editHand(work: Work, input: RawHand): Answer {
     work.now,
   )
   if (!after.ok || !held) return after
-  if (state) await writeSeats(work, held.value, after.value, state, knowledgeOf(before, set))
+  if (state)
+    await writeSeats(work, held.value, before, after.value, { state, knowledge: knowledgeOf(before, set) })
   await settleSession(work, held.value, before, after.value)
-  await noteResult(work, held.value, after.value)
+  await noteResult(work, held.value, before, after.value)
   return after
 }
 
@@ -119,6 +139,14 @@ const rebuilt = (before: Hand, set: HandFields) => {
     ante: decimal(record.ante),
     straddleAmount: decimal(record.straddleAmount),
   })
+}
+
+/** New cards bring their name along, unless it was corrected too. */
+function nameOf(before: Hand, set: HandFields): HandFields {
+  if (!('heroHolecards' in set) || 'heroHolecardsSimple' in set) return {}
+  const held = (readHeroHand(set.heroHolecards) ?? []).map(({ rank, suit }) => parseCard(rank + suit))
+  const cards = held.flatMap(card => (card.ok ? [card.value] : []))
+  return { heroHolecardsSimple: handType(cards, set.gameType ?? before.gameType) ?? UNKNOWN_HAND }
 }
 
 const knowledgeOf = (before: Hand, set: HandFields) => {

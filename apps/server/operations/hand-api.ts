@@ -2,7 +2,7 @@
 import { act, type Input } from './act.ts'
 import { deleteHandById, editHand, type RawHand } from './edit-hand.ts'
 import type { SaveHandInput } from './hand-input.ts'
-import { saveHand } from './hands.ts'
+import { saveHand } from './save-hand.ts'
 import { type ShareOptions, shareHand, withdrawShare } from './shares.ts'
 
 const TYPES = `

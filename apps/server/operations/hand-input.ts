@@ -61,6 +61,12 @@ export function centsIn(fields: Fields, name: string): Result<number | null | un
     : err({ code: 'amount/not-a-number' })
 }
 
+/** What came before the hero, as the check reads it. */
+export const lineIn = (fields: Fields): Fields | null => {
+  const line = fields['preflopLine']
+  return isFields(line) ? line : null
+}
+
 /** What was said about the end of the hand. */
 export function knowledgeIn(more: Fields): Result<Knowledge, OperationFailure> {
   const amounts = {

@@ -9,7 +9,7 @@ import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { find, findOne } from '../derive/read.ts'
 import { createTransaction } from './bankrolls.ts'
 import { deleteSession, restoreSession } from './delete-session.ts'
-import { saveHand } from './hands.ts'
+import { saveHand } from './save-hand.ts'
 import {
   addChips,
   cashOut,

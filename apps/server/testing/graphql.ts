@@ -1,7 +1,7 @@
 // A whole API for tests: Fastify with POST /graphql on a database of its own, and people who can call it.
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Caller } from '../caller.ts'
+import type { Caller, Callers } from '../caller.ts'
 import { testConfig } from '../config.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { createApi, type GraphqlApi } from '../graphql/api.ts'
@@ -43,6 +43,7 @@ export interface TestApi extends TestMint {
 
 export async function testApi(
   options: { operations?: readonly Operation[]; introspection?: boolean } = {},
+  more?: (app: FastifyInstance, database: TestDatabase, callers: Callers) => Promise<void>,
 ): Promise<TestApi> {
   const database = await testDatabase()
   const config = testConfig()
@@ -51,6 +52,7 @@ export async function testApi(
   const api = createApi({ pool: database.pool, db: database.db, log, now: () => new Date() }, options)
   const app = createApp({ config, log })
   await registerGraphql(app, api, minting.callers)
+  await more?.(app, database, minting.callers)
   await app.ready()
 
   const post = async (payload: string, headers: Readonly<Record<string, string>> = {}): Promise<Seen> => {

@@ -17,8 +17,11 @@ export type Rule =
   | { readonly is: 'where'; readonly field: string; readonly value: string | boolean }
   /** The row that the reference field names satisfies a rule, or its own model's rule for a verb. */
   | { readonly is: 'parent'; readonly ref: string; readonly rule: Rule | Verb }
-  /** The caller is an accepted follower of the user in `field`, and that user's sharing preference is on. */
-  | { readonly is: 'follows'; readonly field: string; readonly preference: string }
+  /**
+   * The caller is an accepted follower of the user in `field`, that user's sharing preference is on, and the row's time
+   * `late` lies as far back as that user wants to be seen late; a row without that time is not seen by who is to be late.
+   */
+  | { readonly is: 'follows'; readonly field: string; readonly preference: string; readonly late: string }
   | { readonly is: 'all'; readonly rules: readonly Rule[] }
   | { readonly is: 'any'; readonly rules: readonly Rule[] }
   | { readonly is: 'not'; readonly rule: Rule }
@@ -33,7 +36,12 @@ export const superAdmin: Rule = member(SUPER_ADMIN)
 export const self = (field: string): Rule => ({ is: 'self', field })
 export const where = (field: string, value: string | boolean): Rule => ({ is: 'where', field, value })
 export const parent = (ref: string, rule: Rule | Verb): Rule => ({ is: 'parent', ref, rule })
-export const follows = (field: string, preference: string): Rule => ({ is: 'follows', field, preference })
+export const follows = (field: string, preference: string, late: string): Rule => ({
+  is: 'follows',
+  field,
+  preference,
+  late,
+})
 export const all = (...rules: Rule[]): Rule => ({ is: 'all', rules })
 export const any = (...rules: Rule[]): Rule => ({ is: 'any', rules })
 export const not = (rule: Rule): Rule => ({ is: 'not', rule })

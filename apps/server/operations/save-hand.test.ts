@@ -13,7 +13,7 @@ import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { find, findOne } from '../derive/read.ts'
 import { editHand } from './edit-hand.ts'
 import { effectOf } from './hand-facts.ts'
-import { saveHand } from './hands.ts'
+import { saveHand } from './save-hand.ts'
 import { setupSession } from './setup-session.ts'
 import { sharedHand, shareHand, withdrawShare } from './shares.ts'
 import { minutes, type Person, person, updatesOf, withBankroll } from './testing.ts'
@@ -241,8 +241,62 @@ describe('taking back', () => {
         handActions: JSON.stringify(actions.map(one => ({ ...one, betAmount: 99_999 }))),
       }),
     )
-    expect(broken.isInconsistent).toBe(true)
+    expect(broken).toMatchObject({ isInconsistent: true, heroPreflopOptimal: null })
     expect(await code(w => editHand(w, { id: saved.id, _version: 1, notes: 'x' }))).toBe('conflict/version')
+    await recomputed()
+  })
+})
+
+describe('a quick save and its line', () => {
+  const line = {
+    gameType: 'NLHE',
+    heroPosition: 'UTG',
+    handType: '72o',
+    positions: { 1: 'SB', 2: 'BB', 3: 'UTG', 4: 'HJ', 5: 'CO', 6: 'BTN' },
+    actions: [{ seatId: 3, street: 'PREFLOP', actionType: 'RAISE', betAmount: 5 }],
+    blinds: { small: 1, big: 2 },
+  }
+  const quick = (more: object = {}) =>
+    save({
+      handState: null,
+      additionalParams: { quickSave: true, heroPosition: 'UTG', heroHolecardsSimple: '72o', ...more },
+    })
+  const edit = (of: { id: string; _version: number }, set: object) =>
+    ada.must(w => editHand(w, { id: of.id, _version: of._version, ...set }))
+
+  test('the line is kept, and a correction of the cards is judged by it', async () => {
+    const saved = await quick({ preflopLine: line })
+    expect(saved).toMatchObject({
+      preflopLine: line,
+      heroPreflopOptimal: false,
+      preflopOptimalAction: 'FOLD',
+    })
+    const aces = JSON.stringify([
+      { rank: 'A', suit: 'h' },
+      { rank: 'A', suit: 'd' },
+    ])
+    const better = await edit(saved, { heroHolecards: aces })
+    expect(better).toMatchObject({
+      heroHolecardsSimple: 'AA',
+      heroPreflopOptimal: true,
+      isInconsistent: false,
+    })
+    expect(await held()).toMatchObject({ handsPlayedOptimal: 1, handsPlayedNonOptimal: 0 })
+    const folded = { ...line, actions: [{ ...line.actions[0], actionType: 'FOLD', betAmount: 0 }] }
+    const worse = await edit(better, { preflopLine: JSON.stringify(folded) })
+    expect(worse).toMatchObject({ heroPreflopOptimal: false })
+    const noted = await edit(worse, { notes: 'tilted' })
+    expect(noted).toMatchObject({ heroPreflopOptimal: false, notes: 'tilted' })
+    await recomputed()
+  })
+  test('without a line the client’s word stays until it is changed', async () => {
+    const saved = await quick({
+      optimalStatus: { wasOptimal: true, optimalAction: 'RAISE', isUnsolved: false },
+    })
+    expect(saved).toMatchObject({ preflopLine: null, heroPreflopOptimal: true })
+    const moved = await edit(saved, { heroPosition: 'BTN', heroPreflopOptimal: false })
+    expect(moved).toMatchObject({ heroPreflopOptimal: false })
+    expect(await held()).toMatchObject({ handsPlayedOptimal: 0, handsPlayedNonOptimal: 1 })
     await recomputed()
   })
 })

@@ -1,0 +1,134 @@
+// What a saved hand leaves beside its record: a row per seat, the session's counters, the hero's stack, the update. Counters
+// move by the difference a hand makes, so the cost does not grow with the session (SES-60 to SES-62).
+import type { Knowledge } from '@sidepot/engine/results'
+import type { HandState } from '@sidepot/engine/state'
+import { moneyIn } from '@sidepot/ledger/session'
+import type { Hand } from '@sidepot/models/hand'
+import { playerHand } from '@sidepot/models/player-hand'
+import { playerSession } from '@sidepot/models/player-session'
+import { type Session, session } from '@sidepot/models/session'
+import { sessionUpdate } from '@sidepot/models/session-update'
+import { find, findOne } from '../derive/read.ts'
+import { write } from '../derive/write.ts'
+import { effectOf, netOf, seatFacts } from './hand-facts.ts'
+import { heroSession } from './session-record.ts'
+import { must, type Work } from './work.ts'
+
+/** One row per seat dealt in, under an id that a repeated save finds again. */
+export async function writeSeats(
+  work: Work,
+  held: Session,
+  before: Hand | null,
+  saved: Hand,
+  { state, knowledge }: { readonly state: HandState; readonly knowledge: Knowledge },
+): Promise<void> {
+  const known = before
+    ? await find(work.trx, playerHand, { handId: saved.id, userId: work.userId }, { deleted: true })
+    : []
+  const sitting = await find(work.trx, playerSession, {
+    sessionId: held.id,
+    userId: work.userId,
+    sessionEnd: null,
+  })
+  const facts = seatFacts(state, knowledge)
+  for (const seat of facts) {
+    const id = `${saved.id}-${seat.seat}`
+    const sits = sitting.find(row => row.seatNumber === seat.seat)
+    const { seat: seatId, playerId, ...rest } = seat
+    const set = {
+      ...rest,
+      seatId,
+      sessionId: held.id,
+      playerSessionId: sits?.id ?? null,
+      playerId: sits?.playerId ?? playerId,
+    }
+    const earlier = known.find(row => row.id === id)
+    must(
+      earlier
+        ? await write(work.trx, playerHand, { kind: 'update', id, set, revive: true }, work.now)
+        : await write(
+            work.trx,
+            playerHand,
+            { kind: 'create', values: { id, userId: work.userId, handId: saved.id, ...set } },
+            work.now,
+          ),
+    )
+  }
+  for (const row of known.filter(row => !row._deleted && !facts.some(seat => row.seatId === seat.seat)))
+    must(await write(work.trx, playerHand, { kind: 'delete', id: row.id }, work.now))
+}
+
+/** Moves counters, rake and the hero's stack by the difference that this hand now makes. */
+export async function settleSession(
+  work: Work,
+  held: Session,
+  before: Hand | null,
+  after: Hand,
+): Promise<void> {
+  const was = effectOf(before)
+  const is = effectOf(after)
+  const running = held.sessionStatus === 'LIVE' || held.sessionStatus === 'BREAK'
+  const hero = running && is.net !== was.net ? await heroSession(work, held.id) : null
+  const stack =
+    hero?.stackRemaining === null || hero === null
+      ? null
+      : Math.max(0, hero.stackRemaining + is.net - was.net)
+  if (hero && stack !== null)
+    must(
+      await write(
+        work.trx,
+        playerSession,
+        { kind: 'update', id: hero.id, set: { stackRemaining: stack } },
+        work.now,
+      ),
+    )
+  must(
+    await write(
+      work.trx,
+      session,
+      {
+        kind: 'update',
+        id: held.id,
+        set: {
+          handsPlayedOptimal: held.handsPlayedOptimal + is.optimal - was.optimal,
+          handsPlayedNonOptimal: held.handsPlayedNonOptimal + is.nonOptimal - was.nonOptimal,
+          handsPlayedUnsolved: held.handsPlayedUnsolved + is.unsolved - was.unsolved,
+          totalHandsPlayed: held.totalHandsPlayed + is.played - was.played,
+          totalHandsCounter: held.totalHandsCounter + (before === null ? 1 : 0),
+          sessionRakePaid: held.sessionRakePaid + is.rake - was.rake,
+          lastHandResult: is.played > 0 ? is.net : held.lastHandResult,
+          ...(stack === null ? {} : { sessionNet: stack - moneyIn(held) }),
+        },
+      },
+      work.now,
+    ),
+  )
+}
+
+/** HAND_RESULT with the hero's net; an edited hand corrects its row. */
+export async function noteResult(work: Work, held: Session, before: Hand | null, saved: Hand): Promise<void> {
+  const id = `${saved.id}-result`
+  const earlier = before && (await findOne(work.trx, sessionUpdate, id))
+  const value = netOf(saved)
+  must(
+    earlier
+      ? await write(work.trx, sessionUpdate, { kind: 'update', id, set: { value }, revive: true }, work.now)
+      : await write(
+          work.trx,
+          sessionUpdate,
+          {
+            kind: 'create',
+            values: {
+              id,
+              sessionId: held.id,
+              bankrollId: held.bankrollId,
+              userId: work.userId,
+              timestamp: saved.createdAt,
+              updateType: 'HAND_RESULT',
+              value,
+            },
+          },
+          work.now,
+        ),
+  )
+}

@@ -1,0 +1,118 @@
+// From a saved hand payload to the fields of its record: the engine runs the log, a quick save is taken as it was typed, and
+// the charts judge the line. Nothing here touches the database, so it is done before anything is locked.
+import { autoFold } from '@sidepot/engine/history'
+import { fromStored } from '@sidepot/engine/read-stored'
+import { err, ok, type Result } from '@sidepot/engine/result'
+import type { Knowledge } from '@sidepot/engine/results'
+import type { HandState } from '@sidepot/engine/state'
+import type { hand } from '@sidepot/models/hand'
+import type { Patch } from '@sidepot/models/kit/model'
+import type { Session } from '@sidepot/models/session'
+import { handFields, inBigBlinds } from './hand-facts.ts'
+import { boolIn, centsIn, type HandPayload, intIn, knowledgeIn, lineIn, textIn } from './hand-input.ts'
+import { judgedHand, judgedQuickly } from './verdict.ts'
+import type { OperationFailure } from './work.ts'
+
+type HandFields = Patch<typeof hand>
+
+export interface Played {
+  readonly fields: HandFields
+  readonly state: HandState | null
+  readonly knowledge: Knowledge
+}
+
+export async function readHand(
+  held: Session,
+  payload: HandPayload,
+): Promise<Result<Played, OperationFailure>> {
+  const played = read(held, payload)
+  if (!played.ok) return played
+  const { fields, state } = played.value
+  const verdict = state ? await judgedHand(state) : await judgedQuickly(payload.more)
+  return ok({ ...played.value, fields: { ...fields, ...verdict } })
+}
+
+function read(held: Session, payload: HandPayload): Result<Played, OperationFailure> {
+  const knowledge = knowledgeIn(payload.more)
+  if (!knowledge.ok) return knowledge
+  const typed = typedFields(payload)
+  if (!typed.ok) return typed
+  if (boolIn(payload.more, 'quickSave') === true) return quick(held, payload, typed.value, knowledge.value)
+  const told = fromStored({ gameType: held.gameType, maxPlayers: held.maxPlayers, ...payload.handState })
+  if (!told.ok) return err({ code: 'hand/illegal', failure: told.error })
+  const state = autoFold(told.value, knowledge.value)
+  const computed = handFields(state, knowledge.value)
+  return ok({
+    fields: { ...computed, ...typed.value },
+    state,
+    knowledge: knowledge.value,
+  })
+}
+
+/** What the hero typed beside the hand; kept apart from what is computed. */
+function typedFields({ more }: HandPayload): Result<HandFields, OperationFailure> {
+  const amounts = {
+    heroNetWinManual: centsIn(more, 'heroNetWinManual'),
+    heroInvestmentManual: centsIn(more, 'heroInvestmentManual'),
+    totalPotGrossManual: centsIn(more, 'totalPotGrossManual'),
+    totalPotNetManual: centsIn(more, 'totalPotNetManual'),
+    tips: centsIn(more, 'tips'),
+  }
+  const fields: Record<string, unknown> = {}
+  for (const [name, amount] of Object.entries(amounts)) {
+    if (!amount.ok) return amount
+    if (amount.value !== undefined) fields[name] = amount.value
+  }
+  if (more['notes'] !== undefined) fields['notes'] = textIn(more, 'notes')
+  if (more['tableName'] !== undefined) fields['tableName'] = textIn(more, 'tableName')
+  if (Array.isArray(more['tags'])) fields['tags'] = more['tags'].filter(tag => typeof tag === 'string')
+  for (const name of ['isBookmarked', 'isPublic']) if (boolIn(more, name) !== null) fields[name] = more[name]
+  return ok(fields as HandFields)
+}
+
+/** The simple logger's hand: what was typed is all there is. */
+function quick(
+  held: Session,
+  { more, handState }: HandPayload,
+  typed: HandFields,
+  knowledge: Knowledge,
+): Result<Played, OperationFailure> {
+  const invested = centsIn(more, 'totalHeroInvestment')
+  if (!invested.ok) return invested
+  const net = typed.heroNetWinManual ?? null
+  const bigBlind = held.bigBlind
+  const outcome = knowledge.outcome === 'NO OUTCOME' ? null : (knowledge.outcome ?? null)
+  return ok({
+    fields: {
+      ...typed,
+      quickSave: true,
+      gameType: held.gameType,
+      maxPlayers: held.maxPlayers,
+      smallBlind: held.smallBlind,
+      bigBlind,
+      isStraddleOn: boolIn(more, 'isStraddleOn') ?? held.isStraddleOn,
+      straddleAmount: held.straddleAmount,
+      isBombPot: boolIn(more, 'isBombPot') ?? false,
+      buttonSeat: intIn(handState, 'buttonSeat') ?? held.buttonSeat,
+      heroSeat: intIn(handState, 'heroSeatId') ?? held.heroSeat,
+      numberOfPlayers: intIn(more, 'numberOfPlayers'),
+      heroPosition: textIn(more, 'heroPosition'),
+      heroHolecards: Array.isArray(more['heroHolecards']) ? more['heroHolecards'] : null,
+      heroHolecardsSimple: textIn(more, 'heroHolecardsSimple') ?? '??',
+      heroPreflopAction: textIn(more, 'heroPreflopAction'),
+      preflopLine: lineIn(more),
+      heroVPIP: boolIn(more, 'heroVPIP'),
+      heroPFR: raisedQuickly(textIn(more, 'heroPreflopAction')),
+      heroOutcome: outcome,
+      heroInvestmentManual: invested.value ?? typed.heroInvestmentManual ?? null,
+      heroNetBigBlinds: inBigBlinds(net, bigBlind),
+      boardCards: more['boardCards'] ?? null,
+    },
+    state: null,
+    knowledge,
+  })
+}
+
+/** A quick save says what was done, not what could have been: a raise is known, a chance to 3-bet is not. */
+export const raisedQuickly = (action: string | null): boolean | null =>
+  action === null || action === 'BOMB' ? null : /RAISE|BET|ALL/i.test(action)
