@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { type Embedded, launch } from './db/embedded/launch.ts'
 import { migrate } from './db/migrate.ts'
-import { openKysely, openPool } from './db/pool.ts'
+import { mustAnswer, openKysely, openPool } from './db/pool.ts'
 import type { Deps } from './deps.ts'
 import { openDoor } from './http/door.ts'
 import { createApp } from './http/server.ts'
@@ -32,6 +32,7 @@ export async function serve(config: Config): Promise<Running> {
         : undefined
     if (embedded) log.info({ how: embedded.how, pid: embedded.pid }, 'our own database')
     const pool = openPool(config.databaseUrl ?? embedded!.url, log)
+    if (!embedded) await mustAnswer(pool)
     const applied = await migrate(pool)
     if (applied.length > 0) log.info({ applied }, 'migrated')
     const deps: Deps = { config, log, pool, db: openKysely(pool), now: () => new Date() }

@@ -92,7 +92,3 @@ export const adminMessages = {
   granted: (email: string, role: string) => `${email} is now ${role}.`,
   nobody: (email: string) => `There is no confirmed account with the address ${email}.`,
 } as const
-
-export const startupMessages = {
-  secretKey: 'SECRET_KEY is not the one this database was sealed with; without it nobody could sign in.',
-} as const

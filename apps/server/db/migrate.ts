@@ -1,6 +1,8 @@
 // Applies what is missing, each migration in its own transaction, under a lock: of several servers that start at once
 // one migrates and the others wait. An applied migration never changes; a changed one is refused.
+
 import { createHash } from 'node:crypto'
+import { startupMessages } from '@sidepot/messages/startup'
 import type { Pool, PoolClient } from 'pg'
 import { StartupProblem } from '../startup-problem.ts'
 import { type Migration, migrations } from './migrations.ts'
@@ -31,14 +33,14 @@ async function applyMissing(client: PoolClient, all: readonly Migration[]): Prom
   const applied = new Map(rows.map(row => [row.name, row.hash]))
   const known = new Set(all.map(migration => migration.name))
   const newer = rows.find(row => !known.has(row.name))
-  if (newer) throw new StartupProblem(`This database was made by a newer Sidepot (${newer.name}).`)
+  if (newer) throw new StartupProblem(startupMessages.newerDatabase(newer.name))
 
   const done: string[] = []
   for (const { name, sql } of all) {
     const hash = createHash('sha256').update(sql).digest('hex')
     const before = applied.get(name)
     if (before !== undefined && before !== hash)
-      throw new StartupProblem(`Migration ${name} differs from the one this database was made with.`)
+      throw new StartupProblem(startupMessages.changedMigration(name))
     if (before !== undefined) continue
     await inTransaction(client, async () => {
       await client.query(sql)

@@ -1,6 +1,8 @@
 // The one pool of the process and Kysely over it.
+import { startupMessages } from '@sidepot/messages/startup'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { StartupProblem } from '../startup-problem.ts'
 import type { Database } from './database.ts'
 
 interface Faults {
@@ -28,6 +30,18 @@ export function openPool(url: string, log: Faults, most = 16): pg.Pool {
     }),
   )
   return pool
+}
+
+/** A database that somebody else runs may be away, unknown or closed to us; the operator is told which. */
+export async function mustAnswer(pool: pg.Pool): Promise<void> {
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    await pool.end()
+    // A host with several addresses fails with one error for each, and no words of its own.
+    const { message } = error instanceof AggregateError ? error.errors[0] : (error as Error)
+    throw new StartupProblem(startupMessages.unreachable(message), { cause: error })
+  }
 }
 
 export const openKysely = (pool: pg.Pool) => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })

@@ -1,6 +1,8 @@
 // The listening socket, open from the first moment: until the application stands behind it, and again while it drains,
 // /healthz says alive and everything else is asked to come back.
+
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { startupMessages } from '@sidepot/messages/startup'
 import type { Lifecycle } from '../lifecycle.ts'
 import { StartupProblem } from '../startup-problem.ts'
 
@@ -53,10 +55,9 @@ export function openDoor(lifecycle: Lifecycle): Door {
 }
 
 function whyNot(error: NodeJS.ErrnoException, port: number, host: string): Error {
-  if (error.code === 'EADDRINUSE')
-    return new StartupProblem(`Port ${port} is already in use; choose another with --port.`)
-  if (error.code === 'EACCES') return new StartupProblem(`Port ${port} needs more rights than we have.`)
+  if (error.code === 'EADDRINUSE') return new StartupProblem(startupMessages.portTaken(port))
+  if (error.code === 'EACCES') return new StartupProblem(startupMessages.portForbidden(port))
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-    return new StartupProblem(`HOST ${host} is no address of this machine.`)
+    return new StartupProblem(startupMessages.noSuchHost(host))
   return error
 }

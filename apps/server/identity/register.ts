@@ -1,6 +1,6 @@
 // The identity room put together: what it needs from the server, what it gives back (who is calling).
 import { randomBytes } from 'node:crypto'
-import { startupMessages } from '@sidepot/messages/identity'
+import { startupMessages } from '@sidepot/messages/startup'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Callers } from '../caller.ts'

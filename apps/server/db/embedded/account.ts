@@ -1,6 +1,8 @@
 // PostgreSQL refuses to run as root. As root it runs as `postgres`, else `nobody`; otherwise it runs as we do.
+
 import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
+import { startupMessages } from '@sidepot/messages/startup'
 import { StartupProblem } from '../../startup-problem.ts'
 
 export interface Account {
@@ -26,9 +28,7 @@ export function serverAccount(cluster: string): Account | null {
     // Some systems write nobody's ids as -2; the kernel wants the unsigned form.
     if (found) return { uid: Number(found[2]) >>> 0, gid: Number(found[3]) >>> 0 }
   }
-  throw new StartupProblem(
-    'PostgreSQL does not run as root, and there is no user "postgres" or "nobody" to run it as.',
-  )
+  throw new StartupProblem(startupMessages.noAccount)
 }
 
 /** Whether the account can step into a directory: every directory above counts, so only trying tells. */

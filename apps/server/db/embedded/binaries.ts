@@ -1,7 +1,9 @@
 // The PostgreSQL that npm ships for this platform, in a place where the account that runs it can read it.
+
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { startupMessages } from '@sidepot/messages/startup'
 import { StartupProblem } from '../../startup-problem.ts'
 import { type Account, canEnter } from './account.ts'
 
@@ -38,10 +40,7 @@ function shippedPackage(): Shipped {
     const { version } = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8'))
     return { directory, name: `postgres-${version}-${platform}` }
   } catch (error) {
-    throw new StartupProblem(
-      `There is no PostgreSQL for ${platform} in the installed packages; name a server with DATABASE_URL.`,
-      { cause: error },
-    )
+    throw new StartupProblem(startupMessages.noBinaries(platform), { cause: error })
   }
 }
 

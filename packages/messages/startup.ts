@@ -1,0 +1,25 @@
+// Why a server cannot start here, one sentence each, for the operator.
+export const startupMessages = {
+  secretKey: 'SECRET_KEY is not the one this database was sealed with; without it nobody could sign in.',
+  portTaken: (port: number) => `Port ${port} is already in use; choose another with --port.`,
+  portForbidden: (port: number) => `Port ${port} needs more rights than we have; choose another with --port.`,
+  noSuchHost: (host: string) => `HOST ${host} is no address of this machine.`,
+  unreachable: (why: string) => `The database that DATABASE_URL names cannot be used: ${why}.`,
+  newerDatabase: (migration: string) =>
+    `This database was made by a newer Sidepot (${migration}); run that one.`,
+  changedMigration: (migration: string) =>
+    `Migration ${migration} differs from the one this database was made with; run the Sidepot that made it.`,
+  pathTooLong: (most: number) => `DATA_DIR is too long for PostgreSQL: at most ${most} bytes.`,
+  notWritable: (path: string, why: string) => `DATA_DIR ${path} cannot be written: ${why}.`,
+  onlyRoot: (path: string) =>
+    `DATA_DIR ${path} lies where only root can go, and PostgreSQL does not run as root; try /var/lib/sidepot.`,
+  foreign: (path: string) => `${path} belongs to somebody else; remove it or choose another DATA_DIR.`,
+  noAccount: 'PostgreSQL does not run as root, and there is no user "postgres" or "nobody" to run it as.',
+  inUse: (pid: number | string, path: string) =>
+    `Another Sidepot (process ${pid}) already uses ${path}; stop it or choose another DATA_DIR.`,
+  silent: (path: string) => `The database in ${path} does not answer.`,
+  doesNotStart: (path: string, why: string) => `The database in ${path} does not start: ${why}`,
+  notMade: (path: string, why: string) => `The database could not be made in ${path}: ${why}`,
+  noBinaries: (platform: string) =>
+    `There is no PostgreSQL for ${platform} in the installed packages; name a server with DATABASE_URL.`,
+} as const
