@@ -1,6 +1,8 @@
 // Who is signed in, as the client holds it: user id, user name, role and groups; the access token in memory only.
 // The refresh token is in an HttpOnly cookie that this code never sees.
+import type { ClientErrorName } from '@sidepot/messages/client-errors'
 import { createStore } from 'zustand/vanilla'
+import { configuredReturns, returnAddress, signOutAddress } from './hosted-address.ts'
 import { callIdentity, type IdentityProblem } from './identity-call.ts'
 import { readToken } from './token.ts'
 
@@ -110,10 +112,25 @@ export function followOtherTab(): void {
   authStore.setState(SIGNED_OUT, true)
 }
 
-/** Clears the user quietly, whatever the server says. */
-export async function signOut(): Promise<void> {
-  await callIdentity('RevokeToken', {})
+/** Clears the user quietly, whatever the server says; gives the name of what failed. */
+export async function signOut(): Promise<ClientErrorName | null> {
+  const revoked = await callIdentity('RevokeToken', {})
+  const hosted = await signOutOfHosted()
   forget()
+  return hosted ?? (revoked.ok ? null : 'OAuthSignOutException')
+}
+
+/** The hosted pages keep a session of their own in this browser; it ends with ours. */
+async function signOutOfHosted(): Promise<ClientErrorName | null> {
+  const back = returnAddress(configuredReturns(location.origin), location.origin)
+  if (!back.ok) return back.error
+  try {
+    // It answers with the way back, which this page takes by itself.
+    const { type, ok } = await fetch(signOutAddress(back.value), { redirect: 'manual' })
+    return ok || type === 'opaqueredirect' ? null : 'OAuthSignOutException'
+  } catch {
+    return 'OAuthSignOutException'
+  }
 }
 
 export function forget(): void {

@@ -1,7 +1,12 @@
 // What can come back instead of an answer. `network` may be tried again unchanged; the others will not change by themselves.
 export type DataProblem =
   | { readonly kind: 'network'; readonly message: string }
-  | { readonly kind: 'signed-out'; readonly message: string }
+  /** `name` when the request was not even sent */
+  | {
+      readonly kind: 'signed-out'
+      readonly message: string
+      readonly name?: 'NoSignedUser' | 'NoValidAuthTokens'
+    }
   | { readonly kind: 'conflict'; readonly message: string; readonly type: string }
   | { readonly kind: 'refused'; readonly message: string; readonly type: string }
 

@@ -1,6 +1,6 @@
 // The GraphQL client: one fetch, the access token of the moment, every outcome a value.
 import { err, ok, type Result } from '@sidepot/engine/result'
-import { accessToken, dropToken } from './auth.ts'
+import { accessToken, authStore, dropToken } from './auth.ts'
 import { type DataProblem, type GraphQLErrorEntry, problemOf, statusProblem } from './failure.ts'
 
 export type Variables = Readonly<Record<string, unknown>>
@@ -23,10 +23,7 @@ export async function ask<T>(document: string, variables: Variables = {}): Promi
 
 async function send<T>(document: string, variables: Variables): Promise<Result<T, DataProblem>> {
   const token = await accessToken()
-  if (!token)
-    return err(
-      navigator.onLine ? { kind: 'signed-out', message: 'Unauthorized' } : { kind: 'network', message: '' },
-    )
+  if (!token) return err(withoutToken())
   let response: Response
   try {
     response = await fetch('/graphql', {
@@ -45,6 +42,17 @@ async function send<T>(document: string, variables: Variables): Promise<Result<T
   if (answer?.errors?.length) return err(problemOf(answer.errors))
   if (!response.ok || !answer?.data) return err(statusProblem(response.status))
   return ok(Object.values(answer.data)[0] as T)
+}
+
+/** Nobody is signed in, or the sign-in cannot be renewed; without network that is no refusal. */
+function withoutToken(): DataProblem {
+  const signedOut = authStore.getState().status === 'signed-out'
+  if (!signedOut && !navigator.onLine) return { kind: 'network', message: '' }
+  return {
+    kind: 'signed-out',
+    message: 'Unauthorized',
+    name: signedOut ? 'NoSignedUser' : 'NoValidAuthTokens',
+  }
 }
 
 /** For TanStack Query, which wants a thrown failure. */

@@ -1,7 +1,6 @@
 // One call of the identity service, as our own web client speaks it: by cookie, JSON 1.1, the operation in a header.
 import { err, ok, type Result } from '@sidepot/engine/result'
-
-const CLIENT_ID = 'sidepot-web'
+import { CLIENT_ID } from './hosted-address.ts'
 
 export type IdentityProblem =
   | { readonly kind: 'network'; readonly name: 'NetworkError'; readonly message: string }
