@@ -18,7 +18,7 @@ journey(
     const email = newEmail()
     await page.goto('/sessions')
     await page.waitForURL('**/login')
-    await page.getByRole('link', { name: signInWords.noAccount }).click()
+    await page.getByRole('link', { name: signInWords.toSignUp, exact: true }).click()
     await page.waitForURL('**/signup')
     await byLabel(page, signUpWords.email).fill(email)
     await byLabel(page, signUpWords.password).fill(password)

@@ -21,6 +21,7 @@ journey(
       await route.continue()
     })
     await page.goto('/sessions?status=LIVE')
+    assert.equal(guards.checking, 'Checking authentication...')
     await page.getByText(guards.checking).waitFor()
     release()
     await page.waitForURL('**/login')
@@ -29,15 +30,18 @@ journey(
   },
 )
 
-journey(
-  'without a running session the table settings send to the dashboard with a word',
-  async ({ page, signUp }) => {
-    await signUp()
-    await page.goto('/tablesettings')
+journey('without a running session one is sent to the dashboard with a word', async ({ page, signUp }) => {
+  await signUp()
+  for (const [path, word] of [
+    ['/tablesettings', 'This action requires an active session.'],
+    ['/sessions/none/hands/new', 'This action requires an active session.'],
+    ['/sessions/none/hands/new/graphical', 'This action requires an active session.'],
+  ] as const) {
+    await page.goto(path)
     await page.waitForURL('**/dashboard')
-    await page.getByText(guards.needsSession).first().waitFor()
-  },
-)
+    await page.getByText(word, { exact: true }).first().waitFor()
+  }
+})
 
 journey('a user without an id is told, can try again, and can sign in anew', async ({ page, signUp }) => {
   await signUp()
@@ -48,13 +52,16 @@ journey('a user without an id is told, can try again, and can sign in anew', asy
     return route.fulfill({ json: { AuthenticationResult: { AccessToken, ExpiresIn: 3600 } } })
   })
   await page.goto('/dashboard')
-  await page.getByRole('heading', { name: guards.issue }).waitFor()
-  await page.getByText(guards.noUserId).waitFor()
+  const said = page.getByRole('heading', { name: 'Authentication Issue' })
+  await said.waitFor()
+  await page
+    .getByText('Your user ID could not be retrieved. This is needed to access this page.', { exact: true })
+    .waitFor()
   broken = false
-  await page.getByRole('button', { name: guards.refresh }).click()
-  await page.getByRole('heading', { name: guards.issue }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Refresh Authentication' }).click()
+  await said.waitFor({ state: 'detached' })
   broken = true
   await page.reload()
-  await page.getByRole('button', { name: guards.again }).click()
+  await page.getByRole('button', { name: 'Log In Again' }).click()
   await page.waitForURL('**/login')
 })

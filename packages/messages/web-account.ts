@@ -42,7 +42,13 @@ export const confirmWords = {
   submit: 'Confirm',
   resend: 'Send a new code',
   resent: 'A new code is on its way.',
-  devMail: 'This server does not send mail. The code is at /dev/mail.',
+  devMail: 'This server does not send mail. The code is at',
+  toLogin: 'Back to sign in',
+} as const
+
+export const passwordWords = {
+  show: 'Show the password',
+  hide: 'Hide the password',
 } as const
 
 export const forgotWords = {
@@ -55,6 +61,8 @@ export const forgotWords = {
   password: 'New password',
   passwordHint: 'At least 8 characters. Every device is signed out.',
   submit: 'Set the password',
+  resend: 'Send a new code',
+  resent: 'A new code is on its way.',
   toLogin: 'Back to sign in',
 } as const
 
@@ -66,6 +74,8 @@ export const accountWords = {
   cancel: 'Cancel',
   password: {
     title: 'Password',
+    detail: 'Known only to you; we keep no copy that could be read.',
+    change: 'Change password',
     current: 'Current password',
     next: 'New password',
     hint: 'At least 8 characters. Your other devices are signed out.',
@@ -74,7 +84,10 @@ export const accountWords = {
   },
   email: {
     title: 'E-mail',
+    change: 'Change e-mail',
     label: 'New e-mail',
+    hint: 'Your address changes when the code sent to the new one has come back.',
+    codeHint: (email: string) => `The six digits sent to ${email}`,
     submit: 'Send a code to it',
     code: 'Code',
     confirm: 'Use this address',
@@ -82,8 +95,10 @@ export const accountWords = {
   },
   totp: {
     title: 'Two-step sign-in',
-    off: 'Off. With it, signing in also asks for a code of an authenticator app.',
-    on: 'On. Signing in asks for a code of your authenticator app.',
+    tagOn: 'On',
+    tagOff: 'Off',
+    off: 'With it, signing in also asks for a code of an authenticator app.',
+    on: 'Signing in asks for a code of your authenticator app.',
     start: 'Set up',
     stop: 'Switch off',
     scan: 'Scan this with your authenticator app, then enter the six digits it shows.',
@@ -95,6 +110,9 @@ export const accountWords = {
       'Keep these somewhere safe. Each opens your account once if you lose your phone. They are shown only now.',
     codesMake: 'Make new recovery codes',
     codesKept: 'I have kept them',
+    codesCopy: 'Copy',
+    codesCopied: 'Copied.',
+    secretCopy: 'Copy the key',
     qrAlt: 'QR code for your authenticator app',
   },
   passkeys: {

@@ -1,14 +1,23 @@
 // Hosted sign-in over HTTP: the library's endpoints, our pages around them, and what speaks about our own tokens.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
-import { mayReturnTo, signInPath } from '../identity/hosted/addresses.ts'
-import { type Page, problemPage, renderPage, styleSheet, styleSheetPath } from '../identity/hosted/pages.ts'
+import { hostedCookie, mayReturnTo, signInPath } from '../identity/hosted/addresses.ts'
+import {
+  type HostedTheme,
+  hostedThemes,
+  type Page,
+  problemPage,
+  renderPage,
+  styleSheet,
+  styleSheetPath,
+} from '../identity/hosted/pages.ts'
 import { pageOf, type Step, steps, takeStep } from '../identity/hosted/steps.ts'
 import type { Room } from '../identity/room.ts'
 import { keyed, sameBytes } from '../identity/secrets.ts'
 import { registerTokenEndpoints } from './oauth-tokens.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
+import { builtAsset } from './static.ts'
 
 export type HostedProvider = () => Promise<Provider>
 
@@ -39,7 +48,7 @@ const registerLibrary = (app: FastifyInstance, room: Room, provider: HostedProvi
 }
 
 const pagePolicy =
-  "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 const registerPages = (app: FastifyInstance, room: Room, provider: HostedProvider) => {
   app.removeAllContentTypeParsers()
@@ -54,27 +63,30 @@ const registerPages = (app: FastifyInstance, room: Room, provider: HostedProvide
       .type('text/html; charset=utf-8')
       .headers({ 'content-security-policy': pagePolicy, 'cache-control': 'no-store' })
       .send(text)
-  const show = (reply: FastifyReply, page: Page) => html(reply, renderPage(page))
+  const show = (reply: FastifyReply, page: Page, theme?: HostedTheme) => html(reply, renderPage(page, theme))
   // Bound to the interaction, which is bound to the browser by a signed cookie.
   const guardOf = (uid: string) => keyed(room.pepper, 'hosted-form', uid).toString('base64url')
 
+  const style = styleSheet(builtAsset(/^geist.*\.woff2$/))
   app.get(styleSheetPath, async (_request, reply) =>
-    reply.type('text/css').header('cache-control', 'public, max-age=3600').send(styleSheet),
+    reply.type('text/css').header('cache-control', 'public, max-age=3600').send(style),
   )
 
   app.get<{ Querystring: { step?: string } }>(`${signInPath}/:uid`, async (request, reply) => {
-    const uid = await interactionOf(await provider(), request, reply)
-    if (uid === null) return html(reply, problemPage('session'), 400)
-    return show(reply, pageOf(stepOf(request.query.step), {}, guardOf(uid)))
+    const interaction = await interactionOf(await provider(), request, reply)
+    if (interaction === null) return html(reply, problemPage('session'), 400)
+    const page = pageOf(stepOf(request.query.step), {}, guardOf(interaction.uid))
+    return show(reply, page, interaction.theme)
   })
 
   app.post<{ Body: URLSearchParams }>(`${signInPath}/:uid`, async (request, reply) => {
     const library = await provider()
-    const uid = await interactionOf(library, request, reply)
+    const interaction = await interactionOf(library, request, reply)
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
     const field = (name: string) => (form.get(name) ?? '').slice(0, 1024)
-    const guarded = uid !== null && sameBytes(Buffer.from(field('guard')), Buffer.from(guardOf(uid)))
-    if (uid === null || !guarded || !isSameOrigin(request, room.settings.origin))
+    const guarded =
+      interaction !== null && sameBytes(Buffer.from(field('guard')), Buffer.from(guardOf(interaction.uid)))
+    if (interaction === null || !guarded || !isSameOrigin(request, room.settings.origin))
       return html(reply, problemPage('session'), 400)
     const visitor = {
       address: request.ip,
@@ -82,7 +94,8 @@ const registerPages = (app: FastifyInstance, room: Room, provider: HostedProvide
       kind: 'hosted' as const,
     }
     const outcome = await takeStep(room, visitor, stepOf(field('step')), field)
-    if ('step' in outcome) return show(reply, pageOf(outcome.step, outcome.known, guardOf(uid)))
+    if ('step' in outcome)
+      return show(reply, pageOf(outcome.step, outcome.known, guardOf(interaction.uid)), interaction.theme)
     const login = { accountId: outcome.signedIn, remember: false }
     const returnTo = await library.interactionResult(
       request.raw,
@@ -99,7 +112,9 @@ const registerPages = (app: FastifyInstance, room: Room, provider: HostedProvide
     const known = client_id === undefined ? logout_uri === undefined : client_id === room.settings.clientId
     if (!known || !mayReturnTo(room.settings.origin, address))
       return html(reply, problemPage('invalid_request'), 400)
-    await endBrowserSession(await provider(), request, reply)
+    // Our own client asks at every sign-out; most browsers have never been here.
+    if (request.headers.cookie?.includes(hostedCookie))
+      await endBrowserSession(await provider(), request, reply)
     const target = new URL(address)
     if (state !== undefined) target.searchParams.set('state', state)
     return reply
@@ -111,15 +126,23 @@ const registerPages = (app: FastifyInstance, room: Room, provider: HostedProvide
 
 const stepOf = (text: string | undefined): Step => steps.find(step => step === text) ?? 'sign-in'
 
+interface Interaction {
+  readonly uid: string
+  /** what the application looks like, when it was our own that sent the browser here */
+  readonly theme?: HostedTheme
+}
+
 /** The interaction this browser is in the middle of, if it is the one the address names. */
 const interactionOf = async (
   provider: Provider,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<string | null> => {
+): Promise<Interaction | null> => {
   try {
-    const { uid } = await provider.interactionDetails(request.raw, reply.raw)
-    return uid === (request.params as { uid?: string }).uid ? uid : null
+    const { uid, params } = await provider.interactionDetails(request.raw, reply.raw)
+    if (uid !== (request.params as { uid?: string }).uid) return null
+    const theme = hostedThemes.find(known => known === params.theme)
+    return { uid, ...(theme === undefined ? {} : { theme }) }
   } catch (error) {
     if (error instanceof Error && error.name === 'SessionNotFound') return null
     throw error
@@ -131,5 +154,5 @@ const endBrowserSession = async (provider: Provider, request: FastifyRequest, re
   const session = await provider.Session.get(context)
   if (session.accountId) await session.destroy()
   const path = 'Path=/; Max-Age=0; HttpOnly; SameSite=Lax'
-  reply.header('set-cookie', [`sidepot-hosted=; ${path}`, `sidepot-hosted.sig=; ${path}`])
+  reply.header('set-cookie', [`${hostedCookie}=; ${path}`, `${hostedCookie}.sig=; ${path}`])
 }

@@ -1,4 +1,5 @@
 // The web app as built: hashed assets for ever, everything else asked for again, client routes get the one page.
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import send from '@fastify/send'
@@ -6,17 +7,29 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const BUILT = fileURLToPath(new URL('../../../build/web/', import.meta.url))
 
-const POLICY = [
-  "default-src 'self'",
-  "img-src 'self' data: blob: https:",
-  "style-src 'self' 'unsafe-inline'",
-  "connect-src 'self' ws: wss:",
-  "worker-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** The address of a hashed asset of the web app, for pages that stand beside it; null when nothing is built. */
+export function builtAsset(name: RegExp): string | null {
+  try {
+    const found = readdirSync(path.join(BUILT, 'assets')).find(file => name.test(file))
+    return found === undefined ? null : `/assets/${found}`
+  } catch {
+    return null
+  }
+}
+
+// Radix locks scrolling with a style element of its own, so styles may be inline; scripts may not.
+const policyFor = (host: string) =>
+  [
+    "default-src 'self'",
+    "img-src 'self' data: blob: https:",
+    "style-src 'self' 'unsafe-inline'",
+    `connect-src 'self'${/^[\w.:[\]-]+$/.test(host) ? ` ws://${host} wss://${host}` : ''}`,
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 export async function registerStatic(app: FastifyInstance, directory = BUILT): Promise<void> {
   app.get('/*', async (request, reply) => {
@@ -61,7 +74,7 @@ function answer(reply: FastifyReply, file: Found, name: string): FastifyReply {
   if (file.packed) reply.header('content-encoding', 'br').type(send.mime.getType(name) ?? 'text/plain')
   if (name === '/index.html')
     reply.headers({
-      'content-security-policy': POLICY,
+      'content-security-policy': policyFor(reply.request.host),
       'referrer-policy': 'same-origin',
       'x-frame-options': 'DENY',
     })

@@ -1,5 +1,7 @@
 // Where hosted sign-in may send a browser. Exact matches from a list; http only on loopback, https everywhere else.
 export const signInPath = '/oauth2/sign-in'
+/** The browser's session with the hosted pages. */
+export const hostedCookie = 'sidepot-hosted'
 
 const loopbackHosts = ['localhost', '127.0.0.1', '[::1]']
 

@@ -8,7 +8,7 @@ import type { Room } from '../room.ts'
 import { keyed } from '../secrets.ts'
 import { scopes } from '../settings.ts'
 import { createAdapter } from './adapter.ts'
-import { returnAddresses, signInPath, upgraded } from './addresses.ts'
+import { hostedCookie, returnAddresses, signInPath, upgraded } from './addresses.ts'
 
 const endpoints = {
   authorization: '/oauth2/authorize',
@@ -55,12 +55,12 @@ const configure = async (room: Room): Promise<Configuration> => {
     },
     // The pages that use this server are its own.
     clientBasedCORS: (_ctx, origin) => [settings.origin, upgraded(settings.origin)].includes(origin),
-    // Sent by stock clients, of no meaning here.
-    extraParams: ['identity_provider', 'idp_identifier', 'lang'],
+    // Sent by stock clients, of no meaning here; our own client says in which theme the pages shall be.
+    extraParams: ['identity_provider', 'idp_identifier', 'lang', 'theme'],
     interactions: { url: (_ctx, interaction) => `${signInPath}/${interaction.uid}` },
     cookies: {
       keys: [keyed(room.pepper, 'cookie', 'hosted').toString('base64url')],
-      names: { session: 'sidepot-hosted', interaction: 'sidepot-interaction', resume: 'sidepot-resume' },
+      names: { session: hostedCookie, interaction: 'sidepot-interaction', resume: 'sidepot-resume' },
       short: { httpOnly: true, sameSite: 'lax', signed: true, secure: settings.secure },
       long: { httpOnly: true, sameSite: 'lax', signed: true, secure: settings.secure },
     },

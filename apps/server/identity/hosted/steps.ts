@@ -30,7 +30,11 @@ const email = (label: string, value = '') =>
 const code = (label: string) =>
   ({ name: 'code', label, type: 'text', autocomplete: 'one-time-code', numeric: true }) as const
 
-const to = (step: Step, text: string) => ({ to: `?step=${step}`, text })
+const to = (step: Step, text: string, lead?: string) => ({
+  to: `?step=${step}`,
+  text,
+  ...(lead === undefined ? {} : { lead }),
+})
 
 export const pageOf = (step: Step, known: Known, guard: string): Page => {
   const hidden = {
@@ -57,10 +61,7 @@ export const pageOf = (step: Step, known: Known, guard: string): Page => {
           },
         ],
         submit: signInWords.submit,
-        links: [
-          to('forgot', signInWords.forgot),
-          to('sign-up', `${signInWords.noAccount} ${signInWords.toSignUp}`),
-        ],
+        links: [to('forgot', signInWords.forgot), to('sign-up', signInWords.toSignUp, signInWords.noAccount)],
         hidden,
         ...more,
       }
@@ -96,7 +97,7 @@ export const pageOf = (step: Step, known: Known, guard: string): Page => {
           },
         ],
         submit: signUpWords.submit,
-        links: [to('sign-in', `${signUpWords.haveAccount} ${signUpWords.toLogin}`)],
+        links: [to('sign-in', signUpWords.toLogin, signUpWords.haveAccount)],
         hidden,
         ...more,
       }

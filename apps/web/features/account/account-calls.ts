@@ -1,7 +1,7 @@
 // Calls about one's own account; each carries the access token of the moment.
-import { ok, type Result } from '@sidepot/engine/result'
+import { err, ok, type Result } from '@sidepot/engine/result'
 import { forget } from '../../data/auth.ts'
-import { callSignedIn, type Problem, type SignedInAnswer } from '../../data/signed-in-call.ts'
+import { callSignedIn, clientProblem, type Problem, type SignedInAnswer } from '../../data/signed-in-call.ts'
 
 export interface Device {
   readonly Id: string
@@ -31,7 +31,12 @@ export interface Me {
 
 export const getMe = () => callSignedIn<Me>('GetUser')
 export const listDevices = () => callSignedIn<{ Devices: readonly Device[] }>('SidepotIdentity.ListDevices')
-export const signOutDevice = (Id: string) => callSignedIn<object>('SidepotIdentity.SignOutDevice', { Id })
+export const signOutDevice = async (Id: string): SignedInAnswer<object> => {
+  const answer = await callSignedIn<object>('SidepotIdentity.SignOutDevice', { Id })
+  return !answer.ok && answer.error.name === 'ResourceNotFoundException'
+    ? err(clientProblem('DeviceMetadataNotFoundException'))
+    : answer
+}
 export const listEvents = (NextToken?: string) =>
   callSignedIn<{ Events: readonly SecurityEvent[]; NextToken?: string }>('SidepotIdentity.ListEvents', {
     ...(NextToken === undefined ? {} : { NextToken }),

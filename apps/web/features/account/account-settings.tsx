@@ -5,6 +5,7 @@ import { getMe } from './account-calls.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { DevicesPanel } from './devices-panel.tsx'
 import { EmailPanel } from './email-panel.tsx'
+import { ProblemLine } from './form.tsx'
 import { PasskeysPanel } from './passkeys-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { SecurityLog } from './security-log.tsx'
@@ -17,11 +18,7 @@ export function AccountSettings() {
   const totp = me.value?.UserMFASettingList?.includes('SOFTWARE_TOKEN_MFA') ?? null
   return (
     <section className="account-settings" id="account" aria-label={words.title}>
-      {me.problem && (
-        <p className="account-problem" role="alert">
-          {me.problem}
-        </p>
-      )}
+      <ProblemLine text={me.problem} />
       <EmailPanel email={email} onChanged={me.reload} />
       <PasswordPanel email={email} />
       <TotpPanel on={me.value ? (totp ?? false) : null} onChanged={me.reload} />

@@ -1,9 +1,11 @@
 import { confirmWords as words } from '@sidepot/messages/web-account'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { AccountCard, Form, useSubmission } from './form.tsx'
+import { CodeField } from './code-field.tsx'
+import { DevMailHint } from './dev-mail.tsx'
+import { AccountCard, DoneLine, Form, useSubmission } from './form.tsx'
 import { returnPlace } from './return-place.ts'
 import { confirmSignUp, resendCode } from './sign-in-flow.ts'
 
@@ -14,7 +16,6 @@ export function ConfirmForm() {
   const known = emailOf(location.state)
   const [email, setEmail] = useState(known)
   const [resent, setResent] = useState(false)
-  const local = ['localhost', '127.0.0.1'].includes(window.location.hostname)
   return (
     <AccountCard title={words.title} text={known ? words.sentTo(known) : words.enterBoth}>
       <Form
@@ -41,16 +42,8 @@ export function ConfirmForm() {
             onChange={event => setEmail(event.target.value)}
           />
         )}
-        <TextField
-          label={words.code}
-          hint={local ? words.devMail : undefined}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          pattern="\s*\d{6}\s*"
-          required
-          autoFocus
-        />
+        <CodeField label={words.code} />
+        <DevMailHint />
         <Button type="submit" variant="primary" size="lg" wide busy={submission.busy}>
           {words.submit}
         </Button>
@@ -67,8 +60,13 @@ export function ConfirmForm() {
         >
           {words.resend}
         </Button>
-        {resent && <p role="status">{words.resent}</p>}
+        {resent && <DoneLine text={words.resent} />}
       </Form>
+      <nav className="account-links">
+        <Link to="/login" state={location.state}>
+          {words.toLogin}
+        </Link>
+      </nav>
     </AccountCard>
   )
 }

@@ -7,7 +7,7 @@ import { Panel, SkeletonRows } from '../../ui/panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { listDevices, signOutDevice, signOutEverywhere } from './account-calls.ts'
 import { agentName } from './agent-name.ts'
-import { useSubmission } from './form.tsx'
+import { ProblemLine, useSubmission } from './form.tsx'
 import { useLoaded } from './use-loaded.ts'
 
 const words = accountWords.devices
@@ -56,11 +56,7 @@ export function DevicesPanel() {
           {words.everywhere}
         </Button>
       </div>
-      {(submission.problem ?? devices.problem) && (
-        <p className="account-problem" role="alert">
-          {submission.problem ?? devices.problem}
-        </p>
-      )}
+      <ProblemLine text={submission.problem ?? devices.problem} />
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}

@@ -2,54 +2,74 @@ import { accountWords } from '@sidepot/messages/web-account'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { askNewEmail, confirmNewEmail } from './account-calls.ts'
-import { Form, useSubmission } from './form.tsx'
+import { CodeField } from './code-field.tsx'
+import { DevMailHint } from './dev-mail.tsx'
+import { DoneLine, Form, useSubmission } from './form.tsx'
 
 const words = accountWords.email
 
+type Stage =
+  | { readonly at: 'rest' }
+  | { readonly at: 'ask' }
+  | { readonly at: 'code'; readonly email: string }
+
 export function EmailPanel({ email, onChanged }: { readonly email: string; readonly onChanged: () => void }) {
   const submission = useSubmission()
-  const [waiting, setWaiting] = useState<string | null>(null)
+  const [stage, setStage] = useState<Stage>({ at: 'rest' })
   const [done, setDone] = useState(false)
+  if (stage.at === 'rest')
+    return (
+      <Panel title={words.title}>
+        <div className="account-row">
+          <div>{email === '' ? <Skeleton width={180} height={22} /> : <span>{email}</span>}</div>
+          <Button size="sm" disabled={email === ''} onClick={() => setStage({ at: 'ask' })}>
+            {words.change}
+          </Button>
+        </div>
+        {done && <DoneLine text={words.done} />}
+      </Panel>
+    )
   return (
     <Panel title={words.title} aside={email}>
       <Form
-        key={waiting}
+        key={stage.at}
         submission={submission}
         onSubmit={async field => {
-          const next = field('email').trim()
-          const answer = waiting === null ? await askNewEmail(next) : await confirmNewEmail(field('code'))
+          const asked = field('email').trim()
+          const answer = stage.at === 'ask' ? await askNewEmail(asked) : await confirmNewEmail(field('code'))
           if (!answer.ok) return answer.error.sentence
-          setWaiting(waiting === null ? next : null)
-          setDone(waiting !== null)
-          if (waiting !== null) onChanged()
+          setDone(stage.at === 'code')
+          setStage(stage.at === 'ask' ? { at: 'code', email: asked } : { at: 'rest' })
+          if (stage.at === 'code') onChanged()
           return null
         }}
       >
-        {waiting === null ? (
-          <TextField label={words.label} name="email" type="email" autoComplete="email" required />
-        ) : (
+        {stage.at === 'ask' ? (
           <TextField
-            label={words.code}
-            hint={waiting}
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
+            label={words.label}
+            hint={words.hint}
+            name="email"
+            type="email"
+            autoComplete="email"
             required
+            autoFocus
           />
+        ) : (
+          <>
+            <CodeField label={words.code} hint={words.codeHint(stage.email)} />
+            <DevMailHint />
+          </>
         )}
         <div className="account-actions">
-          <Button type="submit" busy={submission.busy}>
-            {waiting === null ? words.submit : words.confirm}
+          <Button type="submit" variant="primary" busy={submission.busy}>
+            {stage.at === 'ask' ? words.submit : words.confirm}
           </Button>
-          {waiting !== null && (
-            <Button variant="text" onClick={() => setWaiting(null)}>
-              {accountWords.cancel}
-            </Button>
-          )}
+          <Button variant="text" onClick={() => setStage({ at: 'rest' })}>
+            {accountWords.cancel}
+          </Button>
         </div>
-        {done && <p role="status">{words.done}</p>}
       </Form>
     </Panel>
   )

@@ -4,8 +4,11 @@ import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { CodeField } from './code-field.tsx'
 import { emailOf } from './confirm-form.tsx'
-import { AccountCard, Form, useSubmission } from './form.tsx'
+import { DevMailHint } from './dev-mail.tsx'
+import { AccountCard, DoneLine, Form, useSubmission } from './form.tsx'
+import { PasswordField } from './password-field.tsx'
 import { returnPlace } from './return-place.ts'
 import { resetPassword, sendResetCode } from './sign-in-flow.ts'
 
@@ -53,6 +56,7 @@ function AskForCode({ onSent }: { readonly onSent: (email: string) => void }) {
 
 function ChooseNew({ email }: { readonly email: string }) {
   const submission = useSubmission()
+  const [resent, setResent] = useState(false)
   const location = useLocation()
   const navigate = useNavigate()
   return (
@@ -70,29 +74,32 @@ function ChooseNew({ email }: { readonly email: string }) {
           return null
         }}
       >
-        <TextField
-          label={words.code}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          pattern="\s*\d{6}\s*"
-          required
-          autoFocus
-        />
-        <TextField
-          label={words.password}
-          hint={words.passwordHint}
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          required
-          minLength={8}
-          maxLength={256}
-        />
+        <CodeField label={words.code} />
+        <DevMailHint />
+        <PasswordField label={words.password} hint={words.passwordHint} name="password" kind="new" />
         <Button type="submit" variant="primary" size="lg" wide busy={submission.busy}>
           {words.submit}
         </Button>
+        <Button
+          variant="text"
+          disabled={submission.busy}
+          onClick={() =>
+            void submission.run(async () => {
+              const answer = await sendResetCode(email)
+              setResent(answer.ok)
+              return answer.ok ? null : answer.error.sentence
+            })
+          }
+        >
+          {words.resend}
+        </Button>
+        {resent && <DoneLine text={words.resent} />}
       </Form>
+      <nav className="account-links">
+        <Link to="/login" state={location.state}>
+          {words.toLogin}
+        </Link>
+      </nav>
     </AccountCard>
   )
 }

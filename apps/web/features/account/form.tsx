@@ -1,7 +1,8 @@
 // What every form of the account shares: one request at a time, and one sentence when it was refused.
 import '../../ui/panel.css'
 import './form.css'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { Icon } from '../../ui/icon.tsx'
 
 export interface Submission {
   readonly busy: boolean
@@ -13,15 +14,22 @@ export interface Submission {
 export function useSubmission(): Submission {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const running = useRef(false)
   return {
     busy,
     problem,
     async run(work) {
-      if (busy) return
+      // Two taps may come before the first is drawn.
+      if (running.current) return
+      running.current = true
       setBusy(true)
       setProblem(null)
-      setProblem(await work())
-      setBusy(false)
+      try {
+        setProblem(await work())
+      } finally {
+        running.current = false
+        setBusy(false)
+      }
     },
   }
 }
@@ -40,13 +48,30 @@ export function Form({ submission, onSubmit, children }: FormProps) {
   }
   return (
     <form className="account-form" onSubmit={submit}>
+      <ProblemLine text={submission.problem} />
       {children}
-      {submission.problem && (
-        <p className="account-problem" role="alert">
-          {submission.problem}
-        </p>
-      )}
     </form>
+  )
+}
+
+/** What was refused, in the words of whoever refused it. */
+export function ProblemLine({ text }: { readonly text: string | null }) {
+  if (!text) return null
+  return (
+    <p className="account-problem" role="alert">
+      <Icon name="warning" size={18} />
+      {text}
+    </p>
+  )
+}
+
+/** What was done, once. */
+export function DoneLine({ text }: { readonly text: string }) {
+  return (
+    <p className="account-done" role="status">
+      <Icon name="check" size={18} />
+      {text}
+    </p>
   )
 }
 

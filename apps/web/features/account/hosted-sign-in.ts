@@ -1,10 +1,12 @@
 // Hosted sign-in from our own client: code grant with PKCE. The code comes back to the root address; the server trades
 // it for tokens and puts the refresh token into the cookie.
+import type { ClientErrorName } from '@sidepot/messages/client-errors'
 import { type AuthenticationResult, acceptTokens } from '../../data/auth.ts'
+import { CLIENT_ID, configuredReturns, returnAddress } from '../../data/hosted-address.ts'
 import { callIdentity } from '../../data/identity-call.ts'
+import { themeStore } from '../../ui/theme.ts'
 
 const KEPT = 'hostedSignIn'
-const CLIENT_ID = 'sidepot-web'
 
 const base64url = (bytes: Uint8Array) =>
   btoa(String.fromCharCode(...bytes))
@@ -13,7 +15,10 @@ const base64url = (bytes: Uint8Array) =>
     .replaceAll('=', '')
 const random = () => base64url(crypto.getRandomValues(new Uint8Array(32)))
 
-export async function startHostedSignIn(place: string): Promise<void> {
+/** Leaves the page; what it gives back is the name of what kept it here. */
+export async function startHostedSignIn(place: string): Promise<ClientErrorName | null> {
+  const back = returnAddress(configuredReturns(location.origin), location.origin)
+  if (!back.ok) return back.error
   const verifier = random()
   const state = random()
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
@@ -21,20 +26,27 @@ export async function startHostedSignIn(place: string): Promise<void> {
   const query = new URLSearchParams({
     response_type: 'code',
     client_id: CLIENT_ID,
-    redirect_uri: `${location.origin}/`,
+    redirect_uri: back.value,
     scope: 'openid email profile phone aws.cognito.signin.user.admin',
     state,
     code_challenge: base64url(new Uint8Array(digest)),
     code_challenge_method: 'S256',
+    theme: themeStore.getState().theme,
   })
   location.assign(`/oauth2/authorize?${query}`)
+  return null
 }
 
-export type HostedReturn = 'none' | 'failed' | { readonly place: string }
+export type HostedReturn = 'none' | 'failed' | 'TokenRefreshException' | { readonly place: string }
 
 /** What the address says when the hosted page sends somebody back, and where they wanted to go. */
 export async function completeHostedSignIn(): Promise<HostedReturn> {
   const given = new URLSearchParams(location.search)
+  // An answer of the implicit grant could never be refreshed, and its token would lie in the address.
+  if (new URLSearchParams(location.hash.slice(1)).has('access_token')) {
+    history.replaceState(null, '', '/')
+    return 'TokenRefreshException'
+  }
   const kept = sessionStorage.getItem(KEPT)
   if (!kept || !given.has('state') || (!given.has('code') && !given.has('error'))) return 'none'
   sessionStorage.removeItem(KEPT)

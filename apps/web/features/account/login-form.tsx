@@ -1,4 +1,5 @@
 // The sign-in page: password, passkey or hosted page; then the second factor when the person has one.
+import { clientErrors } from '@sidepot/messages/client-errors'
 import { signInWords as words } from '@sidepot/messages/web-account'
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
@@ -6,8 +7,10 @@ import { useStore } from 'zustand'
 import { authStore } from '../../data/auth.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { CodeField } from './code-field.tsx'
 import { AccountCard, Form, useSubmission } from './form.tsx'
 import { startHostedSignIn } from './hosted-sign-in.ts'
+import { PasswordField } from './password-field.tsx'
 import { returnPlace } from './return-place.ts'
 import { answerCode, awaitConfirmation, type SignInNext, signIn, signInByPasskey } from './sign-in-flow.ts'
 
@@ -61,12 +64,15 @@ function FirstFactor({ go }: StepProps) {
         }}
       >
         <TextField label={words.email} name="email" type="email" autoComplete="username" required autoFocus />
-        <TextField
+        <PasswordField
           label={words.password}
           name="password"
-          type="password"
-          autoComplete="current-password"
-          required
+          kind="current"
+          aside={
+            <Link to="/forgot-password" state={state}>
+              {words.forgot}
+            </Link>
+          }
         />
         <Button type="submit" variant="primary" size="lg" wide busy={submission.busy}>
           {words.submit}
@@ -93,16 +99,19 @@ function FirstFactor({ go }: StepProps) {
         wide
         icon="enter"
         disabled={submission.busy}
-        onClick={() => void startHostedSignIn(returnPlace(location))}
+        onClick={() =>
+          void submission.run(async () => {
+            const refused = await startHostedSignIn(returnPlace(location))
+            return refused === null ? null : clientErrors[refused]
+          })
+        }
       >
         {words.hosted}
       </Button>
       <nav className="account-links">
-        <Link to="/forgot-password" state={state}>
-          {words.forgot}
-        </Link>
+        {words.noAccount}
         <Link to="/signup" state={state}>
-          {words.noAccount} {words.toSignUp}
+          {words.toSignUp}
         </Link>
       </nav>
     </AccountCard>
@@ -126,14 +135,7 @@ function SecondFactor({
           return null
         }}
       >
-        <TextField
-          label={words.code}
-          name="code"
-          autoComplete="one-time-code"
-          required
-          autoFocus
-          maxLength={16}
-        />
+        <CodeField label={words.code} letters={step.kind === 'SOFTWARE_TOKEN_MFA'} />
         <Button type="submit" variant="primary" size="lg" wide busy={submission.busy}>
           {words.verify}
         </Button>

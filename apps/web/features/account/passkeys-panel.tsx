@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { addPasskey, listPasskeys, removePasskey } from './account-calls.ts'
 import { agentName } from './agent-name.ts'
-import { useSubmission } from './form.tsx'
+import { ProblemLine, useSubmission } from './form.tsx'
 import { useLoaded } from './use-loaded.ts'
 
 const words = accountWords.passkeys
@@ -59,11 +59,7 @@ export function PasskeysPanel() {
           </Button>
         </div>
       )}
-      {(submission.problem ?? passkeys.problem) && (
-        <p className="account-problem" role="alert">
-          {submission.problem ?? passkeys.problem}
-        </p>
-      )}
+      <ProblemLine text={submission.problem ?? passkeys.problem} />
     </Panel>
   )
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { listEvents, type SecurityEvent } from './account-calls.ts'
 import { agentName } from './agent-name.ts'
-import { useSubmission } from './form.tsx'
+import { ProblemLine, useSubmission } from './form.tsx'
 import { useLoaded } from './use-loaded.ts'
 
 const words = accountWords.log
@@ -58,11 +58,7 @@ export function SecurityLog() {
           </Button>
         </div>
       )}
-      {(submission.problem ?? first.problem) && (
-        <p className="account-problem" role="alert">
-          {submission.problem ?? first.problem}
-        </p>
-      )}
+      <ProblemLine text={submission.problem ?? first.problem} />
     </Panel>
   )
 }

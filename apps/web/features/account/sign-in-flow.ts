@@ -2,7 +2,8 @@
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { type AuthenticationResult, acceptTokens } from '../../data/auth.ts'
 import { callIdentity } from '../../data/identity-call.ts'
-import { type Problem, problemOf } from '../../data/signed-in-call.ts'
+import { clientProblem, type Problem, problemOf } from '../../data/signed-in-call.ts'
+import { readToken } from '../../data/token.ts'
 
 export type SignInNext =
   | { readonly step: 'done' }
@@ -11,6 +12,10 @@ export type SignInNext =
   | { readonly step: 'confirm' }
   | { readonly step: 'reset' }
   | { readonly step: 'login' }
+
+/** A token that says whose it is; none at all is no fault. */
+const isReadable = (idToken: string | undefined) =>
+  idToken === undefined || readToken(idToken).sub !== undefined
 
 type Answered = Awaited<ReturnType<typeof callIdentity>>
 
@@ -26,6 +31,7 @@ const nextOf = (answer: Answered): Result<SignInNext, Problem> => {
     Session?: string
   }
   if (AuthenticationResult) {
+    if (!isReadable(AuthenticationResult.IdToken)) return err(clientProblem('InvalidIdTokenException'))
     acceptTokens(AuthenticationResult)
     return ok({ step: 'done' })
   }
@@ -44,14 +50,16 @@ export const answerCode = async (
   kind: 'SOFTWARE_TOKEN_MFA' | 'SMS_MFA',
   session: string,
   code: string,
-): Promise<Result<SignInNext, Problem>> =>
-  nextOf(
+): Promise<Result<SignInNext, Problem>> => {
+  if (session === '') return err(clientProblem('NoSessionFoundException'))
+  return nextOf(
     await callIdentity('RespondToAuthChallenge', {
       ChallengeName: kind,
       Session: session,
       ChallengeResponses: { [`${kind}_CODE`]: code.trim() },
     }),
   )
+}
 
 /** Asks the browser for one of the person's passkeys; null when they turned it down. */
 export const signInByPasskey = async (): Promise<Result<SignInNext, Problem> | null> => {

@@ -5,6 +5,7 @@ import { authStore } from '../../data/auth.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { AccountCard, Form, useSubmission } from './form.tsx'
+import { PasswordField } from './password-field.tsx'
 import { returnPlace } from './return-place.ts'
 import { signUp } from './sign-in-flow.ts'
 
@@ -46,23 +47,15 @@ export function SignUpForm() {
           minLength={3}
           maxLength={30}
         />
-        <TextField
-          label={words.password}
-          hint={words.passwordHint}
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          required
-          minLength={8}
-          maxLength={256}
-        />
+        <PasswordField label={words.password} hint={words.passwordHint} name="password" kind="new" />
         <Button type="submit" variant="primary" size="lg" wide busy={submission.busy}>
           {words.submit}
         </Button>
       </Form>
       <nav className="account-links">
+        {words.haveAccount}
         <Link to="/login" state={state}>
-          {words.haveAccount} {words.toLogin}
+          {words.toLogin}
         </Link>
       </nav>
     </AccountCard>

@@ -1,18 +1,18 @@
 // The first thing the page does: take an answer of the hosted sign-in page, else ask who is signed in; then keep watch.
+import { clientErrors } from '@sidepot/messages/client-errors'
 import { signInWords } from '@sidepot/messages/web-account'
 import { watchAuth } from '../../data/auth-watch.ts'
+import { toast } from '../../ui/toast-store.ts'
 
 export async function startAccount(): Promise<void> {
-  if (!new URLSearchParams(location.search).has('state')) {
+  if (!new URLSearchParams(location.search).has('state') && !location.hash.includes('access_token=')) {
     watchAuth()
     return
   }
   const { completeHostedSignIn } = await import('./hosted-sign-in.ts')
   const back = await completeHostedSignIn()
   if (typeof back === 'object') return location.replace(back.place)
-  if (back === 'failed') {
-    const { toast } = await import('../../ui/toast-store.ts')
-    toast({ text: signInWords.hostedFailed, tone: 'bad' })
-  }
+  if (back !== 'none')
+    toast({ text: back === 'failed' ? signInWords.hostedFailed : clientErrors[back], tone: 'bad' })
   watchAuth()
 }

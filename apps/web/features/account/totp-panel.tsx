@@ -2,10 +2,12 @@
 import { accountWords } from '@sidepot/messages/web-account'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { StatusLabel } from '../../ui/tag.tsx'
 import { finishTotp, makeRecoveryCodes, startTotp, stopTotp, type TotpSetup } from './account-calls.ts'
-import { Form, useSubmission } from './form.tsx'
+import { CodeField } from './code-field.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { Form, ProblemLine, useSubmission } from './form.tsx'
 
 const words = accountWords.totp
 
@@ -21,7 +23,14 @@ export function TotpPanel({ on, onChanged }: TotpPanelProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
   return (
-    <Panel title={words.title}>
+    <Panel
+      title={words.title}
+      aside={
+        on !== null && (
+          <StatusLabel tone={on ? 'live' : 'ended'}>{on ? words.tagOn : words.tagOff}</StatusLabel>
+        )
+      }
+    >
       {setup ? (
         <TotpSetupForm
           setup={setup}
@@ -79,11 +88,7 @@ export function TotpPanel({ on, onChanged }: TotpPanelProps) {
               </Button>
             )}
           </div>
-          {submission.problem && (
-            <p className="account-problem" role="alert">
-              {submission.problem}
-            </p>
-          )}
+          <ProblemLine text={submission.problem} />
         </>
       )}
     </Panel>
@@ -113,16 +118,10 @@ function TotpSetupForm({ setup, onCancel, onDone }: SetupProps) {
       <p className="account-text">{words.scan}</p>
       <img className="account-qr" src={picture} alt={words.qrAlt} width={200} height={200} />
       <p className="account-text">
-        {words.manual} <code className="account-secret">{setup.secret}</code>
+        {words.manual} <code className="account-secret">{setup.secret}</code>{' '}
+        <CopyButton label={words.secretCopy} text={setup.secret} />
       </p>
-      <TextField
-        label={words.code}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        required
-        autoFocus
-      />
+      <CodeField label={words.code} />
       <div className="account-actions">
         <Button type="submit" variant="primary" busy={submission.busy}>
           {words.verify}
@@ -154,6 +153,7 @@ function RecoveryCodes({
         <Button variant="primary" onClick={onKept}>
           {words.codesKept}
         </Button>
+        <CopyButton label={words.codesCopy} text={codes.join('\n')} />
       </div>
     </Panel>
   )

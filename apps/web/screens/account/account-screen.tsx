@@ -1,10 +1,19 @@
 import { accountWords } from '@sidepot/messages/web-account'
+import { settings } from '@sidepot/messages/web-settings'
+import { Link } from 'react-router'
 import { AccountSettings } from '../../features/account/account-settings.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
 export function Component() {
   return (
     <div className="page page-narrow">
-      <h1 className="sr">{accountWords.title}</h1>
+      <header className="page-head">
+        <h1>{accountWords.linkTitle}</h1>
+        <Link className="account-back" to="/settings">
+          <Icon name="chevron-left" size={16} />
+          {settings.title}
+        </Link>
+      </header>
       <AccountSettings />
     </div>
   )
