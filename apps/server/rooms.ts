@@ -7,6 +7,7 @@ import { startRecount } from './hand-zone/recount.ts'
 import { registerGraphql } from './http/graphql.ts'
 import { registerOperation } from './http/operation.ts'
 import { registerShare } from './http/share.ts'
+import { registerSharePage } from './http/share-page.ts'
 import { registerStatic } from './http/static.ts'
 import { openIdentity, registerIdentity } from './identity/register.ts'
 import type { Lifecycle } from './lifecycle.ts'
@@ -29,6 +30,7 @@ export async function registerRooms(app: FastifyInstance, deps: Deps, lifecycle:
   countLive(live, registry)
   live.feed.onWakeUp(identity.revocations.look)
   await registerShare(app, deps, identity.callers)
+  await registerSharePage(app, deps)
   const aggregates = startAggregates(deps.db, deps.log, deps.now)
   app.addHook('onClose', () => aggregates.stop())
   app.addHook('onClose', startRecount(deps.db, deps.log, deps.now))

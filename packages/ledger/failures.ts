@@ -32,5 +32,6 @@ export type RecordFailure =
   | { readonly code: 'request/reused' }
   | { readonly code: 'share/not-found' }
   | { readonly code: 'comment/empty' }
+  | { readonly code: 'comment/too-long'; readonly most: number }
 
 export type LedgerFailure = AmountFailure | SessionFailure | TableFailure | RecordFailure

@@ -65,4 +65,5 @@ export const ledgerSentences: Catalogue<LedgerFailure> = {
   'request/reused': () => 'This request was already sent with other contents. Send it again under a new id.',
   'share/not-found': () => 'This link does not lead to a hand.',
   'comment/empty': () => 'Write something first.',
+  'comment/too-long': ({ most }) => `A comment has at most ${most} characters.`,
 }

@@ -18,6 +18,9 @@ const NAMES: Readonly<Record<string, string>> = {
   CALL: 'Call',
   BET: 'Bet',
   RAISE: 'Raise',
+  '3-Bet': '3-Bet',
+  '4-Bet': '4-Bet',
+  '5-Bet+': '5-Bet',
   ALL_IN: 'All-in',
   SB: 'posts',
   BB: 'posts',
@@ -77,6 +80,13 @@ export const actionWords = {
   },
 } as const
 
+interface Faced {
+  readonly smallBlind?: number | null
+  readonly bigBlind?: number | null
+  readonly gameType?: string | null
+  readonly maxPlayers?: number | null
+}
+
 export const replay = {
   title: 'Hand Replay',
   quietTitle: 'Note',
@@ -85,10 +95,29 @@ export const replay = {
   http: (code: number) => `HTTP error! status: ${code}`,
   none: 'No hand data found.',
   loading: 'Loading the hand',
+  /** "$2 / $5 NLHE · 8-max" */
+  facts: ({ smallBlind, bigBlind, gameType, maxPlayers }: Faced): string =>
+    [
+      [
+        smallBlind === null || smallBlind === undefined || !bigBlind
+          ? null
+          : `$${chipText(smallBlind)} / $${chipText(bigBlind)}`,
+        gameType ?? 'NLHE',
+      ]
+        .filter(Boolean)
+        .join(' '),
+      maxPlayers ? `${maxPlayers}-max` : null,
+    ]
+      .filter(Boolean)
+      .join(' · '),
   before: 'Before the blinds',
   end: 'End of the hand',
+  unfinished: 'The hand was saved here',
   won: (who: string, amount: number) => `${who} wins ${chipText(amount)}`,
-  into: (pot: number) => `into ${chipText(pot)}`,
+  wonBlinds: (who: string, blinds: number) => `${who} wins ${chipText(blinds)} bb`,
+  into: (pot: string) => `into ${pot}`,
+  equity: (share: number, exact: boolean) => `${exact ? '' : '≈ '}${Math.round(share * 100)} %`,
+  equityOf: (who: string, share: number) => `${who} wins ${Math.round(share * 100)} percent from here`,
   progress: (at: number, of: number) => `${at} / ${of}`,
   slider: 'Place in the hand',
   reset: 'Back to the start',
@@ -99,21 +128,17 @@ export const replay = {
   reveal: 'Reveal All Cards',
   hide: 'Hide cards again',
   raw: 'Raw data',
+  rawHide: 'Hide raw data',
   speed: 'Speed',
   speedOf: (times: number) => `${times}×`,
-  bigBlinds: 'Big blinds',
+  unit: 'Amounts',
+  units: { money: '$', blinds: 'bb' },
+  unitNames: { money: 'In money', blinds: 'In big blinds' },
   inBigBlinds: (value: number) => `${Math.round(value * 10) / 10} bb`,
-  keys: 'Space plays, arrows step, Home goes back to the start.',
-  share: 'Share this hand',
-  link: 'Link to the hand',
-  copy: 'Copy link',
-  copied: 'Link copied',
-  notCopied: 'The browser did not allow copying. Select the link and copy it by hand.',
-  withdraw: 'Withdraw link',
-  withdrawn: 'The link no longer works',
-  showNames: 'Show names',
-  indexable: 'Let search engines find it',
-  shareOffline: 'Sharing needs a connection. Try again when you are online.',
+  actions: 'Actions',
+  boards: (place: number) => `Board ${place}`,
+  keys: 'Space plays, ← → step, Home and End jump, R reveals, B shows big blinds.',
+  withheld: 'The result stays hidden until you have watched to the end.',
   madeWith: 'Made with Sidepot',
   tryIt: 'Log your own hands',
 } as const

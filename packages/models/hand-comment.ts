@@ -1,4 +1,4 @@
-import { fixed, longText, ref } from './kit/kinds.ts'
+import { fixed, ref, text } from './kit/kinds.ts'
 import { by, model, one, type Row } from './kit/model.ts'
 import { all, any, owned, parent, self } from './kit/rules.ts'
 
@@ -13,7 +13,7 @@ export const handComment = model({
   fields: {
     handId: fixed(ref('Hand')),
     userId: fixed(ref('User')),
-    text: longText(),
+    text: text(),
   },
   indexes: [by('handCommentsByHandIdAndCreatedAt', 'handId', 'createdAt')],
   relations: { hand: one('Hand', 'handId'), author: one('User', 'userId') },

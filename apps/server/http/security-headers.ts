@@ -19,6 +19,9 @@ export const securityHeaders = (secure: boolean): Readonly<Record<string, string
 export const registerSecurityHeaders = (app: FastifyInstance, secure: boolean) => {
   const headers = Object.entries(securityHeaders(secure))
   app.addHook('onSend', async (_request, reply) => {
-    for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value)
+    // the one page that others may frame says so in its policy, which old browsers would not read beside this header
+    const framable = String(reply.getHeader('content-security-policy') ?? '').includes('frame-ancestors *')
+    for (const [name, value] of headers)
+      if (!reply.hasHeader(name) && !(framable && name === 'x-frame-options')) reply.header(name, value)
   })
 }

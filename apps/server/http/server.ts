@@ -22,6 +22,8 @@ export function createApp(deps: Pick<Deps, 'config' | 'log'>, door?: Pick<Door, 
     logController: new LogController({ disableRequestLogging: true }), // ours is one line without the query
     bodyLimit: BODY_LIMIT,
     trustProxy: deps.config.trustProxy,
+    // a malformed id is an id that leads nowhere, however long it is
+    routerOptions: { maxParamLength: 4096 },
     requestIdHeader: false,
     genReqId: request => {
       const given = request.headers['x-request-id']

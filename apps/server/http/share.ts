@@ -5,7 +5,7 @@ import { ledgerSentences } from '@sidepot/messages/ledger'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Callers } from '../caller.ts'
 import type { Deps } from '../deps.ts'
-import { sharedComments } from '../operations/shared-comments.ts'
+import { commentsUnder, sharedComments } from '../operations/shared-comments.ts'
 import { sharedHand, shareHand, withdrawShare } from '../operations/shares.ts'
 import { type OperationFailure, perform } from '../operations/work.ts'
 
@@ -28,7 +28,9 @@ export async function registerShare(app: FastifyInstance, deps: Deps, callers: C
     const shared = await perform(deps.db, who, { operation: 'shareHand', id: null, body: null }, work =>
       shareHand(work, request.params.id, optionsIn(request.body)),
     )
-    return shared.ok ? reply.send({ shareId: shared.value.shareId }) : refuse(reply, shared.error)
+    if (!shared.ok) return refuse(reply, shared.error)
+    const { shareId, showNames, hideResult, indexable } = shared.value
+    return reply.send({ shareId, showNames, hideResult, indexable })
   })
 
   app.delete<{ Params: { id: string } }>('/hands/:id/share', async (request, reply) => {
@@ -45,9 +47,13 @@ export async function registerShare(app: FastifyInstance, deps: Deps, callers: C
   app.get<{ Params: { shareId: string } }>('/public/hands/share/:shareId', async (request, reply) => {
     const shared = await sharedHand(deps.db, request.params.shareId)
     if (!shared) return refuse(reply.header('cache-control', 'no-store'), { code: 'share/not-found' })
-    reply.header('cache-control', CACHE).header('etag', shared.etag)
+    const comments = await commentsUnder(deps.db, shared.handId)
+    const etag = `${shared.etag.slice(0, -1)}.${comments.length}.${comments.at(-1)?.id ?? ''}"`
+    reply.header('cache-control', CACHE).header('etag', etag)
     if (!shared.hand.indexable) reply.header('x-robots-tag', 'noindex')
-    return request.headers['if-none-match'] === shared.etag ? reply.code(304).send() : reply.send(shared.hand)
+    return request.headers['if-none-match'] === etag
+      ? reply.code(304).send()
+      : reply.send({ ...shared.hand, comments })
   })
 
   app.get<{ Params: { shareId: string } }>(

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import send from '@fastify/send'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-const BUILT = fileURLToPath(new URL('../../../build/web/', import.meta.url))
+export const BUILT = fileURLToPath(new URL('../../../build/web/', import.meta.url))
 
 /** The address of a hashed asset of the web app, for pages that stand beside it; null when nothing is built. */
 export function builtAsset(name: RegExp): string | null {
@@ -18,7 +18,8 @@ export function builtAsset(name: RegExp): string | null {
 }
 
 // Radix locks scrolling with a style element of its own, so styles may be inline; scripts may not.
-const policyFor = (host: string) =>
+// Nobody may put a page into a frame, unless it says otherwise.
+export const policyFor = (host: string, ancestors = "'none'"): string =>
   [
     "default-src 'self'",
     "img-src 'self' data: blob: https:",
@@ -28,7 +29,7 @@ const policyFor = (host: string) =>
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors}`,
   ].join('; ')
 
 export async function registerStatic(app: FastifyInstance, directory = BUILT): Promise<void> {

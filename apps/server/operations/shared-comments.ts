@@ -1,12 +1,14 @@
 // Comments under a shared link: whoever has the link reads them, whoever is signed in may add one. A withdrawn link, or a
 // deleted hand, has none.
 import { err, type Result } from '@sidepot/engine/result'
+import { LONGEST_COMMENT } from '@sidepot/messages/web-comments'
 import { hand } from '@sidepot/models/hand'
 import { type HandComment, handComment } from '@sidepot/models/hand-comment'
 import { handShare } from '@sidepot/models/hand-share'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { find, findOne } from '../derive/read.ts'
+import { unfitText } from '../derive/wire.ts'
 import { write } from '../derive/write.ts'
 import type { OperationFailure, Work } from './work.ts'
 
@@ -34,7 +36,10 @@ export async function sharedComments(
   shareId: string,
 ): Promise<readonly SharedComment[] | null> {
   const handId = await handBehind(db, shareId)
-  if (handId === null) return null
+  return handId === null ? null : commentsUnder(db, handId)
+}
+
+export async function commentsUnder(db: Kysely<Database>, handId: string): Promise<readonly SharedComment[]> {
   const { rows } = await sql<SharedComment & { createdAt: Date }>`
     select c.id, c._version, c.text, c.created_at as "createdAt", u.handle, u.avatar_url as "avatarUrl"
     from hand_comments c left join users u on u.id = c.user_id
@@ -57,6 +62,8 @@ export async function commentOnShared(
   const handId = await handBehind(work.trx, shareId)
   if (handId === null) return err({ code: 'share/not-found' })
   if (text.trim() === '') return err({ code: 'comment/empty' })
+  if (text.length > LONGEST_COMMENT) return err({ code: 'comment/too-long', most: LONGEST_COMMENT })
+  if (unfitText(text) !== null) return err({ code: 'input/invalid', path: ['text'], reason: 'bad-character' })
   const values = { ...(id ? { id } : {}), handId, userId: work.userId, text }
   return write(work.trx, handComment, { kind: 'create', values }, work.now)
 }

@@ -8,7 +8,7 @@ import { type HandShare, handShare } from '@sidepot/models/hand-share'
 import { decimalOf } from '@sidepot/models/kit/money'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { find, findOne } from '../derive/read.ts'
+import { find } from '../derive/read.ts'
 import { write } from '../derive/write.ts'
 import { ownHand } from './owned.ts'
 import { must, type OperationFailure, type Work } from './work.ts'
@@ -88,13 +88,15 @@ export interface SharedHand {
   readonly straddleAmount: number | null
   readonly bigBlind: number | null
   readonly smallBlind: number | null
-  readonly heroOutcome: string | null
+  readonly heroOutcome: Hand['heroOutcome']
   readonly showNames: boolean
   readonly hideResult: boolean
   readonly indexable: boolean
 }
 
 export interface Shared {
+  readonly shareId: string
+  readonly handId: string
   readonly hand: SharedHand
   /** Changes whenever the hand or the options do. */
   readonly etag: string
@@ -102,13 +104,18 @@ export interface Shared {
 
 const SHARE_ID = /^[A-Za-z0-9_-]{22}$/
 
-/** Malformed ids are looked up like all others, so that the time taken says nothing. */
+/** Malformed ids are looked up like all others, and a deleted hand is not even read, so that the time taken says nothing. */
 export async function sharedHand(db: Kysely<Database>, shareId: string): Promise<Shared | null> {
   const wanted = SHARE_ID.test(shareId) ? shareId : 'malformed'
   const [share] = await find(db, handShare, { shareId: wanted, withdrawnAt: null })
-  const row = await findOne(db, hand, share?.handId ?? 'none')
-  if (!share || !row || row._deleted) return null
-  return { hand: publicHand(row, share), etag: `"${share.shareId}.${share._version}.${row._version}"` }
+  const [row] = await find(db, hand, { id: share?.handId ?? 'none' })
+  if (!share || !row) return null
+  return {
+    shareId: share.shareId,
+    handId: row.id,
+    hand: publicHand(row, share),
+    etag: `"${share.shareId}.${share._version}.${row._version}"`,
+  }
 }
 
 type Fields = Readonly<Record<string, unknown>>

@@ -1,0 +1,110 @@
+// The page of a shared hand: the same small page for everybody, with what link previews read written into its head, and the
+// picture they show. /hands/embed/{shareId} is the one address that other sites may put into a frame.
+import { readFile } from 'node:fs/promises'
+import { sharePage } from '@sidepot/messages/share-page'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { previewOf } from '../operations/shared-picture.ts'
+import { type Shared, sharedHand } from '../operations/shares.ts'
+import { drawPng } from '../picture/draw.ts'
+import { escapeHtml } from './html.ts'
+import { BUILT, policyFor } from './static.ts'
+
+const PLACE = '<!-- preview -->'
+const PICTURE_CACHE = 'public, max-age=300'
+/** Drawn pictures kept at hand: a link that spreads is asked for by every reader's program within minutes. */
+const MOST_PICTURES = 50
+
+interface Asked {
+  Params: { shareId: string }
+}
+
+export async function registerSharePage(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'config'>,
+  directory = BUILT,
+): Promise<void> {
+  const page = rememberPage(`${directory}view.html`)
+  const pictures = new Map<string, Promise<Buffer>>()
+
+  const send = async (reply: FastifyReply, shareId: string, framed: boolean) => {
+    const shared = await sharedHand(deps.db, shareId)
+    const html = await page()
+    const indexed = shared?.hand.indexable === true && !framed
+    reply
+      .code(shared ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .headers({
+        'cache-control': 'no-cache',
+        'content-security-policy': policyFor(reply.request.host, framed ? '*' : "'none'"),
+      })
+    if (!indexed) reply.header('x-robots-tag', 'noindex')
+    if (framed) reply.header('cross-origin-resource-policy', 'cross-origin')
+    return reply.send(html.replace(PLACE, () => headOf(shared, deps.config.publicUrl, indexed)))
+  }
+
+  app.get<Asked>('/hands/view/:shareId', (request, reply) => send(reply, request.params.shareId, false))
+  app.get<Asked>('/hands/embed/:shareId', (request, reply) => send(reply, request.params.shareId, true))
+
+  app.get<Asked>('/public/hands/share/:shareId/picture.png', async (request, reply) => {
+    const shared = await sharedHand(deps.db, request.params.shareId)
+    const scene = shared && previewOf(shared.hand).scene
+    if (!shared || !scene) return reply.header('cache-control', 'no-store').callNotFound()
+    reply.headers({
+      'cache-control': PICTURE_CACHE,
+      etag: shared.etag,
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    if (!shared.hand.indexable) reply.header('x-robots-tag', 'noindex')
+    if (request.headers['if-none-match'] === shared.etag) return reply.code(304).send()
+    const drawn = pictures.get(shared.etag) ?? drawPng(scene)
+    pictures.delete(shared.etag)
+    pictures.set(shared.etag, drawn)
+    if (pictures.size > MOST_PICTURES) pictures.delete(pictures.keys().next().value!)
+    return reply.type('image/png').send(await drawn)
+  })
+}
+
+/** The page changes only with a new build, and a new build starts a new process. */
+function rememberPage(file: string): () => Promise<string> {
+  let read: Promise<string> | null = null
+  return () => {
+    read ??= readFile(file, 'utf8')
+    return read
+  }
+}
+
+const meta = (key: 'name' | 'property', name: string, content: string) =>
+  `<meta ${key}="${name}" content="${escapeHtml(content)}" />`
+
+function headOf(shared: Shared | null, origin: string, indexed: boolean): string {
+  const robots = indexed ? [] : [meta('name', 'robots', 'noindex')]
+  if (!shared) return [`<title>${escapeHtml(sharePage.plainTitle)}</title>`, ...robots].join('\n    ')
+  const { title, description, scene } = previewOf(shared.hand)
+  const id = encodeURIComponent(shared.shareId)
+  const address = `${origin}/hands/view/${id}`
+  const picture = `${origin}/public/hands/share/${id}/picture.png`
+  return [
+    `<title>${escapeHtml(title)} · ${escapeHtml(sharePage.site)}</title>`,
+    meta('name', 'description', description),
+    ...robots,
+    ...(indexed ? [`<link rel="canonical" href="${escapeHtml(address)}" />`] : []),
+    meta('property', 'og:type', 'article'),
+    meta('property', 'og:site_name', sharePage.site),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', address),
+    ...(scene
+      ? [
+          meta('property', 'og:image', picture),
+          meta('property', 'og:image:type', 'image/png'),
+          meta('property', 'og:image:width', String(scene.width)),
+          meta('property', 'og:image:height', String(scene.height)),
+          meta('property', 'og:image:alt', sharePage.pictureAlt),
+          meta('name', 'twitter:card', 'summary_large_image'),
+        ]
+      : [meta('name', 'twitter:card', 'summary')]),
+    // the data comes while the code does
+    `<link rel="preload" as="fetch" crossorigin href="/public/hands/share/${id}" />`,
+  ].join('\n    ')
+}

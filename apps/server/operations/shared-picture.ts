@@ -1,0 +1,99 @@
+// What a link preview shows of a shared hand: words and the moment to draw. It is made of what the public answer carries, so
+// nothing can leave here that does not leave there.
+import { formatCard } from '@sidepot/engine/cards'
+import { chipsToDecimal } from '@sidepot/engine/chips'
+import { boardAt, boardCards } from '@sidepot/engine/deal'
+import { firstIndexOf, frameAt } from '@sidepot/engine/frames'
+import { fromStored } from '@sidepot/engine/read-stored'
+import { settle } from '@sidepot/engine/settle'
+import type { HandState } from '@sidepot/engine/state'
+import { pictureOf, type Scene } from '@sidepot/formats/picture'
+import { chipText, stackText } from '@sidepot/messages/display'
+import { sharePage, type ToldHand } from '@sidepot/messages/share-page'
+import { actionWords, replay as words } from '@sidepot/messages/web-replay'
+import { streetBar, tableWords } from '@sidepot/messages/web-table'
+import type { SharedHand } from './shares.ts'
+
+export interface Preview {
+  readonly title: string
+  readonly description: string
+  /** Null when there is nothing to draw: a quick save, or a damaged record. */
+  readonly scene: Scene | null
+}
+
+export function previewOf(hand: SharedHand): Preview {
+  const read = fromStored(hand)
+  if (!read.ok || read.value.entry === null)
+    return { title: sharePage.plainTitle, description: sharePage.plainDescription, scene: null }
+  const told = tell(read.value, hand)
+  return {
+    title: sharePage.title(told),
+    description: sharePage.description(told),
+    scene: sceneOf(read.value, hand),
+  }
+}
+
+const settled = (state: HandState, hand: SharedHand) =>
+  settle(state, hand.heroOutcome === null ? {} : { outcome: hand.heroOutcome })
+
+function tell(state: HandState, hand: SharedHand): ToldHand {
+  const { table } = state
+  const { hero, scale } = settled(state, hand)
+  const known = hand.hideResult ? null : hero
+  const board = boardCards(boardAt(state, 0)).map(formatCard)
+  return {
+    gameType: hand.gameType,
+    smallBlind: hand.smallBlind,
+    bigBlind: hand.bigBlind,
+    position: table.positions[table.heroPlace]!,
+    cards: state.holes[table.heroPlace]!.map(formatCard),
+    board: hand.hideResult ? board.slice(0, 3) : board,
+    outcome: known?.outcome ?? null,
+    net: known?.net === null || known?.net === undefined ? null : chipsToDecimal(known.net / scale),
+  }
+}
+
+/** The last moment; where the result is hidden, the first of the flop, else the hero's seat before anything happened. */
+function sceneOf(state: HandState, hand: SharedHand): Scene {
+  const { setup, placeOf, positions } = state.table
+  const frame = frameAt(
+    state,
+    hand.hideResult ? (firstIndexOf(state, 'FLOP') ?? -1) : Number.POSITIVE_INFINITY,
+  )
+  const results = settled(state, hand)
+  const winners = hand.hideResult
+    ? []
+    : results.results.filter(({ won }) => (won ?? 0) > 0).map(({ seat, won }) => ({ seat, won: won! }))
+  const who = (seat: number) => positions[placeOf[seat]!]!
+  const money = (chips: number) => chipsToDecimal(chips)
+  const line =
+    frame.isEnd && winners.length > 0
+      ? winners.map(({ seat, won }) => words.won(who(seat), money(won / results.scale))).join(', ')
+      : frame.entry === null
+        ? words.before
+        : actionWords.sentence(who(frame.entry.seat), {
+            ...frame.entry,
+            amount: money(frame.entry.amount),
+            betAmount: money(frame.entry.betAmount),
+          })
+  return pictureOf(
+    frame,
+    {
+      heroSeat: setup.heroSeat,
+      buttonSeat: setup.buttonSeat,
+      size: setup.maxPlayers,
+      reveal: frame.isEnd,
+      winners: winners.map(({ seat }) => seat),
+    },
+    {
+      title: words.title,
+      facts: words.facts(hand),
+      pot: tableWords.pot,
+      street: streetBar.short[frame.street],
+      line,
+      hero: sharePage.hero,
+      action: seat => (seat.lastAction === null ? null : actionWords.name(seat.lastAction)),
+      amount: chips => (chips >= 1_000_000 ? stackText(money(chips)) : chipText(money(chips))),
+    },
+  )
+}

@@ -1,0 +1,56 @@
+// A scene drawn and packed as PNG. Text is laid out here: unknown characters are left out, what is too long is cut.
+import type { Scene, Shape } from '@sidepot/formats/picture'
+import { GLYPHS, type Glyph } from './glyphs.ts'
+import { outlinesOf, rounded } from './outline.ts'
+import { pngOf } from './png.ts'
+import { type Canvas, fill, newCanvas } from './raster.ts'
+
+const EM = 1000
+/** The font has one weight here; bold is drawn twice, a little apart. */
+const BOLD = 0.032
+
+export async function drawPng(scene: Scene): Promise<Buffer> {
+  const canvas = newCanvas(scene.width, scene.height)
+  for (const shape of scene.shapes) draw(canvas, shape)
+  return pngOf(canvas)
+}
+
+function draw(canvas: Canvas, shape: Shape): void {
+  switch (shape.is) {
+    case 'rect':
+      fill(canvas, [rounded(shape.x, shape.y, shape.width, shape.height, shape.radius)], shape.fill)
+      break
+    case 'path':
+      fill(canvas, outlinesOf(shape.d, shape.x, shape.y, shape.scale), shape.fill)
+      break
+    case 'text':
+      write(canvas, shape)
+      break
+  }
+}
+
+const ELLIPSIS = '…'
+const widthOf = (glyphs: readonly Glyph[], scale: number) =>
+  glyphs.reduce((sum, glyph) => sum + glyph.advance * scale, 0)
+
+function write(
+  canvas: Canvas,
+  { text, x, y, size, fill: colour, anchor, bold, most }: Shape & { is: 'text' },
+) {
+  const scale = size / EM
+  const known = [...text].flatMap(char => GLYPHS.get(char) ?? [])
+  const cut = GLYPHS.get(ELLIPSIS)!
+  let glyphs = known
+  if (widthOf(known, scale) > most) {
+    let kept = known.length
+    while (kept > 0 && widthOf([...known.slice(0, kept), cut], scale) > most) kept--
+    glyphs = [...known.slice(0, kept), cut]
+  }
+  const width = widthOf(glyphs, scale)
+  let pen = anchor === 'start' ? x : anchor === 'middle' ? x - width / 2 : x - width
+  for (const { advance, d } of glyphs) {
+    for (const nudge of bold ? [-BOLD / 2, 0, BOLD / 2] : [0])
+      fill(canvas, outlinesOf(d, pen + nudge * size, y, scale, true), colour)
+    pen += advance * scale
+  }
+}

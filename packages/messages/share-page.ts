@@ -1,0 +1,60 @@
+// Words of a shared hand outside the app: link previews, the picture drawn by the server, and pages that embed it.
+import type { Settlement } from '@sidepot/engine/results'
+import { chipText } from './display.ts'
+
+const GAMES: Readonly<Record<string, string>> = { NLHE: 'NLHE', PLO: 'PLO', PLO5: 'PLO5' }
+const SUITS: Readonly<Record<string, string>> = { s: '♠', h: '♥', d: '♦', c: '♣' }
+
+export interface ToldHand {
+  readonly gameType: string
+  readonly smallBlind: number | null
+  readonly bigBlind: number | null
+  readonly position: string
+  readonly cards: readonly string[]
+  readonly board: readonly string[]
+  /** Null when the owner hides the result, or nobody knows it. */
+  readonly outcome: Settlement['hero']['outcome'] | null
+  /** In money. */
+  readonly net: number | null
+}
+
+const cards = (list: readonly string[]) => list.map(card => `${card[0]}${SUITS[card[1]!] ?? ''}`).join(' ')
+
+const stakes = ({ smallBlind, bigBlind, gameType }: ToldHand) =>
+  [
+    smallBlind === null || bigBlind === null ? null : `$${chipText(smallBlind)}/$${chipText(bigBlind)}`,
+    GAMES[gameType] ?? gameType,
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+const ENDS: Readonly<Record<string, (net: number | null) => string | null>> = {
+  WIN: net => (net === null ? 'Hero wins.' : `Hero wins $${chipText(Math.abs(net))}.`),
+  LOSE: net => (net === null ? 'Hero loses.' : `Hero loses $${chipText(Math.abs(net))}.`),
+  CHOP: () => 'The pot is split.',
+}
+
+export const sharePage = {
+  site: 'Sidepot',
+  /** "AhQh on the CO · $2/$5 NLHE" */
+  title: (hand: ToldHand) =>
+    [
+      hand.cards.length > 0
+        ? `${cards(hand.cards)} on the ${hand.position}`
+        : `A hand from the ${hand.position}`,
+      stakes(hand),
+    ].join(' · '),
+  description: (hand: ToldHand) =>
+    [
+      hand.board.length > 0 ? `Board ${cards(hand.board)}.` : null,
+      hand.outcome === null ? null : ENDS[hand.outcome]?.(hand.net),
+      'Watch it action by action.',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  plainTitle: 'Hand Replay',
+  plainDescription: 'A poker hand to watch, action by action.',
+  pictureAlt: 'The hand at the table',
+  hero: 'HERO',
+  frameTitle: 'Hand Replay',
+} as const

@@ -1,0 +1,20 @@
+// Words of the comments under a hand.
+export const LONGEST_COMMENT = 2000
+
+export const comments = {
+  title: 'Comments',
+  quietTitle: 'Remarks',
+  none: 'No comments yet.',
+  label: 'Your comment',
+  placeholder: 'What do you think of this hand?',
+  send: 'Comment',
+  remove: 'Remove comment',
+  removed: 'Comment removed',
+  deleted: 'Somebody',
+  left: (left: number) => `${left} characters left`,
+  tooLong: (over: number) => `${over} characters too long. A comment has at most ${LONGEST_COMMENT}.`,
+  failed: 'That did not work. Check the connection and try again.',
+  write: 'Write a comment',
+  signIn: 'Sign in to comment',
+  loading: 'Loading comments',
+} as const
