@@ -2,10 +2,10 @@
 // One subscription; after an interruption it reads on from the cursor, so nothing is missed and nothing is asked for twice.
 import { MODELS } from '@sidepot/models/all'
 import { absorbAnswer } from './answer.ts'
-import { accessToken, authStore } from './auth.ts'
+import { authStore } from './auth.ts'
 import type { ModelName } from './documents.ts'
-import { REALTIME } from './limits.ts'
 import { queries } from './queries.ts'
+import { closeRealtime, realtime } from './realtime.ts'
 import { erase } from './records.ts'
 
 const DOCUMENT = `subscription Tail($after: String, $models: [String!]) {
@@ -22,6 +22,8 @@ const FOLLOWED: readonly ModelName[] = [
   'Player',
   'SessionReview',
   'User',
+  'Follower',
+  'HandComment',
 ]
 
 interface Batch {
@@ -42,21 +44,8 @@ export interface CursorPlace {
 export function startLiveTail(place: CursorPlace): () => void {
   let stop = () => {}
   let stopped = false
-  void Promise.all([import('graphql-ws/client'), place.read()]).then(([{ createClient }, kept]) => {
+  void Promise.all([realtime(), place.read()]).then(([client, kept]) => {
     if (stopped) return
-    const client = createClient({
-      url: `${location.origin.replace(/^http/, 'ws')}/graphql/realtime`,
-      lazy: false,
-      connectionAckWaitTimeout: REALTIME.ackTimeoutMs,
-      keepAlive: REALTIME.checkEveryMs * 4,
-      retryAttempts: Number.POSITIVE_INFINITY,
-      shouldRetry: () => authStore.getState().status === 'signed-in',
-      retryWait: async tries => {
-        const ms = tries === 0 ? REALTIME.reconnectFirstMs : REALTIME.reconnectEveryMs
-        await Promise.race([new Promise(done => setTimeout(done, ms)), networkIsBack()])
-      },
-      connectionParams: async () => ({ authorization: `Bearer ${(await accessToken()) ?? ''}` }),
-    })
     let cursor = kept
     let end = () => {}
     const follow = () => {
@@ -83,24 +72,43 @@ export function startLiveTail(place: CursorPlace): () => void {
       )
     }
     follow()
-    stop = () => {
-      end()
-      void client.dispose()
-    }
+    stop = () => end()
   })
   return () => {
     stopped = true
     stop()
+    void closeRealtime()
   }
 }
 
 function take(batch: Batch): void {
+  const others = new Set<string>()
   for (const { model, id, kind, body } of batch.changes) {
     if (!(model in MODELS)) continue
-    if (kind === 'ERASE' || body === null) erase(model as ModelName, id)
-    else absorbAnswer(model as ModelName, typeof body === 'string' ? JSON.parse(body) : body, { soon: true })
+    if (kind === 'ERASE' || body === null) {
+      erase(model as ModelName, id)
+      others.add(model)
+      continue
+    }
+    const record = (typeof body === 'string' ? JSON.parse(body) : body) as Record<string, unknown>
+    if (isKept(model as ModelName, record)) absorbAnswer(model as ModelName, record, { soon: true })
+    else others.add(model)
   }
+  for (const model of others)
+    for (const key of SHOWN_BY[model] ?? []) void queries.invalidateQueries({ queryKey: [key] })
 }
 
-const networkIsBack = () =>
-  new Promise<void>(done => window.addEventListener('online', () => done(), { once: true }))
+/** What others share can be withdrawn at any moment, so it is asked for again where it is shown, and never kept here. */
+const SHOWN_BY: Readonly<Record<string, readonly string[]>> = {
+  Session: ['people'],
+  SessionUpdate: ['people'],
+  Hand: ['people'],
+  Follower: ['people'],
+  HandComment: ['comments'],
+}
+
+function isKept(model: ModelName, record: Record<string, unknown>): boolean {
+  const owner = MODELS[model].owner.field
+  if (model === 'Follower' || model === 'HandComment') return false
+  return owner === null || record[owner] === authStore.getState().user?.userId
+}

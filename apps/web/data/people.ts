@@ -1,13 +1,15 @@
-// Following: who follows whom, who may be found, and the running sessions that others share. Asked of the server each time:
-// what others share can be withdrawn at any moment, so none of it is kept on this device.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+// Following: who follows whom, who may be found, and what others share. Asked of the server each time and asked again when the
+// change feed says so: what others share can be withdrawn at any moment, so none of it is kept on this device.
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { ask, need } from './graphql.ts'
-import { LIST_LIMITS } from './limits.ts'
 import { useUserId } from './reads.ts'
+import { realtime } from './realtime.ts'
 
 export interface PersonView {
   readonly id: string
   readonly handle: string | null
+  readonly avatarUrl: string | null
 }
 export interface FollowView {
   readonly id: string
@@ -18,72 +20,142 @@ export interface FollowView {
 }
 export interface LiveSession {
   readonly id: string
-  readonly userId: string
-  readonly sessionStatus: string
-  readonly sessionStart: string | null
+  readonly person: PersonView | null
+  readonly status: string
   readonly gameType: string
   readonly smallBlind: number | null
   readonly bigBlind: number | null
-  readonly totalHandsCounter: number
   readonly venue: { readonly name: string } | null
+  readonly minutes: number
+  readonly hands: number
+  readonly net: number | null
+  readonly delayMinutes: number
+}
+export interface FollowedHand {
+  readonly id: string
+  readonly userId: string
+  readonly createdAt: string
+  readonly gameType: string
+  readonly smallBlind: number | null
+  readonly bigBlind: number | null
+  readonly heroPosition: string | null
+  readonly heroHolecards: string | null
+  readonly heroHolecardsSimple: string | null
+  readonly boardCards: string | null
+  readonly heroPreflopAction: string | null
+  readonly heroOutcome: string | null
+  readonly heroNetWin: number | null
+  readonly heroNetWinManual: number | null
+  readonly quickSave: boolean
 }
 
-const FOLLOW = 'id _version status follower { id handle } followed { id handle }'
+interface HandPage {
+  readonly items: readonly (FollowedHand | null)[]
+  readonly nextToken: string | null
+}
+
+const PERSON = 'id handle avatarUrl'
+const FOLLOW = `id _version status follower { ${PERSON} } followed { ${PERSON} }`
+const HAND =
+  'id userId createdAt gameType smallBlind bigBlind heroPosition heroHolecards heroHolecardsSimple boardCards heroPreflopAction heroOutcome heroNetWin heroNetWinManual quickSave'
 const list = (query: string, key: string) =>
   `query List($key: ID!) { ${query}(${key}: $key, limit: 1000) { items { ${FOLLOW} } } }`
 const KEY = ['people']
-const OFTEN_MS = 15_000
+/** Running sessions grow older by themselves, and who is seen late moves on without an event. */
+const MINUTE_MS = 60_000
+const HANDS_AT_ONCE = 20
 
 export function useFollows() {
   const userId = useUserId()
   return useQuery({
     queryKey: [...KEY, 'follows', userId],
     enabled: userId !== null,
-    refetchInterval: OFTEN_MS,
+    staleTime: 0,
     queryFn: async () => {
+      const of = (query: string, key: string) =>
+        need<{ items: readonly FollowView[] }>(list(query, key), { key: userId })
       const [following, followers] = await Promise.all([
-        need<{ items: readonly FollowView[] }>(list('followersByFollowerUserId', 'followerUserId'), {
-          key: userId,
-        }),
-        need<{ items: readonly FollowView[] }>(list('followersByFollowedUserId', 'followedUserId'), {
-          key: userId,
-        }),
+        of('followersByFollowerUserId', 'followerUserId'),
+        of('followersByFollowedUserId', 'followedUserId'),
       ])
       return { following: following.items, followers: followers.items }
     },
   })
 }
 
-/** Running sessions of the people one follows who share them. */
+/** Running sessions of the people one follows who share them, as late as they want to be seen. */
 export function useLiveSessions() {
   const userId = useUserId()
   return useQuery({
     queryKey: [...KEY, 'live', userId],
     enabled: userId !== null,
-    refetchInterval: OFTEN_MS,
-    queryFn: async () => {
-      const { items } = await need<{ items: readonly LiveSession[] }>(
-        `query Live($limit: Int) { listSessions(limit: $limit, filter: { or: [{ sessionStatus: { eq: LIVE } }, { sessionStatus: { eq: BREAK } }] }) {
-          items { id userId sessionStatus sessionStart gameType smallBlind bigBlind totalHandsCounter venue { name } } } }`,
-        { limit: LIST_LIMITS.liveSessions },
-      )
-      return items.filter(session => session.userId !== userId)
-    },
+    staleTime: 0,
+    refetchInterval: MINUTE_MS,
+    queryFn: () =>
+      need<readonly LiveSession[]>(
+        `{ liveSessions { id person { ${PERSON} } status gameType smallBlind bigBlind venue { name } minutes hands net delayMinutes } }`,
+      ),
   })
 }
 
-export function useFound(text: string) {
+/** The newest hands of everybody one follows who shares them. */
+export function useFollowedHands() {
   const userId = useUserId()
-  const wanted = text.trim().toLowerCase()
+  return useInfiniteQuery({
+    queryKey: [...KEY, 'hands', userId],
+    enabled: userId !== null,
+    staleTime: 0,
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam }): Promise<HandPage> =>
+      need<HandPage>(
+        `query Hands($limit: Int, $nextToken: String) { followedHands(limit: $limit, nextToken: $nextToken) { items { ${HAND} } nextToken } }`,
+        { limit: HANDS_AT_ONCE, nextToken: pageParam },
+      ),
+    getNextPageParam: (page: HandPage) => page.nextToken,
+  })
+}
+
+/** People change what they share: the feed follows at once, because the server tells that their record changed. */
+export function usePreferencesOf(people: readonly string[]): void {
+  const client = useQueryClient()
+  const wanted = [...people].sort().join(' ')
+  useEffect(() => {
+    if (wanted === '') return
+    let end = () => {}
+    let left = false
+    void realtime().then(socket => {
+      if (left) return
+      end = socket.subscribe(
+        {
+          query:
+            'subscription Changed($filter: ModelSubscriptionUserFilterInput) { onUpdateUser(filter: $filter) { id } }',
+          variables: { filter: { or: wanted.split(' ').map(id => ({ id: { eq: id } })) } },
+        },
+        {
+          next: () => void client.invalidateQueries({ queryKey: KEY }),
+          error: () => {},
+          complete: () => {},
+        },
+      )
+    })
+    return () => {
+      left = true
+      end()
+    }
+  }, [wanted, client])
+}
+
+export function useFound(text: string) {
+  const wanted = text.trim()
   return useQuery({
     queryKey: [...KEY, 'find', wanted],
     enabled: wanted.length >= 2,
     queryFn: async () => {
-      const { items } = await need<{ items: readonly PersonView[] }>(
-        'query Find($name: String!) { listUsers(limit: 20, filter: { handleLower: { beginsWith: $name } }) { items { id handle } } }',
-        { name: wanted },
+      const found = await need<readonly { readonly user: PersonView | null }[]>(
+        `query Find($handle: String!) { findPeople(handle: $handle) { user { ${PERSON} } } }`,
+        { handle: wanted },
       )
-      return items.filter(person => person.id !== userId)
+      return found.flatMap(({ user }) => (user ? [user] : []))
     },
   })
 }
@@ -97,16 +169,16 @@ export function useFollowActions() {
     await client.invalidateQueries({ queryKey: KEY })
     return done.ok ? null : done.error.message
   }
+  const make = (input: object) =>
+    run('mutation Run($input: CreateFollowerInput!) { createFollower(input: $input) { id } }', {
+      input: { id: crypto.randomUUID(), ...input },
+    })
   return {
     follow: (person: PersonView) =>
-      run('mutation Run($input: CreateFollowerInput!) { createFollower(input: $input) { id } }', {
-        input: {
-          id: crypto.randomUUID(),
-          followerUserId: userId,
-          followedUserId: person.id,
-          status: 'PENDING',
-        },
-      }),
+      make({ followerUserId: userId, followedUserId: person.id, status: 'PENDING' }),
+    /** Somebody who never asked: they can neither ask nor find the one who blocked them. */
+    block: (person: PersonView) =>
+      make({ followerUserId: person.id, followedUserId: userId, status: 'BLOCKED' }),
     answer: (follow: FollowView, status: FollowView['status']) =>
       run('mutation Run($input: UpdateFollowerInput!) { updateFollower(input: $input) { id } }', {
         input: { id: follow.id, _version: follow._version, status },

@@ -1,6 +1,7 @@
-// Find people, ask to follow them, answer those who ask.
+// Find people, ask to follow them, answer those who ask, end it, block.
+import './feed.css'
 import { feed as words } from '@sidepot/messages/web-feed'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import {
   type FollowView,
   type PersonView,
@@ -8,9 +9,11 @@ import {
   useFollows,
   useFound,
 } from '../../data/people.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Menu, type MenuEntry } from '../../ui/menu.tsx'
+import { Panel, SkeletonRows } from '../../ui/panel.tsx'
+import { Avatar } from '../../ui/tag.tsx'
 import { toast } from '../../ui/toast-store.ts'
 
 const nameOf = (person: PersonView | null): string => person?.handle ?? words.unnamed
@@ -18,48 +21,34 @@ const nameOf = (person: PersonView | null): string => person?.handle ?? words.un
 export function PeoplePanel() {
   const [text, setText] = useState('')
   const follows = useFollows()
-  const found = useFound(text)
   const actions = useFollowActions()
   const tell = (done: Promise<string | null>) =>
     void done.then(problem => problem && toast({ tone: 'bad', text: words.failed }))
   const following = follows.data?.following ?? []
   const followers = follows.data?.followers ?? []
-  const standing = (person: PersonView) => following.find(one => one.followed?.id === person.id)
+  const is =
+    (...wanted: FollowView['status'][]) =>
+    (row: FollowView) =>
+      wanted.includes(row.status)
   return (
     <Panel title={words.people}>
       <TextField
         label={words.find}
         hint={words.findHint}
         value={text}
+        type="search"
         autoComplete="off"
         onChange={event => setText(event.target.value)}
       />
-      {found.data && (
-        <ul className="people">
-          {found.data.length === 0 && <li className="people-none">{words.notFound}</li>}
-          {found.data.map(person => {
-            const held = standing(person)
-            return (
-              <Row key={person.id} name={nameOf(person)}>
-                {held ? (
-                  <span className="people-state">
-                    {held.status === 'ACCEPTED' ? words.following : words.asked}
-                  </span>
-                ) : (
-                  <Button size="sm" variant="primary" onClick={() => tell(actions.follow(person))}>
-                    {words.follow}
-                  </Button>
-                )}
-              </Row>
-            )
-          })}
-        </ul>
-      )}
-      <Group
-        title={words.requests}
-        rows={followers.filter(one => one.status === 'PENDING')}
-        person={one => one.follower}
-      >
+      <Found
+        text={useDeferredValue(text)}
+        following={following}
+        followers={followers}
+        actions={actions}
+        tell={tell}
+      />
+      {follows.isPending && <SkeletonRows rows={3} height={56} />}
+      <Group title={words.requests} rows={followers.filter(is('PENDING'))} person={one => one.follower}>
         {one => (
           <>
             <Button size="sm" variant="primary" onClick={() => tell(actions.answer(one, 'ACCEPTED'))}>
@@ -68,13 +57,19 @@ export function PeoplePanel() {
             <Button size="sm" onClick={() => tell(actions.answer(one, 'DECLINED'))}>
               {words.decline}
             </Button>
+            <More
+              person={one.follower}
+              entries={[
+                { label: words.block, danger: true, onSelect: () => tell(actions.answer(one, 'BLOCKED')) },
+              ]}
+            />
           </>
         )}
       </Group>
       <Group
         title={words.following}
-        none={words.noFollowing}
-        rows={following.filter(one => one.status === 'ACCEPTED' || one.status === 'PENDING')}
+        {...(follows.data ? { none: words.noFollowing } : {})}
+        rows={following.filter(is('ACCEPTED', 'PENDING'))}
         person={one => one.followed}
       >
         {one => (
@@ -88,8 +83,8 @@ export function PeoplePanel() {
       </Group>
       <Group
         title={words.followers}
-        none={words.noFollowers}
-        rows={followers.filter(one => one.status === 'ACCEPTED')}
+        {...(follows.data ? { none: words.noFollowers } : {})}
+        rows={followers.filter(is('ACCEPTED'))}
         person={one => one.follower}
       >
         {one => (
@@ -97,14 +92,86 @@ export function PeoplePanel() {
             <Button size="sm" onClick={() => tell(actions.end(one))}>
               {words.remove}
             </Button>
-            <Button size="sm" variant="quiet" onClick={() => tell(actions.answer(one, 'BLOCKED'))}>
-              {words.block}
-            </Button>
+            <More
+              person={one.follower}
+              entries={[
+                { label: words.block, danger: true, onSelect: () => tell(actions.answer(one, 'BLOCKED')) },
+              ]}
+            />
           </>
+        )}
+      </Group>
+      <Group title={words.blocked} rows={followers.filter(is('BLOCKED'))} person={one => one.follower}>
+        {one => (
+          <Button size="sm" onClick={() => tell(actions.end(one))}>
+            {words.unblock}
+          </Button>
         )}
       </Group>
     </Panel>
   )
+}
+
+interface FoundProps {
+  readonly text: string
+  readonly following: readonly FollowView[]
+  readonly followers: readonly FollowView[]
+  readonly actions: ReturnType<typeof useFollowActions>
+  readonly tell: (done: Promise<string | null>) => void
+}
+
+function Found({ text, following, followers, actions, tell }: FoundProps) {
+  const found = useFound(text)
+  if (!found.data) return null
+  const block = (person: PersonView) => {
+    const asked = followers.find(one => one.follower?.id === person.id)
+    tell(asked ? actions.answer(asked, 'BLOCKED') : actions.block(person))
+  }
+  return (
+    <ul className="people people-found">
+      {found.data.length === 0 && <li className="people-none">{words.notFound}</li>}
+      {found.data.map(person => {
+        const held = following.find(one => one.followed?.id === person.id)
+        return (
+          <Row key={person.id} person={person}>
+            <Standing
+              held={held}
+              onFollow={() => tell(actions.follow(person))}
+              onAgain={follow => tell(actions.end(follow).then(no => no ?? actions.follow(person)))}
+            />
+            <More
+              person={person}
+              entries={[{ label: words.block, danger: true, onSelect: () => block(person) }]}
+            />
+          </Row>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface StandingProps {
+  readonly held: FollowView | undefined
+  readonly onFollow: () => void
+  readonly onAgain: (follow: FollowView) => void
+}
+function Standing({ held, onFollow, onAgain }: StandingProps) {
+  if (!held)
+    return (
+      <Button size="sm" variant="primary" onClick={onFollow}>
+        {words.follow}
+      </Button>
+    )
+  if (held.status === 'DECLINED')
+    return (
+      <>
+        <span className="people-state">{words.declined}</span>
+        <Button size="sm" onClick={() => onAgain(held)}>
+          {words.again}
+        </Button>
+      </>
+    )
+  return <span className="people-state">{held.status === 'ACCEPTED' ? words.following : words.asked}</span>
 }
 
 interface GroupProps {
@@ -122,7 +189,7 @@ function Group({ title, none, rows, person, children }: GroupProps) {
       <ul className="people">
         {rows.length === 0 && <li className="people-none">{none}</li>}
         {rows.map(row => (
-          <Row key={row.id} name={nameOf(person(row))}>
+          <Row key={row.id} person={person(row)}>
             {children(row)}
           </Row>
         ))}
@@ -131,11 +198,25 @@ function Group({ title, none, rows, person, children }: GroupProps) {
   )
 }
 
-function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+function Row({ person, children }: { readonly person: PersonView | null; readonly children: ReactNode }) {
+  const name = nameOf(person)
   return (
     <li className="people-row">
-      <b>{name}</b>
+      <span className="people-who">
+        <Avatar name={name} src={person?.avatarUrl ?? null} />
+        <b>{name}</b>
+      </span>
       <span>{children}</span>
     </li>
   )
+}
+
+function More({
+  person,
+  entries,
+}: {
+  readonly person: PersonView | null
+  readonly entries: readonly MenuEntry[]
+}) {
+  return <Menu trigger={<IconButton icon="more" label={words.moreFor(nameOf(person))} />} entries={entries} />
 }

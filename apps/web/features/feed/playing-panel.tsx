@@ -1,54 +1,80 @@
 // Who plays now, among those one follows and who share it.
 import './feed.css'
+import { blinds } from '@sidepot/messages/display'
 import { feed as words } from '@sidepot/messages/web-feed'
-import { useFollows, useLiveSessions } from '../../data/people.ts'
-import { EmptyState, Panel, SkeletonRows } from '../../ui/panel.tsx'
+import { type LiveSession, useFollows, useLiveSessions, usePreferencesOf } from '../../data/people.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { EmptyRows, EmptyState, Panel, SkeletonRows } from '../../ui/panel.tsx'
+import { Avatar, StatusLabel, type TagTone } from '../../ui/tag.tsx'
 
-export function PlayingPanel({ now }: { readonly now: number }) {
+const STATES: Readonly<Record<string, { readonly tone: TagTone; readonly word: string }>> = {
+  LIVE: { tone: 'live', word: words.live },
+  BREAK: { tone: 'break', word: words.onBreak },
+  WAITING: { tone: 'wait', word: words.waiting },
+}
+
+export function PlayingPanel() {
   const live = useLiveSessions()
   const follows = useFollows()
-  const nameOf = (userId: string) =>
-    follows.data?.following.find(one => one.followed?.id === userId)?.followed?.handle ?? words.unnamed
-  if (live.isPending)
-    return (
-      <Panel title={words.playing}>
-        <SkeletonRows rows={3} />
-      </Panel>
-    )
+  usePreferencesOf(
+    (follows.data?.following ?? []).flatMap(one =>
+      one.status === 'ACCEPTED' && one.followed ? [one.followed.id] : [],
+    ),
+  )
   const sessions = live.data ?? []
   return (
-    <Panel title={words.playing}>
-      {sessions.length === 0 ? (
-        <EmptyState title={words.nobody} text={words.nobodyText} />
+    <Panel title={words.playing} aside={words.playingCount(sessions.length)}>
+      {live.isPending ? (
+        <SkeletonRows rows={2} height={64} />
+      ) : sessions.length === 0 ? (
+        <EmptyState picture={<EmptyRows />} title={words.nobody} text={words.nobodyText} />
       ) : (
-        <ul className="people">
+        <ul className="people" aria-live="polite">
           {sessions.map(session => (
-            <li key={session.id} className="people-row">
-              <span className="feed-who">
-                <b>{nameOf(session.userId)}</b>
-                <small>
-                  {[
-                    session.venue?.name,
-                    session.bigBlind === null ? null : `${session.smallBlind ?? 0}/${session.bigBlind}`,
-                    session.gameType,
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </small>
-              </span>
-              <span className="feed-state">
-                <b>{session.sessionStatus === 'BREAK' ? words.onBreak : words.live}</b>
-                <small>
-                  {session.sessionStart
-                    ? words.since(Math.max(0, Math.floor((now - Date.parse(session.sessionStart)) / 60_000)))
-                    : ''}{' '}
-                  {words.hands(session.totalHandsCounter)}
-                </small>
-              </span>
-            </li>
+            <Playing key={session.id} session={session} />
           ))}
         </ul>
       )}
     </Panel>
+  )
+}
+
+function Playing({ session }: { readonly session: LiveSession }) {
+  const name = session.person?.handle ?? words.unnamed
+  const state = STATES[session.status]
+  const facts = [
+    session.venue?.name,
+    session.bigBlind === null ? null : blinds(session.smallBlind ?? 0, session.bigBlind),
+    session.gameType,
+  ].filter(Boolean)
+  return (
+    <li className="people-row feed-session">
+      <span className="people-who">
+        <Avatar name={name} src={session.person?.avatarUrl ?? null} size={40} />
+        <span className="feed-who">
+          <b>{name}</b>
+          <small>{facts.join(' · ')}</small>
+        </span>
+      </span>
+      <span className="feed-state">
+        <span>
+          {state && <StatusLabel tone={state.tone}>{state.word}</StatusLabel>}
+          {session.net !== null && (
+            <b className="feed-net">
+              <Amount value={session.net} result />
+            </b>
+          )}
+        </span>
+        <small title={session.delayMinutes > 0 ? words.lateDetail : undefined}>
+          {[
+            session.status === 'WAITING' ? null : words.since(session.minutes),
+            session.status === 'WAITING' ? null : words.hands(session.hands),
+            session.delayMinutes > 0 ? words.late(session.delayMinutes) : null,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+      </span>
+    </li>
   )
 }

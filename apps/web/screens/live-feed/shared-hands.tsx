@@ -1,0 +1,60 @@
+// The newest hands of the people one follows, each a tap away from its replay.
+import { relativeTime } from '@sidepot/messages/display'
+import { feed as words } from '@sidepot/messages/web-feed'
+import { useNavigate } from 'react-router'
+import type { Rec } from '../../data/documents.ts'
+import { type FollowedHand, useFollowedHands, useFollows } from '../../data/people.ts'
+import { handRowOf } from '../../features/hand-rows/hand-row-view.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyRows, EmptyState, Panel, SkeletonRows } from '../../ui/panel.tsx'
+import { HandRow } from '../../ui/poker/hand-row.tsx'
+import { Avatar } from '../../ui/tag.tsx'
+import { useDiscreet } from '../../ui/theme.ts'
+
+export function SharedHands() {
+  const discreet = useDiscreet()
+  const navigate = useNavigate()
+  const follows = useFollows()
+  const pages = useFollowedHands()
+  const hands = (pages.data?.pages ?? []).flatMap(page => page.items).filter(hand => hand !== null)
+  const personOf = (hand: FollowedHand) =>
+    follows.data?.following.find(one => one.followed?.id === hand.userId)?.followed ?? null
+  const now = Date.now()
+  return (
+    <Panel title={discreet ? words.quietHands : words.handsTitle}>
+      {pages.isPending ? (
+        <SkeletonRows rows={4} height={64} />
+      ) : hands.length === 0 ? (
+        <EmptyState picture={<EmptyRows />} title={words.noHands} text={words.noHandsText} />
+      ) : (
+        <ul className="people">
+          {hands.map(hand => {
+            const person = personOf(hand)
+            const name = person?.handle ?? words.unnamed
+            return (
+              <li key={hand.id} className="feed-hand">
+                <p>
+                  <Avatar name={name} src={person?.avatarUrl ?? null} size={24} />
+                  <b>{name}</b>
+                  <time dateTime={hand.createdAt}>
+                    {words.ago(relativeTime(Date.parse(hand.createdAt), now))}
+                  </time>
+                </p>
+                <HandRow
+                  // the row reads only fields that the feed asked for
+                  hand={{ ...handRowOf(hand as unknown as Rec<'Hand'>), verdict: null }}
+                  {...(hand.quickSave ? {} : { onOpen: () => void navigate(`/hands/replay/${hand.id}`) })}
+                />
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {pages.hasNextPage && (
+        <Button wide busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          {words.more}
+        </Button>
+      )}
+    </Panel>
+  )
+}
