@@ -14,5 +14,9 @@ export default defineConfig({
     manifest: 'assets.json',
     assetsInlineLimit: 2048,
     modulePreload: { polyfill: false },
+    // the app, and the small page of a shared hand
+    rollupOptions: {
+      input: ['index.html', 'view.html'].map(page => fileURLToPath(new URL(page, import.meta.url))),
+    },
   },
 })

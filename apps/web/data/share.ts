@@ -1,5 +1,6 @@
-// Sharing one's own hand: POST /hands/{id}/share gives the link's id, the same one until it is withdrawn.
-import { replay as words } from '@sidepot/messages/web-replay'
+// Sharing one's own hand: POST /hands/{id}/share gives the link's id, the same one until it is withdrawn, and what it shows.
+import { replay } from '@sidepot/messages/web-replay'
+import { share as words } from '@sidepot/messages/web-share'
 import { accessToken } from './auth.ts'
 
 export interface ShareOptions {
@@ -8,20 +9,27 @@ export interface ShareOptions {
   readonly indexable: boolean
 }
 export type Shared =
-  | { readonly ok: true; readonly link: string }
+  | { readonly ok: true; readonly shareId: string; readonly options: ShareOptions }
   | { readonly ok: false; readonly message: string }
 
+export const linkTo = (shareId: string): string => `${location.origin}/hands/view/${shareId}`
+export const frameOf = (shareId: string): string => `${location.origin}/hands/embed/${shareId}`
+
+/** Without options: the link as it is, or a new one that shows as little as possible. */
 export async function shareHand(
   handId: string,
   sessionId: string | null,
   options?: ShareOptions,
 ): Promise<Shared> {
   const answer = await call('POST', handId, { sessionId, ...options })
-  if (!answer) return { ok: false, message: words.shareOffline }
-  const body = (await answer.json().catch(() => ({}))) as { shareId?: string; message?: string }
-  return answer.ok && body.shareId
-    ? { ok: true, link: `${location.origin}/hands/view/${body.shareId}` }
-    : { ok: false, message: body.message ?? words.http(answer.status) }
+  if (!answer) return { ok: false, message: words.offline }
+  const body = (await answer.json().catch(() => ({}))) as Partial<ShareOptions> & {
+    shareId?: string
+    message?: string
+  }
+  if (!answer.ok || !body.shareId) return { ok: false, message: body.message ?? replay.http(answer.status) }
+  const { shareId, showNames = false, hideResult = false, indexable = false } = body
+  return { ok: true, shareId, options: { showNames, hideResult, indexable } }
 }
 
 export async function withdrawShare(handId: string): Promise<boolean> {

@@ -7,7 +7,8 @@ const PACKS = ['__PACKS__']
 const PACK_CACHE = 'sidepot-charts'
 
 // Paths that only the server can answer.
-const SERVER = /^\/(graphql|identity|oauth2|logout|public|dev|healthz|readyz|metrics|\.well-known)(\/|$)/
+const SERVER =
+  /^\/(graphql|identity|oauth2|logout|public|dev|healthz|readyz|metrics|\.well-known|hands\/view|hands\/embed)(\/|$)/
 
 self.addEventListener('install', event => {
   event.waitUntil(

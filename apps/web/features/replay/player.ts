@@ -8,14 +8,27 @@ export type Speed = (typeof SPEEDS)[number]
 export interface PlayerState {
   /** -1 is before the blinds */
   readonly index: number
+  /** the furthest that was watched */
+  readonly seen: number
   readonly playing: boolean
   readonly speed: Speed
 }
 
-export function createPlayer(last: number, autoplay = false) {
-  const store = createStore<PlayerState>(() => ({ index: -1, playing: false, speed: 1 }))
+export interface PlayerOptions {
+  readonly autoplay?: boolean
+  /** nothing beyond the next action can be reached: the end stays a surprise until it was watched */
+  readonly inOrder?: boolean
+}
+
+export function createPlayer(last: number, { autoplay, inOrder }: PlayerOptions = {}) {
+  const store = createStore<PlayerState>(() => ({ index: -1, seen: -1, playing: false, speed: 1 }))
   let timer: ReturnType<typeof setTimeout> | undefined
-  const clamp = (index: number) => Math.min(last, Math.max(-1, index))
+  const move = (to: number) =>
+    store.setState(({ seen }) => {
+      const most = inOrder ? Math.min(last, seen + 1) : last
+      const index = Math.min(most, Math.max(-1, to))
+      return { index, seen: Math.max(seen, index) }
+    })
 
   const tick = () => {
     const { index, playing, speed } = store.getState()
@@ -26,7 +39,7 @@ export function createPlayer(last: number, autoplay = false) {
       return
     }
     timer = setTimeout(() => {
-      store.setState(state => ({ index: clamp(state.index + 1) }))
+      move(store.getState().index + 1)
       tick()
     }, STEP_MS / speed)
   }
@@ -36,13 +49,12 @@ export function createPlayer(last: number, autoplay = false) {
   }
   const go = (index: number) => {
     pause()
-    store.setState({ index: clamp(index) })
+    move(index)
   }
   const play = () => {
     store.setState(state => ({ playing: true, index: state.index >= last ? -1 : state.index }))
     tick()
   }
-  if (autoplay) play()
   return {
     store,
     go,
@@ -54,7 +66,11 @@ export function createPlayer(last: number, autoplay = false) {
       store.setState({ speed })
       tick()
     },
-    stop: () => clearTimeout(timer),
+    /** Called when it is on the page: begins to play where that is wanted; what it gives stops it. */
+    start: () => {
+      if (autoplay) play()
+      return () => clearTimeout(timer)
+    },
   }
 }
 export type Player = ReturnType<typeof createPlayer>

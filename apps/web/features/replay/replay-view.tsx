@@ -1,232 +1,206 @@
 // A hand to watch: table, what happens, slider, buttons. It is given the played hand and knows nothing of where it came from.
 import './replay.css'
-import type { Entry, Street } from '@sidepot/engine/action'
-import { chipsToDecimal } from '@sidepot/engine/chips'
+import type { Street } from '@sidepot/engine/action'
 import { firstIndexOf, frameAt } from '@sidepot/engine/frames'
 import { entriesOf } from '@sidepot/engine/history'
-import { settle } from '@sidepot/engine/settle'
+import type { Settlement } from '@sidepot/engine/results'
 import type { HandState } from '@sidepot/engine/state'
-import { chipText } from '@sidepot/messages/display'
-import { actionWords, replay as words } from '@sidepot/messages/web-replay'
-import { streetBar, tableWords } from '@sidepot/messages/web-table'
-import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { replay as words } from '@sidepot/messages/web-replay'
+import { tableWords } from '@sidepot/messages/web-table'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { Board } from '../../ui/poker/board.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useMedia } from '../../ui/media.ts'
+import { Board, type BoardStreet } from '../../ui/poker/board.tsx'
 import { PotAmount } from '../../ui/poker/chip-amount.tsx'
 import { Felt } from '../../ui/poker/felt.tsx'
 import { boardCards, seatsOfFrame } from '../../ui/poker/frame-seats.ts'
 import { StreetBar } from '../../ui/poker/street-bar.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { Switch } from '../../ui/switch.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
-import { createPlayer, type Player, SPEEDS, type Speed } from './player.ts'
+import { ActionList } from './action-list.tsx'
+import { movesBetween } from './motion.ts'
+import { type BetPlaces, moveOnFelt, readBetPlaces } from './motion-on-felt.ts'
+import { createPlayer, STEP_MS } from './player.ts'
+import { ReplayControls } from './replay-controls.tsx'
+import { potsByStreet, shownBoard } from './replay-frames.ts'
+import { useReplayKeys } from './replay-keys.ts'
+import { amountsIn, type Unit, winnersOf } from './replay-words.ts'
+import { useEquity } from './use-equity.ts'
 
 interface ReplayViewProps {
   readonly state: HandState
+  readonly settlement: Settlement
   readonly date: string
   /** blinds, game and size, under the title */
   readonly facts: string
   /** the record as it was stored, for the raw-data toggle */
   readonly raw?: unknown
+  /** left of the title, where no shell says whose page it is */
+  readonly brand?: ReactNode
   readonly actions?: ReactNode
   readonly autoplay?: boolean
+  /** the end cannot be reached before all else was watched */
+  readonly hideResult?: boolean
+  /** comments */
+  readonly below?: ReactNode
 }
 
-const MARKS: readonly Street[] = ['FLOP', 'TURN', 'RIVER']
+const STREETS: readonly Street[] = ['PREFLOP', 'FLOP', 'TURN', 'RIVER', 'SHOWDOWN']
+const MOVE_MS = 420
 
-export function ReplayView({ state, date, facts, raw, actions, autoplay }: ReplayViewProps) {
+export function ReplayView(props: ReplayViewProps) {
+  const { state, settlement, date, facts, raw, brand, actions, autoplay, hideResult, below } = props
   const discreet = useDiscreet()
   const entries = useMemo(() => entriesOf(state), [state])
-  const player = useMemo(() => createPlayer(entries.length - 1, autoplay), [entries, autoplay])
-  useEffect(() => () => player.stop(), [player])
-  useReplayKeys(player)
-  const { index, playing, speed } = useStore(player.store)
+  const last = entries.length - 1
+  const player = useMemo(
+    () => createPlayer(last, { autoplay: autoplay ?? false, inOrder: hideResult ?? false }),
+    [last, autoplay, hideResult],
+  )
+  useEffect(() => player.start(), [player])
+  const { index, seen, playing, speed } = useStore(player.store)
   const [reveal, setReveal] = useState(false)
-  const [inBlinds, setInBlinds] = useState(false)
-  const frame = frameAt(state, index)
-  const settled = useMemo(() => settle(state), [state])
-  const winners = frame.isEnd
-    ? settled.results.filter(result => (result.won ?? 0) > 0).map(result => result.seat)
-    : []
+  const [unit, setUnit] = useState<Unit>('money')
+  const [peeked, setPeeked] = useState<Street | null>(null)
+  const frame = useMemo(() => frameAt(state, index), [state, index])
+  const over = !hideResult || seen >= last
+  const equity = useEquity(frame, over && !(frame.isEnd && settlement.finished))
   const { setup } = state.table
-  const shown = (chips: number) =>
-    inBlinds ? Math.round((chips / setup.bigBlind) * 10) / 10 : chipsToDecimal(chips)
-  const pot = frame.entry === null ? 0 : frame.potAfter
+  const amounts = useMemo(() => amountsIn(unit, setup.bigBlind), [unit, setup.bigBlind])
+  const pots = useMemo(() => potsByStreet(entries, frame), [entries, frame])
+  const felt = useMoves(
+    frame,
+    useMemo(() => winnersOf(settlement), [settlement]),
+    speed,
+  )
+  useReplayKeys({
+    player,
+    reveal: () => (frame.isEnd || reveal) && setReveal(open => !open),
+    unit: () => setUnit(held => (held === 'money' ? 'blinds' : 'money')),
+  })
   const toStreet = (street: Street) => {
-    if (street === 'SHOWDOWN') return player.go(entries.length - 1)
+    if (street === 'SHOWDOWN') return player.go(last)
     const first = firstIndexOf(state, street)
-    if (first !== null) player.go(street === 'PREFLOP' ? -1 : first - 1)
+    if (first !== null) player.go(street === 'PREFLOP' ? -1 : first)
   }
+  const reachable = over ? state.street : STREETS[Math.max(0, STREETS.indexOf(frameAt(state, seen).street))]!
+  const peek = (street: BoardStreet) => setPeeked(held => (held === street ? null : street))
+  const canReveal = frame.isEnd && !reveal
   return (
-    <article className="replay">
+    <article className="replay" data-playing={playing}>
       <header className="replay-head">
-        <div>
+        {brand}
+        <div className="replay-title">
           <h1>{discreet ? words.quietTitle : words.title}</h1>
-          <p>
-            {date} · {facts}
-          </p>
+          <p>{discreet ? date : `${date} · ${facts}`}</p>
         </div>
         {actions}
       </header>
-      <StreetBar current={frame.street} onStreet={toStreet} reachable={state.street} />
-      <Felt
-        className="replay-felt"
-        size={setup.maxPlayers}
-        heroSeat={setup.heroSeat}
-        seats={seatsOfFrame(frame, {
-          buttonSeat: setup.buttonSeat,
-          reveal: reveal ? 'all' : 'hero',
-          winners,
-          shown,
-        })}
-        centre={
-          <>
-            <PotAmount
-              label={discreet ? tableWords.potQuiet : tableWords.pot}
-              amount={inBlinds ? words.inBigBlinds(shown(pot)) : chipText(shown(pot))}
-            />
-            {frame.boards.map((board, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: boards have no identity but their order
-              <Board key={place} cards={boardCards(board)} />
-            ))}
-          </>
-        }
-      />
-      <section className="replay-controls">
-        <p className="replay-line" aria-live="polite">
-          <span className="replay-street">{streetBar.short[frame.street]}</span>
-          <b>
-            {lineOf(
-              frame.entry,
-              state,
-              frame.isEnd && !playing ? settledLine(state, settled, shown) : null,
-              shown,
-            )}
-          </b>
-          <span className="replay-count">{words.progress(index + 1, entries.length)}</span>
-        </p>
-        <div className="replay-slider">
-          <input
-            type="range"
-            min={-1}
-            max={entries.length - 1}
-            value={index}
-            aria-label={words.slider}
-            aria-valuetext={frame.entry ? lineOf(frame.entry, state, null, shown) : words.before}
-            style={{ '--at': `${((index + 1) / Math.max(1, entries.length)) * 100}%` } as CSSProperties}
-            onChange={event => player.go(Number(event.target.value))}
-          />
-          {MARKS.map(street => {
-            const first = firstIndexOf(state, street)
-            return first === null ? null : (
-              <i key={street} style={{ left: `${(first / Math.max(1, entries.length)) * 100}%` }}>
-                {streetBar.short[street]}
-              </i>
+      <div className="replay-stage" ref={felt}>
+        <Felt
+          className="replay-felt"
+          size={setup.maxPlayers}
+          heroSeat={setup.heroSeat}
+          seats={seatsOfFrame(frame, {
+            buttonSeat: setup.buttonSeat,
+            reveal: reveal ? 'all' : 'hero',
+            winners: frame.isEnd ? winnersOf(settlement) : [],
+            shown: amounts.value,
+          }).map(seat => (seat.name === seat.position ? { ...seat, name: null } : seat))}
+          seatExtra={seat => {
+            const share = equity?.shares.get(seat.seatNumber)
+            return share === undefined || !(reveal || seat.hero) ? null : (
+              <span className="seat-equity" title={words.equityOf(seat.position ?? '', share)}>
+                {words.equity(share, equity?.exact ?? true)}
+              </span>
             )
-          })}
-        </div>
-        <div className="replay-buttons">
-          <IconButton icon="reset" label={words.reset} onClick={() => player.go(-1)} />
-          <IconButton icon="chevron-left" label={words.back} onClick={() => player.step(-1)} />
-          <IconButton
-            className="replay-play"
-            variant="primary"
-            size={28}
-            icon={playing ? 'pause' : 'play'}
-            label={playing ? words.pause : words.play}
-            onClick={player.toggle}
-          />
-          <IconButton icon="chevron-right" label={words.forward} onClick={() => player.step(1)} />
-          <IconButton
-            icon={reveal ? 'eye-off' : 'eye'}
-            label={reveal ? words.hide : words.reveal}
-            disabled={!frame.isEnd && !reveal}
-            onClick={() => setReveal(open => !open)}
-          />
-        </div>
-        {frame.isEnd && !reveal && (
-          <Button size="sm" onClick={() => setReveal(true)}>
+          }}
+          centre={
+            <>
+              <PotAmount
+                label={discreet ? tableWords.potQuiet : tableWords.pot}
+                amount={amounts.text(frame.entry === null ? 0 : frame.potAfter)}
+              />
+              {frame.boards.map((_, place) => (
+                <Board
+                  // biome-ignore lint/suspicious/noArrayIndexKey: boards have no identity but their order
+                  key={place}
+                  cards={boardCards(shownBoard(state, frame, place, over ? peeked : null))}
+                  {...(over ? { onStreet: peek } : {})}
+                />
+              ))}
+              {canReveal && (
+                <Button className="replay-reveal-here" size="sm" onClick={() => setReveal(true)}>
+                  {words.reveal}
+                </Button>
+              )}
+            </>
+          }
+        />
+      </div>
+      <aside className="replay-side">
+        <StreetBar
+          current={frame.street}
+          pots={Object.fromEntries(
+            Object.entries(pots).map(([street, chips]) => [street, amounts.value(chips)]),
+          )}
+          onStreet={toStreet}
+          reachable={reachable}
+        />
+        <ActionList
+          state={state}
+          entries={entries}
+          index={index}
+          known={over ? last : seen}
+          amounts={amounts}
+          onGo={player.go}
+        />
+        {canReveal && (
+          <Button className="replay-reveal" wide onClick={() => setReveal(true)}>
             {words.reveal}
           </Button>
         )}
-        <div className="replay-more">
-          <Segmented
-            size="sm"
-            label={words.speed}
-            value={String(speed)}
-            onChange={value => player.speed(Number(value) as Speed)}
-            options={SPEEDS.map(one => ({ value: String(one), label: words.speedOf(one) }))}
-          />
-          <Switch label={words.bigBlinds} checked={inBlinds} onChange={setInBlinds} />
-        </div>
-        {raw !== undefined && (
-          <details className="replay-raw">
-            <summary>{words.raw}</summary>
-            <pre>{JSON.stringify(raw, null, 2)}</pre>
-          </details>
-        )}
-      </section>
+      </aside>
+      <ReplayControls
+        state={state}
+        settlement={settlement}
+        frame={frame}
+        entries={entries}
+        player={player}
+        unit={unit}
+        onUnit={setUnit}
+        amounts={amounts}
+        equity={equity}
+        reveal={reveal}
+        onReveal={setReveal}
+        most={over ? last : Math.min(last, seen + 1)}
+        withheld={!over}
+        raw={over ? raw : undefined}
+      />
+      {below && <div className="replay-below">{below}</div>}
     </article>
   )
 }
 
-const nameOf = (state: HandState, seat: number): string => {
-  const place = state.table.placeOf[seat] ?? -1
-  return place < 0 ? String(seat) : state.table.positions[place]!
-}
-
-function lineOf(
-  entry: Entry | null,
-  state: HandState,
-  end: string | null,
-  shown: (chips: number) => number,
-): string {
-  if (end) return end
-  if (entry === null) return words.before
-  return actionWords.sentence(nameOf(state, entry.seat), {
-    ...entry,
-    amount: shown(entry.amount),
-    betAmount: shown(entry.betAmount),
-  })
-}
-
-function settledLine(
-  state: HandState,
-  settled: ReturnType<typeof settle>,
-  shown: (chips: number) => number,
-): string | null {
-  const won = settled.results.filter(result => (result.won ?? 0) > 0)
-  if (won.length === 0) return null
-  return won
-    .map(result => words.won(nameOf(state, result.seat), shown(result.won! / settled.scale)))
-    .join(', ')
-}
-
-function useReplayKeys(player: Player): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const on = event.target as HTMLElement | null
-      if (
-        event.metaKey ||
-        event.ctrlKey ||
-        event.altKey ||
-        on?.closest('input, textarea, select, [role=radio]')
-      )
-        return
-      const does: Readonly<Record<string, () => void>> = {
-        ' ': player.toggle,
-        ArrowRight: () => player.step(1),
-        ArrowLeft: () => player.step(-1),
-        Home: () => player.go(-1),
-        End: () => player.go(Number.MAX_SAFE_INTEGER),
-      }
-      const act = does[event.key]
-      if (!act || (event.key === ' ' && on?.closest('button, summary'))) return
-      event.preventDefault()
-      act()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [player])
+/** Draws what differs between the moment shown before and this one; still where motion is not wanted, or nobody would know cards. */
+function useMoves(frame: ReturnType<typeof frameAt>, winners: readonly number[], speed: number) {
+  const stage = useRef<HTMLDivElement>(null)
+  const shown = useRef(frame)
+  const bets = useRef<BetPlaces>(new Map())
+  const still = useMedia('(prefers-reduced-motion: reduce)')
+  const discreet = useDiscreet()
+  useLayoutEffect(() => {
+    const before = shown.current
+    shown.current = frame
+    const room = stage.current?.querySelector<HTMLElement>('.felt-room')
+    if (!room || still || discreet || before === frame) return
+    moveOnFelt(
+      room,
+      movesBetween(before, frame, winners),
+      bets.current,
+      Math.min(MOVE_MS, STEP_MS / speed / 2),
+    )
+    bets.current = readBetPlaces(room)
+  }, [frame, winners, speed, still, discreet])
+  return stage
 }

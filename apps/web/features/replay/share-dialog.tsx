@@ -1,82 +1,67 @@
-// The link of a hand: made when the dialog opens, copied by one tap, withdrawn by another.
-import { replay as words } from '@sidepot/messages/web-replay'
-import { useEffect, useState } from 'react'
-import { type ShareOptions, shareHand, withdrawShare } from '../../data/share.ts'
-import { Button } from '../../ui/button.tsx'
+// A hand for others: a link that can be taken back, and files and text made on this device.
+import './share.css'
+import type { PlayedHand } from '@sidepot/formats/played-hand'
+import { share as words } from '@sidepot/messages/web-share'
+import { useMemo, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useDiscreet } from '../../ui/theme.ts'
+import { ShareLink } from './share-link.tsx'
+import { SharePicture } from './share-picture.tsx'
+import { ShareText } from './share-text.tsx'
+import { factsOf, type StoredRecord, watchable } from './stored-hand.ts'
 
 interface ShareDialogProps {
   readonly handId: string
-  readonly sessionId: string | null
+  readonly hand: StoredRecord
   readonly onClose: () => void
 }
 
-const PLAIN: ShareOptions = { showNames: false, hideResult: false, indexable: false }
+const KINDS = ['link', 'text', 'picture', 'animation'] as const
+type Kind = (typeof KINDS)[number]
 
-export function ShareDialog({ handId, sessionId, onClose }: ShareDialogProps) {
-  const [options, setOptions] = useState(PLAIN)
-  const [link, setLink] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  useEffect(() => {
-    let current = true
-    void shareHand(handId, sessionId, options).then(answer => {
-      if (!current) return
-      setLink(answer.ok ? answer.link : null)
-      setProblem(answer.ok ? null : answer.message)
-    })
-    return () => {
-      current = false
-    }
-  }, [handId, sessionId, options])
-  const copy = async () => {
-    if (!link) return
-    await navigator.clipboard.writeText(link).then(
-      () => toast({ text: words.copied }),
-      () => toast({ tone: 'bad', text: words.notCopied }),
-    )
-  }
-  const withdraw = async () => {
-    if (await withdrawShare(handId)) {
-      toast({ text: words.withdrawn })
-      onClose()
-    } else setProblem(words.shareOffline)
+export function ShareDialog({ handId, hand, onClose }: ShareDialogProps) {
+  const discreet = useDiscreet()
+  const [kind, setKind] = useState<Kind>('link')
+  const held = useMemo(() => watchable(hand), [hand])
+  const drawable = useMemo(
+    () => (held.ok ? { state: held.state, settlement: held.settlement, facts: factsOf(hand) } : null),
+    [held, hand],
+  )
+  const content = (of: Kind) => {
+    if (of === 'link')
+      return (
+        <ShareLink
+          handId={handId}
+          sessionId={typeof hand['sessionId'] === 'string' ? hand['sessionId'] : null}
+          shared={typeof hand['shareableId'] === 'string'}
+        />
+      )
+    if (!drawable || of !== kind) return null
+    if (of === 'text') return <ShareText state={drawable.state} outcome={hand.heroOutcome as Outcome} />
+    return <SharePicture key={of} handId={handId} hand={drawable} kind={of} />
   }
   return (
     <Dialog
       open
       onClose={onClose}
-      title={words.share}
-      footer={
-        <>
-          <Button variant="quiet" onClick={() => void withdraw()}>
-            {words.withdraw}
-          </Button>
-          <Button variant="primary" icon="copy" disabled={!link} onClick={() => void copy()}>
-            {words.copy}
-          </Button>
-        </>
-      }
+      title={discreet ? words.quietTitle : words.title}
+      size="lg"
+      closable
+      className="share-dialog"
     >
-      <input
-        className="input"
-        readOnly
-        aria-label={words.link}
-        value={link ?? ''}
-        onFocus={event => event.target.select()}
-      />
-      {problem && <p role="alert">{problem}</p>}
-      <Switch
-        label={words.showNames}
-        checked={options.showNames}
-        onChange={showNames => setOptions(held => ({ ...held, showNames }))}
-      />
-      <Switch
-        label={words.indexable}
-        checked={options.indexable}
-        onChange={indexable => setOptions(held => ({ ...held, indexable }))}
+      <Tabs
+        label={words.tabs}
+        value={kind}
+        onChange={setKind}
+        tabs={KINDS.filter(of => of === 'link' || drawable).map(of => ({
+          value: of,
+          label: words.kinds[of],
+          content: content(of),
+        }))}
       />
     </Dialog>
   )
 }
+
+type Outcome = NonNullable<PlayedHand['knowledge']>['outcome']

@@ -1,7 +1,9 @@
 // A stored hand, ours or somebody's behind a link, as a hand that can be watched.
 import { fromStored } from '@sidepot/engine/read-stored'
+import type { HeroOutcome, Settlement } from '@sidepot/engine/results'
+import { settle } from '@sidepot/engine/settle'
 import type { HandState } from '@sidepot/engine/state'
-import { chipText } from '@sidepot/messages/display'
+import { replay as words } from '@sidepot/messages/web-replay'
 
 export interface StoredRecord {
   readonly createdAt: string
@@ -9,27 +11,24 @@ export interface StoredRecord {
   readonly smallBlind?: number | null
   readonly bigBlind?: number | null
   readonly maxPlayers?: number | null
+  readonly heroOutcome?: unknown
   readonly [field: string]: unknown
 }
 
-export type Watchable = { readonly ok: true; readonly state: HandState } | { readonly ok: false }
+export type Watchable =
+  | { readonly ok: true; readonly state: HandState; readonly settlement: Settlement }
+  | { readonly ok: false }
 
 /** A quick save has no actions, a damaged record makes no hand: both have nothing to watch. */
 export function watchable(record: StoredRecord): Watchable {
   const read = fromStored(record)
-  return read.ok && read.value.entry !== null ? { ok: true, state: read.value } : { ok: false }
+  if (!read.ok || read.value.entry === null) return { ok: false }
+  // what the hero said of the end counts where the cards do not tell it; the engine takes only outcomes it knows
+  const outcome = record.heroOutcome as HeroOutcome | null | undefined
+  return { ok: true, state: read.value, settlement: settle(read.value, outcome ? { outcome } : {}) }
 }
 
-export const factsOf = (record: StoredRecord): string =>
-  [
-    record.smallBlind !== null && record.smallBlind !== undefined && record.bigBlind
-      ? `$${chipText(record.smallBlind)} / $${chipText(record.bigBlind)}`
-      : null,
-    record.gameType ?? 'NLHE',
-    record.maxPlayers ? `${record.maxPlayers}-max` : null,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+export const factsOf = (record: StoredRecord): string => words.facts(record)
 
 export const playDate = (iso: string): string =>
   new Date(iso).toLocaleDateString('en-GB', {

@@ -11,6 +11,7 @@ import { netOfHand } from '../../data/hand-net.ts'
 import { deleteHand, updateHand } from '../../data/hand-service.ts'
 import { useOne } from '../../data/reads.ts'
 import { recordOf, useRecord } from '../../data/records.ts'
+import { HandComments } from '../../features/comments/hand-comments.tsx'
 import { boardCodes, cardCodes, verdictOf } from '../../features/hand-rows/hand-row-view.ts'
 import { ShareDialog } from '../../features/replay/share-dialog.tsx'
 import { factsOf, type StoredRecord } from '../../features/replay/stored-hand.ts'
@@ -39,7 +40,9 @@ export function HandDialog({ handId, onClose }: HandDialogProps) {
   const [sharing, setSharing] = useState(false)
   const title = discreet ? words.quietTitle : words.title
   if (sharing && hand)
-    return <ShareDialog handId={handId} sessionId={hand.sessionId} onClose={() => setSharing(false)} />
+    return (
+      <ShareDialog handId={handId} hand={hand as unknown as StoredRecord} onClose={() => setSharing(false)} />
+    )
   if (!hand)
     return (
       <Dialog open onClose={onClose} title={title}>
@@ -157,6 +160,7 @@ function HandBody({ hand }: { readonly hand: Rec<'Hand'> }) {
         <p className="hand-best">{words.quick}</p>
       )}
       <Notes key={hand.id} hand={hand} />
+      <HandComments handId={hand.id} ownerId={hand.userId} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { heroDecided, questionOf } from '@sidepot/charts/question'
 import { replay as words } from '@sidepot/messages/web-replay'
+import { share } from '@sidepot/messages/web-share'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useParams } from 'react-router'
@@ -8,6 +9,7 @@ import { useOne, useUserId } from '../../data/reads.ts'
 import { useRecord } from '../../data/records.ts'
 import { useSettings } from '../../data/settings.ts'
 import { chipDetail, kindOf, useJudged } from '../../data/verdict.ts'
+import { HandComments } from '../../features/comments/hand-comments.tsx'
 import { useWhy } from '../../features/gto/use-why.tsx'
 import { ReplayView } from '../../features/replay/replay-view.tsx'
 import { ShareDialog } from '../../features/replay/share-dialog.tsx'
@@ -42,9 +44,10 @@ function OwnReplay({ handId }: { readonly handId: string }) {
   }
   if (!held.ok) return <p className="replay-failed">{words.none}</p>
   return (
-    <div className="page">
+    <>
       <ReplayView
         state={held.state}
+        settlement={held.settlement}
         date={playDate(hand.createdAt)}
         facts={factsOf(hand)}
         raw={hand}
@@ -58,19 +61,17 @@ function OwnReplay({ handId }: { readonly handId: string }) {
                   onOpen={() => why.ask(judged)}
                 />
               )}
-              <IconButton icon="share" label={words.share} onClick={() => setSharing(true)} />
+              <IconButton icon="share" label={share.title} onClick={() => setSharing(true)} />
             </span>
           )
         }
+        below={<HandComments handId={handId} ownerId={ownerOf(hand)} />}
       />
       {why.sheet}
-      {sharing && (
-        <ShareDialog
-          handId={handId}
-          sessionId={typeof hand['sessionId'] === 'string' ? hand['sessionId'] : null}
-          onClose={() => setSharing(false)}
-        />
-      )}
-    </div>
+      {sharing && <ShareDialog handId={handId} hand={hand} onClose={() => setSharing(false)} />}
+    </>
   )
 }
+
+const ownerOf = (hand: StoredRecord): string | null =>
+  typeof hand['userId'] === 'string' ? hand['userId'] : null

@@ -1,0 +1,114 @@
+// What people said of a hand, and room for one's own. It draws what it is given; where comments come from, its users know.
+import './comments.css'
+import { relativeTime } from '@sidepot/messages/display'
+import { LONGEST_COMMENT, comments as words } from '@sidepot/messages/web-comments'
+import { type ReactNode, useState } from 'react'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { Avatar } from '../../ui/tag.tsx'
+import { useDiscreet } from '../../ui/theme.ts'
+
+export interface CommentView {
+  readonly id: string
+  readonly text: string
+  readonly createdAt: string
+  readonly handle: string | null
+  readonly avatarUrl?: string | null
+  /** the reader wrote it, or the hand is theirs */
+  readonly removable?: boolean
+}
+
+interface CommentListProps {
+  readonly comments: readonly CommentView[]
+  readonly loading?: boolean
+  readonly onRemove?: (id: string) => void
+  /** the form, or what leads to it */
+  readonly children?: ReactNode
+}
+
+export function CommentList({ comments, loading, onRemove, children }: CommentListProps) {
+  const discreet = useDiscreet()
+  const now = Date.now()
+  return (
+    <section className="comments" aria-label={words.title}>
+      <h2>
+        {discreet ? words.quietTitle : words.title}
+        {comments.length > 0 && <span>{comments.length}</span>}
+      </h2>
+      {comments.length === 0 ? (
+        <p className="comments-none">{loading ? words.loading : words.none}</p>
+      ) : (
+        <ul>
+          {comments.map(comment => (
+            <li key={comment.id} className="comment">
+              <Avatar name={comment.handle ?? words.deleted} src={comment.avatarUrl ?? null} />
+              <div>
+                <p className="comment-who">
+                  <b>{comment.handle ?? words.deleted}</b>
+                  <time dateTime={comment.createdAt}>{relativeTime(Date.parse(comment.createdAt), now)}</time>
+                </p>
+                <p className="comment-text">{comment.text}</p>
+              </div>
+              {comment.removable && onRemove && (
+                <IconButton
+                  icon="trash"
+                  size={18}
+                  label={words.remove}
+                  onClick={() => onRemove(comment.id)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </section>
+  )
+}
+
+interface CommentFormProps {
+  /** gives the sentence that went wrong, or null */
+  readonly onSend: (text: string) => Promise<string | null>
+}
+
+const WARN_AT = 200
+
+export function CommentForm({ onSend }: CommentFormProps) {
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const left = LONGEST_COMMENT - text.trim().length
+  const send = async () => {
+    setBusy(true)
+    const failed = await onSend(text.trim())
+    setBusy(false)
+    setProblem(failed)
+    if (failed === null) setText('')
+  }
+  return (
+    <form
+      className="comment-form"
+      onSubmit={event => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <TextArea
+        bare
+        label={words.label}
+        placeholder={words.placeholder}
+        rows={2}
+        value={text}
+        error={left < 0 ? words.tooLong(-left) : (problem ?? undefined)}
+        hint={left < WARN_AT ? words.left(left) : undefined}
+        onChange={event => {
+          setText(event.target.value)
+          setProblem(null)
+        }}
+      />
+      <Button type="submit" size="sm" busy={busy} disabled={text.trim() === '' || left < 0}>
+        {words.send}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+// The comments of a hand that the signed-in reader may see.
+import { comments as words } from '@sidepot/messages/web-comments'
+import { useCommentActions, useComments } from '../../data/comments.ts'
+import { useUserId } from '../../data/reads.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { CommentForm, CommentList } from './comment-list.tsx'
+
+interface HandCommentsProps {
+  readonly handId: string
+  /** whose hand it is: they may remove any */
+  readonly ownerId: string | null
+}
+
+export function HandComments({ handId, ownerId }: HandCommentsProps) {
+  const me = useUserId()
+  const { data, isPending } = useComments(handId)
+  const actions = useCommentActions(handId)
+  const rows = data ?? []
+  const remove = async (id: string) => {
+    const row = rows.find(one => one.id === id)
+    const problem = row && (await actions.remove(row))
+    toast(problem ? { tone: 'bad', text: words.failed } : { text: words.removed })
+  }
+  return (
+    <CommentList
+      loading={isPending}
+      onRemove={id => void remove(id)}
+      comments={rows.map(row => ({
+        id: row.id,
+        text: row.text,
+        createdAt: row.createdAt,
+        handle: row.author?.handle ?? null,
+        avatarUrl: row.author?.avatarUrl ?? null,
+        removable: me !== null && (row.userId === me || ownerId === me),
+      }))}
+    >
+      <CommentForm onSend={actions.add} />
+    </CommentList>
+  )
+}

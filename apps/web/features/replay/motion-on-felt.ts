@@ -1,0 +1,123 @@
+// Moves as they are seen: places are measured once, before anything is changed; then only transform and opacity move, which
+// the browser does without script or layout.
+import type { Move } from './motion.ts'
+
+const EASE = 'cubic-bezier(0.2, 0.8, 0.2, 1)'
+const STAGGER_MS = 70
+const CHIP_PX = 16
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** Where bets lay when the felt was last drawn: they are gone from the page when they have to fly. */
+export type BetPlaces = Map<number, Point>
+
+const centre = (element: Element | null, room: DOMRect): Point | null => {
+  if (!element) return null
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return { x: left + width / 2 - room.left, y: top + height / 2 - room.top }
+}
+const seatOf = (felt: Element, seat: number) => felt.querySelector(`[data-seat="${seat}"]`)
+const shift = (from: Point, to: Point) => `translate(${from.x - to.x}px, ${from.y - to.y}px)`
+
+export function readBetPlaces(felt: HTMLElement): BetPlaces {
+  const room = felt.getBoundingClientRect()
+  const places: BetPlaces = new Map()
+  for (const bet of felt.querySelectorAll('.seat-bet')) {
+    const seat = bet.closest<HTMLElement>('[data-seat]')?.dataset.seat
+    const at = centre(bet, room)
+    if (seat && at) places.set(Number(seat), at)
+  }
+  return places
+}
+
+export function moveOnFelt(felt: HTMLElement, moves: readonly Move[], before: BetPlaces, ms: number): void {
+  if (moves.length === 0) return
+  const room = felt.getBoundingClientRect()
+  const pot = centre(felt.querySelector('.pot'), room)
+  const deck: Point = { x: room.width / 2, y: 0 }
+  // every place is read before the first animation begins: one layout at most
+  const starts = moves.flatMap(move => plan(felt, room, move, pot, deck, before))
+  for (const start of starts) start(ms)
+}
+
+type Start = (ms: number) => void
+
+function plan(
+  felt: HTMLElement,
+  room: DOMRect,
+  move: Move,
+  pot: Point | null,
+  deck: Point,
+  before: BetPlaces,
+): readonly Start[] {
+  switch (move.is) {
+    case 'bet': {
+      const seat = seatOf(felt, move.seat)
+      const bet = seat?.querySelector<HTMLElement>('.seat-bet')
+      const [from, to] = [centre(seat ?? null, room), centre(bet ?? null, room)]
+      return bet && from && to ? [ms => slide(bet, from, to, ms)] : []
+    }
+    case 'deal': {
+      const board = felt.querySelectorAll('.board')[move.board]
+      const cards = board ? [...board.querySelectorAll<HTMLElement>('.card')] : []
+      return move.places.flatMap((place, order) => {
+        const card = cards[place]
+        const to = centre(card ?? null, room)
+        return card && to
+          ? [(ms: number) => slide(card, deck, to, ms, order * STAGGER_MS, ' rotate(-12deg) scale(0.7)')]
+          : []
+      })
+    }
+    case 'collect': {
+      const from = before.get(move.seat)
+      return from && pot ? [ms => ghost(felt, 'flying-chip', from, pot, ms)] : []
+    }
+    case 'award': {
+      const to = centre(seatOf(felt, move.seat), room)
+      return to && pot ? [ms => ghost(felt, 'flying-chip', pot, to, ms * 1.6, ms * 0.5)] : []
+    }
+    case 'muck': {
+      const from = centre(seatOf(felt, move.seat), room)
+      return from && pot ? [ms => ghost(felt, 'flying-cards', from, pot, ms)] : []
+    }
+  }
+}
+
+function slide(element: HTMLElement, from: Point, to: Point, ms: number, delay = 0, more = ''): void {
+  element.animate(
+    [
+      {
+        translate: `${from.x - to.x}px ${from.y - to.y}px`,
+        opacity: 0,
+        ...(more ? { transform: more.trim() } : {}),
+      },
+      { opacity: 1, offset: 0.4 },
+      { translate: '0 0', opacity: 1, ...(more ? { transform: 'none' } : {}) },
+    ],
+    { duration: ms, delay, easing: EASE, fill: 'backwards' },
+  )
+}
+
+/** Something that is no longer on the page, or never was: flies, then goes. */
+function ghost(felt: HTMLElement, name: string, from: Point, to: Point, ms: number, delay = 0): void {
+  const flying = document.createElement('i')
+  flying.className = name
+  flying.setAttribute('aria-hidden', 'true')
+  flying.style.left = `${to.x - CHIP_PX / 2}px`
+  flying.style.top = `${to.y - CHIP_PX / 2}px`
+  felt.append(flying)
+  flying
+    .animate(
+      [
+        { transform: shift(from, to), opacity: 1 },
+        { transform: 'none', opacity: 0.9, offset: 0.85 },
+        { transform: 'none', opacity: 0 },
+      ],
+      { duration: ms, delay, easing: EASE, fill: 'both' },
+    )
+    .finished.catch(() => undefined)
+    .finally(() => flying.remove())
+}

@@ -1,0 +1,28 @@
+// What a frame leaves to the replay: pots at the end of streets already played, and board cards looked at ahead of time.
+import { type Entry, STREETS, type Street } from '@sidepot/engine/action'
+import { boardAt } from '@sidepot/engine/deal'
+import type { Frame } from '@sidepot/engine/frames'
+import type { Board, HandState } from '@sidepot/engine/state'
+
+/** The pot of every street before the one shown. */
+export function potsByStreet(entries: readonly Entry[], frame: Frame): Partial<Record<Street, number>> {
+  const pots: Partial<Record<Street, number>> = {}
+  for (const entry of entries) {
+    if (entry.index > frame.index) break
+    if (entry.street !== frame.street) pots[entry.street] = entry.potAfter
+  }
+  return pots
+}
+
+/** The board as revealed so far, and up to a street that was tapped. */
+export function shownBoard(state: HandState, frame: Frame, place: number, peeked: Street | null): Board {
+  const shown = frame.boards[place]!
+  if (peeked === null) return shown
+  const all = boardAt(state, place)
+  const reached = Math.max(STREETS.indexOf(peeked), STREETS.indexOf(frame.street))
+  return {
+    flop: reached >= 1 ? all.flop : shown.flop,
+    turn: reached >= 2 ? all.turn : shown.turn,
+    river: reached >= 3 ? all.river : shown.river,
+  }
+}

@@ -1,0 +1,75 @@
+// A shared hand, for anyone, without the application shell. One request beyond its code.
+import './public-hand.css'
+import { replay as words } from '@sidepot/messages/web-replay'
+import { product } from '@sidepot/messages/web-shell'
+import { useEffect, useState } from 'react'
+import { fetchSharedHand, type SharedAnswer } from '../../data/shared-hand.ts'
+import { ReplayView } from '../../features/replay/replay-view.tsx'
+import { factsOf, playDate, watchable } from '../../features/replay/stored-hand.ts'
+import { Logo } from '../../ui/icon.tsx'
+import { PageSpinner } from '../../ui/spinner.tsx'
+import { SharedComments } from './shared-comments.tsx'
+
+const ADDRESS = /^\/hands\/(view|embed)\/([^/]*)/
+
+export function PublicHand() {
+  const [, place, shareId = ''] = ADDRESS.exec(location.pathname) ?? []
+  const [answer, setAnswer] = useState<SharedAnswer | null>(null)
+  useEffect(() => {
+    let current = true
+    void fetchSharedHand(shareId).then(came => current && setAnswer(came))
+    return () => {
+      current = false
+    }
+  }, [shareId])
+  return (
+    <main className="public-hand" data-framed={place === 'embed'}>
+      <PublicReplay answer={answer} shareId={shareId} framed={place === 'embed'} />
+      <footer className="public-made">
+        <a href="/" target="_top">
+          {words.madeWith}
+        </a>
+        <a href="/signup" target="_top">
+          {words.tryIt}
+        </a>
+      </footer>
+    </main>
+  )
+}
+
+interface PublicReplayProps {
+  readonly answer: SharedAnswer | null
+  readonly shareId: string
+  readonly framed: boolean
+}
+
+function PublicReplay({ answer, shareId, framed }: PublicReplayProps) {
+  if (!answer) return <PageSpinner label={words.loading} />
+  if (!answer.ok) return <p className="replay-failed">{words.error(answer.message)}</p>
+  const { comments = [], ...record } = answer.hand
+  const held = watchable(record)
+  if (!held.ok) return <p className="replay-failed">{words.none}</p>
+  return (
+    <ReplayView
+      state={held.state}
+      settlement={held.settlement}
+      date={playDate(record.createdAt)}
+      facts={factsOf(record)}
+      raw={record}
+      hideResult={record['hideResult'] === true}
+      autoplay={!framed && !matchMedia('(prefers-reduced-motion: reduce)').matches}
+      brand={
+        <a
+          className="public-brand"
+          href={framed ? `/hands/view/${shareId}` : '/'}
+          target={framed ? '_blank' : '_self'}
+          rel="noopener"
+          aria-label={product.title}
+        >
+          <Logo size={28} />
+        </a>
+      }
+      below={framed ? null : <SharedComments shareId={shareId} comments={comments} />}
+    />
+  )
+}
