@@ -27,7 +27,6 @@ journey(
     await button('Choose cards').click()
     await button('Ace of hearts').click()
     await button('Ace of diamonds').click()
-    await button('Apply').click()
     // the seat left of the big blind is skipped by tapping the hero
     await button(/^BTN.*HERO/).click()
     await page.getByText('skips UTG').waitFor()
@@ -36,10 +35,9 @@ journey(
     await button(/^Call 13/).waitFor()
     await button(/^Fold/).click()
     await button(/^Call 10/).click()
-    await button(/^Flop:/).click()
+    // the street begins with its cards; the third one closes the picker
     await page.getByRole('heading', { name: 'Editing Flop' }).waitFor()
     for (const card of ['King of clubs', 'Seven of diamonds', 'Two of spades']) await button(card).click()
-    await button('Apply (3)').click()
     await button('Check').click()
     await button(/^Bet /).click()
     await button('Undo').click()
@@ -60,6 +58,9 @@ journey(
         potType: 'SINGLE_RAISED',
       },
     ])
+    // cards came first last time, so the next hand asks for them first
+    await page.getByRole('heading', { name: /^Cards of/ }).waitFor()
+    await button('Back to Form').click()
     await button(/^(CO|UTG|BB|SB).*HERO/).waitFor()
   },
 )

@@ -45,3 +45,18 @@ export const positionName = (position: string): string => POSITION_NAMES[positio
 export const verdict = {
   name: { optimal: 'Optimal', 'not-optimal': 'Not optimal', unsolved: 'Unsolved' },
 } as const
+
+const WORTH_TYPING = ['Ah', 'Kd', 'Qc', 'Js', 'Th'] as const
+export const cardKeys = {
+  name: cardName,
+  typed: 'Type your cards',
+  placeholder: (most: number) => `or type ${WORTH_TYPING.slice(0, most).join('')}`,
+} as const
+
+export const cardPicker = {
+  editing: (street: string) => `Editing ${street}`,
+  clear: 'Clear',
+  back: 'Back to Form',
+  apply: (count: number) => `Apply (${count})`,
+  applyCards: 'Apply',
+} as const

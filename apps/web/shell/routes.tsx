@@ -87,6 +87,21 @@ const signedIn: RouteObject[] = [
     lazy: () => import('../screens/settings/settings-screen.tsx'),
     ...screen({ title: menu.settings }),
   },
+  {
+    path: '/sessions/:id/hands/add',
+    lazy: () => import('../screens/simple-logger/simple-logger-screen.tsx'),
+    ...screen({ title: menu.sessions, actions: 'past-loggers', focus: true }),
+  },
+  {
+    path: '/sessions/:id/hands/add/graphical',
+    lazy: () => import('../screens/table-logger/table-logger-screen.tsx'),
+    ...screen({ title: menu.sessions, actions: 'past-loggers', focus: true }),
+  },
+  {
+    path: '/hands/correct/:handId',
+    lazy: () => import('../screens/correct-hand/correct-hand-screen.tsx'),
+    ...screen({ title: menu.handZone, actions: 'none', focus: true }),
+  },
   guard('RequireActiveSession', [
     {
       path: '/tablesettings',

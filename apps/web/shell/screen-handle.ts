@@ -3,7 +3,7 @@ export interface ScreenHandle {
   /** page title and, without a live session, the centre of the top bar */
   readonly title?: string
   /** what stands at the right of the top bar */
-  readonly actions?: 'new-session' | 'start-live' | 'loggers' | 'none'
+  readonly actions?: 'new-session' | 'start-live' | 'loggers' | 'past-loggers' | 'none'
   /** icons instead of the pinned menu, no bottom bar: the loggers and the replay need the room */
   readonly focus?: boolean
 }

@@ -4,7 +4,7 @@ import '../ui/segmented.css'
 import { shortId } from '@sidepot/messages/display'
 import { menu, quietMenu, topBar } from '@sidepot/messages/web-shell'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, useParams } from 'react-router'
 import { useActiveSession } from '../data/active-session.ts'
 import type { Rec } from '../data/documents.ts'
 import { queries } from '../data/queries.ts'
@@ -74,6 +74,7 @@ function Actions({
   const actions = handle.actions ?? 'new-session'
   if (actions === 'none') return null
   if (actions === 'loggers' && session) return <LoggerSwitch sessionId={session.id} />
+  if (actions === 'past-loggers') return <PastLoggerSwitch />
   if (actions === 'start-live')
     return (
       <Button variant="primary" size="sm" type="submit" form="new-session" className="top-do">
@@ -88,14 +89,26 @@ function Actions({
   )
 }
 
-export function LoggerSwitch({ sessionId }: { readonly sessionId: string }) {
+/** Between the loggers of a session that is over, which need not be the running one. */
+function PastLoggerSwitch() {
+  const { id } = useParams()
+  return id ? <LoggerSwitch sessionId={id} to="add" /> : null
+}
+
+function LoggerSwitch({
+  sessionId,
+  to = 'new',
+}: {
+  readonly sessionId: string
+  readonly to?: 'new' | 'add'
+}) {
   const discreet = useDiscreet()
   return (
     <nav className="seg seg-sm logger-switch" aria-label={topBar.loggers}>
-      <NavLink end className="seg-item" to={`/sessions/${sessionId}/hands/new`}>
+      <NavLink end className="seg-item" to={`/sessions/${sessionId}/hands/${to}`}>
         {discreet ? quietMenu.sessions : topBar.simple}
       </NavLink>
-      <NavLink end className="seg-item" to={`/sessions/${sessionId}/hands/new/graphical`}>
+      <NavLink end className="seg-item" to={`/sessions/${sessionId}/hands/${to}/graphical`}>
         {discreet ? (quietMenu.tableSettings ?? menu.tableSettings) : topBar.table}
       </NavLink>
     </nav>

@@ -25,6 +25,13 @@ export interface DialogProps {
   readonly children?: ReactNode
 }
 
+/** Under a thumb no field is focused by itself: the keyboard would cover what was opened. */
+function calmFocus(event: Event): void {
+  if (!matchMedia('(pointer: coarse)').matches) return
+  event.preventDefault()
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+}
+
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, bare, description, size = 'sm', footer, className, children } = props
   const closable = props.closable ?? !footer
@@ -34,6 +41,7 @@ export function Dialog(props: DialogProps) {
         <Radix.Overlay className="dialog-overlay">
           <Radix.Content
             className={cx('dialog', `dialog-${size}`, className)}
+            onOpenAutoFocus={calmFocus}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
             <header className={cx('dialog-head', bare && !closable && 'sr')}>
@@ -80,7 +88,11 @@ export function Sheet({
     <Radix.Root open={open} onOpenChange={next => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="sheet-overlay" />
-        <Radix.Content className={cx('sheet', `sheet-${side}`, className)} aria-describedby={undefined}>
+        <Radix.Content
+          className={cx('sheet', `sheet-${side}`, className)}
+          aria-describedby={undefined}
+          onOpenAutoFocus={calmFocus}
+        >
           <header className={bare ? 'sr' : 'sheet-head'}>
             <div>
               <Radix.Title className="sheet-title">{title}</Radix.Title>

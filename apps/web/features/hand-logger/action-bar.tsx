@@ -1,115 +1,139 @@
-// The bar that knows the spot: who acts, what it costs, sizes with their amounts, and three buttons that say what they post.
-
-import type { Step } from '@sidepot/engine/action'
+// The bar that knows the spot: sizes that bet at once, an amount to step or type, and buttons that say what they post.
+import type { HandFailure, Step } from '@sidepot/engine/action'
 import { chipsToDecimal } from '@sidepot/engine/chips'
-import { legal } from '@sidepot/engine/hand'
+import { apply, legal } from '@sidepot/engine/hand'
 import type { HandState } from '@sidepot/engine/state'
 import { chipText } from '@sidepot/messages/display'
-import { tableLogger as words } from '@sidepot/messages/web-table-logger'
+import { sayHandFailure } from '@sidepot/messages/engine'
+import { quietLogger, tableLogger as words } from '@sidepot/messages/web-table-logger'
 import { type ReactNode, useState } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { cx } from '../../ui/class-names.ts'
 import { amountText } from '../../ui/money-field.tsx'
+import { useDiscreet } from '../../ui/theme.ts'
+import { useKeys } from '../../ui/use-keys.ts'
 import { readAmount, sizesFor, usualRaise } from './table-hand.ts'
 
 interface ActionBarProps {
   readonly state: HandState
   readonly seat: number
   readonly onStep: (step: Step) => void
+  /** an all-in of a stack nobody knows: somebody must say how much */
+  readonly onAllIn: (seat: number) => void
 }
 
-export function ActionBar({ state, seat, onStep }: ActionBarProps) {
+/** Bent rules may have been played all the same; impossible chips not. */
+const BENDABLE: readonly HandFailure['code'][] = [
+  'action/bet-below-minimum',
+  'action/raise-below-minimum',
+  'action/above-pot',
+  'action/not-reopened',
+]
+
+export function ActionBar({ state, seat, onStep, onAllIn }: ActionBarProps) {
+  const said = useDiscreet() ? quietLogger : words
   const can = legal(state, seat)
   const usual = usualRaise(state, seat)
-  // what was chosen belongs to this spot; a new spot starts from its usual size
+  // what was typed belongs to this spot; a new spot starts from its usual size
   const spot = `${state.stepCount}:${seat}`
-  const [chosen, setChosen] = useState<{ readonly spot: string; readonly text: string } | null>(null)
-  if (!can) return null
-  const range = can.bet ?? can.raise
-  const text = chosen?.spot === spot ? chosen.text : usual === null ? '' : String(chipsToDecimal(usual))
+  const [typed, setTyped] = useState<{ readonly spot: string; readonly text: string } | null>(null)
+  const mine = typed?.spot === spot
+  const range = can?.bet ?? can?.raise ?? null
+  const text = mine ? typed.text : usual === null ? '' : String(chipsToDecimal(usual))
   const read = readAmount(text)
-  const to = read.ok && range ? read.value : null
-  const legalTo = to !== null && range !== null && to >= range.min && to <= range.max
-  const choose = (next: string) => setChosen({ spot, text: next })
-  const step = state.table.setup.bigBlind
+  const kind = state.highest === 0 ? 'BET' : 'RAISE'
+  const bet: Step = { kind, seat, to: read.ok ? read.value : 0 }
+  const answer = mine && can ? apply(state, bet) : null
+  const refused = answer && !answer.ok ? answer.error : null
+  const choose = (next: string) => setTyped({ spot, text: next })
   const move = (by: number) => {
     if (!range) return
-    const next = Math.min(Math.max((to ?? range.min) + by, range.min), range.max)
+    const next = Math.min(Math.max((read.ok ? read.value : range.min) + by, range.min), range.max)
     choose(String(chipsToDecimal(next)))
   }
+  const unit = state.table.setup.bigBlind
+  const sizes = range ? sizesFor(state, seat) : []
+  const raise = () => onStep(bet)
+  const known = can?.allIn ? can.allIn.min === can.allIn.max : false
+  const pass: Step = { kind: can?.check ? 'CHECK' : 'CALL', seat }
+  const allIn = can?.allIn ? () => (known ? onStep({ kind: 'ALL_IN', seat }) : onAllIn(seat)) : undefined
+  useKeys({
+    f: can ? () => onStep({ kind: 'FOLD', seat }) : undefined,
+    c: can ? () => onStep(pass) : undefined,
+    r: range && !refused ? raise : undefined,
+    a: allIn,
+    ArrowUp: range ? () => move(unit) : undefined,
+    ArrowDown: range ? () => move(-unit) : undefined,
+    ...Object.fromEntries(
+      sizes.map((size, index) => [String(index + 1), () => onStep({ kind, seat, to: size.to })]),
+    ),
+  })
+  if (!can) return null
   const limp = state.street === 'PREFLOP' && state.betRaiseCount === 0 && can.call > 0
   const call = chipsToDecimal(can.call)
-  const allIn = can.allIn
-  const known = allIn !== null && allIn.min === allIn.max
+  const passWord = (told: typeof words | typeof quietLogger) =>
+    can.check ? told.check : limp ? told.limp(call) : told.call(call)
+  const raiseWord = (told: typeof words | typeof quietLogger) =>
+    told.raise(can.label, read.ok ? chipsToDecimal(read.value) : null)
   return (
     <div className="action-bar">
       {range && (
         <div className="action-sizes">
-          {sizesFor(state, seat).map(size => (
+          {sizes.map(size => (
             <button
               key={size.key}
               type="button"
-              className={cx('size', size.to === to && 'size-on')}
-              aria-pressed={size.to === to}
-              onClick={() => choose(String(chipsToDecimal(size.to)))}
+              className="size"
+              onClick={() => onStep({ kind, seat, to: size.to })}
             >
-              <b>{words.sizes[size.key]}</b>
+              <b>{said.sizes[size.key]}</b>
               <small>{chipText(chipsToDecimal(size.to))}</small>
             </button>
           ))}
-          <span className="size-step">
-            <IconButton icon="minus" label={words.less} onClick={() => move(-step)} />
-            <input
-              aria-label={words.amount}
-              inputMode="decimal"
-              autoComplete="off"
-              value={text}
-              size={4}
-              onChange={event => {
-                const next = amountText(event.target.value)
-                if (next !== null) choose(next)
-              }}
-            />
-            <IconButton icon="plus" label={words.greater} onClick={() => move(step)} />
-          </span>
+          <AmountBox text={text} onText={choose} onMove={by => move(by * unit)} onEnter={raise} />
         </div>
+      )}
+      {refused && (
+        <p className="action-refused" role="alert">
+          {sayHandFailure(refused)}
+          {BENDABLE.includes(refused.code) && (
+            <button
+              type="button"
+              className="btn btn-text btn-sm"
+              onClick={() => onStep({ ...bet, ruling: true })}
+            >
+              {words.played}
+            </button>
+          )}
+        </p>
       )}
       <div className="action-buttons">
         <Button
           size="lg"
           variant={can.check ? 'quiet' : 'plain'}
           keys="F"
+          aria-label={words.fold}
           onClick={() => onStep({ kind: 'FOLD', seat })}
         >
-          {words.fold}
+          {said.fold}
         </Button>
-        {can.check ? (
-          <Button size="lg" keys="C" onClick={() => onStep({ kind: 'CHECK', seat })}>
-            {words.check}
-          </Button>
-        ) : (
-          <Button size="lg" keys="C" onClick={() => onStep({ kind: 'CALL', seat })}>
-            {limp ? words.limp(call) : words.call(call)}
-          </Button>
-        )}
-        {range ? (
+        <Button size="lg" keys="C" aria-label={passWord(words)} onClick={() => onStep(pass)}>
+          {passWord(said)}
+        </Button>
+        {range && (
           <Button
             size="lg"
             variant="primary"
             keys="R"
-            disabled={!legalTo}
-            onClick={() => to !== null && onStep({ kind: can.bet ? 'BET' : 'RAISE', seat, to })}
+            aria-label={raiseWord(words)}
+            disabled={refused !== null}
+            onClick={raise}
           >
-            {words.raise(can.label, to === null ? 0 : chipsToDecimal(to))}
+            {raiseWord(said)}
           </Button>
-        ) : null}
+        )}
         {allIn && (
-          <Button
-            size="lg"
-            disabled={!known && !legalAllIn(to, allIn)}
-            onClick={() => onStep({ kind: 'ALL_IN', seat, ...(known || to === null ? {} : { to }) })}
-          >
-            {words.allIn}
+          <Button size="lg" keys="A" aria-label={words.allIn} onClick={allIn}>
+            {said.allIn}
           </Button>
         )}
       </div>
@@ -117,9 +141,39 @@ export function ActionBar({ state, seat, onStep }: ActionBarProps) {
   )
 }
 
-/** An unknown stack: the typed amount says how much it was. */
-const legalAllIn = (to: number | null, range: { readonly min: number; readonly max: number }): boolean =>
-  to !== null && to >= range.min && to <= range.max
+interface AmountBoxProps {
+  readonly text: string
+  readonly onText: (text: string) => void
+  readonly onMove: (by: 1 | -1) => void
+  readonly onEnter: () => void
+}
+export function AmountBox({ text, onText, onMove, onEnter }: AmountBoxProps) {
+  return (
+    <span className="size-step">
+      <IconButton icon="minus" label={words.less} onClick={() => onMove(-1)} />
+      <input
+        aria-label={words.amount}
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="done"
+        value={text}
+        size={4}
+        onFocus={event => event.target.select()}
+        onKeyDown={event => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          event.currentTarget.blur()
+          onEnter()
+        }}
+        onChange={event => {
+          const next = amountText(event.target.value)
+          if (next !== null) onText(next)
+        }}
+      />
+      <IconButton icon="plus" label={words.greater} onClick={() => onMove(1)} />
+    </span>
+  )
+}
 
 export function Prompt({
   title,

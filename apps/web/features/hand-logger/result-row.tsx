@@ -1,5 +1,6 @@
 // What was won or lost: steps of a big blind, or typed; pot and notes for those who want them.
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
+import type { Ref } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { amountText, MoneyField } from '../../ui/money-field.tsx'
 import type { SimpleHand } from './simple-hand.ts'
@@ -11,7 +12,11 @@ interface RowProps {
 
 const SIGNS = { WIN: '+', LOSE: '−', CHOP: '+', NONE: '' } as const
 
-export function AmountStepper({ hand, step, onChange }: RowProps & { readonly step: number }) {
+interface AmountStepperProps extends RowProps {
+  readonly step: number
+  readonly ref?: Ref<HTMLInputElement>
+}
+export function AmountStepper({ hand, step, onChange, ref }: AmountStepperProps) {
   const set = (amount: string) =>
     onChange({ amount, ...(hand.outcome === null && amount !== '' ? { outcome: 'WIN' as const } : {}) })
   const move = (by: number) => {
@@ -27,6 +32,7 @@ export function AmountStepper({ hand, step, onChange }: RowProps & { readonly st
           {hand.outcome === null || hand.amount === '' ? '' : SIGNS[hand.outcome]}
         </span>
         <input
+          ref={ref}
           aria-label={words.amount}
           value={hand.amount}
           placeholder="0"

@@ -2,23 +2,31 @@
 
 import { formatCard } from '@sidepot/engine/cards'
 import { chipsToDecimal } from '@sidepot/engine/chips'
+import { canRun } from '@sidepot/engine/deal'
 import type { Settlement } from '@sidepot/engine/results'
 import type { HandState } from '@sidepot/engine/state'
-import { tableLogger as words } from '@sidepot/messages/web-table-logger'
+import { quietLogger, tableLogger as words } from '@sidepot/messages/web-table-logger'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Cards } from '../../ui/poker/playing-card.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { useDiscreet } from '../../ui/theme.ts'
 
 interface ShowdownProps {
   readonly state: HandState
   readonly settled: Settlement
   readonly winners: readonly number[]
   readonly onWinners: (seats: readonly number[]) => void
+  /** the rest of the board is run out more than once */
+  readonly onRun: (times: number) => void
   readonly onCards: (seat: number) => void
+  readonly saveWord: string
   readonly onSave: () => void
 }
 
-export function Showdown({ state, settled, winners, onWinners, onCards, onSave }: ShowdownProps) {
+export function Showdown(props: ShowdownProps) {
+  const { state, settled, winners, onWinners, onRun, onCards, saveWord, onSave } = props
+  const said = useDiscreet() ? quietLogger : words
   const nameOf = (seat: number) => state.table.positions[state.table.placeOf[seat]!] ?? String(seat)
   const left = state.players.filter(player => player.status !== 'FOLDED')
   const toggle = (seat: number) =>
@@ -31,7 +39,7 @@ export function Showdown({ state, settled, winners, onWinners, onCards, onSave }
         {settled.pots.map((pot, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pots have no identity but their order
           <span key={i}>
-            {i === 0 ? words.mainPot(money(pot.amount)) : words.sidePot(i, money(pot.amount))}
+            {i === 0 ? said.mainPot(money(pot.amount)) : said.sidePot(i, money(pot.amount))}
           </span>
         ))}
         {settled.rake > 0 && <span>{words.rake(money(settled.rake))}</span>}
@@ -39,9 +47,19 @@ export function Showdown({ state, settled, winners, onWinners, onCards, onSave }
           <span>{words.uncalled(nameOf(settled.uncalled.seat), money(settled.uncalled.amount))}</span>
         )}
       </p>
+      {left.length > 1 && canRun(state) && (
+        <Segmented
+          size="sm"
+          wide
+          label={words.run}
+          value={String(state.runs) as '1' | '2' | '3'}
+          onChange={times => onRun(Number(times))}
+          options={(['1', '2', '3'] as const).map(value => ({ value, label: words.runTimes[value] }))}
+        />
+      )}
       {left.length > 1 && (
         <>
-          <h2>{words.whoWon}</h2>
+          <h2>{settled.basis === 'CARDS' ? words.computed : said.whoWon}</h2>
           <ul className="showdown-seats">
             {left.map(({ seat }) => {
               const place = state.table.placeOf[seat]!
@@ -72,8 +90,8 @@ export function Showdown({ state, settled, winners, onWinners, onCards, onSave }
           </ul>
         </>
       )}
-      <Button size="lg" variant="primary" wide onClick={onSave}>
-        {words.saveNext}
+      <Button size="lg" variant="primary" wide keys="S" onClick={onSave}>
+        {saveWord}
         {net !== null && <b className="showdown-net">{words.net(money(net / settled.scale))}</b>}
       </Button>
     </section>

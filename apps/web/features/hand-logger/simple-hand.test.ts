@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { typedCards } from '../../ui/poker/typed-cards.ts'
 import {
   folded,
   type Game,
@@ -12,7 +13,6 @@ import {
   questionOf,
   type SimpleHand,
   simpleText,
-  typedCards,
 } from './simple-hand.ts'
 
 const game: Game = { gameType: 'NLHE', smallBlind: 2, bigBlind: 5, straddle: 0 }
@@ -28,8 +28,8 @@ describe('the simple hand', () => {
     expect(positionsBefore(6, 'BTN')).toEqual(['UTG', 'HJ', 'CO'])
   })
   test('typed and tapped cards become the hand type', () => {
-    expect(typedCards('AhKd', 'NLHE')).toEqual(['Ah', 'Kd'])
-    expect(typedCards('10s 9s 9s', 'NLHE')).toEqual(['Ts', '9s'])
+    expect(typedCards('AhKd', 2)).toEqual(['Ah', 'Kd'])
+    expect(typedCards('10s 9s 9s', 2)).toEqual(['Ts', '9s'])
     expect(simpleText(hand({ cards: ['9s', '8s'] }))).toBe('98s')
     expect(simpleText(hand({ handClass: 'AKo' }))).toBe('AKo')
     expect(simpleText(hand({ cards: ['9s'] }))).toBe('??')

@@ -1,6 +1,6 @@
 // The simple logger's hand as a value: what was tapped so far, what it means, and the record it becomes.
 import type { EvaluateInput } from '@sidepot/charts/played'
-import { type CardIndex, formatCard, parseCard } from '@sidepot/engine/cards'
+import { type CardIndex, parseCard } from '@sidepot/engine/cards'
 import { chipsFromDecimal, chipsToDecimal } from '@sidepot/engine/chips'
 import { apply, legal, startHand } from '@sidepot/engine/hand'
 import { entriesOf } from '@sidepot/engine/history'
@@ -94,16 +94,6 @@ export const simpleText = (hand: SimpleHand): string => {
   if (hand.cards.length === cardsNeeded(hand.gameType))
     return handType(indices(hand.cards), hand.gameType) ?? '??'
   return hand.handClass ?? '??'
-}
-
-/** Typed cards: 'AhKd', '9s8s'; only whole, different cards count. */
-export const typedCards = (text: string, gameType: GameType): readonly string[] => {
-  const found: string[] = []
-  for (const match of text.matchAll(/(10|[2-9TJQKA])\s*([shdc])/gi)) {
-    const read = parseCard(`${match[1]}${match[2]}`)
-    if (read.ok && !found.includes(formatCard(read.value))) found.push(formatCard(read.value))
-  }
-  return found.slice(0, cardsNeeded(gameType))
 }
 
 export type Signed = { readonly ok: true; readonly net: number | null } | { readonly ok: false }

@@ -3,7 +3,7 @@ import './simple-logger.css'
 import { type Position, positionsFor } from '@sidepot/engine/table'
 import { occupancy, passButton, type TableState } from '@sidepot/ledger/table-state'
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Rec } from '../../data/documents.ts'
 import { deleteHand, saveHand, skipHand } from '../../data/hand-service.ts'
@@ -15,8 +15,11 @@ import { HandGrid } from '../../ui/poker/hand-grid.tsx'
 import { ChoiceRow, Segmented } from '../../ui/segmented.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { useKeys } from '../../ui/use-keys.ts'
 import { CardPad } from './card-pad.tsx'
+import { KeysSheet } from './hand-sheets.tsx'
 import { AmountStepper, SimpleDetails } from './result-row.tsx'
+import { isPast, playedAt } from './session-table.ts'
 import { createDraft } from './simple-draft.ts'
 import {
   type Before,
@@ -26,6 +29,7 @@ import {
   netOf,
   newSimpleHand,
   OUTCOMES,
+  type Preflop,
   paramsOf,
   positionChoices,
   positionsBefore,
@@ -34,6 +38,7 @@ import {
   type SimpleHand,
   simpleText,
 } from './simple-hand.ts'
+import { PREFLOP_KEYS, useTypedHand } from './typed-hand.ts'
 import { VerdictSlot } from './verdict-slot.tsx'
 
 const gameOf = (session: Rec<'Session'>): Game => ({
@@ -66,12 +71,11 @@ interface SimpleLoggerProps {
   readonly showGto: boolean
   readonly saveSuits: boolean
   readonly onWhy: (judged: Judged) => void
-  /** a hand added to a session that is over: nothing moves on */
-  readonly past?: boolean
-  readonly onSaved?: () => void
 }
 
-export function SimpleLogger({ session, showGto, saveSuits, onWhy, past, onSaved }: SimpleLoggerProps) {
+export function SimpleLogger({ session, showGto, saveSuits, onWhy }: SimpleLoggerProps) {
+  // a hand added to a session that is over: nothing moves on
+  const past = isPast(session)
   const discreet = useDiscreet()
   const game = gameOf(session)
   // biome-ignore lint/correctness/useExhaustiveDependencies: one draft per session; the table is read when a hand begins
@@ -85,6 +89,7 @@ export function SimpleLogger({ session, showGto, saveSuits, onWhy, past, onSaved
     [session.id],
   )
   const hand = useStore(draft.store)
+  const amount = useRef<HTMLInputElement>(null)
   const [entry, setEntry] = useState<'grid' | 'cards'>(
     game.gameType === 'NLHE' && hand.cards.length === 0 ? 'grid' : 'cards',
   )
@@ -104,7 +109,7 @@ export function SimpleLogger({ session, showGto, saveSuits, onWhy, past, onSaved
     const done = saveHand({
       handId: final.handId,
       session,
-      playedAt: Date.now(),
+      playedAt: playedAt(session, Date.now()),
       params,
       drawn: {
         quickSave: true,
@@ -133,7 +138,6 @@ export function SimpleLogger({ session, showGto, saveSuits, onWhy, past, onSaved
         },
       },
     })
-    onSaved?.()
   }
 
   const skip = () => {
@@ -142,6 +146,38 @@ export function SimpleLogger({ session, showGto, saveSuits, onWhy, past, onSaved
     draft.next()
     toast({ text: words.skipped })
   }
+  const [keysOpen, setKeysOpen] = useState(false)
+  const typed = useTypedHand(game.gameType, read => {
+    setEntry(read.handClass === null ? 'cards' : 'grid')
+    draft.set(read)
+  })
+  const take = (preflop: Preflop) => (preflop === 'FOLD' ? save(folded(hand, game)) : draft.set({ preflop }))
+  const choices = preflopChoices(hand)
+  const positions = positionChoices(hand.dealt)
+  const seat = (by: number) => {
+    const at = positions.indexOf(hand.position)
+    draft.set({ position: positions[(at + by + positions.length) % positions.length]!, before: null })
+  }
+  useKeys({
+    ...typed.keys,
+    ...Object.fromEntries(
+      choices.map(choice => [PREFLOP_KEYS[choice], typed.between(PREFLOP_KEYS[choice], () => take(choice))]),
+    ),
+    '+': () => draft.set({ outcome: 'WIN' }),
+    '-': () => draft.set({ outcome: 'LOSE' }),
+    '=': () => draft.set({ outcome: 'CHOP' }),
+    '0': () => draft.set({ outcome: 'NONE' }),
+    ArrowLeft: () => seat(-1),
+    ArrowRight: () => seat(1),
+    m: () => amount.current?.focus(),
+    '.': past ? undefined : skip,
+    Enter: () => save(hand),
+    Backspace: () => {
+      typed.clear()
+      draft.set({ cards: [], handClass: null })
+    },
+    '?': () => setKeysOpen(true),
+  })
   const actionWords = discreet ? words.quietActions : words.actions
   const outcomeWords = discreet ? words.quietOutcomes : words.outcomes
   return (
@@ -188,16 +224,14 @@ export function SimpleLogger({ session, showGto, saveSuits, onWhy, past, onSaved
         label={words.position}
         value={hand.position}
         onChange={position => draft.set({ position, before: null })}
-        options={positionChoices(hand.dealt).map(value => ({ value, label: value }))}
+        options={positions.map(value => ({ value, label: value }))}
       />
       {showGto && <BeforeRow hand={hand} onChange={before => draft.set({ before, preflop: null })} />}
       <ChoiceRow
         label={words.preflop}
         value={hand.preflop}
-        onChange={preflop =>
-          preflop === 'FOLD' && !past ? save(folded(hand, game)) : draft.set({ preflop })
-        }
-        options={preflopChoices(hand).map(value => ({
+        onChange={take}
+        options={choices.map(value => ({
           value,
           label: actionWords[value],
           name: words.actions[value],
@@ -212,12 +246,13 @@ export function SimpleLogger({ session, showGto, saveSuits, onWhy, past, onSaved
       />
       <SimpleDetails hand={hand} onChange={draft.set} />
       <div className="simple-save">
-        <AmountStepper hand={hand} step={game.bigBlind || 1} onChange={draft.set} />
+        <AmountStepper ref={amount} hand={hand} step={game.bigBlind || 1} onChange={draft.set} />
         {!past && <IconButton icon="arrow-right" label={words.skip} variant="plain" onClick={skip} />}
         <Button size="lg" variant="primary" type="submit" className="simple-do" disabled={isBlank(hand)}>
           {discreet ? words.quietSave : words.save}
         </Button>
       </div>
+      {keysOpen && <KeysSheet keys={words.keyList} hint={words.keyHint} onClose={() => setKeysOpen(false)} />}
     </form>
   )
 }

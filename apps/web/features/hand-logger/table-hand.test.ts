@@ -5,6 +5,9 @@ import { describe, expect, test } from 'vitest'
 import {
   backToStreet,
   beginHand,
+  changeSetup,
+  correct,
+  dropRest,
   enter,
   finish,
   keep,
@@ -90,7 +93,45 @@ describe('the table hand', () => {
     const hand = must(enter(begin(), { kind: 'HOLE', seat: 1, cards: cards('AhAd') }))
     const kept = JSON.parse(JSON.stringify(keep(hand)))
     expect(keep(restore(kept)!)).toEqual(keep(hand))
-    expect(restore({ ...kept, log: [{ kind: 'CHECK', seat: 1 }] })).toBeNull()
+    const odd = restore({ ...kept, log: [{ kind: 'CHECK', seat: 1 }] })!
+    expect([odd.state.stepCount, odd.rest.length, odd.why?.code]).toEqual([0, 1, 'action/check-facing-bet'])
+    expect(restore({ ...kept, setup: { ...kept.setup, bigBlind: 0 } })).toBeNull()
+  })
+  test('an earlier action is corrected in place and what follows is computed anew', () => {
+    let hand = must(enter(begin(), { kind: 'RAISE', seat: 4, to: 1500 }))
+    hand = must(enter(hand, { kind: 'CALL', seat: 1 }))
+    const fixed = must(correct(hand, 0, { kind: 'RAISE', seat: 4, to: 2000 }))
+    expect(fixed.rest).toEqual([])
+    expect(fixed.state.players.find(player => player.seat === 1)!.bet).toBe(2000)
+    expect(undoStep(fixed).state).toBe(hand.state)
+  })
+  test('what no longer fits is flagged with its reason, waits, and fits again when it can', () => {
+    let hand = must(enter(begin(), { kind: 'RAISE', seat: 4, to: 1500 }))
+    hand = must(enter(hand, { kind: 'RAISE', seat: 1, to: 3000 }))
+    const broken = must(correct(hand, 0, { kind: 'RAISE', seat: 4, to: 2500 }))
+    expect([broken.state.stepCount, broken.rest.length, broken.why?.code]).toEqual([
+      1,
+      1,
+      'action/raise-below-minimum',
+    ])
+    expect(restore(JSON.parse(JSON.stringify(keep(broken))))!.rest).toHaveLength(1)
+    expect(must(correct(broken, 1, { kind: 'RAISE', seat: 1, to: 5000 })).rest).toEqual([])
+    expect(must(correct(broken, 1, null)).rest).toEqual([])
+    expect(dropRest(broken).rest).toEqual([])
+    expect(undoStep(broken).rest).toEqual([])
+  })
+  test('a stack or a straddle told later is played again from the start', () => {
+    const hand = must(enter(begin(), { kind: 'RAISE', seat: 4, to: 1500 }))
+    const straddled = must(changeSetup(hand, setup => ({ ...setup, straddles: [{ seat: 4, amount: 1000 }] })))
+    expect(straddled.why?.code).toBe('action/skip-ends-hand')
+    const poor = must(
+      changeSetup(hand, setup => ({
+        ...setup,
+        seats: setup.seats.map(one => (one.seat === 4 ? { ...one, stack: 1000 } : one)),
+      })),
+    )
+    expect(poor.why?.code).toBe('action/above-stack')
+    expect(changeSetup(hand, setup => ({ ...setup, bigBlind: 0 })).ok).toBe(false)
   })
   test('the end gives everybody the stack they have next', () => {
     let hand = must(enter(begin(), { kind: 'RAISE', seat: 1, to: 1500 }))

@@ -2,7 +2,7 @@
 // until something new is entered.
 import type { HandFailure, Step, Street } from '@sidepot/engine/action'
 import { chipsFromDecimal } from '@sidepot/engine/chips'
-import { apply, legal, replay, startHand } from '@sidepot/engine/hand'
+import { apply, legal, replayFitting, startHand } from '@sidepot/engine/hand'
 import { autoFold, logOf, revertToStreet, undo } from '@sidepot/engine/history'
 import { potSizedRaise } from '@sidepot/engine/legal'
 import type { RakeRules } from '@sidepot/engine/rake'
@@ -14,13 +14,21 @@ import type { HandState } from '@sidepot/engine/state'
 import { straddleOn, straddleSeat } from '@sidepot/engine/table'
 import { occupancy, type TableState } from '@sidepot/ledger/table-state'
 
-export interface TableHand {
+/** What was entered, as far as the rules carry it. */
+interface Entered {
+  readonly state: HandState
+  /** after a correction: the first of these no longer fits, the others wait behind it */
+  readonly rest: readonly Step[]
+  readonly why: HandFailure | null
+  readonly knowledge: Knowledge
+}
+export interface TableHand extends Entered {
   readonly handId: string
   readonly startedAt: number
-  readonly state: HandState
-  readonly undone: readonly Step[]
-  readonly knowledge: Knowledge
   readonly notes: string
+  /** what undo brings back, newest last; after a reload the log alone goes back */
+  readonly before: readonly Entered[]
+  readonly undone: readonly Entered[]
 }
 
 export interface Stake {
@@ -84,33 +92,82 @@ export function setupOf(
 export function beginHand(handId: string, setup: HandSetup, at: number): Result<TableHand, HandFailure> {
   const start = startHand(setup)
   if (!start.ok) return start
-  return ok({ handId, startedAt: at, state: start.value, undone: [], knowledge: {}, notes: '' })
+  return ok({ ...FRESH, handId, startedAt: at, state: start.value })
+}
+const FRESH = { rest: [], why: null, knowledge: {}, notes: '', before: [], undone: [] } as const
+
+const enteredOf = ({ state, rest, why, knowledge }: Entered): Entered => ({ state, rest, why, knowledge })
+const moved = (hand: TableHand, to: Entered): TableHand => ({
+  ...hand,
+  ...to,
+  before: [...hand.before, enteredOf(hand)],
+  undone: [],
+})
+
+/** As much of a log as fits; what no longer does waits in `rest`, and `why` says what is wrong with the first of it. */
+function fitted(setup: HandSetup, log: readonly Step[], knowledge: Knowledge): Result<Entered, HandFailure> {
+  const read = replayFitting(setup, log)
+  if (!read.ok) return read
+  const { state, refused } = read.value
+  return ok({ state, knowledge, why: refused, rest: refused ? log.slice(refused.at) : [] })
 }
 
-/** A step of the person; what was undone before it is forgotten. */
+/** A step of the person; what was undone before it is forgotten, what waited behind a correction is tried again. */
 export function enter(hand: TableHand, step: Step): Result<TableHand, HandFailure> {
   const next = apply(hand.state, step)
-  return next.ok ? ok({ ...hand, state: next.value, undone: [] }) : next
+  if (!next.ok) return next
+  if (hand.rest.length === 0) return ok(moved(hand, { ...enteredOf(hand), state: next.value }))
+  const again = fitted(hand.state.table.setup, [...logOf(next.value), ...hand.rest], hand.knowledge)
+  return again.ok ? ok(moved(hand, again.value)) : again
 }
 
+const wholeLog = (hand: Entered): readonly Step[] => [...logOf(hand.state), ...hand.rest]
+
+/** One step replaced in place, or taken out with null; everything after it is computed anew. */
+export function correct(hand: TableHand, at: number, step: Step | null): Result<TableHand, HandFailure> {
+  const log = wholeLog(hand)
+  const next = [...log.slice(0, at), ...(step ? [step] : []), ...log.slice(at + 1)]
+  const read = fitted(hand.state.table.setup, next, hand.knowledge)
+  return read.ok ? ok(moved(hand, read.value)) : read
+}
+
+/** Blinds, stacks, straddles, posts or boards told otherwise; the log is played again on them. */
+export function changeSetup(
+  hand: TableHand,
+  change: (setup: HandSetup) => HandSetup,
+): Result<TableHand, HandFailure> {
+  const read = fitted(change(hand.state.table.setup), wholeLog(hand), hand.knowledge)
+  return read.ok ? ok(moved(hand, read.value)) : read
+}
+
+/** What no longer fits is given up. */
+export const dropRest = (hand: TableHand): TableHand =>
+  moved(hand, { ...enteredOf(hand), rest: [], why: null })
+
+export const tell = (hand: TableHand, knowledge: Knowledge): TableHand =>
+  moved(hand, { ...enteredOf(hand), knowledge })
+
+export const canUndo = (hand: TableHand): boolean => hand.before.length > 0 || hand.state.stepCount > 0
+
 export function undoStep(hand: TableHand): TableHand {
-  const step = hand.state.step
-  if (!step) return hand
-  return { ...hand, state: undo(hand.state), undone: [step, ...hand.undone], knowledge: {} }
+  if (!canUndo(hand)) return hand
+  const last = hand.before.at(-1) ?? { ...enteredOf(hand), state: undo(hand.state), knowledge: {} }
+  return { ...hand, ...last, before: hand.before.slice(0, -1), undone: [enteredOf(hand), ...hand.undone] }
 }
 
 export function redoStep(hand: TableHand): TableHand {
-  const [step, ...rest] = hand.undone
-  if (!step) return hand
-  const next = apply(hand.state, step)
-  return next.ok ? { ...hand, state: next.value, undone: rest } : { ...hand, undone: [] }
+  const [next, ...undone] = hand.undone
+  return next ? { ...hand, ...next, before: [...hand.before, enteredOf(hand)], undone } : hand
 }
 
 export function backToStreet(hand: TableHand, street: Street): TableHand {
   const at = revertToStreet(hand.state, street)
   if (!at || at === hand.state) return hand
-  const undone = logOf(hand.state).slice(at.stepCount)
-  return { ...hand, state: at, undone: [...undone, ...hand.undone], knowledge: {} }
+  const states: Entered[] = []
+  for (let one: HandState = hand.state; one !== at; one = undo(one))
+    states.unshift({ ...enteredOf(hand), state: one })
+  const first = { state: at, rest: [], why: null, knowledge: {} }
+  return { ...hand, ...first, before: [], undone: [...states, ...hand.undone] }
 }
 
 /** As the draft keeps it: only what was entered. */
@@ -126,15 +183,16 @@ export const keep = (hand: TableHand): KeptHand => ({
   handId: hand.handId,
   startedAt: hand.startedAt,
   setup: hand.state.table.setup,
-  log: logOf(hand.state),
+  log: wholeLog(hand),
   knowledge: hand.knowledge,
   notes: hand.notes,
 })
+/** Null for what was never a hand of ours; a log that half fits comes back with the rest flagged. */
 export function restore(kept: KeptHand): TableHand | null {
-  const state = replay(kept.setup, kept.log)
-  if (!state.ok) return null
-  const { handId, startedAt, knowledge, notes } = kept
-  return { handId, startedAt, state: state.value, undone: [], knowledge, notes }
+  const read = fitted(kept.setup, kept.log, kept.knowledge ?? {})
+  if (!read.ok) return null
+  const { handId, startedAt, notes } = kept
+  return { ...FRESH, handId, startedAt, notes: notes ?? '', ...read.value }
 }
 
 export interface Size {
@@ -142,14 +200,23 @@ export interface Size {
   readonly to: number
 }
 
+/** The chip people bet with: a whole unit of money where the blinds are whole, else what divides them. */
+const chipOf = ({ smallBlind, bigBlind }: HandSetup): number =>
+  [100, 50, 25, 10, 5].find(chip => smallBlind % chip === 0 && bigBlind % chip === 0) ?? 1
+
 /** One-tap sizes for the seat: multiples of the bet it faces, or parts of the pot. */
 export function sizesFor(state: HandState, seat: number): readonly Size[] {
   const can = legal(state, seat)
   const range = can?.bet ?? can?.raise
   if (!can || !range) return []
-  const within = (to: number) => Math.min(Math.max(Math.round(to), range.min), range.max)
-  const pot = potSizedRaise(state, 1, seat)
-  const half = potSizedRaise(state, 0.5, seat)
+  const unit = chipOf(state.table.setup)
+  const within = (to: number) => Math.min(Math.max(Math.round(to / unit) * unit, range.min), range.max)
+  const part = (of: number) => {
+    const to = potSizedRaise(state, of, seat)
+    return to === null ? null : within(to)
+  }
+  const pot = part(1)
+  const half = part(0.5)
   const made: Size[] = can.raise
     ? [
         { key: 'x22', to: within(state.highest * 2.2) },

@@ -1,43 +1,35 @@
-import { simpleLogger } from '@sidepot/messages/web-simple-logger'
 import { tableLogger as words } from '@sidepot/messages/web-table-logger'
-import { useParams } from 'react-router'
-import { useBy, useOne } from '../../data/reads.ts'
-import { useRecord } from '../../data/records.ts'
-import { resumeSession } from '../../data/session-service.ts'
 import { useSettings } from '../../data/settings.ts'
+import { tableOfSession } from '../../data/table-service.ts'
 import { useWhy } from '../../features/gto/use-why.tsx'
 import { TableLogger } from '../../features/hand-logger/table-logger.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyRows, EmptyState } from '../../ui/panel.tsx'
-import { PageSpinner } from '../../ui/spinner.tsx'
+import { SeatSheet } from '../../features/seating/seat-sheet.tsx'
+import { LoggerGate } from '../hand-logging/logger-gate.tsx'
 
 export function Component() {
-  const { id } = useParams()
-  useOne('Session', id)
-  const players = useBy('PlayerSession', 'playerSessionsBySessionId', id ?? '')
-  const session = useRecord('Session', id)
   const { gto } = useSettings()
   const why = useWhy()
-  if (!session || players.loading) return <PageSpinner label={words.title} />
-  if (session.sessionStatus === 'BREAK')
-    return (
-      <div className="page page-narrow">
-        <EmptyState
-          picture={<EmptyRows />}
-          title={simpleLogger.onBreak}
-          actions={
-            <Button variant="primary" onClick={() => resumeSession(session)}>
-              {simpleLogger.resume}
-            </Button>
-          }
-        />
-      </div>
-    )
   return (
-    <div className="page">
-      <h1 className="sr">{words.title}</h1>
-      <TableLogger key={session.id} session={session} showGto={gto} onWhy={why.ask} />
-      {why.sheet}
-    </div>
+    <LoggerGate title={words.title}>
+      {session => (
+        <>
+          <TableLogger
+            key={session.id}
+            session={session}
+            showGto={gto}
+            onWhy={why.ask}
+            seatSheet={(seat, onClose) => (
+              <SeatSheet
+                session={session}
+                table={tableOfSession(session)}
+                seatNumber={seat}
+                onClose={onClose}
+              />
+            )}
+          />
+          {why.sheet}
+        </>
+      )}
+    </LoggerGate>
   )
 }

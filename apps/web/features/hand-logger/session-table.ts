@@ -1,0 +1,74 @@
+// What a hand starts from: the table of the session, its blinds, the stacks that are known, the time it was played.
+import type { HandFailure } from '@sidepot/engine/action'
+import { readJson } from '@sidepot/engine/read-stored'
+import type { Result } from '@sidepot/engine/result'
+import type { HandSetup } from '@sidepot/engine/setup'
+import { nextButton } from '@sidepot/engine/table'
+import { potRakeRules } from '@sidepot/ledger/rake-config'
+import type { Rec } from '../../data/documents.ts'
+import { recordOf, rowsOf } from '../../data/records.ts'
+import { tableOfSession } from '../../data/table-service.ts'
+import { keptStacks, type Stacks } from './table-draft.ts'
+import { beginHand, type Stake, setupOf, type TableHand } from './table-hand.ts'
+
+type Session = Rec<'Session'>
+
+const stakeOf = (session: Session): Stake => ({
+  gameType: session.gameType,
+  smallBlind: session.smallBlind ?? 0,
+  bigBlind: session.bigBlind ?? 0,
+  ante: session.ante ?? 0,
+  anteType: session.anteType,
+  straddle: session.straddleAmount ?? 0,
+  isStraddleOn: session.isStraddleOn,
+  rake: potRakeRules(readJson(session.rakeConfig) ?? null),
+})
+
+const seatedIn = (session: Session) =>
+  rowsOf('PlayerSession').filter(row => row.sessionId === session.id && row.sessionEnd === null)
+
+/** What the last hand left, else what the player sessions say; the hero's stack is always the session's. */
+function stacksOf(session: Session): Stacks {
+  const live = seatedIn(session)
+  const told = Object.fromEntries(live.map(row => [row.seatNumber ?? 0, row.stackRemaining]))
+  const hero = live.find(row => row.isHero)
+  return {
+    ...told,
+    ...keptStacks(session.id),
+    ...(hero?.seatNumber ? { [hero.seatNumber]: hero.stackRemaining } : {}),
+  }
+}
+
+export const isPast = (session: Session): boolean => session.sessionStatus === 'ENDED'
+
+/** A hand added to a session that is over was played in it: after the last one logged, before the end. */
+export function playedAt(session: Session, now: number): number {
+  if (!isPast(session)) return now
+  const end = Date.parse(session.sessionEnd ?? '') || now
+  const last = rowsOf('Hand')
+    .filter(hand => hand.sessionId === session.id && hand.createdAt)
+    .reduce((latest, hand) => Math.max(latest, Date.parse(hand.createdAt)), 0)
+  return Math.min(
+    Math.max(last + 1000, Date.parse(session.sessionStart ?? '') || 0),
+    Math.max(end, last + 1000),
+    now,
+  )
+}
+
+/** `last` is the hand before in a session that is over, where no table moves the button on. */
+export function freshHand(
+  given: Session,
+  handId: string,
+  last: HandSetup | null = null,
+): Result<TableHand, HandFailure> {
+  const session = recordOf('Session', given.id) ?? given
+  const players = Object.fromEntries(seatedIn(session).map(row => [row.seatNumber ?? 0, row.playerId]))
+  const setup = setupOf(tableOfSession(session), stakeOf(session), stacksOf(session), players)
+  const button = last && isPast(session) ? nextButton(last.seats.map(occupied), last.buttonSeat) : null
+  return beginHand(
+    handId,
+    button === null ? setup : { ...setup, buttonSeat: button },
+    playedAt(session, Date.now()),
+  )
+}
+const occupied = ({ seat, sittingOut = false }: HandSetup['seats'][number]) => ({ seat, sittingOut })

@@ -1,0 +1,144 @@
+// The table of the hand: seats from the engine's last frame, pot, straddle and every board in the middle.
+import { chipsToDecimal } from '@sidepot/engine/chips'
+import { boardAt } from '@sidepot/engine/deal'
+import { frameAt } from '@sidepot/engine/frames'
+import { entriesOf } from '@sidepot/engine/history'
+import { holeCardCount } from '@sidepot/engine/notation'
+import { straddleOn } from '@sidepot/engine/table'
+import type { TableState } from '@sidepot/ledger/table-state'
+import { chipText } from '@sidepot/messages/display'
+import { tableWords } from '@sidepot/messages/web-table'
+import { quietLogger, tableLogger as words } from '@sidepot/messages/web-table-logger'
+import type { Rec } from '../../data/documents.ts'
+import { saveTable, tableOfSession } from '../../data/table-service.ts'
+import { Board } from '../../ui/poker/board.tsx'
+import { PotAmount } from '../../ui/poker/chip-amount.tsx'
+import { Felt } from '../../ui/poker/felt.tsx'
+import { boardCards, seatsOfFrame } from '../../ui/poker/frame-seats.ts'
+import type { SeatView } from '../../ui/poker/seat.tsx'
+import { Checkbox } from '../../ui/switch.tsx'
+import { useDiscreet } from '../../ui/theme.ts'
+import type { BoardSpot } from './board-flow.ts'
+import { isPast } from './session-table.ts'
+import { finish, type TableHand } from './table-hand.ts'
+
+interface TableFeltProps {
+  readonly session: Rec<'Session'>
+  readonly hand: TableHand
+  readonly turn: number | null
+  /** seats are being changed: names and places as the table has them now */
+  readonly seating: boolean
+  readonly onSeat: (seat: number) => void
+  readonly onCards: (seat: number) => void
+  readonly onBoard: (spot: BoardSpot) => void
+}
+
+export function TableFelt({ session, hand, turn, seating, onSeat, onCards, onBoard }: TableFeltProps) {
+  const discreet = useDiscreet()
+  const { state } = hand
+  const { setup } = state.table
+  const over = state.turn < 0
+  const table = tableOfSession(session)
+  const dealt = setup.seats.map(one => one.seat)
+  const stackOf = (seat: number) => {
+    const stack = setup.seats.find(one => one.seat === seat)?.stack ?? null
+    return stack === null ? null : chipsToDecimal(stack)
+  }
+  const seats: readonly SeatView[] = seating
+    ? table.seats.map((seat, order) => ({ ...seatedAs(seat, table, order), stack: stackOf(seat.seatNumber) }))
+    : [...playing(hand, turn), ...emptySeats(table, dealt)]
+  return (
+    <Felt
+      className="table-felt"
+      size={setup.maxPlayers}
+      heroSeat={setup.heroSeat}
+      seats={seats}
+      onSeat={onSeat}
+      onCards={onCards}
+      centre={
+        <>
+          <PotAmount
+            label={discreet ? tableWords.potQuiet : tableWords.pot}
+            amount={chipText(chipsToDecimal(state.pot))}
+          />
+          <span className="table-boards">
+            {state.boards.map((_, board) => (
+              <Board
+                // biome-ignore lint/suspicious/noArrayIndexKey: a board is known by its number
+                key={board}
+                cards={boardCards(boardAt(state, board))}
+                size={state.boards.length > 1 ? 's' : 'm'}
+                onStreet={street => onBoard({ street, board })}
+              />
+            ))}
+          </span>
+          {state.stepCount === 0 && setup.seats.length >= 3 && !isPast(session) && !over && (
+            <StraddleBox session={session} table={table} bigBlind={setup.bigBlind} />
+          )}
+        </>
+      }
+    />
+  )
+}
+
+function StraddleBox({
+  session,
+  table,
+  bigBlind,
+}: {
+  readonly session: Rec<'Session'>
+  readonly table: TableState
+  readonly bigBlind: number
+}) {
+  const said = useDiscreet() ? quietLogger : words
+  const amount = chipsToDecimal(straddleOn(Math.round((session.straddleAmount ?? 0) * 100), bigBlind))
+  return (
+    <Checkbox
+      label={said.straddle(amount)}
+      checked={session.isStraddleOn}
+      onChange={isStraddleOn => saveTable(session, table, { isStraddleOn, straddleAmount: amount })}
+    />
+  )
+}
+
+/** The seats dealt in; the hero's card places are there to be tapped before they are known. */
+function playing(hand: TableHand, turn: number | null): readonly SeatView[] {
+  const { state } = hand
+  const { setup } = state.table
+  const over = state.turn < 0
+  const winners = over
+    ? finish(hand)
+        .settled.results.filter(result => (result.won ?? 0) > 0)
+        .map(result => result.seat)
+    : []
+  return seatsOfFrame(frameAt(state, entriesOf(state).length - 1), {
+    buttonSeat: setup.buttonSeat,
+    reveal: 'all',
+    turn,
+    betting: !over,
+    winners,
+  }).map(seat =>
+    seat.hero && !seat.cards
+      ? { ...seat, cards: Array.from({ length: holeCardCount(setup.gameType) }, () => null) }
+      : seat,
+  )
+}
+
+const seatedAs = (seat: TableState['seats'][number], table: TableState, order: number): SeatView => ({
+  seatNumber: seat.seatNumber,
+  look: !seat.isOccupied ? 'empty' : table.playerSitOutNextHandStatus[seat.seatNumber] ? 'away' : 'active',
+  hero: seat.isHero,
+  dealer: seat.seatNumber === table.buttonSeat,
+  name: seat.playerName,
+  order,
+})
+
+const emptySeats = (table: TableState, dealt: readonly number[]): readonly SeatView[] =>
+  table.seats
+    .filter(seat => !dealt.includes(seat.seatNumber))
+    .map((seat, order) => ({
+      seatNumber: seat.seatNumber,
+      look: seat.isOccupied ? ('away' as const) : ('empty' as const),
+      name: seat.playerName,
+      order: 100 + order,
+    }))

@@ -1,0 +1,72 @@
+// Undo, the record, and everything rarer behind one button.
+import { canBomb } from '@sidepot/engine/hand'
+import { tableLogger as words } from '@sidepot/messages/web-table-logger'
+import { IconButton } from '../../ui/button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import type { BoardSpot } from './board-flow.ts'
+import type { TableHand } from './table-hand.ts'
+
+/** The one thing that lies over the table. */
+export type Opened =
+  | { readonly is: 'hole' | 'seat'; readonly seat: number }
+  | ({ readonly is: 'board' } & BoardSpot)
+  | { readonly is: 'correct'; readonly at: number }
+  /** `at` when an earlier action becomes the all-in */
+  | { readonly is: 'all-in'; readonly seat: number; readonly at?: number }
+  | { readonly is: 'record' | 'bomb' | 'forced' | 'stacks' | 'notes' | 'keys' }
+
+interface TableToolsProps {
+  readonly hand: TableHand
+  readonly over: boolean
+  /** the record stands beside the table already */
+  readonly wide: boolean
+  readonly correcting: boolean
+  readonly onUndo: (() => void) | null
+  readonly onRedo: (() => void) | null
+  readonly onOpen: (what: Opened) => void
+  readonly onMode: (mode: 'ruling' | 'seats') => void
+  readonly onRestart: () => void
+  readonly onSave: () => void
+}
+
+export function TableTools(props: TableToolsProps) {
+  const { hand, over, wide, correcting, onUndo, onRedo, onOpen, onMode } = props
+  return (
+    <span className="prompt-tools">
+      <IconButton icon="undo" label={words.undo} disabled={onUndo === null} onClick={() => onUndo?.()} />
+      {!wide && <IconButton icon="list" label={words.record} onClick={() => onOpen({ is: 'record' })} />}
+      <Menu
+        align="start"
+        trigger={<IconButton icon="more" label={words.more} />}
+        entries={[
+          {
+            label: correcting ? words.saveChanges : words.saveUnfinished,
+            icon: 'check',
+            disabled: over,
+            onSelect: props.onSave,
+          },
+          { label: words.notesMenu, icon: 'edit', onSelect: () => onOpen({ is: 'notes' }) },
+          'line',
+          {
+            label: words.bombMenu,
+            icon: 'bomb',
+            disabled: !canBomb(hand.state),
+            onSelect: () => onOpen({ is: 'bomb' }),
+          },
+          { label: words.forced, icon: 'stack', onSelect: () => onOpen({ is: 'forced' }) },
+          { label: words.stacks, icon: 'stack', onSelect: () => onOpen({ is: 'stacks' }) },
+          { label: words.ruling, icon: 'feed', disabled: over, onSelect: () => onMode('ruling') },
+          'line',
+          ...(correcting
+            ? []
+            : [{ label: words.seats, icon: 'table' as const, onSelect: () => onMode('seats') }]),
+          { label: words.restart, icon: 'reset', onSelect: props.onRestart },
+          ...(wide
+            ? []
+            : [{ label: words.keysMenu, icon: 'list' as const, onSelect: () => onOpen({ is: 'keys' }) }]),
+        ]}
+      />
+      {onRedo && <IconButton icon="redo" label={words.redo} onClick={onRedo} />}
+    </span>
+  )
+}

@@ -1,0 +1,387 @@
+// The hand being entered, drawn: the table, whose turn it is, what may be done. It holds only what is open and who is chosen.
+import type { Step } from '@sidepot/engine/action'
+import { chipsToDecimal } from '@sidepot/engine/chips'
+import { usedCards } from '@sidepot/engine/deal'
+import { apply, legal } from '@sidepot/engine/hand'
+import { logOf } from '@sidepot/engine/history'
+import { holeCardCount } from '@sidepot/engine/notation'
+import type { HandState } from '@sidepot/engine/state'
+import { handSentences, sayHandFailure } from '@sidepot/messages/engine'
+import { cardPicker } from '@sidepot/messages/web-cards'
+import { seatWords } from '@sidepot/messages/web-table'
+import { quietLogger, tableLogger as words } from '@sidepot/messages/web-table-logger'
+import { type ReactNode, useState } from 'react'
+import type { Rec } from '../../data/documents.ts'
+import type { Judged } from '../../data/verdict.ts'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/dialog.tsx'
+import { useMedia } from '../../ui/media.ts'
+import { CardPicker } from '../../ui/poker/card-picker.tsx'
+import { StreetBar } from '../../ui/poker/street-bar.tsx'
+import { useDiscreet } from '../../ui/theme.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { useKeys } from '../../ui/use-keys.ts'
+import { ActionBar, Prompt } from './action-bar.tsx'
+import { type BoardSpot, cardsOn, missingBoard, ownBoard, roomOn } from './board-flow.ts'
+import { CorrectSheet } from './correct-sheet.tsx'
+import { ForcedSheet } from './forced-sheet.tsx'
+import { HandRecord } from './hand-record.tsx'
+import { AllInDialog, BombDialog, HandNotes, KeysSheet, NotesSheet, StacksSheet } from './hand-sheets.tsx'
+import { RulingBar } from './ruling-bar.tsx'
+import { Showdown } from './showdown.tsx'
+import { TableFelt } from './table-felt.tsx'
+import {
+  backToStreet,
+  canUndo,
+  changeSetup,
+  correct,
+  dropRest,
+  enter,
+  finish,
+  redoStep,
+  type TableHand,
+  tell,
+  undoStep,
+} from './table-hand.ts'
+import { type Opened, TableTools } from './table-tools.tsx'
+import { VerdictSlot } from './verdict-slot.tsx'
+
+export interface TableViewProps {
+  readonly session: Rec<'Session'>
+  readonly hand: TableHand
+  readonly number: number
+  readonly correcting: boolean
+  readonly showGto: boolean
+  readonly judged: Judged | null
+  readonly onWhy: (judged: Judged) => void
+  readonly seatSheet: (seat: number, onClose: () => void) => ReactNode
+  readonly onHand: (hand: TableHand) => void
+  readonly onRestart: () => void
+  /** true when the next hand is ready */
+  readonly onSave: () => boolean
+}
+
+const heroCardsFirst = (state: HandState): boolean => {
+  const first = logOf(state)[0]
+  return first?.kind === 'HOLE' && first.seat === state.table.setup.heroSeat
+}
+
+export function TableView(props: TableViewProps) {
+  const { session, hand, onHand, showGto, judged } = props
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [chosen, setChosen] = useState<{ readonly step: number; readonly seat: number } | null>(null)
+  const [mode, setMode] = useState<'play' | 'ruling' | 'seats'>('play')
+  // the picker follows the streets until somebody closes it without cards
+  const [quiet, setQuiet] = useState<string | null>(null)
+  const discreet = useDiscreet()
+  const hero = discreet ? seatWords.heroQuiet : seatWords.hero
+  const said = discreet ? quietLogger : words
+  const wide = useMedia('(min-width: 1180px)')
+  const { state } = hand
+  const { setup } = state.table
+  const over = state.turn < 0
+  const toAct = over ? null : state.players[state.turn]!.seat
+  const may = (one: number) => mode === 'ruling' || legal(state, one) !== null
+  const seat = chosen?.step === state.stepCount && may(chosen.seat) ? chosen.seat : toAct
+  const can = seat === null ? null : legal(state, seat)
+  const nameOf = (one: number) => state.table.positions[state.table.placeOf[one]!] ?? words.seat(one)
+  const playerOf = (one: number) =>
+    one === setup.heroSeat ? hero : (setup.seats.find(held => held.seat === one)?.playerName ?? null)
+
+  const follow = (next: TableHand, at: HandState) => {
+    if (quiet === hand.handId || next.rest.length > 0) return
+    const spot = next.state.street === at.street && !opened ? null : missingBoard(next.state)
+    setOpened(spot && { is: 'board', ...spot })
+  }
+  const step = (one: Step) => {
+    const done = enter(hand, { ...one, at: Date.now() })
+    if (!done.ok) return toast({ tone: 'bad', text: handSentences.actionFailed(sayHandFailure(done.error)) })
+    setMode('play')
+    onHand(done.value)
+    setOpened(null)
+    if (one.kind !== 'HOLE') follow(done.value, state)
+  }
+  const save = () => {
+    const first = heroCardsFirst(state)
+    setMode('play')
+    if (props.onSave() && first) setOpened({ is: 'hole', seat: setup.heroSeat })
+  }
+  const set = (next: TableHand) => {
+    onHand(next)
+    setOpened(null)
+  }
+  const close = () => {
+    if (opened?.is === 'board') setQuiet(hand.handId)
+    setOpened(null)
+  }
+  const turn = (by: 1 | -1) => {
+    if (seat === null) return
+    const able = state.players.map(player => player.seat).filter(one => legal(state, one) !== null)
+    const at = able.indexOf(seat)
+    setChosen({ step: state.stepCount, seat: able[(at + by + able.length) % able.length]! })
+  }
+  useKeys({
+    u: () => onHand(undoStep(hand)),
+    y: () => onHand(redoStep(hand)),
+    h: () => setOpened({ is: 'hole', seat: setup.heroSeat }),
+    b: () => {
+      const spot = missingBoard(state) ?? (state.street === 'PREFLOP' ? null : lastSpot(state))
+      if (spot) setOpened({ is: 'board', ...spot })
+    },
+    l: () => setOpened({ is: 'record' }),
+    n: () => setOpened({ is: 'notes' }),
+    s: save,
+    Enter: over ? save : undefined,
+    ArrowLeft: () => turn(1),
+    ArrowRight: () => turn(-1),
+    '?': () => setOpened({ is: 'keys' }),
+  })
+
+  const record = (
+    <HandRecord
+      hand={hand}
+      onCorrect={at => setOpened(at < 0 ? { is: 'forced' } : { is: 'correct', at })}
+      onDropRest={() => set(dropRest(hand))}
+    />
+  )
+  return (
+    <div className="table-logger">
+      {wide && (
+        <aside className="table-side">
+          <h2>{props.correcting ? words.correcting : words.hand(props.number)}</h2>
+          {record}
+          <HandNotes notes={hand.notes} onNotes={notes => onHand({ ...hand, notes })} />
+          <button type="button" className="btn btn-text btn-sm" onClick={() => setOpened({ is: 'keys' })}>
+            {words.keysMenu} <kbd className="key">?</kbd>
+          </button>
+        </aside>
+      )}
+      <StreetBar
+        current={state.street}
+        reachable={state.street}
+        onStreet={street => onHand(backToStreet(hand, street))}
+      />
+      <TableFelt
+        session={session}
+        hand={hand}
+        turn={mode === 'seats' ? null : seat}
+        seating={mode === 'seats'}
+        onSeat={one => {
+          const dealt = setup.seats.some(held => held.seat === one && held.sittingOut !== true)
+          if (mode === 'seats' || !dealt) setOpened({ is: 'seat', seat: one })
+          else if (may(one) && !over) setChosen({ step: state.stepCount, seat: one })
+          else setOpened({ is: 'hole', seat: one })
+        }}
+        onCards={one => setOpened({ is: 'hole', seat: one })}
+        onBoard={spot => setOpened({ is: 'board', ...spot, board: ownBoard(state, spot) })}
+      />
+      <section className="table-actions">
+        <Prompt aside={showGto && <VerdictSlot judged={judged} onWhy={props.onWhy} />} {...promptOf()}>
+          <TableTools
+            hand={hand}
+            over={over}
+            wide={wide}
+            correcting={props.correcting}
+            onUndo={canUndo(hand) ? () => onHand(undoStep(hand)) : null}
+            onRedo={hand.undone.length > 0 ? () => onHand(redoStep(hand)) : null}
+            onOpen={setOpened}
+            onMode={setMode}
+            onRestart={props.onRestart}
+            onSave={save}
+          />
+        </Prompt>
+        {hand.why && !wide && (
+          <button type="button" className="table-flag" onClick={() => setOpened({ is: 'record' })}>
+            {sayHandFailure(hand.why)}
+          </button>
+        )}
+        {mode === 'seats' ? (
+          <Button size="lg" variant="primary" wide onClick={() => setMode('play')}>
+            {words.done}
+          </Button>
+        ) : over ? (
+          <Showdown
+            state={state}
+            settled={finish(hand).settled}
+            winners={hand.knowledge.winners ?? []}
+            saveWord={props.correcting ? words.saveChanges : said.saveNext}
+            onWinners={winners => onHand(tell(hand, { ...hand.knowledge, winners }))}
+            onRun={times => step({ kind: 'RUN', times })}
+            onCards={one => setOpened({ is: 'hole', seat: one })}
+            onSave={save}
+          />
+        ) : mode === 'ruling' && seat !== null ? (
+          <RulingBar key={seat} state={state} seat={seat} onStep={step} onBack={() => setMode('play')} />
+        ) : (
+          seat !== null && (
+            <ActionBar
+              state={state}
+              seat={seat}
+              onStep={step}
+              onAllIn={one => setOpened({ is: 'all-in', seat: one })}
+            />
+          )
+        )}
+      </section>
+      {opened && dialogOf(opened)}
+    </div>
+  )
+
+  function promptOf(): { readonly title: string; readonly detail: string } {
+    if (mode === 'seats') return { title: words.seating, detail: words.seatingHint }
+    if (seat === null || over) return { title: said.over, detail: said.price(0, chipsToDecimal(state.pot)) }
+    const title = words.who(nameOf(seat), playerOf(seat))
+    if (mode === 'ruling') return { title: `${words.rulingTitle}: ${title}`, detail: words.rulingHint }
+    return {
+      title,
+      detail:
+        can && can.skips.length > 0
+          ? said.skips(can.skips.map(nameOf))
+          : said.price(chipsToDecimal(can?.call ?? 0), chipsToDecimal(state.pot)),
+    }
+  }
+
+  function dialogOf(what: Opened): ReactNode {
+    switch (what.is) {
+      case 'hole': {
+        const own = what.seat === setup.heroSeat
+        const place = state.table.placeOf[what.seat] ?? -1
+        return (
+          <CardPicker
+            key={`hole-${what.seat}`}
+            title={said.holeCards(nameOf(what.seat))}
+            count={holeCardCount(setup.gameType)}
+            exact
+            quick
+            cards={state.holes[place] ?? []}
+            used={[...usedCards(state)]}
+            refuse={cards => {
+              const answer = apply(state, { kind: 'HOLE', seat: what.seat, cards })
+              if (answer.ok) return null
+              const reason = sayHandFailure(answer.error)
+              return own ? handSentences.heroCardsFailed(reason) : reason
+            }}
+            onClose={close}
+            onApply={cards => step({ kind: 'HOLE', seat: what.seat, cards })}
+          />
+        )
+      }
+      case 'board': {
+        const { street, board } = what
+        const name = words.streets[street]
+        return (
+          <CardPicker
+            key={`board-${street}-${board}`}
+            title={
+              state.boards.length > 1
+                ? `${cardPicker.editing(name)} · ${words.board(board + 1)}`
+                : cardPicker.editing(name)
+            }
+            count={roomOn(street)}
+            exact={false}
+            quick
+            cards={cardsOn(state.boards[board]!, street)}
+            used={[...usedCards(state)]}
+            refuse={cards => {
+              const answer = apply(state, { kind: 'BOARD', street, board, cards })
+              return answer.ok ? null : sayHandFailure(answer.error)
+            }}
+            onClose={close}
+            onApply={cards => step({ kind: 'BOARD', street, board, cards })}
+          />
+        )
+      }
+      case 'seat':
+        return props.seatSheet(what.seat, close)
+      case 'record':
+        return (
+          <Sheet open onClose={close} title={said.record} detail={words.recordHint}>
+            {record}
+          </Sheet>
+        )
+      case 'correct':
+        return (
+          <CorrectSheet
+            hand={hand}
+            at={what.at}
+            onClose={close}
+            onAllIn={one => setOpened({ is: 'all-in', seat: one, at: what.at })}
+            onStep={one => {
+              const done = correct(hand, what.at, one)
+              if (done.ok) set(done.value)
+              else toast({ tone: 'bad', text: handSentences.actionFailed(sayHandFailure(done.error)) })
+            }}
+          />
+        )
+      case 'all-in':
+        return (
+          <AllInDialog
+            state={what.at === undefined ? state : stateAt(state, what.at)}
+            seat={what.seat}
+            who={nameOf(what.seat)}
+            onClose={close}
+            onAmount={to => {
+              if (what.at === undefined) return step({ kind: 'ALL_IN', seat: what.seat, to })
+              const done = correct(hand, what.at, { kind: 'ALL_IN', seat: what.seat, to })
+              if (done.ok) set(done.value)
+            }}
+          />
+        )
+      case 'bomb':
+        return (
+          <BombDialog
+            state={state}
+            onClose={close}
+            onBomb={(amount, boards) => {
+              const dealt = changeSetup(hand, held => ({ ...held, boards }))
+              const done = dealt.ok ? enter(dealt.value, { kind: 'BOMB', amount, at: Date.now() }) : dealt
+              if (!done.ok) return toast({ tone: 'bad', text: sayHandFailure(done.error) })
+              set(done.value)
+              follow(done.value, state)
+            }}
+          />
+        )
+      case 'forced':
+        return (
+          <ForcedSheet
+            setup={setup}
+            nameOf={nameOf}
+            onClose={close}
+            onChange={change => {
+              const done = changeSetup(hand, change)
+              if (done.ok) onHand(done.value)
+              return done.ok ? null : done.error
+            }}
+          />
+        )
+      case 'stacks':
+        return (
+          <StacksSheet
+            setup={setup}
+            nameOf={nameOf}
+            onClose={close}
+            onDone={seats => {
+              const done = changeSetup(hand, held => ({ ...held, seats }))
+              if (done.ok) set(done.value)
+              else toast({ tone: 'bad', text: sayHandFailure(done.error) })
+            }}
+          />
+        )
+      case 'notes':
+        return <NotesSheet notes={hand.notes} onNotes={notes => onHand({ ...hand, notes })} onClose={close} />
+      case 'keys':
+        return <KeysSheet onClose={close} />
+    }
+  }
+}
+
+const lastSpot = (state: HandState): BoardSpot => ({
+  street: state.street === 'FLOP' || state.street === 'TURN' ? state.street : 'RIVER',
+  board: 0,
+})
+
+function stateAt(state: HandState, step: number): HandState {
+  let at = state
+  while (at.stepCount > step && at.previous) at = at.previous
+  return at
+}

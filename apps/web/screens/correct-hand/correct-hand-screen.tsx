@@ -1,0 +1,65 @@
+// Any saved hand in the table logger: what is changed there is saved under the same id.
+import { handDetail } from '@sidepot/messages/web-hand-zone'
+import { tableLogger as words } from '@sidepot/messages/web-table-logger'
+import { useMemo } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import type { Rec } from '../../data/documents.ts'
+import { useBy, useOne } from '../../data/reads.ts'
+import { rowsOf, useRecord } from '../../data/records.ts'
+import { useSettings } from '../../data/settings.ts'
+import { useWhy } from '../../features/gto/use-why.tsx'
+import { savedHand } from '../../features/hand-logger/saved-hand.ts'
+import { TableLogger } from '../../features/hand-logger/table-logger.tsx'
+import { EmptyRows, EmptyState } from '../../ui/panel.tsx'
+import { PageSpinner } from '../../ui/spinner.tsx'
+
+export function Component() {
+  const { handId } = useParams()
+  const reading = useOne('Hand', handId)
+  const hand = useRecord('Hand', handId)
+  useOne('Session', hand?.sessionId)
+  const session = useRecord('Session', hand?.sessionId)
+  const seats = useBy('PlayerHand', 'playerHandsByHandId', handId)
+  if (reading.loading || (hand && (!session || seats.loading)))
+    return <PageSpinner label={words.correcting} />
+  if (!hand || !session)
+    return (
+      <div className="page page-narrow">
+        <EmptyState page picture={<EmptyRows />} title={reading.error ?? handDetail.gone} />
+      </div>
+    )
+  return <Correcting key={hand.id} hand={hand} session={session} />
+}
+
+function Correcting({ hand, session }: { readonly hand: Rec<'Hand'>; readonly session: Rec<'Session'> }) {
+  const navigate = useNavigate()
+  const { gto } = useSettings()
+  const why = useWhy()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was saved when the correction began is where it starts
+  const saved = useMemo(() => {
+    const winners = rowsOf('PlayerHand')
+      .filter(row => row.handId === hand.id && (row.outcome === 'WIN' || row.outcome === 'CHOP'))
+      .map(row => row.seatId ?? 0)
+    return savedHand(session, hand, winners)
+  }, [hand.id])
+  if (!saved)
+    return (
+      <div className="page page-narrow">
+        <EmptyState page picture={<EmptyRows />} title={words.cannotRead} />
+      </div>
+    )
+  return (
+    <div className="page logger-page">
+      <h1 className="sr">{words.correcting}</h1>
+      <TableLogger
+        session={session}
+        showGto={gto}
+        onWhy={why.ask}
+        saved={saved}
+        onSaved={() => void navigate(-1)}
+        seatSheet={() => null}
+      />
+      {why.sheet}
+    </div>
+  )
+}

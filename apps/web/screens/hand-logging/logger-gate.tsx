@@ -1,0 +1,56 @@
+// Before a logger: the session must be known and running. A break offers to resume, waiting leads home with a word, and a
+// session that is over takes hands as past ones.
+import { guards } from '@sidepot/messages/web-shell'
+import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
+import { type ReactNode, useEffect } from 'react'
+import { Navigate, useParams } from 'react-router'
+import type { Rec } from '../../data/documents.ts'
+import { useBy, useOne } from '../../data/reads.ts'
+import { useRecord } from '../../data/records.ts'
+import { resumeSession } from '../../data/session-service.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyRows, EmptyState } from '../../ui/panel.tsx'
+import { PageSpinner } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toast-store.ts'
+
+interface LoggerGateProps {
+  readonly title: string
+  readonly children: (session: Rec<'Session'>) => ReactNode
+}
+
+export function LoggerGate({ title, children }: LoggerGateProps) {
+  const { id } = useParams()
+  const reading = useOne('Session', id)
+  const players = useBy('PlayerSession', 'playerSessionsBySessionId', id)
+  const session = useRecord('Session', id)
+  if (!session && !reading.loading) return <Home />
+  if (!session || players.loading) return <PageSpinner label={title} />
+  if (session.sessionStatus === 'WAITING') return <Home />
+  if (session.sessionStatus === 'BREAK')
+    return (
+      <div className="page page-narrow">
+        <EmptyState
+          picture={<EmptyRows />}
+          title={words.onBreak}
+          actions={
+            <Button variant="primary" onClick={() => resumeSession(session)}>
+              {words.resume}
+            </Button>
+          }
+        />
+      </div>
+    )
+  return (
+    <div className="page logger-page">
+      <h1 className="sr">{title}</h1>
+      {children(session)}
+    </div>
+  )
+}
+
+function Home() {
+  useEffect(() => {
+    toast({ text: guards.needsSession, tone: 'bad' })
+  }, [])
+  return <Navigate to="/dashboard" replace />
+}
