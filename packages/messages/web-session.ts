@@ -135,6 +135,7 @@ export const sessionPage = {
   noHands: 'No hands yet',
   noHandsText: 'A hand takes four taps.',
   logHand: 'Log hand',
+  addHand: 'Add a hand',
   quietLog: 'Add line',
   noPlayers: 'Nobody seated yet',
   seatThem: 'Seat players',

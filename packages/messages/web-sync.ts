@@ -26,6 +26,15 @@ const WHAT: Record<string, string> = {
   stake: 'Stake',
 }
 
+const FIELDS: Record<string, string> = {
+  amount: 'Amount',
+  chipStack: 'Stack',
+  cashoutAmount: 'Cash-out amount',
+  notes: 'Notes',
+  name: 'Name',
+  buyIn: 'Buy-in',
+}
+
 export const waitingList = {
   title: 'Sync',
   detail: (count: number) =>
@@ -34,6 +43,12 @@ export const waitingList = {
   what: (key: string) => WHAT[key] ?? key,
   again: 'Try again',
   drop: 'Drop',
+  mend: 'Correct',
+  mendTitle: (what: string) => `Correct: ${what}`,
+  mendSend: 'Send corrected',
+  field: (name: string) =>
+    FIELDS[name] ?? name.replace(/([A-Z])/g, ' $1').replace(/^./, first => first.toUpperCase()),
+
   sendNow: 'Send now',
   notDurable: 'This browser keeps nothing on the device: stay online until everything is saved.',
 } as const

@@ -1,5 +1,7 @@
 // Saving, deleting and restoring hands: drawn at once, sent when the network allows, counted once. The server runs the log
 // through the same engine; what is drawn here until then comes from that engine too.
+import { say } from '@sidepot/messages/catalogue'
+import { ledgerSentences } from '@sidepot/messages/ledger'
 import { sessionService as words } from '@sidepot/messages/web-session'
 import { authStore } from './auth.ts'
 import { outbox } from './device.ts'
@@ -32,7 +34,8 @@ const add = (a: number | null, b: number): number => Math.round(((a ?? 0) + b) *
 
 export function saveHand(hand: HandToSave): Done {
   const userId = authStore.getState().user?.userId
-  if (!userId) return { ok: false, message: words.notAuthenticated }
+  if (!userId || !hand.session.id)
+    return { ok: false, message: say(ledgerSentences, { code: 'hand/missing-data' }) }
   const { session, handId } = hand
   const before = recordOf('Hand', handId)
   const at = new Date(hand.playedAt).toISOString()
@@ -119,6 +122,33 @@ export function updateHand(hand: Hand, change: Partial<Pick<Hand, 'notes' | 'isB
     answers: 'Hand',
     versioned: { model: 'Hand', id: hand.id },
   })
+}
+
+/** A raw edit: only the fields given are sent. Says how it ended, or that it waits for the network. */
+export async function editHand(
+  hand: Hand,
+  changes: Readonly<Record<string, unknown>>,
+): Promise<'saved' | 'waiting' | { readonly reason: string }> {
+  const { id, settled } = outbox.add({
+    what: 'updateHand',
+    document: updateDocument('Hand'),
+    variables: { input: { id: hand.id, ...changes } },
+    overlays: [{ model: 'Hand', id: hand.id, fields: changes }],
+    answers: 'Hand',
+    versioned: { model: 'Hand', id: hand.id },
+    refreshes: ['handsBySessionIdAndCreatedAt', 'sessionUpdatesBySessionIdAndTimestamp'],
+  })
+  const offline = new Promise<'waiting'>(done => {
+    const look = () => outbox.store.getState().offline && done('waiting')
+    outbox.store.subscribe(look)
+    look()
+  })
+  const end = await Promise.race([settled, offline])
+  if (end === 'waiting') return 'waiting'
+  if (end.ok) return 'saved'
+  // refused in the form, where it can be mended: nothing stays behind in the list of what waits
+  await outbox.drop(id)
+  return { reason: end.reason }
 }
 
 /** Gone from the screen at once, sent when the undo has passed; the returned function brings it back. */

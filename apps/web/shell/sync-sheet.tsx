@@ -1,12 +1,21 @@
-// What waits to be sent, and what was refused with its reason: send again, or drop.
+// What waits to be sent, and what was refused with its reason: correct it, send it again, or drop it.
+import { handSentences } from '@sidepot/messages/engine'
 import { waitingList as words } from '@sidepot/messages/web-sync'
+import { useState } from 'react'
 import { useStore } from 'zustand'
 import { outbox } from '../data/device.ts'
+import type { OutboxItem } from '../data/outbox-item.ts'
 import { Button } from '../ui/button.tsx'
 import { Sheet } from '../ui/dialog.tsx'
+import { TextField } from '../ui/field.tsx'
+
+const reasonOf = (item: OutboxItem): string => item.reason || handSentences.saveFailedUnknown
 
 export default function SyncSheet({ onClose }: { readonly onClose: () => void }) {
   const { items, durable } = useStore(outbox.store)
+  const [mending, setMending] = useState<string | null>(null)
+  const mended = items.find(item => item.id === mending)
+  if (mended) return <Mend item={mended} onClose={() => setMending(null)} />
   return (
     <Sheet open onClose={onClose} title={words.title} detail={words.detail(items.length)}>
       {!durable && <p className="sync-note">{words.notDurable}</p>}
@@ -15,10 +24,15 @@ export default function SyncSheet({ onClose }: { readonly onClose: () => void })
           <li key={item.id}>
             <span>
               <b>{words.what(item.what)}</b>
-              <small>{item.state === 'refused' ? item.reason : words.waiting}</small>
+              <small>{item.state === 'refused' ? reasonOf(item) : words.waiting}</small>
             </span>
             {item.state === 'refused' && (
               <>
+                {Object.keys(typedIn(item)).length > 0 && (
+                  <Button size="sm" onClick={() => setMending(item.id)}>
+                    {words.mend}
+                  </Button>
+                )}
                 <Button size="sm" onClick={() => void outbox.retry(item.id)}>
                   {words.again}
                 </Button>
@@ -35,6 +49,62 @@ export default function SyncSheet({ onClose }: { readonly onClose: () => void })
           {words.sendNow}
         </Button>
       )}
+    </Sheet>
+  )
+}
+
+type Fields = Readonly<Record<string, unknown>>
+const inputOf = (item: OutboxItem): Fields => (item.variables.input ?? {}) as Fields
+
+/** What a person typed: ids, times and versions are not theirs to correct. */
+const typedIn = (item: OutboxItem): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(inputOf(item)).flatMap(([name, value]) =>
+      /(^id|Id|^at|Time|^_)$|^tableState$|^handState$/.test(name) ||
+      (typeof value !== 'string' && typeof value !== 'number')
+        ? []
+        : [[name, String(value)]],
+    ),
+  )
+
+function Mend({ item, onClose }: { readonly item: OutboxItem; readonly onClose: () => void }) {
+  const [typed, setTyped] = useState(typedIn(item))
+  const send = () => {
+    const input = inputOf(item)
+    const changed = Object.fromEntries(
+      Object.entries(typed).map(([name, text]) => [
+        name,
+        typeof input[name] === 'number' ? Number(text.replace(',', '.')) : text,
+      ]),
+    )
+    // another body is another request
+    const again = 'requestId' in input ? { requestId: crypto.randomUUID() } : {}
+    void outbox.retry(item.id, {
+      variables: { ...item.variables, input: { ...input, ...changed, ...again } },
+    })
+    onClose()
+  }
+  return (
+    <Sheet open onClose={onClose} title={words.mendTitle(words.what(item.what))} detail={reasonOf(item)}>
+      <form
+        className="sync-mend"
+        onSubmit={event => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        {Object.entries(typed).map(([name, value]) => (
+          <TextField
+            key={name}
+            label={words.field(name)}
+            value={value}
+            onChange={event => setTyped({ ...typed, [name]: event.target.value })}
+          />
+        ))}
+        <Button wide variant="primary" type="submit">
+          {words.mendSend}
+        </Button>
+      </form>
     </Sheet>
   )
 }

@@ -1,11 +1,12 @@
 // One hand in full: cards, what happened, what the charts say, and what may be done with it.
 import './hand-zone.css'
 import { dateTimeText } from '@sidepot/messages/display'
+import { handEdit } from '@sidepot/messages/web-hand-edit'
 import { handDetail as words } from '@sidepot/messages/web-hand-zone'
 import { handRows } from '@sidepot/messages/web-hands'
 import { toasts } from '@sidepot/messages/web-ui'
-import { type ReactNode, useMemo, useState } from 'react'
-import { Link } from 'react-router'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import type { Rec } from '../../data/documents.ts'
 import { netOfHand } from '../../data/hand-net.ts'
 import { deleteHand, updateHand } from '../../data/hand-service.ts'
@@ -20,6 +21,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import { Skeleton } from '../../ui/panel.tsx'
 import { Board } from '../../ui/poker/board.tsx'
 import { Cards } from '../../ui/poker/playing-card.tsx'
@@ -27,6 +29,10 @@ import { VerdictMark } from '../../ui/poker/verdict.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { storyOf } from './hand-story.ts'
+
+const EditHandDialog = lazy(async () => ({
+  default: (await import('../../features/hand-edit/edit-hand-dialog.tsx')).EditHandDialog,
+}))
 
 interface HandDialogProps {
   readonly handId: string
@@ -38,10 +44,18 @@ export function HandDialog({ handId, onClose }: HandDialogProps) {
   const reading = useOne('Hand', handId)
   const hand = useRecord('Hand', handId)
   const [sharing, setSharing] = useState(false)
+  const [editing, setEditing] = useState(false)
+  const navigate = useNavigate()
   const title = discreet ? words.quietTitle : words.title
   if (sharing && hand)
     return (
       <ShareDialog handId={handId} hand={hand as unknown as StoredRecord} onClose={() => setSharing(false)} />
+    )
+  if (editing && hand)
+    return (
+      <Suspense>
+        <EditHandDialog hand={hand} onClose={() => setEditing(false)} />
+      </Suspense>
     )
   if (!hand)
     return (
@@ -73,6 +87,21 @@ export function HandDialog({ handId, onClose }: HandDialogProps) {
             onClick={() => updateHand(hand, { isBookmarked: !hand.isBookmarked })}
           />
           <IconButton icon="trash" label={words.delete} onClick={remove} />
+          <Menu
+            align="start"
+            trigger={<IconButton icon="edit" label={handEdit.open} />}
+            entries={[
+              {
+                label: handEdit.inTable,
+                icon: 'table',
+                onSelect: () => {
+                  onClose()
+                  void navigate(`/hands/correct/${hand.id}`)
+                },
+              },
+              { label: handEdit.title, icon: 'edit', onSelect: () => setEditing(true) },
+            ]}
+          />
           <span className="hand-dialog-gap" />
           <HandLinks hand={hand} onShare={() => setSharing(true)} />
         </>

@@ -1,7 +1,7 @@
 import './session-screen.css'
 import { sessionPage as words } from '@sidepot/messages/web-session'
-import { useMemo } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { Link, useParams } from 'react-router'
 import { isActive } from '../../data/active-session.ts'
 import type { Rec } from '../../data/documents.ts'
 import { useBy, useMine, useOne, useReference } from '../../data/reads.ts'
@@ -16,6 +16,8 @@ import { useMedia } from '../../ui/media.ts'
 import { EmptyRows, EmptyState, Panel, Skeleton, SkeletonRows } from '../../ui/panel.tsx'
 import { HandRow } from '../../ui/poker/hand-row.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
+
+const HandDialog = lazy(async () => ({ default: (await import('../hand-zone/hand-dialog.tsx')).HandDialog }))
 
 const MOST_ROWS = 200
 
@@ -83,6 +85,13 @@ function SessionPage({ session }: { readonly session: Rec<'Session'> }) {
         <Hands session={session} />
         {!wide && rest}
       </div>
+      {session.sessionStatus === 'ENDED' && (
+        <div className="session-do">
+          <Link className="btn btn-plain btn-lg btn-wide" to={`/sessions/${session.id}/hands/add`}>
+            {discreet ? words.quietLog : words.addHand}
+          </Link>
+        </div>
+      )}
       {playing && (
         <div className="session-do">
           <Link className="btn btn-primary btn-lg btn-wide" to={`/sessions/${session.id}/hands/new`}>
@@ -95,8 +104,8 @@ function SessionPage({ session }: { readonly session: Rec<'Session'> }) {
 }
 
 function Hands({ session }: { readonly session: Rec<'Session'> }) {
-  const navigate = useNavigate()
   const discreet = useDiscreet()
+  const [opened, setOpened] = useState<string | null>(null)
   const hands = useRecords(
     ['Hand'],
     () =>
@@ -122,9 +131,10 @@ function Hands({ session }: { readonly session: Rec<'Session'> }) {
         <HandRow
           key={hand.id}
           hand={handRowOf(hand, hands.length - index)}
-          onOpen={() => void navigate(`/hands/replay/${hand.id}`)}
+          onOpen={() => setOpened(hand.id)}
         />
       ))}
+      <Suspense>{opened && <HandDialog handId={opened} onClose={() => setOpened(null)} />}</Suspense>
     </Panel>
   )
 }

@@ -1,0 +1,247 @@
+// The raw record of a hand, field by field. What breaks the rules is kept all the same and marked; only changed fields are sent.
+import './edit-hand.css'
+import { type CardIndex, formatCard, parseCard } from '@sidepot/engine/cards'
+import { holeCardCount } from '@sidepot/engine/notation'
+import { readJson } from '@sidepot/engine/read-stored'
+import { type StoredBoard, toStoredCard } from '@sidepot/engine/stored'
+import { invalidJson } from '@sidepot/messages/json'
+import { cardPicker } from '@sidepot/messages/web-cards'
+import { handEdit as words } from '@sidepot/messages/web-hand-edit'
+import { seatWords } from '@sidepot/messages/web-table'
+import { useState } from 'react'
+import type { Rec } from '../../data/documents.ts'
+import { editHand } from '../../data/hand-service.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextArea, TextField } from '../../ui/field.tsx'
+import { Board } from '../../ui/poker/board.tsx'
+import { CardPicker } from '../../ui/poker/card-picker.tsx'
+import { PlayingCard } from '../../ui/poker/playing-card.tsx'
+import { Select } from '../../ui/select.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { ActionsEditor } from './actions-editor.tsx'
+import { changesOf, type FormField, formOf, JSON_FIELDS, NUMBER_FIELDS } from './hand-form.ts'
+
+interface EditHandDialogProps {
+  readonly hand: Rec<'Hand'>
+  readonly onClose: () => void
+}
+type Street = 'FLOP' | 'TURN' | 'RIVER'
+const STREET_NAMES = { FLOP: 'Flop', TURN: 'Turn', RIVER: 'River' } as const
+const OUTCOMES = ['', 'WIN', 'LOSE', 'CHOP', 'NONE'] as const
+/** Radix keeps the empty value for itself. */
+const UNSAID = '-'
+
+export function EditHandDialog({ hand, onClose }: EditHandDialogProps) {
+  const [form, setForm] = useState(() => formOf(hand))
+  const [picking, setPicking] = useState<Street | 'hero' | null>(null)
+  const [failed, setFailed] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const { fields } = form
+  const set = (name: FormField, text: string) =>
+    setForm(held => ({ ...held, fields: { ...held.fields, [name]: text } }))
+  const hero = cardsIn(fields.heroHolecards)
+  const board = boardIn(fields.boardCards)
+  const update = async () => {
+    const changes = changesOf(hand, form)
+    if (!changes.ok) return setFailed(invalidJson(changes.error))
+    if (Object.keys(changes.value).length === 0) return onClose()
+    setBusy(true)
+    const done = await editHand(hand, changes.value)
+    setBusy(false)
+    if (typeof done === 'object') return setFailed(done.reason || words.failed)
+    if (done === 'waiting') toast({ text: words.waits })
+    onClose()
+  }
+  if (picking)
+    return (
+      <Picking
+        what={picking}
+        hand={hand}
+        hero={hero}
+        board={board}
+        onClose={() => setPicking(null)}
+        onHero={cards =>
+          set('heroHolecards', cards.length > 0 ? JSON.stringify(cards.map(toStoredCard)) : '')
+        }
+        onBoard={next => set('boardCards', JSON.stringify(next))}
+      />
+    )
+  return (
+    <Dialog
+      open
+      size="xl"
+      onClose={onClose}
+      title={words.title}
+      description={<code className="edit-id">{hand.id}</code>}
+      className="edit-hand"
+      footer={
+        <>
+          {failed && (
+            <p className="edit-failed" role="alert">
+              {failed}
+            </p>
+          )}
+          <Button variant="quiet" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button variant="primary" busy={busy} onClick={() => void update()}>
+            {words.update}
+          </Button>
+        </>
+      }
+    >
+      {hand.isBombPot && <p className="edit-bomb">{words.bombPot}</p>}
+      <div className="edit-cards">
+        <div>
+          <span className="field-label">{words.heroCards}</span>
+          <button
+            type="button"
+            className="edit-pick"
+            aria-label={words.chooseCards}
+            onClick={() => setPicking('hero')}
+          >
+            {Array.from({ length: holeCardCount(hand.gameType) }, (_, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a place in the hand is the identity
+              <PlayingCard key={place} card={hero[place] === undefined ? null : formatCard(hero[place])} />
+            ))}
+          </button>
+        </div>
+        <div>
+          <span className="field-label">{words.board}</span>
+          <Board cards={boardTexts(board)} onStreet={setPicking} />
+        </div>
+      </div>
+      <div className="edit-fields">
+        <TextField
+          label={words.fields.tableName}
+          value={fields.tableName}
+          onChange={event => set('tableName', event.target.value)}
+        />
+        <TextField
+          label={words.fields.heroPosition}
+          value={fields.heroPosition}
+          onChange={event => set('heroPosition', event.target.value)}
+        />
+        <TextField
+          label={words.fields.heroPreflopAction}
+          value={fields.heroPreflopAction}
+          onChange={event => set('heroPreflopAction', event.target.value)}
+        />
+        <Select
+          label={words.fields.heroOutcome}
+          value={fields.heroOutcome || UNSAID}
+          onChange={value => set('heroOutcome', value === UNSAID ? '' : value)}
+          options={OUTCOMES.map(value => ({ value: value || UNSAID, label: words.outcomes[value] }))}
+        />
+        {NUMBER_FIELDS.map(name => (
+          <TextField
+            key={name}
+            label={words.fields[name]}
+            inputMode="decimal"
+            value={fields[name]}
+            onChange={event => set(name, event.target.value)}
+          />
+        ))}
+      </div>
+      <TextArea
+        label={words.fields.notes}
+        rows={2}
+        value={fields.notes}
+        onChange={event => set('notes', event.target.value)}
+      />
+      <section>
+        <h3>{words.actions}</h3>
+        {form.actions.length === 0 && hand.quickSave && <p className="edit-none">{words.noActions}</p>}
+        <ActionsEditor
+          rows={form.actions}
+          seats={seatsIn(fields.seatStates, hand.maxPlayers)}
+          onChange={actions => setForm(held => ({ ...held, actions }))}
+        />
+      </section>
+      <details className="edit-raw">
+        <summary>{words.raw}</summary>
+        {JSON_FIELDS.map(name => (
+          <TextArea
+            key={name}
+            label={words.fields[name]}
+            rows={3}
+            spellCheck={false}
+            value={fields[name]}
+            onChange={event => set(name, event.target.value)}
+          />
+        ))}
+      </details>
+    </Dialog>
+  )
+}
+
+interface PickingProps {
+  readonly what: Street | 'hero'
+  readonly hand: Rec<'Hand'>
+  readonly hero: readonly CardIndex[]
+  readonly board: ReadBoard
+  readonly onHero: (cards: readonly CardIndex[]) => void
+  readonly onBoard: (board: StoredBoard) => void
+  readonly onClose: () => void
+}
+function Picking({ what, hand, hero, board, onHero, onBoard, onClose }: PickingProps) {
+  const used = [...hero, ...board.FLOP, ...board.TURN, ...board.RIVER]
+  const apply = (cards: readonly CardIndex[]) => {
+    if (what === 'hero') onHero(cards)
+    else {
+      const next = { ...board, [what]: cards }
+      const one = (street: 'TURN' | 'RIVER') =>
+        next[street][0] === undefined ? null : toStoredCard(next[street][0])
+      onBoard({ flop: next.FLOP.map(toStoredCard), turn: one('TURN'), river: one('RIVER') })
+    }
+    onClose()
+  }
+  return (
+    <CardPicker
+      title={what === 'hero' ? words.heroCards : cardPicker.editing(STREET_NAMES[what])}
+      count={what === 'hero' ? holeCardCount(hand.gameType) : what === 'FLOP' ? 3 : 1}
+      exact={what === 'hero'}
+      cards={what === 'hero' ? hero : board[what]}
+      used={used}
+      onApply={apply}
+      onClose={onClose}
+    />
+  )
+}
+
+type ReadBoard = Readonly<Record<Street, readonly CardIndex[]>>
+
+function readCard(value: unknown): readonly CardIndex[] {
+  const card = value as { rank?: unknown; suit?: unknown } | null
+  const read = typeof card === 'object' && card ? parseCard(`${card.rank}${card.suit}`) : null
+  return read?.ok ? [read.value] : []
+}
+function cardsIn(text: string): readonly CardIndex[] {
+  const read = readJson(text)
+  return Array.isArray(read) ? read.flatMap(readCard) : []
+}
+function boardIn(text: string): ReadBoard {
+  const read = readJson(text) as { flop?: unknown; turn?: unknown; river?: unknown } | null | undefined
+  return {
+    FLOP: Array.isArray(read?.flop) ? read.flop.flatMap(readCard) : [],
+    TURN: readCard(read?.turn),
+    RIVER: readCard(read?.river),
+  }
+}
+const boardTexts = (board: ReadBoard): readonly (string | null)[] => {
+  const at = (cards: readonly CardIndex[], place: number) =>
+    cards[place] === undefined ? null : formatCard(cards[place])
+  return [at(board.FLOP, 0), at(board.FLOP, 1), at(board.FLOP, 2), at(board.TURN, 0), at(board.RIVER, 0)]
+}
+
+function seatsIn(text: string, maxPlayers: number | null): readonly { seat: string; name: string }[] {
+  const read = readJson(text)
+  const list = Array.isArray(read) ? (read as Record<string, unknown>[]) : []
+  if (list.length > 0)
+    return list.map(seat => ({
+      seat: String(seat.seatId ?? ''),
+      name: seat.isHero ? seatWords.hero : String(seat.playerName ?? seat.position ?? ''),
+    }))
+  return Array.from({ length: maxPlayers ?? 9 }, (_, index) => ({ seat: String(index + 1), name: '' }))
+}
