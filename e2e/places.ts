@@ -24,4 +24,5 @@ export const placesToSee = (
   { name: 'bankroll', path: `/bankrolls/${bankrollId}`, signedIn: true },
   { name: 'table-settings', path: '/tablesettings', signedIn: true },
   { name: 'settings', path: '/settings', signedIn: true },
+  { name: 'your-data', path: '/settings/data', signedIn: true },
 ]

@@ -97,11 +97,18 @@ describe('[FMT-6] formulas stay text', () => {
 describe('[FMT-3] what cannot be read is refused with its line', () => {
   test.each([
     ['', { code: 'csv/empty' }],
-    ['name,amount', { code: 'csv/missing-column', column: 'count' }],
+    ['name,count', { code: 'csv/missing-column', column: 'amount' }],
     ['name,amount,count,name', { code: 'csv/column-twice', column: 'name' }],
     ['name,amount,count\n"a,1,2', { code: 'csv/unclosed-quote', line: 2 }],
   ])('%j', (text, error) => {
     expect(readCsv(COLUMNS, text)).toEqual({ ok: false, error })
+  })
+  test('[FMT-6] a column that may be empty may be missing', () => {
+    expect(readCsv(COLUMNS, 'amount,name\n5,Ann')).toMatchObject({ value: [{ value: { count: null } }] })
+    const least = 'start,end,buyIn,cashOut,currency\n2026-01-02T10:00Z,2026-01-02T12:00Z,200,350,AUD'
+    expect(readSessionsCsv(least)).toMatchObject({
+      value: [{ value: { addedChips: 0, breakMinutes: 0, origin: 'LIVE', game: 'NLHE', venue: null } }],
+    })
   })
   test('a bad row does not spoil the others', () => {
     const text =

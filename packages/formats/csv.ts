@@ -16,6 +16,8 @@ export type CsvFailure =
 export interface Cell<T> {
   readonly write: (value: T) => string
   readonly read: (text: string) => T | undefined
+  /** May be empty, so its column may be missing. */
+  readonly optional?: true
 }
 export type Columns<Row> = { readonly [K in keyof Row]-?: Cell<Row[K]> }
 
@@ -62,8 +64,15 @@ export const choice = <T extends string>(values: readonly T[]): Cell<T> => ({
 })
 /** An empty cell is null. */
 export const maybe = <T>(cell: Cell<T>): Cell<T | null> => ({
+  optional: true,
   write: value => (value === null ? '' : cell.write(value)),
   read: text => (text === '' ? null : cell.read(text)),
+})
+/** An empty cell means this value. */
+export const or = <T>(cell: Cell<T>, value: NoInfer<T>): Cell<T> => ({
+  optional: true,
+  write: cell.write,
+  read: text => (text === '' ? value : cell.read(text)),
 })
 
 const quoted = (cell: string): string =>
@@ -130,7 +139,8 @@ export const readCsv = <Row>(
   const titles = head.cells.map(title => title.trim())
   const names = Object.keys(columns) as (keyof Row & string)[]
   for (const column of names) {
-    if (!titles.includes(column)) return err({ code: 'csv/missing-column', column })
+    if (!titles.includes(column) && !columns[column].optional)
+      return err({ code: 'csv/missing-column', column })
     if (titles.indexOf(column) !== titles.lastIndexOf(column))
       return err({ code: 'csv/column-twice', column })
   }
@@ -152,7 +162,7 @@ const readRow = <Row>(
   if (cells.length !== titles.length) return err({ code: 'csv/ragged', line })
   const row: Partial<Row> = {}
   for (const column of names) {
-    const text = cells[titles.indexOf(column)]!
+    const text = cells[titles.indexOf(column)] ?? ''
     const value = columns[column].read(text)
     if (value === undefined) return err({ code: 'csv/cell', line, column, text })
     row[column] = value

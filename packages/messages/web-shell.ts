@@ -31,6 +31,7 @@ export const menu = {
   login: 'Login',
   signUp: 'Sign Up',
   account: 'Account',
+  transfer: 'Your data',
 } as const
 
 /** What the same places are called when nobody beside you should know what this is. */

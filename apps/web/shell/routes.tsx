@@ -28,6 +28,11 @@ const signedIn: RouteObject[] = [
     ...screen({ title: menu.account }),
   },
   {
+    path: '/settings/data',
+    lazy: () => import('../screens/transfer/transfer-screen.tsx'),
+    ...screen({ title: menu.transfer }),
+  },
+  {
     path: '/dashboard',
     lazy: () => import('../screens/dashboard/dashboard-screen.tsx'),
     ...screen({ title: menu.dashboard }),

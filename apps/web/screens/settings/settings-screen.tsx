@@ -9,6 +9,7 @@ import { changeSettings, useSettings } from '../../data/settings.ts'
 import { updateUser } from '../../data/user-service.ts'
 import { AccountLink } from '../../features/account/account-link.tsx'
 import { RemoveSample } from '../../features/sample/sample-button.tsx'
+import { TransferLink } from '../../features/transfer/transfer-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Panel, SkeletonRows } from '../../ui/panel.tsx'
@@ -79,6 +80,7 @@ export function Component() {
         )
       )}
       <AccountLink />
+      <TransferLink />
       <RemoveSample />
     </div>
   )

@@ -1,0 +1,29 @@
+// Everything of one model that is mine, page by page from the server, whole records.
+import { indexDocument, type Page, type Rec } from '../../data/documents.ts'
+import { need } from '../../data/graphql.ts'
+
+const PAGE = { Session: 200, Hand: 100 } as const
+const QUERY = { Session: 'sessionsByUserIdAndSessionStart', Hand: 'handsByUserIdAndCreatedAt' } as const
+
+/** Deleted ones are not among them. `told` hears how many there are so far. */
+export async function collect<N extends 'Session' | 'Hand'>(
+  model: N,
+  userId: string,
+  told: (count: number) => void,
+): Promise<readonly Rec<N>[]> {
+  const all: Rec<N>[] = []
+  const document = indexDocument(model, QUERY[model], 'all')
+  let nextToken: string | null = null
+  do {
+    const page: Page<Rec<N>> = await need(document, {
+      key: userId,
+      direction: 'ASC',
+      limit: PAGE[model],
+      nextToken,
+    })
+    all.push(...page.items)
+    nextToken = page.nextToken
+    told(all.length)
+  } while (nextToken !== null)
+  return all
+}

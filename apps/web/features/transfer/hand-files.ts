@@ -1,0 +1,118 @@
+// Hands for other programs: as rows of a table, or told action by action in one of the formats they read.
+import type { CardIndex } from '@sidepot/engine/cards'
+import { logOf } from '@sidepot/engine/history'
+import { readHeroHand } from '@sidepot/engine/notation'
+import { fromStored } from '@sidepot/engine/read-stored'
+import type { Result } from '@sidepot/engine/result'
+import { POSITIONS } from '@sidepot/engine/table'
+import type { HandRow } from '@sidepot/formats/csv-hands'
+import { writeOhh } from '@sidepot/formats/ohh'
+import { writePhh } from '@sidepot/formats/phh'
+import type { FormatFailure, PlayedHand } from '@sidepot/formats/played-hand'
+import { writePokerStars } from '@sidepot/formats/pokerstars'
+import { say } from '@sidepot/messages/catalogue'
+import { formatSentences } from '@sidepot/messages/formats'
+import { transferWords as words } from '@sidepot/messages/web-transfer'
+import type { Rec } from '../../data/documents.ts'
+import { netOfHand } from '../../data/hand-net.ts'
+
+const cents = (amount: number | null | undefined) =>
+  amount === null || amount === undefined ? null : Math.round(amount * 100)
+
+export function handRow(hand: Rec<'Hand'>): HandRow {
+  return {
+    id: hand.id,
+    sessionId: hand.sessionId,
+    playedAt: hand.createdAt,
+    game: hand.gameType,
+    smallBlind: cents(hand.smallBlind),
+    bigBlind: cents(hand.bigBlind),
+    players: hand.numberOfPlayers,
+    position: POSITIONS.find(position => position === hand.heroPosition) ?? null,
+    holeCards: exactCards(hand.heroHolecards) ?? hand.heroHolecardsSimple,
+    board: boardOf(hand),
+    preflopAction: hand.heroPreflopAction,
+    verdict: hand.heroPreflopAction ? verdictOf(hand.heroPreflopOptimal) : null,
+    vpip: hand.heroVPIP,
+    outcome: hand.heroOutcome,
+    pot: cents(hand.totalPotGrossManual ?? hand.totalPotGross),
+    rake: cents(hand.rakeAmount),
+    invested: cents(hand.heroInvestmentManual ?? hand.heroInvestment),
+    net: cents(netOfHand(hand)),
+    notes: hand.notes,
+  }
+}
+
+const verdictOf = (optimal: boolean | null) =>
+  optimal === null ? ('UNSOLVED' as const) : optimal ? ('OPTIMAL' as const) : ('NOT_OPTIMAL' as const)
+
+/** AhKd where the suits are known. */
+function exactCards(stored: unknown): string | null {
+  const cards = readHeroHand(stored)
+  const exact = cards?.every(({ suit }) => suit !== '*' && suit !== '?')
+  return cards && exact ? cards.map(({ rank, suit }) => `${rank}${suit}`).join('') : null
+}
+
+function boardOf(hand: Rec<'Hand'>): readonly CardIndex[] {
+  const state = fromStored(hand)
+  if (!state.ok) return []
+  const { flop, turn, river } = state.value.boards[0] ?? { flop: [], turn: null, river: null }
+  return [...flop, turn, river].filter(card => card !== null)
+}
+
+const WRITERS = {
+  pokerstars: { write: writePokerStars, between: '\n\n' },
+  ohh: { write: writeOhh, between: '\n' },
+  phh: { write: writePhh, between: '\n' },
+} satisfies Record<string, { write: (hand: PlayedHand) => Result<string, FormatFailure>; between: string }>
+export type HandFormat = keyof typeof WRITERS
+
+export interface HandsFile {
+  readonly text: string
+  readonly written: number
+  /** Why hands are missing from the file, and how many for that reason. */
+  readonly leftOut: ReadonlyMap<string, number>
+}
+
+export function handsFile(
+  format: HandFormat,
+  hands: readonly Rec<'Hand'>[],
+  currencyOf: (hand: Rec<'Hand'>) => string,
+): HandsFile {
+  const { write, between } = WRITERS[format]
+  const texts: string[] = []
+  const leftOut = new Map<string, number>()
+  for (const hand of hands) {
+    const told = tell(hand, currencyOf(hand), write)
+    if (typeof told !== 'string') leftOut.set(told.why, (leftOut.get(told.why) ?? 0) + 1)
+    // PHH files of several hands name each by its number.
+    else texts.push(format === 'phh' ? `[${texts.length + 1}]\n${told}` : told)
+  }
+  return { text: texts.join(between), written: texts.length, leftOut }
+}
+
+function tell(
+  hand: Rec<'Hand'>,
+  currency: string,
+  write: (hand: PlayedHand) => Result<string, FormatFailure>,
+): string | { readonly why: string } {
+  const state = fromStored(hand)
+  if (!state.ok) return { why: hand.quickSave ? words.quick : words.damaged }
+  if (state.value.entry === null) return { why: words.quick }
+  const played: PlayedHand = {
+    setup: state.value.table.setup,
+    log: logOf(state.value),
+    about: {
+      id: hand.id,
+      currency,
+      startedAt: hand.createdAt,
+      ...(hand.tableName ? { table: hand.tableName } : {}),
+    },
+  }
+  const text = write(played)
+  if (text.ok) return text.value
+  // Nobody showed: what the hero said of the end decides.
+  const said = hand.heroOutcome && text.error.code === 'format/open-result'
+  const again = said ? write({ ...played, knowledge: { outcome: hand.heroOutcome } }) : text
+  return again.ok ? again.value : { why: say(formatSentences, again.error) }
+}

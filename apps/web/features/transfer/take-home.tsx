@@ -1,0 +1,119 @@
+import './transfer.css'
+import { transferWords as words } from '@sidepot/messages/web-transfer'
+import { useState } from 'react'
+import { useUserId } from '../../data/reads.ts'
+import { recordOf } from '../../data/records.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { collect } from './collect.ts'
+import type { HandFormat } from './hand-files.ts'
+import { saveFile } from './save-file.ts'
+
+const FILES = ['sessions', 'hands', 'pokerstars', 'ohh', 'phh'] as const
+type FileKind = (typeof FILES)[number]
+const ENDINGS: Readonly<Record<FileKind, string>> = {
+  sessions: 'csv',
+  hands: 'csv',
+  pokerstars: 'txt',
+  ohh: 'ohh',
+  phh: 'phhs',
+}
+
+interface Made {
+  readonly text: string
+  readonly written: number
+  readonly leftOut: ReadonlyMap<string, number>
+}
+
+export function TakeHome() {
+  const userId = useUserId()
+  const [busy, setBusy] = useState<{ readonly kind: FileKind; readonly read: number } | null>(null)
+  const [said, setSaid] = useState<{ readonly kind: FileKind; readonly made: Made | null } | null>(null)
+  const take = async (kind: FileKind) => {
+    if (!userId || busy) return
+    setSaid(null)
+    setBusy({ kind, read: 0 })
+    const made = await make(kind, userId, read => setBusy({ kind, read })).catch(() => null)
+    if (made && made.written > 0) saveFile(`sidepot-${kind}.${ENDINGS[kind]}`, made.text)
+    setSaid({ kind, made })
+    setBusy(null)
+  }
+  return (
+    <Panel title={words.out}>
+      <p className="transfer-text">{words.outText}</p>
+      <ul className="transfer-list">
+        {FILES.map(kind => (
+          <li key={kind}>
+            <div>
+              <span>{words.files[kind].name}</span>
+              <small>{words.files[kind].detail}</small>
+            </div>
+            <Button
+              size="sm"
+              disabled={busy !== null}
+              aria-label={`${words.files[kind].name}, ${words.files[kind].detail}`}
+              onClick={() => void take(kind)}
+            >
+              <Icon name="download" size={16} />.{ENDINGS[kind]}
+            </Button>
+            {busy?.kind === kind && <p role="status">{words.reading(busy.read)}</p>}
+            {said?.kind === kind && <Said kind={kind} made={said.made} />}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Said({ kind, made }: { readonly kind: FileKind; readonly made: Made | null }) {
+  if (!made) return <p role="alert">{words.failed}</p>
+  const missing = [...made.leftOut.values()].reduce((sum, n) => sum + n, 0)
+  return (
+    <div className="transfer-said" role="status">
+      <p>{made.written === 0 ? words.nothing : words.wrote(kind === 'sessions', made.written)}</p>
+      {missing > 0 && (
+        <>
+          <p>{words.leftOut(missing)}</p>
+          <ul>
+            {[...made.leftOut].map(([why, n]) => (
+              <li key={why}>
+                {n} · {why}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+async function make(kind: FileKind, userId: string, told: (read: number) => void): Promise<Made> {
+  const none = new Map<string, number>()
+  if (kind === 'sessions') {
+    const [{ sessionRow }, { writeSessionsCsv }] = await Promise.all([
+      import('./session-rows.ts'),
+      import('@sidepot/formats/csv-sessions'),
+    ])
+    const rows = (await collect('Session', userId, told)).flatMap(session => {
+      const row = sessionRow(session, {
+        venue: id => recordOf('Venue', id)?.name ?? null,
+        stake: id => recordOf('CashGameStake', id)?.name ?? null,
+        bankroll: id => recordOf('Bankroll', id),
+      })
+      return row ? [row] : []
+    })
+    return { text: writeSessionsCsv(rows), written: rows.length, leftOut: none }
+  }
+  const hands = await collect('Hand', userId, told)
+  const { handRow, handsFile } = await import('./hand-files.ts')
+  if (kind === 'hands') {
+    const { writeHandsCsv } = await import('@sidepot/formats/csv-hands')
+    return { text: writeHandsCsv(hands.map(handRow)), written: hands.length, leftOut: none }
+  }
+  const format: HandFormat = kind
+  return handsFile(format, hands, hand => {
+    const session = recordOf('Session', hand.sessionId)
+    return recordOf('Bankroll', session?.bankrollId)?.currency ?? 'USD'
+  })
+}

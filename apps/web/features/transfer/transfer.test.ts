@@ -1,0 +1,147 @@
+import { startHand } from '@sidepot/engine/hand'
+import { readHandsCsv, writeHandsCsv } from '@sidepot/formats/csv-hands'
+import { readSessionsCsv, writeSessionsCsv } from '@sidepot/formats/csv-sessions'
+import { readPhhs } from '@sidepot/formats/phh'
+import { readPokerStarsFile } from '@sidepot/formats/pokerstars-read'
+import { expect, test } from 'vitest'
+import type { Rec } from '../../data/documents.ts'
+import { handRow, handsFile } from './hand-files.ts'
+import { enterable, pastSession, rowId, sessionRow } from './session-rows.ts'
+
+const SESSION = {
+  id: 's1',
+  bankrollId: 'b1',
+  gameType: 'NLHE',
+  gameOrigin: 'LIVE',
+  venueId: 'v1',
+  cashGameStakeId: null,
+  smallBlind: 1,
+  bigBlind: 3,
+  maxPlayers: 8,
+  buyIn: 300.1,
+  totalAddons: 200.2,
+  totalTopups: 0,
+  totalReloads: 0,
+  totalRebuy: 100,
+  cashOut: 845.35,
+  expenses: null,
+  tips: 12,
+  sessionStatus: 'ENDED',
+  sessionStart: '2026-02-03T10:00:00.000Z',
+  sessionEnd: '2026-02-03T14:30:00.000Z',
+  waitingDuration: 20,
+  duration: 240,
+  totalHandsCounter: 88,
+  notes: '=cmd; a "quoted" note',
+} as Rec<'Session'>
+const names = {
+  venue: (id: string | null) => (id === 'v1' ? 'Crown' : null),
+  stake: () => null,
+  bankroll: () => ({ id: 'b1', name: 'Live roll', currency: 'AUD' }) as Rec<'Bankroll'>,
+}
+const NOW = Date.parse('2026-03-01T00:00:00Z')
+
+test('a session goes into a file and comes back as the same past session, to the cent', async () => {
+  const row = sessionRow(SESSION, names)!
+  expect(row).toMatchObject({ addedChips: 30_020, breakMinutes: 30, result: 24_505, currency: 'AUD' })
+  const read = readSessionsCsv(writeSessionsCsv([row]))
+  expect(read).toEqual({ ok: true, value: [{ ok: true, value: row }] })
+  expect(enterable(row, NOW)).toBe('ok')
+  const id = await rowId('me', row)
+  expect(await rowId('me', { ...row })).toBe(id)
+  expect(await rowId('you', row)).not.toBe(id)
+  expect(pastSession(row, 'b9', { venues: [{ id: 'v7', name: 'Crown' }], stakes: [] }, id)).toMatchObject({
+    requestId: id,
+    sessionInput: {
+      id,
+      bankrollId: 'b9',
+      venueId: 'v7',
+      buyIn: 300.1,
+      cashOut: 845.35,
+      chips: [{ type: 'ADDON', amount: 300.2 }],
+      breaks: [{ start: '2026-02-03T10:00:00.000Z', end: '2026-02-03T10:30:00.000Z' }],
+      waitingListStart: '2026-02-03T09:40:00.000Z',
+      notes: SESSION.notes,
+    },
+  })
+})
+
+test('a venue nobody knows here is kept in the notes; what has not ended or lies ahead is not entered', () => {
+  const row = sessionRow(SESSION, names)!
+  const { sessionInput } = pastSession({ ...row, notes: null }, 'b', { venues: [], stakes: [] }, 'x')
+  expect(sessionInput).toMatchObject({ venueId: null, notes: 'Crown' })
+  expect(sessionRow({ ...SESSION, sessionStart: null }, names)).toBeNull()
+  const running = sessionRow({ ...SESSION, sessionStatus: 'LIVE', sessionEnd: null }, names)!
+  expect(running).toMatchObject({ end: null, cashOut: null, result: null })
+  expect(enterable(running, NOW)).toBe('not-ended')
+  expect(enterable({ ...row, end: row.start }, NOW)).toBe('bad-times')
+  expect(enterable({ ...row, end: '2027-01-01T00:00:00Z' }, NOW)).toBe('bad-times')
+})
+
+const setup = {
+  gameType: 'NLHE',
+  maxPlayers: 6,
+  bigBlind: 200,
+  smallBlind: 100,
+  buttonSeat: 1,
+  heroSeat: 1,
+  seats: [
+    { seat: 1, name: 'Me', stack: 20_000 },
+    { seat: 2, name: 'Ann', stack: 20_000 },
+    { seat: 3, name: 'Bo', stack: 20_000 },
+  ],
+} as const
+const HAND = {
+  id: 'h1',
+  sessionId: 's1',
+  createdAt: '2026-02-03T11:00:00.000Z',
+  gameType: 'NLHE',
+  smallBlind: 1,
+  bigBlind: 2,
+  numberOfPlayers: 3,
+  heroPosition: 'BTN',
+  heroHolecards: JSON.stringify([
+    { rank: 'A', suit: 's' },
+    { rank: 'K', suit: 'd' },
+  ]),
+  heroHolecardsSimple: 'AKo',
+  heroPreflopAction: 'RAISE',
+  heroPreflopOptimal: true,
+  heroVPIP: true,
+  heroOutcome: 'WIN',
+  heroNetWin: 3,
+  heroNetWinManual: null,
+  heroInvestment: 5,
+  heroInvestmentManual: null,
+  totalPotGross: 5,
+  totalPotGrossManual: null,
+  rakeAmount: 0,
+  notes: null,
+  setup: JSON.stringify(setup),
+  log: JSON.stringify([
+    { kind: 'RAISE', seat: 1, to: 500 },
+    { kind: 'FOLD', seat: 2 },
+    { kind: 'FOLD', seat: 3 },
+  ]),
+} as unknown as Rec<'Hand'>
+
+test('hands are told in every format, and what cannot be told says why', () => {
+  expect(startHand(setup).ok).toBe(true)
+  const quick = { ...HAND, id: 'h2', quickSave: true, setup: null, log: null }
+  const back = { pokerstars: readPokerStarsFile, phh: readPhhs }
+  for (const format of ['pokerstars', 'phh'] as const) {
+    const file = handsFile(format, [HAND, quick, HAND], () => 'AUD')
+    expect(file.written, file.text).toBe(2)
+    expect([...file.leftOut]).toEqual([['Saved without actions: they are in the CSV.', 1]])
+    const read = back[format](file.text)
+    expect(read.map(one => one.ok)).toEqual([true, true])
+  }
+  expect(handsFile('ohh', [HAND], () => 'AUD').written).toBe(1)
+})
+
+test('a hand is a row with its cards, verdict and net', () => {
+  const row = handRow(HAND)
+  expect(row).toMatchObject({ holeCards: 'AsKd', verdict: 'OPTIMAL', net: 300, position: 'BTN' })
+  expect(handRow({ ...HAND, heroHolecards: null })).toMatchObject({ holeCards: 'AKo' })
+  expect(readHandsCsv(writeHandsCsv([row]))).toEqual({ ok: true, value: [{ ok: true, value: row }] })
+})
