@@ -11,6 +11,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Select } from '../../ui/select.tsx'
 import { bringSessions } from './bring.ts'
 import { saveFile } from './save-file.ts'
+import { enterable } from './session-rows.ts'
 
 const MOST_BYTES = 5_000_000
 const SHOWN = 5
@@ -141,10 +142,7 @@ function Problems({ problems }: { readonly problems: readonly string[] }) {
 }
 
 async function lookInto(text: string, now: number): Promise<Looked> {
-  const [{ readSessionsCsv }, { enterable }] = await Promise.all([
-    import('@sidepot/formats/csv-sessions'),
-    import('./session-rows.ts'),
-  ])
+  const { readSessionsCsv } = await import('@sidepot/formats/csv-sessions')
   const read = readSessionsCsv(text)
   if (!read.ok) return { rows: [], problems: [say(csvSentences, read.error)] }
   const rows: SessionRow[] = []

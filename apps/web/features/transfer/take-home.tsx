@@ -9,6 +9,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { collect } from './collect.ts'
 import type { HandFormat } from './hand-files.ts'
 import { saveFile } from './save-file.ts'
+import { sessionRow } from './session-rows.ts'
 
 const FILES = ['sessions', 'hands', 'pokerstars', 'ohh', 'phh'] as const
 type FileKind = (typeof FILES)[number]
@@ -52,7 +53,7 @@ export function TakeHome() {
             <Button
               size="sm"
               disabled={busy !== null}
-              aria-label={`${words.files[kind].name}, ${words.files[kind].detail}`}
+              aria-label={`${words.files[kind].name}, ${words.files[kind].detail}, .${ENDINGS[kind]}`}
               onClick={() => void take(kind)}
             >
               <Icon name="download" size={16} />.{ENDINGS[kind]}
@@ -91,10 +92,7 @@ function Said({ kind, made }: { readonly kind: FileKind; readonly made: Made | n
 async function make(kind: FileKind, userId: string, told: (read: number) => void): Promise<Made> {
   const none = new Map<string, number>()
   if (kind === 'sessions') {
-    const [{ sessionRow }, { writeSessionsCsv }] = await Promise.all([
-      import('./session-rows.ts'),
-      import('@sidepot/formats/csv-sessions'),
-    ])
+    const { writeSessionsCsv } = await import('@sidepot/formats/csv-sessions')
     const rows = (await collect('Session', userId, told)).flatMap(session => {
       const row = sessionRow(session, {
         venue: id => recordOf('Venue', id)?.name ?? null,
