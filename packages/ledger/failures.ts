@@ -19,6 +19,7 @@ export type RecordFailure =
   | { readonly code: 'session/bad-times' }
   | { readonly code: 'player/needs-user' }
   | { readonly code: 'player/not-found' }
+  | { readonly code: 'player/is-hero' }
   | { readonly code: 'player/stale-update' }
   | { readonly code: 'player/stale-delete' }
   | { readonly code: 'player-session/not-found'; readonly id: string }

@@ -52,6 +52,7 @@ export const ledgerSentences: Catalogue<LedgerFailure> = {
     `Could not find a button position to place Hero in ${position}.`,
   'player/needs-user': () => 'Cannot create player without a userId.',
   'player/not-found': () => 'Player not found. It may have been erased.',
+  'player/is-hero': () => 'This is your own profile: it cannot be merged into another or erased.',
   'player/stale-update': () => 'Player not found or version missing for update.',
   'player/stale-delete': () => 'Player not found or version missing for delete.',
   'player-session/not-found': ({ id }) => `Player session ${id} not found`,

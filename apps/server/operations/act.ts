@@ -4,9 +4,11 @@ import type { LedgerFailure } from '@sidepot/ledger/failures'
 import { say } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/ledger'
 import type { DataFailure } from '@sidepot/models/failures'
+import type { Model } from '@sidepot/models/kit/model'
 import { unfitJson, unfitText } from '../derive/wire.ts'
 import { type Operation, type OperationContext, operation, type Refusal } from '../graphql/operation.ts'
-import { type OperationFailure, perform, type Work } from './work.ts'
+import { type Conditioned, conditionHolds } from './condition.ts'
+import { digestOf, type OperationFailure, perform, type Work } from './work.ts'
 
 /** The input of a mutation: its own fields, who and when, and the client's id for it. */
 export interface Input<T> {
@@ -24,6 +26,10 @@ export interface Told<Args, T> {
   readonly types?: string
   /** The client's id for this call, where it has one; the same id with the same arguments gets the same answer. */
   requestId?(args: Args): string | null | undefined
+  /** The model on which the argument `condition` speaks, where there is one. */
+  readonly conditionOn?: Model
+  /** Whether these very arguments can be meant only once (they name a version, or something that then is gone). */
+  isOnce?(args: Args): boolean
   /** When the person did it, where the client says so: without network that is earlier than now. */
   at?(args: Args): string | null | undefined
   /** A user named in the arguments must be the caller. */
@@ -33,9 +39,11 @@ export interface Told<Args, T> {
   answer?(value: T): unknown
   /** Why nothing was written, as a sentence; the answer carries it beside the data. */
   warning?(value: T): string | null
-  /** After the commit: wakes whoever waits for the effect. */
-  after?(): void
 }
+
+/** A change of one version of a record happens once, whoever sends it again. */
+export const versioned = ({ input }: Input<{ readonly _version?: number | null }>): boolean =>
+  typeof input._version === 'number'
 
 export const act = <Args, T>(told: Told<Args, T>): Operation =>
   operation<Args>({
@@ -47,28 +55,42 @@ export const act = <Args, T>(told: Told<Args, T>): Operation =>
     run: async (context, args) => {
       const done = await byUser(context, told, args)
       if (!done.ok) return err(wire(done.error))
-      told.after?.()
-      const warning = told.warning?.(done.value)
-      if (warning) context.warn(warning)
-      return ok(told.answer ? told.answer(done.value) : done.value)
+      if (done.value.warning) context.warn(done.value.warning)
+      return ok(done.value.answer)
     },
   })
+
+/** All that is kept to answer the same request again: an id and a word, nothing of the record itself. */
+interface Answered {
+  readonly answer: unknown
+  readonly warning: string | null
+}
 
 async function byUser<Args, T>(
   { db, caller, now }: OperationContext,
   told: Told<Args, T>,
   args: Args,
-): Promise<Result<T, OperationFailure>> {
+): Promise<Result<Answered, OperationFailure>> {
   if (caller.kind !== 'user') return err({ code: 'not-authenticated' })
   const named = told.userId?.(args)
   if (named !== null && named !== undefined && named !== caller.userId) return err({ code: 'unauthorized' })
   const unfit = unfitIn(args, [])
   if (unfit) return err(unfit)
-  const request = { operation: told.name, id: told.requestId?.(args) ?? null, body: args }
+  const given = told.requestId?.(args) ?? null
+  const id = given ?? (told.isOnce?.(args) ? `${told.name}:${digestOf(told.name, args)}` : null)
+  const request = { operation: told.name, id, body: args }
   const written = now()
   const at = told.at?.(args)
   const doer = { userId: caller.userId, at: at ? pastTime(at, written) : written, now: written }
-  return perform(db, doer, request, work => told.run(work, args))
+  return perform(db, doer, request, async work => {
+    const holds = told.conditionOn
+      ? await conditionHolds(work, told.conditionOn, args as Conditioned)
+      : ok(null)
+    const done = holds.ok ? await told.run(work, args) : holds
+    if (!done.ok) return done
+    const answer = told.answer ? told.answer(done.value) : done.value
+    return ok({ answer, warning: told.warning?.(done.value) ?? null })
+  })
 }
 
 const EARLIEST = Date.parse('2000-01-01T00:00:00Z')

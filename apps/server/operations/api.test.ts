@@ -240,3 +240,15 @@ describe('plain mutations that money and heroes stand behind', () => {
     )
   })
 })
+
+test('[REC-3] a condition is asked of the record as it is, also where an operation stands in for a plain change', async () => {
+  const renamed = (currency: string, name: string) =>
+    sentence(
+      `mutation { updateBankroll(input: { id: "${bankrollId}", name: "${name}" }, condition: { currency: { eq: ${currency} } }) { id } }`,
+    )
+  expect(await renamed('USD', 'Other')).toMatch(/^ConditionalCheckFailedException/)
+  expect(await renamed('EUR', 'Purse')).toBe('done')
+  expect((await ask(`{ getBankroll(id: "${bankrollId}") { name } }`)).data).toEqual({
+    getBankroll: { name: 'Purse' },
+  })
+})

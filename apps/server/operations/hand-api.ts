@@ -1,5 +1,6 @@
 // Hands on the wire: saving through the engine, raw edits that keep the counters true, sharing.
-import { act, type Input } from './act.ts'
+import { hand } from '@sidepot/models/hand'
+import { act, type Input, versioned } from './act.ts'
 import { deleteHandById, editHand, type RawHand } from './edit-hand.ts'
 import type { SaveHandInput } from './hand-input.ts'
 import { saveHand } from './save-hand.ts'
@@ -35,14 +36,18 @@ export const handOperations = [
   act<Input<RawHand>, { id: string }>({
     name: 'updateHand',
     args: 'input: UpdateHandInput!, condition: ModelHandConditionInput',
+    conditionOn: hand,
     returns: 'Hand',
+    isOnce: versioned,
     run: (work, { input }) => editHand(work, input),
     answer: idOf,
   }),
   act<Input<{ id: string; _version?: number | null }>, { id: string }>({
     name: 'deleteHand',
     args: 'input: DeleteHandInput!, condition: ModelHandConditionInput',
+    conditionOn: hand,
     returns: 'Hand',
+    isOnce: versioned,
     run: (work, { input }) => deleteHandById(work, input.id),
     answer: idOf,
   }),

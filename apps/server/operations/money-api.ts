@@ -3,10 +3,12 @@
 import { readJson } from '@sidepot/engine/read-stored'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { isTableState } from '@sidepot/ledger/table-state'
+import { bankroll } from '@sidepot/models/bankroll'
+import { bankrollTransaction } from '@sidepot/models/bankroll-transaction'
 import type { DataFailure } from '@sidepot/models/failures'
 import { player } from '@sidepot/models/player'
 import { readValues } from '../graphql/input.ts'
-import { act, type Input } from './act.ts'
+import { act, type Input, versioned } from './act.ts'
 import {
   type BankrollChange,
   createBankroll,
@@ -17,9 +19,11 @@ import {
   type NewTransaction,
   updateBankroll,
 } from './bankrolls.ts'
+import { erasePlayer } from './erase-player.ts'
 import { markHero } from './hero.ts'
+import { mergePlayers } from './merge-players.ts'
 import { endById } from './player-sessions.ts'
-import { createPlayer, deletePlayer, mergePlayers, updatePlayer } from './players.ts'
+import { createPlayer, deletePlayer, updatePlayer } from './players.ts'
 import { changeTables, leaveSeat, movePlayerTo, saveTableState, seatPlayerAt } from './seats.ts'
 
 const idOf = ({ id }: { readonly id: string }) => id
@@ -37,14 +41,18 @@ export const bankrollOperations = [
   act<Input<BankrollChange>, { id: string }>({
     name: 'updateBankroll',
     args: 'input: UpdateBankrollInput!, condition: ModelBankrollConditionInput',
+    conditionOn: bankroll,
     returns: 'Bankroll',
+    isOnce: versioned,
     run: (work, { input }) => updateBankroll(work, input),
     answer: idOf,
   }),
   act<Input<{ id: string }>, { id: string }>({
     name: 'deleteBankroll',
     args: 'input: DeleteBankrollInput!, condition: ModelBankrollConditionInput',
+    conditionOn: bankroll,
     returns: 'Bankroll',
+    isOnce: () => true,
     run: (work, { input }) => deleteBankroll(work, input.id),
     answer: idOf,
   }),
@@ -59,7 +67,9 @@ export const bankrollOperations = [
   act<Input<{ id: string }>, { id: string }>({
     name: 'deleteBankrollTransaction',
     args: 'input: DeleteBankrollTransactionInput!, condition: ModelBankrollTransactionConditionInput',
+    conditionOn: bankrollTransaction,
     returns: 'BankrollTransaction',
+    isOnce: () => true,
     run: (work, { input }) => deleteTransaction(work, input.id),
     answer: idOf,
   }),
@@ -89,7 +99,9 @@ export const playerOperations = [
   act<Input<Parameters<typeof updatePlayer>[1]>, { id: string }>({
     name: 'updatePlayer',
     args: 'input: UpdatePlayerInput!, condition: ModelPlayerConditionInput',
+    conditionOn: player,
     returns: 'Player',
+    isOnce: versioned,
     run: async (work, { input }) => {
       const fields = playerFields(input)
       return fields.ok ? updatePlayer(work, fields.value) : fields
@@ -99,7 +111,9 @@ export const playerOperations = [
   act<Input<Parameters<typeof deletePlayer>[1]>, { id: string }>({
     name: 'deletePlayer',
     args: 'input: DeletePlayerInput!, condition: ModelPlayerConditionInput',
+    conditionOn: player,
     returns: 'Player',
+    isOnce: versioned,
     run: (work, { input }) => deletePlayer(work, input),
     answer: idOf,
   }),
@@ -108,7 +122,16 @@ export const playerOperations = [
     args: 'input: MergePlayersInput!',
     returns: 'Player',
     types: TABLE_TYPES,
+    isOnce: () => true,
     run: (work, { input }) => mergePlayers(work, input),
+    answer: idOf,
+  }),
+  act<{ playerId: string }, { id: string }>({
+    name: 'erasePlayer',
+    args: 'playerId: ID!',
+    returns: 'ID',
+    isOnce: () => true,
+    run: (work, { playerId }) => erasePlayer(work, playerId),
     answer: idOf,
   }),
   act<{ playerId: string }, { id: string }>({
@@ -170,6 +193,9 @@ export const playerOperations = [
     args: 'input: SaveTableStateInput!',
     returns: 'Session',
     types: TABLE_TYPES,
+    requestId: ({ input }) => input.requestId,
+    at: ({ input }) => input.at,
+    isOnce: versioned,
     run: async (work, { input }) => {
       const tableState = readJson(input.tableState)
       return isTableState(tableState)

@@ -8,9 +8,12 @@ import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { find, findOne } from '../derive/read.ts'
 import { write } from '../derive/write.ts'
 import { refreshOnePlayer } from './aggregates.ts'
+import { erasePlayer } from './erase-player.ts'
 import { heroPlayer, markHero } from './hero.ts'
+import { mergePlayers } from './merge-players.ts'
 import { endById } from './player-sessions.ts'
-import { anonymousName, createPlayer, deletePlayer, mergePlayers, updatePlayer } from './players.ts'
+import { anonymousName, createPlayer, deletePlayer, updatePlayer } from './players.ts'
+import { saveHand } from './save-hand.ts'
 import { changeTables, leaveSeat, movePlayerTo, saveTableState, seatPlayerAt } from './seats.ts'
 import { cashOut } from './session-commands.ts'
 import { setupSession } from './setup-session.ts'
@@ -188,13 +191,85 @@ describe('seats', () => {
       ),
     ).toBe('done')
   })
-  test('two profiles become one', async () => {
+  /** A real hand with two named opponents; one of them is the player in question. */
+  const dealt = async (playerId: string) => {
+    const seats = [
+      { seat: 1, stack: 10_000, playerName: 'HERO' },
+      { seat: 2, stack: 10_000, playerName: 'Gentle Jim', playerId },
+      { seat: 3, stack: 10_000, playerName: 'Somebody' },
+    ]
+    const setup = {
+      gameType: 'NLHE',
+      maxPlayers: 8,
+      buttonSeat: 1,
+      heroSeat: 1,
+      smallBlind: 100,
+      bigBlind: 200,
+      seats,
+    }
+    const log = [
+      { kind: 'RAISE', seat: 1, to: 600 },
+      { kind: 'FOLD', seat: 2 },
+      { kind: 'FOLD', seat: 3 },
+    ]
+    return ada.must(w => saveHand(w, { sessionId, handState: JSON.stringify({ setup, log }) }))
+  }
+  const everything = async () =>
+    JSON.stringify(
+      (
+        await database.pool.query(
+          `select (select json_agg(h) from hands h where user_id = $1) a, (select json_agg(s) from sessions s where user_id = $1) b,
+            (select json_agg(p) from players p where user_id = $1) c, (select json_agg(q) from player_sessions q where user_id = $1) d,
+            (select json_agg(r) from player_hands r where user_id = $1) e, (select json_agg(t) from request t where user_id = $1) f`,
+          [ada.userId],
+        )
+      ).rows,
+    )
+  test('[PLAY-8] an erased player leaves no name and no id anywhere, and hands keep their results', async () => {
+    const jim = await newPlayer('Gentle Jim')
+    await sit(2, { playerId: jim.id })
+    const kept = await dealt(jim.id)
+    const dropped = await dealt(jim.id)
+    await ada.must(w => saveHand(w, { sessionId, handId: dropped.id, additionalParams: { isDeleted: true } }))
+    expect(await everything()).toContain('Gentle Jim')
+    await ada.must(w => erasePlayer(w, jim.id))
+    const left = await everything()
+    expect(left).not.toContain('Gentle Jim')
+    expect(left).not.toContain(jim.id)
+    expect(left).toContain('Somebody')
+    expect(await findOne(database.db, hand, kept.id)).toMatchObject({
+      heroNetWin: 300,
+      isInconsistent: false,
+    })
+    expect(await find(database.db, playerHand, { handId: kept.id, seatId: 2 })).toMatchObject([
+      { playerId: null },
+    ])
+    await ada.must(w =>
+      saveHand(w, { sessionId, handId: dropped.id, additionalParams: { isDeleted: false } }),
+    )
+    expect(await everything()).not.toContain('Gentle Jim')
+    expect(await code(w => erasePlayer(w, jim.id))).toBe('player/not-found')
+    const hero = await ada.must(w => heroPlayer(w, { create: false }))
+    expect(await code(w => erasePlayer(w, hero.id))).toBe('player/is-hero')
+    const eve = await person(database)
+    const other = await newPlayer('Other')
+    expect(await eve.does(w => erasePlayer(w, other.id))).toMatchObject({ ok: false })
+    expect(await findOne(database.db, player, other.id)).toMatchObject({ nickname: 'Other' })
+  })
+  test('[PLAY-7] two profiles become one, in stored hands too', async () => {
     const jim = await newPlayer('Jim')
     const james = await newPlayer('James')
     await sit(2, { playerId: james.id })
+    const played = await dealt(james.id)
     const merged = await ada.must(w => mergePlayers(w, { intoId: jim.id, fromId: james.id }))
     expect(merged.nickname).toBe('Jim')
     expect((await at(2))[0]!.playerId).toBe(jim.id)
     expect((await findOne(database.db, player, james.id))!._deleted).toBe(true)
+    expect(JSON.stringify(await findOne(database.db, hand, played.id))).not.toContain(james.id)
+    expect(await find(database.db, playerHand, { handId: played.id, seatId: 2 })).toMatchObject([
+      { playerId: jim.id },
+    ])
+    const hero = await ada.must(w => heroPlayer(w, { create: false }))
+    expect(await code(w => mergePlayers(w, { intoId: jim.id, fromId: hero.id }))).toBe('player/is-hero')
   })
 })

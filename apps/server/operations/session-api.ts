@@ -1,7 +1,8 @@
 // Sessions on the wire: the specification's mutations, and the transitions as mutations of their own.
 import { say } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/ledger'
-import { act, type Input } from './act.ts'
+import { session } from '@sidepot/models/session'
+import { act, type Input, versioned } from './act.ts'
 import { deleteSession, restoreSession } from './delete-session.ts'
 import {
   correctSession,
@@ -103,13 +104,13 @@ input CorrectSessionInput {
   tips: Float
 }`
 
-const answer = ({ session }: SessionAnswer) => session.id
+const answer = ({ session: { id } }: SessionAnswer) => id
 
 /** From a wrong status nothing is written, and the answer says so (SES-2). */
-const warning = ({ session, warning: command }: SessionAnswer): string | null =>
+const warning = ({ session: { sessionStatus }, warning: command }: SessionAnswer): string | null =>
   command === null
     ? null
-    : say(ledgerSentences, { code: 'session/wrong-status', from: session.sessionStatus, command })
+    : say(ledgerSentences, { code: 'session/wrong-status', from: sessionStatus, command })
 
 type ById = { readonly sessionId: string }
 const told = {
@@ -155,11 +156,13 @@ export const sessionOperations = [
     run: (work, { input }) => recordPastSession(work, input.sessionInput, input.playerSessionsInput ?? []),
     answer: ({ id }) => id,
   }),
-  act<{ input: SessionCorrection }, { id: string }>({
+  act<Input<SessionCorrection>, { id: string }>({
     name: 'correctSession',
     args: 'input: CorrectSessionInput!',
     returns: 'Session',
     types: TYPES,
+    requestId: ({ input }) => input.requestId,
+    isOnce: versioned,
     run: (work, { input }) => correctSession(work, input),
     answer: ({ id }) => id,
   }),
@@ -203,6 +206,7 @@ export const sessionOperations = [
   act<{ input: { id: string } }, { id: string }>({
     name: 'deleteSession',
     args: 'input: DeleteSessionInput!, condition: ModelSessionConditionInput',
+    conditionOn: session,
     returns: 'Session',
     run: (work, { input }) => deleteSession(work, input.id),
     answer: ({ id }) => id,

@@ -42,7 +42,7 @@ export async function shareHand(
   const shared = await live(work, handId)
   const set = chosen(options)
   if (shared)
-    return Object.keys(set).length === 0
+    return Object.entries(set).every(([name, on]) => shared[name as keyof ShareOptions] === on)
       ? ok(shared)
       : write(work.trx, handShare, { kind: 'update', id: shared.id, set }, work.now)
   const shareId = randomBytes(16).toString('base64url')

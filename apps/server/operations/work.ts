@@ -68,9 +68,7 @@ async function once<T>(
   run: (work: Work) => Promise<Result<T, OperationFailure>>,
 ): Promise<Result<T, OperationFailure>> {
   if (request.id === null) return run(work)
-  const digest = createHash('sha256')
-    .update(JSON.stringify([request.operation, request.body]))
-    .digest('base64url')
+  const digest = digestOf(request.operation, request.body)
   // Waits here while the same request is still running elsewhere.
   const { rows } = await sql<{ id: string }>`
     insert into request (user_id, id, operation, digest, at)
@@ -90,6 +88,11 @@ async function once<T>(
       where user_id = ${work.userId} and id = ${request.id}`.execute(work.trx)
   return result
 }
+
+export const digestOf = (operation: string, body: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify([operation, body]))
+    .digest('base64url')
 
 /** Takes a result's value or leaves the operation with its failure; the transaction rolls back. */
 export function must<T>(result: Result<T, OperationFailure>): T {
