@@ -112,7 +112,7 @@ const normal = (text: string): string =>
     .replace(/Anon-\d{6}/g, 'Anon-N')
 
 /** All that is kept of a person, without what differs from one to the next. */
-async function stored({ pool }: TestDatabase, userId: string): Promise<string> {
+export async function stored({ pool }: TestDatabase, userId: string): Promise<string> {
   const lines: string[] = []
   for (const model of models) {
     const owner = model.owner.field

@@ -272,6 +272,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
       variables: { playerId: jim.id },
     }
   },
+  heroProfile: async () => ({ query: 'mutation { heroProfile(create: true) { id isHero } }' }),
   endPlayerSession: async (userId, say) => {
     const { sessionId } = await seated(userId, say)
     return {

@@ -20,7 +20,7 @@ import {
   updateBankroll,
 } from './bankrolls.ts'
 import { erasePlayer } from './erase-player.ts'
-import { markHero } from './hero.ts'
+import { heroPlayer, markHero } from './hero.ts'
 import { mergePlayers } from './merge-players.ts'
 import { endById } from './player-sessions.ts'
 import { createPlayer, deletePlayer, updatePlayer } from './players.ts'
@@ -139,6 +139,13 @@ export const playerOperations = [
     args: 'playerId: ID!',
     returns: 'Player',
     run: (work, { playerId }) => markHero(work, playerId),
+    answer: idOf,
+  }),
+  act<{ create?: boolean | null }, { id: string }>({
+    name: 'heroProfile',
+    args: 'create: Boolean',
+    returns: 'Player',
+    run: (work, { create }) => heroPlayer(work, { create: create ?? false }),
     answer: idOf,
   }),
   act<{ playerSessionId: string }, { id: string } | null>({

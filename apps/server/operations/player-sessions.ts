@@ -160,6 +160,14 @@ export async function endById(
   work: Work,
   id: string,
 ): Promise<Result<PlayerSession | null, OperationFailure>> {
+  // An anonymous player without hands left nothing behind the first time.
+  const [gone] = await find(
+    work.trx,
+    playerSession,
+    { id, userId: work.userId, _deleted: true },
+    { deleted: true },
+  )
+  if (gone) return ok(null)
   const own = await ownPlayerSession(work, id)
   return own.ok ? ok(await end(work, own.value)) : own
 }
