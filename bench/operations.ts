@@ -52,6 +52,7 @@ function recordingPool(url: string) {
     Client: Recorder as never,
     options: '-c timezone=utc -c jit=off',
   })
+  pool.on('error', () => {})
   return { pool, recording }
 }
 

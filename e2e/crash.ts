@@ -222,7 +222,7 @@ interface Answer {
   readonly errors?: readonly { readonly errorType?: string; readonly message: string }[]
 }
 
-async function graphql(site: Site, token: string, query: string, variables: object): Promise<Answer> {
+export async function graphql(site: Site, token: string, query: string, variables: object): Promise<Answer> {
   const response = await fetch(`${site.url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: token },
@@ -238,7 +238,7 @@ async function graphql(site: Site, token: string, query: string, variables: obje
   return answer
 }
 
-async function insist<T>(counts: Pick<Counts, 'unanswered'>, ask: () => Promise<T>): Promise<T> {
+export async function insist<T>(counts: Pick<Counts, 'unanswered'>, ask: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++)
     try {
       return await ask()
@@ -249,7 +249,7 @@ async function insist<T>(counts: Pick<Counts, 'unanswered'>, ask: () => Promise<
     }
 }
 
-async function signIn(site: Site): Promise<string> {
+export async function signIn(site: Site): Promise<string> {
   const [Username, Password] = ['crash@example.com', 'correct horse battery']
   const ClientId = 'sidepot-web'
   const call = async (operation: string, body: object) => {

@@ -141,7 +141,12 @@ const run = (session: SessionFacts, command: Command, at: Millis): Outcome => {
     case 'start':
       return {
         ...nothing,
-        change: { status: 'LIVE', isActive: true, sessionStart: session.sessionStart ?? at },
+        change: {
+          status: 'LIVE',
+          isActive: true,
+          sessionStart: session.sessionStart ?? at,
+          ...runningNet(session),
+        },
         updates: [update('SESSION_START', session.buyIn)],
       }
     case 'startFromWaiting': {
@@ -154,6 +159,7 @@ const run = (session: SessionFacts, command: Command, at: Millis): Outcome => {
           waitingListEnd: at,
           sessionStart: at,
           waitingDuration: waited,
+          ...runningNet(session),
         },
         updates: [update('WAITING_END', inHundredths(waited)), update('SESSION_START', session.buyIn)],
       }
@@ -211,6 +217,10 @@ const run = (session: SessionFacts, command: Command, at: Millis): Outcome => {
       }
   }
 }
+
+/** From the first minute on, what is on the table minus what was paid in (SES-51). */
+const runningNet = (session: SessionFacts): Pick<SessionChange, 'sessionNet'> =>
+  session.heroStack === null ? {} : { sessionNet: session.heroStack - moneyIn(session) }
 
 const cashOut = (session: SessionFacts, amount: Cents, at: Millis): Outcome => {
   const breaks: readonly BreakEvent[] =

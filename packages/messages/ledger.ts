@@ -5,6 +5,9 @@ import { type Catalogue, say } from './catalogue.ts'
 import { storedFailureSentences } from './engine.ts'
 import { invalidJson } from './json.ts'
 
+/** What is done, and should be known. */
+export const ledgerWarnings = { belowZero: 'The balance goes below zero.' } as const
+
 /** The note of a stack update that came without one. */
 export const DEFAULT_STACK_NOTES = 'Stack updated'
 

@@ -1,4 +1,6 @@
 // Words of bankrolls.
+import { ledgerWarnings } from './ledger.ts'
+
 export const bankrolls = {
   title: 'Bankrolls',
   create: 'New bankroll',
@@ -59,6 +61,6 @@ export const transactionForm = {
   notes: 'Notes',
   optional: 'Optional',
   after: (text: string) => `Then ${text}`,
-  belowZero: 'The balance goes below zero.',
+  belowZero: ledgerWarnings.belowZero,
   cancel: 'Cancel',
 } as const

@@ -68,13 +68,15 @@ function jsonRow(model: Model, { slots }: Statement): (values: readonly unknown[
     `{${cells.map(({ name, isJson }, i) => `${name}:${isJson ? (values[i] ?? 'null') : JSON.stringify(values[i] ?? null)}`).join(',')}}`
 }
 
-export async function create(
-  runner: Runner,
-  model: Model,
-  given: Values,
-  at: Date,
-  terms: Terms,
-): Promise<Result<Raw, DataFailure>> {
+interface Ready {
+  readonly how: Insertion
+  readonly id: string
+  readonly origin: string | null
+  readonly values: readonly unknown[]
+}
+
+/** The statement of a create and its values. */
+function prepare(model: Model, given: Values, at: Date, terms: Terms): Ready {
   let shape = terms.cacheAs ? `${model.name} ${terms.cacheAs}` : ''
   const named: string[] = []
   for (const field in given) {
@@ -106,15 +108,52 @@ export async function create(
                 : field === '_lastChangedAt'
                   ? at.getTime()
                   : whole[field]
-  // Inside a transaction there is nobody to travel with.
-  const made = terms.cacheAs
-    ? await sendTogether(runner, how, id, values)
-    : (await runner.send(how.single, values))[0]
+  return { how, id, origin, values }
+}
+
+export async function create(
+  runner: Runner,
+  model: Model,
+  given: Values,
+  at: Date,
+  terms: Terms,
+): Promise<Result<Raw, DataFailure>> {
+  const { how, id, origin, values } = prepare(model, given, at, terms)
+  const made =
+    terms.cacheAs && !terms.isAlone
+      ? await sendTogether(runner, how, id, values)
+      : (await runner.send(how.single, values))[0]
   if (made) {
     countAppended()
     return ok(made)
   }
   return whyNotCreated(runner, model, id, origin, terms)
+}
+
+/** Several new records of one transaction, those of one shape as one statement; each must be new. */
+export async function createMany(
+  runner: Runner,
+  model: Model,
+  list: readonly Values[],
+  at: Date,
+  terms: Terms,
+): Promise<Result<null, DataFailure>> {
+  const shapes = new Map<Insertion, Ready[]>()
+  for (const given of list) {
+    const ready = prepare(model, given, at, terms)
+    shapes.set(ready.how, [...(shapes.get(ready.how) ?? []), ready])
+  }
+  for (const [how, together] of shapes) {
+    const rows = await runner.send(how.many, [
+      `[${together.map(({ values }) => how.json(values)).join(',')}]`,
+    ])
+    const made = new Set(rows.map(row => row.at(-1)))
+    for (const { id } of together) {
+      if (!made.has(id)) return err({ code: 'conflict/taken', id })
+      countAppended()
+    }
+  }
+  return ok(null)
 }
 
 /** Nothing was inserted: the same create again, a taken id, or no right to make it. */

@@ -7,12 +7,12 @@ import type { Kysely } from 'kysely'
 import { countAppended } from '../changes/change.ts'
 import type { Database } from '../db/database.ts'
 import { fieldsOf, kindOf, takeValue } from './columns.ts'
-import { create } from './create.ts'
+import { create, createMany } from './create.ts'
 import { columnOf, uniqueName } from './names.ts'
 import { Params, type Raw, type Runner, transactionRunner } from './statement.ts'
 import { update } from './update.ts'
 import { eraseStatement } from './write-sql.ts'
-import type { AnyWrite, Terms } from './writing.ts'
+import type { AnyWrite, Terms, Values } from './writing.ts'
 
 export type Write<M> =
   | { readonly kind: 'create'; readonly values: New<M> }
@@ -39,7 +39,10 @@ export async function write<M extends Model>(
   const fields = fieldsOf(model)
   const columns = () => fields.map(field => `r.${columnOf(field)}::text`)
   const row = (raw: Raw) => rowOf(model, fields, raw) as Row<M>
-  const written = await perform(transactionRunner(trx), model, change as AnyWrite, at, { columns })
+  const written = await perform(transactionRunner(trx), model, change as AnyWrite, at, {
+    columns,
+    ...OF_THE_SERVER,
+  })
   if (written.ok) return ok(row(written.value))
   return err(
     written.error.code === 'conflict/version'
@@ -47,6 +50,22 @@ export async function write<M extends Model>(
       : written.error,
   )
 }
+
+/** The server's own statements differ by model and fields alone: each is written once. */
+const OF_THE_SERVER = { cacheAs: 'server', isAlone: true } as const
+
+/** Several new records at once, of which only the making matters. */
+export const writeMany = <M extends Model>(
+  trx: Kysely<Database>,
+  model: M,
+  list: readonly New<M>[],
+  at: Date = new Date(),
+): Promise<Result<null, DataFailure>> =>
+  createMany(transactionRunner(trx), model, list as readonly Values[], at, {
+    columns: () => [],
+    cacheAs: 'server, many',
+    isAlone: true,
+  })
 
 export const rowOf = (model: Model, fields: readonly string[], raw: Raw): Readonly<Record<string, unknown>> =>
   Object.fromEntries(fields.map((field, i) => [field, takeValue(kindOf(model, field)!, raw[i] ?? null)]))

@@ -22,6 +22,8 @@ export type Terms = Pick<Shape, 'columns' | 'condition'> & {
   readonly caller?: Shape['caller']
   /** A key for statements that differ in `columns` only; without it nothing is cached. */
   readonly cacheAs?: string
+  /** Inside a transaction there is nobody to travel with. */
+  readonly isAlone?: true
 }
 
 /** The caller's id, for the statement's slot. */

@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import { find, findOne } from '../derive/read.ts'
 import { write } from '../derive/write.ts'
-import { handFields, seatFacts } from '../operations/hand-facts.ts'
+import { handFacts } from '../operations/hand-facts.ts'
 
 const AT_ONCE = 50
 
@@ -24,7 +24,8 @@ export async function recountSome(db: Kysely<Database>, now: () => Date): Promis
       const played = fromStored({ setup: row.setup, log: row.log })
       if (!played.ok) continue
       const knowledge = { outcome: row.heroOutcome, heroNet: row.heroNetWinManual }
-      const { heroPFR, heroThreeBet, isAllIn } = handFields(played.value, knowledge)
+      const { fields, seats } = handFacts(played.value, knowledge)
+      const { heroPFR, heroThreeBet, isAllIn } = fields
       await write(
         trx,
         hand,
@@ -35,7 +36,6 @@ export async function recountSome(db: Kysely<Database>, now: () => Date): Promis
         },
         now(),
       )
-      const seats = seatFacts(played.value, knowledge)
       for (const seat of await find(trx, playerHand, { handId: hand_id, userId: row.userId })) {
         const counts = seats.find(one => one.seat === seat.seatId)?.counts
         if (counts) await write(trx, playerHand, { kind: 'update', id: seat.id, set: { counts } }, now())

@@ -3,9 +3,10 @@ import { err, ok, type Result } from '@sidepot/engine/result'
 import type { LedgerFailure } from '@sidepot/ledger/failures'
 import { say } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/ledger'
-import type { DataFailure } from '@sidepot/models/failures'
+import type { DataFailure, InputReason } from '@sidepot/models/failures'
+import { time } from '@sidepot/models/kit/kinds'
 import type { Model } from '@sidepot/models/kit/model'
-import { unfitJson, unfitText } from '../derive/wire.ts'
+import { unfitJson, unfitText, WIRE } from '../derive/wire.ts'
 import { type Operation, type OperationContext, operation, type Refusal } from '../graphql/operation.ts'
 import { type Conditioned, conditionHolds } from './condition.ts'
 import { digestOf, type OperationFailure, perform, type Work } from './work.ts'
@@ -55,15 +56,15 @@ export const act = <Args, T>(told: Told<Args, T>): Operation =>
     run: async (context, args) => {
       const done = await byUser(context, told, args)
       if (!done.ok) return err(wire(done.error))
-      if (done.value.warning) context.warn(done.value.warning)
+      for (const warning of done.value.warnings) context.warn(warning)
       return ok(done.value.answer)
     },
   })
 
-/** All that is kept to answer the same request again: an id and a word, nothing of the record itself. */
+/** All that is kept to answer the same request again: an id and warnings, nothing of the record itself. */
 interface Answered {
   readonly answer: unknown
-  readonly warning: string | null
+  readonly warnings: readonly string[]
 }
 
 async function byUser<Args, T>(
@@ -89,7 +90,8 @@ async function byUser<Args, T>(
     const done = holds.ok ? await told.run(work, args) : holds
     if (!done.ok) return done
     const answer = told.answer ? told.answer(done.value) : done.value
-    return ok({ answer, warning: told.warning?.(done.value) ?? null })
+    const warning = told.warning?.(done.value)
+    return ok({ answer, warnings: [...work.warnings, ...(warning ? [warning] : [])] })
   })
 }
 
@@ -104,10 +106,22 @@ function pastTime(told: string, now: Date): Date {
 /** These carry whole documents; their size is bounded by the request's. */
 const DOCUMENTS = new Set(['handState', 'tableState', 'additionalParams'])
 
+/** When something was; the time of the call itself, `at`, is taken or left (pastTime). */
+const TIMES = new Set(['timestamp', 'sessionStart', 'sessionEnd', 'waitingListStart', 'start', 'end'])
+const unfitTime = (text: string): InputReason | null => {
+  const read = WIRE.time.read(text as never, time())
+  return read.ok ? null : read.error
+}
+
 /** The first text anywhere in the arguments that could not be stored. */
 function unfitIn(value: unknown, path: readonly (string | number)[]): DataFailure | null {
   if (typeof value === 'string') {
-    const reason = DOCUMENTS.has(String(path.at(-1))) ? unfitJson(value) : unfitText(value)
+    const field = String(path.at(-1))
+    const reason = DOCUMENTS.has(field)
+      ? unfitJson(value)
+      : TIMES.has(field)
+        ? unfitTime(value)
+        : unfitText(value)
     return reason && { code: 'input/invalid', path, reason }
   }
   if (typeof value !== 'object' || value === null) return null

@@ -1,6 +1,7 @@
 // Money moves only here: a transaction row and the balance it changes, in one transaction, on a locked bankroll (BANK-1).
 import type { Result } from '@sidepot/engine/result'
 import { ok } from '@sidepot/engine/result'
+import { ledgerWarnings } from '@sidepot/messages/ledger'
 import { type Bankroll, bankroll } from '@sidepot/models/bankroll'
 import { type BankrollTransaction, bankrollTransaction } from '@sidepot/models/bankroll-transaction'
 import type { TransactionType } from '@sidepot/models/enumerations'
@@ -51,6 +52,8 @@ export async function book(
 
 export async function moveBalance(work: Work, held: Bankroll, by: number): Promise<Bankroll> {
   if (by === 0) return held
+  // Allowed: people borrow. They are told (BANK-4).
+  if (by < 0 && held.currentBalance + by < 0) work.warnings.add(ledgerWarnings.belowZero)
   return must(
     await write(
       work.trx,

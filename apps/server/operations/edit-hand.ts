@@ -3,14 +3,14 @@
 import { parseCard } from '@sidepot/engine/cards'
 import { handType, readHeroHand, UNKNOWN_HAND } from '@sidepot/engine/notation'
 import { fromStored } from '@sidepot/engine/read-stored'
-import { err, type Result } from '@sidepot/engine/result'
+import { err, ok, type Result } from '@sidepot/engine/result'
 import { type Hand, hand } from '@sidepot/models/hand'
 import type { Patch } from '@sidepot/models/kit/model'
 import { decimalOf } from '@sidepot/models/kit/money'
 import { find } from '../derive/read.ts'
 import { write } from '../derive/write.ts'
 import { readValues } from '../graphql/input.ts'
-import { handFields, inBigBlinds, netOf } from './hand-facts.ts'
+import { handFacts, inBigBlinds, netOf, type SeatFacts } from './hand-facts.ts'
 import { noteResult, settleSession, writeSeats } from './hand-rows.ts'
 import { ownHand, ownSession } from './owned.ts'
 import { raisedQuickly } from './read-hand.ts'
@@ -59,43 +59,25 @@ const COMPUTED = [
 ]
 
 export async function editHand(work: Work, input: RawHand): Answer {
-  const held = await sessionOf(work, input.id)
-  if (held && !held.ok) return held
-  const seen = await ownHand(work, input.id, { deleted: true })
-  if (!seen.ok) return seen
-  const before = seen.value
+  const peek = await ownPeek(work, input.id)
+  if (!peek.ok) return peek
   const given = Object.fromEntries(Object.entries(input).filter(([field]) => !COMPUTED.includes(field)))
   const values = readValues(hand, given)
   if (!values.ok) return values
   const { id, ...set } = values.value as HandFields & { id: string }
   const version = input._version ?? 0
+  const played = await replayed(peek.value, set)
+
+  const held = peek.value.sessionId ? await ownSession(work, peek.value.sessionId) : null
+  if (held && !held.ok) return held
+  const seen = await ownHand(work, input.id, { deleted: true })
+  if (!seen.ok) return seen
+  const before = seen.value
+  if (before._version !== peek.value._version) return conflict(before)
   if (set.isDeleted === true && !before._deleted && held)
     return before._version === version ? removeHand(work, held.value, before) : conflict(before)
 
-  // A quick save has no actions to break: its cards and blinds are corrected as they are.
-  const quick = before.quickSave && !('handActions' in set) && !('seatStates' in set)
-  const edited = !quick && THE_HAND.some(field => field in set)
-  const told = edited ? rebuilt(before, set) : null
-  const state = told?.ok ? told.value : null
-  const computed: HandFields = state ? handFields(state, knowledgeOf(before, set)) : {}
-  const name = quick ? nameOf(before, set) : {}
-  const raised =
-    quick && 'heroPreflopAction' in set ? { heroPFR: raisedQuickly(set.heroPreflopAction ?? null) } : {}
-  const verdict = state
-    ? await judgedHand(state)
-    : edited
-      ? UNSOLVED
-      : quick && JUDGED_QUICKLY.some(field => field in set)
-        ? await judgedAgain({ ...before, ...set, ...name })
-        : {}
-  const merged: HandFields = {
-    ...computed,
-    ...set,
-    ...name,
-    ...raised,
-    ...verdict,
-    ...(edited ? { isInconsistent: state === null } : {}),
-  }
+  const { merged, edited, seats } = played
   const net = netOf({ ...before, ...merged } as Hand)
   const after = await write(
     work.trx,
@@ -107,23 +89,67 @@ export async function editHand(work: Work, input: RawHand): Answer {
       set: {
         ...merged,
         heroNetBigBlinds: inBigBlinds(net, merged.bigBlind ?? before.bigBlind),
-        ...(state ? { setup: computed.setup, log: computed.log } : edited ? { setup: null, log: null } : {}),
+        ...(edited ? { setup: merged.setup ?? null, log: merged.log ?? null } : {}),
       },
     },
     work.now,
   )
   if (!after.ok || !held) return after
-  if (state)
-    await writeSeats(work, held.value, before, after.value, { state, knowledge: knowledgeOf(before, set) })
+  if (seats) await writeSeats(work, held.value, before, after.value, seats)
   await settleSession(work, held.value, before, after.value)
   await noteResult(work, held.value, before, after.value)
   return after
 }
 
+interface Replayed {
+  readonly merged: HandFields
+  /** The hand itself was changed, legally or not. */
+  readonly edited: boolean
+  /** Where it was, and makes a legal hand. */
+  readonly seats: readonly SeatFacts[] | null
+}
+
+/** What the edit makes of the hand: the engine and the charts run before anything is locked. */
+async function replayed(before: Hand, set: HandFields): Promise<Replayed> {
+  // A quick save has no actions to break: its cards and blinds are corrected as they are.
+  const quick = before.quickSave && !('handActions' in set) && !('seatStates' in set)
+  const edited = !quick && THE_HAND.some(field => field in set)
+  const told = edited ? rebuilt(before, set) : null
+  const state = told?.ok ? told.value : null
+  const facts = state ? handFacts(state, knowledgeOf(before, set)) : null
+  const name = quick ? nameOf(before, set) : {}
+  const raised =
+    quick && 'heroPreflopAction' in set ? { heroPFR: raisedQuickly(set.heroPreflopAction ?? null) } : {}
+  const verdict = state
+    ? await judgedHand(state)
+    : edited
+      ? UNSOLVED
+      : quick && JUDGED_QUICKLY.some(field => field in set)
+        ? await judgedAgain({ ...before, ...set, ...name })
+        : {}
+  const merged: HandFields = {
+    ...facts?.fields,
+    ...set,
+    ...name,
+    ...raised,
+    ...verdict,
+    ...(edited
+      ? { isInconsistent: state === null, setup: facts?.fields.setup ?? null, log: facts?.fields.log ?? null }
+      : {}),
+  }
+  return { merged, edited, seats: facts?.seats ?? null }
+}
+
 /** A session is always locked before its hands, so that two edits never wait for each other. */
 async function sessionOf(work: Work, handId: string) {
+  const peek = await ownPeek(work, handId)
+  return peek.ok && peek.value.sessionId ? ownSession(work, peek.value.sessionId) : null
+}
+
+/** The hand as it is now, without holding it. */
+async function ownPeek(work: Work, handId: string): Answer {
   const [peek] = await find(work.trx, hand, { id: handId, userId: work.userId }, { deleted: true })
-  return peek?.sessionId ? ownSession(work, peek.sessionId) : null
+  return peek ? ok(peek) : ownHand(work, handId, { deleted: true })
 }
 
 const conflict = (current: Hand): Result<never, OperationFailure> =>

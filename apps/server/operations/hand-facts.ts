@@ -14,10 +14,33 @@ type HandFields = Patch<typeof hand>
 /** Raises before the flop make the pot's name. */
 const POT_TYPES = ['LIMPED', 'SINGLE_RAISED', 'THREE_BET', 'FOUR_BET', 'FIVE_BET'] as const
 
-export function handFields(state: HandState, knowledge: Knowledge): HandFields {
-  const stored = toStored(state, knowledge)
+/** A played hand, worked out once: what its record holds, and a row for each seat. */
+export interface HandFacts {
+  readonly fields: HandFields
+  readonly seats: readonly SeatFacts[]
+}
+
+export function handFacts(state: HandState, knowledge: Knowledge): HandFacts {
   const settled = settle(state, knowledge)
-  const entries = entriesOf(state)
+  const worked: Worked = {
+    state,
+    settled,
+    stored: toStored(state, knowledge),
+    entries: entriesOf(state),
+    statistics: statisticsOf(state, settled),
+  }
+  return { fields: handFields(worked), seats: seatFacts(worked) }
+}
+
+interface Worked {
+  readonly state: HandState
+  readonly settled: ReturnType<typeof settle>
+  readonly stored: ReturnType<typeof toStored>
+  readonly entries: ReturnType<typeof entriesOf>
+  readonly statistics: ReturnType<typeof statisticsOf>
+}
+
+function handFields({ state, settled, stored, entries, statistics }: Worked): HandFields {
   const heroSeat = stored.heroSeat
   const raises = entries.reduce(
     (most, entry) => (entry.street === 'PREFLOP' ? Math.max(most, entry.betRaiseCount) : most),
@@ -28,7 +51,7 @@ export function handFields(state: HandState, knowledge: Knowledge): HandFields {
       entry.seat === heroSeat &&
       (entry.code === 'FOLD' || entry.code === 'FFOLD' || entry.code === 'AUTO-FOLD'),
   )
-  const hero = statisticsOf(state, settled).find(one => one.seat === heroSeat)?.counts ?? {}
+  const hero = statistics.find(one => one.seat === heroSeat)?.counts ?? {}
   const flopSeen = stored.boardCards.flop.length > 0 || entries.some(entry => entry.street !== 'PREFLOP')
   const net = settled.hero.net
   const heroNetWin = net === null ? null : Math.round(net / settled.scale)
@@ -108,11 +131,7 @@ const countsOf = ({ counts }: SeatStatistics): SeatFacts['counts'] =>
   )
 
 /** What the hand was for each seat dealt in: the rows behind opponents' statistics. */
-export function seatFacts(state: HandState, knowledge: Knowledge): readonly SeatFacts[] {
-  const settled = settle(state, knowledge)
-  const stored = toStored(state, knowledge)
-  const entries = entriesOf(state)
-  const statistics = statisticsOf(state, settled)
+function seatFacts({ state, settled, stored, entries, statistics }: Worked): readonly SeatFacts[] {
   return settled.results.map((result, place) => {
     const seen = stored.seatStates.find(seat => seat.seatId === result.seat)
     const net = result.net === null ? null : Math.round(result.net / settled.scale)

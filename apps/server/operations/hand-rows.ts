@@ -1,7 +1,5 @@
 // What a saved hand leaves beside its record: a row per seat, the session's counters, the hero's stack, the update. Counters
 // move by the difference a hand makes, so the cost does not grow with the session (SES-60 to SES-62).
-import type { Knowledge } from '@sidepot/engine/results'
-import type { HandState } from '@sidepot/engine/state'
 import { moneyIn } from '@sidepot/ledger/session'
 import type { Hand } from '@sidepot/models/hand'
 import { playerHand } from '@sidepot/models/player-hand'
@@ -9,8 +7,8 @@ import { playerSession } from '@sidepot/models/player-session'
 import { type Session, session } from '@sidepot/models/session'
 import { sessionUpdate } from '@sidepot/models/session-update'
 import { find, findOne } from '../derive/read.ts'
-import { write } from '../derive/write.ts'
-import { effectOf, netOf, seatFacts } from './hand-facts.ts'
+import { write, writeMany } from '../derive/write.ts'
+import { effectOf, netOf, type SeatFacts } from './hand-facts.ts'
 import { heroSession } from './session-record.ts'
 import { must, type Work } from './work.ts'
 
@@ -20,7 +18,7 @@ export async function writeSeats(
   held: Session,
   before: Hand | null,
   saved: Hand,
-  { state, knowledge }: { readonly state: HandState; readonly knowledge: Knowledge },
+  facts: readonly SeatFacts[],
 ): Promise<void> {
   const known = before
     ? await find(work.trx, playerHand, { handId: saved.id, userId: work.userId }, { deleted: true })
@@ -30,30 +28,29 @@ export async function writeSeats(
     userId: work.userId,
     sessionEnd: null,
   })
-  const facts = seatFacts(state, knowledge)
-  for (const seat of facts) {
-    const id = `${saved.id}-${seat.seat}`
-    const sits = sitting.find(row => row.seatNumber === seat.seat)
-    const { seat: seatId, playerId, ...rest } = seat
-    const set = {
+  const rows = facts.map(({ seat: seatId, playerId, ...rest }) => {
+    const sits = sitting.find(row => row.seatNumber === seatId)
+    return {
+      id: `${saved.id}-${seatId}`,
       ...rest,
       seatId,
       sessionId: held.id,
       playerSessionId: sits?.id ?? null,
       playerId: sits?.playerId ?? playerId,
     }
-    const earlier = known.find(row => row.id === id)
-    must(
-      earlier
-        ? await write(work.trx, playerHand, { kind: 'update', id, set, revive: true }, work.now)
-        : await write(
-            work.trx,
-            playerHand,
-            { kind: 'create', values: { id, userId: work.userId, handId: saved.id, ...set } },
-            work.now,
-          ),
-    )
-  }
+  })
+  const earlier = new Set(known.map(row => row.id))
+  for (const { id, ...set } of rows.filter(row => earlier.has(row.id)))
+    must(await write(work.trx, playerHand, { kind: 'update', id, set, revive: true }, work.now))
+  const made = rows.filter(row => !earlier.has(row.id))
+  must(
+    await writeMany(
+      work.trx,
+      playerHand,
+      made.map(row => ({ ...row, userId: work.userId, handId: saved.id })),
+      work.now,
+    ),
+  )
   for (const row of known.filter(row => !row._deleted && !facts.some(seat => row.seatId === seat.seat)))
     must(await write(work.trx, playerHand, { kind: 'delete', id: row.id }, work.now))
 }

@@ -271,7 +271,7 @@ test('a log that is not legal is refused in the engine’s words', async () => {
       [...called, { kind: 'RAISE', seat: 2, to: 500 }],
       'Cannot raise if there is no prior bet. Use BET action.',
     ],
-    [[...called, { kind: 'BET', seat: 2, to: 100 }], 'Bet must be at least $2.'],
+    [[...called, { kind: 'BET', seat: 2, to: 100 }], 'Bet must be at least 2.'],
     [[{ kind: 'BET', seat: 1, to: 600 }], "Cannot bet when there's already a bet. You can call or raise."],
     [[{ kind: 'FOLD', seat: 9 }], 'Actor not found.'],
     [[{ kind: 'DANCE', seat: 1 }], 'Unknown action type: DANCE'],

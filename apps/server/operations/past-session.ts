@@ -183,8 +183,10 @@ export async function correctSession(
   }
   for (const amount of Object.values(read)) if (!amount.ok) return amount
   const cents = (name: keyof typeof read): number | null => (read[name].ok ? read[name].value : null)
-  const buyIn = cents('buyIn')
-  const cashOut = cents('cashOut')
+  // Who only waited paid nothing and took nothing: there is no money to correct.
+  const onlyWaited = held.sessionStatus === 'ENDED' && held.sessionStart === null
+  const buyIn = onlyWaited ? null : cents('buyIn')
+  const cashOut = onlyWaited ? null : cents('cashOut')
   if (buyIn !== null && buyIn <= 0) return err({ code: 'session/buy-in-required' })
   if (cashOut !== null && cashOut < 0) return err({ code: 'session/negative-cashout' })
   if (buyIn !== null && buyIn !== held.buyIn)
@@ -193,6 +195,10 @@ export async function correctSession(
     await rebook(work, held, 'SESSION_CASHOUT', cashOut, 'CASHOUT', cashOut)
 
   const hero = await heroSession(work, held.id)
+  if (hero && buyIn !== null && held.sessionStatus === 'WAITING' && hero.stackRemaining !== null) {
+    const set = { stackRemaining: hero.stackRemaining + buyIn - held.buyIn }
+    must(await write(work.trx, playerSession, { kind: 'update', id: hero.id, set }, work.now))
+  }
   const facts = { ...(await factsOf(work, held, hero)), buyIn: buyIn ?? held.buyIn }
   const start = input.sessionStart ?? held.sessionStart
   const end = input.sessionEnd ?? held.sessionEnd

@@ -142,7 +142,7 @@ describe('seats', () => {
     expect(await at(5)).toEqual([])
     expect((await findOne(database.db, player, row!.playerId!))!._deleted).toBe(true)
   })
-  test('[PLAY-26] [PLAY-27] [PLAY-28] ending counts hands, VPIP and both profits; the queue does the rest', async () => {
+  test('[PLAY-6] [PLAY-26] [PLAY-27] [PLAY-28] ending counts hands, VPIP and both profits; the queue does the rest', async () => {
     const jim = await newPlayer('Jim')
     await sit(6, { playerId: jim.id })
     const id = `${sessionId}-6`

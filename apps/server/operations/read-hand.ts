@@ -8,7 +8,8 @@ import type { HandState } from '@sidepot/engine/state'
 import type { hand } from '@sidepot/models/hand'
 import type { Patch } from '@sidepot/models/kit/model'
 import type { Session } from '@sidepot/models/session'
-import { handFields, inBigBlinds } from './hand-facts.ts'
+import { unfitText } from '../derive/wire.ts'
+import { handFacts, inBigBlinds, type SeatFacts } from './hand-facts.ts'
 import { boolIn, centsIn, type HandPayload, intIn, knowledgeIn, lineIn, textIn } from './hand-input.ts'
 import { judgedHand, judgedQuickly } from './verdict.ts'
 import type { OperationFailure } from './work.ts'
@@ -18,7 +19,7 @@ type HandFields = Patch<typeof hand>
 export interface Played {
   readonly fields: HandFields
   readonly state: HandState | null
-  readonly knowledge: Knowledge
+  readonly seats: readonly SeatFacts[]
 }
 
 export async function readHand(
@@ -41,12 +42,8 @@ function read(held: Session, payload: HandPayload): Result<Played, OperationFail
   const told = fromStored({ gameType: held.gameType, maxPlayers: held.maxPlayers, ...payload.handState })
   if (!told.ok) return err({ code: 'hand/illegal', failure: told.error })
   const state = autoFold(told.value, knowledge.value)
-  const computed = handFields(state, knowledge.value)
-  return ok({
-    fields: { ...computed, ...typed.value },
-    state,
-    knowledge: knowledge.value,
-  })
+  const { fields, seats } = handFacts(state, knowledge.value)
+  return ok({ fields: { ...fields, ...typed.value }, state, seats })
 }
 
 /** What the hero typed beside the hand; kept apart from what is computed. */
@@ -63,8 +60,13 @@ function typedFields({ more }: HandPayload): Result<HandFields, OperationFailure
     if (!amount.ok) return amount
     if (amount.value !== undefined) fields[name] = amount.value
   }
-  if (more['notes'] !== undefined) fields['notes'] = textIn(more, 'notes')
-  if (more['tableName'] !== undefined) fields['tableName'] = textIn(more, 'tableName')
+  for (const name of ['notes', 'tableName']) {
+    if (more[name] === undefined) continue
+    const text = textIn(more, name)
+    const reason = text === null ? null : unfitText(text)
+    if (reason) return err({ code: 'input/invalid', path: ['additionalParams', name], reason })
+    fields[name] = text
+  }
   if (Array.isArray(more['tags'])) fields['tags'] = more['tags'].filter(tag => typeof tag === 'string')
   for (const name of ['isBookmarked', 'isPublic']) if (boolIn(more, name) !== null) fields[name] = more[name]
   return ok(fields as HandFields)
@@ -109,7 +111,7 @@ function quick(
       boardCards: more['boardCards'] ?? null,
     },
     state: null,
-    knowledge,
+    seats: [],
   })
 }
 

@@ -313,7 +313,15 @@ describe('sharing', () => {
     expect(text).not.toContain('P2')
     expect(text).not.toContain(ada.userId)
     expect(JSON.parse(shared.hand.seatStates)).toEqual(
-      expect.arrayContaining([expect.objectContaining({ seatId: 3, playerName: 'BB', playerId: null })]),
+      expect.arrayContaining([
+        expect.objectContaining({
+          numericSeatId: 3,
+          isOccupiedOnTable: true,
+          position: 'BB',
+          playerName: 'BB',
+          playerId: null,
+        }),
+      ]),
     )
     await ada.must(w => shareHand(w, saved.id, { showNames: true }))
     expect((await sharedHand(database.db, first.shareId))!.hand.seatStates).toContain('P2')

@@ -38,7 +38,7 @@ export async function saveHand(work: Work, input: SaveHandInput): Answer {
     return deleting ? removeHand(work, held.value, before) : bringBack(work, held.value, before)
   }
 
-  const { fields, state, knowledge } = played.value
+  const { fields, state, seats } = played.value
   const set = { ...placeOf(held.value), ...fields }
   const after = before
     ? await write(work.trx, hand, { kind: 'update', id: before.id, set }, work.now)
@@ -58,7 +58,7 @@ export async function saveHand(work: Work, input: SaveHandInput): Answer {
         work.now,
       )
   if (!after.ok) return after
-  if (state) await writeSeats(work, held.value, before, after.value, { state, knowledge })
+  if (state) await writeSeats(work, held.value, before, after.value, seats)
   await settleSession(work, held.value, before, after.value)
   await noteResult(work, held.value, before, after.value)
   return after

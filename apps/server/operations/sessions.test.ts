@@ -133,7 +133,7 @@ describe('transitions', () => {
   test('[SES-21] waiting list to table', async () => {
     const { id } = await setup({ sessionStatus: 'WAITING' })
     const { session: live } = await ada.must(work => startSession(work, id), minutes(42.9))
-    expect(live).toMatchObject({ sessionStatus: 'LIVE', waitingDuration: 42, sessionNet: null })
+    expect(live).toMatchObject({ sessionStatus: 'LIVE', waitingDuration: 42, sessionNet: 0 })
     expect(await updatesOf(database, id)).toEqual([
       ['WAITING_START', 0],
       ['WAITING_END', 4200],

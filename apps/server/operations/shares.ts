@@ -132,7 +132,13 @@ export function publicHand(
       return share.showNames ? seat['playerName'] : 'HERO'
     return share.showNames ? seat['playerName'] : (seat['position'] ?? null)
   }
-  const anonymous = (seat: Fields): Fields => ({ ...seat, playerId: null, playerName: nameOf(seat) })
+  const anonymous = (seat: Fields): Fields => ({
+    ...seat,
+    numericSeatId: seat['numericSeatId'] ?? seat['seatId'] ?? null,
+    isOccupiedOnTable: seat['isOccupied'] !== false,
+    playerId: null,
+    playerName: nameOf(seat),
+  })
   const setup = readJson(row.setup) as { seats?: unknown } | null | undefined
   const names = new Map(seats.map(seat => [seat['seatId'], nameOf(seat)]))
   return {

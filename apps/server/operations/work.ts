@@ -19,6 +19,8 @@ export interface Doer {
 
 export interface Work extends Doer {
   readonly trx: Transaction<Database>
+  /** What was done although the person should know of it; the answer carries these sentences. */
+  readonly warnings: Set<string>
 }
 
 export interface Request {
@@ -41,7 +43,7 @@ export async function perform<T>(
   for (let attempt = 1; ; attempt++) {
     try {
       const answer = await db.transaction().execute(async trx => {
-        const work: Work = { trx, ...caller }
+        const work: Work = { trx, warnings: new Set(), ...caller }
         const result = await once(work, request, run)
         if (!result.ok) throw new Refused(result.error)
         return result.value

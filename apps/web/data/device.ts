@@ -2,19 +2,17 @@
 import { absorbAnswer } from './answer.ts'
 import { getDocument, type ModelName, type Rec } from './documents.ts'
 import { ask } from './graphql.ts'
-import { retryDelay, SESSION_RETRY } from './limits.ts'
 import { startLiveTail } from './live-tail.ts'
 import { clearKept, keepRows, keptRows, type LocalDatabase, localDatabase } from './local-db.ts'
 import { createOutbox, type SendOutcome } from './outbox.ts'
 import type { OutboxItem } from './outbox-item.ts'
 import { queries } from './queries.ts'
 import { absorb, forgetRecords, heldVersion, keepRecordsWith, setOverlays } from './records.ts'
+import { sendItem } from './send-item.ts'
 
 let owner: string | null = null
 let disk: LocalDatabase | null = null
 let stopTail: () => void = () => {}
-
-const wait = (ms: number) => new Promise<void>(done => setTimeout(done, ms))
 
 export const outbox = createOutbox({
   load: async () => (disk ? disk.getAll('outbox') : []),
@@ -43,17 +41,18 @@ export const outbox = createOutbox({
 })
 
 /** An update names the version it read; on a conflict the latest is fetched and it is tried again by the retry rules. */
-async function send(item: OutboxItem): Promise<SendOutcome> {
-  const { versioned } = item
-  for (let attempt = 0; ; attempt++) {
-    const answer = await ask<unknown>(item.document, withVersion(item))
-    if (answer.ok || answer.error.kind !== 'conflict' || !versioned || attempt >= SESSION_RETRY.attempts - 1)
-      return answer
-    const model = versioned.model as ModelName
-    const latest = await ask<Rec<ModelName> | null>(getDocument(model), { id: versioned.id })
-    if (latest.ok && latest.value) absorb(model, [latest.value])
-    await wait(retryDelay(SESSION_RETRY, attempt, Math.random()))
-  }
+function send(item: OutboxItem): Promise<SendOutcome> {
+  return sendItem(item, {
+    ask: one => ask<unknown>(one.document, withVersion(one)),
+    refetch: async ({ versioned }) => {
+      if (!versioned) return
+      const model = versioned.model as ModelName
+      const latest = await ask<Rec<ModelName> | null>(getDocument(model), { id: versioned.id })
+      if (latest.ok && latest.value) absorb(model, [latest.value])
+    },
+    wait: ms => new Promise<void>(done => setTimeout(done, ms)),
+    random: Math.random,
+  })
 }
 
 function withVersion(item: OutboxItem): Readonly<Record<string, unknown>> {

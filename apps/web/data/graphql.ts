@@ -1,5 +1,6 @@
 // The GraphQL client: one fetch, the access token of the moment, every outcome a value.
 import { err, ok, type Result } from '@sidepot/engine/result'
+import { apiConfig, signed } from './api-config.ts'
 import { accessToken, authStore, dropToken } from './auth.ts'
 import { type DataProblem, type GraphQLErrorEntry, problemOf, statusProblem } from './failure.ts'
 
@@ -10,6 +11,11 @@ interface Answer {
   readonly errors?: readonly GraphQLErrorEntry[]
 }
 
+const API = apiConfig({
+  endpoint: import.meta.env['VITE_API_ENDPOINT'],
+  authMode: import.meta.env['VITE_API_AUTH_MODE'],
+  apiKey: import.meta.env['VITE_API_KEY'],
+})
 const PATIENCE_MS = 30_000
 
 /** Asks and gives the value of the document's one root field. */
@@ -22,15 +28,16 @@ export async function ask<T>(document: string, variables: Variables = {}): Promi
 }
 
 async function send<T>(document: string, variables: Variables): Promise<Result<T, DataProblem>> {
-  const token = await accessToken()
-  if (!token) return err(withoutToken())
+  if (!API.ok) return err({ kind: 'refused', message: API.error, type: 'NoEndpoint' })
+  const signature = signed(API.value, await accessToken())
+  if (!signature) return err(withoutToken())
   let response: Response
   try {
-    response = await fetch('/graphql', {
+    response = await fetch(API.value.endpoint, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        authorization: `Bearer ${token}`,
+        ...signature,
       },
       body: JSON.stringify({ query: document, variables }),
       signal: AbortSignal.timeout(PATIENCE_MS),

@@ -1,0 +1,49 @@
+// Sending one thing that waits: conflicts are tried again on the latest version by the retry rules (SES-70 to SES-72), an answer
+// without its record is no answer, and what ends without a word gets the service's own sentence.
+import { err, type Result } from '@sidepot/engine/result'
+import { serviceFailures as words } from '@sidepot/messages/web-service'
+import type { DataProblem } from './failure.ts'
+import { type RetryPlan, retryDelay, SESSION_RETRY, TABLE_RETRY } from './limits.ts'
+import type { OutboxItem } from './outbox-item.ts'
+
+export interface SendDoors {
+  /** Asks with the variables of the moment: the version that is held now. */
+  ask(item: OutboxItem): Promise<Result<unknown, DataProblem>>
+  /** Fetches the latest of the record that the item changes. */
+  refetch(item: OutboxItem): Promise<void>
+  wait(ms: number): Promise<void>
+  random(): number
+}
+
+const planOf = (item: OutboxItem): RetryPlan => (item.what === 'tableState' ? TABLE_RETRY : SESSION_RETRY)
+
+const sessionIdOf = ({ variables }: OutboxItem): string => {
+  const input = (variables['input'] ?? variables) as Readonly<Record<string, unknown>>
+  return typeof input['sessionId'] === 'string' ? input['sessionId'] : ''
+}
+
+const refused = (message: string, type: string): Result<never, DataProblem> =>
+  err({ kind: 'refused', message, type })
+
+export async function sendItem(item: OutboxItem, doors: SendDoors): Promise<Result<unknown, DataProblem>> {
+  const plan = planOf(item)
+  for (let attempt = 0; ; attempt++) {
+    const answer = await doors.ask(item)
+    if (answer.ok) {
+      const missing = answer.value ? null : words.empty(item.what, sessionIdOf(item))
+      return missing === null ? answer : refused(missing, 'InvalidResponse')
+    }
+    const { error } = answer
+    if (error.kind === 'conflict') {
+      if (attempt < plan.attempts - 1) {
+        await doors.refetch(item)
+        await doors.wait(retryDelay(plan, attempt, doors.random()))
+        continue
+      }
+      if (item.what === 'tableState') return refused(words.tableConflicts(sessionIdOf(item)), error.type)
+    }
+    return error.message === '' && error.kind === 'refused'
+      ? refused(words.fallback(item.what), error.type)
+      : answer
+  }
+}
