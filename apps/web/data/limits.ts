@@ -6,7 +6,18 @@ export const LIST_LIMITS = {
   activeSession: 5,
   handsExist: 1,
 } as const
+/** How many rows a page of a list has. */
+export const limitOf = (query: string): number =>
+  query === 'playerSessionsBySessionId' ? LIST_LIMITS.playerSessionPage : LIST_LIMITS.most
 export const MOST_PAGES = 50
+/** Lists beside the point of a screen: when one is refused, that is logged and the screen goes on without it. */
+export const SWALLOWED_LISTS: readonly string[] = [
+  'sessionUpdatesBySessionIdAndTimestamp',
+  'playerSessionsBySessionId',
+  'listVenues',
+  'listCashGameStakes',
+  'listCashRakeStructures',
+]
 
 export interface RetryPlan {
   readonly attempts: number

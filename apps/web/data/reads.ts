@@ -5,7 +5,7 @@ import { absorbAnswer } from './answer.ts'
 import { authStore } from './auth.ts'
 import { getDocument, indexDocument, listDocument, type ModelName, type Page, type Rec } from './documents.ts'
 import { DataError, need } from './graphql.ts'
-import { LIST_LIMITS, MOST_PAGES } from './limits.ts'
+import { LIST_LIMITS, limitOf, MOST_PAGES, SWALLOWED_LISTS } from './limits.ts'
 import { absorb, recordOf, rowsOf, useRecords } from './records.ts'
 
 export interface Reading {
@@ -38,6 +38,23 @@ export async function readAll(
   return count
 }
 
+/** The same for a named list; one that is beside the point fails quietly, unless it is only the network that is missing. */
+export async function readList(
+  query: string,
+  model: ModelName,
+  document: string,
+  variables: Record<string, unknown>,
+): Promise<number> {
+  try {
+    return await readAll(model, document, variables)
+  } catch (error) {
+    const offline = error instanceof DataError && error.problem.kind === 'network'
+    if (offline || !SWALLOWED_LISTS.includes(query)) throw error
+    console.warn(`${query}: ${error instanceof Error ? error.message : error}`)
+    return 0
+  }
+}
+
 function reading(
   query: { readonly isPending: boolean; readonly error: Error | null; readonly fetchStatus: string },
   known: boolean,
@@ -56,7 +73,11 @@ export function useMine(model: ModelName, query: string, direction: 'ASC' | 'DES
     queryKey: [query, userId],
     enabled: userId !== null,
     queryFn: () =>
-      readAll(model, indexDocument(model, query), { key: userId, direction, limit: LIST_LIMITS.most }),
+      readList(query, model, indexDocument(model, query), {
+        key: userId,
+        direction,
+        limit: LIST_LIMITS.most,
+      }),
   })
   const known = useRecords([model], () => rowsOf(model).length > 0)
   return reading(asked, known || asked.isSuccess)
@@ -71,7 +92,8 @@ export function useBy(
   const asked = useQuery({
     queryKey: [query, key],
     enabled: Boolean(key),
-    queryFn: () => readAll(model, indexDocument(model, query), { key, direction, limit: LIST_LIMITS.most }),
+    queryFn: () =>
+      readList(query, model, indexDocument(model, query), { key, direction, limit: limitOf(query) }),
   })
   return reading(asked, asked.isSuccess)
 }
@@ -81,7 +103,7 @@ export function useReference(model: 'Venue' | 'CashGameStake' | 'CashRakeStructu
   const asked = useQuery({
     queryKey: [`list${model}s`],
     staleTime: 10 * 60_000,
-    queryFn: () => readAll(model, listDocument(model), { limit: LIST_LIMITS.most }),
+    queryFn: () => readList(`list${model}s`, model, listDocument(model), { limit: LIST_LIMITS.most }),
   })
   const known = useRecords([model], () => rowsOf(model).length > 0)
   return reading(asked, known || asked.isSuccess)
