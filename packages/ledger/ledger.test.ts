@@ -103,7 +103,7 @@ describe('transitions', () => {
   })
   test('[SES-20] start keeps an earlier start and does nothing when live', () => {
     const started = must({ ...live, status: 'NONE', sessionStart: 7 }, { kind: 'start' }, 99)
-    expect(started.change).toEqual({ status: 'LIVE', isActive: true, sessionStart: 7 })
+    expect(started.change).toEqual({ status: 'LIVE', isActive: true, sessionStart: 7, sessionNet: 0 })
     expect(started.updates).toEqual([{ type: 'SESSION_START', value: 50_000, notes: null }])
     expect(decide(live, { kind: 'start' }, 0)).toEqual({
       ok: false,

@@ -11,6 +11,7 @@ import { BANKROLL_TYPES, CURRENCIES, SESSION_STATUSES } from '@sidepot/models/en
 import { hand } from '@sidepot/models/hand'
 import { playerSession } from '@sidepot/models/player-session'
 import { session } from '@sidepot/models/session'
+import { sessionUpdate } from '@sidepot/models/session-update'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
@@ -23,7 +24,7 @@ import { effectOf } from './hand-facts.ts'
 import { saveHand } from './save-hand.ts'
 import { addChips, cashOut, generalUpdate } from './session-commands.ts'
 import { setupSession } from './setup-session.ts'
-import { minutes, type Person, person, updatesOf, withBankroll } from './testing.ts'
+import { minutes, type Person, person, withBankroll } from './testing.ts'
 
 let database: TestDatabase
 let ada: Person
@@ -104,7 +105,8 @@ test('[SES-28] [SES-52] a stack update sets the stack; hand results are no sessi
     minutes(2),
   )
   expect(updated.sessionNet).toBe(-2000)
-  expect((await updatesOf(database, sessionId)).at(-1)).toEqual(['GENERAL_UPDATE', 18_000])
+  const [noted] = await find(database.db, sessionUpdate, { sessionId, updateType: 'GENERAL_UPDATE' })
+  expect(noted).toMatchObject({ value: 18_000, notes: 'Stack updated' })
   const ended = await ada.must(w => cashOut(w, { sessionId, cashoutAmount: 170, bankrollId }), minutes(3))
   expect(ended.session.sessionResult).toBe(-3000)
 })
