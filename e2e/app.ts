@@ -1,9 +1,10 @@
 // The real server as built, on a throw-away data directory and a free port; its console mail is kept for the journeys.
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
 export interface Mail {
   readonly to: string
@@ -15,12 +16,15 @@ export interface App {
   readonly url: string
   /** The newest mail to that address, waited for. */
   mailTo(address: string): Promise<Mail>
+  /** npm run admin -- grant, beside the running server. */
+  makeOperator(email: string): Promise<void>
   /** Everything the server has written so far. */
   output(): string
   stop(): Promise<void>
 }
 
 const SERVER = fileURLToPath(new URL('../build/server/main.js', import.meta.url))
+const RUN = fileURLToPath(new URL('../tools/run.mjs', import.meta.url))
 const PATIENCE_MS = 120_000
 
 export async function startApp(settings: Record<string, string> = {}, program = SERVER): Promise<App> {
@@ -58,6 +62,7 @@ export async function startApp(settings: Record<string, string> = {}, program = 
     return {
       url,
       output: () => output,
+      makeOperator: email => grant(data, email),
       mailTo: address => until(() => newestMail(output, address), `mail to ${address}`),
       stop,
     }
@@ -65,6 +70,12 @@ export async function startApp(settings: Record<string, string> = {}, program = 
     await stop()
     throw error
   }
+}
+
+async function grant(dataDir: string, email: string): Promise<void> {
+  await promisify(execFile)(process.execPath, [RUN, 'apps/server/admin.ts', 'grant', email, 'SUPER_ADMIN'], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+  })
 }
 
 export function newestMail(output: string, address: string): Mail | undefined {

@@ -9,8 +9,8 @@ import { commentsUnder, sharedComments } from '../operations/shared-comments.ts'
 import { sharedHand, shareHand, withdrawShare } from '../operations/shares.ts'
 import { type OperationFailure, perform } from '../operations/work.ts'
 
-/** Long enough to spare the database a crowd, short enough that a withdrawn link is gone in a minute. */
-const CACHE = 'public, max-age=60'
+/** Asked again each time: what was withdrawn, or is shown differently from now on, works at once. */
+const CACHE = 'no-cache'
 
 interface ShareBody {
   readonly sessionId?: unknown

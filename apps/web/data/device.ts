@@ -82,6 +82,11 @@ export async function openDevice(userId: string): Promise<void> {
   })
 }
 
+/** Where the change feed will be read on from; null before anything came. */
+export async function deviceCursor(): Promise<string | null> {
+  return ((await disk?.get('meta', 'cursor')) as string | undefined) ?? null
+}
+
 export function closeDevice(): void {
   stopTail()
   stopTail = () => {}

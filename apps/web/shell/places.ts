@@ -10,6 +10,8 @@ export interface Place {
   readonly line?: boolean
   /** only while the optimal-action check is shown */
   readonly gto?: boolean
+  /** only for operators */
+  readonly operator?: boolean
 }
 
 export const SIGNED_IN: readonly Place[] = [
@@ -25,6 +27,8 @@ export const SIGNED_IN: readonly Place[] = [
   { word: 'method', to: '/method', icon: 'info', gto: true },
   { word: 'tableSettings', to: '/tablesettings', icon: 'table', line: true },
   { word: 'settings', to: '/settings', icon: 'sliders' },
+  { word: 'admin', to: '/admin', icon: 'shield', line: true, operator: true },
+  { word: 'debug', to: '/debug', icon: 'bug', operator: true },
 ]
 export const SIGNED_OUT: readonly Place[] = [
   { word: 'home', to: '/', icon: 'home' },

@@ -126,6 +126,21 @@ const signedIn: RouteObject[] = [
   ]),
 ]
 
+const operators: RouteObject[] = [
+  guard('RequireAdmin', [
+    {
+      path: '/admin',
+      lazy: () => import('../screens/admin/admin-screen.tsx'),
+      ...screen({ title: menu.admin, actions: 'none' }),
+    },
+    {
+      path: '/debug',
+      lazy: () => import('../screens/debug/debug-screen.tsx'),
+      ...screen({ title: menu.debug, actions: 'none' }),
+    },
+  ]),
+]
+
 /** For study: no account needed. */
 const study: RouteObject[] = [
   {
@@ -174,7 +189,7 @@ export const routes: RouteObject[] = [
         Component: Frame,
         children: [
           { path: '/', lazy: () => import('../screens/landing/landing-screen.tsx') },
-          { ErrorBoundary: FailurePage, children: [guard('RequireAuth', signedIn)] },
+          { ErrorBoundary: FailurePage, children: [guard('RequireAuth', [...signedIn, ...operators])] },
           {
             path: '/hands/replay/:handId',
             ErrorBoundary: FailurePage,

@@ -23,7 +23,7 @@ export function SideMenu({ onGo, rail }: SideMenuProps) {
   const signedIn = status === 'signed-in'
   const { gto } = useSettings()
   const all = signedIn ? SIGNED_IN : SIGNED_OUT
-  const places = all.filter(place => gto || !place.gto)
+  const places = all.filter(place => (gto || !place.gto) && (user?.role === 'SUPER_ADMIN' || !place.operator))
   const word = (key: Place['word']) => (discreet && quietMenu[key]) || menu[key]
   return (
     <nav className={cx('side-menu', rail && 'side-rail')} aria-label={menu.main}>

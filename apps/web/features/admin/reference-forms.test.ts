@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { draftOf, fieldsFor, readCaps, readDraft } from './reference-forms.ts'
+
+test('caps are pairs of players and amount; anything else is refused', () => {
+  expect(readCaps('2:1, 9:5.50')).toEqual([
+    { playerCount: 2, maxRake: 1 },
+    { playerCount: 9, maxRake: 5.5 },
+  ])
+  expect(readCaps('')).toEqual([])
+  for (const wrong of ['2', '2:x', '2:1;9:5', '2:1.555']) expect(readCaps(wrong)).toBeNull()
+})
+
+test('a record becomes a form and the same record again', () => {
+  const row = {
+    name: '5 %',
+    gameVariant: null,
+    rakeType: 'PER_POT',
+    rakePct: 5,
+    rakeUnit: 1,
+    rakeCapTiers: '[{"playerCount":2,"maxRake":1}]',
+    noFlopNoDrop: true,
+    isActive: true,
+  }
+  const draft = draftOf('CashRakeStructure', row)
+  const read = readDraft('CashRakeStructure', fieldsFor('CashRakeStructure', [], draft), draft)
+  expect(read).toEqual({ ok: true, change: row })
+})
+
+test('a name and a big blind are needed, what is left empty is nothing', () => {
+  const fields = fieldsFor('CashGameStake', [], {})
+  const read = (more: object) => {
+    const draft = { ...draftOf('CashGameStake', null), ...more }
+    return readDraft('CashGameStake', fields, draft)
+  }
+  expect(read({})).toMatchObject({ ok: false })
+  expect(read({ name: '1/2' })).toMatchObject({ ok: false })
+  expect(read({ name: '1/2', bigBlind: '2', ante: '' })).toMatchObject({
+    ok: true,
+    change: { name: '1/2', smallBlind: 0, bigBlind: 2, ante: null, rakeStructureId: null, isActive: true },
+  })
+})

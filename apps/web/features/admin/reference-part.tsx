@@ -1,0 +1,205 @@
+// Venues, stakes and rake structures in the order in which players are offered them.
+import { blinds } from '@sidepot/messages/display'
+import { admin as words } from '@sidepot/messages/web-admin'
+import { useState } from 'react'
+import type { Rec } from '../../data/documents.ts'
+import { useReference } from '../../data/reads.ts'
+import { rowsOf, useRecords } from '../../data/records.ts'
+import { moveReference, type ReferenceModel, saveReference } from '../../data/reference-service.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Panel, SkeletonRows } from '../../ui/panel.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { type Draft, draftOf, type FormField, fieldsFor, readDraft } from './reference-forms.ts'
+
+type Row = Rec<ReferenceModel>
+const NEW: Readonly<Record<ReferenceModel, string>> = {
+  Venue: words.newVenue,
+  CashGameStake: words.newStake,
+  CashRakeStructure: words.newRake,
+}
+
+export function ReferencePart({ model }: { readonly model: ReferenceModel }) {
+  const reading = useReference(model)
+  useReference('CashRakeStructure')
+  const rows = useRecords(
+    [model],
+    () =>
+      [...(rowsOf(model) as readonly Row[])].sort(
+        (a, b) => a.displayOrder - b.displayOrder || a.name.localeCompare(b.name),
+      ),
+    [model],
+  )
+  const [open, setOpen] = useState<Row | 'new' | null>(null)
+  const [busy, setBusy] = useState(false)
+  const move = async (id: string, by: -1 | 1) => {
+    setBusy(true)
+    const problem = await moveReference(model, rows, id, by)
+    setBusy(false)
+    if (problem) toast({ tone: 'bad', text: problem })
+  }
+  return (
+    <Panel
+      aside={
+        <Button size="sm" icon="plus" onClick={() => setOpen('new')}>
+          {words.add}
+        </Button>
+      }
+    >
+      {reading.loading && <SkeletonRows rows={6} height={56} />}
+      {!reading.loading && rows.length === 0 && <p className="admin-none">{reading.error ?? words.empty}</p>}
+      <ul className="admin-rows">
+        {rows.map((row, place) => (
+          <li key={row.id} className="admin-row">
+            <span className="admin-name">
+              <b>{row.name}</b>
+              <small>{detailOf(model, row)}</small>
+            </span>
+            {!row.isActive && <Tag>{words.inactive}</Tag>}
+            <span className="admin-buttons">
+              <IconButton
+                icon="chevron-up"
+                label={words.up(row.name)}
+                disabled={busy || place === 0}
+                onClick={() => void move(row.id, -1)}
+              />
+              <IconButton
+                icon="chevron-down"
+                label={words.down(row.name)}
+                disabled={busy || place === rows.length - 1}
+                onClick={() => void move(row.id, 1)}
+              />
+              <IconButton icon="edit" label={words.edit(row.name)} onClick={() => setOpen(row)} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {open && (
+        <ReferenceDialog
+          model={model}
+          row={open === 'new' ? null : open}
+          last={rows.at(-1)?.displayOrder ?? 0}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function detailOf(model: ReferenceModel, row: Row): string {
+  switch (model) {
+    case 'Venue': {
+      const venue = row as Rec<'Venue'>
+      return [venue.city, venue.country, venue.isOnline ? words.online : null].filter(Boolean).join(' · ')
+    }
+    case 'CashGameStake': {
+      const stake = row as Rec<'CashGameStake'>
+      return `${stake.gameVariant} · ${blinds(stake.smallBlind, stake.bigBlind, stake.defaultStraddle)}`
+    }
+    case 'CashRakeStructure': {
+      const rake = row as Rec<'CashRakeStructure'>
+      return [words.rakeTypes[rake.rakeType], rake.gameVariant].filter(Boolean).join(' · ')
+    }
+  }
+}
+
+interface ReferenceDialogProps {
+  readonly model: ReferenceModel
+  readonly row: Row | null
+  /** the place of the last one: a new one comes after it */
+  readonly last: number
+  readonly onClose: () => void
+}
+
+function ReferenceDialog({ model, row, last, onClose }: ReferenceDialogProps) {
+  const [draft, setDraft] = useState<Draft>(() =>
+    draftOf(model, row as Readonly<Record<string, unknown>> | null),
+  )
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const rakes = useRecords(['CashRakeStructure'], () => rowsOf('CashRakeStructure'))
+  const fields = fieldsFor(model, rakes, draft)
+  const save = async () => {
+    const read = readDraft(model, fields, draft)
+    if (!read.ok) return setProblem(read.message)
+    setBusy(true)
+    const failed = await saveReference(model, row, {
+      ...read.change,
+      ...(row ? {} : { displayOrder: last + 10 }),
+    })
+    setBusy(false)
+    if (failed !== null) return setProblem(failed || words.failed)
+    toast({ text: words.saved })
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={row ? words.edit(row.name) : NEW[model]}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button variant="primary" busy={busy} onClick={() => void save()}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <div className="admin-form">
+        {fields.map(field => (
+          <FieldOf
+            key={field.name}
+            field={field}
+            value={draft[field.name]}
+            onChange={value => {
+              setDraft(held => ({ ...held, [field.name]: value }))
+              setProblem(null)
+            }}
+          />
+        ))}
+      </div>
+      {problem && <p role="alert">{problem}</p>}
+    </Dialog>
+  )
+}
+
+interface FieldOfProps {
+  readonly field: FormField
+  readonly value: string | boolean | undefined
+  readonly onChange: (value: string | boolean) => void
+}
+
+function FieldOf({ field, value, onChange }: FieldOfProps) {
+  switch (field.is) {
+    case 'switch':
+      return <Switch label={field.label} checked={value === true} onChange={onChange} />
+    case 'choice':
+      return (
+        <Select
+          label={field.label}
+          value={typeof value === 'string' ? value : ''}
+          onChange={onChange}
+          options={field.options}
+        />
+      )
+    case 'text':
+    case 'amount':
+    case 'number':
+    case 'caps':
+      return (
+        <TextField
+          label={field.label}
+          hint={field.hint}
+          value={typeof value === 'string' ? value : ''}
+          inputMode={field.is === 'amount' || field.is === 'number' ? 'decimal' : 'text'}
+          autoComplete="off"
+          onChange={event => onChange(event.target.value)}
+        />
+      )
+  }
+}

@@ -1,0 +1,185 @@
+// People: found by name or address, their role, status and plan changed. Nothing else of them is in reach.
+import { admin as words } from '@sidepot/messages/web-admin'
+import type { AccountStatus, Plan, Role } from '@sidepot/models/enumerations'
+import { ACCOUNT_STATUSES, PLANS, ROLES } from '@sidepot/models/enumerations'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { DataError } from '../../data/graphql.ts'
+import { listPeople, type PersonLine, setEntitlement, setRole, setStatus } from '../../data/operators.ts'
+import { useUserId } from '../../data/reads.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Panel, SkeletonRows } from '../../ui/panel.tsx'
+import { ChoiceRow } from '../../ui/segmented.tsx'
+import { Avatar, Tag } from '../../ui/tag.tsx'
+import { toast } from '../../ui/toast-store.ts'
+
+const KEY = ['operators', 'people']
+
+interface PeoplePage {
+  readonly People: readonly PersonLine[]
+  readonly NextToken?: string
+}
+
+export function UsersPart() {
+  const [text, setText] = useState('')
+  const [open, setOpen] = useState<PersonLine | null>(null)
+  const me = useUserId()
+  const search = useDeferredValue(text.trim())
+  const pages = useInfiniteQuery({
+    queryKey: [...KEY, search],
+    staleTime: 0,
+    initialPageParam: null as string | null,
+    queryFn: async ({ pageParam }): Promise<PeoplePage> => {
+      const answer = await listPeople({
+        ...(search === '' ? {} : { Search: search }),
+        ...(pageParam === null ? {} : { NextToken: pageParam }),
+      })
+      if (!answer.ok)
+        throw new DataError({ kind: 'refused', message: answer.error.sentence, type: answer.error.name })
+      return answer.value
+    },
+    getNextPageParam: (page: PeoplePage) => page.NextToken ?? null,
+  })
+  const people = (pages.data?.pages ?? []).flatMap(page => page.People)
+  return (
+    <Panel>
+      <TextField
+        label={words.search}
+        type="search"
+        autoComplete="off"
+        value={text}
+        onChange={event => setText(event.target.value)}
+      />
+      {pages.isPending && <SkeletonRows rows={6} height={60} />}
+      {pages.error && <p role="alert">{pages.error.message || words.failed}</p>}
+      {pages.data && people.length === 0 && <p className="admin-none">{words.noPeople}</p>}
+      <ul className="admin-rows">
+        {people.map(person => (
+          <li key={person.Id} className="admin-row">
+            <Avatar name={person.Handle || '?'} src={person.AvatarUrl} />
+            <span className="admin-name">
+              <b>
+                {person.Handle || words.unnamed}
+                {person.Id === me && <small> · {words.you}</small>}
+              </b>
+              <small>{words.since(day(person.SignedUpAt))}</small>
+            </span>
+            <span className="admin-tags">
+              {person.Role === 'SUPER_ADMIN' && <Tag>{words.roles.SUPER_ADMIN}</Tag>}
+              {person.Status === 'DISABLED' && <Tag>{words.statuses.DISABLED}</Tag>}
+              {person.Entitlement && person.Entitlement.Plan !== 'FREE' && (
+                <Tag>{words.plans[person.Entitlement.Plan]}</Tag>
+              )}
+            </span>
+            <IconButton
+              icon="edit"
+              label={words.edit(person.Handle || words.unnamed)}
+              onClick={() => setOpen(person)}
+            />
+          </li>
+        ))}
+      </ul>
+      {pages.hasNextPage && (
+        <Button wide busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          {words.more}
+        </Button>
+      )}
+      {open && (
+        <PersonDialog key={open.Id} person={open} own={open.Id === me} onClose={() => setOpen(null)} />
+      )}
+    </Panel>
+  )
+}
+
+const day = (iso: string) => iso.slice(0, 10)
+
+interface PersonDialogProps {
+  readonly person: PersonLine
+  readonly own: boolean
+  readonly onClose: () => void
+}
+
+function PersonDialog({ person, own, onClose }: PersonDialogProps) {
+  const client = useQueryClient()
+  const [role, putRole] = useState<Role>(person.Role)
+  const [status, putStatus] = useState<AccountStatus>(person.Status)
+  const [plan, putPlan] = useState<Plan>(person.Entitlement?.Plan ?? 'FREE')
+  const [until, putUntil] = useState(person.Entitlement?.ValidUntil?.slice(0, 10) ?? '')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const save = async () => {
+    setBusy(true)
+    const changes = [
+      role === person.Role ? null : () => setRole(person.Id, role),
+      status === person.Status ? null : () => setStatus(person.Id, status),
+      plan === (person.Entitlement?.Plan ?? 'FREE') &&
+      until === (person.Entitlement?.ValidUntil?.slice(0, 10) ?? '')
+        ? null
+        : () =>
+            setEntitlement(person.Id, {
+              Plan: plan,
+              ...(until === '' ? {} : { ValidUntil: new Date(`${until}T23:59:59Z`).toISOString() }),
+            }),
+    ]
+    for (const change of changes) {
+      const done = await change?.()
+      if (done && !done.ok) {
+        setBusy(false)
+        setProblem(done.error.sentence)
+        return
+      }
+    }
+    await client.invalidateQueries({ queryKey: ['operators'] })
+    toast({ text: words.saved })
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.personTitle(person.Handle || words.unnamed)}
+      description={own ? words.notOneself : words.personText}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button variant="primary" busy={busy} onClick={() => void save()}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      {!own && (
+        <>
+          <ChoiceRow
+            label={words.role}
+            value={role}
+            onChange={putRole}
+            options={ROLES.map(value => ({ value, label: words.roles[value] }))}
+          />
+          <ChoiceRow
+            label={words.status}
+            value={status}
+            onChange={putStatus}
+            options={ACCOUNT_STATUSES.map(value => ({ value, label: words.statuses[value] }))}
+          />
+        </>
+      )}
+      <ChoiceRow
+        label={words.plan}
+        value={plan}
+        onChange={putPlan}
+        options={PLANS.map(value => ({ value, label: words.plans[value] }))}
+      />
+      <TextField
+        label={words.until}
+        hint={words.untilHint}
+        type="date"
+        value={until}
+        onChange={event => putUntil(event.target.value)}
+      />
+      {problem && <p role="alert">{problem}</p>}
+    </Dialog>
+  )
+}
