@@ -10,7 +10,7 @@ journey(
     await page.getByText('You are not authorized to view this page.').waitFor()
     await app.makeOperator(operator.email)
     await context.clearCookies()
-    await signIn(context, app, operator)
+    const accessToken = await signIn(context, app, operator)
     const elsewhere = await context.browser()!.newContext()
     const bea = await signUpElsewhere(elsewhere, app)
     await page.goto(`${app.url}/dashboard`)
@@ -43,7 +43,7 @@ journey(
       .waitFor()
     const { listVenues } = await ask<{ listVenues: { items: { name: string }[] } }>(
       app,
-      operator,
+      { ...operator, accessToken },
       '{ listVenues(limit: 1000) { items { name } } }',
     )
     if (!listVenues.items.some(venue => venue.name === name)) throw new Error('the venue did not arrive')
