@@ -3,6 +3,7 @@ import { generateKeyPairSync, verify } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
+import { isMainThread } from 'node:worker_threads'
 import { testConfig } from '@sidepot/server/config'
 import { launch } from '@sidepot/server/db/embedded/launch'
 import { migrate } from '@sidepot/server/db/migrate'
@@ -17,6 +18,7 @@ import { confirmSignUp, signUp } from '@sidepot/server/identity/sign-up'
 import { createTokens } from '@sidepot/server/identity/tokens'
 import { jwtVerify } from 'jose'
 import { pino } from 'pino'
+import { answerWishes, measureRush } from './identity-rush.ts'
 
 const now = () => new Date()
 const micro = async (times: number, run: (i: number) => unknown) => {
@@ -27,119 +29,101 @@ const micro = async (times: number, run: (i: number) => unknown) => {
 function percentile(values: number[], share: number): number {
   return values.sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
 }
-const line = (what: string, value: string, target = '') =>
-  console.log(`${what.padEnd(58)} ${value.padStart(14)}  ${target}`)
-
-const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-const keys = {
-  signing: async () => ({ kid: 'k', privateKey: pair.privateKey }),
-  verifying: async (kid: string) => (kid === 'k' ? pair.publicKey : null),
-  published: async () => [],
+const line = (what: string, value: string, target = '', met = true) => {
+  console.log(`${met ? '      ' : 'MISSED'} ${what.padEnd(48)} ${value.padStart(12)}  ${target}`)
+  if (!met) process.exitCode = 1
 }
-const settings = {
-  origin: 'http://localhost:3000',
-  accessSeconds: 3600,
-  guests: false,
-  apiKey: null,
-} as never
-const tokens = createTokens(keys, settings, now)
-const subject = { userId: crypto.randomUUID(), email: 'a@b.c', handle: 'a', groups: [], epoch: 1 }
-const grant = { familyId: crypto.randomUUID(), clientId: 'sidepot-web', scope: 'openid', authTime: now() }
-const made: string[] = []
-for (let i = 0; i < 2000; i++) made.push((await tokens.mint(subject, grant)).accessToken)
 
-const bareCheck = (token: string) => {
-  const at = token.lastIndexOf('.')
-  const key = { key: pair.publicKey, dsaEncoding: 'ieee-p1363' } as const
-  return verify('sha256', Buffer.from(token.slice(0, at)), key, Buffer.from(token.slice(at + 1), 'base64url'))
-}
-const revocations = {
-  admits: async () => true,
-  stillAdmits: () => true,
-  refresh: async () => {},
-  look: () => {},
-  stop: () => {},
-}
-const callers = createCallers({ tokens, settings, now, pepper: Buffer.alloc(32) }, revocations, {
-  identify: async () => null,
-})
-
-/** Kinds take turns in short rounds, so that whatever else the machine does hits all of them; the median round counts. */
-const inTurns = async (kinds: readonly ((token: string) => unknown)[]) => {
-  const took = kinds.map((): number[] => [])
-  for (let round = 0; round < 40; round++)
-    for (const [kind, run] of kinds.entries())
-      took[kind]?.push(await micro(50, i => run(made[(round * 50 + i) % made.length] ?? '')))
-  return took.map(values => percentile(values, 0.5))
-}
-const [bare = 0, ours = 0, peer = 0] = await inTurns([
-  bareCheck,
-  token => tokens.readAccess(token),
-  token => jwtVerify(token, pair.publicKey, { issuer: 'http://localhost:3000', algorithms: ['ES256'] }),
-])
-line('bare ES256 signature check', `${bare.toFixed(0)} µs`)
-line(
-  'a new token, read and checked',
-  `${ours.toFixed(0)} µs`,
-  `${(ours / bare).toFixed(2)} × bare (target ≤ 1.3)`,
-)
-line('the same by jose', `${peer.toFixed(0)} µs`, `${(peer / bare).toFixed(2)} × bare`)
-const headers = { authorization: made[0] ?? '' }
-await callers.identify(headers)
-const seen = await micro(100_000, () => callers.identify(headers))
-line('a token seen before, who is calling', `${seen.toFixed(2)} µs`, 'target < 20 µs')
-
-const passwords = createPasswords()
-const hash = await passwords.hash('correct horse battery')
-if (!hash.ok) throw new Error('busy')
-const cpu = process.cpuUsage()
-const wall = await micro(20, () => passwords.matches(hash.value, 'correct horse battery'))
-const { user, system } = process.cpuUsage(cpu)
-line(
-  'one password check (argon2id)',
-  `${(wall / 1000).toFixed(1)} ms`,
-  `${((user + system) / 20 / 1000).toFixed(1)} ms of CPU`,
-)
-
-await wholeSignIn()
-
-/** Stands for any other request: a timer tick and a token check on the event loop. */
-const others = async (during: Promise<unknown>) => {
-  const took: number[] = []
-  let over = false
-  void during.finally(() => {
-    over = true
-  })
-  while (!over) {
-    const started = performance.now()
-    await new Promise(resolve => setImmediate(resolve))
-    for (let i = 0; i < 5; i++) await tokens.readAccess(made[(took.length * 5 + i) % made.length] ?? '')
-    took.push(performance.now() - started)
-    await new Promise(resolve => setTimeout(resolve, 2))
+async function bench(): Promise<void> {
+  const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const keys = {
+    signing: async () => ({ kid: 'k', privateKey: pair.privateKey }),
+    verifying: async (kid: string) => (kid === 'k' ? pair.publicKey : null),
+    published: async () => [],
   }
-  return took
-}
-const quiet = await others(new Promise(resolve => setTimeout(resolve, 2000)))
-const rush = await others(
-  Promise.all(Array.from({ length: 50 }, () => passwords.matches(hash.value, 'wrong'))),
-)
-const [calm, busy] = [percentile(quiet, 0.99), percentile(rush, 0.99)]
-line('others, p99, nobody signing in', `${calm.toFixed(2)} ms`)
-line(
-  'others, p99, while 50 sign in at once',
-  `${busy.toFixed(2)} ms`,
-  `${(busy / calm).toFixed(2)} × (target ≤ 3)`,
-)
+  const settings = {
+    origin: 'http://localhost:3000',
+    accessSeconds: 3600,
+    guests: false,
+    apiKey: null,
+  } as never
+  const tokens = createTokens(keys, settings, now)
+  const subject = { userId: crypto.randomUUID(), email: 'a@b.c', handle: 'a', groups: [], epoch: 1 }
+  const grant = { familyId: crypto.randomUUID(), clientId: 'sidepot-web', scope: 'openid', authTime: now() }
+  const made: string[] = []
+  for (let i = 0; i < 2000; i++) made.push((await tokens.mint(subject, grant)).accessToken)
 
-const gate = createGate(1, 2)
-const full = await Promise.all(
-  Array.from({ length: 5 }, () => gate.run(() => new Promise(resolve => setTimeout(resolve, 5)))),
-)
-line(
-  'a queue of two with five at once: refused',
-  String(full.filter(answer => !answer.ok).length),
-  `${availableParallelism()} cores here`,
-)
+  const bareCheck = (token: string) => {
+    const at = token.lastIndexOf('.')
+    const key = { key: pair.publicKey, dsaEncoding: 'ieee-p1363' } as const
+    return verify(
+      'sha256',
+      Buffer.from(token.slice(0, at)),
+      key,
+      Buffer.from(token.slice(at + 1), 'base64url'),
+    )
+  }
+  const revocations = {
+    admits: async () => true,
+    stillAdmits: () => true,
+    refresh: async () => {},
+    look: () => {},
+    stop: () => {},
+  }
+  const callers = createCallers({ tokens, settings, now, pepper: Buffer.alloc(32) }, revocations, {
+    identify: async () => null,
+  })
+
+  /** Kinds take turns in short rounds, so that whatever else the machine does hits all of them; the median round counts. */
+  const inTurns = async (kinds: readonly ((token: string) => unknown)[]) => {
+    const took = kinds.map((): number[] => [])
+    for (let round = 0; round < 40; round++)
+      for (const [kind, run] of kinds.entries())
+        took[kind]?.push(await micro(50, i => run(made[(round * 50 + i) % made.length] ?? '')))
+    return took.map(values => percentile(values, 0.5))
+  }
+  const [bare = 0, ours = 0, peer = 0] = await inTurns([
+    bareCheck,
+    token => tokens.readAccess(token),
+    token => jwtVerify(token, pair.publicKey, { issuer: 'http://localhost:3000', algorithms: ['ES256'] }),
+  ])
+  line('bare ES256 signature check', `${bare.toFixed(0)} µs`)
+  line(
+    'a new token, read and checked',
+    `${ours.toFixed(0)} µs`,
+    `${(ours / bare).toFixed(2)} × bare (target ≤ 1.3)`,
+    ours <= bare * 1.3,
+  )
+  line('the same by jose', `${peer.toFixed(0)} µs`, `${(peer / bare).toFixed(2)} × bare`)
+  const headers = { authorization: made[0] ?? '' }
+  await callers.identify(headers)
+  const seen = await micro(100_000, () => callers.identify(headers))
+  line('a token seen before, who is calling', `${seen.toFixed(2)} µs`, 'target < 20 µs', seen < 20)
+
+  const passwords = createPasswords()
+  const hash = await passwords.hash('correct horse battery')
+  if (!hash.ok) throw new Error('busy')
+  const cpu = process.cpuUsage()
+  const wall = await micro(20, () => passwords.matches(hash.value, 'correct horse battery'))
+  const { user, system } = process.cpuUsage(cpu)
+  line(
+    'one password check (argon2id)',
+    `${(wall / 1000).toFixed(1)} ms`,
+    `${((user + system) / 20 / 1000).toFixed(1)} ms of CPU`,
+  )
+
+  await wholeSignIn()
+
+  const gate = createGate(1, 2)
+  const full = await Promise.all(
+    Array.from({ length: 5 }, () => gate.run(() => new Promise(resolve => setTimeout(resolve, 5)))),
+  )
+  line(
+    'a queue of two with five at once: refused',
+    String(full.filter(answer => !answer.ok).length),
+    `${availableParallelism()} cores here`,
+  )
+}
 
 /** A sign-in as the wire has it, on a throw-away database: how much of its CPU time is argon2. */
 async function wholeSignIn(): Promise<void> {
@@ -179,9 +163,21 @@ async function wholeSignIn(): Promise<void> {
     'a whole sign-in, CPU',
     `${all.toFixed(1)} ms`,
     `argon2 ${((argon / all) * 100).toFixed(0)} % (target ≥ 80 %)`,
+    argon / all >= 0.8,
   )
   identity.revocations.stop()
+  const rush = await measureRush(pool)
+  line('others, p99, nobody signing in', `${rush.calm.toFixed(1)} ms`)
+  line(
+    `others, p99, while ${rush.signedIn} sign in at once`,
+    `${rush.busy.toFixed(1)} ms`,
+    `${(rush.busy / rush.calm).toFixed(2)} × (target ≤ 3)`,
+    rush.busy <= rush.calm * 3,
+  )
   await pool.end()
   await cluster.stop()
   rmSync(directory, { recursive: true, force: true })
 }
+
+if (isMainThread) await bench()
+else answerWishes()

@@ -15,6 +15,7 @@ import { StartupProblem } from '../startup-problem.ts'
 import { accountOperations } from './account-operations.ts'
 import { createCallers } from './callers.ts'
 import { deviceOperations } from './device-operations.ts'
+import { createGate } from './gate.ts'
 import { createHosted } from './hosted/current.ts'
 import { redeemOperations } from './hosted/redeem.ts'
 import { tidyRegularly } from './housekeeping.ts'
@@ -94,6 +95,7 @@ export const openIdentity = async (
     tokens,
     mail,
     passwords: createPasswords(),
+    arrivals: createGate(2, 1024),
     limits: createLimits(db, pepper),
     sms: changes.sms ?? noSmsSender,
   }

@@ -2,6 +2,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
+import type { Gate } from './gate.ts'
 import type { Keys } from './keys.ts'
 import type { Limits } from './limits.ts'
 import type { Outbox } from './mail.ts'
@@ -20,6 +21,8 @@ export interface Room {
   readonly now: () => Date
   readonly settings: IdentitySettings
   readonly passwords: Passwords
+  /** A crowd that signs in at once comes in by twos, so that other requests are not stuck behind its questions. */
+  readonly arrivals: Gate
   readonly limits: Limits
   readonly keys: Keys
   readonly tokens: Tokens

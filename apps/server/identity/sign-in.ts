@@ -70,11 +70,15 @@ export const checkPassword = async (
   password: string,
 ): Promise<Answer<FirstFactor>> => {
   if (password.length > maxPasswordLength) return refuse('wrongPassword')
-  const account = await findAccount(room.db, username)
-  const attempt = await admitAttempt(room, visitor, username, account)
+  const arrived = await room.arrivals.run(async () => {
+    const account = await findAccount(room.db, username)
+    const attempt = await admitAttempt(room, visitor, username, account)
+    return { account, attempt, waiting: attempt && (await findSignUp(room, username)) }
+  })
+  if (!arrived.ok) return refuse('busy')
+  const { account, attempt, waiting } = arrived.value
   // Not recorded: a flood must not fill the log, and the work must not tell who exists.
   if (!attempt) return refuse('tooManyRequests')
-  const waiting = await findSignUp(room, username)
   const matches = await room.passwords.matches(account?.password_hash ?? null, password)
   if (!matches.ok) return refuse('busy')
   let unconfirmed = false

@@ -9,7 +9,7 @@ export function DevMailHint() {
   useEffect(() => {
     if (!['localhost', '127.0.0.1', '[::1]'].includes(location.hostname)) return
     const asking = new AbortController()
-    fetch(place, { headers: { accept: 'application/json' }, signal: asking.signal })
+    fetch(place, { method: 'HEAD', headers: { accept: 'application/json' }, signal: asking.signal })
       .then(answer => setThere(answer.ok && (answer.headers.get('content-type') ?? '').includes('json')))
       .catch(() => {}) // not there, or not to be had now: then nothing is said
     return () => asking.abort()

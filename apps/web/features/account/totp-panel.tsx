@@ -117,10 +117,12 @@ function TotpSetupForm({ setup, onCancel, onDone }: SetupProps) {
     >
       <p className="account-text">{words.scan}</p>
       <img className="account-qr" src={picture} alt={words.qrAlt} width={200} height={200} />
-      <p className="account-text">
-        {words.manual} <code className="account-secret">{setup.secret}</code>{' '}
+      <div className="account-key">
+        <span>
+          {words.manual} <code className="account-secret">{setup.secret}</code>
+        </span>
         <CopyButton label={words.secretCopy} text={setup.secret} />
-      </p>
+      </div>
       <CodeField label={words.code} />
       <div className="account-actions">
         <Button type="submit" variant="primary" busy={submission.busy}>
