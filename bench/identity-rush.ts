@@ -93,9 +93,8 @@ export const measureRush = async (pool: Pool, rounds = 5): Promise<Rush> => {
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const [others, crowd] = [new Worker(process.argv[1] ?? ''), new Worker(process.argv[1] ?? '')] as const
   const wish = <T>(of: Worker, made: Wish) =>
-    new Promise<T>((resolve, reject) => {
+    new Promise<T>(resolve => {
       of.once('message', resolve)
-      of.once('error', reject)
       of.postMessage(made)
     })
   let signedIn = 0
