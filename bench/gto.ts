@@ -40,8 +40,8 @@ const kernelAgainstPlain = (): Target => {
   const fastRuns: number[] = []
   const plainRuns: number[] = []
   for (let round = 0; round <= ROUNDS; round++) {
-    fastRuns.push(timed(() => kernel.train(fast.deals[0]!, fast.root, round * walks, walks)))
-    plainRuns.push(timed(() => walk.train(round * walks, walks)))
+    fastRuns.push(timed(() => kernel.train(fast.deals[0]!, fast.root, round % FORMAT.players, walks)))
+    plainRuns.push(timed(() => walk.train(round % FORMAT.players, walks)))
   }
   const ratio = best(plainRuns.slice(1)) / best(fastRuns.slice(1))
   const each = (1000 * best(fastRuns.slice(1))) / walks
@@ -66,7 +66,7 @@ const threads = async (): Promise<Target> => {
       await pool.share('train', walks / piece, 1, (index, thread) => [
         memory.deals[thread]!,
         memory.root,
-        index * piece,
+        index % FORMAT.players,
         piece,
       ])
       runs[which]!.push(performance.now() - started)

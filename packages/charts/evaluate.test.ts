@@ -80,16 +80,37 @@ describe('the preflop check', () => {
   })
 
   it('answers smaller tables from larger trees after folds, and the other way round', async () => {
-    const four = await charts.evaluate(hand(4, 'UTG', 'AKs', 'UTG raise 2.5'))
-    expect(four).toMatchObject({
+    const eight = await charts.evaluate(hand(8, 'UTG', 'AKs', 'UTG raise 2.5'))
+    expect(eight).toMatchObject({
       isUnsolved: false,
-      format: 'nlhe-6max-100bb',
+      format: 'nlhe-9max-100bb',
       approximation: ['folded-seats'],
     })
-    const eight = await charts.evaluate(hand(8, 'UTG', 'AKs', 'UTG raise 2.5'))
-    expect(eight).toMatchObject({ isUnsolved: false, format: 'nlhe-9max-100bb' })
-    const ten = await charts.evaluate(hand(10, 'UTG1', 'AKs', 'UTG fold, UTG1 raise 2.5'))
-    expect(ten.isUnsolved).toBe(false)
+    const live = { rake: { percent: 10, cap: 4 } }
+    const five = await charts.evaluate(hand(5, 'BTN', 'AKs', 'UTG fold, CO fold, BTN raise 4', live))
+    expect(five).toMatchObject({ format: 'nlhe-6max-100bb-live', approximation: ['folded-seats'] })
+  })
+
+  it.each([2, 3, 4, 5, 6, 9, 10])('has a tree of its own for %d players at 100 big blinds', async players => {
+    const first = players === 2 || players === 3 ? 'BTN' : 'UTG'
+    const verdict = await charts.evaluate(hand(players, first, 'AKs', `${first} raise 2.5`))
+    expect(verdict).toMatchObject({
+      isUnsolved: false,
+      format: `nlhe-${players}max-100bb`,
+      approximation: [],
+    })
+  })
+
+  it.each([
+    [6, 40],
+    [6, 200],
+    [9, 40],
+    [9, 200],
+  ])('takes the tree of the depth: %d players, %d big blinds', async (players, stack) => {
+    const names = positionsFor(players)
+    const stacks = Object.fromEntries(names.map((_, i) => [i + 1, 2 * stack]))
+    const verdict = await charts.evaluate(hand(players, 'UTG', 'AKs', 'UTG raise 2.5', { stacks }))
+    expect(verdict).toMatchObject({ isUnsolved: false, format: `nlhe-${players}max-${stack}bb` })
   })
 
   it('plays heads-up with the button on the small blind', async () => {

@@ -12,6 +12,15 @@ const multiset = (ranks: readonly number[]): number => {
   return r0 + (b * (b - 1)) / 2 + (c * (c - 1) * (c - 2)) / 6 + (d * (d - 1) * (d - 2) * (d - 3)) / 24
 }
 
+/** Ranks of every multiset, lowest first, by its number: class >> 2. */
+export const omahaRanks = (): readonly (readonly number[])[] => {
+  const ranks: number[][] = []
+  for (let d = 0; d < 13; d++)
+    for (let c = 0; c <= d; c++)
+      for (let b = 0; b <= c; b++) for (let a = 0; a <= b; a++) ranks[multiset([a, b, c, d])] = [a, b, c, d]
+  return ranks
+}
+
 /** Class of four cards, each rank × 4 + suit. */
 export const omahaClass = (cards: readonly number[]): number => {
   const ranks = cards.map(card => card >> 2)

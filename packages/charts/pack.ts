@@ -5,7 +5,10 @@ import { RangeDecoder } from './range-decoder.ts'
 import { CONTEXTS, codeStrategy, FREQUENCY_STEPS, lossOf } from './strategy-code.ts'
 
 export const PACK_MAGIC = 0x4b435053 // 'SPCK'
-export const PACK_VERSION = 1
+/** 2 adds groups of classes that share a row of strategy at some nodes. */
+export const PACK_VERSIONS = [1, 2] as const
+/** How many groupings a pack may hold. */
+const MOST_GROUPS = 2
 
 export const PACK_ACTIONS = ['fold', 'check', 'call', 'raise'] as const
 export type PackActionKind = (typeof PACK_ACTIONS)[number]
@@ -23,6 +26,8 @@ export interface PackHeader {
   readonly profile: string
   readonly limpers: boolean
   readonly classes: number
+  /** Rows of the coarser groupings of classes, where nodes use them. */
+  readonly groups?: readonly number[]
   readonly method: string
   readonly solver: string
   readonly traversals: number
@@ -97,7 +102,9 @@ const isHeader = (value: unknown): value is PackHeader => {
     Number.isInteger(h.classes) &&
     h.classes > 0 &&
     Number.isFinite(h.stack) &&
-    Array.isArray(h.blinds)
+    Array.isArray(h.blinds) &&
+    (h.groups === undefined ||
+      (Array.isArray(h.groups) && h.groups.length <= MOST_GROUPS && h.groups.every(Number.isInteger)))
   )
 }
 
@@ -110,7 +117,7 @@ export const readPack = (bytes: Uint8Array): Result<Pack, PackFailure> => {
   if (bytes.length < 20) return err('pack/foreign')
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (view.getUint32(0, true) !== PACK_MAGIC) return err('pack/foreign')
-  if (view.getUint32(4, true) !== PACK_VERSION) return err('pack/version')
+  if (!PACK_VERSIONS.some(version => version === view.getUint32(4, true))) return err('pack/version')
   const headerLength = view.getUint32(12, true)
   if (checksum(bytes.subarray(12)) !== view.getUint32(8, true) || 16 + headerLength > bytes.length)
     return err('pack/damaged')
@@ -130,12 +137,25 @@ export const readPack = (bytes: Uint8Array): Result<Pack, PackFailure> => {
 
 const openBody = (header: PackHeader, body: Uint8Array): Pack => {
   const view = new DataView(body.buffer, body.byteOffset, body.byteLength)
-  const count = view.getUint16(0, true)
-  let at = 2
+  const groups = header.groups ?? []
+  // each grouping: the row of every class
+  const rowOf = groups.map((rows, g) =>
+    Uint16Array.from({ length: header.classes }, (_, k) => {
+      const row = view.getUint16((g * header.classes + k) * 2, true)
+      if (row >= rows) throw new Error('out of range')
+      return row
+    }),
+  )
+  let at = groups.length * header.classes * 2
+  const count = view.getUint16(at, true)
+  at += 2
   const nodes: PackNode[] = []
+  const grouped = new Uint8Array(count)
   for (let n = 0; n < count; n++) {
     const seat = view.getUint8(at)
-    const quality = view.getUint8(at + 1)
+    const quality = view.getUint8(at + 1) & 15
+    grouped[n] = view.getUint8(at + 1) >> 4
+    if (grouped[n]! > groups.length) throw new Error('out of range')
     const size = view.getUint8(at + 2)
     at += 3
     const actions: PackAction[] = []
@@ -166,7 +186,13 @@ const openBody = (header: PackHeader, body: Uint8Array): Pack => {
     at += 4
   }
   if (sum !== body.length) throw new Error('wrong length')
-  return { header, nodes, strategy: reader(header.classes, nodes, body, offsets, probabilities) }
+  const rows = (node: number) => (grouped[node] ? groups[grouped[node]! - 1]! : header.classes)
+  const read = reader(rows, nodes, body, offsets, probabilities)
+  return {
+    header,
+    nodes,
+    strategy: (node, cell) => read(node, grouped[node] ? rowOf[grouped[node]! - 1]![cell]! : cell),
+  }
 }
 
 interface Decoded {
@@ -175,7 +201,7 @@ interface Decoded {
 }
 
 const reader = (
-  classes: number,
+  rows: (node: number) => number,
   nodes: readonly PackNode[],
   body: Uint8Array,
   offsets: Uint32Array,
@@ -184,6 +210,7 @@ const reader = (
   const known = new Map<number, Decoded>()
   const decode = (node: number): Decoded => {
     const actions = nodes[node]!.actions.length
+    const classes = rows(node)
     const frequencies = new Uint8Array(classes * actions)
     const losses = new Uint8Array(classes * actions)
     const decoder = new RangeDecoder(body, offsets[node]!, probabilities)

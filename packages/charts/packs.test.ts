@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { classCombinations, classIndex } from './hand-classes.ts'
 import { type Pack, readPack } from './pack.ts'
+import { situationOf } from './spot.ts'
 
 const open = (id: string): Pack => {
   const pack = readPack(new Uint8Array(readFileSync(new URL(`./packs/${id}.bin`, import.meta.url))))
@@ -41,6 +42,12 @@ const gain = (pack: Pack, node: number, hand: string): number => {
 const six = open('nlhe-6max-100bb')
 const nine = open('nlhe-9max-100bb')
 const liveSix = open('nlhe-6max-100bb-live')
+const ten = open('nlhe-10max-100bb')
+const five = open('nlhe-5max-100bb')
+const short = open('nlhe-6max-40bb')
+const deep = open('nlhe-6max-200bb')
+const straddled = open('nlhe-6max-100bb-live-straddle')
+const omaha = open('plo-6max-100bb')
 
 describe('what the packs say', () => {
   it('six-handed opens are about 17, 21, 28 and 42 of a hundred hands', () => {
@@ -61,6 +68,15 @@ describe('what the packs say', () => {
     'nlhe-6max-100bb-live',
     'nlhe-9max-100bb-live',
     'nlhe-9max-100bb-live-straddle',
+    'nlhe-6max-100bb-live-straddle',
+    'nlhe-10max-100bb',
+    'nlhe-10max-100bb-live',
+    'nlhe-5max-100bb',
+    'nlhe-4max-100bb',
+    'nlhe-6max-40bb',
+    'nlhe-6max-200bb',
+    'nlhe-9max-40bb',
+    'nlhe-9max-200bb',
   ])('%s: opens grow with every seat towards the button', id => {
     const pack = open(id)
     const shares = opens(pack).slice(0, pack.header.players - pack.header.blinds.length)
@@ -74,6 +90,61 @@ describe('what the packs say', () => {
       .forEach((opened, seat) => {
         expect(Math.abs(opened - folded[seat]!)).toBeLessThan(1.5)
       })
+  })
+
+  it.each([
+    ['six and five', six, five, 1],
+    // the tree of ten lets only the button and the big blind flat, that of nine one player anywhere as well
+    ['ten and nine', ten, nine, 1.5],
+  ] as const)('a table after a fold is the smaller table: %s', (_, large, small, points) => {
+    const folded = opens(large).slice(1, -1)
+    opens(small)
+      .slice(0, -1)
+      .forEach((opened, seat) => {
+        expect(Math.abs(opened - folded[seat]!)).toBeLessThan(points)
+      })
+  })
+
+  it('deeper stacks favour suited hands and small pairs over offsuit broadways', () => {
+    const liking = (pack: Pack, hands: readonly string[]) =>
+      firstIn(pack)
+        .slice(0, 3)
+        .reduce(
+          (sum, node) =>
+            sum +
+            hands.reduce((all, hand) => {
+              const raise = pack.nodes[node]!.actions.findIndex(({ kind }) => kind === 'raise')
+              return all + pack.strategy(node, classIndex(hand)!).frequencies[raise]!
+            }, 0),
+          0,
+        )
+    const speculative = ['22', '33', '44', '55', '65s', '76s', '54s', '87s']
+    const offsuit = ['KJo', 'QJo', 'KTo', 'QTo', 'ATo', 'JTo']
+    expect(liking(deep, speculative)).toBeGreaterThan(liking(short, speculative))
+    expect(liking(deep, offsuit)).toBeLessThanOrEqual(liking(short, offsuit) + 0.5)
+  })
+
+  it('a straddle widens: with it the same seats play more hands against the larger blind in front of them', () => {
+    // seats from the first to act on: UTG straddles, so the hijack opens where UTG would
+    const [utg, hj, co] = opens(liveSix)
+    const [first, second, third] = opens(straddled)
+    expect(first).toBeGreaterThan(utg!)
+    expect(second).toBeGreaterThan(hj!)
+    expect(third).toBeGreaterThan(co!)
+  })
+
+  it('Omaha answers past the first decision: most pots with a 3-bet are in the pack', () => {
+    let threeBets = 0
+    let answered = 0
+    omaha.nodes.forEach((node, at) => {
+      const raises = situationOf(omaha, at).raises
+      for (const action of node.actions) {
+        if (action.kind !== 'raise' || raises !== 1) continue
+        threeBets++
+        if (action.child >= 0) answered++
+      }
+    })
+    expect(answered / threeBets).toBeGreaterThan(0.9)
   })
 
   it('more rake and larger opens tighten every opening range', () => {
@@ -115,7 +186,7 @@ describe('what the packs say', () => {
   })
 
   it('seats win what the rake leaves', () => {
-    for (const pack of [six, nine, liveSix]) {
+    for (const pack of [six, nine, ten, five, short, deep, liveSix, omaha]) {
       const sum = pack.header.seatValues.reduce((total, value) => total + value, 0)
       expect(sum).toBeLessThan(0)
       expect(sum).toBeGreaterThan(-pack.header.rake.cap)
@@ -123,7 +194,7 @@ describe('what the packs say', () => {
   })
 
   it('two solves agree: opens within two of a hundred, answers to opens within five', () => {
-    for (const pack of [six, nine]) {
+    for (const pack of [six, nine, ten, five, short, liveSix, straddled]) {
       expect(pack.header.agreement['open']).toBeLessThan(0.02)
       expect(pack.header.agreement['facing an open']).toBeLessThan(0.05)
     }

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Abstraction, buildAbstraction } from './abstraction.ts'
+import { GROUP_COUNTS } from './omaha-groups.ts'
 import { buildOmahaPool, OMAHA_BUCKETS, type OmahaPool } from './omaha-pool.ts'
 
 const shorts = (file: string): Uint16Array => {
@@ -46,9 +47,19 @@ export const loadOmahaPool = async (
   say: (line: string) => void,
 ): Promise<OmahaPool> => {
   const file = path.join(directory, `omaha-${boards}.bin`)
-  if (!existsSync(file)) {
+  const groups = GROUP_COUNTS.map(count => path.join(directory, `omaha-${boards}-${count}.bin`))
+  if (![file, ...groups].every(one => existsSync(one))) {
     mkdirSync(directory, { recursive: true })
-    keep(file, (await buildOmahaPool(boards, threads, say)).records)
+    const built = await buildOmahaPool(boards, threads, say)
+    keep(file, built.records)
+    groups.forEach((one, i) => {
+      keep(one, built.groups[i]!)
+    })
   }
-  return { boards, records: new Uint8Array(readFileSync(file)), buckets: OMAHA_BUCKETS }
+  return {
+    boards,
+    records: new Uint8Array(readFileSync(file)),
+    buckets: OMAHA_BUCKETS,
+    groups: [shorts(groups[0]!), shorts(groups[1]!)],
+  }
 }

@@ -6,7 +6,7 @@ import { type Reach, visitArrivals } from './ranges.ts'
 import type { TableMemory } from './table-memory.ts'
 
 export interface NodeValues {
-  /** Frequencies of the average strategy, class × 3 + action. */
+  /** Frequencies of the average strategy, row × 3 + action. */
   readonly frequencies: Float32Array
   /** Gain of each action over the mix while training, and the weight behind it. */
   readonly trained: Float32Array
@@ -19,8 +19,6 @@ export interface NodeValues {
 }
 
 export interface Evaluation {
-  /** Whether gains were measured with frozen strategies; if not, only what training saw is there. */
-  readonly frozen: boolean
   readonly nodes: readonly NodeValues[]
   readonly seats: readonly { readonly value: number; readonly error: number }[]
 }
@@ -38,19 +36,22 @@ const PRODUCT = [
   [2, 4, 5],
 ] as const
 
+/** The row of strategy of every class in each table; a table that is not there is the classes themselves. */
+export const rowsOfClasses = (groups: readonly Uint16Array[]): readonly (Uint16Array | undefined)[] =>
+  Array.from({ length: L.TABLES }, (_, table) => groups[table - L.TABLE_GROUPS])
+
 /** Normalised averages and mean gains out of the kernel's memory, before the strategies are frozen in place. */
 export const readTraining = (
   memory: TableMemory,
 ): Pick<NodeValues, 'frequencies' | 'trained' | 'trainedWeight'>[] =>
   memory.tree.preflop.map(node => {
-    const { classes } = memory
     const size = node.actions.length
-    const frequencies = new Float32Array(classes * WIDE)
-    const trained = new Float32Array(classes * WIDE)
-    const trainedWeight = new Float32Array(classes)
-    const averages = memory.arena.floats(memory.averages + node.average * 4, classes * node.stride)
-    const regrets = memory.arena.floats(memory.regrets + node.regret * 4, classes * node.stride)
-    for (let k = 0; k < classes; k++) {
+    const frequencies = new Float32Array(node.rows * WIDE)
+    const trained = new Float32Array(node.rows * WIDE)
+    const trainedWeight = new Float32Array(node.rows)
+    const averages = memory.arena.floats(memory.averages + node.average * 4, node.rows * node.stride)
+    const regrets = memory.arena.floats(memory.regrets + node.regret * 4, node.rows * node.stride)
+    for (let k = 0; k < node.rows; k++) {
       let sum = 0
       for (let a = 0; a < size; a++) sum += averages[k * node.stride + a]!
       const weight = size > 1 && !node.fixed ? regrets[k * node.stride + 3]! : 0
@@ -73,6 +74,34 @@ const shareSamples = (importance: readonly number[], budget: number): number[] =
 
 const PIECE = 2000
 
+/** What the kernel gathers for a node: how many floats an array of it has, and how the call is made. */
+interface Gathering {
+  /** Floats of one gathered array at a node. */
+  readonly floats: (rows: number) => number
+  readonly writeRanges: (thread: number, reach: Reach) => void
+  readonly call: 'evaluate' | 'evaluatePool'
+  readonly more: (rows: number, thread: number) => readonly number[]
+}
+
+const gathering = (
+  memory: TableMemory,
+  combinations: ArrayLike<number>,
+  scratch: readonly number[],
+): Gathering =>
+  memory.pooled
+    ? {
+        floats: rows => rows,
+        writeRanges: (thread, reach) => writePoolRanges(memory, thread, reach, combinations),
+        call: 'evaluatePool',
+        more: (rows, thread) => [rows, scratch[thread]!],
+      }
+    : {
+        floats: () => memory.width,
+        writeRanges: (thread, reach) => writeRanges(memory, thread, reach, combinations),
+        call: 'evaluate',
+        more: () => [],
+      }
+
 export const evaluateTree = async (
   pool: Pool,
   memory: TableMemory,
@@ -80,15 +109,16 @@ export const evaluateTree = async (
   budget: number,
   seatDeals: number,
 ): Promise<Evaluation> => {
-  const { arena, tree, lanes, width } = memory
+  const { arena, tree } = memory
   const training = readTraining(memory)
   const importance: number[] = []
   const ranges: Reach[] = []
+  const rowOf = rowsOfClasses(memory.groups)
   visitArrivals(
     tree,
-    lanes,
+    memory.classes,
     combinations,
-    (index, k, a) => training[index]!.frequencies[k * WIDE + a]!,
+    (index, k, a) => training[index]!.frequencies[(rowOf[tree.preflop[index]!.table]?.[k] ?? k) * WIDE + a]!,
     ({ index, reach, others, own }) => {
       importance[index] = tree.preflop[index]!.fixed ? 0 : others * Math.max(own, 0.05)
       ranges[index] = reach
@@ -103,56 +133,46 @@ export const evaluateTree = async (
           samples: Math.min(PIECE, samples[index]! - i * PIECE),
         })),
   )
-  const bytes = L.GATHER_ARRAYS * width * 4
-  const sums = arena.take(tree.preflop.length * bytes)
-  const scratch = Array.from({ length: pool.threads }, () => arena.take(bytes))
-  arena.floats(sums, (tree.preflop.length * bytes) / 4).fill(0)
+  const widest = Math.max(memory.width, ...tree.preflop.map(node => node.rows))
+  const rooms = Array.from({ length: pool.threads }, () => arena.take(L.GATHER_ARRAYS * widest * 4))
+  const lanes = Array.from({ length: pool.threads }, () => arena.take(memory.width * 4))
+  const gather = gathering(memory, combinations, lanes)
+  const floatsOf = (index: number) => L.GATHER_ARRAYS * gather.floats(tree.preflop[index]!.rows)
+  const sums = tree.preflop.map((_, index) => new Float32Array(floatsOf(index)))
   await pool.everywhere('freeze', () => [1])
   const pending: number[] = Array.from({ length: pool.threads }, () => -1)
-  const collect = (thread: number) => {
+  const collect = (thread: number, next: number) => {
     const index = pending[thread]!
-    const from = arena.floats(scratch[thread]!, bytes / 4)
     if (index >= 0) {
-      const to = arena.floats(sums + index * bytes, bytes / 4)
+      const from = arena.floats(rooms[thread]!, floatsOf(index))
+      const to = sums[index]!
       for (let i = 0; i < from.length; i++) to[i]! += from[i]!
     }
-    from.fill(0)
-    pending[thread] = -1
+    if (next >= 0) arena.floats(rooms[thread]!, floatsOf(next)).fill(0)
+    pending[thread] = next
   }
   // One task at a time a thread, so the range rows and sums of the thread can be reused.
-  await pool.share('evaluate', tasks.length, 1, (task, thread) => {
-    collect(thread)
+  await pool.share(gather.call, tasks.length, 1, (task, thread) => {
     const { index, samples: deals } = tasks[task]!
+    collect(thread, index)
     const node = tree.preflop[index]!
-    writeRanges(memory, thread, ranges[index]!, combinations)
-    pending[thread] = index
+    gather.writeRanges(thread, ranges[index]!)
     return [
       memory.deals[thread]!,
       memory.nodes + node.id * L.NODE_SIZE,
       memory.ranges[thread]!,
       deals,
-      scratch[thread]!,
+      rooms[thread]!,
+      ...gather.more(node.rows, thread),
     ]
   })
-  for (let thread = 0; thread < pool.threads; thread++) collect(thread)
-  const nodes = tree.preflop.map((_, index) => ({
+  for (let thread = 0; thread < pool.threads; thread++) collect(thread, -1)
+  const nodes = tree.preflop.map((node, index) => ({
     ...training[index]!,
-    ...summarise(arena.floats(sums + index * bytes, bytes / 4), lanes, width),
+    ...summarise(sums[index]!, node.rows, gather.floats(node.rows)),
   }))
-  return { frozen: true, nodes, seats: await seatValues(pool, memory, combinations, seatDeals) }
-}
-
-/** Without the frozen pass: what training saw, and what each seat wins. For games with thousands of classes. */
-export const readTrained = async (
-  pool: Pool,
-  memory: TableMemory,
-  seatDeals: number,
-): Promise<Evaluation> => {
-  const none = new Float32Array(0)
-  const nodes = readTraining(memory).map(node => ({ ...node, gains: none, weight: none, variances: none }))
-  await pool.everywhere('freeze', () => [1])
-  const even = new Float32Array(memory.lanes).fill(1)
-  return { frozen: false, nodes, seats: await seatValues(pool, memory, even, seatDeals) }
+  const weights = memory.pooled ? new Float32Array(memory.lanes).fill(1) : combinations
+  return { nodes, seats: await seatValues(pool, memory, weights, seatDeals) }
 }
 
 const writeRanges = (
@@ -171,15 +191,35 @@ const writeRanges = (
   })
 }
 
+/** Weights of the pool's classes, scaled so that a hand of the pool weighs 1 on average. */
+const writePoolRanges = (
+  memory: TableMemory,
+  thread: number,
+  reach: Reach,
+  combinations: ArrayLike<number>,
+): void => {
+  const { classes } = memory
+  reach.forEach((weights, player) => {
+    const row = memory.arena.floats(memory.ranges[thread]! + player * classes * 4, classes)
+    let sum = 0
+    let all = 0
+    for (let k = 0; k < classes; k++) {
+      sum += (weights[k]! + 1e-6) * combinations[k]!
+      all += combinations[k]!
+    }
+    for (let k = 0; k < classes; k++) row[k] = ((weights[k]! + 1e-6) * all) / sum
+  })
+}
+
 const summarise = (
   sums: Float32Array,
-  lanes: number,
+  rows: number,
   width: number,
 ): Pick<NodeValues, 'gains' | 'weight' | 'variances'> => {
-  const gains = new Float32Array(lanes * WIDE)
-  const weight = new Float32Array(lanes)
-  const variances = new Float32Array(lanes * PAIRS.length)
-  for (let k = 0; k < lanes; k++) {
+  const gains = new Float32Array(rows * WIDE)
+  const weight = new Float32Array(rows)
+  const variances = new Float32Array(rows * PAIRS.length)
+  for (let k = 0; k < rows; k++) {
     const w = sums[k]!
     weight[k] = w
     if (!(w > 0)) continue

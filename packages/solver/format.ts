@@ -126,6 +126,9 @@ export const FORMATS: readonly Format[] = [
   holdem(9, 100, 'online'),
   holdem(2, 100, 'online', { traversals: 20 * M }),
   holdem(10, 100, 'online', { flats: 'late' }),
+  holdem(3, 100, 'online', { traversals: 20 * M }),
+  holdem(4, 100, 'online', { traversals: 20 * M }),
+  holdem(5, 100, 'online', { traversals: 30 * M }),
   holdem(9, 100, 'live'),
   holdem(6, 100, 'live'),
   holdem(9, 100, 'live', { limpers: true, flats: 'late' }),
@@ -139,7 +142,7 @@ export const FORMATS: readonly Format[] = [
   holdem(9, 40, 'online', { sizes: SHORT }),
   holdem(9, 200, 'online', { sizes: DEEP, flats: 'late' }),
   // The smallest one: jam or fold heads-up. It solves in seconds, so the tests solve it again.
-  holdem(2, 10, 'online', { pushFold: true, rake: { share: 0, cap: 0 }, traversals: 0.4 * M }),
+  holdem(2, 10, 'online', { pushFold: true, rake: { share: 0, cap: 0 }, traversals: 0.8 * M }),
 ]
 
 export const findFormat = (id: string): Format | undefined => FORMATS.find(format => format.id === id)

@@ -21,6 +21,7 @@ export type KernelCall =
   | 'gather'
   | 'assign'
   | 'evaluate'
+  | 'evaluatePool'
   | 'seatValue'
   | 'dealPool'
   | 'samplePool'

@@ -39,7 +39,7 @@ const walkers = (memory: TableMemory) => {
       memory.arena.words(deal + L.DEAL_TRAVERSER, 1)[0] = traverser
       const them = 1 - traverser
       other.rows.forEach((row, street) => {
-        memory.arena.words(deal + L.DEAL_OTHER_BUCKET + them * 16, 4)[street] = row
+        memory.arena.words(deal + L.DEAL_OTHER_BUCKET + (them << L.OTHER_SHIFT), 4)[street] = row
       })
       memory.arena.floats(deal + L.DEAL_OTHER_RANK, 2)[them] = other.rank
       lanes.forEach((lane, k) => {
@@ -56,7 +56,7 @@ const walkers = (memory: TableMemory) => {
       const them = 1 - traverser
       reference.otherRanks[them] = other.rank
       other.rows.forEach((row, street) => {
-        reference.otherBuckets[them * 4 + street] = row
+        reference.otherBuckets[(them << L.OTHER_SHIFT) / 4 + street] = row
       })
       lanes.forEach((lane, k) => {
         reference.weight[k] = lane.weight

@@ -13,6 +13,8 @@ export const NODE_INVESTED = 28
 export const NODE_FOLDS = 32
 export const NODE_STRIDE = 33
 export const NODE_FIXED = 34
+/** Which of a lane's bucket arrays picks the row of strategy: a street's, or a coarser grouping of classes. */
+export const NODE_TABLE = 35
 // The same record when the hand is over there.
 export const END_POT = 4
 export const END_LIVE = 8
@@ -31,14 +33,19 @@ export const MAX_ACTIONS = 4
 // What a thread knows of the deal it walks.
 export const DEAL_RANDOM = 0
 export const DEAL_TRAVERSER = 16
+/** Others' buckets: eight words a player, one for each table. */
 export const DEAL_OTHER_BUCKET = 32
-export const DEAL_OTHER_RANK = 192
-export const DEAL_OTHER_HAND = 232
-export const DEAL_BOARD = 288
-export const DEAL_LIST = 320
-export const DEAL_LANES = 384
-/** Lane arrays: weight, rank, then the bucket of each street. */
-export const LANE_ARRAYS = 6
+export const DEAL_OTHER_RANK = 352
+export const DEAL_OTHER_HAND = 392
+export const DEAL_BOARD = 432
+export const DEAL_LIST = 464
+export const DEAL_LANES = 576
+export const OTHER_SHIFT = 5
+/** Tables: classes, flop, turn, river, then two coarser groupings of classes for nodes that few hands reach. */
+export const TABLES = 6
+export const TABLE_GROUPS = 4
+/** Lane arrays: weight, rank, then the bucket in each table. */
+export const LANE_ARRAYS = 8
 /** Arrays a level of the walk needs: strategy and value of four actions, and the reach below. */
 export const FRAME_ARRAYS = 9
 export const MAX_DEPTH = 32
@@ -81,4 +88,6 @@ export const CONFIG_AVERAGE_FLOOR = 22
 export const CONFIG_REGRET_FLOOR = 23
 export const CONFIG_POOL = 24
 export const CONFIG_POOL_BOARDS = 25
+export const CONFIG_GROUPS = 26
+export const CONFIG_CLASS_COUNT = 28
 export const CONFIG_WORDS = 32

@@ -1,6 +1,7 @@
 // A merged solution as a pack that fits the size limit, and the page that says how good it is.
 import type { PackHeader } from '@sidepot/charts/pack'
 import type { Format } from './format.ts'
+import { GROUP_COUNTS } from './omaha-groups.ts'
 import { positionNames } from './positions.ts'
 import { FAMILIES, keepNodes, type Solution } from './solution.ts'
 import type { Tree } from './tree.ts'
@@ -26,6 +27,7 @@ export const packHeader = (
   solution: Solution,
   facts: RunFacts,
   classes: number,
+  groups: readonly Uint16Array[] = [],
 ): PackHeader => {
   const by = (pick: 'deviation' | 'agreement') =>
     Object.fromEntries(
@@ -45,6 +47,7 @@ export const packHeader = (
     profile: format.profile,
     limpers: format.limpers,
     classes,
+    ...(groups.length > 0 ? { groups: GROUP_COUNTS } : {}),
     method: 'external-sampling MCCFR over the whole game, vectorised over hands',
     solver: SOLVER_VERSION,
     traversals: facts.traversals,
@@ -62,12 +65,13 @@ export const makePack = (
   solution: Solution,
   facts: RunFacts,
   classes: number,
+  groups: readonly Uint16Array[] = [],
 ): { bytes: Uint8Array; nodes: number } => {
-  const header = packHeader(format, solution, facts, classes)
+  const header = packHeader(format, solution, facts, classes, groups)
   const root = tree.preflop.findIndex(node => node.id === tree.root)
   const attempt = (count: number) => {
     const nodes = keepNodes(solution, root, count)
-    return { bytes: writePack(header, nodes), nodes: nodes.length }
+    return { bytes: writePack(header, nodes, groups), nodes: nodes.length }
   }
   // Rare nodes are noisier and so larger than common ones: a few guesses, each from the last one's size.
   let count = Math.min(solution.nodes.length, Math.ceil(PACK_LIMIT / (0.8 * classes)))
@@ -132,14 +136,12 @@ export const reportPage = (
     `${format.players} seats, ${format.stack} big blinds, blinds ${format.blinds.join(' / ')}, rake ${percent(format.rake.share)} up to ${format.rake.cap} bb, ${format.profile} sizes${format.limpers ? ', opponents limp with a declared range' : ''}.`,
     '',
     `- ${(facts.traversals / 1e6).toFixed(1)} million traversals a solve, ${facts.seeds} ${facts.seeds === 1 ? 'solve' : 'solves with different seeds, averaged'}; ${facts.seconds.toFixed(0)} s on ${facts.threads === 1 ? 'one thread' : `${facts.threads} threads`} in all`,
-    `- buckets on flop, turn and river: ${facts.buckets.join(', ')}${facts.evaluationDeals > 0 ? `; evaluation pass ${(facts.evaluationDeals / 1e6).toFixed(1)} million deals a solve` : ''}`,
+    `- ${format.pushFold ? 'no flop is seen' : `buckets on flop, turn and river: ${facts.buckets.join(', ')}`}; evaluation pass ${(facts.evaluationDeals / 1e6).toFixed(2)} million deals a solve`,
     `- preflop nodes ${tree.preflop.length}, of which ${pack.nodes} are in the pack (${Math.round(pack.bytes.length / 1000)} kB); all nodes ${tree.nodeCount}`,
     '',
     '## Convergence by kind of decision',
     '',
-    facts.evaluationDeals > 0
-      ? 'Deviation: what a player could still gain, in big blinds each time he gets there, by the best single change of action, against the strategies of this very solve. It does not measure what the card abstraction costs.'
-      : 'Deviation: mean regret of the best single action while training, in big blinds each time he gets there: more than what could still be gained at the end. It does not measure what the sampled pool of boards costs.',
+    `Deviation: what a player could still gain, in big blinds each time he gets there, by the best single change of action, against the strategies of this very solve. It does not measure what ${format.game === 'PLO' ? 'the sampled pool of boards and the grouping of hands cost' : 'the card abstraction costs'}.`,
     '',
     '| decision | nodes | deviation | half-L1 between solves | error of EV loss |',
     '| --- | --- | --- | --- | --- |',

@@ -3,12 +3,15 @@
 import { OMAHA_CLASSES, omahaCombinations } from '@sidepot/charts/omaha-classes'
 import * as L from './layout.ts'
 import { Arena } from './memory.ts'
+import { CLASS_FEATURES, omahaGroups } from './omaha-groups.ts'
 import { Pool } from './pool.ts'
 
 export interface OmahaPool {
   readonly boards: number
   readonly records: Uint8Array
   readonly buckets: readonly [number, number, number]
+  /** Coarser groupings of the classes. */
+  readonly groups: readonly [Uint16Array, Uint16Array]
 }
 
 const SCRATCH = 32 * 1024
@@ -127,6 +130,27 @@ const split = (
   return groups.map((group, i) => group * parts + cell(cuts[group]!, values[i]!))
 }
 
+/** How each class stands on average, for the grouping of classes. */
+const classFeatures = (boards: number, { arena, records, features }: Sampled): Float64Array => {
+  const values = arena.floats(features, boards * 3 * L.POOL_HANDS * FEATURES)
+  const sums = new Float64Array(OMAHA_CLASSES * CLASS_FEATURES)
+  const counts = new Float64Array(OMAHA_CLASSES)
+  for (let b = 0; b < boards; b++) {
+    const classes = arena.shorts(records + b * L.POOL_BYTES + L.POOL_CLASSES, L.POOL_HANDS)
+    for (let h = 0; h < L.POOL_HANDS; h++) {
+      const k = classes[h]!
+      const flop = (b * 3 * L.POOL_HANDS + h) * FEATURES
+      const river = ((b * 3 + 2) * L.POOL_HANDS + h) * FEATURES
+      sums[k * CLASS_FEATURES]! += values[flop]!
+      sums[k * CLASS_FEATURES + 1]! += values[flop + 2]!
+      sums[k * CLASS_FEATURES + 2]! += values[flop + 1]!
+      sums[k * CLASS_FEATURES + 3]! += values[river + 2]!
+      counts[k]! += 1
+    }
+  }
+  return sums.map((sum, i) => sum / Math.max(1, counts[Math.floor(i / CLASS_FEATURES)]!))
+}
+
 export const buildOmahaPool = async (
   boards: number,
   threads: number,
@@ -134,7 +158,8 @@ export const buildOmahaPool = async (
 ): Promise<OmahaPool> => {
   const started = Date.now()
   const strong = await strongClasses(threads)
-  const { arena, records, features } = await sample(boards, strong, [24, 16], threads, 1)
+  const sampled = await sample(boards, strong, [24, 16], threads, 1)
+  const { arena, records, features } = sampled
   say(`Omaha pool sampled ${((Date.now() - started) / 1000).toFixed(1)} s`)
   const hands = boards * L.POOL_HANDS
   const values = arena.floats(features, hands * 3 * FEATURES)
@@ -156,5 +181,10 @@ export const buildOmahaPool = async (
         .set(groups.subarray(b * L.POOL_HANDS, (b + 1) * L.POOL_HANDS))
   })
   say(`Omaha buckets ${((Date.now() - started) / 1000).toFixed(1)} s`)
-  return { boards, records: arena.bytes(records, boards * L.POOL_BYTES).slice(), buckets: OMAHA_BUCKETS }
+  return {
+    boards,
+    records: arena.bytes(records, boards * L.POOL_BYTES).slice(),
+    buckets: OMAHA_BUCKETS,
+    groups: omahaGroups(classFeatures(boards, sampled)),
+  }
 }

@@ -1,7 +1,7 @@
 // Betting before the flop: open, 3-bet, 4-bet, jam, one size a level and position. Seats are numbered in the order in
 // which they act before the flop, so the blinds (and a straddle) are the last ones.
 import type { Format } from './format.ts'
-import { KIND_RUNOUT, KIND_WON } from './layout.ts'
+import { KIND_RUNOUT, KIND_WON, TABLE_GROUPS } from './layout.ts'
 import { HOLDEM_BETS, OMAHA_BETS, PostflopTree } from './postflop-tree.ts'
 import { type ActionKind, type Tree, type TreeAction, TreeBuilder } from './tree.ts'
 
@@ -77,6 +77,13 @@ class PreflopTree {
     return this.builder.tree(root)
   }
 
+  /** Omaha has too many classes for nodes that few hands reach: those share rows among hands that play alike. */
+  private table(level: number): number {
+    if (this.format.game === 'NLHE') return 0
+    const step = this.seats === 2 ? level - 1 : level
+    return step <= 0 ? 0 : TABLE_GROUPS + (step === 1 ? 0 : 1)
+  }
+
   private rank(seat: number): number {
     return postflopRank(this.seats, this.format.blinds.length, seat)
   }
@@ -94,7 +101,7 @@ class PreflopTree {
 
     const paid = state.paid[player]!
     const entered = live.filter(p => p !== player && state.entered[p]).length
-    const id = this.builder.open(player, 0, paid)
+    const id = this.builder.open(player, 0, paid, this.table(state.level))
     const actions: TreeAction[] = []
     const go = (kind: ActionKind, to: number, next: Partial<Preflop>) => {
       const mark = (list: readonly boolean[]) => list.map((x, p) => x || p === player)

@@ -28,7 +28,7 @@ describe('proofs that take minutes', () => {
         {
           threads: 1,
           seeds: [1],
-          traversals: 1_600_000,
+          traversals: 800_000,
           epochs: 40,
           evaluationDeals: 2000,
           seatDeals: 2000,

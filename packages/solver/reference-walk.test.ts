@@ -17,8 +17,11 @@ describe('the compiled kernel and the plain TypeScript walk', () => {
       const kernel = instantiate(fast.arena.memory)
       kernel.configure(fast.config)
       kernel.seed(fast.deals[0]!, 5, 9)
-      kernel.train(fast.deals[0]!, fast.root, 0, 120)
-      new ReferenceWalk(plain, new Random(5, 9)).train(0, 120)
+      const reference = new ReferenceWalk(plain, new Random(5, 9))
+      for (let seat = 0; seat < format.players; seat++) {
+        kernel.train(fast.deals[0]!, fast.root, seat, 40)
+        reference.train(seat, 40)
+      }
       const bytes = ({ arena, regrets, averages, tree }: typeof fast) => [
         checksum(arena.bytes(regrets, tree.regretFloats * 4)),
         checksum(arena.bytes(averages, tree.averageFloats * 4)),

@@ -7,6 +7,8 @@ import type { Random } from './random.ts'
 import type { TableMemory } from './table-memory.ts'
 
 const f = Math.fround
+/** Others' buckets: one word a table, as in the kernel's memory. */
+const WORDS = (1 << L.OTHER_SHIFT) / 4
 const CANONICAL = (1 << PERMUTATION_SHIFT) - 1
 
 interface Frame {
@@ -19,7 +21,7 @@ export class ReferenceWalk {
   readonly weight: Float32Array
   readonly rank: Float32Array
   readonly buckets: readonly Int32Array[]
-  readonly otherBuckets = new Int32Array(L.MAX_PLAYERS * 4)
+  readonly otherBuckets = new Int32Array(L.MAX_PLAYERS * WORDS)
   readonly otherRanks = new Float32Array(L.MAX_PLAYERS)
   traverser = 0
   private readonly view: DataView
@@ -49,7 +51,7 @@ export class ReferenceWalk {
     this.weight = lane()
     this.rank = lane()
     this.one = lane().fill(1)
-    this.buckets = Array.from({ length: 4 }, () => new Int32Array(lanes))
+    this.buckets = Array.from({ length: L.TABLES }, () => new Int32Array(lanes))
     this.frames = Array.from({ length: L.MAX_DEPTH }, () => ({
       strategy: Array.from({ length: L.MAX_ACTIONS }, lane),
       values: Array.from({ length: L.MAX_ACTIONS }, lane),
@@ -57,9 +59,10 @@ export class ReferenceWalk {
     }))
   }
 
-  train(from: number, times: number): void {
+  /** `times` deals and walks of one seat. */
+  train(seat: number, times: number): void {
     for (let n = 0; n < times; n++) {
-      this.traverser = (from + n) % this.memory.tree.players
+      this.traverser = seat
       this.deal()
       this.walkDeal()
     }
@@ -120,9 +123,9 @@ export class ReferenceWalk {
       const b = draw()
       const high = Math.max(a, b)
       const hand = (high * (high - 1)) / 2 + Math.min(a, b)
-      this.otherBuckets[p * 4] = classes[hand]!
+      this.otherBuckets[p * WORDS] = classes[hand]!
       streets.forEach(({ row, rename }, s) => {
-        this.otherBuckets[p * 4 + s + 1] = row[rename[hand]!]!
+        this.otherBuckets[p * WORDS + s + 1] = row[rename[hand]!]!
       })
       this.otherRanks[p] = rankOf(hand)
     }
@@ -158,7 +161,7 @@ export class ReferenceWalk {
     const { tree, lanes } = this.memory
     const classes = this.bytes(L.CONFIG_CLASSES, COMBINATIONS)
     for (let p = 0; p < tree.players; p++)
-      if (p !== this.traverser) this.otherBuckets[p * 4] = classes[combinationOf(draw(), draw())]!
+      if (p !== this.traverser) this.otherBuckets[p * WORDS] = classes[combinationOf(draw(), draw())]!
     const first = this.bytes(L.CONFIG_FIRST, COMBINATIONS)
     const second = this.bytes(L.CONFIG_SECOND, COMBINATIONS)
     const members = this.shorts(L.CONFIG_MEMBERS, lanes * 12)
@@ -184,7 +187,7 @@ export class ReferenceWalk {
     const table = fixed ? this.averages : this.regrets
     const stride = this.view.getUint8(at + L.NODE_STRIDE)
     const start = this.view.getUint32(at + (fixed ? L.NODE_AVERAGE : L.NODE_REGRET), true)
-    const row = start + this.otherBuckets[player * 4 + street]! * stride
+    const row = start + this.otherBuckets[player * WORDS + this.view.getUint8(at + L.NODE_TABLE)]! * stride
     let sum = 0
     for (let a = 0; a < actions; a++) if (table[row + a]! > 0) sum = f(sum + table[row + a]!)
     if (!(sum > 0)) return this.random.below(actions)
@@ -221,7 +224,7 @@ export class ReferenceWalk {
     }
     const equity = this.config[L.CONFIG_EQUITY]!
     if (kind === L.KIND_RUNOUT && others.length === 1 && equity !== 0) {
-      const row = this.memory.arena.floats(equity + this.otherBuckets[others[0]! * 4]! * width * 4, width)
+      const row = this.memory.arena.floats(equity + this.otherBuckets[others[0]! * WORDS]! * width * 4, width)
       for (let k = 0; k < lanes; k++) out[k] = f(f(pot * row[k]!) - paid)
       return
     }
@@ -259,7 +262,7 @@ export class ReferenceWalk {
       at = this.child(at, this.sample(at, player)) * L.NODE_SIZE
     }
     const actions = view.getUint8(at + L.NODE_ACTIONS)
-    const buckets = this.buckets[view.getUint8(at + L.NODE_STREET)]!
+    const buckets = this.buckets[view.getUint8(at + L.NODE_TABLE)]!
     const frame = this.frames[depth]!
     this.match(at, actions, buckets, frame.strategy)
     for (let a = 0; a < actions; a++) {

@@ -3,9 +3,10 @@ import { CLASS_COUNT, classCombinations } from '@sidepot/charts/hand-classes'
 import { OMAHA_CLASSES, omahaCombinations } from '@sidepot/charts/omaha-classes'
 import type { Abstraction } from './abstraction.ts'
 import { equityTable } from './equity-table.ts'
-import { type Evaluation, evaluateTree, readTrained } from './evaluation.ts'
+import { type Evaluation, evaluateTree, rowsOfClasses } from './evaluation.ts'
 import type { Format } from './format.ts'
 import { makePack, type RunFacts, reportPage } from './make-pack.ts'
+import { GROUP_COUNTS } from './omaha-groups.ts'
 import type { OmahaPool } from './omaha-pool.ts'
 import { Pool } from './pool.ts'
 import { buildTree } from './preflop-tree.ts'
@@ -65,7 +66,7 @@ export const runFormat = async (format: Format, cards: Cards, options: RunOption
   const omaha = cards.kind === 'omaha'
   const classes = omaha ? OMAHA_CLASSES : CLASS_COUNT
   const combinations = omaha ? omahaCombinations() : COMBINATIONS_OF_CLASSES
-  const tree = buildTree(format, [classes, ...bucketsOf(cards)])
+  const tree = buildTree(format, [classes, ...bucketsOf(cards), ...(omaha ? GROUP_COUNTS : [])])
   const evaluations: Evaluation[] = []
   let traversals = 0
   for (const seed of options.seeds) {
@@ -90,21 +91,20 @@ export const runFormat = async (format: Format, cards: Cards, options: RunOption
       first,
     )
     evaluations.push(
-      omaha
-        ? await readTrained(pool, memory, options.seatDeals)
-        : await evaluateTree(pool, memory, combinations, options.evaluationDeals, options.seatDeals),
+      await evaluateTree(pool, memory, combinations, options.evaluationDeals, options.seatDeals),
     )
     await pool.close()
   }
-  const solution = mergeSolves(tree, evaluations, combinations, classes)
+  const groups = omaha ? cards.pool.groups : []
+  const solution = mergeSolves(tree, evaluations, combinations, rowsOfClasses(groups))
   const facts: RunFacts = {
     traversals: Math.round(traversals / options.seeds.length),
     seeds: options.seeds.length,
     seconds: (performance.now() - started) / 1000,
     threads: options.threads,
     buckets: bucketsOf(cards),
-    evaluationDeals: omaha ? 0 : options.evaluationDeals,
+    evaluationDeals: options.evaluationDeals,
   }
-  const pack = makePack(format, tree, solution, facts, classes)
+  const pack = makePack(format, tree, solution, facts, classes, groups)
   return { pack: pack.bytes, report: reportPage(format, tree, solution, facts, pack, combinations), facts }
 }

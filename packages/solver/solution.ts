@@ -59,12 +59,10 @@ interface Merged {
 const gainsOf = (evaluation: Evaluation, index: number, k: number, size: number): number[] => {
   const node = evaluation.nodes[index]!
   const trained = node.trainedWeight[k]!
-  const frozen = node.weight[k] ?? 0
+  const frozen = node.weight[k]!
   const total = trained + frozen
   return Array.from({ length: size }, (_, a) =>
-    total > 0
-      ? (trained * node.trained[k * WIDE + a]! + frozen * (node.gains[k * WIDE + a] ?? 0)) / total
-      : 0,
+    total > 0 ? (trained * node.trained[k * WIDE + a]! + frozen * node.gains[k * WIDE + a]!) / total : 0,
   )
 }
 
@@ -73,22 +71,34 @@ const lossesOf = (gains: readonly number[]): number[] => {
   return gains.map(gain => best - gain)
 }
 
-const mergeNode = (
-  { node, index, reach }: Arrival,
-  evaluations: readonly Evaluation[],
+/** How often each row of a node's strategy is asked: its classes as they arrive. */
+const rowWeights = (
+  { node, reach }: Arrival,
   combinations: ArrayLike<number>,
-  classes: number,
+  rowOf: Uint16Array | undefined,
+): Float64Array => {
+  const weights = new Float64Array(node.rows)
+  reach[node.player]!.forEach((share, k) => {
+    weights[rowOf?.[k] ?? k]! += (share + 1e-4) * combinations[k]!
+  })
+  return weights
+}
+
+const mergeNode = (
+  { node, index }: Arrival,
+  evaluations: readonly Evaluation[],
+  weights: Float64Array,
 ): Merged => {
   const size = node.actions.length
-  const frequencies = new Float32Array(classes * size)
-  const losses = new Float32Array(classes * size)
+  const frequencies = new Float32Array(node.rows * size)
+  const losses = new Float32Array(node.rows * size)
   const squares = new Float64Array(size)
   const near = new Float64Array(size)
   let deviation = 0
   let agreement = 0
   let total = 0
-  for (let k = 0; k < classes; k++) {
-    const weight = (reach[node.player]![k]! + 1e-4) * combinations[k]!
+  for (let k = 0; k < node.rows; k++) {
+    const weight = weights[k]!
     total += weight
     const each = evaluations.map(evaluation => gainsOf(evaluation, index, k, size))
     const mean = Array.from({ length: size }, (_, a) => each.reduce((sum, g) => sum + g[a]!, 0) / each.length)
@@ -103,9 +113,8 @@ const mergeNode = (
       let sampling = 0
       for (const e of evaluations) {
         const values = e.nodes[index]!
-        const deals = values.trainedWeight[k]! + (values.weight[k] ?? 0)
-        if (e.frozen && a !== best && deals > 0)
-          sampling += values.variances[k * 3 + PAIR[a]![best]!]! / deals
+        const deals = values.trainedWeight[k]! + values.weight[k]!
+        if (a !== best && deals > 0) sampling += values.variances[k * 3 + PAIR[a]![best]!]! / deals
       }
       sampling /= evaluations.length ** 2
       const apart = perSolve.length > 1 ? (perSolve[0]![a]! - perSolve[1]![a]!) ** 2 / 4 : 0
@@ -120,10 +129,7 @@ const mergeNode = (
       let choice = 0
       for (let a = 1; a < size; a++)
         if (values.trained[k * WIDE + a]! > values.trained[k * WIDE + choice]!) choice = a
-      const gain = e.frozen
-        ? values.gains[k * WIDE + choice]!
-        : Math.max(0, values.trained[k * WIDE + choice]!)
-      deviation += (weight * gain) / evaluations.length
+      deviation += (weight * values.gains[k * WIDE + choice]!) / evaluations.length
     }
     if (evaluations.length > 1)
       for (let a = 0; a < size; a++) {
@@ -150,7 +156,7 @@ export const mergeSolves = (
   tree: Tree,
   evaluations: readonly Evaluation[],
   combinations: ArrayLike<number>,
-  classes: number,
+  rowsOf: readonly (Uint16Array | undefined)[] = [],
 ): Solution => {
   const place = new Map(tree.preflop.map((node, index) => [node.id, index]))
   const nodes: (SolvedNode & { importance: number; index: number })[] = []
@@ -158,14 +164,20 @@ export const mergeSolves = (
     Family,
     { nodes: number; weight: number; deviation: number; agreement: number; error: number }
   >()
-  const frequency = (index: number, k: number, a: number) =>
-    evaluations.reduce((sum, e) => sum + e.nodes[index]!.frequencies[k * WIDE + a]!, 0) / evaluations.length
-  visitArrivals(tree, classes, combinations, frequency, arrival => {
+  const frequency = (index: number, k: number, a: number) => {
+    const row = rowsOf[tree.preflop[index]!.table]?.[k] ?? k
+    return (
+      evaluations.reduce((sum, e) => sum + e.nodes[index]!.frequencies[row * WIDE + a]!, 0) /
+      evaluations.length
+    )
+  }
+  visitArrivals(tree, combinations.length, combinations, frequency, arrival => {
     const { node, index, others, own } = arrival
-    const merged = mergeNode(arrival, evaluations, combinations, classes)
+    const merged = mergeNode(arrival, evaluations, rowWeights(arrival, combinations, rowsOf[node.table]))
     nodes[index] = {
       index,
       seat: node.player,
+      table: node.table,
       quality: node.fixed ? 1 : qualityOf(merged, evaluations.length),
       importance: others * Math.max(own, 0.02),
       actions: node.actions.map((action, a) => ({

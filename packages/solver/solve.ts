@@ -107,7 +107,7 @@ export const solveFormat = async (
     ...(minutes > 0 ? { seconds: (60 * minutes) / seeds } : {}),
     epochs: EPOCHS,
     evaluationDeals: deals,
-    seatDeals: deals / 8,
+    seatDeals: format.pushFold ? 200_000 : deals / 8,
     restore: (seed, memory) => (values['fresh'] || minutes > 0 ? 0 : loadCheckpoint(kept(seed), memory)),
     keep: (seed, epoch, memory) => {
       if (minutes === 0 && !format.pushFold && epoch % KEEP_EVERY === 0)

@@ -18,6 +18,8 @@ export interface Learning {
 }
 
 export const LEARNING: Learning = { explore: 0.01, averageFloor: 0.003, regretFloor: 0.01 }
+/** A tree of two decisions has no rare node to keep alive, and exploring would bend the answer. */
+const LEARNING_SMALL: Learning = { ...LEARNING, explore: 0 }
 
 export interface TableMemory {
   readonly arena: Arena
@@ -26,6 +28,10 @@ export interface TableMemory {
   readonly lanes: number
   /** Rows of strategy before the flop: the lanes themselves in hold'em, classes of the pool's hands in Omaha. */
   readonly classes: number
+  /** Whether lanes are hands of a pool's board instead of classes. */
+  readonly pooled: boolean
+  /** Coarser groupings of classes, for nodes that use them. */
+  readonly groups: readonly Uint16Array[]
   /** Lanes rounded up to whole vectors of four. */
   readonly width: number
   readonly nodes: number
@@ -50,15 +56,16 @@ export const layTree = (
   threads: number,
   learning: Learning = LEARNING,
   extraBytes = 0,
+  classes = lanes,
 ): TableMemory => {
   const width = rowsOf(lanes)
-  const rangeBytes = L.MAX_PLAYERS * width * 4
+  const rangeBytes = L.MAX_PLAYERS * Math.max(classes, width) * 4
   const arena = new Arena(
     tree.records.byteLength +
       (tree.regretFloats + tree.averageFloats) * 4 +
       threads * (dealBytes(width) + rangeBytes + 128) +
       // what the evaluation gathers
-      (tree.preflop.length + threads + 1) * L.GATHER_ARRAYS * width * 4 +
+      threads * ((L.GATHER_ARRAYS + 1) * Math.max(classes, width) * 4 + 256) +
       extraBytes +
       1_000_000,
   )
@@ -80,7 +87,22 @@ export const layTree = (
   floats[L.CONFIG_AVERAGE_FLOOR] = learning.averageFloor
   floats[L.CONFIG_REGRET_FLOOR] = learning.regretFloor
   const root = nodes + tree.root * L.NODE_SIZE
-  return { arena, tree, config, lanes, classes: lanes, width, nodes, root, regrets, averages, deals, ranges }
+  return {
+    arena,
+    tree,
+    config,
+    lanes,
+    classes,
+    pooled: false,
+    groups: [],
+    width,
+    nodes,
+    root,
+    regrets,
+    averages,
+    deals,
+    ranges,
+  }
 }
 
 /** The declared strategy of nodes that are not solved: averages that never change. */
@@ -103,13 +125,8 @@ export const clearLearning = (memory: TableMemory): void => {
 }
 
 /** A hold'em table without a flop: for trees in which everybody jams or folds. */
-export const layPreflop = (
-  tree: Tree,
-  equity: Float32Array,
-  threads: number,
-  learning = LEARNING,
-): TableMemory => {
-  const memory = layTree(tree, CLASS_COUNT, threads, learning, 1_000_000)
+export const layPreflop = (tree: Tree, equity: Float32Array, threads: number): TableMemory => {
+  const memory = layTree(tree, CLASS_COUNT, threads, LEARNING_SMALL, 1_000_000)
   putCards(memory, equity)
   return memory
 }
@@ -161,9 +178,14 @@ export const layOmaha = (
   threads: number,
   learning: Learning = LEARNING,
 ): TableMemory => {
-  const memory = layTree(tree, L.POOL_HANDS, threads, learning, pool.records.byteLength + 1_000_000)
+  const bytes = pool.records.byteLength + 1_000_000
+  const memory = layTree(tree, L.POOL_HANDS, threads, learning, bytes, OMAHA_CLASSES)
   const words = memory.arena.words(memory.config, L.CONFIG_WORDS)
   words[L.CONFIG_POOL] = memory.arena.put(pool.records)
   words[L.CONFIG_POOL_BOARDS] = pool.boards
-  return { ...memory, classes: OMAHA_CLASSES }
+  words[L.CONFIG_CLASS_COUNT] = OMAHA_CLASSES
+  pool.groups.forEach((group, i) => {
+    words[L.CONFIG_GROUPS + i] = memory.arena.put(group)
+  })
+  return { ...memory, pooled: true, groups: pool.groups }
 }

@@ -26,6 +26,9 @@ export interface PreflopNode {
   /** Players other than this one who put chips in by choice and are still in. */
   readonly entered: number
   readonly fixed: boolean
+  /** Which grouping of hands picks the row of strategy (0 the classes themselves), and how many rows there are. */
+  readonly table: number
+  readonly rows: number
 }
 
 export interface Tree {
@@ -62,7 +65,7 @@ export class TreeBuilder {
   private readonly preflop: PreflopNode[] = []
   private readonly opened = new Map<number, number>()
 
-  /** `rows` says how many rows of strategy a player needs on each street: classes before the flop, then buckets. */
+  /** Rows of strategy of each table: classes before the flop, buckets of three streets, then coarser groupings. */
   constructor(
     private readonly players: number,
     private readonly rows: readonly number[],
@@ -93,11 +96,12 @@ export class TreeBuilder {
     return id
   }
 
-  open(player: number, street: number, invested: number): number {
+  open(player: number, street: number, invested: number, table = street): number {
     const id = this.record()
     const at = id * L.NODE_SIZE
     this.view.setUint8(at + L.NODE_PLAYER, player)
     this.view.setUint8(at + L.NODE_STREET, street)
+    this.view.setUint8(at + L.NODE_TABLE, table)
     this.view.setFloat32(at + L.NODE_INVESTED, invested, true)
     if (street === 0) {
       this.opened.set(id, this.preflop.length)
@@ -112,6 +116,8 @@ export class TreeBuilder {
         level: 0,
         entered: 0,
         fixed: false,
+        table,
+        rows: this.rows[table]!,
       })
     }
     return id
@@ -125,7 +131,7 @@ export class TreeBuilder {
     const at = id * L.NODE_SIZE
     const street = this.view.getUint8(at + L.NODE_STREET)
     const stride = street === 0 ? FIRST_STRIDE : strideOf(actions.length)
-    const size = this.rows[street]! * stride
+    const size = this.rows[this.view.getUint8(at + L.NODE_TABLE)]! * stride
     const regret = this.regretFloats
     const average = this.averageFloats
     this.view.setUint8(at + L.NODE_ACTIONS, actions.length)

@@ -39,6 +39,7 @@ const randomNode = (random: Random, size: number, child: number): SolvedNode => 
   return {
     seat: 0,
     quality: 2,
+    table: 0,
     actions: kinds
       .slice(0, size)
       .map((kind, a) => ({ kind, to: a * 1.25, child: a === 1 ? child : -1, error: 0.01 })),

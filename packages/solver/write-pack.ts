@@ -4,16 +4,19 @@ import {
   errorCode,
   PACK_ACTIONS,
   PACK_MAGIC,
-  PACK_VERSION,
+  PACK_VERSIONS,
   type PackActionKind,
   type PackHeader,
 } from '@sidepot/charts/pack'
 import { CONTEXTS, codeStrategy, FREQUENCY_STEPS, lossCode } from '@sidepot/charts/strategy-code'
+import { TABLE_GROUPS } from './layout.ts'
 import { BitCounter, RangeEncoder } from './range-encoder.ts'
 
 export interface SolvedNode {
   readonly seat: number
   readonly quality: number
+  /** Which grouping picks the row of strategy: 0 the classes themselves, or a table of groups. */
+  readonly table: number
   readonly actions: readonly {
     readonly kind: PackActionKind
     readonly to: number
@@ -21,7 +24,7 @@ export interface SolvedNode {
     readonly child: number
     readonly error: number
   }[]
-  /** Frequencies and EV losses, class × actions + action. */
+  /** Frequencies and EV losses, row × actions + action. */
   readonly frequencies: Float32Array
   readonly losses: Float32Array
 }
@@ -36,25 +39,32 @@ export const roundFrequencies = (frequencies: ArrayLike<number>): number[] => {
   return steps
 }
 
-export const writePack = (header: PackHeader, nodes: readonly SolvedNode[]): Uint8Array => {
+/** `groups`: the row of every class in each grouping, as the header's `groups` counts them. */
+export const writePack = (
+  header: PackHeader,
+  nodes: readonly SolvedNode[],
+  groups: readonly Uint16Array[] = [],
+): Uint8Array => {
   const coded = nodes.map(node => {
     const size = node.actions.length
-    const frequencies = new Uint8Array(header.classes * size)
-    for (let k = 0; k < header.classes; k++)
+    const rows = node.frequencies.length / size
+    const frequencies = new Uint8Array(rows * size)
+    for (let k = 0; k < rows; k++)
       frequencies.set(roundFrequencies(node.frequencies.subarray(k * size, (k + 1) * size)), k * size)
-    return { size, frequencies, losses: Uint8Array.from(node.losses, lossCode) }
+    return { rows, size, frequencies, losses: Uint8Array.from(node.losses, lossCode) }
   })
   const counter = new BitCounter(CONTEXTS)
-  for (const { size, frequencies, losses } of coded)
-    codeStrategy(counter, size, frequencies, losses, header.classes - 1)
+  for (const { rows, size, frequencies, losses } of coded)
+    codeStrategy(counter, size, frequencies, losses, rows - 1)
   const probabilities = counter.probabilities()
-  const streams = coded.map(({ size, frequencies, losses }) => {
+  const streams = coded.map(({ rows, size, frequencies, losses }) => {
     const encoder = new RangeEncoder(probabilities)
-    codeStrategy(encoder, size, frequencies, losses, header.classes - 1)
+    codeStrategy(encoder, size, frequencies, losses, rows - 1)
     return encoder.finish()
   })
   const head = new TextEncoder().encode(JSON.stringify(header))
-  const tableBytes = nodes.reduce((sum, node) => sum + 3 + node.actions.length * 6, 2)
+  const groupBytes = groups.reduce((sum, rows) => sum + rows.length * 2, 0)
+  const tableBytes = nodes.reduce((sum, node) => sum + 3 + node.actions.length * 6, 2 + groupBytes)
   const streamBytes = streams.reduce((sum, stream) => sum + stream.length, 0)
   const bytes = new Uint8Array(16 + head.length + tableBytes + CONTEXTS * 2 + nodes.length * 4 + streamBytes)
   const view = new DataView(bytes.buffer)
@@ -64,10 +74,11 @@ export const writePack = (header: PackHeader, nodes: readonly SolvedNode[]): Uin
     view.setUint16(at, value, true)
     at += 2
   }
+  for (const rows of groups) for (const row of rows) put16(row)
   put16(nodes.length)
   for (const node of nodes) {
     bytes[at++] = node.seat
-    bytes[at++] = node.quality
+    bytes[at++] = node.quality | (Math.max(0, node.table - TABLE_GROUPS + 1) << 4)
     bytes[at++] = node.actions.length
     for (const action of node.actions) {
       bytes[at++] = PACK_ACTIONS.indexOf(action.kind)
@@ -86,7 +97,7 @@ export const writePack = (header: PackHeader, nodes: readonly SolvedNode[]): Uin
     at += stream.length
   }
   view.setUint32(0, PACK_MAGIC, true)
-  view.setUint32(4, PACK_VERSION, true)
+  view.setUint32(4, PACK_VERSIONS[groups.length > 0 ? 1 : 0], true)
   view.setUint32(12, head.length, true)
   view.setUint32(8, checksum(bytes.subarray(12)), true)
   return bytes

@@ -3,6 +3,46 @@ import type { FormatEntry } from '../catalogue.ts'
 
 export const catalogue: readonly FormatEntry[] = [
   {
+    "id": "nlhe-10max-100bb-live",
+    "game": "NLHE",
+    "players": 10,
+    "stack": 100,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0.1,
+      "cap": 2
+    },
+    "profile": "live",
+    "limpers": false,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 384883
+  },
+  {
+    "id": "nlhe-10max-100bb",
+    "game": "NLHE",
+    "players": 10,
+    "stack": 100,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0.05,
+      "cap": 0.6
+    },
+    "profile": "online",
+    "limpers": false,
+    "open": 2.5,
+    "fewest": 3,
+    "bytes": 379665
+  },
+  {
     "id": "nlhe-2max-100bb",
     "game": "NLHE",
     "players": 2,
@@ -40,7 +80,88 @@ export const catalogue: readonly FormatEntry[] = [
     "limpers": false,
     "open": 2.5,
     "fewest": 2,
-    "bytes": 2427
+    "bytes": 2434
+  },
+  {
+    "id": "nlhe-3max-100bb",
+    "game": "NLHE",
+    "players": 3,
+    "stack": 100,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0.05,
+      "cap": 0.6
+    },
+    "profile": "online",
+    "limpers": false,
+    "open": 2.5,
+    "fewest": 3,
+    "bytes": 14592
+  },
+  {
+    "id": "nlhe-4max-100bb",
+    "game": "NLHE",
+    "players": 4,
+    "stack": 100,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0.05,
+      "cap": 0.6
+    },
+    "profile": "online",
+    "limpers": false,
+    "open": 2.5,
+    "fewest": 3,
+    "bytes": 89216
+  },
+  {
+    "id": "nlhe-5max-100bb",
+    "game": "NLHE",
+    "players": 5,
+    "stack": 100,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0.05,
+      "cap": 0.6
+    },
+    "profile": "online",
+    "limpers": false,
+    "open": 2.5,
+    "fewest": 3,
+    "bytes": 362769
+  },
+  {
+    "id": "nlhe-6max-100bb-live-straddle",
+    "game": "NLHE",
+    "players": 6,
+    "stack": 100,
+    "blinds": [
+      0.5,
+      1,
+      2
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0.1,
+      "cap": 2
+    },
+    "profile": "live",
+    "limpers": false,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 123516
   },
   {
     "id": "nlhe-6max-100bb-live",
@@ -60,7 +181,7 @@ export const catalogue: readonly FormatEntry[] = [
     "limpers": false,
     "open": 4,
     "fewest": 3,
-    "bytes": 387910
+    "bytes": 386219
   },
   {
     "id": "nlhe-6max-100bb",
@@ -81,6 +202,46 @@ export const catalogue: readonly FormatEntry[] = [
     "open": 2.5,
     "fewest": 3,
     "bytes": 380103
+  },
+  {
+    "id": "nlhe-6max-200bb",
+    "game": "NLHE",
+    "players": 6,
+    "stack": 200,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0.05,
+      "cap": 0.6
+    },
+    "profile": "online",
+    "limpers": false,
+    "open": 2.5,
+    "fewest": 3,
+    "bytes": 391380
+  },
+  {
+    "id": "nlhe-6max-40bb",
+    "game": "NLHE",
+    "players": 6,
+    "stack": 40,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0.05,
+      "cap": 0.6
+    },
+    "profile": "online",
+    "limpers": false,
+    "open": 2.2,
+    "fewest": 3,
+    "bytes": 133676
   },
   {
     "id": "nlhe-9max-100bb-live-limpers",
@@ -121,7 +282,7 @@ export const catalogue: readonly FormatEntry[] = [
     "limpers": false,
     "open": 4,
     "fewest": 3,
-    "bytes": 385048
+    "bytes": 382800
   },
   {
     "id": "nlhe-9max-100bb-live",
@@ -141,7 +302,7 @@ export const catalogue: readonly FormatEntry[] = [
     "limpers": false,
     "open": 4,
     "fewest": 3,
-    "bytes": 266456
+    "bytes": 389956
   },
   {
     "id": "nlhe-9max-100bb",
@@ -164,6 +325,46 @@ export const catalogue: readonly FormatEntry[] = [
     "bytes": 384598
   },
   {
+    "id": "nlhe-9max-200bb",
+    "game": "NLHE",
+    "players": 9,
+    "stack": 200,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0.05,
+      "cap": 0.6
+    },
+    "profile": "online",
+    "limpers": false,
+    "open": 2.5,
+    "fewest": 3,
+    "bytes": 386262
+  },
+  {
+    "id": "nlhe-9max-40bb",
+    "game": "NLHE",
+    "players": 9,
+    "stack": 40,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0.05,
+      "cap": 0.6
+    },
+    "profile": "online",
+    "limpers": false,
+    "open": 2.2,
+    "fewest": 3,
+    "bytes": 385114
+  },
+  {
     "id": "plo-2max-100bb",
     "game": "PLO",
     "players": 2,
@@ -181,7 +382,7 @@ export const catalogue: readonly FormatEntry[] = [
     "limpers": false,
     "open": 3.5,
     "fewest": 2,
-    "bytes": 96117
+    "bytes": 76623
   },
   {
     "id": "plo-6max-100bb",
@@ -201,6 +402,6 @@ export const catalogue: readonly FormatEntry[] = [
     "limpers": false,
     "open": 3.5,
     "fewest": 3,
-    "bytes": 382429
+    "bytes": 379461
   }
 ]

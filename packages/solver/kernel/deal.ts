@@ -116,7 +116,7 @@ function settleClasses(deal: usize, used: u64): void {
   for (let p: u32 = 0; p < <u32>players; p++) {
     if (p === traverser) continue
     const hand = <usize>load<u32>(deal + ((<usize>p) << 2), L.DEAL_OTHER_HAND)
-    store<u32>(deal + ((<usize>p) << 4), load<u8>(classes + hand), L.DEAL_OTHER_BUCKET)
+    store<u32>(deal + ((<usize>p) << L.OTHER_SHIFT), load<u8>(classes + hand), L.DEAL_OTHER_BUCKET)
   }
   for (let k: usize = 0; k < <usize>lanes; k++) {
     const size = <u32>load<u8>(count + k)
@@ -149,7 +149,7 @@ function settle(deal: usize, used: u64): void {
     if (p === traverser) continue
     const hand = <usize>load<u32>(deal + ((<usize>p) << 2), L.DEAL_OTHER_HAND)
     const river = <usize>load<u16>(perm5 + (hand << 1))
-    const at = deal + ((<usize>p) << 4)
+    const at = deal + ((<usize>p) << L.OTHER_SHIFT)
     store<u32>(at, load<u8>(classes + hand), L.DEAL_OTHER_BUCKET)
     store<u32>(at, load<u16>(row3 + ((<usize>load<u16>(perm3 + (hand << 1))) << 1)), L.DEAL_OTHER_BUCKET + 4)
     store<u32>(at, load<u16>(row4 + ((<usize>load<u16>(perm4 + (hand << 1))) << 1)), L.DEAL_OTHER_BUCKET + 8)

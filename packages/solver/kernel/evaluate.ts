@@ -2,9 +2,9 @@
 // with which they get there, so that rare nodes are measured as well as common ones.
 import * as L from '../layout'
 import { dealAnyone, dealRanges } from './deal'
-import { dealPool } from './omaha'
+import { dealPool, dealPoolRanges } from './omaha-deal'
 import { lanes, pool, width } from './state'
-import { branch, walk } from './walk'
+import { branch, bucketsAt, walk } from './walk'
 
 function add(at: usize, x: v128): void {
   v128.store(at, f32x4.add(v128.load(at), x))
@@ -37,6 +37,56 @@ export function evaluate(deal: usize, node: usize, ranges: usize, samples: i32, 
           const y = b < actions ? f32x4.sub(v128.load(value + b * width + i), mix) : f32x4.splat(0)
           add(product, f32x4.mul(wx, y))
           product += width
+        }
+      }
+    }
+  }
+  return samples
+}
+
+/**
+ * The same for a table whose lanes are hands of a pool: sums are gathered by the node's rows of strategy, arrays of
+ * `rows` floats; `scratch` is room for a lane array.
+ */
+export function evaluatePool(
+  deal: usize,
+  node: usize,
+  ranges: usize,
+  samples: i32,
+  sums: usize,
+  rows: usize,
+  scratch: usize,
+): i32 {
+  const actions = <usize>load<u8>(node, L.NODE_ACTIONS)
+  const reach = deal + L.DEAL_LANES + <usize>L.LANE_ARRAYS * width
+  const frame = reach + 2 * width
+  const value = frame + 4 * width
+  const buckets = bucketsAt(deal, node)
+  const array = rows << 2
+  for (let i: usize = 0; i < width; i += 16) v128.store(reach + i, f32x4.splat(1))
+  store<u32>(deal, <u32>load<u8>(node, L.NODE_PLAYER), L.DEAL_TRAVERSER)
+  for (let n = 0; n < samples; n++) {
+    if (!dealPoolRanges(deal, ranges, scratch)) return n
+    branch(deal, node, reach, frame)
+    for (let i: usize = 0; i < width; i += 4) {
+      const w = load<f32>(deal + i, L.DEAL_LANES)
+      if (!(w > 0)) continue
+      let mix: f32 = 0
+      for (let a: usize = 0; a < actions; a++)
+        mix += load<f32>(frame + a * width + i) * load<f32>(value + a * width + i)
+      const at = sums + ((<usize>load<u32>(buckets + i)) << 2)
+      store<f32>(at, load<f32>(at) + w)
+      const mean = at + <usize>L.GATHER_VALUE * array
+      store<f32>(mean, load<f32>(mean) + w * mix)
+      let product = at + <usize>L.GATHER_PRODUCT * array
+      for (let a: usize = 0; a < 3; a++) {
+        const x: f32 = a < actions ? load<f32>(value + a * width + i) - mix : 0
+        const gain = at + (<usize>L.GATHER_GAIN + a) * array
+        store<f32>(gain, load<f32>(gain) + w * x)
+        for (let b = a; b < 3; b++) {
+          const y: f32 = b < actions ? load<f32>(value + b * width + i) - mix : 0
+          store<f32>(product, load<f32>(product) + w * x * y)
+          product += array
         }
       }
     }

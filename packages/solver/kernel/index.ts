@@ -2,8 +2,8 @@
 
 import * as L from '../layout'
 import { dealAnyone } from './deal'
-import { dealPool } from './omaha'
-import { players, pool, width } from './state'
+import { dealPool } from './omaha-deal'
+import { pool, width } from './state'
 import { walk } from './walk'
 
 export { dealAnyone, dealRanges, seed } from './deal'
@@ -22,10 +22,10 @@ export function walkDeal(deal: usize, root: usize): usize {
   return out
 }
 
-/** `times` deals and walks, the traverser going round. */
-export function train(deal: usize, root: usize, from: u32, times: u32): void {
+/** `times` deals and walks of one seat: what a walk learns lies at its own nodes, which so stay in the thread's cache. */
+export function train(deal: usize, root: usize, seat: u32, times: u32): void {
   for (let n: u32 = 0; n < times; n++) {
-    store<u32>(deal, (from + n) % <u32>players, L.DEAL_TRAVERSER)
+    store<u32>(deal, seat, L.DEAL_TRAVERSER)
     if (pool !== 0) dealPool(deal)
     else dealAnyone(deal)
     walkDeal(deal, root)
@@ -40,7 +40,8 @@ export function scale(at: usize, floats: u32, factor: f32): void {
 }
 
 export { assign, earlyPoint, gather, projection, riverPoint, spread } from './cluster'
-export { evaluate, seatValue } from './evaluate'
+export { evaluate, evaluatePool, seatValue } from './evaluate'
 export { featureFlop, featureTurn } from './features'
-export { dealPool, samplePool } from './omaha'
+export { samplePool } from './omaha'
+export { dealPool } from './omaha-deal'
 export { equityRiver, featureRiver } from './sweep'

@@ -3,7 +3,6 @@
 import * as L from '../layout'
 import { below } from './random'
 import { rankSeven } from './rank'
-import { players, pool, poolBoards, width } from './state'
 
 const HANDS: usize = L.POOL_HANDS
 const TRIPLES: usize = 10
@@ -251,39 +250,5 @@ export function samplePool(
       store<f32>(out, n > 0 ? load<f32>(sums, 4) / n - mean * mean : 0, 4)
       store<f32>(out, n > 0 ? load<f32>(sums, 8) / n : 0.5, 8)
     }
-  }
-}
-
-/** A deal from the pool: hands of the others that do not clash, and a lane for every hand of the board's pool. */
-export function dealPool(deal: usize): void {
-  const record = pool + <usize>below(deal, <u32>poolBoards) * <usize>L.POOL_BYTES
-  const traverser = load<u32>(deal, L.DEAL_TRAVERSER)
-  let used: u64 = 0
-  for (let p: u32 = 0; p < <u32>players; p++) {
-    if (p === traverser) continue
-    let h = <usize>below(deal, L.POOL_HANDS)
-    while (load<u64>(record + (h << 3)) & used) h = <usize>below(deal, L.POOL_HANDS)
-    used |= load<u64>(record + (h << 3))
-    const at = deal + ((<usize>p) << 4)
-    store<u32>(at, load<u16>(record + (h << 1), L.POOL_CLASSES), L.DEAL_OTHER_BUCKET)
-    store<u32>(at, load<u16>(record + (h << 1), L.POOL_BUCKETS), L.DEAL_OTHER_BUCKET + 4)
-    store<u32>(at, load<u16>(record + (h << 1), L.POOL_BUCKETS + 1024), L.DEAL_OTHER_BUCKET + 8)
-    store<u32>(at, load<u16>(record + (h << 1), L.POOL_BUCKETS + 2048), L.DEAL_OTHER_BUCKET + 12)
-    store<f32>(deal + ((<usize>p) << 2), <f32>load<u16>(record + (h << 1), L.POOL_RANKS), L.DEAL_OTHER_RANK)
-  }
-  const weight = deal + L.DEAL_LANES
-  const rank = weight + width
-  const bucket0 = rank + width
-  const bucket1 = bucket0 + width
-  const bucket2 = bucket1 + width
-  const bucket3 = bucket2 + width
-  for (let h: usize = 0; h < HANDS; h++) {
-    const at = h << 2
-    store<f32>(weight + at, load<u64>(record + (h << 3)) & used ? 0 : 1)
-    store<f32>(rank + at, <f32>load<u16>(record + (h << 1), L.POOL_RANKS))
-    store<u32>(bucket0 + at, load<u16>(record + (h << 1), L.POOL_CLASSES))
-    store<u32>(bucket1 + at, load<u16>(record + (h << 1), L.POOL_BUCKETS))
-    store<u32>(bucket2 + at, load<u16>(record + (h << 1), L.POOL_BUCKETS + 1024))
-    store<u32>(bucket3 + at, load<u16>(record + (h << 1), L.POOL_BUCKETS + 2048))
   }
 }

@@ -28,6 +28,10 @@ export let averageFloor: f32 = 0
 export let regretFloor: f32 = 0
 export let pool: usize = 0
 export let poolBoards: i32 = 0
+/** Coarser groupings of the pool's classes: a table of sixteen-bit numbers each. */
+export let groups1: usize = 0
+export let groups2: usize = 0
+export let classCount: usize = 0
 /** While true, averages play before the flop and nothing is learnt. */
 export let frozen: bool = false
 
@@ -62,6 +66,9 @@ export function configure(block: usize): void {
   regretFloor = load<f32>(block + (L.CONFIG_REGRET_FLOOR << 2))
   pool = word(block, L.CONFIG_POOL)
   poolBoards = <i32>word(block, L.CONFIG_POOL_BOARDS)
+  groups1 = word(block, L.CONFIG_GROUPS)
+  groups2 = word(block, L.CONFIG_GROUPS + 1)
+  classCount = word(block, L.CONFIG_CLASS_COUNT)
 }
 
 export function freeze(on: i32): void {

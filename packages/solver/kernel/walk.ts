@@ -27,12 +27,18 @@ export function childOf(node: usize, action: usize): usize {
   return nodes + <usize>load<i32>(node + (action << 2), L.NODE_CHILD) * L.NODE_SIZE
 }
 
+/** The lanes' rows of strategy at a node. */
+export function bucketsAt(deal: usize, node: usize): usize {
+  return deal + L.DEAL_LANES + (2 + <usize>load<u8>(node, L.NODE_TABLE)) * width
+}
+
 export function sampleAction(deal: usize, node: usize, player: u32): u32 {
   const actions = <u32>load<u8>(node, L.NODE_ACTIONS)
   const street = load<u8>(node, L.NODE_STREET)
   if (street === 0 && !frozen && !load<u8>(node, L.NODE_FIXED) && explore > 0 && unit(deal) < explore)
     return below(deal, actions)
-  const bucket = load<u32>(deal + ((<usize>player) << 4) + ((<usize>street) << 2), L.DEAL_OTHER_BUCKET)
+  const at = ((<usize>player) << L.OTHER_SHIFT) + ((<usize>load<u8>(node, L.NODE_TABLE)) << 2)
+  const bucket = load<u32>(deal + at, L.DEAL_OTHER_BUCKET)
   const row = table(node) + ((<usize>bucket * load<u8>(node, L.NODE_STRIDE)) << 2)
   let sum: f32 = 0
   for (let a: usize = 0; a < <usize>actions; a++) {
@@ -75,7 +81,7 @@ function finish(deal: usize, node: usize, out: usize): void {
     } else if (rank === best) tied++
   }
   if (kind === L.KIND_RUNOUT && others === 1 && equity !== 0) {
-    const row = equity + <usize>load<u32>(deal + (other << 4), L.DEAL_OTHER_BUCKET) * width
+    const row = equity + <usize>load<u32>(deal + (other << L.OTHER_SHIFT), L.DEAL_OTHER_BUCKET) * width
     const pots = f32x4.splat(pot)
     const costs = f32x4.splat(paid)
     for (let i: usize = 0; i < width; i += 16)
@@ -239,8 +245,7 @@ function learnFirst(
 /** Value of each action of the traverser at a node, left in the frame; the strategy beside it. */
 export function branch(deal: usize, node: usize, reach: usize, frame: usize): void {
   const actions = <i32>load<u8>(node, L.NODE_ACTIONS)
-  const street = <usize>load<u8>(node, L.NODE_STREET)
-  const bucket = deal + L.DEAL_LANES + (2 + street) * width
+  const bucket = bucketsAt(deal, node)
   const value = frame + 4 * width
   const below = frame + 8 * width
   if (actions === 1) {
@@ -285,8 +290,7 @@ export function walk(deal: usize, from: usize, reach: usize, out: usize, frame: 
     v128.store(out + i, sum)
   }
   if (frozen || actions === 1 || load<u8>(node, L.NODE_FIXED)) return
-  const street = <usize>load<u8>(node, L.NODE_STREET)
-  const bucket = deal + L.DEAL_LANES + (2 + street) * width
-  if (street === 0) learnFirst(deal, node, bucket, frame, reach, out)
+  const bucket = bucketsAt(deal, node)
+  if (load<u8>(node, L.NODE_STREET) === 0) learnFirst(deal, node, bucket, frame, reach, out)
   else learn(deal, node, bucket, frame, reach, out)
 }
