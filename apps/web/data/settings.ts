@@ -39,6 +39,13 @@ function kept(): AppSettings {
 
 export const settingsStore = createStore<AppSettings>(kept)
 
+// Verdict marks stand in many places; one attribute takes them all off the screen.
+const showGto = ({ gto }: AppSettings): void => {
+  if (typeof document !== 'undefined') document.documentElement.dataset['gto'] = gto ? 'on' : 'off'
+}
+showGto(settingsStore.getState())
+settingsStore.subscribe(showGto)
+
 export function changeSettings(change: Partial<AppSettings>): void {
   const next = { ...settingsStore.getState(), ...checkedSettings(change) }
   settingsStore.setState(next, true)

@@ -7,6 +7,7 @@ import type { Rec } from '../../data/documents.ts'
 import { recordOf, useRecords } from '../../data/records.ts'
 import { useSessionSeconds } from '../../data/session-clock.ts'
 import { heroSessionOf } from '../../data/session-service.ts'
+import { useSettings } from '../../data/settings.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { LineChart } from '../../ui/chart/line-chart.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -55,6 +56,7 @@ export function SessionChart({
   readonly updates: readonly Rec<'SessionUpdate'>[]
 }) {
   const discreet = useDiscreet()
+  const { gto } = useSettings()
   const seconds = useSessionSeconds(session)
   const minute = Math.floor(seconds / 60)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the line grows once a minute, not once a second
@@ -67,7 +69,14 @@ export function SessionChart({
     [ended ? words.cashOut : words.stack, stack === null || stack === undefined ? '–' : chipText(stack)],
     [words.in, chipText(moneyInOf(session))],
     [words.played, ended ? durationText(session.duration) : clockText(seconds).replace(/:\d\d$/, '')],
-    [discreet ? words.quietGto : words.gto, judged === 0 ? '–' : `${session.handsPlayedOptimal} / ${judged}`],
+    ...(gto
+      ? ([
+          [
+            discreet ? words.quietGto : words.gto,
+            judged === 0 ? '–' : `${session.handsPlayedOptimal} / ${judged}`,
+          ],
+        ] as const)
+      : []),
   ] as const
   return (
     <Panel className="session-chart">

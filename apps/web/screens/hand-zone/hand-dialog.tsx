@@ -12,6 +12,8 @@ import { netOfHand } from '../../data/hand-net.ts'
 import { deleteHand, updateHand } from '../../data/hand-service.ts'
 import { useOne } from '../../data/reads.ts'
 import { recordOf, useRecord } from '../../data/records.ts'
+import { useSettings } from '../../data/settings.ts'
+import { chipDetail, type Judged, kindOf, useJudged } from '../../data/verdict.ts'
 import { HandComments } from '../../features/comments/hand-comments.tsx'
 import { boardCodes, cardCodes, verdictOf } from '../../features/hand-rows/hand-row-view.ts'
 import { ShareDialog } from '../../features/replay/share-dialog.tsx'
@@ -25,14 +27,16 @@ import { Menu } from '../../ui/menu.tsx'
 import { Skeleton } from '../../ui/panel.tsx'
 import { Board } from '../../ui/poker/board.tsx'
 import { Cards } from '../../ui/poker/playing-card.tsx'
-import { VerdictMark } from '../../ui/poker/verdict.tsx'
+import { VerdictChip, VerdictMark } from '../../ui/poker/verdict.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { storedQuestion } from './hand-question.ts'
 import { storyOf } from './hand-story.ts'
 
 const EditHandDialog = lazy(async () => ({
   default: (await import('../../features/hand-edit/edit-hand-dialog.tsx')).EditHandDialog,
 }))
+const WhySheet = lazy(async () => ({ default: (await import('../../features/gto/why-panel.tsx')).WhySheet }))
 
 interface HandDialogProps {
   readonly handId: string
@@ -46,6 +50,7 @@ export function HandDialog({ handId, onClose }: HandDialogProps) {
   const [sharing, setSharing] = useState(false)
   const [editing, setEditing] = useState(false)
   const navigate = useNavigate()
+  const [asked, setAsked] = useState<Judged | null>(null)
   const title = discreet ? words.quietTitle : words.title
   if (sharing && hand)
     return (
@@ -55,6 +60,12 @@ export function HandDialog({ handId, onClose }: HandDialogProps) {
     return (
       <Suspense>
         <EditHandDialog hand={hand} onClose={() => setEditing(false)} />
+      </Suspense>
+    )
+  if (asked)
+    return (
+      <Suspense>
+        <WhySheet judged={asked} onClose={() => setAsked(null)} />
       </Suspense>
     )
   if (!hand)
@@ -107,7 +118,7 @@ export function HandDialog({ handId, onClose }: HandDialogProps) {
         </>
       }
     >
-      <HandBody hand={hand} />
+      <HandBody hand={hand} onWhy={setAsked} />
     </Dialog>
   )
 }
@@ -128,7 +139,14 @@ function HandLinks({ hand, onShare }: { readonly hand: Rec<'Hand'>; readonly onS
   )
 }
 
-function HandBody({ hand }: { readonly hand: Rec<'Hand'> }) {
+interface HandBodyProps {
+  readonly hand: Rec<'Hand'>
+  readonly onWhy: (judged: Judged) => void
+}
+
+function HandBody({ hand, onWhy }: HandBodyProps) {
+  const { gto } = useSettings()
+  const judged = useJudged(useMemo(() => (gto ? storedQuestion(hand) : null), [gto, hand]))
   const story = useMemo(() => storyOf(hand as unknown as StoredRecord), [hand])
   const verdict = verdictOf(hand)
   const board = boardCodes(hand.boardCards)
@@ -143,7 +161,7 @@ function HandBody({ hand }: { readonly hand: Rec<'Hand'> }) {
         <Fact label={words.position}>{hand.heroPosition ?? words.unknown}</Fact>
         <Fact label={words.preflop}>
           {handRows.action(hand.heroPreflopAction, null) || words.unknown}
-          {verdict && <VerdictMark kind={verdict} />}
+          {gto && verdict && !judged && <VerdictMark kind={verdict} />}
         </Fact>
         <Fact label={words.result}>
           <Amount value={netOfHand(hand)} result />
@@ -164,7 +182,16 @@ function HandBody({ hand }: { readonly hand: Rec<'Hand'> }) {
           </Fact>
         )}
       </dl>
-      {verdict === 'not-optimal' && hand.preflopOptimalAction && (
+      {gto && judged && (
+        <p className="hand-why">
+          <VerdictChip
+            kind={kindOf(judged.verdict)}
+            detail={chipDetail(judged.verdict)}
+            onOpen={() => onWhy(judged)}
+          />
+        </p>
+      )}
+      {gto && !judged && verdict === 'not-optimal' && hand.preflopOptimalAction && (
         <p className="hand-best">{words.best(hand.preflopOptimalAction)}</p>
       )}
       {hand.isInconsistent && <p className="hand-best">{words.inconsistent}</p>}
