@@ -10,7 +10,7 @@ import { type StoredRecord, watchable } from '../../features/replay/stored-hand.
 const lineOf = (value: unknown): Partial<EvaluateInput> | null => {
   try {
     const line: unknown = typeof value === 'string' ? JSON.parse(value) : value
-    return typeof line === 'object' && line !== null && 'actions' in line ? line : null
+    return typeof line === 'object' && line !== null ? (line as Partial<EvaluateInput>) : null
   } catch {
     return null
   }
