@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Rec } from '../../data/documents.ts'
 import { useBy } from '../../data/reads.ts'
-import { useRecords } from '../../data/records.ts'
+import { recordOf, useRecords } from '../../data/records.ts'
 import { useSessionSeconds } from '../../data/session-clock.ts'
 import {
   heroSessionOf,
@@ -21,7 +21,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { StatusLabel } from '../../ui/tag.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
 import { report } from './report.ts'
-import { gameText, moneyInOf, shortGame, startedText, venueName } from './session-text.ts'
+import { gameText, moneyInOf, shortGame, startedText } from './session-text.ts'
 import { STATUS_TONES } from './status-tones.ts'
 
 const BalanceDialog = lazy(async () => ({ default: (await import('./balance-dialog.tsx')).BalanceDialog }))
@@ -34,14 +34,16 @@ export function RunningSession({ session }: { readonly session: Rec<'Session'> }
   const seconds = useSessionSeconds(session)
   const waiting = session.sessionStatus === 'WAITING'
   const hands = session.totalHandsCounter
-  const rate = seconds > 600 ? Math.round((hands * 3600) / seconds) : null
+  const rate = hands > 0 && seconds > 600 ? Math.round((hands * 3600) / seconds) : null
   const status = (discreet ? quietStatus : sessionStatus)[session.sessionStatus]
   return (
     <section className="panel running">
       <header>
         <StatusLabel tone={STATUS_TONES[session.sessionStatus]}>{status}</StatusLabel>
         <Link to={`/sessions/${session.id}`}>
-          {venueName(session)} · {discreet ? shortGame(session) : gameText(session)}
+          {[recordOf('Venue', session.venueId)?.name, discreet ? shortGame(session) : gameText(session)]
+            .filter(Boolean)
+            .join(' · ')}
         </Link>
         <span>{waiting ? words.waitingSince(startedText(session)) : words.since(startedText(session))}</span>
       </header>
