@@ -1,5 +1,7 @@
 // Words of the landing page.
 export const landing = {
+  quietHeadline: 'Your notes, on every device.',
+  quietText: 'Lists, lines and figures, with or without signal.',
   headline: 'Know how you really do at poker.',
   text: 'Sessions, hands, bankroll and a solver’s opinion of every preflop decision. Made for a phone at the table, with or without signal.',
   start: 'Create your account',

@@ -1,11 +1,9 @@
 // The hand plays by itself, one action every 1500 ms, and starts again; still, at its end, where motion is not wanted.
-import { formatCard } from '@sidepot/engine/cards'
-import { type Frame, frameAt } from '@sidepot/engine/frames'
 import { chipText } from '@sidepot/messages/display'
 import { actionWords } from '@sidepot/messages/web-hands'
 import { landing as words } from '@sidepot/messages/web-landing'
 import { tableWords } from '@sidepot/messages/web-table'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { useMedia } from '../../ui/media.ts'
 import { Board } from '../../ui/poker/board.tsx'
@@ -14,14 +12,14 @@ import { Felt } from '../../ui/poker/felt.tsx'
 import type { SeatView } from '../../ui/poker/seat.tsx'
 import { StreetBar } from '../../ui/poker/street-bar.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
-import { landingHand } from './landing-hand.ts'
+import { FRAMES } from './generated/frames.ts'
+import type { LandingFrame } from './landing-frame.ts'
 
 const STEP_MS = 1500
 const REST_STEPS = 3
 
 export default function LandingReplay() {
-  const hand = useMemo(landingHand, [])
-  const last = frameAt(hand, Number.POSITIVE_INFINITY).lastIndex
+  const last = FRAMES.length - 1
   const still = useMedia('(prefers-reduced-motion: reduce)')
   const [playing, setPlaying] = useState(true)
   const [step, setStep] = useState(1)
@@ -30,16 +28,8 @@ export default function LandingReplay() {
     const timer = setInterval(() => setStep(held => (held >= last + REST_STEPS ? 1 : held + 1)), STEP_MS)
     return () => clearInterval(timer)
   }, [playing, still, last])
-  const frame = frameAt(hand, still ? last : Math.min(step, last))
+  const frame = FRAMES[still ? last : Math.min(step, last)]!
   const discreet = useDiscreet()
-  const board = frame.boards[0]
-  const shown = board
-    ? [
-        ...board.flop,
-        ...(board.turn === null ? [] : [board.turn]),
-        ...(board.river === null ? [] : [board.river]),
-      ]
-    : []
   return (
     <>
       <StreetBar current={frame.street} />
@@ -50,11 +40,8 @@ export default function LandingReplay() {
         seats={seatsOf(frame)}
         centre={
           <>
-            <PotAmount
-              label={discreet ? tableWords.potQuiet : tableWords.pot}
-              amount={chipText(frame.potAfter / 100)}
-            />
-            <Board cards={shown.map(formatCard)} />
+            <PotAmount label={discreet ? tableWords.potQuiet : tableWords.pot} amount={chipText(frame.pot)} />
+            <Board cards={frame.board} />
           </>
         }
       />
@@ -70,26 +57,16 @@ export default function LandingReplay() {
   )
 }
 
-function seatsOf(frame: Frame): readonly SeatView[] {
-  return frame.seats.map(seat => {
-    const action = seat.lastAction
-    const raised = action?.code === 'RAISE' || action?.code === 'BET'
-    return {
-      seatNumber: seat.seat,
-      look: seat.status === 'FOLDED' ? 'folded' : seat.status === 'ALL_IN' ? 'all-in' : 'active',
-      hero: seat.isHero,
-      dealer: seat.position === 'BTN',
-      turn: !frame.isEnd && frame.nextSeat === seat.seat,
-      position: seat.position,
-      name: null,
-      stack: seat.stack === null ? null : seat.stack / 100,
-      bet: seat.streetBet > 0 ? seat.streetBet / 100 : null,
-      action: action ? actionWords.long(action.label) : null,
-      shortAction: action ? actionWords.short(action.label) : null,
-      aggressive: raised,
-      cards: seat.isHero || frame.isEnd ? seat.holeCards.map(formatCard) : null,
-      showBacks: seat.status !== 'FOLDED',
-      order: seat.seat,
-    }
-  })
+function seatsOf(frame: LandingFrame): readonly SeatView[] {
+  return frame.seats.map(({ seat, label, raised, ...rest }) => ({
+    ...rest,
+    seatNumber: seat,
+    dealer: rest.position === 'BTN',
+    name: null,
+    action: label === null ? null : actionWords.long(label),
+    shortAction: label === null ? null : actionWords.short(label),
+    aggressive: raised,
+    showBacks: rest.look !== 'folded',
+    order: seat,
+  }))
 }

@@ -1,21 +1,24 @@
 // What a visitor sees: one sentence, one button, and the product itself at work.
 import './landing.css'
 import { landing as words } from '@sidepot/messages/web-landing'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { authStore } from '../../data/auth.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useDiscreet } from '../../ui/theme.ts'
 
 const LandingReplay = lazy(() => import('../../features/landing/landing-replay.tsx'))
 
 export function Component() {
   const signedIn = useStore(authStore, state => state.status === 'signed-in')
+  const quiet = useQuiet()
+  const discreet = useDiscreet()
   return (
     <div className="landing">
       <section className="landing-say">
-        <h1>{words.headline}</h1>
-        <p>{words.text}</p>
+        <h1>{discreet ? words.quietHeadline : words.headline}</h1>
+        <p>{discreet ? words.quietText : words.text}</p>
         <div className="landing-do">
           {signedIn ? (
             <Link className="btn btn-primary btn-lg" to="/dashboard">
@@ -35,19 +38,34 @@ export function Component() {
         <small>{words.selfHosted}</small>
       </section>
       <figure className="landing-table">
-        <Suspense>
-          <LandingReplay />
-        </Suspense>
+        {quiet && !discreet && (
+          <Suspense>
+            <LandingReplay />
+          </Suspense>
+        )}
       </figure>
-      <ul className="landing-parts">
-        {words.parts.map(part => (
-          <li key={part.title}>
-            <Icon name={part.icon} />
-            <h2>{part.title}</h2>
-            <p>{part.text}</p>
-          </li>
-        ))}
-      </ul>
+      {!discreet && (
+        <ul className="landing-parts">
+          {words.parts.map(part => (
+            <li key={part.title}>
+              <Icon name={part.icon} />
+              <h2>{part.title}</h2>
+              <p>{part.text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
+}
+
+/** True once the words are painted and the browser has nothing else to do: the table may come then. */
+function useQuiet(): boolean {
+  const [quiet, setQuiet] = useState(false)
+  useEffect(() => {
+    if (typeof requestIdleCallback !== 'function') return setQuiet(true)
+    const asked = requestIdleCallback(() => setQuiet(true), { timeout: 2000 })
+    return () => cancelIdleCallback(asked)
+  }, [])
+  return quiet
 }
