@@ -86,7 +86,7 @@ journey(
       ['/hands/view/', '/public/hands/share/'],
     )
     const scripts = asked.filter(
-      response => response.url().endsWith('.js') && !response.url().endsWith('/theme.js'),
+      response => response.url().endsWith('.js') && !response.url().endsWith('/boot.js'),
     )
     const sizes = await Promise.all(
       scripts.map(async script => gzipSync(await script.body(), { level: 9 }).length),

@@ -1,12 +1,45 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { cutter, HOME_CHUNK } from './chunks.ts'
 import { offline } from './offline-plugin.ts'
+
+const HERE = fileURLToPath(new URL('.', import.meta.url))
+
+/** The router's package names its development build for every bundler; what we hand out takes the other one. */
+function routerForProduction(): Plugin {
+  const place = path.dirname(createRequire(import.meta.url).resolve('react-router/package.json'))
+  return {
+    name: 'sidepot-router',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: source =>
+      source === 'react-router' ? path.join(place, 'dist/production/index.mjs') : undefined,
+  }
+}
+
+/** The page names the code of the first signed-in screen, for boot.js to ask for it ahead. */
+function homeInPage(): Plugin {
+  return {
+    name: 'sidepot-home',
+    apply: 'build',
+    transformIndexHtml: (_html, { path: page, bundle = {} }) => {
+      if (page !== '/index.html') return []
+      const home = Object.values(bundle).find(file => file.type === 'chunk' && file.name === HOME_CHUNK)
+      if (!home) throw new Error('the signed-in part has no chunk of its own')
+      return [
+        { tag: 'meta', attrs: { name: 'home', content: `/${home.fileName}` }, injectTo: 'head-prepend' },
+      ]
+    },
+  }
+}
 
 // The build lands in build/web, which the server hands out; tools/dev.mjs adds what development needs.
 export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), offline()],
+  root: HERE,
+  plugins: [react(), routerForProduction(), homeInPage(), offline()],
   build: {
     outDir: '../../build/web',
     emptyOutDir: true,
@@ -16,7 +49,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // the app, and the small page of a shared hand
     rollupOptions: {
-      input: ['index.html', 'view.html'].map(page => fileURLToPath(new URL(page, import.meta.url))),
+      input: ['index.html', 'view.html'].map(page => HERE + page),
+      output: { manualChunks: cutter(HERE.replace(/\/$/, '')), onlyExplicitManualChunks: true },
     },
   },
 })

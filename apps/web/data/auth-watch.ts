@@ -1,6 +1,6 @@
 // Keeps the sign-in state true while the page lives: a tab that comes back asks again after a second, and what one tab
 // does (sign in, sign out) the others follow.
-import { authStore, checkAuth, followOtherTab, KEPT_USER, recheckAuth } from './auth.ts'
+import { authStore, checkAuth, followOtherTab, goOnAsKnown, KEPT_USER, recheckAuth } from './auth.ts'
 import { createAuthThrottle } from './auth-throttle.ts'
 import { AUTH_CHECK } from './limits.ts'
 
@@ -22,6 +22,7 @@ export function watchAuth(): () => void {
   }
   document.addEventListener('visibilitychange', onVisible)
   addEventListener('storage', onStorage)
+  goOnAsKnown()
   void checkAuth()
   return () => {
     clearTimeout(timer)

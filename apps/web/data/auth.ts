@@ -93,6 +93,13 @@ async function refresh(): Promise<string | null> {
 const isPassing = ({ kind, name }: IdentityProblem) =>
   kind === 'network' || name === 'LimitExceededException' || name === 'TooManyRequestsException'
 
+/** Whoever was signed in on this device sees what is on it at once, as without network; the server's word follows. */
+export function goOnAsKnown(): void {
+  const user = keptUser()
+  if (user?.userId && authStore.getState().status === 'checking')
+    authStore.setState({ status: 'signed-in', user, token: null, expiresAt: 0 }, true)
+}
+
 /** The first look when the page opens, and again after the tab was away. */
 export async function checkAuth(): Promise<AuthState> {
   await accessToken()

@@ -65,7 +65,7 @@ function withVersion(item: OutboxItem): Readonly<Record<string, unknown>> {
 /** Opens the device for a user; the screens may draw from what was kept before any network answers. */
 export async function openDevice(userId: string): Promise<void> {
   if (owner === userId) return
-  closeDevice()
+  if (owner !== null) closeDevice()
   owner = userId
   disk = await localDatabase(userId)
   if (owner !== userId) return

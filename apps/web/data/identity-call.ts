@@ -7,24 +7,41 @@ export type IdentityProblem =
   /** `name` is the service's error name, `message` the sentence to show */
   | { readonly kind: 'refused'; readonly name: string; readonly message: string }
 
+declare global {
+  interface Window {
+    /** boot.js asked for tokens before this code was there */
+    earlyTokens?: Promise<Response | null> | undefined
+  }
+}
+
+/** The answer boot.js has waited for already: good for the first question, once. */
+async function asked(operation: string): Promise<Response | null> {
+  if (operation !== 'GetTokensFromRefreshToken' || typeof window === 'undefined') return null
+  const early = window.earlyTokens
+  window.earlyTokens = undefined
+  return (await early) ?? null
+}
+
 export async function callIdentity(
   operation: string,
   body: Readonly<Record<string, unknown>>,
 ): Promise<Result<Readonly<Record<string, unknown>>, IdentityProblem>> {
   let response: Response
   try {
-    response = await fetch('/identity/', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-amz-json-1.1',
-        // Operations of our own are named with their service.
-        'x-amz-target': operation.includes('.')
-          ? operation
-          : `AWSCognitoIdentityProviderService.${operation}`,
-        'x-sidepot-session': 'cookie',
-      },
-      body: JSON.stringify({ ClientId: CLIENT_ID, ...body }),
-    })
+    response =
+      (await asked(operation)) ??
+      (await fetch('/identity/', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/x-amz-json-1.1',
+          // Operations of our own are named with their service.
+          'x-amz-target': operation.includes('.')
+            ? operation
+            : `AWSCognitoIdentityProviderService.${operation}`,
+          'x-sidepot-session': 'cookie',
+        },
+        body: JSON.stringify({ ClientId: CLIENT_ID, ...body }),
+      }))
   } catch {
     return err({ kind: 'network', name: 'NetworkError', message: '' })
   }

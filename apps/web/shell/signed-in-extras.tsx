@@ -1,8 +1,6 @@
-// What a signed-in page has beside its screen: the device opened for the user, notifications, the question before sign-out.
-import { lazy, Suspense, useEffect } from 'react'
+// What a signed-in page has beside its screen: notifications, the question before sign-out.
+import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
-import { authStore } from '../data/auth.ts'
-import { openDevice } from '../data/device.ts'
 import { toastStore } from '../ui/toast-store.ts'
 import { signOutQuestion } from './sign-out.ts'
 
@@ -10,13 +8,9 @@ const ToastArea = lazy(async () => ({ default: (await import('../ui/toast.tsx'))
 const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'))
 
 export default function SignedInExtras() {
-  const userId = useStore(authStore, state => state.user?.userId ?? null)
   const waiting = useStore(signOutQuestion, state => state.waiting)
   // once there was something to say the area stays, so that the last words can leave by themselves
   const toasts = useStore(toastStore, state => state.said)
-  useEffect(() => {
-    if (userId) void openDevice(userId)
-  }, [userId])
   return (
     <>
       {toasts && (

@@ -1,0 +1,36 @@
+// Runs before the first paint, so a reload in discreet never flashes another theme, title or icon; and on a signed-in place
+// asks at once for what that page will need: its code, and who is signed in.
+;(() => {
+  let theme = 'dark'
+  try {
+    const kept = localStorage.getItem('theme')
+    if (kept === 'light' || kept === 'dark' || kept === 'discreet') theme = kept
+  } catch {}
+  document.documentElement.dataset.theme = theme
+  if (theme === 'discreet') {
+    document.title = 'Notes'
+    document.querySelector('link[rel=icon]').href = '/icon-notes.svg'
+  }
+  if (
+    !/^\/(dashboard|sessions|tablesettings|bankrolls|handzone|players|livefeed|settings)/.test(
+      location.pathname,
+    )
+  )
+    return
+  const home = document.querySelector('meta[name=home]')
+  if (home) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = home.content
+    document.head.append(link)
+  }
+  window.earlyTokens = fetch('/identity/', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.GetTokensFromRefreshToken',
+      'x-sidepot-session': 'cookie',
+    },
+    body: JSON.stringify({ ClientId: 'sidepot-web' }),
+  }).catch(() => null)
+})()
