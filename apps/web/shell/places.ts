@@ -6,6 +6,8 @@ export interface Place {
   readonly word: keyof typeof menu
   readonly to: string
   readonly icon: IconName
+  /** after g, on a keyboard */
+  readonly key?: string
   /** a line above it */
   readonly line?: boolean
   /** only while the optimal-action check is shown */
@@ -15,18 +17,18 @@ export interface Place {
 }
 
 export const SIGNED_IN: readonly Place[] = [
-  { word: 'home', to: '/', icon: 'home' },
-  { word: 'dashboard', to: '/dashboard', icon: 'chart' },
-  { word: 'liveFeed', to: '/livefeed', icon: 'feed' },
-  { word: 'sessions', to: '/sessions', icon: 'list' },
-  { word: 'reviews', to: '/session-review-list', icon: 'star' },
-  { word: 'handZone', to: '/handzone', icon: 'cards' },
-  { word: 'players', to: '/players', icon: 'people' },
-  { word: 'bankrolls', to: '/bankrolls', icon: 'wallet' },
-  { word: 'ranges', to: '/ranges', icon: 'grid', line: true, gto: true },
+  { word: 'home', to: '/', icon: 'home', key: 'o' },
+  { word: 'dashboard', to: '/dashboard', icon: 'chart', key: 'd' },
+  { word: 'liveFeed', to: '/livefeed', icon: 'feed', key: 'f' },
+  { word: 'sessions', to: '/sessions', icon: 'list', key: 's' },
+  { word: 'reviews', to: '/session-review-list', icon: 'star', key: 'r' },
+  { word: 'handZone', to: '/handzone', icon: 'cards', key: 'h' },
+  { word: 'players', to: '/players', icon: 'people', key: 'p' },
+  { word: 'bankrolls', to: '/bankrolls', icon: 'wallet', key: 'b' },
+  { word: 'ranges', to: '/ranges', icon: 'grid', key: 'a', line: true, gto: true },
   { word: 'method', to: '/method', icon: 'info', gto: true },
-  { word: 'tableSettings', to: '/tablesettings', icon: 'table', line: true },
-  { word: 'settings', to: '/settings', icon: 'sliders' },
+  { word: 'tableSettings', to: '/tablesettings', icon: 'table', key: 'e', line: true },
+  { word: 'settings', to: '/settings', icon: 'sliders', key: ',' },
   { word: 'admin', to: '/admin', icon: 'shield', line: true, operator: true },
   { word: 'debug', to: '/debug', icon: 'bug', operator: true },
 ]

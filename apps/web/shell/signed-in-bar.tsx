@@ -4,7 +4,8 @@ import '../ui/segmented.css'
 import { shortId } from '@sidepot/messages/display'
 import { menu, quietMenu, topBar } from '@sidepot/messages/web-shell'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Link, NavLink, useParams } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { Link, NavLink, useLocation, useParams } from 'react-router'
 import { useActiveSession } from '../data/active-session.ts'
 import type { Rec } from '../data/documents.ts'
 import { queries } from '../data/queries.ts'
@@ -16,6 +17,8 @@ import { LiveSummary } from './live-summary.tsx'
 import type { ScreenHandle } from './screen-handle.ts'
 import { SyncSlot } from './sync-slot.tsx'
 import { BarTitle } from './top-bar.tsx'
+
+const GlobalKeys = lazy(() => import('./global-keys.tsx'))
 
 export default function SignedInBar({ handle }: { readonly handle: ScreenHandle }) {
   return (
@@ -42,6 +45,9 @@ function Bar({ handle }: { readonly handle: ScreenHandle }) {
         <SyncSlot />
         <Actions handle={handle} session={active.session} />
       </div>
+      <Suspense>
+        <GlobalKeys session={active.session} />
+      </Suspense>
     </>
   )
 }
@@ -71,8 +77,9 @@ function Actions({
   readonly session: Rec<'Session'> | null
 }) {
   const discreet = useDiscreet()
+  const past = new URLSearchParams(useLocation().search).has('past')
   const actions = handle.actions ?? 'new-session'
-  if (actions === 'none') return null
+  if (actions === 'none' || (actions === 'start-live' && past)) return null
   if (actions === 'loggers' && session) return <LoggerSwitch sessionId={session.id} />
   if (actions === 'past-loggers') return <PastLoggerSwitch />
   if (actions === 'start-live')

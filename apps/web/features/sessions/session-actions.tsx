@@ -1,6 +1,7 @@
 // The transitions the session's status allows, asked of the ledger, so no button leads to a refusal.
 import './sessions.css'
 import { allowed } from '@sidepot/ledger/session'
+import { keysHelp } from '@sidepot/messages/web-keys'
 import { running, sessionPage as words } from '@sidepot/messages/web-session'
 import { toasts } from '@sidepot/messages/web-ui'
 import { useState } from 'react'
@@ -15,6 +16,7 @@ import {
 } from '../../data/session-service.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { useKeys } from '../../ui/keys.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { BalanceDialog } from './balance-dialog.tsx'
@@ -31,38 +33,43 @@ export function SessionActions({ session }: { readonly session: Rec<'Session'> }
   const navigate = useNavigate()
   const close = () => setOpen(null)
   const review = () => void navigate(`/session-review-list?session=${session.id}`)
-  const tiles: readonly (readonly [boolean, IconName, string, () => void])[] = [
+  const tiles: readonly (readonly [boolean, IconName, string, () => void, string])[] = [
     [
       can.includes('startFromWaiting') || can.includes('start'),
       'play',
       words.start,
       () => report(startSession(session)),
+      's',
     ],
-    [can.includes('stopWaiting'), 'cross', words.stopWaiting, () => report(stopWaiting(session))],
+    [can.includes('stopWaiting'), 'cross', words.stopWaiting, () => report(stopWaiting(session)), 'x'],
     [
       can.includes('addChips') && session.sessionStatus !== 'WAITING',
       'plus',
       words.addChips,
       () => setOpen('chips'),
+      'a',
     ],
-    [can.includes('updateStack'), 'stack', words.updateStack, () => setOpen('balance')],
-    [can.includes('takeBreak'), 'pause', words.break, () => report(takeBreak(session))],
-    [can.includes('resume'), 'play', running.resume, () => report(resumeSession(session))],
-    [can.includes('cashOut'), 'exit', words.cashOut, () => setOpen('cash-out')],
-    [session.sessionStatus === 'ENDED', 'star', words.review, review],
-    [session.sessionStatus === 'ENDED', 'edit', words.edit, () => setOpen('edit')],
+    [can.includes('updateStack'), 'stack', words.updateStack, () => setOpen('balance'), 'u'],
+    [can.includes('takeBreak'), 'pause', words.break, () => report(takeBreak(session)), 'k'],
+    [can.includes('resume'), 'play', running.resume, () => report(resumeSession(session)), 'k'],
+    [can.includes('cashOut'), 'exit', words.cashOut, () => setOpen('cash-out'), 'c'],
+    [session.sessionStatus === 'ENDED', 'star', words.review, review, 'r'],
+    [session.sessionStatus === 'ENDED', 'edit', words.edit, () => setOpen('edit'), 'e'],
   ]
+  const shown = tiles.filter(([can]) => can)
+  useKeys(
+    keysHelp.onSession,
+    shown.map(([, , label, run, keys]) => ({ keys, label, run })),
+  )
   return (
     <>
       <div className="session-tiles">
-        {tiles
-          .filter(([shown]) => shown)
-          .map(([, icon, label, run]) => (
-            <button key={label} type="button" className="session-tile" onClick={run}>
-              <Icon name={icon} />
-              {label}
-            </button>
-          ))}
+        {shown.map(([, icon, label, run, keys]) => (
+          <button key={label} type="button" className="session-tile" aria-keyshortcuts={keys} onClick={run}>
+            <Icon name={icon} />
+            {label}
+          </button>
+        ))}
       </div>
       {open === 'chips' && <ChipsDialog session={session} onClose={close} />}
       {open === 'balance' && <BalanceDialog session={session} onClose={close} />}

@@ -1,0 +1,47 @@
+// Keys that work on every screen.
+import { keysHelp as words } from '@sidepot/messages/web-keys'
+import { menu, quietMenu, topBar } from '@sidepot/messages/web-shell'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Rec } from '../data/documents.ts'
+import { startKeys, useKeys } from '../ui/keys.ts'
+import { toggleDiscreet, useDiscreet } from '../ui/theme.ts'
+import { SIGNED_IN } from './places.ts'
+
+const KeysDialog = lazy(() => import('./keys-dialog.tsx'))
+
+export default function GlobalKeys({ session }: { readonly session: Rec<'Session'> | null }) {
+  const navigate = useNavigate()
+  const discreet = useDiscreet()
+  const [open, setOpen] = useState(false)
+  useEffect(startKeys, [])
+  const go = (to: string) => () => void navigate(to)
+  useKeys(
+    words.places,
+    SIGNED_IN.flatMap(place =>
+      place.key
+        ? [
+            {
+              keys: `g ${place.key}`,
+              label: (discreet && quietMenu[place.word]) || menu[place.word],
+              run: go(place.to),
+            },
+          ]
+        : [],
+    ),
+  )
+  const logger = session && session.sessionStatus !== 'WAITING' ? `/sessions/${session.id}/hands/new` : null
+  useKeys(words.anywhere, [
+    { keys: 'n', label: discreet ? topBar.quietNew : topBar.newSession, run: go('/sessions/new') },
+    ...(logger
+      ? [
+          { keys: 'l', label: discreet ? topBar.quietLog : topBar.log, run: go(logger) },
+          { keys: 'g t', label: words.table, run: go(`${logger}/graphical`) },
+          { keys: 'g .', label: words.session, run: go(`/sessions/${session?.id}`) },
+        ]
+      : []),
+    { keys: '.', label: words.discreet, run: toggleDiscreet },
+    { keys: '?', label: words.title, run: () => setOpen(true) },
+  ])
+  return <Suspense>{open && <KeysDialog onClose={() => setOpen(false)} />}</Suspense>
+}

@@ -1,0 +1,10 @@
+// Words of the list of keys.
+export const keysHelp = {
+  title: 'Keys',
+  places: 'Go to',
+  anywhere: 'Anywhere',
+  session: 'The running session',
+  table: 'Table logger',
+  discreet: 'Discreet and back',
+  onSession: 'This session',
+} as const
