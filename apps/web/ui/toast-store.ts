@@ -9,7 +9,7 @@ export interface ToastWords {
   /** called once when it leaves without its action, by time or by hand */
   readonly onGone?: () => void
 }
-interface KeptToast extends ToastWords {
+export interface KeptToast extends ToastWords {
   readonly id: number
   readonly tone: 'plain' | 'bad'
   readonly duration: number

@@ -1,42 +1,68 @@
-// Short words that pass: what happened, and at most one thing to do about it (usually Undo).
+// Short words that pass: what happened, and at most one thing to do about it (usually Undo). No layer above the dialogs:
+// Escape belongs to what is under them. They wait while somebody points at them or has the focus in them.
 import './toast.css'
 import { toasts as words } from '@sidepot/messages/web-ui'
-import { Toast as Radix } from 'radix-ui'
+import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { dropToast, toastStore } from './toast-store.ts'
+import { dropToast, type KeptToast, toastStore } from './toast-store.ts'
 
 export function ToastArea() {
   const toasts = useStore(toastStore, state => state.toasts)
   return (
-    <Radix.Provider swipeDirection="down" label={words.region}>
+    <section className="toasts" aria-label={words.region} aria-live="polite">
       {toasts.map(toast => (
-        <Radix.Root
-          key={toast.id}
-          className="toast"
-          data-tone={toast.tone}
-          type={toast.tone === 'bad' ? 'foreground' : 'background'}
-          duration={toast.duration}
-          onOpenChange={open => {
-            if (open) return
+        <Toast key={toast.id} toast={toast} />
+      ))}
+    </section>
+  )
+}
+
+function Toast({ toast }: { readonly toast: KeptToast }) {
+  const [held, setHeld] = useState(false)
+  const left = useRef(toast.duration)
+  const leave = () => {
+    dropToast(toast.id)
+    toast.onGone?.()
+  }
+  const go = useRef(leave)
+  go.current = leave
+  useEffect(() => {
+    if (held || !Number.isFinite(left.current)) return
+    const from = performance.now()
+    const timer = setTimeout(() => go.current(), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= performance.now() - from
+    }
+  }, [held])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing only makes it wait; what can be done are the buttons inside
+    <div
+      className="toast"
+      data-tone={toast.tone}
+      role={toast.tone === 'bad' ? 'alert' : undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {toast.tone === 'bad' && <Icon name="refused" size={18} />}
+      <p className="toast-text">{toast.text}</p>
+      {toast.action && (
+        <button
+          type="button"
+          className="btn btn-text"
+          onClick={() => {
             dropToast(toast.id)
-            toast.onGone?.()
+            toast.action?.run()
           }}
         >
-          {toast.tone === 'bad' && <Icon name="refused" size={18} />}
-          <Radix.Title className="toast-text">{toast.text}</Radix.Title>
-          {toast.action && (
-            <Radix.Action className="btn btn-text" altText={toast.action.label} onClick={toast.action.run}>
-              {toast.action.label}
-            </Radix.Action>
-          )}
-          <Radix.Close asChild>
-            <IconButton icon="cross" size={16} label={words.close} />
-          </Radix.Close>
-        </Radix.Root>
-      ))}
-      <Radix.Viewport className="toasts" />
-    </Radix.Provider>
+          {toast.action.label}
+        </button>
+      )}
+      <IconButton icon="cross" size={16} label={words.close} onClick={leave} />
+    </div>
   )
 }
