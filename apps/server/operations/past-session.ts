@@ -151,6 +151,11 @@ export async function recordPastSession(
 export interface SessionCorrection {
   readonly sessionId: string
   readonly _version?: number | null
+  readonly bankrollId?: string | null
+  readonly gameType?: Session['gameType'] | null
+  readonly gameOrigin?: Session['gameOrigin'] | null
+  readonly tableCount?: number | null
+  readonly straddleAmount?: Amount | null
   readonly buyIn?: Amount | null
   readonly cashOut?: Amount | null
   readonly sessionStart?: string | null
@@ -180,6 +185,7 @@ export async function correctSession(
     bigBlind: optionalCents(input.bigBlind),
     expenses: optionalCents(input.expenses),
     tips: optionalCents(input.tips),
+    straddleAmount: optionalCents(input.straddleAmount),
   }
   for (const amount of Object.values(read)) if (!amount.ok) return amount
   const cents = (name: keyof typeof read): number | null => (read[name].ok ? read[name].value : null)
@@ -189,10 +195,15 @@ export async function correctSession(
   const cashOut = onlyWaited ? null : cents('cashOut')
   if (buyIn !== null && buyIn <= 0) return err({ code: 'session/buy-in-required' })
   if (cashOut !== null && cashOut < 0) return err({ code: 'session/negative-cashout' })
+  const bankrollId = input.bankrollId ?? held.bankrollId
+  if (bankrollId !== null && bankrollId !== held.bankrollId) {
+    const moved = await moveBookings(work, held, bankrollId)
+    if (!moved.ok) return moved
+  }
   if (buyIn !== null && buyIn !== held.buyIn)
-    await rebook(work, held, 'SESSION_BUY_IN', -buyIn, 'SESSION_START', buyIn)
+    await rebook(work, { ...held, bankrollId }, 'SESSION_BUY_IN', -buyIn, 'SESSION_START', buyIn)
   if (cashOut !== null && held.sessionStatus === 'ENDED' && cashOut !== held.cashOut)
-    await rebook(work, held, 'SESSION_CASHOUT', cashOut, 'CASHOUT', cashOut)
+    await rebook(work, { ...held, bankrollId }, 'SESSION_CASHOUT', cashOut, 'CASHOUT', cashOut)
 
   const hero = await heroSession(work, held.id)
   if (hero && buyIn !== null && held.sessionStatus === 'WAITING' && hero.stackRemaining !== null) {
@@ -209,6 +220,11 @@ export async function correctSession(
   const ended = held.sessionStatus === 'ENDED' && start !== null && end !== null
   const net = (ended ? (cashOut ?? held.cashOut ?? 0) : (hero?.stackRemaining ?? 0)) - moneyIn(facts)
   const given: Patch<typeof session> = {
+    bankrollId,
+    ...(input.gameType ? { gameType: input.gameType } : {}),
+    ...(input.gameOrigin ? { gameOrigin: input.gameOrigin } : {}),
+    ...(input.tableCount ? { tableCount: input.tableCount } : {}),
+    ...(input.straddleAmount === undefined ? {} : { straddleAmount: cents('straddleAmount') }),
     ...(input.venueId === undefined ? {} : { venueId: input.venueId }),
     ...(input.cashGameStakeId === undefined ? {} : { cashGameStakeId: input.cashGameStakeId }),
     ...(input.smallBlind === undefined ? {} : { smallBlind: cents('smallBlind') }),
@@ -238,6 +254,39 @@ export async function correctSession(
     { kind: 'update', id: held.id, set: given, ...(version === undefined ? {} : { version }) },
     work.now,
   )
+}
+
+/** A session belongs to one bankroll: all it booked there goes along, within one currency. */
+async function moveBookings(
+  work: Work,
+  held: Session,
+  intoId: string,
+): Promise<Result<null, OperationFailure>> {
+  const into = await ownBankroll(work, intoId)
+  if (!into.ok) return into
+  const from = held.bankrollId === null ? null : await ownBankroll(work, held.bankrollId)
+  if (from?.ok && from.value.currency !== into.value.currency)
+    return err({ code: 'bankroll/other-currency', currency: from.value.currency })
+  if (held.bankrollId === null) return ok(null)
+  const rows = await find(
+    work.trx,
+    bankrollTransaction,
+    { sessionId: held.id, userId: work.userId, bankrollId: held.bankrollId },
+    { lock: true },
+  )
+  for (const row of rows)
+    must(
+      await write(
+        work.trx,
+        bankrollTransaction,
+        { kind: 'update', id: row.id, set: { bankrollId: intoId } },
+        work.now,
+      ),
+    )
+  const sum = rows.reduce((total, row) => total + row.amount, 0)
+  if (from?.ok) await moveBalance(work, from.value, -sum)
+  await moveBalance(work, into.value, sum)
+  return ok(null)
 }
 
 async function rebook(

@@ -90,6 +90,11 @@ input CorrectSessionInput {
   requestId: ID
   sessionId: ID!
   _version: Int
+  bankrollId: ID
+  gameType: GameType
+  gameOrigin: GameOrigin
+  tableCount: Int
+  straddleAmount: Float
   buyIn: Float
   cashOut: Float
   sessionStart: AWSDateTime

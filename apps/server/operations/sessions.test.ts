@@ -273,6 +273,24 @@ describe('deleting and correcting', () => {
     expect(mended).toMatchObject({ buyIn: 40_000, cashOut: 65_000, sessionResult: 25_000, duration: 90 })
     expect((await roll()).currentBalance).toBe(125_000)
   })
+  test('a session moved to another bankroll takes its bookings along, within one currency', async () => {
+    const { id } = await setup()
+    const before = await roll()
+    const other = await ada.must(w => createBankroll(w, { name: 'Online', startingBalance: 2000 }))
+    const mended = await ada.must(w =>
+      correctSession(w, { sessionId: id, bankrollId: other.id, gameType: 'PLO', tableCount: 2 }),
+    )
+    expect(mended).toMatchObject({ bankrollId: other.id, gameType: 'PLO', tableCount: 2 })
+    const buyIn = mended.buyIn
+    expect((await roll()).currentBalance).toBe(before.currentBalance + buyIn)
+    expect((await find(database.db, bankroll, { id: other.id }))[0]).toMatchObject({
+      currentBalance: 200_000 - buyIn,
+    })
+    const euro = await ada.must(w => createBankroll(w, { name: 'Euro', currency: 'EUR' }))
+    expect(await ada.does(w => correctSession(w, { sessionId: id, bankrollId: euro.id }))).toMatchObject({
+      error: { code: 'bankroll/other-currency' },
+    })
+  })
 })
 
 describe('bankrolls', () => {

@@ -1,18 +1,16 @@
-// Cash out: the amount, and at once what the evening comes to.
+// The end of the evening: chips counted, and at once what the evening comes to.
 import './sessions.css'
 import { durationText, money } from '@sidepot/messages/display'
 import { sessionsList, cashOutDialog as words } from '@sidepot/messages/web-session'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Rec } from '../../data/documents.ts'
-import { recordOf, rowsOf, useRecords } from '../../data/records.ts'
+import { recordOf } from '../../data/records.ts'
 import { useSessionSeconds } from '../../data/session-clock.ts'
 import { cashoutSession, heroSessionOf } from '../../data/session-service.ts'
 import { Amount } from '../../ui/amount.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { MoneyField } from '../../ui/money-field.tsx'
-import { Select } from '../../ui/select.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { AmountDialog } from './amount-dialog.tsx'
+import { useBankrollChoice } from './bankroll-choice.tsx'
 import { moneyInOf } from './session-text.ts'
 
 interface CashOutDialogProps {
@@ -25,89 +23,53 @@ export function CashOutDialog({ session, onClose, onReview }: CashOutDialogProps
   const stack = heroSessionOf(session.id)?.stackRemaining
   const [amount, setAmount] = useState(stack === null || stack === undefined ? '' : String(stack))
   const currency = recordOf('Bankroll', session.bankrollId)?.currency
-  const bankrolls = useRecords(
-    ['Bankroll'],
-    () =>
-      rowsOf('Bankroll').filter(
-        one => one.userId === session.userId && (!currency || one.currency === currency),
-      ),
-    [session.userId, currency],
-  )
-  const [bankrollId, setBankroll] = useState(session.bankrollId ?? bankrolls[0]?.id ?? '')
-  const [error, setError] = useState<string>()
+  const bankroll = useBankrollChoice(session, words.bankroll, one => !currency || one.currency === currency)
   const minutes = useSessionSeconds(session) / 60
   const paid = moneyInOf(session)
   const net = amount === '' ? null : (Math.round(Number(amount) * 100) - Math.round(paid * 100)) / 100
-
-  const save = () => {
-    const done = cashoutSession(session, amount, bankrollId || null)
-    if (!done.ok) return setError(done.message)
-    onClose()
-    toast({ text: words.done, action: { label: words.review, run: onReview } })
-  }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <AmountDialog
       title={words.title}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button variant="primary" onClick={save}>
-            {words.do(money(Number(amount)))}
-          </Button>
-        </>
-      }
+      cancel={words.cancel}
+      confirm={words.do(money(Number(amount)))}
+      field={{ label: words.amount, negative: true }}
+      amount={amount}
+      onAmount={setAmount}
+      onConfirm={() => {
+        const done = cashoutSession(session, amount, bankroll.bankrollId)
+        if (done.ok) toast({ text: words.done, action: { label: words.review, run: onReview } })
+        return done
+      }}
+      onClose={onClose}
     >
-      <MoneyField
-        autoFocus
-        negative
-        label={words.amount}
-        sign="$"
-        value={amount}
-        onChange={text => {
-          setAmount(text)
-          setError(undefined)
-        }}
-        onEnter={save}
-        error={error}
-      />
       <dl className="cash-summary">
-        <div>
-          <dt>{words.result}</dt>
-          <dd className="cash-result">
-            <Amount value={net} result shape />
-          </dd>
-        </div>
-        <div>
-          <dt>{words.paidIn}</dt>
-          <dd>
-            <Amount value={paid} />
-          </dd>
-        </div>
-        <div>
-          <dt>{words.time}</dt>
-          <dd>{durationText(minutes)}</dd>
-        </div>
-        <div>
-          <dt>{words.rate}</dt>
-          <dd>
-            <Amount value={net === null || minutes < 1 ? null : (net * 60) / minutes} result />
-          </dd>
-        </div>
-        <div>
-          <dt>{words.hands}</dt>
-          <dd>{sessionsList.hands(session.totalHandsCounter)}</dd>
-        </div>
+        <Line name={words.result} className="cash-result">
+          <Amount value={net} result shape />
+        </Line>
+        <Line name={words.paidIn}>
+          <Amount value={paid} />
+        </Line>
+        <Line name={words.time}>{durationText(minutes)}</Line>
+        <Line name={words.rate}>
+          <Amount value={net === null || minutes < 1 ? null : (net * 60) / minutes} result />
+        </Line>
+        <Line name={words.hands}>{sessionsList.hands(session.totalHandsCounter)}</Line>
       </dl>
-      {bankrolls.length > 1 && (
-        <Select
-          label={words.bankroll}
-          value={bankrollId}
-          onChange={setBankroll}
-          options={bankrolls.map(one => ({ value: one.id, label: one.name, detail: one.currency }))}
-        />
-      )}
-    </Dialog>
+      {bankroll.field}
+    </AmountDialog>
+  )
+}
+
+interface LineProps {
+  readonly name: string
+  readonly className?: string
+  readonly children: ReactNode
+}
+function Line({ name, className, children }: LineProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={className}>{children}</dd>
+    </div>
   )
 }

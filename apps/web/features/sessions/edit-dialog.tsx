@@ -1,18 +1,21 @@
 // Every field of a session corrected afterwards. Only what changed is sent.
 import './new-session.css'
 import { newSession, editDialog as words } from '@sidepot/messages/web-session'
+import { GAME_ORIGINS } from '@sidepot/models/enumerations'
 import { useState } from 'react'
 import type { Rec } from '../../data/documents.ts'
-import { rowsOf, useRecords } from '../../data/records.ts'
+import { recordOf, rowsOf, useRecords } from '../../data/records.ts'
 import { correctSession } from '../../data/session-service.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextArea, TextField } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/field.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { changedFields, editForm } from './edit-form.ts'
-import { NONE } from './new-session-state.ts'
+import { CUSTOM } from './new-session-state.ts'
+import { BlindFields, DateFields, GameField, TablesField, VenueField } from './session-fields.tsx'
 
 interface EditDialogProps {
   readonly session: Rec<'Session'>
@@ -22,8 +25,19 @@ interface EditDialogProps {
 export function EditDialog({ session, onClose }: EditDialogProps) {
   const [form, setForm] = useState(() => editForm(session))
   const [error, setError] = useState<string>()
-  const venues = useRecords(['Venue'], () => rowsOf('Venue').filter(one => one.isActive))
-  const set = (change: Partial<typeof form>) => setForm({ ...form, ...change })
+  const currency = recordOf('Bankroll', session.bankrollId)?.currency
+  const { venues, stakes, bankrolls } = useRecords(
+    ['Venue', 'CashGameStake', 'Bankroll'],
+    () => ({
+      venues: rowsOf('Venue').filter(one => one.isActive || one.id === session.venueId),
+      stakes: rowsOf('CashGameStake').filter(one => one.isActive || one.id === session.cashGameStakeId),
+      bankrolls: rowsOf('Bankroll').filter(
+        one => one.userId === session.userId && (!currency || one.currency === currency),
+      ),
+    }),
+    [session.id, currency],
+  )
+  const set = (change: Partial<typeof form>) => setForm(held => ({ ...held, ...change }))
   const save = () => {
     const changes = changedFields(session, form)
     if (Object.keys(changes).length === 0) return onClose()
@@ -31,7 +45,17 @@ export function EditDialog({ session, onClose }: EditDialogProps) {
     if (done.ok) onClose()
     else setError(done.message)
   }
+  const chooseStake = (stakeId: string) => {
+    const stake = recordOf('CashGameStake', stakeId)
+    set({
+      stakeId,
+      ...(stake ? { smallBlind: String(stake.smallBlind), bigBlind: String(stake.bigBlind) } : {}),
+    })
+  }
   const ended = session.sessionStatus === 'ENDED'
+  const amount = (label: string, key: 'buyIn' | 'cashOut' | 'expenses' | 'tips') => (
+    <MoneyField label={label} sign="$" value={form[key]} onChange={text => set({ [key]: text })} />
+  )
   return (
     <Dialog
       open
@@ -47,65 +71,48 @@ export function EditDialog({ session, onClose }: EditDialogProps) {
         </>
       }
     >
+      <DateFields form={form} set={set} ended={ended} error={error} />
       <div className="new-session-two">
-        <TextField
-          label={words.start}
-          type="datetime-local"
-          value={form.sessionStart}
-          error={error}
-          onChange={event => set({ sessionStart: event.target.value })}
-        />
-        {ended && (
-          <TextField
-            label={words.end}
-            type="datetime-local"
-            value={form.sessionEnd}
-            onChange={event => set({ sessionEnd: event.target.value })}
-          />
-        )}
+        {amount(words.buyIn, 'buyIn')}
+        {ended && amount(words.cashOut, 'cashOut')}
       </div>
-      <div className="new-session-two">
-        <MoneyField label={words.buyIn} sign="$" value={form.buyIn} onChange={buyIn => set({ buyIn })} />
-        {ended && (
-          <MoneyField
-            label={words.cashOut}
-            sign="$"
-            value={form.cashOut}
-            onChange={cashOut => set({ cashOut })}
-          />
-        )}
-      </div>
-      <div className="new-session-two">
-        <MoneyField
-          label={words.smallBlind}
-          sign="$"
-          value={form.smallBlind}
-          onChange={smallBlind => set({ smallBlind })}
-        />
-        <MoneyField
-          label={words.bigBlind}
-          sign="$"
-          value={form.bigBlind}
-          onChange={bigBlind => set({ bigBlind })}
-        />
-      </div>
-      <Select
-        label={words.venue}
-        value={form.venueId}
-        onChange={venueId => set({ venueId })}
-        options={[
-          { value: NONE, label: newSession.noVenue },
-          ...venues.map(one => ({ value: one.id, label: one.name })),
-        ]}
+      <Segmented
+        wide
+        label={newSession.origin}
+        value={form.gameOrigin}
+        onChange={gameOrigin => set({ gameOrigin })}
+        options={GAME_ORIGINS.map(value => ({ value, label: newSession.origins[value] }))}
       />
+      <VenueField form={form} set={set} venues={venues} />
       <div className="new-session-two">
-        <MoneyField
-          label={words.expenses}
-          sign="$"
-          value={form.expenses}
-          onChange={expenses => set({ expenses })}
+        <GameField value={form.gameType} onChange={gameType => set({ gameType, stakeId: CUSTOM })} />
+        <Select
+          label={newSession.stake}
+          value={form.stakeId}
+          onChange={chooseStake}
+          options={[
+            ...stakes
+              .filter(one => one.gameVariant === form.gameType)
+              .map(one => ({ value: one.id, label: one.name })),
+            { value: CUSTOM, label: newSession.customStake },
+          ]}
         />
-        <MoneyField label={words.tips} sign="$" value={form.tips} onChange={tips => set({ tips })} />
+      </div>
+      {form.stakeId === CUSTOM && <BlindFields form={form} set={set} />}
+      {form.gameOrigin === 'ONLINE' && (
+        <TablesField value={form.tableCount} onChange={tableCount => set({ tableCount })} />
+      )}
+      {bankrolls.length > 1 && (
+        <Select
+          label={newSession.bankroll}
+          value={form.bankrollId}
+          onChange={bankrollId => set({ bankrollId })}
+          options={bankrolls.map(one => ({ value: one.id, label: one.name, detail: one.currency }))}
+        />
+      )}
+      <div className="new-session-two">
+        {amount(words.expenses, 'expenses')}
+        {amount(words.tips, 'tips')}
       </div>
       <TextArea
         label={words.notes}

@@ -1,5 +1,5 @@
 import type { Rec } from '../../data/documents.ts'
-import { NONE } from './new-session-state.ts'
+import { CUSTOM, NONE } from './new-session-state.ts'
 
 type Session = Rec<'Session'>
 
@@ -22,6 +22,11 @@ export function editForm(session: Session) {
     expenses: amount(session.expenses),
     tips: amount(session.tips),
     venueId: session.venueId ?? NONE,
+    stakeId: session.cashGameStakeId ?? CUSTOM,
+    bankrollId: session.bankrollId ?? '',
+    gameType: session.gameType,
+    gameOrigin: session.gameOrigin,
+    tableCount: session.tableCount,
     notes: session.notes ?? '',
     isPrivate: session.isPrivate,
   }
@@ -39,6 +44,9 @@ export function changedFields(
   for (const key of ['buyIn', 'cashOut', 'smallBlind', 'bigBlind', 'expenses', 'tips'] as const)
     if (form[key] !== before[key]) changes[key] = form[key] === '' ? null : Number(form[key])
   if (form.venueId !== before.venueId) changes.venueId = form.venueId === NONE ? null : form.venueId
+  if (form.stakeId !== before.stakeId) changes.cashGameStakeId = form.stakeId === CUSTOM ? null : form.stakeId
+  for (const key of ['bankrollId', 'gameType', 'gameOrigin', 'tableCount'] as const)
+    if (form[key] !== before[key]) changes[key] = form[key]
   if (form.notes !== before.notes) changes.notes = form.notes.trim() || null
   if (form.isPrivate !== before.isPrivate) changes.isPrivate = form.isPrivate
   return changes

@@ -2,18 +2,19 @@
 import './new-session.css'
 import { money, moneyWithCode } from '@sidepot/messages/display'
 import { newSession as words } from '@sidepot/messages/web-session'
-import { GAME_ORIGINS, GAME_TYPES } from '@sidepot/models/enumerations'
+import { GAME_ORIGINS } from '@sidepot/models/enumerations'
 import { type FormEvent, useState } from 'react'
 import type { Rec } from '../../data/documents.ts'
 import { recordOf } from '../../data/records.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextArea, TextField } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/field.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { ChoiceRow, Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { GameReport } from './game-report.tsx'
 import { CUSTOM, NONE, type SessionForm, useSessionForm } from './new-session-state.ts'
+import { BlindFields, DateFields, GameField, TablesField, VenueField } from './session-fields.tsx'
 
 interface NewSessionFormProps {
   readonly past: boolean
@@ -50,26 +51,9 @@ export function NewSessionForm(props: NewSessionFormProps) {
           onChange={origin => set({ origin, venueId: NONE })}
           options={GAME_ORIGINS.map(value => ({ value, label: words.origins[value] }))}
         />
-        <Select
-          label={words.venue}
-          value={form.venueId}
-          onChange={venueId => set({ venueId })}
-          options={[
-            { value: NONE, label: words.noVenue },
-            ...places.map(one => ({
-              value: one.id,
-              label: one.name,
-              ...(one.city ? { detail: one.city } : {}),
-            })),
-          ]}
-        />
+        <VenueField form={form} set={set} venues={places} />
         <div className="new-session-two">
-          <Select
-            label={words.game}
-            value={form.gameType}
-            onChange={gameType => set({ gameType, stakeId: CUSTOM })}
-            options={GAME_TYPES.map(value => ({ value, label: words.games[value] }))}
-          />
+          <GameField value={form.gameType} onChange={gameType => set({ gameType, stakeId: CUSTOM })} />
           <Select
             label={words.stake}
             value={form.stakeId}
@@ -81,22 +65,7 @@ export function NewSessionForm(props: NewSessionFormProps) {
             ]}
           />
         </div>
-        {form.stakeId === CUSTOM && (
-          <div className="new-session-two">
-            <MoneyField
-              label={words.smallBlind}
-              sign="$"
-              value={form.smallBlind}
-              onChange={smallBlind => set({ smallBlind })}
-            />
-            <MoneyField
-              label={words.bigBlind}
-              sign="$"
-              value={form.bigBlind}
-              onChange={bigBlind => set({ bigBlind })}
-            />
-          </div>
-        )}
+        {form.stakeId === CUSTOM && <BlindFields form={form} set={set} />}
         <MoneyField
           label={words.buyIn}
           sign="$"
@@ -123,14 +92,7 @@ export function NewSessionForm(props: NewSessionFormProps) {
             {bankroll.name} · {balanceHint(bankroll, form.buyIn)}
           </p>
         )}
-        {online ? (
-          <ChoiceRow
-            label={words.tables}
-            value={String(form.tableCount)}
-            onChange={text => set({ tableCount: Number(text) })}
-            options={['1', '2', '3', '4'].map(value => ({ value, label: value }))}
-          />
-        ) : null}
+        {online && <TablesField value={form.tableCount} onChange={tableCount => set({ tableCount })} />}
         <ChoiceRow
           label={words.tableSize}
           value={String(form.maxPlayers)}
@@ -183,20 +145,7 @@ function PastFields({
 }) {
   return (
     <>
-      <div className="new-session-two">
-        <TextField
-          label={words.started}
-          type="datetime-local"
-          value={form.sessionStart}
-          onChange={event => set({ sessionStart: event.target.value })}
-        />
-        <TextField
-          label={words.ended}
-          type="datetime-local"
-          value={form.sessionEnd}
-          onChange={event => set({ sessionEnd: event.target.value })}
-        />
-      </div>
+      <DateFields form={form} set={set} />
       <div className="new-session-two">
         <MoneyField
           label={words.cashOut}

@@ -6,14 +6,6 @@ import { recordOf } from '../../data/records.ts'
 
 type Session = Rec<'Session'>
 
-export function venueName(session: Session): string {
-  return (
-    recordOf('Venue', session.venueId)?.name ??
-    recordOf('CashGameStake', session.cashGameStakeId)?.name ??
-    gameText(session)
-  )
-}
-
 /** "$2 / $5 NLHE" */
 export function gameText(session: Session): string {
   if (session.bigBlind === null) return session.gameType

@@ -1,0 +1,61 @@
+// A dialog that exists to take one amount: chips added, the stack, the cash-out.
+import { type ReactNode, useState } from 'react'
+import type { Done } from '../../data/session-service.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { MoneyField, type MoneyFieldProps } from '../../ui/money-field.tsx'
+
+interface AmountDialogProps {
+  readonly title: string
+  readonly cancel: string
+  /** what the button says; it depends on the amount */
+  readonly confirm: string
+  readonly field: Pick<MoneyFieldProps, 'label' | 'quick' | 'negative'>
+  readonly amount: string
+  readonly onAmount: (text: string) => void
+  readonly disabled?: boolean
+  /** does it, or says why not */
+  readonly onConfirm: () => Done
+  readonly onClose: () => void
+  readonly children?: ReactNode
+}
+
+export function AmountDialog(props: AmountDialogProps) {
+  const { title, cancel, confirm, field, amount, onAmount, disabled, onConfirm, onClose, children } = props
+  const [error, setError] = useState<string>()
+  const save = () => {
+    if (disabled) return
+    const done = onConfirm()
+    if (done.ok) onClose()
+    else setError(done.message)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button onClick={onClose}>{cancel}</Button>
+          <Button variant="primary" disabled={disabled} onClick={save}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <MoneyField
+        {...field}
+        autoFocus
+        sign="$"
+        value={amount}
+        onChange={text => {
+          onAmount(text)
+          setError(undefined)
+        }}
+        onEnter={save}
+        error={error}
+      />
+      {children}
+    </Dialog>
+  )
+}

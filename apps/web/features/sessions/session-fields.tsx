@@ -1,0 +1,119 @@
+// Fields that a new session and a corrected one share.
+import { newSession as words } from '@sidepot/messages/web-session'
+import { GAME_TYPES } from '@sidepot/models/enumerations'
+import type { Rec } from '../../data/documents.ts'
+import { TextField } from '../../ui/field.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { ChoiceRow } from '../../ui/segmented.tsx'
+import { Select } from '../../ui/select.tsx'
+import { NONE } from './new-session-state.ts'
+
+interface FieldProps<T> {
+  readonly form: T
+  readonly set: (change: Partial<T>) => void
+}
+
+export function VenueField<T extends { readonly venueId: string }>({
+  form,
+  set,
+  venues,
+}: FieldProps<T> & { readonly venues: readonly Rec<'Venue'>[] }) {
+  return (
+    <Select
+      label={words.venue}
+      value={form.venueId}
+      onChange={venueId => set({ venueId } as Partial<T>)}
+      options={[
+        { value: NONE, label: words.noVenue },
+        ...venues.map(one => ({
+          value: one.id,
+          label: one.name,
+          ...(one.city ? { detail: one.city } : {}),
+        })),
+      ]}
+    />
+  )
+}
+
+export function GameField({
+  value,
+  onChange,
+}: {
+  readonly value: Rec<'Session'>['gameType']
+  readonly onChange: (game: Rec<'Session'>['gameType']) => void
+}) {
+  return (
+    <Select
+      label={words.game}
+      value={value}
+      onChange={onChange}
+      options={GAME_TYPES.map(game => ({ value: game, label: words.games[game] }))}
+    />
+  )
+}
+
+export function BlindFields<T extends { readonly smallBlind: string; readonly bigBlind: string }>({
+  form,
+  set,
+}: FieldProps<T>) {
+  return (
+    <div className="new-session-two">
+      <MoneyField
+        label={words.smallBlind}
+        sign="$"
+        value={form.smallBlind}
+        onChange={smallBlind => set({ smallBlind } as Partial<T>)}
+      />
+      <MoneyField
+        label={words.bigBlind}
+        sign="$"
+        value={form.bigBlind}
+        onChange={bigBlind => set({ bigBlind } as Partial<T>)}
+      />
+    </div>
+  )
+}
+
+export function DateFields<T extends { readonly sessionStart: string; readonly sessionEnd: string }>({
+  form,
+  set,
+  ended = true,
+  error,
+}: FieldProps<T> & { readonly ended?: boolean; readonly error?: string | undefined }) {
+  return (
+    <div className="new-session-two new-session-dates">
+      <TextField
+        label={words.started}
+        type="datetime-local"
+        value={form.sessionStart}
+        error={error}
+        onChange={event => set({ sessionStart: event.target.value } as Partial<T>)}
+      />
+      {ended && (
+        <TextField
+          label={words.ended}
+          type="datetime-local"
+          value={form.sessionEnd}
+          onChange={event => set({ sessionEnd: event.target.value } as Partial<T>)}
+        />
+      )}
+    </div>
+  )
+}
+
+export function TablesField({
+  value,
+  onChange,
+}: {
+  readonly value: number
+  readonly onChange: (tables: number) => void
+}) {
+  return (
+    <ChoiceRow
+      label={words.tables}
+      value={String(value)}
+      onChange={text => onChange(Number(text))}
+      options={['1', '2', '3', '4'].map(each => ({ value: each, label: each }))}
+    />
+  )
+}
