@@ -21,14 +21,6 @@ export const settings = {
   shareSessionsDetail: 'People you accepted see your sessions in their feed.',
   delay: 'Show live sessions late by',
   delays: { '0': 'Not late', '15': '15 min', '30': '30 min', '60': '1 h' },
-  profile: 'Public profile',
-  handle: 'Handle',
-  handleHint: 'The only name others see. Your e-mail is never shown.',
-  handleBad: '3 to 30 letters, figures, dots, dashes or underscores; a letter or figure at both ends.',
-  save: 'Save',
-  avatar: 'Picture',
-  avatarHint: 'Address of a picture, https only.',
-  avatarBad: 'Enter an address that begins with https://',
   language: 'Language',
   languages: { en: 'English' },
   device: 'This device',
@@ -36,4 +28,20 @@ export const settings = {
   installDetail: 'Opens without the browser around it, and without network.',
   account: 'Account and security',
   saved: 'Saved',
+} as const
+
+export const profile = {
+  title: 'Public profile',
+  handle: 'Handle',
+  handleHint: 'The only name others see. Your e-mail is never shown.',
+  handleBad: '3 to 30 letters, figures, dots, dashes or underscores; a letter or figure at both ends.',
+  save: 'Save',
+  choosePicture: 'Choose a picture',
+  otherPicture: 'Change picture',
+  removePicture: 'Remove',
+  pictureHint: 'Cut to a small square here, before anything is sent.',
+  pictureProblems: {
+    unreadable: 'This file is no picture that can be read here.',
+    'too-large': 'This picture cannot be made small enough. Try another.',
+  },
 } as const

@@ -1,6 +1,7 @@
 // Carries the theme from its store to the page: the attribute, and in discreet a neutral title and icon.
 import { product } from '@sidepot/messages/web-shell'
-import { type Theme, themeStore } from '../ui/theme.ts'
+import { changeSettings, settingsStore } from '../data/settings.ts'
+import { keptTheme, setTheme, type Theme, themeStore } from '../ui/theme.ts'
 
 const BARS: Record<Theme, string> = { dark: '#0c0d10', light: '#f6f4ef', discreet: '#ffffff' }
 
@@ -23,6 +24,11 @@ export function startTheme(): void {
     document.querySelector('link[rel=icon]')?.setAttribute('href', icon)
     document.querySelector('meta[name=theme-color]')?.setAttribute('content', BARS[theme])
   }
+  // a device that has settings but lost the theme's own key
+  if (keptTheme() === null) setTheme(settingsStore.getState().theme)
   draw(themeStore.getState().theme)
-  themeStore.subscribe(({ theme }) => draw(theme))
+  themeStore.subscribe(({ theme }) => {
+    draw(theme)
+    changeSettings({ theme })
+  })
 }

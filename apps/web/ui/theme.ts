@@ -11,12 +11,12 @@ export function isTheme(value: unknown): value is Theme {
   return THEMES.includes(value as Theme)
 }
 
-function kept(): Theme {
+export function keptTheme(): Theme | null {
   try {
     const value = localStorage.getItem(KEY)
-    return isTheme(value) ? value : 'dark'
+    return isTheme(value) ? value : null
   } catch {
-    return 'dark'
+    return null
   }
 }
 
@@ -25,7 +25,7 @@ interface ThemeState {
   /** where a second quick gesture goes back to */
   readonly before: Theme
 }
-export const themeStore = createStore<ThemeState>(() => ({ theme: kept(), before: 'dark' }))
+export const themeStore = createStore<ThemeState>(() => ({ theme: keptTheme() ?? 'dark', before: 'dark' }))
 
 export function setTheme(theme: Theme): void {
   const { theme: old, before } = themeStore.getState()

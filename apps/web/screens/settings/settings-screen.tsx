@@ -8,10 +8,9 @@ import { rowsOf, useRecord, useRecords } from '../../data/records.ts'
 import { changeSettings, useSettings } from '../../data/settings.ts'
 import { updateUser } from '../../data/user-service.ts'
 import { AccountLink } from '../../features/account/account-link.tsx'
+import { ProfilePanel } from '../../features/profile/profile-panel.tsx'
 import { RemoveSample } from '../../features/sample/sample-button.tsx'
 import { TransferLink } from '../../features/transfer/transfer-link.tsx'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { Panel, SkeletonRows } from '../../ui/panel.tsx'
 import { ChoiceRow, Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -35,10 +34,7 @@ export function Component() {
           wide
           label={words.theme}
           value={theme}
-          onChange={next => {
-            setTheme(next)
-            changeSettings({ theme: next })
-          }}
+          onChange={setTheme}
           options={THEMES.map(value => ({ value, label: words.themes[value] }))}
         />
         <p className="settings-hint">{words.themeHint}</p>
@@ -70,7 +66,7 @@ export function Component() {
       {user ? (
         <>
           <Sharing user={user} />
-          <Profile user={user} />
+          <ProfilePanel user={user} />
         </>
       ) : (
         reading.loading && (
@@ -143,52 +139,6 @@ function Sharing({ user }: { readonly user: Rec<'User'> }) {
           options={DELAYS.map(value => ({ value, label: words.delays[value] }))}
         />
       )}
-    </Panel>
-  )
-}
-
-const HANDLE = /^[\p{L}\p{N}][\p{L}\p{N}._-]{1,28}[\p{L}\p{N}]$/u
-
-function Profile({ user }: { readonly user: Rec<'User'> }) {
-  const [handle, setHandle] = useState(user.handle ?? '')
-  const [avatar, setAvatar] = useState(user.avatarUrl ?? '')
-  const [tried, setTried] = useState(false)
-  const badHandle = handle !== '' && !HANDLE.test(handle)
-  const badAvatar = avatar !== '' && !/^https:\/\/\S+\.\S+/.test(avatar)
-  const changed = handle !== (user.handle ?? '') || avatar !== (user.avatarUrl ?? '')
-  const save = () => {
-    setTried(true)
-    if (!badHandle && !badAvatar) updateUser(user, { handle: handle || null, avatarUrl: avatar || null })
-  }
-  return (
-    <Panel title={words.profile}>
-      <form
-        className="settings-form"
-        onSubmit={event => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        <TextField
-          label={words.handle}
-          hint={words.handleHint}
-          value={handle}
-          autoComplete="nickname"
-          error={tried && badHandle ? words.handleBad : undefined}
-          onChange={event => setHandle(event.target.value)}
-        />
-        <TextField
-          label={words.avatar}
-          hint={words.avatarHint}
-          type="url"
-          value={avatar}
-          error={tried && badAvatar ? words.avatarBad : undefined}
-          onChange={event => setAvatar(event.target.value)}
-        />
-        <Button type="submit" disabled={!changed}>
-          {words.save}
-        </Button>
-      </form>
     </Panel>
   )
 }

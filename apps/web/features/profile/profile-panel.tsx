@@ -1,0 +1,86 @@
+// What others see of somebody: the handle and a picture.
+import './profile.css'
+import { profile as words } from '@sidepot/messages/web-settings'
+import { useRef, useState } from 'react'
+import type { Rec } from '../../data/documents.ts'
+import { updateUser } from '../../data/user-service.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Avatar } from '../../ui/tag.tsx'
+import { squarePicture } from './picture.ts'
+
+const HANDLE = /^[\p{L}\p{N}][\p{L}\p{N}._-]{1,28}[\p{L}\p{N}]$/u
+
+export function ProfilePanel({ user }: { readonly user: Rec<'User'> }) {
+  const [handle, setHandle] = useState(user.handle ?? '')
+  const [tried, setTried] = useState(false)
+  const bad = handle !== '' && !HANDLE.test(handle)
+  return (
+    <Panel title={words.title}>
+      <PictureRow user={user} />
+      <form
+        className="settings-form"
+        onSubmit={event => {
+          event.preventDefault()
+          setTried(true)
+          if (!bad) updateUser(user, { handle: handle || null })
+        }}
+      >
+        <TextField
+          label={words.handle}
+          hint={words.handleHint}
+          value={handle}
+          autoComplete="nickname"
+          error={tried && bad ? words.handleBad : undefined}
+          onChange={event => setHandle(event.target.value)}
+        />
+        <Button type="submit" disabled={handle === (user.handle ?? '')}>
+          {words.save}
+        </Button>
+      </form>
+    </Panel>
+  )
+}
+
+function PictureRow({ user }: { readonly user: Rec<'User'> }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string>()
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    const made = await squarePicture(file)
+    setProblem(made.ok ? undefined : words.pictureProblems[made.code])
+    if (made.ok) updateUser(user, { avatarUrl: made.url })
+  }
+  return (
+    <div className="profile-picture">
+      <Avatar name={user.handle ?? user.username ?? '?'} src={user.avatarUrl} size={64} />
+      <div>
+        <div className="profile-do">
+          <Button onClick={() => input.current?.click()}>
+            {user.avatarUrl ? words.otherPicture : words.choosePicture}
+          </Button>
+          {user.avatarUrl && (
+            <Button variant="quiet" onClick={() => updateUser(user, { avatarUrl: null })}>
+              {words.removePicture}
+            </Button>
+          )}
+        </div>
+        <p className={problem ? 'field-line field-error' : 'field-line'} role={problem ? 'alert' : undefined}>
+          {problem ?? words.pictureHint}
+        </p>
+      </div>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept="image/*"
+        aria-label={words.choosePicture}
+        onChange={event => {
+          void take(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+    </div>
+  )
+}
