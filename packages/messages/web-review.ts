@@ -1,6 +1,9 @@
 // Words of session reviews.
 export const reviews = {
   title: 'Session Reviews',
+  quietTitle: 'Reviews',
+  trend: (name: string, n: number) => `${name} over the last ${n} reviews`,
+  flagged: 'To look at again',
   emptyTitle: 'No reviews yet',
   emptyText: 'Two minutes after a session teach more than the session itself.',
   pending: 'Waiting for a review',

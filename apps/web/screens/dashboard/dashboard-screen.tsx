@@ -60,6 +60,7 @@ export function Component() {
   )
   const played = playedOf(counted)
   const from = rangeStart(range, now)
+  const inRange = from === null ? played : played.filter(one => one.start >= from)
   const games = GAME_TYPES.filter(type => mine.some(one => one.gameType === type))
 
   if ((sessions.loading || reading.loading) && mine.length === 0) return <DashboardSkeleton />
@@ -75,7 +76,7 @@ export function Component() {
     <div className="dashboard page">
       <h1 className="sr">{discreet ? quietMenu.dashboard : menu.dashboard}</h1>
       <div className="dashboard-main">
-        {discreet && active.session && <NotesCard session={active.session} />}
+        {discreet && active.session && <NotesCard session={active.session} now={now} />}
         <RemoveSample />
         {active.session && <RunningSession session={active.session} />}
         {!wide && rolls}
@@ -110,14 +111,9 @@ export function Component() {
           onRange={setRange}
           from={from}
           currency={currency}
-          accuracy={accuracyOf(counted)}
+          accuracy={accuracyOf(inRange.map(one => one.session))}
         />
-        {!discreet && (
-          <ExtremesPanel
-            played={from === null ? played : played.filter(one => one.start >= from)}
-            currency={currency}
-          />
-        )}
+        {!discreet && <ExtremesPanel played={inRange} currency={currency} />}
       </div>
       <div className="dashboard-side">
         {wide && rolls}
@@ -136,7 +132,7 @@ export function Component() {
           ))}
         </Panel>
         <RecentHands />
-        {!discreet && played.length > 0 && <GroupsPanel played={played} />}
+        {!discreet && inRange.length > 0 && <GroupsPanel played={inRange} />}
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { dashboard as words } from '@sidepot/messages/web-dashboard'
-import { Link, useNavigate } from 'react-router'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { useRecentHands } from '../../data/hands.ts'
 import { rowsOf, useRecords } from '../../data/records.ts'
 import { handRowOf } from '../../features/hand-rows/hand-row-view.ts'
@@ -7,9 +8,13 @@ import { Panel } from '../../ui/panel.tsx'
 import { HandRow } from '../../ui/poker/hand-row.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
 
+const HandDialog = lazy(async () => ({
+  default: (await import('../hand-zone/hand-dialog.tsx')).HandDialog,
+}))
+
 export function RecentHands() {
-  const navigate = useNavigate()
   const discreet = useDiscreet()
+  const [opened, setOpened] = useState<string | null>(null)
   useRecentHands()
   const hands = useRecords(['Hand'], () =>
     [...rowsOf('Hand')].sort((a, b) => (b.createdAt ?? '').localeCompare(a.createdAt ?? '')).slice(0, 5),
@@ -26,12 +31,9 @@ export function RecentHands() {
       }
     >
       {hands.map(hand => (
-        <HandRow
-          key={hand.id}
-          hand={handRowOf(hand)}
-          onOpen={() => void navigate(`/hands/replay/${hand.id}`)}
-        />
+        <HandRow key={hand.id} hand={handRowOf(hand)} onOpen={() => setOpened(hand.id)} />
       ))}
+      <Suspense>{opened && <HandDialog handId={opened} onClose={() => setOpened(null)} />}</Suspense>
     </Panel>
   )
 }

@@ -1,28 +1,35 @@
 import { result as resultText } from '@sidepot/messages/display'
-import { reviews as words } from '@sidepot/messages/web-review'
-import { useMemo } from 'react'
+import { reviewForm as form, reviews as words } from '@sidepot/messages/web-review'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Rec } from '../../data/documents.ts'
-import { useMine, useReference, useUserId } from '../../data/reads.ts'
+import { useBy, useMine, useReference, useUserId } from '../../data/reads.ts'
 import { recordOf, rowsOf, useRecords } from '../../data/records.ts'
 import { handRowOf } from '../../features/hand-rows/hand-row-view.ts'
 import { byRating, type RatingFigure } from '../../features/reviews/rating-figures.ts'
-import { ReviewDialog } from '../../features/reviews/review-dialog.tsx'
+import { flaggedIn, ReviewDialog } from '../../features/reviews/review-dialog.tsx'
 import { inListOrder } from '../../features/sessions/session-order.ts'
 import { placeText, sessionDay } from '../../features/sessions/session-text.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ResultBar } from '../../ui/chart/heat-map.tsx'
+import { Sparkline } from '../../ui/chart/line-chart.tsx'
 import { EmptyRows, EmptyState, Panel, SkeletonRows } from '../../ui/panel.tsx'
+import { HandRow } from '../../ui/poker/hand-row.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
 
 const PENDING = 6
+const TREND = 30
+const HandDialog = lazy(async () => ({
+  default: (await import('../hand-zone/hand-dialog.tsx')).HandDialog,
+}))
 
 export function Component() {
   const userId = useUserId()
   const now = useMemo(() => Date.now(), [])
   const discreet = useDiscreet()
   const [search, setSearch] = useSearchParams()
+  const [hand, setHand] = useState<string | null>(null)
   const reading = useMine('Session', 'sessionsByUserIdAndSessionStart')
   useMine('SessionReview', 'sessionReviewsByUserIdAndCreatedAt')
   useReference('Venue')
@@ -53,7 +60,7 @@ export function Component() {
   return (
     <div className="page page-narrow">
       <header className="page-head">
-        <h1>{words.title}</h1>
+        <h1>{discreet ? words.quietTitle : words.title}</h1>
       </header>
       {ended.length === 0 && (
         <EmptyState picture={<EmptyRows />} title={words.emptyTitle} text={words.emptyText} />
@@ -64,10 +71,12 @@ export function Component() {
             <Ratings
               title={words.averages.played}
               figures={byRating(reviews, id => recordOf('Session', id), 'playRating')}
+              line={inTime(done, reviewOf, 'playRating')}
             />
             <Ratings
               title={words.averages.felt}
               figures={byRating(reviews, id => recordOf('Session', id), 'moodRating')}
+              line={inTime(done, reviewOf, 'moodRating')}
             />
           </div>
         </Panel>
@@ -93,10 +102,12 @@ export function Component() {
               review={reviewOf.get(one.id)!}
               now={now}
               onEdit={() => edit(one.id)}
+              onHand={setHand}
             />
           ))}
         </Panel>
       )}
+      <Suspense>{hand && <HandDialog handId={hand} onClose={() => setHand(null)} />}</Suspense>
       {open && (
         <ReviewDialog
           session={open}
@@ -131,8 +142,12 @@ interface ReviewedProps {
   readonly review: Rec<'SessionReview'>
   readonly now: number
   readonly onEdit: () => void
+  readonly onHand: (id: string) => void
 }
-function Reviewed({ session, review, now, onEdit }: ReviewedProps) {
+function Reviewed({ session, review, now, onEdit, onHand }: ReviewedProps) {
+  const ids = flaggedIn(review)
+  useBy('Hand', 'handsBySessionIdAndCreatedAt', ids.length > 0 ? session.id : null)
+  const flagged = useRecords(['Hand'], () => ids.flatMap(id => recordOf('Hand', id) ?? []), [review])
   return (
     <div className="review-row">
       <SessionLine session={session} now={now} />
@@ -151,18 +166,52 @@ function Reviewed({ session, review, now, onEdit }: ReviewedProps) {
           </span>
         )}
       </div>
-      {[review.wentWell, review.toImprove, review.text].filter(Boolean).map(text => (
-        <p key={text}>{text}</p>
-      ))}
+      {(['wentWell', 'toImprove', 'text'] as const).map(
+        key =>
+          review[key] && (
+            <p key={key}>
+              <small>{form[key]}</small>
+              {review[key]}
+            </p>
+          ),
+      )}
+      {flagged.length > 0 && (
+        <div className="review-flagged">
+          <small>{words.flagged}</small>
+          {flagged.map(hand => (
+            <HandRow key={hand.id} hand={handRowOf(hand)} onOpen={() => onHand(hand.id)} />
+          ))}
+        </div>
+      )}
     </div>
   )
 }
 
-function Ratings({ title, figures }: { readonly title: string; readonly figures: readonly RatingFigure[] }) {
+/** The ratings of the reviewed sessions, oldest first. */
+function inTime(
+  done: readonly Rec<'Session'>[],
+  reviewOf: ReadonlyMap<string, Rec<'SessionReview'>>,
+  which: 'playRating' | 'moodRating',
+): readonly number[] {
+  return done
+    .slice(0, TREND)
+    .reverse()
+    .flatMap(one => reviewOf.get(one.id)?.[which] ?? [])
+}
+
+interface RatingsProps {
+  readonly title: string
+  readonly figures: readonly RatingFigure[]
+  readonly line: readonly number[]
+}
+function Ratings({ title, figures, line }: RatingsProps) {
   const widest = Math.max(...figures.map(one => Math.abs(one.perHour ?? 0)), 1)
   return (
     <section aria-label={title} title={words.averageDefinition}>
-      <h3 className="field-label">{title}</h3>
+      <h3 className="field-label rating-title">
+        {title}
+        <Sparkline values={line} label={words.trend(title, line.length)} />
+      </h3>
       <ul>
         {figures.map(one => (
           <li key={one.rating}>

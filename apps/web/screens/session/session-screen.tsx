@@ -69,6 +69,21 @@ function SessionPage({ session }: { readonly session: Rec<'Session'> }) {
       <Notes session={session} />
     </>
   )
+  const log = playing ? (
+    <div className="session-do">
+      <Link className="btn btn-primary btn-lg btn-wide" to={`/sessions/${session.id}/hands/new`}>
+        {discreet ? words.quietLog : words.logHand}
+      </Link>
+    </div>
+  ) : (
+    session.sessionStatus === 'ENDED' && (
+      <div className="session-do">
+        <Link className="btn btn-plain btn-lg btn-wide" to={`/sessions/${session.id}/hands/add`}>
+          {discreet ? words.quietLog : words.addHand}
+        </Link>
+      </div>
+    )
+  )
   return (
     <div className="page session-page">
       <div className="session-main">
@@ -82,23 +97,11 @@ function SessionPage({ session }: { readonly session: Rec<'Session'> }) {
         {wide && rest}
       </div>
       <div className="session-side">
+        {wide && log}
         <Hands session={session} />
         {!wide && rest}
       </div>
-      {session.sessionStatus === 'ENDED' && (
-        <div className="session-do">
-          <Link className="btn btn-plain btn-lg btn-wide" to={`/sessions/${session.id}/hands/add`}>
-            {discreet ? words.quietLog : words.addHand}
-          </Link>
-        </div>
-      )}
-      {playing && (
-        <div className="session-do">
-          <Link className="btn btn-primary btn-lg btn-wide" to={`/sessions/${session.id}/hands/new`}>
-            {discreet ? words.quietLog : words.logHand}
-          </Link>
-        </div>
-      )}
+      {!wide && log}
     </div>
   )
 }
