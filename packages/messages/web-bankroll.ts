@@ -3,7 +3,9 @@ import { ledgerWarnings } from './ledger.ts'
 
 export const bankrolls = {
   title: 'Bankrolls',
+  quietTitle: 'Books',
   create: 'New bankroll',
+  quietCreate: 'New',
   emptyTitle: 'No bankroll yet',
   emptyText: 'Buy-ins come out of it and cash-outs go back into it.',
   main: 'Main',
@@ -21,6 +23,7 @@ export const bankrolls = {
   edit: 'Edit',
   makeMain: 'Make it the main one',
   delete: 'Delete',
+  deleted: 'Bankroll deleted',
   more: 'More',
   session: 'Session',
   types: {

@@ -24,6 +24,9 @@ export const running = {
 
 export const sessionsList = {
   title: 'Sessions',
+  quietTitle: 'Lists',
+  quietPast: 'Add older',
+  quietCount: (n: number) => (n === 1 ? '1 list' : `${n} lists`),
   count: (n: number) => (n === 1 ? '1 session' : `${n} sessions`),
   past: 'Add past session',
   newSession: 'New Session',

@@ -7,6 +7,8 @@ import { sessionService as words } from '@sidepot/messages/web-session'
 import { authStore } from './auth.ts'
 import { outbox } from './device.ts'
 import { createDocument, deleteDocument, type Rec, updateDocument } from './documents.ts'
+import { TIMERS } from './limits.ts'
+import { rowsOf } from './records.ts'
 import type { Done } from './session-service.ts'
 
 const DONE: Done = { ok: true }
@@ -60,15 +62,26 @@ export function updateBankroll(
   return DONE
 }
 
-export function deleteBankroll(bankroll: Rec<'Bankroll'>): void {
-  outbox.add({
+type Deleted =
+  | { readonly ok: true; readonly undo: () => void }
+  | { readonly ok: false; readonly message: string }
+
+/** Only one that nothing was ever booked on. Sent after the time in which it can be taken back. */
+export function deleteBankroll(bankroll: Rec<'Bankroll'>): Deleted {
+  const used =
+    rowsOf('BankrollTransaction').some(one => one.bankrollId === bankroll.id) ||
+    rowsOf('Session').some(one => one.bankrollId === bankroll.id)
+  if (used) return { ok: false, message: say(ledgerSentences, { code: 'bankroll/in-use' }) }
+  const { id } = outbox.add({
     what: 'deleteBankroll',
     document: deleteDocument('Bankroll'),
     variables: { input: { id: bankroll.id } },
     overlays: [{ model: 'Bankroll', id: bankroll.id, fields: null }],
+    notBefore: Date.now() + TIMERS.undoMs,
     versioned: { model: 'Bankroll', id: bankroll.id },
     refreshes: ['bankrollsByUserIdAndCreatedAt'],
   })
+  return { ok: true, undo: () => void outbox.drop(id) }
 }
 
 export function createTransaction(

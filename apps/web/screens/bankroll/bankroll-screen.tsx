@@ -1,6 +1,7 @@
 import './bankroll-screen.css'
 import { axisText, dayText } from '@sidepot/messages/display'
 import { bankrolls as words } from '@sidepot/messages/web-bankroll'
+import { toasts } from '@sidepot/messages/web-ui'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { deleteBankroll, updateBankroll } from '../../data/bankroll-service.ts'
@@ -18,6 +19,7 @@ import { EmptyRows, EmptyState, Panel, Skeleton } from '../../ui/panel.tsx'
 import { Stat, Stats } from '../../ui/stat.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
+import { toast } from '../../ui/toast-store.ts'
 
 export function Component() {
   const { id } = useParams()
@@ -52,8 +54,10 @@ function BankrollPage({ bankroll }: { readonly bankroll: Rec<'Bankroll'> }) {
   const { currency } = bankroll
   const split = splitOf(rows)
   const remove = () => {
-    deleteBankroll(bankroll)
+    const done = deleteBankroll(bankroll)
+    if (!done.ok) return toast({ text: done.message, tone: 'bad', duration: 8000 })
     void navigate('/bankrolls')
+    return toast({ text: words.deleted, action: { label: toasts.undo, run: done.undo } })
   }
   return (
     <div className="page page-bankroll">

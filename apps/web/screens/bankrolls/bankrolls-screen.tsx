@@ -7,11 +7,13 @@ import { BankrollCard } from '../../features/bankrolls/bankroll-card.tsx'
 import { BankrollDialog } from '../../features/bankrolls/bankroll-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, Skeleton } from '../../ui/panel.tsx'
+import { useDiscreet } from '../../ui/theme.ts'
 
 export function Component() {
   const userId = useUserId()
   const now = useMemo(() => Date.now(), [])
   const [open, setOpen] = useState(false)
+  const discreet = useDiscreet()
   const reading = useMine('Bankroll', 'bankrollsByUserIdAndCreatedAt', 'ASC')
   useMine('BankrollTransaction', 'bankrollTransactionsByUserIdAndTimestamp')
   const mine = useRecords(
@@ -25,10 +27,10 @@ export function Component() {
   return (
     <div className="page">
       <header className="page-head">
-        <h1>{words.title}</h1>
+        <h1>{discreet ? words.quietTitle : words.title}</h1>
         {mine.length > 0 && (
           <Button size="sm" icon="plus" onClick={() => setOpen(true)}>
-            {words.create}
+            {discreet ? words.quietCreate : words.create}
           </Button>
         )}
       </header>

@@ -13,6 +13,7 @@ import { Amount } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyRows, EmptyState, Panel, SkeletonRows } from '../../ui/panel.tsx'
 import { Stat, Stats } from '../../ui/stat.tsx'
+import { useDiscreet } from '../../ui/theme.ts'
 
 export function Component() {
   const userId = useUserId()
@@ -22,6 +23,7 @@ export function Component() {
   useReference('Venue')
   useReference('CashGameStake')
   const [filter, setFilter] = useState(NO_FILTER)
+  const discreet = useDiscreet()
   const all = useRecords(
     ['Session', 'Venue', 'CashGameStake'],
     () => inListOrder(rowsOf('Session').filter(one => one.userId === userId)),
@@ -55,11 +57,11 @@ export function Component() {
     <div className="page sessions-page">
       <header className="page-head">
         <div>
-          <h1>{words.title}</h1>
-          <p>{words.count(shown.length)}</p>
+          <h1>{discreet ? words.quietTitle : words.title}</h1>
+          <p>{(discreet ? words.quietCount : words.count)(shown.length)}</p>
         </div>
         <Link className="btn btn-text" to="/sessions/new?past=1">
-          {words.past}
+          {discreet ? words.quietPast : words.past}
         </Link>
       </header>
       <SessionFilters sessions={all} filter={filter} onChange={setFilter} />
@@ -87,15 +89,20 @@ function Totals({
   readonly currency: string
 }) {
   const totals = totalsOf(playedOf(shown))
+  const discreet = useDiscreet()
   return (
     <div className="panel sessions-totals">
       <Stats alone>
         <Stat
           label={words.net}
           value={<Amount value={totals.net / 100} currency={currency} result />}
-          sample={words.count(totals.n)}
+          sample={(discreet ? words.quietCount : words.count)(totals.n)}
         />
-        <Stat label={words.hours} value={hoursText(totals.minutes)} sample={words.hands(totals.hands)} />
+        <Stat
+          label={words.hours}
+          value={hoursText(totals.minutes)}
+          sample={(discreet ? words.lines : words.hands)(totals.hands)}
+        />
         <Stat
           label={words.rate}
           value={
