@@ -69,19 +69,28 @@ export function Component() {
   if (active.session && !past && !another)
     return (
       <div className="page page-narrow">
-        <EmptyState
-          page
-          title={words.running}
-          text={words.runningText}
-          actions={
-            <>
-              <Link className="btn btn-primary btn-md" to={`/sessions/${active.session.id}`}>
-                {words.goThere}
-              </Link>
-              <Button onClick={() => setAnother(true)}>{words.another}</Button>
-            </>
-          }
-        />
+        {/* the button of the top bar submits the form of this page, and here the form is this question */}
+        <form
+          id="new-session"
+          onSubmit={event => {
+            event.preventDefault()
+            setAnother(true)
+          }}
+        >
+          <EmptyState
+            page
+            title={words.running}
+            text={words.runningText}
+            actions={
+              <>
+                <Link className="btn btn-primary btn-md" to={`/sessions/${active.session.id}`}>
+                  {words.goThere}
+                </Link>
+                <Button type="submit">{words.another}</Button>
+              </>
+            }
+          />
+        </form>
       </div>
     )
   const submit = (form: SessionForm) => {

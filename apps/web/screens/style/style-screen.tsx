@@ -3,6 +3,7 @@ import './style.css'
 import { Segmented } from '../../ui/segmented.tsx'
 import { setTheme, THEMES, useTheme } from '../../ui/theme.ts'
 import { ToastArea } from '../../ui/toast.tsx'
+import { ChartSpecimens } from './charts.tsx'
 import { ControlSpecimens } from './controls.tsx'
 import { PokerSpecimens } from './poker.tsx'
 import { TableSpecimens } from './tables.tsx'
@@ -21,6 +22,7 @@ export function Component() {
         />
       </header>
       <ControlSpecimens />
+      <ChartSpecimens />
       <PokerSpecimens />
       <TableSpecimens />
       <ToastArea />
