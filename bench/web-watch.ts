@@ -1,0 +1,67 @@
+// What a page tells about itself while somebody uses it at a quarter of this machine's speed.
+import type { BrowserContext, CDPSession, Page } from 'playwright-core'
+
+const SLOWER = 4
+/** Fast 3G as the browser's own tools have it. */
+const FAST_3G = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1.44 * 1024 * 1024) / 8,
+  uploadThroughput: (675 * 1024) / 8,
+}
+
+export interface Watched {
+  /** sum of the layout shifts nobody asked for */
+  shift: number
+  /** main-thread tasks of 50 ms and more */
+  tasks: number[]
+  /** from a press until its frame is drawn, in ms; what is under 16 is not told */
+  presses: { name: string; ms: number; on: string }[]
+  /** when the place was there and the main thread free again, in ms after the address was entered */
+  ready: number | null
+}
+
+/** Runs in the page before anything else. */
+const watching = (selector: string) => `(() => {
+  const told = { shift: 0, tasks: [], presses: [], ready: null }
+  window.watched = told
+  const on = (type, take, more) => new PerformanceObserver(list => list.getEntries().forEach(take)).observe({ type, buffered: true, ...more })
+  on('layout-shift', entry => { if (!entry.hadRecentInput) told.shift += entry.value })
+  on('longtask', entry => told.tasks.push(Math.round(entry.duration)))
+  on('event', entry => { if (entry.interactionId) told.presses.push({ name: entry.name, ms: entry.duration, on: entry.target?.closest?.('button, a, input, [role]')?.textContent?.slice(0, 40) ?? '' }) }, { durationThreshold: 16 })
+  const look = () => {
+    if (told.ready !== null || !document.querySelector(${JSON.stringify(selector)})) return
+    told.ready = -1
+    requestAnimationFrame(() => setTimeout(() => { told.ready = performance.now() }))
+  }
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true })
+})()`
+
+export async function slowPage(
+  context: BrowserContext,
+  selector: string,
+  network: boolean,
+): Promise<{ page: Page; debug: CDPSession }> {
+  const page = await context.newPage()
+  const debug = await context.newCDPSession(page)
+  await debug.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  if (network) await debug.send('Network.emulateNetworkConditions', FAST_3G)
+  await page.addInitScript(watching(selector))
+  return { page, debug }
+}
+
+export const watched = (page: Page): Promise<Watched> => page.evaluate('window.watched')
+
+/** Loads an address and waits until its place is there. */
+export async function readyAfter(page: Page, url: string): Promise<number> {
+  await page.goto(url, { waitUntil: 'commit' })
+  const ready = await page.waitForFunction(
+    () => {
+      const at = (globalThis as unknown as { watched?: Watched }).watched?.ready ?? 0
+      return at > 0 ? at : null
+    },
+    undefined,
+    { timeout: 60_000 },
+  )
+  return (await ready.jsonValue()) ?? 0
+}
