@@ -37,9 +37,11 @@ journey('without a running session one is sent to the dashboard with a word', as
     ['/sessions/none/hands/new', 'This action requires an active session.'],
     ['/sessions/none/hands/new/graphical', 'This action requires an active session.'],
   ] as const) {
+    // the word passes: it is waited for before anything else
+    const told = page.getByText(word, { exact: true }).first().waitFor()
     await page.goto(path)
-    await page.waitForURL('**/dashboard')
-    await page.getByText(word, { exact: true }).first().waitFor()
+    await told
+    await page.waitForURL('**/dashboard', { waitUntil: 'commit' })
   }
 })
 

@@ -1,28 +1,50 @@
-// The addresses a signed-in person can see, with what is on the page once it is drawn.
+// Every address of the app, for axe and for the pictures. A new screen adds its line here.
+import type { Scene } from './scene.ts'
+
 export interface PlaceToSee {
   readonly name: string
   readonly path: string
   readonly signedIn: boolean
 }
 
-export const placesToSee = (
-  sessionId: string,
-  endedId: string,
-  bankrollId: string,
-): readonly PlaceToSee[] => [
+/** Nobody need be signed in; nothing need be recorded. */
+export const OPEN_PLACES: readonly PlaceToSee[] = [
   { name: 'landing', path: '/', signedIn: false },
   { name: 'login', path: '/login', signedIn: false },
   { name: 'signup', path: '/signup', signedIn: false },
+  { name: 'confirm-signup', path: '/confirm-signup', signedIn: false },
+  { name: 'forgot-password', path: '/forgot-password', signedIn: false },
+  { name: 'ranges', path: '/ranges', signedIn: false },
+  { name: 'method', path: '/method', signedIn: false },
   { name: 'not-found', path: '/nowhere', signedIn: false },
-  { name: 'dashboard', path: '/dashboard', signedIn: true },
-  { name: 'sessions', path: '/sessions', signedIn: true },
-  { name: 'session-live', path: `/sessions/${sessionId}`, signedIn: true },
-  { name: 'session-ended', path: `/sessions/${endedId}`, signedIn: true },
-  { name: 'new-session', path: '/sessions/new?past=1', signedIn: true },
-  { name: 'reviews', path: '/session-review-list', signedIn: true },
-  { name: 'bankrolls', path: '/bankrolls', signedIn: true },
-  { name: 'bankroll', path: `/bankrolls/${bankrollId}`, signedIn: true },
-  { name: 'table-settings', path: '/tablesettings', signedIn: true },
-  { name: 'settings', path: '/settings', signedIn: true },
-  { name: 'your-data', path: '/settings/data', signedIn: true },
+]
+
+export const placesToSee = (scene: Scene): readonly PlaceToSee[] => [
+  ...OPEN_PLACES,
+  { name: 'shared-hand', path: `/hands/view/${scene.shareId}`, signedIn: false },
+  ...[
+    ['dashboard', '/dashboard'],
+    ['livefeed', '/livefeed'],
+    ['sessions', '/sessions'],
+    ['session-live', `/sessions/${scene.live}`],
+    ['session-ended', `/sessions/${scene.ended}`],
+    ['new-session', '/sessions/new'],
+    ['past-session', '/sessions/new?past=1'],
+    ['reviews', '/session-review-list'],
+    ['hand-zone', '/handzone'],
+    ['players', '/players'],
+    ['player', `/players/${scene.player}`],
+    ['bankrolls', '/bankrolls'],
+    ['bankroll', `/bankrolls/${scene.bankroll}`],
+    ['table-settings', '/tablesettings'],
+    ['simple-logger', `/sessions/${scene.live}/hands/new`],
+    ['table-logger', `/sessions/${scene.live}/hands/new/graphical`],
+    ['replay', `/hands/replay/${scene.hand}`],
+    ['settings', '/settings'],
+    ['account', '/settings/account'],
+    ['your-data', '/settings/data'],
+    ['add-hand', `/sessions/${scene.ended}/hands/add`],
+    ['add-hand-table', `/sessions/${scene.ended}/hands/add/graphical`],
+    ['correct-hand', `/hands/correct/${scene.hand}`],
+  ].map(([name, path]) => ({ name: name!, path: path!, signedIn: true })),
 ]

@@ -64,9 +64,13 @@ export async function fillSample(
   })
   for (const call of bankrollCalls(prefix, sampleWords.bankrolls, 'USD'))
     await ask(call.document, call.variables)
-  for (const session of plan)
-    for (const call of sessionCalls(prefix, session, 'Australia/Sydney'))
-      await ask(call.document, call.variables)
+  const waiting = [...plan]
+  const lane = async () => {
+    for (let session = waiting.shift(); session; session = waiting.shift())
+      for (const call of sessionCalls(prefix, session, 'Australia/Sydney'))
+        await ask(call.document, call.variables)
+  }
+  await Promise.all(Array.from({ length: 4 }, lane))
   return prefix
 }
 

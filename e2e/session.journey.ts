@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { quietStatus, sessionStatus } from '@sidepot/messages/web-shell'
 import type { Page } from 'playwright-core'
 import { journey, type Theme } from './journey.ts'
+import { reloaded, saved } from './waiting.ts'
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
 const statusOf = (theme: Theme) => (theme === 'discreet' ? quietStatus : sessionStatus)
 const shows = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 const dialog = (page: Page) => page.getByRole('dialog')
-const saved = (page: Page) => page.locator('.sync-saved').first().waitFor({ state: 'attached' })
 
 async function makeBankroll(page: Page): Promise<void> {
   await page.goto('/dashboard')
@@ -38,8 +38,7 @@ async function newSession(page: Page, waiting: boolean): Promise<void> {
   await page.waitForURL(/\/sessions\/[0-9a-f-]{36}$/)
 }
 
-const amount = async (page: Page, text: string) =>
-  (await page.locator('.session-result').textContent())?.includes(text)
+const resultIs = (page: Page, text: string) => page.locator('.session-result', { hasText: text }).waitFor()
 
 journey(
   'first run: a bankroll, a session with chips, a break and a cash-out, reloaded at every step',
@@ -48,8 +47,7 @@ journey(
     await makeBankroll(page)
     await page.getByRole('link', { name: 'Start a session' }).click()
     await newSession(page, false)
-    await saved(page)
-    await page.reload()
+    await reloaded(page)
 
     await button(page, 'Add chips').click()
     await dialog(page).getByLabel('Amount').fill('0')
@@ -57,8 +55,7 @@ journey(
     await dialog(page).getByText('Amount to add must be positive').waitFor()
     await dialog(page).getByLabel('Amount').fill('300')
     await button(page, 'Add $300').click()
-    await saved(page)
-    await page.reload()
+    await reloaded(page)
     await page.getByText('Chips added').first().waitFor()
 
     await button(page, 'Update stack').click()
@@ -73,12 +70,11 @@ journey(
     await dialog(page).getByLabel('Current chipstack').fill('642')
     await button(page, 'Update').click()
     await dialog(page).waitFor({ state: 'detached' })
-    assert.ok(await amount(page, '158'), 'the result follows the stack')
+    await resultIs(page, '158')
 
     await button(page, 'Break').click()
     await shows(page, statusOf(theme).BREAK)
-    await saved(page)
-    await page.reload()
+    await reloaded(page)
     await button(page, 'Resume').click()
     await shows(page, statusOf(theme).LIVE)
 
@@ -89,9 +85,8 @@ journey(
     await dialog(page).getByLabel('Chips you leave with').fill('950')
     await button(page, 'Cash out $950').click()
     await page.locator('.toast-text', { hasText: 'Session ended' }).waitFor()
-    await saved(page)
-    await page.reload()
-    assert.ok(await amount(page, '150'), 'cash-out minus buy-in and chips')
+    await reloaded(page)
+    await resultIs(page, '150')
 
     await page.goto('/bankrolls')
     await page.getByText('2,150').waitFor()
@@ -103,15 +98,13 @@ journey('the waiting list: joined, left, joined again and started', async ({ pag
   await makeBankroll(page)
   await newSession(page, true)
   await shows(page, statusOf(theme).WAITING)
-  await saved(page)
-  await page.reload()
+  await reloaded(page)
   await button(page, 'Stop waiting').click()
   await saved(page)
   await newSession(page, true)
   await button(page, 'Start').click()
   await button(page, 'Cash out').waitFor()
-  await saved(page)
-  await page.reload()
+  await reloaded(page)
   await page.getByText('Left the waiting list').first().waitFor({ state: 'attached' })
 })
 
@@ -133,8 +126,7 @@ journey('a deleted session comes back by Undo, and leaves for good without', asy
     }
   }
   await page.locator('.toast-text', { hasText: 'Session deleted' }).waitFor({ state: 'detached' })
-  await saved(page)
-  await page.reload()
+  await reloaded(page)
   await page.getByText('No sessions yet').waitFor()
 })
 
@@ -156,8 +148,7 @@ journey(
     await shows(page, statusOf(theme).LIVE)
     await context.setOffline(false)
     await page.evaluate(() => dispatchEvent(new Event('online')))
-    await saved(page)
-    await page.reload()
+    await reloaded(page)
     await shows(page, statusOf(theme).LIVE)
   },
 )

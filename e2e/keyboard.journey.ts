@@ -1,0 +1,81 @@
+// A whole session without touching the mouse.
+import assert from 'node:assert/strict'
+import { keysHelp } from '@sidepot/messages/web-keys'
+import { balanceDialog, cashOutDialog, chipsDialog, newSession } from '@sidepot/messages/web-session'
+import type { Page } from 'playwright-core'
+import { ask } from './api.ts'
+import { journey } from './journey.ts'
+import { reloaded } from './waiting.ts'
+
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+const focused = (page: Page) =>
+  page.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText?.trim() ?? '')
+
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let tries = 0; tries < 60; tries++) {
+    await press(page, 'Tab')
+    if ((await focused(page)) === name) return
+  }
+  assert.fail(`${name} is out of reach of Tab`)
+}
+
+journey(
+  'a session is started, topped up, paused and cashed out with keys alone',
+  async ({ page, app, signUp }) => {
+    const who = await signUp()
+    await ask(
+      app,
+      who,
+      'mutation { createBankroll(input: { name: "Live roll", startingBalance: 5000, currency: USD }) { id } }',
+    )
+    await page.goto('/bankrolls')
+    await page.getByText('Live roll').first().waitFor()
+    // the keys come after everything a finger needs
+    await page.waitForLoadState('networkidle')
+    await press(page, '?')
+    const help = page.getByRole('dialog', { name: keysHelp.title })
+    await help.getByText(keysHelp.places).waitFor()
+    await press(page, 'Escape')
+    await help.waitFor({ state: 'detached' })
+    await press(page, 'g', 's')
+    await page.waitForURL('**/sessions')
+    await press(page, 'n')
+    await page.waitForURL('**/sessions/new')
+    await page.getByLabel(newSession.buyIn).focus()
+    await press(page, 'ControlOrMeta+a')
+    await page.keyboard.type('500')
+    await tabTo(page, newSession.start)
+    await press(page, 'Enter')
+    await page.waitForURL(/\/sessions\/[0-9a-f-]{36}$/)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+
+    await press(page, 'a')
+    await page.getByRole('dialog', { name: chipsDialog.title }).waitFor()
+    await page.keyboard.type('200')
+    await press(page, 'Enter')
+    await page.getByText('Chips added').first().waitFor()
+    await press(page, 'u')
+    await page.getByRole('dialog', { name: balanceDialog.title }).waitFor()
+    await page.keyboard.type('640')
+    await press(page, 'Enter')
+    await page.locator('.session-result', { hasText: '60' }).waitFor()
+    await press(page, 'k')
+    await page.getByText('Break').first().waitFor()
+    await page.getByRole('button', { name: 'Resume' }).waitFor()
+    await press(page, 'k')
+    await page.getByRole('button', { name: 'Break' }).waitFor()
+    await reloaded(page)
+    await press(page, 'c')
+    await page.getByRole('dialog', { name: cashOutDialog.title }).waitFor()
+    await page.keyboard.type('900')
+    await press(page, 'Enter')
+    await page.locator('.session-result', { hasText: '200' }).waitFor()
+    await press(page, 'g', 'd')
+    await page.waitForURL('**/dashboard')
+    await press(page, '.')
+    assert.equal(await page.title(), 'Notes')
+  },
+  { size: 'desktop' },
+)

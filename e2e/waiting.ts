@@ -1,0 +1,15 @@
+// What journeys wait for, in one place.
+import type { Page } from 'playwright-core'
+
+/** Everything done so far has reached the server: the sign says so after the page has drawn what was just pressed. */
+export async function saved(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done))))
+  await page.locator('.sync-saved').first().waitFor({ state: 'attached' })
+}
+
+/** The same page again, as after a closed tab; alive when its own parts are drawn. */
+export async function reloaded(page: Page): Promise<void> {
+  await saved(page)
+  await page.reload()
+  await page.locator('.sync-saved').first().waitFor({ state: 'attached' })
+}
