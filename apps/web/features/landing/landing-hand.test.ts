@@ -12,8 +12,9 @@ it('is a legal hand that ends at a showdown the hero wins', () => {
 
 // After a change: npx vitest run landing-hand -u
 it('the frames handed out are those the engine makes', async () => {
+  const type = ['import type { LandingFrame } from', "'../landing-frame.ts'"].join(' ')
   const frames = landingFrames(landingHand()).map(frame => `  ${JSON.stringify(frame)},\n`)
   await expect(
-    `import type { LandingFrame } from '../landing-frame.ts'\n\nexport const FRAMES: readonly LandingFrame[] = [\n${frames.join('')}]\n`,
+    `${type}\n\nexport const FRAMES: readonly LandingFrame[] = [\n${frames.join('')}]\n`,
   ).toMatchFileSnapshot('generated/frames.ts')
 })
