@@ -1,15 +1,12 @@
 // What is chosen stays chosen: theme, switches, defaults, handle and picture; nonsense in the device's own store is ignored.
 import assert from 'node:assert/strict'
+import { fileURLToPath } from 'node:url'
 import { profile, settings } from '@sidepot/messages/web-settings'
 import { ask } from './api.ts'
 import { journey } from './journey.ts'
 import { reloaded, saved } from './waiting.ts'
 
-// a red dot of four pixels
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFElEQVR4nGP8z8DAwMDAxAADAwAJFgEBdHYpbQAAAABJRU5ErkJggg==',
-  'base64',
-)
+const PICTURE = fileURLToPath(new URL('../apps/web/public/icon-192.png', import.meta.url))
 
 journey(
   'settings are kept, refused where they are wrong, and read back with care',
@@ -34,7 +31,7 @@ journey(
     const file = page.locator('input[type=file]')
     await file.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
     await page.getByText(profile.pictureProblems.unreadable).waitFor()
-    await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PICTURE })
+    await file.setInputFiles(PICTURE)
     await page.getByRole('button', { name: profile.otherPicture }).waitFor()
     await reloaded(page)
     assert.deepEqual(await stored(), { theme: 'light', gto: true, saveSuits: false })
