@@ -8,7 +8,7 @@ export const method = {
       title: 'What is solved',
       points: [
         'Whole hands: the betting before the flop, and below it a smaller game of bets on flop, turn and river, until nobody gains much by playing differently.',
-        'No-limit hold’em for two to nine players around 100 big blinds, heads-up also at 10; tables with higher live rake, with a straddle and with limpers; four-card pot-limit Omaha for two and six players.',
+        'No-limit hold’em for two to ten players around 100 big blinds, six and nine players also at 40 and 200, heads-up also at 10; tables with higher live rake, with a straddle and with limpers; four-card pot-limit Omaha for two and six players.',
         'A table where the first players folded is a smaller table, so one solution serves several sizes.',
       ],
     },

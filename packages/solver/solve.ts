@@ -12,7 +12,7 @@ import type { Progress } from './train.ts'
 
 const USAGE = `npm run solve -- --list
 npm run solve -- --format <id> [--threads n] [--traversals millions | --minutes n] [--seeds n] [--fresh]
-                 [--packs folder] [--reports folder] [--cache folder]`
+                 [--evaluation millions] [--packs folder] [--reports folder] [--cache folder]`
 const BUCKETS = [600, 600, 600] as const
 const OMAHA_BOARDS = 16_000
 const EPOCHS = 40

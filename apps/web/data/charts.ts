@@ -21,3 +21,12 @@ export function openCharts(): Promise<Charts> {
 }
 
 export const evaluate = async (input: EvaluateInput): Promise<Verdict> => (await openCharts()).evaluate(input)
+
+/** Fetches the solutions of a table size ahead, so that the check answers later without network. */
+export async function fetchAhead(game: string, players: number): Promise<void> {
+  const charts = await openCharts()
+  const ofGame = charts.formats.filter(entry => entry.game === game && entry.stack === 100)
+  const sizes = [...new Set(ofGame.map(entry => entry.players))].sort((a, b) => a - b)
+  const size = sizes.find(seats => seats >= players) ?? sizes.at(-1)
+  await Promise.all(ofGame.filter(entry => entry.players === size).map(entry => charts.pack(entry.id)))
+}

@@ -4,7 +4,7 @@ import type { EvaluateInput } from '@sidepot/charts/played'
 import type { UnsolvedReason } from '@sidepot/charts/reasons'
 import { gto as words } from '@sidepot/messages/web-gto'
 import { useEffect, useState } from 'react'
-import { evaluate } from './charts.ts'
+import { evaluate, fetchAhead } from './charts.ts'
 
 export interface Judged {
   readonly question: EvaluateInput
@@ -30,6 +30,13 @@ export function useJudged(question: EvaluateInput | null): Judged | null {
     }
   }, [asked])
   return judged
+}
+
+/** For a logger: the table's solutions are there before the first question, and stay there without network. */
+export function useChartsAhead(on: boolean, game: string, players: number): void {
+  useEffect(() => {
+    if (on) void fetchAhead(game, players).catch(() => undefined)
+  }, [on, game, players])
 }
 
 export interface OptimalStatus {

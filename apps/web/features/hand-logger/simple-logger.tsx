@@ -9,7 +9,7 @@ import type { Rec } from '../../data/documents.ts'
 import { deleteHand, saveHand, skipHand } from '../../data/hand-service.ts'
 import { recordOf } from '../../data/records.ts'
 import { saveTable, tableOfSession } from '../../data/table-service.ts'
-import { type Judged, statusOf, useJudged } from '../../data/verdict.ts'
+import { type Judged, statusOf, useChartsAhead, useJudged } from '../../data/verdict.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { HandGrid } from '../../ui/poker/hand-grid.tsx'
 import { ChoiceRow, Segmented } from '../../ui/segmented.tsx'
@@ -94,6 +94,7 @@ export function SimpleLogger({ session, showGto, saveSuits, onWhy }: SimpleLogge
     game.gameType === 'NLHE' && hand.cards.length === 0 ? 'grid' : 'cards',
   )
   const judged = useJudged(showGto ? questionOf(hand, game) : null)
+  useChartsAhead(showGto, session.gameType, session.maxPlayers)
   const status = judged && statusOf(judged.verdict)
 
   const save = (final: SimpleHand) => {

@@ -12,7 +12,7 @@ import { useStore } from 'zustand'
 import type { Rec } from '../../data/documents.ts'
 import { saveHand } from '../../data/hand-service.ts'
 import { saveTable, tableOfSession } from '../../data/table-service.ts'
-import { type Judged, statusOf, useJudged } from '../../data/verdict.ts'
+import { type Judged, statusOf, useChartsAhead, useJudged } from '../../data/verdict.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { freshHand, isPast, playedAt } from './session-table.ts'
 import { type Begun, createTableDraft, keepStacks, type TableDraft } from './table-draft.ts'
@@ -72,6 +72,7 @@ interface LoggingProps extends TableLoggerProps {
 
 function Logging({ session, showGto, onWhy, seatSheet, saved, onSaved, draft, hand }: LoggingProps) {
   const judged = useJudged(showGto && heroDecided(hand.state) ? questionOf(hand.state) : null)
+  useChartsAhead(showGto, session.gameType, session.maxPlayers)
   const past = isPast(session)
   const save = (): boolean => {
     const { state: final, stacks } = finish(hand)
