@@ -35,6 +35,7 @@ journey('a past session is entered, corrected and reviewed', async ({ page, app,
     additionalParams: JSON.stringify({ quickSave: true, heroHolecardsSimple: 'AKs', heroOutcome: 'WIN' }),
   })
   await page.reload()
+  await page.locator('.hand-row').nth(1).waitFor()
   await page.locator('.hand-row').first().click()
   await dialog(page).getByText('AKs').first().waitFor()
   await page.keyboard.press('Escape')
