@@ -1,5 +1,7 @@
 // Words of the table's actions and of the replay.
+
 import { chipText } from './display.ts'
+import { menu } from './web-shell.ts'
 
 interface Told {
   readonly code: string
@@ -88,7 +90,7 @@ interface Faced {
 }
 
 export const replay = {
-  title: 'Hand Replay',
+  title: menu.replay,
   quietTitle: 'Note',
   failed: 'Failed to load hand.',
   error: (message: string) => `Error: ${message}`,

@@ -24,6 +24,7 @@ export const menu = {
   ranges: 'Ranges',
   method: 'Method',
   tableSettings: 'Table Settings',
+  replay: 'Hand Replay',
   settings: 'General Settings',
   admin: 'Admin Panel',
   debug: 'Debug Page',

@@ -1,5 +1,18 @@
 import { ACCOUNT_STATUSES, ROLES } from './enumerations.ts'
-import { bool, int, lowerOf, maybe, oneOf, or, ref, seenBy, setBy, text, within } from './kit/kinds.ts'
+import {
+  bool,
+  int,
+  longText,
+  lowerOf,
+  maybe,
+  oneOf,
+  or,
+  ref,
+  seenBy,
+  setBy,
+  text,
+  within,
+} from './kit/kinds.ts'
 import { model, type Row, unique } from './kit/model.ts'
 import { any, nobody, owned, self, signedIn, superAdmin } from './kit/rules.ts'
 
@@ -14,7 +27,8 @@ export const user = model({
     email: seenBy(me, setBy(nobody, maybe(text()))),
     handle: setBy(me, maybe(text())),
     handleLower: lowerOf('handle'),
-    avatarUrl: setBy(me, maybe(text())),
+    /** A small picture may be told whole, as a data address. */
+    avatarUrl: setBy(me, maybe(longText())),
     role: seenBy(any(me, superAdmin), setBy(superAdmin, or(oneOf('Role', ROLES), 'USER'))),
     status: seenBy(
       any(me, superAdmin),

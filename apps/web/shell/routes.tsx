@@ -1,5 +1,4 @@
 // Every address of the app. Screens are loaded when first visited; guards are layout routes around them.
-import { replay } from '@sidepot/messages/web-replay'
 import { menu, topBar } from '@sidepot/messages/web-shell'
 import { loading } from '@sidepot/messages/web-ui'
 import type { RouteObject } from 'react-router'
@@ -194,7 +193,7 @@ export const routes: RouteObject[] = [
             path: '/hands/replay/:handId',
             ErrorBoundary: FailurePage,
             lazy: () => import('../screens/replay/replay-screen.tsx'),
-            ...screen({ title: replay.title, actions: 'none', focus: true }),
+            ...screen({ title: menu.replay, actions: 'none', focus: true }),
           },
           ...study,
           ...account,

@@ -1,6 +1,4 @@
 // The first thing the page does: take an answer of the hosted sign-in page, else ask who is signed in; then keep watch.
-import { clientErrors } from '@sidepot/messages/client-errors'
-import { signInWords } from '@sidepot/messages/web-account'
 import { watchAuth } from '../../data/auth-watch.ts'
 import { toast } from '../../ui/toast-store.ts'
 
@@ -12,7 +10,13 @@ export async function startAccount(): Promise<void> {
   const { completeHostedSignIn } = await import('./hosted-sign-in.ts')
   const back = await completeHostedSignIn()
   if (typeof back === 'object') return location.replace(back.place)
-  if (back !== 'none')
+  if (back !== 'none') {
+    // said so seldom that the first look need not carry the words
+    const [{ clientErrors }, { signInWords }] = await Promise.all([
+      import('@sidepot/messages/client-errors'),
+      import('@sidepot/messages/web-account'),
+    ])
     toast({ text: back === 'failed' ? signInWords.hostedFailed : clientErrors[back], tone: 'bad' })
+  }
   watchAuth()
 }

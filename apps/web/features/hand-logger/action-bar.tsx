@@ -111,29 +111,21 @@ export function ActionBar({ state, seat, onStep, onAllIn }: ActionBarProps) {
           size="lg"
           variant={can.check ? 'quiet' : 'plain'}
           keys="F"
-          aria-label={words.fold}
           onClick={() => onStep({ kind: 'FOLD', seat })}
         >
-          {said.fold}
+          <Said quiet={said.fold} word={words.fold} />
         </Button>
-        <Button size="lg" keys="C" aria-label={passWord(words)} onClick={() => onStep(pass)}>
-          {passWord(said)}
+        <Button size="lg" keys="C" onClick={() => onStep(pass)}>
+          <Said quiet={passWord(said)} word={passWord(words)} />
         </Button>
         {range && (
-          <Button
-            size="lg"
-            variant="primary"
-            keys="R"
-            aria-label={raiseWord(words)}
-            disabled={refused !== null}
-            onClick={raise}
-          >
-            {raiseWord(said)}
+          <Button size="lg" variant="primary" keys="R" disabled={refused !== null} onClick={raise}>
+            <Said quiet={raiseWord(said)} word={raiseWord(words)} />
           </Button>
         )}
         {allIn && (
-          <Button size="lg" keys="A" aria-label={words.allIn} onClick={allIn}>
-            {said.allIn}
+          <Button size="lg" keys="A" onClick={allIn}>
+            <Said quiet={said.allIn} word={words.allIn} />
           </Button>
         )}
       </div>
@@ -196,5 +188,15 @@ export function Prompt({
       </p>
       {aside}
     </div>
+  )
+}
+
+/** What is written, and in discreet also the word itself for who listens. */
+function Said({ quiet, word }: { readonly quiet: string; readonly word: string }) {
+  return (
+    <>
+      {quiet !== word && <span className="sr">{word} </span>}
+      {quiet}
+    </>
   )
 }

@@ -21,7 +21,8 @@ export function Component() {
         </section>
       ))}
       <Panel title={words.formats} aside={<Link to="/ranges">{words.toRanges}</Link>}>
-        <div className="method-scroll">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the phone is scrolled by keys from here */}
+        <section className="method-scroll" aria-label={words.formats} tabIndex={0}>
           <table>
             <thead>
               <tr>
@@ -44,7 +45,7 @@ export function Component() {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       </Panel>
     </div>
   )

@@ -135,12 +135,8 @@ function SeatCards({ seat, cards, onCards }: SeatCardsProps) {
     <PlayingCard key={place} card={card} size={size} />
   ))
   return onCards ? (
-    <button
-      type="button"
-      className="seat-cards"
-      aria-label={seatWords.editCards(cards)}
-      onClick={() => onCards(seat.seatNumber)}
-    >
+    <button type="button" className="seat-cards" onClick={() => onCards(seat.seatNumber)}>
+      <span className="sr">{seatWords.editCards(cards)}</span>
       {faces}
     </button>
   ) : (
