@@ -70,15 +70,18 @@ interface Told {
 const readTold = (action: Fields, index: number): Told | null => {
   const code = textOf(action.actionType).toUpperCase() as ActionCode
   if (!ACTION_CODES.includes(code)) return null
-  const before = chips(action.stackBefore)
-  const after = chips(action.stackAfter)
+  // What an unknown stack paid is what the pot grew by.
+  const [before, after] = [chips(action.stackBefore), chips(action.stackAfter)]
+  const [potBefore, potAfter] = [chips(action.potBefore), chips(action.potAfter)]
+  const paid = before !== null && after !== null ? before - after : null
+  const grew = potBefore !== null && potAfter !== null ? potAfter - potBefore : null
   return {
     index,
     seat: seatNo(action.seatId),
     code,
     street: action.street,
     to: chips(action.betAmount),
-    amount: before !== null && after !== null ? before - after : null,
+    amount: paid ?? grew,
     forcedType: action.forcedType,
     isRuling: action.isRuling === true,
     at: typeof action.timestamp === 'number' ? action.timestamp : null,
@@ -230,7 +233,11 @@ const stepOf = (state: HandState, action: Told, told: readonly Told[]): Step | n
   const marks = { ...(isRuling && { ruling: true }), ...(at !== null && { at }) }
   switch (code) {
     case 'BOMB': {
-      const amount = Math.max(...told.map(other => (other.code === 'BOMB' ? (other.to ?? 0) : 0)))
+      // Where every stack was short the lines say less than was called; the price stays.
+      const amount = Math.max(
+        state.highest,
+        ...told.map(other => (other.code === 'BOMB' ? (other.to ?? 0) : 0)),
+      )
       return state.isBombPot ? null : { kind: 'BOMB', amount }
     }
     case 'AUTO-FOLD': {

@@ -27,7 +27,7 @@ export interface Decision {
   readonly posted: boolean
   /** Posted the largest blind or the last straddle, and so may check when nobody raises. */
   readonly option: boolean
-  /** Has more chips than a call costs, and somebody left to call a raise. */
+  /** Has more chips than a call costs, somebody left to call a raise, and betting that is open to it. */
   readonly canRaise: boolean
   readonly dealt: number
   readonly straddled: boolean
@@ -72,17 +72,23 @@ interface Round {
   raiser: SeatNo | null
   callers: number
   highest: number
+  /** The smallest full raise; less does not reopen the betting to those who have acted. */
+  fullRaise: number
+  /** The highest bet when each seat last acted. */
+  readonly faced: Map<SeatNo, number>
   readonly acts: Map<SeatNo, Act[]>
   readonly bets: Map<SeatNo, number>
   readonly leader: SeatNo | null
 }
 
-const openRound = (street: Street, leader: SeatNo | null, highest: number): Round => ({
+const openRound = (street: Street, leader: SeatNo | null, highest: number, fullRaise: number): Round => ({
   street,
   raises: 0,
   raiser: null,
   callers: 0,
   highest,
+  fullRaise,
+  faced: new Map(),
   acts: new Map(),
   bets: new Map(),
   leader,
@@ -92,6 +98,9 @@ const openRound = (street: Street, leader: SeatNo | null, highest: number): Roun
 const nextLeader = ({ street, raiser, leader, raises }: Round): SeatNo | null =>
   street === 'PREFLOP' ? raiser : raiser !== null && raiser === leader && raises === 1 ? leader : null
 
+const isOpen = ({ highest, fullRaise, faced }: Round, seat: SeatNo): boolean =>
+  highest - (faced.get(seat) ?? Number.NEGATIVE_INFINITY) >= fullRaise
+
 export const decisionsOf = (state: HandState): readonly Decision[] => {
   const { table, players } = state
   const positionOf = new Map(players.map(({ seat }, place) => [seat, table.positions[place]!]))
@@ -100,12 +109,13 @@ export const decisionsOf = (state: HandState): readonly Decision[] => {
   const option = table.straddles.at(-1)?.seat ?? players[table.bigBlindPlace]!.seat
   const decisions: Decision[] = []
   // The price before the flop stays nominal when a blind is short.
-  let round = openRound('PREFLOP', null, table.straddles.at(-1)?.amount ?? table.setup.bigBlind)
+  const opening = table.straddles.at(-1)?.amount ?? table.setup.bigBlind
+  let round = openRound('PREFLOP', null, opening, opening)
 
   for (const entry of entriesOf(state)) {
     const { seat, street } = entry
     if (street !== round.street && STREETS.indexOf(street) > STREETS.indexOf(round.street))
-      round = openRound(street, nextLeader(round), 0)
+      round = openRound(street, nextLeader(round), 0, table.setup.bigBlind)
     const act = actOf(entry)
     if (act !== null) {
       const own = round.acts.get(seat) ?? []
@@ -123,7 +133,10 @@ export const decisionsOf = (state: HandState): readonly Decision[] => {
         own: [...own],
         posted: posted.has(seat),
         option: street === 'PREFLOP' && seat === option,
-        canRaise: entry.stackBefore > price && able.size > (able.has(seat) ? 1 : 0),
+        canRaise:
+          entry.stackBefore > price &&
+          able.size > (able.has(seat) ? 1 : 0) &&
+          (act === 'RAISE' || isOpen(round, seat)),
         dealt: players.length,
         straddled: table.straddles.length > 0,
         leader,
@@ -140,11 +153,14 @@ export const decisionsOf = (state: HandState): readonly Decision[] => {
       }
     } else {
       if (entry.forcedType === 'AUTO-FOLD' || entry.isAllIn) able.delete(seat)
+      round.fullRaise = Math.max(round.fullRaise, entry.betAmount)
       if (entry.betAmount > 0 && entry.forcedType !== 'ANTE' && entry.forcedType !== 'DEAD_POST')
         posted.add(seat)
     }
     round.bets.set(seat, entry.betAmount)
     round.highest = Math.max(round.highest, entry.betAmount)
+    round.fullRaise = Math.max(round.fullRaise, entry.raiseAmount)
+    if (act !== null) round.faced.set(seat, round.highest)
   }
   return decisions
 }

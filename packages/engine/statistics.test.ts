@@ -107,6 +107,20 @@ describe('before the flop (six seats: 1 small blind, 2 big blind, 3 UTG, 4 HJ, 5
     ],
     ['[STAT-10] nobody can raise an all-in alone', three, '3 fold; 1 allin; 2 call', 'THREE_BET', {}],
     [
+      '[STAT-10] nobody 4-bets a short all-in that does not reopen the betting',
+      table([10_000, 400, 10_000, 10_000]),
+      '3 raise 300; 4 call; 1 fold; 2 allin; 3 call; 4 call',
+      'FOUR_BET',
+      {},
+    ],
+    [
+      '[STAT-10] a full raise all-in reopens it',
+      table([10_000, 600, 10_000, 10_000]),
+      '3 raise 300; 4 call; 1 fold; 2 allin; 3 call; 4 fold',
+      'FOUR_BET',
+      { 3: NO, 4: NO },
+    ],
+    [
       '[STAT-11] squeeze',
       six,
       '3 raise 250; 4 call; 5 fold; 6 fold; 1 raise 1200; 2 fold; 3 fold; 4 fold',

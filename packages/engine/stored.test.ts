@@ -50,6 +50,18 @@ const hands: readonly (readonly [string, HandState])[] = [
     'Omaha',
     play(table([5000, 5000], { gameType: 'PLO' }), '1 shows AhAdKhKd; 2 raise 300; 1 call; flop 2c7d9h'),
   ],
+  [
+    'a dead post and an ante of an unknown stack',
+    play(
+      table([5000, null, 5000], {
+        ante: 100,
+        anteType: 'BIG_BLIND',
+        posts: [{ seat: 2, amount: 50, dead: true }],
+      }),
+      '3 raise 300; 1 fold; 2 call',
+    ),
+  ],
+  ['a bomb pot of short stacks', play(table([80, 60]), 'bomb 500')],
 ]
 const twice = (value: unknown) => JSON.stringify(JSON.stringify(value))
 
