@@ -18,7 +18,7 @@ const CANDIDATES = ['postgres', 'nobody'] as const
  */
 export function serverAccount(cluster: string): Account | null {
   if (process.getuid?.() !== 0) return null
-  const owner = statSync(cluster, { throwIfNoEntry: false })
+  const owner = ownerOf(cluster)
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -29,6 +29,15 @@ export function serverAccount(cluster: string): Account | null {
     if (found) return { uid: Number(found[2]) >>> 0, gid: Number(found[3]) >>> 0 }
   }
   throw new StartupProblem(startupMessages.noAccount)
+}
+
+/** Null when there is no cluster yet; a path that cannot be looked at is told by `preparePlaces`. */
+function ownerOf(cluster: string): Account | null {
+  try {
+    return statSync(cluster)
+  } catch {
+    return null
+  }
 }
 
 /** Whether the account can step into a directory: every directory above counts, so only trying tells. */

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverAccount } from './account.ts'
 import { makePrivate, placesOf, preparePlaces } from './directories.ts'
 
 let scratch: string
@@ -23,8 +24,27 @@ test('a path too long for PostgreSQL is refused before anything is made', () => 
   expect(statSync(path.join(scratch, 'deep'), { throwIfNoEntry: false })).toBeUndefined()
 })
 
-test('a data directory that is a file is refused with its name', () => {
-  expect(() => preparePlaces('/dev/null/data', null)).toThrow('DATA_DIR /dev/null/data cannot be written')
+test('a data directory that is a file, or lies where nothing can be made, is refused with its name', () => {
+  const file = path.join(scratch, 'file')
+  writeFileSync(file, '')
+  for (const impossible of [
+    '/dev/null/data',
+    '/proc/data',
+    '/proc/deeper/data',
+    file,
+    path.join(scratch, 'x'.repeat(300)),
+  ])
+    expect(() => preparePlaces(impossible, null)).toThrow(`DATA_DIR ${impossible} cannot be written`)
+})
+
+test('whoever owned a cluster is looked for also on a path that cannot be one', () => {
+  for (const impossible of ['/dev/null/data/pg18', `/${'x'.repeat(300)}/pg18`])
+    expect(() => serverAccount(impossible)).not.toThrow()
+})
+
+test('missing directories above are made too', () => {
+  const deep = path.join(scratch, 'a', 'b', 'c')
+  expect(preparePlaces(deep, null).root).toBe(realpathSync(deep))
 })
 
 test('the socket directory is closed to others, and one that is somebody else’s way in is refused', () => {

@@ -1,7 +1,16 @@
 // Where a cluster lives: the directory as given, the cluster in it by major version, and a private socket directory.
 
 import { createHash } from 'node:crypto'
-import { accessSync, chmodSync, chownSync, constants, lstatSync, mkdirSync, realpathSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  lstatSync,
+  mkdirSync,
+  realpathSync,
+  statSync,
+} from 'node:fs'
 import path from 'node:path'
 import { startupMessages } from '@sidepot/messages/startup'
 import { StartupProblem } from '../../startup-problem.ts'
@@ -23,7 +32,7 @@ export function preparePlaces(given: string, account: Account | null): Places {
   if (Buffer.byteLength(given) > LONGEST_ROOT)
     throw new StartupProblem(startupMessages.pathTooLong(LONGEST_ROOT))
   try {
-    mkdirSync(given, { recursive: true, mode: 0o755 })
+    makeDirectory(path.resolve(given))
     accessSync(given, constants.W_OK)
   } catch (error) {
     throw new StartupProblem(startupMessages.notWritable(given, (error as Error).message), {
@@ -36,6 +45,20 @@ export function preparePlaces(given: string, account: Account | null): Places {
   makePrivate(places.socket, account)
   return places
 }
+
+/** With those above it. Node's own recursive form never comes back where the kernel denies that anything could be, as in /proc. */
+function makeDirectory(directory: string): void {
+  if (isDirectory(directory)) return
+  const above = path.dirname(directory)
+  if (above !== directory) makeDirectory(above)
+  try {
+    mkdirSync(directory, { mode: 0o755 })
+  } catch (error) {
+    if (!isDirectory(directory)) throw error
+  }
+}
+const isDirectory = (name: string): boolean =>
+  statSync(name, { throwIfNoEntry: false })?.isDirectory() === true
 
 export function placesOf(root: string): Places {
   const inside = path.join(root, 'run')
