@@ -1,4 +1,5 @@
-// The arrows of ARCHITECTURE.md as data: a room may import only the rooms listed for it. Exits 1 on any other import.
+// The arrows of ARCHITECTURE.md as data: a room may import only the rooms listed for it. Exits 1 on any other import, and
+// when a pure room reads a clock or draws a random number.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -26,6 +27,10 @@ const WEB_ROOMS = {
   shell: ['shell', 'screens', 'features', 'data', 'ui'],
 }
 const PURE = ['engine', 'ledger', 'charts', 'formats']
+// `import x from`, `export * from`, `import 'x'`, `import('x')`, `require('x')`.
+const IMPORTED = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*['"]([^'"]+)['"]/g
+const IMPURE =
+  /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bperformance\.now\(|\bcrypto\.(?:getRandomValues|randomUUID)\(/
 
 const files = execFileSync(
   'git',
@@ -46,7 +51,9 @@ for (const file of files) {
   }
   const room = roomOf(file)
   const isTest = /\.test\.tsx?$|\/testing\//.test(file)
-  for (const match of source.matchAll(/(?:from|import\()\s*['"]([^'"]+)['"]/g)) {
+  const impure = PURE.includes(room) && !isTest ? IMPURE.exec(source) : null
+  if (impure) problems.push(`${file}: ${room} is pure and may not call ${impure[0]}…`)
+  for (const match of source.matchAll(IMPORTED)) {
     const target = match[1]
     const pkg = /^@sidepot\/([^/]+)/.exec(target)?.[1]
     if (pkg && pkg !== room && MAY_IMPORT[room] && !MAY_IMPORT[room].includes(pkg) && !isTest)

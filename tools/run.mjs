@@ -12,10 +12,11 @@ const args = [...rest]
 const file = first.endsWith('/') ? `${first}${args.shift() ?? ''}.ts` : first
 if (!file.endsWith('.ts') || !existsSync(inRoot(file))) {
   const folder = first.endsWith('/') ? first : null
-  const names = folder ? readdirSync(inRoot(folder)).filter(name => /^[\w-]+\.ts$/.test(name)) : []
-  console.error(
-    folder ? `Choose one of: ${names.map(name => name.slice(0, -3)).join(', ')}` : `No file ${file}.`,
-  )
+  const files = folder ? readdirSync(inRoot(folder)).filter(name => /^[\w-]+\.ts$/.test(name)) : []
+  const names = files.map(name => name.slice(0, -3))
+  // `api-load` is a part of `api` and runs with it.
+  const whole = names.filter(name => !names.some(other => name.startsWith(`${other}-`)))
+  console.error(folder ? `Choose one of: ${whole.join(', ')}` : `No file ${file}.`)
   process.exit(2)
 }
 await ensureInstalled(file.startsWith('apps/') ? 'run' : 'all')
