@@ -42,7 +42,9 @@ export const fromStored = (record: unknown): Result<HandState, StoredFailure> =>
     const value = record[field]
     if (value === undefined || value === null || value === '') continue
     parts[field] = field === 'heroHolecards' ? value : readJson(value)
-    if (parts[field] === undefined) return err({ code: 'json/unreadable', field })
+    // A number or a truth value is JSON, and yet no list of actions.
+    if (field !== 'heroHolecards' && typeof parts[field] !== 'object')
+      return err({ code: 'json/unreadable', field })
   }
   if (isFields(parts.setup) && Array.isArray(parts.log)) {
     const played = replay(parts.setup as unknown as HandSetup, parts.log as Step[])

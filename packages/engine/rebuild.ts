@@ -32,9 +32,10 @@ export interface Parts {
 
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+const entriesIn = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : isFields(value) ? Object.values(value) : []
 /** The records of a list, or of an object that has them by seat. */
-const listOf = (value: unknown): readonly Fields[] =>
-  (Array.isArray(value) ? value : isFields(value) ? Object.values(value) : []).filter(isFields)
+const listOf = (value: unknown): readonly Fields[] => entriesIn(value).filter(isFields)
 
 // Others added money as floats: 199.70000000000002 was 199.70. Half a cent is nobody's noise and stays unread.
 const chips = (value: unknown): Chips | null => {
@@ -100,10 +101,10 @@ const readCards = (value: unknown): CardIndex[] => {
 
 export const rebuild = (record: Fields, parts: Parts): Result<HandState, StoredFailure> => {
   const told: Told[] = []
-  for (const [index, action] of listOf(parts.handActions).entries()) {
-    const read = readTold(action, index)
+  for (const [index, action] of entriesIn(parts.handActions).entries()) {
+    const read = isFields(action) ? readTold(action, index) : null
     if (read === null) {
-      const type = textOf(action.actionType)
+      const type = isFields(action) ? textOf(action.actionType) : typeof action
       return err({ code: 'stored/inconsistent', at: index, cause: { code: 'action/unknown', type } })
     }
     told.push(read)

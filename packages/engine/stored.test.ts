@@ -162,6 +162,12 @@ describe('stored hands', () => {
       error: { code: 'json/unreadable', field: 'seatStates' },
     })
     expect(fromStored('hand')).toEqual({ ok: false, error: { code: 'json/unreadable', field: 'hand' } })
+    for (const field of ['handActions', 'seatStates', 'boards', 'log'])
+      for (const foreign of [5, true, '5', '"5"', '"x"'])
+        expect(fromStored({ ...toStored(hands[1]![1]), setup: undefined, [field]: foreign })).toEqual({
+          ok: false,
+          error: { code: 'json/unreadable', field },
+        })
     expect(readJson('"nothing but text"')).toBe(undefined)
   })
 
@@ -173,6 +179,13 @@ describe('stored hands', () => {
     expect(fromStored({ ...record, handActions: actions })).toMatchObject({
       ok: false,
       error: { code: 'stored/inconsistent', at: raise, cause: { code: 'action/raise-below-minimum' } },
+    })
+    expect(fromStored({ ...record, handActions: [...record.handActions, null] })).toMatchObject({
+      error: {
+        code: 'stored/inconsistent',
+        at: record.handActions.length,
+        cause: { code: 'action/unknown' },
+      },
     })
     expect(fromStored({ ...record, handActions: [{ actionType: 'DANCE', seatId: 1 }] })).toMatchObject({
       ok: false,
