@@ -28,12 +28,12 @@ export async function fillHands(pool: Pool): Promise<void> {
          hero_holecards_simple, hero_vpip, hero_pfr, hero_three_bet, big_blind, hero_net_win, hero_outcome, hero_preflop_action,
          hero_preflop_optimal, pot_type, total_pot_gross, board_cards, notes, tags, created_at, updated_at, _version, _deleted, _last_changed_at)
        select 'hand-' || lpad(i::text, 9, '0'), 'person-' || (i % ${PEOPLE}), 'session-' || ((i / 2000) * ${PEOPLE} + i % ${PEOPLE}), 'venue-' || (k % 5), 'stake-' || (k % 4),
-         k % 997 = 0, false, false, true, false, false, 'NLHE', k % 17 = 0, k % 101 = 0, k % 23 = 0, k % 9 = 0,
+         k % 997 = 0, false, false, true, false, false, 'NLHE', k % 17 = 0, k % 101 = 0, k % 23 = 0, k % 7 = 0,
          (array['UTG','UTG1','LJ','HJ','CO','BTN','SB','BB'])[k % 8 + 1],
          (array['AA','KK','QQ','JJ','TT','AKs','AKo','AQs','KQs','T9s','98s','72o','A5s','J8o','54s','K9o','Q7o','33','22','T6o'])[(k * 7919) % 20 + 1],
          k % 4 = 0, k % 5 = 0, case when k % 3 = 0 then k % 30 = 0 end, 5, (k * 7919) % 2001 - 1000,
-         (array['WIN','LOSE','NONE','CHOP'])[(k * 31) % 4 + 1], 'RAISE', case k % 3 when 0 then true when 1 then false end,
-         (array['LIMPED','SINGLE_RAISED','SINGLE_RAISED','THREE_BET','FOUR_BET'])[(k * 13) % 5 + 1], (k * 104729) % 1000, '{"turn":null}',
+         (array['WIN','LOSE','NONE','CHOP'])[(k / 20) % 4 + 1], 'RAISE', case k % 3 when 0 then true when 1 then false end,
+         (array['LIMPED','SINGLE_RAISED','SINGLE_RAISED','THREE_BET','FOUR_BET'])[(k / 80) % 5 + 1], (k * 104729) % 1000, '{"turn":null}',
          case when k % 10 = 0 then 'Called the turn with ' || k || ' behind, villain tanked' when i in (500010, 700020) then 'a kangaroo bluff' end,
          case when k % 4999 = 0 then '["hero call"]'::jsonb end,
          now() - ((${HANDS} - i) || ' m')::interval, now(), 1, false, 0

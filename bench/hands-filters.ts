@@ -14,7 +14,7 @@ export const LOOKING: readonly Looking[] = [
   { name: 'everything, biggest win first', filter: {}, sort: 'BEST' },
   { name: 'everything, biggest pot first', filter: {}, sort: 'POT' },
   { name: 'last ninety days', filter: { from: new Date(Date.now() - 90 * 86_400_000).toISOString() } },
-  { name: 'one session', filter: { sessionIds: ['session-77'] } },
+  { name: 'one session', filter: { sessionIds: ['session-70'] } },
   { name: 'one venue and stake', filter: { venueIds: ['venue-2'], stakeIds: ['stake-1'] } },
   { name: 'button, 3-bet pots', filter: { positions: ['BTN'], potTypes: ['THREE_BET'] } },
   {

@@ -34,6 +34,7 @@ export const placesToSee = (scene: Scene): readonly PlaceToSee[] => [
     ['hand-zone', '/handzone'],
     ['players', '/players'],
     ['player', `/players/${scene.player}`],
+    ['statistics', '/statistics'],
     ['bankrolls', '/bankrolls'],
     ['bankroll', `/bankrolls/${scene.bankroll}`],
     ['table-settings', '/tablesettings'],

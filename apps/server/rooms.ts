@@ -6,6 +6,7 @@ import { createApi } from './graphql/api.ts'
 import { startRecount } from './hand-zone/recount.ts'
 import { registerGraphql } from './http/graphql.ts'
 import { registerOperation } from './http/operation.ts'
+import { registerPlayerPicture } from './http/player-picture.ts'
 import { registerShare } from './http/share.ts'
 import { registerSharePage } from './http/share-page.ts'
 import { registerStatic } from './http/static.ts'
@@ -31,6 +32,7 @@ export async function registerRooms(app: FastifyInstance, deps: Deps, lifecycle:
   live.feed.onWakeUp(identity.revocations.look)
   await registerShare(app, deps, identity.callers)
   await registerSharePage(app, deps)
+  await registerPlayerPicture(app, deps, identity.callers)
   const aggregates = startAggregates(deps.db, deps.log, deps.now)
   app.addHook('onClose', () => aggregates.stop())
   app.addHook('onClose', startRecount(deps.db, deps.log, deps.now))

@@ -167,6 +167,18 @@ export function dayText(at: Date | number, now: Date | number, timeZone?: string
   return `${weekday} ${day} ${month3}${year === parts(now).year ? '' : ` ${year}`}`
 }
 
+/** As short as a row allows: "14 Nov", another year "14.11.25". */
+export function shortDay(at: Date | number, now: Date | number, timeZone?: string | null): string {
+  const year = (date: Date | number) => dateFormat({ year: 'numeric', ...zone(timeZone) }).format(date)
+  return year(at) === year(now)
+    ? dateFormat({ day: 'numeric', month: 'short', ...zone(timeZone) })
+        .format(at)
+        .replace('Sept', 'Sep')
+    : dateFormat({ day: '2-digit', month: '2-digit', year: '2-digit', ...zone(timeZone) })
+        .format(at)
+        .replaceAll('/', '.')
+}
+
 /** "18:34". */
 export function timeText(at: Date | number, timeZone?: string | null): string {
   return dateFormat({ hour: '2-digit', minute: '2-digit', hour12: false, ...zone(timeZone) }).format(at)

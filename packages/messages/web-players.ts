@@ -21,7 +21,11 @@ export const players = {
 export const playerPage = {
   notFound: 'This player is not here.',
   edit: 'Edit',
+  more: 'More',
+  merge: 'Merge with another…',
   delete: 'Delete',
+  erase: 'Erase for good…',
+  erased: (name: string) => `${name} erased`,
   deleted: (name: string) => `${name} deleted`,
   hours: 'Hours faced',
   profit: 'Their profit',
@@ -32,13 +36,18 @@ export const playerPage = {
   handsSample: (n: number) => (n === 1 ? '1 hand' : `${n} hands`),
   profitDefinition:
     'What this player won or lost in the hands you logged, as the settlement of those hands says.',
-  vpipDefinition:
-    'Put chips in before the flop by choice, weighted by the hands of each session. Blinds, straddles and posts do not count.',
+  hoursDefinition: 'Time at the table with this player, of ended sittings.',
+  lastDefinition: 'The end of the last sitting together.',
+  ofN: (made: number, of: number) => `${made} of ${of}`,
   rating: (n: number) => `Plays ${n} of 5`,
   looks: 'How to know them',
   style: 'Style',
   notes: 'Notes',
   noNotes: 'No notes yet.',
+  against: 'Hands against them',
+  allAgainst: 'All in the Hand Zone',
+  noneAgainst: 'No logged hand with this player yet.',
+  againstOffline: 'Hands against one player need the network.',
   together: 'Sessions together',
   noneTogether: 'No sessions together yet.',
   seat: (n: number) => `seat ${n}`,
@@ -69,4 +78,43 @@ export const playerForm = {
   cancel: 'Cancel',
   needsName: 'Give a nickname or a name.',
   saved: 'Player saved',
+} as const
+
+export const playerStatistics = {
+  title: 'Statistics',
+  kept: 'as of the last sitting',
+  none: 'No logged hand with their actions yet.',
+  groups: { preflop: 'Before the flop', postflop: 'After the flop', showdown: 'At the end' },
+  ofN: (made: number, of: number) => `${made} of ${of}`,
+  few: 'Grey figures rest on fewer than 25 opportunities. A tap says what is counted.',
+} as const
+
+export const playerPicture = {
+  add: 'Add a picture',
+  change: 'Change the picture',
+  remove: 'Remove the picture',
+  saved: 'Picture saved',
+  removed: 'Picture removed',
+  offline: 'A picture needs the network. Try again when you are online.',
+  hint: 'Yours alone. It is made small, and place and camera are taken out.',
+} as const
+
+export const mergeForm = {
+  title: 'Merge two profiles',
+  text: (name: string) =>
+    `Hands, sessions and notes of the other profile become ${name}’s. The other profile goes.`,
+  other: 'The other profile',
+  choose: 'Choose',
+  nobody: 'There is no other profile.',
+  hands: (n: number) => (n === 1 ? '1 hand' : `${n} hands`),
+  merge: 'Merge',
+  cancel: 'Cancel',
+  done: (from: string, into: string) => `${from} is now ${into}`,
+} as const
+
+export const eraseForm = {
+  title: (name: string) => `Erase ${name} for good?`,
+  text: 'Profile, notes and picture go, and the name leaves every stored hand and table. The hands stay, played by somebody unknown. This cannot be undone.',
+  erase: 'Erase for good',
+  cancel: 'Cancel',
 } as const

@@ -2,6 +2,7 @@ import { ACCOUNT_STATUSES, ROLES } from './enumerations.ts'
 import {
   bool,
   int,
+  json,
   longText,
   lowerOf,
   maybe,
@@ -40,6 +41,8 @@ export const user = model({
     liveDelayMinutes: seenBy(me, setBy(me, within(0, 1440, or(int(), 0)))),
     defaultVenueId: seenBy(me, setBy(me, maybe(ref('Venue')))),
     defaultCashGameStakeId: seenBy(me, setBy(me, maybe(ref('CashGameStake')))),
+    /** Filters of the hand zone under their names. */
+    handFilters: seenBy(me, setBy(me, maybe(json()))),
     heroPlayerId: seenBy(me, setBy(me, maybe(ref('Player')))),
   },
   indexes: [unique('usernameLower'), unique('handleLower')],

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import { write } from '../derive/write.ts'
+import { playerFiguresOf } from '../hand-zone/player-figures.ts'
 
 interface Totals {
   readonly minutes: string
@@ -29,6 +30,7 @@ export async function refreshOnePlayer(db: Kysely<Database>, now: () => Date): P
       from player_sessions s
       where s.user_id = ${stale.user_id} and s.player_id = ${stale.player_id} and not s._deleted`.execute(trx)
     const { minutes, hands, profit, last } = totals.rows[0]!
+    const lifetime = await playerFiguresOf(trx, stale.user_id, stale.player_id)
     await write(
       trx,
       player,
@@ -39,6 +41,8 @@ export async function refreshOnePlayer(db: Kysely<Database>, now: () => Date): P
           totalHoursFaced: Math.round((Number(minutes) / 60) * 100) / 100,
           handCount: Number(hands),
           totalProfit: Math.round(Number(profit) * 100),
+          // counts only, so that they can be added up anywhere (STAT-1)
+          lifetimeStats: lifetime.ok ? { hands: lifetime.value.hands, counts: lifetime.value.counts } : null,
           lastPlayedDate: last?.toISOString() ?? null,
         },
       },

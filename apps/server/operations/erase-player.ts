@@ -9,6 +9,7 @@ import { session } from '@sidepot/models/session'
 import { sql } from 'kysely'
 import { find } from '../derive/read.ts'
 import { write } from '../derive/write.ts'
+import { forgetPicture } from '../players/picture-store.ts'
 import { rewriteSeats } from './seats-in-hands.ts'
 import { must, type OperationFailure, type Work } from './work.ts'
 
@@ -46,6 +47,7 @@ export async function erasePlayer(
   await sql`delete from stale_player where player_id = ${playerId} and user_id = ${work.userId}`.execute(
     work.trx,
   )
+  await forgetPicture(work, playerId)
   must(await write(work.trx, player, { kind: 'erase', id: playerId }, work.now))
   return ok({ id: playerId })
 }

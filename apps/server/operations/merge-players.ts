@@ -5,21 +5,14 @@ import { playerHand } from '@sidepot/models/player-hand'
 import { playerSession } from '@sidepot/models/player-session'
 import { find } from '../derive/read.ts'
 import { write } from '../derive/write.ts'
+import { movePicture } from '../players/picture-store.ts'
 import { ownPlayer } from './owned.ts'
 import { markStale } from './player-sessions.ts'
 import { rewriteSeats } from './seats-in-hands.ts'
 import { must, type OperationFailure, type Work } from './work.ts'
 
 /** What the profile that stays takes over where it knows nothing itself. */
-const TOLD = [
-  'firstname',
-  'lastname',
-  'nickname',
-  'physicalAttributes',
-  'playStyle',
-  'playRating',
-  'profilePictureUrl',
-] as const
+const TOLD = ['firstname', 'lastname', 'nickname', 'physicalAttributes', 'playStyle', 'playRating'] as const
 
 export async function mergePlayers(
   work: Work,
@@ -36,6 +29,7 @@ export async function mergePlayers(
   for (const model of [playerSession, playerHand] as const)
     for (const row of await find(work.trx, model as typeof playerHand, whose))
       must(await write(work.trx, model as typeof playerHand, { kind: 'update', id: row.id, set }, work.now))
+  const picture = await movePicture(work, fromId, intoId)
   const told = TOLD.filter(field => into.value[field] === null && from.value[field] !== null)
   const notes = [into.value.notes, from.value.notes].filter(Boolean).join('\n\n') || null
   const learned = Object.fromEntries(told.map(field => [field, from.value[field]]))
@@ -46,7 +40,12 @@ export async function mergePlayers(
       {
         kind: 'update',
         id: intoId,
-        set: { ...learned, notes, isAnonymous: into.value.isAnonymous && from.value.isAnonymous },
+        set: {
+          ...learned,
+          ...(picture === null ? {} : { profilePictureUrl: picture }),
+          notes,
+          isAnonymous: into.value.isAnonymous && from.value.isAnonymous,
+        },
       },
       work.now,
     ),

@@ -7,6 +7,7 @@ import { authStore } from './auth.ts'
 import { outbox } from './device.ts'
 import { deleteDocument, fieldsOf, type Rec, updateDocument } from './documents.ts'
 import { netOfHand } from './hand-net.ts'
+import { HAND_ZONE } from './hand-zone.ts'
 import { TIMERS } from './limits.ts'
 import { recordOf } from './records.ts'
 import { type Done, heroSessionOf } from './session-service.ts'
@@ -62,7 +63,7 @@ export function saveHand(hand: HandToSave): Done {
       },
     },
     answers: 'Hand',
-    refreshes: ['handsBySessionIdAndCreatedAt', 'sessionUpdatesBySessionIdAndTimestamp'],
+    refreshes: ['handsBySessionIdAndCreatedAt', 'sessionUpdatesBySessionIdAndTimestamp', HAND_ZONE],
     overlays: [
       {
         model: 'Hand',
@@ -121,6 +122,7 @@ export function updateHand(hand: Hand, change: Partial<Pick<Hand, 'notes' | 'isB
     overlays: [{ model: 'Hand', id: hand.id, fields: change }],
     answers: 'Hand',
     versioned: { model: 'Hand', id: hand.id },
+    refreshes: [HAND_ZONE],
   })
 }
 
@@ -177,7 +179,7 @@ export function deleteHand(session: Session | null, hand: Hand): () => void {
       },
     ],
     notBefore: Date.now() + TIMERS.undoMs,
-    refreshes: ['handsBySessionIdAndCreatedAt', 'sessionUpdatesBySessionIdAndTimestamp'],
+    refreshes: ['handsBySessionIdAndCreatedAt', 'sessionUpdatesBySessionIdAndTimestamp', HAND_ZONE],
   })
   return () => void outbox.drop(id)
 }
@@ -191,6 +193,7 @@ function deleteLoneHand(hand: Hand): () => void {
     overlays: [{ model: 'Hand', id: hand.id, fields: null }],
     versioned: { model: 'Hand', id: hand.id },
     notBefore: Date.now() + TIMERS.undoMs,
+    refreshes: [HAND_ZONE],
   })
   return () => void outbox.drop(id)
 }

@@ -4,6 +4,7 @@ import { MODELS } from '@sidepot/models/all'
 import { absorbAnswer } from './answer.ts'
 import { authStore } from './auth.ts'
 import type { ModelName } from './documents.ts'
+import { HAND_ZONE } from './hand-zone.ts'
 import { queries } from './queries.ts'
 import { closeRealtime, realtime } from './realtime.ts'
 import { erase } from './records.ts'
@@ -21,6 +22,7 @@ const FOLLOWED: readonly ModelName[] = [
   'PlayerSession',
   'Player',
   'SessionReview',
+  'HandReview',
   'User',
   'Follower',
   'HandComment',
@@ -96,6 +98,19 @@ function take(batch: Batch): void {
   }
   for (const model of others)
     for (const key of SHOWN_BY[model] ?? []) void queries.invalidateQueries({ queryKey: [key] })
+  if (batch.changes.some(({ model }) => model === 'Hand' || model === 'HandReview')) lookAgain()
+}
+
+/** What another device did to hands changes what is found and what it comes to; once for a whole rush of them. */
+const LOOK_AGAIN_MS = 1_500
+let looking = false
+function lookAgain(): void {
+  if (looking) return
+  looking = true
+  setTimeout(() => {
+    looking = false
+    void queries.invalidateQueries({ queryKey: [HAND_ZONE] })
+  }, LOOK_AGAIN_MS)
 }
 
 /** What others share can be withdrawn at any moment, so it is asked for again where it is shown, and never kept here. */

@@ -1,8 +1,10 @@
 // Opponents' profiles: drawn at once, sent when the network allows. Their totals are the server's to compute.
 import { authStore } from './auth.ts'
 import { outbox } from './device.ts'
-import { createDocument, deleteDocument, type Rec, updateDocument } from './documents.ts'
+import { createDocument, deleteDocument, fieldsOf, type Rec, updateDocument } from './documents.ts'
+import { HAND_ZONE } from './hand-zone.ts'
 import { TIMERS } from './limits.ts'
+import { erase } from './records.ts'
 
 type Player = Rec<'Player'>
 export type PlayerFields = Pick<
@@ -51,4 +53,38 @@ export function deletePlayer(player: Player): () => void {
     refreshes: ['playersByUserId'],
   })
   return () => void outbox.drop(id)
+}
+
+/** Everything of `from` becomes `into`'s; drawn at once, its figures follow from the server. */
+export function mergePlayers(into: Player, from: Player): void {
+  outbox.add({
+    what: 'mergePlayers',
+    document: `mutation Run($input: MergePlayersInput!) { mergePlayers(input: $input) { ${fieldsOf('Player')} } }`,
+    variables: { input: { intoId: into.id, fromId: from.id } },
+    overlays: [
+      { model: 'Player', id: from.id, fields: null },
+      {
+        model: 'Player',
+        id: into.id,
+        fields: { notes: [into.notes, from.notes].filter(Boolean).join('\n\n') || null },
+      },
+    ],
+    answers: 'Player',
+    refreshes: ['playersByUserId', 'playerSessionsByPlayerIdAndSessionStart', HAND_ZONE],
+  })
+}
+
+/** For good: nothing of it stays here or there. */
+export function erasePlayer(player: Player): void {
+  outbox
+    .add({
+      what: 'erasePlayer',
+      document: 'mutation Run($playerId: ID!) { erasePlayer(playerId: $playerId) }',
+      variables: { playerId: player.id },
+      overlays: [{ model: 'Player', id: player.id, fields: null }],
+      refreshes: ['playersByUserId', 'playerSessionsBySessionId', HAND_ZONE],
+    })
+    .settled.then(done => {
+      if (done.ok) erase('Player', player.id)
+    })
 }

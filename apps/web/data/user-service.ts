@@ -12,6 +12,7 @@ export type UserChange = Partial<
     | 'liveDelayMinutes'
     | 'defaultVenueId'
     | 'defaultCashGameStakeId'
+    | 'handFilters'
   >
 >
 

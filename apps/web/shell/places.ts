@@ -24,6 +24,7 @@ export const SIGNED_IN: readonly Place[] = [
   { word: 'reviews', to: '/session-review-list', icon: 'star', key: 'r' },
   { word: 'handZone', to: '/handzone', icon: 'cards', key: 'h' },
   { word: 'players', to: '/players', icon: 'people', key: 'p' },
+  { word: 'statistics', to: '/statistics', icon: 'sort', key: 't' },
   { word: 'bankrolls', to: '/bankrolls', icon: 'wallet', key: 'b' },
   { word: 'ranges', to: '/ranges', icon: 'grid', key: 'a', line: true, gto: true },
   { word: 'method', to: '/method', icon: 'info', gto: true },

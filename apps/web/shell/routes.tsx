@@ -77,6 +77,11 @@ const signedIn: RouteObject[] = [
     ...screen({ title: menu.players }),
   },
   {
+    path: '/statistics',
+    lazy: () => import('../screens/statistics/statistics-screen.tsx'),
+    ...screen({ title: menu.statistics }),
+  },
+  {
     path: '/bankrolls',
     lazy: () => import('../screens/bankrolls/bankrolls-screen.tsx'),
     ...screen({ title: menu.bankrolls }),

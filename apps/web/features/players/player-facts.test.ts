@@ -1,6 +1,14 @@
+import { STATISTICS } from '@sidepot/engine/statistics'
 import { expect, it } from 'vitest'
 import type { Rec } from '../../data/documents.ts'
-import { fieldsOfForm, formOf, inMeetingOrder, matchingPlayers, vpipOf } from './player-facts.ts'
+import {
+  fieldsOfForm,
+  formOf,
+  inMeetingOrder,
+  matchingPlayers,
+  STATISTIC_GROUPS,
+  shareText,
+} from './player-facts.ts'
 
 const player = (id: string, more: object = {}) =>
   ({
@@ -36,14 +44,13 @@ it('puts whom one met last first, then the others by name', () => {
   expect(inMeetingOrder(list).map(one => one.id)).toEqual(['new', 'old', 'a', 'z'])
 })
 
-it('weighs VPIP by hands and says how many there were', () => {
-  const session = (vpipPercent: number | null, totalHands: number) =>
-    ({ vpipPercent, totalHands }) as unknown as Rec<'PlayerSession'>
-  expect(vpipOf([session(50, 10), session(20, 30), session(null, 90), session(100, 0)])).toEqual({
-    share: 0.275,
-    n: 40,
-  })
-  expect(vpipOf([])).toEqual({ share: null, n: 0 })
+it('says every statistic once, as a share of its opportunities', () => {
+  const all = STATISTIC_GROUPS.flatMap(one => one.statistics)
+  expect([...all].sort()).toEqual([...STATISTICS].sort())
+  const percent = (share: number | null) => `${share}`
+  expect(shareText('VPIP', 1, 4, percent)).toBe('0.25')
+  expect(shareText('VPIP', 0, 0, percent)).toBe('–')
+  expect(shareText('AGGRESSION_FACTOR', 6, 4, percent)).toBe('1.5')
 })
 
 it('needs a name and keeps empty fields empty', () => {

@@ -1,9 +1,9 @@
 // Finding and summing up opponents. Pure.
+import type { Statistic } from '@sidepot/engine/statistics'
 import { displayName } from '@sidepot/messages/people'
 import type { Rec } from '../../data/documents.ts'
 
 type Player = Rec<'Player'>
-type PlayerSession = Rec<'PlayerSession'>
 
 /** Every word must stand somewhere in the names, the style, the looks or the notes. */
 export function matchingPlayers(players: readonly Player[], search: string): readonly Player[] {
@@ -34,15 +34,54 @@ export function inMeetingOrder(players: readonly Player[]): readonly Player[] {
   )
 }
 
-/** VPIP over all sessions together: each session's share counts as many times as it has hands. */
-export function vpipOf(sessions: readonly PlayerSession[]): {
-  readonly share: number | null
-  readonly n: number
-} {
-  const known = sessions.filter(one => one.vpipPercent !== null && one.totalHands > 0)
-  const n = known.reduce((sum, one) => sum + one.totalHands, 0)
-  const put = known.reduce((sum, one) => sum + (one.vpipPercent! / 100) * one.totalHands, 0)
-  return { share: n === 0 ? null : put / n, n }
+export const STATISTIC_GROUPS: readonly {
+  readonly group: 'preflop' | 'postflop' | 'showdown'
+  readonly statistics: readonly Statistic[]
+}[] = [
+  {
+    group: 'preflop',
+    statistics: [
+      'VPIP',
+      'PFR',
+      'THREE_BET',
+      'FOLD_TO_THREE_BET',
+      'RFI',
+      'STEAL',
+      'LIMP',
+      'ISO',
+      'COLD_CALL',
+      'SQUEEZE',
+      'FOUR_BET',
+      'FOLD_TO_FOUR_BET',
+    ],
+  },
+  {
+    group: 'postflop',
+    statistics: [
+      'CBET_FLOP',
+      'CBET_TURN',
+      'CBET_RIVER',
+      'FOLD_TO_CBET_FLOP',
+      'FOLD_TO_CBET_TURN',
+      'FOLD_TO_CBET_RIVER',
+      'DONK',
+      'CHECK_RAISE',
+      'AGGRESSION_FREQUENCY',
+      'AGGRESSION_FACTOR',
+    ],
+  },
+  { group: 'showdown', statistics: ['WTSD', 'WSD', 'WWSF'] },
+]
+
+/** A share of the opportunities; the factor is a ratio and no part of a whole. */
+export function shareText(
+  statistic: Statistic,
+  made: number,
+  opportunities: number,
+  percent: (share: number | null) => string,
+): string {
+  if (opportunities === 0) return '–'
+  return statistic === 'AGGRESSION_FACTOR' ? (made / opportunities).toFixed(1) : percent(made / opportunities)
 }
 
 export interface PlayerForm {

@@ -31,6 +31,7 @@ import { VerdictChip, VerdictMark } from '../../ui/poker/verdict.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { storedQuestion } from './hand-question.ts'
+import { HandReviewPart } from './hand-review.tsx'
 import { storyOf } from './hand-story.ts'
 
 const EditHandDialog = lazy(async () => ({
@@ -213,9 +214,10 @@ function HandBody({ hand, onWhy }: HandBodyProps) {
           ))}
         </ol>
       ) : (
-        <p className="hand-best">{words.quick}</p>
+        <p className="hand-best">{hand.setup || hand.handActions ? words.damaged : words.quick}</p>
       )}
       <Notes key={hand.id} hand={hand} />
+      <HandReviewPart handId={hand.id} />
       <HandComments handId={hand.id} ownerId={hand.userId} />
     </>
   )

@@ -1,82 +1,111 @@
-// What hands add up to, each figure with its own sample. Money in cents; hands whose record breaks the rules do not count.
+// What hands on this device add up to, in the very figures that the server gives. Money in cents; hands whose record breaks the
+// rules do not count.
 import type { Rec } from '../../data/documents.ts'
 import { netOfHand } from '../../data/hand-net.ts'
+import type { Count, Figures, HandGroup, HandGroups, HandPoint, HandTotals } from '../../data/hand-zone.ts'
 import { verdictOf } from '../../features/hand-rows/hand-row-view.ts'
+import { netInBlinds } from './hand-filter.ts'
 
 type Hand = Rec<'Hand'>
 
-export interface HandTotals {
-  /** hands with a known result */
-  readonly n: number
-  /** cents */
-  readonly net: number
-  /** hands with a result and a big blind */
-  readonly rated: number
-  /** big blinds over the rated hands */
-  readonly bigBlinds: number
-  readonly per100: number | null
-  /** half width of the 95 % interval of per100 */
-  readonly per100Error: number | null
-  readonly vpip: { readonly count: number; readonly n: number }
-  readonly optimal: { readonly count: number; readonly n: number }
+const counted = (hands: readonly Hand[], of: (hand: Hand) => boolean | null | undefined): Count => {
+  const known = hands.map(of).filter(value => typeof value === 'boolean')
+  return { made: known.filter(Boolean).length, opportunities: known.length }
 }
 
-const share = (hands: readonly Hand[], of: (hand: Hand) => boolean | null) => {
-  const known = hands.map(of).filter(value => value !== null)
-  return { count: known.filter(Boolean).length, n: known.length }
+/** Without a decision before the flop there was no opportunity. */
+const vpipOf = (hand: Hand): boolean | null =>
+  hand.isBombPot || (!hand.quickSave && typeof hand.heroPFR !== 'boolean') ? null : (hand.heroVPIP ?? null)
+
+const optimalOf = (hand: Hand): boolean | null => {
+  const verdict = verdictOf(hand)
+  return verdict === 'optimal' ? true : verdict === 'not-optimal' ? false : null
 }
 
-export function handTotals(all: readonly Hand[]): HandTotals {
+export function figuresOf(all: readonly Hand[]): Figures {
   const hands = all.filter(hand => !hand.isInconsistent)
-  const nets = hands.flatMap(hand => {
-    const net = netOfHand(hand)
-    return net === null ? [] : [{ cents: Math.round(net * 100), bigBlind: hand.bigBlind }]
-  })
-  const inBlinds = nets.flatMap(({ cents, bigBlind }) => (bigBlind ? [cents / 100 / bigBlind] : []))
-  const bigBlinds = inBlinds.reduce((sum, one) => sum + one, 0)
-  const rated = inBlinds.length
-  const mean = rated === 0 ? 0 : bigBlinds / rated
-  const spread = inBlinds.reduce((sum, one) => sum + (one - mean) ** 2, 0)
+  const inBlinds = hands.map(netInBlinds).filter(net => net !== null)
   return {
-    n: nets.length,
-    net: nets.reduce((sum, one) => sum + one.cents, 0),
-    rated,
-    bigBlinds,
-    per100: rated === 0 ? null : mean * 100,
-    per100Error: rated < 2 ? null : 196 * Math.sqrt(spread / (rated - 1) / rated),
-    vpip: share(hands, hand => hand.heroVPIP ?? null),
-    optimal: share(hands, hand => {
-      const verdict = verdictOf(hand)
-      return verdict === 'optimal' ? true : verdict === 'not-optimal' ? false : null
-    }),
+    hands: all.length,
+    rated: inBlinds.length,
+    bigBlinds: inBlinds.reduce((sum, one) => sum + one, 0),
+    squares: inBlinds.reduce((sum, one) => sum + one * one, 0),
+    vpip: counted(hands, vpipOf),
+    pfr: counted(hands, hand => hand.heroPFR),
+    threeBet: counted(hands, hand => hand.heroThreeBet),
+    optimal: counted(hands, optimalOf),
   }
 }
 
-export interface HandGroup extends HandTotals {
-  readonly key: string
-  readonly hands: number
+export function totalsOf(all: readonly Hand[], currencyOf: (hand: Hand) => string | null): HandTotals {
+  const nets = new Map<string | null, { n: number; cents: number }>()
+  for (const hand of all) {
+    const net = netOfHand(hand)
+    if (hand.isInconsistent || net === null || net === undefined) continue
+    const held = nets.get(currencyOf(hand)) ?? { n: 0, cents: 0 }
+    nets.set(currencyOf(hand), { n: held.n + 1, cents: held.cents + Math.round(net * 100) })
+  }
+  return {
+    ...figuresOf(all),
+    nets: [...nets]
+      .map(([currency, { n, cents }]) => ({ currency, n, net: cents / 100 }))
+      .sort((a, b) => b.n - a.n),
+  }
 }
 
-export function groupHands(
+function grouped(
   hands: readonly Hand[],
-  keyOf: (hand: Hand) => string | null,
-): ReadonlyMap<string, HandGroup> {
+  keyOf: (hand: Hand) => string | null | undefined,
+): readonly HandGroup[] {
   const groups = new Map<string, Hand[]>()
   for (const hand of hands) {
     const key = keyOf(hand)
-    if (key === null || key === '') continue
+    if (!key) continue
     const group = groups.get(key)
     if (group) group.push(hand)
     else groups.set(key, [hand])
   }
-  return new Map(
-    [...groups].map(([key, group]) => [key, { key, hands: group.length, ...handTotals(group) }] as const),
-  )
+  return [...groups].map(([key, group]) => ({ key, ...figuresOf(group) }))
+}
+
+export const groupsOf = (hands: readonly Hand[]): HandGroups => ({
+  classes: grouped(hands, hand => (hand.gameType === 'NLHE' ? hand.heroHolecardsSimple : null)),
+  positions: grouped(hands, hand => hand.heroPosition),
+})
+
+/** The running sum in the order of play. */
+export function seriesOf(newestFirst: readonly Hand[]): readonly HandPoint[] {
+  const points: HandPoint[] = []
+  let cents = 0
+  let bigBlinds = 0
+  for (const hand of [...newestFirst].reverse()) {
+    const net = netOfHand(hand)
+    if (hand.isInconsistent || net === null || net === undefined) continue
+    cents += Math.round(net * 100)
+    bigBlinds += netInBlinds(hand) ?? 0
+    points.push({ n: points.length + 1, at: hand.createdAt, net: cents / 100, bigBlinds })
+  }
+  return points
+}
+
+export const rateOf = ({ made, opportunities }: Count): number | null =>
+  opportunities === 0 ? null : made / opportunities
+
+/** Big blinds per hundred hands, and half the width of its 95 % interval. */
+export function per100({ rated, bigBlinds, squares }: Figures): {
+  readonly rate: number | null
+  readonly error: number | null
+} {
+  if (rated === 0) return { rate: null, error: null }
+  const mean = bigBlinds / rated
+  const spread = Math.max(0, squares - rated * mean * mean)
+  return { rate: mean * 100, error: rated < 2 ? null : 196 * Math.sqrt(spread / (rated - 1) / rated) }
 }
 
 /** Round the table as people read it: first to act first, blinds last; what is not known there follows. */
-const ORDER = ['UTG', 'UTG1', 'UTG2', 'MP', 'LJ', 'HJ', 'CO', 'BTN', 'SB', 'BB']
-export const inPositionOrder = (keys: Iterable<string>): readonly string[] => {
-  const place = (key: string) => (ORDER.includes(key) ? ORDER.indexOf(key) : ORDER.length)
-  return [...keys].sort((a, b) => place(a) - place(b) || a.localeCompare(b))
+export const POSITION_ORDER = ['UTG', 'UTG1', 'UTG2', 'MP', 'LJ', 'HJ', 'CO', 'BTN', 'SB', 'BB']
+export const inPositionOrder = <T extends { readonly key: string }>(groups: readonly T[]): readonly T[] => {
+  const place = (key: string) =>
+    POSITION_ORDER.includes(key) ? POSITION_ORDER.indexOf(key) : POSITION_ORDER.length
+  return [...groups].sort((a, b) => place(a.key) - place(b.key) || a.key.localeCompare(b.key))
 }

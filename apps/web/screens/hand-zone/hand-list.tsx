@@ -1,20 +1,30 @@
-// Tens of thousands of hands in one list that draws only what is in sight.
+// A hundred thousand hands in one list that draws only what is in sight, from this device or from the server page by page.
 import './hand-zone.css'
+import { shortDay } from '@sidepot/messages/display'
+import { handZone as words } from '@sidepot/messages/web-hand-zone'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Rec } from '../../data/documents.ts'
+import { type HandQuestion, type HandSort, PAGE_ROWS, useHandPages } from '../../data/hand-zone.ts'
+import { recordOf, useRecords } from '../../data/records.ts'
 import { handRowOf } from '../../features/hand-rows/hand-row-view.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/panel.tsx'
 import { HandRow } from '../../ui/poker/hand-row.tsx'
 
+type Hand = Rec<'Hand'>
 const ROW = 44
 
-interface HandListProps {
-  readonly hands: readonly Rec<'Hand'>[]
+interface RowsProps {
+  readonly count: number
+  /** undefined while it is on its way, null when it was deleted here */
+  readonly at: (index: number) => Hand | null | undefined
   readonly onOpen: (id: string) => void
+  readonly onSight?: (first: number, last: number) => void
 }
 
-export function HandList({ hands, onOpen }: HandListProps) {
+function Rows({ count, at, onOpen, onSight }: RowsProps) {
+  const now = useMemo(() => Date.now(), [])
   const box = useRef<HTMLDivElement>(null)
   const [offset, setOffset] = useState(0)
   // The figures above may grow or shrink with every filter; the list must know where it begins.
@@ -26,34 +36,88 @@ export function HandList({ hands, onOpen }: HandListProps) {
     return () => watch.disconnect()
   }, [])
   const rows = useWindowVirtualizer({
-    count: hands.length,
+    count,
     estimateSize: () => ROW,
     overscan: 10,
     scrollMargin: offset,
-    getItemKey: index => hands[index]!.id,
   })
+  const items = rows.getVirtualItems()
+  const first = items[0]?.index ?? 0
+  const last = items.at(-1)?.index ?? 0
+  useLayoutEffect(() => onSight?.(first, last), [onSight, first, last])
   return (
     <div ref={box} className="hz-rows" style={{ height: rows.getTotalSize() }}>
-      {rows.getVirtualItems().map(row => {
-        const hand = hands[row.index]!
+      {items.map(row => {
+        const hand = at(row.index)
         return (
           <div
             key={row.key}
             className="hz-row"
             style={{ transform: `translateY(${row.start - offset}px)`, height: ROW }}
           >
-            <HandRow
-              hand={handRowOf(hand)}
-              onOpen={() => onOpen(hand.id)}
-              after={
-                <span className="hz-mark">
-                  {hand.isBookmarked && <Icon name="bookmark-full" size={14} />}
-                </span>
-              }
-            />
+            {hand ? (
+              <HandRow
+                hand={handRowOf(hand)}
+                onOpen={() => onOpen(hand.id)}
+                after={
+                  <span className="hz-mark">
+                    {hand.isBookmarked && <Icon name="bookmark-full" size={14} className="hz-kept" />}
+                    {hand.notes && <Icon name="note" size={14} />}
+                    {shortDay(Date.parse(hand.createdAt), now)}
+                  </span>
+                }
+              />
+            ) : (
+              <div className="hand-row hz-blank">
+                {hand === null ? words.deletedRow : <Skeleton width={`${52 - ((row.index * 17) % 21)}%`} />}
+              </div>
+            )}
           </div>
         )
       })}
     </div>
   )
+}
+
+export function HandList({
+  hands,
+  onOpen,
+}: {
+  readonly hands: readonly Hand[]
+  readonly onOpen: (id: string) => void
+}) {
+  return <Rows count={hands.length} at={index => hands[index]} onOpen={onOpen} />
+}
+
+interface PagedHandListProps {
+  readonly question: HandQuestion
+  readonly sort: HandSort
+  readonly count: number
+  /** made here and not sent yet: above the others */
+  readonly unsent: readonly Hand[]
+  readonly onOpen: (id: string) => void
+}
+
+export function PagedHandList({ question, sort, count, unsent, onOpen }: PagedHandListProps) {
+  const [sight, setSight] = useState<readonly [number, number]>([0, 0])
+  const pages = useMemo(() => {
+    const from = Math.max(0, sight[0] - unsent.length)
+    const first = Math.floor(from / PAGE_ROWS)
+    const last = Math.floor(Math.max(from, sight[1] - unsent.length) / PAGE_ROWS)
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  }, [sight, unsent.length])
+  const found = useHandPages(question, sort, pages)
+  const records = useRecords(['Hand'], () => (id: string) => recordOf('Hand', id))
+  const onSight = useMemo(
+    () => (first: number, last: number) =>
+      setSight(held => (held[0] === first && held[1] === last ? held : [first, last])),
+    [],
+  )
+  const at = (index: number) => {
+    if (index < unsent.length) return unsent[index]
+    const place = index - unsent.length
+    const id = found.get(Math.floor(place / PAGE_ROWS))?.[place % PAGE_ROWS]
+    return id === undefined ? undefined : records(id)
+  }
+  return <Rows count={count + unsent.length} at={at} onOpen={onOpen} onSight={onSight} />
 }

@@ -1,132 +1,206 @@
-// What the shown hands add up to: four figures, the grid of cards, the table of positions.
-import { bigBlinds, percent } from '@sidepot/messages/display'
+// What the shown hands add up to: the figures, the line over hands, the grid of cards, the table of positions.
+import { axisText, bigBlinds, dayText, percent, result as resultText } from '@sidepot/messages/display'
 import { statisticDefinitions } from '@sidepot/messages/statistics'
 import { handZone as words } from '@sidepot/messages/web-hand-zone'
-import { useMemo } from 'react'
-import type { Rec } from '../../data/documents.ts'
+import { useMemo, useState } from 'react'
+import type { Count, HandGroup, HandPoint, HandTotals } from '../../data/hand-zone.ts'
 import { Amount } from '../../ui/amount.tsx'
+import { LineChart } from '../../ui/chart/line-chart.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { Panel } from '../../ui/panel.tsx'
+import { EmptyLine, Panel } from '../../ui/panel.tsx'
 import { ValueGrid } from '../../ui/poker/hand-grid.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { ENOUGH_SAMPLES, Stat, Stats } from '../../ui/stat.tsx'
 import { Table } from '../../ui/table.tsx'
-import { groupHands, type HandGroup, handTotals, inPositionOrder } from './hand-figures.ts'
+import { useDiscreet } from '../../ui/theme.ts'
+import { inPositionOrder, per100, rateOf } from './hand-figures.ts'
 
-type Hands = readonly Rec<'Hand'>[]
-
-export function HandTotalsPanel({
-  hands,
-  currencies,
-}: {
-  readonly hands: Hands
-  /** of the sessions these hands belong to; two are never added together */
-  readonly currencies: readonly string[]
-}) {
-  const totals = useMemo(() => handTotals(hands), [hands])
-  const { vpip, optimal } = totals
-  const one = currencies.length <= 1
+export function HandTotalsPanel({ totals }: { readonly totals: HandTotals }) {
+  const names = useDiscreet() ? words.quietFigures : words.figures
+  const { rate, error } = per100(totals)
+  const known = totals.nets.reduce((sum, one) => sum + one.n, 0)
+  const share = (label: string, definition: string, count: Count) => (
+    <Stat
+      label={label}
+      definition={definition}
+      value={percent(rateOf(count))}
+      sample={words.ofN(count.made, count.opportunities)}
+      n={count.opportunities}
+    />
+  )
   return (
     <div className="panel hz-totals">
       <Stats alone>
+        <Stat label={names.net} value={<Nets totals={totals} />} sample={words.withResult(known)} />
         <Stat
-          label={words.net}
-          value={<Amount value={one ? totals.net / 100 : null} currency={currencies[0] ?? 'USD'} result />}
-          sample={one ? words.withResult(totals.n) : words.currencies(currencies.length)}
-        />
-        <Stat
-          label={words.rate}
+          label={names.rate}
           definition={words.rateDefinition}
-          value={totals.per100 === null ? '–' : bigBlinds(totals.per100)}
-          sample={totals.per100Error === null ? '' : words.plusMinus(bigBlinds(totals.per100Error, false))}
+          value={rate === null ? '–' : bigBlinds(rate)}
+          sample={error === null ? '' : words.plusMinus(bigBlinds(error, false))}
           n={totals.rated}
         />
-        <Stat
-          label={words.vpip}
-          definition={statisticDefinitions.VPIP}
-          value={percent(vpip.n === 0 ? null : vpip.count / vpip.n)}
-          sample={words.ofN(vpip.count, vpip.n)}
-          n={vpip.n}
-        />
-        <Stat
-          label={words.optimal}
-          definition={words.optimalDefinition}
-          value={percent(optimal.n === 0 ? null : optimal.count / optimal.n)}
-          sample={words.ofN(optimal.count, optimal.n)}
-          n={optimal.n}
-        />
+        {share(names.vpip, statisticDefinitions.VPIP, totals.vpip)}
+        {share(names.pfr, statisticDefinitions.PFR, totals.pfr)}
+        {share(names.threeBet, statisticDefinitions.THREE_BET, totals.threeBet)}
+        {share(names.optimal, words.optimalDefinition, totals.optimal)}
       </Stats>
     </div>
   )
 }
 
-export function CardsPanel({
-  hands,
-  picked,
-  onPick,
-}: {
-  readonly hands: Hands
-  readonly picked: string
-  readonly onPick: (hand: string) => void
-}) {
-  const groups = useMemo(
-    () => groupHands(hands, hand => (hand.gameType === 'NLHE' ? hand.heroHolecardsSimple : null)),
-    [hands],
-  )
-  const most = useMemo(
-    () => Math.max(1, ...[...groups.values()].map(group => Math.abs(group.bigBlinds))),
-    [groups],
-  )
+/** Currencies stand side by side: they are never added together. */
+function Nets({ totals }: { readonly totals: HandTotals }) {
+  if (totals.nets.length === 0) return <>–</>
   return (
-    <Panel title={words.grid} className="hz-grid">
-      <ValueGrid
-        label={words.grid}
-        onPick={hand => onPick(hand === picked ? '' : hand)}
-        picked={picked}
-        cell={hand => {
-          const group = groups.get(hand)
-          return group && group.rated > 0
-            ? {
-                strength: group.bigBlinds / most,
-                title: words.gridCell(hand, group.bigBlinds, group.rated),
-              }
-            : null
-        }}
-      />
-      <p className="hz-hint">{words.gridHint}</p>
+    <span className={cx(totals.nets.length > 1 && 'hz-nets')}>
+      {totals.nets.map(({ currency, net }) => (
+        <span key={currency ?? ''}>
+          <Amount value={net} currency={currency ?? 'USD'} result />
+          {totals.nets.length > 1 && <small>{currency}</small>}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+export function GraphPanel({
+  series,
+  totals,
+  now,
+}: {
+  readonly series: readonly HandPoint[]
+  readonly totals: HandTotals
+  readonly now: number
+}) {
+  const discreet = useDiscreet()
+  const one = totals.nets.length <= 1
+  const currency = totals.nets[0]?.currency ?? 'USD'
+  const points = useMemo(
+    () => [
+      { x: 0, y: 0, at: '' },
+      ...series.map(({ n, at, net, bigBlinds: bb }) => ({ x: n, y: one ? net : bb, at })),
+    ],
+    [series, one],
+  )
+  const last = points.at(-1)!
+  const text = (y: number) => (one && !discreet ? resultText(y, currency) : `${bigBlinds(y)} bb`)
+  return (
+    <Panel title={discreet ? words.quietGraph : words.graph} aside={one ? null : words.inBlinds}>
+      {series.length < 2 ? (
+        <div className="hz-no-graph">
+          <EmptyLine />
+          <p>{words.graphEmpty}</p>
+        </div>
+      ) : (
+        <LineChart
+          height={180}
+          label={words.graphLabel(text(last.y), last.x)}
+          points={points}
+          xText={x => axisText(x)}
+          yText={axisText}
+          endText={`${last.y > 0 ? '+' : ''}${axisText(Math.round(last.y))}`}
+          at={point => {
+            const { at } = point as (typeof points)[number]
+            return (
+              <>
+                {text(point.y)} · {words.graphAt(point.x)}
+                {at && ` · ${dayText(Date.parse(at), now)}`}
+              </>
+            )
+          }}
+        />
+      )}
     </Panel>
   )
 }
 
-export function PositionsPanel({ hands }: { readonly hands: Hands }) {
-  const groups = useMemo(() => groupHands(hands, hand => hand.heroPosition), [hands])
-  const rows = inPositionOrder(groups.keys()).map(key => groups.get(key)!)
+const GRIDS = ['result', 'accuracy'] as const
+
+export function CardsPanel({
+  classes,
+  picked,
+  onPick,
+}: {
+  readonly classes: readonly HandGroup[]
+  readonly picked: readonly string[]
+  readonly onPick: (hand: string) => void
+}) {
+  const discreet = useDiscreet()
+  const [kind, setKind] = useState<(typeof GRIDS)[number]>('result')
+  const groups = useMemo(() => new Map(classes.map(group => [group.key, group])), [classes])
+  const most = useMemo(() => Math.max(1, ...classes.map(group => Math.abs(group.bigBlinds))), [classes])
+  const cell = (hand: string) => {
+    const group = groups.get(hand)
+    if (!group) return null
+    if (kind === 'result')
+      return group.rated === 0
+        ? null
+        : { strength: group.bigBlinds / most, title: words.gridCell(hand, group.bigBlinds, group.rated) }
+    const { made, opportunities } = group.optimal
+    return opportunities === 0
+      ? null
+      : {
+          strength: (made / opportunities) * 2 - 1,
+          title: words.accuracyCell(hand, made, opportunities),
+        }
+  }
+  const label = kind === 'result' ? words.grid : words.accuracyGrid
+  return (
+    <Panel
+      title={discreet ? words.quietGrid : label}
+      className="hz-grid"
+      aside={
+        <Segmented
+          size="sm"
+          label={words.gridBy}
+          value={kind}
+          onChange={setKind}
+          options={GRIDS.map(value => ({ value, label: words.gridKinds[value] }))}
+        />
+      }
+    >
+      <ValueGrid label={label} onPick={onPick} isPicked={hand => picked.includes(hand)} cell={cell} />
+      <p className="hz-hint">{kind === 'result' ? words.gridHint : words.accuracyHint}</p>
+    </Panel>
+  )
+}
+
+export function PositionsPanel({ positions }: { readonly positions: readonly HandGroup[] }) {
+  const discreet = useDiscreet()
+  const rows = inPositionOrder(positions)
   if (rows.length === 0) return null
   const figure = (n: number, text: string) => (
     <span className={cx(n < ENOUGH_SAMPLES && 'hz-few')} title={words.count(n, false)}>
       {text}
     </span>
   )
+  const share = (key: 'vpip' | 'pfr' | 'optimal') => ({
+    key,
+    title: words.columns[key],
+    align: 'end' as const,
+    cell: (row: HandGroup) => figure(row[key].opportunities, percent(rateOf(row[key]))),
+  })
   return (
-    <Panel title={words.positions}>
+    <Panel flush title={discreet ? words.quietPositions : words.positions} className="hz-positions">
       <Table<HandGroup>
         caption={words.positions}
         rows={rows}
         rowKey={row => row.key}
         columns={[
           { key: 'position', title: words.columns.position, cell: row => <b>{row.key}</b> },
-          { key: 'n', title: words.columns.n, align: 'end', cell: row => row.hands },
+          { key: 'n', title: words.columns.n, align: 'end', cell: row => row.hands.toLocaleString('en-GB') },
           {
             key: 'rate',
             title: words.columns.rate,
             align: 'end',
-            cell: row => figure(row.rated, row.per100 === null ? '–' : bigBlinds(row.per100)),
+            cell: row => {
+              const { rate } = per100(row)
+              return figure(row.rated, rate === null ? '–' : bigBlinds(rate))
+            },
           },
-          {
-            key: 'vpip',
-            title: words.columns.vpip,
-            align: 'end',
-            cell: row => figure(row.vpip.n, percent(row.vpip.n === 0 ? null : row.vpip.count / row.vpip.n)),
-          },
+          share('vpip'),
+          share('pfr'),
+          share('optimal'),
         ]}
       />
       <p className="hz-hint">{words.few}</p>

@@ -1,72 +1,73 @@
 import { handZone as words } from '@sidepot/messages/web-hand-zone'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { Link } from 'react-router'
-import { useMine, useReference, useUserId } from '../../data/reads.ts'
-import { recordOf, rowsOf, useRecords } from '../../data/records.ts'
+import { Link, useSearchParams } from 'react-router'
+import type { HandSort } from '../../data/hand-zone.ts'
+import { useMine } from '../../data/reads.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyRows, EmptyState, Panel, SkeletonRows } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
+import { toggled } from './filter-sheet.tsx'
 import { HandDialog } from './hand-dialog.tsx'
-import { matchingHands, NO_HAND_FILTER, newestFirst } from './hand-filter.ts'
+import { NO_HAND_FILTER, questionOf, setFilters } from './hand-filter.ts'
 import { HandFilters } from './hand-filters.tsx'
-import { HandList } from './hand-list.tsx'
-import { CardsPanel, HandTotalsPanel, PositionsPanel } from './hand-results.tsx'
+import { HandList, PagedHandList } from './hand-list.tsx'
+import { CardsPanel, GraphPanel, HandTotalsPanel, PositionsPanel } from './hand-results.tsx'
+import { useHands } from './use-hands.ts'
 
 /** On narrow screens one of the two is in sight; wide ones show both. */
 const VIEWS = ['list', 'results'] as const
 
 export function Component() {
-  const userId = useUserId()
   const discreet = useDiscreet()
   const now = useMemo(() => Date.now(), [])
-  const reading = useMine('Hand', 'handsByUserIdAndCreatedAt')
-  useMine('Session', 'sessionsByUserIdAndSessionStart')
-  useMine('Bankroll', 'bankrollsByUserIdAndCreatedAt', 'ASC')
-  useReference('Venue')
-  const [filter, setFilter] = useState(NO_HAND_FILTER)
+  // A player's page and a session's lead here with their filter in the address.
+  const [address] = useSearchParams()
+  const [filter, setFilter] = useState(() => ({
+    ...NO_HAND_FILTER,
+    opponentId: address.get('opponent') ?? '',
+    sessionId: address.get('session') ?? '',
+  }))
+  const [sort, setSort] = useState<HandSort>('NEWEST')
   const [opened, setOpened] = useState<string | null>(null)
   const [view, setView] = useState<(typeof VIEWS)[number]>('list')
   const asked = useDeferredValue(filter)
-  const all = useRecords(
-    ['Hand', 'Session', 'Bankroll', 'Venue'],
-    () => newestFirst(rowsOf('Hand').filter(hand => hand.userId === userId)),
-    [userId],
-  )
-  const anyCards = useMemo(() => matchingHands(all, asked, now, 'cards'), [all, asked, now])
-  const shown = useMemo(
-    () => (asked.cards === '' ? anyCards : matchingHands(all, asked, now)),
-    [all, anyCards, asked, now],
-  )
-  const currencies = useMemo(() => {
-    const sessions = new Set(shown.flatMap(hand => hand.sessionId ?? []))
-    const rolls = [...sessions].map(id => recordOf('Bankroll', recordOf('Session', id)?.bankrollId))
-    return [...new Set(rolls.map(roll => roll?.currency ?? 'USD'))]
-  }, [shown])
+  useMine('Bankroll', 'bankrollsByUserIdAndCreatedAt', 'ASC')
+  const found = useHands(asked, sort, now)
   const title = discreet ? words.quietTitle : words.title
+  const filtered = setFilters(asked).length > 0
 
-  if (reading.loading || all.length === 0)
+  if (found.loading || (found.all === 0 && !filtered))
     return (
       <div className="page">
         <header className="page-head">
           <h1>{title}</h1>
         </header>
-        <Panel flush={reading.loading}>
-          {reading.loading ? <SkeletonRows rows={10} /> : <NoHands problem={reading.error} />}
+        <Panel flush={found.loading}>
+          {found.loading ? <SkeletonRows rows={10} /> : <NoHands problem={found.problem} />}
         </Panel>
       </div>
     )
-  const count = words.count(shown.length, discreet)
+  const count = words.count(found.count, discreet)
   return (
     <div className="page hz-page" data-view={view}>
       <header className="page-head">
         <div>
           <h1>{title}</h1>
-          <p aria-live="polite">{shown.length === all.length ? count : words.of(shown.length, all.length)}</p>
+          <p aria-live="polite">{filtered ? words.of(found.count, found.all) : count}</p>
         </div>
       </header>
-      <HandFilters hands={all} filter={filter} now={now} onChange={setFilter} />
-      <HandTotalsPanel hands={shown} currencies={currencies} />
+      <HandFilters
+        filter={filter}
+        onChange={setFilter}
+        sort={sort}
+        onSort={setSort}
+        count={found.count}
+        tags={found.tags}
+        now={now}
+      />
+      {found.partial && <p className="hz-notice">{words.deviceOnly(found.all)}</p>}
+      {found.totals && <HandTotalsPanel totals={found.totals} />}
       <div className="hz-view">
         <Segmented
           wide
@@ -81,28 +82,39 @@ export function Component() {
         />
       </div>
       <div className="hz-main">
-        <Panel flush title={discreet ? words.quietList : words.list} aside={words.newest}>
-          {shown.length === 0 ? (
+        <Panel flush title={discreet ? words.quietList : words.list} aside={words.sorts[sort]}>
+          {found.count === 0 ? (
             <EmptyState
               picture={<EmptyRows />}
               title={words.noneMatch}
               actions={<Button onClick={() => setFilter(NO_HAND_FILTER)}>{words.clear}</Button>}
             />
+          ) : found.source === 'device' ? (
+            <HandList hands={found.rows} onOpen={setOpened} />
           ) : (
-            <HandList hands={shown} onOpen={setOpened} />
+            <PagedHandList
+              question={questionOf(asked, now)}
+              sort={sort}
+              count={found.count}
+              unsent={found.rows}
+              onOpen={setOpened}
+            />
           )}
         </Panel>
       </div>
       <div className="hz-side">
-        <CardsPanel
-          hands={anyCards}
-          picked={asked.cards}
-          onPick={cards => {
-            setFilter(held => ({ ...held, cards }))
-            setView('list')
-          }}
-        />
-        <PositionsPanel hands={shown} />
+        {found.totals && <GraphPanel series={found.series} totals={found.totals} now={now} />}
+        {found.groups && (
+          <CardsPanel
+            classes={found.groups.classes}
+            picked={asked.classes}
+            onPick={hand => {
+              setFilter(held => ({ ...held, classes: toggled(held.classes, hand) }))
+              setView('list')
+            }}
+          />
+        )}
+        {found.groups && <PositionsPanel positions={found.groups.positions} />}
       </div>
       {opened && <HandDialog handId={opened} onClose={() => setOpened(null)} />}
     </div>

@@ -1,23 +1,33 @@
 import '../../features/players/players.css'
 import { dayText, hoursText, percent } from '@sidepot/messages/display'
 import { displayName } from '@sidepot/messages/people'
-import { playerPage as words } from '@sidepot/messages/web-players'
+import { statisticDefinitions } from '@sidepot/messages/statistics'
+import { playerPicture as pictureWords, playerPage as words } from '@sidepot/messages/web-players'
 import { toasts } from '@sidepot/messages/web-ui'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { Rec } from '../../data/documents.ts'
-import { deletePlayer } from '../../data/player-service.ts'
+import { type PlayerFigures, useHandsAgainst, usePlayerFigures } from '../../data/player-figures.ts'
+import { dropPicture, type PictureDone, putPicture } from '../../data/player-picture.ts'
+import { deletePlayer, erasePlayer } from '../../data/player-service.ts'
 import { useBy, useMine, useOne, useReference } from '../../data/reads.ts'
 import { recordOf, rowsOf, useRecord, useRecords } from '../../data/records.ts'
+import { handRowOf } from '../../features/hand-rows/hand-row-view.ts'
+import { EraseDialog } from '../../features/players/erase-dialog.tsx'
+import { MergeDialog } from '../../features/players/merge-dialog.tsx'
 import { PlayerDialog } from '../../features/players/player-dialog.tsx'
-import { vpipOf } from '../../features/players/player-facts.ts'
+import { PlayerPicture } from '../../features/players/player-picture.tsx'
+import { PlayerStatistics } from '../../features/players/player-statistics.tsx'
 import { placeText, sessionDay } from '../../features/sessions/session-text.ts'
 import { Amount } from '../../ui/amount.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import { EmptyRows, EmptyState, Panel, Skeleton } from '../../ui/panel.tsx'
+import { HandRow } from '../../ui/poker/hand-row.tsx'
 import { Stat, Stats } from '../../ui/stat.tsx'
-import { Avatar } from '../../ui/tag.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { HandDialog } from '../hand-zone/hand-dialog.tsx'
 
 export function Component() {
   const { playerId } = useParams()
@@ -39,7 +49,7 @@ export function Component() {
 
 function PlayerPage({ player }: { readonly player: Rec<'Player'> }) {
   const navigate = useNavigate()
-  const [editing, setEditing] = useState(false)
+  const [open, setOpen] = useState<'edit' | 'merge' | 'erase' | null>(null)
   const now = useMemo(() => Date.now(), [])
   useBy('PlayerSession', 'playerSessionsByPlayerIdAndSessionStart', player.id)
   useMine('Session', 'sessionsByUserIdAndSessionStart')
@@ -52,6 +62,7 @@ function PlayerPage({ player }: { readonly player: Rec<'Player'> }) {
         .sort((a, b) => (b.sessionStart ?? '').localeCompare(a.sessionStart ?? '')),
     [player.id],
   )
+  const { figures, fresh } = usePlayerFigures(player)
   const name = displayName(player)
   const full = [player.firstname, player.lastname].filter(Boolean).join(' ')
   const remove = () => {
@@ -62,7 +73,7 @@ function PlayerPage({ player }: { readonly player: Rec<'Player'> }) {
   return (
     <div className="page page-narrow">
       <header className="people-head">
-        <Avatar name={name} size={52} />
+        <PictureButton player={player} />
         <div>
           <h1>{name}</h1>
           <p>
@@ -75,12 +86,20 @@ function PlayerPage({ player }: { readonly player: Rec<'Player'> }) {
               .join(' · ')}
           </p>
         </div>
-        <Button icon="edit" size="sm" onClick={() => setEditing(true)}>
-          {words.edit}
-        </Button>
-        {!player.isHero && <IconButton icon="trash" label={words.delete} onClick={remove} />}
+        <IconButton icon="edit" label={words.edit} onClick={() => setOpen('edit')} />
+        {!player.isHero && (
+          <Menu
+            trigger={<IconButton icon="more" label={words.more} />}
+            entries={[
+              { label: words.merge, icon: 'people', onSelect: () => setOpen('merge') },
+              { label: words.delete, icon: 'trash', onSelect: remove },
+              'line',
+              { label: words.erase, icon: 'cross', danger: true, onSelect: () => setOpen('erase') },
+            ]}
+          />
+        )}
       </header>
-      <PlayerFigures player={player} together={together} now={now} />
+      <PlayerHead player={player} together={together} now={now} figures={figures} />
       <Panel title={words.notes}>
         <dl className="people-known">
           {player.playStyle && (
@@ -101,53 +120,179 @@ function PlayerPage({ player }: { readonly player: Rec<'Player'> }) {
           </div>
         </dl>
       </Panel>
+      {!player.isHero && <PlayerStatistics figures={figures} fresh={fresh} />}
+      {!player.isHero && <HandsAgainst player={player} fresh={fresh} />}
       <Panel flush title={words.together} aside={together.length || null}>
         {together.length === 0 && <p className="people-none">{words.noneTogether}</p>}
         {together.map(one => (
           <TogetherRow key={one.id} held={one} now={now} />
         ))}
       </Panel>
-      {editing && <PlayerDialog player={player} onClose={() => setEditing(false)} />}
+      {open === 'edit' && <PlayerDialog player={player} onClose={() => setOpen(null)} />}
+      {open === 'merge' && <MergeDialog player={player} onClose={() => setOpen(null)} />}
+      {open === 'erase' && (
+        <EraseDialog
+          name={name}
+          onClose={() => setOpen(null)}
+          onErase={() => {
+            erasePlayer(player)
+            void navigate('/players')
+            toast({ text: words.erased(name) })
+          }}
+        />
+      )}
     </div>
   )
 }
 
-function PlayerFigures({
+function PlayerHead({
   player,
   together,
   now,
+  figures,
 }: {
   readonly player: Rec<'Player'>
   readonly together: readonly Rec<'PlayerSession'>[]
   readonly now: number
+  readonly figures: PlayerFigures
 }) {
-  const vpip = vpipOf(together)
+  const vpip = figures.counts.find(one => one.statistic === 'VPIP') ?? { made: 0, opportunities: 0 }
   const last = player.lastPlayedDate ? dayText(Date.parse(player.lastPlayedDate), now) : words.never
+  const sittings = new Set(together.map(one => one.sessionId)).size
   return (
     <div className="panel people-stats">
       <Stats alone>
         <Stat
           label={words.hours}
+          definition={words.hoursDefinition}
           value={hoursText((player.totalHoursFaced ?? 0) * 60)}
-          sample={words.sessions(together.length)}
+          sample={words.sessions(sittings)}
         />
         <Stat
           label={words.profit}
           definition={words.profitDefinition}
-          value={<Amount value={player.totalProfit} result />}
-          sample={words.handsSample(player.handCount)}
-          n={player.handCount}
+          value={<Profit player={player} figures={figures} />}
+          sample={words.handsSample(figures.hands)}
+          n={figures.hands}
         />
         <Stat
           label={words.vpip}
-          definition={words.vpipDefinition}
-          value={percent(vpip.share)}
-          sample={words.handsSample(vpip.n)}
-          n={vpip.n}
+          definition={statisticDefinitions.VPIP}
+          value={percent(vpip.opportunities === 0 ? null : vpip.made / vpip.opportunities)}
+          sample={words.ofN(vpip.made, vpip.opportunities)}
+          n={vpip.opportunities}
         />
-        <Stat label={words.last} value={last} sample={words.handsSample(player.handCount)} />
+        <Stat
+          label={words.last}
+          definition={words.lastDefinition}
+          value={last}
+          sample={words.handsSample(figures.hands)}
+        />
       </Stats>
     </div>
+  )
+}
+
+/** Per currency where the server told them; otherwise what the profile keeps. */
+function Profit({ player, figures }: { readonly player: Rec<'Player'>; readonly figures: PlayerFigures }) {
+  if (figures.nets.length === 0) return <Amount value={player.totalProfit} result />
+  return figures.nets.map(({ currency, net }) => (
+    <span key={currency ?? ''} className="people-net">
+      <Amount value={net} currency={currency ?? 'USD'} result />
+      {figures.nets.length > 1 && <small>{currency}</small>}
+    </span>
+  ))
+}
+
+/** A tap on the face adds, changes or removes its picture. */
+function PictureButton({ player }: { readonly player: Rec<'Player'> }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const has = player.profilePictureUrl !== null && player.profilePictureUrl !== undefined
+  const done = (saved: string) => (result: PictureDone) => {
+    setBusy(false)
+    toast({ text: result.ok ? saved : result.message })
+  }
+  const take = (file: File | undefined) => {
+    if (!file) return
+    setBusy(true)
+    void putPicture(player, file).then(done(pictureWords.saved))
+  }
+  return (
+    <>
+      <Menu
+        align="start"
+        trigger={
+          <button
+            type="button"
+            className="people-face"
+            aria-label={has ? pictureWords.change : pictureWords.add}
+            aria-busy={busy || undefined}
+          >
+            <PlayerPicture player={player} size={56} />
+            <i aria-hidden="true">
+              <Icon name={has ? 'edit' : 'plus'} size={14} />
+            </i>
+          </button>
+        }
+        entries={[
+          {
+            label: has ? pictureWords.change : pictureWords.add,
+            icon: 'upload',
+            detail: pictureWords.hint,
+            onSelect: () => input.current?.click(),
+          },
+          ...(has
+            ? [
+                {
+                  label: pictureWords.remove,
+                  icon: 'trash' as const,
+                  onSelect: () => {
+                    setBusy(true)
+                    void dropPicture(player).then(done(pictureWords.removed))
+                  },
+                },
+              ]
+            : []),
+        ]}
+      />
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={pictureWords.add}
+        onChange={event => {
+          take(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+function HandsAgainst({ player, fresh }: { readonly player: Rec<'Player'>; readonly fresh: boolean }) {
+  const ids = useHandsAgainst(player.id)
+  const [opened, setOpened] = useState<string | null>(null)
+  const hands = useRecords(['Hand'], () => (ids ?? []).flatMap(id => recordOf('Hand', id) ?? []), [ids])
+  return (
+    <Panel
+      flush
+      title={words.against}
+      aside={
+        hands.length > 0 && (
+          <Link to={`/handzone?opponent=${encodeURIComponent(player.id)}`}>{words.allAgainst}</Link>
+        )
+      }
+    >
+      {hands.length === 0 && (
+        <p className="people-none">{ids === null && !fresh ? words.againstOffline : words.noneAgainst}</p>
+      )}
+      {hands.map(hand => (
+        <HandRow key={hand.id} hand={handRowOf(hand)} onOpen={() => setOpened(hand.id)} />
+      ))}
+      {opened && <HandDialog handId={opened} onClose={() => setOpened(null)} />}
+    </Panel>
   )
 }
 

@@ -9,13 +9,13 @@ import { useMine, useUserId } from '../../data/reads.ts'
 import { rowsOf, useRecords } from '../../data/records.ts'
 import { PlayerDialog } from '../../features/players/player-dialog.tsx'
 import { inMeetingOrder, matchingPlayers } from '../../features/players/player-facts.ts'
+import { PlayerPicture } from '../../features/players/player-picture.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { TextField } from '../../ui/field.tsx'
 import { EmptyRows, EmptyState, Panel, SkeletonRows } from '../../ui/panel.tsx'
 import { ENOUGH_SAMPLES } from '../../ui/stat.tsx'
-import { Avatar } from '../../ui/tag.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
 
 export function Component() {
@@ -92,7 +92,7 @@ function PlayerRow({ player, now }: { readonly player: Rec<'Player'>; readonly n
     : words.never
   return (
     <Link className="people-row" to={`/players/${player.id}`}>
-      <Avatar name={name} size={36} />
+      <PlayerPicture player={player} size={36} />
       <span className="people-what">
         <b>{name}</b>
         <small>{player.playStyle || last}</small>

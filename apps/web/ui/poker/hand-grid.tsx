@@ -164,12 +164,12 @@ interface ValueGridProps {
   ) => { readonly strength: number; readonly text?: string; readonly title?: string } | null
   readonly label: string
   readonly onPick?: (hand: string) => void
-  /** the class that is picked now, ringed */
-  readonly picked?: string
+  /** the classes that are picked now, ringed */
+  readonly isPicked?: (hand: string) => boolean
 }
 
 /** Results or accuracy over the grid: gains filled, losses hollow. */
-export function ValueGrid({ cell, label, onPick, picked }: ValueGridProps) {
+export function ValueGrid({ cell, label, onPick, isPicked }: ValueGridProps) {
   return (
     <section className="range-grid value-grid" aria-label={label}>
       {HAND_CLASSES.map(hand => {
@@ -179,7 +179,7 @@ export function ValueGrid({ cell, label, onPick, picked }: ValueGridProps) {
           'value-cell',
           !value && 'range-none',
           value && (value.strength < 0 ? 'value-down' : 'value-up'),
-          hand === picked && 'range-ring',
+          isPicked?.(hand) && 'range-ring',
         )
         return onPick ? (
           <button
@@ -188,7 +188,7 @@ export function ValueGrid({ cell, label, onPick, picked }: ValueGridProps) {
             className={names}
             style={style}
             title={value?.title}
-            aria-pressed={hand === picked}
+            aria-pressed={isPicked?.(hand) ?? false}
             onClick={() => onPick(hand)}
           >
             {hand}

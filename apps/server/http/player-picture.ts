@@ -1,0 +1,78 @@
+// Pictures of opponents over HTTP, for their owner alone: a JPEG goes in, a small clean one comes out. Whoever else asks is told
+// that there is nothing, whether there is or not.
+import { httpMessages } from '@sidepot/messages/http'
+import { pictureSentences } from '@sidepot/messages/pictures'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Callers } from '../caller.ts'
+import type { Deps } from '../deps.ts'
+import { type OperationFailure, perform, type Work } from '../operations/work.ts'
+import { keptPicture } from '../players/picture.ts'
+import { dropPicture, pictureOf, putPicture } from '../players/picture-store.ts'
+
+const LARGEST = 1024 * 1024
+type Asked = FastifyRequest<{ Params: { id: string } }>
+
+export async function registerPlayerPicture(
+  app: FastifyInstance,
+  deps: Deps,
+  callers: Callers,
+): Promise<void> {
+  await app.register(async room => {
+    room.removeAllContentTypeParsers()
+    room.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST }, (_request, body, done) =>
+      done(null, body),
+    )
+    const userOf = async (request: Asked) => {
+      const caller = await callers.identify(request.headers)
+      return caller.ok && caller.value.kind === 'user' ? caller.value.userId : null
+    }
+    const change = async (
+      request: Asked,
+      reply: FastifyReply,
+      run: (work: Work) => ReturnType<typeof dropPicture>,
+    ) => {
+      const userId = await userOf(request)
+      if (userId === null) return reply.code(401).send({ message: pictureSentences.signIn })
+      const now = deps.now()
+      const done = await perform(
+        deps.db,
+        { userId, at: now, now },
+        { operation: 'playerPicture', id: null, body: null },
+        run,
+      )
+      return done.ok
+        ? reply.send({ profilePictureUrl: done.value.profilePictureUrl })
+        : reply.code(statusOf(done.error)).send({ message: httpMessages.NotFound })
+    }
+    room.put<{ Params: { id: string } }>('/players/:id/picture', async (request, reply) => {
+      if (!Buffer.isBuffer(request.body))
+        return reply.code(400).send({ message: pictureSentences['picture/unreadable'] })
+      const kept = keptPicture(request.body)
+      if (!kept.ok)
+        return reply
+          .code(kept.error.code === 'picture/too-large' ? 413 : 415)
+          .send({ code: kept.error.code, message: pictureSentences[kept.error.code] })
+      return change(request, reply, work => putPicture(work, request.params.id, kept.value))
+    })
+    room.delete<{ Params: { id: string } }>('/players/:id/picture', async (request, reply) =>
+      change(request, reply, work => dropPicture(work, request.params.id)),
+    )
+    room.get<{ Params: { id: string } }>('/players/:id/picture', async (request, reply) => {
+      const userId = await userOf(request)
+      const found = userId === null ? null : await pictureOf(deps.db, userId, request.params.id)
+      if (!found)
+        return reply.code(404).header('cache-control', 'no-store').send({ message: httpMessages.NotFound })
+      return reply
+        .header('content-type', 'image/jpeg')
+        .header('cache-control', 'private, no-cache')
+        .header('vary', 'authorization')
+        .header('etag', `"${found.digest}"`)
+        .header('content-disposition', 'inline; filename="picture.jpg"')
+        .send(found.jpeg)
+    })
+  })
+}
+
+/** A stranger's player and one that never was answer alike. */
+const statusOf = (failure: OperationFailure): number =>
+  failure.code === 'unauthorized' || failure.code === 'player/not-found' ? 404 : 400

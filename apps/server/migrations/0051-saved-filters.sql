@@ -1,0 +1,2 @@
+-- Filters of the hand zone that a person keeps, on every device.
+alter table users add column hand_filters jsonb;

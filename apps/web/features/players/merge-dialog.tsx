@@ -1,0 +1,75 @@
+// Two profiles turn out to be one person: everything of the other becomes this one's.
+import { displayName } from '@sidepot/messages/people'
+import { mergeForm as words } from '@sidepot/messages/web-players'
+import { useState } from 'react'
+import type { Rec } from '../../data/documents.ts'
+import { mergePlayers } from '../../data/player-service.ts'
+import { useMine } from '../../data/reads.ts'
+import { rowsOf, useRecords } from '../../data/records.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Select } from '../../ui/select.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { inMeetingOrder } from './player-facts.ts'
+
+export function MergeDialog({
+  player,
+  onClose,
+}: {
+  readonly player: Rec<'Player'>
+  readonly onClose: () => void
+}) {
+  useMine('Player', 'playersByUserId')
+  const others = useRecords(
+    ['Player'],
+    () =>
+      inMeetingOrder(
+        rowsOf('Player').filter(one => one.userId === player.userId && !one.isHero && one.id !== player.id),
+      ),
+    [player],
+  )
+  const [from, setFrom] = useState('')
+  const name = displayName(player)
+  const other = others.find(one => one.id === from)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.title}
+      description={words.text(name)}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button
+            variant="primary"
+            disabled={!other}
+            onClick={() => {
+              if (!other) return
+              mergePlayers(player, other)
+              toast({ text: words.done(displayName(other), name) })
+              onClose()
+            }}
+          >
+            {words.merge}
+          </Button>
+        </>
+      }
+    >
+      {others.length === 0 ? (
+        <p>{words.nobody}</p>
+      ) : (
+        <Select
+          label={words.other}
+          placeholder={words.choose}
+          value={from}
+          onChange={setFrom}
+          options={others.map(one => ({
+            value: one.id,
+            label: displayName(one),
+            detail: words.hands(one.handCount),
+          }))}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+// Every statistic with how often it was done and how often it could have been; a tap says what it means.
+import './players.css'
+import { percent } from '@sidepot/messages/display'
+import { statisticDefinitions, statisticNames } from '@sidepot/messages/statistics'
+import { playerStatistics as words } from '@sidepot/messages/web-players'
+import type { PlayerFigures } from '../../data/player-figures.ts'
+import { cx } from '../../ui/class-names.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { ENOUGH_SAMPLES } from '../../ui/stat.tsx'
+import { STATISTIC_GROUPS, shareText } from './player-facts.ts'
+
+export function PlayerStatistics({
+  figures,
+  fresh,
+}: {
+  readonly figures: PlayerFigures
+  readonly fresh: boolean
+}) {
+  const counts = new Map(figures.counts.map(one => [one.statistic, one]))
+  return (
+    <Panel title={words.title} aside={fresh ? null : words.kept}>
+      {figures.counts.length === 0 ? (
+        <p className="people-hint">{words.none}</p>
+      ) : (
+        <div className="people-statistics">
+          {STATISTIC_GROUPS.map(({ group, statistics }) => (
+            <section key={group}>
+              <h3>{words.groups[group]}</h3>
+              {statistics.map(name => {
+                const { made, opportunities } = counts.get(name) ?? { made: 0, opportunities: 0 }
+                const few = opportunities < ENOUGH_SAMPLES
+                return (
+                  <details key={name} className={cx('people-statistic', few && 'people-few')}>
+                    <summary>
+                      <span>{statisticNames[name]}</span>
+                      <small>{words.ofN(made, opportunities)}</small>
+                      <b>{shareText(name, made, opportunities, percent)}</b>
+                    </summary>
+                    <p>{statisticDefinitions[name]}</p>
+                  </details>
+                )
+              })}
+            </section>
+          ))}
+        </div>
+      )}
+      <p className="people-hint">{words.few}</p>
+    </Panel>
+  )
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import type { Played } from '../../data/figures.ts'
+import { lengthOf, rateOf, reportBy, reportRow, startHourOf, weekdayOf } from './report.ts'
+
+const played = (net: number, minutes: number, more: object = {}) =>
+  ({
+    id: '',
+    start: Date.parse('2026-11-15T23:30:00Z'),
+    minutes,
+    net,
+    bigBlind: 500,
+    hands: 0,
+    session: {},
+    ...more,
+  }) as unknown as Played
+
+it('weighs every hour alike, and says how sure that is', () => {
+  // four hours at +10, four at -10: rate 0; each session is 40 off over 4 hours
+  const rate = rateOf([played(4000, 240), played(-4000, 240)])
+  expect(rate.perHour).toBe(0)
+  expect(rate.deviation).toBeCloseTo(Math.sqrt((4000 ** 2 / 4) * 2))
+  expect(rate.error).toBeCloseTo((1.96 * rate.deviation!) / Math.sqrt(8))
+})
+it('knows no deviation from one session and no rate without time', () => {
+  expect(rateOf([played(500, 60)])).toEqual({ perHour: 500, error: null, deviation: null })
+  expect(rateOf([played(500, 0)])).toEqual({ perHour: null, error: null, deviation: null })
+})
+it('counts big blinds by each session’s own stake and leaves out those without one', () => {
+  const row = reportRow('all', [
+    played(1000, 60),
+    played(1000, 60, { bigBlind: 100 }),
+    played(900, 60, { bigBlind: null }),
+  ])
+  expect(row).toMatchObject({ n: 3, net: 2900, won: 3, minutes: 180 })
+  expect(row.money.perHour).toBeCloseTo(2900 / 3)
+  expect(row.blinds.perHour).toBeCloseTo(6)
+})
+it('places rows by their keys', () => {
+  const rows = reportBy([played(1, 60), played(1, 500), played(1, 30)], one => ({
+    label: String(lengthOf(one)),
+    place: lengthOf(one),
+  }))
+  expect(rows.map(row => [row.key, row.n])).toEqual([
+    ['0', 2],
+    ['4', 1],
+  ])
+})
+it('takes day and hour where it was played', () => {
+  const tokyo = played(0, 60, { session: { timeZone: 'Asia/Tokyo' } })
+  expect([weekdayOf(tokyo), startHourOf(tokyo)]).toEqual([0, 8])
+  const london = played(0, 60, { session: { timeZone: 'Europe/London' } })
+  expect([weekdayOf(london), startHourOf(london)]).toEqual([6, 23])
+})

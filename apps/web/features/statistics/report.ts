@@ -1,0 +1,99 @@
+// Win rates with how sure they are. Pure: money in cents, time in minutes; whoever calls gives sessions of one currency.
+import { localDay, type Played } from '../../data/figures.ts'
+
+export interface Rate {
+  /** per hour; null without time */
+  readonly perHour: number | null
+  /** half the width of the 95 % interval */
+  readonly error: number | null
+  /** standard deviation of one hour */
+  readonly deviation: number | null
+}
+export interface ReportRow {
+  readonly key: string
+  readonly n: number
+  readonly minutes: number
+  readonly net: number
+  readonly won: number
+  /** cents */
+  readonly money: Rate
+  /** big blinds of each session's own stake */
+  readonly blinds: Rate
+}
+
+const sum = (list: readonly number[]) => list.reduce((total, one) => total + one, 0)
+
+/**
+ * Results of different lengths: the rate is all of them over all the time. An hour's variance is estimated from what each
+ * session was off that rate, weighed by its length; the interval follows from it and the time played.
+ */
+export function rateOf(results: readonly { readonly net: number; readonly minutes: number }[]): Rate {
+  const timed = results.filter(one => one.minutes > 0)
+  const hours = sum(timed.map(one => one.minutes)) / 60
+  if (hours === 0) return { perHour: null, error: null, deviation: null }
+  const perHour = sum(timed.map(one => one.net)) / hours
+  if (timed.length < 2) return { perHour, error: null, deviation: null }
+  const squares = sum(timed.map(one => (one.net - (perHour * one.minutes) / 60) ** 2 / (one.minutes / 60)))
+  const deviation = Math.sqrt(squares / (timed.length - 1))
+  return { perHour, error: (1.96 * deviation) / Math.sqrt(hours), deviation }
+}
+
+export function reportRow(key: string, played: readonly Played[]): ReportRow {
+  return {
+    key,
+    n: played.length,
+    minutes: sum(played.map(one => one.minutes)),
+    net: sum(played.map(one => one.net)),
+    won: played.filter(one => one.net > 0).length,
+    money: rateOf(played),
+    blinds: rateOf(
+      played.filter(one => one.bigBlind).map(one => ({ net: one.net / one.bigBlind!, minutes: one.minutes })),
+    ),
+  }
+}
+
+export const GROUPINGS = ['stake', 'venue', 'weekday', 'hour', 'length', 'size'] as const
+export type Grouping = (typeof GROUPINGS)[number]
+
+export interface Key {
+  readonly label: string
+  /** places the row; equal labels have equal places */
+  readonly place: number
+}
+
+/** Rows in the order of their keys; those of one place by time played. */
+export function reportBy(played: readonly Played[], keyOf: (one: Played) => Key): readonly ReportRow[] {
+  const groups = new Map<string, { place: number; list: Played[] }>()
+  for (const one of played) {
+    const { label, place } = keyOf(one)
+    const held = groups.get(label)
+    if (held) held.list.push(one)
+    else groups.set(label, { place, list: [one] })
+  }
+  return [...groups]
+    .map(([key, { place, list }]) => ({ place, row: reportRow(key, list) }))
+    .sort((a, b) => a.place - b.place || b.row.minutes - a.row.minutes)
+    .map(({ row }) => row)
+}
+
+/** Monday is 0, where it was played. */
+export const weekdayOf = (one: Played): number =>
+  (new Date(localDay(one.start, one.session.timeZone)).getUTCDay() + 6) % 7
+
+/** The hour in which a session began, where it was played. */
+export const startHourOf = (one: Played): number => {
+  const zone = one.session.timeZone
+  const text = new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    hourCycle: 'h23',
+    ...(zone ? { timeZone: zone } : {}),
+  }).format(one.start)
+  return Number.parseInt(text, 10)
+}
+
+export const LENGTHS = [120, 240, 360, 480] as const
+/** The index of the first bound that is longer; the last stands for everything beyond. */
+export const lengthOf = (one: Played): number => {
+  const at = LENGTHS.findIndex(bound => one.minutes < bound)
+  return at < 0 ? LENGTHS.length : at
+}

@@ -1,0 +1,311 @@
+// Every filter in one sheet: from the bottom on phones, from the side on wide screens; what matches is counted as one taps.
+import { blinds, dayText } from '@sidepot/messages/display'
+import { displayName } from '@sidepot/messages/people'
+import { handZone as words } from '@sidepot/messages/web-hand-zone'
+import { GAME_TYPES, HERO_OUTCOMES, POT_TYPES } from '@sidepot/models/enumerations'
+import type { ReactNode } from 'react'
+import { useMine, useReference, useUserId } from '../../data/reads.ts'
+import { rowsOf, useRecords } from '../../data/records.ts'
+import { placeText, sessionDay } from '../../features/sessions/session-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { useMedia } from '../../ui/media.ts'
+import { ValueGrid } from '../../ui/poker/hand-grid.tsx'
+import { VERDICTS } from '../../ui/poker/verdict.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Select, type SelectOption } from '../../ui/select.tsx'
+import { useDiscreet } from '../../ui/theme.ts'
+import { POSITION_ORDER } from './hand-figures.ts'
+import { type HandFilter, NO_HAND_FILTER, RANGES, setFilters } from './hand-filter.ts'
+
+interface FilterSheetProps {
+  readonly filter: HandFilter
+  readonly onChange: (filter: HandFilter) => void
+  readonly onClose: () => void
+  readonly count: number
+  readonly tags: readonly string[]
+  readonly now: number
+}
+
+type Single = 'sessionId' | 'venueId' | 'stakeId' | 'gameType' | 'outcome' | 'marker' | 'opponentId'
+type Several = 'positions' | 'potTypes' | 'tags' | 'classes'
+const MARKS = ['straddled', 'allIn', 'showdown', 'bookmarked'] as const
+const ANY = 'any'
+
+/** On or off for one value of a list. */
+export const toggled = (list: readonly string[], value: string): readonly string[] =>
+  list.includes(value) ? list.filter(one => one !== value) : [...list, value]
+
+export function FilterSheet({ filter, onChange, onClose, count, tags, now }: FilterSheetProps) {
+  const discreet = useDiscreet()
+  const wide = useMedia('(min-width: 720px)')
+  const choices = useChoices(now)
+  const set = (change: Partial<HandFilter>) => onChange({ ...filter, ...change })
+  const choice = (key: Single, label: string, any: string, options: readonly SelectOption<string>[]) =>
+    (options.length > 1 || filter[key] !== '') && (
+      <Select
+        label={label}
+        value={filter[key] || ANY}
+        onChange={value => set({ [key]: value === ANY ? '' : value })}
+        options={[{ value: ANY, label: any }, ...options]}
+      />
+    )
+  const chips = (key: Several, values: readonly string[], labelOf: (value: string) => string) =>
+    values.map(value => (
+      <Chip
+        key={value}
+        on={filter[key].includes(value)}
+        onClick={() => set({ [key]: toggled(filter[key], value) })}
+      >
+        {labelOf(value)}
+      </Chip>
+    ))
+  return (
+    <Sheet open onClose={onClose} title={words.filters} side={wide ? 'right' : 'bottom'} className="hz-sheet">
+      <div className="hz-sheet-body">
+        <TextField
+          type="search"
+          label={words.search}
+          hint={words.searchHint}
+          value={filter.text}
+          maxLength={200}
+          onChange={event => set({ text: event.target.value })}
+        />
+        <Part title={words.range}>
+          <Segmented
+            wide
+            size="sm"
+            label={words.range}
+            value={filter.range}
+            onChange={range => set({ range })}
+            options={RANGES.map(value => ({ value, label: words.ranges[value] }))}
+          />
+          {filter.range === 'own' && (
+            <div className="hz-pair">
+              <TextField
+                type="date"
+                label={words.from}
+                value={filter.from}
+                onChange={event => set({ from: event.target.value })}
+              />
+              <TextField
+                type="date"
+                label={words.to}
+                value={filter.to}
+                onChange={event => set({ to: event.target.value })}
+              />
+            </div>
+          )}
+        </Part>
+        <Part title={words.position}>{chips('positions', POSITION_ORDER, value => value)}</Part>
+        <Part title={words.pot}>
+          {chips('potTypes', POT_TYPES, value => words.pots[value as keyof typeof words.pots])}
+        </Part>
+        <Part title={words.also}>
+          {MARKS.map(mark => (
+            <Chip
+              key={mark}
+              on={filter[mark]}
+              title={mark === 'allIn' ? words.allInDefinition : undefined}
+              onClick={() => set({ [mark]: !filter[mark] })}
+            >
+              {words[mark]}
+            </Chip>
+          ))}
+        </Part>
+        <div className="hz-pair">
+          {choice(
+            'outcome',
+            words.outcome,
+            words.anyOutcome,
+            HERO_OUTCOMES.map(value => ({ value, label: words.outcomes[value] })),
+          )}
+          {choice(
+            'marker',
+            words.marker,
+            words.anyMarker,
+            VERDICTS.map(value => ({ value, label: words.markers[value] })),
+          )}
+        </div>
+        <fieldset className="hz-pair hz-pot">
+          <legend className="field-label">{words.potSize}</legend>
+          <TextField
+            bare
+            inputMode="decimal"
+            label={words.potFrom}
+            placeholder={words.potFrom}
+            value={filter.potFrom}
+            maxLength={9}
+            onChange={event => set({ potFrom: event.target.value })}
+          />
+          <TextField
+            bare
+            inputMode="decimal"
+            label={words.potTo}
+            placeholder={words.potTo}
+            value={filter.potTo}
+            maxLength={9}
+            onChange={event => set({ potTo: event.target.value })}
+          />
+        </fieldset>
+        <div className="hz-pair">
+          {choice('sessionId', words.session, words.anySession, choices.sessions)}
+          {choice('opponentId', words.opponent, words.anyOpponent, choices.opponents)}
+          {choice('venueId', words.venue, words.anyVenue, choices.venues)}
+          {choice('stakeId', words.stake, words.anyStake, choices.stakes)}
+          {choice(
+            'gameType',
+            words.game,
+            words.anyGame,
+            GAME_TYPES.map(value => ({ value, label: value })),
+          )}
+        </div>
+        {tags.length > 0 && <Part title={words.tags}>{chips('tags', tags, value => value)}</Part>}
+        <Part title={words.cards} hint={words.cardsHint}>
+          <div className="hz-pick-grid">
+            <ValueGrid
+              label={words.cards}
+              cell={() => ({ strength: 0 })}
+              isPicked={hand => filter.classes.includes(hand)}
+              onPick={hand => set({ classes: toggled(filter.classes, hand) })}
+            />
+          </div>
+        </Part>
+      </div>
+      <footer className="hz-sheet-foot">
+        <Button disabled={setFilters(filter).length === 0} onClick={() => onChange(NO_HAND_FILTER)}>
+          {words.clear}
+        </Button>
+        <Button variant="primary" onClick={onClose}>
+          <span aria-live="polite">{words.show(count, discreet)}</span>
+        </Button>
+      </footer>
+    </Sheet>
+  )
+}
+
+function Part({
+  title,
+  hint,
+  children,
+}: {
+  readonly title: string
+  readonly hint?: string
+  readonly children: ReactNode
+}) {
+  return (
+    <fieldset className="hz-part">
+      <legend className="field-label">{title}</legend>
+      {children}
+      {hint && <p className="field-line">{hint}</p>}
+    </fieldset>
+  )
+}
+
+function Chip({
+  on,
+  title,
+  onClick,
+  children,
+}: {
+  readonly on: boolean
+  readonly title?: string | undefined
+  readonly onClick: () => void
+  readonly children: ReactNode
+}) {
+  return (
+    <button type="button" className="hz-chip" aria-pressed={on} title={title} onClick={onClick}>
+      {children}
+    </button>
+  )
+}
+
+/** What can be chosen from one's own book. */
+export function useChoices(now: number) {
+  const userId = useUserId()
+  useMine('Session', 'sessionsByUserIdAndSessionStart')
+  useMine('Player', 'playersByUserId')
+  useReference('Venue')
+  useReference('CashGameStake')
+  return useRecords(['Session', 'Player', 'Venue', 'CashGameStake'], () => {
+    const sessions = rowsOf('Session')
+      .filter(one => one.userId === userId)
+      .sort((a, b) => (b.sessionStart ?? '').localeCompare(a.sessionStart ?? ''))
+    const venues = new Set(sessions.map(one => one.venueId))
+    const stakes = new Set(sessions.map(one => one.cashGameStakeId))
+    return {
+      sessions: sessions.map(one => ({ value: one.id, label: sessionDay(one, now), detail: placeText(one) })),
+      opponents: rowsOf('Player')
+        .filter(one => one.userId === userId && !one.isHero && !one.isAnonymous)
+        .sort((a, b) => (b.lastPlayedDate ?? '').localeCompare(a.lastPlayedDate ?? ''))
+        .map(one => ({ value: one.id, label: displayName(one) })),
+      venues: rowsOf('Venue')
+        .filter(one => venues.has(one.id))
+        .map(one => ({ value: one.id, label: one.name })),
+      stakes: rowsOf('CashGameStake')
+        .filter(one => stakes.has(one.id))
+        .map(one => ({
+          value: one.id,
+          label: `${blinds(one.smallBlind ?? 0, one.bigBlind ?? 0)} ${one.gameVariant ?? ''}`.trim(),
+        })),
+    }
+  }, [userId, now])
+}
+
+/** A set filter in a word or two, for its chip. */
+export function filterText(
+  key: keyof HandFilter,
+  filter: HandFilter,
+  choices: ReturnType<typeof useChoices>,
+  now: number,
+): string {
+  const named = (list: readonly SelectOption<string>[], id: string) =>
+    list.find(one => one.value === id)?.label ?? '…'
+  const day = (text: string) => dayText(Date.parse(`${text}T12:00:00`), now)
+  switch (key) {
+    case 'range': {
+      if (filter.range !== 'own') return words.ranges[filter.range]
+      const from = filter.from && words.since(day(filter.from))
+      const to = filter.to && words.until(day(filter.to))
+      return [from, to].filter(Boolean).join(' ') || words.ranges.own
+    }
+    case 'positions':
+    case 'classes':
+    case 'tags': {
+      const [first, second, ...rest] = filter[key]
+      return [[first, second].filter(Boolean).join(', '), rest.length > 0 ? `+${rest.length}` : '']
+        .filter(Boolean)
+        .join(' ')
+    }
+    case 'potTypes':
+      return filter.potTypes.map(type => words.pots[type as keyof typeof words.pots] ?? type).join(', ')
+    case 'outcome':
+      return words.outcomes[filter.outcome as keyof typeof words.outcomes] ?? filter.outcome
+    case 'marker':
+      return words.markers[filter.marker as keyof typeof words.markers] ?? filter.marker
+    case 'potFrom':
+    case 'potTo':
+      return words.potBetween(filter.potFrom, filter.potTo)
+    case 'sessionId':
+      return named(choices.sessions, filter.sessionId)
+    case 'opponentId':
+      return named(choices.opponents, filter.opponentId)
+    case 'venueId':
+      return named(choices.venues, filter.venueId)
+    case 'stakeId':
+      return named(choices.stakes, filter.stakeId)
+    case 'text':
+      return `“${filter.text.trim()}”`
+    case 'gameType':
+      return filter.gameType
+    case 'straddled':
+    case 'allIn':
+    case 'showdown':
+    case 'bookmarked':
+      return words[key]
+    case 'from':
+    case 'to':
+      return ''
+  }
+}

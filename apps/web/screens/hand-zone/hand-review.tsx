@@ -1,0 +1,147 @@
+// The hero's review of a hand: how it was played, on which street, under which tags, and what to learn from it.
+import { handDetail, handReview as words } from '@sidepot/messages/web-hand-zone'
+import { STREETS } from '@sidepot/models/enumerations'
+import { useState } from 'react'
+import type { Rec } from '../../data/documents.ts'
+import { deleteHandReview, type HandReviewForm, saveHandReview } from '../../data/hand-review-service.ts'
+import { useBy } from '../../data/reads.ts'
+import { rowsOf, useRecords } from '../../data/records.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea, TextField } from '../../ui/field.tsx'
+import { ChoiceRow } from '../../ui/segmented.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { tagList, typedTags } from './hand-tags.ts'
+
+const RATINGS = ['1', '2', '3', '4', '5'] as const
+const WHOLE = 'WHOLE'
+
+export function HandReviewPart({ handId }: { readonly handId: string }) {
+  useBy('HandReview', 'handReviewsByHandIdAndCreatedAt', handId)
+  const review = useRecords(
+    ['HandReview'],
+    () =>
+      rowsOf('HandReview')
+        .filter(one => one.handId === handId)
+        .sort((a, b) => (b.createdAt ?? '').localeCompare(a.createdAt ?? ''))[0] ?? null,
+    [handId],
+  )
+  const [editing, setEditing] = useState(false)
+  return (
+    <section className="hand-review" aria-label={words.title}>
+      <header>
+        <h3>{words.title}</h3>
+        {!editing && (
+          <Button size="sm" icon="edit" onClick={() => setEditing(true)}>
+            {review ? words.edit : words.write}
+          </Button>
+        )}
+      </header>
+      {editing ? (
+        <ReviewForm
+          key={review?.id}
+          review={review}
+          onSave={form => {
+            saveHandReview(handId, form, review)
+            setEditing(false)
+          }}
+          onDelete={
+            review
+              ? () => {
+                  deleteHandReview(review)
+                  setEditing(false)
+                }
+              : null
+          }
+          onClose={() => setEditing(false)}
+        />
+      ) : review ? (
+        <Written review={review} />
+      ) : (
+        <p className="hand-best">{words.none}</p>
+      )}
+    </section>
+  )
+}
+
+function Written({ review }: { readonly review: Rec<'HandReview'> }) {
+  const facts = [
+    review.rating === null
+      ? null
+      : `${words.rated(review.rating)}: ${words.ratings[String(review.rating) as (typeof RATINGS)[number]]}`,
+    review.street === null ? null : handDetail.streets[review.street],
+  ].filter(Boolean)
+  return (
+    <>
+      {facts.length > 0 && <p className="hand-best">{facts.join(' · ')}</p>}
+      {review.text && <p className="hand-review-text">{review.text}</p>}
+      <p className="hand-tags">
+        {tagList(review.tags).map(tag => (
+          <Tag key={tag}>{tag}</Tag>
+        ))}
+      </p>
+    </>
+  )
+}
+
+interface ReviewFormProps {
+  readonly review: Rec<'HandReview'> | null
+  readonly onSave: (form: HandReviewForm) => void
+  readonly onDelete: (() => void) | null
+  readonly onClose: () => void
+}
+
+function ReviewForm({ review, onSave, onDelete, onClose }: ReviewFormProps) {
+  const [rating, setRating] = useState(review?.rating ?? null)
+  const [street, setStreet] = useState(review?.street ?? null)
+  const [tags, setTags] = useState(tagList(review?.tags).join(', '))
+  const [text, setText] = useState(review?.text ?? '')
+  return (
+    <form
+      className="hand-review-form"
+      onSubmit={event => {
+        event.preventDefault()
+        onSave({ rating, street, tags: typedTags(tags), text })
+      }}
+    >
+      <ChoiceRow
+        label={words.rating}
+        value={rating === null ? null : (String(rating) as (typeof RATINGS)[number])}
+        onChange={value => setRating(Number(value))}
+        options={RATINGS.map(value => ({ value, label: value, name: `${value}: ${words.ratings[value]}` }))}
+      />
+      <div className="hz-pair">
+        <Select
+          label={words.street}
+          value={street ?? WHOLE}
+          onChange={value => setStreet(value === WHOLE ? null : (value as typeof street))}
+          options={[
+            { value: WHOLE, label: words.wholeHand },
+            ...STREETS.map(value => ({ value, label: handDetail.streets[value] })),
+          ]}
+        />
+        <TextField
+          label={words.tags}
+          placeholder={words.tagsHint}
+          value={tags}
+          maxLength={300}
+          onChange={event => setTags(event.target.value)}
+        />
+      </div>
+      <TextArea label={words.text} rows={3} value={text} onChange={event => setText(event.target.value)} />
+      <div className="hand-review-foot">
+        {onDelete && (
+          <Button size="sm" variant="danger" onClick={onDelete}>
+            {words.delete}
+          </Button>
+        )}
+        <Button size="sm" onClick={onClose}>
+          {words.cancel}
+        </Button>
+        <Button size="sm" variant="primary" type="submit">
+          {words.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
