@@ -14,6 +14,7 @@ const item = (what: string): OutboxItem => ({
   overlays: [],
   madeAt: 0,
   state: 'waiting',
+  ...(what === 'updateSession' ? { versioned: { model: 'Session', id: 's1' } } : {}),
 })
 const conflict: Result<never, DataProblem> = err({
   kind: 'conflict',
@@ -44,6 +45,9 @@ describe('retries', () => {
       waits: [200, 350, 650],
     })
     expect(await send('updateSession', conflict, ok({ id: 's1' }))).toMatchObject({ done: 'done', asked: 2 })
+  })
+  test('a taken id is told at once', async () => {
+    expect(await send('player', conflict)).toMatchObject({ done: 'stale', asked: 1, waits: [] })
   })
   test('[SES-71] table state is tried five times, then says so', async () => {
     const seen = await send('tableState', conflict)

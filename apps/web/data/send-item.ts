@@ -34,7 +34,8 @@ export async function sendItem(item: OutboxItem, doors: SendDoors): Promise<Resu
       return missing === null ? answer : refused(missing, 'InvalidResponse')
     }
     const { error } = answer
-    if (error.kind === 'conflict') {
+    // A create under a taken id will not get better by waiting.
+    if (error.kind === 'conflict' && (item.versioned || item.what === 'tableState')) {
       if (attempt < plan.attempts - 1) {
         await doors.refetch(item)
         await doors.wait(retryDelay(plan, attempt, doors.random()))
