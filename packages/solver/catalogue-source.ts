@@ -26,6 +26,19 @@ export const catalogueSource = (packs: readonly Uint8Array[]): string => {
     const pack = readPack(bytes)
     return pack.ok ? [entry(pack.value.header, bytes.length)] : []
   })
+  // as people look for them: game, seats, depth, then what is special
+  const rank = (one: (typeof entries)[number]) => [
+    one.game === 'NLHE' ? 0 : 1,
+    one.players,
+    one.stack,
+    one.profile === 'live' ? 1 : 0,
+    one.blinds.length,
+    one.limpers ? 1 : 0,
+  ]
+  entries.sort((a, b) => {
+    const other = rank(b)
+    return rank(a).reduce((sum, x, i) => sum || x - other[i]!, 0)
+  })
   return `// Written with the packs by npm run solve.
 import type { FormatEntry } from '${BESIDE}'
 

@@ -3,44 +3,24 @@ import type { FormatEntry } from '../catalogue.ts'
 
 export const catalogue: readonly FormatEntry[] = [
   {
-    "id": "nlhe-10max-100bb-live",
+    "id": "nlhe-2max-10bb",
     "game": "NLHE",
-    "players": 10,
-    "stack": 100,
+    "players": 2,
+    "stack": 10,
     "blinds": [
       0.5,
       1
     ],
     "ante": 0,
     "rake": {
-      "share": 0.1,
-      "cap": 2
-    },
-    "profile": "live",
-    "limpers": false,
-    "open": 4,
-    "fewest": 3,
-    "bytes": 384883
-  },
-  {
-    "id": "nlhe-10max-100bb",
-    "game": "NLHE",
-    "players": 10,
-    "stack": 100,
-    "blinds": [
-      0.5,
-      1
-    ],
-    "ante": 0,
-    "rake": {
-      "share": 0.05,
-      "cap": 0.6
+      "share": 0,
+      "cap": 0
     },
     "profile": "online",
     "limpers": false,
     "open": 2.5,
-    "fewest": 3,
-    "bytes": 379665
+    "fewest": 2,
+    "bytes": 2434
   },
   {
     "id": "nlhe-2max-100bb",
@@ -61,26 +41,6 @@ export const catalogue: readonly FormatEntry[] = [
     "open": 2.5,
     "fewest": 2,
     "bytes": 4524
-  },
-  {
-    "id": "nlhe-2max-10bb",
-    "game": "NLHE",
-    "players": 2,
-    "stack": 10,
-    "blinds": [
-      0.5,
-      1
-    ],
-    "ante": 0,
-    "rake": {
-      "share": 0,
-      "cap": 0
-    },
-    "profile": "online",
-    "limpers": false,
-    "open": 2.5,
-    "fewest": 2,
-    "bytes": 2434
   },
   {
     "id": "nlhe-3max-100bb",
@@ -143,45 +103,24 @@ export const catalogue: readonly FormatEntry[] = [
     "bytes": 362769
   },
   {
-    "id": "nlhe-6max-100bb-live-straddle",
+    "id": "nlhe-6max-40bb",
     "game": "NLHE",
     "players": 6,
-    "stack": 100,
-    "blinds": [
-      0.5,
-      1,
-      2
-    ],
-    "ante": 0,
-    "rake": {
-      "share": 0.1,
-      "cap": 2
-    },
-    "profile": "live",
-    "limpers": false,
-    "open": 4,
-    "fewest": 3,
-    "bytes": 123516
-  },
-  {
-    "id": "nlhe-6max-100bb-live",
-    "game": "NLHE",
-    "players": 6,
-    "stack": 100,
+    "stack": 40,
     "blinds": [
       0.5,
       1
     ],
     "ante": 0,
     "rake": {
-      "share": 0.1,
-      "cap": 2
+      "share": 0.05,
+      "cap": 0.6
     },
-    "profile": "live",
+    "profile": "online",
     "limpers": false,
-    "open": 4,
+    "open": 2.2,
     "fewest": 3,
-    "bytes": 386219
+    "bytes": 133676
   },
   {
     "id": "nlhe-6max-100bb",
@@ -204,6 +143,47 @@ export const catalogue: readonly FormatEntry[] = [
     "bytes": 380103
   },
   {
+    "id": "nlhe-6max-100bb-live",
+    "game": "NLHE",
+    "players": 6,
+    "stack": 100,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0.1,
+      "cap": 2
+    },
+    "profile": "live",
+    "limpers": false,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 386219
+  },
+  {
+    "id": "nlhe-6max-100bb-live-straddle",
+    "game": "NLHE",
+    "players": 6,
+    "stack": 100,
+    "blinds": [
+      0.5,
+      1,
+      2
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0.1,
+      "cap": 2
+    },
+    "profile": "live",
+    "limpers": false,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 123516
+  },
+  {
     "id": "nlhe-6max-200bb",
     "game": "NLHE",
     "players": 6,
@@ -224,9 +204,9 @@ export const catalogue: readonly FormatEntry[] = [
     "bytes": 391380
   },
   {
-    "id": "nlhe-6max-40bb",
+    "id": "nlhe-9max-40bb",
     "game": "NLHE",
-    "players": 6,
+    "players": 9,
     "stack": 40,
     "blinds": [
       0.5,
@@ -241,7 +221,47 @@ export const catalogue: readonly FormatEntry[] = [
     "limpers": false,
     "open": 2.2,
     "fewest": 3,
-    "bytes": 133676
+    "bytes": 385114
+  },
+  {
+    "id": "nlhe-9max-100bb",
+    "game": "NLHE",
+    "players": 9,
+    "stack": 100,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0.05,
+      "cap": 0.6
+    },
+    "profile": "online",
+    "limpers": false,
+    "open": 2.5,
+    "fewest": 3,
+    "bytes": 384598
+  },
+  {
+    "id": "nlhe-9max-100bb-live",
+    "game": "NLHE",
+    "players": 9,
+    "stack": 100,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0.1,
+      "cap": 2
+    },
+    "profile": "live",
+    "limpers": false,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 389956
   },
   {
     "id": "nlhe-9max-100bb-live-limpers",
@@ -285,46 +305,6 @@ export const catalogue: readonly FormatEntry[] = [
     "bytes": 382800
   },
   {
-    "id": "nlhe-9max-100bb-live",
-    "game": "NLHE",
-    "players": 9,
-    "stack": 100,
-    "blinds": [
-      0.5,
-      1
-    ],
-    "ante": 0,
-    "rake": {
-      "share": 0.1,
-      "cap": 2
-    },
-    "profile": "live",
-    "limpers": false,
-    "open": 4,
-    "fewest": 3,
-    "bytes": 389956
-  },
-  {
-    "id": "nlhe-9max-100bb",
-    "game": "NLHE",
-    "players": 9,
-    "stack": 100,
-    "blinds": [
-      0.5,
-      1
-    ],
-    "ante": 0,
-    "rake": {
-      "share": 0.05,
-      "cap": 0.6
-    },
-    "profile": "online",
-    "limpers": false,
-    "open": 2.5,
-    "fewest": 3,
-    "bytes": 384598
-  },
-  {
     "id": "nlhe-9max-200bb",
     "game": "NLHE",
     "players": 9,
@@ -345,10 +325,10 @@ export const catalogue: readonly FormatEntry[] = [
     "bytes": 386262
   },
   {
-    "id": "nlhe-9max-40bb",
+    "id": "nlhe-10max-100bb",
     "game": "NLHE",
-    "players": 9,
-    "stack": 40,
+    "players": 10,
+    "stack": 100,
     "blinds": [
       0.5,
       1
@@ -360,9 +340,29 @@ export const catalogue: readonly FormatEntry[] = [
     },
     "profile": "online",
     "limpers": false,
-    "open": 2.2,
+    "open": 2.5,
     "fewest": 3,
-    "bytes": 385114
+    "bytes": 379665
+  },
+  {
+    "id": "nlhe-10max-100bb-live",
+    "game": "NLHE",
+    "players": 10,
+    "stack": 100,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0.1,
+      "cap": 2
+    },
+    "profile": "live",
+    "limpers": false,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 384883
   },
   {
     "id": "plo-2max-100bb",

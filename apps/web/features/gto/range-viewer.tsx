@@ -32,8 +32,7 @@ export function RangeViewer({ formats, format, node, onGo }: RangeViewerProps) {
         onChange={next => onGo(next, 0)}
         options={formats.map(entry => ({
           value: entry.id,
-          label: formatName(entry),
-          detail: formatKind(entry),
+          label: entry.profile === 'live' ? `${formatName(entry)} · ${formatKind(entry)}` : formatName(entry),
         }))}
       />
       {loaded.is === 'loading' && <p className="why-note">{words.loading}</p>}
