@@ -59,8 +59,9 @@ export class House {
     const owner = String(name === 'Follower' ? fields['followerUserId'] : me)
     const allowed =
       name === 'Follower'
-        ? (fields['followerUserId'] === me && fields['status'] === 'PENDING') ||
-          (fields['followedUserId'] === me && fields['status'] === 'BLOCKED')
+        ? fields['followerUserId'] !== fields['followedUserId'] &&
+          ((fields['followerUserId'] === me && fields['status'] === 'PENDING') ||
+            (fields['followedUserId'] === me && fields['status'] === 'BLOCKED'))
         : this.isMineOrEmpty(me, fields['sessionId'])
     const taken = this.records[name].get(id)
     if (taken) {
