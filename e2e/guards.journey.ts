@@ -30,20 +30,25 @@ journey(
   },
 )
 
-journey('without a running session one is sent to the dashboard with a word', async ({ page, signUp }) => {
-  await signUp()
-  for (const [path, word] of [
-    ['/tablesettings', 'This action requires an active session.'],
-    ['/sessions/none/hands/new', 'This action requires an active session.'],
-    ['/sessions/none/hands/new/graphical', 'This action requires an active session.'],
-  ] as const) {
-    // the word passes: it is waited for before anything else
-    const told = page.getByText(word, { exact: true }).first().waitFor()
-    await page.goto(path)
-    await told
-    await page.waitForURL('**/dashboard', { waitUntil: 'commit' })
-  }
-})
+journey(
+  'without a running session, or the role, one is sent to the dashboard with a word',
+  async ({ page, signUp }) => {
+    await signUp()
+    for (const [path, word] of [
+      ['/tablesettings', 'This action requires an active session.'],
+      ['/sessions/none/hands/new', 'This action requires an active session.'],
+      ['/sessions/none/hands/new/graphical', 'This action requires an active session.'],
+      ['/admin', 'You are not authorized to view this page.'],
+      ['/debug', 'You are not authorized to view this page.'],
+    ] as const) {
+      // the word passes: it is waited for before anything else
+      const told = page.getByText(word, { exact: true }).first().waitFor()
+      await page.goto(path)
+      await told
+      await page.waitForURL('**/dashboard', { waitUntil: 'commit' })
+    }
+  },
+)
 
 journey('a user without an id is told, can try again, and can sign in anew', async ({ page, signUp }) => {
   await signUp()
