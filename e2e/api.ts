@@ -50,6 +50,54 @@ export async function runningSession(
   return { sessionId: setupNewSession.id, bankrollId: roll.id }
 }
 
+interface TableToPlay {
+  readonly seats: number
+  readonly hero: number
+  readonly button: number
+  readonly blinds: readonly [number, number]
+  readonly ante?: number
+  readonly gameType?: string
+  readonly heroStack: number
+  /** what the others have; unknown unless told */
+  readonly stack?: number
+}
+
+/** A running session at a full table of any size, with the button where it is told. */
+export async function tableSession(app: App, who: Person, table: TableToPlay): Promise<string> {
+  const { createBankroll: roll } = await ask<{ createBankroll: { id: string } }>(
+    app,
+    who,
+    'mutation { createBankroll(input: { name: "Live roll", startingBalance: 20000000, currency: USD }) { id } }',
+  )
+  const others = Array.from({ length: table.seats }, (_, index) => index + 1).filter(n => n !== table.hero)
+  const { setupNewSession } = await ask<{ setupNewSession: { id: string } }>(
+    app,
+    who,
+    'mutation($input: SetupNewSessionInput!) { setupNewSession(input: $input) { id } }',
+    {
+      input: {
+        sessionInput: {
+          bankrollId: roll.id,
+          buyIn: table.heroStack,
+          smallBlind: table.blinds[0],
+          bigBlind: table.blinds[1],
+          ...(table.ante ? { ante: table.ante, anteType: 'PER_PLAYER' } : {}),
+          gameType: table.gameType ?? 'NLHE',
+          maxPlayers: table.seats,
+          heroSeat: table.hero,
+          buttonSeat: table.button,
+        },
+        playerSessionsInput: others.map(seatNumber => ({
+          seatNumber,
+          sessionPlayerName: `Player ${seatNumber}`,
+          ...(table.stack ? { stackRemaining: table.stack } : {}),
+        })),
+      },
+    },
+  )
+  return setupNewSession.id
+}
+
 const setup = {
   gameType: 'NLHE',
   maxPlayers: 8,

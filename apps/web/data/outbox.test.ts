@@ -98,6 +98,19 @@ describe('the outbox', () => {
     expect(ran).toEqual(['good', 'bad'])
   })
 
+  it('asks again by itself when nobody tells that the network is back', async () => {
+    const { net, ran, open, item } = world()
+    net.up = false
+    const box = open()
+    const one = box.add(item('one'))
+    await one.kept
+    await box.flush()
+    expect(ran).toEqual([])
+    net.up = true
+    expect(await one.settled).toMatchObject({ ok: true })
+    expect(ran).toEqual(['one'])
+  })
+
   it('waits with a delete until the undo has passed, and forgets it when undone', async () => {
     const { net, ran, open, item } = world()
     const box = open()

@@ -2,6 +2,7 @@
 // A network failure waits; a refusal stops at its item, which stays visible until it is mended or dropped.
 import { createStore } from 'zustand/vanilla'
 import type { DataProblem } from './failure.ts'
+import { OUTBOX_RETRY } from './limits.ts'
 import type { OutboxItem } from './outbox-item.ts'
 
 export type NewItem = Omit<OutboxItem, 'id' | 'order' | 'madeAt' | 'state' | 'reason'> & {
@@ -43,6 +44,8 @@ export function createOutbox(doors: OutboxDoors) {
   const waiters = new Map<string, ((result: Settled) => void)[]>()
   let order = 0
   let timer: ReturnType<typeof setTimeout> | undefined
+  // tries in a row that found no network: a server that restarts or a dead spot is asked again by itself
+  let missed = 0
 
   const put = (items: readonly OutboxItem[]) => {
     store.setState({ items })
@@ -126,10 +129,13 @@ export function createOutbox(doors: OutboxDoors) {
         doors.settled(item, outcome.value)
         await doors.drop(item.id).catch(() => {})
         put(store.getState().items.filter(one => one.id !== item.id))
+        missed = 0
         store.setState({ offline: false })
         resolve(item.id, { ok: true, value: outcome.value })
       } else if (outcome.error.kind === 'network' || outcome.error.kind === 'signed-out') {
-        store.setState({ offline: outcome.error.kind === 'network' })
+        const offline = outcome.error.kind === 'network'
+        missed = offline ? missed + 1 : 0
+        store.setState({ offline })
         return
       } else {
         const refused: OutboxItem = { ...item, state: 'refused', reason: outcome.error.message }
@@ -141,11 +147,12 @@ export function createOutbox(doors: OutboxDoors) {
   }
 
   function scheduleDelayed(): void {
-    const times = store
-      .getState()
-      .items.flatMap(one => (one.state === 'waiting' && one.notBefore ? [one.notBefore] : []))
-    if (times.length > 0)
-      timer = setTimeout(() => void flush(), Math.max(0, Math.min(...times) - doors.now()))
+    const now = doors.now()
+    const waiting = store.getState().items.filter(one => one.state === 'waiting')
+    const waits = waiting.flatMap(one => (one.notBefore ? [Math.max(0, one.notBefore - now)] : []))
+    if (missed > 0 && waiting.length > 0)
+      waits.push(Math.min(OUTBOX_RETRY.firstMs * 2 ** (missed - 1), OUTBOX_RETRY.mostMs))
+    if (waits.length > 0) timer = setTimeout(() => void flush(), Math.min(...waits))
   }
 
   async function drop(id: string): Promise<void> {

@@ -1,12 +1,16 @@
 // Before a logger: the session must be known and running. A break offers to resume, waiting leads home with a word, and a
 // session that is over takes hands as past ones.
+import './logger-gate.css'
 import { guards } from '@sidepot/messages/web-shell'
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
+import { waitingList } from '@sidepot/messages/web-sync'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useParams } from 'react-router'
+import { useStore } from 'zustand'
+import { outbox } from '../../data/device.ts'
 import type { Rec } from '../../data/documents.ts'
 import { useBy, useOne } from '../../data/reads.ts'
-import { useRecord } from '../../data/records.ts'
+import { rowsOf, useRecord, useRecords } from '../../data/records.ts'
 import { resumeSession } from '../../data/session-service.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyRows, EmptyState } from '../../ui/panel.tsx'
@@ -23,8 +27,15 @@ export function LoggerGate({ title, children }: LoggerGateProps) {
   const reading = useOne('Session', id)
   const players = useBy('PlayerSession', 'playerSessionsBySessionId', id)
   const session = useRecord('Session', id)
+  const durable = useStore(outbox.store, held => held.durable)
+  // with bad reception what is kept here is enough to begin
+  const seated = useRecords(
+    ['PlayerSession'],
+    () => rowsOf('PlayerSession').some(row => row.sessionId === id),
+    [id],
+  )
   if (!session && !reading.loading) return <Home />
-  if (!session || players.loading) return <PageSpinner label={title} />
+  if (!session || (players.loading && !seated)) return <PageSpinner label={title} />
   if (session.sessionStatus === 'WAITING') return <Home />
   if (session.sessionStatus === 'BREAK')
     return (
@@ -43,6 +54,11 @@ export function LoggerGate({ title, children }: LoggerGateProps) {
   return (
     <div className="page logger-page">
       <h1 className="sr">{title}</h1>
+      {!durable && (
+        <p className="logger-note" role="status">
+          {waitingList.notDurable}
+        </p>
+      )}
       {children(session)}
     </div>
   )
