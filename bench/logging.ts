@@ -175,7 +175,7 @@ async function queue(context: BrowserContext, crash: boolean): Promise<void> {
       await new Promise(resolve => setTimeout(resolve, 0))
     }
   }, TARGETS.hands)
-  await page.locator('.sync-waiting').first().waitFor({ state: 'attached' })
+  await page.locator('.sync-waiting').first().waitFor({ state: 'attached', timeout: 120_000 })
   console.log(
     `${TARGETS.hands} hands logged without network in ${((performance.now() - queued) / 1000).toFixed(1)} s`,
   )

@@ -127,7 +127,7 @@ journey(
     await page.goto(`/sessions/${sessionId}`)
     await page.getByRole('link', { name: /^Add/ }).click()
     await page.getByRole('radio', { name: 'JJ', exact: true }).click()
-    await button(/^Save/).click()
+    await page.locator('.simple-do').click()
     await until(items => items.length === 3)
     await page.getByRole('link', { name: /^(Table|Sheet)$/ }).click()
     await page.locator('.table-logger').waitFor()

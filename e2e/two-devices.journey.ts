@@ -31,7 +31,7 @@ journey(
       await page.getByRole('radio', { name: 'Lost' }).click()
       const shown = second.locator('.hand-row', { hasText: 'KK' }).first().waitFor()
       const started = Date.now()
-      await page.getByRole('button', { name: /^Save/ }).click()
+      await page.locator('.simple-do').click()
       await shown
       const took = Date.now() - started
       console.log(`the other device showed the hand after ${took} ms`)

@@ -125,6 +125,7 @@ export const tableLogger = {
   keyCards: 'In a picker type cards as AhKd and press Enter.',
   save: 'Save hand',
   saveNext: 'Save and next',
+  saveNow: 'Save',
   saveUnfinished: 'Save as it is',
   saveChanges: 'Save changes',
   saved: 'Hand saved',

@@ -1,7 +1,7 @@
 // Undo, the record, and everything rarer behind one button.
 import { canBomb } from '@sidepot/engine/hand'
 import { tableLogger as words } from '@sidepot/messages/web-table-logger'
-import { IconButton } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import type { BoardSpot } from './board-flow.ts'
 import type { TableHand } from './table-hand.ts'
@@ -21,6 +21,8 @@ interface TableToolsProps {
   /** the record stands beside the table already */
   readonly wide: boolean
   readonly correcting: boolean
+  /** the hero is out: what the others still do is often not worth a tap */
+  readonly heroOut: boolean
   readonly onUndo: (() => void) | null
   readonly onRedo: (() => void) | null
   readonly onOpen: (what: Opened) => void
@@ -66,6 +68,11 @@ export function TableTools(props: TableToolsProps) {
             : [{ label: words.keysMenu, icon: 'list' as const, onSelect: () => onOpen({ is: 'keys' }) }]),
         ]}
       />
+      {props.heroOut && (
+        <Button size="sm" onClick={props.onSave}>
+          {words.saveNow}
+        </Button>
+      )}
       {onRedo && <IconButton icon="redo" label={words.redo} onClick={onRedo} />}
     </span>
   )

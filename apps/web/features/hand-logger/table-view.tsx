@@ -182,6 +182,7 @@ export function TableView(props: TableViewProps) {
             over={over}
             wide={wide}
             correcting={props.correcting}
+            heroOut={!over && state.players[state.table.heroPlace]!.status === 'FOLDED'}
             onUndo={canUndo(hand) ? () => onHand(undoStep(hand)) : null}
             onRedo={hand.undone.length > 0 ? () => onHand(redoStep(hand)) : null}
             onOpen={setOpened}
