@@ -58,10 +58,14 @@ journey(
     const told = await after()
     assert.deepEqual(told.getSession, { sessionStatus: 'ENDED', cashOut: 700, totalHandsPlayed: 2 })
     const types = told.sessionUpdatesBySessionIdAndTimestamp.items.map(one => one.updateType)
-    assert.deepEqual(
-      types.filter(type => type !== 'SESSION_START'),
-      ['HAND_RESULT', 'HAND_RESULT', 'GENERAL_UPDATE', 'BREAK_START', 'BREAK_END', 'CASHOUT', 'SESSION_END'],
-    )
+    assert.deepEqual(types.filter(type => type !== 'SESSION_START').slice(0, 5), [
+      'HAND_RESULT',
+      'HAND_RESULT',
+      'GENERAL_UPDATE',
+      'BREAK_START',
+      'BREAK_END',
+    ])
+    assert.deepEqual(types.slice(-2).sort(), ['CASHOUT', 'SESSION_END'])
   },
 )
 

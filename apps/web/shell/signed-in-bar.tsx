@@ -4,7 +4,7 @@ import '../ui/segmented.css'
 import { shortId } from '@sidepot/messages/display'
 import { menu, quietMenu, topBar } from '@sidepot/messages/web-shell'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Link, NavLink, useLocation, useParams } from 'react-router'
 import { useActiveSession } from '../data/active-session.ts'
 import type { Rec } from '../data/documents.ts'
@@ -110,6 +110,8 @@ function LoggerSwitch({
   readonly to?: 'new' | 'add'
 }) {
   const discreet = useDiscreet()
+  // what waits and what was refused is looked at without network, too
+  useEffect(() => void import('./sync-sheet.tsx').catch(() => {}), [])
   return (
     <nav className="seg seg-sm logger-switch" aria-label={topBar.loggers}>
       <NavLink end className="seg-item" to={`/sessions/${sessionId}/hands/${to}`}>

@@ -20,7 +20,9 @@ export function Component() {
   useOne('Session', hand?.sessionId)
   const session = useRecord('Session', hand?.sessionId)
   const seats = useBy('PlayerHand', 'playerHandsByHandId', handId)
-  if (reading.loading || (hand && (!session || seats.loading)))
+  // a list knows a hand without its actions; they are on their way
+  const partly = hand !== null && !('log' in hand) && navigator.onLine && reading.error === null
+  if (reading.loading || partly || (hand && (!session || seats.loading)))
     return <PageSpinner label={words.correcting} />
   if (!hand || !session)
     return (

@@ -27,6 +27,8 @@ export function LoggerGate({ title, children }: LoggerGateProps) {
   const reading = useOne('Session', id)
   const players = useBy('PlayerSession', 'playerSessionsBySessionId', id)
   const session = useRecord('Session', id)
+  // the word after a save must not need the network: its code is here before the first hand
+  useEffect(() => void import('../../ui/toast.tsx').catch(() => {}), [])
   const durable = useStore(outbox.store, held => held.durable)
   // with bad reception what is kept here is enough to begin
   const seated = useRecords(
