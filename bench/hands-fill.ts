@@ -4,7 +4,7 @@ import { OPPONENT } from './hands-filters.ts'
 
 export const HERO = 'person-0'
 const PEOPLE = 10
-export const HANDS = 1_000_000
+const HANDS = 1_000_000
 const AT_ONCE = 100_000
 
 export async function fillHands(pool: Pool): Promise<void> {

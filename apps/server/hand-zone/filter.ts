@@ -5,7 +5,7 @@ import { GAME_TYPES, HERO_OUTCOMES, POT_TYPES } from '@sidepot/models/enumeratio
 import type { DataFailure, InputReason } from '@sidepot/models/failures'
 import { type RawBuilder, sql } from 'kysely'
 
-export const MARKERS = ['optimal', 'not-optimal', 'unsolved'] as const
+const MARKERS = ['optimal', 'not-optimal', 'unsolved'] as const
 
 export interface HandZoneFilter {
   readonly from?: string | null

@@ -7,7 +7,7 @@ import { need } from './graphql.ts'
 import { HAND_ZONE } from './hand-zone.ts'
 import { absorb } from './records.ts'
 
-export interface StatisticCount {
+interface StatisticCount {
   readonly statistic: Statistic
   readonly made: number
   readonly opportunities: number
@@ -26,7 +26,7 @@ const HANDS = () =>
 const known = (name: unknown): name is Statistic => STATISTICS.includes(name as Statistic)
 
 /** What the profile keeps; nothing where it cannot be read. */
-export function keptFigures(player: Rec<'Player'>): PlayerFigures {
+function keptFigures(player: Rec<'Player'>): PlayerFigures {
   const held = readJson(player.lifetimeStats)
   const list = typeof held === 'object' && held !== null && 'counts' in held ? held.counts : []
   const counts = (Array.isArray(list) ? list : []).filter(

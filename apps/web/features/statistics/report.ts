@@ -91,7 +91,7 @@ export const startHourOf = (one: Played): number => {
   return Number.parseInt(text, 10)
 }
 
-export const LENGTHS = [120, 240, 360, 480] as const
+const LENGTHS = [120, 240, 360, 480] as const
 /** The index of the first bound that is longer; the last stands for everything beyond. */
 export const lengthOf = (one: Played): number => {
   const at = LENGTHS.findIndex(bound => one.minutes < bound)

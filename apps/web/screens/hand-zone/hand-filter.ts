@@ -88,10 +88,7 @@ const DAY = 86_400_000
 const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00`)
 
 /** The first and the first-not-included moment, in this device's days. */
-export function momentsOf(
-  { range, from, to }: HandFilter,
-  now: number,
-): readonly [number | null, number | null] {
+function momentsOf({ range, from, to }: HandFilter, now: number): readonly [number | null, number | null] {
   const time = (at: number) => (Number.isFinite(at) ? at : null)
   switch (range) {
     case 'all':
@@ -149,7 +146,7 @@ const BETWEEN_WORDS = /[\s!-/:-@[-`{-~\u00a0-\u00bf\u2000-\u206f\u3000-\u303f]+/
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().split(BETWEEN_WORDS).filter(Boolean)
 
 /** In big blinds; null where it is not known. */
-export const potOf = (hand: Hand): number | null => {
+const potOf = (hand: Hand): number | null => {
   const pot = hand.totalPotGrossManual ?? hand.totalPotGross
   return pot === null || pot === undefined || !hand.bigBlind ? null : pot / hand.bigBlind
 }
@@ -158,7 +155,7 @@ export const netInBlinds = (hand: Hand): number | null => {
   return net === null || net === undefined || !hand.bigBlind ? null : net / hand.bigBlind
 }
 
-export type TagsOf = (hand: Hand) => readonly string[]
+type TagsOf = (hand: Hand) => readonly string[]
 
 /** The hands on this device that match. The opponent is not known here: whoever asks for one asks the server. */
 export function matchingHands(

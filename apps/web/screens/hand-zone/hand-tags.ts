@@ -7,7 +7,7 @@ export function tagList(value: unknown): readonly string[] {
   return Array.isArray(list) ? list.filter(tag => typeof tag === 'string' && tag.trim() !== '') : []
 }
 
-export type ReviewTags = ReadonlyMap<string, readonly string[]>
+type ReviewTags = ReadonlyMap<string, readonly string[]>
 
 export function reviewTags(reviews: readonly Rec<'HandReview'>[]): ReviewTags {
   const tags = new Map<string, readonly string[]>()

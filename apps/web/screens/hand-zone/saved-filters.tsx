@@ -19,7 +19,7 @@ interface Saved {
 }
 const MOST = 30
 
-export function savedIn(value: unknown): readonly Saved[] {
+function savedIn(value: unknown): readonly Saved[] {
   const list = readJson(value)
   if (!Array.isArray(list)) return []
   return list.flatMap(one => {
