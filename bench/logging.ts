@@ -32,6 +32,7 @@ const app = {
     }
     throw new Error(`no mail to ${address}`)
   },
+  makeOperator: () => Promise.reject(new Error('nobody is an operator here')),
   stop: site.close,
 }
 const browser = await openBrowser(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium')
