@@ -23,7 +23,7 @@ export function useSubmission(): Submission {
       if (running.current) return
       running.current = true
       setBusy(true)
-      setProblem(null)
+      // The old sentence stays until the new answer: were it taken away at once, a second tap would land on what moves up.
       try {
         setProblem(await work())
       } finally {
