@@ -34,6 +34,7 @@ const UNSTORABLE_JSON = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i
 /** Why a text cannot be stored, or null: the same bounds as a long text field has. */
 export const unfitText = (text: string): InputReason | null =>
   text.length > LONGEST_LONG_TEXT ? 'too-long' : UNSTORABLE.test(text) ? 'bad-character' : null
+export const unfitId = (text: string): InputReason | null => (ID.test(text) ? null : 'not-an-id')
 export const unfitJson = (text: string): InputReason | null =>
   UNSTORABLE_JSON.test(text) || UNSTORABLE.test(text) ? 'bad-character' : null
 

@@ -6,7 +6,7 @@ import { ledgerSentences } from '@sidepot/messages/ledger'
 import type { DataFailure, InputReason } from '@sidepot/models/failures'
 import { time } from '@sidepot/models/kit/kinds'
 import type { Model } from '@sidepot/models/kit/model'
-import { unfitJson, unfitText, WIRE } from '../derive/wire.ts'
+import { unfitId, unfitJson, unfitText, WIRE } from '../derive/wire.ts'
 import { type Operation, type OperationContext, operation, type Refusal } from '../graphql/operation.ts'
 import { type Conditioned, conditionHolds } from './condition.ts'
 import { digestOf, type OperationFailure, perform, type Work } from './work.ts'
@@ -113,6 +113,9 @@ const unfitTime = (text: string): InputReason | null => {
   return read.ok ? null : read.error
 }
 
+/** Whatever is called an id is one, as in a derived mutation; an empty one counts as none, and a request's is any text. */
+const isIdName = (name: string): boolean => /^id$|Id$/.test(name) && name !== 'requestId'
+
 /** The first text anywhere in the arguments that could not be stored. */
 function unfitIn(value: unknown, path: readonly (string | number)[]): DataFailure | null {
   if (typeof value === 'string') {
@@ -121,7 +124,9 @@ function unfitIn(value: unknown, path: readonly (string | number)[]): DataFailur
       ? unfitJson(value)
       : TIMES.has(field)
         ? unfitTime(value)
-        : unfitText(value)
+        : isIdName(field) && value !== ''
+          ? unfitId(value)
+          : unfitText(value)
     return reason && { code: 'input/invalid', path, reason }
   }
   if (typeof value !== 'object' || value === null) return null

@@ -225,6 +225,28 @@ describe('plain mutations that money and heroes stand behind', () => {
     })
     expect((await read()).currentBalance).toBe(currentBalance + 10)
   })
+  test('ids are ids here too, and another booking under a taken id is a conflict', async () => {
+    const CREATE =
+      'mutation($input: CreateBankrollTransactionInput!) { createBankrollTransaction(input: $input) { id } }'
+    const input = {
+      id: randomUUID(),
+      bankrollId,
+      amount: 1,
+      type: 'DEPOSIT',
+      timestamp: '2026-01-01T00:00:00Z',
+      notes: 'one',
+    }
+    const book = (more: object) => sentence(CREATE, { input: { ...input, ...more } })
+    for (const id of [' ', 'x'.repeat(500), '../etc'])
+      expect(await book({ id })).toBe('ValidationException: input.id is not an id')
+    expect(await sentence(SETUP, { input: { sessionInput: { id: 'a b', bankrollId, buyIn: 5 } } })).toBe(
+      'ValidationException: input.sessionInput.id is not an id',
+    )
+    expect(await book({})).toBe('done')
+    expect(await book({})).toBe('done')
+    for (const more of [{ notes: 'two' }, { timestamp: '2026-01-02T00:00:00Z' }, { amount: 2 }])
+      expect(await book(more)).toBe('ConflictUnhandled: This id is taken by a record with other contents.')
+  })
   test('[PLAY-5] a player belongs to the caller', async () => {
     const CREATE =
       'mutation($input: CreatePlayerInput!) { createPlayer(input: $input) { id nickname handCount } }'

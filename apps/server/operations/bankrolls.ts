@@ -162,7 +162,9 @@ export async function createTransaction(
     if (known)
       return known.bankrollId === input.bankrollId &&
         known.type === input.type &&
-        known.amount === signed(input.type, amount.value)
+        known.amount === signed(input.type, amount.value) &&
+        known.notes === (input.notes ?? null) &&
+        (!input.timestamp || Date.parse(known.timestamp) === Date.parse(input.timestamp))
         ? ok(known)
         : err({ code: 'conflict/taken', id: input.id })
   }
