@@ -17,6 +17,7 @@ export type RecordFailure =
   | { readonly code: 'bankroll/other-currency'; readonly currency: string }
   | { readonly code: 'session/buy-in-required' }
   | { readonly code: 'session/bad-times' }
+  | { readonly code: 'session/bad-blinds' }
   | { readonly code: 'player/needs-user' }
   | { readonly code: 'player/not-found' }
   | { readonly code: 'player/is-hero' }

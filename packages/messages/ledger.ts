@@ -36,6 +36,8 @@ export const ledgerSentences: Catalogue<LedgerFailure> = {
   'bankroll/other-currency': ({ currency }) =>
     `This session is kept in ${currency}. Choose a bankroll in ${currency}.`,
   'session/buy-in-required': () => 'Valid buy-in amount is required for session creation',
+  'session/bad-blinds': () =>
+    'The big blind must be above 0, the small blind at most as large, and nothing negative.',
   'session/bad-times': () => 'A session must end after it starts, and not in the future. Check the dates.',
   'session/wrong-status': ({ from, command }) =>
     `Nothing changed: a session that is ${from} cannot ${COMMAND_NAMES[command]}.`,

@@ -46,7 +46,7 @@ type Args = Readonly<Record<string, unknown>>
 
 const refused = (failure: DataFailure | Refusal, data: string | null = null): Answer => err({ failure, data })
 const UNAUTHORIZED: DataFailure = { code: 'access/unauthorized' }
-/** PostgreSQL could not read a value as the type it stands for: only a made-up token gets that far. */
+/** PostgreSQL could not read a value as the type it stands for: in a list only a made-up token gets that far. */
 const UNREADABLE = new Set(['22007', '22008', '22P02', '22003'])
 const AGAIN = new Set(['40001', '40P01'])
 const TRIES = 3
@@ -59,11 +59,14 @@ export async function runField(executing: Executing, field: RootField): Promise<
       if (error instanceof ArgumentFailure) return refused(error.failure)
       const code = (error as { code?: unknown }).code
       if (typeof code === 'string' && AGAIN.has(code) && tries < TRIES) continue
-      if (typeof code === 'string' && UNREADABLE.has(code))
+      if (typeof code === 'string' && UNREADABLE.has(code) && tokenOf(executing, field))
         return refused({ code: 'input/invalid', path: ['nextToken'], reason: 'bad-token' })
       throw error
     }
 }
+
+const tokenOf = (executing: Executing, field: RootField): boolean =>
+  typeof argumentsOf(field.call, executing.variables)['nextToken'] === 'string'
 
 function runOnce(executing: Executing, field: RootField, args: Args): Promise<Answer> {
   const { root } = field

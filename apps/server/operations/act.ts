@@ -8,7 +8,7 @@ import { time } from '@sidepot/models/kit/kinds'
 import type { Model } from '@sidepot/models/kit/model'
 import { unfitId, unfitJson, unfitText, WIRE } from '../derive/wire.ts'
 import { type Operation, type OperationContext, operation, type Refusal } from '../graphql/operation.ts'
-import { type Conditioned, conditionHolds } from './condition.ts'
+import { type Conditioned, conditionHolds, versionHolds } from './condition.ts'
 import { digestOf, type OperationFailure, perform, type Work } from './work.ts'
 
 /** The input of a mutation: its own fields, who and when, and the client's id for it. */
@@ -87,7 +87,11 @@ async function byUser<Args, T>(
     const holds = told.conditionOn
       ? await conditionHolds(work, told.conditionOn, args as Conditioned)
       : ok(null)
-    const done = holds.ok ? await told.run(work, args) : holds
+    const stands =
+      holds.ok && told.conditionOn && told.name.startsWith('delete')
+        ? await versionHolds(work, told.conditionOn, args as Conditioned)
+        : holds
+    const done = stands.ok ? await told.run(work, args) : stands
     if (!done.ok) return done
     const answer = told.answer ? told.answer(done.value) : done.value
     const warning = told.warning?.(done.value)

@@ -274,3 +274,16 @@ test('[REC-3] a condition is asked of the record as it is, also where an operati
     getBankroll: { name: 'Purse' },
   })
 })
+
+test('[REC-3] a delete that names an older version leaves the record, whatever operation stands in for it', async () => {
+  const made = await ask(
+    'mutation { createBankroll(input: { name: "Spare", currency: EUR }) { id _version } }',
+  )
+  const { id } = (made.data as unknown as { createBankroll: { id: string } }).createBankroll
+  await ask(`mutation { updateBankroll(input: { id: "${id}", name: "Sparer", _version: 1 }) { id } }`)
+  const remove = (version: number) =>
+    sentence(`mutation { deleteBankroll(input: { id: "${id}", _version: ${version} }) { id } }`)
+  expect(await remove(1)).toMatch(/^ConflictUnhandled/)
+  expect(await remove(2)).toBe('done')
+  expect(await remove(2)).toBe('done')
+})

@@ -5,11 +5,12 @@ import type { DataFailure } from '@sidepot/models/failures'
 import type { Model } from '@sidepot/models/kit/model'
 import { compileFilter, type Filter } from '../derive/filter.ts'
 import { columnOf, tableOf } from '../derive/names.ts'
+import { find } from '../derive/read.ts'
 import { Params, statement, transactionRunner } from '../derive/statement.ts'
 import type { Work } from './work.ts'
 
 export interface Conditioned {
-  readonly input?: { readonly id?: string | null }
+  readonly input?: { readonly id?: string | null; readonly _version?: number | null }
   readonly condition?: Filter | null
 }
 
@@ -30,4 +31,17 @@ export async function conditionHolds(
     values: {},
   })
   return row && row[0] !== 'true' ? err({ code: 'conflict/condition' }) : ok(null)
+}
+
+/** A delete that names a version means that one: a newer record stays (REC-3). */
+export async function versionHolds(
+  work: Work,
+  model: Model,
+  { input }: Conditioned,
+): Promise<Result<null, DataFailure>> {
+  if (!input?.id || typeof input._version !== 'number') return ok(null)
+  const [current] = await find(work.trx, model, { id: input.id, userId: work.userId }, { lock: true })
+  return current && current._version !== input._version
+    ? err({ code: 'conflict/version', current })
+    : ok(null)
 }

@@ -105,6 +105,22 @@ test('[SES-10] setting up', async () => {
   expect(await refused(SETUP, setup({ bankrollId: 'nope', buyIn: 1 }))).toBe('Bankroll nope not found')
 })
 
+test('[SES-13] blinds no hand could be dealt with', async () => {
+  const sentence = 'The big blind must be above 0, the small blind at most as large, and nothing negative.'
+  for (const blinds of [
+    { smallBlind: -1, bigBlind: 2 },
+    { smallBlind: 0, bigBlind: 0 },
+    { smallBlind: 5, bigBlind: 2 },
+    { smallBlind: 1, bigBlind: 2, ante: -1 },
+    { smallBlind: 1, bigBlind: 2, straddleAmount: -5 },
+  ])
+    expect(await refused(SETUP, setup({ bankrollId, buyIn: 1, ...blinds })), JSON.stringify(blinds)).toBe(
+      sentence,
+    )
+  const correct = input('correctSession', 'CorrectSessionInput')
+  expect(await refused(correct, { input: { sessionId, bigBlind: 0 } })).toBe(sentence)
+})
+
 test('[SES-29] [SES-30] [SES-31] cashing out, chips, stack', async () => {
   const end = (more: object) =>
     refused(END, { input: { requestId: requestId(), sessionId, cashoutAmount: 1, bankrollId, ...more } })

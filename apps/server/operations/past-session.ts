@@ -15,7 +15,7 @@ import { type Amount, optionalCents } from './amounts.ts'
 import { book, moveBalance } from './booking.ts'
 import { ownBankroll, ownSession } from './owned.ts'
 import { factsOf, heroSession, noteUpdates, type Update } from './session-record.ts'
-import { type SeatInput, type SessionInput, setupSession } from './setup-session.ts'
+import { badBlinds, type SeatInput, type SessionInput, setupSession } from './setup-session.ts'
 import { must, type OperationFailure, type Work } from './work.ts'
 
 export interface PastSessionInput extends SessionInput {
@@ -195,6 +195,8 @@ export async function correctSession(
   const cashOut = onlyWaited ? null : cents('cashOut')
   if (buyIn !== null && buyIn <= 0) return err({ code: 'session/buy-in-required' })
   if (cashOut !== null && cashOut < 0) return err({ code: 'session/negative-cashout' })
+  if (badBlinds(cents('smallBlind') ?? held.smallBlind, cents('bigBlind') ?? held.bigBlind))
+    return err({ code: 'session/bad-blinds' })
   const bankrollId = input.bankrollId ?? held.bankrollId
   if (bankrollId !== null && bankrollId !== held.bankrollId) {
     const moved = await moveBookings(work, held, bankrollId)

@@ -216,6 +216,10 @@ function others(seats: readonly SeatInput[]): Result<
   return ok(read)
 }
 
+/** No hand could be dealt with such blinds (SES-13); unknown ones may be told later. */
+export const badBlinds = (small: number | null, big: number | null): boolean =>
+  (big !== null && big <= 0) || (small !== null && (small < 0 || (big !== null && small > big)))
+
 /** Blinds, straddle, ante, origin and rake: what is given, else what the stake and the venue say. */
 async function gameOf(work: Work, input: SessionInput) {
   const stake = input.cashGameStakeId ? await findOne(work.trx, cashGameStake, input.cashGameStakeId) : null
@@ -230,10 +234,13 @@ async function gameOf(work: Work, input: SessionInput) {
   ].map(optionalCents)
   for (const read of [small!, big!, ante!, straddle!]) if (!read.ok) return read
   const bigBlind = valueIn(big!) ?? stake?.bigBlind ?? null
+  const smallBlind = valueIn(small!) ?? stake?.smallBlind ?? null
+  if (badBlinds(smallBlind, bigBlind) || [ante!, straddle!].some(read => (valueIn(read) ?? 0) < 0))
+    return err({ code: 'session/bad-blinds' as const })
   return ok({
     gameType: input.gameType ?? stake?.gameVariant ?? ('NLHE' as const),
     gameOrigin: input.gameOrigin ?? (place?.isOnline ? ('ONLINE' as const) : ('LIVE' as const)),
-    smallBlind: valueIn(small!) ?? stake?.smallBlind ?? null,
+    smallBlind,
     bigBlind,
     ante: valueIn(ante!) ?? stake?.ante ?? null,
     anteType: input.anteType ?? stake?.anteType ?? null,
