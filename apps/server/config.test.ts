@@ -22,6 +22,11 @@ test.each([
     { DATABASE_URL: 'mysql://x/y' },
     'DATABASE_URL must be an address that begins with postgres:// or postgresql://, not "mysql://x/y".',
   ],
+  [
+    { DATABASE_URL: 'mysql://me:hidden@x/y' },
+    'DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
+  ],
+  [{ SECRET_KEY: 'short' }, 'SECRET_KEY must be at least 16 characters long.'],
   [{ SMTP_URL: 'mail' }, 'SMTP_URL must be an address that begins with smtp:// or smtps://, not "mail".'],
   [
     { PUBLIC_URL: 'ftp://x' },

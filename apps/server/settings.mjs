@@ -14,6 +14,11 @@ const integer = (least, most) => text => {
 /** @param {string} text */
 const text = text => text
 /** @param {string} text */
+const secret = text => {
+  if (text.length < 16) throw new BadValue('at least 16 characters long')
+  return text
+}
+/** @param {string} text */
 const yesNo = text => {
   if (['true', '1', 'yes', 'on'].includes(text.toLowerCase())) return true
   if (['false', '0', 'no', 'off'].includes(text.toLowerCase())) return false
@@ -53,7 +58,11 @@ const setting = (parse, fallback, says) => ({ parse, fallback, says })
 export const settings = {
   port: setting(integer(0, 65535), 3000, 'port to listen on; 0 takes a free one'),
   host: setting(text, 'localhost', 'address to listen on; 0.0.0.0 for every network of this machine'),
-  publicUrl: setting(origin, none, 'address that people type; http://localhost:PORT unless given'),
+  publicUrl: setting(
+    origin,
+    none,
+    'address that people type, the same for all servers on one database; http://localhost:PORT unless given',
+  ),
   dataDir: setting(
     text,
     isRoot ? '/var/lib/sidepot' : 'data',
@@ -74,7 +83,7 @@ export const settings = {
   authSrp: setting(yesNo, false, 'keeps password verifiers so that clients may sign in by SRP'),
   introspection: setting(yesNo, false, 'lets clients read the GraphQL schema; on under npm run dev'),
   secretKey: setting(
-    text,
+    secret,
     none,
     'long random text that encrypts signing keys and authenticator secrets in the database; keep it, nothing opens without it',
   ),
@@ -128,7 +137,9 @@ export function readSettings(environment, argv) {
     } catch (error) {
       if (!(error instanceof BadValue)) throw error
       const source = flags.has(name) ? flagOf(name) : variableOf(name)
-      return { ok: false, problem: `${source} must be ${error.message}, not "${given}".` }
+      // What may hold a password is not printed again.
+      const shown = name === 'secretKey' || given.includes('@') ? '' : `, not "${given}"`
+      return { ok: false, problem: `${source} must be ${error.message}${shown}.` }
     }
   }
   return { ok: true, value: /** @type {SettingValues} */ (value) }

@@ -145,6 +145,8 @@ describe('[EQ-4] a question that makes no sense is a failure with a code', () =>
     [{ holeCards: 2, hands: [[52], []] }, 'equity/not-a-card'],
     [{ holeCards: 2, hands: [[Number.NaN], []] }, 'equity/not-a-card'],
     [{ holeCards: 3 as 2, hands: [[], []] }, 'equity/hole-cards-unsupported'],
+    [{ holeCards: 2, hands: 'AcAd' as unknown as [] }, 'equity/hands-out-of-range'],
+    [{ holeCards: 2, hands: [[], 7 as unknown as []] }, 'equity/hands-out-of-range'],
     [{ holeCards: 5, hands: Array.from({ length: 10 }, () => []) }, 'equity/too-few-cards-left'],
   ]
   test.each(known)('%j', (question, code) => {

@@ -70,6 +70,8 @@ interface Spot {
 
 const read = ({ holeCards, hands, board = [], dead = [] }: EquityQuestion): Result<Spot, EquityFailure> => {
   if (!HOLE_CARD_COUNTS.includes(holeCards)) return err({ code: 'equity/hole-cards-unsupported', holeCards })
+  if (![hands, board, dead].every(Array.isArray) || !hands.every(Array.isArray))
+    return err({ code: 'equity/hands-out-of-range', hands: 0 })
   if (hands.length < 2 || hands.length > 10)
     return err({ code: 'equity/hands-out-of-range', hands: hands.length })
   const tooFull = hands.findIndex(hand => hand.length > holeCards)
