@@ -1,5 +1,5 @@
 // How the code is cut: what every signed-in page needs is one file, so that a slow network is asked once and not forty times.
-import type { GetModuleInfo } from 'rollup'
+import type { Rollup } from 'vite'
 
 /** What a visitor sees without an account; nothing of the rest may come along. */
 const VISITOR = [
@@ -24,7 +24,7 @@ export const HOME_CHUNK = 'home'
 
 export function cutter(
   root: string,
-): (id: string, graph: { getModuleInfo: GetModuleInfo }) => string | undefined {
+): (id: string, graph: { getModuleInfo: Rollup.GetModuleInfo }) => string | undefined {
   let home: ReadonlySet<string> | null = null
   return (id, { getModuleInfo }) => {
     home ??= without(reach(HOME, root, getModuleInfo), reach(VISITOR, root, getModuleInfo))
@@ -33,7 +33,11 @@ export function cutter(
 }
 
 /** Everything the files import, and what those import, without what is loaded when first needed. */
-function reach(names: readonly string[], root: string, getModuleInfo: GetModuleInfo): ReadonlySet<string> {
+function reach(
+  names: readonly string[],
+  root: string,
+  getModuleInfo: Rollup.GetModuleInfo,
+): ReadonlySet<string> {
   const found = new Set<string>()
   const waiting = names.map(name => root + name)
   for (let id = waiting.pop(); id; id = waiting.pop()) {
