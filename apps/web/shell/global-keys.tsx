@@ -4,6 +4,7 @@ import { menu, quietMenu, topBar } from '@sidepot/messages/web-shell'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Rec } from '../data/documents.ts'
+import { useSettings } from '../data/settings.ts'
 import { startKeys, useKeys } from '../ui/keys.ts'
 import { toggleDiscreet, useDiscreet } from '../ui/theme.ts'
 import { SIGNED_IN } from './places.ts'
@@ -13,13 +14,14 @@ const KeysDialog = lazy(() => import('./keys-dialog.tsx'))
 export default function GlobalKeys({ session }: { readonly session: Rec<'Session'> | null }) {
   const navigate = useNavigate()
   const discreet = useDiscreet()
+  const { gto } = useSettings()
   const [open, setOpen] = useState(false)
   useEffect(startKeys, [])
   const go = (to: string) => () => void navigate(to)
   useKeys(
     words.places,
     SIGNED_IN.flatMap(place =>
-      place.key
+      place.key && (gto || !place.gto)
         ? [
             {
               keys: `g ${place.key}`,

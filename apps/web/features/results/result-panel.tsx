@@ -11,6 +11,7 @@ import {
 import { dashboard as words } from '@sidepot/messages/web-dashboard'
 import { useState } from 'react'
 import { type Played, resultByHours, totalsOf } from '../../data/figures.ts'
+import { useSettings } from '../../data/settings.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LineChart } from '../../ui/chart/line-chart.tsx'
@@ -94,6 +95,7 @@ function RangeSwitch({ range, onRange }: Pick<ResultPanelProps, 'range' | 'onRan
 
 function Figures({ played, currency, accuracy }: Pick<ResultPanelProps, 'played' | 'currency' | 'accuracy'>) {
   const discreet = useDiscreet()
+  const { gto } = useSettings()
   const totals = totalsOf(played)
   const error =
     totals.perHourError === null ? null : money(totals.perHourError / 100, currency).replace(/^[^\d]+/, '')
@@ -118,13 +120,15 @@ function Figures({ played, currency, accuracy }: Pick<ResultPanelProps, 'played'
         sample={words.sessions(totals.n)}
         n={totals.n}
       />
-      <Stat
-        label={discreet ? words.quietAccuracy : words.accuracy}
-        definition={words.accuracyDefinition}
-        value={percent(share)}
-        sample={words.accuracySample(accuracy.optimal, accuracy.judged)}
-        n={accuracy.judged}
-      />
+      {gto && (
+        <Stat
+          label={discreet ? words.quietAccuracy : words.accuracy}
+          definition={words.accuracyDefinition}
+          value={percent(share)}
+          sample={words.accuracySample(accuracy.optimal, accuracy.judged)}
+          n={accuracy.judged}
+        />
+      )}
     </Stats>
   )
 }

@@ -6,6 +6,7 @@ import { GAME_TYPES, HERO_OUTCOMES, POT_TYPES } from '@sidepot/models/enumeratio
 import type { ReactNode } from 'react'
 import { useMine, useReference, useUserId } from '../../data/reads.ts'
 import { rowsOf, useRecords } from '../../data/records.ts'
+import { useSettings } from '../../data/settings.ts'
 import { placeText, sessionDay } from '../../features/sessions/session-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
@@ -39,6 +40,7 @@ export const toggled = (list: readonly string[], value: string): readonly string
 
 export function FilterSheet({ filter, onChange, onClose, count, tags, now }: FilterSheetProps) {
   const discreet = useDiscreet()
+  const { gto } = useSettings()
   const wide = useMedia('(min-width: 720px)')
   const choices = useChoices(now)
   const set = (change: Partial<HandFilter>) => onChange({ ...filter, ...change })
@@ -121,12 +123,13 @@ export function FilterSheet({ filter, onChange, onClose, count, tags, now }: Fil
             words.anyOutcome,
             HERO_OUTCOMES.map(value => ({ value, label: words.outcomes[value] })),
           )}
-          {choice(
-            'marker',
-            words.marker,
-            words.anyMarker,
-            VERDICTS.map(value => ({ value, label: words.markers[value] })),
-          )}
+          {gto &&
+            choice(
+              'marker',
+              words.marker,
+              words.anyMarker,
+              VERDICTS.map(value => ({ value, label: words.markers[value] })),
+            )}
         </div>
         <fieldset className="hz-pair hz-pot">
           <legend className="field-label">{words.potSize}</legend>

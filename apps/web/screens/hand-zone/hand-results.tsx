@@ -4,6 +4,7 @@ import { statisticDefinitions } from '@sidepot/messages/statistics'
 import { handZone as words } from '@sidepot/messages/web-hand-zone'
 import { useMemo, useState } from 'react'
 import type { Count, HandGroup, HandPoint, HandTotals } from '../../data/hand-zone.ts'
+import { useSettings } from '../../data/settings.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { LineChart } from '../../ui/chart/line-chart.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -17,6 +18,7 @@ import { inPositionOrder, per100, rateOf } from './hand-figures.ts'
 
 export function HandTotalsPanel({ totals }: { readonly totals: HandTotals }) {
   const names = useDiscreet() ? words.quietFigures : words.figures
+  const { gto } = useSettings()
   const { rate, error } = per100(totals)
   const known = totals.nets.reduce((sum, one) => sum + one.n, 0)
   const share = (label: string, definition: string, count: Count) => (
@@ -42,7 +44,7 @@ export function HandTotalsPanel({ totals }: { readonly totals: HandTotals }) {
         {share(names.vpip, statisticDefinitions.VPIP, totals.vpip)}
         {share(names.pfr, statisticDefinitions.PFR, totals.pfr)}
         {share(names.threeBet, statisticDefinitions.THREE_BET, totals.threeBet)}
-        {share(names.optimal, words.optimalDefinition, totals.optimal)}
+        {gto && share(names.optimal, words.optimalDefinition, totals.optimal)}
       </Stats>
     </div>
   )
@@ -126,7 +128,9 @@ export function CardsPanel({
   readonly onPick: (hand: string) => void
 }) {
   const discreet = useDiscreet()
-  const [kind, setKind] = useState<(typeof GRIDS)[number]>('result')
+  const { gto } = useSettings()
+  const [asked, setKind] = useState<(typeof GRIDS)[number]>('result')
+  const kind = gto ? asked : 'result'
   const groups = useMemo(() => new Map(classes.map(group => [group.key, group])), [classes])
   const most = useMemo(() => Math.max(1, ...classes.map(group => Math.abs(group.bigBlinds))), [classes])
   const cell = (hand: string) => {
@@ -150,13 +154,15 @@ export function CardsPanel({
       title={discreet ? words.quietGrid : label}
       className="hz-grid"
       aside={
-        <Segmented
-          size="sm"
-          label={words.gridBy}
-          value={kind}
-          onChange={setKind}
-          options={GRIDS.map(value => ({ value, label: words.gridKinds[value] }))}
-        />
+        gto && (
+          <Segmented
+            size="sm"
+            label={words.gridBy}
+            value={kind}
+            onChange={setKind}
+            options={GRIDS.map(value => ({ value, label: words.gridKinds[value] }))}
+          />
+        )
       }
     >
       <ValueGrid label={label} onPick={onPick} isPicked={hand => picked.includes(hand)} cell={cell} />
@@ -167,6 +173,7 @@ export function CardsPanel({
 
 export function PositionsPanel({ positions }: { readonly positions: readonly HandGroup[] }) {
   const discreet = useDiscreet()
+  const { gto } = useSettings()
   const rows = inPositionOrder(positions)
   if (rows.length === 0) return null
   const figure = (n: number, text: string) => (
@@ -200,7 +207,7 @@ export function PositionsPanel({ positions }: { readonly positions: readonly Han
           },
           share('vpip'),
           share('pfr'),
-          share('optimal'),
+          ...(gto ? [share('optimal')] : []),
         ]}
       />
       <p className="hz-hint">{words.few}</p>
