@@ -26,7 +26,6 @@ journey(
     await button('Choose cards').click()
     await button('Ace of hearts').click()
     await button('Ace of diamonds').click()
-    await button('Apply').click()
     await button(/^BTN.*HERO/).click()
     assert.equal(await button(/Optimal/).count(), 0)
     await button(/^Raise 15/).click()
@@ -58,7 +57,39 @@ journey(
     await page.getByRole('link', { name: 'How this is solved' }).click()
     await page.getByRole('heading', { name: 'How preflop play is checked' }).waitFor()
 
+    // from the session: the hand's row, then its chip
+    await page.goto(`${app.url}/sessions/${sessionId}`)
+    await page.locator('.hand-row').first().click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Optimal\s*Raise/ })
+      .click()
+    await why.getByRole('heading', { name: 'Raise is optimal' }).waitFor()
+    await why.getByRole('button', { name: /^72o: Fold 100 %/ }).waitFor()
+
+    // a hand told in a few taps: its mark in the top bar, then the same two taps
+    await page.goto(`${app.url}/sessions/${sessionId}/hands/new`)
+    await page.getByRole('radio', { name: 'KQs', exact: true }).click()
+    await page.getByRole('radio', { name: 'CO', exact: true }).click()
+    await page.getByRole('radio', { name: 'Folded to me' }).click()
+    await page.getByRole('radio', { name: 'Raise', exact: true }).click()
+    await button(/Optimal\s*Raise/).waitFor()
+    await page.getByRole('radio', { name: 'Won' }).click()
+    await page.getByRole('button', { name: 'Save hand' }).click()
+    await page.getByText('Saved KQs', { exact: true }).waitFor()
+    await page.locator('.last-hand').getByRole('img', { name: 'Optimal' }).waitFor()
+    await page.goto(`${app.url}/sessions/${sessionId}`)
+    await page.locator('.hand-row').filter({ hasText: 'CO' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Optimal\s*Raise/ })
+      .click()
+    await why.getByRole('button', { name: /^KQs: Raise 100 %/ }).waitFor()
+
     await show(false)
+    await page.goto(`${app.url}/sessions/${sessionId}`)
+    await page.locator('.hand-row').first().waitFor()
+    assert.equal(await page.getByRole('img', { name: 'Optimal' }).count(), 0)
     await page.goto(`${app.url}/hands/replay/${hand?.id}`)
     await button('Share this hand').waitFor()
     assert.equal(await button(/Optimal/).count(), 0)

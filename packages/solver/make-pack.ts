@@ -120,6 +120,20 @@ const openingTable = (
   return lines
 }
 
+/** How far two solves may differ, by half-L1; what goes beyond it is named in the report. */
+const WANTED_AGREEMENT = { open: 0.02, 'facing an open': 0.05 } as const
+
+const agreementLines = (solution: Solution, seeds: number): string[] => {
+  if (seeds < 2) return []
+  const beyond = Object.entries(WANTED_AGREEMENT).flatMap(([family, wanted]) => {
+    const found = solution.families[family as keyof typeof WANTED_AGREEMENT]?.agreement ?? 0
+    // as it is printed, so that the sentence and the table agree
+    return Math.round(found * 1000) > wanted * 1000 ? [`${family} ${percent(found)}`] : []
+  })
+  const reached = beyond.length === 0 ? 'Reached.' : `Not reached: ${beyond.join(', ')}.`
+  return ['', `Wanted between two solves: at most 2 % for opens and 5 % facing an open. ${reached}`]
+}
+
 export const reportPage = (
   format: Format,
   tree: Tree,
@@ -152,6 +166,7 @@ export const reportPage = (
         `| ${family} | ${report.nodes} | ${report.deviation.toFixed(4)} | ${facts.seeds > 1 ? percent(report.agreement) : '–'} | ${report.error.toFixed(3)} |`,
       ]
     }),
+    ...agreementLines(solution, facts.seeds),
     '',
     '## What each seat wins a hand',
     '',

@@ -1,10 +1,32 @@
 import { CLASS_COUNT, classCombinations, classIndex } from '@sidepot/charts/hand-classes'
 import { readPack } from '@sidepot/charts/pack'
 import { describe, expect, it } from 'vitest'
+import { loadAbstraction } from './cache.ts'
 import { computeEquity, equityTable } from './equity-table.ts'
-import { findFormat } from './format.ts'
+import { type Format, findFormat } from './format.ts'
 import { frequency, solvePushFold } from './games/push-fold.ts'
-import { runFormat } from './run-format.ts'
+import { type Cards, runFormat } from './run-format.ts'
+
+const solve = async (format: Format, cards: Cards, threads: number, traversals: number) => {
+  const { pack } = await runFormat(format, cards, {
+    threads,
+    seeds: [1],
+    traversals,
+    epochs: 40,
+    evaluationDeals: 2000,
+    seatDeals: 2000,
+    progress: () => true,
+  })
+  const read = readPack(pack)
+  if (!read.ok) throw new Error(read.error)
+  /** Share of all hands that take an action. */
+  return (node: number, action: number) => {
+    let sum = 0
+    for (let k = 0; k < CLASS_COUNT; k++)
+      sum += (read.value.strategy(node, k).frequencies[action]! * classCombinations(k)) / 1326
+    return sum
+  }
+}
 
 describe('proofs that take minutes', () => {
   it('the equity table is what a sweep over all rivers gives', { timeout: 1_800_000 }, async () => {
@@ -17,35 +39,35 @@ describe('proofs that take minutes', () => {
     expect(of('AKs', 'QQ')).toBeCloseTo(0.46049, 5)
   })
 
-  it.each([10, 15, 20])(
-    'the sampling kernel jams and calls at %d big blinds within half a point of the exact solution',
+  it.each([
+    [10, 0],
+    [15, 0],
+    [20, 0],
+    [15, 0.1],
+  ])(
+    'the sampling kernel jams and calls at %d big blinds and an ante of %f within half a point of the exact solution',
     { timeout: 1_800_000 },
-    async stack => {
-      const format = { ...findFormat('nlhe-2max-10bb')!, stack }
-      const { pack } = await runFormat(
-        format,
-        { kind: 'none' },
-        {
-          threads: 1,
-          seeds: [1],
-          traversals: 800_000,
-          epochs: 40,
-          evaluationDeals: 2000,
-          seatDeals: 2000,
-          progress: () => true,
-        },
+    async (stack, ante) => {
+      const format = { ...findFormat('nlhe-2max-10bb')!, stack, ante }
+      const share = await solve(format, { kind: 'none' }, 1, 800_000)
+      const exact = solvePushFold(stack, 2000, ante)
+      console.log(
+        `${stack} bb, ante ${ante}: jams ${share(0, 1).toFixed(4)}, calls ${share(1, 1).toFixed(4)}`,
       )
-      const read = readPack(pack)
-      if (!read.ok) throw new Error(read.error)
-      const share = (node: number) => {
-        let sum = 0
-        for (let k = 0; k < CLASS_COUNT; k++)
-          sum += (read.value.strategy(node, k).frequencies[1]! * classCombinations(k)) / 1326
-        return sum
-      }
-      const exact = solvePushFold(stack, 2000)
-      expect(Math.abs(share(0) - frequency(exact.jam))).toBeLessThan(0.005)
-      expect(Math.abs(share(1) - frequency(exact.call))).toBeLessThan(0.005)
+      expect(Math.abs(share(0, 1) - frequency(exact.jam))).toBeLessThan(0.005)
+      expect(Math.abs(share(1, 1) - frequency(exact.call))).toBeLessThan(0.005)
     },
   )
+
+  it('an ante widens what the button opens three-handed', { timeout: 1_800_000 }, async () => {
+    const abstraction = await loadAbstraction('.cache/solver', [600, 600, 600], 2, () => {})
+    const format = findFormat('nlhe-3max-100bb')!
+    const open = async (ante: number) => {
+      const share = await solve({ ...format, ante }, { kind: 'holdem', abstraction }, 2, 1_000_000)
+      return share(0, 1)
+    }
+    const [none, some] = [await open(0), await open(0.125)]
+    console.log(`the button opens ${none.toFixed(3)}, with an ante of an eighth ${some.toFixed(3)}`)
+    expect(some - none).toBeGreaterThan(0.02)
+  })
 })

@@ -29,4 +29,14 @@ describe('games with known values', () => {
     expect(Math.abs(100 * frequency(solution.call) - call)).toBeLessThan(0.15)
     expect(solution.exploitability).toBeLessThan(2e-3)
   })
+
+  it('an ante widens jams and calls, and the more of it the wider', () => {
+    const solutions = [0, 0.1, 0.25].map(ante => solvePushFold(15, 300, ante))
+    for (const solution of solutions) expect(solution.exploitability).toBeLessThan(2e-3)
+    for (const part of ['jam', 'call'] as const) {
+      const [none, some, more] = solutions.map(solution => frequency(solution[part]))
+      expect(some! - none!).toBeGreaterThan(0.015)
+      expect(more! - some!).toBeGreaterThan(0.015)
+    }
+  })
 })

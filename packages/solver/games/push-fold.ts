@@ -23,19 +23,21 @@ const positive = (regret: readonly Float64Array[], k: number): number => {
   return sum > 0 ? regret[1]![k]! / sum : 0.5
 }
 
-export const solvePushFold = (stack: number, iterations = 3000): PushFold => {
+/** Antes lie in the pot beside the stacks: whoever wins it wins both. */
+export const solvePushFold = (stack: number, iterations = 3000, ante = 0): PushFold => {
   const equity = equityTable()
   const weights = pairWeights(combinationTables())
   const total = weights.reduce((sum, w) => sum + w, 0)
   const chance = weights.map(w => w / total)
-  const showdown = equity.map(e => stack * (2 * e - 1))
+  const dead = 2 * ante
+  const showdown = equity.map(e => e * (2 * stack + dead) - stack)
   const own = new Float64Array(N)
   for (let a = 0; a < N; a++) for (let b = 0; b < N; b++) own[a]! += chance[a * N + b]!
   const jamValues = (call: Float64Array, a: number): number => {
     let sum = 0
     for (let b = 0; b < N; b++) {
       const at = a * N + b
-      sum += chance[at]! * (1 - call[b]! + call[b]! * showdown[at]!)
+      sum += chance[at]! * ((1 - call[b]!) * (1 + dead) + call[b]! * showdown[at]!)
     }
     return sum
   }
@@ -45,7 +47,7 @@ export const solvePushFold = (stack: number, iterations = 3000): PushFold => {
     for (let a = 0; a < N; a++) {
       const w = chance[a * N + b]! * jam[a]!
       folds -= w
-      calls -= w * showdown[a * N + b]!
+      calls += w * (dead - showdown[a * N + b]!)
     }
     return [folds, calls]
   }
@@ -87,7 +89,7 @@ export const solvePushFold = (stack: number, iterations = 3000): PushFold => {
     const folded = -0.5 * own[k]!
     value += averageJam[k]! * jammed + (1 - averageJam[k]!) * folded
     bestSmall += Math.max(jammed, folded)
-    bestBig += Math.max(...callValues(averageJam, k)) + 0.5 * (1 - averageJam[k]!) * own[k]!
+    bestBig += Math.max(...callValues(averageJam, k)) + (0.5 + dead) * (1 - averageJam[k]!) * own[k]!
   }
-  return { jam: averageJam, call: averageCall, value, exploitability: (bestSmall + bestBig) / 2 }
+  return { jam: averageJam, call: averageCall, value, exploitability: (bestSmall + bestBig - dead) / 2 }
 }
