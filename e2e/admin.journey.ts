@@ -7,7 +7,7 @@ journey(
   async ({ page, context, app, signUp, size }) => {
     const operator = await signUp()
     await page.goto(`${app.url}/admin`)
-    await page.getByText('You are not authorized to view this page.').waitFor()
+    await page.getByText('You are not authorized to view this page.', { exact: true }).waitFor()
     await app.makeOperator(operator.email)
     await context.clearCookies()
     const accessToken = await signIn(context, app, operator)
@@ -32,7 +32,7 @@ journey(
     const name = `Club ${bea.handle}`
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('A name is needed.').waitFor()
-    await page.getByLabel('Name').fill(name)
+    await page.getByLabel('Name', { exact: true }).fill(name)
     await page.getByLabel('City').fill('Perth')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Perth').first().waitFor()
@@ -49,7 +49,7 @@ journey(
     if (!listVenues.items.some(venue => venue.name === name)) throw new Error('the venue did not arrive')
 
     await page.getByRole('tab', { name: 'Audit log' }).click()
-    await page.getByText('Account disabled or enabled').first().waitFor()
+    await page.locator('.admin-event').getByText('Account disabled or enabled').first().waitFor()
     await page.getByRole('tab', { name: 'Health' }).click()
     await page.getByText('Ready', { exact: true }).waitFor()
 
