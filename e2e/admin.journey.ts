@@ -55,8 +55,8 @@ journey(
 
     await page.goto(`${app.url}/debug`)
     await page.getByRole('heading', { name: 'Outbox' }).waitFor()
-    await page.getByText('v1.0.20250920.0925').first().waitFor()
-    await page.getByText(operator.userId).waitFor()
+    await page.locator('.debug').getByText('v1.0.20250920.0925').waitFor()
+    await page.locator('.debug').getByText(operator.userId).waitFor()
     await elsewhere.close()
   },
 )

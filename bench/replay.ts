@@ -1,0 +1,157 @@
+// npm run bench -- replay: the page of a shared hand. Its code beside the shared runtime; the first picture against a bare React
+// page under the same throttling; script and layout of every frame while it plays, unthrottled. Exits 1 on a miss.
+import { gzipSync } from 'node:zlib'
+import { runningSession, saveHand, watchedHand } from '@sidepot/e2e/api'
+import { type App, startApp } from '@sidepot/e2e/app'
+import { signUp } from '@sidepot/e2e/people'
+import { openBrowser } from '@sidepot/e2e/stage'
+import type { Browser, Response } from 'playwright-core'
+import { serveBare } from './web-bare.ts'
+import { readyAfter, slowPage } from './web-watch.ts'
+
+const ROUNDS = 7
+const LIMITS = { code: 90_000, first: 1.5, frame: 8 }
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+let missed = false
+const note = (name: string, value: number, most: number, text: string) => {
+  if (value > most) missed = true
+  console.log(`${value <= most ? 'met   ' : 'MISSED'}  ${name}: ${text} (at most ${most})`)
+}
+const median = (values: readonly number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+async function scriptsOf(browser: Browser, url: string, shown: string): Promise<number> {
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const scripts: Response[] = []
+  page.on('response', response => {
+    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response)
+  })
+  await page.goto(url)
+  await page.locator(shown).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const sizes = await Promise.all(
+    scripts.map(async script => gzipSync(await script.body(), { level: 9 }).length),
+  )
+  await context.close()
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+async function firstPicture(browser: Browser, ours: string, bare: string): Promise<void> {
+  const times = { bare: [] as number[], ours: [] as number[] }
+  for (let round = 0; round < ROUNDS; round++)
+    for (const kind of ['bare', 'ours'] as const) {
+      const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
+      const { page } = await slowPage(context, kind === 'bare' ? 'main button' : '.replay .seat', true)
+      times[kind].push(await readyAfter(page, kind === 'bare' ? bare : ours))
+      await context.close()
+    }
+  const ratio = median(times.ours) / median(times.bare)
+  note(
+    'first picture of a shared hand',
+    ratio,
+    LIMITS.first,
+    `${ratio.toFixed(2)} times the bare page (${median(times.ours).toFixed(0)} ms, bare ${median(times.bare).toFixed(0)} ms)`,
+  )
+}
+
+interface TraceEvent {
+  readonly name: string
+  readonly ph: string
+  readonly ts: number
+  readonly dur?: number
+  readonly pid: number
+  readonly tid: number
+}
+const WORK = new Set([
+  'FunctionCall',
+  'TimerFire',
+  'EventDispatch',
+  'FireAnimationFrame',
+  'UpdateLayoutTree',
+  'Layout',
+])
+
+/** Script and layout between two frames, in ms: outermost pieces of work only, so that nothing counts twice. */
+function frames(events: readonly TraceEvent[]): readonly number[] {
+  const main = events.filter(event => event.ph === 'X' && WORK.has(event.name)).sort((a, b) => a.ts - b.ts)
+  const perFrame = new Map<number, number>()
+  let end = 0
+  for (const event of main) {
+    if (event.ts < end) continue
+    end = event.ts + (event.dur ?? 0)
+    const frame = Math.floor(event.ts / 16_667)
+    perFrame.set(frame, (perFrame.get(frame) ?? 0) + (event.dur ?? 0) / 1000)
+  }
+  return [...perFrame.values()]
+}
+
+async function playing(browser: Browser, url: string): Promise<void> {
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.goto(url)
+  await page.locator('.replay').waitFor()
+  await page.getByRole('button', { name: 'Back to the start' }).click({ force: true })
+  // once through, so that nothing is compiled for the first time while it is measured
+  for (const round of ['warm', 'measured'] as const) {
+    await page.keyboard.press('Home')
+    if (round === 'measured')
+      await browser.startTracing(page, {
+        categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'],
+      })
+    await page.getByRole('radio', { name: '4×' }).click()
+    await page.getByRole('button', { name: 'Play', exact: true }).click()
+    await page.locator('.replay-now b', { hasText: 'wins' }).waitFor()
+    await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
+  }
+  const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
+  await context.close()
+  const all = frames(trace.traceEvents)
+  const worst = Math.max(...all)
+  note(
+    'script and layout of a frame while it plays',
+    worst,
+    LIMITS.frame,
+    `${worst.toFixed(1)} ms the longest of ${all.length}, half below ${median(all).toFixed(1)} ms`,
+  )
+}
+
+async function sharedHand(app: App, browser: Browser): Promise<string> {
+  const context = await browser.newContext()
+  const who = await signUp(context, app)
+  const { sessionId } = await runningSession(app, who, [2, 3])
+  const handId = await saveHand(app, who, sessionId, { handState: JSON.stringify(watchedHand) })
+  const answer = await fetch(`${app.url}/hands/${handId}/share`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${who.accessToken}`, 'content-type': 'application/json' },
+    body: '{}',
+  })
+  const { shareId } = (await answer.json()) as { shareId: string }
+  await context.close()
+  return `${app.url}/hands/view/${shareId}`
+}
+
+const bare = await serveBare()
+const app = await startApp()
+const browser = await openBrowser(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium')
+try {
+  const url = await sharedHand(app, browser)
+  const [all, runtime] = [
+    await scriptsOf(browser, url, '.replay'),
+    await scriptsOf(browser, bare.url, 'button'),
+  ]
+  note(
+    'code of the public replay beside the shared runtime',
+    all - runtime,
+    LIMITS.code,
+    `${((all - runtime) / 1000).toFixed(1)} kB gzip of ${(all / 1000).toFixed(1)}`,
+  )
+  await firstPicture(browser, url, bare.url)
+  await playing(browser, url)
+} finally {
+  await browser.close()
+  await app.stop()
+  await bare.close()
+}
+process.exit(missed ? 1 : 0)
