@@ -88,8 +88,24 @@ journey(
     await reloaded(page)
     await resultIs(page, '150')
 
+    // a line of the evening was wrong: its money and the result follow
+    await button(page, /^Chips added .+, correct$/).click()
+    await dialog(page).getByLabel('Chips added').fill('200')
+    await button(page, 'Save').click()
+    await dialog(page).waitFor({ state: 'detached' })
+    await resultIs(page, '250')
+    await button(page, /^Break.*, correct$/).click()
+    await dialog(page).getByLabel('From').fill('2020-01-01T10:00')
+    await button(page, 'Save').click()
+    await dialog(page).getByText('The time must lie within the session').waitFor()
+    await button(page, 'Remove').click()
+    await button(page, /^Break.*, correct$/).waitFor({ state: 'detached' })
+    await reloaded(page)
+    await resultIs(page, '250')
+    assert.equal(await button(page, /^Break.*, correct$/).count(), 0)
+
     await page.goto('/bankrolls')
-    await page.getByText('2,150').waitFor()
+    await page.getByText('2,250').waitFor()
   },
 )
 

@@ -18,6 +18,8 @@ export type RecordFailure =
   | { readonly code: 'session/buy-in-required' }
   | { readonly code: 'session/bad-times' }
   | { readonly code: 'session/bad-blinds' }
+  | { readonly code: 'session/bad-event-times' }
+  | { readonly code: 'session/no-such-event' }
   | { readonly code: 'player/needs-user' }
   | { readonly code: 'player/not-found' }
   | { readonly code: 'player/is-hero' }

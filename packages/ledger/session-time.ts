@@ -25,6 +25,17 @@ export const breakMilliseconds = (events: readonly BreakEvent[]): number => {
   return total
 }
 
+/** A break lies within its session and no other break's start or end lies in it; the one that runs is the last. */
+export const breakFits = (
+  { start, end }: { readonly start: Millis; readonly end: Millis | null },
+  others: readonly Millis[],
+  { from, until }: { readonly from: Millis; readonly until: Millis },
+): boolean =>
+  start >= from &&
+  (end ?? start) <= until &&
+  (end === null || end > start) &&
+  !others.some(at => at >= start && (end === null || at <= end))
+
 export const durationMinutes = (start: Millis, end: Millis, breaks: readonly BreakEvent[]): number =>
   Math.max(0, Math.round((end - start - breakMilliseconds(breaks)) / MINUTE))
 

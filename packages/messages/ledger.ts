@@ -39,6 +39,9 @@ export const ledgerSentences: Catalogue<LedgerFailure> = {
   'session/bad-blinds': () =>
     'The big blind must be above 0, the small blind at most as large, and nothing negative.',
   'session/bad-times': () => 'A session must end after it starts, and not in the future. Check the dates.',
+  'session/bad-event-times': () =>
+    'The time must lie within the session, end after it starts and stay clear of other breaks.',
+  'session/no-such-event': () => 'This line of the session is gone, or cannot be corrected by itself.',
   'session/wrong-status': ({ from, command }) =>
     `Nothing changed: a session that is ${from} cannot ${COMMAND_NAMES[command]}.`,
   'session/nothing-to-do': () => 'The session is live already.',

@@ -219,6 +219,20 @@ export const heroControls = {
   setStack: (stack: string) => `Stack: ${stack}. Update`,
 } as const
 
+export const eventDialog = {
+  titles: { BREAK_START: 'Correct break', ADD_CHIPS: 'Correct chips', GENERAL_UPDATE: 'Correct stack' },
+  quietTitle: 'Correct line',
+  open: (line: string) => `${line}, correct`,
+  from: 'From',
+  until: 'Until',
+  at: 'Time',
+  chips: 'Chips added',
+  stack: 'Stack',
+  remove: 'Remove',
+  removed: 'Line removed',
+  save: 'Save',
+} as const
+
 export const editDialog = {
   title: 'Correct details',
   start: 'Started',

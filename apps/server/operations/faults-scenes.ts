@@ -136,6 +136,21 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     const change = { requestId: randomUUID(), sessionId, buyIn: 300, notes: 'more' }
     return { query: input('correctSession', 'CorrectSessionInput', 'id buyIn'), variables: { input: change } }
   },
+  correctSessionUpdate: async (_userId, say) => {
+    const { sessionId, bankrollId } = await evening(say)
+    const chips = { requestId: randomUUID(), sessionId, bankrollId, amount: 50, transactionType: 'REBUY' }
+    const { updates } = await say(
+      input('addChipsToSession', 'AddChipsToSessionInput', 'id updates { items { id updateType } }'),
+      { input: chips },
+    )
+    const lines = (updates as { items: { id: string; updateType: string }[] }).items
+    const line = lines.find(one => one.updateType === 'ADD_CHIPS')
+    const change = { requestId: randomUUID(), sessionId, updateId: line?.id, amount: 80 }
+    return {
+      query: input('correctSessionUpdate', 'CorrectSessionUpdateInput', 'id totalRebuy'),
+      variables: { input: change },
+    }
+  },
   startSession: command('startSession', [], WAITING),
   startSessionFromWaiting: command('startSessionFromWaiting', [], WAITING),
   stopWaiting: command('stopWaiting', [], WAITING),

@@ -14,7 +14,7 @@ import { write } from '../derive/write.ts'
 import { type Amount, optionalCents } from './amounts.ts'
 import { book, moveBalance } from './booking.ts'
 import { ownBankroll, ownSession } from './owned.ts'
-import { factsOf, heroSession, noteUpdates, type Update } from './session-record.ts'
+import { factsOf, heroSession, noteResult, noteUpdates, type Update } from './session-record.ts'
 import { badBlinds, type SeatInput, type SessionInput, setupSession } from './setup-session.ts'
 import { must, type OperationFailure, type Work } from './work.ts'
 
@@ -221,6 +221,7 @@ export async function correctSession(
   }
   const ended = held.sessionStatus === 'ENDED' && start !== null && end !== null
   const net = (ended ? (cashOut ?? held.cashOut ?? 0) : (hero?.stackRemaining ?? 0)) - moneyIn(facts)
+  if (ended) await noteResult(work, held.id, net)
   const given: Patch<typeof session> = {
     bankrollId,
     ...(input.gameType ? { gameType: input.gameType } : {}),

@@ -3,6 +3,7 @@ import { say } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/ledger'
 import { session } from '@sidepot/models/session'
 import { act, type Input, versioned } from './act.ts'
+import { correctSessionUpdate, type UpdateCorrection } from './correct-update.ts'
 import { deleteSession, restoreSession } from './delete-session.ts'
 import {
   correctSession,
@@ -107,6 +108,16 @@ input CorrectSessionInput {
   isPrivate: Boolean
   expenses: Float
   tips: Float
+}
+input CorrectSessionUpdateInput {
+  requestId: ID!
+  sessionId: ID!
+  updateId: ID!
+  timestamp: AWSDateTime
+  end: AWSDateTime
+  amount: Float
+  notes: String
+  isRemoved: Boolean
 }`
 
 const answer = ({ session: { id } }: SessionAnswer) => id
@@ -169,6 +180,15 @@ export const sessionOperations = [
     requestId: ({ input }) => input.requestId,
     isOnce: versioned,
     run: (work, { input }) => correctSession(work, input),
+    answer: ({ id }) => id,
+  }),
+  act<Input<UpdateCorrection>, { id: string }>({
+    name: 'correctSessionUpdate',
+    args: 'input: CorrectSessionUpdateInput!',
+    returns: 'Session',
+    types: TYPES,
+    requestId: ({ input }) => input.requestId,
+    run: (work, { input }) => correctSessionUpdate(work, input),
     answer: ({ id }) => id,
   }),
   transition('startSession', startSession),

@@ -114,6 +114,18 @@ function fieldsOf(held: Session, { change }: Outcome): Patch<typeof session> {
   }
 }
 
+/** The line that closes a session says its result; after a correction it says the new one. */
+export async function noteResult(work: Work, sessionId: string, net: number): Promise<void> {
+  const ends = await find(work.trx, sessionUpdate, {
+    sessionId,
+    userId: work.userId,
+    updateType: 'SESSION_END',
+  })
+  for (const { id, value } of ends)
+    if (value !== net)
+      must(await write(work.trx, sessionUpdate, { kind: 'update', id, set: { value: net } }, work.now))
+}
+
 export interface Update {
   readonly type: UpdateType
   readonly value: number | null

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { bankroll } from '@sidepot/models/bankroll'
 import { playerSession } from '@sidepot/models/player-session'
 import { session } from '@sidepot/models/session'
+import { type SessionUpdate, sessionUpdate } from '@sidepot/models/session-update'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { find, findOne } from '../derive/read.ts'
 import { createBankroll, createTransaction, deleteBankroll, updateBankroll } from './bankrolls.ts'
+import { correctSessionUpdate } from './correct-update.ts'
 import { deleteSession, restoreSession } from './delete-session.ts'
 import { correctSession, recordPastSession } from './past-session.ts'
 import {
@@ -20,6 +22,7 @@ import {
 } from './session-commands.ts'
 import { setupSession } from './setup-session.ts'
 import { balances, minutes, type Person, person, updatesOf, withBankroll } from './testing.ts'
+import type { Work } from './work.ts'
 
 let database: TestDatabase
 let ada: Person
@@ -272,6 +275,80 @@ describe('deleting and correcting', () => {
     )
     expect(mended).toMatchObject({ buyIn: 40_000, cashOut: 65_000, sessionResult: 25_000, duration: 90 })
     expect((await roll()).currentBalance).toBe(125_000)
+  })
+  test('[SES-16] a line of the timeline corrected takes money, minutes and result along', async () => {
+    const { id } = await setup()
+    const add = (amount: number, transactionType: string) => (work: Work) =>
+      addChips(work, { sessionId: id, amount, transactionType })
+    await ada.must(add(100, 'REBUY'), minutes(10))
+    await ada.must(add(100, 'TOPUP'), minutes(20))
+    await ada.must(w => takeBreak(w, id), minutes(30))
+    await ada.must(w => resumeSession(w, id), minutes(40))
+    await ada.must(w => takeBreak(w, id), minutes(60))
+    await ada.must(w => resumeSession(w, id), minutes(70))
+    const lines = (type: SessionUpdate['updateType']) =>
+      find(database.db, sessionUpdate, { sessionId: id, updateType: type }, { orderBy: 'timestamp' })
+    const [rebuy, topup] = await lines('ADD_CHIPS')
+    const mend = (updateId: string, more: object) => (w: Work) =>
+      correctSessionUpdate(w, { sessionId: id, updateId, ...more })
+    // while it runs the stack follows, and the net stays what it was
+    const running = await ada.must(mend(topup!.id, { amount: 150 }), minutes(75))
+    expect(running).toMatchObject({ totalRebuy: 10_000, totalTopups: 15_000, sessionNet: 0 })
+    expect((await roll()).currentBalance).toBe(25_000)
+    await ada.must(w => cashOut(w, { sessionId: id, cashoutAmount: 900, bankrollId: rollId }), minutes(120))
+    expect(await findOne(database.db, session, id)).toMatchObject({ duration: 100, sessionResult: 15_000 })
+
+    const moved = minutes(5).toISOString()
+    const fewer = await ada.must(mend(rebuy!.id, { amount: 40.5, timestamp: moved }), minutes(130))
+    expect(fewer).toMatchObject({ totalRebuy: 4_050, sessionNet: 20_950, sessionResult: 20_950 })
+    expect(await lines('ADD_CHIPS')).toMatchObject([{ value: 4_050, timestamp: moved }, { value: 15_000 }])
+    const without = await ada.must(mend(topup!.id, { isRemoved: true }), minutes(131))
+    expect(without).toMatchObject({ totalTopups: 0, sessionResult: 35_950 })
+    expect((await roll()).currentBalance).toBe(135_950)
+    expect((await lines('SESSION_END'))[0]).toMatchObject({ value: 35_950 })
+
+    const [first, second] = await lines('BREAK_START')
+    const longer = await ada.must(mend(first!.id, { end: minutes(55).toISOString() }), minutes(132))
+    expect(longer).toMatchObject({ duration: 85 })
+    for (const more of [
+      { end: minutes(65).toISOString() },
+      { timestamp: minutes(56).toISOString() },
+      { timestamp: minutes(-1).toISOString() },
+    ])
+      expect(await ada.does(mend(first!.id, more), minutes(133))).toMatchObject({
+        error: { code: 'session/bad-event-times' },
+      })
+    expect(await ada.must(mend(second!.id, { isRemoved: true }), minutes(134))).toMatchObject({
+      duration: 95,
+    })
+    const refused = [
+      [mend(rebuy!.id, { amount: 0 }), 'session/chips-not-positive'],
+      [mend(rebuy!.id, { timestamp: minutes(121).toISOString() }), 'session/bad-event-times'],
+      [mend(topup!.id, { amount: 10 }), 'session/no-such-event'],
+      [mend((await lines('CASHOUT'))[0]!.id, { amount: 10 }), 'session/no-such-event'],
+    ] as const
+    for (const [run, code] of refused)
+      expect(await ada.does(run, minutes(140))).toMatchObject({ error: { code } })
+    const bert = await person(database, 'bert@example.com')
+    expect(await bert.does(mend(rebuy!.id, { amount: 1 }))).toMatchObject({ error: { code: 'unauthorized' } })
+  })
+  test('[SES-16] the newest word on the stack moves it, an older one only the line', async () => {
+    const { id } = await setup()
+    const say = (chipStack: number) => (w: Work) => generalUpdate(w, { sessionId: id, chipStack })
+    await ada.must(say(700), minutes(10))
+    await ada.must(say(800), minutes(20))
+    const [older, newer] = await find(
+      database.db,
+      sessionUpdate,
+      { sessionId: id, updateType: 'GENERAL_UPDATE' },
+      { orderBy: 'timestamp' },
+    )
+    const mend = (updateId: string, amount: number) => (w: Work) =>
+      correctSessionUpdate(w, { sessionId: id, updateId, amount })
+    expect(await ada.must(mend(older!.id, 600), minutes(30))).toMatchObject({ sessionNet: 30_000 })
+    expect(await ada.must(mend(newer!.id, 450), minutes(31))).toMatchObject({ sessionNet: -5_000 })
+    const [hero] = await find(database.db, playerSession, { sessionId: id, isHero: true })
+    expect(hero).toMatchObject({ stackRemaining: 45_000 })
   })
   test('a session moved to another bankroll takes its bookings along, within one currency', async () => {
     const { id } = await setup()

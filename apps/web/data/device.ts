@@ -7,7 +7,15 @@ import { clearKept, keepRows, keptRows, type LocalDatabase, localDatabase } from
 import { createOutbox, type SendOutcome } from './outbox.ts'
 import type { OutboxItem } from './outbox-item.ts'
 import { queries } from './queries.ts'
-import { absorb, forgetRecords, heldVersion, keepRecordsWith, setOverlays } from './records.ts'
+import {
+  absorb,
+  absorbAll,
+  erase,
+  forgetRecords,
+  heldVersion,
+  keepRecordsWith,
+  setOverlays,
+} from './records.ts'
 import { sendItem } from './send-item.ts'
 
 let owner: string | null = null
@@ -26,6 +34,8 @@ export const outbox = createOutbox({
   send,
   settled: (item, value) => {
     if (item.answers) absorbAnswer(item.answers as ModelName, value)
+    // what was taken away stays away, also before the feed has told so
+    for (const { model, id, fields } of item.overlays) if (fields === null) erase(model, id)
     for (const key of item.refreshes ?? []) void queries.invalidateQueries({ queryKey: [key] })
   },
   changed: items => {
@@ -71,7 +81,7 @@ export async function openDevice(userId: string): Promise<void> {
   if (owner !== userId) return
   if (disk) {
     const opened = disk
-    for (const [model, rows] of await keptRows(opened)) absorb(model, rows, { kept: true })
+    absorbAll(await keptRows(opened))
     keepRecordsWith((model, rows) => void keepRows(opened, model, rows).catch(() => {}))
   } else outbox.store.setState({ durable: false })
   await outbox.start()

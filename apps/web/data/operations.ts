@@ -25,6 +25,7 @@ export const OPERATIONS = {
   generalUpdate: on('generalUpdate', 'GeneralUpdateInput'),
   cashoutSession: on('endSessionAndCleanup', 'EndSessionAndCleanupInput'),
   correctSession: on('correctSession', 'CorrectSessionInput'),
+  correctSessionUpdate: on('correctSessionUpdate', 'CorrectSessionUpdateInput'),
   restoreSession: on('restoreSession', 'SessionCommandInput'),
   saveTableState: on('saveTableState', 'SaveTableStateInput'),
   seatPlayer: on('seatPlayer', 'SeatPlayerInput'),

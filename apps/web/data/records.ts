@@ -31,12 +31,14 @@ export function keepRecordsWith(write: Keep): void {
 // What this person does is drawn at once; what arrives from elsewhere is drawn a few times a second, however much it is.
 const SOON_MS = 120
 let timer: ReturnType<typeof setTimeout> | undefined
+let quiet = false
 
 function tell(models: Iterable<ModelName>, when: 'now' | 'soon' = 'now'): void {
   for (const model of models) {
     drawn.delete(model)
     versions.set(model, (versions.get(model) ?? 0) + 1)
   }
+  if (quiet) return
   if (when === 'soon') {
     timer ??= setTimeout(announce, SOON_MS)
     return
@@ -69,6 +71,17 @@ export function absorb<N extends ModelName>(
   if (taken.length === 0) return
   if (!options.kept) keep(model, taken)
   tell([model], options.soon ? 'soon' : 'now')
+}
+
+/** Everything the device has kept, drawn once. */
+export function absorbAll(tables: ReadonlyMap<ModelName, readonly AnyRec[]>): void {
+  quiet = true
+  try {
+    for (const [model, rows] of tables) absorb(model, rows, { kept: true })
+  } finally {
+    quiet = false
+  }
+  if (tables.size > 0) announce()
 }
 
 /** Erased for good: nothing of it stays here either. */

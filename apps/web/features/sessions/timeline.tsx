@@ -1,10 +1,15 @@
 // What happened, newest first. Hands are in their own list; a break is one line with its length.
 import './sessions.css'
 import { chipText, durationText, timeText } from '@sidepot/messages/display'
-import { sessionPage, events as words } from '@sidepot/messages/web-session'
+import { eventDialog, sessionPage, events as words } from '@sidepot/messages/web-session'
+import { lazy, Suspense, useState } from 'react'
 import type { Rec } from '../../data/documents.ts'
+import { correctableKind } from '../../data/timeline-service.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { inTime } from './chip-line.ts'
+
+const EventDialog = lazy(async () => ({ default: (await import('./event-dialog.tsx')).EventDialog }))
 
 interface Line {
   readonly id: string
@@ -43,29 +48,52 @@ export function timelineOf(updates: readonly Rec<'SessionUpdate'>[]): readonly L
 }
 
 export function Timeline({
+  session,
   updates,
-  timeZone,
 }: {
+  readonly session: Rec<'Session'>
   readonly updates: readonly Rec<'SessionUpdate'>[]
-  readonly timeZone: string | null
 }) {
+  const [opened, setOpened] = useState<string | null>(null)
   const lines = timelineOf(updates)
+  const update = updates.find(one => one.id === opened)
+  const kind = update ? correctableKind(update) : null
   return (
     <Panel title={sessionPage.events} aside={lines.length || null}>
       {lines.length === 0 && <p className="session-empty">{sessionPage.noEvents}</p>}
       <ol className="timeline">
-        {lines.map(line => (
-          <li key={line.id} data-kind={line.kind}>
-            <time>{timeText(Date.parse(line.at), timeZone)}</time>
-            <i />
-            <span>
-              {line.text}
-              {line.notes && <small>{line.notes}</small>}
-            </span>
-            <b>{line.value}</b>
-          </li>
-        ))}
+        {lines.map(line => {
+          const row = updates.find(one => one.id === line.id)
+          return (
+            <li key={line.id} data-kind={line.kind}>
+              <time>{timeText(Date.parse(line.at), session.timeZone)}</time>
+              <i />
+              <span>
+                {row && correctableKind(row) ? (
+                  <button
+                    type="button"
+                    className="timeline-open"
+                    aria-label={eventDialog.open(`${line.text} ${line.value}`.trim())}
+                    onClick={() => setOpened(line.id)}
+                  >
+                    {line.text}
+                    <Icon name="edit" size={14} />
+                  </button>
+                ) : (
+                  line.text
+                )}
+                {line.notes && <small>{line.notes}</small>}
+              </span>
+              <b>{line.value}</b>
+            </li>
+          )
+        })}
       </ol>
+      <Suspense>
+        {update && kind && (
+          <EventDialog session={session} update={update} kind={kind} onClose={() => setOpened(null)} />
+        )}
+      </Suspense>
     </Panel>
   )
 }

@@ -64,7 +64,7 @@ function SessionPage({ session }: { readonly session: Rec<'Session'> }) {
   const playing = running && session.sessionStatus !== 'WAITING'
   const rest = (
     <>
-      <Timeline updates={updates} timeZone={session.timeZone} />
+      <Timeline session={session} updates={updates} />
       <SessionPlayers session={session} running={running} />
       <Notes session={session} />
     </>

@@ -1,0 +1,96 @@
+// One line of the timeline corrected or removed. Only what changed is sent.
+import './new-session.css'
+import { eventDialog as words } from '@sidepot/messages/web-session'
+import { useState } from 'react'
+import type { Rec } from '../../data/documents.ts'
+import type { Done } from '../../data/session-service.ts'
+import { type CorrectableKind, correctUpdate, endOf } from '../../data/timeline-service.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { useDiscreet } from '../../ui/theme.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { local } from './edit-form.ts'
+
+interface EventDialogProps {
+  readonly session: Rec<'Session'>
+  readonly update: Rec<'SessionUpdate'>
+  readonly kind: CorrectableKind
+  readonly onClose: () => void
+}
+
+export function EventDialog({ session, update, kind, onClose }: EventDialogProps) {
+  const discreet = useDiscreet()
+  const pause = kind === 'BREAK_START' ? endOf(update) : null
+  const before = {
+    at: local(update.timestamp),
+    end: local(pause?.timestamp ?? null),
+    amount: update.value === null ? '' : String(update.value),
+  }
+  const [form, setForm] = useState(before)
+  const [error, setError] = useState<string>()
+  const set = (change: Partial<typeof form>) => {
+    setForm(held => ({ ...held, ...change }))
+    setError(undefined)
+  }
+  const close = (done: Done) => (done.ok ? onClose() : setError(done.message))
+  const time = (text: string) => new Date(text).toISOString()
+  const save = () =>
+    close(
+      correctUpdate(session, update, {
+        ...(form.at && form.at !== before.at ? { timestamp: time(form.at) } : {}),
+        ...(form.end && form.end !== before.end ? { end: time(form.end) } : {}),
+        ...(form.amount === before.amount ? {} : { amount: form.amount }),
+      }),
+    )
+  const remove = () => {
+    const done = correctUpdate(session, update, { isRemoved: true })
+    close(done)
+    if (done.ok) toast({ text: words.removed })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={discreet ? words.quietTitle : words.titles[kind]}
+      footer={
+        <>
+          <Button variant="danger" onClick={remove}>
+            {words.remove}
+          </Button>
+          <Button variant="primary" onClick={save}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      {kind !== 'BREAK_START' && (
+        <MoneyField
+          label={kind === 'ADD_CHIPS' ? words.chips : words.stack}
+          sign="$"
+          value={form.amount}
+          onChange={amount => set({ amount })}
+          onEnter={save}
+        />
+      )}
+      <div className={pause ? 'new-session-two new-session-dates' : undefined}>
+        <TextField
+          label={pause ? words.from : words.at}
+          type="datetime-local"
+          value={form.at}
+          onChange={event => set({ at: event.target.value })}
+          error={error}
+        />
+        {pause && (
+          <TextField
+            label={words.until}
+            type="datetime-local"
+            value={form.end}
+            onChange={event => set({ end: event.target.value })}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
