@@ -29,9 +29,9 @@ function homeInPage(): Plugin {
       if (page !== '/index.html') return []
       const home = Object.values(bundle).find(file => file.type === 'chunk' && file.name === HOME_CHUNK)
       if (!home) throw new Error('the signed-in part has no chunk of its own')
-      return [
-        { tag: 'meta', attrs: { name: 'home', content: `/${home.fileName}` }, injectTo: 'head-prepend' },
-      ]
+      const styles = home.type === 'chunk' ? [...(home.viteMetadata?.importedCss ?? [])] : []
+      const content = [home.fileName, ...styles].map(name => `/${name}`).join(' ')
+      return [{ tag: 'meta', attrs: { name: 'home', content }, injectTo: 'head-prepend' }]
     },
   }
 }

@@ -21,6 +21,13 @@ beforeAll(async () => {
   writeFileSync(path.join(directory, 'web/sw.js'), 'self')
   writeFileSync(path.join(directory, 'web/assets/main-1a2b.js'), script)
   writeFileSync(path.join(directory, 'web/assets/main-1a2b.js.br'), brotliCompressSync(script))
+  writeFileSync(
+    path.join(directory, 'web/assets.json'),
+    JSON.stringify({
+      '_home-1.js': { file: 'assets/home-1.js', name: 'home', css: ['assets/home-1.css'] },
+      'main.tsx': { file: 'assets/main-1a2b.js', name: 'main' },
+    }),
+  )
   const config = testConfig()
   app = createApp({ config, log: openLog(config) })
   app.get('/api', async () => 'api')
@@ -43,6 +50,15 @@ test.each(['/', '/dashboard', '/sessions/abc/hands/new', '/players/x.y'])(
     })
   },
 )
+
+test('the page of a signed-in place names the first screen ahead, a visitor’s does not', async () => {
+  const ahead =
+    '</assets/home-1.js>; rel=modulepreload, </assets/home-1.css>; rel=preload; as=style; crossorigin'
+  for (const url of ['/dashboard', '/sessions/abc?tab=1', '/settings'])
+    expect((await visit(url)).headers.link, url).toBe(ahead)
+  for (const url of ['/', '/login', '/dashboards', '/assets/main-1a2b.js'])
+    expect((await visit(url)).headers.link, url).toBeUndefined()
+})
 
 test('the service worker may fetch the files of the app', async () => {
   const { headers } = await visit('/sw.js')

@@ -1,5 +1,5 @@
 // The web app as built: hashed assets for ever, everything else asked for again, client routes get the one page.
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import send from '@fastify/send'
@@ -32,12 +32,36 @@ export const policyFor = (host: string, ancestors = "'none'"): string =>
     `frame-ancestors ${ancestors}`,
   ].join('; ')
 
+/** Places of somebody signed in: their page comes with the word to fetch the first screen's code beside its own (0076). */
+const SIGNED_IN =
+  /^\/(dashboard|sessions|session-review-list|tablesettings|bankrolls|handzone|players|statistics|livefeed|settings)(\/|$)/
+
+/** The Link header that names the code and styles of the first signed-in screen; null where the build has none. */
+function homeLinks(directory: string): string | null {
+  try {
+    const built = Object.values(
+      JSON.parse(readFileSync(path.join(directory, 'assets.json'), 'utf8')) as Record<
+        string,
+        { readonly file: string; readonly name?: string; readonly css?: readonly string[] }
+      >,
+    )
+    const home = built.find(({ name }) => name === 'home')
+    if (!home) return null
+    const styles = (home.css ?? []).map(file => `</${file}>; rel=preload; as=style; crossorigin`)
+    return [`</${home.file}>; rel=modulepreload`, ...styles].join(', ')
+  } catch {
+    return null
+  }
+}
+
 export async function registerStatic(app: FastifyInstance, directory = BUILT): Promise<void> {
+  const home = homeLinks(directory)
   app.get('/*', async (request, reply) => {
     const name = request.url.split('?', 1)[0] ?? '/'
     const file = path.extname(name) === '' ? null : await find(request, directory, name)
     if (file) return answer(reply, file, name)
     const page = wantsPage(request) ? await find(request, directory, '/index.html') : null
+    if (page && home && SIGNED_IN.test(name)) reply.header('link', home)
     return page ? answer(reply, page, '/index.html') : reply.callNotFound()
   })
 }

@@ -12,16 +12,17 @@
     document.querySelector('link[rel=icon]').href = '/icon-notes.svg'
   }
   if (
-    !/^\/(dashboard|sessions|tablesettings|bankrolls|handzone|players|livefeed|settings)/.test(
+    !/^\/(dashboard|session|tablesettings|bankrolls|handzone|players|statistics|livefeed|settings)/.test(
       location.pathname,
     )
   )
     return
-  const home = document.querySelector('meta[name=home]')
-  if (home) {
+  for (const file of document.querySelector('meta[name=home]')?.content.split(' ') ?? []) {
     const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.href = home.content
+    link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload'
+    if (link.rel === 'preload') link.as = 'style'
+    link.crossOrigin = ''
+    link.href = file
     document.head.append(link)
   }
   window.earlyTokens = fetch('/identity/', {

@@ -11,6 +11,13 @@ const SERVER =
   /^\/(graphql|identity|oauth2|logout|public|dev|healthz|readyz|metrics|\.well-known|hands\/view|hands\/embed)(\/|$)/
 
 self.addEventListener('install', event => {
+  // Where the browser can: kept files are handed out without waking this worker.
+  event
+    .addRoutes?.([
+      { condition: { urlPattern: { pathname: '/assets/*' } }, source: { cacheName: VERSION } },
+      { condition: { urlPattern: { pathname: '/boot.js' } }, source: { cacheName: VERSION } },
+    ])
+    ?.catch(() => {})
   event.waitUntil(
     caches
       .open(VERSION)
