@@ -72,3 +72,15 @@ journey('a user without an id is told, can try again, and can sign in anew', asy
   await page.getByRole('button', { name: 'Log In Again' }).click()
   await page.waitForURL('**/login')
 })
+
+journey('a page whose code does not come says so, with details, and is loaded again', async ({ page }) => {
+  await page.route('**/assets/ranges-screen-*', route => route.abort())
+  await page.goto('/ranges')
+  await page.getByRole('heading', { name: 'Something went wrong.', exact: true }).waitFor()
+  await page.getByText('Details', { exact: true }).click()
+  await page.locator('.failure pre', { hasText: 'ranges-screen' }).waitFor()
+  await page.unroute('**/assets/ranges-screen-*')
+  await page.getByRole('button', { name: 'Load again' }).click()
+  await page.locator('.failure').waitFor({ state: 'detached' })
+  await page.locator('main h1').first().waitFor()
+})

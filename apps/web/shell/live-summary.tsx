@@ -3,18 +3,20 @@ import { clockText } from '@sidepot/messages/display'
 import { liveHeader, quietStatus, sessionStatus } from '@sidepot/messages/web-shell'
 import type { Rec } from '../data/documents.ts'
 import { useBy, useUserId } from '../data/reads.ts'
+import { useRecord } from '../data/records.ts'
 import { useSessionSeconds } from '../data/session-clock.ts'
 import { STATUS_TONES } from '../features/sessions/status-tones.ts'
 import { StatusLabel } from '../ui/tag.tsx'
 import { useDiscreet } from '../ui/theme.ts'
+import { headerProblem } from './header-problem.ts'
 
 export function LiveSummary({ session }: { readonly session: Rec<'Session'> }) {
   const userId = useUserId()
   const updates = useBy('SessionUpdate', 'sessionUpdatesBySessionIdAndTimestamp', session.id)
   const discreet = useDiscreet()
   const seconds = useSessionSeconds(session)
-  const failed = updates.error === null ? null : updates.error || liveHeader.failed
-  const problem = !userId || !session.id ? liveHeader.missing : failed
+  const found = useRecord('Session', session.id) !== null
+  const problem = headerProblem({ userId, sessionId: session.id, found, error: updates.error })
   if (problem !== null) return <span title={problem}>{liveHeader.error}</span>
   const words = discreet ? quietStatus : sessionStatus
   const hands = session.totalHandsCounter

@@ -1,11 +1,12 @@
 // Update Session Balance: the current chipstack, prefilled. Unchanged without notes it just closes.
 import { centsOf } from '@sidepot/messages/display'
-import { sessionService, balanceDialog as words } from '@sidepot/messages/web-session'
+import { balanceDialog as words } from '@sidepot/messages/web-session'
 import { useState } from 'react'
 import type { Rec } from '../../data/documents.ts'
-import { type Done, generalUpdate, heroSessionOf } from '../../data/session-service.ts'
+import { heroSessionOf } from '../../data/session-service.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { AmountDialog } from './amount-dialog.tsx'
+import { saveBalance } from './save-balance.ts'
 
 interface BalanceDialogProps {
   readonly session: Rec<'Session'>
@@ -17,12 +18,7 @@ export function BalanceDialog({ session, onClose }: BalanceDialogProps) {
   const [stack, setStack] = useState(held === null ? '' : String(held))
   const [notes, setNotes] = useState('')
   const unchanged = stack !== '' && held !== null && centsOf(Number(stack)) === centsOf(held)
-  const save = (): Done => {
-    if (!Number.isFinite(Number(stack))) return { ok: false, message: sessionService.invalidStack }
-    if (unchanged && notes.trim() === '') return { ok: true }
-    const done = generalUpdate(session, unchanged ? null : stack, notes)
-    return done.ok ? done : { ok: false, message: done.message || sessionService.failedUpdate }
-  }
+  const save = () => saveBalance(session, { stack, notes, unchanged })
   const big = session.bigBlind ?? 5
   return (
     <AmountDialog

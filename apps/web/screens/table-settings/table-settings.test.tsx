@@ -1,0 +1,11 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { Component } from './table-settings-screen.tsx'
+
+vi.mock('../../data/active-session.ts', () => ({
+  useActiveSession: () => ({ status: 'none', session: null, expected: false }),
+}))
+
+test('a session that is gone while its table is open is said', () => {
+  expect(renderToStaticMarkup(<Component />)).toContain('Session data not found or session is deleted.')
+})
