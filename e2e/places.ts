@@ -47,5 +47,8 @@ export const placesToSee = (scene: Scene): readonly PlaceToSee[] => [
     ['add-hand', `/sessions/${scene.ended}/hands/add`],
     ['add-hand-table', `/sessions/${scene.ended}/hands/add/graphical`],
     ['correct-hand', `/hands/correct/${scene.hand}`],
+    // whoever looks at these is an operator
+    ['admin', '/admin'],
+    ['debug', '/debug'],
   ].map(([name, path]) => ({ name: name!, path: path!, signedIn: true })),
 ]

@@ -20,16 +20,39 @@ const HOME = [
   '/shell/signed-in-extras.tsx',
   '/screens/dashboard/dashboard-screen.tsx',
 ]
+/** The pages that start by themselves: the app, and a shared hand, which needs no router. */
+const APP = '/main.tsx'
+const SHARED_HAND = '/view.tsx'
 export const HOME_CHUNK = 'home'
 
+/**
+ * base: what both pages start with, and the styles of the app's frame. frame: the rest of what the app starts with.
+ * home: what comes on top of these for somebody signed in. With their two stylesheets and boot.js that is six requests,
+ * as many as a browser makes at a time.
+ */
 export function cutter(
   root: string,
 ): (id: string, graph: { getModuleInfo: Rollup.GetModuleInfo }) => string | undefined {
-  let home: ReadonlySet<string> | null = null
+  let chunks: ReadonlyMap<string, string> | null = null
   return (id, { getModuleInfo }) => {
-    home ??= without(reach(HOME, root, getModuleInfo), reach(VISITOR, root, getModuleInfo))
-    return home.has(id) ? HOME_CHUNK : undefined
+    chunks ??= cut(names => reach(names, root, getModuleInfo))
+    return chunks.get(id)
   }
+}
+
+function cut(reached: (names: readonly string[]) => ReadonlySet<string>): ReadonlyMap<string, string> {
+  const [app, shared, home, visitor] = [[APP], [SHARED_HAND], HOME, VISITOR].map(reached) as [
+    ReadonlySet<string>,
+    ReadonlySet<string>,
+    ReadonlySet<string>,
+    ReadonlySet<string>,
+  ]
+  const chunks = new Map<string, string>()
+  for (const id of home) if (!visitor.has(id)) chunks.set(id, HOME_CHUNK)
+  const everywhere = [...home].filter(id => visitor.has(id))
+  for (const id of new Set([...app, ...everywhere]))
+    chunks.set(id, shared.has(id) || id.endsWith('.css') ? 'base' : 'frame')
+  return chunks
 }
 
 /** Everything the files import, and what those import, without what is loaded when first needed. */
@@ -47,6 +70,3 @@ function reach(
   }
   return found
 }
-
-const without = (all: ReadonlySet<string>, some: ReadonlySet<string>): ReadonlySet<string> =>
-  new Set([...all].filter(id => !some.has(id)))

@@ -1,7 +1,7 @@
 // One of a few, all in sight: a radio group that is one stop of the Tab key and moves by arrows.
 // `size="sm"` is drawn 36 high and still takes 44 px of touch.
 import './segmented.css'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, startTransition, useOptimistic } from 'react'
 import { cx } from './class-names.ts'
 
 export interface Choice<Value extends string> {
@@ -21,9 +21,24 @@ interface SegmentedProps<Value extends string> {
   readonly wide?: boolean
 }
 
+/** The choice is drawn in the same frame; what it changes on the page may take the frames it needs. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { size = 'md', wide } = props
-  return <Group {...props} className={cx('seg', `seg-${size}`, wide && 'seg-wide')} itemClass="seg-item" />
+  const [value, show] = useOptimistic(props.value)
+  const onChange = (next: Value) =>
+    startTransition(() => {
+      show(next)
+      props.onChange(next)
+    })
+  return (
+    <Group
+      {...props}
+      value={value}
+      onChange={onChange}
+      className={cx('seg', `seg-${size}`, wide && 'seg-wide')}
+      itemClass="seg-item"
+    />
+  )
 }
 
 /** The same choice as separate tiles that share the row; the chosen one has ring and wash. */
