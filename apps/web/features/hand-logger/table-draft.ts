@@ -25,6 +25,27 @@ function write(key: string, value: unknown): void {
   }
 }
 
+/** Hands that wait to be written: when the tap is on the screen, and at the latest when the page goes out of sight. */
+const late = new Map<string, TableHand>()
+const AFTER_PAINT_MS = 120
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function flush(): void {
+  clearTimeout(timer)
+  for (const [key, hand] of late) write(key, keep(hand))
+  late.clear()
+}
+function writeSoon(key: string, hand: TableHand): void {
+  if (late.size === 0) timer = setTimeout(flush, AFTER_PAINT_MS)
+  late.set(key, hand)
+}
+function forget(key: string): void {
+  late.delete(key)
+  write(key, null)
+}
+addEventListener('pagehide', flush)
+document.addEventListener('visibilitychange', flush)
+
 export type Stacks = Readonly<Record<number, number | null>>
 export const keptStacks = (sessionId: string): Stacks => read<Stacks>(stacksKey(sessionId)) ?? {}
 export const keepStacks = (sessionId: string, stacks: Stacks): void => write(stacksKey(sessionId), stacks)
@@ -34,6 +55,7 @@ export type Begun = Result<TableHand, HandFailure>
 /** `fresh` gives the next hand, or why the table cannot be played. */
 export function createTableDraft(name: string, fresh: (last: HandSetup | null) => Begun) {
   const key = `draft:table:${name}`
+  flush()
   const kept = read<KeptHand>(key)
   const back = kept && restore(kept)
   const store = createStore<{ readonly hand: Begun }>(() => ({
@@ -43,19 +65,19 @@ export function createTableDraft(name: string, fresh: (last: HandSetup | null) =
     store,
     set(hand: TableHand) {
       store.setState({ hand: { ok: true, value: hand } })
-      write(key, keep(hand))
+      writeSoon(key, hand)
     },
     next() {
       const { hand } = store.getState()
-      write(key, null)
+      forget(key)
       store.setState({ hand: fresh(hand.ok ? hand.value.state.table.setup : null) })
     },
     /** The table changed under an untouched hand: it starts anew on it. */
     again() {
-      write(key, null)
+      forget(key)
       store.setState({ hand: fresh(null) })
     },
-    forget: () => write(key, null),
+    forget: () => forget(key),
   }
 }
 export type TableDraft = ReturnType<typeof createTableDraft>

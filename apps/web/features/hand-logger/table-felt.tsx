@@ -18,6 +18,7 @@ import { boardCards, seatsOfFrame } from '../../ui/poker/frame-seats.ts'
 import type { SeatView } from '../../ui/poker/seat.tsx'
 import { Checkbox } from '../../ui/switch.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
+import { useSteady } from '../../ui/use-steady.ts'
 import type { BoardSpot } from './board-flow.ts'
 import { isPast } from './session-table.ts'
 import { finish, type TableHand } from './table-hand.ts'
@@ -33,7 +34,9 @@ interface TableFeltProps {
   readonly onBoard: (spot: BoardSpot) => void
 }
 
-export function TableFelt({ session, hand, turn, seating, onSeat, onCards, onBoard }: TableFeltProps) {
+export function TableFelt({ session, hand, turn, seating, onBoard, ...taps }: TableFeltProps) {
+  const onSeat = useSteady(taps.onSeat)
+  const onCards = useSteady(taps.onCards)
   const discreet = useDiscreet()
   const { state } = hand
   const { setup } = state.table

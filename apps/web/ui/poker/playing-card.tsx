@@ -1,6 +1,7 @@
 // A card is text like "Ah". Dark: solid tiles of the four-colour deck; light: paper faces; discreet: the plain text.
 import './playing-card.css'
 import { cardName, cardsName, cardsWords } from '@sidepot/messages/web-cards'
+import { memo } from 'react'
 import { cx } from '../class-names.ts'
 import { Suit, type SuitLetter } from './suit.tsx'
 
@@ -13,7 +14,7 @@ interface PlayingCardProps {
   readonly className?: string
 }
 
-export function PlayingCard({ card, size = 'm', className }: PlayingCardProps) {
+export const PlayingCard = memo(({ card, size = 'm', className }: PlayingCardProps) => {
   const names = cx('card', `card-${size}`, className)
   if (card === null || card === '')
     return <span className={cx(names, 'card-slot')} data-text="–" aria-hidden="true" />
@@ -35,7 +36,7 @@ export function PlayingCard({ card, size = 'm', className }: PlayingCardProps) {
       {known && <Suit suit={suit as SuitLetter} />}
     </span>
   )
-}
+})
 
 interface CardsProps {
   readonly cards: readonly (string | null)[]

@@ -87,9 +87,18 @@ const LEFT: Record<TableShape, Record<number, Points>> = {
 export const MIN_SEATS = 2
 export const MAX_SEATS = 10
 
-/** All places of a table, index 0 the hero's, then clockwise as seen from above. */
+const laid = new Map<string, readonly SeatPlace[]>()
+
+/** All places of a table, index 0 the hero's, then clockwise as seen from above; the same ones each time. */
 export function seatPlaces(seats: number, shape: TableShape): readonly SeatPlace[] {
   const count = Math.min(MAX_SEATS, Math.max(MIN_SEATS, Math.round(seats)))
+  const key = `${shape}${count}`
+  const held = laid.get(key) ?? layOut(count, shape)
+  laid.set(key, held)
+  return held
+}
+
+function layOut(count: number, shape: TableShape): readonly SeatPlace[] {
   const left = LEFT[shape][count] ?? []
   const top: Points = count % 2 === 0 ? [[50, 0]] : []
   const right: Points = left.map(([x, y]) => [100 - x, y] as const).reverse()

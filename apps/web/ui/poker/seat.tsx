@@ -2,7 +2,7 @@
 import './seat.css'
 import { stackText } from '@sidepot/messages/display'
 import { seatWords } from '@sidepot/messages/web-table'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, memo, type ReactNode } from 'react'
 import { cx } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import { useDiscreet } from '../theme.ts'
@@ -51,7 +51,20 @@ interface SeatProps {
   readonly children?: ReactNode
 }
 
-export function Seat({ seat, portrait, landscape, onSelect, onCards, children }: SeatProps) {
+const sameView = (a: SeatView, b: SeatView): boolean =>
+  (Object.keys({ ...a, ...b }) as (keyof SeatView)[]).every(
+    key => a[key] === b[key] || (key === 'cards' && String(a.cards ?? '') === String(b.cards ?? '')),
+  )
+
+/** Most taps change two seats of ten: only those are drawn again. */
+export const Seat = memo(DrawnSeat, (before, now) => {
+  const { seat: was, ...held } = before
+  const { seat: is, ...given } = now
+  const keys = Object.keys({ ...held, ...given }) as (keyof typeof given)[]
+  return keys.every(key => held[key] === given[key]) && sameView(was, is)
+})
+
+function DrawnSeat({ seat, portrait, landscape, onSelect, onCards, children }: SeatProps) {
   const discreet = useDiscreet()
   const style = {
     ...(portrait && { '--px': portrait.x, '--py': portrait.y }),
