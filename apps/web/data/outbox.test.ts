@@ -123,4 +123,16 @@ describe('the outbox', () => {
     await box.flush()
     expect(ran).toEqual([])
   })
+
+  it('sends what waited for its undo although the clock was turned back meanwhile', async () => {
+    const { ran, net, open, item } = world()
+    net.clock = 7_200_000
+    const box = open()
+    await box.add(item('delete', { notBefore: net.clock + 10_000 })).kept
+    await box.flush()
+    expect(ran).toEqual([])
+    net.clock -= 3_600_000
+    await box.flush()
+    expect(ran).toEqual(['delete'])
+  })
 })

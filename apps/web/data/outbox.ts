@@ -120,9 +120,8 @@ export function createOutbox(doors: OutboxDoors) {
 
   async function sendAll(): Promise<void> {
     for (;;) {
-      const item = store
-        .getState()
-        .items.find(one => one.state === 'waiting' && (one.notBefore ?? 0) <= doors.now())
+      const now = doors.now()
+      const item = store.getState().items.find(one => one.state === 'waiting' && isDue(one, now))
       if (!item) return
       const outcome = await doors.send(item)
       if (outcome.ok) {
@@ -178,5 +177,9 @@ export function createOutbox(doors: OutboxDoors) {
 
   return { store, start, add, flush, drop, retry }
 }
+
+/** A clock that was turned back must not hold anything up for hours. */
+const isDue = ({ notBefore = 0, madeAt }: OutboxItem, now: number): boolean =>
+  notBefore <= now || madeAt > now
 
 export type Outbox = ReturnType<typeof createOutbox>

@@ -4,10 +4,28 @@ import { accessToken, authStore } from './auth.ts'
 import { REALTIME } from './limits.ts'
 
 let client: Promise<Client> | null = null
+let watching: ReturnType<typeof setInterval> | undefined
+
+/** A phone that slept holds a connection that is dead without knowing it: silence for too long opens a new one. */
+function watchSilence(open: Client): void {
+  let heard = Date.now()
+  open.on('opened', () => {
+    heard = Date.now()
+  })
+  open.on('message', () => {
+    heard = Date.now()
+  })
+  clearInterval(watching)
+  watching = setInterval(() => {
+    if (Math.abs(Date.now() - heard) <= REALTIME.missedAfterMs) return
+    heard = Date.now()
+    open.terminate()
+  }, REALTIME.checkEveryMs)
+}
 
 export function realtime(): Promise<Client> {
-  client ??= import('graphql-ws/client').then(({ createClient }) =>
-    createClient({
+  client ??= import('graphql-ws/client').then(({ createClient }) => {
+    const open = createClient({
       url: `${location.origin.replace(/^http/, 'ws')}/graphql/realtime`,
       lazy: false,
       connectionAckWaitTimeout: REALTIME.ackTimeoutMs,
@@ -19,8 +37,10 @@ export function realtime(): Promise<Client> {
         await Promise.race([new Promise(done => setTimeout(done, ms)), networkIsBack()])
       },
       connectionParams: async () => ({ authorization: `Bearer ${(await accessToken()) ?? ''}` }),
-    }),
-  )
+    })
+    watchSilence(open)
+    return open
+  })
   return client
 }
 
@@ -28,6 +48,7 @@ export function realtime(): Promise<Client> {
 export async function closeRealtime(): Promise<void> {
   const open = client
   client = null
+  clearInterval(watching)
   await (await open)?.dispose()
 }
 
