@@ -19,7 +19,7 @@ export function writeStamp(file, text) {
   writeFileSync(inRoot(file), text)
 }
 
-const NO_SOURCE = new Set(['node_modules', 'build', 'data', 'test-results'])
+const NO_SOURCE = new Set(['node_modules', 'build', 'test-results'])
 const TEST = /\.test\.tsx?$/
 
 /** One digest over the names and contents of everything below the given files and folders, tests left out. */
