@@ -182,6 +182,30 @@ describe('the preflop check', () => {
     })
   })
 
+  it('does not call folding aces optimal where the tree offers nothing but a fold', async () => {
+    const stacks = Object.fromEntries(Array.from({ length: 9 }, (_, i) => [i + 1, 80]))
+    const line =
+      'UTG fold, UTG1 fold, MP fold, LJ fold, HJ fold, CO raise 2.2, BTN raise 7.5, SB raise 40, BB fold'
+    expect(await charts.evaluate(hand(9, 'BB', 'AA', line, { stacks }))).toMatchObject({
+      isUnsolved: true,
+      reason: 'one-action',
+      wasOptimal: false,
+    })
+  })
+
+  it('never calls optimal what costs a hand much that hardly ever comes there', async () => {
+    const line = 'BTN raise 2.5, SB call, BB raise 13.5, BTN raise 27.67, SB raise 100, BB fold, BTN call'
+    for (const type of ['99', '77', '55'])
+      expect(await charts.evaluate(hand(3, 'BTN', type, line)), type).toMatchObject({
+        wasOptimal: false,
+        reason: 'unsettled',
+      })
+    expect(await charts.evaluate(hand(3, 'BTN', 'AKs', line))).toMatchObject({
+      wasOptimal: true,
+      reason: null,
+    })
+  })
+
   it('says when a pack is missing or damaged, and tries again later', async () => {
     let broken = true
     const flaky = openCharts(async id => {

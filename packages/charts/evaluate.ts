@@ -163,6 +163,21 @@ const omahaHand = (input: EvaluateInput): HeroHand | undefined => {
   return cells.length > 0 ? { cells } : undefined
 }
 
+/**
+ * What keeps a node from answering for a hand. In a solution nobody plays an action often that costs much, so where the
+ * action named optimal or the chosen one does both, the hand hardly ever came there and was not learnt.
+ */
+const doubtAt = (pack: Pack, { node, action }: Visit, hand: HeroHand): UnsolvedReason | undefined => {
+  const { actions } = pack.nodes[node]!
+  if (actions.length < 2) return 'one-action'
+  const { frequencies, losses } = strategyOf(pack, node, hand)
+  const most = frequencies.indexOf(Math.max(...frequencies))
+  const unsettled = [most, action].some(
+    a => frequencies[a]! >= PLAYED_SHARE && losses[a]! > Math.max(MISTAKE, 3 * actions[a]!.error),
+  )
+  return unsettled ? 'unsettled' : undefined
+}
+
 const conclude = (
   pack: Pack,
   choice: Choice,
@@ -257,12 +272,16 @@ export const openCharts = (load: PackLoader, formats: readonly FormatEntry[] = s
         reason ??= typeof pack === 'string' ? pack : 'no-pack'
         continue
       }
-      if (walked.visits.length > 0) {
-        const verdict = conclude(pack, choice, walked.visits, line, hand)
+      const doubts = walked.visits.map(visit => doubtAt(pack, visit, hand))
+      const first = doubts.findIndex(doubt => doubt !== undefined)
+      const visits = first < 0 ? walked.visits : walked.visits.slice(0, first)
+      const stopped = doubts[first] ?? walked.stopped
+      if (visits.length > 0) {
+        const verdict = conclude(pack, choice, visits, line, hand)
         // a clear miss stays one, wherever the hand went afterwards
-        if (!walked.stopped || !verdict.wasOptimal) return { ...verdict, reason: walked.stopped ?? null }
+        if (!stopped || !verdict.wasOptimal) return { ...verdict, reason: stopped ?? null }
       }
-      reason ??= walked.stopped ?? 'no-decision'
+      reason ??= stopped ?? 'no-decision'
     }
     return unsolved(reason ?? 'no-pack', heroAction)
   }

@@ -17,6 +17,8 @@ export const UNSOLVED_REASONS = [
   'size',
   'line',
   'rare',
+  'one-action',
+  'unsettled',
   'no-pack',
   'damaged-pack',
 ] as const

@@ -18,6 +18,9 @@ export const unsolvedMessages = {
   size: 'A raise in this hand is too far from every solved size.',
   line: 'Somebody made a play that the solution does not contain.',
   rare: 'This line is so rare that its solution is not kept.',
+  'one-action': 'The solution leaves you a single action here, so it cannot say how good another would be.',
+  unsettled:
+    'The solution is not settled for your hand here: it does not expect you to hold it in this spot.',
   'no-pack': 'The solution for this game could not be loaded.',
   'damaged-pack': 'The solution file for this game is damaged.',
 } as const

@@ -48,6 +48,8 @@ export const gto = {
     size: 'Raise size',
     line: 'Unusual play',
     rare: 'Rare line',
+    'one-action': 'Not in the solution',
+    unsettled: 'Not settled',
     'no-pack': 'Not loaded',
     'damaged-pack': 'Damaged file',
   },

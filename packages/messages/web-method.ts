@@ -42,7 +42,7 @@ export const method = {
     {
       title: 'What stays unsolved',
       points: [
-        'Five-card Omaha, bomb pots, double and button straddles, three or more limpers, stacks more than 30 % away from a solution, and lines too rare to keep.',
+        'Five-card Omaha, bomb pots, double and button straddles, three or more limpers, stacks more than 30 % away from a solution, lines too rare to keep, and hands that nobody who plays the solution would hold in that spot.',
         'Nothing is guessed: unsolved is an answer, and it comes with its reason.',
       ],
     },
