@@ -119,7 +119,7 @@ describe('saving', () => {
     expect(await held()).toMatchObject({
       totalHandsPlayed: 1,
       totalHandsCounter: 1,
-      handsPlayedUnsolved: 1,
+      handsPlayedOptimal: 1,
       lastHandResult: 700,
       sessionNet: 700,
     })
@@ -213,7 +213,7 @@ describe('taking back', () => {
     const id = randomUUID()
     await save({}, id)
     await save({ additionalParams: { isDeleted: true } }, id, minutes(2))
-    expect(await held()).toMatchObject({ totalHandsPlayed: 0, totalHandsCounter: 1, handsPlayedUnsolved: 0 })
+    expect(await held()).toMatchObject({ totalHandsPlayed: 0, totalHandsCounter: 1, handsPlayedOptimal: 0 })
     expect(await heroStack()).toBe(50_000)
     expect(await updatesOf(database, sessionId)).toContainEqual(['HAND_DELETED', -700])
     expect(await find(database.db, playerHand, { handId: id })).toEqual([])
