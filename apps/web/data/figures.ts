@@ -114,13 +114,19 @@ export function groupBy(played: readonly Played[], keyOf: (one: Played) => strin
 
 /** The day of a session where it was played, as yyyy-mm-dd. */
 export function localDay(at: number, timeZone?: string | null): string {
-  return new Intl.DateTimeFormat('en-CA', {
+  const held = dayFormats.get(timeZone ?? '')
+  if (held) return held.format(at)
+  const made = new Intl.DateTimeFormat('en-CA', {
     ...(timeZone ? { timeZone } : {}),
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).format(at)
+  })
+  dayFormats.set(timeZone ?? '', made)
+  return made.format(at)
 }
+/** Making one costs more than using it a hundred times. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** Net per day in cents. */
 export function netByDay(

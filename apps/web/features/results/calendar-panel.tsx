@@ -12,6 +12,8 @@ const DAY = 86_400_000
 const WIDE_WEEKS = 24
 const PHONE_WEEKS = 17
 
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' })
+
 export function CalendarPanel({
   played,
   now,
@@ -38,8 +40,7 @@ export function CalendarPanel({
   )
 }
 
-const month = (at: number) =>
-  new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' }).format(at).replace('Sept', 'Sep')
+const month = (at: number) => MONTH.format(at).replace('Sept', 'Sep')
 const span = (first: string, now: number) => `${month(Date.parse(first))} – ${month(now)}`
 
 /** Columns of seven days, Monday first, ending with the week of today. */

@@ -14,6 +14,8 @@ import { ENOUGH_SAMPLES } from '../../ui/stat.tsx'
 const KINDS = ['stake', 'venue', 'weekday', 'length'] as const
 type Kind = (typeof KINDS)[number]
 
+const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
+
 export function keyOf(kind: Kind, one: Played): string {
   const { session } = one
   switch (kind) {
@@ -25,7 +27,7 @@ export function keyOf(kind: Kind, one: Played): string {
       return recordOf('Venue', session.venueId)?.name ?? words.noPlace
     case 'weekday': {
       const day = localDay(one.start, session.timeZone)
-      return new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(day))
+      return WEEKDAY.format(Date.parse(day))
     }
     case 'length':
       return one.minutes < 120

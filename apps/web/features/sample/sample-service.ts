@@ -54,7 +54,10 @@ export async function removeSample(): Promise<string | null> {
     sessions.map(one => [{ document: OPERATIONS.deleteSession(), variables: { sessionId: one.id } }]),
   )
   if (problem !== null) return problem
-  for (const one of bankrolls) await ask(deleteDocument('Bankroll'), { input: { id: one.id } })
+  for (const one of bankrolls) {
+    const answer = await ask(deleteDocument('Bankroll'), { input: { id: one.id } })
+    if (!answer.ok) return answer.error.message || words.failed
+  }
   await queries.invalidateQueries()
   return null
 }

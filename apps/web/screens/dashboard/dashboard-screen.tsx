@@ -6,7 +6,8 @@ import { CURRENCIES, GAME_TYPES } from '@sidepot/models/enumerations'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useActiveSession } from '../../data/active-session.ts'
-import { accuracyOf, playedOf } from '../../data/figures.ts'
+import type { Rec } from '../../data/documents.ts'
+import { accuracyOf, type Played, playedOf } from '../../data/figures.ts'
 import { useMine, useReference, useUserId } from '../../data/reads.ts'
 import { recordOf, rowsOf, useRecords } from '../../data/records.ts'
 import { BankrollCard } from '../../features/bankrolls/bankroll-card.tsx'
@@ -19,6 +20,7 @@ import { NotesCard } from '../../features/sessions/notes-card.tsx'
 import { RunningSession } from '../../features/sessions/running-session.tsx'
 import { inListOrder, rangeStart } from '../../features/sessions/session-order.ts'
 import { SessionRow } from '../../features/sessions/session-row.tsx'
+import { AfterPaint } from '../../ui/after-paint.tsx'
 import { useMedia } from '../../ui/media.ts'
 import { Panel, Skeleton, SkeletonRows } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -117,24 +119,44 @@ export function Component() {
       </div>
       <div className="dashboard-side">
         {wide && rolls}
-        <CalendarPanel played={played} now={now} currency={currency} />
-        <Panel
-          flush
-          title={discreet ? words.quietSessions : words.recentSessions}
-          aside={
-            <Link className="btn btn-text" to="/sessions">
-              {words.all}
-            </Link>
-          }
-        >
-          {mine.slice(0, 4).map(one => (
-            <SessionRow key={one.id} session={one} now={now} />
-          ))}
-        </Panel>
-        <RecentHands />
-        {!discreet && inRange.length > 0 && <GroupsPanel played={inRange} />}
+        <AfterPaint>
+          <Below mine={mine} played={played} inRange={inRange} now={now} currency={currency} />
+        </AfterPaint>
       </div>
     </div>
+  )
+}
+
+interface BelowProps {
+  readonly mine: readonly Rec<'Session'>[]
+  readonly played: readonly Played[]
+  readonly inRange: readonly Played[]
+  readonly now: number
+  readonly currency: string
+}
+
+/** On a phone this is a screen further down. */
+function Below({ mine, played, inRange, now, currency }: BelowProps) {
+  const discreet = useDiscreet()
+  return (
+    <>
+      <CalendarPanel played={played} now={now} currency={currency} />
+      <Panel
+        flush
+        title={discreet ? words.quietSessions : words.recentSessions}
+        aside={
+          <Link className="btn btn-text" to="/sessions">
+            {words.all}
+          </Link>
+        }
+      >
+        {mine.slice(0, 4).map(one => (
+          <SessionRow key={one.id} session={one} now={now} />
+        ))}
+      </Panel>
+      <RecentHands />
+      {!discreet && inRange.length > 0 && <GroupsPanel played={inRange} />}
+    </>
   )
 }
 
