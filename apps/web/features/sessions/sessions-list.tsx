@@ -1,11 +1,24 @@
 // Thousands of sessions in one list that draws only what is in sight.
 import './sessions.css'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { memo, useLayoutEffect, useRef, useState } from 'react'
 import type { Rec } from '../../data/documents.ts'
 import { SessionRow } from './session-row.tsx'
 
 const ROW = 56
+
+/** Drawn again when the list is another one, not while it passes by. */
+const Row = memo(function Row({
+  index,
+  sessions,
+  now,
+}: {
+  readonly index: number
+  readonly sessions: readonly Rec<'Session'>[]
+  readonly now: number
+}) {
+  return <SessionRow session={sessions[index]!} now={now} />
+})
 
 export function SessionsList({
   sessions,
@@ -32,7 +45,7 @@ export function SessionsList({
           className="sessions-row"
           style={{ transform: `translateY(${row.start - offset}px)`, height: ROW }}
         >
-          <SessionRow session={sessions[row.index]!} now={now} />
+          <Row index={row.index} sessions={sessions} now={now} />
         </div>
       ))}
     </div>
