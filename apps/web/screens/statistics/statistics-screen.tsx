@@ -135,6 +135,7 @@ export function Component() {
           <GroupPanel
             key={kind}
             title={words.by[kind]}
+            first={words.keys[kind]}
             rows={reportBy(played, one => keyOf(kind, one))}
             currency={currency}
           />
@@ -241,10 +242,13 @@ function PerHundred({ hands }: { readonly hands: NonNullable<ReturnType<typeof u
 
 function GroupPanel({
   title,
+  first,
   rows,
   currency,
 }: {
   readonly title: string
+  /** what the first column holds */
+  readonly first: string
   readonly rows: readonly ReportRow[]
   readonly currency: string
 }) {
@@ -256,7 +260,7 @@ function GroupPanel({
         rows={rows}
         rowKey={row => row.key}
         columns={[
-          { key: 'key', title: words.columns.key, cell: row => <b className="report-key">{row.key}</b> },
+          { key: 'key', title: first, cell: row => <b className="report-key">{row.key}</b> },
           {
             key: 'n',
             title: words.columns.n,
