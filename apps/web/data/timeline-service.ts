@@ -12,7 +12,7 @@ import type { Done } from './session-service.ts'
 
 type Update = Rec<'SessionUpdate'>
 
-export interface LineChange {
+interface LineChange {
   readonly timestamp?: string
   /** a break's end */
   readonly end?: string
@@ -20,7 +20,7 @@ export interface LineChange {
   readonly isRemoved?: true
 }
 
-export const CORRECTABLE = ['BREAK_START', 'ADD_CHIPS', 'GENERAL_UPDATE'] as const
+const CORRECTABLE = ['BREAK_START', 'ADD_CHIPS', 'GENERAL_UPDATE'] as const
 export type CorrectableKind = (typeof CORRECTABLE)[number]
 
 /** The server must know the line, and a break must be over. */
