@@ -140,6 +140,10 @@ async function paint(context: BrowserContext): Promise<void> {
     const picker = page.getByRole('button', { name: 'Back to Form' })
     if (await picker.isVisible()) await picker.click()
     await page.locator('.action-buttons .btn').nth(1).tap()
+    // a picker comes after the frame that shows the tap
+    await page.evaluate(
+      () => new Promise(seen => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(seen)))),
+    )
   }
   await page.waitForTimeout(500)
   const times = await page.evaluate(() => [

@@ -3,7 +3,7 @@
 import './dialog.css'
 import { dialog as words } from '@sidepot/messages/web-ui'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { IconButton } from './button.tsx'
 import { cx } from './class-names.ts'
 
@@ -21,8 +21,26 @@ export interface DialogProps {
   readonly footer?: ReactNode
   /** draws a close cross in the corner; on by default without a footer */
   readonly closable?: boolean
+  /** comes and goes many times a minute: the page behind is held by one property, not by a style sheet that restyles all of it */
+  readonly inPlay?: boolean
   readonly className?: string
   readonly children?: ReactNode
+}
+
+const LockedPage = ({ children }: { readonly children: ReactNode }) => (
+  <Radix.Overlay className="dialog-overlay">{children}</Radix.Overlay>
+)
+
+function HeldPage({ children }: { readonly children: ReactNode }) {
+  useLayoutEffect(() => {
+    const { style } = document.body
+    const before = style.overflow
+    style.overflow = 'hidden'
+    return () => {
+      style.overflow = before
+    }
+  }, [])
+  return <div className="dialog-overlay">{children}</div>
 }
 
 /** Under a thumb no field is focused by itself: the keyboard would cover what was opened. */
@@ -35,10 +53,11 @@ function calmFocus(event: Event): void {
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, bare, description, size = 'sm', footer, className, children } = props
   const closable = props.closable ?? !footer
+  const Overlay = props.inPlay ? HeldPage : LockedPage
   return (
     <Radix.Root open={open} onOpenChange={next => !next && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="dialog-overlay">
+        <Overlay>
           <Radix.Content
             className={cx('dialog', `dialog-${size}`, className)}
             onOpenAutoFocus={calmFocus}
@@ -56,7 +75,7 @@ export function Dialog(props: DialogProps) {
             <div className="dialog-body">{children}</div>
             {footer && <footer className="dialog-foot">{footer}</footer>}
           </Radix.Content>
-        </Radix.Overlay>
+        </Overlay>
       </Radix.Portal>
     </Radix.Root>
   )

@@ -61,6 +61,8 @@ export interface TableViewProps {
   readonly onSave: () => boolean
 }
 
+const afterPaint = (run: () => void) => requestAnimationFrame(() => setTimeout(run))
+
 const heroCardsFirst = (state: HandState): boolean => {
   const first = logOf(state)[0]
   return first?.kind === 'HOLE' && first.seat === state.table.setup.heroSeat
@@ -91,7 +93,9 @@ export function TableView(props: TableViewProps) {
   const follow = (next: TableHand, at: HandState) => {
     if (quiet === hand.handId || next.rest.length > 0) return
     const spot = next.state.street === at.street && !opened ? null : missingBoard(next.state)
-    setOpened(spot && { is: 'board', ...spot })
+    // one picker follows another at once; the first lets the tap be seen before it
+    if (!spot || opened) setOpened(spot && { is: 'board', ...spot })
+    else afterPaint(() => setOpened(held => held ?? { is: 'board', ...spot }))
   }
   const step = (one: Step) => {
     const done = enter(hand, { ...one, at: Date.now() })
@@ -104,7 +108,8 @@ export function TableView(props: TableViewProps) {
   const save = () => {
     const first = heroCardsFirst(state)
     setMode('play')
-    if (props.onSave() && first) setOpened({ is: 'hole', seat: setup.heroSeat })
+    if (props.onSave() && first)
+      afterPaint(() => setOpened(held => held ?? { is: 'hole', seat: setup.heroSeat }))
   }
   const set = (next: TableHand) => {
     onHand(next)

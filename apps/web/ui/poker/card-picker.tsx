@@ -54,6 +54,7 @@ export function CardPicker(props: CardPickerProps) {
       open
       onClose={onClose}
       title={title}
+      inPlay={quick ?? false}
       className="card-picker"
       footer={
         <>
