@@ -22,6 +22,13 @@ let owner: string | null = null
 let disk: LocalDatabase | null = null
 let stopTail: () => void = () => {}
 
+/** Lists that answers may have changed: read again once, when nothing more waits, and not after each of a long queue. */
+const stale = new Set<string>()
+function refreshStale(): void {
+  for (const key of stale) void queries.invalidateQueries({ queryKey: [key] })
+  stale.clear()
+}
+
 export const outbox = createOutbox({
   load: async () => (disk ? disk.getAll('outbox') : []),
   keep: async item => {
@@ -36,11 +43,12 @@ export const outbox = createOutbox({
     if (item.answers) absorbAnswer(item.answers as ModelName, value)
     // what was taken away stays away, also before the feed has told so
     for (const { model, id, fields } of item.overlays) if (fields === null) erase(model, id)
-    for (const key of item.refreshes ?? []) void queries.invalidateQueries({ queryKey: [key] })
+    for (const key of item.refreshes ?? []) stale.add(key)
   },
   changed: items => {
     const pending = items.filter(item => item.state === 'waiting')
     setOverlays(pending.flatMap(item => item.overlays.map(overlay => ({ ...overlay, item: item.id }))))
+    if (pending.every(item => item.notBefore !== undefined)) refreshStale()
   },
   now: () => Date.now(),
   newId: () => crypto.randomUUID(),
