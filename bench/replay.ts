@@ -63,6 +63,7 @@ interface TraceEvent {
   readonly dur?: number
   readonly pid: number
   readonly tid: number
+  readonly args?: { readonly name?: string; readonly data?: unknown }
 }
 const WORK = new Set([
   'FunctionCall',
@@ -73,18 +74,31 @@ const WORK = new Set([
   'Layout',
 ])
 
-/** Script and layout between two frames, in ms: outermost pieces of work only, so that nothing counts twice. */
+/** Script and layout between two frames of the page's own thread, in ms: outermost pieces of work only, so that nothing counts twice. */
 function frames(events: readonly TraceEvent[]): readonly number[] {
-  const main = events.filter(event => event.ph === 'X' && WORK.has(event.name)).sort((a, b) => a.ts - b.ts)
-  const perFrame = new Map<number, number>()
-  let end = 0
-  for (const event of main) {
-    if (event.ts < end) continue
+  const threads = new Set(
+    events
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid}/${tid}`),
+  )
+  const ours = events
+    .filter(event => threads.has(`${event.pid}/${event.tid}`))
+    .sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0))
+  const all: number[] = []
+  let [end, work] = [0, 0]
+  for (const event of ours) {
+    if (event.name === 'BeginMainThreadFrame') {
+      // the frame's own script and layout come after this mark; what ran since the last one delayed it
+      if (work > 0) all.push(work)
+      work = 0
+    }
+    if (event.ph !== 'X' || !WORK.has(event.name) || event.ts < end) continue
     end = event.ts + (event.dur ?? 0)
-    const frame = Math.floor(event.ts / 16_667)
-    perFrame.set(frame, (perFrame.get(frame) ?? 0) + (event.dur ?? 0) / 1000)
+    work += (event.dur ?? 0) / 1000
   }
-  return [...perFrame.values()]
+  if (work > 0) all.push(work)
+  if (all.length < 10) throw new Error('the trace tells of no frames')
+  return all
 }
 
 async function playing(browser: Browser, url: string): Promise<void> {

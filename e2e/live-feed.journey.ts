@@ -18,6 +18,13 @@ journey(
 
     // told by the change feed: nobody reloads anything from here on
     await other.getByText(ada.handle).waitFor()
+    await page.getByRole('button', { name: 'Unfollow' }).click()
+    await other.getByText(ada.handle).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Follow', exact: true }).click()
+    await other.getByRole('button', { name: 'Decline' }).click()
+    await page.getByText('Declined').waitFor()
+    await page.getByRole('button', { name: 'Ask again' }).click()
+    await page.getByText('Asked').first().waitFor()
     await other.getByRole('button', { name: 'Accept' }).click()
     await other.getByRole('button', { name: 'Remove' }).waitFor()
 

@@ -24,11 +24,14 @@ const HOME = [
 const APP = '/main.tsx'
 const SHARED_HAND = '/view.tsx'
 export const HOME_CHUNK = 'home'
+/** What a shared hand is made of beyond base; the replay inside the app takes the same file. */
+const WATCH_CHUNK = 'watch'
 
 /**
  * base: what both pages start with, and the styles of the app's frame. frame: the rest of what the app starts with.
  * home: what comes on top of these for somebody signed in. With their two stylesheets and boot.js that is six requests,
- * as many as a browser makes at a time.
+ * as many as a browser makes at a time. watch: all the rest of a shared hand; base, watch, the page's own start, two
+ * stylesheets and boot.js are six requests too.
  */
 export function cutter(
   root: string,
@@ -52,6 +55,8 @@ function cut(reached: (names: readonly string[]) => ReadonlySet<string>): Readon
   const everywhere = [...home].filter(id => visitor.has(id))
   for (const id of new Set([...app, ...everywhere]))
     chunks.set(id, shared.has(id) || id.endsWith('.css') ? 'base' : 'frame')
+  // the start of that page stays alone: whoever takes the rest must not start it
+  for (const id of shared) if (!chunks.has(id) && !id.endsWith(SHARED_HAND)) chunks.set(id, WATCH_CHUNK)
   return chunks
 }
 

@@ -5,6 +5,9 @@ import { chipText } from './display.ts'
 const GAMES: Readonly<Record<string, string>> = { NLHE: 'NLHE', PLO: 'PLO', PLO5: 'PLO5' }
 const SUITS: Readonly<Record<string, string>> = { s: '♠', h: '♥', d: '♦', c: '♣' }
 
+/** The element in which the page of a shared hand carries the hand. */
+export const SHARED_IN_PAGE = 'shared-hand'
+
 export interface ToldHand {
   readonly gameType: string
   readonly smallBlind: number | null

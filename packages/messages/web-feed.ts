@@ -18,6 +18,8 @@ export const feed = {
   quietHands: 'Lines',
   noHands: 'No shared hands yet.',
   noHandsText: 'Hands of people you follow show up here when they share their hand history.',
+  unread: 'What others share cannot be read right now.',
+  unreadText: 'It is asked for again as soon as there is a connection.',
   more: 'Show more',
   watch: (who: string) => `Watch a hand of ${who}`,
   ago: (time: string) => `${time} ago`,

@@ -112,6 +112,13 @@ test('a link preview has words and a picture; nothing of it is markup, and no na
   expect(page.body).toContain(`content="http://localhost:3000/public/hands/share/${shareId}/picture.png"`)
   expect(page.body).not.toContain('<script>')
   expect(page.body).not.toContain('always folds')
+  // the hand travels with its page, word for word what the link's own address gives
+  const written =
+    /<script type="application\/json" id="shared-hand" data-share="([^"]+)">([^<]*)<\/script>/.exec(page.body)
+  expect(written?.[1]).toBe(shareId)
+  const told = await app.inject({ url: `/public/hands/share/${shareId}` })
+  expect(JSON.parse(written?.[2] ?? '')).toEqual(told.json())
+  expect(written?.[2]).toContain('\\u003cscript>alert(1)')
   const picture = await app.inject({ url: `/public/hands/share/${shareId}/picture.png` })
   expect(picture.headers).toMatchObject({ 'content-type': 'image/png', 'x-robots-tag': 'noindex' })
   expect(picture.rawPayload.subarray(1, 4).toString()).toBe('PNG')

@@ -1,9 +1,10 @@
 // The page of a shared hand: the same small page for everybody, with what link previews read written into its head, and the
 // picture they show. /hands/embed/{shareId} is the one address that other sites may put into a frame.
 import { readFile } from 'node:fs/promises'
-import { sharePage } from '@sidepot/messages/share-page'
+import { SHARED_IN_PAGE, sharePage } from '@sidepot/messages/share-page'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { commentsUnder } from '../operations/shared-comments.ts'
 import { previewOf } from '../operations/shared-picture.ts'
 import { type Shared, sharedHand } from '../operations/shares.ts'
 import { drawPng } from '../picture/draw.ts'
@@ -29,6 +30,7 @@ export async function registerSharePage(
 
   const send = async (reply: FastifyReply, shareId: string, framed: boolean) => {
     const shared = await sharedHand(deps.db, shareId)
+    const comments = shared ? await commentsUnder(deps.db, shared.handId) : []
     const html = await page()
     const indexed = shared?.hand.indexable === true && !framed
     reply
@@ -40,7 +42,9 @@ export async function registerSharePage(
       })
     if (!indexed) reply.header('x-robots-tag', 'noindex')
     if (framed) reply.header('cross-origin-resource-policy', 'cross-origin')
-    return reply.send(html.replace(PLACE, () => headOf(shared, deps.config.publicUrl, indexed)))
+    const head = headOf(shared, deps.config.publicUrl, indexed)
+    const data = shared ? `\n    ${dataOf(shareId, { ...shared.hand, comments })}` : ''
+    return reply.send(html.replace(PLACE, () => head + data))
   }
 
   app.get<Asked>('/hands/view/:shareId', (request, reply) => send(reply, request.params.shareId, false))
@@ -77,6 +81,10 @@ function rememberPage(file: string): () => Promise<string> {
 const meta = (key: 'name' | 'property', name: string, content: string) =>
   `<meta ${key}="${name}" content="${escapeHtml(content)}" />`
 
+/** The hand itself, as data: the page asks for nothing beyond its code. No `<` is left, so nothing in it can end the element. */
+const dataOf = (shareId: string, hand: object) =>
+  `<script type="application/json" id="${SHARED_IN_PAGE}" data-share="${escapeHtml(shareId)}">${JSON.stringify(hand).replaceAll('<', '\\u003c')}</script>`
+
 function headOf(shared: Shared | null, origin: string, indexed: boolean): string {
   const robots = indexed ? [] : [meta('name', 'robots', 'noindex')]
   if (!shared) return [`<title>${escapeHtml(sharePage.plainTitle)}</title>`, ...robots].join('\n    ')
@@ -104,7 +112,5 @@ function headOf(shared: Shared | null, origin: string, indexed: boolean): string
           meta('name', 'twitter:card', 'summary_large_image'),
         ]
       : [meta('name', 'twitter:card', 'summary')]),
-    // the data comes while the code does
-    `<link rel="preload" as="fetch" crossorigin href="/public/hands/share/${id}" />`,
   ].join('\n    ')
 }

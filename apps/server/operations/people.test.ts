@@ -275,6 +275,30 @@ describe('comments under a link', () => {
     expect((await read(shareId)).comments).toEqual([])
   })
 
+  test('one has at most 2000 characters, under a link as under a hand; a megabyte is not even read', async () => {
+    const { handId, shareId } = await link()
+    const under = (text: string) =>
+      owner.ask('mutation ($input: CreateHandCommentInput!) { createHandComment(input: $input) { id } }', {
+        input: { handId, text },
+      })
+    expect((await say(stranger, { shareId, text: 'a'.repeat(2001) })).errors).toMatchObject([
+      { errorInfo: { code: 'comment/too-long' } },
+    ])
+    expect((await under('a'.repeat(2001))).errors).toHaveLength(1)
+    for (const query of ['commentOnSharedHand', 'createHandComment']) {
+      const answer = await api.app.inject({
+        method: 'POST',
+        url: '/graphql',
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify({ query, variables: { text: 'a'.repeat(1024 * 1024) } }),
+      })
+      expect(answer.statusCode).toBe(413)
+    }
+    expect((await read(shareId)).comments).toEqual([])
+    expect((await say(stranger, { shareId, text: 'a'.repeat(2000) })).errors).toEqual([])
+    expect((await under('a'.repeat(2000))).errors).toEqual([])
+  })
+
   test('without a link, a sign-in or a word there is none', async () => {
     const { handId, shareId } = await link()
     expect((await say(stranger, { shareId: 'none', text: 'hm' })).errors).toMatchObject([

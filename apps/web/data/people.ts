@@ -105,6 +105,7 @@ export function useFollowedHands() {
     queryKey: [...KEY, 'hands', userId],
     enabled: userId !== null,
     staleTime: 0,
+    refetchInterval: MINUTE_MS,
     initialPageParam: null as string | null,
     queryFn: ({ pageParam }): Promise<HandPage> =>
       need<HandPage>(
@@ -123,20 +124,29 @@ export function usePreferencesOf(people: readonly string[]): void {
     if (wanted === '') return
     let end = () => {}
     let left = false
+    const lookAgain = () => void client.invalidateQueries({ queryKey: KEY })
     void realtime().then(socket => {
       if (left) return
-      end = socket.subscribe(
+      // a new connection subscribes again by itself
+      const off = socket.on('connected', lookAgain)
+      const stop = socket.subscribe(
         {
           query:
             'subscription Changed($filter: ModelSubscriptionUserFilterInput) { onUpdateUser(filter: $filter) { id } }',
           variables: { filter: { or: wanted.split(' ').map(id => ({ id: { eq: id } })) } },
         },
         {
-          next: () => void client.invalidateQueries({ queryKey: KEY }),
+          next: lookAgain,
           error: () => {},
           complete: () => {},
         },
       )
+      end = () => {
+        off()
+        stop()
+      }
+      // what changed after it was read and before anybody listened was told to nobody
+      lookAgain()
     })
     return () => {
       left = true

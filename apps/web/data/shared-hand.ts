@@ -1,4 +1,6 @@
-// The public side of sharing: one unauthenticated request; a status that is not OK becomes its sentence.
+// The public side of sharing: the page brings the hand with it; where it does not, one unauthenticated request, and a status
+// that is not OK becomes its sentence.
+import { SHARED_IN_PAGE } from '@sidepot/messages/share-page'
 import { replay as words } from '@sidepot/messages/web-replay'
 
 export interface SharedComment {
@@ -20,12 +22,20 @@ export type SharedAnswer =
     }
   | { readonly ok: false; readonly message: string }
 
+/** The hand as the server wrote it into the page; null on a page that came without one, or with another. */
+export function sharedInPage(shareId: string): SharedAnswer | null {
+  const written = document.getElementById(SHARED_IN_PAGE)
+  if (written?.dataset['share'] !== shareId) return null
+  try {
+    return { ok: true, hand: JSON.parse(written.textContent ?? '') }
+  } catch {
+    return null
+  }
+}
+
 export async function fetchSharedHand(shareId: string): Promise<SharedAnswer> {
   try {
-    // as the page preloads it: same mode, same credentials
-    const answer = await fetch(`/public/hands/share/${encodeURIComponent(shareId)}`, {
-      credentials: 'same-origin',
-    })
+    const answer = await fetch(`/public/hands/share/${encodeURIComponent(shareId)}`)
     if (!answer.ok) return { ok: false, message: words.http(answer.status) }
     return { ok: true, hand: await answer.json() }
   } catch {

@@ -26,6 +26,8 @@ export function PlayingPanel() {
     <Panel title={words.playing} aside={words.playingCount(sessions.length)}>
       {live.isPending ? (
         <SkeletonRows rows={2} height={64} />
+      ) : live.isError && !live.data ? (
+        <EmptyState picture={<EmptyRows />} title={words.unread} text={words.unreadText} />
       ) : sessions.length === 0 ? (
         <EmptyState picture={<EmptyRows />} title={words.nobody} text={words.nobodyText} />
       ) : (

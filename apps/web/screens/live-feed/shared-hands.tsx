@@ -24,6 +24,8 @@ export function SharedHands() {
     <Panel title={discreet ? words.quietHands : words.handsTitle}>
       {pages.isPending ? (
         <SkeletonRows rows={4} height={64} />
+      ) : pages.isError && !pages.data ? (
+        <EmptyState picture={<EmptyRows />} title={words.unread} text={words.unreadText} />
       ) : hands.length === 0 ? (
         <EmptyState picture={<EmptyRows />} title={words.noHands} text={words.noHandsText} />
       ) : (

@@ -1,9 +1,9 @@
-// A shared hand, for anyone, without the application shell. One request beyond its code.
+// A shared hand, for anyone, without the application shell. The page brings the hand with it: no request beyond its code.
 import './public-hand.css'
 import { replay as words } from '@sidepot/messages/web-replay'
 import { product } from '@sidepot/messages/web-shell'
 import { useEffect, useState } from 'react'
-import { fetchSharedHand, type SharedAnswer } from '../../data/shared-hand.ts'
+import { fetchSharedHand, type SharedAnswer, sharedInPage } from '../../data/shared-hand.ts'
 import { ReplayView } from '../../features/replay/replay-view.tsx'
 import { factsOf, playDate, watchable } from '../../features/replay/stored-hand.ts'
 import { Logo } from '../../ui/icon.tsx'
@@ -14,14 +14,16 @@ const ADDRESS = /^\/hands\/(view|embed)\/([^/]*)/
 
 export function PublicHand() {
   const [, place, shareId = ''] = ADDRESS.exec(location.pathname) ?? []
-  const [answer, setAnswer] = useState<SharedAnswer | null>(null)
+  const [answer, setAnswer] = useState(() => sharedInPage(shareId))
+  const asking = answer === null
   useEffect(() => {
+    if (!asking) return
     let current = true
     void fetchSharedHand(shareId).then(came => current && setAnswer(came))
     return () => {
       current = false
     }
-  }, [shareId])
+  }, [shareId, asking])
   return (
     <main className="public-hand" data-framed={place === 'embed'}>
       <PublicReplay answer={answer} shareId={shareId} framed={place === 'embed'} />
