@@ -24,14 +24,14 @@ const HOME = [
 const APP = '/main.tsx'
 const SHARED_HAND = '/view.tsx'
 export const HOME_CHUNK = 'home'
-/** What a shared hand is made of beyond base; the replay inside the app takes the same file. */
-const WATCH_CHUNK = 'watch'
+/** The table in motion, on the landing page and under every shared hand. */
+const MOVING_TABLE = '/features/landing/landing-replay.tsx'
 
 /**
  * base: what both pages start with, and the styles of the app's frame. frame: the rest of what the app starts with.
  * home: what comes on top of these for somebody signed in. With their two stylesheets and boot.js that is six requests,
- * as many as a browser makes at a time. watch: all the rest of a shared hand; base, watch, the page's own start, two
- * stylesheets and boot.js are six requests too.
+ * as many as a browser makes at a time. table: what the landing page moves too. watch: all the rest of a shared hand, which
+ * the replay inside the app takes as well. That page is six requests too: base, table, watch, two stylesheets and boot.js.
  */
 export function cutter(
   root: string,
@@ -55,8 +55,9 @@ function cut(reached: (names: readonly string[]) => ReadonlySet<string>): Readon
   const everywhere = [...home].filter(id => visitor.has(id))
   for (const id of new Set([...app, ...everywhere]))
     chunks.set(id, shared.has(id) || id.endsWith('.css') ? 'base' : 'frame')
-  // the start of that page stays alone: whoever takes the rest must not start it
-  for (const id of shared) if (!chunks.has(id) && !id.endsWith(SHARED_HAND)) chunks.set(id, WATCH_CHUNK)
+  const table = reached([MOVING_TABLE])
+  for (const id of shared)
+    if (!chunks.has(id)) chunks.set(id, !table.has(id) ? 'watch' : id.endsWith('.css') ? 'base' : 'table')
   return chunks
 }
 

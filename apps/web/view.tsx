@@ -5,10 +5,11 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { PublicHand } from './screens/public-hand/public-hand.tsx'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('the page has no root element')
-createRoot(root).render(
-  <StrictMode>
-    <PublicHand />
-  </StrictMode>,
-)
+// the app takes this file for its own replay: only the page of a shared hand has this root
+const root = document.getElementById('shared-root')
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <PublicHand />
+    </StrictMode>,
+  )
