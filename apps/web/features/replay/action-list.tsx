@@ -3,6 +3,7 @@ import { type Entry, STREETS } from '@sidepot/engine/action'
 import type { HandState } from '@sidepot/engine/state'
 import { actionWords, replay as words } from '@sidepot/messages/web-replay'
 import { streetBar } from '@sidepot/messages/web-table'
+import { memo } from 'react'
 import { cx } from '../../ui/class-names.ts'
 import { PositionBadge } from '../../ui/poker/position-badge.tsx'
 import { type Amounts, positionOf } from './replay-words.ts'
@@ -32,19 +33,15 @@ export function ActionList({ state, entries, index, known, amounts, onGo }: Acti
             </h2>
             <ol>
               {own.map(entry => (
-                <li key={entry.index}>
-                  <button
-                    type="button"
-                    className={cx('replay-action', entry.seat === hero && 'replay-action-hero')}
-                    aria-current={entry.index === index ? 'step' : undefined}
-                    data-later={entry.index > index}
-                    onClick={() => onGo(entry.index)}
-                  >
-                    <PositionBadge position={positionOf(state, entry.seat)} quiet={entry.code === 'FOLD'} />
-                    <span>{actionWords.name(entry)}</span>
-                    {entry.amount > 0 && <b>{amounts.text(Math.max(entry.betAmount, entry.amount))}</b>}
-                  </button>
-                </li>
+                <ActionRow
+                  key={entry.index}
+                  state={state}
+                  entry={entry}
+                  hero={entry.seat === hero}
+                  at={entry.index === index ? 'now' : entry.index > index ? 'later' : 'done'}
+                  amounts={amounts}
+                  onGo={onGo}
+                />
               ))}
             </ol>
           </div>
@@ -53,3 +50,26 @@ export function ActionList({ state, entries, index, known, amounts, onGo }: Acti
     </section>
   )
 }
+
+interface ActionRowProps extends Pick<ActionListProps, 'state' | 'amounts' | 'onGo'> {
+  readonly entry: Entry
+  readonly hero: boolean
+  readonly at: 'done' | 'now' | 'later'
+}
+
+/** A step changes two of them: the others are not drawn again while it plays. */
+const ActionRow = memo(({ state, entry, hero, at, amounts, onGo }: ActionRowProps) => (
+  <li>
+    <button
+      type="button"
+      className={cx('replay-action', hero && 'replay-action-hero')}
+      aria-current={at === 'now' ? 'step' : undefined}
+      data-later={at === 'later'}
+      onClick={() => onGo(entry.index)}
+    >
+      <PositionBadge position={positionOf(state, entry.seat)} quiet={entry.code === 'FOLD'} />
+      <span>{actionWords.name(entry)}</span>
+      {entry.amount > 0 && <b>{amounts.text(Math.max(entry.betAmount, entry.amount))}</b>}
+    </button>
+  </li>
+))

@@ -194,13 +194,15 @@ function useMoves(frame: ReturnType<typeof frameAt>, winners: readonly number[],
     shown.current = frame
     const room = stage.current?.querySelector<HTMLElement>('.felt-room')
     if (!room || still || discreet || before === frame) return
+    // read before anything moves: a second layout would be asked for, and bets found where they start from
+    const places = readBetPlaces(room)
     moveOnFelt(
       room,
       movesBetween(before, frame, winners),
       bets.current,
       Math.min(MOVE_MS, STEP_MS / speed / 2),
     )
-    bets.current = readBetPlaces(room)
+    bets.current = places
   }, [frame, winners, speed, still, discreet])
   return stage
 }
