@@ -9,14 +9,16 @@ import { routes } from './shell/routes.tsx'
 import { startDevice } from './shell/start-device.ts'
 import { startTheme } from './shell/theme-on-page.ts'
 
-startTheme()
-startOffline()
-void startAccount()
-startDevice()
+// the page of a shared hand takes this file for its sign-in, when somebody writes a comment there: the app has its own root
 const root = document.getElementById('root')
-if (!root) throw new Error('the page has no root element')
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={createBrowserRouter(routes)} />
-  </StrictMode>,
-)
+if (root) {
+  startTheme()
+  startOffline()
+  void startAccount()
+  startDevice()
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={createBrowserRouter(routes)} />
+    </StrictMode>,
+  )
+}
