@@ -55,6 +55,7 @@ journey('two-step sign-in is switched on, asked for, and switched off', async ({
   await page.waitForURL('**/dashboard')
   await page.goto('/settings/account')
   await press(page, accountWords.totp.stop)
+  await press(page, accountWords.totp.stopSure)
   await page.getByText(accountWords.totp.off).waitFor()
   await signOut(page)
   await signIn(page, person)
@@ -183,7 +184,7 @@ journey('signing out everywhere ends this device and the other', async ({ page, 
     await press(page, accountWords.devices.everywhere)
     await page.getByRole('dialog').getByRole('button', { name: accountWords.devices.everywhere }).click()
     await page.waitForURL('**/login')
-    await elsewhere.goto('/sessions')
+    // nobody touches the other device: it is told, and leaves by itself
     await elsewhere.waitForURL('**/login')
   } finally {
     await other.close()

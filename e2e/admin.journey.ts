@@ -9,6 +9,8 @@ journey(
     await page.goto(`${app.url}/admin`)
     await page.getByText('You are not authorized to view this page.', { exact: true }).waitFor()
     await app.makeOperator(operator.email)
+    await page.goto(`${app.url}/admin`)
+    await page.getByLabel('Name, or a whole e-mail address').waitFor()
     await context.clearCookies()
     const accessToken = await signIn(context, app, operator)
     const elsewhere = await context.browser()!.newContext()

@@ -13,6 +13,7 @@ export const identityFailures = {
   badHandle: 'A name is 3 to 30 letters, digits, dots, dashes or underscores.',
   handleTaken: 'That name is taken. Choose another one.',
   badRequest: 'The request is missing something or has a value that cannot be read.',
+  tooLong: 'One of the values is too long: 4,096 characters are the most.',
   unknownClient: 'User pool client does not exist.',
   unknownOperation: 'There is no such operation.',
   flowOff: 'This way of signing in is switched off.',

@@ -21,7 +21,7 @@ import { any, nobody, owned, self, signedIn, superAdmin } from './kit/rules.ts'
 const me = self('id')
 export const user = model({
   name: 'User',
-  owner: owned('id', { read: signedIn, update: any(me, superAdmin), delete: nobody }),
+  owner: owned('id', { read: signedIn, delete: nobody }),
   fields: {
     username: seenBy(me, setBy(nobody, maybe(text()))),
     usernameLower: seenBy(me, lowerOf('username')),
@@ -30,10 +30,11 @@ export const user = model({
     handleLower: lowerOf('handle'),
     /** A small picture may be told whole, as a data address. */
     avatarUrl: setBy(me, maybe(longText())),
-    role: seenBy(any(me, superAdmin), setBy(superAdmin, or(oneOf('Role', ROLES), 'USER'))),
+    /** Set by the operators' operations alone: they know who asks, and nobody changes their own. */
+    role: seenBy(any(me, superAdmin), setBy(nobody, or(oneOf('Role', ROLES), 'USER'))),
     status: seenBy(
       any(me, superAdmin),
-      setBy(superAdmin, or(oneOf('AccountStatus', ACCOUNT_STATUSES), 'ACTIVE')),
+      setBy(nobody, or(oneOf('AccountStatus', ACCOUNT_STATUSES), 'ACTIVE')),
     ),
     shareHandHistory: seenBy(me, setBy(me, or(bool(), false))),
     shareSessionUpdates: seenBy(me, setBy(me, or(bool(), false))),

@@ -104,8 +104,14 @@ function readMoney(value: number): Read {
   return Number.isSafeInteger(cents) && Math.abs(cents) <= MOST_CENTS ? ok(cents) : err('not-money')
 }
 
+/** The 31st of February is no day; the clock would take it for one in March. */
+const isDay = (day: string): boolean => {
+  const at = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
+}
+
 export function readTime(value: string): Read {
-  const at = TIME.test(value) ? new Date(value) : null
+  const at = TIME.test(value) && isDay(value.slice(0, 10)) ? new Date(value) : null
   return at && !Number.isNaN(at.getTime()) ? ok(at.toISOString()) : err('not-a-time')
 }
 

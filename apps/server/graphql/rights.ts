@@ -69,7 +69,7 @@ export const RIGHTS: Readonly<Record<ModelName, Rights>> = {
   SessionUpdate: shown,
   // `createOwn` is a comment of one's own under the owner's hand.
   HandComment: { ...partOfShown, createOwn: 'xxyyx' },
-  // Everybody signed in sees handle and avatar; the super-admin changes role and status; nobody deletes here.
+  // Everybody signed in sees handle and avatar; role and status are the operators' operations'; nobody deletes here.
   User: {
     ...own,
     get: 'xyyyy',
@@ -77,7 +77,6 @@ export const RIGHTS: Readonly<Record<ModelName, Rights>> = {
     index: 'xyyyy',
     sync: 'xyyyy',
     feed: '-yyyy',
-    update: 'xxxyy',
     delete: 'xxxxx',
   },
   // The record is the follower's; the followed person, here the owner, answers it. Either ends it.

@@ -3,7 +3,7 @@
 import { type IdentityFailure, identityFailures } from '@sidepot/messages/identity'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Answer, refuse, statusOf, wireNames } from '../identity/failure.ts'
-import { BadInput, isRecord } from '../identity/input.ts'
+import { BadInput, isRecord, TooLong } from '../identity/input.ts'
 import type { Operation, Wire } from '../identity/operations.ts'
 import type { Room } from '../identity/room.ts'
 import { clearedCookie, cookieOf, refreshCookie } from './identity-cookie.ts'
@@ -60,6 +60,7 @@ const answerTo = async (
       ...(cookieToken === undefined ? {} : { cookieToken }),
     })
   } catch (error) {
+    if (error instanceof TooLong) return refuse('tooLong')
     if (error instanceof BadInput) return refuse('badRequest')
     throw error
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { password, type TestIdentity, testIdentity } from '../identity/testing.ts'
+import { totpCode } from '../identity/totp.ts'
 
 let service: TestIdentity
 beforeAll(async () => {
@@ -211,6 +212,44 @@ test('[HOST-8] sign-up, confirmation and second sign-in all happen on the hosted
   const ready = await tab.ask('POST', path, { guard, step: 'confirm', email, code: service.codeFor(email) })
   expect(hidden(ready.body, 'step')).toBe('sign-in')
   expect((await tab.ask('POST', path, { guard, step: 'sign-in', email, password })).statusCode).toBe(303)
+})
+
+test('[HOST-8] the second factor is asked for on a hosted page: a wrong code, a right one, a recovery code', async () => {
+  const email = 'mfa-hosted@example.com'
+  const { AccessToken } = (await service.person(email)).tokens
+  const secret = String((await service.call('AssociateSoftwareToken', { AccessToken })).body.SecretCode)
+  const codeNow = () => totpCode(secret, service.identity.room.now())
+  await service.call('VerifySoftwareToken', { AccessToken, UserCode: codeNow() })
+  const wish = { AccessToken, SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } }
+  expect((await service.call('SetUserMFAPreference', wish)).status).toBe(200)
+  const made = await service.call('SidepotIdentity.MakeRecoveryCodes', { AccessToken })
+  const [recovery = ''] = (made.body as unknown as { RecoveryCodes: string[] }).RecoveryCodes
+  service.forward(31_000)
+
+  const begun = async () => {
+    const tab = browser()
+    const path = pathOf((await tab.ask('GET', authorize())).headers.location)
+    const guard = hidden((await tab.ask('GET', path)).body, 'guard')
+    const asked = await tab.ask('POST', path, { guard, step: 'sign-in', email, password })
+    expect(asked.statusCode).toBe(200)
+    expect(hidden(asked.body, 'step')).toBe('code')
+    expect(asked.body).not.toContain('<script')
+    const answer = (code: string, session = hidden(asked.body, 'session')) =>
+      tab.ask('POST', path, { guard, step: 'code', session, kind: hidden(asked.body, 'kind'), code })
+    return { tab, answer }
+  }
+  const first = await begun()
+  const wrong = await first.answer('000000')
+  expect(wrong.statusCode).toBe(200)
+  expect(wrong.body).toContain('Invalid code received for user')
+  expect((await first.answer(codeNow(), 'of somebody else')).statusCode).toBe(200)
+  const right = await first.answer(codeNow())
+  expect(right.statusCode).toBe(303)
+  const back = await first.tab.ask('GET', pathOf(right.headers.location))
+  expect(String(back.headers.location)).toContain('code=')
+
+  expect((await (await begun()).answer(recovery)).statusCode).toBe(303)
+  expect((await (await begun()).answer(recovery)).statusCode).toBe(200)
 })
 
 test('[HOST-9] discovery names what exists', async () => {

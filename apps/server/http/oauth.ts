@@ -83,7 +83,7 @@ const registerPages = (app: FastifyInstance, room: Room, provider: HostedProvide
     const library = await provider()
     const interaction = await interactionOf(library, request, reply)
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
-    const field = (name: string) => (form.get(name) ?? '').slice(0, 1024)
+    const field = (name: string) => (form.get(name) ?? '').replaceAll('\0', '').slice(0, 1024)
     const guarded =
       interaction !== null && sameBytes(Buffer.from(field('guard')), Buffer.from(guardOf(interaction.uid)))
     if (interaction === null || !guarded || !isSameOrigin(request, room.settings.origin))

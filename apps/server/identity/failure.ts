@@ -16,6 +16,7 @@ export const wireNames = {
   badHandle: 'InvalidParameterException',
   handleTaken: 'InvalidParameterException',
   badRequest: 'InvalidParameterException',
+  tooLong: 'InvalidParameterException',
   unknownClient: 'ResourceNotFoundException',
   unknownOperation: 'UnknownOperationException',
   flowOff: 'InvalidParameterException',

@@ -210,3 +210,22 @@ test('requests that make no sense are refused by name', async () => {
   )
   expect((await service.call('GetUser', { AccessToken: 'x.y.z' })).body.__type).toBe('NotAuthorizedException')
 })
+
+test('text that no database can keep, or that is far too long, is refused by name and not by accident', async () => {
+  const { AccessToken } = (await service.person('door@example.com')).tokens
+  for (const [operation, body] of [
+    ['SignUp', { Username: 'a\u0000b@example.com', Password: 'long enough' }],
+    ['SignUp', { Username: 'a\ud800b@example.com', Password: 'long enough' }],
+    ['ForgotPassword', { Username: 'a\u0000b@example.com' }],
+    ['DeleteWebAuthnCredential', { AccessToken, CredentialId: 'a\u0000b' }],
+    [
+      'InitiateAuth',
+      { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: 'a\u0000b', PASSWORD: 'long enough' } },
+    ],
+  ] as const) {
+    const { status, body: said } = await service.call(operation, body)
+    expect([status, said.__type], operation).toEqual([400, 'InvalidParameterException'])
+  }
+  const long = await service.call('SignUp', { Username: 'long@example.com', Password: 'x'.repeat(5000) })
+  expect(long.body.message).toBe('One of the values is too long: 4,096 characters are the most.')
+})

@@ -5,13 +5,18 @@ export const isRecord = (value: unknown): value is Body =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export class BadInput extends Error {}
+export class TooLong extends BadInput {}
 
 const most = 4096
+/** The zero character and halves of surrogate pairs: no database keeps them, nobody has them in a name or an address. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the zero character is what is looked for
+const unstorable = /[\u0000\p{Surrogate}]/u
 
 export const optionalText = (body: Body, name: string): string | undefined => {
   const value = body[name]
   if (value === undefined || value === null) return undefined
-  if (typeof value !== 'string' || value.length > most) throw new BadInput(name)
+  if (typeof value !== 'string' || unstorable.test(value)) throw new BadInput(name)
+  if (value.length > most) throw new TooLong(name)
   return value
 }
 

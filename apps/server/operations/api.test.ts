@@ -287,3 +287,121 @@ test('[REC-3] a delete that names an older version leaves the record, whatever o
   expect(await remove(2)).toBe('done')
   expect(await remove(2)).toBe('done')
 })
+
+describe('[SES-32] updateSession', () => {
+  const FIELDS = `_version sessionStatus isActive buyIn cashOut sessionNet totalAddons handsPlayedOptimal heroSeat maxPlayers
+    bigBlind notes totalHandsCounter bankroll { id currentBalance }`
+  const seen = async (id: string) =>
+    (await ask(`{ getSession(id: "${id}") { ${FIELDS} } }`)).data!['getSession'] as unknown as {
+      _version: number
+      buyIn: number
+      bankroll: { currentBalance: number }
+    }
+  const UPDATE = `mutation($input: UpdateSessionInput!) { updateSession(input: $input) { ${FIELDS} } }`
+  const change = async (id: string, fields: object) =>
+    ask(UPDATE, { input: { id, _version: (await seen(id))._version, ...fields } })
+
+  test('money that changes is booked', async () => {
+    const id = await setup()
+    const before = await seen(id)
+    expect((await change(id, { buyIn: 150.5 })).errors).toBeUndefined()
+    const after = await seen(id)
+    expect(after.buyIn).toBe(150.5)
+    expect(after.bankroll.currentBalance - before.bankroll.currentBalance).toBeCloseTo(49.5, 9)
+    expect(await change(id, { buyIn: 0 })).toMatchObject({
+      errors: [{ message: 'Valid buy-in amount is required for session creation' }],
+    })
+    expect((await seen(id)).buyIn).toBe(150.5)
+  })
+  test('what the server counts is not set', async () => {
+    const id = await setup()
+    await change(id, {
+      cashOut: 99999,
+      sessionNet: 5,
+      totalAddons: 7,
+      handsPlayedOptimal: 77,
+      notes: 'kept',
+      totalHandsCounter: 3,
+    })
+    expect(await seen(id)).toMatchObject({
+      cashOut: null,
+      sessionNet: 0,
+      totalAddons: 0,
+      handsPlayedOptimal: 0,
+      notes: 'kept',
+      totalHandsCounter: 3,
+    })
+  })
+  test('seats, table size and blinds keep their bounds, or nothing is written', async () => {
+    const id = await setup()
+    const before = await seen(id)
+    for (const fields of [
+      { heroSeat: 11 },
+      { heroSeat: 0 },
+      { buttonSeat: 9 },
+      { bigBlind: -1 },
+      { bigBlind: 0 },
+      { ante: -1 },
+    ])
+      expect((await change(id, { notes: 'lost', ...fields })).errors).toHaveLength(1)
+    expect(await seen(id)).toEqual(before)
+    await change(id, { maxPlayers: 99, heroSeat: 10 })
+    expect(await seen(id)).toMatchObject({ maxPlayers: 10, heroSeat: 10 })
+  })
+  test('a status moves as its command would, or is ignored with a warning', async () => {
+    const id = await setup()
+    const before = await seen(id)
+    const ended = await change(id, { sessionStatus: 'ENDED', notes: 'lost' })
+    expect(ended.extensions?.warnings).toHaveLength(1)
+    expect(await seen(id)).toEqual(before)
+    await change(id, { sessionStatus: 'BREAK' })
+    expect(await seen(id)).toMatchObject({ sessionStatus: 'BREAK', isActive: false })
+    await change(id, { sessionStatus: 'LIVE' })
+    expect(await seen(id)).toMatchObject({ sessionStatus: 'LIVE', isActive: true })
+
+    const waiting = await setup({ sessionStatus: 'WAITING' })
+    const paid = (await seen(waiting)).bankroll.currentBalance
+    await change(waiting, { sessionStatus: 'ENDED', isActive: false, buyIn: 0, cashOut: 0, sessionNet: 0 })
+    expect(await seen(waiting)).toMatchObject({
+      sessionStatus: 'ENDED',
+      buyIn: 0,
+      bankroll: { currentBalance: paid + 200 },
+    })
+  })
+  test('deleting takes the money back; a stale version or another person changes nothing', async () => {
+    const id = await setup()
+    const { _version, bankroll } = await seen(id)
+    expect(await sentence(UPDATE, { input: { id, _version: _version + 1, notes: 'x' } })).toContain(
+      'ConflictUnhandled',
+    )
+    expect(await sentence(UPDATE, { input: { id, _version, notes: 'x' } }, eve)).toBe(
+      'Unauthorized: Unauthorized',
+    )
+    await change(id, { isDeleted: true })
+    const { data } = await ask(`{ getBankroll(id: "${bankrollId}") { currentBalance } }`)
+    expect(data).toEqual({ getBankroll: { currentBalance: bankroll.currentBalance + 200 } })
+  })
+})
+
+test('[BANK-7] chips of another currency are refused', async () => {
+  const made = await ask('mutation { createBankroll(input: { name: "Dollars", currency: USD }) { id } }')
+  const { id: dollars } = made.data!['createBankroll'] as unknown as { id: string }
+  const input = { requestId: randomUUID(), sessionId: await setup(), amount: 10, bankrollId: dollars }
+  expect(
+    await sentence('mutation($input: AddChipsToSessionInput!) { addChipsToSession(input: $input) { id } }', {
+      input,
+    }),
+  ).toBe('Refused: This session is kept in EUR. Choose a bankroll in EUR.')
+})
+
+test('a day that does not exist is not taken for another', async () => {
+  const record = (sessionStart: string) =>
+    sentence('mutation($input: RecordPastSessionInput!) { recordPastSession(input: $input) { id } }', {
+      input: {
+        sessionInput: { bankrollId, buyIn: 10, cashOut: 5, sessionStart, sessionEnd: '2026-03-31T10:00:00Z' },
+      },
+    })
+  expect(await record('2026-02-31T10:00:00Z')).toMatch(/^ValidationException: .*sessionStart is not a time$/)
+  expect(await record('30000-01-01T10:00:00Z')).toMatch(/^ValidationException: .*sessionStart is not a time$/)
+  expect(await record('2026-02-28T10:00:00Z')).toBe('done')
+})

@@ -24,6 +24,7 @@ import {
 } from './session-commands.ts'
 import type { SessionAnswer } from './session-record.ts'
 import { type SeatInput, type SessionInput, setupSession } from './setup-session.ts'
+import { type RawSession, updateSession } from './update-session.ts'
 
 interface Setup<S extends SessionInput = SessionInput> {
   readonly input: {
@@ -235,6 +236,16 @@ export const sessionOperations = [
     returns: 'Session',
     run: (work, { input }) => deleteSession(work, input.id),
     answer: ({ id }) => id,
+  }),
+  act<Input<RawSession>, SessionAnswer>({
+    name: 'updateSession',
+    args: 'input: UpdateSessionInput!, condition: ModelSessionConditionInput',
+    conditionOn: session,
+    returns: 'Session',
+    isOnce: versioned,
+    run: (work, { input }) => updateSession(work, input),
+    answer,
+    warning,
   }),
   act<Input<ById>, { id: string }>({
     ...told,

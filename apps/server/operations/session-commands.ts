@@ -3,7 +3,8 @@ import { err, ok, type Result } from '@sidepot/engine/result'
 import { parseCents } from '@sidepot/ledger/cents'
 import { CHIP_KINDS, type ChipKind } from '@sidepot/ledger/transactions'
 import { DEFAULT_STACK_NOTES } from '@sidepot/messages/ledger'
-import { session } from '@sidepot/models/session'
+import type { Bankroll } from '@sidepot/models/bankroll'
+import { type Session, session } from '@sidepot/models/session'
 import { write } from '../derive/write.ts'
 import { type Amount, optionalCents } from './amounts.ts'
 import { ownBankroll, ownSession } from './owned.ts'
@@ -31,6 +32,19 @@ export const stopWaiting = plain('stopWaiting')
 export const takeBreak = plain('takeBreak')
 export const resumeSession = plain('resume')
 
+/** What goes into a session and comes out of it is one currency (BANK-7). */
+async function sameCurrency(
+  work: Work,
+  held: Session,
+  roll: Bankroll,
+): Promise<Result<null, OperationFailure>> {
+  if (held.bankrollId === null || held.bankrollId === roll.id) return ok(null)
+  const kept = await ownBankroll(work, held.bankrollId)
+  return kept.ok && kept.value.currency !== roll.currency
+    ? err({ code: 'bankroll/other-currency', currency: kept.value.currency })
+    : ok(null)
+}
+
 export async function cashOut(
   work: Work,
   input: { readonly sessionId: string; readonly cashoutAmount: Amount; readonly bankrollId?: string | null },
@@ -43,11 +57,8 @@ export async function cashOut(
   if (!own.ok) return own
   const into = await ownBankroll(work, input.bankrollId)
   if (!into.ok) return into
-  if (own.value.bankrollId !== null && own.value.bankrollId !== input.bankrollId) {
-    const from = await ownBankroll(work, own.value.bankrollId)
-    if (from.ok && from.value.currency !== into.value.currency)
-      return err({ code: 'bankroll/other-currency', currency: from.value.currency })
-  }
+  const fits = await sameCurrency(work, own.value, into.value)
+  if (!fits.ok) return fits
   return ok(
     await command(
       work,
@@ -80,6 +91,8 @@ export async function addChips(
   if (!bankrollId) return err({ code: 'bankroll/required-for-chips' })
   const from = await ownBankroll(work, bankrollId)
   if (!from.ok) return from
+  const fits = await sameCurrency(work, own.value, from.value)
+  if (!fits.ok) return fits
   return ok(
     await command(
       work,

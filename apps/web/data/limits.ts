@@ -45,6 +45,8 @@ export const REALTIME = {
   reconnectFirstMs: 5_000,
   reconnectEveryMs: 60_000,
   connectionRetryLimitMs: 5_000,
+  /** The server's close code when who opened the connection is no longer who they were. */
+  credentialsEndedCode: 4403,
 } as const
 
 /** Sign-in state: at most once per 5 s, re-checked 1 s after the tab becomes visible. */

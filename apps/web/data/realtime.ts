@@ -1,9 +1,11 @@
 // The websocket: one connection for the signed-in person, opened when something first wants to be told.
 import type { Client } from 'graphql-ws'
-import { accessToken, authStore } from './auth.ts'
+import { accessToken, authStore, recheckAuth } from './auth.ts'
 import { REALTIME } from './limits.ts'
 
 let client: Promise<Client> | null = null
+/** The question who is signed in, asked when the server ended a connection. */
+let asked: Promise<void> | null = null
 let watching: ReturnType<typeof setInterval> | undefined
 
 /** A phone that slept holds a connection that is dead without knowing it: silence for too long opens a new one. */
@@ -32,7 +34,16 @@ export function realtime(): Promise<Client> {
       keepAlive: REALTIME.checkEveryMs * 4,
       retryAttempts: Number.POSITIVE_INFINITY,
       shouldRetry: () => authStore.getState().status === 'signed-in',
+      // Signed out everywhere, another role, a shut account: the token at hand still looks good, only the server knows better.
+      on: {
+        closed: event => {
+          if ((event as CloseEvent).code === REALTIME.credentialsEndedCode) asked = recheckAuth()
+        },
+      },
       retryWait: async tries => {
+        const known = asked
+        asked = null
+        if (known && tries === 0) return known
         const ms = tries === 0 ? REALTIME.reconnectFirstMs : REALTIME.reconnectEveryMs
         await Promise.race([new Promise(done => setTimeout(done, ms)), networkIsBack()])
       },

@@ -3,7 +3,7 @@ import './guards.css'
 import { guards } from '@sidepot/messages/web-shell'
 import { loading } from '@sidepot/messages/web-ui'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { useActiveSession } from '../data/active-session.ts'
@@ -64,9 +64,15 @@ export function RequireActiveSession() {
   return <Outlet />
 }
 
+/** What this device remembers may be old: nobody is sent away before the server was asked. */
 export function RequireAdmin() {
   const role = useStore(authStore, state => state.user?.role)
-  return role === 'SUPER_ADMIN' ? <Outlet /> : <SentHome word={guards.notAdmin} />
+  const [asked, setAsked] = useState(() => authStore.getState().token !== null)
+  useEffect(() => {
+    if (!asked) void checkAuth().finally(() => setAsked(true))
+  }, [asked])
+  if (role === 'SUPER_ADMIN') return <Outlet />
+  return asked ? <SentHome word={guards.notAdmin} /> : <PageSpinner visible label={guards.checking} />
 }
 
 function SentHome({ word }: { readonly word: string }) {

@@ -2,6 +2,7 @@
 import { accountWords } from '@sidepot/messages/web-account'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusLabel } from '../../ui/tag.tsx'
 import { finishTotp, makeRecoveryCodes, startTotp, stopTotp, type TotpSetup } from './account-calls.ts'
@@ -21,6 +22,7 @@ export function TotpPanel({ on, onChanged }: TotpPanelProps) {
   const submission = useSubmission()
   const [setup, setSetup] = useState<TotpSetup | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const [asking, setAsking] = useState(false)
   if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
   return (
     <Panel
@@ -47,18 +49,7 @@ export function TotpPanel({ on, onChanged }: TotpPanelProps) {
           <div className="account-actions">
             {on ? (
               <>
-                <Button
-                  busy={submission.busy}
-                  onClick={() =>
-                    void submission.run(async () => {
-                      const answer = await stopTotp()
-                      if (answer.ok) onChanged()
-                      return answer.ok ? null : answer.error.sentence
-                    })
-                  }
-                >
-                  {words.stop}
-                </Button>
+                <Button onClick={() => setAsking(true)}>{words.stop}</Button>
                 <Button
                   variant="quiet"
                   onClick={() =>
@@ -91,6 +82,31 @@ export function TotpPanel({ on, onChanged }: TotpPanelProps) {
           <ProblemLine text={submission.problem} />
         </>
       )}
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={words.stopTitle}
+        description={words.stopAsk}
+        footer={
+          <>
+            <Button onClick={() => setAsking(false)}>{accountWords.cancel}</Button>
+            <Button
+              variant="danger"
+              busy={submission.busy}
+              onClick={() =>
+                void submission.run(async () => {
+                  const answer = await stopTotp()
+                  setAsking(false)
+                  if (answer.ok) onChanged()
+                  return answer.ok ? null : answer.error.sentence
+                })
+              }
+            >
+              {words.stopSure}
+            </Button>
+          </>
+        }
+      />
     </Panel>
   )
 }

@@ -1,0 +1,134 @@
+// updateSession as a client of the specification sends it: fields of a session, with its version. Money is booked anew, a status
+// moves only as its command would, the table keeps its bounds, and what the server counts stays the server's (SES-32).
+import { err, ok, type Result } from '@sidepot/engine/result'
+import { clampTableSize } from '@sidepot/engine/table'
+import type { Command } from '@sidepot/ledger/session'
+import type { SessionStatus } from '@sidepot/models/enumerations'
+import type { Patch } from '@sidepot/models/kit/model'
+import { type Session, session } from '@sidepot/models/session'
+import { write } from '../derive/write.ts'
+import { readValues } from '../graphql/input.ts'
+import { deleteSession } from './delete-session.ts'
+import { ownSession } from './owned.ts'
+import { correctSession, type SessionCorrection } from './past-session.ts'
+import { command, type SessionAnswer } from './session-record.ts'
+import { must, type OperationFailure, type Work } from './work.ts'
+
+export type RawSession = Readonly<Record<string, unknown>> & {
+  readonly id: string
+  readonly _version?: number | null
+}
+type Answer = Promise<Result<SessionAnswer, OperationFailure>>
+
+/** What a correction knows how to book and to compute again. */
+const CORRECTED = [
+  'bankrollId',
+  'gameType',
+  'gameOrigin',
+  'tableCount',
+  'straddleAmount',
+  'buyIn',
+  'cashOut',
+  'sessionStart',
+  'sessionEnd',
+  'venueId',
+  'cashGameStakeId',
+  'smallBlind',
+  'bigBlind',
+  'notes',
+  'isPrivate',
+  'expenses',
+  'tips',
+] as const
+/** What belongs to the table and is written as it is, within its bounds. */
+const TABLE = [
+  'tableState',
+  'ephemeralPlayers',
+  'seats',
+  'maxPlayers',
+  'heroSeat',
+  'buttonSeat',
+  'isStraddleOn',
+  'straddlePosition',
+  'straddles',
+  'rakeConfig',
+  'ante',
+  'anteType',
+  'timeZone',
+  'totalHandsCounter',
+] as const
+const SEATS = ['heroSeat', 'buttonSeat', 'straddlePosition'] as const
+
+/** The command by which a session gets to a status from the one it has. */
+const COMMAND_TO: Readonly<
+  Partial<
+    Record<
+      SessionStatus,
+      (from: SessionStatus) => Exclude<Command['kind'], 'cashOut' | 'addChips' | 'updateStack'>
+    >
+  >
+> = {
+  LIVE: from => (from === 'WAITING' ? 'startFromWaiting' : from === 'BREAK' ? 'resume' : 'start'),
+  BREAK: () => 'takeBreak',
+  ENDED: () => 'stopWaiting',
+}
+
+export async function updateSession(work: Work, input: RawSession): Answer {
+  if (typeof input['userId'] === 'string' && input['userId'] !== work.userId)
+    return err({ code: 'input/invalid', path: ['userId'], reason: 'not-changeable' })
+  const own = await ownSession(work, input.id)
+  if (!own.ok) return own
+  const held = own.value
+  if (held._version !== (input._version ?? 0)) return err({ code: 'conflict/version', current: held })
+  if (input['isDeleted'] === true) {
+    const gone = await deleteSession(work, held.id)
+    return gone.ok ? ok({ session: held, warning: null }) : gone
+  }
+  const table = tableOf(held, input)
+  if (!table.ok) return table
+
+  const moved = await moveTo(work, held, input['sessionStatus'] as SessionStatus | null | undefined)
+  if (moved.warning !== null) return ok(moved)
+  const given = picked(input, CORRECTED)
+  // A transition sets its own times and, off the waiting list, its own money.
+  if (moved.session !== held)
+    for (const field of ['sessionStart', 'sessionEnd', 'buyIn', 'cashOut'] as const) delete given[field]
+  if (Object.keys(given).length > 0) {
+    const corrected = await correctSession(work, { ...given, sessionId: held.id } as SessionCorrection)
+    if (!corrected.ok) return corrected
+  }
+  if (Object.keys(table.value).length > 0)
+    must(await write(work.trx, session, { kind: 'update', id: held.id, set: table.value }, work.now))
+  return ok(moved)
+}
+
+async function moveTo(
+  work: Work,
+  held: Session,
+  status: SessionStatus | null | undefined,
+): Promise<SessionAnswer> {
+  if (!status || status === held.sessionStatus) return { session: held, warning: null }
+  const kind = COMMAND_TO[status]?.(held.sessionStatus)
+  return kind ? command(work, held, { kind }, { bankrollId: null }) : { session: held, warning: 'start' }
+}
+
+function tableOf(held: Session, input: RawSession): Result<Patch<typeof session>, OperationFailure> {
+  const read = readValues(session, picked(input, TABLE))
+  if (!read.ok) return read
+  const set = read.value as Patch<typeof session>
+  const size = typeof set.maxPlayers === 'number' ? clampTableSize(set.maxPlayers) : held.maxPlayers
+  for (const field of SEATS) {
+    const seat = set[field]
+    if (typeof seat === 'number' && (seat < 1 || seat > size))
+      return err({ code: 'seat/out-of-range', seat, size })
+  }
+  if ((set.ante ?? 0) < 0) return err({ code: 'session/bad-blinds' })
+  if ((set.totalHandsCounter ?? 0) < 0)
+    return err({ code: 'input/invalid', path: ['totalHandsCounter'], reason: 'out-of-range' })
+  return ok(set.maxPlayers === undefined ? set : { ...set, maxPlayers: size })
+}
+
+const picked = <K extends string>(input: RawSession, fields: readonly K[]): Partial<Record<K, unknown>> =>
+  Object.fromEntries(
+    fields.filter(field => input[field] !== undefined).map(field => [field, input[field]]),
+  ) as Partial<Record<K, unknown>>
