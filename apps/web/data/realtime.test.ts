@@ -1,6 +1,6 @@
 // The server ends a connection whose owner is no longer who they were; the page must not go on as before.
 import type { ClientOptions } from 'graphql-ws/client'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { acceptTokens, authStore } from './auth.ts'
 import { REALTIME } from './limits.ts'
 import { closeRealtime, realtime } from './realtime.ts'
@@ -26,6 +26,7 @@ const answers = (status: number, body: object) =>
   )
 const ended = { code: REALTIME.credentialsEndedCode }
 afterEach(() => vi.unstubAllGlobals())
+beforeAll(() => void vi.stubGlobal('location', { origin: 'http://localhost' }))
 afterAll(closeRealtime)
 
 test('signed out everywhere: the open page is signed out at once', async () => {
