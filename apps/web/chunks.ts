@@ -23,9 +23,9 @@ const HOME = [
 /** The pages that start by themselves: the app, and a shared hand, which needs no router. */
 const APP = '/main.tsx'
 const SHARED_HAND = '/view.tsx'
-export const HOME_CHUNK = 'home'
 /** The table in motion, on the landing page and under every shared hand. */
 const MOVING_TABLE = '/features/landing/landing-replay.tsx'
+export const HOME_CHUNK = 'home'
 
 /**
  * base: what both pages start with, and the styles of the app's frame. frame: the rest of what the app starts with.
@@ -56,8 +56,10 @@ function cut(reached: (names: readonly string[]) => ReadonlySet<string>): Readon
   for (const id of new Set([...app, ...everywhere]))
     chunks.set(id, shared.has(id) || id.endsWith('.css') ? 'base' : 'frame')
   const table = reached([MOVING_TABLE])
-  for (const id of shared)
-    if (!chunks.has(id)) chunks.set(id, !table.has(id) ? 'watch' : id.endsWith('.css') ? 'base' : 'table')
+  const others = reached(VISITOR.filter(name => name !== SHARED_HAND && name !== MOVING_TABLE))
+  const placeOf = (id: string) =>
+    others.has(id) || (table.has(id) && id.endsWith('.css')) ? 'base' : table.has(id) ? 'table' : 'watch'
+  for (const id of shared) if (!chunks.has(id)) chunks.set(id, placeOf(id))
   return chunks
 }
 
