@@ -13,7 +13,8 @@ if (command !== 'grant' || email === undefined || wanted === undefined) {
   console.error(adminMessages.usage(ROLES))
   process.exit(2)
 }
-const config = await readConfig(process.env, [])
+// What follows are settings, as of npm start: --data-dir, --database-url.
+const config = await readConfig(process.env, process.argv.slice(5))
 if (!config.ok) {
   console.error(config.problem)
   process.exit(2)

@@ -89,7 +89,7 @@ export const identitySms = {
 } as const
 
 export const adminMessages = {
-  usage: (roles: readonly string[]) => `npm run admin -- grant EMAIL ${roles.join('|')}`,
+  usage: (roles: readonly string[]) => `npm run admin -- grant EMAIL ${roles.join('|')} [--data-dir …]`,
   granted: (email: string, role: string) => `${email} is now ${role}.`,
   nobody: (email: string) => `There is no confirmed account with the address ${email}.`,
 } as const
