@@ -136,6 +136,14 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     const change = { requestId: randomUUID(), sessionId, buyIn: 300, notes: 'more' }
     return { query: input('correctSession', 'CorrectSessionInput', 'id buyIn'), variables: { input: change } }
   },
+  updateSession: async (_userId, say) => {
+    const { sessionId } = await evening(say)
+    const { _version } = await say('query ($id: ID!) { getSession(id: $id) { id _version } }', {
+      id: sessionId,
+    })
+    const change = { id: sessionId, _version, buyIn: 300, sessionStatus: 'BREAK', heroSeat: 2 }
+    return { query: input('updateSession', 'UpdateSessionInput', 'id buyIn'), variables: { input: change } }
+  },
   correctSessionUpdate: async (_userId, say) => {
     const { sessionId, bankrollId } = await evening(say)
     const chips = { requestId: randomUUID(), sessionId, bankrollId, amount: 50, transactionType: 'REBUY' }
