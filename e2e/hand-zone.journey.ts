@@ -27,6 +27,10 @@ journey(
     const n = (count: number) =>
       `${count} ${quiet ? (count === 1 ? 'line' : 'lines') : count === 1 ? 'hand' : 'hands'}`
 
+    // with the check on, accuracy stands beside the results
+    await page.goto(app.url)
+    const settings = JSON.stringify({ theme, gto: true })
+    await page.evaluate(kept => localStorage.setItem('appSettings', kept), settings)
     await page.goto(`${app.url}/handzone`)
     const row = (name: RegExp) => page.getByRole('button', { name }).filter({ visible: true })
     await page.getByText(n(3), { exact: true }).first().waitFor()

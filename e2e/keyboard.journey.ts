@@ -49,7 +49,7 @@ journey(
     await tabTo(page, newSession.start)
     await press(page, 'Enter')
     await page.waitForURL(/\/sessions\/[0-9a-f-]{36}$/)
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('button', { name: 'Add chips' }).waitFor()
 
     await press(page, 'a')
     await page.getByRole('dialog', { name: chipsDialog.title }).waitFor()
