@@ -11,6 +11,7 @@ import {
   styleSheet,
   styleSheetPath,
 } from '../identity/hosted/pages.ts'
+import { signInSecond } from '../identity/hosted/sign-in-second.ts'
 import { pageOf, type Step, steps, takeStep } from '../identity/hosted/steps.ts'
 import type { Room } from '../identity/room.ts'
 import { keyed, sameBytes } from '../identity/secrets.ts'
@@ -96,7 +97,8 @@ const registerPages = (app: FastifyInstance, room: Room, provider: HostedProvide
     const outcome = await takeStep(room, visitor, stepOf(field('step')), field)
     if ('step' in outcome)
       return show(reply, pageOf(outcome.step, outcome.known, guardOf(interaction.uid)), interaction.theme)
-    const login = { accountId: outcome.signedIn, remember: false }
+    const ts = await signInSecond(room, outcome.signedIn)
+    const login = { accountId: outcome.signedIn, remember: false, ts }
     const returnTo = await library.interactionResult(
       request.raw,
       reply.raw,

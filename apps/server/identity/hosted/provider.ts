@@ -9,6 +9,7 @@ import { keyed } from '../secrets.ts'
 import { scopes } from '../settings.ts'
 import { createAdapter } from './adapter.ts'
 import { hostedCookie, returnAddresses, signInPath, upgraded } from './addresses.ts'
+import { endedSince } from './sign-in-second.ts'
 
 const endpoints = {
   authorization: '/oauth2/authorize',
@@ -96,18 +97,6 @@ const configure = async (room: Room): Promise<Configuration> => {
       ctx.body = (await import('./pages.ts')).problemPage(String(out.error))
     },
   }
-}
-
-/** Whether everything was signed out, or rights changed, after this browser signed in at the hosted page. */
-const endedSince = async (room: Room, userId: string, loginTs: number | undefined): Promise<boolean> => {
-  if (loginTs === undefined) return false
-  const row = await room.db
-    .selectFrom('identity.ended')
-    .select('at')
-    .where('id', '=', userId)
-    .where('at', '>', new Date(loginTs * 1000))
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 const visitorOf = (ctx: KoaContextWithOIDC) => ({
