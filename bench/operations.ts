@@ -10,7 +10,8 @@ import { openKysely, openPool } from '@sidepot/server/db/pool'
 import { createApi, type GraphqlApi } from '@sidepot/server/graphql/api'
 import { openLog } from '@sidepot/server/log'
 import { operations } from '@sidepot/server/operations/all'
-import pg from 'pg'
+import { type Statement, watchedPool } from '@sidepot/server/testing/watched-pool'
+import type pg from 'pg'
 import { atRate, median } from './api-load.ts'
 import { HAND_STATE } from './operations-hand.ts'
 
@@ -27,32 +28,14 @@ const SAVE = `mutation ($input: SaveHandInput!) { saveHandTransactionally(input:
 const LIST = `query ($userId: ID!) { sessionsByUserIdAndSessionStart(userId: $userId, sortDirection: DESC, limit: 1000) {
   items { id sessionStatus sessionStart sessionEnd duration buyIn cashOut sessionNet totalHandsCounter gameType } nextToken } }`
 
-interface Statement {
-  readonly text: string
-  readonly name?: string
-  readonly values: readonly unknown[]
-}
-
 /** A pool that also writes down what passes through it while `log` is set. */
 function recordingPool(url: string) {
   const recording: { log: Statement[] | null } = { log: null }
-  class Recorder extends pg.Client {
-    // biome-ignore lint/suspicious/noExplicitAny: every way of calling the driver goes through here
-    override query(...args: any[]): any {
-      const [told, values] = args as [string | Statement, unknown[]?]
-      const asked = typeof told === 'string' ? { text: told, values: values ?? [] } : told
-      recording.log?.push({ ...asked, values: asked.values ?? [] })
-      // biome-ignore lint/suspicious/noExplicitAny: as above
-      return (super.query as (...args: any[]) => unknown)(...args)
-    }
-  }
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: AT_ONCE,
-    Client: Recorder as never,
-    options: '-c timezone=utc -c jit=off',
+  const settings = { connectionString: url, max: AT_ONCE, options: '-c timezone=utc -c jit=off' }
+  const pool = watchedPool(settings, (statement, { send }) => {
+    recording.log?.push(statement)
+    return send()
   })
-  pool.on('error', () => {})
   return { pool, recording }
 }
 

@@ -1,6 +1,7 @@
 // Cutting the database connection at any statement of an operation. A pool counts the statements that pass through it and, at
 // the one that was chosen, destroys the socket before it is sent or after it was answered: as a network does.
-import pg from 'pg'
+import type pg from 'pg'
+import { watchedPool } from './watched-pool.ts'
 
 export const MOMENTS = ['before', 'after'] as const
 export interface Cut {
@@ -26,37 +27,15 @@ class Lost extends Error {
 export function faultyPool(url: string): FaultyPool {
   const sent: string[] = []
   let cut: Cut | null = null
-  const lose = (client: pg.Client) =>
-    (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
-  class FaultyClient extends pg.Client {
-    // biome-ignore lint/suspicious/noExplicitAny: every way of calling the driver goes through here
-    override query(...args: any[]): any {
-      // biome-ignore lint/suspicious/noExplicitAny: as above
-      const run = () => (super.query as (...args: any[]) => unknown)(...args)
-      const callback = typeof args.at(-1) === 'function'
-      if (callback) return run()
-      const [told] = args as [string | { text: string }]
-      const number = sent.push(typeof told === 'string' ? told : told.text)
-      if (cut?.at !== number) return run()
-      const { when } = cut
-      cut = null
-      return (async () => {
-        const answer = when === 'after' ? await run() : undefined
-        lose(this)
-        if (when === 'before') await run()
-        if (answer !== undefined) throw new Lost()
-        return answer
-      })()
-    }
-  }
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 4,
-    Client: FaultyClient as never,
-    options: '-c timezone=utc',
+  const settings = { connectionString: url, max: 4, options: '-c timezone=utc' }
+  const pool = watchedPool(settings, ({ text }, { client, toCallback, send }) => {
+    if (toCallback) return send()
+    const number = sent.push(text)
+    if (cut?.at !== number) return send()
+    const { when } = cut
+    cut = null
+    return when === 'before' ? loseThenSend(client, send) : sendThenLose(client, send)
   })
-  pool.on('error', () => {})
-  pool.on('connect', client => client.on('error', () => {}))
   return {
     pool,
     sent,
@@ -65,4 +44,18 @@ export function faultyPool(url: string): FaultyPool {
       cut = next
     },
   }
+}
+
+const lose = (client: pg.Client) =>
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+
+async function loseThenSend(client: pg.Client, send: () => unknown): Promise<unknown> {
+  lose(client)
+  return await send()
+}
+
+async function sendThenLose(client: pg.Client, send: () => unknown): Promise<never> {
+  await send()
+  lose(client)
+  throw new Lost()
 }
