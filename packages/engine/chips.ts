@@ -6,23 +6,34 @@ export type Chips = number
 /** The most any single amount may be: the largest numeric(14,2). Ten of them still add up exactly. */
 export const MAX_CHIPS: Chips = 99_999_999_999_999
 
-export interface ChipsFailure {
-  readonly code: 'chips/not-an-amount'
+export interface AmountFailure {
+  readonly code: 'amount/not-a-number' | 'amount/too-precise' | 'amount/too-large'
 }
 
 /** A whole, finite amount of zero or more, small enough that sums stay exact. */
 export const isChips = (value: unknown): value is Chips =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_CHIPS
 
-const DECIMAL = /^([+-]?)(\d{1,12})(?:\.(\d{1,2})0*)?$/
+const DECIMAL = /^([+-]?)(\d+)(?:\.(\d+))?$/
 
-/** 12.5 or '12.50' → 1250. A fraction of a cent, NaN, infinity or text is a failure, never rounded away. */
-export const chipsFromDecimal = (value: unknown): Result<Chips, ChipsFailure> => {
-  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
+/** 12.5 or '12.50' → 1250. A fraction of a cent, NaN, infinity or other text is a failure, never rounded away. */
+export const chipsFromDecimal = (value: unknown): Result<Chips, AmountFailure> => {
+  const text = typeof value === 'number' ? plainDecimal(value) : typeof value === 'string' ? value.trim() : ''
   const match = DECIMAL.exec(text)
-  if (!match) return err({ code: 'chips/not-an-amount' })
-  const size = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'))
-  return ok(match[1] === '-' && size !== 0 ? -size : size)
+  if (!match) return err({ code: 'amount/not-a-number' })
+  const [, sign, whole = '', fraction = ''] = match
+  const kept = fraction.replace(/0+$/, '')
+  if (kept.length > 2) return err({ code: 'amount/too-precise' })
+  if (whole.replace(/^0+/, '').length > 12) return err({ code: 'amount/too-large' })
+  const size = Number(whole) * 100 + Number(kept.padEnd(2, '0'))
+  return ok(sign === '-' && size !== 0 ? -size : size)
+}
+
+// Numbers that print with an exponent are either far above the largest amount or far below a cent.
+const plainDecimal = (amount: number): string => {
+  const text = String(amount)
+  if (!text.includes('e')) return text
+  return Math.abs(amount) >= 1 ? BigInt(amount).toString() : '0.001'
 }
 
 export const chipsToDecimal = (chips: Chips): number => chips / 100

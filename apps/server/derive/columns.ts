@@ -1,7 +1,9 @@
 // A field in SQL, one entry per kind: its column type, the value that goes in, and the value that comes out.
+
+import { chipsFromDecimal } from '@sidepot/engine/chips'
 import type { Kind, KindName } from '@sidepot/models/kit/kinds'
 import type { Model } from '@sidepot/models/kit/model'
-import { centsOf, decimalOf, formatDecimal, parseDecimal } from '@sidepot/models/kit/money'
+import { centsOf, decimalOf, formatDecimal } from '@sidepot/models/kit/money'
 
 interface Column {
   readonly type: string
@@ -51,7 +53,7 @@ function finite(value: number): number {
 }
 
 function takeMoney(text: string): number {
-  const cents = parseDecimal(text)
+  const cents = chipsFromDecimal(text)
   if (!cents.ok) throw new Error(`not money: ${text}`)
   return cents.value
 }

@@ -1,19 +1,8 @@
 // Money is whole cents inside, numeric(14,2) in the database and a decimal on the wire. No float is ever added up.
-import { err, ok, type Result } from '@sidepot/engine/result'
 import type { Cents } from './kinds.ts'
 
 /** numeric(14,2) holds twelve digits before the point. */
 export const MOST_CENTS = 99_999_999_999_999
-
-/** '12.5' → 1250. Digits beyond the cent round half away from zero. */
-export const parseDecimal = (decimal: string): Result<Cents, { code: 'money/not-a-decimal' }> => {
-  const match = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(decimal.trim())
-  if (!match || !(match[2] || match[3])) return err({ code: 'money/not-a-decimal' })
-  const fraction = (match[3] ?? '').padEnd(3, '0')
-  const whole = Number(match[2] || '0') * 100 + Number(fraction.slice(0, 2)) + (fraction[2]! >= '5' ? 1 : 0)
-  if (!Number.isSafeInteger(whole) || whole > MOST_CENTS) return err({ code: 'money/not-a-decimal' })
-  return ok(whole === 0 ? 0 : match[1] === '-' ? -whole : whole)
-}
 
 /** 1250 → '12.50', the form numeric(14,2) reads and writes. */
 export const formatDecimal = (cents: Cents): string => {
