@@ -12,7 +12,8 @@ export const comments = {
   removed: 'Comment removed',
   deleted: 'Somebody',
   left: (left: number) => `${left} characters left`,
-  tooLong: (over: number) => `${over} characters too long. A comment has at most ${LONGEST_COMMENT}.`,
+  tooLong: (over: number) =>
+    `${over} ${over === 1 ? 'character' : 'characters'} too long. A comment has at most ${LONGEST_COMMENT}.`,
   failed: 'That did not work. Check the connection and try again.',
   write: 'Write a comment',
   signIn: 'Sign in to comment',

@@ -83,7 +83,8 @@ export function CommentForm({ onSend }: CommentFormProps) {
     const failed = await onSend(text.trim())
     setBusy(false)
     setProblem(failed)
-    if (failed === null) setText('')
+    // what was written on meanwhile is the next comment
+    if (failed === null) setText(now => (now === text ? '' : now))
   }
   return (
     <form
