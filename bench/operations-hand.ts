@@ -1,14 +1,9 @@
 // A full six-handed hand: raised, called twice, three streets of betting, a showdown.
+
 import type { Step } from '@sidepot/engine/action'
-import { parseCards } from '@sidepot/engine/cards'
 import { apply, startHand } from '@sidepot/engine/hand'
 import type { HandSetup } from '@sidepot/engine/setup'
-
-const cards = (text: string) => {
-  const read = parseCards(text)
-  if (!read.ok) throw new Error(text)
-  return read.value
-}
+import { cards } from '@sidepot/engine/testing/play'
 
 const setup: HandSetup = {
   gameType: 'NLHE',

@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { formatCards, parseCards } from './cards.ts'
+import { formatCards } from './cards.ts'
 import { type Equity, type EquityQuestion, equity } from './equity.ts'
 import { below, seeded } from './random.ts'
 import { bestOf, bestOfOmaha, combinations, dealer } from './testing/brute-force.ts'
+import { cards } from './testing/play.ts'
 
-const cards = (text: string): readonly number[] => {
-  const read = parseCards(text)
-  if (!read.ok) throw new Error(text)
-  return read.value
-}
 const EVERYTHING = { random: seeded(1), exactUpTo: Number.POSITIVE_INFINITY }
 const ask = (question: EquityQuestion, effort = {}): Equity => {
   const answer = equity(question, { ...EVERYTHING, ...effort })

@@ -1,19 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { parseCards } from './cards.ts'
 import { rank5, rank7, rankBest, TABLE_BYTES } from './ranking.ts'
 import { rankOmaha } from './ranking-omaha.ts'
 import { categoryOf, HAND_CATEGORIES, type HandCategory, readStrength } from './ranking-strength.ts'
 import { bestOf, dealer, sameOrder, scoreOfFive } from './testing/brute-force.ts'
 import { mistakesIn, mistakesInOmaha } from './testing/order-checks.ts'
+import { cards } from './testing/play.ts'
 
 // ranking.long.test.ts does the same with 200,000.
 const DEALS = 4_000
-
-const cards = (text: string): readonly number[] => {
-  const read = parseCards(text)
-  if (!read.ok) throw new Error(text)
-  return read.value
-}
 
 describe('[RANK-1] categories', () => {
   test('all 2,598,960 five-card hands fall into the textbook categories, 7,462 strengths in all', () => {

@@ -1,14 +1,9 @@
-import { parseCards } from '@sidepot/engine/cards'
+import { cards } from '@sidepot/engine/testing/play'
 import { describe, expect, test } from 'vitest'
 import { writeForum } from './forum.ts'
 import type { PlayedHand } from './played-hand.ts'
 import { randomHand } from './testing/random-hand.ts'
 
-const cards = (text: string) => {
-  const read = parseCards(text)
-  if (!read.ok) throw new Error(text)
-  return read.value
-}
 const HAND: PlayedHand = {
   setup: {
     gameType: 'NLHE',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { parseCards } from '@sidepot/engine/cards'
+import { buttonHero, cards } from '@sidepot/engine/testing/play'
 import { type Hand, hand } from '@sidepot/models/hand'
 import { handReview } from '@sidepot/models/hand-review'
 import fc from 'fast-check'
@@ -41,20 +41,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database.close())
 
-const cards = (text: string) => {
-  const read = parseCards(text)
-  if (!read.ok) throw new Error(text)
-  return read.value
-}
-const setup = {
-  gameType: 'NLHE',
-  maxPlayers: 8,
-  buttonSeat: 1,
-  heroSeat: 1,
-  smallBlind: 100,
-  bigBlind: 200,
-  seats: [1, 2, 3].map(seat => ({ seat, stack: 50_000, playerName: `P${seat}` })),
-}
+const setup = buttonHero(50_000)
 /** What a hand may be: opened and folded to, 3-bet by the hero, all-in, folded. */
 const LOGS = [
   [

@@ -1,5 +1,7 @@
 // One scene per operation: what was there before, and the call that is to happen once.
+
 import { randomUUID } from 'node:crypto'
+import { buttonHero } from '@sidepot/engine/testing/play'
 
 export interface Call {
   readonly query: string
@@ -49,15 +51,7 @@ async function evening(say: Say, more: object = {}) {
 const profile = (say: Say, userId: string, nickname: string) =>
   say(PLAYER, { input: { id: randomUUID(), userId, nickname } })
 
-const setup = {
-  gameType: 'NLHE',
-  maxPlayers: 8,
-  buttonSeat: 1,
-  heroSeat: 1,
-  smallBlind: 100,
-  bigBlind: 200,
-  seats: [1, 2, 3].map(seat => ({ seat, stack: 20_000, playerName: `P${seat}` })),
-}
+const setup = buttonHero(20_000)
 const log = [
   { kind: 'RAISE', seat: 1, to: 600 },
   { kind: 'FOLD', seat: 2 },

@@ -1,6 +1,8 @@
 // Every sentence of the specification that the API can cause, caused through it; nothing stored may change. What is refused for
 // its form alone (amounts, dates, seats, JSON, sizes) is here too. docs/rules/messages.md is the list.
+
 import { randomUUID } from 'node:crypto'
+import { buttonHero } from '@sidepot/engine/testing/play'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../caller.ts'
@@ -253,15 +255,7 @@ test('[PLAY-2] [PLAY-5] players and player sessions', async () => {
 })
 
 const seats = [1, 2, 3].map(seat => ({ seat, stack: 20_000 }))
-const table = {
-  gameType: 'NLHE',
-  maxPlayers: 8,
-  buttonSeat: 1,
-  heroSeat: 1,
-  smallBlind: 100,
-  bigBlind: 200,
-  seats,
-}
+const table = buttonHero(20_000, { seats })
 const AH = 50
 const hand = (log: readonly object[], more: object = {}) =>
   refused(SAVE, { input: { sessionId, handState: JSON.stringify({ setup: { ...table, ...more }, log }) } })

@@ -1,3 +1,4 @@
+import { buttonHero } from '@sidepot/engine/testing/play'
 import { hand } from '@sidepot/models/hand'
 import { player } from '@sidepot/models/player'
 import { playerHand } from '@sidepot/models/player-hand'
@@ -198,15 +199,7 @@ describe('seats', () => {
       { seat: 2, stack: 10_000, playerName: 'Gentle Jim', playerId },
       { seat: 3, stack: 10_000, playerName: 'Somebody' },
     ]
-    const setup = {
-      gameType: 'NLHE',
-      maxPlayers: 8,
-      buttonSeat: 1,
-      heroSeat: 1,
-      smallBlind: 100,
-      bigBlind: 200,
-      seats,
-    }
+    const setup = buttonHero(10_000, { seats })
     const log = [
       { kind: 'RAISE', seat: 1, to: 600 },
       { kind: 'FOLD', seat: 2 },

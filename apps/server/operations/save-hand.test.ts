@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Step } from '@sidepot/engine/action'
-import { parseCards } from '@sidepot/engine/cards'
 import { apply, startHand } from '@sidepot/engine/hand'
-import type { HandSetup } from '@sidepot/engine/setup'
 import { toStored } from '@sidepot/engine/stored'
+import { buttonHero, cards } from '@sidepot/engine/testing/play'
 import { hand } from '@sidepot/models/hand'
 import { playerHand } from '@sidepot/models/player-hand'
 import { playerSession } from '@sidepot/models/player-session'
@@ -40,20 +39,7 @@ beforeEach(async () => {
   ).id
 })
 
-const cards = (text: string) => {
-  const read = parseCards(text)
-  if (!read.ok) throw new Error(text)
-  return read.value
-}
-const setup: HandSetup = {
-  gameType: 'NLHE',
-  maxPlayers: 8,
-  buttonSeat: 1,
-  heroSeat: 1,
-  smallBlind: 100,
-  bigBlind: 200,
-  seats: [1, 2, 3].map(seat => ({ seat, stack: 50_000, playerName: `P${seat}` })),
-}
+const setup = buttonHero(50_000)
 /** Hero raises the button with aces, the big blind calls and gives up on the flop: hero wins 6 + 1. */
 const log: readonly Step[] = [
   { kind: 'HOLE', seat: 1, cards: cards('AhAd') },

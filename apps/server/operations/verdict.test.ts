@@ -1,17 +1,11 @@
 import type { Step } from '@sidepot/engine/action'
-import { parseCards } from '@sidepot/engine/cards'
 import { replay } from '@sidepot/engine/hand'
 import { autoFold } from '@sidepot/engine/history'
 import type { GameType, HandSetup } from '@sidepot/engine/setup'
 import type { HandState } from '@sidepot/engine/state'
+import { cards as read } from '@sidepot/engine/testing/play'
 import { describe, expect, test } from 'vitest'
 import { judgedHand, judgedQuickly } from './verdict.ts'
-
-const read = (text: string) => {
-  const cards = parseCards(text)
-  if (!cards.ok) throw new Error(text)
-  return cards.value
-}
 
 /** Six seats of 100 big blinds, the button on seat 6: seat 3 is under the gun, and the hero. */
 const played = (cards: string, steps: readonly Step[], more: Partial<HandSetup> = {}): HandState => {

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { HandSetup } from '@sidepot/engine/setup'
+import { buttonHero } from '@sidepot/engine/testing/play'
 import { hand } from '@sidepot/models/hand'
 import { player } from '@sidepot/models/player'
 import { playerHand } from '@sidepot/models/player-hand'
@@ -142,20 +142,14 @@ test('[PLAY-8] [PLAY-10] an erased opponent leaves hands, seats and tables, dele
   await ada.must(w =>
     seatPlayerAt(w, { sessionId, seatNumber: 3, playerId: zed, playerName: 'Zedekiah' } as never),
   )
-  const setup: HandSetup = {
-    gameType: 'NLHE',
-    maxPlayers: 8,
-    buttonSeat: 1,
-    heroSeat: 1,
-    smallBlind: 100,
-    bigBlind: 200,
+  const setup = buttonHero(50_000, {
     seats: [1, 2, 3].map(seat => ({
       seat,
       stack: 50_000,
       playerName: seat === 3 ? 'Zedekiah' : `P${seat}`,
       ...(seat === 3 ? { playerId: zed } : {}),
     })),
-  }
+  })
   const log = [
     { kind: 'RAISE', seat: 1, to: 600 },
     { kind: 'FOLD', seat: 2 },

@@ -17,6 +17,18 @@ export const table = (stacks: readonly (number | null)[], more: Partial<HandSetu
   ...more,
 })
 
+/** Three seats with names, blinds 1/2, the hero on the button. */
+export const buttonHero = (stack: number, more: Partial<HandSetup> = {}): HandSetup => ({
+  gameType: 'NLHE',
+  maxPlayers: 8,
+  buttonSeat: 1,
+  heroSeat: 1,
+  smallBlind: 100,
+  bigBlind: 200,
+  seats: [1, 2, 3].map(seat => ({ seat, stack, playerName: `P${seat}` })),
+  ...more,
+})
+
 export const cards = (text: string): readonly number[] => {
   const read = parseCards(text)
   if (!read.ok) throw new Error(read.error.text)

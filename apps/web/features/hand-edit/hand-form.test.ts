@@ -1,16 +1,11 @@
-import { parseCards } from '@sidepot/engine/cards'
 import { replay } from '@sidepot/engine/hand'
 import { fromStored } from '@sidepot/engine/read-stored'
 import { toStored } from '@sidepot/engine/stored'
+import { cards } from '@sidepot/engine/testing/play'
 import { describe, expect, test } from 'vitest'
 import type { Rec } from '../../data/documents.ts'
 import { changesOf, formOf } from './hand-form.ts'
 
-const cards = (text: string) => {
-  const read = parseCards(text)
-  if (!read.ok) throw new Error(text)
-  return read.value
-}
 const played = replay(
   {
     gameType: 'NLHE',

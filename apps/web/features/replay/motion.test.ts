@@ -1,14 +1,9 @@
-import { parseCards } from '@sidepot/engine/cards'
 import { firstIndexOf, frameAt } from '@sidepot/engine/frames'
 import { replay } from '@sidepot/engine/hand'
+import { cards } from '@sidepot/engine/testing/play'
 import { expect, test } from 'vitest'
 import { movesBetween } from './motion.ts'
 
-const cards = (text: string) => {
-  const read = parseCards(text)
-  if (!read.ok) throw new Error(text)
-  return read.value
-}
 const played = replay(
   {
     gameType: 'NLHE',
