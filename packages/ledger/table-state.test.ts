@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   changeTable,
   clearSeat,
+  isTableState,
   movePlayer,
   newTable,
   passButton,
@@ -69,12 +70,20 @@ describe('table state', () => {
       error: { code: 'table/no-button-for-position' },
     })
   })
-  test('a smaller table keeps the hero', () => {
-    const moved = must(movePlayer(seated(2), 1, 8))
-    const small = resizeTable(moved, 4)
-    expect(small.heroSeat).toBe(1)
-    expect(small.seats).toHaveLength(4)
-    expect(small.seats.filter(seat => seat.isHero).map(seat => seat.seatNumber)).toEqual([1])
+  test('[PLAY-33] a smaller table keeps everybody, or is refused', () => {
+    const moved = must(toggleSitOut(must(movePlayer(seated(2, 7), 1, 8)), 7))
+    const { table, moves } = must(resizeTable(moved, 4))
+    expect(table.seats.map(seat => seat.isOccupied)).toEqual([true, true, true, false])
+    expect(moves.map(({ from, to }) => [from, to])).toEqual([
+      [7, 1],
+      [8, 3],
+    ])
+    expect(table.heroSeat).toBe(3)
+    expect(table.seats[2]!.isHero).toBe(true)
+    expect(table.playerSitOutNextHandStatus).toEqual({ 1: true })
+    expect(isTableState(table)).toBe(true)
+    expect(resizeTable(moved, 2)).toMatchObject({ error: { code: 'table/too-small', people: 3, size: 2 } })
+    expect(must(resizeTable(moved, 10))).toMatchObject({ moves: [], table: { maxPlayers: 10, heroSeat: 8 } })
   })
   test('[PLAY-31] changing tables closes one visit and opens the next', () => {
     const first = changeTable(seated(2, 3), 'a', '2026-01-01T00:00:00.000Z')

@@ -44,6 +44,7 @@ export type TableFailure =
   | { readonly code: 'seat/out-of-range'; readonly seat: number; readonly size: number }
   | { readonly code: 'seat/source-empty' }
   | { readonly code: 'seat/hero-stays' }
+  | { readonly code: 'table/too-small'; readonly people: number; readonly size: number }
   | { readonly code: 'table/not-enough-players' }
   | { readonly code: 'table/no-button-for-position'; readonly position: string }
 
@@ -215,22 +216,33 @@ export const setHeroPosition = (table: TableState, position: Position): Result<T
   return button === null ? err({ code: 'table/no-button-for-position', position }) : setButton(table, button)
 }
 
-/** Seats beyond a smaller size leave with whoever sat there; a hero beyond it moves to the first free seat. */
-export const resizeTable = (table: TableState, size: number): TableState => {
+export interface Resized {
+  readonly table: TableState
+  /** Who had to move, in order, and the table after each. */
+  readonly moves: readonly { readonly from: number; readonly to: number; readonly table: TableState }[]
+}
+
+/** A smaller table keeps everybody: who sits beyond it moves to the first free seats (PLAY-33). */
+export const resizeTable = (table: TableState, size: number): Result<Resized, TableFailure> => {
   const maxPlayers = clampTableSize(size)
-  const grown: TableState = {
-    ...table,
-    maxPlayers,
-    seats: Array.from({ length: maxPlayers }, (_, i) => table.seats[i] ?? emptySeat(i + 1)),
-    playerSitOutNextHandStatus: Object.fromEntries(
-      Object.entries(table.playerSitOutNextHandStatus).filter(([seat]) => Number(seat) <= maxPlayers),
-    ),
-    buttonSeat: Math.min(table.buttonSeat, maxPlayers),
+  const people = table.seats.filter(seat => seat.isOccupied).length
+  if (people > maxPlayers) return err({ code: 'table/too-small', people, size: maxPlayers })
+  const moves: Resized['moves'][number][] = []
+  let moved = table
+  for (const { seatNumber: from } of table.seats.slice(maxPlayers).filter(seat => seat.isOccupied)) {
+    const to = moved.seats.find(seat => !seat.isOccupied)!.seatNumber
+    const next = movePlayer(moved, from, to)
+    if (!next.ok) return next
+    moved = next.value
+    moves.push({ from, to, table: moved })
   }
-  if (table.heroSeat <= maxPlayers) return withStraddle(grown)
-  const free = grown.seats.find(seat => !seat.isOccupied)?.seatNumber ?? maxPlayers
-  const hero = { ...table.seats[table.heroSeat - 1]!, id: `seat-${free}`, seatNumber: free }
-  return replace({ ...grown, heroSeat: free }, hero)
+  const resized = withStraddle({
+    ...moved,
+    maxPlayers,
+    seats: Array.from({ length: maxPlayers }, (_, i) => moved.seats[i] ?? emptySeat(i + 1)),
+    buttonSeat: Math.min(moved.buttonSeat, maxPlayers),
+  })
+  return ok({ table: resized, moves })
 }
 
 /** A new table: everybody but the hero stays behind, the visit to the old one is closed. */

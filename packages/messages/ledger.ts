@@ -55,6 +55,8 @@ export const ledgerSentences: Catalogue<LedgerFailure> = {
   'seat/out-of-range': ({ seat, size }) => `Seat ${seat} is not at this table of ${size}.`,
   'seat/source-empty': () => 'Source seat is empty.',
   'seat/hero-stays': () => 'That is the hero\u2019s seat. Move the hero first.',
+  'table/too-small': ({ people, size }) =>
+    `${people} people sit here: let some leave before the table has ${size} seats.`,
   'table/not-enough-players': () => 'Cannot set hero position: Not enough players.',
   'table/no-button-for-position': ({ position }) =>
     `Could not find a button position to place Hero in ${position}.`,

@@ -7,6 +7,7 @@ import {
   clearSeat,
   movePlayer as moveState,
   newTable,
+  resizeTable as resizeState,
   seatPlayer as seatState,
   type TableFailure,
   type TableState,
@@ -125,6 +126,15 @@ export const movePlayer = (session: Session, from: number, to: number): Done =>
   then(moveState(tableOfSession(session), from, to), table =>
     run({ operation: 'movePlayer', session, table, input: { from, to } }),
   )
+
+/** More or fewer seats; who sits beyond a smaller table moves to a free seat, player session and all (PLAY-33). */
+export function resizeTable(session: Session, size: number): Done {
+  const resized = resizeState(tableOfSession(session), size)
+  if (!resized.ok) return refused(resized.error)
+  for (const { from, to, table } of resized.value.moves)
+    run({ operation: 'movePlayer', session, table, input: { from, to } })
+  return saveTable(session, resized.value.table)
+}
 
 export function changeTable(session: Session): Done {
   if (session.bigBlind === null) return { ok: false, message: words.missingGame }

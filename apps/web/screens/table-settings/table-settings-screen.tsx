@@ -1,4 +1,3 @@
-import { resizeTable } from '@sidepot/ledger/table-state'
 import { money } from '@sidepot/messages/display'
 import { tableService, seating as words } from '@sidepot/messages/web-seating'
 import { heroControls } from '@sidepot/messages/web-session'
@@ -8,7 +7,7 @@ import type { Rec } from '../../data/documents.ts'
 import { useBy } from '../../data/reads.ts'
 import { rowsOf, useRecords } from '../../data/records.ts'
 import type { Done } from '../../data/session-service.ts'
-import { changeTable, movePlayer, saveTable, tableOfSession } from '../../data/table-service.ts'
+import { changeTable, movePlayer, resizeTable, saveTable, tableOfSession } from '../../data/table-service.ts'
 import { SeatSheet } from '../../features/seating/seat-sheet.tsx'
 import { positionsBySeat, SeatingTable } from '../../features/seating/seating-table.tsx'
 import { HeroPositionDialog } from '../../features/sessions/hero-position-dialog.tsx'
@@ -55,7 +54,7 @@ function TableSettings({ session }: { readonly session: Rec<'Session'> }) {
           label={words.size}
           visibleLabel={false}
           value={String(table.maxPlayers)}
-          onChange={size => say(saveTable(session, resizeTable(table, Number(size))))}
+          onChange={size => say(resizeTable(session, Number(size)))}
           options={SIZES.map(value => ({ value, label: value }))}
         />
       </div>
