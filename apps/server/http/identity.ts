@@ -1,5 +1,6 @@
 // POST /identity/: operations chosen by the X-Amz-Target header, JSON in and out, errors by name. Our own web client adds
 // `x-sidepot-session: cookie`: its refresh token then lives in an HttpOnly cookie and never reaches a script.
+import { ok } from '@sidepot/engine/result'
 import { type IdentityFailure, identityFailures } from '@sidepot/messages/identity'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Answer, refuse, statusOf, wireNames } from '../identity/failure.ts'
@@ -48,6 +49,8 @@ const answerTo = async (
   const body = parse(request.body)
   if (!body) return refuse('badRequest')
   const cookieToken = byCookie ? cookieOf(request, room.settings) : undefined
+  // our own page asks who is here before it knows: nobody is an answer, not a fault
+  if (byCookie && cookieToken === undefined && asksForTokens(request)) return ok({})
   try {
     return await operation({
       room,
@@ -65,6 +68,9 @@ const answerTo = async (
     throw error
   }
 }
+
+const asksForTokens = (request: FastifyRequest) =>
+  String(request.headers['x-amz-target']).endsWith('.GetTokensFromRefreshToken')
 
 const find = (services: Services, target: string | string[] | undefined): Operation | undefined => {
   if (typeof target !== 'string') return undefined

@@ -176,6 +176,10 @@ test('[AUTH-13] by cookie: the refresh token never reaches the script', async ()
     { headers: { ...headers, cookie: rotated } },
   )
   expect(after.body.__type).toBe('NotAuthorizedException')
+  // a visitor without the cookie is told that nobody is signed in, which is no error
+  const visitor = await service.call('GetTokensFromRefreshToken', {}, { headers })
+  expect(visitor).toMatchObject({ status: 200, body: {} })
+  expect(visitor.body).not.toHaveProperty('AuthenticationResult')
 })
 
 test('[AUTH-13] CSRF: a page elsewhere cannot use the cookie', async () => {
