@@ -32,13 +32,13 @@ export function startGestures(): () => void {
     if (target.closest('.top-bar') && !target.closest('a, button')) toggleDiscreet()
   }
   addEventListener('dblclick', onTwice)
-  addEventListener('keydown', onKey)
+  addEventListener('keydown', onKey, true)
   addEventListener('touchstart', onTouch, { passive: true })
   addEventListener('touchmove', onMove, { passive: true })
   addEventListener('touchend', onLift, { passive: true })
   return () => {
     removeEventListener('dblclick', onTwice)
-    removeEventListener('keydown', onKey)
+    removeEventListener('keydown', onKey, true)
     removeEventListener('touchstart', onTouch)
     removeEventListener('touchmove', onMove)
     removeEventListener('touchend', onLift)
