@@ -46,7 +46,7 @@ export function useActiveSession(): ActiveSession {
   })
   const session = useRecords(['Session'], () => findActive(rowsOf('Session'), userId), [userId])
   if (session) {
-    rememberSession(session.id)
+    rememberSession(session.id, session.sessionStatus === 'WAITING')
     return { status: 'found', session, expected: true }
   }
   if (asked.isPending && asked.fetchStatus !== 'paused')

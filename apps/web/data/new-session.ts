@@ -135,7 +135,7 @@ export function createSessionWithTableState(form: NewSession): Made {
         : []),
     ],
   })
-  rememberSession(id)
+  rememberSession(id, waiting)
   return { ok: true, sessionId: id }
 }
 

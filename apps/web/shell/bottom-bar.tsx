@@ -2,31 +2,40 @@
 import './bottom-bar.css'
 import { bottomBar, quietBottomBar } from '@sidepot/messages/web-shell'
 import { NavLink } from 'react-router'
-import { lastSessionId } from '../data/active-session-key.ts'
+import { lastSessionId, lastSessionWaits } from '../data/active-session-key.ts'
 import { cx } from '../ui/class-names.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { useDiscreet } from '../ui/theme.ts'
 
+const MIDDLE = 2
+type Entry = readonly [to: string, icon: IconName, label: string, end?: boolean]
+
+/** What the evening is at: log the next hand, see how long the list is, or sit down. */
+function middle(words: Record<'log' | 'waiting' | 'newSession', string>): Entry {
+  const running = lastSessionId()
+  if (running === null) return ['/sessions/new', 'plus', words.newSession]
+  return lastSessionWaits()
+    ? [`/sessions/${running}`, 'clock', words.waiting]
+    : [`/sessions/${running}/hands/new`, 'plus', words.log]
+}
+
 export function BottomBar() {
   const words = useDiscreet() ? quietBottomBar : bottomBar
-  const running = lastSessionId()
-  const entries: readonly (readonly [string, IconName, string, boolean?])[] = [
+  const entries: readonly Entry[] = [
     ['/dashboard', 'chart', words.dashboard],
     ['/sessions', 'list', words.sessions, true],
-    running
-      ? [`/sessions/${running}/hands/new`, 'plus', words.log]
-      : ['/sessions/new', 'plus', words.newSession],
+    middle(words),
     ['/handzone', 'cards', words.hands],
     ['/players', 'people', words.players],
   ]
   return (
     <nav className="bottom-bar" aria-label={bottomBar.label}>
-      {entries.map(([to, icon, label, end]) => (
+      {entries.map(([to, icon, label, end], at) => (
         <NavLink
-          key={icon}
+          key={at === MIDDLE ? 'middle' : to}
           to={to}
           end={end ?? false}
-          className={cx('bottom-link', icon === 'plus' && 'bottom-do')}
+          className={cx('bottom-link', at === MIDDLE && 'bottom-do')}
         >
           <Icon name={icon} size={22} />
           <span>{label}</span>

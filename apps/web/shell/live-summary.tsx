@@ -20,9 +20,14 @@ export function LiveSummary({ session }: { readonly session: Rec<'Session'> }) {
   if (problem !== null) return <span title={problem}>{liveHeader.error}</span>
   const words = discreet ? quietStatus : sessionStatus
   const hands = session.totalHandsCounter
+  const status = (
+    <StatusLabel tone={STATUS_TONES[session.sessionStatus]}>{words[session.sessionStatus]}</StatusLabel>
+  )
+  // no hand is dealt on a waiting list, and its clock stands in the session itself
+  if (session.sessionStatus === 'WAITING') return status
   return (
     <>
-      <StatusLabel tone={STATUS_TONES[session.sessionStatus]}>{words[session.sessionStatus]}</StatusLabel>
+      {status}
       <span className="live-hands">{discreet ? liveHeader.lines(hands) : liveHeader.hands(hands)}</span>
       <time className="live-clock">{clockText(seconds)}</time>
     </>

@@ -80,6 +80,7 @@ function Actions({
   const past = new URLSearchParams(useLocation().search).has('past')
   const actions = handle.actions ?? 'new-session'
   if (actions === 'none' || (actions === 'start-live' && past)) return null
+  if (actions === 'loggers' && session?.sessionStatus === 'WAITING') return null
   if (actions === 'loggers' && session) return <LoggerSwitch sessionId={session.id} />
   if (actions === 'past-loggers') return <PastLoggerSwitch />
   if (actions === 'start-live')
