@@ -7,6 +7,7 @@ import {
   longText,
   maybe,
   money,
+  namedFor,
   number,
   oneOf,
   or,
@@ -86,12 +87,13 @@ export const hand = model({
     heroSawFlop: maybe(bool()),
     heroSawShowdown: maybe(bool()),
     potType: maybe(oneOf('PotType', POT_TYPES)),
-    seatStates: maybe(json()),
-    handActions: maybe(json()),
+    // Who sat there is the owner's business alone; others see the hand by its positions.
+    seatStates: namedFor(mine, maybe(json())),
+    handActions: namedFor(mine, maybe(json())),
     boardCards: maybe(json()),
     /** Every board of the hand; boardCards is the first of them. */
     boards: maybe(json()),
-    setup: maybe(json()),
+    setup: namedFor(mine, maybe(json())),
     log: maybe(json()),
     rakeAmount: maybe(money()),
     /** The hero's part of the rake, by the share of the pots won. */

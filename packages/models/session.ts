@@ -42,9 +42,9 @@ export const session = model({
     maxPlayers: or(int(), 8),
     /** Online tables played at once. */
     tableCount: or(int(), 1),
-    tableState: maybe(json()),
-    ephemeralPlayers: maybe(json()),
-    seats: maybe(json()),
+    tableState: seenBy(mine, maybe(json())),
+    ephemeralPlayers: seenBy(mine, maybe(json())),
+    seats: seenBy(mine, maybe(json())),
     buttonSeat: maybe(int()),
     heroSeat: maybe(int()),
     isStraddleOn: or(bool(), false),

@@ -109,18 +109,24 @@ function followsPredicate(rule: Follows, row: string, { params }: Asking): strin
 export const lateEnough = ({ late }: Follows, row: string, person: string): string =>
   `(${person}.live_delay_minutes = 0 or ${row}.${columnOf(late)} <= now() - make_interval(mins => ${person}.live_delay_minutes))`
 
-/** The column as this caller may see it; null where the field is not for them, so that filters learn nothing either. */
+/**
+ * The column as this caller may see it; null where the field is not for them, or without the names in it, so that filters
+ * learn nothing either.
+ */
 export function visible(model: Model, field: string, row: string, asking: Asking): string {
   const column = `${row}.${columnOf(field)}`
-  const rule = model.fields[field]?.readBy
-  if (!rule) return column
-  const seen = predicate(rule, model, row, asking)
-  return seen === YES
-    ? column
-    : seen === NO
-      ? `nullif(${column}, ${column})`
-      : `case when ${seen} then ${column} end`
+  const kind = model.fields[field]
+  if (!kind?.readBy) return column
+  const seen = predicate(kind.readBy, model, row, asking)
+  if (seen === YES) return column
+  if (kind.veiled)
+    return seen === NO ? veiled(column) : `case when ${seen} then ${column} else ${veiled(column)} end`
+  return seen === NO ? `nullif(${column}, ${column})` : `case when ${seen} then ${column} end`
 }
+
+/** What was stored as text inside JSON cannot be looked through, and is not shown. */
+const veiled = (column: string): string =>
+  `case when jsonb_typeof(${column}) <> 'string' then without_names(${column}) end`
 
 /** A deleted record is there only for those it belongs to; reference data stays readable, because others refer to it. */
 export function present(model: Model, row: string, asking: Asking): string {

@@ -102,6 +102,41 @@ test('an open hand is seen by everybody signed in, without notes, tags and links
   expect(synced.data.syncHands!.items).toEqual([])
 })
 
+test('[PLAY-11] who sat there is known to the owner alone: others get the hand without names and ids of people', async () => {
+  await share({ shareHandHistory: true, shareSessionUpdates: true })
+  const seats = [{ seatId: 2, playerName: 'Gentle Jim', playerId: 'p1', position: 'BB', holeCards: ['Ah'] }]
+  const held = await make(database(), session, {
+    userId: owner.id,
+    tableState: { seats: [{ seatNumber: 2, playerName: 'Gentle Jim' }] },
+    ephemeralPlayers: ['Gentle Jim'],
+    seats: ['Gentle Jim'],
+  })
+  const played = await make(database(), hand, {
+    userId: owner.id,
+    sessionId: held.id,
+    isPublic: true,
+    seatStates: seats,
+    setup: { heroSeat: 1, seats: [{ seat: 2, stack: 100, playerName: 'Gentle Jim', playerId: 'p1' }] },
+    handActions: JSON.stringify('[{"seat":2,"playerName":"Gentle Jim"'),
+  })
+  const query = `{ getHand(id: "${played.id}") { seatStates setup handActions }
+    getSession(id: "${held.id}") { tableState ephemeralPlayers seats } }`
+  for (const reader of [follower, stranger]) {
+    const { data } = await reader.ask(query)
+    expect(JSON.stringify(data)).not.toMatch(/Jim|p1/)
+    expect(JSON.parse(String(data.getHand!.seatStates))).toEqual([
+      { ...seats[0], playerName: null, playerId: null },
+    ])
+    expect(JSON.parse(String(data.getHand!.setup))).toMatchObject({
+      heroSeat: 1,
+      seats: [{ seat: 2, stack: 100 }],
+    })
+  }
+  const mine = (await owner.ask(query)).data
+  expect(mine.getHand!.setup).toMatch(/Gentle Jim/)
+  expect(mine.getSession!.tableState).toMatch(/Gentle Jim/)
+})
+
 test('[REC-11] what a caller may not see cannot be found by a filter either', async () => {
   const open = await make(database(), hand, { userId: owner.id, isPublic: true, notes: 'secret' })
   const by = (person: Person, filter: string) =>

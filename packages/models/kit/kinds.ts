@@ -44,6 +44,8 @@ export interface Kind<
   readonly fields?: Readonly<Record<string, Kind>>
   /** Who sees it, where that is narrower than the row; everybody else reads null and cannot filter by it. */
   readonly readBy?: Rule
+  /** json: those for whom `readBy` does not hold see it without the names and ids of people, instead of not at all. */
+  readonly veiled?: true
   /** Who may set it, where that is narrower than the row. */
   readonly writeBy?: Rule
   /** Kept by the server as the lower-case form of another field. */
@@ -98,6 +100,15 @@ export const within = <K extends Kind<unknown, unknown, boolean, boolean, 'int'>
   range: [least, most],
 })
 export const seenBy = <K extends Kind>(rule: Rule, k: K): K => ({ ...k, readBy: rule })
+/** Seen whole by some; others get it without the names and ids of the people in it. */
+export const namedFor = <K extends Kind<unknown, unknown, boolean, boolean, 'json'>>(
+  rule: Rule,
+  k: K,
+): K => ({
+  ...k,
+  readBy: rule,
+  veiled: true,
+})
 export const setBy = <K extends Kind>(rule: Rule, k: K): K => ({ ...k, writeBy: rule })
 export const fixed = <K extends Kind>(k: K): K => ({ ...k, fixed: true })
 export const lowerOf = (field: string): Kind<string, string, true, false, 'text'> => ({
