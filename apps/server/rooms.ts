@@ -15,7 +15,8 @@ import type { Lifecycle } from './lifecycle.ts'
 import { registerLive } from './live.ts'
 import { countLive } from './live-metrics.ts'
 import { startAggregates } from './operations/aggregates.ts'
-import { operations } from './operations/all.ts'
+import { guards, operations } from './operations/all.ts'
+import { startForgetting } from './operations/forget-requests.ts'
 import { seedReferenceData } from './seeds/seed.ts'
 
 export async function registerRooms(app: FastifyInstance, deps: Deps, lifecycle: Lifecycle): Promise<void> {
@@ -25,7 +26,7 @@ export async function registerRooms(app: FastifyInstance, deps: Deps, lifecycle:
   await registerIdentity(app, identity)
   const seeded = await seedReferenceData(deps.db)
   if (seeded > 0) deps.log.info({ seeded }, 'reference data')
-  const api = createApi(deps, { operations, introspection: deps.config.introspection })
+  const api = createApi(deps, { operations, guards, introspection: deps.config.introspection })
   await registerGraphql(app, api, identity.callers)
   const live = await registerLive(app, deps, api, identity.callers)
   countLive(live, registry)
@@ -36,5 +37,6 @@ export async function registerRooms(app: FastifyInstance, deps: Deps, lifecycle:
   const aggregates = startAggregates(deps.db, deps.log, deps.now)
   app.addHook('onClose', () => aggregates.stop())
   app.addHook('onClose', startRecount(deps.db, deps.log, deps.now))
+  app.addHook('onClose', startForgetting(deps.db, deps.log, deps.now))
   await registerStatic(app)
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ok } from '@sidepot/engine/result'
 import { bankroll } from '@sidepot/models/bankroll'
 import { playerSession } from '@sidepot/models/player-session'
 import { session } from '@sidepot/models/session'
@@ -9,6 +10,7 @@ import { find, findOne } from '../derive/read.ts'
 import { createBankroll, createTransaction, deleteBankroll, updateBankroll } from './bankrolls.ts'
 import { correctSessionUpdate } from './correct-update.ts'
 import { deleteSession, restoreSession } from './delete-session.ts'
+import { forgetRequests } from './forget-requests.ts'
 import { correctSession, recordPastSession } from './past-session.ts'
 import {
   addChips,
@@ -86,6 +88,17 @@ describe('setting up', () => {
     expect(await refused({ bankrollId: (await withBankroll(eve)).id })).toBe('unauthorized')
     expect((await roll()).currentBalance).toBe(100_000)
     expect(await find(database.db, session, { userId: ada.userId })).toEqual([])
+  })
+  test('[BANK-12] what was asked is remembered for ninety days', async () => {
+    const ask = (at: Date) => ada.does(async () => ok(null), at, randomUUID())
+    const now = new Date('2030-01-01T00:00:00Z')
+    const daysAgo = (n: number) => new Date(now.getTime() - n * 86_400_000)
+    for (const age of [0, 89, 91, 400]) await ask(daysAgo(age))
+    await forgetRequests(database.db, now)
+    const { rows } = await database.pool.query<{ at: Date }>('select at from request where user_id = $1', [
+      ada.userId,
+    ])
+    expect(rows.map(({ at }) => at.getTime()).sort()).toEqual([daysAgo(89).getTime(), now.getTime()])
   })
   test('[BANK-12] the same request twice makes one session; another body is refused', async () => {
     const id = randomUUID()
