@@ -26,23 +26,22 @@ export function findActive(
   return running.sort((a, b) => b.updatedAt.localeCompare(a.updatedAt))[0] ?? null
 }
 
+/** The newest five tell which one runs; all are taken into the local store. */
+export async function getActiveSessionForUser(userId: string): Promise<Rec<'Session'> | null> {
+  const page: Page<Rec<'Session'>> = await need(
+    indexDocument('Session', 'sessionsByUserIdAndSessionStart', 'all'),
+    { key: userId, direction: 'DESC', limit: LIST_LIMITS.activeSession },
+  )
+  absorb('Session', page.items)
+  return findActive(page.items, userId)
+}
+
 export function useActiveSession(): ActiveSession {
   const userId = useUserId()
   const asked = useQuery({
     queryKey: ['sessionsByUserIdAndSessionStart', 'active', userId],
     enabled: userId !== null,
-    queryFn: async () => {
-      const page: Page<Rec<'Session'>> = await need(
-        indexDocument('Session', 'sessionsByUserIdAndSessionStart', 'all'),
-        {
-          key: userId,
-          direction: 'DESC',
-          limit: LIST_LIMITS.activeSession,
-        },
-      )
-      absorb('Session', page.items)
-      return page.items.length
-    },
+    queryFn: async () => (await getActiveSessionForUser(userId!))?.id ?? null,
   })
   const session = useRecords(['Session'], () => findActive(rowsOf('Session'), userId), [userId])
   if (session) {

@@ -199,7 +199,7 @@ function deleteLoneHand(hand: Hand): () => void {
 }
 
 /** A hand was dealt and not logged: only the counter moves. */
-export function skipHand(session: Session): Done {
+export function incrementTotalHandsCounter(session: Session): Done {
   const userId = authStore.getState().user?.userId
   if (!userId) return { ok: false, message: words.notAuthenticated }
   const id = crypto.randomUUID()

@@ -83,6 +83,9 @@ export function useMine(model: ModelName, query: string, direction: 'ASC' | 'DES
   return reading(asked, known || asked.isSuccess)
 }
 
+const readBy = (model: ModelName, query: string, key: string, direction: 'ASC' | 'DESC' = 'DESC') =>
+  readList(query, model, indexDocument(model, query), { key, direction, limit: limitOf(query) })
+
 export function useBy(
   model: ModelName,
   query: string,
@@ -92,8 +95,7 @@ export function useBy(
   const asked = useQuery({
     queryKey: [query, key],
     enabled: Boolean(key),
-    queryFn: () =>
-      readList(query, model, indexDocument(model, query), { key, direction, limit: limitOf(query) }),
+    queryFn: () => readBy(model, query, key!, direction),
   })
   return reading(asked, asked.isSuccess)
 }
@@ -109,19 +111,44 @@ export function useReference(model: 'Venue' | 'CashGameStake' | 'CashRakeStructu
   return reading(asked, known || asked.isSuccess)
 }
 
-export function useOne(
-  model: ModelName,
+/** One record as the server has it now, taken into the local store; null where there is none for this person. */
+async function fetchOne<M extends ModelName>(model: M, id: string): Promise<Rec<M> | null> {
+  const found = await need<Rec<M> | null>(getDocument(model), { id })
+  if (found) absorbAnswer(model, found)
+  return found
+}
+export const fetchSessionDetails = (sessionId: string) => fetchOne('Session', sessionId)
+export const getPlayerById = (playerId: string) => fetchOne('Player', playerId)
+export const getPlayerSessionsForSession = (sessionId: string): Promise<number> =>
+  readBy('PlayerSession', 'playerSessionsBySessionId', sessionId)
+
+type Found = Reading & { readonly missing: boolean }
+
+function useFetched<M extends ModelName>(
+  model: M,
   id: string | null | undefined,
-): Reading & { readonly missing: boolean } {
+  fetch: (id: string) => Promise<Rec<M> | null>,
+): Found {
   const asked = useQuery({
     queryKey: [`get${model}`, id],
     enabled: Boolean(id),
-    queryFn: async () => {
-      const found = await need<Rec<ModelName> | null>(getDocument(model), { id })
-      if (found) absorbAnswer(model, found)
-      return found !== null
-    },
+    queryFn: async () => (await fetch(id!)) !== null,
   })
   const known = useRecords([model], () => recordOf(model, id) !== null, [id])
   return { ...reading(asked, known), missing: !known && asked.data === false }
+}
+export const useOne = (model: 'Bankroll' | 'Hand' | 'User', id: string | null | undefined): Found =>
+  useFetched(model, id, wanted => fetchOne(model, wanted))
+export const useSessionDetails = (sessionId: string | null | undefined): Found =>
+  useFetched('Session', sessionId, fetchSessionDetails)
+export const usePlayer = (playerId: string | null | undefined): Found =>
+  useFetched('Player', playerId, getPlayerById)
+
+export function usePlayerSessions(sessionId: string | null | undefined): Reading {
+  const asked = useQuery({
+    queryKey: ['playerSessionsBySessionId', sessionId],
+    enabled: Boolean(sessionId),
+    queryFn: () => getPlayerSessionsForSession(sessionId!),
+  })
+  return reading(asked, asked.isSuccess)
 }

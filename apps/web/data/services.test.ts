@@ -6,7 +6,7 @@ import { findActive } from './active-session.ts'
 import { outbox } from './device.ts'
 import type { Rec } from './documents.ts'
 import { addChipsToSession, cashoutSession, generalUpdate } from './session-service.ts'
-import { changeTable, movePlayer, saveChanged, tableOfSession } from './table-service.ts'
+import { changeTable, getTableState, movePlayer, saveChanged } from './table-service.ts'
 
 const session = {
   id: 's1',
@@ -46,7 +46,7 @@ test('the table', () => {
     'Cannot change table: Missing session or game info.',
   )
   expect(said(movePlayer(session, 4, 5))).toBe('Source seat is empty.')
-  const alone = setHeroPosition(tableOfSession(session), 'BTN')
+  const alone = setHeroPosition(getTableState(session), 'BTN')
   expect(said(saveChanged(session, alone))).toBe('Cannot set hero position: Not enough players.')
 })
 

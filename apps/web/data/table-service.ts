@@ -24,7 +24,7 @@ import type { Done } from './session-service.ts'
 type Session = Rec<'Session'>
 
 /** The stored state, or the default table where there is none yet. */
-export function tableOfSession(session: Session): TableState {
+export function getTableState(session: Session): TableState {
   const held = parse(session.tableState)
   return held ?? newTable(session.id, session.maxPlayers, session.heroSeat ?? 1, session.buttonSeat ?? 1)
 }
@@ -112,24 +112,24 @@ export function seatPlayer(session: Session, seatNumber: number, who: Sitter): D
     playerName: who.name ?? words.anonymous,
     isAnonymous: !who.playerId && !who.name,
   }
-  return then(seatState(tableOfSession(session), seatNumber, shown), table =>
+  return then(seatState(getTableState(session), seatNumber, shown), table =>
     run({ operation: 'seatPlayer', session, table, input: { seatNumber, ...who } }),
   )
 }
 
 export const leaveSeat = (session: Session, seatNumber: number): Done =>
-  then(clearSeat(tableOfSession(session), seatNumber), table =>
+  then(clearSeat(getTableState(session), seatNumber), table =>
     run({ operation: 'leaveSeat', session, table, input: { seatNumber } }),
   )
 
 export const movePlayer = (session: Session, from: number, to: number): Done =>
-  then(moveState(tableOfSession(session), from, to), table =>
+  then(moveState(getTableState(session), from, to), table =>
     run({ operation: 'movePlayer', session, table, input: { from, to } }),
   )
 
 /** More or fewer seats; who sits beyond a smaller table moves to a free seat, player session and all (PLAY-33). */
 export function resizeTable(session: Session, size: number): Done {
-  const resized = resizeState(tableOfSession(session), size)
+  const resized = resizeState(getTableState(session), size)
   if (!resized.ok) return refused(resized.error)
   for (const { from, to, table } of resized.value.moves)
     run({ operation: 'movePlayer', session, table, input: { from, to } })
@@ -140,7 +140,7 @@ export function changeTable(session: Session): Done {
   if (session.bigBlind === null) return { ok: false, message: words.missingGame }
   const now = new Date()
   const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 19)
-  const table = tableOfSession(session)
+  const table = getTableState(session)
   const id = tableId(String(session.smallBlind ?? 0), String(session.bigBlind), table.maxPlayers, local)
   return run({
     operation: 'changeTable',

@@ -7,7 +7,7 @@ import { nextButton } from '@sidepot/engine/table'
 import { potRakeRules } from '@sidepot/ledger/rake-config'
 import type { Rec } from '../../data/documents.ts'
 import { recordOf, rowsOf } from '../../data/records.ts'
-import { tableOfSession } from '../../data/table-service.ts'
+import { getTableState } from '../../data/table-service.ts'
 import { keptStacks, type Stacks } from './table-draft.ts'
 import { beginHand, type Stake, setupOf, type TableHand } from './table-hand.ts'
 
@@ -63,7 +63,7 @@ export function freshHand(
 ): Result<TableHand, HandFailure> {
   const session = recordOf('Session', given.id) ?? given
   const players = Object.fromEntries(seatedIn(session).map(row => [row.seatNumber ?? 0, row.playerId]))
-  const setup = setupOf(tableOfSession(session), stakeOf(session), stacksOf(session), players)
+  const setup = setupOf(getTableState(session), stakeOf(session), stacksOf(session), players)
   const button = last && isPast(session) ? nextButton(last.seats.map(occupied), last.buttonSeat) : null
   return beginHand(
     handId,

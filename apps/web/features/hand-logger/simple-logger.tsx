@@ -6,9 +6,9 @@ import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
 import { useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Rec } from '../../data/documents.ts'
-import { deleteHand, saveHand, skipHand } from '../../data/hand-service.ts'
+import { deleteHand, incrementTotalHandsCounter, saveHand } from '../../data/hand-service.ts'
 import { recordOf } from '../../data/records.ts'
-import { saveTable, tableOfSession } from '../../data/table-service.ts'
+import { getTableState, saveTable } from '../../data/table-service.ts'
 import { type Judged, statusOf, useChartsAhead, useJudged } from '../../data/verdict.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { HandGrid } from '../../ui/poker/hand-grid.tsx'
@@ -83,7 +83,7 @@ export function SimpleLogger({ session, showGto, saveSuits, onWhy }: SimpleLogge
     () =>
       createDraft(session.id, () => {
         const held = recordOf('Session', session.id) ?? session
-        const table = tableOfSession(held)
+        const table = getTableState(held)
         return newSimpleHand(crypto.randomUUID(), gameOf(held), dealtIn(table), heroPosition(table))
       }),
     [session.id],
@@ -127,7 +127,7 @@ export function SimpleLogger({ session, showGto, saveSuits, onWhy }: SimpleLogge
     })
     if (!done.ok) return toast({ tone: 'bad', text: done.message })
     const { handId } = final
-    if (!past) saveTable(session, passButton(tableOfSession(session)))
+    if (!past) saveTable(session, passButton(getTableState(session)))
     draft.next()
     toast({
       text: words.saved(simpleText(final)),
@@ -142,8 +142,8 @@ export function SimpleLogger({ session, showGto, saveSuits, onWhy }: SimpleLogge
   }
 
   const skip = () => {
-    skipHand(session)
-    saveTable(session, passButton(tableOfSession(session)))
+    incrementTotalHandsCounter(session)
+    saveTable(session, passButton(getTableState(session)))
     draft.next()
     toast({ text: words.skipped })
   }

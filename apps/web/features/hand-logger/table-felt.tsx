@@ -10,7 +10,7 @@ import { chipText } from '@sidepot/messages/display'
 import { tableWords } from '@sidepot/messages/web-table'
 import { quietLogger, tableLogger as words } from '@sidepot/messages/web-table-logger'
 import type { Rec } from '../../data/documents.ts'
-import { saveTable, tableOfSession } from '../../data/table-service.ts'
+import { getTableState, saveTable } from '../../data/table-service.ts'
 import { Board } from '../../ui/poker/board.tsx'
 import { PotAmount } from '../../ui/poker/chip-amount.tsx'
 import { Felt } from '../../ui/poker/felt.tsx'
@@ -41,7 +41,7 @@ export function TableFelt({ session, hand, turn, seating, onBoard, ...taps }: Ta
   const { state } = hand
   const { setup } = state.table
   const over = state.turn < 0
-  const table = tableOfSession(session)
+  const table = getTableState(session)
   const dealt = setup.seats.map(one => one.seat)
   const stackOf = (seat: number) => {
     const stack = setup.seats.find(one => one.seat === seat)?.stack ?? null

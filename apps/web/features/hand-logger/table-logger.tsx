@@ -11,7 +11,7 @@ import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import type { Rec } from '../../data/documents.ts'
 import { saveHand } from '../../data/hand-service.ts'
-import { saveTable, tableOfSession } from '../../data/table-service.ts'
+import { getTableState, saveTable } from '../../data/table-service.ts'
 import { type Judged, statusOf, useChartsAhead, useJudged } from '../../data/verdict.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { freshHand, isPast, playedAt } from './session-table.ts'
@@ -117,7 +117,7 @@ function Logging({ session, showGto, onWhy, seatSheet, saved, onSaved, draft, ha
       return false
     }
     keepStacks(session.id, stacks)
-    if (!past) saveTable(session, passButton(tableOfSession(session)))
+    if (!past) saveTable(session, passButton(getTableState(session)))
     draft.next()
     return true
   }

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { Rec } from '../../data/documents.ts'
 import { useRecords } from '../../data/records.ts'
 import { heroSessionOf } from '../../data/session-service.ts'
-import { tableOfSession } from '../../data/table-service.ts'
+import { getTableState } from '../../data/table-service.ts'
 import { BalanceDialog } from './balance-dialog.tsx'
 import { heroPosition } from './hero-position.ts'
 import { HeroPositionDialog } from './hero-position-dialog.tsx'
@@ -14,7 +14,7 @@ import { HeroPositionDialog } from './hero-position-dialog.tsx'
 export function HeroControls({ session }: { readonly session: Rec<'Session'> }) {
   const [open, setOpen] = useState<'position' | 'stack' | null>(null)
   const hero = useRecords(['PlayerSession'], () => heroSessionOf(session.id), [session.id])
-  const position = heroPosition(tableOfSession(session)) ?? words.unknown
+  const position = heroPosition(getTableState(session)) ?? words.unknown
   const stack =
     hero?.stackRemaining === null || hero?.stackRemaining === undefined
       ? words.unknown

@@ -6,7 +6,7 @@ import { positionName } from '@sidepot/messages/web-cards'
 import { heroPositionDialog as words } from '@sidepot/messages/web-session'
 import { useState } from 'react'
 import type { Rec } from '../../data/documents.ts'
-import { saveChanged, tableOfSession } from '../../data/table-service.ts'
+import { getTableState, saveChanged } from '../../data/table-service.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ChoiceRow } from '../../ui/segmented.tsx'
@@ -19,7 +19,7 @@ export function HeroPositionDialog({
   readonly session: Rec<'Session'>
   readonly onClose: () => void
 }) {
-  const table = tableOfSession(session)
+  const table = getTableState(session)
   const positions = positionsAt(table)
   const alone = positions.length === 0
   const [error, setError] = useState(

@@ -6,7 +6,7 @@ import { liveHeader, quietStatus, sessionStatus } from '@sidepot/messages/web-sh
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Rec } from '../../data/documents.ts'
-import { useBy } from '../../data/reads.ts'
+import { usePlayerSessions } from '../../data/reads.ts'
 import { recordOf, useRecords } from '../../data/records.ts'
 import { useSessionSeconds } from '../../data/session-clock.ts'
 import {
@@ -29,7 +29,7 @@ const BalanceDialog = lazy(async () => ({ default: (await import('./balance-dial
 export function RunningSession({ session }: { readonly session: Rec<'Session'> }) {
   const discreet = useDiscreet()
   const [balance, setBalance] = useState(false)
-  useBy('PlayerSession', 'playerSessionsBySessionId', session.id)
+  usePlayerSessions(session.id)
   const hero = useRecords(['PlayerSession'], () => heroSessionOf(session.id), [session.id])
   const seconds = useSessionSeconds(session)
   const waiting = session.sessionStatus === 'WAITING'

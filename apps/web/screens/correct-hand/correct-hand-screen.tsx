@@ -4,7 +4,7 @@ import { tableLogger as words } from '@sidepot/messages/web-table-logger'
 import { useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { Rec } from '../../data/documents.ts'
-import { useBy, useOne } from '../../data/reads.ts'
+import { useBy, useOne, useSessionDetails } from '../../data/reads.ts'
 import { rowsOf, useRecord } from '../../data/records.ts'
 import { useSettings } from '../../data/settings.ts'
 import { useWhy } from '../../features/gto/use-why.tsx'
@@ -17,7 +17,7 @@ export function Component() {
   const { handId } = useParams()
   const reading = useOne('Hand', handId)
   const hand = useRecord('Hand', handId)
-  useOne('Session', hand?.sessionId)
+  useSessionDetails(hand?.sessionId)
   const session = useRecord('Session', hand?.sessionId)
   const seats = useBy('PlayerHand', 'playerHandsByHandId', handId)
   // a list knows a hand without its actions; they are on their way

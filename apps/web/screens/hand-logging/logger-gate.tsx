@@ -9,7 +9,7 @@ import { Navigate, useParams } from 'react-router'
 import { useStore } from 'zustand'
 import { outbox } from '../../data/device.ts'
 import type { Rec } from '../../data/documents.ts'
-import { useBy, useOne } from '../../data/reads.ts'
+import { usePlayerSessions, useSessionDetails } from '../../data/reads.ts'
 import { rowsOf, useRecord, useRecords } from '../../data/records.ts'
 import { resumeSession } from '../../data/session-service.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,8 +24,8 @@ interface LoggerGateProps {
 
 export function LoggerGate({ title, children }: LoggerGateProps) {
   const { id } = useParams()
-  const reading = useOne('Session', id)
-  const players = useBy('PlayerSession', 'playerSessionsBySessionId', id)
+  const reading = useSessionDetails(id)
+  const players = usePlayerSessions(id)
   const session = useRecord('Session', id)
   // the word after a save must not need the network: its code is here before the first hand
   useEffect(() => void import('../../ui/toast.tsx').catch(() => {}), [])

@@ -10,7 +10,7 @@ import type { Rec } from '../../data/documents.ts'
 import { type PlayerFigures, useHandsAgainst, usePlayerFigures } from '../../data/player-figures.ts'
 import { dropPicture, type PictureDone, putPicture } from '../../data/player-picture.ts'
 import { deletePlayer, erasePlayer } from '../../data/player-service.ts'
-import { useBy, useMine, useOne, useReference } from '../../data/reads.ts'
+import { useBy, useMine, usePlayer, useReference } from '../../data/reads.ts'
 import { recordOf, rowsOf, useRecord, useRecords } from '../../data/records.ts'
 import { handRowOf } from '../../features/hand-rows/hand-row-view.ts'
 import { EraseDialog } from '../../features/players/erase-dialog.tsx'
@@ -31,7 +31,7 @@ import { HandDialog } from '../hand-zone/hand-dialog.tsx'
 
 export function Component() {
   const { playerId } = useParams()
-  const reading = useOne('Player', playerId)
+  const reading = usePlayer(playerId)
   const player = useRecord('Player', playerId)
   if (player) return <PlayerPage player={player} />
   return (

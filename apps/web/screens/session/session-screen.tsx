@@ -4,7 +4,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { isActive } from '../../data/active-session.ts'
 import type { Rec } from '../../data/documents.ts'
-import { useBy, useMine, useOne, useReference } from '../../data/reads.ts'
+import { useBy, useMine, usePlayerSessions, useReference, useSessionDetails } from '../../data/reads.ts'
 import { rowsOf, useRecord, useRecords } from '../../data/records.ts'
 import { handRowOf } from '../../features/hand-rows/hand-row-view.ts'
 import { HeroControls } from '../../features/sessions/hero-controls.tsx'
@@ -23,7 +23,7 @@ const MOST_ROWS = 200
 
 export function Component() {
   const { id } = useParams()
-  const reading = useOne('Session', id)
+  const reading = useSessionDetails(id)
   const session = useRecord('Session', id)
   useMine('Bankroll', 'bankrollsByUserIdAndCreatedAt', 'ASC')
   useReference('Venue')
@@ -52,7 +52,7 @@ function SessionPage({ session }: { readonly session: Rec<'Session'> }) {
   const now = useMemo(() => Date.now(), [])
   const discreet = useDiscreet()
   useBy('SessionUpdate', 'sessionUpdatesBySessionIdAndTimestamp', session.id, 'ASC')
-  useBy('PlayerSession', 'playerSessionsBySessionId', session.id)
+  usePlayerSessions(session.id)
   useBy('Hand', 'handsBySessionIdAndCreatedAt', session.id)
   const updates = useRecords(
     ['SessionUpdate'],

@@ -1,6 +1,6 @@
 import { tableLogger as words } from '@sidepot/messages/web-table-logger'
 import { useSettings } from '../../data/settings.ts'
-import { tableOfSession } from '../../data/table-service.ts'
+import { getTableState } from '../../data/table-service.ts'
 import { useWhy } from '../../features/gto/use-why.tsx'
 import { TableLogger } from '../../features/hand-logger/table-logger.tsx'
 import { SeatSheet } from '../../features/seating/seat-sheet.tsx'
@@ -21,7 +21,7 @@ export function Component() {
             seatSheet={(seat, onClose) => (
               <SeatSheet
                 session={session}
-                table={tableOfSession(session)}
+                table={getTableState(session)}
                 seatNumber={seat}
                 onClose={onClose}
               />

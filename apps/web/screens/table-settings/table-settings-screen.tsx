@@ -4,10 +4,10 @@ import { heroControls } from '@sidepot/messages/web-session'
 import { useState } from 'react'
 import { useActiveSession } from '../../data/active-session.ts'
 import type { Rec } from '../../data/documents.ts'
-import { useBy } from '../../data/reads.ts'
+import { usePlayerSessions } from '../../data/reads.ts'
 import { rowsOf, useRecords } from '../../data/records.ts'
 import type { Done } from '../../data/session-service.ts'
-import { changeTable, movePlayer, resizeTable, saveTable, tableOfSession } from '../../data/table-service.ts'
+import { changeTable, getTableState, movePlayer, resizeTable, saveTable } from '../../data/table-service.ts'
 import { SeatSheet } from '../../features/seating/seat-sheet.tsx'
 import { positionsBySeat, SeatingTable } from '../../features/seating/seating-table.tsx'
 import { HeroPositionDialog } from '../../features/sessions/hero-position-dialog.tsx'
@@ -29,8 +29,8 @@ export function Component() {
 function TableSettings({ session }: { readonly session: Rec<'Session'> }) {
   const [seat, setSeat] = useState<number | null>(null)
   const [open, setOpen] = useState<'position' | 'change' | null>(null)
-  useBy('PlayerSession', 'playerSessionsBySessionId', session.id)
-  const table = tableOfSession(session)
+  usePlayerSessions(session.id)
+  const table = getTableState(session)
   const stacks = useRecords(
     ['PlayerSession'],
     () =>
