@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, runnerImport } from 'vite'
 import { cutter, HOME_CHUNK } from './chunks.ts'
 import { offline } from './offline-plugin.ts'
 
@@ -36,10 +36,24 @@ function homeInPage(): Plugin {
   }
 }
 
+/** The one sentence that a browser without JavaScript can show. */
+function sayWithoutScript(): Plugin {
+  return {
+    name: 'sidepot-no-script',
+    transformIndexHtml: async () => {
+      const { module } = await runnerImport<typeof import('@sidepot/messages/web-shell')>(
+        '@sidepot/messages/web-shell',
+      )
+      const sentence = { tag: 'p', children: module.noScript }
+      return [{ tag: 'noscript', children: [sentence], injectTo: 'body-prepend' as const }]
+    },
+  }
+}
+
 // The build lands in build/web, which the server hands out; tools/dev.mjs adds what development needs.
 export default defineConfig({
   root: HERE,
-  plugins: [react(), routerForProduction(), homeInPage(), offline()],
+  plugins: [react(), routerForProduction(), homeInPage(), sayWithoutScript(), offline()],
   build: {
     outDir: '../../build/web',
     emptyOutDir: true,

@@ -18,6 +18,8 @@ export const signInWords = {
   back: 'Start again',
   passkeyFailed: 'The passkey was not used. You can try again or sign in with your password.',
   hostedFailed: 'Signing in on the hosted page did not work. Please try again.',
+  hostedStray:
+    'This sign-in link was used already, or belongs to another window. Sign in again if you need to.',
 } as const
 
 export const signUpWords = {

@@ -6,6 +6,10 @@ export const product = {
   version: 'v1.0.20250920.0925',
 } as const
 
+/** On the bare page, for a browser without JavaScript. */
+export const noScript =
+  'Sidepot draws its tables with JavaScript, and this browser has it switched off. Switch it on for this address, then load the page again.'
+
 export const menu = {
   label: 'Menu',
   main: 'Main',

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Room } from './room.ts'
-import { foldEmail, keyed, sameBytes, sixDigits } from './secrets.ts'
+import { foldCode, foldEmail, keyed, sameBytes, sixDigits } from './secrets.ts'
 import { codeLifetimeMs, codeTries } from './settings.ts'
 import type { CodePurpose } from './tables.ts'
 
@@ -60,7 +60,7 @@ export const takeCode = async (
     .where('expires_at', '>', room.now())
     .returning(['hash', 'detail'])
     .executeTakeFirst()
-  const offered = hashOf(room, subject, purpose, code.trim())
+  const offered = hashOf(room, subject, purpose, foldCode(code))
   if (tried && sameBytes(tried.hash, offered)) {
     const taken = await db
       .deleteFrom('identity.code')

@@ -16,6 +16,9 @@ export const foldEmail = (email: string) => email.trim().normalize('NFC').toLowe
 export const looksLikeEmail = (email: string) =>
   email.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*$/.test(email)
 
+/** Six digits as people copy them: in groups, with spaces or dashes. */
+export const foldCode = (code: string) => code.replace(/[\s\p{Dash}]/gu, '')
+
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** Recovery codes are read from paper: no look-alikes, 50 bits, grouped. */

@@ -1,5 +1,6 @@
 // Time-based codes of an authenticator app: six digits, thirty seconds, one step of clock drift either way.
 import { generateSecret, generateSync, generateURI, verifySync } from 'otplib/functional'
+import { foldCode } from './secrets.ts'
 
 const product = 'Sidepot'
 
@@ -9,9 +10,10 @@ export const totpUri = (secret: string, email: string) =>
 
 /** The accepted step, which must be later than the last accepted one; null when the code does not hold. */
 export const totpStep = (secret: string | null, code: string, now: Date, lastStep: number): number | null => {
-  if (secret === null || !/^\d{6}$/.test(code)) return null
+  const token = foldCode(code)
+  if (secret === null || !/^\d{6}$/.test(token)) return null
   const epoch = Math.floor(now.getTime() / 1000)
-  const result = verifySync({ secret, token: code, epoch, epochTolerance: 30 })
+  const result = verifySync({ secret, token, epoch, epochTolerance: 30 })
   if (!result.valid || !('timeStep' in result)) return null
   return result.timeStep > lastStep ? result.timeStep : null
 }

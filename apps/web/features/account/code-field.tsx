@@ -1,4 +1,4 @@
-// Six digits from a mail or an app.
+// Six digits from a mail or an app, with or without gaps between them; the server reads past spaces and dashes.
 import { TextField } from '../../ui/field.tsx'
 
 interface CodeFieldProps {
@@ -20,7 +20,9 @@ export function CodeField({ label, hint, letters = false }: CodeFieldProps) {
       spellCheck={false}
       required
       autoFocus
-      {...(letters ? { maxLength: 16 } : { inputMode: 'numeric', pattern: '\\s*\\d{6}\\s*', maxLength: 12 })}
+      {...(letters
+        ? { maxLength: 20 }
+        : { inputMode: 'numeric', pattern: '[\\s\\-]*(\\d[\\s\\-]*){6}', maxLength: 20 })}
     />
   )
 }

@@ -1,8 +1,8 @@
 import { dateTimeText } from '@sidepot/messages/display'
 import { accountWords } from '@sidepot/messages/web-account'
 import { useState } from 'react'
+import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Panel, SkeletonRows } from '../../ui/panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { listDevices, signOutDevice, signOutEverywhere } from './account-calls.ts'
@@ -57,27 +57,19 @@ export function DevicesPanel() {
         </Button>
       </div>
       <ProblemLine text={submission.problem ?? devices.problem} />
-      <Dialog
+      <AskDialog
         open={asking}
         onClose={() => setAsking(false)}
         title={words.everywhere}
-        description={words.everywhereAsk}
-        footer={
-          <>
-            <Button onClick={() => setAsking(false)}>{accountWords.cancel}</Button>
-            <Button
-              variant="danger"
-              busy={submission.busy}
-              onClick={() =>
-                void submission.run(async () => {
-                  const answer = await signOutEverywhere()
-                  return answer.ok ? null : answer.error.sentence
-                })
-              }
-            >
-              {words.everywhere}
-            </Button>
-          </>
+        text={words.everywhereAsk}
+        sure={words.everywhere}
+        cancel={accountWords.cancel}
+        busy={submission.busy}
+        onSure={() =>
+          void submission.run(async () => {
+            const answer = await signOutEverywhere()
+            return answer.ok ? null : answer.error.sentence
+          })
         }
       />
     </Panel>

@@ -37,7 +37,7 @@ export async function startHostedSignIn(place: string): Promise<ClientErrorName 
   return null
 }
 
-export type HostedReturn = 'none' | 'failed' | 'TokenRefreshException' | { readonly place: string }
+export type HostedReturn = 'none' | 'failed' | 'stray' | 'TokenRefreshException' | { readonly place: string }
 
 /** What the address says when the hosted page sends somebody back, and where they wanted to go. */
 export async function completeHostedSignIn(): Promise<HostedReturn> {
@@ -47,10 +47,12 @@ export async function completeHostedSignIn(): Promise<HostedReturn> {
     history.replaceState(null, '', '/')
     return 'TokenRefreshException'
   }
+  if (location.pathname !== '/' || (!given.has('code') && !given.has('error'))) return 'none'
   const kept = sessionStorage.getItem(KEPT)
-  if (!kept || !given.has('state') || (!given.has('code') && !given.has('error'))) return 'none'
   sessionStorage.removeItem(KEPT)
   history.replaceState(null, '', '/')
+  // Nobody waits for it: a link kept, reloaded or carried to another window.
+  if (!kept) return 'stray'
   const { verifier, state, place } = JSON.parse(kept) as Record<'verifier' | 'state' | 'place', string>
   if (given.get('state') !== state || !given.has('code')) return 'failed'
   const answer = await callIdentity('SidepotIdentity.RedeemCode', {

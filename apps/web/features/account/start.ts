@@ -16,7 +16,13 @@ export async function startAccount(): Promise<void> {
       import('@sidepot/messages/client-errors'),
       import('@sidepot/messages/web-account'),
     ])
-    toast({ text: back === 'failed' ? signInWords.hostedFailed : clientErrors[back], tone: 'bad' })
+    const text =
+      back === 'failed'
+        ? signInWords.hostedFailed
+        : back === 'stray'
+          ? signInWords.hostedStray
+          : clientErrors[back]
+    toast({ text, tone: 'bad' })
   }
   watchAuth()
 }

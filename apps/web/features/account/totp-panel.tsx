@@ -1,8 +1,8 @@
 // Two-step sign-in: set up by scanning, proved by a code, then recovery codes that are shown once.
 import { accountWords } from '@sidepot/messages/web-account'
 import { useState } from 'react'
+import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusLabel } from '../../ui/tag.tsx'
 import { finishTotp, makeRecoveryCodes, startTotp, stopTotp, type TotpSetup } from './account-calls.ts'
@@ -82,29 +82,21 @@ export function TotpPanel({ on, onChanged }: TotpPanelProps) {
           <ProblemLine text={submission.problem} />
         </>
       )}
-      <Dialog
+      <AskDialog
         open={asking}
         onClose={() => setAsking(false)}
         title={words.stopTitle}
-        description={words.stopAsk}
-        footer={
-          <>
-            <Button onClick={() => setAsking(false)}>{accountWords.cancel}</Button>
-            <Button
-              variant="danger"
-              busy={submission.busy}
-              onClick={() =>
-                void submission.run(async () => {
-                  const answer = await stopTotp()
-                  setAsking(false)
-                  if (answer.ok) onChanged()
-                  return answer.ok ? null : answer.error.sentence
-                })
-              }
-            >
-              {words.stopSure}
-            </Button>
-          </>
+        text={words.stopAsk}
+        sure={words.stopSure}
+        cancel={accountWords.cancel}
+        busy={submission.busy}
+        onSure={() =>
+          void submission.run(async () => {
+            const answer = await stopTotp()
+            setAsking(false)
+            if (answer.ok) onChanged()
+            return answer.ok ? null : answer.error.sentence
+          })
         }
       />
     </Panel>

@@ -1,31 +1,21 @@
 // For good: asked once more, because nothing brings it back.
 import { eraseForm as words } from '@sidepot/messages/web-players'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { AskDialog } from '../../ui/ask-dialog.tsx'
 
-export function EraseDialog({
-  name,
-  onErase,
-  onClose,
-}: {
+interface EraseDialogProps {
   readonly name: string
   readonly onErase: () => void
   readonly onClose: () => void
-}) {
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={words.title(name)}
-      description={words.text}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button variant="danger" onClick={onErase}>
-            {words.erase}
-          </Button>
-        </>
-      }
-    />
-  )
 }
+
+export const EraseDialog = ({ name, onErase, onClose }: EraseDialogProps) => (
+  <AskDialog
+    open
+    onClose={onClose}
+    title={words.title(name)}
+    text={words.text}
+    sure={words.erase}
+    cancel={words.cancel}
+    onSure={onErase}
+  />
+)

@@ -1,0 +1,43 @@
+// Asked once more before something that nothing brings back.
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+interface AskDialogProps {
+  readonly open: boolean
+  readonly title: string
+  readonly text: string
+  /** what the dangerous button says */
+  readonly sure: string
+  readonly cancel: string
+  readonly busy?: boolean
+  readonly onSure: () => void
+  readonly onClose: () => void
+}
+
+export function AskDialog({
+  open,
+  title,
+  text,
+  sure,
+  cancel,
+  busy = false,
+  onSure,
+  onClose,
+}: AskDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      description={text}
+      footer={
+        <>
+          <Button onClick={onClose}>{cancel}</Button>
+          <Button variant="danger" busy={busy} onClick={onSure}>
+            {sure}
+          </Button>
+        </>
+      }
+    />
+  )
+}
