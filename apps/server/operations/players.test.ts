@@ -4,21 +4,25 @@ import { player } from '@sidepot/models/player'
 import { playerHand } from '@sidepot/models/player-hand'
 import { playerSession } from '@sidepot/models/player-session'
 import { user } from '@sidepot/models/user'
+import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openKysely } from '../db/pool.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { find, findOne } from '../derive/read.ts'
 import { write } from '../derive/write.ts'
-import { refreshOnePlayer } from './aggregates.ts'
+import { faultyPool, MOMENTS } from '../testing/faulty-pool.ts'
+import { refreshOnePlayer, startAggregates } from './aggregates.ts'
 import { erasePlayer } from './erase-player.ts'
 import { heroPlayer, markHero } from './hero.ts'
 import { mergePlayers } from './merge-players.ts'
-import { endById } from './player-sessions.ts'
+import { endById, markStale } from './player-sessions.ts'
 import { anonymousName, createPlayer, deletePlayer, updatePlayer } from './players.ts'
 import { saveHand } from './save-hand.ts'
 import { changeTables, leaveSeat, movePlayerTo, saveTableState, seatPlayerAt } from './seats.ts'
 import { cashOut } from './session-commands.ts'
 import { setupSession } from './setup-session.ts'
-import { minutes, type Person, person, withBankroll } from './testing.ts'
+import { minutes, type Person, person, START, withBankroll } from './testing.ts'
+import type { Work } from './work.ts'
 
 let database: TestDatabase
 let ada: Person
@@ -170,6 +174,46 @@ describe('seats', () => {
     const again = await ada.must(w => endById(w, id), minutes(200))
     expect(again!.sessionEnd, '[PLAY-24]').toBe(minutes(90).toISOString())
     expect(await code(w => endById(w, 'nothing'))).toBe('player-session/not-found')
+  })
+  test('[PLAY-6] a process that dies anywhere between the end and the new aggregates loses none of them', async () => {
+    const jim = await newPlayer('Jim')
+    await sit(6, { playerId: jim.id })
+    await plays(`${sessionId}-6`, jim.id, 1000, 1500)
+    await ada.must(w => leaveSeat(w, { sessionId, seatNumber: 6 }), minutes(30))
+    while (await refreshOnePlayer(database.db, () => minutes(31)));
+    const right = (await findOne(database.db, player, jim.id))!
+    const { _version, _lastChangedAt, updatedAt, ...totals } = right
+    expect(totals).toMatchObject({ totalHoursFaced: 0.5, handCount: 1 })
+
+    const faulty = faultyPool(database.url)
+    const dying = openKysely(faulty.pool)
+    try {
+      // counted once undisturbed, then cut before and after each statement
+      const wrong = async () => {
+        await database.db.transaction().execute(async trx => {
+          const set = { totalHoursFaced: 0, handCount: 0, totalProfit: 0, lastPlayedDate: null }
+          await write(trx, player, { kind: 'update', id: jim.id, set }, START)
+          await markStale({ trx, userId: ada.userId, now: START } as Work, jim.id)
+        })
+      }
+      await wrong()
+      faulty.arm(null)
+      await refreshOnePlayer(dying, () => minutes(31))
+      const statements = faulty.sent.length
+      for (let at = 1; at <= statements; at++)
+        for (const when of MOMENTS) {
+          await wrong()
+          faulty.arm({ at, when })
+          await refreshOnePlayer(dying, () => minutes(31)).catch(() => false)
+          // the next life of the server
+          const worker = startAggregates(database.db, pino({ level: 'silent' }), () => minutes(32))
+          await worker.stop()
+          while (await refreshOnePlayer(database.db, () => minutes(32)));
+          expect(await findOne(database.db, player, jim.id), `${when} ${at}`).toMatchObject(totals)
+        }
+    } finally {
+      await faulty.pool.end()
+    }
   })
   test('[PLAY-31] another table: the others stay behind', async () => {
     await sit(2, { name: 'Jim' })
