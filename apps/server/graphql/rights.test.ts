@@ -237,3 +237,17 @@ describe.each(MODEL_NAMES.map(name => [name] as const))('[REC-9] %s', name => {
     }
   })
 })
+
+test('[REC-9] [AUTH-23] whoever comes with the operator’s API key may read what guests may, and write nothing', async () => {
+  const ask = async (query: string) =>
+    JSON.parse(await api.api.answer({ query }, { kind: 'apiKey' })) as { errors?: { errorType: string }[] }
+  for (const name of MODEL_NAMES) {
+    const { id } = await ownersRecord(name)
+    const read = await ask(`{ get${name}(id: "${id}") { id } }`)
+    const changed = await ask(`mutation { delete${name}(input: { id: "${id}", _version: 1 }) { id } }`)
+    const refused = [{ errorType: 'Unauthorized' }]
+    if (RIGHTS[name].get.startsWith('y')) expect(read.errors, name).toBeUndefined()
+    else expect(read.errors, name).toMatchObject(refused)
+    expect(changed.errors, name).toMatchObject(refused)
+  }
+})
