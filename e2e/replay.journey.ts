@@ -47,7 +47,7 @@ journey('a hand is watched by buttons, keys and slider', async ({ page, app, sig
     app,
     who,
     'mutation($input: CreateHandInput!) { createHand(input: $input) { id } }',
-    { input: { sessionId, handActions: damaged, seatStates: damaged, boardCards: damaged } },
+    { input: { handActions: damaged, seatStates: damaged, boardCards: damaged } },
   )
   for (const id of [broken, createHand.id]) {
     await page.goto(`${app.url}/hands/replay/${id}`)

@@ -14,12 +14,18 @@ export type RecordFailure =
   | { readonly code: 'bankroll/required-for-chips' }
   | { readonly code: 'bankroll/not-found'; readonly id: string }
   | { readonly code: 'bankroll/in-use' }
+  | { readonly code: 'bankroll/session-kind'; readonly type: string }
   | { readonly code: 'bankroll/other-currency'; readonly currency: string }
   | { readonly code: 'session/buy-in-required' }
+  | { readonly code: 'session/cannot-begin'; readonly status: string }
+  | { readonly code: 'session/line-of-operation' }
   | { readonly code: 'session/bad-times' }
   | { readonly code: 'session/bad-blinds' }
   | { readonly code: 'session/bad-event-times' }
   | { readonly code: 'session/no-such-event' }
+  | { readonly code: 'reference/unknown'; readonly kind: 'venue' | 'stake' | 'rake' }
+  | { readonly code: 'seat/given-twice'; readonly seat: number }
+  | { readonly code: 'player/seated-twice' }
   | { readonly code: 'player/needs-user' }
   | { readonly code: 'player/not-found' }
   | { readonly code: 'player/is-hero' }
@@ -30,6 +36,9 @@ export type RecordFailure =
   | { readonly code: 'hero/no-player-session'; readonly sessionId: string }
   | { readonly code: 'hand/not-found' }
   | { readonly code: 'hand/missing-data' }
+  | { readonly code: 'hand/other-session' }
+  | { readonly code: 'hand/saved-in-session' }
+  | { readonly code: 'hand/unknown-type'; readonly text: string }
   /** The engine refuses the log; its own code says why. */
   | { readonly code: 'hand/illegal'; readonly failure: StoredFailure }
   | { readonly code: 'json/unreadable'; readonly field: string }

@@ -22,6 +22,8 @@ const COMMAND_NAMES: Record<Command['kind'], string> = {
   updateStack: 'update the stack',
 }
 
+const REFERENCE_NAMES = { venue: 'venue', stake: 'stake', rake: 'rake structure' } as const
+
 export const ledgerSentences: Catalogue<LedgerFailure> = {
   'session/not-found': () => 'Session not found',
   'session/deleted': ({ id }) => `Session ${id} is deleted.`,
@@ -33,11 +35,17 @@ export const ledgerSentences: Catalogue<LedgerFailure> = {
   'bankroll/not-found': ({ id }) => `Bankroll ${id} not found`,
   'bankroll/in-use': () =>
     'This bankroll has sessions or transactions. Remove them first, or keep the bankroll.',
+  'bankroll/session-kind': ({ type }) =>
+    `${type} belongs to a session: it is booked when the session is set up, gets chips, is cashed out or corrected.`,
   'bankroll/other-currency': ({ currency }) =>
     `This session is kept in ${currency}. Choose a bankroll in ${currency}.`,
   'session/buy-in-required': () => 'Valid buy-in amount is required for session creation',
   'session/bad-blinds': () =>
     'The big blind must be above 0, the small blind at most as large, and nothing negative.',
+  'session/cannot-begin': ({ status }) =>
+    `A new session is waiting or live, not ${status}. Enter one that is over as a past session.`,
+  'session/line-of-operation': () =>
+    'This line is written when it happens. Start, pause, add chips, cash out or save the hand instead.',
   'session/bad-times': () => 'A session must end after it starts, and not in the future. Check the dates.',
   'session/bad-event-times': () =>
     'The time must lie within the session, end after it starts and stay clear of other breaks.',
@@ -60,6 +68,9 @@ export const ledgerSentences: Catalogue<LedgerFailure> = {
   'table/not-enough-players': () => 'Cannot set hero position: Not enough players.',
   'table/no-button-for-position': ({ position }) =>
     `Could not find a button position to place Hero in ${position}.`,
+  'seat/given-twice': ({ seat }) => `Seat ${seat} is given to two people. Give each a seat of their own.`,
+  'player/seated-twice': () => 'The same player cannot sit in two seats.',
+  'reference/unknown': ({ kind }) => `This ${REFERENCE_NAMES[kind]} is not known here. Choose another.`,
   'player/needs-user': () => 'Cannot create player without a userId.',
   'player/not-found': () => 'Player not found. It may have been erased.',
   'player/is-hero': () => 'This is your own profile: it cannot be merged into another or erased.',
@@ -71,6 +82,11 @@ export const ledgerSentences: Catalogue<LedgerFailure> = {
     `Could not find hero's player session for session ID: ${sessionId}`,
   'hand/not-found': () => 'Hand not found. It may have been deleted.',
   'hand/missing-data': () => 'Cannot save: Missing session, user, or game info.',
+  'hand/saved-in-session': () =>
+    'A hand of a session is saved with saveHandTransactionally, which counts it.',
+  'hand/other-session': () => 'This hand belongs to another session.',
+  'hand/unknown-type': ({ text }) =>
+    `“${text}” is not a hand. Write it like AKs, AKo, QQ, or ?? when unknown.`,
   'hand/illegal': ({ failure }) => say(storedFailureSentences, failure),
   'json/unreadable': invalidJson,
   'request/reused': () => 'This request was already sent with other contents. Send it again under a new id.',

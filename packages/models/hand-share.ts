@@ -2,10 +2,10 @@ import { bool, fixed, maybe, or, ownRef, ref, setBy, text, time } from './kit/ki
 import { by, model, one, type Row, unique } from './kit/model.ts'
 import { nobody, owned } from './kit/rules.ts'
 
-// Made by the server alone, so that the link's 128 bits are truly random.
+// Made and withdrawn by the server alone: the link's 128 bits are truly random, and the hand knows whether it is shared.
 export const handShare = model({
   name: 'HandShare',
-  owner: owned('userId', { create: nobody }),
+  owner: owned('userId', { create: nobody, delete: nobody }),
   fields: {
     handId: setBy(nobody, ownRef('Hand')),
     userId: fixed(ref('User')),
@@ -13,7 +13,7 @@ export const handShare = model({
     showNames: or(bool(), false),
     hideResult: or(bool(), false),
     indexable: or(bool(), false),
-    withdrawnAt: maybe(time()),
+    withdrawnAt: setBy(nobody, maybe(time())),
   },
   indexes: [
     by('handSharesByHandId', 'handId'),

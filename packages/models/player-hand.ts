@@ -1,11 +1,13 @@
 import { HERO_OUTCOMES } from './enumerations.ts'
 import { bool, fixed, int, json, maybe, money, oneOf, or, ownRef, ref, text } from './kit/kinds.ts'
 import { by, model, one, type Row } from './kit/model.ts'
-import { owned } from './kit/rules.ts'
+import { nobody, owned } from './kit/rules.ts'
+
+// Follows from the hand it belongs to, so the server alone writes it.
 
 export const playerHand = model({
   name: 'PlayerHand',
-  owner: owned('userId'),
+  owner: owned('userId', { create: nobody, update: nobody, delete: nobody }),
   fields: {
     userId: fixed(ref('User')),
     handId: ownRef('Hand'),

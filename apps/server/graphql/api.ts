@@ -18,7 +18,7 @@ import {
   type WireError,
   wireFailure,
 } from './failure.ts'
-import type { Operation } from './operation.ts'
+import type { Guards, Operation } from './operation.ts'
 import type { Plan, RootField } from './plan.ts'
 import { callerClass } from './render.ts'
 import { type Api, createSchema } from './schema.ts'
@@ -47,6 +47,7 @@ interface Ready {
 
 export interface ApiOptions {
   readonly operations?: readonly Operation[]
+  readonly guards?: Guards
   readonly introspection?: boolean
 }
 
@@ -69,6 +70,7 @@ export function createApi(
     variables,
     startedAt: deps.now().getTime(),
     pool: deps.pool,
+    guards: options.guards ?? {},
     epoch: () => {
       if (!epoch || Date.now() - epoch.at > EPOCH_FOR_MS)
         epoch = { at: Date.now(), value: currentEpoch(deps.pool) }

@@ -13,7 +13,7 @@ import { perform } from '../derive/write.ts'
 import type { Terms } from '../derive/writing.ts'
 import { argumentsOf } from './coerce.ts'
 import { readCreate, readDelete, readUpdate } from './input.ts'
-import type { OperationContext, Refusal } from './operation.ts'
+import type { Guards, OperationContext, Refusal } from './operation.ts'
 import type { Connection, RootField, Selection, ValueShape } from './plan.ts'
 import {
   ArgumentFailure,
@@ -31,6 +31,7 @@ import { syncPage } from './sync.ts'
 
 export interface Executing extends Request {
   readonly pool: Pool
+  readonly guards: Guards
   /** The run of transaction ids that the feed's cursors belong to. */
   readonly epoch: () => Promise<string>
   readonly operations: OperationContext
@@ -203,6 +204,8 @@ async function mutate(
   const { caller, callerClass } = executing
   if (!conceivable(model, is, caller)) return refused(UNAUTHORIZED)
   const input = args['input'] as Args
+  const refusal = executing.guards[`${is}${model.name}`]?.(input)
+  if (refusal) return refused(refusal)
   const change =
     is === 'create'
       ? readCreate(model, input, caller)

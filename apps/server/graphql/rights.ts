@@ -59,11 +59,12 @@ export const RIGHTS: Readonly<Record<ModelName, Rights>> = {
   HandReview: own,
   Player: own,
   PlayerSession: own,
-  PlayerHand: own,
+  // Follows from the hand: the server writes it.
+  PlayerHand: { ...own, createOwn: 'xxxxx', createForOwner: 'xxxxx', update: 'xxxxx', delete: 'xxxxx' },
   Conversation: own,
   Message: own,
-  // The server makes the link.
-  HandShare: { ...own, createOwn: 'xxxxx', createForOwner: 'xxxxx' },
+  // The server makes the link, and withdraws it.
+  HandShare: { ...own, createOwn: 'xxxxx', createForOwner: 'xxxxx', delete: 'xxxxx' },
   Session: shown,
   Hand: shown,
   SessionUpdate: shown,

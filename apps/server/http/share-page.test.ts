@@ -102,6 +102,22 @@ test('sharing again gives the same link and what it shows', async () => {
   expect(await share(id)).toEqual({ ...first, hideResult: true })
 })
 
+test('a hand is shared under the session it is of, and under no other', async () => {
+  const { id } = await played({ sessionId: 'evening' })
+  const { shareId } = await share(id, { sessionId: 'evening' })
+  expect((await share(id)).shareId).toBe(shareId)
+  const wrong = await app.inject({
+    method: 'POST',
+    url: `/hands/${id}/share`,
+    headers: { authorization: await mint.mint(OWNER) },
+    payload: { sessionId: 'another' },
+  })
+  expect([wrong.statusCode, wrong.json()]).toEqual([
+    400,
+    { message: 'This hand belongs to another session.' },
+  ])
+})
+
 test('a link preview has words and a picture; nothing of it is markup, and no name is in it', async () => {
   const { id } = await played()
   const { shareId } = await share(id, { showNames: true })

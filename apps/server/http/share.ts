@@ -26,7 +26,7 @@ export async function registerShare(app: FastifyInstance, deps: Deps, callers: C
     const now = deps.now()
     const who = { userId: caller.value.userId, at: now, now }
     const shared = await perform(deps.db, who, { operation: 'shareHand', id: null, body: null }, work =>
-      shareHand(work, request.params.id, optionsIn(request.body)),
+      shareHand(work, request.params.id, optionsIn(request.body), sessionIn(request.body)),
     )
     if (!shared.ok) return refuse(reply, shared.error)
     const { shareId, showNames, hideResult, indexable } = shared.value
@@ -70,6 +70,10 @@ const optionsIn = (body: ShareBody | null) => {
   const on = (value: unknown) => (typeof value === 'boolean' ? value : null)
   return { showNames: on(body?.showNames), hideResult: on(body?.hideResult), indexable: on(body?.indexable) }
 }
+
+/** Where the client says which session the hand is of, it must be right. */
+const sessionIn = (body: ShareBody | null): string | null =>
+  body?.sessionId === undefined || body.sessionId === null ? null : String(body.sessionId)
 
 const STATUS: Partial<Record<OperationFailure['code'], number>> = {
   'not-authenticated': 401,

@@ -12,7 +12,7 @@ import { find, findOne } from '../derive/read.ts'
 import { write } from '../derive/write.ts'
 import { type Amount, optionalCents } from './amounts.ts'
 import { book, moveBalance } from './booking.ts'
-import { ownBankroll } from './owned.ts'
+import { ownBankroll, ownSession } from './owned.ts'
 import { must, type OperationFailure, type Work } from './work.ts'
 
 export interface NewBankroll {
@@ -149,7 +149,10 @@ export interface NewTransaction {
   readonly notes?: string | null
 }
 
-/** Deposit, withdraw, adjust, or any of the nine kinds by hand. */
+/** What is booked by hand; the other kinds are booked by the session they belong to (BANK-13). */
+const BY_HAND: readonly TransactionType[] = ['DEPOSIT', 'WITHDRAWAL', 'ADJUSTMENT']
+
+/** Deposit, withdraw, adjust. */
 export async function createTransaction(
   work: Work,
   input: NewTransaction,
@@ -167,6 +170,11 @@ export async function createTransaction(
         (!input.timestamp || Date.parse(known.timestamp) === Date.parse(input.timestamp))
         ? ok(known)
         : err({ code: 'conflict/taken', id: input.id })
+  }
+  if (!BY_HAND.includes(input.type)) return err({ code: 'bankroll/session-kind', type: input.type })
+  if (input.sessionId) {
+    const named = await ownSession(work, input.sessionId)
+    if (!named.ok) return named
   }
   const booked = await book(work, {
     ...(input.id ? { id: input.id } : {}),
@@ -187,8 +195,71 @@ export async function deleteTransaction(
 ): Promise<Result<BankrollTransaction, OperationFailure>> {
   const [row] = await find(work.trx, bankrollTransaction, { id, userId: work.userId }, { lock: true })
   if (!row) return err({ code: 'unauthorized' })
-  if (row.sessionId !== null) return err({ code: 'bankroll/in-use' })
+  if (ofSession(row)) return err({ code: 'bankroll/session-kind', type: row.type })
   const gone = await write(work.trx, bankrollTransaction, { kind: 'delete', id }, work.now)
   if (gone.ok) await moveBalance(work, must(await ownBankroll(work, row.bankrollId)), -row.amount)
   return gone
+}
+
+const ofSession = (row: BankrollTransaction): boolean => row.sessionId !== null && !BY_HAND.includes(row.type)
+
+export interface TransactionChange {
+  readonly id: string
+  readonly _version?: number | null
+  readonly bankrollId?: string | null
+  readonly sessionId?: string | null
+  readonly type?: TransactionType | null
+  readonly amount?: Amount | null
+  readonly timestamp?: string | null
+  readonly notes?: string | null
+}
+
+/** A booking made by hand corrected: the balances follow. Of a session's booking only the notes are free (BANK-14). */
+export async function updateTransaction(
+  work: Work,
+  input: TransactionChange,
+): Promise<Result<BankrollTransaction, OperationFailure>> {
+  const [row] = await find(
+    work.trx,
+    bankrollTransaction,
+    { id: input.id, userId: work.userId },
+    { lock: true },
+  )
+  if (!row) return err({ code: 'unauthorized' })
+  if (row._version !== (input._version ?? 0)) return err({ code: 'conflict/version', current: row })
+  const read = optionalCents(input.amount)
+  if (!read.ok) return read
+  const type = input.type ?? row.type
+  const next = {
+    bankrollId: input.bankrollId ?? row.bankrollId,
+    sessionId: input.sessionId === undefined ? row.sessionId : input.sessionId,
+    type,
+    amount: signed(type, read.value ?? row.amount),
+    timestamp: input.timestamp ?? row.timestamp,
+  }
+  const moves =
+    next.bankrollId !== row.bankrollId ||
+    next.sessionId !== row.sessionId ||
+    next.type !== row.type ||
+    next.amount !== row.amount ||
+    Date.parse(next.timestamp) !== Date.parse(row.timestamp)
+  if (moves && (ofSession(row) || !BY_HAND.includes(type)))
+    return err({ code: 'bankroll/session-kind', type })
+  if (next.amount === 0) return err({ code: 'input/invalid', path: ['amount'], reason: 'out-of-range' })
+  if (next.sessionId !== null && next.sessionId !== row.sessionId) {
+    const named = await ownSession(work, next.sessionId)
+    if (!named.ok) return named
+  }
+  if (next.bankrollId !== row.bankrollId || next.amount !== row.amount) {
+    const from = await ownBankroll(work, row.bankrollId)
+    if (!from.ok) return from
+    const left = await moveBalance(work, from.value, -row.amount)
+    const into = next.bankrollId === row.bankrollId ? ok(left) : await ownBankroll(work, next.bankrollId)
+    if (!into.ok) return into
+    if (into.value.currency !== left.currency)
+      return err({ code: 'bankroll/other-currency', currency: left.currency })
+    await moveBalance(work, into.value, next.amount)
+  }
+  const set = { ...(moves ? next : {}), ...(input.notes === undefined ? {} : { notes: input.notes }) }
+  return write(work.trx, bankrollTransaction, { kind: 'update', id: row.id, set }, work.now)
 }

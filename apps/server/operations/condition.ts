@@ -25,7 +25,7 @@ export async function conditionHolds(
   if (!compiled.ok) return compiled
   const params = new Params()
   const holds = compiled.value(field => `r.${columnOf(field)}`, params)
-  const text = `select (${holds})::text as c0 from ${tableOf(model)} r where r.id = ${params.fixed(input.id)} and r.user_id = ${params.fixed(work.userId)} for update`
+  const text = `select (${holds})::text as c0 from ${tableOf(model)} r where r.id = ${params.fixed(input.id)} and r.${columnOf(model.owner.field!)} = ${params.fixed(work.userId)} for update`
   const [row] = await transactionRunner(work.trx).run(statement(text, params, false), {
     me: work.userId,
     values: {},
@@ -40,7 +40,12 @@ export async function versionHolds(
   { input }: Conditioned,
 ): Promise<Result<null, DataFailure>> {
   if (!input?.id || typeof input._version !== 'number') return ok(null)
-  const [current] = await find(work.trx, model, { id: input.id, userId: work.userId }, { lock: true })
+  const [current] = await find(
+    work.trx,
+    model,
+    { id: input.id, [model.owner.field!]: work.userId },
+    { lock: true },
+  )
   return current && current._version !== input._version
     ? err({ code: 'conflict/version', current })
     : ok(null)

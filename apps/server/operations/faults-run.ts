@@ -11,6 +11,7 @@ import { createApi, type GraphqlApi } from '../graphql/api.ts'
 import { type Cut, faultyPool, MOMENTS } from '../testing/faulty-pool.ts'
 import { operations } from './all.ts'
 import { type Call, SCENES, type Scene } from './faults-scenes.ts'
+import { RECORD_SCENES } from './record-scenes.ts'
 
 const as = (userId: string): Caller => ({
   kind: 'user',
@@ -22,6 +23,7 @@ const as = (userId: string): Caller => ({
   epoch: 0,
 })
 
+const ALL = { ...SCENES, ...RECORD_SCENES }
 const quiet = pino({ level: 'silent' })
 const TRIES = 4
 
@@ -46,7 +48,7 @@ export async function runFaults(
   const problems: string[] = []
   let cuts = 0
   try {
-    for (const [name, scene] of Object.entries(SCENES)) {
+    for (const [name, scene] of Object.entries(ALL)) {
       const calm = await play(sound, api, scene, () => faulty.arm(null))
       if (calm.problem) problems.push(`${name}: ${calm.problem}`)
       statements[name] = faulty.sent.length
@@ -68,7 +70,7 @@ export async function runFaults(
     await faulty.pool.end()
   }
   const wanted = operations.filter(one => one.kind === 'mutation').map(one => one.name)
-  return { untried: wanted.filter(name => !(name in SCENES)), statements, cuts, problems }
+  return { untried: wanted.filter(name => !(name in ALL)), statements, cuts, problems }
 }
 
 /** Sets the scene undisturbed, then calls until there is an answer, as a client does. */

@@ -14,7 +14,7 @@ type Say = (
 /** Sets the scene and gives the call. */
 export type Scene = (userId: string, say: Say) => Promise<Call>
 
-const input = (name: string, type: string, fields = 'id'): string =>
+export const input = (name: string, type: string, fields = 'id'): string =>
   `mutation ($input: ${type}!) { ${name}(input: $input)${fields ? ` { ${fields} }` : ''} }`
 
 const BANKROLL = input('createBankroll', 'CreateBankrollInput', 'id _version')
@@ -23,13 +23,13 @@ const PLAYER = input('createPlayer', 'CreatePlayerInput', 'id _version')
 const HAND = input('saveHandTransactionally', 'SaveHandInput', 'id _version handActions')
 const COMMAND = (name: string) => input(name, 'SessionCommandInput', 'id sessionStatus _version')
 
-const bankroll = (say: Say, more: object = {}) =>
+export const bankroll = (say: Say, more: object = {}) =>
   say(BANKROLL, {
     input: { id: randomUUID(), name: 'Main', startingBalance: 1000, currency: 'EUR', ...more },
   })
 
 /** A running session at 1/2 with two named opponents. */
-async function evening(say: Say, more: object = {}) {
+export async function evening(say: Say, more: object = {}) {
   const roll = await bankroll(say)
   const seats = [2, 3].map(seatNumber => ({
     seatNumber,
@@ -48,7 +48,7 @@ async function evening(say: Say, more: object = {}) {
   const session = await say(SETUP, { input: { sessionInput, playerSessionsInput: seats } })
   return { sessionId: session.id, bankrollId: roll.id, session }
 }
-const profile = (say: Say, userId: string, nickname: string) =>
+export const profile = (say: Say, userId: string, nickname: string) =>
   say(PLAYER, { input: { id: randomUUID(), userId, nickname } })
 
 const setup = buttonHero(20_000)

@@ -15,7 +15,13 @@ import { type Amount, optionalCents } from './amounts.ts'
 import { book, moveBalance } from './booking.ts'
 import { ownBankroll, ownSession } from './owned.ts'
 import { factsOf, heroSession, noteResult, noteUpdates, type Update } from './session-record.ts'
-import { badBlinds, type SeatInput, type SessionInput, setupSession } from './setup-session.ts'
+import {
+  badBlinds,
+  type SeatInput,
+  type SessionInput,
+  setupSession,
+  unknownReference,
+} from './setup-session.ts'
 import { must, type OperationFailure, type Work } from './work.ts'
 
 export interface PastSessionInput extends SessionInput {
@@ -197,7 +203,11 @@ export async function correctSession(
   if (cashOut !== null && cashOut < 0) return err({ code: 'session/negative-cashout' })
   if (badBlinds(cents('smallBlind') ?? held.smallBlind, cents('bigBlind') ?? held.bigBlind))
     return err({ code: 'session/bad-blinds' })
+  const unknown = await unknownReference(work, input)
+  if (unknown) return err(unknown)
   const bankrollId = input.bankrollId ?? held.bankrollId
+  if (bankrollId === null && (buyIn !== null || cashOut !== null))
+    return err({ code: 'bankroll/required-for-session' })
   if (bankrollId !== null && bankrollId !== held.bankrollId) {
     const moved = await moveBookings(work, held, bankrollId)
     if (!moved.ok) return moved
@@ -214,7 +224,8 @@ export async function correctSession(
   }
   const facts = { ...(await factsOf(work, held, hero)), buyIn: buyIn ?? held.buyIn }
   const start = input.sessionStart ?? held.sessionStart
-  const end = input.sessionEnd ?? held.sessionEnd
+  // What still runs has no end to correct.
+  const end = held.sessionStatus === 'ENDED' ? (input.sessionEnd ?? held.sessionEnd) : held.sessionEnd
   if (start !== null && end !== null) {
     const when = times(work, start, end)
     if (!when.ok) return when

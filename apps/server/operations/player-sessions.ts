@@ -25,7 +25,8 @@ export interface Seating {
 
 /** `{sessionId}-{seat}`, later occupants of the seat `-{k}` (PLAY-20). */
 async function nextId(work: Work, sessionId: string, seat: number): Promise<string> {
-  const taken = await find(work.trx, playerSession, { sessionId, seatNumber: seat }, { deleted: true })
+  // Somebody who came back to another seat keeps the id of the first one.
+  const taken = await find(work.trx, playerSession, { sessionId }, { deleted: true })
   const first = `${sessionId}-${seat}`
   const ids = new Set(taken.map(row => row.id))
   if (!ids.has(first)) return first
@@ -105,7 +106,7 @@ function reactivatable(here: readonly PlayerSession[], who: Seating): PlayerSess
   return best ?? null
 }
 
-const outside = (held: Pick<Session, 'maxPlayers'>, seatNumber: number): OperationFailure | null =>
+export const outside = (held: Pick<Session, 'maxPlayers'>, seatNumber: number): OperationFailure | null =>
   Number.isInteger(seatNumber) && seatNumber >= 1 && seatNumber <= held.maxPlayers
     ? null
     : { code: 'seat/out-of-range', seat: seatNumber, size: held.maxPlayers }

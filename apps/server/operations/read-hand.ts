@@ -1,6 +1,7 @@
 // From a saved hand payload to the fields of its record: the engine runs the log, a quick save is taken as it was typed, and
 // the charts judge the line. Nothing here touches the database, so it is done before anything is locked.
 import { autoFold } from '@sidepot/engine/history'
+import { readHeroHand, UNKNOWN_HAND } from '@sidepot/engine/notation'
 import { fromStored } from '@sidepot/engine/read-stored'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { Knowledge } from '@sidepot/engine/results'
@@ -81,6 +82,8 @@ function quick(
 ): Result<Played, OperationFailure> {
   const invested = centsIn(more, 'totalHeroInvestment')
   if (!invested.ok) return invested
+  const wrong = unknownCards(more)
+  if (wrong !== null) return err({ code: 'hand/unknown-type', text: wrong })
   const net = typed.heroNetWinManual ?? null
   const bigBlind = held.bigBlind
   const outcome = knowledge.outcome === 'NO OUTCOME' ? null : (knowledge.outcome ?? null)
@@ -100,7 +103,7 @@ function quick(
       numberOfPlayers: intIn(more, 'numberOfPlayers'),
       heroPosition: textIn(more, 'heroPosition'),
       heroHolecards: Array.isArray(more['heroHolecards']) ? more['heroHolecards'] : null,
-      heroHolecardsSimple: textIn(more, 'heroHolecardsSimple') ?? '??',
+      heroHolecardsSimple: textIn(more, 'heroHolecardsSimple') ?? UNKNOWN_HAND,
       heroPreflopAction: textIn(more, 'heroPreflopAction'),
       preflopLine: lineIn(more),
       heroVPIP: boolIn(more, 'heroVPIP'),
@@ -113,6 +116,18 @@ function quick(
     state: null,
     seats: [],
   })
+}
+
+/** What was typed as the hero's cards and cannot be read as a hand; null when all is well or nothing is known. */
+function unknownCards(more: HandPayload['more']): string | null {
+  const name = textIn(more, 'heroHolecardsSimple')
+  if (name !== null && name !== UNKNOWN_HAND && readHeroHand(name) === null) return name.slice(0, 40)
+  const list = more['heroHolecards']
+  if (!Array.isArray(list) || list.length === 0) return null
+  const cards = readHeroHand(list)
+  const known = (cards ?? []).filter(({ suit }) => suit !== '*' && suit !== '?')
+  const isTwice = new Set(known.map(({ rank, suit }) => rank + suit)).size < known.length
+  return cards === null || isTwice ? JSON.stringify(list).slice(0, 40) : null
 }
 
 /** A quick save says what was done, not what could have been: a raise is known, a chance to 3-bet is not. */

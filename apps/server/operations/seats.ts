@@ -60,6 +60,17 @@ export async function seatPlayerAt(
   if (!own.ok) return own
   const table = stateOf(own.value)
   if (!table) return err({ code: 'session/not-found' })
+  const [elsewhere] = input.playerId
+    ? await find(work.trx, playerSession, {
+        sessionId: own.value.id,
+        userId: work.userId,
+        playerId: input.playerId,
+        sessionEnd: null,
+      })
+    : []
+  // Who sits at this table already changes seats (PLAY-23).
+  if (elsewhere?.seatNumber && elsewhere.seatNumber !== input.seatNumber)
+    return movePlayerTo(work, { ...input, from: elsewhere.seatNumber, to: input.seatNumber })
   const who = await playerFor(work, input)
   if (!who.ok) return who
   const sat = await seat(work, own.value, {

@@ -42,7 +42,7 @@ export interface SessionInput {
   readonly notes?: string | null
   readonly isPrivate?: boolean | null
   readonly rakeStructureId?: string | null
-  /** WAITING puts the hero on the list, anything else starts at once. */
+  /** WAITING puts the hero on the list, LIVE (the default) starts at once; nothing else can begin. */
   readonly sessionStatus?: string | null
   /** The wall clock at the table as ISO text without zone, for the table's id. */
   readonly localTime?: string | null
@@ -63,6 +63,8 @@ export async function setupSession(
   seats: readonly SeatInput[],
 ): Promise<Result<Session, OperationFailure>> {
   if (!input.bankrollId) return err({ code: 'bankroll/required-for-session' })
+  const status = input.sessionStatus ?? 'LIVE'
+  if (status !== 'WAITING' && status !== 'LIVE') return err({ code: 'session/cannot-begin', status })
   const buyIn = input.buyIn === null || input.buyIn === undefined ? null : parseCents(input.buyIn)
   if (buyIn && !buyIn.ok) return buyIn
   if (!buyIn || buyIn.value <= 0) return err({ code: 'session/buy-in-required' })
@@ -79,7 +81,10 @@ export async function setupSession(
     if (!Number.isInteger(seatNumber) || seatNumber < 1 || seatNumber > maxPlayers)
       return err({ code: 'seat/out-of-range', seat: seatNumber, size: maxPlayers })
 
-  const waiting = input.sessionStatus === 'WAITING'
+  const twice = seatedTwice(seats, heroSeat)
+  if (twice) return err(twice)
+
+  const waiting = status === 'WAITING'
   const now = work.at.toISOString()
   const { structure, ...blinds } = game.value
   const rakeConfig = structure ? rakeConfigOf(structure) : null
@@ -185,6 +190,20 @@ export async function setupSession(
   return ok(whole)
 }
 
+/** A seat holds one person, and a person one seat. */
+function seatedTwice(seats: readonly SeatInput[], heroSeat: number): OperationFailure | null {
+  const taken = new Set([heroSeat])
+  const known = new Set<string>()
+  for (const { seatNumber, isHero, playerId } of seats) {
+    if (isHero ? seatNumber !== heroSeat : taken.has(seatNumber))
+      return { code: 'seat/given-twice', seat: isHero ? heroSeat : seatNumber }
+    taken.add(seatNumber)
+    if (playerId && known.has(playerId)) return { code: 'player/seated-twice' }
+    if (playerId) known.add(playerId)
+  }
+  return null
+}
+
 const decimalText = (cents: number | null): string => (cents === null ? '0' : String(cents / 100))
 
 function others(seats: readonly SeatInput[]): Result<
@@ -226,6 +245,8 @@ async function gameOf(work: Work, input: SessionInput) {
   const place = input.venueId ? await findOne(work.trx, venue, input.venueId) : null
   const rakeId = input.rakeStructureId ?? stake?.rakeStructureId ?? null
   const structure = rakeId ? await findOne(work.trx, cashRakeStructure, rakeId) : null
+  const unknown = missing(input, { venue: place, stake, rake: input.rakeStructureId ? structure : null })
+  if (unknown) return err(unknown)
   const [small, big, ante, straddle] = [
     input.smallBlind,
     input.bigBlind,
@@ -246,6 +267,29 @@ async function gameOf(work: Work, input: SessionInput) {
     anteType: input.anteType ?? stake?.anteType ?? null,
     straddleAmount: straddleAmount(valueIn(straddle!) ?? stake?.defaultStraddle ?? 0, bigBlind ?? 0),
     structure,
+  })
+}
+
+interface Named {
+  readonly venueId?: string | null | undefined
+  readonly cashGameStakeId?: string | null | undefined
+  readonly rakeStructureId?: string | null | undefined
+}
+const missing = (
+  input: Named,
+  found: Readonly<Record<'venue' | 'stake' | 'rake', unknown>>,
+): OperationFailure | null => {
+  const names = { venue: input.venueId, stake: input.cashGameStakeId, rake: input.rakeStructureId }
+  const kind = (['venue', 'stake', 'rake'] as const).find(one => names[one] && !found[one])
+  return kind ? { code: 'reference/unknown', kind } : null
+}
+
+/** What is named must be known, though it may have been taken off the lists since. */
+export async function unknownReference(work: Work, input: Named): Promise<OperationFailure | null> {
+  return missing(input, {
+    venue: input.venueId ? await findOne(work.trx, venue, input.venueId) : null,
+    stake: input.cashGameStakeId ? await findOne(work.trx, cashGameStake, input.cashGameStakeId) : null,
+    rake: input.rakeStructureId ? await findOne(work.trx, cashRakeStructure, input.rakeStructureId) : null,
   })
 }
 const valueIn = <T>(read: Result<T, unknown>): T | null => (read.ok ? read.value : null)

@@ -2,7 +2,7 @@
 // and, unless the owner says so, no names.
 import { randomBytes } from 'node:crypto'
 import { readJson } from '@sidepot/engine/read-stored'
-import { ok, type Result } from '@sidepot/engine/result'
+import { err, ok, type Result } from '@sidepot/engine/result'
 import { type Hand, hand } from '@sidepot/models/hand'
 import { type HandShare, handShare } from '@sidepot/models/hand-share'
 import { decimalOf } from '@sidepot/models/kit/money'
@@ -36,9 +36,11 @@ export async function shareHand(
   work: Work,
   handId: string,
   options: ShareOptions = {},
+  sessionId: string | null = null,
 ): Promise<Result<HandShare, OperationFailure>> {
   const own = await ownHand(work, handId)
   if (!own.ok) return own
+  if (sessionId !== null && own.value.sessionId !== sessionId) return err({ code: 'hand/other-session' })
   const shared = await live(work, handId)
   const set = chosen(options)
   if (shared)

@@ -21,7 +21,7 @@ export type RawSession = Readonly<Record<string, unknown>> & {
 type Answer = Promise<Result<SessionAnswer, OperationFailure>>
 
 /** What a correction knows how to book and to compute again. */
-const CORRECTED = [
+export const CORRECTED = [
   'bankrollId',
   'gameType',
   'gameOrigin',
@@ -84,7 +84,7 @@ export async function updateSession(work: Work, input: RawSession): Answer {
     const gone = await deleteSession(work, held.id)
     return gone.ok ? ok({ session: held, warning: null }) : gone
   }
-  const table = tableOf(held, input)
+  const table = tableOf(held.maxPlayers, input)
   if (!table.ok) return table
 
   const moved = await moveTo(work, held, input['sessionStatus'] as SessionStatus | null | undefined)
@@ -112,11 +112,14 @@ async function moveTo(
   return kind ? command(work, held, { kind }, { bankrollId: null }) : { session: held, warning: 'start' }
 }
 
-function tableOf(held: Session, input: RawSession): Result<Patch<typeof session>, OperationFailure> {
+export function tableOf(
+  seats: number,
+  input: Readonly<Record<string, unknown>>,
+): Result<Patch<typeof session>, OperationFailure> {
   const read = readValues(session, picked(input, TABLE))
   if (!read.ok) return read
   const set = read.value as Patch<typeof session>
-  const size = typeof set.maxPlayers === 'number' ? clampTableSize(set.maxPlayers) : held.maxPlayers
+  const size = typeof set.maxPlayers === 'number' ? clampTableSize(set.maxPlayers) : seats
   for (const field of SEATS) {
     const seat = set[field]
     if (typeof seat === 'number' && (seat < 1 || seat > size))
@@ -128,7 +131,10 @@ function tableOf(held: Session, input: RawSession): Result<Patch<typeof session>
   return ok(set.maxPlayers === undefined ? set : { ...set, maxPlayers: size })
 }
 
-const picked = <K extends string>(input: RawSession, fields: readonly K[]): Partial<Record<K, unknown>> =>
+export const picked = <K extends string>(
+  input: Readonly<Record<string, unknown>>,
+  fields: readonly K[],
+): Partial<Record<K, unknown>> =>
   Object.fromEntries(
     fields.filter(field => input[field] !== undefined).map(field => [field, input[field]]),
   ) as Partial<Record<K, unknown>>

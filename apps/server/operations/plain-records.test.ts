@@ -1,0 +1,289 @@
+// What a client can send as plain records: whatever it is, money, seats, counters and the one hero stay true.
+import { randomUUID } from 'node:crypto'
+import { bankroll } from '@sidepot/models/bankroll'
+import { player } from '@sidepot/models/player'
+import { playerSession } from '@sidepot/models/player-session'
+import { session } from '@sidepot/models/session'
+import { user } from '@sidepot/models/user'
+import pino from 'pino'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import type { Caller } from '../caller.ts'
+import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { find, findOne } from '../derive/read.ts'
+import { createApi, type GraphqlApi } from '../graphql/api.ts'
+import { guards, operations } from './all.ts'
+import { balances, person } from './testing.ts'
+
+let database: TestDatabase
+let api: GraphqlApi
+let ada: Caller
+let eve: Caller
+let [main, euros] = ['', '']
+const id = (caller: Caller) => (caller.kind === 'user' ? caller.userId : '')
+const as = (userId: string): Caller => ({
+  kind: 'user',
+  userId,
+  username: userId,
+  groups: [],
+  tokenId: 't',
+  expiresAt: Date.now() + 60_000,
+  epoch: 0,
+})
+
+interface Done {
+  readonly id: string
+  readonly _version: number
+}
+/** Calls a mutation with one input; the record, or the words of the refusal. */
+async function call(name: string, input: object, caller = ada): Promise<Done | string> {
+  const type = name.startsWith('saveHand')
+    ? 'SaveHandInput'
+    : `${name[0]!.toUpperCase()}${name.slice(1)}Input`
+  const query = `mutation ($input: ${type}!) { ${name}(input: $input) { id _version } }`
+  const { data, errors } = JSON.parse(await api.answer({ query, variables: { input } as never }, caller)) as {
+    data: Record<string, Done> | null
+    errors?: { message: string }[]
+  }
+  return errors?.[0]?.message ?? data![name]!
+}
+async function done(name: string, input: object, caller = ada): Promise<Done> {
+  const answer = await call(name, input, caller)
+  if (typeof answer === 'string') throw new Error(`${name}: ${answer}`)
+  return answer
+}
+const setup = async (more: object = {}, caller = ada) => {
+  const sessionInput = { id: randomUUID(), bankrollId: main, buyIn: 100, smallBlind: 1, bigBlind: 2, ...more }
+  return (await done('setupNewSession', { sessionInput }, caller)).id
+}
+const rows = (sessionId: string) => find(database.db, playerSession, { sessionId })
+const version = async (sessionId: string) => (await findOne(database.db, session, sessionId))!._version
+
+beforeAll(async () => {
+  database = await testDatabase()
+  api = createApi(
+    { ...database, log: pino({ level: 'silent' }), now: () => new Date() },
+    { operations, guards },
+  )
+  ada = as((await person(database)).userId)
+  eve = as((await person(database)).userId)
+  main = (await done('createBankroll', { name: 'Main', startingBalance: 1000 })).id
+  euros = (await done('createBankroll', { name: 'Euros', startingBalance: 50, currency: 'EUR' })).id
+  return () => database.close()
+})
+/** [BANK-1] after whatever a test sent. */
+afterEach(async () => {
+  for (const who of [ada, eve])
+    for (const { balance, sum } of await balances(database, id(who))) expect(balance).toBe(sum)
+})
+
+test('[SES-33] a plain new session books the buy-in it names, or is set up whole', async () => {
+  expect(await call('createSession', { buyIn: 80 })).toBe('Bankroll ID is required for session creation')
+  expect(await call('createSession', { buyIn: 80, bankrollId: main }, eve)).toBe('Unauthorized')
+  expect(await call('createSession', { bankrollId: main, sessionStatus: 'LIVE' })).toBe(
+    'Valid buy-in amount is required for session creation',
+  )
+  for (const sessionStatus of ['ENDED', 'BREAK'])
+    expect(await call('createSession', { bankrollId: main, buyIn: 80, sessionStatus })).toBe(
+      `A new session is waiting or live, not ${sessionStatus}. Enter one that is over as a past session.`,
+    )
+  const before = (await findOne(database.db, bankroll, main))!.currentBalance
+  const input = { id: randomUUID(), buyIn: 80, bankrollId: main, cashOut: 900, totalAddons: 7, sessionNet: 5 }
+  await done('createSession', input)
+  await done('createSession', input)
+  expect((await findOne(database.db, bankroll, main))!.currentBalance).toBe(before - 8000)
+  expect(await findOne(database.db, session, input.id)).toMatchObject({
+    sessionStatus: 'NONE',
+    buyIn: 8000,
+    cashOut: null,
+    totalAddons: 0,
+    sessionNet: null,
+  })
+  const live = (
+    await done('createSession', { id: randomUUID(), buyIn: 20, bankrollId: main, sessionStatus: 'LIVE' })
+  ).id
+  expect((await rows(live)).map(row => row.isHero)).toEqual([true])
+  expect((await findOne(database.db, bankroll, main))!.currentBalance).toBe(before - 10_000)
+})
+
+test('[SES-33] money of a session without a bankroll is refused', async () => {
+  const { id: lone, _version } = await done('createSession', { id: randomUUID() })
+  expect(await call('updateSession', { id: lone, _version, buyIn: 10 })).toBe(
+    'Bankroll ID is required for session creation',
+  )
+})
+
+test('[BANK-13] kinds that belong to a session are not booked by hand, and a session that is named is one’s own', async () => {
+  const sessionId = await setup()
+  const theirs = (await done('createBankroll', { name: 'Hers' }, eve)).id
+  const book = (more: object) =>
+    call('createBankrollTransaction', {
+      bankrollId: main,
+      amount: 5,
+      timestamp: new Date().toISOString(),
+      ...more,
+    })
+  for (const type of ['SESSION_BUY_IN', 'SESSION_CASHOUT', 'RELOAD', 'REBUY', 'ADDON', 'TOPUP'])
+    for (const named of [{}, { sessionId }])
+      expect(await book({ type, ...named })).toBe(
+        `${type} belongs to a session: it is booked when the session is set up, gets chips, is cashed out or corrected.`,
+      )
+  expect(await book({ type: 'DEPOSIT', sessionId: 'nope' })).toBe('Session not found')
+  expect(await book({ type: 'DEPOSIT', bankrollId: theirs })).toBe('Unauthorized')
+  for (const type of ['DEPOSIT', 'WITHDRAWAL', 'ADJUSTMENT'])
+    expect(await book({ type })).toHaveProperty('id')
+  expect(await book({ type: 'ADJUSTMENT', sessionId })).toHaveProperty('id')
+})
+
+test('[BANK-14] a booking by hand is corrected with its balances; a session’s only in its notes', async () => {
+  const at = new Date().toISOString()
+  const made = await done('createBankrollTransaction', {
+    id: randomUUID(),
+    bankrollId: main,
+    type: 'DEPOSIT',
+    amount: 40,
+    timestamp: at,
+  })
+  const before = (await findOne(database.db, bankroll, main))!.currentBalance
+  const more = await done('updateBankrollTransaction', { ...made, amount: 55.5, type: 'WITHDRAWAL' })
+  expect((await findOne(database.db, bankroll, main))!.currentBalance).toBe(before - 4000 - 5550)
+  expect(await call('updateBankrollTransaction', { ...made, amount: 1 })).toBe(
+    'Conflict resolver rejects mutation',
+  )
+  expect(await call('updateBankrollTransaction', { ...more, bankrollId: euros })).toBe(
+    'This session is kept in USD. Choose a bankroll in USD.',
+  )
+  expect(await call('updateBankrollTransaction', { ...more, type: 'ADDON' })).toMatch(/^ADDON belongs/)
+  expect(await call('updateBankrollTransaction', more, eve)).toBe('Unauthorized')
+
+  const sessionId = await setup()
+  const query = `query ($s: ID!) { bankrollTransactionsBySessionIdAndTimestamp(sessionId: $s) { items { id _version } } }`
+  const told = JSON.parse(await api.answer({ query, variables: { s: sessionId } }, ada))
+  const booked = told.data.bankrollTransactionsBySessionIdAndTimestamp.items[0] as Done
+  expect(await call('updateBankrollTransaction', { ...booked, amount: -1 })).toMatch(
+    /^SESSION_BUY_IN belongs/,
+  )
+  expect(await call('deleteBankrollTransaction', booked)).toMatch(/^SESSION_BUY_IN belongs/)
+  await done('updateBankrollTransaction', { ...booked, notes: 'table 4' })
+})
+
+test('[SES-34] a line by hand is a reading; what an operation tells stands already or is refused', async () => {
+  const sessionId = await setup()
+  const line = (updateType: string, more: object = {}) =>
+    call('createSessionUpdate', { sessionId, updateType, timestamp: new Date().toISOString(), ...more })
+  for (const updateType of ['ADD_CHIPS', 'CASHOUT', 'BREAK_START', 'HAND_RESULT'])
+    expect(await line(updateType, { value: 50 })).toBe(
+      'This line is written when it happens. Start, pause, add chips, cash out or save the hand instead.',
+    )
+  expect(await line('SESSION_START', { value: 100 })).toMatchObject({ _version: 1 })
+  expect(await line('GENERAL_UPDATE', { value: 120, notes: 'nice' })).toHaveProperty('id')
+  expect(await line('GENERAL_UPDATE', { sessionId: 'nope' })).toBe('Session not found')
+
+  await done('addChipsToSession', { requestId: randomUUID(), sessionId, amount: 30, bankrollId: main })
+  const query = `query ($s: ID!) { sessionUpdatesBySessionIdAndTimestamp(sessionId: $s) { items { id _version updateType } } }`
+  const told = JSON.parse(await api.answer({ query, variables: { s: sessionId } }, ada))
+  const items = told.data.sessionUpdatesBySessionIdAndTimestamp.items as (Done & { updateType: string })[]
+  const { updateType: _chips, ...chips } = items.find(one => one.updateType === 'ADD_CHIPS')!
+  const { updateType: _start, ...start } = items.find(one => one.updateType === 'SESSION_START')!
+  const changed = await done('updateSessionUpdate', { ...chips, value: 45 })
+  expect(await findOne(database.db, session, sessionId)).toMatchObject({ totalAddons: 4500 })
+  await done('deleteSessionUpdate', changed)
+  expect(await findOne(database.db, session, sessionId)).toMatchObject({ totalAddons: 0 })
+  expect(await call('updateSessionUpdate', { ...start, value: 1 })).toBe(
+    'This line of the session is gone, or cannot be corrected by itself.',
+  )
+  await done('updateSessionUpdate', { ...start, notes: 'late start' })
+})
+
+test('[PLAY-33] player sessions as plain records: one person a seat, one hero, figures of the server', async () => {
+  const sessionId = await setup()
+  const jim = (await done('createPlayer', { userId: id(ada), nickname: 'Jim' })).id
+  const sit = (more: object) => call('createPlayerSession', { sessionId, ...more })
+  expect(await sit({ seatNumber: 1, playerId: jim })).toBe('That is the hero’s seat. Move the hero first.')
+  expect(await sit({ seatNumber: 2, isHero: true })).toBe('That is the hero’s seat. Move the hero first.')
+  expect(await sit({ seatNumber: 11, playerId: jim })).toBe('Seat 11 is not at this table of 8.')
+  const there = await done('createPlayerSession', { sessionId, seatNumber: 3, playerId: jim, totalHands: 99 })
+  expect(await sit({ seatNumber: 3, playerId: jim, totalHands: 99 })).toEqual(there)
+  expect(await sit({ seatNumber: 4, playerId: jim })).toBe('The same player cannot sit in two seats.')
+  expect((await rows(sessionId)).find(row => row.id === there.id)).toMatchObject({ totalHands: 0 })
+
+  const hero = (await rows(sessionId)).find(row => row.isHero)!
+  await done('updatePlayerSession', { id: hero.id, _version: hero._version, stackRemaining: 175 })
+  expect(await findOne(database.db, session, sessionId)).toMatchObject({ sessionNet: 7500 })
+  const ended = await done('updatePlayerSession', { ...there, sessionEnd: new Date().toISOString() })
+  const back = await done('updatePlayerSession', { ...ended, sessionEnd: null, seatNumber: 5 })
+  expect((await rows(sessionId)).find(row => row.id === there.id)).toMatchObject({
+    seatNumber: 5,
+    sessionStatus: 'LIVE',
+  })
+  expect(await call('updatePlayerSession', { ...back, seatNumber: 1 })).toBe(
+    'That is the hero’s seat. Move the hero first.',
+  )
+  // the id of the first seat is taken for good, whoever sits there now
+  expect(await sit({ seatNumber: 3, sessionPlayerName: 'Somebody' })).toMatchObject({
+    id: `${sessionId}-3-2`,
+  })
+  await done('deletePlayerSession', back)
+})
+
+test('[PLAY-1] naming the hero in one’s own record marks that player and no other', async () => {
+  await setup()
+  const me = (await done('createPlayer', { userId: id(ada), nickname: 'Me' })).id
+  const hers = (await done('createPlayer', { userId: id(eve), nickname: 'Hers' }, eve)).id
+  const { _version } = (await findOne(database.db, user, id(ada)))!
+  expect(await call('updateUser', { id: id(ada), _version, heroPlayerId: hers })).toBe('Unauthorized')
+  expect(await call('updateUser', { id: id(eve), _version: 1, avatarUrl: 'x' })).toBe('Unauthorized')
+  await done('updateUser', { id: id(ada), _version, heroPlayerId: me })
+  const heroes = await find(database.db, player, { userId: id(ada), isHero: true })
+  expect(heroes.map(one => one.id)).toEqual([me])
+  expect(await findOne(database.db, user, id(ada))).toMatchObject({ heroPlayerId: me })
+})
+
+test('[SES-62] hands get into a session by being saved there; seats in hands are the server’s', async () => {
+  const sessionId = await setup()
+  expect(await call('createHand', { sessionId })).toBe(
+    'A hand of a session is saved with saveHandTransactionally, which counts it.',
+  )
+  expect(await call('createPlayerHand', { handId: randomUUID() })).toBe('Unauthorized')
+})
+
+test('[SES-35] set-up refuses what it cannot seat or does not know', async () => {
+  const put = (sessionInput: object, playerSessionsInput: object[] = []) =>
+    call('setupNewSession', {
+      sessionInput: { bankrollId: main, buyIn: 10, ...sessionInput },
+      playerSessionsInput,
+    })
+  expect(await put({ sessionStatus: 'ENDED' })).toMatch(/^A new session is waiting or live, not ENDED/)
+  expect(await put({ venueId: 'nowhere' })).toBe('This venue is not known here. Choose another.')
+  expect(await put({ cashGameStakeId: 'none' })).toBe('This stake is not known here. Choose another.')
+  expect(await put({ rakeStructureId: 'none' })).toBe(
+    'This rake structure is not known here. Choose another.',
+  )
+  expect(await put({}, [{ seatNumber: 2 }, { seatNumber: 2 }])).toMatch(/^Seat 2 is given to two people/)
+  expect(await put({}, [{ seatNumber: 1 }])).toMatch(/^Seat 1 is given to two people/)
+  const playerId = (await done('createPlayer', { userId: id(ada), nickname: 'Two seats' })).id
+  expect(
+    await put({}, [
+      { seatNumber: 2, playerId },
+      { seatNumber: 3, playerId },
+    ]),
+  ).toBe('The same player cannot sit in two seats.')
+  const sessionId = await setup()
+  const correct = { sessionId, _version: await version(sessionId) }
+  expect(await call('correctSession', { ...correct, venueId: 'nowhere' })).toMatch(/^This venue is not known/)
+})
+
+test('a quick save keeps a hand as people write it, and refuses what is none', async () => {
+  const sessionId = await setup()
+  const save = (more: object) => {
+    const additionalParams = JSON.stringify({ quickSave: true, heroOutcome: 'WIN', ...more })
+    return call('saveHandTransactionally', { sessionId, additionalParams })
+  }
+  for (const heroHolecardsSimple of ['ZZtop', 'A', 'AKx', '1234'])
+    expect(await save({ heroHolecardsSimple })).toBe(
+      `“${heroHolecardsSimple}” is not a hand. Write it like AKs, AKo, QQ, or ?? when unknown.`,
+    )
+  for (const heroHolecards of [['Ah', 'Zz'], ['Ah', 'Ah'], ['Ah']])
+    expect(await save({ heroHolecards })).toMatch(/ is not a hand\. /)
+  for (const heroHolecardsSimple of ['AKs', 'QQ', '10To', 'AKQJds', '??', undefined])
+    expect(await save({ heroHolecardsSimple })).toHaveProperty('id')
+})
