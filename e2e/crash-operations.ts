@@ -21,6 +21,8 @@ const CASH_OUT = 310.5
 /** What one evening must have come to. */
 interface Evening {
   readonly id: string
+  /** Who sat there too: their aggregates follow the end in the background. */
+  readonly playerId: string
   chips: number
   hands: number
   deleted: number
@@ -40,6 +42,7 @@ export async function crashOperations(server: string, kills: number): Promise<Op
     await site.start()
     const token = await signIn(site)
     const say = sayer(site, token, counts)
+    const userId = subjectOf(token)
     const bankrollId = randomUUID()
     await say('createBankroll', 'CreateBankrollInput', {
       id: bankrollId,
@@ -48,7 +51,7 @@ export async function crashOperations(server: string, kills: number): Promise<Op
     })
     const players = Array.from({ length: PLAYERS }, async () => {
       while (!stopping && problems.length === 0)
-        await playEvening(say, bankrollId, evenings, () => stopping).catch(error =>
+        await playEvening(say, { bankrollId, userId }, evenings, () => stopping).catch(error =>
           problems.push(String(error)),
         )
     })
@@ -62,11 +65,32 @@ export async function crashOperations(server: string, kills: number): Promise<Op
     }
     stopping = true
     await Promise.all(players)
+    // the last ends are committed, and what follows from them in the background is not done yet
+    await site.kill('app')
     problems.push(...(await compare(site, token, bankrollId, evenings)))
+    problems.push(...(await lostAggregates(site, token, evenings)))
   } finally {
     await site.close()
   }
   return { kills: killed, sessions: evenings.length, ...counts, problems }
+}
+
+const subjectOf = (token: string): string =>
+  (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sub: string }).sub
+
+/** Whose evening is over and whose profile does not say so, however long one waits. */
+async function lostAggregates(site: Site, token: string, evenings: readonly Evening[]): Promise<string[]> {
+  const lost: string[] = []
+  for (const { playerId } of evenings.filter(one => one.ended)) {
+    const query = `{ getPlayer(id: "${playerId}") { lastPlayedDate } }`
+    const told = async () => {
+      const answer = await insist({ unanswered: 0 }, () => graphql(site, token, query, {}))
+      const found = Object.values(answer.data)[0] as unknown as { lastPlayedDate: string | null } | null
+      return found?.lastPlayedDate ?? undefined
+    }
+    await until(told, 'the aggregates of a player').catch(() => lost.push(`no aggregates of ${playerId}`))
+  }
+  return lost
 }
 
 type Say = (name: string, type: string, input: object) => Promise<void>
@@ -82,12 +106,13 @@ const sayer =
 
 async function playEvening(
   say: Say,
-  bankrollId: string,
+  { bankrollId, userId }: { readonly bankrollId: string; readonly userId: string },
   evenings: Evening[],
   stopping: () => boolean,
 ): Promise<void> {
   const evening: Evening = {
     id: randomUUID(),
+    playerId: randomUUID(),
     chips: 0,
     hands: 0,
     deleted: 0,
@@ -102,6 +127,8 @@ async function playEvening(
     sessionInput: { id: sessionId, bankrollId, buyIn: BUY_IN, smallBlind: 1, bigBlind: 2 },
   })
   evenings.push(evening)
+  await say('createPlayer', 'CreatePlayerInput', { id: evening.playerId, userId, nickname: 'Jim' })
+  await say('seatPlayer', 'SeatPlayerInput', { ...once(), seatNumber: 3, playerId: evening.playerId })
   for (let round = 0; round < 4 && !stopping(); round++) {
     const handId = randomUUID()
     const net = round - 1.5

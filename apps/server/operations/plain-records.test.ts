@@ -287,3 +287,50 @@ test('a quick save keeps a hand as people write it, and refuses what is none', a
   for (const heroHolecardsSimple of ['AKs', 'QQ', '10To', 'AKQJds', '??', undefined])
     expect(await save({ heroHolecardsSimple })).toHaveProperty('id')
 })
+
+test('[PLAY-22] [PLAY-23] [PLAY-25] a player’s way through a table, as a client goes it', async () => {
+  const sessionId = await setup()
+  const [jim, ann] = await Promise.all(
+    ['Jim', 'Ann'].map(async nickname => (await done('createPlayer', { userId: id(ada), nickname })).id),
+  )
+  const step = (name: string, more: object) => done(name, { requestId: randomUUID(), sessionId, ...more })
+  const seats = async () =>
+    Object.fromEntries(
+      (await rows(sessionId)).map(row => [
+        row.id.slice(sessionId.length + 1),
+        `${row.isHero ? 'hero' : row.playerId === jim ? 'Jim' : row.playerId === ann ? 'Ann' : 'anon'} ${row.seatNumber} ${row.sessionStatus}`,
+      ]),
+    )
+  await step('seatPlayer', { seatNumber: 3, playerId: jim })
+  const [since] = (await rows(sessionId)).filter(row => row.playerId === jim).map(row => row.sessionStart)
+  await step('leaveSeat', { seatNumber: 3 })
+  await step('seatPlayer', { seatNumber: 5, playerId: jim }) // comes back, elsewhere
+  await step('seatPlayer', { seatNumber: 3, playerId: ann })
+  expect(await seats()).toEqual({ 1: 'hero 1 LIVE', 3: 'Jim 5 LIVE', '3-2': 'Ann 3 LIVE' })
+  await step('seatPlayer', { seatNumber: 6 }) // somebody nobody knows
+  await step('movePlayer', { from: 5, to: 6 }) // who had no hands leaves no trace
+  await step('movePlayer', { from: 6, to: 3 }) // Ann is displaced
+  expect(await seats()).toEqual({
+    1: 'hero 1 LIVE',
+    3: 'Jim 5 ENDED',
+    '3-2': 'Ann 3 ENDED',
+    '6-2': 'Jim 6 ENDED',
+    '3-3': 'Jim 3 LIVE',
+  })
+  const starts = (await rows(sessionId)).filter(row => row.playerId === jim).map(row => row.sessionStart)
+  expect(new Set(starts)).toEqual(new Set([since]))
+  await step('seatPlayer', { seatNumber: 7, playerId: jim }) // sits here already: moves
+  expect(await seats()).toMatchObject({ '3-3': 'Jim 3 ENDED', 7: 'Jim 7 LIVE' })
+  await step('movePlayer', { from: 1, to: 2 })
+  expect(await seats()).toMatchObject({ 1: 'hero 1 ENDED', 2: 'hero 2 LIVE' })
+  const table = (await findOne(database.db, session, sessionId))!.tableState as {
+    seats: { seatNumber: number; isOccupied: boolean; playerName: string | null }[]
+    heroSeat: number
+  }
+  const taken = table.seats.filter(one => one.isOccupied).map(one => [one.seatNumber, one.playerName])
+  expect(taken).toEqual([
+    [2, expect.anything()],
+    [7, 'Jim'],
+  ])
+  expect(table.heroSeat).toBe(2)
+})

@@ -100,6 +100,23 @@ export function useBy(
   return reading(asked, asked.isSuccess)
 }
 
+/** The newest hand of a session alone, for the frame. */
+export function useNewestHand(sessionId: string): void {
+  const query = 'handsBySessionIdAndCreatedAt'
+  useQuery({
+    queryKey: [query, sessionId, 'newest'],
+    queryFn: async () => {
+      const page: Page<Rec<'Hand'>> = await need(indexDocument('Hand', query), {
+        key: sessionId,
+        direction: 'DESC',
+        limit: LIST_LIMITS.handsExist,
+      })
+      absorb('Hand', page.items)
+      return page.items.length
+    },
+  })
+}
+
 /** Reference data: venues, stakes, rake structures. */
 export function useReference(model: 'Venue' | 'CashGameStake' | 'CashRakeStructure'): Reading {
   const asked = useQuery({

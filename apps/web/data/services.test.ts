@@ -50,6 +50,37 @@ test('the table', () => {
   expect(said(saveChanged(session, alone))).toBe('Cannot set hero position: Not enough players.')
 })
 
+test('the services carry the specification’s names', async () => {
+  const rooms = await Promise.all([
+    import('./session-service.ts'),
+    import('./new-session.ts'),
+    import('./hand-service.ts'),
+    import('./table-service.ts'),
+    import('./active-session.ts'),
+    import('./reads.ts'),
+  ])
+  const exported = new Set(rooms.flatMap(room => Object.keys(room)))
+  const named = [
+    'createSessionWithTableState',
+    'cashoutSession',
+    'fetchSessionDetails',
+    'startSession',
+    'takeBreak',
+    'resumeSession',
+    'stopWaiting',
+    'deleteSession',
+    'addChipsToSession',
+    'generalUpdate',
+    'incrementTotalHandsCounter',
+    'getTableState',
+    'getActiveSessionForUser',
+    'getPlayerSessionsForSession',
+    'getPlayerById',
+    'saveHand',
+  ]
+  expect(named.filter(name => !exported.has(name))).toEqual([])
+})
+
 test('nothing of it waits to be sent', () => expect(outbox.store.getState().items).toEqual([]))
 
 test('[SES-4] the active session is the most recently updated one that runs', () => {

@@ -3,7 +3,7 @@ import './last-hand.css'
 import { handDetail as words } from '@sidepot/messages/web-hand-zone'
 import { handRows } from '@sidepot/messages/web-hands'
 import { lazy, Suspense, useState } from 'react'
-import { useBy } from '../../data/reads.ts'
+import { useNewestHand } from '../../data/reads.ts'
 import { rowsOf, useRecords } from '../../data/records.ts'
 import { cardCodes, verdictOf } from '../../features/hand-rows/hand-row-view.ts'
 import { Cards } from '../../ui/poker/playing-card.tsx'
@@ -13,7 +13,7 @@ import { newestFirst } from './hand-filter.ts'
 const HandDialog = lazy(async () => ({ default: (await import('./hand-dialog.tsx')).HandDialog }))
 
 export function LastHand({ sessionId }: { readonly sessionId: string }) {
-  useBy('Hand', 'handsBySessionIdAndCreatedAt', sessionId)
+  useNewestHand(sessionId)
   const hand = useRecords(
     ['Hand'],
     () => newestFirst(rowsOf('Hand').filter(one => one.sessionId === sessionId))[0] ?? null,
