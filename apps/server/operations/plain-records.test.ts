@@ -236,6 +236,9 @@ test('[PLAY-1] naming the hero in one’s own record marks that player and no ot
   const heroes = await find(database.db, player, { userId: id(ada), isHero: true })
   expect(heroes.map(one => one.id)).toEqual([me])
   expect(await findOne(database.db, user, id(ada))).toMatchObject({ heroPlayerId: me })
+  expect(await call('deletePlayer', { id: me, _version: heroes[0]!._version })).toMatch(
+    /^This is your own profile/,
+  )
 })
 
 test('[SES-62] hands get into a session by being saved there; seats in hands are the server’s', async () => {

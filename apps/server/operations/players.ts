@@ -56,5 +56,6 @@ export async function deletePlayer(
   if (!input._version) return err({ code: 'player/stale-delete' })
   const own = await ownPlayer(work, input.id, { code: 'player/stale-delete' })
   if (!own.ok) return own
+  if (own.value.isHero) return err({ code: 'player/is-hero' })
   return write(work.trx, player, { kind: 'delete', id: input.id, version: input._version }, work.now)
 }
