@@ -194,7 +194,7 @@ test('[SES-34] a line by hand is a reading; what an operation tells stands alrea
   await done('updateSessionUpdate', { ...start, notes: 'late start' })
 })
 
-test('[PLAY-33] player sessions as plain records: one person a seat, one hero, figures of the server', async () => {
+test('[PLAY-34] player sessions as plain records: one person a seat, one hero, figures of the server', async () => {
   const sessionId = await setup()
   const jim = (await done('createPlayer', { userId: id(ada), nickname: 'Jim' })).id
   const sit = (more: object) => call('createPlayerSession', { sessionId, ...more })

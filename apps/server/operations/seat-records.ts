@@ -1,5 +1,5 @@
 // Player sessions as plain records: made by sitting down, ended by an end, and never with figures of a client's own. A seat
-// holds one person, a session one hero, and the hero's stack moves the session's net along (PLAY-33, SES-51).
+// holds one person, a session one hero, and the hero's stack moves the session's net along (PLAY-34, SES-51).
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { moneyIn } from '@sidepot/ledger/session'
 import type { Patch } from '@sidepot/models/kit/model'
