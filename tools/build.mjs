@@ -48,15 +48,19 @@ async function buildWeb() {
 const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest|wasm|txt|map)$/
 const brotli = promisify(brotliCompress)
 
-/** A packed copy beside every text file, so that none is packed while somebody waits. */
+/** A packed copy beside every text file, as small as it gets: once here, and none while somebody waits. */
 async function compressAll(directory) {
-  for (const name of readdirSync(directory, { recursive: true })) {
-    const file = path.join(directory, name)
-    if (!COMPRESSIBLE.test(name) || !statSync(file).isFile() || name.endsWith('.map')) continue
-    const plain = readFileSync(file)
-    const packed = await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-    if (packed.length < plain.length * 0.9) writeFileSync(`${file}.br`, packed)
-  }
+  const files = readdirSync(directory, { recursive: true })
+    .filter(name => COMPRESSIBLE.test(name) && !name.endsWith('.map'))
+    .map(name => path.join(directory, name))
+    .filter(file => statSync(file).isFile())
+  await Promise.all(
+    files.map(async file => {
+      const plain = readFileSync(file)
+      const packed = await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+      if (packed.length < plain.length * 0.9) writeFileSync(`${file}.br`, packed)
+    }),
+  )
 }
 
 if (process.argv[1] === import.meta.filename) for (const step of STEPS.filter(outOfDate)) await build(step)

@@ -118,6 +118,7 @@ export const replay = {
   won: (who: string, amount: number) => `${who} wins ${chipText(amount)}`,
   wonBlinds: (who: string, blinds: number) => `${who} wins ${chipText(blinds)} bb`,
   into: (pot: string) => `into ${pot}`,
+  returned: (who: string, amount: string) => `${amount} back to ${who}`,
   equity: (share: number, exact: boolean) => `${exact ? '' : '≈ '}${Math.round(share * 100)} %`,
   equityOf: (who: string, share: number) => `${who} wins ${Math.round(share * 100)} percent from here`,
   progress: (at: number, of: number) => `${at} / ${of}`,

@@ -1,4 +1,5 @@
 // Every action by street, beside the table on wide screens; a click goes there.
+import './action-list.css'
 import { type Entry, STREETS } from '@sidepot/engine/action'
 import type { HandState } from '@sidepot/engine/state'
 import { actionWords, replay as words } from '@sidepot/messages/web-replay'

@@ -20,7 +20,7 @@ const centre = (element: Element | null, room: DOMRect): Point | null => {
   return { x: left + width / 2 - room.left, y: top + height / 2 - room.top }
 }
 const seatOf = (felt: Element, seat: number) => felt.querySelector(`[data-seat="${seat}"]`)
-const shift = (from: Point, to: Point) => `translate(${from.x - to.x}px, ${from.y - to.y}px)`
+const centred = ({ x, y }: Point) => `translate(${x - CHIP_PX / 2}px, ${y - CHIP_PX / 2}px)`
 
 export function readBetPlaces(felt: HTMLElement): BetPlaces {
   const room = felt.getBoundingClientRect()
@@ -101,23 +101,37 @@ function slide(element: HTMLElement, from: Point, to: Point, ms: number, delay =
   )
 }
 
-/** Something that is no longer on the page, or never was: flies, then goes. */
+/** Something that is no longer on the page, or never was: flies, then is out of sight until it is needed again. */
 function ghost(felt: HTMLElement, name: string, from: Point, to: Point, ms: number, delay = 0): void {
-  const flying = document.createElement('i')
-  flying.className = name
-  flying.setAttribute('aria-hidden', 'true')
-  flying.style.left = `${to.x - CHIP_PX / 2}px`
-  flying.style.top = `${to.y - CHIP_PX / 2}px`
-  felt.append(flying)
+  const flying = idle(felt, name)
+  busy.add(flying)
   flying
     .animate(
       [
-        { transform: shift(from, to), opacity: 1 },
-        { transform: 'none', opacity: 0.9, offset: 0.85 },
-        { transform: 'none', opacity: 0 },
+        { transform: centred(from), opacity: 1 },
+        { transform: centred(to), opacity: 0.9, offset: 0.85 },
+        { transform: centred(to), opacity: 0 },
       ],
-      { duration: ms, delay, easing: EASE, fill: 'both' },
+      { duration: ms, delay, easing: EASE, fill: 'backwards' },
     )
     .finished.catch(() => undefined)
-    .finally(() => flying.remove())
+    .finally(() => busy.delete(flying))
+}
+
+const busy = new WeakSet<Element>()
+
+/** Chips and cards that fly are made once and lie unseen in a layer of their own: to start one asks for no layout. */
+function idle(felt: HTMLElement, name: string): HTMLElement {
+  let sky = felt.querySelector<HTMLElement>(':scope > .felt-sky')
+  if (!sky) {
+    sky = document.createElement('div')
+    sky.className = 'felt-sky'
+    sky.setAttribute('aria-hidden', 'true')
+    felt.append(sky)
+  }
+  for (const one of sky.getElementsByClassName(name)) if (!busy.has(one)) return one as HTMLElement
+  const made = document.createElement('i')
+  made.className = name
+  sky.append(made)
+  return made
 }

@@ -31,9 +31,6 @@ export function watchable(record: StoredRecord): Watchable {
 export const factsOf = (record: StoredRecord): string => words.facts(record)
 
 export const playDate = (iso: string): string =>
-  new Date(iso).toLocaleDateString('en-GB', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  })
+  new Date(iso)
+    .toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
+    .replace('Sept', 'Sep')
