@@ -5,6 +5,7 @@ import type { Chips } from './chips.ts'
 import { boardAt } from './deal.ts'
 import { entriesOf } from './history.ts'
 import { NO_CARDS } from './play.ts'
+import type { Settlement } from './results.ts'
 import type { SeatNo } from './setup.ts'
 import type { Board, HandState, PlayerStatus } from './state.ts'
 import type { Position } from './table.ts'
@@ -88,6 +89,21 @@ export const frameAt = (state: HandState, index: number): Frame => {
     ),
     nextSeat: entries[at + 1]?.seat ?? (state.turn < 0 ? null : state.players[state.turn]!.seat),
     isEnd,
+  }
+}
+
+/** The end as it was paid: what nobody called is back with its owner, and the pots are with who won them, as far as that is known. */
+export const paidOut = (frame: Frame, { finished, uncalled, results, scale }: Settlement): Frame => {
+  if (!frame.isEnd || !finished) return frame
+  const back = (seat: SeatNo): Chips => (uncalled?.seat === seat ? uncalled.amount : 0)
+  return {
+    ...frame,
+    potAfter: frame.potAfter - (uncalled?.amount ?? 0),
+    seats: frame.seats.map((seat, place): FrameSeat => {
+      if (seat.stack === null) return seat
+      const after = results[place]?.stackAfter ?? null
+      return { ...seat, stack: after === null ? seat.stack + back(seat.seat) : after / scale }
+    }),
   }
 }
 

@@ -184,12 +184,16 @@ export function timeText(at: Date | number, timeZone?: string | null): string {
   return dateFormat({ hour: '2-digit', minute: '2-digit', hour12: false, ...zone(timeZone) }).format(at)
 }
 
-/** "14 Nov 2026, 18:34". */
-export function dateTimeText(at: Date | number, timeZone?: string | null): string {
-  const day = dateFormat({ day: 'numeric', month: 'short', year: 'numeric', ...zone(timeZone) })
+/** "14 Nov 2026". */
+export function dateText(at: Date | number, timeZone?: string | null): string {
+  return dateFormat({ day: 'numeric', month: 'short', year: 'numeric', ...zone(timeZone) })
     .format(at)
     .replace('Sept', 'Sep')
-  return `${day}, ${timeText(at, timeZone)}`
+}
+
+/** "14 Nov 2026, 18:34". */
+export function dateTimeText(at: Date | number, timeZone?: string | null): string {
+  return `${dateText(at, timeZone)}, ${timeText(at, timeZone)}`
 }
 
 /** The first eight characters of an id, as the session tooltip shows it. */

@@ -32,19 +32,32 @@ const stakes = ({ smallBlind, bigBlind, gameType }: ToldHand) =>
     .join(' ')
 
 const ENDS: Readonly<Record<string, (net: number | null) => string | null>> = {
-  WIN: net => (net === null ? 'Hero wins.' : `Hero wins $${chipText(Math.abs(net))}.`),
-  LOSE: net => (net === null ? 'Hero loses.' : `Hero loses $${chipText(Math.abs(net))}.`),
+  // the net: what a pot paid stands in the picture
+  WIN: net => (net === null ? 'Hero wins.' : `Hero wins and is up $${chipText(Math.abs(net))}.`),
+  LOSE: net => (net === null ? 'Hero loses.' : `Hero is down $${chipText(Math.abs(net))}.`),
   CHOP: () => 'The pot is split.',
 }
 
+const PLACES: Readonly<Record<string, string>> = {
+  SB: 'in the small blind',
+  BB: 'in the big blind',
+  UTG: 'under the gun',
+  MP: 'in middle position',
+  LJ: 'in the lojack',
+  HJ: 'in the hijack',
+  CO: 'in the cutoff',
+  BTN: 'on the button',
+}
+const placeOf = (position: string) => PLACES[position] ?? `from ${position}`
+
 export const sharePage = {
   site: 'Sidepot',
-  /** "AhQh on the CO · $2/$5 NLHE" */
+  /** "A♥ Q♥ in the cutoff · $2/$5 NLHE" */
   title: (hand: ToldHand) =>
     [
       hand.cards.length > 0
-        ? `${cards(hand.cards)} on the ${hand.position}`
-        : `A hand from the ${hand.position}`,
+        ? `${cards(hand.cards)} ${placeOf(hand.position)}`
+        : `A hand ${placeOf(hand.position)}`,
       stakes(hand),
     ].join(' · '),
   description: (hand: ToldHand) =>

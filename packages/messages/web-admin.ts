@@ -51,6 +51,7 @@ export const admin = {
   bigBlind: 'Big blind',
   ante: 'Ante',
   straddle: 'Straddle',
+  straddleOf: (amount: string) => `straddle ${amount}`,
   buyIn: 'Buy-in',
   minBuyIn: 'Least buy-in',
   maxBuyIn: 'Most buy-in',

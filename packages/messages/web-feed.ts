@@ -20,6 +20,7 @@ export const feed = {
   noHandsText: 'Hands of people you follow show up here when they share their hand history.',
   unread: 'What others share cannot be read right now.',
   unreadText: 'It is asked for again as soon as there is a connection.',
+  tryAgain: 'Try again',
   more: 'Show more',
   watch: (who: string) => `Watch a hand of ${who}`,
   ago: (time: string) => `${time} ago`,

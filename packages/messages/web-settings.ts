@@ -16,7 +16,8 @@ export const settings = {
   none: 'None',
   sharing: 'Sharing',
   shareHands: 'Share hand history',
-  shareHandsDetail: 'People you accepted see your hands, except those of private sessions.',
+  shareHandsDetail:
+    'People you accepted see your hands, with the names you gave your opponents, except those of private sessions.',
   shareSessions: 'Share session updates',
   shareSessionsDetail: 'People you accepted see your sessions in their feed.',
   delay: 'Show live sessions late by',

@@ -5,7 +5,7 @@ export const share = {
   tabs: 'What to share',
   kinds: { link: 'Link', text: 'Text', picture: 'Picture', animation: 'Animation' },
   intro:
-    'Anyone with the link can watch the hand. Your notes, your name and who you played with stay with you.',
+    'Anyone with the link can watch the hand and read the comments under it, each with its writer’s public name. Your notes and who you played with stay with you.',
   create: 'Create link',
   link: 'Link to the hand',
   copy: 'Copy link',

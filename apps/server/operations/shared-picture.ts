@@ -3,7 +3,7 @@
 import { formatCard } from '@sidepot/engine/cards'
 import { chipsToDecimal } from '@sidepot/engine/chips'
 import { boardAt, boardCards } from '@sidepot/engine/deal'
-import { firstIndexOf, frameAt } from '@sidepot/engine/frames'
+import { firstIndexOf, frameAt, paidOut } from '@sidepot/engine/frames'
 import { fromStored } from '@sidepot/engine/read-stored'
 import { settle } from '@sidepot/engine/settle'
 import type { HandState } from '@sidepot/engine/state'
@@ -56,11 +56,10 @@ function tell(state: HandState, hand: SharedHand): ToldHand {
 /** The last moment; where the result is hidden, the first of the flop, else the hero's seat before anything happened. */
 function sceneOf(state: HandState, hand: SharedHand): Scene {
   const { setup, placeOf, positions } = state.table
-  const frame = frameAt(
-    state,
-    hand.hideResult ? (firstIndexOf(state, 'FLOP') ?? -1) : Number.POSITIVE_INFINITY,
-  )
   const results = settled(state, hand)
+  const frame = hand.hideResult
+    ? frameAt(state, firstIndexOf(state, 'FLOP') ?? -1)
+    : paidOut(frameAt(state, Number.POSITIVE_INFINITY), results)
   const winners = hand.hideResult
     ? []
     : results.results.filter(({ won }) => (won ?? 0) > 0).map(({ seat, won }) => ({ seat, won: won! }))

@@ -14,12 +14,16 @@ declare global {
   }
 }
 
+/** Every other call waits for the token: one that never ends would leave the whole app waiting. */
+const PATIENCE_MS = 30_000
+const tooLong = () => new Promise<null>(done => setTimeout(done, PATIENCE_MS, null))
+
 /** The answer boot.js has waited for already: good for the first question, once. */
 async function asked(operation: string): Promise<Response | null> {
   if (operation !== 'GetTokensFromRefreshToken' || typeof window === 'undefined') return null
   const early = window.earlyTokens
   window.earlyTokens = undefined
-  return (await early) ?? null
+  return early ? await Promise.race([early, tooLong()]) : null
 }
 
 export async function callIdentity(
@@ -41,6 +45,7 @@ export async function callIdentity(
           'x-sidepot-session': 'cookie',
         },
         body: JSON.stringify({ ClientId: CLIENT_ID, ...body }),
+        signal: AbortSignal.timeout(PATIENCE_MS),
       }))
   } catch {
     return err({ kind: 'network', name: 'NetworkError', message: '' })

@@ -2,9 +2,13 @@
 // change feed says so: what others share can be withdrawn at any moment, so none of it is kept on this device.
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { absorbAnswer } from './answer.ts'
+import { standingOf } from './asked.ts'
+import { getDocument, type Rec } from './documents.ts'
 import { ask, need } from './graphql.ts'
 import { useUserId } from './reads.ts'
 import { realtime } from './realtime.ts'
+import { erase, recordOf, useRecord } from './records.ts'
 
 export interface PersonView {
   readonly id: string
@@ -116,6 +120,50 @@ export function useFollowedHands() {
   })
 }
 
+interface WatchedHand {
+  readonly hand: Rec<'Hand'> | null
+  /** whose it is, when it is somebody else's */
+  readonly person: PersonView | null
+  readonly loading: boolean
+}
+
+/**
+ * A hand to watch. One's own is kept on the device and is there without network; somebody else's is asked for each time and
+ * held only while it is shown, because they may stop sharing it at any moment.
+ */
+export function useWatchedHand(handId: string): WatchedHand {
+  const userId = useUserId()
+  const kept = useRecord('Hand', handId)
+  const own = kept !== null && kept.userId === userId ? kept : null
+  const asked = useQuery({
+    queryKey: [...KEY, 'hand', userId, handId],
+    enabled: userId !== null && handId !== '',
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async () => {
+      const hand = await need<Rec<'Hand'> | null>(getDocument('Hand'), { id: handId })
+      if (hand?.userId === userId) {
+        absorbAnswer('Hand', hand)
+        return null
+      }
+      if (recordOf('Hand', handId)?.userId !== userId) erase('Hand', handId)
+      if (!hand) return null
+      const person = await need<PersonView | null>(
+        `query Owner($id: ID!) { getUser(id: $id) { ${PERSON} } }`,
+        { id: hand.userId },
+      )
+      return { hand, person }
+    },
+  })
+  const others = asked.data ?? null
+  usePreferencesOf(others ? [others.hand.userId] : [])
+  return {
+    hand: own ?? others?.hand ?? null,
+    person: own ? null : (others?.person ?? null),
+    loading: standingOf(asked) === 'waiting',
+  }
+}
+
 /** People change what they share: the feed follows at once, because the server tells that their record changed. */
 export function usePreferencesOf(people: readonly string[]): void {
   const client = useQueryClient()
@@ -170,19 +218,29 @@ export function useFound(text: string) {
   })
 }
 
+/** What is under way, by what it concerns: a second tap gets the answer of the first. */
+const underWay = new Map<string, Promise<string | null>>()
+
 /** Each gives the sentence that went wrong, or null. */
 export function useFollowActions() {
   const userId = useUserId()
   const client = useQueryClient()
-  const run = async (document: string, variables: Record<string, unknown>): Promise<string | null> => {
+  const send = async (document: string, variables: Record<string, unknown>): Promise<string | null> => {
     const done = await ask(document, variables)
     await client.invalidateQueries({ queryKey: KEY })
     return done.ok ? null : done.error.message
   }
+  const run = (document: string, variables: Record<string, unknown>, about = JSON.stringify(variables)) => {
+    const held = underWay.get(about) ?? send(document, variables).finally(() => underWay.delete(about))
+    underWay.set(about, held)
+    return held
+  }
   const make = (input: object) =>
-    run('mutation Run($input: CreateFollowerInput!) { createFollower(input: $input) { id } }', {
-      input: { id: crypto.randomUUID(), ...input },
-    })
+    run(
+      'mutation Run($input: CreateFollowerInput!) { createFollower(input: $input) { id } }',
+      { input: { id: crypto.randomUUID(), ...input } },
+      JSON.stringify(input),
+    )
   return {
     follow: (person: PersonView) =>
       make({ followerUserId: userId, followedUserId: person.id, status: 'PENDING' }),

@@ -3,6 +3,7 @@ import { chipText, durationText } from '@sidepot/messages/display'
 import { admin } from '@sidepot/messages/web-admin'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { standingOf } from '../../data/asked.ts'
 import { readHealth } from '../../data/health.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel, SkeletonRows } from '../../ui/panel.tsx'
@@ -27,7 +28,7 @@ export function HealthPart() {
   if (!health)
     return (
       <Panel aside={aside}>
-        {asked.error ? <p role="alert">{words.unreachable}</p> : <SkeletonRows rows={5} />}
+        {standingOf(asked) === 'unread' ? <p role="alert">{words.unreachable}</p> : <SkeletonRows rows={5} />}
       </Panel>
     )
   const running = health.startedAt === null ? null : (Date.now() / 1000 - health.startedAt) / 60

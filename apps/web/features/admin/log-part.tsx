@@ -4,6 +4,7 @@ import { accountWords } from '@sidepot/messages/web-account'
 import { admin as words } from '@sidepot/messages/web-admin'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { standingOf } from '../../data/asked.ts'
 import { DataError } from '../../data/graphql.ts'
 import { type EventLine, listAllEvents } from '../../data/operators.ts'
 import { Button } from '../../ui/button.tsx'
@@ -34,6 +35,7 @@ export function LogPart() {
     },
     getNextPageParam: (page: EventPage) => page.NextToken ?? null,
   })
+  const standing = standingOf(pages)
   const events = (pages.data?.pages ?? []).flatMap(page => page.Events)
   const { kinds } = accountWords.log
   return (
@@ -47,8 +49,8 @@ export function LogPart() {
           ...Object.entries(kinds).map(([value, label]) => ({ value, label })),
         ]}
       />
-      {pages.isPending && <SkeletonRows rows={8} height={52} />}
-      {pages.error && <p role="alert">{pages.error.message || words.failed}</p>}
+      {standing === 'waiting' && <SkeletonRows rows={8} height={52} />}
+      {standing === 'unread' && <p role="alert">{pages.failureReason?.message || words.failed}</p>}
       {pages.data && events.length === 0 && <p className="admin-none">{words.noEvents}</p>}
       <ul className="admin-rows">
         {events.map(event => (

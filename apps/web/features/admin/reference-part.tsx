@@ -1,5 +1,5 @@
 // Venues, stakes and rake structures in the order in which players are offered them.
-import { blinds } from '@sidepot/messages/display'
+import { blinds, chipText } from '@sidepot/messages/display'
 import { admin as words } from '@sidepot/messages/web-admin'
 import { useState } from 'react'
 import type { Rec } from '../../data/documents.ts'
@@ -98,7 +98,19 @@ function detailOf(model: ReferenceModel, row: Row): string {
     }
     case 'CashGameStake': {
       const stake = row as Rec<'CashGameStake'>
-      return `${stake.gameVariant} · ${blinds(stake.smallBlind, stake.bigBlind, stake.defaultStraddle)}`
+      const rake = (rowsOf('CashRakeStructure') as readonly Rec<'CashRakeStructure'>[]).find(
+        one => one.id === stake.rakeStructureId,
+      )
+      // most are named after game and blinds: nothing is said twice
+      return [
+        ...[stake.gameVariant, blinds(stake.smallBlind, stake.bigBlind)].filter(
+          part => !stake.name.includes(part),
+        ),
+        stake.defaultStraddle ? words.straddleOf(chipText(stake.defaultStraddle)) : null,
+        rake?.name,
+      ]
+        .filter(Boolean)
+        .join(' · ')
     }
     case 'CashRakeStructure': {
       const rake = row as Rec<'CashRakeStructure'>

@@ -1,9 +1,11 @@
 // People: found by name or address, their role, status and plan changed. Nothing else of them is in reach.
+import { dateText } from '@sidepot/messages/display'
 import { admin as words } from '@sidepot/messages/web-admin'
 import type { AccountStatus, Plan, Role } from '@sidepot/models/enumerations'
 import { ACCOUNT_STATUSES, PLANS, ROLES } from '@sidepot/models/enumerations'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { standingOf } from '../../data/asked.ts'
 import { DataError } from '../../data/graphql.ts'
 import { listPeople, type PersonLine, setEntitlement, setRole, setStatus } from '../../data/operators.ts'
 import { useUserId } from '../../data/reads.ts'
@@ -42,6 +44,7 @@ export function UsersPart() {
     },
     getNextPageParam: (page: PeoplePage) => page.NextToken ?? null,
   })
+  const standing = standingOf(pages)
   const people = (pages.data?.pages ?? []).flatMap(page => page.People)
   return (
     <Panel>
@@ -52,8 +55,8 @@ export function UsersPart() {
         value={text}
         onChange={event => setText(event.target.value)}
       />
-      {pages.isPending && <SkeletonRows rows={6} height={60} />}
-      {pages.error && <p role="alert">{pages.error.message || words.failed}</p>}
+      {standing === 'waiting' && <SkeletonRows rows={6} height={60} />}
+      {standing === 'unread' && <p role="alert">{pages.failureReason?.message || words.failed}</p>}
       {pages.data && people.length === 0 && <p className="admin-none">{words.noPeople}</p>}
       <ul className="admin-rows">
         {people.map(person => (
@@ -93,7 +96,7 @@ export function UsersPart() {
   )
 }
 
-const day = (iso: string) => iso.slice(0, 10)
+const day = (iso: string) => dateText(Date.parse(iso))
 
 interface PersonDialogProps {
   readonly person: PersonLine

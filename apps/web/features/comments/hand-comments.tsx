@@ -1,5 +1,6 @@
 // The comments of a hand that the signed-in reader may see.
 import { comments as words } from '@sidepot/messages/web-comments'
+import { standingOf } from '../../data/asked.ts'
 import { useCommentActions, useComments } from '../../data/comments.ts'
 import { useUserId } from '../../data/reads.ts'
 import { toast } from '../../ui/toast-store.ts'
@@ -13,9 +14,9 @@ interface HandCommentsProps {
 
 export function HandComments({ handId, ownerId }: HandCommentsProps) {
   const me = useUserId()
-  const { data, isPending } = useComments(handId)
+  const asked = useComments(handId)
   const actions = useCommentActions(handId)
-  const rows = data ?? []
+  const rows = asked.data ?? []
   const remove = async (id: string) => {
     const row = rows.find(one => one.id === id)
     const problem = row && (await actions.remove(row))
@@ -23,7 +24,7 @@ export function HandComments({ handId, ownerId }: HandCommentsProps) {
   }
   return (
     <CommentList
-      loading={isPending}
+      loading={standingOf(asked) === 'waiting'}
       onRemove={id => void remove(id)}
       comments={rows.map(row => ({
         id: row.id,

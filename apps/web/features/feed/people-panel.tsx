@@ -2,6 +2,7 @@
 import './feed.css'
 import { feed as words } from '@sidepot/messages/web-feed'
 import { type ReactNode, useDeferredValue, useState } from 'react'
+import { standingOf } from '../../data/asked.ts'
 import {
   type FollowView,
   type PersonView,
@@ -15,42 +16,28 @@ import { Menu, type MenuEntry } from '../../ui/menu.tsx'
 import { Panel, SkeletonRows } from '../../ui/panel.tsx'
 import { Avatar } from '../../ui/tag.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { Unread } from './unread.tsx'
 
 const nameOf = (person: PersonView | null): string => person?.handle ?? words.unnamed
 
-export function PeoplePanel() {
-  const [text, setText] = useState('')
+const tell = (done: Promise<string | null>) =>
+  void done.then(problem => problem && toast({ tone: 'bad', text: words.failed }))
+const is =
+  (...wanted: FollowView['status'][]) =>
+  (row: FollowView) =>
+    wanted.includes(row.status)
+
+/** Those who ask come first on the page: somebody waits for the answer. */
+export function RequestsPanel() {
   const follows = useFollows()
   const actions = useFollowActions()
-  const tell = (done: Promise<string | null>) =>
-    void done.then(problem => problem && toast({ tone: 'bad', text: words.failed }))
-  const following = follows.data?.following ?? []
-  const followers = follows.data?.followers ?? []
-  const is =
-    (...wanted: FollowView['status'][]) =>
-    (row: FollowView) =>
-      wanted.includes(row.status)
+  const asking = (follows.data?.followers ?? []).filter(is('PENDING'))
+  if (asking.length === 0) return null
   return (
-    <Panel title={words.people}>
-      <TextField
-        label={words.find}
-        hint={words.findHint}
-        value={text}
-        type="search"
-        autoComplete="off"
-        onChange={event => setText(event.target.value)}
-      />
-      <Found
-        text={useDeferredValue(text)}
-        following={following}
-        followers={followers}
-        actions={actions}
-        tell={tell}
-      />
-      {follows.isPending && <SkeletonRows rows={3} height={56} />}
-      <Group title={words.requests} rows={followers.filter(is('PENDING'))} person={one => one.follower}>
-        {one => (
-          <>
+    <Panel title={words.requests} aside={asking.length}>
+      <ul className="people">
+        {asking.map(one => (
+          <Row key={one.id} person={one.follower}>
             <Button size="sm" variant="primary" onClick={() => tell(actions.answer(one, 'ACCEPTED'))}>
               {words.accept}
             </Button>
@@ -63,9 +50,33 @@ export function PeoplePanel() {
                 { label: words.block, danger: true, onSelect: () => tell(actions.answer(one, 'BLOCKED')) },
               ]}
             />
-          </>
-        )}
-      </Group>
+          </Row>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+export function PeoplePanel() {
+  const [text, setText] = useState('')
+  const follows = useFollows()
+  const actions = useFollowActions()
+  const standing = standingOf(follows)
+  const following = follows.data?.following ?? []
+  const followers = follows.data?.followers ?? []
+  return (
+    <Panel title={words.people}>
+      <TextField
+        label={words.find}
+        hint={words.findHint}
+        value={text}
+        type="search"
+        autoComplete="off"
+        onChange={event => setText(event.target.value)}
+      />
+      <Found text={useDeferredValue(text)} following={following} followers={followers} actions={actions} />
+      {standing === 'waiting' && <SkeletonRows rows={3} height={56} />}
+      {standing === 'unread' && <Unread onAgain={() => void follows.refetch()} />}
       <Group
         title={words.following}
         {...(follows.data ? { none: words.noFollowing } : {})}
@@ -117,10 +128,9 @@ interface FoundProps {
   readonly following: readonly FollowView[]
   readonly followers: readonly FollowView[]
   readonly actions: ReturnType<typeof useFollowActions>
-  readonly tell: (done: Promise<string | null>) => void
 }
 
-function Found({ text, following, followers, actions, tell }: FoundProps) {
+function Found({ text, following, followers, actions }: FoundProps) {
   const found = useFound(text)
   if (!found.data) return null
   const block = (person: PersonView) => {

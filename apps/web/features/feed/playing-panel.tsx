@@ -2,10 +2,12 @@
 import './feed.css'
 import { blinds } from '@sidepot/messages/display'
 import { feed as words } from '@sidepot/messages/web-feed'
+import { standingOf } from '../../data/asked.ts'
 import { type LiveSession, useFollows, useLiveSessions, usePreferencesOf } from '../../data/people.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { EmptyRows, EmptyState, Panel, SkeletonRows } from '../../ui/panel.tsx'
 import { Avatar, StatusLabel, type TagTone } from '../../ui/tag.tsx'
+import { Unread } from './unread.tsx'
 
 const STATES: Readonly<Record<string, { readonly tone: TagTone; readonly word: string }>> = {
   LIVE: { tone: 'live', word: words.live },
@@ -22,12 +24,13 @@ export function PlayingPanel() {
     ),
   )
   const sessions = live.data ?? []
+  const standing = standingOf(live)
   return (
     <Panel title={words.playing} aside={words.playingCount(sessions.length)}>
-      {live.isPending ? (
+      {standing === 'waiting' ? (
         <SkeletonRows rows={2} height={64} />
-      ) : live.isError && !live.data ? (
-        <EmptyState picture={<EmptyRows />} title={words.unread} text={words.unreadText} />
+      ) : standing === 'unread' ? (
+        <Unread onAgain={() => void live.refetch()} />
       ) : sessions.length === 0 ? (
         <EmptyState picture={<EmptyRows />} title={words.nobody} text={words.nobodyText} />
       ) : (

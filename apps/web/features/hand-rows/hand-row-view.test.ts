@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { boardCodes, cardCodes } from './hand-row-view.ts'
+import { boardCodes, cardCodes, holeCodes } from './hand-row-view.ts'
 
 it('reads cards as objects, as text, once or twice encoded', () => {
   const cards = [
@@ -20,4 +20,8 @@ it('reads a board in order and leaves out what is missing', () => {
     'Td',
   ])
   expect(boardCodes(null)).toEqual([])
+})
+it('names hole cards from the high card down', () => {
+  expect(holeCodes(['4s', 'Th'])).toEqual(['Th', '4s'])
+  expect(holeCodes(['2c', 'Ad', 'Kh', '2d'])).toEqual(['Ad', 'Kh', '2c', '2d'])
 })

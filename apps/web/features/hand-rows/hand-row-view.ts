@@ -40,10 +40,16 @@ export function verdictOf(hand: Rec<'Hand'>): VerdictKind | null {
   return hand.heroPreflopAction ? 'unsolved' : null
 }
 
+const RANKS = '23456789TJQKA'
+
+/** As players say a hand: the high card first, whatever the order in which it was dealt. */
+export const holeCodes = (value: unknown): readonly string[] =>
+  [...cardCodes(value)].sort((a, b) => RANKS.indexOf(b[0]!) - RANKS.indexOf(a[0]!))
+
 export function handRowOf(hand: Rec<'Hand'>, number?: number): HandRowView {
   return {
     ...(number === undefined ? {} : { number }),
-    cards: cardCodes(hand.heroHolecards),
+    cards: holeCodes(hand.heroHolecards),
     simple: hand.heroHolecardsSimple,
     position: hand.heroPosition,
     action: words.action(hand.heroPreflopAction, hand.heroOutcome),

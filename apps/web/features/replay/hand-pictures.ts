@@ -1,5 +1,5 @@
 // A hand as a still picture and as an animation, drawn in the browser: nothing is sent anywhere.
-import { frameAt } from '@sidepot/engine/frames'
+import { frameAt, paidOut } from '@sidepot/engine/frames'
 import type { Settlement } from '@sidepot/engine/results'
 import type { HandState } from '@sidepot/engine/state'
 import { PICTURE, pictureOf, type Scene } from '@sidepot/formats/picture'
@@ -23,7 +23,7 @@ const END_MS = 3000
 
 /** Names are never drawn here: whoever gets a file can pass it on. */
 export function sceneAt({ state, settlement, facts }: Drawable, index: number, reveal: boolean): Scene {
-  const frame = frameAt(state, index)
+  const frame = paidOut(frameAt(state, index), settlement)
   const amounts = amountsIn('money', state.table.setup.bigBlind)
   const { setup } = state.table
   const nameless = { ...frame, seats: frame.seats.map(seat => ({ ...seat, playerName: null })) }

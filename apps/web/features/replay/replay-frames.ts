@@ -2,41 +2,32 @@
 // at ahead of time.
 import { type Entry, STREETS, type Street } from '@sidepot/engine/action'
 import { boardAt } from '@sidepot/engine/deal'
-import { type Frame, frameAt } from '@sidepot/engine/frames'
+import { type Frame, frameAt, paidOut } from '@sidepot/engine/frames'
 import type { Settlement } from '@sidepot/engine/results'
 import type { Board, HandState } from '@sidepot/engine/state'
 
 export type Frames = (index: number) => Frame
 
 /** The same moment is the same object, so that whoever draws it knows that nothing changed. */
-export function rememberFrames(state: HandState): Frames {
+export function rememberFrames(state: HandState, settlement: Settlement): Frames {
   const made = new Map<number, Frame>()
   return index => {
-    const held = made.get(index) ?? frameAt(state, index)
+    const held = made.get(index) ?? paidOut(frameAt(state, index), settlement)
     made.set(index, held)
     return held
   }
 }
 
-/** Chips in the middle; at the end without the bet that nobody called, which went back. */
-export function potOf(frame: Frame, { finished, uncalled }: Settlement): number {
-  if (frame.entry === null) return 0
-  return frame.potAfter - (frame.isEnd && finished ? (uncalled?.amount ?? 0) : 0)
-}
-
 /** The pot of every street before the one shown. */
-export function potsByStreet(
-  entries: readonly Entry[],
-  frame: Frame,
-  settlement: Settlement,
-): Partial<Record<Street, number>> {
+export function potsByStreet(entries: readonly Entry[], frame: Frame): Partial<Record<Street, number>> {
   const pots: Partial<Record<Street, number>> = {}
   for (const entry of entries) {
     if (entry.index > frame.index) break
     if (entry.street !== frame.street) pots[entry.street] = entry.potAfter
   }
+  // the street that was played last ends with what was paid out
   const last = frame.entry?.street
-  if (last !== undefined && pots[last] !== undefined) pots[last] = potOf(frame, settlement)
+  if (last !== undefined && pots[last] !== undefined) pots[last] = frame.potAfter
   return pots
 }
 

@@ -43,7 +43,7 @@ export const ReplayPanel = memo((props: ReplayPanelProps) => {
   const last = entries.length - 1
   const most = over ? last : Math.min(last, seen + 1)
   const equity = useEquity(equities, index, over && !(frame.isEnd && settlement.finished))
-  const pots = potsByStreet(entries, frame, settlement)
+  const pots = potsByStreet(entries, frame)
   const toStreet = (street: Street) => {
     if (street === 'SHOWDOWN') return player.go(last)
     const first = firstIndexOf(state, street)

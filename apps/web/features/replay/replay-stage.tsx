@@ -18,7 +18,7 @@ import { type Equities, useEquity } from './equities.ts'
 import { movesBetween } from './motion.ts'
 import { type BetPlaces, moveOnFelt, readBetPlaces } from './motion-on-felt.ts'
 import { type Player, STEP_MS } from './player.ts'
-import { type Frames, potOf, shownBoard } from './replay-frames.ts'
+import { type Frames, shownBoard } from './replay-frames.ts'
 import { type Amounts, positionOf, winnersOf } from './replay-words.ts'
 
 interface ReplayStageProps {
@@ -78,7 +78,7 @@ export const ReplayStage = memo((props: ReplayStageProps) => {
           <>
             <PotAmount
               label={discreet ? tableWords.potQuiet : tableWords.pot}
-              amount={amounts.text(potOf(frame, settlement))}
+              amount={amounts.text(frame.entry === null ? 0 : frame.potAfter)}
             />
             {frame.boards.map((_, place) => (
               <Board

@@ -46,9 +46,9 @@ export function ReplayView(props: ReplayViewProps) {
   )
   useEffect(() => player.start(), [player])
   const hand = useMemo(() => {
-    const frames = rememberFrames(state)
+    const frames = rememberFrames(state, settlement)
     return { frames, entries: entriesOf(state), equities: createEquities(state, frames) }
-  }, [state])
+  }, [state, settlement])
   const over = useStore(player.store, ({ seen }) => !hideResult || seen >= last)
   useCounting(hand.equities, over)
   const [reveal, setReveal] = useState(false)

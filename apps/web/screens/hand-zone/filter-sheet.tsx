@@ -1,4 +1,5 @@
 // Every filter in one sheet: from the bottom on phones, from the side on wide screens; what matches is counted as one taps.
+import './filter-sheet.css'
 import { blinds, dayText } from '@sidepot/messages/display'
 import { displayName } from '@sidepot/messages/people'
 import { handZone as words } from '@sidepot/messages/web-hand-zone'

@@ -1,5 +1,5 @@
 // One hand in full: cards, what happened, what the charts say, and what may be done with it.
-import './hand-zone.css'
+import './hand-dialog.css'
 import { dateTimeText } from '@sidepot/messages/display'
 import { handEdit } from '@sidepot/messages/web-hand-edit'
 import { handDetail as words } from '@sidepot/messages/web-hand-zone'
@@ -15,7 +15,7 @@ import { recordOf, useRecord } from '../../data/records.ts'
 import { useSettings } from '../../data/settings.ts'
 import { chipDetail, type Judged, kindOf, useJudged } from '../../data/verdict.ts'
 import { HandComments } from '../../features/comments/hand-comments.tsx'
-import { boardCodes, cardCodes, verdictOf } from '../../features/hand-rows/hand-row-view.ts'
+import { boardCodes, holeCodes, verdictOf } from '../../features/hand-rows/hand-row-view.ts'
 import { ShareDialog } from '../../features/replay/share-dialog.tsx'
 import { factsOf, type StoredRecord } from '../../features/replay/stored-hand.ts'
 import { Amount } from '../../ui/amount.tsx'
@@ -155,7 +155,7 @@ function HandBody({ hand, onWhy }: HandBodyProps) {
   return (
     <>
       <div className="hand-cards">
-        <Cards cards={cardCodes(hand.heroHolecards)} simple={hand.heroHolecardsSimple} size="l" />
+        <Cards cards={holeCodes(hand.heroHolecards)} simple={hand.heroHolecardsSimple} size="l" />
         {board.length > 0 && <Board cards={board} size="m" sparse />}
       </div>
       <dl className="hand-facts">

@@ -1,6 +1,6 @@
 // The row above the hands: what is set, each with its way out; saved filters; the order; and the door to all filters.
 import { handZone as words } from '@sidepot/messages/web-hand-zone'
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { HAND_SORTS, type HandSort } from '../../data/hand-zone.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -21,6 +21,7 @@ interface HandFiltersProps {
 
 export function HandFilters({ filter, onChange, sort, onSort, count, tags, now }: HandFiltersProps) {
   const [open, setOpen] = useState(false)
+  const [door, away] = useScrolledAway()
   const choices = useChoices(now)
   const keys = setFilters(filter).filter(key => key !== 'potTo' || filter.potFrom.trim() === '')
   const without = (key: keyof HandFilter): HandFilter => ({
@@ -30,7 +31,7 @@ export function HandFilters({ filter, onChange, sort, onSort, count, tags, now }
   })
   return (
     <div className="hz-filters">
-      <Button size="sm" icon="filter" className="hz-open" onClick={() => setOpen(true)}>
+      <Button ref={door} size="sm" icon="filter" className="hz-open" onClick={() => setOpen(true)}>
         {words.filters}
         {keys.length > 0 && <b className="hz-count">{keys.length}</b>}
       </Button>
@@ -77,17 +78,19 @@ export function HandFilters({ filter, onChange, sort, onSort, count, tags, now }
         </ul>
       )}
       {/* the same door within the thumb's reach; once is enough for everybody who does not see it */}
-      <button
-        type="button"
-        className="hz-thumb"
-        aria-hidden="true"
-        tabIndex={-1}
-        onClick={() => setOpen(true)}
-      >
-        <Icon name="filter" size={18} />
-        {words.filters}
-        {keys.length > 0 && <b className="hz-count">{keys.length}</b>}
-      </button>
+      {away && (
+        <button
+          type="button"
+          className="hz-thumb"
+          aria-hidden="true"
+          tabIndex={-1}
+          onClick={() => setOpen(true)}
+        >
+          <Icon name="filter" size={18} />
+          {words.filters}
+          {keys.length > 0 && <b className="hz-count">{keys.length}</b>}
+        </button>
+      )}
       {open && (
         <FilterSheet
           filter={filter}
@@ -100,4 +103,17 @@ export function HandFilters({ filter, onChange, sort, onSort, count, tags, now }
       )}
     </div>
   )
+}
+
+/** Whether an element has left the screen. */
+function useScrolledAway(): readonly [RefObject<HTMLButtonElement | null>, boolean] {
+  const place = useRef<HTMLButtonElement>(null)
+  const [away, setAway] = useState(false)
+  useEffect(() => {
+    if (!place.current) return
+    const watch = new IntersectionObserver(([seen]) => seen && setAway(!seen.isIntersecting))
+    watch.observe(place.current)
+    return () => watch.disconnect()
+  }, [])
+  return [place, away]
 }

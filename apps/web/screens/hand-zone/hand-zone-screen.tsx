@@ -1,12 +1,12 @@
 import { handZone as words } from '@sidepot/messages/web-hand-zone'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { HandSort } from '../../data/hand-zone.ts'
 import { useMine } from '../../data/reads.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyRows, EmptyState, Panel, SkeletonRows } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
+import { addressOf, readAddress } from './filter-address.ts'
 import { toggled } from './filter-sheet.tsx'
 import { HandDialog } from './hand-dialog.tsx'
 import { NO_HAND_FILTER, questionOf, setFilters } from './hand-filter.ts'
@@ -21,14 +21,7 @@ const VIEWS = ['list', 'results'] as const
 export function Component() {
   const discreet = useDiscreet()
   const now = useMemo(() => Date.now(), [])
-  // A player's page and a session's lead here with their filter in the address.
-  const [address] = useSearchParams()
-  const [filter, setFilter] = useState(() => ({
-    ...NO_HAND_FILTER,
-    opponentId: address.get('opponent') ?? '',
-    sessionId: address.get('session') ?? '',
-  }))
-  const [sort, setSort] = useState<HandSort>('NEWEST')
+  const { filter, setFilter, sort, setSort } = useAddressed()
   const [opened, setOpened] = useState<string | null>(null)
   const [view, setView] = useState<(typeof VIEWS)[number]>('list')
   const asked = useDeferredValue(filter)
@@ -119,6 +112,26 @@ export function Component() {
       {opened && <HandDialog handId={opened} onClose={() => setOpened(null)} />}
     </div>
   )
+}
+
+/** Browsers count how often an address changes: while somebody types it follows a moment later. */
+const FOLLOW_MS = 300
+
+function useAddressed() {
+  const [address, setAddress] = useSearchParams()
+  const [filter, setFilter] = useState(() => readAddress(address).filter)
+  const [sort, setSort] = useState(() => readAddress(address).sort)
+  const wanted = addressOf(filter, sort).toString()
+  const held = useRef(wanted)
+  useEffect(() => {
+    if (held.current === wanted) return
+    const timer = setTimeout(() => {
+      held.current = wanted
+      setAddress(new URLSearchParams(wanted), { replace: true, preventScrollReset: true })
+    }, FOLLOW_MS)
+    return () => clearTimeout(timer)
+  }, [wanted, setAddress])
+  return { filter, setFilter, sort, setSort }
 }
 
 function NoHands({ problem }: { readonly problem: string | null }) {

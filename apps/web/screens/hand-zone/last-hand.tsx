@@ -5,7 +5,7 @@ import { handRows } from '@sidepot/messages/web-hands'
 import { lazy, Suspense, useState } from 'react'
 import { useNewestHand } from '../../data/reads.ts'
 import { rowsOf, useRecords } from '../../data/records.ts'
-import { cardCodes, verdictOf } from '../../features/hand-rows/hand-row-view.ts'
+import { holeCodes, verdictOf } from '../../features/hand-rows/hand-row-view.ts'
 import { Cards } from '../../ui/poker/playing-card.tsx'
 import { VerdictMark } from '../../ui/poker/verdict.tsx'
 import { newestFirst } from './hand-filter.ts'
@@ -26,7 +26,7 @@ export function LastHand({ sessionId }: { readonly sessionId: string }) {
       {hand && (
         <button type="button" className="last-hand" onClick={() => setOpened(hand.id)}>
           <span className="sr">{words.lastHand}</span>
-          <Cards cards={cardCodes(hand.heroHolecards)} simple={hand.heroHolecardsSimple} size="xs" />
+          <Cards cards={holeCodes(hand.heroHolecards)} simple={hand.heroHolecardsSimple} size="xs" />
           <b>{hand.heroPosition ?? words.unknown}</b>
           <span className="last-action">{handRows.action(hand.heroPreflopAction, hand.heroOutcome)}</span>
           <VerdictMark kind={verdictOf(hand) ?? 'unsolved'} />

@@ -47,6 +47,8 @@ export function SavedFilters({
     put(saved.filter(other => other.name !== one.name))
     toast({ text: words.forgotten(one.name), action: { label: toasts.undo, run: () => put(saved) } })
   }
+  // with nothing set and nothing kept there is nothing to choose
+  if (saved.length === 0 && setFilters(filter).length === 0) return null
   const same = saved.find(one => JSON.stringify(one.filter) === JSON.stringify(filter))
   return (
     <>

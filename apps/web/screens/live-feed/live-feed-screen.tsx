@@ -1,5 +1,5 @@
 import { feed as words } from '@sidepot/messages/web-feed'
-import { PeoplePanel } from '../../features/feed/people-panel.tsx'
+import { PeoplePanel, RequestsPanel } from '../../features/feed/people-panel.tsx'
 import { PlayingPanel } from '../../features/feed/playing-panel.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
 import { SharedHands } from './shared-hands.tsx'
@@ -11,6 +11,7 @@ export function Component() {
       <h1 className="sr">{discreet ? words.quietTitle : words.title}</h1>
       <div className="feed">
         <div className="feed-main">
+          <RequestsPanel />
           <PlayingPanel />
           <SharedHands />
         </div>

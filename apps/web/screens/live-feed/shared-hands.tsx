@@ -2,8 +2,10 @@
 import { relativeTime } from '@sidepot/messages/display'
 import { feed as words } from '@sidepot/messages/web-feed'
 import { useNavigate } from 'react-router'
+import { standingOf } from '../../data/asked.ts'
 import type { Rec } from '../../data/documents.ts'
 import { type FollowedHand, useFollowedHands, useFollows } from '../../data/people.ts'
+import { Unread } from '../../features/feed/unread.tsx'
 import { handRowOf } from '../../features/hand-rows/hand-row-view.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyRows, EmptyState, Panel, SkeletonRows } from '../../ui/panel.tsx'
@@ -16,16 +18,17 @@ export function SharedHands() {
   const navigate = useNavigate()
   const follows = useFollows()
   const pages = useFollowedHands()
+  const standing = standingOf(pages)
   const hands = (pages.data?.pages ?? []).flatMap(page => page.items).filter(hand => hand !== null)
   const personOf = (hand: FollowedHand) =>
     follows.data?.following.find(one => one.followed?.id === hand.userId)?.followed ?? null
   const now = Date.now()
   return (
     <Panel title={discreet ? words.quietHands : words.handsTitle}>
-      {pages.isPending ? (
+      {standing === 'waiting' ? (
         <SkeletonRows rows={4} height={64} />
-      ) : pages.isError && !pages.data ? (
-        <EmptyState picture={<EmptyRows />} title={words.unread} text={words.unreadText} />
+      ) : standing === 'unread' ? (
+        <Unread onAgain={() => void pages.refetch()} />
       ) : hands.length === 0 ? (
         <EmptyState picture={<EmptyRows />} title={words.noHands} text={words.noHandsText} />
       ) : (

@@ -4,9 +4,9 @@ import { share } from '@sidepot/messages/web-share'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useParams } from 'react-router'
+import { useWatchedHand } from '../../data/people.ts'
 import { queries } from '../../data/queries.ts'
-import { useOne, useUserId } from '../../data/reads.ts'
-import { useRecord } from '../../data/records.ts'
+import { useUserId } from '../../data/reads.ts'
 import { useSettings } from '../../data/settings.ts'
 import { chipDetail, kindOf, useJudged } from '../../data/verdict.ts'
 import { HandComments } from '../../features/comments/hand-comments.tsx'
@@ -28,8 +28,8 @@ export function Component() {
 }
 
 function OwnReplay({ handId }: { readonly handId: string }) {
-  const reading = useOne('Hand', handId)
-  const hand = useRecord('Hand', handId) as StoredRecord | null
+  const { hand: found, person, loading } = useWatchedHand(handId)
+  const hand = found as StoredRecord | null
   const userId = useUserId()
   const mine = hand !== null && hand['userId'] === userId
   const [sharing, setSharing] = useState(false)
@@ -39,10 +39,12 @@ function OwnReplay({ handId }: { readonly handId: string }) {
   const played = gto && mine && held?.ok && heroDecided(held.state) ? held.state : null
   const judged = useJudged(useMemo(() => played && questionOf(played), [played]))
   if (!hand || !held) {
-    if (reading.loading) return <PageSpinner label={words.loading} />
+    if (loading) return <PageSpinner label={words.loading} />
     return <p className="replay-failed">{words.error(words.failed)}</p>
   }
-  if (!held.ok) return <p className="replay-failed">{words.none}</p>
+  // a row of a list is known before the hand's own actions are
+  if (!held.ok)
+    return loading ? <PageSpinner label={words.loading} /> : <p className="replay-failed">{words.none}</p>
   return (
     <>
       <ReplayView
@@ -50,6 +52,7 @@ function OwnReplay({ handId }: { readonly handId: string }) {
         settlement={held.settlement}
         date={playDate(hand.createdAt)}
         facts={factsOf(hand)}
+        whose={person?.handle ?? null}
         raw={hand}
         actions={
           mine && (

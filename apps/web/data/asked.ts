@@ -1,0 +1,15 @@
+// Where a question to the server stands, for screens that keep no answer on the device. Without network a query waits, paused, for
+// as long as there is none: that is no reason to draw a skeleton for ever.
+interface Asked {
+  readonly data: unknown
+  readonly fetchStatus: 'fetching' | 'paused' | 'idle'
+  readonly failureCount: number
+  readonly isError: boolean
+}
+
+export type Standing = 'waiting' | 'unread' | 'there'
+
+export function standingOf({ data, fetchStatus, failureCount, isError }: Asked): Standing {
+  if (data !== undefined) return 'there'
+  return isError || fetchStatus === 'paused' || failureCount > 0 ? 'unread' : 'waiting'
+}
