@@ -1,6 +1,6 @@
 // The session as a machine: a command on a session gives the fields to change and the rows to write, or a failure.
 // The server runs it inside a transaction, the web app runs the same code before the network answers.
-import { timeRake } from '@sidepot/engine/rake'
+import { buyInRake, timeRake } from '@sidepot/engine/rake'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { SessionStatus, TransactionType, UpdateType } from '@sidepot/models/enumerations'
 import type { Cents } from '@sidepot/models/kit/kinds'
@@ -95,6 +95,18 @@ type PaidIn = Pick<SessionFacts, 'buyIn' | 'totalAddons' | 'totalReloads' | 'tot
 export const moneyIn = (session: PaidIn): Cents =>
   session.buyIn + session.totalAddons + session.totalReloads + session.totalRebuy + session.totalTopups
 
+/** What the house takes beside the pots: by the clock once the session is over (minutes), at the door from the buy-in. */
+export const rakeBesidePots = (rake: SessionRake | null, buyIn: Cents, minutes: number | null): Cents => {
+  switch (rake?.type) {
+    case 'TIME_BASED':
+      return minutes === null ? 0 : timeRake(rake.rate, rake.unitMinutes, minutes)
+    case 'BUY_IN':
+      return buyInRake(rake.pct, rake.cap, buyIn)
+    case undefined:
+      return 0
+  }
+}
+
 /** Which commands the session's status allows: buttons and the server ask the same table. */
 export const allowed = (status: SessionStatus): readonly Command['kind'][] =>
   (Object.keys(FROM) as Command['kind'][]).filter(kind => FROM[kind].includes(status))
@@ -176,6 +188,7 @@ const run = (session: SessionFacts, command: Command, at: Millis): Outcome => {
           cashOut: 0,
           sessionNet: 0,
           sessionResult: 0,
+          rakePaid: -rakeBesidePots(session.rake, session.buyIn, null),
         },
         updates: [update('WAITING_END', 0)],
         endsPlayers: true,
@@ -238,9 +251,7 @@ const cashOut = (session: SessionFacts, amount: Cents, at: Millis): Outcome => {
       sessionNet: net,
       sessionResult: net,
       rakePaid:
-        session.rake?.type === 'TIME_BASED'
-          ? timeRake(session.rake.rate, session.rake.unitMinutes, minutes)
-          : 0,
+        session.rake?.type === 'TIME_BASED' ? rakeBesidePots(session.rake, session.buyIn, minutes) : 0,
     },
     updates: [
       ...(session.status === 'BREAK' ? [update('BREAK_END', 0)] : []),

@@ -228,6 +228,8 @@ export const eventDialog = {
   at: 'Time',
   chips: 'Chips added',
   stack: 'Stack',
+  notes: 'Notes',
+  cancel: 'Cancel',
   remove: 'Remove',
   removed: 'Line removed',
   save: 'Save',

@@ -13,7 +13,7 @@ import { write } from '../derive/write.ts'
 import { type Amount, optionalCents } from './amounts.ts'
 import { moveBalance } from './booking.ts'
 import { ownBankroll, ownSession } from './owned.ts'
-import { factsOf, heroSession, noteResult } from './session-record.ts'
+import { factsOf, heroSession, noteResult, rakePaidAfter } from './session-record.ts'
 import { must, type OperationFailure, type Work } from './work.ts'
 
 export interface UpdateCorrection {
@@ -201,15 +201,20 @@ async function follow(
   const ended = held.sessionStatus === 'ENDED'
   const net = (ended ? (held.cashOut ?? 0) : (hero?.stackRemaining ?? 0)) - moneyIn(facts)
   if (ended) await noteResult(work, held.id, net)
+  const minutes =
+    ended && held.sessionStart !== null && held.sessionEnd !== null
+      ? durationMinutes(Date.parse(held.sessionStart), Date.parse(held.sessionEnd), facts.breaks)
+      : null
   const set = {
     ...totals,
     ...(held.sessionStatus === 'WAITING' ? {} : { sessionNet: net }),
-    ...(ended && held.sessionStart !== null && held.sessionEnd !== null
-      ? {
+    ...(minutes === null
+      ? {}
+      : {
           sessionResult: net,
-          duration: durationMinutes(Date.parse(held.sessionStart), Date.parse(held.sessionEnd), facts.breaks),
-        }
-      : {}),
+          duration: minutes,
+          sessionRakePaid: rakePaidAfter(held, held.buyIn, minutes),
+        }),
   }
   return write(work.trx, session, { kind: 'update', id: held.id, set }, work.now)
 }

@@ -14,7 +14,14 @@ import { write } from '../derive/write.ts'
 import { type Amount, optionalCents } from './amounts.ts'
 import { book, moveBalance } from './booking.ts'
 import { ownBankroll, ownSession } from './owned.ts'
-import { factsOf, heroSession, noteResult, noteUpdates, type Update } from './session-record.ts'
+import {
+  factsOf,
+  heroSession,
+  noteResult,
+  noteUpdates,
+  rakePaidAfter,
+  type Update,
+} from './session-record.ts'
 import {
   badBlinds,
   type SeatInput,
@@ -124,6 +131,7 @@ export async function recordPastSession(
     }
     must(await write(work.trx, playerSession, { kind: 'update', id: row.id, set }, work.now))
   }
+  const minutes = durationMinutes(when.value.start, when.value.end, breaks)
   const waitedFrom = input.waitingListStart ? Date.parse(input.waitingListStart) : null
   return write(
     work.trx,
@@ -137,7 +145,8 @@ export async function recordPastSession(
         isActive: false,
         sessionStart: new Date(when.value.start).toISOString(),
         sessionEnd: new Date(when.value.end).toISOString(),
-        duration: durationMinutes(when.value.start, when.value.end, breaks),
+        duration: minutes,
+        sessionRakePaid: rakePaidAfter(made.value, made.value.buyIn, minutes),
         cashOut: cashOut.value,
         sessionNet: net,
         sessionResult: net,
@@ -233,6 +242,7 @@ export async function correctSession(
   const ended = held.sessionStatus === 'ENDED' && start !== null && end !== null
   const net = (ended ? (cashOut ?? held.cashOut ?? 0) : (hero?.stackRemaining ?? 0)) - moneyIn(facts)
   if (ended) await noteResult(work, held.id, net)
+  const minutes = ended ? durationMinutes(Date.parse(start), Date.parse(end), facts.breaks) : held.duration
   const given: Patch<typeof session> = {
     bankrollId,
     ...(input.gameType ? { gameType: input.gameType } : {}),
@@ -250,10 +260,11 @@ export async function correctSession(
     ...(start === null ? {} : { sessionStart: new Date(start).toISOString() }),
     ...(end === null ? {} : { sessionEnd: new Date(end).toISOString() }),
     ...(buyIn === null ? {} : { buyIn }),
+    sessionRakePaid: rakePaidAfter(held, facts.buyIn, minutes),
     ...(ended && cashOut !== null ? { cashOut } : {}),
     ...(ended
       ? {
-          duration: durationMinutes(Date.parse(start), Date.parse(end), facts.breaks),
+          duration: minutes,
           sessionNet: net,
           sessionResult: net,
         }

@@ -20,9 +20,18 @@ import { write } from '../derive/write.ts'
 import { createApi } from '../graphql/api.ts'
 import { operations } from './all.ts'
 import { createBankroll } from './bankrolls.ts'
+import { correctSessionUpdate } from './correct-update.ts'
 import { effectOf } from './hand-facts.ts'
+import { correctSession, recordPastSession } from './past-session.ts'
 import { saveHand } from './save-hand.ts'
-import { addChips, cashOut, generalUpdate } from './session-commands.ts'
+import {
+  addChips,
+  cashOut,
+  generalUpdate,
+  resumeSession,
+  stopWaiting,
+  takeBreak,
+} from './session-commands.ts'
 import { setupSession } from './setup-session.ts'
 import { minutes, type Person, person, withBankroll } from './testing.ts'
 
@@ -119,6 +128,57 @@ test('[SES-14] a rake taken at the door is paid at set-up, to its cap', async ()
   const rakeStructureId = made.ok ? made.value.id : ''
   expect((await setup({ rakeStructureId, buyIn: 100 })).sessionRakePaid).toBe(1000)
   expect((await setup({ rakeStructureId, buyIn: 500 })).sessionRakePaid).toBe(1500)
+})
+
+test('[SES-53] rake by the clock follows the minutes, also those corrected; at the door it follows the buy-in', async () => {
+  const structure = async (values: object) => {
+    const made = await write(database.db, cashRakeStructure, {
+      kind: 'create',
+      values: { name: 'House', ...values } as never,
+    })
+    return made.ok ? made.value.id : ''
+  }
+  const clock = await structure({ rakeType: 'TIME_BASED', timeUnit: 30, timeRate: 700 })
+  const { id: sessionId } = await setup({ rakeStructureId: clock })
+  await ada.must(w => takeBreak(w, sessionId), minutes(20))
+  await ada.must(w => resumeSession(w, sessionId), minutes(30))
+  const ended = await ada.must(w => cashOut(w, { sessionId, cashoutAmount: 200, bankrollId }), minutes(70))
+  expect(ended.session).toMatchObject({ duration: 60, sessionRakePaid: 1400 })
+  const longer = await ada.must(
+    w => correctSession(w, { sessionId, sessionEnd: minutes(75).toISOString() }),
+    minutes(80),
+  )
+  expect(longer).toMatchObject({ duration: 65, sessionRakePaid: 2100 })
+  const [pause] = await find(database.db, sessionUpdate, { sessionId, updateType: 'BREAK_START' })
+  const away = { sessionId, updateId: pause!.id, timestamp: minutes(5).toISOString() }
+  const rested = await ada.must(w => correctSessionUpdate(w, away), minutes(81))
+  expect(rested).toMatchObject({ duration: 50, sessionRakePaid: 1400 })
+  const past = await ada.must(w =>
+    recordPastSession(
+      w,
+      {
+        bankrollId,
+        buyIn: 200,
+        smallBlind: 1,
+        bigBlind: 2,
+        rakeStructureId: clock,
+        sessionStart: minutes(-200).toISOString(),
+        sessionEnd: minutes(-100).toISOString(),
+        cashOut: 250,
+      },
+      [],
+    ),
+  )
+  expect(past).toMatchObject({ duration: 100, sessionRakePaid: 2800 })
+
+  const door = await structure({ rakeType: 'BUY_IN', buyInPct: 10, buyInCap: 1500 })
+  const paid = await setup({ rakeStructureId: door, buyIn: 100 })
+  expect(await ada.must(w => correctSession(w, { sessionId: paid.id, buyIn: 120 }))).toMatchObject({
+    sessionRakePaid: 1200,
+  })
+  const queued = await setup({ rakeStructureId: door, buyIn: 100, sessionStatus: 'WAITING' })
+  const left = await ada.must(w => stopWaiting(w, queued.id), minutes(1))
+  expect(left.session.sessionRakePaid).toBe(0)
 })
 
 test('[SES-27] each kind of chips has its own total', async () => {

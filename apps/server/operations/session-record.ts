@@ -2,7 +2,7 @@
 
 import { sessionRake } from '@sidepot/ledger/rake-config'
 import type { SessionFacts, SessionRake } from '@sidepot/ledger/session'
-import { type Command, decide, type Outcome } from '@sidepot/ledger/session'
+import { type Command, decide, type Outcome, rakeBesidePots } from '@sidepot/ledger/session'
 import type { BreakEvent } from '@sidepot/ledger/session-time'
 import type { UpdateType } from '@sidepot/models/enumerations'
 import type { Patch } from '@sidepot/models/kit/model'
@@ -54,6 +54,13 @@ export async function factsOf(work: Work, held: Session, hero: PlayerSession | n
     })),
     rake: sessionRake(held.rakeConfig) satisfies SessionRake | null,
   }
+}
+
+/** Rake paid by the clock or at the door follows minutes and buy-in as they are now; what the pots gave stays (SES-53). */
+export const rakePaidAfter = (held: Session, buyIn: number, minutes: number | null): number => {
+  const rake = sessionRake(held.rakeConfig)
+  const [was, is] = [rakeBesidePots(rake, held.buyIn, held.duration), rakeBesidePots(rake, buyIn, minutes)]
+  return Math.max(0, held.sessionRakePaid - was + is)
 }
 
 const millis = (time: string | null): number | null => (time === null ? null : Date.parse(time))

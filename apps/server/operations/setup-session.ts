@@ -1,9 +1,9 @@
 // setupNewSession: the session, everybody's player session, the buy-in booked and the first update, in one transaction (SES-10 to SES-14).
-import { buyInRake } from '@sidepot/engine/rake'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { clampTableSize, straddleAmount } from '@sidepot/engine/table'
 import { parseCents } from '@sidepot/ledger/cents'
 import { rakeConfigOf, sessionRake } from '@sidepot/ledger/rake-config'
+import { rakeBesidePots } from '@sidepot/ledger/session'
 import { newTable, tableId } from '@sidepot/ledger/table-state'
 import { cashGameStake } from '@sidepot/models/cash-game-stake'
 import { cashRakeStructure } from '@sidepot/models/cash-rake-structure'
@@ -109,7 +109,7 @@ export async function setupSession(
         rakeConfig,
         buyIn: buyIn.value,
         sessionNet: waiting ? null : 0,
-        sessionRakePaid: rake?.type === 'BUY_IN' ? buyInRake(rake.pct, rake.cap, buyIn.value) : 0,
+        sessionRakePaid: rakeBesidePots(rake, buyIn.value, null),
         sessionStatus: waiting ? 'WAITING' : 'LIVE',
         isActive: !waiting,
         waitingListStart: waiting ? now : null,

@@ -17,17 +17,17 @@ interface LineChange {
   /** a break's end */
   readonly end?: string
   readonly amount?: string
+  readonly notes?: string
   readonly isRemoved?: true
 }
 
 const CORRECTABLE = ['BREAK_START', 'ADD_CHIPS', 'GENERAL_UPDATE'] as const
 export type CorrectableKind = (typeof CORRECTABLE)[number]
 
-/** The server must know the line, and a break must be over. */
+/** The server must know the line. */
 export function correctableKind(row: Update): CorrectableKind | null {
   const kind = CORRECTABLE.find(one => one === row.updateType)
-  if (!kind || isPending('SessionUpdate', row.id)) return null
-  return kind === 'BREAK_START' && !endOf(row) ? null : kind
+  return !kind || isPending('SessionUpdate', row.id) ? null : kind
 }
 
 const breaksOf = ({ sessionId }: Update) =>
@@ -70,6 +70,7 @@ export function correctUpdate(session: Rec<'Session'>, row: Update, change: Line
             ? {
                 ...(change.timestamp ? { timestamp: change.timestamp } : {}),
                 ...(amount === undefined ? {} : { value: Number(amount) }),
+                ...(change.notes === undefined ? {} : { notes: change.notes.trim() || null }),
               }
             : gone,
       },

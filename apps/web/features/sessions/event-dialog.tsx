@@ -7,11 +7,12 @@ import type { Done } from '../../data/session-service.ts'
 import { type CorrectableKind, correctUpdate, endOf } from '../../data/timeline-service.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { TextArea, TextField } from '../../ui/field.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { local } from './edit-form.ts'
+import { shownNotes } from './timeline-notes.ts'
 
 interface EventDialogProps {
   readonly session: Rec<'Session'>
@@ -27,6 +28,7 @@ export function EventDialog({ session, update, kind, onClose }: EventDialogProps
     at: local(update.timestamp),
     end: local(pause?.timestamp ?? null),
     amount: update.value === null ? '' : String(update.value),
+    notes: shownNotes(update) ?? '',
   }
   const [form, setForm] = useState(before)
   const [error, setError] = useState<string>()
@@ -42,6 +44,7 @@ export function EventDialog({ session, update, kind, onClose }: EventDialogProps
         ...(form.at && form.at !== before.at ? { timestamp: time(form.at) } : {}),
         ...(form.end && form.end !== before.end ? { end: time(form.end) } : {}),
         ...(form.amount === before.amount ? {} : { amount: form.amount }),
+        ...(form.notes === before.notes ? {} : { notes: form.notes }),
       }),
     )
   const remove = () => {
@@ -56,9 +59,13 @@ export function EventDialog({ session, update, kind, onClose }: EventDialogProps
       title={discreet ? words.quietTitle : words.titles[kind]}
       footer={
         <>
-          <Button variant="danger" onClick={remove}>
-            {words.remove}
-          </Button>
+          {kind === 'BREAK_START' && !pause ? (
+            <Button onClick={onClose}>{words.cancel}</Button>
+          ) : (
+            <Button variant="danger" onClick={remove}>
+              {words.remove}
+            </Button>
+          )}
           <Button variant="primary" onClick={save}>
             {words.save}
           </Button>
@@ -91,6 +98,14 @@ export function EventDialog({ session, update, kind, onClose }: EventDialogProps
           />
         )}
       </div>
+      {kind === 'GENERAL_UPDATE' && (
+        <TextArea
+          label={words.notes}
+          rows={2}
+          value={form.notes}
+          onChange={event => set({ notes: event.target.value })}
+        />
+      )}
     </Dialog>
   )
 }

@@ -8,6 +8,7 @@ import { correctableKind } from '../../data/timeline-service.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { inTime } from './chip-line.ts'
+import { shownNotes } from './timeline-notes.ts'
 
 const EventDialog = lazy(async () => ({ default: (await import('./event-dialog.tsx')).EventDialog }))
 
@@ -41,7 +42,7 @@ export function timelineOf(updates: readonly Rec<'SessionUpdate'>[]): readonly L
       kind,
       text: words[kind] ?? kind,
       value: shown ? `${sign}${chipText(value)}` : '',
-      notes: update.notes && update.notes !== words.GENERAL_UPDATE ? update.notes : null,
+      notes: shownNotes(update),
     })
   }
   return lines.reverse()
