@@ -6,18 +6,18 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { type App, startApp } from '@sidepot/e2e/app'
 import { CODE_BUDGET, codeOf } from '@sidepot/e2e/code-size'
-import { signIn, signUp } from '@sidepot/e2e/people'
+import { type Person, signIn, signUp } from '@sidepot/e2e/people'
 import { fillSample, graphql, startLive } from '@sidepot/e2e/sample'
 import { openBrowser } from '@sidepot/e2e/stage'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright-core'
 import { serveBare } from './web-bare.ts'
+import { quickestPresses } from './web-presses.ts'
 import { readyAfter, slowPage, watched } from './web-watch.ts'
 
 const ROUNDS = 5
 const SESSIONS = 2000
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const LIMITS = { first: 1.8, later: 1.6, press: 100, task: 50, shift: 0.02 }
-type Person = Awaited<ReturnType<typeof signUp>>
 
 interface Result {
   readonly name: string
@@ -44,7 +44,10 @@ async function codeSizes(browser: Browser, app: App, who: Person): Promise<void>
 }
 
 const RUNNING = '.dashboard .running'
-/** interactive: the screen stands and answers; filled: its figures are in it as well */
+/**
+ * One definition for both pages: its screen is in the document, a frame with it is drawn and the main thread is free again
+ * (web-watch.ts). shown: the dashboard stands and answers, its figures may still be on their way; filled: they are in it.
+ */
 const SELECTORS = { bare: 'main button', shown: '.dashboard', filled: RUNNING } as const
 
 function told(name: string, times: Record<keyof typeof SELECTORS, number[]>, most: number): void {
@@ -96,52 +99,10 @@ async function laterLoads(browser: Browser, app: App, bareUrl: string, who: Pers
   told('dashboard interactive, later loads', times, LIMITS.later)
 }
 
-/** What somebody does in an evening, press by press. */
-const EVENING: readonly ((page: Page) => Promise<unknown>)[] = [
-  page => page.getByRole('radio', { name: '30 d' }).click(),
-  page => page.getByRole('radio', { name: 'All', exact: true }).click(),
-  page => page.getByRole('button', { name: 'Update stack' }).click(),
-  page => page.getByLabel('Current chipstack').fill('700'),
-  page => page.getByRole('button', { name: 'Update', exact: true }).click(),
-  page => page.getByRole('button', { name: 'Open menu' }).click(),
-  page => page.getByRole('dialog').getByRole('link', { name: 'Sessions', exact: true }).click(),
-  page => page.getByRole('radio', { name: '90 d' }).click(),
-  page => page.getByRole('radio', { name: 'All', exact: true }).click(),
-  page => page.locator('.session-row').first().click(),
-  page => page.getByRole('button', { name: 'Add chips' }).click(),
-  page => page.getByLabel('Amount').fill('100'),
-  page => page.getByRole('button', { name: 'Add $100' }).click(),
-  page => page.getByRole('button', { name: 'Break' }).click(),
-  page => page.getByRole('button', { name: 'Resume' }).click(),
-  page => page.keyboard.press('.'),
-  page => page.keyboard.press('.'),
-  page => page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Home' }).click(),
-]
-
-/** Each press as quick as it was in the best of the rounds: what else runs on this machine is not ours to measure. */
 async function presses(browser: Browser, app: App, who: Person): Promise<void> {
-  const best = EVENING.map(() => ({ ms: Number.POSITIVE_INFINITY, on: '', name: '' }))
-  for (let round = 0; round < 3; round++) {
-    const context = await browser.newContext({ ...PHONE, baseURL: app.url })
-    await signIn(context, app, who)
-    const { page } = await slowPage(context, RUNNING, false)
-    await readyAfter(page, `${app.url}/dashboard`)
-    await page.waitForLoadState('networkidle')
-    for (const [index, act] of EVENING.entries()) {
-      const before = (await watched(page)).presses.length
-      await act(page)
-      // the next press comes when the last one's frame is drawn and told of, as with a person
-      await page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done, 400))))
-      const slowest = (await watched(page)).presses
-        .slice(before)
-        .reduce((most, one) => (one.ms > most.ms ? one : most), { ms: 0, on: '', name: '' })
-      if (slowest.ms < best[index]!.ms) best[index] = slowest
-    }
-    await context.close()
-  }
+  const best = await quickestPresses(browser, app, who, PHONE, RUNNING)
   for (const [index, one] of best.entries())
-    if (one.ms > LIMITS.press)
-      console.log(`        press ${index + 1}: ${one.ms} ms, ${one.name} on “${one.on}”`)
+    console.log(`        press ${index + 1}: ${one.ms} ms, ${one.name} on “${one.on}”`)
   const worst = best.reduce((most, one) => (one.ms > most.ms ? one : most))
   note('slowest press', worst.ms, LIMITS.press, `${worst.ms} ms, on “${worst.on}”`)
 }

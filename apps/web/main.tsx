@@ -2,12 +2,15 @@ import './ui/tokens.css'
 import './ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router'
 import { startAccount } from './features/account/start.ts'
+import { App } from './shell/app.tsx'
 import { startOffline } from './shell/offline.ts'
-import { routes } from './shell/routes.tsx'
+import { startLoading } from './shell/routes.tsx'
+import { startAhead } from './shell/start-ahead.ts'
 import { startDevice } from './shell/start-device.ts'
 import { startTheme } from './shell/theme-on-page.ts'
+
+const PATIENCE_MS = 120
 
 // the page of a shared hand takes this file for its sign-in, when somebody writes a comment there: the app has its own root
 const root = document.getElementById('root')
@@ -16,9 +19,14 @@ if (root) {
   startOffline()
   void startAccount()
   startDevice()
-  createRoot(root).render(
-    <StrictMode>
-      <RouterProvider router={createBrowserRouter(routes)} />
-    </StrictMode>,
+  startAhead(startLoading)
+  // code that is at hand is drawn at once as a whole; what has yet to come is waited for on the page
+  const soon = new Promise(done => setTimeout(done, PATIENCE_MS))
+  void Promise.race([startLoading(location.pathname), soon]).then(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   )
 }

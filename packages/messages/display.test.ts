@@ -31,7 +31,7 @@ describe('money', () => {
     expect(show.moneyWithCode(-86.5, 'EUR')).toBe('-86.50 EUR')
   })
   it('shows both signs of a result', () => {
-    expect([412, -158, 0, -0.004].map(amount => show.result(amount))).toEqual(['+$412', '-$158', '0', '0'])
+    expect([412, -158, 0, -0.004].map(amount => show.result(amount))).toEqual(['+$412', '-$158', '$0', '$0'])
   })
   it('keeps chips exact and shortens large stacks', () => {
     expect([1225, 12.5, 100.25].map(show.chipText)).toEqual(['1,225', '12.50', '100.25'])

@@ -45,10 +45,10 @@ export function money(amount: number | null | undefined, currency?: string): str
   return `${sign}${symbol}${digits}`
 }
 
-/** A result carries its sign both ways: "+$412", "-$158", "0". */
+/** A result carries its sign both ways: "+$412", "-$158", "$0". */
 export function result(amount: number | null | undefined, currency?: string): string {
   const { sign, symbol, digits } = moneyParts(amount, { currency })
-  if (digits === '0') return '0'
+  if (digits === '0') return `${symbol}0`
   return `${sign === '-' ? '-' : '+'}${symbol}${digits}`
 }
 

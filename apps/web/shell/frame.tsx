@@ -1,19 +1,25 @@
 // The frame around every screen: top bar, menu (pinned from 1200 px, a drawer below), bottom bar on phones.
 import './frame.css'
 import { menu } from '@sidepot/messages/web-shell'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import { loading } from '@sidepot/messages/web-ui'
+import { lazy, Suspense, use, useEffect, useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
 import { useStore } from 'zustand'
 import { authStore } from '../data/auth.ts'
+import { PageSpinner } from '../ui/spinner.tsx'
 import { useDiscreet } from '../ui/theme.ts'
+import { whenIdle } from '../ui/when-idle.ts'
 import { BottomBar } from './bottom-bar.tsx'
+import { FailureBoundary } from './failure-page.tsx'
 import { startGestures } from './gestures.ts'
-import type { ScreenHandle } from './screen-handle.ts'
+import { HandleContext } from './screen-handle.ts'
+import { useScrollMemory } from './scroll-memory.ts'
 import { SideMenu } from './side-menu.tsx'
 import { setScreenTitle } from './theme-on-page.ts'
 import { TopBar } from './top-bar.tsx'
 
-const MenuDrawer = lazy(() => import('./menu-drawer.tsx'))
+const menuDrawer = () => import('./menu-drawer.tsx')
+const MenuDrawer = lazy(menuDrawer)
 const SignedInExtras = lazy(() => import('./signed-in-extras.tsx'))
 const WIDE = '(min-width: 1200px)'
 
@@ -21,13 +27,15 @@ export function Frame() {
   const signedIn = useStore(authStore, state => state.status === 'signed-in')
   const [drawer, setDrawer] = useState(false)
   const [narrow, setNarrow] = useState(false)
-  const { pathname } = useLocation()
-  const handle = useHandle()
+  const { key, pathname } = useLocation()
+  const handle = use(HandleContext)
   const discreet = useDiscreet()
   const rail = narrow || Boolean(handle.focus)
 
   useEffect(() => setScreenTitle(handle.title), [handle.title])
+  useScrollMemory()
   useEffect(startGestures, [])
+  useEffect(() => (signedIn ? whenIdle(menuDrawer) : undefined), [signedIn])
   useEffect(() => {
     if (pathname) setDrawer(false)
   }, [pathname])
@@ -53,7 +61,11 @@ export function Frame() {
       <div className="frame-page">
         <TopBar handle={handle} onMenu={onMenu} />
         <main id="main" tabIndex={-1}>
-          <Outlet />
+          <FailureBoundary place={key}>
+            <Suspense fallback={<PageSpinner label={loading.spinner} />}>
+              <Outlet />
+            </Suspense>
+          </FailureBoundary>
         </main>
       </div>
       {signedIn && !handle.focus && <BottomBar />}
@@ -61,12 +73,6 @@ export function Frame() {
         {drawer && <MenuDrawer onClose={() => setDrawer(false)} />}
         {signedIn && <SignedInExtras />}
       </Suspense>
-      <ScrollRestoration />
     </div>
   )
-}
-
-function useHandle(): ScreenHandle {
-  const matches = useMatches()
-  return (matches.findLast(match => match.handle)?.handle as ScreenHandle | undefined) ?? {}
 }

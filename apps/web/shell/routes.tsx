@@ -1,26 +1,31 @@
 // Every address of the app. Screens are loaded when first visited; guards are layout routes around them.
 import { menu, topBar } from '@sidepot/messages/web-shell'
-import { loading } from '@sidepot/messages/web-ui'
-import type { RouteObject } from 'react-router'
-import { PageSpinner } from '../ui/spinner.tsx'
-import { FailurePage } from './failure-page.tsx'
+import { matchRoutes, type RouteObject } from 'react-router'
 import { Frame } from './frame.tsx'
+import { type Load, onDemand } from './on-demand.tsx'
 import type { ScreenHandle } from './screen-handle.ts'
+
+interface Place {
+  readonly path?: string
+  readonly lazy?: Load
+  readonly handle?: ScreenHandle
+  readonly children?: readonly Place[]
+}
 
 const screen = (handle: ScreenHandle = {}) => ({ handle })
 const guard = (
   name: 'RequireAuth' | 'RequireActiveSession' | 'RequireAdmin',
-  children: RouteObject[],
-): RouteObject => ({
+  children: readonly Place[],
+): Place => ({
   lazy: async () => ({ Component: (await import('./guards.tsx'))[name] }),
   children,
 })
 
-const development: RouteObject[] = import.meta.env.DEV
+const development: Place[] = import.meta.env.DEV
   ? [{ path: '/style', lazy: () => import('../screens/style/style-screen.tsx') }]
   : []
 
-const signedIn: RouteObject[] = [
+const signedIn: Place[] = [
   {
     path: '/settings/account',
     lazy: () => import('../screens/account/account-screen.tsx'),
@@ -130,7 +135,7 @@ const signedIn: RouteObject[] = [
   ]),
 ]
 
-const operators: RouteObject[] = [
+const operators: Place[] = [
   guard('RequireAdmin', [
     {
       path: '/admin',
@@ -146,7 +151,7 @@ const operators: RouteObject[] = [
 ]
 
 /** For study: no account needed. */
-const study: RouteObject[] = [
+const study: Place[] = [
   {
     path: '/ranges',
     lazy: () => import('../screens/ranges/ranges-screen.tsx'),
@@ -159,7 +164,7 @@ const study: RouteObject[] = [
   },
 ]
 
-const account: RouteObject[] = [
+const account: Place[] = [
   {
     path: '/login',
     lazy: () => import('../screens/login/login-screen.tsx'),
@@ -182,29 +187,41 @@ const account: RouteObject[] = [
   },
 ]
 
-export const routes: RouteObject[] = [
+const places: readonly Place[] = [
+  { path: '/', lazy: () => import('../screens/landing/landing-screen.tsx') },
+  guard('RequireAuth', [...signedIn, ...operators]),
   {
-    ErrorBoundary: FailurePage,
-    HydrateFallback: () => <PageSpinner label={loading.spinner} />,
-    children: [
-      ...development,
-      { path: '/hands/view/:shareId', lazy: () => import('../screens/public-hand/public-hand-screen.tsx') },
-      {
-        Component: Frame,
-        children: [
-          { path: '/', lazy: () => import('../screens/landing/landing-screen.tsx') },
-          { ErrorBoundary: FailurePage, children: [guard('RequireAuth', [...signedIn, ...operators])] },
-          {
-            path: '/hands/replay/:handId',
-            ErrorBoundary: FailurePage,
-            lazy: () => import('../screens/replay/replay-screen.tsx'),
-            ...screen({ title: menu.replay, actions: 'none', focus: true }),
-          },
-          ...study,
-          ...account,
-          { path: '*', lazy: () => import('../screens/not-found/not-found-screen.tsx') },
-        ],
-      },
-    ],
+    path: '/hands/replay/:handId',
+    lazy: () => import('../screens/replay/replay-screen.tsx'),
+    ...screen({ title: menu.replay, actions: 'none', focus: true }),
   },
+  ...study,
+  ...account,
+  { path: '*', lazy: () => import('../screens/not-found/not-found-screen.tsx') },
 ]
+
+const starts = new Map<RouteObject, () => Promise<unknown>>()
+
+function drawn({ lazy, children, ...place }: Place): RouteObject {
+  const route: RouteObject = { ...place, ...(children ? { children: children.map(drawn) } : {}) }
+  if (!lazy) return route
+  const { Screen, start } = onDemand(lazy)
+  route.element = <Screen />
+  starts.set(route, start)
+  return route
+}
+
+export const routes: RouteObject[] = [
+  ...development.map(drawn),
+  drawn({
+    path: '/hands/view/:shareId',
+    lazy: () => import('../screens/public-hand/public-hand-screen.tsx'),
+  }),
+  { element: <Frame />, children: places.map(drawn) },
+]
+
+/** Asks for all code of a place at once, guard and screen; done when it is there, or could not be had. */
+export async function startLoading(pathname: string): Promise<void> {
+  const found = matchRoutes(routes, pathname) ?? []
+  await Promise.allSettled(found.map(({ route }) => starts.get(route)?.()))
+}

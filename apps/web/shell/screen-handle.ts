@@ -1,4 +1,6 @@
 // What a screen tells the frame, in its route's `handle`.
+import { createContext } from 'react'
+
 export interface ScreenHandle {
   /** page title and, without a live session, the centre of the top bar */
   readonly title?: string
@@ -7,3 +9,5 @@ export interface ScreenHandle {
   /** icons instead of the pinned menu, no bottom bar: the loggers and the replay need the room */
   readonly focus?: boolean
 }
+
+export const HandleContext = createContext<ScreenHandle>({})

@@ -62,7 +62,6 @@ function Centre({ session, logging }: { readonly session: Rec<'Session'>; readon
       >
         <span className="sr">{topBar.toSession}</span>
         <LiveSummary session={session} />
-        <span className="sr">{topBar.toSession}</span>
       </Link>
       {logging && <LastHand sessionId={session.id} />}
     </div>

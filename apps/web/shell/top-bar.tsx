@@ -13,11 +13,11 @@ import type { ScreenHandle } from './screen-handle.ts'
 const SignedInBar = lazy(() => import('./signed-in-bar.tsx'))
 
 export function TopBar({ handle, onMenu }: { readonly handle: ScreenHandle; readonly onMenu: () => void }) {
-  const signedIn = useStore(authStore, state => state.status === 'signed-in')
+  const status = useStore(authStore, state => state.status)
   return (
     <header className="top-bar">
       <IconButton icon="menu" label={menu.open} className="top-menu" onClick={onMenu} />
-      {signedIn ? (
+      {status === 'signed-in' ? (
         <Suspense fallback={<BarTitle />}>
           <SignedInBar handle={handle} />
         </Suspense>
@@ -25,12 +25,16 @@ export function TopBar({ handle, onMenu }: { readonly handle: ScreenHandle; read
         <>
           <BarTitle />
           <div className="top-right">
-            <Link to="/login" className="btn btn-quiet btn-sm">
-              {menu.login}
-            </Link>
-            <Link to="/signup" className="btn btn-plain btn-sm">
-              {menu.signUp}
-            </Link>
+            {status === 'signed-out' && (
+              <>
+                <Link to="/login" className="btn btn-quiet btn-sm">
+                  {menu.login}
+                </Link>
+                <Link to="/signup" className="btn btn-plain btn-sm">
+                  {menu.signUp}
+                </Link>
+              </>
+            )}
           </div>
         </>
       )}

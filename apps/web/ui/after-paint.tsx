@@ -1,7 +1,13 @@
 // What is below the first look is drawn a frame later, so that what is in sight stands and answers sooner.
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 
-export function AfterPaint({ children }: { readonly children: ReactNode }) {
+interface AfterPaintProps {
+  /** holds the place until then */
+  readonly before?: ReactNode
+  readonly children: ReactNode
+}
+
+export function AfterPaint({ before = null, children }: AfterPaintProps) {
   const [painted, setPainted] = useState(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -13,5 +19,5 @@ export function AfterPaint({ children }: { readonly children: ReactNode }) {
       clearTimeout(timer)
     }
   }, [])
-  return painted ? children : null
+  return painted ? children : before
 }

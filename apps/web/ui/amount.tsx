@@ -25,7 +25,7 @@ export function Amount({ value, currency, result, shape, className }: AmountProp
     <span className={cx('amount', tone && `amount-${tone}`, className)}>
       {shape && tone !== 'zero' && tone && <Triangle down={tone === 'down'} />}
       {mark}
-      {!(result && tone === 'zero') && <span className="amount-sign">{symbol}</span>}
+      <span className="amount-sign">{symbol}</span>
       {digits}
     </span>
   )

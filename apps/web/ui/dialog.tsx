@@ -2,10 +2,11 @@
 // Under 480 px it is a full-width sheet standing on the bottom edge.
 import './dialog.css'
 import { dialog as words } from '@sidepot/messages/web-ui'
-import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, useLayoutEffect } from 'react'
+import { type MouseEvent, type ReactNode, useId } from 'react'
+import { createPortal } from 'react-dom'
 import { IconButton } from './button.tsx'
 import { cx } from './class-names.ts'
+import { useLayer } from './layer.ts'
 
 export const DIALOG_SIZES = ['sm', 'lg', 'xl'] as const
 export type DialogSize = (typeof DIALOG_SIZES)[number]
@@ -21,63 +22,72 @@ export interface DialogProps {
   readonly footer?: ReactNode
   /** draws a close cross in the corner; on by default without a footer */
   readonly closable?: boolean
-  /** comes and goes many times a minute: the page behind is held by one property, not by a style sheet that restyles all of it */
-  readonly inPlay?: boolean
   readonly className?: string
   readonly children?: ReactNode
 }
 
-const LockedPage = ({ children }: { readonly children: ReactNode }) => (
-  <Radix.Overlay className="dialog-overlay">{children}</Radix.Overlay>
-)
+export const Dialog = (props: DialogProps) =>
+  props.open && createPortal(<OpenDialog {...props} />, document.body)
 
-function HeldPage({ children }: { readonly children: ReactNode }) {
-  useLayoutEffect(() => {
-    const { style } = document.body
-    const before = style.overflow
-    style.overflow = 'hidden'
-    return () => {
-      style.overflow = before
-    }
-  }, [])
-  return <div className="dialog-overlay">{children}</div>
-}
-
-/** Under a thumb no field is focused by itself: the keyboard would cover what was opened. */
-function calmFocus(event: Event): void {
-  if (!matchMedia('(pointer: coarse)').matches) return
-  event.preventDefault()
-  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
-}
-
-export function Dialog(props: DialogProps) {
-  const { open, onClose, title, bare, description, size = 'sm', footer, className, children } = props
+function OpenDialog(props: DialogProps) {
+  const { onClose, title, bare, description, size = 'sm', footer, className, children } = props
   const closable = props.closable ?? !footer
-  const Overlay = props.inPlay ? HeldPage : LockedPage
+  const id = useId()
+  const layer = useLayer(onClose)
   return (
-    <Radix.Root open={open} onOpenChange={next => !next && onClose()}>
-      <Radix.Portal>
-        <Overlay>
-          <Radix.Content
-            className={cx('dialog', `dialog-${size}`, className)}
-            onOpenAutoFocus={calmFocus}
-            {...(description ? {} : { 'aria-describedby': undefined })}
-          >
-            <header className={cx('dialog-head', bare && !closable && 'sr')}>
-              <Radix.Title className={bare ? 'sr' : 'dialog-title'}>{title}</Radix.Title>
-              {closable && (
-                <Radix.Close asChild>
-                  <IconButton icon="cross" label={words.close} className="dialog-close" />
-                </Radix.Close>
-              )}
-            </header>
-            {description && <Radix.Description className="dialog-text">{description}</Radix.Description>}
-            <div className="dialog-body">{children}</div>
-            {footer && <footer className="dialog-foot">{footer}</footer>}
-          </Radix.Content>
-        </Overlay>
-      </Radix.Portal>
-    </Radix.Root>
+    <Overlay className="dialog-overlay" onClose={onClose}>
+      <div
+        ref={layer}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={`${id}title`}
+        aria-describedby={description ? `${id}text` : undefined}
+        tabIndex={-1}
+        className={cx('dialog', `dialog-${size}`, className)}
+      >
+        <header className={cx('dialog-head', bare && !closable && 'sr')}>
+          <h2 id={`${id}title`} className={bare ? 'sr' : 'dialog-title'}>
+            {title}
+          </h2>
+          {closable && (
+            <IconButton icon="cross" label={words.close} className="dialog-close" onClick={onClose} />
+          )}
+        </header>
+        {description && (
+          <p id={`${id}text`} className="dialog-text">
+            {description}
+          </p>
+        )}
+        <div className="dialog-body">{children}</div>
+        {footer && <footer className="dialog-foot">{footer}</footer>}
+      </div>
+    </Overlay>
+  )
+}
+
+interface OverlayProps {
+  readonly className: string
+  readonly onClose: () => void
+  readonly children?: ReactNode
+}
+
+/** Only a press that begins and ends beside the dialog closes it, not one that slipped out of a field. */
+function Overlay({ className, onClose, children }: OverlayProps) {
+  const beside = (event: MouseEvent) => event.target === event.currentTarget
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape and the cross do the same for the keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the cross do the same for the keyboard
+    <div
+      className={className}
+      onPointerDown={event => {
+        event.currentTarget.dataset['beside'] = String(beside(event))
+      }}
+      onClick={event => {
+        if (beside(event) && event.currentTarget.dataset['beside'] === 'true') onClose()
+      }}
+    >
+      {children}
+    </div>
   )
 }
 
@@ -93,39 +103,34 @@ export interface SheetProps {
 }
 
 /** Slides in from an edge: `bottom` for what explains or picks, `left` for the menu, `right` for details on wide screens. */
-export function Sheet({
-  open,
-  onClose,
-  title,
-  detail,
-  side = 'bottom',
-  bare,
-  className,
-  children,
-}: SheetProps) {
+export const Sheet = (props: SheetProps) =>
+  props.open && createPortal(<OpenSheet {...props} />, document.body)
+
+function OpenSheet({ onClose, title, detail, side = 'bottom', bare, className, children }: SheetProps) {
+  const id = useId()
+  const layer = useLayer(onClose)
   return (
-    <Radix.Root open={open} onOpenChange={next => !next && onClose()}>
-      <Radix.Portal>
-        <Radix.Overlay className="sheet-overlay" />
-        <Radix.Content
-          className={cx('sheet', `sheet-${side}`, className)}
-          aria-describedby={undefined}
-          onOpenAutoFocus={calmFocus}
-        >
-          <header className={bare ? 'sr' : 'sheet-head'}>
-            <div>
-              <Radix.Title className="sheet-title">{title}</Radix.Title>
-              {detail && <p className="sheet-detail">{detail}</p>}
-            </div>
-            {!bare && (
-              <Radix.Close asChild>
-                <IconButton icon="cross" label={words.close} />
-              </Radix.Close>
-            )}
-          </header>
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      <Overlay className="sheet-overlay" onClose={onClose} />
+      <div
+        ref={layer}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={id}
+        tabIndex={-1}
+        className={cx('sheet', `sheet-${side}`, className)}
+      >
+        <header className={bare ? 'sr' : 'sheet-head'}>
+          <div>
+            <h2 id={id} className="sheet-title">
+              {title}
+            </h2>
+            {detail && <p className="sheet-detail">{detail}</p>}
+          </div>
+          {!bare && <IconButton icon="cross" label={words.close} onClick={onClose} />}
+        </header>
+        {children}
+      </div>
+    </>
   )
 }

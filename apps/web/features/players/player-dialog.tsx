@@ -5,11 +5,10 @@ import { savePlayer } from '../../data/player-service.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
-import { ChoiceRow } from '../../ui/segmented.tsx'
+import { RatingRow } from '../../ui/rating-row.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { fieldsOfForm, formOf, type PlayerForm } from './player-facts.ts'
 
-const RATINGS = ['1', '2', '3', '4', '5'] as const
 const FORM = 'player-form'
 
 interface PlayerDialogProps {
@@ -82,11 +81,11 @@ export function PlayerDialog({ player, onClose, onSaved }: PlayerDialogProps) {
           maxLength={200}
           onChange={event => set({ playStyle: event.target.value })}
         />
-        <ChoiceRow
+        <RatingRow
           label={words.rating}
-          value={form.playRating === null ? null : (String(form.playRating) as (typeof RATINGS)[number])}
-          onChange={value => set({ playRating: Number(value) })}
-          options={RATINGS.map(value => ({ value, label: value, name: `${value}: ${words.ratings[value]}` }))}
+          value={form.playRating}
+          onChange={playRating => set({ playRating })}
+          meanings={words.ratings}
         />
         <TextArea
           label={words.looks}

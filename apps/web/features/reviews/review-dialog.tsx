@@ -8,7 +8,7 @@ import { deleteReview, type ReviewForm, saveReview } from '../../data/review-ser
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
-import { ChoiceRow } from '../../ui/segmented.tsx'
+import { RatingRow } from '../../ui/rating-row.tsx'
 import { Checkbox } from '../../ui/switch.tsx'
 
 interface ReviewDialogProps {
@@ -18,8 +18,6 @@ interface ReviewDialogProps {
   readonly handLine: (hand: Rec<'Hand'>) => string
   readonly onClose: () => void
 }
-
-const RATINGS = ['1', '2', '3', '4', '5'] as const
 
 export function flaggedIn(review: Rec<'SessionReview'> | null): readonly string[] {
   try {
@@ -48,14 +46,6 @@ export function ReviewDialog({ session, review, handLine, onClose }: ReviewDialo
         .filter(hand => hand.sessionId === session.id)
         .sort((a, b) => (a.createdAt ?? '').localeCompare(b.createdAt ?? '')),
     [session.id],
-  )
-  const rating = (label: string, value: number | null, put: (value: number) => void) => (
-    <ChoiceRow
-      label={label}
-      value={value === null ? null : (String(value) as (typeof RATINGS)[number])}
-      onChange={text => put(Number(text))}
-      options={RATINGS.map(each => ({ value: each, label: each, name: `${each}: ${words.ratings[each]}` }))}
-    />
   )
   const toggle = (id: string, on: boolean) =>
     set({ flaggedHandIds: on ? [...form.flaggedHandIds, id] : form.flaggedHandIds.filter(one => one !== id) })
@@ -92,8 +82,18 @@ export function ReviewDialog({ session, review, handLine, onClose }: ReviewDialo
       }
     >
       <div className="review-ratings">
-        {rating(words.play, form.playRating, playRating => set({ playRating }))}
-        {rating(words.mood, form.moodRating, moodRating => set({ moodRating }))}
+        <RatingRow
+          label={words.play}
+          value={form.playRating}
+          onChange={playRating => set({ playRating })}
+          meanings={words.ratings}
+        />
+        <RatingRow
+          label={words.mood}
+          value={form.moodRating}
+          onChange={moodRating => set({ moodRating })}
+          meanings={words.ratings}
+        />
       </div>
       <TextArea
         label={words.wentWell}

@@ -1,5 +1,5 @@
 // The end of the evening: chips counted, and at once what the evening comes to.
-import './sessions.css'
+import './cash-out-dialog.css'
 import { durationText, money } from '@sidepot/messages/display'
 import { sessionsList, cashOutDialog as words } from '@sidepot/messages/web-session'
 import { type ReactNode, useState } from 'react'

@@ -1,5 +1,5 @@
 // Hero session controls: position and stack; a tap on either opens its dialog.
-import './sessions.css'
+import './hero-controls.css'
 import { chipText } from '@sidepot/messages/display'
 import { heroControls as words } from '@sidepot/messages/web-session'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 // In discreet the page opens with the session's own notes, as a notes app would.
-import './sessions.css'
+import './notes-card.css'
 import { notesCard as words } from '@sidepot/messages/web-dashboard'
 import type { Rec } from '../../data/documents.ts'
 import { recordOf } from '../../data/records.ts'

@@ -1,9 +1,9 @@
 // The running session at a glance, with what is done most at the table.
-import './sessions.css'
+import './running-session.css'
 import { bigBlinds, chipText, clockText } from '@sidepot/messages/display'
 import { sessionPage, running as words } from '@sidepot/messages/web-session'
 import { liveHeader, quietStatus, sessionStatus } from '@sidepot/messages/web-shell'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Rec } from '../../data/documents.ts'
 import { usePlayerSessions } from '../../data/reads.ts'
@@ -20,11 +20,13 @@ import { Amount } from '../../ui/amount.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { StatusLabel } from '../../ui/tag.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
+import { whenIdle } from '../../ui/when-idle.ts'
 import { report } from './report.ts'
 import { gameText, moneyInOf, shortGame, startedText } from './session-text.ts'
 import { STATUS_TONES } from './status-tones.ts'
 
-const BalanceDialog = lazy(async () => ({ default: (await import('./balance-dialog.tsx')).BalanceDialog }))
+const balanceDialog = () => import('./balance-dialog.tsx')
+const BalanceDialog = lazy(async () => ({ default: (await balanceDialog()).BalanceDialog }))
 
 export function RunningSession({ session }: { readonly session: Rec<'Session'> }) {
   const discreet = useDiscreet()
@@ -32,6 +34,7 @@ export function RunningSession({ session }: { readonly session: Rec<'Session'> }
   usePlayerSessions(session.id)
   const hero = useRecords(['PlayerSession'], () => heroSessionOf(session.id), [session.id])
   const seconds = useSessionSeconds(session)
+  useEffect(() => whenIdle(balanceDialog), [])
   const waiting = session.sessionStatus === 'WAITING'
   const hands = session.totalHandsCounter
   const rate = hands > 0 && seconds > 600 ? Math.round((hands * 3600) / seconds) : null

@@ -1,5 +1,5 @@
 // The transitions the session's status allows, asked of the ledger, so no button leads to a refusal.
-import './sessions.css'
+import './session-actions.css'
 import { allowed } from '@sidepot/ledger/session'
 import { keysHelp } from '@sidepot/messages/web-keys'
 import { running, sessionPage as words } from '@sidepot/messages/web-session'

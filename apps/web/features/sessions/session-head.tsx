@@ -1,5 +1,5 @@
 // The session's chips over time, its facts, and what can be done with it now.
-import './sessions.css'
+import './session-head.css'
 import { axisText, bigBlinds, chipText, clockText, durationText } from '@sidepot/messages/display'
 import { sessionPage as words } from '@sidepot/messages/web-session'
 import { useMemo } from 'react'

@@ -1,4 +1,5 @@
-import './sessions.css'
+import './session-empty.css'
+import './session-players.css'
 import { stackText } from '@sidepot/messages/display'
 import { sessionPage as words } from '@sidepot/messages/web-session'
 import { Link } from 'react-router'

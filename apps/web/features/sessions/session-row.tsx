@@ -1,5 +1,5 @@
 // A session in two lines: day and place, time and hands, result.
-import './sessions.css'
+import './session-row.css'
 import { sessionsList } from '@sidepot/messages/web-session'
 import { quietStatus, sessionStatus } from '@sidepot/messages/web-shell'
 import { Link } from 'react-router'

@@ -1,5 +1,4 @@
 // Thousands of sessions in one list that draws only what is in sight.
-import './sessions.css'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, useLayoutEffect, useRef, useState } from 'react'
 import type { Rec } from '../../data/documents.ts'

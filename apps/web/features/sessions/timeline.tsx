@@ -1,5 +1,6 @@
 // What happened, newest first. Hands are in their own list; a break is one line with its length.
-import './sessions.css'
+import './session-empty.css'
+import './timeline.css'
 import { chipText, durationText, timeText } from '@sidepot/messages/display'
 import { eventDialog, sessionPage, events as words } from '@sidepot/messages/web-session'
 import { lazy, Suspense, useState } from 'react'

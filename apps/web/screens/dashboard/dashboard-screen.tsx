@@ -3,7 +3,7 @@ import './dashboard.css'
 import { dashboard as words } from '@sidepot/messages/web-dashboard'
 import { menu, quietMenu } from '@sidepot/messages/web-shell'
 import { CURRENCIES, GAME_TYPES } from '@sidepot/models/enumerations'
-import { useMemo, useState } from 'react'
+import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useActiveSession } from '../../data/active-session.ts'
 import type { Rec } from '../../data/documents.ts'
@@ -55,14 +55,24 @@ export function Component() {
   )
   const currencies = CURRENCIES.filter(code => bankrolls.some(one => one.currency === code))
   const currency = chosen ?? bankrolls[0]?.currency ?? 'USD'
-  const counted = mine.filter(
-    one =>
-      (game === '' || one.gameType === game) &&
-      (recordOf('Bankroll', one.bankrollId)?.currency ?? currency) === currency,
+  // a stack written down or chips added show at once; what a whole history adds up to follows a moment later
+  const settled = useDeferredValue(mine)
+  const played = useMemo(
+    () =>
+      playedOf(
+        settled.filter(
+          one =>
+            (game === '' || one.gameType === game) &&
+            (recordOf('Bankroll', one.bankrollId)?.currency ?? currency) === currency,
+        ),
+      ),
+    [settled, game, currency],
   )
-  const played = playedOf(counted)
   const from = rangeStart(range, now)
-  const inRange = from === null ? played : played.filter(one => one.start >= from)
+  const inRange = useMemo(
+    () => (from === null ? played : played.filter(one => one.start >= from)),
+    [played, from],
+  )
   const games = GAME_TYPES.filter(type => mine.some(one => one.gameType === type))
 
   if ((sessions.loading || reading.loading) && mine.length === 0) return <DashboardSkeleton />
@@ -107,25 +117,52 @@ export function Component() {
             )}
           </div>
         )}
-        <ResultPanel
-          played={played}
-          range={range}
-          onRange={setRange}
-          from={from}
-          currency={currency}
-          accuracy={accuracyOf(inRange.map(one => one.session))}
-        />
-        {!discreet && <ExtremesPanel played={inRange} currency={currency} />}
+        <AfterPaint before={<ResultSkeleton />}>
+          <Results
+            played={played}
+            inRange={inRange}
+            range={range}
+            onRange={setRange}
+            from={from}
+            currency={currency}
+          />
+        </AfterPaint>
       </div>
       <div className="dashboard-side">
         {wide && rolls}
         <AfterPaint>
-          <Below mine={mine} played={played} inRange={inRange} now={now} currency={currency} />
+          <Below mine={settled} played={played} inRange={inRange} now={now} currency={currency} />
         </AfterPaint>
       </div>
     </div>
   )
 }
+
+interface ResultsProps {
+  readonly played: readonly Played[]
+  readonly inRange: readonly Played[]
+  readonly range: ResultRange
+  readonly onRange: (range: ResultRange) => void
+  readonly from: number | null
+  readonly currency: string
+}
+
+const Results = memo(function Results({ played, inRange, range, onRange, from, currency }: ResultsProps) {
+  const discreet = useDiscreet()
+  return (
+    <>
+      <ResultPanel
+        played={played}
+        range={range}
+        onRange={onRange}
+        from={from}
+        currency={currency}
+        accuracy={accuracyOf(inRange.map(one => one.session))}
+      />
+      {!discreet && <ExtremesPanel played={inRange} currency={currency} />}
+    </>
+  )
+})
 
 interface BelowProps {
   readonly mine: readonly Rec<'Session'>[]
@@ -136,7 +173,7 @@ interface BelowProps {
 }
 
 /** On a phone this is a screen further down. */
-function Below({ mine, played, inRange, now, currency }: BelowProps) {
+const Below = memo(function Below({ mine, played, inRange, now, currency }: BelowProps) {
   const discreet = useDiscreet()
   return (
     <>
@@ -158,7 +195,7 @@ function Below({ mine, played, inRange, now, currency }: BelowProps) {
       {!discreet && inRange.length > 0 && <GroupsPanel played={inRange} />}
     </>
   )
-}
+})
 
 function inBankrollOrder<T extends { readonly isMain: boolean; readonly createdAt: string }>(
   rows: readonly T[],
@@ -168,6 +205,12 @@ function inBankrollOrder<T extends { readonly isMain: boolean; readonly createdA
   )
 }
 
+const ResultSkeleton = () => (
+  <div className="panel">
+    <Skeleton height={300} />
+  </div>
+)
+
 function DashboardSkeleton() {
   return (
     <div className="dashboard page">
@@ -175,9 +218,7 @@ function DashboardSkeleton() {
         <div className="panel">
           <Skeleton height={132} />
         </div>
-        <div className="panel">
-          <Skeleton height={300} />
-        </div>
+        <ResultSkeleton />
       </div>
       <div className="dashboard-side">
         <div className="panel panel-flush">

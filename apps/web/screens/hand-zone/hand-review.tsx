@@ -8,12 +8,11 @@ import { useBy } from '../../data/reads.ts'
 import { rowsOf, useRecords } from '../../data/records.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
-import { ChoiceRow } from '../../ui/segmented.tsx'
+import { type Rating, RatingRow } from '../../ui/rating-row.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { tagList, typedTags } from './hand-tags.ts'
 
-const RATINGS = ['1', '2', '3', '4', '5'] as const
 const WHOLE = 'WHOLE'
 
 export function HandReviewPart({ handId }: { readonly handId: string }) {
@@ -68,7 +67,7 @@ function Written({ review }: { readonly review: Rec<'HandReview'> }) {
   const facts = [
     review.rating === null
       ? null
-      : `${words.rated(review.rating)}: ${words.ratings[String(review.rating) as (typeof RATINGS)[number]]}`,
+      : `${words.rated(review.rating)}: ${words.ratings[String(review.rating) as Rating]}`,
     review.street === null ? null : handDetail.streets[review.street],
   ].filter(Boolean)
   return (
@@ -104,12 +103,7 @@ function ReviewForm({ review, onSave, onDelete, onClose }: ReviewFormProps) {
         onSave({ rating, street, tags: typedTags(tags), text })
       }}
     >
-      <ChoiceRow
-        label={words.rating}
-        value={rating === null ? null : (String(rating) as (typeof RATINGS)[number])}
-        onChange={value => setRating(Number(value))}
-        options={RATINGS.map(value => ({ value, label: value, name: `${value}: ${words.ratings[value]}` }))}
-      />
+      <RatingRow label={words.rating} value={rating} onChange={setRating} meanings={words.ratings} />
       <div className="hz-pair">
         <Select
           label={words.street}

@@ -1,6 +1,7 @@
 // A line over time or hours, drawn for the width it gets. Draws numbers it is given; what they mean is said by the formats.
 import './chart.css'
-import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { cx } from '../class-names.ts'
 import { niceScale, type Point, thin } from './scale.ts'
 
@@ -217,13 +218,18 @@ const path = (pixels: readonly Pixel[]) =>
 const stepPath = (pixels: readonly Pixel[], end: number) =>
   `${pixels.map(([x, y], index) => (index === 0 ? `M${round(x)} ${round(y)}` : `H${round(x)}V${round(y)}`)).join('')}H${round(end)}`
 
+/** What a panel on a phone leaves; elsewhere the first look at the box corrects it before anything is painted. */
+const guess = () => Math.max(200, Math.min(innerWidth, 480) - 64)
+
+/** Never asks for the width itself: that would lay the page out twice while it is being built. */
 function useWidth(box: React.RefObject<HTMLDivElement | null>): number {
-  const [width, setWidth] = useState(320)
-  useLayoutEffect(() => {
+  const [width, setWidth] = useState(guess)
+  useEffect(() => {
     const element = box.current
     if (!element) return
-    setWidth(element.clientWidth)
-    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width))
+    const observer = new ResizeObserver(
+      ([entry]) => entry && flushSync(() => setWidth(entry.contentRect.width)),
+    )
     observer.observe(element)
     return () => observer.disconnect()
   }, [box])

@@ -54,7 +54,6 @@ export function CardPicker(props: CardPickerProps) {
       open
       onClose={onClose}
       title={title}
-      inPlay={quick ?? false}
       className="card-picker"
       footer={
         <>

@@ -1,0 +1,86 @@
+// What lies over the page: dialogs and sheets, the newest on top. It alone is there for the keyboard and for screen readers;
+// the page behind neither scrolls nor answers. Nothing here restyles the page, so that opening one costs its own drawing only.
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+
+interface Layer {
+  readonly element: HTMLElement
+  readonly close: () => void
+}
+
+const open: Layer[] = []
+const FOCUSABLE =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]:not([tabindex="-1"])'
+
+/** Opens the layer with its element; gives the ref to put on it. */
+export function useLayer(onClose: () => void): RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null)
+  const close = useRef(onClose)
+  close.current = onClose
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const before = document.activeElement
+    const layer: Layer = { element, close: () => close.current() }
+    open.push(layer)
+    hideBelow()
+    return () => {
+      open.splice(open.indexOf(layer), 1)
+      hideBelow()
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
+  useEffect(() => {
+    if (ref.current) focusIn(ref.current)
+  }, [])
+  return ref
+}
+
+/** Under a thumb no field is focused by itself: the keyboard would cover what was opened. */
+function focusIn(element: HTMLElement): void {
+  if (element.contains(document.activeElement)) return
+  const calm = matchMedia('(pointer: coarse)').matches
+  const first = calm ? null : stops(element)[0]
+  ;(first ?? element).focus({ preventScroll: true })
+}
+
+const stops = (element: HTMLElement) =>
+  [...element.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(one => one.checkVisibility())
+
+function hideBelow(): void {
+  const top = open.at(-1)
+  const below = [document.getElementById('root'), document.getElementById('shared-root')]
+  for (const page of below) hide(page, top !== undefined)
+  for (const layer of open) hide(layer.element, layer !== top)
+  document.body.style.overflow = top ? 'hidden' : ''
+  if (top && open.length === 1) addEventListener('keydown', onKey)
+  if (!top) removeEventListener('keydown', onKey)
+}
+
+function hide(element: HTMLElement | null, hidden: boolean): void {
+  if (hidden) element?.setAttribute('aria-hidden', 'true')
+  else element?.removeAttribute('aria-hidden')
+}
+
+/** What is open within a layer (a list of choices, a menu) takes its keys first and says so. */
+function onKey(event: KeyboardEvent): void {
+  const top = open.at(-1)
+  if (!top || event.defaultPrevented) return
+  if (event.key === 'Escape') {
+    event.preventDefault()
+    top.close()
+  } else if (event.key === 'Tab') keepIn(top.element, event)
+}
+
+function keepIn(element: HTMLElement, event: KeyboardEvent): void {
+  const at = document.activeElement
+  if (at !== document.body && at && !element.contains(at)) return
+  const all = stops(element)
+  const [first, last] = [all[0], all.at(-1)]
+  const outside = at === document.body || at === element
+  const next = event.shiftKey
+    ? (outside || at === first) && last
+    : (at === document.body || at === last) && first
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
