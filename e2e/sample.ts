@@ -2,7 +2,12 @@
 import { seeded } from '@sidepot/engine/random'
 import { sampleWords } from '@sidepot/messages/web-sample'
 import { samplePlan } from '@sidepot/web/features/sample/sample-plan'
-import { bankrollCalls, sessionCalls } from '@sidepot/web/features/sample/sample-requests'
+import {
+  bankrollCalls,
+  playerCalls,
+  reviewCalls,
+  sessionCalls,
+} from '@sidepot/web/features/sample/sample-requests'
 
 export interface ApiUser {
   readonly userId: string
@@ -58,11 +63,14 @@ export async function fillSample(
     seed: 20_250_920,
     venues: ordered(venues),
     stakes: ordered(stakes),
-    names: sampleWords.names,
+    names: sampleWords.people.map(one => one.name),
     notes: sampleWords.notes,
     ...size,
   })
-  for (const call of bankrollCalls(prefix, sampleWords.bankrolls, 'USD'))
+  for (const call of [
+    ...bankrollCalls(prefix, sampleWords.bankrolls, 'USD'),
+    ...playerCalls(prefix, user.userId, sampleWords.people),
+  ])
     await ask(call.document, call.variables)
   const waiting = [...plan]
   const lane = async () => {
@@ -71,6 +79,8 @@ export async function fillSample(
         await ask(call.document, call.variables)
   }
   await Promise.all(Array.from({ length: 4 }, lane))
+  for (const call of reviewCalls(user.userId, plan, sampleWords.reviews))
+    await ask(call.document, call.variables)
   return prefix
 }
 
@@ -92,7 +102,7 @@ export async function startLive(url: string, user: ApiUser, prefix: string): Pro
       buttonSeat: 3,
       notes: sampleWords.notes[1],
     },
-    playerSessionsInput: sampleWords.names.slice(0, 6).map((sessionPlayerName, index) => ({
+    playerSessionsInput: sampleWords.people.slice(0, 6).map(({ name: sessionPlayerName }, index) => ({
       seatNumber: index + 2,
       sessionPlayerName,
       stackRemaining: 300 + index * 110,

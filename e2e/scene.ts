@@ -13,8 +13,6 @@ export interface Scene {
 }
 
 const CREATE_PLAYER = 'mutation Scene($input: CreatePlayerInput!) { createPlayer(input: $input) { id } }'
-const REVIEW =
-  'mutation Scene($input: CreateSessionReviewInput!) { createSessionReview(input: $input) { id } }'
 
 export async function setScene(url: string, user: ApiUser, size: SampleSize): Promise<Scene> {
   const prefix = await fillSample(url, user, size)
@@ -32,15 +30,6 @@ export async function setScene(url: string, user: ApiUser, size: SampleSize): Pr
     playRating: 4,
     notes: 'Slows down after midnight.',
   })
-  for (const [index, playRating] of [4, 3, 5].entries())
-    await ask(REVIEW, {
-      sessionId: `${prefix}s${size.sessions - 1 - index}`,
-      userId: user.userId,
-      playRating,
-      moodRating: 5 - index,
-      wentWell: 'Folded the river to a raise, and it was right.',
-      toImprove: 'Leave when the game gets short.',
-    })
   const answer = await fetch(`${url}/hands/${hand}/share`, {
     method: 'POST',
     headers: { authorization: `Bearer ${user.accessToken}`, 'content-type': 'application/json' },

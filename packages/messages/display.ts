@@ -73,15 +73,17 @@ export function stackText(amount: number): string {
   return chipText(amount)
 }
 
-/** Axis labels: "8k", "-2k", "500". */
-export function axisText(amount: number): string {
+/** Axis labels: "8k", "-2k", "500"; `step` is what two neighbours are apart, so that they never read the same. */
+export function axisText(amount: number, step = Number.POSITIVE_INFINITY): string {
   const size = Math.abs(amount)
   const text =
-    size >= 1_000_000
-      ? `${trimmed(size / 1e6, 1)}m`
-      : size >= 1_000
-        ? `${trimmed(size / 1e3, 1)}k`
-        : trimmed(size, 2)
+    size >= 1_000 && step < 100
+      ? grouped(Math.round(size))
+      : size >= 1_000_000 && step >= 100_000
+        ? `${trimmed(size / 1e6, 1)}m`
+        : size >= 1_000
+          ? `${trimmed(size / 1e3, 1)}k`
+          : trimmed(size, 2)
   return amount < 0 ? `−${text}` : text
 }
 
@@ -91,8 +93,9 @@ function trimmed(value: number, places: number): string {
 
 /** Big blinds with one decimal and a true minus: "+3.4", "−31.6". */
 export function bigBlinds(value: number, signed = true): string {
-  const text = Math.abs(value) >= 100 ? Math.abs(value).toFixed(0) : Math.abs(value).toFixed(1)
-  if (Number(text) === 0) return '0'
+  const size = Math.abs(value)
+  const text = size >= 100 ? grouped(Math.round(size)) : size.toFixed(1)
+  if (text === '0.0') return '0'
   return `${value < 0 ? '−' : signed ? '+' : ''}${text}`
 }
 
@@ -156,21 +159,24 @@ const zone = (timeZone?: string | null): Intl.DateTimeFormatOptions => (timeZone
 
 /** "Sat 14 Nov"; another year is added: "Sat 14 Nov 2025". */
 export function dayText(at: Date | number, now: Date | number, timeZone?: string | null): string {
-  const parts = (date: Date | number) =>
-    Object.fromEntries(
-      dateFormat({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', ...zone(timeZone) })
-        .formatToParts(date)
-        .map(part => [part.type, part.value]),
-    )
-  const { weekday, day, month, year } = parts(at)
+  const [weekday, day, month, year] = dateFormat({
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    ...zone(timeZone),
+  })
+    .format(at)
+    .split(/,? /)
   const month3 = month === 'Sept' ? 'Sep' : month
-  return `${weekday} ${day} ${month3}${year === parts(now).year ? '' : ` ${year}`}`
+  return `${weekday} ${day} ${month3}${year === yearText(now, timeZone) ? '' : ` ${year}`}`
 }
+const yearText = (at: Date | number, timeZone?: string | null) =>
+  dateFormat({ year: 'numeric', ...zone(timeZone) }).format(at)
 
 /** As short as a row allows: "14 Nov", another year "14.11.25". */
 export function shortDay(at: Date | number, now: Date | number, timeZone?: string | null): string {
-  const year = (date: Date | number) => dateFormat({ year: 'numeric', ...zone(timeZone) }).format(date)
-  return year(at) === year(now)
+  return yearText(at, timeZone) === yearText(now, timeZone)
     ? dateFormat({ day: 'numeric', month: 'short', ...zone(timeZone) })
         .format(at)
         .replace('Sept', 'Sep')

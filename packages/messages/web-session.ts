@@ -237,6 +237,7 @@ export const eventDialog = {
 
 export const editDialog = {
   title: 'Correct details',
+  waitingSince: 'On the waiting list from',
   start: 'Started',
   end: 'Ended',
   buyIn: 'Buy-in',

@@ -3,7 +3,11 @@ type SyncState = 'saved-here' | 'saved' | 'waiting' | 'refused'
 
 export const dialog = { close: 'Close', cancel: 'Cancel' } as const
 export const toasts = { region: 'Notifications', close: 'Dismiss', undo: 'Undo' } as const
-export const moneyPad = { backspace: 'Delete last digit', point: 'Decimal point' } as const
+export const moneyPad = {
+  backspace: 'Delete last digit',
+  point: 'Decimal point',
+  refused: 'Digits only, with at most two decimals.',
+} as const
 export const amountWords = { won: 'won', lost: 'lost' } as const
 export const stat = { tooFew: (n: number) => `n ${n} · too few` } as const
 export const loading = { spinner: 'Loading' } as const

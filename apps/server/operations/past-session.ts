@@ -1,5 +1,6 @@
 // A session that is over already, entered whole; and every field of any session corrected afterwards (SES-15).
 import { err, ok, type Result } from '@sidepot/engine/result'
+import { clampTableSize } from '@sidepot/engine/table'
 import { parseCents } from '@sidepot/ledger/cents'
 import { moneyIn } from '@sidepot/ledger/session'
 import { type BreakEvent, durationMinutes, waitingMinutes } from '@sidepot/ledger/session-time'
@@ -183,6 +184,11 @@ export interface SessionCorrection {
   readonly isPrivate?: boolean | null
   readonly expenses?: Amount | null
   readonly tips?: Amount | null
+  /** when somebody who waited came onto the list */
+  readonly waitingListStart?: string | null
+  /** of a session that is over; while it runs the table itself says both */
+  readonly maxPlayers?: number | null
+  readonly heroSeat?: number | null
 }
 
 /** Money that changes is re-booked on the row it came from, so the balance identity holds; minutes and result follow. */
@@ -240,6 +246,10 @@ export async function correctSession(
     if (!when.ok) return when
   }
   const ended = held.sessionStatus === 'ENDED' && start !== null && end !== null
+  const waited = waitedSince(work, held, input.waitingListStart, start)
+  if (!waited.ok) return waited
+  const seats = seatsAfter(held, input)
+  if (!seats.ok) return seats
   const net = (ended ? (cashOut ?? held.cashOut ?? 0) : (hero?.stackRemaining ?? 0)) - moneyIn(facts)
   if (ended) await noteResult(work, held.id, net)
   const minutes = ended ? durationMinutes(Date.parse(start), Date.parse(end), facts.breaks) : held.duration
@@ -259,6 +269,8 @@ export async function correctSession(
     ...(input.isPrivate === undefined || input.isPrivate === null ? {} : { isPrivate: input.isPrivate }),
     ...(start === null ? {} : { sessionStart: new Date(start).toISOString() }),
     ...(end === null ? {} : { sessionEnd: new Date(end).toISOString() }),
+    ...waited.value,
+    ...seats.value,
     ...(buyIn === null ? {} : { buyIn }),
     sessionRakePaid: rakePaidAfter(held, facts.buyIn, minutes),
     ...(ended && cashOut !== null ? { cashOut } : {}),
@@ -279,6 +291,33 @@ export async function correctSession(
     { kind: 'update', id: held.id, set: given, ...(version === undefined ? {} : { version }) },
     work.now,
   )
+}
+
+/** The list comes before the table: from when, and how many minutes it took. */
+function waitedSince(
+  work: Work,
+  held: Session,
+  since: string | null | undefined,
+  start: string | null,
+): Result<Patch<typeof session>, OperationFailure> {
+  if (!since || held.waitingListStart === null) return ok({})
+  const from = Date.parse(since)
+  const until = Date.parse(held.waitingListEnd ?? start ?? work.now.toISOString())
+  if (!(from >= EARLIEST && from <= until)) return err({ code: 'session/bad-times' })
+  const waitingDuration = held.waitingListEnd === null ? held.waitingDuration : waitingMinutes(from, until)
+  return ok({ waitingListStart: new Date(from).toISOString(), waitingDuration })
+}
+
+function seatsAfter(
+  held: Session,
+  input: SessionCorrection,
+): Result<Patch<typeof session>, OperationFailure> {
+  if (held.sessionStatus !== 'ENDED') return ok({})
+  const maxPlayers = clampTableSize(input.maxPlayers ?? held.maxPlayers)
+  const heroSeat = input.heroSeat ?? Math.min(held.heroSeat ?? 1, maxPlayers)
+  if (heroSeat < 1 || heroSeat > maxPlayers)
+    return err({ code: 'seat/out-of-range', seat: heroSeat, size: maxPlayers })
+  return ok({ maxPlayers, heroSeat })
 }
 
 /** A session belongs to one bankroll: all it booked there goes along, within one currency. */

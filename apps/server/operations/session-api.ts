@@ -89,6 +89,9 @@ input EndSessionAndCleanupInput { requestId: ID at: AWSDateTime sessionId: ID! u
 input AddChipsToSessionInput { requestId: ID! at: AWSDateTime sessionId: ID! userId: ID amount: Float! bankrollId: ID transactionType: TransactionType notes: String }
 input GeneralUpdateInput { requestId: ID! at: AWSDateTime sessionId: ID! userId: ID chipStack: Float notes: String }
 input CorrectSessionInput {
+  waitingListStart: AWSDateTime
+  maxPlayers: Int
+  heroSeat: Int
   requestId: ID
   sessionId: ID!
   _version: Int

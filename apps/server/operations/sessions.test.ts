@@ -288,6 +288,10 @@ describe('deleting and correcting', () => {
     )
     expect(mended).toMatchObject({ buyIn: 40_000, cashOut: 65_000, sessionResult: 25_000, duration: 90 })
     expect((await roll()).currentBalance).toBe(125_000)
+    const moved = await ada.must(w => correctSession(w, { sessionId: id, maxPlayers: 6, heroSeat: 4 }))
+    expect(moved).toMatchObject({ maxPlayers: 6, heroSeat: 4, sessionResult: 25_000 })
+    const nowhere = await ada.does(w => correctSession(w, { sessionId: id, heroSeat: 7 }))
+    expect(nowhere).toMatchObject({ error: { code: 'seat/out-of-range' } })
   })
   test('[SES-16] a line of the timeline corrected takes money, minutes and result along', async () => {
     const { id } = await setup()

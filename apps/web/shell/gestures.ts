@@ -3,6 +3,7 @@ import { toggleDiscreet } from '../ui/theme.ts'
 
 const TWICE_MS = 450
 const TAP_MS = 250
+const OPEN = '[role=dialog], [role=menu], [role=listbox]'
 
 export function startGestures(): () => void {
   let escapedAt = 0
@@ -11,6 +12,11 @@ export function startGestures(): () => void {
 
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.repeat) return
+    // one that closes something is about that thing
+    if (document.querySelector(OPEN)) {
+      escapedAt = 0
+      return
+    }
     const again = event.timeStamp - escapedAt < TWICE_MS
     escapedAt = again ? 0 : event.timeStamp
     if (again) toggleDiscreet()

@@ -1,6 +1,6 @@
 // What lies over the page: dialogs and sheets, the newest on top. It alone is there for the keyboard and for screen readers;
 // the page behind neither scrolls nor answers. Nothing here restyles the page, so that opening one costs its own drawing only.
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react'
 
 interface Layer {
   readonly element: HTMLElement
@@ -15,20 +15,23 @@ const FOCUSABLE =
 export function useLayer(onClose: () => void): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)
+  const [before] = useState(() => document.activeElement)
   close.current = onClose
+  // before anything in the layer takes the focus, which lays the page out: once is enough
+  useInsertionEffect(holdPage, [])
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
-    const before = document.activeElement
     const layer: Layer = { element, close: () => close.current() }
     open.push(layer)
     hideBelow()
     return () => {
       open.splice(open.indexOf(layer), 1)
       hideBelow()
+      swallowSecondTap()
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
-  }, [])
+  }, [before])
   useEffect(() => {
     if (ref.current) focusIn(ref.current)
   }, [])
@@ -51,9 +54,44 @@ function hideBelow(): void {
   const below = [document.getElementById('root'), document.getElementById('shared-root')]
   for (const page of below) hide(page, top !== undefined)
   for (const layer of open) hide(layer.element, layer !== top)
-  document.body.style.overflow = top ? 'hidden' : ''
   if (top && open.length === 1) addEventListener('keydown', onKey)
   if (!top) removeEventListener('keydown', onKey)
+}
+
+let pressed = { x: 0, y: 0, at: Number.NEGATIVE_INFINITY }
+if (typeof window !== 'undefined')
+  addEventListener(
+    'pointerdown',
+    ({ clientX, clientY, timeStamp }) => {
+      pressed = { x: clientX, y: clientY, at: timeStamp }
+    },
+    { capture: true, passive: true },
+  )
+const TWICE_MS = 300
+const FINGER = 16
+
+/** The second tap of a double tap that closed a layer is not meant for what lay under it. */
+function swallowSecondTap(): void {
+  const { x, y, at } = pressed
+  if (performance.now() - at > TWICE_MS) return
+  const onClick = (event: MouseEvent) => {
+    const elsewhere = Math.hypot(event.clientX - x, event.clientY - y) > FINGER
+    if (elsewhere || open.length > 0 || event.detail === 0) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  addEventListener('click', onClick, { capture: true })
+  setTimeout(() => removeEventListener('click', onClick, { capture: true }), TWICE_MS)
+}
+
+let held = 0
+function holdPage(): () => void {
+  held += 1
+  document.body.style.overflow = 'hidden'
+  return () => {
+    held -= 1
+    if (held === 0) document.body.style.overflow = ''
+  }
 }
 
 function hide(element: HTMLElement | null, hidden: boolean): void {

@@ -2,7 +2,7 @@
 // It holds the text as typed; whoever uses it decides what the text means.
 import './money-field.css'
 import { moneyPad } from '@sidepot/messages/web-ui'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { cx } from './class-names.ts'
 import { Field } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -15,7 +15,7 @@ export interface MoneyFieldProps {
   /** drawn before the number; not part of the value */
   readonly sign?: string
   readonly unit?: string
-  readonly hint?: string
+  readonly hint?: ReactNode
   readonly error?: string | undefined
   /** one-tap amounts: replaces the text, or adds to it when `add` */
   readonly quick?: readonly { readonly label: string; readonly value: number; readonly add?: boolean }[]
@@ -49,12 +49,14 @@ export function MoneyField(props: MoneyFieldProps) {
     disabled,
     negative = false,
   } = props
-  const [open, setOpen] = useState(props.keypad === 'always')
-  const input = useRef<HTMLInputElement>(null)
   const usesPad = props.keypad === 'always' || (props.keypad !== 'never' && touch())
+  const [open, setOpen] = useState(props.keypad === 'always' || (usesPad && props.autoFocus === true))
+  const input = useRef<HTMLInputElement>(null)
 
+  const [refused, setRefused] = useState(false)
   const take = (text: string) => {
     const next = amountText(text, negative)
+    setRefused(next === null)
     if (next !== null) onChange(next)
   }
   const press = (key: string) => take(key === 'back' ? value.slice(0, -1) : value + key)
@@ -65,7 +67,7 @@ export function MoneyField(props: MoneyFieldProps) {
     }
   }
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error ?? (refused ? moneyPad.refused : undefined)}>
       {ids => (
         <div className="money">
           <span className="input-box money-box">

@@ -1,6 +1,6 @@
 import './select.css'
 import { Select as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Field } from './field.tsx'
 import { Icon } from './icon.tsx'
 
@@ -25,6 +25,8 @@ interface SelectProps<Value extends string> {
 
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, value, onChange, options, placeholder, hint, error, bare, disabled } = props
+  const [open, setOpen] = useState(false)
+  const chosen = options.find(option => option.value === value)
   return (
     <Field label={label} hint={hint} error={error} {...(bare ? { bare } : {})}>
       {ids => (
@@ -32,30 +34,40 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           value={value}
           onValueChange={next => onChange(next as Value)}
           disabled={disabled ?? false}
+          open={open}
+          onOpenChange={setOpen}
         >
           <Radix.Trigger className="input select" {...ids} aria-label={label}>
             <span className="select-value">
-              <Radix.Value placeholder={placeholder ?? ''} />
+              <Radix.Value placeholder={placeholder ?? ''}>{chosen?.label}</Radix.Value>
             </span>
             <Radix.Icon asChild>
               <Icon name="chevron-down" size={18} />
             </Radix.Icon>
           </Radix.Trigger>
-          <Radix.Portal>
-            <Radix.Content className="pop select-list" position="popper" sideOffset={4} collisionPadding={12}>
-              <Radix.Viewport>
-                {options.map(option => (
-                  <Radix.Item key={option.value} value={option.value} className="pop-item">
-                    <Radix.ItemText>{option.label}</Radix.ItemText>
-                    {option.detail && <small>{option.detail}</small>}
-                    <Radix.ItemIndicator className="pop-tick">
-                      <Icon name="check" size={16} />
-                    </Radix.ItemIndicator>
-                  </Radix.Item>
-                ))}
-              </Radix.Viewport>
-            </Radix.Content>
-          </Radix.Portal>
+          {/* the list is made when it is opened: a form with five of them stands sooner */}
+          {open && (
+            <Radix.Portal>
+              <Radix.Content
+                className="pop select-list"
+                position="popper"
+                sideOffset={4}
+                collisionPadding={12}
+              >
+                <Radix.Viewport>
+                  {options.map(option => (
+                    <Radix.Item key={option.value} value={option.value} className="pop-item">
+                      <Radix.ItemText>{option.label}</Radix.ItemText>
+                      {option.detail && <small>{option.detail}</small>}
+                      <Radix.ItemIndicator className="pop-tick">
+                        <Icon name="check" size={16} />
+                      </Radix.ItemIndicator>
+                    </Radix.Item>
+                  ))}
+                </Radix.Viewport>
+              </Radix.Content>
+            </Radix.Portal>
+          )}
         </Radix.Root>
       )}
     </Field>

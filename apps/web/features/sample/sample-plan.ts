@@ -36,8 +36,16 @@ export interface SampleSession {
   readonly cashOut: number
   readonly notes: string | null
   readonly hands: readonly { readonly id: string; readonly at: number; readonly hand: PlayedHand }[]
-  readonly players: readonly string[]
+  /** from seat 2 on */
+  readonly players: readonly SamplePlayer[]
 }
+
+export interface SamplePlayer {
+  readonly id: string
+  readonly name: string
+}
+
+export const playerId = (prefix: string, index: number): string => `${prefix}p${index}`
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -80,7 +88,11 @@ function session(
   const added = net < -0.7 * buyIn ? [{ amount: buyIn, at: start + 0.55 * (end - start) }] : []
   const paid = buyIn + added.reduce((sum, one) => sum + one.amount, 0)
   const id = `${sources.prefix}s${index}`
-  const players = pick(random, sources.names, SIZE - 1)
+  const players = pick(
+    random,
+    sources.names.map((name, at) => ({ id: playerId(sources.prefix, at), name })),
+    SIZE - 1,
+  )
   return {
     id,
     bankroll: online ? 'online' : 'live',
@@ -114,7 +126,7 @@ interface Place {
   readonly end: number
   readonly smallBlind: number
   readonly bigBlind: number
-  readonly players: readonly string[]
+  readonly players: readonly SamplePlayer[]
 }
 
 function hands(sources: SampleSources, random: Random, place: Place): SampleSession['hands'] {
@@ -141,7 +153,8 @@ function setupOf(random: Random, place: Place, buttonSeat: number): HandSetup {
     seats: Array.from({ length: SIZE }, (_, index) => ({
       seat: index + 1,
       stack: big * (60 + below(random, 120)),
-      playerName: index === 0 ? null : (place.players[index - 1] ?? null),
+      playerName: place.players[index - 1]?.name ?? null,
+      playerId: place.players[index - 1]?.id ?? null,
     })),
     rake: null,
   }

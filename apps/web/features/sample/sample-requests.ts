@@ -1,5 +1,5 @@
 // The plan as calls of the API, the same that the app makes: bankrolls first, then each session with its hands.
-import type { SampleSession } from './sample-plan.ts'
+import { playerId, type SampleSession } from './sample-plan.ts'
 
 export interface ApiCall {
   readonly document: string
@@ -8,6 +8,9 @@ export interface ApiCall {
 
 const CREATE_BANKROLL =
   'mutation Sample($input: CreateBankrollInput!) { createBankroll(input: $input) { id } }'
+const CREATE_PLAYER = 'mutation Sample($input: CreatePlayerInput!) { createPlayer(input: $input) { id } }'
+const CREATE_REVIEW =
+  'mutation Sample($input: CreateSessionReviewInput!) { createSessionReview(input: $input) { id } }'
 const RECORD_SESSION =
   'mutation Sample($input: RecordPastSessionInput!) { recordPastSession(input: $input) { id } }'
 const SAVE_HAND = 'mutation Sample($input: SaveHandInput!) { saveHandTransactionally(input: $input) { id } }'
@@ -32,6 +35,63 @@ export function bankrollCalls(
       },
     },
   }))
+}
+
+export interface SamplePerson {
+  readonly name: string
+  readonly style?: string
+  readonly rating?: number
+  readonly notes?: string
+}
+
+/** The regulars of every table, known by name; some of them better than that. */
+export function playerCalls(
+  prefix: string,
+  userId: string,
+  people: readonly SamplePerson[],
+): readonly ApiCall[] {
+  return people.map(({ name, style = null, rating = null, notes = null }, index) => ({
+    document: CREATE_PLAYER,
+    variables: {
+      input: {
+        id: playerId(prefix, index),
+        userId,
+        nickname: name,
+        playStyle: style,
+        playRating: rating,
+        notes,
+      },
+    },
+  }))
+}
+
+/** What was written about the last evenings, the newest first. */
+export function reviewCalls(
+  userId: string,
+  plan: readonly SampleSession[],
+  reviews: readonly { readonly wentWell: string; readonly toImprove: string }[],
+): readonly ApiCall[] {
+  return reviews.flatMap(({ wentWell, toImprove }, index) => {
+    const session = plan.at(-1 - 3 * index)
+    if (!session) return []
+    const good = session.cashOut > session.buyIn
+    return [
+      {
+        document: CREATE_REVIEW,
+        variables: {
+          input: {
+            id: `${session.id}-review`,
+            sessionId: session.id,
+            userId,
+            playRating: 3 + (index % 3 === 0 ? 1 : 0),
+            moodRating: good ? 4 : 2,
+            wentWell,
+            toImprove,
+          },
+        },
+      },
+    ]
+  })
 }
 
 /** The session and, after it, its hands in order. */
@@ -62,7 +122,11 @@ export function sessionCalls(prefix: string, session: SampleSession, timeZone: s
           notes: session.notes,
           timeZone,
         },
-        playerSessionsInput: [],
+        playerSessionsInput: session.players.map((one, index) => ({
+          seatNumber: index + 2,
+          playerId: one.id,
+          sessionPlayerName: one.name,
+        })),
       },
     },
   }

@@ -2,10 +2,12 @@
 import { sampleWords as words } from '@sidepot/messages/web-sample'
 import { createStore } from 'zustand/vanilla'
 import { authStore } from '../../data/auth.ts'
-import { deleteDocument, type Rec } from '../../data/documents.ts'
+import { deleteDocument, indexDocument, type Rec } from '../../data/documents.ts'
 import { ask } from '../../data/graphql.ts'
+import { LIST_LIMITS } from '../../data/limits.ts'
 import { OPERATIONS } from '../../data/operations.ts'
 import { queries } from '../../data/queries.ts'
+import { readAll } from '../../data/reads.ts'
 import { rowsOf } from '../../data/records.ts'
 import type { ApiCall } from './sample-requests.ts'
 
@@ -26,7 +28,7 @@ export async function fillWithSample(
 ): Promise<string | null> {
   const userId = authStore.getState().user?.userId
   if (!userId) return words.failed
-  const [{ samplePlan }, { bankrollCalls, sessionCalls }] = await Promise.all([
+  const [{ samplePlan }, { bankrollCalls, playerCalls, reviewCalls, sessionCalls }] = await Promise.all([
     import('./sample-plan.ts'),
     import('./sample-requests.ts'),
   ])
@@ -38,12 +40,16 @@ export async function fillWithSample(
     seed: 20_250_920,
     venues,
     stakes,
-    names: words.names,
+    names: words.people.map(one => one.name),
     notes: words.notes,
   })
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const lanes = plan.map(session => sessionCalls(prefix, session, zone))
-  return run([bankrollCalls(prefix, words.bankrolls, 'USD')], lanes)
+  return run(
+    [bankrollCalls(prefix, words.bankrolls, 'USD'), playerCalls(prefix, userId, words.people)],
+    lanes,
+    [reviewCalls(userId, plan, words.reviews)],
+  )
 }
 
 export async function removeSample(): Promise<string | null> {
@@ -54,20 +60,32 @@ export async function removeSample(): Promise<string | null> {
     sessions.map(one => [{ document: OPERATIONS.deleteSession(), variables: { sessionId: one.id } }]),
   )
   if (problem !== null) return problem
-  for (const one of bankrolls) {
-    const answer = await ask(deleteDocument('Bankroll'), { input: { id: one.id } })
+  // the players' screen may never have been open on this device
+  await readAll('Player', indexDocument('Player', 'playersByUserId'), {
+    key: authStore.getState().user?.userId,
+    limit: LIST_LIMITS.most,
+  })
+  const gone: (readonly ['Bankroll' | 'Player', Rec<'Bankroll' | 'Player'>])[] = [
+    ...bankrolls.map(one => ['Bankroll', one] as const),
+    ...rowsOf('Player')
+      .filter(isSample)
+      .map(one => ['Player', one] as const),
+  ]
+  for (const [model, { id, _version }] of gone) {
+    const answer = await ask(deleteDocument(model), { input: { id, _version } })
     if (!answer.ok) return answer.error.message || words.failed
   }
   await queries.invalidateQueries()
   return null
 }
 
-/** First lists one after another, then the lanes side by side; the calls within one stay in order. */
+/** First lists one after another, then the lanes side by side, then the last lists; the calls within one stay in order. */
 async function run(
   first: readonly (readonly ApiCall[])[],
   lanes: readonly (readonly ApiCall[])[],
+  last: readonly (readonly ApiCall[])[] = [],
 ): Promise<string | null> {
-  const all = [...first, ...lanes].reduce((sum, calls) => sum + calls.length, 0)
+  const all = [...first, ...lanes, ...last].reduce((sum, calls) => sum + calls.length, 0)
   let done = 0
   let problem: string | null = null
   const send = async (calls: readonly ApiCall[]) => {
@@ -86,6 +104,7 @@ async function run(
       for (let calls = waiting.shift(); calls; calls = waiting.shift()) await send(calls)
     }),
   )
+  for (const calls of last) await send(calls)
   await queries.invalidateQueries()
   sampleStore.setState({ share: null, filling: false })
   return problem

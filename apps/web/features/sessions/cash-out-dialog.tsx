@@ -13,6 +13,9 @@ import { AmountDialog } from './amount-dialog.tsx'
 import { useBankrollChoice } from './bankroll-choice.tsx'
 import { moneyInOf } from './session-text.ts'
 
+/** An hourly figure out of less says nothing. */
+const FEW_MINUTES = 15
+
 interface CashOutDialogProps {
   readonly session: Rec<'Session'>
   readonly onClose: () => void
@@ -51,7 +54,7 @@ export function CashOutDialog({ session, onClose, onReview }: CashOutDialogProps
         </Line>
         <Line name={words.time}>{durationText(minutes)}</Line>
         <Line name={words.rate}>
-          <Amount value={net === null || minutes < 1 ? null : (net * 60) / minutes} result />
+          <Amount value={net === null || minutes < FEW_MINUTES ? null : (net * 60) / minutes} result />
         </Line>
         <Line name={words.hands}>{sessionsList.hands(session.totalHandsCounter)}</Line>
       </dl>

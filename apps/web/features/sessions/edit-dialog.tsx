@@ -8,14 +8,14 @@ import { recordOf, rowsOf, useRecords } from '../../data/records.ts'
 import { correctSession } from '../../data/session-service.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextArea } from '../../ui/field.tsx'
+import { TextArea, TextField } from '../../ui/field.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { changedFields, editForm } from './edit-form.ts'
 import { CUSTOM } from './new-session-state.ts'
-import { BlindFields, DateFields, GameField, TablesField, VenueField } from './session-fields.tsx'
+import { BlindFields, DateFields, GameField, SeatFields, TablesField, VenueField } from './session-fields.tsx'
 
 interface EditDialogProps {
   readonly session: Rec<'Session'>
@@ -71,6 +71,14 @@ export function EditDialog({ session, onClose }: EditDialogProps) {
         </>
       }
     >
+      {session.waitingListStart && (
+        <TextField
+          label={words.waitingSince}
+          type="datetime-local"
+          value={form.waitingListStart}
+          onChange={event => set({ waitingListStart: event.target.value })}
+        />
+      )}
       <DateFields form={form} set={set} ended={ended} error={error} />
       <div className="new-session-two">
         {amount(words.buyIn, 'buyIn')}
@@ -102,6 +110,7 @@ export function EditDialog({ session, onClose }: EditDialogProps) {
       {form.gameOrigin === 'ONLINE' && (
         <TablesField value={form.tableCount} onChange={tableCount => set({ tableCount })} />
       )}
+      {ended && <SeatFields form={form} set={set} />}
       {bankrolls.length > 1 && (
         <Select
           label={newSession.bankroll}

@@ -16,6 +16,9 @@ export function editForm(session: Session) {
   return {
     sessionStart: local(session.sessionStart),
     sessionEnd: local(session.sessionEnd),
+    waitingListStart: local(session.waitingListStart),
+    maxPlayers: session.maxPlayers,
+    heroSeat: session.heroSeat ?? 1,
     buyIn: amount(session.buyIn),
     cashOut: amount(session.cashOut),
     smallBlind: amount(session.smallBlind),
@@ -40,13 +43,13 @@ export function changedFields(
 ): Readonly<Record<string, unknown>> {
   const before = editForm(session)
   const changes: Record<string, unknown> = {}
-  for (const key of ['sessionStart', 'sessionEnd'] as const)
+  for (const key of ['sessionStart', 'sessionEnd', 'waitingListStart'] as const)
     if (form[key] !== before[key] && form[key]) changes[key] = new Date(form[key]).toISOString()
   for (const key of ['buyIn', 'cashOut', 'smallBlind', 'bigBlind', 'expenses', 'tips'] as const)
     if (form[key] !== before[key]) changes[key] = form[key] === '' ? null : Number(form[key])
   if (form.venueId !== before.venueId) changes.venueId = form.venueId === NONE ? null : form.venueId
   if (form.stakeId !== before.stakeId) changes.cashGameStakeId = form.stakeId === CUSTOM ? null : form.stakeId
-  for (const key of ['bankrollId', 'gameType', 'gameOrigin', 'tableCount'] as const)
+  for (const key of ['bankrollId', 'gameType', 'gameOrigin', 'tableCount', 'maxPlayers', 'heroSeat'] as const)
     if (form[key] !== before[key]) changes[key] = form[key]
   if (form.notes !== before.notes) changes.notes = form.notes.trim() || null
   if (form.isPrivate !== before.isPrivate) changes.isPrivate = form.isPrivate

@@ -3,18 +3,19 @@ import './new-session.css'
 import { money, moneyWithCode } from '@sidepot/messages/display'
 import { newSession as words } from '@sidepot/messages/web-session'
 import { GAME_ORIGINS } from '@sidepot/models/enumerations'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import type { Rec } from '../../data/documents.ts'
 import { recordOf } from '../../data/records.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
-import { ChoiceRow, Segmented } from '../../ui/segmented.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { GameReport } from './game-report.tsx'
 import { CUSTOM, NONE, type SessionForm, useSessionForm } from './new-session-state.ts'
-import { BlindFields, DateFields, GameField, TablesField, VenueField } from './session-fields.tsx'
+import { BlindFields, DateFields, GameField, SeatFields, TablesField, VenueField } from './session-fields.tsx'
 
 interface NewSessionFormProps {
   readonly past: boolean
@@ -42,7 +43,13 @@ export function NewSessionForm(props: NewSessionFormProps) {
     setError(onSubmit(form))
   }
   return (
-    <form id="new-session" className="new-session" onSubmit={submit} noValidate>
+    <form
+      id="new-session"
+      className="new-session"
+      data-waiting={form.waiting && !past}
+      onSubmit={submit}
+      noValidate
+    >
       <div className="new-session-fields">
         <Segmented
           wide
@@ -93,23 +100,7 @@ export function NewSessionForm(props: NewSessionFormProps) {
           </p>
         )}
         {online && <TablesField value={form.tableCount} onChange={tableCount => set({ tableCount })} />}
-        <ChoiceRow
-          label={words.tableSize}
-          value={String(form.maxPlayers)}
-          onChange={text =>
-            set({ maxPlayers: Number(text), heroSeat: Math.min(form.heroSeat, Number(text)) })
-          }
-          options={['2', '3', '4', '5', '6', '7', '8', '9', '10'].map(value => ({ value, label: value }))}
-        />
-        <ChoiceRow
-          label={words.heroSeat}
-          value={String(form.heroSeat)}
-          onChange={text => set({ heroSeat: Number(text) })}
-          options={Array.from({ length: form.maxPlayers }, (_, seat) => ({
-            value: String(seat + 1),
-            label: String(seat + 1),
-          }))}
-        />
+        <SeatFields form={form} set={set} />
         {past ? (
           <PastFields form={form} set={set} />
         ) : (
@@ -169,12 +160,12 @@ function limitsOf(stake: Rec<'CashGameStake'>): { readonly detail?: string } {
     : {}
 }
 
-function limitHint(buyIn: string, stake: Rec<'CashGameStake'> | null): { readonly hint?: string } {
+function limitHint(buyIn: string, stake: Rec<'CashGameStake'> | null): { readonly hint?: ReactNode } {
   if (stake?.minBuyIn === null || stake?.maxBuyIn === null || !stake) return {}
   const [low, high] = [money(stake.minBuyIn), money(stake.maxBuyIn)]
   const amount = Number(buyIn)
   const outside = buyIn !== '' && (amount < stake.minBuyIn || amount > stake.maxBuyIn)
-  return { hint: outside ? words.outsideLimits(low, high) : words.limits(low, high) }
+  return { hint: outside ? <Warning>{words.outsideLimits(low, high)}</Warning> : words.limits(low, high) }
 }
 
 function quickBuyIns(stake: Rec<'CashGameStake'> | null, bigBlind: number) {
@@ -213,9 +204,19 @@ function capText(tiers: string | null): string | null {
   }
 }
 
-function balanceHint(bankroll: Rec<'Bankroll'>, buyIn: string): string {
+function balanceHint(bankroll: Rec<'Bankroll'>, buyIn: string): ReactNode {
   const after = bankroll.currentBalance - (Number(buyIn) || 0)
-  return after < 0
-    ? words.belowZero(moneyWithCode(after, bankroll.currency))
-    : words.balance(moneyWithCode(bankroll.currentBalance, bankroll.currency))
+  return after < 0 ? (
+    <Warning>{words.belowZero(moneyWithCode(after, bankroll.currency))}</Warning>
+  ) : (
+    words.balance(moneyWithCode(bankroll.currentBalance, bankroll.currency))
+  )
 }
+
+/** Allowed, and worth a second look. */
+const Warning = ({ children }: { readonly children: string }) => (
+  <span className="field-warning">
+    <Icon name="refused" size={14} />
+    {children}
+  </span>
+)

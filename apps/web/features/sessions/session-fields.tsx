@@ -117,3 +117,33 @@ export function TablesField({
     />
   )
 }
+
+const SIZES = ['2', '3', '4', '5', '6', '7', '8', '9', '10']
+
+export function SeatFields<T extends { readonly maxPlayers: number; readonly heroSeat: number }>({
+  form,
+  set,
+}: FieldProps<T>) {
+  return (
+    <>
+      <ChoiceRow
+        label={words.tableSize}
+        value={String(form.maxPlayers)}
+        onChange={text => {
+          const maxPlayers = Number(text)
+          set({ maxPlayers, heroSeat: Math.min(form.heroSeat, maxPlayers) } as Partial<T>)
+        }}
+        options={SIZES.map(value => ({ value, label: value }))}
+      />
+      <ChoiceRow
+        label={words.heroSeat}
+        value={String(form.heroSeat)}
+        onChange={text => set({ heroSeat: Number(text) } as Partial<T>)}
+        options={Array.from({ length: form.maxPlayers }, (_, seat) => ({
+          value: String(seat + 1),
+          label: String(seat + 1),
+        }))}
+      />
+    </>
+  )
+}

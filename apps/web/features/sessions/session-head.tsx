@@ -2,7 +2,7 @@
 import './session-head.css'
 import { axisText, bigBlinds, chipText, clockText, durationText } from '@sidepot/messages/display'
 import { sessionPage as words } from '@sidepot/messages/web-session'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import type { Rec } from '../../data/documents.ts'
 import { recordOf, useRecords } from '../../data/records.ts'
 import { useSessionSeconds } from '../../data/session-clock.ts'
@@ -48,6 +48,25 @@ function hoursAxis(longest: number): (hours: number) => string {
     : hours => words.hours(Number(hours.toFixed(1)))
 }
 
+/** Drawn when the line is another one, not with every second of the clock beside it. */
+const Chips = memo(function Chips({ line }: { readonly line: ReturnType<typeof chipLine> }) {
+  return (
+    <LineChart
+      height={200}
+      label={words.chart}
+      points={line.stack}
+      steps={line.paid}
+      bands={line.breaks}
+      marks={line.marks}
+      area={false}
+      zero={false}
+      xText={hoursAxis(line.stack.at(-1)?.x ?? 0)}
+      yText={axisText}
+      at={point => chipText(point.y)}
+    />
+  )
+})
+
 export function SessionChart({
   session,
   updates,
@@ -80,21 +99,7 @@ export function SessionChart({
   ] as const
   return (
     <Panel className="session-chart">
-      {!discreet && (
-        <LineChart
-          height={200}
-          label={words.chart}
-          points={line.stack}
-          steps={line.paid}
-          bands={line.breaks}
-          marks={line.marks}
-          area={false}
-          zero={false}
-          xText={hoursAxis(line.stack.at(-1)?.x ?? 0)}
-          yText={axisText}
-          at={point => chipText(point.y)}
-        />
-      )}
+      {!discreet && <Chips line={line} />}
       <dl className="facts">
         {facts.map(([name, value]) => (
           <div key={name}>

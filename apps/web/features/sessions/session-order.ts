@@ -12,10 +12,12 @@ export function inListOrder(sessions: readonly Session[]): readonly Session[] {
   return [...sessions].sort(
     (a, b) =>
       (ORDER[a.sessionStatus] ?? 4) - (ORDER[b.sessionStatus] ?? 4) ||
-      startText(b).localeCompare(startText(a)) ||
-      a.id.localeCompare(b.id),
+      order(startText(b), startText(a)) ||
+      order(a.id, b.id),
   )
 }
+/** By code point: times and ids need no language, and thousands of rows would feel it. */
+const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 export interface SessionFilter {
   readonly range: 'all' | 'year' | '90' | '30'

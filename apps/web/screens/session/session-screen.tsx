@@ -91,7 +91,7 @@ function SessionPage({ session }: { readonly session: Rec<'Session'> }) {
           <SessionTitle session={session} now={now} />
           <SessionMenu session={session} />
         </div>
-        <SessionChart session={session} updates={updates} />
+        {session.sessionStart !== null && <SessionChart session={session} updates={updates} />}
         {playing && <HeroControls session={session} />}
         <SessionActions session={session} />
         {wide && rest}

@@ -24,7 +24,8 @@ interface LineChartProps {
   readonly bands?: readonly ChartBand[]
   readonly height?: number
   readonly xText: (x: number) => string
-  readonly yText: (y: number) => string
+  /** `step` is the distance of two labels */
+  readonly yText: (y: number, step: number) => string
   /** what is said at a point under the finger */
   readonly at?: (point: Point) => ReactNode
   /** text beside the last point */
@@ -71,6 +72,8 @@ export function LineChart(props: LineChartProps) {
   const xTicks = niceScale([xMin, xMax], Math.max(2, Math.floor(inner / 90)), false).ticks.filter(
     x => x >= xMin && x <= xMax,
   )
+  const yStep = Math.abs((yScale.ticks[1] ?? Number.POSITIVE_INFINITY) - (yScale.ticks[0] ?? 0))
+  const xLabels = xTicks.map(xText)
   const px = (x: number) => LEFT + ((x - xMin) / (xMax - xMin || 1)) * inner
   const py = (y: number) =>
     TOP + (1 - (y - yScale.min) / (yScale.max - yScale.min || 1)) * (height - TOP - BOTTOM)
@@ -105,21 +108,24 @@ export function LineChart(props: LineChartProps) {
               d={`M${LEFT} ${py(tick)}H${LEFT + inner}`}
             />
             <text className="chart-axis" x={LEFT - 8} y={py(tick) + 4} textAnchor="end">
-              {yText(tick)}
+              {yText(tick, yStep)}
             </text>
           </g>
         ))}
-        {xTicks.map((tick, index) => (
-          <text
-            key={tick}
-            className="chart-axis"
-            x={px(tick)}
-            y={height - 5}
-            textAnchor={index === 0 ? 'start' : px(tick) > LEFT + inner - 20 ? 'end' : 'middle'}
-          >
-            {xText(tick)}
-          </text>
-        ))}
+        {xTicks.map(
+          (tick, index) =>
+            xLabels[index] !== xLabels[index - 1] && (
+              <text
+                key={tick}
+                className="chart-axis"
+                x={px(tick)}
+                y={height - 5}
+                textAnchor={index === 0 ? 'start' : px(tick) > LEFT + inner - 20 ? 'end' : 'middle'}
+              >
+                {xLabels[index]}
+              </text>
+            ),
+        )}
         {bands.map(band => (
           <g key={band.from}>
             <rect
