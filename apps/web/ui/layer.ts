@@ -51,11 +51,24 @@ const stops = (element: HTMLElement) =>
 
 function hideBelow(): void {
   const top = open.at(-1)
-  const below = [document.getElementById('root'), document.getElementById('shared-root')]
-  for (const page of below) hide(page, top !== undefined)
+  for (const page of pages()) hide(page, top !== undefined)
   for (const layer of open) hide(layer.element, layer !== top)
-  if (top && open.length === 1) addEventListener('keydown', onKey)
-  if (!top) removeEventListener('keydown', onKey)
+  if (top) {
+    addEventListener('keydown', onKey)
+    addEventListener('focusin', onFocus)
+  } else {
+    removeEventListener('keydown', onKey)
+    removeEventListener('focusin', onFocus)
+  }
+}
+
+const pages = () => [document.getElementById('root'), document.getElementById('shared-root')]
+
+/** A menu that closes gives the focus back to its button: not while a layer lies over it. */
+function onFocus({ target }: FocusEvent): void {
+  const top = open.at(-1)
+  const below = [...pages(), ...open.slice(0, -1).map(layer => layer.element)]
+  if (top && target instanceof Node && below.some(one => one?.contains(target))) focusIn(top.element)
 }
 
 let pressed = { x: 0, y: 0, at: Number.NEGATIVE_INFINITY }
