@@ -75,7 +75,7 @@ export async function fillSample(
   const waiting = [...plan]
   const lane = async () => {
     for (let session = waiting.shift(); session; session = waiting.shift())
-      for (const call of sessionCalls(prefix, session, 'Australia/Sydney'))
+      for (const call of sessionCalls(prefix, user.userId, session, 'Australia/Sydney'))
         await ask(call.document, call.variables)
   }
   await Promise.all(Array.from({ length: 4 }, lane))

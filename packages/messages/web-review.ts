@@ -7,6 +7,7 @@ export const reviews = {
   emptyTitle: 'No reviews yet',
   emptyText: 'Two minutes after a session teach more than the session itself.',
   pending: 'Waiting for a review',
+  more: (n: number) => `Show ${n} more`,
   done: 'Reviewed',
   write: 'Review',
   edit: 'Edit review',

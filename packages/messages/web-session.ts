@@ -10,7 +10,6 @@ export const sessionService = {
 
 export const running = {
   since: (time: string) => `since ${time}`,
-  waitingSince: (time: string) => `on the list since ${time}`,
   perHour: (count: number) => `${count} per hour`,
   stackAndIn: (stack: string, paid: string) => `stack ${stack} · in ${paid}`,
   logHand: 'Log hand',

@@ -3,12 +3,15 @@ import './bankrolls.css'
 import { bankrolls as words } from '@sidepot/messages/web-bankroll'
 import { dashboard } from '@sidepot/messages/web-dashboard'
 import { Link } from 'react-router'
+import { isActive } from '../../data/active-session.ts'
 import type { Rec } from '../../data/documents.ts'
-import { rowsOf, useRecords } from '../../data/records.ts'
+import { recordOf, rowsOf, useRecords } from '../../data/records.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Sparkline } from '../../ui/chart/line-chart.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { balanceLine, movedSince } from './balance.ts'
+
+const isRunning = (session: Rec<'Session'> | null) => session !== null && isActive(session)
 
 const MONTH = 30 * 86_400_000
 
@@ -24,6 +27,12 @@ export function BankrollCard({
     () => rowsOf('BankrollTransaction').filter(row => row.bankrollId === bankroll.id),
     [bankroll.id],
   )
+  // chips of a running session lie on the table: neither won nor lost
+  const settled = useRecords(
+    ['Session'],
+    () => rows.filter(row => !isRunning(recordOf('Session', row.sessionId))),
+    [rows],
+  )
   const line = balanceLine(bankroll, rows, now - MONTH).map(point => point.y)
   return (
     <Link className="panel bankroll-card" to={`/bankrolls/${bankroll.id}`}>
@@ -36,7 +45,7 @@ export function BankrollCard({
         <small>{bankroll.currency}</small>
       </span>
       <span className="bankroll-foot">
-        <Amount value={movedSince(rows, now - MONTH)} currency={bankroll.currency} result />
+        <Amount value={movedSince(settled, now - MONTH)} currency={bankroll.currency} result />
         <span>{words.days30}</span>
         <Sparkline values={line} label={dashboard.balanceLine(bankroll.name)} />
       </span>

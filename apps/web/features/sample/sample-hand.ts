@@ -109,7 +109,7 @@ export function preflopStrength(hole: readonly CardIndex[]): number {
   const [high, low] = [Math.max(a, b), Math.min(a, b)]
   const suited = suitOf(hole[0]!) === suitOf(hole[1]!)
   const score =
-    a === b ? 26 + a * 2.2 : high * 1.45 + low * 0.75 + (suited ? 3.2 : 0) - Math.max(0, high - low - 1) * 0.9
+    a === b ? 12 + a * 2.2 : high * 1.45 + low * 0.75 + (suited ? 3.2 : 0) - Math.max(0, high - low - 1) * 0.9
   return Math.max(0, Math.min(1, score / 40 + 0.22))
 }
 

@@ -33,6 +33,8 @@ export interface SampleSession {
   readonly breaks: readonly { readonly start: number; readonly end: number }[]
   readonly buyIn: number
   readonly chips: readonly { readonly amount: number; readonly at: number }[]
+  /** the stack as it was counted now and then */
+  readonly counts: readonly { readonly stack: number; readonly at: number }[]
   readonly cashOut: number
   readonly notes: string | null
   readonly hands: readonly { readonly id: string; readonly at: number; readonly hand: PlayedHand }[]
@@ -50,6 +52,8 @@ export const playerId = (prefix: string, index: number): string => `${prefix}p${
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const SIZE = 8
+/** evenings whose stacks were written down: the last ones, which people open */
+const COUNTED = 12
 
 export function samplePlan(sources: SampleSources): readonly SampleSession[] {
   const random = seeded(sources.seed)
@@ -113,11 +117,38 @@ function session(
         : [],
     buyIn,
     chips: added,
+    counts:
+      index < count - COUNTED
+        ? []
+        : counted(random, { start, end, buyIn, bigBlind, added, cashOut: Math.max(0, paid + net) }),
     cashOut: Math.max(0, paid + net),
     notes: below(random, 3) === 0 ? (sources.notes[below(random, sources.notes.length)] ?? null) : null,
     hands: hands(sources, random, { id, start, end, smallBlind, bigBlind, players }),
     players,
   }
+}
+
+interface Chips {
+  readonly start: number
+  readonly end: number
+  readonly buyIn: number
+  readonly bigBlind: number
+  readonly added: SampleSession['chips']
+  readonly cashOut: number
+}
+
+/** Every three quarters of an hour, wandering from the buy-in to what was cashed out. */
+function counted(random: Random, { start, end, buyIn, bigBlind, added, cashOut }: Chips) {
+  const often = Math.max(2, Math.round((end - start) / (0.75 * HOUR)))
+  return Array.from({ length: often - 1 }, (_, index) => {
+    const share = (index + 1) / often
+    const at = Math.round(start + share * (end - start))
+    const more = added.filter(one => one.at <= at).reduce((sum, one) => sum + one.amount, 0)
+    const all = added.reduce((sum, one) => sum + one.amount, 0)
+    const straight = buyIn + more + share * (cashOut - buyIn - all)
+    const swing = normal(random) * bigBlind * 22 * Math.sqrt(share * (1 - share) * 4)
+    return { at, stack: Math.max(bigBlind, Math.round((straight + swing) / bigBlind) * bigBlind) }
+  })
 }
 
 interface Place {
@@ -130,7 +161,9 @@ interface Place {
 }
 
 function hands(sources: SampleSources, random: Random, place: Place): SampleSession['hands'] {
-  const wanted = sources.handsPerSession ?? 8
+  // some evenings more is written down than on others
+  const usual = sources.handsPerSession ?? 8
+  const wanted = usual < 6 ? usual : usual - 3 + below(random, 8)
   const made: { id: string; at: number; hand: PlayedHand }[] = []
   for (let index = 0; index < wanted; index++) {
     const hand = playHand(random, setupOf(random, place, 1 + (index % SIZE)))

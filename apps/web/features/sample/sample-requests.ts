@@ -13,6 +13,8 @@ const CREATE_REVIEW =
   'mutation Sample($input: CreateSessionReviewInput!) { createSessionReview(input: $input) { id } }'
 const RECORD_SESSION =
   'mutation Sample($input: RecordPastSessionInput!) { recordPastSession(input: $input) { id } }'
+const COUNT_STACK =
+  'mutation Sample($input: CreateSessionUpdateInput!) { createSessionUpdate(input: $input) { id } }'
 const SAVE_HAND = 'mutation Sample($input: SaveHandInput!) { saveHandTransactionally(input: $input) { id } }'
 
 const iso = (at: number) => new Date(at).toISOString()
@@ -94,8 +96,13 @@ export function reviewCalls(
   })
 }
 
-/** The session and, after it, its hands in order. */
-export function sessionCalls(prefix: string, session: SampleSession, timeZone: string): readonly ApiCall[] {
+/** The session and, after it, its stacks and its hands in order. */
+export function sessionCalls(
+  prefix: string,
+  userId: string,
+  session: SampleSession,
+  timeZone: string,
+): readonly ApiCall[] {
   const record: ApiCall = {
     document: RECORD_SESSION,
     variables: {
@@ -130,6 +137,21 @@ export function sessionCalls(prefix: string, session: SampleSession, timeZone: s
       },
     },
   }
+  const counts = session.counts.map(
+    ({ at, stack }, index): ApiCall => ({
+      document: COUNT_STACK,
+      variables: {
+        input: {
+          id: `${session.id}-c${index}`,
+          sessionId: session.id,
+          userId,
+          updateType: 'GENERAL_UPDATE',
+          value: stack,
+          timestamp: iso(at),
+        },
+      },
+    }),
+  )
   const hands = session.hands.map(
     ({ id, at, hand }): ApiCall => ({
       document: SAVE_HAND,
@@ -144,5 +166,5 @@ export function sessionCalls(prefix: string, session: SampleSession, timeZone: s
       },
     }),
   )
-  return [record, ...hands]
+  return [record, ...counts, ...hands]
 }

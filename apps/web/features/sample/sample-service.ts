@@ -44,7 +44,7 @@ export async function fillWithSample(
     notes: words.notes,
   })
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const lanes = plan.map(session => sessionCalls(prefix, session, zone))
+  const lanes = plan.map(session => sessionCalls(prefix, userId, session, zone))
   return run(
     [bankrollCalls(prefix, words.bankrolls, 'USD'), playerCalls(prefix, userId, words.people)],
     lanes,

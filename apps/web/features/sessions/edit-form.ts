@@ -1,14 +1,9 @@
 import type { Rec } from '../../data/documents.ts'
+import { local } from './local-time.ts'
 import { CUSTOM, NONE } from './new-session-state.ts'
 
 type Session = Rec<'Session'>
 
-/** A time as a date field wants it: on this device's clock, to the minute. */
-export const local = (text: string | null) => {
-  if (!text) return ''
-  const at = new Date(text)
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
 const amount = (value: number | null | undefined) =>
   value === null || value === undefined ? '' : String(value)
 

@@ -11,7 +11,7 @@ import { TextArea, TextField } from '../../ui/field.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { local } from './edit-form.ts'
+import { local } from './local-time.ts'
 import { shownNotes } from './timeline-notes.ts'
 
 interface EventDialogProps {

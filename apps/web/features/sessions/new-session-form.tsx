@@ -37,6 +37,8 @@ export function NewSessionForm(props: NewSessionFormProps) {
   const offered = stakes.filter(one => one.gameVariant === form.gameType)
   const places = venues.filter(one => one.isOnline === (form.origin === 'ONLINE'))
   const online = form.origin === 'ONLINE'
+  // with a buy-in that is one, what a past session is refused for are its times
+  const atDates = past && Number(form.buyIn) > 0
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -78,7 +80,7 @@ export function NewSessionForm(props: NewSessionFormProps) {
           sign="$"
           value={form.buyIn}
           onChange={buyIn => set({ buyIn })}
-          error={error}
+          error={atDates ? undefined : error}
           {...limitHint(form.buyIn, stake)}
           quick={quickBuyIns(stake, Number(form.bigBlind))}
         />
@@ -102,7 +104,7 @@ export function NewSessionForm(props: NewSessionFormProps) {
         {online && <TablesField value={form.tableCount} onChange={tableCount => set({ tableCount })} />}
         <SeatFields form={form} set={set} />
         {past ? (
-          <PastFields form={form} set={set} />
+          <PastFields form={form} set={set} error={atDates ? error : undefined} />
         ) : (
           <Switch
             label={words.waiting}
@@ -130,13 +132,15 @@ export function NewSessionForm(props: NewSessionFormProps) {
 function PastFields({
   form,
   set,
+  error,
 }: {
   readonly form: SessionForm
   readonly set: (change: Partial<SessionForm>) => void
+  readonly error: string | undefined
 }) {
   return (
     <>
-      <DateFields form={form} set={set} />
+      <DateFields form={form} set={set} error={error} />
       <div className="new-session-two">
         <MoneyField
           label={words.cashOut}

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { Rec } from '../../data/documents.ts'
 import { recordOf } from '../../data/records.ts'
+import { local } from './local-time.ts'
 
 export const NONE = 'none'
 export const CUSTOM = 'custom'
@@ -60,11 +61,18 @@ export function firstForm({ bankrolls, sessions, stakes, defaults }: Sources): S
     tableCount: 1,
     waiting: false,
     notes: '',
-    sessionStart: '',
-    sessionEnd: '',
+    ...yesterdayEvening(),
     breakMinutes: '',
     cashOut: '',
   }
+}
+
+/** Where most past sessions were: the evening before, as date fields write it. */
+function yesterdayEvening(): Pick<SessionForm, 'sessionStart' | 'sessionEnd'> {
+  const day = new Date()
+  day.setDate(day.getDate() - 1)
+  const at = (hours: number) => local(new Date(day.setHours(hours, 0, 0, 0)).toISOString())
+  return { sessionStart: at(19), sessionEnd: at(23) }
 }
 
 export function useSessionForm(sources: Sources) {

@@ -48,13 +48,13 @@ export function RunningSession({ session }: { readonly session: Rec<'Session'> }
             .filter(Boolean)
             .join(' · ')}
         </Link>
-        <span>{waiting ? words.waitingSince(startedText(session)) : words.since(startedText(session))}</span>
+        <span>{words.since(startedText(session))}</span>
       </header>
       <div className="running-figures">
         <div>
           <time className="running-clock">{clockText(seconds)}</time>
           <small>
-            {discreet ? liveHeader.lines(hands) : liveHeader.hands(hands)}
+            {!waiting && (discreet ? liveHeader.lines(hands) : liveHeader.hands(hands))}
             {rate !== null && ` · ${words.perHour(rate)}`}
           </small>
         </div>

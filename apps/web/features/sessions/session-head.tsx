@@ -4,9 +4,8 @@ import { axisText, bigBlinds, chipText, clockText, durationText } from '@sidepot
 import { sessionPage as words } from '@sidepot/messages/web-session'
 import { memo, useMemo } from 'react'
 import type { Rec } from '../../data/documents.ts'
-import { recordOf, useRecords } from '../../data/records.ts'
+import { recordOf } from '../../data/records.ts'
 import { useSessionSeconds } from '../../data/session-clock.ts'
-import { heroSessionOf } from '../../data/session-service.ts'
 import { useSettings } from '../../data/settings.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { LineChart } from '../../ui/chart/line-chart.tsx'
@@ -80,12 +79,13 @@ export function SessionChart({
   const minute = Math.floor(seconds / 60)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the line grows once a minute, not once a second
   const line = useMemo(() => chipLine(session, updates, Date.now(), words.break), [session, updates, minute])
-  const hero = useRecords(['PlayerSession'], () => heroSessionOf(session.id), [session.id])
   const judged = session.handsPlayedOptimal + session.handsPlayedNonOptimal
   const ended = session.sessionStatus === 'ENDED'
-  const stack = ended ? session.cashOut : hero?.stackRemaining
+  // while it runs the stack stands in the hero's own controls below
   const facts = [
-    [ended ? words.cashOut : words.stack, stack === null || stack === undefined ? '–' : chipText(stack)],
+    ended
+      ? [words.cashOut, session.cashOut === null ? '–' : chipText(session.cashOut)]
+      : [discreet ? words.quietHands : words.hands, String(session.totalHandsCounter)],
     [words.in, chipText(moneyInOf(session))],
     [words.played, ended ? durationText(session.duration) : clockText(seconds).replace(/:\d\d$/, '')],
     ...(gto

@@ -68,29 +68,20 @@ export function Component() {
     )
   if (active.session && !past && !another)
     return (
-      <div className="page page-narrow">
-        {/* the button of the top bar submits the form of this page, and here the form is this question */}
-        <form
-          id="new-session"
-          onSubmit={event => {
-            event.preventDefault()
-            setAnother(true)
-          }}
-        >
-          <EmptyState
-            page
-            title={words.running}
-            text={words.runningText}
-            actions={
-              <>
-                <Link className="btn btn-primary btn-md" to={`/sessions/${active.session.id}`}>
-                  {words.goThere}
-                </Link>
-                <Button type="submit">{words.another}</Button>
-              </>
-            }
-          />
-        </form>
+      <div className="page page-narrow new-session-asks">
+        <EmptyState
+          page
+          title={words.running}
+          text={words.runningText}
+          actions={
+            <>
+              <Link className="btn btn-primary btn-md" to={`/sessions/${active.session.id}`}>
+                {words.goThere}
+              </Link>
+              <Button onClick={() => setAnother(true)}>{words.another}</Button>
+            </>
+          }
+        />
       </div>
     )
   const submit = (form: SessionForm) => {

@@ -19,6 +19,7 @@ import { HandRow } from '../../ui/poker/hand-row.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
 
 const PENDING = 6
+const MORE = 24
 const TREND = 30
 const HandDialog = lazy(async () => ({
   default: (await import('../hand-zone/hand-dialog.tsx')).HandDialog,
@@ -46,7 +47,8 @@ export function Component() {
     }
   }, [userId])
   const open = recordOf('Session', search.get('session'))
-  const pending = ended.filter(one => !reviewOf.has(one.id)).slice(0, PENDING)
+  const [most, setMost] = useState(PENDING)
+  const pending = ended.filter(one => !reviewOf.has(one.id))
   const done = ended.filter(one => reviewOf.has(one.id))
   const edit = (id: string) => setSearch({ session: id }, { replace: true })
   if (reading.loading)
@@ -82,8 +84,8 @@ export function Component() {
         </Panel>
       )}
       {pending.length > 0 && (
-        <Panel flush title={words.pending}>
-          {pending.map(one => (
+        <Panel flush title={words.pending} aside={pending.length}>
+          {pending.slice(0, most).map(one => (
             <div key={one.id} className="review-row">
               <SessionLine session={one} now={now} />
               <Button size="sm" onClick={() => edit(one.id)}>
@@ -91,6 +93,11 @@ export function Component() {
               </Button>
             </div>
           ))}
+          {pending.length > most && (
+            <Button variant="text" wide onClick={() => setMost(most + MORE)}>
+              {words.more(Math.min(MORE, pending.length - most))}
+            </Button>
+          )}
         </Panel>
       )}
       {done.length > 0 && (
