@@ -16,6 +16,7 @@ export const bankrolls = {
   moved: 'Deposits less withdrawals',
   graph: (name: string) => `${name} over time`,
   transactions: 'Transactions',
+  showMore: (n: number) => `Show ${n} more`,
   noTransactions: 'No transactions yet',
   deposit: 'Deposit',
   withdraw: 'Withdraw',

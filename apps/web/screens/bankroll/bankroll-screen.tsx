@@ -21,6 +21,9 @@ import { Tag } from '../../ui/tag.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
 import { toast } from '../../ui/toast-store.ts'
 
+const FIRST = 30
+const MORE = 100
+
 export function Component() {
   const { id } = useParams()
   const reading = useOne('Bankroll', id)
@@ -42,6 +45,7 @@ function BankrollPage({ bankroll }: { readonly bankroll: Rec<'Bankroll'> }) {
   const discreet = useDiscreet()
   const navigate = useNavigate()
   const [open, setOpen] = useState<HandKind | 'edit' | null>(null)
+  const [most, setMost] = useState(FIRST)
   useBy('BankrollTransaction', 'bankrollTransactionsByBankrollIdAndTimestamp', bankroll.id)
   const rows = useRecords(
     ['BankrollTransaction'],
@@ -126,10 +130,15 @@ function BankrollPage({ bankroll }: { readonly bankroll: Rec<'Bankroll'> }) {
       <Panel flush title={words.transactions} aside={rows.length || null}>
         {rows.length === 0 && <EmptyState picture={<EmptyRows />} title={words.noTransactions} />}
         <ul className="transactions">
-          {rows.slice(0, 300).map(row => (
+          {rows.slice(0, most).map(row => (
             <Transaction key={row.id} row={row} currency={currency} now={now} />
           ))}
         </ul>
+        {rows.length > most && (
+          <Button variant="text" wide onClick={() => setMost(most + MORE)}>
+            {words.showMore(Math.min(MORE, rows.length - most))}
+          </Button>
+        )}
       </Panel>
       {open === 'edit' && <BankrollDialog bankroll={bankroll} onClose={() => setOpen(null)} />}
       {open !== null && open !== 'edit' && (

@@ -69,7 +69,7 @@ export function LineChart(props: LineChartProps) {
   const xs = [...points, ...steps].map(point => point.x)
   const xMin = Math.min(...(props.fromZero === false ? [] : [0]), ...xs)
   const xMax = Math.max(...xs, xMin + 1e-9)
-  const xTicks = niceScale([xMin, xMax], Math.max(2, Math.floor(inner / 90)), false).ticks.filter(
+  const xTicks = niceScale([xMin, xMax], Math.max(2, Math.floor(inner / 64)), false).ticks.filter(
     x => x >= xMin && x <= xMax,
   )
   const yStep = Math.abs((yScale.ticks[1] ?? Number.POSITIVE_INFINITY) - (yScale.ticks[0] ?? 0))
