@@ -15,6 +15,7 @@ import { write } from '../derive/write.ts'
 import { type Amount, optionalCents } from './amounts.ts'
 import { book, moveBalance } from './booking.ts'
 import { ownBankroll, ownSession } from './owned.ts'
+import { markStale } from './player-sessions.ts'
 import {
   factsOf,
   heroSession,
@@ -124,15 +125,17 @@ export async function recordPastSession(
     { type: 'SESSION_END', value: net, at: input.sessionEnd },
   )
   await noteUpdates(work, made.value, updates)
+  const minutes = durationMinutes(when.value.start, when.value.end, breaks)
   for (const row of await find(work.trx, playerSession, { sessionId: id, userId: work.userId })) {
     const set = {
       sessionEnd: input.sessionEnd,
       sessionStatus: 'ENDED' as const,
+      duration: minutes,
       ...(row.isHero ? { stackRemaining: cashOut.value } : {}),
     }
     must(await write(work.trx, playerSession, { kind: 'update', id: row.id, set }, work.now))
+    if (row.playerId !== null) await markStale(work, row.playerId)
   }
-  const minutes = durationMinutes(when.value.start, when.value.end, breaks)
   const waitedFrom = input.waitingListStart ? Date.parse(input.waitingListStart) : null
   return write(
     work.trx,
