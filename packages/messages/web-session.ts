@@ -56,8 +56,8 @@ export const sessionsList = {
 } as const
 
 export const newSession = {
-  title: 'New session',
-  past: 'Past session',
+  titles: { now: 'New session', past: 'Past session' },
+  quietTitles: { now: 'New list', past: 'Older list' },
   when: 'When',
   now: 'Now',
   before: 'Already over',

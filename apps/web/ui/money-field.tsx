@@ -6,6 +6,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { cx } from './class-names.ts'
 import { Field } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { useDiscreet } from './theme.ts'
 
 export interface MoneyFieldProps {
   readonly label: string
@@ -54,6 +55,9 @@ export function MoneyField(props: MoneyFieldProps) {
   const input = useRef<HTMLInputElement>(null)
 
   const [refused, setRefused] = useState(false)
+  const discreet = useDiscreet()
+  /** nobody beside you need see that these are sums */
+  const quiet = <T,>(text: T) => (discreet && typeof text === 'string' ? text.replace(/[$€£¥]/g, '') : text)
   const take = (text: string) => {
     const next = amountText(text, negative)
     setRefused(next === null)
@@ -67,7 +71,7 @@ export function MoneyField(props: MoneyFieldProps) {
     }
   }
   return (
-    <Field label={label} hint={hint} error={error ?? (refused ? moneyPad.refused : undefined)}>
+    <Field label={label} hint={quiet(hint)} error={error ?? (refused ? moneyPad.refused : undefined)}>
       {ids => (
         <div className="money">
           <span className="input-box money-box">
@@ -100,7 +104,7 @@ export function MoneyField(props: MoneyFieldProps) {
                   type="button"
                   onClick={() => take(String(item.add ? (Number(value) || 0) + item.value : item.value))}
                 >
-                  {item.label}
+                  {quiet(item.label)}
                 </button>
               ))}
             </div>

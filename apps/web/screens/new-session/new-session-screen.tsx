@@ -12,6 +12,7 @@ import { inListOrder } from '../../features/sessions/session-order.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, Panel, SkeletonRows } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { useDiscreet } from '../../ui/theme.ts'
 
 export function Component() {
   const userId = useUserId()
@@ -21,6 +22,7 @@ export function Component() {
   const active = useActiveSession()
   const [bankrollOpen, setBankrollOpen] = useState(false)
   const [another, setAnother] = useState(false)
+  const discreet = useDiscreet()
   const reads = [
     useMine('Session', 'sessionsByUserIdAndSessionStart'),
     useMine('Bankroll', 'bankrollsByUserIdAndCreatedAt', 'ASC'),
@@ -93,7 +95,7 @@ export function Component() {
   return (
     <div className="page">
       <header className="page-head">
-        <h1>{past ? words.past : words.title}</h1>
+        <h1>{(discreet ? words.quietTitles : words.titles)[past ? 'past' : 'now']}</h1>
         <Segmented
           size="sm"
           label={words.when}
