@@ -10,10 +10,6 @@ export const seating = {
   size: 'Seats',
   straddle: 'Straddle',
   straddleAmount: (text: string) => `Straddle ${text}`,
-  seatsTaken: (seats: readonly number[]) =>
-    seats.length === 1
-      ? `Seat ${seats[0]} is taken. Move or take out the player first.`
-      : `Seats ${seats.join(', ')} are taken. Move or take out the players first.`,
   hint: 'Tap a seat to change it. Drag a player to another seat, or use the arrow keys on a seat.',
   seatTitle: (seat: number) => `Seat ${seat}`,
   emptyHere: 'Nobody sits here.',
