@@ -8,6 +8,7 @@ import { useStore } from 'zustand'
 import { authStore } from '../data/auth.ts'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { useDiscreet } from '../ui/theme.ts'
+import { leaveToastsBehind } from '../ui/toast-store.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { FailureBoundary } from './failure-page.tsx'
@@ -38,6 +39,7 @@ export function Frame() {
   useEffect(() => (signedIn ? whenIdle(menuDrawer) : undefined), [signedIn])
   useEffect(() => {
     if (pathname) setDrawer(false)
+    leaveToastsBehind()
   }, [pathname])
 
   const onMenu = () =>

@@ -13,6 +13,7 @@ export interface KeptToast extends ToastWords {
   readonly id: number
   readonly tone: 'plain' | 'bad'
   readonly duration: number
+  readonly saidAt: number
 }
 
 interface ToastState {
@@ -26,11 +27,27 @@ let last = 0
 
 export function toast(words: ToastWords): number {
   const id = ++last
-  const kept: KeptToast = { tone: 'plain', duration: words.action ? 10_000 : 4_000, ...words, id }
+  const kept: KeptToast = {
+    tone: 'plain',
+    duration: words.action ? 10_000 : 4_000,
+    ...words,
+    id,
+    saidAt: Date.now(),
+  }
   toastStore.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), kept], said: true }))
   return id
 }
 
 export function dropToast(id: number): void {
   toastStore.setState(({ toasts }) => ({ toasts: toasts.filter(toast => toast.id !== id) }))
+}
+
+const OWN_MS = 1000
+
+/** Words belong to the place they were said at, but for those said on the way here and those that offer something. */
+export function leaveToastsBehind(): void {
+  const now = Date.now()
+  const { toasts } = toastStore.getState()
+  const stay = toasts.filter(toast => toast.action || toast.onGone || now - toast.saidAt < OWN_MS)
+  if (stay.length < toasts.length) toastStore.setState({ toasts: stay })
 }

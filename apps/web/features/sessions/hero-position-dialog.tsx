@@ -3,8 +3,9 @@ import { setHeroPosition } from '@sidepot/ledger/table-state'
 import { say } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/ledger'
 import { positionName } from '@sidepot/messages/web-cards'
-import { heroPositionDialog as words } from '@sidepot/messages/web-session'
+import { sessionPage, heroPositionDialog as words } from '@sidepot/messages/web-session'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Rec } from '../../data/documents.ts'
 import { getTableState, saveChanged } from '../../data/table-service.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +31,16 @@ export function HeroPositionDialog({
       open
       onClose={onClose}
       title={words.title}
-      footer={<Button onClick={onClose}>{words.cancel}</Button>}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          {alone && (
+            <Link className="btn btn-primary btn-md" to="/tablesettings" onClick={onClose}>
+              {sessionPage.seatThem}
+            </Link>
+          )}
+        </>
+      }
     >
       <ChoiceRow
         label={words.label}
