@@ -65,7 +65,7 @@ journey(
     await page.getByText('Break').first().waitFor()
     await page.getByRole('button', { name: 'Resume' }).waitFor()
     await press(page, 'k')
-    await page.getByRole('button', { name: 'Break' }).waitFor()
+    await page.getByRole('button', { name: 'Break', exact: true }).waitFor()
     await reloaded(page)
     await press(page, 'c')
     await page.getByRole('dialog', { name: cashOutDialog.title }).waitFor()

@@ -11,24 +11,22 @@ interface OnDemand {
 export function onDemand(load: Load): OnDemand {
   let held: ComponentType | null = null
   let loading: Promise<ComponentType> | null = null
+  let failed = false
   const start = () => {
-    loading ??= load().then(
-      ({ Component }) => {
-        held = Component
-        return Component
-      },
-      error => {
-        // a dead network today need not be one tomorrow
-        setTimeout(() => {
-          loading = null
-        })
-        throw error
-      },
-    )
+    // what failed once is asked for again when somebody wants the place again, not while its failure is shown
+    if (loading && !failed) return loading
+    failed = false
+    loading = load().then(({ Component }) => {
+      held = Component
+      return Component
+    })
+    loading.catch(() => {
+      failed = true
+    })
     return loading
   }
   function Screen() {
-    const Drawn = held ?? use(start())
+    const Drawn = held ?? use(loading ?? start())
     return <Drawn />
   }
   return { Screen, start }

@@ -42,7 +42,7 @@ export function dropToast(id: number): void {
   toastStore.setState(({ toasts }) => ({ toasts: toasts.filter(toast => toast.id !== id) }))
 }
 
-const OWN_MS = 1000
+const OWN_MS = 2500
 
 /** Words belong to the place they were said at, but for those said on the way here and those that offer something. */
 export function leaveToastsBehind(): void {
