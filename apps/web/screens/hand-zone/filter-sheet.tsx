@@ -45,8 +45,9 @@ export function FilterSheet({ filter, onChange, onClose, count, tags, now }: Fil
   const wide = useMedia('(min-width: 720px)')
   const choices = useChoices(now)
   const set = (change: Partial<HandFilter>) => onChange({ ...filter, ...change })
+  // where all hands have the same there is nothing to choose; against an opponent only some are played
   const choice = (key: Single, label: string, any: string, options: readonly SelectOption<string>[]) =>
-    (options.length > 1 || filter[key] !== '') && (
+    (options.length > (key === 'opponentId' ? 0 : 1) || filter[key] !== '') && (
       <Select
         label={label}
         value={filter[key] || ANY}
