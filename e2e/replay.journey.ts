@@ -135,6 +135,7 @@ journey(
     await stranger.getByText('The result stays hidden until you have watched to the end.').waitFor()
 
     await page.getByRole('button', { name: 'Withdraw link' }).click()
+    await page.getByRole('button', { name: 'Withdraw for good' }).click()
     await page.getByText('The link no longer works', { exact: true }).waitFor()
     const gone = await stranger.request.get(address.replace('/hands/view/', '/public/hands/share/'))
     assert.equal(gone.status(), 404)

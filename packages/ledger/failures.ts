@@ -29,6 +29,8 @@ export type RecordFailure =
   | { readonly code: 'player/needs-user' }
   | { readonly code: 'player/not-found' }
   | { readonly code: 'player/is-hero' }
+  /** Two profiles that were dealt into the same hand are not one person. */
+  | { readonly code: 'player/met-in-one-hand' }
   | { readonly code: 'player/stale-update' }
   | { readonly code: 'player/stale-delete' }
   | { readonly code: 'player-session/not-found'; readonly id: string }

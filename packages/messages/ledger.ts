@@ -73,6 +73,8 @@ export const ledgerSentences: Catalogue<LedgerFailure> = {
   'reference/unknown': ({ kind }) => `This ${REFERENCE_NAMES[kind]} is not known here. Choose another.`,
   'player/needs-user': () => 'Cannot create player without a userId.',
   'player/not-found': () => 'Player not found. It may have been erased.',
+  'player/met-in-one-hand': () =>
+    'These two were dealt into the same hand, so they are two people. Correct that hand first.',
   'player/is-hero': () => 'This is your own profile: it cannot be merged into another, deleted or erased.',
   'player/stale-update': () => 'Player not found or version missing for update.',
   'player/stale-delete': () => 'Player not found or version missing for delete.',

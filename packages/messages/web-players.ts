@@ -32,12 +32,13 @@ export const playerPage = {
   vpip: 'VPIP',
   last: 'Last played',
   never: 'Never',
+  playingNow: 'Now',
   sessions,
   handsSample: (n: number) => (n === 1 ? '1 hand' : `${n} hands`),
   profitDefinition:
     'What this player won or lost in the hands you logged, as the settlement of those hands says.',
   hoursDefinition: 'Time at the table with this player, of ended sittings.',
-  lastDefinition: 'The end of the last sitting together.',
+  lastDefinition: 'The end of the last sitting together; now while you sit at the same table.',
   ofN: (made: number, of: number) => `${made} of ${of}`,
   rating: (n: number) => `Plays ${n} of 5`,
   looks: 'How to know them',
@@ -102,7 +103,7 @@ export const playerPicture = {
 export const mergeForm = {
   title: 'Merge two profiles',
   text: (name: string) =>
-    `Hands, sessions and notes of the other profile become ${name}’s. The other profile goes.`,
+    `Hands, sessions and notes of the other profile become ${name}’s, who keeps the name. The other profile goes.`,
   other: 'The other profile',
   choose: 'Choose',
   nobody: 'There is no other profile.',

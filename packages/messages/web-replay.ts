@@ -96,6 +96,7 @@ export const replay = {
   error: (message: string) => `Error: ${message}`,
   http: (code: number) => `HTTP error! status: ${code}`,
   none: 'No hand data found.',
+  goneText: 'This link leads to no hand: it was mistyped, or its owner withdrew it.',
   loading: 'Loading the hand',
   /** "$2 / $5 NLHE · 8-max" */
   facts: ({ smallBlind, bigBlind, gameType, maxPlayers }: Faced): string =>

@@ -17,7 +17,7 @@ export const settings = {
   sharing: 'Sharing',
   shareHands: 'Share hand history',
   shareHandsDetail:
-    'People you accepted see your hands, with the names you gave your opponents, except those of private sessions.',
+    'People you accepted see your hands, without the names of who sat there, except those of private sessions.',
   shareSessions: 'Share session updates',
   shareSessionsDetail: 'People you accepted see your sessions in their feed.',
   delay: 'Show live sessions late by',

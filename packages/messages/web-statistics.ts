@@ -55,7 +55,7 @@ export const statistics = {
     ],
     [
       '95 % interval, ±',
-      'How far luck alone may move the rate: 95 of 100 such intervals hold the true one. It follows from the standard deviation and the hours.',
+      'How far luck alone may move the rate: 95 of 100 such intervals hold the true one. It is Student’s t times the standard deviation over the root of the hours, so few sessions give a wide one.',
     ],
     [
       'Standard deviation',

@@ -2,50 +2,17 @@
 // where it is shown (STAT-1). Records that break the rules are found but never counted; currencies are never added together.
 import { ok, type Result } from '@sidepot/engine/result'
 import type { DataFailure } from '@sidepot/models/failures'
+import type {
+  Count,
+  HandFigures,
+  HandGroup,
+  HandGroups,
+  HandPoint,
+  HandTotals,
+} from '@sidepot/models/hand-zone'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { type HandZoneFilter, whereOf } from './filter.ts'
-
-export interface Count {
-  readonly made: number
-  readonly opportunities: number
-}
-export interface Figures {
-  /** hands found */
-  readonly hands: number
-  /** of them with a result and a big blind, and what they add up to in big blinds */
-  readonly rated: number
-  readonly bigBlinds: number
-  /** the sum of squares, for how far luck alone may move a rate */
-  readonly squares: number
-  readonly vpip: Count
-  readonly pfr: Count
-  readonly threeBet: Count
-  readonly optimal: Count
-}
-export interface Group extends Figures {
-  readonly key: string
-}
-export interface Net {
-  readonly currency: string | null
-  /** hands with a known result */
-  readonly n: number
-  readonly net: number
-}
-export interface Totals extends Figures {
-  readonly nets: readonly Net[]
-}
-export interface Groups {
-  readonly classes: readonly Group[]
-  readonly positions: readonly Group[]
-}
-export interface Point {
-  /** hands with a result up to here */
-  readonly n: number
-  readonly at: string
-  readonly net: number
-  readonly bigBlinds: number
-}
 
 type Sums = Readonly<Record<'hands' | 'rated' | 'bb' | 'squares' | (typeof COUNTED)[number], string | null>>
 const COUNTED = [
@@ -73,7 +40,7 @@ const SUMS = sql`
   count(*) filter (where f.marker = 'optimal' and f.counts) as optimal_made,
   count(*) filter (where f.marker <> 'unsolved' and f.counts) as optimal_of`
 
-const figuresOf = (row: Sums): Figures => {
+const figuresOf = (row: Sums): HandFigures => {
   const number = (name: keyof Sums) => Number(row[name] ?? 0)
   const count = (name: 'vpip' | 'pfr' | 'three' | 'optimal'): Count => ({
     made: number(`${name}_made`),
@@ -91,7 +58,7 @@ const figuresOf = (row: Sums): Figures => {
   }
 }
 
-const add = (a: Figures, b: Figures): Figures => {
+const add = (a: HandFigures, b: HandFigures): HandFigures => {
   const sum = (x: Count, y: Count) => ({
     made: x.made + y.made,
     opportunities: x.opportunities + y.opportunities,
@@ -114,7 +81,7 @@ export async function totalsOf(
   db: Kysely<Database>,
   userId: string,
   filter: HandZoneFilter,
-): Promise<Result<Totals, DataFailure>> {
+): Promise<Result<HandTotals, DataFailure>> {
   const where = whereOf(userId, filter)
   if (!where.ok) return where
   const { rows } = await sql<Sums & { currency: string | null; n: string; net: string | null }>`
@@ -145,10 +112,10 @@ export async function groupsOf(
   db: Kysely<Database>,
   userId: string,
   filter: HandZoneFilter,
-): Promise<Result<Groups, DataFailure>> {
+): Promise<Result<HandGroups, DataFailure>> {
   const where = whereOf(userId, filter)
   if (!where.ok) return where
-  const by = async (key: RawBuilder<unknown>, more: RawBuilder<unknown>): Promise<readonly Group[]> => {
+  const by = async (key: RawBuilder<unknown>, more: RawBuilder<unknown>): Promise<readonly HandGroup[]> => {
     const { rows } = await sql<Sums & { key: string }>`
       select ${key} as key, ${SUMS} from hand_facts f
       where ${where.value} and ${key} is not null ${more} group by ${key}`.execute(db)
@@ -169,7 +136,7 @@ export async function seriesOf(
   userId: string,
   filter: HandZoneFilter,
   points: number,
-): Promise<Result<readonly Point[], DataFailure>> {
+): Promise<Result<readonly HandPoint[], DataFailure>> {
   const where = whereOf(userId, filter)
   if (!where.ok) return where
   const known = sql`${where.value} and f.counts and f.net is not null`

@@ -1,4 +1,5 @@
 import { buttonHero } from '@sidepot/engine/testing/play'
+import { displayName } from '@sidepot/messages/people'
 import { hand } from '@sidepot/models/hand'
 import { player } from '@sidepot/models/player'
 import { playerHand } from '@sidepot/models/player-hand'
@@ -237,11 +238,11 @@ describe('seats', () => {
     ).toBe('done')
   })
   /** A real hand with two named opponents; one of them is the player in question. */
-  const dealt = async (playerId: string) => {
+  const dealt = async (playerId: string, third: string | null = null) => {
     const seats = [
       { seat: 1, stack: 10_000, playerName: 'HERO' },
       { seat: 2, stack: 10_000, playerName: 'Gentle Jim', playerId },
-      { seat: 3, stack: 10_000, playerName: 'Somebody' },
+      { seat: 3, stack: 10_000, playerName: 'Somebody', playerId: third },
     ]
     const setup = buttonHero(10_000, { seats })
     const log = [
@@ -308,5 +309,18 @@ describe('seats', () => {
     ])
     const hero = await ada.must(w => heroPlayer(w, { create: false }))
     expect(await code(w => mergePlayers(w, { intoId: jim.id, fromId: hero.id }))).toBe('player/is-hero')
+  })
+  test('[PLAY-7] the one that stays keeps its name; two who sat in one hand stay two', async () => {
+    const whole = await ada.must(w =>
+      createPlayer(w, { userId: ada.userId, firstname: 'Nils', lastname: 'Holgersson' }),
+    )
+    const nilsy = await newPlayer('Nilsy')
+    const merged = await ada.must(w => mergePlayers(w, { intoId: whole.id, fromId: nilsy.id }))
+    expect(displayName(merged)).toBe('Nils Holgersson')
+    const [jim, james] = [await newPlayer('Jim'), await newPlayer('James')]
+    await dealt(jim.id, james.id)
+    expect(await code(w => mergePlayers(w, { intoId: jim.id, fromId: james.id }))).toBe(
+      'player/met-in-one-hand',
+    )
   })
 })

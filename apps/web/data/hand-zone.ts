@@ -1,4 +1,5 @@
 // Asking the server which hands match and what they come to. Pages go into the local store; figures stay with their question.
+import type { HandGroups, HandPoint, HandTotals } from '@sidepot/models/hand-zone'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { fieldsOf, type Rec } from './documents.ts'
 import { need } from './graphql.ts'
@@ -31,37 +32,6 @@ export interface HandQuestion {
   readonly opponentId?: string
   readonly tags?: readonly string[]
   readonly text?: string
-}
-
-export interface Count {
-  readonly made: number
-  readonly opportunities: number
-}
-export interface Figures {
-  readonly hands: number
-  readonly rated: number
-  readonly bigBlinds: number
-  readonly squares: number
-  readonly vpip: Count
-  readonly pfr: Count
-  readonly threeBet: Count
-  readonly optimal: Count
-}
-export interface HandGroup extends Figures {
-  readonly key: string
-}
-export interface HandTotals extends Figures {
-  readonly nets: readonly { readonly currency: string | null; readonly n: number; readonly net: number }[]
-}
-export interface HandGroups {
-  readonly classes: readonly HandGroup[]
-  readonly positions: readonly HandGroup[]
-}
-export interface HandPoint {
-  readonly n: number
-  readonly at: string
-  readonly net: number
-  readonly bigBlinds: number
 }
 
 const COUNTS = ['vpip', 'pfr', 'threeBet', 'optimal'].map(name => `${name} { made opportunities }`).join(' ')

@@ -27,7 +27,7 @@ export function Avatar({
   readonly size?: number
 }) {
   return src ? (
-    <img className="avatar" src={src} alt="" width={size} height={size} />
+    <img className="avatar" src={src} alt="" style={{ width: size, height: size }} />
   ) : (
     <span className="avatar" aria-hidden="true" style={{ width: size, height: size }}>
       {name.slice(0, 1).toUpperCase()}

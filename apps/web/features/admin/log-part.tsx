@@ -2,41 +2,21 @@
 import { dateTimeText } from '@sidepot/messages/display'
 import { accountWords } from '@sidepot/messages/web-account'
 import { admin as words } from '@sidepot/messages/web-admin'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { standingOf } from '../../data/asked.ts'
-import { DataError } from '../../data/graphql.ts'
 import { type EventLine, listAllEvents } from '../../data/operators.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel, SkeletonRows } from '../../ui/panel.tsx'
 import { Select } from '../../ui/select.tsx'
+import { useOperatorPages } from './operator-pages.ts'
 
 const ANY = 'any'
 
-interface EventPage {
-  readonly Events: readonly EventLine[]
-  readonly NextToken?: string
-}
-
 export function LogPart() {
   const [kind, setKind] = useState(ANY)
-  const pages = useInfiniteQuery({
-    queryKey: ['operators', 'events', kind],
-    staleTime: 0,
-    initialPageParam: null as string | null,
-    queryFn: async ({ pageParam }): Promise<EventPage> => {
-      const answer = await listAllEvents({
-        ...(kind === ANY ? {} : { Kind: kind }),
-        ...(pageParam === null ? {} : { NextToken: pageParam }),
-      })
-      if (!answer.ok)
-        throw new DataError({ kind: 'refused', message: answer.error.sentence, type: answer.error.name })
-      return answer.value
-    },
-    getNextPageParam: (page: EventPage) => page.NextToken ?? null,
-  })
-  const standing = standingOf(pages)
-  const events = (pages.data?.pages ?? []).flatMap(page => page.Events)
+  const { pages, standing, problem, more } = useOperatorPages(['events', kind], place =>
+    listAllEvents({ ...(kind === ANY ? {} : { Kind: kind }), ...place }),
+  )
+  const events = pages.flatMap(page => page.Events)
   const { kinds } = accountWords.log
   return (
     <Panel>
@@ -50,8 +30,8 @@ export function LogPart() {
         ]}
       />
       {standing === 'waiting' && <SkeletonRows rows={8} height={52} />}
-      {standing === 'unread' && <p role="alert">{pages.failureReason?.message || words.failed}</p>}
-      {pages.data && events.length === 0 && <p className="admin-none">{words.noEvents}</p>}
+      {problem !== null && <p role="alert">{problem || words.failed}</p>}
+      {standing === 'there' && events.length === 0 && <p className="admin-none">{words.noEvents}</p>}
       <ul className="admin-rows">
         {events.map(event => (
           <li key={event.Id} className="admin-row admin-event">
@@ -66,8 +46,8 @@ export function LogPart() {
           </li>
         ))}
       </ul>
-      {pages.hasNextPage && (
-        <Button wide busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+      {more && (
+        <Button wide busy={more.busy} onClick={more.ask}>
           {words.more}
         </Button>
       )}

@@ -3,10 +3,8 @@ import { dateText } from '@sidepot/messages/display'
 import { admin as words } from '@sidepot/messages/web-admin'
 import type { AccountStatus, Plan, Role } from '@sidepot/models/enumerations'
 import { ACCOUNT_STATUSES, PLANS, ROLES } from '@sidepot/models/enumerations'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { standingOf } from '../../data/asked.ts'
-import { DataError } from '../../data/graphql.ts'
 import { listPeople, type PersonLine, setEntitlement, setRole, setStatus } from '../../data/operators.ts'
 import { useUserId } from '../../data/reads.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -16,36 +14,17 @@ import { Panel, SkeletonRows } from '../../ui/panel.tsx'
 import { ChoiceRow } from '../../ui/segmented.tsx'
 import { Avatar, Tag } from '../../ui/tag.tsx'
 import { toast } from '../../ui/toast-store.ts'
-
-const KEY = ['operators', 'people']
-
-interface PeoplePage {
-  readonly People: readonly PersonLine[]
-  readonly NextToken?: string
-}
+import { useOperatorPages } from './operator-pages.ts'
 
 export function UsersPart() {
   const [text, setText] = useState('')
   const [open, setOpen] = useState<PersonLine | null>(null)
   const me = useUserId()
   const search = useDeferredValue(text.trim())
-  const pages = useInfiniteQuery({
-    queryKey: [...KEY, search],
-    staleTime: 0,
-    initialPageParam: null as string | null,
-    queryFn: async ({ pageParam }): Promise<PeoplePage> => {
-      const answer = await listPeople({
-        ...(search === '' ? {} : { Search: search }),
-        ...(pageParam === null ? {} : { NextToken: pageParam }),
-      })
-      if (!answer.ok)
-        throw new DataError({ kind: 'refused', message: answer.error.sentence, type: answer.error.name })
-      return answer.value
-    },
-    getNextPageParam: (page: PeoplePage) => page.NextToken ?? null,
-  })
-  const standing = standingOf(pages)
-  const people = (pages.data?.pages ?? []).flatMap(page => page.People)
+  const { pages, standing, problem, more } = useOperatorPages(['people', search], place =>
+    listPeople({ ...(search === '' ? {} : { Search: search }), ...place }),
+  )
+  const people = pages.flatMap(page => page.People)
   return (
     <Panel>
       <TextField
@@ -56,8 +35,8 @@ export function UsersPart() {
         onChange={event => setText(event.target.value)}
       />
       {standing === 'waiting' && <SkeletonRows rows={6} height={60} />}
-      {standing === 'unread' && <p role="alert">{pages.failureReason?.message || words.failed}</p>}
-      {pages.data && people.length === 0 && <p className="admin-none">{words.noPeople}</p>}
+      {problem !== null && <p role="alert">{problem || words.failed}</p>}
+      {standing === 'there' && people.length === 0 && <p className="admin-none">{words.noPeople}</p>}
       <ul className="admin-rows">
         {people.map(person => (
           <li key={person.Id} className="admin-row">
@@ -84,8 +63,8 @@ export function UsersPart() {
           </li>
         ))}
       </ul>
-      {pages.hasNextPage && (
-        <Button wide busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+      {more && (
+        <Button wide busy={more.busy} onClick={more.ask}>
           {words.more}
         </Button>
       )}

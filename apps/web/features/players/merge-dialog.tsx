@@ -24,7 +24,9 @@ export function MergeDialog({
     ['Player'],
     () =>
       inMeetingOrder(
-        rowsOf('Player').filter(one => one.userId === player.userId && !one.isHero && one.id !== player.id),
+        rowsOf('Player').filter(
+          one => one.userId === player.userId && !one.isHero && !one.isAnonymous && one.id !== player.id,
+        ),
       ),
     [player],
   )

@@ -33,7 +33,7 @@ interface ReplayViewProps {
   readonly autoplay?: boolean
   /** the end cannot be reached before all else was watched */
   readonly hideResult?: boolean
-  /** comments */
+  /** comments; they tell how it ended, so they wait as long as the end does */
   readonly below?: ReactNode
 }
 
@@ -66,7 +66,7 @@ export function ReplayView(props: ReplayViewProps) {
       <ReplayHead {...props} />
       <ReplayStage {...shared} />
       <ReplayPanel {...shared} unit={unit} onUnit={setUnit} raw={over ? raw : undefined} />
-      {props.below && (
+      {props.below && over && (
         <div className="replay-below">
           <AfterPaint>{props.below}</AfterPaint>
         </div>

@@ -1,4 +1,5 @@
-// The link of a hand: made when asked for, with what it shows, its QR code and its frame; withdrawn by one tap.
+// The link of a hand: made when asked for, with what it shows, its QR code and its frame; withdrawn after asking.
+import { sharePage } from '@sidepot/messages/share-page'
 import { share as words } from '@sidepot/messages/web-share'
 import { useEffect, useState } from 'react'
 import { frameOf, linkTo, type ShareOptions, shareHand, withdrawShare } from '../../data/share.ts'
@@ -23,6 +24,7 @@ export function ShareLink({ handId, sessionId, shared }: ShareLinkProps) {
   const [link, setLink] = useState<Link | null>(null)
   const [busy, setBusy] = useState(shared)
   const [problem, setProblem] = useState<string | null>(null)
+  const [sure, setSure] = useState(false)
   const ask = async (options?: ShareOptions) => {
     setBusy(true)
     const answer = await shareHand(handId, sessionId, options)
@@ -37,6 +39,7 @@ export function ShareLink({ handId, sessionId, shared }: ShareLinkProps) {
   const withdraw = async () => {
     if (await withdrawShare(handId)) {
       setLink(null)
+      setSure(false)
       toast({ text: words.withdrawn })
     } else setProblem(words.offline)
   }
@@ -112,16 +115,29 @@ export function ShareLink({ handId, sessionId, shared }: ShareLinkProps) {
         >
           {words.embedCopy}
         </Button>
-        <Button size="sm" variant="danger" onClick={() => void withdraw()}>
-          {words.withdraw}
-        </Button>
+        {!sure && (
+          <Button size="sm" variant="danger" onClick={() => setSure(true)}>
+            {words.withdraw}
+          </Button>
+        )}
       </div>
+      {sure && (
+        <div className="share-sure" role="alert">
+          <p>{words.withdrawSure}</p>
+          <Button size="sm" onClick={() => setSure(false)}>
+            {words.keep}
+          </Button>
+          <Button size="sm" variant="danger" onClick={() => void withdraw()}>
+            {words.withdrawYes}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }
 
 const frameCode = (shareId: string): string =>
-  `<iframe src="${frameOf(shareId)}" title="${words.kinds.link}" width="640" height="720" style="border:0;max-width:100%" loading="lazy"></iframe>`
+  `<iframe src="${frameOf(shareId)}" title="${sharePage.frameTitle}" width="640" height="720" style="border:0;max-width:100%" loading="lazy"></iframe>`
 
 /** Drawn as one path; dark on white whatever the theme, because cameras expect that. */
 function QrCode({ text }: { readonly text: string }) {

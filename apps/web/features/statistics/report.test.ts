@@ -19,7 +19,27 @@ it('weighs every hour alike, and says how sure that is', () => {
   const rate = rateOf([played(4000, 240), played(-4000, 240)])
   expect(rate.perHour).toBe(0)
   expect(rate.deviation).toBeCloseTo(Math.sqrt((4000 ** 2 / 4) * 2))
-  expect(rate.error).toBeCloseTo((1.96 * rate.deviation!) / Math.sqrt(8))
+  expect(rate.error).toBeCloseTo((12.706 * rate.deviation!) / Math.sqrt(8))
+})
+it('gives the interval that a table of Student’s t gives', () => {
+  // one hour each, results 1 to n: the textbook's mean ± t · s / √n
+  const interval = (n: number) => {
+    const { perHour, error } = rateOf(Array.from({ length: n }, (_, at) => ({ net: at + 1, minutes: 60 })))
+    const s = Math.sqrt((n * (n + 1)) / 12)
+    return [perHour, error! / (s / Math.sqrt(n))]
+  }
+  for (const [n, t] of [
+    [2, 12.706],
+    [5, 2.776],
+    [6, 2.571],
+    [11, 2.228],
+    [31, 2.042],
+    [101, 1.984],
+  ] as const) {
+    const [mean, factor] = interval(n)
+    expect(mean).toBeCloseTo((n + 1) / 2)
+    expect(factor).toBeCloseTo(t, 2)
+  }
 })
 it('knows no deviation from one session and no rate without time', () => {
   expect(rateOf([played(500, 60)])).toEqual({ perHour: 500, error: null, deviation: null })

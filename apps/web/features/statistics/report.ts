@@ -35,7 +35,17 @@ export function rateOf(results: readonly { readonly net: number; readonly minute
   if (timed.length < 2) return { perHour, error: null, deviation: null }
   const squares = sum(timed.map(one => (one.net - (perHour * one.minutes) / 60) ** 2 / (one.minutes / 60)))
   const deviation = Math.sqrt(squares / (timed.length - 1))
-  return { perHour, error: (1.96 * deviation) / Math.sqrt(hours), deviation }
+  return { perHour, error: (quantile(timed.length - 1) * deviation) / Math.sqrt(hours), deviation }
+}
+
+/** 97.5 % of Student's t: with few sessions the deviation itself is a guess, and the interval wider than the normal one. */
+const FEW = [12.706, 4.303, 3.182, 2.776] as const
+const NORMAL = 1.959964
+function quantile(freedom: number): number {
+  const known = FEW[freedom - 1]
+  if (known !== undefined) return known
+  const [z, z3, z5] = [NORMAL, NORMAL ** 3, NORMAL ** 5]
+  return z + (z3 + z) / (4 * freedom) + (5 * z5 + 16 * z3 + 3 * z) / (96 * freedom ** 2)
 }
 
 export function reportRow(key: string, played: readonly Played[]): ReportRow {

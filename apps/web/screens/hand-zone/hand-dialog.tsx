@@ -5,7 +5,7 @@ import { handEdit } from '@sidepot/messages/web-hand-edit'
 import { handDetail as words } from '@sidepot/messages/web-hand-zone'
 import { handRows } from '@sidepot/messages/web-hands'
 import { toasts } from '@sidepot/messages/web-ui'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Rec } from '../../data/documents.ts'
 import { netOfHand } from '../../data/hand-net.ts'
@@ -235,6 +235,10 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 function Notes({ hand }: { readonly hand: Rec<'Hand'> }) {
   const [text, setText] = useState(hand.notes ?? '')
   const changed = text.trim() !== (hand.notes ?? '').trim()
+  // whoever leaves without a word to the button still wrote it
+  const unsaved = useRef<(() => void) | null>(null)
+  unsaved.current = changed ? () => updateHand(hand, { notes: text.trim() || null }) : null
+  useEffect(() => () => unsaved.current?.(), [])
   return (
     <form
       className="hand-notes"

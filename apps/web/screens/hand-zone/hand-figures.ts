@@ -1,8 +1,16 @@
 // What hands on this device add up to, in the very figures that the server gives. Money in cents; hands whose record breaks the
 // rules do not count.
+
+import type {
+  Count,
+  HandFigures,
+  HandGroup,
+  HandGroups,
+  HandPoint,
+  HandTotals,
+} from '@sidepot/models/hand-zone'
 import type { Rec } from '../../data/documents.ts'
 import { netOfHand } from '../../data/hand-net.ts'
-import type { Count, Figures, HandGroup, HandGroups, HandPoint, HandTotals } from '../../data/hand-zone.ts'
 import { verdictOf } from '../../features/hand-rows/hand-row-view.ts'
 import { netInBlinds } from './hand-filter.ts'
 
@@ -22,7 +30,7 @@ const optimalOf = (hand: Hand): boolean | null => {
   return verdict === 'optimal' ? true : verdict === 'not-optimal' ? false : null
 }
 
-export function figuresOf(all: readonly Hand[]): Figures {
+export function figuresOf(all: readonly Hand[]): HandFigures {
   const hands = all.filter(hand => !hand.isInconsistent)
   const inBlinds = hands.map(netInBlinds).filter(net => net !== null)
   return {
@@ -92,7 +100,7 @@ export const rateOf = ({ made, opportunities }: Count): number | null =>
   opportunities === 0 ? null : made / opportunities
 
 /** Big blinds per hundred hands, and half the width of its 95 % interval. */
-export function per100({ rated, bigBlinds, squares }: Figures): {
+export function per100({ rated, bigBlinds, squares }: HandFigures): {
   readonly rate: number | null
   readonly error: number | null
 } {

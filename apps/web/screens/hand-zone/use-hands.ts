@@ -1,12 +1,10 @@
 // The hands that match, from where they are best had. A small book is kept here whole and answers at once, with or without
 // network; a large one is asked of the server page by page. Without network both show what is on this device, and say so.
+import type { HandGroups, HandPoint, HandTotals } from '@sidepot/models/hand-zone'
 import { useMemo } from 'react'
 import type { Rec } from '../../data/documents.ts'
 import {
-  type HandGroups,
-  type HandPoint,
   type HandSort,
-  type HandTotals,
   KEPT_WHOLE,
   useAllHands,
   useHandGroups,

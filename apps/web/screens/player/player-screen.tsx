@@ -157,7 +157,11 @@ function PlayerHead({
   readonly figures: PlayerFigures
 }) {
   const vpip = figures.counts.find(one => one.statistic === 'VPIP') ?? { made: 0, opportunities: 0 }
-  const last = player.lastPlayedDate ? dayText(Date.parse(player.lastPlayedDate), now) : words.never
+  const last = together.some(isRunning)
+    ? words.playingNow
+    : player.lastPlayedDate
+      ? dayText(Date.parse(player.lastPlayedDate), now)
+      : words.never
   const sittings = new Set(together.map(one => one.sessionId)).size
   return (
     <div className="panel people-stats">
@@ -296,12 +300,19 @@ function HandsAgainst({ player, fresh }: { readonly player: Rec<'Player'>; reado
   )
 }
 
+/** They sit there, and the session goes on. */
+function isRunning(held: Rec<'PlayerSession'>): boolean {
+  const status = recordOf('Session', held.sessionId)?.sessionStatus
+  return held.sessionEnd === null && (status === 'LIVE' || status === 'BREAK')
+}
+
 function TogetherRow({ held, now }: { readonly held: Rec<'PlayerSession'>; readonly now: number }) {
   const session = recordOf('Session', held.sessionId)
   if (!session) return null
   const facts = [
     held.seatNumber === null ? null : words.seat(held.seatNumber),
-    words.handsSample(held.totalHands),
+    // what a sitting came to is summed up when it ends
+    isRunning(held) ? words.playingNow : words.handsSample(held.totalHands),
     held.vpipPercent === null ? null : words.vpipOf(percent(held.vpipPercent / 100)),
   ]
   return (

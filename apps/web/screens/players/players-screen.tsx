@@ -28,7 +28,10 @@ export function Component() {
   const now = useMemo(() => Date.now(), [])
   const all = useRecords(
     ['Player'],
-    () => inMeetingOrder(rowsOf('Player').filter(one => one.userId === userId && !one.isHero)),
+    () =>
+      inMeetingOrder(
+        rowsOf('Player').filter(one => one.userId === userId && !one.isHero && !one.isAnonymous),
+      ),
     [userId],
   )
   const shown = useMemo(() => matchingPlayers(all, search), [all, search])

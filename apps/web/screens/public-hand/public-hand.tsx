@@ -47,7 +47,14 @@ interface PublicReplayProps {
 
 function PublicReplay({ answer, shareId, framed }: PublicReplayProps) {
   if (!answer) return <PageSpinner label={words.loading} />
-  if (!answer.ok) return <p className="replay-failed">{words.error(answer.message)}</p>
+  if (!answer.ok)
+    return (
+      <div className="replay-failed">
+        <Logo size={40} />
+        <p>{words.error(answer.message)}</p>
+        <small>{words.goneText}</small>
+      </div>
+    )
   const { comments = [], ...record } = answer.hand
   const held = watchable(record)
   if (!held.ok) return <p className="replay-failed">{words.none}</p>

@@ -1,0 +1,36 @@
+// A list of the operators', page by page; a refusal is its sentence.
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { standingOf } from '../../data/asked.ts'
+import { DataError } from '../../data/graphql.ts'
+import type { SignedInAnswer } from '../../data/signed-in-call.ts'
+
+interface Page {
+  readonly NextToken?: string
+}
+
+export function useOperatorPages<Told extends Page>(
+  key: readonly string[],
+  ask: (place: Page) => SignedInAnswer<Told>,
+) {
+  const pages = useInfiniteQuery({
+    queryKey: ['operators', ...key],
+    staleTime: 0,
+    initialPageParam: null as string | null,
+    queryFn: async ({ pageParam }): Promise<Told> => {
+      const answer = await ask(pageParam === null ? {} : { NextToken: pageParam })
+      if (!answer.ok)
+        throw new DataError({ kind: 'refused', message: answer.error.sentence, type: answer.error.name })
+      return answer.value
+    },
+    getNextPageParam: (page: Told) => page.NextToken ?? null,
+  })
+  const standing = standingOf(pages)
+  return {
+    standing,
+    pages: pages.data?.pages ?? [],
+    problem: standing === 'unread' ? (pages.failureReason?.message ?? '') : null,
+    more: pages.hasNextPage
+      ? { busy: pages.isFetchingNextPage, ask: () => void pages.fetchNextPage() }
+      : null,
+  }
+}

@@ -1,0 +1,41 @@
+// What found hands come to, as the server tells it and the app draws it. Counts and sums only; a rate is made where it is shown.
+export interface Count {
+  readonly made: number
+  readonly opportunities: number
+}
+export interface HandFigures {
+  /** hands found */
+  readonly hands: number
+  /** of them with a result and a big blind, and what they add up to in big blinds */
+  readonly rated: number
+  readonly bigBlinds: number
+  /** the sum of squares, for how far luck alone may move a rate */
+  readonly squares: number
+  readonly vpip: Count
+  readonly pfr: Count
+  readonly threeBet: Count
+  readonly optimal: Count
+}
+export interface HandGroup extends HandFigures {
+  readonly key: string
+}
+export interface HandNet {
+  readonly currency: string | null
+  /** hands with a known result */
+  readonly n: number
+  readonly net: number
+}
+export interface HandTotals extends HandFigures {
+  readonly nets: readonly HandNet[]
+}
+export interface HandGroups {
+  readonly classes: readonly HandGroup[]
+  readonly positions: readonly HandGroup[]
+}
+export interface HandPoint {
+  /** hands with a result up to here */
+  readonly n: number
+  readonly at: string
+  readonly net: number
+  readonly bigBlinds: number
+}
