@@ -156,6 +156,8 @@ test('the feed of hands goes back page by page, newest first, over everybody one
   await write(db(), user, { kind: 'update', id: stranger.id, set: { shareHandHistory: true } })
   expect(asking.status).toBe('PENDING')
   await make(db(), hand, { userId: stranger.id })
+  // a fold that cost nothing is no news
+  await make(db(), hand, { userId: owner.id, heroPreflopAction: 'FOLD', heroNetWin: 0 })
   const made = []
   for (let i = 0; i < 7; i++)
     made.push(

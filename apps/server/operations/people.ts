@@ -117,6 +117,10 @@ export interface PageArgs {
   readonly nextToken?: string | null
 }
 
+/** Folded before the flop for nothing: logged for the count, and no news to anybody. */
+const NO_NEWS =
+  "(coalesce(r.hero_preflop_action, '') in ('FOLD', 'FFOLD', 'AUTO-FOLD') and coalesce(r.hero_net_win_manual, r.hero_net_win, 0) = 0)"
+
 /** The newest hands of all people one follows, newest first; each person's are read from their index. */
 export async function followedHands(
   db: Kysely<Database>,
@@ -134,7 +138,7 @@ export async function followedHands(
   const text =
     `select x.id, x.at from followers f cross join lateral (` +
     `select r.id, r.created_at::text as at, r.created_at from hands r where r.user_id = f.followed_user_id${beyond}` +
-    ` and not r._deleted and not r.is_deleted and ${allowed(hand, 'read', 'r', { caller, params })}` +
+    ` and not r._deleted and not r.is_deleted and not ${NO_NEWS} and ${allowed(hand, 'read', 'r', { caller, params })}` +
     ` order by r.created_at desc, r.id desc limit ${limit.value + 1}) x` +
     ` where f.follower_user_id = ${params.me()} and f.status = 'ACCEPTED' and not f._deleted` +
     ` order by x.created_at desc, x.id desc limit ${limit.value + 1}`

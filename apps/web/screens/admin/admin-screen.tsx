@@ -14,7 +14,9 @@ export function Component() {
   const [part, setPart] = useState<Part>('users')
   return (
     <div className="page admin">
-      <h1 className="sr">{words.title}</h1>
+      <header className="page-head">
+        <h1>{words.title}</h1>
+      </header>
       <Tabs
         label={words.tabs}
         value={part}

@@ -22,7 +22,9 @@ export function Component() {
   })
   return (
     <div className="page">
-      <h1 className="sr">{words.title}</h1>
+      <header className="page-head">
+        <h1>{words.title}</h1>
+      </header>
       {report ? <Report report={report} /> : <SkeletonRows rows={8} />}
     </div>
   )

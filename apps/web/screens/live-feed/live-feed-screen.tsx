@@ -8,7 +8,9 @@ export function Component() {
   const discreet = useDiscreet()
   return (
     <div className="page">
-      <h1 className="sr">{discreet ? words.quietTitle : words.title}</h1>
+      <header className="page-head">
+        <h1>{discreet ? words.quietTitle : words.title}</h1>
+      </header>
       <div className="feed">
         <div className="feed-main">
           <RequestsPanel />
