@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { hand } from '@sidepot/models/hand'
 import { user } from '@sidepot/models/user'
 import type { FastifyInstance } from 'fastify'
@@ -48,7 +49,7 @@ const log = [
 ]
 
 beforeAll(async () => {
-  writeFileSync(`${directory}view.html`, '<head><!-- preview --></head>')
+  writeFileSync(`${directory}view.html`, '<head><!-- preview --></head><body></body>')
   database = await testDatabase()
   await make(database.db, user, { id: OWNER, handle: 'owner' })
   const config = testConfig()
@@ -135,6 +136,12 @@ test('a link preview has words and a picture; nothing of it is markup, and no na
   const told = await app.inject({ url: `/public/hands/share/${shareId}` })
   expect(JSON.parse(written?.[2] ?? '')).toEqual(told.json())
   expect(written?.[2]).toContain('\\u003cscript>alert(1)')
+  const packed = await app.inject({
+    url: `/hands/view/${shareId}`,
+    headers: { 'accept-encoding': 'gzip, br' },
+  })
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(page.body)
   const picture = await app.inject({ url: `/public/hands/share/${shareId}/picture.png` })
   expect(picture.headers).toMatchObject({ 'content-type': 'image/png', 'x-robots-tag': 'noindex' })
   expect(picture.rawPayload.subarray(1, 4).toString()).toBe('PNG')
