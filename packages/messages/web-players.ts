@@ -82,6 +82,7 @@ export const playerForm = {
 } as const
 
 export const playerStatistics = {
+  unseen: (n: number) => `${n} without an opportunity yet`,
   title: 'Statistics',
   kept: 'as of the last sitting',
   none: 'No logged hand with their actions yet.',

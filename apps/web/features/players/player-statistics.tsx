@@ -1,5 +1,6 @@
 // Every statistic with how often it was done and how often it could have been; a tap says what it means.
 import './players.css'
+import type { Statistic } from '@sidepot/engine/statistics'
 import { percent } from '@sidepot/messages/display'
 import { statisticDefinitions, statisticNames } from '@sidepot/messages/statistics'
 import { playerStatistics as words } from '@sidepot/messages/web-players'
@@ -17,16 +18,18 @@ export function PlayerStatistics({
   readonly fresh: boolean
 }) {
   const counts = new Map(figures.counts.map(one => [one.statistic, one]))
+  const seen = (name: Statistic) => (counts.get(name)?.opportunities ?? 0) > 0
+  const unseen = STATISTIC_GROUPS.flatMap(({ statistics }) => statistics).filter(name => !seen(name))
   return (
     <Panel title={words.title} aside={fresh ? null : words.kept}>
       {figures.counts.length === 0 ? (
         <p className="people-hint">{words.none}</p>
       ) : (
         <div className="people-statistics">
-          {STATISTIC_GROUPS.map(({ group, statistics }) => (
+          {STATISTIC_GROUPS.filter(({ statistics }) => statistics.some(seen)).map(({ group, statistics }) => (
             <section key={group}>
               <h3>{words.groups[group]}</h3>
-              {statistics.map(name => {
+              {statistics.filter(seen).map(name => {
                 const { made, opportunities } = counts.get(name) ?? { made: 0, opportunities: 0 }
                 const few = opportunities < ENOUGH_SAMPLES
                 return (
@@ -43,6 +46,12 @@ export function PlayerStatistics({
             </section>
           ))}
         </div>
+      )}
+      {figures.counts.length > 0 && unseen.length > 0 && (
+        <details className="people-unseen">
+          <summary>{words.unseen(unseen.length)}</summary>
+          <p>{unseen.map(name => statisticNames[name]).join(', ')}</p>
+        </details>
       )}
       <p className="people-hint">{words.few}</p>
     </Panel>

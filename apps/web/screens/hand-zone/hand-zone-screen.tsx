@@ -75,7 +75,7 @@ export function Component() {
         />
       </div>
       <div className="hz-main">
-        <Panel flush title={discreet ? words.quietList : words.list} aside={words.sorts[sort]}>
+        <Panel flush title={discreet ? words.quietList : words.list}>
           {found.count === 0 ? (
             <EmptyState
               picture={<EmptyRows />}
