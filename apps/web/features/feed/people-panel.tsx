@@ -35,7 +35,7 @@ export function RequestsPanel() {
   if (asking.length === 0) return null
   return (
     <Panel title={words.requests} aside={asking.length}>
-      <ul className="people">
+      <ul className="people people-asks">
         {asking.map(one => (
           <Row key={one.id} person={one.follower}>
             <Button size="sm" variant="primary" onClick={() => tell(actions.answer(one, 'ACCEPTED'))}>
