@@ -44,8 +44,13 @@ const NORMAL = 1.959964
 function quantile(freedom: number): number {
   const known = FEW[freedom - 1]
   if (known !== undefined) return known
-  const [z, z3, z5] = [NORMAL, NORMAL ** 3, NORMAL ** 5]
-  return z + (z3 + z) / (4 * freedom) + (5 * z5 + 16 * z3 + 3 * z) / (96 * freedom ** 2)
+  const [z, z3, z5, z7] = [1, 3, 5, 7].map(power => NORMAL ** power) as [number, number, number, number]
+  return (
+    z +
+    (z3 + z) / (4 * freedom) +
+    (5 * z5 + 16 * z3 + 3 * z) / (96 * freedom ** 2) +
+    (3 * z7 + 19 * z5 + 17 * z3 - 15 * z) / (384 * freedom ** 3)
+  )
 }
 
 export function reportRow(key: string, played: readonly Played[]): ReportRow {
