@@ -8,6 +8,7 @@ import { type Visit, walkPack } from './lookup.ts'
 import { omahaClass, omahaLabelClasses, type WeightedClass } from './omaha-classes.ts'
 import { type Pack, type PackAction, readPack, type Strategy } from './pack.ts'
 import { type EvaluateInput, type Line, readLine } from './played.ts'
+import { mayFold } from './premium.ts'
 import type { Approximation, Assumption, Grade, UnsolvedReason } from './reasons.ts'
 import { actionCode } from './spot.ts'
 
@@ -89,7 +90,7 @@ const describe = (action: PackAction, stack: number): string => {
 }
 
 /** The hero's hand as classes of a pack; more than one when its suits are not known. */
-interface HeroHand {
+export interface HeroHand {
   readonly cells: readonly WeightedClass[]
 }
 
@@ -107,19 +108,25 @@ const strategyOf = (pack: Pack, node: number, { cells }: HeroHand): Strategy => 
   }
 }
 
-const judge = (
+/** Whether a choice counts as optimal: it gives up nothing that could be told from noise, or is part of the mix. */
+const isFine = ({ frequencies, losses }: Strategy, actions: readonly PackAction[], a: number): boolean =>
+  losses[a]! <= Math.max(FREE_LOSS, 2 * actions[a]!.error) || frequencies[a]! >= PLAYED_SHARE
+
+/** A decision against its node's strategy, whether or not the node can answer for the hand (`doubtAt`). */
+export const verdictAt = (
   pack: Pack,
-  { node, action: chosen }: Visit,
+  { node, action: chosen }: Pick<Visit, 'node' | 'action'>,
   raises: number,
   hand: HeroHand,
 ): DecisionVerdict => {
   const { actions, quality } = pack.nodes[node]!
   const { stack } = pack.header
-  const { frequencies, losses } = strategyOf(pack, node, hand)
+  const strategy = strategyOf(pack, node, hand)
+  const { frequencies, losses } = strategy
   const evLoss = losses[chosen]!
   const evError = actions[chosen]!.error
   const most = frequencies.indexOf(Math.max(...frequencies))
-  const wasOptimal = evLoss <= Math.max(FREE_LOSS, 2 * evError) || frequencies[chosen]! >= PLAYED_SHARE
+  const wasOptimal = isFine(strategy, actions, chosen)
   const grade: Grade = wasOptimal
     ? 'fine'
     : evLoss <= INACCURACY
@@ -165,17 +172,28 @@ const omahaHand = (input: EvaluateInput): HeroHand | undefined => {
 
 /**
  * What keeps a node from answering for a hand. In a solution nobody plays an action often that costs much, so where the
- * action named optimal or the chosen one does both, the hand hardly ever came there and was not learnt.
+ * action named optimal or the chosen one does both, the hand hardly ever came there and was not learnt. And a fold of
+ * aces or kings is never called right on thin evidence.
  */
-const doubtAt = (pack: Pack, { node, action }: Visit, hand: HeroHand): UnsolvedReason | undefined => {
-  const { actions } = pack.nodes[node]!
+export const doubtAt = (
+  pack: Pack,
+  { node, action }: Pick<Visit, 'node' | 'action'>,
+  hand: HeroHand,
+): UnsolvedReason | undefined => {
+  const here = pack.nodes[node]!
+  const { actions } = here
   if (actions.length < 2) return 'one-action'
-  const { frequencies, losses } = strategyOf(pack, node, hand)
-  const most = frequencies.indexOf(Math.max(...frequencies))
-  const unsettled = [most, action].some(
+  const strategy = strategyOf(pack, node, hand)
+  const { frequencies, losses } = strategy
+  const named = [frequencies.indexOf(Math.max(...frequencies)), action]
+  const unsettled = named.some(
     a => frequencies[a]! >= PLAYED_SHARE && losses[a]! > Math.max(MISTAKE, 3 * actions[a]!.error),
   )
-  return unsettled ? 'unsettled' : undefined
+  const thin =
+    pack.header.game === 'NLHE' &&
+    named.some(a => actions[a]!.kind === 'fold' && isFine(strategy, actions, a)) &&
+    !mayFold(here, hand.cells[0]!.cell, strategy)
+  return unsettled || thin ? 'unsettled' : undefined
 }
 
 const conclude = (
@@ -187,7 +205,7 @@ const conclude = (
 ): Verdict => {
   const raisesBefore = (visit: Visit) =>
     line.moves.slice(0, line.moves.indexOf(visit.move)).filter(move => move.kind === 'raise').length
-  const decisions = visits.map(visit => judge(pack, visit, raisesBefore(visit), hand))
+  const decisions = visits.map(visit => verdictAt(pack, visit, raisesBefore(visit), hand))
   const decisive = decisions.find(decision => !decision.wasOptimal) ?? decisions.at(-1)!
   const approximation = [
     ...new Set([...choice.approximations, ...visits.flatMap(visit => visit.approximations)]),

@@ -36,6 +36,8 @@ export interface PackHeader {
   readonly deviation: Readonly<Record<string, number>>
   /** Half the L1 distance between two solves, by family. */
   readonly agreement: Readonly<Record<string, number>>
+  /** Big blinds that playing one solve's mix instead of the other's gives up, by family; older packs do not say. */
+  readonly price?: Readonly<Record<string, number>>
   /** What each seat wins a hand, in the order in which seats act before the flop. */
   readonly seatValues: readonly number[]
 }
@@ -111,7 +113,7 @@ const isHeader = (value: unknown): value is PackHeader => {
 /** Errors in the file are logarithmic bytes: 0 none, else a thousandth of a big blind times 1.05 a step. */
 export const errorCode = (error: number): number =>
   error <= 0.0005 ? 0 : Math.min(255, Math.max(1, Math.round(Math.log(error / 0.001) / Math.log(1.05)) + 1))
-const errorOf = (code: number): number => (code === 0 ? 0 : 0.001 * 1.05 ** (code - 1))
+export const errorOf = (code: number): number => (code === 0 ? 0 : 0.001 * 1.05 ** (code - 1))
 
 export const readPack = (bytes: Uint8Array): Result<Pack, PackFailure> => {
   if (bytes.length < 20) return err('pack/foreign')

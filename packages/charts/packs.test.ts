@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { doubtAt, verdictAt } from './evaluate.ts'
+import { catalogue } from './generated/catalogue.ts'
 import { classCombinations, classIndex } from './hand-classes.ts'
 import { type Pack, readPack } from './pack.ts'
+import { ACES, clearlyFolds, KINGS } from './premium.ts'
 import { situationOf } from './spot.ts'
 
 const open = (id: string): Pack => {
@@ -39,7 +42,10 @@ const gain = (pack: Pack, node: number, hand: string): number => {
   return losses[at('fold')]! - losses[at('raise')]!
 }
 
+const three = open('nlhe-3max-100bb')
 const six = open('nlhe-6max-100bb')
+const seven = open('nlhe-7max-100bb')
+const eight = open('nlhe-8max-100bb')
 const nine = open('nlhe-9max-100bb')
 const liveSix = open('nlhe-6max-100bb-live')
 const ten = open('nlhe-10max-100bb')
@@ -71,6 +77,8 @@ describe('what the packs say', () => {
     'nlhe-6max-100bb-live-straddle',
     'nlhe-10max-100bb',
     'nlhe-10max-100bb-live',
+    'nlhe-8max-100bb',
+    'nlhe-7max-100bb',
     'nlhe-5max-100bb',
     'nlhe-4max-100bb',
     'nlhe-6max-40bb',
@@ -94,6 +102,8 @@ describe('what the packs say', () => {
 
   it.each([
     ['six and five', six, five, 1],
+    ['eight and seven', eight, seven, 1],
+    ['nine and eight', nine, eight, 1],
     // the tree of ten lets only the button and the big blind flat, that of nine one player anywhere as well
     ['ten and nine', ten, nine, 1.5],
   ] as const)('a table after a fold is the smaller table: %s', (_, large, small, points) => {
@@ -169,6 +179,35 @@ describe('what the packs say', () => {
     walk(0, 0)
   })
 
+  it('no pack folds aces where they may call, nor kings but on clear evidence; no verdict calls such a fold right', () => {
+    for (const { id, game } of catalogue) {
+      if (game !== 'NLHE') continue
+      const pack = open(id)
+      // in front of the first limper the range is declared, and a fold there is no choice of anybody's
+      const declared = new Set<number>()
+      if (pack.header.limpers)
+        for (let at = 0; at >= 0 && child(pack, at, 'raise') < 0; at = child(pack, at, 'fold'))
+          declared.add(at)
+      pack.nodes.forEach((node, at) => {
+        const fold = node.actions.findIndex(({ kind }) => kind === 'fold')
+        if (fold < 0 || node.actions.length < 2 || declared.has(at)) return
+        for (const cell of [ACES, KINGS]) {
+          const strategy = pack.strategy(at, cell)
+          const clear = cell === KINGS && clearlyFolds(node.actions, strategy.losses)
+          if (!clear && strategy.frequencies[fold] !== 0)
+            expect.unreachable(`${id}: node ${at} folds ${cell}`)
+          const hand = { cells: [{ cell, weight: 1 }] }
+          const judged = node.actions.flatMap((_, action) =>
+            doubtAt(pack, { node: at, action }, hand) ? [] : [verdictAt(pack, { node: at, action }, 0, hand)],
+          )
+          for (const { heroAction, wasOptimal, optimalAction } of judged)
+            if ((heroAction === 'FOLD' && wasOptimal) || optimalAction === 'FOLD')
+              expect(clear && node.quality > 1, `${id}: node ${at} calls folding ${cell} right`).toBe(true)
+        }
+      })
+    }
+  })
+
   it('a dominated hand is never worth more', () => {
     for (const node of firstIn(six).slice(0, 4))
       for (const chain of [
@@ -194,9 +233,34 @@ describe('what the packs say', () => {
   })
 
   it('two solves agree: opens within two of a hundred, answers to opens within five', () => {
-    for (const pack of [six, nine, ten, five, short, liveSix, straddled]) {
-      expect(pack.header.agreement['open']).toBeLessThan(0.02)
-      expect(pack.header.agreement['facing an open']).toBeLessThan(0.05)
+    // in whole per mille, as the reports print them
+    const milli = (pack: Pack, family: string) => Math.round(1000 * pack.header.agreement[family]!)
+    const nineDeep = open('nlhe-9max-200bb')
+    for (const pack of [
+      three,
+      five,
+      six,
+      seven,
+      eight,
+      nine,
+      ten,
+      short,
+      deep,
+      nineDeep,
+      liveSix,
+      straddled,
+    ]) {
+      expect(milli(pack, 'open'), pack.header.format).toBeLessThanOrEqual(20)
+      expect(milli(pack, 'facing an open'), pack.header.format).toBeLessThanOrEqual(50)
+    }
+  })
+
+  it('where two solves differ more, it is among choices of equal worth', () => {
+    for (const { id } of catalogue) {
+      const { price } = open(id).header
+      if (!price) continue
+      expect(price['open'], `${id}: opens`).toBeLessThan(0.002)
+      expect(price['facing an open'], `${id}: answers to opens`).toBeLessThan(0.006)
     }
   })
 })

@@ -234,7 +234,8 @@ const summarise = (
   return { gains, weight, variances }
 }
 
-const seatValues = async (
+/** What each seat wins a hand, with its sampling error; strategies must be frozen. */
+export const seatValues = async (
   pool: Pool,
   memory: TableMemory,
   combinations: ArrayLike<number>,

@@ -1,5 +1,6 @@
 // A merged solution as a pack that fits the size limit, and the page that says how good it is.
 import type { PackHeader } from '@sidepot/charts/pack'
+import { floorFolds } from './floor.ts'
 import type { Format } from './format.ts'
 import { GROUP_COUNTS } from './omaha-groups.ts'
 import { positionNames } from './positions.ts'
@@ -29,7 +30,7 @@ export const packHeader = (
   classes: number,
   groups: readonly Uint16Array[] = [],
 ): PackHeader => {
-  const by = (pick: 'deviation' | 'agreement') =>
+  const by = (pick: 'deviation' | 'agreement' | 'price') =>
     Object.fromEntries(
       FAMILIES.flatMap(family => {
         const report = solution.families[family]
@@ -54,6 +55,7 @@ export const packHeader = (
     seeds: facts.seeds,
     deviation: by('deviation'),
     agreement: by('agreement'),
+    ...(facts.seeds > 1 ? { price: by('price') } : {}),
     seatValues: solution.seats.map(seat => round(seat.value)),
   }
 }
@@ -70,7 +72,7 @@ export const makePack = (
   const header = packHeader(format, solution, facts, classes, groups)
   const root = tree.preflop.findIndex(node => node.id === tree.root)
   const attempt = (count: number) => {
-    const nodes = keepNodes(solution, root, count)
+    const nodes = floorFolds(header, keepNodes(solution, root, count))
     return { bytes: writePack(header, nodes, groups), nodes: nodes.length }
   }
   // Rare nodes are noisier and so larger than common ones: a few guesses, each from the last one's size.
@@ -128,9 +130,11 @@ const agreementLines = (solution: Solution, seeds: number): string[] => {
   const beyond = Object.entries(WANTED_AGREEMENT).flatMap(([family, wanted]) => {
     const found = solution.families[family as keyof typeof WANTED_AGREEMENT]?.agreement ?? 0
     // as it is printed, so that the sentence and the table agree
-    return Math.round(found * 1000) > wanted * 1000 ? [`${family} ${percent(found)}`] : []
+    if (Math.round(found * 1000) <= wanted * 1000) return []
+    const price = Math.max(0, solution.families[family as keyof typeof WANTED_AGREEMENT]?.price ?? 0)
+    return [`${family} ${percent(found)}, a difference worth ${price.toFixed(4)} bb`]
   })
-  const reached = beyond.length === 0 ? 'Reached.' : `Not reached: ${beyond.join(', ')}.`
+  const reached = beyond.length === 0 ? 'Reached.' : `Not reached: ${beyond.join('; ')}.`
   return ['', `Wanted between two solves: at most 2 % for opens and 5 % facing an open. ${reached}`]
 }
 
@@ -156,14 +160,19 @@ export const reportPage = (
     '## Convergence by kind of decision',
     '',
     `Deviation: what a player could still gain, in big blinds each time he gets there, by the best single change of action, against the strategies of this very solve. It does not measure what ${format.game === 'PLO' ? 'the sampled pool of boards and the grouping of hands cost' : 'the card abstraction costs'}.`,
+    ...(facts.seeds > 1
+      ? [
+          'Price: what it costs, each time one gets there, to play as one solve does where the other one’s EVs are true. Where it is nothing, the two differ among actions of equal worth.',
+        ]
+      : []),
     '',
-    '| decision | nodes | deviation | half-L1 between solves | error of EV loss |',
-    '| --- | --- | --- | --- | --- |',
+    '| decision | nodes | deviation | half-L1 between solves | its price | error of EV loss |',
+    '| --- | --- | --- | --- | --- | --- |',
     ...FAMILIES.flatMap(family => {
       const report = solution.families[family]
       if (!report) return []
       return [
-        `| ${family} | ${report.nodes} | ${report.deviation.toFixed(4)} | ${facts.seeds > 1 ? percent(report.agreement) : '–'} | ${report.error.toFixed(3)} |`,
+        `| ${family} | ${report.nodes} | ${report.deviation.toFixed(4)} | ${facts.seeds > 1 ? percent(report.agreement) : '–'} | ${facts.seeds > 1 ? report.price.toFixed(4) : '–'} | ${report.error.toFixed(3)} |`,
       ]
     }),
     ...agreementLines(solution, facts.seeds),

@@ -28,6 +28,8 @@ export interface FamilyReport {
   readonly deviation: number
   /** Half the L1 distance between the first two solves. */
   readonly agreement: number
+  /** Big blinds that playing one solve's mix instead of the other's gives up, at the other's EVs. */
+  readonly price: number
   /** Mean standard error of EV losses. */
   readonly error: number
 }
@@ -53,6 +55,7 @@ interface Merged {
   readonly errors: readonly number[]
   readonly deviation: number
   readonly agreement: number
+  readonly price: number
 }
 
 /** Gains of one solve: what training saw and what the frozen pass saw, each by its weight. */
@@ -96,6 +99,7 @@ const mergeNode = (
   const near = new Float64Array(size)
   let deviation = 0
   let agreement = 0
+  let price = 0
   let total = 0
   for (let k = 0; k < node.rows; k++) {
     const weight = weights[k]!
@@ -135,6 +139,7 @@ const mergeNode = (
       for (let a = 0; a < size; a++) {
         const [x, y] = evaluations.map(e => e.nodes[index]!.frequencies[k * WIDE + a]!)
         agreement += (weight * Math.abs(x! - y!)) / 2
+        price += (weight * (x! - y!) * (perSolve[1]![a]! - perSolve[0]![a]!)) / 2
       }
   }
   return {
@@ -143,6 +148,7 @@ const mergeNode = (
     errors: Array.from(squares, (x, a) => Math.sqrt(x / near[a]!)),
     deviation: deviation / total,
     agreement: agreement / total,
+    price: price / total,
   }
 }
 
@@ -162,7 +168,7 @@ export const mergeSolves = (
   const nodes: (SolvedNode & { importance: number; index: number })[] = []
   const sums = new Map<
     Family,
-    { nodes: number; weight: number; deviation: number; agreement: number; error: number }
+    { nodes: number; weight: number; deviation: number; agreement: number; price: number; error: number }
   >()
   const frequency = (index: number, k: number, a: number) => {
     const row = rowsOf[tree.preflop[index]!.table]?.[k] ?? k
@@ -191,19 +197,26 @@ export const mergeSolves = (
     }
     if (node.fixed || node.actions.length < 2) return
     const family = familyOf(node)
-    const sum = sums.get(family) ?? { nodes: 0, weight: 0, deviation: 0, agreement: 0, error: 0 }
+    const sum = sums.get(family) ?? { nodes: 0, weight: 0, deviation: 0, agreement: 0, price: 0, error: 0 }
     const weight = others * own
     sum.nodes += 1
     sum.weight += weight
     sum.deviation += weight * merged.deviation
     sum.agreement += weight * merged.agreement
+    sum.price += weight * merged.price
     sum.error += weight * Math.max(...merged.errors)
     sums.set(family, sum)
   })
   const families = Object.fromEntries(
-    [...sums].map(([family, { nodes: count, weight, deviation, agreement, error }]) => [
+    [...sums].map(([family, { nodes: count, weight, deviation, agreement, price, error }]) => [
       family,
-      { nodes: count, deviation: deviation / weight, agreement: agreement / weight, error: error / weight },
+      {
+        nodes: count,
+        deviation: deviation / weight,
+        agreement: agreement / weight,
+        price: price / weight,
+        error: error / weight,
+      },
     ]),
   )
   const seats = evaluations[0]!.seats.map((_, p) => ({

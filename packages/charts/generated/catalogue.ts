@@ -60,7 +60,7 @@ export const catalogue: readonly FormatEntry[] = [
     "limpers": false,
     "open": 2.5,
     "fewest": 3,
-    "bytes": 14592
+    "bytes": 14069
   },
   {
     "id": "nlhe-4max-100bb",
@@ -80,7 +80,7 @@ export const catalogue: readonly FormatEntry[] = [
     "limpers": false,
     "open": 2.5,
     "fewest": 3,
-    "bytes": 89216
+    "bytes": 87458
   },
   {
     "id": "nlhe-5max-100bb",
@@ -100,7 +100,7 @@ export const catalogue: readonly FormatEntry[] = [
     "limpers": false,
     "open": 2.5,
     "fewest": 3,
-    "bytes": 362769
+    "bytes": 362336
   },
   {
     "id": "nlhe-6max-40bb",
@@ -120,7 +120,7 @@ export const catalogue: readonly FormatEntry[] = [
     "limpers": false,
     "open": 2.2,
     "fewest": 3,
-    "bytes": 133676
+    "bytes": 133604
   },
   {
     "id": "nlhe-6max-100bb",
@@ -140,7 +140,7 @@ export const catalogue: readonly FormatEntry[] = [
     "limpers": false,
     "open": 2.5,
     "fewest": 3,
-    "bytes": 380103
+    "bytes": 379862
   },
   {
     "id": "nlhe-6max-100bb-live",
@@ -160,7 +160,7 @@ export const catalogue: readonly FormatEntry[] = [
     "limpers": false,
     "open": 4,
     "fewest": 3,
-    "bytes": 386219
+    "bytes": 385813
   },
   {
     "id": "nlhe-6max-100bb-live-straddle",
@@ -181,7 +181,7 @@ export const catalogue: readonly FormatEntry[] = [
     "limpers": false,
     "open": 4,
     "fewest": 3,
-    "bytes": 123516
+    "bytes": 123500
   },
   {
     "id": "nlhe-6max-200bb",
@@ -201,7 +201,47 @@ export const catalogue: readonly FormatEntry[] = [
     "limpers": false,
     "open": 2.5,
     "fewest": 3,
-    "bytes": 391380
+    "bytes": 392940
+  },
+  {
+    "id": "nlhe-7max-100bb",
+    "game": "NLHE",
+    "players": 7,
+    "stack": 100,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0.05,
+      "cap": 0.6
+    },
+    "profile": "online",
+    "limpers": false,
+    "open": 2.5,
+    "fewest": 3,
+    "bytes": 392677
+  },
+  {
+    "id": "nlhe-8max-100bb",
+    "game": "NLHE",
+    "players": 8,
+    "stack": 100,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0.05,
+      "cap": 0.6
+    },
+    "profile": "online",
+    "limpers": false,
+    "open": 2.5,
+    "fewest": 3,
+    "bytes": 386170
   },
   {
     "id": "nlhe-9max-40bb",
@@ -221,7 +261,7 @@ export const catalogue: readonly FormatEntry[] = [
     "limpers": false,
     "open": 2.2,
     "fewest": 3,
-    "bytes": 385114
+    "bytes": 384962
   },
   {
     "id": "nlhe-9max-100bb",
@@ -241,7 +281,7 @@ export const catalogue: readonly FormatEntry[] = [
     "limpers": false,
     "open": 2.5,
     "fewest": 3,
-    "bytes": 384598
+    "bytes": 384178
   },
   {
     "id": "nlhe-9max-100bb-live",
@@ -261,7 +301,7 @@ export const catalogue: readonly FormatEntry[] = [
     "limpers": false,
     "open": 4,
     "fewest": 3,
-    "bytes": 389956
+    "bytes": 389594
   },
   {
     "id": "nlhe-9max-100bb-live-limpers",
@@ -281,7 +321,7 @@ export const catalogue: readonly FormatEntry[] = [
     "limpers": true,
     "open": 4,
     "fewest": 3,
-    "bytes": 387904
+    "bytes": 387469
   },
   {
     "id": "nlhe-9max-100bb-live-straddle",
@@ -302,7 +342,7 @@ export const catalogue: readonly FormatEntry[] = [
     "limpers": false,
     "open": 4,
     "fewest": 3,
-    "bytes": 382800
+    "bytes": 382694
   },
   {
     "id": "nlhe-9max-200bb",
@@ -322,7 +362,7 @@ export const catalogue: readonly FormatEntry[] = [
     "limpers": false,
     "open": 2.5,
     "fewest": 3,
-    "bytes": 386262
+    "bytes": 393723
   },
   {
     "id": "nlhe-10max-100bb",
@@ -342,7 +382,7 @@ export const catalogue: readonly FormatEntry[] = [
     "limpers": false,
     "open": 2.5,
     "fewest": 3,
-    "bytes": 379665
+    "bytes": 379385
   },
   {
     "id": "nlhe-10max-100bb-live",
@@ -362,7 +402,27 @@ export const catalogue: readonly FormatEntry[] = [
     "limpers": false,
     "open": 4,
     "fewest": 3,
-    "bytes": 384883
+    "bytes": 384751
+  },
+  {
+    "id": "nlhe-10max-100bb-live-limpers",
+    "game": "NLHE",
+    "players": 10,
+    "stack": 100,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0.1,
+      "cap": 2
+    },
+    "profile": "live",
+    "limpers": true,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 391767
   },
   {
     "id": "plo-2max-100bb",

@@ -1,0 +1,24 @@
+// Aces and kings: what a chart may say about folding them. Folding aces is dominated wherever they may call, whatever the
+// others hold; folding kings takes evidence beyond the noise of a well settled node.
+import { classIndex } from './hand-classes.ts'
+import type { PackNode, Strategy } from './pack.ts'
+
+export const ACES = classIndex('AA')!
+export const KINGS = classIndex('KK')!
+
+/** Big blinds, and standard errors, by which every other action must be worse before a fold of kings is believed. */
+const CLEAR_LOSS = 0.5
+const CLEAR_ERRORS = 3
+
+/** Whether all that is not a fold costs so much that no noise explains it. */
+export const clearlyFolds = (
+  actions: readonly { readonly kind: string; readonly error: number }[],
+  losses: ArrayLike<number>,
+): boolean =>
+  actions.every(
+    ({ kind, error }, a) => kind === 'fold' || losses[a]! > Math.max(CLEAR_LOSS, CLEAR_ERRORS * error),
+  )
+
+/** Whether a node of a pack may call a fold of this hold'em class right. */
+export const mayFold = ({ actions, quality }: PackNode, cell: number, { losses }: Strategy): boolean =>
+  cell === ACES ? false : cell === KINGS ? quality > 1 && clearlyFolds(actions, losses) : true
