@@ -120,6 +120,8 @@ export const readLine = (input: EvaluateInput): Result<Line, UnsolvedReason> => 
     const stack = number(input.stacks?.[seatOf.get(position)!])
     return stack !== undefined && stack > 0 ? stack / unit : undefined
   })
+  const wrong = outOfTurn(moves.value, hero, players, stacks)
+  if (wrong) return err(wrong)
   if (stacks[hero] === undefined) assumptions.push('stacks')
   const share = number(input.rake?.percent)
   const rake =
@@ -204,4 +206,31 @@ const readMoves = (
     } else return err('impossible')
   }
   return ok(moves)
+}
+
+/**
+ * Whether everybody acted in turn up to the hero's last decision: a line with a hole or with an action too many is not
+ * judged at all, not even before the fault. Who is all-in is passed over.
+ */
+const outOfTurn = (
+  moves: readonly Move[],
+  hero: number,
+  players: number,
+  stacks: readonly (number | undefined)[],
+): UnsolvedReason | undefined => {
+  const out = new Set<number>()
+  const done = new Set<number>()
+  let turn = 0
+  const last = moves.findLastIndex(move => move.seat === hero)
+  for (const { seat, kind, to, allIn } of moves.slice(0, last + 1)) {
+    for (let passed = 0; out.has(turn) && passed < players; passed++) turn = (turn + 1) % players
+    if (out.has(seat) || done.has(seat)) return 'impossible'
+    if (seat !== turn) return 'incomplete'
+    if (kind === 'raise') done.clear()
+    done.add(seat)
+    if (kind === 'fold' || allIn || (kind !== 'check' && to >= (stacks[seat] ?? Infinity) - EPSILON))
+      out.add(seat)
+    turn = (seat + 1) % players
+  }
+  return undefined
 }
