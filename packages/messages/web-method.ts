@@ -34,9 +34,9 @@ export const method = {
       title: 'How sure it is',
       points: [
         'Each format is solved twice with different random numbers. Where the two disagree, the stated error grows.',
-        'For five to ten players at 40 and 100 big blinds they differ by at most 2 % of the hands first in and 5 % facing a raise. Heads-up, with three or four players, at 200 big blinds, against limpers and in Omaha they differ more, up to 13 %, mostly between actions that are worth the same.',
+        'For three to ten players they differ by some 2 % of the hands first in and 5 % facing a raise. Heads-up, at ten seats with limpers and in Omaha they differ more, up to 13 %, between actions that are worth the same to a few thousandths of a big blind.',
         'What the simplifications cost cannot be measured without the full game. Calls against re-raises, small pairs and low suited hands lean on them most.',
-        'Rare spots and hands that differ from what was solved are marked: to be read with care.',
+        'Rare spots and hands that differ from what was solved are marked: to be read with care. A fold of aces or kings is never called right on thin evidence.',
       ],
     },
     {

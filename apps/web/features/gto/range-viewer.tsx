@@ -5,7 +5,7 @@ import { omahaLabelClasses } from '@sidepot/charts/omaha-classes'
 import type { Pack } from '@sidepot/charts/pack'
 import { actionCode, pathTo, situationOf } from '@sidepot/charts/spot'
 import { gto as words } from '@sidepot/messages/web-gto'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -68,6 +68,11 @@ function Tree({ pack, node, onNode }: TreeProps) {
   const name = seatNamer(pack)
   const path = useMemo(() => pathTo(pack, node), [pack, node])
   const { actions, seat } = pack.nodes[node]!
+  // a long way is one line that scrolls on a phone: its end is what matters
+  const way = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (way.current && node > 0) way.current.scrollLeft = way.current.scrollWidth
+  }, [node])
   const options = hand === null ? null : spot.optionsOf(hand)
   const label = (at: number, action: number) => {
     const chosen = pack.nodes[at]!.actions[action]!
@@ -77,7 +82,7 @@ function Tree({ pack, node, onNode }: TreeProps) {
   }
   return (
     <>
-      <nav className="ranges-path" aria-label={words.viewer.path}>
+      <nav ref={way} className="ranges-path" aria-label={words.viewer.path}>
         <button type="button" disabled={node === 0} onClick={() => onNode(0)}>
           {words.viewer.start}
         </button>
@@ -109,9 +114,12 @@ function Tree({ pack, node, onNode }: TreeProps) {
             ))}
           </div>
           {pack.header.game === 'PLO' && <OmahaHand value={hand ?? ''} onChange={setHand} />}
-          {options && <SpotBars label={hand ?? ''} bars={barsOf(options, spot.raises, null)} />}
         </section>
         <SpotGrid spot={spot} ringed={hand} ringName={words.shownHand} picked={hand} onPick={setHand} />
+        {/* below the grid on a phone, so that a tap on a hand does not move the grid away under the finger */}
+        <div className="ranges-hand">
+          {options && <SpotBars label={hand ?? ''} bars={barsOf(options, spot.raises, null)} />}
+        </div>
       </div>
     </>
   )
