@@ -295,7 +295,8 @@ describe('the preflop check', () => {
           const verdict = await charts.evaluate({ ...hand(6, hero, 'QQ', ''), actions })
           // what follows the hero's last decision is not read in turn; an action of nobody or of no kind always is
           const last = actions.findLastIndex(action => action.seatId === seat)
-          if (how > 1 || last > at - (how === 0 ? 1 : 0)) expect(verdict).toMatchObject({ isUnsolved: true, decisions: [] })
+          if (how > 1 || last > at - (how === 0 ? 1 : 0))
+            expect(verdict).toMatchObject({ isUnsolved: true, decisions: [] })
         },
       ),
       { numRuns: 400 },
