@@ -18,3 +18,21 @@ export interface FormatEntry {
 
 /** Where packs come from: the bytes of a pack, or undefined when there is none. May reject; that counts as none. */
 export type PackLoader = (id: string) => Promise<Uint8Array | undefined>
+
+/** Of every kind (rake, straddle, limpers) the format at 100 big blinds that a table of so many is answered from first. */
+export const formatsAhead = (
+  formats: readonly FormatEntry[],
+  game: string,
+  players: number,
+): readonly FormatEntry[] => {
+  const nearest = new Map<string, FormatEntry>()
+  const serving = formats
+    .filter(entry => entry.game === game && entry.stack === 100 && players > 2 === entry.players > 2)
+    .sort((a, b) => a.players - b.players)
+  for (const entry of serving) {
+    const kind = `${entry.profile} ${entry.blinds.length} ${entry.limpers}`
+    const found = nearest.get(kind)
+    if (!found || found.players < players) nearest.set(kind, entry)
+  }
+  return [...nearest.values()]
+}

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { positionsFor } from '@sidepot/engine/table'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { formatsAhead } from './catalogue.ts'
 import { type Charts, openCharts } from './evaluate.ts'
 import { catalogue } from './generated/catalogue.ts'
 import type { EvaluateInput, PlayedAction } from './played.ts'
@@ -331,6 +332,19 @@ describe('the preflop check', () => {
       ),
       { numRuns: 150 },
     )
+  })
+
+  it('what a table may need is known ahead: of every kind the nearest table that serves it', () => {
+    const ids = (game: string, players: number) => formatsAhead(catalogue, game, players).map(({ id }) => id)
+    expect(ids('NLHE', 8).sort()).toEqual([
+      'nlhe-8max-100bb',
+      'nlhe-9max-100bb-live',
+      'nlhe-9max-100bb-live-limpers',
+      'nlhe-9max-100bb-live-straddle',
+    ])
+    expect(ids('NLHE', 2)).toEqual(['nlhe-2max-100bb'])
+    expect(ids('NLHE', 10)).toContain('nlhe-10max-100bb-live-limpers')
+    expect(ids('PLO', 5)).toEqual(['plo-6max-100bb'])
   })
 
   it('every pack of the list is there, opens, and is under 400 kB', async () => {

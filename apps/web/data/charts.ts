@@ -1,4 +1,5 @@
 // The solver's charts, opened when first asked: neither their code nor a pack is in the first load.
+import { formatsAhead } from '@sidepot/charts/catalogue'
 import type { Charts, Verdict } from '@sidepot/charts/evaluate'
 import type { EvaluateInput } from '@sidepot/charts/played'
 
@@ -25,8 +26,5 @@ export const evaluate = async (input: EvaluateInput): Promise<Verdict> => (await
 /** Fetches the solutions of a table size ahead, so that the check answers later without network. */
 export async function fetchAhead(game: string, players: number): Promise<void> {
   const charts = await openCharts()
-  const ofGame = charts.formats.filter(entry => entry.game === game && entry.stack === 100)
-  const sizes = [...new Set(ofGame.map(entry => entry.players))].sort((a, b) => a - b)
-  const size = sizes.find(seats => seats >= players) ?? sizes.at(-1)
-  await Promise.all(ofGame.filter(entry => entry.players === size).map(entry => charts.pack(entry.id)))
+  await Promise.all(formatsAhead(charts.formats, game, players).map(entry => charts.pack(entry.id)))
 }
