@@ -3,12 +3,13 @@
 import { moneyIn } from '@sidepot/ledger/session'
 import type { Hand } from '@sidepot/models/hand'
 import { playerHand } from '@sidepot/models/player-hand'
-import { playerSession } from '@sidepot/models/player-session'
+import { type PlayerSession, playerSession } from '@sidepot/models/player-session'
 import { type Session, session } from '@sidepot/models/session'
 import { sessionUpdate } from '@sidepot/models/session-update'
 import { find, findOne } from '../derive/read.ts'
 import { write, writeMany } from '../derive/write.ts'
 import { effectOf, netOf, type SeatFacts } from './hand-facts.ts'
+import { recountEnded } from './player-sessions.ts'
 import { heroSession } from './session-record.ts'
 import { must, type Work } from './work.ts'
 
@@ -23,13 +24,23 @@ export async function writeSeats(
   const known = before
     ? await find(work.trx, playerHand, { handId: saved.id, userId: work.userId }, { deleted: true })
     : []
-  const sitting = await find(work.trx, playerSession, {
+  const isOver = held.sessionStatus === 'ENDED'
+  const here = await find(work.trx, playerSession, {
     sessionId: held.id,
     userId: work.userId,
-    sessionEnd: null,
+    ...(before || isOver ? {} : { sessionEnd: null }),
   })
+  const satAt = (seatId: number, playerId: string | null): PlayerSession | undefined => {
+    const there = here.filter(row => row.seatNumber === seatId)
+    const then = known.find(row => row.seatId === seatId)?.playerSessionId
+    return (
+      there.find(row => row.id === then) ??
+      there.find(row => row.sessionEnd === null) ??
+      (isOver ? there.find(row => playerId === null || row.playerId === playerId) : undefined)
+    )
+  }
   const rows = facts.map(({ seat: seatId, playerId, ...rest }) => {
-    const sits = sitting.find(row => row.seatNumber === seatId)
+    const sits = satAt(seatId, playerId)
     return {
       id: `${saved.id}-${seatId}`,
       ...rest,
@@ -53,6 +64,11 @@ export async function writeSeats(
   )
   for (const row of known.filter(row => !row._deleted && !facts.some(seat => row.seatId === seat.seat)))
     must(await write(work.trx, playerHand, { kind: 'delete', id: row.id }, work.now))
+  if (before || isOver)
+    await recountEnded(
+      work,
+      [...known, ...rows].map(row => row.playerSessionId),
+    )
 }
 
 /** Moves counters, rake and the hero's stack by the difference that this hand now makes. */

@@ -2,7 +2,7 @@
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { durationMinutes } from '@sidepot/ledger/session-time'
 import { player } from '@sidepot/models/player'
-import { playerHand } from '@sidepot/models/player-hand'
+import { type PlayerHand, playerHand } from '@sidepot/models/player-hand'
 import { type PlayerSession, playerSession } from '@sidepot/models/player-session'
 import type { Session } from '@sidepot/models/session'
 import { sql } from 'kysely'
@@ -191,12 +191,6 @@ export async function end(
     if (!moving.keepPlayer) await dropAnonymous(work, row.playerId)
     return null
   }
-  const opportunities = hands.filter(hand => hand.vpipOpportunity).length
-  const vpipCount = hands.filter(hand => hand.vpip).length
-  const invested = (won: boolean) =>
-    hands
-      .filter(hand => (hand.outcome === 'WIN') === won)
-      .reduce((sum, hand) => sum + (hand.invested ?? 0), 0)
   const ended = must(
     await write(
       work.trx,
@@ -211,11 +205,7 @@ export async function end(
             row.sessionStart === null
               ? 0
               : durationMinutes(Date.parse(row.sessionStart), work.at.getTime(), []),
-          totalHands: hands.length,
-          vpipCount,
-          vpipPercent: opportunities === 0 ? null : Math.round((10_000 * vpipCount) / opportunities) / 100,
-          totalProfit: invested(true) - invested(false),
-          netProfit: hands.reduce((sum, hand) => sum + (hand.net ?? 0), 0),
+          ...figuresOf(hands),
         },
       },
       work.now,
@@ -223,6 +213,36 @@ export async function end(
   )
   await markStale(work, row.playerId)
   return ended
+}
+
+/** What a player session says of its hands (PLAY-27, PLAY-28). */
+function figuresOf(hands: readonly PlayerHand[]) {
+  const opportunities = hands.filter(hand => hand.vpipOpportunity).length
+  const vpipCount = hands.filter(hand => hand.vpip).length
+  const invested = (won: boolean) =>
+    hands
+      .filter(hand => (hand.outcome === 'WIN') === won)
+      .reduce((sum, hand) => sum + (hand.invested ?? 0), 0)
+  return {
+    totalHands: hands.length,
+    vpipCount,
+    vpipPercent: opportunities === 0 ? null : Math.round((10_000 * vpipCount) / opportunities) / 100,
+    totalProfit: invested(true) - invested(false),
+    netProfit: hands.reduce((sum, hand) => sum + (hand.net ?? 0), 0),
+  }
+}
+
+/** A hand that comes, changes or goes after somebody has left is counted for them, too (PLAY-35). */
+export async function recountEnded(work: Work, ids: readonly (string | null)[]): Promise<void> {
+  const wanted = [...new Set(ids)].filter(id => id !== null)
+  if (wanted.length === 0) return
+  for (const row of await find(work.trx, playerSession, { id: wanted, userId: work.userId }))
+    if (row.sessionEnd !== null && row.playerId !== null) {
+      const hands = await find(work.trx, playerHand, { playerSessionId: row.id, userId: work.userId })
+      const set = figuresOf(hands)
+      must(await write(work.trx, playerSession, { kind: 'update', id: row.id, set }, work.now))
+      await markStale(work, row.playerId)
+    }
 }
 
 async function dropAnonymous(work: Work, playerId: string): Promise<void> {

@@ -13,6 +13,7 @@ import { find, findOne } from '../derive/read.ts'
 import { write } from '../derive/write.ts'
 import { faultyPool, MOMENTS } from '../testing/faulty-pool.ts'
 import { refreshOnePlayer, startAggregates } from './aggregates.ts'
+import { deleteHandById } from './edit-hand.ts'
 import { erasePlayer } from './erase-player.ts'
 import { heroPlayer, markHero } from './hero.ts'
 import { mergePlayers } from './merge-players.ts'
@@ -252,6 +253,24 @@ describe('seats', () => {
     ]
     return ada.must(w => saveHand(w, { sessionId, handState: JSON.stringify({ setup, log }) }))
   }
+  test('[PLAY-35] a hand added after somebody has left counts for them, and who sat there stays', async () => {
+    const jim = await newPlayer('Jim')
+    await sit(2, { playerId: jim.id })
+    await ada.must(w => cashOut(w, { sessionId, cashoutAmount: 50, bankrollId: rollId }), minutes(60))
+    const totals = async () => {
+      while (await refreshOnePlayer(database.db, () => minutes(61)));
+      const { handCount, lastPlayedDate } = (await findOne(database.db, player, jim.id))!
+      return [handCount, lastPlayedDate]
+    }
+    // a seat without hands is still an hour faced
+    expect(await totals()).toEqual([0, minutes(60).toISOString()])
+    const saved = await dealt(jim.id)
+    const rows = await find(database.db, playerHand, { handId: saved.id, seatId: 2 })
+    expect(rows[0]).toMatchObject({ playerSessionId: `${sessionId}-2`, playerId: jim.id })
+    expect(await totals()).toEqual([1, minutes(60).toISOString()])
+    await ada.must(w => deleteHandById(w, saved.id), minutes(70))
+    expect((await totals())[0]).toBe(0)
+  })
   const everything = async () =>
     JSON.stringify(
       (

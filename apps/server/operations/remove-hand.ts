@@ -8,6 +8,7 @@ import { find } from '../derive/read.ts'
 import { write } from '../derive/write.ts'
 import { netOf } from './hand-facts.ts'
 import { settleSession } from './hand-rows.ts'
+import { recountEnded } from './player-sessions.ts'
 import { must, type OperationFailure, type Work } from './work.ts'
 
 type Answer = Promise<Result<Hand, OperationFailure>>
@@ -15,8 +16,12 @@ type Answer = Promise<Result<Hand, OperationFailure>>
 /** Out of sight and out of every counter; an update says so. */
 export async function removeHand(work: Work, held: Session, before: Hand): Answer {
   const gone = must(await write(work.trx, hand, { kind: 'delete', id: before.id }, work.now))
-  for (const row of await find(work.trx, playerHand, { handId: before.id, userId: work.userId }))
-    must(await write(work.trx, playerHand, { kind: 'delete', id: row.id }, work.now))
+  const seats = await find(work.trx, playerHand, { handId: before.id, userId: work.userId })
+  for (const row of seats) must(await write(work.trx, playerHand, { kind: 'delete', id: row.id }, work.now))
+  await recountEnded(
+    work,
+    seats.map(row => row.playerSessionId),
+  )
   await settleSession(work, held, before, gone)
   const net = netOf(before)
   must(
@@ -48,6 +53,10 @@ export async function bringBack(work: Work, held: Session, before: Hand): Answer
   const rows = await find(work.trx, playerHand, { handId: before.id, userId: work.userId }, { deleted: true })
   for (const row of rows.filter(row => row._lastChangedAt === before._lastChangedAt))
     must(await write(work.trx, playerHand, { kind: 'update', id: row.id, set: {}, revive: true }, work.now))
+  await recountEnded(
+    work,
+    rows.map(row => row.playerSessionId),
+  )
   await settleSession(work, held, before, back)
   for (const row of await find(work.trx, sessionUpdate, { sessionId: held.id, updateType: 'HAND_DELETED' }))
     if (row.id === `${before.id}-deleted-${before._version}`)

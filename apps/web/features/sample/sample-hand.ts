@@ -6,6 +6,7 @@ import { below, type Random } from '@sidepot/engine/random'
 import { rankBest } from '@sidepot/engine/ranking'
 import type { HandSetup } from '@sidepot/engine/setup'
 import type { HandState } from '@sidepot/engine/state'
+import type { Position } from '@sidepot/engine/table'
 
 export interface PlayedHand {
   readonly setup: HandSetup
@@ -13,7 +14,7 @@ export interface PlayedHand {
   readonly state: HandState
 }
 
-const chance = (random: Random) => random() / 0x1_0000_0000
+export const chance = (random: Random) => random() / 0x1_0000_0000
 
 export function playHand(random: Random, setup: HandSetup): PlayedHand | null {
   const started = startHand(setup)
@@ -71,21 +72,9 @@ function choose(
   board: readonly CardIndex[],
 ): Step {
   const offered = legal(state)!
-  const strength = board.length === 0 ? preflopStrength(hole) : madeStrength(random, hole, board)
   const mood = chance(random)
-  const { bigBlind } = state.table.setup
-  if (board.length === 0) {
-    const raised = state.betRaiseCount
-    const call = offered.call > 0
-    if (strength > 0.9 - raised * 0.02 && raised < 3 && offered.raise)
-      return { kind: 'RAISE', seat, to: sized(offered.raise, state.highest * 3) }
-    if (strength > 0.74 && raised === 0 && offered.raise)
-      return { kind: 'RAISE', seat, to: sized(offered.raise, bigBlind * 3) }
-    if (!call) return { kind: 'CHECK', seat }
-    if (raised <= 1 && strength > 0.6 + raised * 0.14 && mood < 0.7) return { kind: 'CALL', seat }
-    if (raised === 2 && strength > 0.86) return { kind: 'CALL', seat }
-    return { kind: 'FOLD', seat }
-  }
+  if (board.length === 0) return beforeFlop(state, seat, handRank(hole), mood)
+  const strength = madeStrength(random, hole, board)
   if (offered.bet) {
     const wants = strength > 0.72 || (strength < 0.3 && mood < 0.22)
     return wants
@@ -99,18 +88,64 @@ function choose(
   return strength > 0.42 + price * 0.75 ? { kind: 'CALL', seat } : { kind: 'FOLD', seat }
 }
 
+/** How good a hand opens the pot, by seat: about one in seven from the front, half of all on the button. */
+const OPENS: Readonly<Record<Position, number>> = {
+  UTG: 0.86,
+  UTG1: 0.85,
+  UTG2: 0.83,
+  MP: 0.82,
+  LJ: 0.8,
+  HJ: 0.77,
+  CO: 0.71,
+  BTN: 0.56,
+  SB: 0.62,
+  BB: 0.85,
+}
+
+/** Tight in front, loose behind; a raise is answered by what deserves it, and each further one by less. */
+function beforeFlop(state: HandState, seat: number, rank: number, mood: number): Step {
+  const offered = legal(state)!
+  const { bigBlind } = state.table.setup
+  const position = state.table.positions[state.table.placeOf[seat]!]!
+  const raised = state.betRaiseCount
+  const raise = (to: number): Step =>
+    offered.raise ? { kind: 'RAISE', seat, to: sized(offered.raise, to) } : { kind: 'CALL', seat }
+  const pass: Step = { kind: offered.call > 0 ? 'FOLD' : 'CHECK', seat }
+  if (raised === 0) {
+    if (rank > OPENS[position] - (mood < 0.08 ? 0.08 : 0)) return raise(bigBlind * (mood < 0.6 ? 2.5 : 3))
+    return offered.call > 0 && rank > 0.6 && mood > 0.93 ? { kind: 'CALL', seat } : pass
+  }
+  if (raised === 1) {
+    if (rank > 0.96 || (rank > 0.88 && mood < 0.12)) return raise(state.highest * (mood < 0.5 ? 3 : 3.5))
+    const bar = position === 'BB' ? 0.62 : 0.84
+    return rank > bar ? { kind: 'CALL', seat } : pass
+  }
+  if (raised === 2) {
+    if (rank > 0.985) return raise(state.highest * 2.3)
+    return rank > 0.935 ? { kind: 'CALL', seat } : pass
+  }
+  return rank > 0.975 ? { kind: 'CALL', seat } : pass
+}
+
 /** Whole chips of the big blind's unit, inside what is legal. */
 const sized = (range: { readonly min: number; readonly max: number }, wanted: number) =>
   Math.min(range.max, Math.max(range.min, Math.round(wanted / 100) * 100))
 
-/** Where a starting hand stands among all, roughly, from 0 to 1. */
-export function preflopStrength(hole: readonly CardIndex[]): number {
+/** A starting hand in points: high cards, pairs, suits and nearness. */
+function points(hole: readonly CardIndex[]): number {
   const [a, b] = [rankOf(hole[0]!), rankOf(hole[1]!)]
   const [high, low] = [Math.max(a, b), Math.min(a, b)]
-  const suited = suitOf(hole[0]!) === suitOf(hole[1]!)
-  const score =
-    a === b ? 12 + a * 2.2 : high * 1.45 + low * 0.75 + (suited ? 3.2 : 0) - Math.max(0, high - low - 1) * 0.9
-  return Math.max(0, Math.min(1, score / 40 + 0.22))
+  if (a === b) return 17 + a * 2.35
+  const suited = suitOf(hole[0]!) === suitOf(hole[1]!) ? 2.6 : 0
+  return high * 1.75 + low * 1.15 + suited - Math.max(0, high - low - 1) * 0.6
+}
+
+const ALL_POINTS = DECK.flatMap((a, at) => DECK.slice(at + 1).map(b => points([a, b]))).sort((a, b) => a - b)
+
+/** The share of all 1,326 starting hands that are worse, from 0 to 1. */
+export function handRank(hole: readonly CardIndex[]): number {
+  const mine = points(hole)
+  return ALL_POINTS.findIndex(other => other >= mine) / ALL_POINTS.length
 }
 
 /** The share of random hands this one beats on the board as it lies. */
