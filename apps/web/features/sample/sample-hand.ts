@@ -14,7 +14,7 @@ export interface PlayedHand {
   readonly state: HandState
 }
 
-export const chance = (random: Random) => random() / 0x1_0000_0000
+const chance = (random: Random) => random() / 0x1_0000_0000
 
 export function playHand(random: Random, setup: HandSetup): PlayedHand | null {
   const started = startHand(setup)

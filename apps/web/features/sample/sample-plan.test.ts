@@ -1,6 +1,8 @@
 import { replay } from '@sidepot/engine/hand'
 import { settle } from '@sidepot/engine/settle'
+import { cards } from '@sidepot/engine/testing/play'
 import { describe, expect, it } from 'vitest'
+import { handRank } from './sample-hand.ts'
 import { type SampleSources, samplePlan } from './sample-plan.ts'
 
 const sources: SampleSources = {
@@ -52,6 +54,21 @@ describe('half a year of sample data', () => {
     }
     const streets = new Set(hands.map(({ hand }) => hand.state.street))
     expect(streets.size).toBeGreaterThan(2)
+  })
+  it('raises before the flop with hands that deserve it', () => {
+    const ranks = ['AhAd', 'KhKd', 'AhKd', '2h2d', '7h2d'].map(text => handRank(cards(text)))
+    expect(ranks).toEqual([...ranks].sort((a, b) => b - a))
+    const fourBets = plan.flatMap(one =>
+      one.hands.filter(
+        ({ hand }) =>
+          hand.log.findIndex(step => step.kind === 'BOARD') < 0 &&
+          hand.log.filter(step => step.kind === 'RAISE' && step.seat === hand.setup.heroSeat).length > 1,
+      ),
+    )
+    for (const { hand } of fourBets) {
+      const own = hand.log.find(step => step.kind === 'HOLE' && step.seat === hand.setup.heroSeat)
+      expect(own?.kind === 'HOLE' && handRank(own.cards)).toBeGreaterThan(0.9)
+    }
   })
   it('is the same for the same seed', () => {
     expect(JSON.stringify(samplePlan({ ...sources, sessions: 3 }))).toBe(
