@@ -10,9 +10,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { find, findOne } from '../derive/read.ts'
 import { createTransaction, deleteTransaction, updateBankroll } from './bankrolls.ts'
+import { correctSession } from './correct-session.ts'
 import { deleteSession, restoreSession } from './delete-session.ts'
 import { editHand } from './edit-hand.ts'
-import { correctSession, recordPastSession } from './past-session.ts'
+import { recordPastSession } from './past-session.ts'
 import { saveHand } from './save-hand.ts'
 import {
   addChips,

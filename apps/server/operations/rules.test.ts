@@ -20,9 +20,10 @@ import { write } from '../derive/write.ts'
 import { createApi } from '../graphql/api.ts'
 import { operations } from './all.ts'
 import { createBankroll } from './bankrolls.ts'
+import { correctSession } from './correct-session.ts'
 import { correctSessionUpdate } from './correct-update.ts'
 import { effectOf } from './hand-facts.ts'
-import { correctSession, recordPastSession } from './past-session.ts'
+import { recordPastSession } from './past-session.ts'
 import { saveHand } from './save-hand.ts'
 import {
   addChips,

@@ -3,14 +3,10 @@ import { say } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/ledger'
 import { session } from '@sidepot/models/session'
 import { act, type Input, versioned } from './act.ts'
+import { correctSession, type SessionCorrection } from './correct-session.ts'
 import { correctSessionUpdate, type UpdateCorrection } from './correct-update.ts'
 import { deleteSession, restoreSession } from './delete-session.ts'
-import {
-  correctSession,
-  type PastSessionInput,
-  recordPastSession,
-  type SessionCorrection,
-} from './past-session.ts'
+import { type PastSessionInput, recordPastSession } from './past-session.ts'
 import {
   addChips,
   cashOut,

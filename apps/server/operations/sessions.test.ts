@@ -8,10 +8,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { find, findOne } from '../derive/read.ts'
 import { createBankroll, createTransaction, deleteBankroll, updateBankroll } from './bankrolls.ts'
+import { correctSession } from './correct-session.ts'
 import { correctSessionUpdate } from './correct-update.ts'
 import { deleteSession, restoreSession } from './delete-session.ts'
 import { forgetRequests } from './forget-requests.ts'
-import { correctSession, recordPastSession } from './past-session.ts'
+import { recordPastSession } from './past-session.ts'
 import {
   addChips,
   cashOut,
