@@ -39,6 +39,9 @@ export async function graphql<T>(
   return Object.values(data)[0]!
 }
 
+const SYDNEY = 'Australia/Sydney'
+const SYDNEY_MS = -10 * 3_600_000
+
 interface Reference {
   readonly items: readonly { readonly id: string; readonly displayOrder: number }[]
 }
@@ -60,6 +63,7 @@ export async function fillSample(
   const plan = samplePlan({
     prefix,
     now,
+    offsetMs: SYDNEY_MS,
     seed: 20_250_920,
     venues: ordered(venues),
     stakes: ordered(stakes),
@@ -75,7 +79,7 @@ export async function fillSample(
   const waiting = [...plan]
   const lane = async () => {
     for (let session = waiting.shift(); session; session = waiting.shift())
-      for (const call of sessionCalls(prefix, user.userId, session, 'Australia/Sydney'))
+      for (const call of sessionCalls(prefix, user.userId, session, SYDNEY))
         await ask(call.document, call.variables)
   }
   await Promise.all(Array.from({ length: 4 }, lane))

@@ -7,6 +7,8 @@ export interface SampleSources {
   /** begins every id, so that all of it can be found and removed */
   readonly prefix: string
   readonly now: number
+  /** from the wall clock to UTC: people play in the evening wherever they are */
+  readonly offsetMs?: number
   readonly seed: number
   readonly venues: readonly { readonly id: string; readonly isOnline: boolean }[]
   readonly stakes: readonly {
@@ -61,7 +63,7 @@ export function samplePlan(sources: SampleSources): readonly SampleSession[] {
   const starts = new Set<number>()
   const today = Math.floor(sources.now / DAY) * DAY
   while (starts.size < count) {
-    const back = 1 + below(random, 180)
+    const back = 2 + below(random, 180)
     const weekday = new Date(today - back * DAY).getUTCDay()
     const likes = weekday === 5 || weekday === 6 ? 10 : weekday === 0 || weekday === 3 ? 5 : 2
     if (below(random, 10) < likes) starts.add(today - back * DAY)
@@ -82,7 +84,7 @@ function session(
   const stake = ladder[Math.min(ladder.length - 1, below(random, 3) + (index > count / 2 ? 1 : 0))]
   const venues = sources.venues.filter(venue => venue.isOnline === online)
   const [smallBlind, bigBlind] = [stake?.smallBlind ?? 1, stake?.bigBlind ?? 3]
-  const start = day + (online ? 19 : 18) * HOUR + below(random, 90) * 60_000
+  const start = day + (sources.offsetMs ?? 0) + (online ? 19 : 18) * HOUR + below(random, 90) * 60_000
   const minutes = online ? 60 + below(random, 120) : 150 + below(random, 260)
   const end = start + minutes * 60_000
   const buyIn = 100 * bigBlind

@@ -37,6 +37,7 @@ export async function fillWithSample(
   const plan = samplePlan({
     prefix,
     now: Date.now(),
+    offsetMs: new Date().getTimezoneOffset() * 60_000,
     seed: 20_250_920,
     venues,
     stakes,
