@@ -95,27 +95,16 @@ export function ReviewDialog({ session, review, handLine, onClose }: ReviewDialo
           meanings={words.ratings}
         />
       </div>
-      <TextArea
-        label={words.wentWell}
-        placeholder={words.optional}
-        rows={2}
-        value={form.wentWell}
-        onChange={event => set({ wentWell: event.target.value })}
-      />
-      <TextArea
-        label={words.toImprove}
-        placeholder={words.optional}
-        rows={2}
-        value={form.toImprove}
-        onChange={event => set({ toImprove: event.target.value })}
-      />
-      <TextArea
-        label={words.text}
-        placeholder={words.optional}
-        rows={2}
-        value={form.text}
-        onChange={event => set({ text: event.target.value })}
-      />
+      {(['wentWell', 'toImprove', 'text'] as const).map(key => (
+        <TextArea
+          key={key}
+          label={words[key]}
+          placeholder={words.optional}
+          rows={2}
+          value={form[key]}
+          onChange={event => set({ [key]: event.target.value })}
+        />
+      ))}
       <fieldset className="review-hands">
         <legend className="field-label">{words.flagged}</legend>
         {hands.length === 0 && <p className="field-line">{words.noHands}</p>}
