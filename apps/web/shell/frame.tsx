@@ -8,7 +8,7 @@ import { useStore } from 'zustand'
 import { authStore } from '../data/auth.ts'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { useDiscreet } from '../ui/theme.ts'
-import { leaveToastsBehind } from '../ui/toast-store.ts'
+import { leaveToastsBehind, toastStore } from '../ui/toast-store.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { FailureBoundary } from './failure-page.tsx'
@@ -21,11 +21,14 @@ import { TopBar } from './top-bar.tsx'
 
 const menuDrawer = () => import('./menu-drawer.tsx')
 const MenuDrawer = lazy(menuDrawer)
+const ToastArea = lazy(async () => ({ default: (await import('../ui/toast.tsx')).ToastArea }))
 const SignedInExtras = lazy(() => import('./signed-in-extras.tsx'))
 const WIDE = '(min-width: 1200px)'
 
 export function Frame() {
   const signedIn = useStore(authStore, state => state.status === 'signed-in')
+  // once there was something to say the area stays, so that the last words can leave by themselves
+  const said = useStore(toastStore, state => state.said)
   const [drawer, setDrawer] = useState(false)
   const [narrow, setNarrow] = useState(false)
   const { key, pathname } = useLocation()
@@ -74,6 +77,7 @@ export function Frame() {
       <Suspense>
         {drawer && <MenuDrawer onClose={() => setDrawer(false)} />}
         {signedIn && <SignedInExtras />}
+        {said && <ToastArea />}
       </Suspense>
     </div>
   )

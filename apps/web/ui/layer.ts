@@ -89,7 +89,9 @@ function swallowSecondTap(): void {
   if (performance.now() - at > TWICE_MS) return
   const onClick = (event: MouseEvent) => {
     const elsewhere = Math.hypot(event.clientX - x, event.clientY - y) > FINGER
-    if (elsewhere || open.length > 0 || event.detail === 0) return
+    if (elsewhere || open.length > 0) return
+    const touch = event instanceof PointerEvent && event.pointerType === 'touch'
+    if (!touch && event.detail < 2) return
     event.preventDefault()
     event.stopPropagation()
   }
