@@ -77,8 +77,8 @@ export function Frame() {
       <Suspense>
         {drawer && <MenuDrawer onClose={() => setDrawer(false)} />}
         {signedIn && <SignedInExtras />}
-        {said && <ToastArea />}
       </Suspense>
+      <Suspense>{said && <ToastArea />}</Suspense>
     </div>
   )
 }
