@@ -19,8 +19,8 @@ journey(
     const email = newEmail()
     // answers of a hosted sign-in that nobody waits for: said, and gone from the address
     for (const [answer, sentence] of [
-      ['?code=abc&state=def', signInWords.hostedStray],
       ['#access_token=abc', clientErrors.TokenRefreshException],
+      ['?code=abc&state=def', signInWords.hostedStray],
     ] as const) {
       await page.goto(`/${answer}`)
       await page.getByText(sentence).waitFor()

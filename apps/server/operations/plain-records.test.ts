@@ -1,6 +1,7 @@
 // What a client can send as plain records: whatever it is, money, seats, counters and the one hero stay true.
 import { randomUUID } from 'node:crypto'
 import { bankroll } from '@sidepot/models/bankroll'
+import { bankrollTransaction } from '@sidepot/models/bankroll-transaction'
 import { player } from '@sidepot/models/player'
 import { playerSession } from '@sidepot/models/player-session'
 import { session } from '@sidepot/models/session'
@@ -110,6 +111,24 @@ test('[SES-33] money of a session without a bankroll is refused', async () => {
   expect(await call('updateSession', { id: lone, _version, buyIn: 10 })).toBe(
     'Bankroll ID is required for session creation',
   )
+})
+
+test('[SES-32] who sits down for another amount has paid it when the session begins', async () => {
+  const waiting = await setup({ sessionStatus: 'WAITING' })
+  const { id: plain } = await done('createSession', { id: randomUUID(), bankrollId: main })
+  for (const sessionId of [waiting, plain]) {
+    const input = { id: sessionId, _version: await version(sessionId), sessionStatus: 'LIVE', buyIn: 150 }
+    await done('updateSession', input)
+    expect(await findOne(database.db, session, sessionId)).toMatchObject({
+      sessionStatus: 'LIVE',
+      buyIn: 15_000,
+    })
+    const booked = await find(database.db, bankrollTransaction, { sessionId })
+    expect(booked.map(row => row.amount)).toEqual([-15_000])
+  }
+  const [hero] = await rows(waiting)
+  expect(hero).toMatchObject({ stackRemaining: 15_000 })
+  expect(await findOne(database.db, session, waiting)).toMatchObject({ sessionNet: 0 })
 })
 
 test('[BANK-13] kinds that belong to a session are not booked by hand, and a session that is named is one’s own', async () => {

@@ -87,11 +87,14 @@ export async function updateSession(work: Work, input: RawSession): Answer {
   const table = tableOf(held.maxPlayers, input)
   if (!table.ok) return table
 
-  const moved = await moveTo(work, held, input['sessionStatus'] as SessionStatus | null | undefined)
+  const status = input['sessionStatus'] as SessionStatus | null | undefined
+  const paid = await paidBefore(work, held, status, input)
+  if (!paid.ok) return paid
+  const moved = await moveTo(work, paid.value, status)
   if (moved.warning !== null) return ok(moved)
   const given = picked(input, CORRECTED)
   // A transition sets its own times and, off the waiting list, its own money.
-  if (moved.session !== held)
+  if (moved.session !== paid.value)
     for (const field of ['sessionStart', 'sessionEnd', 'buyIn', 'cashOut'] as const) delete given[field]
   if (Object.keys(given).length > 0) {
     const corrected = await correctSession(work, { ...given, sessionId: held.id } as SessionCorrection)
@@ -100,6 +103,20 @@ export async function updateSession(work: Work, input: RawSession): Answer {
   if (Object.keys(table.value).length > 0)
     must(await write(work.trx, session, { kind: 'update', id: held.id, set: table.value }, work.now))
   return ok(moved)
+}
+
+/** Who sits down for another amount than was thought has paid it when the session begins. */
+async function paidBefore(
+  work: Work,
+  held: Session,
+  status: SessionStatus | null | undefined,
+  input: RawSession,
+): Promise<Result<Session, OperationFailure>> {
+  const begins = status === 'LIVE' && (held.sessionStatus === 'WAITING' || held.sessionStatus === 'NONE')
+  const money = picked(input, ['buyIn', 'bankrollId'])
+  return begins && money.buyIn !== undefined
+    ? correctSession(work, { ...money, sessionId: held.id } as SessionCorrection)
+    : ok(held)
 }
 
 async function moveTo(
