@@ -1,7 +1,7 @@
 // This device for the user signed in: the local store filled from disk, the outbox running, the live tail open.
 import { absorbAnswer } from './answer.ts'
 import { getDocument, type ModelName, type Rec } from './documents.ts'
-import { ask } from './graphql.ts'
+import { ask, askEach } from './graphql.ts'
 import { startLiveTail } from './live-tail.ts'
 import { clearKept, keepRows, keptRows, type LocalDatabase, localDatabase } from './local-db.ts'
 import { createOutbox, type SendOutcome } from './outbox.ts'
@@ -16,7 +16,7 @@ import {
   keepRecordsWith,
   setOverlays,
 } from './records.ts'
-import { sendItem } from './send-item.ts'
+import { sendTogether } from './send-together.ts'
 
 let owner: string | null = null
 let disk: LocalDatabase | null = null
@@ -38,6 +38,7 @@ export const outbox = createOutbox({
   drop: async id => {
     await disk?.delete('outbox', id)
   },
+  lying: async () => (disk ? new Set((await disk.getAllKeys('outbox')).map(String)) : null),
   send,
   settled: (item, value) => {
     if (item.answers) absorbAnswer(item.answers as ModelName, value)
@@ -59,8 +60,9 @@ export const outbox = createOutbox({
 })
 
 /** An update names the version it read; on a conflict the latest is fetched and it is tried again by the retry rules. */
-function send(item: OutboxItem): Promise<SendOutcome> {
-  return sendItem(item, {
+function send(batch: readonly OutboxItem[]): Promise<readonly SendOutcome[]> {
+  return sendTogether(batch, {
+    askEach,
     ask: one => ask<unknown>(one.document, withVersion(one)),
     refetch: async ({ versioned }) => {
       if (!versioned) return

@@ -8,11 +8,15 @@ export type DataProblem =
       readonly name?: 'NoSignedUser' | 'NoValidAuthTokens'
     }
   | { readonly kind: 'conflict'; readonly message: string; readonly type: string }
+  /** the server failed at it without a reason of ours: worth a few more tries */
+  | { readonly kind: 'trouble'; readonly message: string; readonly type: string }
   | { readonly kind: 'refused'; readonly message: string; readonly type: string }
 
 export interface GraphQLErrorEntry {
   readonly message?: string
   readonly errorType?: string | null
+  /** the root field it belongs to; none when the request as a whole was refused */
+  readonly path?: readonly (string | number)[] | null
   readonly extensions?: { readonly errorType?: string; readonly code?: string }
 }
 
@@ -32,12 +36,13 @@ export function problemOf(errors: readonly GraphQLErrorEntry[]): DataProblem {
   if (types.some(one => CONFLICTS.includes(one)) || message.includes('Conflict resolver rejects mutation'))
     return { kind: 'conflict', message, type }
   if (types.some(one => SIGNED_OUT.includes(one))) return { kind: 'signed-out', message: 'Unauthorized' }
-  return { kind: 'refused', message, type }
+  return { kind: types.includes('InternalFailure') ? 'trouble' : 'refused', message, type }
 }
 
+/** An answer that cannot be read was cut off on its way, whatever it began with. */
 export function statusProblem(status: number): DataProblem {
   if (status === 401) return { kind: 'signed-out', message: 'Unauthorized' }
-  return status >= 500 || status === 429 || status === 408
+  return status < 300 || status >= 500 || status === 429 || status === 408
     ? { kind: 'network', message: `HTTP ${status}` }
     : { kind: 'refused', message: `HTTP ${status}`, type: String(status) }
 }

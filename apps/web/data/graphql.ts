@@ -20,14 +20,39 @@ const PATIENCE_MS = 30_000
 
 /** Asks and gives the value of the document's one root field. */
 export async function ask<T>(document: string, variables: Variables = {}): Promise<Result<T, DataProblem>> {
-  const first = await send<T>(document, variables)
+  const told = await askAll(document, variables)
+  if (!told.ok) return told
+  if (told.value.errors?.length) return err(problemOf(told.value.errors))
+  return ok(Object.values(told.value.data ?? {})[0] as T)
+}
+
+/** Asks a document of several root fields: each has its own answer or its own failure. */
+export async function askEach(
+  document: string,
+  keys: readonly string[],
+  variables: Variables,
+): Promise<Result<readonly Result<unknown, DataProblem>[], DataProblem>> {
+  const told = await askAll(document, variables)
+  if (!told.ok) return told
+  const { data, errors = [] } = told.value
+  return ok(
+    keys.map(key => {
+      const own = errors.filter(error => error.path?.[0] === key)
+      return own.length > 0 ? err(problemOf(own)) : ok(data?.[key] ?? null)
+    }),
+  )
+}
+
+async function askAll(document: string, variables: Variables): Promise<Result<Answer, DataProblem>> {
+  const first = await send(document, variables)
   if (first.ok || first.error.kind !== 'signed-out') return first
   // the token may have been withdrawn a moment ago: once more with a new one
   dropToken()
-  return send<T>(document, variables)
+  return send(document, variables)
 }
 
-async function send<T>(document: string, variables: Variables): Promise<Result<T, DataProblem>> {
+/** A whole answer: failures of single fields are in it, a request that was refused is a failure. */
+async function send(document: string, variables: Variables): Promise<Result<Answer, DataProblem>> {
   if (!API.ok) return err({ kind: 'refused', message: API.error, type: 'NoEndpoint' })
   const signature = signed(API.value, await accessToken())
   if (!signature) return err(withoutToken())
@@ -46,9 +71,10 @@ async function send<T>(document: string, variables: Variables): Promise<Result<T
     return err({ kind: 'network', message: error instanceof Error ? error.message : '' })
   }
   const answer = (await response.json().catch(() => null)) as Answer | null
-  if (answer?.errors?.length) return err(problemOf(answer.errors))
-  if (!response.ok || !answer?.data) return err(statusProblem(response.status))
-  return ok(Object.values(answer.data)[0] as T)
+  const whole = answer?.errors?.filter(error => !error.path?.length) ?? []
+  if (whole.length > 0) return err(problemOf(whole))
+  if (!response.ok || (!answer?.data && !answer?.errors)) return err(statusProblem(response.status))
+  return ok(answer)
 }
 
 /** Nobody is signed in, or the sign-in cannot be renewed; without network that is no refusal. */

@@ -23,7 +23,7 @@ export interface HandToSave {
   readonly session: Session
   /** when the cards were in the air */
   readonly playedAt: number
-  /** { setup, log } of the engine; nothing for a quick save */
+  /** { setup, log } of the engine; button and hero's seat of a quick save */
   readonly handState?: object
   /** the specification's additionalParams */
   readonly params: Readonly<Record<string, unknown>>
@@ -51,6 +51,7 @@ export function saveHand(hand: HandToSave): Done {
     id,
     what: 'saveHand',
     document: SAVE(),
+    joins: { field: 'saveHandTransactionally', input: 'SaveHandInput' },
     variables: {
       input: {
         requestId: id,
@@ -209,6 +210,7 @@ export function incrementTotalHandsCounter(session: Session): Done {
     document: `mutation Run($input: SessionCommandInput!) { incrementTotalHandsCounter(input: $input) { ${fieldsOf('Session')} } }`,
     variables: { input: { requestId: id, sessionId: session.id, userId, at: new Date().toISOString() } },
     answers: 'Session',
+    joins: { field: 'incrementTotalHandsCounter', input: 'SessionCommandInput' },
     overlays: [
       { model: 'Session', id: session.id, fields: { totalHandsCounter: session.totalHandsCounter + 1 } },
     ],

@@ -34,8 +34,9 @@ export function retryDelay(plan: RetryPlan, attempt: number, random: number): nu
   return plan.baseMs * plan.factor ** attempt + random * plan.jitterMs
 }
 
-/** What waits is tried again by itself: after half a second, then twice as late each time, every 5 s at most. */
-export const OUTBOX_RETRY = { firstMs: 500, mostMs: 5_000 } as const
+/** What waits is tried again by itself: after half a second, then twice as late each time, every 5 s at most.
+ *  What the server fails at without a reason is tried so often, then shown as refused. */
+export const OUTBOX_RETRY = { firstMs: 500, mostMs: 5_000, troubles: 5 } as const
 
 export const REALTIME = {
   ackTimeoutMs: 15_000,

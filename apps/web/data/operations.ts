@@ -27,7 +27,9 @@ export const OPERATIONS = {
   correctSession: on('correctSession', 'CorrectSessionInput'),
   correctSessionUpdate: on('correctSessionUpdate', 'CorrectSessionUpdateInput'),
   restoreSession: on('restoreSession', 'SessionCommandInput'),
-  saveTableState: on('saveTableState', 'SaveTableStateInput'),
+  // comes after every hand: the session alone, not all that hangs on it
+  saveTableState: () =>
+    `mutation Run($input: SaveTableStateInput!) { saveTableState(input: $input) { ${fieldsOf('Session')} } }`,
   seatPlayer: on('seatPlayer', 'SeatPlayerInput'),
   leaveSeat: on('leaveSeat', 'LeaveSeatInput'),
   movePlayer: on('movePlayer', 'MovePlayerInput'),

@@ -17,9 +17,18 @@ export interface OutboxItem {
   readonly refreshes?: readonly string[]
   /** conflicts are tried again on the latest version: the record whose _version goes into the input */
   readonly versioned?: { readonly model: string; readonly id: string }
+  /** it may travel with its neighbours in one request: the mutation, the type of its input, and what it makes needless */
+  readonly joins?: Joins
   readonly madeAt: number
   /** not before this time: a delete waits for its undo */
   readonly notBefore?: number
   readonly state: 'waiting' | 'refused'
   readonly reason?: string
+}
+
+export interface Joins {
+  readonly field: string
+  readonly input: string
+  /** says the whole state of this thing: an earlier one that waits under the same name need not be sent any more */
+  readonly replaces?: string
 }

@@ -7,23 +7,37 @@ function world() {
   const disk = new Map<string, OutboxItem>()
   const ran: string[] = []
   const answers = new Map<string, unknown>()
-  const net = { up: true, losesAnswers: false, refuses: new Set<string>(), clock: 1000 }
+  const net = {
+    up: true,
+    losesAnswers: false,
+    refuses: new Set<string>(),
+    fails: new Map<string, number>(),
+    clock: 1000,
+    requests: 0,
+  }
   let ids = 0
   const open = () =>
     createOutbox({
       load: async () => [...disk.values()],
       keep: async item => void disk.set(item.id, item),
       drop: async id => void disk.delete(id),
-      send: async (item): Promise<SendOutcome> => {
-        if (!net.up) return { ok: false, error: { kind: 'network', message: '' } }
-        if (net.refuses.has(item.what))
-          return { ok: false, error: { kind: 'refused', message: 'stack below zero', type: 'x' } }
-        if (!answers.has(item.id)) {
-          ran.push(item.what)
-          answers.set(item.id, `answer ${item.what}`)
-        }
-        if (net.losesAnswers) return { ok: false, error: { kind: 'network', message: 'cut' } }
-        return { ok: true, value: answers.get(item.id) }
+      lying: async () => new Set(disk.keys()),
+      send: async batch => {
+        net.requests++
+        return batch.map((item): SendOutcome => {
+          if (!net.up) return { ok: false, error: { kind: 'network', message: '' } }
+          if (net.refuses.has(item.what))
+            return { ok: false, error: { kind: 'refused', message: 'stack below zero', type: 'x' } }
+          const failing = net.fails.get(item.what) ?? 0
+          net.fails.set(item.what, failing - 1)
+          if (failing > 0) return { ok: false, error: { kind: 'trouble', message: 'oh', type: 'x' } }
+          if (!answers.has(item.id)) {
+            ran.push(item.what)
+            answers.set(item.id, `answer ${item.what}`)
+          }
+          if (net.losesAnswers) return { ok: false, error: { kind: 'network', message: 'cut' } }
+          return { ok: true, value: answers.get(item.id) }
+        })
       },
       settled: () => {},
       changed: () => {},
@@ -134,5 +148,106 @@ describe('the outbox', () => {
     net.clock -= 3_600_000
     await box.flush()
     expect(ran).toEqual(['delete'])
+  })
+})
+
+describe('a long queue', () => {
+  const hand = { joins: { field: 'saveHand', input: 'I' } }
+  const table = (button: number, more = {}) => ({
+    joins: { field: 'saveTable', input: 'I', replaces: 'table:s1' },
+    variables: { input: { button, ...more } },
+    overlays: [{ model: 'Session', id: 's1', fields: { button, ...more } }],
+  })
+
+  it('goes in few requests, in order, once, also when answers are lost on the way', async () => {
+    const { disk, ran, net, open, item } = world()
+    net.up = false
+    const box = open()
+    const names = Array.from({ length: 50 }, (_, index) => `hand ${index}`)
+    await Promise.all(names.map(name => box.add(item(name, hand)).kept))
+    await box.flush()
+    net.up = net.losesAnswers = true
+    await box.flush()
+    net.losesAnswers = false
+    net.requests = 0
+    await box.flush()
+    expect(ran).toEqual(names)
+    expect(net.requests).toBe(3)
+    expect(disk.size).toBe(0)
+  })
+
+  it('sends only the last state of the table after the hands between, and keeps what an earlier one alone said', async () => {
+    const { disk, ran, net, open, item } = world()
+    net.up = false
+    const box = open()
+    for (const button of [1, 2, 3]) {
+      await box.add(item(`hand ${button}`, hand)).kept
+      await box.add(item(`table ${button}`, table(button, button === 1 ? { straddle: true } : {}))).kept
+    }
+    const [, , , last] = box.store.getState().items
+    expect(last).toMatchObject({
+      variables: { input: { button: 3, straddle: true } },
+      overlays: [{ fields: { button: 3, straddle: true } }],
+    })
+    expect(disk.size).toBe(4)
+    net.up = true
+    await box.flush()
+    expect(ran).toEqual(['hand 1', 'hand 2', 'hand 3', 'table 3'])
+  })
+
+  it('does not jump over what reads the table', async () => {
+    const { ran, net, open, item } = world()
+    net.up = false
+    const box = open()
+    await box.add(item('table 1', table(1))).kept
+    await box.add(item('seat somebody')).kept
+    await box.add(item('table 2', table(2))).kept
+    net.up = true
+    await box.flush()
+    expect(ran).toEqual(['table 1', 'seat somebody', 'table 2'])
+  })
+
+  it('leaves out a state that another tab has replaced', async () => {
+    const { disk, ran, net, open, item } = world()
+    net.up = false
+    const here = open()
+    await here.add(item('table 1', table(1))).kept
+    const there = open()
+    await there.start()
+    await there.add(item('table 2', table(2))).kept
+    expect(disk.size).toBe(1)
+    net.up = true
+    await there.flush()
+    await here.flush()
+    expect(ran).toEqual(['table 2'])
+    expect(here.store.getState().items).toEqual([])
+  })
+
+  it('refuses one of a batch alone', async () => {
+    const { ran, net, open, item } = world()
+    net.refuses.add('bad')
+    net.up = false
+    const box = open()
+    for (const name of ['one', 'bad', 'two']) await box.add(item(name, hand)).kept
+    net.up = true
+    await box.flush()
+    expect(ran).toEqual(['one', 'two'])
+    expect(box.store.getState().items).toMatchObject([{ what: 'bad', state: 'refused' }])
+  })
+
+  it('tries again what the server failed at, and shows it when it keeps failing', async () => {
+    const { ran, net, open, item } = world()
+    net.fails.set('unlucky', 2)
+    net.fails.set('hopeless', 100)
+    const box = open()
+    const unlucky = box.add(item('unlucky'))
+    await unlucky.kept
+    for (let tries = 0; tries < 3; tries++) await box.flush()
+    expect(await unlucky.settled).toMatchObject({ ok: true })
+    const hopeless = box.add(item('hopeless'))
+    await hopeless.kept
+    for (let tries = 0; tries < 6; tries++) await box.flush()
+    expect(await hopeless.settled).toEqual({ ok: false, reason: 'oh' })
+    expect(ran).toEqual(['unlucky'])
   })
 })

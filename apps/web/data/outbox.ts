@@ -3,6 +3,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { DataProblem } from './failure.ts'
 import { OUTBOX_RETRY } from './limits.ts'
+import { nextBatch, replacedBy } from './outbox-batch.ts'
 import type { OutboxItem } from './outbox-item.ts'
 
 export type NewItem = Omit<OutboxItem, 'id' | 'order' | 'madeAt' | 'state' | 'reason'> & {
@@ -16,7 +17,10 @@ export interface OutboxDoors {
   readonly load: () => Promise<readonly OutboxItem[]>
   readonly keep: (item: OutboxItem) => Promise<void>
   readonly drop: (id: string) => Promise<void>
-  readonly send: (item: OutboxItem) => Promise<SendOutcome>
+  /** ids that still lie on the device's disk: what is gone another tab has sent; null where nothing is kept */
+  readonly lying: () => Promise<ReadonlySet<string> | null>
+  /** an outcome for each, in order */
+  readonly send: (batch: readonly OutboxItem[]) => Promise<readonly SendOutcome[]>
   /** the answer is in the local store before the overlay goes */
   readonly settled: (item: OutboxItem, value: unknown) => void
   readonly changed: (items: readonly OutboxItem[]) => void
@@ -46,6 +50,11 @@ export function createOutbox(doors: OutboxDoors) {
   let timer: ReturnType<typeof setTimeout> | undefined
   // tries in a row that found no network: a server that restarts or a dead spot is asked again by itself
   let missed = 0
+  // on their way to the disk, and on their way to the server
+  const writing = new Set<string>()
+  const underway = new Set<string>()
+  // how often the server failed at an item without a reason
+  const failed = new Map<string, number>()
 
   const put = (items: readonly OutboxItem[]) => {
     store.setState({ items })
@@ -74,20 +83,32 @@ export function createOutbox(doors: OutboxDoors) {
     readonly kept: Promise<void>
     readonly settled: Promise<Settled>
   } {
+    const held = store.getState().items
+    const needless = item.joins?.replaces ? replacedBy(held, item.joins.replaces, underway) : null
     const full: OutboxItem = {
-      ...item,
+      ...(needless ? merged(needless, item) : item),
       id: item.id ?? doors.newId(),
       order: ++order,
       madeAt: doors.now(),
       state: 'waiting',
     }
     const settled = new Promise<Settled>(done =>
-      waiters.set(full.id, [...(waiters.get(full.id) ?? []), done]),
+      waiters.set(full.id, [
+        ...(waiters.get(full.id) ?? []),
+        done,
+        ...(waiters.get(needless?.id ?? '') ?? []),
+      ]),
     )
-    put([...store.getState().items, full])
-    const kept = doors.keep(full).catch(() => {
-      store.setState({ durable: false })
-    })
+    if (needless) waiters.delete(needless.id)
+    put([...held.filter(one => one !== needless), full])
+    writing.add(full.id)
+    const kept = doors
+      .keep(full)
+      .then(() => (needless ? doors.drop(needless.id) : undefined))
+      .catch(() => {
+        store.setState({ durable: false })
+      })
+      .finally(() => writing.delete(full.id))
     void kept.then(flush)
     return { id: full.id, kept, settled }
   }
@@ -119,30 +140,72 @@ export function createOutbox(doors: OutboxDoors) {
   }
 
   async function sendAll(): Promise<void> {
+    leaveOut(await doors.lying().catch(() => null))
     for (;;) {
       const now = doors.now()
-      const item = store.getState().items.find(one => one.state === 'waiting' && isDue(one, now))
-      if (!item) return
-      const outcome = await doors.send(item)
+      const batch = nextBatch(store.getState().items, item => isDue(item, now))
+      if (batch.length === 0) return
+      for (const { id } of batch) underway.add(id)
+      const outcomes = await doors.send(batch)
+      const goOn = await conclude(batch, outcomes)
+      for (const { id } of batch) underway.delete(id)
+      if (!goOn) return
+    }
+  }
+
+  /** A state that another tab sent or replaced must not come after the newer one; anything else does no harm sent twice. */
+  function leaveOut(lying: ReadonlySet<string> | null): void {
+    if (!lying || !store.getState().durable) return
+    const gone = store
+      .getState()
+      .items.filter(one => one.joins?.replaces && !lying.has(one.id) && !writing.has(one.id))
+    if (gone.length === 0) return
+    put(store.getState().items.filter(one => !gone.includes(one)))
+    for (const { id } of gone) resolve(id, { ok: true, value: undefined })
+  }
+
+  /** Takes a batch's outcomes in, drawn once; false when there is no use in going on now. */
+  async function conclude(batch: readonly OutboxItem[], outcomes: readonly SendOutcome[]): Promise<boolean> {
+    const done = new Set<string>()
+    const refused = new Map<string, OutboxItem>()
+    const told: [string, Settled][] = []
+    let stop = false
+    for (const [index, item] of batch.entries()) {
+      const outcome = outcomes[index]!
       if (outcome.ok) {
         doors.settled(item, outcome.value)
-        await doors.drop(item.id).catch(() => {})
-        put(store.getState().items.filter(one => one.id !== item.id))
-        missed = 0
-        store.setState({ offline: false })
-        resolve(item.id, { ok: true, value: outcome.value })
-      } else if (outcome.error.kind === 'network' || outcome.error.kind === 'signed-out') {
-        const offline = outcome.error.kind === 'network'
-        missed = offline ? missed + 1 : 0
-        store.setState({ offline })
-        return
+        done.add(item.id)
+        failed.delete(item.id)
+        told.push([item.id, { ok: true, value: outcome.value }])
+        continue
+      }
+      const { error } = outcome
+      const tries = (failed.get(item.id) ?? 0) + 1
+      if (error.kind === 'network' || error.kind === 'signed-out') {
+        stop = true
+        missed = error.kind === 'network' ? missed + (index === 0 ? 1 : 0) : 0
+        store.setState({ offline: error.kind === 'network' })
+      } else if (error.kind === 'trouble' && tries < OUTBOX_RETRY.troubles) {
+        stop = true
+        failed.set(item.id, tries)
+        missed = Math.max(missed, tries)
       } else {
-        const refused: OutboxItem = { ...item, state: 'refused', reason: outcome.error.message }
-        await doors.keep(refused).catch(() => {})
-        put(store.getState().items.map(one => (one.id === item.id ? refused : one)))
-        resolve(item.id, { ok: false, reason: outcome.error.message })
+        refused.set(item.id, { ...item, state: 'refused', reason: error.message })
+        told.push([item.id, { ok: false, reason: error.message }])
       }
     }
+    await Promise.all([
+      ...[...done].map(id => doors.drop(id).catch(() => {})),
+      ...[...refused.values()].map(item => doors.keep(item).catch(() => {})),
+    ])
+    if (done.size + refused.size > 0)
+      put(store.getState().items.flatMap(one => (done.has(one.id) ? [] : [refused.get(one.id) ?? one])))
+    if (done.size > 0 && !stop) {
+      missed = 0
+      store.setState({ offline: false })
+    }
+    for (const [id, result] of told) resolve(id, result)
+    return !stop
   }
 
   function scheduleDelayed(): void {
@@ -176,6 +239,16 @@ export function createOutbox(doors: OutboxDoors) {
   }
 
   return { store, start, add, flush, drop, retry }
+}
+
+/** The newer keeps what only the earlier said: a straddle switched on before the button moved. */
+function merged(earlier: OutboxItem, later: NewItem): NewItem {
+  const input = { ...(earlier.variables.input as object), ...(later.variables.input as object) }
+  const overlays = later.overlays.map(one => {
+    const under = earlier.overlays.find(other => other.model === one.model && other.id === one.id)
+    return one.fields && under?.fields ? { ...one, fields: { ...under.fields, ...one.fields } } : one
+  })
+  return { ...later, variables: { ...later.variables, input }, overlays }
 }
 
 /** A clock that was turned back must not hold anything up for hours. */

@@ -63,6 +63,7 @@ export function absorb<N extends ModelName>(
   for (const row of rows) {
     const held = table.get(row.id)
     if (held && held._version > row._version) continue
+    if (held && held._version === row._version && says(held, row)) continue
     // a light list does not know the big fields: keep those we have of the same version
     const next = held && held._version === row._version ? { ...held, ...row } : row
     table.set(row.id, next as AnyRec)
@@ -72,6 +73,10 @@ export function absorb<N extends ModelName>(
   if (!options.kept) keep(model, taken)
   tell([model], options.soon ? 'soon' : 'now')
 }
+
+/** Whether nothing new is told: what is known is neither drawn nor written again. */
+const says = (held: AnyRec, row: AnyRec): boolean =>
+  Object.entries(row).every(([field, value]) => Object.is(value, held[field as keyof AnyRec]))
 
 /** Everything the device has kept, drawn once. */
 export function absorbAll(tables: ReadonlyMap<ModelName, readonly AnyRec[]>): void {

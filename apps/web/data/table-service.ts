@@ -73,7 +73,10 @@ function run({ operation, session, table, input, fields = {} }: Step): Done {
       },
     ],
     answers: 'Session',
-    refreshes: ['playerSessionsBySessionId', 'playersByUserId'],
+    // the state as a whole makes an earlier one that still waits needless, and moves no player session
+    ...(operation === 'saveTableState'
+      ? { joins: { field: operation, input: 'SaveTableStateInput', replaces: `table:${session.id}` } }
+      : { refreshes: ['playerSessionsBySessionId', 'playersByUserId'] }),
   })
   return { ok: true }
 }

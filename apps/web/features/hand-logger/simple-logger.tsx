@@ -101,8 +101,10 @@ export function SimpleLogger({ session, showGto, saveSuits, onWhy }: SimpleLogge
     if (isBlank(final)) return
     const net = netOf(final)
     if (!net.ok) return toast({ tone: 'bad', text: words.badAmount })
+    const table = getTableState(session)
     const params: Readonly<Record<string, unknown>> = {
       ...paramsOf(final, saveSuits),
+      isStraddleOn: session.isStraddleOn,
       // the server judges the line itself; a status alone is believed
       preflopLine: questionOf(final, game),
       ...(status ? { optimalStatus: status } : {}),
@@ -111,6 +113,8 @@ export function SimpleLogger({ session, showGto, saveSuits, onWhy }: SimpleLogge
       handId: final.handId,
       session,
       playedAt: playedAt(session, Date.now()),
+      // the table of this very hand: its record reads nothing that later taps move on
+      handState: { buttonSeat: table.buttonSeat, heroSeatId: table.heroSeat },
       params,
       drawn: {
         quickSave: true,
@@ -127,7 +131,7 @@ export function SimpleLogger({ session, showGto, saveSuits, onWhy }: SimpleLogge
     })
     if (!done.ok) return toast({ tone: 'bad', text: done.message })
     const { handId } = final
-    if (!past) saveTable(session, passButton(getTableState(session)))
+    if (!past) saveTable(session, passButton(table))
     draft.next()
     toast({
       text: words.saved(simpleText(final)),
