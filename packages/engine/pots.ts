@@ -6,21 +6,26 @@ import type { HandState, PlayerState } from './state.ts'
 
 const liveChips = (p: PlayerState): Chips => p.invested - p.dead - p.ante
 
-/** What the highest live investment has over the second highest, once betting is over. */
+/**
+ * What the highest live investment has over the second highest, once betting is over. Who folded it (a ruling let others
+ * stay for less) gave it up to a seat that may win without limit; seats that are all-in for less cannot win it.
+ */
 export const uncalledBet = (state: HandState): Uncalled | null => {
   if (state.turn >= 0) return null
   let highest = 0
   let second = 0
-  let seat: SeatNo = 0
+  let first: PlayerState | null = null
   for (const p of state.players) {
     const live = liveChips(p)
     if (live > highest) {
       second = highest
       highest = live
-      seat = p.seat
+      first = p
     } else if (live > second) second = live
   }
-  return highest > second ? { seat, amount: highest - second } : null
+  if (first === null || highest === second) return null
+  if (first.status === 'FOLDED' && state.players.some(p => p.status === 'ACTIVE')) return null
+  return { seat: first.seat, amount: highest - second }
 }
 
 /** Main pot first. All-in seats cap the pots they can win; dead money lies in the main pot. */

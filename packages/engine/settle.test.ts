@@ -44,6 +44,22 @@ describe('uncalled bet', () => {
   })
 })
 
+describe('a folded bet that nobody matched', () => {
+  test('[POT-1] [POT-3] is won by a seat that a ruling let stay for less', () => {
+    const state = play(table([5000, 5000, 5000]), '3 fold; 1 check !; 2 fold')
+    const result = settle(state)
+    expect(result.uncalled).toBeNull()
+    expect(result.pots).toMatchObject([{ amount: 150, eligible: [1] }])
+    expect(nets(state)).toEqual([100, -100, 0])
+  })
+
+  test('[POT-1] goes back where the seat left is all-in for less', () => {
+    const state = play(table([5000, 20, 5000]), '1 fold !; 3 fold')
+    expect(settle(state).uncalled).toEqual({ seat: 1, amount: 30 })
+    expect(nets(state)).toEqual([-20, 20, 0])
+  })
+})
+
 describe('short antes', () => {
   test('[POT-1] what an ante has over a short one is won, not returned', () => {
     const state = start(withCards([1000, 20], ['KhKd', 'AhAd'], { ante: 50 }))
