@@ -1,4 +1,5 @@
 // The bar that knows the spot: sizes that bet at once, an amount to step or type, and buttons that say what they post.
+import './action-bar.css'
 import type { HandFailure, Step } from '@sidepot/engine/action'
 import { chipsToDecimal } from '@sidepot/engine/chips'
 import { apply, legal } from '@sidepot/engine/hand'

@@ -1,4 +1,5 @@
 // One earlier action, said again in its own spot; or taken out. What follows is computed anew.
+import './hand-sheets.css'
 import type { Step } from '@sidepot/engine/action'
 import { legal } from '@sidepot/engine/hand'
 import { logOf, revertToStep } from '@sidepot/engine/history'

@@ -1,4 +1,5 @@
 // What is in the pot before anybody chooses: button, antes, several straddles, missed and dead blinds, and the boards.
+import './hand-sheets.css'
 import type { HandFailure } from '@sidepot/engine/action'
 import { chipsToDecimal } from '@sidepot/engine/chips'
 import { ANTE_TYPES, type HandSetup, type Post, type Straddle } from '@sidepot/engine/setup'

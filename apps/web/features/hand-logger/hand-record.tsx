@@ -1,4 +1,5 @@
 // What happened so far, street by street. A tap on an action opens it for correction; what no longer fits stands below, flagged.
+import './hand-record.css'
 import type { Entry, Step } from '@sidepot/engine/action'
 import { chipsToDecimal } from '@sidepot/engine/chips'
 import { entriesOf } from '@sidepot/engine/history'

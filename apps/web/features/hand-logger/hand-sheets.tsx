@@ -1,4 +1,5 @@
 // The small questions of a hand: stacks, the bomb pot's amount, how much an all-in was, notes, and the keys.
+import './hand-sheets.css'
 import { type Chips, chipsToDecimal } from '@sidepot/engine/chips'
 import { apply, defaultBomb } from '@sidepot/engine/hand'
 import type { HandSetup, SeatSetup } from '@sidepot/engine/setup'

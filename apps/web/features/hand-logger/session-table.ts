@@ -3,11 +3,13 @@ import type { HandFailure } from '@sidepot/engine/action'
 import { readJson } from '@sidepot/engine/read-stored'
 import type { Result } from '@sidepot/engine/result'
 import type { HandSetup } from '@sidepot/engine/setup'
-import { nextButton } from '@sidepot/engine/table'
+import { nextButton, type Position, positionsFor } from '@sidepot/engine/table'
 import { potRakeRules } from '@sidepot/ledger/rake-config'
+import { occupancy, type TableState } from '@sidepot/ledger/table-state'
 import type { Rec } from '../../data/documents.ts'
 import { recordOf, rowsOf } from '../../data/records.ts'
 import { getTableState } from '../../data/table-service.ts'
+import type { Game } from './simple-hand.ts'
 import { keptStacks, type Stacks } from './table-draft.ts'
 import { beginHand, type Stake, setupOf, type TableHand } from './table-hand.ts'
 
@@ -23,6 +25,32 @@ const stakeOf = (session: Session): Stake => ({
   isStraddleOn: session.isStraddleOn,
   rake: potRakeRules(readJson(session.rakeConfig) ?? null),
 })
+
+/** The game as a quick hand knows it. */
+export const gameOf = (session: Session): Game => ({
+  gameType: session.gameType,
+  smallBlind: session.smallBlind ?? 0,
+  bigBlind: session.bigBlind ?? 0,
+  straddle: session.isStraddleOn ? (session.straddleAmount ?? 0) : 0,
+})
+
+/** Everybody at the table who plays; an unsaid table counts as full, so that the position row is right from the start. */
+export function dealtIn(table: TableState): number {
+  const seated = occupancy(table).filter(seat => !seat.sittingOut).length
+  return seated >= 2 ? seated : table.maxPlayers
+}
+
+export function heroPosition(table: TableState): Position {
+  const playing = occupancy(table).filter(seat => !seat.sittingOut)
+  const seats =
+    playing.length >= 2
+      ? playing.map(seat => seat.seat)
+      : Array.from({ length: table.maxPlayers }, (_, i) => i + 1)
+  const button = seats.includes(table.buttonSeat) ? table.buttonSeat : seats[0]!
+  const order = [...seats.filter(seat => seat > button), ...seats.filter(seat => seat <= button)]
+  const place = order.indexOf(table.heroSeat)
+  return positionsFor(order.length)[place < 0 ? order.length - 1 : place]!
+}
 
 const seatedIn = (session: Session) =>
   rowsOf('PlayerSession').filter(row => row.sessionId === session.id && row.sessionEnd === null)

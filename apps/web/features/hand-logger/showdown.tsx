@@ -1,5 +1,5 @@
 // The betting is over: pots, rake, who shows what, who won. Cards decide where they are known; otherwise a tap says it.
-
+import './showdown.css'
 import { formatCard } from '@sidepot/engine/cards'
 import { chipsToDecimal } from '@sidepot/engine/chips'
 import { canRun } from '@sidepot/engine/deal'

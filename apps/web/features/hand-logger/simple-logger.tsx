@@ -1,7 +1,7 @@
 // Between two hands: cards, outcome, save. Position and blinds are already right, because the button moved by itself.
 import './simple-logger.css'
-import { type Position, positionsFor } from '@sidepot/engine/table'
-import { occupancy, passButton, type TableState } from '@sidepot/ledger/table-state'
+import type { Position } from '@sidepot/engine/table'
+import { passButton } from '@sidepot/ledger/table-state'
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
 import { useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
@@ -19,12 +19,11 @@ import { useKeys } from '../../ui/use-keys.ts'
 import { CardPad } from './card-pad.tsx'
 import { KeysSheet } from './hand-sheets.tsx'
 import { AmountStepper, SimpleDetails } from './result-row.tsx'
-import { isPast, playedAt } from './session-table.ts'
+import { dealtIn, gameOf, heroPosition, isPast, playedAt } from './session-table.ts'
 import { createDraft } from './simple-draft.ts'
 import {
   type Before,
   folded,
-  type Game,
   isBlank,
   netOf,
   newSimpleHand,
@@ -40,31 +39,6 @@ import {
 } from './simple-hand.ts'
 import { PREFLOP_KEYS, useTypedHand } from './typed-hand.ts'
 import { VerdictSlot } from './verdict-slot.tsx'
-
-const gameOf = (session: Rec<'Session'>): Game => ({
-  gameType: session.gameType,
-  smallBlind: session.smallBlind ?? 0,
-  bigBlind: session.bigBlind ?? 0,
-  straddle: session.isStraddleOn ? (session.straddleAmount ?? 0) : 0,
-})
-
-/** Everybody at the table who plays; an unsaid table counts as full, so that the position row is right from the start. */
-function dealtIn(table: TableState): number {
-  const seated = occupancy(table).filter(seat => !seat.sittingOut).length
-  return seated >= 2 ? seated : table.maxPlayers
-}
-
-function heroPosition(table: TableState): Position {
-  const playing = occupancy(table).filter(seat => !seat.sittingOut)
-  const seats =
-    playing.length >= 2
-      ? playing.map(seat => seat.seat)
-      : Array.from({ length: table.maxPlayers }, (_, i) => i + 1)
-  const button = seats.includes(table.buttonSeat) ? table.buttonSeat : seats[0]!
-  const order = [...seats.filter(seat => seat > button), ...seats.filter(seat => seat <= button)]
-  const place = order.indexOf(table.heroSeat)
-  return positionsFor(order.length)[place < 0 ? order.length - 1 : place]!
-}
 
 interface SimpleLoggerProps {
   readonly session: Rec<'Session'>

@@ -1,40 +1,32 @@
 // The hand being entered, drawn: the table, whose turn it is, what may be done. It holds only what is open and who is chosen.
 import type { Step } from '@sidepot/engine/action'
 import { chipsToDecimal } from '@sidepot/engine/chips'
-import { usedCards } from '@sidepot/engine/deal'
-import { apply, legal } from '@sidepot/engine/hand'
+import { legal } from '@sidepot/engine/hand'
 import { logOf } from '@sidepot/engine/history'
-import { holeCardCount } from '@sidepot/engine/notation'
 import type { HandState } from '@sidepot/engine/state'
 import { handSentences, sayHandFailure } from '@sidepot/messages/engine'
-import { cardPicker } from '@sidepot/messages/web-cards'
 import { seatWords } from '@sidepot/messages/web-table'
 import { quietLogger, tableLogger as words } from '@sidepot/messages/web-table-logger'
 import { type ReactNode, useState } from 'react'
 import type { Rec } from '../../data/documents.ts'
 import type { Judged } from '../../data/verdict.ts'
 import { Button } from '../../ui/button.tsx'
-import { Sheet } from '../../ui/dialog.tsx'
 import { useMedia } from '../../ui/media.ts'
-import { CardPicker } from '../../ui/poker/card-picker.tsx'
 import { StreetBar } from '../../ui/poker/street-bar.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useKeys } from '../../ui/use-keys.ts'
 import { ActionBar, Prompt } from './action-bar.tsx'
-import { type BoardSpot, cardsOn, missingBoard, ownBoard, roomOn } from './board-flow.ts'
-import { CorrectSheet } from './correct-sheet.tsx'
-import { ForcedSheet } from './forced-sheet.tsx'
+import { type BoardSpot, missingBoard, ownBoard } from './board-flow.ts'
 import { HandRecord } from './hand-record.tsx'
-import { AllInDialog, BombDialog, HandNotes, KeysSheet, NotesSheet, StacksSheet } from './hand-sheets.tsx'
+import { HandNotes } from './hand-sheets.tsx'
 import { RulingBar } from './ruling-bar.tsx'
 import { Showdown } from './showdown.tsx'
+import { TableDialogs } from './table-dialogs.tsx'
 import { TableFelt } from './table-felt.tsx'
 import {
   backToStreet,
   canUndo,
-  changeSetup,
-  correct,
   dropRest,
   enter,
   finish,
@@ -229,7 +221,21 @@ export function TableView(props: TableViewProps) {
           )
         )}
       </section>
-      {opened && dialogOf(opened)}
+      {opened && (
+        <TableDialogs
+          what={opened}
+          hand={hand}
+          record={record}
+          nameOf={nameOf}
+          seatSheet={props.seatSheet}
+          onOpen={setOpened}
+          onClose={close}
+          onStep={step}
+          onHand={onHand}
+          onSet={set}
+          onFollow={follow}
+        />
+      )}
     </div>
   )
 
@@ -246,148 +252,9 @@ export function TableView(props: TableViewProps) {
           : said.price(chipsToDecimal(can?.call ?? 0), chipsToDecimal(state.pot)),
     }
   }
-
-  function dialogOf(what: Opened): ReactNode {
-    switch (what.is) {
-      case 'hole': {
-        const own = what.seat === setup.heroSeat
-        const place = state.table.placeOf[what.seat] ?? -1
-        return (
-          <CardPicker
-            key={`hole-${what.seat}`}
-            title={said.holeCards(nameOf(what.seat))}
-            count={holeCardCount(setup.gameType)}
-            exact
-            quick
-            cards={state.holes[place] ?? []}
-            used={[...usedCards(state)]}
-            refuse={cards => {
-              const answer = apply(state, { kind: 'HOLE', seat: what.seat, cards })
-              if (answer.ok) return null
-              const reason = sayHandFailure(answer.error)
-              return own ? handSentences.heroCardsFailed(reason) : reason
-            }}
-            onClose={close}
-            onApply={cards => step({ kind: 'HOLE', seat: what.seat, cards })}
-          />
-        )
-      }
-      case 'board': {
-        const { street, board } = what
-        const name = words.streets[street]
-        return (
-          <CardPicker
-            key={`board-${street}-${board}`}
-            title={
-              state.boards.length > 1
-                ? `${cardPicker.editing(name)} · ${words.board(board + 1)}`
-                : cardPicker.editing(name)
-            }
-            count={roomOn(street)}
-            exact={false}
-            quick
-            cards={cardsOn(state.boards[board]!, street)}
-            used={[...usedCards(state)]}
-            refuse={cards => {
-              const answer = apply(state, { kind: 'BOARD', street, board, cards })
-              return answer.ok ? null : sayHandFailure(answer.error)
-            }}
-            onClose={close}
-            onApply={cards => step({ kind: 'BOARD', street, board, cards })}
-          />
-        )
-      }
-      case 'seat':
-        return props.seatSheet(what.seat, close)
-      case 'record':
-        return (
-          <Sheet open onClose={close} title={said.record} detail={words.recordHint}>
-            {record}
-          </Sheet>
-        )
-      case 'correct':
-        return (
-          <CorrectSheet
-            hand={hand}
-            at={what.at}
-            onClose={close}
-            onAllIn={one => setOpened({ is: 'all-in', seat: one, at: what.at })}
-            onStep={one => {
-              const done = correct(hand, what.at, one)
-              if (done.ok) set(done.value)
-              else toast({ tone: 'bad', text: handSentences.actionFailed(sayHandFailure(done.error)) })
-            }}
-          />
-        )
-      case 'all-in':
-        return (
-          <AllInDialog
-            state={what.at === undefined ? state : stateAt(state, what.at)}
-            seat={what.seat}
-            who={nameOf(what.seat)}
-            onClose={close}
-            onAmount={to => {
-              if (what.at === undefined) return step({ kind: 'ALL_IN', seat: what.seat, to })
-              const done = correct(hand, what.at, { kind: 'ALL_IN', seat: what.seat, to })
-              if (done.ok) set(done.value)
-            }}
-          />
-        )
-      case 'bomb':
-        return (
-          <BombDialog
-            state={state}
-            onClose={close}
-            onBomb={(amount, boards) => {
-              const dealt = changeSetup(hand, held => ({ ...held, boards }))
-              const done = dealt.ok ? enter(dealt.value, { kind: 'BOMB', amount, at: Date.now() }) : dealt
-              if (!done.ok) return toast({ tone: 'bad', text: sayHandFailure(done.error) })
-              set(done.value)
-              follow(done.value, state)
-            }}
-          />
-        )
-      case 'forced':
-        return (
-          <ForcedSheet
-            setup={setup}
-            nameOf={nameOf}
-            onClose={close}
-            onChange={change => {
-              const done = changeSetup(hand, change)
-              if (done.ok) onHand(done.value)
-              return done.ok ? null : done.error
-            }}
-          />
-        )
-      case 'stacks':
-        return (
-          <StacksSheet
-            setup={setup}
-            nameOf={nameOf}
-            onClose={close}
-            onDone={seats => {
-              const done = changeSetup(hand, held => ({ ...held, seats }))
-              if (done.ok) set(done.value)
-              else toast({ tone: 'bad', text: sayHandFailure(done.error) })
-            }}
-          />
-        )
-      case 'notes':
-        return <NotesSheet notes={hand.notes} onNotes={notes => onHand({ ...hand, notes })} onClose={close} />
-      case 'keys':
-        return <KeysSheet onClose={close} />
-    }
-  }
 }
 
 const lastSpot = (state: HandState): BoardSpot => ({
   street: state.street === 'FLOP' || state.street === 'TURN' ? state.street : 'RIVER',
   board: 0,
 })
-
-function stateAt(state: HandState, step: number): HandState {
-  let at = state
-  while (at.stepCount > step && at.previous) at = at.previous
-  return at
-}
