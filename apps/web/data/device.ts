@@ -1,5 +1,6 @@
 // This device for the user signed in: the local store filled from disk, the outbox running, the live tail open.
 import { absorbAnswer } from './answer.ts'
+import { onAwake } from './awake.ts'
 import { getDocument, type ModelName, type Rec } from './documents.ts'
 import { ask, askEach } from './graphql.ts'
 import { startLiveTail } from './live-tail.ts'
@@ -124,9 +125,4 @@ export async function clearDevice(): Promise<void> {
   if (held) await clearKept(held).catch(() => {})
 }
 
-if (typeof window !== 'undefined') {
-  window.addEventListener('online', () => void outbox.flush())
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void outbox.flush()
-  })
-}
+onAwake(() => void outbox.flush())

@@ -42,6 +42,7 @@ export const REALTIME = {
   ackTimeoutMs: 15_000,
   connectionTimeoutMs: 300_000,
   checkEveryMs: 5_000,
+  pingEveryMs: 20_000,
   missedAfterMs: 65_000,
   reconnectFirstMs: 5_000,
   reconnectEveryMs: 60_000,

@@ -5,11 +5,11 @@ import { acceptTokens, authStore } from './auth.ts'
 import { REALTIME } from './limits.ts'
 import { closeRealtime, realtime } from './realtime.ts'
 
-const made = vi.hoisted(() => ({ options: null as unknown }))
+const made = vi.hoisted(() => ({ options: null as unknown, terminated: 0 }))
 vi.mock('graphql-ws/client', () => ({
   createClient: (options: unknown) => {
     made.options = options
-    return { on: () => () => {}, dispose: () => {} }
+    return { on: () => () => {}, dispose: () => {}, terminate: () => void made.terminated++ }
   },
 }))
 const options = async () => {
@@ -57,4 +57,35 @@ test('a connection that was merely lost asks nobody', async () => {
   on?.closed?.({ code: 1006 })
   expect(fetch).not.toHaveBeenCalled()
   expect(authStore.getState().status).toBe('signed-in')
+})
+
+test('a device that wakes after a missed keep-alive opens a new connection at once', async () => {
+  await closeRealtime()
+  const page = new EventTarget() as EventTarget & { visibilityState: string }
+  page.visibilityState = 'visible'
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('location', { origin: 'http://localhost' })
+  vi.useFakeTimers()
+  try {
+    const { retryWait } = await options()
+    made.terminated = 0
+    page.dispatchEvent(new Event('visibilitychange'))
+    expect(made.terminated).toBe(0)
+    vi.setSystemTime(Date.now() + 3_600_000)
+    page.dispatchEvent(new Event('resume'))
+    expect(made.terminated).toBe(1)
+    await retryWait?.(0)
+    let again = false
+    const waiting = retryWait?.(0).then(() => {
+      again = true
+    })
+    await vi.advanceTimersByTimeAsync(REALTIME.reconnectFirstMs - 1)
+    expect(again).toBe(false)
+    page.dispatchEvent(new Event('visibilitychange'))
+    await waiting
+  } finally {
+    vi.useRealTimers()
+    await closeRealtime()
+  }
 })

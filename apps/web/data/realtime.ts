@@ -1,28 +1,41 @@
 // The websocket: one connection for the signed-in person, opened when something first wants to be told.
 import type { Client } from 'graphql-ws'
 import { accessToken, authStore, recheckAuth } from './auth.ts'
+import { onAwake, waitOrWake } from './awake.ts'
 import { REALTIME } from './limits.ts'
 
 let client: Promise<Client> | null = null
 /** The question who is signed in, asked when the server ended a connection. */
 let asked: Promise<void> | null = null
-let watching: ReturnType<typeof setInterval> | undefined
+let unwatch = () => {}
+/** The connection was given up on waking: a new one at once. */
+let woken = false
 
-/** A phone that slept holds a connection that is dead without knowing it: silence for too long opens a new one. */
+/** A phone that slept holds a connection that is dead without knowing it: silence for too long opens a new one, and on
+ *  waking already the silence of one missed keep-alive. */
 function watchSilence(open: Client): void {
   let heard = Date.now()
-  open.on('opened', () => {
+  const hear = () => {
     heard = Date.now()
-  })
-  open.on('message', () => {
-    heard = Date.now()
-  })
-  clearInterval(watching)
-  watching = setInterval(() => {
-    if (Math.abs(Date.now() - heard) <= REALTIME.missedAfterMs) return
-    heard = Date.now()
+  }
+  open.on('opened', hear)
+  open.on('message', hear)
+  const silentFor = (ms: number) => Math.abs(Date.now() - heard) > ms
+  const giveUp = () => {
+    hear()
     open.terminate()
-  }, REALTIME.checkEveryMs)
+  }
+  unwatch()
+  const checking = setInterval(() => silentFor(REALTIME.missedAfterMs) && giveUp(), REALTIME.checkEveryMs)
+  const stopWaking = onAwake(() => {
+    if (!silentFor(REALTIME.pingEveryMs + REALTIME.checkEveryMs)) return
+    woken = true
+    giveUp()
+  })
+  unwatch = () => {
+    clearInterval(checking)
+    stopWaking()
+  }
 }
 
 export function realtime(): Promise<Client> {
@@ -31,7 +44,7 @@ export function realtime(): Promise<Client> {
       url: `${location.origin.replace(/^http/, 'ws')}/graphql/realtime`,
       lazy: false,
       connectionAckWaitTimeout: REALTIME.ackTimeoutMs,
-      keepAlive: REALTIME.checkEveryMs * 4,
+      keepAlive: REALTIME.pingEveryMs,
       retryAttempts: Number.POSITIVE_INFINITY,
       shouldRetry: () => authStore.getState().status === 'signed-in',
       // Signed out everywhere, another role, a shut account: the token at hand still looks good, only the server knows better.
@@ -44,8 +57,10 @@ export function realtime(): Promise<Client> {
         const known = asked
         asked = null
         if (known && tries === 0) return known
-        const ms = tries === 0 ? REALTIME.reconnectFirstMs : REALTIME.reconnectEveryMs
-        await Promise.race([new Promise(done => setTimeout(done, ms)), networkIsBack()])
+        const atOnce = woken && tries === 0
+        woken = false
+        if (atOnce) return
+        await waitOrWake(tries === 0 ? REALTIME.reconnectFirstMs : REALTIME.reconnectEveryMs)
       },
       connectionParams: async () => ({ authorization: `Bearer ${(await accessToken()) ?? ''}` }),
     })
@@ -59,9 +74,6 @@ export function realtime(): Promise<Client> {
 export async function closeRealtime(): Promise<void> {
   const open = client
   client = null
-  clearInterval(watching)
+  unwatch()
   await (await open)?.dispose()
 }
-
-const networkIsBack = () =>
-  new Promise<void>(done => window.addEventListener('online', () => done(), { once: true }))
