@@ -4,13 +4,14 @@ import type { Relation } from '@sidepot/models/kit/model'
 import type { ModelName, Rec } from './documents.ts'
 import { absorb } from './records.ts'
 
-export function absorbAnswer(
-  model: ModelName,
-  value: unknown,
+export const absorbAnswer = (model: ModelName, value: unknown): void => absorbAnswers([[model, value]])
+
+export function absorbAnswers(
+  answers: readonly (readonly [ModelName, unknown])[],
   options: { readonly soon?: boolean } = {},
 ): void {
   const found = new Map<ModelName, Rec<ModelName>[]>()
-  takeApart(model, value, found)
+  for (const [model, value] of answers) takeApart(model, value, found)
   for (const [name, rows] of found) absorb(name, rows, options)
 }
 

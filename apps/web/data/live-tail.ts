@@ -1,7 +1,7 @@
 // The change feed: everything since the cursor this device last kept, then what happens as it happens.
 // One subscription; after an interruption it reads on from the cursor, so nothing is missed and nothing is asked for twice.
 import { MODELS } from '@sidepot/models/all'
-import { absorbAnswer } from './answer.ts'
+import { absorbAnswers } from './answer.ts'
 import { authStore } from './auth.ts'
 import type { ModelName } from './documents.ts'
 import { HAND_ZONE } from './hand-zone.ts'
@@ -85,6 +85,7 @@ export function startLiveTail(place: CursorPlace): () => void {
 
 function take(batch: Batch): void {
   const others = new Set<string>()
+  const own: [ModelName, unknown][] = []
   for (const { model, id, kind, body } of batch.changes) {
     if (!(model in MODELS)) continue
     if (kind === 'ERASE' || body === null) {
@@ -93,9 +94,10 @@ function take(batch: Batch): void {
       continue
     }
     const record = (typeof body === 'string' ? JSON.parse(body) : body) as Record<string, unknown>
-    if (isKept(model as ModelName, record)) absorbAnswer(model as ModelName, record, { soon: true })
+    if (isKept(model as ModelName, record)) own.push([model as ModelName, record])
     else others.add(model)
   }
+  absorbAnswers(own, { soon: true })
   for (const model of others)
     for (const key of SHOWN_BY[model] ?? []) void queries.invalidateQueries({ queryKey: [key] })
   if (batch.changes.some(({ model }) => model === 'Hand' || model === 'HandReview')) lookAgain()

@@ -28,9 +28,10 @@ export function keepRecordsWith(write: Keep): void {
   keep = write
 }
 
-// What this person does is drawn at once; what arrives from elsewhere is drawn a few times a second, however much it is.
+// What this person does is drawn at once; what arrives from elsewhere too, but a rush of it only a few times a second.
 const SOON_MS = 120
 let timer: ReturnType<typeof setTimeout> | undefined
+let lastSoon = Number.NEGATIVE_INFINITY
 let quiet = false
 
 function tell(models: Iterable<ModelName>, when: 'now' | 'soon' = 'now'): void {
@@ -39,10 +40,12 @@ function tell(models: Iterable<ModelName>, when: 'now' | 'soon' = 'now'): void {
     versions.set(model, (versions.get(model) ?? 0) + 1)
   }
   if (quiet) return
-  if (when === 'soon') {
-    timer ??= setTimeout(announce, SOON_MS)
-    return
-  }
+  if (when === 'now') announce()
+  else timer ??= setTimeout(announceSoon, Math.max(0, lastSoon + SOON_MS - performance.now()))
+}
+
+function announceSoon(): void {
+  lastSoon = performance.now()
   announce()
 }
 

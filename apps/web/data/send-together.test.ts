@@ -20,8 +20,10 @@ const item = (id: string, what: 'saveHand' | 'tableState' = 'saveHand'): OutboxI
   state: 'waiting',
 })
 type Answer = Result<unknown, DataProblem>
-const problem = (kind: 'refused' | 'network' | 'conflict', message: string = kind): Result<never, DataProblem> =>
-  err(kind === 'network' ? { kind, message } : { kind, message, type: 'x' })
+const problem = (
+  kind: 'refused' | 'network' | 'conflict',
+  message: string = kind,
+): Result<never, DataProblem> => err(kind === 'network' ? { kind, message } : { kind, message, type: 'x' })
 
 async function send(
   batch: readonly OutboxItem[],
