@@ -35,7 +35,14 @@ describe('money', () => {
   })
   it('keeps chips exact and shortens large stacks', () => {
     expect([1225, 12.5, 100.25].map(show.chipText)).toEqual(['1,225', '12.50', '100.25'])
-    expect([9999, 10000, 12249, 1_250_000].map(show.stackText)).toEqual(['9,999', '10k', '12.2k', '1.25m'])
+    expect([99.5, 526.5, 9999, 10000, 12249, 1_250_000].map(show.stackText)).toEqual([
+      '99.50',
+      '527',
+      '9,999',
+      '10k',
+      '12.2k',
+      '1.25m',
+    ])
     expect([5000, 5020, 5040].map(amount => show.axisText(amount, 20))).toEqual(['5,000', '5,020', '5,040'])
     expect([8000, -2000, 500, 1500].map(amount => show.axisText(amount))).toEqual([
       '8k',

@@ -66,11 +66,11 @@ export function chipText(amount: number): string {
   return amount < 0 ? `-${digits}` : digits
 }
 
-/** A stack on its pod: from 10,000 it reads "12.2k", from a million "1.25m". */
+/** A stack on its pod: whole from 100 on, from 10,000 it reads "12.2k", from a million "1.25m". */
 export function stackText(amount: number): string {
   if (Math.abs(amount) >= 1_000_000) return `${trimmed(amount / 1_000_000, 2)}m`
   if (Math.abs(amount) >= 10_000) return `${trimmed(amount / 1_000, 1)}k`
-  return chipText(amount)
+  return chipText(Math.abs(amount) >= 100 ? Math.sign(amount) * Math.round(Math.abs(amount)) : amount)
 }
 
 /** Axis labels: "8k", "-2k", "500"; `step` is what two neighbours are apart, so that they never read the same. */

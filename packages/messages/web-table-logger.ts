@@ -39,7 +39,7 @@ export const tableLogger = {
   allInOf: (who: string) => `${who} goes all-in`,
   allInFor: 'All-in for how much?',
   allInHint: 'Everything this player has in on this street. It tells the stack, too.',
-  who: (position: string, name: string | null) => (name ? `${name} · ${position}` : position),
+  who: (position: string, name: string | null) => (name ? `${position} · ${name}` : position),
   price: (toCall: number, pot: number) =>
     toCall > 0 ? `${chipText(toCall)} to call · pot ${chipText(pot)}` : `pot ${chipText(pot)}`,
   skips: (positions: readonly string[]) => `skips ${positions.join(', ')}`,

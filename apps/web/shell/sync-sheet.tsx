@@ -56,11 +56,33 @@ export default function SyncSheet({ onClose }: { readonly onClose: () => void })
 type Fields = Readonly<Record<string, unknown>>
 const inputOf = (item: OutboxItem): Fields => (item.variables.input ?? {}) as Fields
 
+/** A hand says what was typed inside its parameters. */
+const PARAMS = 'additionalParams'
+const HAND_WORDS = [
+  'heroHolecardsSimple',
+  'heroPosition',
+  'heroPreflopAction',
+  'heroOutcome',
+  'heroNetWinManual',
+  'totalPotGrossManual',
+  'notes',
+] as const
+function paramsIn(item: OutboxItem): Fields {
+  try {
+    return JSON.parse(String(inputOf(item)[PARAMS] ?? '{}')) as Fields
+  } catch {
+    return {}
+  }
+}
+
 /** What a person typed: ids, times and versions are not theirs to correct. */
 const typedIn = (item: OutboxItem): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    Object.entries(inputOf(item)).flatMap(([name, value]) =>
-      /(^id|Id|^at|Time|^_)$|^tableState$|^handState$/.test(name) ||
+    [
+      ...Object.entries(inputOf(item)),
+      ...HAND_WORDS.map(name => [name, paramsIn(item)[name]] as const),
+    ].flatMap(([name, value]) =>
+      /(^id|Id|^at|Time|^_)$|^tableState$|^handState$|^additionalParams$/.test(name) ||
       (typeof value !== 'string' && typeof value !== 'number')
         ? []
         : [[name, String(value)]],
@@ -71,12 +93,19 @@ function Mend({ item, onClose }: { readonly item: OutboxItem; readonly onClose: 
   const [typed, setTyped] = useState(typedIn(item))
   const send = () => {
     const input = inputOf(item)
-    const changed = Object.fromEntries(
-      Object.entries(typed).map(([name, text]) => [
-        name,
-        typeof input[name] === 'number' ? Number(text.replace(',', '.')) : text,
-      ]),
-    )
+    const changedIn = (fields: Fields): Fields =>
+      Object.fromEntries(
+        Object.entries(typed).flatMap(([name, text]) =>
+          name in fields
+            ? [[name, typeof fields[name] === 'number' ? Number(text.replace(',', '.')) : text]]
+            : [],
+        ),
+      )
+    const params = paramsIn(item)
+    const changed = {
+      ...changedIn(input),
+      ...(PARAMS in input ? { [PARAMS]: JSON.stringify({ ...params, ...changedIn(params) }) } : {}),
+    }
     // another body is another request
     const again = 'requestId' in input ? { requestId: crypto.randomUUID() } : {}
     void outbox.retry(item.id, {

@@ -28,6 +28,10 @@ export interface MoneyFieldProps {
 
 const touch = () => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches
 
+/** How much room an amount needs in a narrow box: a long one is written smaller. */
+export const longness = (text: string): 'yes' | 'very' | undefined =>
+  text.length > 8 ? 'very' : text.length > 4 ? 'yes' : undefined
+
 /** Lets through what could become an amount: digits, one separator, two decimals, a leading minus when asked. */
 export function amountText(text: string, negative = false): string | null {
   const clean = text.replace(/[\s$€£¥]/g, '').replace('−', '-')

@@ -9,7 +9,7 @@ import { sayHandFailure } from '@sidepot/messages/engine'
 import { quietLogger, tableLogger as words } from '@sidepot/messages/web-table-logger'
 import { type ReactNode, useState } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { amountText } from '../../ui/money-field.tsx'
+import { amountText, longness } from '../../ui/money-field.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
 import { useKeys } from '../../ui/use-keys.ts'
 import { readAmount, sizesFor, usualRaise } from './table-hand.ts'
@@ -150,6 +150,7 @@ export function AmountBox({ text, onText, onMove, onEnter }: AmountBoxProps) {
         autoComplete="off"
         enterKeyHint="done"
         value={text}
+        data-long={longness(text)}
         size={4}
         onFocus={event => event.target.select()}
         onKeyDown={event => {
@@ -192,12 +193,20 @@ export function Prompt({
   )
 }
 
-/** What is written, and in discreet also the word itself for who listens. */
+/** What is written, its price under it, and in discreet also the word itself for who listens. */
 function Said({ quiet, word }: { readonly quiet: string; readonly word: string }) {
+  const [, label = quiet, amount] = /^(.+) ([\d.,]+)$/.exec(quiet) ?? []
   return (
     <>
       {quiet !== word && <span className="sr">{word} </span>}
-      {quiet}
+      {amount ? (
+        <span className="said">
+          <span>{label} </span>
+          <span className="said-amount">{amount}</span>
+        </span>
+      ) : (
+        quiet
+      )}
     </>
   )
 }

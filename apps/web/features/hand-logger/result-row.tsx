@@ -2,7 +2,7 @@
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
 import type { Ref } from 'react'
 import { IconButton } from '../../ui/button.tsx'
-import { amountText, MoneyField } from '../../ui/money-field.tsx'
+import { amountText, longness, MoneyField } from '../../ui/money-field.tsx'
 import type { SimpleHand } from './simple-hand.ts'
 
 interface RowProps {
@@ -27,7 +27,7 @@ export function AmountStepper({ hand, step, onChange, ref }: AmountStepperProps)
   return (
     <div className="amount-step">
       <IconButton icon="minus" label={words.less} disabled={idle} onClick={() => move(-step)} />
-      <label className="amount-box">
+      <label className="amount-box" data-long={longness(hand.amount)}>
         <span aria-hidden="true">
           {hand.outcome === null || hand.amount === '' ? '' : SIGNS[hand.outcome]}
         </span>
@@ -39,7 +39,7 @@ export function AmountStepper({ hand, step, onChange, ref }: AmountStepperProps)
           inputMode="decimal"
           autoComplete="off"
           disabled={idle}
-          size={Math.max(3, hand.amount.length)}
+          size={Math.max(2, hand.amount.length)}
           onChange={event => {
             const amount = amountText(event.target.value)
             if (amount !== null) set(amount)

@@ -9,6 +9,7 @@ import type { TableState } from '@sidepot/ledger/table-state'
 import { chipText } from '@sidepot/messages/display'
 import { tableWords } from '@sidepot/messages/web-table'
 import { quietLogger, tableLogger as words } from '@sidepot/messages/web-table-logger'
+import { memo } from 'react'
 import type { Rec } from '../../data/documents.ts'
 import { getTableState, saveTable } from '../../data/table-service.ts'
 import { Board } from '../../ui/poker/board.tsx'
@@ -34,7 +35,8 @@ interface TableFeltProps {
   readonly onBoard: (spot: BoardSpot) => void
 }
 
-export function TableFelt({ session, hand, turn, seating, onBoard, ...taps }: TableFeltProps) {
+export function TableFelt({ session, hand, turn, seating, ...taps }: TableFeltProps) {
+  const onBoard = useSteady(taps.onBoard)
   const onSeat = useSteady(taps.onSeat)
   const onCards = useSteady(taps.onCards)
   const discreet = useDiscreet()
@@ -66,12 +68,13 @@ export function TableFelt({ session, hand, turn, seating, onBoard, ...taps }: Ta
           />
           <span className="table-boards">
             {state.boards.map((_, board) => (
-              <Board
+              <FeltBoard
                 // biome-ignore lint/suspicious/noArrayIndexKey: a board is known by its number
                 key={board}
+                board={board}
                 cards={boardCards(boardAt(state, board))}
-                size={state.boards.length > 1 ? 's' : 'm'}
-                onStreet={street => onBoard({ street, board })}
+                small={state.boards.length > 1}
+                onBoard={onBoard}
               />
             ))}
           </span>
@@ -83,6 +86,20 @@ export function TableFelt({ session, hand, turn, seating, onBoard, ...taps }: Ta
     />
   )
 }
+
+interface FeltBoardProps {
+  readonly board: number
+  readonly cards: readonly (string | null)[]
+  readonly small: boolean
+  readonly onBoard: (spot: BoardSpot) => void
+}
+/** Drawn again when its cards change, not at every action. */
+const FeltBoard = memo(
+  ({ board, cards, small, onBoard }: FeltBoardProps) => (
+    <Board cards={cards} size={small ? 's' : 'm'} onStreet={street => onBoard({ street, board })} />
+  ),
+  (was, is) => String(was.cards) === String(is.cards) && was.small === is.small && was.onBoard === is.onBoard,
+)
 
 function StraddleBox({
   session,

@@ -7,7 +7,7 @@ import { autoFold, logOf, revertToStreet, undo } from '@sidepot/engine/history'
 import { potSizedRaise } from '@sidepot/engine/legal'
 import type { RakeRules } from '@sidepot/engine/rake'
 import { err, ok, type Result } from '@sidepot/engine/result'
-import type { Knowledge } from '@sidepot/engine/results'
+import type { Knowledge, Settlement } from '@sidepot/engine/results'
 import { settle } from '@sidepot/engine/settle'
 import type { HandSetup } from '@sidepot/engine/setup'
 import type { HandState } from '@sidepot/engine/state'
@@ -241,8 +241,17 @@ export const readAmount = (text: string): Result<number, 'bad'> => {
   return read.ok && read.value > 0 ? ok(read.value) : err('bad')
 }
 
-/** The hand as it will be stored, and the stacks everybody has for the next one. */
-export function finish(hand: TableHand) {
+interface Finished {
+  readonly state: HandState
+  readonly settled: Settlement
+  readonly stacks: Readonly<Record<number, number | null>>
+}
+const finished = new WeakMap<HandState, { readonly knowledge: Knowledge; readonly value: Finished }>()
+
+/** The hand as it will be stored, and the stacks everybody has for the next one; reckoned once for felt, showdown and save. */
+export function finish(hand: TableHand): Finished {
+  const held = finished.get(hand.state)
+  if (held?.knowledge === hand.knowledge) return held.value
   const state = autoFold(hand.state, hand.knowledge)
   const settled = settle(state, hand.knowledge)
   const stacks = Object.fromEntries(
@@ -251,5 +260,20 @@ export function finish(hand: TableHand) {
       result.stackAfter === null ? null : Math.round(result.stackAfter / settled.scale) / 100,
     ]),
   )
-  return { state, settled, stacks }
+  const value = { state, settled, stacks }
+  finished.set(hand.state, { knowledge: hand.knowledge, value })
+  return value
+}
+
+/** Plays on by checks and calls to the end and throws it away: the code of a hand is read before the first tap needs it. */
+export function rehearse(hand: TableHand): void {
+  let { state } = hand
+  for (let steps = 0; steps < 60 && state.turn >= 0; steps++) {
+    const { seat } = state.players[state.turn]!
+    const next = apply(state, { kind: legal(state, seat)?.check ? 'CHECK' : 'CALL', seat })
+    if (!next.ok) return
+    state = next.value
+    sizesFor(state, seat)
+  }
+  finish({ ...hand, state })
 }

@@ -1,5 +1,5 @@
 // The hand being entered, drawn: the table, whose turn it is, what may be done. It holds only what is open and who is chosen.
-import type { Step } from '@sidepot/engine/action'
+import type { Step, Street } from '@sidepot/engine/action'
 import { chipsToDecimal } from '@sidepot/engine/chips'
 import { legal } from '@sidepot/engine/hand'
 import { logOf } from '@sidepot/engine/history'
@@ -7,7 +7,7 @@ import type { HandState } from '@sidepot/engine/state'
 import { handSentences, sayHandFailure } from '@sidepot/messages/engine'
 import { seatWords } from '@sidepot/messages/web-table'
 import { quietLogger, tableLogger as words } from '@sidepot/messages/web-table-logger'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Rec } from '../../data/documents.ts'
 import type { Judged } from '../../data/verdict.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,6 +16,7 @@ import { StreetBar } from '../../ui/poker/street-bar.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useKeys } from '../../ui/use-keys.ts'
+import { useSteady } from '../../ui/use-steady.ts'
 import { ActionBar, Prompt } from './action-bar.tsx'
 import { type BoardSpot, missingBoard, ownBoard } from './board-flow.ts'
 import { HandRecord } from './hand-record.tsx'
@@ -31,6 +32,7 @@ import {
   enter,
   finish,
   redoStep,
+  rehearse,
   type TableHand,
   tell,
   undoStep,
@@ -54,6 +56,15 @@ export interface TableViewProps {
 }
 
 const afterPaint = (run: () => void) => requestAnimationFrame(() => setTimeout(run))
+
+function whenIdle(run: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(run, 300)
+    return () => clearTimeout(timer)
+  }
+  const asked = requestIdleCallback(run)
+  return () => cancelIdleCallback(asked)
+}
 
 const heroCardsFirst = (state: HandState): boolean => {
   const first = logOf(state)[0]
@@ -134,6 +145,10 @@ export function TableView(props: TableViewProps) {
     '?': () => setOpened({ is: 'keys' }),
   })
 
+  const onStreet = useSteady((street: Street) => onHand(backToStreet(hand, street)))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the logger opens
+  useEffect(() => whenIdle(() => rehearse(hand)), [])
+
   const record = (
     <HandRecord
       hand={hand}
@@ -153,11 +168,7 @@ export function TableView(props: TableViewProps) {
           </button>
         </aside>
       )}
-      <StreetBar
-        current={state.street}
-        reachable={state.street}
-        onStreet={street => onHand(backToStreet(hand, street))}
-      />
+      <StreetBar current={state.street} reachable={state.street} onStreet={onStreet} />
       <TableFelt
         session={session}
         hand={hand}

@@ -29,6 +29,13 @@ export function LoggerGate({ title, children }: LoggerGateProps) {
   const session = useRecord('Session', id)
   // the word after a save must not need the network: its code is here before the first hand
   useEffect(() => void import('../../ui/toast.tsx').catch(() => {}), [])
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    dataset.inPlay = ''
+    return () => {
+      delete dataset.inPlay
+    }
+  }, [])
   const durable = useStore(outbox.store, held => held.durable)
   // with bad reception what is kept here is enough to begin
   const seated = useRecords(

@@ -2,12 +2,10 @@
 import './card-grid.css'
 import { RANKS } from '@sidepot/engine/cards'
 import { cardKeys as words } from '@sidepot/messages/web-cards'
-import { useState } from 'react'
-import { cx } from '../class-names.ts'
-import { Suit, type SuitLetter } from './suit.tsx'
+import { memo, useState } from 'react'
+import { SUITS, type SuitLetter } from './suit.tsx'
 import { typedCards } from './typed-cards.ts'
 
-const SUITS: readonly SuitLetter[] = ['s', 'h', 'd', 'c']
 const HIGH_TO_LOW = [...RANKS].reverse()
 
 interface CardGridProps {
@@ -19,24 +17,28 @@ interface CardGridProps {
 
 export function CardGrid({ picked, used = [], onTap }: CardGridProps) {
   return (
-    <div className="card-grid">
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are buttons; one listener serves all fifty-two
+    // biome-ignore lint/a11y/noStaticElementInteractions: as above
+    <div
+      className="card-grid"
+      onClick={event => {
+        const card = event.target instanceof HTMLElement ? event.target.dataset.card : undefined
+        if (card) onTap(card)
+      }}
+    >
       {SUITS.map(suit =>
         HIGH_TO_LOW.map(rank => {
           const card = `${rank}${suit}`
           const on = picked.includes(card)
           return (
-            <button
+            <CardKey
               key={card}
-              type="button"
-              className={cx('card-key', `card-key-${suit}`)}
-              aria-pressed={on}
-              aria-label={words.name(card)}
-              disabled={used.includes(card) && !on}
-              onClick={() => onTap(card)}
-            >
-              <b>{rank}</b>
-              <Suit suit={suit} />
-            </button>
+              card={card}
+              rank={rank}
+              suit={suit}
+              on={on}
+              taken={used.includes(card) && !on}
+            />
           )
         }),
       )}
@@ -44,15 +46,35 @@ export function CardGrid({ picked, used = [], onTap }: CardGridProps) {
   )
 }
 
+interface CardKeyProps {
+  readonly card: string
+  readonly rank: string
+  readonly suit: SuitLetter
+  readonly on: boolean
+  readonly taken: boolean
+}
+/** A tap changes one or two of them; the suit is drawn by the style. */
+const CardKey = memo(({ card, rank, suit, on, taken }: CardKeyProps) => (
+  <button
+    type="button"
+    className={`card-key card-key-${suit}`}
+    data-card={card}
+    aria-pressed={on}
+    aria-label={words.name(card)}
+    disabled={taken}
+  >
+    {rank}
+  </button>
+))
+
 interface TypedCardsProps {
   readonly most: number
   readonly onCards: (cards: readonly string[]) => void
-  readonly autoFocus?: boolean
   readonly onEnter?: () => void
 }
 
 /** Typing replaces what was picked; a tap on the grid clears nothing. */
-export function TypedCards({ most, onCards, autoFocus = false, onEnter }: TypedCardsProps) {
+export function TypedCards({ most, onCards, onEnter }: TypedCardsProps) {
   const [text, setText] = useState('')
   return (
     <input
@@ -63,8 +85,6 @@ export function TypedCards({ most, onCards, autoFocus = false, onEnter }: TypedC
       autoComplete="off"
       autoCapitalize="off"
       spellCheck={false}
-      // biome-ignore lint/a11y/noAutofocus: only where a keyboard is at hand, so that cards are typed at once
-      autoFocus={autoFocus}
       onKeyDown={event => {
         if (event.key !== 'Enter' || !onEnter) return
         event.preventDefault()

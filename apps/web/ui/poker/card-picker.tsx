@@ -4,7 +4,7 @@ import { cardPicker as words } from '@sidepot/messages/web-cards'
 import { useState } from 'react'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
-import { useMedia } from '../media.ts'
+import { PlayDialog } from '../play-dialog.tsx'
 import { CardGrid, TypedCards } from './card-grid.tsx'
 import { PlayingCard } from './playing-card.tsx'
 
@@ -31,7 +31,6 @@ const indexOf = (card: string): CardIndex => {
 export function CardPicker(props: CardPickerProps) {
   const { title, count, cards, used, exact, quick, refuse, onApply, onClose } = props
   const [picked, setPicked] = useState<readonly CardIndex[]>(cards)
-  const keyboard = useMedia('(pointer: fine)')
   const refusal = picked.length > 0 ? (refuse?.(picked) ?? null) : null
   const ready =
     refusal === null &&
@@ -49,8 +48,10 @@ export function CardPicker(props: CardPickerProps) {
           ? [...picked, card]
           : [...picked.slice(0, -1), card],
     )
+  // over another dialog it must be one of their kind
+  const Frame = quick ? PlayDialog : Dialog
   return (
-    <Dialog
+    <Frame
       open
       onClose={onClose}
       title={title}
@@ -78,7 +79,6 @@ export function CardPicker(props: CardPickerProps) {
         </span>
         <TypedCards
           most={count}
-          autoFocus={keyboard}
           onCards={typed => take(typed.map(indexOf))}
           onEnter={() => ready && onApply(picked)}
         />
@@ -93,6 +93,6 @@ export function CardPicker(props: CardPickerProps) {
         used={used.map(formatCard)}
         onTap={card => tap(indexOf(card))}
       />
-    </Dialog>
+    </Frame>
   )
 }

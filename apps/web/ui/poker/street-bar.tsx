@@ -2,6 +2,7 @@
 import './street-bar.css'
 import { chipText } from '@sidepot/messages/display'
 import { streetBar as words } from '@sidepot/messages/web-table'
+import { memo } from 'react'
 import { cx } from '../class-names.ts'
 import { useDiscreet } from '../theme.ts'
 
@@ -17,7 +18,7 @@ interface StreetBarProps {
   readonly reachable?: StreetName
 }
 
-export function StreetBar({ current, pots = {}, onStreet, reachable }: StreetBarProps) {
+export const StreetBar = memo(({ current, pots = NO_POTS, onStreet, reachable }: StreetBarProps) => {
   const discreet = useDiscreet()
   const now = STREETS.indexOf(current)
   const limit = reachable ? STREETS.indexOf(reachable) : STREETS.length
@@ -40,4 +41,5 @@ export function StreetBar({ current, pots = {}, onStreet, reachable }: StreetBar
       ))}
     </ol>
   )
-}
+})
+const NO_POTS = {}
