@@ -60,5 +60,11 @@ export const waitingList = {
     FIELDS[name] ?? name.replace(/([A-Z])/g, ' $1').replace(/^./, first => first.toUpperCase()),
 
   sendNow: 'Send now',
+  /** positive: the device is ahead */
+  clockOff: (ms: number) => {
+    const minutes = Math.round(Math.abs(ms) / 60_000)
+    const much = minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`
+    return `The clock of this device is ${much} ${ms > 0 ? 'fast' : 'slow'}. Every hand is kept, but its time may be wrong until the clock is set.`
+  },
   notDurable: 'This browser keeps nothing on the device: stay online until everything is saved.',
 } as const

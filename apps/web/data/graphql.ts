@@ -2,6 +2,7 @@
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { apiConfig, signed } from './api-config.ts'
 import { accessToken, authStore, dropToken } from './auth.ts'
+import { noteClock } from './clock.ts'
 import { type DataProblem, type GraphQLErrorEntry, problemOf, statusProblem } from './failure.ts'
 
 export type Variables = Readonly<Record<string, unknown>>
@@ -70,6 +71,7 @@ async function send(document: string, variables: Variables): Promise<Result<Answ
   } catch (error) {
     return err({ kind: 'network', message: error instanceof Error ? error.message : '' })
   }
+  noteClock(response.headers.get('date'))
   const answer = (await response.json().catch(() => null)) as Answer | null
   const whole = answer?.errors?.filter(error => !error.path?.length) ?? []
   if (whole.length > 0) return err(problemOf(whole))

@@ -58,4 +58,6 @@ export const AUTH_CHECK = {
   counterResetMs: 60_000,
   mostPerCounter: 10,
 } as const
+/** A device's clock may be off by so much. */
+export const CLOCK_SKEW_MS = 300_000
 export const TIMERS = { clockMs: 1_000, creationFlagMs: 1_000, undoMs: 10_000 } as const

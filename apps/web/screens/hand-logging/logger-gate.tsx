@@ -7,6 +7,7 @@ import { waitingList } from '@sidepot/messages/web-sync'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { useStore } from 'zustand'
+import { clockStore } from '../../data/clock.ts'
 import { outbox } from '../../data/device.ts'
 import type { Rec } from '../../data/documents.ts'
 import { usePlayerSessions, useSessionDetails } from '../../data/reads.ts'
@@ -36,6 +37,7 @@ export function LoggerGate({ title, children }: LoggerGateProps) {
       delete dataset.inPlay
     }
   }, [])
+  const clockOff = useStore(clockStore, held => held.off)
   const durable = useStore(outbox.store, held => held.durable)
   // with bad reception what is kept here is enough to begin
   const seated = useRecords(
@@ -63,6 +65,11 @@ export function LoggerGate({ title, children }: LoggerGateProps) {
   return (
     <div className="page logger-page">
       <h1 className="sr">{title}</h1>
+      {clockOff !== 0 && (
+        <p className="logger-note" role="status">
+          {waitingList.clockOff(clockOff)}
+        </p>
+      )}
       {!durable && (
         <p className="logger-note" role="status">
           {waitingList.notDurable}

@@ -1,0 +1,14 @@
+// Whether the clock of this device can be believed: every answer says what time it is where it was written.
+import { createStore } from 'zustand/vanilla'
+import { CLOCK_SKEW_MS } from './limits.ts'
+
+/** By how much the device is ahead, in milliseconds; 0 within the tolerance. */
+export const clockStore = createStore<{ readonly off: number }>(() => ({ off: 0 }))
+
+export function noteClock(date: string | null, now = Date.now()): void {
+  const off = now - Date.parse(date ?? '')
+  if (Number.isNaN(off)) return
+  const told = Math.abs(off) > CLOCK_SKEW_MS ? off : 0
+  // the same difference again is no news
+  if (Math.abs(told - clockStore.getState().off) > 60_000) clockStore.setState({ off: told })
+}
