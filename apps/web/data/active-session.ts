@@ -1,6 +1,8 @@
 // The running session: the most recently updated one that is LIVE, BREAK or WAITING.
 import { useQuery } from '@tanstack/react-query'
+import { useStore } from 'zustand'
 import { lastSessionId, rememberSession } from './active-session-key.ts'
+import { creationStore } from './creation-flag.ts'
 import { indexDocument, type Page, type Rec } from './documents.ts'
 import { need } from './graphql.ts'
 import { LIST_LIMITS } from './limits.ts'
@@ -44,11 +46,12 @@ export function useActiveSession(): ActiveSession {
     queryFn: async () => (await getActiveSessionForUser(userId!))?.id ?? null,
   })
   const session = useRecords(['Session'], () => findActive(rowsOf('Session'), userId), [userId])
+  const creating = useStore(creationStore, held => held.creating)
   if (session) {
     rememberSession(session.id, session.sessionStatus === 'WAITING')
     return { status: 'found', session, expected: true }
   }
-  if (asked.isPending && asked.fetchStatus !== 'paused')
+  if (creating || (asked.isPending && asked.fetchStatus !== 'paused'))
     return { status: 'loading', session: null, expected: lastSessionId() !== null }
   if (asked.isSuccess) rememberSession(null)
   return { status: 'none', session: null, expected: false }

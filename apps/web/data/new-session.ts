@@ -5,6 +5,7 @@ import { ledgerSentences } from '@sidepot/messages/ledger'
 import { sessionService as words } from '@sidepot/messages/web-session'
 import { rememberSession } from './active-session-key.ts'
 import { authStore } from './auth.ts'
+import { flagCreation } from './creation-flag.ts'
 import { outbox } from './device.ts'
 import type { Rec } from './documents.ts'
 import { OPERATIONS } from './operations.ts'
@@ -59,6 +60,7 @@ export function createSessionWithTableState(form: NewSession): Made {
     sessionStatus: waiting ? 'WAITING' : 'LIVE',
   }
   const bankroll = recordOf('Bankroll', form.bankrollId)
+  flagCreation(id)
   outbox.add({
     id: requestId,
     what: 'setupNewSession',
