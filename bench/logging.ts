@@ -106,7 +106,7 @@ async function simpleTaps(context: BrowserContext): Promise<void> {
   for (const tap of taps) await tap()
   await page.getByText('Saved AKs', { exact: true }).waitFor()
   await page.getByRole('radio', { name: 'Fold', exact: true }).click()
-  await page.getByText('Saved ??', { exact: true }).waitFor()
+  await page.getByText('Hand 2 folded', { exact: true }).waitFor()
   console.log(`simple logger: ${taps.length} for the common hand (most ${TARGETS.simple}), 1 for a fold`)
   hold('simple logger, taps', taps.length, TARGETS.simple)
 }

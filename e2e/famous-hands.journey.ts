@@ -5,6 +5,7 @@ import { ask, tableSession } from './api.ts'
 import { journey } from './journey.ts'
 import { REAL_HANDS } from './real-hands.ts'
 import { enterByTaps, played } from './table-taps.ts'
+import { goWithin } from './waiting.ts'
 
 interface Saved {
   handsBySessionIdAndCreatedAt: {
@@ -27,10 +28,12 @@ const line = ({ street, seatId, actionType, betAmount, isAllIn }: StoredAction) 
 
 journey('famous hands entered by taps end exactly as the engine says', async ({ page, app, signUp }) => {
   const who = await signUp()
+  await page.goto('/dashboard')
+  await page.locator('main').first().waitFor()
   for (const hand of REAL_HANDS) {
     const sessionId = await tableSession(app, who, hand)
-    await page.goto(`/sessions/${sessionId}/hands/new/graphical`)
-    await page.getByRole('button', { name: 'Choose cards' }).waitFor()
+    await goWithin(page, `/sessions/${sessionId}/hands/new/graphical`)
+    await page.locator('.seat-hero .seat-cards').waitFor()
     await enterByTaps(page, hand)
     const items = async () =>
       (await ask<Saved>(app, who, HANDS, { id: sessionId })).handsBySessionIdAndCreatedAt.items

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { ask, runningSession } from './api.ts'
 import { journey } from './journey.ts'
+import { goWithin } from './waiting.ts'
 
 interface Hands {
   handsBySessionIdAndCreatedAt: {
@@ -24,7 +25,7 @@ journey(
     const hands = async () =>
       (await ask<Hands>(app, who, HANDS, { id: sessionId })).handsBySessionIdAndCreatedAt.items
     const until = async (look: (items: Awaited<ReturnType<typeof hands>>) => boolean) => {
-      for (let tries = 0; tries < 80 && !look(await hands()); tries++) await page.waitForTimeout(150)
+      for (let tries = 0; tries < 80 && !look(await hands()); tries++) await page.waitForTimeout(60)
       const items = await hands()
       assert.ok(look(items), JSON.stringify(items))
     }
@@ -128,7 +129,7 @@ journey(
     await page.keyboard.press('Escape')
 
     // a double-board bomb pot
-    await page.goto(`/sessions/${sessionId}/hands/new/graphical`)
+    await goWithin(page, `/sessions/${sessionId}/hands/new/graphical`)
     await menu(/^Bomb pot/)
     await page.getByRole('radio', { name: 'Two' }).click()
     await button('Everybody puts in 25').click()
@@ -145,7 +146,6 @@ journey(
     await form.getByRole('button', { name: 'Cancel' }).click()
 
     // a dead blind, and a check that the house let stand
-    await page.goto(`/sessions/${sessionId}/hands/new/graphical`)
     await menu(/^Straddles/)
     await button('Add a post').click()
     await page.getByRole('radio', { name: 'Dead' }).click()
@@ -170,7 +170,7 @@ journey(
         input: { sessionId, cashoutAmount: 500, bankrollId },
       },
     )
-    await page.goto(`/sessions/${sessionId}`)
+    await goWithin(page, `/sessions/${sessionId}`)
     await page.getByRole('link', { name: /^Add/ }).click()
     await page.getByRole('radio', { name: 'JJ', exact: true }).click()
     await page.locator('.simple-do').click()

@@ -44,9 +44,6 @@ journey('what cannot be entered is said where it is entered', async ({ page, app
   await amount.fill('10')
   await button(/^Bet 10/).click()
   await button(/^Call 10/).click()
-  await button('Back to Form')
-    .click({ timeout: 3000 })
-    .catch(() => {})
   if (await button('What happened').isVisible()) await button('What happened').click()
   await page.locator('.record-line', { hasText: 'Bet' }).click()
   await page

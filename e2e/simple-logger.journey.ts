@@ -38,7 +38,7 @@ journey(
     await page.getByRole('radio', { name: 'CO', exact: true, checked: true }).waitFor()
 
     await page.getByRole('radio', { name: 'Fold', exact: true }).click()
-    await page.getByText('Saved ??', { exact: true }).waitFor()
+    await page.getByText('Hand 2 folded', { exact: true }).waitFor()
     for (let tries = 0; tries < 40 && (await saved()).length < 2; tries++) await page.waitForTimeout(250)
     const hands = await saved()
     assert.deepEqual(

@@ -7,6 +7,13 @@ export async function saved(page: Page): Promise<void> {
   await page.locator('.sync-saved').first().waitFor({ state: 'attached' })
 }
 
+/** As a link of the app goes: to another place without loading the page anew. */
+export const goWithin = (page: Page, path: string): Promise<void> =>
+  page.evaluate(to => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
 /** The same page again, as after a closed tab; alive when its own parts are drawn. */
 export async function reloaded(page: Page): Promise<void> {
   await saved(page)

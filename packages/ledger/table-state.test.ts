@@ -59,6 +59,13 @@ describe('table state', () => {
     expect(passButton(must(toggleSitOut(seated(3, 5), 3))).buttonSeat).toBe(5)
     expect(passButton(passButton(seated(3, 5))).buttonSeat).toBe(5)
   })
+  test('the button goes round a table where nobody was seated beside the hero', () => {
+    const rounds = Array.from({ length: 8 }).reduce<TableState[]>(
+      tables => [...tables, passButton(tables.at(-1)!)],
+      [newTable('s')],
+    )
+    expect(rounds.map(table => table.buttonSeat)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 1])
+  })
   test('[PLAY-32] the hero gets a position by moving the button', () => {
     const table = must(setHeroPosition(seated(2, 3, 4, 5, 6), 'BB'))
     expect(table.heroSeat).toBe(1)

@@ -189,9 +189,13 @@ export const setButton = (table: TableState, seat: number): Result<TableState, T
   return wrong ? err(wrong) : ok(withStraddle({ ...table, buttonSeat: seat }))
 }
 
-/** The next occupied seat that is not sitting out; the same table when there is none. */
+/** The next occupied seat that is not sitting out. A table where nobody else was seated counts as full of strangers. */
 export const passButton = (table: TableState): TableState => {
-  const next = nextButton(occupancy(table), table.buttonSeat)
+  const seated = occupancy(table)
+  const next =
+    seated.filter(seat => !seat.sittingOut).length >= 2
+      ? nextButton(seated, table.buttonSeat)
+      : (table.buttonSeat % table.maxPlayers) + 1
   return next === null ? table : withStraddle({ ...table, buttonSeat: next })
 }
 

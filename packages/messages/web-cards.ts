@@ -50,6 +50,7 @@ const WORTH_TYPING = ['Ah', 'Kd', 'Qc', 'Js', 'Th'] as const
 export const cardKeys = {
   name: cardName,
   typed: 'Type your cards',
+  noCard: (text: string) => `${text} is no card`,
   placeholder: (most: number) => `or type ${WORTH_TYPING.slice(0, most).join('')}`,
 } as const
 

@@ -66,6 +66,9 @@ const VERBS: Readonly<Record<string, string>> = {
 export const actionWords = {
   /** on the seat: "Call", "3-Bet", "posts" */
   name: (told: Pick<Told, 'code' | 'label'>): string => NAMES[told.label] ?? NAMES[told.code] ?? told.label,
+  /** the same, and whose last chips went in: "All-in" */
+  onSeat: (told: Pick<Told, 'code' | 'label' | 'isAllIn'> & { readonly isForced: boolean }): string =>
+    actionWords.name(told.isAllIn && !told.isForced ? { code: 'ALL_IN', label: 'ALL_IN' } : told),
   short: (told: Pick<Told, 'code' | 'betAmount'>): string => {
     const word = SHORT[told.code] ?? '·'
     return told.betAmount > 0 && word !== 'x' && word !== 'k' ? `${word} ${chipText(told.betAmount)}` : word

@@ -46,6 +46,9 @@ export const simpleLogger = {
   skip: 'Skip hand',
   skipped: 'Hand counted, not logged',
   saved: (text: string) => `Saved ${text}`,
+  aboveStack: (stack: string) =>
+    `That is more than your stack of ${stack}. Add the chips you bought to the session.`,
+  savedFold: (hand: number) => `Hand ${hand} folded`,
   undo: 'Undo',
   keyList: [
     ['AhKd', 'Your cards, typed'],

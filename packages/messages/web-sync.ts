@@ -51,6 +51,8 @@ export const waitingList = {
     count === 0 ? 'Everything is saved on the server.' : `${count} on this device only`,
   waiting: 'Waiting to be sent',
   what: (key: string) => WHAT[key] ?? key,
+  /** "Hand AKs, +$85, 21:40" */
+  told: (parts: readonly string[]) => parts.filter(Boolean).join(', '),
   again: 'Try again',
   drop: 'Drop',
   mend: 'Correct',

@@ -22,6 +22,9 @@ export const quietLogger = {
   saveNext: 'Save',
   record: 'Lines',
   holeCards: (who: string) => who,
+  ownCards: 'Own',
+  wins: (who: string, amount: number) => `${who} +${chipText(amount)}`,
+  splits: (who: readonly string[]) => who.join(', '),
   mainPot: (amount: number) => chipText(amount),
   sidePot: (n: number, amount: number) => `${n}: ${chipText(amount)}`,
 } as const
@@ -147,6 +150,10 @@ export const tableLogger = {
     SHOWDOWN: 'Showdown',
   },
   holeCards: (who: string) => `Cards of ${who}`,
+  ownCards: 'Your cards',
+  wins: (who: string, amount: number) => `${who} wins ${chipText(amount)}`,
+  splits: (who: readonly string[]) => `${who.join(', ')} split`,
+  notFitting: (what: string, why: string) => `${what}: ${why}`,
   toTableSettings: 'Table settings',
   cannotRead: 'The actions of this hand cannot be read. Correct them in the form.',
 } as const

@@ -21,7 +21,7 @@ export const sync = {
       case 'saved':
         return 'Saved'
       case 'waiting':
-        return `Waiting for network · ${count}`
+        return count === 0 ? 'No network' : `Waiting for network · ${count}`
       case 'refused':
         return `Refused: ${reason ?? 'the server said no'}`
     }

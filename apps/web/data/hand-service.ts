@@ -103,9 +103,10 @@ function effectOn(session: Session, moved: number, isNew: boolean, result: numbe
         totalHandsPlayed: session.totalHandsPlayed + (isNew ? 1 : 0),
         totalHandsCounter: session.totalHandsCounter + (isNew ? 1 : 0),
         lastHandResult: result,
+        // as far as there are chips: a running session's net is stack less money in
         ...(stack === null || session.sessionNet === null
           ? {}
-          : { sessionNet: add(session.sessionNet, moved) }),
+          : { sessionNet: add(session.sessionNet, stack - (hero?.stackRemaining ?? 0)) }),
       },
     },
     ...(hero && stack !== null

@@ -13,6 +13,8 @@ export interface Reading {
   readonly loading: boolean
   /** the sentence to show when nothing could be read */
   readonly error: string | null
+  /** it is only the network that is missing */
+  readonly offline: boolean
 }
 
 export function useUserId(): string | null {
@@ -59,10 +61,11 @@ function reading(
   query: { readonly isPending: boolean; readonly error: Error | null; readonly fetchStatus: string },
   known: boolean,
 ): Reading {
-  const failed = query.error instanceof DataError && query.error.problem.kind !== 'network'
+  const { error } = query
   return {
     loading: !known && query.isPending && query.fetchStatus !== 'paused',
-    error: known || !query.error ? null : failed ? query.error.message : query.error.message,
+    error: known || !error ? null : error.message,
+    offline: error instanceof DataError && error.problem.kind === 'network',
   }
 }
 

@@ -4,8 +4,11 @@ import type { Rec } from '../data/documents.ts'
 import { headerProblem } from './header-problem.ts'
 import { LiveSummary } from './live-summary.tsx'
 
-const held = vi.hoisted(() => ({ error: null as string | null, found: true }))
-vi.mock('../data/reads.ts', () => ({ useUserId: () => 'u1', useBy: () => ({ error: held.error }) }))
+const held = vi.hoisted(() => ({ error: null as string | null, offline: false, found: true }))
+vi.mock('../data/reads.ts', () => ({
+  useUserId: () => 'u1',
+  useBy: () => ({ error: held.error, offline: held.offline }),
+}))
 vi.mock('../data/records.ts', () => ({ useRecord: () => (held.found ? {} : null) }))
 vi.mock('../data/session-clock.ts', () => ({ useSessionSeconds: () => 61 }))
 
@@ -28,6 +31,8 @@ test('the header says that something is wrong, and why behind it', () => {
   expect(drawn()).toContain('2 hands')
   held.error = ''
   expect(drawn()).toBe('<span title="Failed to fetch session stats.">Error loading stats.</span>')
+  held.offline = true
+  expect(drawn()).toContain('2 hands')
   held.error = null
   held.found = false
   expect(drawn()).toBe('<span title="Session not found.">Error loading stats.</span>')

@@ -16,7 +16,9 @@ export function LiveSummary({ session }: { readonly session: Rec<'Session'> }) {
   const discreet = useDiscreet()
   const seconds = useSessionSeconds(session)
   const found = useRecord('Session', session.id) !== null
-  const problem = headerProblem({ userId, sessionId: session.id, found, error: updates.error })
+  // without network what is known here is shown, and the sync sign tells the rest
+  const error = updates.offline ? null : updates.error
+  const problem = headerProblem({ userId, sessionId: session.id, found, error })
   if (problem !== null) return <span title={problem}>{liveHeader.error}</span>
   const words = discreet ? quietStatus : sessionStatus
   const hands = session.totalHandsCounter

@@ -1,4 +1,5 @@
 // What waits to be sent, and what was refused with its reason: correct it, send it again, or drop it.
+import { result, timeText } from '@sidepot/messages/display'
 import { handSentences } from '@sidepot/messages/engine'
 import { waitingList as words } from '@sidepot/messages/web-sync'
 import { useState } from 'react'
@@ -23,7 +24,7 @@ export default function SyncSheet({ onClose }: { readonly onClose: () => void })
         {items.map(item => (
           <li key={item.id}>
             <span>
-              <b>{words.what(item.what)}</b>
+              <b>{toldOf(item)}</b>
               <small>{item.state === 'refused' ? reasonOf(item) : words.waiting}</small>
             </span>
             {item.state === 'refused' && (
@@ -54,6 +55,20 @@ export default function SyncSheet({ onClose }: { readonly onClose: () => void })
 }
 
 type Fields = Readonly<Record<string, unknown>>
+
+/** Which one it is: the cards of a hand, what it came to, and when. */
+function toldOf(item: OutboxItem): string {
+  const time = timeText(item.madeAt)
+  const what = words.what(item.what)
+  const hand = item.what === 'saveHand' ? item.overlays.find(one => one.model === 'Hand')?.fields : null
+  if (!hand) return words.told([what, time])
+  const net = (hand['heroNetWin'] ?? hand['heroNetWinManual'] ?? null) as number | null
+  return words.told([
+    `${what} ${hand['heroHolecardsSimple'] ?? ''}`.trim(),
+    net === null ? '' : result(net),
+    time,
+  ])
+}
 const inputOf = (item: OutboxItem): Fields => (item.variables.input ?? {}) as Fields
 
 /** A hand says what was typed inside its parameters. */

@@ -1,5 +1,5 @@
 // The one sync sign of the screen; what waits behind it is loaded when asked for.
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { outbox } from '../data/device.ts'
 import { SyncSign, type SyncState } from '../ui/sync-sign.tsx'
@@ -12,10 +12,27 @@ export function useSyncState(): {
   readonly reason: string | undefined
 } {
   const { items, offline } = useStore(outbox.store)
+  const noNetwork = useSyncExternalStore(followNetwork, () => !navigator.onLine)
   const refused = items.find(item => item.state === 'refused')
-  const waiting = items.filter(item => item.state === 'waiting').length
-  const state: SyncState = refused ? 'refused' : waiting === 0 ? 'saved' : offline ? 'waiting' : 'saved-here'
-  return { state, count: waiting, reason: refused?.reason }
+  const waiting = items.filter(item => item.state === 'waiting')
+  const lost = noNetwork || (offline && waiting.length > 0)
+  const state: SyncState = refused
+    ? 'refused'
+    : lost
+      ? 'waiting'
+      : waiting.length === 0
+        ? 'saved'
+        : 'saved-here'
+  // what people did; a button that moved on by itself goes along with its hand
+  const done = waiting.filter(item => item.what !== 'tableState')
+  return { state, count: done.length || waiting.length, reason: refused?.reason }
+}
+
+function followNetwork(listener: () => void): () => void {
+  for (const event of ['online', 'offline']) addEventListener(event, listener)
+  return () => {
+    for (const event of ['online', 'offline']) removeEventListener(event, listener)
+  }
 }
 
 export function SyncSlot() {

@@ -1,10 +1,11 @@
 // A dialog that comes and goes many times a minute: drawn like every other one, but it leaves the page behind it untouched
 // (nothing is made inert, no style of the page changes), so that it costs no more than its own drawing.
 import './dialog.css'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from './class-names.ts'
 import { useMedia } from './media.ts'
+import { useSteady } from './use-steady.ts'
 
 interface PlayDialogProps {
   /** it is there only while it is open */
@@ -20,6 +21,14 @@ export function PlayDialog({ title, className, footer, onClose, children }: Play
   const box = useRef<HTMLDivElement>(null)
   const name = useId()
   const thumb = useMedia('(pointer: coarse)')
+  const onKey = useSteady((event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose()
+    else keepWithin(event, box.current)
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [onKey])
   useEffect(() => {
     const before = document.activeElement
     // under a thumb no field is focused by itself: the keyboard would cover what was opened
@@ -30,12 +39,9 @@ export function PlayDialog({ title, className, footer, onClose, children }: Play
     }
   }, [thumb])
   return createPortal(
-    // biome-ignore lint/a11y/noStaticElementInteractions: a tap beside the dialog closes it; Escape is its key
-    <div
-      className="dialog-overlay"
-      onClick={event => event.target === event.currentTarget && onClose()}
-      onKeyDown={event => (event.key === 'Escape' ? onClose() : keepWithin(event, box.current))}
-    >
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is its key
+    // biome-ignore lint/a11y/noStaticElementInteractions: a tap beside the dialog closes it
+    <div className="dialog-overlay" onClick={event => event.target === event.currentTarget && onClose()}>
       <div
         ref={box}
         role="dialog"

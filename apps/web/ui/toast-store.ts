@@ -3,6 +3,8 @@ import { createStore } from 'zustand/vanilla'
 export interface ToastWords {
   readonly text: string
   readonly tone?: 'plain' | 'bad'
+  /** takes the place of an earlier one of this name: the last word about one thing is enough */
+  readonly slot?: string
   readonly action?: { readonly label: string; readonly run: () => void }
   /** ms it stays; Infinity stays until closed */
   readonly duration?: number
@@ -34,8 +36,16 @@ export function toast(words: ToastWords): number {
     id,
     saidAt: Date.now(),
   }
-  toastStore.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), kept], said: true }))
+  toastStore.setState(({ toasts }) => ({
+    toasts: [...toasts.filter(held => !kept.slot || held.slot !== kept.slot).slice(-2), kept],
+    said: true,
+  }))
   return id
+}
+
+/** What was said about one thing is over: its place is left. */
+export function dropSlot(slot: string): void {
+  toastStore.setState(({ toasts }) => ({ toasts: toasts.filter(toast => toast.slot !== slot) }))
 }
 
 export function dropToast(id: number): void {

@@ -118,6 +118,13 @@ const restName = (step: Step): string =>
         ? words.run
         : actionWords.name({ code: step.kind, label: step.kind })
 
+/** A step that no longer fits, in a word: "BTN Bet 10". */
+export function restText(state: HandState, step: Step): string {
+  const seat = 'seat' in step ? state.table.positions[state.table.placeOf[step.seat]!] : undefined
+  const to = 'to' in step && step.to ? chipText(chipsToDecimal(step.to)) : undefined
+  return [seat, restName(step), to].filter(Boolean).join(' ')
+}
+
 function RestLine({
   step,
   state,

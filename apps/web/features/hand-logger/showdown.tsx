@@ -5,6 +5,7 @@ import { chipsToDecimal } from '@sidepot/engine/chips'
 import { canRun } from '@sidepot/engine/deal'
 import type { Settlement } from '@sidepot/engine/results'
 import type { HandState } from '@sidepot/engine/state'
+import { seatWords } from '@sidepot/messages/web-table'
 import { quietLogger, tableLogger as words } from '@sidepot/messages/web-table-logger'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -26,8 +27,13 @@ interface ShowdownProps {
 
 export function Showdown(props: ShowdownProps) {
   const { state, settled, winners, onWinners, onRun, onCards, saveWord, onSave } = props
-  const said = useDiscreet() ? quietLogger : words
-  const nameOf = (seat: number) => state.table.positions[state.table.placeOf[seat]!] ?? String(seat)
+  const discreet = useDiscreet()
+  const said = discreet ? quietLogger : words
+  const hero = discreet ? seatWords.heroQuiet : seatWords.hero
+  const nameOf = (seat: number) =>
+    seat === state.table.setup.heroSeat
+      ? hero
+      : (state.table.positions[state.table.placeOf[seat]!] ?? String(seat))
   const left = state.players.filter(player => player.status !== 'FOLDED')
   const toggle = (seat: number) =>
     onWinners(winners.includes(seat) ? winners.filter(one => one !== seat) : [...winners, seat])

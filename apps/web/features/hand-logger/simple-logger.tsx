@@ -2,13 +2,15 @@
 import './simple-logger.css'
 import type { Position } from '@sidepot/engine/table'
 import { passButton } from '@sidepot/ledger/table-state'
+import { money } from '@sidepot/messages/display'
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
 import { useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Rec } from '../../data/documents.ts'
 import { deleteHand, incrementTotalHandsCounter, saveHand } from '../../data/hand-service.ts'
 import { recordOf } from '../../data/records.ts'
-import { getTableState, saveTable } from '../../data/table-service.ts'
+import { heroSessionOf } from '../../data/session-service.ts'
+import { saveTable, getTableState } from '../../data/table-service.ts'
 import { type Judged, statusOf, useChartsAhead, useJudged } from '../../data/verdict.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { HandGrid } from '../../ui/poker/hand-grid.tsx'
@@ -39,6 +41,8 @@ import {
 } from './simple-hand.ts'
 import { PREFLOP_KEYS, useTypedHand } from './typed-hand.ts'
 import { VerdictSlot } from './verdict-slot.tsx'
+
+const UNKNOWN_CARDS = '??'
 
 interface SimpleLoggerProps {
   readonly session: Rec<'Session'>
@@ -83,6 +87,9 @@ export function SimpleLogger({ session, showGto, saveSuits, onWhy }: SimpleLogge
       preflopLine: questionOf(final, game),
       ...(status ? { optimalStatus: status } : {}),
     }
+    const stack = past ? null : (heroSessionOf(session.id)?.stackRemaining ?? null)
+    if (stack !== null && net.net !== null && -net.net > stack)
+      toast({ tone: 'bad', text: words.aboveStack(money(stack)) })
     const done = saveHand({
       handId: final.handId,
       session,
@@ -107,8 +114,10 @@ export function SimpleLogger({ session, showGto, saveSuits, onWhy }: SimpleLogge
     const { handId } = final
     if (!past) saveTable(session, passButton(table))
     draft.next()
+    const unseen = simpleText(final) === UNKNOWN_CARDS && final.preflop === 'FOLD'
     toast({
-      text: words.saved(simpleText(final)),
+      slot: 'hand',
+      text: unseen ? words.savedFold(session.totalHandsCounter + 1) : words.saved(simpleText(final)),
       action: {
         label: words.undo,
         run: () => {
@@ -123,7 +132,7 @@ export function SimpleLogger({ session, showGto, saveSuits, onWhy }: SimpleLogge
     incrementTotalHandsCounter(session)
     saveTable(session, passButton(getTableState(session)))
     draft.next()
-    toast({ text: words.skipped })
+    toast({ slot: 'hand', text: words.skipped })
   }
   const [keysOpen, setKeysOpen] = useState(false)
   const typed = useTypedHand(game.gameType, read => {

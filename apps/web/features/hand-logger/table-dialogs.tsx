@@ -48,7 +48,7 @@ export function TableDialogs(props: TableDialogsProps) {
       return (
         <CardPicker
           key={`hole-${what.seat}`}
-          title={said.holeCards(nameOf(what.seat))}
+          title={own ? said.ownCards : said.holeCards(nameOf(what.seat))}
           count={holeCardCount(setup.gameType)}
           exact
           quick

@@ -4,7 +4,7 @@ import type { HandFailure } from '@sidepot/engine/action'
 import type { Result } from '@sidepot/engine/result'
 import type { HandSetup } from '@sidepot/engine/setup'
 import { createStore } from 'zustand/vanilla'
-import { type KeptHand, keep, restore, type TableHand } from './table-hand.ts'
+import { type KeptHand, keep, restore, type TableHand, withCardsOf } from './table-hand.ts'
 
 const stacksKey = (sessionId: string) => `stacks:${sessionId}`
 
@@ -76,6 +76,15 @@ export function createTableDraft(name: string, fresh: (last: HandSetup | null) =
     again() {
       forget(key)
       store.setState({ hand: fresh(null) })
+    },
+    /** The same with the cards that were chosen already. */
+    follow() {
+      const { hand: before } = store.getState()
+      const begun = fresh(null)
+      const hand =
+        begun.ok && before.ok ? { ok: true as const, value: withCardsOf(begun.value, before.value) } : begun
+      store.setState({ hand })
+      if (hand.ok) writeSoon(key, hand.value)
     },
     forget: () => forget(key),
   }

@@ -22,7 +22,7 @@ import { useDiscreet } from '../../ui/theme.ts'
 import { useSteady } from '../../ui/use-steady.ts'
 import type { BoardSpot } from './board-flow.ts'
 import { isPast } from './session-table.ts'
-import { finish, type TableHand } from './table-hand.ts'
+import { finish, nobodyActed, type TableHand } from './table-hand.ts'
 
 interface TableFeltProps {
   readonly session: Rec<'Session'>
@@ -64,7 +64,7 @@ export function TableFelt({ session, hand, turn, seating, ...taps }: TableFeltPr
         <>
           <PotAmount
             label={discreet ? tableWords.potQuiet : tableWords.pot}
-            amount={chipText(chipsToDecimal(state.pot))}
+            amount={chipText(chipsToDecimal(over ? potOf(hand) : state.pot))}
           />
           <span className="table-boards">
             {state.boards.map((_, board) => (
@@ -78,8 +78,12 @@ export function TableFelt({ session, hand, turn, seating, ...taps }: TableFeltPr
               />
             ))}
           </span>
-          {state.stepCount === 0 && setup.seats.length >= 3 && !isPast(session) && !over && (
-            <StraddleBox session={session} table={table} bigBlind={setup.bigBlind} />
+          {setup.seats.length >= 3 && !isPast(session) && (
+            <span className="felt-straddle">
+              {nobodyActed(hand) && !over && (
+                <StraddleBox session={session} table={table} bigBlind={setup.bigBlind} />
+              )}
+            </span>
           )}
         </>
       }
@@ -120,6 +124,9 @@ function StraddleBox({
     />
   )
 }
+
+/** At the end what went back is no part of it. */
+const potOf = (hand: TableHand): number => hand.state.pot - (finish(hand).settled.uncalled?.amount ?? 0)
 
 /** The seats dealt in; the hero's card places are there to be tapped before they are known. */
 function playing(hand: TableHand, turn: number | null): readonly SeatView[] {

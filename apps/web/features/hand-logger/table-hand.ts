@@ -147,6 +147,16 @@ export const dropRest = (hand: TableHand): TableHand =>
 export const tell = (hand: TableHand, knowledge: Knowledge): TableHand =>
   moved(hand, { ...enteredOf(hand), knowledge })
 
+/** Cards may be known already; what is posted can still change. */
+export const nobodyActed = ({ state, rest }: Entered): boolean =>
+  rest.length === 0 && logOf(state).every(step => step.kind === 'HOLE')
+
+/** The same cards in a hand that began anew. */
+export function withCardsOf(fresh: TableHand, before: TableHand): TableHand {
+  const read = fitted(fresh.state.table.setup, logOf(before.state), {})
+  return read.ok && read.value.rest.length === 0 ? { ...fresh, ...read.value, notes: before.notes } : fresh
+}
+
 export const canUndo = (hand: TableHand): boolean => hand.before.length > 0 || hand.state.stepCount > 0
 
 export function undoStep(hand: TableHand): TableHand {

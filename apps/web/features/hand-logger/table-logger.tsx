@@ -16,7 +16,7 @@ import { type Judged, statusOf, useChartsAhead, useJudged } from '../../data/ver
 import { toast } from '../../ui/toast-store.ts'
 import { freshHand, isPast, playedAt } from './session-table.ts'
 import { type Begun, createTableDraft, keepStacks, type TableDraft } from './table-draft.ts'
-import { finish, type TableHand } from './table-hand.ts'
+import { finish, nobodyActed, type TableHand } from './table-hand.ts'
 import { TableView } from './table-view.tsx'
 
 type Session = Rec<'Session'>
@@ -53,15 +53,15 @@ export function TableLogger(props: TableLoggerProps) {
   return <Logging {...props} draft={draft} hand={hand.value} />
 }
 
-/** Before the first step the hand follows the table: seats, button and straddle start it anew (unless a bomb pot began). */
+/** Before the first action the hand follows the table: seats, button and straddle start it anew (unless a bomb pot began). */
 function useFollowTable(session: Session, hand: Begun, draft: TableDraft, still: boolean): void {
   const key = `${session.tableState}|${session.isStraddleOn}|${session.straddleAmount}`
   const [followed, setFollowed] = useState(key)
-  const untouched = !hand.ok || (hand.value.state.stepCount === 0 && hand.value.before.length === 0)
+  const untouched = !hand.ok || nobodyActed(hand.value)
   useEffect(() => {
     if (key === followed) return
     setFollowed(key)
-    if (untouched && !still) draft.again()
+    if (untouched && !still) draft.follow()
   }, [key, followed, untouched, still, draft])
 }
 
@@ -110,7 +110,7 @@ function Logging({ session, showGto, onWhy, seatSheet, saved, onSaved, draft, ha
       toast({ tone: 'bad', text: done.message })
       return false
     }
-    toast({ text: words.saved })
+    toast({ slot: 'hand', text: words.saved })
     if (saved) {
       draft.forget()
       onSaved?.()

@@ -19,7 +19,7 @@ import { useKeys } from '../../ui/use-keys.ts'
 import { useSteady } from '../../ui/use-steady.ts'
 import { ActionBar, Prompt } from './action-bar.tsx'
 import { type BoardSpot, missingBoard, ownBoard } from './board-flow.ts'
-import { HandRecord } from './hand-record.tsx'
+import { HandRecord, restText } from './hand-record.tsx'
 import { HandNotes } from './hand-sheets.tsx'
 import { RulingBar } from './ruling-bar.tsx'
 import { Showdown } from './showdown.tsx'
@@ -201,7 +201,7 @@ export function TableView(props: TableViewProps) {
         </Prompt>
         {hand.why && !wide && (
           <button type="button" className="table-flag" onClick={() => setOpened({ is: 'record' })}>
-            {sayHandFailure(hand.why)}
+            {words.notFitting(restText(state, hand.rest[0]!), sayHandFailure(hand.why))}
           </button>
         )}
         {mode === 'seats' ? (
@@ -252,7 +252,18 @@ export function TableView(props: TableViewProps) {
 
   function promptOf(): { readonly title: string; readonly detail: string } {
     if (mode === 'seats') return { title: words.seating, detail: words.seatingHint }
-    if (seat === null || over) return { title: said.over, detail: said.price(0, chipsToDecimal(state.pot)) }
+    if (seat === null || over) {
+      const { settled } = finish(hand)
+      const won = settled.results.filter(result => (result.won ?? 0) > 0)
+      const gross = chipsToDecimal(state.pot - (settled.uncalled?.amount ?? 0))
+      const who = won.map(({ seat: one }) => (one === setup.heroSeat ? hero : nameOf(one)))
+      if (won.length === 0) return { title: said.over, detail: said.price(0, gross) }
+      const amount = chipsToDecimal((won[0]!.won ?? 0) / settled.scale)
+      return {
+        title: won.length === 1 ? said.wins(who[0]!, amount) : said.splits(who),
+        detail: said.price(0, gross),
+      }
+    }
     const title = words.who(nameOf(seat), playerOf(seat))
     if (mode === 'ruling') return { title: `${words.rulingTitle}: ${title}`, detail: words.rulingHint }
     return {

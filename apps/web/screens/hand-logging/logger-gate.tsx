@@ -16,7 +16,7 @@ import { resumeSession } from '../../data/session-service.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyRows, EmptyState } from '../../ui/panel.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { dropSlot, toast } from '../../ui/toast-store.ts'
 
 interface LoggerGateProps {
   readonly title: string
@@ -35,6 +35,7 @@ export function LoggerGate({ title, children }: LoggerGateProps) {
     dataset.inPlay = ''
     return () => {
       delete dataset.inPlay
+      dropSlot('hand')
     }
   }, [])
   const clockOff = useStore(clockStore, held => held.off)

@@ -4,7 +4,7 @@ import { RANKS } from '@sidepot/engine/cards'
 import { cardKeys as words } from '@sidepot/messages/web-cards'
 import { memo, useState } from 'react'
 import { SUITS, type SuitLetter } from './suit.tsx'
-import { typedCards } from './typed-cards.ts'
+import { notCards, typedCards } from './typed-cards.ts'
 
 const HIGH_TO_LOW = [...RANKS].reverse()
 
@@ -76,25 +76,30 @@ interface TypedCardsProps {
 /** Typing replaces what was picked; a tap on the grid clears nothing. */
 export function TypedCards({ most, onCards, onEnter }: TypedCardsProps) {
   const [text, setText] = useState('')
+  const unread = notCards(text)
   return (
-    <input
-      className="input typed-cards"
-      value={text}
-      placeholder={words.placeholder(most)}
-      aria-label={words.typed}
-      autoComplete="off"
-      autoCapitalize="off"
-      spellCheck={false}
-      onKeyDown={event => {
-        if (event.key !== 'Enter' || !onEnter) return
-        event.preventDefault()
-        onEnter()
-      }}
-      onChange={event => {
-        setText(event.target.value)
-        const read = typedCards(event.target.value, most)
-        if (read.length > 0 || event.target.value === '') onCards(read)
-      }}
-    />
+    <span className="typed-cards">
+      <input
+        className="input"
+        aria-invalid={unread !== null}
+        value={text}
+        placeholder={words.placeholder(most)}
+        aria-label={words.typed}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        onKeyDown={event => {
+          if (event.key !== 'Enter' || !onEnter) return
+          event.preventDefault()
+          onEnter()
+        }}
+        onChange={event => {
+          setText(event.target.value)
+          const read = typedCards(event.target.value, most)
+          if (read.length > 0 || event.target.value === '') onCards(read)
+        }}
+      />
+      {unread !== null && <small role="alert">{words.noCard(unread)}</small>}
+    </span>
   )
 }

@@ -9,3 +9,9 @@ export function typedCards(text: string, most: number): readonly string[] {
   }
   return found.slice(0, most)
 }
+
+/** What is no card and will not become one by typing on; null when all of it may. */
+export function notCards(text: string): string | null {
+  const rest = text.replace(/(10|[2-9TJQKA])\s*[shdc]/gi, ' ').trim()
+  return rest === '' || /^(1|10|[2-9TJQKA])$/i.test(rest) ? null : rest
+}
