@@ -2,7 +2,7 @@
 import { absorbAnswer } from './answer.ts'
 import { onAwake } from './awake.ts'
 import { getDocument, type ModelName, type Rec } from './documents.ts'
-import { ask, askEach } from './graphql.ts'
+import { ask, askEach, askWarned } from './graphql.ts'
 import { startLiveTail } from './live-tail.ts'
 import { clearKept, keepRows, keptRows, type LocalDatabase, localDatabase } from './local-db.ts'
 import { createOutbox, type SendOutcome } from './outbox.ts'
@@ -17,6 +17,7 @@ import {
   keepRecordsWith,
   setOverlays,
 } from './records.ts'
+import { unlessIgnored } from './send-item.ts'
 import { sendTogether } from './send-together.ts'
 
 let owner: string | null = null
@@ -64,7 +65,7 @@ export const outbox = createOutbox({
 function send(batch: readonly OutboxItem[]): Promise<readonly SendOutcome[]> {
   return sendTogether(batch, {
     askEach,
-    ask: one => ask<unknown>(one.document, withVersion(one)),
+    ask: async one => unlessIgnored(one, await askWarned(one.document, withVersion(one))),
     refetch: async ({ versioned }) => {
       if (!versioned) return
       const model = versioned.model as ModelName

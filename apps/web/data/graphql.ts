@@ -10,6 +10,7 @@ export type Variables = Readonly<Record<string, unknown>>
 interface Answer {
   readonly data?: Readonly<Record<string, unknown>> | null
   readonly errors?: readonly GraphQLErrorEntry[]
+  readonly extensions?: { readonly warnings?: readonly string[] }
 }
 
 const API = apiConfig({
@@ -21,10 +22,20 @@ const PATIENCE_MS = 30_000
 
 /** Asks and gives the value of the document's one root field. */
 export async function ask<T>(document: string, variables: Variables = {}): Promise<Result<T, DataProblem>> {
+  const told = await askWarned<T>(document, variables)
+  return told.ok ? ok(told.value.value) : told
+}
+
+/** The same with what the server wants to be known beside it. */
+export async function askWarned<T>(
+  document: string,
+  variables: Variables,
+): Promise<Result<{ readonly value: T; readonly warnings: readonly string[] }, DataProblem>> {
   const told = await askAll(document, variables)
   if (!told.ok) return told
-  if (told.value.errors?.length) return err(problemOf(told.value.errors))
-  return ok(Object.values(told.value.data ?? {})[0] as T)
+  const { data, errors, extensions } = told.value
+  if (errors?.length) return err(problemOf(errors))
+  return ok({ value: Object.values(data ?? {})[0] as T, warnings: extensions?.warnings ?? [] })
 }
 
 /** Asks a document of several root fields: each has its own answer or its own failure. */

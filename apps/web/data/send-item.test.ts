@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { apiConfig, signed } from './api-config.ts'
 import { type DataProblem, problemOf } from './failure.ts'
 import type { OutboxItem } from './outbox-item.ts'
-import { sendItem } from './send-item.ts'
+import { sendItem, unlessIgnored } from './send-item.ts'
 
 const item = (what: string): OutboxItem => ({
   id: 'i',
@@ -90,6 +90,16 @@ test('a refusal without a word gets the service’s own', async () => {
   }
   for (const [what, sentence] of Object.entries(fallback))
     expect((await send(what, silent)).done).toBe(sentence)
+})
+
+test('what another device was faster with is refused in sight, not taken for done', () => {
+  const told = ok({ value: { id: 's1' }, warnings: ['The session has ended.'] })
+  expect(unlessIgnored(item('cashoutSession'), told)).toMatchObject({
+    ok: false,
+    error: { kind: 'refused', message: 'The session has ended.' },
+  })
+  expect(unlessIgnored(item('addChipsToSession'), told)).toEqual(ok({ id: 's1' }))
+  expect(unlessIgnored(item('cashoutSession'), ok({ value: 1, warnings: [] }))).toEqual(ok(1))
 })
 
 test('another address needs an auth mode, and a key where the mode is a key', () => {

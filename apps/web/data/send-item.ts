@@ -1,6 +1,6 @@
 // Sending one thing that waits: conflicts are tried again on the latest version by the retry rules (SES-70 to SES-72), an answer
 // without its record is no answer, and what ends without a word gets the service's own sentence.
-import { err, type Result } from '@sidepot/engine/result'
+import { err, ok, type Result } from '@sidepot/engine/result'
 import { serviceFailures as words } from '@sidepot/messages/web-service'
 import type { DataProblem } from './failure.ts'
 import { type RetryPlan, retryDelay, SESSION_RETRY, TABLE_RETRY } from './limits.ts'
@@ -47,4 +47,18 @@ export async function sendItem(item: OutboxItem, doors: SendDoors): Promise<Resu
       ? refused(words.fallback(item.what), error.type)
       : answer
   }
+}
+
+/** From a wrong status the server does nothing of these and says so: another device was there first. */
+const MAY_BE_IGNORED = ['startSession', 'stopWaiting', 'takeBreak', 'resumeSession', 'cashoutSession']
+
+export function unlessIgnored(
+  { what }: OutboxItem,
+  told: Result<{ readonly value: unknown; readonly warnings: readonly string[] }, DataProblem>,
+): Result<unknown, DataProblem> {
+  if (!told.ok) return told
+  const { value, warnings } = told.value
+  return warnings.length > 0 && MAY_BE_IGNORED.includes(what)
+    ? refused(warnings.join(' '), 'Ignored')
+    : ok(value)
 }

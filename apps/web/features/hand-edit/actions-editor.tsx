@@ -46,7 +46,7 @@ export function ActionsEditor({ rows, seats, onChange }: ActionsEditorProps) {
                 <th>{words.columns.action}</th>
                 <th>{words.columns.amount}</th>
                 <th>
-                  <span className="sr">{words.remove('', 0)}</span>
+                  <span className="sr">{words.removeColumn}</span>
                 </th>
               </tr>
             </thead>
@@ -76,7 +76,7 @@ export function ActionsEditor({ rows, seats, onChange }: ActionsEditorProps) {
                       >
                         {ACTION_CODES.map(code => (
                           <option key={code} value={code}>
-                            {code}
+                            {words.codes[code]}
                           </option>
                         ))}
                       </select>

@@ -170,7 +170,7 @@ export function SimpleLogger({ session, showGto, saveSuits, onWhy }: SimpleLogge
   const outcomeWords = discreet ? words.quietOutcomes : words.outcomes
   return (
     <form
-      className="simple"
+      className={showGto ? 'simple simple-gto' : 'simple'}
       onSubmit={event => {
         event.preventDefault()
         save(hand)
@@ -210,6 +210,7 @@ export function SimpleLogger({ session, showGto, saveSuits, onWhy }: SimpleLogge
       )}
       <ChoiceRow
         label={words.position}
+        visibleLabel={!showGto}
         value={hand.position}
         onChange={position => draft.set({ position, before: null })}
         options={positions.map(value => ({ value, label: value }))}
@@ -225,7 +226,9 @@ export function SimpleLogger({ session, showGto, saveSuits, onWhy }: SimpleLogge
           name: words.actions[value],
         }))}
       />
-      {showGto && <VerdictSlot judged={judged} onWhy={onWhy} />}
+      {showGto && (
+        <VerdictSlot judged={judged} onWhy={onWhy} hint={wantsBefore(hand) ? words.sayBefore : null} />
+      )}
       <ChoiceRow
         label={words.outcome}
         value={hand.outcome}
@@ -244,6 +247,9 @@ export function SimpleLogger({ session, showGto, saveSuits, onWhy }: SimpleLogge
     </form>
   )
 }
+
+const wantsBefore = ({ preflop, before, dealt, position }: SimpleHand): boolean =>
+  preflop !== null && before === null && positionsBefore(dealt, position).length > 0
 
 function Fact({ value, label }: { readonly value: string; readonly label: string }) {
   return (
@@ -276,9 +282,9 @@ function BeforeRow({
         )
       }
       options={[
-        { value: 'folded', label: words.folded },
+        { value: 'folded', label: words.folded, name: words.foldedToMe },
         { value: 'limped', label: words.limped },
-        ...earlier.map(position => ({ value: position, label: words.raisedBy(position) })),
+        ...earlier.map(position => ({ value: position, label: position, name: words.raisedBy(position) })),
       ]}
     />
   )

@@ -5,11 +5,14 @@ import { VerdictChip } from '../../ui/poker/verdict.tsx'
 interface VerdictSlotProps {
   readonly judged: Judged | null
   readonly onWhy: (judged: Judged) => void
+  /** what is missing before it can be judged */
+  readonly hint?: string | null
 }
 
-export function VerdictSlot({ judged, onWhy }: VerdictSlotProps) {
+export function VerdictSlot({ judged, onWhy, hint }: VerdictSlotProps) {
   return (
     <div className="verdict-slot" aria-live="polite">
+      {!judged && hint && <small>{hint}</small>}
       {judged && (
         <VerdictChip
           kind={kindOf(judged.verdict)}
