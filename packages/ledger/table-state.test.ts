@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import {
   changeTable,
   clearSeat,
-  isTableState,
+  fullOfStrangers,
+  isStranger,
   movePlayer,
   newTable,
   passButton,
@@ -65,6 +66,14 @@ describe('table state', () => {
       [newTable('s')],
     )
     expect(rounds.map(table => table.buttonSeat)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 1])
+  })
+  test('a table nobody was seated at is full of strangers, who can be named one by one', () => {
+    const full = fullOfStrangers(newTable('s', 6))
+    expect(full.seats.map(isStranger)).toEqual([false, true, true, true, true, true])
+    const named = must(seatPlayer(full, 4, guest(4)))
+    expect(named.seats.filter(isStranger)).toHaveLength(4)
+    expect(fullOfStrangers(named)).toBe(named)
+    expect(fullOfStrangers(seated(3))).toEqual(seated(3))
   })
   test('[PLAY-32] the hero gets a position by moving the button', () => {
     const table = must(setHeroPosition(seated(2, 3, 4, 5, 6), 'BB'))

@@ -189,6 +189,21 @@ export const setButton = (table: TableState, seat: number): Result<TableState, T
   return wrong ? err(wrong) : ok(withStraddle({ ...table, buttonSeat: seat }))
 }
 
+/** Somebody is there of whom nothing is known, not even a player session. */
+export const isStranger = (seat: TableSeat): boolean =>
+  seat.isOccupied && seat.isAnonymous && !seat.isHero && !seat.playerSessionId
+
+/** A table where nobody else was seated counts as full; this says so seat by seat, before single ones are named or emptied. */
+export const fullOfStrangers = (table: TableState): TableState =>
+  occupancy(table).length >= 2
+    ? table
+    : withStraddle({
+        ...table,
+        seats: table.seats.map(seat =>
+          seat.isOccupied ? seat : { ...seat, isOccupied: true, isAnonymous: true },
+        ),
+      })
+
 /** The next occupied seat that is not sitting out. A table where nobody else was seated counts as full of strangers. */
 export const passButton = (table: TableState): TableState => {
   const seated = occupancy(table)

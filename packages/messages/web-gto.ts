@@ -27,7 +27,8 @@ export const gto = {
   actionName,
   chip: {
     optimal: (action: string, share: number) => `${action} ${shares(share)}`,
-    missed: (loss: number) => `Costs ${bigBlinds(loss)}`,
+    /** what was better, and by how much: "Fold +0.14 bb" */
+    missed: (action: string, loss: number) => `${action} +${bigBlinds(loss)}`,
   },
   /** The reason for the chip; the whole sentence stands in Why. */
   unsolvedShort: {

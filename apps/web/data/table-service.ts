@@ -5,6 +5,7 @@ import type { Result } from '@sidepot/engine/result'
 import {
   changeTable as changeState,
   clearSeat,
+  fullOfStrangers,
   movePlayer as moveState,
   newTable,
   resizeTable as resizeState,
@@ -97,6 +98,13 @@ export function saveTable(
     input: { tableState: JSON.stringify(table), ...more },
     fields: more,
   })
+}
+
+/** Before single seats of a table that counted as full are told: everybody else is there. */
+export function saveStrangers(session: Session): void {
+  const table = tableOfSession(session)
+  const full = fullOfStrangers(table)
+  if (full !== table) saveTable(session, full)
 }
 
 /** Saves a change that may be refused, such as a hero position. */

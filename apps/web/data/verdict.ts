@@ -62,12 +62,15 @@ export const kindOf = (verdict: Verdict) =>
 
 const SHORT: Readonly<Record<UnsolvedReason, string>> = words.unsolvedShort
 
-/** The chip's second line: what is played and how often, what it cost, or why nobody knows. */
+const mostPlayed = (options: readonly { readonly action: string; readonly frequency: number }[]): string =>
+  options.reduce((most, one) => (one.frequency > most.frequency ? one : most)).action
+
+/** The chip's second line: what is played and how often, what would have been better, or why nobody knows. */
 export function chipDetail(verdict: Verdict): string {
   const decision = decisiveOf(verdict)
   if (verdict.isUnsolved || !decision) return verdict.reason ? SHORT[verdict.reason] : ''
   const { action, frequency } = decision.options[decision.chosen]!
   return decision.wasOptimal
     ? words.chip.optimal(words.actionName(action, decision.raises), frequency)
-    : words.chip.missed(decision.evLoss)
+    : words.chip.missed(words.actionName(mostPlayed(decision.options), decision.raises), decision.evLoss)
 }

@@ -28,7 +28,7 @@ export default function SyncSheet({ onClose }: { readonly onClose: () => void })
               <small>{item.state === 'refused' ? reasonOf(item) : words.waiting}</small>
             </span>
             {item.state === 'refused' && (
-              <>
+              <span className="sync-actions">
                 {Object.keys(typedIn(item)).length > 0 && (
                   <Button size="sm" onClick={() => setMending(item.id)}>
                     {words.mend}
@@ -40,7 +40,7 @@ export default function SyncSheet({ onClose }: { readonly onClose: () => void })
                 <Button size="sm" variant="danger" onClick={() => void outbox.drop(item.id)}>
                   {words.drop}
                 </Button>
-              </>
+              </span>
             )}
           </li>
         ))}

@@ -71,7 +71,7 @@ describe('why', () => {
     const verdict = await judged(asked('UTG', 'AA', 'UTG fold'))
     const decision = decisiveOf(verdict)!
     expect(kindOf(verdict)).toBe('not-optimal')
-    expect(chipDetail(verdict)).toMatch(/^Costs [\d.]+ bb$/)
+    expect(chipDetail(verdict)).toMatch(/^[A-Z][\w.\- ]* \+[\d.]+ bb$/)
     expect(headlineOf(decision)).toBe('Raise is better than Fold')
     expect(sentenceOf(verdict, decision)).toMatch(/^Chosen 0 % of the time\. Blunder: it costs/)
     expect(statusOf(verdict)).toMatchObject({ wasOptimal: false, isUnsolved: false, heroAction: 'FOLD' })

@@ -10,6 +10,7 @@ import {
   dropRest,
   enter,
   finish,
+  followsTable,
   keep,
   redoStep,
   restore,
@@ -19,6 +20,7 @@ import {
   type TableHand,
   undoStep,
   usualRaise,
+  withCardsOf,
 } from './table-hand.ts'
 
 const stake: Stake = {
@@ -140,5 +142,24 @@ describe('the table hand', () => {
     const { settled, stacks } = finish(hand)
     expect(settled.hero.net).toBe(700)
     expect(stacks).toEqual({ 1: 507, 2: 298, 3: 495, 4: 500 })
+  })
+})
+
+describe('a hand that nobody has acted in', () => {
+  const begin = (isStraddleOn: boolean) =>
+    must(beginHand('h', setupOf(seated(2, 3, 4), { ...stake, isStraddleOn, straddle: 10 }, {}), 0))
+  test('follows the table with the cards that were chosen', () => {
+    const chosen = must(enter(begin(false), { kind: 'HOLE', seat: 1, cards: cards('AhKd') }))
+    expect(followsTable(chosen)).toBe(true)
+    const again = withCardsOf(begin(true), chosen)
+    expect(again.state.highest).toBe(1000)
+    expect(again.state.holes[again.state.table.heroPlace]).toEqual(cards('AhKd'))
+  })
+  test('stays as it is once blinds were told otherwise, or somebody acted', () => {
+    const told = must(changeSetup(begin(false), setup => ({ ...setup, smallBlind: 300 })))
+    expect(followsTable(told)).toBe(false)
+    const hand = begin(false)
+    const { seat } = hand.state.players[hand.state.turn]!
+    expect(followsTable(must(enter(hand, { kind: 'FOLD', seat })))).toBe(false)
   })
 })

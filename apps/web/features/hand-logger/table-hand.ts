@@ -151,6 +151,10 @@ export const tell = (hand: TableHand, knowledge: Knowledge): TableHand =>
 export const nobodyActed = ({ state, rest }: Entered): boolean =>
   rest.length === 0 && logOf(state).every(step => step.kind === 'HOLE')
 
+/** Nothing but cards was entered, and nobody told blinds, stacks or posts otherwise. */
+export const followsTable = (hand: TableHand): boolean =>
+  nobodyActed(hand) && hand.before.every(one => one.state.table.setup === hand.state.table.setup)
+
 /** The same cards in a hand that began anew. */
 export function withCardsOf(fresh: TableHand, before: TableHand): TableHand {
   const read = fitted(fresh.state.table.setup, logOf(before.state), {})

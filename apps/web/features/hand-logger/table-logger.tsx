@@ -3,7 +3,7 @@
 import './table-logger.css'
 import { heroDecided, questionOf } from '@sidepot/charts/question'
 import { toStored } from '@sidepot/engine/stored'
-import { passButton } from '@sidepot/ledger/table-state'
+import { passButton, type TableState } from '@sidepot/ledger/table-state'
 import { handSentences, sayHandFailure } from '@sidepot/messages/engine'
 import { tableLogger as words } from '@sidepot/messages/web-table-logger'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
@@ -16,7 +16,7 @@ import { type Judged, statusOf, useChartsAhead, useJudged } from '../../data/ver
 import { toast } from '../../ui/toast-store.ts'
 import { freshHand, isPast, playedAt } from './session-table.ts'
 import { type Begun, createTableDraft, keepStacks, type TableDraft } from './table-draft.ts'
-import { finish, nobodyActed, type TableHand } from './table-hand.ts'
+import { finish, followsTable, type TableHand } from './table-hand.ts'
 import { TableView } from './table-view.tsx'
 
 type Session = Rec<'Session'>
@@ -55,15 +55,30 @@ export function TableLogger(props: TableLoggerProps) {
 
 /** Before the first action the hand follows the table: seats, button and straddle start it anew (unless a bomb pot began). */
 function useFollowTable(session: Session, hand: Begun, draft: TableDraft, still: boolean): void {
-  const key = `${session.tableState}|${session.isStraddleOn}|${session.straddleAmount}`
+  const key = `${dealtFrom(tableOfSession(session))}|${session.isStraddleOn}|${session.straddleAmount}`
   const [followed, setFollowed] = useState(key)
-  const untouched = !hand.ok || nobodyActed(hand.value)
+  const untouched = !hand.ok || followsTable(hand.value)
   useEffect(() => {
     if (key === followed) return
     setFollowed(key)
     if (untouched && !still) draft.follow()
   }, [key, followed, untouched, still, draft])
 }
+
+/** All of a table that a hand starts from, in one order: the same table told again by the server is no change. */
+const dealtFrom = ({
+  maxPlayers,
+  heroSeat,
+  buttonSeat,
+  seats,
+  playerSitOutNextHandStatus: out,
+}: TableState) =>
+  JSON.stringify([
+    maxPlayers,
+    heroSeat,
+    buttonSeat,
+    seats.map(seat => [seat.isOccupied, seat.playerName, out[seat.seatNumber] === true]),
+  ])
 
 interface LoggingProps extends TableLoggerProps {
   readonly draft: TableDraft

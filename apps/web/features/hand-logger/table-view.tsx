@@ -9,6 +9,7 @@ import { seatWords } from '@sidepot/messages/web-table'
 import { quietLogger, tableLogger as words } from '@sidepot/messages/web-table-logger'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Rec } from '../../data/documents.ts'
+import { saveStrangers } from '../../data/table-service.ts'
 import type { Judged } from '../../data/verdict.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMedia } from '../../ui/media.ts'
@@ -194,7 +195,11 @@ export function TableView(props: TableViewProps) {
             onUndo={canUndo(hand) ? () => onHand(undoStep(hand)) : null}
             onRedo={hand.undone.length > 0 ? () => onHand(redoStep(hand)) : null}
             onOpen={setOpened}
-            onMode={setMode}
+            onMode={next => {
+              // who sits where is about to be told: the strangers that were dealt in are there
+              if (next === 'seats') saveStrangers(session)
+              setMode(next)
+            }}
             onRestart={props.onRestart}
             onSave={save}
           />

@@ -1,6 +1,6 @@
 // What can be done at one seat: seat somebody, give the button, sit out, move, leave.
 import './seating.css'
-import { setButton, type TableState, toggleSitOut } from '@sidepot/ledger/table-state'
+import { isStranger, setButton, type TableState, toggleSitOut } from '@sidepot/ledger/table-state'
 import { displayName } from '@sidepot/messages/people'
 import { tableService, seating as words } from '@sidepot/messages/web-seating'
 import { useState } from 'react'
@@ -40,7 +40,7 @@ export function SeatSheet({ session, table, seatNumber, onClose }: SeatSheetProp
       detail={seat?.isOccupied ? name : words.emptyHere}
     >
       <div className="seat-sheet">
-        {!seat?.isOccupied && (
+        {(!seat?.isOccupied || isStranger(seat)) && (
           <SeatSomebody session={session} table={table} seatNumber={seatNumber} onDone={finish} />
         )}
         {seat?.isOccupied && (

@@ -81,7 +81,7 @@ export function TypedCards({ most, onCards, onEnter }: TypedCardsProps) {
     <span className="typed-cards">
       <input
         className="input"
-        aria-invalid={unread !== null}
+        aria-invalid={unread !== null || undefined}
         value={text}
         placeholder={words.placeholder(most)}
         aria-label={words.typed}
