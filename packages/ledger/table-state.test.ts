@@ -4,6 +4,7 @@ import {
   clearSeat,
   fullOfStrangers,
   isStranger,
+  isTableState,
   movePlayer,
   newTable,
   passButton,

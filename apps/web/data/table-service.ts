@@ -102,7 +102,7 @@ export function saveTable(
 
 /** Before single seats of a table that counted as full are told: everybody else is there. */
 export function saveStrangers(session: Session): void {
-  const table = tableOfSession(session)
+  const table = getTableState(session)
   const full = fullOfStrangers(table)
   if (full !== table) saveTable(session, full)
 }

@@ -55,7 +55,7 @@ export function TableLogger(props: TableLoggerProps) {
 
 /** Before the first action the hand follows the table: seats, button and straddle start it anew (unless a bomb pot began). */
 function useFollowTable(session: Session, hand: Begun, draft: TableDraft, still: boolean): void {
-  const key = `${dealtFrom(tableOfSession(session))}|${session.isStraddleOn}|${session.straddleAmount}`
+  const key = `${dealtFrom(getTableState(session))}|${session.isStraddleOn}|${session.straddleAmount}`
   const [followed, setFollowed] = useState(key)
   const untouched = !hand.ok || followsTable(hand.value)
   useEffect(() => {
