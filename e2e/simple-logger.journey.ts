@@ -37,7 +37,8 @@ journey(
     await page.getByText('Saved 98s', { exact: true }).waitFor()
     await page.getByRole('radio', { name: 'CO', exact: true, checked: true }).waitFor()
 
-    await page.getByRole('radio', { name: 'Fold', exact: true }).click()
+    // one tap, and a thumb that taps twice folds once
+    await page.getByRole('radio', { name: 'Fold', exact: true }).dblclick()
     await page.getByText('Hand 2 folded', { exact: true }).waitFor()
     for (let tries = 0; tries < 40 && (await saved()).length < 2; tries++) await page.waitForTimeout(250)
     const hands = await saved()

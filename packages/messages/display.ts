@@ -203,6 +203,10 @@ export function dateTimeText(at: Date | number, timeZone?: string | null): strin
 }
 
 /** The first eight characters of an id, as the session tooltip shows it. */
+/** A sentence with its long ids shortened: nobody reads thirty-six characters. */
+export const withShortIds = (text: string): string =>
+  text.replace(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, shortId)
+
 export function shortId(id: string): string {
   return id.slice(0, 8)
 }

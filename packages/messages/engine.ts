@@ -42,9 +42,8 @@ export const handFailureSentences: Catalogue<HandFailure> = {
   'action/raise-not-above': ({ highest }) => `A raise must go above the bet of ${amount(highest)}.`,
   'action/raise-below-minimum': ({ min }) => `The smallest raise is to ${amount(min)}.`,
   'action/above-stack': ({ max }) => `This player has chips for ${amount(max)} at most.`,
-  'action/above-pot': ({ max }) => `Pot limit: ${amount(max)} at most. Mark it as a ruling if it was played.`,
-  'action/not-reopened': () =>
-    'The all-in was less than a full raise, so this player may only call or fold. Mark it as a ruling if it was played.',
+  'action/above-pot': ({ max }) => `Pot limit: ${amount(max)} at most.`,
+  'action/not-reopened': () => 'The all-in was less than a full raise, so this player may only call or fold.',
   'action/nobody-to-raise': () => 'Nobody is left who could answer a raise.',
   'action/all-in-needs-amount': ({ seat }) => `How much did seat ${seat} have?`,
   'action/bomb-too-late': () => 'A bomb pot must be called before anybody acts.',

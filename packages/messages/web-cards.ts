@@ -51,7 +51,8 @@ export const cardKeys = {
   name: cardName,
   typed: 'Type your cards',
   noCard: (text: string) => `${text} is no card`,
-  placeholder: (most: number) => `or type ${WORTH_TYPING.slice(0, most).join('')}`,
+  placeholder: (most: number) =>
+    `or type ${WORTH_TYPING.slice(0, Math.min(most, 2)).join('')}${most > 2 ? '…' : ''}`,
 } as const
 
 export const cardPicker = {

@@ -17,6 +17,7 @@ export const handEdit = {
   addAction: 'Add action',
   remove: (action: string, seat: number) => `Remove ${action} of seat ${seat}`,
   streets: { PREFLOP: 'Preflop', FLOP: 'Flop', TURN: 'Turn', RIVER: 'River' },
+  notNumber: 'Not a number: it will be left empty.',
   removeColumn: 'Remove',
   codes: {
     FOLD: 'Fold',

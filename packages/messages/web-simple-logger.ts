@@ -50,6 +50,7 @@ export const simpleLogger = {
   saved: (text: string) => `Saved ${text}`,
   aboveStack: (stack: string) =>
     `That is more than your stack of ${stack}. Add the chips you bought to the session.`,
+  onlyHere: (text: string) => `${text} waits in this page only: keep it open until the network is back`,
   savedFold: (hand: number) => `Hand ${hand} folded`,
   undo: 'Undo',
   keyList: [

@@ -1,5 +1,5 @@
 // What waits to be sent, and what was refused with its reason: correct it, send it again, or drop it.
-import { result, timeText } from '@sidepot/messages/display'
+import { result, timeText, withShortIds } from '@sidepot/messages/display'
 import { handSentences } from '@sidepot/messages/engine'
 import { waitingList as words } from '@sidepot/messages/web-sync'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { Sheet } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
 
-const reasonOf = (item: OutboxItem): string => item.reason || handSentences.saveFailedUnknown
+const reasonOf = (item: OutboxItem): string => withShortIds(item.reason || handSentences.saveFailedUnknown)
 
 export default function SyncSheet({ onClose }: { readonly onClose: () => void }) {
   const { items, durable } = useStore(outbox.store)

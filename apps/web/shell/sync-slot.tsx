@@ -1,4 +1,5 @@
 // The one sync sign of the screen; what waits behind it is loaded when asked for.
+import { withShortIds } from '@sidepot/messages/display'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { outbox } from '../data/device.ts'
@@ -25,7 +26,11 @@ export function useSyncState(): {
         : 'saved-here'
   // what people did; a button that moved on by itself goes along with its hand
   const done = waiting.filter(item => item.what !== 'tableState')
-  return { state, count: done.length || waiting.length, reason: refused?.reason }
+  return {
+    state,
+    count: done.length || waiting.length,
+    reason: refused?.reason && withShortIds(refused.reason),
+  }
 }
 
 function followNetwork(listener: () => void): () => void {

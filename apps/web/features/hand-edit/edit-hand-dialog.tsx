@@ -140,6 +140,7 @@ export function EditHandDialog({ hand, onClose }: EditHandDialogProps) {
             label={words.fields[name]}
             inputMode="decimal"
             value={fields[name]}
+            error={Number.isNaN(Number(fields[name].trim())) ? words.notNumber : undefined}
             onChange={event => set(name, event.target.value)}
           />
         ))}

@@ -1,11 +1,11 @@
 // Between two hands: cards, outcome, save. Position and blinds are already right, because the button moved by itself.
 import './simple-logger.css'
-import type { Position } from '@sidepot/engine/table'
 import { passButton } from '@sidepot/ledger/table-state'
 import { money } from '@sidepot/messages/display'
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
 import { useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { outbox } from '../../data/device.ts'
 import type { Rec } from '../../data/documents.ts'
 import { deleteHand, incrementTotalHandsCounter, saveHand } from '../../data/hand-service.ts'
 import { recordOf } from '../../data/records.ts'
@@ -18,13 +18,13 @@ import { ChoiceRow, Segmented } from '../../ui/segmented.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useKeys } from '../../ui/use-keys.ts'
+import { BeforeRow, wantsBefore } from './before-row.tsx'
 import { CardPad } from './card-pad.tsx'
 import { KeysSheet } from './hand-sheets.tsx'
 import { AmountStepper, SimpleDetails } from './result-row.tsx'
 import { dealtIn, gameOf, heroPosition, isPast, playedAt } from './session-table.ts'
 import { createDraft } from './simple-draft.ts'
 import {
-  type Before,
   folded,
   isBlank,
   netOf,
@@ -33,7 +33,6 @@ import {
   type Preflop,
   paramsOf,
   positionChoices,
-  positionsBefore,
   preflopChoices,
   questionOf,
   type SimpleHand,
@@ -43,6 +42,7 @@ import { PREFLOP_KEYS, useTypedHand } from './typed-hand.ts'
 import { VerdictSlot } from './verdict-slot.tsx'
 
 const UNKNOWN_CARDS = '??'
+const DOUBLE_TAP_MS = 400
 
 interface SimpleLoggerProps {
   readonly session: Rec<'Session'>
@@ -51,7 +51,9 @@ interface SimpleLoggerProps {
   readonly onWhy: (judged: Judged) => void
 }
 
-export function SimpleLogger({ session, showGto, saveSuits, onWhy }: SimpleLoggerProps) {
+export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLoggerProps) {
+  // five cards are never judged, so nothing is asked for it
+  const showGto = shown.showGto && session.gameType !== 'PLO5'
   // a hand added to a session that is over: nothing moves on
   const past = isPast(session)
   const discreet = useDiscreet()
@@ -68,6 +70,7 @@ export function SimpleLogger({ session, showGto, saveSuits, onWhy }: SimpleLogge
   )
   const hand = useStore(draft.store)
   const amount = useRef<HTMLInputElement>(null)
+  const lastFold = useRef(Number.NEGATIVE_INFINITY)
   const [entry, setEntry] = useState<'grid' | 'cards'>(
     game.gameType === 'NLHE' && hand.cards.length === 0 ? 'grid' : 'cards',
   )
@@ -117,7 +120,11 @@ export function SimpleLogger({ session, showGto, saveSuits, onWhy }: SimpleLogge
     const unseen = simpleText(final) === UNKNOWN_CARDS && final.preflop === 'FOLD'
     toast({
       slot: 'hand',
-      text: unseen ? words.savedFold(session.totalHandsCounter + 1) : words.saved(simpleText(final)),
+      text: keptNowhere()
+        ? words.onlyHere(simpleText(final))
+        : unseen
+          ? words.savedFold(session.totalHandsCounter + 1)
+          : words.saved(simpleText(final)),
       action: {
         label: words.undo,
         run: () => {
@@ -171,6 +178,13 @@ export function SimpleLogger({ session, showGto, saveSuits, onWhy }: SimpleLogge
   return (
     <form
       className={showGto ? 'simple simple-gto' : 'simple'}
+      onClickCapture={event => {
+        // a thumb that taps twice folds once
+        const fold = event.target instanceof Element && event.target.closest('[data-value="FOLD"]')
+        if (!fold || !event.nativeEvent.isTrusted) return
+        if (event.timeStamp - lastFold.current < DOUBLE_TAP_MS) event.stopPropagation()
+        lastFold.current = event.timeStamp
+      }}
       onSubmit={event => {
         event.preventDefault()
         save(hand)
@@ -248,8 +262,8 @@ export function SimpleLogger({ session, showGto, saveSuits, onWhy }: SimpleLogge
   )
 }
 
-const wantsBefore = ({ preflop, before, dealt, position }: SimpleHand): boolean =>
-  preflop !== null && before === null && positionsBefore(dealt, position).length > 0
+/** Without network, in a browser that keeps nothing. */
+const keptNowhere = (): boolean => !navigator.onLine && !outbox.store.getState().durable
 
 function Fact({ value, label }: { readonly value: string; readonly label: string }) {
   return (
@@ -257,35 +271,5 @@ function Fact({ value, label }: { readonly value: string; readonly label: string
       <dt>{label}</dt>
       <dd>{value}</dd>
     </div>
-  )
-}
-
-function BeforeRow({
-  hand,
-  onChange,
-}: {
-  readonly hand: SimpleHand
-  readonly onChange: (before: Before | null) => void
-}) {
-  const earlier = positionsBefore(hand.dealt, hand.position)
-  if (earlier.length === 0) return null
-  const value = hand.before === null ? null : hand.before.is === 'raised' ? hand.before.by : hand.before.is
-  return (
-    <ChoiceRow
-      label={words.before}
-      value={value}
-      onChange={(chosen: string) =>
-        onChange(
-          chosen === 'folded' || chosen === 'limped'
-            ? { is: chosen }
-            : { is: 'raised', by: chosen as Position },
-        )
-      }
-      options={[
-        { value: 'folded', label: words.folded, name: words.foldedToMe },
-        { value: 'limped', label: words.limped },
-        ...earlier.map(position => ({ value: position, label: position, name: words.raisedBy(position) })),
-      ]}
-    />
   )
 }

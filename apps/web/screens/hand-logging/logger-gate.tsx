@@ -5,7 +5,7 @@ import { guards } from '@sidepot/messages/web-shell'
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
 import { waitingList } from '@sidepot/messages/web-sync'
 import { type ReactNode, useEffect } from 'react'
-import { Navigate, useParams } from 'react-router'
+import { Navigate, useLocation, useParams } from 'react-router'
 import { useStore } from 'zustand'
 import { clockStore } from '../../data/clock.ts'
 import { outbox } from '../../data/device.ts'
@@ -25,6 +25,7 @@ interface LoggerGateProps {
 
 export function LoggerGate({ title, children }: LoggerGateProps) {
   const { id } = useParams()
+  const { pathname } = useLocation()
   const reading = useSessionDetails(id)
   const players = usePlayerSessions(id)
   const session = useRecord('Session', id)
@@ -48,7 +49,10 @@ export function LoggerGate({ title, children }: LoggerGateProps) {
   )
   if (!session && !reading.loading) return <Home />
   if (!session || (players.loading && !seated)) return <PageSpinner label={title} />
-  if (session.sessionStatus === 'WAITING') return <Home />
+  // what is over takes hands at its own address, where nothing belongs to the running session
+  const needsRunning = pathname.includes('/hands/new')
+  if (session.sessionStatus === 'WAITING' || (needsRunning && session.sessionStatus === 'ENDED'))
+    return <Home />
   if (session.sessionStatus === 'BREAK')
     return (
       <div className="page page-narrow">
