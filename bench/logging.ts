@@ -125,6 +125,8 @@ async function paint(context: BrowserContext): Promise<void> {
   const page = await context.newPage()
   await page.goto(`/sessions/${sessionId}/hands/new/graphical`)
   await page.getByRole('button', { name: 'Choose cards' }).waitFor()
+  // what a page still loads when it opens is measured by the bench of the web app
+  await page.waitForLoadState('networkidle')
   await page.evaluate(() => {
     const seen = new Map<number, number>()
     Object.assign(window, { seen })

@@ -61,14 +61,14 @@ describe('table state', () => {
     expect(passButton(must(toggleSitOut(seated(3, 5), 3))).buttonSeat).toBe(5)
     expect(passButton(passButton(seated(3, 5))).buttonSeat).toBe(5)
   })
-  test('the button goes round a table where nobody was seated beside the hero', () => {
+  test('[PLAY-36] the button goes round a table where nobody was seated beside the hero', () => {
     const rounds = Array.from({ length: 8 }).reduce<TableState[]>(
       tables => [...tables, passButton(tables.at(-1)!)],
       [newTable('s')],
     )
     expect(rounds.map(table => table.buttonSeat)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 1])
   })
-  test('a table nobody was seated at is full of strangers, who can be named one by one', () => {
+  test('[PLAY-36] a table nobody was seated at is full of strangers, who can be named one by one', () => {
     const full = fullOfStrangers(newTable('s', 6))
     expect(full.seats.map(isStranger)).toEqual([false, true, true, true, true, true])
     const named = must(seatPlayer(full, 4, guest(4)))
