@@ -7,6 +7,7 @@ import { holeCardCount } from '@sidepot/engine/notation'
 import { straddleOn } from '@sidepot/engine/table'
 import type { TableState } from '@sidepot/ledger/table-state'
 import { chipText } from '@sidepot/messages/display'
+import { tableService } from '@sidepot/messages/web-seating'
 import { tableWords } from '@sidepot/messages/web-table'
 import { quietLogger, tableLogger as words } from '@sidepot/messages/web-table-logger'
 import { memo } from 'react'
@@ -156,7 +157,7 @@ const seatedAs = (seat: TableState['seats'][number], table: TableState, order: n
   look: !seat.isOccupied ? 'empty' : table.playerSitOutNextHandStatus[seat.seatNumber] ? 'away' : 'active',
   hero: seat.isHero,
   dealer: seat.seatNumber === table.buttonSeat,
-  name: seat.playerName,
+  name: seat.playerName ?? (seat.isOccupied ? tableService.anonymous : null),
   order,
 })
 

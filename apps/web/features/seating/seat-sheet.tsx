@@ -51,7 +51,7 @@ export function SeatSheet({ session, table, seatNumber, onClose }: SeatSheetProp
               checked={table.playerSitOutNextHandStatus[seatNumber] === true}
               onChange={() => finish(saveChanged(session, toggleSitOut(table, seatNumber)))}
             />
-            {free.length > 0 && (
+            {free.length > 0 && !isStranger(seat) && (
               <ChoiceRow
                 label={words.moveTo}
                 value={null}
