@@ -25,7 +25,7 @@ const WHAT: Record<string, string> = {
   player: 'Player',
   mergePlayers: 'Merge of two players',
   erasePlayer: 'Erase a player',
-  tableState: 'Table',
+  tableState: 'Seats and button',
   venue: 'Venue',
   stake: 'Stake',
 }

@@ -13,7 +13,10 @@ import { TextField } from '../ui/field.tsx'
 const reasonOf = (item: OutboxItem): string => withShortIds(item.reason || handSentences.saveFailedUnknown)
 
 export default function SyncSheet({ onClose }: { readonly onClose: () => void }) {
-  const { items, durable } = useStore(outbox.store)
+  const { items: all, durable } = useStore(outbox.store)
+  // a button that moved on by itself goes along with its hand
+  const own = all.filter(item => item.what !== 'tableState' || item.state === 'refused')
+  const items = own.length > 0 ? own : all
   const [mending, setMending] = useState<string | null>(null)
   const mended = items.find(item => item.id === mending)
   if (mended) return <Mend item={mended} onClose={() => setMending(null)} />
