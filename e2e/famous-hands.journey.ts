@@ -3,7 +3,7 @@ import { readJson } from '@sidepot/engine/read-stored'
 import { type StoredAction, toStored } from '@sidepot/engine/stored'
 import { ask, tableSession } from './api.ts'
 import { journey } from './journey.ts'
-import { REAL_HANDS } from './real-hands.ts'
+import { REAL_HANDS, type RealHand } from './real-hands.ts'
 import { enterByTaps, played } from './table-taps.ts'
 import { goWithin } from './waiting.ts'
 
@@ -28,11 +28,14 @@ const line = ({ street, seatId, actionType, betAmount, isAllIn }: StoredAction) 
 
 journey('famous hands entered by taps end exactly as the engine says', async ({ page, app, signUp }) => {
   const who = await signUp()
-  await page.goto('/dashboard')
-  await page.locator('main').first().waitFor()
-  for (const hand of REAL_HANDS) {
-    const sessionId = await tableSession(app, who, hand)
-    await goWithin(page, `/sessions/${sessionId}/hands/new/graphical`)
+  // the tables are there before the page is, which then goes from one to the next without loading anew
+  const tables: { readonly hand: RealHand; readonly sessionId: string }[] = []
+  for (const hand of REAL_HANDS) tables.push({ hand, sessionId: await tableSession(app, who, hand) })
+  for (const { hand, sessionId } of tables) {
+    const place = `/sessions/${sessionId}/hands/new/graphical`
+    if (hand === REAL_HANDS[0]) await page.goto(place)
+    else await goWithin(page, place)
+    await page.locator(`[data-session="${sessionId}"]`).waitFor()
     await page.locator('.seat-hero .seat-cards').waitFor()
     await enterByTaps(page, hand)
     const items = async () =>

@@ -144,6 +144,7 @@ journey(
     await page.getByRole('menuitem', { name: 'Edit Hand' }).click()
     await form.locator('.edit-bomb', { hasText: 'Bomb pot' }).waitFor()
     await form.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 
     // a dead blind, and a check that the house let stand
     await menu(/^Straddles/)

@@ -158,7 +158,7 @@ export function TableView(props: TableViewProps) {
     />
   )
   return (
-    <div className="table-logger">
+    <div className="table-logger" data-session={session.id}>
       {wide && (
         <aside className="table-side">
           <h2>{props.correcting ? words.correcting : words.hand(props.number)}</h2>

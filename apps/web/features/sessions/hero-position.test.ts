@@ -18,6 +18,6 @@ it('reads back every position that can be set, at every table size', () => {
       expect(set.ok && heroPosition(set.value), `${size}-handed ${position}`).toBe(position)
     }
 })
-it('is unknown for a hero who sits alone', () => {
-  expect(heroPosition(newTable('s', 8, 1, 1))).toBeNull()
+it('is that of a full table where nobody else was seated', () => {
+  expect([1, 2, 8].map(button => heroPosition(newTable('s', 8, 1, button)))).toEqual(['BTN', 'CO', 'SB'])
 })
