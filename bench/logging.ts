@@ -169,6 +169,8 @@ async function paint(context: BrowserContext): Promise<void> {
   console.log(
     `input to paint at ${SLOWDOWN}× slowdown, ten-handed, ${ACTIONS} actions: median ${all[Math.floor(all.length / 2)]} ms, p95 ${p95} ms (most ${TARGETS.paintMs})`,
   )
+  const slow = times.flatMap((ms, tap) => (ms > TARGETS.paintMs ? [`${tap + 1}: ${ms}`] : []))
+  if (slow.length > 0) console.log(`slower, by number of tap: ${slow.join(', ')} ms`)
   const done = await page.locator('.showdown').count()
   if (done === 0) misses.push(`the hand did not end after ${ACTIONS} actions`)
   hold('input to paint, p95 ms', p95, TARGETS.paintMs)

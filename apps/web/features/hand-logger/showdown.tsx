@@ -7,6 +7,7 @@ import type { Settlement } from '@sidepot/engine/results'
 import type { HandState } from '@sidepot/engine/state'
 import { seatWords } from '@sidepot/messages/web-table'
 import { quietLogger, tableLogger as words } from '@sidepot/messages/web-table-logger'
+import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Cards } from '../../ui/poker/playing-card.tsx'
@@ -37,6 +38,12 @@ export function Showdown(props: ShowdownProps) {
   const left = state.players.filter(player => player.status !== 'FOLDED')
   const toggle = (seat: number) =>
     onWinners(winners.includes(seat) ? winners.filter(one => one !== seat) : [...winners, seat])
+  // the pots come with the last tap, who shows what a frame later in the place kept for it
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    const asked = requestAnimationFrame(() => setShown(true))
+    return () => cancelAnimationFrame(asked)
+  }, [])
   const money = (chips: number) => chipsToDecimal(chips)
   const net = settled.hero.net
   return (
@@ -67,32 +74,33 @@ export function Showdown(props: ShowdownProps) {
         <>
           <h2>{settled.basis === 'CARDS' ? words.computed : said.whoWon}</h2>
           <ul className="showdown-seats">
-            {left.map(({ seat }) => {
-              const place = state.table.placeOf[seat]!
-              const cards = state.holes[place]!
-              const won =
-                settled.basis === 'CARDS' ? (settled.results[place]!.won ?? 0) > 0 : winners.includes(seat)
-              return (
-                <li key={seat}>
-                  <button
-                    type="button"
-                    className={cx('showdown-who', won && 'showdown-won')}
-                    aria-pressed={won}
-                    disabled={settled.basis === 'CARDS'}
-                    onClick={() => toggle(seat)}
-                  >
-                    {nameOf(seat)}
-                  </button>
-                  <button type="button" className="showdown-cards" onClick={() => onCards(seat)}>
-                    {cards.length > 0 ? (
-                      <Cards cards={cards.map(formatCard)} size="s" />
-                    ) : (
-                      words.showCards(nameOf(seat))
-                    )}
-                  </button>
-                </li>
-              )
-            })}
+            {shown &&
+              left.map(({ seat }) => {
+                const place = state.table.placeOf[seat]!
+                const cards = state.holes[place]!
+                const won =
+                  settled.basis === 'CARDS' ? (settled.results[place]!.won ?? 0) > 0 : winners.includes(seat)
+                return (
+                  <li key={seat}>
+                    <button
+                      type="button"
+                      className={cx('showdown-who', won && 'showdown-won')}
+                      aria-pressed={won}
+                      disabled={settled.basis === 'CARDS'}
+                      onClick={() => toggle(seat)}
+                    >
+                      {nameOf(seat)}
+                    </button>
+                    <button type="button" className="showdown-cards" onClick={() => onCards(seat)}>
+                      {cards.length > 0 ? (
+                        <Cards cards={cards.map(formatCard)} size="s" />
+                      ) : (
+                        words.showCards(nameOf(seat))
+                      )}
+                    </button>
+                  </li>
+                )
+              })}
           </ul>
         </>
       )}

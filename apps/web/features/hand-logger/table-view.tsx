@@ -56,7 +56,10 @@ export interface TableViewProps {
   readonly onSave: () => boolean
 }
 
-const afterPaint = (run: () => void) => requestAnimationFrame(() => setTimeout(run))
+const REHEARSALS = 4
+/** When the tap that led here is on the screen. */
+const SEEN_MS = 32
+const afterPaint = (run: () => void) => requestAnimationFrame(() => setTimeout(run, SEEN_MS))
 
 function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
@@ -147,8 +150,16 @@ export function TableView(props: TableViewProps) {
   })
 
   const onStreet = useSteady((street: Street) => onHand(backToStreet(hand, street)))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the logger opens
-  useEffect(() => whenIdle(() => rehearse(hand)), [])
+  // once, when the logger opens, and a few times drawn: what the first tap needs was read before
+  const [drawn, setDrawn] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one idle moment a drawing, not one a hand
+  useEffect(() => {
+    if (drawn >= REHEARSALS) return
+    return whenIdle(() => {
+      rehearse(hand)
+      setDrawn(drawn + 1)
+    })
+  }, [drawn])
 
   const record = (
     <HandRecord
