@@ -4,7 +4,6 @@ import { cardPicker as words } from '@sidepot/messages/web-cards'
 import { useState } from 'react'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
-import { PlayDialog } from '../play-dialog.tsx'
 import { CardGrid, TypedCards } from './card-grid.tsx'
 import { PlayingCard } from './playing-card.tsx'
 
@@ -48,10 +47,8 @@ export function CardPicker(props: CardPickerProps) {
           ? [...picked, card]
           : [...picked.slice(0, -1), card],
     )
-  // over another dialog it must be one of their kind
-  const Frame = quick ? PlayDialog : Dialog
   return (
-    <Frame
+    <Dialog
       open
       onClose={onClose}
       title={title}
@@ -93,6 +90,6 @@ export function CardPicker(props: CardPickerProps) {
         used={used.map(formatCard)}
         onTap={card => tap(indexOf(card))}
       />
-    </Frame>
+    </Dialog>
   )
 }
