@@ -2,7 +2,7 @@
 // reads nothing of its neighbours, so a failure of one leaves the others as they are.
 import type { OutboxItem } from './outbox-item.ts'
 
-export const BATCH = { items: 20, characters: 200_000 } as const
+const BATCH = { items: 20, characters: 200_000 } as const
 
 /** The first that is due, and what may travel with it. */
 export function nextBatch(items: readonly OutboxItem[], isDue: (item: OutboxItem) => boolean): OutboxItem[] {

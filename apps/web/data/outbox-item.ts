@@ -26,7 +26,7 @@ export interface OutboxItem {
   readonly reason?: string
 }
 
-export interface Joins {
+interface Joins {
   readonly field: string
   readonly input: string
   /** says the whole state of this thing: an earlier one that waits under the same name need not be sent any more */

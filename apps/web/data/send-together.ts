@@ -6,7 +6,7 @@ import type { DataProblem } from './failure.ts'
 import type { OutboxItem } from './outbox-item.ts'
 import { type SendDoors, sendItem } from './send-item.ts'
 
-export interface TogetherDoors extends SendDoors {
+interface TogetherDoors extends SendDoors {
   askEach(
     document: string,
     keys: readonly string[],
