@@ -71,12 +71,14 @@ function onFocus({ target }: FocusEvent): void {
   if (top && target instanceof Node && below.some(one => one?.contains(target))) focusIn(top.element)
 }
 
-let pressed = { x: 0, y: 0, at: Number.NEGATIVE_INFINITY }
+let pressed = { x: 0, y: 0, at: Number.NEGATIVE_INFINITY, onLayer: false }
 if (typeof window !== 'undefined')
   addEventListener(
     'pointerdown',
-    ({ clientX, clientY, timeStamp }) => {
-      pressed = { x: clientX, y: clientY, at: timeStamp }
+    ({ clientX, clientY, timeStamp, target }) => {
+      const onLayer =
+        target instanceof Element && target.closest('.dialog-overlay, .sheet, .sheet-overlay') !== null
+      pressed = { x: clientX, y: clientY, at: timeStamp, onLayer }
     },
     { capture: true, passive: true },
   )
@@ -85,8 +87,8 @@ const FINGER = 16
 
 /** The second tap of a double tap that closed a layer is not meant for what lay under it. */
 function swallowSecondTap(): void {
-  const { x, y, at } = pressed
-  if (performance.now() - at > TWICE_MS) return
+  const { x, y, at, onLayer } = pressed
+  if (!onLayer || performance.now() - at > TWICE_MS) return
   const onClick = (event: MouseEvent) => {
     const elsewhere = Math.hypot(event.clientX - x, event.clientY - y) > FINGER
     if (elsewhere || open.length > 0) return
