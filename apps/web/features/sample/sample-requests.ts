@@ -129,7 +129,8 @@ export function sessionCalls(
           notes: session.notes,
           timeZone,
         },
-        playerSessionsInput: session.players.map((one, index) => ({
+        // of the evenings that were followed closely it is known who sat where; of the others their hands tell
+        playerSessionsInput: (session.counts.length > 0 ? session.players : []).map((one, index) => ({
           seatNumber: index + 2,
           playerId: one.id,
           sessionPlayerName: one.name,

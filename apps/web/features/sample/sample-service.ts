@@ -2,7 +2,7 @@
 import { sampleWords as words } from '@sidepot/messages/web-sample'
 import { createStore } from 'zustand/vanilla'
 import { authStore } from '../../data/auth.ts'
-import { deleteDocument, indexDocument, type Rec } from '../../data/documents.ts'
+import { deleteDocument, getDocument, indexDocument, type Rec } from '../../data/documents.ts'
 import { ask } from '../../data/graphql.ts'
 import { LIST_LIMITS } from '../../data/limits.ts'
 import { OPERATIONS } from '../../data/operations.ts'
@@ -61,23 +61,37 @@ export async function removeSample(): Promise<string | null> {
     sessions.map(one => [{ document: OPERATIONS.deleteSession(), variables: { sessionId: one.id } }]),
   )
   if (problem !== null) return problem
+  for (const { id } of bankrolls) {
+    const answer = await ask(deleteDocument('Bankroll'), { input: { id } })
+    if (!answer.ok) return answer.error.message || words.failed
+  }
   // the players' screen may never have been open on this device
   await readAll('Player', indexDocument('Player', 'playersByUserId'), {
     key: authStore.getState().user?.userId,
     limit: LIST_LIMITS.most,
   })
-  const gone: (readonly ['Bankroll' | 'Player', Rec<'Bankroll' | 'Player'>])[] = [
-    ...bankrolls.map(one => ['Bankroll', one] as const),
-    ...rowsOf('Player')
-      .filter(isSample)
-      .map(one => ['Player', one] as const),
-  ]
-  for (const [model, { id, _version }] of gone) {
-    const answer = await ask(deleteDocument(model), { input: { id, _version } })
-    if (!answer.ok) return answer.error.message || words.failed
+  for (const { id } of rowsOf('Player').filter(isSample)) {
+    const problem = await removePlayer(id)
+    if (problem !== null) return problem
   }
   await queries.invalidateQueries()
   return null
+}
+
+const TRIES = 5
+
+/** A player's figures may just be counted anew: the delete names the version of this moment. */
+async function removePlayer(id: string): Promise<string | null> {
+  let problem: string | null = null
+  for (let tries = 0; tries < TRIES; tries++) {
+    const held = await ask<Rec<'Player'> | null>(getDocument('Player'), { id })
+    if (held.ok && !held.value) return null
+    const _version = held.ok ? held.value?._version : undefined
+    const answer = await ask(deleteDocument('Player'), { input: { id, _version } })
+    if (answer.ok) return null
+    problem = answer.error.message || words.failed
+  }
+  return problem
 }
 
 /** First lists one after another, then the lanes side by side, then the last lists; the calls within one stay in order. */
