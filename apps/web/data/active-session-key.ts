@@ -1,19 +1,29 @@
 // The last running session, kept under its own keys so that the frame can point to it before anything is loaded.
+import { createStore } from 'zustand/vanilla'
+
 const LAST_KEY = 'lastSessionId'
 const WAITING_KEY = 'lastSessionWaits'
 
-export function lastSessionId(): string | null {
-  return held(LAST_KEY)
+interface LastSession {
+  readonly id: string | null
+  /** it stood on a waiting list, where no hand can be logged */
+  readonly waits: boolean
 }
 
-/** Whether it stood on a waiting list, where no hand can be logged. */
-export function lastSessionWaits(): boolean {
-  return held(WAITING_KEY) !== null
-}
+export const lastSession = createStore<LastSession>(() => ({
+  id: held(LAST_KEY),
+  waits: held(WAITING_KEY) !== null,
+}))
+
+export const lastSessionId = (): string | null => lastSession.getState().id
 
 export function rememberSession(id: string | null, waits = false): void {
-  keep(LAST_KEY, id)
-  keep(WAITING_KEY, id !== null && waits ? 'true' : null)
+  const before = lastSession.getState()
+  const next: LastSession = { id, waits: id !== null && waits }
+  if (before.id === next.id && before.waits === next.waits) return
+  lastSession.setState(next)
+  keep(LAST_KEY, next.id)
+  keep(WAITING_KEY, next.waits ? 'true' : null)
 }
 
 function held(key: string): string | null {
@@ -27,7 +37,7 @@ function held(key: string): string | null {
 function keep(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key)
-    else if (localStorage.getItem(key) !== value) localStorage.setItem(key, value)
+    else localStorage.setItem(key, value)
   } catch {
     // kept for the loading text and the bottom bar only
   }

@@ -1,5 +1,6 @@
 // The running session: the most recently updated one that is LIVE, BREAK or WAITING.
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { lastSessionId, rememberSession } from './active-session-key.ts'
 import { creationStore } from './creation-flag.ts'
@@ -47,12 +48,14 @@ export function useActiveSession(): ActiveSession {
   })
   const session = useRecords(['Session'], () => findActive(rowsOf('Session'), userId), [userId])
   const creating = useStore(creationStore, held => held.creating)
-  if (session) {
-    rememberSession(session.id, session.sessionStatus === 'WAITING')
-    return { status: 'found', session, expected: true }
-  }
+  const id = session?.id ?? null
+  const waits = session?.sessionStatus === 'WAITING'
+  const known = id !== null || (asked.isSuccess && !creating)
+  useEffect(() => {
+    if (known) rememberSession(id, waits)
+  }, [known, id, waits])
+  if (session) return { status: 'found', session, expected: true }
   if (creating || (asked.isPending && asked.fetchStatus !== 'paused'))
     return { status: 'loading', session: null, expected: lastSessionId() !== null }
-  if (asked.isSuccess) rememberSession(null)
   return { status: 'none', session: null, expected: false }
 }

@@ -2,7 +2,8 @@
 import './bottom-bar.css'
 import { bottomBar, quietBottomBar } from '@sidepot/messages/web-shell'
 import { NavLink } from 'react-router'
-import { lastSessionId, lastSessionWaits } from '../data/active-session-key.ts'
+import { useStore } from 'zustand'
+import { lastSession } from '../data/active-session-key.ts'
 import { cx } from '../ui/class-names.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { useDiscreet } from '../ui/theme.ts'
@@ -11,20 +12,23 @@ const MIDDLE = 2
 type Entry = readonly [to: string, icon: IconName, label: string, end?: boolean]
 
 /** What the evening is at: log the next hand, see how long the list is, or sit down. */
-function middle(words: Record<'log' | 'waiting' | 'newSession', string>): Entry {
-  const running = lastSessionId()
+function middle(
+  { id: running, waits }: ReturnType<typeof lastSession.getState>,
+  words: Record<'log' | 'waiting' | 'newSession', string>,
+): Entry {
   if (running === null) return ['/sessions/new', 'plus', words.newSession]
-  return lastSessionWaits()
+  return waits
     ? [`/sessions/${running}`, 'clock', words.waiting]
     : [`/sessions/${running}/hands/new`, 'plus', words.log]
 }
 
 export function BottomBar() {
   const words = useDiscreet() ? quietBottomBar : bottomBar
+  const last = useStore(lastSession)
   const entries: readonly Entry[] = [
     ['/dashboard', 'chart', words.dashboard],
     ['/sessions', 'list', words.sessions, true],
-    middle(words),
+    middle(last, words),
     ['/handzone', 'cards', words.hands],
     ['/players', 'people', words.players],
   ]
