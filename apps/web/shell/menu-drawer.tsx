@@ -1,11 +1,15 @@
 import { menu } from '@sidepot/messages/web-shell'
+import { AfterPaint } from '../ui/after-paint.tsx'
 import { Sheet } from '../ui/dialog.tsx'
 import { SideMenu } from './side-menu.tsx'
 
 export default function MenuDrawer({ onClose }: { readonly onClose: () => void }) {
   return (
     <Sheet open side="left" bare title={menu.label} onClose={onClose}>
-      <SideMenu onGo={onClose} />
+      {/* the drawer moves at once; its entries are in it before it has arrived */}
+      <AfterPaint>
+        <SideMenu onGo={onClose} />
+      </AfterPaint>
     </Sheet>
   )
 }

@@ -1,6 +1,7 @@
 // A dialog that exists to take one amount: chips added, the stack, the cash-out.
 import { type ReactNode, useState } from 'react'
 import type { Done } from '../../data/session-service.ts'
+import { AfterPaint } from '../../ui/after-paint.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { MoneyField, type MoneyFieldProps } from '../../ui/money-field.tsx'
@@ -55,7 +56,7 @@ export function AmountDialog(props: AmountDialogProps) {
         onEnter={save}
         error={error}
       />
-      {children}
+      <AfterPaint>{children}</AfterPaint>
     </Dialog>
   )
 }

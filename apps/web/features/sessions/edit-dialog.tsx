@@ -6,10 +6,12 @@ import { useState } from 'react'
 import type { Rec } from '../../data/documents.ts'
 import { recordOf, rowsOf, useRecords } from '../../data/records.ts'
 import { correctSession } from '../../data/session-service.ts'
+import { AfterPaint } from '../../ui/after-paint.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
+import { Skeleton } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -80,60 +82,62 @@ export function EditDialog({ session, onClose }: EditDialogProps) {
         />
       )}
       <DateFields form={form} set={set} ended={ended} error={error} />
-      <div className="new-session-two">
-        {amount(words.buyIn, 'buyIn')}
-        {ended && amount(words.cashOut, 'cashOut')}
-      </div>
-      <Segmented
-        wide
-        label={newSession.origin}
-        value={form.gameOrigin}
-        onChange={gameOrigin => set({ gameOrigin })}
-        options={GAME_ORIGINS.map(value => ({ value, label: newSession.origins[value] }))}
-      />
-      <VenueField form={form} set={set} venues={venues} />
-      <div className="new-session-two">
-        <GameField value={form.gameType} onChange={gameType => set({ gameType, stakeId: CUSTOM })} />
-        <Select
-          label={newSession.stake}
-          value={form.stakeId}
-          onChange={chooseStake}
-          options={[
-            ...stakes
-              .filter(one => one.gameVariant === form.gameType)
-              .map(one => ({ value: one.id, label: one.name })),
-            { value: CUSTOM, label: newSession.customStake },
-          ]}
+      <AfterPaint before={<Skeleton height={520} />}>
+        <div className="new-session-two">
+          {amount(words.buyIn, 'buyIn')}
+          {ended && amount(words.cashOut, 'cashOut')}
+        </div>
+        <Segmented
+          wide
+          label={newSession.origin}
+          value={form.gameOrigin}
+          onChange={gameOrigin => set({ gameOrigin })}
+          options={GAME_ORIGINS.map(value => ({ value, label: newSession.origins[value] }))}
         />
-      </div>
-      {form.stakeId === CUSTOM && <BlindFields form={form} set={set} />}
-      {form.gameOrigin === 'ONLINE' && (
-        <TablesField value={form.tableCount} onChange={tableCount => set({ tableCount })} />
-      )}
-      {ended && <SeatFields form={form} set={set} />}
-      {bankrolls.length > 1 && (
-        <Select
-          label={newSession.bankroll}
-          value={form.bankrollId}
-          onChange={bankrollId => set({ bankrollId })}
-          options={bankrolls.map(one => ({ value: one.id, label: one.name, detail: one.currency }))}
+        <VenueField form={form} set={set} venues={venues} />
+        <div className="new-session-two">
+          <GameField value={form.gameType} onChange={gameType => set({ gameType, stakeId: CUSTOM })} />
+          <Select
+            label={newSession.stake}
+            value={form.stakeId}
+            onChange={chooseStake}
+            options={[
+              ...stakes
+                .filter(one => one.gameVariant === form.gameType)
+                .map(one => ({ value: one.id, label: one.name })),
+              { value: CUSTOM, label: newSession.customStake },
+            ]}
+          />
+        </div>
+        {form.stakeId === CUSTOM && <BlindFields form={form} set={set} />}
+        {form.gameOrigin === 'ONLINE' && (
+          <TablesField value={form.tableCount} onChange={tableCount => set({ tableCount })} />
+        )}
+        {ended && <SeatFields form={form} set={set} />}
+        {bankrolls.length > 1 && (
+          <Select
+            label={newSession.bankroll}
+            value={form.bankrollId}
+            onChange={bankrollId => set({ bankrollId })}
+            options={bankrolls.map(one => ({ value: one.id, label: one.name, detail: one.currency }))}
+          />
+        )}
+        <div className="new-session-two">
+          {amount(words.expenses, 'expenses')}
+          {amount(words.tips, 'tips')}
+        </div>
+        <TextArea
+          label={words.notes}
+          value={form.notes}
+          onChange={event => set({ notes: event.target.value })}
         />
-      )}
-      <div className="new-session-two">
-        {amount(words.expenses, 'expenses')}
-        {amount(words.tips, 'tips')}
-      </div>
-      <TextArea
-        label={words.notes}
-        value={form.notes}
-        onChange={event => set({ notes: event.target.value })}
-      />
-      <Switch
-        label={words.private}
-        detail={words.privateDetail}
-        checked={form.isPrivate}
-        onChange={isPrivate => set({ isPrivate })}
-      />
+        <Switch
+          label={words.private}
+          detail={words.privateDetail}
+          checked={form.isPrivate}
+          onChange={isPrivate => set({ isPrivate })}
+        />
+      </AfterPaint>
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import './session-screen.css'
 import { sessionPage as words } from '@sidepot/messages/web-session'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { isActive } from '../../data/active-session.ts'
 import type { Rec } from '../../data/documents.ts'
@@ -20,6 +20,9 @@ import { useDiscreet } from '../../ui/theme.ts'
 const HandDialog = lazy(async () => ({ default: (await import('../hand-zone/hand-dialog.tsx')).HandDialog }))
 
 const MOST_ROWS = 200
+const Events = memo(Timeline)
+const Players = memo(SessionPlayers)
+const Chart = memo(SessionChart)
 
 export function Component() {
   const { id } = useParams()
@@ -59,14 +62,17 @@ function SessionPage({ session }: { readonly session: Rec<'Session'> }) {
     () => rowsOf('SessionUpdate').filter(one => one.sessionId === session.id),
     [session.id],
   )
+  // title, stack and buttons follow a press at once; the lists and the line below them a moment later
+  const settled = useDeferredValue(session)
+  const told = useDeferredValue(updates)
   const wide = useMedia('(min-width: 1000px)')
   const running = isActive(session)
   const playing = running && session.sessionStatus !== 'WAITING'
   const rest = (
     <>
-      <Timeline session={session} updates={updates} />
-      <SessionPlayers session={session} running={running} />
-      <Notes session={session} />
+      <Events session={settled} updates={told} />
+      <Players session={settled} running={running} />
+      <Notes session={settled} />
     </>
   )
   const log = playing ? (
@@ -91,14 +97,14 @@ function SessionPage({ session }: { readonly session: Rec<'Session'> }) {
           <SessionTitle session={session} now={now} />
           <SessionMenu session={session} />
         </div>
-        {session.sessionStart !== null && <SessionChart session={session} updates={updates} />}
+        {session.sessionStart !== null && <Chart session={settled} updates={told} />}
         {playing && <HeroControls session={session} />}
         <SessionActions session={session} />
         {wide && rest}
       </div>
       <div className="session-side">
         {wide && log}
-        <Hands session={session} />
+        <Hands session={settled} />
         {!wide && rest}
       </div>
       {!wide && log}
@@ -106,7 +112,7 @@ function SessionPage({ session }: { readonly session: Rec<'Session'> }) {
   )
 }
 
-function Hands({ session }: { readonly session: Rec<'Session'> }) {
+const Hands = memo(function Hands({ session }: { readonly session: Rec<'Session'> }) {
   const discreet = useDiscreet()
   const [opened, setOpened] = useState<string | null>(null)
   const hands = useRecords(
@@ -140,7 +146,7 @@ function Hands({ session }: { readonly session: Rec<'Session'> }) {
       <Suspense>{opened && <HandDialog handId={opened} onClose={() => setOpened(null)} />}</Suspense>
     </Panel>
   )
-}
+})
 
 function Notes({ session }: { readonly session: Rec<'Session'> }) {
   if (!session.notes) return null
