@@ -35,7 +35,8 @@ export function startGestures(): () => void {
   }
   const onTwice = (event: MouseEvent) => {
     const target = event.target as Element
-    if (target.closest('.top-bar') && !target.closest('a, button')) toggleDiscreet()
+    // the running session fills most of the bar: there, too, two taps hide what this is
+    if (target.closest('.top-bar') && !target.closest('a:not(.live-link), button')) toggleDiscreet()
   }
   addEventListener('dblclick', onTwice)
   addEventListener('keydown', onKey, true)

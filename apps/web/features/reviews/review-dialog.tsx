@@ -47,6 +47,11 @@ export function ReviewDialog({ session, review, handLine, onClose }: ReviewDialo
         .sort((a, b) => (a.createdAt ?? '').localeCompare(b.createdAt ?? '')),
     [session.id],
   )
+  const empty =
+    form.playRating === null &&
+    form.moodRating === null &&
+    form.flaggedHandIds.length === 0 &&
+    `${form.wentWell}${form.toImprove}${form.text}`.trim() === ''
   const toggle = (id: string, on: boolean) =>
     set({ flaggedHandIds: on ? [...form.flaggedHandIds, id] : form.flaggedHandIds.filter(one => one !== id) })
   return (
@@ -71,6 +76,7 @@ export function ReviewDialog({ session, review, handLine, onClose }: ReviewDialo
           <Button onClick={onClose}>{words.cancel}</Button>
           <Button
             variant="primary"
+            disabled={empty}
             onClick={() => {
               saveReview(session.id, form, review)
               onClose()
