@@ -171,7 +171,9 @@ journey(
         input: { sessionId, cashoutAmount: 500, bankrollId },
       },
     )
-    await goWithin(page, `/sessions/${sessionId}`)
+    // the logger of a session that ended leads home; from there the session takes hands as past ones
+    await page.waitForURL('**/dashboard')
+    await page.goto(`/sessions/${sessionId}`)
     await page.getByRole('link', { name: /^Add/ }).click()
     await page.getByRole('radio', { name: 'JJ', exact: true }).click()
     await page.locator('.simple-do').click()
