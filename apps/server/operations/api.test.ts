@@ -6,22 +6,13 @@ import type { Caller } from '../caller.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { createApi, type GraphqlApi } from '../graphql/api.ts'
 import { operations } from './all.ts'
-import { person } from './testing.ts'
+import { as, person } from './testing.ts'
 
 let database: TestDatabase
 let api: GraphqlApi
 let ada: Caller
 let eve: Caller
 let bankrollId: string
-const as = (userId: string): Caller => ({
-  kind: 'user',
-  userId,
-  username: userId,
-  groups: [],
-  tokenId: 't',
-  expiresAt: Date.now() + 60_000,
-  epoch: 0,
-})
 const ask = async (query: string, variables: object = {}, caller = ada) =>
   JSON.parse(await api.answer({ query, variables: variables as never }, caller)) as {
     data: Record<string, never> | null

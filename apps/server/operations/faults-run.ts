@@ -3,7 +3,6 @@
 import { randomUUID } from 'node:crypto'
 import { models } from '@sidepot/models/all'
 import pino from 'pino'
-import type { Caller } from '../caller.ts'
 import { openKysely } from '../db/pool.ts'
 import type { TestDatabase } from '../db/testing.ts'
 import { tableOf } from '../derive/names.ts'
@@ -12,16 +11,7 @@ import { type Cut, faultyPool, MOMENTS } from '../testing/faulty-pool.ts'
 import { operations } from './all.ts'
 import { type Call, SCENES, type Scene } from './faults-scenes.ts'
 import { RECORD_SCENES } from './record-scenes.ts'
-
-const as = (userId: string): Caller => ({
-  kind: 'user',
-  userId,
-  username: userId,
-  groups: [],
-  tokenId: 't',
-  expiresAt: Number.MAX_SAFE_INTEGER,
-  epoch: 0,
-})
+import { as } from './testing.ts'
 
 const ALL = { ...SCENES, ...RECORD_SCENES }
 const quiet = pino({ level: 'silent' })

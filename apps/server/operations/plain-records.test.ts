@@ -13,7 +13,7 @@ import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { find, findOne } from '../derive/read.ts'
 import { createApi, type GraphqlApi } from '../graphql/api.ts'
 import { guards, operations } from './all.ts'
-import { balances, person } from './testing.ts'
+import { as, balances, person } from './testing.ts'
 
 let database: TestDatabase
 let api: GraphqlApi
@@ -21,15 +21,6 @@ let ada: Caller
 let eve: Caller
 let [main, euros] = ['', '']
 const id = (caller: Caller) => (caller.kind === 'user' ? caller.userId : '')
-const as = (userId: string): Caller => ({
-  kind: 'user',
-  userId,
-  username: userId,
-  groups: [],
-  tokenId: 't',
-  expiresAt: Date.now() + 60_000,
-  epoch: 0,
-})
 
 interface Done {
   readonly id: string

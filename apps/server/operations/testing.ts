@@ -5,6 +5,7 @@ import { bankroll } from '@sidepot/models/bankroll'
 import { bankrollTransaction } from '@sidepot/models/bankroll-transaction'
 import { sessionUpdate } from '@sidepot/models/session-update'
 import { user } from '@sidepot/models/user'
+import type { Caller } from '../caller.ts'
 import type { TestDatabase } from '../db/testing.ts'
 import { find } from '../derive/read.ts'
 import { write } from '../derive/write.ts'
@@ -22,6 +23,17 @@ export interface Person {
   /** The same, for operations that must succeed. */
   must<T>(run: (work: Work) => Promise<Result<T, OperationFailure>>, at?: Date): Promise<T>
 }
+
+/** The signed-in person as the API meets them. */
+export const as = (userId: string): Caller => ({
+  kind: 'user',
+  userId,
+  username: userId,
+  groups: [],
+  tokenId: 't',
+  expiresAt: Number.MAX_SAFE_INTEGER,
+  epoch: 0,
+})
 
 export const START = new Date('2026-03-01T18:00:00.000Z')
 export const minutes = (n: number): Date => new Date(START.getTime() + n * 60_000)
