@@ -57,9 +57,8 @@ export interface TableViewProps {
 }
 
 const REHEARSALS = 4
-/** When the tap that led here is on the screen. */
-const SEEN_MS = 32
-const afterPaint = (run: () => void) => requestAnimationFrame(() => setTimeout(run, SEEN_MS))
+/** When the tap that led here is drawn; no later, or a quick second tap would fall into what opens. */
+const afterPaint = (run: () => void) => requestAnimationFrame(() => setTimeout(run))
 
 function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
