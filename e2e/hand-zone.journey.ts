@@ -52,6 +52,9 @@ journey(
     await sheet.getByRole('button', { name: '98s', exact: true }).click()
     await sheet.getByRole('button', { name: `Show ${n(1)}` }).click()
     await page.getByText('1 of 3', { exact: true }).waitFor()
+    await page.waitForURL(/classes=98s/)
+    await page.reload()
+    await page.getByText('1 of 3', { exact: true }).waitFor()
 
     // A filter is kept under a name, in the person's own record.
     await page.getByRole('button', { name: 'Saved filters' }).click()

@@ -48,9 +48,15 @@ journey(
     await page.getByLabel('Your comment').fill('Well played')
     await page.getByRole('button', { name: 'Comment', exact: true }).click()
     await page.getByText('Well played').waitFor()
+    await page.getByText(bea.handle).first().waitFor()
+    // withdrawn, it leaves the open page, and the device has kept nothing of it
+    await share({ shareHandHistory: false })
+    await page.getByText('Error: Failed to load hand.').waitFor()
+    await page.reload()
+    await page.getByText('Error: Failed to load hand.').waitFor()
     await page.goBack()
     await page.getByText('2/5 · NLHE').waitFor()
-    await share({ shareSessionUpdates: false, shareHandHistory: false })
+    await share({ shareSessionUpdates: false })
     await page.getByText('Nobody you follow is playing right now.').waitFor()
     await page.getByText('No shared hands yet.').waitFor()
 
