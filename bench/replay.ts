@@ -5,7 +5,7 @@ import { runningSession, saveHand, watchedHand } from '@sidepot/e2e/api'
 import { type App, startApp } from '@sidepot/e2e/app'
 import { signUp } from '@sidepot/e2e/people'
 import { openBrowser } from '@sidepot/e2e/stage'
-import type { Browser, Response } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { serveBare } from './web-bare.ts'
 import { readyAfter, slowPage } from './web-watch.ts'
 
@@ -24,15 +24,19 @@ const median = (values: readonly number[]) =>
 async function scriptsOf(browser: Browser, url: string, shown: string): Promise<number> {
   const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
   const page = await context.newPage()
-  const scripts: Response[] = []
+  const scripts = new Set<string>()
   page.on('response', response => {
-    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response)
+    if (new URL(response.url()).pathname.endsWith('.js')) scripts.add(response.url())
   })
   await page.goto(url)
   await page.locator(shown).first().waitFor()
   await page.waitForLoadState('networkidle')
+  // asked for again here: a worker that is done has taken its answer with it
   const sizes = await Promise.all(
-    scripts.map(async script => gzipSync(await script.body(), { level: 9 }).length),
+    [...scripts].map(async script => {
+      const body = await (await fetch(script)).arrayBuffer()
+      return gzipSync(new Uint8Array(body), { level: 9 }).length
+    }),
   )
   await context.close()
   return sizes.reduce((sum, size) => sum + size, 0)
