@@ -2,7 +2,7 @@
 // the rules it is kept as it is, marked inconsistent, and statistics leave it out. Counters stay true either way.
 import { parseCard } from '@sidepot/engine/cards'
 import { handType, readHeroHand, UNKNOWN_HAND } from '@sidepot/engine/notation'
-import { fromStored } from '@sidepot/engine/read-stored'
+import { fromStored, readJson } from '@sidepot/engine/read-stored'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { type Hand, hand } from '@sidepot/models/hand'
 import type { Patch } from '@sidepot/models/kit/model'
@@ -11,9 +11,10 @@ import { find } from '../derive/read.ts'
 import { write } from '../derive/write.ts'
 import { readValues } from '../graphql/input.ts'
 import { handFacts, inBigBlinds, netOf, type SeatFacts } from './hand-facts.ts'
+import { lineIn } from './hand-input.ts'
 import { noteResult, settleSession, writeSeats } from './hand-rows.ts'
 import { ownHand, ownSession } from './owned.ts'
-import { raisedQuickly } from './read-hand.ts'
+import { raisedQuickly, threeBetQuickly } from './quick-facts.ts'
 import { removeHand } from './remove-hand.ts'
 import { judgedAgain, judgedHand, UNSOLVED } from './verdict.ts'
 import type { OperationFailure, Work } from './work.ts'
@@ -118,8 +119,7 @@ async function replayed(before: Hand, set: HandFields): Promise<Replayed> {
   const state = told?.ok ? told.value : null
   const facts = state ? handFacts(state, knowledgeOf(before, set)) : null
   const name = quick ? nameOf(before, set) : {}
-  const raised =
-    quick && 'heroPreflopAction' in set ? { heroPFR: raisedQuickly(set.heroPreflopAction ?? null) } : {}
+  const raised = quick && 'heroPreflopAction' in set ? raisesOf(before, set) : {}
   const verdict = state
     ? await judgedHand(state)
     : edited
@@ -173,6 +173,12 @@ function nameOf(before: Hand, set: HandFields): HandFields {
   const held = (readHeroHand(set.heroHolecards) ?? []).map(({ rank, suit }) => parseCard(rank + suit))
   const cards = held.flatMap(card => (card.ok ? [card.value] : []))
   return { heroHolecardsSimple: handType(cards, set.gameType ?? before.gameType) ?? UNKNOWN_HAND }
+}
+
+const raisesOf = (before: Hand, set: HandFields) => {
+  const action = set.heroPreflopAction ?? null
+  const line = lineIn({ preflopLine: readJson(set.preflopLine ?? before.preflopLine) })
+  return { heroPFR: raisedQuickly(action), heroThreeBet: threeBetQuickly(action, line) }
 }
 
 const knowledgeOf = (before: Hand, set: HandFields) => {

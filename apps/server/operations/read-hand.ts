@@ -12,6 +12,7 @@ import type { Session } from '@sidepot/models/session'
 import { unfitText } from '../derive/wire.ts'
 import { handFacts, inBigBlinds, type SeatFacts } from './hand-facts.ts'
 import { boolIn, centsIn, type HandPayload, intIn, knowledgeIn, lineIn, textIn } from './hand-input.ts'
+import { raisedQuickly, threeBetQuickly } from './quick-facts.ts'
 import { judgedHand, judgedQuickly } from './verdict.ts'
 import type { OperationFailure } from './work.ts'
 
@@ -108,6 +109,7 @@ function quick(
       preflopLine: lineIn(more),
       heroVPIP: boolIn(more, 'heroVPIP'),
       heroPFR: raisedQuickly(textIn(more, 'heroPreflopAction')),
+      heroThreeBet: threeBetQuickly(textIn(more, 'heroPreflopAction'), lineIn(more)),
       heroOutcome: outcome,
       heroInvestmentManual: invested.value ?? typed.heroInvestmentManual ?? null,
       heroNetBigBlinds: inBigBlinds(net, bigBlind),
@@ -129,7 +131,3 @@ function unknownCards(more: HandPayload['more']): string | null {
   const isTwice = new Set(known.map(({ rank, suit }) => rank + suit)).size < known.length
   return cards === null || isTwice ? JSON.stringify(list).slice(0, 40) : null
 }
-
-/** A quick save says what was done, not what could have been: a raise is known, a chance to 3-bet is not. */
-export const raisedQuickly = (action: string | null): boolean | null =>
-  action === null || action === 'BOMB' ? null : /RAISE|BET|ALL/i.test(action)

@@ -234,6 +234,27 @@ describe('taking back', () => {
 })
 
 describe('a quick save and its line', () => {
+  test.each([
+    ['CALL', 0, { heroPFR: false, heroThreeBet: null }],
+    ['RAISE', 0, { heroPFR: true, heroThreeBet: null }],
+    ['CALL', 1, { heroPFR: false, heroThreeBet: false }],
+    ['3-Bet', 1, { heroPFR: true, heroThreeBet: true }],
+    ['ALL_IN', 2, { heroPFR: true, heroThreeBet: null }],
+  ])('[STAT-6] %s after %i raises', async (heroPreflopAction, raises, figures) => {
+    const preflopLine = {
+      heroPosition: 'BTN',
+      positions: { 1: 'UTG', 2: 'CO', 3: 'BTN' },
+      actions: [
+        { seatId: 9, actionType: 'SB' },
+        { seatId: 1, actionType: raises > 0 ? 'RAISE' : 'FOLD' },
+        { seatId: 2, actionType: raises > 1 ? '3-Bet' : 'FOLD' },
+        { seatId: 3, actionType: heroPreflopAction },
+      ],
+    }
+    const additionalParams = { quickSave: true, heroPosition: 'BTN', heroPreflopAction, preflopLine }
+    const saved = await ada.must(w => saveHand(w, { sessionId, additionalParams }))
+    expect(saved).toMatchObject(figures)
+  })
   const line = {
     gameType: 'NLHE',
     heroPosition: 'UTG',
