@@ -7,10 +7,11 @@ import { type RakeRules, rakeCap } from '@sidepot/engine/rake'
 import type { HandState } from '@sidepot/engine/state'
 import type { EvaluateInput } from './played.ts'
 
-const rakeOf = (
+/** What a pot costs at this table, in the unit of the rules. */
+export const rakeQuestion = (
   rules: RakeRules | null | undefined,
   players: number,
-): NonNullable<EvaluateInput['rake']> | null => {
+): { readonly percent: number; readonly cap: number } | null => {
   if (!rules) return null
   // time and buy-in rake take nothing from a pot
   if (rules.type !== 'PER_POT') return { percent: 0, cap: 0 }
@@ -44,7 +45,7 @@ export const questionOf = (state: HandState): EvaluateInput => {
       ante: (setup.anteType ?? 'PER_PLAYER') === 'PER_PLAYER' ? ante : ante / players,
     },
     straddles: straddles.map(({ seat, amount }) => ({ seatId: seat, amount })),
-    rake: rakeOf(setup.rake, players),
+    rake: rakeQuestion(setup.rake, players),
   }
 }
 

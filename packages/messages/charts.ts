@@ -16,7 +16,7 @@ export const unsolvedMessages = {
   'no-decision': 'You had no decision to make before the flop.',
   limpers: 'Limped pots are not solved for this table.',
   size: 'A raise in this hand is too far from every solved size.',
-  line: 'Somebody made a play that the solution does not contain.',
+  line: 'This hand contains a play, yours or before you, that the solution never makes.',
   rare: 'This line is so rare that its solution is not kept.',
   'one-action': 'The solution leaves you a single action here, so it cannot say how good another would be.',
   unsettled:
@@ -26,7 +26,7 @@ export const unsolvedMessages = {
 } as const
 
 export const approximationMessages = {
-  size: 'A raise differed from the solved size.',
+  size: 'A raise was not, or was not known to be, of the solved size.',
   depth: 'The stacks differed from the solved depth.',
   'uneven-stacks': 'Somebody was much shorter than the others.',
   'folded-seats': 'Answered from a larger table whose first players folded.',

@@ -139,6 +139,7 @@ export const handDetail = {
   rake: 'Rake',
   invested: 'Put in',
   best: (action: string) => `The charts prefer: ${action}`,
+  untold: 'Not judged, because what came before you was not told.',
   streets: { PREFLOP: 'Preflop', FLOP: 'Flop', TURN: 'Turn', RIVER: 'River', SHOWDOWN: 'Showdown' },
   quick: 'Saved without its actions.',
   inconsistent: 'Edited into something the rules do not allow; statistics leave it out.',

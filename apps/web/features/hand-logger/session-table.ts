@@ -32,6 +32,8 @@ export const gameOf = (session: Session): Game => ({
   smallBlind: session.smallBlind ?? 0,
   bigBlind: session.bigBlind ?? 0,
   straddle: session.isStraddleOn ? (session.straddleAmount ?? 0) : 0,
+  rake: potRakeRules(readJson(session.rakeConfig) ?? null),
+  stack: seatedIn(session).find(row => row.isHero)?.stackRemaining ?? null,
 })
 
 /** Everybody at the table who plays; an unsaid table counts as full, so that the position row is right from the start. */

@@ -15,7 +15,7 @@ import {
   simpleText,
 } from './simple-hand.ts'
 
-const game: Game = { gameType: 'NLHE', smallBlind: 2, bigBlind: 5, straddle: 0 }
+const game: Game = { gameType: 'NLHE', smallBlind: 2, bigBlind: 5, straddle: 0, rake: null, stack: null }
 const hand = (more: Partial<SimpleHand> = {}): SimpleHand => ({
   ...newSimpleHand('h', game, 8, 'CO'),
   ...more,
@@ -41,6 +41,17 @@ describe('the simple hand', () => {
     expect(netOf(hand({ outcome: 'WIN', amount: '' }))).toEqual({ ok: true, net: null })
     expect(netOf(hand({ outcome: 'NONE', amount: '' }))).toEqual({ ok: true, net: 0 })
     expect(netOf(hand({ outcome: 'WIN', amount: '8.555' }))).toEqual({ ok: false })
+  })
+  test('who acts first need not say that nobody was before; stack and rake are told where they are known', () => {
+    const first = hand({ position: 'UTG', preflop: 'FOLD', handClass: '72o' })
+    expect(questionOf(first, game)?.actions.map(({ actionType }) => actionType)).toContain('FOLD')
+    expect(questionOf(hand({ preflop: 'FOLD', handClass: '72o' }), game)).toBeNull()
+    const told = questionOf(first, {
+      ...game,
+      stack: 300,
+      rake: { type: 'PER_POT', pct: 10, capTiers: [{ playerCount: 2, maxRake: 1200 }] },
+    })
+    expect(told).toMatchObject({ stacks: { 3: 300 }, rake: { percent: 10, cap: 12 } })
   })
   test('folding costs the blind and nothing elsewhere', () => {
     expect(folded(hand(), game)).toMatchObject({ preflop: 'FOLD', outcome: 'NONE', amount: '' })

@@ -1,10 +1,12 @@
 // The simple logger's hand as a value: what was tapped so far, what it means, and the record it becomes.
 import type { EvaluateInput } from '@sidepot/charts/played'
+import { rakeQuestion } from '@sidepot/charts/question'
 import { type CardIndex, parseCard } from '@sidepot/engine/cards'
 import { chipsFromDecimal, chipsToDecimal } from '@sidepot/engine/chips'
 import { apply, legal, startHand } from '@sidepot/engine/hand'
 import { entriesOf } from '@sidepot/engine/history'
 import { handType, holeCardCount } from '@sidepot/engine/notation'
+import type { RakeRules } from '@sidepot/engine/rake'
 import type { GameType } from '@sidepot/engine/setup'
 import type { HandState } from '@sidepot/engine/state'
 import { type Position, positionsFor } from '@sidepot/engine/table'
@@ -43,6 +45,9 @@ export interface Game {
   readonly smallBlind: number
   readonly bigBlind: number
   readonly straddle: number
+  readonly rake: RakeRules | null
+  /** the hero's stack, where it is known */
+  readonly stack: number | null
 }
 
 export const newSimpleHand = (handId: string, game: Game, dealt: number, position: Position): SimpleHand => ({
@@ -162,9 +167,17 @@ export function paramsOf(hand: SimpleHand, saveSuits: boolean): Readonly<Record<
 const OPEN_TO = 2.5
 const THREE_BET = 3.3
 
+/** Whoever acts first needs no tap to say that nobody was before. */
+const beforeHero = (hand: SimpleHand): Before | null =>
+  hand.before ?? (positionsBefore(hand.dealt, hand.position).length === 0 ? { is: 'folded' } : null)
+
+const stackOf = ({ stack }: Game): number | null =>
+  stack === null || stack <= 0 ? null : Math.round(stack * 100)
+
 /** The preflop line that the taps describe, played through the engine; null when they do not say enough. */
 export function playedLine(hand: SimpleHand, game: Game): HandState | null {
-  if (hand.preflop === null || hand.before === null || game.bigBlind <= 0) return null
+  const before = beforeHero(hand)
+  if (hand.preflop === null || before === null || game.bigBlind <= 0) return null
   const big = Math.round(game.bigBlind * 100)
   const order = positionsFor(hand.dealt)
   const seatOf = (position: Position) => order.indexOf(position) + 1
@@ -177,7 +190,10 @@ export function playedLine(hand: SimpleHand, game: Game): HandState | null {
     heroSeat: seatOf(hand.position),
     smallBlind: Math.round(game.smallBlind * 100),
     bigBlind: big,
-    seats: order.map((_, place) => ({ seat: place + 1, stack: 100 * big })),
+    seats: order.map((position, place) => ({
+      seat: place + 1,
+      stack: position === hand.position ? (stackOf(game) ?? 100 * big) : 100 * big,
+    })),
     ...(straddle > big ? { straddles: [{ seat: 3, amount: straddle }] } : {}),
   })
   if (!start.ok) return null
@@ -188,8 +204,8 @@ export function playedLine(hand: SimpleHand, game: Game): HandState | null {
     return next.ok
   }
   const first = positionsBefore(hand.dealt, hand.position)[0]
-  if (hand.before.is === 'limped' && (!first || !go({ kind: 'CALL', seat: seatOf(first) }))) return null
-  if (hand.before.is === 'raised' && !go({ kind: 'RAISE', seat: seatOf(hand.before.by), to: OPEN_TO * unit }))
+  if (before.is === 'limped' && (!first || !go({ kind: 'CALL', seat: seatOf(first) }))) return null
+  if (before.is === 'raised' && !go({ kind: 'RAISE', seat: seatOf(before.by), to: OPEN_TO * unit }))
     return null
   return go(heroStep(hand.preflop, seatOf(hand.position), state, unit)) ? state : null
 }
@@ -226,6 +242,8 @@ const limpers = (state: HandState, unit: number): number =>
 export function questionOf(hand: SimpleHand, game: Game): EvaluateInput | null {
   const state = playedLine(hand, game)
   if (!state) return null
+  const heroSeat = positionsFor(hand.dealt).indexOf(hand.position) + 1
+  const rake = rakeQuestion(game.rake, hand.dealt)
   return {
     gameType: hand.gameType,
     heroPosition: hand.position,
@@ -240,5 +258,7 @@ export function questionOf(hand: SimpleHand, game: Game): EvaluateInput | null {
       isAllIn: entry.isAllIn,
     })),
     blinds: { small: game.smallBlind, big: game.bigBlind },
+    ...(game.stack !== null && game.stack > 0 ? { stacks: { [heroSeat]: game.stack } } : {}),
+    rake: rake && { percent: rake.percent, cap: chipsToDecimal(rake.cap) },
   }
 }

@@ -195,6 +195,9 @@ function HandBody({ hand, onWhy }: HandBodyProps) {
       {gto && !judged && verdict === 'not-optimal' && hand.preflopOptimalAction && (
         <p className="hand-best">{words.best(hand.preflopOptimalAction)}</p>
       )}
+      {gto && !judged && verdict === 'unsolved' && hand.quickSave && !hand.preflopLine && (
+        <p className="hand-best">{words.untold}</p>
+      )}
       {hand.isInconsistent && <p className="hand-best">{words.inconsistent}</p>}
       {story ? (
         <ol className="hand-story">
