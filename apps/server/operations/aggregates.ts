@@ -52,6 +52,11 @@ export async function refreshOnePlayer(db: Kysely<Database>, now: () => Date): P
   })
 }
 
+/** Whoever could not be counted goes to the end of the queue, so that nobody waits behind them. */
+export const letOthersPass = (db: Kysely<Database>, at: Date) =>
+  sql`update stale_player set since = ${at} where (user_id, player_id) = (
+    select user_id, player_id from stale_player order by since limit 1 for update skip locked)`.execute(db)
+
 export interface Aggregates {
   /** Look again soon: something has just ended. */
   wake(): void
@@ -70,6 +75,7 @@ export function startAggregates(db: Kysely<Database>, log: Logger, now: () => Da
       while (!stopped && (await refreshOnePlayer(db, now)));
     } catch (error) {
       log.error({ error }, 'aggregates')
+      await letOthersPass(db, now()).catch(() => {})
     }
     if (!stopped) timer = setTimeout(again, IDLE_MS).unref()
   }

@@ -12,7 +12,7 @@ import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { find, findOne } from '../derive/read.ts'
 import { write } from '../derive/write.ts'
 import { faultyPool, MOMENTS } from '../testing/faulty-pool.ts'
-import { refreshOnePlayer, startAggregates } from './aggregates.ts'
+import { letOthersPass, refreshOnePlayer, startAggregates } from './aggregates.ts'
 import { deleteHandById } from './edit-hand.ts'
 import { erasePlayer } from './erase-player.ts'
 import { heroPlayer, markHero } from './hero.ts'
@@ -216,6 +216,24 @@ describe('seats', () => {
     } finally {
       await faulty.pool.end()
     }
+  })
+  test('[PLAY-6] somebody who cannot be counted does not hold up the others', async () => {
+    const [stuck, jim] = [await newPlayer('Stuck'), await newPlayer('Jim')]
+    for (const [seat, one] of [stuck, jim].entries()) await sit(5 + seat, { playerId: one.id })
+    await ada.must(w => leaveSeat(w, { sessionId, seatNumber: 5 }), minutes(10))
+    await ada.must(w => leaveSeat(w, { sessionId, seatNumber: 6 }), minutes(20))
+    await database.pool.query(
+      `alter table players add constraint stuck check (id <> '${stuck.id}' or hand_count < 0) not valid`,
+    )
+    try {
+      await expect(refreshOnePlayer(database.db, () => minutes(21))).rejects.toThrow('stuck')
+      await letOthersPass(database.db, minutes(21))
+      expect(await refreshOnePlayer(database.db, () => minutes(22))).toBe(true)
+      expect((await findOne(database.db, player, jim.id))!.totalHoursFaced).toBeGreaterThan(0)
+    } finally {
+      await database.pool.query('alter table players drop constraint stuck')
+    }
+    while (await refreshOnePlayer(database.db, () => minutes(23)));
   })
   test('[PLAY-31] another table: the others stay behind', async () => {
     await sit(2, { name: 'Jim' })
