@@ -210,6 +210,17 @@ journey(
     await page.keyboard.press('Escape')
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await page.getByRole('button', { name: /72o/ }).filter({ visible: true }).waitFor()
+    // another page and back, and a reload: the list is where it was left
+    await page.evaluate(() => scrollTo(0, 20_000))
+    const left = await page.evaluate(() => scrollY)
+    const isBack = () => page.waitForFunction(y => Math.abs(scrollY - y) < 3, left)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    await page.locator('a[href="/players"]').filter({ visible: true }).first().click()
+    await page.waitForURL(/players/)
+    await page.goBack()
+    await isBack()
+    await page.reload()
+    await isBack()
     assert.ok((await page.locator('.hz-row').count()) < 80)
 
     const sheet = page.getByRole('dialog', { name: 'Filters' })

@@ -3,8 +3,12 @@ import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 const KEPT = 'scrollPositions'
+/** A page that is still growing is waited for so long; whoever touches it meanwhile stays where they are. */
+const PATIENCE_MS = 5_000
+const HANDS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 const positions = kept()
 let shown: string | null = null
+let restoring = false
 
 export function useScrollMemory(): void {
   const { key, pathname, hash } = useLocation()
@@ -15,9 +19,10 @@ export function useScrollMemory(): void {
     addEventListener('pagehide', keep)
     return () => removeEventListener('pagehide', keep)
   }, [])
-  useEffect(() => {
+  // before the page changes: the scroll that a shorter page causes is not this one's
+  useLayoutEffect(() => {
     const note = () => {
-      positions[key] = scrollY
+      if (!restoring) positions[key] = scrollY
     }
     addEventListener('scroll', note, { passive: true })
     return () => removeEventListener('scroll', note)
@@ -27,10 +32,32 @@ export function useScrollMemory(): void {
     const first = shown === null
     shown = pathname
     if (type === 'POP') {
-      if (!first || positions[key]) scrollTo(0, positions[key] ?? 0)
+      if (!first || positions[key]) return comeBackTo(positions[key] ?? 0)
     } else if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
     else if (!same) scrollTo(0, 0)
+    return undefined
   }, [key, pathname, hash, type])
+}
+
+/** Lists come after their page: until it is long enough, every growth is a new try. Gives the way to stop. */
+function comeBackTo(y: number): (() => void) | undefined {
+  scrollTo(0, y)
+  if (scrollY >= y - 1) return undefined
+  restoring = true
+  const stop = () => {
+    restoring = false
+    growth.disconnect()
+    clearTimeout(timer)
+    for (const hand of HANDS) removeEventListener(hand, stop)
+  }
+  const growth = new ResizeObserver(() => {
+    scrollTo(0, y)
+    if (scrollY >= y - 1) stop()
+  })
+  const timer = setTimeout(stop, PATIENCE_MS)
+  growth.observe(document.body)
+  for (const hand of HANDS) addEventListener(hand, stop, { passive: true })
+  return stop
 }
 
 function kept(): Record<string, number> {
