@@ -95,11 +95,12 @@ journey(
       beyond.map(response => new URL(response.url()).pathname.replace(/[\w-]{22}$/, '')),
       ['/hands/view/'],
     )
-    const scripts = asked.filter(
-      response => response.url().endsWith('.js') && !response.url().endsWith('/boot.js'),
+    // asked for ahead and then run: one file, however often it is named
+    const scripts = new Set(
+      asked.map(response => response.url()).filter(url => url.endsWith('.js') && !url.endsWith('/boot.js')),
     )
     const sizes = await Promise.all(
-      scripts.map(async script => gzipSync(await script.body(), { level: 9 }).length),
+      [...scripts].map(async url => gzipSync(await (await fetch(url)).text(), { level: 9 }).length),
     )
     const code = sizes.reduce((sum, size) => sum + size, 0)
     // React, which every page shares, is 60 kB of it

@@ -42,10 +42,10 @@ export const tableWords = { table: 'Poker table', pot: 'Pot', potQuiet: 'Sum' } 
 export const boardWords = {
   spoken: (cards: readonly (string | null)[]) =>
     `Board: ${cardsName(cards.filter(card => card !== null)) || 'no cards yet'}`,
+  /** before the faces of a street, which say their own names */
   edit: (street: 'FLOP' | 'TURN' | 'RIVER', cards: readonly (string | null)[]) => {
-    const known = cards.filter(card => card !== null).map(card => cardName(card))
     const name = { FLOP: 'Flop', TURN: 'Turn', RIVER: 'River' }[street]
-    return known.length > 0 ? `${name}: ${known.join(', ')}` : `${name}: no cards yet`
+    return cards.some(card => card !== null) ? `${name}:` : `${name}: no cards yet`
   },
 } as const
 

@@ -22,12 +22,9 @@ export function Board({ cards, size = 'm', onStreet, sparse }: BoardProps) {
     if (sparse && places.every(place => at(place) === null)) return null
     const faces: ReactNode = places.map(place => <PlayingCard key={place} card={at(place)} size={size} />)
     return onStreet ? (
-      <button
-        type="button"
-        className={className}
-        onClick={() => onStreet(street)}
-        aria-label={boardWords.edit(street, places.map(at))}
-      >
+      <button type="button" className={className} onClick={() => onStreet(street)}>
+        {/* the faces say their own names, so that what is read aloud holds what is seen */}
+        <span className="sr">{boardWords.edit(street, places.map(at))}</span>
         {faces}
       </button>
     ) : (
