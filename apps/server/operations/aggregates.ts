@@ -1,10 +1,14 @@
 // A player's totals over all sessions together, recalculated in the background from a queue in the database (PLAY-6).
 import { player } from '@sidepot/models/player'
-import { type Kysely, sql } from 'kysely'
+import { playerHand } from '@sidepot/models/player-hand'
+import { playerSession } from '@sidepot/models/player-session'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
+import { find } from '../derive/read.ts'
 import { write } from '../derive/write.ts'
 import { playerFiguresOf } from '../hand-zone/player-figures.ts'
+import { figuresOf } from './player-sessions.ts'
 
 interface Totals {
   readonly minutes: string
@@ -22,6 +26,7 @@ export async function refreshOnePlayer(db: Kysely<Database>, now: () => Date): P
       returning user_id, player_id`.execute(trx)
     const stale = rows[0]
     if (!stale) return false
+    await recount(trx, stale, now())
     const totals = await sql<Totals>`
       select coalesce(sum(s.duration) filter (where s.session_status = 'ENDED'), 0)::text as minutes,
         coalesce(sum(s.total_hands), 0)::text as hands,
@@ -50,6 +55,26 @@ export async function refreshOnePlayer(db: Kysely<Database>, now: () => Date): P
     )
     return true
   })
+}
+
+/** Player sessions that are over and whose hands have changed since say so before they are added up (PLAY-35). */
+async function recount(
+  trx: Transaction<Database>,
+  stale: { readonly user_id: string; readonly player_id: string },
+  now: Date,
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from player_sessions s
+    left join player_hands h on h.player_session_id = s.id and h.user_id = s.user_id and not h._deleted
+    where s.user_id = ${stale.user_id} and s.player_id = ${stale.player_id}
+      and s.session_end is not null and not s._deleted
+    group by s.id
+    having count(h.id) <> coalesce(s.total_hands, 0) or coalesce(sum(h.net), 0) <> coalesce(s.net_profit, 0)
+      or count(h.id) filter (where h.vpip) <> coalesce(s.vpip_count, 0)`.execute(trx)
+  for (const { id } of rows) {
+    const hands = await find(trx, playerHand, { playerSessionId: id, userId: stale.user_id })
+    await write(trx, playerSession, { kind: 'update', id, set: figuresOf(hands) }, now)
+  }
 }
 
 /** Whoever could not be counted goes to the end of the queue, so that nobody waits behind them. */

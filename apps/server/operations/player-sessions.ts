@@ -216,7 +216,7 @@ export async function end(
 }
 
 /** What a player session says of its hands (PLAY-27, PLAY-28). */
-function figuresOf(hands: readonly PlayerHand[]) {
+export function figuresOf(hands: readonly PlayerHand[]) {
   const opportunities = hands.filter(hand => hand.vpipOpportunity).length
   const vpipCount = hands.filter(hand => hand.vpip).length
   const invested = (won: boolean) =>
@@ -232,17 +232,14 @@ function figuresOf(hands: readonly PlayerHand[]) {
   }
 }
 
-/** A hand that comes, changes or goes after somebody has left is counted for them, too (PLAY-35). */
+/** A hand that comes, changes or goes after somebody has left: their figures follow in the background (PLAY-35). */
 export async function recountEnded(work: Work, ids: readonly (string | null)[]): Promise<void> {
   const wanted = [...new Set(ids)].filter(id => id !== null)
   if (wanted.length === 0) return
-  for (const row of await find(work.trx, playerSession, { id: wanted, userId: work.userId }))
-    if (row.sessionEnd !== null && row.playerId !== null) {
-      const hands = await find(work.trx, playerHand, { playerSessionId: row.id, userId: work.userId })
-      const set = figuresOf(hands)
-      must(await write(work.trx, playerSession, { kind: 'update', id: row.id, set }, work.now))
-      await markStale(work, row.playerId)
-    }
+  await sql`insert into stale_player (user_id, player_id, since)
+    select distinct user_id, player_id, ${work.now}::timestamptz from player_sessions
+    where id = any(${wanted}) and user_id = ${work.userId} and session_end is not null and player_id is not null
+    on conflict (user_id, player_id) do update set since = excluded.since`.execute(work.trx)
 }
 
 async function dropAnonymous(work: Work, playerId: string): Promise<void> {
