@@ -11,6 +11,9 @@ const LOSS_RATIO = 1.32
 
 export const lossOf = (code: number): number => (code === 0 ? 0 : LOSS_BASE * LOSS_RATIO ** (code - 1))
 
+/** How far a stored loss may be from what was solved: half a step of the scale. */
+export const lossSpread = (loss: number): number => loss * (Math.sqrt(LOSS_RATIO) - 1)
+
 export const lossCode = (loss: number): number => {
   if (!(loss >= LOSS_BASE / 2)) return 0
   const code = Math.round(Math.log(loss / LOSS_BASE) / Math.log(LOSS_RATIO)) + 1

@@ -62,7 +62,7 @@ export const gto = {
     missed: (action: string, better: string) => `${better} is better than ${action}`,
     unsolved: 'Unsolved',
   },
-  chosen: (share: number) => `Chosen ${shares(share)} of the time.`,
+  chosen: (share: number) => `The solution plays it ${shares(share)} of the time.`,
   free: 'It costs nothing against the best action.',
   cheap: (loss: number, error: number) =>
     `It costs ${bigBlinds(loss)}, within the error of ±${bigBlinds(error)}.`,
@@ -98,8 +98,8 @@ export const gto = {
   error: (error: number) => `Error of this spot ±${bigBlinds(Math.max(error, 0.01))}.`,
   quality: {
     1: 'To be read with care: a rare spot, or the hand differs from what was solved.',
-    2: 'A good answer.',
-    3: 'A sure answer.',
+    2: 'This verdict is well founded.',
+    3: 'This verdict is certain.',
   },
   method: 'How this is solved',
   ranges: 'Open in the range viewer',

@@ -52,7 +52,7 @@ describe('why', () => {
     expect(chipDetail(verdict)).toBe('Raise 100 %')
     expect(headlineOf(decision)).toBe('Raise is optimal')
     expect(sentenceOf(verdict, decision)).toBe(
-      'Chosen 100 % of the time. It costs nothing against the best action.',
+      'The solution plays it 100 % of the time. It costs nothing against the best action.',
     )
     expect(barsOf(decision.options, 0, decision.chosen)[0]).toMatchObject({
       tone: 'raise',
@@ -73,7 +73,9 @@ describe('why', () => {
     expect(kindOf(verdict)).toBe('not-optimal')
     expect(chipDetail(verdict)).toMatch(/^[A-Z][\w.\- ]* \+[\d.]+ bb$/)
     expect(headlineOf(decision)).toBe('Raise is better than Fold')
-    expect(sentenceOf(verdict, decision)).toMatch(/^Chosen 0 % of the time\. Blunder: it costs/)
+    expect(sentenceOf(verdict, decision)).toMatch(
+      /^The solution plays it 0 % of the time\. Blunder: it costs .*, give or take/,
+    )
     expect(statusOf(verdict)).toMatchObject({ wasOptimal: false, isUnsolved: false, heroAction: 'FOLD' })
   })
 

@@ -1,11 +1,13 @@
 // A spot as words and shares: pure, so that the panel and the range viewer only draw. Names of seats are those of the real table,
 // which may be smaller than the solved one.
+
 import type { DecisionVerdict, OptionVerdict, Verdict } from '@sidepot/charts/evaluate'
 import { classIndex, className } from '@sidepot/charts/hand-classes'
 import { omahaLabelClasses } from '@sidepot/charts/omaha-classes'
 import type { Pack } from '@sidepot/charts/pack'
 import { preflopOrder } from '@sidepot/charts/played'
 import { actionCode, overallOf, pathTo, reachOf, situationOf } from '@sidepot/charts/spot'
+import { lossSpread } from '@sidepot/charts/strategy-code'
 import {
   approximationMessages,
   assumptionMessages,
@@ -189,7 +191,7 @@ export function sentenceOf(verdict: Verdict, decision: DecisionVerdict | null): 
   const { frequency } = decision.options[decision.chosen]!
   const { evLoss, evError, grade } = decision
   const cost = !decision.wasOptimal
-    ? words.costs(gradeMessages[grade], evLoss, evError)
+    ? words.costs(gradeMessages[grade], evLoss, Math.max(evError, lossSpread(evLoss)))
     : evLoss < 0.005
       ? words.free
       : evLoss <= 2 * evError
