@@ -115,7 +115,9 @@ async function replayed(before: Hand, set: HandFields): Promise<Replayed> {
   // A quick save has no actions to break: its cards and blinds are corrected as they are.
   const quick = before.quickSave && !('handActions' in set) && !('seatStates' in set)
   const edited = !quick && THE_HAND.some(field => field in set)
-  const told = edited ? rebuilt(before, set) : null
+  // blinds that were emptied leave actions without the posts they answered
+  const blindsGone = 'bigBlind' in set && !set.bigBlind
+  const told = edited && !blindsGone ? rebuilt(before, set) : null
   const state = told?.ok ? told.value : null
   const facts = state ? handFacts(state, knowledgeOf(before, set)) : null
   const name = quick ? nameOf(before, set) : {}

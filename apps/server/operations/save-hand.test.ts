@@ -220,10 +220,14 @@ describe('taking back', () => {
     )
     expect(edited).toMatchObject({ heroNetWin: 900, isInconsistent: false })
     expect(await heroStack()).toBe(50_900)
+    const blindless = await ada.must(w =>
+      editHand(w, { id: saved.id, _version: edited._version, bigBlind: null }),
+    )
+    expect(blindless).toMatchObject({ isInconsistent: true, bigBlind: null })
     const broken = await ada.must(w =>
       editHand(w, {
         id: saved.id,
-        _version: edited._version,
+        _version: blindless._version,
         handActions: JSON.stringify(actions.map(one => ({ ...one, betAmount: 99_999 }))),
       }),
     )
