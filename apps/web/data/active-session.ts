@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { lastSessionId, rememberSession } from './active-session-key.ts'
 import { creationStore } from './creation-flag.ts'
+import { deviceOpenStore } from './device-open.ts'
 import { indexDocument, type Page, type Rec } from './documents.ts'
 import { need } from './graphql.ts'
 import { LIST_LIMITS } from './limits.ts'
@@ -48,6 +49,7 @@ export function useActiveSession(): ActiveSession {
   })
   const session = useRecords(['Session'], () => findActive(rowsOf('Session'), userId), [userId])
   const creating = useStore(creationStore, held => held.creating)
+  const isOpen = useStore(deviceOpenStore, held => held.isOpen)
   const id = session?.id ?? null
   const waits = session?.sessionStatus === 'WAITING'
   const known = id !== null || (asked.isSuccess && !creating)
@@ -55,7 +57,8 @@ export function useActiveSession(): ActiveSession {
     if (known) rememberSession(id, waits)
   }, [known, id, waits])
   if (session) return { status: 'found', session, expected: true }
-  if (creating || (asked.isPending && asked.fetchStatus !== 'paused'))
+  // what the device keeps is read before anybody is sent away
+  if (creating || !(isOpen || asked.isSuccess) || (asked.isPending && asked.fetchStatus !== 'paused'))
     return { status: 'loading', session: null, expected: lastSessionId() !== null }
   return { status: 'none', session: null, expected: false }
 }

@@ -1,6 +1,7 @@
 // This device for the user signed in: the local store filled from disk, the outbox running, the live tail open.
 import { absorbAnswer } from './answer.ts'
 import { onAwake } from './awake.ts'
+import { deviceOpenStore } from './device-open.ts'
 import { getDocument, type ModelName, type Rec } from './documents.ts'
 import { ask, askEach, askWarned } from './graphql.ts'
 import { startLiveTail } from './live-tail.ts'
@@ -91,12 +92,19 @@ export async function openDevice(userId: string): Promise<void> {
   owner = userId
   disk = await localDatabase(userId)
   if (owner !== userId) return
-  if (disk) {
-    const opened = disk
-    absorbAll(await keptRows(opened))
-    keepRecordsWith((model, rows) => void keepRows(opened, model, rows).catch(() => {}))
-  } else outbox.store.setState({ durable: false })
-  await outbox.start()
+  try {
+    if (disk) {
+      const opened = disk
+      absorbAll(await keptRows(opened))
+      keepRecordsWith((model, rows) => void keepRows(opened, model, rows).catch(() => {}))
+    } else {
+      keepRecordsWith(() => {})
+      outbox.store.setState({ durable: false })
+    }
+    await outbox.start()
+  } finally {
+    if (owner === userId) deviceOpenStore.setState({ isOpen: true })
+  }
   const opened = disk
   stopTail = startLiveTail({
     read: async () => ((await opened?.get('meta', 'cursor')) as string | undefined) ?? null,
@@ -112,7 +120,8 @@ export async function deviceCursor(): Promise<string | null> {
 export function closeDevice(): void {
   stopTail()
   stopTail = () => {}
-  keepRecordsWith(() => {})
+  keepRecordsWith(null)
+  deviceOpenStore.setState({ isOpen: false })
   owner = null
   disk = null
   forgetRecords()

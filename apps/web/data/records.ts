@@ -21,11 +21,19 @@ const drawn = new Map<ModelName, Table>()
 const versions = new Map<ModelName, number>()
 const listeners = new Set<() => void>()
 type Keep = (model: ModelName, rows: readonly AnyRec[]) => void
-let keep: Keep = () => {}
+let keep: Keep | null = null
+/** Taken in before the device was open: written as soon as it is, so that a quick network loses nothing. */
+const early: Parameters<Keep>[] = []
 
-/** Where taken-in records are written on this device. */
-export function keepRecordsWith(write: Keep): void {
+/** Where taken-in records are written on this device; null while it is not open. */
+export function keepRecordsWith(write: Keep | null): void {
   keep = write
+  if (write) for (const rows of early.splice(0)) write(...rows)
+}
+
+function keepNow(...rows: Parameters<Keep>): void {
+  if (keep) keep(...rows)
+  else early.push(rows)
 }
 
 // What this person does is drawn at once; what arrives from elsewhere too, but a rush of it only a few times a second.
@@ -73,7 +81,7 @@ export function absorb<N extends ModelName>(
     taken.push(next as AnyRec)
   }
   if (taken.length === 0) return
-  if (!options.kept) keep(model, taken)
+  if (!options.kept) keepNow(model, taken)
   tell([model], options.soon ? 'soon' : 'now')
 }
 
@@ -97,7 +105,7 @@ export function erase(model: ModelName, id: string): void {
   const held = base.get(model)?.get(id)
   if (!held) return
   base.get(model)?.delete(id)
-  keep(model, [{ id, _deleted: true, _version: held._version } as unknown as AnyRec])
+  keepNow(model, [{ id, _deleted: true, _version: held._version } as unknown as AnyRec])
   tell([model])
 }
 
@@ -109,6 +117,7 @@ export function setOverlays(next: readonly Overlay[]): void {
 
 export function forgetRecords(): void {
   const all = [...base.keys()]
+  early.length = 0
   base.clear()
   overlays = []
   tell(all)
