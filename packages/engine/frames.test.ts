@@ -2,26 +2,16 @@ import { expect, test } from 'vitest'
 import { frameAt, paidOut } from './frames.ts'
 import { replay } from './hand.ts'
 import { settle } from './settle.ts'
+import { buttonHero } from './testing/play.ts'
 
 const played = () => {
-  const hand = replay(
-    {
-      gameType: 'NLHE',
-      maxPlayers: 3,
-      buttonSeat: 1,
-      heroSeat: 1,
-      smallBlind: 100,
-      bigBlind: 200,
-      seats: [1, 2, 3].map(seat => ({ seat, stack: 20_000 })),
-    },
-    [
-      { kind: 'RAISE', seat: 1, to: 600 },
-      { kind: 'RAISE', seat: 2, to: 1_800 },
-      { kind: 'FOLD', seat: 3 },
-      { kind: 'RAISE', seat: 1, to: 8_100 },
-      { kind: 'FOLD', seat: 2 },
-    ],
-  )
+  const hand = replay(buttonHero(20_000), [
+    { kind: 'RAISE', seat: 1, to: 600 },
+    { kind: 'RAISE', seat: 2, to: 1_800 },
+    { kind: 'FOLD', seat: 3 },
+    { kind: 'RAISE', seat: 1, to: 8_100 },
+    { kind: 'FOLD', seat: 2 },
+  ])
   if (!hand.ok) throw new Error(hand.error.code)
   return hand.value
 }

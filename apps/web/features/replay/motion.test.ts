@@ -1,29 +1,18 @@
 import { firstIndexOf, frameAt } from '@sidepot/engine/frames'
 import { replay } from '@sidepot/engine/hand'
-import { cards } from '@sidepot/engine/testing/play'
+import { buttonHero, cards } from '@sidepot/engine/testing/play'
 import { expect, test } from 'vitest'
 import { movesBetween } from './motion.ts'
 
-const played = replay(
-  {
-    gameType: 'NLHE',
-    maxPlayers: 3,
-    buttonSeat: 1,
-    heroSeat: 1,
-    smallBlind: 100,
-    bigBlind: 200,
-    seats: [1, 2, 3].map(seat => ({ seat, stack: 20_000 })),
-  },
-  [
-    { kind: 'RAISE', seat: 1, to: 600 },
-    { kind: 'FOLD', seat: 2 },
-    { kind: 'CALL', seat: 3 },
-    { kind: 'BOARD', street: 'FLOP', cards: cards('Ts7d3c') },
-    { kind: 'CHECK', seat: 3 },
-    { kind: 'BET', seat: 1, to: 800 },
-    { kind: 'FOLD', seat: 3 },
-  ],
-)
+const played = replay(buttonHero(20_000), [
+  { kind: 'RAISE', seat: 1, to: 600 },
+  { kind: 'FOLD', seat: 2 },
+  { kind: 'CALL', seat: 3 },
+  { kind: 'BOARD', street: 'FLOP', cards: cards('Ts7d3c') },
+  { kind: 'CHECK', seat: 3 },
+  { kind: 'BET', seat: 1, to: 800 },
+  { kind: 'FOLD', seat: 3 },
+])
 if (!played.ok) throw new Error(played.error.code)
 const hand = played.value
 const between = (from: number, to: number, winners: readonly number[] = []) =>
