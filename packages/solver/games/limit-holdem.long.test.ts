@@ -26,5 +26,5 @@ describe('heads-up limit hold’em on the shipped card abstraction', () => {
     expect(fold).toBeGreaterThan(0.16)
     expect(fold).toBeLessThan(0.2)
     expect(limp).toBeLessThan(0.03)
-  }, 5_400_000)
+  }, 10_800_000)
 })
