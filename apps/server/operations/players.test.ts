@@ -198,6 +198,8 @@ describe('seats', () => {
           await markStale({ trx, userId: ada.userId, now: START } as Work, jim.id)
         })
       }
+      const waiting = async () =>
+        (await database.pool.query('select 1 from stale_player limit 1')).rows.length > 0
       await wrong()
       faulty.arm(null)
       await refreshOnePlayer(dying, () => minutes(31))
@@ -210,7 +212,12 @@ describe('seats', () => {
           // the next life of the server
           const worker = startAggregates(database.db, pino({ level: 'silent' }), () => minutes(32))
           await worker.stop()
-          while (await refreshOnePlayer(database.db, () => minutes(32)));
+          // what the dead one held is free once the database has noticed
+          await expect
+            .poll(async () => (await refreshOnePlayer(database.db, () => minutes(32))) || (await waiting()), {
+              timeout: 20_000,
+            })
+            .toBe(false)
           expect(await findOne(database.db, player, jim.id), `${when} ${at}`).toMatchObject(totals)
         }
     } finally {
