@@ -9,6 +9,8 @@ export interface FormatEntry {
   readonly rake: { readonly share: number; readonly cap: number }
   readonly profile: 'online' | 'live'
   readonly limpers: boolean
+  /** Every raise is a jam and nobody sees a flop. */
+  readonly jamOrFold?: boolean
   /** First raise of the tree, in largest blinds. */
   readonly open: number
   /** Fewest players that this tree also serves, after folds in front. */

@@ -147,6 +147,46 @@ describe('the preflop check', () => {
     })
   })
 
+  it('holds a limp first in against what the hand does there, without a figure; the small blind’s is in the tree', async () => {
+    const limp = 'UTG fold, HJ fold, CO call 1'
+    const aces = await charts.evaluate(hand(6, 'CO', 'AKs', limp))
+    expect(aces).toMatchObject({
+      isUnsolved: false,
+      wasOptimal: false,
+      optimalAction: 'RAISE 2.5',
+      heroAction: 'CALL',
+      evLoss: null,
+      reason: null,
+      format: 'nlhe-6max-100bb',
+    })
+    const [decision] = aces.decisions
+    expect(decision).toMatchObject({ grade: 'deviation', evLoss: null, raises: 0 })
+    expect(decision!.options[decision!.chosen]).toEqual({ action: 'CALL', to: 1, frequency: 0, evLoss: null })
+    expect((await charts.evaluate(hand(6, 'CO', '72o', limp))).optimalAction).toBe('FOLD')
+    const raised = await charts.evaluate(
+      hand(6, 'CO', 'AKs', `${limp}, BTN raise 5, SB fold, BB fold, CO call 5`),
+    )
+    expect(raised).toMatchObject({ wasOptimal: false, isUnsolved: false, reason: 'open-limp' })
+    expect(raised.decisions).toHaveLength(1)
+    const small = await charts.evaluate(
+      hand(6, 'SB', '76s', 'UTG fold, HJ fold, CO fold, BTN fold, SB call 1'),
+    )
+    expect(small.evLoss).not.toBeNull()
+    const ante = { blinds: { small: 1, big: 2, ante: 1 } }
+    expect(await charts.evaluate(hand(6, 'CO', 'AKs', limp, ante))).toMatchObject({
+      isUnsolved: true,
+      reason: 'open-limp',
+      left: { format: 'nlhe-6max-100bb' },
+    })
+  })
+
+  it('says whose play it was that is not solved, and where one’s own left the tree', async () => {
+    const jam = await charts.evaluate(hand(6, 'HJ', '22', 'UTG raise 2.5, HJ all_in 60'))
+    expect(jam).toMatchObject({ isUnsolved: true, reason: 'own-size', left: { format: 'nlhe-6max-100bb' } })
+    const theirs = await charts.evaluate(hand(6, 'HJ', '22', 'UTG raise 11, HJ fold'))
+    expect(theirs).toMatchObject({ isUnsolved: true, reason: 'size', left: null })
+  })
+
   it('judges Omaha by cards, or by label with the suits averaged', async () => {
     const omaha = { gameType: 'PLO' }
     const known = await charts.evaluate(

@@ -2,42 +2,22 @@
 // Never throws and never guesses: what it cannot answer is unsolved, with its reason.
 import type { FormatEntry, PackLoader } from './catalogue.ts'
 import { type Choice, chooseFormats } from './choose-format.ts'
+import {
+  answersLimp,
+  type DecisionVerdict,
+  doubtAt,
+  type HeroHand,
+  type OptionVerdict,
+  openLimpAt,
+  verdictAt,
+} from './decision.ts'
 import { catalogue as shipped } from './generated/catalogue.ts'
 import { holdemClass, readCards } from './hand-type.ts'
 import { type Visit, walkPack } from './lookup.ts'
-import { omahaClass, omahaLabelClasses, type WeightedClass } from './omaha-classes.ts'
-import { type Pack, type PackAction, readPack, type Strategy } from './pack.ts'
+import { omahaClass, omahaLabelClasses } from './omaha-classes.ts'
+import { type Pack, readPack } from './pack.ts'
 import { type EvaluateInput, type Line, readLine } from './played.ts'
-import { mayFold } from './premium.ts'
-import type { Approximation, Assumption, Grade, UnsolvedReason } from './reasons.ts'
-import { actionCode } from './spot.ts'
-
-export interface OptionVerdict {
-  /** FOLD, CHECK, CALL, RAISE or ALL_IN. */
-  readonly action: string
-  /** Total in after it, in big blinds. */
-  readonly to: number
-  readonly frequency: number
-  readonly evLoss: number
-}
-
-export interface DecisionVerdict {
-  /** Where it stands in the pack, for the range grid. */
-  readonly node: number
-  readonly heroAction: string
-  readonly optimalAction: string
-  /** Place of the hero's action, and of the one played most, among the options. */
-  readonly chosen: number
-  readonly most: number
-  /** Raises before it: what a raise is called depends on them. */
-  readonly raises: number
-  readonly wasOptimal: boolean
-  readonly grade: Grade
-  readonly options: readonly OptionVerdict[]
-  readonly evLoss: number
-  readonly evError: number
-  readonly quality: number
-}
+import type { Approximation, Assumption, UnsolvedReason } from './reasons.ts'
 
 export interface Verdict {
   readonly wasOptimal: boolean
@@ -58,15 +38,21 @@ export interface Verdict {
   readonly handClass: number | null
   readonly approximation: readonly Approximation[]
   readonly assumptions: readonly Assumption[]
+  /** Unsolved because of the hero's own play: the spot that is solved and that he left by it. */
+  readonly left: LeftSpot | null
 }
 
-/** Inside these a choice counts as optimal: big blinds given up, and share of the time it is played. */
-const FREE_LOSS = 0.03
-const PLAYED_SHARE = 0.15
-const INACCURACY = 0.15
-const MISTAKE = 0.5
+export interface LeftSpot {
+  readonly format: string
+  readonly node: number
+  readonly handClass: number
+}
 
-const unsolved = (reason: UnsolvedReason, heroAction: string | null = null): Verdict => ({
+const unsolved = (
+  reason: UnsolvedReason,
+  heroAction: string | null = null,
+  left: LeftSpot | null = null,
+): Verdict => ({
   wasOptimal: false,
   optimalAction: null,
   isUnsolved: true,
@@ -81,79 +67,8 @@ const unsolved = (reason: UnsolvedReason, heroAction: string | null = null): Ver
   handClass: null,
   approximation: [],
   assumptions: [],
+  left,
 })
-
-/** 'RAISE 2.5' with the size in big blinds; the other actions are their name. */
-const describe = (action: PackAction, stack: number): string => {
-  const name = actionCode(action, stack)
-  return name === 'RAISE' ? `${name} ${action.to}` : name
-}
-
-/** The hero's hand as classes of a pack; more than one when its suits are not known. */
-export interface HeroHand {
-  readonly cells: readonly WeightedClass[]
-}
-
-/** Strategy of the hand: of its class, or the mean over the classes it may be. */
-const strategyOf = (pack: Pack, node: number, { cells }: HeroHand): Strategy => {
-  const first = pack.strategy(node, cells[0]!.cell)
-  if (cells.length === 1) return first
-  const all = cells.map(({ cell, weight }) => ({ weight, ...pack.strategy(node, cell) }))
-  const total = all.reduce((sum, { weight }) => sum + weight, 0)
-  const mean = (pick: 'frequencies' | 'losses', a: number) =>
-    all.reduce((sum, one) => sum + one.weight * one[pick][a]!, 0) / total
-  return {
-    frequencies: first.frequencies.map((_, a) => mean('frequencies', a)),
-    losses: first.losses.map((_, a) => mean('losses', a)),
-  }
-}
-
-/** Whether a choice counts as optimal: it gives up nothing that could be told from noise, or is part of the mix. */
-const isFine = ({ frequencies, losses }: Strategy, actions: readonly PackAction[], a: number): boolean =>
-  losses[a]! <= Math.max(FREE_LOSS, 2 * actions[a]!.error) || frequencies[a]! >= PLAYED_SHARE
-
-/** A decision against its node's strategy, whether or not the node can answer for the hand (`doubtAt`). */
-export const verdictAt = (
-  pack: Pack,
-  { node, action: chosen }: Pick<Visit, 'node' | 'action'>,
-  raises: number,
-  hand: HeroHand,
-): DecisionVerdict => {
-  const { actions, quality } = pack.nodes[node]!
-  const { stack } = pack.header
-  const strategy = strategyOf(pack, node, hand)
-  const { frequencies, losses } = strategy
-  const evLoss = losses[chosen]!
-  const evError = actions[chosen]!.error
-  const most = frequencies.indexOf(Math.max(...frequencies))
-  const wasOptimal = isFine(strategy, actions, chosen)
-  const grade: Grade = wasOptimal
-    ? 'fine'
-    : evLoss <= INACCURACY
-      ? 'inaccuracy'
-      : evLoss <= MISTAKE
-        ? 'mistake'
-        : 'blunder'
-  return {
-    node,
-    heroAction: describe(actions[chosen]!, stack),
-    optimalAction: describe(actions[most]!, stack),
-    chosen,
-    most,
-    raises,
-    wasOptimal,
-    grade,
-    options: actions.map((action, a) => ({
-      action: actionCode(action, stack),
-      to: action.to,
-      frequency: frequencies[a]!,
-      evLoss: losses[a]!,
-    })),
-    evLoss,
-    evError,
-    quality,
-  }
-}
 
 const holdemHand = (input: EvaluateInput): HeroHand | undefined => {
   const cell = holdemClass(input.handType)
@@ -170,46 +85,26 @@ const omahaHand = (input: EvaluateInput): HeroHand | undefined => {
   return cells.length > 0 ? { cells } : undefined
 }
 
-/**
- * What keeps a node from answering for a hand. In a solution nobody plays an action often that costs much, so where the
- * action named optimal or the chosen one does both, the hand hardly ever came there and was not learnt. And a fold of
- * aces or kings is never called right on thin evidence.
- */
-export const doubtAt = (
+const decisionsOf = (
   pack: Pack,
-  { node, action }: Pick<Visit, 'node' | 'action'>,
-  hand: HeroHand,
-): UnsolvedReason | undefined => {
-  const here = pack.nodes[node]!
-  const { actions } = here
-  if (actions.length < 2) return 'one-action'
-  const strategy = strategyOf(pack, node, hand)
-  const { frequencies, losses } = strategy
-  const named = [frequencies.indexOf(Math.max(...frequencies)), action]
-  const unsettled = named.some(
-    a => frequencies[a]! >= PLAYED_SHARE && losses[a]! > Math.max(MISTAKE, 3 * actions[a]!.error),
-  )
-  const thin =
-    pack.header.game === 'NLHE' &&
-    named.some(a => actions[a]!.kind === 'fold' && isFine(strategy, actions, a)) &&
-    !mayFold(here, hand.cells[0]!.cell, strategy)
-  return unsettled || thin ? 'unsettled' : undefined
-}
-
-const conclude = (
-  pack: Pack,
-  choice: Choice,
   visits: readonly Visit[],
   line: Line,
   hand: HeroHand,
-): Verdict => {
+): readonly DecisionVerdict[] => {
   const raisesBefore = (visit: Visit) =>
     line.moves.slice(0, line.moves.indexOf(visit.move)).filter(move => move.kind === 'raise').length
-  const decisions = visits.map(visit => verdictAt(pack, visit, raisesBefore(visit), hand))
+  return visits.map(visit => verdictAt(pack, visit, raisesBefore(visit), hand))
+}
+
+const conclude = (
+  choice: Choice,
+  decisions: readonly DecisionVerdict[],
+  bent: readonly Approximation[],
+  line: Line,
+  hand: HeroHand,
+): Verdict => {
   const decisive = decisions.find(decision => !decision.wasOptimal) ?? decisions.at(-1)!
-  const approximation = [
-    ...new Set([...choice.approximations, ...visits.flatMap(visit => visit.approximations)]),
-  ]
+  const approximation = [...new Set([...choice.approximations, ...bent])]
   const assumptions: Assumption[] = [...line.assumptions]
   if (choice.entry.limpers) assumptions.push('limping-range')
   if (hand.cells.length > 1) assumptions.push('suits')
@@ -230,6 +125,7 @@ const conclude = (
     handClass: hand.cells[0]!.cell,
     approximation,
     assumptions,
+    left: null,
   }
 }
 
@@ -248,6 +144,10 @@ const stillIn = (line: Line): readonly boolean[] => {
   )
   return Array.from({ length: line.players }, (_, seat) => !folded.has(seat))
 }
+
+/** Without an ante nobody limps first into a hold'em pot (the proofs measure it); elsewhere that is not known. */
+const limpsNever = (pack: Pack, line: Line): boolean =>
+  pack.header.game === 'NLHE' && line.ante < 0.02 && pack.header.ante < 0.02
 
 export const openCharts = (load: PackLoader, formats: readonly FormatEntry[] = shipped): Charts => {
   const packs = new Map<string, Promise<Pack | UnsolvedReason>>()
@@ -283,6 +183,7 @@ export const openCharts = (load: PackLoader, formats: readonly FormatEntry[] = s
     if (!choices.ok) return unsolved(choices.error, heroAction)
     // the nearest format that holds the whole line; otherwise the nearest one's reason
     let reason: UnsolvedReason | undefined
+    let left: LeftSpot | null = null
     for (const choice of choices.value) {
       const pack = await open(choice.entry.id)
       const walked = typeof pack === 'string' ? undefined : walkPack(pack, line, choice.depth)
@@ -294,14 +195,22 @@ export const openCharts = (load: PackLoader, formats: readonly FormatEntry[] = s
       const first = doubts.findIndex(doubt => doubt !== undefined)
       const visits = first < 0 ? walked.visits : walked.visits.slice(0, first)
       const stopped = doubts[first] ?? walked.stopped
+      const limped = stopped === 'open-limp' && limpsNever(pack, line) ? walked.left : undefined
+      if (limped !== undefined && answersLimp(pack, limped, hand)) {
+        const verdict = conclude(choice, [openLimpAt(pack, limped, hand)], [], line, hand)
+        return { ...verdict, reason: walked.last ? null : 'open-limp' }
+      }
       if (visits.length > 0) {
-        const verdict = conclude(pack, choice, visits, line, hand)
+        const bent = visits.flatMap(visit => visit.approximations)
+        const verdict = conclude(choice, decisionsOf(pack, visits, line, hand), bent, line, hand)
         // a clear miss stays one, wherever the hand went afterwards
         if (!stopped || !verdict.wasOptimal) return { ...verdict, reason: stopped ?? null }
       }
+      if (reason === undefined && walked.left !== undefined && first < 0)
+        left = { format: choice.entry.id, node: walked.left, handClass: hand.cells[0]!.cell }
       reason ??= stopped ?? 'no-decision'
     }
-    return unsolved(reason ?? 'no-pack', heroAction)
+    return unsolved(reason ?? 'no-pack', heroAction, left)
   }
 
   return {

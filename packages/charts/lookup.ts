@@ -15,7 +15,14 @@ export interface Walked {
   readonly visits: readonly Visit[]
   /** Set when the walk ended before the hero's last decision. */
   readonly stopped: UnsolvedReason | undefined
+  /** The node at which it ended by the hero's own play, which the tree lacks. */
+  readonly left?: number
+  /** Whether that play was the hero's last. */
+  readonly last?: boolean
 }
+
+/** Reasons that lie in one play, as they are called when it was the hero's. */
+const OWN: Partial<Record<UnsolvedReason, UnsolvedReason>> = { size: 'own-size', line: 'own-line' }
 
 const NEAR = [0.75, 1.35] as const
 const FAR = [0.5, 2] as const
@@ -74,7 +81,11 @@ export const walkPack = (pack: Pack, line: Line, depth: number): Walked => {
     if (here.seat !== move.seat + skipped)
       return { visits, stopped: here.seat < move.seat + skipped ? 'incomplete' : 'impossible' }
     const match = matchMove(here.actions, move, pack.header.stack, depth)
-    if (typeof match === 'string') return { visits, stopped: match }
+    if (typeof match === 'string') {
+      if (move.seat !== line.hero || match === 'impossible') return { visits, stopped: match }
+      const stopped = isOpenLimp(line, i) ? 'open-limp' : (OWN[match] ?? match)
+      return { visits, stopped, left: node, last: i === lastOfHero }
+    }
     if (match.approximate) bent = true
     if (move.seat === line.hero)
       visits.push({ node, move, action: match.action, approximations: bent ? ['size'] : [] })
@@ -82,3 +93,9 @@ export const walkPack = (pack: Pack, line: Line, depth: number): Walked => {
   }
   return { visits, stopped: undefined }
 }
+
+/** A call before anybody else came in, by a seat without a blind. */
+const isOpenLimp = ({ moves, players, blinds }: Line, at: number): boolean =>
+  moves[at]!.kind === 'call' &&
+  moves[at]!.seat < players - blinds.length &&
+  moves.slice(0, at).every(({ kind }) => kind === 'fold')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { doubtAt, verdictAt } from './evaluate.ts'
+import { doubtAt, verdictAt } from './decision.ts'
 import { catalogue } from './generated/catalogue.ts'
 import { classCombinations, classIndex } from './hand-classes.ts'
 import { type Pack, readPack } from './pack.ts'

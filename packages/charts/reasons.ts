@@ -16,6 +16,9 @@ export const UNSOLVED_REASONS = [
   'limpers',
   'size',
   'line',
+  'own-size',
+  'own-line',
+  'open-limp',
   'rare',
   'one-action',
   'unsettled',
@@ -38,5 +41,6 @@ export type Approximation = (typeof APPROXIMATIONS)[number]
 export const ASSUMPTIONS = ['stacks', 'rake', 'blinds', 'limping-range', 'suits'] as const
 export type Assumption = (typeof ASSUMPTIONS)[number]
 
-export const GRADES = ['fine', 'inaccuracy', 'mistake', 'blunder'] as const
+/** A deviation is a play that the solution never makes and whose cost was not solved. */
+export const GRADES = ['fine', 'inaccuracy', 'mistake', 'blunder', 'deviation'] as const
 export type Grade = (typeof GRADES)[number]

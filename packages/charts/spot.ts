@@ -51,6 +51,18 @@ export const situationOf = (pack: Pack, node: number, path = pathTo(pack, node))
   return { seat: pack.nodes[node]!.seat, raises, raiser, callers }
 }
 
+/** Whether a node shows the declared range of limpers: an assumption, on which nothing was solved. */
+export const isDeclared = ({ header, nodes }: Pack, node: number): boolean => {
+  const { seat, actions } = nodes[node]!
+  const limps = actions.length === 2 && actions[0]!.kind === 'fold' && actions[1]!.kind === 'call'
+  return (
+    header.limpers &&
+    limps &&
+    seat < header.players - header.blinds.length &&
+    actions[1]!.to === Math.max(...header.blinds)
+  )
+}
+
 /** FOLD, CHECK, CALL, RAISE or ALL_IN. */
 export const actionCode = (action: PackAction, stack: number): string =>
   action.kind === 'raise' ? (action.to >= stack - 0.01 ? 'ALL_IN' : 'RAISE') : action.kind.toUpperCase()

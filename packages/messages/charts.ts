@@ -15,8 +15,11 @@ export const unsolvedMessages = {
   impossible: 'The actions of this hand do not fit together.',
   'no-decision': 'You had no decision to make before the flop.',
   limpers: 'Limped pots are not solved for this table.',
-  size: 'A raise in this hand is too far from every solved size.',
-  line: 'This hand contains a play, yours or before you, that the solution never makes.',
+  size: 'Somebody’s raise is too far from every solved size.',
+  line: 'Somebody made a play that the solution never makes.',
+  'own-size': 'Your raise is too far from every solved size.',
+  'own-line': 'The solution never makes this play of yours, so it has no figure for it.',
+  'open-limp': 'Pots into which you limp first are not solved.',
   rare: 'This line is so rare that its solution is not kept.',
   'one-action': 'The solution leaves you a single action here, so it cannot say how good another would be.',
   unsettled:
@@ -48,4 +51,5 @@ export const gradeMessages = {
   inaccuracy: 'Inaccuracy',
   mistake: 'Mistake',
   blunder: 'Blunder',
+  deviation: 'Off the solution',
 } as const

@@ -2,6 +2,9 @@
 const shares = (share: number): string => `${Math.round(share * 100)} %`
 const bigBlinds = (amount: number): string => `${Number(amount.toFixed(2))} bb`
 
+/** Sizes as they are said at a table: 17.4 bb. */
+const size = (to: number): string => `${Number(to.toFixed(1))} bb`
+
 const RAISE_NAMES = ['Raise', '3-Bet', '4-Bet', '5-Bet+'] as const
 
 /** How an action is called after so many raises. */
@@ -22,11 +25,13 @@ const actionName = (action: string, raises: number): string => {
 export const gto = {
   share: shares,
   bigBlinds,
-  /** What an action gives up: 0.00 bb, −0.64 bb. */
-  loss: (loss: number): string => (loss < 0.005 ? '0.00 bb' : `−${loss.toFixed(2)} bb`),
+  size,
+  /** What an action gives up: 0.00 bb, −0.64 bb; a dash where that was not solved. */
+  loss: (loss: number | null): string =>
+    loss === null ? '–' : loss < 0.005 ? '0.00 bb' : `−${loss.toFixed(2)} bb`,
   actionName,
   chip: {
-    optimal: (action: string, share: number) => `${action} ${shares(share)}`,
+    played: (action: string, share: number) => `${action} ${shares(share)}`,
     /** what was better, and by how much: "Fold +0.14 bb" */
     missed: (action: string, loss: number) => `${action} +${bigBlinds(loss)}`,
   },
@@ -48,6 +53,9 @@ export const gto = {
     limpers: 'Limped pot',
     size: 'Raise size',
     line: 'Unusual play',
+    'own-size': 'Your raise size',
+    'own-line': 'Not in the solution',
+    'open-limp': 'Limped first in',
     rare: 'Rare line',
     'one-action': 'Not in the solution',
     unsettled: 'Not settled',
@@ -67,6 +75,11 @@ export const gto = {
   cheap: (loss: number, error: number) =>
     `It costs ${bigBlinds(loss)}, within the error of ±${bigBlinds(error)}.`,
   mixed: (loss: number) => `It costs ${bigBlinds(loss)} and is part of the mix.`,
+  /** what is played often should cost nothing: where it seems to, the spot is not learnt well */
+  doubted: (loss: number) =>
+    `Part of the mix, although its figure says ${bigBlinds(loss)} less than the best: the two do not agree here.`,
+  neverLimps: 'First in the solution raises or folds and never limps. What a limp gives up was not solved.',
+  leftHere: 'What the solution does here with your hand:',
   costs: (grade: string, loss: number, error: number) =>
     `${grade}: it costs ${bigBlinds(loss)}${error >= 0.005 ? `, give or take ${bigBlinds(error)}` : ''}.`,
   left: 'What came later was not judged:',
@@ -75,7 +88,7 @@ export const gto = {
     limped: (position: string, limpers: number) =>
       `${position} behind ${limpers === 1 ? 'a limper' : `${limpers} limpers`}`,
     raised: (position: string, by: string, raises: number, to: number, callers: number) =>
-      `${position} v ${by} ${raises === 1 ? 'open' : RAISE_NAMES[Math.min(raises - 1, 3)]!.toLowerCase()} ${bigBlinds(to)}${
+      `${position} v ${by} ${raises === 1 ? 'open' : RAISE_NAMES[Math.min(raises - 1, 3)]!.toLowerCase()} ${size(to)}${
         callers === 0 ? '' : callers === 1 ? ', one caller' : `, ${callers} callers`
       }`,
     table: (players: number, stack: number) => `${players} players · ${stack} bb`,
@@ -101,18 +114,23 @@ export const gto = {
     2: 'This verdict is well founded.',
     3: 'This verdict is certain.',
   },
+  off: {
+    title: 'The preflop check is switched off',
+    text: 'Ranges and verdicts are shown while “GTO display” is on in the settings.',
+    on: 'Switch it on',
+  },
   method: 'How this is solved',
   ranges: 'Open in the range viewer',
   viewer: {
     title: 'Ranges',
     quietTitle: 'Tables',
-    intro:
-      'Walk the solved tree: tap what each player does. The grid shows how the player to act plays every hand.',
+    intro: 'Tap what each player does. The grid shows how the player to act plays every hand.',
     format: 'Format',
     formatName: (game: string, players: number, stack: number) =>
       `${game} · ${players} players · ${stack} bb`,
-    online: 'online rake',
-    live: 'live rake',
+    online: 'online',
+    live: 'live',
+    jamOrFold: 'jam or fold',
     straddle: 'straddle',
     limpers: 'limpers',
     start: 'Start',
@@ -122,6 +140,13 @@ export const gto = {
     overall: 'All hands that get here',
     ends: 'preflop ends',
     tapHint: 'Tap a hand to read its figures.',
+    sure: {
+      1: 'A rare spot: its figures are rough.',
+      2: 'Well founded.',
+      3: 'Settled.',
+    },
+    declared: 'Not solved: the range with which players are assumed to limp.',
+    close: 'Close the figures',
     omahaHand: 'Hand',
     omahaHint: 'Four ranks and suits: AAKKds, T987ss, KQJ9r',
     omahaBad: 'Write four ranks, then ds, ss or r.',

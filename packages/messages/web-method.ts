@@ -28,6 +28,7 @@ export const method = {
         'A choice is fine when it gives up at most 0.03 big blinds, or twice the error of that figure, or when the solution makes it at least 15 % of the time.',
         'Beyond that it is an inaccuracy up to 0.15 big blinds, a mistake up to 0.5, and a blunder above.',
         'The action named as optimal is the one played most often.',
+        'First in, the solution raises or folds; only the small blind limps. A limp of yours there is not optimal, but what it costs was not solved, so no figure is given.',
       ],
     },
     {

@@ -12,6 +12,7 @@ const entry = (header: PackHeader, bytes: number) => ({
   rake: header.rake,
   profile: header.profile,
   limpers: header.limpers,
+  ...(findFormat(header.format)?.pushFold ? { jamOrFold: true } : {}),
   open: findFormat(header.format)?.sizes.open ?? 2.5,
   // heads-up is another game: the button posts the small blind there
   fewest: header.players === 2 ? 2 : 3,

@@ -41,6 +41,8 @@ export interface Format {
   readonly seeFlop: number
   /** Opponents limp with a declared range instead of opening: the format answers what to do then. */
   readonly limpers: boolean
+  /** Everybody may limp first in, as only the small blind does in what is shipped: the proof that nobody wants to. */
+  readonly openLimps: boolean
   /** Nobody sees a flop: every raise is a jam and nobody limps. */
   readonly pushFold: boolean
   readonly traversals: number
@@ -98,6 +100,7 @@ const holdem = (
     coldCalls: players <= 6,
     seeFlop: 3,
     limpers: false,
+    openLimps: false,
     pushFold: false,
     traversals: 40 * M,
     ...more,

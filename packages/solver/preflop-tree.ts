@@ -135,14 +135,13 @@ class PreflopTree {
   }
 
   private mayCall(state: Preflop, player: number, entered: number): boolean {
-    const { flats, coldCalls, seeFlop, limpers, pushFold } = this.format
+    const { flats, coldCalls, seeFlop, limpers, openLimps, pushFold } = this.format
     const bigBlind = player > this.smallBlind
     const button = player === this.smallBlind - 1
     if (state.level === 0) {
       if (pushFold) return false
       if (limpers && state.limps > 0) return state.limps < MOST_LIMPS
-
-      return player === this.smallBlind
+      return openLimps || player === this.smallBlind
     }
     if (state.entered[player]) return true
     if (state.level === 1) {

@@ -7,25 +7,32 @@ import { type Format, findFormat } from './format.ts'
 import { frequency, solvePushFold } from './games/push-fold.ts'
 import { type Cards, runFormat } from './run-format.ts'
 
-const solve = async (format: Format, cards: Cards, threads: number, traversals: number) => {
+const solve = async (
+  format: Format,
+  cards: Cards,
+  threads: number,
+  traversals: number,
+  evaluationDeals = 2000,
+) => {
   const { pack } = await runFormat(format, cards, {
     threads,
     seeds: [1],
     traversals,
     epochs: 40,
-    evaluationDeals: 2000,
+    evaluationDeals,
     seatDeals: 2000,
     progress: () => true,
   })
   const read = readPack(pack)
   if (!read.ok) throw new Error(read.error)
   /** Share of all hands that take an action. */
-  return (node: number, action: number) => {
+  const share = (node: number, action: number) => {
     let sum = 0
     for (let k = 0; k < CLASS_COUNT; k++)
       sum += (read.value.strategy(node, k).frequencies[action]! * classCombinations(k)) / 1326
     return sum
   }
+  return { pack: read.value, share }
 }
 
 describe('proofs that take minutes', () => {
@@ -49,7 +56,7 @@ describe('proofs that take minutes', () => {
     { timeout: 1_800_000 },
     async (stack, ante) => {
       const format = { ...findFormat('nlhe-2max-10bb')!, stack, ante }
-      const share = await solve(format, { kind: 'none' }, 1, 800_000)
+      const { share } = await solve(format, { kind: 'none' }, 1, 800_000)
       const exact = solvePushFold(stack, 2000, ante)
       console.log(
         `${stack} bb, ante ${ante}: jams ${share(0, 1).toFixed(4)}, calls ${share(1, 1).toFixed(4)}`,
@@ -63,11 +70,46 @@ describe('proofs that take minutes', () => {
     const abstraction = await loadAbstraction('.cache/solver', [600, 600, 600], 2, () => {})
     const format = findFormat('nlhe-3max-100bb')!
     const open = async (ante: number) => {
-      const share = await solve({ ...format, ante }, { kind: 'holdem', abstraction }, 2, 1_000_000)
+      const { share } = await solve({ ...format, ante }, { kind: 'holdem', abstraction }, 2, 1_000_000)
       return share(0, 1)
     }
     const [none, some] = [await open(0), await open(0.125)]
     console.log(`the button opens ${none.toFixed(3)}, with an ante of an eighth ${some.toFixed(3)}`)
     expect(some - none).toBeGreaterThan(0.02)
   })
+
+  it.each(['nlhe-3max-100bb', 'nlhe-3max-100bb-live'])(
+    'where everybody may limp first in, hardly anybody does: %s',
+    { timeout: 1_800_000 },
+    async id => {
+      const abstraction = await loadAbstraction('.cache/solver', [600, 600, 600], 2, () => {})
+      const [seats, live] = [findFormat('nlhe-3max-100bb')!, findFormat('nlhe-6max-100bb-live')!]
+      const format = { ...(id.endsWith('live') ? { ...live, id, players: 3 } : seats), openLimps: true }
+      const { pack, share } = await solve(format, { kind: 'holdem', abstraction }, 2, 2_000_000, 200_000)
+      const kinds = pack.nodes[0]!.actions.map(action => action.kind)
+      expect(kinds).toEqual(['fold', 'call', 'raise'])
+      const cost = (hand: string) => pack.strategy(0, classIndex(hand)!).losses[1]!
+      const hands = [
+        'AA',
+        'QQ',
+        'TT',
+        '77',
+        '33',
+        'AKs',
+        'AJo',
+        'A5s',
+        'KQs',
+        'JTs',
+        '76s',
+        'K7o',
+        'T6s',
+        '72o',
+      ]
+      console.log(
+        `${id}: the button folds ${share(0, 0).toFixed(3)}, limps ${share(0, 1).toFixed(3)}, raises ${share(0, 2).toFixed(3)}; ` +
+          `a limp costs ${hands.map(hand => `${hand} ${cost(hand).toFixed(2)}`).join(', ')} bb`,
+      )
+      expect(share(0, 1)).toBeLessThan(0.05)
+    },
+  )
 })

@@ -1,5 +1,6 @@
 // The verdict on a preflop question: asked on this device, given as the record keeps it and as the chip says it.
-import type { DecisionVerdict, Verdict } from '@sidepot/charts/evaluate'
+import type { DecisionVerdict } from '@sidepot/charts/decision'
+import type { Verdict } from '@sidepot/charts/evaluate'
 import type { EvaluateInput } from '@sidepot/charts/played'
 import type { UnsolvedReason } from '@sidepot/charts/reasons'
 import { gto as words } from '@sidepot/messages/web-gto'
@@ -62,15 +63,14 @@ export const kindOf = (verdict: Verdict) =>
 
 const SHORT: Readonly<Record<UnsolvedReason, string>> = words.unsolvedShort
 
-const mostPlayed = (options: readonly { readonly action: string; readonly frequency: number }[]): string =>
-  options.reduce((most, one) => (one.frequency > most.frequency ? one : most)).action
-
 /** The chip's second line: what is played and how often, what would have been better, or why nobody knows. */
 export function chipDetail(verdict: Verdict): string {
   const decision = decisiveOf(verdict)
   if (verdict.isUnsolved || !decision) return verdict.reason ? SHORT[verdict.reason] : ''
-  const { action, frequency } = decision.options[decision.chosen]!
-  return decision.wasOptimal
-    ? words.chip.optimal(words.actionName(action, decision.raises), frequency)
-    : words.chip.missed(words.actionName(mostPlayed(decision.options), decision.raises), decision.evLoss)
+  const { options, chosen, most, raises, wasOptimal, evLoss } = decision
+  const named = options[wasOptimal ? chosen : most]!
+  const name = words.actionName(named.action, raises)
+  return wasOptimal || evLoss === null
+    ? words.chip.played(name, named.frequency)
+    : words.chip.missed(name, evLoss)
 }

@@ -18,6 +18,7 @@ export const catalogue: readonly FormatEntry[] = [
     },
     "profile": "online",
     "limpers": false,
+    "jamOrFold": true,
     "open": 2.5,
     "fewest": 2,
     "bytes": 2434

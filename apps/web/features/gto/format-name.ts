@@ -2,9 +2,9 @@ import type { FormatEntry } from '@sidepot/charts/catalogue'
 import { gto as words } from '@sidepot/messages/web-gto'
 
 /** What sets a format apart beside game, players and stack. */
-export const formatKind = ({ profile, blinds, limpers }: FormatEntry): string =>
+export const formatKind = ({ profile, blinds, limpers, jamOrFold }: FormatEntry): string =>
   [
-    profile === 'live' ? words.viewer.live : words.viewer.online,
+    jamOrFold ? words.viewer.jamOrFold : profile === 'live' ? words.viewer.live : words.viewer.online,
     ...(blinds.length > 2 ? [words.viewer.straddle] : []),
     ...(limpers ? [words.viewer.limpers] : []),
   ].join(', ')

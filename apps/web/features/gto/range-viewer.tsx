@@ -6,7 +6,7 @@ import type { Pack } from '@sidepot/charts/pack'
 import { actionCode, pathTo, situationOf } from '@sidepot/charts/spot'
 import { gto as words } from '@sidepot/messages/web-gto'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { formatKind, formatName } from './format-name.ts'
@@ -32,7 +32,10 @@ export function RangeViewer({ formats, format, node, onGo }: RangeViewerProps) {
         onChange={next => onGo(next, 0)}
         options={formats.map(entry => ({
           value: entry.id,
-          label: entry.profile === 'live' ? `${formatName(entry)} · ${formatKind(entry)}` : formatName(entry),
+          label:
+            entry.profile === 'live' || entry.jamOrFold
+              ? `${formatName(entry)} · ${formatKind(entry)}`
+              : formatName(entry),
         }))}
       />
       {loaded.is === 'loading' && <p className="why-note">{words.loading}</p>}
@@ -78,7 +81,7 @@ function Tree({ pack, node, onNode }: TreeProps) {
     const chosen = pack.nodes[at]!.actions[action]!
     const code = actionCode(chosen, pack.header.stack)
     const said = words.actionName(code, situationOf(pack, at).raises)
-    return code === 'RAISE' ? `${said} ${chosen.to}` : said
+    return code === 'RAISE' ? `${said} ${words.size(chosen.to)}` : said
   }
   return (
     <>
@@ -95,7 +98,9 @@ function Tree({ pack, node, onNode }: TreeProps) {
       <div className="ranges-spot">
         <section aria-label={words.viewer.next}>
           <h2>{words.viewer.toAct(name(seat))}</h2>
-          <p className="why-note">{spot.title}</p>
+          <p className="why-note">
+            {spot.title}. {spot.sure}
+          </p>
           <div className="ranges-actions">
             {actions.map((action, place) => (
               <button
@@ -116,10 +121,20 @@ function Tree({ pack, node, onNode }: TreeProps) {
           {pack.header.game === 'PLO' && <OmahaHand value={hand ?? ''} onChange={setHand} />}
         </section>
         <SpotGrid spot={spot} ringed={hand} ringName={words.shownHand} picked={hand} onPick={setHand} />
-        {/* below the grid on a phone, so that a tap on a hand does not move the grid away under the finger */}
-        <div className="ranges-hand">
-          {options && <SpotBars label={hand ?? ''} bars={barsOf(options, spot.raises, null)} />}
-        </div>
+        {/* over the foot of the screen on a phone: in sight, and the grid does not move away under the finger */}
+        {options && (
+          <div className="ranges-hand">
+            <b>{hand}</b>
+            <IconButton
+              icon="cross"
+              label={words.viewer.close}
+              variant="plain"
+              className="ranges-close"
+              onClick={() => setHand(null)}
+            />
+            <SpotBars label={hand ?? ''} bars={barsOf(options, spot.raises, null)} />
+          </div>
+        )}
       </div>
     </>
   )

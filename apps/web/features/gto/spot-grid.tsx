@@ -67,7 +67,9 @@ export function SpotBars({ bars, label }: { readonly bars: readonly Bar[]; reado
               </span>
             </td>
             <td className="bar-share">{words.share(bar.share)}</td>
-            <td className={bar.loss >= 0.03 ? 'bar-loss bar-costly' : 'bar-loss'}>{words.loss(bar.loss)}</td>
+            <td className={(bar.loss ?? 0) >= 0.03 ? 'bar-loss bar-costly' : 'bar-loss'}>
+              {words.loss(bar.loss)}
+            </td>
           </tr>
         ))}
       </tbody>

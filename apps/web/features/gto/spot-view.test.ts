@@ -4,7 +4,7 @@ import { readPack } from '@sidepot/charts/pack'
 import type { EvaluateInput } from '@sidepot/charts/played'
 import { describe, expect, test } from 'vitest'
 import { chipDetail, decisiveOf, kindOf, statusOf } from '../../data/verdict.ts'
-import { barsOf, headlineOf, notesOf, ringOf, sentenceOf, spotView } from './spot-view.ts'
+import { barsOf, headlineOf, notesOf, ringOf, sentenceOf, spotView, wholePercents } from './spot-view.ts'
 
 const bytes = (id: string) =>
   new Uint8Array(readFileSync(new URL(`../../../../packages/charts/packs/${id}.bin`, import.meta.url)))
@@ -104,6 +104,36 @@ describe('why', () => {
     expect(headlineOf(decisiveOf(five))).toBe('Unsolved')
     expect(sentenceOf(five, null)).toBe('Only hold’em and four-card Omaha are solved.')
     expect(notesOf(five, null, null)).toEqual([])
+  })
+
+  test('a limp first in: what the hand does instead, and no figure of its own', async () => {
+    const verdict = await judged(asked('CO', 'AKs', 'UTG fold, HJ fold, CO call 1'))
+    const decision = decisiveOf(verdict)!
+    expect(chipDetail(verdict)).toBe('Raise 100 %')
+    expect(headlineOf(decision)).toBe('Raise is better than Limp')
+    expect(sentenceOf(verdict, decision)).toMatch(/never limps\. What a limp gives up was not solved\.$/)
+    expect(barsOf(decision.options, 0, decision.chosen).find(bar => bar.chosen)).toMatchObject({
+      label: 'Limp',
+      share: 0,
+      loss: null,
+    })
+    expect(notesOf(verdict, packOf(verdict.format!), decision).join(' ')).not.toContain('Error of this spot')
+  })
+
+  test('what is played often and seems to cost much is said to be in doubt', async () => {
+    const verdict = await judged(asked('CO', 'AKs', 'UTG raise 2.5, HJ raise 8.5, CO raise 17.5'))
+    const decision = decisiveOf(verdict)!
+    expect(sentenceOf(verdict, decision)).toContain('the two do not agree here')
+    expect(notesOf(verdict, packOf(verdict.format!), decision).join(' ')).toContain('To be read with care')
+  })
+
+  test('shares of a spot are whole percents that add up; a declared range has no cost', () => {
+    expect(wholePercents([0.456, 0.217, 0.327])).toEqual([0.45, 0.22, 0.33])
+    const limpers = packOf('nlhe-9max-100bb-live-limpers')
+    const spot = spotView(limpers, 0)
+    expect(spot.sure).toBe('Not solved: the range with which players are assumed to limp.')
+    expect(spot.optionsOf('AA')!.map(option => option.evLoss)).toEqual([null, null])
+    expect(spotView(packOf('nlhe-6max-100bb'), 0).sure).toMatch(/^Settled\. Error of this spot ±/)
   })
 
   test('Omaha has bars and no grid', () => {

@@ -1,12 +1,13 @@
 // A spot as words and shares: pure, so that the panel and the range viewer only draw. Names of seats are those of the real table,
 // which may be smaller than the solved one.
 
-import type { DecisionVerdict, OptionVerdict, Verdict } from '@sidepot/charts/evaluate'
+import type { DecisionVerdict, OptionVerdict } from '@sidepot/charts/decision'
+import type { Verdict } from '@sidepot/charts/evaluate'
 import { classIndex, className } from '@sidepot/charts/hand-classes'
 import { omahaLabelClasses } from '@sidepot/charts/omaha-classes'
 import type { Pack } from '@sidepot/charts/pack'
 import { preflopOrder } from '@sidepot/charts/played'
-import { actionCode, overallOf, pathTo, reachOf, situationOf } from '@sidepot/charts/spot'
+import { actionCode, isDeclared, overallOf, pathTo, reachOf, situationOf } from '@sidepot/charts/spot'
 import { lossSpread } from '@sidepot/charts/strategy-code'
 import {
   approximationMessages,
@@ -22,7 +23,7 @@ export interface Bar {
   readonly tone: Tone
   readonly label: string
   readonly share: number
-  readonly loss: number
+  readonly loss: number | null
   readonly chosen: boolean
 }
 
@@ -50,7 +51,7 @@ export const barsOf = (
       loss: option.evLoss,
       chosen: place === chosen,
     }))
-    .sort((a, b) => b.share - a.share || a.loss - b.loss)
+    .sort((a, b) => b.share - a.share || (a.loss ?? 0) - (b.loss ?? 0))
 
 export interface Mix {
   readonly raise: number
@@ -63,7 +64,8 @@ const HARDLY = 0.005
 export interface SpotView {
   readonly title: string
   readonly raises: number
-  readonly quality: number
+  /** How sure the spot is, in a sentence or two. */
+  readonly sure: string
   /** Every action with its share over all hands that get here. */
   readonly overall: readonly {
     readonly code: string
@@ -88,11 +90,12 @@ export const seatNamer = (pack: Pack, players: number = pack.header.players) => 
 
 const optionsAt = (pack: Pack, node: number, cell: number): readonly OptionVerdict[] => {
   const { frequencies, losses } = pack.strategy(node, cell)
+  const declared = isDeclared(pack, node)
   return pack.nodes[node]!.actions.map((action, a) => ({
     action: actionCode(action, pack.header.stack),
     to: action.to,
     frequency: frequencies[a]!,
-    evLoss: losses[a]!,
+    evLoss: declared ? null : losses[a]!,
   }))
 }
 
@@ -108,7 +111,7 @@ const optionsOfName = (pack: Pack, node: number, hand: string): readonly OptionV
     options: optionsAt(pack, node, cell),
   }))
   const mean = (of: 'frequency' | 'evLoss', place: number) =>
-    all.reduce((sum, { weight, options }) => sum + weight * options[place]![of], 0)
+    all.reduce((sum, { weight, options }) => sum + weight * (options[place]![of] ?? 0), 0)
   return (
     all[0]?.options.map((option, place) => ({
       ...option,
@@ -122,6 +125,23 @@ const mixOf = (options: readonly OptionVerdict[]): Mix => {
   const share = (tone: Tone) =>
     options.reduce((sum, option) => sum + (toneOf(option.action) === tone ? option.frequency : 0), 0)
   return { raise: share('raise'), call: share('call'), allIn: share('jam') }
+}
+
+/** Shares in whole percents that add up to a hundred. */
+export const wholePercents = (shares: readonly number[]): readonly number[] => {
+  const exact = shares.map(share => share * 100)
+  const whole = exact.map(Math.floor)
+  const largest = exact.map((x, place) => [x - Math.floor(x), place] as const).sort((a, b) => b[0] - a[0])
+  let missing = Math.round(exact.reduce((sum, x) => sum + x, 0)) - whole.reduce((sum, x) => sum + x, 0)
+  for (const [, place] of largest) if (missing-- > 0) whole[place]! += 1
+  return whole.map(percent => percent / 100)
+}
+
+const sureOf = (pack: Pack, node: number): string => {
+  if (isDeclared(pack, node)) return words.viewer.declared
+  const { quality, actions } = pack.nodes[node]!
+  const said = quality === 1 || quality === 2 || quality === 3 ? words.viewer.sure[quality] : ''
+  return `${said} ${words.error(Math.max(...actions.map(({ error }) => error)))}`
 }
 
 export function spotView(pack: Pack, node: number, players: number = pack.header.players): SpotView {
@@ -142,10 +162,10 @@ export function spotView(pack: Pack, node: number, players: number = pack.header
   return {
     title,
     raises,
-    quality: pack.nodes[node]!.quality,
+    sure: sureOf(pack, node),
     // counted when first read: for Omaha it takes a while, and Why does not show it
     get overall() {
-      overall ??= overallOf(pack, node, reach).map((share, a) => {
+      overall ??= wholePercents(overallOf(pack, node, reach)).map((share, a) => {
         const code = actionCode(pack.nodes[node]!.actions[a]!, pack.header.stack)
         return { code, tone: toneOf(code), label: words.actionName(code, raises), share }
       })
@@ -174,8 +194,10 @@ export function spotView(pack: Pack, node: number, players: number = pack.header
 }
 
 /** The hero's cell of the grid, as its name. */
-export const ringOf = (verdict: Verdict, game: string): string | null =>
-  game === 'NLHE' && verdict.handClass !== null ? className(verdict.handClass) : null
+export const ringOf = ({ handClass, left }: Verdict, game: string): string | null => {
+  const cell = handClass ?? left?.handClass
+  return game === 'NLHE' && cell !== undefined ? className(cell) : null
+}
 
 export const headlineOf = (decision: DecisionVerdict | null): string => {
   if (!decision) return words.headline.unsolved
@@ -185,18 +207,27 @@ export const headlineOf = (decision: DecisionVerdict | null): string => {
     : words.headline.missed(name(decision.chosen), name(decision.most))
 }
 
+/** Above this what is played often and what it costs contradict each other: in a solution the mix is worth the same. */
+const DOUBTED_LOSS = 0.15
+
+const isDoubted = ({ wasOptimal, evLoss, evError }: DecisionVerdict): boolean =>
+  wasOptimal && evLoss !== null && evLoss > Math.max(DOUBTED_LOSS, 2 * evError)
+
 /** What it cost, in one or two sentences; for an unsolved hand the reason. */
 export function sentenceOf(verdict: Verdict, decision: DecisionVerdict | null): string {
   if (!decision) return verdict.reason ? unsolvedMessages[verdict.reason] : ''
   const { frequency } = decision.options[decision.chosen]!
   const { evLoss, evError, grade } = decision
+  if (evLoss === null) return words.neverLimps
   const cost = !decision.wasOptimal
     ? words.costs(gradeMessages[grade], evLoss, Math.max(evError, lossSpread(evLoss)))
     : evLoss < 0.005
       ? words.free
       : evLoss <= 2 * evError
         ? words.cheap(evLoss, 2 * evError)
-        : words.mixed(evLoss)
+        : isDoubted(decision)
+          ? words.doubted(evLoss)
+          : words.mixed(evLoss)
   return `${words.chosen(frequency)} ${cost}`
 }
 
@@ -207,13 +238,13 @@ export function notesOf(
   decision: DecisionVerdict | null,
 ): readonly string[] {
   if (!decision) return []
-  const { quality } = verdict
+  const quality = isDoubted(decision) ? 1 : verdict.quality
   return [
     ...verdict.approximation.map(code => approximationMessages[code]),
     ...verdict.assumptions.map(code => assumptionMessages[code]),
     ...(verdict.reason ? [`${words.left} ${unsolvedMessages[verdict.reason]}`] : []),
     ...(pack ? [words.assumed(pack.header.rake.share, pack.header.rake.cap)] : []),
-    words.error(decision.evError),
+    ...(decision.evLoss === null ? [] : [words.error(decision.evError)]),
     ...(quality === 1 || quality === 2 || quality === 3 ? [words.quality[quality]] : []),
   ]
 }

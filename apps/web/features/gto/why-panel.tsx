@@ -16,17 +16,21 @@ import { usePack } from './use-pack.ts'
 export function WhySheet({ judged, onClose }: { readonly judged: Judged; readonly onClose: () => void }) {
   const { verdict, question } = judged
   const wide = useMedia('(min-width: 1200px)')
-  const loaded = usePack(verdict.format)
+  const loaded = usePack(verdict.format ?? verdict.left?.format ?? null)
   const pack = loaded.is === 'ready' ? loaded.pack : null
   const [picked, setPicked] = useState<string | null>(null)
   const decisive = decisiveOf(verdict)
   const [place, setPlace] = useState(decisive ? verdict.decisions.indexOf(decisive) : 0)
   const decision = verdict.decisions[place] ?? null
+  const node = decision?.node ?? verdict.left?.node ?? null
   const players = Object.keys(question.positions).length
   const spot = useMemo(
-    () => (pack && decision ? spotView(pack, decision.node, players) : null),
-    [pack, decision, players],
+    () => (pack && node !== null ? spotView(pack, node, players) : null),
+    [pack, node, players],
   )
+  const ring = ringOf(verdict, question.gameType)
+  // a play of one's own that the tree lacks: what it would have done stands in the verdict's place
+  const instead = !decision && spot ? spot.optionsOf(ring ?? question.handType ?? '') : null
   const cards = (question.cards ?? []).filter((card): card is string => typeof card === 'string')
   const kind = decision ? (decision.wasOptimal ? 'optimal' : 'not-optimal') : kindOf(verdict)
   return (
@@ -67,22 +71,22 @@ export function WhySheet({ judged, onClose }: { readonly judged: Judged; readonl
       {decision && (
         <SpotBars label={words.openWhy} bars={barsOf(decision.options, decision.raises, decision.chosen)} />
       )}
-      {decision && loaded.is === 'loading' && <p className="why-note">{words.loading}</p>}
+      {instead && spot && (
+        <>
+          <p className="why-note">{words.leftHere}</p>
+          <SpotBars label={words.openWhy} bars={barsOf(instead, spot.raises, null)} />
+        </>
+      )}
+      {node !== null && loaded.is === 'loading' && <p className="why-note">{words.loading}</p>}
       {spot && !spot.grid && <p className="why-note">{words.noGrid}</p>}
       {spot && (
-        <SpotGrid
-          spot={spot}
-          ringed={ringOf(verdict, question.gameType)}
-          ringName={words.yourHand}
-          picked={picked}
-          onPick={setPicked}
-        />
+        <SpotGrid spot={spot} ringed={ring} ringName={words.yourHand} picked={picked} onPick={setPicked} />
       )}
       {decision && <p className="why-note">{notesOf(verdict, pack, decision).join(' ')}</p>}
       <p className="why-links">
         <Link to="/method">{words.method}</Link>
-        {verdict.format && decision && (
-          <Link to={`/ranges?format=${verdict.format}&node=${decision.node}`}>{words.ranges}</Link>
+        {pack && node !== null && (
+          <Link to={`/ranges?format=${pack.header.format}&node=${node}`}>{words.ranges}</Link>
         )}
       </p>
     </Sheet>

@@ -2,10 +2,19 @@ import { catalogue } from '@sidepot/charts/generated/catalogue'
 import { method as words } from '@sidepot/messages/web-method'
 import { Link } from 'react-router'
 import { formatKind } from '../../features/gto/format-name.ts'
+import { GtoGate } from '../../features/gto/gto-gate.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import './method.css'
 
 export function Component() {
+  return (
+    <GtoGate>
+      <Method />
+    </GtoGate>
+  )
+}
+
+function Method() {
   return (
     <div className="page page-narrow method">
       <h1>{words.title}</h1>

@@ -1,11 +1,20 @@
 import { catalogue } from '@sidepot/charts/generated/catalogue'
 import { gto as words } from '@sidepot/messages/web-gto'
 import { Link, useSearchParams } from 'react-router'
+import { GtoGate } from '../../features/gto/gto-gate.tsx'
 import { RangeViewer } from '../../features/gto/range-viewer.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
 
-/** The place in the tree is in the address, so that it can be kept, sent and gone back from. */
 export function Component() {
+  return (
+    <GtoGate>
+      <Ranges />
+    </GtoGate>
+  )
+}
+
+/** The place in the tree is in the address, so that it can be kept, sent and gone back from. */
+function Ranges() {
   const [search, setSearch] = useSearchParams()
   const discreet = useDiscreet()
   const asked = search.get('format')
