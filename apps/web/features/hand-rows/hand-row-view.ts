@@ -34,10 +34,10 @@ export function boardCodes(value: unknown): readonly string[] {
   return [...cardCodes(flop), ...cardCodes([turn].flat()), ...cardCodes([river].flat())]
 }
 
-export function verdictOf(hand: Rec<'Hand'>): VerdictKind | null {
+/** Everywhere the same: what was not judged is unsolved, a hand without cards too. */
+export function verdictOf(hand: Rec<'Hand'>): VerdictKind {
   if (hand.heroPreflopOptimal === true) return 'optimal'
-  if (hand.heroPreflopOptimal === false) return 'not-optimal'
-  return hand.heroPreflopAction ? 'unsolved' : null
+  return hand.heroPreflopOptimal === false ? 'not-optimal' : 'unsolved'
 }
 
 const RANKS = '23456789TJQKA'

@@ -162,7 +162,7 @@ function HandBody({ hand, onWhy }: HandBodyProps) {
         <Fact label={words.position}>{hand.heroPosition ?? words.unknown}</Fact>
         <Fact label={words.preflop}>
           {handRows.action(hand.heroPreflopAction, null) || words.unknown}
-          {gto && verdict && !judged && <VerdictMark kind={verdict} />}
+          {gto && !judged && <VerdictMark kind={verdict} />}
         </Fact>
         <Fact label={words.result}>
           <Amount value={netOfHand(hand)} result />

@@ -29,7 +29,7 @@ export function LastHand({ sessionId }: { readonly sessionId: string }) {
           <Cards cards={holeCodes(hand.heroHolecards)} simple={hand.heroHolecardsSimple} size="xs" />
           <b>{hand.heroPosition ?? words.unknown}</b>
           <span className="last-action">{handRows.action(hand.heroPreflopAction, hand.heroOutcome)}</span>
-          <VerdictMark kind={verdictOf(hand) ?? 'unsolved'} />
+          <VerdictMark kind={verdictOf(hand)} />
         </button>
       )}
       <Suspense>{opened && <HandDialog handId={opened} onClose={() => setOpened(null)} />}</Suspense>
