@@ -180,7 +180,7 @@ function nameOf(before: Hand, set: HandFields): HandFields {
 const raisesOf = (before: Hand, set: HandFields) => {
   const action = set.heroPreflopAction ?? null
   const line = lineIn({ preflopLine: readJson(set.preflopLine ?? before.preflopLine) })
-  return { heroPFR: raisedQuickly(action), heroThreeBet: threeBetQuickly(action, line) }
+  return { heroPFR: raisedQuickly(action, line), heroThreeBet: threeBetQuickly(action, line) }
 }
 
 const knowledgeOf = (before: Hand, set: HandFields) => {

@@ -108,7 +108,7 @@ function quick(
       heroPreflopAction: textIn(more, 'heroPreflopAction'),
       preflopLine: lineIn(more),
       heroVPIP: boolIn(more, 'heroVPIP'),
-      heroPFR: raisedQuickly(textIn(more, 'heroPreflopAction')),
+      heroPFR: raisedQuickly(textIn(more, 'heroPreflopAction'), lineIn(more)),
       heroThreeBet: threeBetQuickly(textIn(more, 'heroPreflopAction'), lineIn(more)),
       heroOutcome: outcome,
       heroInvestmentManual: invested.value ?? typed.heroInvestmentManual ?? null,

@@ -244,6 +244,7 @@ describe('a quick save and its line', () => {
     ['CALL', 1, { heroPFR: false, heroThreeBet: false }],
     ['3-Bet', 1, { heroPFR: true, heroThreeBet: true }],
     ['ALL_IN', 2, { heroPFR: true, heroThreeBet: null }],
+    ['5-Bet+', 2, { heroPFR: true, heroThreeBet: null }],
   ])('[STAT-6] %s after %i raises', async (heroPreflopAction, raises, figures) => {
     const preflopLine = {
       heroPosition: 'BTN',
@@ -258,6 +259,26 @@ describe('a quick save and its line', () => {
     const additionalParams = { quickSave: true, heroPosition: 'BTN', heroPreflopAction, preflopLine }
     const saved = await ada.must(w => saveHand(w, { sessionId, additionalParams }))
     expect(saved).toMatchObject(figures)
+  })
+  test('[STAT-6] who opens and folds to a 3-bet has raised', async () => {
+    const preflopLine = {
+      heroPosition: 'CO',
+      positions: { 1: 'CO', 2: 'BTN' },
+      actions: [
+        { seatId: 1, actionType: 'RAISE' },
+        { seatId: 2, actionType: 'RAISE' },
+        { seatId: 1, actionType: 'FOLD' },
+      ],
+    }
+    const more = {
+      quickSave: true,
+      heroPosition: 'CO',
+      heroPreflopAction: 'FOLD',
+      heroVPIP: true,
+      preflopLine,
+    }
+    const saved = await ada.must(w => saveHand(w, { sessionId, additionalParams: more }))
+    expect(saved).toMatchObject({ heroPFR: true, heroThreeBet: null, heroVPIP: true })
   })
   const line = {
     gameType: 'NLHE',

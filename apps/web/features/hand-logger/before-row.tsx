@@ -1,8 +1,8 @@
-// What came before the hero, in one tap, so that the preflop check can answer.
+// What came before the hero, or who raised his raise, in one tap, so that the preflop check can answer.
 import type { Position } from '@sidepot/engine/table'
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
-import { ChoiceRow } from '../../ui/segmented.tsx'
-import { type Before, positionsBefore, type SimpleHand } from './simple-hand.ts'
+import { type Choice, ChoiceRow } from '../../ui/segmented.tsx'
+import { type Before, positionsBefore, positionsBehind, type SimpleHand } from './simple-hand.ts'
 
 /** The hero acted, and nobody said after whom. */
 export const wantsBefore = ({ preflop, before, dealt, position }: SimpleHand): boolean =>
@@ -15,25 +15,33 @@ export function BeforeRow({
   readonly hand: SimpleHand
   readonly onChange: (before: Before | null) => void
 }) {
-  const earlier = positionsBefore(hand.dealt, hand.position)
-  if (earlier.length === 0) return null
-  const value = hand.before === null ? null : hand.before.is === 'raised' ? hand.before.by : hand.before.is
+  const { dealt, position: hero, before } = hand
+  const earlier = positionsBefore(dealt, hero)
+  const first = earlier.length === 0
+  const chosen = before ?? (first ? ({ is: 'folded' } as const) : null)
+  const value = chosen === null ? null : 'by' in chosen ? chosen.by : chosen.is
+  const options: readonly Choice<string>[] = [
+    first
+      ? { value: 'folded', label: words.firstIn }
+      : { value: 'folded', label: words.folded, name: words.foldedToMe },
+    ...(first ? [] : [{ value: 'limped', label: words.limped }]),
+    ...earlier.map(by => ({ value: by, label: by, name: words.raisedBy(by) })),
+    ...positionsBehind(dealt, hero).map(by => ({
+      value: by,
+      name: words.reraisedBy(by),
+      label: (
+        <span className="before-again">
+          {by}
+          <small>{words.reraised}</small>
+        </span>
+      ),
+    })),
+  ]
+  const tell = (told: string): Before =>
+    told === 'folded' || told === 'limped'
+      ? { is: told }
+      : { is: earlier.includes(told as Position) ? 'raised' : 'reraised', by: told as Position }
   return (
-    <ChoiceRow
-      label={words.before}
-      value={value}
-      onChange={(chosen: string) =>
-        onChange(
-          chosen === 'folded' || chosen === 'limped'
-            ? { is: chosen }
-            : { is: 'raised', by: chosen as Position },
-        )
-      }
-      options={[
-        { value: 'folded', label: words.folded, name: words.foldedToMe },
-        { value: 'limped', label: words.limped },
-        ...earlier.map(position => ({ value: position, label: position, name: words.raisedBy(position) })),
-      ]}
-    />
+    <ChoiceRow label={words.before} value={value} onChange={told => onChange(tell(told))} options={options} />
   )
 }

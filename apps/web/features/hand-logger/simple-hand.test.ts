@@ -82,6 +82,7 @@ describe('the simple hand', () => {
       '3-Bet',
       'ALL_IN',
     ])
+    expect(preflopChoices(hand({ before: { is: 'reraised', by: 'BTN' } }))).toContain('4-Bet')
     expect(preflopChoices(hand({ before: { is: 'folded' } }))).toEqual(['FOLD', 'LIMP', 'RAISE', 'ALL_IN'])
   })
   test('the line is played through the engine: folds in front, the raise, the answer', () => {
@@ -99,6 +100,16 @@ describe('the simple hand', () => {
       12.5, 41.25,
     ])
     expect(asked.actions.some(one => one.actionType === 'FFOLD')).toBe(true)
+    const again = hand({ before: { is: 'reraised', by: 'BTN' }, preflop: '4-Bet', handClass: 'AKs' })
+    const raises = questionOf(again, game)!.actions.filter(one => one.actionType === 'RAISE')
+    expect(raises.map(one => [one.seatId, one.betAmount])).toEqual([
+      [7, 12.5],
+      [8, 41.25],
+      [7, 94.88],
+    ])
+    const given = { ...again, preflop: 'FOLD' } as const
+    expect(paramsOf(given, true)).toMatchObject({ heroPreflopAction: 'FOLD', heroVPIP: true })
+    expect(questionOf(given, game)!.actions.at(-1)).toMatchObject({ seatId: 7, actionType: 'FOLD' })
     expect(questionOf(hand({ preflop: 'RAISE' }), game)).toBeNull()
     expect(playedLine(hand({ before: { is: 'limped' }, preflop: 'RAISE' }), game)).not.toBeNull()
   })

@@ -11,16 +11,18 @@ import type { GameType } from '@sidepot/engine/setup'
 import type { HandState } from '@sidepot/engine/state'
 import { type Position, positionsFor } from '@sidepot/engine/table'
 
-export const PREFLOP = ['FOLD', 'CHECK', 'LIMP', 'CALL', 'RAISE', '3-Bet', 'ALL_IN'] as const
+export const PREFLOP = ['FOLD', 'CHECK', 'LIMP', 'CALL', 'RAISE', '3-Bet', '4-Bet', 'ALL_IN'] as const
 export type Preflop = (typeof PREFLOP)[number]
 export const OUTCOMES = ['WIN', 'LOSE', 'CHOP', 'NONE'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** What came before the hero, said in one tap. */
+/** What came before the hero, or answered his raise, said in one tap. */
 export type Before =
   | { readonly is: 'folded' }
   | { readonly is: 'limped' }
   | { readonly is: 'raised'; readonly by: Position }
+  /** the hero raised, and a seat behind him raised again */
+  | { readonly is: 'reraised'; readonly by: Position }
 
 export interface SimpleHand {
   readonly handId: string
@@ -77,10 +79,17 @@ export const positionsBefore = (dealt: number, hero: Position): readonly Positio
   return order.slice(0, Math.max(0, order.indexOf(hero)))
 }
 
+/** Seats that act after the hero: one of them may raise his raise. */
+export const positionsBehind = (dealt: number, hero: Position): readonly Position[] => {
+  const order = positionChoices(dealt)
+  return order.slice(order.indexOf(hero) + 1)
+}
+
 /** Which preflop taps make sense in this seat after what came before. */
 export const preflopChoices = ({ position, before }: SimpleHand): readonly Preflop[] => {
   const raised = before?.is === 'raised'
   if (raised) return ['FOLD', 'CALL', '3-Bet', 'ALL_IN']
+  if (before?.is === 'reraised') return ['FOLD', 'CALL', '4-Bet', 'ALL_IN']
   if (position === 'BB')
     return before ? ['CHECK', 'RAISE', 'ALL_IN'] : ['FOLD', 'CHECK', 'CALL', 'RAISE', '3-Bet', 'ALL_IN']
   return before ? ['FOLD', 'LIMP', 'RAISE', 'ALL_IN'] : ['FOLD', 'LIMP', 'CALL', 'RAISE', '3-Bet', 'ALL_IN']
@@ -130,8 +139,12 @@ const PLAYED: Record<Preflop, boolean> = {
   CALL: true,
   RAISE: true,
   '3-Bet': true,
+  '4-Bet': true,
   ALL_IN: true,
 }
+
+const playedOf = ({ preflop, before }: SimpleHand): boolean | null =>
+  preflop === null ? null : before?.is === 'reraised' || PLAYED[preflop]
 
 /** Nothing was tapped yet: there is no hand to save, and a second tap on Save finds this. */
 export const isBlank = (hand: SimpleHand): boolean =>
@@ -153,7 +166,7 @@ export function paramsOf(hand: SimpleHand, saveSuits: boolean): Readonly<Record<
     heroHolecardsSimple: simpleText(hand),
     heroPosition: hand.position,
     heroPreflopAction: hand.preflop === 'LIMP' ? 'CALL' : hand.preflop,
-    heroVPIP: hand.preflop === null ? null : PLAYED[hand.preflop],
+    heroVPIP: playedOf(hand),
     heroOutcome: hand.outcome ?? 'NO OUTCOME',
     heroNetWinManual: net.ok ? net.net : null,
     totalHeroInvestment: hand.outcome === 'LOSE' && net.ok && net.net !== null ? -net.net : null,
@@ -166,6 +179,7 @@ export function paramsOf(hand: SimpleHand, saveSuits: boolean): Readonly<Record<
 /** Sizes nobody typed: what people do most; the check says that it is an approximation. */
 const OPEN_TO = 2.5
 const THREE_BET = 3.3
+const FOUR_BET = 2.3
 
 /** Whoever acts first needs no tap to say that nobody was before. */
 const beforeHero = (hand: SimpleHand): Before | null =>
@@ -207,6 +221,11 @@ export function playedLine(hand: SimpleHand, game: Game): HandState | null {
   if (before.is === 'limped' && (!first || !go({ kind: 'CALL', seat: seatOf(first) }))) return null
   if (before.is === 'raised' && !go({ kind: 'RAISE', seat: seatOf(before.by), to: OPEN_TO * unit }))
     return null
+  if (before.is === 'reraised') {
+    const opened = go({ kind: 'RAISE', seat: seatOf(hand.position), to: OPEN_TO * unit })
+    const again = Math.round(THREE_BET * OPEN_TO * unit)
+    if (!opened || !go({ kind: 'RAISE', seat: seatOf(before.by), to: again })) return null
+  }
   return go(heroStep(hand.preflop, seatOf(hand.position), state, unit)) ? state : null
 }
 
@@ -226,10 +245,11 @@ function heroStep(
     case 'ALL_IN':
       return { kind: 'ALL_IN', seat }
     case 'RAISE':
-    case '3-Bet': {
+    case '3-Bet':
+    case '4-Bet': {
       const wanted =
         state.highest > unit
-          ? Math.round(THREE_BET * state.highest)
+          ? Math.round((preflop === '4-Bet' ? FOUR_BET : THREE_BET) * state.highest)
           : Math.round((OPEN_TO + limpers(state, unit)) * unit)
       return { kind: 'RAISE', seat, to: Math.max(wanted, legal(state, seat)?.raise?.min ?? wanted) }
     }

@@ -146,7 +146,11 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
     setEntry(read.handClass === null ? 'cards' : 'grid')
     draft.set(read)
   })
-  const take = (preflop: Preflop) => (preflop === 'FOLD' ? save(folded(hand, game)) : draft.set({ preflop }))
+  const take = (preflop: Preflop) => {
+    if (preflop !== 'FOLD') return draft.set({ preflop })
+    // after a raise of one's own a fold costs something that only the player knows
+    return hand.before?.is === 'reraised' ? draft.set({ preflop, outcome: 'LOSE' }) : save(folded(hand, game))
+  }
   const choices = preflopChoices(hand)
   const positions = positionChoices(hand.dealt)
   const seat = (by: number) => {

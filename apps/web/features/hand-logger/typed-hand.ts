@@ -22,6 +22,8 @@ export const PREFLOP_KEYS: Record<Preflop, string> = {
   CALL: 'c',
   RAISE: 'r',
   '3-Bet': 'b',
+  // only one of the two is ever offered
+  '4-Bet': 'b',
   ALL_IN: 'i',
 }
 
