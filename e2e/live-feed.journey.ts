@@ -17,9 +17,12 @@ journey(
     await page.getByText('Asked').first().waitFor()
 
     // told by the change feed: nobody reloads anything from here on
+    const sign = other.getByRole('img', { name: '1 person asks to follow you' })
     await other.getByText(ada.handle).waitFor()
+    await sign.waitFor()
     await page.getByRole('button', { name: 'Unfollow' }).click()
     await other.getByText(ada.handle).waitFor({ state: 'detached' })
+    await sign.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Follow', exact: true }).click()
     await other.getByRole('button', { name: 'Decline' }).click()
     await page.getByText('Declined').waitFor()

@@ -40,6 +40,13 @@ export const menu = {
   transfer: 'Your data',
 } as const
 
+const people = (count: number) => (count === 1 ? '1 person asks' : `${count} people ask`)
+/** The sign in the menu and on its button, while somebody waits for an answer. */
+export const asking = {
+  entry: (count: number) => `${people(count)} to follow you`,
+  button: (count: number) => `${menu.open}, ${people(count)} to follow you`,
+} as const
+
 /** What the same places are called when nobody beside you should know what this is. */
 export const quietMenu: Partial<Record<keyof typeof menu, string>> = {
   home: 'Start',

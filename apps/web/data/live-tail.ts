@@ -2,6 +2,7 @@
 // One subscription; after an interruption it reads on from the cursor, so nothing is missed and nothing is asked for twice.
 import { MODELS } from '@sidepot/models/all'
 import { absorbAnswers } from './answer.ts'
+import { ASKING } from './asking.ts'
 import { authStore } from './auth.ts'
 import type { ModelName } from './documents.ts'
 import { HAND_ZONE } from './hand-zone.ts'
@@ -120,7 +121,7 @@ const SHOWN_BY: Readonly<Record<string, readonly string[]>> = {
   Session: ['people'],
   SessionUpdate: ['people'],
   Hand: ['people'],
-  Follower: ['people'],
+  Follower: ['people', ASKING],
   HandComment: ['comments'],
 }
 

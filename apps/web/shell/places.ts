@@ -14,12 +14,14 @@ export interface Place {
   readonly gto?: boolean
   /** only for operators */
   readonly operator?: boolean
+  /** says how many ask to follow */
+  readonly asking?: boolean
 }
 
 export const SIGNED_IN: readonly Place[] = [
   { word: 'home', to: '/', icon: 'home', key: 'o' },
   { word: 'dashboard', to: '/dashboard', icon: 'chart', key: 'd' },
-  { word: 'liveFeed', to: '/livefeed', icon: 'feed', key: 'f' },
+  { word: 'liveFeed', to: '/livefeed', icon: 'feed', key: 'f', asking: true },
   { word: 'sessions', to: '/sessions', icon: 'list', key: 's' },
   { word: 'reviews', to: '/session-review-list', icon: 'star', key: 'r' },
   { word: 'handZone', to: '/handzone', icon: 'cards', key: 'h' },

@@ -1,7 +1,8 @@
 import './side-menu.css'
-import { menu, product, quietMenu } from '@sidepot/messages/web-shell'
+import { menu, product, quietMenu, asking as words } from '@sidepot/messages/web-shell'
 import { NavLink } from 'react-router'
 import { useStore } from 'zustand'
+import { askingStore } from '../data/asking.ts'
 import { authStore } from '../data/auth.ts'
 import { useSettings } from '../data/settings.ts'
 import { cx } from '../ui/class-names.ts'
@@ -22,6 +23,7 @@ export function SideMenu({ onGo, rail }: SideMenuProps) {
   const discreet = useDiscreet()
   const signedIn = status === 'signed-in'
   const { gto } = useSettings()
+  const asking = useStore(askingStore, state => state.count)
   const all = signedIn ? SIGNED_IN : SIGNED_OUT
   const places = all.filter(place => (gto || !place.gto) && (user?.role === 'SUPER_ADMIN' || !place.operator))
   const word = (key: Place['word']) => (discreet && quietMenu[key]) || menu[key]
@@ -48,6 +50,11 @@ export function SideMenu({ onGo, rail }: SideMenuProps) {
             >
               <Icon name={place.icon} />
               <span>{word(place.word)}</span>
+              {place.asking && asking > 0 && (
+                <b className="side-count" role="img" aria-label={words.entry(asking)}>
+                  {asking}
+                </b>
+              )}
             </NavLink>
           </li>
         ))}

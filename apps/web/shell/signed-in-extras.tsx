@@ -1,12 +1,15 @@
-// What a signed-in page has beside its screen: the question before sign-out.
-import { lazy, Suspense } from 'react'
+// What a signed-in page has beside its screen: the question before sign-out, and the count of those who ask to follow.
+import { lazy, Suspense, useEffect } from 'react'
 import { useStore } from 'zustand'
+import { authStore } from '../data/auth.ts'
+import { whenIdle } from '../ui/when-idle.ts'
 import { signOutQuestion } from './sign-out.ts'
 
 const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'))
 
 export default function SignedInExtras() {
   const waiting = useStore(signOutQuestion, state => state.waiting)
+  useAsking(useStore(authStore, state => state.user?.userId ?? null))
   return (
     waiting !== null && (
       <Suspense>
@@ -14,4 +17,22 @@ export default function SignedInExtras() {
       </Suspense>
     )
   )
+}
+
+/** Nobody waits for the sign in the menu: it is counted when the page has nothing else to do. */
+function useAsking(userId: string | null): void {
+  useEffect(() => {
+    if (userId === null) return
+    let left = false
+    let stop = () => {}
+    const forget = whenIdle(async () => {
+      const { watchAsking } = await import('../data/asking-watch.ts')
+      if (!left) stop = watchAsking(userId)
+    })
+    return () => {
+      left = true
+      forget()
+      stop()
+    }
+  }, [userId])
 }

@@ -1,11 +1,13 @@
 // The bar at the top: menu button, centre (loading text, live session, or title), actions of the screen.
 import './top-bar.css'
-import { menu, product } from '@sidepot/messages/web-shell'
+import { asking as askingWords, menu, product } from '@sidepot/messages/web-shell'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
+import { askingStore } from '../data/asking.ts'
 import { authStore } from '../data/auth.ts'
 import { IconButton } from '../ui/button.tsx'
+import { cx } from '../ui/class-names.ts'
 import { Logo } from '../ui/icon.tsx'
 import { useDiscreet } from '../ui/theme.ts'
 import type { ScreenHandle } from './screen-handle.ts'
@@ -14,9 +16,15 @@ const SignedInBar = lazy(() => import('./signed-in-bar.tsx'))
 
 export function TopBar({ handle, onMenu }: { readonly handle: ScreenHandle; readonly onMenu: () => void }) {
   const status = useStore(authStore, state => state.status)
+  const asking = useStore(askingStore, state => state.count)
   return (
     <header className="top-bar">
-      <IconButton icon="menu" label={menu.open} className="top-menu" onClick={onMenu} />
+      <IconButton
+        icon="menu"
+        label={asking > 0 ? askingWords.button(asking) : menu.open}
+        className={cx('top-menu', asking > 0 && 'top-asking')}
+        onClick={onMenu}
+      />
       {status === 'signed-in' ? (
         <Suspense fallback={<BarTitle />}>
           <SignedInBar handle={handle} />

@@ -1,0 +1,7 @@
+// How many people wait for an answer to their wish to follow: the sign in the menu. The menu is there before anything is asked,
+// so this is a store of its own, filled later.
+import { createStore } from 'zustand/vanilla'
+
+export const ASKING = 'asking'
+
+export const askingStore = createStore<{ readonly count: number }>(() => ({ count: 0 }))
