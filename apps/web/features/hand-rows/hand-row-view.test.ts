@@ -12,6 +12,10 @@ it('reads cards as objects, as text, once or twice encoded', () => {
   expect(cardCodes('{broken')).toEqual([])
   expect(cardCodes(null)).toEqual([])
 })
+it('shows no card that is none, whatever was stored', () => {
+  const stored = [{ rank: 'Z', suit: '?' }, { rank: 'A', suit: {} }, null, 7, 'Ahh', { rank: 'A', suit: '*' }]
+  expect(cardCodes(stored)).toEqual(['A*'])
+})
 it('reads a board in order and leaves out what is missing', () => {
   expect(boardCodes(JSON.stringify({ flop: ['Qs', '8d', '3c'], turn: 'Td', river: null }))).toEqual([
     'Qs',

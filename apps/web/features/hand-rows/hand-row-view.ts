@@ -1,6 +1,7 @@
 // A stored hand as the row shows it. Cards come as a list of rank and suit, as text, or twice encoded.
 import { actionWords, handRows as words } from '@sidepot/messages/web-hands'
 import type { Rec } from '../../data/documents.ts'
+import { highFirst } from '../../ui/poker/card-order.ts'
 import type { HandRowView } from '../../ui/poker/hand-row.tsx'
 import type { VerdictKind } from '../../ui/poker/verdict.tsx'
 
@@ -16,14 +17,18 @@ function parsed(value: unknown): unknown {
   return held
 }
 
+/** With a suit, or with a rank alone. */
+const CARD = /^[2-9TJQKA][shdc*?]$/
+
 export function cardCodes(value: unknown): readonly string[] {
   const list = parsed(value)
   if (!Array.isArray(list)) return []
   return list.flatMap(card => {
-    if (typeof card === 'string' && /^[2-9TJQKA][shdc]$/.test(card)) return [card]
-    if (card && typeof card === 'object' && 'rank' in card && 'suit' in card)
-      return [`${card.rank}${card.suit}`.replace(/^10/, 'T')]
-    return []
+    const told =
+      card && typeof card === 'object' && 'rank' in card && 'suit' in card
+        ? `${card.rank}${card.suit}`.replace(/^10/, 'T')
+        : card
+    return typeof told === 'string' && CARD.test(told) ? [told] : []
   })
 }
 
@@ -40,11 +45,7 @@ export function verdictOf(hand: Rec<'Hand'>): VerdictKind {
   return hand.heroPreflopOptimal === false ? 'not-optimal' : 'unsolved'
 }
 
-const RANKS = '23456789TJQKA'
-
-/** As players say a hand: the high card first, whatever the order in which it was dealt. */
-export const holeCodes = (value: unknown): readonly string[] =>
-  [...cardCodes(value)].sort((a, b) => RANKS.indexOf(b[0]!) - RANKS.indexOf(a[0]!))
+export const holeCodes = (value: unknown): readonly string[] => highFirst(cardCodes(value))
 
 export function handRowOf(hand: Rec<'Hand'>, number?: number): HandRowView {
   return {

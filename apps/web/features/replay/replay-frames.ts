@@ -43,3 +43,7 @@ export function shownBoard(state: HandState, frame: Frame, place: number, peeked
     river: reached >= 3 ? all.river : shown.river,
   }
 }
+
+/** Whether anybody but the hero has cards that can be turned over. */
+export const othersKnown = (frame: Frame): boolean =>
+  frame.seats.some(seat => !seat.isHero && seat.holeCards.length > 0)

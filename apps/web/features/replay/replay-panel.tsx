@@ -14,7 +14,7 @@ import { type Equities, useEquity } from './equities.ts'
 import { useFrameLater } from './frame-later.ts'
 import type { Player } from './player.ts'
 import { MoreControls, PlayButtons } from './replay-controls.tsx'
-import { type Frames, potsByStreet } from './replay-frames.ts'
+import { type Frames, othersKnown, potsByStreet } from './replay-frames.ts'
 import { CurrentLine } from './replay-line.tsx'
 import { ReplaySlider } from './replay-slider.tsx'
 import type { Amounts, Unit } from './replay-words.ts'
@@ -76,6 +76,11 @@ export const ReplayPanel = memo((props: ReplayPanelProps) => {
           <Button className="replay-reveal" wide onClick={() => onReveal(true)}>
             {words.reveal}
           </Button>
+        )}
+        {wide && frame.isEnd && reveal && !othersKnown(frame) && (
+          <p className="replay-withheld" role="status">
+            {words.noneKnown}
+          </p>
         )}
       </aside>
       <section className="replay-controls">

@@ -1,12 +1,13 @@
 // The place in the hand, from -1 to the last action, with a mark where each street begins.
-import { STREETS, type Street } from '@sidepot/engine/action'
-import { type Frame, firstIndexOf } from '@sidepot/engine/frames'
+import { STREETS } from '@sidepot/engine/action'
+import type { Frame } from '@sidepot/engine/frames'
 import type { HandState } from '@sidepot/engine/state'
 import { replay as words } from '@sidepot/messages/web-replay'
 import { streetBar } from '@sidepot/messages/web-table'
-import { type ChangeEvent, type CSSProperties, useLayoutEffect, useMemo, useRef } from 'react'
+import { type ChangeEvent, type CSSProperties, Fragment, useLayoutEffect, useMemo, useRef } from 'react'
 import { useDiscreet } from '../../ui/theme.ts'
 import type { Player } from './player.ts'
+import { marksOf } from './replay-marks.ts'
 import { type Amounts, sentenceOf } from './replay-words.ts'
 
 interface ReplaySliderProps {
@@ -16,22 +17,6 @@ interface ReplaySliderProps {
   readonly most: number
   readonly amounts: Amounts
   readonly player: Player
-}
-
-const MARKS: readonly Street[] = ['PREFLOP', 'FLOP', 'TURN', 'RIVER']
-/** Nearer to the next than this part of the slider, a mark has no room for its word. */
-const CROWDED = 0.11
-
-/** Where each street begins, as a part of the slider. */
-function marksOf(state: HandState, count: number, most: number) {
-  const marks = MARKS.flatMap(street => {
-    const first = street === 'PREFLOP' ? -1 : firstIndexOf(state, street)
-    return first === null || first > most ? [] : [{ street, at: (first + 1) / Math.max(1, count) }]
-  })
-  return marks.map((mark, place) => ({
-    ...mark,
-    crowded: (marks[place + 1]?.at ?? 2) - mark.at < CROWDED,
-  }))
 }
 
 export function ReplaySlider({ state, frame, most, amounts, player }: ReplaySliderProps) {
@@ -61,10 +46,13 @@ export function ReplaySlider({ state, frame, most, amounts, player }: ReplaySlid
         style={{ '--at': `${((index + 1) / Math.max(1, count)) * 100}%` } as CSSProperties}
         onChange={onMoved}
       />
-      {marks.map(({ street, at, crowded }) => (
-        <i key={street} style={{ '--mark': at } as CSSProperties}>
-          {crowded ? '' : discreet ? STREETS.indexOf(street) + 1 : streetBar.short[street]}
-        </i>
+      {marks.map(({ street, at, word }) => (
+        <Fragment key={street}>
+          <i style={{ '--at-mark': at } as CSSProperties} />
+          <span style={{ '--at-mark': word } as CSSProperties}>
+            {discreet ? STREETS.indexOf(street) + 1 : streetBar.short[street]}
+          </span>
+        </Fragment>
       ))}
     </div>
   )

@@ -10,6 +10,7 @@ import { useStore } from 'zustand'
 import { Button } from '../../ui/button.tsx'
 import { useMedia } from '../../ui/media.ts'
 import { Board, type BoardStreet } from '../../ui/poker/board.tsx'
+import { highFirst } from '../../ui/poker/card-order.ts'
 import { PotAmount } from '../../ui/poker/chip-amount.tsx'
 import { Felt } from '../../ui/poker/felt.tsx'
 import { boardCards, seatsOfFrame } from '../../ui/poker/frame-seats.ts'
@@ -18,7 +19,7 @@ import { type Equities, useEquity } from './equities.ts'
 import { movesBetween } from './motion.ts'
 import { type BetPlaces, moveOnFelt, readBetPlaces } from './motion-on-felt.ts'
 import { type Player, STEP_MS } from './player.ts'
-import { type Frames, shownBoard } from './replay-frames.ts'
+import { type Frames, othersKnown, shownBoard } from './replay-frames.ts'
 import { type Amounts, positionOf, winnersOf } from './replay-words.ts'
 
 interface ReplayStageProps {
@@ -72,7 +73,11 @@ export const ReplayStage = memo((props: ReplayStageProps) => {
           reveal: reveal ? 'all' : 'hero',
           winners: frame.isEnd ? winners : [],
           shown: amounts.value,
-        }).map(seat => (seat.name === seat.position ? { ...seat, name: null } : seat))}
+        }).map(seat => ({
+          ...seat,
+          name: seat.name === seat.position ? null : seat.name,
+          cards: seat.cards && highFirst(seat.cards),
+        }))}
         seatExtra={seat => pills.get(seat.seatNumber) ?? null}
         centre={
           <>
@@ -92,6 +97,11 @@ export const ReplayStage = memo((props: ReplayStageProps) => {
               <Button className="replay-reveal-here" size="sm" onClick={() => onReveal(true)}>
                 {words.reveal}
               </Button>
+            )}
+            {frame.isEnd && reveal && !othersKnown(frame) && (
+              <span className="replay-reveal-here replay-unknown" role="status">
+                {words.noneKnown}
+              </span>
             )}
           </>
         }

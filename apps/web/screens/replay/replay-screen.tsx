@@ -15,8 +15,12 @@ import { ReplayView } from '../../features/replay/replay-view.tsx'
 import { ShareDialog } from '../../features/replay/share-dialog.tsx'
 import { factsOf, playDate, type StoredRecord, watchable } from '../../features/replay/stored-hand.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { useKeys } from '../../ui/keys.ts'
 import { VerdictChip } from '../../ui/poker/verdict.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
+
+/** The replay listens itself; here they are listed. */
+const REPLAY_KEYS = words.keyList.map(([keys, label]) => ({ keys, label }))
 
 export function Component() {
   const { handId } = useParams()
@@ -36,6 +40,7 @@ function OwnReplay({ handId }: { readonly handId: string }) {
   const held = useMemo(() => (hand ? watchable(hand) : null), [hand])
   const { gto } = useSettings()
   const why = useWhy()
+  useKeys(words.title, REPLAY_KEYS)
   const played = gto && mine && held?.ok && heroDecided(held.state) ? held.state : null
   const judged = useJudged(useMemo(() => played && questionOf(played), [played]))
   if (!hand || !held) {
