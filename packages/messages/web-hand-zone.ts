@@ -74,6 +74,13 @@ export const handZone = {
     WORST: 'Biggest loss',
     POT: 'Biggest pot',
   },
+  /** beside an order that goes by big blinds */
+  sortInBlinds: 'in bb',
+  netInBlinds: (value: number) => `${bigBlinds(value)} bb`,
+  potInBlinds: (value: number) => `pot ${bigBlinds(value, false)} bb`,
+  datesReversed: 'The first day is after the last.',
+  potNumber: 'Write a number of big blinds, 0 or more.',
+  potReversed: 'The first amount is above the second.',
   saved: 'Saved filters',
   saveThis: 'Save this filter…',
   saveTitle: 'Save filter',

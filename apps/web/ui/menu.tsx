@@ -13,6 +13,8 @@ export type MenuEntry =
       readonly danger?: boolean
       readonly disabled?: boolean
       readonly detail?: string
+      /** one of several, of which one is chosen: all keep room for its tick */
+      readonly chosen?: boolean
     }
 
 interface MenuProps {
@@ -40,6 +42,9 @@ export function Menu({ trigger, entries, align = 'end' }: MenuProps) {
                 onSelect={entry.onSelect}
               >
                 {entry.icon && <Icon name={entry.icon} size={18} />}
+                {entry.chosen !== undefined && (
+                  <Icon name="check" size={18} {...(entry.chosen ? {} : { className: 'pop-unchosen' })} />
+                )}
                 {entry.label}
                 {entry.detail && <small>{entry.detail}</small>}
               </Radix.Item>

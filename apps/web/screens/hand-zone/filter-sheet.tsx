@@ -1,14 +1,9 @@
 // Every filter in one sheet: from the bottom on phones, from the side on wide screens; what matches is counted as one taps.
 import './filter-sheet.css'
-import { blinds, dayText } from '@sidepot/messages/display'
-import { displayName } from '@sidepot/messages/people'
 import { handZone as words } from '@sidepot/messages/web-hand-zone'
 import { GAME_TYPES, HERO_OUTCOMES, POT_TYPES } from '@sidepot/models/enumerations'
 import type { ReactNode } from 'react'
-import { useMine, useReference, useUserId } from '../../data/reads.ts'
-import { rowsOf, useRecords } from '../../data/records.ts'
 import { useSettings } from '../../data/settings.ts'
-import { placeText, sessionDay } from '../../features/sessions/session-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -18,8 +13,9 @@ import { VERDICTS } from '../../ui/poker/verdict.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select, type SelectOption } from '../../ui/select.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
+import { toggled, useChoices } from './filter-choices.ts'
 import { POSITION_ORDER } from './hand-figures.ts'
-import { type HandFilter, NO_HAND_FILTER, RANGES, setFilters } from './hand-filter.ts'
+import { type HandFilter, NO_HAND_FILTER, problemsOf, RANGES, setFilters } from './hand-filter.ts'
 
 interface FilterSheetProps {
   readonly filter: HandFilter
@@ -35,15 +31,12 @@ type Several = 'positions' | 'potTypes' | 'tags' | 'classes'
 const MARKS = ['straddled', 'allIn', 'showdown', 'bookmarked'] as const
 const ANY = 'any'
 
-/** On or off for one value of a list. */
-export const toggled = (list: readonly string[], value: string): readonly string[] =>
-  list.includes(value) ? list.filter(one => one !== value) : [...list, value]
-
 export function FilterSheet({ filter, onChange, onClose, count, tags, now }: FilterSheetProps) {
   const discreet = useDiscreet()
   const { gto } = useSettings()
   const wide = useMedia('(min-width: 720px)')
   const choices = useChoices(now)
+  const problems = problemsOf(filter)
   const set = (change: Partial<HandFilter>) => onChange({ ...filter, ...change })
   // where all hands have the same there is nothing to choose; against an opponent only some are played
   const choice = (key: Single, label: string, any: string, options: readonly SelectOption<string>[]) =>
@@ -101,6 +94,7 @@ export function FilterSheet({ filter, onChange, onClose, count, tags, now }: Fil
               />
             </div>
           )}
+          <Problem text={problems.dates} />
         </Part>
         <Part title={words.position}>{chips('positions', POSITION_ORDER, value => value)}</Part>
         <Part title={words.pot}>
@@ -153,6 +147,7 @@ export function FilterSheet({ filter, onChange, onClose, count, tags, now }: Fil
             maxLength={9}
             onChange={event => set({ potTo: event.target.value })}
           />
+          <Problem text={problems.pot} />
         </fieldset>
         <div className="hz-pair">
           {choice('sessionId', words.session, words.anySession, choices.sessions)}
@@ -208,6 +203,16 @@ function Part({
   )
 }
 
+function Problem({ text }: { readonly text: string | null }) {
+  return (
+    text && (
+      <p className="field-line field-error" role="alert">
+        {text}
+      </p>
+    )
+  )
+}
+
 function Chip({
   on,
   title,
@@ -224,93 +229,4 @@ function Chip({
       {children}
     </button>
   )
-}
-
-/** What can be chosen from one's own book. */
-export function useChoices(now: number) {
-  const userId = useUserId()
-  useMine('Session', 'sessionsByUserIdAndSessionStart')
-  useMine('Player', 'playersByUserId')
-  useReference('Venue')
-  useReference('CashGameStake')
-  return useRecords(['Session', 'Player', 'Venue', 'CashGameStake'], () => {
-    const sessions = rowsOf('Session')
-      .filter(one => one.userId === userId)
-      .sort((a, b) => (b.sessionStart ?? '').localeCompare(a.sessionStart ?? ''))
-    const venues = new Set(sessions.map(one => one.venueId))
-    const stakes = new Set(sessions.map(one => one.cashGameStakeId))
-    return {
-      sessions: sessions.map(one => ({ value: one.id, label: sessionDay(one, now), detail: placeText(one) })),
-      opponents: rowsOf('Player')
-        .filter(one => one.userId === userId && !one.isHero && !one.isAnonymous)
-        .sort((a, b) => (b.lastPlayedDate ?? '').localeCompare(a.lastPlayedDate ?? ''))
-        .map(one => ({ value: one.id, label: displayName(one) })),
-      venues: rowsOf('Venue')
-        .filter(one => venues.has(one.id))
-        .map(one => ({ value: one.id, label: one.name })),
-      stakes: rowsOf('CashGameStake')
-        .filter(one => stakes.has(one.id))
-        .map(one => ({
-          value: one.id,
-          label: `${blinds(one.smallBlind ?? 0, one.bigBlind ?? 0)} ${one.gameVariant ?? ''}`.trim(),
-        })),
-    }
-  }, [userId, now])
-}
-
-/** A set filter in a word or two, for its chip. */
-export function filterText(
-  key: keyof HandFilter,
-  filter: HandFilter,
-  choices: ReturnType<typeof useChoices>,
-  now: number,
-): string {
-  const named = (list: readonly SelectOption<string>[], id: string) =>
-    list.find(one => one.value === id)?.label ?? '…'
-  const day = (text: string) => dayText(Date.parse(`${text}T12:00:00`), now)
-  switch (key) {
-    case 'range': {
-      if (filter.range !== 'own') return words.ranges[filter.range]
-      const from = filter.from && words.since(day(filter.from))
-      const to = filter.to && words.until(day(filter.to))
-      return [from, to].filter(Boolean).join(' ') || words.ranges.own
-    }
-    case 'positions':
-    case 'classes':
-    case 'tags': {
-      const [first, second, ...rest] = filter[key]
-      return [[first, second].filter(Boolean).join(', '), rest.length > 0 ? `+${rest.length}` : '']
-        .filter(Boolean)
-        .join(' ')
-    }
-    case 'potTypes':
-      return filter.potTypes.map(type => words.pots[type as keyof typeof words.pots] ?? type).join(', ')
-    case 'outcome':
-      return words.outcomes[filter.outcome as keyof typeof words.outcomes] ?? filter.outcome
-    case 'marker':
-      return words.markers[filter.marker as keyof typeof words.markers] ?? filter.marker
-    case 'potFrom':
-    case 'potTo':
-      return words.potBetween(filter.potFrom, filter.potTo)
-    case 'sessionId':
-      return named(choices.sessions, filter.sessionId)
-    case 'opponentId':
-      return named(choices.opponents, filter.opponentId)
-    case 'venueId':
-      return named(choices.venues, filter.venueId)
-    case 'stakeId':
-      return named(choices.stakes, filter.stakeId)
-    case 'text':
-      return `“${filter.text.trim()}”`
-    case 'gameType':
-      return filter.gameType
-    case 'straddled':
-    case 'allIn':
-    case 'showdown':
-    case 'bookmarked':
-      return words[key]
-    case 'from':
-    case 'to':
-      return ''
-  }
 }

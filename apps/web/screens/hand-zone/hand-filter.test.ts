@@ -5,6 +5,7 @@ import {
   matchingHands,
   NO_HAND_FILTER,
   newestFirst,
+  problemsOf,
   questionOf,
   readFilter,
   setFilters,
@@ -140,4 +141,17 @@ it('reads tags as people type them', () => {
   expect(typedTags(' bluff, tilt,, bluff ,')).toEqual(['bluff', 'tilt'])
   expect(tagsIn(hand('x', { tags: '"[\\"twice encoded\\"]"' }), tagged)).toEqual(['twice encoded'])
   expect(tagsIn(hand('x', { tags: '{broken' }), tagged)).toEqual([])
+})
+
+it('says what cannot be meant, and lets it narrow nothing', () => {
+  const of = (change: Partial<HandFilter>) => problemsOf({ ...NO_HAND_FILTER, ...change })
+  expect(of({})).toEqual({ dates: null, pot: null })
+  expect(of({ range: 'own', from: '2026-11-01', to: '2026-10-01' }).dates).toMatch(/after the last/)
+  expect(of({ potFrom: '20', potTo: '10' }).pot).toMatch(/above/)
+  for (const potFrom of ['abc', '-5', '1e999']) {
+    const filter = { ...NO_HAND_FILTER, potFrom }
+    expect(problemsOf(filter).pot).toMatch(/number/)
+    expect(setFilters(filter)).toEqual([])
+    expect(questionOf(filter, NOW)).toEqual({})
+  }
 })

@@ -1,5 +1,6 @@
 // Which hands are shown. Every filter narrows what the others leave; an empty one lets all through. The same filter is asked
 // of the server and of the hands on this device.
+import { handZone as words } from '@sidepot/messages/web-hand-zone'
 import type { Rec } from '../../data/documents.ts'
 import { netOfHand } from '../../data/hand-net.ts'
 import type { HandQuestion, HandSort } from '../../data/hand-zone.ts'
@@ -62,10 +63,27 @@ export const NO_HAND_FILTER: HandFilter = {
 const isSet = (value: HandFilter[keyof HandFilter]): boolean =>
   typeof value === 'string' ? value.trim() !== '' : typeof value === 'boolean' ? value : value.length > 0
 
+/** What was typed and cannot be meant, in words; what cannot be read narrows nothing. */
+export function problemsOf({ range, from, to, potFrom, potTo }: HandFilter) {
+  const [least, most] = [amount(potFrom), amount(potTo)]
+  const unread = (text: string, value: number | null) => text.trim() !== '' && value === null
+  return {
+    dates: range === 'own' && from !== '' && to !== '' && from > to ? words.datesReversed : null,
+    pot:
+      unread(potFrom, least) || unread(potTo, most)
+        ? words.potNumber
+        : least !== null && most !== null && least > most
+          ? words.potReversed
+          : null,
+  }
+}
+
 /** The filters that are set, dates as one. */
 export function setFilters(filter: HandFilter): readonly (keyof HandFilter)[] {
   const { range, from: _from, to: _to, ...rest } = filter
-  const keys = (Object.keys(rest) as (keyof typeof rest)[]).filter(key => isSet(rest[key]))
+  const keys = (Object.keys(rest) as (keyof typeof rest)[]).filter(key =>
+    key === 'potFrom' || key === 'potTo' ? amount(rest[key]) !== null : isSet(rest[key]),
+  )
   return range === 'all' ? keys : ['range', ...keys]
 }
 
@@ -110,7 +128,7 @@ function momentsOf({ range, from, to }: HandFilter, now: number): readonly [numb
 
 const amount = (text: string): number | null => {
   const value = Number(text.replace(',', '.'))
-  return text.trim() === '' || !Number.isFinite(value) ? null : value
+  return text.trim() === '' || !Number.isFinite(value) || value < 0 ? null : value
 }
 
 export function questionOf(filter: HandFilter, now: number): HandQuestion {
@@ -165,7 +183,7 @@ export function matchingHands(
   tagsOf: TagsOf,
 ): readonly Hand[] {
   const [from, to] = momentsOf(filter, now)
-  const words = wordsOf(filter.text)
+  const wanted = wordsOf(filter.text)
   const tags = filter.tags.map(tag => tag.toLowerCase())
   const least = amount(filter.potFrom)
   const most = amount(filter.potTo)
@@ -175,7 +193,7 @@ export function matchingHands(
   return hands.filter(hand => {
     const at = Date.parse(hand.createdAt)
     const pot = potOf(hand)
-    const notes = words.length === 0 ? [] : wordsOf(hand.notes ?? '')
+    const notes = wanted.length === 0 ? [] : wordsOf(hand.notes ?? '')
     const held = tags.length === 0 ? [] : tagsOf(hand).map(tag => tag.toLowerCase())
     return (
       (from === null || at >= from) &&
@@ -196,7 +214,7 @@ export function matchingHands(
       (least === null || (pot !== null && pot >= least)) &&
       (most === null || (pot !== null && pot <= most)) &&
       tags.every(tag => held.includes(tag)) &&
-      words.every(word => notes.some(one => one.startsWith(word)))
+      wanted.every(word => notes.some(one => one.startsWith(word)))
     )
   })
 }
@@ -205,6 +223,15 @@ const byTime = (a: Hand, b: Hand) =>
   (b.createdAt ?? '').localeCompare(a.createdAt ?? '') || b.id.localeCompare(a.id)
 
 export const newestFirst = (hands: readonly Hand[]): readonly Hand[] => [...hands].sort(byTime)
+
+/** The figure an order goes by, in big blinds, so that stakes and currencies can stand in one list; the row shows it. */
+export const SORTED_BY: Readonly<Record<HandSort, ((hand: Hand) => number | null) | null>> = {
+  NEWEST: null,
+  OLDEST: null,
+  BEST: netInBlinds,
+  WORST: netInBlinds,
+  POT: potOf,
+}
 
 /** A hand without the figure stands last. */
 export function sorted(hands: readonly Hand[], sort: HandSort): readonly Hand[] {

@@ -5,8 +5,9 @@ import { HAND_SORTS, type HandSort } from '../../data/hand-zone.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { FilterSheet, filterText, useChoices } from './filter-sheet.tsx'
-import { type HandFilter, NO_HAND_FILTER, setFilters } from './hand-filter.ts'
+import { filterText, useChoices } from './filter-choices.ts'
+import { FilterSheet } from './filter-sheet.tsx'
+import { type HandFilter, NO_HAND_FILTER, SORTED_BY, setFilters } from './hand-filter.ts'
 import { SavedFilters } from './saved-filters.tsx'
 
 interface HandFiltersProps {
@@ -31,24 +32,27 @@ export function HandFilters({ filter, onChange, sort, onSort, count, tags, now }
   })
   return (
     <div className="hz-filters">
-      <Button ref={door} size="sm" icon="filter" className="hz-open" onClick={() => setOpen(true)}>
-        {words.filters}
-        {keys.length > 0 && <b className="hz-count">{keys.length}</b>}
-      </Button>
-      <SavedFilters filter={filter} onChange={onChange} />
-      <Menu
-        trigger={
-          <Button size="sm" icon="sort" className="hz-sort">
-            <span className="sr">{words.sort}: </span>
-            {words.sorts[sort]}
-          </Button>
-        }
-        entries={HAND_SORTS.map(value => ({
-          label: words.sorts[value],
-          onSelect: () => onSort(value),
-          ...(value === sort ? { icon: 'check' as const } : {}),
-        }))}
-      />
+      <div className="hz-bar">
+        <Button ref={door} size="sm" icon="filter" className="hz-open" onClick={() => setOpen(true)}>
+          {words.filters}
+          {keys.length > 0 && <b className="hz-count">{keys.length}</b>}
+        </Button>
+        <SavedFilters filter={filter} onChange={onChange} />
+        <Menu
+          trigger={
+            <Button size="sm" icon="sort" className="hz-sort">
+              <span className="sr">{words.sort}: </span>
+              {words.sorts[sort]}
+            </Button>
+          }
+          entries={HAND_SORTS.map(value => ({
+            label: words.sorts[value],
+            onSelect: () => onSort(value),
+            chosen: value === sort,
+            ...(SORTED_BY[value] ? { detail: words.sortInBlinds } : {}),
+          }))}
+        />
+      </div>
       {keys.length > 0 && (
         <ul className="hz-set">
           {keys.map(key => {

@@ -11,19 +11,21 @@ import { handRowOf } from '../../features/hand-rows/hand-row-view.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/panel.tsx'
 import { HandRow } from '../../ui/poker/hand-row.tsx'
+import { SORTED_BY } from './hand-filter.ts'
 
 type Hand = Rec<'Hand'>
 const ROW = 44
 
 interface RowsProps {
   readonly count: number
+  readonly sort: HandSort
   /** undefined while it is on its way, null when it was deleted here */
   readonly at: (index: number) => Hand | null | undefined
   readonly onOpen: (id: string) => void
   readonly onSight?: (first: number, last: number) => void
 }
 
-function Rows({ count, at, onOpen, onSight }: RowsProps) {
+function Rows({ count, sort, at, onOpen, onSight }: RowsProps) {
   const now = useMemo(() => Date.now(), [])
   const box = useRef<HTMLDivElement>(null)
   const [offset, setOffset] = useState(0)
@@ -52,7 +54,7 @@ function Rows({ count, at, onOpen, onSight }: RowsProps) {
         return (
           <div
             key={row.key}
-            className="hz-row"
+            className={row.index === 0 ? 'hz-row hz-first' : 'hz-row'}
             style={{ transform: `translateY(${row.start - offset}px)`, height: ROW }}
           >
             {hand ? (
@@ -63,7 +65,7 @@ function Rows({ count, at, onOpen, onSight }: RowsProps) {
                   <span className="hz-mark">
                     {hand.isBookmarked && <Icon name="bookmark-full" size={14} className="hz-kept" />}
                     {hand.notes && <Icon name="note" size={14} />}
-                    {shortDay(Date.parse(hand.createdAt), now)}
+                    {figure(hand, sort) ?? shortDay(Date.parse(hand.createdAt), now)}
                   </span>
                 }
               />
@@ -79,14 +81,22 @@ function Rows({ count, at, onOpen, onSight }: RowsProps) {
   )
 }
 
+/** What the list is ordered by, where the day stands otherwise. */
+function figure(hand: Hand, sort: HandSort): string | null {
+  const value = SORTED_BY[sort]?.(hand) ?? null
+  return value === null ? null : sort === 'POT' ? words.potInBlinds(value) : words.netInBlinds(value)
+}
+
 export function HandList({
   hands,
+  sort,
   onOpen,
 }: {
   readonly hands: readonly Hand[]
+  readonly sort: HandSort
   readonly onOpen: (id: string) => void
 }) {
-  return <Rows count={hands.length} at={index => hands[index]} onOpen={onOpen} />
+  return <Rows count={hands.length} sort={sort} at={index => hands[index]} onOpen={onOpen} />
 }
 
 interface PagedHandListProps {
@@ -119,5 +129,5 @@ export function PagedHandList({ question, sort, count, unsent, onOpen }: PagedHa
     const id = found.get(Math.floor(place / PAGE_ROWS))?.[place % PAGE_ROWS]
     return id === undefined ? undefined : records(id)
   }
-  return <Rows count={count + unsent.length} at={at} onOpen={onOpen} onSight={onSight} />
+  return <Rows count={count + unsent.length} sort={sort} at={at} onOpen={onOpen} onSight={onSight} />
 }

@@ -7,7 +7,7 @@ import { EmptyRows, EmptyState, Panel, SkeletonRows } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
 import { addressOf, readAddress } from './filter-address.ts'
-import { toggled } from './filter-sheet.tsx'
+import { toggled } from './filter-choices.ts'
 import { HandDialog } from './hand-dialog.tsx'
 import { NO_HAND_FILTER, questionOf, setFilters } from './hand-filter.ts'
 import { HandFilters } from './hand-filters.tsx'
@@ -83,7 +83,7 @@ export function Component() {
               actions={<Button onClick={() => setFilter(NO_HAND_FILTER)}>{words.clear}</Button>}
             />
           ) : found.source === 'device' ? (
-            <HandList hands={found.rows} onOpen={setOpened} />
+            <HandList hands={found.rows} sort={sort} onOpen={setOpened} />
           ) : (
             <PagedHandList
               question={questionOf(asked, now)}
