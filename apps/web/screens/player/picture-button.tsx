@@ -1,0 +1,75 @@
+import { playerPicture as words } from '@sidepot/messages/web-players'
+import { useRef, useState } from 'react'
+import type { Rec } from '../../data/documents.ts'
+import { dropPicture, type PictureDone, putPicture } from '../../data/player-picture.ts'
+import { PlayerPicture } from '../../features/players/player-picture.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { toast } from '../../ui/toast-store.ts'
+
+/** A tap on the face adds, changes or removes its picture. */
+export function PictureButton({ player }: { readonly player: Rec<'Player'> }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const has = player.profilePictureUrl !== null && player.profilePictureUrl !== undefined
+  const done = (saved: string) => (result: PictureDone) => {
+    setBusy(false)
+    toast({ text: result.ok ? saved : result.message })
+  }
+  const take = (file: File | undefined) => {
+    if (!file) return
+    setBusy(true)
+    void putPicture(player, file).then(done(words.saved))
+  }
+  return (
+    <>
+      <Menu
+        align="start"
+        trigger={
+          <button
+            type="button"
+            className="people-face"
+            aria-label={has ? words.change : words.add}
+            aria-busy={busy || undefined}
+          >
+            <PlayerPicture player={player} size={56} />
+            <i aria-hidden="true">
+              <Icon name={has ? 'edit' : 'plus'} size={14} />
+            </i>
+          </button>
+        }
+        entries={[
+          {
+            label: has ? words.change : words.add,
+            icon: 'upload',
+            detail: words.hint,
+            onSelect: () => input.current?.click(),
+          },
+          ...(has
+            ? [
+                {
+                  label: words.remove,
+                  icon: 'trash' as const,
+                  onSelect: () => {
+                    setBusy(true)
+                    void dropPicture(player).then(done(words.removed))
+                  },
+                },
+              ]
+            : []),
+        ]}
+      />
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={words.add}
+        onChange={event => {
+          take(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}

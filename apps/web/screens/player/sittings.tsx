@@ -1,0 +1,53 @@
+// The sessions somebody was at the same table.
+import { percent } from '@sidepot/messages/display'
+import { playerPage as words } from '@sidepot/messages/web-players'
+import { Link } from 'react-router'
+import type { Rec } from '../../data/documents.ts'
+import { recordOf } from '../../data/records.ts'
+import { placeText, sessionDay } from '../../features/sessions/session-text.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Panel } from '../../ui/panel.tsx'
+
+/** They sit there, and the session goes on. */
+export function isRunning(held: Rec<'PlayerSession'>): boolean {
+  const status = recordOf('Session', held.sessionId)?.sessionStatus
+  return held.sessionEnd === null && (status === 'LIVE' || status === 'BREAK')
+}
+
+function TogetherRow({ held, now }: { readonly held: Rec<'PlayerSession'>; readonly now: number }) {
+  const session = recordOf('Session', held.sessionId)
+  if (!session) return null
+  const facts = [
+    held.seatNumber === null ? null : words.seat(held.seatNumber),
+    // what a sitting came to is summed up when it ends
+    isRunning(held) ? words.playingNow : words.handsSample(held.totalHands),
+    held.vpipPercent === null ? null : words.vpipOf(percent(held.vpipPercent / 100)),
+  ]
+  return (
+    <Link className="people-row" to={`/sessions/${session.id}`}>
+      <span className="people-what">
+        <b>{sessionDay(session, now)}</b>
+        <small>{placeText(session)}</small>
+      </span>
+      <span className="people-end">
+        <Amount value={held.netProfit ?? held.totalProfit} result />
+        <small>{facts.filter(Boolean).join(' · ')}</small>
+      </span>
+    </Link>
+  )
+}
+
+interface SittingsProps {
+  readonly together: readonly Rec<'PlayerSession'>[]
+  readonly now: number
+}
+export function Sittings({ together, now }: SittingsProps) {
+  return (
+    <Panel flush title={words.together} aside={together.length || null}>
+      {together.length === 0 && <p className="people-none">{words.noneTogether}</p>}
+      {together.map(one => (
+        <TogetherRow key={one.id} held={one} now={now} />
+      ))}
+    </Panel>
+  )
+}

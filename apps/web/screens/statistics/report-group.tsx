@@ -1,0 +1,92 @@
+// The same figures by stake, place, weekday and so on; what rests on few sessions is greyed and says so.
+import { bigBlinds, hoursText, money } from '@sidepot/messages/display'
+import { statistics as words } from '@sidepot/messages/web-statistics'
+import type { ReportRow } from '../../features/statistics/report.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { ENOUGH_SAMPLES } from '../../ui/stat.tsx'
+import { Table } from '../../ui/table.tsx'
+
+export function GroupPanel({
+  title,
+  first,
+  rows,
+  currency,
+}: {
+  readonly title: string
+  /** what the first column holds */
+  readonly first: string
+  readonly rows: readonly ReportRow[]
+  readonly currency: string
+}) {
+  const few = (row: ReportRow) => cx('report-cell', row.n < ENOUGH_SAMPLES && 'report-few')
+  return (
+    <Panel flush title={title}>
+      <Table<ReportRow>
+        caption={title}
+        rows={rows}
+        rowKey={row => row.key}
+        columns={[
+          { key: 'key', title: first, cell: row => <b className="report-key">{row.key}</b> },
+          {
+            key: 'n',
+            title: words.columns.n,
+            align: 'end',
+            cell: row => (
+              <span className={few(row)}>
+                {row.n}
+                <small>{hoursText(row.minutes)}</small>
+              </span>
+            ),
+          },
+          {
+            key: 'net',
+            title: words.columns.net,
+            align: 'end',
+            from: 'sm',
+            cell: row => <Amount value={row.net / 100} currency={currency} result />,
+          },
+          {
+            key: 'rate',
+            title: words.columns.rate,
+            align: 'end',
+            cell: row => (
+              <span className={few(row)}>
+                <b>
+                  <Amount
+                    value={row.money.perHour === null ? null : row.money.perHour / 100}
+                    currency={currency}
+                    result
+                  />
+                </b>
+                <small>
+                  {row.n < ENOUGH_SAMPLES
+                    ? words.few(row.n)
+                    : row.money.error === null
+                      ? ''
+                      : words.plusMinus(money(row.money.error / 100, currency))}
+                </small>
+              </span>
+            ),
+          },
+          {
+            key: 'blinds',
+            title: words.columns.blinds,
+            align: 'end',
+            cell: row => (
+              <span className={few(row)}>
+                <b>{row.blinds.perHour === null ? '–' : bigBlinds(row.blinds.perHour)}</b>
+                <small>
+                  {row.n < ENOUGH_SAMPLES || row.blinds.error === null
+                    ? ''
+                    : words.plusMinus(bigBlinds(row.blinds.error, false))}
+                </small>
+              </span>
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,94 @@
+// What an hour brings, with its interval, and what a hundred hands bring.
+import { bigBlinds, hoursText, money, percent, result as resultText } from '@sidepot/messages/display'
+import { statistics as words } from '@sidepot/messages/web-statistics'
+import { useMemo } from 'react'
+import { useHandTotals } from '../../data/hand-zone.ts'
+import type { Rate, ReportRow } from '../../features/statistics/report.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Stat, Stats } from '../../ui/stat.tsx'
+import { useDiscreet } from '../../ui/theme.ts'
+
+const define = (term: string) => words.definitions.find(([name]) => name === term)?.[1] ?? ''
+
+export function TopPanel({
+  row,
+  currency,
+  since,
+}: {
+  readonly row: ReportRow
+  readonly currency: string
+  readonly since: number | null
+}) {
+  const discreet = useDiscreet()
+  const filter = useMemo(() => (since === null ? {} : { from: new Date(since).toISOString() }), [since])
+  const hands = useHandTotals(filter, true).data
+  const { money: cash, blinds: bb } = row
+  const interval = (rate: Rate, text: (value: number) => string) =>
+    rate.perHour === null || rate.error === null
+      ? ''
+      : words.interval(text(rate.perHour - rate.error), text(rate.perHour + rate.error))
+  const amount = (cents: number) => (discreet ? bigBlinds(cents / 100) : resultText(cents / 100, currency))
+  return (
+    <div className="panel report-top">
+      <Stats alone>
+        <Stat
+          label={discreet ? words.quietPerHour : words.perHour}
+          definition={define('Win rate')}
+          value={
+            <Amount value={cash.perHour === null ? null : cash.perHour / 100} currency={currency} result />
+          }
+          unit={words.hourly}
+          sample={interval(cash, amount)}
+          n={row.n}
+        />
+        <Stat
+          label={words.deviation}
+          definition={define('Standard deviation')}
+          value={
+            cash.deviation === null
+              ? '–'
+              : discreet
+                ? bigBlinds(cash.deviation / 100, false)
+                : money(cash.deviation / 100, currency)
+          }
+          unit={words.hourly}
+          sample={words.sample(row.n, hoursText(row.minutes))}
+          n={row.n}
+        />
+        <Stat
+          label={discreet ? words.quietBb : words.bbPerHour}
+          definition={define('Big blinds')}
+          value={bb.perHour === null ? '–' : bigBlinds(bb.perHour)}
+          unit={words.bbHourly}
+          sample={interval(bb, value => bigBlinds(value))}
+          n={row.n}
+        />
+        <Stat
+          label={discreet ? words.quietWon : words.won}
+          definition={define('Sessions won')}
+          value={percent(row.n === 0 ? null : row.won / row.n)}
+          sample={words.ofN(row.won, row.n)}
+          n={row.n}
+        />
+        {hands && hands.rated > 0 && <PerHundred hands={hands} />}
+      </Stats>
+    </div>
+  )
+}
+
+function PerHundred({ hands }: { readonly hands: NonNullable<ReturnType<typeof useHandTotals>['data']> }) {
+  const discreet = useDiscreet()
+  const { rated, bigBlinds: won, squares } = hands
+  const mean = won / rated
+  const deviation =
+    rated < 2 ? null : Math.sqrt(Math.max(0, squares - rated * mean * mean) / (rated - 1)) * 10
+  return (
+    <Stat
+      label={discreet ? words.quietPer100 : words.per100}
+      definition={define('bb/100 hands')}
+      value={bigBlinds(mean * 100)}
+      sample={words.handsSample(rated, deviation === null ? '–' : bigBlinds(deviation, false))}
+      n={rated}
+    />
+  )
+}
