@@ -66,6 +66,9 @@ export function chipText(amount: number): string {
   return amount < 0 ? `-${digits}` : digits
 }
 
+/** Amounts counted in big blinds: at most one decimal, "2.5", "40". */
+export const blindsText = (value: number): string => trimmed(value, 1)
+
 /** A stack on its pod: whole from 100 on, from 10,000 it reads "12.2k", from a million "1.25m". */
 export function stackText(amount: number): string {
   if (Math.abs(amount) >= 1_000_000) return `${trimmed(amount / 1_000_000, 2)}m`

@@ -1,6 +1,6 @@
 // Words of the table's actions and of the replay.
 
-import { chipText } from './display.ts'
+import { blindsText, chipText } from './display.ts'
 import { menu } from './web-shell.ts'
 
 interface Told {
@@ -69,19 +69,19 @@ export const actionWords = {
   /** the same, and whose last chips went in: "All-in" */
   onSeat: (told: Pick<Told, 'code' | 'label' | 'isAllIn'> & { readonly isForced: boolean }): string =>
     actionWords.name(told.isAllIn && !told.isForced ? { code: 'ALL_IN', label: 'ALL_IN' } : told),
-  short: (told: Pick<Told, 'code' | 'betAmount'>): string => {
+  short: (told: Pick<Told, 'code' | 'betAmount'>, write = chipText): string => {
     const word = SHORT[told.code] ?? '·'
-    return told.betAmount > 0 && word !== 'x' && word !== 'k' ? `${word} ${chipText(told.betAmount)}` : word
+    return told.betAmount > 0 && word !== 'x' && word !== 'k' ? `${word} ${write(told.betAmount)}` : word
   },
   /** "UTG1 bets 100" */
-  sentence: (who: string, told: Told): string => {
+  sentence: (who: string, told: Told, write = chipText): string => {
     const verb = VERBS[told.label] ?? VERBS[told.code] ?? told.label
     const size = told.betAmount > 0 ? told.betAmount : told.amount
     const quiet = ['folds', 'checks'].includes(verb)
     const allIn = told.isAllIn && told.code !== 'ALL_IN' ? ', all-in' : ''
     return quiet
       ? `${who} ${verb}`
-      : `${who} ${verb} ${chipText(told.code === 'CALL' ? told.amount : size)}${allIn}`
+      : `${who} ${verb} ${write(told.code === 'CALL' ? told.amount : size)}${allIn}`
   },
 } as const
 
@@ -120,7 +120,7 @@ export const replay = {
   end: 'End of the hand',
   unfinished: 'The hand was saved here',
   won: (who: string, amount: number) => `${who} wins ${chipText(amount)}`,
-  wonBlinds: (who: string, blinds: number) => `${who} wins ${chipText(blinds)} bb`,
+  wonBlinds: (who: string, blinds: number) => `${who} wins ${blindsText(blinds)} bb`,
   into: (pot: string) => `into ${pot}`,
   returned: (who: string, amount: string) => `${amount} back to ${who}`,
   equity: (share: number, exact: boolean) => `${exact ? '' : '≈ '}${Math.round(share * 100)} %`,
@@ -142,7 +142,7 @@ export const replay = {
   unit: 'Amounts',
   units: { money: '$', blinds: 'bb' },
   unitNames: { money: 'In money', blinds: 'In big blinds' },
-  inBigBlinds: (value: number) => `${Math.round(value * 10) / 10} bb`,
+  inBigBlinds: (value: number) => `${blindsText(value)} bb`,
   actions: 'Actions',
   boards: (place: number) => `Board ${place}`,
   keys: 'Space plays, ← → step, Home and End jump, R reveals, B shows big blinds.',

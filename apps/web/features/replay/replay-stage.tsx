@@ -75,8 +75,8 @@ export const ReplayStage = memo((props: ReplayStageProps) => {
           shown: amounts.value,
         }).map(seat => ({
           ...seat,
-          name: seat.name === seat.position ? null : seat.name,
-          cards: seat.cards && highFirst(seat.cards),
+          name: seat.name === seat.position ? null : (seat.name ?? null),
+          cards: highFirst(seat.cards ?? []),
         }))}
         seatExtra={seat => pills.get(seat.seatNumber) ?? null}
         centre={

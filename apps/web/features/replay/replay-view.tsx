@@ -4,10 +4,12 @@ import './replay.css'
 import { entriesOf } from '@sidepot/engine/history'
 import type { Settlement } from '@sidepot/engine/results'
 import type { HandState } from '@sidepot/engine/state'
+import { chipText, stackText } from '@sidepot/messages/display'
 import { replay as words } from '@sidepot/messages/web-replay'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { AfterPaint } from '../../ui/after-paint.tsx'
+import { ChipFormat, type ChipWords } from '../../ui/poker/chip-format.ts'
 import { useDiscreet } from '../../ui/theme.ts'
 import { createEquities, useCounting } from './equities.ts'
 import { createPlayer } from './player.ts'
@@ -37,6 +39,8 @@ interface ReplayViewProps {
   readonly below?: ReactNode
 }
 
+const MONEY: ChipWords = { chips: chipText, stack: stackText }
+
 export function ReplayView(props: ReplayViewProps) {
   const { state, settlement, raw, autoplay, hideResult } = props
   const last = state.entry?.index ?? -1
@@ -60,12 +64,18 @@ export function ReplayView(props: ReplayViewProps) {
     reveal: () => (player.store.getState().index >= last || reveal) && setReveal(open => !open),
     unit: () => setUnit(held => (held === 'money' ? 'blinds' : 'money')),
   })
+  const written = useMemo(
+    () => (unit === 'blinds' ? { chips: amounts.write, stack: amounts.write } : MONEY),
+    [unit, amounts],
+  )
   const shared = { state, settlement, player, amounts, reveal, onReveal: setReveal, over, ...hand }
   return (
     <article className="replay">
       <ReplayHead {...props} />
-      <ReplayStage {...shared} />
-      <ReplayPanel {...shared} unit={unit} onUnit={setUnit} raw={over ? raw : undefined} />
+      <ChipFormat value={written}>
+        <ReplayStage {...shared} />
+        <ReplayPanel {...shared} unit={unit} onUnit={setUnit} raw={over ? raw : undefined} />
+      </ChipFormat>
       {props.below && over && (
         <div className="replay-below">
           <AfterPaint>{props.below}</AfterPaint>

@@ -3,7 +3,7 @@ import type { Entry } from '@sidepot/engine/action'
 import { chipsToDecimal } from '@sidepot/engine/chips'
 import type { Settlement } from '@sidepot/engine/results'
 import type { HandState } from '@sidepot/engine/state'
-import { chipText } from '@sidepot/messages/display'
+import { blindsText, chipText } from '@sidepot/messages/display'
 import { actionWords, replay as words } from '@sidepot/messages/web-replay'
 
 export const UNITS = ['money', 'blinds'] as const
@@ -12,6 +12,8 @@ export type Unit = (typeof UNITS)[number]
 export interface Amounts {
   readonly value: (chips: number) => number
   readonly text: (chips: number) => string
+  /** a value as the table and its sentences write it, without a unit */
+  readonly write: (value: number) => string
 }
 
 export function amountsIn(unit: Unit, bigBlind: number): Amounts {
@@ -19,6 +21,7 @@ export function amountsIn(unit: Unit, bigBlind: number): Amounts {
     unit === 'blinds' ? Math.round((chips / bigBlind) * 10) / 10 : chipsToDecimal(chips)
   return {
     value,
+    write: unit === 'blinds' ? blindsText : chipText,
     text: chips => (unit === 'blinds' ? words.inBigBlinds(value(chips)) : chipText(value(chips))),
   }
 }
@@ -28,16 +31,16 @@ export const positionOf = (state: HandState, seat: number): string => {
   return place < 0 ? String(seat) : state.table.positions[place]!
 }
 
-export const sentenceOf = (state: HandState, entry: Entry, { value }: Amounts): string =>
-  actionWords.sentence(positionOf(state, entry.seat), {
-    ...entry,
-    amount: value(entry.amount),
-    betAmount: value(entry.betAmount),
-  })
+export const sentenceOf = (state: HandState, entry: Entry, { value, write }: Amounts): string =>
+  actionWords.sentence(
+    positionOf(state, entry.seat),
+    { ...entry, amount: value(entry.amount), betAmount: value(entry.betAmount) },
+    write,
+  )
 
 /** The same for discreet, as a player would note it: "UTG1 b 55". */
-export const shorthandOf = (state: HandState, entry: Entry, { value }: Amounts): string =>
-  `${positionOf(state, entry.seat)} ${actionWords.short({ ...entry, betAmount: value(entry.betAmount) })}`
+export const shorthandOf = (state: HandState, entry: Entry, { value, write }: Amounts): string =>
+  `${positionOf(state, entry.seat)} ${actionWords.short({ ...entry, betAmount: value(entry.betAmount) }, write)}`
 
 export const winnersOf = (settlement: Settlement): readonly number[] =>
   settlement.results.filter(result => (result.won ?? 0) > 0).map(result => result.seat)

@@ -1,9 +1,10 @@
 import { heroDecided, questionOf } from '@sidepot/charts/question'
 import { replay as words } from '@sidepot/messages/web-replay'
 import { share } from '@sidepot/messages/web-share'
+import { menu, quietMenu } from '@sidepot/messages/web-shell'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { useWatchedHand } from '../../data/people.ts'
 import { queries } from '../../data/queries.ts'
 import { useUserId } from '../../data/reads.ts'
@@ -18,6 +19,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { useKeys } from '../../ui/keys.ts'
 import { VerdictChip } from '../../ui/poker/verdict.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
+import { useDiscreet } from '../../ui/theme.ts'
 
 /** The replay listens itself; here they are listed. */
 const REPLAY_KEYS = words.keyList.map(([keys, label]) => ({ keys, label }))
@@ -45,11 +47,10 @@ function OwnReplay({ handId }: { readonly handId: string }) {
   const judged = useJudged(useMemo(() => played && questionOf(played), [played]))
   if (!hand || !held) {
     if (loading) return <PageSpinner label={words.loading} />
-    return <p className="replay-failed">{words.error(words.failed)}</p>
+    return <NoReplay text={words.error(words.failed)} />
   }
   // a row of a list is known before the hand's own actions are
-  if (!held.ok)
-    return loading ? <PageSpinner label={words.loading} /> : <p className="replay-failed">{words.none}</p>
+  if (!held.ok) return loading ? <PageSpinner label={words.loading} /> : <NoReplay text={words.none} />
   return (
     <>
       <ReplayView
@@ -78,6 +79,21 @@ function OwnReplay({ handId }: { readonly handId: string }) {
       {why.sheet}
       {sharing && <ShareDialog handId={handId} hand={hand} onClose={() => setSharing(false)} />}
     </>
+  )
+}
+
+/** The way on: to one's own hands, or for a visitor to the front door. */
+function NoReplay({ text }: { readonly text: string }) {
+  const signedIn = useUserId() !== null
+  const discreet = useDiscreet()
+  const hands = (discreet && quietMenu.handZone) || menu.handZone
+  return (
+    <div className="replay-failed">
+      <p>{text}</p>
+      <Link className="btn btn-plain btn-md" to={signedIn ? '/handzone' : '/'}>
+        {signedIn ? hands : menu.home}
+      </Link>
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import './chip-amount.css'
-import { chipText } from '@sidepot/messages/display'
+import { use } from 'react'
 import { cx } from '../class-names.ts'
+import { ChipFormat } from './chip-format.ts'
 
 export function ChipGlyph() {
   return (
@@ -14,10 +15,11 @@ export function ChipGlyph() {
 
 /** A bet on the felt: chip and number in one pill, attached to its pod. */
 export function ChipAmount({ amount, className }: { readonly amount: number; readonly className?: string }) {
+  const { chips } = use(ChipFormat)
   return (
     <span className={cx('chip-amount', className)}>
       <ChipGlyph />
-      <b>{chipText(amount)}</b>
+      <b>{chips(amount)}</b>
     </span>
   )
 }

@@ -1,12 +1,12 @@
 // A seat on the table: position and stack over name and last action. It draws what it is given and decides nothing.
 import './seat.css'
-import { stackText } from '@sidepot/messages/display'
 import { seatWords } from '@sidepot/messages/web-table'
-import { type CSSProperties, memo, type ReactNode } from 'react'
+import { type CSSProperties, memo, type ReactNode, use } from 'react'
 import { cx } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import { useDiscreet } from '../theme.ts'
 import { ChipAmount } from './chip-amount.tsx'
+import { ChipFormat } from './chip-format.ts'
 import { PlayingCard } from './playing-card.tsx'
 import { PositionBadge } from './position-badge.tsx'
 import type { SeatPlace } from './seat-layout.ts'
@@ -122,13 +122,14 @@ function DrawnSeat({ seat, portrait, landscape, onSelect, onCards, children }: S
 }
 
 function SeatText({ seat, discreet }: { readonly seat: SeatView; readonly discreet: boolean }) {
+  const { stack } = use(ChipFormat)
   const name = seat.hero ? (discreet ? seatWords.heroQuiet : seatWords.hero) : seat.name
   const action = seat.look === 'away' ? seatWords.away : discreet ? seat.shortAction : seat.action
   return (
     <>
       {seat.position ? <PositionBadge position={seat.position} quiet={seat.look === 'folded'} /> : <span />}
       <span className="seat-stack">
-        {seat.stack === null || seat.stack === undefined ? '–' : stackText(seat.stack)}
+        {seat.stack === null || seat.stack === undefined ? '–' : stack(seat.stack)}
       </span>
       <span className="seat-name">{name}</span>
       {action && <span className={cx('seat-action', seat.aggressive && 'seat-raise')}>{action}</span>}

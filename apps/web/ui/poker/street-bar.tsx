@@ -1,10 +1,10 @@
 // PRE FLOP TURN RIVER SHOW: done streets grey with their pot, the current one in the accent. A tap goes back to a street.
 import './street-bar.css'
-import { chipText } from '@sidepot/messages/display'
 import { streetBar as words } from '@sidepot/messages/web-table'
-import { memo } from 'react'
+import { memo, use } from 'react'
 import { cx } from '../class-names.ts'
 import { useDiscreet } from '../theme.ts'
+import { ChipFormat } from './chip-format.ts'
 
 export const STREETS = ['PREFLOP', 'FLOP', 'TURN', 'RIVER', 'SHOWDOWN'] as const
 export type StreetName = (typeof STREETS)[number]
@@ -20,6 +20,7 @@ interface StreetBarProps {
 
 export const StreetBar = memo(({ current, pots = NO_POTS, onStreet, reachable }: StreetBarProps) => {
   const discreet = useDiscreet()
+  const { chips } = use(ChipFormat)
   const now = STREETS.indexOf(current)
   const limit = reachable ? STREETS.indexOf(reachable) : STREETS.length
   return (
@@ -35,7 +36,7 @@ export const StreetBar = memo(({ current, pots = NO_POTS, onStreet, reachable }:
             onClick={() => onStreet?.(street)}
           >
             {discreet ? index + 1 : words.short[street]}
-            {index < now && pots[street] !== undefined && <small>{chipText(pots[street])}</small>}
+            {index < now && pots[street] !== undefined && <small>{chips(pots[street])}</small>}
           </button>
         </li>
       ))}

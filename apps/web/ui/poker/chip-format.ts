@@ -1,0 +1,11 @@
+// How amounts on the felt are written: as money, unless whoever draws the table says otherwise (the replay in big blinds).
+import { chipText, stackText } from '@sidepot/messages/display'
+import { createContext } from 'react'
+
+export interface ChipWords {
+  readonly chips: (amount: number) => string
+  /** behind, on its pod: short from 10,000 on */
+  readonly stack: (amount: number) => string
+}
+
+export const ChipFormat = createContext<ChipWords>({ chips: chipText, stack: stackText })
