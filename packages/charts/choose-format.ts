@@ -15,14 +15,28 @@ export interface Choice {
   readonly approximations: readonly Approximation[]
 }
 
-/** What the hero can win or lose at most against those still in when he acts: in big blinds. */
+/**
+ * What the hero can win or lose at most, in big blinds: against those who came in before his last decision, or, where
+ * nobody did, against those still in when he first acts.
+ */
 export const effectiveStack = (line: Line, still: readonly boolean[]): { depth: number; uneven: boolean } => {
   const hero = line.stacks[line.hero] ?? ASSUMED_STACK
-  const others = line.stacks.filter((_, seat) => seat !== line.hero && still[seat]).map(s => s ?? hero)
-  const most = Math.max(0, ...others)
-  const depth = Math.min(hero, most)
-  const least = Math.min(...others, depth)
-  return { depth, uneven: least < depth / 1.3 }
+  const last = line.moves.findLastIndex(move => move.seat === line.hero)
+  const came = new Set(
+    line.moves
+      .slice(0, Math.max(0, last))
+      .flatMap(({ seat, kind }) => (kind === 'call' || kind === 'raise' ? [seat] : [])),
+  )
+  came.delete(line.hero)
+  const stackOf = (seat: number) => line.stacks[seat] ?? hero
+  const rest = still.flatMap((isIn, seat) => (isIn && seat !== line.hero ? [seat] : []))
+  const depth = Math.min(hero, Math.max(0, ...(came.size > 0 ? [...came] : rest).map(stackOf)))
+  return {
+    depth,
+    uneven: rest.some(
+      seat => Math.min(hero, stackOf(seat)) < depth / 1.3 || Math.min(hero, stackOf(seat)) > depth * 1.3,
+    ),
+  }
 }
 
 const rakeDistance = (line: Line, entry: FormatEntry): number => {
@@ -34,13 +48,12 @@ const rakeDistance = (line: Line, entry: FormatEntry): number => {
   )
 }
 
-/** The formats worth trying, nearest first. */
-export const chooseFormats = (
+/** The formats of this game, table, straddle and limpers, whatever their depth. */
+const fitting = (
   line: Line,
   game: 'NLHE' | 'PLO',
-  still: readonly boolean[],
   catalogue: readonly FormatEntry[],
-): Result<readonly Choice[], UnsolvedReason> => {
+): Result<readonly FormatEntry[], UnsolvedReason> => {
   const straddle = line.blinds[2]
   const limped = firstIsLimp(line)
   const folds = leadingFolds(line)
@@ -60,9 +73,39 @@ export const chooseFormats = (
   )
   if (seated.length === 0) return err('players')
   const limping = seated.filter(entry => entry.limpers === limped)
-  if (limping.length === 0) return err('limpers')
+  return limping.length === 0 ? err('limpers') : ok(limping)
+}
+
+/** How deep the hand was, and the depths at which its kind of table is solved. */
+export interface DepthFacts {
+  readonly played: number
+  readonly solved: readonly number[]
+}
+
+export const depthFacts = (
+  line: Line,
+  game: 'NLHE' | 'PLO',
+  still: readonly boolean[],
+  catalogue: readonly FormatEntry[],
+): DepthFacts | null => {
+  const fits = fitting(line, game, catalogue)
+  if (!fits.ok) return null
+  const solved = [...new Set(fits.value.map(({ stack }) => stack))].sort((a, b) => a - b)
+  return { played: effectiveStack(line, still).depth, solved }
+}
+
+/** The formats worth trying, nearest first. */
+export const chooseFormats = (
+  line: Line,
+  game: 'NLHE' | 'PLO',
+  still: readonly boolean[],
+  catalogue: readonly FormatEntry[],
+): Result<readonly Choice[], UnsolvedReason> => {
+  const fits = fitting(line, game, catalogue)
+  if (!fits.ok) return fits
+  const limped = firstIsLimp(line)
   const { depth, uneven } = effectiveStack(line, still)
-  const deep = limping.filter(entry => Math.abs(Math.log(depth / entry.stack)) <= DEPTH_REACH)
+  const deep = fits.value.filter(entry => Math.abs(Math.log(depth / entry.stack)) <= DEPTH_REACH)
   if (deep.length === 0) return err('depth')
   const open = line.moves.find(move => move.kind === 'raise')?.to
   const distance = (entry: FormatEntry) =>
@@ -71,7 +114,7 @@ export const chooseFormats = (
     (open && !limped ? Math.abs(Math.log(open / (entry.open * Math.max(...entry.blinds)))) : 0) +
     0.05 * Math.abs(entry.players - line.players)
   const choices = deep
-    .sort((a, b) => distance(a) - distance(b))
+    .toSorted((a, b) => distance(a) - distance(b))
     .slice(0, MOST_CHOICES)
     .map(entry => ({ entry, depth, approximations: bent(line, entry, depth, uneven) }))
   return ok(choices)

@@ -117,6 +117,21 @@ describe('the preflop check', () => {
     expect(verdict).toMatchObject({ isUnsolved: false, format: `nlhe-${players}max-${stack}bb` })
   })
 
+  it('reckons the depth against those who came in, and says how deep an unsolved hand was', async () => {
+    const behind = { 1: 500, 2: 500, 3: 180, 4: 268, 5: 268, 6: 268 }
+    const line = 'UTG raise 2.5, HJ raise 8.5'
+    expect(await charts.evaluate(hand(6, 'HJ', 'AKs', line, { stacks: behind }))).toMatchObject({
+      isUnsolved: false,
+      format: 'nlhe-6max-100bb',
+      approximation: ['depth', 'uneven-stacks'],
+    })
+    const stacks = Object.fromEntries(positionsFor(8).map((_, i) => [i + 1, 128]))
+    expect(await charts.evaluate(hand(8, 'UTG', 'AKs', 'UTG raise 2.5', { stacks }))).toMatchObject({
+      reason: 'depth',
+      depth: { played: 64, solved: [40, 100, 200] },
+    })
+  })
+
   it('plays heads-up with the button on the small blind', async () => {
     const verdict = await charts.evaluate(hand(2, 'BTN', 'AA', 'BTN raise 3'))
     expect(verdict).toMatchObject({ isUnsolved: false, wasOptimal: true, format: 'nlhe-2max-100bb' })
@@ -178,6 +193,11 @@ describe('the preflop check', () => {
       reason: 'open-limp',
       left: { format: 'nlhe-6max-100bb' },
     })
+  })
+
+  it('names too many limpers, not somebody’s odd play', async () => {
+    const line = 'UTG call 1, UTG1 call 1, MP call 1, LJ fold, HJ fold, CO fold, BTN call 1'
+    expect(await charts.evaluate(hand(9, 'BTN', '77', line))).toMatchObject({ reason: 'many-limpers' })
   })
 
   it('says whose play it was that is not solved, and where one’s own left the tree', async () => {

@@ -1,7 +1,7 @@
 // The preflop check: every decision of the hero against the solved strategy of the nearest format.
 // Never throws and never guesses: what it cannot answer is unsolved, with its reason.
 import type { FormatEntry, PackLoader } from './catalogue.ts'
-import { type Choice, chooseFormats } from './choose-format.ts'
+import { type Choice, chooseFormats, type DepthFacts, depthFacts } from './choose-format.ts'
 import {
   answersLimp,
   type DecisionVerdict,
@@ -40,6 +40,8 @@ export interface Verdict {
   readonly assumptions: readonly Assumption[]
   /** Unsolved because of the hero's own play: the spot that is solved and that he left by it. */
   readonly left: LeftSpot | null
+  /** Unsolved for its depth: how deep it was, and what is solved. */
+  readonly depth: DepthFacts | null
 }
 
 export interface LeftSpot {
@@ -52,6 +54,7 @@ const unsolved = (
   reason: UnsolvedReason,
   heroAction: string | null = null,
   left: LeftSpot | null = null,
+  depth: DepthFacts | null = null,
 ): Verdict => ({
   wasOptimal: false,
   optimalAction: null,
@@ -68,6 +71,7 @@ const unsolved = (
   approximation: [],
   assumptions: [],
   left,
+  depth,
 })
 
 const holdemHand = (input: EvaluateInput): HeroHand | undefined => {
@@ -109,7 +113,9 @@ const conclude = (
   if (choice.entry.limpers) assumptions.push('limping-range')
   if (hand.cells.length > 1) assumptions.push('suits')
   const worst = Math.min(...decisions.map(decision => decision.quality))
-  const doubt = line.assumptions.length > 0 || approximation.some(a => a !== 'folded-seats') ? 1 : 0
+  // a limp of the hero's is judged by what the tree lacks, a limper by a range that was only declared
+  const isAssumed = line.assumptions.length > 0 || choice.entry.limpers || decisive.evLoss === null
+  const doubt = isAssumed || approximation.some(a => a !== 'folded-seats') ? 1 : 0
   return {
     wasOptimal: decisions.every(decision => decision.wasOptimal),
     optimalAction: decisive.optimalAction,
@@ -126,6 +132,7 @@ const conclude = (
     approximation,
     assumptions,
     left: null,
+    depth: null,
   }
 }
 
@@ -179,8 +186,12 @@ export const openCharts = (load: PackLoader, formats: readonly FormatEntry[] = s
     const last = line.moves.findLast(move => move.seat === line.hero)
     if (!last) return unsolved('no-decision')
     const heroAction = last.kind.toUpperCase()
-    const choices = chooseFormats(line, input.gameType, stillIn(line), formats)
-    if (!choices.ok) return unsolved(choices.error, heroAction)
+    const still = stillIn(line)
+    const choices = chooseFormats(line, input.gameType, still, formats)
+    if (!choices.ok) {
+      const depth = choices.error === 'depth' ? depthFacts(line, input.gameType, still, formats) : null
+      return unsolved(choices.error, heroAction, null, depth)
+    }
     // the nearest format that holds the whole line; otherwise the nearest one's reason
     let reason: UnsolvedReason | undefined
     let left: LeftSpot | null = null

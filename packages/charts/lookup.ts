@@ -82,7 +82,8 @@ export const walkPack = (pack: Pack, line: Line, depth: number): Walked => {
       return { visits, stopped: here.seat < move.seat + skipped ? 'incomplete' : 'impossible' }
     const match = matchMove(here.actions, move, pack.header.stack, depth)
     if (typeof match === 'string') {
-      if (move.seat !== line.hero || match === 'impossible') return { visits, stopped: match }
+      if (move.seat !== line.hero || match === 'impossible')
+        return { visits, stopped: match === 'line' && isLimp(line, i) ? 'many-limpers' : match }
       const stopped = isOpenLimp(line, i) ? 'open-limp' : (OWN[match] ?? match)
       return { visits, stopped, left: node, last: i === lastOfHero }
     }
@@ -94,8 +95,12 @@ export const walkPack = (pack: Pack, line: Line, depth: number): Walked => {
   return { visits, stopped: undefined }
 }
 
-/** A call before anybody else came in, by a seat without a blind. */
-const isOpenLimp = ({ moves, players, blinds }: Line, at: number): boolean =>
-  moves[at]!.kind === 'call' &&
-  moves[at]!.seat < players - blinds.length &&
-  moves.slice(0, at).every(({ kind }) => kind === 'fold')
+/** A call before any raise. */
+const isLimp = ({ moves }: Line, at: number): boolean =>
+  moves[at]!.kind === 'call' && moves.slice(0, at).every(({ kind }) => kind !== 'raise')
+
+/** A limp before anybody else came in, by a seat without a blind. */
+const isOpenLimp = (line: Line, at: number): boolean =>
+  isLimp(line, at) &&
+  line.moves[at]!.seat < line.players - line.blinds.length &&
+  line.moves.slice(0, at).every(({ kind }) => kind === 'fold')

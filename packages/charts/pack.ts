@@ -104,7 +104,11 @@ const isHeader = (value: unknown): value is PackHeader => {
     Number.isInteger(h.classes) &&
     h.classes > 0 &&
     Number.isFinite(h.stack) &&
+    Number.isFinite(h.ante) &&
+    Number.isFinite(h.rake?.share) &&
+    Number.isFinite(h.rake?.cap) &&
     Array.isArray(h.blinds) &&
+    h.blinds.every(Number.isFinite) &&
     (h.groups === undefined ||
       (Array.isArray(h.groups) && h.groups.length <= MOST_GROUPS && h.groups.every(Number.isInteger)))
   )

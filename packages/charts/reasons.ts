@@ -14,6 +14,7 @@ export const UNSOLVED_REASONS = [
   'impossible',
   'no-decision',
   'limpers',
+  'many-limpers',
   'size',
   'line',
   'own-size',

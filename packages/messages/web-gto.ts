@@ -51,6 +51,7 @@ export const gto = {
     impossible: 'Actions unclear',
     'no-decision': 'No decision',
     limpers: 'Limped pot',
+    'many-limpers': 'Many limpers',
     size: 'Raise size',
     line: 'Unusual play',
     'own-size': 'Your raise size',
@@ -82,6 +83,8 @@ export const gto = {
   leftHere: 'What the solution does here with your hand:',
   costs: (grade: string, loss: number, error: number) =>
     `${grade}: it costs ${bigBlinds(loss)}${error >= 0.005 ? `, give or take ${bigBlinds(error)}` : ''}.`,
+  depth: (played: number, solved: readonly number[]) =>
+    `You played ${Math.round(played)} big blinds deep. This table is solved at ${solved.join(', ').replace(/, (\d+)$/, ' and $1')}, each 30 % up or down.`,
   left: 'What came later was not judged:',
   spot: {
     first: (position: string) => `${position}, first in`,
@@ -91,7 +94,8 @@ export const gto = {
       `${position} v ${by} ${raises === 1 ? 'open' : RAISE_NAMES[Math.min(raises - 1, 3)]!.toLowerCase()} ${size(to)}${
         callers === 0 ? '' : callers === 1 ? ', one caller' : `, ${callers} callers`
       }`,
-    table: (players: number, stack: number) => `${players} players · ${stack} bb`,
+    table: (players: number, stack: number, straddled: boolean) =>
+      `${players} players · ${stack} bb${straddled ? ' · straddle' : ''}`,
   },
   decision: 'Decision',
   decisionOf: (index: number) => `Decision ${index}`,
@@ -146,7 +150,6 @@ export const gto = {
       3: 'Settled.',
     },
     declared: 'Not solved: the range with which players are assumed to limp.',
-    close: 'Close the figures',
     omahaHand: 'Hand',
     omahaHint: 'Four ranks and suits: AAKKds, T987ss, KQJ9r',
     omahaBad: 'Write four ranks, then ds, ss or r.',

@@ -17,12 +17,21 @@ const BUCKETS = [600, 600, 600] as const
 const OMAHA_BOARDS = 16_000
 const EPOCHS = 40
 const KEEP_EVERY = 5
+/** Threads or seeds: beyond it somebody mistyped. */
+const MOST = 256
 
-const whole = (name: string, value: string | undefined, otherwise: number): number => {
+const above = (name: string, value: string | undefined, otherwise: number): number => {
   if (value === undefined) return otherwise
   const number = Number(value)
   if (!Number.isFinite(number) || number <= 0)
     throw new UsageError(`--${name} needs a number above 0, not '${value}'`)
+  return number
+}
+
+const count = (name: string, value: string | undefined, otherwise: number): number => {
+  const number = above(name, value, otherwise)
+  if (!Number.isInteger(number) || number > MOST)
+    throw new UsageError(`--${name} needs a whole number from 1 to ${MOST}, not '${value}'`)
   return number
 }
 
@@ -87,13 +96,15 @@ export const solveFormat = async (
   format: Format,
   values: Partial<Record<string, string | boolean>>,
   say: (line: string) => void,
+  /** How far it is; a terminal shows it in place. */
+  show: (line: string) => void = say,
 ): Promise<void> => {
   const text = (name: string) => values[name] as string | undefined
-  const threads = Math.floor(whole('threads', text('threads'), availableParallelism()))
-  const seeds = Math.floor(whole('seeds', text('seeds'), format.pushFold ? 1 : 2))
-  const minutes = text('minutes') === undefined ? 0 : whole('minutes', text('minutes'), 1)
-  const traversals = 1e6 * whole('traversals', text('traversals'), format.traversals / 1e6)
-  const deals = 1e6 * whole('evaluation', text('evaluation'), format.pushFold ? 0.02 : 4)
+  const threads = count('threads', text('threads'), availableParallelism())
+  const seeds = count('seeds', text('seeds'), format.pushFold ? 1 : 2)
+  const minutes = text('minutes') === undefined ? 0 : above('minutes', text('minutes'), 1)
+  const traversals = 1e6 * above('traversals', text('traversals'), format.traversals / 1e6)
+  const deals = 1e6 * above('evaluation', text('evaluation'), format.pushFold ? 0.02 : 4)
   const cache = text('cache') ?? '.cache/solver'
   const packs = text('packs') ?? 'packages/charts/packs'
   const reports = text('reports') ?? 'docs/solver/reports'
@@ -115,7 +126,7 @@ export const solveFormat = async (
     },
     progress: (seed, progress) => {
       const speed = Math.round(progress.traversals / progress.seconds)
-      say(
+      show(
         `${format.id} solve ${seed}/${seeds} ${bar(progress)} ${(progress.traversals / 1e6).toFixed(1)} M, ${speed}/s, ${clock(progress.secondsLeft)} left`,
       )
       return true
@@ -137,9 +148,20 @@ const main = async (): Promise<void> => {
   if (!values.format) throw new UsageError('--format is missing')
   const format = findFormat(values.format)
   if (!format) throw new UsageError(`there is no format '${values.format}'; --list shows them all`)
-  await solveFormat(format, values, line => {
-    console.error(line)
-  })
+  const terminal = process.stderr.isTTY
+  let isOpen = false
+  await solveFormat(
+    format,
+    values,
+    line => {
+      console.error(isOpen ? `\n${line}` : line)
+      isOpen = false
+    },
+    line => {
+      process.stderr.write(terminal ? `\r${line}\u001b[K` : `${line}\n`)
+      isOpen = terminal
+    },
+  )
 }
 
 if (process.env['VITEST'] === undefined)

@@ -6,7 +6,7 @@ import type { Pack } from '@sidepot/charts/pack'
 import { actionCode, pathTo, situationOf } from '@sidepot/charts/spot'
 import { gto as words } from '@sidepot/messages/web-gto'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { formatKind, formatName } from './format-name.ts'
@@ -76,6 +76,8 @@ function Tree({ pack, node, onNode }: TreeProps) {
   useEffect(() => {
     if (way.current && node > 0) way.current.scrollLeft = way.current.scrollWidth
   }, [node])
+  // the same hand again takes its figures away
+  const pick = (next: string) => setHand(next === hand ? null : next)
   const options = hand === null ? null : spot.optionsOf(hand)
   const label = (at: number, action: number) => {
     const chosen = pack.nodes[at]!.actions[action]!
@@ -120,19 +122,11 @@ function Tree({ pack, node, onNode }: TreeProps) {
           </div>
           {pack.header.game === 'PLO' && <OmahaHand value={hand ?? ''} onChange={setHand} />}
         </section>
-        <SpotGrid spot={spot} ringed={hand} ringName={words.shownHand} picked={hand} onPick={setHand} />
+        <SpotGrid spot={spot} ringed={hand} ringName={words.shownHand} picked={hand} onPick={pick} />
         {/* over the foot of the screen on a phone: in sight, and the grid does not move away under the finger */}
         {options && (
           <div className="ranges-hand">
-            <b>{hand}</b>
-            <IconButton
-              icon="cross"
-              label={words.viewer.close}
-              variant="plain"
-              className="ranges-close"
-              onClick={() => setHand(null)}
-            />
-            <SpotBars label={hand ?? ''} bars={barsOf(options, spot.raises, null)} />
+            <SpotBars label={hand ?? ''} title={hand ?? ''} bars={barsOf(options, spot.raises, null)} />
           </div>
         )}
       </div>

@@ -41,13 +41,20 @@ export function SpotGrid({ spot, ringed, ringName, picked, onPick }: SpotGridPro
 }
 
 /** One bar per action: how often, and what it gives up. */
-export function SpotBars({ bars, label }: { readonly bars: readonly Bar[]; readonly label: string }) {
+interface SpotBarsProps {
+  readonly bars: readonly Bar[]
+  readonly label: string
+  /** whose bars they are, where that is not said beside them */
+  readonly title?: string
+}
+
+export function SpotBars({ bars, label, title }: SpotBarsProps) {
   return (
     <table className="spot-bars" aria-label={label}>
       <thead>
         <tr>
           <th scope="col">
-            <span className="sr">{words.decision}</span>
+            {title ? <b className="spot-whose">{title}</b> : <span className="sr">{words.decision}</span>}
           </th>
           <td />
           <th scope="col">{words.frequency}</th>

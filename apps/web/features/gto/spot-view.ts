@@ -215,7 +215,10 @@ const isDoubted = ({ wasOptimal, evLoss, evError }: DecisionVerdict): boolean =>
 
 /** What it cost, in one or two sentences; for an unsolved hand the reason. */
 export function sentenceOf(verdict: Verdict, decision: DecisionVerdict | null): string {
-  if (!decision) return verdict.reason ? unsolvedMessages[verdict.reason] : ''
+  if (!decision) {
+    if (verdict.depth) return words.depth(verdict.depth.played, verdict.depth.solved)
+    return verdict.reason ? unsolvedMessages[verdict.reason] : ''
+  }
   const { frequency } = decision.options[decision.chosen]!
   const { evLoss, evError, grade } = decision
   if (evLoss === null) return words.neverLimps

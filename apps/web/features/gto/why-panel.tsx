@@ -13,6 +13,8 @@ import { SpotBars, SpotGrid } from './spot-grid.tsx'
 import { barsOf, headlineOf, notesOf, ringOf, sentenceOf, spotView } from './spot-view.ts'
 import { usePack } from './use-pack.ts'
 
+const RANKS = 'AKQJT98765432'
+
 export function WhySheet({ judged, onClose }: { readonly judged: Judged; readonly onClose: () => void }) {
   const { verdict, question } = judged
   const wide = useMedia('(min-width: 1200px)')
@@ -31,7 +33,10 @@ export function WhySheet({ judged, onClose }: { readonly judged: Judged; readonl
   const ring = ringOf(verdict, question.gameType)
   // a play of one's own that the tree lacks: what it would have done stands in the verdict's place
   const instead = !decision && spot ? spot.optionsOf(ring ?? question.handType ?? '') : null
-  const cards = (question.cards ?? []).filter((card): card is string => typeof card === 'string')
+  // the high card first, as everywhere
+  const cards = (question.cards ?? [])
+    .filter((card): card is string => typeof card === 'string')
+    .sort((a, b) => RANKS.indexOf(a[0]!) - RANKS.indexOf(b[0]!))
   const kind = decision ? (decision.wasOptimal ? 'optimal' : 'not-optimal') : kindOf(verdict)
   return (
     <Sheet
@@ -40,7 +45,11 @@ export function WhySheet({ judged, onClose }: { readonly judged: Judged; readonl
       side={wide ? 'right' : 'bottom'}
       className="why"
       title={words.why}
-      detail={spot && pack ? `${spot.title} · ${words.spot.table(players, pack.header.stack)}` : undefined}
+      detail={
+        spot && pack
+          ? `${spot.title} · ${words.spot.table(players, pack.header.stack, pack.header.blinds.length > 2)}`
+          : undefined
+      }
     >
       <div className="why-head">
         <Cards cards={cards} size="m" simple={question.handType ?? null} />

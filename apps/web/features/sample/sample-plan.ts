@@ -187,7 +187,8 @@ function setupOf(random: Random, place: Place, buttonSeat: number): HandSetup {
     bigBlind: big,
     seats: Array.from({ length: SIZE }, (_, index) => ({
       seat: index + 1,
-      stack: big * (60 + below(random, 120)),
+      // depths that the preflop check has solutions for
+      stack: big * (80 + below(random, 50)),
       playerName: place.players[index - 1]?.name ?? null,
       playerId: place.players[index - 1]?.id ?? null,
     })),
