@@ -1,7 +1,8 @@
-// A picture as it comes in to a picture as it is kept: decoded in full, cut to a square, made small, written anew. Whatever was
+// A picture as it comes in to a picture as it is kept: decoded in full, cut to a square, held upright, made small, written anew. Whatever was
 // hidden in the file beside the picture (place, camera, scripts) does not survive that.
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { decode, encode } from 'jpeg-js'
+import { orientationOf, storedPlace } from './orientation.ts'
 
 export type PictureFailure = { readonly code: 'picture/unreadable' } | { readonly code: 'picture/too-large' }
 
@@ -35,11 +36,14 @@ export function keptPicture(file: Buffer): Result<Buffer, PictureFailure> {
     return err({ code: large ? 'picture/too-large' : 'picture/unreadable' })
   }
   if (pixels.width < 1 || pixels.height < 1) return err({ code: 'picture/unreadable' })
-  return ok(encode(square(pixels), QUALITY).data)
+  return ok(encode(square(pixels, orientationOf(file)), QUALITY).data)
 }
 
-/** The middle square, every pixel the mean of those it covers. */
-function square({ width, height, data }: Pixels): { width: number; height: number; data: Buffer } {
+/** The middle square upright, every pixel the mean of those it covers. */
+function square(
+  { width, height, data }: Pixels,
+  orientation: number,
+): { width: number; height: number; data: Buffer } {
   const edge = Math.min(width, height)
   const side = Math.min(SIDE, edge)
   const left = (width - edge) >> 1
@@ -47,14 +51,9 @@ function square({ width, height, data }: Pixels): { width: number; height: numbe
   const out = Buffer.alloc(side * side * 4, 255)
   for (let y = 0; y < side; y++)
     for (let x = 0; x < side; x++) {
-      const [x0, x1] = [
-        Math.floor((x * edge) / side),
-        Math.max(Math.floor(((x + 1) * edge) / side), Math.floor((x * edge) / side) + 1),
-      ]
-      const [y0, y1] = [
-        Math.floor((y * edge) / side),
-        Math.max(Math.floor(((y + 1) * edge) / side), Math.floor((y * edge) / side) + 1),
-      ]
+      const [sx, sy] = storedPlace(orientation, x, y, side)
+      const [x0, x1] = covered(sx, edge, side)
+      const [y0, y1] = covered(sy, edge, side)
       const sum = [0, 0, 0]
       for (let v = y0; v < y1; v++)
         for (let u = x0; u < x1; u++) {
@@ -65,4 +64,10 @@ function square({ width, height, data }: Pixels): { width: number; height: numbe
       for (let c = 0; c < 3; c++) out[(y * side + x) * 4 + c] = Math.round(sum[c]! / count)
     }
   return { width: side, height: side, data: out }
+}
+
+/** The first pixel of `edge` that a pixel of `side` covers, and the first that it does not. */
+function covered(at: number, edge: number, side: number): readonly [number, number] {
+  const first = Math.floor((at * edge) / side)
+  return [first, Math.max(Math.floor(((at + 1) * edge) / side), first + 1)]
 }

@@ -78,6 +78,39 @@ describe('pictures', () => {
     expect(at(20)[0]).toBeGreaterThan(180)
     expect(at(235)[2]).toBeGreaterThan(180)
   })
+  test('[PLAY-9] it is kept the way up in which the camera was held', () => {
+    const plain = picture(600, 400)
+    // left of the stored picture is red, right is blue: where the red half lies once it is held as told
+    const corners = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(value => {
+      const tiff = Buffer.alloc(26)
+      tiff.write(value % 2 ? 'II' : 'MM')
+      const short = (number: number, at: number) =>
+        value % 2 ? tiff.writeUInt16LE(number, at) : tiff.writeUInt16BE(number, at)
+      const long = (number: number, at: number) =>
+        value % 2 ? tiff.writeUInt32LE(number, at) : tiff.writeUInt32BE(number, at)
+      short(42, 2)
+      long(8, 4)
+      short(1, 8)
+      short(0x0112, 10)
+      short(3, 12)
+      long(1, 14)
+      short(value, 18)
+      const body = Buffer.concat([Buffer.from('Exif\0\0'), tiff])
+      const told = Buffer.concat([
+        plain.subarray(0, 2),
+        Buffer.from([0xff, 0xe1, 0, body.length + 2]),
+        body,
+        plain.subarray(2),
+      ])
+      const kept = keptPicture(told)
+      if (!kept.ok) throw new Error(kept.error.code)
+      const seen = decode(kept.value, { useTArray: true })
+      const red = (x: number, y: number) => seen.data[(y * SIDE + x) * 4]! > 120
+      const [topLeft, topRight] = [red(20, 20), red(235, 20)]
+      return topLeft && topRight ? 'top' : topLeft ? 'left' : topRight ? 'right' : 'bottom'
+    })
+    expect(corners).toEqual(['left', 'right', 'right', 'left', 'top', 'top', 'bottom', 'bottom', 'left'])
+  })
   test.each([
     ['nothing', Buffer.alloc(0)],
     ['a page', Buffer.from('<svg onload="alert(1)"/>')],
