@@ -15,6 +15,7 @@ export const comments = {
   tooLong: (over: number) =>
     `${over} ${over === 1 ? 'character' : 'characters'} too long. A comment has at most ${LONGEST_COMMENT}.`,
   failed: 'That did not work. Check the connection and try again.',
+  offline: 'No connection: not sent yet. It stays here until you send it again.',
   write: 'Write a comment',
   signIn: 'Sign in to comment',
   loading: 'Loading comments',

@@ -1,5 +1,6 @@
 // Comments under hands: read where the hand is seen, written by whoever sees it, removed by their author or the hand's owner.
 import type { Result } from '@sidepot/engine/result'
+import { comments as words } from '@sidepot/messages/web-comments'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DataProblem } from './failure.ts'
 import { ask, need } from './graphql.ts'
@@ -35,9 +36,10 @@ export function useComments(handId: string) {
 export function useCommentActions(handId: string) {
   const client = useQueryClient()
   const run = async (document: string, input: object): Promise<string | null> => {
+    if (!navigator.onLine) return words.offline
     const done = await ask(document, { input })
     await client.invalidateQueries({ queryKey: [COMMENTS_KEY, handId] })
-    return done.ok ? null : done.error.message
+    return done.ok ? null : sentenceOf(done.error)
   }
   return {
     add: (text: string) => run(CREATE, { id: crypto.randomUUID(), handId, text }),
@@ -45,6 +47,10 @@ export function useCommentActions(handId: string) {
       run(DELETE, { id: comment.id, _version: comment._version }),
   }
 }
+
+/** A browser's own words for a lost connection are for nobody. */
+export const sentenceOf = (problem: DataProblem): string =>
+  problem.kind === 'network' ? words.offline : problem.message || words.failed
 
 export async function commentOnShared(
   shareId: string,

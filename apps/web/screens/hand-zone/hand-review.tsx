@@ -95,6 +95,7 @@ function ReviewForm({ review, onSave, onDelete, onClose }: ReviewFormProps) {
   const [street, setStreet] = useState(review?.street ?? null)
   const [tags, setTags] = useState(tagList(review?.tags).join(', '))
   const [text, setText] = useState(review?.text ?? '')
+  const says = rating !== null || street !== null || typedTags(tags).length > 0 || text.trim() !== ''
   return (
     <form
       className="hand-review-form"
@@ -132,7 +133,7 @@ function ReviewForm({ review, onSave, onDelete, onClose }: ReviewFormProps) {
         <Button size="sm" onClick={onClose}>
           {words.cancel}
         </Button>
-        <Button size="sm" variant="primary" type="submit">
+        <Button size="sm" variant="primary" type="submit" disabled={!says}>
           {words.save}
         </Button>
       </div>

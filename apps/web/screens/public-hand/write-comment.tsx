@@ -3,7 +3,7 @@ import { comments as words } from '@sidepot/messages/web-comments'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { authStore, checkAuth } from '../../data/auth.ts'
-import { commentOnShared } from '../../data/comments.ts'
+import { commentOnShared, sentenceOf } from '../../data/comments.ts'
 import type { SharedComment } from '../../data/shared-hand.ts'
 import { CommentForm } from '../../features/comments/comment-list.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -31,7 +31,7 @@ export default function WriteComment({ shareId, onWritten }: WriteCommentProps) 
       onSend={async text => {
         const done = await commentOnShared(shareId, text)
         if (done.ok) onWritten(done.value)
-        return done.ok ? null : done.error.message || words.failed
+        return done.ok ? null : sentenceOf(done.error)
       }}
     />
   )
