@@ -162,7 +162,7 @@ journey(
     await page.goto(`${app.url}/handzone`)
     await row(/Ace of diamonds/).click()
     await dialog.getByRole('link', { name: 'Replay' }).click()
-    await page.getByRole('heading', { name: 'Hand Replay' }).waitFor()
+    await page.getByRole('heading', { name: quiet ? 'Note' : 'Hand Replay' }).waitFor()
   },
 )
 

@@ -8,7 +8,7 @@ const PLAYERS = `query($id: ID!) { playersByUserId(userId: $id, filter: { _delet
 
 journey(
   'an opponent is written down, found, corrected and deleted with an undo',
-  async ({ page, app, signUp }) => {
+  async ({ page, app, signUp, theme }) => {
     const who = await signUp()
     const stored = async () =>
       (
@@ -25,7 +25,7 @@ journey(
     }
     await page.goto(`${app.url}/players`)
     await page.getByText('Nobody here yet').waitFor()
-    await page.getByRole('button', { name: 'New player' }).click()
+    await page.getByRole('button', { name: theme === 'discreet' ? 'New entry' : 'New player' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.getByText('Give a nickname or a name.').waitFor()

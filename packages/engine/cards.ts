@@ -25,6 +25,10 @@ export const DECK: readonly CardIndex[] = Array.from({ length: 52 }, (_, card) =
 const IDS: readonly CardId[] = DECK.map(card => `${RANKS[rankOf(card)]!}${SUITS[suitOf(card)]!}` as const)
 
 export const formatCard = (card: CardIndex): CardId => IDS[card]!
+/** As players say a hand: the high card first, whatever the order in which it was dealt. */
+export const highFirst = (cards: readonly CardIndex[]): readonly CardIndex[] =>
+  cards.toSorted((a, b) => rankOf(b) - rankOf(a))
+
 export const formatCards = (cards: readonly CardIndex[]): string => cards.map(formatCard).join('')
 
 const UNREADABLE = -1

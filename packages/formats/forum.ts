@@ -1,7 +1,7 @@
 // One hand as text to paste into a forum or a message: positions instead of names, one paragraph a street. Tells every
 // hand there is, unknown stacks and cards, straddles, bomb pots, several boards and rulings too.
 import { BOARD_STREETS, type Entry } from '@sidepot/engine/action'
-import { formatCard } from '@sidepot/engine/cards'
+import { formatCard, highFirst } from '@sidepot/engine/cards'
 import type { Chips } from '@sidepot/engine/chips'
 import { boardAt } from '@sidepot/engine/deal'
 import { entriesOf } from '@sidepot/engine/history'
@@ -33,7 +33,7 @@ export const writeForum = (hand: PlayedHand): Result<string, FormatFailure> => {
   ]
   const hole = state.holes[heroPlace]!
   const entries = entriesOf(state)
-  const held = hole.length > 0 ? ` with ${cards(hole)}` : ''
+  const held = hole.length > 0 ? ` with ${cards(highFirst(hole))}` : ''
   lines.push('', `${state.isBombPot ? 'Bomb pot' : 'Preflop'}: Hero is ${positions[heroPlace]}${held}`)
   const told = (street: string) =>
     sentences(
@@ -58,7 +58,8 @@ export const writeForum = (hand: PlayedHand): Result<string, FormatFailure> => {
   const results = settlement.results.flatMap(({ seat, won }, place) => {
     if (state.players[place]!.status === 'FOLDED') return []
     const strength = shown && state.boards.length === 1 ? strengthAt(state, place) : 0
-    const shows = shown && state.holes[place]!.length > 0 ? ` shows ${cards(state.holes[place]!)}` : ''
+    const shows =
+      shown && state.holes[place]!.length > 0 ? ` shows ${cards(highFirst(state.holes[place]!))}` : ''
     const reading = strength > 0 ? ` (${readingText(strength)})` : ''
     const wins = won === null ? '' : won > 0 ? ` wins ${money(Math.floor(won / settlement.scale))}` : ''
     return shows + wins === '' ? [] : [`${who(seat)}${shows}${reading}${shows && wins ? ' and' : ''}${wins}`]

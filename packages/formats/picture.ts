@@ -1,6 +1,6 @@
 // One moment of a hand as a picture: a list of shapes that anything with a canvas can draw. The server makes link previews of
 // it, the browser pictures and animations. Words come in as arguments; nothing here depends on who looks.
-import { formatCard } from '@sidepot/engine/cards'
+import { formatCard, highFirst } from '@sidepot/engine/cards'
 import type { Frame, FrameSeat } from '@sidepot/engine/frames'
 import type { Board } from '@sidepot/engine/state'
 
@@ -191,7 +191,7 @@ function pod(seat: FrameSeat, frame: Frame, look: PictureLook, words: PictureWor
   const edge = won ? INK.up : acts ? INK.accent : INK.podEdge
   const thick = won || acts ? 3 : 1.5
   const open = seat.isHero || look.reveal
-  const faces = open ? seat.holeCards.map(formatCard) : []
+  const faces = open ? highFirst(seat.holeCards).map(formatCard) : []
   const wide = seat.isHero ? (faces.length > 2 ? 44 : 54) : faces.length > 2 ? 26 : 36
   const action = words.action(seat)
   const name = seat.isHero ? words.hero : (seat.playerName ?? '')
