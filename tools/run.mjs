@@ -19,7 +19,8 @@ if (!file.endsWith('.ts') || !existsSync(inRoot(file))) {
   console.error(folder ? `Choose one of: ${whole.join(', ')}` : `No file ${file}.`)
   process.exit(2)
 }
-await ensureInstalled(file.startsWith('apps/') ? 'run' : 'all')
+// a journey or a benchmark needs what the tests need; what people run does not
+await ensureInstalled(/^(apps|packages)\//.test(file) ? 'run' : 'all')
 const out = `build/run/${file.replace(/\.ts$/, '.js')}`
 await bundle(file, out)
 // Libraries check less and run faster; set only now, because npm installs less under it.

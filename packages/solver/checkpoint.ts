@@ -1,5 +1,5 @@
 // What a solve has learnt, on disk between epochs, so that it can be stopped and taken up again.
-import { closeSync, existsSync, openSync, readSync, renameSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, fstatSync, openSync, readSync, renameSync, writeSync } from 'node:fs'
 import type { TableMemory } from './table-memory.ts'
 
 const MAGIC = 0x53504350
@@ -31,14 +31,15 @@ export const saveCheckpoint = (file: string, epoch: number, memory: TableMemory)
   renameSync(`${file}.part`, file)
 }
 
-/** The epoch that was kept, or 0 when there is none or it belongs to another tree or number of threads. */
+/** The epoch that was kept, or 0 when there is none, it was cut short, or it belongs to another tree or number of threads. */
 export const loadCheckpoint = (file: string, memory: TableMemory): number => {
   if (!existsSync(file)) return 0
   const handle = openSync(file, 'r')
   const found = new Uint32Array(6)
   readSync(handle, new Uint8Array(found.buffer))
   const wanted = head(memory, found[1]!)
-  if (!wanted.every((word, i) => word === found[i])) {
+  const size = stretches(memory).reduce((sum, bytes) => sum + bytes.length, wanted.byteLength)
+  if (!wanted.every((word, i) => word === found[i]) || fstatSync(handle).size !== size) {
     closeSync(handle)
     return 0
   }

@@ -85,7 +85,7 @@ describe('proofs that take minutes', () => {
       const abstraction = await loadAbstraction('.cache/solver', [600, 600, 600], 2, () => {})
       const [seats, live] = [findFormat('nlhe-3max-100bb')!, findFormat('nlhe-6max-100bb-live')!]
       const format = { ...(id.endsWith('live') ? { ...live, id, players: 3 } : seats), openLimps: true }
-      const { pack, share } = await solve(format, { kind: 'holdem', abstraction }, 2, 2_000_000, 200_000)
+      const { pack, share } = await solve(format, { kind: 'holdem', abstraction }, 2, 1_000_000, 60_000)
       const kinds = pack.nodes[0]!.actions.map(action => action.kind)
       expect(kinds).toEqual(['fold', 'call', 'raise'])
       const cost = (hand: string) => pack.strategy(0, classIndex(hand)!).losses[1]!

@@ -119,15 +119,22 @@ export const solveFormat = async (
     epochs: EPOCHS,
     evaluationDeals: deals,
     seatDeals: format.pushFold ? 200_000 : deals / 8,
-    restore: (seed, memory) => (values['fresh'] || minutes > 0 ? 0 : loadCheckpoint(kept(seed), memory)),
+    restore: (seed, memory) => {
+      const epoch = values['fresh'] || minutes > 0 ? 0 : loadCheckpoint(kept(seed), memory)
+      if (epoch > 0)
+        say(
+          `${format.id} solve ${seed}/${seeds} goes on after ${epoch} of ${EPOCHS} epochs; --fresh begins anew`,
+        )
+      return epoch
+    },
     keep: (seed, epoch, memory) => {
       if (minutes === 0 && !format.pushFold && epoch % KEEP_EVERY === 0)
         saveCheckpoint(kept(seed), epoch, memory)
     },
     progress: (seed, progress) => {
-      const speed = Math.round(progress.traversals / progress.seconds)
+      const speed = Math.round(progress.perSecond)
       show(
-        `${format.id} solve ${seed}/${seeds} ${bar(progress)} ${(progress.traversals / 1e6).toFixed(1)} M, ${speed}/s, ${clock(progress.secondsLeft)} left`,
+        `${format.id} solve ${seed}/${seeds} ${bar(progress)} ${(progress.traversals / 1e6).toFixed(2)} M, ${speed}/s, ${clock(progress.secondsLeft)} left`,
       )
       return true
     },

@@ -13,6 +13,7 @@ export interface Progress {
   readonly epoch: number
   readonly epochs: number
   readonly traversals: number
+  readonly perSecond: number
   readonly seconds: number
   readonly secondsLeft: number
 }
@@ -60,7 +61,9 @@ export const train = async (
   const rounds = Math.ceil(schedule.traversals / epochs / PIECE / players)
   const each = limit ? 1e9 : rounds * players
   const started = performance.now()
-  let done = 0
+  // what a checkpoint brought along counts, but not for the speed
+  const before = limit ? 0 : first * each * PIECE
+  let done = before
   const fixed = memory.tree.preflop.filter(node => node.fixed)
   for (let epoch = first; epoch < epochs; epoch++) {
     const end = limit
@@ -86,7 +89,14 @@ export const train = async (
     }
     const seconds = (performance.now() - started) / 1000
     const secondsLeft = (seconds / (epoch + 1 - first)) * (epochs - epoch - 1)
-    const on = await after({ epoch: epoch + 1, epochs, traversals: done, seconds, secondsLeft })
+    const on = await after({
+      epoch: epoch + 1,
+      epochs,
+      traversals: done,
+      perSecond: (done - before) / seconds,
+      seconds,
+      secondsLeft,
+    })
     if (!on) break
   }
   return done
