@@ -103,15 +103,17 @@ export const chooseFormats = (
 ): Result<readonly Choice[], UnsolvedReason> => {
   const fits = fitting(line, game, catalogue)
   if (!fits.ok) return fits
-  const limped = firstIsLimp(line)
   const { depth, uneven } = effectiveStack(line, still)
   const deep = fits.value.filter(entry => Math.abs(Math.log(depth / entry.stack)) <= DEPTH_REACH)
   if (deep.length === 0) return err('depth')
-  const open = line.moves.find(move => move.kind === 'raise')?.to
+  // by the table and by what others did: an own raise must not choose the chart that judges it
+  const first = line.moves.find(move => move.kind !== 'fold')
+  const told = first?.kind === 'raise' && first.seat !== line.hero && !line.sizesAssumed
+  const open = told ? first.to : undefined
   const distance = (entry: FormatEntry) =>
     Math.abs(Math.log(depth / entry.stack)) +
     rakeDistance(line, entry) +
-    (open && !limped ? Math.abs(Math.log(open / (entry.open * Math.max(...entry.blinds)))) : 0) +
+    (open ? Math.abs(Math.log(open / (entry.open * Math.max(...entry.blinds)))) : 0) +
     0.05 * Math.abs(entry.players - line.players)
   const choices = deep
     .toSorted((a, b) => distance(a) - distance(b))

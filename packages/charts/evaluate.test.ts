@@ -195,6 +195,24 @@ describe('the preflop check', () => {
     })
   })
 
+  it('chooses the chart by the table, whatever the hero did and whether or not sizes were told', async () => {
+    const table = { rake: { percent: 5, cap: 5 } }
+    const formats = new Set<string | null>()
+    for (const line of ['UTG fold', 'UTG raise 2.5', 'UTG raise 3', 'UTG call 1'])
+      formats.add((await charts.evaluate(hand(6, 'UTG', 'KTo', line, table))).format)
+    const told = { ...table, sizesAssumed: true }
+    for (const line of [
+      'UTG raise 2.5, HJ fold',
+      'UTG raise 2.5, HJ raise 8.25',
+      'UTG raise 2.5, HJ call 2.5',
+    ]) {
+      const verdict = await charts.evaluate(hand(6, 'HJ', 'AQs', line, told))
+      expect(verdict.assumptions).toContain('sizes')
+      formats.add(verdict.format)
+    }
+    expect([...formats]).toEqual(['nlhe-6max-100bb-live'])
+  })
+
   it('names too many limpers, not somebody’s odd play', async () => {
     const line = 'UTG call 1, UTG1 call 1, MP call 1, LJ fold, HJ fold, CO fold, BTN call 1'
     expect(await charts.evaluate(hand(9, 'BTN', '77', line))).toMatchObject({ reason: 'many-limpers' })

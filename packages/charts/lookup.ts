@@ -36,6 +36,7 @@ interface Match {
 const matchMove = (
   actions: readonly PackAction[],
   move: Move,
+  line: Line,
   stack: number,
   depth: number,
 ): Match | UnsolvedReason => {
@@ -43,6 +44,10 @@ const matchMove = (
     const action = actions.findIndex(({ kind }) => kind === move.kind)
     if (action >= 0) return { action, approximate: false }
     return move.kind === 'call' && actions.some(({ kind }) => kind === 'check') ? 'impossible' : 'line'
+  }
+  if (line.sizesAssumed && !move.allIn) {
+    const action = actions.findIndex(({ kind }) => kind === 'raise')
+    return action < 0 ? 'line' : { action, approximate: false }
   }
   // an all-in is the tree's jam whatever the exact depth
   const size = move.allIn || move.to >= 0.85 * depth ? Math.max(move.to, (stack * move.to) / depth) : move.to
@@ -80,7 +85,7 @@ export const walkPack = (pack: Pack, line: Line, depth: number): Walked => {
     const here = pack.nodes[node]!
     if (here.seat !== move.seat + skipped)
       return { visits, stopped: here.seat < move.seat + skipped ? 'incomplete' : 'impossible' }
-    const match = matchMove(here.actions, move, pack.header.stack, depth)
+    const match = matchMove(here.actions, move, line, pack.header.stack, depth)
     if (typeof match === 'string') {
       if (move.seat !== line.hero || match === 'impossible')
         return { visits, stopped: match === 'line' && isLimp(line, i) ? 'many-limpers' : match }

@@ -33,6 +33,8 @@ export interface EvaluateInput {
     readonly ante?: number | null
   } | null
   readonly straddles?: readonly { readonly seatId: SeatKey; readonly amount: number }[] | null
+  /** The raises were told without their sizes: amounts only say who raised whom. */
+  readonly sizesAssumed?: boolean | null
   /** Percent of the pot, and the most taken, in the same unit as the blinds. */
   readonly rake?: { readonly percent: number; readonly cap?: number | null } | null
 }
@@ -53,6 +55,8 @@ export interface Line {
   readonly blinds: readonly number[]
   readonly ante: number
   readonly moves: readonly Move[]
+  /** Raises have the tree's sizes, because their own were not told. */
+  readonly sizesAssumed: boolean
   /** Stacks in big blinds by seat; undefined where unknown. */
   readonly stacks: readonly (number | undefined)[]
   readonly rake: { readonly share: number; readonly cap: number } | undefined
@@ -129,12 +133,16 @@ export const readLine = (input: EvaluateInput): Result<Line, UnsolvedReason> => 
       ? undefined
       : { share: share / 100, cap: (number(input.rake?.cap) ?? Number.POSITIVE_INFINITY) / unit }
   if (!rake) assumptions.push('rake')
+  const sizesAssumed = input.sizesAssumed === true
+  if (sizesAssumed && moves.value.some(({ kind, allIn }) => kind === 'raise' && !allIn))
+    assumptions.push('sizes')
   return ok({
     players,
     hero,
     blinds,
     ante,
     moves: moves.value,
+    sizesAssumed,
     stacks,
     rake,
     approximations: [],

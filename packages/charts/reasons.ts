@@ -39,7 +39,7 @@ export const APPROXIMATIONS = [
 ] as const
 export type Approximation = (typeof APPROXIMATIONS)[number]
 
-export const ASSUMPTIONS = ['stacks', 'rake', 'blinds', 'limping-range', 'suits'] as const
+export const ASSUMPTIONS = ['stacks', 'rake', 'blinds', 'sizes', 'limping-range', 'suits'] as const
 export type Assumption = (typeof ASSUMPTIONS)[number]
 
 /** A deviation is a play that the solution never makes and whose cost was not solved. */

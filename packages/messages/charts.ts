@@ -30,7 +30,7 @@ export const unsolvedMessages = {
 } as const
 
 export const approximationMessages = {
-  size: 'A raise was not, or was not known to be, of the solved size.',
+  size: 'A raise differed from the solved size.',
   depth: 'The stacks differed from the solved depth.',
   'uneven-stacks': 'The stacks differed much from each other.',
   'folded-seats': 'Answered from a larger table whose first players folded.',
@@ -43,6 +43,7 @@ export const assumptionMessages = {
   stacks: 'Your stack is not known; 100 big blinds are assumed.',
   rake: 'The rake is not known; the usual one is assumed.',
   blinds: 'The small blind is not known; half a big blind is assumed.',
+  sizes: 'The sizes of the raises were not told; the solved ones are assumed.',
   'limping-range': 'Limpers are assumed to hold a typical limping range.',
   suits: 'The suits are not known; the average over them is shown.',
 } as const

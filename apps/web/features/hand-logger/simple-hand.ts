@@ -176,7 +176,7 @@ export function paramsOf(hand: SimpleHand, saveSuits: boolean): Readonly<Record<
   }
 }
 
-/** Sizes nobody typed: what people do most; the check says that it is an approximation. */
+/** Sizes nobody typed: what people do most, so that the line can be played; the check is told that they mean nothing. */
 const OPEN_TO = 2.5
 const THREE_BET = 3.3
 const FOUR_BET = 2.3
@@ -278,6 +278,7 @@ export function questionOf(hand: SimpleHand, game: Game): EvaluateInput | null {
       isAllIn: entry.isAllIn,
     })),
     blinds: { small: game.smallBlind, big: game.bigBlind },
+    sizesAssumed: true,
     ...(game.stack !== null && game.stack > 0 ? { stacks: { [heroSeat]: game.stack } } : {}),
     rake: rake && { percent: rake.percent, cap: chipsToDecimal(rake.cap) },
   }
