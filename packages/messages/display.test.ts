@@ -8,14 +8,14 @@ describe('money', () => {
     [0, '$0'],
     [-0, '$0'],
     [5, '$5'],
-    [-5, '-$5'],
+    [-5, '−$5'],
     [12.5, '$12.50'],
     [0.05, '$0.05'],
     [99.99, '$99.99'],
     [100, '$100'],
     [100.49, '$100'],
     [100.5, '$101'],
-    [-100.5, '-$101'],
+    [-100.5, '−$101'],
     [1234.56, '$1,235'],
     [1234567, '$1,234,567'],
     [0.1 + 0.2, '$0.30'],
@@ -28,10 +28,10 @@ describe('money', () => {
   it('takes the sign of the currency, and the code beside bankroll amounts', () => {
     expect(show.money(2914, 'EUR')).toBe('€2,914')
     expect(show.moneyWithCode(18460, 'AUD')).toBe('18,460 AUD')
-    expect(show.moneyWithCode(-86.5, 'EUR')).toBe('-86.50 EUR')
+    expect(show.moneyWithCode(-86.5, 'EUR')).toBe('−86.50 EUR')
   })
   it('shows both signs of a result', () => {
-    expect([412, -158, 0, -0.004].map(amount => show.result(amount))).toEqual(['+$412', '-$158', '$0', '$0'])
+    expect([412, -158, 0, -0.004].map(amount => show.result(amount))).toEqual(['+$412', '−$158', '$0', '$0'])
   })
   it('keeps chips exact and shortens large stacks', () => {
     expect([1225, 12.5, 100.25].map(show.chipText)).toEqual(['1,225', '12.50', '100.25'])

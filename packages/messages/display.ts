@@ -1,5 +1,6 @@
 // How money, chips and time are written, everywhere. Pure: now, time zone and currency are arguments.
-// Money comes as decimals from the wire and is rounded to cents first, so no float noise reaches a person.
+// Money comes as decimals from the wire and is rounded to cents first, so no float noise reaches a person. A loss carries
+// the true minus: as wide as the plus in a column, and read aloud.
 
 const SYMBOLS: Record<string, string> = {
   USD: '$',
@@ -12,7 +13,7 @@ const SYMBOLS: Record<string, string> = {
 }
 
 export interface MoneyParts {
-  readonly sign: '' | '-'
+  readonly sign: '' | '−'
   readonly symbol: string
   readonly digits: string
 }
@@ -36,20 +37,20 @@ export function moneyParts(
   const whole = cents >= 10_000 ? Math.round(cents / 100) : Math.floor(cents / 100)
   const rest = cents >= 10_000 ? 0 : cents % 100
   const digits = grouped(whole) + (rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`)
-  return { sign: value < 0 && digits !== '0' ? '-' : '', symbol, digits }
+  return { sign: value < 0 && digits !== '0' ? '−' : '', symbol, digits }
 }
 
-/** "$0", "$5", "-$5", "$12.50", "$1,235". */
+/** "$0", "$5", "−$5", "$12.50", "$1,235". */
 export function money(amount: number | null | undefined, currency?: string): string {
   const { sign, symbol, digits } = moneyParts(amount, { currency })
   return `${sign}${symbol}${digits}`
 }
 
-/** A result carries its sign both ways: "+$412", "-$158", "$0". */
+/** A result carries its sign both ways: "+$412", "−$158", "$0". */
 export function result(amount: number | null | undefined, currency?: string): string {
   const { sign, symbol, digits } = moneyParts(amount, { currency })
   if (digits === '0') return `${symbol}0`
-  return `${sign === '-' ? '-' : '+'}${symbol}${digits}`
+  return `${sign || '+'}${symbol}${digits}`
 }
 
 /** Bankroll amounts say their currency: "18,460 AUD". */
@@ -63,7 +64,7 @@ export function chipText(amount: number): string {
   const cents = Math.abs(centsOf(amount))
   const rest = cents % 100
   const digits = grouped(Math.floor(cents / 100)) + (rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`)
-  return amount < 0 ? `-${digits}` : digits
+  return amount < 0 ? `−${digits}` : digits
 }
 
 /** Amounts counted in big blinds: at most one decimal, "2.5", "40". */
@@ -76,22 +77,24 @@ export function stackText(amount: number): string {
   return chipText(Math.abs(amount) >= 100 ? Math.sign(amount) * Math.round(Math.abs(amount)) : amount)
 }
 
-/** Axis labels: "8k", "-2k", "500"; `step` is what two neighbours are apart, so that they never read the same. */
+/** Axis labels: "8k", "−2k", "500"; `step` is what two neighbours are apart, so that they never read the same. */
 export function axisText(amount: number, step = Number.POSITIVE_INFINITY): string {
   const size = Math.abs(amount)
   const text =
-    size >= 1_000 && step < 100
-      ? grouped(Math.round(size))
-      : size >= 1_000_000 && step >= 100_000
-        ? `${trimmed(size / 1e6, 1)}m`
-        : size >= 1_000
-          ? `${trimmed(size / 1e3, 1)}k`
-          : trimmed(size, 2)
+    size >= 1e9
+      ? `${trimmed(size / 1e9, 3)}b`
+      : size >= 1e6
+        ? `${trimmed(size / 1e6, step < 1e5 ? 3 : 1)}m`
+        : size >= 1e3 && size < 1e5 && step < 100
+          ? grouped(Math.round(size))
+          : size >= 1e3
+            ? `${trimmed(size / 1e3, 1)}k`
+            : trimmed(size, 2)
   return amount < 0 ? `−${text}` : text
 }
 
 function trimmed(value: number, places: number): string {
-  return String(Number(value.toFixed(places)))
+  return String(Number(value.toFixed(places))).replace('-', '−')
 }
 
 /** Big blinds with one decimal and a true minus: "+3.4", "−31.6". */
@@ -205,11 +208,11 @@ export function dateTimeText(at: Date | number, timeZone?: string | null): strin
   return `${dateText(at, timeZone)}, ${timeText(at, timeZone)}`
 }
 
-/** The first eight characters of an id, as the session tooltip shows it. */
 /** A sentence with its long ids shortened: nobody reads thirty-six characters. */
 export const withShortIds = (text: string): string =>
   text.replace(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, shortId)
 
+/** The first eight characters of an id, as the session tooltip shows it. */
 export function shortId(id: string): string {
   return id.slice(0, 8)
 }

@@ -13,16 +13,19 @@ interface AmountProps {
   readonly result?: boolean
   /** the triangle beside it: filled up, hollow down */
   readonly shape?: boolean
+  /** what came or went without being won or lost: both signs, no colour */
+  readonly flow?: boolean
   readonly className?: string
 }
 
-export function Amount({ value, currency, result, shape, className }: AmountProps) {
+export function Amount({ value, currency, result, flow, shape, className }: AmountProps) {
   if (value === null || value === undefined) return <span className={cx('amount', className)}>–</span>
   const { sign, symbol, digits } = moneyParts(value, { currency })
-  const tone = !result ? undefined : sign === '-' ? 'down' : digits === '0' ? 'zero' : 'up'
-  const mark = sign === '-' ? '−' : result && tone === 'up' ? '+' : ''
+  const tone = !result ? undefined : sign ? 'down' : digits === '0' ? 'zero' : 'up'
+  const mark = sign || ((result && tone === 'up') || (flow && digits !== '0') ? '+' : '')
+  const long = digits.length > 11 ? 'very' : digits.length > 8 ? 'yes' : undefined
   return (
-    <span className={cx('amount', tone && `amount-${tone}`, className)}>
+    <span className={cx('amount', tone && `amount-${tone}`, className)} data-long={long}>
       {shape && tone !== 'zero' && tone && <Triangle down={tone === 'down'} />}
       {mark}
       <span className="amount-sign">{symbol}</span>
