@@ -2,6 +2,7 @@ import './button.css'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
+import { Said } from './said.tsx'
 import { Spinner } from './spinner.tsx'
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
@@ -40,7 +41,7 @@ export function Button({
       {...rest}
     >
       {busy ? <Spinner size={18} /> : icon && <Icon name={icon} size={18} />}
-      {children}
+      <Said>{children}</Said>
       {iconAfter && <Icon name={iconAfter} size={18} />}
       {keys && <Key>{keys}</Key>}
     </button>

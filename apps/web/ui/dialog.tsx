@@ -7,6 +7,7 @@ import { createPortal } from 'react-dom'
 import { IconButton } from './button.tsx'
 import { cx } from './class-names.ts'
 import { useLayer } from './layer.ts'
+import { Said } from './said.tsx'
 
 export const DIALOG_SIZES = ['sm', 'lg', 'xl'] as const
 export type DialogSize = (typeof DIALOG_SIZES)[number]
@@ -47,7 +48,7 @@ function OpenDialog(props: DialogProps) {
       >
         <header className={cx('dialog-head', bare && !closable && 'sr')}>
           <h2 id={`${id}title`} className={bare ? 'sr' : 'dialog-title'}>
-            {title}
+            <Said>{title}</Said>
           </h2>
           {closable && (
             <IconButton icon="cross" label={words.close} className="dialog-close" onClick={onClose} />
@@ -55,7 +56,7 @@ function OpenDialog(props: DialogProps) {
         </header>
         {description && (
           <p id={`${id}text`} className="dialog-text">
-            {description}
+            <Said>{description}</Said>
           </p>
         )}
         <div className="dialog-body">{children}</div>
@@ -123,7 +124,7 @@ function OpenSheet({ onClose, title, detail, side = 'bottom', bare, className, c
         <header className={bare ? 'sr' : 'sheet-head'}>
           <div>
             <h2 id={id} className="sheet-title">
-              {title}
+              <Said>{title}</Said>
             </h2>
             {detail && <p className="sheet-detail">{detail}</p>}
           </div>

@@ -2,6 +2,7 @@
 import './field.css'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from './class-names.ts'
+import { Said } from './said.tsx'
 
 interface FieldFrame {
   readonly label: string
@@ -30,7 +31,7 @@ export function Field({
   return (
     <div className={cx('field', className)}>
       <label htmlFor={id} className={bare ? 'sr' : 'field-label'}>
-        {label}
+        <Said>{label}</Said>
       </label>
       {children({
         id,
@@ -43,7 +44,7 @@ export function Field({
           className={cx('field-line', error && 'field-error')}
           role={error ? 'alert' : undefined}
         >
-          {line}
+          <Said>{line}</Said>
         </p>
       )}
     </div>

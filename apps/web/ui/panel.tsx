@@ -2,6 +2,7 @@
 import './panel.css'
 import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
+import { Said } from './said.tsx'
 
 interface PanelProps {
   readonly title?: ReactNode
@@ -18,7 +19,11 @@ export function Panel({ title, aside, flush, className, children }: PanelProps) 
     <section className={cx('panel', flush && 'panel-flush', className)}>
       {(title || aside) && (
         <header className="panel-head">
-          {title && <h2>{title}</h2>}
+          {title && (
+            <h2>
+              <Said>{title}</Said>
+            </h2>
+          )}
           {aside && <div className="panel-aside">{aside}</div>}
         </header>
       )}
@@ -67,8 +72,14 @@ export function EmptyState({ picture, title, text, actions, page }: EmptyStatePr
   return (
     <div className="empty">
       {picture ?? <EmptyLine />}
-      <Heading>{title}</Heading>
-      {text && <p>{text}</p>}
+      <Heading>
+        <Said>{title}</Said>
+      </Heading>
+      {text && (
+        <p>
+          <Said>{text}</Said>
+        </p>
+      )}
       {actions && <div className="empty-actions">{actions}</div>}
     </div>
   )

@@ -3,6 +3,7 @@
 import './segmented.css'
 import { type KeyboardEvent, type ReactNode, startTransition, useOptimistic } from 'react'
 import { cx } from './class-names.ts'
+import { Said } from './said.tsx'
 
 export interface Choice<Value extends string> {
   readonly value: Value
@@ -49,7 +50,7 @@ export function ChoiceRow<Value extends string>(
     <div className="choice">
       {(props.visibleLabel ?? true) && (
         <span className="field-label" aria-hidden="true">
-          {props.label}
+          <Said>{props.label}</Said>
         </span>
       )}
       <Group {...props} className="choice-row" itemClass="choice-item" />
@@ -100,7 +101,7 @@ function Group<Value extends string>({
           disabled={option.disabled ?? false}
           onClick={() => onChange(option.value)}
         >
-          {option.label}
+          <Said>{option.label}</Said>
         </button>
       ))}
     </div>

@@ -3,6 +3,7 @@ import { Select as Radix } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { Field } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { Said } from './said.tsx'
 
 export interface SelectOption<Value extends string> {
   readonly value: Value
@@ -39,7 +40,9 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         >
           <Radix.Trigger className="input select" {...ids} aria-label={label}>
             <span className="select-value">
-              <Radix.Value placeholder={placeholder ?? ''}>{chosen?.label}</Radix.Value>
+              <Radix.Value placeholder={placeholder ?? ''}>
+                <Said>{chosen?.label}</Said>
+              </Radix.Value>
             </span>
             <Radix.Icon asChild>
               <Icon name="chevron-down" size={18} />
@@ -57,7 +60,9 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
                 <Radix.Viewport>
                   {options.map(option => (
                     <Radix.Item key={option.value} value={option.value} className="pop-item">
-                      <Radix.ItemText>{option.label}</Radix.ItemText>
+                      <Radix.ItemText>
+                        <Said>{option.label}</Said>
+                      </Radix.ItemText>
                       {option.detail && <small>{option.detail}</small>}
                       <Radix.ItemIndicator className="pop-tick">
                         <Icon name="check" size={16} />

@@ -3,6 +3,7 @@ import './stat.css'
 import { stat as words } from '@sidepot/messages/web-ui'
 import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
+import { Said } from './said.tsx'
 
 export const ENOUGH_SAMPLES = 25
 
@@ -22,13 +23,17 @@ export function Stat({ label, value, unit, sample, n, definition }: StatProps) {
   return (
     <div className={cx('stat', few && 'stat-few')} title={definition}>
       <dt>
-        {label}
+        <Said>{label}</Said>
         {definition && <span className="sr">{definition}</span>}
       </dt>
       <dd>
         <span className="stat-value">
           {value}
-          {unit && <small>{unit}</small>}
+          {unit && (
+            <small>
+              <Said>{unit}</Said>
+            </small>
+          )}
         </span>
         <span className="stat-n">{few ? words.tooFew(n) : sample}</span>
       </dd>

@@ -2,6 +2,7 @@ import './switch.css'
 import { Checkbox as RadixCheckbox, Switch as RadixSwitch } from 'radix-ui'
 import { type ReactNode, useId } from 'react'
 import { Icon } from './icon.tsx'
+import { Said } from './said.tsx'
 
 interface ToggleProps {
   readonly label: string
@@ -17,8 +18,14 @@ export function Switch({ label, detail, checked, onChange, disabled }: TogglePro
   return (
     <div className="switch-row">
       <label htmlFor={id}>
-        <span>{label}</span>
-        {detail && <small>{detail}</small>}
+        <span>
+          <Said>{label}</Said>
+        </span>
+        {detail && (
+          <small>
+            <Said>{detail}</Said>
+          </small>
+        )}
       </label>
       <RadixSwitch.Root
         id={id}
@@ -48,7 +55,9 @@ export function Checkbox({ label, checked, onChange, disabled }: ToggleProps) {
           <Icon name="check" size={14} />
         </RadixCheckbox.Indicator>
       </RadixCheckbox.Root>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        <Said>{label}</Said>
+      </label>
     </span>
   )
 }

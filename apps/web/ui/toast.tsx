@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { Said } from './said.tsx'
 import { dropToast, type KeptToast, toastStore } from './toast-store.ts'
 
 export function ToastArea() {
@@ -49,7 +50,9 @@ function Toast({ toast }: { readonly toast: KeptToast }) {
       onBlur={() => setHeld(false)}
     >
       {toast.tone === 'bad' && <Icon name="refused" size={18} />}
-      <p className="toast-text">{toast.text}</p>
+      <p className="toast-text">
+        <Said>{toast.text}</Said>
+      </p>
       {toast.action && (
         <button
           type="button"

@@ -8,6 +8,7 @@ import { recordOf } from '../../data/records.ts'
 import { useSessionSeconds } from '../../data/session-clock.ts'
 import { cashoutSession, heroSessionOf } from '../../data/session-service.ts'
 import { Amount } from '../../ui/amount.tsx'
+import { Said } from '../../ui/said.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { AmountDialog } from './amount-dialog.tsx'
 import { useBankrollChoice } from './bankroll-choice.tsx'
@@ -71,7 +72,9 @@ interface LineProps {
 function Line({ name, className, children }: LineProps) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt>
+        <Said>{name}</Said>
+      </dt>
       <dd className={className}>{children}</dd>
     </div>
   )

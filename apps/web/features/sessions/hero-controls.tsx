@@ -7,6 +7,7 @@ import type { Rec } from '../../data/documents.ts'
 import { useRecords } from '../../data/records.ts'
 import { heroSessionOf } from '../../data/session-service.ts'
 import { getTableState } from '../../data/table-service.ts'
+import { Said } from '../../ui/said.tsx'
 import { BalanceDialog } from './balance-dialog.tsx'
 import { heroPosition } from './hero-position.ts'
 import { HeroPositionDialog } from './hero-position-dialog.tsx'
@@ -22,11 +23,17 @@ export function HeroControls({ session }: { readonly session: Rec<'Session'> }) 
   return (
     <div className="hero-controls">
       <button type="button" onClick={() => setOpen('position')}>
-        <small>{words.position}</small>
-        <b>{position}</b>
+        <small>
+          <Said>{words.position}</Said>
+        </small>
+        <b>
+          <Said>{position}</Said>
+        </b>
       </button>
       <button type="button" onClick={() => setOpen('stack')}>
-        <small>{words.stack}</small>
+        <small>
+          <Said>{words.stack}</Said>
+        </small>
         <b>{stack}</b>
       </button>
       {open === 'position' && <HeroPositionDialog session={session} onClose={() => setOpen(null)} />}

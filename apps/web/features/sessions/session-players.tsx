@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import type { Rec } from '../../data/documents.ts'
 import { rowsOf, useRecords } from '../../data/records.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { Said } from '../../ui/said.tsx'
 import { Avatar } from '../../ui/tag.tsx'
 
 export function SessionPlayers({
@@ -31,14 +32,18 @@ export function SessionPlayers({
       aside={
         running ? (
           <Link className="btn btn-text" to="/tablesettings">
-            {words.seatThem}
+            <Said>{words.seatThem}</Said>
           </Link>
         ) : (
           players.length
         )
       }
     >
-      {players.length === 0 && <p className="session-empty">{words.noPlayers}</p>}
+      {players.length === 0 && (
+        <p className="session-empty">
+          <Said>{words.noPlayers}</Said>
+        </p>
+      )}
       {players.map(one => {
         const name = one.sessionPlayerName ?? words.seat(one.seatNumber ?? 0)
         const inside = (
@@ -46,7 +51,9 @@ export function SessionPlayers({
             <Avatar name={name} size={28} />
             <span>
               <b>{name}</b>
-              <small>{words.seat(one.seatNumber ?? 0)}</small>
+              <small>
+                <Said>{words.seat(one.seatNumber ?? 0)}</Said>
+              </small>
             </span>
             <span>{one.stackRemaining === null ? '' : stackText(one.stackRemaining)}</span>
           </>

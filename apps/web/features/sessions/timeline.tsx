@@ -8,6 +8,7 @@ import type { Rec } from '../../data/documents.ts'
 import { correctableKind } from '../../data/timeline-service.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Said } from '../../ui/said.tsx'
 import { inTime } from './chip-line.ts'
 import { shownNotes } from './timeline-notes.ts'
 
@@ -78,11 +79,11 @@ export function Timeline({
                     aria-label={eventDialog.open(`${line.text} ${line.value}`.trim())}
                     onClick={() => setOpened(line.id)}
                   >
-                    {line.text}
+                    <Said>{line.text}</Said>
                     <Icon name="edit" size={14} />
                   </button>
                 ) : (
-                  line.text
+                  <Said>{line.text}</Said>
                 )}
                 {line.notes && <small>{line.notes}</small>}
               </span>

@@ -1,4 +1,5 @@
 import { money } from '@sidepot/messages/display'
+import { quietly } from '@sidepot/messages/web-quiet'
 import { tableService, seating as words } from '@sidepot/messages/web-seating'
 import { heroControls } from '@sidepot/messages/web-session'
 import { useState } from 'react'
@@ -14,8 +15,10 @@ import { HeroPositionDialog } from '../../features/sessions/hero-position-dialog
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/panel.tsx'
+import { Said } from '../../ui/said.tsx'
 import { ChoiceRow } from '../../ui/segmented.tsx'
 import { Checkbox } from '../../ui/switch.tsx'
+import { useDiscreet } from '../../ui/theme.ts'
 import { toast } from '../../ui/toast-store.ts'
 
 const SIZES = ['2', '3', '4', '5', '6', '7', '8', '9', '10']
@@ -27,6 +30,7 @@ export function Component() {
 }
 
 function TableSettings({ session }: { readonly session: Rec<'Session'> }) {
+  const discreet = useDiscreet()
   const [seat, setSeat] = useState<number | null>(null)
   const [open, setOpen] = useState<'position' | 'change' | null>(null)
   usePlayerSessions(session.id)
@@ -66,7 +70,16 @@ function TableSettings({ session }: { readonly session: Rec<'Session'> }) {
         centre={
           <>
             <button type="button" className="btn btn-plain btn-sm" onClick={() => setOpen('position')}>
-              {words.position}: {position}
+              {discreet ? (
+                <>
+                  <span aria-hidden="true">{quietly(position)}</span>
+                  <span className="sr">
+                    {words.position}: {position}
+                  </span>
+                </>
+              ) : (
+                `${words.position}: ${position}`
+              )}
             </button>
             <Checkbox
               label={words.straddleAmount(money(straddle))}
@@ -79,7 +92,9 @@ function TableSettings({ session }: { readonly session: Rec<'Session'> }) {
         }
       />
       <div className="table-bar">
-        <p className="table-hint">{words.hint}</p>
+        <p className="table-hint">
+          <Said>{words.hint}</Said>
+        </p>
         <Button size="sm" onClick={() => setOpen('change')}>
           {words.changeTable}
         </Button>

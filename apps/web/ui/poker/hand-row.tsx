@@ -2,6 +2,7 @@
 import './hand-row.css'
 import type { ReactNode } from 'react'
 import { Amount } from '../amount.tsx'
+import { Said } from '../said.tsx'
 import { useDiscreet } from '../theme.ts'
 import { Board } from './board.tsx'
 import { Cards } from './playing-card.tsx'
@@ -33,7 +34,9 @@ export function HandRow({ hand, onOpen, after }: HandRowProps) {
     <>
       {hand.number !== undefined && <span className="hand-no">{hand.number}</span>}
       <Cards cards={hand.cards} simple={hand.simple ?? null} />
-      <b className="hand-position">{hand.position ?? '–'}</b>
+      <b className="hand-position">
+        <Said>{hand.position ?? '–'}</Said>
+      </b>
       <span className="hand-line">
         <span>{discreet ? (hand.shortAction ?? hand.action) : hand.action}</span>
         {hand.board && hand.board.length > 0 && <Board cards={hand.board} size="xs" sparse />}

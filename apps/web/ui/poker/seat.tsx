@@ -4,6 +4,7 @@ import { seatWords } from '@sidepot/messages/web-table'
 import { type CSSProperties, memo, type ReactNode, use } from 'react'
 import { cx } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
+import { Said } from '../said.tsx'
 import { useDiscreet } from '../theme.ts'
 import { ChipAmount } from './chip-amount.tsx'
 import { ChipFormat } from './chip-format.ts'
@@ -90,7 +91,7 @@ function DrawnSeat({ seat, portrait, landscape, onSelect, onCards, children }: S
     seat.look === 'empty' ? (
       <span className="seat-name seat-add">
         <Icon name="plus" size={14} />
-        {seatWords.empty(seat.seatNumber)}
+        <Said>{seatWords.empty(seat.seatNumber)}</Said>
       </span>
     ) : (
       <SeatText seat={seat} discreet={discreet} />
