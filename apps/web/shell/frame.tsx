@@ -16,6 +16,7 @@ import { startGestures } from './gestures.ts'
 import { HandleContext } from './screen-handle.ts'
 import { useScrollMemory } from './scroll-memory.ts'
 import { SideMenu } from './side-menu.tsx'
+import { loadWhenIdle } from './start-ahead.ts'
 import { setScreenTitle } from './theme-on-page.ts'
 import { TopBar } from './top-bar.tsx'
 
@@ -24,6 +25,16 @@ const MenuDrawer = lazy(menuDrawer)
 const ToastArea = lazy(async () => ({ default: (await import('../ui/toast.tsx')).ToastArea }))
 const SignedInExtras = lazy(() => import('./signed-in-extras.tsx'))
 const WIDE = '(min-width: 1200px)'
+/** The first page and its figures come first. */
+const SETTLED_MS = 3000
+const ONE_TAP_AWAY = [
+  '/sessions',
+  '/sessions/running',
+  '/dashboard',
+  '/sessions/new',
+  '/handzone',
+  '/players',
+]
 
 export function Frame() {
   const signedIn = useStore(authStore, state => state.status === 'signed-in')
@@ -40,6 +51,17 @@ export function Frame() {
   useScrollMemory()
   useEffect(startGestures, [])
   useEffect(() => (signedIn ? whenIdle(menuDrawer) : undefined), [signedIn])
+  useEffect(() => {
+    if (!signedIn) return
+    let off = () => {}
+    const timer = setTimeout(() => {
+      off = loadWhenIdle(ONE_TAP_AWAY)
+    }, SETTLED_MS)
+    return () => {
+      clearTimeout(timer)
+      off()
+    }
+  }, [signedIn])
   useEffect(() => {
     if (pathname) setDrawer(false)
     leaveToastsBehind()

@@ -1,5 +1,11 @@
 // The code of a place is asked for when a finger comes down on its link; until it is lifted again much of it is there.
+// What is one tap away is fetched before that, while nobody waits.
+import { whenIdle } from '../ui/when-idle.ts'
+
+let loadPlace: (pathname: string) => Promise<void> = async () => {}
+
 export function startAhead(load: (pathname: string) => Promise<void>): void {
+  loadPlace = load
   addEventListener(
     'pointerdown',
     ({ target }) => {
@@ -8,4 +14,15 @@ export function startAhead(load: (pathname: string) => Promise<void>): void {
     },
     { passive: true },
   )
+}
+
+/** One after another, so that no press has to wait for more than one of them; gives what calls it off. */
+export function loadWhenIdle(places: readonly string[]): () => void {
+  const [first, ...rest] = places
+  if (first === undefined) return () => {}
+  let off = whenIdle(async () => {
+    await loadPlace(first)
+    off = loadWhenIdle(rest)
+  })
+  return () => off()
 }

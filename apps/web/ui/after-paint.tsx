@@ -1,5 +1,6 @@
 // What is below the first look is drawn a frame later, so that what is in sight stands and answers sooner.
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import { afterPaint } from './painted.ts'
 
 interface AfterPaintProps {
   /** holds the place until then */
@@ -9,15 +10,6 @@ interface AfterPaintProps {
 
 export function AfterPaint({ before = null, children }: AfterPaintProps) {
   const [painted, setPainted] = useState(false)
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => startTransition(() => setPainted(true)))
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-    }
-  }, [])
+  useEffect(() => afterPaint(() => startTransition(() => setPainted(true))), [])
   return painted ? children : before
 }

@@ -1,6 +1,7 @@
 // What lies over the page: dialogs and sheets, the newest on top. It alone is there for the keyboard and for screen readers;
 // the page behind neither scrolls nor answers. Nothing here restyles the page, so that opening one costs its own drawing only.
 import { type RefObject, useEffect, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react'
+import { afterPaint, focusSoon } from './painted.ts'
 
 interface Layer {
   readonly element: HTMLElement
@@ -11,11 +12,20 @@ const open: Layer[] = []
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]:not([tabindex="-1"])'
 
+/** What was pressed in order to open the next layer, where that is gone by then: the entry of a menu. */
+let opener: Element | null = null
+export function openedFrom(element: Element): void {
+  opener = element
+  queueMicrotask(() => {
+    opener = null
+  })
+}
+
 /** Opens the layer with its element; gives the ref to put on it. */
 export function useLayer(onClose: () => void): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)
-  const [before] = useState(() => document.activeElement)
+  const [before] = useState(() => opener ?? document.activeElement)
   close.current = onClose
   // before anything in the layer takes the focus, which lays the page out: once is enough
   useInsertionEffect(holdPage, [])
@@ -29,13 +39,23 @@ export function useLayer(onClose: () => void): RefObject<HTMLDivElement | null> 
       open.splice(open.indexOf(layer), 1)
       hideBelow()
       swallowSecondTap()
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      focusSoon(() => giveBack(before))
     }
   }, [before])
-  useEffect(() => {
-    if (ref.current) focusIn(ref.current)
-  }, [])
+  useEffect(
+    () =>
+      focusSoon(() => {
+        if (ref.current) focusIn(ref.current)
+      }),
+    [],
+  )
   return ref
+}
+
+/** To where it was, unless something else has taken the focus meanwhile. */
+function giveBack(to: Element | null): void {
+  const free = document.activeElement === null || document.activeElement === document.body
+  if (free && to instanceof HTMLElement && to.isConnected) to.focus({ preventScroll: true })
 }
 
 /** Under a thumb no field is focused by itself: the keyboard would cover what was opened. */
@@ -102,12 +122,15 @@ function swallowSecondTap(): void {
 }
 
 let held = 0
+/** A page that may scroll again is painted whole: only when it is in sight again without the layer. */
 function holdPage(): () => void {
   held += 1
   document.body.style.overflow = 'hidden'
   return () => {
     held -= 1
-    if (held === 0) document.body.style.overflow = ''
+    afterPaint(() => {
+      if (held === 0) document.body.style.overflow = ''
+    })
   }
 }
 

@@ -1,11 +1,13 @@
 // An amount: typed with any keyboard, or with our own keypad on a touch screen, so that the phone's never covers the dialog.
-// It holds the text as typed; whoever uses it decides what the text means.
+// It holds the text as typed; whoever uses it decides what the text means. A single wrong key is not taken; what came in
+// one piece (a paste, an autofill) stays in sight and is handed on, so that it is refused and never lost for an older amount.
 import './money-field.css'
 import { moneyPad } from '@sidepot/messages/web-ui'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { cx } from './class-names.ts'
 import { Field } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { afterPaint } from './painted.ts'
 import { useDiscreet } from './theme.ts'
 
 export interface MoneyFieldProps {
@@ -40,6 +42,11 @@ export function amountText(text: string, negative = false): string | null {
   return pattern.test(single) ? single.replace(',', '.') : null
 }
 
+/** The third digit after a typed comma tells what the comma was: 1,234 is a thousand, 1,23 is not. */
+export function withoutThousands(text: string, comma: boolean): string {
+  return comma && /^\d+\.\d{3}$/.test(text) ? text.replace('.', '') : text
+}
+
 export function MoneyField(props: MoneyFieldProps) {
   const {
     label,
@@ -58,14 +65,26 @@ export function MoneyField(props: MoneyFieldProps) {
   const [open, setOpen] = useState(props.keypad === 'always' || (usesPad && props.autoFocus === true))
   const input = useRef<HTMLInputElement>(null)
 
+  // our own keypad is there without the focus, which may follow when the dialog is on the screen
+  const focused = usesPad && props.autoFocus === true
+  useEffect(
+    () => (focused ? afterPaint(() => input.current?.focus({ preventScroll: true })) : undefined),
+    [focused],
+  )
   const [refused, setRefused] = useState(false)
   const discreet = useDiscreet()
   /** nobody beside you need see that these are sums */
   const quiet = <T,>(text: T) => (discreet && typeof text === 'string' ? text.replace(/[$€£¥]/g, '') : text)
-  const take = (text: string) => {
+  const comma = useRef(false)
+  const take = (typed: string) => {
+    const text = withoutThousands(typed, comma.current)
     const next = amountText(text, negative)
+    const whole = Math.abs(typed.length - value.length) > 1
     setRefused(next === null)
+    if (typed.endsWith(',')) comma.current = true
+    else if (!typed.includes('.')) comma.current = false
     if (next !== null) onChange(next)
+    else if (whole) onChange(text)
   }
   const press = (key: string) => take(key === 'back' ? value.slice(0, -1) : value + key)
   const onKey = (event: KeyboardEvent) => {
@@ -90,7 +109,7 @@ export function MoneyField(props: MoneyFieldProps) {
               enterKeyHint="done"
               disabled={disabled}
               // biome-ignore lint/a11y/noAutofocus: only dialogs that exist to take this one amount ask for it
-              autoFocus={props.autoFocus}
+              autoFocus={props.autoFocus && !usesPad}
               onFocus={event => {
                 event.target.select()
                 if (usesPad) setOpen(true)
