@@ -61,7 +61,12 @@ export const bankrollForm = {
 export const transactionForm = {
   titles: { DEPOSIT: 'Deposit', WITHDRAWAL: 'Withdraw', ADJUSTMENT: 'Adjust' },
   amount: 'Amount',
-  adjustHint: 'A minus takes away, a plain number adds.',
+  correct: { DEPOSIT: 'Correct deposit', WITHDRAWAL: 'Correct withdrawal', ADJUSTMENT: 'Correct adjustment' },
+  direction: 'Direction',
+  directions: { add: 'Add', take: 'Take away' },
+  save: 'Save',
+  remove: 'Remove',
+  removed: 'Transaction removed',
   notes: 'Notes',
   optional: 'Optional',
   after: (text: string) => `Then ${text}`,

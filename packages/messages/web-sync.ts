@@ -19,6 +19,8 @@ const WHAT: Record<string, string> = {
   updateBankroll: 'Change of a bankroll',
   deleteBankroll: 'Delete a bankroll',
   bankrollTransaction: 'Bankroll transaction',
+  correctTransaction: 'Change of a transaction',
+  deleteTransaction: 'Delete a transaction',
   updateUser: 'Settings',
   sessionReview: 'Session review',
   handReview: 'Hand review',

@@ -62,9 +62,8 @@ export function updateBankroll(
   return DONE
 }
 
-type Deleted =
-  | { readonly ok: true; readonly undo: () => void }
-  | { readonly ok: false; readonly message: string }
+type Refusal = { readonly ok: false; readonly message: string }
+type Deleted = { readonly ok: true; readonly undo: () => void } | Refusal
 
 /** Only one that nothing was ever booked on. Sent after the time in which it can be taken back. */
 export function deleteBankroll(bankroll: Rec<'Bankroll'>): Deleted {
@@ -84,26 +83,38 @@ export function deleteBankroll(bankroll: Rec<'Bankroll'>): Deleted {
   return { ok: true, undo: () => void outbox.drop(id) }
 }
 
-export function createTransaction(
-  bankroll: Rec<'Bankroll'>,
-  form: {
-    readonly type: 'DEPOSIT' | 'WITHDRAWAL' | 'ADJUSTMENT'
-    readonly amount: string
-    readonly notes: string
-  },
-): Done {
+export interface TransactionForm {
+  readonly type: 'DEPOSIT' | 'WITHDRAWAL' | 'ADJUSTMENT'
+  readonly amount: string
+  readonly notes: string
+}
+
+/** What the form comes to in cents, with its sign. */
+function amountOf(form: TransactionForm): { readonly ok: true; readonly value: number } | Refusal {
   const read = parseCents(form.amount || '0')
   if (!read.ok) return { ok: false, message: say(ledgerSentences, read.error) }
   if (read.value === 0 || (read.value < 0 && form.type !== 'ADJUSTMENT'))
     return { ok: false, message: words.amountNeeded }
+  return { ok: true, value: signed(form.type, read.value) }
+}
+
+/** The balance as it stands once `moved` cents have come or gone. */
+const balanceAfter = (bankroll: Rec<'Bankroll'>, moved: number) => ({
+  model: 'Bankroll' as const,
+  id: bankroll.id,
+  fields: { currentBalance: (Math.round(bankroll.currentBalance * 100) + moved) / 100 },
+})
+
+export function createTransaction(bankroll: Rec<'Bankroll'>, form: TransactionForm): Done {
+  const amount = amountOf(form)
+  if (!amount.ok) return amount
   const id = crypto.randomUUID()
-  const amount = signed(form.type, read.value)
   const fields = {
     bankrollId: bankroll.id,
     userId: bankroll.userId,
     sessionId: null,
     type: form.type,
-    amount: amount / 100,
+    amount: amount.value / 100,
     timestamp: new Date().toISOString(),
     notes: form.notes.trim() || null,
   }
@@ -111,16 +122,52 @@ export function createTransaction(
     what: 'bankrollTransaction',
     document: createDocument('BankrollTransaction'),
     variables: { input: { id, ...fields } },
-    overlays: [
-      { model: 'BankrollTransaction', id, fields },
-      {
-        model: 'Bankroll',
-        id: bankroll.id,
-        fields: { currentBalance: (Math.round(bankroll.currentBalance * 100) + amount) / 100 },
-      },
-    ],
+    overlays: [{ model: 'BankrollTransaction', id, fields }, balanceAfter(bankroll, amount.value)],
     answers: 'BankrollTransaction',
     refreshes: ['bankrollsByUserIdAndCreatedAt'],
   })
   return DONE
+}
+
+/** Only what was booked by hand; what a session booked is corrected in the session. */
+export function correctTransaction(
+  bankroll: Rec<'Bankroll'>,
+  row: Rec<'BankrollTransaction'>,
+  form: TransactionForm,
+): Done {
+  const amount = amountOf(form)
+  if (!amount.ok) return amount
+  const fields = { amount: amount.value / 100, notes: form.notes.trim() || null }
+  const moved = amount.value - Math.round(row.amount * 100)
+  if (moved === 0 && fields.notes === row.notes) return DONE
+  outbox.add({
+    what: 'correctTransaction',
+    document: updateDocument('BankrollTransaction'),
+    variables: { input: { id: row.id, ...fields } },
+    overlays: [
+      { model: 'BankrollTransaction', id: row.id, fields },
+      ...(moved === 0 ? [] : [balanceAfter(bankroll, moved)]),
+    ],
+    answers: 'BankrollTransaction',
+    versioned: { model: 'BankrollTransaction', id: row.id },
+    refreshes: ['bankrollsByUserIdAndCreatedAt'],
+  })
+  return DONE
+}
+
+/** Sent after the time in which it can be taken back; gives what takes it back. */
+export function deleteTransaction(bankroll: Rec<'Bankroll'>, row: Rec<'BankrollTransaction'>): () => void {
+  const { id } = outbox.add({
+    what: 'deleteTransaction',
+    document: deleteDocument('BankrollTransaction'),
+    variables: { input: { id: row.id } },
+    overlays: [
+      { model: 'BankrollTransaction', id: row.id, fields: null },
+      balanceAfter(bankroll, -Math.round(row.amount * 100)),
+    ],
+    notBefore: Date.now() + TIMERS.undoMs,
+    versioned: { model: 'BankrollTransaction', id: row.id },
+    refreshes: ['bankrollsByUserIdAndCreatedAt'],
+  })
+  return () => void outbox.drop(id)
 }

@@ -6,21 +6,29 @@ type Row = Rec<'BankrollTransaction'>
 const cents = (amount: number) => Math.round(amount * 100)
 const inTime = (rows: readonly Row[]) => [...rows].sort((a, b) => a.timestamp.localeCompare(b.timestamp))
 
-export function movedSince(rows: readonly Row[], from: number): number {
-  return (
-    rows.filter(row => Date.parse(row.timestamp) >= from).reduce((sum, row) => sum + cents(row.amount), 0) /
-    100
-  )
+/** What sessions brought since `from`; money put in or taken out is no result. */
+export const wonSince = (rows: readonly Row[], from: number): number =>
+  splitOf(rows.filter(row => Date.parse(row.timestamp) >= from)).sessions
+
+/** A session is one step, taken when its last row was booked: chips on the table are no loss in between. */
+function stepsOf(rows: readonly Row[]): readonly { readonly at: number; readonly cents: number }[] {
+  const steps = new Map<string, { at: number; cents: number }>()
+  for (const row of inTime(rows)) {
+    const key = row.sessionId ?? row.id
+    const held = steps.get(key)
+    steps.delete(key)
+    steps.set(key, { at: Date.parse(row.timestamp), cents: (held?.cents ?? 0) + cents(row.amount) })
+  }
+  return [...steps.values()]
 }
 
-/** Balance after each row since `from`, starting with the balance at that time. */
+/** Balance after each step since `from`, starting with the balance at that time. */
 export function balanceLine(bankroll: Rec<'Bankroll'>, rows: readonly Row[], from: number): readonly Point[] {
   let balance = cents(bankroll.currentBalance) - rows.reduce((sum, row) => sum + cents(row.amount), 0)
   const points: Point[] = []
-  for (const row of inTime(rows)) {
-    const at = Date.parse(row.timestamp)
+  for (const { at, cents } of stepsOf(rows)) {
     if (at >= from && points.length === 0) points.push({ x: Math.max(from, 0), y: balance / 100 })
-    balance += cents(row.amount)
+    balance += cents
     if (at >= from) points.push({ x: at, y: balance / 100 })
   }
   return points.length > 0 ? points : [{ x: Math.max(from, 0), y: balance / 100 }]

@@ -9,7 +9,7 @@ import { recordOf, rowsOf, useRecords } from '../../data/records.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Sparkline } from '../../ui/chart/line-chart.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { balanceLine, movedSince } from './balance.ts'
+import { balanceLine, wonSince } from './balance.ts'
 
 const isRunning = (session: Rec<'Session'> | null) => session !== null && isActive(session)
 
@@ -45,7 +45,7 @@ export function BankrollCard({
         <small>{bankroll.currency}</small>
       </span>
       <span className="bankroll-foot">
-        <Amount value={movedSince(settled, now - MONTH)} currency={bankroll.currency} result />
+        <Amount value={wonSince(settled, now - MONTH)} currency={bankroll.currency} result />
         <span>{words.days30}</span>
         <Sparkline values={line} label={dashboard.balanceLine(bankroll.name)} />
       </span>

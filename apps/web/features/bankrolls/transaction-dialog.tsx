@@ -1,60 +1,95 @@
+// Deposit, withdraw, adjust; and the same booking corrected or removed later.
 import { moneyWithCode } from '@sidepot/messages/display'
 import { transactionForm as words } from '@sidepot/messages/web-bankroll'
+import { toasts } from '@sidepot/messages/web-ui'
 import { useState } from 'react'
-import { createTransaction } from '../../data/bankroll-service.ts'
+import { correctTransaction, createTransaction, deleteTransaction } from '../../data/bankroll-service.ts'
 import type { Rec } from '../../data/documents.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { toast } from '../../ui/toast-store.ts'
 
-export type HandKind = 'DEPOSIT' | 'WITHDRAWAL' | 'ADJUSTMENT'
+export const HAND_KINDS = ['DEPOSIT', 'WITHDRAWAL', 'ADJUSTMENT'] as const
+export type HandKind = (typeof HAND_KINDS)[number]
+export const isHandKind = (type: string): type is HandKind => HAND_KINDS.includes(type as HandKind)
+
+const DIRECTIONS = ['add', 'take'] as const
 
 interface TransactionDialogProps {
   readonly bankroll: Rec<'Bankroll'>
   readonly kind: HandKind
+  /** the booking to correct; a new one when left out */
+  readonly row?: Rec<'BankrollTransaction'>
   readonly onClose: () => void
 }
 
-export function TransactionDialog({ bankroll, kind, onClose }: TransactionDialogProps) {
-  const [amount, setAmount] = useState('')
-  const [notes, setNotes] = useState('')
+export function TransactionDialog({ bankroll, kind, row, onClose }: TransactionDialogProps) {
+  const [amount, setAmount] = useState(row ? String(Math.abs(row.amount)) : '')
+  const [direction, setDirection] = useState<(typeof DIRECTIONS)[number]>(
+    row && row.amount < 0 ? 'take' : 'add',
+  )
+  const [notes, setNotes] = useState(row?.notes ?? '')
   const [error, setError] = useState<string>()
-  const moved = (Number(amount) || 0) * (kind === 'WITHDRAWAL' ? -1 : 1)
+  const takes = kind === 'WITHDRAWAL' || (kind === 'ADJUSTMENT' && direction === 'take')
+  const moved = (Number(amount) || 0) * (takes ? -1 : 1) - (row?.amount ?? 0)
   const after = (Math.round(bankroll.currentBalance * 100) + Math.round(moved * 100)) / 100
   const save = () => {
-    const done = createTransaction(bankroll, { type: kind, amount, notes })
+    const sign = kind === 'ADJUSTMENT' && direction === 'take' && amount ? '-' : ''
+    const form = { type: kind, amount: sign + amount, notes }
+    const done = row ? correctTransaction(bankroll, row, form) : createTransaction(bankroll, form)
     if (done.ok) onClose()
     else setError(done.message)
+  }
+  const remove = () => {
+    if (!row) return
+    const undo = deleteTransaction(bankroll, row)
+    onClose()
+    toast({ text: words.removed, action: { label: toasts.undo, run: undo } })
   }
   const hint =
     after < 0
       ? words.belowZero
       : moved !== 0
         ? words.after(moneyWithCode(after, bankroll.currency))
-        : kind === 'ADJUSTMENT'
-          ? words.adjustHint
-          : undefined
+        : undefined
   return (
     <Dialog
       open
       onClose={onClose}
-      title={words.titles[kind]}
+      title={row ? words.correct[kind] : words.titles[kind]}
+      closable
       footer={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          {row ? (
+            <Button variant="danger" onClick={remove}>
+              {words.remove}
+            </Button>
+          ) : (
+            <Button onClick={onClose}>{words.cancel}</Button>
+          )}
           <Button variant="primary" onClick={save}>
-            {words.titles[kind]}
+            {row ? words.save : words.titles[kind]}
           </Button>
         </>
       }
     >
+      {kind === 'ADJUSTMENT' && (
+        <Segmented
+          wide
+          label={words.direction}
+          value={direction}
+          onChange={setDirection}
+          options={DIRECTIONS.map(value => ({ value, label: words.directions[value] }))}
+        />
+      )}
       <MoneyField
-        autoFocus
+        autoFocus={!row}
         label={words.amount}
         unit={bankroll.currency}
         value={amount}
-        negative={kind === 'ADJUSTMENT'}
         onChange={text => {
           setAmount(text)
           setError(undefined)

@@ -10,12 +10,13 @@ import { useBy, useOne } from '../../data/reads.ts'
 import { rowsOf, useRecord, useRecords } from '../../data/records.ts'
 import { balanceLine, splitOf } from '../../features/bankrolls/balance.ts'
 import { BankrollDialog } from '../../features/bankrolls/bankroll-dialog.tsx'
-import { type HandKind, TransactionDialog } from '../../features/bankrolls/transaction-dialog.tsx'
+import { type HandKind, isHandKind, TransactionDialog } from '../../features/bankrolls/transaction-dialog.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { LineChart } from '../../ui/chart/line-chart.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { EmptyRows, EmptyState, Panel, Skeleton } from '../../ui/panel.tsx'
+import { Said } from '../../ui/said.tsx'
 import { Stat, Stats } from '../../ui/stat.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
@@ -44,7 +45,7 @@ function BankrollPage({ bankroll }: { readonly bankroll: Rec<'Bankroll'> }) {
   const now = useMemo(() => Date.now(), [])
   const discreet = useDiscreet()
   const navigate = useNavigate()
-  const [open, setOpen] = useState<HandKind | 'edit' | null>(null)
+  const [open, setOpen] = useState<HandKind | Rec<'BankrollTransaction'> | 'edit' | null>(null)
   const [most, setMost] = useState(FIRST)
   useBy('BankrollTransaction', 'bankrollTransactionsByBankrollIdAndTimestamp', bankroll.id)
   const rows = useRecords(
@@ -131,7 +132,7 @@ function BankrollPage({ bankroll }: { readonly bankroll: Rec<'Bankroll'> }) {
         {rows.length === 0 && <EmptyState picture={<EmptyRows />} title={words.noTransactions} />}
         <ul className="transactions">
           {rows.slice(0, most).map(row => (
-            <Transaction key={row.id} row={row} currency={currency} now={now} />
+            <Transaction key={row.id} row={row} currency={currency} now={now} onCorrect={setOpen} />
           ))}
         </ul>
         {rows.length > most && (
@@ -141,8 +142,11 @@ function BankrollPage({ bankroll }: { readonly bankroll: Rec<'Bankroll'> }) {
         )}
       </Panel>
       {open === 'edit' && <BankrollDialog bankroll={bankroll} onClose={() => setOpen(null)} />}
-      {open !== null && open !== 'edit' && (
+      {typeof open === 'string' && open !== 'edit' && (
         <TransactionDialog bankroll={bankroll} kind={open} onClose={() => setOpen(null)} />
+      )}
+      {typeof open === 'object' && open && isHandKind(open.type) && (
+        <TransactionDialog bankroll={bankroll} kind={open.type} row={open} onClose={() => setOpen(null)} />
       )}
     </div>
   )
@@ -152,19 +156,23 @@ interface TransactionProps {
   readonly row: Rec<'BankrollTransaction'>
   readonly currency: string
   readonly now: number
+  readonly onCorrect: (row: Rec<'BankrollTransaction'>) => void
 }
-function Transaction({ row, currency, now }: TransactionProps) {
+/** A session's bookings lead to the session, where they are corrected; those made by hand open by themselves. */
+function Transaction({ row, currency, now, onCorrect }: TransactionProps) {
   const inside = (
     <>
       <span>
-        <b>{words.types[row.type]}</b>
+        <b>
+          <Said>{words.types[row.type]}</Said>
+        </b>
         <small>
           {dayText(Date.parse(row.timestamp), now)}
           {row.notes && ` · ${row.notes}`}
         </small>
       </span>
       <b>
-        <Amount value={row.amount} currency={currency} result />
+        <Amount value={row.amount} currency={currency} flow />
       </b>
     </>
   )
@@ -175,7 +183,9 @@ function Transaction({ row, currency, now }: TransactionProps) {
           {inside}
         </Link>
       ) : (
-        <div className="transaction">{inside}</div>
+        <button type="button" className="transaction" onClick={() => onCorrect(row)}>
+          {inside}
+        </button>
       )}
     </li>
   )
