@@ -27,7 +27,7 @@ export const signUpWords = {
   email: 'E-mail',
   emailHint: 'Only for signing in; nobody else sees it.',
   handle: 'Name',
-  handleHint: 'What other players see. You can change it later.',
+  handleHint: 'What other players see: 3 to 30 letters, digits, dots, dashes or underscores.',
   password: 'Password',
   passwordHint: 'At least 8 characters.',
   submit: 'Create account',

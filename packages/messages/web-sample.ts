@@ -5,6 +5,7 @@ export const sampleWords = {
   or: 'or',
   note: 'You are looking at sample data.',
   remove: 'Remove',
+  going: 'Sample data goes in ten seconds',
   removing: 'Removing…',
   removed: 'Sample data removed',
   filling: 'Playing half a year…',

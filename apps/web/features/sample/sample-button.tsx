@@ -1,6 +1,9 @@
 import './sample.css'
 import { sampleWords as words } from '@sidepot/messages/web-sample'
+import { toasts } from '@sidepot/messages/web-ui'
+import { useState } from 'react'
 import { useStore } from 'zustand'
+import { TIMERS } from '../../data/limits.ts'
 import { useReference } from '../../data/reads.ts'
 import { rowsOf, useRecords } from '../../data/records.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,16 +31,32 @@ export function RemoveSample() {
     ['Session', 'Bankroll'],
     () => rowsOf('Bankroll').some(isSample) || rowsOf('Session').some(isSample),
   )
+  const [going, setGoing] = useState(false)
   if (!there) return null
   const remove = async () => {
     const problem = await removeSample()
     toast(problem === null ? { text: words.removed } : { text: problem, tone: 'bad' })
   }
+  // gone for good once it is sent, so for a moment it can be taken back; a page that is left keeps everything
+  const ask = () => {
+    setGoing(true)
+    const timer = setTimeout(() => void remove().finally(() => setGoing(false)), TIMERS.undoMs)
+    const undo = () => {
+      clearTimeout(timer)
+      setGoing(false)
+    }
+    toast({
+      text: words.going,
+      slot: 'sample',
+      duration: TIMERS.undoMs,
+      action: { label: toasts.undo, run: undo },
+    })
+  }
   return (
     <aside className="panel sample-note">
       <p>{words.note}</p>
       {share === null ? (
-        <Button size="sm" onClick={() => void remove()}>
+        <Button size="sm" disabled={going} onClick={ask}>
           {words.remove}
         </Button>
       ) : (

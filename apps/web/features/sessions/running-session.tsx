@@ -18,6 +18,7 @@ import {
 } from '../../data/session-service.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { Said } from '../../ui/said.tsx'
 import { StatusLabel } from '../../ui/tag.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
 import { whenIdle } from '../../ui/when-idle.ts'
@@ -64,11 +65,13 @@ export function RunningSession({ session }: { readonly session: Rec<'Session'> }
               <Amount value={session.sessionNet} result />
             </b>
             <small>
-              {hero?.stackRemaining !== null && hero?.stackRemaining !== undefined
-                ? words.stackAndIn(chipText(hero.stackRemaining), chipText(moneyInOf(session)))
-                : session.bigBlind &&
-                  session.sessionNet !== null &&
-                  sessionPage.bb(bigBlinds(session.sessionNet / session.bigBlind))}
+              <Said>
+                {hero?.stackRemaining !== null && hero?.stackRemaining !== undefined
+                  ? words.stackAndIn(chipText(hero.stackRemaining), chipText(moneyInOf(session)))
+                  : session.bigBlind &&
+                    session.sessionNet !== null &&
+                    sessionPage.bb(bigBlinds(session.sessionNet / session.bigBlind))}
+              </Said>
             </small>
           </div>
         )}

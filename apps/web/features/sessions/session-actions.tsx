@@ -18,6 +18,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useKeys } from '../../ui/keys.ts'
 import { Menu } from '../../ui/menu.tsx'
+import { Said } from '../../ui/said.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { BalanceDialog } from './balance-dialog.tsx'
 import { CashOutDialog } from './cash-out-dialog.tsx'
@@ -63,14 +64,17 @@ export function SessionActions({ session }: { readonly session: Rec<'Session'> }
   )
   return (
     <>
-      <div className="session-tiles">
-        {shown.map(([, icon, label, run, keys]) => (
-          <button key={label} type="button" className="session-tile" aria-keyshortcuts={keys} onClick={run}>
-            <Icon name={icon} />
-            {label}
-          </button>
-        ))}
-      </div>
+      {/* a waiting session has its own card, with the same two things to do */}
+      {session.sessionStatus !== 'WAITING' && (
+        <div className="session-tiles">
+          {shown.map(([, icon, label, run, keys]) => (
+            <button key={label} type="button" className="session-tile" aria-keyshortcuts={keys} onClick={run}>
+              <Icon name={icon} />
+              <Said>{label}</Said>
+            </button>
+          ))}
+        </div>
+      )}
       {open === 'chips' && <ChipsDialog session={session} onClose={close} />}
       {open === 'balance' && <BalanceDialog session={session} onClose={close} />}
       {open === 'cash-out' && <CashOutDialog session={session} onClose={close} onReview={review} />}

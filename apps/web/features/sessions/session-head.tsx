@@ -10,6 +10,7 @@ import { useSettings } from '../../data/settings.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { LineChart } from '../../ui/chart/line-chart.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Said } from '../../ui/said.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
 import { chipLine } from './chip-line.ts'
 import { gameText, moneyInOf, sessionDay, shortGame, startedText } from './session-text.ts'
@@ -20,7 +21,8 @@ export function SessionTitle({ session, now }: { readonly session: Rec<'Session'
   const net = session.sessionResult ?? session.sessionNet
   const venue = recordOf('Venue', session.venueId)?.name
   const day = sessionDay(session, now)
-  const when = venue ? `${day} ${startedText(session)}` : startedText(session)
+  // day and time stay on one line
+  const when = (venue ? `${day} ${startedText(session)}` : startedText(session)).replaceAll(' ', '\u00a0')
   const parts = [discreet ? shortGame(session) : gameText(session), bankroll?.name, when].filter(Boolean)
   return (
     <header className="session-title">
@@ -28,14 +30,18 @@ export function SessionTitle({ session, now }: { readonly session: Rec<'Session'
         <h1>{venue ?? day}</h1>
         <p>{parts.join(' · ')}</p>
       </div>
-      <div className="session-result">
-        <b>
-          <Amount value={net} result {...(bankroll ? { currency: bankroll.currency } : {})} />
-        </b>
-        {net !== null && session.bigBlind ? (
-          <small>{words.bb(bigBlinds(net / session.bigBlind))}</small>
-        ) : null}
-      </div>
+      {session.sessionStatus !== 'WAITING' && (
+        <div className="session-result">
+          <b>
+            <Amount value={net} result {...(bankroll ? { currency: bankroll.currency } : {})} />
+          </b>
+          {net !== null && session.bigBlind ? (
+            <small>
+              <Said>{words.bb(bigBlinds(net / session.bigBlind))}</Said>
+            </small>
+          ) : null}
+        </div>
+      )}
     </header>
   )
 }
@@ -103,7 +109,9 @@ export function SessionChart({
       <dl className="facts">
         {facts.map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt>
+              <Said>{name}</Said>
+            </dt>
             <dd>{value}</dd>
           </div>
         ))}

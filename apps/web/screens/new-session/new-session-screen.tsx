@@ -54,7 +54,7 @@ export function Component() {
     )
   if (mine.bankrolls.length === 0)
     return (
-      <div className="page page-narrow">
+      <div className="page page-narrow new-session-asks">
         <EmptyState
           page
           title={words.firstBankroll}

@@ -8,6 +8,7 @@ import { useBy, useMine, usePlayerSessions, useReference, useSessionDetails } fr
 import { rowsOf, useRecord, useRecords } from '../../data/records.ts'
 import { handRowOf } from '../../features/hand-rows/hand-row-view.ts'
 import { HeroControls } from '../../features/sessions/hero-controls.tsx'
+import { RunningSession } from '../../features/sessions/running-session.tsx'
 import { SessionActions, SessionMenu } from '../../features/sessions/session-actions.tsx'
 import { SessionChart, SessionTitle } from '../../features/sessions/session-head.tsx'
 import { SessionPlayers } from '../../features/sessions/session-players.tsx'
@@ -20,9 +21,12 @@ import { useDiscreet } from '../../ui/theme.ts'
 const HandDialog = lazy(async () => ({ default: (await import('../hand-zone/hand-dialog.tsx')).HandDialog }))
 
 const MOST_ROWS = 200
+const FEW_HANDS = 12
 const Events = memo(Timeline)
 const Players = memo(SessionPlayers)
 const Chart = memo(SessionChart)
+
+const handsOf = (sessionId: string) => rowsOf('Hand').filter(one => one.sessionId === sessionId)
 
 export function Component() {
   const { id } = useParams()
@@ -68,11 +72,18 @@ function SessionPage({ session }: { readonly session: Rec<'Session'> }) {
   const wide = useMedia('(min-width: 1000px)')
   const running = isActive(session)
   const playing = running && session.sessionStatus !== 'WAITING'
+  const people = (
+    <>
+      <Players session={settled} running={running} />
+      <Notes session={settled} />
+    </>
+  )
+  // beside a short list of hands there is room for the rest; beside a long one it would be far below
+  const few = useRecords(['Hand'], () => handsOf(session.id).length < FEW_HANDS, [session.id])
   const rest = (
     <>
       <Events session={settled} updates={told} />
-      <Players session={settled} running={running} />
-      <Notes session={settled} />
+      {(!wide || !few) && people}
     </>
   )
   const log = playing ? (
@@ -98,6 +109,7 @@ function SessionPage({ session }: { readonly session: Rec<'Session'> }) {
           <SessionMenu session={session} />
         </div>
         {session.sessionStart !== null && <Chart session={settled} updates={told} />}
+        {session.sessionStatus === 'WAITING' && <RunningSession session={session} />}
         {playing && <HeroControls session={session} />}
         <SessionActions session={session} />
         {wide && rest}
@@ -105,6 +117,7 @@ function SessionPage({ session }: { readonly session: Rec<'Session'> }) {
       <div className="session-side">
         {wide && log}
         <Hands session={settled} />
+        {wide && few && people}
         {!wide && rest}
       </div>
       {!wide && log}
@@ -117,10 +130,7 @@ const Hands = memo(function Hands({ session }: { readonly session: Rec<'Session'
   const [opened, setOpened] = useState<string | null>(null)
   const hands = useRecords(
     ['Hand'],
-    () =>
-      rowsOf('Hand')
-        .filter(one => one.sessionId === session.id)
-        .sort((a, b) => (b.createdAt ?? '').localeCompare(a.createdAt ?? '')),
+    () => [...handsOf(session.id)].sort((a, b) => (b.createdAt ?? '').localeCompare(a.createdAt ?? '')),
     [session.id],
   )
   return (
