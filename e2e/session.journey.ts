@@ -80,7 +80,7 @@ journey(
 
     await button(page, 'Cash out').click()
     await dialog(page).getByLabel('Chips you leave with').fill('-5')
-    await button(page, /^Cash out -/).click()
+    await button(page, /^Cash out −/).click()
     await dialog(page).getByText('Cashout amount cannot be negative.').waitFor()
     await dialog(page).getByLabel('Chips you leave with').fill('950')
     await button(page, 'Cash out $950').click()

@@ -9,7 +9,7 @@ import { indexDocument, type Page, type Rec } from './documents.ts'
 import { need } from './graphql.ts'
 import { LIST_LIMITS } from './limits.ts'
 import { useUserId } from './reads.ts'
-import { absorb, rowsOf, useRecords } from './records.ts'
+import { absorb, recordOf, rowsOf, useRecords } from './records.ts'
 
 export const ACTIVE_STATUSES = ['LIVE', 'BREAK', 'WAITING'] as const
 
@@ -52,13 +52,18 @@ export function useActiveSession(): ActiveSession {
   const isOpen = useStore(deviceOpenStore, held => held.isOpen)
   const id = session?.id ?? null
   const waits = session?.sessionStatus === 'WAITING'
-  const known = id !== null || (asked.isSuccess && !creating)
+  // ended here, without network: nobody need tell this device that it no longer runs
+  const ended = useRecords(['Session'], () => {
+    const last = recordOf('Session', lastSessionId())
+    return last !== null && !isActive(last)
+  })
+  const known = id !== null || ((asked.isSuccess || ended) && !creating)
   useEffect(() => {
     if (known) rememberSession(id, waits)
   }, [known, id, waits])
   if (session) return { status: 'found', session, expected: true }
   // what the device keeps is read before anybody is sent away
   if (creating || !(isOpen || asked.isSuccess) || (asked.isPending && asked.fetchStatus !== 'paused'))
-    return { status: 'loading', session: null, expected: lastSessionId() !== null }
+    return { status: 'loading', session: null, expected: lastSessionId() !== null && !ended }
   return { status: 'none', session: null, expected: false }
 }

@@ -43,8 +43,26 @@ export function amountText(text: string, negative = false): string | null {
 }
 
 /** The third digit after a typed comma tells what the comma was: 1,234 is a thousand, 1,23 is not. */
-export function withoutThousands(text: string, comma: boolean): string {
-  return comma && /^\d+\.\d{3}$/.test(text) ? text.replace('.', '') : text
+const withoutThousands = (text: string, comma: boolean): string =>
+  comma && /^\d+\.\d{3}$/.test(text) ? text.replace('.', '') : text
+
+function isOneKey(typed: string, held: string): boolean {
+  let at = 0
+  while (at < held.length && typed[at] === held[at]) at++
+  return typed.length === held.length + 1 && typed.slice(at + 1) === held.slice(at)
+}
+
+/** What the field holds after a change: the amount, the wrong text that came in one piece, or null for what it held. */
+export function takenText(
+  typed: string,
+  held: string,
+  { negative = false, comma = false }: { readonly negative?: boolean; readonly comma?: boolean } = {},
+): { readonly text: string | null; readonly refused: boolean } {
+  const text = withoutThousands(typed, comma)
+  const amount = amountText(text, negative)
+  if (amount !== null) return { text: amount, refused: false }
+  const wrongAlready = amountText(held, negative) === null
+  return { text: wrongAlready || !isOneKey(typed, held) ? text : null, refused: true }
 }
 
 export function MoneyField(props: MoneyFieldProps) {
@@ -77,14 +95,11 @@ export function MoneyField(props: MoneyFieldProps) {
   const quiet = <T,>(text: T) => (discreet && typeof text === 'string' ? text.replace(/[$€£¥]/g, '') : text)
   const comma = useRef(false)
   const take = (typed: string) => {
-    const text = withoutThousands(typed, comma.current)
-    const next = amountText(text, negative)
-    const whole = Math.abs(typed.length - value.length) > 1
-    setRefused(next === null)
+    const { text, refused } = takenText(typed, value, { negative, comma: comma.current })
+    setRefused(refused)
     if (typed.endsWith(',')) comma.current = true
     else if (!typed.includes('.')) comma.current = false
-    if (next !== null) onChange(next)
-    else if (whole) onChange(text)
+    if (text !== null) onChange(text)
   }
   const press = (key: string) => take(key === 'back' ? value.slice(0, -1) : value + key)
   const onKey = (event: KeyboardEvent) => {

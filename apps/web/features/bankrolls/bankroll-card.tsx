@@ -1,5 +1,6 @@
 // A bankroll at a glance: balance, what it did in 30 days, its line.
 import './bankrolls.css'
+import { axisText, dayText } from '@sidepot/messages/display'
 import { bankrolls as words } from '@sidepot/messages/web-bankroll'
 import { dashboard } from '@sidepot/messages/web-dashboard'
 import { Link } from 'react-router'
@@ -7,7 +8,7 @@ import { isActive } from '../../data/active-session.ts'
 import type { Rec } from '../../data/documents.ts'
 import { recordOf, rowsOf, useRecords } from '../../data/records.ts'
 import { Amount } from '../../ui/amount.tsx'
-import { Sparkline } from '../../ui/chart/line-chart.tsx'
+import { LineChart, Sparkline } from '../../ui/chart/line-chart.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { balanceLine, wonSince } from './balance.ts'
 
@@ -18,9 +19,12 @@ const MONTH = 30 * 86_400_000
 export function BankrollCard({
   bankroll,
   now,
+  large = false,
 }: {
   readonly bankroll: Rec<'Bankroll'>
   readonly now: number
+  /** with its whole line instead of a small one */
+  readonly large?: boolean
 }) {
   const rows = useRecords(
     ['BankrollTransaction'],
@@ -47,8 +51,20 @@ export function BankrollCard({
       <span className="bankroll-foot">
         <Amount value={wonSince(settled, now - MONTH)} currency={bankroll.currency} result />
         <span>{words.days30}</span>
-        <Sparkline values={line} label={dashboard.balanceLine(bankroll.name)} />
+        {!large && <Sparkline values={line} label={dashboard.balanceLine(bankroll.name)} />}
       </span>
+      {large && rows.length > 1 && (
+        <LineChart
+          height={180}
+          label={words.graph(bankroll.name)}
+          points={balanceLine(bankroll, rows, 0).slice(1)}
+          zero={false}
+          area={false}
+          fromZero={false}
+          xText={at => dayText(at, now).slice(4)}
+          yText={axisText}
+        />
+      )}
     </Link>
   )
 }

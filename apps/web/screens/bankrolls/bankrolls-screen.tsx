@@ -6,6 +6,7 @@ import { rowsOf, useRecords } from '../../data/records.ts'
 import { BankrollCard } from '../../features/bankrolls/bankroll-card.tsx'
 import { BankrollDialog } from '../../features/bankrolls/bankroll-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useMedia } from '../../ui/media.ts'
 import { EmptyState, Skeleton } from '../../ui/panel.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
 
@@ -14,6 +15,7 @@ export function Component() {
   const now = useMemo(() => Date.now(), [])
   const [open, setOpen] = useState(false)
   const discreet = useDiscreet()
+  const wide = useMedia('(min-width: 720px)')
   const reading = useMine('Bankroll', 'bankrollsByUserIdAndCreatedAt', 'ASC')
   useMine('BankrollTransaction', 'bankrollTransactionsByUserIdAndTimestamp')
   const mine = useRecords(
@@ -55,7 +57,7 @@ export function Component() {
       ) : (
         <div className="bankroll-grid">
           {mine.map(one => (
-            <BankrollCard key={one.id} bankroll={one} now={now} />
+            <BankrollCard key={one.id} bankroll={one} now={now} large={wide && !discreet} />
           ))}
         </div>
       )}
