@@ -13,7 +13,7 @@ export const bankrolls = {
   balance: 'Balance',
   start: 'Started with',
   result: 'From sessions',
-  moved: 'Deposits less withdrawals',
+  moved: 'Moved by hand',
   graph: (name: string) => `${name} over time`,
   transactions: 'Transactions',
   showMore: (n: number) => `Show ${n} more`,
