@@ -3,7 +3,7 @@ import { elapsedText } from './web-feed-time.ts'
 
 export const feed = {
   title: 'Live Feed',
-  quietTitle: 'Others',
+  quietTitle: 'Updates',
   playing: 'Playing now',
   nobody: 'Nobody you follow is playing right now.',
   nobodyText: 'Sessions show up here while they run, when their owner shares them.',
@@ -18,6 +18,7 @@ export const feed = {
   quietHands: 'Lines',
   noHands: 'No shared hands yet.',
   noHandsText: 'Hands of people you follow show up here when they share their hand history.',
+  foldsLeftOut: 'Hands folded without a chip are left out.',
   unread: 'What others share cannot be read right now.',
   unreadText: 'It is asked for again as soon as there is a connection.',
   tryAgain: 'Try again',

@@ -1,6 +1,6 @@
 // What a link preview shows of a shared hand: words and the moment to draw. It is made of what the public answer carries, so
 // nothing can leave here that does not leave there.
-import { formatCard } from '@sidepot/engine/cards'
+import { formatCard, highFirst } from '@sidepot/engine/cards'
 import { chipsToDecimal } from '@sidepot/engine/chips'
 import { boardAt, boardCards } from '@sidepot/engine/deal'
 import { firstIndexOf, frameAt, paidOut } from '@sidepot/engine/frames'
@@ -46,7 +46,7 @@ function tell(state: HandState, hand: SharedHand): ToldHand {
     smallBlind: hand.smallBlind,
     bigBlind: hand.bigBlind,
     position: table.positions[table.heroPlace]!,
-    cards: state.holes[table.heroPlace]!.map(formatCard),
+    cards: highFirst(state.holes[table.heroPlace]!).map(formatCard),
     board: hand.hideResult ? board.slice(0, 3) : board,
     outcome: known?.outcome ?? null,
     net: known?.net === null || known?.net === undefined ? null : chipsToDecimal(known.net / scale),

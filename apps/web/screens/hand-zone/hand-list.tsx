@@ -65,7 +65,9 @@ function Rows({ count, sort, at, onOpen, onSight }: RowsProps) {
                   <span className="hz-mark">
                     {hand.isBookmarked && <Icon name="bookmark-full" size={14} className="hz-kept" />}
                     {hand.notes && <Icon name="note" size={14} />}
-                    {figure(hand, sort) ?? shortDay(Date.parse(hand.createdAt), now)}
+                    {figure(hand, sort) ?? (
+                      <span className="hz-day">{shortDay(Date.parse(hand.createdAt), now)}</span>
+                    )}
                   </span>
                 }
               />
