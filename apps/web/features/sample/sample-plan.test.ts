@@ -55,6 +55,12 @@ describe('half a year of sample data', () => {
     const streets = new Set(hands.map(({ hand }) => hand.state.street))
     expect(streets.size).toBeGreaterThan(2)
   })
+  it('counts a hand for somebody only where they sat down, so that list and profile agree', () => {
+    const named = (one: (typeof plan)[number]) =>
+      one.hands.some(({ hand }) => hand.setup.seats.some(seat => seat.playerId))
+    for (const one of plan) expect(named(one)).toBe(one.counts.length > 0 && one.hands.length > 0)
+    expect(plan.filter(named).length).toBeGreaterThan(5)
+  })
   it('raises before the flop with hands that deserve it', () => {
     const ranks = ['AhAd', 'KhKd', 'AhKd', '2h2d', '7h2d'].map(text => handRank(cards(text)))
     expect(ranks).toEqual([...ranks].sort((a, b) => b - a))

@@ -125,7 +125,15 @@ function session(
         : counted(random, { start, end, buyIn, bigBlind, added, cashOut: Math.max(0, paid + net) }),
     cashOut: Math.max(0, paid + net),
     notes: below(random, 3) === 0 ? (sources.notes[below(random, sources.notes.length)] ?? null) : null,
-    hands: hands(sources, random, { id, start, end, smallBlind, bigBlind, players }),
+    hands: hands(sources, random, {
+      id,
+      start,
+      end,
+      smallBlind,
+      bigBlind,
+      players,
+      seated: index >= count - COUNTED,
+    }),
     players,
   }
 }
@@ -160,6 +168,8 @@ interface Place {
   readonly smallBlind: number
   readonly bigBlind: number
   readonly players: readonly SamplePlayer[]
+  /** who sat where was written down; otherwise a hand knows names alone, and no profile counts it */
+  readonly seated: boolean
 }
 
 function hands(sources: SampleSources, random: Random, place: Place): SampleSession['hands'] {
@@ -190,7 +200,7 @@ function setupOf(random: Random, place: Place, buttonSeat: number): HandSetup {
       // depths that the preflop check has solutions for
       stack: big * (80 + below(random, 50)),
       playerName: place.players[index - 1]?.name ?? null,
-      playerId: place.players[index - 1]?.id ?? null,
+      playerId: place.seated ? (place.players[index - 1]?.id ?? null) : null,
     })),
     rake: null,
   }

@@ -129,7 +129,7 @@ export function sessionCalls(
           notes: session.notes,
           timeZone,
         },
-        // of the evenings that were followed closely it is known who sat where; of the others their hands tell
+        // of the evenings that were followed closely it is known who sat where; of the others names alone
         playerSessionsInput: (session.counts.length > 0 ? session.players : []).map((one, index) => ({
           seatNumber: index + 2,
           playerId: one.id,
