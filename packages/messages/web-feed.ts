@@ -36,6 +36,7 @@ export const feed = {
   again: 'Ask again',
   blocked: 'Blocked',
   unblock: 'Unblock',
+  nowBlocked: (who: string) => `${who} is blocked: neither of you follows the other.`,
   moreFor: (who: string) => `More about ${who}`,
   sharing: 'What you share',
   sharingText: 'Followers see your sessions and hands only if you say so in the settings.',

@@ -23,13 +23,14 @@ function middle(
 }
 
 export function BottomBar() {
-  const words = useDiscreet() ? quietBottomBar : bottomBar
+  const discreet = useDiscreet()
+  const words = discreet ? quietBottomBar : bottomBar
   const last = useStore(lastSession)
   const entries: readonly Entry[] = [
     ['/dashboard', 'chart', words.dashboard],
     ['/sessions', 'list', words.sessions, true],
     middle(last, words),
-    ['/handzone', 'cards', words.hands],
+    ['/handzone', discreet ? 'note' : 'cards', words.hands],
     ['/players', 'people', words.players],
   ]
   return (

@@ -20,12 +20,28 @@ import { Unread } from './unread.tsx'
 
 const nameOf = (person: PersonView | null): string => person?.handle ?? words.unnamed
 
-const tell = (done: Promise<string | null>) =>
-  void done.then(problem => problem && toast({ tone: 'bad', text: words.failed }))
+const tell = (done: Promise<string | null>, said?: string) =>
+  void done.then(problem => {
+    if (problem) toast({ tone: 'bad', text: words.failed })
+    else if (said) toast({ text: said })
+  })
 const is =
   (...wanted: FollowView['status'][]) =>
   (row: FollowView) =>
     wanted.includes(row.status)
+
+/** Blocking goes both ways: whoever is shut out is not followed any more either. */
+function shutOut(
+  person: PersonView | null,
+  asked: FollowView | null,
+  following: readonly FollowView[] = [],
+  actions: ReturnType<typeof useFollowActions>,
+): void {
+  if (!person) return
+  const own = following.find(one => one.followed?.id === person.id)
+  const done = asked ? actions.answer(asked, 'BLOCKED') : actions.block(person)
+  tell(own ? done.then(problem => problem ?? actions.end(own)) : done, words.nowBlocked(nameOf(person)))
+}
 
 /** Those who ask come first on the page: somebody waits for the answer. */
 export function RequestsPanel() {
@@ -47,7 +63,11 @@ export function RequestsPanel() {
             <More
               person={one.follower}
               entries={[
-                { label: words.block, danger: true, onSelect: () => tell(actions.answer(one, 'BLOCKED')) },
+                {
+                  label: words.block,
+                  danger: true,
+                  onSelect: () => shutOut(one.follower, one, follows.data?.following, actions),
+                },
               ]}
             />
           </Row>
@@ -106,7 +126,11 @@ export function PeoplePanel() {
             <More
               person={one.follower}
               entries={[
-                { label: words.block, danger: true, onSelect: () => tell(actions.answer(one, 'BLOCKED')) },
+                {
+                  label: words.block,
+                  danger: true,
+                  onSelect: () => shutOut(one.follower, one, following, actions),
+                },
               ]}
             />
           </>
@@ -133,10 +157,8 @@ interface FoundProps {
 function Found({ text, following, followers, actions }: FoundProps) {
   const found = useFound(text)
   if (!found.data) return null
-  const block = (person: PersonView) => {
-    const asked = followers.find(one => one.follower?.id === person.id)
-    tell(asked ? actions.answer(asked, 'BLOCKED') : actions.block(person))
-  }
+  const block = (person: PersonView) =>
+    shutOut(person, followers.find(one => one.follower?.id === person.id) ?? null, following, actions)
   return (
     <ul className="people people-found">
       {found.data.length === 0 && <li className="people-none">{words.notFound}</li>}
