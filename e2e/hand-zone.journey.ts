@@ -170,7 +170,7 @@ const MANY = 1_050
 
 journey(
   'a large book is read page by page; damaged hands are shown for what they are; without network it says what is missing',
-  async ({ page, context, app, signUp, theme }) => {
+  async ({ page, context, app, signUp, size, theme }) => {
     const who = await signUp()
     const create = (input: object) =>
       ask(app, who, 'mutation($input: CreateHandInput!) { createHand(input: $input) { id } }', { input })
@@ -215,6 +215,8 @@ journey(
     const left = await page.evaluate(() => scrollY)
     const isBack = () => page.waitForFunction(y => Math.abs(scrollY - y) < 3, left)
     await page.evaluate(() => new Promise(requestAnimationFrame))
+    // a tablet has its places in the menu alone
+    if (size === 'tablet') await page.getByRole('button', { name: 'Open menu' }).click()
     await page.locator('a[href="/players"]').filter({ visible: true }).first().click()
     await page.waitForURL(/players/)
     await page.goBack()
