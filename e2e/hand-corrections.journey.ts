@@ -126,7 +126,10 @@ journey(
       ['_version', 'id', 'notes'],
       ['_version', 'id', 'notes'],
     ])
+    // the form closes when the page has heard, too; Escape is meant for the hand behind it
+    await form.getByRole('button', { name: 'Update Hand' }).waitFor({ state: 'detached' })
     await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
 
     // a double-board bomb pot
     await goWithin(page, `/sessions/${sessionId}/hands/new/graphical`)

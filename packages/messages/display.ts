@@ -216,3 +216,8 @@ export const withShortIds = (text: string): string =>
 export function shortId(id: string): string {
   return id.slice(0, 8)
 }
+
+const SUITS: Readonly<Record<string, string>> = { s: '♠', h: '♥', d: '♦', c: '♣' }
+/** "A♥ Q♥" */
+export const cardsText = (cards: readonly string[]): string =>
+  cards.map(card => `${card[0]}${SUITS[card[1]!] ?? ''}`).join(' ')

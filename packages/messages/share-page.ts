@@ -1,9 +1,8 @@
 // Words of a shared hand outside the app: link previews, the picture drawn by the server, and pages that embed it.
 import type { Settlement } from '@sidepot/engine/results'
-import { chipText } from './display.ts'
+import { cardsText, chipText } from './display.ts'
 
 const GAMES: Readonly<Record<string, string>> = { NLHE: 'NLHE', PLO: 'PLO', PLO5: 'PLO5' }
-const SUITS: Readonly<Record<string, string>> = { s: '♠', h: '♥', d: '♦', c: '♣' }
 
 /** The element in which the page of a shared hand carries the hand. */
 export const SHARED_IN_PAGE = 'shared-hand'
@@ -20,8 +19,6 @@ export interface ToldHand {
   /** In money. */
   readonly net: number | null
 }
-
-const cards = (list: readonly string[]) => list.map(card => `${card[0]}${SUITS[card[1]!] ?? ''}`).join(' ')
 
 const stakes = ({ smallBlind, bigBlind, gameType }: ToldHand) =>
   [
@@ -56,13 +53,13 @@ export const sharePage = {
   title: (hand: ToldHand) =>
     [
       hand.cards.length > 0
-        ? `${cards(hand.cards)} ${placeOf(hand.position)}`
+        ? `${cardsText(hand.cards)} ${placeOf(hand.position)}`
         : `A hand ${placeOf(hand.position)}`,
       stakes(hand),
     ].join(' · '),
   description: (hand: ToldHand) =>
     [
-      hand.board.length > 0 ? `Board ${cards(hand.board)}.` : null,
+      hand.board.length > 0 ? `Board ${cardsText(hand.board)}.` : null,
       hand.outcome === null ? null : ENDS[hand.outcome]?.(hand.net),
       'Watch it action by action.',
     ]

@@ -149,6 +149,7 @@ export const handDetail = {
   untold: 'Not judged, because what came before you was not told.',
   streets: { PREFLOP: 'Preflop', FLOP: 'Flop', TURN: 'Turn', RIVER: 'River', SHOWDOWN: 'Showdown' },
   quick: 'Saved without its actions.',
+  inPart: 'What happened in it comes with the network.',
   inconsistent: 'Edited into something the rules do not allow; statistics leave it out.',
   notes: 'Notes',
   notesPlaceholder: 'What to remember about this hand',

@@ -1,6 +1,6 @@
 // Words of the table's actions and of the replay.
 
-import { blindsText, chipText } from './display.ts'
+import { blindsText, cardsText, chipText } from './display.ts'
 import { menu } from './web-shell.ts'
 
 interface Told {
@@ -78,11 +78,13 @@ export const actionWords = {
     const verb = VERBS[told.label] ?? VERBS[told.code] ?? told.label
     const size = told.betAmount > 0 ? told.betAmount : told.amount
     const quiet = ['folds', 'checks'].includes(verb)
-    const allIn = told.isAllIn && told.code !== 'ALL_IN' ? ', all-in' : ''
+    const allIn = told.isAllIn && verb !== VERBS.ALL_IN ? ', all-in' : ''
     return quiet
       ? `${who} ${verb}`
       : `${who} ${verb} ${write(told.code === 'CALL' ? told.amount : size)}${allIn}`
   },
+  /** "BB shows Q♠ Q♥" */
+  shows: (who: string, cards: readonly string[]): string => `${who} shows ${cardsText(cards)}`,
 } as const
 
 interface Faced {

@@ -159,6 +159,21 @@ function useFetched<M extends ModelName>(
 }
 export const useOne = (model: 'Bankroll' | 'Hand' | 'User', id: string | null | undefined): Found =>
   useFetched(model, id, wanted => fetchOne(model, wanted))
+/** A list knows a hand without its actions; what this device has just made is whole without a version. */
+export const isWhole = (hand: Rec<'Hand'>): boolean => 'log' in hand || hand._version === 0
+
+/** `partly` while the actions of a hand are on their way; asked for again when a newer version came in part. */
+export function useWholeHand(id: string | null | undefined): Found & { readonly partly: boolean } {
+  const found = useOne('Hand', id)
+  const hand = useRecords(['Hand'], () => recordOf('Hand', id), [id])
+  const part = hand !== null && !isWhole(hand)
+  const asked = useQuery({
+    queryKey: ['getHand', id, hand?._version],
+    enabled: part,
+    queryFn: async () => (await fetchOne('Hand', id!)) !== null,
+  })
+  return { ...found, partly: part && asked.isPending && asked.fetchStatus !== 'paused' }
+}
 export const useSessionDetails = (sessionId: string | null | undefined): Found =>
   useFetched('Session', sessionId, fetchSessionDetails)
 export const usePlayer = (playerId: string | null | undefined): Found =>

@@ -33,7 +33,9 @@ const OUTCOMES = ['', 'WIN', 'LOSE', 'CHOP', 'NONE'] as const
 const UNSAID = '-'
 
 export function EditHandDialog({ hand, onClose }: EditHandDialogProps) {
-  const [form, setForm] = useState(() => formOf(hand))
+  // what differs from what was on the screen when it opened is this person's change, whatever arrives meanwhile
+  const [opened] = useState(hand)
+  const [form, setForm] = useState(() => formOf(opened))
   const [picking, setPicking] = useState<Street | 'hero' | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -43,7 +45,7 @@ export function EditHandDialog({ hand, onClose }: EditHandDialogProps) {
   const hero = cardsIn(fields.heroHolecards)
   const board = boardIn(fields.boardCards)
   const update = async () => {
-    const changes = changesOf(hand, form)
+    const changes = changesOf(opened, form)
     if (!changes.ok) return setFailed(invalidJson(changes.error))
     if (Object.keys(changes.value).length === 0) return onClose()
     setBusy(true)

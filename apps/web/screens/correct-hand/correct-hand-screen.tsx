@@ -1,10 +1,10 @@
 // Any saved hand in the table logger: what is changed there is saved under the same id.
 import { handDetail } from '@sidepot/messages/web-hand-zone'
 import { tableLogger as words } from '@sidepot/messages/web-table-logger'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { Rec } from '../../data/documents.ts'
-import { useBy, useOne, useSessionDetails } from '../../data/reads.ts'
+import { useBy, useSessionDetails, useWholeHand } from '../../data/reads.ts'
 import { rowsOf, useRecord } from '../../data/records.ts'
 import { useSettings } from '../../data/settings.ts'
 import { useWhy } from '../../features/gto/use-why.tsx'
@@ -15,21 +15,22 @@ import { PageSpinner } from '../../ui/spinner.tsx'
 
 export function Component() {
   const { handId } = useParams()
-  const reading = useOne('Hand', handId)
+  const reading = useWholeHand(handId)
   const hand = useRecord('Hand', handId)
   useSessionDetails(hand?.sessionId)
   const session = useRecord('Session', hand?.sessionId)
   const seats = useBy('PlayerHand', 'playerHandsByHandId', handId)
-  // a list knows a hand without its actions; they are on their way
-  const partly = hand !== null && !('log' in hand) && navigator.onLine && reading.error === null
-  if (reading.loading || partly || (hand && (!session || seats.loading)))
-    return <PageSpinner label={words.correcting} />
+  // a correction that has begun stays, whatever arrives meanwhile
+  const begun = useRef<string | null>(null)
+  const waits = reading.loading || reading.partly || (hand && (!session || seats.loading))
+  if (waits && begun.current !== handId) return <PageSpinner label={words.correcting} />
   if (!hand || !session)
     return (
       <div className="page page-narrow">
         <EmptyState page picture={<EmptyRows />} title={reading.error ?? handDetail.gone} />
       </div>
     )
+  begun.current = hand.id
   return <Correcting key={hand.id} hand={hand} session={session} />
 }
 

@@ -10,7 +10,7 @@ import { Link, useNavigate } from 'react-router'
 import type { Rec } from '../../data/documents.ts'
 import { netOfHand } from '../../data/hand-net.ts'
 import { deleteHand, updateHand } from '../../data/hand-service.ts'
-import { useOne } from '../../data/reads.ts'
+import { isWhole, useWholeHand } from '../../data/reads.ts'
 import { recordOf, useRecord } from '../../data/records.ts'
 import { useSettings } from '../../data/settings.ts'
 import { chipDetail, type Judged, kindOf, useJudged } from '../../data/verdict.ts'
@@ -46,7 +46,7 @@ interface HandDialogProps {
 
 export function HandDialog({ handId, onClose }: HandDialogProps) {
   const discreet = useDiscreet()
-  const reading = useOne('Hand', handId)
+  const reading = useWholeHand(handId)
   const hand = useRecord('Hand', handId)
   const [sharing, setSharing] = useState(false)
   const [editing, setEditing] = useState(false)
@@ -111,7 +111,13 @@ export function HandDialog({ handId, onClose }: HandDialogProps) {
                   void navigate(`/hands/correct/${hand.id}`)
                 },
               },
-              { label: handEdit.title, icon: 'edit', onSelect: () => setEditing(true) },
+              {
+                label: handEdit.title,
+                icon: 'edit',
+                // in part it would be edited to less than it is
+                disabled: !isWhole(hand),
+                onSelect: () => setEditing(true),
+              },
             ]}
           />
           <span className="hand-dialog-gap" />
@@ -165,7 +171,11 @@ function HandBody({ hand, onWhy }: HandBodyProps) {
           {gto && !judged && <VerdictMark kind={verdict} />}
         </Fact>
         <Fact label={words.result}>
-          <Amount value={netOfHand(hand)} result />
+          {netOfHand(hand) === null && hand.heroOutcome ? (
+            handRows.action(null, hand.heroOutcome)
+          ) : (
+            <Amount value={netOfHand(hand)} result />
+          )}
         </Fact>
         {pot !== null && (
           <Fact label={words.pot}>
@@ -217,13 +227,18 @@ function HandBody({ hand, onWhy }: HandBodyProps) {
           ))}
         </ol>
       ) : (
-        <p className="hand-best">{hand.setup || hand.handActions ? words.damaged : words.quick}</p>
+        <p className="hand-best">{untoldWord(hand)}</p>
       )}
       <Notes key={hand.id} hand={hand} />
       <HandReviewPart handId={hand.id} />
       <HandComments handId={hand.id} ownerId={hand.userId} />
     </>
   )
+}
+
+function untoldWord(hand: Rec<'Hand'>): string {
+  if (!isWhole(hand)) return words.inPart
+  return hand.setup || hand.handActions ? words.damaged : words.quick
 }
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {

@@ -34,6 +34,46 @@ it('tells the hand street by street and knows which lines are the hero', () => {
     { text: 'BTN bets 20', hero: true },
   ])
 })
+it('tells an all-in as one, what was shown, and who won', () => {
+  const story = storyOf({
+    createdAt: '2026-11-15T00:00:00Z',
+    setup,
+    log: [
+      { kind: 'HOLE', seat: 1, cards: [48, 49] },
+      { kind: 'ALL_IN', seat: 1 },
+      { kind: 'FOLD', seat: 2 },
+      { kind: 'CALL', seat: 3 },
+      { kind: 'HOLE', seat: 3, cards: [40, 41] },
+      { kind: 'BOARD', street: 'FLOP', cards: [0, 5, 10] },
+      { kind: 'BOARD', street: 'TURN', cards: [15] },
+      { kind: 'BOARD', street: 'RIVER', cards: [28] },
+    ],
+  })
+  expect(story?.[0]?.lines.map(line => line.text).slice(2)).toEqual([
+    'BTN raises to 500, all-in',
+    'SB folds',
+    'BB calls 495, all-in',
+  ])
+  expect(story?.at(-1)).toEqual({
+    street: 'SHOWDOWN',
+    lines: [
+      { text: 'BB shows Q♣ Q♦', hero: false },
+      { text: 'BTN shows A♣ A♦', hero: true },
+      { text: 'BTN wins 1,002', hero: true },
+    ],
+  })
+  const folded = storyOf({
+    createdAt: '2026-11-15T00:00:00Z',
+    setup,
+    log: [
+      { kind: 'RAISE', seat: 1, to: 1500 },
+      { kind: 'FOLD', seat: 2 },
+      { kind: 'FOLD', seat: 3 },
+    ],
+  })
+  expect(folded?.map(part => part.street)).toEqual(['PREFLOP'])
+  expect(folded?.[0]?.lines.at(-1)?.text).toBe('BTN wins 12')
+})
 it('has nothing to tell of a quick save or a damaged record', () => {
   expect(storyOf({ createdAt: '2026-11-15T00:00:00Z', quickSave: true })).toBeNull()
   expect(storyOf({ createdAt: '2026-11-15T00:00:00Z', setup: '{broken', log: 3 })).toBeNull()

@@ -1,8 +1,11 @@
-// A stored hand told street by street: the cards that came and what everybody did.
+// A stored hand told street by street: what everybody did, what was shown, and who won.
 import type { Street } from '@sidepot/engine/action'
+import { formatCard } from '@sidepot/engine/cards'
 import { chipsToDecimal } from '@sidepot/engine/chips'
 import { entriesOf } from '@sidepot/engine/history'
-import { actionWords } from '@sidepot/messages/web-replay'
+import type { Settlement } from '@sidepot/engine/results'
+import type { HandState } from '@sidepot/engine/state'
+import { actionWords, replay } from '@sidepot/messages/web-replay'
 import { type StoredRecord, watchable } from '../../features/replay/stored-hand.ts'
 
 export interface StreetStory {
@@ -14,13 +17,14 @@ export interface StreetStory {
 export function storyOf(record: StoredRecord): readonly StreetStory[] | null {
   const held = watchable(record)
   if (!held.ok) return null
-  const { table } = held.state
+  const { state, settlement } = held
+  const { table } = state
   const nameOf = (seat: number) => {
     const place = table.placeOf[seat] ?? -1
     return place < 0 ? String(seat) : table.positions[place]!
   }
   const streets = new Map<Street, { text: string; hero: boolean }[]>()
-  for (const entry of entriesOf(held.state)) {
+  for (const entry of entriesOf(state)) {
     const lines = streets.get(entry.street) ?? []
     streets.set(entry.street, lines)
     lines.push({
@@ -32,5 +36,25 @@ export function storyOf(record: StoredRecord): readonly StreetStory[] | null {
       hero: entry.seat === table.setup.heroSeat,
     })
   }
+  const end = endOf(state, settlement, nameOf)
+  // where everybody else folded there is no showdown: it ends on its last street
+  const last = state.contenders > 1 ? 'SHOWDOWN' : ([...streets.keys()].at(-1) ?? 'SHOWDOWN')
+  if (end.length > 0) streets.set(last, [...(streets.get(last) ?? []), ...end])
   return [...streets].map(([street, lines]) => ({ street, lines }))
+}
+
+/** Who shows what, where more than one was left, and what each took. */
+function endOf(state: HandState, settlement: Settlement, nameOf: (seat: number) => string) {
+  if (state.turn >= 0) return []
+  const { heroSeat } = state.table.setup
+  const line = (seat: number, text: string) => ({ text, hero: seat === heroSeat })
+  const shown = state.players.flatMap(({ seat, status }) => {
+    const cards = state.holes[state.table.placeOf[seat]!] ?? []
+    if (status === 'FOLDED' || state.contenders < 2 || cards.length === 0) return []
+    return [line(seat, actionWords.shows(nameOf(seat), cards.map(formatCard)))]
+  })
+  const won = settlement.results.flatMap(({ seat, won: chips }) =>
+    chips ? [line(seat, replay.won(nameOf(seat), chipsToDecimal(chips / settlement.scale)))] : [],
+  )
+  return [...shown, ...won]
 }
