@@ -154,7 +154,8 @@ journey(
     await makeBankroll(page)
     await newSession(page, false)
     await saved(page)
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    // the worker keeps every file of the app before it takes over, which a busy machine takes its time for
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 120_000 })
     await context.setOffline(true)
     await button(page, 'Break').click()
     await shows(page, statusOf(theme).BREAK)

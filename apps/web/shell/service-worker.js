@@ -21,9 +21,14 @@ self.addEventListener('install', event => {
   event.waitUntil(
     caches
       .open(VERSION)
-      .then(cache => Promise.all(FILES.map(file => cache.add(new Request(file, { cache: 'no-cache' }))))),
+      .then(cache =>
+        Promise.all(FILES.map(file => cache.add(new Request(file, { cache: freshness(file) })))),
+      ),
   )
 })
+
+// What is named by its contents never grows old: whatever the page has loaded already is not asked for again.
+const freshness = file => (file.startsWith('/assets/') ? 'default' : 'no-cache')
 
 self.addEventListener('activate', event => {
   event.waitUntil(
