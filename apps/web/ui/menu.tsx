@@ -39,7 +39,8 @@ export type MenuEntry =
 interface MenuProps {
   /** the button that opens it */
   readonly trigger: ReactElement<ComponentProps<'button'>>
-  readonly entries: readonly MenuEntry[]
+  /** a function is asked each time it opens, so that the button rests while what it offers changes */
+  readonly entries: readonly MenuEntry[] | (() => readonly MenuEntry[])
   /** the edge of the button that the menu keeps to */
   readonly align?: 'start' | 'end'
 }
@@ -72,7 +73,7 @@ export function Menu({ trigger, entries, align = 'end' }: MenuProps) {
           <OpenMenu
             id={id}
             opened={opened}
-            entries={entries}
+            entries={typeof entries === 'function' ? entries() : entries}
             align={align}
             onClose={() => setOpened(null)}
           />,
@@ -82,7 +83,8 @@ export function Menu({ trigger, entries, align = 'end' }: MenuProps) {
   )
 }
 
-interface OpenMenuProps extends Required<Pick<MenuProps, 'entries' | 'align'>> {
+interface OpenMenuProps extends Required<Pick<MenuProps, 'align'>> {
+  readonly entries: readonly MenuEntry[]
   readonly id: string
   readonly opened: Opened
   readonly onClose: () => void

@@ -1,9 +1,9 @@
 // A handler that stays the same function while what it does follows the last drawing, so that what it is given to can rest.
 import { useCallback, useRef } from 'react'
 
-export function useSteady<Given extends readonly unknown[]>(
-  handler: (...given: Given) => void,
-): (...given: Given) => void {
+export function useSteady<Given extends readonly unknown[], Gives = void>(
+  handler: (...given: Given) => Gives,
+): (...given: Given) => Gives {
   const held = useRef(handler)
   held.current = handler
   return useCallback((...given: Given) => held.current(...given), [])

@@ -7,7 +7,7 @@ import type { HandState } from '@sidepot/engine/state'
 import { chipText } from '@sidepot/messages/display'
 import { sayHandFailure } from '@sidepot/messages/engine'
 import { quietLogger, tableLogger as words } from '@sidepot/messages/web-table-logger'
-import { type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { amountText, longness } from '../../ui/money-field.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
@@ -76,8 +76,11 @@ export function ActionBar({ state, seat, onStep, onAllIn }: ActionBarProps) {
   const raiseWord = (told: typeof words | typeof quietLogger) =>
     told.raise(can.label, read.ok ? chipsToDecimal(read.value) : null)
   return (
-    <div className="action-bar">
-      {range && (
+    // a tap takes no focus: the button it fell on may be gone in the next frame, and a focused one costs a layout to take away
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, the buttons inside do it
+    <div className="action-bar" onMouseDown={keepFocus}>
+      {/* its room stays where nothing can be sized, so that the table stays where it is */}
+      {range ? (
         <div className="action-sizes">
           {sizes.map(size => (
             <button
@@ -92,6 +95,8 @@ export function ActionBar({ state, seat, onStep, onAllIn }: ActionBarProps) {
           ))}
           <AmountBox text={text} onText={choose} onMove={by => move(by * unit)} onEnter={raise} />
         </div>
+      ) : (
+        <div className="action-sizes" />
       )}
       {refused && (
         <p className="action-refused" role="alert">
@@ -132,6 +137,12 @@ export function ActionBar({ state, seat, onStep, onAllIn }: ActionBarProps) {
       </div>
     </div>
   )
+}
+
+/** Whoever was typing an amount is done with it. */
+function keepFocus(event: MouseEvent): void {
+  if (event.target instanceof HTMLInputElement || document.activeElement instanceof HTMLInputElement) return
+  event.preventDefault()
 }
 
 interface AmountBoxProps {

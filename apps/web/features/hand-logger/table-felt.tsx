@@ -59,6 +59,7 @@ export function TableFelt({ session, hand, turn, seating, ...taps }: TableFeltPr
       size={setup.maxPlayers}
       heroSeat={setup.heroSeat}
       seats={seats}
+      steady
       onSeat={onSeat}
       onCards={onCards}
       centre={

@@ -3,7 +3,7 @@ import { canBomb } from '@sidepot/engine/hand'
 import { tableLogger as words } from '@sidepot/messages/web-table-logger'
 import { memo } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import { Menu, type MenuEntry } from '../../ui/menu.tsx'
 import { useSteady } from '../../ui/use-steady.ts'
 import type { BoardSpot } from './board-flow.ts'
 import type { TableHand } from './table-hand.ts'
@@ -35,24 +35,39 @@ interface TableToolsProps {
 
 export function TableTools(props: TableToolsProps) {
   const { hand, over, wide, correcting, onUndo, onRedo, onOpen } = props
-  const open = useSteady(onOpen)
-  const mode = useSteady(props.onMode)
-  const restart = useSteady(props.onRestart)
-  const save = useSteady(props.onSave)
+  // what it offers is asked for when it opens: the button rests through the whole hand
+  const entries = useSteady((): readonly MenuEntry[] => [
+    {
+      label: correcting ? words.saveChanges : words.saveUnfinished,
+      icon: 'check',
+      disabled: over,
+      onSelect: props.onSave,
+    },
+    { label: words.notesMenu, icon: 'edit', onSelect: () => onOpen({ is: 'notes' }) },
+    'line',
+    {
+      label: words.bombMenu,
+      icon: 'bomb',
+      disabled: !canBomb(hand.state),
+      onSelect: () => onOpen({ is: 'bomb' }),
+    },
+    { label: words.forced, icon: 'stack', onSelect: () => onOpen({ is: 'forced' }) },
+    { label: words.stacks, icon: 'stack', onSelect: () => onOpen({ is: 'stacks' }) },
+    { label: words.ruling, icon: 'feed', disabled: over, onSelect: () => props.onMode('ruling') },
+    'line',
+    ...(correcting
+      ? []
+      : [{ label: words.seats, icon: 'table' as const, onSelect: () => props.onMode('seats') }]),
+    { label: words.restart, icon: 'reset', onSelect: props.onRestart },
+    ...(wide
+      ? []
+      : [{ label: words.keysMenu, icon: 'list' as const, onSelect: () => onOpen({ is: 'keys' }) }]),
+  ])
   return (
     <span className="prompt-tools">
       <IconButton icon="undo" label={words.undo} disabled={onUndo === null} onClick={() => onUndo?.()} />
       {!wide && <IconButton icon="list" label={words.record} onClick={() => onOpen({ is: 'record' })} />}
-      <MoreMenu
-        over={over}
-        wide={wide}
-        correcting={correcting}
-        bomb={canBomb(hand.state)}
-        onOpen={open}
-        onMode={mode}
-        onRestart={restart}
-        onSave={save}
-      />
+      <MoreMenu entries={entries} />
       {props.heroOut && (
         <Button size="sm" onClick={props.onSave}>
           {words.saveNow}
@@ -63,46 +78,6 @@ export function TableTools(props: TableToolsProps) {
   )
 }
 
-interface MoreMenuProps
-  extends Pick<
-    TableToolsProps,
-    'over' | 'wide' | 'correcting' | 'onOpen' | 'onMode' | 'onRestart' | 'onSave'
-  > {
-  readonly bomb: boolean
-}
-/** The same through most of a hand. */
-const MoreMenu = memo(
-  ({ over, wide, correcting, bomb, onOpen, onMode, onRestart, onSave }: MoreMenuProps) => (
-    <Menu
-      align="start"
-      trigger={<IconButton icon="more" label={words.more} />}
-      entries={[
-        {
-          label: correcting ? words.saveChanges : words.saveUnfinished,
-          icon: 'check',
-          disabled: over,
-          onSelect: onSave,
-        },
-        { label: words.notesMenu, icon: 'edit', onSelect: () => onOpen({ is: 'notes' }) },
-        'line',
-        {
-          label: words.bombMenu,
-          icon: 'bomb',
-          disabled: !bomb,
-          onSelect: () => onOpen({ is: 'bomb' }),
-        },
-        { label: words.forced, icon: 'stack', onSelect: () => onOpen({ is: 'forced' }) },
-        { label: words.stacks, icon: 'stack', onSelect: () => onOpen({ is: 'stacks' }) },
-        { label: words.ruling, icon: 'feed', disabled: over, onSelect: () => onMode('ruling') },
-        'line',
-        ...(correcting
-          ? []
-          : [{ label: words.seats, icon: 'table' as const, onSelect: () => onMode('seats') }]),
-        { label: words.restart, icon: 'reset', onSelect: onRestart },
-        ...(wide
-          ? []
-          : [{ label: words.keysMenu, icon: 'list' as const, onSelect: () => onOpen({ is: 'keys' }) }]),
-      ]}
-    />
-  ),
-)
+const MoreMenu = memo(({ entries }: { readonly entries: () => readonly MenuEntry[] }) => (
+  <Menu align="start" trigger={<IconButton icon="more" label={words.more} />} entries={entries} />
+))

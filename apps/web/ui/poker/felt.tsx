@@ -18,6 +18,8 @@ interface FeltProps {
   readonly onCards?: (seatNumber: number) => void
   /** extra drawing on a seat, such as a drag handle */
   readonly seatExtra?: (seat: SeatView) => ReactNode
+  /** seats keep the place of their bets; see Seat */
+  readonly steady?: boolean
   readonly className?: string
   readonly label?: string
 }
@@ -30,6 +32,7 @@ export function Felt({
   onSeat,
   onCards,
   seatExtra,
+  steady,
   className,
   label,
 }: FeltProps) {
@@ -51,6 +54,7 @@ export function Felt({
                 landscape={landscape[index]!}
                 {...(onSeat ? { onSelect: onSeat } : {})}
                 {...(onCards ? { onCards } : {})}
+                {...(steady ? { steady } : {})}
               >
                 {seatExtra?.(seat)}
               </Seat>

@@ -1,7 +1,7 @@
 // A seat on the table: position and stack over name and last action. It draws what it is given and decides nothing.
 import './seat.css'
 import { seatWords } from '@sidepot/messages/web-table'
-import { type CSSProperties, memo, type ReactNode, use } from 'react'
+import { type CSSProperties, memo, type ReactNode, use, useRef } from 'react'
 import { cx } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import { Said } from '../said.tsx'
@@ -49,6 +49,8 @@ interface SeatProps {
   readonly onSelect?: (seatNumber: number) => void
   /** opens the hero's card picker; separate from the pod */
   readonly onCards?: (seatNumber: number) => void
+  /** what is put in keeps its place while there is nothing: a bet changes a number and makes no element */
+  readonly steady?: boolean
   readonly children?: ReactNode
 }
 
@@ -65,7 +67,7 @@ export const Seat = memo(DrawnSeat, (before, now) => {
   return keys.every(key => held[key] === given[key]) && sameView(was, is)
 })
 
-function DrawnSeat({ seat, portrait, landscape, onSelect, onCards, children }: SeatProps) {
+function DrawnSeat({ seat, portrait, landscape, onSelect, onCards, steady, children }: SeatProps) {
   const discreet = useDiscreet()
   const style = {
     ...(portrait && { '--px': portrait.x, '--py': portrait.y }),
@@ -94,7 +96,7 @@ function DrawnSeat({ seat, portrait, landscape, onSelect, onCards, children }: S
         <Said>{seatWords.empty(seat.seatNumber)}</Said>
       </span>
     ) : (
-      <SeatText seat={seat} discreet={discreet} />
+      <SeatText seat={seat} discreet={discreet} steady={steady === true} />
     )
   const pod = onSelect ? (
     <button
@@ -116,13 +118,29 @@ function DrawnSeat({ seat, portrait, landscape, onSelect, onCards, children }: S
       {cards.length > 0 && <SeatCards seat={seat} cards={cards} {...(onCards ? { onCards } : {})} />}
       {pod}
       {seat.dealer && <i className="dealer" title={seatWords.dealer} />}
-      {seat.bet ? <ChipAmount className="seat-bet" amount={seat.bet} /> : null}
+      {steady && seat.look !== 'empty' ? (
+        <SteadyBet amount={seat.bet ?? 0} />
+      ) : seat.bet ? (
+        <ChipAmount className="seat-bet" amount={seat.bet} />
+      ) : null}
       {children}
     </li>
   )
 }
 
-function SeatText({ seat, discreet }: { readonly seat: SeatView; readonly discreet: boolean }) {
+/** Hidden with its last number in it: ten bets that go at the end of a street are ten switches and no new text. */
+function SteadyBet({ amount }: { readonly amount: number }) {
+  const shown = useRef(amount)
+  if (amount > 0) shown.current = amount
+  return <ChipAmount className={cx('seat-bet', amount === 0 && 'seat-no-bet')} amount={shown.current} />
+}
+
+interface SeatTextProps {
+  readonly seat: SeatView
+  readonly discreet: boolean
+  readonly steady: boolean
+}
+function SeatText({ seat, discreet, steady }: SeatTextProps) {
   const { stack } = use(ChipFormat)
   const name = seat.hero ? (discreet ? seatWords.heroQuiet : seatWords.hero) : seat.name
   const action = seat.look === 'away' ? seatWords.away : discreet ? seat.shortAction : seat.action
@@ -133,7 +151,9 @@ function SeatText({ seat, discreet }: { readonly seat: SeatView; readonly discre
         {seat.stack === null || seat.stack === undefined ? '–' : stack(seat.stack)}
       </span>
       <span className="seat-name">{name}</span>
-      {action && <span className={cx('seat-action', seat.aggressive && 'seat-raise')}>{action}</span>}
+      {(action || steady) && (
+        <span className={cx('seat-action', seat.aggressive && 'seat-raise')}>{action}</span>
+      )}
     </>
   )
 }
