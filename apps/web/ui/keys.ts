@@ -1,6 +1,7 @@
 // Keys as data: a group of them is there as long as its screen is. The keyboard and the list behind `?` read the same groups.
 import { useEffect, useRef } from 'react'
 import { createStore } from 'zustand/vanilla'
+import { isOwnKey } from './use-keys.ts'
 
 export interface KeyCommand {
   /** one key, or two after one another: "g d" */
@@ -44,6 +45,7 @@ export function startKeys(): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
     if ((event.target as Element).closest?.(BUSY) || document.querySelector('[role=dialog]')) return
+    if (!first && isOwnKey(event)) return
     const before = first && event.timeStamp - first.at < SEQUENCE_MS ? `${first.key} ` : ''
     first = null
     const typed = before + event.key

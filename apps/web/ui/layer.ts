@@ -55,7 +55,9 @@ export function useLayer(onClose: () => void): RefObject<HTMLDivElement | null> 
 /** To where it was, unless something else has taken the focus meanwhile. */
 function giveBack(to: Element | null): void {
   const free = document.activeElement === null || document.activeElement === document.body
-  if (free && to instanceof HTMLElement && to.isConnected) to.focus({ preventScroll: true })
+  if (!free || !(to instanceof HTMLElement) || !to.isConnected) return
+  if (pressed.at > keyedAt) quietly(to)
+  to.focus({ preventScroll: true })
 }
 
 /** Under a thumb no field is focused by itself: the keyboard would cover what was opened. */
@@ -102,6 +104,23 @@ if (typeof window !== 'undefined')
     },
     { capture: true, passive: true },
   )
+let keyedAt = Number.NEGATIVE_INFINITY
+if (typeof window !== 'undefined')
+  addEventListener(
+    'keydown',
+    ({ timeStamp }) => {
+      keyedAt = timeStamp
+      if (document.activeElement instanceof HTMLElement) delete document.activeElement.dataset.quietFocus
+    },
+    { capture: true, passive: true },
+  )
+
+/** Whoever taps sees no frame round what has the focus again; the next key shows it. */
+function quietly(element: HTMLElement): void {
+  element.dataset.quietFocus = ''
+  element.addEventListener('blur', () => delete element.dataset.quietFocus, { once: true })
+}
+
 const TWICE_MS = 300
 const FINGER = 16
 

@@ -7,20 +7,31 @@ const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
+const nameOf = ({ key }: KeyboardEvent): string => (key.length === 1 ? key.toLowerCase() : key)
+
+/** Keys of the screen itself: they go before those that work anywhere. */
+const own = new Set<{ readonly current: KeyMap }>()
+export const isOwnKey = (event: KeyboardEvent): boolean =>
+  [...own].some(held => held.current[nameOf(event)] !== undefined)
+
 export function useKeys(keys: KeyMap): void {
   const held = useRef(keys)
   held.current = keys
   useEffect(() => {
+    own.add(held)
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || typing(event.target))
         return
       if (document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]')) return
-      const run = held.current[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+      const run = held.current[nameOf(event)]
       if (!run) return
       event.preventDefault()
       run()
     }
     addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
+    return () => {
+      own.delete(held)
+      removeEventListener('keydown', onKey)
+    }
   }, [])
 }
