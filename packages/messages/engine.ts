@@ -60,7 +60,16 @@ export const handFailureSentences: Catalogue<HandFailure> = {
   'card/unreadable': ({ text }) => `“${text}” is not a card. Write cards as Ah, Td or 10d.`,
 }
 
-export const sayHandFailure = (failure: HandFailure): string => say(handFailureSentences, failure)
+/** Where people are known by name or position, nobody is a seat number. */
+const byName: Readonly<Partial<Record<HandFailure['code'], (who: string) => string>>> = {
+  'action/nothing-owed': who => `${who} has acted and owes nothing.`,
+  'action/skip-ends-hand': who => `The hand would be over before ${who} could act.`,
+  'action/all-in-needs-amount': who => `How much did ${who} have?`,
+}
+export const sayHandFailure = (failure: HandFailure, nameOf?: (seat: number) => string): string => {
+  const said = byName[failure.code]
+  return nameOf && said && 'seat' in failure ? said(nameOf(failure.seat)) : say(handFailureSentences, failure)
+}
 
 export const storedFailureSentences: Catalogue<StoredFailure> = {
   'json/unreadable': invalidJson,

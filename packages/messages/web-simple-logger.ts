@@ -88,6 +88,8 @@ export const simpleLogger = {
   ],
   keyHint: 'Type cards anywhere on this screen.',
   onBreak: 'You are on a break.',
+  broke: 'No chips left in front of you.',
+  addChips: 'Add chips',
   resume: 'Resume',
   seats: 'Change who is dealt in at Table Settings',
 } as const

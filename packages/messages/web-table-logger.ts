@@ -25,6 +25,8 @@ export const quietLogger = {
   ownCards: 'Own',
   wins: (who: string, amount: number) => `${who} +${chipText(amount)}`,
   splits: (who: readonly string[]) => who.join(', '),
+  shares: (parts: readonly (readonly [who: string, amount: number])[]) =>
+    parts.map(([who, amount]) => `${who} +${chipText(amount)}`).join(', '),
   mainPot: (amount: number) => chipText(amount),
   sidePot: (n: number, amount: number) => `${n}: ${chipText(amount)}`,
 } as const
@@ -153,6 +155,10 @@ export const tableLogger = {
   ownCards: 'Your cards',
   wins: (who: string, amount: number) => `${who} wins ${chipText(amount)}`,
   splits: (who: readonly string[]) => `${who.join(', ')} split`,
+  /** each won other pots: "CO wins 320, HERO 705" */
+  shares: (parts: readonly (readonly [who: string, amount: number])[]) =>
+    parts.map(([who, amount], place) => `${who} ${place === 0 ? 'wins ' : ''}${chipText(amount)}`).join(', '),
+  potTo: (pot: string, who: readonly string[]) => `${pot} → ${who.join(', ')}`,
   notFitting: (what: string, why: string) => `${what}: ${why}`,
   toTableSettings: 'Table settings',
   cannotRead: 'The actions of this hand cannot be read. Correct them in the form.',

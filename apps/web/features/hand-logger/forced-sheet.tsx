@@ -74,7 +74,6 @@ export function ForcedSheet({ setup, nameOf, onChange, onClose }: ForcedSheetPro
         >
           {words.addStraddle}
         </Button>
-        <h3>{words.ante}</h3>
         <div className="forced-row">
           <MoneyField
             label={words.ante}

@@ -56,7 +56,7 @@ export function HandRecord({ hand, onCorrect, onDropRest }: HandRecordProps) {
       )}
       {hand.rest.length > 0 && hand.why && (
         <section className="record-rest">
-          <p role="alert">{sayHandFailure(hand.why)}</p>
+          <p role="alert">{sayHandFailure(hand.why, nameOf)}</p>
           <ol>
             {hand.rest.map((step, index) => (
               <RestLine

@@ -40,6 +40,7 @@ export function AmountStepper({ hand, step, onChange, ref }: AmountStepperProps)
           autoComplete="off"
           disabled={idle}
           size={Math.max(2, hand.amount.length)}
+          onFocus={event => event.target.select()}
           onChange={event => {
             const amount = amountText(event.target.value)
             if (amount !== null) set(amount)

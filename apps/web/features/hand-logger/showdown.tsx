@@ -46,13 +46,18 @@ export function Showdown(props: ShowdownProps) {
   }, [])
   const money = (chips: number) => chipsToDecimal(chips)
   const net = settled.hero.net
+  /** Who takes it is said where pots go different ways. */
+  const potText = (text: string, { winners: won }: Settlement['pots'][number]) => {
+    const seats = [...new Set(won.flatMap(seats => seats ?? []))]
+    return settled.pots.length > 1 && seats.length > 0 ? words.potTo(text, seats.map(nameOf)) : text
+  }
   return (
     <section className="showdown" aria-label={words.over}>
       <p className="showdown-pots">
         {settled.pots.map((pot, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pots have no identity but their order
           <span key={i}>
-            {i === 0 ? said.mainPot(money(pot.amount)) : said.sidePot(i, money(pot.amount))}
+            {potText(i === 0 ? said.mainPot(money(pot.amount)) : said.sidePot(i, money(pot.amount)), pot)}
           </span>
         ))}
         {settled.rake > 0 && <span>{words.rake(money(settled.rake))}</span>}

@@ -32,6 +32,10 @@ export function createDraft(sessionId: string, fresh: () => SimpleHand) {
       store.setState(next, true)
       keep(next)
     },
+    /** The table told otherwise; nothing of it was entered here. */
+    follow(change: Partial<SimpleHand>) {
+      store.setState({ ...store.getState(), ...change }, true)
+    },
     /** The next hand: nothing of the last one stays. */
     next() {
       try {

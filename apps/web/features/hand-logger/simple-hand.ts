@@ -29,6 +29,8 @@ export interface SimpleHand {
   readonly gameType: GameType
   readonly dealt: number
   readonly position: Position
+  /** said by the person: it no longer follows the button */
+  readonly placed?: boolean
   /** exact cards, in the order tapped */
   readonly cards: readonly string[]
   /** a class of the grid, when no exact cards were given */

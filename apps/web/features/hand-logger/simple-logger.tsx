@@ -3,7 +3,7 @@ import './simple-logger.css'
 import { passButton } from '@sidepot/ledger/table-state'
 import { money } from '@sidepot/messages/display'
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { outbox } from '../../data/device.ts'
 import type { Rec } from '../../data/documents.ts'
@@ -16,7 +16,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { HandGrid } from '../../ui/poker/hand-grid.tsx'
 import { ChoiceRow, Segmented } from '../../ui/segmented.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { dropSlot, toast } from '../../ui/toast-store.ts'
 import { useKeys } from '../../ui/use-keys.ts'
 import { BeforeRow, wantsBefore } from './before-row.tsx'
 import { CardPad } from './card-pad.tsx'
@@ -42,6 +42,10 @@ import { PREFLOP_KEYS, useTypedHand } from './typed-hand.ts'
 import { VerdictSlot } from './verdict-slot.tsx'
 
 const UNKNOWN_CARDS = '??'
+const placeOf = (session: Rec<'Session'>) => {
+  const table = getTableState(session)
+  return { dealt: dealtIn(table), position: heroPosition(table) }
+}
 const DOUBLE_TAP_MS = 400
 
 interface SimpleLoggerProps {
@@ -63,12 +67,19 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
     () =>
       createDraft(session.id, () => {
         const held = recordOf('Session', session.id) ?? session
-        const table = getTableState(held)
-        return newSimpleHand(crypto.randomUUID(), gameOf(held), dealtIn(table), heroPosition(table))
+        const place = placeOf(held)
+        return newSimpleHand(crypto.randomUUID(), gameOf(held), place.dealt, place.position)
       }),
     [session.id],
   )
   const hand = useStore(draft.store)
+  // the button moves on another device, too, and what waits here may be read after the table: a hand not begun follows
+  const { dealt, position } = placeOf(session)
+  const follows = isBlank(hand) && hand.before === null && hand.placed !== true
+  useEffect(() => {
+    const held = draft.store.getState()
+    if (follows && (held.dealt !== dealt || held.position !== position)) draft.follow({ dealt, position })
+  }, [draft, follows, dealt, position])
   const amount = useRef<HTMLInputElement>(null)
   const lastFold = useRef(Number.NEGATIVE_INFINITY)
   const [entry, setEntry] = useState<'grid' | 'cards'>(
@@ -146,26 +157,31 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
     setEntry(read.handClass === null ? 'cards' : 'grid')
     draft.set(read)
   })
+  /** The next hand has begun: the word about the last one leaves the place. */
+  const set = (change: Partial<SimpleHand>) => {
+    dropSlot('hand')
+    draft.set(change)
+  }
   const take = (preflop: Preflop) => {
-    if (preflop !== 'FOLD') return draft.set({ preflop })
+    if (preflop !== 'FOLD') return set({ preflop })
     // after a raise of one's own a fold costs something that only the player knows
-    return hand.before?.is === 'reraised' ? draft.set({ preflop, outcome: 'LOSE' }) : save(folded(hand, game))
+    return hand.before?.is === 'reraised' ? set({ preflop, outcome: 'LOSE' }) : save(folded(hand, game))
   }
   const choices = preflopChoices(hand)
   const positions = positionChoices(hand.dealt)
   const seat = (by: number) => {
     const at = positions.indexOf(hand.position)
-    draft.set({ position: positions[(at + by + positions.length) % positions.length]!, before: null })
+    set({ position: positions[(at + by + positions.length) % positions.length]!, placed: true, before: null })
   }
   useKeys({
     ...typed.keys,
     ...Object.fromEntries(
       choices.map(choice => [PREFLOP_KEYS[choice], typed.between(PREFLOP_KEYS[choice], () => take(choice))]),
     ),
-    '+': () => draft.set({ outcome: 'WIN' }),
-    '-': () => draft.set({ outcome: 'LOSE' }),
-    '=': () => draft.set({ outcome: 'CHOP' }),
-    '0': () => draft.set({ outcome: 'NONE' }),
+    '+': () => set({ outcome: 'WIN' }),
+    '-': () => set({ outcome: 'LOSE' }),
+    '=': () => set({ outcome: 'CHOP' }),
+    '0': () => set({ outcome: 'NONE' }),
     ArrowLeft: () => seat(-1),
     ArrowRight: () => seat(1),
     m: () => amount.current?.focus(),
@@ -173,7 +189,7 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
     Enter: () => save(hand),
     Backspace: () => {
       typed.clear()
-      draft.set({ cards: [], handClass: null })
+      set({ cards: [], handClass: null })
     },
     '?': () => setKeysOpen(true),
   })
@@ -217,23 +233,23 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
         <HandGrid
           label={words.pickClass}
           value={hand.handClass}
-          onPick={handClass => draft.set({ handClass, cards: [] })}
+          onPick={handClass => set({ handClass, cards: [] })}
         />
       ) : (
         <CardPad
           gameType={game.gameType}
           cards={hand.cards}
-          onChange={cards => draft.set({ cards, handClass: null })}
+          onChange={cards => set({ cards, handClass: null })}
         />
       )}
       <ChoiceRow
         label={words.position}
         visibleLabel={!showGto}
         value={hand.position}
-        onChange={position => draft.set({ position, before: null })}
+        onChange={chosen => set({ position: chosen, placed: true, before: null })}
         options={positions.map(value => ({ value, label: value }))}
       />
-      {showGto && <BeforeRow hand={hand} onChange={before => draft.set({ before, preflop: null })} />}
+      {showGto && <BeforeRow hand={hand} onChange={before => set({ before, preflop: null })} />}
       <ChoiceRow
         label={words.preflop}
         value={hand.preflop}
@@ -250,12 +266,12 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
       <ChoiceRow
         label={words.outcome}
         value={hand.outcome}
-        onChange={outcome => draft.set({ outcome })}
+        onChange={outcome => set({ outcome })}
         options={OUTCOMES.map(value => ({ value, label: outcomeWords[value], name: words.outcomes[value] }))}
       />
-      <SimpleDetails hand={hand} onChange={draft.set} />
+      <SimpleDetails hand={hand} onChange={set} />
       <div className="simple-save">
-        <AmountStepper ref={amount} hand={hand} step={game.bigBlind || 1} onChange={draft.set} />
+        <AmountStepper ref={amount} hand={hand} step={game.bigBlind || 1} onChange={set} />
         {!past && <IconButton icon="arrow-right" label={words.skip} variant="plain" onClick={skip} />}
         <Button size="lg" variant="primary" type="submit" className="simple-do" disabled={isBlank(hand)}>
           {discreet ? words.quietSave : words.save}

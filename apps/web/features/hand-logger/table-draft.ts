@@ -4,7 +4,15 @@ import type { HandFailure } from '@sidepot/engine/action'
 import type { Result } from '@sidepot/engine/result'
 import type { HandSetup } from '@sidepot/engine/setup'
 import { createStore } from 'zustand/vanilla'
-import { type KeptHand, keep, restore, type TableHand, withCardsOf } from './table-hand.ts'
+import {
+  type KeptHand,
+  keep,
+  nobodyActed,
+  restore,
+  startedAgain,
+  type TableHand,
+  withCardsOf,
+} from './table-hand.ts'
 
 const stacksKey = (sessionId: string) => `stacks:${sessionId}`
 
@@ -52,12 +60,13 @@ export const keepStacks = (sessionId: string, stacks: Stacks): void => write(sta
 
 export type Begun = Result<TableHand, HandFailure>
 
-/** `fresh` gives the next hand, or why the table cannot be played. */
-export function createTableDraft(name: string, fresh: (last: HandSetup | null) => Begun) {
+/** `fresh` gives the next hand, or why the table cannot be played; a hand that nobody began follows the table if `follows`. */
+export function createTableDraft(name: string, fresh: (last: HandSetup | null) => Begun, follows: boolean) {
   const key = `draft:table:${name}`
   flush()
   const kept = read<KeptHand>(key)
-  const back = kept && restore(kept)
+  const restored = kept && restore(kept)
+  const back = restored && follows && followsTable(restored) ? onTable(restored, fresh(null)) : restored
   const store = createStore<{ readonly hand: Begun }>(() => ({
     hand: back ? { ok: true, value: back } : fresh(null),
   }))
@@ -72,10 +81,14 @@ export function createTableDraft(name: string, fresh: (last: HandSetup | null) =
       forget(key)
       store.setState({ hand: fresh(hand.ok ? hand.value.state.table.setup : null) })
     },
-    /** The table changed under an untouched hand: it starts anew on it. */
+    /** From the start; redo brings back what was there. */
     again() {
+      const { hand: before } = store.getState()
+      const begun = fresh(null)
       forget(key)
-      store.setState({ hand: fresh(null) })
+      store.setState({
+        hand: begun.ok && before.ok ? { ok: true, value: startedAgain(begun.value, before.value) } : begun,
+      })
     },
     /** The same with the cards that were chosen already. */
     follow() {
@@ -89,4 +102,13 @@ export function createTableDraft(name: string, fresh: (last: HandSetup | null) =
     forget: () => forget(key),
   }
 }
+/** The button or somebody may have moved while the hand lay here: then it is dealt anew, with the cards it had. */
+function onTable(hand: TableHand, begun: Begun): TableHand {
+  if (!begun.ok) return hand
+  const dealt = ({ buttonSeat, heroSeat, seats }: HandSetup) =>
+    JSON.stringify([buttonSeat, heroSeat, seats.map(one => [one.seat, one.sittingOut === true])])
+  const same = dealt(begun.value.state.table.setup) === dealt(hand.state.table.setup)
+  return same ? hand : withCardsOf(begun.value, hand)
+}
+
 export type TableDraft = ReturnType<typeof createTableDraft>

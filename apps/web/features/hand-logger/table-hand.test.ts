@@ -17,6 +17,7 @@ import {
   type Stake,
   setupOf,
   sizesFor,
+  startedAgain,
   type TableHand,
   undoStep,
   usualRaise,
@@ -142,6 +143,28 @@ describe('the table hand', () => {
     const { settled, stacks } = finish(hand)
     expect(settled.hero.net).toBe(700)
     expect(stacks).toEqual({ 1: 507, 2: 298, 3: 495, 4: 500 })
+  })
+})
+
+describe('what undo and redo bring back', () => {
+  test('a correction can be taken back after a reload, too, and so can the steps after it', () => {
+    const raised = must(enter(begin(), { kind: 'RAISE', seat: 4, to: 1500 }))
+    const called = must(enter(raised, { kind: 'CALL', seat: 1 }))
+    const corrected = must(correct(called, 0, { kind: 'RAISE', seat: 4, to: 2000 }))
+    const folded = must(enter(corrected, { kind: 'FOLD', seat: 2 }))
+    const again = (hand: TableHand) => restore(JSON.parse(JSON.stringify(keep(hand))))!
+    const back = undoStep(undoStep(again(folded)))
+    expect(keep(back).log).toEqual(keep(called).log)
+    expect(keep(undoStep(again(folded))).log).toEqual(keep(corrected).log)
+    expect(keep(redoStep(redoStep(back))).log).toEqual(keep(folded).log)
+    // plain steps need nothing but the log
+    expect(keep(called).was).toBeUndefined()
+  })
+  test('a hand that starts again is one redo away from what it was', () => {
+    const raised = must(enter(begin(), { kind: 'RAISE', seat: 4, to: 1500 }))
+    const fresh = startedAgain(begin(), raised)
+    expect(fresh.state.stepCount).toBe(0)
+    expect(keep(redoStep(fresh)).log).toEqual(keep(raised).log)
   })
 })
 

@@ -161,6 +161,14 @@ export function withCardsOf(fresh: TableHand, before: TableHand): TableHand {
   return read.ok && read.value.rest.length === 0 ? { ...fresh, ...read.value, notes: before.notes } : fresh
 }
 
+/** The hand from its start; all of what was entered is one step to redo. */
+export const startedAgain = (fresh: TableHand, before: TableHand): TableHand => ({
+  ...fresh,
+  handId: before.handId,
+  notes: before.notes,
+  undone: [enteredOf(before), ...before.undone],
+})
+
 export const canUndo = (hand: TableHand): boolean => hand.before.length > 0 || hand.state.stepCount > 0
 
 export function undoStep(hand: TableHand): TableHand {
@@ -192,21 +200,45 @@ export interface KeptHand {
   readonly log: readonly Step[]
   readonly knowledge: Knowledge
   readonly notes: string
+  /** what lay before the last change that was no plain step, and how many steps came after it */
+  readonly was?: Told & { readonly since: number }
 }
-export const keep = (hand: TableHand): KeptHand => ({
-  handId: hand.handId,
-  startedAt: hand.startedAt,
-  setup: hand.state.table.setup,
-  log: wholeLog(hand),
-  knowledge: hand.knowledge,
-  notes: hand.notes,
+type Told = Pick<KeptHand, 'setup' | 'log' | 'knowledge'>
+const told = (one: Entered): Told => ({
+  setup: one.state.table.setup,
+  log: wholeLog(one),
+  knowledge: one.knowledge,
 })
+
+/** A step taken back by the log alone: nothing else changed with it. */
+const isPlain = (before: Entered, after: Entered): boolean =>
+  after.state.previous === before.state &&
+  before.rest.length + after.rest.length === 0 &&
+  before.knowledge === after.knowledge
+
+export function keep(hand: TableHand): KeptHand {
+  const all = [...hand.before, hand]
+  const jump = all.findLastIndex((one, at) => at > 0 && !isPlain(all[at - 1]!, one))
+  return {
+    handId: hand.handId,
+    startedAt: hand.startedAt,
+    ...told(hand),
+    notes: hand.notes,
+    ...(jump > 0 ? { was: { ...told(all[jump - 1]!), since: all.length - 1 - jump } } : {}),
+  }
+}
 /** Null for what was never a hand of ours; a log that half fits comes back with the rest flagged. */
 export function restore(kept: KeptHand): TableHand | null {
   const read = fitted(kept.setup, kept.log, kept.knowledge ?? {})
   if (!read.ok) return null
-  const { handId, startedAt, notes } = kept
-  return { ...FRESH, handId, startedAt, notes: notes ?? '', ...read.value }
+  const { handId, startedAt, notes, was } = kept
+  const hand = { ...FRESH, handId, startedAt, notes: notes ?? '', ...read.value }
+  const earlier = was && fitted(was.setup, was.log, was.knowledge ?? {})
+  if (!earlier?.ok) return hand
+  const steps: Entered[] = []
+  for (let one = hand.state; steps.length < was!.since && one.previous; one = one.previous)
+    steps.unshift({ ...enteredOf(hand), state: one.previous })
+  return { ...hand, before: [earlier.value, ...steps] }
 }
 
 export interface Size {
@@ -277,17 +309,4 @@ export function finish(hand: TableHand): Finished {
   const value = { state, settled, stacks }
   finished.set(hand.state, { knowledge: hand.knowledge, value })
   return value
-}
-
-/** Plays on by checks and calls to the end and throws it away: the code of a hand is read before the first tap needs it. */
-export function rehearse(hand: TableHand): void {
-  let { state } = hand
-  for (let steps = 0; steps < 60 && state.turn >= 0; steps++) {
-    const { seat } = state.players[state.turn]!
-    const next = apply(state, { kind: legal(state, seat)?.check ? 'CHECK' : 'CALL', seat })
-    if (!next.ok) return
-    state = next.value
-    sizesFor(state, seat)
-  }
-  finish({ ...hand, state })
 }

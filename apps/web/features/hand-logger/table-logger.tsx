@@ -11,6 +11,8 @@ import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import type { Rec } from '../../data/documents.ts'
 import { saveHand } from '../../data/hand-service.ts'
+import { useRecords } from '../../data/records.ts'
+import { heroSessionOf } from '../../data/session-service.ts'
 import { getTableState, saveTable } from '../../data/table-service.ts'
 import { type Judged, statusOf, useChartsAhead, useJudged } from '../../data/verdict.ts'
 import { toast } from '../../ui/toast-store.ts'
@@ -37,7 +39,11 @@ export function TableLogger(props: TableLoggerProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one draft per session; the table is read when a hand begins
   const draft = useMemo(() => {
     const name = saved?.ok ? `hand:${saved.value.handId}` : session.id
-    return createTableDraft(name, last => saved ?? freshHand(session, crypto.randomUUID(), last))
+    return createTableDraft(
+      name,
+      last => saved ?? freshHand(session, crypto.randomUUID(), last),
+      saved === undefined && !isPast(session),
+    )
   }, [session.id])
   const hand = useStore(draft.store, held => held.hand)
   useFollowTable(session, hand, draft, saved !== undefined)
@@ -53,9 +59,12 @@ export function TableLogger(props: TableLoggerProps) {
   return <Logging {...props} draft={draft} hand={hand.value} />
 }
 
-/** Before the first action the hand follows the table: seats, button and straddle start it anew (unless a bomb pot began). */
+/** Before the first action the hand follows the table: seats, button, straddle and the hero's chips start it anew (unless a bomb pot began). */
 function useFollowTable(session: Session, hand: Begun, draft: TableDraft, still: boolean): void {
-  const key = `${dealtFrom(getTableState(session))}|${session.isStraddleOn}|${session.straddleAmount}`
+  const chips = useRecords(['PlayerSession'], () => heroSessionOf(session.id)?.stackRemaining ?? null, [
+    session.id,
+  ])
+  const key = `${dealtFrom(getTableState(session))}|${session.isStraddleOn}|${session.straddleAmount}|${chips}`
   const [followed, setFollowed] = useState(key)
   const untouched = !hand.ok || followsTable(hand.value)
   useEffect(() => {

@@ -22,6 +22,7 @@ import { ActionBar, Prompt } from './action-bar.tsx'
 import { type BoardSpot, missingBoard, ownBoard } from './board-flow.ts'
 import { HandRecord, restText } from './hand-record.tsx'
 import { HandNotes } from './hand-sheets.tsx'
+import { drawUnseen, playedOut, scenesOf } from './rehearsal.ts'
 import { RulingBar } from './ruling-bar.tsx'
 import { Showdown } from './showdown.tsx'
 import { TableDialogs } from './table-dialogs.tsx'
@@ -33,7 +34,6 @@ import {
   enter,
   finish,
   redoStep,
-  rehearse,
   type TableHand,
   tell,
   undoStep,
@@ -54,9 +54,10 @@ export interface TableViewProps {
   readonly onRestart: () => void
   /** true when the next hand is ready */
   readonly onSave: () => boolean
+  /** a copy that nobody sees */
+  readonly unseen?: boolean
 }
 
-const REHEARSALS = 4
 /** When the tap that led here is drawn; no later, or a quick second tap would fall into what opens. */
 const afterPaint = (run: () => void) => requestAnimationFrame(() => setTimeout(run))
 
@@ -105,7 +106,8 @@ export function TableView(props: TableViewProps) {
   }
   const step = (one: Step) => {
     const done = enter(hand, { ...one, at: Date.now() })
-    if (!done.ok) return toast({ tone: 'bad', text: handSentences.actionFailed(sayHandFailure(done.error)) })
+    if (!done.ok)
+      return toast({ tone: 'bad', text: handSentences.actionFailed(sayHandFailure(done.error, nameOf)) })
     setMode('play')
     onHand(done.value)
     setOpened(null)
@@ -149,16 +151,7 @@ export function TableView(props: TableViewProps) {
   })
 
   const onStreet = useSteady((street: Street) => onHand(backToStreet(hand, street)))
-  // once, when the logger opens, and a few times drawn: what the first tap needs was read before
-  const [drawn, setDrawn] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one idle moment a drawing, not one a hand
-  useEffect(() => {
-    if (drawn >= REHEARSALS) return
-    return whenIdle(() => {
-      rehearse(hand)
-      setDrawn(drawn + 1)
-    })
-  }, [drawn])
+  useRehearsal(props)
 
   const record = (
     <HandRecord
@@ -216,7 +209,7 @@ export function TableView(props: TableViewProps) {
         </Prompt>
         {hand.why && !wide && (
           <button type="button" className="table-flag" onClick={() => setOpened({ is: 'record' })}>
-            {words.notFitting(restText(state, hand.rest[0]!), sayHandFailure(hand.why))}
+            {words.notFitting(restText(state, hand.rest[0]!), sayHandFailure(hand.why, nameOf))}
           </button>
         )}
         {mode === 'seats' ? (
@@ -272,12 +265,14 @@ export function TableView(props: TableViewProps) {
       const won = settled.results.filter(result => (result.won ?? 0) > 0)
       const gross = chipsToDecimal(state.pot - (settled.uncalled?.amount ?? 0))
       const who = won.map(({ seat: one }) => (one === setup.heroSeat ? hero : nameOf(one)))
-      if (won.length === 0) return { title: said.over, detail: said.price(0, gross) }
-      const amount = chipsToDecimal((won[0]!.won ?? 0) / settled.scale)
-      return {
-        title: won.length === 1 ? said.wins(who[0]!, amount) : said.splits(who),
-        detail: said.price(0, gross),
-      }
+      const detail = said.price(0, gross)
+      if (won.length === 0) return { title: said.over, detail }
+      const shares = won.map(
+        ({ won: chips }, at) => [who[at]!, chipsToDecimal((chips ?? 0) / settled.scale)] as const,
+      )
+      if (shares.length === 1) return { title: said.wins(...shares[0]!), detail }
+      const together = new Set(settled.pots.map(pot => String(pot.winners))).size === 1
+      return { title: together ? said.splits(who) : said.shares(shares), detail }
     }
     const title = words.who(nameOf(seat), playerOf(seat))
     if (mode === 'ruling') return { title: `${words.rulingTitle}: ${title}`, detail: words.rulingHint }
@@ -289,6 +284,22 @@ export function TableView(props: TableViewProps) {
           : said.price(chipsToDecimal(can?.call ?? 0), chipsToDecimal(state.pot)),
     }
   }
+}
+
+/** Once, when the logger opens: a hand is played through unseen, one scene an idle moment. */
+function useRehearsal(props: TableViewProps): void {
+  const [scenes, setScenes] = useState<readonly (readonly TableHand[])[] | null>(props.unseen ? [] : null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one idle moment a scene, not one a hand
+  useEffect(() => {
+    if (scenes?.length === 0) return
+    return whenIdle(() => {
+      if (!scenes) return setScenes(scenesOf(playedOut(props.hand)))
+      const [scene, ...rest] = scenes
+      const copy = { ...props, unseen: true, onHand: () => {}, onSave: () => false }
+      drawUnseen(scene ?? [], hand => <TableView {...copy} hand={hand} />)
+      setScenes(rest)
+    })
+  }, [scenes])
 }
 
 const lastSpot = (state: HandState): BoardSpot => ({

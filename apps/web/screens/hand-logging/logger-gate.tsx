@@ -4,7 +4,7 @@ import './logger-gate.css'
 import { guards } from '@sidepot/messages/web-shell'
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
 import { waitingList } from '@sidepot/messages/web-sync'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { useStore } from 'zustand'
 import { clockStore } from '../../data/clock.ts'
@@ -12,11 +12,15 @@ import { outbox } from '../../data/device.ts'
 import type { Rec } from '../../data/documents.ts'
 import { usePlayerSessions, useSessionDetails } from '../../data/reads.ts'
 import { rowsOf, useRecord, useRecords } from '../../data/records.ts'
-import { resumeSession } from '../../data/session-service.ts'
+import { heroSessionOf, resumeSession } from '../../data/session-service.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyRows, EmptyState } from '../../ui/panel.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { dropSlot, toast } from '../../ui/toast-store.ts'
+
+const ChipsDialog = lazy(async () => ({
+  default: (await import('../../features/sessions/chips-dialog.tsx')).ChipsDialog,
+}))
 
 interface LoggerGateProps {
   readonly title: string
@@ -80,8 +84,27 @@ export function LoggerGate({ title, children }: LoggerGateProps) {
           {waitingList.notDurable}
         </p>
       )}
+      {session.sessionStatus === 'LIVE' && <Broke session={session} />}
       {children(session)}
     </div>
+  )
+}
+
+/** Whoever lost the last chip goes on with others: the next hand would otherwise begin with a stack nobody knows. */
+function Broke({ session }: { readonly session: Rec<'Session'> }) {
+  const [adding, setAdding] = useState(false)
+  const stack = useRecords(['PlayerSession'], () => heroSessionOf(session.id)?.stackRemaining ?? null, [
+    session.id,
+  ])
+  if (stack !== 0 && !adding) return null
+  return (
+    <p className="logger-note logger-broke" role="status">
+      {words.broke}
+      <Button size="sm" variant="quiet" onClick={() => setAdding(true)}>
+        {words.addChips}
+      </Button>
+      <Suspense>{adding && <ChipsDialog session={session} onClose={() => setAdding(false)} />}</Suspense>
+    </p>
   )
 }
 
