@@ -88,6 +88,8 @@ export const simpleLogger = {
   ],
   keyHint: 'Type cards anywhere on this screen.',
   onBreak: 'You are on a break.',
+  addedTo: (session: string) => `Goes to the session of ${session}.`,
+  done: 'Done',
   broke: 'No chips left in front of you.',
   addChips: 'Add chips',
   resume: 'Resume',

@@ -93,7 +93,7 @@ export function ForcedSheet({ setup, nameOf, onChange, onClose }: ForcedSheetPro
         </div>
         <h3>{words.posts}</h3>
         {posts.map((one, index) => (
-          <div key={`${one.seat}-${one.dead}`}>
+          <div key={`${one.seat}-${one.dead}`} className="forced-post">
             <ForcedRow
               seats={seatOptions}
               seat={one.seat}

@@ -45,7 +45,7 @@ export function TableFelt({ session, hand, turn, seating, ...taps }: TableFeltPr
   const { setup } = state.table
   const over = state.turn < 0
   const table = getTableState(session)
-  const dealt = setup.seats.map(one => one.seat)
+  const dealt = setup.seats.filter(one => one.sittingOut !== true).map(one => one.seat)
   const stackOf = (seat: number) => {
     const stack = setup.seats.find(one => one.seat === seat)?.stack ?? null
     return stack === null ? null : chipsToDecimal(stack)

@@ -7,7 +7,7 @@ import type { HandState } from '@sidepot/engine/state'
 import { handSentences, sayHandFailure } from '@sidepot/messages/engine'
 import { seatWords } from '@sidepot/messages/web-table'
 import { quietLogger, tableLogger as words } from '@sidepot/messages/web-table-logger'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Rec } from '../../data/documents.ts'
 import { saveStrangers } from '../../data/table-service.ts'
 import type { Judged } from '../../data/verdict.ts'
@@ -152,6 +152,7 @@ export function TableView(props: TableViewProps) {
 
   const onStreet = useSteady((street: Street) => onHand(backToStreet(hand, street)))
   useRehearsal(props)
+  const felt = useFeltLater({ hand, turn: mode === 'seats' ? null : seat })
 
   const record = (
     <HandRecord
@@ -175,8 +176,8 @@ export function TableView(props: TableViewProps) {
       <StreetBar current={state.street} reachable={state.street} onStreet={onStreet} />
       <TableFelt
         session={session}
-        hand={hand}
-        turn={mode === 'seats' ? null : seat}
+        hand={felt.hand}
+        turn={felt.turn}
         seating={mode === 'seats'}
         onSeat={one => {
           const dealt = setup.seats.some(held => held.seat === one && held.sittingOut !== true)
@@ -284,6 +285,36 @@ export function TableView(props: TableViewProps) {
           : said.price(chipsToDecimal(can?.call ?? 0), chipsToDecimal(state.pot)),
     }
   }
+}
+
+interface OnFelt {
+  readonly hand: TableHand
+  readonly turn: number | null
+}
+const endsStreet = ({ hand: was }: OnFelt, { hand: is }: OnFelt): boolean =>
+  was.handId === is.handId &&
+  was.state.street !== is.state.street &&
+  is.state.stepCount === was.state.stepCount + 1
+
+/** What ends a street changes every seat: the buttons answer the tap, the table follows in a frame of its own. */
+function useFeltLater(now: OnFelt): OnFelt {
+  const { hand } = now
+  const drawn = useRef(now)
+  const [seen, setSeen] = useState(hand)
+  const waits = seen !== hand && endsStreet(drawn.current, now)
+  useEffect(() => {
+    if (!waits) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setSeen(hand))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [waits, hand])
+  if (!waits) drawn.current = now
+  return drawn.current
 }
 
 /** Once, when the logger opens: a hand is played through unseen, one scene an idle moment. */

@@ -1,11 +1,12 @@
 // Before a logger: the session must be known and running. A break offers to resume, waiting leads home with a word, and a
 // session that is over takes hands as past ones.
 import './logger-gate.css'
+import { dateTimeText } from '@sidepot/messages/display'
 import { guards } from '@sidepot/messages/web-shell'
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
 import { waitingList } from '@sidepot/messages/web-sync'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { Navigate, useLocation, useParams } from 'react-router'
+import { Link, Navigate, useLocation, useParams } from 'react-router'
 import { useStore } from 'zustand'
 import { clockStore } from '../../data/clock.ts'
 import { outbox } from '../../data/device.ts'
@@ -85,6 +86,16 @@ export function LoggerGate({ title, children }: LoggerGateProps) {
         </p>
       )}
       {session.sessionStatus === 'LIVE' && <Broke session={session} />}
+      {session.sessionStatus === 'ENDED' && (
+        <p className="logger-note logger-line">
+          {words.addedTo(
+            dateTimeText(Date.parse(session.sessionStart ?? session.createdAt), session.timeZone),
+          )}
+          <Link className="btn btn-quiet btn-sm" to={`/sessions/${session.id}`}>
+            {words.done}
+          </Link>
+        </p>
+      )}
       {children(session)}
     </div>
   )
@@ -98,7 +109,7 @@ function Broke({ session }: { readonly session: Rec<'Session'> }) {
   ])
   if (stack !== 0 && !adding) return null
   return (
-    <p className="logger-note logger-broke" role="status">
+    <p className="logger-note logger-line" role="status">
       {words.broke}
       <Button size="sm" variant="quiet" onClick={() => setAdding(true)}>
         {words.addChips}
