@@ -7,9 +7,10 @@ import { fromStored, readJson } from '@sidepot/engine/read-stored'
 import { ok } from '@sidepot/engine/result'
 import { buttonForPosition, type Position } from '@sidepot/engine/table'
 import type { Rec } from '../../data/documents.ts'
+import { asFarAs } from './broken-hand.ts'
 import { freshHand } from './session-table.ts'
 import type { Begun } from './table-draft.ts'
-import { changeSetup, restore, type TableHand } from './table-hand.ts'
+import { changeSetup, type KeptHand, restore, type TableHand } from './table-hand.ts'
 
 /** Null when the record was edited into something that is no hand: only the form can mend it. */
 export function savedHand(
@@ -27,13 +28,21 @@ export function savedHand(
       ...(open && hand.heroOutcome && winners.length === 0 ? { outcome: hand.heroOutcome } : {}),
     }
     const kept = { handId: hand.id, startedAt, notes, knowledge }
-    const back = restore({ ...kept, setup: told.value.table.setup, log: logOf(told.value) })
-    return back && ok(back)
+    return restoredAs({ ...kept, setup: told.value.table.setup, log: logOf(told.value) })
+  }
+  if (!told.ok && told.error.code === 'stored/inconsistent' && told.error.at >= 0) {
+    const back = asFarAs(hand, told.error.at)
+    return back && restoredAs({ handId: hand.id, startedAt, notes, knowledge: {}, ...back })
   }
   if (!hand.quickSave || !session) return null
   const fresh = freshHand(session, hand.id)
   if (!fresh.ok) return fresh
   return ok({ ...withCards(inPosition(fresh.value, hand), hand), startedAt, notes, before: [] })
+}
+
+const restoredAs = (kept: KeptHand): Begun | null => {
+  const back = restore(kept)
+  return back && ok(back)
 }
 
 function inPosition(fresh: TableHand, hand: Rec<'Hand'>): TableHand {

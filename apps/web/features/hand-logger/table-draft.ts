@@ -5,9 +5,9 @@ import type { Result } from '@sidepot/engine/result'
 import type { HandSetup } from '@sidepot/engine/setup'
 import { createStore } from 'zustand/vanilla'
 import {
+  followsTable,
   type KeptHand,
   keep,
-  nobodyActed,
   restore,
   startedAgain,
   type TableHand,

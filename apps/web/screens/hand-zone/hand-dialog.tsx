@@ -227,7 +227,7 @@ function HandBody({ hand, onWhy }: HandBodyProps) {
           ))}
         </ol>
       ) : (
-        <p className="hand-best">{untoldWord(hand)}</p>
+        !hand.isInconsistent && <p className="hand-best">{untoldWord(hand)}</p>
       )}
       <Notes key={hand.id} hand={hand} />
       <HandReviewPart handId={hand.id} />
