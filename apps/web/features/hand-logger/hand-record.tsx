@@ -96,7 +96,7 @@ function RecordLine({ position, entry, hero, onOpen }: RecordLineProps) {
         <PositionBadge position={position} quiet={!hero} />
         <span>
           {actionWords.name(entry)}
-          {entry.isAllIn && entry.code !== 'ALL_IN' && ` · ${words.allIn}`}
+          {entry.isAllIn && entry.label !== 'ALL_IN' && ` · ${words.allIn}`}
           {entry.ruling && ` · ${words.isRuling}`}
         </span>
         {amount > 0 &&

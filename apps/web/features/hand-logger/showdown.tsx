@@ -35,7 +35,11 @@ export function Showdown(props: ShowdownProps) {
     seat === state.table.setup.heroSeat
       ? hero
       : (state.table.positions[state.table.placeOf[seat]!] ?? String(seat))
-  const left = state.players.filter(player => player.status !== 'FOLDED')
+  // the hero first: whoever else is behind the edge of a narrow row, one's own hand is not
+  const { heroSeat } = state.table.setup
+  const left = state.players
+    .filter(player => player.status !== 'FOLDED')
+    .sort((a, b) => Number(b.seat === heroSeat) - Number(a.seat === heroSeat))
   const toggle = (seat: number) =>
     onWinners(winners.includes(seat) ? winners.filter(one => one !== seat) : [...winners, seat])
   // the pots come with the last tap, who shows what a frame later in the place kept for it

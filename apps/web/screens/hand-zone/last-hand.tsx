@@ -8,6 +8,7 @@ import { rowsOf, useRecords } from '../../data/records.ts'
 import { holeCodes, verdictOf } from '../../features/hand-rows/hand-row-view.ts'
 import { Cards } from '../../ui/poker/playing-card.tsx'
 import { VerdictMark } from '../../ui/poker/verdict.tsx'
+import { dropSlot } from '../../ui/toast-store.ts'
 import { newestFirst } from './hand-filter.ts'
 
 const HandDialog = lazy(async () => ({ default: (await import('./hand-dialog.tsx')).HandDialog }))
@@ -24,7 +25,14 @@ export function LastHand({ sessionId }: { readonly sessionId: string }) {
   return (
     <>
       {hand && (
-        <button type="button" className="last-hand" onClick={() => setOpened(hand.id)}>
+        <button
+          type="button"
+          className="last-hand"
+          onClick={() => {
+            dropSlot('hand')
+            setOpened(hand.id)
+          }}
+        >
           <span className="sr">{words.lastHand}</span>
           <Cards cards={holeCodes(hand.heroHolecards)} simple={hand.heroHolecardsSimple} size="xs" />
           <b>{hand.heroPosition ?? words.unknown}</b>
