@@ -143,6 +143,7 @@ export const replay = {
   speedOf: (times: number) => `${times}×`,
   unit: 'Amounts',
   units: { money: '$', blinds: 'bb' },
+  quietUnits: { money: '1', blinds: 'bb' },
   unitNames: { money: 'In money', blinds: 'In big blinds' },
   inBigBlinds: (value: number) => `${blindsText(value)} bb`,
   actions: 'Actions',

@@ -82,7 +82,11 @@ export const MoreControls = memo(({ player, speed, unit, onUnit, raw }: MoreCont
           label={words.unit}
           value={unit}
           onChange={onUnit}
-          options={UNITS.map(one => ({ value: one, label: words.units[one], name: words.unitNames[one] }))}
+          options={UNITS.map(one => ({
+            value: one,
+            label: discreet ? words.quietUnits[one] : words.units[one],
+            name: words.unitNames[one],
+          }))}
         />
         {raw !== undefined && (
           <Button size="sm" variant="quiet" aria-expanded={rawOpen} onClick={() => setRawOpen(!rawOpen)}>

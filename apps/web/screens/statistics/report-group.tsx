@@ -7,6 +7,7 @@ import { cx } from '../../ui/class-names.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ENOUGH_SAMPLES } from '../../ui/stat.tsx'
 import { Table } from '../../ui/table.tsx'
+import { useDiscreet } from '../../ui/theme.ts'
 
 export function GroupPanel({
   title,
@@ -20,6 +21,7 @@ export function GroupPanel({
   readonly rows: readonly ReportRow[]
   readonly currency: string
 }) {
+  const discreet = useDiscreet()
   const few = (row: ReportRow) => cx('report-cell', row.n < ENOUGH_SAMPLES && 'report-few')
   return (
     <Panel flush title={title}>
@@ -65,7 +67,11 @@ export function GroupPanel({
                     ? words.few(row.n)
                     : row.money.error === null
                       ? ''
-                      : words.plusMinus(money(row.money.error / 100, currency))}
+                      : words.plusMinus(
+                          discreet
+                            ? bigBlinds(row.money.error / 100, false)
+                            : money(row.money.error / 100, currency),
+                        )}
                 </small>
               </span>
             ),
