@@ -83,7 +83,10 @@ export function useHands(filter: HandFilter, sort: HandSort, now: number): Found
     }),
     [local, sort],
   )
-  const loading = local.mine.length === 0 && (everything.isPending || (small && whole.isLoading)) && !offline
+  // a hand or two may have come with another page: they are not the book that is on its way
+  const few = local.mine.length === 0 || (size !== null && local.mine.length < size)
+  const waiting = (small && whole.isLoading) || (local.mine.length === 0 && everything.isPending)
+  const loading = few && waiting && !offline
   const base = {
     loading,
     problem: offline && local.mine.length === 0 ? (everything.error?.message ?? null) : null,
