@@ -14,6 +14,8 @@ async function quickGesture(page: Page): Promise<void> {
 
 journey('nothing on any page is refused by axe, in any theme', async ({ page, context, app, signUp }) => {
   const problems: string[] = []
+  // with the preflop check shown there is more to look at
+  await context.addInitScript(`localStorage.setItem('appSettings', '{"gto":true}')`)
   const look = async (name: string, path: string) => {
     await page.goto(path)
     await page.waitForLoadState('networkidle')

@@ -39,6 +39,8 @@ try {
     const visitor = await browser.newContext(options)
     for (const place of places) {
       const page = await (place.signedIn ? signedIn : visitor).newPage()
+      // with the preflop check shown there is more to see
+      await page.addInitScript(`localStorage.setItem('appSettings', '{"gto":true}')`)
       for (const theme of THEMES) {
         await page.addInitScript(`localStorage.setItem('theme', '${theme}')`)
         await page.goto(place.path)
