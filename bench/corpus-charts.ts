@@ -82,8 +82,6 @@ const spotsOf = (
 class Tally {
   all = 0
   judged = 0
-  /** Judged with a figure: a limp first in is off the solution, but its cost is not solved. */
-  priced = 0
   loss = 0
   optimal = 0
 }
@@ -123,10 +121,7 @@ export const judgeCorpus = async (hands: Iterable<CorpusHand>, charts: Charts): 
         sum.all++
         if (!judged) continue
         sum.judged++
-        if (last.evLoss !== null) {
-          sum.priced++
-          sum.loss += last.evLoss
-        }
+        sum.loss += last.evLoss
         if (last.wasOptimal) sum.optimal++
       }
       if (!judged) reasons.set(verdict.reason ?? '?', (reasons.get(verdict.reason ?? '?') ?? 0) + 1)
@@ -138,7 +133,7 @@ export const judgeCorpus = async (hands: Iterable<CorpusHand>, charts: Charts): 
   }
   for (const [name, sum] of tallies)
     console.log(
-      `${name.padEnd(28)} ${String(sum.all).padStart(6)} decisions, ${((100 * sum.judged) / sum.all).toFixed(1)} % judged, ${((100 * sum.optimal) / Math.max(1, sum.judged)).toFixed(1)} % optimal, mean EV loss ${(sum.loss / Math.max(1, sum.priced)).toFixed(4)} bb`,
+      `${name.padEnd(28)} ${String(sum.all).padStart(6)} decisions, ${((100 * sum.judged) / sum.all).toFixed(1)} % judged, ${((100 * sum.optimal) / Math.max(1, sum.judged)).toFixed(1)} % optimal, mean EV loss ${(sum.loss / Math.max(1, sum.judged)).toFixed(4)} bb`,
     )
   console.log('unsolved:', [...reasons].map(([reason, count]) => `${reason} ${count}`).join(', ') || 'none')
   return (

@@ -12,7 +12,7 @@ export interface OptionVerdict {
   /** Total in after it, in big blinds. */
   readonly to: number
   readonly frequency: number
-  /** Null for a play that the tree does not contain. */
+  /** Null where it was not solved: in a range that is only declared. */
   readonly evLoss: number | null
 }
 
@@ -29,8 +29,7 @@ export interface DecisionVerdict {
   readonly wasOptimal: boolean
   readonly grade: Grade
   readonly options: readonly OptionVerdict[]
-  /** Null where the play is off the solution and its cost was not solved. */
-  readonly evLoss: number | null
+  readonly evLoss: number
   readonly evError: number
   readonly quality: number
 }
@@ -137,29 +136,4 @@ export const doubtAt = (
     named.some(a => actions[a]!.kind === 'fold' && isFine(strategy, actions, a)) &&
     !mayFold(here, hand.cells[0]!.cell, strategy)
   return unsettled || thin ? 'unsettled' : undefined
-}
-
-/**
- * A limp first in from any seat but the small blind, where the solution raises or folds: not optimal, against what the
- * hand does most there. What it costs was not solved, so no figure is given.
- */
-export const openLimpAt = (pack: Pack, node: number, hand: HeroHand): DecisionVerdict => {
-  const instead = verdictAt(pack, { node, action: 0 }, 0, hand)
-  const limp = { action: 'CALL', to: Math.max(...pack.header.blinds), frequency: 0, evLoss: null }
-  return {
-    ...instead,
-    heroAction: limp.action,
-    chosen: instead.options.length,
-    wasOptimal: false,
-    grade: 'deviation',
-    options: [...instead.options, limp],
-    evLoss: null,
-    evError: 0,
-  }
-}
-
-/** Whether the node can say what its hand should do there, so that a limp is held against it. */
-export const answersLimp = (pack: Pack, node: number, hand: HeroHand): boolean => {
-  const { frequencies } = strategyOf(pack, node, hand)
-  return doubtAt(pack, { node, action: frequencies.indexOf(Math.max(...frequencies)) }, hand) === undefined
 }

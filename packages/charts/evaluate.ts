@@ -2,15 +2,7 @@
 // Never throws and never guesses: what it cannot answer is unsolved, with its reason.
 import type { FormatEntry, PackLoader } from './catalogue.ts'
 import { type Choice, chooseFormats, type DepthFacts, depthFacts } from './choose-format.ts'
-import {
-  answersLimp,
-  type DecisionVerdict,
-  doubtAt,
-  type HeroHand,
-  type OptionVerdict,
-  openLimpAt,
-  verdictAt,
-} from './decision.ts'
+import { type DecisionVerdict, doubtAt, type HeroHand, type OptionVerdict, verdictAt } from './decision.ts'
 import { catalogue as shipped } from './generated/catalogue.ts'
 import { holdemClass, readCards } from './hand-type.ts'
 import { type Visit, walkPack } from './lookup.ts'
@@ -113,8 +105,8 @@ const conclude = (
   if (choice.entry.limpers) assumptions.push('limping-range')
   if (hand.cells.length > 1) assumptions.push('suits')
   const worst = Math.min(...decisions.map(decision => decision.quality))
-  // a limp of the hero's is judged by what the tree lacks, a limper by a range that was only declared
-  const isAssumed = line.assumptions.length > 0 || choice.entry.limpers || decisive.evLoss === null
+  // a limper is met by a range that was only declared
+  const isAssumed = line.assumptions.length > 0 || choice.entry.limpers
   const doubt = isAssumed || approximation.some(a => a !== 'folded-seats') ? 1 : 0
   return {
     wasOptimal: decisions.every(decision => decision.wasOptimal),
@@ -151,10 +143,6 @@ const stillIn = (line: Line): readonly boolean[] => {
   )
   return Array.from({ length: line.players }, (_, seat) => !folded.has(seat))
 }
-
-/** Without an ante nobody limps first into a hold'em pot (the proofs measure it); elsewhere that is not known. */
-const limpsNever = (pack: Pack, line: Line): boolean =>
-  pack.header.game === 'NLHE' && line.ante < 0.02 && pack.header.ante < 0.02
 
 export const openCharts = (load: PackLoader, formats: readonly FormatEntry[] = shipped): Charts => {
   const packs = new Map<string, Promise<Pack | UnsolvedReason>>()
@@ -206,11 +194,6 @@ export const openCharts = (load: PackLoader, formats: readonly FormatEntry[] = s
       const first = doubts.findIndex(doubt => doubt !== undefined)
       const visits = first < 0 ? walked.visits : walked.visits.slice(0, first)
       const stopped = doubts[first] ?? walked.stopped
-      const limped = stopped === 'open-limp' && limpsNever(pack, line) ? walked.left : undefined
-      if (limped !== undefined && answersLimp(pack, limped, hand)) {
-        const verdict = conclude(choice, [openLimpAt(pack, limped, hand)], [], line, hand)
-        return { ...verdict, reason: walked.last ? null : 'open-limp' }
-      }
       if (visits.length > 0) {
         const bent = visits.flatMap(visit => visit.approximations)
         const verdict = conclude(choice, decisionsOf(pack, visits, line, hand), bent, line, hand)

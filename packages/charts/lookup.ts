@@ -17,8 +17,6 @@ export interface Walked {
   readonly stopped: UnsolvedReason | undefined
   /** The node at which it ended by the hero's own play, which the tree lacks. */
   readonly left?: number
-  /** Whether that play was the hero's last. */
-  readonly last?: boolean
 }
 
 /** Reasons that lie in one play, as they are called when it was the hero's. */
@@ -90,7 +88,7 @@ export const walkPack = (pack: Pack, line: Line, depth: number): Walked => {
       if (move.seat !== line.hero || match === 'impossible')
         return { visits, stopped: match === 'line' && isLimp(line, i) ? 'many-limpers' : match }
       const stopped = isOpenLimp(line, i) ? 'open-limp' : (OWN[match] ?? match)
-      return { visits, stopped, left: node, last: i === lastOfHero }
+      return { visits, stopped, left: node }
     }
     if (match.approximate) bent = true
     if (move.seat === line.hero)

@@ -42,6 +42,5 @@ export type Approximation = (typeof APPROXIMATIONS)[number]
 export const ASSUMPTIONS = ['stacks', 'rake', 'blinds', 'sizes', 'limping-range', 'suits'] as const
 export type Assumption = (typeof ASSUMPTIONS)[number]
 
-/** A deviation is a play that the solution never makes and whose cost was not solved. */
-export const GRADES = ['fine', 'inaccuracy', 'mistake', 'blunder', 'deviation'] as const
+export const GRADES = ['fine', 'inaccuracy', 'mistake', 'blunder'] as const
 export type Grade = (typeof GRADES)[number]

@@ -20,7 +20,7 @@ export const unsolvedMessages = {
   line: 'Somebody made a play that is not among the solved ones.',
   'own-size': 'Your raise is too far from every solved size.',
   'own-line': 'Your play is not among those that were solved here, so there is no figure for it.',
-  'open-limp': 'Pots into which you limp first are not solved.',
+  'open-limp': 'You limped first in. The solved game has only raise or fold there, so a limp has no figure.',
   rare: 'This line is so rare that its solution is not kept.',
   'one-action': 'The solution leaves you a single action here, so it cannot say how good another would be.',
   unsettled:
@@ -53,5 +53,4 @@ export const gradeMessages = {
   inaccuracy: 'Inaccuracy',
   mistake: 'Mistake',
   blunder: 'Blunder',
-  deviation: 'Off the solution',
 } as const

@@ -79,7 +79,6 @@ export const gto = {
   /** what is played often should cost nothing: where it seems to, the spot is not learnt well */
   doubted: (loss: number) =>
     `Part of the mix, although its figure says ${bigBlinds(loss)} less than the best: the two do not agree here.`,
-  neverLimps: 'First in the solution raises or folds and never limps. What a limp gives up was not solved.',
   leftHere: 'What the solution does here with your hand:',
   costs: (grade: string, loss: number, error: number) =>
     `${grade}: it costs ${bigBlinds(loss)}${error >= 0.005 ? `, give or take ${bigBlinds(error)}` : ''}.`,

@@ -28,7 +28,6 @@ export const method = {
         'A choice is fine when it gives up at most 0.03 big blinds, or twice the error of that figure, or when the solution makes it at least 15 % of the time.',
         'Beyond that it is an inaccuracy up to 0.15 big blinds, a mistake up to 0.5, and a blunder above.',
         'The action named as optimal is the one played most often.',
-        'First in, the solution raises or folds; only the small blind limps. A limp of yours there is not optimal, but what it costs was not solved, so no figure is given.',
       ],
     },
     {
@@ -43,6 +42,7 @@ export const method = {
     {
       title: 'What stays unsolved',
       points: [
+        'Your own limp first in, outside the small blind: the solved game has only raise or fold there. The panel then shows what the solution does with your hand.',
         'Five-card Omaha, bomb pots, double and button straddles, three or more limpers, stacks more than 30 % away from a solution, lines too rare to keep, and hands that nobody who plays the solution would hold in that spot.',
         'Nothing is guessed: unsolved is an answer, and it comes with its reason.',
       ],

@@ -41,7 +41,7 @@ export interface Format {
   readonly seeFlop: number
   /** Opponents limp with a declared range instead of opening: the format answers what to do then. */
   readonly limpers: boolean
-  /** Everybody may limp first in, as only the small blind does in what is shipped: the proof that nobody wants to. */
+  /** Everybody may limp first in, as only the small blind does in what is shipped: a long proof measures what that would change. */
   readonly openLimps: boolean
   /** Nobody sees a flop: every raise is a jam and nobody limps. */
   readonly pushFold: boolean

@@ -70,7 +70,5 @@ export function chipDetail(verdict: Verdict): string {
   const { options, chosen, most, raises, wasOptimal, evLoss } = decision
   const named = options[wasOptimal ? chosen : most]!
   const name = words.actionName(named.action, raises)
-  return wasOptimal || evLoss === null
-    ? words.chip.played(name, named.frequency)
-    : words.chip.missed(name, evLoss)
+  return wasOptimal ? words.chip.played(name, named.frequency) : words.chip.missed(name, evLoss)
 }

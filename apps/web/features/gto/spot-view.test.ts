@@ -106,18 +106,14 @@ describe('why', () => {
     expect(notesOf(five, null, null)).toEqual([])
   })
 
-  test('a limp first in: what the hand does instead, and no figure of its own', async () => {
+  test('a limp first in has no figure, but the spot it left has', async () => {
     const verdict = await judged(asked('CO', 'AKs', 'UTG fold, HJ fold, CO call 1'))
-    const decision = decisiveOf(verdict)!
-    expect(chipDetail(verdict)).toBe('Raise 100 %')
-    expect(headlineOf(decision)).toBe('Raise is better than Limp')
-    expect(sentenceOf(verdict, decision)).toMatch(/never limps\. What a limp gives up was not solved\.$/)
-    expect(barsOf(decision.options, 0, decision.chosen).find(bar => bar.chosen)).toMatchObject({
-      label: 'Limp',
-      share: 0,
-      loss: null,
-    })
-    expect(notesOf(verdict, packOf(verdict.format!), decision).join(' ')).not.toContain('Error of this spot')
+    expect(kindOf(verdict)).toBe('unsolved')
+    expect(chipDetail(verdict)).toBe('Limped first in')
+    expect(sentenceOf(verdict, null)).toMatch(/^You limped first in\./)
+    expect(ringOf(verdict, 'NLHE')).toBe('AKs')
+    const spot = spotView(packOf(verdict.left!.format), verdict.left!.node, 6)
+    expect(barsOf(spot.optionsOf('AKs')!, spot.raises, null)[0]).toMatchObject({ label: 'Raise', share: 1 })
   })
 
   test('what is played often and seems to cost much is said to be in doubt', async () => {

@@ -211,7 +211,7 @@ export const headlineOf = (decision: DecisionVerdict | null): string => {
 const DOUBTED_LOSS = 0.15
 
 const isDoubted = ({ wasOptimal, evLoss, evError }: DecisionVerdict): boolean =>
-  wasOptimal && evLoss !== null && evLoss > Math.max(DOUBTED_LOSS, 2 * evError)
+  wasOptimal && evLoss > Math.max(DOUBTED_LOSS, 2 * evError)
 
 /** What it cost, in one or two sentences; for an unsolved hand the reason. */
 export function sentenceOf(verdict: Verdict, decision: DecisionVerdict | null): string {
@@ -221,7 +221,6 @@ export function sentenceOf(verdict: Verdict, decision: DecisionVerdict | null): 
   }
   const { frequency } = decision.options[decision.chosen]!
   const { evLoss, evError, grade } = decision
-  if (evLoss === null) return words.neverLimps
   const cost = !decision.wasOptimal
     ? words.costs(gradeMessages[grade], evLoss, Math.max(evError, lossSpread(evLoss)))
     : evLoss < 0.005
@@ -247,7 +246,7 @@ export function notesOf(
     ...verdict.assumptions.map(code => assumptionMessages[code]),
     ...(verdict.reason ? [`${words.left} ${unsolvedMessages[verdict.reason]}`] : []),
     ...(pack ? [words.assumed(pack.header.rake.share, pack.header.rake.cap)] : []),
-    ...(decision.evLoss === null ? [] : [words.error(decision.evError)]),
+    words.error(decision.evError),
     ...(quality === 1 || quality === 2 || quality === 3 ? [words.quality[quality]] : []),
   ]
 }
