@@ -161,5 +161,6 @@ export const tableLogger = {
   potTo: (pot: string, who: readonly string[]) => `${pot} → ${who.join(', ')}`,
   notFitting: (what: string, why: string) => `${what}: ${why}`,
   toTableSettings: 'Table settings',
+  goBack: 'Back',
   cannotRead: 'The actions of this hand cannot be read. Correct them in the form.',
 } as const

@@ -1,5 +1,5 @@
 // What waits to be sent, and what was refused with its reason: correct it, send it again, or drop it.
-import { result, timeText, withShortIds } from '@sidepot/messages/display'
+import { money, result, timeText, withShortIds } from '@sidepot/messages/display'
 import { handSentences } from '@sidepot/messages/engine'
 import { waitingList as words } from '@sidepot/messages/web-sync'
 import { useState } from 'react'
@@ -64,7 +64,9 @@ function toldOf(item: OutboxItem): string {
   const time = timeText(item.madeAt)
   const what = words.what(item.what)
   const hand = item.what === 'saveHand' ? item.overlays.find(one => one.model === 'Hand')?.fields : null
-  if (!hand) return words.told([what, time])
+  const { cashoutAmount, chipStack, amount } = inputOf(item)
+  const sum = cashoutAmount ?? chipStack ?? amount
+  if (!hand) return words.told([typeof sum === 'number' ? `${what} ${money(sum)}` : what, time])
   const net = (hand['heroNetWin'] ?? hand['heroNetWinManual'] ?? null) as number | null
   return words.told([
     `${what} ${hand['heroHolecardsSimple'] ?? ''}`.trim(),

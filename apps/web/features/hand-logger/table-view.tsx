@@ -317,9 +317,13 @@ function useFeltLater(now: OnFelt): OnFelt {
   return drawn.current
 }
 
-/** Once, when the logger opens: a hand is played through unseen, one scene an idle moment. */
+let rehearsed = false
+
+/** Once, when the first logger opens: a hand is played through unseen, one scene an idle moment. */
 function useRehearsal(props: TableViewProps): void {
-  const [scenes, setScenes] = useState<readonly (readonly TableHand[])[] | null>(props.unseen ? [] : null)
+  const [scenes, setScenes] = useState<readonly (readonly TableHand[])[] | null>(
+    props.unseen || rehearsed ? [] : null,
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: one idle moment a scene, not one a hand
   useEffect(() => {
     if (scenes?.length === 0) return
@@ -328,6 +332,7 @@ function useRehearsal(props: TableViewProps): void {
       const [scene, ...rest] = scenes
       const copy = { ...props, unseen: true, onHand: () => {}, onSave: () => false }
       drawUnseen(scene ?? [], hand => <TableView {...copy} hand={hand} />)
+      rehearsed = rest.length === 0
       setScenes(rest)
     })
   }, [scenes])

@@ -4,12 +4,13 @@ import { tableLogger as words } from '@sidepot/messages/web-table-logger'
 import { useMemo, useRef } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { Rec } from '../../data/documents.ts'
-import { useBy, useSessionDetails, useWholeHand } from '../../data/reads.ts'
+import { isWhole, useBy, useSessionDetails, useWholeHand } from '../../data/reads.ts'
 import { rowsOf, useRecord } from '../../data/records.ts'
 import { useSettings } from '../../data/settings.ts'
 import { useWhy } from '../../features/gto/use-why.tsx'
 import { savedHand } from '../../features/hand-logger/saved-hand.ts'
 import { TableLogger } from '../../features/hand-logger/table-logger.tsx'
+import { Button } from '../../ui/button.tsx'
 import { EmptyRows, EmptyState } from '../../ui/panel.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 
@@ -48,7 +49,12 @@ function Correcting({ hand, session }: { readonly hand: Rec<'Hand'>; readonly se
   if (!saved)
     return (
       <div className="page page-narrow">
-        <EmptyState page picture={<EmptyRows />} title={words.cannotRead} />
+        <EmptyState
+          page
+          picture={<EmptyRows />}
+          title={isWhole(hand) ? words.cannotRead : handDetail.inPart}
+          actions={<Button onClick={() => void navigate(-1)}>{words.goBack}</Button>}
+        />
       </div>
     )
   return (
