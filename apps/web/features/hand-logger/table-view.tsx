@@ -7,12 +7,13 @@ import type { HandState } from '@sidepot/engine/state'
 import { handSentences, sayHandFailure } from '@sidepot/messages/engine'
 import { seatWords } from '@sidepot/messages/web-table'
 import { quietLogger, tableLogger as words } from '@sidepot/messages/web-table-logger'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Rec } from '../../data/documents.ts'
 import { saveStrangers } from '../../data/table-service.ts'
 import type { Judged } from '../../data/verdict.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMedia } from '../../ui/media.ts'
+import { afterPaint } from '../../ui/painted.ts'
 import { StreetBar } from '../../ui/poker/street-bar.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
 import { toast } from '../../ui/toast-store.ts'
@@ -20,9 +21,10 @@ import { useKeys } from '../../ui/use-keys.ts'
 import { useSteady } from '../../ui/use-steady.ts'
 import { ActionBar, Prompt } from './action-bar.tsx'
 import { type BoardSpot, missingBoard, ownBoard } from './board-flow.ts'
+import { useFeltLater } from './felt-later.ts'
 import { HandRecord, restText } from './hand-record.tsx'
 import { HandNotes } from './hand-sheets.tsx'
-import { drawUnseen, playedOut, scenesOf } from './rehearsal.ts'
+import { useRehearsal } from './rehearsal.ts'
 import { RulingBar } from './ruling-bar.tsx'
 import { Showdown } from './showdown.tsx'
 import { TableDialogs } from './table-dialogs.tsx'
@@ -58,18 +60,6 @@ export interface TableViewProps {
   readonly unseen?: boolean
 }
 
-/** When the tap that led here is drawn; no later, or a quick second tap would fall into what opens. */
-const afterPaint = (run: () => void) => requestAnimationFrame(() => setTimeout(run))
-
-function whenIdle(run: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(run, 300)
-    return () => clearTimeout(timer)
-  }
-  const asked = requestIdleCallback(run)
-  return () => cancelIdleCallback(asked)
-}
-
 const heroCardsFirst = (state: HandState): boolean => {
   const first = logOf(state)[0]
   return first?.kind === 'HOLE' && first.seat === state.table.setup.heroSeat
@@ -100,7 +90,7 @@ export function TableView(props: TableViewProps) {
   const follow = (next: TableHand, at: HandState) => {
     if (quiet === hand.handId || next.rest.length > 0) return
     const spot = next.state.street === at.street && !opened ? null : missingBoard(next.state)
-    // one picker follows another at once; the first lets the tap be seen before it
+    // one picker follows another at once; the first lets the tap be seen before it, and no more: a second would fall into it
     if (!spot || opened) setOpened(spot && { is: 'board', ...spot })
     else afterPaint(() => setOpened(held => held ?? { is: 'board', ...spot }))
   }
@@ -151,7 +141,8 @@ export function TableView(props: TableViewProps) {
   })
 
   const onStreet = useSteady((street: Street) => onHand(backToStreet(hand, street)))
-  useRehearsal(props)
+  const copy = { ...props, unseen: true, onHand: () => {}, onSave: () => false }
+  useRehearsal(hand, props.unseen === true, one => <TableView {...copy} hand={one} />)
   const felt = useFeltLater({ hand, turn: mode === 'seats' ? null : seat })
 
   const record = (
@@ -285,57 +276,6 @@ export function TableView(props: TableViewProps) {
           : said.price(chipsToDecimal(can?.call ?? 0), chipsToDecimal(state.pot)),
     }
   }
-}
-
-interface OnFelt {
-  readonly hand: TableHand
-  readonly turn: number | null
-}
-const endsStreet = ({ hand: was }: OnFelt, { hand: is }: OnFelt): boolean =>
-  was.handId === is.handId &&
-  was.state.street !== is.state.street &&
-  is.state.stepCount === was.state.stepCount + 1
-
-/** What ends a street changes every seat: the buttons answer the tap, the table follows in a frame of its own. */
-function useFeltLater(now: OnFelt): OnFelt {
-  const { hand } = now
-  const drawn = useRef(now)
-  const [seen, setSeen] = useState(hand)
-  const waits = seen !== hand && endsStreet(drawn.current, now)
-  useEffect(() => {
-    if (!waits) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setSeen(hand))
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-    }
-  }, [waits, hand])
-  if (!waits) drawn.current = now
-  return drawn.current
-}
-
-let rehearsed = false
-
-/** Once, when the first logger opens: a hand is played through unseen, one scene an idle moment. */
-function useRehearsal(props: TableViewProps): void {
-  const [scenes, setScenes] = useState<readonly (readonly TableHand[])[] | null>(
-    props.unseen || rehearsed ? [] : null,
-  )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one idle moment a scene, not one a hand
-  useEffect(() => {
-    if (scenes?.length === 0) return
-    return whenIdle(() => {
-      if (!scenes) return setScenes(scenesOf(playedOut(props.hand)))
-      const [scene, ...rest] = scenes
-      const copy = { ...props, unseen: true, onHand: () => {}, onSave: () => false }
-      drawUnseen(scene ?? [], hand => <TableView {...copy} hand={hand} />)
-      rehearsed = rest.length === 0
-      setScenes(rest)
-    })
-  }, [scenes])
 }
 
 const lastSpot = (state: HandState): BoardSpot => ({
