@@ -17,9 +17,7 @@ export function useFeltLater(now: OnFelt): OnFelt {
   const drawn = useRef(now)
   const [seen, setSeen] = useState(hand)
   const waits = seen !== hand && endsStreet(drawn.current, now)
-  useEffect(() => {
-    if (waits) return afterPaint(() => setSeen(hand))
-  }, [waits, hand])
+  useEffect(() => (waits ? afterPaint(() => setSeen(hand)) : undefined), [waits, hand])
   if (!waits) drawn.current = now
   return drawn.current
 }
