@@ -176,7 +176,7 @@ describe('facts are what the hands tell', () => {
                 }),
               when,
             )
-            expect(done.ok).toBe(true)
+            expect(done).toMatchObject({ ok: true })
             known.push(handId)
           } else if (what === 'note')
             await ada.does(w => editHand(w, { id: held.id, _version: held._version, notes: note }), when)
