@@ -9,6 +9,7 @@ export const sampleWords = {
   removing: 'Removing…',
   removed: 'Sample data removed',
   filling: 'Playing half a year…',
+  progress: (what: string, percent: number) => `${what} ${percent} %`,
   filled: 'Sample data is in',
   failed: 'Sample data could not be made. Try again when online.',
   bankrolls: { live: 'Live roll', online: 'Online' },

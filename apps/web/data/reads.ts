@@ -121,8 +121,12 @@ export function useNewestHand(sessionId: string): void {
 }
 
 /** Reference data: venues, stakes, rake structures. */
-export function useReference(model: 'Venue' | 'CashGameStake' | 'CashRakeStructure'): Reading {
+export function useReference(
+  model: 'Venue' | 'CashGameStake' | 'CashRakeStructure',
+  enabled = true,
+): Reading {
   const asked = useQuery({
+    enabled,
     queryKey: [`list${model}s`],
     staleTime: 10 * 60_000,
     queryFn: () => readList(`list${model}s`, model, listDocument(model), { limit: LIST_LIMITS.most }),

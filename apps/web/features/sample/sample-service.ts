@@ -20,23 +20,71 @@ export const sampleStore = createStore<{ readonly share: number | null; readonly
   filling: false,
 }))
 
+/** A fill that has begun and not ended: the same plan again, less the evenings that are in. It outlives a reload. */
+interface Begun {
+  readonly userId: string
+  readonly prefix: string
+  readonly now: number
+  readonly done: readonly string[]
+}
+const KEY = 'sampleBegun'
+
+export function begunFill(): Begun | null {
+  try {
+    const held = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Begun | null
+    return held && held.userId === authStore.getState().user?.userId && Array.isArray(held.done) ? held : null
+  } catch {
+    return null
+  }
+}
+function keepBegun(begun: Begun | null): void {
+  try {
+    if (begun) localStorage.setItem(KEY, JSON.stringify(begun))
+    else localStorage.removeItem(KEY)
+  } catch {
+    // without a place to keep it, a reload ends the fill
+  }
+}
+
 export const isSample = (record: { readonly id: string }): boolean => record.id.startsWith(SAMPLE_MARK)
 
+type Filled = { readonly ok: true } | { readonly ok: false; readonly problem: string } | null
+
+/** Begins, or goes on where a reload cut it off. Null: another tab is at it. */
 export async function fillWithSample(
   venues: readonly Rec<'Venue'>[],
   stakes: readonly Rec<'CashGameStake'>[],
-): Promise<string | null> {
+): Promise<Filled> {
   const userId = authStore.getState().user?.userId
-  if (!userId) return words.failed
+  if (!userId) return { ok: false, problem: words.failed }
+  return alone(async () => {
+    const now = Date.now()
+    const prefix = `${SAMPLE_MARK}${userId.slice(0, 8)}-${now.toString(36)}-`
+    const problem = await fill(begunFill() ?? { userId, prefix, now, done: [] }, venues, stakes)
+    return problem === null ? { ok: true } : { ok: false, problem }
+  })
+}
+
+async function alone(work: () => Promise<Filled>): Promise<Filled> {
+  if (!navigator.locks) return work()
+  return navigator.locks.request('sidepot-sample', { ifAvailable: true }, lock => (lock ? work() : null))
+}
+
+async function fill(
+  begun: Begun,
+  venues: readonly Rec<'Venue'>[],
+  stakes: readonly Rec<'CashGameStake'>[],
+): Promise<string | null> {
+  const { userId, prefix, now } = begun
+  sampleStore.setState({ share: 0, filling: true })
+  keepBegun(begun)
   const [{ samplePlan }, { bankrollCalls, playerCalls, reviewCalls, sessionCalls }] = await Promise.all([
     import('./sample-plan.ts'),
     import('./sample-requests.ts'),
   ])
-  sampleStore.setState({ share: 0, filling: true })
-  const prefix = `${SAMPLE_MARK}${userId.slice(0, 8)}-${Date.now().toString(36)}-`
   const plan = samplePlan({
     prefix,
-    now: Date.now(),
+    now,
     offsetMs: new Date().getTimezoneOffset() * 60_000,
     seed: 20_250_920,
     venues,
@@ -45,21 +93,29 @@ export async function fillWithSample(
     notes: words.notes,
   })
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const lanes = plan.map(session => sessionCalls(prefix, userId, session, zone))
-  return run(
-    [bankrollCalls(prefix, words.bankrolls, 'USD'), playerCalls(prefix, userId, words.people)],
-    lanes,
-    [reviewCalls(userId, plan, words.reviews)],
-  )
+  const done = new Set(begun.done)
+  const problem = await run({
+    first: [bankrollCalls(prefix, words.bankrolls, 'USD'), playerCalls(prefix, userId, words.people)],
+    lanes: plan
+      .filter(session => !done.has(session.id))
+      .map(session => ({ id: session.id, calls: sessionCalls(prefix, userId, session, zone) })),
+    last: [reviewCalls(userId, plan, words.reviews)],
+    onLane: id => keepBegun({ ...begun, done: [...done.add(id)] }),
+  })
+  if (problem === null) keepBegun(null)
+  return problem
 }
 
 export async function removeSample(): Promise<string | null> {
   const sessions = rowsOf('Session').filter(isSample)
   const bankrolls = rowsOf('Bankroll').filter(isSample)
-  const problem = await run(
-    [],
-    sessions.map(one => [{ document: OPERATIONS.deleteSession(), variables: { sessionId: one.id } }]),
-  )
+  keepBegun(null)
+  const problem = await run({
+    lanes: sessions.map(({ id }) => ({
+      id,
+      calls: [{ document: OPERATIONS.deleteSession(), variables: { sessionId: id } }],
+    })),
+  })
   if (problem !== null) return problem
   for (const { id } of bankrolls) {
     const answer = await ask(deleteDocument('Bankroll'), { input: { id } })
@@ -94,21 +150,27 @@ async function removePlayer(id: string): Promise<string | null> {
   return problem
 }
 
+interface Work {
+  readonly first?: readonly (readonly ApiCall[])[]
+  readonly lanes: readonly { readonly id: string; readonly calls: readonly ApiCall[] }[]
+  readonly last?: readonly (readonly ApiCall[])[]
+  readonly onLane?: (id: string) => void
+}
+
 /** First lists one after another, then the lanes side by side, then the last lists; the calls within one stay in order. */
-async function run(
-  first: readonly (readonly ApiCall[])[],
-  lanes: readonly (readonly ApiCall[])[],
-  last: readonly (readonly ApiCall[])[] = [],
-): Promise<string | null> {
-  const all = [...first, ...lanes, ...last].reduce((sum, calls) => sum + calls.length, 0)
-  let done = 0
+async function run({ first = [], lanes, last = [], onLane }: Work): Promise<string | null> {
+  const all = [...first, ...lanes.map(lane => lane.calls), ...last].reduce(
+    (sum, calls) => sum + calls.length,
+    0,
+  )
+  let sent = 0
   let problem: string | null = null
   const send = async (calls: readonly ApiCall[]) => {
     for (const call of calls) {
       if (problem !== null) return
       const answer = await ask(call.document, call.variables)
       if (!answer.ok) problem = answer.error.message || words.failed
-      sampleStore.setState({ share: ++done / all })
+      sampleStore.setState({ share: ++sent / all })
     }
   }
   sampleStore.setState({ share: 0 })
@@ -116,7 +178,10 @@ async function run(
   const waiting = [...lanes]
   await Promise.all(
     Array.from({ length: LANES }, async () => {
-      for (let calls = waiting.shift(); calls; calls = waiting.shift()) await send(calls)
+      for (let lane = waiting.shift(); lane; lane = waiting.shift()) {
+        await send(lane.calls)
+        if (problem === null) onLane?.(lane.id)
+      }
     }),
   )
   for (const calls of last) await send(calls)
