@@ -30,7 +30,7 @@ journey(
     await drag(page, 2, 5)
     await holds(page, 5, 'Player 2')
     await pod(page, 3).focus()
-    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowUp')
     await holds(page, 4, 'Player 3')
     assert.equal(await pod(page, 4).evaluate(button => button === document.activeElement), true)
     await reloaded(page)

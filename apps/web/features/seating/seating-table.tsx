@@ -44,7 +44,31 @@ export function seatViewsOf(
   }))
 }
 
-const ARROWS: Record<string, number> = { ArrowLeft: 1, ArrowUp: 1, ArrowRight: -1, ArrowDown: -1 }
+const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowUp: [0, -1],
+  ArrowRight: [1, 0],
+  ArrowDown: [0, 1],
+}
+const middleOf = (seat: number) => {
+  const box = document.querySelector(`.seating [data-seat="${seat}"]`)?.getBoundingClientRect()
+  return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null
+}
+
+/** The free seat that lies where the arrow points, as the eye sees the table: near, and not far off to the side. */
+function seatTowards(from: number, [ax, ay]: readonly [number, number], free: readonly number[]) {
+  const here = middleOf(from)
+  let best: { readonly seat: number; readonly cost: number } | null = null
+  for (const seat of free) {
+    const there = middleOf(seat)
+    if (!here || !there) continue
+    const [dx, dy] = [there.x - here.x, there.y - here.y]
+    const along = dx * ax + dy * ay
+    const aside = Math.abs(dx * ay) + Math.abs(dy * ax)
+    if (along > 4 && (!best || along + 2 * aside < best.cost)) best = { seat, cost: along + 2 * aside }
+  }
+  return best?.seat ?? null
+}
 
 export function SeatingTable({ table, stacks, onSeat, onMove, centre }: SeatingTableProps) {
   const [dragged, setDragged] = useState<{
@@ -85,17 +109,15 @@ export function SeatingTable({ table, stacks, onSeat, onMove, centre }: SeatingT
     if (to) onMove(from.seat, to)
   }
   const onKey = (event: KeyboardEvent) => {
-    const step = ARROWS[event.key]
+    const arrow = ARROWS[event.key]
     const seat = Number((event.target as Element).closest('[data-seat]')?.getAttribute('data-seat'))
-    if (!step || !seat || !table.seats[seat - 1]?.isOccupied) return
+    if (!arrow || !seat || !table.seats[seat - 1]?.isOccupied) return
     event.preventDefault()
-    for (let next = seat + step, tries = 0; tries < table.maxPlayers; next += step, tries++) {
-      const to = ((((next - 1) % table.maxPlayers) + table.maxPlayers) % table.maxPlayers) + 1
-      if (table.seats[to - 1]?.isOccupied) continue
-      onMove(seat, to)
-      requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-seat="${to}"] button`)?.focus())
-      return
-    }
+    const free = table.seats.filter(one => !one.isOccupied).map(one => one.seatNumber)
+    const to = seatTowards(seat, arrow, free)
+    if (to === null) return
+    onMove(seat, to)
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-seat="${to}"] button`)?.focus())
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the seats inside are buttons; this only follows a drag between them
