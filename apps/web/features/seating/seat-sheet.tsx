@@ -95,7 +95,7 @@ function SeatSomebody({ session, seatNumber, table, onDone }: SeatSomebodyProps)
         !seated.has(displayName(one)) && displayName(one).toLowerCase().includes(name.trim().toLowerCase()),
     )
     .slice(0, 6)
-  const withStack = stack === '' ? {} : { stack: Number(stack) }
+  const withStack = stack === '' || Number.isNaN(Number(stack)) ? {} : { stack: Number(stack) }
   return (
     <>
       <TextField

@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { changedFields, editForm } from './edit-form.ts'
+import { changedFields, editForm, refusalOf } from './edit-form.ts'
 import { CUSTOM } from './new-session-state.ts'
 import { BlindFields, DateFields, GameField, SeatFields, TablesField, VenueField } from './session-fields.tsx'
 
@@ -41,6 +41,8 @@ export function EditDialog({ session, onClose }: EditDialogProps) {
   )
   const set = (change: Partial<typeof form>) => setForm(held => ({ ...held, ...change }))
   const save = () => {
+    const refusal = refusalOf(form)
+    if (refusal) return setError(refusal)
     const changes = changedFields(session, form)
     if (Object.keys(changes).length === 0) return onClose()
     const done = correctSession(session, changes)

@@ -1,3 +1,6 @@
+import { parseCents } from '@sidepot/ledger/cents'
+import { say } from '@sidepot/messages/catalogue'
+import { ledgerSentences } from '@sidepot/messages/ledger'
 import type { Rec } from '../../data/documents.ts'
 import { local } from './local-time.ts'
 import { CUSTOM, NONE } from './new-session-state.ts'
@@ -31,6 +34,17 @@ export function editForm(session: Session) {
   }
 }
 
+const AMOUNTS = ['buyIn', 'cashOut', 'smallBlind', 'bigBlind', 'expenses', 'tips'] as const
+
+/** Why the form cannot be sent, if it cannot: an amount that is none. */
+export function refusalOf(form: ReturnType<typeof editForm>): string | null {
+  for (const key of AMOUNTS) {
+    const read = parseCents(form[key] || '0')
+    if (!read.ok) return say(ledgerSentences, read.error)
+  }
+  return null
+}
+
 /** Only what differs from the record, in the record's own form. */
 export function changedFields(
   session: Session,
@@ -40,7 +54,7 @@ export function changedFields(
   const changes: Record<string, unknown> = {}
   for (const key of ['sessionStart', 'sessionEnd', 'waitingListStart'] as const)
     if (form[key] !== before[key] && form[key]) changes[key] = new Date(form[key]).toISOString()
-  for (const key of ['buyIn', 'cashOut', 'smallBlind', 'bigBlind', 'expenses', 'tips'] as const)
+  for (const key of AMOUNTS)
     if (form[key] !== before[key]) changes[key] = form[key] === '' ? null : Number(form[key])
   if (form.venueId !== before.venueId) changes.venueId = form.venueId === NONE ? null : form.venueId
   if (form.stakeId !== before.stakeId) changes.cashGameStakeId = form.stakeId === CUSTOM ? null : form.stakeId
