@@ -16,6 +16,7 @@ export const signInWords = {
   code: 'Code',
   verify: 'Continue',
   back: 'Start again',
+  confirmed: 'Your e-mail is confirmed. Sign in with your password.',
   passkeyFailed: 'The passkey was not used. You can try again or sign in with your password.',
   hostedFailed: 'Signing in on the hosted page did not work. Please try again.',
   hostedStray:

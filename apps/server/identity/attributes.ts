@@ -1,13 +1,15 @@
 // Changing one's own attributes. A new e-mail address counts only after the code mailed to it has come back.
+
 import { ok } from '@sidepot/engine/result'
 import { identityMails } from '@sidepot/messages/identity'
+import { acceptableHandle } from '@sidepot/models/handle'
 import { type Account, findAccount } from './accounts.ts'
 import { record } from './audit.ts'
 import { issueCode, subjectOf, takeCode } from './codes.ts'
 import { type Answer, refuse } from './failure.ts'
 import { addressGroup } from './limits.ts'
 import { sendSmsCode } from './mfa.ts'
-import { acceptableHandle, changePerson, handleIsFree, personOf } from './person.ts'
+import { changePerson, handleIsFree, personOf } from './person.ts'
 import type { Room, Visitor } from './room.ts'
 import { foldEmail, looksLikeEmail } from './secrets.ts'
 

@@ -16,10 +16,6 @@ export interface Person {
   readonly active: boolean
 }
 
-// Dots, dashes and underscores only inside: a name must be easy to read aloud and to tell from punctuation.
-export const acceptableHandle = (handle: string) =>
-  /^[\p{L}\p{N}][\p{L}\p{N}._-]{1,28}[\p{L}\p{N}]$/u.test(handle)
-
 const nobody: Person = { handle: '', role: 'USER', active: false }
 
 export const personOf = async (db: Db, userId: string): Promise<Person> => {

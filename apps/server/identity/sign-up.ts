@@ -1,15 +1,17 @@
 // Signing up. Every step writes the same rows and does the same hashing whether the address is free or taken; only the
 // mail differs, and that goes to the owner of the address alone. The account exists from the moment it is confirmed.
+
 import { randomUUID } from 'node:crypto'
 import { ok } from '@sidepot/engine/result'
 import { identityMails } from '@sidepot/messages/identity'
+import { acceptableHandle } from '@sidepot/models/handle'
 import { findAccount } from './accounts.ts'
 import { record } from './audit.ts'
 import { issueCode, subjectOf, takeCode } from './codes.ts'
 import { type Answer, refuse } from './failure.ts'
 import { addressGroup } from './limits.ts'
 import { acceptablePassword } from './passwords.ts'
-import { acceptableHandle, createPerson, handleIsFree } from './person.ts'
+import { createPerson, handleIsFree } from './person.ts'
 import type { Room, Visitor } from './room.ts'
 import { foldEmail, looksLikeEmail } from './secrets.ts'
 import { signUpLifetimeMs } from './settings.ts'

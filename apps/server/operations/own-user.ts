@@ -1,5 +1,6 @@
 // A person's own User record. Naming the hero there marks that player, so that there is exactly one (PLAY-1).
 import { err, ok, type Result } from '@sidepot/engine/result'
+import { acceptableHandle } from '@sidepot/models/handle'
 import { type User, user } from '@sidepot/models/user'
 import type { UserCaller } from '../caller.ts'
 import { findOne } from '../derive/read.ts'
@@ -16,6 +17,8 @@ export type UserChange = Readonly<Record<string, unknown>> & {
 
 export async function updateOwnUser(work: Work, input: UserChange): Promise<Result<User, OperationFailure>> {
   const { heroPlayerId, ...rest } = input
+  if (typeof rest['handle'] === 'string' && !acceptableHandle(rest['handle']))
+    return err({ code: 'input/invalid', path: ['handle'], reason: 'bad-character' })
   const caller: UserCaller = {
     kind: 'user',
     userId: work.userId,

@@ -1,11 +1,14 @@
 // The person's own record: handle, avatar, sharing, defaults.
+import { apiMessages } from '@sidepot/messages/api'
+import { identityFailures } from '@sidepot/messages/identity'
+import { absorbAnswer } from './answer.ts'
 import { outbox } from './device.ts'
 import { type Rec, updateDocument } from './documents.ts'
+import { ask } from './graphql.ts'
 
 export type UserChange = Partial<
   Pick<
     Rec<'User'>,
-    | 'handle'
     | 'avatarUrl'
     | 'shareHandHistory'
     | 'shareSessionUpdates'
@@ -25,4 +28,16 @@ export function updateUser(user: Rec<'User'>, change: UserChange): void {
     answers: 'User',
     versioned: { model: 'User', id: user.id },
   })
+}
+
+/** A handle is somebody's only once the server says so: asked at once, never kept for later. The sentence, or null. */
+export async function takeHandle(user: Rec<'User'>, handle: string): Promise<string | null> {
+  const done = await ask(updateDocument('User'), { input: { id: user.id, _version: user._version, handle } })
+  if (done.ok) {
+    absorbAnswer('User', done.value)
+    return null
+  }
+  return done.error.message === apiMessages['conflict/unique']
+    ? identityFailures.handleTaken
+    : done.error.message
 }

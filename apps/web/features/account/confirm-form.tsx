@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { emailOf } from './carried-state.ts'
 import { CodeField } from './code-field.tsx'
 import { DevMailHint } from './dev-mail.tsx'
 import { AccountCard, DoneLine, Form, useSubmission } from './form.tsx'
@@ -27,7 +28,11 @@ export function ConfirmForm() {
           else
             void navigate(answer.value.step === 'reset' ? '/forgot-password' : '/login', {
               replace: true,
-              state: location.state,
+              state: {
+                ...(typeof location.state === 'object' ? location.state : null),
+                email: email.trim(),
+                isConfirmed: true,
+              },
             })
           return null
         }}
@@ -69,9 +74,4 @@ export function ConfirmForm() {
       </nav>
     </AccountCard>
   )
-}
-
-export const emailOf = (state: unknown): string => {
-  const email = (state as { email?: unknown } | null)?.email
-  return typeof email === 'string' ? email : ''
 }

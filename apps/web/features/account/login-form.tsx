@@ -7,8 +7,9 @@ import { useStore } from 'zustand'
 import { authStore } from '../../data/auth.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { emailOf, isConfirmed } from './carried-state.ts'
 import { CodeField } from './code-field.tsx'
-import { AccountCard, Form, useSubmission } from './form.tsx'
+import { AccountCard, DoneLine, Form, useSubmission } from './form.tsx'
 import { startHostedSignIn } from './hosted-sign-in.ts'
 import { PasswordField } from './password-field.tsx'
 import { returnPlace } from './return-place.ts'
@@ -63,7 +64,16 @@ function FirstFactor({ go }: StepProps) {
           return null
         }}
       >
-        <TextField label={words.email} name="email" type="email" autoComplete="username" required autoFocus />
+        {isConfirmed(state) && <DoneLine text={words.confirmed} />}
+        <TextField
+          label={words.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={emailOf(state)}
+          required
+          autoFocus
+        />
         <PasswordField
           label={words.password}
           name="password"

@@ -1,4 +1,7 @@
 import { signUpWords as words } from '@sidepot/messages/web-account'
+import { profile } from '@sidepot/messages/web-settings'
+import { acceptableHandle } from '@sidepot/models/handle'
+import { useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { authStore } from '../../data/auth.ts'
@@ -15,14 +18,18 @@ export function SignUpForm() {
   const navigate = useNavigate()
   const location = useLocation()
   const { state } = location
+  const [badHandle, setBadHandle] = useState(false)
   if (signedIn) return <Navigate to={returnPlace(location)} replace />
   return (
     <AccountCard title={words.title}>
       <Form
         submission={submission}
         onSubmit={async field => {
-          const email = field('email').trim()
-          const answer = await signUp(email, field('handle').trim(), field('password'))
+          const [email, handle] = [field('email').trim(), field('handle').trim()]
+          const bad = handle !== '' && !acceptableHandle(handle)
+          setBadHandle(bad)
+          if (bad) return null
+          const answer = await signUp(email, handle, field('password'))
           if (!answer.ok) return answer.error.sentence
           void navigate('/confirm-signup', {
             state: { ...(typeof state === 'object' ? state : null), email },
@@ -42,9 +49,10 @@ export function SignUpForm() {
         <TextField
           label={words.handle}
           hint={words.handleHint}
+          error={badHandle ? profile.handleBad : undefined}
           name="handle"
           autoComplete="nickname"
-          minLength={3}
+          onChange={() => setBadHandle(false)}
           maxLength={30}
         />
         <PasswordField label={words.password} hint={words.passwordHint} name="password" kind="new" />

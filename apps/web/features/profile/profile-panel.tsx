@@ -1,21 +1,26 @@
 // What others see of somebody: the handle and a picture.
 import './profile.css'
 import { profile as words } from '@sidepot/messages/web-settings'
+import { acceptableHandle } from '@sidepot/models/handle'
 import { useRef, useState } from 'react'
 import type { Rec } from '../../data/documents.ts'
-import { updateUser } from '../../data/user-service.ts'
+import { takeHandle, updateUser } from '../../data/user-service.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Avatar } from '../../ui/tag.tsx'
 import { squarePicture } from './picture.ts'
 
-const HANDLE = /^[\p{L}\p{N}][\p{L}\p{N}._-]{1,28}[\p{L}\p{N}]$/u
-
 export function ProfilePanel({ user }: { readonly user: Rec<'User'> }) {
   const [handle, setHandle] = useState(user.handle ?? '')
-  const [tried, setTried] = useState(false)
-  const bad = handle !== '' && !HANDLE.test(handle)
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const take = async () => {
+    if (!acceptableHandle(handle)) return setProblem(words.handleBad)
+    setBusy(true)
+    setProblem((await takeHandle(user, handle)) ?? undefined)
+    return setBusy(false)
+  }
   return (
     <Panel title={words.title}>
       <PictureRow user={user} />
@@ -23,8 +28,7 @@ export function ProfilePanel({ user }: { readonly user: Rec<'User'> }) {
         className="settings-form"
         onSubmit={event => {
           event.preventDefault()
-          setTried(true)
-          if (!bad) updateUser(user, { handle: handle || null })
+          if (!busy) void take()
         }}
       >
         <TextField
@@ -32,10 +36,13 @@ export function ProfilePanel({ user }: { readonly user: Rec<'User'> }) {
           hint={words.handleHint}
           value={handle}
           autoComplete="nickname"
-          error={tried && bad ? words.handleBad : undefined}
-          onChange={event => setHandle(event.target.value)}
+          error={problem}
+          onChange={event => {
+            setHandle(event.target.value)
+            setProblem(undefined)
+          }}
         />
-        <Button type="submit" disabled={handle === (user.handle ?? '')}>
+        <Button type="submit" busy={busy} disabled={handle === (user.handle ?? '')}>
           {words.save}
         </Button>
       </form>
