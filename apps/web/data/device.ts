@@ -5,7 +5,7 @@ import { deviceOpenStore } from './device-open.ts'
 import { getDocument, type ModelName, type Rec } from './documents.ts'
 import { ask, askEach, askWarned } from './graphql.ts'
 import { startLiveTail } from './live-tail.ts'
-import { clearKept, keepRows, keptRows, type LocalDatabase, localDatabase } from './local-db.ts'
+import { clearKept, keepNow, keepRows, keptRows, type LocalDatabase, localDatabase } from './local-db.ts'
 import { createOutbox, type SendOutcome } from './outbox.ts'
 import type { OutboxItem } from './outbox-item.ts'
 import { queries } from './queries.ts'
@@ -36,7 +36,7 @@ export const outbox = createOutbox({
   load: async () => (disk ? disk.getAll('outbox') : []),
   keep: async item => {
     if (!disk) throw new Error('nothing is kept on this device')
-    await disk.put('outbox', item)
+    await keepNow(disk, item)
   },
   drop: async id => {
     await disk?.delete('outbox', id)

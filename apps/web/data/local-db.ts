@@ -55,6 +55,14 @@ export async function keepRows(
   await transaction.done
 }
 
+/** Committed in the same breath: a page that closes before it hears of it loses nothing. */
+export async function keepNow(db: LocalDatabase, item: OutboxItem): Promise<void> {
+  const transaction = db.transaction('outbox', 'readwrite')
+  const put = transaction.store.put(item)
+  transaction.commit?.()
+  await Promise.all([put, transaction.done])
+}
+
 export async function keptRows(db: LocalDatabase): Promise<ReadonlyMap<ModelName, Rec<ModelName>[]>> {
   const tables = new Map<ModelName, Rec<ModelName>[]>()
   for (const { model, row } of await db.getAll('records')) {
