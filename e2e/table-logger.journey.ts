@@ -28,7 +28,7 @@ journey(
     await button('Ace of hearts').click()
     await button('Ace of diamonds').click()
     // the seat left of the big blind is skipped by tapping the hero
-    await button(/^BTN.*HERO/).click()
+    await button(/^BTN.*(HERO|me)/).click()
     await page.getByText(/^(skips|past) UTG$/).waitFor()
     await button(/^Raise 15/).click()
     await page.reload()
@@ -61,6 +61,6 @@ journey(
     // cards came first last time, so the next hand asks for them first
     await page.locator('.card-picker').waitFor()
     await button('Back to Form').click()
-    await button(/^(CO|UTG|BB|SB).*HERO/).waitFor()
+    await button(/^(CO|UTG|BB|SB).*(HERO|me)/).waitFor()
   },
 )
