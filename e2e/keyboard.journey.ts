@@ -2,13 +2,21 @@
 import assert from 'node:assert/strict'
 import { keysHelp } from '@sidepot/messages/web-keys'
 import { balanceDialog, cashOutDialog, chipsDialog, newSession } from '@sidepot/messages/web-session'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { ask } from './api.ts'
 import { journey } from './journey.ts'
 import { reloaded } from './waiting.ts'
 
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
+}
+/** After a load the keys come last, when everything a finger needs is there: pressed again until they answer. */
+async function opens(page: Page, key: string, dialog: Locator): Promise<void> {
+  for (let tries = 0; tries < 20 && !(await dialog.isVisible()); tries++) {
+    await press(page, key)
+    await dialog.waitFor({ timeout: 2000 }).catch(() => {})
+  }
+  await dialog.waitFor()
 }
 const focused = (page: Page) =>
   page.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText?.trim() ?? '')
@@ -32,10 +40,8 @@ journey(
     )
     await page.goto('/bankrolls')
     await page.getByText('Live roll').first().waitFor()
-    // the keys come after everything a finger needs
-    await page.waitForLoadState('networkidle')
-    await press(page, '?')
     const help = page.getByRole('dialog', { name: keysHelp.title })
+    await opens(page, '?', help)
     await help.getByText(keysHelp.places).waitFor()
     await press(page, 'Escape')
     await help.waitFor({ state: 'detached' })
@@ -67,8 +73,7 @@ journey(
     await press(page, 'k')
     await page.getByRole('button', { name: 'Break', exact: true }).waitFor()
     await reloaded(page)
-    await press(page, 'c')
-    await page.getByRole('dialog', { name: cashOutDialog.title }).waitFor()
+    await opens(page, 'c', page.getByRole('dialog', { name: cashOutDialog.title }))
     await page.keyboard.type('900')
     await press(page, 'Enter')
     await page.locator('.session-result', { hasText: '200' }).waitFor()

@@ -48,8 +48,27 @@ function tell(models: Iterable<ModelName>, when: 'now' | 'soon' = 'now'): void {
     versions.set(model, (versions.get(model) ?? 0) + 1)
   }
   if (quiet) return
-  if (when === 'now') announce()
+  if (when === 'now' && later) announceAfterPaint()
+  else if (when === 'now') announce()
   else timer ??= setTimeout(announceSoon, Math.max(0, lastSoon + SOON_MS - performance.now()))
+}
+
+let later = false
+/** What is done here is kept at once and drawn when the press itself is on the screen: a dialog closes first. */
+export function drawnLater<T>(run: () => T): T {
+  later = true
+  try {
+    return run()
+  } finally {
+    later = false
+  }
+}
+
+/** A page that is not in sight has no frames. */
+const AT_LATEST_MS = 300
+function announceAfterPaint(): void {
+  timer ??= setTimeout(announce, AT_LATEST_MS)
+  requestAnimationFrame(() => setTimeout(() => timer !== undefined && announce()))
 }
 
 function announceSoon(): void {

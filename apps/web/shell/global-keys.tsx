@@ -38,7 +38,7 @@ export default function GlobalKeys({ session }: { readonly session: Rec<'Session
     ...(logger
       ? [
           { keys: 'l', label: discreet ? topBar.quietLog : topBar.log, run: go(logger) },
-          { keys: 'g t', label: words.table, run: go(`${logger}/graphical`) },
+          { keys: 'g l', label: words.table, run: go(`${logger}/graphical`) },
           { keys: 'g .', label: words.session, run: go(`/sessions/${session?.id}`) },
         ]
       : []),

@@ -3,11 +3,10 @@
 // one piece (a paste, an autofill) stays in sight and is handed on, so that it is refused and never lost for an older amount.
 import './money-field.css'
 import { moneyPad } from '@sidepot/messages/web-ui'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { cx } from './class-names.ts'
 import { Field } from './field.tsx'
 import { Icon } from './icon.tsx'
-import { afterPaint } from './painted.ts'
 import { useDiscreet } from './theme.ts'
 
 export interface MoneyFieldProps {
@@ -83,12 +82,6 @@ export function MoneyField(props: MoneyFieldProps) {
   const [open, setOpen] = useState(props.keypad === 'always' || (usesPad && props.autoFocus === true))
   const input = useRef<HTMLInputElement>(null)
 
-  // our own keypad is there without the focus, which may follow when the dialog is on the screen
-  const focused = usesPad && props.autoFocus === true
-  useEffect(
-    () => (focused ? afterPaint(() => input.current?.focus({ preventScroll: true })) : undefined),
-    [focused],
-  )
   const [refused, setRefused] = useState(false)
   const discreet = useDiscreet()
   /** nobody beside you need see that these are sums */
@@ -124,6 +117,7 @@ export function MoneyField(props: MoneyFieldProps) {
               enterKeyHint="done"
               disabled={disabled}
               // biome-ignore lint/a11y/noAutofocus: only dialogs that exist to take this one amount ask for it
+              // our own keypad is there without it
               autoFocus={props.autoFocus && !usesPad}
               onFocus={event => {
                 event.target.select()

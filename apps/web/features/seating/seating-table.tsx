@@ -1,9 +1,9 @@
 // The table with its seats: tap to change, drag to move, arrow keys to move by keyboard.
 import './seating.css'
-import { buttonForPosition, positionsFor } from '@sidepot/engine/table'
-import { occupancy, type TableState } from '@sidepot/ledger/table-state'
+import type { TableState } from '@sidepot/ledger/table-state'
 import { seating as words } from '@sidepot/messages/web-seating'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { positionsBySeat } from '../../data/table-positions.ts'
 import { Felt } from '../../ui/poker/felt.tsx'
 import type { SeatView } from '../../ui/poker/seat.tsx'
 
@@ -13,18 +13,6 @@ interface SeatingTableProps {
   readonly onSeat: (seat: number) => void
   readonly onMove: (from: number, to: number) => void
   readonly centre: React.ReactNode
-}
-
-/** Position names of the seats dealt in, by seat number. */
-export function positionsBySeat(table: TableState): ReadonlyMap<number, string> {
-  const seats = occupancy(table).filter(seat => !seat.sittingOut)
-  const names = positionsFor(seats.length)
-  return new Map(
-    seats.flatMap(({ seat }) => {
-      const found = names.find(name => buttonForPosition(seats, seat, name) === table.buttonSeat)
-      return found ? [[seat, found] as const] : []
-    }),
-  )
 }
 
 export function seatViewsOf(

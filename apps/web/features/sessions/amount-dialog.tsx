@@ -1,5 +1,6 @@
 // A dialog that exists to take one amount: chips added, the stack, the cash-out.
 import { type ReactNode, useState } from 'react'
+import { drawnLater } from '../../data/records.ts'
 import type { Done } from '../../data/session-service.ts'
 import { AfterPaint } from '../../ui/after-paint.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -26,7 +27,7 @@ export function AmountDialog(props: AmountDialogProps) {
   const [error, setError] = useState<string>()
   const save = () => {
     if (disabled) return
-    const done = onConfirm()
+    const done = drawnLater(onConfirm)
     if (done.ok) onClose()
     else setError(done.message)
   }

@@ -75,16 +75,17 @@ export function EditDialog({ session, onClose }: EditDialogProps) {
         </>
       }
     >
-      {session.waitingListStart && (
-        <TextField
-          label={words.waitingSince}
-          type="datetime-local"
-          value={form.waitingListStart}
-          onChange={event => set({ waitingListStart: event.target.value })}
-        />
-      )}
-      <DateFields form={form} set={set} ended={ended} error={error} />
-      <AfterPaint before={<Skeleton height={520} />}>
+      {/* fields of dates are the dearest to draw: the frame stands before them */}
+      <AfterPaint before={<Skeleton height={600} />}>
+        {session.waitingListStart && (
+          <TextField
+            label={words.waitingSince}
+            type="datetime-local"
+            value={form.waitingListStart}
+            onChange={event => set({ waitingListStart: event.target.value })}
+          />
+        )}
+        <DateFields form={form} set={set} ended={ended} error={error} />
         <div className="new-session-two">
           {amount(words.buyIn, 'buyIn')}
           {ended && amount(words.cashOut, 'cashOut')}

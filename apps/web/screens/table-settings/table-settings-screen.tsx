@@ -10,7 +10,8 @@ import { rowsOf, useRecords } from '../../data/records.ts'
 import type { Done } from '../../data/session-service.ts'
 import { changeTable, getTableState, movePlayer, resizeTable, saveTable } from '../../data/table-service.ts'
 import { SeatSheet } from '../../features/seating/seat-sheet.tsx'
-import { positionsBySeat, SeatingTable } from '../../features/seating/seating-table.tsx'
+import { SeatingTable } from '../../features/seating/seating-table.tsx'
+import { heroPosition } from '../../features/sessions/hero-position.ts'
 import { HeroPositionDialog } from '../../features/sessions/hero-position-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -49,7 +50,7 @@ function TableSettings({ session }: { readonly session: Rec<'Session'> }) {
     if (!done.ok) toast({ text: done.message, tone: 'bad' })
   }
   const straddle = session.straddleAmount || 2 * (session.bigBlind ?? 0)
-  const position = positionsBySeat(table).get(table.heroSeat) ?? heroControls.unknown
+  const position = heroPosition(table) ?? heroControls.unknown
   return (
     <div className="table-page">
       <h1 className="sr">{words.title}</h1>
