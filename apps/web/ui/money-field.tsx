@@ -116,8 +116,7 @@ export function MoneyField(props: MoneyFieldProps) {
               autoComplete="off"
               enterKeyHint="done"
               disabled={disabled}
-              // biome-ignore lint/a11y/noAutofocus: only dialogs that exist to take this one amount ask for it
-              // our own keypad is there without it
+              // biome-ignore lint/a11y/noAutofocus: only dialogs that exist to take this one amount ask for it; our keypad needs none
               autoFocus={props.autoFocus && !usesPad}
               onFocus={event => {
                 event.target.select()
