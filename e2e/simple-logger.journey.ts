@@ -33,7 +33,7 @@ journey(
     await page.getByRole('radio', { name: '98s', exact: true, checked: true }).waitFor()
     await page.getByRole('radio', { name: 'Won' }).click()
     await page.getByLabel('Amount won or lost').fill('85')
-    await page.getByRole('button', { name: 'Save hand' }).dblclick()
+    await page.locator('.simple-do').dblclick()
     await page.getByText('Saved 98s', { exact: true }).waitFor()
     await page.getByRole('radio', { name: 'CO', exact: true, checked: true }).waitFor()
 
