@@ -48,13 +48,25 @@ export function createBankroll(form: BankrollForm): Done & { readonly id?: strin
 
 export function updateBankroll(
   bankroll: Rec<'Bankroll'>,
-  changes: Partial<Pick<Rec<'Bankroll'>, 'name' | 'type' | 'currency' | 'isMain'>>,
+  form: Partial<Pick<Rec<'Bankroll'>, 'name' | 'type' | 'currency' | 'isMain'>> & {
+    readonly startingBalance?: string
+  },
 ): Done {
+  const { startingBalance, ...changes } = form
+  const starting = parseCents(startingBalance || '0')
+  if (!starting.ok) return { ok: false, message: say(ledgerSentences, starting.error) }
+  const began = startingBalance === undefined ? {} : { startingBalance: starting.value / 100 }
+  // the balance moves by as much as the start was corrected (BANK-8)
+  const moved =
+    startingBalance === undefined ? 0 : starting.value - Math.round(bankroll.startingBalance * 100)
   outbox.add({
     what: 'updateBankroll',
     document: updateDocument('Bankroll'),
-    variables: { input: { id: bankroll.id, ...changes } },
-    overlays: [{ model: 'Bankroll', id: bankroll.id, fields: changes }],
+    variables: { input: { id: bankroll.id, ...changes, ...began } },
+    overlays: [
+      { model: 'Bankroll', id: bankroll.id, fields: { ...changes, ...began } },
+      ...(moved === 0 ? [] : [balanceAfter(bankroll, moved)]),
+    ],
     answers: 'Bankroll',
     versioned: { model: 'Bankroll', id: bankroll.id },
     refreshes: ['bankrollsByUserIdAndCreatedAt'],

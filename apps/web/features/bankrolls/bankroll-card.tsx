@@ -1,6 +1,5 @@
 // A bankroll at a glance: balance, what it did in 30 days, its line.
 import './bankrolls.css'
-import { axisText, dayText } from '@sidepot/messages/display'
 import { bankrolls as words } from '@sidepot/messages/web-bankroll'
 import { dashboard } from '@sidepot/messages/web-dashboard'
 import { Link } from 'react-router'
@@ -8,9 +7,10 @@ import { isActive } from '../../data/active-session.ts'
 import type { Rec } from '../../data/documents.ts'
 import { recordOf, rowsOf, useRecords } from '../../data/records.ts'
 import { Amount } from '../../ui/amount.tsx'
-import { LineChart, Sparkline } from '../../ui/chart/line-chart.tsx'
+import { Sparkline } from '../../ui/chart/line-chart.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { balanceLine, wonSince } from './balance.ts'
+import { BalanceChart } from './balance-chart.tsx'
 
 const isRunning = (session: Rec<'Session'> | null) => session !== null && isActive(session)
 
@@ -53,18 +53,7 @@ export function BankrollCard({
         <span>{words.days30}</span>
         {!large && <Sparkline values={line} label={dashboard.balanceLine(bankroll.name)} />}
       </span>
-      {large && rows.length > 1 && (
-        <LineChart
-          height={180}
-          label={words.graph(bankroll.name)}
-          points={balanceLine(bankroll, rows, 0).slice(1)}
-          zero={false}
-          area={false}
-          fromZero={false}
-          xText={at => dayText(at, now).slice(4)}
-          yText={axisText}
-        />
-      )}
+      {large && rows.length > 1 && <BalanceChart bankroll={bankroll} rows={rows} now={now} height={180} />}
     </Link>
   )
 }

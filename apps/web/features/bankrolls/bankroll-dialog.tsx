@@ -21,7 +21,7 @@ interface BankrollDialogProps {
 
 export function BankrollDialog({ onClose, bankroll, first }: BankrollDialogProps) {
   const [name, setName] = useState(bankroll?.name ?? '')
-  const [starting, setStarting] = useState('')
+  const [starting, setStarting] = useState(bankroll ? String(bankroll.startingBalance) : '')
   const [currency, setCurrency] = useState(bankroll?.currency ?? guessCurrency())
   const [type, setType] = useState(bankroll?.type ?? 'CASH')
   const [isMain, setMain] = useState(bankroll?.isMain ?? first ?? false)
@@ -32,8 +32,14 @@ export function BankrollDialog({ onClose, bankroll, first }: BankrollDialogProps
   const save = () => {
     if (name.trim() === '') return setError({ field: 'name', text: words.nameNeeded })
     if (bankroll) {
-      updateBankroll(bankroll, { name: name.trim(), type, currency, ...(isMain ? { isMain: true } : {}) })
-      return onClose(bankroll.id)
+      const done = updateBankroll(bankroll, {
+        name: name.trim(),
+        type,
+        currency,
+        ...(isMain ? { isMain: true } : {}),
+        ...(starting === String(bankroll.startingBalance) ? {} : { startingBalance: starting }),
+      })
+      return done.ok ? onClose(bankroll.id) : setError({ field: 'amount', text: done.message })
     }
     const made = createBankroll({ name, startingBalance: starting, currency, type, isMain })
     if (made.ok) onClose(made.id)
@@ -62,16 +68,14 @@ export function BankrollDialog({ onClose, bankroll, first }: BankrollDialogProps
         error={error?.field === 'name' ? error.text : undefined}
         onChange={event => setName(event.target.value)}
       />
-      {!bankroll && (
-        <MoneyField
-          label={words.starting}
-          value={starting}
-          unit={currency}
-          onChange={setStarting}
-          onEnter={save}
-          error={error?.field === 'amount' ? error.text : undefined}
-        />
-      )}
+      <MoneyField
+        label={words.starting}
+        value={starting}
+        unit={currency}
+        onChange={setStarting}
+        onEnter={save}
+        error={error?.field === 'amount' ? error.text : undefined}
+      />
       <Select
         label={words.currency}
         value={currency}

@@ -1,5 +1,5 @@
 import './bankroll-screen.css'
-import { axisText, dayText } from '@sidepot/messages/display'
+import { dayText } from '@sidepot/messages/display'
 import { bankrolls as words } from '@sidepot/messages/web-bankroll'
 import { toasts } from '@sidepot/messages/web-ui'
 import { useMemo, useState } from 'react'
@@ -8,12 +8,12 @@ import { deleteBankroll, updateBankroll } from '../../data/bankroll-service.ts'
 import type { Rec } from '../../data/documents.ts'
 import { useBy, useOne } from '../../data/reads.ts'
 import { rowsOf, useRecord, useRecords } from '../../data/records.ts'
-import { balanceLine, splitOf } from '../../features/bankrolls/balance.ts'
+import { splitOf } from '../../features/bankrolls/balance.ts'
+import { BalanceChart } from '../../features/bankrolls/balance-chart.tsx'
 import { BankrollDialog } from '../../features/bankrolls/bankroll-dialog.tsx'
 import { type HandKind, isHandKind, TransactionDialog } from '../../features/bankrolls/transaction-dialog.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { LineChart } from '../../ui/chart/line-chart.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { EmptyRows, EmptyState, Panel, Skeleton } from '../../ui/panel.tsx'
 import { Said } from '../../ui/said.tsx'
@@ -104,21 +104,7 @@ function BankrollPage({ bankroll }: { readonly bankroll: Rec<'Bankroll'> }) {
           <Stat label={words.moved} value={<Amount value={split.byHand} currency={currency} result />} />
         </Stats>
         {!discreet && rows.length > 1 && (
-          <LineChart
-            height={220}
-            label={words.graph(bankroll.name)}
-            points={balanceLine(bankroll, rows, 0).slice(1)}
-            zero={false}
-            area={false}
-            fromZero={false}
-            xText={at => dayText(at, now).slice(4)}
-            yText={axisText}
-            at={point => (
-              <>
-                <Amount value={point.y} currency={currency} /> · {dayText(point.x, now)}
-              </>
-            )}
-          />
+          <BalanceChart bankroll={bankroll} rows={rows} now={now} height={220} telling />
         )}
       </Panel>
       <div className="bankroll-do">

@@ -1,0 +1,40 @@
+// A bankroll's balance over all its time.
+import { axisText, dayText } from '@sidepot/messages/display'
+import { bankrolls as words } from '@sidepot/messages/web-bankroll'
+import type { Rec } from '../../data/documents.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { LineChart } from '../../ui/chart/line-chart.tsx'
+import { balanceLine } from './balance.ts'
+
+interface BalanceChartProps {
+  readonly bankroll: Rec<'Bankroll'>
+  readonly rows: readonly Rec<'BankrollTransaction'>[]
+  readonly now: number
+  readonly height: number
+  /** tells the balance at the point under the finger */
+  readonly telling?: boolean
+}
+
+export function BalanceChart({ bankroll, rows, now, height, telling = false }: BalanceChartProps) {
+  return (
+    <LineChart
+      height={height}
+      label={words.graph(bankroll.name)}
+      points={balanceLine(bankroll, rows, 0).slice(1)}
+      zero={false}
+      area={false}
+      fromZero={false}
+      xText={at => dayText(at, now).slice(4)}
+      yText={axisText}
+      {...(telling
+        ? {
+            at: point => (
+              <>
+                <Amount value={point.y} currency={bankroll.currency} /> · {dayText(point.x, now)}
+              </>
+            ),
+          }
+        : {})}
+    />
+  )
+}
