@@ -24,6 +24,7 @@ export const seating = {
   sitOut: 'Sits out',
   sitOutDetail: 'From the next hand on.',
   leave: 'Leaves the table',
+  profile: 'Name and notes',
   moveTo: 'Move to seat',
   changeTable: 'Change table',
   changeTableText: 'You keep your stack. Everybody else stays behind.',

@@ -4,9 +4,10 @@ import { isStranger, setButton, type TableState, toggleSitOut } from '@sidepot/l
 import { displayName } from '@sidepot/messages/people'
 import { tableService, seating as words } from '@sidepot/messages/web-seating'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { Rec } from '../../data/documents.ts'
 import { useMine } from '../../data/reads.ts'
-import { rowsOf, useRecords } from '../../data/records.ts'
+import { rowsOf, useRecord, useRecords } from '../../data/records.ts'
 import type { Done } from '../../data/session-service.ts'
 import { leaveSeat, movePlayer, saveChanged, seatPlayer } from '../../data/table-service.ts'
 import { Button } from '../../ui/button.tsx'
@@ -31,6 +32,8 @@ export function SeatSheet({ session, table, seatNumber, onClose }: SeatSheetProp
     else toast({ text: done.message, tone: 'bad' })
   }
   const free = table.seats.filter(one => !one.isOccupied).map(one => String(one.seatNumber))
+  const navigate = useNavigate()
+  const sitting = useRecord('PlayerSession', seat?.playerSessionId)
   const name = seat?.isHero ? words.hero : (seat?.playerName ?? tableService.anonymous)
   return (
     <Sheet
@@ -66,6 +69,9 @@ export function SeatSheet({ session, table, seatNumber, onClose }: SeatSheetProp
             <Button onClick={() => finish(saveChanged(session, setButton(table, seatNumber)))}>
               {words.button}
             </Button>
+          )}
+          {sitting?.playerId && !seat?.isHero && (
+            <Button onClick={() => void navigate(`/players/${sitting.playerId}`)}>{words.profile}</Button>
           )}
           {seat?.isOccupied && !seat.isHero && (
             <Button variant="danger" onClick={() => finish(leaveSeat(session, seatNumber))}>
