@@ -36,6 +36,8 @@ journey(
     await page.waitForURL('**/login')
     await page.getByRole('link', { name: signInWords.toSignUp, exact: true }).click()
     await page.waitForURL('**/signup')
+    // the address is there before the page, and the one before it has fields of the same names
+    await page.getByRole('heading', { name: signUpWords.title, exact: true }).waitFor()
     await byLabel(page, signUpWords.email).fill(email)
     await byLabel(page, signUpWords.password).fill(password)
     await press(page, signUpWords.submit)

@@ -379,7 +379,7 @@ describe('the preflop check', () => {
     )
   })
 
-  it('a pack cut short or changed in any byte is refused or answers as before, and nothing throws', async () => {
+  it('a pack cut short or changed in any byte is refused, and nothing throws', async () => {
     const whole = bytes('nlhe-3max-100bb')
     const question = hand(3, 'BTN', 'AKs', 'BTN raise 2.5')
     await fc.assert(
@@ -393,7 +393,7 @@ describe('the preflop check', () => {
           return isUnsolved && reason === 'damaged-pack'
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 150, examples: [[4, 3, false]] },
     )
   })
 

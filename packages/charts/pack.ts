@@ -134,6 +134,8 @@ export const readPack = (bytes: Uint8Array): Result<Pack, PackFailure> => {
     return err('pack/damaged')
   }
   if (!isHeader(header)) return err('pack/damaged')
+  // the checksum begins behind the version, which says no more than whether hands share rows
+  if (view.getUint32(4, true) !== PACK_VERSIONS[header.groups?.length ? 1 : 0]) return err('pack/damaged')
   try {
     return ok(openBody(header, bytes.subarray(16 + headerLength)))
   } catch {

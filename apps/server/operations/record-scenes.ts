@@ -87,7 +87,9 @@ export const RECORD_SCENES: Readonly<Record<string, Scene>> = {
     const hero = await profile(say, userId, 'Me')
     return {
       query: input('updateUser', 'UpdateUserInput', 'id heroPlayerId'),
-      variables: { input: { id: userId, _version: me['_version'], heroPlayerId: hero.id, handle: userId } },
+      variables: {
+        input: { id: userId, _version: me['_version'], heroPlayerId: hero.id, handle: userId.slice(0, 30) },
+      },
     }
   },
 }

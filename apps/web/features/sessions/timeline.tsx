@@ -2,6 +2,7 @@
 import './session-empty.css'
 import './timeline.css'
 import { chipText, durationText, timeText } from '@sidepot/messages/display'
+import { quietly } from '@sidepot/messages/web-quiet'
 import { eventDialog, sessionPage, events as words } from '@sidepot/messages/web-session'
 import { lazy, Suspense, useState } from 'react'
 import type { Rec } from '../../data/documents.ts'
@@ -9,6 +10,7 @@ import { correctableKind } from '../../data/timeline-service.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Said } from '../../ui/said.tsx'
+import { useDiscreet } from '../../ui/theme.ts'
 import { inTime } from './chip-line.ts'
 import { shownNotes } from './timeline-notes.ts'
 
@@ -58,6 +60,8 @@ export function Timeline({
   readonly updates: readonly Rec<'SessionUpdate'>[]
 }) {
   const [opened, setOpened] = useState<string | null>(null)
+  const discreet = useDiscreet()
+  const said = (text: string) => (discreet ? quietly(text) : text)
   const lines = timelineOf(updates)
   const update = updates.find(one => one.id === opened)
   const kind = update ? correctableKind(update) : null
@@ -76,10 +80,11 @@ export function Timeline({
                   <button
                     type="button"
                     className="timeline-open"
-                    aria-label={eventDialog.open(`${line.text} ${line.value}`.trim())}
+                    // the name holds what is read on it, so that both can be spoken
+                    aria-label={eventDialog.open(`${said(line.text)} ${line.value}`.trim())}
                     onClick={() => setOpened(line.id)}
                   >
-                    <Said>{line.text}</Said>
+                    {said(line.text)}
                     <Icon name="edit" size={14} />
                   </button>
                 ) : (
