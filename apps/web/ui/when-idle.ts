@@ -1,10 +1,29 @@
+// Work that nobody waits for is done while nobody is at it: in the browser's idle moments, and never between two taps.
+const CALM_MS = 1500
+const PATIENCE_MS = 5000
+
+let lastInput = Number.NEGATIVE_INFINITY
+if (typeof addEventListener === 'function')
+  for (const kind of ['pointerdown', 'keydown'] as const)
+    addEventListener(kind, event => (lastInput = event.timeStamp), { capture: true, passive: true })
+
 /** Code that will be wanted soon is fetched while nobody waits; gives what calls it off. */
 export function whenIdle(load: () => Promise<unknown>): () => void {
-  const run = () => void load().catch(() => {})
-  if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(run, 2000)
-    return () => clearTimeout(timer)
+  let callOff = () => {}
+  const run = () => {
+    const calm = performance.now() - lastInput
+    if (calm < CALM_MS) later(CALM_MS - calm)
+    else void load().catch(() => {})
   }
-  const idle = requestIdleCallback(run, { timeout: 5000 })
-  return () => cancelIdleCallback(idle)
+  const wait = () => {
+    if (!('requestIdleCallback' in globalThis)) return later(2000, run)
+    const idle = requestIdleCallback(run, { timeout: PATIENCE_MS })
+    callOff = () => cancelIdleCallback(idle)
+  }
+  const later = (ms: number, then = wait) => {
+    const timer = setTimeout(then, ms)
+    callOff = () => clearTimeout(timer)
+  }
+  wait()
+  return () => callOff()
 }
