@@ -1,7 +1,6 @@
 // npm run bench -- logging: what a hand costs at the table. Taps and time of ten real hands against the floor, the simple
 // logger's common hand, input to paint on a slow phone, and 500 hands logged without network. Exits 1 on a miss.
 
-import { execFileSync } from 'node:child_process'
 import { ask, runningSession, tableSession } from '@sidepot/e2e/api'
 import { newestMail } from '@sidepot/e2e/app'
 import { build } from '@sidepot/e2e/built-server'
@@ -11,14 +10,13 @@ import { REAL_HANDS } from '@sidepot/e2e/real-hands'
 import { newContext, openBrowser } from '@sidepot/e2e/stage'
 import { enterByTaps } from '@sidepot/e2e/table-taps'
 import type { BrowserContext, Page } from 'playwright-core'
+import { builtAndBrowser } from './web-built.ts'
 
 const TARGETS = { ratio: 1.3, simple: 4, paintMs: 100, hands: 500 }
 const SLOWDOWN = 4
 const ACTIONS = 40
 
-execFileSync(process.execPath, ['-e', "import('./tools/build.mjs').then(built => built.ensureBuilt())"], {
-  stdio: 'inherit',
-})
+const chromium = builtAndBrowser()
 const site = await openSite(build('apps/server/main.ts', 'build/server/main.js'))
 await site.start()
 const app = {
@@ -35,7 +33,7 @@ const app = {
   makeOperator: () => Promise.reject(new Error('nobody is an operator here')),
   stop: site.close,
 }
-const browser = await openBrowser(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium')
+const browser = await openBrowser(chromium)
 const misses: string[] = []
 const only = process.argv.slice(2)
 const part = async (name: string, run: (context: BrowserContext) => Promise<void>) => {

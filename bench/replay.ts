@@ -7,6 +7,7 @@ import { signUp } from '@sidepot/e2e/people'
 import { openBrowser } from '@sidepot/e2e/stage'
 import type { Browser } from 'playwright-core'
 import { serveBare } from './web-bare.ts'
+import { builtAndBrowser } from './web-built.ts'
 import { readyAfter, slowPage } from './web-watch.ts'
 
 const ROUNDS = 7
@@ -152,9 +153,10 @@ async function sharedHand(app: App, browser: Browser): Promise<string> {
   return `${app.url}/hands/view/${shareId}`
 }
 
+const chromium = builtAndBrowser()
 const bare = await serveBare()
 const app = await startApp()
-const browser = await openBrowser(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium')
+const browser = await openBrowser(chromium)
 try {
   const url = await sharedHand(app, browser)
   const [all, runtime] = [

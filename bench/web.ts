@@ -2,8 +2,6 @@
 // behind a fast-3G network. Times are ratios to a bare React page in the same run. Words after it choose parts (code, first,
 // later, presses, shifts, scrolling). Exits 1 on a miss.
 
-import { execFileSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { type App, startApp } from '@sidepot/e2e/app'
 import { CODE_BUDGET, codeOf } from '@sidepot/e2e/code-size'
 import { type Person, signIn, signUp } from '@sidepot/e2e/people'
@@ -11,6 +9,7 @@ import { fillSample, graphql, startLive } from '@sidepot/e2e/sample'
 import { openBrowser } from '@sidepot/e2e/stage'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { serveBare } from './web-bare.ts'
+import { builtAndBrowser } from './web-built.ts'
 import { quickestPresses } from './web-presses.ts'
 import { readyAfter, slowPage, watched } from './web-watch.ts'
 
@@ -192,23 +191,10 @@ async function fillMany(app: App, who: Person): Promise<void> {
   await Promise.all(Array.from({ length: 6 }, lane))
 }
 
-/** Our tools are JavaScript beside the packages: asked in a process of their own. */
-function tool(code: string): string {
-  const root = fileURLToPath(new URL('../', import.meta.url))
-  return execFileSync(process.execPath, ['--input-type=module', '-e', code], {
-    cwd: root,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-}
-
-tool(`import { ensureBuilt } from './tools/build.mjs'; await ensureBuilt()`)
-const chromium = tool(
-  `import { findChromium } from './tools/chromium.mjs'; process.stdout.write(await findChromium())`,
-)
+const chromium = builtAndBrowser()
 const app = await startApp()
 const bare = await serveBare()
-const browser = await openBrowser(chromium.split('\n').at(-1) ?? '')
+const browser = await openBrowser(chromium)
 let prefix = ''
 try {
   const person = await browser.newContext()
