@@ -7,6 +7,8 @@ import { reloaded, saved } from './waiting.ts'
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
 const statusOf = (theme: Theme) => (theme === 'discreet' ? quietStatus : sessionStatus)
+/** The quiet theme's word, too. */
+const CHIPS_ADDED = /^(Chips added|Added)$/
 const shows = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -56,7 +58,7 @@ journey(
     await dialog(page).getByLabel('Amount').fill('300')
     await button(page, 'Add $300').click()
     await reloaded(page)
-    await page.getByText('Chips added').first().waitFor()
+    await page.getByText(CHIPS_ADDED).first().waitFor()
 
     await button(page, 'Update stack').click()
     await button(page, 'Confirm').waitFor()
@@ -89,7 +91,7 @@ journey(
     await resultIs(page, '150')
 
     // a line of the evening was wrong: its money and the result follow
-    await button(page, /^Chips added .+, correct$/).click()
+    await button(page, /^(Chips added|Added) .+, correct$/).click()
     await dialog(page).getByLabel('Chips added').fill('200')
     await button(page, 'Save').click()
     await dialog(page).waitFor({ state: 'detached' })

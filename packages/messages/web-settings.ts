@@ -35,6 +35,7 @@ export const profile = {
   title: 'Public profile',
   handle: 'Handle',
   handleHint: 'The only name others see. Your e-mail is never shown.',
+  handleOffline: 'No connection: a handle can only be taken online. Try again when you are back.',
   handleBad: '3 to 30 letters, figures, dots, dashes or underscores; a letter or figure at both ends.',
   save: 'Save',
   choosePicture: 'Choose a picture',

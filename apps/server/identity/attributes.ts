@@ -1,5 +1,4 @@
 // Changing one's own attributes. A new e-mail address counts only after the code mailed to it has come back.
-
 import { ok } from '@sidepot/engine/result'
 import { identityMails } from '@sidepot/messages/identity'
 import { acceptableHandle } from '@sidepot/models/handle'

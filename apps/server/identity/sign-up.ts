@@ -1,6 +1,5 @@
 // Signing up. Every step writes the same rows and does the same hashing whether the address is free or taken; only the
 // mail differs, and that goes to the owner of the address alone. The account exists from the moment it is confirmed.
-
 import { randomUUID } from 'node:crypto'
 import { ok } from '@sidepot/engine/result'
 import { identityMails } from '@sidepot/messages/identity'

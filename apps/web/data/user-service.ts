@@ -1,6 +1,7 @@
 // The person's own record: handle, avatar, sharing, defaults.
 import { apiMessages } from '@sidepot/messages/api'
 import { identityFailures } from '@sidepot/messages/identity'
+import { profile } from '@sidepot/messages/web-settings'
 import { absorbAnswer } from './answer.ts'
 import { outbox } from './device.ts'
 import { type Rec, updateDocument } from './documents.ts'
@@ -37,6 +38,7 @@ export async function takeHandle(user: Rec<'User'>, handle: string): Promise<str
     absorbAnswer('User', done.value)
     return null
   }
+  if (done.error.kind === 'network') return profile.handleOffline
   return done.error.message === apiMessages['conflict/unique']
     ? identityFailures.handleTaken
     : done.error.message
