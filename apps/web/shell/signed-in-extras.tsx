@@ -1,14 +1,18 @@
-// What a signed-in page has beside its screen: the question before sign-out, and the count of those who ask to follow.
+// What a signed-in page has beside its screen: the question before sign-out, the undo of what an earlier page deleted,
+// and the count of those who ask to follow.
 import { lazy, Suspense, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { authStore } from '../data/auth.ts'
+import { outbox } from '../data/device.ts'
 import { whenIdle } from '../ui/when-idle.ts'
+import { offerKeptUndos } from './kept-undos.ts'
 import { signOutQuestion } from './sign-out.ts'
 
 const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'))
 
 export default function SignedInExtras() {
   const waiting = useStore(signOutQuestion, state => state.waiting)
+  useEffect(() => offerKeptUndos(outbox, performance.timeOrigin), [])
   useAsking(useStore(authStore, state => state.user?.userId ?? null))
   return (
     waiting !== null && (

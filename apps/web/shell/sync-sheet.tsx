@@ -2,6 +2,7 @@
 import { money, result, timeText, withShortIds } from '@sidepot/messages/display'
 import { handSentences } from '@sidepot/messages/engine'
 import { waitingList as words } from '@sidepot/messages/web-sync'
+import { toasts } from '@sidepot/messages/web-ui'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { outbox } from '../data/device.ts'
@@ -30,6 +31,11 @@ export default function SyncSheet({ onClose }: { readonly onClose: () => void })
               <b>{toldOf(item)}</b>
               <small>{item.state === 'refused' ? reasonOf(item) : words.waiting}</small>
             </span>
+            {item.state === 'waiting' && item.notBefore !== undefined && (
+              <Button size="sm" onClick={() => void outbox.drop(item.id)}>
+                {toasts.undo}
+              </Button>
+            )}
             {item.state === 'refused' && (
               <span className="sync-actions">
                 {Object.keys(typedIn(item)).length > 0 && (
