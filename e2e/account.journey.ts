@@ -78,7 +78,7 @@ journey('signing out in one tab signs the other out too', async ({ page, context
 
 journey(
   'an expired token is refreshed unseen, and a tab that comes back asks again',
-  async ({ page, signUp }) => {
+  async ({ page, signUp, size }) => {
     await signUp()
     await page.clock.install()
     await page.goto('/dashboard')
@@ -113,7 +113,8 @@ journey(
     await page.clock.resume()
     const refreshed = page.waitForResponse(response => isRefresh(response.request()))
     await page.clock.fastForward(3_600_000)
-    await page.getByRole('link', { name: menu.sessions }).first().click()
+    if (size === 'tablet') await page.getByRole('button', { name: menu.open }).click()
+    await page.locator('a[href="/sessions"]:visible').first().click()
     assert.equal((await refreshed).status(), 200)
     assert.notEqual(path(page), '/login')
   },

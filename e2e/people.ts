@@ -21,9 +21,11 @@ const CLIENT = 'sidepot-web'
 
 type Ask = (operation: string, body: object) => Promise<Answer>
 
+/** Limits count by address, and a run has more people than one address may bring. */
+export const newAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+
 function asker(context: BrowserContext, app: App): Ask {
-  // Limits count by address, and a run has more people than one address may bring.
-  const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+  const address = newAddress()
   return async (operation, body) => {
     const answer = await context.request.post(`${app.url}/identity/`, {
       headers: {

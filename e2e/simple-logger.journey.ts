@@ -54,6 +54,15 @@ journey(
         ['??', 'CO', 0, 'NONE'],
       ],
     )
+
+    // a fold too many: the button goes back with it, the other hand stays
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('radio', { name: 'CO', exact: true, checked: true }).waitFor()
+    for (let tries = 0; tries < 80 && (await saved()).length > 1; tries++) await page.waitForTimeout(250)
+    assert.deepEqual(
+      (await saved()).map(hand => hand.heroHolecardsSimple),
+      ['98s'],
+    )
     await page.getByRole('radio', { name: 'Cards' }).click()
     await page.getByLabel('Type your cards').fill('AhKd')
     await page.getByRole('button', { name: 'Ace of hearts' }).waitFor()

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import type { App } from './app.ts'
 import { type Journey, SIZES, type Size, type Theme } from './journey.ts'
-import { signUp } from './people.ts'
+import { newAddress, signUp } from './people.ts'
 
 const FLAGS = [
   '--no-sandbox',
@@ -32,6 +32,7 @@ export async function newContext(
     isMobile: size === 'phone',
     reducedMotion: 'reduce',
     colorScheme: theme === 'light' ? 'light' : 'dark',
+    extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
   })
   context.setDefaultTimeout(STEP_MS)
   await context.addInitScript(`localStorage.getItem('theme') ?? localStorage.setItem('theme', '${theme}')`)

@@ -5,6 +5,7 @@ import { journey } from './journey.ts'
 interface Hands {
   handsBySessionIdAndCreatedAt: {
     items: {
+      id: string
       heroHolecardsSimple: string
       heroNetWin: number
       heroOutcome: string
@@ -14,7 +15,7 @@ interface Hands {
   }
 }
 const HANDS = `query($id: ID!) { handsBySessionIdAndCreatedAt(sessionId: $id) {
-  items { heroHolecardsSimple heroNetWin heroOutcome totalPotGross potType } } }`
+  items { id heroHolecardsSimple heroNetWin heroOutcome totalPotGross potType } } }`
 
 journey(
   'a hand is entered seat by seat, survives a reload, and ends as the engine says',
@@ -49,8 +50,10 @@ journey(
     const saved = async () =>
       (await ask<Hands>(app, who, HANDS, { id: sessionId })).handsBySessionIdAndCreatedAt.items
     for (let tries = 0; tries < 40 && (await saved()).length === 0; tries++) await page.waitForTimeout(250)
-    assert.deepEqual(await saved(), [
+    const early = await saved()
+    assert.deepEqual(early, [
       {
+        id: early[0]?.id,
         heroHolecardsSimple: 'AA',
         heroNetWin: 17,
         heroOutcome: 'WIN',
@@ -62,5 +65,17 @@ journey(
     await page.locator('.card-picker').waitFor()
     await button('Back to Form').click()
     await button(/^(CO|UTG|BB|SB).*(HERO|me)/).waitFor()
+
+    // saved too early: it comes back whole, with the button where it was, and is saved once
+    await button('Reopen').click()
+    await button(/^BTN.*(HERO|me)/).waitFor()
+    await page.locator('.showdown .btn-primary').click()
+    await page.getByText('Hand saved', { exact: true }).waitFor()
+    await page.locator('.card-picker').waitFor()
+    const late = async () => (await saved()).filter(hand => hand.id !== early[0]?.id)
+    for (let tries = 0; tries < 80 && (await late()).length === 0; tries++) await page.waitForTimeout(250)
+    for (let tries = 0; tries < 80 && (await saved()).length > 1; tries++) await page.waitForTimeout(250)
+    const [again, ...more] = await saved()
+    assert.deepEqual([again?.id !== early[0]?.id, again?.heroNetWin, more], [true, 17, []])
   },
 )

@@ -134,6 +134,7 @@ export const tableLogger = {
   saveUnfinished: 'Save as it is',
   saveChanges: 'Save changes',
   saved: 'Hand saved',
+  reopen: 'Reopen',
   over: 'The betting is over',
   whoWon: 'Who won?',
   computed: 'From the cards',

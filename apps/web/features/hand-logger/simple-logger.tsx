@@ -7,7 +7,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { outbox } from '../../data/device.ts'
 import type { Rec } from '../../data/documents.ts'
-import { deleteHand, incrementTotalHandsCounter, saveHand } from '../../data/hand-service.ts'
+import { incrementTotalHandsCounter, saveHand } from '../../data/hand-service.ts'
 import { recordOf } from '../../data/records.ts'
 import { heroSessionOf } from '../../data/session-service.ts'
 import { getTableState, saveTable } from '../../data/table-service.ts'
@@ -38,6 +38,7 @@ import {
   type SimpleHand,
   simpleText,
 } from './simple-hand.ts'
+import { takeBack } from './take-back.ts'
 import { PREFLOP_KEYS, useTypedHand } from './typed-hand.ts'
 import { VerdictSlot } from './verdict-slot.tsx'
 
@@ -139,8 +140,8 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
       action: {
         label: words.undo,
         run: () => {
-          const saved = recordOf('Hand', handId)
-          if (saved) deleteHand(session, saved)
+          takeBack(session.id, handId, table)
+          draft.set({ ...final, handId: draft.store.getState().handId })
         },
       },
     })

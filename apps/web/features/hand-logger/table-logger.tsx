@@ -6,7 +6,7 @@ import { toStored } from '@sidepot/engine/stored'
 import { passButton, type TableState } from '@sidepot/ledger/table-state'
 import { handSentences, sayHandFailure } from '@sidepot/messages/engine'
 import { tableLogger as words } from '@sidepot/messages/web-table-logger'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import type { Rec } from '../../data/documents.ts'
@@ -15,11 +15,12 @@ import { useRecords } from '../../data/records.ts'
 import { heroSessionOf } from '../../data/session-service.ts'
 import { getTableState, saveTable } from '../../data/table-service.ts'
 import { type Judged, statusOf, useChartsAhead, useJudged } from '../../data/verdict.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { dropSlot, toast } from '../../ui/toast-store.ts'
 import { freshHand, isPast, playedAt } from './session-table.ts'
-import { type Begun, createTableDraft, keepStacks, type TableDraft } from './table-draft.ts'
+import { type Begun, createTableDraft, keepStacks, keptStacks, type TableDraft } from './table-draft.ts'
 import { finish, followsTable, type TableHand } from './table-hand.ts'
 import { TableView } from './table-view.tsx'
+import { takeBack } from './take-back.ts'
 
 type Session = Rec<'Session'>
 
@@ -98,6 +99,14 @@ function Logging({ session, showGto, onWhy, seatSheet, saved, onSaved, draft, ha
   const judged = useJudged(showGto && heroDecided(hand.state) ? questionOf(hand.state) : null)
   useChartsAhead(showGto, session.gameType, session.maxPlayers)
   const past = isPast(session)
+  /** The next hand has begun: the word about the last one leaves the place. */
+  const change = useCallback(
+    (next: TableHand) => {
+      dropSlot('hand')
+      draft.set(next)
+    },
+    [draft],
+  )
   const save = (): boolean => {
     const { state: final, stacks } = finish(hand)
     const stored = toStored(final, hand.knowledge)
@@ -134,15 +143,23 @@ function Logging({ session, showGto, onWhy, seatSheet, saved, onSaved, draft, ha
       toast({ tone: 'bad', text: done.message })
       return false
     }
-    toast({ slot: 'hand', text: words.saved })
     if (saved) {
+      toast({ slot: 'hand', text: words.saved })
       draft.forget()
       onSaved?.()
       return false
     }
+    const table = getTableState(session)
+    const stacksBefore = keptStacks(session.id)
     keepStacks(session.id, stacks)
-    if (!past) saveTable(session, passButton(getTableState(session)))
+    if (!past) saveTable(session, passButton(table))
     draft.next()
+    const reopen = () => {
+      takeBack(session.id, hand.handId, table)
+      keepStacks(session.id, stacksBefore)
+      draft.set({ ...hand, handId: crypto.randomUUID() })
+    }
+    toast({ slot: 'hand', text: words.saved, action: { label: words.reopen, run: reopen } })
     return true
   }
   return (
@@ -155,7 +172,7 @@ function Logging({ session, showGto, onWhy, seatSheet, saved, onSaved, draft, ha
       judged={judged}
       onWhy={onWhy}
       seatSheet={seatSheet}
-      onHand={draft.set}
+      onHand={change}
       onRestart={draft.again}
       onSave={save}
     />
