@@ -51,6 +51,8 @@ export const cardKeys = {
   name: cardName,
   typed: 'Type your cards',
   noCard: (text: string) => `${text} is no card`,
+  twice: (card: string) => `${card} stands there twice`,
+  tooMany: (most: string) => `${most} cards are all there is room for`,
   placeholder: (most: number) =>
     `or type ${WORTH_TYPING.slice(0, Math.min(most, 2)).join('')}${most > 2 ? '…' : ''}`,
 } as const

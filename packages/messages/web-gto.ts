@@ -1,6 +1,7 @@
 // Words of the preflop check: the chip, the Why panel and the range viewer. Signs and units as in DESIGN: −0.32 bb, 58 %.
 const shares = (share: number): string => `${Math.round(share * 100)} %`
 const bigBlinds = (amount: number): string => `${Number(amount.toFixed(2))} bb`
+const lossText = (loss: number): string => (loss < 0.005 ? '0.00 bb' : `−${loss.toFixed(2)} bb`)
 
 /** Sizes as they are said at a table: 17.4 bb. */
 const size = (to: number): string => `${Number(to.toFixed(1))} bb`
@@ -27,11 +28,12 @@ export const gto = {
   bigBlinds,
   size,
   /** What an action gives up: 0.00 bb, −0.64 bb; a dash where that was not solved. */
-  loss: (loss: number | null): string =>
-    loss === null ? '–' : loss < 0.005 ? '0.00 bb' : `−${loss.toFixed(2)} bb`,
+  loss: (loss: number | null): string => (loss === null ? '–' : lossText(loss)),
   actionName,
   chip: {
     played: (action: string, share: number) => `${action} ${shares(share)}`,
+    /** hardly ever chosen, and as good: "Call −0.01 bb" */
+    asGood: (action: string, loss: number) => `${action} ${lossText(loss)}`,
     /** what was better, and by how much: "Fold +0.14 bb" */
     missed: (action: string, loss: number) => `${action} +${bigBlinds(loss)}`,
   },

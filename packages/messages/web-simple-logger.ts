@@ -11,6 +11,8 @@ export const simpleLogger = {
   pickClass: 'Your hand',
   pickCards: 'Your cards',
   more: (left: number) => (left === 1 ? 'One more card' : `${left} more cards`),
+  cardsMissing: (left: number) =>
+    `${left === 1 ? 'One card is' : `${left} cards are`} missing. Choose the rest, or clear them to save the hand without cards.`,
   clear: 'Clear',
   position: 'Position',
   before: 'Who raised before you, or 3-bet you',

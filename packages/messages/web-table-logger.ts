@@ -85,6 +85,7 @@ export const tableLogger = {
   done: 'Done',
   stacks: 'Stacks…',
   stacksTitle: 'Stacks before this hand',
+  badStack: 'Enter an amount above zero, or leave it empty.',
   stacksHint: 'Leave a stack empty when nobody knows it.',
   ruling: 'Irregular action…',
   rulingTitle: 'A ruling',

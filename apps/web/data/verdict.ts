@@ -64,11 +64,15 @@ export const kindOf = (verdict: Verdict) =>
 const SHORT: Readonly<Record<UnsolvedReason, string>> = words.unsolvedShort
 
 /** The chip's second line: what is played and how often, what would have been better, or why nobody knows. */
+/** A share that would be read as none. */
+const SELDOM = 0.005
+
 export function chipDetail(verdict: Verdict): string {
   const decision = decisiveOf(verdict)
   if (verdict.isUnsolved || !decision) return verdict.reason ? SHORT[verdict.reason] : ''
   const { options, chosen, most, raises, wasOptimal, evLoss } = decision
   const named = options[wasOptimal ? chosen : most]!
   const name = words.actionName(named.action, raises)
-  return wasOptimal ? words.chip.played(name, named.frequency) : words.chip.missed(name, evLoss)
+  if (!wasOptimal) return words.chip.missed(name, evLoss)
+  return named.frequency < SELDOM ? words.chip.asGood(name, evLoss) : words.chip.played(name, named.frequency)
 }

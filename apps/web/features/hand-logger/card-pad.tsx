@@ -5,14 +5,17 @@ import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
 import { CardGrid, TypedCards } from '../../ui/poker/card-grid.tsx'
 import { PlayingCard } from '../../ui/poker/playing-card.tsx'
 import { cardsNeeded } from './simple-hand.ts'
+import { readTypedHand } from './typed-hand.ts'
 
 interface CardPadProps {
   readonly gameType: GameType
   readonly cards: readonly string[]
   readonly onChange: (cards: readonly string[]) => void
+  /** AKs typed where cards are expected */
+  readonly onClass: (handClass: string) => void
 }
 
-export function CardPad({ gameType, cards, onChange }: CardPadProps) {
+export function CardPad({ gameType, cards, onChange, onClass }: CardPadProps) {
   const need = cardsNeeded(gameType)
   const left = need - cards.length
   const tap = (card: string) => {
@@ -30,7 +33,16 @@ export function CardPad({ gameType, cards, onChange }: CardPadProps) {
         </span>
         <span className="card-pad-typed">
           <b>{left > 0 ? words.more(left) : words.pickCards}</b>
-          <TypedCards most={need} onCards={onChange} />
+          <TypedCards
+            most={need}
+            cards={cards}
+            onCards={onChange}
+            onText={text => {
+              const handClass = readTypedHand(text, gameType)?.handClass
+              if (handClass) onClass(handClass)
+              return handClass !== undefined && handClass !== null
+            }}
+          />
         </span>
         {cards.length > 0 && (
           <button type="button" className="btn btn-text btn-sm" onClick={() => onChange([])}>

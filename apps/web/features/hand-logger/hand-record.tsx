@@ -58,16 +58,18 @@ export function HandRecord({ hand, onCorrect, onDropRest }: HandRecordProps) {
         <section className="record-rest">
           <p role="alert">{sayHandFailure(hand.why, nameOf)}</p>
           <ol>
-            {hand.rest.map((step, index) => (
-              <RestLine
-                // biome-ignore lint/suspicious/noArrayIndexKey: the place in the log is the identity
-                key={index}
-                step={step}
-                state={state}
-                first={index === 0}
-                onOpen={() => onCorrect(state.stepCount + index)}
-              />
-            ))}
+            {hand.rest.map((step, index) =>
+              toldAnew(step, hand.rest.slice(index + 1)) ? null : (
+                <RestLine
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the place in the log is the identity
+                  key={index}
+                  step={step}
+                  state={state}
+                  first={index === 0}
+                  onOpen={() => onCorrect(state.stepCount + index)}
+                />
+              ),
+            )}
           </ol>
           <Button size="sm" onClick={onDropRest}>
             {words.dropRest}
@@ -108,6 +110,17 @@ function RecordLine({ position, entry, hero, onOpen }: RecordLineProps) {
     </li>
   )
 }
+
+/** Cards that were told otherwise later on: only the last word is a line. */
+const toldAnew = (step: Step, later: readonly Step[]): boolean =>
+  later.some(
+    other =>
+      (step.kind === 'BOARD' &&
+        other.kind === 'BOARD' &&
+        step.street === other.street &&
+        (step.board ?? 0) === (other.board ?? 0)) ||
+      (step.kind === 'HOLE' && other.kind === 'HOLE' && step.seat === other.seat),
+  )
 
 const restName = (step: Step): string =>
   step.kind === 'BOARD'

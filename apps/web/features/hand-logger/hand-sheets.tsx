@@ -27,6 +27,8 @@ export function StacksSheet({ setup, nameOf, onDone, onClose }: StacksSheetProps
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>(
     Object.fromEntries(setup.seats.map(seat => [seat.seat, text(seat.stack)])),
   )
+  const [refused, setRefused] = useState(false)
+  const wrong = (seat: number) => (typed[seat] ?? '').trim() !== '' && !readAmount(typed[seat]!).ok
   const told = (seat: number) => {
     const read = readAmount(typed[seat] ?? '')
     return read.ok ? read.value : null
@@ -37,7 +39,9 @@ export function StacksSheet({ setup, nameOf, onDone, onClose }: StacksSheetProps
         className="stacks-sheet"
         onSubmit={event => {
           event.preventDefault()
-          onDone(setup.seats.map(seat => ({ ...seat, stack: told(seat.seat) })))
+          const bad = setup.seats.some(({ seat }) => wrong(seat))
+          setRefused(bad)
+          if (!bad) onDone(setup.seats.map(seat => ({ ...seat, stack: told(seat.seat) })))
         }}
       >
         <div className="stacks-grid">
@@ -50,6 +54,7 @@ export function StacksSheet({ setup, nameOf, onDone, onClose }: StacksSheetProps
                 seat.seat === setup.heroSeat ? seatWords.hero : (seat.playerName ?? null),
               )}
               value={typed[seat.seat] ?? ''}
+              error={refused && wrong(seat.seat) ? words.badStack : undefined}
               onChange={next => setTyped({ ...typed, [seat.seat]: next })}
             />
           ))}

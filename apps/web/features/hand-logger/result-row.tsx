@@ -2,7 +2,7 @@
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
 import type { Ref } from 'react'
 import { IconButton } from '../../ui/button.tsx'
-import { amountText, longness, MoneyField } from '../../ui/money-field.tsx'
+import { longness, MoneyField, takenText } from '../../ui/money-field.tsx'
 import type { SimpleHand } from './simple-hand.ts'
 
 interface RowProps {
@@ -19,6 +19,14 @@ interface AmountStepperProps extends RowProps {
 export function AmountStepper({ hand, step, onChange, ref }: AmountStepperProps) {
   const set = (amount: string) =>
     onChange({ amount, ...(hand.outcome === null && amount !== '' ? { outcome: 'WIN' as const } : {}) })
+  /** A typed sign says how the hand ended. */
+  const type = (typed: string) => {
+    const [, sign, rest = ''] = /^\s*([+\-−])?(.*)$/.exec(typed) ?? []
+    const { text } = takenText(rest, hand.amount)
+    if (text === null) return
+    if (!sign) return set(text)
+    onChange({ amount: text, outcome: sign === '+' ? 'WIN' : 'LOSE' })
+  }
   const move = (by: number) => {
     const next = Math.max(0, Math.round(((Number(hand.amount) || 0) + by) * 100) / 100)
     set(next === 0 ? '' : String(next))
@@ -41,10 +49,7 @@ export function AmountStepper({ hand, step, onChange, ref }: AmountStepperProps)
           disabled={idle}
           size={Math.max(2, hand.amount.length)}
           onFocus={event => event.target.select()}
-          onChange={event => {
-            const amount = amountText(event.target.value)
-            if (amount !== null) set(amount)
-          }}
+          onChange={event => type(event.target.value)}
         />
       </label>
       <IconButton icon="plus" label={words.moreAmount} disabled={idle} onClick={() => move(step)} />

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { typedCards } from '../../ui/poker/typed-cards.ts'
+import { typedCards, typedProblem } from '../../ui/poker/typed-cards.ts'
 import {
+  type Before,
+  cardsMissing,
   folded,
   type Game,
+  movedTo,
   netOf,
   newSimpleHand,
+  type Preflop,
   paramsOf,
   playedLine,
   positionChoices,
@@ -34,6 +38,33 @@ describe('the simple hand', () => {
     expect(simpleText(hand({ handClass: 'AKo' }))).toBe('AKo')
     expect(simpleText(hand({ cards: ['9s'] }))).toBe('??')
     expect(simpleText({ ...hand({ cards: ['Ah', 'Kh', 'Qd', 'Jd'] }), gameType: 'PLO' })).toBe('AKQJds')
+  })
+  test('what is typed and is no hand is told', () => {
+    expect(typedProblem('AhK', 2)).toBeNull()
+    expect(typedProblem('Xy', 2)).toEqual({ is: 'noCard', text: 'Xy' })
+    expect(typedProblem('AhAh', 2)).toEqual({ is: 'twice', text: 'Ah' })
+    expect(typedProblem('AhKdQc', 2)).toEqual({ is: 'tooMany', text: '2' })
+  })
+  test('cards that are only half there are missing, none at all are not', () => {
+    expect(['', 'As', 'As Kd'].map(text => cardsMissing(hand({ cards: typedCards(text, 2) })))).toEqual([
+      0, 1, 0,
+    ])
+    expect(cardsMissing({ ...hand({ cards: ['As', 'Ks'] }), gameType: 'PLO5' })).toBe(3)
+  })
+  test('a tap on what came before keeps what the hero did, by its name there', () => {
+    const after = (preflop: Preflop, before: Before | null, more: Partial<SimpleHand> = {}) =>
+      movedTo(hand({ preflop, ...more }), { before }).preflop
+    expect(after('RAISE', { is: 'folded' })).toBe('RAISE')
+    expect(after('RAISE', { is: 'limped' }, { before: { is: 'folded' } })).toBe('RAISE')
+    expect(after('RAISE', { is: 'raised', by: 'UTG' })).toBe('3-Bet')
+    expect(after('CALL', { is: 'folded' })).toBe('LIMP')
+    expect(after('CALL', { is: 'folded' }, { position: 'BB' })).toBeNull()
+    expect(after('RAISE', { is: 'reraised', by: 'BTN' })).toBeNull()
+    expect(after('CALL', { is: 'reraised', by: 'BTN' })).toBe('CALL')
+    expect(movedTo(hand({ preflop: 'LIMP' }), { position: 'BB', placed: true, before: null })).toMatchObject({
+      position: 'BB',
+      preflop: 'CALL',
+    })
   })
   test('the sign of the result comes from the outcome', () => {
     expect(netOf(hand({ outcome: 'LOSE', amount: '45.5' }))).toEqual({ ok: true, net: -45.5 })

@@ -97,6 +97,27 @@ export const preflopChoices = ({ position, before }: SimpleHand): readonly Prefl
   return before ? ['FOLD', 'LIMP', 'RAISE', 'ALL_IN'] : ['FOLD', 'LIMP', 'CALL', 'RAISE', '3-Bet', 'ALL_IN']
 }
 
+/** The same deed by the name it has there: a raise behind a raise is a 3-bet, a call of nothing a limp. */
+const ALSO: Partial<Record<Preflop, Preflop>> = {
+  RAISE: '3-Bet',
+  '3-Bet': 'RAISE',
+  LIMP: 'CALL',
+  CALL: 'LIMP',
+}
+
+/** Another seat or another story before it: what the hero did stays said where it still can be. */
+export const movedTo = (
+  hand: SimpleHand,
+  change: Pick<SimpleHand, 'before'> & Partial<Pick<SimpleHand, 'position' | 'placed'>>,
+): Partial<SimpleHand> => {
+  const { preflop } = hand
+  const choices = preflopChoices({ ...hand, ...change })
+  // a raise before which somebody was raised again is what happened before it, not the answer to it
+  const other = preflop && change.before?.is !== 'reraised' ? ALSO[preflop] : undefined
+  const stays = [preflop, other].find(one => one && choices.includes(one)) ?? null
+  return { ...change, preflop: stays }
+}
+
 export const cardsNeeded = (gameType: GameType): number => holeCardCount(gameType)
 
 const indices = (cards: readonly string[]): CardIndex[] =>
@@ -111,6 +132,10 @@ export const simpleText = (hand: SimpleHand): string => {
     return handType(indices(hand.cards), hand.gameType) ?? '??'
   return hand.handClass ?? '??'
 }
+
+/** Some of the cards are there and some are missing: known cards must not be saved as unknown ones. */
+export const cardsMissing = ({ cards, gameType }: SimpleHand): number =>
+  cards.length === 0 ? 0 : cardsNeeded(gameType) - cards.length
 
 export type Signed = { readonly ok: true; readonly net: number | null } | { readonly ok: false }
 

@@ -25,8 +25,10 @@ import { AmountStepper, SimpleDetails } from './result-row.tsx'
 import { dealtIn, gameOf, heroPosition, isPast, playedAt } from './session-table.ts'
 import { createDraft } from './simple-draft.ts'
 import {
+  cardsMissing,
   folded,
   isBlank,
+  movedTo,
   netOf,
   newSimpleHand,
   OUTCOMES,
@@ -74,12 +76,13 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
     [session.id],
   )
   const hand = useStore(draft.store)
-  // the button moves on another device, too, and what waits here may be read after the table: a hand not begun follows
+  // the button moves in the other logger and on another device, too: until somebody says otherwise the seat follows it
   const { dealt, position } = placeOf(session)
-  const follows = isBlank(hand) && hand.before === null && hand.placed !== true
+  const follows = hand.before === null && hand.placed !== true
   useEffect(() => {
     const held = draft.store.getState()
-    if (follows && (held.dealt !== dealt || held.position !== position)) draft.follow({ dealt, position })
+    if (follows && (held.dealt !== dealt || held.position !== position))
+      draft.follow({ ...movedTo({ ...held, dealt }, { position, before: null }), dealt })
   }, [draft, follows, dealt, position])
   const amount = useRef<HTMLInputElement>(null)
   const lastFold = useRef(Number.NEGATIVE_INFINITY)
@@ -92,6 +95,8 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
 
   const save = (final: SimpleHand) => {
     if (isBlank(final)) return
+    const missing = cardsMissing(final)
+    if (missing > 0) return toast({ tone: 'bad', slot: 'hand', text: words.cardsMissing(missing) })
     const net = netOf(final)
     if (!net.ok) return toast({ tone: 'bad', text: words.badAmount })
     const table = getTableState(session)
@@ -172,7 +177,8 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
   const positions = positionChoices(hand.dealt)
   const seat = (by: number) => {
     const at = positions.indexOf(hand.position)
-    set({ position: positions[(at + by + positions.length) % positions.length]!, placed: true, before: null })
+    const position = positions[(at + by + positions.length) % positions.length]!
+    set(movedTo(hand, { position, placed: true, before: null }))
   }
   useKeys({
     ...typed.keys,
@@ -238,19 +244,24 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
         />
       ) : (
         <CardPad
+          key={hand.handId}
           gameType={game.gameType}
           cards={hand.cards}
           onChange={cards => set({ cards, handClass: null })}
+          onClass={handClass => {
+            setEntry('grid')
+            set({ cards: [], handClass })
+          }}
         />
       )}
       <ChoiceRow
         label={words.position}
         visibleLabel={!showGto}
         value={hand.position}
-        onChange={chosen => set({ position: chosen, placed: true, before: null })}
+        onChange={position => set(movedTo(hand, { position, placed: true, before: null }))}
         options={positions.map(value => ({ value, label: value }))}
       />
-      {showGto && <BeforeRow hand={hand} onChange={before => set({ before, preflop: null })} />}
+      {showGto && <BeforeRow hand={hand} onChange={before => set(movedTo(hand, { before }))} />}
       <ChoiceRow
         label={words.preflop}
         value={hand.preflop}

@@ -135,6 +135,7 @@ function playing(hand: TableHand, turn: number | null): readonly SeatView[] {
   const { state } = hand
   const { setup } = state.table
   const over = state.turn < 0
+  const back = over ? finish(hand).settled.uncalled : null
   const winners = over
     ? finish(hand)
         .settled.results.filter(result => (result.won ?? 0) > 0)
@@ -146,11 +147,16 @@ function playing(hand: TableHand, turn: number | null): readonly SeatView[] {
     turn,
     betting: !over,
     winners,
-  }).map(seat =>
-    seat.hero && !seat.cards
-      ? { ...seat, cards: Array.from({ length: holeCardCount(setup.gameType) }, () => null) }
-      : seat,
-  )
+  }).map(seat => ({
+    ...seat,
+    ...(seat.hero && !seat.cards
+      ? { cards: Array.from({ length: holeCardCount(setup.gameType) }, () => null) }
+      : {}),
+    // what nobody called is no part of the pot any more
+    ...(back && back.seat === seat.seatNumber && typeof seat.stack === 'number'
+      ? { stack: (Math.round(seat.stack * 100) + back.amount) / 100 }
+      : {}),
+  }))
 }
 
 const seatedAs = (seat: TableState['seats'][number], table: TableState, order: number): SeatView => ({

@@ -79,9 +79,10 @@ describe('the table hand', () => {
     expect(hand.state.street).toBe('FLOP')
     const back = backToStreet(hand, 'PREFLOP')
     expect(back.state.street).toBe('PREFLOP')
-    let again = back
-    for (let i = 0; i < 4; i++) again = redoStep(again)
-    expect(again.state.street).toBe('FLOP')
+    expect(undoStep(back).state).toBe(hand.state)
+    expect(redoStep(undoStep(back)).state).toBe(back.state)
+    const later = restore(JSON.parse(JSON.stringify(keep(back))))!
+    expect(undoStep(later).state.street).toBe('FLOP')
   })
   test('sizes are legal amounts and differ', () => {
     const { state } = begin()

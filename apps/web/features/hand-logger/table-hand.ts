@@ -182,14 +182,10 @@ export function redoStep(hand: TableHand): TableHand {
   return next ? { ...hand, ...next, before: [...hand.before, enteredOf(hand)], undone } : hand
 }
 
+/** One step of the person, however much it takes away: undo brings all of it back. */
 export function backToStreet(hand: TableHand, street: Street): TableHand {
   const at = revertToStreet(hand.state, street)
-  if (!at || at === hand.state) return hand
-  const states: Entered[] = []
-  for (let one: HandState = hand.state; one !== at; one = undo(one))
-    states.unshift({ ...enteredOf(hand), state: one })
-  const first = { state: at, rest: [], why: null, knowledge: {} }
-  return { ...hand, ...first, before: [], undone: [...states, ...hand.undone] }
+  return !at || at === hand.state ? hand : moved(hand, { state: at, rest: [], why: null, knowledge: {} })
 }
 
 /** As the draft keeps it: only what was entered. */

@@ -100,8 +100,13 @@ export function TableView(props: TableViewProps) {
       return toast({ tone: 'bad', text: handSentences.actionFailed(sayHandFailure(done.error, nameOf)) })
     setMode('play')
     onHand(done.value)
+    // cards are no turn: who was chosen to act is still chosen when they lie there
+    if ((one.kind === 'HOLE' || one.kind === 'BOARD') && chosen?.step === state.stepCount)
+      setChosen({ ...chosen, step: done.value.state.stepCount })
     setOpened(null)
-    if (one.kind !== 'HOLE') follow(done.value, state)
+    const split = one.kind === 'RUN' ? missingBoard(done.value.state) : null
+    if (split) setOpened({ is: 'board', ...split })
+    else if (one.kind !== 'HOLE') follow(done.value, state)
   }
   const save = () => {
     const first = heroCardsFirst(state)

@@ -4,7 +4,7 @@ import { RANKS } from '@sidepot/engine/cards'
 import { cardKeys as words } from '@sidepot/messages/web-cards'
 import { memo, useState } from 'react'
 import { SUITS, type SuitLetter } from './suit.tsx'
-import { notCards, typedCards } from './typed-cards.ts'
+import { typedCards, typedProblem } from './typed-cards.ts'
 
 const HIGH_TO_LOW = [...RANKS].reverse()
 
@@ -69,19 +69,25 @@ const CardKey = memo(({ card, rank, suit, on, taken }: CardKeyProps) => (
 
 interface TypedCardsProps {
   readonly most: number
+  /** what is picked: the words that are no longer so leave the line */
+  readonly cards: readonly string[]
   readonly onCards: (cards: readonly string[]) => void
   readonly onEnter?: () => void
+  /** takes a text that means something else; true when it did */
+  readonly onText?: (text: string) => boolean
 }
 
-/** Typing replaces what was picked; a tap on the grid clears nothing. */
-export function TypedCards({ most, onCards, onEnter }: TypedCardsProps) {
-  const [text, setText] = useState('')
-  const unread = notCards(text)
+/** Typing replaces what was picked; what is picked by a tap takes the place of what was typed. */
+export function TypedCards({ most, cards, onCards, onEnter, onText }: TypedCardsProps) {
+  const [typed, setText] = useState('')
+  const wholeIn = (text: string) => typedCards(text, most)
+  const text = wholeIn(typed).every(card => cards.includes(card)) ? typed : ''
+  const problem = typedProblem(text, most)
   return (
     <span className="typed-cards">
       <input
         className="input"
-        aria-invalid={unread !== null || undefined}
+        aria-invalid={problem !== null || undefined}
         value={text}
         placeholder={words.placeholder(most)}
         aria-label={words.typed}
@@ -94,12 +100,14 @@ export function TypedCards({ most, onCards, onEnter }: TypedCardsProps) {
           onEnter()
         }}
         onChange={event => {
-          setText(event.target.value)
-          const read = typedCards(event.target.value, most)
-          if (read.length > 0 || event.target.value === '') onCards(read)
+          const next = event.target.value
+          if (onText?.(next)) return
+          setText(next)
+          const read = wholeIn(next)
+          if (read.length > 0 || next === '' || wholeIn(text).length > 0) onCards(read)
         }}
       />
-      {unread !== null && <small role="alert">{words.noCard(unread)}</small>}
+      {problem !== null && <small role="alert">{words[problem.is](problem.text)}</small>}
     </span>
   )
 }

@@ -76,6 +76,7 @@ export function CardPicker(props: CardPickerProps) {
         </span>
         <TypedCards
           most={count}
+          cards={picked.map(formatCard)}
           onCards={typed => take(typed.map(indexOf))}
           onEnter={() => ready && onApply(picked)}
         />
@@ -87,7 +88,7 @@ export function CardPicker(props: CardPickerProps) {
       )}
       <CardGrid
         picked={picked.map(formatCard)}
-        used={used.map(formatCard)}
+        used={used.filter(card => !cards.includes(card)).map(formatCard)}
         onTap={card => tap(indexOf(card))}
       />
     </Dialog>

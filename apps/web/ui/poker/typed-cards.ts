@@ -1,17 +1,28 @@
 // Cards as people type them: 'AhKd', '10s 9s'. Only whole, different cards count; a half-typed one waits.
 import { formatCard, parseCard } from '@sidepot/engine/cards'
 
-export function typedCards(text: string, most: number): readonly string[] {
-  const found: string[] = []
-  for (const match of text.matchAll(/(10|[2-9TJQKA])\s*([shdc])/gi)) {
+const CARD = /(10|[2-9TJQKA])\s*([shdc])/gi
+
+const cardsIn = (text: string): readonly string[] =>
+  [...text.matchAll(CARD)].flatMap(match => {
     const read = parseCard(`${match[1]}${match[2]}`)
-    if (read.ok && !found.includes(formatCard(read.value))) found.push(formatCard(read.value))
-  }
-  return found.slice(0, most)
+    return read.ok ? [formatCard(read.value)] : []
+  })
+
+export const typedCards = (text: string, most: number): readonly string[] =>
+  [...new Set(cardsIn(text))].slice(0, most)
+
+export interface TypedProblem {
+  readonly is: 'noCard' | 'twice' | 'tooMany'
+  readonly text: string
 }
 
-/** What is no card and will not become one by typing on; null when all of it may. */
-export function notCards(text: string): string | null {
-  const rest = text.replace(/(10|[2-9TJQKA])\s*[shdc]/gi, ' ').trim()
-  return rest === '' || /^(1|10|[2-9TJQKA])$/i.test(rest) ? null : rest
+/** What will not become cards by typing on; null when all of it may. */
+export function typedProblem(text: string, most: number): TypedProblem | null {
+  const rest = text.replace(CARD, ' ').trim()
+  if (rest !== '' && !/^(1|10|[2-9TJQKA])$/i.test(rest)) return { is: 'noCard', text: rest }
+  const all = cardsIn(text)
+  const again = all.find((card, at) => all.indexOf(card) < at)
+  if (again) return { is: 'twice', text: again }
+  return all.length > most ? { is: 'tooMany', text: String(most) } : null
 }
