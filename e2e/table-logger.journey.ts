@@ -25,11 +25,11 @@ journey(
     await page.goto(`${app.url}/sessions/${sessionId}/hands/new/graphical`)
     const button = (name: string | RegExp) => page.getByRole('button', { name })
 
+    // the seat left of the big blind is skipped by tapping the hero, who stays chosen while his cards are
+    await button(/^BTN.*(HERO|me)/).click()
     await button('Choose cards').click()
     await button('Ace of hearts').click()
     await button('Ace of diamonds').click()
-    // the seat left of the big blind is skipped by tapping the hero
-    await button(/^BTN.*(HERO|me)/).click()
     await page.getByText(/^(skips|past) UTG$/).waitFor()
     await button(/^Raise 15/).click()
     await page.reload()

@@ -34,8 +34,14 @@ const JSON_FIELDS = [
   'heroHolecards',
 ] as const satisfies readonly (keyof Parts)[]
 
-/** Reads a hand from its record. The last state comes with it, so nobody replays twice. */
-export const fromStored = (record: unknown): Result<HandState, StoredFailure> => {
+/**
+ * Reads a hand from its record. The last state comes with it, so nobody replays twice. A record does not say by which
+ * rules rake was taken: whoever knows them tells them.
+ */
+export const fromStored = (
+  record: unknown,
+  rake: HandSetup['rake'] = null,
+): Result<HandState, StoredFailure> => {
   if (!isFields(record)) return err({ code: 'json/unreadable', field: 'hand' })
   const parts: { -readonly [F in keyof Parts]: unknown } = {}
   for (const field of JSON_FIELDS) {
@@ -52,7 +58,7 @@ export const fromStored = (record: unknown): Result<HandState, StoredFailure> =>
     const { at, ...cause } = played.error
     return err({ code: 'stored/inconsistent', at, cause: cause as HandFailure })
   }
-  return rebuild(record, parts)
+  return rebuild(record, parts, rake)
 }
 
 /** The stored hand itself. */

@@ -99,7 +99,11 @@ const readCards = (value: unknown): CardIndex[] => {
   })
 }
 
-export const rebuild = (record: Fields, parts: Parts): Result<HandState, StoredFailure> => {
+export const rebuild = (
+  record: Fields,
+  parts: Parts,
+  rake: HandSetup['rake'] = null,
+): Result<HandState, StoredFailure> => {
   const told: Told[] = []
   for (const [index, action] of entriesIn(parts.handActions).entries()) {
     const read = isFields(action) ? readTold(action, index) : null
@@ -110,7 +114,7 @@ export const rebuild = (record: Fields, parts: Parts): Result<HandState, StoredF
     told.push(read)
   }
   const setup = rebuildSetup(record, parts, told)
-  const started = startHand(setup)
+  const started = startHand(rake ? { ...setup, rake } : setup)
   if (!started.ok) return err({ code: 'stored/inconsistent', at: -1, cause: started.error })
   const played = rebuildLog(started.value, told)
   return played.ok ? tellBoards(played.value, record, parts, told.length) : played

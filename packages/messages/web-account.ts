@@ -16,6 +16,8 @@ export const signInWords = {
   code: 'Code',
   verify: 'Continue',
   back: 'Start again',
+  ended:
+    'You were signed out on this device. Sign in again: what is not sent yet is kept here and goes then.',
   confirmed: 'Your e-mail is confirmed. Sign in with your password.',
   passkeyFailed: 'The passkey was not used. You can try again or sign in with your password.',
   hostedFailed: 'Signing in on the hosted page did not work. Please try again.',

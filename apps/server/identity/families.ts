@@ -1,5 +1,6 @@
 // A family is one signed-in device: its refresh tokens form one chain. A spent token presented after the grace period
-// means somebody holds a copy, so the whole family ends.
+// means somebody holds a copy, so the whole family ends; unless its successor was never seen again in a browser of ours,
+// where bad reception loses answers every day: then that successor is withdrawn, and whoever shows it later is the copy.
 import { randomUUID } from 'node:crypto'
 import { ok } from '@sidepot/engine/result'
 import { type Selectable, sql } from 'kysely'
@@ -106,11 +107,12 @@ const findToken = (db: Db, hash: Buffer) =>
     .innerJoin('identity.refresh_family as family', 'family.id', 'token.family_id')
     .innerJoin('identity.account as account', 'account.user_id', 'family.user_id')
     .selectAll('family')
-    .select(['token.replaced_at'])
+    .select(['token.replaced_at', 'token.tries', 'token.withdrawn'])
     .where('token.hash', '=', hash)
 
 /** The successor is derived, not drawn: a second tab within the grace period is given the very same one. */
-const successorOf = (room: Room, token: string) => keyed(room.pepper, 'refresh', token).toString('base64url')
+const successorOf = (room: Room, token: string, tries: number) =>
+  keyed(room.pepper, 'refresh', tries === 0 ? token : `${token} ${tries}`).toString('base64url')
 
 type Family = Selectable<RefreshFamilyTable>
 type Turned = { readonly family: Family; readonly next?: string } | 'bad' | 'revoked' | 'reused'
@@ -126,10 +128,16 @@ const turn = (room: Room, token: string, rotate: boolean): Promise<Turned> =>
     // Read again under the lock: the other tab may have turned it while we waited.
     const state = await trx
       .selectFrom('identity.refresh_token')
-      .select('replaced_at')
+      .select(['replaced_at', 'tries', 'withdrawn'])
       .where('hash', '=', sha256(token))
       .executeTakeFirstOrThrow()
-    if (state.replaced_at && at.getTime() - state.replaced_at.getTime() > refreshGraceMs) {
+    const isLate = state.replaced_at !== null && at.getTime() - state.replaced_at.getTime() > refreshGraceMs
+    const lost =
+      isLate &&
+      !state.withdrawn &&
+      family.kind === 'web' &&
+      (await wasNeverSeen(trx, room, token, state.tries))
+    if (isLate && !lost) {
       await endFamily(trx, family.id, 'REUSE')
       return 'reused'
     }
@@ -142,18 +150,22 @@ const turn = (room: Room, token: string, rotate: boolean): Promise<Turned> =>
       .where('id', '=', family.id)
       .execute()
     if (!rotate) return { family }
-    let next = successorOf(room, token)
-    if (state.replaced_at) {
-      // The chain may have moved on within the grace period: hand out its end.
-      for (;;) {
-        const later = await findToken(trx, sha256(next)).executeTakeFirst()
-        if (!later?.replaced_at) return { family, next }
-        next = successorOf(room, next)
-      }
+    if (state.replaced_at && !state.withdrawn && !lost) {
+      const next = await endOfChain(trx, room, successorOf(room, token, state.tries))
+      return next === null ? 'bad' : { family, next }
     }
+    const tries = lost ? state.tries + 1 : state.tries
+    const next = successorOf(room, token, tries)
     await trx
       .updateTable('identity.refresh_token')
-      .set({ replaced_at: at })
+      .set({ replaced_at: at, withdrawn: true })
+      .where('family_id', '=', family.id)
+      .where('replaced_at', 'is', null)
+      .where('hash', '<>', sha256(token))
+      .execute()
+    await trx
+      .updateTable('identity.refresh_token')
+      .set({ replaced_at: at, tries, withdrawn: false })
       .where('hash', '=', sha256(token))
       .execute()
     await trx
@@ -162,6 +174,22 @@ const turn = (room: Room, token: string, rotate: boolean): Promise<Turned> =>
       .execute()
     return { family, next }
   })
+
+/** The answer with the successor may have been lost on its way: nobody has come with it yet. */
+const wasNeverSeen = async (db: Db, room: Room, token: string, tries: number): Promise<boolean> => {
+  const next = await findToken(db, sha256(successorOf(room, token, tries))).executeTakeFirst()
+  return next !== undefined && next.replaced_at === null
+}
+
+/** The chain may have moved on within the grace period: its end; null where it was withdrawn. */
+const endOfChain = async (db: Db, room: Room, from: string): Promise<string | null> => {
+  for (let next = from; ; ) {
+    const found = await findToken(db, sha256(next)).executeTakeFirst()
+    if (!found || found.withdrawn) return null
+    if (!found.replaced_at) return next
+    next = successorOf(room, next, found.tries)
+  }
+}
 
 export const refresh = async (
   room: Room,

@@ -92,6 +92,40 @@ test('[AUTH-9] refresh by both names; rotation, grace for two tabs, reuse ends t
   expect(service.mailsTo('refresh@example.com')[0]?.subject).toContain('signed one of your')
 })
 
+test('[AUTH-9] a browser whose answer got lost goes on, and a copy of the lost one ends the device', async () => {
+  const email = 'lost@example.com'
+  await service.person(email)
+  const shown = { 'x-sidepot-session': 'cookie' }
+  const cookieOf = (answer: { raw: { headers: Record<string, unknown> } }) =>
+    String(answer.raw.headers['set-cookie']).split(';')[0] ?? ''
+  const signedIn = await service.call(
+    'InitiateAuth',
+    { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: email, PASSWORD: password } },
+    { headers: shown },
+  )
+  const turn = (cookie: string) =>
+    service.call('GetTokensFromRefreshToken', {}, { headers: { ...shown, cookie } })
+  const first = cookieOf(signedIn)
+  const lost = cookieOf(await turn(first))
+  service.forward(600_000)
+  const again = await turn(first)
+  expect(again.status).toBe(200)
+  const kept = cookieOf(again)
+  expect(kept).not.toBe(lost)
+  // a second tab with the same old cookie gets the very same one
+  expect(cookieOf(await turn(first))).toBe(kept)
+  // an answer that came late after all: still the same browser
+  const late = cookieOf(await turn(lost))
+  expect([lost, kept]).not.toContain(late)
+  service.forward(31_000)
+  expect((await turn(late)).status).toBe(200)
+  expect(service.mailsTo(email).filter(mail => mail.subject.includes('signed one of your'))).toEqual([])
+  // what was withdrawn comes back much later: somebody holds a copy
+  expect((await turn(kept)).body.__type).toBe('RefreshTokenReuseException')
+  expect((await turn(late)).body.__type).toBe('NotAuthorizedException')
+  expect(service.mailsTo(email)[0]?.subject).toContain('signed one of your')
+})
+
 test('[AUTH-10] revoking and signing out everywhere end access at once', async () => {
   const { tokens } = await service.person('out@example.com')
   const second = (await signIn(service, 'out@example.com')).body.AuthenticationResult

@@ -75,6 +75,8 @@ interface RefreshTokenTable {
   family_id: string
   issued_at: Generated<Date>
   replaced_at: Date | null
+  tries: Generated<number>
+  withdrawn: Generated<boolean>
 }
 
 interface ChallengeTable {

@@ -4,9 +4,11 @@ import { parseCard } from '@sidepot/engine/cards'
 import { handType, readHeroHand, UNKNOWN_HAND } from '@sidepot/engine/notation'
 import { fromStored, readJson } from '@sidepot/engine/read-stored'
 import { err, ok, type Result } from '@sidepot/engine/result'
+import type { HandSetup } from '@sidepot/engine/setup'
 import { type Hand, hand } from '@sidepot/models/hand'
 import type { Patch } from '@sidepot/models/kit/model'
 import { decimalOf } from '@sidepot/models/kit/money'
+import { playerHand } from '@sidepot/models/player-hand'
 import { find } from '../derive/read.ts'
 import { write } from '../derive/write.ts'
 import { readValues } from '../graphql/input.ts'
@@ -67,7 +69,7 @@ export async function editHand(work: Work, input: RawHand): Answer {
   if (!values.ok) return values
   const { id, ...set } = values.value as HandFields & { id: string }
   const version = input._version ?? 0
-  const played = await replayed(peek.value, set)
+  const played = await replayed(peek.value, set, await toldWinners(work, peek.value, set))
 
   const held = peek.value.sessionId ? await ownSession(work, peek.value.sessionId) : null
   if (held && !held.ok) return held
@@ -111,7 +113,7 @@ interface Replayed {
 }
 
 /** What the edit makes of the hand: the engine and the charts run before anything is locked. */
-async function replayed(before: Hand, set: HandFields): Promise<Replayed> {
+async function replayed(before: Hand, set: HandFields, winners: readonly number[]): Promise<Replayed> {
   // A quick save has no actions to break: its cards and blinds are corrected as they are.
   const quick = before.quickSave && !('handActions' in set) && !('seatStates' in set)
   const edited = !quick && THE_HAND.some(field => field in set)
@@ -119,7 +121,9 @@ async function replayed(before: Hand, set: HandFields): Promise<Replayed> {
   const blindsGone = 'bigBlind' in set && !set.bigBlind
   const told = edited && !blindsGone ? rebuilt(before, set) : null
   const state = told?.ok ? told.value : null
-  const facts = state ? handFacts(state, knowledgeOf(before, set)) : null
+  const facts = state
+    ? handFacts(state, { ...knowledgeOf(before, set), ...(winners.length > 0 ? { winners } : {}) })
+    : null
   const name = quick ? nameOf(before, set) : {}
   const raised = quick && 'heroPreflopAction' in set ? raisesOf(before, set) : {}
   const verdict = state
@@ -142,6 +146,15 @@ async function replayed(before: Hand, set: HandFields): Promise<Replayed> {
   return { merged, edited, seats: facts?.seats ?? null }
 }
 
+/** Who won where no cards say it: told once, and not again by every edit. */
+async function toldWinners(work: Work, before: Hand, set: HandFields): Promise<readonly number[]> {
+  if (before.quickSave || 'heroOutcome' in set || 'seatStates' in set) return []
+  const rows = await find(work.trx, playerHand, { handId: before.id, userId: work.userId })
+  return rows.flatMap(({ outcome, seatId }) =>
+    seatId !== null && (outcome === 'WIN' || outcome === 'CHOP') ? [seatId] : [],
+  )
+}
+
 /** A session is always locked before its hands, so that two edits never wait for each other. */
 async function sessionOf(work: Work, handId: string) {
   const peek = await ownPeek(work, handId)
@@ -158,15 +171,19 @@ const conflict = (current: Hand): Result<never, OperationFailure> =>
   err({ code: 'conflict/version', current })
 
 const rebuilt = (before: Hand, set: HandFields) => {
-  const { setup: _setup, log: _log, ...record } = { ...before, ...set }
+  const { setup, log: _log, ...record } = { ...before, ...set }
+  const dealt = readJson(setup) as Pick<HandSetup, 'rake'> | null | undefined
   const decimal = (cents: unknown) => (typeof cents === 'number' ? decimalOf(cents) : cents)
-  return fromStored({
-    ...record,
-    smallBlind: decimal(record.smallBlind),
-    bigBlind: decimal(record.bigBlind),
-    ante: decimal(record.ante),
-    straddleAmount: decimal(record.straddleAmount),
-  })
+  return fromStored(
+    {
+      ...record,
+      smallBlind: decimal(record.smallBlind),
+      bigBlind: decimal(record.bigBlind),
+      ante: decimal(record.ante),
+      straddleAmount: decimal(record.straddleAmount),
+    },
+    dealt?.rake ?? null,
+  )
 }
 
 /** New cards bring their name along, unless it was corrected too. */

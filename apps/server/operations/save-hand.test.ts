@@ -210,6 +210,36 @@ describe('taking back', () => {
     expect(await find(database.db, playerHand, { handId: id })).toHaveLength(3)
     await recomputed()
   })
+  test('a raw edit keeps the rules of the rake, and who won where no cards say it', async () => {
+    const rake = { type: 'PER_POT', pct: 10, unit: 100, capTiers: [], noFlopNoDrop: true } as const
+    const shown: readonly Step[] = [
+      ...log.slice(0, -2),
+      { kind: 'CHECK', seat: 1 },
+      { kind: 'BOARD', street: 'TURN', cards: cards('3h') },
+      { kind: 'CHECK', seat: 3 },
+      { kind: 'CHECK', seat: 1 },
+      { kind: 'BOARD', street: 'RIVER', cards: cards('9c') },
+      { kind: 'CHECK', seat: 3 },
+      { kind: 'CHECK', seat: 1 },
+    ]
+    const saved = await save({
+      handState: JSON.stringify({ setup: { ...setup, rake }, log: shown }),
+      additionalParams: { winners: [3] },
+    })
+    expect(saved).toMatchObject({ rakeAmount: 100, heroNetWin: -600 })
+    const actions = saved.handActions as readonly { actionType: string; betAmount: number }[]
+    const bigger = actions.map(one =>
+      one.actionType === 'RAISE' || one.actionType === 'CALL' ? { ...one, betAmount: 10 } : one,
+    )
+    const edited = await ada.must(w =>
+      editHand(w, { id: saved.id, _version: saved._version, handActions: JSON.stringify(bigger) }),
+    )
+    expect(edited).toMatchObject({ rakeAmount: 200, heroNetWin: -1000, isInconsistent: false })
+    const blind = await ada.must(w =>
+      editHand(w, { id: saved.id, _version: edited._version, smallBlind: 0.5 }),
+    )
+    expect(blind).toMatchObject({ rakeAmount: 200, heroNetWin: -1000 })
+  })
   test('a raw edit is computed anew, or kept and marked when it breaks the rules', async () => {
     const saved = await save()
     const actions = saved.handActions as readonly { actionType: string; betAmount: number }[]

@@ -52,12 +52,17 @@ export function acceptTokens(tokens: AuthenticationResult): SignedInUser {
     groups,
   }
   keepUser(user)
+  ended = false
   const expiresAt = access.exp ? access.exp * 1000 : Date.now() + (tokens.ExpiresIn ?? 3600) * 1000
   authStore.setState({ status: 'signed-in', user, token: tokens.AccessToken, expiresAt }, true)
   return user
 }
 
 let refreshing: Promise<string | null> | null = null
+let ended = false
+
+/** The server no longer takes this device for signed in, and nobody here had signed out: worth a word at the door. */
+export const wasEndedByServer = (): boolean => ended
 
 /** A token that is good for the next minute, or null when nobody is signed in or the network is away. */
 export async function accessToken(): Promise<string | null> {
@@ -85,6 +90,7 @@ async function refresh(): Promise<string | null> {
     authStore.setState({ status: 'signed-in', user, token: null, expiresAt: 0 }, true)
     return null
   }
+  ended = user !== null
   forget()
   return null
 }

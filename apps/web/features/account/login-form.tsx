@@ -4,7 +4,7 @@ import { signInWords as words } from '@sidepot/messages/web-account'
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
-import { authStore } from '../../data/auth.ts'
+import { authStore, wasEndedByServer } from '../../data/auth.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { emailOf, isConfirmed } from './carried-state.ts'
@@ -65,6 +65,7 @@ function FirstFactor({ go }: StepProps) {
         }}
       >
         {isConfirmed(state) && <DoneLine text={words.confirmed} />}
+        {wasEndedByServer() && <p className="account-text">{words.ended}</p>}
         <TextField
           label={words.email}
           name="email"
