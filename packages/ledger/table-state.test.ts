@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   changeTable,
   clearSeat,
+  dealingButton,
   fullOfStrangers,
   isStranger,
   isTableState,
@@ -60,6 +61,12 @@ describe('table state', () => {
   test('the button passes over empty and sitting-out seats', () => {
     expect(passButton(must(toggleSitOut(seated(3, 5), 3))).buttonSeat).toBe(5)
     expect(passButton(passButton(seated(3, 5))).buttonSeat).toBe(5)
+  })
+  test('whoever leaves with the button hands it on, and it goes on from there', () => {
+    const left = must(clearSeat({ ...seated(3, 5), buttonSeat: 3 }, 3))
+    expect(left.buttonSeat).toBe(3)
+    expect([dealingButton(left), passButton(left).buttonSeat]).toEqual([5, 1])
+    expect(dealingButton({ ...newTable('s'), buttonSeat: 6 })).toBe(6)
   })
   test('[PLAY-36] the button goes round a table where nobody was seated beside the hero', () => {
     const rounds = Array.from({ length: 8 }).reduce<TableState[]>(

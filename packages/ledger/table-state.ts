@@ -204,12 +204,20 @@ export const fullOfStrangers = (table: TableState): TableState =>
         ),
       })
 
+/** Where a hand is dealt from: whoever had the button and left or sits out hands it on to the next. */
+export const dealingButton = (table: TableState): number => {
+  const seated = occupancy(table)
+  const playing = seated.filter(seat => !seat.sittingOut)
+  const kept = playing.length < 2 || playing.some(({ seat }) => seat === table.buttonSeat)
+  return kept ? table.buttonSeat : (nextButton(seated, table.buttonSeat) ?? table.buttonSeat)
+}
+
 /** The next occupied seat that is not sitting out. A table where nobody else was seated counts as full of strangers. */
 export const passButton = (table: TableState): TableState => {
   const seated = occupancy(table)
   const next =
     seated.filter(seat => !seat.sittingOut).length >= 2
-      ? nextButton(seated, table.buttonSeat)
+      ? nextButton(seated, dealingButton(table))
       : (table.buttonSeat % table.maxPlayers) + 1
   return next === null ? table : withStraddle({ ...table, buttonSeat: next })
 }

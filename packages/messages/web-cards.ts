@@ -54,7 +54,7 @@ export const cardKeys = {
   twice: (card: string) => `${card} stands there twice`,
   tooMany: (most: string) => `${most} cards are all there is room for`,
   placeholder: (most: number) =>
-    `or type ${WORTH_TYPING.slice(0, Math.min(most, 2)).join('')}${most > 2 ? '…' : ''}`,
+    most > 2 ? `${WORTH_TYPING[0]}${WORTH_TYPING[1]}…` : `or type ${WORTH_TYPING.slice(0, most).join('')}`,
 } as const
 
 export const cardPicker = {

@@ -95,7 +95,7 @@ export const tableLogger = {
   restart: 'Start this hand again',
   seats: 'Seats, names and sit-outs',
   seating: 'Tap a seat',
-  seatingHint: 'Seat somebody, sit out, move, leave, give the button. A running hand stays as it began.',
+  seatingHint: 'Tap a seat to change it. The running hand stays as it began.',
   notes: 'Notes',
   notesMenu: 'Notes…',
   notesPlaceholder: 'What to remember about this hand',

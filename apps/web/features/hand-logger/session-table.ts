@@ -5,7 +5,7 @@ import type { Result } from '@sidepot/engine/result'
 import type { HandSetup } from '@sidepot/engine/setup'
 import { nextButton, type Position, positionsFor } from '@sidepot/engine/table'
 import { potRakeRules } from '@sidepot/ledger/rake-config'
-import { occupancy, type TableState } from '@sidepot/ledger/table-state'
+import { dealingButton, occupancy, type TableState } from '@sidepot/ledger/table-state'
 import type { Rec } from '../../data/documents.ts'
 import { recordOf, rowsOf } from '../../data/records.ts'
 import { getTableState } from '../../data/table-service.ts'
@@ -48,7 +48,7 @@ export function heroPosition(table: TableState): Position {
     playing.length >= 2
       ? playing.map(seat => seat.seat)
       : Array.from({ length: table.maxPlayers }, (_, i) => i + 1)
-  const button = seats.includes(table.buttonSeat) ? table.buttonSeat : seats[0]!
+  const button = dealingButton(table)
   const order = [...seats.filter(seat => seat > button), ...seats.filter(seat => seat <= button)]
   const place = order.indexOf(table.heroSeat)
   return positionsFor(order.length)[place < 0 ? order.length - 1 : place]!

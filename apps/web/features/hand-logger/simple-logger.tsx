@@ -1,6 +1,6 @@
 // Between two hands: cards, outcome, save. Position and blinds are already right, because the button moved by itself.
 import './simple-logger.css'
-import { passButton } from '@sidepot/ledger/table-state'
+import { dealingButton, passButton } from '@sidepot/ledger/table-state'
 import { money } from '@sidepot/messages/display'
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -115,7 +115,7 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
       session,
       playedAt: playedAt(session, Date.now()),
       // the table of this very hand: its record reads nothing that later taps move on
-      handState: { buttonSeat: table.buttonSeat, heroSeatId: table.heroSeat },
+      handState: { buttonSeat: dealingButton(table), heroSeatId: table.heroSeat },
       params,
       drawn: {
         quickSave: true,

@@ -105,8 +105,8 @@ export function createTableDraft(name: string, fresh: (last: HandSetup | null) =
 /** The button or somebody may have moved while the hand lay here: then it is dealt anew, with the cards it had. */
 function onTable(hand: TableHand, begun: Begun): TableHand {
   if (!begun.ok) return hand
-  const dealt = ({ buttonSeat, heroSeat, seats }: HandSetup) =>
-    JSON.stringify([buttonSeat, heroSeat, seats.map(one => [one.seat, one.sittingOut === true])])
+  const dealt = ({ maxPlayers, buttonSeat, heroSeat, seats }: HandSetup) =>
+    JSON.stringify([maxPlayers, buttonSeat, heroSeat, seats.map(one => [one.seat, one.sittingOut === true])])
   const same = dealt(begun.value.state.table.setup) === dealt(hand.state.table.setup)
   return same ? hand : withCardsOf(begun.value, hand)
 }

@@ -52,11 +52,11 @@ export function TableFelt({ session, hand, turn, seating, ...taps }: TableFeltPr
   }
   const seats: readonly SeatView[] = seating
     ? table.seats.map((seat, order) => ({ ...seatedAs(seat, table, order), stack: stackOf(seat.seatNumber) }))
-    : [...playing(hand, turn), ...emptySeats(table, dealt)]
+    : [...playing(hand, turn), ...emptySeats(table, dealt, setup.maxPlayers)]
   return (
     <Felt
       className="table-felt"
-      size={setup.maxPlayers}
+      size={seating ? table.maxPlayers : setup.maxPlayers}
       heroSeat={setup.heroSeat}
       seats={seats}
       steady
@@ -168,9 +168,10 @@ const seatedAs = (seat: TableState['seats'][number], table: TableState, order: n
   order,
 })
 
-const emptySeats = (table: TableState, dealt: readonly number[]): readonly SeatView[] =>
+/** A hand in progress is drawn at the table it began at, whatever size that has now. */
+const emptySeats = (table: TableState, dealt: readonly number[], size: number): readonly SeatView[] =>
   table.seats
-    .filter(seat => !dealt.includes(seat.seatNumber))
+    .filter(seat => seat.seatNumber <= size && !dealt.includes(seat.seatNumber))
     .map((seat, order) => ({
       seatNumber: seat.seatNumber,
       look: seat.isOccupied ? ('away' as const) : ('empty' as const),

@@ -12,7 +12,7 @@ import { settle } from '@sidepot/engine/settle'
 import type { HandSetup } from '@sidepot/engine/setup'
 import type { HandState } from '@sidepot/engine/state'
 import { straddleOn, straddleSeat } from '@sidepot/engine/table'
-import { occupancy, type TableState } from '@sidepot/ledger/table-state'
+import { dealingButton, occupancy, type TableState } from '@sidepot/ledger/table-state'
 
 /** What was entered, as far as the rules carry it. */
 interface Entered {
@@ -57,10 +57,7 @@ export function setupOf(
     playing.length >= 2
       ? seated
       : Array.from({ length: table.maxPlayers }, (_, i) => ({ seat: i + 1, sittingOut: false }))
-  const buttons = seats.filter(seat => !seat.sittingOut).map(seat => seat.seat)
-  const buttonSeat = buttons.includes(table.buttonSeat)
-    ? table.buttonSeat
-    : (buttons.find(seat => seat > table.buttonSeat) ?? buttons[0] ?? 1)
+  const buttonSeat = dealingButton(table)
   const straddler = stake.isStraddleOn ? straddleSeat(seats, buttonSeat) : null
   const bigBlind = cents(stake.bigBlind)
   return {
