@@ -11,6 +11,7 @@ import {
   passButton,
   resizeTable,
   seatPlayer,
+  setButton,
   setHeroPosition,
   type TableState,
   tableId,
@@ -94,20 +95,41 @@ describe('table state', () => {
       error: { code: 'table/no-button-for-position' },
     })
   })
-  test('[PLAY-33] a smaller table keeps everybody, or is refused', () => {
+  test('[PLAY-33] a smaller table keeps everybody in their order, or is refused', () => {
     const moved = must(toggleSitOut(must(movePlayer(seated(2, 7), 1, 8)), 7))
     const { table, moves } = must(resizeTable(moved, 4))
-    expect(table.seats.map(seat => seat.isOccupied)).toEqual([true, true, true, false])
+    expect(table.seats.map(seat => seat.playerName ?? seat.isHero)).toEqual([false, 'P2', 'P7', true])
     expect(moves.map(({ from, to }) => [from, to])).toEqual([
-      [7, 1],
-      [8, 3],
+      [7, 3],
+      [8, 4],
     ])
-    expect(table.heroSeat).toBe(3)
-    expect(table.seats[2]!.isHero).toBe(true)
-    expect(table.playerSitOutNextHandStatus).toEqual({ 1: true })
+    expect(table.heroSeat).toBe(4)
+    expect(table.playerSitOutNextHandStatus).toEqual({ 3: true })
     expect(isTableState(table)).toBe(true)
     expect(resizeTable(moved, 2)).toMatchObject({ error: { code: 'table/too-small', people: 3, size: 2 } })
     expect(must(resizeTable(moved, 10))).toMatchObject({ moves: [], table: { maxPlayers: 10, heroSeat: 8 } })
+  })
+  test('[PLAY-33] the order round the table and the button survive every size that holds the people', () => {
+    const order = (table: TableState) =>
+      table.seats.filter(seat => seat.isOccupied).map(seat => seat.playerName ?? 'hero')
+    const holder = (table: TableState) => table.seats[table.buttonSeat - 1]!.playerName ?? 'hero'
+    for (const seats of [
+      [3, 5, 7],
+      [2, 3, 8],
+      [6, 7, 8],
+      [2, 3, 4],
+    ])
+      for (const button of [1, ...seats])
+        for (const size of [4, 5, 6, 7, 9]) {
+          const table = must(setButton(seated(...seats), button))
+          const resized = must(resizeTable(table, size)).table
+          expect(order(resized)).toEqual(order(table))
+          expect(holder(resized)).toBe(holder(table))
+        }
+    // nobody has it: it stays on its empty seat, or goes to the first who is dealt in
+    expect(must(resizeTable(must(setButton(seated(7, 8), 2)), 4)).table.buttonSeat).toBe(2)
+    expect(must(resizeTable(must(setButton(seated(6, 7, 8), 3)), 4)).table.buttonSeat).toBe(1)
+    expect(must(resizeTable(newTable('s', 8, 1, 7), 6)).table.buttonSeat).toBe(6)
   })
   test('[PLAY-31] changing tables closes one visit and opens the next', () => {
     const first = changeTable(seated(2, 3), 'a', '2026-01-01T00:00:00.000Z')

@@ -249,27 +249,44 @@ export interface Resized {
   readonly moves: readonly { readonly from: number; readonly to: number; readonly table: TableState }[]
 }
 
-/** A smaller table keeps everybody: who sits beyond it moves to the first free seats (PLAY-33). */
+/**
+ * A smaller table keeps everybody in the order in which they sit: who sits beyond it comes down, and pushes those before
+ * him down only where there is no other room (PLAY-33). The button goes with its player.
+ */
 export const resizeTable = (table: TableState, size: number): Result<Resized, TableFailure> => {
   const maxPlayers = clampTableSize(size)
-  const people = table.seats.filter(seat => seat.isOccupied).length
+  const sitting = table.seats.filter(seat => seat.isOccupied).map(seat => seat.seatNumber)
+  const people = sitting.length
   if (people > maxPlayers) return err({ code: 'table/too-small', people, size: maxPlayers })
   const moves: Resized['moves'][number][] = []
   let moved = table
-  for (const { seatNumber: from } of table.seats.slice(maxPlayers).filter(seat => seat.isOccupied)) {
-    const to = moved.seats.find(seat => !seat.isOccupied)!.seatNumber
+  let button = sitting.includes(table.buttonSeat) ? table.buttonSeat : null
+  // from the lowest seat up, so that whoever comes next finds the seat left
+  for (const [place, from] of sitting.entries()) {
+    const to = Math.min(from, maxPlayers - (people - 1 - place))
+    if (from === table.buttonSeat) button = to
+    if (to === from) continue
     const next = movePlayer(moved, from, to)
     if (!next.ok) return next
     moved = next.value
     moves.push({ from, to, table: moved })
   }
+  const seats = Array.from({ length: maxPlayers }, (_, i) => moved.seats[i] ?? emptySeat(i + 1))
   const resized = withStraddle({
     ...moved,
     maxPlayers,
-    seats: Array.from({ length: maxPlayers }, (_, i) => moved.seats[i] ?? emptySeat(i + 1)),
-    buttonSeat: Math.min(moved.buttonSeat, maxPlayers),
+    seats,
+    buttonSeat: button ?? unheldButton(seats, table.buttonSeat),
   })
   return ok({ table: resized, moves })
+}
+
+/** A button on an empty seat lies with the first who sits; it stays, unless the seat is gone or somebody came to it. */
+const unheldButton = (seats: readonly TableSeat[], button: number): number => {
+  const there = seats[button - 1]
+  if (there && !there.isOccupied) return button
+  const sitting = seats.filter(seat => seat.isOccupied)
+  return sitting.length < 2 ? Math.min(button, seats.length) : sitting[0]!.seatNumber
 }
 
 /** A new table: everybody but the hero stays behind, the visit to the old one is closed. */

@@ -19,6 +19,7 @@ export const seating = {
   seatNamed: (name: string) => `Seat ${name}`,
   seatAnonymous: 'Seat somebody anonymous',
   stack: 'Stack',
+  saveStack: 'Save',
   button: 'Give the button',
   hero: 'This is your seat',
   sitOut: 'Sits out',

@@ -92,6 +92,8 @@ export const newSession = {
   started: 'Started',
   ended: 'Ended',
   breakMinutes: 'Minutes of breaks',
+  breaksTooLong: 'The breaks are as long as the session or longer. Check the minutes.',
+  addedChips: 'Chips added',
   cashOut: 'Cash out',
   report: 'You in exactly this game',
   reportNone: 'Your first session in this game.',
@@ -236,6 +238,9 @@ export const eventDialog = {
 
 export const editDialog = {
   title: 'Correct details',
+  startsAfter: (time: string) => `Something in this session happened at ${time}. Start no later.`,
+  endsBefore: (time: string) => `Something in this session happened at ${time}. End no earlier.`,
+  waitedAfter: 'The waiting must begin before it ends, and not in the future.',
   waitingSince: 'On the waiting list from',
   start: 'Started',
   end: 'Ended',

@@ -7,7 +7,7 @@ import { bankrollTransaction } from '@sidepot/models/bankroll-transaction'
 import type { Patch } from '@sidepot/models/kit/model'
 import { playerSession } from '@sidepot/models/player-session'
 import { type Session, session } from '@sidepot/models/session'
-import { sessionUpdate } from '@sidepot/models/session-update'
+import { type SessionUpdate, sessionUpdate } from '@sidepot/models/session-update'
 import { find } from '../derive/read.ts'
 import { write } from '../derive/write.ts'
 import { type Amount, optionalCents } from './amounts.ts'
@@ -99,6 +99,8 @@ export async function correctSession(
     if (!when.ok) return when
   }
   const ended = held.sessionStatus === 'ENDED' && start !== null && end !== null
+  if (start !== held.sessionStart) await retime(work, held, ['SESSION_START'], start)
+  if (end !== held.sessionEnd) await retime(work, held, ['CASHOUT', 'SESSION_END'], end)
   const waited = waitedSince(work, held, input.waitingListStart, start)
   if (!waited.ok) return waited
   const seats = seatsAfter(held, input)
@@ -144,6 +146,23 @@ export async function correctSession(
     { kind: 'update', id: held.id, set: given, ...(version === undefined ? {} : { version }) },
     work.now,
   )
+}
+
+/** The lines of the timeline that say when it began and ended go where the session's own times go. */
+async function retime(
+  work: Work,
+  held: Session,
+  types: readonly SessionUpdate['updateType'][],
+  at: string | null,
+): Promise<void> {
+  if (at === null) return
+  for (const updateType of types) {
+    const rows = await find(work.trx, sessionUpdate, { sessionId: held.id, userId: work.userId, updateType })
+    for (const row of rows) {
+      const set = { timestamp: new Date(at).toISOString() }
+      must(await write(work.trx, sessionUpdate, { kind: 'update', id: row.id, set }, work.now))
+    }
+  }
 }
 
 /** The list comes before the table: from when, and how many minutes it took. */

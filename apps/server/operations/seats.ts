@@ -196,14 +196,29 @@ export async function saveTableState(
     return err({ code: 'conflict/version', current: own.value })
   if (input.tableState.sessionId !== input.sessionId)
     return err({ code: 'input/invalid', path: ['tableState', 'sessionId'], reason: 'out-of-range' })
+  // who sits where is known here: a client may have drawn a seat before its player session had an id
+  const live = await find(work.trx, playerSession, {
+    sessionId: input.sessionId,
+    userId: work.userId,
+    sessionEnd: null,
+  })
+  const seats = input.tableState.seats.map(one => ({
+    ...one,
+    playerSessionId: (one.isOccupied && live.find(row => row.seatNumber === one.seatNumber)?.id) || null,
+  }))
   return ok(
     must(
-      await save(work, own.value, input.tableState, {
-        ...(input.isStraddleOn === undefined || input.isStraddleOn === null
-          ? {}
-          : { isStraddleOn: input.isStraddleOn }),
-        ...(input.straddleAmount === undefined ? {} : { straddleAmount: straddle.value }),
-      }),
+      await save(
+        work,
+        own.value,
+        { ...input.tableState, seats },
+        {
+          ...(input.isStraddleOn === undefined || input.isStraddleOn === null
+            ? {}
+            : { isStraddleOn: input.isStraddleOn }),
+          ...(input.straddleAmount === undefined ? {} : { straddleAmount: straddle.value }),
+        },
+      ),
     ),
   )
 }

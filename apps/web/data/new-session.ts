@@ -2,7 +2,7 @@
 import { parseCents } from '@sidepot/ledger/cents'
 import { say } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/ledger'
-import { sessionService as words } from '@sidepot/messages/web-session'
+import { newSession, sessionService as words } from '@sidepot/messages/web-session'
 import { rememberSession } from './active-session-key.ts'
 import { authStore } from './auth.ts'
 import { flagCreation } from './creation-flag.ts'
@@ -167,6 +167,7 @@ export interface PastSession extends Omit<NewSession, 'waiting'> {
   readonly sessionStart: string
   readonly sessionEnd: string
   readonly breakMinutes: number
+  readonly addedChips: string
   readonly cashOut: string
 }
 
@@ -185,21 +186,28 @@ export function recordPastSession(form: PastSession): Made {
   const end = Date.parse(form.sessionEnd)
   if (!(end > start) || end > Date.now())
     return { ok: false, message: say(ledgerSentences, { code: 'session/bad-times' }) }
+  const added = parseCents(form.addedChips || '0')
+  if (!added.ok) return { ok: false, message: say(ledgerSentences, added.error) }
+  const pause = form.breakMinutes * 60_000
+  if (!(pause >= 0 && pause < end - start)) return { ok: false, message: newSession.breaksTooLong }
 
   const id = crypto.randomUUID()
   const requestId = crypto.randomUUID()
-  const { breakMinutes, buyIn: _in, cashOut: _out, ...kept } = form
+  const { breakMinutes, buyIn: _in, cashOut: _out, addedChips: _added, ...kept } = form
   const middle = (start + end) / 2
   const breaks =
     breakMinutes > 0
       ? [
           {
-            start: new Date(middle).toISOString(),
-            end: new Date(Math.min(end, middle + breakMinutes * 60_000)).toISOString(),
+            start: new Date(middle - pause / 2).toISOString(),
+            end: new Date(middle + pause / 2).toISOString(),
           },
         ]
       : []
-  const net = (cashOut.value - buyIn.value) / 100
+  // when they were bought is not asked; the middle of the evening is as good as any
+  const chips =
+    added.value > 0 ? [{ type: 'ADDON', amount: added.value / 100, at: new Date(middle).toISOString() }] : []
+  const net = (cashOut.value - buyIn.value - added.value) / 100
   const userId = authStore.getState().user?.userId
   outbox.add({
     id: requestId,
@@ -215,6 +223,7 @@ export function recordPastSession(form: PastSession): Made {
           buyIn: buyIn.value / 100,
           cashOut: cashOut.value / 100,
           breaks,
+          chips,
           timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         },
         playerSessionsInput: [],
@@ -238,6 +247,7 @@ export function recordPastSession(form: PastSession): Made {
           duration: Math.max(0, Math.round((end - start) / 60_000) - breakMinutes),
           buyIn: buyIn.value / 100,
           cashOut: cashOut.value / 100,
+          totalAddons: added.value / 100,
           sessionNet: net,
           sessionResult: net,
           waitingListStart: null,

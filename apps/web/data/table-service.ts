@@ -2,10 +2,12 @@
 // table are steps of their own, because player sessions follow them.
 
 import type { Result } from '@sidepot/engine/result'
+import { parseCents } from '@sidepot/ledger/cents'
 import {
   changeTable as changeState,
   clearSeat,
   fullOfStrangers,
+  isStranger,
   movePlayer as moveState,
   newTable,
   resizeTable as resizeState,
@@ -17,10 +19,12 @@ import {
 import { say } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/ledger'
 import { tableService as words } from '@sidepot/messages/web-seating'
+import { sessionService } from '@sidepot/messages/web-session'
 import { outbox } from './device.ts'
-import type { Rec } from './documents.ts'
+import { type Rec, updateDocument } from './documents.ts'
 import { OPERATIONS, type OperationName } from './operations.ts'
-import type { Done } from './session-service.ts'
+import { rowsOf } from './records.ts'
+import { type Done, generalUpdate } from './session-service.ts'
 
 type Session = Rec<'Session'>
 
@@ -118,8 +122,9 @@ export interface Sitter {
 }
 
 export function seatPlayer(session: Session, seatNumber: number, who: Sitter): Done {
+  // the id it will have unless somebody sat here before; the server's answer says
   const shown = {
-    playerSessionId: null,
+    playerSessionId: `${session.id}-${seatNumber}`,
     playerName: who.name ?? words.anonymous,
     isAnonymous: !who.playerId && !who.name,
   }
@@ -133,17 +138,59 @@ export const leaveSeat = (session: Session, seatNumber: number): Done =>
     run({ operation: 'leaveSeat', session, table, input: { seatNumber } }),
   )
 
-export const movePlayer = (session: Session, from: number, to: number): Done =>
-  then(moveState(getTableState(session), from, to), table =>
-    run({ operation: 'movePlayer', session, table, input: { from, to } }),
-  )
+export function movePlayer(session: Session, from: number, to: number): Done {
+  const held = getTableState(session)
+  return then(moveState(held, from, to), table => {
+    const [source, there] = [held.seats[from - 1]!, held.seats[to - 1]!]
+    if (!isStranger(source)) return run({ operation: 'movePlayer', session, table, input: { from, to } })
+    // a stranger has no player session to take along, whoever gives way may have one
+    if (there.isOccupied && !isStranger(there)) leaveSeat(session, to)
+    return saveTable(session, table)
+  })
+}
 
-/** More or fewer seats; who sits beyond a smaller table moves to a free seat, player session and all (PLAY-33). */
+/** Whose player session runs at this seat, as far as this device knows. */
+export const sittingAt = (session: Pick<Session, 'id'>, seatNumber: number): Rec<'PlayerSession'> | null =>
+  rowsOf('PlayerSession').find(
+    row => row.sessionId === session.id && row.seatNumber === seatNumber && row.sessionEnd === null,
+  ) ?? null
+
+/** A stack as people type it: an amount, nothing for unknown, or a refusal. */
+export function stackOf(
+  text: string,
+): { readonly ok: true; readonly stack: number | null } | (Done & { ok: false }) {
+  if (text.trim() === '') return { ok: true, stack: null }
+  const read = parseCents(text.trim())
+  return read.ok && read.value >= 0
+    ? { ok: true, stack: read.value / 100 }
+    : { ok: false, message: sessionService.invalidStack }
+}
+
+/** What somebody has in front of them, counted anew. The hero's goes with the balance, which the session's net follows. */
+export function correctStack(session: Session, sitting: Rec<'PlayerSession'>, text: string): Done {
+  const read = stackOf(text)
+  if (!read.ok) return read
+  if (read.stack === sitting.stackRemaining) return { ok: true }
+  if (sitting.isHero) return generalUpdate(session, text.trim(), '')
+  outbox.add({
+    what: 'tableState',
+    document: updateDocument('PlayerSession'),
+    variables: { input: { id: sitting.id, stackRemaining: read.stack } },
+    overlays: [{ model: 'PlayerSession', id: sitting.id, fields: { stackRemaining: read.stack } }],
+    answers: 'PlayerSession',
+    versioned: { model: 'PlayerSession', id: sitting.id },
+  })
+  return { ok: true }
+}
+
+/** More or fewer seats; who sits beyond a smaller table comes down, player session and all (PLAY-33). */
 export function resizeTable(session: Session, size: number): Done {
   const resized = resizeState(getTableState(session), size)
   if (!resized.ok) return refused(resized.error)
+  // strangers have no player session to take along; the table as a whole says where they sit now
   for (const { from, to, table } of resized.value.moves)
-    run({ operation: 'movePlayer', session, table, input: { from, to } })
+    if (!isStranger(table.seats[to - 1]!))
+      run({ operation: 'movePlayer', session, table, input: { from, to } })
   return saveTable(session, resized.value.table)
 }
 

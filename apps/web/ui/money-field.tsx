@@ -3,7 +3,7 @@
 // one piece (a paste, an autofill) stays in sight and is handed on, so that it is refused and never lost for an older amount.
 import './money-field.css'
 import { moneyPad } from '@sidepot/messages/web-ui'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { cx } from './class-names.ts'
 import { Field } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -82,6 +82,20 @@ export function MoneyField(props: MoneyFieldProps) {
   const [open, setOpen] = useState(props.keypad === 'always' || (usesPad && props.autoFocus === true))
   const input = useRef<HTMLInputElement>(null)
 
+  // the pad is whole in sight when it opens, and goes when another field is tapped; a button tapped meanwhile stays where it is
+  const box = useRef<HTMLDivElement>(null)
+  const shows = usesPad && open
+  useEffect(() => {
+    if (!shows || props.keypad === 'always') return
+    box.current?.querySelector('.keypad')?.scrollIntoView({ block: 'nearest' })
+    const onClick = ({ target }: MouseEvent) => {
+      const field = target instanceof Element && target.closest('input, textarea, .select')
+      if (field && !box.current?.contains(field)) setOpen(false)
+    }
+    document.addEventListener('click', onClick)
+    return () => document.removeEventListener('click', onClick)
+  }, [shows, props.keypad])
+
   const [refused, setRefused] = useState(false)
   const discreet = useDiscreet()
   /** nobody beside you need see that these are sums */
@@ -104,7 +118,7 @@ export function MoneyField(props: MoneyFieldProps) {
   return (
     <Field label={label} hint={quiet(hint)} error={error ?? (refused ? moneyPad.refused : undefined)}>
       {ids => (
-        <div className="money">
+        <div className="money" ref={box}>
           <span className="input-box money-box">
             {sign && <span className="money-sign">{sign}</span>}
             <input
@@ -140,7 +154,7 @@ export function MoneyField(props: MoneyFieldProps) {
               ))}
             </div>
           )}
-          {usesPad && open && <Keypad negative={negative} onPress={press} />}
+          {shows && <Keypad negative={negative} onPress={press} />}
         </div>
       )}
     </Field>

@@ -1,4 +1,4 @@
-// What can be done at one seat: seat somebody, give the button, sit out, move, leave.
+// What can be done at one seat: seat somebody, count the stack anew, give the button, sit out, move, leave.
 import './seating.css'
 import { isStranger, setButton, type TableState, toggleSitOut } from '@sidepot/ledger/table-state'
 import { displayName } from '@sidepot/messages/people'
@@ -7,9 +7,17 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Rec } from '../../data/documents.ts'
 import { useMine } from '../../data/reads.ts'
-import { rowsOf, useRecord, useRecords } from '../../data/records.ts'
+import { rowsOf, useRecords } from '../../data/records.ts'
 import type { Done } from '../../data/session-service.ts'
-import { leaveSeat, movePlayer, saveChanged, seatPlayer } from '../../data/table-service.ts'
+import {
+  correctStack,
+  leaveSeat,
+  movePlayer,
+  saveChanged,
+  seatPlayer,
+  sittingAt,
+  stackOf,
+} from '../../data/table-service.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -33,7 +41,10 @@ export function SeatSheet({ session, table, seatNumber, onClose }: SeatSheetProp
   }
   const free = table.seats.filter(one => !one.isOccupied).map(one => String(one.seatNumber))
   const navigate = useNavigate()
-  const sitting = useRecord('PlayerSession', seat?.playerSessionId)
+  const sitting = useRecords(['PlayerSession'], () => sittingAt(session, seatNumber), [
+    session.id,
+    seatNumber,
+  ])
   const name = seat?.isHero ? words.hero : (seat?.playerName ?? tableService.anonymous)
   return (
     <Sheet
@@ -48,6 +59,7 @@ export function SeatSheet({ session, table, seatNumber, onClose }: SeatSheetProp
         )}
         {seat?.isOccupied && (
           <>
+            {sitting && <StackField session={session} sitting={sitting} onSaved={onClose} />}
             <Switch
               label={words.sitOut}
               detail={words.sitOutDetail}
@@ -84,6 +96,43 @@ export function SeatSheet({ session, table, seatNumber, onClose }: SeatSheetProp
   )
 }
 
+interface StackFieldProps {
+  readonly session: Rec<'Session'>
+  readonly sitting: Rec<'PlayerSession'>
+  readonly onSaved: () => void
+}
+function StackField({ session, sitting, onSaved }: StackFieldProps) {
+  const known = sitting.stackRemaining === null ? '' : String(sitting.stackRemaining)
+  const [stack, setStack] = useState(known)
+  const [error, setError] = useState<string>()
+  const save = () => {
+    const done = correctStack(session, sitting, stack)
+    if (done.ok) onSaved()
+    else setError(done.message)
+  }
+  return (
+    <div className="seat-stack-field">
+      <MoneyField
+        label={words.stack}
+        sign="$"
+        value={stack}
+        onChange={text => {
+          setStack(text)
+          setError(undefined)
+        }}
+        onEnter={save}
+        error={error}
+        keypad="never"
+      />
+      {stack !== known && (
+        <Button variant="primary" onClick={save}>
+          {words.saveStack}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 interface SeatSomebodyProps extends Omit<SeatSheetProps, 'onClose'> {
   readonly onDone: (done: Done) => void
 }
@@ -101,7 +150,12 @@ function SeatSomebody({ session, seatNumber, table, onDone }: SeatSomebodyProps)
         !seated.has(displayName(one)) && displayName(one).toLowerCase().includes(name.trim().toLowerCase()),
     )
     .slice(0, 6)
-  const withStack = stack === '' || Number.isNaN(Number(stack)) ? {} : { stack: Number(stack) }
+  const [error, setError] = useState<string>()
+  const sit = (who: { readonly playerId?: string; readonly name?: string }) => {
+    const read = stackOf(stack)
+    if (!read.ok) return setError(read.message)
+    onDone(seatPlayer(session, seatNumber, { ...who, ...(read.stack === null ? {} : { stack: read.stack }) }))
+  }
   return (
     <>
       <TextField
@@ -114,30 +168,24 @@ function SeatSomebody({ session, seatNumber, table, onDone }: SeatSomebodyProps)
       {found.length > 0 && (
         <div className="seat-found">
           {found.map(one => (
-            <Button
-              key={one.id}
-              size="sm"
-              onClick={() =>
-                onDone(
-                  seatPlayer(session, seatNumber, { playerId: one.id, name: displayName(one), ...withStack }),
-                )
-              }
-            >
+            <Button key={one.id} size="sm" onClick={() => sit({ playerId: one.id, name: displayName(one) })}>
               {displayName(one)}
             </Button>
           ))}
         </div>
       )}
-      <MoneyField label={words.stack} sign="$" value={stack} onChange={setStack} keypad="never" />
-      <Button
-        variant="primary"
-        wide
-        onClick={() =>
-          onDone(
-            seatPlayer(session, seatNumber, { ...(name.trim() ? { name: name.trim() } : {}), ...withStack }),
-          )
-        }
-      >
+      <MoneyField
+        label={words.stack}
+        sign="$"
+        value={stack}
+        onChange={text => {
+          setStack(text)
+          setError(undefined)
+        }}
+        error={error}
+        keypad="never"
+      />
+      <Button variant="primary" wide onClick={() => sit(name.trim() ? { name: name.trim() } : {})}>
         {name.trim() ? words.seatNamed(name.trim()) : words.seatAnonymous}
       </Button>
     </>

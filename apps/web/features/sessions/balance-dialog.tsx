@@ -1,5 +1,5 @@
 // Update Session Balance: the current chipstack, prefilled. Unchanged without notes it just closes.
-import { centsOf } from '@sidepot/messages/display'
+import { centsOf, result } from '@sidepot/messages/display'
 import { balanceDialog as words } from '@sidepot/messages/web-session'
 import { useState } from 'react'
 import type { Rec } from '../../data/documents.ts'
@@ -27,7 +27,11 @@ export function BalanceDialog({ session, onClose }: BalanceDialogProps) {
       confirm={unchanged ? words.confirm : words.update}
       field={{
         label: words.stack,
-        quick: [10, 20, 50, 100].map(times => ({ label: `+${times * big}`, value: times * big, add: true })),
+        quick: [10, 20, 50, 100].map(times => ({
+          label: result(times * big),
+          value: times * big,
+          add: true,
+        })),
       }}
       amount={stack}
       onAmount={setStack}

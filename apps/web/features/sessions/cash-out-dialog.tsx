@@ -1,7 +1,7 @@
 // The end of the evening: chips counted, and at once what the evening comes to.
 import './cash-out-dialog.css'
 import { durationText, money } from '@sidepot/messages/display'
-import { sessionsList, cashOutDialog as words } from '@sidepot/messages/web-session'
+import { cashOutDialog as words } from '@sidepot/messages/web-session'
 import { type ReactNode, useState } from 'react'
 import type { Rec } from '../../data/documents.ts'
 import { recordOf } from '../../data/records.ts'
@@ -35,7 +35,7 @@ export function CashOutDialog({ session, onClose, onReview }: CashOutDialogProps
     <AmountDialog
       title={words.title}
       cancel={words.cancel}
-      confirm={words.do(money(Number(amount)))}
+      confirm={amount === '' ? words.title : words.do(money(Number(amount)))}
       field={{ label: words.amount, negative: true }}
       amount={amount}
       onAmount={setAmount}
@@ -57,7 +57,7 @@ export function CashOutDialog({ session, onClose, onReview }: CashOutDialogProps
         <Line name={words.rate}>
           <Amount value={net === null || minutes < FEW_MINUTES ? null : (net * 60) / minutes} result />
         </Line>
-        <Line name={words.hands}>{sessionsList.hands(session.totalHandsCounter)}</Line>
+        <Line name={words.hands}>{session.totalHandsCounter}</Line>
       </dl>
       {bankroll.field}
     </AmountDialog>

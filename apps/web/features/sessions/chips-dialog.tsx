@@ -22,7 +22,7 @@ export function ChipsDialog({ session, onClose }: ChipsDialogProps) {
     <AmountDialog
       title={words.title}
       cancel={words.cancel}
-      confirm={words.add(money(Number(amount)))}
+      confirm={amount === '' ? words.title : words.add(money(Number(amount)))}
       field={{ label: words.amount, quick: quick.map(value => ({ label: money(value), value })) }}
       amount={amount}
       onAmount={setAmount}

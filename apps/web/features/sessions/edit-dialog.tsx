@@ -2,9 +2,10 @@
 import './new-session.css'
 import { newSession, editDialog as words } from '@sidepot/messages/web-session'
 import { GAME_ORIGINS } from '@sidepot/models/enumerations'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Rec } from '../../data/documents.ts'
 import { recordOf, rowsOf, useRecords } from '../../data/records.ts'
+import { byOrder } from '../../data/reference-order.ts'
 import { correctSession } from '../../data/session-service.ts'
 import { AfterPaint } from '../../ui/after-paint.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,9 +16,30 @@ import { Skeleton } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { changedFields, editForm, refusalOf } from './edit-form.ts'
+import { changedFields, editForm, type Happened, type Refusal, refusalOf } from './edit-form.ts'
 import { CUSTOM } from './new-session-state.ts'
-import { BlindFields, DateFields, GameField, SeatFields, TablesField, VenueField } from './session-fields.tsx'
+import {
+  BlindFields,
+  DateFields,
+  GameField,
+  SeatFields,
+  stakeWithin,
+  TablesField,
+  VenueField,
+} from './session-fields.tsx'
+
+/** The start and the end are what is corrected; everything between them stays where it happened. */
+function happenedIn(sessionId: string): Happened {
+  const times = rowsOf('SessionUpdate')
+    .filter(
+      one =>
+        one.sessionId === sessionId && !/^(SESSION|WAITING)_|^CASHOUT$|^HAND_DELETED$/.test(one.updateType),
+    )
+    .map(one => Date.parse(one.timestamp))
+  return times.length === 0
+    ? { first: null, last: null }
+    : { first: Math.min(...times), last: Math.max(...times) }
+}
 
 interface EditDialogProps {
   readonly session: Rec<'Session'>
@@ -26,28 +48,39 @@ interface EditDialogProps {
 
 export function EditDialog({ session, onClose }: EditDialogProps) {
   const [form, setForm] = useState(() => editForm(session))
-  const [error, setError] = useState<string>()
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const errorAt = (at: Refusal['at']) => (refusal?.at === at ? refusal.message : undefined)
+  const body = useRef<HTMLDivElement>(null)
   const currency = recordOf('Bankroll', session.bankrollId)?.currency
   const { venues, stakes, bankrolls } = useRecords(
     ['Venue', 'CashGameStake', 'Bankroll'],
     () => ({
-      venues: rowsOf('Venue').filter(one => one.isActive || one.id === session.venueId),
-      stakes: rowsOf('CashGameStake').filter(one => one.isActive || one.id === session.cashGameStakeId),
+      venues: byOrder(rowsOf('Venue').filter(one => one.isActive || one.id === session.venueId)),
+      stakes: byOrder(
+        rowsOf('CashGameStake').filter(one => one.isActive || one.id === session.cashGameStakeId),
+      ),
       bankrolls: rowsOf('Bankroll').filter(
         one => one.userId === session.userId && (!currency || one.currency === currency),
       ),
     }),
     [session.id, currency],
   )
-  const set = (change: Partial<typeof form>) => setForm(held => ({ ...held, ...change }))
+  const set = (change: Partial<typeof form>) => {
+    setForm(held => ({ ...held, ...change }))
+    setRefusal(null)
+  }
+  // the sentence may stand out of sight of the button
+  useEffect(() => {
+    if (refusal) body.current?.querySelector('[aria-invalid="true"]')?.scrollIntoView({ block: 'center' })
+  }, [refusal])
   const save = () => {
-    const refusal = refusalOf(form)
-    if (refusal) return setError(refusal)
+    const refused = refusalOf(session, form, Date.now(), happenedIn(session.id))
+    if (refused) return setRefusal(refused)
     const changes = changedFields(session, form)
     if (Object.keys(changes).length === 0) return onClose()
     const done = correctSession(session, changes)
     if (done.ok) onClose()
-    else setError(done.message)
+    else setRefusal({ at: 'times', message: done.message })
   }
   const chooseStake = (stakeId: string) => {
     const stake = recordOf('CashGameStake', stakeId)
@@ -58,7 +91,14 @@ export function EditDialog({ session, onClose }: EditDialogProps) {
   }
   const ended = session.sessionStatus === 'ENDED'
   const amount = (label: string, key: 'buyIn' | 'cashOut' | 'expenses' | 'tips') => (
-    <MoneyField label={label} sign="$" value={form[key]} onChange={text => set({ [key]: text })} />
+    <MoneyField
+      label={label}
+      sign="$"
+      value={form[key]}
+      onChange={text => set({ [key]: text })}
+      error={errorAt(key)}
+      negative={key === 'cashOut'}
+    />
   )
   return (
     <Dialog
@@ -77,69 +117,74 @@ export function EditDialog({ session, onClose }: EditDialogProps) {
     >
       {/* fields of dates are the dearest to draw: the frame stands before them */}
       <AfterPaint before={<Skeleton height={600} />}>
-        {session.waitingListStart && (
-          <TextField
-            label={words.waitingSince}
-            type="datetime-local"
-            value={form.waitingListStart}
-            onChange={event => set({ waitingListStart: event.target.value })}
+        <div className="edit-fields" ref={body}>
+          {session.waitingListStart && (
+            <TextField
+              label={words.waitingSince}
+              type="datetime-local"
+              value={form.waitingListStart}
+              error={errorAt('waitingListStart')}
+              onChange={event => set({ waitingListStart: event.target.value })}
+            />
+          )}
+          <DateFields form={form} set={set} ended={ended} error={errorAt('times')} />
+          <div className="new-session-two">
+            {amount(words.buyIn, 'buyIn')}
+            {ended && amount(words.cashOut, 'cashOut')}
+          </div>
+          <Segmented
+            wide
+            label={newSession.origin}
+            value={form.gameOrigin}
+            onChange={gameOrigin => set({ gameOrigin })}
+            options={GAME_ORIGINS.map(value => ({ value, label: newSession.origins[value] }))}
           />
-        )}
-        <DateFields form={form} set={set} ended={ended} error={error} />
-        <div className="new-session-two">
-          {amount(words.buyIn, 'buyIn')}
-          {ended && amount(words.cashOut, 'cashOut')}
-        </div>
-        <Segmented
-          wide
-          label={newSession.origin}
-          value={form.gameOrigin}
-          onChange={gameOrigin => set({ gameOrigin })}
-          options={GAME_ORIGINS.map(value => ({ value, label: newSession.origins[value] }))}
-        />
-        <VenueField form={form} set={set} venues={venues} />
-        <div className="new-session-two">
-          <GameField value={form.gameType} onChange={gameType => set({ gameType, stakeId: CUSTOM })} />
-          <Select
-            label={newSession.stake}
-            value={form.stakeId}
-            onChange={chooseStake}
-            options={[
-              ...stakes
-                .filter(one => one.gameVariant === form.gameType)
-                .map(one => ({ value: one.id, label: one.name })),
-              { value: CUSTOM, label: newSession.customStake },
-            ]}
+          <VenueField form={form} set={set} venues={venues} />
+          <div className="new-session-two">
+            <GameField value={form.gameType} onChange={gameType => set({ gameType, stakeId: CUSTOM })} />
+            <Select
+              label={newSession.stake}
+              value={form.stakeId}
+              onChange={chooseStake}
+              options={[
+                ...stakes
+                  .filter(one => one.gameVariant === form.gameType)
+                  .map(one => ({ value: one.id, label: stakeWithin(one) })),
+                { value: CUSTOM, label: newSession.customStake },
+              ]}
+            />
+          </div>
+          {form.stakeId === CUSTOM && (
+            <BlindFields form={form} set={set} error={errorAt('smallBlind') ?? errorAt('bigBlind')} />
+          )}
+          {form.gameOrigin === 'ONLINE' && (
+            <TablesField value={form.tableCount} onChange={tableCount => set({ tableCount })} />
+          )}
+          {ended && <SeatFields form={form} set={set} />}
+          {bankrolls.length > 1 && (
+            <Select
+              label={newSession.bankroll}
+              value={form.bankrollId}
+              onChange={bankrollId => set({ bankrollId })}
+              options={bankrolls.map(one => ({ value: one.id, label: one.name, detail: one.currency }))}
+            />
+          )}
+          <div className="new-session-two">
+            {amount(words.expenses, 'expenses')}
+            {amount(words.tips, 'tips')}
+          </div>
+          <TextArea
+            label={words.notes}
+            value={form.notes}
+            onChange={event => set({ notes: event.target.value })}
+          />
+          <Switch
+            label={words.private}
+            detail={words.privateDetail}
+            checked={form.isPrivate}
+            onChange={isPrivate => set({ isPrivate })}
           />
         </div>
-        {form.stakeId === CUSTOM && <BlindFields form={form} set={set} />}
-        {form.gameOrigin === 'ONLINE' && (
-          <TablesField value={form.tableCount} onChange={tableCount => set({ tableCount })} />
-        )}
-        {ended && <SeatFields form={form} set={set} />}
-        {bankrolls.length > 1 && (
-          <Select
-            label={newSession.bankroll}
-            value={form.bankrollId}
-            onChange={bankrollId => set({ bankrollId })}
-            options={bankrolls.map(one => ({ value: one.id, label: one.name, detail: one.currency }))}
-          />
-        )}
-        <div className="new-session-two">
-          {amount(words.expenses, 'expenses')}
-          {amount(words.tips, 'tips')}
-        </div>
-        <TextArea
-          label={words.notes}
-          value={form.notes}
-          onChange={event => set({ notes: event.target.value })}
-        />
-        <Switch
-          label={words.private}
-          detail={words.privateDetail}
-          checked={form.isPrivate}
-          onChange={isPrivate => set({ isPrivate })}
-        />
       </AfterPaint>
     </Dialog>
   )

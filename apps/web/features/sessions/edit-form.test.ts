@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Rec } from '../../data/documents.ts'
-import { changedFields, editForm } from './edit-form.ts'
+import { changedFields, editForm, refusalOf } from './edit-form.ts'
 
 const session = {
   sessionStart: '2026-10-01T18:30:00.000Z',
@@ -14,6 +14,9 @@ const session = {
   venueId: 'v1',
   notes: null,
   isPrivate: false,
+  sessionStatus: 'ENDED',
+  waitingListStart: null,
+  waitingListEnd: null,
 } as Rec<'Session'>
 
 it('sends nothing when nothing changed', () => {
@@ -22,4 +25,43 @@ it('sends nothing when nothing changed', () => {
 it('sends only what changed, empty as null', () => {
   const form = { ...editForm(session), cashOut: '', notes: ' tired ', venueId: 'none', tips: '12.5' }
   expect(changedFields(session, form)).toEqual({ cashOut: null, notes: 'tired', venueId: null, tips: 12.5 })
+})
+
+const NOW = Date.parse('2026-10-05T12:00:00.000Z')
+const changed = (change: Partial<ReturnType<typeof editForm>>, of = session) => {
+  const refused = refusalOf(of, { ...editForm(of), ...change }, NOW, {
+    first: Date.parse('2026-10-01T19:00:20.000Z'),
+    last: Date.parse('2026-10-01T21:30:40.000Z'),
+  })
+  return refused && [refused.at, refused.message]
+}
+const TIMES = ['times', 'A session must end after it starts, and not in the future. Check the dates.']
+const BUY_IN = ['buyIn', 'Valid buy-in amount is required for session creation']
+it('[SES-15] says in place what the server would refuse', () => {
+  const at = (text: string) => editForm({ ...session, sessionStart: text }).sessionStart
+  expect(changed({})).toBeNull()
+  expect(changed({ sessionEnd: at('2026-10-01T18:00:00.000Z') })).toEqual(TIMES)
+  expect(changed({ sessionStart: '' })).toEqual(TIMES)
+  expect(changed({ sessionStart: '2027-01-01T20:00' })).toEqual(TIMES)
+  expect(changed({ sessionEnd: '2027-01-01T20:00' })).toEqual(TIMES)
+  expect(changed({ buyIn: '0' })).toEqual(BUY_IN)
+  expect(changed({ buyIn: '' })).toEqual(BUY_IN)
+  expect(changed({ cashOut: '-3' })).toEqual(['cashOut', 'Cashout amount cannot be negative.'])
+  expect(changed({ cashOut: '' })?.[0]).toBe('cashOut')
+  expect(changed({ tips: 'abc' })).toEqual(['tips', 'Enter an amount in figures.'])
+  expect(changed({ bigBlind: '1' })?.[0]).toBe('bigBlind')
+})
+it('[SES-15] keeps the start before what happened and the end after it', () => {
+  const at = (text: string) => editForm({ ...session, sessionStart: text }).sessionStart
+  expect(changed({ sessionStart: at('2026-10-01T19:00:00.000Z') })).toBeNull()
+  expect(changed({ sessionStart: at('2026-10-01T19:05:00.000Z') })?.[1]).toMatch(/Start no later/)
+  expect(changed({ sessionEnd: at('2026-10-01T21:31:00.000Z') })).toBeNull()
+  expect(changed({ sessionEnd: at('2026-10-01T21:20:00.000Z') })?.[1]).toMatch(/End no earlier/)
+})
+it('asks nothing of who only waited, and of a running session no end', () => {
+  const waited = { ...session, sessionStart: null, sessionEnd: null, buyIn: 0, cashOut: 0 } as Rec<'Session'>
+  expect(changed({}, waited)).toBeNull()
+  const running = { ...session, sessionStatus: 'LIVE', sessionEnd: null, cashOut: null } as Rec<'Session'>
+  expect(changed({}, running)).toBeNull()
+  expect(changed({ sessionStart: '2027-01-01T20:00' }, running)).toEqual(TIMES)
 })

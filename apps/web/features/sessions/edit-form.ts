@@ -1,6 +1,8 @@
 import { parseCents } from '@sidepot/ledger/cents'
 import { say } from '@sidepot/messages/catalogue'
+import { timeText } from '@sidepot/messages/display'
 import { ledgerSentences } from '@sidepot/messages/ledger'
+import { editDialog as words } from '@sidepot/messages/web-session'
 import type { Rec } from '../../data/documents.ts'
 import { local } from './local-time.ts'
 import { CUSTOM, NONE } from './new-session-state.ts'
@@ -36,13 +38,87 @@ export function editForm(session: Session) {
 
 const AMOUNTS = ['buyIn', 'cashOut', 'smallBlind', 'bigBlind', 'expenses', 'tips'] as const
 
-/** Why the form cannot be sent, if it cannot: an amount that is none. */
-export function refusalOf(form: ReturnType<typeof editForm>): string | null {
+export interface Refusal {
+  /** the field it stands at */
+  readonly at: (typeof AMOUNTS)[number] | 'times' | 'waitingListStart'
+  readonly message: string
+}
+
+/** What is known of the session beside its fields: when the first and the last thing in it happened. */
+export interface Happened {
+  readonly first: number | null
+  readonly last: number | null
+}
+
+/** Why the form cannot be sent, if it cannot: what the server would refuse is said in place, in the same words. */
+export function refusalOf(
+  session: Session,
+  form: ReturnType<typeof editForm>,
+  now: number,
+  happened: Happened = { first: null, last: null },
+): Refusal | null {
   for (const key of AMOUNTS) {
     const read = parseCents(form[key] || '0')
-    if (!read.ok) return say(ledgerSentences, read.error)
+    if (!read.ok) return { at: key, message: say(ledgerSentences, read.error) }
+  }
+  return (
+    timesRefusal(session, form, now, happened) ?? moneyRefusal(session, form) ?? blindsRefusal(session, form)
+  )
+}
+
+const refuse = (
+  at: Refusal['at'],
+  code:
+    | 'session/bad-times'
+    | 'session/buy-in-required'
+    | 'session/bad-blinds'
+    | 'session/negative-cashout'
+    | 'amount/not-a-number',
+): Refusal => ({ at, message: say(ledgerSentences, { code }) })
+
+function timesRefusal(
+  session: Session,
+  form: ReturnType<typeof editForm>,
+  now: number,
+  { first, last }: Happened,
+): Refusal | null {
+  const before = editForm(session)
+  const start = Date.parse(form.sessionStart)
+  const end = session.sessionStatus === 'ENDED' ? Date.parse(form.sessionEnd) : now
+  if (session.sessionStart && !(start < end && end <= now)) return refuse('times', 'session/bad-times')
+  // the fields know minutes, events seconds
+  const minute = 60_000
+  if (form.sessionStart !== before.sessionStart && first !== null && start >= first + minute)
+    return { at: 'times', message: words.startsAfter(timeText(first)) }
+  if (form.sessionEnd !== before.sessionEnd && last !== null && end <= last - minute)
+    return { at: 'times', message: words.endsBefore(timeText(last)) }
+  if (session.waitingListStart) {
+    const until = session.waitingListEnd
+      ? Date.parse(session.waitingListEnd)
+      : session.sessionStart
+        ? start
+        : now
+    if (!(Date.parse(form.waitingListStart) <= until))
+      return { at: 'waitingListStart', message: words.waitedAfter }
   }
   return null
+}
+
+function moneyRefusal(session: Session, form: ReturnType<typeof editForm>): Refusal | null {
+  const ended = session.sessionStatus === 'ENDED'
+  // who only waited paid nothing and took nothing
+  if (ended && !session.sessionStart) return null
+  if (!(Number(form.buyIn) > 0)) return refuse('buyIn', 'session/buy-in-required')
+  if (ended && session.cashOut !== null && form.cashOut === '')
+    return refuse('cashOut', 'amount/not-a-number')
+  return Number(form.cashOut) < 0 ? refuse('cashOut', 'session/negative-cashout') : null
+}
+
+function blindsRefusal(session: Session, form: ReturnType<typeof editForm>): Refusal | null {
+  const before = editForm(session)
+  if (form.smallBlind === before.smallBlind && form.bigBlind === before.bigBlind) return null
+  const [small, big] = [Number(form.smallBlind), Number(form.bigBlind)]
+  return big > 0 && small >= 0 && small <= big ? null : refuse('bigBlind', 'session/bad-blinds')
 }
 
 /** Only what differs from the record, in the record's own form. */

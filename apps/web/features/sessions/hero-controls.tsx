@@ -1,6 +1,6 @@
 // Hero session controls: position and stack; a tap on either opens its dialog.
 import './hero-controls.css'
-import { chipText } from '@sidepot/messages/display'
+import { money } from '@sidepot/messages/display'
 import { heroControls as words } from '@sidepot/messages/web-session'
 import { useState } from 'react'
 import type { Rec } from '../../data/documents.ts'
@@ -19,7 +19,7 @@ export function HeroControls({ session }: { readonly session: Rec<'Session'> }) 
   const stack =
     hero?.stackRemaining === null || hero?.stackRemaining === undefined
       ? words.unknown
-      : chipText(hero.stackRemaining)
+      : money(hero.stackRemaining)
   return (
     <div className="hero-controls">
       <button type="button" onClick={() => setOpen('position')}>
@@ -34,7 +34,9 @@ export function HeroControls({ session }: { readonly session: Rec<'Session'> }) 
         <small>
           <Said>{words.stack}</Said>
         </small>
-        <b>{stack}</b>
+        <b>
+          <Said>{stack}</Said>
+        </b>
       </button>
       {open === 'position' && <HeroPositionDialog session={session} onClose={() => setOpen(null)} />}
       {open === 'stack' && <BalanceDialog session={session} onClose={() => setOpen(null)} />}

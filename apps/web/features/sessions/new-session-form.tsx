@@ -15,7 +15,15 @@ import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { GameReport } from './game-report.tsx'
 import { CUSTOM, NONE, type SessionForm, useSessionForm } from './new-session-state.ts'
-import { BlindFields, DateFields, GameField, SeatFields, TablesField, VenueField } from './session-fields.tsx'
+import {
+  BlindFields,
+  DateFields,
+  GameField,
+  SeatFields,
+  stakeWithin,
+  TablesField,
+  VenueField,
+} from './session-fields.tsx'
 
 interface NewSessionFormProps {
   readonly past: boolean
@@ -30,8 +38,18 @@ interface NewSessionFormProps {
 
 export function NewSessionForm(props: NewSessionFormProps) {
   const { past, bankrolls, venues, stakes, sessions, onSubmit } = props
-  const { form, set, chooseStake } = useSessionForm(props)
+  const held = useSessionForm(props)
+  const { form } = held
   const [error, setError] = useState<string>()
+  // what was refused may be right now: the sentence goes with the next change
+  const set = (change: Partial<SessionForm>) => {
+    held.set(change)
+    setError(undefined)
+  }
+  const chooseStake = (stakeId: string) => {
+    held.chooseStake(stakeId)
+    setError(undefined)
+  }
   const stake = recordOf('CashGameStake', form.stakeId === CUSTOM ? null : form.stakeId)
   const bankroll = recordOf('Bankroll', form.bankrollId)
   const offered = stakes.filter(one => one.gameVariant === form.gameType)
@@ -69,7 +87,7 @@ export function NewSessionForm(props: NewSessionFormProps) {
             onChange={chooseStake}
             hint={stake ? rakeText(stake) : undefined}
             options={[
-              ...offered.map(one => ({ value: one.id, label: one.name, ...limitsOf(one) })),
+              ...offered.map(one => ({ value: one.id, label: stakeWithin(one), ...limitsOf(one) })),
               { value: CUSTOM, label: words.customStake },
             ]}
           />
@@ -138,9 +156,10 @@ function PastFields({
   readonly set: (change: Partial<SessionForm>) => void
   readonly error: string | undefined
 }) {
+  const atBreaks = error === words.breaksTooLong
   return (
     <>
-      <DateFields form={form} set={set} error={error} />
+      <DateFields form={form} set={set} error={atBreaks ? undefined : error} />
       <div className="new-session-two">
         <MoneyField
           label={words.cashOut}
@@ -149,11 +168,18 @@ function PastFields({
           onChange={cashOut => set({ cashOut })}
         />
         <MoneyField
-          label={words.breakMinutes}
-          value={form.breakMinutes}
-          onChange={breakMinutes => set({ breakMinutes })}
+          label={words.addedChips}
+          sign="$"
+          value={form.addedChips}
+          onChange={addedChips => set({ addedChips })}
         />
       </div>
+      <MoneyField
+        label={words.breakMinutes}
+        value={form.breakMinutes}
+        onChange={breakMinutes => set({ breakMinutes })}
+        error={atBreaks ? error : undefined}
+      />
     </>
   )
 }

@@ -26,6 +26,8 @@ export interface SessionForm {
   readonly sessionEnd: string
   readonly breakMinutes: string
   readonly cashOut: string
+  /** add-ons and rebuys of a past session, together */
+  readonly addedChips: string
 }
 
 interface Sources {
@@ -64,6 +66,7 @@ export function firstForm({ bankrolls, sessions, stakes, defaults }: Sources): S
     ...yesterdayEvening(),
     breakMinutes: '',
     cashOut: '',
+    addedChips: '',
   }
 }
 

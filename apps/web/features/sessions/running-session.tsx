@@ -1,6 +1,6 @@
 // The running session at a glance, with what is done most at the table.
 import './running-session.css'
-import { bigBlinds, chipText, clockText } from '@sidepot/messages/display'
+import { bigBlinds, clockText, money } from '@sidepot/messages/display'
 import { sessionPage, running as words } from '@sidepot/messages/web-session'
 import { liveHeader, quietStatus, sessionStatus } from '@sidepot/messages/web-shell'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -67,7 +67,7 @@ export function RunningSession({ session }: { readonly session: Rec<'Session'> }
             <small>
               <Said>
                 {hero?.stackRemaining !== null && hero?.stackRemaining !== undefined
-                  ? words.stackAndIn(chipText(hero.stackRemaining), chipText(moneyInOf(session)))
+                  ? words.stackAndIn(money(hero.stackRemaining), money(moneyInOf(session)))
                   : session.bigBlind &&
                     session.sessionNet !== null &&
                     sessionPage.bb(bigBlinds(session.sessionNet / session.bigBlind))}

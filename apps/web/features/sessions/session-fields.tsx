@@ -35,6 +35,13 @@ export function VenueField<T extends { readonly venueId: string }>({
   )
 }
 
+/** A stake's name beside the game that is chosen already: "1/2 NLHE" is "1/2". */
+export const stakeWithin = ({
+  name,
+  gameVariant,
+}: Pick<Rec<'CashGameStake'>, 'name' | 'gameVariant'>): string =>
+  name.endsWith(` ${gameVariant}`) ? name.slice(0, -gameVariant.length - 1) : name
+
 export function GameField({
   value,
   onChange,
@@ -55,7 +62,8 @@ export function GameField({
 export function BlindFields<T extends { readonly smallBlind: string; readonly bigBlind: string }>({
   form,
   set,
-}: FieldProps<T>) {
+  error,
+}: FieldProps<T> & { readonly error?: string | undefined }) {
   return (
     <div className="new-session-two">
       <MoneyField
@@ -69,6 +77,7 @@ export function BlindFields<T extends { readonly smallBlind: string; readonly bi
         sign="$"
         value={form.bigBlind}
         onChange={bigBlind => set({ bigBlind } as Partial<T>)}
+        error={error}
       />
     </div>
   )
@@ -125,7 +134,7 @@ export function SeatFields<T extends { readonly maxPlayers: number; readonly her
   set,
 }: FieldProps<T>) {
   return (
-    <>
+    <div className="new-session-seats">
       <ChoiceRow
         label={words.tableSize}
         value={String(form.maxPlayers)}
@@ -144,6 +153,6 @@ export function SeatFields<T extends { readonly maxPlayers: number; readonly her
           label: String(seat + 1),
         }))}
       />
-    </>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 // The session's chips over time, its facts, and what can be done with it now.
 import './session-head.css'
-import { axisText, bigBlinds, chipText, clockText, durationText } from '@sidepot/messages/display'
+import { axisText, bigBlinds, clockText, durationText, money } from '@sidepot/messages/display'
 import { sessionPage as words } from '@sidepot/messages/web-session'
 import { memo, useMemo } from 'react'
 import type { Rec } from '../../data/documents.ts'
@@ -33,7 +33,7 @@ export function SessionTitle({ session, now }: { readonly session: Rec<'Session'
       {session.sessionStatus !== 'WAITING' && (
         <div className="session-result">
           <b>
-            <Amount value={net} result {...(bankroll ? { currency: bankroll.currency } : {})} />
+            <Amount value={net} result />
           </b>
           {net !== null && session.bigBlind ? (
             <small>
@@ -67,7 +67,7 @@ const Chips = memo(function Chips({ line }: { readonly line: ReturnType<typeof c
       zero={false}
       xText={hoursAxis(line.stack.at(-1)?.x ?? 0)}
       yText={axisText}
-      at={point => chipText(point.y)}
+      at={point => money(point.y)}
     />
   )
 })
@@ -90,9 +90,9 @@ export function SessionChart({
   // while it runs the stack stands in the hero's own controls below
   const facts = [
     ended
-      ? [words.cashOut, session.cashOut === null ? '–' : chipText(session.cashOut)]
+      ? [words.cashOut, session.cashOut === null ? '–' : money(session.cashOut)]
       : [discreet ? words.quietHands : words.hands, String(session.totalHandsCounter)],
-    [words.in, chipText(moneyInOf(session))],
+    [words.in, money(moneyInOf(session))],
     [words.played, ended ? durationText(session.duration) : clockText(seconds).replace(/:\d\d$/, '')],
     ...(gto
       ? ([
@@ -112,7 +112,9 @@ export function SessionChart({
             <dt>
               <Said>{name}</Said>
             </dt>
-            <dd>{value}</dd>
+            <dd>
+              <Said>{value}</Said>
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,6 @@
 import './session-empty.css'
 import './session-players.css'
-import { stackText } from '@sidepot/messages/display'
+import { money } from '@sidepot/messages/display'
 import { sessionPage as words } from '@sidepot/messages/web-session'
 import { Link } from 'react-router'
 import type { Rec } from '../../data/documents.ts'
@@ -8,6 +8,7 @@ import { rowsOf, useRecords } from '../../data/records.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Said } from '../../ui/said.tsx'
 import { Avatar } from '../../ui/tag.tsx'
+import { peopleOf } from './people-of.ts'
 
 export function SessionPlayers({
   session,
@@ -18,10 +19,7 @@ export function SessionPlayers({
 }) {
   const players = useRecords(
     ['PlayerSession'],
-    () =>
-      rowsOf('PlayerSession')
-        .filter(one => one.sessionId === session.id && !one.isHero)
-        .sort((a, b) => (a.seatNumber ?? 0) - (b.seatNumber ?? 0)),
+    () => peopleOf(rowsOf('PlayerSession').filter(one => one.sessionId === session.id)),
     [session.id],
   )
   if (players.length === 0 && !running) return null
@@ -55,7 +53,9 @@ export function SessionPlayers({
                 <Said>{words.seat(one.seatNumber ?? 0)}</Said>
               </small>
             </span>
-            <span>{one.stackRemaining === null ? '' : stackText(one.stackRemaining)}</span>
+            <span>
+              <Said>{one.stackRemaining === null ? '' : money(one.stackRemaining)}</Said>
+            </span>
           </>
         )
         return one.playerId ? (

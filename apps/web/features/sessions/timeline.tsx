@@ -1,7 +1,7 @@
 // What happened, newest first. Hands are in their own list; a break is one line with its length.
 import './session-empty.css'
 import './timeline.css'
-import { chipText, durationText, timeText } from '@sidepot/messages/display'
+import { durationText, money, result, timeText } from '@sidepot/messages/display'
 import { quietly } from '@sidepot/messages/web-quiet'
 import { eventDialog, sessionPage, events as words } from '@sidepot/messages/web-session'
 import { lazy, Suspense, useState } from 'react'
@@ -39,13 +39,13 @@ export function timelineOf(updates: readonly Rec<'SessionUpdate'>[]): readonly L
     }
     if (kind === 'BREAK_START') pause = { index: lines.length, at: Date.parse(update.timestamp) }
     const shown = value !== null && !kind.startsWith('BREAK') && !kind.startsWith('WAITING')
-    const sign = kind === 'ADD_CHIPS' || (kind === 'SESSION_END' && (value ?? 0) > 0) ? '+' : ''
+    const write = kind === 'ADD_CHIPS' || kind === 'SESSION_END' ? result : money
     lines.push({
       id: update.id,
       at: update.timestamp,
       kind,
       text: words[kind] ?? kind,
-      value: shown ? `${sign}${chipText(value)}` : '',
+      value: shown ? write(value) : '',
       notes: shownNotes(update),
     })
   }
@@ -81,7 +81,7 @@ export function Timeline({
                     type="button"
                     className="timeline-open"
                     // the name holds what is read on it, so that both can be spoken
-                    aria-label={eventDialog.open(`${said(line.text)} ${line.value}`.trim())}
+                    aria-label={eventDialog.open(`${said(line.text)} ${said(line.value)}`.trim())}
                     onClick={() => setOpened(line.id)}
                   >
                     {said(line.text)}
@@ -92,7 +92,7 @@ export function Timeline({
                 )}
                 {line.notes && <small>{line.notes}</small>}
               </span>
-              <b>{line.value}</b>
+              <b>{said(line.value)}</b>
             </li>
           )
         })}

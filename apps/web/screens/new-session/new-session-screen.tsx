@@ -5,6 +5,7 @@ import { useActiveSession } from '../../data/active-session.ts'
 import { createSessionWithTableState, type NewSession, recordPastSession } from '../../data/new-session.ts'
 import { useMine, useOne, useReference, useUserId } from '../../data/reads.ts'
 import { recordOf, rowsOf, useRecords } from '../../data/records.ts'
+import { byOrder } from '../../data/reference-order.ts'
 import { BankrollDialog } from '../../features/bankrolls/bankroll-dialog.tsx'
 import { NewSessionForm } from '../../features/sessions/new-session-form.tsx'
 import { CUSTOM, NONE, type SessionForm } from '../../features/sessions/new-session-state.ts'
@@ -120,9 +121,6 @@ export function Component() {
   )
 }
 
-const byOrder = <T extends { readonly displayOrder: number; readonly name: string }>(rows: readonly T[]) =>
-  [...rows].sort((a, b) => a.displayOrder - b.displayOrder || a.name.localeCompare(b.name))
-
 function newOf(form: SessionForm): NewSession {
   const stake = form.stakeId === CUSTOM ? null : recordOf('CashGameStake', form.stakeId)
   return {
@@ -151,5 +149,6 @@ function pastOf(form: SessionForm) {
     sessionEnd: form.sessionEnd,
     breakMinutes: Number(form.breakMinutes) || 0,
     cashOut: form.cashOut,
+    addedChips: form.addedChips,
   }
 }

@@ -5,6 +5,7 @@ import type { Rec } from '../../data/documents.ts'
 import { keepLanguage, keptLanguage } from '../../data/language.ts'
 import { useOne, useReference, useUserId } from '../../data/reads.ts'
 import { rowsOf, useRecord, useRecords } from '../../data/records.ts'
+import { byOrder } from '../../data/reference-order.ts'
 import { changeSettings, useSettings } from '../../data/settings.ts'
 import { updateUser } from '../../data/user-service.ts'
 import { AccountLink } from '../../features/account/account-link.tsx'
@@ -88,8 +89,8 @@ function Defaults({ user }: { readonly user: Rec<'User'> }) {
   useReference('Venue')
   useReference('CashGameStake')
   const { venues, stakes } = useRecords(['Venue', 'CashGameStake'], () => ({
-    venues: rowsOf('Venue').filter(one => one.isActive),
-    stakes: rowsOf('CashGameStake').filter(one => one.isActive),
+    venues: byOrder(rowsOf('Venue').filter(one => one.isActive)),
+    stakes: byOrder(rowsOf('CashGameStake').filter(one => one.isActive)),
   }))
   const options = (rows: readonly { readonly id: string; readonly name: string }[]) => [
     { value: NONE, label: words.none },
