@@ -95,7 +95,7 @@ journey(
       .getByText(/deleted|not found/i)
       .first()
       .waitFor()
-    for (let left = 5; left > 0 && (await sheet.getByRole('button', { name: 'Drop' }).count()) > 0; left--)
+    for (let left = 10; left > 0 && (await sheet.getByRole('button', { name: 'Drop' }).count()) > 0; left--)
       await sheet.getByRole('button', { name: 'Drop' }).first().click()
     await sheet.getByText('Everything is saved on the server.').waitFor()
   },

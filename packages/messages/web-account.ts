@@ -1,4 +1,11 @@
 // Words of signing in and of the account: forms, buttons, what went wrong before a request was made.
+export const formWords = {
+  missing: 'Fill this in.',
+  notEmail: 'This is no e-mail address. One looks like name@example.com.',
+  tooShort: (least: number) => `At least ${least} characters.`,
+  notCode: 'Enter the six digits.',
+} as const
+
 export const signInWords = {
   title: 'Sign in',
   email: 'E-mail',

@@ -12,6 +12,8 @@ export const reviews = {
   write: 'Review',
   edit: 'Edit review',
   over: 'Play and mood against result',
+  overUnit: 'per hour',
+  trendShort: (n: number) => `last ${n}`,
   play: 'How you played',
   mood: 'How you felt',
   rating: (rating: number) => `${rating} of 5`,

@@ -39,7 +39,7 @@ export const sessionsList = {
   net: 'Net',
   rate: 'Per hour',
   won: 'Won',
-  wonOf: (won: number, n: number) => `${won} of ${n}`,
+  wonOf: (won: number, n: number) => `${won} of ${n} won`,
   filters: 'Filters',
   anyVenue: 'Any place',
   anyStake: 'Any stake',
@@ -113,6 +113,7 @@ export const newSession = {
 
 export const sessionPage = {
   notFound: 'Session not found',
+  toList: 'All sessions',
   stack: 'Stack',
   in: 'In',
   played: 'Played',
@@ -151,6 +152,7 @@ export const sessionPage = {
   seat: (seat: number) => `Seat ${seat}`,
   hero: 'HERO',
   bb: (text: string) => `${text} bb`,
+  seconds: (n: number) => `${n} s`,
   minutes: (n: number) => `${n} min`,
   hours: (n: number) => `${n} h`,
   private: 'Private',

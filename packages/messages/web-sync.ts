@@ -45,6 +45,10 @@ const FIELDS: Record<string, string> = {
   totalPotGrossManual: 'Pot',
   name: 'Name',
   buyIn: 'Buy-in',
+  cashOut: 'Cash out',
+  sessionStart: 'Started',
+  sessionEnd: 'Ended',
+  waitingListStart: 'On the waiting list from',
 }
 
 export const waitingList = {
@@ -57,6 +61,8 @@ export const waitingList = {
   told: (parts: readonly string[]) => parts.filter(Boolean).join(', '),
   again: 'Try again',
   drop: 'Drop',
+  keep: 'Keep',
+  dropSure: 'Drop for good',
   mend: 'Correct',
   mendTitle: (what: string) => `Correct: ${what}`,
   mendSend: 'Send corrected',

@@ -27,7 +27,7 @@ export const registerDevMail = (app: FastifyInstance, room: Room) => {
     return reply
       .type('text/html; charset=utf-8')
       .send(
-        `<!doctype html><html lang="en"><meta charset="utf-8"><title>/dev/mail</title>${items.join('\n')}</html>`,
+        `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>/dev/mail</title><style>body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:1rem auto;padding:0 1rem}h2{font-size:1.1rem}pre{white-space:pre-wrap;overflow-wrap:anywhere}</style>${items.join('\n')}</html>`,
       )
   })
 }

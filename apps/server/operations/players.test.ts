@@ -262,6 +262,12 @@ describe('seats', () => {
         saveTableState(w, { sessionId, tableState: { ...table, buttonSeat: 2 }, _version: held._version }),
       ),
     ).toBe('done')
+    // a client that drew the seat before it had an id takes nobody's away
+    const seats = table.seats.map(one => ({ ...one, playerSessionId: null }))
+    const saved = await ada.must(w => saveTableState(w, { sessionId, tableState: { ...table, seats } }))
+    expect((saved.tableState as typeof table).seats.map(one => one.playerSessionId)).toEqual(
+      table.seats.map(one => (one.isHero ? `${sessionId}-1` : one.playerSessionId)),
+    )
   })
   /** A real hand with two named opponents; one of them is the player in question. */
   const dealt = async (playerId: string, third: string | null = null) => {

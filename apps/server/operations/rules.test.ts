@@ -182,6 +182,20 @@ test('[SES-53] rake by the clock follows the minutes, also those corrected; at t
   expect(left.session.sessionRakePaid).toBe(0)
 })
 
+test('[SES-15] the lines of the start and the end go where the session goes', async () => {
+  const { id: sessionId } = await setup()
+  await ada.must(w => cashOut(w, { sessionId, cashoutAmount: 200, bankrollId }), minutes(70))
+  const [sessionStart, sessionEnd] = [minutes(-30).toISOString(), minutes(65).toISOString()]
+  await ada.must(w => correctSession(w, { sessionId, sessionStart, sessionEnd }), minutes(80))
+  const lines = await find(database.db, sessionUpdate, { sessionId })
+  const at = (type: string) => lines.find(one => one.updateType === type)?.timestamp
+  expect([at('SESSION_START'), at('CASHOUT'), at('SESSION_END')]).toEqual([
+    sessionStart,
+    sessionEnd,
+    sessionEnd,
+  ])
+})
+
 test('[SES-27] each kind of chips has its own total', async () => {
   const { id: sessionId } = await setup()
   for (const [n, transactionType] of CHIP_KINDS.entries())

@@ -3,6 +3,7 @@ import { parseCents } from '@sidepot/ledger/cents'
 import { signed } from '@sidepot/ledger/transactions'
 import { say } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/ledger'
+import { transactionForm } from '@sidepot/messages/web-bankroll'
 import { sessionService as words } from '@sidepot/messages/web-session'
 import { authStore } from './auth.ts'
 import { outbox } from './device.ts'
@@ -99,6 +100,8 @@ export interface TransactionForm {
   readonly type: 'DEPOSIT' | 'WITHDRAWAL' | 'ADJUSTMENT'
   readonly amount: string
   readonly notes: string
+  /** when it was, as a date field writes it; left out it is now, or stays */
+  readonly at?: string
 }
 
 /** What the form comes to in cents, with its sign. */
@@ -117,9 +120,18 @@ const balanceAfter = (bankroll: Rec<'Bankroll'>, moved: number) => ({
   fields: { currentBalance: (Math.round(bankroll.currentBalance * 100) + moved) / 100 },
 })
 
+/** The time in the form as a record keeps it; null when it is none, or has not come. */
+function timeOf({ at }: TransactionForm, otherwise: string): string | null {
+  if (at === undefined) return otherwise
+  const time = Date.parse(at)
+  return time <= Date.now() ? new Date(time).toISOString() : null
+}
+
 export function createTransaction(bankroll: Rec<'Bankroll'>, form: TransactionForm): Done {
   const amount = amountOf(form)
   if (!amount.ok) return amount
+  const timestamp = timeOf(form, new Date().toISOString())
+  if (timestamp === null) return { ok: false, message: transactionForm.badTime }
   const id = crypto.randomUUID()
   const fields = {
     bankrollId: bankroll.id,
@@ -127,7 +139,7 @@ export function createTransaction(bankroll: Rec<'Bankroll'>, form: TransactionFo
     sessionId: null,
     type: form.type,
     amount: amount.value / 100,
-    timestamp: new Date().toISOString(),
+    timestamp,
     notes: form.notes.trim() || null,
   }
   outbox.add({
@@ -149,9 +161,17 @@ export function correctTransaction(
 ): Done {
   const amount = amountOf(form)
   if (!amount.ok) return amount
-  const fields = { amount: amount.value / 100, notes: form.notes.trim() || null }
+  const timestamp = timeOf(form, row.timestamp)
+  if (timestamp === null) return { ok: false, message: transactionForm.badTime }
+  const fields = {
+    type: form.type,
+    amount: amount.value / 100,
+    timestamp,
+    notes: form.notes.trim() || null,
+  }
   const moved = amount.value - Math.round(row.amount * 100)
-  if (moved === 0 && fields.notes === row.notes) return DONE
+  const same = fields.notes === row.notes && timestamp === row.timestamp && form.type === row.type
+  if (moved === 0 && same) return DONE
   outbox.add({
     what: 'correctTransaction',
     document: updateDocument('BankrollTransaction'),

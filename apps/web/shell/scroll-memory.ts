@@ -11,7 +11,9 @@ let shown: string | null = null
 let restoring = false
 
 export function useScrollMemory(): void {
-  const { key, pathname, hash } = useLocation()
+  const { key: entry, pathname, hash } = useLocation()
+  // every page opened by its address has the same entry
+  const key = entry === 'default' ? `default ${pathname}` : entry
   const type = useNavigationType()
   useEffect(() => {
     history.scrollRestoration = 'manual'
@@ -32,12 +34,17 @@ export function useScrollMemory(): void {
     const first = shown === null
     shown = pathname
     if (type === 'POP') {
+      // opened by its address it begins at the top; reloaded or come back to, where it was left
+      if (first && openedAnew()) return undefined
       if (!first || positions[key]) return comeBackTo(positions[key] ?? 0)
     } else if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
     else if (!same) scrollTo(0, 0)
     return undefined
   }, [key, pathname, hash, type])
 }
+
+const openedAnew = (): boolean =>
+  performance.getEntriesByType('navigation').some(one => 'type' in one && one.type === 'navigate')
 
 /** Lists come after their page: until it is long enough, every growth is a new try. Gives the way to stop. */
 function comeBackTo(y: number): (() => void) | undefined {

@@ -1,15 +1,19 @@
 // What waits to be sent, and what was refused with its reason: correct it, send it again, or drop it.
 import { money, result, timeText, withShortIds } from '@sidepot/messages/display'
 import { handSentences } from '@sidepot/messages/engine'
+import { quietly } from '@sidepot/messages/web-quiet'
 import { waitingList as words } from '@sidepot/messages/web-sync'
 import { toasts } from '@sidepot/messages/web-ui'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { outbox } from '../data/device.ts'
+import { local } from '../data/local-time.ts'
 import type { OutboxItem } from '../data/outbox-item.ts'
 import { Button } from '../ui/button.tsx'
 import { Sheet } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
+import { Said } from '../ui/said.tsx'
+import { useDiscreet } from '../ui/theme.ts'
 
 const reasonOf = (item: OutboxItem): string => withShortIds(item.reason || handSentences.saveFailedUnknown)
 
@@ -19,6 +23,8 @@ export default function SyncSheet({ onClose }: { readonly onClose: () => void })
   const own = all.filter(item => item.what !== 'tableState' || item.state === 'refused')
   const items = own.length > 0 ? own : all
   const [mending, setMending] = useState<string | null>(null)
+  const [dropping, setDropping] = useState<string | null>(null)
+  const discreet = useDiscreet()
   const mended = items.find(item => item.id === mending)
   if (mended) return <Mend item={mended} onClose={() => setMending(null)} />
   return (
@@ -28,15 +34,27 @@ export default function SyncSheet({ onClose }: { readonly onClose: () => void })
         {items.map(item => (
           <li key={item.id}>
             <span>
-              <b>{toldOf(item)}</b>
-              <small>{item.state === 'refused' ? reasonOf(item) : words.waiting}</small>
+              <b>{toldOf(item, discreet ? quietly : word => word)}</b>
+              <small>
+                <Said>{item.state === 'refused' ? reasonOf(item) : words.waiting}</Said>
+              </small>
             </span>
             {item.state === 'waiting' && item.notBefore !== undefined && (
               <Button size="sm" onClick={() => void outbox.drop(item.id)}>
                 {toasts.undo}
               </Button>
             )}
-            {item.state === 'refused' && (
+            {item.state === 'refused' && dropping === item.id && (
+              <span className="sync-actions">
+                <Button size="sm" onClick={() => setDropping(null)}>
+                  {words.keep}
+                </Button>
+                <Button size="sm" variant="danger" onClick={() => void outbox.drop(item.id)}>
+                  {words.dropSure}
+                </Button>
+              </span>
+            )}
+            {item.state === 'refused' && dropping !== item.id && (
               <span className="sync-actions">
                 {Object.keys(typedIn(item)).length > 0 && (
                   <Button size="sm" onClick={() => setMending(item.id)}>
@@ -46,7 +64,7 @@ export default function SyncSheet({ onClose }: { readonly onClose: () => void })
                 <Button size="sm" onClick={() => void outbox.retry(item.id)}>
                   {words.again}
                 </Button>
-                <Button size="sm" variant="danger" onClick={() => void outbox.drop(item.id)}>
+                <Button size="sm" variant="danger" onClick={() => setDropping(item.id)}>
                   {words.drop}
                 </Button>
               </span>
@@ -66,17 +84,17 @@ export default function SyncSheet({ onClose }: { readonly onClose: () => void })
 type Fields = Readonly<Record<string, unknown>>
 
 /** Which one it is: the cards of a hand, what it came to, and when. */
-function toldOf(item: OutboxItem): string {
+function toldOf(item: OutboxItem, said: (word: string) => string): string {
   const time = timeText(item.madeAt)
-  const what = words.what(item.what)
+  const what = said(words.what(item.what))
   const hand = item.what === 'saveHand' ? item.overlays.find(one => one.model === 'Hand')?.fields : null
   const { cashoutAmount, chipStack, amount } = inputOf(item)
   const sum = cashoutAmount ?? chipStack ?? amount
-  if (!hand) return words.told([typeof sum === 'number' ? `${what} ${money(sum)}` : what, time])
+  if (!hand) return words.told([typeof sum === 'number' ? `${what} ${said(money(sum))}` : what, time])
   const net = (hand['heroNetWin'] ?? hand['heroNetWinManual'] ?? null) as number | null
   return words.told([
     `${what} ${hand['heroHolecardsSimple'] ?? ''}`.trim(),
-    net === null ? '' : result(net),
+    net === null ? '' : said(result(net)),
     time,
   ])
 }
@@ -111,9 +129,19 @@ const typedIn = (item: OutboxItem): Readonly<Record<string, string>> =>
       /(^id|Id|^at|Time|^_)$|^tableState$|^handState$|^additionalParams$/.test(name) ||
       (typeof value !== 'string' && typeof value !== 'number')
         ? []
-        : [[name, String(value)]],
+        : [[name, isTime(value) ? local(value) : String(value)]],
     ),
   )
+
+const isTime = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value)
+
+/** What was typed, in the form of what stood there; a time left empty or as it was stays. */
+function meant(held: unknown, text: string): unknown {
+  if (typeof held === 'number') return Number(text.replace(',', '.'))
+  if (!isTime(held)) return text
+  return text === '' || text === local(held) ? held : new Date(text).toISOString()
+}
 
 function Mend({ item, onClose }: { readonly item: OutboxItem; readonly onClose: () => void }) {
   const [typed, setTyped] = useState(typedIn(item))
@@ -122,9 +150,7 @@ function Mend({ item, onClose }: { readonly item: OutboxItem; readonly onClose: 
     const changedIn = (fields: Fields): Fields =>
       Object.fromEntries(
         Object.entries(typed).flatMap(([name, text]) =>
-          name in fields
-            ? [[name, typeof fields[name] === 'number' ? Number(text.replace(',', '.')) : text]]
-            : [],
+          name in fields ? [[name, meant(fields[name], text)]] : [],
         ),
       )
     const params = paramsIn(item)
@@ -152,6 +178,7 @@ function Mend({ item, onClose }: { readonly item: OutboxItem; readonly onClose: 
           <TextField
             key={name}
             label={words.field(name)}
+            type={isTime(inputOf(item)[name]) ? 'datetime-local' : 'text'}
             value={value}
             onChange={event => setTyped({ ...typed, [name]: event.target.value })}
           />

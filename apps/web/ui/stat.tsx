@@ -35,7 +35,7 @@ export function Stat({ label, value, unit, sample, n, definition }: StatProps) {
             </small>
           )}
         </span>
-        <span className="stat-n">{few ? words.tooFew(n) : sample}</span>
+        <span className="stat-n">{few ? words.tooFew(n) : <Said>{sample}</Said>}</span>
       </dd>
     </div>
   )

@@ -1,5 +1,5 @@
 // Six digits from a mail or an app, with or without gaps between them; the server reads past spaces and dashes.
-import { TextField } from '../../ui/field.tsx'
+import { FormField } from './form.tsx'
 
 interface CodeFieldProps {
   readonly label: string
@@ -10,7 +10,7 @@ interface CodeFieldProps {
 
 export function CodeField({ label, hint, letters = false }: CodeFieldProps) {
   return (
-    <TextField
+    <FormField
       className="account-code"
       label={label}
       hint={hint}

@@ -2,11 +2,10 @@ import { confirmWords as words } from '@sidepot/messages/web-account'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { emailOf } from './carried-state.ts'
 import { CodeField } from './code-field.tsx'
 import { DevMailHint } from './dev-mail.tsx'
-import { AccountCard, DoneLine, Form, useSubmission } from './form.tsx'
+import { AccountCard, DoneLine, Form, FormField, useSubmission } from './form.tsx'
 import { returnPlace } from './return-place.ts'
 import { confirmSignUp, resendCode } from './sign-in-flow.ts'
 
@@ -38,8 +37,9 @@ export function ConfirmForm() {
         }}
       >
         {!known && (
-          <TextField
+          <FormField
             label={words.email}
+            name="email"
             type="email"
             autoComplete="username"
             required

@@ -2,10 +2,9 @@ import { accountWords } from '@sidepot/messages/web-account'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { deleteAccount } from './account-calls.ts'
-import { Form, useSubmission } from './form.tsx'
+import { Form, FormField, useSubmission } from './form.tsx'
 
 const words = accountWords.remove
 
@@ -30,7 +29,8 @@ export function DeleteAccount({ email }: { readonly email: string }) {
             return answer.ok ? null : answer.error.sentence
           }}
         >
-          <TextField
+          <FormField
+            name="email"
             label={words.typeToConfirm}
             hint={email}
             autoComplete="off"

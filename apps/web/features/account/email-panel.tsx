@@ -1,12 +1,11 @@
 import { accountWords } from '@sidepot/messages/web-account'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { askNewEmail, confirmNewEmail } from './account-calls.ts'
 import { CodeField } from './code-field.tsx'
 import { DevMailHint } from './dev-mail.tsx'
-import { DoneLine, Form, useSubmission } from './form.tsx'
+import { DoneLine, Form, FormField, useSubmission } from './form.tsx'
 
 const words = accountWords.email
 
@@ -47,7 +46,7 @@ export function EmailPanel({ email, onChanged }: { readonly email: string; reado
         }}
       >
         {stage.at === 'ask' ? (
-          <TextField
+          <FormField
             label={words.label}
             hint={words.hint}
             name="email"

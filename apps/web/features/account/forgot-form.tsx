@@ -3,11 +3,10 @@ import { forgotWords as words } from '@sidepot/messages/web-account'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { emailOf } from './carried-state.ts'
 import { CodeField } from './code-field.tsx'
 import { DevMailHint } from './dev-mail.tsx'
-import { AccountCard, DoneLine, Form, useSubmission } from './form.tsx'
+import { AccountCard, DoneLine, Form, FormField, useSubmission } from './form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { returnPlace } from './return-place.ts'
 import { resetPassword, sendResetCode } from './sign-in-flow.ts'
@@ -32,7 +31,7 @@ function AskForCode({ onSent }: { readonly onSent: (email: string) => void }) {
           return null
         }}
       >
-        <TextField
+        <FormField
           label={words.email}
           name="email"
           type="email"

@@ -1,7 +1,17 @@
 // What every form of the account shares: one request at a time, and one sentence when it was refused.
 import '../../ui/panel.css'
 import './form.css'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { formWords as words } from '@sidepot/messages/web-account'
+import {
+  type ComponentProps,
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  use,
+  useRef,
+  useState,
+} from 'react'
+import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 export interface Submission {
@@ -40,18 +50,48 @@ interface FormProps {
   readonly children: ReactNode
 }
 
+/** By the name of its field: why it cannot be sent as it stands. */
+const Problems = createContext<Readonly<Record<string, string>>>({})
+
+/** The browser's own rules (required, type, length, pattern), said at the field in our words. */
+function problemOf({ validity, minLength }: HTMLInputElement): string {
+  if (validity.valueMissing) return words.missing
+  if (validity.typeMismatch) return words.notEmail
+  if (validity.tooShort) return words.tooShort(minLength)
+  return words.notCode
+}
+
 export function Form({ submission, onSubmit, children }: FormProps) {
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const wrong = [...event.currentTarget.elements].filter(
+      one => one instanceof HTMLInputElement && !one.validity.valid,
+    ) as HTMLInputElement[]
+    setProblems(Object.fromEntries(wrong.map(one => [one.name, problemOf(one)])))
+    if (wrong[0]) return wrong[0].focus()
     const data = new FormData(event.currentTarget)
     void submission.run(() => onSubmit(name => String(data.get(name) ?? '')))
   }
   return (
-    <form className="account-form" onSubmit={submit}>
+    <form
+      className="account-form"
+      noValidate
+      onSubmit={submit}
+      onInput={({ target }) => {
+        const { [(target as HTMLInputElement).name]: mended, ...left } = problems
+        if (mended) setProblems(left)
+      }}
+    >
       <ProblemLine text={submission.problem} />
-      {children}
+      <Problems value={problems}>{children}</Problems>
     </form>
   )
+}
+
+/** A field of such a form: says itself what is wrong with it. */
+export function FormField({ error, ...rest }: ComponentProps<typeof TextField> & { readonly name: string }) {
+  return <TextField {...rest} error={error ?? use(Problems)[rest.name]} />
 }
 
 /** What was refused, in the words of whoever refused it. */

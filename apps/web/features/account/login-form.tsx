@@ -6,10 +6,9 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { authStore, wasEndedByServer } from '../../data/auth.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { emailOf, isConfirmed } from './carried-state.ts'
 import { CodeField } from './code-field.tsx'
-import { AccountCard, DoneLine, Form, useSubmission } from './form.tsx'
+import { AccountCard, DoneLine, Form, FormField, useSubmission } from './form.tsx'
 import { startHostedSignIn } from './hosted-sign-in.ts'
 import { PasswordField } from './password-field.tsx'
 import { returnPlace } from './return-place.ts'
@@ -66,7 +65,7 @@ function FirstFactor({ go }: StepProps) {
       >
         {isConfirmed(state) && <DoneLine text={words.confirmed} />}
         {wasEndedByServer() && <p className="account-text">{words.ended}</p>}
-        <TextField
+        <FormField
           label={words.email}
           name="email"
           type="email"

@@ -2,7 +2,7 @@
 import { passwordWords as words } from '@sidepot/messages/web-account'
 import { type ReactNode, useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { FormField } from './form.tsx'
 
 interface PasswordFieldProps {
   readonly label: string
@@ -19,7 +19,7 @@ export function PasswordField({ label, name, kind, hint, autoFocus, aside }: Pas
   const [shown, setShown] = useState(false)
   return (
     <div className="account-password">
-      <TextField
+      <FormField
         label={label}
         name={name}
         hint={hint}

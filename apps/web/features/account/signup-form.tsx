@@ -6,8 +6,7 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { authStore } from '../../data/auth.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { AccountCard, Form, useSubmission } from './form.tsx'
+import { AccountCard, Form, FormField, useSubmission } from './form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { returnPlace } from './return-place.ts'
 import { signUp } from './sign-in-flow.ts'
@@ -37,7 +36,7 @@ export function SignUpForm() {
           return null
         }}
       >
-        <TextField
+        <FormField
           label={words.email}
           hint={words.emailHint}
           name="email"
@@ -46,7 +45,7 @@ export function SignUpForm() {
           required
           autoFocus
         />
-        <TextField
+        <FormField
           label={words.handle}
           hint={words.handleHint}
           error={badHandle ? profile.handleBad : undefined}

@@ -5,9 +5,11 @@ import { toasts } from '@sidepot/messages/web-ui'
 import { useState } from 'react'
 import { correctTransaction, createTransaction, deleteTransaction } from '../../data/bankroll-service.ts'
 import type { Rec } from '../../data/documents.ts'
+import { local } from '../../data/local-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -26,19 +28,22 @@ interface TransactionDialogProps {
   readonly onClose: () => void
 }
 
-export function TransactionDialog({ bankroll, kind, row, onClose }: TransactionDialogProps) {
+export function TransactionDialog({ bankroll, kind: booked, row, onClose }: TransactionDialogProps) {
   const [amount, setAmount] = useState(row ? String(Math.abs(row.amount)) : '')
   const [direction, setDirection] = useState<(typeof DIRECTIONS)[number]>(
     row && row.amount < 0 ? 'take' : 'add',
   )
   const [notes, setNotes] = useState(row?.notes ?? '')
+  const [kind, setKind] = useState(booked)
+  const [at, setAt] = useState(local(row?.timestamp ?? new Date().toISOString()))
+  const [before] = useState(at)
   const [error, setError] = useState<string>()
   const takes = kind === 'WITHDRAWAL' || (kind === 'ADJUSTMENT' && direction === 'take')
   const moved = (Number(amount) || 0) * (takes ? -1 : 1) - (row?.amount ?? 0)
   const after = (Math.round(bankroll.currentBalance * 100) + Math.round(moved * 100)) / 100
   const save = () => {
     const sign = kind === 'ADJUSTMENT' && direction === 'take' && amount ? '-' : ''
-    const form = { type: kind, amount: sign + amount, notes }
+    const form = { type: kind, amount: sign + amount, notes, ...(at === before ? {} : { at }) }
     const done = row ? correctTransaction(bankroll, row, form) : createTransaction(bankroll, form)
     if (done.ok) onClose()
     else setError(done.message)
@@ -49,18 +54,20 @@ export function TransactionDialog({ bankroll, kind, row, onClose }: TransactionD
     onClose()
     toast({ text: words.removed, action: { label: toasts.undo, run: undo } })
   }
+  const belowZero = (
+    <span className="field-warning">
+      <Icon name="refused" size={14} />
+      {words.belowZero}
+    </span>
+  )
   const hint =
-    after < 0
-      ? words.belowZero
-      : moved !== 0
-        ? words.after(moneyWithCode(after, bankroll.currency))
-        : undefined
+    after < 0 ? belowZero : moved !== 0 ? words.after(moneyWithCode(after, bankroll.currency)) : undefined
   return (
     <Dialog
       open
       onClose={onClose}
-      title={row ? words.correct[kind] : words.titles[kind]}
-      closable
+      title={row ? words.correct[booked] : words.titles[kind]}
+      closable={row !== undefined}
       footer={
         <>
           {row ? (
@@ -76,6 +83,15 @@ export function TransactionDialog({ bankroll, kind, row, onClose }: TransactionD
         </>
       }
     >
+      {row && (
+        <Segmented
+          wide
+          label={words.kind}
+          value={kind}
+          onChange={setKind}
+          options={HAND_KINDS.map(value => ({ value, label: words.titles[value] }))}
+        />
+      )}
       {kind === 'ADJUSTMENT' && (
         <Segmented
           wide
@@ -97,6 +113,15 @@ export function TransactionDialog({ bankroll, kind, row, onClose }: TransactionD
         onEnter={save}
         error={error}
         {...(hint ? { hint } : {})}
+      />
+      <TextField
+        label={words.at}
+        type="datetime-local"
+        value={at}
+        onChange={event => {
+          setAt(event.target.value)
+          setError(undefined)
+        }}
       />
       <TextField
         label={words.notes}

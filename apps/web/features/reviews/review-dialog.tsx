@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { RatingRow } from '../../ui/rating-row.tsx'
+import { Said } from '../../ui/said.tsx'
 import { Checkbox } from '../../ui/switch.tsx'
 
 interface ReviewDialogProps {
@@ -112,8 +113,14 @@ export function ReviewDialog({ session, review, handLine, onClose }: ReviewDialo
         />
       ))}
       <fieldset className="review-hands">
-        <legend className="field-label">{words.flagged}</legend>
-        {hands.length === 0 && <p className="field-line">{words.noHands}</p>}
+        <legend className="field-label">
+          <Said>{words.flagged}</Said>
+        </legend>
+        {hands.length === 0 && (
+          <p className="field-line">
+            <Said>{words.noHands}</Said>
+          </p>
+        )}
         {hands.map(hand => (
           <Checkbox
             key={hand.id}

@@ -23,6 +23,8 @@ export function bankrollCalls(
   prefix: string,
   names: { readonly live: string; readonly online: string },
   currency: string,
+  /** who has a bankroll of their own keeps it as the main one */
+  main = true,
 ): readonly ApiCall[] {
   return (['live', 'online'] as const).map(kind => ({
     document: CREATE_BANKROLL,
@@ -33,7 +35,7 @@ export function bankrollCalls(
         startingBalance: kind === 'live' ? 8000 : 2500,
         currency,
         type: kind === 'live' ? 'CASH' : 'ACCOUNT',
-        isMain: kind === 'live',
+        isMain: main && kind === 'live',
       },
     },
   }))

@@ -95,7 +95,10 @@ async function fill(
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const done = new Set(begun.done)
   const problem = await run({
-    first: [bankrollCalls(prefix, words.bankrolls, 'USD'), playerCalls(prefix, userId, words.people)],
+    first: [
+      bankrollCalls(prefix, words.bankrolls, 'USD', !rowsOf('Bankroll').some(one => !isSample(one))),
+      playerCalls(prefix, userId, words.people),
+    ],
     lanes: plan
       .filter(session => !done.has(session.id))
       .map(session => ({ id: session.id, calls: sessionCalls(prefix, userId, session, zone) })),

@@ -4,7 +4,7 @@ import { timeText } from '@sidepot/messages/display'
 import { ledgerSentences } from '@sidepot/messages/ledger'
 import { editDialog as words } from '@sidepot/messages/web-session'
 import type { Rec } from '../../data/documents.ts'
-import { local } from './local-time.ts'
+import { local } from '../../data/local-time.ts'
 import { CUSTOM, NONE } from './new-session-state.ts'
 
 type Session = Rec<'Session'>

@@ -3,6 +3,7 @@ import './new-session.css'
 import { eventDialog as words } from '@sidepot/messages/web-session'
 import { useState } from 'react'
 import type { Rec } from '../../data/documents.ts'
+import { local } from '../../data/local-time.ts'
 import type { Done } from '../../data/session-service.ts'
 import { type CorrectableKind, correctUpdate, endOf } from '../../data/timeline-service.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,6 @@ import { TextArea, TextField } from '../../ui/field.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { local } from './local-time.ts'
 import { shownNotes } from './timeline-notes.ts'
 
 interface EventDialogProps {
@@ -57,6 +57,7 @@ export function EventDialog({ session, update, kind, onClose }: EventDialogProps
       open
       onClose={onClose}
       title={discreet ? words.quietTitle : words.titles[kind]}
+      closable={kind !== 'BREAK_START' || pause !== null}
       footer={
         <>
           {kind === 'BREAK_START' && !pause ? (

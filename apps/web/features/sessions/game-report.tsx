@@ -6,6 +6,7 @@ import { sessionsList, newSession as words } from '@sidepot/messages/web-session
 import type { Rec } from '../../data/documents.ts'
 import { playedOf, totalsOf } from '../../data/figures.ts'
 import { Amount } from '../../ui/amount.tsx'
+import { Said } from '../../ui/said.tsx'
 import { Stat, Stats } from '../../ui/stat.tsx'
 import { NONE, type SessionForm } from './new-session-state.ts'
 
@@ -28,9 +29,13 @@ export function GameReport({
   const totals = totalsOf(playedOf(same))
   return (
     <aside className="panel game-report">
-      <h2>{words.report}</h2>
+      <h2>
+        <Said>{words.report}</Said>
+      </h2>
       {totals.n === 0 ? (
-        <p>{words.reportNone}</p>
+        <p>
+          <Said>{words.reportNone}</Said>
+        </p>
       ) : (
         <Stats alone>
           <Stat

@@ -10,6 +10,7 @@ import type { Rec } from '../../data/documents.ts'
 import { getTableState, saveChanged } from '../../data/table-service.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Said } from '../../ui/said.tsx'
 import { ChoiceRow } from '../../ui/segmented.tsx'
 import { heroPosition, positionsAt } from './hero-position.ts'
 
@@ -36,7 +37,7 @@ export function HeroPositionDialog({
           <Button onClick={onClose}>{words.cancel}</Button>
           {alone && (
             <Link className="btn btn-primary btn-md" to="/tablesettings" onClick={onClose}>
-              {sessionPage.seatThem}
+              <Said>{sessionPage.seatThem}</Said>
             </Link>
           )}
         </>
@@ -55,7 +56,7 @@ export function HeroPositionDialog({
       />
       {error && (
         <p className="field-line field-error" role="alert">
-          {error}
+          <Said>{error}</Said>
         </p>
       )}
     </Dialog>

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
+import { Said } from '../../ui/said.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -247,6 +248,6 @@ function balanceHint(bankroll: Rec<'Bankroll'>, buyIn: string): ReactNode {
 const Warning = ({ children }: { readonly children: string }) => (
   <span className="field-warning">
     <Icon name="refused" size={14} />
-    {children}
+    <Said>{children}</Said>
   </span>
 )

@@ -1,8 +1,8 @@
 // What the new-session form holds, prefilled from defaults, the last session and the stake.
 import { useState } from 'react'
 import type { Rec } from '../../data/documents.ts'
+import { local } from '../../data/local-time.ts'
 import { recordOf } from '../../data/records.ts'
-import { local } from './local-time.ts'
 
 export const NONE = 'none'
 export const CUSTOM = 'custom'

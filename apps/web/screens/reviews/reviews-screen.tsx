@@ -16,6 +16,7 @@ import { ResultBar } from '../../ui/chart/heat-map.tsx'
 import { Sparkline } from '../../ui/chart/line-chart.tsx'
 import { EmptyRows, EmptyState, Panel, SkeletonRows } from '../../ui/panel.tsx'
 import { HandRow } from '../../ui/poker/hand-row.tsx'
+import { ENOUGH_SAMPLES } from '../../ui/stat.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
 
 const PENDING = 6
@@ -68,7 +69,7 @@ export function Component() {
         <EmptyState picture={<EmptyRows />} title={words.emptyTitle} text={words.emptyText} />
       )}
       {reviews.length > 0 && !discreet && (
-        <Panel title={words.over}>
+        <Panel title={words.over} aside={words.overUnit}>
           <div className="rating-table">
             <Ratings
               title={words.averages.played}
@@ -216,12 +217,13 @@ function Ratings({ title, figures, line }: RatingsProps) {
   return (
     <section aria-label={title} title={words.averageDefinition}>
       <h3 className="field-label rating-title">
-        {title}
+        <span>{title}</span>
+        {line.length > 1 && <small>{words.trendShort(line.length)}</small>}
         <Sparkline values={line} label={words.trend(title, line.length)} />
       </h3>
       <ul>
         {figures.map(one => (
-          <li key={one.rating}>
+          <li key={one.rating} data-few={one.n < ENOUGH_SAMPLES}>
             <span>
               {one.rating}
               <span className="sr">{words.ratingRow(one.rating)}</span>

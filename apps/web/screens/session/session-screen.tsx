@@ -16,6 +16,7 @@ import { Timeline } from '../../features/sessions/timeline.tsx'
 import { useMedia } from '../../ui/media.ts'
 import { EmptyRows, EmptyState, Panel, Skeleton, SkeletonRows } from '../../ui/panel.tsx'
 import { HandRow } from '../../ui/poker/hand-row.tsx'
+import { Said } from '../../ui/said.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
 
 const HandDialog = lazy(async () => ({ default: (await import('../hand-zone/hand-dialog.tsx')).HandDialog }))
@@ -50,7 +51,16 @@ export function Component() {
     )
   return (
     <div className="page page-narrow">
-      <EmptyState page picture={<EmptyRows />} title={reading.error ?? words.notFound} />
+      <EmptyState
+        page
+        picture={<EmptyRows />}
+        title={reading.error ?? words.notFound}
+        actions={
+          <Link className="btn btn-plain btn-md" to="/sessions">
+            <Said>{words.toList}</Said>
+          </Link>
+        }
+      />
     </div>
   )
 }
