@@ -64,9 +64,29 @@ journey(
     await page.locator('[data-seat="7"].seat-away').waitFor()
     assert.equal(await page.getByRole('checkbox', { name: /Straddle/ }).isChecked(), true)
 
-    await pod(page, 8).click()
+    // a smaller table keeps the order and the button
+    await page.getByRole('radio', { name: '5', exact: true }).click()
+    await seat(page, 6).waitFor({ state: 'detached' })
+    for (const [number, name] of [
+      [2, 'Player 3'],
+      [3, 'Player 2'],
+      [4, 'Mara'],
+    ] as const)
+      await holds(page, number, name)
+    await seat(page, 3).locator('.dealer').waitFor({ state: 'attached' })
+    await page.getByRole('radio', { name: '9', exact: true }).click()
+    await saved(page)
+    await pod(page, 3).click()
+    await page.getByLabel(seating.stack).fill('abc')
+    await page.getByRole('button', { name: seating.saveStack }).click()
+    await page.getByText('Please enter a valid chipstack amount.').waitFor()
+    await page.getByLabel(seating.stack).fill('345.5')
+    await page.getByRole('button', { name: seating.saveStack }).click()
+    await seat(page, 3).getByText('346', { exact: true }).waitFor()
+
+    await pod(page, 5).click()
     await page.getByRole('button', { name: seating.leave }).click()
-    await page.locator('[data-seat="8"].seat-empty').waitFor()
+    await page.locator('[data-seat="5"].seat-empty').waitFor()
     await page.getByRole('button', { name: seating.changeTable }).click()
     await page.getByRole('dialog').getByRole('button', { name: seating.changeTable }).click()
     await page.locator('[data-seat="4"].seat-empty').waitFor()

@@ -22,12 +22,12 @@ export const registerDevMail = (app: FastifyInstance, room: Room) => {
     if (request.headers.accept?.includes('application/json')) return reply.send(mails)
     const items = mails.map(
       mail =>
-        `<article><h2>${escapeHtml(mail.subject)}</h2><p>${escapeHtml(mail.to)} · <time>${mail.at.toISOString()}</time></p><pre>${escapeHtml(mail.text)}</pre></article>`,
+        `<article><h2>${escapeHtml(mail.subject)}</h2><p>${escapeHtml(mail.to)} · <time>${mail.at.toISOString()}</time></p><p>${escapeHtml(mail.text).replaceAll('\n', '<br>')}</p></article>`,
     )
     return reply
       .type('text/html; charset=utf-8')
       .send(
-        `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>/dev/mail</title><style>body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:1rem auto;padding:0 1rem}h2{font-size:1.1rem}pre{white-space:pre-wrap;overflow-wrap:anywhere}</style>${items.join('\n')}</html>`,
+        `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>/dev/mail</title>${items.join('\n')}</html>`,
       )
   })
 }

@@ -56,6 +56,6 @@ test('[PLAY-34] a stack counted anew is sent for its player session, once and on
   // the hero's own goes the way of the balance
   expect(correctStack(session, { ...sitting, isHero: true }, '90')).toEqual({
     ok: false,
-    message: 'User not authenticated.',
+    message: 'Cannot update balance: Hero player session ID is missing.',
   })
 })
