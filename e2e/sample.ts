@@ -72,7 +72,7 @@ export async function fillSample(
     ...size,
   })
   for (const call of [
-    ...bankrollCalls(prefix, sampleWords.bankrolls, 'USD'),
+    ...bankrollCalls(prefix, sampleWords.bankrolls, 'USD', plan[0]?.start ?? now),
     ...playerCalls(prefix, user.userId, sampleWords.people),
   ])
     await ask(call.document, call.variables)

@@ -5,9 +5,10 @@ export const sampleWords = {
   or: 'or',
   note: 'You are looking at sample data.',
   remove: 'Remove',
-  going: 'Sample data goes in ten seconds',
-  removing: 'Removing…',
   removed: 'Sample data removed',
+  /** what the person's own money is on stays */
+  removedBut: (names: readonly string[]) =>
+    `Sample data removed. ${names.join(' and ')} ${names.length > 1 ? 'stay' : 'stays'}: what you booked there is yours.`,
   filling: 'Playing half a year…',
   progress: (what: string, percent: number) => `${what} ${percent} %`,
   filled: 'Sample data is in',

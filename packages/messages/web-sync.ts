@@ -28,6 +28,7 @@ const WHAT: Record<string, string> = {
   mergePlayers: 'Merge of two players',
   erasePlayer: 'Erase a player',
   tableState: 'Seats and button',
+  removeSample: 'Remove the sample data',
   venue: 'Venue',
   stake: 'Stake',
 }

@@ -1,6 +1,7 @@
 // What a delete says that still waits for its undo, on a page that was opened since.
 import { bankrolls, transactionForm } from './web-bankroll.ts'
 import { handDetail } from './web-hand-zone.ts'
+import { sampleWords } from './web-sample.ts'
 import { sessionPage } from './web-session.ts'
 import { waitingList } from './web-sync.ts'
 
@@ -10,6 +11,7 @@ const DELETED: Record<string, string> = {
   deleteBankroll: bankrolls.deleted,
   deleteTransaction: transactionForm.removed,
   player: 'Player deleted',
+  removeSample: sampleWords.removed,
 }
 
 export const deletedWord = (what: string): string => DELETED[what] ?? waitingList.what(what)

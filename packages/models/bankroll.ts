@@ -14,6 +14,8 @@ export const bankroll = model({
     currency: or(oneOf('Currency', CURRENCIES), 'USD'),
     type: or(oneOf('BankrollType', BANKROLL_TYPES), 'CASH'),
     isMain: or(bool(), false),
+    /** Made by "try with sample data"; one that the person's own money is on is theirs and no sample any more. */
+    isSample: or(bool(), false),
   },
   indexes: [by('bankrollsByUserIdAndCreatedAt', 'userId', 'createdAt')],
   relations: {

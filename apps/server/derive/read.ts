@@ -2,9 +2,10 @@
 import type { Model, Row } from '@sidepot/models/kit/model'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { fieldsOf, kindOf, putValue, typeOf } from './columns.ts'
+import { fieldsOf } from './columns.ts'
 import { columnOf, tableOf } from './names.ts'
 import { Params, statement, transactionRunner } from './statement.ts'
+import { conditionsOf, type Where } from './where.ts'
 import { rowOf } from './write.ts'
 
 interface Reading<M> {
@@ -16,7 +17,6 @@ interface Reading<M> {
   /** Hold the rows until the transaction ends. */
   readonly lock?: boolean
 }
-type Where<M> = { readonly [K in keyof Row<M>]?: Row<M>[K] | readonly Row<M>[K][] }
 
 export async function find<M extends Model>(
   trx: Kysely<Database>,
@@ -26,14 +26,7 @@ export async function find<M extends Model>(
 ): Promise<readonly Row<M>[]> {
   const params = new Params()
   const fields = fieldsOf(model)
-  const conditions = Object.entries(where).map(([field, wanted]) => {
-    const kind = kindOf(model, field)!
-    const column = `r.${columnOf(field)}`
-    if (wanted === null) return `${column} is null`
-    if (Array.isArray(wanted))
-      return `${column} = any(${params.fixed(wanted.map(value => putValue(kind, value)))}::${typeOf(field, kind)}[])`
-    return `${column} = ${params.fixed(putValue(kind, wanted))}`
-  })
+  const conditions = conditionsOf(model, where, params)
   if (!reading.deleted) conditions.push('not r._deleted')
   const order = `${reading.orderBy ? `r.${columnOf(reading.orderBy)} ${reading.descending ? 'desc' : 'asc'}, ` : ''}r.id`
   const text =

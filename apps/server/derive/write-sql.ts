@@ -156,6 +156,26 @@ export function updateStatement(
   return statement(whole(writing, model, kind, shape.columns(params)), params, named)
 }
 
+/** Every row that the conditions over `r` hold for, marked deleted. */
+export function deleteManyStatement(
+  model: Model,
+  conditions: readonly string[],
+  columns: readonly string[],
+  params: Params,
+): Statement {
+  const sets = [
+    '_deleted = true',
+    ...('isDeleted' in model.fields ? ['is_deleted = true'] : []),
+    '_version = r._version + 1',
+    `updated_at = ${typed(model, 'updatedAt', params)}`,
+    `_last_changed_at = ${typed(model, '_lastChangedAt', params)}`,
+  ]
+  const writing =
+    `update ${tableOf(model)} r set ${sets.join(', ')}` +
+    ` where ${allOf([...conditions, 'not r._deleted'])} returning r.*`
+  return statement(whole(writing, model, 'delete', columns), params, false)
+}
+
 /** The row leaves for good; the feed keeps its tombstone. */
 export function eraseStatement(model: Model, columns: readonly string[]): Statement {
   const params = new Params()

@@ -22,6 +22,7 @@ export interface NewBankroll {
   readonly currency?: Currency | null
   readonly type?: BankrollType | null
   readonly isMain?: boolean | null
+  readonly isSample?: boolean | null
 }
 
 export async function createBankroll(
@@ -50,6 +51,7 @@ export async function createBankroll(
         ...(input.currency ? { currency: input.currency } : {}),
         ...(input.type ? { type: input.type } : {}),
         isMain,
+        ...(input.isSample ? { isSample: true } : {}),
       },
     },
     work.now,
@@ -120,7 +122,8 @@ export async function updateBankroll(
   return adjusted.ok ? ok(adjusted.value.bankroll) : adjusted
 }
 
-async function inUse(work: Work, bankrollId: string): Promise<boolean> {
+/** Whether something hangs on it: then it is not deleted (BANK-6). */
+export async function inUse(work: Work, bankrollId: string): Promise<boolean> {
   const rows = await find(work.trx, bankrollTransaction, { bankrollId }, { limit: 1 })
   const sessions = await find(work.trx, session, { bankrollId }, { limit: 1 })
   return rows.length > 0 || sessions.length > 0

@@ -5,6 +5,8 @@ import { ledgerWarnings } from '@sidepot/messages/ledger'
 import { type Bankroll, bankroll } from '@sidepot/models/bankroll'
 import { type BankrollTransaction, bankrollTransaction } from '@sidepot/models/bankroll-transaction'
 import type { TransactionType } from '@sidepot/models/enumerations'
+import { sql } from 'kysely'
+import { deleteMany } from '../derive/delete-many.ts'
 import { find } from '../derive/read.ts'
 import { write } from '../derive/write.ts'
 import { ownBankroll } from './owned.ts'
@@ -74,6 +76,23 @@ export async function withdrawBookings(work: Work, sessionId: string): Promise<v
   )) {
     must(await write(work.trx, bankrollTransaction, { kind: 'delete', id: row.id }, work.now))
     await moveBalance(work, must(await ownBankroll(work, row.bankrollId)), -row.amount)
+  }
+}
+
+/** Takes the bookings of these sessions, and all whose id begins so, out of sight and out of the balances. */
+export async function withdrawMarked(work: Work, mark: string, sessionIds: readonly string[]): Promise<void> {
+  const { trx, userId, now } = work
+  const { rows } = await sql<{ id: string }>`select id from bankroll_transactions
+    where user_id = ${userId} and not _deleted and (session_id = any(${sessionIds}) or starts_with(id, ${mark}))
+    order by id for update`.execute(trx)
+  const id = rows.map(row => row.id)
+  const moved = new Map<string, number>()
+  for (const row of await deleteMany(trx, bankrollTransaction, { id, userId }, ['bankrollId', 'amount'], now))
+    moved.set(row.bankrollId, (moved.get(row.bankrollId) ?? 0) + row.amount)
+  for (const held of await find(trx, bankroll, { id: [...moved.keys()], userId }, { lock: true })) {
+    const currentBalance = held.currentBalance - moved.get(held.id)!
+    if (currentBalance !== held.currentBalance)
+      must(await write(trx, bankroll, { kind: 'update', id: held.id, set: { currentBalance } }, now))
   }
 }
 

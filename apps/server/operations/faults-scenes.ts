@@ -67,8 +67,8 @@ const handInput = (sessionId: string, more: object = {}) => ({
   handState: JSON.stringify({ setup, log }),
   ...more,
 })
-async function played(say: Say) {
-  const held = await evening(say)
+async function played(say: Say, more: object = {}) {
+  const held = await evening(say, more)
   const hand = await say(HAND, { input: handInput(held.sessionId) })
   return { ...held, hand }
 }
@@ -192,6 +192,14 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     return {
       query: 'mutation ($sessionId: ID!) { deleteSessionAndRecords(sessionId: $sessionId) }',
       variables: { sessionId },
+    }
+  },
+  removeSampleData: async (_userId, say) => {
+    const sample = await bankroll(say, { id: `sample-${randomUUID()}`, isSample: true })
+    await played(say, { id: `sample-${randomUUID()}`, bankrollId: sample.id })
+    return {
+      query: input('removeSampleData', 'RemoveSampleDataInput', ''),
+      variables: { input: { requestId: randomUUID() } },
     }
   },
   deleteSession: async (_userId, say) => {

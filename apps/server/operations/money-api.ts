@@ -24,6 +24,7 @@ import { heroPlayer, markHero } from './hero.ts'
 import { mergePlayers } from './merge-players.ts'
 import { endById } from './player-sessions.ts'
 import { createPlayer, deletePlayer, updatePlayer } from './players.ts'
+import { removeSample } from './remove-sample.ts'
 import { changeTables, leaveSeat, movePlayerTo, saveTableState, seatPlayerAt } from './seats.ts'
 
 const idOf = ({ id }: { readonly id: string }) => id
@@ -72,6 +73,14 @@ export const bankrollOperations = [
     isOnce: () => true,
     run: (work, { input }) => deleteTransaction(work, input.id),
     answer: idOf,
+  }),
+  act<Input<object>, boolean>({
+    name: 'removeSampleData',
+    args: 'input: RemoveSampleDataInput!',
+    returns: 'Boolean',
+    types: 'input RemoveSampleDataInput { requestId: ID! }',
+    requestId: ({ input }) => input.requestId,
+    run: work => removeSample(work),
   }),
 ]
 

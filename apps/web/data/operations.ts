@@ -35,5 +35,6 @@ export const OPERATIONS = {
   movePlayer: on('movePlayer', 'MovePlayerInput'),
   changeTable: on('changeTable', 'ChangeTableInput'),
   deleteSession: () => 'mutation Run($sessionId: ID!) { deleteSessionAndRecords(sessionId: $sessionId) }',
+  removeSample: () => 'mutation Run($input: RemoveSampleDataInput!) { removeSampleData(input: $input) }',
 } as const
 export type OperationName = keyof typeof OPERATIONS

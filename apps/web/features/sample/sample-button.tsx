@@ -1,14 +1,15 @@
 import './sample.css'
 import { sampleWords as words } from '@sidepot/messages/web-sample'
 import { toasts } from '@sidepot/messages/web-ui'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { TIMERS } from '../../data/limits.ts'
-import { useReference } from '../../data/reads.ts'
+import { useMine, useReference } from '../../data/reads.ts'
 import { rowsOf, useRecords } from '../../data/records.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { begunFill, fillWithSample, isSample, removeSample, sampleStore } from './sample-service.ts'
+import { isMarked } from './sample-removal.ts'
+import { begunFill, fillWithSample, removeSample, sampleStore } from './sample-service.ts'
 
 const byOrder = <T extends { readonly displayOrder: number }>(rows: readonly T[]) =>
   [...rows].sort((a, b) => a.displayOrder - b.displayOrder)
@@ -41,44 +42,39 @@ function useGoOn(there: boolean): void {
   }, [ready])
 }
 
+function remove() {
+  const { kept, undo } = removeSample()
+  toast({
+    text: kept.length > 0 ? words.removedBut(kept.map(one => one.name)) : words.removed,
+    slot: 'sample',
+    duration: TIMERS.undoMs,
+    action: { label: toasts.undo, run: undo },
+  })
+}
+
 /** Only there while sample data is. */
 export function RemoveSample() {
-  const { share, filling } = useStore(sampleStore)
   const there = useRecords(
     ['Session', 'Bankroll'],
-    () => rowsOf('Bankroll').some(isSample) || rowsOf('Session').some(isSample),
+    () => rowsOf('Session').some(isMarked) || rowsOf('Bankroll').some(one => one.isSample),
   )
-  const [going, setGoing] = useState(false)
   useGoOn(there)
-  if (!there) return null
-  const remove = async () => {
-    const problem = await removeSample()
-    toast(problem === null ? { text: words.removed } : { text: problem, tone: 'bad' })
-  }
-  // gone for good once it is sent, so for a moment it can be taken back; a page that is left keeps everything
-  const ask = () => {
-    setGoing(true)
-    const timer = setTimeout(() => void remove().finally(() => setGoing(false)), TIMERS.undoMs)
-    const undo = () => {
-      clearTimeout(timer)
-      setGoing(false)
-    }
-    toast({
-      text: words.going,
-      slot: 'sample',
-      duration: TIMERS.undoMs,
-      action: { label: toasts.undo, run: undo },
-    })
-  }
+  return there && <SampleNote />
+}
+
+function SampleNote() {
+  const share = useStore(sampleStore, state => state.share)
+  // what stays and what it then holds is told at once: the bookings say so
+  useMine('BankrollTransaction', 'bankrollTransactionsByUserIdAndTimestamp')
   return (
     <aside className="panel sample-note">
       <p>{words.note}</p>
       {share === null ? (
-        <Button size="sm" disabled={going} onClick={ask}>
+        <Button size="sm" onClick={remove}>
           {words.remove}
         </Button>
       ) : (
-        <Progress share={share} label={filling ? words.filling : words.removing} />
+        <Progress share={share} label={words.filling} />
       )}
     </aside>
   )

@@ -8,6 +8,8 @@ export interface ApiCall {
 
 const CREATE_BANKROLL =
   'mutation Sample($input: CreateBankrollInput!) { createBankroll(input: $input) { id } }'
+const DEPOSIT =
+  'mutation Sample($input: CreateBankrollTransactionInput!) { createBankrollTransaction(input: $input) { id } }'
 const CREATE_PLAYER = 'mutation Sample($input: CreatePlayerInput!) { createPlayer(input: $input) { id } }'
 const CREATE_REVIEW =
   'mutation Sample($input: CreateSessionReviewInput!) { createSessionReview(input: $input) { id } }'
@@ -17,28 +19,30 @@ const COUNT_STACK =
   'mutation Sample($input: CreateSessionUpdateInput!) { createSessionUpdate(input: $input) { id } }'
 const SAVE_HAND = 'mutation Sample($input: SaveHandInput!) { saveHandTransactionally(input: $input) { id } }'
 
+const HOUR = 3_600_000
 const iso = (at: number) => new Date(at).toISOString()
 
+const MONEY = { live: 8000, online: 2500 } as const
+
+/** Each with money put in before the first evening. None asks for the main mark: that is the person's to give (BANK-17). */
 export function bankrollCalls(
   prefix: string,
   names: { readonly live: string; readonly online: string },
   currency: string,
-  /** who has a bankroll of their own keeps it as the main one */
-  main = true,
+  firstStart: number,
 ): readonly ApiCall[] {
-  return (['live', 'online'] as const).map(kind => ({
-    document: CREATE_BANKROLL,
-    variables: {
-      input: {
-        id: `${prefix}${kind}`,
-        name: names[kind],
-        startingBalance: kind === 'live' ? 8000 : 2500,
-        currency,
-        type: kind === 'live' ? 'CASH' : 'ACCOUNT',
-        isMain: main && kind === 'live',
+  return (['live', 'online'] as const).flatMap((kind): readonly ApiCall[] => {
+    const id = `${prefix}${kind}`
+    const type = kind === 'live' ? 'CASH' : 'ACCOUNT'
+    const deposit = { type: 'DEPOSIT', amount: MONEY[kind], timestamp: iso(firstStart - HOUR) }
+    return [
+      {
+        document: CREATE_BANKROLL,
+        variables: { input: { id, name: names[kind], currency, type, isSample: true } },
       },
-    },
-  }))
+      { document: DEPOSIT, variables: { input: { id: `${id}-in`, bankrollId: id, ...deposit } } },
+    ]
+  })
 }
 
 export interface SamplePerson {

@@ -1,24 +1,22 @@
-// Fills the account with sample data, and takes all of it away again. Straight to the server: nothing of it waits offline.
+// Fills the account with sample data, straight to the server: nothing of it waits offline. Taking it away is one operation
+// like any other of the person's.
 import { sampleWords as words } from '@sidepot/messages/web-sample'
 import { createStore } from 'zustand/vanilla'
 import { authStore } from '../../data/auth.ts'
-import { deleteDocument, getDocument, indexDocument, type Rec } from '../../data/documents.ts'
+import { outbox } from '../../data/device.ts'
+import type { Rec } from '../../data/documents.ts'
 import { ask } from '../../data/graphql.ts'
-import { LIST_LIMITS } from '../../data/limits.ts'
+import { TIMERS } from '../../data/limits.ts'
 import { OPERATIONS } from '../../data/operations.ts'
 import { queries } from '../../data/queries.ts'
-import { readAll } from '../../data/reads.ts'
 import { rowsOf } from '../../data/records.ts'
+import { removalOf, SAMPLE_MARK } from './sample-removal.ts'
 import type { ApiCall } from './sample-requests.ts'
 
-export const SAMPLE_MARK = 'sample-'
 const LANES = 4
 
 /** share done from 0 to 1 while it runs; null otherwise */
-export const sampleStore = createStore<{ readonly share: number | null; readonly filling: boolean }>(() => ({
-  share: null,
-  filling: false,
-}))
+export const sampleStore = createStore<{ readonly share: number | null }>(() => ({ share: null }))
 
 /** A fill that has begun and not ended: the same plan again, less the evenings that are in. It outlives a reload. */
 interface Begun {
@@ -46,11 +44,9 @@ function keepBegun(begun: Begun | null): void {
   }
 }
 
-export const isSample = (record: { readonly id: string }): boolean => record.id.startsWith(SAMPLE_MARK)
-
 type Filled = { readonly ok: true } | { readonly ok: false; readonly problem: string } | null
 
-/** Begins, or goes on where a reload cut it off. Null: another tab is at it. */
+/** Begins, or goes on where a reload cut it off. Null: another tab is at it, or what was there is back. */
 export async function fillWithSample(
   venues: readonly Rec<'Venue'>[],
   stakes: readonly Rec<'CashGameStake'>[],
@@ -58,6 +54,7 @@ export async function fillWithSample(
   const userId = authStore.getState().user?.userId
   if (!userId) return { ok: false, problem: words.failed }
   return alone(async () => {
+    if (await tookRemovalBack()) return null
     const now = Date.now()
     const prefix = `${SAMPLE_MARK}${userId.slice(0, 8)}-${now.toString(36)}-`
     const problem = await fill(begunFill() ?? { userId, prefix, now, done: [] }, venues, stakes)
@@ -76,7 +73,7 @@ async function fill(
   stakes: readonly Rec<'CashGameStake'>[],
 ): Promise<string | null> {
   const { userId, prefix, now } = begun
-  sampleStore.setState({ share: 0, filling: true })
+  sampleStore.setState({ share: 0 })
   keepBegun(begun)
   const [{ samplePlan }, { bankrollCalls, playerCalls, reviewCalls, sessionCalls }] = await Promise.all([
     import('./sample-plan.ts'),
@@ -96,7 +93,7 @@ async function fill(
   const done = new Set(begun.done)
   const problem = await run({
     first: [
-      bankrollCalls(prefix, words.bankrolls, 'USD', !rowsOf('Bankroll').some(one => !isSample(one))),
+      bankrollCalls(prefix, words.bankrolls, 'USD', plan[0]?.start ?? now),
       playerCalls(prefix, userId, words.people),
     ],
     lanes: plan
@@ -109,48 +106,49 @@ async function fill(
   return problem
 }
 
-export async function removeSample(): Promise<string | null> {
-  const sessions = rowsOf('Session').filter(isSample)
-  const bankrolls = rowsOf('Bankroll').filter(isSample)
+const REMOVAL = 'removeSample'
+
+/** Gone from the screen at once, on every device when the undo has passed, whether this page lives that long or not. */
+export function removeSample(): { readonly kept: readonly Rec<'Bankroll'>[]; readonly undo: () => void } {
+  const id = crypto.randomUUID()
+  const { overlays, kept } = removalOf(rowsOf)
   keepBegun(null)
-  const problem = await run({
-    lanes: sessions.map(({ id }) => ({
-      id,
-      calls: [{ document: OPERATIONS.deleteSession(), variables: { sessionId: id } }],
-    })),
+  const { settled } = outbox.add({
+    id,
+    what: REMOVAL,
+    document: OPERATIONS.removeSample(),
+    variables: { input: { requestId: id } },
+    overlays,
+    notBefore: Date.now() + TIMERS.undoMs,
+    refreshes: [
+      'sessionsByUserIdAndSessionStart',
+      'bankrollsByUserIdAndCreatedAt',
+      'bankrollTransactionsByUserIdAndTimestamp',
+      'playersByUserId',
+    ],
   })
-  if (problem !== null) return problem
-  for (const { id } of bankrolls) {
-    const answer = await ask(deleteDocument('Bankroll'), { input: { id } })
-    if (!answer.ok) return answer.error.message || words.failed
-  }
-  // the players' screen may never have been open on this device
-  await readAll('Player', indexDocument('Player', 'playersByUserId'), {
-    key: authStore.getState().user?.userId,
-    limit: LIST_LIMITS.most,
-  })
-  for (const { id } of rowsOf('Player').filter(isSample)) {
-    const problem = await removePlayer(id)
-    if (problem !== null) return problem
-  }
-  await queries.invalidateQueries()
-  return null
+  void settled.then(done => (done.ok ? queries.invalidateQueries() : undefined))
+  return { kept, undo: () => void outbox.drop(id) }
 }
 
-const TRIES = 5
-
-/** A player's figures may just be counted anew: the delete names the version of this moment. */
-async function removePlayer(id: string): Promise<string | null> {
-  let problem: string | null = null
-  for (let tries = 0; tries < TRIES; tries++) {
-    const held = await ask<Rec<'Player'> | null>(getDocument('Player'), { id })
-    if (held.ok && !held.value) return null
-    const _version = held.ok ? held.value?._version : undefined
-    const answer = await ask(deleteDocument('Player'), { input: { id, _version } })
-    if (answer.ok) return null
-    problem = answer.error.message || words.failed
+/** A removal that still waits for its undo is taken back: true. One that is on its way is let through first. */
+async function tookRemovalBack(): Promise<boolean> {
+  const waiting = outbox.store
+    .getState()
+    .items.find(item => item.what === REMOVAL && item.state === 'waiting')
+  if (!waiting) return false
+  if ((waiting.notBefore ?? 0) > Date.now()) {
+    await outbox.drop(waiting.id)
+    return true
   }
-  return problem
+  await new Promise<void>(done => {
+    const stop = outbox.store.subscribe(({ items }) => {
+      if (items.some(item => item.id === waiting.id && item.state === 'waiting')) return
+      stop()
+      done()
+    })
+  })
+  return false
 }
 
 interface Work {
@@ -189,6 +187,6 @@ async function run({ first = [], lanes, last = [], onLane }: Work): Promise<stri
   )
   for (const calls of last) await send(calls)
   await queries.invalidateQueries()
-  sampleStore.setState({ share: null, filling: false })
+  sampleStore.setState({ share: null })
   return problem
 }

@@ -1,0 +1,29 @@
+// Many records taken out of sight in one statement, each with its own line in the change feed.
+import type { Model, Row } from '@sidepot/models/kit/model'
+import type { Kysely } from 'kysely'
+import { countAppended } from '../changes/change.ts'
+import type { Database } from '../db/database.ts'
+import { columnOf } from './names.ts'
+import { Params, transactionRunner } from './statement.ts'
+import { conditionsOf, type Where } from './where.ts'
+import { rowOf } from './write.ts'
+import { deleteManyStatement } from './write-sql.ts'
+
+/** Rights have been checked by whoever calls, or stand in `where`. Gives the named fields of what went. */
+export async function deleteMany<M extends Model, F extends keyof Row<M> & string>(
+  trx: Kysely<Database>,
+  model: M,
+  where: Where<M>,
+  fields: readonly F[],
+  at: Date,
+): Promise<readonly Pick<Row<M>, F>[]> {
+  const params = new Params()
+  const conditions = conditionsOf(model, where, params)
+  const columns = fields.map(field => `r.${columnOf(field)}::text`)
+  const gone = await transactionRunner(trx).run(deleteManyStatement(model, conditions, columns, params), {
+    me: null,
+    values: { updatedAt: at.toISOString(), _lastChangedAt: at.getTime() },
+  })
+  if (gone.length > 0) countAppended()
+  return gone.map(raw => rowOf(model, fields, raw) as Pick<Row<M>, F>)
+}

@@ -1,0 +1,102 @@
+// What leaves the screen with the sample data: all that it brought. What the person played or booked themselves stays, and
+// what that hangs on becomes theirs. The server decides the same for everything it holds (BANK-15 to BANK-17).
+import type { ModelName, Rec } from '../../data/documents.ts'
+import type { Overlay } from '../../data/records.ts'
+
+export const SAMPLE_MARK = 'sample-'
+export const isMarked = ({ id }: { readonly id: string }): boolean => id.startsWith(SAMPLE_MARK)
+
+/** What hangs under a session, beside its bookings. */
+const UNDER = ['Hand', 'PlayerHand', 'PlayerSession', 'SessionUpdate', 'SessionReview'] as const
+
+type Drawn = Omit<Overlay, 'item'>
+export type RowsOf = <N extends ModelName>(model: N) => readonly Rec<N>[]
+
+const cents = (amount: number) => Math.round(amount * 100)
+
+export interface Removal {
+  readonly overlays: readonly Drawn[]
+  /** the sample's bankrolls that are the person's from now on */
+  readonly kept: readonly Rec<'Bankroll'>[]
+}
+
+export function removalOf(rowsOf: RowsOf): Removal {
+  const ofSample = new Set(
+    rowsOf('Session')
+      .filter(isMarked)
+      .map(one => one.id),
+  )
+  const isUnder = (row: { readonly sessionId: string | null }) =>
+    row.sessionId !== null && ofSample.has(row.sessionId)
+  const gone = (model: ModelName, rows: readonly { readonly id: string }[]): readonly Drawn[] =>
+    rows.map(({ id }) => ({ model, id, fields: null }))
+  const hands = new Set(
+    rowsOf('Hand')
+      .filter(isUnder)
+      .map(one => one.id),
+  )
+  const seated = new Set(
+    rowsOf('PlayerSession')
+      .filter(row => !isUnder(row))
+      .map(row => row.playerId),
+  )
+  const { overlays: bankrolls, kept } = bankrollsAfter(rowsOf, isUnder)
+  return {
+    kept,
+    overlays: [
+      ...gone('Session', rowsOf('Session').filter(isMarked)),
+      ...UNDER.flatMap(model =>
+        gone(
+          model,
+          (rowsOf(model) as readonly { readonly id: string; readonly sessionId: string | null }[]).filter(
+            isUnder,
+          ),
+        ),
+      ),
+      ...gone(
+        'HandReview',
+        rowsOf('HandReview').filter(one => hands.has(one.handId)),
+      ),
+      ...gone(
+        'BankrollTransaction',
+        rowsOf('BankrollTransaction').filter(row => isMarked(row) || isUnder(row)),
+      ),
+      ...gone(
+        'Player',
+        rowsOf('Player').filter(one => isMarked(one) && !seated.has(one.id)),
+      ),
+      ...bankrolls,
+    ],
+  }
+}
+
+/** Balances without the sample's bookings; a bankroll of the sample stays where something else is on it. */
+function bankrollsAfter(
+  rowsOf: RowsOf,
+  isUnder: (row: { readonly sessionId: string | null }) => boolean,
+): Removal {
+  const inUse = new Set(
+    rowsOf('Session')
+      .filter(one => !isMarked(one))
+      .map(one => one.bankrollId),
+  )
+  const moved = new Map<string, number>()
+  for (const row of rowsOf('BankrollTransaction'))
+    if (isMarked(row) || isUnder(row))
+      moved.set(row.bankrollId, (moved.get(row.bankrollId) ?? 0) + cents(row.amount))
+    else inUse.add(row.bankrollId)
+  const stays = rowsOf('Bankroll').filter(one => !one.isSample || inUse.has(one.id))
+  const oldest = [...stays].sort((a, b) => (a.createdAt ?? '').localeCompare(b.createdAt ?? ''))[0]
+  const main = stays.find(one => one.isMain) ?? oldest
+  const overlays = rowsOf('Bankroll').flatMap((one): readonly Drawn[] => {
+    if (!stays.includes(one)) return [{ model: 'Bankroll', id: one.id, fields: null }]
+    const by = moved.get(one.id) ?? 0
+    const fields = {
+      ...(one.isSample ? { isSample: false } : {}),
+      ...(by === 0 ? {} : { currentBalance: (cents(one.currentBalance) - by) / 100 }),
+      ...(one === main && !one.isMain ? { isMain: true } : {}),
+    }
+    return Object.keys(fields).length === 0 ? [] : [{ model: 'Bankroll', id: one.id, fields }]
+  })
+  return { overlays, kept: stays.filter(one => one.isSample) }
+}
