@@ -7,8 +7,9 @@ import {
   type Knowledge,
   type Pot,
   type SeatResult,
+  type Settlement,
 } from './results.ts'
-import type { SeatNo } from './setup.ts'
+import type { HandSetup, SeatNo } from './setup.ts'
 import type { HandState } from './state.ts'
 
 /** Winning seats of each board, null where unknown. */
@@ -20,11 +21,15 @@ const isWhole = (value: unknown): value is Chips =>
 const isOutcome = (value: unknown): value is HeroOutcome => HERO_OUTCOMES.some(outcome => outcome === value)
 const isSeats = (value: unknown): value is readonly SeatNo[] => Array.isArray(value)
 
+const isAwards = (value: unknown): value is readonly (readonly SeatNo[])[] =>
+  Array.isArray(value) && value.every(isSeats)
+
 /** Keeps what makes sense of what was said; the rest counts as not said. */
 export const readKnowledge = (said: Knowledge): Knowledge => ({
   outcome: orNull(said?.outcome, isOutcome),
   chopBy: orNull(said?.chopBy, isWays),
   winners: orNull(said?.winners, isSeats),
+  potWinners: orNull(said?.potWinners, isAwards),
   potGross: orNull(said?.potGross, isChips),
   potNet: orNull(said?.potNet, isChips),
   heroInvestment: orNull(said?.heroInvestment, isChips),
@@ -41,14 +46,32 @@ export interface Decision {
 }
 
 /** Fills the boards of a pot whose winners are unknown with what was said. */
-export const decide = (state: HandState, pot: Pot, known: Winners, knowledge: Knowledge): Decision => {
+export const decide = (
+  state: HandState,
+  { pot, at }: { readonly pot: Pot; readonly at: number },
+  known: Winners,
+  knowledge: Knowledge,
+): Decision => {
   if (!known.includes(null)) return { winners: known, heroPart: null }
-  const named = pot.eligible.filter(seat => knowledge.winners?.includes(seat) === true)
+  const told = toldOf(state, at, knowledge)
+  const named = pot.eligible.filter(seat => told.includes(seat))
   const hero = state.table.setup.heroSeat
   const said = named.length > 0 ? named : saidByHero(pot, hero, knowledge)
   if (Array.isArray(said)) return { winners: known.map(winners => winners ?? said), heroPart: null }
   return { winners: known, heroPart: said }
 }
+
+/** What was said last counts: now, or when the hand was kept. */
+const toldOf = (state: HandState, at: number, { potWinners, winners }: Knowledge): readonly SeatNo[] => {
+  const { awards } = state.table.setup
+  return potWinners?.[at] ?? winners ?? (isAwards(awards) ? awards[at] : null) ?? []
+}
+
+/** As it is kept with the hand: who took each pot, where somebody had to say it. */
+export const awardsOf = (settled: Pick<Settlement, 'basis' | 'pots'>): HandSetup['awards'] =>
+  settled.basis === 'STATED'
+    ? settled.pots.map(({ winners }) => [...new Set(winners.flatMap(seats => seats ?? []))])
+    : undefined
 
 // The winning seats when the outcome tells them all, else hero's part.
 const saidByHero = (

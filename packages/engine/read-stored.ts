@@ -36,11 +36,11 @@ const JSON_FIELDS = [
 
 /**
  * Reads a hand from its record. The last state comes with it, so nobody replays twice. A record does not say by which
- * rules rake was taken: whoever knows them tells them.
+ * rules rake was taken nor who took a pot without showing: whoever knows it tells it.
  */
 export const fromStored = (
   record: unknown,
-  rake: HandSetup['rake'] = null,
+  known: Pick<HandSetup, 'rake' | 'awards'> = {},
 ): Result<HandState, StoredFailure> => {
   if (!isFields(record)) return err({ code: 'json/unreadable', field: 'hand' })
   const parts: { -readonly [F in keyof Parts]: unknown } = {}
@@ -58,7 +58,7 @@ export const fromStored = (
     const { at, ...cause } = played.error
     return err({ code: 'stored/inconsistent', at, cause: cause as HandFailure })
   }
-  return rebuild(record, parts, rake)
+  return rebuild(record, parts, known)
 }
 
 /** The stored hand itself. */

@@ -102,7 +102,7 @@ const readCards = (value: unknown): CardIndex[] => {
 export const rebuild = (
   record: Fields,
   parts: Parts,
-  rake: HandSetup['rake'] = null,
+  { rake, awards }: Pick<HandSetup, 'rake' | 'awards'>,
 ): Result<HandState, StoredFailure> => {
   const told: Told[] = []
   for (const [index, action] of entriesIn(parts.handActions).entries()) {
@@ -114,7 +114,7 @@ export const rebuild = (
     told.push(read)
   }
   const setup = rebuildSetup(record, parts, told)
-  const started = startHand(rake ? { ...setup, rake } : setup)
+  const started = startHand({ ...setup, ...(rake && { rake }), ...(awards && { awards }) })
   if (!started.ok) return err({ code: 'stored/inconsistent', at: -1, cause: started.error })
   const played = rebuildLog(started.value, told)
   return played.ok ? tellBoards(played.value, record, parts, told.length) : played

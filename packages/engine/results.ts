@@ -12,6 +12,8 @@ export interface Knowledge {
   readonly chopBy?: number | null
   /** Seats that won every pot they were eligible for. */
   readonly winners?: readonly SeatNo[] | null
+  /** Seats that won each pot, main pot first; goes before `winners`, and an empty one says that nothing was said. */
+  readonly potWinners?: readonly (readonly SeatNo[])[] | null
   /** Manual values win over computed ones. */
   readonly potGross?: Chips | null
   readonly potNet?: Chips | null

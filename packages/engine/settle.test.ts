@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { replay } from './hand.ts'
 import { settle } from './settle.ts'
 import type { HandState } from './state.ts'
+import { toStored } from './stored.ts'
 import { cards, play, start, table } from './testing/play.ts'
 import { potTracking } from './tracking.ts'
 
@@ -257,6 +259,27 @@ describe('winners', () => {
     expect(nets(state, { outcome: 'CHOP', chopBy: 2 })).toEqual([50, null, null])
     expect(nets(state, { winners: [2] })).toEqual([-100, 200, -100])
     expect(settle(state, { winners: [2] })).toMatchObject({ basis: 'STATED', hero: { outcome: 'LOSE' } })
+  })
+
+  test('[SETTLE-3] each pot may be said to go elsewhere, and the hand keeps it', () => {
+    // the hero is all-in for 300; the other two play on for a side pot and nobody shows
+    const state = play(
+      table([300, 1000, 1000]),
+      `3 raise 300; 1 allin; 2 call; ${board}; 2 bet 200; 3 call; 2 check; 3 check; 2 check; 3 check`,
+    )
+    expect(settle(state).pots.map(pot => pot.amount)).toEqual([900, 400])
+    expect(nets(state, { winners: [1, 2] })).toEqual([150, 350, -500])
+    const said = { potWinners: [[1], [2]] }
+    expect(nets(state, said)).toEqual([600, -100, -500])
+    expect(nets(state, { potWinners: [[1], []] })).toEqual([600, null, null])
+    const { setup, log } = toStored(state, said)
+    expect(setup.awards).toEqual([[1], [2]])
+    const kept = replay(setup, log)
+    if (!kept.ok) throw new Error(kept.error.code)
+    expect(nets(kept.value)).toEqual([600, -100, -500])
+    // what is said later goes before what was kept
+    expect(nets(kept.value, { winners: [3] })).toEqual([-300, -500, 800])
+    expect(toStored(kept.value, { potWinners: [[], []] }).setup.awards).toBeUndefined()
   })
 
   test('[SETTLE-3] a loss to one opponent gives that one the pot', () => {

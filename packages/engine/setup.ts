@@ -55,6 +55,8 @@ export interface HandSetup {
   /** Boards dealt from the start: 2 for a double-board bomb pot. */
   readonly boards?: number
   readonly rake?: RakeRules | null
+  /** Who took each pot, main pot first, where cards did not tell: said at the end and kept with the hand. */
+  readonly awards?: readonly (readonly SeatNo[])[]
 }
 
 export type SetupFailure =

@@ -4,7 +4,9 @@ import { type CardIndex, RANKS, type Rank, rankOf, SUITS, type Suit, suitOf } fr
 import { type Chips, chipsToDecimal } from './chips.ts'
 import { logOf } from './history.ts'
 import { handType, UNKNOWN_HAND } from './notation.ts'
+import { awardsOf } from './outcome.ts'
 import type { HeroOutcome, Knowledge } from './results.ts'
+import { settle } from './settle.ts'
 import type { AnteType, GameType, HandSetup, SeatNo } from './setup.ts'
 import type { Board, HandState } from './state.ts'
 import type { Position, SeatStatus } from './table.ts'
@@ -182,6 +184,15 @@ const toStoredSeat = (seat: SeatView): StoredSeat => ({
   lastAction: seat.lastAction?.label ?? null,
 })
 
+/** Who took which pot is kept with the hand where somebody named them; an outcome alone is a field of its own. */
+const withAwards = (state: HandState, knowledge: Knowledge): HandSetup => {
+  const { setup } = state.table
+  if (!knowledge.winners && !knowledge.potWinners) return setup
+  const { awards: _before, ...dealt } = setup
+  const awards = awardsOf(settle(state, knowledge))
+  return awards ? { ...dealt, awards } : dealt
+}
+
 /** The record of a hand at any moment, finished or not. */
 export const toStored = (state: HandState, knowledge: Knowledge = {}): StoredHand => {
   const seen = view(state, knowledge)
@@ -192,7 +203,7 @@ export const toStored = (state: HandState, knowledge: Knowledge = {}): StoredHan
   ) as { [K in keyof typeof amounts]: number }
   const boards = seen.boards.map(toStoredBoard)
   return {
-    setup,
+    setup: withAwards(state, knowledge),
     log: logOf(state),
     gameType: setup.gameType,
     maxPlayers: setup.maxPlayers,

@@ -75,7 +75,7 @@ export const waitingList = {
   clockOff: (ms: number) => {
     const minutes = Math.round(Math.abs(ms) / 60_000)
     const much = minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`
-    return `The clock of this device is ${much} ${ms > 0 ? 'fast' : 'slow'}. Every hand is kept, but its time may be wrong until the clock is set.`
+    return `The clock of this device is ${much} ${ms > 0 ? 'fast' : 'slow'}. Times are taken from the server until it is set.`
   },
   notDurable: 'This browser keeps nothing on the device: stay online until everything is saved.',
 } as const

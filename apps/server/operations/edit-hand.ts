@@ -148,7 +148,8 @@ async function replayed(before: Hand, set: HandFields, winners: readonly number[
 
 /** Who won where no cards say it: told once, and not again by every edit. */
 async function toldWinners(work: Work, before: Hand, set: HandFields): Promise<readonly number[]> {
-  if (before.quickSave || 'heroOutcome' in set || 'seatStates' in set) return []
+  const kept = readJson(before.setup) as Pick<HandSetup, 'awards'> | null | undefined
+  if (before.quickSave || kept?.awards || 'heroOutcome' in set || 'seatStates' in set) return []
   const rows = await find(work.trx, playerHand, { handId: before.id, userId: work.userId })
   return rows.flatMap(({ outcome, seatId }) =>
     seatId !== null && (outcome === 'WIN' || outcome === 'CHOP') ? [seatId] : [],
@@ -172,7 +173,7 @@ const conflict = (current: Hand): Result<never, OperationFailure> =>
 
 const rebuilt = (before: Hand, set: HandFields) => {
   const { setup, log: _log, ...record } = { ...before, ...set }
-  const dealt = readJson(setup) as Pick<HandSetup, 'rake'> | null | undefined
+  const dealt = readJson(setup) as Pick<HandSetup, 'rake' | 'awards'> | null | undefined
   const decimal = (cents: unknown) => (typeof cents === 'number' ? decimalOf(cents) : cents)
   return fromStored(
     {
@@ -182,7 +183,7 @@ const rebuilt = (before: Hand, set: HandFields) => {
       ante: decimal(record.ante),
       straddleAmount: decimal(record.straddleAmount),
     },
-    dealt?.rake ?? null,
+    { ...dealt, ...('heroOutcome' in set ? { awards: undefined } : {}) },
   )
 }
 

@@ -82,9 +82,11 @@ export function knowledgeIn(more: Fields): Result<Knowledge, OperationFailure> {
   const winners = Array.isArray(more['winners'])
     ? more['winners'].filter((seat): seat is number => Number.isInteger(seat))
     : null
+  const potWinners = Array.isArray(more['potWinners']) ? more['potWinners'] : null
   return ok({
     outcome,
     winners,
+    potWinners,
     chopBy: intIn(more, 'chopBy'),
     potGross: cents('potGross') ?? null,
     potNet: cents('potNet') ?? null,

@@ -1,4 +1,5 @@
 // Bankrolls and their transactions. A balance is always the starting balance plus its live rows, here and on the server.
+
 import { parseCents } from '@sidepot/ledger/cents'
 import { signed } from '@sidepot/ledger/transactions'
 import { say } from '@sidepot/messages/catalogue'
@@ -6,6 +7,7 @@ import { ledgerSentences } from '@sidepot/messages/ledger'
 import { transactionForm } from '@sidepot/messages/web-bankroll'
 import { sessionService as words } from '@sidepot/messages/web-session'
 import { authStore } from './auth.ts'
+import { trueNow } from './clock.ts'
 import { outbox } from './device.ts'
 import { createDocument, deleteDocument, type Rec, updateDocument } from './documents.ts'
 import { TIMERS } from './limits.ts'
@@ -29,7 +31,7 @@ export function createBankroll(form: BankrollForm): Done & { readonly id?: strin
   if (!userId) return { ok: false, message: words.notAuthenticated }
   const id = crypto.randomUUID()
   const fields = { ...form, name: form.name.trim(), startingBalance: starting.value / 100, userId }
-  const at = new Date().toISOString()
+  const at = new Date(trueNow()).toISOString()
   outbox.add({
     what: 'createBankroll',
     document: createDocument('Bankroll'),

@@ -5,6 +5,9 @@ import { CLOCK_SKEW_MS } from './limits.ts'
 /** By how much the device is ahead, in milliseconds; 0 within the tolerance. */
 export const clockStore = createStore<{ readonly off: number }>(() => ({ off: 0 }))
 
+/** The time it really is, as far as an answer has told; what people do is stamped with it. */
+export const trueNow = (): number => Date.now() - clockStore.getState().off
+
 export function noteClock(date: string | null, now = Date.now()): void {
   const off = now - Date.parse(date ?? '')
   if (Number.isNaN(off)) return

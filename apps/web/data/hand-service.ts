@@ -1,9 +1,11 @@
 // Saving, deleting and restoring hands: drawn at once, sent when the network allows, counted once. The server runs the log
 // through the same engine; what is drawn here until then comes from that engine too.
+
 import { say } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/ledger'
 import { sessionService as words } from '@sidepot/messages/web-session'
 import { authStore } from './auth.ts'
+import { trueNow } from './clock.ts'
 import { outbox } from './device.ts'
 import { deleteDocument, fieldsOf, type Rec, updateDocument } from './documents.ts'
 import { netOfHand } from './hand-net.ts'
@@ -58,7 +60,7 @@ export function saveHand(hand: HandToSave): Done {
         sessionId: session.id,
         userId,
         handId,
-        at: new Date().toISOString(),
+        at: new Date(trueNow()).toISOString(),
         ...(hand.handState ? { handState: JSON.stringify(hand.handState) } : {}),
         additionalParams: JSON.stringify({ ...hand.params, playedAt: at }),
       },
@@ -209,7 +211,9 @@ export function incrementTotalHandsCounter(session: Session): Done {
     id,
     what: 'incrementTotalHandsCounter',
     document: `mutation Run($input: SessionCommandInput!) { incrementTotalHandsCounter(input: $input) { ${fieldsOf('Session')} } }`,
-    variables: { input: { requestId: id, sessionId: session.id, userId, at: new Date().toISOString() } },
+    variables: {
+      input: { requestId: id, sessionId: session.id, userId, at: new Date(trueNow()).toISOString() },
+    },
     answers: 'Session',
     joins: { field: 'incrementTotalHandsCounter', input: 'SessionCommandInput' },
     overlays: [

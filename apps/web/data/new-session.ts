@@ -1,10 +1,12 @@
 // A new session, drawn at once and set up on the server when the network allows.
+
 import { parseCents } from '@sidepot/ledger/cents'
 import { say } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/ledger'
 import { newSession, sessionService as words } from '@sidepot/messages/web-session'
 import { rememberSession } from './active-session-key.ts'
 import { authStore } from './auth.ts'
+import { trueNow } from './clock.ts'
 import { flagCreation } from './creation-flag.ts'
 import { outbox } from './device.ts'
 import type { Rec } from './documents.ts'
@@ -46,7 +48,7 @@ export function createSessionWithTableState(form: NewSession): Made {
 
   const id = crypto.randomUUID()
   const requestId = crypto.randomUUID()
-  const now = new Date()
+  const now = new Date(trueNow())
   const at = now.toISOString()
   const amount = buyIn.value / 100
   const { buyIn: _typed, waiting, ...kept } = form
@@ -184,7 +186,7 @@ export function recordPastSession(form: PastSession): Made {
     return { ok: false, message: say(ledgerSentences, { code: 'session/negative-cashout' }) }
   const start = Date.parse(form.sessionStart)
   const end = Date.parse(form.sessionEnd)
-  if (!(end > start) || end > Date.now())
+  if (!(end > start) || end > trueNow())
     return { ok: false, message: say(ledgerSentences, { code: 'session/bad-times' }) }
   const added = parseCents(form.addedChips || '0')
   if (!added.ok) return { ok: false, message: say(ledgerSentences, added.error) }
@@ -251,8 +253,8 @@ export function recordPastSession(form: PastSession): Made {
           sessionNet: net,
           sessionResult: net,
           waitingListStart: null,
-          createdAt: new Date().toISOString(),
-          updatedAt: new Date().toISOString(),
+          createdAt: new Date(trueNow()).toISOString(),
+          updatedAt: new Date(trueNow()).toISOString(),
         },
       },
     ],

@@ -1,6 +1,8 @@
 // Time at the table, breaks out. The clock ticks each second only while the session is LIVE.
+
 import { type BreakEvent, elapsedMilliseconds } from '@sidepot/ledger/session-time'
 import { useEffect, useState } from 'react'
+import { trueNow } from './clock.ts'
 import type { Rec } from './documents.ts'
 import { TIMERS } from './limits.ts'
 import { rowsOf, useRecords } from './records.ts'
@@ -24,12 +26,12 @@ export function useSessionSeconds(session: Rec<'Session'>): number {
   const breaks = useRecords(['SessionUpdate'], () => breaksOf(rowsOf('SessionUpdate'), session.id), [
     session.id,
   ])
-  const [now, setNow] = useState(Date.now)
+  const [now, setNow] = useState(trueNow)
   const ticking = session.sessionStatus === 'LIVE'
   useEffect(() => {
-    setNow(Date.now())
+    setNow(trueNow())
     if (!ticking) return
-    const timer = setInterval(() => setNow(Date.now()), TIMERS.clockMs)
+    const timer = setInterval(() => setNow(trueNow()), TIMERS.clockMs)
     return () => clearInterval(timer)
   }, [ticking])
   return elapsedSeconds(session, breaks, now)

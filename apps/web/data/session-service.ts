@@ -1,5 +1,6 @@
 // What a person does with a session. The ledger's rules are run here first, so the screen changes at once, with or without
 // network; the same rules run again on the server. Each call ends as a value: done, or the sentence why not.
+
 import { parseCents } from '@sidepot/ledger/cents'
 import { type Command, decide, type Outcome, type SessionFacts } from '@sidepot/ledger/session'
 import type { ChipKind } from '@sidepot/ledger/transactions'
@@ -7,6 +8,7 @@ import { say } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/ledger'
 import { sessionService as words } from '@sidepot/messages/web-session'
 import { authStore } from './auth.ts'
+import { trueNow } from './clock.ts'
 import { outbox } from './device.ts'
 import type { Rec } from './documents.ts'
 import { TIMERS } from './limits.ts'
@@ -53,7 +55,7 @@ interface Call {
 }
 
 function run({ operation, session, command, input = {}, bankrollId = session.bankrollId }: Call): Done {
-  const at = Date.now()
+  const at = trueNow()
   const outcome = decide(factsOf(session), command, at)
   if (!outcome.ok) return refused(say(ledgerSentences, outcome.error))
   const userId = authStore.getState().user?.userId

@@ -20,6 +20,7 @@ import { say } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/ledger'
 import { tableService as words } from '@sidepot/messages/web-seating'
 import { sessionService } from '@sidepot/messages/web-session'
+import { trueNow } from './clock.ts'
 import { outbox } from './device.ts'
 import { type Rec, updateDocument } from './documents.ts'
 import { OPERATIONS, type OperationName } from './operations.ts'
@@ -61,7 +62,7 @@ function run({ operation, session, table, input, fields = {} }: Step): Done {
     what: 'tableState',
     document: OPERATIONS[operation](),
     variables: {
-      input: { sessionId: session.id, ...input, requestId: id, at: new Date().toISOString() },
+      input: { sessionId: session.id, ...input, requestId: id, at: new Date(trueNow()).toISOString() },
     },
     overlays: [
       {

@@ -1,9 +1,11 @@
 // A line of a session's timeline corrected or taken out. What follows from it (money, minutes, result) the server decides and
 // answers; the line itself changes at once.
+
 import { parseCents } from '@sidepot/ledger/cents'
 import { breakFits } from '@sidepot/ledger/session-time'
 import { say } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/ledger'
+import { trueNow } from './clock.ts'
 import { outbox } from './device.ts'
 import type { Rec } from './documents.ts'
 import { OPERATIONS } from './operations.ts'
@@ -98,7 +100,7 @@ export function correctUpdate(session: Rec<'Session'>, row: Update, change: Line
 function problemOf(session: Rec<'Session'>, row: Update, change: LineChange) {
   const OUTSIDE = { code: 'session/bad-event-times' } as const
   const at = Date.parse(change.timestamp ?? row.timestamp)
-  const until = session.sessionEnd ? Date.parse(session.sessionEnd) : Date.now()
+  const until = session.sessionEnd ? Date.parse(session.sessionEnd) : trueNow()
   const begun = Date.parse(session.sessionStart ?? session.waitingListStart ?? row.timestamp)
   if (row.updateType === 'BREAK_START') {
     const end = endOf(row)

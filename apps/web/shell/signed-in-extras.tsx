@@ -13,6 +13,7 @@ const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'))
 export default function SignedInExtras() {
   const waiting = useStore(signOutQuestion, state => state.waiting)
   useEffect(() => offerKeptUndos(outbox, performance.timeOrigin), [])
+  useEffect(askBeforeLosing, [])
   useAsking(useStore(authStore, state => state.user?.userId ?? null))
   return (
     waiting !== null && (
@@ -21,6 +22,16 @@ export default function SignedInExtras() {
       </Suspense>
     )
   )
+}
+
+/** A browser that keeps nothing loses with the page what was not sent: it asks first. */
+function askBeforeLosing(): () => void {
+  const ask = (event: BeforeUnloadEvent) => {
+    const { durable, items } = outbox.store.getState()
+    if (!durable && items.length > 0) event.preventDefault()
+  }
+  addEventListener('beforeunload', ask)
+  return () => removeEventListener('beforeunload', ask)
 }
 
 /** Nobody waits for the sign in the menu: it is counted when the page has nothing else to do. */

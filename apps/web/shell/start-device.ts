@@ -2,9 +2,14 @@
 import { type AuthState, authStore } from '../data/auth.ts'
 
 export function startDevice(): void {
-  const open = ({ user }: AuthState) => {
+  const open = ({ user, token }: AuthState) => {
     const userId = user?.userId
-    if (userId) void import('../data/device.ts').then(({ openDevice }) => openDevice(userId))
+    if (!userId) return
+    void import('../data/device.ts').then(async ({ openDevice, outbox }) => {
+      await openDevice(userId)
+      // what waited for somebody to sign in again need not wait for the next thing they do
+      if (token) void outbox.flush()
+    })
   }
   open(authStore.getState())
   authStore.subscribe(open)

@@ -33,6 +33,7 @@ export function useLayer(onClose: () => void): RefObject<HTMLDivElement | null> 
     const element = ref.current
     if (!element) return
     const layer: Layer = { element, close: () => close.current() }
+    if (open.length === 0) openedAt = placeIn(history.state)
     open.push(layer)
     hideBelow()
     return () => {
@@ -139,6 +140,26 @@ function swallowSecondTap(): void {
   addEventListener('click', onClick, { capture: true })
   setTimeout(() => removeEventListener('click', onClick, { capture: true }), TWICE_MS)
 }
+
+/** The router counts the places of this tab; without one there is only the place before this. */
+const placeIn = (state: unknown): number => (state as { idx?: number } | null)?.idx ?? 0
+let openedAt = 0
+let goingBackHere = false
+
+/** On a phone Back closes what lies over the page: the way that was taken is taken back before the router hears of it. */
+function onBack(event: PopStateEvent): void {
+  const top = open.at(-1)
+  if (!goingBackHere && !top) return
+  event.stopImmediatePropagation()
+  if (goingBackHere) {
+    goingBackHere = false
+    return
+  }
+  goingBackHere = true
+  history.go(openedAt - placeIn(event.state) || 1)
+  top?.close()
+}
+if (typeof window !== 'undefined') addEventListener('popstate', onBack, { capture: true })
 
 let held = 0
 /** A page that may scroll again is painted whole: only when it is in sight again without the layer. */

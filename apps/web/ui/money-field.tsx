@@ -31,7 +31,7 @@ const touch = () => typeof matchMedia === 'function' && matchMedia('(pointer: co
 
 /** How much room an amount needs in a narrow box: a long one is written smaller. */
 export const longness = (text: string): 'yes' | 'very' | undefined =>
-  text.length > 8 ? 'very' : text.length > 4 ? 'yes' : undefined
+  text.length > 6 ? 'very' : text.length > 4 ? 'yes' : undefined
 
 /** Lets through what could become an amount: digits, one separator, two decimals, a leading minus when asked. */
 export function amountText(text: string, negative = false): string | null {

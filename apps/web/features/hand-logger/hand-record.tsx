@@ -8,6 +8,7 @@ import { chipText } from '@sidepot/messages/display'
 import { sayHandFailure } from '@sidepot/messages/engine'
 import { actionWords } from '@sidepot/messages/web-replay'
 import { tableLogger as words } from '@sidepot/messages/web-table-logger'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { PositionBadge } from '../../ui/poker/position-badge.tsx'
@@ -25,9 +26,15 @@ const STREETS = ['PREFLOP', 'FLOP', 'TURN', 'RIVER', 'SHOWDOWN'] as const
 export function HandRecord({ hand, onCorrect, onDropRest }: HandRecordProps) {
   const { state } = hand
   const entries = entriesOf(state)
+  // beside a wide table the newest line is in sight; in its sheet it does not scroll by itself
+  const list = useRef<HTMLDivElement>(null)
+  const length = entries.length
+  useEffect(() => {
+    if (length > 0) list.current?.scrollTo({ top: 1e6 })
+  }, [length])
   const nameOf = (seat: number) => state.table.positions[state.table.placeOf[seat]!] ?? String(seat)
   return (
-    <div className="hand-record">
+    <div className="hand-record" ref={list}>
       {STREETS.map(street => {
         const lines = entries.filter(entry => entry.street === street)
         if (lines.length === 0) return null

@@ -3,6 +3,7 @@ import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
 import type { Ref } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { longness, MoneyField, takenText } from '../../ui/money-field.tsx'
+import { Said } from '../../ui/said.tsx'
 import type { SimpleHand } from './simple-hand.ts'
 
 interface RowProps {
@@ -60,7 +61,9 @@ export function AmountStepper({ hand, step, onChange, ref }: AmountStepperProps)
 export function SimpleDetails({ hand, onChange }: RowProps) {
   return (
     <details className="simple-details" open={hand.notes !== '' || hand.pot !== ''}>
-      <summary>{words.details}</summary>
+      <summary>
+        <Said>{words.details}</Said>
+      </summary>
       <MoneyField label={words.pot} value={hand.pot} onChange={pot => onChange({ pot })} />
       <label className="field">
         <span className="field-label">{words.notes}</span>

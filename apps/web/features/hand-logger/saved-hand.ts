@@ -23,12 +23,13 @@ export function savedHand(
   const told = fromStored(hand)
   if (told.ok && told.value.entry !== null && !hand.quickSave) {
     const open = told.value.contenders > 1
+    const isKept = told.value.table.setup.awards !== undefined
     const knowledge = {
-      ...(open && winners.length > 0 ? { winners } : {}),
-      ...(open && hand.heroOutcome && winners.length === 0 ? { outcome: hand.heroOutcome } : {}),
+      ...(open && !isKept && winners.length > 0 ? { winners } : {}),
+      ...(open && !isKept && hand.heroOutcome && winners.length === 0 ? { outcome: hand.heroOutcome } : {}),
     }
-    const kept = { handId: hand.id, startedAt, notes, knowledge }
-    return restoredAs({ ...kept, setup: told.value.table.setup, log: logOf(told.value) })
+    const own = { handId: hand.id, startedAt, notes, knowledge }
+    return restoredAs({ ...own, setup: told.value.table.setup, log: logOf(told.value) })
   }
   if (!told.ok && told.error.code === 'stored/inconsistent' && told.error.at >= 0) {
     const back = asFarAs(hand, told.error.at)

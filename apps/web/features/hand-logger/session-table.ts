@@ -1,4 +1,5 @@
 // What a hand starts from: the table of the session, its blinds, the stacks that are known, the time it was played.
+
 import type { HandFailure } from '@sidepot/engine/action'
 import { readJson } from '@sidepot/engine/read-stored'
 import type { Result } from '@sidepot/engine/result'
@@ -6,6 +7,7 @@ import type { HandSetup } from '@sidepot/engine/setup'
 import { nextButton, type Position, positionsFor } from '@sidepot/engine/table'
 import { potRakeRules } from '@sidepot/ledger/rake-config'
 import { dealingButton, occupancy, type TableState } from '@sidepot/ledger/table-state'
+import { trueNow } from '../../data/clock.ts'
 import type { Rec } from '../../data/documents.ts'
 import { recordOf, rowsOf } from '../../data/records.ts'
 import { getTableState } from '../../data/table-service.ts'
@@ -71,13 +73,19 @@ function stacksOf(session: Session): Stacks {
 
 export const isPast = (session: Session): boolean => session.sessionStatus === 'ENDED'
 
-/** A hand added to a session that is over was played in it: after the last one logged, before the end. */
+/** As far as a clock that nobody has corrected is followed back: what was logged last stays the last. */
+const CLOCK_BACK_MS = 12 * 3_600_000
+
+/** A hand is played after the last one logged; one added to a session that is over, before its end, too. */
 export function playedAt(session: Session, now: number): number {
-  if (!isPast(session)) return now
-  const end = Date.parse(session.sessionEnd ?? '') || now
   const last = rowsOf('Hand')
     .filter(hand => hand.sessionId === session.id && hand.createdAt)
     .reduce((latest, hand) => Math.max(latest, Date.parse(hand.createdAt)), 0)
+  if (!isPast(session)) {
+    const earliest = Math.max(last + 1, Date.parse(session.sessionStart ?? '') || 0)
+    return earliest > now && earliest - now < CLOCK_BACK_MS ? earliest : now
+  }
+  const end = Date.parse(session.sessionEnd ?? '') || now
   return Math.min(
     Math.max(last + 1000, Date.parse(session.sessionStart ?? '') || 0),
     Math.max(end, last + 1000),
@@ -98,7 +106,7 @@ export function freshHand(
   return beginHand(
     handId,
     button === null ? setup : { ...setup, buttonSeat: button },
-    playedAt(session, Date.now()),
+    playedAt(session, trueNow()),
   )
 }
 const occupied = ({ seat, sittingOut = false }: HandSetup['seats'][number]) => ({ seat, sittingOut })

@@ -11,14 +11,15 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Cards } from '../../ui/poker/playing-card.tsx'
+import { Said } from '../../ui/said.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
 
 interface ShowdownProps {
   readonly state: HandState
   readonly settled: Settlement
-  readonly winners: readonly number[]
-  readonly onWinners: (seats: readonly number[]) => void
+  /** who took each pot, main pot first */
+  readonly onWinners: (pots: readonly (readonly number[])[]) => void
   /** the rest of the board is run out more than once */
   readonly onRun: (times: number) => void
   readonly onCards: (seat: number) => void
@@ -27,7 +28,7 @@ interface ShowdownProps {
 }
 
 export function Showdown(props: ShowdownProps) {
-  const { state, settled, winners, onWinners, onRun, onCards, saveWord, onSave } = props
+  const { state, settled, onWinners, onRun, onCards, saveWord, onSave } = props
   const discreet = useDiscreet()
   const said = discreet ? quietLogger : words
   const hero = discreet ? seatWords.heroQuiet : seatWords.hero
@@ -40,8 +41,19 @@ export function Showdown(props: ShowdownProps) {
   const left = state.players
     .filter(player => player.status !== 'FOLDED')
     .sort((a, b) => Number(b.seat === heroSeat) - Number(a.seat === heroSeat))
-  const toggle = (seat: number) =>
-    onWinners(winners.includes(seat) ? winners.filter(one => one !== seat) : [...winners, seat])
+  const told = settled.pots.map(({ winners }) => [...new Set(winners.flatMap(seats => seats ?? []))])
+  const byCards = settled.basis === 'CARDS'
+  // where pots may go different ways each has its own row of names
+  const several = !byCards && settled.pots.length > 1
+  const toggle = (pot: number | null, seat: number) => {
+    const won = told.some((seats, at) => (pot === null || pot === at) && seats.includes(seat))
+    onWinners(
+      told.map((seats, at) => {
+        if (pot !== null && pot !== at) return seats
+        return won ? seats.filter(one => one !== seat) : [...seats, seat]
+      }),
+    )
+  }
   // the pots come with the last tap, who shows what a frame later in the place kept for it
   const [shown, setShown] = useState(false)
   useEffect(() => {
@@ -49,6 +61,8 @@ export function Showdown(props: ShowdownProps) {
     return () => cancelAnimationFrame(asked)
   }, [])
   const money = (chips: number) => chipsToDecimal(chips)
+  const potName = (at: number, amount: number) =>
+    at === 0 ? said.mainPot(money(amount)) : said.sidePot(at, money(amount))
   const net = settled.hero.net
   /** Who takes it is said where pots go different ways. */
   const potText = (text: string, { winners: won }: Settlement['pots'][number]) => {
@@ -58,12 +72,11 @@ export function Showdown(props: ShowdownProps) {
   return (
     <section className="showdown" aria-label={words.over}>
       <p className="showdown-pots">
-        {settled.pots.map((pot, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pots have no identity but their order
-          <span key={i}>
-            {potText(i === 0 ? said.mainPot(money(pot.amount)) : said.sidePot(i, money(pot.amount)), pot)}
-          </span>
-        ))}
+        {!several &&
+          settled.pots.map((pot, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: pots have no identity but their order
+            <span key={i}>{potText(potName(i, pot.amount), pot)}</span>
+          ))}
         {settled.rake > 0 && <span>{words.rake(money(settled.rake))}</span>}
         {settled.uncalled && (
           <span>{words.uncalled(nameOf(settled.uncalled.seat), money(settled.uncalled.amount))}</span>
@@ -81,25 +94,50 @@ export function Showdown(props: ShowdownProps) {
       )}
       {left.length > 1 && (
         <>
-          <h2>{settled.basis === 'CARDS' ? words.computed : said.whoWon}</h2>
-          <ul className="showdown-seats">
+          <h2>
+            <Said>{byCards ? words.computed : said.whoWon}</Said>
+          </h2>
+          {several &&
+            settled.pots.map((pot, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: pots have no identity but their order
+              <fieldset key={at} className="showdown-pot">
+                <legend className="sr">{potName(at, pot.amount)}</legend>
+                <span aria-hidden="true">{potName(at, pot.amount)}</span>
+                {left
+                  .filter(({ seat }) => pot.eligible.includes(seat))
+                  .map(({ seat }) => (
+                    <button
+                      key={seat}
+                      type="button"
+                      className={cx('showdown-who', told[at]!.includes(seat) && 'showdown-won')}
+                      aria-pressed={told[at]!.includes(seat)}
+                      disabled={pot.eligible.length === 1}
+                      onClick={() => toggle(at, seat)}
+                    >
+                      <Said>{nameOf(seat)}</Said>
+                    </button>
+                  ))}
+              </fieldset>
+            ))}
+          <ul className={cx('showdown-seats', several && 'showdown-shows')}>
             {shown &&
               left.map(({ seat }) => {
                 const place = state.table.placeOf[seat]!
                 const cards = state.holes[place]!
-                const won =
-                  settled.basis === 'CARDS' ? (settled.results[place]!.won ?? 0) > 0 : winners.includes(seat)
+                const won = told.some(seats => seats.includes(seat))
                 return (
                   <li key={seat}>
-                    <button
-                      type="button"
-                      className={cx('showdown-who', won && 'showdown-won')}
-                      aria-pressed={won}
-                      disabled={settled.basis === 'CARDS'}
-                      onClick={() => toggle(seat)}
-                    >
-                      {nameOf(seat)}
-                    </button>
+                    {!several && (
+                      <button
+                        type="button"
+                        className={cx('showdown-who', won && 'showdown-won')}
+                        aria-pressed={won}
+                        disabled={byCards}
+                        onClick={() => toggle(null, seat)}
+                      >
+                        <Said>{nameOf(seat)}</Said>
+                      </button>
+                    )}
                     <button type="button" className="showdown-cards" onClick={() => onCards(seat)}>
                       {cards.length > 0 ? (
                         <Cards cards={cards.map(formatCard)} size="s" />

@@ -1,4 +1,5 @@
 // Between two hands: cards, outcome, save. Position and blinds are already right, because the button moved by itself.
+import { trueNow } from '../../data/clock.ts'
 import './simple-logger.css'
 import { dealingButton, passButton } from '@sidepot/ledger/table-state'
 import { money } from '@sidepot/messages/display'
@@ -14,6 +15,7 @@ import { getTableState, saveTable } from '../../data/table-service.ts'
 import { type Judged, statusOf, useChartsAhead, useJudged } from '../../data/verdict.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { HandGrid } from '../../ui/poker/hand-grid.tsx'
+import { Said } from '../../ui/said.tsx'
 import { ChoiceRow, Segmented } from '../../ui/segmented.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
 import { dropSlot, toast } from '../../ui/toast-store.ts'
@@ -113,7 +115,7 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
     const done = saveHand({
       handId: final.handId,
       session,
-      playedAt: playedAt(session, Date.now()),
+      playedAt: playedAt(session, trueNow()),
       // the table of this very hand: its record reads nothing that later taps move on
       handState: { buttonSeat: dealingButton(table), heroSeatId: table.heroSeat },
       params,
@@ -300,7 +302,9 @@ const keptNowhere = (): boolean => !navigator.onLine && !outbox.store.getState()
 function Fact({ value, label }: { readonly value: string; readonly label: string }) {
   return (
     <div>
-      <dt>{label}</dt>
+      <dt>
+        <Said>{label}</Said>
+      </dt>
       <dd>{value}</dd>
     </div>
   )

@@ -117,6 +117,7 @@ function Logging({ session, showGto, onWhy, seatSheet, saved, onSaved, draft, ha
       handState: { setup: stored.setup, log: stored.log },
       params: {
         winners: hand.knowledge.winners ?? null,
+        potWinners: hand.knowledge.potWinners ?? null,
         heroOutcome: hand.knowledge.outcome ?? null,
         notes: hand.notes,
         ...(judged ? { optimalStatus: statusOf(judged.verdict) } : {}),

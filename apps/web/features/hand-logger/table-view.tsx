@@ -5,6 +5,7 @@ import { legal } from '@sidepot/engine/hand'
 import { logOf } from '@sidepot/engine/history'
 import type { HandState } from '@sidepot/engine/state'
 import { handSentences, sayHandFailure } from '@sidepot/messages/engine'
+import { quietly } from '@sidepot/messages/web-quiet'
 import { seatWords } from '@sidepot/messages/web-table'
 import { quietLogger, tableLogger as words } from '@sidepot/messages/web-table-logger'
 import { type ReactNode, useState } from 'react'
@@ -83,7 +84,10 @@ export function TableView(props: TableViewProps) {
   const may = (one: number) => mode === 'ruling' || legal(state, one) !== null
   const seat = chosen?.step === state.stepCount && may(chosen.seat) ? chosen.seat : toAct
   const can = seat === null ? null : legal(state, seat)
-  const nameOf = (one: number) => state.table.positions[state.table.placeOf[one]!] ?? words.seat(one)
+  const nameOf = (one: number) => {
+    const name = state.table.positions[state.table.placeOf[one]!] ?? words.seat(one)
+    return discreet ? quietly(name) : name
+  }
   const playerOf = (one: number) =>
     one === setup.heroSeat ? hero : (setup.seats.find(held => held.seat === one)?.playerName ?? null)
 
@@ -217,9 +221,8 @@ export function TableView(props: TableViewProps) {
           <Showdown
             state={state}
             settled={finish(hand).settled}
-            winners={hand.knowledge.winners ?? []}
             saveWord={props.correcting ? words.saveChanges : said.saveNext}
-            onWinners={winners => onHand(tell(hand, { ...hand.knowledge, winners }))}
+            onWinners={potWinners => onHand(tell(hand, { ...hand.knowledge, winners: null, potWinners }))}
             onRun={times => step({ kind: 'RUN', times })}
             onCards={one => setOpened({ is: 'hole', seat: one })}
             onSave={save}

@@ -1,13 +1,15 @@
 // The hand saved last in this session, in the top bar of the loggers: a glance tells that it went in right, a tap opens it.
 import './last-hand.css'
 import { handDetail as words } from '@sidepot/messages/web-hand-zone'
-import { handRows } from '@sidepot/messages/web-hands'
+import { actionWords, handRows } from '@sidepot/messages/web-hands'
 import { lazy, Suspense, useState } from 'react'
 import { useNewestHand } from '../../data/reads.ts'
 import { rowsOf, useRecords } from '../../data/records.ts'
 import { holeCodes, verdictOf } from '../../features/hand-rows/hand-row-view.ts'
 import { Cards } from '../../ui/poker/playing-card.tsx'
 import { VerdictMark } from '../../ui/poker/verdict.tsx'
+import { Said } from '../../ui/said.tsx'
+import { useDiscreet } from '../../ui/theme.ts'
 import { dropSlot } from '../../ui/toast-store.ts'
 import { newestFirst } from './hand-filter.ts'
 
@@ -21,6 +23,7 @@ export function LastHand({ sessionId }: { readonly sessionId: string }) {
     [sessionId],
   )
   const [opened, setOpened] = useState<string | null>(null)
+  const discreet = useDiscreet()
   if (!hand && !opened) return null
   return (
     <>
@@ -35,8 +38,14 @@ export function LastHand({ sessionId }: { readonly sessionId: string }) {
         >
           <span className="sr">{words.lastHand}</span>
           <Cards cards={holeCodes(hand.heroHolecards)} simple={hand.heroHolecardsSimple} size="xs" />
-          <b>{hand.heroPosition ?? words.unknown}</b>
-          <span className="last-action">{handRows.action(hand.heroPreflopAction, hand.heroOutcome)}</span>
+          <b>
+            <Said>{hand.heroPosition ?? words.unknown}</Said>
+          </b>
+          <span className="last-action">
+            {discreet && hand.heroPreflopAction
+              ? actionWords.short(hand.heroPreflopAction)
+              : handRows.action(hand.heroPreflopAction, hand.heroOutcome)}
+          </span>
           <VerdictMark kind={verdictOf(hand)} />
         </button>
       )}
