@@ -24,14 +24,15 @@ const focused = (page: Page) =>
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let tries = 0; tries < 60; tries++) {
     await press(page, 'Tab')
-    if ((await focused(page)) === name) return
+    // beside neighbours the quiet word stands before the real one
+    if ((await focused(page)).endsWith(name)) return
   }
   assert.fail(`${name} is out of reach of Tab`)
 }
 
 journey(
   'a session is started, topped up, paused and cashed out with keys alone',
-  async ({ page, app, signUp }) => {
+  async ({ page, app, signUp, theme }) => {
     const who = await signUp()
     await ask(
       app,
@@ -61,14 +62,20 @@ journey(
     await page.getByRole('dialog', { name: chipsDialog.title }).waitFor()
     await page.keyboard.type('200')
     await press(page, 'Enter')
-    await page.getByText('Chips added').first().waitFor()
+    await page
+      .getByText(/^(Chips added|Added)$/)
+      .first()
+      .waitFor()
     await press(page, 'u')
     await page.getByRole('dialog', { name: balanceDialog.title }).waitFor()
     await page.keyboard.type('640')
     await press(page, 'Enter')
     await page.locator('.session-result', { hasText: '60' }).waitFor()
     await press(page, 'k')
-    await page.getByText('Break').first().waitFor()
+    await page
+      .getByText(/^(Break|Pause)/)
+      .first()
+      .waitFor()
     await page.getByRole('button', { name: 'Resume' }).waitFor()
     await press(page, 'k')
     await page.getByRole('button', { name: 'Break', exact: true }).waitFor()
@@ -79,8 +86,10 @@ journey(
     await page.locator('.session-result', { hasText: '200' }).waitFor()
     await press(page, 'g', 'd')
     await page.waitForURL('**/dashboard')
+    const before = await page.title()
     await press(page, '.')
-    assert.equal(await page.title(), 'Notes')
+    await page.waitForFunction(was => document.title !== was, before)
+    assert.equal((theme === 'discreet' ? before : await page.title()).startsWith('Notes'), true)
   },
   { size: 'desktop' },
 )

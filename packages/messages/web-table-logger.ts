@@ -88,7 +88,7 @@ export const tableLogger = {
   badStack: 'Enter an amount above zero, or leave it empty.',
   stacksHint: 'Leave a stack empty when nobody knows it.',
   ruling: 'Irregular action…',
-  rulingTitle: 'A ruling',
+  rulingTitle: 'A ruling.',
   rulingHint: 'Tap the player and say what was played. It is marked in the record.',
   rulingOff: 'Back to regular actions',
   played: 'It was played: mark as a ruling',

@@ -183,7 +183,7 @@ const rebuilt = (before: Hand, set: HandFields) => {
       ante: decimal(record.ante),
       straddleAmount: decimal(record.straddleAmount),
     },
-    { ...dealt, ...('heroOutcome' in set ? { awards: undefined } : {}) },
+    'heroOutcome' in set ? { rake: dealt?.rake ?? null } : (dealt ?? {}),
   )
 }
 

@@ -36,7 +36,9 @@ export function useLayer(onClose: () => void): RefObject<HTMLDivElement | null> 
     if (open.length === 0) openedAt = placeIn(history.state)
     open.push(layer)
     hideBelow()
+    const watcher = watchBack(layer.close)
     return () => {
+      watcher?.destroy()
       open.splice(open.indexOf(layer), 1)
       hideBelow()
       swallowSecondTap()
@@ -127,8 +129,13 @@ const FINGER = 16
 
 /** The second tap of a double tap that closed a layer is not meant for what lay under it. */
 function swallowSecondTap(): void {
-  const { x, y, at, onLayer } = pressed
-  if (!onLayer || performance.now() - at > TWICE_MS) return
+  if (pressed.onLayer) swallowTwin()
+}
+
+/** Where one tap has put another button under the finger, the second of a double tap is not meant for it. */
+export function swallowTwin(): void {
+  const { x, y, at } = pressed
+  if (performance.now() - at > TWICE_MS) return
   const onClick = (event: MouseEvent) => {
     const elsewhere = Math.hypot(event.clientX - x, event.clientY - y) > FINGER
     if (elsewhere || open.length > 0) return
@@ -145,6 +152,19 @@ function swallowSecondTap(): void {
 const placeIn = (state: unknown): number => (state as { idx?: number } | null)?.idx ?? 0
 let openedAt = 0
 let goingBackHere = false
+
+interface Watcher {
+  onclose: (() => void) | null
+  destroy(): void
+}
+/** Where the browser itself asks what Back should close, nothing has to be taken back. */
+function watchBack(close: () => void): Watcher | null {
+  const Own = (globalThis as { CloseWatcher?: new () => Watcher }).CloseWatcher
+  if (!Own) return null
+  const watcher = new Own()
+  watcher.onclose = close
+  return watcher
+}
 
 /** On a phone Back closes what lies over the page: the way that was taken is taken back before the router hears of it. */
 function onBack(event: PopStateEvent): void {

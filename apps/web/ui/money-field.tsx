@@ -130,8 +130,8 @@ export function MoneyField(props: MoneyFieldProps) {
               autoComplete="off"
               enterKeyHint="done"
               disabled={disabled}
-              // biome-ignore lint/a11y/noAutofocus: only dialogs that exist to take this one amount ask for it; our keypad needs none
-              autoFocus={props.autoFocus && !usesPad}
+              // biome-ignore lint/a11y/noAutofocus: only dialogs that exist to take this one amount ask for it; beside our keypad no other comes up
+              autoFocus={props.autoFocus}
               onFocus={event => {
                 event.target.select()
                 if (usesPad) setOpen(true)

@@ -25,6 +25,9 @@ export function RulingBar({ state, seat, onStep, onBack }: RulingBarProps) {
   const move = (by: number) => setText(String(chipsToDecimal(Math.max(0, to + by * unit))))
   return (
     <div className="action-bar">
+      <p className="ruling-hint">
+        <b>{words.rulingTitle}</b> {words.rulingHint}
+      </p>
       <div className="action-sizes">
         <Button onClick={onBack}>{words.rulingOff}</Button>
         <AmountBox

@@ -136,6 +136,8 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
     const { handId } = final
     if (!past) saveTable(session, passButton(table))
     draft.next()
+    // what is typed next are the cards of the next hand
+    amount.current?.blur()
     const unseen = simpleText(final) === UNKNOWN_CARDS && final.preflop === 'FOLD'
     toast({
       slot: 'hand',

@@ -13,6 +13,7 @@ import type { Rec } from '../../data/documents.ts'
 import { saveStrangers } from '../../data/table-service.ts'
 import type { Judged } from '../../data/verdict.ts'
 import { Button } from '../../ui/button.tsx'
+import { swallowTwin } from '../../ui/layer.ts'
 import { useMedia } from '../../ui/media.ts'
 import { afterPaint } from '../../ui/painted.ts'
 import { StreetBar } from '../../ui/poker/street-bar.tsx'
@@ -115,8 +116,9 @@ export function TableView(props: TableViewProps) {
   const save = () => {
     const first = heroCardsFirst(state)
     setMode('play')
-    if (props.onSave() && first)
-      afterPaint(() => setOpened(held => held ?? { is: 'hole', seat: setup.heroSeat }))
+    if (!props.onSave()) return
+    swallowTwin()
+    if (first) afterPaint(() => setOpened(held => held ?? { is: 'hole', seat: setup.heroSeat }))
   }
   const set = (next: TableHand) => {
     onHand(next)
@@ -275,7 +277,6 @@ export function TableView(props: TableViewProps) {
       return { title: together ? said.splits(who) : said.shares(shares), detail }
     }
     const title = words.who(nameOf(seat), playerOf(seat))
-    if (mode === 'ruling') return { title: `${words.rulingTitle}: ${title}`, detail: words.rulingHint }
     return {
       title,
       detail:
