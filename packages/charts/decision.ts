@@ -4,7 +4,7 @@ import type { WeightedClass } from './omaha-classes.ts'
 import type { Pack, PackAction, Strategy } from './pack.ts'
 import { mayFold } from './premium.ts'
 import type { Grade, UnsolvedReason } from './reasons.ts'
-import { actionCode } from './spot.ts'
+import { actionCode, type Situation } from './spot.ts'
 
 export interface OptionVerdict {
   /** FOLD, CHECK, CALL, RAISE or ALL_IN. */
@@ -112,19 +112,26 @@ export const verdictAt = (
   }
 }
 
+/** What came before a decision: raises, and calls since the last of them. */
+export type Before = Pick<Situation, 'raises' | 'callers'>
+
 /**
  * What keeps a node from answering for a hand. In a solution nobody plays an action often that costs much, so where the
- * action named optimal or the chosen one does both, the hand hardly ever came there and was not learnt. And a fold of
- * aces or kings is never called right on thin evidence.
+ * action named optimal or the chosen one does both, the hand hardly ever came there and was not learnt. A fold of aces
+ * or kings is never called right on thin evidence. And behind a raise and two callers, or last to act behind a raise, a
+ * call has its price: where the tree lacks it, because enough players see the flop already, nothing else can be judged.
  */
 export const doubtAt = (
   pack: Pack,
   { node, action }: Pick<Visit, 'node' | 'action'>,
+  { raises, callers }: Before,
   hand: HeroHand,
 ): UnsolvedReason | undefined => {
   const here = pack.nodes[node]!
   const { actions } = here
   if (actions.length < 2) return 'one-action'
+  const priced = raises === 1 && (callers > 1 || here.seat === pack.header.players - 1)
+  if (priced && !actions.some(({ kind }) => kind === 'call')) return 'no-call'
   const strategy = strategyOf(pack, node, hand)
   const { frequencies, losses } = strategy
   const named = [frequencies.indexOf(Math.max(...frequencies)), action]
@@ -132,8 +139,7 @@ export const doubtAt = (
     a => frequencies[a]! >= PLAYED_SHARE && losses[a]! > Math.max(MISTAKE, 3 * actions[a]!.error),
   )
   const thin =
-    pack.header.game === 'NLHE' &&
     named.some(a => actions[a]!.kind === 'fold' && isFine(strategy, actions, a)) &&
-    !mayFold(here, hand.cells[0]!.cell, strategy)
+    !mayFold(pack, here, hand.cells[0]!.cell, strategy)
   return unsettled || thin ? 'unsettled' : undefined
 }

@@ -260,6 +260,43 @@ describe('the preflop check', () => {
     })
   })
 
+  it('does not judge a fold where a call has its price and the tree lacks it', async () => {
+    const crowd = 'UTG fold, HJ raise 2.5, CO call, BTN call, SB fold, BB fold'
+    expect(await charts.evaluate(hand(6, 'BB', '76s', crowd))).toMatchObject({
+      isUnsolved: true,
+      reason: 'no-call',
+    })
+    const pot = { gameType: 'PLO' }
+    const potted = 'UTG fold, HJ raise 3.5, CO call, BTN call, SB fold'
+    expect(await charts.evaluate(hand(6, 'SB', 'JT98ds', potted, pot))).toMatchObject({ reason: 'no-call' })
+    const alone = 'UTG fold, HJ raise 2.5, CO fold, BTN call, SB fold, BB fold'
+    expect(await charts.evaluate(hand(6, 'BB', '72o', alone))).toMatchObject({ wasOptimal: true })
+  })
+
+  it('judges Omaha as players do: rundowns in two suits defend, aces raise', async () => {
+    const pot = { gameType: 'PLO' }
+    for (const type of ['7654ds', 'T987ds', 'JT98ds', 'AA72r'])
+      expect(await charts.evaluate(hand(2, 'BB', type, 'BTN raise 3, BB fold', pot)), type).toMatchObject({
+        format: 'plo-2max-100bb',
+        wasOptimal: false,
+        optimalAction: 'RAISE 9',
+      })
+    expect(await charts.evaluate(hand(2, 'BB', 'T987r', 'BTN raise 3, BB call', pot))).toMatchObject({
+      wasOptimal: true,
+    })
+    expect(await charts.evaluate(hand(2, 'BB', '7322r', 'BTN raise 3, BB fold', pot))).toMatchObject({
+      wasOptimal: true,
+    })
+  })
+
+  it('does not call a fold of Omaha aces right at a node that is not settled', async () => {
+    const line = 'UTG raise 3.5, HJ call, CO raise 15.5, BTN fold'
+    expect(await charts.evaluate(hand(6, 'BTN', 'AA32r', line, { gameType: 'PLO' }))).toMatchObject({
+      isUnsolved: true,
+      reason: 'unsettled',
+    })
+  })
+
   it('never calls optimal what costs a hand much that hardly ever comes there', async () => {
     const line = 'BTN raise 2.5, SB call, BB raise 13.5, BTN raise 27.67, SB raise 100, BB fold, BTN call'
     for (const type of ['99', '77', '55'])

@@ -2,7 +2,14 @@
 // Never throws and never guesses: what it cannot answer is unsolved, with its reason.
 import type { FormatEntry, PackLoader } from './catalogue.ts'
 import { type Choice, chooseFormats, type DepthFacts, depthFacts } from './choose-format.ts'
-import { type DecisionVerdict, doubtAt, type HeroHand, type OptionVerdict, verdictAt } from './decision.ts'
+import {
+  type Before,
+  type DecisionVerdict,
+  doubtAt,
+  type HeroHand,
+  type OptionVerdict,
+  verdictAt,
+} from './decision.ts'
 import { catalogue as shipped } from './generated/catalogue.ts'
 import { holdemClass, readCards } from './hand-type.ts'
 import { type Visit, walkPack } from './lookup.ts'
@@ -81,15 +88,13 @@ const omahaHand = (input: EvaluateInput): HeroHand | undefined => {
   return cells.length > 0 ? { cells } : undefined
 }
 
-const decisionsOf = (
-  pack: Pack,
-  visits: readonly Visit[],
-  line: Line,
-  hand: HeroHand,
-): readonly DecisionVerdict[] => {
-  const raisesBefore = (visit: Visit) =>
-    line.moves.slice(0, line.moves.indexOf(visit.move)).filter(move => move.kind === 'raise').length
-  return visits.map(visit => verdictAt(pack, visit, raisesBefore(visit), hand))
+const before = ({ moves }: Line, { move }: Visit): Before => {
+  const kinds = moves.slice(0, moves.indexOf(move)).map(({ kind }) => kind)
+  const since = kinds.slice(kinds.lastIndexOf('raise') + 1)
+  return {
+    raises: kinds.filter(kind => kind === 'raise').length,
+    callers: since.filter(kind => kind === 'call').length,
+  }
 }
 
 const conclude = (
@@ -190,13 +195,14 @@ export const openCharts = (load: PackLoader, formats: readonly FormatEntry[] = s
         reason ??= typeof pack === 'string' ? pack : 'no-pack'
         continue
       }
-      const doubts = walked.visits.map(visit => doubtAt(pack, visit, hand))
+      const doubts = walked.visits.map(visit => doubtAt(pack, visit, before(line, visit), hand))
       const first = doubts.findIndex(doubt => doubt !== undefined)
       const visits = first < 0 ? walked.visits : walked.visits.slice(0, first)
       const stopped = doubts[first] ?? walked.stopped
       if (visits.length > 0) {
         const bent = visits.flatMap(visit => visit.approximations)
-        const verdict = conclude(choice, decisionsOf(pack, visits, line, hand), bent, line, hand)
+        const judged = visits.map(visit => verdictAt(pack, visit, before(line, visit).raises, hand))
+        const verdict = conclude(choice, judged, bent, line, hand)
         // a clear miss stays one, wherever the hand went afterwards
         if (!stopped || !verdict.wasOptimal) return { ...verdict, reason: stopped ?? null }
       }

@@ -21,6 +21,12 @@ export const omahaRanks = (): readonly (readonly number[])[] => {
   return ranks
 }
 
+const FIRST_ACES = multiset([0, 0, 12, 12])
+const LAST_ACES = multiset([11, 11, 12, 12])
+
+/** Whether a class holds two aces, and not three. */
+export const isPairOfAces = (cell: number): boolean => cell >> 2 >= FIRST_ACES && cell >> 2 <= LAST_ACES
+
 /** Class of four cards, each rank × 4 + suit. */
 export const omahaClass = (cards: readonly number[]): number => {
   const ranks = cards.map(card => card >> 2)

@@ -1,7 +1,8 @@
 // Aces and kings: what a chart may say about folding them. Folding aces is dominated wherever they may call, whatever the
 // others hold; folding kings takes evidence beyond the noise of a well settled node.
 import { classIndex } from './hand-classes.ts'
-import type { PackNode, Strategy } from './pack.ts'
+import { isPairOfAces } from './omaha-classes.ts'
+import type { Pack, PackNode, Strategy } from './pack.ts'
 
 export const ACES = classIndex('AA')!
 export const KINGS = classIndex('KK')!
@@ -19,6 +20,13 @@ export const clearlyFolds = (
     ({ kind, error }, a) => kind === 'fold' || losses[a]! > Math.max(CLEAR_LOSS, CLEAR_ERRORS * error),
   )
 
-/** Whether a node of a pack may call a fold of this hold'em class right. */
-export const mayFold = ({ actions, quality }: PackNode, cell: number, { losses }: Strategy): boolean =>
-  cell === ACES ? false : cell === KINGS ? quality > 1 && clearlyFolds(actions, losses) : true
+/** Whether a node of a pack may call a fold of this class right. Omaha's aces need a node that is settled. */
+export const mayFold = (
+  { header }: Pack,
+  { actions, quality }: PackNode,
+  cell: number,
+  { losses }: Strategy,
+): boolean => {
+  if (header.game === 'PLO') return quality > 1 || !isPairOfAces(cell)
+  return cell === ACES ? false : cell === KINGS ? quality > 1 && clearlyFolds(actions, losses) : true
+}

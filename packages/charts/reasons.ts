@@ -22,6 +22,7 @@ export const UNSOLVED_REASONS = [
   'open-limp',
   'rare',
   'one-action',
+  'no-call',
   'unsettled',
   'no-pack',
   'damaged-pack',

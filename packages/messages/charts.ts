@@ -23,6 +23,8 @@ export const unsolvedMessages = {
   'open-limp': 'You limped first in. The solved game has only raise or fold there, so a limp has no figure.',
   rare: 'This line is so rare that its solution is not kept.',
   'one-action': 'The solution leaves you a single action here, so it cannot say how good another would be.',
+  'no-call':
+    'With so many in the pot the solved game has no call for you, so it cannot say how good your play was.',
   unsettled:
     'The solution is not settled for your hand here: it does not expect you to hold it in this spot.',
   'no-pack': 'The solution for this game could not be loaded.',

@@ -61,6 +61,7 @@ export const gto = {
     'open-limp': 'Limped first in',
     rare: 'Rare line',
     'one-action': 'Not in the solution',
+    'no-call': 'Many callers',
     unsettled: 'Not settled',
     'no-pack': 'Not loaded',
     'damaged-pack': 'Damaged file',

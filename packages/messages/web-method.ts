@@ -34,7 +34,7 @@ export const method = {
       title: 'How sure it is',
       points: [
         'Each format is solved twice with different random numbers. Where the two disagree, the stated error grows.',
-        'For three to ten players they differ by some 2 % of the hands first in and 5 % facing a raise. Heads-up, at ten seats with limpers and in Omaha they differ more, up to 13 %, between actions that are worth the same to a few thousandths of a big blind.',
+        'For three to ten players they differ by some 2 % of the hands first in and 5 % facing a raise. Heads-up, at ten seats with limpers and in Omaha they differ more, up to 10 %, between actions that are worth the same to a few thousandths of a big blind.',
         'What the simplifications cost cannot be measured without the full game. Calls against re-raises, small pairs and low suited hands lean on them most.',
         'Rare spots and hands that differ from what was solved are marked: to be read with care. A fold of aces or kings is never called right on thin evidence.',
       ],
@@ -43,7 +43,7 @@ export const method = {
       title: 'What stays unsolved',
       points: [
         'Your own limp first in, outside the small blind: the solved game has only raise or fold there. The panel then shows what the solution does with your hand.',
-        'Five-card Omaha, bomb pots, double and button straddles, three or more limpers, stacks more than 30 % away from a solution, lines too rare to keep, and hands that nobody who plays the solution would hold in that spot.',
+        'Five-card Omaha, bomb pots, double and button straddles, three or more limpers, decisions behind a raise and two callers where the solved game has no call, stacks more than 30 % away from a solution, lines too rare to keep, and hands that nobody who plays the solution would hold in that spot.',
         'Nothing is guessed: unsolved is an answer, and it comes with its reason.',
       ],
     },

@@ -43,22 +43,26 @@ export const loadAbstraction = async (
 export const loadOmahaPool = async (
   directory: string,
   boards: number,
+  parts: number,
   threads: number,
   say: (line: string) => void,
 ): Promise<OmahaPool> => {
-  const file = path.join(directory, `omaha-${boards}.bin`)
-  const groups = GROUP_COUNTS.map(count => path.join(directory, `omaha-${boards}-${count}.bin`))
-  if (![file, ...groups].every(one => existsSync(one))) {
+  const name = (end: string) => path.join(directory, `omaha2-${boards}-${parts}-${end}.bin`)
+  const records = Array.from({ length: parts }, (_, part) => name(`part${part + 1}`))
+  const groups = GROUP_COUNTS.map(count => name(`rows${count}`))
+  if (![...records, ...groups].every(one => existsSync(one))) {
     mkdirSync(directory, { recursive: true })
-    const built = await buildOmahaPool(boards, threads, say)
-    keep(file, built.records)
+    const built = await buildOmahaPool(boards, parts, threads, say, (part, bytes) => {
+      keep(records[part]!, bytes)
+    })
     groups.forEach((one, i) => {
-      keep(one, built.groups[i]!)
+      keep(one, built[i]!)
     })
   }
   return {
-    boards,
-    records: new Uint8Array(readFileSync(file)),
+    parts,
+    boards: Math.ceil(boards / parts),
+    part: index => new Uint8Array(readFileSync(records[index]!)),
     buckets: OMAHA_BUCKETS,
     groups: [shorts(groups[0]!), shorts(groups[1]!)],
   }

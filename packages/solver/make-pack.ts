@@ -18,6 +18,8 @@ export interface RunFacts {
   readonly seconds: number
   readonly threads: number
   readonly buckets: readonly number[]
+  /** Boards of the pool of each solve, in Omaha. */
+  readonly boards?: number
   readonly evaluationDeals: number
 }
 
@@ -154,12 +156,12 @@ export const reportPage = (
     `${format.players} seats, ${format.stack} big blinds, blinds ${format.blinds.join(' / ')}, rake ${percent(format.rake.share)} up to ${format.rake.cap} bb, ${format.profile} sizes${format.limpers ? ', opponents limp with a declared range' : ''}.`,
     '',
     `- ${(facts.traversals / 1e6).toFixed(1)} million traversals a solve, ${facts.seeds} ${facts.seeds === 1 ? 'solve' : 'solves with different seeds, averaged'}; ${facts.seconds.toFixed(0)} s on ${facts.threads === 1 ? 'one thread' : `${facts.threads} threads`} in all`,
-    `- ${format.pushFold ? 'no flop is seen' : `buckets on flop, turn and river: ${facts.buckets.join(', ')}`}; evaluation pass ${(facts.evaluationDeals / 1e6).toFixed(2)} million deals a solve`,
+    `- ${format.pushFold ? 'no flop is seen' : `buckets on flop, turn and river: ${facts.buckets.join(', ')}`}${facts.boards ? `; ${facts.boards.toLocaleString('en')} boards a solve, each its own` : ''}; evaluation pass ${(facts.evaluationDeals / 1e6).toFixed(2)} million deals a solve`,
     `- preflop nodes ${tree.preflop.length}, of which ${pack.nodes} are in the pack (${Math.round(pack.bytes.length / 1000)} kB); all nodes ${tree.nodeCount}`,
     '',
     '## Convergence by kind of decision',
     '',
-    `Deviation: what a player could still gain, in big blinds each time he gets there, by the best single change of action, against the strategies of this very solve. It does not measure what ${format.game === 'PLO' ? 'the sampled pool of boards and the grouping of hands cost' : 'the card abstraction costs'}.`,
+    `Deviation: what a player could still gain, in big blinds each time he gets there, by the best single change of action, against the strategies of this very solve. It does not measure what ${format.game === 'PLO' ? 'the buckets and the grouping of hands cost, nor the luck of the sampled boards; that lies in what separates the two solves' : 'the card abstraction costs'}.`,
     ...(facts.seeds > 1
       ? [
           'Price: what it costs, each time one gets there, to play as one solve does where the other one’s EVs are true. Where it is nothing, the two differ among actions of equal worth.',

@@ -7,8 +7,11 @@ import { CLASS_FEATURES, omahaGroups } from './omaha-groups.ts'
 import { Pool } from './pool.ts'
 
 export interface OmahaPool {
+  readonly parts: number
+  /** Boards of a part. */
   readonly boards: number
-  readonly records: Uint8Array
+  /** Records of the boards of a part. Each solve has its own: so what separates two solves holds the luck of the boards too. */
+  readonly part: (index: number) => Uint8Array
   readonly buckets: readonly [number, number, number]
   /** Coarser groupings of the classes. */
   readonly groups: readonly [Uint16Array, Uint16Array]
@@ -16,69 +19,72 @@ export interface OmahaPool {
 
 const SCRATCH = 32 * 1024
 const FEATURES = 3
+/** Boards whose features lie in memory at a time; the cuts of buckets come from the first ones. */
+const SLICE = 16_000
+/** Runouts drawn of each flop; a turn is followed by every river. With none of them the river alone is measured. */
+const RUNOUTS = 60
 /** Cuts by mean standing, by standing among strong hands, by variance; finer towards the top. */
 const CUTS = [
-  { mean: 20, strong: 4, swing: 3, tilt: 1.3 },
-  { mean: 20, strong: 4, swing: 3, tilt: 1.3 },
-  { mean: 30, strong: 5, swing: 1, tilt: 1.6 },
+  { mean: 25, strong: 5, swing: 4, tilt: 1.3 },
+  { mean: 25, strong: 5, swing: 4, tilt: 1.3 },
+  { mean: 40, strong: 8, swing: 1, tilt: 1.6 },
 ] as const
 
-export const OMAHA_BUCKETS: readonly [number, number, number] = [240, 240, 150]
+export const OMAHA_BUCKETS: readonly [number, number, number] = [500, 500, 320]
 
 interface Sampled {
-  readonly arena: Arena
-  readonly records: number
-  readonly features: number
+  readonly boards: number
+  readonly records: Uint8Array
+  /** Board, street, hand, feature. */
+  readonly features: Float32Array
 }
 
+/** Boards from `first` on, each from a stream of its own, so that the pool does not depend on the number of threads. */
 const sample = async (
+  first: number,
   boards: number,
   strong: Uint8Array,
-  runs: readonly [number, number],
+  runouts: number,
   threads: number,
   seed: number,
 ): Promise<Sampled> => {
   const floats = boards * 3 * L.POOL_HANDS * FEATURES
-  const arena = new Arena(boards * (L.POOL_BYTES + 64) + floats * 4 + threads * (SCRATCH + 128) + 1_000_000)
+  const arena = new Arena(boards * L.POOL_BYTES + floats * 4 + threads * (SCRATCH + 128) + 1_000_000)
   const records = arena.take(boards * L.POOL_BYTES)
   const features = arena.take(floats * 4)
   const strongTable = arena.put(strong)
   const scratch = Array.from({ length: threads }, () => arena.take(SCRATCH))
-  // a stream for each board, so that the pool does not depend on the number of threads
-  const random = arena.take(boards * 16)
-  const words = arena.words(random, boards * 4)
-  for (let b = 0; b < boards; b++) {
-    words[b * 4] = (0x6a09e667 + b * 2654435761) >>> 0
-    words[b * 4 + 1] = (seed * 40503 + b) >>> 0
-    words[b * 4 + 2] = 0x9e3779b9
-    words[b * 4 + 3] = 1
-  }
   const pool = new Pool(threads, arena.memory)
   await pool.share('samplePool', boards, 8, (b, thread) => [
     records + b * L.POOL_BYTES,
-    random + b * 16,
     scratch[thread]!,
     strongTable,
-    runs[0],
-    runs[1],
+    (0x6a09e667 + (first + b) * 2654435761) >>> 0,
+    (seed * 40503 + first + b) >>> 0,
+    runouts,
     features + b * 3 * L.POOL_HANDS * FEATURES * 4,
   ])
   await pool.close()
-  return { arena, records, features }
+  return {
+    boards,
+    records: arena.bytes(records, boards * L.POOL_BYTES),
+    features: arena.floats(features, floats),
+  }
 }
+
+const classesOf = ({ records }: Sampled, board: number): Uint16Array =>
+  new Uint16Array(records.buffer, records.byteOffset + board * L.POOL_BYTES + L.POOL_CLASSES, L.POOL_HANDS)
 
 /** The quarter of all hands that stands best on average counts as strong. */
 const strongClasses = async (threads: number): Promise<Uint8Array> => {
-  const boards = 600
-  const none = new Uint8Array(OMAHA_CLASSES)
-  const { arena, records, features } = await sample(boards, none, [1, 1], threads, 7)
+  const boards = 6000
+  const sampled = await sample(0, boards, new Uint8Array(OMAHA_CLASSES), 0, threads, 7)
   const sums = new Float64Array(OMAHA_CLASSES)
   const counts = new Float64Array(OMAHA_CLASSES)
-  const values = arena.floats(features, boards * 3 * L.POOL_HANDS * FEATURES)
   for (let b = 0; b < boards; b++) {
-    const classes = arena.shorts(records + b * L.POOL_BYTES + L.POOL_CLASSES, L.POOL_HANDS)
+    const classes = classesOf(sampled, b)
     for (let h = 0; h < L.POOL_HANDS; h++) {
-      sums[classes[h]!]! += values[((b * 3 + 2) * L.POOL_HANDS + h) * FEATURES]!
+      sums[classes[h]!]! += sampled.features[((b * 3 + 2) * L.POOL_HANDS + h) * FEATURES]!
       counts[classes[h]!]! += 1
     }
   }
@@ -114,77 +120,122 @@ const cell = (cuts: readonly number[], x: number): number => {
   return low
 }
 
-/** Splits values into equal parts within each group, and answers the part of each. */
-const split = (
-  groups: Uint16Array,
-  count: number,
-  values: Float32Array,
-  parts: number,
-  tilt: number,
-): Uint16Array => {
-  const members: number[][] = Array.from({ length: count }, () => [])
-  for (let i = 0; i < groups.length; i += 7) members[groups[i]!]!.push(values[i]!)
-  const cuts = members.map(list =>
-    list.length > 0 ? quantiles(Float32Array.from(list).sort(), parts, tilt) : [],
-  )
-  return groups.map((group, i) => group * parts + cell(cuts[group]!, values[i]!))
+/** Cuts within each group: values of the hands that a step before put there, in equal parts. */
+interface Step {
+  readonly feature: number
+  readonly parts: number
+  readonly cuts: readonly (readonly number[])[]
+}
+
+const pick = ({ boards, features }: Sampled, street: number, feature: number): Float32Array => {
+  const out = new Float32Array(boards * L.POOL_HANDS)
+  for (let b = 0; b < boards; b++)
+    for (let h = 0; h < L.POOL_HANDS; h++)
+      out[b * L.POOL_HANDS + h] = features[((b * 3 + street) * L.POOL_HANDS + h) * FEATURES + feature]!
+  return out
+}
+
+const place = (groups: Uint16Array, values: Float32Array, { parts, cuts }: Step): Uint16Array =>
+  groups.map((group, i) => group * parts + cell(cuts[group]!, values[i]!))
+
+/** The steps by which hands of a street come to their bucket, from a sample. */
+const stepsOf = (sampled: Sampled, street: number): Step[] => {
+  const { mean, strong, swing, tilt } = CUTS[street]!
+  const steps: Step[] = []
+  let groups: Uint16Array = new Uint16Array(sampled.boards * L.POOL_HANDS)
+  let count = 1
+  for (const [feature, parts, lean] of [
+    [0, mean, tilt],
+    [2, strong, 1],
+    [1, swing, 1],
+  ] as const) {
+    const values = pick(sampled, street, feature)
+    const members: number[][] = Array.from({ length: count }, () => [])
+    for (let i = 0; i < groups.length; i += 7) members[groups[i]!]!.push(values[i]!)
+    const cuts = members.map(list =>
+      list.length > 0 ? quantiles(Float32Array.from(list).sort(), parts, lean) : [],
+    )
+    const step = { feature, parts, cuts }
+    steps.push(step)
+    groups = place(groups, values, step)
+    count *= parts
+  }
+  return steps
+}
+
+const bucketStreet = (sampled: Sampled, street: number, steps: readonly Step[]): void => {
+  let groups: Uint16Array = new Uint16Array(sampled.boards * L.POOL_HANDS)
+  for (const step of steps) groups = place(groups, pick(sampled, street, step.feature), step)
+  const { records } = sampled
+  for (let b = 0; b < sampled.boards; b++)
+    new Uint16Array(
+      records.buffer,
+      records.byteOffset + b * L.POOL_BYTES + L.POOL_BUCKETS + street * 1024,
+      L.POOL_HANDS,
+    ).set(groups.subarray(b * L.POOL_HANDS, (b + 1) * L.POOL_HANDS))
 }
 
 /** How each class stands on average, for the grouping of classes. */
-const classFeatures = (boards: number, { arena, records, features }: Sampled): Float64Array => {
-  const values = arena.floats(features, boards * 3 * L.POOL_HANDS * FEATURES)
-  const sums = new Float64Array(OMAHA_CLASSES * CLASS_FEATURES)
-  const counts = new Float64Array(OMAHA_CLASSES)
-  for (let b = 0; b < boards; b++) {
-    const classes = arena.shorts(records + b * L.POOL_BYTES + L.POOL_CLASSES, L.POOL_HANDS)
-    for (let h = 0; h < L.POOL_HANDS; h++) {
-      const k = classes[h]!
-      const flop = (b * 3 * L.POOL_HANDS + h) * FEATURES
-      const river = ((b * 3 + 2) * L.POOL_HANDS + h) * FEATURES
-      sums[k * CLASS_FEATURES]! += values[flop]!
-      sums[k * CLASS_FEATURES + 1]! += values[flop + 2]!
-      sums[k * CLASS_FEATURES + 2]! += values[flop + 1]!
-      sums[k * CLASS_FEATURES + 3]! += values[river + 2]!
-      counts[k]! += 1
+class ClassFeatures {
+  private readonly sums = new Float64Array(OMAHA_CLASSES * CLASS_FEATURES)
+  private readonly counts = new Float64Array(OMAHA_CLASSES)
+
+  add(sampled: Sampled): void {
+    const { features } = sampled
+    for (let b = 0; b < sampled.boards; b++) {
+      const classes = classesOf(sampled, b)
+      for (let h = 0; h < L.POOL_HANDS; h++) {
+        const k = classes[h]!
+        const flop = (b * 3 * L.POOL_HANDS + h) * FEATURES
+        const river = ((b * 3 + 2) * L.POOL_HANDS + h) * FEATURES
+        this.sums[k * CLASS_FEATURES]! += features[flop]!
+        this.sums[k * CLASS_FEATURES + 1]! += features[flop + 2]!
+        this.sums[k * CLASS_FEATURES + 2]! += features[flop + 1]!
+        this.sums[k * CLASS_FEATURES + 3]! += features[river + 2]!
+        this.counts[k]! += 1
+      }
     }
   }
-  return sums.map((sum, i) => sum / Math.max(1, counts[Math.floor(i / CLASS_FEATURES)]!))
+
+  means(): Float64Array {
+    return this.sums.map((sum, i) => sum / Math.max(1, this.counts[Math.floor(i / CLASS_FEATURES)]!))
+  }
 }
 
+/** `boards` in all, shared by `parts`, which are handed out one by one; answers the groupings of classes. */
 export const buildOmahaPool = async (
   boards: number,
+  parts: number,
   threads: number,
   say: (line: string) => void,
-): Promise<OmahaPool> => {
+  keep: (part: number, records: Uint8Array) => void,
+): Promise<OmahaPool['groups']> => {
   const started = Date.now()
+  const each = Math.ceil(boards / parts)
   const strong = await strongClasses(threads)
-  const sampled = await sample(boards, strong, [24, 16], threads, 1)
-  const { arena, records, features } = sampled
-  say(`Omaha pool sampled ${((Date.now() - started) / 1000).toFixed(1)} s`)
-  const hands = boards * L.POOL_HANDS
-  const values = arena.floats(features, hands * 3 * FEATURES)
-  CUTS.forEach(({ mean, strong: high, swing, tilt }, street) => {
-    const pick = (feature: number) => {
-      const out = new Float32Array(hands)
-      for (let b = 0; b < boards; b++)
-        for (let h = 0; h < L.POOL_HANDS; h++)
-          out[b * L.POOL_HANDS + h] = values[((b * 3 + street) * L.POOL_HANDS + h) * FEATURES + feature]!
-      return out
+  const classes = new ClassFeatures()
+  let steps: readonly (readonly Step[])[] | undefined
+  for (let part = 0; part < parts; part++) {
+    const records = new Uint8Array(each * L.POOL_BYTES)
+    for (let first = 0; first < each; first += SLICE) {
+      const sampled = await sample(
+        part * each + first,
+        Math.min(SLICE, each - first),
+        strong,
+        RUNOUTS,
+        threads,
+        1,
+      )
+      steps ??= CUTS.map((_, street) => stepsOf(sampled, street))
+      steps.forEach((list, street) => {
+        bucketStreet(sampled, street, list)
+      })
+      classes.add(sampled)
+      records.set(sampled.records, first * L.POOL_BYTES)
+      const done = part * each + first + sampled.boards
+      say(`Omaha pool ${done} of ${each * parts} boards, ${((Date.now() - started) / 1000).toFixed(0)} s`)
     }
-    let groups: Uint16Array = new Uint16Array(hands)
-    groups = split(groups, 1, pick(0), mean, tilt)
-    groups = split(groups, mean, pick(2), high, 1)
-    if (swing > 1) groups = split(groups, mean * high, pick(1), swing, 1)
-    for (let b = 0; b < boards; b++)
-      arena
-        .shorts(records + b * L.POOL_BYTES + L.POOL_BUCKETS + street * 1024, L.POOL_HANDS)
-        .set(groups.subarray(b * L.POOL_HANDS, (b + 1) * L.POOL_HANDS))
-  })
-  say(`Omaha buckets ${((Date.now() - started) / 1000).toFixed(1)} s`)
-  return {
-    boards,
-    records: arena.bytes(records, boards * L.POOL_BYTES).slice(),
-    buckets: OMAHA_BUCKETS,
-    groups: omahaGroups(classFeatures(boards, sampled)),
+    keep(part, records)
   }
+  return omahaGroups(classes.means())
 }

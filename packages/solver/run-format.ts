@@ -47,12 +47,12 @@ export type Cards =
   | { readonly kind: 'omaha'; readonly pool: OmahaPool }
   | { readonly kind: 'none' }
 
-const layCards = (tree: Tree, cards: Cards, threads: number): TableMemory => {
+const layCards = (tree: Tree, cards: Cards, solve: number, threads: number): TableMemory => {
   switch (cards.kind) {
     case 'holdem':
       return layHoldem(tree, cards.abstraction, equityTable(), threads)
     case 'omaha':
-      return layOmaha(tree, cards.pool, threads)
+      return layOmaha(tree, cards.pool, solve % cards.pool.parts, threads)
     case 'none':
       return layPreflop(tree, equityTable(), threads)
   }
@@ -69,9 +69,9 @@ export const runFormat = async (format: Format, cards: Cards, options: RunOption
   const tree = buildTree(format, [classes, ...bucketsOf(cards), ...(omaha ? GROUP_COUNTS : [])])
   const evaluations: Evaluation[] = []
   let traversals = 0
-  for (const seed of options.seeds) {
+  for (const [solve, seed] of options.seeds.entries()) {
     // A memory for each solve: the evaluation takes places in it that are not given back.
-    const memory = layCards(tree, cards, options.threads)
+    const memory = layCards(tree, cards, solve, options.threads)
     const pool = new Pool(options.threads, memory.arena.memory)
     clearLearning(memory)
     await startThreads(pool, memory, seed)
@@ -103,6 +103,7 @@ export const runFormat = async (format: Format, cards: Cards, options: RunOption
     seconds: (performance.now() - started) / 1000,
     threads: options.threads,
     buckets: bucketsOf(cards),
+    ...(omaha ? { boards: cards.pool.boards } : {}),
     evaluationDeals: options.evaluationDeals,
   }
   const pack = makePack(format, tree, solution, facts, classes, groups)

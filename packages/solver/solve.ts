@@ -12,9 +12,10 @@ import type { Progress } from './train.ts'
 
 const USAGE = `npm run solve -- --list
 npm run solve -- --format <id> [--threads n] [--traversals millions | --minutes n] [--seeds n] [--fresh]
-                 [--evaluation millions] [--packs folder] [--reports folder] [--cache folder]`
+                 [--evaluation millions] [--boards thousands] [--packs folder] [--reports folder] [--cache folder]`
 const BUCKETS = [600, 600, 600] as const
-const OMAHA_BOARDS = 16_000
+/** Boards of the Omaha pool in all; each solve has its own share of them. */
+const OMAHA_BOARDS = 400_000
 const EPOCHS = 40
 const KEEP_EVERY = 5
 /** Threads or seeds: beyond it somebody mistyped. */
@@ -48,6 +49,7 @@ const options = () => {
       minutes: { type: 'string' },
       seeds: { type: 'string' },
       evaluation: { type: 'string' },
+      boards: { type: 'string' },
       packs: { type: 'string' },
       reports: { type: 'string' },
       cache: { type: 'string' },
@@ -83,12 +85,14 @@ const writeCatalogue = (packs: string): void => {
 const loadCards = async (
   format: Format,
   cache: string,
+  boards: number,
+  seeds: number,
   threads: number,
   say: (line: string) => void,
 ): Promise<Cards> => {
   if (format.pushFold) return { kind: 'none' }
   if (format.game === 'PLO')
-    return { kind: 'omaha', pool: await loadOmahaPool(cache, OMAHA_BOARDS, threads, say) }
+    return { kind: 'omaha', pool: await loadOmahaPool(cache, boards, seeds, threads, say) }
   return { kind: 'holdem', abstraction: await loadAbstraction(cache, BUCKETS, threads, say) }
 }
 
@@ -109,7 +113,8 @@ export const solveFormat = async (
   const packs = text('packs') ?? 'packages/charts/packs'
   const reports = text('reports') ?? 'docs/solver/reports'
   for (const folder of [cache, packs, reports]) mkdirSync(folder, { recursive: true })
-  const cards = await loadCards(format, cache, threads, say)
+  const boards = Math.round(1000 * above('boards', text('boards'), OMAHA_BOARDS / 1000))
+  const cards = await loadCards(format, cache, boards, seeds, threads, say)
   const kept = (seed: number) => path.join(cache, `${format.id}-${seed}.checkpoint`)
   const result = await runFormat(format, cards, {
     threads,

@@ -171,17 +171,19 @@ export const layHoldem = (
   return memory
 }
 
-/** An Omaha table: a lane for every hand of a pool board. */
+/** An Omaha table: a lane for every hand of a board of one part of the pool. */
 export const layOmaha = (
   tree: Tree,
   pool: OmahaPool,
+  part: number,
   threads: number,
   learning: Learning = LEARNING,
 ): TableMemory => {
-  const bytes = pool.records.byteLength + 1_000_000
+  const records = pool.part(part)
+  const bytes = records.byteLength + 1_000_000
   const memory = layTree(tree, L.POOL_HANDS, threads, learning, bytes, OMAHA_CLASSES)
   const words = memory.arena.words(memory.config, L.CONFIG_WORDS)
-  words[L.CONFIG_POOL] = memory.arena.put(pool.records)
+  words[L.CONFIG_POOL] = memory.arena.put(records)
   words[L.CONFIG_POOL_BOARDS] = pool.boards
   words[L.CONFIG_CLASS_COUNT] = OMAHA_CLASSES
   pool.groups.forEach((group, i) => {

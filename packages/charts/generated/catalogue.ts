@@ -443,7 +443,7 @@ export const catalogue: readonly FormatEntry[] = [
     "limpers": false,
     "open": 3.5,
     "fewest": 2,
-    "bytes": 76623
+    "bytes": 76179
   },
   {
     "id": "plo-6max-100bb",
@@ -463,6 +463,6 @@ export const catalogue: readonly FormatEntry[] = [
     "limpers": false,
     "open": 3.5,
     "fewest": 3,
-    "bytes": 379461
+    "bytes": 372543
   }
 ]

@@ -1,7 +1,7 @@
 // One deal: a board, a hand for everybody but the traverser, and for each class of the traverser one live
 // combination with the share of the class that is still live as its weight.
 import * as L from '../layout'
-import { below, next, unit } from './random'
+import { below, unit } from './random'
 import {
   binomials,
   canonical3,
@@ -194,12 +194,4 @@ function settle(deal: usize, used: u64): void {
     store<u32>(bucket2 + at, load<u16>(row4 + ((<usize>load<u16>(perm4 + (hand << 1))) << 1)))
     store<u32>(bucket3 + at, load<u16>(row5 + (river << 1)))
   }
-}
-
-export function seed(deal: usize, a: u32, b: u32): void {
-  store<u32>(deal, a)
-  store<u32>(deal, b, 4)
-  store<u32>(deal, 0x9e3779b9, 8)
-  store<u32>(deal, 1, 12)
-  for (let i = 0; i < 20; i++) next(deal)
 }

@@ -6,7 +6,8 @@ import { dealPool } from './omaha-deal'
 import { pool, width } from './state'
 import { walk } from './walk'
 
-export { dealAnyone, dealRanges, seed } from './deal'
+export { dealAnyone, dealRanges } from './deal'
+export { seed } from './random'
 export { configure, freeze } from './state'
 
 function frames(deal: usize): usize {

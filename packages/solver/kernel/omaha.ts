@@ -1,58 +1,81 @@
 // Four-card Omaha: exactly two cards of the hand with three of the board. Boards are sampled once, each with a pool of
 // hands whose strength on the way is measured by where they rank among the others of the pool.
 import * as L from '../layout'
-import { below } from './random'
+import { below, seed } from './random'
 import { rankSeven } from './rank'
 
 const HANDS: usize = L.POOL_HANDS
-const TRIPLES: usize = 10
+const RANKS: u32 = 13
+/** Bytes of a table by two ranks, and of all five of a board. */
+const PAIRS: usize = 169 * 4
+const TABLES_BYTES: usize = 5 * PAIRS
 
-function cardBit(card: u32): u32 {
-  return (<u32>1) << (card >> 2)
+function pairAt(a: u32, b: u32): usize {
+  return (<usize>(a * RANKS + b)) << 2
 }
 
-/** Suit masks of the ten triples of a board: sixteen bytes each. */
-function prepare(board: usize, triples: usize): void {
-  let at = triples
+function better(at: usize, rank: u32): void {
+  if (rank > load<u32>(at)) store<u32>(at, rank)
+}
+
+/** Two ranks with a triple of the board, no two of a suit; 0 for five of a rank. */
+function rankPair(x: u32, y: u32, z: u32, a: u32, b: u32): u32 {
+  const s0 = (<u32>1) << x
+  const s1 = (<u32>1) << y
+  const s2 = (<u32>1) << z
+  const s3 = (<u32>1) << a
+  const bit = (<u32>1) << b
+  if (!(s3 & bit)) return rankSeven(s0, s1, s2, s3 | bit)
+  if (!(s0 & bit)) return rankSeven(s0 | bit, s1, s2, s3)
+  if (!(s1 & bit)) return rankSeven(s0, s1 | bit, s2, s3)
+  if (!(s2 & bit)) return rankSeven(s0, s1, s2 | bit, s3)
+  return 0
+}
+
+/** Adds a triple of the board: what two cards make with it, by their ranks, and by suit where it is of one suit. */
+function addTriple(tables: usize, i: u32, j: u32, k: u32): void {
+  const x = i >> 2
+  const y = j >> 2
+  const z = k >> 2
+  for (let a: u32 = 0; a < RANKS; a++)
+    for (let b: u32 = a; b < RANKS; b++) {
+      const rank = rankPair(x, y, z, a, b)
+      better(tables + pairAt(a, b), rank)
+      better(tables + pairAt(b, a), rank)
+    }
+  if ((i & 3) !== (j & 3) || (i & 3) !== (k & 3)) return
+  const flushes = tables + PAIRS * <usize>(1 + (i & 3))
+  const board = ((<u32>1) << x) | ((<u32>1) << y) | ((<u32>1) << z)
+  for (let a: u32 = 0; a < RANKS; a++)
+    for (let b: u32 = 0; b < RANKS; b++) {
+      const suit = board | ((<u32>1) << a) | ((<u32>1) << b)
+      if (popcnt<u32>(suit) === 5) better(flushes + pairAt(a, b), rankSeven(suit, 0, 0, 0))
+    }
+}
+
+/** The best that any two cards make with three of the board: a table by ranks, then one for each suit. */
+function prepare(board: usize, tables: usize): void {
+  memory.fill(tables, 0, TABLES_BYTES)
   for (let i: usize = 0; i < 5; i++)
     for (let j = i + 1; j < 5; j++)
-      for (let k = j + 1; k < 5; k++) {
-        memory.fill(at, 0, 16)
-        for (let c = 0; c < 3; c++) {
-          const card = load<u32>(board + ((c === 0 ? i : c === 1 ? j : k) << 2))
-          const suit = at + ((<usize>(card & 3)) << 2)
-          store<u32>(suit, load<u32>(suit) | cardBit(card))
-        }
-        at += 16
-      }
+      for (let k = j + 1; k < 5; k++)
+        addTriple(
+          tables,
+          load<u32>(board + (i << 2)),
+          load<u32>(board + (j << 2)),
+          load<u32>(board + (k << 2)),
+        )
 }
 
-function rankHand(hand: usize, triples: usize): u32 {
+function rankHand(hand: usize, tables: usize): u32 {
   let best: u32 = 0
   for (let i: usize = 0; i < 4; i++)
     for (let j = i + 1; j < 4; j++) {
       const a = <u32>load<u8>(hand + i)
       const b = <u32>load<u8>(hand + j)
-      const bitA = cardBit(a)
-      const bitB = cardBit(b)
-      const p0 = (a & 3) === 0 ? bitA : 0
-      const p1 = (a & 3) === 1 ? bitA : 0
-      const p2 = (a & 3) === 2 ? bitA : 0
-      const p3 = (a & 3) === 3 ? bitA : 0
-      const q0 = p0 | ((b & 3) === 0 ? bitB : 0)
-      const q1 = p1 | ((b & 3) === 1 ? bitB : 0)
-      const q2 = p2 | ((b & 3) === 2 ? bitB : 0)
-      const q3 = p3 | ((b & 3) === 3 ? bitB : 0)
-      for (let t: usize = 0; t < TRIPLES; t++) {
-        const at = triples + (t << 4)
-        const rank = rankSeven(
-          load<u32>(at) | q0,
-          load<u32>(at, 4) | q1,
-          load<u32>(at, 8) | q2,
-          load<u32>(at, 12) | q3,
-        )
-        if (rank > best) best = rank
-      }
+      const at = tables + pairAt(a >> 2, b >> 2)
+      best = max<u32>(best, load<u32>(at))
+      if ((a & 3) === (b & 3)) best = max<u32>(best, load<u32>(at + PAIRS * <usize>(1 + (a & 3))))
     }
   return best
 }
@@ -106,15 +129,17 @@ function draw(random: usize, used: u64): u32 {
   return card
 }
 
-// Scratch: hands (4 bytes each), keys and their copy, histogram, triples, board, sums of three kinds and counts.
+// Scratch: hands (4 bytes each), keys and their copy, histogram, board, a sorted hand, random state, sums of three kinds
+// and counts, tables of the board.
 const CARDS: usize = 0
 const KEYS: usize = 2048
 const COPY: usize = 4096
 const BINS: usize = 6144
-const TRIPLE_MASKS: usize = 14336
-const BOARD: usize = 14496
-const SUMS: usize = 14592
-const SORTED: usize = 14528
+const BOARD: usize = 14336
+const SORTED: usize = 14368
+const RANDOM: usize = 14384
+const SUMS: usize = 14400
+const BEST: usize = 22592
 
 function radix(from: usize, to: usize, bins: usize, n: usize, shift: u32): void {
   memory.fill(bins, 0, 2048 << 2)
@@ -138,14 +163,12 @@ function radix(from: usize, to: usize, bins: usize, n: usize, shift: u32): void 
 
 /** Ranks all live hands on the board in the scratch and adds where each stands: among all, squared, among strong ones. */
 function standing(record: usize, scratch: usize, dead: u64, strong: usize): void {
-  prepare(scratch + BOARD, scratch + TRIPLE_MASKS)
+  prepare(scratch + BOARD, scratch + BEST)
   let n: usize = 0
   for (let h: usize = 0; h < HANDS; h++) {
     if (load<u64>(record + (h << 3)) & dead) continue
-    store<u32>(
-      scratch + KEYS + (n << 2),
-      (rankHand(scratch + CARDS + (h << 2), scratch + TRIPLE_MASKS) << 9) | <u32>h,
-    )
+    const rank = rankHand(scratch + CARDS + (h << 2), scratch + BEST)
+    store<u32>(scratch + KEYS + (n << 2), (rank << 9) | <u32>h)
     n++
   }
   radix(scratch + KEYS, scratch + COPY, scratch + BINS, n, 9)
@@ -186,30 +209,58 @@ function standing(record: usize, scratch: usize, dead: u64, strong: usize): void
   }
 }
 
+function addRunout(record: usize, scratch: usize, strong: usize, turn: u32, river: u32, seen: u64): void {
+  store<u32>(scratch + BOARD, turn, 12)
+  store<u32>(scratch + BOARD, river, 16)
+  standing(record, scratch, (((<u64>1) << turn) | ((<u64>1) << river)) & ~seen, strong)
+}
+
+/** Sums of a street's runouts: `flops` drawn ones of the flop, every river of the turn, the river itself; without `flops` the river alone. */
+function addStreet(record: usize, scratch: usize, strong: usize, street: usize, flops: i32, flop: u64): void {
+  const random = scratch + RANDOM
+  const turn = load<u32>(scratch + BOARD, 12)
+  const river = load<u32>(scratch + BOARD, 16)
+  const four = flop | ((<u64>1) << turn)
+  if (street === 0) {
+    for (let m = 0; m < flops; m++) {
+      const card = draw(random, flop)
+      const last = draw(random, flop | ((<u64>1) << card))
+      addRunout(record, scratch, strong, card, last, 0)
+    }
+  } else if (street === 1 && flops > 0) {
+    for (let card: u32 = 0; card < 52; card++)
+      if (!((four >> card) & 1)) addRunout(record, scratch, strong, turn, card, four)
+  }
+  // the river last of all: its order of the hands is what a showdown compares
+  if (street === 2) addRunout(record, scratch, strong, turn, river, four | ((<u64>1) << river))
+  store<u32>(scratch + BOARD, turn, 12)
+  store<u32>(scratch + BOARD, river, 16)
+}
+
 /**
- * One board of the pool with its hands. `features`: for each street and hand three floats, mean standing, its variance
- * and mean standing among strong hands. `strong` says for each class whether it counts as strong.
+ * One board of the pool with its hands, from a stream of its own. `features`: for each street and hand three floats,
+ * mean standing, its variance and mean standing among strong hands. `strong` says for each class whether it counts as
+ * strong.
  */
 export function samplePool(
   record: usize,
-  random: usize,
   scratch: usize,
   strong: usize,
+  seedA: u32,
+  seedB: u32,
   flops: i32,
-  turns: i32,
   features: usize,
 ): void {
+  const random = scratch + RANDOM
+  seed(random, seedA, seedB)
   let used: u64 = 0
-  const cards = scratch + BOARD
+  let flop: u64 = 0
   for (let i: usize = 0; i < 5; i++) {
     const card = draw(random, used)
     used |= (<u64>1) << card
-    store<u32>(cards + (i << 2), card)
+    if (i < 3) flop = used
+    store<u32>(scratch + BOARD + (i << 2), card)
   }
-  const flop =
-    ((<u64>1) << load<u32>(cards)) | ((<u64>1) << load<u32>(cards, 4)) | ((<u64>1) << load<u32>(cards, 8))
-  const turnCard = load<u32>(cards, 12)
-  const riverCard = load<u32>(cards, 16)
   for (let h: usize = 0; h < HANDS; h++) {
     let own: u64 = 0
     for (let i: usize = 0; i < 4; i++) {
@@ -222,25 +273,7 @@ export function samplePool(
   }
   for (let street: usize = 0; street < 3; street++) {
     memory.fill(scratch + SUMS, 0, HANDS << 4)
-    const runs = street === 0 ? flops : street === 1 ? turns : 1
-    for (let m = 0; m < runs; m++) {
-      let dead: u64 = 0
-      if (street === 2) {
-        store<u32>(cards, turnCard, 12)
-        store<u32>(cards, riverCard, 16)
-      } else {
-        const seen = street === 0 ? flop : flop | ((<u64>1) << turnCard)
-        if (street === 0) {
-          const card = draw(random, seen)
-          dead |= (<u64>1) << card
-          store<u32>(cards, card, 12)
-        } else store<u32>(cards, turnCard, 12)
-        const card = draw(random, seen | dead)
-        dead |= (<u64>1) << card
-        store<u32>(cards, card, 16)
-      }
-      standing(record, scratch, dead, strong)
-    }
+    addStreet(record, scratch, strong, street, flops, flop)
     for (let h: usize = 0; h < HANDS; h++) {
       const sums = scratch + SUMS + (h << 4)
       const n = load<f32>(sums, 12)

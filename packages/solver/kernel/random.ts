@@ -19,3 +19,12 @@ export function below(state: usize, bound: u32): u32 {
 export function unit(state: usize): f32 {
   return <f32>(next(state) >> 8) * <f32>(1.0 / 16777216.0)
 }
+
+/** Starts a stream. The first words depend on little of the seeds, so they are thrown away. */
+export function seed(state: usize, a: u32, b: u32): void {
+  store<u32>(state, a)
+  store<u32>(state, b, 4)
+  store<u32>(state, 0x9e3779b9, 8)
+  store<u32>(state, 1, 12)
+  for (let i = 0; i < 20; i++) next(state)
+}
