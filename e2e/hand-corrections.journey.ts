@@ -181,7 +181,10 @@ journey(
     await page.getByRole('radio', { name: 'JJ', exact: true }).click()
     await page.locator('.simple-do').click()
     await until(items => items.length === 4)
-    await page.getByRole('link', { name: /^(Table|Sheet)$/ }).click()
+    await page
+      .locator('.logger-switch')
+      .getByRole('link', { name: /^(Table|Sheet)$/ })
+      .click()
     await page.locator('.table-logger').waitFor()
     for (let folds = 0; folds < 3 && (await page.locator('.showdown').count()) === 0; folds++)
       await button(/^Fold/).click()

@@ -23,7 +23,10 @@ journey(
     const who = await signUp()
     const { sessionId } = await runningSession(app, who, [2, 3, 4])
     await page.goto(`${app.url}/sessions/${sessionId}/hands/new`)
-    await page.getByRole('link', { name: 'Table' }).first().click()
+    await page
+      .locator('.logger-switch')
+      .getByRole('link', { name: /^(Table|Sheet)$/ })
+      .click()
     const button = (name: string | RegExp) => page.getByRole('button', { name })
 
     // the seat left of the big blind is skipped by tapping the hero, who stays chosen while his cards are

@@ -144,6 +144,7 @@ export const handDetail = {
   result: 'Result',
   pot: 'Pot',
   rake: 'Rake',
+  tip: 'Tip',
   invested: 'Put in',
   best: (action: string) => `The charts prefer: ${action}`,
   untold: 'Not judged, because what came before you was not told.',

@@ -2,6 +2,7 @@
 // table are steps of their own, because player sessions follow them.
 
 import type { Result } from '@sidepot/engine/result'
+import type { HandSetup } from '@sidepot/engine/setup'
 import { parseCents } from '@sidepot/ledger/cents'
 import {
   changeTable as changeState,
@@ -102,6 +103,21 @@ export function saveTable(
     table,
     input: { tableState: JSON.stringify(table), ...more },
     fields: more,
+  })
+}
+
+/** An ante told for a hand goes on with the next ones of its session, until it is told otherwise. */
+export function keepAnte(session: Session, setup: Pick<HandSetup, 'ante' | 'anteType'>): void {
+  const ante = (setup.ante ?? 0) / 100
+  const anteType = ante > 0 ? (setup.anteType ?? 'PER_PLAYER') : session.anteType
+  if (ante === (session.ante ?? 0) && anteType === session.anteType) return
+  outbox.add({
+    what: 'updateSession',
+    document: updateDocument('Session'),
+    variables: { input: { id: session.id, ante, anteType } },
+    overlays: [{ model: 'Session', id: session.id, fields: { ante, anteType } }],
+    answers: 'Session',
+    versioned: { model: 'Session', id: session.id },
   })
 }
 

@@ -151,16 +151,21 @@ export function AllInDialog({ state, seat, who, onAmount, onClose }: AllInDialog
   )
 }
 
-interface NotesSheetProps {
+interface NotesProps {
   readonly notes: string
   readonly onNotes: (notes: string) => void
+}
+interface NotesSheetProps extends NotesProps {
+  readonly tip: string
+  readonly onTip: (tip: string) => void
   readonly onClose: () => void
 }
-export function NotesSheet({ notes, onNotes, onClose }: NotesSheetProps) {
+export function NotesSheet({ notes, onNotes, tip, onTip, onClose }: NotesSheetProps) {
   return (
     <Sheet open onClose={onClose} title={words.notes}>
       <div className="notes-sheet">
         <HandNotes notes={notes} onNotes={onNotes} />
+        <MoneyField label={words.tip} keypad="never" value={tip} onChange={onTip} />
         <Button wide variant="primary" onClick={onClose}>
           {words.done}
         </Button>
@@ -169,7 +174,7 @@ export function NotesSheet({ notes, onNotes, onClose }: NotesSheetProps) {
   )
 }
 
-export function HandNotes({ notes, onNotes }: Omit<NotesSheetProps, 'onClose'>) {
+export function HandNotes({ notes, onNotes }: NotesProps) {
   return (
     <TextArea
       label={words.notes}

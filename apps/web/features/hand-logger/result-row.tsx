@@ -60,11 +60,17 @@ export function AmountStepper({ hand, step, onChange, ref }: AmountStepperProps)
 
 export function SimpleDetails({ hand, onChange }: RowProps) {
   return (
-    <details className="simple-details" open={hand.notes !== '' || hand.pot !== ''}>
+    <details
+      className="simple-details"
+      open={hand.notes !== '' || hand.pot !== '' || (hand.tip ?? '') !== ''}
+    >
       <summary>
         <Said>{words.details}</Said>
       </summary>
-      <MoneyField label={words.pot} value={hand.pot} onChange={pot => onChange({ pot })} />
+      <div className="simple-sums">
+        <MoneyField label={words.pot} value={hand.pot} onChange={pot => onChange({ pot })} />
+        <MoneyField label={words.tip} value={hand.tip ?? ''} onChange={tip => onChange({ tip })} />
+      </div>
       <label className="field">
         <span className="field-label">{words.notes}</span>
         <textarea

@@ -19,7 +19,7 @@ export function savedHand(
   winners: readonly number[],
 ): Begun | null {
   const startedAt = Date.parse(hand.createdAt) || 0
-  const notes = hand.notes ?? ''
+  const typed = { notes: hand.notes ?? '', tip: hand.tips ? String(hand.tips) : '' }
   const told = fromStored(hand)
   if (told.ok && told.value.entry !== null && !hand.quickSave) {
     const open = told.value.contenders > 1
@@ -28,17 +28,17 @@ export function savedHand(
       ...(open && !isKept && winners.length > 0 ? { winners } : {}),
       ...(open && !isKept && hand.heroOutcome && winners.length === 0 ? { outcome: hand.heroOutcome } : {}),
     }
-    const own = { handId: hand.id, startedAt, notes, knowledge }
+    const own = { handId: hand.id, startedAt, ...typed, knowledge }
     return restoredAs({ ...own, setup: told.value.table.setup, log: logOf(told.value) })
   }
   if (!told.ok && told.error.code === 'stored/inconsistent' && told.error.at >= 0) {
     const back = asFarAs(hand, told.error.at)
-    return back && restoredAs({ handId: hand.id, startedAt, notes, knowledge: {}, ...back })
+    return back && restoredAs({ handId: hand.id, startedAt, ...typed, knowledge: {}, ...back })
   }
   if (!hand.quickSave || !session) return null
   const fresh = freshHand(session, hand.id)
   if (!fresh.ok) return fresh
-  return ok({ ...withCards(inPosition(fresh.value, hand), hand), startedAt, notes, before: [] })
+  return ok({ ...withCards(inPosition(fresh.value, hand), hand), startedAt, ...typed, before: [] })
 }
 
 const restoredAs = (kept: KeptHand): Begun | null => {

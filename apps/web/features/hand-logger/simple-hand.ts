@@ -42,6 +42,8 @@ export interface SimpleHand {
   readonly amount: string
   readonly pot: string
   readonly notes: string
+  /** left for the dealer; as typed, and absent in drafts of before */
+  readonly tip?: string
 }
 
 export interface Game {
@@ -180,7 +182,14 @@ export const isBlank = (hand: SimpleHand): boolean =>
   hand.preflop === null &&
   hand.outcome === null &&
   hand.amount === '' &&
-  hand.notes === ''
+  hand.notes === '' &&
+  (hand.tip ?? '') === ''
+
+/** An amount, or null for none and for what is no amount. */
+export const tipOf = (text: string | undefined): number | null => {
+  const read = chipsFromDecimal((text ?? '').trim())
+  return read.ok && read.value > 0 ? chipsToDecimal(read.value) : null
+}
 
 /** The specification's additionalParams of a quick save. */
 export function paramsOf(hand: SimpleHand, saveSuits: boolean): Readonly<Record<string, unknown>> {
@@ -200,6 +209,7 @@ export function paramsOf(hand: SimpleHand, saveSuits: boolean): Readonly<Record<
     totalPotGrossManual: pot !== null && Number.isFinite(pot) ? pot : null,
     numberOfPlayers: hand.dealt,
     notes: hand.notes.trim(),
+    tips: tipOf(hand.tip),
   }
 }
 

@@ -41,6 +41,7 @@ import {
   questionOf,
   type SimpleHand,
   simpleText,
+  tipOf,
 } from './simple-hand.ts'
 import { takeBack } from './take-back.ts'
 import { PREFLOP_KEYS, useTypedHand } from './typed-hand.ts'
@@ -129,6 +130,7 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
         heroOutcome: final.outcome,
         heroNetWinManual: net.net,
         notes: final.notes.trim() || null,
+        tips: tipOf(final.tip),
         numberOfPlayers: final.dealt,
       },
     })

@@ -167,7 +167,15 @@ export function TableDialogs(props: TableDialogsProps) {
         />
       )
     case 'notes':
-      return <NotesSheet notes={hand.notes} onNotes={notes => onHand({ ...hand, notes })} onClose={onClose} />
+      return (
+        <NotesSheet
+          notes={hand.notes}
+          tip={hand.tip}
+          onNotes={notes => onHand({ ...hand, notes })}
+          onTip={tip => onHand({ ...hand, tip })}
+          onClose={onClose}
+        />
+      )
     case 'keys':
       return <KeysSheet onClose={onClose} />
   }

@@ -26,6 +26,8 @@ export interface TableHand extends Entered {
   readonly handId: string
   readonly startedAt: number
   readonly notes: string
+  /** left for the dealer, as typed */
+  readonly tip: string
   /** what undo brings back, newest last; after a reload the log alone goes back */
   readonly before: readonly Entered[]
   readonly undone: readonly Entered[]
@@ -91,7 +93,7 @@ export function beginHand(handId: string, setup: HandSetup, at: number): Result<
   if (!start.ok) return start
   return ok({ ...FRESH, handId, startedAt: at, state: start.value })
 }
-const FRESH = { rest: [], why: null, knowledge: {}, notes: '', before: [], undone: [] } as const
+const FRESH = { rest: [], why: null, knowledge: {}, notes: '', tip: '', before: [], undone: [] } as const
 
 const enteredOf = ({ state, rest, why, knowledge }: Entered): Entered => ({ state, rest, why, knowledge })
 const moved = (hand: TableHand, to: Entered): TableHand => ({
@@ -155,7 +157,9 @@ export const followsTable = (hand: TableHand): boolean =>
 /** The same cards in a hand that began anew. */
 export function withCardsOf(fresh: TableHand, before: TableHand): TableHand {
   const read = fitted(fresh.state.table.setup, logOf(before.state), {})
-  return read.ok && read.value.rest.length === 0 ? { ...fresh, ...read.value, notes: before.notes } : fresh
+  return read.ok && read.value.rest.length === 0
+    ? { ...fresh, ...read.value, notes: before.notes, tip: before.tip }
+    : fresh
 }
 
 /** The hand from its start; all of what was entered is one step to redo. */
@@ -163,6 +167,7 @@ export const startedAgain = (fresh: TableHand, before: TableHand): TableHand => 
   ...fresh,
   handId: before.handId,
   notes: before.notes,
+  tip: before.tip,
   undone: [enteredOf(before), ...before.undone],
 })
 
@@ -193,6 +198,7 @@ export interface KeptHand {
   readonly log: readonly Step[]
   readonly knowledge: Knowledge
   readonly notes: string
+  readonly tip?: string
   /** what lay before the last change that was no plain step, and how many steps came after it */
   readonly was?: Told & { readonly since: number }
 }
@@ -217,6 +223,7 @@ export function keep(hand: TableHand): KeptHand {
     startedAt: hand.startedAt,
     ...told(hand),
     notes: hand.notes,
+    ...(hand.tip ? { tip: hand.tip } : {}),
     ...(jump > 0 ? { was: { ...told(all[jump - 1]!), since: all.length - 1 - jump } } : {}),
   }
 }
@@ -224,8 +231,8 @@ export function keep(hand: TableHand): KeptHand {
 export function restore(kept: KeptHand): TableHand | null {
   const read = fitted(kept.setup, kept.log, kept.knowledge ?? {})
   if (!read.ok) return null
-  const { handId, startedAt, notes, was } = kept
-  const hand = { ...FRESH, handId, startedAt, notes: notes ?? '', ...read.value }
+  const { handId, startedAt, notes, tip, was } = kept
+  const hand = { ...FRESH, handId, startedAt, notes: notes ?? '', tip: tip ?? '', ...read.value }
   const earlier = was && fitted(was.setup, was.log, was.knowledge ?? {})
   if (!earlier?.ok) return hand
   const steps: Entered[] = []

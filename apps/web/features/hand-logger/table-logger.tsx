@@ -13,10 +13,11 @@ import type { Rec } from '../../data/documents.ts'
 import { saveHand } from '../../data/hand-service.ts'
 import { useRecords } from '../../data/records.ts'
 import { heroSessionOf } from '../../data/session-service.ts'
-import { getTableState, saveTable } from '../../data/table-service.ts'
+import { getTableState, keepAnte, saveTable } from '../../data/table-service.ts'
 import { type Judged, statusOf, useChartsAhead, useJudged } from '../../data/verdict.ts'
 import { dropSlot, toast } from '../../ui/toast-store.ts'
 import { freshHand, isPast, playedAt } from './session-table.ts'
+import { tipOf } from './simple-hand.ts'
 import { type Begun, createTableDraft, keepStacks, keptStacks, type TableDraft } from './table-draft.ts'
 import { finish, followsTable, type TableHand } from './table-hand.ts'
 import { TableView } from './table-view.tsx'
@@ -120,6 +121,8 @@ function Logging({ session, showGto, onWhy, seatSheet, saved, onSaved, draft, ha
         potWinners: hand.knowledge.potWinners ?? null,
         heroOutcome: hand.knowledge.outcome ?? null,
         notes: hand.notes,
+        tips: tipOf(hand.tip),
+        ...(hand.knowledge.split === 'EXACT' ? { split: 'EXACT' } : {}),
         ...(judged ? { optimalStatus: statusOf(judged.verdict) } : {}),
       },
       drawn: {
@@ -138,6 +141,7 @@ function Logging({ session, showGto, onWhy, seatSheet, saved, onSaved, draft, ha
         totalPotGross: stored.totalPotGross,
         numberOfPlayers: stored.numberOfPlayers,
         notes: hand.notes || null,
+        tips: tipOf(hand.tip),
       },
     })
     if (!done.ok) {
@@ -153,7 +157,10 @@ function Logging({ session, showGto, onWhy, seatSheet, saved, onSaved, draft, ha
     const table = getTableState(session)
     const stacksBefore = keptStacks(session.id)
     keepStacks(session.id, stacks)
-    if (!past) saveTable(session, passButton(table))
+    if (!past) {
+      saveTable(session, passButton(table))
+      keepAnte(session, stored.setup)
+    }
     draft.next()
     const reopen = () => {
       takeBack(session.id, hand.handId, table)

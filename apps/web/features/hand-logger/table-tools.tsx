@@ -30,6 +30,8 @@ interface TableToolsProps {
   readonly onOpen: (what: Opened) => void
   readonly onMode: (mode: 'ruling' | 'seats') => void
   readonly onRestart: () => void
+  /** a shared pot can be split exactly, or by the odd chip */
+  readonly onSplit: (() => void) | null
   readonly onSave: () => void
 }
 
@@ -43,6 +45,15 @@ export function TableTools(props: TableToolsProps) {
       disabled: over,
       onSelect: props.onSave,
     },
+    ...(props.onSplit
+      ? [
+          {
+            label: hand.knowledge.split === 'EXACT' ? words.oddChip : words.exactSplit,
+            icon: 'stack' as const,
+            onSelect: props.onSplit,
+          },
+        ]
+      : []),
     { label: words.notesMenu, icon: 'edit', onSelect: () => onOpen({ is: 'notes' }) },
     'line',
     {

@@ -207,6 +207,12 @@ export function TableView(props: TableViewProps) {
               setMode(next)
             }}
             onRestart={props.onRestart}
+            onSplit={
+              over &&
+              finish(hand).settled.pots.some(pot => pot.winners.some(seats => (seats?.length ?? 0) > 1))
+                ? () => onHand(tell(hand, { ...hand.knowledge, split: otherSplit(hand) }))
+                : null
+            }
             onSave={save}
           />
         </Prompt>
@@ -286,6 +292,8 @@ export function TableView(props: TableViewProps) {
     }
   }
 }
+
+const otherSplit = ({ knowledge }: TableHand) => (knowledge.split === 'EXACT' ? 'ODD_CHIP' : 'EXACT')
 
 const lastSpot = (state: HandState): BoardSpot => ({
   street: state.street === 'FLOP' || state.street === 'TURN' ? state.street : 'RIVER',

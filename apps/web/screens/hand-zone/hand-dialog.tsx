@@ -187,6 +187,11 @@ function HandBody({ hand, onWhy }: HandBodyProps) {
             <Amount value={hand.heroInvestmentManual ?? hand.heroInvestment} />
           </Fact>
         )}
+        {hand.tips !== null && hand.tips > 0 && (
+          <Fact label={words.tip}>
+            <Amount value={hand.tips} />
+          </Fact>
+        )}
         {hand.rakeAmount !== null && hand.rakeAmount > 0 && (
           <Fact label={words.rake}>
             <Amount value={hand.rakeAmount} />
