@@ -63,7 +63,7 @@ describe('table state', () => {
     expect(passButton(must(toggleSitOut(seated(3, 5), 3))).buttonSeat).toBe(5)
     expect(passButton(passButton(seated(3, 5))).buttonSeat).toBe(5)
   })
-  test('whoever leaves with the button hands it on, and it goes on from there', () => {
+  test('[PLAY-37] whoever leaves with the button hands it on, and it goes on from there', () => {
     const left = must(clearSeat({ ...seated(3, 5), buttonSeat: 3 }, 3))
     expect(left.buttonSeat).toBe(3)
     expect([dealingButton(left), passButton(left).buttonSeat]).toEqual([5, 1])

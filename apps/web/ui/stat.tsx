@@ -1,7 +1,7 @@
 // A figure is never alone: its unit, its sample and its definition go with it. Under 25 samples it is greyed and says so.
 import './stat.css'
 import { stat as words } from '@sidepot/messages/web-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { cx } from './class-names.ts'
 import { Said } from './said.tsx'
 
@@ -14,17 +14,29 @@ interface StatProps {
   /** the sample line, such as "412 h · ±9.10"; when n is too small the line says that instead */
   readonly sample?: ReactNode
   readonly n?: number
-  /** what exactly is counted; shown on pointing and read aloud */
+  /** what exactly is counted; shown on pointing and under a tap on the label */
   readonly definition?: string
 }
 
 export function Stat({ label, value, unit, sample, n, definition }: StatProps) {
   const few = n !== undefined && n < ENOUGH_SAMPLES
+  const [asked, setAsked] = useState(false)
   return (
     <div className={cx('stat', few && 'stat-few')} title={definition}>
       <dt>
-        <Said>{label}</Said>
-        {definition && <span className="sr">{definition}</span>}
+        {definition ? (
+          <button
+            type="button"
+            className="stat-ask"
+            aria-expanded={asked}
+            onClick={() => setAsked(!asked)}
+            onBlur={() => setAsked(false)}
+          >
+            <Said>{label}</Said>
+          </button>
+        ) : (
+          <Said>{label}</Said>
+        )}
       </dt>
       <dd>
         <span className="stat-value">
@@ -37,6 +49,11 @@ export function Stat({ label, value, unit, sample, n, definition }: StatProps) {
         </span>
         <span className="stat-n">{few ? words.tooFew(n) : <Said>{sample}</Said>}</span>
       </dd>
+      {asked && (
+        <dd className="stat-definition" role="status">
+          {definition}
+        </dd>
+      )}
     </div>
   )
 }
