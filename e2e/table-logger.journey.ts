@@ -70,7 +70,7 @@ journey(
     // Back closes what lies over the page, and no more
     await page.evaluate(() => history.back())
     await page.locator('.card-picker').waitFor({ state: 'detached' })
-    assert.match(page.url(), /graphical$/)
+    await page.waitForURL(/graphical$/)
     await button(/^(CO|UTG|BB|SB).*(HERO|me)/).waitFor()
 
     // saved too early: it comes back whole, with the button where it was, and is saved once
