@@ -11,6 +11,12 @@ export const ledgerWarnings = { belowZero: 'The balance goes below zero.' } as c
 /** The note of a stack update that came without one. */
 export const DEFAULT_STACK_NOTES = 'Stack updated'
 
+const STATUS_NAMES: Readonly<Record<string, string>> = {
+  WAITING: 'waiting',
+  LIVE: 'live',
+  BREAK: 'on a break',
+  ENDED: 'over',
+}
 const COMMAND_NAMES: Record<Command['kind'], string> = {
   start: 'start',
   startFromWaiting: 'start from the waiting list',
@@ -51,7 +57,7 @@ export const ledgerSentences: Catalogue<LedgerFailure> = {
     'The time must lie within the session, end after it starts and stay clear of other breaks.',
   'session/no-such-event': () => 'This line of the session is gone, or cannot be corrected by itself.',
   'session/wrong-status': ({ from, command }) =>
-    `Nothing changed: a session that is ${from} cannot ${COMMAND_NAMES[command]}.`,
+    `Nothing changed: a session that is ${STATUS_NAMES[from] ?? from} cannot ${COMMAND_NAMES[command]}.`,
   'session/nothing-to-do': () => 'The session is live already.',
   'session/negative-cashout': () => 'Cashout amount cannot be negative.',
   'session/chips-not-positive': () => 'Amount to add must be positive',

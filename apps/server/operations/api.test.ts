@@ -66,7 +66,7 @@ describe('sessions on the wire', () => {
     const done = await ask(COMMAND('resumeSession'), { input: { sessionId } })
     expect(done).toMatchObject({
       data: { resumeSession: { sessionStatus: 'LIVE' } },
-      extensions: { warnings: ['Nothing changed: a session that is LIVE cannot resume.'] },
+      extensions: { warnings: ['Nothing changed: a session that is live cannot resume.'] },
     })
   })
   test('what was done without network keeps its time, and the future is not believed', async () => {
