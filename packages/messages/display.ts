@@ -12,6 +12,9 @@ const SYMBOLS: Record<string, string> = {
   CNY: '¥',
 }
 
+/** What stands before an amount: "$" for dollars and where nothing else is said. */
+export const currencySign = (currency?: string): string => SYMBOLS[currency ?? 'USD'] ?? '$'
+
 export interface MoneyParts {
   readonly sign: '' | '−'
   readonly symbol: string
@@ -31,7 +34,7 @@ export function moneyParts(
   amount: number | null | undefined,
   options: { readonly currency?: string | undefined } = {},
 ): MoneyParts {
-  const symbol = SYMBOLS[options.currency ?? 'USD'] ?? '$'
+  const symbol = currencySign(options.currency)
   const value = amount ?? 0
   const cents = Number.isFinite(value) ? Math.abs(centsOf(value)) : 0
   const whole = cents >= 10_000 ? Math.round(cents / 100) : Math.floor(cents / 100)

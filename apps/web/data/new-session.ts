@@ -37,12 +37,17 @@ export type Made =
 const localTime = (at: Date) =>
   new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 19)
 
+/** The server refuses the same: a session must not be lost for its blinds. */
+const badBlinds = ({ smallBlind: small, bigBlind: big }: Pick<NewSession, 'smallBlind' | 'bigBlind'>) =>
+  !(big > 0 && small >= 0 && small <= big)
+
 export function createSessionWithTableState(form: NewSession): Made {
   const buyIn = parseCents(form.buyIn || '0')
   if (!form.bankrollId)
     return { ok: false, message: say(ledgerSentences, { code: 'bankroll/required-for-session' }) }
   if (!buyIn.ok || buyIn.value <= 0)
     return { ok: false, message: say(ledgerSentences, { code: 'session/buy-in-required' }) }
+  if (badBlinds(form)) return { ok: false, message: say(ledgerSentences, { code: 'session/bad-blinds' }) }
   const userId = authStore.getState().user?.userId
   if (!userId) return { ok: false, message: words.notAuthenticated }
 
@@ -184,6 +189,7 @@ export function recordPastSession(form: PastSession): Made {
   if (!cashOut.ok) return { ok: false, message: say(ledgerSentences, cashOut.error) }
   if (cashOut.value < 0)
     return { ok: false, message: say(ledgerSentences, { code: 'session/negative-cashout' }) }
+  if (badBlinds(form)) return { ok: false, message: say(ledgerSentences, { code: 'session/bad-blinds' }) }
   const start = Date.parse(form.sessionStart)
   const end = Date.parse(form.sessionEnd)
   if (!(end > start) || end > trueNow())

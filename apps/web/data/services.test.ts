@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { findActive } from './active-session.ts'
 import { outbox } from './device.ts'
 import type { Rec } from './documents.ts'
+import { createSessionWithTableState, recordPastSession } from './new-session.ts'
 import { addChipsToSession, cashoutSession, generalUpdate } from './session-service.ts'
 import { changeTable, getTableState, movePlayer, saveChanged } from './table-service.ts'
 
@@ -39,6 +40,40 @@ test('money that is none', () => {
   expect(said(cashoutSession(session, '1', null))).toBe('Bankroll ID is required for cashout.')
   expect(said(addChipsToSession(session, '0', 'ADDON', 'b1'))).toBe('Amount to add must be positive')
   expect(said(addChipsToSession(session, '1.005', 'ADDON', 'b1'))).toBe('Amounts have at most two decimals.')
+})
+
+const evening = {
+  bankrollId: 'b1',
+  gameOrigin: 'LIVE',
+  gameType: 'NLHE',
+  venueId: null,
+  cashGameStakeId: null,
+  smallBlind: 1,
+  bigBlind: 2,
+  straddleAmount: null,
+  buyIn: '200',
+  maxPlayers: 8,
+  heroSeat: 1,
+  tableCount: 1,
+  notes: '',
+} as const
+const BLINDS = 'The big blind must be above 0, the small blind at most as large, and nothing negative.'
+
+test('[SES-10] a session that cannot be is refused before it is entered', () => {
+  const begin = (change: object) =>
+    said(createSessionWithTableState({ ...evening, waiting: false, ...change }))
+  expect(begin({ bigBlind: 0 })).toBe(BLINDS)
+  expect(begin({ smallBlind: 5 })).toBe(BLINDS)
+  expect(begin({ buyIn: '0' })).toBe('Valid buy-in amount is required for session creation')
+  expect(begin({ bankrollId: null })).toBe('Bankroll ID is required for session creation')
+  const past = { sessionStart: '2026-01-05T19:00', sessionEnd: '2026-01-05T23:00', cashOut: '250' }
+  const enter = (change: object) =>
+    said(recordPastSession({ ...evening, ...past, breakMinutes: 0, addedChips: '', ...change }))
+  expect(enter({ breakMinutes: 9999 })).toMatch(/^The breaks are as long as the session/)
+  expect(enter({ bigBlind: 0 })).toBe(BLINDS)
+  expect(enter({ sessionEnd: '2026-01-05T18:00' })).toMatch(/^A session must end after it starts/)
+  expect(enter({ addedChips: 'x' })).toBe('Enter an amount in figures.')
+  expect(outbox.store.getState().items).toEqual([])
 })
 
 test('the table', () => {

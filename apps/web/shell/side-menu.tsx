@@ -48,7 +48,9 @@ export function SideMenu({ onGo, rail }: SideMenuProps) {
               onClick={onGo}
               title={rail ? word(place.word) : undefined}
             >
-              <Icon name={discreet && place.icon === 'cards' ? 'note' : place.icon} />
+              <Icon
+                name={discreet && (place.icon === 'cards' || place.icon === 'table') ? 'note' : place.icon}
+              />
               <span>{word(place.word)}</span>
               {place.asking && asking > 0 && (
                 <b className="side-count" role="img" aria-label={words.entry(asking)}>

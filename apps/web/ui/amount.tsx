@@ -8,7 +8,7 @@ interface AmountProps {
   /** decimal money, as it comes over the wire; null draws a dash */
   readonly value: number | null | undefined
   /** ISO code; table amounts take the dollar sign */
-  readonly currency?: string
+  readonly currency?: string | undefined
   /** a result: shows plus as well as minus, in the colour of results */
   readonly result?: boolean
   /** the triangle beside it: filled up, hollow down */

@@ -7,6 +7,7 @@ import { heroSessionOf } from '../../data/session-service.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { AmountDialog } from './amount-dialog.tsx'
 import { saveBalance } from './save-balance.ts'
+import { currencyOf } from './session-text.ts'
 
 interface BalanceDialogProps {
   readonly session: Rec<'Session'>
@@ -22,13 +23,14 @@ export function BalanceDialog({ session, onClose }: BalanceDialogProps) {
   const big = session.bigBlind ?? 5
   return (
     <AmountDialog
+      session={session}
       title={words.title}
       cancel={words.cancel}
       confirm={unchanged ? words.confirm : words.update}
       field={{
         label: words.stack,
         quick: [10, 20, 50, 100].map(times => ({
-          label: result(times * big),
+          label: result(times * big, currencyOf(session)),
           value: times * big,
           add: true,
         })),

@@ -33,9 +33,10 @@ export function CashOutDialog({ session, onClose, onReview }: CashOutDialogProps
   const net = amount === '' ? null : (Math.round(Number(amount) * 100) - Math.round(paid * 100)) / 100
   return (
     <AmountDialog
+      session={session}
       title={words.title}
       cancel={words.cancel}
-      confirm={amount === '' ? words.title : words.do(money(Number(amount)))}
+      confirm={amount === '' ? words.title : words.do(money(Number(amount), currency))}
       field={{ label: words.amount, negative: true }}
       amount={amount}
       onAmount={setAmount}
@@ -48,14 +49,18 @@ export function CashOutDialog({ session, onClose, onReview }: CashOutDialogProps
     >
       <dl className="cash-summary">
         <Line name={words.result} className="cash-result">
-          <Amount value={net} result shape />
+          <Amount value={net} currency={currency} result shape />
         </Line>
         <Line name={words.paidIn}>
-          <Amount value={paid} />
+          <Amount value={paid} currency={currency} />
         </Line>
         <Line name={words.time}>{durationText(minutes)}</Line>
         <Line name={words.rate}>
-          <Amount value={net === null || minutes < FEW_MINUTES ? null : (net * 60) / minutes} result />
+          <Amount
+            value={net === null || minutes < FEW_MINUTES ? null : (net * 60) / minutes}
+            currency={currency}
+            result
+          />
         </Line>
         <Line name={words.hands}>{session.totalHandsCounter}</Line>
       </dl>

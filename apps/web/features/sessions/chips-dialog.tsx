@@ -7,6 +7,7 @@ import { addChipsToSession } from '../../data/session-service.ts'
 import { ChoiceRow } from '../../ui/segmented.tsx'
 import { AmountDialog } from './amount-dialog.tsx'
 import { useBankrollChoice } from './bankroll-choice.tsx'
+import { currencyOf } from './session-text.ts'
 
 interface ChipsDialogProps {
   readonly session: Rec<'Session'>
@@ -20,10 +21,14 @@ export function ChipsDialog({ session, onClose }: ChipsDialogProps) {
   const quick = [...new Set([session.buyIn / 2, session.buyIn].filter(value => value > 0))]
   return (
     <AmountDialog
+      session={session}
       title={words.title}
       cancel={words.cancel}
-      confirm={amount === '' ? words.title : words.add(money(Number(amount)))}
-      field={{ label: words.amount, quick: quick.map(value => ({ label: money(value), value })) }}
+      confirm={amount === '' ? words.title : words.add(money(Number(amount), currencyOf(session)))}
+      field={{
+        label: words.amount,
+        quick: quick.map(value => ({ label: money(value, currencyOf(session)), value })),
+      }}
       amount={amount}
       onAmount={setAmount}
       onConfirm={() => addChipsToSession(session, amount, kind, bankroll.bankrollId)}

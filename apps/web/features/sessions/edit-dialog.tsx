@@ -1,5 +1,6 @@
 // Every field of a session corrected afterwards. Only what changed is sent.
 import './new-session.css'
+import { currencySign } from '@sidepot/messages/display'
 import { newSession, editDialog as words } from '@sidepot/messages/web-session'
 import { GAME_ORIGINS } from '@sidepot/models/enumerations'
 import { useEffect, useRef, useState } from 'react'
@@ -27,6 +28,7 @@ import {
   TablesField,
   VenueField,
 } from './session-fields.tsx'
+import { currencyOf } from './session-text.ts'
 
 /** The start and the end are what is corrected; everything between them stays where it happened. */
 function happenedIn(sessionId: string): Happened {
@@ -93,7 +95,7 @@ export function EditDialog({ session, onClose }: EditDialogProps) {
   const amount = (label: string, key: 'buyIn' | 'cashOut' | 'expenses' | 'tips') => (
     <MoneyField
       label={label}
-      sign="$"
+      sign={currencySign(currencyOf(session))}
       value={form[key]}
       onChange={text => set({ [key]: text })}
       error={errorAt(key)}

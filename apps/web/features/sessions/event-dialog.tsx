@@ -1,5 +1,6 @@
 // One line of the timeline corrected or removed. Only what changed is sent.
 import './new-session.css'
+import { currencySign } from '@sidepot/messages/display'
 import { eventDialog as words } from '@sidepot/messages/web-session'
 import { useState } from 'react'
 import type { Rec } from '../../data/documents.ts'
@@ -12,6 +13,7 @@ import { TextArea, TextField } from '../../ui/field.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { currencyOf } from './session-text.ts'
 import { shownNotes } from './timeline-notes.ts'
 
 interface EventDialogProps {
@@ -76,7 +78,7 @@ export function EventDialog({ session, update, kind, onClose }: EventDialogProps
       {kind !== 'BREAK_START' && (
         <MoneyField
           label={kind === 'ADD_CHIPS' ? words.chips : words.stack}
-          sign="$"
+          sign={currencySign(currencyOf(session))}
           value={form.amount}
           onChange={amount => set({ amount })}
           onEnter={save}

@@ -11,6 +11,7 @@ import { Said } from '../../ui/said.tsx'
 import { BalanceDialog } from './balance-dialog.tsx'
 import { heroPosition } from './hero-position.ts'
 import { HeroPositionDialog } from './hero-position-dialog.tsx'
+import { currencyOf } from './session-text.ts'
 
 export function HeroControls({ session }: { readonly session: Rec<'Session'> }) {
   const [open, setOpen] = useState<'position' | 'stack' | null>(null)
@@ -19,7 +20,7 @@ export function HeroControls({ session }: { readonly session: Rec<'Session'> }) 
   const stack =
     hero?.stackRemaining === null || hero?.stackRemaining === undefined
       ? words.unknown
-      : money(hero.stackRemaining)
+      : money(hero.stackRemaining, currencyOf(session))
   return (
     <div className="hero-controls">
       <button type="button" onClick={() => setOpen('position')}>

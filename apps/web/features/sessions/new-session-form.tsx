@@ -1,6 +1,8 @@
 // A session to come, on the list, or already over: three taps when place and stake are known.
 import './new-session.css'
-import { money, moneyWithCode } from '@sidepot/messages/display'
+import { say } from '@sidepot/messages/catalogue'
+import { currencySign, money, moneyWithCode } from '@sidepot/messages/display'
+import { ledgerSentences } from '@sidepot/messages/ledger'
 import { newSession as words } from '@sidepot/messages/web-session'
 import { GAME_ORIGINS } from '@sidepot/models/enumerations'
 import { type FormEvent, type ReactNode, useState } from 'react'
@@ -47,6 +49,10 @@ export function NewSessionForm(props: NewSessionFormProps) {
     held.set(change)
     setError(undefined)
   }
+  const chooseGame = (gameType: SessionForm['gameType']) => {
+    held.chooseGame(gameType)
+    setError(undefined)
+  }
   const chooseStake = (stakeId: string) => {
     held.chooseStake(stakeId)
     setError(undefined)
@@ -57,7 +63,8 @@ export function NewSessionForm(props: NewSessionFormProps) {
   const places = venues.filter(one => one.isOnline === (form.origin === 'ONLINE'))
   const online = form.origin === 'ONLINE'
   // with a buy-in that is one, what a past session is refused for are its times
-  const atDates = past && Number(form.buyIn) > 0
+  const atBlinds = error === say(ledgerSentences, { code: 'session/bad-blinds' })
+  const atDates = past && !atBlinds && Number(form.buyIn) > 0
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -81,7 +88,7 @@ export function NewSessionForm(props: NewSessionFormProps) {
         />
         <VenueField form={form} set={set} venues={places} />
         <div className="new-session-two">
-          <GameField value={form.gameType} onChange={gameType => set({ gameType, stakeId: CUSTOM })} />
+          <GameField value={form.gameType} onChange={chooseGame} />
           <Select
             label={words.stake}
             value={form.stakeId}
@@ -93,15 +100,17 @@ export function NewSessionForm(props: NewSessionFormProps) {
             ]}
           />
         </div>
-        {form.stakeId === CUSTOM && <BlindFields form={form} set={set} />}
+        {form.stakeId === CUSTOM && (
+          <BlindFields form={form} set={set} error={atBlinds ? error : undefined} />
+        )}
         <MoneyField
           label={words.buyIn}
-          sign="$"
+          sign={currencySign(bankroll?.currency)}
           value={form.buyIn}
           onChange={buyIn => set({ buyIn })}
-          error={atDates ? undefined : error}
-          {...limitHint(form.buyIn, stake)}
-          quick={quickBuyIns(stake, Number(form.bigBlind))}
+          error={atDates || atBlinds ? undefined : error}
+          {...limitHint(form.buyIn, stake, bankroll?.currency)}
+          quick={quickBuyIns(stake, Number(form.bigBlind), bankroll?.currency)}
         />
         {bankrolls.length > 1 || !bankroll ? (
           <Select
@@ -191,22 +200,26 @@ function limitsOf(stake: Rec<'CashGameStake'>): { readonly detail?: string } {
     : {}
 }
 
-function limitHint(buyIn: string, stake: Rec<'CashGameStake'> | null): { readonly hint?: ReactNode } {
+function limitHint(
+  buyIn: string,
+  stake: Rec<'CashGameStake'> | null,
+  currency?: string,
+): { readonly hint?: ReactNode } {
   if (stake?.minBuyIn === null || stake?.maxBuyIn === null || !stake) return {}
-  const [low, high] = [money(stake.minBuyIn), money(stake.maxBuyIn)]
+  const [low, high] = [money(stake.minBuyIn, currency), money(stake.maxBuyIn, currency)]
   const amount = Number(buyIn)
   const outside = buyIn !== '' && (amount < stake.minBuyIn || amount > stake.maxBuyIn)
   return { hint: outside ? <Warning>{words.outsideLimits(low, high)}</Warning> : words.limits(low, high) }
 }
 
-function quickBuyIns(stake: Rec<'CashGameStake'> | null, bigBlind: number) {
+function quickBuyIns(stake: Rec<'CashGameStake'> | null, bigBlind: number, currency?: string) {
   const amounts = stake
     ? [stake.minBuyIn, stake.defaultBuyIn, stake.maxBuyIn]
     : bigBlind > 0
       ? [50 * bigBlind, 100 * bigBlind, 200 * bigBlind]
       : []
   return [...new Set(amounts.filter(amount => amount !== null))].map(value => ({
-    label: money(value),
+    label: money(value, currency),
     value,
   }))
 }

@@ -81,18 +81,23 @@ function yesterdayEvening(): Pick<SessionForm, 'sessionStart' | 'sessionEnd'> {
 export function useSessionForm(sources: Sources) {
   const [form, setForm] = useState(() => firstForm(sources))
   const set = (change: Partial<SessionForm>) => setForm(held => ({ ...held, ...change }))
-  const chooseStake = (stakeId: string) => {
-    const stake = sources.stakes.find(one => one.id === stakeId)
-    set(
-      stake
-        ? {
-            stakeId,
-            smallBlind: text(stake.smallBlind),
-            bigBlind: text(stake.bigBlind),
-            buyIn: text(stake.defaultBuyIn) || form.buyIn,
-          }
-        : { stakeId },
+  const withStake = (stake: Rec<'CashGameStake'> | undefined): Partial<SessionForm> =>
+    stake
+      ? {
+          stakeId: stake.id,
+          smallBlind: text(stake.smallBlind),
+          bigBlind: text(stake.bigBlind),
+          buyIn: text(stake.defaultBuyIn) || form.buyIn,
+        }
+      : { stakeId: CUSTOM }
+  const chooseStake = (stakeId: string) => set(withStake(sources.stakes.find(one => one.id === stakeId)))
+  /** The same blinds in the other game where there are such, else the first stake of it. */
+  const chooseGame = (gameType: SessionForm['gameType']) => {
+    const offered = sources.stakes.filter(one => one.gameVariant === gameType)
+    const same = offered.find(
+      one => text(one.bigBlind) === form.bigBlind && text(one.smallBlind) === form.smallBlind,
     )
+    set({ gameType, ...withStake(same ?? offered[0]) })
   }
-  return { form, set, chooseStake }
+  return { form, set, chooseStake, chooseGame }
 }

@@ -23,7 +23,7 @@ import { StatusLabel } from '../../ui/tag.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
 import { whenIdle } from '../../ui/when-idle.ts'
 import { report } from './report.ts'
-import { gameText, moneyInOf, shortGame, startedText } from './session-text.ts'
+import { currencyOf, gameText, moneyInOf, shortGame, startedText } from './session-text.ts'
 import { STATUS_TONES } from './status-tones.ts'
 
 const balanceDialog = () => import('./balance-dialog.tsx')
@@ -36,6 +36,7 @@ export function RunningSession({ session }: { readonly session: Rec<'Session'> }
   const hero = useRecords(['PlayerSession'], () => heroSessionOf(session.id), [session.id])
   const seconds = useSessionSeconds(session)
   useEffect(() => whenIdle(balanceDialog), [])
+  const currency = currencyOf(session)
   const waiting = session.sessionStatus === 'WAITING'
   const hands = session.totalHandsCounter
   const rate = hands > 0 && seconds > 600 ? Math.round((hands * 3600) / seconds) : null
@@ -62,12 +63,15 @@ export function RunningSession({ session }: { readonly session: Rec<'Session'> }
         {!waiting && (
           <div className="running-net">
             <b>
-              <Amount value={session.sessionNet} result />
+              <Amount value={session.sessionNet} currency={currency} result />
             </b>
             <small>
               <Said>
                 {hero?.stackRemaining !== null && hero?.stackRemaining !== undefined
-                  ? words.stackAndIn(money(hero.stackRemaining), money(moneyInOf(session)))
+                  ? words.stackAndIn(
+                      money(hero.stackRemaining, currency),
+                      money(moneyInOf(session), currency),
+                    )
                   : session.bigBlind &&
                     session.sessionNet !== null &&
                     sessionPage.bb(bigBlinds(session.sessionNet / session.bigBlind))}

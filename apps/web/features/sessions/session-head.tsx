@@ -13,7 +13,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Said } from '../../ui/said.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
 import { chipLine } from './chip-line.ts'
-import { gameText, moneyInOf, sessionDay, shortGame, startedText } from './session-text.ts'
+import { currencyOf, gameText, moneyInOf, sessionDay, shortGame, startedText } from './session-text.ts'
 
 export function SessionTitle({ session, now }: { readonly session: Rec<'Session'>; readonly now: number }) {
   const discreet = useDiscreet()
@@ -33,7 +33,7 @@ export function SessionTitle({ session, now }: { readonly session: Rec<'Session'
       {session.sessionStatus !== 'WAITING' && (
         <div className="session-result">
           <b>
-            <Amount value={net} result />
+            <Amount value={net} currency={currencyOf(session)} result />
           </b>
           {net !== null && session.bigBlind ? (
             <small>
@@ -55,7 +55,13 @@ function hoursAxis(longest: number): (hours: number) => string {
 }
 
 /** Drawn when the line is another one, not with every second of the clock beside it. */
-const Chips = memo(function Chips({ line }: { readonly line: ReturnType<typeof chipLine> }) {
+const Chips = memo(function Chips({
+  line,
+  currency,
+}: {
+  readonly line: ReturnType<typeof chipLine>
+  readonly currency: string | undefined
+}) {
   return (
     <LineChart
       height={200}
@@ -68,7 +74,7 @@ const Chips = memo(function Chips({ line }: { readonly line: ReturnType<typeof c
       zero={false}
       xText={hoursAxis(line.stack.at(-1)?.x ?? 0)}
       yText={axisText}
-      at={point => money(point.y)}
+      at={point => money(point.y, currency)}
     />
   )
 })
@@ -86,14 +92,15 @@ export function SessionChart({
   const minute = Math.floor(seconds / 60)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the line grows once a minute, not once a second
   const line = useMemo(() => chipLine(session, updates, Date.now(), words.break), [session, updates, minute])
+  const currency = currencyOf(session)
   const judged = session.handsPlayedOptimal + session.handsPlayedNonOptimal
   const ended = session.sessionStatus === 'ENDED'
   // while it runs the stack stands in the hero's own controls below
   const facts = [
     ended
-      ? [words.cashOut, session.cashOut === null ? '–' : money(session.cashOut)]
+      ? [words.cashOut, session.cashOut === null ? '–' : money(session.cashOut, currency)]
       : [discreet ? words.quietHands : words.hands, String(session.totalHandsCounter)],
-    [words.in, money(moneyInOf(session))],
+    [words.in, money(moneyInOf(session), currency)],
     [words.played, ended ? durationText(session.duration) : clockText(seconds).replace(/:\d\d$/, '')],
     ...(gto
       ? ([
@@ -106,7 +113,7 @@ export function SessionChart({
   ] as const
   return (
     <Panel className="session-chart">
-      {!discreet && <Chips line={line} />}
+      {!discreet && <Chips line={line} currency={currency} />}
       <dl className="facts">
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -9,6 +9,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Said } from '../../ui/said.tsx'
 import { Avatar } from '../../ui/tag.tsx'
 import { peopleOf } from './people-of.ts'
+import { currencyOf } from './session-text.ts'
 
 export function SessionPlayers({
   session,
@@ -54,7 +55,7 @@ export function SessionPlayers({
               </small>
             </span>
             <span>
-              <Said>{one.stackRemaining === null ? '' : money(one.stackRemaining)}</Said>
+              <Said>{one.stackRemaining === null ? '' : money(one.stackRemaining, currencyOf(session))}</Said>
             </span>
           </>
         )

@@ -8,7 +8,7 @@ import type { Rec } from '../../data/documents.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { StatusLabel } from '../../ui/tag.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
-import { placeText, playedText, sessionDay } from './session-text.ts'
+import { currencyOf, placeText, playedText, sessionDay } from './session-text.ts'
 import { STATUS_TONES } from './status-tones.ts'
 
 export function SessionRow({ session, now }: { readonly session: Rec<'Session'>; readonly now: number }) {
@@ -30,7 +30,12 @@ export function SessionRow({ session, now }: { readonly session: Rec<'Session'>;
         <small>{(discreet ? sessionsList.lines : sessionsList.hands)(session.totalHandsCounter)}</small>
       </span>
       <b className="session-net">
-        <Amount value={session.sessionResult ?? session.sessionNet} result shape />
+        <Amount
+          value={session.sessionResult ?? session.sessionNet}
+          currency={currencyOf(session)}
+          result
+          shape
+        />
       </b>
     </Link>
   )

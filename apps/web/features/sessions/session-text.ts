@@ -6,10 +6,14 @@ import { recordOf } from '../../data/records.ts'
 
 type Session = Rec<'Session'>
 
+/** The currency a session's money is kept in; nothing while its bankroll is not known. */
+export const currencyOf = (session: Pick<Session, 'bankrollId'>): string | undefined =>
+  recordOf('Bankroll', session.bankrollId)?.currency
+
 /** "$2 / $5 NLHE" */
 export function gameText(session: Session): string {
   if (session.bigBlind === null) return session.gameType
-  return `${money(session.smallBlind)} / ${money(session.bigBlind)} ${session.gameType}`
+  return `${money(session.smallBlind, currencyOf(session))} / ${money(session.bigBlind, currencyOf(session))} ${session.gameType}`
 }
 
 /** "2/5 NLHE", without money signs, for rows and for discreet */

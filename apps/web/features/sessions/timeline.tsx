@@ -12,6 +12,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Said } from '../../ui/said.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
 import { inTime } from './chip-line.ts'
+import { currencyOf } from './session-text.ts'
 import { shownNotes } from './timeline-notes.ts'
 
 const EventDialog = lazy(async () => ({ default: (await import('./event-dialog.tsx')).EventDialog }))
@@ -25,7 +26,7 @@ interface Line {
   readonly notes: string | null
 }
 
-export function timelineOf(updates: readonly Rec<'SessionUpdate'>[]): readonly Line[] {
+export function timelineOf(updates: readonly Rec<'SessionUpdate'>[], currency?: string): readonly Line[] {
   const lines: Line[] = []
   let pause: { readonly index: number; readonly at: number } | null = null
   for (const update of inTime(updates)) {
@@ -45,7 +46,7 @@ export function timelineOf(updates: readonly Rec<'SessionUpdate'>[]): readonly L
       at: update.timestamp,
       kind,
       text: words[kind] ?? kind,
-      value: shown ? write(value) : '',
+      value: shown ? write(value, currency) : '',
       notes: shownNotes(update),
     })
   }
@@ -62,7 +63,7 @@ export function Timeline({
   const [opened, setOpened] = useState<string | null>(null)
   const discreet = useDiscreet()
   const said = (text: string) => (discreet ? quietly(text) : text)
-  const lines = timelineOf(updates)
+  const lines = timelineOf(updates, currencyOf(session))
   const update = updates.find(one => one.id === opened)
   const kind = update ? correctableKind(update) : null
   return (

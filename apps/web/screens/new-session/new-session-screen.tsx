@@ -30,8 +30,8 @@ export function Component() {
     useReference('Venue'),
     useReference('CashGameStake'),
     useReference('CashRakeStructure'),
+    useOne('User', userId),
   ]
-  useOne('User', userId)
   const mine = useRecords(
     ['Session', 'Bankroll', 'Venue', 'CashGameStake', 'User'],
     () => ({

@@ -9,7 +9,7 @@ import { handRowOf } from '../../features/hand-rows/hand-row-view.ts'
 import { byRating, type RatingFigure } from '../../features/reviews/rating-figures.ts'
 import { flaggedIn, ReviewDialog } from '../../features/reviews/review-dialog.tsx'
 import { inListOrder } from '../../features/sessions/session-order.ts'
-import { placeText, sessionDay } from '../../features/sessions/session-text.ts'
+import { currencyOf, placeText, sessionDay } from '../../features/sessions/session-text.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ResultBar } from '../../ui/chart/heat-map.tsx'
@@ -139,7 +139,8 @@ function handLine(hand: Rec<'Hand'>): string {
 function SessionLine({ session, now }: { readonly session: Rec<'Session'>; readonly now: number }) {
   return (
     <Link to={`/sessions/${session.id}`}>
-      <b>{sessionDay(session, now)}</b> <Amount value={session.sessionResult} result shape />
+      <b>{sessionDay(session, now)}</b>{' '}
+      <Amount value={session.sessionResult} currency={currencyOf(session)} result shape />
       <small>{placeText(session)}</small>
     </Link>
   )

@@ -1,6 +1,7 @@
 import './sessions-screen.css'
 import { hoursText } from '@sidepot/messages/display'
 import { sessionsList as words } from '@sidepot/messages/web-session'
+import { CURRENCIES } from '@sidepot/models/enumerations'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { playedOf, totalsOf } from '../../data/figures.ts'
@@ -52,7 +53,9 @@ export function Component() {
         />
       </div>
     )
-  const currencies = new Set(shown.map(one => recordOf('Bankroll', one.bankrollId)?.currency ?? 'USD'))
+  // currencies are never added together: each has its own line
+  const currencyOf = (one: (typeof shown)[number]) => recordOf('Bankroll', one.bankrollId)?.currency ?? 'USD'
+  const currencies = CURRENCIES.filter(code => shown.some(one => currencyOf(one) === code))
   return (
     <div className="page sessions-page">
       <header className="page-head">
@@ -65,7 +68,14 @@ export function Component() {
         </Link>
       </header>
       <SessionFilters sessions={all} filter={filter} onChange={setFilter} />
-      {currencies.size === 1 && <Totals shown={shown} currency={[...currencies][0]!} />}
+      {currencies.map(code => (
+        <Totals
+          key={code}
+          shown={currencies.length === 1 ? shown : shown.filter(one => currencyOf(one) === code)}
+          currency={code}
+          named={currencies.length > 1}
+        />
+      ))}
       <Panel flush className="sessions-panel">
         {shown.length === 0 ? (
           <EmptyState
@@ -84,9 +94,11 @@ export function Component() {
 function Totals({
   shown,
   currency,
+  named,
 }: {
   readonly shown: Parameters<typeof playedOf>[0]
   readonly currency: string
+  readonly named: boolean
 }) {
   const totals = totalsOf(playedOf(shown))
   const discreet = useDiscreet()
@@ -94,7 +106,7 @@ function Totals({
     <div className="panel sessions-totals">
       <Stats alone>
         <Stat
-          label={words.net}
+          label={named ? words.netIn(currency) : words.net}
           value={<Amount value={totals.net / 100} currency={currency} result />}
           sample={(discreet ? words.quietCount : words.count)(totals.n)}
         />
@@ -114,6 +126,7 @@ function Totals({
           }
           sample={words.wonOf(totals.won, totals.n)}
           n={totals.n}
+          definition={words.rateDefinition}
         />
       </Stats>
     </div>
