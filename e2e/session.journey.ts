@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { quietStatus, sessionStatus } from '@sidepot/messages/web-shell'
 import type { Page } from 'playwright-core'
+import { ask } from './api.ts'
 import { journey, type Theme } from './journey.ts'
 import { reloaded, saved } from './waiting.ts'
 
@@ -148,6 +149,65 @@ journey('a deleted session comes back by Undo, and leaves for good without', asy
   await reloaded(page)
   await page.getByText('No sessions yet').waitFor()
 })
+
+journey(
+  'a session in euros: blinds are checked in place, what the server refuses comes back as it was typed, one currency throughout',
+  async ({ page, app, signUp, theme }) => {
+    const who = await signUp()
+    const make = 'mutation($input: CreateBankrollInput!) { createBankroll(input: $input) { id } }'
+    const roll = async (name: string, currency: string) =>
+      (
+        await ask<{ createBankroll: { id: string } }>(app, who, make, {
+          input: { name, currency, startingBalance: 1000 },
+        })
+      ).createBankroll.id
+    await roll('Dollars', 'USD')
+    const gone = await roll('Old euros', 'EUR')
+    await roll('Euros', 'EUR')
+    await page.goto('/sessions/new')
+    await page.waitForLoadState('networkidle')
+    const choose = async (list: string, option: RegExp) => {
+      await page.getByRole('combobox', { name: list }).click()
+      await page.getByRole('option', { name: option }).click()
+    }
+    await choose('Bankroll', /^Old euros/)
+    await choose('Game', /^PLO$/)
+    assert.doesNotMatch(await page.getByRole('combobox', { name: 'Stake' }).innerText(), /Other blinds/)
+    await choose('Stake', /^Other blinds$/)
+    await page.getByLabel('Big blind').fill('0')
+    await page.getByLabel('Buy-in').fill('300')
+    await page.getByLabel('Notes').fill('Corner table')
+    const start = page.locator('form').getByRole('button', { name: 'Start Live Session' })
+    await start.click()
+    await page.getByText('The big blind must be above 0').waitFor()
+    await page.getByLabel('Small blind').fill('2')
+    await page.getByLabel('Big blind').fill('5')
+    assert.equal(await page.getByText('The big blind must be above 0').count(), 0)
+    // meanwhile that bankroll is deleted on another device
+    await ask(app, who, 'mutation($id: ID!) { deleteBankroll(input: { id: $id }) { id } }', { id: gone })
+    await start.click()
+    await page.getByText('This session is not saved yet').waitFor()
+    await page.getByRole('link', { name: 'Correct it' }).click()
+    assert.equal(await page.getByLabel('Notes').inputValue(), 'Corner table')
+    assert.equal(await page.getByLabel('Big blind').inputValue(), '5')
+    await choose('Bankroll', /^Euros/)
+    await start.click()
+    await page.waitForURL(/\/sessions\/[0-9a-f-]{36}$/)
+    await saved(page)
+    await button(page, 'Cash out').click()
+    await dialog(page).getByLabel('Chips you leave with').fill('111')
+    await button(page, /^Cash out .?111/).click()
+    await page.locator('.toast-text', { hasText: 'Session ended' }).waitFor()
+    await resultIs(page, '189')
+    if (theme !== 'discreet') {
+      await resultIs(page, '−€189')
+      assert.doesNotMatch(await page.locator('main').innerText(), /\$/)
+      await page.goto('/sessions')
+      await page.locator('.session-row', { hasText: 'EUR' }).filter({ hasText: '−€189' }).waitFor()
+      await page.locator('.sessions-totals', { hasText: '−€189' }).waitFor()
+    }
+  },
+)
 
 journey(
   'without network a session goes on, survives a reload, and is sent when the network is back',

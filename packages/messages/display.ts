@@ -12,7 +12,7 @@ const SYMBOLS: Record<string, string> = {
   CNY: '¥',
 }
 
-/** What stands before an amount: "$" for dollars and where nothing else is said. */
+/** What stands before an amount typed into a field. */
 export const currencySign = (currency?: string): string => SYMBOLS[currency ?? 'USD'] ?? '$'
 
 export interface MoneyParts {

@@ -1,5 +1,6 @@
 // Words of session reviews.
 export const reviews = {
+  currency: 'Currency',
   title: 'Session Reviews',
   quietTitle: 'Reviews',
   trend: (name: string, n: number) => `${name} over the last ${n} reviews`,

@@ -53,6 +53,8 @@ export const sessionsList = {
   game: 'Game',
   origin: 'Live or online',
   anyOrigin: 'Both',
+  currency: 'Currency',
+  anyCurrency: 'All',
   ranges: { all: 'All', year: 'Year', '90': '90 d', '30': '30 d' },
   noVenue: 'No place',
 } as const
@@ -115,6 +117,9 @@ export const newSession = {
 
 export const sessionPage = {
   notFound: 'Session not found',
+  /** the server did not take it: the form is there again, as it was typed */
+  refused: 'This session is not saved yet',
+  correctIt: 'Correct it',
   toList: 'All sessions',
   stack: 'Stack',
   in: 'In',

@@ -35,7 +35,9 @@ export async function createBankroll(
   if (!starting.ok) return starting
   await findOne(work.trx, user, work.userId, { lock: true }) // one first bankroll, however many are made at once
   const others = await find(work.trx, bankroll, { userId: work.userId })
-  const isMain = input.isMain === true || others.length === 0
+  // the first one, and the first of the person's own beside the sample's (BANK-5, BANK-17)
+  const isFirst = others.every(one => one.isSample && !input.isSample)
+  const isMain = input.isMain === true || isFirst
   const balance = starting.value ?? 0
   const made = await write(
     work.trx,

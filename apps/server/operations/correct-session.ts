@@ -1,6 +1,7 @@
 // Every field of any session corrected afterwards; money that changes is booked anew (SES-15).
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { clampTableSize } from '@sidepot/engine/table'
+import { badBlinds } from '@sidepot/ledger/blinds'
 import { moneyIn } from '@sidepot/ledger/session'
 import { durationMinutes, waitingMinutes } from '@sidepot/ledger/session-time'
 import { bankrollTransaction } from '@sidepot/models/bankroll-transaction'
@@ -15,7 +16,7 @@ import { book, moveBalance } from './booking.ts'
 import { ownBankroll, ownSession } from './owned.ts'
 import { EARLIEST, sessionTimes } from './past-session.ts'
 import { factsOf, heroSession, noteResult, rakePaidAfter } from './session-record.ts'
-import { badBlinds, unknownReference } from './setup-session.ts'
+import { unknownReference } from './setup-session.ts'
 import { must, type OperationFailure, type Work } from './work.ts'
 export interface SessionCorrection {
   readonly sessionId: string

@@ -1,13 +1,14 @@
 // createSession as a plain record: not begun yet (NONE), or set up as the specification's own mutation does it. A buy-in it
 // names is booked, and what the server counts is not taken from a client (SES-33).
 import { err, type Result } from '@sidepot/engine/result'
+import { badBlinds } from '@sidepot/ledger/blinds'
 import type { New } from '@sidepot/models/kit/model'
 import { type Session, session } from '@sidepot/models/session'
 import { write } from '../derive/write.ts'
 import { readValues } from '../graphql/input.ts'
 import { book } from './booking.ts'
 import { ownBankroll } from './owned.ts'
-import { badBlinds, type SessionInput, setupSession, unknownReference } from './setup-session.ts'
+import { type SessionInput, setupSession, unknownReference } from './setup-session.ts'
 import { CORRECTED, picked, tableOf } from './update-session.ts'
 import { must, type OperationFailure, type Work } from './work.ts'
 

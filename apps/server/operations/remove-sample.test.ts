@@ -77,7 +77,7 @@ async function fill(who: Person) {
 }
 
 const rolls = async (who = ada) =>
-  (await find(database.db, bankroll, { userId: who.userId }, { orderBy: 'createdAt' })).map(one => ({
+  (await find(database.db, bankroll, { userId: who.userId }, { orderBy: 'name' })).map(one => ({
     name: one.name,
     isMain: one.isMain,
     isSample: one.isSample,
@@ -159,9 +159,14 @@ test('[BANK-17] the sample leaves the main mark where it is, and a sample evenin
   await inBalance()
 })
 
-test('[BANK-17] a bankroll made after the sample gets the mark when the sample goes', async () => {
+test('[BANK-17] the first own bankroll made beside the sample takes the mark, a second one does not', async () => {
   await fill(ada)
-  await ada.must(w => createBankroll(w, { name: 'Own', currency: 'USD' }))
+  expect((await rolls()).filter(one => one.isMain).map(one => one.name)).toEqual(['live'])
+  for (const name of ['Own', 'Second']) await ada.must(w => createBankroll(w, { name, currency: 'USD' }))
+  expect((await rolls()).filter(one => one.isMain).map(one => one.name)).toEqual(['Own'])
   await ada.must(removeSample)
-  expect(await rolls()).toEqual([{ name: 'Own', isMain: true, isSample: false, balance: 0 }])
+  expect((await rolls()).map(one => [one.name, one.isMain])).toEqual([
+    ['Own', true],
+    ['Second', false],
+  ])
 })

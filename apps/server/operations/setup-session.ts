@@ -1,6 +1,7 @@
 // setupNewSession: the session, everybody's player session, the buy-in booked and the first update, in one transaction (SES-10 to SES-14).
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { clampTableSize, straddleAmount } from '@sidepot/engine/table'
+import { badBlinds } from '@sidepot/ledger/blinds'
 import { parseCents } from '@sidepot/ledger/cents'
 import { rakeConfigOf, sessionRake } from '@sidepot/ledger/rake-config'
 import { rakeBesidePots } from '@sidepot/ledger/session'
@@ -234,10 +235,6 @@ function others(seats: readonly SeatInput[]): Result<
   }
   return ok(read)
 }
-
-/** No hand could be dealt with such blinds (SES-13); unknown ones may be told later. */
-export const badBlinds = (small: number | null, big: number | null): boolean =>
-  (big !== null && big <= 0) || (small !== null && (small < 0 || (big !== null && small > big)))
 
 /** Blinds, straddle, ante, origin and rake: what is given, else what the stake and the venue say. */
 async function gameOf(work: Work, input: SessionInput) {

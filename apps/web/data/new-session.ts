@@ -1,5 +1,5 @@
 // A new session, drawn at once and set up on the server when the network allows.
-
+import { badBlinds } from '@sidepot/ledger/blinds'
 import { parseCents } from '@sidepot/ledger/cents'
 import { say } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/ledger'
@@ -11,6 +11,8 @@ import { flagCreation } from './creation-flag.ts'
 import { outbox } from './device.ts'
 import type { Rec } from './documents.ts'
 import { OPERATIONS } from './operations.ts'
+import type { NewItem } from './outbox.ts'
+import type { OutboxItem } from './outbox-item.ts'
 import { recordOf } from './records.ts'
 
 export interface NewSession {
@@ -30,30 +32,93 @@ export interface NewSession {
   readonly notes: string
 }
 
+/** Where in the form a refusal belongs. */
+export type FormPart =
+  | 'bankroll'
+  | 'blinds'
+  | 'buyIn'
+  | 'times'
+  | 'cashOut'
+  | 'addedChips'
+  | 'breaks'
+  | 'form'
 export type Made =
   | { readonly ok: true; readonly sessionId: string }
-  | { readonly ok: false; readonly message: string }
+  | { readonly ok: false; readonly at: FormPart; readonly message: string }
+
+/** A session as it was sent, for the form it came from. */
+export interface SentSession extends Omit<NewSession, 'waiting' | 'buyIn'> {
+  readonly id: string
+  readonly buyIn: number
+  readonly sessionStatus?: string
+  readonly sessionStart?: string
+  readonly sessionEnd?: string
+  readonly cashOut?: number
+  readonly breaks?: readonly { readonly start: string; readonly end: string }[]
+  readonly chips?: readonly { readonly amount: number }[]
+}
+
+const WHAT = 'setupNewSession'
+const inputOf = (item: OutboxItem) =>
+  item.variables['input'] as { readonly sessionInput: SentSession; readonly at?: string }
+export const sentSession = (item: OutboxItem): SentSession => inputOf(item).sessionInput
+
+export const isNewSession = ({ what }: Pick<OutboxItem, 'what'>): boolean => what === WHAT
+
+/** A new session that the server refused: its form can be filled in again. */
+export const refusedSession = (
+  items: readonly OutboxItem[],
+  sessionId: string | undefined,
+): OutboxItem | null =>
+  items.find(item => isNewSession(item) && item.state === 'refused' && sentSession(item).id === sessionId) ??
+  null
+
+/** The address of its form. */
+export const correctionOf = (item: OutboxItem): string =>
+  `/sessions/new?again=${item.id}${sentSession(item).sessionEnd ? '&past=1' : ''}`
+
+/** Sent anew in its own place: what was done in it since comes after it, under the same id. */
+function send(item: NewItem, again: OutboxItem | undefined): void {
+  if (again?.document === item.document)
+    void outbox.retry(again.id, { variables: item.variables, overlays: item.overlays })
+  else {
+    outbox.add(item)
+    if (again) void outbox.drop(again.id)
+  }
+}
+
+const refuse = (
+  at: FormPart,
+  code:
+    | 'bankroll/required-for-session'
+    | 'session/buy-in-required'
+    | 'session/bad-blinds'
+    | 'session/negative-cashout'
+    | 'session/bad-times',
+): Made => ({ ok: false, at, message: say(ledgerSentences, { code }) })
+
+/** What every new session needs (SES-10, SES-13): said before anything is sent. */
+function unfit(form: Omit<NewSession, 'waiting'>, buyIn: ReturnType<typeof parseCents>): Made | null {
+  if (!form.bankrollId) return refuse('bankroll', 'bankroll/required-for-session')
+  if (badBlinds(form.smallBlind, form.bigBlind)) return refuse('blinds', 'session/bad-blinds')
+  if (!buyIn.ok || buyIn.value <= 0) return refuse('buyIn', 'session/buy-in-required')
+  return null
+}
 
 const localTime = (at: Date) =>
   new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 19)
 
-/** The server refuses the same: a session must not be lost for its blinds. */
-const badBlinds = ({ smallBlind: small, bigBlind: big }: Pick<NewSession, 'smallBlind' | 'bigBlind'>) =>
-  !(big > 0 && small >= 0 && small <= big)
-
-export function createSessionWithTableState(form: NewSession): Made {
+/** `again` is the refused one that it takes the place of. */
+export function createSessionWithTableState(form: NewSession, again?: OutboxItem): Made {
   const buyIn = parseCents(form.buyIn || '0')
-  if (!form.bankrollId)
-    return { ok: false, message: say(ledgerSentences, { code: 'bankroll/required-for-session' }) }
-  if (!buyIn.ok || buyIn.value <= 0)
-    return { ok: false, message: say(ledgerSentences, { code: 'session/buy-in-required' }) }
-  if (badBlinds(form)) return { ok: false, message: say(ledgerSentences, { code: 'session/bad-blinds' }) }
+  const refused = unfit(form, buyIn)
+  if (refused || !buyIn.ok) return refused ?? refuse('buyIn', 'session/buy-in-required')
   const userId = authStore.getState().user?.userId
-  if (!userId) return { ok: false, message: words.notAuthenticated }
+  if (!userId) return { ok: false, at: 'form', message: words.notAuthenticated }
 
-  const id = crypto.randomUUID()
+  const id = again ? sentSession(again).id : crypto.randomUUID()
   const requestId = crypto.randomUUID()
-  const now = new Date(trueNow())
+  const now = new Date((again && inputOf(again).at) ?? trueNow())
   const at = now.toISOString()
   const amount = buyIn.value / 100
   const { buyIn: _typed, waiting, ...kept } = form
@@ -68,9 +133,9 @@ export function createSessionWithTableState(form: NewSession): Made {
   }
   const bankroll = recordOf('Bankroll', form.bankrollId)
   flagCreation(id)
-  outbox.add({
+  const item: NewItem = {
     id: requestId,
-    what: 'setupNewSession',
+    what: WHAT,
     document: OPERATIONS.setupNewSession(),
     variables: {
       input: {
@@ -143,7 +208,8 @@ export function createSessionWithTableState(form: NewSession): Made {
           ]
         : []),
     ],
-  })
+  }
+  send(item, again)
   rememberSession(id, waiting)
   return { ok: true, sessionId: id }
 }
@@ -179,27 +245,23 @@ export interface PastSession extends Omit<NewSession, 'waiting'> {
 }
 
 /** A session that is over already, entered whole. */
-export function recordPastSession(form: PastSession): Made {
+export function recordPastSession(form: PastSession, again?: OutboxItem): Made {
   const buyIn = parseCents(form.buyIn || '0')
+  const refused = unfit(form, buyIn)
+  if (refused || !buyIn.ok) return refused ?? refuse('buyIn', 'session/buy-in-required')
   const cashOut = parseCents(form.cashOut || 'x')
-  if (!form.bankrollId)
-    return { ok: false, message: say(ledgerSentences, { code: 'bankroll/required-for-session' }) }
-  if (!buyIn.ok || buyIn.value <= 0)
-    return { ok: false, message: say(ledgerSentences, { code: 'session/buy-in-required' }) }
-  if (!cashOut.ok) return { ok: false, message: say(ledgerSentences, cashOut.error) }
-  if (cashOut.value < 0)
-    return { ok: false, message: say(ledgerSentences, { code: 'session/negative-cashout' }) }
-  if (badBlinds(form)) return { ok: false, message: say(ledgerSentences, { code: 'session/bad-blinds' }) }
+  if (!cashOut.ok) return { ok: false, at: 'cashOut', message: say(ledgerSentences, cashOut.error) }
+  if (cashOut.value < 0) return refuse('cashOut', 'session/negative-cashout')
   const start = Date.parse(form.sessionStart)
   const end = Date.parse(form.sessionEnd)
-  if (!(end > start) || end > trueNow())
-    return { ok: false, message: say(ledgerSentences, { code: 'session/bad-times' }) }
+  if (!(end > start) || end > trueNow()) return refuse('times', 'session/bad-times')
   const added = parseCents(form.addedChips || '0')
-  if (!added.ok) return { ok: false, message: say(ledgerSentences, added.error) }
+  if (!added.ok) return { ok: false, at: 'addedChips', message: say(ledgerSentences, added.error) }
   const pause = form.breakMinutes * 60_000
-  if (!(pause >= 0 && pause < end - start)) return { ok: false, message: newSession.breaksTooLong }
+  if (!(pause >= 0 && pause < end - start))
+    return { ok: false, at: 'breaks', message: newSession.breaksTooLong }
 
-  const id = crypto.randomUUID()
+  const id = again ? sentSession(again).id : crypto.randomUUID()
   const requestId = crypto.randomUUID()
   const { breakMinutes, buyIn: _in, cashOut: _out, addedChips: _added, ...kept } = form
   const middle = (start + end) / 2
@@ -217,9 +279,9 @@ export function recordPastSession(form: PastSession): Made {
     added.value > 0 ? [{ type: 'ADDON', amount: added.value / 100, at: new Date(middle).toISOString() }] : []
   const net = (cashOut.value - buyIn.value - added.value) / 100
   const userId = authStore.getState().user?.userId
-  outbox.add({
+  const item: NewItem = {
     id: requestId,
-    what: 'setupNewSession',
+    what: WHAT,
     document: OPERATIONS.recordPastSession(),
     variables: {
       input: {
@@ -264,6 +326,7 @@ export function recordPastSession(form: PastSession): Made {
         },
       },
     ],
-  })
+  }
+  send(item, again)
   return { ok: true, sessionId: id }
 }

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { findActive } from './active-session.ts'
 import { outbox } from './device.ts'
 import type { Rec } from './documents.ts'
-import { createSessionWithTableState, recordPastSession } from './new-session.ts'
+import { createSessionWithTableState, type NewSession, recordPastSession } from './new-session.ts'
 import { addChipsToSession, cashoutSession, generalUpdate } from './session-service.ts'
 import { changeTable, getTableState, movePlayer, saveChanged } from './table-service.ts'
 
@@ -42,37 +42,50 @@ test('money that is none', () => {
   expect(said(addChipsToSession(session, '1.005', 'ADDON', 'b1'))).toBe('Amounts have at most two decimals.')
 })
 
-const evening = {
-  bankrollId: 'b1',
-  gameOrigin: 'LIVE',
-  gameType: 'NLHE',
-  venueId: null,
-  cashGameStakeId: null,
-  smallBlind: 1,
-  bigBlind: 2,
-  straddleAmount: null,
-  buyIn: '200',
-  maxPlayers: 8,
-  heroSeat: 1,
-  tableCount: 1,
-  notes: '',
-} as const
-const BLINDS = 'The big blind must be above 0, the small blind at most as large, and nothing negative.'
-
-test('[SES-10] a session that cannot be is refused before it is entered', () => {
-  const begin = (change: object) =>
-    said(createSessionWithTableState({ ...evening, waiting: false, ...change }))
-  expect(begin({ bigBlind: 0 })).toBe(BLINDS)
-  expect(begin({ smallBlind: 5 })).toBe(BLINDS)
-  expect(begin({ buyIn: '0' })).toBe('Valid buy-in amount is required for session creation')
-  expect(begin({ bankrollId: null })).toBe('Bankroll ID is required for session creation')
-  const past = { sessionStart: '2026-01-05T19:00', sessionEnd: '2026-01-05T23:00', cashOut: '250' }
-  const enter = (change: object) =>
-    said(recordPastSession({ ...evening, ...past, breakMinutes: 0, addedChips: '', ...change }))
-  expect(enter({ breakMinutes: 9999 })).toMatch(/^The breaks are as long as the session/)
-  expect(enter({ bigBlind: 0 })).toBe(BLINDS)
-  expect(enter({ sessionEnd: '2026-01-05T18:00' })).toMatch(/^A session must end after it starts/)
-  expect(enter({ addedChips: 'x' })).toBe('Enter an amount in figures.')
+test('[SES-10] [SES-13] a new session says at its field what is missing', () => {
+  const form: NewSession = {
+    waiting: false,
+    bankrollId: 'b1',
+    gameOrigin: 'LIVE',
+    gameType: 'NLHE',
+    venueId: null,
+    cashGameStakeId: null,
+    smallBlind: 1,
+    bigBlind: 2,
+    straddleAmount: null,
+    buyIn: '200',
+    maxPlayers: 8,
+    heroSeat: 1,
+    tableCount: 1,
+    notes: '',
+  }
+  const refused = (change: Partial<NewSession>) => {
+    const made = createSessionWithTableState({ ...form, ...change })
+    return made.ok ? null : [made.at, made.message]
+  }
+  const BLINDS = 'The big blind must be above 0, the small blind at most as large, and nothing negative.'
+  for (const blinds of [
+    { bigBlind: 0 },
+    { smallBlind: 3 },
+    { smallBlind: -1 },
+    { smallBlind: Number.NaN },
+    { bigBlind: Number.NaN },
+  ])
+    expect(refused(blinds)).toEqual(['blinds', BLINDS])
+  expect(refused({ bankrollId: null })?.[0]).toBe('bankroll')
+  expect(refused({ buyIn: '0' })?.[0]).toBe('buyIn')
+  const past = { ...form, sessionStart: '2026-01-01T20:00', sessionEnd: '2026-01-01T23:00', breakMinutes: 0 }
+  const over = (change: object) => {
+    const made = recordPastSession({ ...past, addedChips: '', cashOut: '10', ...change })
+    return made.ok ? null : [made.at, made.message]
+  }
+  expect(over({ bigBlind: 0 })).toEqual(['blinds', BLINDS])
+  expect(over({ breakMinutes: 9999 })?.join()).toMatch(/^breaks,The breaks are as long as the session/)
+  expect(over({ sessionEnd: '2026-01-01T18:00' })?.join()).toMatch(
+    /^times,A session must end after it starts/,
+  )
+  expect(over({ addedChips: 'x' })).toEqual(['addedChips', 'Enter an amount in figures.'])
+  expect(over({ cashOut: '-1' })).toEqual(['cashOut', 'Cashout amount cannot be negative.'])
   expect(outbox.store.getState().items).toEqual([])
 })
 

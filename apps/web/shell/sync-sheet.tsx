@@ -5,10 +5,14 @@ import { quietly } from '@sidepot/messages/web-quiet'
 import { waitingList as words } from '@sidepot/messages/web-sync'
 import { toasts } from '@sidepot/messages/web-ui'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { outbox } from '../data/device.ts'
 import { local } from '../data/local-time.ts'
+import { correctionOf, isNewSession } from '../data/new-session.ts'
 import type { OutboxItem } from '../data/outbox-item.ts'
+import { recordOf } from '../data/records.ts'
+import { currencyOf } from '../data/session-currency.ts'
 import { Button } from '../ui/button.tsx'
 import { Sheet } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -56,6 +60,11 @@ export default function SyncSheet({ onClose }: { readonly onClose: () => void })
             )}
             {item.state === 'refused' && dropping !== item.id && (
               <span className="sync-actions">
+                {isNewSession(item) && (
+                  <Link className="btn btn-plain btn-sm" to={correctionOf(item)} onClick={onClose}>
+                    {words.mend}
+                  </Link>
+                )}
                 {Object.keys(typedIn(item)).length > 0 && (
                   <Button size="sm" onClick={() => setMending(item.id)}>
                     {words.mend}
@@ -90,11 +99,14 @@ function toldOf(item: OutboxItem, said: (word: string) => string): string {
   const hand = item.what === 'saveHand' ? item.overlays.find(one => one.model === 'Hand')?.fields : null
   const { cashoutAmount, chipStack, amount } = inputOf(item)
   const sum = cashoutAmount ?? chipStack ?? amount
-  if (!hand) return words.told([typeof sum === 'number' ? `${what} ${said(money(sum))}` : what, time])
+  const { sessionId, bankrollId } = inputOf(item) as Readonly<Record<string, string | undefined>>
+  const currency = currencyOf(recordOf('Session', sessionId) ?? { bankrollId: bankrollId ?? null })
+  if (!hand)
+    return words.told([typeof sum === 'number' ? `${what} ${said(money(sum, currency))}` : what, time])
   const net = (hand['heroNetWin'] ?? hand['heroNetWinManual'] ?? null) as number | null
   return words.told([
     `${what} ${hand['heroHolecardsSimple'] ?? ''}`.trim(),
-    net === null ? '' : said(result(net)),
+    net === null ? '' : said(result(net, currency)),
     time,
   ])
 }

@@ -1,6 +1,7 @@
 // A stored hand as the row shows it. Cards come as a list of rank and suit, as text, or twice encoded.
 import { actionWords, handRows as words } from '@sidepot/messages/web-hands'
 import type { Rec } from '../../data/documents.ts'
+import { currencyOfHand } from '../../data/session-currency.ts'
 import { highFirst } from '../../ui/poker/card-order.ts'
 import type { HandRowView } from '../../ui/poker/hand-row.tsx'
 import type { VerdictKind } from '../../ui/poker/verdict.tsx'
@@ -58,5 +59,6 @@ export function handRowOf(hand: Rec<'Hand'>, number?: number): HandRowView {
     board: boardCodes(hand.boardCards),
     verdict: verdictOf(hand),
     net: hand.heroNetWinManual ?? hand.heroNetWin,
+    currency: currencyOfHand(hand),
   }
 }

@@ -1,6 +1,7 @@
 // What can be done at one seat: seat somebody, count the stack anew, give the button, sit out, move, leave.
 import './seating.css'
 import { isStranger, setButton, type TableState, toggleSitOut } from '@sidepot/ledger/table-state'
+import { currencySign } from '@sidepot/messages/display'
 import { displayName } from '@sidepot/messages/people'
 import { tableService, seating as words } from '@sidepot/messages/web-seating'
 import { useState } from 'react'
@@ -8,6 +9,7 @@ import { useNavigate } from 'react-router'
 import type { Rec } from '../../data/documents.ts'
 import { useMine } from '../../data/reads.ts'
 import { rowsOf, useRecords } from '../../data/records.ts'
+import { currencyOf } from '../../data/session-currency.ts'
 import type { Done } from '../../data/session-service.ts'
 import {
   correctStack,
@@ -114,7 +116,7 @@ function StackField({ session, sitting, onSaved }: StackFieldProps) {
     <div className="seat-stack-field">
       <MoneyField
         label={words.stack}
-        sign="$"
+        sign={currencySign(currencyOf(session))}
         value={stack}
         onChange={text => {
           setStack(text)
@@ -176,7 +178,7 @@ function SeatSomebody({ session, seatNumber, table, onDone }: SeatSomebodyProps)
       )}
       <MoneyField
         label={words.stack}
-        sign="$"
+        sign={currencySign(currencyOf(session))}
         value={stack}
         onChange={text => {
           setStack(text)

@@ -1,14 +1,12 @@
 // A dialog that exists to take one amount: chips added, the stack, the cash-out.
 import { currencySign } from '@sidepot/messages/display'
 import { type ReactNode, useState } from 'react'
-import type { Rec } from '../../data/documents.ts'
 import { drawnLater } from '../../data/records.ts'
 import type { Done } from '../../data/session-service.ts'
 import { AfterPaint } from '../../ui/after-paint.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { MoneyField, type MoneyFieldProps } from '../../ui/money-field.tsx'
-import { currencyOf } from './session-text.ts'
 
 interface AmountDialogProps {
   readonly title: string
@@ -16,7 +14,7 @@ interface AmountDialogProps {
   /** what the button says; it depends on the amount */
   readonly confirm: string
   readonly field: Pick<MoneyFieldProps, 'label' | 'quick' | 'negative'>
-  readonly session: Rec<'Session'>
+  readonly currency: string
   readonly amount: string
   readonly onAmount: (text: string) => void
   readonly disabled?: boolean
@@ -52,7 +50,7 @@ export function AmountDialog(props: AmountDialogProps) {
       <MoneyField
         {...field}
         autoFocus
-        sign={currencySign(currencyOf(props.session))}
+        sign={currencySign(props.currency)}
         value={amount}
         onChange={text => {
           onAmount(text)

@@ -3,11 +3,11 @@ import { centsOf, result } from '@sidepot/messages/display'
 import { balanceDialog as words } from '@sidepot/messages/web-session'
 import { useState } from 'react'
 import type { Rec } from '../../data/documents.ts'
+import { useCurrency } from '../../data/session-currency.ts'
 import { heroSessionOf } from '../../data/session-service.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { AmountDialog } from './amount-dialog.tsx'
 import { saveBalance } from './save-balance.ts'
-import { currencyOf } from './session-text.ts'
 
 interface BalanceDialogProps {
   readonly session: Rec<'Session'>
@@ -21,20 +21,21 @@ export function BalanceDialog({ session, onClose }: BalanceDialogProps) {
   const unchanged = stack !== '' && held !== null && centsOf(Number(stack)) === centsOf(held)
   const save = () => saveBalance(session, { stack, notes, unchanged })
   const big = session.bigBlind ?? 5
+  const currency = useCurrency(session)
   return (
     <AmountDialog
-      session={session}
       title={words.title}
       cancel={words.cancel}
       confirm={unchanged ? words.confirm : words.update}
       field={{
         label: words.stack,
         quick: [10, 20, 50, 100].map(times => ({
-          label: result(times * big, currencyOf(session)),
+          label: result(times * big, currency),
           value: times * big,
           add: true,
         })),
       }}
+      currency={currency}
       amount={stack}
       onAmount={setStack}
       disabled={stack.trim() === ''}

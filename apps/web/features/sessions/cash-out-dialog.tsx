@@ -4,8 +4,8 @@ import { durationText, money } from '@sidepot/messages/display'
 import { cashOutDialog as words } from '@sidepot/messages/web-session'
 import { type ReactNode, useState } from 'react'
 import type { Rec } from '../../data/documents.ts'
-import { recordOf } from '../../data/records.ts'
 import { useSessionSeconds } from '../../data/session-clock.ts'
+import { useCurrency } from '../../data/session-currency.ts'
 import { cashoutSession, heroSessionOf } from '../../data/session-service.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Said } from '../../ui/said.tsx'
@@ -26,18 +26,18 @@ interface CashOutDialogProps {
 export function CashOutDialog({ session, onClose, onReview }: CashOutDialogProps) {
   const stack = heroSessionOf(session.id)?.stackRemaining
   const [amount, setAmount] = useState(stack === null || stack === undefined ? '' : String(stack))
-  const currency = recordOf('Bankroll', session.bankrollId)?.currency
-  const bankroll = useBankrollChoice(session, words.bankroll, one => !currency || one.currency === currency)
+  const currency = useCurrency(session)
+  const bankroll = useBankrollChoice(session, words.bankroll, one => one.currency === currency)
   const minutes = useSessionSeconds(session) / 60
   const paid = moneyInOf(session)
   const net = amount === '' ? null : (Math.round(Number(amount) * 100) - Math.round(paid * 100)) / 100
   return (
     <AmountDialog
-      session={session}
       title={words.title}
       cancel={words.cancel}
       confirm={amount === '' ? words.title : words.do(money(Number(amount), currency))}
       field={{ label: words.amount, negative: true }}
+      currency={currency}
       amount={amount}
       onAmount={setAmount}
       onConfirm={() => {

@@ -3,11 +3,11 @@ import { money } from '@sidepot/messages/display'
 import { chipsDialog as words } from '@sidepot/messages/web-session'
 import { useState } from 'react'
 import type { Rec } from '../../data/documents.ts'
+import { useCurrency } from '../../data/session-currency.ts'
 import { addChipsToSession } from '../../data/session-service.ts'
 import { ChoiceRow } from '../../ui/segmented.tsx'
 import { AmountDialog } from './amount-dialog.tsx'
 import { useBankrollChoice } from './bankroll-choice.tsx'
-import { currencyOf } from './session-text.ts'
 
 interface ChipsDialogProps {
   readonly session: Rec<'Session'>
@@ -17,18 +17,16 @@ interface ChipsDialogProps {
 export function ChipsDialog({ session, onClose }: ChipsDialogProps) {
   const [amount, setAmount] = useState('')
   const [kind, setKind] = useState<ChipKind>('ADDON')
-  const bankroll = useBankrollChoice(session, words.bankroll)
+  const currency = useCurrency(session)
+  const bankroll = useBankrollChoice(session, words.bankroll, one => one.currency === currency)
   const quick = [...new Set([session.buyIn / 2, session.buyIn].filter(value => value > 0))]
   return (
     <AmountDialog
-      session={session}
       title={words.title}
       cancel={words.cancel}
-      confirm={amount === '' ? words.title : words.add(money(Number(amount), currencyOf(session)))}
-      field={{
-        label: words.amount,
-        quick: quick.map(value => ({ label: money(value, currencyOf(session)), value })),
-      }}
+      confirm={amount === '' ? words.title : words.add(money(Number(amount), currency))}
+      field={{ label: words.amount, quick: quick.map(value => ({ label: money(value, currency), value })) }}
+      currency={currency}
       amount={amount}
       onAmount={setAmount}
       onConfirm={() => addChipsToSession(session, amount, kind, bankroll.bankrollId)}

@@ -18,6 +18,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { changedFields, editForm, type Happened, type Refusal, refusalOf } from './edit-form.ts'
+import { nearestStake } from './nearest-stake.ts'
 import { CUSTOM } from './new-session-state.ts'
 import {
   BlindFields,
@@ -28,7 +29,6 @@ import {
   TablesField,
   VenueField,
 } from './session-fields.tsx'
-import { currencyOf } from './session-text.ts'
 
 /** The start and the end are what is corrected; everything between them stays where it happened. */
 function happenedIn(sessionId: string): Happened {
@@ -91,11 +91,16 @@ export function EditDialog({ session, onClose }: EditDialogProps) {
       ...(stake ? { smallBlind: String(stake.smallBlind), bigBlind: String(stake.bigBlind) } : {}),
     })
   }
+  // what was played stays as it was: only a stake with these very blinds is taken
+  const chooseGame = (gameType: Rec<'Session'>['gameType']) => {
+    const blinds = { smallBlind: Number(form.smallBlind), bigBlind: Number(form.bigBlind), own: true }
+    set({ gameType, stakeId: nearestStake(stakes, gameType, blinds)?.id ?? CUSTOM })
+  }
   const ended = session.sessionStatus === 'ENDED'
   const amount = (label: string, key: 'buyIn' | 'cashOut' | 'expenses' | 'tips') => (
     <MoneyField
       label={label}
-      sign={currencySign(currencyOf(session))}
+      sign={currencySign(currency)}
       value={form[key]}
       onChange={text => set({ [key]: text })}
       error={errorAt(key)}
@@ -143,7 +148,7 @@ export function EditDialog({ session, onClose }: EditDialogProps) {
           />
           <VenueField form={form} set={set} venues={venues} />
           <div className="new-session-two">
-            <GameField value={form.gameType} onChange={gameType => set({ gameType, stakeId: CUSTOM })} />
+            <GameField value={form.gameType} onChange={chooseGame} />
             <Select
               label={newSession.stake}
               value={form.stakeId}
@@ -157,7 +162,12 @@ export function EditDialog({ session, onClose }: EditDialogProps) {
             />
           </div>
           {form.stakeId === CUSTOM && (
-            <BlindFields form={form} set={set} error={errorAt('smallBlind') ?? errorAt('bigBlind')} />
+            <BlindFields
+              form={form}
+              set={set}
+              currency={currency}
+              error={errorAt('smallBlind') ?? errorAt('bigBlind')}
+            />
           )}
           {form.gameOrigin === 'ONLINE' && (
             <TablesField value={form.tableCount} onChange={tableCount => set({ tableCount })} />

@@ -5,6 +5,7 @@ import { eventDialog as words } from '@sidepot/messages/web-session'
 import { useState } from 'react'
 import type { Rec } from '../../data/documents.ts'
 import { local } from '../../data/local-time.ts'
+import { useCurrency } from '../../data/session-currency.ts'
 import type { Done } from '../../data/session-service.ts'
 import { type CorrectableKind, correctUpdate, endOf } from '../../data/timeline-service.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +14,6 @@ import { TextArea, TextField } from '../../ui/field.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { currencyOf } from './session-text.ts'
 import { shownNotes } from './timeline-notes.ts'
 
 interface EventDialogProps {
@@ -25,6 +25,7 @@ interface EventDialogProps {
 
 export function EventDialog({ session, update, kind, onClose }: EventDialogProps) {
   const discreet = useDiscreet()
+  const currency = useCurrency(session)
   const pause = kind === 'BREAK_START' ? endOf(update) : null
   const before = {
     at: local(update.timestamp),
@@ -78,7 +79,7 @@ export function EventDialog({ session, update, kind, onClose }: EventDialogProps
       {kind !== 'BREAK_START' && (
         <MoneyField
           label={kind === 'ADD_CHIPS' ? words.chips : words.stack}
-          sign={currencySign(currencyOf(session))}
+          sign={currencySign(currency)}
           value={form.amount}
           onChange={amount => set({ amount })}
           onEnter={save}

@@ -5,6 +5,7 @@ import { dashboard } from '@sidepot/messages/web-dashboard'
 import { sessionsList, newSession as words } from '@sidepot/messages/web-session'
 import type { Rec } from '../../data/documents.ts'
 import { playedOf, totalsOf } from '../../data/figures.ts'
+import { currencyOf } from '../../data/session-currency.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Said } from '../../ui/said.tsx'
 import { Stat, Stats } from '../../ui/stat.tsx'
@@ -15,12 +16,16 @@ const cents = (amount: number | null) => Math.round((amount ?? 0) * 100)
 export function GameReport({
   sessions,
   form,
+  currency,
 }: {
   readonly sessions: readonly Rec<'Session'>[]
   readonly form: SessionForm
+  /** of the bankroll it will be played from: results in another are another story */
+  readonly currency: string
 }) {
   const same = sessions.filter(
     one =>
+      currencyOf(one) === currency &&
       one.gameType === form.gameType &&
       cents(one.bigBlind) === cents(Number(form.bigBlind)) &&
       cents(one.smallBlind) === cents(Number(form.smallBlind)) &&
@@ -40,13 +45,19 @@ export function GameReport({
         <Stats alone>
           <Stat
             label={sessionsList.net}
-            value={<Amount value={totals.net / 100} result />}
+            value={<Amount value={totals.net / 100} currency={currency} result />}
             sample={hoursText(totals.minutes)}
             n={totals.n}
           />
           <Stat
             label={dashboard.perHour}
-            value={<Amount value={totals.perHour === null ? null : totals.perHour / 100} result />}
+            value={
+              <Amount
+                value={totals.perHour === null ? null : totals.perHour / 100}
+                currency={currency}
+                result
+              />
+            }
             sample={dashboard.sessions(totals.n)}
             n={totals.n}
           />

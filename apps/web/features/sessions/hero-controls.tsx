@@ -5,22 +5,23 @@ import { heroControls as words } from '@sidepot/messages/web-session'
 import { useState } from 'react'
 import type { Rec } from '../../data/documents.ts'
 import { useRecords } from '../../data/records.ts'
+import { useCurrency } from '../../data/session-currency.ts'
 import { heroSessionOf } from '../../data/session-service.ts'
 import { getTableState } from '../../data/table-service.ts'
 import { Said } from '../../ui/said.tsx'
 import { BalanceDialog } from './balance-dialog.tsx'
 import { heroPosition } from './hero-position.ts'
 import { HeroPositionDialog } from './hero-position-dialog.tsx'
-import { currencyOf } from './session-text.ts'
 
 export function HeroControls({ session }: { readonly session: Rec<'Session'> }) {
   const [open, setOpen] = useState<'position' | 'stack' | null>(null)
   const hero = useRecords(['PlayerSession'], () => heroSessionOf(session.id), [session.id])
+  const currency = useCurrency(session)
   const position = heroPosition(getTableState(session)) ?? words.unknown
   const stack =
     hero?.stackRemaining === null || hero?.stackRemaining === undefined
       ? words.unknown
-      : money(hero.stackRemaining, currencyOf(session))
+      : money(hero.stackRemaining, currency)
   return (
     <div className="hero-controls">
       <button type="button" onClick={() => setOpen('position')}>

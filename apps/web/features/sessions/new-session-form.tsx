@@ -1,12 +1,11 @@
 // A session to come, on the list, or already over: three taps when place and stake are known.
 import './new-session.css'
-import { say } from '@sidepot/messages/catalogue'
 import { currencySign, money, moneyWithCode } from '@sidepot/messages/display'
-import { ledgerSentences } from '@sidepot/messages/ledger'
 import { newSession as words } from '@sidepot/messages/web-session'
 import { GAME_ORIGINS } from '@sidepot/models/enumerations'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { Rec } from '../../data/documents.ts'
+import type { FormPart } from '../../data/new-session.ts'
 import { recordOf } from '../../data/records.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
@@ -35,43 +34,56 @@ interface NewSessionFormProps {
   readonly stakes: readonly Rec<'CashGameStake'>[]
   readonly sessions: readonly Rec<'Session'>[]
   readonly defaults: { readonly venueId: string | null; readonly stakeId: string | null }
-  /** returns the sentence why not, or nothing */
-  readonly onSubmit: (form: SessionForm) => string | undefined
+  /** one that the server sent back, with its reason */
+  readonly again?: { readonly form: SessionForm; readonly reason: string } | null
+  /** returns where and why not, or nothing */
+  readonly onSubmit: (form: SessionForm) => Refused | undefined
+}
+
+interface Refused {
+  readonly at: FormPart
+  readonly message: string
 }
 
 export function NewSessionForm(props: NewSessionFormProps) {
-  const { past, bankrolls, venues, stakes, sessions, onSubmit } = props
-  const held = useSessionForm(props)
+  const { past, bankrolls, venues, stakes, sessions, again, onSubmit } = props
+  const held = useSessionForm(props, again?.form ?? null)
   const { form } = held
-  const [error, setError] = useState<string>()
+  const [refused, setRefused] = useState<Refused>()
+  const errorAt = (...parts: readonly FormPart[]) =>
+    refused && parts.includes(refused.at) ? refused.message : undefined
   // what was refused may be right now: the sentence goes with the next change
   const set = (change: Partial<SessionForm>) => {
     held.set(change)
-    setError(undefined)
+    setRefused(undefined)
   }
-  const chooseGame = (gameType: SessionForm['gameType']) => {
-    held.chooseGame(gameType)
-    setError(undefined)
-  }
-  const chooseStake = (stakeId: string) => {
-    held.chooseStake(stakeId)
-    setError(undefined)
-  }
+  const choose =
+    <T,>(take: (value: T) => void) =>
+    (value: T) => {
+      take(value)
+      setRefused(undefined)
+    }
   const stake = recordOf('CashGameStake', form.stakeId === CUSTOM ? null : form.stakeId)
   const bankroll = recordOf('Bankroll', form.bankrollId)
+  const currency = bankroll?.currency ?? 'USD'
+  const sign = currencySign(currency)
   const offered = stakes.filter(one => one.gameVariant === form.gameType)
   const places = venues.filter(one => one.isOnline === (form.origin === 'ONLINE'))
   const online = form.origin === 'ONLINE'
-  // with a buy-in that is one, what a past session is refused for are its times
-  const atBlinds = error === say(ledgerSentences, { code: 'session/bad-blinds' })
-  const atDates = past && !atBlinds && Number(form.buyIn) > 0
-
+  const box = useRef<HTMLFormElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setError(onSubmit(form))
+    const why = onSubmit(form)
+    setRefused(why)
+    // what is wrong may lie above what is in sight
+    if (why)
+      requestAnimationFrame(() =>
+        box.current?.querySelector('[aria-invalid="true"]')?.scrollIntoView({ block: 'center' }),
+      )
   }
   return (
     <form
+      ref={box}
       id="new-session"
       className="new-session"
       data-waiting={form.waiting && !past}
@@ -79,6 +91,7 @@ export function NewSessionForm(props: NewSessionFormProps) {
       noValidate
     >
       <div className="new-session-fields">
+        {again && <Warning>{again.reason}</Warning>}
         <Segmented
           wide
           label={words.origin}
@@ -88,35 +101,36 @@ export function NewSessionForm(props: NewSessionFormProps) {
         />
         <VenueField form={form} set={set} venues={places} />
         <div className="new-session-two">
-          <GameField value={form.gameType} onChange={chooseGame} />
+          <GameField value={form.gameType} onChange={choose(held.chooseGame)} />
           <Select
             label={words.stake}
             value={form.stakeId}
-            onChange={chooseStake}
-            hint={stake ? rakeText(stake) : undefined}
+            onChange={choose(held.chooseStake)}
+            hint={stake ? rakeText(stake, currency) : undefined}
             options={[
-              ...offered.map(one => ({ value: one.id, label: stakeWithin(one), ...limitsOf(one) })),
+              ...offered.map(one => ({ value: one.id, label: stakeWithin(one), ...limitsOf(one, currency) })),
               { value: CUSTOM, label: words.customStake },
             ]}
           />
         </div>
         {form.stakeId === CUSTOM && (
-          <BlindFields form={form} set={set} error={atBlinds ? error : undefined} />
+          <BlindFields form={form} set={set} currency={currency} error={errorAt('blinds')} />
         )}
         <MoneyField
           label={words.buyIn}
-          sign={currencySign(bankroll?.currency)}
+          sign={sign}
           value={form.buyIn}
           onChange={buyIn => set({ buyIn })}
-          error={atDates || atBlinds ? undefined : error}
-          {...limitHint(form.buyIn, stake, bankroll?.currency)}
-          quick={quickBuyIns(stake, Number(form.bigBlind), bankroll?.currency)}
+          error={errorAt('buyIn', 'form', ...(form.stakeId === CUSTOM ? [] : (['blinds'] as const)))}
+          {...limitHint(form.buyIn, stake, currency)}
+          quick={quickBuyIns(stake, Number(form.bigBlind), currency)}
         />
         {bankrolls.length > 1 || !bankroll ? (
           <Select
             label={words.bankroll}
             value={form.bankrollId}
             onChange={bankrollId => set({ bankrollId })}
+            error={errorAt('bankroll')}
             hint={bankroll ? balanceHint(bankroll, form.buyIn) : undefined}
             options={bankrolls.map(one => ({
               value: one.id,
@@ -132,7 +146,7 @@ export function NewSessionForm(props: NewSessionFormProps) {
         {online && <TablesField value={form.tableCount} onChange={tableCount => set({ tableCount })} />}
         <SeatFields form={form} set={set} />
         {past ? (
-          <PastFields form={form} set={set} error={atDates ? error : undefined} />
+          <PastFields form={form} set={set} sign={sign} errorAt={errorAt} />
         ) : (
           <Switch
             label={words.waiting}
@@ -152,7 +166,7 @@ export function NewSessionForm(props: NewSessionFormProps) {
           {past ? words.save : form.waiting ? words.join : words.start}
         </Button>
       </div>
-      <GameReport sessions={sessions} form={form} />
+      <GameReport sessions={sessions} form={form} currency={currency} />
     </form>
   )
 }
@@ -160,50 +174,53 @@ export function NewSessionForm(props: NewSessionFormProps) {
 function PastFields({
   form,
   set,
-  error,
+  sign,
+  errorAt,
 }: {
   readonly form: SessionForm
   readonly set: (change: Partial<SessionForm>) => void
-  readonly error: string | undefined
+  readonly sign: string
+  readonly errorAt: (part: FormPart) => string | undefined
 }) {
-  const atBreaks = error === words.breaksTooLong
   return (
     <>
-      <DateFields form={form} set={set} error={atBreaks ? undefined : error} />
+      <DateFields form={form} set={set} error={errorAt('times')} />
       <div className="new-session-two">
         <MoneyField
           label={words.cashOut}
-          sign="$"
+          sign={sign}
           value={form.cashOut}
           onChange={cashOut => set({ cashOut })}
+          error={errorAt('cashOut')}
         />
         <MoneyField
           label={words.addedChips}
-          sign="$"
+          sign={sign}
           value={form.addedChips}
           onChange={addedChips => set({ addedChips })}
+          error={errorAt('addedChips')}
         />
       </div>
       <MoneyField
         label={words.breakMinutes}
         value={form.breakMinutes}
         onChange={breakMinutes => set({ breakMinutes })}
-        error={atBreaks ? error : undefined}
+        error={errorAt('breaks')}
       />
     </>
   )
 }
 
-function limitsOf(stake: Rec<'CashGameStake'>): { readonly detail?: string } {
+function limitsOf(stake: Rec<'CashGameStake'>, currency: string): { readonly detail?: string } {
   return stake.minBuyIn !== null && stake.maxBuyIn !== null
-    ? { detail: `${money(stake.minBuyIn)}–${money(stake.maxBuyIn)}` }
+    ? { detail: `${money(stake.minBuyIn, currency)}–${money(stake.maxBuyIn, currency)}` }
     : {}
 }
 
 function limitHint(
   buyIn: string,
   stake: Rec<'CashGameStake'> | null,
-  currency?: string,
+  currency: string,
 ): { readonly hint?: ReactNode } {
   if (stake?.minBuyIn === null || stake?.maxBuyIn === null || !stake) return {}
   const [low, high] = [money(stake.minBuyIn, currency), money(stake.maxBuyIn, currency)]
@@ -212,7 +229,7 @@ function limitHint(
   return { hint: outside ? <Warning>{words.outsideLimits(low, high)}</Warning> : words.limits(low, high) }
 }
 
-function quickBuyIns(stake: Rec<'CashGameStake'> | null, bigBlind: number, currency?: string) {
+function quickBuyIns(stake: Rec<'CashGameStake'> | null, bigBlind: number, currency: string) {
   const amounts = stake
     ? [stake.minBuyIn, stake.defaultBuyIn, stake.maxBuyIn]
     : bigBlind > 0
@@ -224,25 +241,25 @@ function quickBuyIns(stake: Rec<'CashGameStake'> | null, bigBlind: number, curre
   }))
 }
 
-function rakeText(stake: Rec<'CashGameStake'>): string {
+function rakeText(stake: Rec<'CashGameStake'>, currency: string): string {
   const rake = recordOf('CashRakeStructure', stake.rakeStructureId)
   if (!rake) return `${words.rake}: ${words.rakeNone}`
   const percent = (share: number | null) => `${Number(share ?? 0)} %`
   switch (rake.rakeType) {
     case 'PER_POT':
-      return `${words.rake}: ${words.rakePot(percent(rake.rakePct), capText(rake.rakeCapTiers))}`
+      return `${words.rake}: ${words.rakePot(percent(rake.rakePct), capText(rake.rakeCapTiers, currency))}`
     case 'TIME_BASED':
-      return `${words.rake}: ${words.rakeTime(money(rake.timeRate), rake.timeUnit ?? 30)}`
+      return `${words.rake}: ${words.rakeTime(money(rake.timeRate, currency), rake.timeUnit ?? 30)}`
     case 'BUY_IN':
       return `${words.rake}: ${words.rakeBuyIn(percent(rake.buyInPct))}`
   }
 }
 
-function capText(tiers: string | null): string | null {
+function capText(tiers: string | null, currency: string): string | null {
   try {
     const list = JSON.parse(tiers ?? '[]') as readonly { readonly maxRake?: number }[]
     const highest = Math.max(...list.map(tier => Number(tier.maxRake ?? 0)))
-    return highest > 0 ? money(highest) : null
+    return highest > 0 ? money(highest, currency) : null
   } catch {
     return null
   }

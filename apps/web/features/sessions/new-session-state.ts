@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Rec } from '../../data/documents.ts'
 import { local } from '../../data/local-time.ts'
 import { recordOf } from '../../data/records.ts'
+import { nearestStake } from './nearest-stake.ts'
 
 export const NONE = 'none'
 export const CUSTOM = 'custom'
@@ -30,7 +31,7 @@ export interface SessionForm {
   readonly addedChips: string
 }
 
-interface Sources {
+export interface Sources {
   readonly bankrolls: readonly Rec<'Bankroll'>[]
   readonly sessions: readonly Rec<'Session'>[]
   readonly stakes: readonly Rec<'CashGameStake'>[]
@@ -78,26 +79,31 @@ function yesterdayEvening(): Pick<SessionForm, 'sessionStart' | 'sessionEnd'> {
   return { sessionStart: at(19), sessionEnd: at(23) }
 }
 
-export function useSessionForm(sources: Sources) {
-  const [form, setForm] = useState(() => firstForm(sources))
+/** `filled` is a form that came back: it is shown as it was typed. */
+export function useSessionForm(sources: Sources, filled: SessionForm | null) {
+  const [form, setForm] = useState(() => filled ?? firstForm(sources))
   const set = (change: Partial<SessionForm>) => setForm(held => ({ ...held, ...change }))
-  const withStake = (stake: Rec<'CashGameStake'> | undefined): Partial<SessionForm> =>
-    stake
-      ? {
-          stakeId: stake.id,
-          smallBlind: text(stake.smallBlind),
-          bigBlind: text(stake.bigBlind),
-          buyIn: text(stake.defaultBuyIn) || form.buyIn,
-        }
-      : { stakeId: CUSTOM }
-  const chooseStake = (stakeId: string) => set(withStake(sources.stakes.find(one => one.id === stakeId)))
-  /** The same blinds in the other game where there are such, else the first stake of it. */
-  const chooseGame = (gameType: SessionForm['gameType']) => {
-    const offered = sources.stakes.filter(one => one.gameVariant === gameType)
-    const same = offered.find(
-      one => text(one.bigBlind) === form.bigBlind && text(one.smallBlind) === form.smallBlind,
+  const chooseStake = (stakeId: string) => {
+    const stake = sources.stakes.find(one => one.id === stakeId)
+    set(
+      stake
+        ? {
+            stakeId,
+            smallBlind: text(stake.smallBlind),
+            bigBlind: text(stake.bigBlind),
+            buyIn: text(stake.defaultBuyIn) || form.buyIn,
+          }
+        : { stakeId },
     )
-    set({ gameType, ...withStake(same ?? offered[0]) })
+  }
+  const chooseGame = (gameType: SessionForm['gameType']) => {
+    const stake = nearestStake(sources.stakes, gameType, {
+      smallBlind: Number(form.smallBlind),
+      bigBlind: Number(form.bigBlind),
+      own: form.stakeId === CUSTOM,
+    })
+    set({ gameType })
+    chooseStake(stake?.id ?? CUSTOM)
   }
   return { form, set, chooseStake, chooseGame }
 }

@@ -9,6 +9,7 @@ import type { Rec } from '../../data/documents.ts'
 import { usePlayerSessions } from '../../data/reads.ts'
 import { recordOf, useRecords } from '../../data/records.ts'
 import { useSessionSeconds } from '../../data/session-clock.ts'
+import { useCurrency } from '../../data/session-currency.ts'
 import {
   heroSessionOf,
   resumeSession,
@@ -23,7 +24,7 @@ import { StatusLabel } from '../../ui/tag.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
 import { whenIdle } from '../../ui/when-idle.ts'
 import { report } from './report.ts'
-import { currencyOf, gameText, moneyInOf, shortGame, startedText } from './session-text.ts'
+import { gameText, moneyInOf, shortGame, startedText } from './session-text.ts'
 import { STATUS_TONES } from './status-tones.ts'
 
 const balanceDialog = () => import('./balance-dialog.tsx')
@@ -35,8 +36,8 @@ export function RunningSession({ session }: { readonly session: Rec<'Session'> }
   usePlayerSessions(session.id)
   const hero = useRecords(['PlayerSession'], () => heroSessionOf(session.id), [session.id])
   const seconds = useSessionSeconds(session)
+  const currency = useCurrency(session)
   useEffect(() => whenIdle(balanceDialog), [])
-  const currency = currencyOf(session)
   const waiting = session.sessionStatus === 'WAITING'
   const hands = session.totalHandsCounter
   const rate = hands > 0 && seconds > 600 ? Math.round((hands * 3600) / seconds) : null

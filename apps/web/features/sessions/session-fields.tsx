@@ -1,4 +1,5 @@
 // Fields that a new session and a corrected one share.
+import { currencySign } from '@sidepot/messages/display'
 import { newSession as words } from '@sidepot/messages/web-session'
 import { GAME_TYPES } from '@sidepot/models/enumerations'
 import type { Rec } from '../../data/documents.ts'
@@ -62,19 +63,20 @@ export function GameField({
 export function BlindFields<T extends { readonly smallBlind: string; readonly bigBlind: string }>({
   form,
   set,
+  currency,
   error,
-}: FieldProps<T> & { readonly error?: string | undefined }) {
+}: FieldProps<T> & { readonly currency?: string | undefined; readonly error?: string | undefined }) {
   return (
     <div className="new-session-two">
       <MoneyField
         label={words.smallBlind}
-        sign="$"
+        sign={currencySign(currency)}
         value={form.smallBlind}
         onChange={smallBlind => set({ smallBlind } as Partial<T>)}
       />
       <MoneyField
         label={words.bigBlind}
-        sign="$"
+        sign={currencySign(currency)}
         value={form.bigBlind}
         onChange={bigBlind => set({ bigBlind } as Partial<T>)}
         error={error}

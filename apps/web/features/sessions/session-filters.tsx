@@ -1,7 +1,8 @@
 import { newSession, sessionsList as words } from '@sidepot/messages/web-session'
-import { GAME_ORIGINS, GAME_TYPES } from '@sidepot/models/enumerations'
+import { CURRENCIES, GAME_ORIGINS, GAME_TYPES } from '@sidepot/models/enumerations'
 import type { Rec } from '../../data/documents.ts'
 import { recordOf } from '../../data/records.ts'
+import { currencyOf } from '../../data/session-currency.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { SessionFilter } from './session-order.ts'
@@ -22,6 +23,8 @@ export function SessionFilters({ sessions, filter, onChange }: SessionFiltersPro
   const stakes = [...new Set(sessions.flatMap(one => (one.cashGameStakeId ? [one.cashGameStakeId] : [])))]
   const games = GAME_TYPES.filter(type => sessions.some(one => one.gameType === type))
   const origins = GAME_ORIGINS.filter(origin => sessions.some(one => one.gameOrigin === origin))
+  const played = new Set(sessions.map(currencyOf))
+  const currencies = CURRENCIES.filter(code => played.has(code))
   const option = (model: 'Venue' | 'CashGameStake') => (id: string) => ({
     value: id,
     label: recordOf(model, id)?.name ?? id,
@@ -74,6 +77,18 @@ export function SessionFilters({ sessions, filter, onChange }: SessionFiltersPro
           options={[
             { value: ANY, label: words.anyOrigin },
             ...origins.map(value => ({ value, label: newSession.origins[value] })),
+          ]}
+        />
+      )}
+      {currencies.length > 1 && (
+        <Segmented
+          size="sm"
+          label={words.currency}
+          value={filter.currency || ANY}
+          onChange={value => set('currency', value)}
+          options={[
+            { value: ANY, label: words.anyCurrency },
+            ...currencies.map(value => ({ value, label: value })),
           ]}
         />
       )}

@@ -4,8 +4,9 @@ import { axisText, bigBlinds, clockText, durationText, money } from '@sidepot/me
 import { sessionPage as words } from '@sidepot/messages/web-session'
 import { memo, useMemo } from 'react'
 import type { Rec } from '../../data/documents.ts'
-import { recordOf } from '../../data/records.ts'
+import { recordOf, useRecord } from '../../data/records.ts'
 import { useSessionSeconds } from '../../data/session-clock.ts'
+import { useCurrency } from '../../data/session-currency.ts'
 import { useSettings } from '../../data/settings.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { LineChart } from '../../ui/chart/line-chart.tsx'
@@ -13,11 +14,12 @@ import { Panel } from '../../ui/panel.tsx'
 import { Said } from '../../ui/said.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
 import { chipLine } from './chip-line.ts'
-import { currencyOf, gameText, moneyInOf, sessionDay, shortGame, startedText } from './session-text.ts'
+import { gameText, moneyInOf, sessionDay, shortGame, startedText } from './session-text.ts'
 
 export function SessionTitle({ session, now }: { readonly session: Rec<'Session'>; readonly now: number }) {
   const discreet = useDiscreet()
-  const bankroll = recordOf('Bankroll', session.bankrollId)
+  const bankroll = useRecord('Bankroll', session.bankrollId)
+  const currency = useCurrency(session)
   const net = session.sessionResult ?? session.sessionNet
   const venue = recordOf('Venue', session.venueId)?.name
   const day = sessionDay(session, now)
@@ -33,7 +35,7 @@ export function SessionTitle({ session, now }: { readonly session: Rec<'Session'
       {session.sessionStatus !== 'WAITING' && (
         <div className="session-result">
           <b>
-            <Amount value={net} currency={currencyOf(session)} result />
+            <Amount value={net} currency={currency} result />
           </b>
           {net !== null && session.bigBlind ? (
             <small>
@@ -60,7 +62,7 @@ const Chips = memo(function Chips({
   currency,
 }: {
   readonly line: ReturnType<typeof chipLine>
-  readonly currency: string | undefined
+  readonly currency: string
 }) {
   return (
     <LineChart
@@ -87,12 +89,12 @@ export function SessionChart({
   readonly updates: readonly Rec<'SessionUpdate'>[]
 }) {
   const discreet = useDiscreet()
+  const currency = useCurrency(session)
   const { gto } = useSettings()
   const seconds = useSessionSeconds(session)
   const minute = Math.floor(seconds / 60)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the line grows once a minute, not once a second
   const line = useMemo(() => chipLine(session, updates, Date.now(), words.break), [session, updates, minute])
-  const currency = currencyOf(session)
   const judged = session.handsPlayedOptimal + session.handsPlayedNonOptimal
   const ended = session.sessionStatus === 'ENDED'
   // while it runs the stack stands in the hero's own controls below

@@ -47,5 +47,7 @@ it('filters combine', () => {
   expect(matching(list, NO_FILTER, now)).toHaveLength(3)
   expect(matching(list, { ...NO_FILTER, range: '30', venueId: 'v2' }, now).map(one => one.id)).toEqual(['b'])
   expect(matching(list, { ...NO_FILTER, gameType: 'PLO', origin: 'ONLINE' }, now)).toEqual([])
+  const currencyOf = ({ id }: { readonly id: string }) => (id === 'b' ? 'EUR' : 'USD')
+  expect(matching(list, { ...NO_FILTER, currency: 'EUR' }, now, currencyOf).map(one => one.id)).toEqual(['b'])
   expect(rangeStart('30', now)).toBe(now - 30 * 86_400_000)
 })

@@ -25,8 +25,16 @@ export interface SessionFilter {
   readonly stakeId: string
   readonly gameType: string
   readonly origin: string
+  readonly currency: string
 }
-export const NO_FILTER: SessionFilter = { range: 'all', venueId: '', stakeId: '', gameType: '', origin: '' }
+export const NO_FILTER: SessionFilter = {
+  range: 'all',
+  venueId: '',
+  stakeId: '',
+  gameType: '',
+  origin: '',
+  currency: '',
+}
 
 const DAY = 86_400_000
 export function rangeStart(range: SessionFilter['range'], now: number): number | null {
@@ -39,6 +47,7 @@ export function matching(
   sessions: readonly Session[],
   filter: SessionFilter,
   now: number,
+  currencyOf: (session: Session) => string = () => '',
 ): readonly Session[] {
   const from = rangeStart(filter.range, now)
   return sessions.filter(
@@ -47,6 +56,7 @@ export function matching(
       (filter.venueId === '' || session.venueId === filter.venueId) &&
       (filter.stakeId === '' || session.cashGameStakeId === filter.stakeId) &&
       (filter.gameType === '' || session.gameType === filter.gameType) &&
-      (filter.origin === '' || session.gameOrigin === filter.origin),
+      (filter.origin === '' || session.gameOrigin === filter.origin) &&
+      (filter.currency === '' || currencyOf(session) === filter.currency),
   )
 }

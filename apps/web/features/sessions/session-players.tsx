@@ -5,11 +5,11 @@ import { sessionPage as words } from '@sidepot/messages/web-session'
 import { Link } from 'react-router'
 import type { Rec } from '../../data/documents.ts'
 import { rowsOf, useRecords } from '../../data/records.ts'
+import { useCurrency } from '../../data/session-currency.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Said } from '../../ui/said.tsx'
 import { Avatar } from '../../ui/tag.tsx'
 import { peopleOf } from './people-of.ts'
-import { currencyOf } from './session-text.ts'
 
 export function SessionPlayers({
   session,
@@ -23,6 +23,7 @@ export function SessionPlayers({
     () => peopleOf(rowsOf('PlayerSession').filter(one => one.sessionId === session.id)),
     [session.id],
   )
+  const currency = useCurrency(session)
   if (players.length === 0 && !running) return null
   return (
     <Panel
@@ -55,7 +56,7 @@ export function SessionPlayers({
               </small>
             </span>
             <span>
-              <Said>{one.stackRemaining === null ? '' : money(one.stackRemaining, currencyOf(session))}</Said>
+              <Said>{one.stackRemaining === null ? '' : money(one.stackRemaining, currency)}</Said>
             </span>
           </>
         )

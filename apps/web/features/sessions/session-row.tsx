@@ -5,19 +5,22 @@ import { quietStatus, sessionStatus } from '@sidepot/messages/web-shell'
 import { Link } from 'react-router'
 import { isActive } from '../../data/active-session.ts'
 import type { Rec } from '../../data/documents.ts'
+import { useCurrency, useSeveralCurrencies } from '../../data/session-currency.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { StatusLabel } from '../../ui/tag.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
-import { currencyOf, placeText, playedText, sessionDay } from './session-text.ts'
+import { placeText, playedText, sessionDay } from './session-text.ts'
 import { STATUS_TONES } from './status-tones.ts'
 
 export function SessionRow({ session, now }: { readonly session: Rec<'Session'>; readonly now: number }) {
   const discreet = useDiscreet()
+  const currency = useCurrency(session)
+  const several = useSeveralCurrencies() && !discreet
   return (
     <Link className="session-row" to={`/sessions/${session.id}`}>
       <span className="session-what">
         <b>{sessionDay(session, now)}</b>
-        <small>{placeText(session)}</small>
+        <small>{several ? `${currency} · ${placeText(session)}` : placeText(session)}</small>
       </span>
       <span className="session-time">
         {isActive(session) ? (
@@ -30,12 +33,7 @@ export function SessionRow({ session, now }: { readonly session: Rec<'Session'>;
         <small>{(discreet ? sessionsList.lines : sessionsList.hands)(session.totalHandsCounter)}</small>
       </span>
       <b className="session-net">
-        <Amount
-          value={session.sessionResult ?? session.sessionNet}
-          currency={currencyOf(session)}
-          result
-          shape
-        />
+        <Amount value={session.sessionResult ?? session.sessionNet} currency={currency} result shape />
       </b>
     </Link>
   )

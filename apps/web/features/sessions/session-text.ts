@@ -3,17 +3,15 @@ import { blinds, dayText, durationText, money, timeText } from '@sidepot/message
 import { sessionsList } from '@sidepot/messages/web-session'
 import type { Rec } from '../../data/documents.ts'
 import { recordOf } from '../../data/records.ts'
+import { currencyOf } from '../../data/session-currency.ts'
 
 type Session = Rec<'Session'>
-
-/** The currency a session's money is kept in; nothing while its bankroll is not known. */
-export const currencyOf = (session: Pick<Session, 'bankrollId'>): string | undefined =>
-  recordOf('Bankroll', session.bankrollId)?.currency
 
 /** "$2 / $5 NLHE" */
 export function gameText(session: Session): string {
   if (session.bigBlind === null) return session.gameType
-  return `${money(session.smallBlind, currencyOf(session))} / ${money(session.bigBlind, currencyOf(session))} ${session.gameType}`
+  const currency = currencyOf(session)
+  return `${money(session.smallBlind, currency)} / ${money(session.bigBlind, currency)} ${session.gameType}`
 }
 
 /** "2/5 NLHE", without money signs, for rows and for discreet */

@@ -6,13 +6,13 @@ import { quietly } from '@sidepot/messages/web-quiet'
 import { eventDialog, sessionPage, events as words } from '@sidepot/messages/web-session'
 import { lazy, Suspense, useState } from 'react'
 import type { Rec } from '../../data/documents.ts'
+import { useCurrency } from '../../data/session-currency.ts'
 import { correctableKind } from '../../data/timeline-service.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Said } from '../../ui/said.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
 import { inTime } from './chip-line.ts'
-import { currencyOf } from './session-text.ts'
 import { shownNotes } from './timeline-notes.ts'
 
 const EventDialog = lazy(async () => ({ default: (await import('./event-dialog.tsx')).EventDialog }))
@@ -63,7 +63,7 @@ export function Timeline({
   const [opened, setOpened] = useState<string | null>(null)
   const discreet = useDiscreet()
   const said = (text: string) => (discreet ? quietly(text) : text)
-  const lines = timelineOf(updates, currencyOf(session))
+  const lines = timelineOf(updates, useCurrency(session))
   const update = updates.find(one => one.id === opened)
   const kind = update ? correctableKind(update) : null
   return (

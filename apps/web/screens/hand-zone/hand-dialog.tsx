@@ -12,6 +12,7 @@ import { netOfHand } from '../../data/hand-net.ts'
 import { deleteHand, updateHand } from '../../data/hand-service.ts'
 import { isWhole, useWholeHand } from '../../data/reads.ts'
 import { recordOf, useRecord } from '../../data/records.ts'
+import { currencyOfHand } from '../../data/session-currency.ts'
 import { useSettings } from '../../data/settings.ts'
 import { chipDetail, type Judged, kindOf, useJudged } from '../../data/verdict.ts'
 import { HandComments } from '../../features/comments/hand-comments.tsx'
@@ -158,6 +159,7 @@ function HandBody({ hand, onWhy }: HandBodyProps) {
   const verdict = verdictOf(hand)
   const board = boardCodes(hand.boardCards)
   const pot = hand.totalPotGrossManual ?? hand.totalPotGross
+  const currency = currencyOfHand(hand)
   return (
     <>
       <div className="hand-cards">
@@ -174,17 +176,17 @@ function HandBody({ hand, onWhy }: HandBodyProps) {
           {netOfHand(hand) === null && hand.heroOutcome ? (
             handRows.action(null, hand.heroOutcome)
           ) : (
-            <Amount value={netOfHand(hand)} result />
+            <Amount value={netOfHand(hand)} currency={currency} result />
           )}
         </Fact>
         {pot !== null && (
           <Fact label={words.pot}>
-            <Amount value={pot} />
+            <Amount value={pot} currency={currency} />
           </Fact>
         )}
         {hand.heroInvestment !== null && (
           <Fact label={words.invested}>
-            <Amount value={hand.heroInvestmentManual ?? hand.heroInvestment} />
+            <Amount value={hand.heroInvestmentManual ?? hand.heroInvestment} currency={currency} />
           </Fact>
         )}
         {hand.tips !== null && hand.tips > 0 && (
@@ -194,7 +196,7 @@ function HandBody({ hand, onWhy }: HandBodyProps) {
         )}
         {hand.rakeAmount !== null && hand.rakeAmount > 0 && (
           <Fact label={words.rake}>
-            <Amount value={hand.rakeAmount} />
+            <Amount value={hand.rakeAmount} currency={currency} />
           </Fact>
         )}
       </dl>

@@ -1,14 +1,23 @@
 import { newSession as words } from '@sidepot/messages/web-session'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useStore } from 'zustand'
 import { useActiveSession } from '../../data/active-session.ts'
-import { createSessionWithTableState, type NewSession, recordPastSession } from '../../data/new-session.ts'
+import { outbox } from '../../data/device.ts'
+import { deviceOpenStore } from '../../data/device-open.ts'
+import {
+  createSessionWithTableState,
+  type NewSession,
+  recordPastSession,
+  sentSession,
+} from '../../data/new-session.ts'
 import { useMine, useOne, useReference, useUserId } from '../../data/reads.ts'
 import { recordOf, rowsOf, useRecords } from '../../data/records.ts'
 import { byOrder } from '../../data/reference-order.ts'
 import { BankrollDialog } from '../../features/bankrolls/bankroll-dialog.tsx'
+import { formAgain } from '../../features/sessions/new-session-again.ts'
 import { NewSessionForm } from '../../features/sessions/new-session-form.tsx'
-import { CUSTOM, NONE, type SessionForm } from '../../features/sessions/new-session-state.ts'
+import { CUSTOM, firstForm, NONE, type SessionForm } from '../../features/sessions/new-session-state.ts'
 import { inListOrder } from '../../features/sessions/session-order.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, Panel, SkeletonRows } from '../../ui/panel.tsx'
@@ -21,6 +30,10 @@ export function Component() {
   const [search, setSearch] = useSearchParams()
   const past = search.has('past')
   const active = useActiveSession()
+  const isOpen = useStore(deviceOpenStore, state => state.isOpen)
+  const again = useStore(outbox.store, ({ items }) =>
+    items.find(item => item.id === search.get('again') && item.state === 'refused'),
+  )
   const [bankrollOpen, setBankrollOpen] = useState(false)
   const [another, setAnother] = useState(false)
   const discreet = useDiscreet()
@@ -30,6 +43,7 @@ export function Component() {
     useReference('Venue'),
     useReference('CashGameStake'),
     useReference('CashRakeStructure'),
+    // whose default place and stake the form begins with
     useOne('User', userId),
   ]
   const mine = useRecords(
@@ -45,7 +59,7 @@ export function Component() {
     }),
     [userId],
   )
-  if (reads.some(one => one.loading))
+  if (reads.some(one => one.loading) || (search.has('again') && !isOpen))
     return (
       <div className="page">
         <Panel flush>
@@ -69,7 +83,7 @@ export function Component() {
         {bankrollOpen && <BankrollDialog first onClose={() => setBankrollOpen(false)} />}
       </div>
     )
-  if (active.session && !past && !another)
+  if (active.session && !past && !another && !again)
     return (
       <div className="page page-narrow new-session-asks">
         <EmptyState
@@ -87,9 +101,15 @@ export function Component() {
         />
       </div>
     )
+  const defaults = {
+    venueId: mine.user?.defaultVenueId ?? null,
+    stakeId: mine.user?.defaultCashGameStakeId ?? null,
+  }
   const submit = (form: SessionForm) => {
-    const made = past ? recordPastSession(pastOf(form)) : createSessionWithTableState(newOf(form))
-    if (!made.ok) return made.message
+    const made = past
+      ? recordPastSession(pastOf(form), again)
+      : createSessionWithTableState(newOf(form), again)
+    if (!made.ok) return made
     void navigate(`/sessions/${made.sessionId}`, { replace: true })
     return undefined
   }
@@ -101,7 +121,12 @@ export function Component() {
           size="sm"
           label={words.when}
           value={past ? 'past' : 'now'}
-          onChange={when => setSearch(when === 'past' ? { past: '1' } : {}, { replace: true })}
+          onChange={when =>
+            setSearch(
+              { ...(again ? { again: again.id } : {}), ...(when === 'past' ? { past: '1' } : {}) },
+              { replace: true },
+            )
+          }
           options={[
             { value: 'now', label: words.now },
             { value: 'past', label: words.before },
@@ -110,11 +135,17 @@ export function Component() {
       </header>
       <NewSessionForm
         past={past}
+        key={again?.id ?? ''}
         {...mine}
-        defaults={{
-          venueId: mine.user?.defaultVenueId ?? null,
-          stakeId: mine.user?.defaultCashGameStakeId ?? null,
-        }}
+        defaults={defaults}
+        again={
+          again
+            ? {
+                form: formAgain(sentSession(again), firstForm({ ...mine, defaults })),
+                reason: again.reason ?? '',
+              }
+            : null
+        }
         onSubmit={submit}
       />
     </div>
@@ -130,8 +161,8 @@ function newOf(form: SessionForm): NewSession {
     gameType: form.gameType,
     venueId: form.venueId === NONE ? null : form.venueId,
     cashGameStakeId: stake?.id ?? null,
-    smallBlind: Number(form.smallBlind) || 0,
-    bigBlind: Number(form.bigBlind) || 0,
+    smallBlind: Number(form.smallBlind || 0),
+    bigBlind: Number(form.bigBlind || 0),
     straddleAmount: stake?.defaultStraddle ?? null,
     buyIn: form.buyIn,
     maxPlayers: form.maxPlayers,

@@ -4,6 +4,7 @@ import { playerPage as words } from '@sidepot/messages/web-players'
 import { Link } from 'react-router'
 import type { Rec } from '../../data/documents.ts'
 import { recordOf } from '../../data/records.ts'
+import { currencyOf } from '../../data/session-currency.ts'
 import { placeText, sessionDay } from '../../features/sessions/session-text.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -30,7 +31,7 @@ function TogetherRow({ held, now }: { readonly held: Rec<'PlayerSession'>; reado
         <small>{placeText(session)}</small>
       </span>
       <span className="people-end">
-        <Amount value={held.netProfit ?? held.totalProfit} result />
+        <Amount value={held.netProfit ?? held.totalProfit} currency={currencyOf(session)} result />
         <small>{facts.filter(Boolean).join(' · ')}</small>
       </span>
     </Link>

@@ -1,21 +1,24 @@
 import { result as resultText } from '@sidepot/messages/display'
 import { reviewForm as form, reviews as words } from '@sidepot/messages/web-review'
+import { CURRENCIES } from '@sidepot/models/enumerations'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Rec } from '../../data/documents.ts'
 import { useBy, useMine, useReference, useUserId } from '../../data/reads.ts'
 import { recordOf, rowsOf, useRecords } from '../../data/records.ts'
+import { currencyOf } from '../../data/session-currency.ts'
 import { handRowOf } from '../../features/hand-rows/hand-row-view.ts'
 import { byRating, type RatingFigure } from '../../features/reviews/rating-figures.ts'
 import { flaggedIn, ReviewDialog } from '../../features/reviews/review-dialog.tsx'
 import { inListOrder } from '../../features/sessions/session-order.ts'
-import { currencyOf, placeText, sessionDay } from '../../features/sessions/session-text.ts'
+import { placeText, sessionDay } from '../../features/sessions/session-text.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ResultBar } from '../../ui/chart/heat-map.tsx'
 import { Sparkline } from '../../ui/chart/line-chart.tsx'
 import { EmptyRows, EmptyState, Panel, SkeletonRows } from '../../ui/panel.tsx'
 import { HandRow } from '../../ui/poker/hand-row.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { ENOUGH_SAMPLES } from '../../ui/stat.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
 
@@ -35,7 +38,9 @@ export function Component() {
   const reading = useMine('Session', 'sessionsByUserIdAndSessionStart')
   useMine('SessionReview', 'sessionReviewsByUserIdAndCreatedAt')
   useReference('Venue')
-  const { ended, reviewOf, reviews } = useRecords(['Session', 'SessionReview', 'Venue'], () => {
+  useMine('Bankroll', 'bankrollsByUserIdAndCreatedAt', 'ASC')
+  const [chosen, setCurrency] = useState<string | null>(null)
+  const { ended, reviewOf, reviews } = useRecords(['Session', 'SessionReview', 'Venue', 'Bankroll'], () => {
     const mine = rowsOf('SessionReview').filter(one => one.userId === userId)
     return {
       reviews: mine,
@@ -51,6 +56,13 @@ export function Component() {
   const [most, setMost] = useState(PENDING)
   const pending = ended.filter(one => !reviewOf.has(one.id))
   const done = ended.filter(one => reviewOf.has(one.id))
+  // results of different currencies are never added together
+  const currencies = CURRENCIES.filter(code => done.some(one => currencyOf(one) === code))
+  const currency = chosen ?? (done[0] ? currencyOf(done[0]) : 'USD')
+  const inCurrency = (id: string) => {
+    const session = recordOf('Session', id)
+    return session && currencyOf(session) === currency ? session : null
+  }
   const edit = (id: string) => setSearch({ session: id }, { replace: true })
   if (reading.loading)
     return (
@@ -70,15 +82,26 @@ export function Component() {
       )}
       {reviews.length > 0 && !discreet && (
         <Panel title={words.over} aside={words.overUnit}>
+          {currencies.length > 1 && (
+            <Segmented
+              size="sm"
+              label={words.currency}
+              value={currency}
+              onChange={setCurrency}
+              options={currencies.map(value => ({ value, label: value }))}
+            />
+          )}
           <div className="rating-table">
             <Ratings
               title={words.averages.played}
-              figures={byRating(reviews, id => recordOf('Session', id), 'playRating')}
+              currency={currency}
+              figures={byRating(reviews, inCurrency, 'playRating')}
               line={inTime(done, reviewOf, 'playRating')}
             />
             <Ratings
               title={words.averages.felt}
-              figures={byRating(reviews, id => recordOf('Session', id), 'moodRating')}
+              currency={currency}
+              figures={byRating(reviews, inCurrency, 'moodRating')}
               line={inTime(done, reviewOf, 'moodRating')}
             />
           </div>
@@ -131,7 +154,7 @@ export function Component() {
 function handLine(hand: Rec<'Hand'>): string {
   const row = handRowOf(hand)
   const cards = row.cards.length > 0 ? row.cards.join('') : (row.simple ?? '??')
-  return [cards, row.position, row.action, row.net === null ? '' : resultText(row.net)]
+  return [cards, row.position, row.action, row.net === null ? '' : resultText(row.net, row.currency)]
     .filter(Boolean)
     .join(' · ')
 }
@@ -210,10 +233,11 @@ function inTime(
 
 interface RatingsProps {
   readonly title: string
+  readonly currency: string
   readonly figures: readonly RatingFigure[]
   readonly line: readonly number[]
 }
-function Ratings({ title, figures, line }: RatingsProps) {
+function Ratings({ title, currency, figures, line }: RatingsProps) {
   const widest = Math.max(...figures.map(one => Math.abs(one.perHour ?? 0)), 1)
   return (
     <section aria-label={title} title={words.averageDefinition}>
@@ -232,7 +256,7 @@ function Ratings({ title, figures, line }: RatingsProps) {
             <ResultBar share={(one.perHour ?? 0) / widest} />
             <small>{words.sample(one.n)}</small>
             <b>
-              <Amount value={one.perHour === null ? null : one.perHour / 100} result />
+              <Amount value={one.perHour === null ? null : one.perHour / 100} currency={currency} result />
             </b>
           </li>
         ))}

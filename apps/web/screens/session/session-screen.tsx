@@ -2,8 +2,11 @@ import './session-screen.css'
 import { sessionPage as words } from '@sidepot/messages/web-session'
 import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { useStore } from 'zustand'
 import { isActive } from '../../data/active-session.ts'
+import { outbox } from '../../data/device.ts'
 import type { Rec } from '../../data/documents.ts'
+import { correctionOf, refusedSession } from '../../data/new-session.ts'
 import { useBy, useMine, usePlayerSessions, useReference, useSessionDetails } from '../../data/reads.ts'
 import { rowsOf, useRecord, useRecords } from '../../data/records.ts'
 import { handRowOf } from '../../features/hand-rows/hand-row-view.ts'
@@ -36,7 +39,24 @@ export function Component() {
   useMine('Bankroll', 'bankrollsByUserIdAndCreatedAt', 'ASC')
   useReference('Venue')
   useReference('CashGameStake')
+  const refused = useStore(outbox.store, ({ items }) => refusedSession(items, id))
   if (session) return <SessionPage session={session} />
+  if (refused)
+    return (
+      <div className="page page-narrow">
+        <EmptyState
+          page
+          picture={<EmptyRows />}
+          title={words.refused}
+          text={refused.reason ?? ''}
+          actions={
+            <Link className="btn btn-primary btn-md" to={correctionOf(refused)} replace>
+              {words.correctIt}
+            </Link>
+          }
+        />
+      </div>
+    )
   if (reading.loading)
     return (
       <div className="page">

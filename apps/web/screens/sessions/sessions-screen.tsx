@@ -6,7 +6,8 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { playedOf, totalsOf } from '../../data/figures.ts'
 import { useMine, useReference, useUserId } from '../../data/reads.ts'
-import { recordOf, rowsOf, useRecords } from '../../data/records.ts'
+import { rowsOf, useRecords } from '../../data/records.ts'
+import { currencyOf } from '../../data/session-currency.ts'
 import { SessionFilters } from '../../features/sessions/session-filters.tsx'
 import { inListOrder, matching, NO_FILTER } from '../../features/sessions/session-order.ts'
 import { SessionsList } from '../../features/sessions/sessions-list.tsx'
@@ -26,11 +27,11 @@ export function Component() {
   const [filter, setFilter] = useState(NO_FILTER)
   const discreet = useDiscreet()
   const all = useRecords(
-    ['Session', 'Venue', 'CashGameStake'],
+    ['Session', 'Venue', 'CashGameStake', 'Bankroll'],
     () => inListOrder(rowsOf('Session').filter(one => one.userId === userId)),
     [userId],
   )
-  const shown = useMemo(() => matching(all, filter, now), [all, filter, now])
+  const shown = useMemo(() => matching(all, filter, now, currencyOf), [all, filter, now])
 
   if (reading.loading) return <Loading />
   if (all.length === 0)
@@ -53,9 +54,9 @@ export function Component() {
         />
       </div>
     )
-  // currencies are never added together: each has its own line
-  const currencyOf = (one: (typeof shown)[number]) => recordOf('Bankroll', one.bankrollId)?.currency ?? 'USD'
-  const currencies = CURRENCIES.filter(code => shown.some(one => currencyOf(one) === code))
+  const byCurrency = CURRENCIES.map(
+    code => [code, shown.filter(one => currencyOf(one) === code)] as const,
+  ).filter(([, sessions]) => sessions.length > 0)
   return (
     <div className="page sessions-page">
       <header className="page-head">
@@ -68,14 +69,13 @@ export function Component() {
         </Link>
       </header>
       <SessionFilters sessions={all} filter={filter} onChange={setFilter} />
-      {currencies.map(code => (
-        <Totals
-          key={code}
-          shown={currencies.length === 1 ? shown : shown.filter(one => currencyOf(one) === code)}
-          currency={code}
-          named={currencies.length > 1}
-        />
-      ))}
+      {byCurrency.length > 0 && (
+        <div className="panel sessions-totals">
+          {byCurrency.map(([code, sessions]) => (
+            <Totals key={code} shown={sessions} currency={code} alone={byCurrency.length === 1} />
+          ))}
+        </div>
+      )}
       <Panel flush className="sessions-panel">
         {shown.length === 0 ? (
           <EmptyState
@@ -94,42 +94,37 @@ export function Component() {
 function Totals({
   shown,
   currency,
-  named,
+  alone,
 }: {
   readonly shown: Parameters<typeof playedOf>[0]
   readonly currency: string
-  readonly named: boolean
+  /** the only currency in the list: nobody asks which */
+  readonly alone: boolean
 }) {
   const totals = totalsOf(playedOf(shown))
   const discreet = useDiscreet()
   return (
-    <div className="panel sessions-totals">
-      <Stats alone>
-        <Stat
-          label={named ? words.netIn(currency) : words.net}
-          value={<Amount value={totals.net / 100} currency={currency} result />}
-          sample={(discreet ? words.quietCount : words.count)(totals.n)}
-        />
-        <Stat
-          label={words.hours}
-          value={hoursText(totals.minutes)}
-          sample={(discreet ? words.lines : words.hands)(totals.hands)}
-        />
-        <Stat
-          label={words.rate}
-          value={
-            <Amount
-              value={totals.perHour === null ? null : totals.perHour / 100}
-              currency={currency}
-              result
-            />
-          }
-          sample={words.wonOf(totals.won, totals.n)}
-          n={totals.n}
-          definition={words.rateDefinition}
-        />
-      </Stats>
-    </div>
+    <Stats alone>
+      <Stat
+        label={alone ? words.net : words.netIn(currency)}
+        value={<Amount value={totals.net / 100} currency={currency} result />}
+        sample={(discreet ? words.quietCount : words.count)(totals.n)}
+      />
+      <Stat
+        label={words.hours}
+        value={hoursText(totals.minutes)}
+        sample={(discreet ? words.lines : words.hands)(totals.hands)}
+      />
+      <Stat
+        label={words.rate}
+        definition={words.rateDefinition}
+        value={
+          <Amount value={totals.perHour === null ? null : totals.perHour / 100} currency={currency} result />
+        }
+        sample={words.wonOf(totals.won, totals.n)}
+        n={totals.n}
+      />
+    </Stats>
   )
 }
 

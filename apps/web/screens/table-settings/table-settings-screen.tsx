@@ -7,6 +7,7 @@ import { useActiveSession } from '../../data/active-session.ts'
 import type { Rec } from '../../data/documents.ts'
 import { usePlayerSessions } from '../../data/reads.ts'
 import { rowsOf, useRecords } from '../../data/records.ts'
+import { currencyOf } from '../../data/session-currency.ts'
 import type { Done } from '../../data/session-service.ts'
 import { changeTable, getTableState, movePlayer, resizeTable, saveTable } from '../../data/table-service.ts'
 import { SeatSheet } from '../../features/seating/seat-sheet.tsx'
@@ -83,7 +84,7 @@ function TableSettings({ session }: { readonly session: Rec<'Session'> }) {
               )}
             </button>
             <Checkbox
-              label={words.straddleAmount(money(straddle))}
+              label={words.straddleAmount(money(straddle, currencyOf(session)))}
               checked={session.isStraddleOn}
               onChange={isStraddleOn =>
                 say(saveTable(session, table, { isStraddleOn, straddleAmount: straddle }))

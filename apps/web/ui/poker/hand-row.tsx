@@ -20,6 +20,8 @@ export interface HandRowView {
   readonly board?: readonly string[]
   readonly verdict?: VerdictKind | null
   readonly net: number | null
+  /** ISO code of what it was played for */
+  readonly currency?: string
 }
 
 interface HandRowProps {
@@ -43,7 +45,7 @@ export function HandRow({ hand, onOpen, after }: HandRowProps) {
       </span>
       {hand.verdict ? <VerdictMark kind={hand.verdict} /> : <span className="verdict-mark" />}
       <b className="hand-net">
-        <Amount value={hand.net} result />
+        <Amount value={hand.net} {...(hand.currency ? { currency: hand.currency } : {})} result />
       </b>
       {after}
     </>

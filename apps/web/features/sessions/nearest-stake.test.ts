@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { nearestStake } from './nearest-stake.ts'
+
+const stake = (id: string, gameVariant: 'NLHE' | 'PLO' | 'PLO5', smallBlind: number, bigBlind: number) => ({
+  id,
+  gameVariant,
+  smallBlind,
+  bigBlind,
+})
+const stakes = [
+  stake('h13', 'NLHE', 1, 3),
+  stake('p12', 'PLO', 1, 2),
+  stake('p22', 'PLO', 2, 2),
+  stake('p55', 'PLO', 5, 5),
+  stake('p25', 'PLO', 2, 5),
+]
+const near = (smallBlind: number, bigBlind: number, own = false, game: 'NLHE' | 'PLO' | 'PLO5' = 'PLO') =>
+  nearestStake(stakes, game, { smallBlind, bigBlind, own })?.id ?? null
+
+it('finds the stake of the other game that is nearest in the big blind, then in the small one', () => {
+  expect(near(1, 3)).toBe('p12')
+  expect(near(2, 4)).toBe('p25')
+  expect(near(5, 5)).toBe('p55')
+  expect(near(100, 200)).toBe('p55')
+  expect(near(0, 0)).not.toBeNull()
+})
+it('takes own blinds as they were typed: the very same or none', () => {
+  expect(near(2, 5, true)).toBe('p25')
+  expect(near(1, 3, true)).toBeNull()
+})
+it('has nothing for a game without stakes', () => expect(near(1, 3, false, 'PLO5')).toBeNull())
