@@ -1,5 +1,6 @@
 import './ui/tokens.css'
 import './ui/base.css'
+import './ui/back.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startAccount } from './features/account/start.ts'

@@ -1,6 +1,7 @@
 // What lies over the page: dialogs and sheets, the newest on top. It alone is there for the keyboard and for screen readers;
 // the page behind neither scrolls nor answers. Nothing here restyles the page, so that opening one costs its own drawing only.
 import { type RefObject, useEffect, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react'
+import { takeBack } from './back.ts'
 import { afterPaint, focusSoon } from './painted.ts'
 
 interface Layer {
@@ -179,7 +180,7 @@ function onBack(event: PopStateEvent): void {
   history.go(openedAt - placeIn(event.state) || 1)
   top?.close()
 }
-if (typeof window !== 'undefined') addEventListener('popstate', onBack, { capture: true })
+takeBack(onBack)
 
 let held = 0
 /** A page that may scroll again is painted whole: only when it is in sight again without the layer. */
