@@ -50,8 +50,8 @@ export function Stat({ label, value, unit, sample, n, definition }: StatProps) {
         <span className="stat-n">{few ? words.tooFew(n) : <Said>{sample}</Said>}</span>
       </dd>
       {asked && (
-        <dd className="stat-definition" role="status">
-          {definition}
+        <dd className="stat-definition">
+          <span role="status">{definition}</span>
         </dd>
       )}
     </div>
