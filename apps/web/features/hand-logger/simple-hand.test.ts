@@ -10,14 +10,13 @@ import {
   newSimpleHand,
   type Preflop,
   paramsOf,
-  playedLine,
   positionChoices,
   positionsBefore,
   preflopChoices,
-  questionOf,
   type SimpleHand,
   simpleText,
 } from './simple-hand.ts'
+import { playedLine, questionOf } from './simple-line.ts'
 
 const game: Game = { gameType: 'NLHE', smallBlind: 2, bigBlind: 5, straddle: 0, rake: null, stack: null }
 const hand = (more: Partial<SimpleHand> = {}): SimpleHand => ({

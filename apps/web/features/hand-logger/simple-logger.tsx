@@ -38,11 +38,11 @@ import {
   paramsOf,
   positionChoices,
   preflopChoices,
-  questionOf,
   type SimpleHand,
   simpleText,
   tipOf,
 } from './simple-hand.ts'
+import { questionOf } from './simple-line.ts'
 import { takeBack } from './take-back.ts'
 import { PREFLOP_KEYS, useTypedHand } from './typed-hand.ts'
 import { VerdictSlot } from './verdict-slot.tsx'
