@@ -87,7 +87,8 @@ export function MoneyField(props: MoneyFieldProps) {
   const shows = usesPad && open
   useEffect(() => {
     if (!shows || props.keypad === 'always') return
-    box.current?.querySelector('.keypad')?.scrollIntoView({ block: 'nearest' })
+    // with the line below it: that is where a limit is told
+    box.current?.closest('.field')?.scrollIntoView({ block: 'nearest' })
     const onClick = ({ target }: MouseEvent) => {
       const field = target instanceof Element && target.closest('input, textarea, .select')
       if (field && !box.current?.contains(field)) setOpen(false)

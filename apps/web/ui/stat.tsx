@@ -7,6 +7,8 @@ import { Said } from './said.tsx'
 
 export const ENOUGH_SAMPLES = 25
 
+const intoSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
+
 interface StatProps {
   readonly label: ReactNode
   readonly value: ReactNode
@@ -50,7 +52,7 @@ export function Stat({ label, value, unit, sample, n, definition }: StatProps) {
         <span className="stat-n">{few ? words.tooFew(n) : <Said>{sample}</Said>}</span>
       </dd>
       {asked && (
-        <dd className="stat-definition">
+        <dd className="stat-definition" ref={intoSight}>
           <span role="status">{definition}</span>
         </dd>
       )}

@@ -1,4 +1,5 @@
 import { result as resultText } from '@sidepot/messages/display'
+import { quietly } from '@sidepot/messages/web-quiet'
 import { reviewForm as form, reviews as words } from '@sidepot/messages/web-review'
 import { CURRENCIES } from '@sidepot/models/enumerations'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -143,7 +144,7 @@ export function Component() {
         <ReviewDialog
           session={open}
           review={reviewOf.get(open.id) ?? null}
-          handLine={handLine}
+          handLine={hand => handLine(hand, discreet)}
           onClose={() => setSearch({}, { replace: true })}
         />
       )}
@@ -151,8 +152,13 @@ export function Component() {
   )
 }
 
-function handLine(hand: Rec<'Hand'>): string {
+function handLine(hand: Rec<'Hand'>, discreet: boolean): string {
   const row = handRowOf(hand)
+  // beside neighbours: which one it is, and no game
+  if (discreet)
+    return [row.simple ?? '', row.position && quietly(row.position), quietly(resultText(row.net))]
+      .filter(Boolean)
+      .join(' · ')
   const cards = row.cards.length > 0 ? row.cards.join('') : (row.simple ?? '??')
   return [cards, row.position, row.action, row.net === null ? '' : resultText(row.net, row.currency)]
     .filter(Boolean)
