@@ -125,6 +125,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'The big blind must be above 0, the small blind at most as large, and nothing negative.':
     'The large one must be above 0, the small one at most as large.',
   'Session not found': 'List not found',
+  'This session is not saved yet': 'This list is not saved yet',
+  'Remove the sample data': 'Remove the samples',
   'All sessions': 'All lists',
   'New session': 'New list',
   'Start the session': 'Start',

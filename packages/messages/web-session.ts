@@ -71,6 +71,8 @@ export const newSession = {
   games: { NLHE: 'NLHE', PLO: 'PLO', PLO5: 'PLO5' },
   venue: 'Venue',
   noVenue: 'None',
+  otherVenue: 'Another place',
+  venueName: 'Name of the place',
   stake: 'Stake',
   customStake: 'Other blinds',
   smallBlind: 'Small blind',

@@ -32,6 +32,8 @@ export const session = model({
     gameType: or(oneOf('GameType', GAME_TYPES), 'NLHE'),
     gameOrigin: or(oneOf('GameOrigin', GAME_ORIGINS), 'LIVE'),
     venueId: maybe(ref('Venue')),
+    /** What the person calls a place that is in no list; then there is no venueId. */
+    venueName: seenBy(mine, maybe(text())),
     cashGameStakeId: maybe(ref('CashGameStake')),
     smallBlind: maybe(money()),
     bigBlind: maybe(money()),

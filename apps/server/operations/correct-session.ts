@@ -31,6 +31,7 @@ export interface SessionCorrection {
   readonly sessionStart?: string | null
   readonly sessionEnd?: string | null
   readonly venueId?: string | null
+  readonly venueName?: string | null
   readonly cashGameStakeId?: string | null
   readonly smallBlind?: Amount | null
   readonly bigBlind?: Amount | null
@@ -43,6 +44,17 @@ export interface SessionCorrection {
   /** of a session that is over; while it runs the table itself says both */
   readonly maxPlayers?: number | null
   readonly heroSeat?: number | null
+}
+
+/** A venue of the list or a name of the person's own: each takes the place of the other (SES-17). */
+function placeOf({ venueId, venueName }: SessionCorrection): Patch<typeof session> {
+  const name = venueName?.trim() || null
+  if (venueId) return { venueId, venueName: null }
+  if (name) return { venueId: null, venueName: name }
+  return {
+    ...(venueId === undefined ? {} : { venueId: null }),
+    ...(venueName === undefined ? {} : { venueName: null }),
+  }
 }
 
 /** Money that changes is re-booked on the row it came from, so the balance identity holds; minutes and result follow. */
@@ -115,7 +127,7 @@ export async function correctSession(
     ...(input.gameOrigin ? { gameOrigin: input.gameOrigin } : {}),
     ...(input.tableCount ? { tableCount: input.tableCount } : {}),
     ...(input.straddleAmount === undefined ? {} : { straddleAmount: cents('straddleAmount') }),
-    ...(input.venueId === undefined ? {} : { venueId: input.venueId }),
+    ...placeOf(input),
     ...(input.cashGameStakeId === undefined ? {} : { cashGameStakeId: input.cashGameStakeId }),
     ...(input.smallBlind === undefined ? {} : { smallBlind: cents('smallBlind') }),
     ...(input.bigBlind === undefined ? {} : { bigBlind: cents('bigBlind') }),

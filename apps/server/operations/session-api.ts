@@ -38,6 +38,7 @@ const SESSION_FIELDS = `
   gameType: GameType
   gameOrigin: GameOrigin
   venueId: ID
+  venueName: String
   cashGameStakeId: ID
   rakeStructureId: ID
   smallBlind: Float
@@ -101,6 +102,7 @@ input CorrectSessionInput {
   sessionStart: AWSDateTime
   sessionEnd: AWSDateTime
   venueId: ID
+  venueName: String
   cashGameStakeId: ID
   smallBlind: Float
   bigBlind: Float

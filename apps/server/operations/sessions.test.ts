@@ -4,9 +4,11 @@ import { bankroll } from '@sidepot/models/bankroll'
 import { playerSession } from '@sidepot/models/player-session'
 import { session } from '@sidepot/models/session'
 import { type SessionUpdate, sessionUpdate } from '@sidepot/models/session-update'
+import { venue } from '@sidepot/models/venue'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { find, findOne } from '../derive/read.ts'
+import { write } from '../derive/write.ts'
 import { createBankroll, createTransaction, deleteBankroll, updateBankroll } from './bankrolls.ts'
 import { correctSession } from './correct-session.ts'
 import { correctSessionUpdate } from './correct-update.ts'
@@ -278,6 +280,19 @@ describe('deleting and correcting', () => {
       minutes(1000),
     )
     expect(bad).toMatchObject({ error: { code: 'session/bad-times' } })
+  })
+  test('[SES-17] a place that is in no list has the name the person gave it', async () => {
+    const made = await setup({ venueName: '  Back room ' })
+    expect([made.venueId, made.venueName]).toEqual([null, 'Back room'])
+    const place = await write(database.db, venue, { kind: 'create', values: { name: 'Crown' } })
+    if (!place.ok) throw new Error(place.error.code)
+    const venueId = place.value.id
+    const moved = await ada.must(w => correctSession(w, { sessionId: made.id, venueId }))
+    expect([moved.venueId, moved.venueName]).toEqual([venueId, null])
+    const named = await ada.must(w => correctSession(w, { sessionId: made.id, venueName: 'Garage' }))
+    expect([named.venueId, named.venueName]).toEqual([null, 'Garage'])
+    const nowhere = await ada.must(w => correctSession(w, { sessionId: made.id, venueName: '' }))
+    expect([nowhere.venueId, nowhere.venueName]).toEqual([null, null])
   })
   test('correcting buy-in and cash-out re-books both', async () => {
     const { id } = await setup()

@@ -27,6 +27,7 @@ export interface SessionInput {
   readonly gameType?: GameType | null
   readonly gameOrigin?: GameOrigin | null
   readonly venueId?: string | null
+  readonly venueName?: string | null
   readonly cashGameStakeId?: string | null
   readonly smallBlind?: Amount | null
   readonly bigBlind?: Amount | null
@@ -101,6 +102,7 @@ export async function setupSession(
         bankrollId: input.bankrollId,
         ...blinds,
         venueId: input.venueId ?? null,
+        venueName: input.venueId ? null : input.venueName?.trim() || null,
         cashGameStakeId: input.cashGameStakeId ?? null,
         maxPlayers,
         tableCount: Math.max(1, Math.trunc(input.tableCount ?? 1)),

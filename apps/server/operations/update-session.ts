@@ -32,6 +32,7 @@ export const CORRECTED = [
   'sessionStart',
   'sessionEnd',
   'venueId',
+  'venueName',
   'cashGameStakeId',
   'smallBlind',
   'bigBlind',

@@ -21,6 +21,7 @@ export interface NewSession {
   readonly gameOrigin: Rec<'Session'>['gameOrigin']
   readonly gameType: Rec<'Session'>['gameType']
   readonly venueId: string | null
+  readonly venueName: string | null
   readonly cashGameStakeId: string | null
   readonly smallBlind: number
   readonly bigBlind: number

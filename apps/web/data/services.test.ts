@@ -49,6 +49,7 @@ test('[SES-10] [SES-13] a new session says at its field what is missing', () => 
     gameOrigin: 'LIVE',
     gameType: 'NLHE',
     venueId: null,
+    venueName: null,
     cashGameStakeId: null,
     smallBlind: 1,
     bigBlind: 2,

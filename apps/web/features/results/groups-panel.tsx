@@ -4,7 +4,7 @@ import { bigBlinds, blinds, hoursText } from '@sidepot/messages/display'
 import { dashboard as words } from '@sidepot/messages/web-dashboard'
 import { useState } from 'react'
 import { groupBy, localDay, type Played } from '../../data/figures.ts'
-import { recordOf } from '../../data/records.ts'
+import { placeName } from '../../data/session-place.ts'
 import { ResultBar } from '../../ui/chart/heat-map.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -24,7 +24,7 @@ export function keyOf(kind: Kind, one: Played): string {
         ? session.gameType
         : `${blinds(session.smallBlind ?? 0, session.bigBlind)}${session.gameType === 'NLHE' ? '' : ` ${session.gameType}`}`
     case 'venue':
-      return recordOf('Venue', session.venueId)?.name ?? words.noPlace
+      return placeName(session) ?? words.noPlace
     case 'weekday': {
       const day = localDay(one.start, session.timeZone)
       return WEEKDAY.format(Date.parse(day))

@@ -22,6 +22,16 @@ const session = {
 it('sends nothing when nothing changed', () => {
   expect(changedFields(session, editForm(session))).toEqual({})
 })
+it('[SES-17] names a place that is in no list, or takes the name away', () => {
+  const own = { ...session, venueId: null, venueName: 'Garage' } as Rec<'Session'>
+  expect(changedFields(session, { ...editForm(session), venueId: 'other', venueName: ' Garage ' })).toEqual({
+    venueId: null,
+    venueName: 'Garage',
+  })
+  expect(changedFields(own, editForm(own))).toEqual({})
+  expect(changedFields(own, { ...editForm(own), venueId: 'none' })).toEqual({ venueName: null })
+  expect(changedFields(own, { ...editForm(own), venueId: 'v1' })).toEqual({ venueId: 'v1', venueName: null })
+})
 it('sends only what changed, empty as null', () => {
   const form = { ...editForm(session), cashOut: '', notes: ' tired ', venueId: 'none', tips: '12.5' }
   expect(changedFields(session, form)).toEqual({ cashOut: null, notes: 'tired', venueId: null, tips: 12.5 })

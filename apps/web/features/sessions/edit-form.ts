@@ -5,7 +5,7 @@ import { ledgerSentences } from '@sidepot/messages/ledger'
 import { editDialog as words } from '@sidepot/messages/web-session'
 import type { Rec } from '../../data/documents.ts'
 import { local } from '../../data/local-time.ts'
-import { CUSTOM, NONE } from './new-session-state.ts'
+import { CUSTOM, NONE, OTHER } from './new-session-state.ts'
 
 type Session = Rec<'Session'>
 
@@ -25,7 +25,8 @@ export function editForm(session: Session) {
     bigBlind: amount(session.bigBlind),
     expenses: amount(session.expenses),
     tips: amount(session.tips),
-    venueId: session.venueId ?? NONE,
+    venueId: session.venueId ?? (session.venueName ? OTHER : NONE),
+    venueName: session.venueName ?? '',
     stakeId: session.cashGameStakeId ?? CUSTOM,
     bankrollId: session.bankrollId ?? '',
     gameType: session.gameType,
@@ -132,7 +133,13 @@ export function changedFields(
     if (form[key] !== before[key] && form[key]) changes[key] = new Date(form[key]).toISOString()
   for (const key of AMOUNTS)
     if (form[key] !== before[key]) changes[key] = form[key] === '' ? null : Number(form[key])
-  if (form.venueId !== before.venueId) changes.venueId = form.venueId === NONE ? null : form.venueId
+  if (form.venueId !== before.venueId || form.venueName !== before.venueName) {
+    const own = form.venueId === OTHER
+    const venueId = own || form.venueId === NONE ? null : form.venueId
+    const venueName = own ? form.venueName.trim() || null : null
+    if (venueId !== session.venueId) changes.venueId = venueId
+    if (venueName !== (session.venueName ?? null)) changes.venueName = venueName
+  }
   if (form.stakeId !== before.stakeId) changes.cashGameStakeId = form.stakeId === CUSTOM ? null : form.stakeId
   for (const key of ['bankrollId', 'gameType', 'gameOrigin', 'tableCount', 'maxPlayers', 'heroSeat'] as const)
     if (form[key] !== before[key]) changes[key] = form[key]

@@ -9,7 +9,7 @@ import { currencyOf } from '../../data/session-currency.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Said } from '../../ui/said.tsx'
 import { Stat, Stats } from '../../ui/stat.tsx'
-import { NONE, type SessionForm } from './new-session-state.ts'
+import { NONE, OTHER, type SessionForm } from './new-session-state.ts'
 
 const cents = (amount: number | null) => Math.round((amount ?? 0) * 100)
 
@@ -29,7 +29,8 @@ export function GameReport({
       one.gameType === form.gameType &&
       cents(one.bigBlind) === cents(Number(form.bigBlind)) &&
       cents(one.smallBlind) === cents(Number(form.smallBlind)) &&
-      (form.venueId === NONE || one.venueId === form.venueId),
+      (form.venueId === NONE ||
+        (form.venueId === OTHER ? one.venueName === form.venueName.trim() : one.venueId === form.venueId)),
   )
   const totals = totalsOf(playedOf(same))
   return (

@@ -1,7 +1,7 @@
 // A new session that the server refused, as the form it was typed in: nothing of it is typed twice.
 import { local } from '../../data/local-time.ts'
 import type { SentSession } from '../../data/new-session.ts'
-import { CUSTOM, NONE, type SessionForm } from './new-session-state.ts'
+import { CUSTOM, NONE, OTHER, type SessionForm } from './new-session-state.ts'
 
 const text = (amount: number | null | undefined) =>
   amount === null || amount === undefined ? '' : String(amount)
@@ -15,7 +15,8 @@ export function formAgain(sent: SentSession, blank: SessionForm): SessionForm {
   return {
     origin: sent.gameOrigin,
     gameType: sent.gameType,
-    venueId: sent.venueId ?? NONE,
+    venueId: sent.venueId ?? (sent.venueName ? OTHER : NONE),
+    venueName: sent.venueName ?? '',
     stakeId: sent.cashGameStakeId ?? CUSTOM,
     smallBlind: text(sent.smallBlind),
     bigBlind: text(sent.bigBlind),

@@ -7,12 +7,15 @@ import { nearestStake } from './nearest-stake.ts'
 
 export const NONE = 'none'
 export const CUSTOM = 'custom'
+/** a place that is not in the list: the person names it */
+export const OTHER = 'other'
 const DEFAULT_PLAYERS = 8
 
 export interface SessionForm {
   readonly origin: Rec<'Session'>['gameOrigin']
   readonly gameType: Rec<'Session'>['gameType']
   readonly venueId: string
+  readonly venueName: string
   readonly stakeId: string
   readonly smallBlind: string
   readonly bigBlind: string
@@ -51,7 +54,8 @@ export function firstForm({ bankrolls, sessions, stakes, defaults }: Sources): S
   return {
     origin: recordOf('Venue', venueId)?.isOnline ? 'ONLINE' : (last?.gameOrigin ?? 'LIVE'),
     gameType: stake?.gameVariant ?? last?.gameType ?? 'NLHE',
-    venueId: venueId ?? NONE,
+    venueId: venueId ?? (last?.venueName ? OTHER : NONE),
+    venueName: last?.venueName ?? '',
     stakeId: stake?.id ?? CUSTOM,
     smallBlind: text(stake?.smallBlind ?? last?.smallBlind),
     bigBlind: text(stake?.bigBlind ?? last?.bigBlind),

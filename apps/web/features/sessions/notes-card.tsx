@@ -2,14 +2,14 @@
 import './notes-card.css'
 import { notesCard as words } from '@sidepot/messages/web-dashboard'
 import type { Rec } from '../../data/documents.ts'
-import { recordOf } from '../../data/records.ts'
+import { placeName } from '../../data/session-place.ts'
 import { sessionDay, startedText } from './session-text.ts'
 
 export function NotesCard({ session, now }: { readonly session: Rec<'Session'>; readonly now: number }) {
   const paragraphs = (session.notes ?? '').split(/\n+/).filter(Boolean)
   return (
     <article className="notes-card">
-      <h1>{recordOf('Venue', session.venueId)?.name ?? sessionDay(session, now)}</h1>
+      <h1>{placeName(session) ?? sessionDay(session, now)}</h1>
       <small>{startedText(session)}</small>
       {paragraphs.length === 0 && <p>{words.empty}</p>}
       {paragraphs.map(text => (

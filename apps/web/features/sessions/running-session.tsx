@@ -7,9 +7,10 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Rec } from '../../data/documents.ts'
 import { usePlayerSessions } from '../../data/reads.ts'
-import { recordOf, useRecords } from '../../data/records.ts'
+import { useRecords } from '../../data/records.ts'
 import { useSessionSeconds } from '../../data/session-clock.ts'
 import { useCurrency } from '../../data/session-currency.ts'
+import { placeName } from '../../data/session-place.ts'
 import {
   heroSessionOf,
   resumeSession,
@@ -47,7 +48,7 @@ export function RunningSession({ session }: { readonly session: Rec<'Session'> }
       <header>
         <StatusLabel tone={STATUS_TONES[session.sessionStatus]}>{status}</StatusLabel>
         <Link to={`/sessions/${session.id}`}>
-          {[recordOf('Venue', session.venueId)?.name, discreet ? shortGame(session) : gameText(session)]
+          {[placeName(session), discreet ? shortGame(session) : gameText(session)]
             .filter(Boolean)
             .join(' · ')}
         </Link>

@@ -7,32 +7,43 @@ import { TextField } from '../../ui/field.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { ChoiceRow } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
-import { NONE } from './new-session-state.ts'
+import { NONE, OTHER } from './new-session-state.ts'
 
 interface FieldProps<T> {
   readonly form: T
   readonly set: (change: Partial<T>) => void
 }
 
-export function VenueField<T extends { readonly venueId: string }>({
+export function VenueField<T extends { readonly venueId: string; readonly venueName: string }>({
   form,
   set,
   venues,
 }: FieldProps<T> & { readonly venues: readonly Rec<'Venue'>[] }) {
   return (
-    <Select
-      label={words.venue}
-      value={form.venueId}
-      onChange={venueId => set({ venueId } as Partial<T>)}
-      options={[
-        { value: NONE, label: words.noVenue },
-        ...venues.map(one => ({
-          value: one.id,
-          label: one.name,
-          ...(one.city ? { detail: one.city } : {}),
-        })),
-      ]}
-    />
+    <>
+      <Select
+        label={words.venue}
+        value={form.venueId}
+        onChange={venueId => set({ venueId } as Partial<T>)}
+        options={[
+          { value: NONE, label: words.noVenue },
+          ...venues.map(one => ({
+            value: one.id,
+            label: one.name,
+            ...(one.city ? { detail: one.city } : {}),
+          })),
+          { value: OTHER, label: words.otherVenue },
+        ]}
+      />
+      {form.venueId === OTHER && (
+        <TextField
+          label={words.venueName}
+          value={form.venueName}
+          maxLength={80}
+          onChange={event => set({ venueName: event.target.value } as Partial<T>)}
+        />
+      )}
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { CURRENCIES, GAME_ORIGINS, GAME_TYPES } from '@sidepot/models/enumeratio
 import type { Rec } from '../../data/documents.ts'
 import { recordOf } from '../../data/records.ts'
 import { currencyOf } from '../../data/session-currency.ts'
+import { placeKey, placeName } from '../../data/session-place.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { SessionFilter } from './session-order.ts'
@@ -19,16 +20,18 @@ const RANGES = ['all', 'year', '90', '30'] as const
 export function SessionFilters({ sessions, filter, onChange }: SessionFiltersProps) {
   const set = (key: keyof SessionFilter, value: string) =>
     onChange({ ...filter, [key]: value === ANY ? '' : value })
-  const venues = [...new Set(sessions.flatMap(one => (one.venueId ? [one.venueId] : [])))]
+  const places = new Map(
+    sessions.flatMap(one => {
+      const key = placeKey(one)
+      return key ? [[key, placeName(one) ?? key] as const] : []
+    }),
+  )
   const stakes = [...new Set(sessions.flatMap(one => (one.cashGameStakeId ? [one.cashGameStakeId] : [])))]
   const games = GAME_TYPES.filter(type => sessions.some(one => one.gameType === type))
   const origins = GAME_ORIGINS.filter(origin => sessions.some(one => one.gameOrigin === origin))
   const played = new Set(sessions.map(currencyOf))
   const currencies = CURRENCIES.filter(code => played.has(code))
-  const option = (model: 'Venue' | 'CashGameStake') => (id: string) => ({
-    value: id,
-    label: recordOf(model, id)?.name ?? id,
-  })
+  const stakeOption = (id: string) => ({ value: id, label: recordOf('CashGameStake', id)?.name ?? id })
   return (
     <div className="session-filters">
       <Segmented
@@ -38,13 +41,16 @@ export function SessionFilters({ sessions, filter, onChange }: SessionFiltersPro
         onChange={range => onChange({ ...filter, range })}
         options={RANGES.map(value => ({ value, label: words.ranges[value] }))}
       />
-      {venues.length > 1 && (
+      {places.size > 1 && (
         <Select
           bare
           label={words.venue}
           value={filter.venueId || ANY}
           onChange={value => set('venueId', value)}
-          options={[{ value: ANY, label: words.anyVenue }, ...venues.map(option('Venue'))]}
+          options={[
+            { value: ANY, label: words.anyVenue },
+            ...[...places].map(([value, label]) => ({ value, label })),
+          ]}
         />
       )}
       {stakes.length > 1 && (
@@ -53,7 +59,7 @@ export function SessionFilters({ sessions, filter, onChange }: SessionFiltersPro
           label={words.stake}
           value={filter.stakeId || ANY}
           onChange={value => set('stakeId', value)}
-          options={[{ value: ANY, label: words.anyStake }, ...stakes.map(option('CashGameStake'))]}
+          options={[{ value: ANY, label: words.anyStake }, ...stakes.map(stakeOption)]}
         />
       )}
       {games.length > 1 && (

@@ -4,9 +4,10 @@ import { axisText, bigBlinds, clockText, durationText, money } from '@sidepot/me
 import { sessionPage as words } from '@sidepot/messages/web-session'
 import { memo, useMemo } from 'react'
 import type { Rec } from '../../data/documents.ts'
-import { recordOf, useRecord } from '../../data/records.ts'
+import { useRecord } from '../../data/records.ts'
 import { useSessionSeconds } from '../../data/session-clock.ts'
 import { useCurrency } from '../../data/session-currency.ts'
+import { placeName } from '../../data/session-place.ts'
 import { useSettings } from '../../data/settings.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { LineChart } from '../../ui/chart/line-chart.tsx'
@@ -21,7 +22,7 @@ export function SessionTitle({ session, now }: { readonly session: Rec<'Session'
   const bankroll = useRecord('Bankroll', session.bankrollId)
   const currency = useCurrency(session)
   const net = session.sessionResult ?? session.sessionNet
-  const venue = recordOf('Venue', session.venueId)?.name
+  const venue = placeName(session)
   const day = sessionDay(session, now)
   // day and time stay on one line
   const when = (venue ? `${day} ${startedText(session)}` : startedText(session)).replaceAll(' ', '\u00a0')

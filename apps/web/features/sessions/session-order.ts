@@ -1,6 +1,7 @@
 // LIVE, BREAK, WAITING, ENDED, others; the newest start first within a status (SES-5).
 import type { Rec } from '../../data/documents.ts'
 import { localDay } from '../../data/figures.ts'
+import { placeKey } from '../../data/session-place.ts'
 
 type Session = Rec<'Session'>
 const ORDER: Record<string, number> = { LIVE: 0, BREAK: 1, WAITING: 2, ENDED: 3 }
@@ -53,7 +54,7 @@ export function matching(
   return sessions.filter(
     session =>
       (from === null || Date.parse(startText(session) || '1970-01-01') >= from) &&
-      (filter.venueId === '' || session.venueId === filter.venueId) &&
+      (filter.venueId === '' || placeKey(session) === filter.venueId) &&
       (filter.stakeId === '' || session.cashGameStakeId === filter.stakeId) &&
       (filter.gameType === '' || session.gameType === filter.gameType) &&
       (filter.origin === '' || session.gameOrigin === filter.origin) &&

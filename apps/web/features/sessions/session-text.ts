@@ -2,8 +2,8 @@
 import { blinds, dayText, durationText, money, timeText } from '@sidepot/messages/display'
 import { sessionsList } from '@sidepot/messages/web-session'
 import type { Rec } from '../../data/documents.ts'
-import { recordOf } from '../../data/records.ts'
 import { currencyOf } from '../../data/session-currency.ts'
+import { placeName } from '../../data/session-place.ts'
 
 type Session = Rec<'Session'>
 
@@ -40,7 +40,7 @@ export function playedText(session: Session): string {
 }
 
 export function placeText(session: Session): string {
-  return `${recordOf('Venue', session.venueId)?.name ?? sessionsList.noVenue} · ${shortGame(session)}`
+  return `${placeName(session) ?? sessionsList.noVenue} · ${shortGame(session)}`
 }
 
 export function moneyInOf(session: Session): number {

@@ -35,7 +35,7 @@ export function sessionRow(session: Rec<'Session'>, names: Names): SessionRow | 
     waitingMinutes: session.waitingDuration,
     origin: session.gameOrigin,
     game: session.gameType,
-    venue: names.venue(session.venueId),
+    venue: names.venue(session.venueId) ?? session.venueName,
     stake: names.stake(session.cashGameStakeId),
     smallBlind: cents(session.smallBlind),
     bigBlind: cents(session.bigBlind),
@@ -69,11 +69,11 @@ export interface References {
   readonly stakes: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** The input of recordPastSession. A venue or stake that nobody knows here goes into the notes instead. */
+/** The input of recordPastSession. A place that is in no list keeps its name; a stake that nobody knows here goes into the notes. */
 export function pastSession(row: SessionRow, bankrollId: string, { venues, stakes }: References, id: string) {
   const venue = venues.find(({ name }) => name === row.venue)
   const stake = stakes.find(({ name }) => name === row.stake)
-  const unknown = [venue ? null : row.venue, stake ? null : row.stake].filter(Boolean).join(' · ')
+  const unknown = stake ? null : row.stake
   const start = Date.parse(row.start)
   const at = (time: number) => new Date(time).toISOString()
   const money = (amount: number | null) => (amount === null ? null : chipsToDecimal(amount))
@@ -85,6 +85,7 @@ export function pastSession(row: SessionRow, bankrollId: string, { venues, stake
       gameType: row.game,
       gameOrigin: row.origin,
       venueId: venue?.id ?? null,
+      venueName: venue ? null : row.venue,
       cashGameStakeId: stake?.id ?? null,
       smallBlind: money(row.smallBlind),
       bigBlind: money(row.bigBlind),

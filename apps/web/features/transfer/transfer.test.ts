@@ -66,10 +66,10 @@ test('a session goes into a file and comes back as the same past session, to the
   })
 })
 
-test('a venue nobody knows here is kept in the notes; what has not ended or lies ahead is not entered', () => {
+test('[SES-17] a venue nobody knows here keeps its name; what has not ended or lies ahead is not entered', () => {
   const row = sessionRow(SESSION, names)!
   const { sessionInput } = pastSession({ ...row, notes: null }, 'b', { venues: [], stakes: [] }, 'x')
-  expect(sessionInput).toMatchObject({ venueId: null, notes: 'Crown' })
+  expect(sessionInput).toMatchObject({ venueId: null, venueName: 'Crown', notes: null })
   expect(sessionRow({ ...SESSION, sessionStart: null }, names)).toBeNull()
   const running = sessionRow({ ...SESSION, sessionStatus: 'LIVE', sessionEnd: null }, names)!
   expect(running).toMatchObject({ end: null, cashOut: null, result: null })

@@ -17,7 +17,13 @@ import { byOrder } from '../../data/reference-order.ts'
 import { BankrollDialog } from '../../features/bankrolls/bankroll-dialog.tsx'
 import { formAgain } from '../../features/sessions/new-session-again.ts'
 import { NewSessionForm } from '../../features/sessions/new-session-form.tsx'
-import { CUSTOM, firstForm, NONE, type SessionForm } from '../../features/sessions/new-session-state.ts'
+import {
+  CUSTOM,
+  firstForm,
+  NONE,
+  OTHER,
+  type SessionForm,
+} from '../../features/sessions/new-session-state.ts'
 import { inListOrder } from '../../features/sessions/session-order.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, Panel, SkeletonRows } from '../../ui/panel.tsx'
@@ -159,7 +165,8 @@ function newOf(form: SessionForm): NewSession {
     bankrollId: form.bankrollId || null,
     gameOrigin: form.origin,
     gameType: form.gameType,
-    venueId: form.venueId === NONE ? null : form.venueId,
+    venueId: form.venueId === NONE || form.venueId === OTHER ? null : form.venueId,
+    venueName: form.venueId === OTHER ? form.venueName.trim() || null : null,
     cashGameStakeId: stake?.id ?? null,
     smallBlind: Number(form.smallBlind || 0),
     bigBlind: Number(form.bigBlind || 0),

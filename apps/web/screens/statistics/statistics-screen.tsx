@@ -8,6 +8,7 @@ import { useMemo, useState } from 'react'
 import { type Played, playedOf } from '../../data/figures.ts'
 import { useMine, useReference, useUserId } from '../../data/reads.ts'
 import { recordOf, rowsOf, useRecords } from '../../data/records.ts'
+import { placeName } from '../../data/session-place.ts'
 import { rangeStart } from '../../features/sessions/session-order.ts'
 import {
   GROUPINGS,
@@ -39,7 +40,7 @@ function keyOf(kind: Grouping, one: Played): Key {
         place: session.bigBlind ?? 0,
       }
     case 'venue':
-      return { label: recordOf('Venue', session.venueId)?.name ?? words.noPlace, place: 0 }
+      return { label: placeName(session) ?? words.noPlace, place: 0 }
     case 'weekday':
       return { label: words.weekdays[weekdayOf(one)]!, place: weekdayOf(one) }
     case 'hour': {

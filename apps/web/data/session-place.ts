@@ -1,0 +1,12 @@
+// Where a session was played: a venue of the list, or the name the person gave to one that is not in it (SES-17).
+import type { Rec } from './documents.ts'
+import { recordOf } from './records.ts'
+
+type Placed = Pick<Rec<'Session'>, 'venueId' | 'venueName'>
+
+export const placeName = (session: Placed): string | null =>
+  recordOf('Venue', session.venueId)?.name ?? session.venueName ?? null
+
+/** The same for two sessions at one place, whichever way it is told. */
+export const placeKey = ({ venueId, venueName }: Placed): string | null =>
+  venueId ?? (venueName ? `name:${venueName}` : null)
