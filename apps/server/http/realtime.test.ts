@@ -179,18 +179,19 @@ test('graphql-transport-ws: bad operations get errors, the socket lives', async 
 })
 
 test('graphql-transport-ws: no hello, two hellos, no message, a subscription before hello', async () => {
-  const { url } = await server({ helloWithinMs: 50 })
-  const open = async (...say: unknown[]) => {
+  const { url: impatient } = await server({ helloWithinMs: 50 })
+  const { url: patient } = await server()
+  const open = async (url: string, ...say: unknown[]) => {
     const raw = new Raw(url, ['graphql-transport-ws'])
     await once(raw.socket, 'open')
     for (const message of say) raw.say(message)
     return (await raw.ended).code
   }
   const hello = { type: 'connection_init', payload: { authorization: await mint.mint('ann') } }
-  expect(await open()).toBe(4408)
-  expect(await open(hello, hello)).toBe(4429)
-  expect(await open('{')).toBe(4400)
-  expect(await open({ type: 'subscribe', id: '1', payload: { query: QUERY } })).toBe(4401)
+  expect(await open(impatient)).toBe(4408)
+  expect(await open(patient, hello, hello)).toBe(4429)
+  expect(await open(patient, '{')).toBe(4400)
+  expect(await open(patient, { type: 'subscribe', id: '1', payload: { query: QUERY } })).toBe(4401)
 })
 
 test('appsync dialect: acknowledges with the timeout, keeps alive at once, starts, delivers, stops', async () => {
