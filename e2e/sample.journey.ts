@@ -59,7 +59,9 @@ journey(
     await remove.click()
     await note.waitFor({ state: 'detached' })
     await page.goto('/bankrolls')
-    await page.locator('.bankroll-card').waitFor()
+    // what the server still lists is there until the device's own store is read
+    await page.locator('.bankroll-card', { hasText: '−$189' }).first().waitFor()
+    await page.waitForFunction(() => document.querySelectorAll('.bankroll-card').length === 1)
     for (
       let tries = 0;
       tries < 300 && (await left()).sessionsByUserIdAndSessionStart.items.length > 1;
