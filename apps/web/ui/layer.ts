@@ -170,7 +170,8 @@ function watchBack(close: () => void): Watcher | null {
 /** On a phone Back closes what lies over the page: the way that was taken is taken back before the router hears of it. */
 function onBack(event: PopStateEvent): void {
   const top = open.at(-1)
-  if (!goingBackHere && !top) return
+  // a step that a script only tells of was taken by nobody
+  if (!event.isTrusted || (!goingBackHere && !top)) return
   event.stopImmediatePropagation()
   if (goingBackHere) {
     goingBackHere = false
