@@ -1,5 +1,6 @@
 // The living style page, in development only: every piece, in every state; the theme switch is at the top.
 import './style.css'
+import { useEffect } from 'react'
 import { Segmented } from '../../ui/segmented.tsx'
 import { setTheme, THEMES, useTheme } from '../../ui/theme.ts'
 import { ToastArea } from '../../ui/toast.tsx'
@@ -10,6 +11,15 @@ import { TableSpecimens } from './tables.tsx'
 
 export function Component() {
   const theme = useTheme()
+  // pieces of the preflop check are shown here whatever the settings say
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    const before = dataset['gto'] ?? 'off'
+    dataset['gto'] = 'on'
+    return () => {
+      dataset['gto'] = before
+    }
+  }, [])
   return (
     <main className="style-page">
       <header>
