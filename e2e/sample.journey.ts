@@ -83,7 +83,10 @@ journey(
     ] as const) {
       await page.goto(place)
       await page.waitForLoadState('networkidle')
-      assert.equal(await page.locator('.session-row, .bankroll-card, .hand-row').count(), rows, place)
+      await page.waitForFunction(
+        wanted => document.querySelectorAll('.session-row, .bankroll-card, .hand-row').length === wanted,
+        rows,
+      )
     }
     await page.goto('/dashboard')
     await page.locator('.dashboard .session-row').waitFor()
