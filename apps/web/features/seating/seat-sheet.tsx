@@ -98,6 +98,28 @@ export function SeatSheet({ session, table, seatNumber, onClose }: SeatSheetProp
   )
 }
 
+interface StackInputProps {
+  readonly session: Rec<'Session'>
+  readonly stack: string
+  readonly error: string | undefined
+  readonly onStack: (text: string) => void
+  readonly onEnter?: () => void
+}
+/** Chips in the session's currency, for whoever sits or sits down. */
+function StackInput({ session, stack, error, onStack, ...enter }: StackInputProps) {
+  return (
+    <MoneyField
+      label={words.stack}
+      sign={currencySign(currencyOf(session))}
+      value={stack}
+      onChange={onStack}
+      error={error}
+      keypad="never"
+      {...enter}
+    />
+  )
+}
+
 interface StackFieldProps {
   readonly session: Rec<'Session'>
   readonly sitting: Rec<'PlayerSession'>
@@ -114,17 +136,15 @@ function StackField({ session, sitting, onSaved }: StackFieldProps) {
   }
   return (
     <div className="seat-stack-field">
-      <MoneyField
-        label={words.stack}
-        sign={currencySign(currencyOf(session))}
-        value={stack}
-        onChange={text => {
+      <StackInput
+        session={session}
+        stack={stack}
+        error={error}
+        onStack={text => {
           setStack(text)
           setError(undefined)
         }}
         onEnter={save}
-        error={error}
-        keypad="never"
       />
       {stack !== known && (
         <Button variant="primary" onClick={save}>
@@ -176,16 +196,14 @@ function SeatSomebody({ session, seatNumber, table, onDone }: SeatSomebodyProps)
           ))}
         </div>
       )}
-      <MoneyField
-        label={words.stack}
-        sign={currencySign(currencyOf(session))}
-        value={stack}
-        onChange={text => {
+      <StackInput
+        session={session}
+        stack={stack}
+        error={error}
+        onStack={text => {
           setStack(text)
           setError(undefined)
         }}
-        error={error}
-        keypad="never"
       />
       <Button variant="primary" wide onClick={() => sit(name.trim() ? { name: name.trim() } : {})}>
         {name.trim() ? words.seatNamed(name.trim()) : words.seatAnonymous}

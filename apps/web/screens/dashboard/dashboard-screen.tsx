@@ -1,4 +1,5 @@
 // The first look after sign-in: what runs now, the money, the line, and where it came from.
+import { CurrencyChoice } from '../../features/results/currency-choice.tsx'
 import './dashboard.css'
 import { dashboard as words } from '@sidepot/messages/web-dashboard'
 import { menu, quietMenu } from '@sidepot/messages/web-shell'
@@ -106,15 +107,12 @@ export function Component() {
                 ]}
               />
             )}
-            {currencies.length > 1 && (
-              <Segmented
-                size="sm"
-                label={words.currency}
-                value={currency}
-                onChange={setCurrency}
-                options={currencies.map(value => ({ value, label: value }))}
-              />
-            )}
+            <CurrencyChoice
+              label={words.currency}
+              currencies={currencies}
+              value={currency}
+              onChange={setCurrency}
+            />
           </div>
         )}
         <AfterPaint before={<ResultSkeleton />}>

@@ -9,6 +9,7 @@ import { useBy, useMine, useReference, useUserId } from '../../data/reads.ts'
 import { recordOf, rowsOf, useRecords } from '../../data/records.ts'
 import { currencyOf } from '../../data/session-currency.ts'
 import { handRowOf } from '../../features/hand-rows/hand-row-view.ts'
+import { CurrencyChoice } from '../../features/results/currency-choice.tsx'
 import { byRating, type RatingFigure } from '../../features/reviews/rating-figures.ts'
 import { flaggedIn, ReviewDialog } from '../../features/reviews/review-dialog.tsx'
 import { inListOrder } from '../../features/sessions/session-order.ts'
@@ -19,7 +20,6 @@ import { ResultBar } from '../../ui/chart/heat-map.tsx'
 import { Sparkline } from '../../ui/chart/line-chart.tsx'
 import { EmptyRows, EmptyState, Panel, SkeletonRows } from '../../ui/panel.tsx'
 import { HandRow } from '../../ui/poker/hand-row.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
 import { ENOUGH_SAMPLES } from '../../ui/stat.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
 
@@ -83,15 +83,12 @@ export function Component() {
       )}
       {reviews.length > 0 && !discreet && (
         <Panel title={words.over} aside={words.overUnit}>
-          {currencies.length > 1 && (
-            <Segmented
-              size="sm"
-              label={words.currency}
-              value={currency}
-              onChange={setCurrency}
-              options={currencies.map(value => ({ value, label: value }))}
-            />
-          )}
+          <CurrencyChoice
+            label={words.currency}
+            currencies={currencies}
+            value={currency}
+            onChange={setCurrency}
+          />
           <div className="rating-table">
             <Ratings
               title={words.averages.played}

@@ -1,5 +1,6 @@
 // The report: what an hour brings, how sure that is, and where it comes from. From the sessions on this device, so it is here
 // without network too; only the figure per hundred hands is asked of the server.
+import { CurrencyChoice } from '../../features/results/currency-choice.tsx'
 import './statistics.css'
 import { blinds } from '@sidepot/messages/display'
 import { statistics as words } from '@sidepot/messages/web-statistics'
@@ -115,15 +116,12 @@ export function Component() {
           onChange={setRange}
           options={RANGES.map(value => ({ value, label: words.ranges[value] }))}
         />
-        {currencies.length > 1 && (
-          <Segmented
-            size="sm"
-            label={words.currency}
-            value={currency}
-            onChange={setChosen}
-            options={currencies.map(value => ({ value, label: value }))}
-          />
-        )}
+        <CurrencyChoice
+          label={words.currency}
+          currencies={currencies}
+          value={currency}
+          onChange={setChosen}
+        />
       </div>
       <TopPanel row={reportRow('all', played)} currency={currency} since={from} />
       <div className="report-groups">
