@@ -71,29 +71,41 @@ test('what one process writes, subscribers of another hear', async () => {
 test('[FEED-9] rights are asked for each event: a follow, a preference and a private session work at once', async () => {
   const before = here.hub.size
   const next = listen(here, fan, 'subscription { onCreateSession { id userId notes } }')
+  const own = listen(here, star, 'subscription { onCreateSession { id } }')
   const first = next()
-  await here.subscribers(before + 1)
-  await createSession() // a stranger's
+  let heard = own()
+  await here.subscribers(before + 2)
+  // Rights are those of the delivery, and one delivery serves everybody: what its owner has heard is decided for the fan.
+  const delivered = async ({ id }: { id: string }) => {
+    expect(await heard).toEqual({ id })
+    heard = own()
+    return id
+  }
+  await delivered(await createSession()) // a stranger's
   const follow = await done(
     fan.ask(
       `mutation { createFollower(input: { id: "${randomUUID()}", followerUserId: "${fan.id}", followedUserId: "${star.id}" }) { id _version } }`,
     ),
   )
-  await createSession() // asked for, not yet accepted
+  await delivered(await createSession()) // asked for, not yet accepted
   await done(
     star.ask(
       `mutation { updateFollower(input: { id: "${follow.id}", status: ACCEPTED, _version: 1 }) { id _version } }`,
     ),
   )
-  await createSession() // followed, not shared
+  await delivered(await createSession()) // followed, not shared
   await share(true)
-  const shared = await createSession()
-  expect(await first).toEqual({ id: shared.id, userId: star.id, notes: null })
-  await done(
-    star.ask(`mutation { createSession(input: { id: "${randomUUID()}", isPrivate: true }) { id _version } }`),
+  const shared = await delivered(await createSession())
+  expect(await first).toEqual({ id: shared, userId: star.id, notes: null })
+  await delivered(
+    await done(
+      star.ask(
+        `mutation { createSession(input: { id: "${randomUUID()}", isPrivate: true }) { id _version } }`,
+      ),
+    ),
   )
   await share(false)
-  await createSession()
+  await delivered(await createSession())
   await share(true)
   const again = await createSession()
   expect(await next()).toMatchObject({ id: again.id })
