@@ -12,7 +12,7 @@ import { queries } from './queries.ts'
 import {
   absorb,
   absorbAll,
-  erase,
+  confirm,
   forgetRecords,
   heldVersion,
   keepRecordsWith,
@@ -24,6 +24,8 @@ import { sendTogether } from './send-together.ts'
 let owner: string | null = null
 let disk: LocalDatabase | null = null
 let stopTail: () => void = () => {}
+/** The last of the records on their way to the disk; they get there in order. */
+let written: Promise<void> = Promise.resolve()
 
 /** Lists that answers may have changed: read again once, when nothing more waits, and not after each of a long queue. */
 const stale = new Set<string>()
@@ -38,15 +40,16 @@ export const outbox = createOutbox({
     if (!disk) throw new Error('nothing is kept on this device')
     await keepNow(disk, item)
   },
+  // a page that is left in between must not find the old records without the thing that changed them
   drop: async id => {
+    await written
     await disk?.delete('outbox', id)
   },
   lying: async () => (disk ? new Set((await disk.getAllKeys('outbox')).map(String)) : null),
   send,
   settled: (item, value) => {
     if (item.answers) absorbAnswer(item.answers as ModelName, value)
-    // what was taken away stays away, also before the feed has told so
-    for (const { model, id, fields } of item.overlays) if (fields === null) erase(model, id)
+    confirm(item.overlays)
     for (const key of item.refreshes ?? []) stale.add(key)
   },
   changed: items => {
@@ -96,7 +99,9 @@ export async function openDevice(userId: string): Promise<void> {
     if (disk) {
       const opened = disk
       absorbAll(await keptRows(opened))
-      keepRecordsWith((model, rows) => void keepRows(opened, model, rows).catch(() => {}))
+      keepRecordsWith((model, rows) => {
+        written = keepRows(opened, model, rows).catch(() => {})
+      })
     } else {
       keepRecordsWith(() => {})
       outbox.store.setState({ durable: false })
@@ -108,7 +113,8 @@ export async function openDevice(userId: string): Promise<void> {
   const opened = disk
   stopTail = startLiveTail({
     read: async () => ((await opened?.get('meta', 'cursor')) as string | undefined) ?? null,
-    write: cursor => void opened?.put('meta', cursor, 'cursor').catch(() => {}),
+    // never before the records it stands for: what a closed page has not written is read again
+    write: cursor => void written.then(() => opened?.put('meta', cursor, 'cursor')).catch(() => {}),
   })
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Rec } from './documents.ts'
-import { absorb, forgetRecords, keepRecordsWith } from './records.ts'
+import { absorb, confirm, forgetRecords, keepRecordsWith, rowsOf } from './records.ts'
 
 afterEach(() => {
   keepRecordsWith(null)
@@ -22,4 +22,23 @@ test('what came for somebody who signed out is not written for the next', () => 
   const written: unknown[] = []
   keepRecordsWith((_model, rows) => void written.push(...rows))
   expect(written).toEqual([])
+})
+
+test('what was confirmed is true before the feed tells so, and is written at once for each table', () => {
+  const written: string[] = []
+  keepRecordsWith((model, rows) => void written.push(`${model} ${rows.map(({ id }) => id).join(' ')}`))
+  const row = (id: string, fields: object) => ({ id, _version: 1, _deleted: false, ...fields })
+  absorb('Session', ['a', 'b', 'c'].map(id => row(id, {})) as unknown as Rec<'Session'>[])
+  absorb('Bankroll', [row('r', { isSample: true, currentBalance: 5 })] as unknown as Rec<'Bankroll'>[])
+  written.length = 0
+  confirm([
+    { model: 'Session', id: 'a', fields: null },
+    { model: 'Session', id: 'c', fields: null },
+    { model: 'Session', id: 'unknown', fields: null },
+    { model: 'Bankroll', id: 'r', fields: { isSample: false }, certain: true },
+    { model: 'Bankroll', id: 'r', fields: { currentBalance: 9 } },
+  ])
+  expect(rowsOf('Session').map(({ id }) => id)).toEqual(['b'])
+  expect(rowsOf('Bankroll')).toMatchObject([{ isSample: false, currentBalance: 5 }])
+  expect(written).toEqual(['Session a c', 'Bankroll r'])
 })

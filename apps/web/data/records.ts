@@ -10,6 +10,8 @@ export interface Overlay {
   readonly id: string
   /** fields as they will be; null takes the record away */
   readonly fields: Readonly<Record<string, unknown>> | null
+  /** the server does exactly this: once it has confirmed it, nothing more need be told */
+  readonly certain?: true
 }
 
 type AnyRec = Rec<ModelName>
@@ -121,11 +123,25 @@ export function absorbAll(tables: ReadonlyMap<ModelName, readonly AnyRec[]>): vo
 
 /** Erased for good: nothing of it stays here either. */
 export function erase(model: ModelName, id: string): void {
-  const held = base.get(model)?.get(id)
-  if (!held) return
-  base.get(model)?.delete(id)
-  keepNow(model, [{ id, _deleted: true, _version: held._version } as unknown as AnyRec])
-  tell([model])
+  confirm([{ model, id, fields: null }])
+}
+
+/** What was confirmed is true here before the feed tells so: what it took away stays away, what it certainly changed stays changed. */
+export function confirm(overlays: readonly Omit<Overlay, 'item'>[]): void {
+  const changed = new Map<ModelName, AnyRec[]>()
+  for (const { model, id, fields, certain } of overlays) {
+    const table = base.get(model)
+    const held = table?.get(id)
+    if (!table || !held || (fields !== null && !certain)) continue
+    const next = fields === null ? { id, _deleted: true, _version: held._version } : { ...held, ...fields }
+    if (fields === null) table.delete(id)
+    else table.set(id, next as AnyRec)
+    const rows = changed.get(model) ?? []
+    changed.set(model, rows)
+    rows.push(next as AnyRec)
+  }
+  for (const [model, rows] of changed) keepNow(model, rows)
+  if (changed.size > 0) tell(changed.keys())
 }
 
 export function setOverlays(next: readonly Overlay[]): void {

@@ -46,7 +46,10 @@ describe('removing the sample data', () => {
   })
   it('[BANK-16] leaves the person’s own evening, its bankroll with its own money, and who sat there', () => {
     expect(kept.map(one => one.name)).toEqual(['Live'])
-    expect(told('Bankroll')['sample-live']).toEqual({ isSample: false, currentBalance: -189.1 })
+    expect(overlays.filter(one => one.id === 'sample-live')).toEqual([
+      { model: 'Bankroll', id: 'sample-live', fields: { isSample: false }, certain: true },
+      { model: 'Bankroll', id: 'sample-live', fields: { currentBalance: -189.1 } },
+    ])
     expect(told('Player')).toEqual({ 'sample-p0': null })
   })
   it('[BANK-17] hands the main mark to the oldest that stays', () => {

@@ -92,11 +92,16 @@ function bankrollsAfter(
     if (!stays.includes(one)) return [{ model: 'Bankroll', id: one.id, fields: null }]
     const by = moved.get(one.id) ?? 0
     const fields = {
-      ...(one.isSample ? { isSample: false } : {}),
       ...(by === 0 ? {} : { currentBalance: (cents(one.currentBalance) - by) / 100 }),
       ...(one === main && !one.isMain ? { isMain: true } : {}),
     }
-    return Object.keys(fields).length === 0 ? [] : [{ model: 'Bankroll', id: one.id, fields }]
+    const { id } = one
+    return [
+      ...(one.isSample
+        ? [{ model: 'Bankroll', id, fields: { isSample: false }, certain: true } as const]
+        : []),
+      ...(Object.keys(fields).length > 0 ? [{ model: 'Bankroll', id, fields } as const] : []),
+    ]
   })
   return { overlays, kept: stays.filter(one => one.isSample) }
 }

@@ -46,14 +46,15 @@ function keepBegun(begun: Begun | null): void {
 
 type Filled = { readonly ok: true } | { readonly ok: false; readonly problem: string } | null
 
-/** Begins, or goes on where a reload cut it off. Null: another tab is at it, or what was there is back. */
+/** Begins, or goes on where a reload cut it off. Null: another tab has done it, or what was there is back. */
 export async function fillWithSample(
   venues: readonly Rec<'Venue'>[],
   stakes: readonly Rec<'CashGameStake'>[],
 ): Promise<Filled> {
   const userId = authStore.getState().user?.userId
   if (!userId) return { ok: false, problem: words.failed }
-  return alone(async () => {
+  return alone(async hadToWait => {
+    if (hadToWait && begunFill() === null) return null
     if (await tookRemovalBack()) return null
     const now = Date.now()
     const prefix = `${SAMPLE_MARK}${userId.slice(0, 8)}-${now.toString(36)}-`
@@ -62,9 +63,15 @@ export async function fillWithSample(
   })
 }
 
-async function alone(work: () => Promise<Filled>): Promise<Filled> {
-  if (!navigator.locks) return work()
-  return navigator.locks.request('sidepot-sample', { ifAvailable: true }, lock => (lock ? work() : null))
+/** One tab at a time. Who has the lock may be another tab at work, or this one as it was before a reload: it is waited for. */
+async function alone(work: (hadToWait: boolean) => Promise<Filled>): Promise<Filled> {
+  if (!navigator.locks) return work(false)
+  const name = 'sidepot-sample'
+  const BUSY = Symbol('busy')
+  const atOnce = await navigator.locks.request(name, { ifAvailable: true }, lock =>
+    lock ? work(false) : BUSY,
+  )
+  return typeof atOnce === 'symbol' ? navigator.locks.request(name, () => work(true)) : atOnce
 }
 
 async function fill(
