@@ -3,7 +3,7 @@ import './chart.css'
 import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { cx } from '../class-names.ts'
-import { niceScale, type Point, thin } from './scale.ts'
+import { baseScale, niceScale, type Point, thin } from './scale.ts'
 
 export interface ChartMark extends Point {
   readonly label?: string
@@ -67,14 +67,14 @@ export function LineChart(props: LineChartProps) {
     zero,
   )
   const xs = [...points, ...steps].map(point => point.x)
-  const xMin = Math.min(...(props.fromZero === false ? [] : [0]), ...xs)
-  const xMax = Math.max(...xs, xMin + 1e-9)
-  const xTicks = niceScale([xMin, xMax], Math.max(2, Math.floor(inner / 64)), false).ticks.filter(
-    x => x >= xMin && x <= xMax,
-  )
+  const {
+    min: xMin,
+    max: xMax,
+    ticks: xTicks,
+  } = baseScale(props.fromZero === false ? xs : [0, ...xs], Math.max(2, Math.floor(inner / 64)))
   const yStep = Math.abs((yScale.ticks[1] ?? Number.POSITIVE_INFINITY) - (yScale.ticks[0] ?? 0))
   const xLabels = xTicks.map(xText)
-  const px = (x: number) => LEFT + ((x - xMin) / (xMax - xMin || 1)) * inner
+  const px = (x: number) => LEFT + ((x - xMin) / (xMax - xMin)) * inner
   const py = (y: number) =>
     TOP + (1 - (y - yScale.min) / (yScale.max - yScale.min || 1)) * (height - TOP - BOTTOM)
   const drawn = thin(points, Math.max(1, Math.floor(inner)))

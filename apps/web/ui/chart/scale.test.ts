@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { niceScale, thin } from './scale.ts'
+import { baseScale, niceScale, thin } from './scale.ts'
 
 describe('ticks', () => {
   it.each([
@@ -19,6 +19,19 @@ describe('ticks', () => {
       expect(Math.max(...values)).toBeLessThanOrEqual(max + 1e-6)
     }
   })
+})
+
+it.each([
+  [[0, 10], { min: 0, max: 10, ticks: [0, 2, 4, 6, 8, 10] }],
+  [[3, 9.5], { min: 3, max: 9.5, ticks: [4, 6, 8] }],
+  [[0], { min: 0, max: 1, ticks: [0] }],
+  [
+    [1_700_000_000_000, 1_700_000_000_000],
+    { min: 1_700_000_000_000, max: 1_700_000_000_001, ticks: [1_700_000_000_000] },
+  ],
+  [[], { min: 0, max: 1, ticks: [] }],
+])('the axis along the bottom of %j is %j', (values, scale) => {
+  expect(baseScale(values, 5)).toEqual(scale)
 })
 
 it('thins a long line without losing its ends or extremes', () => {

@@ -23,6 +23,15 @@ export function niceScale(values: readonly number[], count: number, withZero = t
   return { min: tidy(min), max: tidy(max), ticks }
 }
 
+/** The axis along the bottom: exactly as long as its values; where they are one, or none, there is nothing to divide. */
+export function baseScale(values: readonly number[], count: number): Scale {
+  if (values.length === 0) return { min: 0, max: 1, ticks: [] }
+  const [min, max] = [Math.min(...values), Math.max(...values)]
+  if (min === max) return { min, max: min + 1, ticks: [min] }
+  const { ticks } = niceScale([min, max], count, false)
+  return { min, max, ticks: ticks.filter(tick => tick >= min && tick <= max) }
+}
+
 function niceStep(raw: number): number {
   const power = 10 ** Math.floor(Math.log10(raw))
   const lead = raw / power
