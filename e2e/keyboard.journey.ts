@@ -1,7 +1,14 @@
 // A whole session without touching the mouse.
 import assert from 'node:assert/strict'
 import { keysHelp } from '@sidepot/messages/web-keys'
-import { balanceDialog, cashOutDialog, chipsDialog, newSession } from '@sidepot/messages/web-session'
+import {
+  balanceDialog,
+  cashOutDialog,
+  chipsDialog,
+  editDialog,
+  newSession,
+  sessionPage,
+} from '@sidepot/messages/web-session'
 import type { Locator, Page } from 'playwright-core'
 import { ask } from './api.ts'
 import { journey } from './journey.ts'
@@ -84,6 +91,16 @@ journey(
     await page.keyboard.type('900')
     await press(page, 'Enter')
     await page.locator('.session-result', { hasText: '200' }).waitFor()
+    // a form begins at its first field, also where its fields are drawn after it; under a thumb nothing opens the keyboard
+    await page.getByRole('button', { name: sessionPage.edit }).click()
+    const correct = page.getByRole('dialog', { name: editDialog.title })
+    await correct.getByLabel(editDialog.notes).waitFor()
+    await page.waitForFunction(
+      () =>
+        matchMedia('(pointer: coarse)').matches || document.activeElement?.matches('[type="datetime-local"]'),
+    )
+    await press(page, 'Escape')
+    await correct.waitFor({ state: 'detached' })
     await press(page, 'g', 'd')
     await page.waitForURL('**/dashboard')
     const before = await page.title()

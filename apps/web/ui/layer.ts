@@ -64,16 +64,34 @@ function giveBack(to: Element | null): void {
   to.focus({ preventScroll: true })
 }
 
+const FIELD = 'input, select, textarea, [role="combobox"], [role="radio"], [role="switch"]'
+
 /** Under a thumb no field is focused by itself: the keyboard would cover what was opened. */
 function focusIn(element: HTMLElement): void {
   if (element.contains(document.activeElement)) return
   const calm = matchMedia('(pointer: coarse)').matches
-  const first = calm ? null : stops(element)[0]
-  ;(first ?? element).focus({ preventScroll: true })
+  ;((!calm && begin(element)) || element).focus({ preventScroll: true })
+}
+
+/** A form begins at its first field, not at its cross; one that is still being drawn takes the focus when it stands. */
+function begin(element: HTMLElement): HTMLElement | undefined {
+  const body = element.querySelector<HTMLElement>('.dialog-body')
+  const first = body ? stops(body)[0] : undefined
+  if (first?.matches(FIELD)) return first
+  return body?.querySelector('.skeleton') ? undefined : stops(element)[0]
+}
+
+/** For the fields of a form that are drawn after its dialog, unless the person has gone elsewhere meanwhile. */
+export function beginAt(fields: HTMLElement): void {
+  const layer = open.at(-1)?.element
+  if (!layer?.contains(fields) || document.activeElement !== layer) return
+  if (!matchMedia('(pointer: coarse)').matches) begin(layer)?.focus({ preventScroll: true })
 }
 
 const stops = (element: HTMLElement) =>
-  [...element.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(one => one.checkVisibility())
+  [...element.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    one => one.tabIndex >= 0 && one.checkVisibility(),
+  )
 
 function hideBelow(): void {
   const top = open.at(-1)

@@ -3,7 +3,7 @@ import './new-session.css'
 import { currencySign } from '@sidepot/messages/display'
 import { newSession, editDialog as words } from '@sidepot/messages/web-session'
 import { GAME_ORIGINS } from '@sidepot/models/enumerations'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Rec } from '../../data/documents.ts'
 import { recordOf, rowsOf, useRecords } from '../../data/records.ts'
 import { byOrder } from '../../data/reference-order.ts'
@@ -12,6 +12,7 @@ import { AfterPaint } from '../../ui/after-paint.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
+import { beginAt } from '../../ui/layer.ts'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { Skeleton } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -53,6 +54,10 @@ export function EditDialog({ session, onClose }: EditDialogProps) {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const errorAt = (at: Refusal['at']) => (refusal?.at === at ? refusal.message : undefined)
   const body = useRef<HTMLDivElement>(null)
+  const stands = useCallback((fields: HTMLDivElement | null) => {
+    body.current = fields
+    if (fields) beginAt(fields)
+  }, [])
   const currency = recordOf('Bankroll', session.bankrollId)?.currency
   const { venues, stakes, bankrolls } = useRecords(
     ['Venue', 'CashGameStake', 'Bankroll'],
@@ -124,7 +129,7 @@ export function EditDialog({ session, onClose }: EditDialogProps) {
     >
       {/* fields of dates are the dearest to draw: the frame stands before them */}
       <AfterPaint before={<Skeleton height={600} />}>
-        <div className="edit-fields" ref={body}>
+        <div className="edit-fields" ref={stands}>
           {session.waitingListStart && (
             <TextField
               label={words.waitingSince}
