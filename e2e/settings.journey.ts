@@ -38,6 +38,7 @@ journey(
     assert.equal(await shown(), 'light')
     assert.equal(await page.getByRole('switch', { name: new RegExp(settings.shareHands) }).isChecked(), true)
     await page.locator('.profile-picture img').waitFor()
+    await page.locator('.side-foot img').waitFor({ state: 'attached' })
     const { getUser } = await ask<{
       getUser: { handle: string; avatarUrl: string; defaultCashGameStakeId: string }
     }>(app, who, 'query($id: ID!) { getUser(id: $id) { handle avatarUrl defaultCashGameStakeId } }', {
@@ -48,6 +49,7 @@ journey(
     assert.ok(getUser.defaultCashGameStakeId)
     await page.getByRole('button', { name: profile.removePicture }).click()
     await saved(page)
+    await page.locator('.side-foot img').waitFor({ state: 'detached' })
 
     await page.evaluate(
       `localStorage.setItem('appSettings', '{"theme":"pink","gto":"yes","saveSuits":false}')`,

@@ -1,5 +1,6 @@
 import './side-menu.css'
 import { menu, product, quietMenu, asking as words } from '@sidepot/messages/web-shell'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { NavLink } from 'react-router'
 import { useStore } from 'zustand'
 import { askingStore } from '../data/asking.ts'
@@ -9,8 +10,12 @@ import { cx } from '../ui/class-names.ts'
 import { Icon, Logo } from '../ui/icon.tsx'
 import { Avatar } from '../ui/tag.tsx'
 import { useDiscreet } from '../ui/theme.ts'
+import { whenIdle } from '../ui/when-idle.ts'
 import { type Place, SIGNED_IN, SIGNED_OUT } from './places.ts'
 import { askSignOut } from './sign-out.ts'
+
+const ownPicture = () => import('./own-picture.tsx')
+const OwnPicture = lazy(ownPicture)
 
 interface SideMenuProps {
   readonly onGo?: () => void
@@ -75,12 +80,26 @@ export function SideMenu({ onGo, rail }: SideMenuProps) {
         )}
       </ul>
       <footer className="side-foot">
-        {signedIn && <Avatar name={user.username || '?'} />}
+        {signedIn && <Me userId={user.userId} name={user.username || '?'} />}
         <span className="side-who">
           {signedIn && <b>{user.username}</b>}
           <small>{product.version}</small>
         </span>
       </footer>
     </nav>
+  )
+}
+
+/** Beside neighbours the letter says enough. */
+function Me({ userId, name }: { readonly userId: string | null; readonly name: string }) {
+  const discreet = useDiscreet()
+  const [calm, setCalm] = useState(false)
+  useEffect(() => whenIdle(() => ownPicture().then(() => setCalm(true))), [])
+  const letter = <Avatar name={name} />
+  if (discreet || !calm || userId === null) return letter
+  return (
+    <Suspense fallback={letter}>
+      <OwnPicture userId={userId} name={name} />
+    </Suspense>
   )
 }

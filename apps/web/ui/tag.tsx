@@ -21,13 +21,15 @@ export function Avatar({
   name,
   src,
   size = 32,
+  onBroken,
 }: {
   readonly name: string
   readonly src?: string | null
   readonly size?: number
+  readonly onBroken?: () => void
 }) {
   return src ? (
-    <img className="avatar" src={src} alt="" style={{ width: size, height: size }} />
+    <img className="avatar" src={src} alt="" style={{ width: size, height: size }} onError={onBroken} />
   ) : (
     <span className="avatar" aria-hidden="true" style={{ width: size, height: size }}>
       {name.slice(0, 1).toUpperCase()}
