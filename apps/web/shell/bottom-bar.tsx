@@ -1,4 +1,4 @@
-// Within the thumb's reach on phones: the places used all evening.
+// Within the thumb's reach on phones and tablets: the places used all evening.
 import './bottom-bar.css'
 import { bottomBar, quietBottomBar } from '@sidepot/messages/web-shell'
 import { NavLink } from 'react-router'

@@ -1,4 +1,4 @@
-// The frame around every screen: top bar, menu (pinned from 1200 px, a drawer below), bottom bar on phones.
+// The frame around every screen: top bar, menu (pinned from 1200 px, a drawer below), bottom bar on phones and tablets.
 import './frame.css'
 import { menu } from '@sidepot/messages/web-shell'
 import { loading } from '@sidepot/messages/web-ui'
