@@ -10,7 +10,9 @@ import { write } from '../derive/write.ts'
 import { playerFiguresOf } from '../hand-zone/player-figures.ts'
 import { figuresOf } from './player-sessions.ts'
 
+/** Of the sessions in one currency: money of two is never added. */
 interface Totals {
+  readonly currency: string
   readonly minutes: string
   readonly hands: string
   readonly profit: string
@@ -28,13 +30,18 @@ export async function refreshOnePlayer(db: Kysely<Database>, now: () => Date): P
     if (!stale) return false
     await recount(trx, stale, now())
     const totals = await sql<Totals>`
-      select coalesce(sum(s.duration) filter (where s.session_status = 'ENDED'), 0)::text as minutes,
+      select coalesce(b.currency, 'USD') as currency,
+        coalesce(sum(s.duration) filter (where s.session_status = 'ENDED'), 0)::text as minutes,
         coalesce(sum(s.total_hands), 0)::text as hands,
         coalesce(sum(coalesce(s.net_profit, s.total_profit)), 0)::text as profit,
         max(s.session_end) as last
       from player_sessions s
-      where s.user_id = ${stale.user_id} and s.player_id = ${stale.player_id} and not s._deleted`.execute(trx)
-    const { minutes, hands, profit, last } = totals.rows[0]!
+      left join sessions t on t.id = s.session_id and t.user_id = s.user_id
+      left join bankrolls b on b.id = t.bankroll_id and b.user_id = s.user_id
+      where s.user_id = ${stale.user_id} and s.player_id = ${stale.player_id} and not s._deleted
+      group by 1 order by coalesce(sum(s.total_hands), 0) desc, 1`.execute(trx)
+    const sum = (of: (row: Totals) => string) => totals.rows.reduce((all, row) => all + Number(of(row)), 0)
+    const last = totals.rows.reduce((latest, row) => Math.max(latest, row.last?.getTime() ?? 0), 0)
     const lifetime = await playerFiguresOf(trx, stale.user_id, stale.player_id)
     await write(
       trx,
@@ -43,12 +50,14 @@ export async function refreshOnePlayer(db: Kysely<Database>, now: () => Date): P
         kind: 'update',
         id: stale.player_id,
         set: {
-          totalHoursFaced: Math.round((Number(minutes) / 60) * 100) / 100,
-          handCount: Number(hands),
-          totalProfit: Math.round(Number(profit) * 100),
+          totalHoursFaced: Math.round((sum(row => row.minutes) / 60) * 100) / 100,
+          handCount: sum(row => row.hands),
+          totalProfit: Math.round(Number(totals.rows[0]?.profit ?? 0) * 100),
           // counts only, so that they can be added up anywhere (STAT-1)
-          lifetimeStats: lifetime.ok ? { hands: lifetime.value.hands, counts: lifetime.value.counts } : null,
-          lastPlayedDate: last?.toISOString() ?? null,
+          lifetimeStats: lifetime.ok
+            ? { hands: lifetime.value.hands, counts: lifetime.value.counts, nets: totals.rows.map(netOf) }
+            : null,
+          lastPlayedDate: last > 0 ? new Date(last).toISOString() : null,
         },
       },
       now(),
@@ -56,6 +65,9 @@ export async function refreshOnePlayer(db: Kysely<Database>, now: () => Date): P
     return true
   })
 }
+
+/** As it travels inside the profile: in decimals. */
+const netOf = ({ currency, hands, profit }: Totals) => ({ currency, n: Number(hands), net: Number(profit) })
 
 /** Player sessions that are over and whose hands have changed since say so before they are added up (PLAY-35). */
 async function recount(

@@ -13,6 +13,7 @@ import { find, findOne } from '../derive/read.ts'
 import { write } from '../derive/write.ts'
 import { faultyPool, MOMENTS } from '../testing/faulty-pool.ts'
 import { letOthersPass, refreshOnePlayer, startAggregates } from './aggregates.ts'
+import { createBankroll } from './bankrolls.ts'
 import { deleteHandById } from './edit-hand.ts'
 import { erasePlayer } from './erase-player.ts'
 import { heroPlayer, markHero } from './hero.ts'
@@ -176,6 +177,31 @@ describe('seats', () => {
     const again = await ada.must(w => endById(w, id), minutes(200))
     expect(again!.sessionEnd, '[PLAY-24]').toBe(minutes(90).toISOString())
     expect(await code(w => endById(w, 'nothing'))).toBe('player-session/not-found')
+  })
+  test('[PLAY-6] profits in two currencies stand beside each other and are never added', async () => {
+    const jim = await newPlayer('Jim')
+    const evening = async (bankrollId: string, nets: readonly number[]) => {
+      await sit(6, { playerId: jim.id })
+      for (const net of nets) await plays(`${sessionId}-6`, jim.id, 400, net)
+      await ada.must(w => cashOut(w, { sessionId, cashoutAmount: 50, bankrollId }), minutes(90))
+    }
+    await evening(rollId, [1500, -400])
+    const euros = (
+      await ada.must(w => createBankroll(w, { name: 'Vienna', startingBalance: 500, currency: 'EUR' }))
+    ).id
+    sessionId = (
+      await ada.must(w => setupSession(w, { bankrollId: euros, buyIn: 100, smallBlind: 1, bigBlind: 2 }, []))
+    ).id
+    await evening(euros, [-700, 100, 25])
+    while (await refreshOnePlayer(database.db, () => minutes(91)));
+    const { lifetimeStats, ...totals } = (await findOne(database.db, player, jim.id))!
+    expect(totals).toMatchObject({ handCount: 5, totalHoursFaced: 3, totalProfit: -575 })
+    expect(lifetimeStats).toMatchObject({
+      nets: [
+        { currency: 'EUR', n: 3, net: -5.75 },
+        { currency: 'USD', n: 2, net: 11 },
+      ],
+    })
   })
   test('[PLAY-6] a process that dies anywhere between the end and the new aggregates loses none of them', async () => {
     const jim = await newPlayer('Jim')

@@ -12,10 +12,16 @@ interface StatisticCount {
   readonly made: number
   readonly opportunities: number
 }
+/** Money won and lost in one currency. */
+export interface PlayerNet {
+  readonly currency: string | null
+  readonly n: number
+  readonly net: number
+}
 export interface PlayerFigures {
   readonly hands: number
   readonly counts: readonly StatisticCount[]
-  readonly nets: readonly { readonly currency: string | null; readonly n: number; readonly net: number }[]
+  readonly nets: readonly PlayerNet[]
 }
 
 const FIGURES = `query Ask($playerId: ID!) { playerFigures(playerId: $playerId) {
@@ -25,15 +31,27 @@ const HANDS = () =>
 
 const known = (name: unknown): name is Statistic => STATISTICS.includes(name as Statistic)
 
+function keptOf(player: Rec<'Player'>, which: 'counts' | 'nets'): readonly unknown[] {
+  const held: unknown = readJson(player.lifetimeStats)
+  const list = typeof held === 'object' && held !== null ? (held as Record<string, unknown>)[which] : null
+  return Array.isArray(list) ? list : []
+}
+
+/** The profit a profile keeps, for each currency; one that was counted before currencies were told apart has one figure. */
+export function keptNets(player: Rec<'Player'>): readonly PlayerNet[] {
+  const nets = (keptOf(player, 'nets') as readonly Partial<PlayerNet>[]).filter(
+    (one): one is PlayerNet => typeof one?.currency === 'string' && Number.isFinite(one.net),
+  )
+  return nets.length > 0 ? nets : [{ currency: null, n: player.handCount, net: player.totalProfit }]
+}
+
 /** What the profile keeps; nothing where it cannot be read. */
 function keptFigures(player: Rec<'Player'>): PlayerFigures {
-  const held = readJson(player.lifetimeStats)
-  const list = typeof held === 'object' && held !== null && 'counts' in held ? held.counts : []
-  const counts = (Array.isArray(list) ? list : []).filter(
+  const counts = (keptOf(player, 'counts') as readonly Partial<StatisticCount>[]).filter(
     (one): one is StatisticCount =>
       known(one?.statistic) && Number.isInteger(one.made) && Number.isInteger(one.opportunities),
   )
-  return { hands: player.handCount, counts, nets: [] }
+  return { hands: player.handCount, counts, nets: keptNets(player) }
 }
 
 export function usePlayerFigures(player: Rec<'Player'>): {

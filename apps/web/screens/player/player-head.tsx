@@ -3,8 +3,8 @@ import { dayText, hoursText, percent } from '@sidepot/messages/display'
 import { statisticDefinitions } from '@sidepot/messages/statistics'
 import { playerPage as words } from '@sidepot/messages/web-players'
 import type { Rec } from '../../data/documents.ts'
-import type { PlayerFigures } from '../../data/player-figures.ts'
-import { Amount } from '../../ui/amount.tsx'
+import { keptNets, type PlayerFigures } from '../../data/player-figures.ts'
+import { PlayerProfit } from '../../features/players/player-profit.tsx'
 import { Stat, Stats } from '../../ui/stat.tsx'
 import { isRunning } from './sittings.tsx'
 
@@ -38,7 +38,7 @@ export function PlayerHead({
         <Stat
           label={words.profit}
           definition={words.profitDefinition}
-          value={<Profit player={player} figures={figures} />}
+          value={<PlayerProfit nets={figures.nets.length > 0 ? figures.nets : keptNets(player)} />}
           sample={words.handsSample(figures.hands)}
           n={figures.hands}
         />
@@ -58,15 +58,4 @@ export function PlayerHead({
       </Stats>
     </div>
   )
-}
-
-/** Per currency where the server told them; otherwise what the profile keeps. */
-function Profit({ player, figures }: { readonly player: Rec<'Player'>; readonly figures: PlayerFigures }) {
-  if (figures.nets.length === 0) return <Amount value={player.totalProfit} result />
-  return figures.nets.map(({ currency, net }) => (
-    <span key={currency ?? ''} className="people-net">
-      <Amount value={net} currency={currency ?? 'USD'} result />
-      {figures.nets.length > 1 && <small>{currency}</small>}
-    </span>
-  ))
 }

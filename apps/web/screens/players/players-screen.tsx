@@ -5,12 +5,13 @@ import { players as words } from '@sidepot/messages/web-players'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Rec } from '../../data/documents.ts'
+import { keptNets } from '../../data/player-figures.ts'
 import { useMine, useUserId } from '../../data/reads.ts'
 import { rowsOf, useRecords } from '../../data/records.ts'
 import { PlayerDialog } from '../../features/players/player-dialog.tsx'
 import { inMeetingOrder, matchingPlayers } from '../../features/players/player-facts.ts'
 import { PlayerPicture } from '../../features/players/player-picture.tsx'
-import { Amount } from '../../ui/amount.tsx'
+import { PlayerProfit } from '../../features/players/player-profit.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { TextField } from '../../ui/field.tsx'
@@ -101,7 +102,7 @@ function PlayerRow({ player, now }: { readonly player: Rec<'Player'>; readonly n
         <small>{player.playStyle || last}</small>
       </span>
       <span className={cx('people-end', player.handCount < ENOUGH_SAMPLES && 'people-few')}>
-        {player.handCount > 0 && <Amount value={player.totalProfit} result />}
+        {player.handCount > 0 && <PlayerProfit nets={keptNets(player)} />}
         <small>{words.hands(player.handCount)}</small>
       </span>
     </Link>

@@ -1,0 +1,12 @@
+// What a player won or lost, a line for each currency: money of two is never added.
+import type { PlayerNet } from '../../data/player-figures.ts'
+import { Amount } from '../../ui/amount.tsx'
+
+export function PlayerProfit({ nets }: { readonly nets: readonly PlayerNet[] }) {
+  return nets.map(({ currency, net }) => (
+    <span key={currency ?? ''} className="people-net">
+      <Amount value={net} currency={currency ?? 'USD'} result />
+      {nets.length > 1 && <small>{currency}</small>}
+    </span>
+  ))
+}
