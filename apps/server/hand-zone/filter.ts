@@ -1,5 +1,5 @@
 // What the hand zone may be asked, as SQL over the facts. Every filter narrows what the others leave; the owner stands first
-// in all of them. Only the notes, tags and opponents look beyond the one index that holds a person's facts together.
+// in all of them. Only notes, tags, opponents and one's own places look beyond the one index that holds a person's facts together.
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { GAME_TYPES, HERO_OUTCOMES, POT_TYPES } from '@sidepot/models/enumerations'
 import type { DataFailure, InputReason } from '@sidepot/models/failures'
@@ -12,6 +12,8 @@ export interface HandZoneFilter {
   readonly to?: string | null
   readonly sessionIds?: readonly string[] | null
   readonly venueIds?: readonly string[] | null
+  /** places that are in no list, by the names the person gave them */
+  readonly venueNames?: readonly string[] | null
   readonly stakeIds?: readonly string[] | null
   readonly gameTypes?: readonly string[] | null
   readonly positions?: readonly string[] | null
@@ -40,6 +42,7 @@ input HandZoneFilterInput {
   to: AWSDateTime
   sessionIds: [ID!]
   venueIds: [ID!]
+  venueNames: [String!]
   stakeIds: [ID!]
   gameTypes: [String!]
   positions: [String!]
@@ -132,6 +135,12 @@ export function whereOf(userId: string, filter: HandZoneFilter): Result<RawBuild
     if (!Number.isFinite(amount)) return refuse(field, 'out-of-range')
     parts.push(sql`f.pot_bb ${side} ${amount}`)
   }
+  const places = filter.venueNames ?? []
+  if (places.length > MOST_VALUES || places.some(name => name.length > LONGEST))
+    return refuse('venueNames', 'too-long')
+  if (places.length > 0)
+    parts.push(sql`f.session_id in (select s.id from sessions s
+      where s.user_id = ${userId} and s.venue_name = any(${places}::text[]))`)
   if (filter.opponentId)
     parts.push(sql`f.hand_id in (select p.hand_id from player_hands p
       where p.player_id = ${filter.opponentId} and p.user_id = ${userId} and not p._deleted)`)

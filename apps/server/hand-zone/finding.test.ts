@@ -1,6 +1,7 @@
 // Which hands a filter finds, in which order, and what they come to: against the same said in a few plain lines.
 import { randomUUID } from 'node:crypto'
 import { type Hand, hand } from '@sidepot/models/hand'
+import { session } from '@sidepot/models/session'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
@@ -50,6 +51,15 @@ beforeAll(async () => {
       },
       minutes(i),
     )
+  // somebody else's place of the same name is theirs
+  for (const [id, userId] of [
+    ['s1', me],
+    ['s2', 'somebody'],
+  ] as const)
+    await write(database.db, session, {
+      kind: 'create',
+      values: { id, userId, venueName: 'The club' } as never,
+    })
   all = await find(database.db, hand, { userId: me })
 }, 60_000)
 
@@ -63,6 +73,7 @@ const FILTERS: readonly [HandZoneFilter, (one: Hand) => boolean][] = [
   [{ to: minutes(40).toISOString() }, one => Date.parse(one.createdAt) < minutes(40).getTime()],
   [{ sessionIds: ['s1', 's2'] }, one => one.sessionId !== 's0'],
   [{ venueIds: ['v1'] }, one => one.venueId === 'v1'],
+  [{ venueNames: ['The club', 'Nowhere'] }, one => one.sessionId === 's1'],
   [{ stakeIds: ['k2'] }, one => one.cashGameStakeId === 'k2'],
   [{ gameTypes: ['NLHE'] }, one => one.gameType === 'NLHE'],
   [{ positions: ['BTN'] }, one => one.heroPosition === 'BTN'],

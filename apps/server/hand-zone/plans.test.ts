@@ -63,6 +63,7 @@ const FILTERS: readonly HandZoneFilter[] = [
   { text: 'noth', classes: ['AA'] },
   { bookmarked: true, positions: ['BTN'] },
   { opponentId: 'p10' },
+  { venueNames: ['The club'] },
   { sessionIds: ['s3'], outcomes: ['WIN'] },
   { tags: ['bluff'] },
 ]

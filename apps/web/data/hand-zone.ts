@@ -16,6 +16,7 @@ export interface HandQuestion {
   readonly to?: string
   readonly sessionIds?: readonly string[]
   readonly venueIds?: readonly string[]
+  readonly venueNames?: readonly string[]
   readonly stakeIds?: readonly string[]
   readonly gameTypes?: readonly string[]
   readonly positions?: readonly string[]

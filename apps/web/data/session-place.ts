@@ -7,6 +7,11 @@ type Placed = Pick<Rec<'Session'>, 'venueId' | 'venueName'>
 export const placeName = (session: Placed): string | null =>
   recordOf('Venue', session.venueId)?.name ?? session.venueName ?? null
 
+const OWN = 'name:'
+
 /** The same for two sessions at one place, whichever way it is told. */
 export const placeKey = ({ venueId, venueName }: Placed): string | null =>
-  venueId ?? (venueName ? `name:${venueName}` : null)
+  venueId ?? (venueName ? OWN + venueName : null)
+
+/** The name in the key of a place that is in no list; null for one that is. */
+export const ownPlaceIn = (key: string): string | null => (key.startsWith(OWN) ? key.slice(OWN.length) : null)

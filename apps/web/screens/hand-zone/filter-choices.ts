@@ -2,8 +2,10 @@
 import { blinds, dayText } from '@sidepot/messages/display'
 import { displayName } from '@sidepot/messages/people'
 import { handZone as words } from '@sidepot/messages/web-hand-zone'
+import type { Rec } from '../../data/documents.ts'
 import { useMine, useReference, useUserId } from '../../data/reads.ts'
 import { rowsOf, useRecords } from '../../data/records.ts'
+import { placeKey, placeName } from '../../data/session-place.ts'
 import { placeText, sessionDay } from '../../features/sessions/session-text.ts'
 import type { SelectOption } from '../../ui/select.tsx'
 import type { HandFilter } from './hand-filter.ts'
@@ -23,7 +25,6 @@ export function useChoices(now: number) {
     const sessions = rowsOf('Session')
       .filter(one => one.userId === userId)
       .sort((a, b) => (b.sessionStart ?? '').localeCompare(a.sessionStart ?? ''))
-    const venues = new Set(sessions.map(one => one.venueId))
     const stakes = new Set(sessions.map(one => one.cashGameStakeId))
     return {
       sessions: sessions.map(one => ({ value: one.id, label: sessionDay(one, now), detail: placeText(one) })),
@@ -31,9 +32,7 @@ export function useChoices(now: number) {
         .filter(one => one.userId === userId && !one.isHero && !one.isAnonymous)
         .sort((a, b) => (b.lastPlayedDate ?? '').localeCompare(a.lastPlayedDate ?? ''))
         .map(one => ({ value: one.id, label: displayName(one) })),
-      venues: rowsOf('Venue')
-        .filter(one => venues.has(one.id))
-        .map(one => ({ value: one.id, label: one.name })),
+      venues: placesOf(sessions),
       stakes: rowsOf('CashGameStake')
         .filter(one => stakes.has(one.id))
         .map(one => ({
@@ -42,6 +41,14 @@ export function useChoices(now: number) {
         })),
     }
   }, [userId, now])
+}
+
+/** Every place of one's sessions, of the list or named by oneself, by name. */
+function placesOf(sessions: readonly Rec<'Session'>[]): readonly SelectOption<string>[] {
+  const places = new Map(sessions.map(one => [placeKey(one), placeName(one)]))
+  return [...places]
+    .flatMap(([value, label]) => (value && label ? [{ value, label }] : []))
+    .sort((a, b) => a.label.localeCompare(b.label))
 }
 
 /** A set filter in a word or two, for its chip. */

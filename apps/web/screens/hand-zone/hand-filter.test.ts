@@ -45,7 +45,13 @@ const hand = (id: string, more: object = {}) =>
 
 const tagged = reviewTags([{ handId: 'kept', tags: '["Tilt"]' } as unknown as Rec<'HandReview'>])
 const ids = (change: Partial<HandFilter>, hands: readonly Rec<'Hand'>[]) =>
-  matchingHands(hands, { ...NO_HAND_FILTER, ...change }, NOW, one => tagsIn(one, tagged)).map(one => one.id)
+  matchingHands(
+    hands,
+    { ...NO_HAND_FILTER, ...change },
+    NOW,
+    one => tagsIn(one, tagged),
+    one => (one.sessionId === 's2' ? 'The club' : null),
+  ).map(one => one.id)
 
 it('lets everything through until something is asked', () => {
   expect(ids({}, [hand('a'), hand('b', { heroOutcome: null, heroPosition: null })])).toEqual(['a', 'b'])
@@ -76,6 +82,7 @@ it('filters by each thing alone and by all of them together', () => {
   expect(ids({ range: 'own', from: '2025-12-20', to: '2026-01-02' }, hands)).toEqual(['old'])
   expect(ids({ sessionId: 's2' }, hands)).toEqual(['session'])
   expect(ids({ venueId: 'v2', stakeId: 'k2', gameType: 'PLO' }, hands)).toEqual(['session'])
+  expect(ids({ venueId: 'name:The club' }, hands), '[SES-17]').toEqual(['session'])
   expect(ids({ positions: ['BB', 'SB'] }, hands)).toEqual(['blind'])
   expect(ids({ outcome: 'LOSE' }, hands)).toEqual(['blind'])
   expect(ids({ marker: 'unsolved' }, hands)).toEqual(['unsolved'])
@@ -108,6 +115,10 @@ it('asks the server the same', () => {
     text: 'call tank',
     opponentId: 'p1',
     allIn: true,
+  })
+  expect(questionOf({ ...NO_HAND_FILTER, venueId: 'v1' }, NOW)).toEqual({ venueIds: ['v1'] })
+  expect(questionOf({ ...NO_HAND_FILTER, venueId: 'name:The club' }, NOW)).toEqual({
+    venueNames: ['The club'],
   })
 })
 

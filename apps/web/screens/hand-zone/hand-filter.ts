@@ -4,6 +4,7 @@ import { handZone as words } from '@sidepot/messages/web-hand-zone'
 import type { Rec } from '../../data/documents.ts'
 import { netOfHand } from '../../data/hand-net.ts'
 import type { HandQuestion, HandSort } from '../../data/hand-zone.ts'
+import { ownPlaceIn } from '../../data/session-place.ts'
 import { verdictOf } from '../../features/hand-rows/hand-row-view.ts'
 
 type Hand = Rec<'Hand'>
@@ -15,6 +16,7 @@ export interface HandFilter {
   readonly from: string
   readonly to: string
   readonly sessionId: string
+  /** or the key of a place that the person named */
   readonly venueId: string
   readonly stakeId: string
   readonly gameType: string
@@ -133,12 +135,14 @@ const amount = (text: string): number | null => {
 
 export function questionOf(filter: HandFilter, now: number): HandQuestion {
   const [from, to] = momentsOf(filter, now)
-  const list = (value: string) => (value === '' ? undefined : [value])
+  const list = (value: string | null) => (value ? [value] : undefined)
+  const named = ownPlaceIn(filter.venueId)
   const told = {
     from: from === null ? undefined : new Date(from).toISOString(),
     to: to === null ? undefined : new Date(to).toISOString(),
     sessionIds: list(filter.sessionId),
-    venueIds: list(filter.venueId),
+    venueIds: named === null ? list(filter.venueId) : undefined,
+    venueNames: list(named),
     stakeIds: list(filter.stakeId),
     gameTypes: list(filter.gameType),
     positions: filter.positions.length > 0 ? filter.positions : undefined,
@@ -174,6 +178,8 @@ export const netInBlinds = (hand: Hand): number | null => {
 }
 
 type TagsOf = (hand: Hand) => readonly string[]
+/** The name of a place that is in no list stands in the session alone. */
+type OwnPlaceOf = (hand: Hand) => string | null | undefined
 
 /** The hands on this device that match. The opponent is not known here: whoever asks for one asks the server. */
 export function matchingHands(
@@ -181,12 +187,14 @@ export function matchingHands(
   filter: HandFilter,
   now: number,
   tagsOf: TagsOf,
+  ownPlaceOf: OwnPlaceOf,
 ): readonly Hand[] {
   const [from, to] = momentsOf(filter, now)
   const wanted = wordsOf(filter.text)
   const tags = filter.tags.map(tag => tag.toLowerCase())
   const least = amount(filter.potFrom)
   const most = amount(filter.potTo)
+  const named = ownPlaceIn(filter.venueId)
   const same = (wanted: string, value: string | null | undefined) => wanted === '' || wanted === value
   const among = (wanted: readonly string[], value: string | null | undefined) =>
     wanted.length === 0 || (typeof value === 'string' && wanted.includes(value))
@@ -199,7 +207,7 @@ export function matchingHands(
       (from === null || at >= from) &&
       (to === null || at < to) &&
       same(filter.sessionId, hand.sessionId) &&
-      same(filter.venueId, hand.venueId) &&
+      (named === null ? same(filter.venueId, hand.venueId) : ownPlaceOf(hand) === named) &&
       same(filter.stakeId, hand.cashGameStakeId) &&
       same(filter.gameType, hand.gameType) &&
       among(filter.positions, hand.heroPosition) &&

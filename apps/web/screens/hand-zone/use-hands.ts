@@ -42,6 +42,8 @@ export interface FoundHands {
 const currencyOf = (hand: Hand): string | null =>
   recordOf('Bankroll', recordOf('Session', hand.sessionId)?.bankrollId)?.currency ?? null
 
+const ownPlaceOf = (hand: Hand) => recordOf('Session', hand.sessionId)?.venueName
+
 export function useHands(filter: HandFilter, sort: HandSort, now: number): FoundHands {
   const userId = useUserId()
   const question = useMemo(() => questionOf(filter, now), [filter, now])
@@ -68,10 +70,15 @@ export function useHands(filter: HandFilter, sort: HandSort, now: number): Found
     )
     if (remote && !cutOff) {
       const unsent = mine.filter(hand => hand._version === 0)
-      return { mine, tags, shown: matchingHands(unsent, filter, now, tagsOf), any: [] as readonly Hand[] }
+      return {
+        mine,
+        tags,
+        shown: matchingHands(unsent, filter, now, tagsOf, ownPlaceOf),
+        any: [] as readonly Hand[],
+      }
     }
-    const any = matchingHands(newestFirst(mine), { ...filter, classes: [] }, now, tagsOf)
-    const shown = filter.classes.length === 0 ? any : matchingHands(any, filter, now, tagsOf)
+    const any = matchingHands(newestFirst(mine), { ...filter, classes: [] }, now, tagsOf, ownPlaceOf)
+    const shown = filter.classes.length === 0 ? any : matchingHands(any, filter, now, tagsOf, ownPlaceOf)
     return { mine, tags, shown, any }
   }, [userId, filter, now, remote, cutOff])
   const here = useMemo(
