@@ -145,6 +145,15 @@ journey('a deleted session comes back by Undo, and leaves for good without', asy
       await page.locator('.session-row').first().waitFor()
     }
   }
+  // whoever reloads meanwhile does not see it again, not for a moment
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('.session-row')) document.documentElement.dataset['seen'] = 'again'
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.reload()
+  await page.getByText('No sessions yet').waitFor()
+  assert.equal(await page.locator('html').getAttribute('data-seen'), null)
   await page.locator('.toast-text', { hasText: 'Session deleted' }).waitFor({ state: 'detached' })
   await reloaded(page)
   await page.getByText('No sessions yet').waitFor()

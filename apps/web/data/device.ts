@@ -11,8 +11,9 @@ import type { OutboxItem } from './outbox-item.ts'
 import { queries } from './queries.ts'
 import {
   absorb,
-  absorbAll,
+  absorbKept,
   confirm,
+  drawnOnce,
   forgetRecords,
   heldVersion,
   keepRecordsWith,
@@ -20,6 +21,7 @@ import {
 } from './records.ts'
 import { unlessIgnored } from './send-item.ts'
 import { sendTogether } from './send-together.ts'
+import { rememberDeletes, rememberedDeletes } from './waiting-deletes.ts'
 
 let owner: string | null = null
 let disk: LocalDatabase | null = null
@@ -54,7 +56,9 @@ export const outbox = createOutbox({
   },
   changed: items => {
     const pending = items.filter(item => item.state === 'waiting')
-    setOverlays(pending.flatMap(item => item.overlays.map(overlay => ({ ...overlay, item: item.id }))))
+    const overlays = pending.flatMap(item => item.overlays.map(overlay => ({ ...overlay, item: item.id })))
+    setOverlays(overlays)
+    if (owner !== null) rememberDeletes(owner, overlays)
     if (pending.every(item => item.notBefore !== undefined)) refreshStale()
   },
   now: () => Date.now(),
@@ -93,20 +97,23 @@ export async function openDevice(userId: string): Promise<void> {
   if (owner === userId) return
   if (owner !== null) closeDevice()
   owner = userId
+  if (outbox.store.getState().items.length === 0) setOverlays(rememberedDeletes(userId))
   disk = await localDatabase(userId)
   if (owner !== userId) return
   try {
-    if (disk) {
-      const opened = disk
-      absorbAll(await keptRows(opened))
-      keepRecordsWith((model, rows) => {
-        written = keepRows(opened, model, rows).catch(() => {})
-      })
-    } else {
-      keepRecordsWith(() => {})
-      outbox.store.setState({ durable: false })
-    }
-    await outbox.start()
+    const opened = disk
+    const kept = opened ? await keptRows(opened) : new Map()
+    keepRecordsWith((model, rows) => {
+      if (opened) written = keepRows(opened, model, rows).catch(() => {})
+    })
+    if (!opened) outbox.store.setState({ durable: false })
+    // in one drawing: what was deleted or changed here is never seen as it was before
+    await outbox.start(takeUp =>
+      drawnOnce(() => {
+        if (owner === userId) absorbKept(kept)
+        takeUp()
+      }),
+    )
   } finally {
     if (owner === userId) deviceOpenStore.setState({ isOpen: true })
   }

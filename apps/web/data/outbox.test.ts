@@ -125,6 +125,21 @@ describe('the outbox', () => {
     expect(ran).toEqual(['one'])
   })
 
+  it('takes up what an earlier page left in one go with what is drawn beside it', async () => {
+    const { disk, open, item } = world()
+    const before = open()
+    await before.add(item('delete', { notBefore: 11_000 })).kept
+    expect(disk.size).toBe(1)
+    const after = open()
+    const seen: number[] = []
+    await after.start(takeUp => {
+      seen.push(after.store.getState().items.length)
+      takeUp()
+      seen.push(after.store.getState().items.length)
+    })
+    expect(seen).toEqual([0, 1])
+  })
+
   it('waits with a delete until the undo has passed, and forgets it when undone', async () => {
     const { net, ran, open, item } = world()
     const box = open()

@@ -65,15 +65,15 @@ export function createOutbox(doors: OutboxDoors) {
     waiters.delete(id)
   }
 
-  async function start(): Promise<void> {
+  /** Takes up what earlier pages left; `around` does so together with something else. */
+  async function start(around = (takeUp: () => void) => takeUp()): Promise<void> {
     const kept = [...(await doors.load())].sort((a, b) => a.order - b.order)
     order = Math.max(order, ...kept.map(item => item.order), 0)
-    const known = new Set(store.getState().items.map(item => item.id))
-    put(
-      [...kept.filter(item => !known.has(item.id)), ...store.getState().items].sort(
-        (a, b) => a.order - b.order,
-      ),
-    )
+    around(() => {
+      const held = store.getState().items
+      const known = new Set(held.map(item => item.id))
+      put([...kept.filter(item => !known.has(item.id)), ...held].sort((a, b) => a.order - b.order))
+    })
     void flush()
   }
 

@@ -110,15 +110,20 @@ export function absorb<N extends ModelName>(
 const says = (held: AnyRec, row: AnyRec): boolean =>
   Object.entries(row).every(([field, value]) => Object.is(value, held[field as keyof AnyRec]))
 
-/** Everything the device has kept, drawn once. */
-export function absorbAll(tables: ReadonlyMap<ModelName, readonly AnyRec[]>): void {
+/** Everything that changes within is drawn once, when it is over. */
+export function drawnOnce(run: () => void): void {
   quiet = true
   try {
-    for (const [model, rows] of tables) absorb(model, rows, { kept: true })
+    run()
   } finally {
     quiet = false
   }
-  if (tables.size > 0) announce()
+  announce()
+}
+
+/** Everything the device has kept. */
+export function absorbKept(tables: ReadonlyMap<ModelName, readonly AnyRec[]>): void {
+  for (const [model, rows] of tables) absorb(model, rows, { kept: true })
 }
 
 /** Erased for good: nothing of it stays here either. */
