@@ -101,6 +101,7 @@ export const handZone = {
     optimal: 'Optimal',
   },
   quietFigures: { net: 'Sum', rate: 'Rate', vpip: 'V', pfr: 'P', threeBet: 'T', optimal: 'Checks' },
+  netDefinition: 'Everything won less everything lost, where the result is known.',
   rateDefinition:
     'Big blinds won per hundred hands with a known result. ± is how far luck alone may move it, 95 times in 100.',
   optimalDefinition: 'Hands in which every preflop decision was optimal, of those the charts can judge.',

@@ -19,7 +19,8 @@ export const reviews = {
   mood: 'How you felt',
   rating: (rating: number) => `${rating} of 5`,
   averages: { played: 'Play', felt: 'Mood' },
-  averageDefinition: 'Mean result per hour of sessions with this rating.',
+  averageDefinition:
+    'For each rating of your reviews, 5 down to 1: what those sessions won or lost, divided by their hours without breaks. n is how many they were. The small line is the rating from review to review.',
   none: 'n 0',
   sample: (n: number) => `n ${n}`,
   ratingRow: (rating: number) => `Rated ${rating}`,

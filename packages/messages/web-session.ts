@@ -37,9 +37,12 @@ export const sessionsList = {
   lines: (n: number) => (n === 1 ? '1 line' : `${n} lines`),
   hours: 'Hours',
   net: 'Net',
+  // said in words that give nothing away beside neighbours
+  netDefinition: 'What came back less everything paid in, over all that have ended.',
+  hoursDefinition: 'From start to end without breaks and waiting, over all that have ended.',
   netIn: (currency: string) => `Net ${currency}`,
   rate: 'Per hour',
-  rateDefinition: 'Net of the sessions shown, divided by their hours at the table without breaks.',
+  rateDefinition: 'Net divided by hours. The line under it counts those that ended above zero.',
   won: 'Won',
   wonOf: (won: number, n: number) => `${won} of ${n} won`,
   filters: 'Filters',

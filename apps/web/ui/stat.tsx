@@ -17,29 +17,37 @@ interface StatProps {
   readonly sample?: ReactNode
   readonly n?: number
   /** what exactly is counted; shown on pointing and under a tap on the label */
-  readonly definition?: string
+  readonly definition: string
+}
+
+/** A label that says under a tap what exactly is counted, and the answer for beside it. */
+export function useDefinition(label: ReactNode, definition: string, Answer: 'dd' | 'div') {
+  const [asked, setAsked] = useState(false)
+  const ask = (
+    <button
+      type="button"
+      className="stat-ask"
+      aria-expanded={asked}
+      onClick={() => setAsked(!asked)}
+      onBlur={() => setAsked(false)}
+    >
+      <Said>{label}</Said>
+    </button>
+  )
+  const answer = asked && (
+    <Answer className="stat-definition" ref={intoSight}>
+      <span role="status">{definition}</span>
+    </Answer>
+  )
+  return { ask, answer }
 }
 
 export function Stat({ label, value, unit, sample, n, definition }: StatProps) {
   const few = n !== undefined && n < ENOUGH_SAMPLES
-  const [asked, setAsked] = useState(false)
+  const { ask, answer } = useDefinition(label, definition, 'dd')
   return (
     <div className={cx('stat', few && 'stat-few')} title={definition}>
-      <dt>
-        {definition ? (
-          <button
-            type="button"
-            className="stat-ask"
-            aria-expanded={asked}
-            onClick={() => setAsked(!asked)}
-            onBlur={() => setAsked(false)}
-          >
-            <Said>{label}</Said>
-          </button>
-        ) : (
-          <Said>{label}</Said>
-        )}
-      </dt>
+      <dt>{ask}</dt>
       <dd>
         <span className="stat-value">
           {value}
@@ -51,11 +59,7 @@ export function Stat({ label, value, unit, sample, n, definition }: StatProps) {
         </span>
         <span className="stat-n">{few ? words.tooFew(n) : <Said>{sample}</Said>}</span>
       </dd>
-      {asked && (
-        <dd className="stat-definition" ref={intoSight}>
-          <span role="status">{definition}</span>
-        </dd>
-      )}
+      {answer}
     </div>
   )
 }

@@ -46,12 +46,14 @@ export function GameReport({
         <Stats alone>
           <Stat
             label={sessionsList.net}
+            definition={sessionsList.netDefinition}
             value={<Amount value={totals.net / 100} currency={currency} result />}
             sample={hoursText(totals.minutes)}
             n={totals.n}
           />
           <Stat
             label={dashboard.perHour}
+            definition={dashboard.perHourDefinition}
             value={
               <Amount
                 value={totals.perHour === null ? null : totals.perHour / 100}
@@ -64,6 +66,7 @@ export function GameReport({
           />
           <Stat
             label={dashboard.bigBlinds}
+            definition={dashboard.bigBlindsDefinition}
             value={totals.bigBlindsPerHour === null ? '–' : bigBlinds(totals.bigBlindsPerHour)}
             unit={dashboard.bbHourly}
             sample={sessionsList.wonOf(totals.won, totals.n)}

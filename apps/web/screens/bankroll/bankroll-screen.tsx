@@ -97,11 +97,20 @@ function BankrollPage({ bankroll }: { readonly bankroll: Rec<'Bankroll'> }) {
         <Stats alone>
           <Stat
             label={words.balance}
+            definition={words.balanceDefinition}
             value={<Amount value={bankroll.currentBalance} currency={currency} />}
             sample={currency}
           />
-          <Stat label={words.result} value={<Amount value={split.sessions} currency={currency} result />} />
-          <Stat label={words.moved} value={<Amount value={split.byHand} currency={currency} result />} />
+          <Stat
+            label={words.result}
+            definition={words.resultDefinition}
+            value={<Amount value={split.sessions} currency={currency} result />}
+          />
+          <Stat
+            label={words.moved}
+            definition={words.movedDefinition}
+            value={<Amount value={split.byHand} currency={currency} result />}
+          />
         </Stats>
         {!discreet && rows.length > 1 && (
           <BalanceChart bankroll={bankroll} rows={rows} now={now} height={220} telling />

@@ -33,7 +33,12 @@ export function HandTotalsPanel({ totals }: { readonly totals: HandTotals }) {
   return (
     <div className="panel hz-totals">
       <Stats alone>
-        <Stat label={names.net} value={<Nets totals={totals} />} sample={words.withResult(known)} />
+        <Stat
+          label={names.net}
+          definition={words.netDefinition}
+          value={<Nets totals={totals} />}
+          sample={words.withResult(known)}
+        />
         <Stat
           label={names.rate}
           definition={words.rateDefinition}

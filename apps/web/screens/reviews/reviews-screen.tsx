@@ -20,7 +20,7 @@ import { ResultBar } from '../../ui/chart/heat-map.tsx'
 import { Sparkline } from '../../ui/chart/line-chart.tsx'
 import { EmptyRows, EmptyState, Panel, SkeletonRows } from '../../ui/panel.tsx'
 import { HandRow } from '../../ui/poker/hand-row.tsx'
-import { ENOUGH_SAMPLES } from '../../ui/stat.tsx'
+import { ENOUGH_SAMPLES, useDefinition } from '../../ui/stat.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
 
 const PENDING = 6
@@ -241,11 +241,13 @@ interface RatingsProps {
   readonly line: readonly number[]
 }
 function Ratings({ title, currency, figures, line }: RatingsProps) {
+  const { ask, answer } = useDefinition(title, words.averageDefinition, 'div')
   const widest = Math.max(...figures.map(one => Math.abs(one.perHour ?? 0)), 1)
   return (
     <section aria-label={title} title={words.averageDefinition}>
+      {answer}
       <h3 className="field-label rating-title">
-        <span>{title}</span>
+        <span>{ask}</span>
         {line.length > 1 && <small>{words.trendShort(line.length)}</small>}
         <Sparkline values={line} label={words.trend(title, line.length)} />
       </h3>

@@ -107,11 +107,13 @@ function Totals({
     <Stats alone>
       <Stat
         label={alone ? words.net : words.netIn(currency)}
+        definition={words.netDefinition}
         value={<Amount value={totals.net / 100} currency={currency} result />}
         sample={(discreet ? words.quietCount : words.count)(totals.n)}
       />
       <Stat
         label={words.hours}
+        definition={words.hoursDefinition}
         value={hoursText(totals.minutes)}
         sample={(discreet ? words.lines : words.hands)(totals.hands)}
       />

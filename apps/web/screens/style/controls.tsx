@@ -77,13 +77,21 @@ export function ControlSpecimens() {
         <Stats alone>
           <Stat
             label="Per hour"
+            definition="Results divided by hours."
             value={<Amount value={15.6} result />}
             unit="/h"
             sample="412 h · ±9.10"
             n={86}
           />
-          <Stat label="Big blinds" value="+3.4" unit="bb/h" sample="86 sessions" n={86} />
-          <Stat label="Online" value="+1.1" unit="bb/h" n={11} />
+          <Stat
+            label="Big blinds"
+            definition="Results in big blinds, by the hour."
+            value="+3.4"
+            unit="bb/h"
+            sample="86 sessions"
+            n={86}
+          />
+          <Stat label="Online" definition="The same, of online sessions." value="+1.1" unit="bb/h" n={11} />
         </Stats>
       </Specimen>
       <Specimen name="Table">
