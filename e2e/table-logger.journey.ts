@@ -84,5 +84,14 @@ journey(
     for (let tries = 0; tries < 80 && (await saved()).length > 1; tries++) await page.waitForTimeout(250)
     const [again, ...more] = await saved()
     assert.deepEqual([again?.id !== early[0]?.id, again?.heroNetWin, more], [true, 17, []])
+
+    // a walk: the seat nobody gets round to says that everybody folds to it, and one undo takes that back
+    await page.evaluate(() => history.back())
+    await page.locator('.card-picker').waitFor({ state: 'detached' })
+    await page.locator('.seat-pod', { hasText: 'BB' }).click()
+    await button(/^Everybody folds/).click()
+    await page.getByText(/^(BB wins 4|B \+4)$/).waitFor()
+    await button('Undo').click()
+    await button(/^Everybody folds/).waitFor()
   },
 )

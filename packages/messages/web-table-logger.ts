@@ -6,6 +6,7 @@ const NAMES: Readonly<Record<string, string>> = { BET: 'Bet', RAISE: 'Raise' }
 /** The same said in a player's shorthand, for the discreet look. */
 export const quietLogger = {
   fold: 'x',
+  walk: 'all x',
   check: 'k',
   call: (amount: number) => `c ${chipText(amount)}`,
   limp: (amount: number) => `l ${chipText(amount)}`,
@@ -35,6 +36,7 @@ export const tableLogger = {
   title: 'Log a hand at the table',
   correcting: 'Correct a saved hand',
   fold: 'Fold',
+  walk: 'Everybody folds',
   check: 'Check',
   call: (amount: number) => `Call ${chipText(amount)}`,
   limp: (amount: number) => `Limp ${chipText(amount)}`,
@@ -121,7 +123,8 @@ export const tableLogger = {
     ['1 – 3', 'Bet or raise a size'],
     ['A', 'All-in'],
     ['↑ ↓', 'Larger, smaller'],
-    ['← →', 'Another player'],
+    ['→', 'Next player'],
+    ['←', 'Player before'],
     ['U', 'Undo'],
     ['Y', 'Redo'],
     ['H', 'Your cards'],

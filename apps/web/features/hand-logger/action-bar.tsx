@@ -139,6 +139,22 @@ export function ActionBar({ state, seat, onStep, onAllIn }: ActionBarProps) {
   )
 }
 
+/** Everybody folds to the last to act: all that is left to say of this hand. */
+export function WalkBar({ onWalk }: { readonly onWalk: () => void }) {
+  const said = useDiscreet() ? quietLogger : words
+  useKeys({ f: onWalk })
+  return (
+    <div className="action-bar">
+      <div className="action-sizes" />
+      <div className="action-buttons">
+        <Button size="lg" variant="primary" keys="F" onClick={onWalk}>
+          <Said quiet={said.walk} word={words.walk} />
+        </Button>
+      </div>
+    </div>
+  )
+}
+
 /** Whoever was typing an amount is done with it. */
 function keepFocus(event: MouseEvent): void {
   if (event.target instanceof HTMLInputElement || document.activeElement instanceof HTMLInputElement) return

@@ -21,7 +21,7 @@ import { useDiscreet } from '../../ui/theme.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useKeys } from '../../ui/use-keys.ts'
 import { useSteady } from '../../ui/use-steady.ts'
-import { ActionBar, Prompt } from './action-bar.tsx'
+import { ActionBar, Prompt, WalkBar } from './action-bar.tsx'
 import { type BoardSpot, missingBoard, ownBoard } from './board-flow.ts'
 import { useFeltLater } from './felt-later.ts'
 import { HandRecord, restText } from './hand-record.tsx'
@@ -44,6 +44,7 @@ import {
 } from './table-hand.ts'
 import { type Opened, TableTools } from './table-tools.tsx'
 import { VerdictSlot } from './verdict-slot.tsx'
+import { canBeChosen, neighbour, walkTo } from './whose-turn.ts'
 
 export interface TableViewProps {
   readonly session: Rec<'Session'>
@@ -82,9 +83,10 @@ export function TableView(props: TableViewProps) {
   const { setup } = state.table
   const over = state.turn < 0
   const toAct = over ? null : state.players[state.turn]!.seat
-  const may = (one: number) => mode === 'ruling' || legal(state, one) !== null
+  const may = (one: number) => mode === 'ruling' || canBeChosen(state, one)
   const seat = chosen?.step === state.stepCount && may(chosen.seat) ? chosen.seat : toAct
   const can = seat === null ? null : legal(state, seat)
+  const walk = seat === null || can ? null : walkTo(state, seat)
   const nameOf = (one: number) => {
     const name = state.table.positions[state.table.placeOf[one]!] ?? words.seat(one)
     return discreet ? quietly(name) : name
@@ -128,12 +130,8 @@ export function TableView(props: TableViewProps) {
     if (opened?.is === 'board') setQuiet(hand.handId)
     setOpened(null)
   }
-  const turn = (by: 1 | -1) => {
-    if (seat === null) return
-    const able = state.players.map(player => player.seat).filter(one => legal(state, one) !== null)
-    const at = able.indexOf(seat)
-    setChosen({ step: state.stepCount, seat: able[(at + by + able.length) % able.length]! })
-  }
+  const turn = (by: 1 | -1) =>
+    seat !== null && setChosen({ step: state.stepCount, seat: neighbour(state, seat, by) })
   useKeys({
     u: () => onHand(undoStep(hand)),
     y: () => onHand(redoStep(hand)),
@@ -146,8 +144,8 @@ export function TableView(props: TableViewProps) {
     n: () => setOpened({ is: 'notes' }),
     s: save,
     Enter: over ? save : undefined,
-    ArrowLeft: () => turn(1),
-    ArrowRight: () => turn(-1),
+    ArrowRight: () => turn(1),
+    ArrowLeft: () => turn(-1),
     '?': () => setOpened({ is: 'keys' }),
   })
 
@@ -237,6 +235,8 @@ export function TableView(props: TableViewProps) {
           />
         ) : mode === 'ruling' && seat !== null ? (
           <RulingBar key={seat} state={state} seat={seat} onStep={step} onBack={() => setMode('play')} />
+        ) : walk ? (
+          <WalkBar onWalk={() => step(walk.step)} />
         ) : (
           seat !== null && (
             <ActionBar
@@ -283,11 +283,12 @@ export function TableView(props: TableViewProps) {
       return { title: together ? said.splits(who) : said.shares(shares), detail }
     }
     const title = words.who(nameOf(seat), playerOf(seat))
+    const past = walk?.past ?? can?.skips ?? []
     return {
       title,
       detail:
-        can && can.skips.length > 0
-          ? said.skips(can.skips.map(nameOf))
+        past.length > 0
+          ? said.skips(past.map(nameOf))
           : said.price(chipsToDecimal(can?.call ?? 0), chipsToDecimal(state.pot)),
     }
   }
