@@ -5,7 +5,7 @@ import { toStored } from '@sidepot/engine/stored'
 import { expect, test } from 'vitest'
 import type { Rec } from '../../data/documents.ts'
 import { asFarAs } from './broken-hand.ts'
-import { restore } from './table-hand.ts'
+import { restore } from './kept-hand.ts'
 
 const setup = {
   gameType: 'NLHE' as const,

@@ -5,7 +5,7 @@ import { logOf } from '@sidepot/engine/history'
 import { fromStored, readJson } from '@sidepot/engine/read-stored'
 import type { StoredAction, StoredBoard } from '@sidepot/engine/stored'
 import type { Rec } from '../../data/documents.ts'
-import type { KeptHand } from './table-hand.ts'
+import type { KeptHand } from './kept-hand.ts'
 
 /** `at` is the first action that does not fit; it and what follows come as steps that wait to be corrected. */
 export function asFarAs(hand: Rec<'Hand'>, at: number): Pick<KeptHand, 'setup' | 'log'> | null {

@@ -8,9 +8,10 @@ import { ok } from '@sidepot/engine/result'
 import { buttonForPosition, type Position } from '@sidepot/engine/table'
 import type { Rec } from '../../data/documents.ts'
 import { asFarAs } from './broken-hand.ts'
+import { type KeptHand, restore } from './kept-hand.ts'
 import { freshHand } from './session-table.ts'
 import type { Begun } from './table-draft.ts'
-import { changeSetup, type KeptHand, restore, type TableHand } from './table-hand.ts'
+import { changeSetup, type TableHand } from './table-hand.ts'
 
 /** Null when the record was edited into something that is no hand: only the form can mend it. */
 export function savedHand(

@@ -4,15 +4,8 @@ import type { HandFailure } from '@sidepot/engine/action'
 import type { Result } from '@sidepot/engine/result'
 import type { HandSetup } from '@sidepot/engine/setup'
 import { createStore } from 'zustand/vanilla'
-import {
-  followsTable,
-  type KeptHand,
-  keep,
-  restore,
-  startedAgain,
-  type TableHand,
-  withCardsOf,
-} from './table-hand.ts'
+import { type KeptHand, keep, restore } from './kept-hand.ts'
+import { followsTable, startedAgain, type TableHand, withCardsOf } from './table-hand.ts'
 
 const stacksKey = (sessionId: string) => `stacks:${sessionId}`
 
@@ -85,10 +78,11 @@ export function createTableDraft(name: string, fresh: (last: HandSetup | null) =
     again() {
       const { hand: before } = store.getState()
       const begun = fresh(null)
-      forget(key)
-      store.setState({
-        hand: begun.ok && before.ok ? { ok: true, value: startedAgain(begun.value, before.value) } : begun,
-      })
+      const hand =
+        begun.ok && before.ok ? { ok: true as const, value: startedAgain(begun.value, before.value) } : begun
+      store.setState({ hand })
+      if (hand.ok) writeSoon(key, hand.value)
+      else forget(key)
     },
     /** The same with the cards that were chosen already. */
     follow() {

@@ -2,6 +2,7 @@ import { parseCards } from '@sidepot/engine/cards'
 import { legal } from '@sidepot/engine/hand'
 import { newTable, seatPlayer, type TableState } from '@sidepot/ledger/table-state'
 import { describe, expect, test } from 'vitest'
+import { keep, restore } from './kept-hand.ts'
 import {
   backToStreet,
   beginHand,
@@ -11,9 +12,7 @@ import {
   enter,
   finish,
   followsTable,
-  keep,
   redoStep,
-  restore,
   type Stake,
   setupOf,
   sizesFor,
@@ -148,12 +147,12 @@ describe('the table hand', () => {
 })
 
 describe('what undo and redo bring back', () => {
+  const again = (hand: TableHand) => restore(JSON.parse(JSON.stringify(keep(hand))))!
   test('a correction can be taken back after a reload, too, and so can the steps after it', () => {
     const raised = must(enter(begin(), { kind: 'RAISE', seat: 4, to: 1500 }))
     const called = must(enter(raised, { kind: 'CALL', seat: 1 }))
     const corrected = must(correct(called, 0, { kind: 'RAISE', seat: 4, to: 2000 }))
     const folded = must(enter(corrected, { kind: 'FOLD', seat: 2 }))
-    const again = (hand: TableHand) => restore(JSON.parse(JSON.stringify(keep(hand))))!
     const back = undoStep(undoStep(again(folded)))
     expect(keep(back).log).toEqual(keep(called).log)
     expect(keep(undoStep(again(folded))).log).toEqual(keep(corrected).log)
@@ -166,6 +165,22 @@ describe('what undo and redo bring back', () => {
     const fresh = startedAgain(begin(), raised)
     expect(fresh.state.stepCount).toBe(0)
     expect(keep(redoStep(fresh)).log).toEqual(keep(raised).log)
+    expect(keep(redoStep(again(fresh))).log).toEqual(keep(raised).log)
+  })
+  test('what was undone can be done again after a reload', () => {
+    const raised = must(enter(begin(), { kind: 'RAISE', seat: 4, to: 1500 }))
+    const called = must(enter(raised, { kind: 'CALL', seat: 1 }))
+    const corrected = must(correct(called, 0, { kind: 'RAISE', seat: 4, to: 2000 }))
+    const folded = must(enter(corrected, { kind: 'FOLD', seat: 2 }))
+    const undone = again(undoStep(undoStep(undoStep(folded))))
+    expect(keep(undone).log).toEqual(keep(raised).log)
+    const logs = [called, corrected, folded].map(hand => keep(hand).log)
+    const redone = [redoStep(undone), redoStep(redoStep(undone)), redoStep(redoStep(redoStep(undone)))]
+    expect(redone.map(hand => keep(hand).log)).toEqual(logs)
+    // a plain step is kept as such, and what is no hand any more brings nothing
+    expect(keep(undoStep(folded)).undone).toEqual([{ kind: 'FOLD', seat: 2 }])
+    const odd = { ...keep(undoStep(folded)), undone: [{ kind: 'CHECK' as const, seat: 2 }] }
+    expect(restore(odd)!.undone).toEqual([])
   })
 })
 

@@ -15,7 +15,7 @@ import { straddleOn, straddleSeat } from '@sidepot/engine/table'
 import { dealingButton, occupancy, type TableState } from '@sidepot/ledger/table-state'
 
 /** What was entered, as far as the rules carry it. */
-interface Entered {
+export interface Entered {
   readonly state: HandState
   /** after a correction: the first of these no longer fits, the others wait behind it */
   readonly rest: readonly Step[]
@@ -28,7 +28,7 @@ export interface TableHand extends Entered {
   readonly notes: string
   /** left for the dealer, as typed */
   readonly tip: string
-  /** what undo brings back, newest last; after a reload the log alone goes back */
+  /** what undo brings back, newest last; after a reload the log and what lay before the last change */
   readonly before: readonly Entered[]
   readonly undone: readonly Entered[]
 }
@@ -93,9 +93,22 @@ export function beginHand(handId: string, setup: HandSetup, at: number): Result<
   if (!start.ok) return start
   return ok({ ...FRESH, handId, startedAt: at, state: start.value })
 }
-const FRESH = { rest: [], why: null, knowledge: {}, notes: '', tip: '', before: [], undone: [] } as const
+export const FRESH = {
+  rest: [],
+  why: null,
+  knowledge: {},
+  notes: '',
+  tip: '',
+  before: [],
+  undone: [],
+} as const
 
-const enteredOf = ({ state, rest, why, knowledge }: Entered): Entered => ({ state, rest, why, knowledge })
+export const enteredOf = ({ state, rest, why, knowledge }: Entered): Entered => ({
+  state,
+  rest,
+  why,
+  knowledge,
+})
 const moved = (hand: TableHand, to: Entered): TableHand => ({
   ...hand,
   ...to,
@@ -104,7 +117,11 @@ const moved = (hand: TableHand, to: Entered): TableHand => ({
 })
 
 /** As much of a log as fits; what no longer does waits in `rest`, and `why` says what is wrong with the first of it. */
-function fitted(setup: HandSetup, log: readonly Step[], knowledge: Knowledge): Result<Entered, HandFailure> {
+export function fitted(
+  setup: HandSetup,
+  log: readonly Step[],
+  knowledge: Knowledge,
+): Result<Entered, HandFailure> {
   const read = replayFitting(setup, log)
   if (!read.ok) return read
   const { state, refused } = read.value
@@ -120,7 +137,7 @@ export function enter(hand: TableHand, step: Step): Result<TableHand, HandFailur
   return again.ok ? ok(moved(hand, again.value)) : again
 }
 
-const wholeLog = (hand: Entered): readonly Step[] => [...logOf(hand.state), ...hand.rest]
+export const wholeLog = (hand: Entered): readonly Step[] => [...logOf(hand.state), ...hand.rest]
 
 /** One step replaced in place, or taken out with null; everything after it is computed anew. */
 export function correct(hand: TableHand, at: number, step: Step | null): Result<TableHand, HandFailure> {
@@ -188,57 +205,6 @@ export function redoStep(hand: TableHand): TableHand {
 export function backToStreet(hand: TableHand, street: Street): TableHand {
   const at = revertToStreet(hand.state, street)
   return !at || at === hand.state ? hand : moved(hand, { state: at, rest: [], why: null, knowledge: {} })
-}
-
-/** As the draft keeps it: only what was entered. */
-export interface KeptHand {
-  readonly handId: string
-  readonly startedAt: number
-  readonly setup: HandSetup
-  readonly log: readonly Step[]
-  readonly knowledge: Knowledge
-  readonly notes: string
-  readonly tip?: string
-  /** what lay before the last change that was no plain step, and how many steps came after it */
-  readonly was?: Told & { readonly since: number }
-}
-type Told = Pick<KeptHand, 'setup' | 'log' | 'knowledge'>
-const told = (one: Entered): Told => ({
-  setup: one.state.table.setup,
-  log: wholeLog(one),
-  knowledge: one.knowledge,
-})
-
-/** A step taken back by the log alone: nothing else changed with it. */
-const isPlain = (before: Entered, after: Entered): boolean =>
-  after.state.previous === before.state &&
-  before.rest.length + after.rest.length === 0 &&
-  before.knowledge === after.knowledge
-
-export function keep(hand: TableHand): KeptHand {
-  const all = [...hand.before, hand]
-  const jump = all.findLastIndex((one, at) => at > 0 && !isPlain(all[at - 1]!, one))
-  return {
-    handId: hand.handId,
-    startedAt: hand.startedAt,
-    ...told(hand),
-    notes: hand.notes,
-    ...(hand.tip ? { tip: hand.tip } : {}),
-    ...(jump > 0 ? { was: { ...told(all[jump - 1]!), since: all.length - 1 - jump } } : {}),
-  }
-}
-/** Null for what was never a hand of ours; a log that half fits comes back with the rest flagged. */
-export function restore(kept: KeptHand): TableHand | null {
-  const read = fitted(kept.setup, kept.log, kept.knowledge ?? {})
-  if (!read.ok) return null
-  const { handId, startedAt, notes, tip, was } = kept
-  const hand = { ...FRESH, handId, startedAt, notes: notes ?? '', tip: tip ?? '', ...read.value }
-  const earlier = was && fitted(was.setup, was.log, was.knowledge ?? {})
-  if (!earlier?.ok) return hand
-  const steps: Entered[] = []
-  for (let one = hand.state; steps.length < was!.since && one.previous; one = one.previous)
-    steps.unshift({ ...enteredOf(hand), state: one.previous })
-  return { ...hand, before: [earlier.value, ...steps] }
 }
 
 export interface Size {

@@ -1,0 +1,78 @@
+// A table hand as its draft keeps it: what was entered, what undo takes back beyond the log, what redo brings again.
+import type { Step } from '@sidepot/engine/action'
+import { apply } from '@sidepot/engine/hand'
+import type { Knowledge } from '@sidepot/engine/results'
+import type { HandSetup } from '@sidepot/engine/setup'
+import { type Entered, enteredOf, FRESH, fitted, type TableHand, wholeLog } from './table-hand.ts'
+
+export interface KeptHand {
+  readonly handId: string
+  readonly startedAt: number
+  readonly setup: HandSetup
+  readonly log: readonly Step[]
+  readonly knowledge: Knowledge
+  readonly notes: string
+  readonly tip?: string
+  /** what lay before the last change that was no plain step, and how many steps came after it */
+  readonly was?: Told & { readonly since: number }
+  /** what redo brings, the next one first: a plain step as such, anything else whole */
+  readonly undone?: readonly (Step | Told)[]
+}
+type Told = Pick<KeptHand, 'setup' | 'log' | 'knowledge'>
+const told = (one: Entered): Told => ({
+  setup: one.state.table.setup,
+  log: wholeLog(one),
+  knowledge: one.knowledge,
+})
+
+/** A step taken back by the log alone: nothing else changed with it. */
+const isPlain = (before: Entered, after: Entered): boolean =>
+  after.state.previous === before.state &&
+  before.rest.length + after.rest.length === 0 &&
+  before.knowledge === after.knowledge
+
+export function keep(hand: TableHand): KeptHand {
+  const all = [...hand.before, hand]
+  const jump = all.findLastIndex((one, at) => at > 0 && !isPlain(all[at - 1]!, one))
+  return {
+    handId: hand.handId,
+    startedAt: hand.startedAt,
+    ...told(hand),
+    notes: hand.notes,
+    ...(hand.tip ? { tip: hand.tip } : {}),
+    ...(jump > 0 ? { was: { ...told(all[jump - 1]!), since: all.length - 1 - jump } } : {}),
+    ...(hand.undone.length > 0 ? { undone: keptUndone(hand) } : {}),
+  }
+}
+const keptUndone = (hand: TableHand): readonly (Step | Told)[] =>
+  hand.undone.map((one, at) => {
+    const plain = isPlain(hand.undone[at - 1] ?? hand, one)
+    return plain && one.state.step ? one.state.step : told(one)
+  })
+
+/** As far as it can be played: what cannot, and all behind it, is gone. */
+function undoneAgain(hand: Entered, kept: KeptHand['undone'] = []): readonly Entered[] {
+  const undone: Entered[] = []
+  for (const one of kept) {
+    const before = undone.at(-1) ?? hand
+    const read = 'kind' in one ? apply(before.state, one) : fitted(one.setup, one.log, one.knowledge ?? {})
+    if (!read.ok) break
+    undone.push('state' in read.value ? read.value : { ...enteredOf(before), state: read.value })
+  }
+  return undone
+}
+
+/** Null for what was never a hand of ours; a log that half fits comes back with the rest flagged. */
+export function restore(kept: KeptHand): TableHand | null {
+  const read = fitted(kept.setup, kept.log, kept.knowledge ?? {})
+  if (!read.ok) return null
+  const { handId, startedAt, notes, tip, was } = kept
+  const undone = undoneAgain(read.value, kept.undone)
+  const hand = { ...FRESH, handId, startedAt, notes: notes ?? '', tip: tip ?? '', ...read.value, undone }
+  const earlier = was && fitted(was.setup, was.log, was.knowledge ?? {})
+  if (!earlier?.ok) return hand
+  const steps: Entered[] = []
+  for (let one = hand.state; steps.length < was!.since && one.previous; one = one.previous)
+    steps.unshift({ ...enteredOf(hand), state: one.previous })
+  return { ...hand, before: [earlier.value, ...steps] }
+}
