@@ -35,7 +35,7 @@ export const readKnowledge = (said: Knowledge): Knowledge => ({
   heroInvestment: orNull(said?.heroInvestment, isChips),
   heroNet: orNull(said?.heroNet, isWhole),
   rake: orNull(said?.rake, isChips),
-  split: said?.split === 'EXACT' ? 'EXACT' : 'ODD_CHIP',
+  ...(said?.split === 'EXACT' || said?.split === 'ODD_CHIP' ? { split: said.split } : {}),
   oddChip: orNull(said?.oddChip, isChips) || 1,
 })
 
@@ -72,6 +72,10 @@ export const awardsOf = (settled: Pick<Settlement, 'basis' | 'pots'>): HandSetup
   settled.basis === 'STATED'
     ? settled.pots.map(({ winners }) => [...new Set(winners.flatMap(seats => seats ?? []))])
     : undefined
+
+/** Kept where it made a difference; shares that come out even are the same either way. */
+export const splitOf = ({ scale, results }: Pick<Settlement, 'scale' | 'results'>): HandSetup['split'] =>
+  results.some(({ won }) => won !== null && won % scale !== 0) ? 'EXACT' : undefined
 
 // The winning seats when the outcome tells them all, else hero's part.
 const saidByHero = (

@@ -36,11 +36,11 @@ const JSON_FIELDS = [
 
 /**
  * Reads a hand from its record. The last state comes with it, so nobody replays twice. A record does not say by which
- * rules rake was taken nor who took a pot without showing: whoever knows it tells it.
+ * rules rake was taken nor who took a pot without showing or how it was split: whoever knows it tells it.
  */
 export const fromStored = (
   record: unknown,
-  known: Pick<HandSetup, 'rake' | 'awards'> = {},
+  known: Pick<HandSetup, 'rake' | 'awards' | 'split'> = {},
 ): Result<HandState, StoredFailure> => {
   if (!isFields(record)) return err({ code: 'json/unreadable', field: 'hand' })
   const parts: { -readonly [F in keyof Parts]: unknown } = {}

@@ -102,7 +102,7 @@ const readCards = (value: unknown): CardIndex[] => {
 export const rebuild = (
   record: Fields,
   parts: Parts,
-  { rake, awards }: Pick<HandSetup, 'rake' | 'awards'>,
+  { rake, awards, split }: Pick<HandSetup, 'rake' | 'awards' | 'split'>,
 ): Result<HandState, StoredFailure> => {
   const told: Told[] = []
   for (const [index, action] of entriesIn(parts.handActions).entries()) {
@@ -114,7 +114,12 @@ export const rebuild = (
     told.push(read)
   }
   const setup = rebuildSetup(record, parts, told)
-  const started = startHand({ ...setup, ...(rake && { rake }), ...(awards && { awards }) })
+  const started = startHand({
+    ...setup,
+    ...(rake && { rake }),
+    ...(awards && { awards }),
+    ...(split && { split }),
+  })
   if (!started.ok) return err({ code: 'stored/inconsistent', at: -1, cause: started.error })
   const played = rebuildLog(started.value, told)
   return played.ok ? tellBoards(played.value, record, parts, told.length) : played

@@ -20,7 +20,7 @@ export interface Knowledge {
   readonly heroInvestment?: Chips | null
   readonly heroNet?: Chips | null
   readonly rake?: Chips | null
-  /** How shares that do not come out even are paid. ODD_CHIP unless told. */
+  /** How shares that do not come out even are paid. As the hand keeps it, else ODD_CHIP, unless told. */
   readonly split?: 'ODD_CHIP' | 'EXACT'
   /** The smallest chip used to split a pot; 1 unless told. */
   readonly oddChip?: Chips

@@ -282,6 +282,22 @@ describe('winners', () => {
     expect(toStored(kept.value, { potWinners: [[], []] }).setup.awards).toBeUndefined()
   })
 
+  test('[SETTLE-13] an exact split is kept with the hand where it made a difference', () => {
+    const chop = (smallBlind: number) => {
+      const setup = withCards([1000, 1000, 1000], ['7s2h', 'AhKd', 'AdKh'], { smallBlind })
+      return play(setup, `3 call; 1 fold; 2 check; flop 2c7d9c; turn Js; river 3c; ${checkDown(2, 3)}`)
+    }
+    const { setup, log } = toStored(chop(25), { split: 'EXACT' })
+    const kept = replay(setup, log)
+    if (!kept.ok) throw new Error(kept.error.code)
+    expect(settle(kept.value).results.map(r => r.won)).toEqual([0, 225, 225])
+    expect(toStored(kept.value).setup).toEqual(setup)
+    // said otherwise later, it is forgotten; where shares come out even there is nothing to keep
+    expect(settle(kept.value, { split: 'ODD_CHIP' }).results.map(r => r.won)).toEqual([0, 113, 112])
+    expect(toStored(kept.value, { split: 'ODD_CHIP' }).setup.split).toBeUndefined()
+    expect(toStored(chop(50), { split: 'EXACT' }).setup.split).toBeUndefined()
+  })
+
   test('[SETTLE-3] a loss to one opponent gives that one the pot', () => {
     const state = play(table([1000, 1000]), `2 call; 1 check; ${checkDown(1, 2)}`)
     expect(nets(state, { outcome: 'LOSE' })).toEqual([-100, 100])

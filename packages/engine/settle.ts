@@ -23,7 +23,8 @@ export const settle = (state: HandState, said: Knowledge = NOTHING): Settlement 
   const nets = netPots(pots, gross, net)
   const known = pots.map(pot => winnersOf(state, pot))
   const decisions = known.map((winners, at) => decide(state, { pot: pots[at]!, at }, winners, knowledge))
-  const scale = knowledge.split === 'EXACT' ? scaleOf(decisions, state.pot) : 1
+  const split = knowledge.split ?? state.table.setup.split
+  const scale = split === 'EXACT' ? scaleOf(decisions, state.pot) : 1
   const settled = pots.map(
     (pot, at): SettledPot => ({
       amount: pot.amount,

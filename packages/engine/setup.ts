@@ -57,6 +57,8 @@ export interface HandSetup {
   readonly rake?: RakeRules | null
   /** Who took each pot, main pot first, where cards did not tell: said at the end and kept with the hand. */
   readonly awards?: readonly (readonly SeatNo[])[]
+  /** Shares were paid to the fraction, without an odd chip: said at the end and kept with the hand. */
+  readonly split?: 'EXACT'
 }
 
 export type SetupFailure =

@@ -4,7 +4,7 @@ import { type CardIndex, RANKS, type Rank, rankOf, SUITS, type Suit, suitOf } fr
 import { type Chips, chipsToDecimal } from './chips.ts'
 import { logOf } from './history.ts'
 import { handType, UNKNOWN_HAND } from './notation.ts'
-import { awardsOf } from './outcome.ts'
+import { awardsOf, splitOf } from './outcome.ts'
 import type { HeroOutcome, Knowledge } from './results.ts'
 import { settle } from './settle.ts'
 import type { AnteType, GameType, HandSetup, SeatNo } from './setup.ts'
@@ -184,13 +184,19 @@ const toStoredSeat = (seat: SeatView): StoredSeat => ({
   lastAction: seat.lastAction?.label ?? null,
 })
 
-/** Who took which pot is kept with the hand where somebody named them; an outcome alone is a field of its own. */
-const withAwards = (state: HandState, knowledge: Knowledge): HandSetup => {
+/**
+ * Who took which pot is kept with the hand where somebody named them (an outcome alone is a field of its own), and how it
+ * was split where somebody said so.
+ */
+const withSaid = (state: HandState, knowledge: Knowledge): HandSetup => {
   const { setup } = state.table
-  if (!knowledge.winners && !knowledge.potWinners) return setup
-  const { awards: _before, ...dealt } = setup
-  const awards = awardsOf(settle(state, knowledge))
-  return awards ? { ...dealt, awards } : dealt
+  const named = knowledge.winners || knowledge.potWinners
+  if (!named && !knowledge.split) return setup
+  const settled = settle(state, knowledge)
+  const { awards: took, split: paid, ...dealt } = setup
+  const awards = named ? awardsOf(settled) : took
+  const split = knowledge.split ? splitOf(settled) : paid
+  return { ...dealt, ...(awards ? { awards } : {}), ...(split ? { split } : {}) }
 }
 
 /** The record of a hand at any moment, finished or not. */
@@ -203,7 +209,7 @@ export const toStored = (state: HandState, knowledge: Knowledge = {}): StoredHan
   ) as { [K in keyof typeof amounts]: number }
   const boards = seen.boards.map(toStoredBoard)
   return {
-    setup: withAwards(state, knowledge),
+    setup: withSaid(state, knowledge),
     log: logOf(state),
     gameType: setup.gameType,
     maxPlayers: setup.maxPlayers,

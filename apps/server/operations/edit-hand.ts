@@ -173,7 +173,7 @@ const conflict = (current: Hand): Result<never, OperationFailure> =>
 
 const rebuilt = (before: Hand, set: HandFields) => {
   const { setup, log: _log, ...record } = { ...before, ...set }
-  const dealt = readJson(setup) as Pick<HandSetup, 'rake' | 'awards'> | null | undefined
+  const dealt = readJson(setup) as Pick<HandSetup, 'rake' | 'awards' | 'split'> | null | undefined
   const decimal = (cents: unknown) => (typeof cents === 'number' ? decimalOf(cents) : cents)
   return fromStored(
     {
@@ -183,9 +183,11 @@ const rebuilt = (before: Hand, set: HandFields) => {
       ante: decimal(record.ante),
       straddleAmount: decimal(record.straddleAmount),
     },
-    'heroOutcome' in set ? { rake: dealt?.rake ?? null } : (dealt ?? {}),
+    'heroOutcome' in set ? withoutAwards(dealt ?? {}) : (dealt ?? {}),
   )
 }
+
+const withoutAwards = ({ awards: _, ...kept }: Pick<HandSetup, 'rake' | 'awards' | 'split'>) => kept
 
 /** New cards bring their name along, unless it was corrected too. */
 function nameOf(before: Hand, set: HandFields): HandFields {

@@ -24,13 +24,16 @@ export function savedHand(
   const told = fromStored(hand)
   if (told.ok && told.value.entry !== null && !hand.quickSave) {
     const open = told.value.contenders > 1
-    const isKept = told.value.table.setup.awards !== undefined
+    // how a pot was split is said anew with the hand: going back a street takes it along
+    const { split, ...setup } = told.value.table.setup
+    const isKept = setup.awards !== undefined
     const knowledge = {
+      ...(split ? { split } : {}),
       ...(open && !isKept && winners.length > 0 ? { winners } : {}),
       ...(open && !isKept && hand.heroOutcome && winners.length === 0 ? { outcome: hand.heroOutcome } : {}),
     }
     const own = { handId: hand.id, startedAt, ...typed, knowledge }
-    return restoredAs({ ...own, setup: told.value.table.setup, log: logOf(told.value) })
+    return restoredAs({ ...own, setup, log: logOf(told.value) })
   }
   if (!told.ok && told.error.code === 'stored/inconsistent' && told.error.at >= 0) {
     const back = asFarAs(hand, told.error.at)
