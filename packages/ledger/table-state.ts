@@ -38,7 +38,18 @@ export interface TableState {
   readonly tableHistory: readonly TableVisit[]
   /** By seat number: sits out from the next hand on. */
   readonly playerSitOutNextHandStatus: Readonly<Record<string, boolean>>
+  /** ISO time at which the person left the table like this; the server's word counts. */
+  readonly toldAt?: string
 }
+
+const toldMs = ({ toldAt }: Pick<TableState, 'toldAt'>): number => Date.parse(toldAt ?? '') || 0
+
+/** True when a table was left like this before the one that is kept was: it arrives late. */
+export const isStale = (told: Date, kept: TableState | null): boolean =>
+  kept !== null && told.getTime() < toldMs(kept)
+
+/** When a change of this table is told: now, and never before the table it changes, whatever the clock says. */
+export const tellingTime = (table: TableState, now: number): number => Math.max(now, toldMs(table))
 
 export type TableFailure =
   | { readonly code: 'seat/out-of-range'; readonly seat: number; readonly size: number }

@@ -1,4 +1,5 @@
 import { buttonHero } from '@sidepot/engine/testing/play'
+import { type TableState, tellingTime } from '@sidepot/ledger/table-state'
 import { displayName } from '@sidepot/messages/people'
 import { hand } from '@sidepot/models/hand'
 import { player } from '@sidepot/models/player'
@@ -279,7 +280,7 @@ describe('seats', () => {
   })
   test('[SES-71] a table saved over a newer one is a conflict', async () => {
     const held = await sit(2, { name: 'Jim' })
-    const table = held.tableState as Parameters<typeof saveTableState>[1]['tableState']
+    const table = held.tableState as TableState
     expect(await code(w => saveTableState(w, { sessionId, tableState: table, _version: 1 }))).toBe(
       'conflict/version',
     )
@@ -291,9 +292,23 @@ describe('seats', () => {
     // a client that drew the seat before it had an id takes nobody's away
     const seats = table.seats.map(one => ({ ...one, playerSessionId: null }))
     const saved = await ada.must(w => saveTableState(w, { sessionId, tableState: { ...table, seats } }))
-    expect((saved.tableState as typeof table).seats.map(one => one.playerSessionId)).toEqual(
+    expect((saved.tableState as TableState).seats.map(one => one.playerSessionId)).toEqual(
       table.seats.map(one => (one.isHero ? `${sessionId}-1` : one.playerSessionId)),
     )
+  })
+  test('[SES-73] a table left earlier does not take the place of one left later, in whatever order they arrive', async () => {
+    const table = (await sit(2, { name: 'Jim' })).tableState as TableState
+    const left = (buttonSeat: number, when: Date, more: object = {}) =>
+      ada.must(w => saveTableState(w, { sessionId, tableState: { ...table, buttonSeat }, ...more }), when)
+    await left(3, minutes(20))
+    const late = await left(2, minutes(10), { isStraddleOn: true })
+    expect([late.buttonSeat, late.isStraddleOn]).toEqual([3, true])
+    expect((late.tableState as TableState).buttonSeat).toBe(3)
+    // one who has seen the later table goes on from it by any clock
+    const seen = tellingTime(late.tableState as TableState, minutes(5).getTime())
+    expect((await left(4, new Date(seen))).buttonSeat).toBe(4)
+    const known = (await left(5, minutes(30)))._version
+    expect((await left(6, minutes(1), { _version: known })).buttonSeat).toBe(6)
   })
   /** A real hand with two named opponents; one of them is the player in question. */
   const dealt = async (playerId: string, third: string | null = null) => {

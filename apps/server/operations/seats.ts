@@ -3,6 +3,7 @@ import { err, ok, type Result } from '@sidepot/engine/result'
 import {
   changeTable,
   clearSeat,
+  isStale,
   movePlayer as moveOnTable,
   seatPlayer,
   type TableState,
@@ -174,10 +175,13 @@ export async function changeTables(
     table.maxPlayers,
     input.localTime ?? at,
   )
-  return save(work, own.value, changeTable(table, id, at))
+  return save(work, own.value, { ...changeTable(table, id, at), toldAt: at })
 }
 
-/** The table as a client left it: button, straddle, sit-outs. A stale version is a conflict for the client to retry (SES-71). */
+/**
+ * The table as a client left it: button, straddle, sit-outs. A stale version is a conflict for the client to retry (SES-71);
+ * without one, a table left before the kept one does not take its place (SES-73).
+ */
 export async function saveTableState(
   work: Work,
   input: {
@@ -206,12 +210,14 @@ export async function saveTableState(
     ...one,
     playerSessionId: (one.isOccupied && live.find(row => row.seatNumber === one.seatNumber)?.id) || null,
   }))
+  const kept = stateOf(own.value)
+  const isLate = !input._version && isStale(work.at, kept)
   return ok(
     must(
       await save(
         work,
         own.value,
-        { ...input.tableState, seats },
+        kept && isLate ? kept : { ...input.tableState, seats, toldAt: work.at.toISOString() },
         {
           ...(input.isStraddleOn === undefined || input.isStraddleOn === null
             ? {}

@@ -16,6 +16,7 @@ import {
   type TableFailure,
   type TableState,
   tableId,
+  tellingTime,
 } from '@sidepot/ledger/table-state'
 import { say } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/ledger'
@@ -54,16 +55,17 @@ interface Step {
   readonly table: TableState
   readonly input: Readonly<Record<string, unknown>>
   readonly fields?: Readonly<Record<string, unknown>>
+  readonly at?: number
 }
 
-function run({ operation, session, table, input, fields = {} }: Step): Done {
+function run({ operation, session, table, input, fields = {}, at = trueNow() }: Step): Done {
   const id = crypto.randomUUID()
   outbox.add({
     id,
     what: 'tableState',
     document: OPERATIONS[operation](),
     variables: {
-      input: { sessionId: session.id, ...input, requestId: id, at: new Date(trueNow()).toISOString() },
+      input: { sessionId: session.id, ...input, requestId: id, at: new Date(at).toISOString() },
     },
     overlays: [
       {
@@ -97,12 +99,15 @@ export function saveTable(
   table: TableState,
   more: { readonly isStraddleOn?: boolean; readonly straddleAmount?: number } = {},
 ): Done {
+  const at = tellingTime(table, trueNow())
+  const told = { ...table, toldAt: new Date(at).toISOString() }
   return run({
     operation: 'saveTableState',
     session,
-    table,
-    input: { tableState: JSON.stringify(table), ...more },
+    table: told,
+    input: { tableState: JSON.stringify(told), ...more },
     fields: more,
+    at,
   })
 }
 
