@@ -40,7 +40,7 @@ export function Felt({
   const landscape = seatPlaces(size, 'landscape')
   return (
     <section className={cx('felt-box', className)} aria-label={label ?? tableWords.table}>
-      <div className="felt-room">
+      <div className={cx('felt-room', size > 6 && 'felt-full')}>
         <div className="felt" />
         <div className="felt-centre">{centre}</div>
         <ol className="felt-seats">

@@ -75,6 +75,7 @@ function DrawnSeat({ seat, portrait, landscape, onSelect, onCards, steady, child
     order: seat.order,
   } as CSSProperties
   const side = portrait?.side ?? 'centre'
+  const shown = seat.cards?.length ?? 0
   const data = {
     'data-seat': seat.seatNumber,
     'data-side': side,
@@ -88,6 +89,8 @@ function DrawnSeat({ seat, portrait, landscape, onSelect, onCards, steady, child
     seat.turn && 'seat-turn',
     seat.winner && 'seat-winner',
     !portrait && 'seat-still',
+    shown > 0 && !seat.hero && 'seat-shows',
+    shown > 3 && 'seat-many',
   )
   const inside =
     seat.look === 'empty' ? (
