@@ -93,5 +93,19 @@ journey(
     await page.getByText(/^(BB wins 4|B \+4)$/).waitFor()
     await button('Undo').click()
     await button(/^Everybody folds/).waitFor()
+
+    // two taps on the running session hide what this is and leave the page; one goes there
+    const live = page.locator('.live-link')
+    const quiet = () => page.locator('html').getAttribute('data-theme')
+    const before = await quiet()
+    await live.evaluate(link => {
+      for (const detail of [1, 2])
+        link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
+      link.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }))
+    })
+    assert.notEqual(await quiet(), before)
+    assert.match(page.url(), /graphical$/)
+    await live.click()
+    await page.waitForURL(url => url.pathname.endsWith(sessionId))
   },
 )

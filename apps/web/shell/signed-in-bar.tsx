@@ -14,6 +14,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useDiscreet } from '../ui/theme.ts'
 import { LiveSummary } from './live-summary.tsx'
+import { useOneTap } from './one-tap.ts'
 import type { ScreenHandle } from './screen-handle.ts'
 import { SyncSlot } from './sync-slot.tsx'
 import { BarTitle } from './top-bar.tsx'
@@ -33,7 +34,11 @@ function Bar({ handle }: { readonly handle: ScreenHandle }) {
   return (
     <>
       {active.status === 'found' ? (
-        <Centre session={active.session} logging={handle.actions === 'loggers' && handle.focus === true} />
+        <Centre
+          session={active.session}
+          stays={handle.focus === true}
+          logging={handle.actions === 'loggers' && handle.focus === true}
+        />
       ) : active.status === 'loading' && active.expected ? (
         <div className="top-centre">
           <span className="top-note">{topBar.loading}</span>
@@ -52,13 +57,21 @@ function Bar({ handle }: { readonly handle: ScreenHandle }) {
   )
 }
 
-function Centre({ session, logging }: { readonly session: Rec<'Session'>; readonly logging: boolean }) {
+interface CentreProps {
+  readonly session: Rec<'Session'>
+  /** two taps hide what this is and leave the page where it is */
+  readonly stays: boolean
+  readonly logging: boolean
+}
+function Centre({ session, stays, logging }: CentreProps) {
+  const onClick = useOneTap(`/sessions/${session.id}`, stays)
   return (
     <div className="top-centre">
       <Link
         className="live-link"
         title={topBar.sessionId(shortId(session.id))}
         to={`/sessions/${session.id}`}
+        onClick={onClick}
       >
         <span className="sr">{topBar.toSession}</span>
         <LiveSummary session={session} />
