@@ -14,6 +14,7 @@ export const players = {
   noneMatch: 'Nobody matches this search.',
   clear: 'Clear search',
   hands: (n: number) => (n === 1 ? '1 hand' : `${n} hands`),
+  quietHands: (n: number) => (n === 1 ? '1 line' : `${n} lines`),
   never: 'not played yet',
   lastPlayed: (day: string) => `last ${day}`,
 } as const

@@ -91,6 +91,7 @@ export function Component() {
 
 function PlayerRow({ player, now }: { readonly player: Rec<'Player'>; readonly now: number }) {
   const name = displayName(player)
+  const discreet = useDiscreet()
   const last = player.lastPlayedDate
     ? words.lastPlayed(dayText(Date.parse(player.lastPlayedDate), now))
     : words.never
@@ -103,7 +104,7 @@ function PlayerRow({ player, now }: { readonly player: Rec<'Player'>; readonly n
       </span>
       <span className={cx('people-end', player.handCount < ENOUGH_SAMPLES && 'people-few')}>
         {player.handCount > 0 && <PlayerProfit nets={keptNets(player)} />}
-        <small>{words.hands(player.handCount)}</small>
+        <small>{(discreet ? words.quietHands : words.hands)(player.handCount)}</small>
       </span>
     </Link>
   )
