@@ -13,6 +13,9 @@ export const sampleWords = {
   progress: (what: string, percent: number) => `${what} ${percent} %`,
   filled: 'Sample data is in',
   failed: 'Sample data could not be made. Try again when online.',
+  stopped: 'Sample data is only partly in: the server cannot be reached. Go on when online.',
+  partly: 'The sample data is only partly in.',
+  goOn: 'Go on',
   bankrolls: { live: 'Live roll', online: 'Online' },
   people: [
     {

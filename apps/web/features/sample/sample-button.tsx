@@ -64,15 +64,23 @@ export function RemoveSample() {
 
 function SampleNote() {
   const share = useStore(sampleStore, state => state.share)
+  const stopped = share === null && hasBegun && begunFill() !== null
   // what stays and what it then holds is told at once: the bookings say so
   useMine('BankrollTransaction', 'bankrollTransactionsByUserIdAndTimestamp')
   return (
     <aside className="panel sample-note">
-      <p>{words.note}</p>
+      <p>{stopped ? words.partly : words.note}</p>
       {share === null ? (
-        <Button size="sm" onClick={remove}>
-          {words.remove}
-        </Button>
+        <div className="sample-choices">
+          {stopped && (
+            <Button size="sm" onClick={() => void fill()}>
+              {words.goOn}
+            </Button>
+          )}
+          <Button size="sm" onClick={remove}>
+            {words.remove}
+          </Button>
+        </div>
       ) : (
         <Progress share={share} label={words.filling} />
       )}

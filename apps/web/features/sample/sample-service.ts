@@ -6,7 +6,7 @@ import { authStore } from '../../data/auth.ts'
 import { outbox } from '../../data/device.ts'
 import type { Rec } from '../../data/documents.ts'
 import { ask } from '../../data/graphql.ts'
-import { TIMERS } from '../../data/limits.ts'
+import { OUTBOX_RETRY, TIMERS } from '../../data/limits.ts'
 import { OPERATIONS } from '../../data/operations.ts'
 import { queries } from '../../data/queries.ts'
 import { rowsOf } from '../../data/records.ts'
@@ -15,7 +15,7 @@ import type { ApiCall } from './sample-requests.ts'
 
 const LANES = 4
 
-/** share done from 0 to 1 while it runs; null otherwise */
+/** share done from 0 to 1 while it runs; null otherwise: then a fill that `begunFill` knows of has stopped half way */
 export const sampleStore = createStore<{ readonly share: number | null }>(() => ({ share: null }))
 
 /** A fill that has begun and not ended: the same plan again, less the evenings that are in. It outlives a reload. */
@@ -98,14 +98,18 @@ async function fill(
   })
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const done = new Set(begun.done)
+  const lanes = plan.map(session => ({
+    id: session.id,
+    calls: sessionCalls(prefix, userId, session, zone),
+  }))
+  const isIn = ({ id }: { readonly id: string }) => done.has(id)
   const problem = await run({
+    before: lanes.filter(isIn).reduce((sum, { calls }) => sum + calls.length, 0),
     first: [
       bankrollCalls(prefix, words.bankrolls, 'USD', plan[0]?.start ?? now),
       playerCalls(prefix, userId, words.people),
     ],
-    lanes: plan
-      .filter(session => !done.has(session.id))
-      .map(session => ({ id: session.id, calls: sessionCalls(prefix, userId, session, zone) })),
+    lanes: lanes.filter(lane => !isIn(lane)),
     last: [reviewCalls(userId, plan, words.reviews)],
     onLane: id => keepBegun({ ...begun, done: [...done.add(id)] }),
   })
@@ -159,36 +163,37 @@ async function tookRemovalBack(): Promise<boolean> {
 }
 
 interface Work {
-  readonly first?: readonly (readonly ApiCall[])[]
+  /** calls that an earlier page has made */
+  readonly before: number
+  readonly first: readonly (readonly ApiCall[])[]
   readonly lanes: readonly { readonly id: string; readonly calls: readonly ApiCall[] }[]
-  readonly last?: readonly (readonly ApiCall[])[]
-  readonly onLane?: (id: string) => void
+  readonly last: readonly (readonly ApiCall[])[]
+  readonly onLane: (id: string) => void
 }
 
 /** First lists one after another, then the lanes side by side, then the last lists; the calls within one stay in order. */
-async function run({ first = [], lanes, last = [], onLane }: Work): Promise<string | null> {
+async function run({ before, first, lanes, last, onLane }: Work): Promise<string | null> {
   const all = [...first, ...lanes.map(lane => lane.calls), ...last].reduce(
     (sum, calls) => sum + calls.length,
-    0,
+    before,
   )
-  let sent = 0
+  let sent = before
   let problem: string | null = null
   const send = async (calls: readonly ApiCall[]) => {
     for (const call of calls) {
       if (problem !== null) return
-      const answer = await ask(call.document, call.variables)
-      if (!answer.ok) problem = answer.error.message || words.failed
+      problem = await sendOne(call)
       sampleStore.setState({ share: ++sent / all })
     }
   }
-  sampleStore.setState({ share: 0 })
+  sampleStore.setState({ share: sent / all })
   for (const calls of first) await send(calls)
   const waiting = [...lanes]
   await Promise.all(
     Array.from({ length: LANES }, async () => {
       for (let lane = waiting.shift(); lane; lane = waiting.shift()) {
         await send(lane.calls)
-        if (problem === null) onLane?.(lane.id)
+        if (problem === null) onLane(lane.id)
       }
     }),
   )
@@ -196,4 +201,18 @@ async function run({ first = [], lanes, last = [], onLane }: Work): Promise<stri
   await queries.invalidateQueries()
   sampleStore.setState({ share: null })
   return problem
+}
+
+const TRIES = 6
+
+/** Ids are the plan's, so a call whose answer got lost is made again and changes nothing. Null, or why it cannot be done. */
+async function sendOne({ document, variables }: ApiCall): Promise<string | null> {
+  for (let tries = 1; ; tries++) {
+    const answer = await ask(document, variables)
+    if (answer.ok) return null
+    if (answer.error.kind === 'refused') return answer.error.message || words.failed
+    if (tries === TRIES) return words.stopped
+    const pause = Math.min(OUTBOX_RETRY.firstMs * 2 ** (tries - 1), OUTBOX_RETRY.mostMs)
+    await new Promise(done => setTimeout(done, pause))
+  }
 }
