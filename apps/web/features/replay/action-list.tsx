@@ -4,8 +4,9 @@ import { type Entry, STREETS } from '@sidepot/engine/action'
 import type { HandState } from '@sidepot/engine/state'
 import { actionWords, replay as words } from '@sidepot/messages/web-replay'
 import { streetBar } from '@sidepot/messages/web-table'
-import { memo } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { cx } from '../../ui/class-names.ts'
+import { afterPaint } from '../../ui/painted.ts'
 import { PositionBadge } from '../../ui/poker/position-badge.tsx'
 import { type Amounts, positionOf } from './replay-words.ts'
 
@@ -21,8 +22,12 @@ interface ActionListProps {
 
 export function ActionList({ state, entries, index, known, amounts, onGo }: ActionListProps) {
   const hero = state.table.setup.heroSeat
+  const list = useRef<HTMLElement>(null)
+  // a long hand scrolls in its own place and keeps the action of the moment in sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again at every step
+  useEffect(() => afterPaint(() => list.current && keepInSight(list.current)), [index])
   return (
-    <section className="replay-actions" aria-label={words.actions}>
+    <section className="replay-actions" aria-label={words.actions} ref={list}>
       {STREETS.map(street => {
         const own = entries.filter(entry => entry.street === street && entry.index <= known)
         if (own.length === 0) return null
@@ -50,6 +55,14 @@ export function ActionList({ state, entries, index, known, amounts, onGo }: Acti
       })}
     </section>
   )
+}
+
+function keepInSight(list: HTMLElement): void {
+  const row = list.querySelector<HTMLElement>('[aria-current]')
+  if (!row) return
+  const above = row.offsetTop - list.scrollTop
+  if (above < 0 || above + row.offsetHeight > list.clientHeight)
+    list.scrollTo({ top: row.offsetTop - list.clientHeight / 2 })
 }
 
 interface ActionRowProps extends Pick<ActionListProps, 'state' | 'amounts' | 'onGo'> {
