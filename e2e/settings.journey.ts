@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { fileURLToPath } from 'node:url'
 import { profile, settings } from '@sidepot/messages/web-settings'
+import { menu } from '@sidepot/messages/web-shell'
 import { ask } from './api.ts'
 import { journey } from './journey.ts'
 import { reloaded, saved } from './waiting.ts'
@@ -10,7 +11,7 @@ const PICTURE = fileURLToPath(new URL('../apps/web/public/icon-192.png', import.
 
 journey(
   'settings are kept, refused where they are wrong, and read back with care',
-  async ({ page, app, signUp, theme }) => {
+  async ({ page, app, signUp, size, theme }) => {
     const who = await signUp()
     await page.goto('/settings')
     const stored = () =>
@@ -38,7 +39,9 @@ journey(
     assert.equal(await shown(), 'light')
     assert.equal(await page.getByRole('switch', { name: new RegExp(settings.shareHands) }).isChecked(), true)
     await page.locator('.profile-picture img').waitFor()
-    await page.locator('.side-foot img').waitFor({ state: 'attached' })
+    if (size !== 'desktop') await page.getByRole('button', { name: menu.open }).click()
+    await page.locator('.side-foot img').last().waitFor()
+    if (size !== 'desktop') await page.keyboard.press('Escape')
     const { getUser } = await ask<{
       getUser: { handle: string; avatarUrl: string; defaultCashGameStakeId: string }
     }>(app, who, 'query($id: ID!) { getUser(id: $id) { handle avatarUrl defaultCashGameStakeId } }', {

@@ -13,6 +13,7 @@ import { whenIdle } from '../ui/when-idle.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { FailureBoundary } from './failure-page.tsx'
 import { startGestures } from './gestures.ts'
+import { STANDS_OPEN } from './places.ts'
 import { HandleContext } from './screen-handle.ts'
 import { useScrollMemory } from './scroll-memory.ts'
 import { SideMenu } from './side-menu.tsx'
@@ -24,7 +25,6 @@ const menuDrawer = () => import('./menu-drawer.tsx')
 const MenuDrawer = lazy(menuDrawer)
 const ToastArea = lazy(async () => ({ default: (await import('../ui/toast.tsx')).ToastArea }))
 const SignedInExtras = lazy(() => import('./signed-in-extras.tsx'))
-const WIDE = '(min-width: 1200px)'
 /** The first page and its figures come first. */
 const SETTLED_MS = 3000
 const ONE_TAP_AWAY = [
@@ -68,7 +68,7 @@ export function Frame() {
   }, [pathname])
 
   const onMenu = () =>
-    matchMedia(WIDE).matches && signedIn && !handle.focus ? setNarrow(!narrow) : setDrawer(true)
+    matchMedia(STANDS_OPEN).matches && signedIn && !handle.focus ? setNarrow(!narrow) : setDrawer(true)
   return (
     <div
       className="frame"

@@ -2,6 +2,9 @@
 import type { menu } from '@sidepot/messages/web-shell'
 import type { IconName } from '../ui/icon.tsx'
 
+/** From this width on the menu stands open beside the page; frame.css and bottom-bar.css say the same. */
+export const STANDS_OPEN = '(min-width: 1200px)'
+
 export interface Place {
   readonly word: keyof typeof menu
   readonly to: string

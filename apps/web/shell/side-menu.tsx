@@ -8,14 +8,21 @@ import { authStore } from '../data/auth.ts'
 import { useSettings } from '../data/settings.ts'
 import { cx } from '../ui/class-names.ts'
 import { Icon, Logo } from '../ui/icon.tsx'
+import { useMedia } from '../ui/media.ts'
 import { Avatar } from '../ui/tag.tsx'
 import { useDiscreet } from '../ui/theme.ts'
 import { whenIdle } from '../ui/when-idle.ts'
-import { type Place, SIGNED_IN, SIGNED_OUT } from './places.ts'
+import { type Place, SIGNED_IN, SIGNED_OUT, STANDS_OPEN } from './places.ts'
 import { askSignOut } from './sign-out.ts'
 
 const ownPicture = () => import('./own-picture.tsx')
 const OwnPicture = lazy(ownPicture)
+
+interface MeProps {
+  readonly userId: string | null
+  readonly name: string
+  readonly inDrawer: boolean
+}
 
 interface SideMenuProps {
   readonly onGo?: () => void
@@ -80,7 +87,7 @@ export function SideMenu({ onGo, rail }: SideMenuProps) {
         )}
       </ul>
       <footer className="side-foot">
-        {signedIn && <Me userId={user.userId} name={user.username || '?'} />}
+        {signedIn && <Me userId={user.userId} name={user.username || '?'} inDrawer={onGo !== undefined} />}
         <span className="side-who">
           {signedIn && <b>{user.username}</b>}
           <small>{product.version}</small>
@@ -90,12 +97,17 @@ export function SideMenu({ onGo, rail }: SideMenuProps) {
   )
 }
 
-/** Beside neighbours the letter says enough. */
-function Me({ userId, name }: { readonly userId: string | null; readonly name: string }) {
+/** In the drawer at once, in the menu that stands open when nobody waits, never in one that nobody sees. */
+function Me({ userId, name, inDrawer }: MeProps) {
   const discreet = useDiscreet()
-  const [calm, setCalm] = useState(false)
-  useEffect(() => whenIdle(() => ownPicture().then(() => setCalm(true))), [])
+  const open = useMedia(STANDS_OPEN)
+  const [calm, setCalm] = useState(inDrawer)
+  useEffect(
+    () => (open && !calm ? whenIdle(() => ownPicture().then(() => setCalm(true))) : undefined),
+    [open, calm],
+  )
   const letter = <Avatar name={name} />
+  // beside neighbours the letter says enough
   if (discreet || !calm || userId === null) return letter
   return (
     <Suspense fallback={letter}>
