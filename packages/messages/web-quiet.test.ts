@@ -15,6 +15,7 @@ it.each([
   ['Cash out $1,200', 'Close 1,200'],
   ['2/5 NLHE', '2/5'],
   ['Review', 'Review'],
+  ['Turn', 'Third'],
   ['−$158', '−158'],
 ])('%s reads %s beside neighbours', (word, quiet) => {
   expect(quietly(word)).toBe(quiet)

@@ -22,6 +22,8 @@ export const quietLogger = {
   whoWon: 'Who?',
   saveNext: 'Save',
   record: 'Lines',
+  hand: (n: number) => `Line ${n}`,
+  correcting: 'Correct a line',
   holeCards: (who: string) => who,
   ownCards: 'Own',
   wins: (who: string, amount: number) => `${who} +${chipText(amount)}`,

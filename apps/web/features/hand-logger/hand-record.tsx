@@ -11,7 +11,9 @@ import { tableLogger as words } from '@sidepot/messages/web-table-logger'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
+import { ActionWord } from '../../ui/poker/action-word.tsx'
 import { PositionBadge } from '../../ui/poker/position-badge.tsx'
+import { Said } from '../../ui/said.tsx'
 import type { TableHand } from './table-hand.ts'
 
 interface HandRecordProps {
@@ -40,7 +42,9 @@ export function HandRecord({ hand, onCorrect, onDropRest }: HandRecordProps) {
         if (lines.length === 0) return null
         return (
           <section key={street}>
-            <h3>{words.streetNames[street]}</h3>
+            <h3>
+              <Said>{words.streetNames[street]}</Said>
+            </h3>
             <ol>
               {lines.map(entry => (
                 <RecordLine
@@ -104,7 +108,7 @@ function RecordLine({ position, entry, hero, onOpen }: RecordLineProps) {
       >
         <PositionBadge position={position} quiet={!hero} />
         <span>
-          {actionWords.name(entry)}
+          <ActionWord entry={entry} />
           {entry.isAllIn && entry.label !== 'ALL_IN' && ` · ${words.allIn}`}
           {entry.ruling && ` · ${words.isRuling}`}
         </span>

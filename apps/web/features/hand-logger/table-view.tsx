@@ -165,7 +165,7 @@ export function TableView(props: TableViewProps) {
     <div className="table-logger" data-session={session.id}>
       {wide && (
         <aside className="table-side">
-          <h2>{props.correcting ? words.correcting : words.hand(props.number)}</h2>
+          <h2>{props.correcting ? said.correcting : said.hand(props.number)}</h2>
           {record}
           <HandNotes notes={hand.notes} onNotes={notes => onHand({ ...hand, notes })} />
           <button type="button" className="btn btn-text btn-sm" onClick={() => setOpened({ is: 'keys' })}>

@@ -2,12 +2,14 @@
 import './action-list.css'
 import { type Entry, STREETS } from '@sidepot/engine/action'
 import type { HandState } from '@sidepot/engine/state'
-import { actionWords, replay as words } from '@sidepot/messages/web-replay'
+import { replay as words } from '@sidepot/messages/web-replay'
 import { streetBar } from '@sidepot/messages/web-table'
 import { memo, useEffect, useRef } from 'react'
 import { cx } from '../../ui/class-names.ts'
 import { afterPaint } from '../../ui/painted.ts'
+import { ActionWord } from '../../ui/poker/action-word.tsx'
 import { PositionBadge } from '../../ui/poker/position-badge.tsx'
+import { Said } from '../../ui/said.tsx'
 import { type Amounts, positionOf } from './replay-words.ts'
 
 interface ActionListProps {
@@ -34,7 +36,7 @@ export function ActionList({ state, entries, index, known, amounts, onGo }: Acti
         return (
           <div key={street}>
             <h2>
-              {streetBar.name[street]}
+              <Said>{streetBar.name[street]}</Said>
               {own[0]!.potBefore > 0 && ` · ${amounts.text(own[0]!.potBefore)}`}
             </h2>
             <ol>
@@ -82,7 +84,9 @@ const ActionRow = memo(({ state, entry, hero, at, amounts, onGo }: ActionRowProp
       onClick={() => onGo(entry.index)}
     >
       <PositionBadge position={positionOf(state, entry.seat)} quiet={entry.code === 'FOLD'} />
-      <span>{actionWords.name(entry)}</span>
+      <span>
+        <ActionWord entry={entry} />
+      </span>
       {entry.amount > 0 && <b>{amounts.text(Math.max(entry.betAmount, entry.amount))}</b>}
     </button>
   </li>
