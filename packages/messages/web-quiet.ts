@@ -94,6 +94,14 @@ const WORDS: Readonly<Record<string, string>> = {
   'bb/h': 'u/h',
   'GTO display': 'Checks',
   'Says after each preflop decision what the charts think.': 'Says after each line what the tables think.',
+  'Sum of the results of ended sessions divided by the hours at the table, breaks out. ± is the 95 % interval.':
+    'Sum of the closed lists divided by their hours, pauses out. ± is the 95 % interval.',
+  'Each result in big blinds of its own stake, added up and divided by the hours.':
+    'Each list in units of its own kind, added up and divided by the hours.',
+  'Preflop decisions that the charts call optimal, among those they can judge.':
+    'Lines that the tables call best, among those they can judge.',
+  'Hands in which every preflop decision was optimal, of those the charts can judge.':
+    'Lines that the tables call best, among those they can judge.',
   'Save hole-card suits': 'Save details',
   'Off keeps only the class, such as AKs.': 'Off keeps only the short form.',
   'Default stake': 'Default kind',

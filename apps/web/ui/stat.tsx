@@ -4,6 +4,7 @@ import { stat as words } from '@sidepot/messages/web-ui'
 import { type ReactNode, useState } from 'react'
 import { cx } from './class-names.ts'
 import { Said } from './said.tsx'
+import { useDiscreet } from './theme.ts'
 
 export const ENOUGH_SAMPLES = 25
 
@@ -36,17 +37,20 @@ export function useDefinition(label: ReactNode, definition: string, Answer: 'dd'
   )
   const answer = asked && (
     <Answer className="stat-definition" ref={intoSight}>
-      <span role="status">{definition}</span>
+      <span role="status">
+        <Said>{definition}</Said>
+      </span>
     </Answer>
   )
   return { ask, answer }
 }
 
 export function Stat({ label, value, unit, sample, n, definition }: StatProps) {
+  const discreet = useDiscreet()
   const few = n !== undefined && n < ENOUGH_SAMPLES
   const { ask, answer } = useDefinition(label, definition, 'dd')
   return (
-    <div className={cx('stat', few && 'stat-few')} title={definition}>
+    <div className={cx('stat', few && 'stat-few')} title={discreet ? undefined : definition}>
       <dt>{ask}</dt>
       <dd>
         <span className="stat-value">
