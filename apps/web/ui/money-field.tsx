@@ -64,6 +64,28 @@ export function takenText(
   return { text: wrongAlready || !isOneKey(typed, held) ? text : null, refused: true }
 }
 
+let closeOpenPad: (() => void) | null = null
+const TAP_IS_OVER_MS = 400
+
+/** One pad at a time. The other goes when the tap that opened this one is over, so that nothing moves under the finger. */
+function takeTurn(close: () => void, onAlone: () => void): () => void {
+  const closeOther = closeOpenPad
+  closeOpenPad = close
+  const settle = () => {
+    clearTimeout(timer)
+    document.removeEventListener('click', settle)
+    closeOther?.()
+    requestAnimationFrame(onAlone)
+  }
+  const timer = setTimeout(settle, TAP_IS_OVER_MS)
+  document.addEventListener('click', settle)
+  return () => {
+    clearTimeout(timer)
+    document.removeEventListener('click', settle)
+    if (closeOpenPad === close) closeOpenPad = null
+  }
+}
+
 export function MoneyField(props: MoneyFieldProps) {
   const {
     label,
@@ -88,13 +110,18 @@ export function MoneyField(props: MoneyFieldProps) {
   useEffect(() => {
     if (!shows || props.keypad === 'always') return
     // with the line below it: that is where a limit is told
-    box.current?.closest('.field')?.scrollIntoView({ block: 'nearest' })
+    const comeIntoSight = () => box.current?.closest('.field')?.scrollIntoView({ block: 'nearest' })
+    comeIntoSight()
+    const leave = takeTurn(() => setOpen(false), comeIntoSight)
     const onClick = ({ target }: MouseEvent) => {
       const field = target instanceof Element && target.closest('input, textarea, .select')
       if (field && !box.current?.contains(field)) setOpen(false)
     }
     document.addEventListener('click', onClick)
-    return () => document.removeEventListener('click', onClick)
+    return () => {
+      document.removeEventListener('click', onClick)
+      leave()
+    }
   }, [shows, props.keypad])
 
   const [refused, setRefused] = useState(false)

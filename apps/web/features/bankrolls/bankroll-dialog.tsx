@@ -66,13 +66,19 @@ export function BankrollDialog({ onClose, bankroll, first }: BankrollDialogProps
         maxLength={60}
         autoComplete="off"
         error={error?.field === 'name' ? error.text : undefined}
-        onChange={event => setName(event.target.value)}
+        onChange={event => {
+          setName(event.target.value)
+          setError(null)
+        }}
       />
       <MoneyField
         label={words.starting}
         value={starting}
         unit={currency}
-        onChange={setStarting}
+        onChange={text => {
+          setStarting(text)
+          setError(null)
+        }}
         onEnter={save}
         error={error?.field === 'amount' ? error.text : undefined}
       />
