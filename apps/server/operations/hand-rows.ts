@@ -71,15 +71,17 @@ export async function writeSeats(
     )
 }
 
-/** Moves counters, rake and the hero's stack by the difference that this hand now makes. */
+/** Moves counters, rake and the hero's stack by the difference that this hand now makes; `dealt` is what it adds to the hands dealt. */
 export async function settleSession(
   work: Work,
   held: Session,
   before: Hand | null,
   after: Hand,
+  dealt: number = before === null ? 1 : 0,
 ): Promise<void> {
   const was = effectOf(before)
   const is = effectOf(after)
+  const played = held.totalHandsPlayed + is.played - was.played
   const running = held.sessionStatus === 'LIVE' || held.sessionStatus === 'BREAK'
   const hero = running && is.net !== was.net ? await heroSession(work, held.id) : null
   const stack =
@@ -106,8 +108,8 @@ export async function settleSession(
           handsPlayedOptimal: held.handsPlayedOptimal + is.optimal - was.optimal,
           handsPlayedNonOptimal: held.handsPlayedNonOptimal + is.nonOptimal - was.nonOptimal,
           handsPlayedUnsolved: held.handsPlayedUnsolved + is.unsolved - was.unsolved,
-          totalHandsPlayed: held.totalHandsPlayed + is.played - was.played,
-          totalHandsCounter: held.totalHandsCounter + (before === null ? 1 : 0),
+          totalHandsPlayed: played,
+          totalHandsCounter: Math.max(played, held.totalHandsCounter + dealt),
           sessionRakePaid: held.sessionRakePaid + is.rake - was.rake,
           lastHandResult: is.played > 0 ? is.net : held.lastHandResult,
           ...(stack === null ? {} : { sessionNet: stack - moneyIn(held) }),

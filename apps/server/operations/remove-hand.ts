@@ -13,8 +13,8 @@ import { must, type OperationFailure, type Work } from './work.ts'
 
 type Answer = Promise<Result<Hand, OperationFailure>>
 
-/** Out of sight and out of every counter; an update says so. */
-export async function removeHand(work: Work, held: Session, before: Hand): Answer {
+/** Out of sight and out of every counter; an update says so. It was dealt nevertheless, unless it was saved too early. */
+export async function removeHand(work: Work, held: Session, before: Hand, notDealt = false): Answer {
   const gone = must(await write(work.trx, hand, { kind: 'delete', id: before.id }, work.now))
   const seats = await find(work.trx, playerHand, { handId: before.id, userId: work.userId })
   for (const row of seats) must(await write(work.trx, playerHand, { kind: 'delete', id: row.id }, work.now))
@@ -22,7 +22,7 @@ export async function removeHand(work: Work, held: Session, before: Hand): Answe
     work,
     seats.map(row => row.playerSessionId),
   )
-  await settleSession(work, held, before, gone)
+  await settleSession(work, held, before, gone, notDealt ? -1 : 0)
   const net = netOf(before)
   must(
     await write(

@@ -195,6 +195,18 @@ describe('saving', () => {
 })
 
 describe('taking back', () => {
+  test('[SES-60] a hand saved too early was not dealt, and is once when it comes back', async () => {
+    const id = randomUUID()
+    await save({}, id)
+    await save({}, randomUUID(), minutes(1))
+    await save({ additionalParams: { isDeleted: true, notDealt: true } }, id, minutes(2))
+    expect(await held()).toMatchObject({ totalHandsPlayed: 1, totalHandsCounter: 1 })
+    await save({ additionalParams: { isDeleted: true, notDealt: true } }, id, minutes(3))
+    expect(await held()).toMatchObject({ totalHandsPlayed: 1, totalHandsCounter: 1 })
+    await save({ additionalParams: { isDeleted: false } }, id, minutes(4))
+    expect(await held()).toMatchObject({ totalHandsPlayed: 2, totalHandsCounter: 2 })
+    await recomputed()
+  })
   test('a deleted hand leaves every counter and comes back', async () => {
     const id = randomUUID()
     await save({}, id)

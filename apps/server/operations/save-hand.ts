@@ -35,7 +35,8 @@ export async function saveHand(work: Work, input: SaveHandInput): Answer {
   if (!played) {
     if (!before) return err({ code: 'hand/not-found' })
     if (before._deleted === deleting) return ok(before)
-    return deleting ? removeHand(work, held.value, before) : bringBack(work, held.value, before)
+    const notDealt = boolIn(payload.value.more, 'notDealt') === true
+    return deleting ? removeHand(work, held.value, before, notDealt) : bringBack(work, held.value, before)
   }
 
   const { fields, state, seats } = played.value

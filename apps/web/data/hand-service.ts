@@ -157,8 +157,8 @@ export async function editHand(
   return { reason: end.reason }
 }
 
-/** Gone from the screen at once, sent when the undo has passed; the returned function brings it back. */
-export function deleteHand(session: Session | null, hand: Hand): () => void {
+/** Gone from the screen at once, sent when the undo has passed; the returned function brings it back. One saved too early was not dealt. */
+export function deleteHand(session: Session | null, hand: Hand, notDealt = false): () => void {
   if (session === null) return deleteLoneHand(hand)
   const net = netOfHand(hand) ?? 0
   const { id } = outbox.add({
@@ -168,7 +168,7 @@ export function deleteHand(session: Session | null, hand: Hand): () => void {
       input: {
         sessionId: session.id,
         handId: hand.id,
-        additionalParams: JSON.stringify({ isDeleted: true }),
+        additionalParams: JSON.stringify({ isDeleted: true, ...(notDealt ? { notDealt } : {}) }),
       },
     },
     overlays: [
@@ -178,6 +178,7 @@ export function deleteHand(session: Session | null, hand: Hand): () => void {
         id: session.id,
         fields: {
           totalHandsPlayed: Math.max(0, session.totalHandsPlayed - 1),
+          ...(notDealt ? { totalHandsCounter: Math.max(0, session.totalHandsCounter - 1) } : {}),
           ...(session.sessionNet === null ? {} : { sessionNet: add(session.sessionNet, -net) }),
         },
       },

@@ -10,7 +10,7 @@ export function takeBack(sessionId: string, handId: string, dealtFrom: TableStat
   const session = recordOf('Session', sessionId)
   const saved = recordOf('Hand', handId)
   if (!session || !saved) return
-  deleteHand(session, saved)
+  deleteHand(session, saved, true)
   const now = getTableState(session)
   // moved on by another device meanwhile, the button stays where it is
   if (isPast(session) || now.buttonSeat !== passButton(dealtFrom).buttonSeat) return
