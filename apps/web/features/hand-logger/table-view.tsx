@@ -63,6 +63,13 @@ export interface TableViewProps {
   readonly unseen?: boolean
 }
 
+/** Holds for this moment of this hand: the next action, and the next hand, are the turn's again. */
+interface Chosen {
+  readonly handId: string
+  readonly step: number
+  readonly seat: number
+}
+
 const heroCardsFirst = (state: HandState): boolean => {
   const first = logOf(state)[0]
   return first?.kind === 'HOLE' && first.seat === state.table.setup.heroSeat
@@ -71,7 +78,7 @@ const heroCardsFirst = (state: HandState): boolean => {
 export function TableView(props: TableViewProps) {
   const { session, hand, onHand, showGto, judged } = props
   const [opened, setOpened] = useState<Opened | null>(null)
-  const [chosen, setChosen] = useState<{ readonly step: number; readonly seat: number } | null>(null)
+  const [lastChosen, setChosen] = useState<Chosen | null>(null)
   const [mode, setMode] = useState<'play' | 'ruling' | 'seats'>('play')
   // the picker follows the streets until somebody closes it without cards
   const [quiet, setQuiet] = useState<string | null>(null)
@@ -84,7 +91,9 @@ export function TableView(props: TableViewProps) {
   const over = state.turn < 0
   const toAct = over ? null : state.players[state.turn]!.seat
   const may = (one: number) => mode === 'ruling' || canBeChosen(state, one)
-  const seat = chosen?.step === state.stepCount && may(chosen.seat) ? chosen.seat : toAct
+  const chosen = lastChosen?.handId === hand.handId && lastChosen.step === state.stepCount ? lastChosen : null
+  const choose = (one: number) => setChosen({ handId: hand.handId, step: state.stepCount, seat: one })
+  const seat = chosen && may(chosen.seat) ? chosen.seat : toAct
   const can = seat === null ? null : legal(state, seat)
   const walk = seat === null || can ? null : walkTo(state, seat)
   const nameOf = (one: number) => {
@@ -108,7 +117,7 @@ export function TableView(props: TableViewProps) {
     setMode('play')
     onHand(done.value)
     // cards are no turn: who was chosen to act is still chosen when they lie there
-    if ((one.kind === 'HOLE' || one.kind === 'BOARD') && chosen?.step === state.stepCount)
+    if ((one.kind === 'HOLE' || one.kind === 'BOARD') && chosen)
       setChosen({ ...chosen, step: done.value.state.stepCount })
     setOpened(null)
     const split = one.kind === 'RUN' ? missingBoard(done.value.state) : null
@@ -130,8 +139,7 @@ export function TableView(props: TableViewProps) {
     if (opened?.is === 'board') setQuiet(hand.handId)
     setOpened(null)
   }
-  const turn = (by: 1 | -1) =>
-    seat !== null && setChosen({ step: state.stepCount, seat: neighbour(state, seat, by) })
+  const turn = (by: 1 | -1) => seat !== null && choose(neighbour(state, seat, by))
   useKeys({
     u: () => onHand(undoStep(hand)),
     y: () => onHand(redoStep(hand)),
@@ -182,7 +190,7 @@ export function TableView(props: TableViewProps) {
         onSeat={one => {
           const dealt = setup.seats.some(held => held.seat === one && held.sittingOut !== true)
           if (mode === 'seats' || !dealt) setOpened({ is: 'seat', seat: one })
-          else if (may(one) && !over) setChosen({ step: state.stepCount, seat: one })
+          else if (may(one) && !over) choose(one)
           else setOpened({ is: 'hole', seat: one })
         }}
         onCards={one => setOpened({ is: 'hole', seat: one })}
