@@ -120,9 +120,11 @@ export async function settleSession(
   )
 }
 
+export const resultId = ({ id }: Pick<Hand, 'id'>): string => `${id}-result`
+
 /** HAND_RESULT with the hero's net; an edited hand corrects its row. */
 export async function noteResult(work: Work, held: Session, before: Hand | null, saved: Hand): Promise<void> {
-  const id = `${saved.id}-result`
+  const id = resultId(saved)
   const earlier = before && (await findOne(work.trx, sessionUpdate, id))
   const value = netOf(saved)
   must(

@@ -7,13 +7,16 @@ import { sessionUpdate } from '@sidepot/models/session-update'
 import { find } from '../derive/read.ts'
 import { write } from '../derive/write.ts'
 import { netOf } from './hand-facts.ts'
-import { settleSession } from './hand-rows.ts'
+import { noteResult, resultId, settleSession } from './hand-rows.ts'
 import { recountEnded } from './player-sessions.ts'
 import { must, type OperationFailure, type Work } from './work.ts'
 
 type Answer = Promise<Result<Hand, OperationFailure>>
 
-/** Out of sight and out of every counter; an update says so. It was dealt nevertheless, unless it was saved too early. */
+/**
+ * Out of sight and out of every counter; an update says so. It was dealt nevertheless, unless it was saved too early: then
+ * nothing tells of it.
+ */
 export async function removeHand(work: Work, held: Session, before: Hand, notDealt = false): Answer {
   const gone = must(await write(work.trx, hand, { kind: 'delete', id: before.id }, work.now))
   const seats = await find(work.trx, playerHand, { handId: before.id, userId: work.userId })
@@ -23,6 +26,10 @@ export async function removeHand(work: Work, held: Session, before: Hand, notDea
     seats.map(row => row.playerSessionId),
   )
   await settleSession(work, held, before, gone, notDealt ? -1 : 0)
+  if (notDealt) {
+    await write(work.trx, sessionUpdate, { kind: 'delete', id: resultId(before) }, work.now)
+    return ok(gone)
+  }
   const net = netOf(before)
   must(
     await write(
@@ -58,6 +65,7 @@ export async function bringBack(work: Work, held: Session, before: Hand): Answer
     rows.map(row => row.playerSessionId),
   )
   await settleSession(work, held, before, back)
+  await noteResult(work, held, before, back)
   for (const row of await find(work.trx, sessionUpdate, { sessionId: held.id, updateType: 'HAND_DELETED' }))
     if (row.id === `${before.id}-deleted-${before._version}`)
       must(await write(work.trx, sessionUpdate, { kind: 'delete', id: row.id }, work.now))

@@ -201,10 +201,14 @@ describe('taking back', () => {
     await save({}, randomUUID(), minutes(1))
     await save({ additionalParams: { isDeleted: true, notDealt: true } }, id, minutes(2))
     expect(await held()).toMatchObject({ totalHandsPlayed: 1, totalHandsCounter: 1 })
+    const told = async () =>
+      (await updatesOf(database, sessionId)).filter(([type]) => String(type).startsWith('HAND_'))
+    expect(await told()).toEqual([['HAND_RESULT', 700]])
     await save({ additionalParams: { isDeleted: true, notDealt: true } }, id, minutes(3))
     expect(await held()).toMatchObject({ totalHandsPlayed: 1, totalHandsCounter: 1 })
     await save({ additionalParams: { isDeleted: false } }, id, minutes(4))
     expect(await held()).toMatchObject({ totalHandsPlayed: 2, totalHandsCounter: 2 })
+    expect(await told()).toHaveLength(2)
     await recomputed()
   })
   test('a deleted hand leaves every counter and comes back', async () => {

@@ -173,6 +173,7 @@ export function deleteHand(session: Session | null, hand: Hand, notDealt = false
     },
     overlays: [
       { model: 'Hand', id: hand.id, fields: null },
+      ...(notDealt ? [{ model: 'SessionUpdate', id: `${hand.id}-result`, fields: null } as const] : []),
       {
         model: 'Session',
         id: session.id,

@@ -144,27 +144,28 @@ function quietly(element: HTMLElement): void {
 }
 
 const TWICE_MS = 300
-const FINGER = 16
+const FINGER = 24
+/** A slow page hears the second tap late; when it was made is what counts. */
+const HEARD_BY_MS = 2_000
 
 /** The second tap of a double tap that closed a layer is not meant for what lay under it. */
 function swallowSecondTap(): void {
   if (pressed.onLayer) swallowTwin()
 }
 
-/** Where one tap has put another button under the finger, the second of a double tap is not meant for it. */
-export function swallowTwin(): void {
+/** Where one tap has put another button under the finger, or a layer over it, the second of a double tap is not meant for that. */
+export function swallowTwin({ within = TWICE_MS, onLayers = false } = {}): void {
   const { x, y, at } = pressed
-  if (performance.now() - at > TWICE_MS) return
   const onClick = (event: MouseEvent) => {
     const elsewhere = Math.hypot(event.clientX - x, event.clientY - y) > FINGER
-    if (elsewhere || open.length > 0) return
+    if (elsewhere || event.timeStamp - at > within || (open.length > 0 && !onLayers)) return
     const touch = event instanceof PointerEvent && event.pointerType === 'touch'
     if (!touch && event.detail < 2) return
     event.preventDefault()
     event.stopPropagation()
   }
   addEventListener('click', onClick, { capture: true })
-  setTimeout(() => removeEventListener('click', onClick, { capture: true }), TWICE_MS)
+  setTimeout(() => removeEventListener('click', onClick, { capture: true }), HEARD_BY_MS)
 }
 
 /** The router counts the places of this tab; without one there is only the place before this. */

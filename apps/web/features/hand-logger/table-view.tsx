@@ -128,7 +128,7 @@ export function TableView(props: TableViewProps) {
     const first = heroCardsFirst(state)
     setMode('play')
     if (!props.onSave()) return
-    swallowTwin()
+    swallowTwin({ within: 500, onLayers: true })
     if (first) afterPaint(() => setOpened(held => held ?? { is: 'hole', seat: setup.heroSeat }))
   }
   const set = (next: TableHand) => {
