@@ -9,6 +9,7 @@ import { find } from '../derive/read.ts'
 import { write } from '../derive/write.ts'
 import { playerFiguresOf } from '../hand-zone/player-figures.ts'
 import { figuresOf } from './player-sessions.ts'
+import { mayRunAgain } from './work.ts'
 
 /** Of the sessions in one currency: money of two is never added. */
 interface Totals {
@@ -111,7 +112,8 @@ export function startAggregates(db: Kysely<Database>, log: Logger, now: () => Da
     try {
       while (!stopped && (await refreshOnePlayer(db, now)));
     } catch (error) {
-      log.error({ error }, 'aggregates')
+      // a save had the same people first: they are counted in their next turn
+      if (!mayRunAgain(error)) log.error({ error }, 'aggregates')
       await letOthersPass(db, now()).catch(() => {})
     }
     if (!stopped) timer = setTimeout(again, IDLE_MS).unref()

@@ -32,6 +32,7 @@ export interface Request {
 
 /** Serialisation failure and deadlock: nothing was written, the same work may simply run again. */
 const RETRIED = new Set(['40001', '40P01'])
+export const mayRunAgain = (error: unknown): boolean => RETRIED.has((error as { code?: string }).code ?? '')
 const ATTEMPTS = 5
 
 export async function perform<T>(
@@ -51,7 +52,7 @@ export async function perform<T>(
       return ok(answer)
     } catch (error) {
       if (error instanceof Refused) return err(error.failure)
-      if (attempt < ATTEMPTS && RETRIED.has((error as { code?: string }).code ?? '')) continue
+      if (attempt < ATTEMPTS && mayRunAgain(error)) continue
       throw error
     }
   }

@@ -25,10 +25,15 @@ async function fill() {
 
 export function SampleButton() {
   const share = useStore(sampleStore, state => state.share)
-  useReference('Venue')
-  useReference('CashGameStake')
+  const venues = useReference('Venue')
+  const stakes = useReference('CashGameStake')
   if (share !== null) return <Progress share={share} label={words.filling} />
-  return <Button onClick={() => void fill()}>{words.try}</Button>
+  // the same plan must come of it again after a reload
+  return (
+    <Button disabled={venues.loading || stakes.loading} onClick={() => void fill()}>
+      {words.try}
+    </Button>
+  )
 }
 
 /** Goes on by itself with what a reload has cut off, once what the plan is made of is here. */

@@ -113,7 +113,9 @@ async function fill(
     last: [reviewCalls(userId, plan, words.reviews)],
     onLane: id => keepBegun({ ...begun, done: [...done.add(id)] }),
   })
+  // first that it is done, then that it no longer runs: what stopped half way is told apart by that
   if (problem === null) keepBegun(null)
+  sampleStore.setState({ share: null })
   return problem
 }
 
@@ -199,7 +201,6 @@ async function run({ before, first, lanes, last, onLane }: Work): Promise<string
   )
   for (const calls of last) await send(calls)
   await queries.invalidateQueries()
-  sampleStore.setState({ share: null })
   return problem
 }
 
