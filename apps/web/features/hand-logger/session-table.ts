@@ -11,8 +11,9 @@ import { trueNow } from '../../data/clock.ts'
 import type { Rec } from '../../data/documents.ts'
 import { recordOf, rowsOf } from '../../data/records.ts'
 import { getTableState } from '../../data/table-service.ts'
+import { leftAt, type Stacks, stacksAt } from './left-stacks.ts'
 import type { Game } from './simple-hand.ts'
-import { keptStacks, type Stacks } from './table-draft.ts'
+import { keepStacks, keptStacks } from './table-draft.ts'
 import { beginHand, type Stake, setupOf, type TableHand } from './table-hand.ts'
 
 type Session = Rec<'Session'>
@@ -59,17 +60,19 @@ export function heroPosition(table: TableState): Position {
 const seatedIn = (session: Session) =>
   rowsOf('PlayerSession').filter(row => row.sessionId === session.id && row.sessionEnd === null)
 
-/** What the last hand left, else what the player sessions say; the hero's stack is always the session's. */
+/** What the last hand left, else what was counted at the table; the hero's stack is always the session's. */
 function stacksOf(session: Session): Stacks {
   const live = seatedIn(session)
-  const told = Object.fromEntries(live.map(row => [row.seatNumber ?? 0, row.stackRemaining]))
   const hero = live.find(row => row.isHero)
   return {
-    ...told,
-    ...keptStacks(session.id),
+    ...stacksAt(live, getTableState(session).maxPlayers, keptStacks(session.id)),
     ...(hero?.seatNumber ? { [hero.seatNumber]: hero.stackRemaining } : {}),
   }
 }
+
+/** Kept for the next hand: whoever then sits elsewhere has theirs with them. */
+export const rememberStacks = (session: Session, stacks: Stacks): void =>
+  keepStacks(session.id, leftAt(seatedIn(session), stacks))
 
 export const isPast = (session: Session): boolean => session.sessionStatus === 'ENDED'
 

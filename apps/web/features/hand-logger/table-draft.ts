@@ -5,6 +5,7 @@ import type { Result } from '@sidepot/engine/result'
 import type { HandSetup } from '@sidepot/engine/setup'
 import { createStore } from 'zustand/vanilla'
 import { type KeptHand, keep, restore } from './kept-hand.ts'
+import type { LeftStack } from './left-stacks.ts'
 import { followsTable, startedAgain, type TableHand, withCardsOf } from './table-hand.ts'
 
 const stacksKey = (sessionId: string) => `stacks:${sessionId}`
@@ -47,9 +48,12 @@ function forget(key: string): void {
 addEventListener('pagehide', flush)
 document.addEventListener('visibilitychange', flush)
 
-export type Stacks = Readonly<Record<number, number | null>>
-export const keptStacks = (sessionId: string): Stacks => read<Stacks>(stacksKey(sessionId)) ?? {}
-export const keepStacks = (sessionId: string, stacks: Stacks): void => write(stacksKey(sessionId), stacks)
+export function keptStacks(sessionId: string): readonly LeftStack[] {
+  const kept = read<readonly LeftStack[]>(stacksKey(sessionId))
+  return Array.isArray(kept) ? kept : []
+}
+export const keepStacks = (sessionId: string, left: readonly LeftStack[]): void =>
+  write(stacksKey(sessionId), left)
 
 export type Begun = Result<TableHand, HandFailure>
 

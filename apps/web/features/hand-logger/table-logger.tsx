@@ -16,7 +16,7 @@ import { heroSessionOf } from '../../data/session-service.ts'
 import { getTableState, keepAnte, saveTable } from '../../data/table-service.ts'
 import { type Judged, statusOf, useChartsAhead, useJudged } from '../../data/verdict.ts'
 import { dropSlot, toast } from '../../ui/toast-store.ts'
-import { freshHand, isPast, playedAt } from './session-table.ts'
+import { freshHand, isPast, playedAt, rememberStacks } from './session-table.ts'
 import { tipOf } from './simple-hand.ts'
 import { type Begun, createTableDraft, keepStacks, keptStacks, type TableDraft } from './table-draft.ts'
 import { finish, followsTable, type TableHand } from './table-hand.ts'
@@ -156,7 +156,7 @@ function Logging({ session, showGto, onWhy, seatSheet, saved, onSaved, draft, ha
     }
     const table = getTableState(session)
     const stacksBefore = keptStacks(session.id)
-    keepStacks(session.id, stacks)
+    rememberStacks(session, stacks)
     if (!past) {
       saveTable(session, passButton(table))
       keepAnte(session, stored.setup)
