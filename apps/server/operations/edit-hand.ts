@@ -120,10 +120,10 @@ async function replayed(before: Hand, set: HandFields, winners: readonly number[
   // blinds that were emptied leave actions without the posts they answered
   const blindsGone = 'bigBlind' in set && !set.bigBlind
   const told = edited && !blindsGone ? rebuilt(before, set) : null
-  const state = told?.ok ? told.value : null
-  const facts = state
-    ? handFacts(state, { ...knowledgeOf(before, set), ...(winners.length > 0 ? { winners } : {}) })
-    : null
+  const known = { ...knowledgeOf(before, set), ...(winners.length > 0 ? { winners } : {}) }
+  const counted = told?.ok ? handFacts(told.value, known) : null
+  const facts = counted && !hasIdleAmount(before, set, counted.fields) ? counted : null
+  const state = facts && told?.ok ? told.value : null
   const name = quick ? nameOf(before, set) : {}
   const raised = quick && 'heroPreflopAction' in set ? raisesOf(before, set) : {}
   const verdict = state
@@ -144,6 +144,23 @@ async function replayed(before: Hand, set: HandFields, winners: readonly number[
       : {}),
   }
   return { merged, edited, seats: facts?.seats ?? null }
+}
+
+const amountsIn = (actions: unknown): readonly unknown[] => {
+  const list = readJson(actions)
+  return Array.isArray(list) ? list.map(one => (one as { betAmount?: unknown } | null)?.betAmount) : []
+}
+
+/** A changed amount that counts for nothing, as an all-in of less than the stack or a call of less than the bet: such a hand is no legal one. */
+function hasIdleAmount(before: Hand, set: HandFields, counted: HandFields): boolean {
+  if (!('handActions' in set)) return false
+  const [was, told, is] = [before, set, counted].map(one => amountsIn(one.handActions)) as [
+    readonly unknown[],
+    readonly unknown[],
+    readonly unknown[],
+  ]
+  if (told.length !== was.length || told.length !== is.length) return false
+  return told.some((amount, at) => amount !== was[at] && amount !== is[at])
 }
 
 /** Who won where no cards say it: told once, and not again by every edit. */

@@ -266,8 +266,18 @@ describe('taking back', () => {
     )
     expect(edited).toMatchObject({ heroNetWin: 900, isInconsistent: false })
     expect(await heroStack()).toBe(50_900)
+    const idle = await ada.must(w =>
+      editHand(w, {
+        id: saved.id,
+        _version: edited._version,
+        handActions: JSON.stringify(
+          called.map(one => (one.actionType === 'CALL' ? { ...one, betAmount: 5 } : one)),
+        ),
+      }),
+    )
+    expect(idle, 'a call of less than the bet').toMatchObject({ isInconsistent: true })
     const blindless = await ada.must(w =>
-      editHand(w, { id: saved.id, _version: edited._version, bigBlind: null }),
+      editHand(w, { id: saved.id, _version: idle._version, bigBlind: null }),
     )
     expect(blindless).toMatchObject({ isInconsistent: true, bigBlind: null })
     const broken = await ada.must(w =>
