@@ -41,6 +41,10 @@ const WORDS: Readonly<Record<string, string>> = {
   'Small blind': 'Small',
   'Big blind': 'Large',
   Game: 'Type',
+  'All games': 'All',
+  'Any game': 'Any type',
+  'Sessions and hands as files that other programs read.':
+    'Lists and lines as files that other programs read.',
   NLHE: 'N',
   PLO: 'P',
   PLO5: 'P5',
@@ -206,7 +210,7 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/^(\d+) of (\d+) won$/, '$1 of $2'],
   [/^Something in this session (.+)$/, 'Something here $1'],
   [/^This takes the bankroll to (.+)$/, 'Leaves $1'],
-  [/^(\d+\/\d+(?:\/\d+)?) (?:NLHE|PLO5?)$/, '$1'],
+  [/^((?:.+ · )?\d+\/\d+(?:\/\d+)?) (?:NLHE|PLO5?)$/, '$1'],
 ]
 
 /** The same in words that any list could have; currency signs go too. */

@@ -1,6 +1,7 @@
 // What came before the hero, or who raised his raise, in one tap, so that the preflop check can answer.
 import type { Position } from '@sidepot/engine/table'
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
+import { Said } from '../../ui/said.tsx'
 import { type Choice, ChoiceRow } from '../../ui/segmented.tsx'
 import { type Before, positionsBefore, positionsBehind, type SimpleHand } from './simple-hand.ts'
 
@@ -31,8 +32,12 @@ export function BeforeRow({
       name: words.reraisedBy(by),
       label: (
         <span className="before-again">
-          {by}
-          <small>{words.reraised}</small>
+          <span>
+            <Said>{by}</Said>
+          </span>
+          <small>
+            <Said>{words.reraised}</Said>
+          </small>
         </span>
       ),
     })),

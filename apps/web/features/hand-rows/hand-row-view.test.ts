@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { boardCodes, cardCodes, holeCodes } from './hand-row-view.ts'
+import { boardCodes, boardsOf, cardCodes, holeCodes } from './hand-row-view.ts'
 
 it('reads cards as objects, as text, once or twice encoded', () => {
   const cards = [
@@ -28,4 +28,14 @@ it('reads a board in order and leaves out what is missing', () => {
 it('names hole cards from the high card down', () => {
   expect(holeCodes(['4s', 'Th'])).toEqual(['Th', '4s'])
   expect(holeCodes(['2c', 'Ad', 'Kh', '2d'])).toEqual(['Ad', 'Kh', '2c', '2d'])
+})
+it('shows every board of a hand that was run or dealt more than once', () => {
+  const one = { flop: ['Qs', '8d', '3c'], turn: 'Td', river: '2h' }
+  const boards = JSON.stringify([one, { ...one, river: 'Kc' }])
+  expect(boardsOf({ boardCards: JSON.stringify(one), boards })).toEqual([
+    ['Qs', '8d', '3c', 'Td', '2h'],
+    ['Qs', '8d', '3c', 'Td', 'Kc'],
+  ])
+  expect(boardsOf({ boardCards: JSON.stringify(one), boards: null })).toHaveLength(1)
+  expect(boardsOf({ boardCards: null, boards: '{broken' })).toEqual([])
 })

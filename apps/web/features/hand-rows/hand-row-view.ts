@@ -40,6 +40,13 @@ export function boardCodes(value: unknown): readonly string[] {
   return [...cardCodes(flop), ...cardCodes([turn].flat()), ...cardCodes([river].flat())]
 }
 
+/** One, or all that were run or dealt: a second one may hold the result. */
+export function boardsOf(hand: Pick<Rec<'Hand'>, 'boardCards' | 'boards'>): readonly (readonly string[])[] {
+  const all = parsed(hand.boards)
+  const boards = (Array.isArray(all) && all.length > 1 ? all : [hand.boardCards]).map(boardCodes)
+  return boards.filter(board => board.length > 0)
+}
+
 /** Everywhere the same: what was not judged is unsolved, a hand without cards too. */
 export function verdictOf(hand: Rec<'Hand'>): VerdictKind {
   if (hand.heroPreflopOptimal === true) return 'optimal'

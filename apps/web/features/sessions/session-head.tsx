@@ -30,7 +30,7 @@ export function SessionTitle({ session, now }: { readonly session: Rec<'Session'
   return (
     <header className="session-title">
       <div>
-        <h1>{venue ?? day}</h1>
+        <h1 title={venue ?? undefined}>{venue ?? day}</h1>
         <p>{parts.join(' · ')}</p>
       </div>
       {session.sessionStatus !== 'WAITING' && (

@@ -7,6 +7,7 @@ import { isActive } from '../../data/active-session.ts'
 import type { Rec } from '../../data/documents.ts'
 import { useCurrency, useSeveralCurrencies } from '../../data/session-currency.ts'
 import { Amount } from '../../ui/amount.tsx'
+import { Said } from '../../ui/said.tsx'
 import { StatusLabel } from '../../ui/tag.tsx'
 import { useDiscreet } from '../../ui/theme.ts'
 import { placeText, playedText, sessionDay } from './session-text.ts'
@@ -20,7 +21,9 @@ export function SessionRow({ session, now }: { readonly session: Rec<'Session'>;
     <Link className="session-row" to={`/sessions/${session.id}`}>
       <span className="session-what">
         <b>{sessionDay(session, now)}</b>
-        <small>{several ? `${currency} · ${placeText(session)}` : placeText(session)}</small>
+        <small>
+          <Said>{several ? `${currency} · ${placeText(session)}` : placeText(session)}</Said>
+        </small>
       </span>
       <span className="session-time">
         {isActive(session) ? (

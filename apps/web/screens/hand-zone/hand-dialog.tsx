@@ -16,7 +16,7 @@ import { currencyOfHand } from '../../data/session-currency.ts'
 import { useSettings } from '../../data/settings.ts'
 import { chipDetail, type Judged, kindOf, useJudged } from '../../data/verdict.ts'
 import { HandComments } from '../../features/comments/hand-comments.tsx'
-import { boardCodes, holeCodes, verdictOf } from '../../features/hand-rows/hand-row-view.ts'
+import { boardsOf, holeCodes, verdictOf } from '../../features/hand-rows/hand-row-view.ts'
 import { ShareDialog } from '../../features/replay/share-dialog.tsx'
 import { factsOf, type StoredRecord } from '../../features/replay/stored-hand.ts'
 import { Amount } from '../../ui/amount.tsx'
@@ -157,14 +157,20 @@ function HandBody({ hand, onWhy }: HandBodyProps) {
   const judged = useJudged(useMemo(() => (gto ? storedQuestion(hand) : null), [gto, hand]))
   const story = useMemo(() => storyOf(hand as unknown as StoredRecord), [hand])
   const verdict = verdictOf(hand)
-  const board = boardCodes(hand.boardCards)
+  const boards = boardsOf(hand)
   const pot = hand.totalPotGrossManual ?? hand.totalPotGross
   const currency = currencyOfHand(hand)
   return (
     <>
       <div className="hand-cards">
         <Cards cards={holeCodes(hand.heroHolecards)} simple={hand.heroHolecardsSimple} size="l" />
-        {board.length > 0 && <Board cards={board} size="m" sparse />}
+        {boards.length > 0 && (
+          <div className="hand-boards">
+            {boards.map(board => (
+              <Board key={board.join()} cards={board} size={boards.length > 1 ? 's' : 'm'} sparse />
+            ))}
+          </div>
+        )}
       </div>
       <dl className="hand-facts">
         <Fact label={words.position}>{hand.heroPosition ?? words.unknown}</Fact>
