@@ -100,11 +100,16 @@ export function createTableDraft(name: string, fresh: (last: HandSetup | null) =
     forget: () => forget(key),
   }
 }
-/** The button or somebody may have moved while the hand lay here: then it is dealt anew, with the cards it had. */
+/** The button or somebody may have moved, left or come while the hand lay here: then it is dealt anew, with the cards it had. */
 function onTable(hand: TableHand, begun: Begun): TableHand {
   if (!begun.ok) return hand
   const dealt = ({ maxPlayers, buttonSeat, heroSeat, seats }: HandSetup) =>
-    JSON.stringify([maxPlayers, buttonSeat, heroSeat, seats.map(one => [one.seat, one.sittingOut === true])])
+    JSON.stringify([
+      maxPlayers,
+      buttonSeat,
+      heroSeat,
+      seats.map(one => [one.seat, one.sittingOut === true, one.playerId ?? one.playerName ?? null]),
+    ])
   const same = dealt(begun.value.state.table.setup) === dealt(hand.state.table.setup)
   return same ? hand : withCardsOf(begun.value, hand)
 }
