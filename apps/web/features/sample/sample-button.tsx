@@ -78,7 +78,7 @@ function SampleNote() {
       {share === null ? (
         <div className="sample-choices">
           {stopped && (
-            <Button size="sm" onClick={() => void fill()}>
+            <Button size="sm" onClick={() => begunFill() && void fill()}>
               {words.goOn}
             </Button>
           )}
