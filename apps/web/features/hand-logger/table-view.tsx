@@ -116,6 +116,8 @@ export function TableView(props: TableViewProps) {
       return toast({ tone: 'bad', text: handSentences.actionFailed(sayHandFailure(done.error, nameOf)) })
     setMode('play')
     onHand(done.value)
+    // where the last action was, Save is now
+    if (done.value.state.turn < 0) swallowTwin()
     // cards are no turn: who was chosen to act is still chosen when they lie there
     if ((one.kind === 'HOLE' || one.kind === 'BOARD') && chosen)
       setChosen({ ...chosen, step: done.value.state.stepCount })
