@@ -107,7 +107,9 @@ export async function correctSession(
   const start = input.sessionStart ?? held.sessionStart
   // What still runs has no end to correct.
   const end = held.sessionStatus === 'ENDED' ? (input.sessionEnd ?? held.sessionEnd) : held.sessionEnd
-  if (start !== null && end !== null) {
+  // as they happened they stand, also where start and end are one moment
+  const retimed = start !== held.sessionStart || end !== held.sessionEnd
+  if (retimed && start !== null && end !== null) {
     const when = sessionTimes(work, start, end)
     if (!when.ok) return when
   }

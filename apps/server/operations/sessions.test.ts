@@ -309,6 +309,17 @@ describe('deleting and correcting', () => {
     const nowhere = await ada.does(w => correctSession(w, { sessionId: id, heroSeat: 7 }))
     expect(nowhere).toMatchObject({ error: { code: 'seat/out-of-range' } })
   })
+  test('what began and ended in one moment can be corrected, and keeps its times', async () => {
+    const { id, sessionStart } = await setup()
+    const at = new Date(sessionStart!)
+    await ada.must(w => cashOut(w, { sessionId: id, cashoutAmount: 700, bankrollId: rollId }), at)
+    const mended = await ada.must(w => correctSession(w, { sessionId: id, buyIn: 400 }), minutes(100))
+    expect(mended).toMatchObject({ buyIn: 40_000, sessionResult: 30_000, sessionEnd: sessionStart })
+    const turned = await ada.does(w =>
+      correctSession(w, { sessionId: id, sessionEnd: new Date(at.getTime() - 60_000).toISOString() }),
+    )
+    expect(turned).toMatchObject({ error: { code: 'session/bad-times' } })
+  })
   test('[SES-16] a line of the timeline corrected takes money, minutes and result along', async () => {
     const { id } = await setup()
     const add = (amount: number, transactionType: string) => (work: Work) =>
