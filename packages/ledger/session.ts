@@ -263,3 +263,6 @@ const cashOut = (session: SessionFacts, amount: Cents, at: Millis): Outcome => {
     endsPlayers: true,
   }
 }
+
+/** The line of the timeline that tells what a hand brought; one for each hand. */
+export const handResultId = (handId: string): string => `${handId}-result`

@@ -1,6 +1,6 @@
 // What a saved hand leaves beside its record: a row per seat, the session's counters, the hero's stack, the update. Counters
 // move by the difference a hand makes, so the cost does not grow with the session (SES-60 to SES-62).
-import { moneyIn } from '@sidepot/ledger/session'
+import { handResultId, moneyIn } from '@sidepot/ledger/session'
 import type { Hand } from '@sidepot/models/hand'
 import { playerHand } from '@sidepot/models/player-hand'
 import { type PlayerSession, playerSession } from '@sidepot/models/player-session'
@@ -120,11 +120,9 @@ export async function settleSession(
   )
 }
 
-export const resultId = ({ id }: Pick<Hand, 'id'>): string => `${id}-result`
-
 /** HAND_RESULT with the hero's net; an edited hand corrects its row. */
 export async function noteResult(work: Work, held: Session, before: Hand | null, saved: Hand): Promise<void> {
-  const id = resultId(saved)
+  const id = handResultId(saved.id)
   const earlier = before && (await findOne(work.trx, sessionUpdate, id))
   const value = netOf(saved)
   must(

@@ -1,5 +1,6 @@
 // Taking a hand out of sight and out of every counter, and bringing it back.
 import { ok, type Result } from '@sidepot/engine/result'
+import { handResultId } from '@sidepot/ledger/session'
 import { type Hand, hand } from '@sidepot/models/hand'
 import { playerHand } from '@sidepot/models/player-hand'
 import type { Session } from '@sidepot/models/session'
@@ -7,7 +8,7 @@ import { sessionUpdate } from '@sidepot/models/session-update'
 import { find } from '../derive/read.ts'
 import { write } from '../derive/write.ts'
 import { netOf } from './hand-facts.ts'
-import { noteResult, resultId, settleSession } from './hand-rows.ts'
+import { noteResult, settleSession } from './hand-rows.ts'
 import { recountEnded } from './player-sessions.ts'
 import { must, type OperationFailure, type Work } from './work.ts'
 
@@ -27,7 +28,7 @@ export async function removeHand(work: Work, held: Session, before: Hand, notDea
   )
   await settleSession(work, held, before, gone, notDealt ? -1 : 0)
   if (notDealt) {
-    await write(work.trx, sessionUpdate, { kind: 'delete', id: resultId(before) }, work.now)
+    await write(work.trx, sessionUpdate, { kind: 'delete', id: handResultId(before.id) }, work.now)
     return ok(gone)
   }
   const net = netOf(before)

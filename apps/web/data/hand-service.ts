@@ -1,6 +1,7 @@
 // Saving, deleting and restoring hands: drawn at once, sent when the network allows, counted once. The server runs the log
 // through the same engine; what is drawn here until then comes from that engine too.
 
+import { handResultId } from '@sidepot/ledger/session'
 import { say } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/ledger'
 import { sessionService as words } from '@sidepot/messages/web-session'
@@ -173,7 +174,7 @@ export function deleteHand(session: Session | null, hand: Hand, notDealt = false
     },
     overlays: [
       { model: 'Hand', id: hand.id, fields: null },
-      ...(notDealt ? [{ model: 'SessionUpdate', id: `${hand.id}-result`, fields: null } as const] : []),
+      ...(notDealt ? [{ model: 'SessionUpdate', id: handResultId(hand.id), fields: null } as const] : []),
       {
         model: 'Session',
         id: session.id,

@@ -43,6 +43,7 @@ import {
   undoStep,
 } from './table-hand.ts'
 import { type Opened, TableTools } from './table-tools.tsx'
+import { useChosenSeat } from './use-chosen-seat.ts'
 import { VerdictSlot } from './verdict-slot.tsx'
 import { canBeChosen, neighbour, walkTo } from './whose-turn.ts'
 
@@ -63,13 +64,6 @@ export interface TableViewProps {
   readonly unseen?: boolean
 }
 
-/** Holds for this moment of this hand: the next action, and the next hand, are the turn's again. */
-interface Chosen {
-  readonly handId: string
-  readonly step: number
-  readonly seat: number
-}
-
 const heroCardsFirst = (state: HandState): boolean => {
   const first = logOf(state)[0]
   return first?.kind === 'HOLE' && first.seat === state.table.setup.heroSeat
@@ -78,7 +72,6 @@ const heroCardsFirst = (state: HandState): boolean => {
 export function TableView(props: TableViewProps) {
   const { session, hand, onHand, showGto, judged } = props
   const [opened, setOpened] = useState<Opened | null>(null)
-  const [lastChosen, setChosen] = useState<Chosen | null>(null)
   const [mode, setMode] = useState<'play' | 'ruling' | 'seats'>('play')
   // the picker follows the streets until somebody closes it without cards
   const [quiet, setQuiet] = useState<string | null>(null)
@@ -91,9 +84,8 @@ export function TableView(props: TableViewProps) {
   const over = state.turn < 0
   const toAct = over ? null : state.players[state.turn]!.seat
   const may = (one: number) => mode === 'ruling' || canBeChosen(state, one)
-  const chosen = lastChosen?.handId === hand.handId && lastChosen.step === state.stepCount ? lastChosen : null
-  const choose = (one: number) => setChosen({ handId: hand.handId, step: state.stepCount, seat: one })
-  const seat = chosen && may(chosen.seat) ? chosen.seat : toAct
+  const { chosen, choose } = useChosenSeat(hand)
+  const seat = chosen !== null && may(chosen) ? chosen : toAct
   const can = seat === null ? null : legal(state, seat)
   const walk = seat === null || can ? null : walkTo(state, seat)
   const nameOf = (one: number) => {
@@ -119,8 +111,7 @@ export function TableView(props: TableViewProps) {
     // where the last action was, Save is now
     if (done.value.state.turn < 0) swallowTwin()
     // cards are no turn: who was chosen to act is still chosen when they lie there
-    if ((one.kind === 'HOLE' || one.kind === 'BOARD') && chosen)
-      setChosen({ ...chosen, step: done.value.state.stepCount })
+    if ((one.kind === 'HOLE' || one.kind === 'BOARD') && chosen !== null) choose(chosen, done.value)
     setOpened(null)
     const split = one.kind === 'RUN' ? missingBoard(done.value.state) : null
     if (split) setOpened({ is: 'board', ...split })
