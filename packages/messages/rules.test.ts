@@ -10,9 +10,9 @@ const rows = page
   .map(line => line.split(' | ').map(cell => cell.replace(/^\| | \|$/g, '').trim()))
 const told = rows.filter(row => row.length === 4)
 
-const catalogue = readdirSync(new URL('packages/messages/', root))
+const catalogue = readdirSync(new URL('packages/messages/en/', root), { recursive: true, encoding: 'utf8' })
   .filter(name => name.endsWith('.ts') && !name.includes('.test.'))
-  .map(name => readFileSync(new URL(`packages/messages/${name}`, root), 'utf8'))
+  .map(name => readFileSync(new URL(`packages/messages/en/${name}`, root), 'utf8'))
   .join('\n')
   .replaceAll('\\u2019', '’')
 

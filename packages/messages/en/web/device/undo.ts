@@ -1,9 +1,10 @@
 // What a delete says that still waits for its undo, on a page that was opened since.
-import { bankrolls, transactionForm } from './web-bankroll.ts'
-import { handDetail } from './web-hand-zone.ts'
-import { sampleWords } from './web-sample.ts'
-import { sessionPage } from './web-session.ts'
-import { waitingList } from './web-sync.ts'
+
+import { handDetail } from '../hands/hand-zone.ts'
+import { bankrolls, transactionForm } from '../sessions/bankroll.ts'
+import { sampleWords } from '../sessions/sample.ts'
+import { sessionPage } from '../sessions/session.ts'
+import { waitingList } from './sync.ts'
 
 const DELETED: Record<string, string> = {
   deleteSession: sessionPage.deleted,

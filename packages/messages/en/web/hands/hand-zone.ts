@@ -1,5 +1,5 @@
 // Words of the hand zone and of the hand in detail.
-import { bigBlinds } from './display.ts'
+import { bigBlinds } from '../../display.ts'
 
 const hands = (n: number) => (n === 1 ? '1 hand' : `${n.toLocaleString('en-GB')} hands`)
 const lines = (n: number) => (n === 1 ? '1 line' : `${n.toLocaleString('en-GB')} lines`)

@@ -1,7 +1,7 @@
 // Why a hand could not be read from, or written for, another program.
 import type { CsvFailure } from '@sidepot/formats/csv'
 import type { FormatFailure } from '@sidepot/formats/played-hand'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue } from '../../catalogue.ts'
 
 export const formatSentences: Catalogue<FormatFailure> = {
   'format/unreadable': ({ at, text }) => `Line ${at} could not be read: ${text}`,

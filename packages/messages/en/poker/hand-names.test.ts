@@ -4,7 +4,7 @@ import { seeded } from '@sidepot/engine/random'
 import { rankBest } from '@sidepot/engine/ranking'
 import { readStrength } from '@sidepot/engine/ranking-strength'
 import { expect, test } from 'vitest'
-import { say } from './catalogue.ts'
+import { say } from '../../catalogue.ts'
 import { equitySentences } from './equity.ts'
 import { handName } from './hand-names.ts'
 

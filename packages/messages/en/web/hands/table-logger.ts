@@ -1,5 +1,5 @@
 // Words of the table logger.
-import { chipText } from './display.ts'
+import { chipText } from '../../display.ts'
 
 const NAMES: Readonly<Record<string, string>> = { BET: 'Bet', RAISE: 'Raise' }
 

@@ -1,6 +1,6 @@
 // Words on and around the table.
-import { chipText } from './display.ts'
-import { cardName, cardsName } from './web-cards.ts'
+import { chipText } from '../../display.ts'
+import { cardName, cardsName } from './cards.ts'
 
 interface SpokenSeat {
   readonly look: string

@@ -1,7 +1,7 @@
 // Sentences for sessions, bankrolls, players and saved hands. Those of the specification are verbatim.
 import type { LedgerFailure } from '@sidepot/ledger/failures'
 import type { Command } from '@sidepot/ledger/session'
-import { type Catalogue, say } from './catalogue.ts'
+import { type Catalogue, say } from '../../catalogue.ts'
 import { storedFailureSentences } from './engine.ts'
 import { invalidJson } from './json.ts'
 

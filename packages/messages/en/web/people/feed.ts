@@ -1,5 +1,5 @@
 // Words of the live feed and of following.
-import { elapsedText } from './web-feed-time.ts'
+import { elapsedText } from './feed-time.ts'
 
 export const feed = {
   title: 'Live Feed',

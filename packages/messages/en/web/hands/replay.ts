@@ -1,7 +1,7 @@
 // Words of the table's actions and of the replay.
 
-import { blindsText, cardsText, chipText } from './display.ts'
-import { menu } from './web-shell.ts'
+import { blindsText, cardsText, chipText } from '../../display.ts'
+import { menu } from '../shell/shell.ts'
 
 interface Told {
   readonly code: string

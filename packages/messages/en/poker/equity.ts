@@ -1,7 +1,7 @@
 // Sentences for questions about equity that have no answer.
 import { formatCard, isCard } from '@sidepot/engine/cards'
 import type { EquityFailure } from '@sidepot/engine/equity'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue } from '../../catalogue.ts'
 
 const named = (card: number): string => (isCard(card) ? formatCard(card) : String(card))
 

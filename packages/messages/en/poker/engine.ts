@@ -3,8 +3,8 @@ import type { HandFailure } from '@sidepot/engine/action'
 import { formatCard } from '@sidepot/engine/cards'
 import { type Chips, chipsToDecimal } from '@sidepot/engine/chips'
 import type { StoredFailure } from '@sidepot/engine/read-stored'
-import { type Catalogue, say } from './catalogue.ts'
-import { chipText } from './display.ts'
+import { type Catalogue, say } from '../../catalogue.ts'
+import { chipText } from '../display.ts'
 import { invalidJson } from './json.ts'
 
 const amount = (chips: Chips): string => chipText(chipsToDecimal(chips))

@@ -1,5 +1,5 @@
 // Words of bankrolls.
-import { ledgerWarnings } from './ledger.ts'
+import { ledgerWarnings } from '../../poker/ledger.ts'
 
 export const bankrolls = {
   title: 'Bankrolls',

@@ -1,6 +1,6 @@
 // Words of a shared hand outside the app: link previews, the picture drawn by the server, and pages that embed it.
 import type { Settlement } from '@sidepot/engine/results'
-import { cardsText, chipText } from './display.ts'
+import { cardsText, chipText } from '../display.ts'
 
 const GAMES: Readonly<Record<string, string>> = { NLHE: 'NLHE', PLO: 'PLO', PLO5: 'PLO5' }
 
