@@ -1,14 +1,14 @@
 // npm run bench -- logging: what a hand costs at the table. Taps and time of ten real hands against the floor, the simple
 // logger's common hand, input to paint on a slow phone, and 500 hands logged without network. Exits 1 on a miss.
 
-import { ask, runningSession, tableSession } from '@sidepot/e2e/api'
-import { newestMail } from '@sidepot/e2e/app'
-import { build } from '@sidepot/e2e/built-server'
-import { openSite } from '@sidepot/e2e/crash-site'
-import { signUp } from '@sidepot/e2e/people'
-import { REAL_HANDS } from '@sidepot/e2e/real-hands'
-import { newContext, openBrowser } from '@sidepot/e2e/stage'
-import { enterByTaps } from '@sidepot/e2e/table-taps'
+import { REAL_HANDS } from '@sidepot/e2e/hands/real-hands'
+import { enterByTaps } from '@sidepot/e2e/hands/table-taps'
+import { openSite } from '@sidepot/e2e/processes/crash-site'
+import { ask, runningSession, tableSession } from '@sidepot/e2e/stage/api'
+import { newestMail } from '@sidepot/e2e/stage/app'
+import { newContext, openBrowser } from '@sidepot/e2e/stage/browser'
+import { build } from '@sidepot/e2e/stage/built-server'
+import { signUp } from '@sidepot/e2e/stage/people'
 import type { BrowserContext, Page } from 'playwright-core'
 import { builtAndBrowser } from './web-built.ts'
 

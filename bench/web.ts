@@ -2,11 +2,11 @@
 // behind a fast-3G network. Times are ratios to a bare React page in the same run. Words after it choose parts (code, first,
 // later, presses, shifts, scrolling). Exits 1 on a miss.
 
-import { type App, startApp } from '@sidepot/e2e/app'
-import { CODE_BUDGET, codeOf } from '@sidepot/e2e/code-size'
-import { type Person, signIn, signUp } from '@sidepot/e2e/people'
-import { fillSample, graphql, startLive } from '@sidepot/e2e/sample'
-import { openBrowser } from '@sidepot/e2e/stage'
+import { type App, startApp } from '@sidepot/e2e/stage/app'
+import { openBrowser } from '@sidepot/e2e/stage/browser'
+import { CODE_BUDGET, codeOf } from '@sidepot/e2e/stage/code-size'
+import { type Person, signIn, signUp } from '@sidepot/e2e/stage/people'
+import { fillSample, graphql, startLive } from '@sidepot/e2e/stage/sample'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { serveBare } from './web-bare.ts'
 import { builtAndBrowser } from './web-built.ts'

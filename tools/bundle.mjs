@@ -31,7 +31,7 @@ const require = $createRequire(import.meta.url)
 const __filename = $fileURLToPath(import.meta.url)
 const __dirname = $fileURLToPath(new URL('.', import.meta.url))`
 
-/** Several files of one folder that share the modules they have in common. */
+/** Several files that share the modules they have in common, side by side in one folder whatever folders they are from. */
 export async function bundleTogether(entries, outdir) {
   const { build } = await import('esbuild')
   await build({
@@ -39,6 +39,7 @@ export async function bundleTogether(entries, outdir) {
     entryPoints: entries.map(entry => inRoot(entry)),
     outfile: undefined,
     outdir: inRoot(outdir),
+    entryNames: '[name]',
     splitting: true,
   })
 }

@@ -7,7 +7,7 @@ import { ensureInstalled, run } from './install.mjs'
 
 await ensureInstalled('all')
 await ensureBuilt()
-await bundle('e2e/shots.ts', 'build/run/e2e/shots.js')
+await bundle('e2e/tools/shots.ts', 'build/run/e2e/shots.js')
 await run(process.execPath, ['build/run/e2e/shots.js', ...process.argv.slice(2)], {
   env: { ...process.env, CHROMIUM_PATH: await findChromium() },
 })

@@ -61,7 +61,9 @@ function tests() {
 
 async function journeys() {
   const chromium = await findChromium()
-  const files = readdirSync('e2e').filter(name => name === 'run.ts' || name.endsWith('.journey.ts'))
+  const files = readdirSync('e2e', { recursive: true }).filter(
+    name => name === 'stage/run.ts' || name.endsWith('.journey.ts'),
+  )
   rmSync('build/run/e2e', { recursive: true, force: true }) // journeys that are gone must not be played
   await bundleTogether(
     files.map(name => `e2e/${name}`),

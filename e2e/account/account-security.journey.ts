@@ -1,0 +1,193 @@
+// Second factor, passkey, hosted page and devices, in a real browser.
+import assert from 'node:assert/strict'
+import { createHash, randomUUID } from 'node:crypto'
+import { hostedWords } from '@sidepot/messages/identity-pages'
+import {
+  accountWords,
+  confirmWords,
+  forgotWords,
+  signInWords,
+  signUpWords,
+} from '@sidepot/messages/web-account'
+import { menu } from '@sidepot/messages/web-shell'
+import { totpCode } from '@sidepot/server/identity/totp'
+import type { Page } from 'playwright-core'
+import { journey } from '../stage/journey.ts'
+import type { Person } from '../stage/people.ts'
+
+const byLabel = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+const signOut = async (page: Page) => {
+  await page.getByRole('button', { name: menu.open }).click()
+  await page.getByRole('button', { name: menu.signOut, exact: true }).click()
+  await page.waitForURL(url => url.pathname === '/')
+}
+const signIn = async (page: Page, { email, password }: Person) => {
+  await page.goto('/login')
+  await byLabel(page, signInWords.email).fill(email)
+  await byLabel(page, signInWords.password).fill(password)
+  await press(page, signInWords.submit)
+}
+
+journey('two-step sign-in is switched on, asked for, and switched off', async ({ page, signUp }) => {
+  const person = await signUp()
+  await page.goto('/settings')
+  await page.getByRole('link', { name: accountWords.linkTitle }).click()
+  await press(page, accountWords.totp.start)
+  const secret = (await page.locator('.account-secret').textContent()) ?? ''
+  assert.ok(
+    (await page
+      .getByAltText(accountWords.totp.qrAlt)
+      .evaluate(image => (image as HTMLImageElement).naturalWidth)) > 0,
+  )
+  const shown = totpCode(secret, new Date())
+  await byLabel(page, accountWords.totp.code).fill(`${shown.slice(0, 3)}-${shown.slice(3)}`)
+  await press(page, accountWords.totp.verify)
+  await page.locator('.account-codes li').first().waitFor()
+  const codes = await page.locator('.account-codes li').allTextContents()
+  assert.equal(codes.length, 10)
+  await press(page, accountWords.totp.codesKept)
+  await page.getByText(accountWords.totp.on).waitFor()
+  await signOut(page)
+  await signIn(page, person)
+  await byLabel(page, signInWords.code).fill(codes[0] ?? '')
+  await press(page, signInWords.verify)
+  await page.waitForURL('**/dashboard')
+  await page.goto('/settings/account')
+  await press(page, accountWords.totp.stop)
+  await press(page, accountWords.totp.stopSure)
+  await page.getByText(accountWords.totp.off).waitFor()
+  await signOut(page)
+  await signIn(page, person)
+  await page.waitForURL('**/dashboard')
+})
+
+journey('a passkey is added and signs in without a password', async ({ page, context, signUp }) => {
+  const browser = await context.newCDPSession(page)
+  await browser.send('WebAuthn.enable')
+  await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await signUp()
+  await page.goto('/settings/account')
+  await press(page, accountWords.passkeys.add)
+  await page.getByRole('button', { name: /^Remove / }).waitFor()
+  await signOut(page)
+  await page.goto('/login')
+  await press(page, signInWords.passkey)
+  await page.waitForURL('**/dashboard')
+})
+
+journey(
+  'the hosted page signs in, brings back to where one wanted to go, and is left with the application',
+  async ({ page, context, signUp, theme }) => {
+    const person = await signUp()
+    await context.clearCookies()
+    const toHosted = async () => {
+      await page.goto('/sessions')
+      await page.waitForURL('**/login')
+      await press(page, signInWords.hosted)
+    }
+    const fill = async (secret: string) => {
+      await page.getByLabel(signInWords.email).fill(person.email)
+      await page.getByLabel(signInWords.password).fill(secret)
+      await press(page, signInWords.submit)
+    }
+    await toHosted()
+    await page.waitForURL('**/oauth2/sign-in/**')
+    assert.equal(await page.locator('html').getAttribute('data-theme'), theme)
+    await fill('not the password')
+    await page.getByRole('alert').waitFor()
+    await fill(person.password)
+    await page.waitForURL('**/sessions')
+    const cookie = (await context.cookies()).find(one => one.name.includes('refresh'))
+    assert.deepEqual([cookie?.httpOnly, cookie?.sameSite, cookie?.path], [true, 'Strict', '/identity'])
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await signOut(page)
+    // Whoever sits here next is asked for a password again.
+    await toHosted()
+    await page.getByLabel(signInWords.password).waitFor()
+  },
+)
+
+journey(
+  'the hosted pages work without script: sign up, confirm, forget the password, set another, sign in',
+  async ({ context, app }) => {
+    const browser = context.browser()
+    assert.ok(browser)
+    const plain = await browser.newContext({ baseURL: app.url, javaScriptEnabled: false })
+    try {
+      const page = await plain.newPage()
+      const email = `plain-${randomUUID().slice(0, 8)}@example.org`
+      const codeOf = async (before = '') => {
+        for (const end = Date.now() + 20_000; Date.now() < end; ) {
+          const code = /\b\d{6}\b/.exec((await app.mailTo(email)).text)?.[0] ?? ''
+          if (code !== before) return code
+          await new Promise(resolve => setTimeout(resolve, 50))
+        }
+        throw new Error('no new code was mailed')
+      }
+      const query = new URLSearchParams({
+        client_id: 'sidepot-web',
+        response_type: 'code',
+        scope: 'openid email',
+        redirect_uri: `${app.url}/`,
+        state: 'from-elsewhere',
+        code_challenge: createHash('sha256').update('v'.repeat(43)).digest('base64url'),
+        code_challenge_method: 'S256',
+      })
+      await page.goto(`/oauth2/authorize?${query}`)
+      await page.getByRole('link', { name: signInWords.toSignUp }).click()
+      await page.getByLabel(signUpWords.email).fill(email)
+      await page.getByLabel(signUpWords.password).fill('short')
+      await press(page, signUpWords.submit)
+      await page.getByRole('alert').waitFor()
+      await page.getByLabel(signUpWords.password).fill('the first password')
+      await press(page, signUpWords.submit)
+      const first = await codeOf()
+      await page.getByLabel(confirmWords.code).fill(first)
+      await press(page, confirmWords.submit)
+      await page.getByText(hostedWords.signedUp).waitFor()
+      await page.getByRole('link', { name: signInWords.forgot }).click()
+      await page.getByLabel(forgotWords.email).fill(email)
+      await press(page, forgotWords.send)
+      await page.getByLabel(forgotWords.code).fill(await codeOf(first))
+      await page.getByLabel(forgotWords.password).fill('the second password')
+      await press(page, forgotWords.submit)
+      await page.getByText(hostedWords.passwordSet).waitFor()
+      await page.getByLabel(signInWords.password).fill('the second password')
+      await press(page, signInWords.submit)
+      await page.waitForURL(url => url.pathname === '/' && url.searchParams.has('code'))
+      assert.equal(new URL(page.url()).searchParams.get('state'), 'from-elsewhere')
+    } finally {
+      await plain.close()
+    }
+  },
+)
+
+journey('signing out everywhere ends this device and the other', async ({ page, context, app, signUp }) => {
+  const person = await signUp()
+  const other = await context.browser()!.newContext({ baseURL: app.url })
+  try {
+    const elsewhere = await other.newPage()
+    await signIn(elsewhere, person)
+    await elsewhere.waitForURL('**/dashboard')
+    await page.goto('/settings/account')
+    await page.getByText(accountWords.devices.current).waitFor()
+    await press(page, accountWords.devices.everywhere)
+    await page.getByRole('dialog').getByRole('button', { name: accountWords.devices.everywhere }).click()
+    await page.waitForURL('**/login')
+    // nobody touches the other device: it is told, and leaves by itself
+    await elsewhere.waitForURL('**/login')
+  } finally {
+    await other.close()
+  }
+})

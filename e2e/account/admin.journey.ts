@@ -1,0 +1,64 @@
+import { ask } from '../stage/api.ts'
+import { journey } from '../stage/journey.ts'
+import { signIn, signUp as signUpElsewhere } from '../stage/people.ts'
+
+journey(
+  'an operator looks after people and reference data; nobody else gets in',
+  async ({ page, context, app, signUp, size }) => {
+    const operator = await signUp()
+    await page.goto(`${app.url}/admin`)
+    await page.getByText('You are not authorized to view this page.', { exact: true }).waitFor()
+    await app.makeOperator(operator.email)
+    await page.goto(`${app.url}/admin`)
+    await page.getByLabel('Name, or a whole e-mail address').waitFor()
+    await context.clearCookies()
+    const accessToken = await signIn(context, app, operator)
+    const elsewhere = await context.browser()!.newContext()
+    const bea = await signUpElsewhere(elsewhere, app)
+    await page.goto(`${app.url}/dashboard`)
+    if (size !== 'desktop') await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('link', { name: 'Admin Panel' }).first().click()
+
+    // people: role, status and plan; a whole address finds its person without being shown
+    await page.getByLabel('Name, or a whole e-mail address').fill(bea.email)
+    await page.getByRole('button', { name: `Change ${bea.handle}` }).click()
+    await page.getByRole('radio', { name: 'Pro' }).click()
+    await page.getByRole('radio', { name: 'Disabled' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.locator('.admin-tags').getByText('Disabled').waitFor()
+    await page.locator('.admin-tags').getByText('Pro').waitFor()
+
+    // reference data: made, moved, changed, and every player sees it
+    await page.getByRole('tab', { name: 'Venues' }).click()
+    await page.getByRole('button', { name: 'Add' }).click()
+    const name = `Club ${bea.handle}`
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('A name is needed.').waitFor()
+    await page.getByLabel('Name', { exact: true }).fill(name)
+    await page.getByLabel('City').fill('Perth')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Perth').first().waitFor()
+    await page.getByRole('button', { name: `Move ${name} up` }).click()
+    await page
+      .getByRole('button', { name: `Move ${name} down` })
+      .and(page.locator(':enabled'))
+      .waitFor()
+    const { listVenues } = await ask<{ listVenues: { items: { name: string }[] } }>(
+      app,
+      { ...operator, accessToken },
+      '{ listVenues(limit: 1000) { items { name } } }',
+    )
+    if (!listVenues.items.some(venue => venue.name === name)) throw new Error('the venue did not arrive')
+
+    await page.getByRole('tab', { name: 'Audit log' }).click()
+    await page.locator('.admin-event').getByText('Account disabled or enabled').first().waitFor()
+    await page.getByRole('tab', { name: 'Health' }).click()
+    await page.getByText('Ready', { exact: true }).waitFor()
+
+    await page.goto(`${app.url}/debug`)
+    await page.getByRole('heading', { name: 'Outbox' }).waitFor()
+    await page.locator('.debug').getByText('v1.0.20250920.0925').waitFor()
+    await page.locator('.debug').getByText(operator.userId).waitFor()
+    await elsewhere.close()
+  },
+)

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { violationsOf } from '../stage/accessibility.ts'
+import { journey, THEMES } from '../stage/journey.ts'
+import { signIn } from '../stage/people.ts'
+import { OPEN_PLACES, placesToSee } from '../stage/places.ts'
+import { setScene } from '../stage/scene.ts'
+
+/** Into discreet and back as a person would: the words change with the theme. */
+async function quickGesture(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+}
+
+journey('nothing on any page is refused by axe, in any theme', async ({ page, context, app, signUp }) => {
+  const problems: string[] = []
+  // with the preflop check shown there is more to look at
+  await context.addInitScript(`localStorage.setItem('appSettings', '{"gto":true}')`)
+  const look = async (name: string, path: string) => {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await page.locator('.skeleton, .page-spinner').first().waitFor({ state: 'detached' })
+    for (const theme of THEMES) {
+      if (theme === 'discreet') await quickGesture(page)
+      await page.evaluate(value => {
+        document.documentElement.dataset.theme = value
+      }, theme)
+      // light and dark have the same words and pieces, discreet its own
+      const onlyColours = theme === 'light'
+      for (const problem of await violationsOf(page, { onlyColours }))
+        problems.push(`${name}, ${theme}: ${problem}`)
+    }
+    await quickGesture(page)
+  }
+  for (const place of OPEN_PLACES) await look(place.name, place.path)
+  const user = await signUp()
+  await look('first-run', '/dashboard')
+  const scene = await setScene(app.url, user, { sessions: 4, handsPerSession: 2 })
+  await app.makeOperator(user.email)
+  await context.clearCookies()
+  await signIn(context, app, user)
+  for (const place of placesToSee(scene).filter(one => !OPEN_PLACES.includes(one)))
+    await look(place.name, place.path)
+  assert.deepEqual(problems, [])
+})

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { bottomBar, menu } from '@sidepot/messages/web-shell'
+import { runningSession } from '../stage/api.ts'
+import { journey } from '../stage/journey.ts'
+
+journey('the page loads and the server is well', async ({ page, app }) => {
+  await page.goto('/')
+  await page.locator('#root > *').first().waitFor()
+  assert.match(await page.title(), /Sidepot|Notes/)
+  for (const path of ['/healthz', '/readyz']) assert.equal((await fetch(app.url + path)).status, 200)
+})
+
+journey(
+  'the places are under the thumb wherever the menu does not stand open, and a logger has the bottom for itself',
+  async ({ page, app, signUp }) => {
+    const who = await signUp()
+    const { sessionId } = await runningSession(app, who)
+    await page.goto('/sessions')
+    const bar = page.getByRole('navigation', { name: bottomBar.label })
+    const places = page.getByRole('navigation', { name: menu.main })
+    for (const [width, height, under] of [
+      [390, 844, true],
+      [768, 1024, true],
+      [1199, 900, true],
+      [844, 390, false],
+      [1440, 900, false],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await bar.waitFor({ state: under ? 'visible' : 'hidden' })
+      assert.equal(await places.isVisible(), width >= 1200)
+    }
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const last = (await page.locator('.session-row').last().boundingBox())!
+    assert.ok(last.y + last.height <= (await bar.boundingBox())!.y)
+    await page.goto(`/sessions/${sessionId}/hands/new`)
+    await page.locator('.simple-save').waitFor()
+    assert.equal(await bar.count(), 0)
+  },
+)

@@ -1,0 +1,112 @@
+// A whole session without touching the mouse.
+import assert from 'node:assert/strict'
+import { keysHelp } from '@sidepot/messages/web-keys'
+import {
+  balanceDialog,
+  cashOutDialog,
+  chipsDialog,
+  editDialog,
+  newSession,
+  sessionPage,
+} from '@sidepot/messages/web-session'
+import type { Locator, Page } from 'playwright-core'
+import { ask } from '../stage/api.ts'
+import { journey } from '../stage/journey.ts'
+import { reloaded } from '../stage/waiting.ts'
+
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+/** After a load the keys come last, when everything a finger needs is there: pressed again until they answer. */
+async function opens(page: Page, key: string, dialog: Locator): Promise<void> {
+  for (let tries = 0; tries < 20 && !(await dialog.isVisible()); tries++) {
+    await press(page, key)
+    await dialog.waitFor({ timeout: 2000 }).catch(() => {})
+  }
+  await dialog.waitFor()
+}
+const focused = (page: Page) =>
+  page.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText?.trim() ?? '')
+
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let tries = 0; tries < 60; tries++) {
+    await press(page, 'Tab')
+    // beside neighbours the quiet word stands before the real one
+    if ((await focused(page)).endsWith(name)) return
+  }
+  assert.fail(`${name} is out of reach of Tab`)
+}
+
+journey(
+  'a session is started, topped up, paused and cashed out with keys alone',
+  async ({ page, app, signUp, theme }) => {
+    const who = await signUp()
+    await ask(
+      app,
+      who,
+      'mutation { createBankroll(input: { name: "Live roll", startingBalance: 5000, currency: USD }) { id } }',
+    )
+    await page.goto('/bankrolls')
+    await page.getByText('Live roll').first().waitFor()
+    const help = page.getByRole('dialog', { name: keysHelp.title })
+    await opens(page, '?', help)
+    await help.getByText(keysHelp.places).waitFor()
+    await press(page, 'Escape')
+    await help.waitFor({ state: 'detached' })
+    await press(page, 'g', 's')
+    await page.waitForURL('**/sessions')
+    await press(page, 'n')
+    await page.waitForURL('**/sessions/new')
+    await page.getByLabel(newSession.buyIn).focus()
+    await press(page, 'ControlOrMeta+a')
+    await page.keyboard.type('500')
+    await tabTo(page, newSession.start)
+    await press(page, 'Enter')
+    await page.waitForURL(/\/sessions\/[0-9a-f-]{36}$/)
+    await page.getByRole('button', { name: 'Add chips' }).waitFor()
+
+    await press(page, 'a')
+    await page.getByRole('dialog', { name: chipsDialog.title }).waitFor()
+    await page.keyboard.type('200')
+    await press(page, 'Enter')
+    await page
+      .getByText(/^(Chips added|Added)$/)
+      .first()
+      .waitFor()
+    await press(page, 'u')
+    await page.getByRole('dialog', { name: balanceDialog.title }).waitFor()
+    await page.keyboard.type('640')
+    await press(page, 'Enter')
+    await page.locator('.session-result', { hasText: '60' }).waitFor()
+    await press(page, 'k')
+    await page
+      .getByText(/^(Break|Pause)/)
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: 'Resume' }).waitFor()
+    await press(page, 'k')
+    await page.getByRole('button', { name: 'Break', exact: true }).waitFor()
+    await reloaded(page)
+    await opens(page, 'c', page.getByRole('dialog', { name: cashOutDialog.title }))
+    await page.keyboard.type('900')
+    await press(page, 'Enter')
+    await page.locator('.session-result', { hasText: '200' }).waitFor()
+    // a form begins at its first field, also where its fields are drawn after it; under a thumb nothing opens the keyboard
+    await page.getByRole('button', { name: sessionPage.edit }).click()
+    const correct = page.getByRole('dialog', { name: editDialog.title })
+    await correct.getByLabel(editDialog.notes).waitFor()
+    await page.waitForFunction(
+      () =>
+        matchMedia('(pointer: coarse)').matches || document.activeElement?.matches('[type="datetime-local"]'),
+    )
+    await press(page, 'Escape')
+    await correct.waitFor({ state: 'detached' })
+    await press(page, 'g', 'd')
+    await page.waitForURL('**/dashboard')
+    const before = await page.title()
+    await press(page, '.')
+    await page.waitForFunction(was => document.title !== was, before)
+    assert.equal((theme === 'discreet' ? before : await page.title()).startsWith('Notes'), true)
+  },
+  { size: 'desktop' },
+)

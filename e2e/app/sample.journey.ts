@@ -1,0 +1,100 @@
+// An account to look around in: filled by one press, emptied by another. What the person played there themselves stays.
+import assert from 'node:assert/strict'
+import { ask } from '../stage/api.ts'
+import { journey } from '../stage/journey.ts'
+
+const HALF_A_YEAR_MS = 180_000
+const OWN = 'mutation($input: RecordPastSessionInput!) { recordPastSession(input: $input) { id } }'
+const LEFT = `query($me: ID!) {
+  sessionsByUserIdAndSessionStart(userId: $me, limit: 1000) { items { id } }
+  bankrollsByUserIdAndCreatedAt(userId: $me) { items { id name isSample isMain currentBalance } } }`
+interface Left {
+  sessionsByUserIdAndSessionStart: { items: { id: string }[] }
+  bankrollsByUserIdAndCreatedAt: {
+    items: { id: string; name: string; isSample: boolean; isMain: boolean; currentBalance: number }[]
+  }
+}
+
+journey(
+  'sample data fills an empty account, a reload in between too, and leaves nothing behind but what was played on it',
+  async ({ page, app, signUp }) => {
+    const who = await signUp()
+    const left = () => ask<Left>(app, who, LEFT, { me: who.userId })
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'Try with sample data' }).click()
+    const filling = page.getByText(/Playing half a year… [1-9]\d %/)
+    const filled = page.getByText('Sample data is in', { exact: true })
+    await filling.or(filled).first().waitFor({ timeout: HALF_A_YEAR_MS })
+    // a machine that is quick enough may have finished already
+    if (await filling.isVisible()) {
+      await page.reload()
+      await filled.waitFor({ timeout: HALF_A_YEAR_MS })
+    }
+    await page.getByText('You are looking at sample data.').waitFor()
+    await page.locator('.dashboard .session-row').first().waitFor()
+
+    const roll = (await left()).bankrollsByUserIdAndCreatedAt.items.find(one => one.name === 'Live roll')
+    assert.ok(roll?.isSample)
+    await ask(app, who, OWN, {
+      input: {
+        requestId: 'own-evening',
+        sessionInput: {
+          id: `own-${who.userId}`,
+          bankrollId: roll.id,
+          smallBlind: 1,
+          bigBlind: 3,
+          buyIn: 300,
+          cashOut: 111,
+          sessionStart: new Date(Date.now() - 5 * 3_600_000).toISOString(),
+          sessionEnd: new Date(Date.now() - 2 * 3_600_000).toISOString(),
+        },
+      },
+    })
+    await page.goto('/sessions')
+    await page.getByText('−$189').first().waitFor()
+    await page.goto('/dashboard')
+    const remove = page.getByRole('button', { name: 'Remove', exact: true })
+    const note = page.getByText('You are looking at sample data.')
+    await remove.click()
+    await page.getByText('Live roll stays: what you booked there is yours.').waitFor()
+    await note.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await note.waitFor()
+    // left at once: the device finishes what the page began
+    await remove.click()
+    await note.waitFor({ state: 'detached' })
+    await page.goto('/bankrolls')
+    // what the server still lists is there until the device's own store is read
+    await page.locator('.bankroll-card', { hasText: '−$189' }).first().waitFor()
+    await page.waitForFunction(() => document.querySelectorAll('.bankroll-card').length === 1)
+    for (
+      let tries = 0;
+      tries < 300 && (await left()).sessionsByUserIdAndSessionStart.items.length > 1;
+      tries++
+    )
+      await page.waitForTimeout(200)
+    const after = await left()
+    assert.deepEqual(
+      after.sessionsByUserIdAndSessionStart.items.map(one => one.id),
+      [`own-${who.userId}`],
+    )
+    assert.deepEqual(after.bankrollsByUserIdAndCreatedAt.items, [
+      { id: roll.id, name: 'Live roll', isSample: false, isMain: true, currentBalance: -189 },
+    ])
+    for (const [place, rows] of [
+      ['/sessions', 1],
+      ['/bankrolls', 1],
+      ['/handzone', 0],
+    ] as const) {
+      await page.goto(place)
+      await page.waitForLoadState('networkidle')
+      await page.waitForFunction(
+        wanted => document.querySelectorAll('.session-row, .bankroll-card, .hand-row').length === wanted,
+        rows,
+      )
+    }
+    await page.goto('/dashboard')
+    await page.locator('.dashboard .session-row').waitFor()
+    assert.equal(await note.count(), 0)
+  },
+)

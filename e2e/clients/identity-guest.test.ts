@@ -1,0 +1,69 @@
+// Guests and keys through the stock library, against the whole server.
+import { testConfig } from '@sidepot/server/config'
+import { type TestDatabase, testDatabase } from '@sidepot/server/db/testing'
+import { createApp } from '@sidepot/server/http/server'
+import { Lifecycle } from '@sidepot/server/lifecycle'
+import { registerRooms } from '@sidepot/server/rooms'
+import { Amplify } from 'aws-amplify'
+import { generateClient } from 'aws-amplify/api'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../stage/free-port.ts'
+
+let database: TestDatabase
+let app: FastifyInstance
+let origin: string
+const apiKey = 'da2-reference-data'
+
+beforeAll(async () => {
+  const port = await freePort()
+  origin = `http://localhost:${port}`
+  database = await testDatabase()
+  const log = pino({ level: 'silent' })
+  const config = testConfig({ publicUrl: origin, allowGuestAccess: true, apiKey })
+  app = createApp({ config, log })
+  await registerRooms(app, { config, log, ...database, now: () => new Date() }, new Lifecycle())
+  await app.listen({ port, host: 'localhost' })
+  Amplify.configure({
+    Auth: {
+      Cognito: {
+        userPoolId: 'ap-southeast-2_sidepot',
+        userPoolClientId: 'sidepot-web',
+        userPoolEndpoint: `${origin}/identity/`,
+        identityPoolId: 'ap-southeast-2:5b1d6d0a-51de-4907-9a11-51de90750000',
+        identityPoolEndpoint: `${origin}/identity/`,
+        allowGuestAccess: true,
+      },
+    },
+    API: {
+      GraphQL: { endpoint: `${origin}/graphql`, region: 'ap-southeast-2', defaultAuthMode: 'iam', apiKey },
+    },
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+const query = '{ listVenues(limit: 5) { items { id name } } }'
+const mutation = 'mutation { createVenue(input: { name: "Mine" }) { id } }'
+
+test('[AUTH-22] a guest’s signed query is answered with reference data; a mutation is not', async () => {
+  const client = generateClient()
+  const read = (await client.graphql({ query, authMode: 'iam' })) as {
+    data: { listVenues: { items: unknown[] } }
+  }
+  expect(read.data.listVenues.items.length).toBeGreaterThan(0)
+  await expect(client.graphql({ query: mutation, authMode: 'iam' })).rejects.toMatchObject({
+    errors: [expect.anything()],
+  })
+})
+
+test('[AUTH-23] an API key reads what the operator lets it, and writes nothing', async () => {
+  const client = generateClient()
+  await client.graphql({ query, authMode: 'apiKey' })
+  await expect(client.graphql({ query: mutation, authMode: 'apiKey' })).rejects.toMatchObject({
+    errors: [expect.anything()],
+  })
+})

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { readJson } from '@sidepot/engine/read-stored'
+import { type StoredAction, toStored } from '@sidepot/engine/stored'
+import { ask, tableSession } from '../stage/api.ts'
+import { journey } from '../stage/journey.ts'
+import { goWithin } from '../stage/waiting.ts'
+import { REAL_HANDS, type RealHand } from './real-hands.ts'
+import { enterByTaps, played } from './table-taps.ts'
+
+interface Saved {
+  handsBySessionIdAndCreatedAt: {
+    items: {
+      heroHolecardsSimple: string
+      heroOutcome: string
+      heroNetWin: number
+      heroInvestment: number
+      totalPotGross: number
+      isInconsistent: boolean
+      handActions: string
+    }[]
+  }
+}
+const HANDS = `query($id: ID!) { handsBySessionIdAndCreatedAt(sessionId: $id) {
+  items { heroHolecardsSimple heroOutcome heroNetWin heroInvestment totalPotGross isInconsistent handActions } } }`
+
+const line = ({ street, seatId, actionType, betAmount, isAllIn }: StoredAction) =>
+  [street, seatId, actionType.replace(/^F(FOLD|CHECK)$/, '$1'), betAmount, isAllIn].join(' ')
+
+journey('famous hands entered by taps end exactly as the engine says', async ({ page, app, signUp }) => {
+  const who = await signUp()
+  // the tables are there before the page is, which then goes from one to the next without loading anew
+  const tables: { readonly hand: RealHand; readonly sessionId: string }[] = []
+  for (const hand of REAL_HANDS) tables.push({ hand, sessionId: await tableSession(app, who, hand) })
+  for (const { hand, sessionId } of tables) {
+    const place = `/sessions/${sessionId}/hands/new/graphical`
+    if (hand === REAL_HANDS[0]) await page.goto(place)
+    else await goWithin(page, place)
+    await page.locator(`[data-session="${sessionId}"]`).waitFor()
+    await page.locator('.seat-hero .seat-cards').waitFor()
+    await enterByTaps(page, hand)
+    const items = async () =>
+      (await ask<Saved>(app, who, HANDS, { id: sessionId })).handsBySessionIdAndCreatedAt.items
+    for (let tries = 0; tries < 80 && (await items()).length === 0; tries++) await page.waitForTimeout(100)
+    const [saved] = await items()
+    const wanted = toStored(played(hand))
+    assert.ok(saved, hand.name)
+    const { handActions, ...facts } = saved
+    assert.deepEqual(facts, {
+      heroHolecardsSimple: wanted.heroHolecardsSimple,
+      heroOutcome: wanted.heroOutcome,
+      heroNetWin: wanted.heroNetWin,
+      heroInvestment: wanted.heroInvestment,
+      totalPotGross: wanted.totalPotGross,
+      isInconsistent: false,
+    })
+    assert.deepEqual(
+      (readJson(handActions) as StoredAction[]).map(line),
+      wanted.handActions.map(line),
+      hand.name,
+    )
+  }
+})

@@ -1,0 +1,244 @@
+import assert from 'node:assert/strict'
+import { everybodyCanUse } from '../stage/accessibility.ts'
+import { ask, runningSession, saveHand, watchedHand } from '../stage/api.ts'
+import { journey } from '../stage/journey.ts'
+
+journey(
+  'hands are found by filters that combine and are kept, summed up, opened, reviewed and deleted with an undo',
+  async ({ page, context, app, signUp, size, theme }) => {
+    const who = await signUp()
+    const { sessionId } = await runningSession(app, who, [2, 3])
+    const quick = (heroHolecardsSimple: string, heroPosition: string, heroNetWinManual: number) =>
+      saveHand(app, who, sessionId, {
+        additionalParams: JSON.stringify({
+          quickSave: true,
+          heroHolecardsSimple,
+          heroPosition,
+          heroNetWinManual,
+          heroPreflopAction: 'RAISE',
+          heroVPIP: true,
+          heroOutcome: heroNetWinManual > 0 ? 'WIN' : 'LOSE',
+        }),
+      })
+    const watched = await saveHand(app, who, sessionId, { handState: JSON.stringify(watchedHand) })
+    await quick('98s', 'BTN', 85)
+    await quick('AKo', 'BB', -40)
+    const quiet = theme === 'discreet'
+    const n = (count: number) =>
+      `${count} ${quiet ? (count === 1 ? 'line' : 'lines') : count === 1 ? 'hand' : 'hands'}`
+
+    // with the check on, accuracy stands beside the results
+    await page.goto(app.url)
+    const settings = JSON.stringify({ theme, gto: true })
+    await page.evaluate(kept => localStorage.setItem('appSettings', kept), settings)
+    await page.goto(`${app.url}/handzone`)
+    const row = (name: RegExp) => page.getByRole('button', { name }).filter({ visible: true })
+    await page.getByText(n(3), { exact: true }).first().waitFor()
+    await everybodyCanUse(page)
+
+    // Filters combine, and the sheet counts what matches as one taps.
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    const filters = () => page.getByRole('button', { name: /^Filters/ }).click()
+    await filters()
+    await sheet.getByRole('combobox', { name: 'Outcome' }).click()
+    await page.getByRole('option', { name: 'Lost' }).click()
+    await sheet.getByRole('button', { name: `Show ${n(1)}` }).waitFor()
+    await everybodyCanUse(page)
+    await sheet.getByRole('button', { name: 'BTN', exact: true }).click()
+    await sheet.getByRole('button', { name: `Show ${n(0)}` }).click()
+    await page.getByText('No hand matches these filters.').waitFor()
+    await page.getByRole('button', { name: 'Clear filters' }).first().click()
+    await filters()
+    await sheet.getByRole('button', { name: '98s', exact: true }).click()
+    await sheet.getByRole('button', { name: `Show ${n(1)}` }).click()
+    await page.getByText('1 of 3', { exact: true }).waitFor()
+    await page.waitForURL(/classes=98s/)
+    await page.reload()
+    await page.getByText('1 of 3', { exact: true }).waitFor()
+
+    // A filter is kept under a name, in the person's own record.
+    await page.getByRole('button', { name: 'Saved filters' }).click()
+    await page.getByRole('menuitem', { name: 'Save this filter…' }).click()
+    await page.getByLabel('Name').fill('Nines')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Remove the filter 98s' }).click()
+    await page.getByText(n(3), { exact: true }).first().waitFor()
+    const kept = () =>
+      ask<{ getUser: { handFilters: string | null } }>(
+        app,
+        who,
+        'query($id: ID!) { getUser(id: $id) { handFilters } }',
+        {
+          id: who.userId,
+        },
+      )
+    for (let tries = 0; tries < 40 && !(await kept()).getUser.handFilters; tries++)
+      await page.waitForTimeout(250)
+    assert.match((await kept()).getUser.handFilters ?? '', /Nines/)
+    await page.getByRole('button', { name: 'Saved filters' }).click()
+    await page.getByRole('menuitem', { name: 'Nines' }).click()
+    await page.getByText('1 of 3', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Remove the filter 98s' }).click()
+
+    await page.getByRole('button', { name: /Order/ }).click()
+    await page.getByRole('menuitem', { name: 'Biggest loss' }).click()
+    assert.match((await page.locator('.hz-row .hand-row').first().textContent()) ?? '', /BB/)
+
+    if (size !== 'desktop') await page.getByRole('radio', { name: quiet ? 'Sums' : 'Results' }).click()
+    await page.getByRole('img', { name: /^Running result over 3 hands/ }).waitFor()
+    await page.getByRole('radio', { name: 'Accuracy' }).click()
+    await page.getByRole('region', { name: 'Accuracy by cards' }).waitFor()
+    await page.getByRole('radio', { name: 'Results' }).last().click()
+    await everybodyCanUse(page)
+    await page.getByRole('region', { name: 'Results by cards' }).getByRole('button', { name: '98s' }).click()
+    await page.getByText('1 of 3', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Remove the filter 98s' }).click()
+
+    await row(/Ace of diamonds/).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('BTN raises to 15').waitFor()
+    await everybodyCanUse(page)
+    await dialog.getByLabel('Notes').fill('<script>alert(1)</script> He folds too much')
+    await dialog.getByRole('button', { name: 'Save notes' }).click()
+    await dialog.getByRole('button', { name: 'Bookmark' }).click()
+    await dialog.getByRole('button', { name: 'Remove bookmark' }).waitFor()
+    await dialog.getByRole('button', { name: 'Write a review' }).click()
+    await dialog.getByRole('radio', { name: '4: well' }).click()
+    await dialog.getByRole('combobox', { name: 'About' }).click()
+    await page.getByRole('option', { name: 'Flop', exact: true }).click()
+    await dialog.getByLabel('Tags').fill('value bet, <b>bold</b>')
+    await dialog.getByLabel('What to learn from it').fill('Bet bigger')
+    await everybodyCanUse(page)
+    await dialog.getByRole('button', { name: 'Save review' }).click()
+    await dialog.getByText('4 of 5: well · Flop').waitFor()
+    await dialog.getByText('<b>bold</b>').waitFor()
+    await page.keyboard.press('Escape')
+    const stored = () =>
+      ask<{
+        getHand: {
+          notes: string | null
+          isBookmarked: boolean
+          reviews: { items: { rating: number; street: string }[] }
+        }
+      }>(
+        app,
+        who,
+        'query($id: ID!) { getHand(id: $id) { notes isBookmarked reviews { items { rating street } } } }',
+        { id: watched },
+      )
+    for (let tries = 0; tries < 40 && (await stored()).getHand.reviews.items.length === 0; tries++)
+      await page.waitForTimeout(250)
+    assert.deepEqual((await stored()).getHand, {
+      notes: '<script>alert(1)</script> He folds too much',
+      isBookmarked: true,
+      reviews: { items: [{ rating: 4, street: 'FLOP' }] },
+    })
+    await filters()
+    await sheet.getByLabel('Search in notes').fill('too MUCH')
+    await sheet.getByRole('button', { name: 'value bet', exact: true }).click()
+    await sheet.getByRole('button', { name: 'Bookmarked' }).click()
+    await sheet.getByRole('button', { name: `Show ${n(1)}` }).click()
+    await page.getByText('1 of 3', { exact: true }).waitFor()
+
+    // What is on the device answers without a network too.
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Clear filters' }).first().click()
+    await page.getByText(n(3), { exact: true }).first().waitFor()
+    await context.setOffline(false)
+
+    await row(/98s.*BTN/).click()
+    await dialog.getByText('Saved without its actions.').waitFor()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await page.getByText(n(2), { exact: true }).first().waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText(n(3), { exact: true }).first().waitFor()
+
+    await page.goto(`${app.url}/sessions/${sessionId}/hands/new`)
+    await page.getByRole('button', { name: /^Last hand:/ }).click()
+    await dialog.getByText('Saved without its actions.').waitFor()
+    await page.keyboard.press('Escape')
+    await everybodyCanUse(page)
+
+    await page.goto(`${app.url}/handzone`)
+    await row(/Ace of diamonds/).click()
+    await dialog.getByRole('link', { name: 'Replay' }).click()
+    await page.getByRole('heading', { name: quiet ? 'Note' : 'Hand Replay' }).waitFor()
+  },
+)
+
+const MANY = 1_050
+
+journey(
+  'a large book is read page by page; damaged hands are shown for what they are; without network it says what is missing',
+  async ({ page, context, app, signUp, size, theme }) => {
+    const who = await signUp()
+    const create = (input: object) =>
+      ask(app, who, 'mutation($input: CreateHandInput!) { createHand(input: $input) { id } }', { input })
+    const start = Date.now() - MANY * 60_000
+    const hand = (i: number) => ({
+      id: `${who.userId}-${i}`,
+      quickSave: true,
+      heroHolecardsSimple: i === 0 ? '72o' : i % 2 ? 'AKs' : 'QQ',
+      heroPosition: i % 3 ? 'BTN' : 'BB',
+      heroNetWin: i % 2 ? 12 : -10,
+      bigBlind: 5,
+      heroOutcome: i % 2 ? 'WIN' : 'LOSE',
+      createdAt: new Date(start + i * 60_000).toISOString(),
+      ...(i === 7 ? { notes: 'a kangaroo' } : {}),
+      ...(i === MANY - 1
+        ? {
+            quickSave: false,
+            heroHolecardsSimple: '<i>x</i>',
+            handActions: '"[{\\"street\\":"',
+            setup: '"{\\"broken\\""',
+          }
+        : {}),
+    })
+    for (let from = 0; from < MANY; from += 50)
+      await Promise.all(Array.from({ length: Math.min(50, MANY - from) }, (_, i) => create(hand(from + i))))
+
+    await page.goto(`${app.url}/handzone`)
+    await page
+      .getByText(theme === 'discreet' ? '1,050 lines' : '1,050 hands', { exact: true })
+      .first()
+      .waitFor()
+    await page
+      .getByRole('button', { name: /<i>x<\/i>/ })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByText('cannot be read').waitFor()
+    await page.keyboard.press('Escape')
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await page.getByRole('button', { name: /72o/ }).filter({ visible: true }).waitFor()
+    // another page and back, and a reload: the list is where it was left
+    await page.evaluate(() => scrollTo(0, 20_000))
+    const left = await page.evaluate(() => scrollY)
+    const isBack = () => page.waitForFunction(y => Math.abs(scrollY - y) < 3, left)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    // a tablet has its places in the menu alone
+    if (size === 'tablet') await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.locator('a[href="/players"]').filter({ visible: true }).first().click()
+    await page.waitForURL(/players/)
+    await page.goBack()
+    await isBack()
+    await page.reload()
+    await isBack()
+    assert.ok((await page.locator('.hz-row').count()) < 80)
+
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    await sheet.getByLabel('Search in notes').fill('kanga')
+    await sheet.getByRole('button', { name: /^Show 1 / }).click()
+    await page.getByText('1 of 1,050', { exact: true }).waitFor()
+    await everybodyCanUse(page)
+
+    await context.setOffline(true)
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    await sheet.getByLabel('Search in notes').fill('')
+    await sheet.getByRole('button', { name: 'BB', exact: true }).click()
+    await sheet.getByRole('button', { name: /^Show / }).click()
+    await page.getByText(/^No connection: these are the/).waitFor()
+    await context.setOffline(false)
+  },
+)

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict'
+import { gzipSync } from 'node:zlib'
+import type { Page, Response } from 'playwright-core'
+import { ask, runningSession, saveHand, watchedHand } from '../stage/api.ts'
+import { journey } from '../stage/journey.ts'
+import { signUp as signUpElsewhere } from '../stage/people.ts'
+
+const slider = (page: Page) => page.getByLabel('Place in the hand')
+
+journey('a hand is watched by buttons, keys and slider', async ({ page, app, signUp, theme }) => {
+  const who = await signUp()
+  const { sessionId } = await runningSession(app, who, [2, 3])
+  const handId = await saveHand(app, who, sessionId, { handState: JSON.stringify(watchedHand) })
+  await page.goto(`${app.url}/hands/replay/${handId}`)
+  const quiet = theme === 'discreet'
+  await page.getByRole('heading', { name: quiet ? 'Note' : 'Hand Replay' }).waitFor()
+  const line = page.locator('.replay-now b')
+  const says = async (text: RegExp) => line.filter({ hasText: text }).waitFor()
+  assert.equal(await slider(page).getAttribute('min'), '-1')
+  await page.getByRole('button', { name: 'One action on' }).click()
+  await says(quiet ? /^SB/ : /^SB posts the small blind 2$/)
+  await page.keyboard.press('ArrowRight')
+  await says(/^BB/)
+  await page.keyboard.press('ArrowLeft')
+  await says(/^SB/)
+  await page.keyboard.press('End')
+  await says(/^BTN wins/)
+  await page.keyboard.press('b')
+  await says(/ bb$/)
+  await page.keyboard.press('b')
+  await page.getByRole('button', { name: 'Reveal All Cards' }).first().click()
+  await page.getByRole('img', { name: 'King of clubs' }).waitFor()
+  await page.keyboard.press('Home')
+  await page.getByRole('button', { name: 'Raw data' }).click()
+  await page.getByText('"handActions"').waitFor()
+  await page.getByRole('radio', { name: '4×' }).click()
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await says(/^BTN wins/)
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
+
+  const broken = await saveHand(app, who, sessionId, {
+    additionalParams: JSON.stringify({ quickSave: true, heroHolecardsSimple: 'AKs', heroOutcome: 'WIN' }),
+  })
+  // written twice over, and cut off in the middle
+  const damaged = JSON.stringify('[{"seat":3,"action":')
+  const { createHand } = await ask<{ createHand: { id: string } }>(
+    app,
+    who,
+    'mutation($input: CreateHandInput!) { createHand(input: $input) { id } }',
+    { input: { handActions: damaged, seatStates: damaged, boardCards: damaged } },
+  )
+  for (const id of [broken, createHand.id]) {
+    await page.goto(`${app.url}/hands/replay/${id}`)
+    await page.getByText('No hand data found.', { exact: true }).waitFor()
+  }
+})
+
+journey(
+  'a hand is shared by link, text, picture and animation, seen by a stranger, commented and withdrawn',
+  async ({ page, context, app, signUp }) => {
+    const who = await signUp()
+    const { sessionId } = await runningSession(app, who, [2, 3])
+    const handId = await saveHand(app, who, sessionId, { handState: JSON.stringify(watchedHand) })
+    await page.goto(`${app.url}/hands/replay/${handId}`)
+    await page.getByRole('button', { name: 'Share this hand' }).click()
+    await page.getByRole('button', { name: 'Create link' }).click()
+    const address = await page.getByLabel('Link to the hand').inputValue()
+    assert.match(address, /\/hands\/view\/[\w-]{22}$/)
+    await page
+      .getByRole('img', { name: 'QR code of the link' })
+      .locator('path')
+      .waitFor({ state: 'attached' })
+    await page.getByRole('tab', { name: 'Text' }).click()
+    const text = await page.getByLabel('The hand as text').inputValue()
+    assert.match(text, /Hero is BTN with Ah Ad|Hero is BTN with/)
+    assert.ok(!text.includes('Player 3'))
+    await page.getByRole('tab', { name: 'Picture' }).click()
+    await page.getByRole('link', { name: 'Save picture' }).waitFor()
+    await page.getByRole('tab', { name: 'Animation' }).click()
+    await page.getByRole('link', { name: 'Save animation' }).waitFor()
+    await page.getByRole('button', { name: 'Close' }).click()
+
+    // anonymous: one request beyond the code, nothing of the owner's
+    const elsewhere = await context.browser()!.newContext()
+    const stranger = await elsewhere.newPage()
+    const asked: Response[] = []
+    stranger.on('response', response => asked.push(response))
+    await stranger.goto(address)
+    await stranger.getByRole('heading', { name: 'Hand Replay' }).waitFor()
+    await stranger.waitForLoadState('networkidle')
+    const beyond = asked.filter(
+      response => !/\.(js|css|woff2|svg|png|webmanifest)$/.test(new URL(response.url()).pathname),
+    )
+    assert.deepEqual(
+      beyond.map(response => new URL(response.url()).pathname.replace(/[\w-]{22}$/, '')),
+      ['/hands/view/'],
+    )
+    // asked for ahead and then run: one file, however often it is named
+    const scripts = new Set(
+      asked.map(response => response.url()).filter(url => url.endsWith('.js') && !url.endsWith('/boot.js')),
+    )
+    const sizes = await Promise.all(
+      [...scripts].map(async url => gzipSync(await (await fetch(url)).text(), { level: 9 }).length),
+    )
+    const code = sizes.reduce((sum, size) => sum + size, 0)
+    // React, which every page shares, is 60 kB of it
+    assert.ok(code < 150_000, `the public page loads ${code} bytes of code`)
+    assert.equal(await stranger.getByText('Player 3').count(), 0)
+
+    // somebody signed in comments under the link, the anonymous one reads it, the hand's owner removes it
+    const bea = await signUpElsewhere(elsewhere, app)
+    await stranger.reload()
+    await stranger.getByRole('button', { name: 'Write a comment' }).click()
+    await stranger.getByLabel('Your comment').fill('<b>Nice</b> bet')
+    await stranger.getByRole('button', { name: 'Comment', exact: true }).click()
+    await stranger.getByText('<b>Nice</b> bet').waitFor()
+    await stranger.getByLabel('Your comment').fill('a'.repeat(2001))
+    await stranger.getByText('1 character too long').waitFor()
+    await page.reload()
+    await page.getByText('<b>Nice</b> bet').waitFor()
+    await page.getByText(bea.handle).waitFor()
+    await page.getByRole('button', { name: 'Remove comment' }).click()
+    await page.getByText('No comments yet.').waitFor()
+
+    // the end stays hidden until it was watched
+    await page.getByRole('button', { name: 'Share this hand' }).click()
+    await page.getByLabel('Hide the result until the end').click()
+    await page.waitForFunction(
+      async path => {
+        const answer = await fetch(`${path}?${Math.random()}`, { cache: 'reload' })
+        return ((await answer.json()) as { hideResult: boolean }).hideResult
+      },
+      address.replace(/^.*\/hands\/view\//, '/public/hands/share/'),
+    )
+    await stranger.goto(`${address}?again`)
+    await stranger.getByText('The result stays hidden until you have watched to the end.').waitFor()
+
+    await page.getByRole('button', { name: 'Withdraw link' }).click()
+    await page.getByRole('button', { name: 'Withdraw for good' }).click()
+    await page.getByText('The link no longer works', { exact: true }).waitFor()
+    const gone = await stranger.request.get(address.replace('/hands/view/', '/public/hands/share/'))
+    assert.equal(gone.status(), 404)
+    await stranger.goto(`${app.url}/hands/view/nonsense`)
+    await stranger.getByText('Error: HTTP error! status: 404').waitFor()
+    await stranger.goto(`${app.url}/hands/replay/${handId}`)
+    await stranger.getByText('Error: Failed to load hand.').waitFor()
+    await elsewhere.close()
+    await ask(app, who, 'query($id: ID!) { getHand(id: $id) { shareableId } }', { id: handId })
+  },
+)

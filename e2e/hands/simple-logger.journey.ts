@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { ask, runningSession } from '../stage/api.ts'
+import { journey } from '../stage/journey.ts'
+
+interface Hands {
+  handsBySessionIdAndCreatedAt: {
+    items: {
+      heroHolecardsSimple: string
+      heroPosition: string
+      heroNetWinManual: number | null
+      heroOutcome: string
+    }[]
+  }
+}
+const HANDS = `query($id: ID!) { handsBySessionIdAndCreatedAt(sessionId: $id, filter: { _deleted: { ne: true } }) {
+  items { heroHolecardsSimple heroPosition heroNetWinManual heroOutcome } } }`
+
+journey(
+  'a hand is logged in three taps, survives a reload and moves the button',
+  async ({ page, app, signUp }) => {
+    const who = await signUp()
+    const { sessionId } = await runningSession(app, who)
+    const saved = async () =>
+      (await ask<Hands>(app, who, HANDS, { id: sessionId })).handsBySessionIdAndCreatedAt.items
+    await page.goto(`${app.url}/sessions/${sessionId}/hands/new`)
+    await page.getByRole('radio', { name: '98s', exact: true }).click()
+    assert.equal(
+      await page.getByRole('radio', { name: 'BTN', exact: true }).getAttribute('aria-checked'),
+      'true',
+    )
+
+    await page.reload()
+    await page.getByRole('radio', { name: '98s', exact: true, checked: true }).waitFor()
+    await page.getByRole('radio', { name: 'Won' }).click()
+    await page.getByLabel('Amount won or lost').fill('85')
+    await page.locator('.simple-do').dblclick()
+    await page.getByText('Saved 98s', { exact: true }).waitFor()
+    await page.getByRole('radio', { name: 'CO', exact: true, checked: true }).waitFor()
+
+    // one tap, and a thumb that taps twice folds once
+    await page.getByRole('radio', { name: 'Fold', exact: true }).dblclick()
+    await page.getByText('Hand 2 folded', { exact: true }).waitFor()
+    for (let tries = 0; tries < 40 && (await saved()).length < 2; tries++) await page.waitForTimeout(250)
+    const hands = await saved()
+    assert.deepEqual(
+      hands.map(hand => [
+        hand.heroHolecardsSimple,
+        hand.heroPosition,
+        hand.heroNetWinManual,
+        hand.heroOutcome,
+      ]),
+      [
+        ['98s', 'BTN', 85, 'WIN'],
+        ['??', 'CO', 0, 'NONE'],
+      ],
+    )
+
+    // a fold too many: the button goes back with it, the other hand stays
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('radio', { name: 'CO', exact: true, checked: true }).waitFor()
+    for (let tries = 0; tries < 80 && (await saved()).length > 1; tries++) await page.waitForTimeout(250)
+    assert.deepEqual(
+      (await saved()).map(hand => hand.heroHolecardsSimple),
+      ['98s'],
+    )
+    await page.getByRole('radio', { name: 'Cards' }).click()
+    await page.getByLabel('Type your cards').fill('AhKd')
+    await page.getByRole('button', { name: 'Ace of hearts' }).waitFor()
+  },
+)

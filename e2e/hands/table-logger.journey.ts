@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { ask, runningSession } from '../stage/api.ts'
+import { journey } from '../stage/journey.ts'
+
+interface Hands {
+  handsBySessionIdAndCreatedAt: {
+    items: {
+      id: string
+      heroHolecardsSimple: string
+      heroNetWin: number
+      heroOutcome: string
+      totalPotGross: number
+      potType: string
+    }[]
+  }
+}
+const HANDS = `query($id: ID!) { handsBySessionIdAndCreatedAt(sessionId: $id) {
+  items { id heroHolecardsSimple heroNetWin heroOutcome totalPotGross potType } } }`
+
+journey(
+  'a hand is entered seat by seat, survives a reload, and ends as the engine says',
+  async ({ page, app, signUp }) => {
+    const who = await signUp()
+    const { sessionId } = await runningSession(app, who, [2, 3, 4])
+    await page.goto(`${app.url}/sessions/${sessionId}/hands/new`)
+    await page
+      .locator('.logger-switch')
+      .getByRole('link', { name: /^(Table|Sheet)$/ })
+      .click()
+    const button = (name: string | RegExp) => page.getByRole('button', { name })
+
+    // the seat left of the big blind is skipped by tapping the hero, who stays chosen while his cards are
+    await button(/^BTN.*(HERO|me)/).click()
+    await button('Choose cards').click()
+    await button('Ace of hearts').click()
+    await button('Ace of diamonds').click()
+    await page.getByText(/^(skips UTG|past U)$/).waitFor()
+    await button(/^Raise 15/).click()
+    await page.reload()
+    await button(/^Call 13/).waitFor()
+    await button(/^Fold/).click()
+    await button(/^Call 10/).click()
+    // the street begins with its cards; the third one closes the picker
+    await page.getByRole('heading', { name: 'Editing Flop' }).waitFor()
+    for (const card of ['King of clubs', 'Seven of diamonds', 'Two of spades']) await button(card).click()
+    await button('Check').click()
+    await button(/^Bet /).click()
+    await button('Undo').click()
+    await button('Redo').click()
+    await button(/^Fold/).click()
+    await page.locator('.showdown .btn-primary').click()
+    await page.getByText('Hand saved', { exact: true }).waitFor()
+
+    const saved = async () =>
+      (await ask<Hands>(app, who, HANDS, { id: sessionId })).handsBySessionIdAndCreatedAt.items
+    for (let tries = 0; tries < 40 && (await saved()).length === 0; tries++) await page.waitForTimeout(250)
+    const early = await saved()
+    assert.deepEqual(early, [
+      {
+        id: early[0]?.id,
+        heroHolecardsSimple: 'AA',
+        heroNetWin: 17,
+        heroOutcome: 'WIN',
+        totalPotGross: 32,
+        potType: 'SINGLE_RAISED',
+      },
+    ])
+    // cards came first last time, so the next hand asks for them first
+    await page.locator('.card-picker').waitFor()
+    // Back closes what lies over the page, and no more
+    await page.evaluate(() => history.back())
+    await page.locator('.card-picker').waitFor({ state: 'detached' })
+    await page.waitForURL(/graphical$/)
+    await button(/^(CO|UTG|BB|SB).*(HERO|me)/).waitFor()
+
+    // saved too early: it comes back whole, with the button where it was, and is saved once
+    await button('Reopen').click()
+    await button(/^BTN.*(HERO|me)/).waitFor()
+    await page.locator('.showdown .btn-primary').click()
+    await page.getByText('Hand saved', { exact: true }).waitFor()
+    await page.locator('.card-picker').waitFor()
+    const late = async () => (await saved()).filter(hand => hand.id !== early[0]?.id)
+    for (let tries = 0; tries < 80 && (await late()).length === 0; tries++) await page.waitForTimeout(250)
+    for (let tries = 0; tries < 80 && (await saved()).length > 1; tries++) await page.waitForTimeout(250)
+    const [again, ...more] = await saved()
+    assert.deepEqual([again?.id !== early[0]?.id, again?.heroNetWin, more], [true, 17, []])
+
+    // a walk: the seat nobody gets round to says that everybody folds to it, and one undo takes that back
+    await page.evaluate(() => history.back())
+    await page.locator('.card-picker').waitFor({ state: 'detached' })
+    await page.locator('.seat-pod', { hasText: 'BB' }).click()
+    await button(/^Everybody folds/).click()
+    await page.getByText(/^(BB wins 4|B \+4)$/).waitFor()
+    await button('Undo').click()
+    await button(/^Everybody folds/).click()
+    // who was chosen is so for this hand: the next one begins in order
+    await page.locator('.showdown .btn-primary').click()
+    await page.locator('.showdown').waitFor({ state: 'detached' })
+    await button(/^Fold/).waitFor()
+    assert.equal(await page.getByText(/\b(skips|past) /).count(), 0)
+
+    // two taps on the running session hide what this is and leave the page; one goes there
+    const live = page.locator('.live-link')
+    const quiet = () => page.locator('html').getAttribute('data-theme')
+    const before = await quiet()
+    await live.evaluate(link => {
+      for (const detail of [1, 2])
+        link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
+      link.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }))
+    })
+    assert.notEqual(await quiet(), before)
+    assert.match(page.url(), /graphical$/)
+    await live.click()
+    await page.waitForURL(url => url.pathname.endsWith(sessionId))
+  },
+)

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { ask, runningSession } from '../stage/api.ts'
+import { journey } from '../stage/journey.ts'
+
+interface Hands {
+  handsBySessionIdAndCreatedAt: {
+    items: { id: string; heroPreflopOptimal: boolean | null; preflopOptimalAction: string | null }[]
+  }
+}
+const HANDS = `query($id: ID!) { handsBySessionIdAndCreatedAt(sessionId: $id) {
+  items { id heroPreflopOptimal preflopOptimalAction } } }`
+
+journey(
+  'a preflop decision is judged at the table and explained there, in the replay and in the ranges',
+  async ({ page, app, signUp, theme }) => {
+    const who = await signUp()
+    const { sessionId } = await runningSession(app, who, [2, 3, 4, 5, 6])
+    await page.goto(app.url)
+    const show = (gto: boolean) =>
+      page.evaluate(settings => localStorage.setItem('appSettings', settings), JSON.stringify({ theme, gto }))
+    await show(true)
+    await page.goto(`${app.url}/sessions/${sessionId}/hands/new/graphical`)
+    const button = (name: string | RegExp) => page.getByRole('button', { name })
+    const why = page.getByRole('dialog', { name: 'Why' })
+
+    await button('Choose cards').click()
+    await button('Ace of hearts').click()
+    await button('Ace of diamonds').click()
+    await button(/^BTN.*(HERO|me)/).click()
+    assert.equal(await button(/Optimal/).count(), 0)
+    await button(/^Raise 15/).click()
+    await button(/Optimal\s*Raise/).click()
+    await why.getByRole('heading', { name: 'Raise is optimal' }).waitFor()
+    await why.getByRole('row', { name: /^Raise 100 % 0.00 bb/ }).waitFor()
+    await why.getByRole('button', { name: /^72o: Fold 100 %/ }).click()
+    await why.getByText(/^72o: Fold 100 %/).waitFor()
+    await page.keyboard.press('Escape')
+    await button(/^Fold/).click()
+    await button(/^Fold/).click()
+    await button(/^Save(?!d)/)
+      .first()
+      .click()
+    await page.getByText('Hand saved', { exact: true }).waitFor()
+
+    const saved = async () =>
+      (await ask<Hands>(app, who, HANDS, { id: sessionId })).handsBySessionIdAndCreatedAt.items
+    for (let tries = 0; tries < 40 && (await saved()).length === 0; tries++) await page.waitForTimeout(250)
+    const [hand] = await saved()
+    assert.equal(hand?.heroPreflopOptimal, true)
+    assert.match(hand?.preflopOptimalAction ?? '', /^RAISE/)
+
+    await page.goto(`${app.url}/hands/replay/${hand?.id}`)
+    await button(/Optimal\s*Raise/).click()
+    await why.getByRole('heading', { name: 'Raise is optimal' }).waitFor()
+    await why.getByRole('link', { name: 'Open in the range viewer' }).click()
+    await page.getByRole('heading', { name: 'BTN to act' }).waitFor()
+    await page.getByRole('button', { name: /^72o: Fold 100 %/ }).click()
+    await page.getByRole('table', { name: '72o' }).waitFor()
+    await page.getByRole('link', { name: 'How this is solved' }).click()
+    await page.getByRole('heading', { name: 'How preflop play is checked' }).waitFor()
+
+    // from the session: the hand's row, then its chip
+    await page.goto(`${app.url}/sessions/${sessionId}`)
+    await page.locator('.hand-row').first().click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Optimal\s*Raise/ })
+      .click()
+    await why.getByRole('heading', { name: 'Raise is optimal' }).waitFor()
+    await why.getByRole('button', { name: /^72o: Fold 100 %/ }).waitFor()
+
+    // a hand told in a few taps: its mark in the top bar, then the same two taps
+    await page.goto(`${app.url}/sessions/${sessionId}/hands/new`)
+    await page.getByRole('radio', { name: 'KQs', exact: true }).click()
+    await page.getByRole('radio', { name: 'CO', exact: true }).click()
+    await page.getByRole('radio', { name: 'Folded to me' }).click()
+    await page.getByRole('radio', { name: 'Raise', exact: true }).click()
+    await button(/Optimal\s*Raise/).waitFor()
+    await page.getByRole('radio', { name: 'Won' }).click()
+    await button(/^Save(?!d)/)
+      .first()
+      .click()
+    await page.getByText('Saved KQs', { exact: true }).waitFor()
+    await page.locator('.last-hand').getByRole('img', { name: 'Optimal' }).waitFor()
+    // a limp first in has no figure, but the spot is shown; who 3-bet the hero is one tap, and then a 4-bet is offered
+    await page.getByRole('radio', { name: 'AKs', exact: true }).click()
+    await page.getByRole('radio', { name: 'CO', exact: true }).click()
+    await page.getByRole('radio', { name: 'Folded to me' }).click()
+    await page.getByRole('radio', { name: 'Limp', exact: true }).click()
+    await button(/Unsolved\s*Limped first in/).click()
+    await why.getByRole('row', { name: /^Raise 100 % 0.00 bb/ }).waitFor()
+    await why.getByRole('button', { name: /^AKs: Raise 100 %/ }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('radio', { name: 'I raised, BTN 3-bet' }).click()
+    await page.getByRole('radio', { name: '4-Bet', exact: true }).click()
+    await button(/ptimal\s*(4-Bet|Call)/).waitFor()
+    await page.goto(`${app.url}/sessions/${sessionId}`)
+    await page.locator('.hand-row').filter({ hasText: 'CO' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Optimal\s*Raise/ })
+      .click()
+    await why.getByRole('button', { name: /^KQs: Raise 100 %/ }).waitFor()
+
+    await show(false)
+    await page.goto(`${app.url}/sessions/${sessionId}`)
+    await page.locator('.hand-row').first().waitFor()
+    assert.equal(await page.getByRole('img', { name: 'Optimal' }).count(), 0)
+    await page.goto(`${app.url}/hands/replay/${hand?.id}`)
+    await button('Share this hand').waitFor()
+    assert.equal(await button(/Optimal/).count(), 0)
+    // off hides ranges and method too, and one tap brings all of it back
+    await page.goto(`${app.url}/method`)
+    await page.getByRole('heading', { name: 'The preflop check is switched off' }).waitFor()
+    await page.goto(`${app.url}/ranges`)
+    await button('Switch it on').click()
+    await page.getByRole('heading', { name: 'UTG to act' }).waitFor()
+  },
+)

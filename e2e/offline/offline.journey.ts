@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { ask, runningSession } from '../stage/api.ts'
+import { journey } from '../stage/journey.ts'
+
+interface Told {
+  getSession: { sessionStatus: string; cashOut: number | null; totalHandsPlayed: number }
+  sessionUpdatesBySessionIdAndTimestamp: { items: { updateType: string; value: number | null }[] }
+}
+const TOLD = `query($id: ID!) {
+  getSession(id: $id) { sessionStatus cashOut totalHandsPlayed }
+  sessionUpdatesBySessionIdAndTimestamp(sessionId: $id, sortDirection: ASC) { items { updateType value } } }`
+
+journey(
+  'without network the app opens, logs, breaks and cashes out; then all of it is sent once, in order',
+  async ({ page, context, app, signUp }) => {
+    const who = await signUp()
+    const { sessionId } = await runningSession(app, who)
+    const tile = (name: string) => page.getByRole('button', { name, exact: true })
+    const sign = (state: string) => page.locator(`.sync-${state}`).first().waitFor({ state: 'attached' })
+    await page.goto(`/sessions/${sessionId}`)
+    await page.goto(`/sessions/${sessionId}/hands/new`)
+    await page.getByRole('radio', { name: 'AKs', exact: true }).waitFor()
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+    await page.reload()
+    await page.getByRole('radio', { name: 'AKs', exact: true }).waitFor()
+
+    await context.setOffline(true)
+    await page.reload()
+    await page.getByRole('radio', { name: 'AKs', exact: true }).click()
+    await page.getByRole('radio', { name: 'Won' }).click()
+    await page.getByLabel('Amount won or lost').fill('50')
+    // a thumb that taps twice saves once
+    await page.locator('.simple-do').dblclick()
+    await page.getByText('Saved AKs', { exact: true }).waitFor()
+    await page.getByRole('radio', { name: '72o', exact: true }).click()
+    await page.getByRole('radio', { name: 'Fold', exact: true }).click()
+    await page.getByText('Saved 72o', { exact: true }).waitFor()
+    await sign('waiting')
+    await page.goto(`/sessions/${sessionId}`)
+    await tile('Update stack').click()
+    await page.getByLabel('Current chipstack').fill('620')
+    await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click()
+    await tile('Break').click()
+    await tile('Resume').click()
+    await tile('Cash out').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Chips you leave with').fill('700')
+    await dialog.getByRole('button', { name: /^Cash out/ }).click()
+    await sign('waiting')
+    const before = await ask<Told>(app, who, TOLD, { id: sessionId })
+    assert.equal(before.getSession.sessionStatus, 'LIVE')
+
+    await context.setOffline(false)
+    const after = async () => ask<Told>(app, who, TOLD, { id: sessionId })
+    for (let tries = 0; tries < 100 && (await after()).getSession.sessionStatus !== 'ENDED'; tries++)
+      await page.waitForTimeout(200)
+    await sign('saved')
+    const told = await after()
+    assert.deepEqual(told.getSession, { sessionStatus: 'ENDED', cashOut: 700, totalHandsPlayed: 2 })
+    const types = told.sessionUpdatesBySessionIdAndTimestamp.items.map(one => one.updateType)
+    assert.deepEqual(types.filter(type => type !== 'SESSION_START').slice(0, 5), [
+      'HAND_RESULT',
+      'HAND_RESULT',
+      'GENERAL_UPDATE',
+      'BREAK_START',
+      'BREAK_END',
+    ])
+    assert.deepEqual(types.slice(-2).sort(), ['CASHOUT', 'SESSION_END'])
+  },
+)
+
+journey(
+  'what the server refuses stays in sight with its reason, is corrected or dropped',
+  async ({ page, context, app, signUp }) => {
+    const who = await signUp()
+    const { sessionId } = await runningSession(app, who)
+    await page.goto(`/sessions/${sessionId}/hands/new`)
+    await page.getByRole('radio', { name: 'QQ', exact: true }).waitFor()
+    await context.setOffline(true)
+    await page.getByRole('radio', { name: 'QQ', exact: true }).click()
+    await page.locator('.simple-do').click()
+    await page.getByText('Saved QQ', { exact: true }).waitFor()
+    // meanwhile another device deletes the session
+    await ask(app, who, 'mutation($id: ID!) { deleteSessionAndRecords(sessionId: $id) }', { id: sessionId })
+    await context.setOffline(false)
+    const sign = page.locator('button.sync-refused:visible').first()
+    await sign.click()
+    const sheet = page.getByRole('dialog')
+    await sheet
+      .getByText(/deleted|not found/i)
+      .first()
+      .waitFor()
+    await sheet.getByRole('button', { name: 'Try again' }).first().click()
+    await sheet
+      .getByText(/deleted|not found/i)
+      .first()
+      .waitFor()
+    for (let left = 10; left > 0 && (await sheet.getByRole('button', { name: 'Drop' }).count()) > 0; left--)
+      await sheet.getByRole('button', { name: 'Drop' }).first().click()
+    await sheet.getByText('Everything is saved on the server.').waitFor()
+  },
+)

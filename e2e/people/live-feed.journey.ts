@@ -1,0 +1,74 @@
+import { ask, runningSession, saveHand, watchedHand } from '../stage/api.ts'
+import { journey } from '../stage/journey.ts'
+import { signUp as signUpElsewhere } from '../stage/people.ts'
+
+journey(
+  'two people follow each other and one sees the other play, as long as it is shared',
+  async ({ page, context, app, signUp }) => {
+    const elsewhere = await context.browser()!.newContext()
+    const [ada, bea] = await Promise.all([signUp(), signUpElsewhere(elsewhere, app)])
+    const { sessionId } = await runningSession(app, bea, [2, 3])
+    await saveHand(app, bea, sessionId, { handState: JSON.stringify(watchedHand) })
+    const other = await elsewhere.newPage()
+    await Promise.all([page.goto(`${app.url}/livefeed`), other.goto(`${app.url}/livefeed`)])
+    await page.getByText('Nobody you follow is playing right now.').waitFor()
+    await page.getByLabel('Find people by name').fill(bea.handle)
+    await page.getByRole('button', { name: 'Follow', exact: true }).click()
+    await page.getByText('Asked').first().waitFor()
+
+    // told by the change feed: nobody reloads anything from here on
+    const sign = other.getByRole('img', { name: '1 person asks to follow you' })
+    await other.getByText(ada.handle).waitFor()
+    await sign.waitFor()
+    await page.getByRole('button', { name: 'Unfollow' }).click()
+    await other.getByText(ada.handle).waitFor({ state: 'detached' })
+    await sign.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Follow', exact: true }).click()
+    await other.getByRole('button', { name: 'Decline' }).click()
+    await page.getByText('Declined').waitFor()
+    await page.getByRole('button', { name: 'Ask again' }).click()
+    await page.getByText('Asked').first().waitFor()
+    await other.getByRole('button', { name: 'Accept' }).click()
+    await other.getByRole('button', { name: 'Remove' }).waitFor()
+
+    const share = async (set: object) => {
+      const { getUser } = await ask<{ getUser: { _version: number } }>(
+        app,
+        bea,
+        'query($id: ID!) { getUser(id: $id) { _version } }',
+        { id: bea.userId },
+      )
+      await ask(app, bea, 'mutation($input: UpdateUserInput!) { updateUser(input: $input) { id } }', {
+        input: { id: bea.userId, _version: getUser._version, ...set },
+      })
+    }
+    await page.getByLabel('Find people by name').fill('')
+    await page.getByRole('button', { name: 'Unfollow' }).waitFor()
+    await share({ shareSessionUpdates: true, shareHandHistory: true })
+    await page.getByText('2/5 · NLHE').waitFor()
+    await page.locator('.feed-hand .hand-row').first().click()
+    await page.locator('.replay').waitFor()
+    await page.getByLabel('Your comment').fill('Well played')
+    await page.getByRole('button', { name: 'Comment', exact: true }).click()
+    await page.getByText('Well played').waitFor()
+    await page.getByText(bea.handle).first().waitFor()
+    // withdrawn, it leaves the open page, and the device has kept nothing of it
+    await share({ shareHandHistory: false })
+    await page.getByText('Error: Failed to load hand.').waitFor()
+    await page.reload()
+    await page.getByText('Error: Failed to load hand.').waitFor()
+    await page.goBack()
+    await page.getByText('2/5 · NLHE').waitFor()
+    await share({ shareSessionUpdates: false })
+    await page.getByText('Nobody you follow is playing right now.').waitFor()
+    await page.getByText('No shared hands yet.').waitFor()
+
+    await other.getByRole('button', { name: `More about ${ada.handle}` }).click()
+    await other.getByRole('menuitem', { name: 'Block' }).click()
+    await other.getByRole('button', { name: 'Unblock' }).waitFor()
+    await page.getByText('You follow nobody yet.').waitFor()
+    await page.getByLabel('Find people by name').fill(bea.handle)
+    await page.getByText('Nobody with that name.').waitFor()
+    await elsewhere.close()
+  },
+)

@@ -1,0 +1,77 @@
+// An evening entered afterwards and looked at again: past session, every field corrected, review with a flagged hand.
+import assert from 'node:assert/strict'
+import { reviewForm, reviews } from '@sidepot/messages/web-review'
+import { editDialog, newSession, sessionPage } from '@sidepot/messages/web-session'
+import type { Page } from 'playwright-core'
+import { runningSession, saveHand, watchedHand } from '../stage/api.ts'
+import { journey } from '../stage/journey.ts'
+import { reloaded, saved } from '../stage/waiting.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const choose = (page: Page, group: string, name: RegExp) =>
+  dialog(page).getByRole('radiogroup', { name: group }).getByRole('radio', { name }).click()
+
+journey('a past session is entered, corrected and reviewed', async ({ page, app, signUp }) => {
+  const who = await signUp()
+  await runningSession(app, who, [])
+  await page.goto('/sessions/new?past=1')
+  const save = page.getByRole('button', { name: newSession.save })
+  await page.getByLabel(newSession.buyIn).fill('400')
+  await page.getByLabel(newSession.started).fill('2026-10-03T19:00')
+  await page.getByLabel(newSession.ended).fill('2026-10-03T18:00')
+  await page.getByLabel(newSession.cashOut).fill('655')
+  await save.click()
+  await page.getByText('A session must end after it starts').waitFor()
+  await page.getByLabel(newSession.ended).fill('2026-10-03T23:30')
+  await page.getByLabel(newSession.breakMinutes).fill('30')
+  await save.click()
+  await page.waitForURL(/\/sessions\/[0-9a-f-]{36}$/)
+  const sessionId = new URL(page.url()).pathname.split('/').at(-1)!
+  await page.locator('.session-result', { hasText: '255' }).waitFor()
+  await reloaded(page)
+  await page.getByText('4 h 00').first().waitFor()
+  await saveHand(app, who, sessionId, { handState: JSON.stringify(watchedHand) })
+  await saveHand(app, who, sessionId, {
+    additionalParams: JSON.stringify({ quickSave: true, heroHolecardsSimple: 'AKs', heroOutcome: 'WIN' }),
+  })
+  await page.reload()
+  await page.locator('.hand-row').nth(1).waitFor()
+  await page.locator('.hand-row').first().click()
+  await dialog(page).getByText('AKs').first().waitFor()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: sessionPage.edit }).click()
+  await dialog(page).getByLabel(editDialog.cashOut).fill('700')
+  await dialog(page).getByLabel(editDialog.tips).fill('12')
+  await dialog(page).getByRole('radio', { name: newSession.origins.ONLINE }).click()
+  await dialog(page).getByLabel(editDialog.notes).fill('Left when the game got short.')
+  await dialog(page).getByRole('button', { name: editDialog.save }).click()
+  await saved(page)
+  await page.locator('.session-result', { hasText: '300' }).waitFor()
+  await page.getByText('Left when the game got short.').waitFor()
+
+  await page.getByRole('button', { name: sessionPage.review }).click()
+  await choose(page, reviewForm.play, /^4/)
+  await choose(page, reviewForm.mood, /^2/)
+  await dialog(page).getByLabel(reviewForm.wentWell).fill('Folded the river.')
+  await dialog(page).getByLabel(reviewForm.toImprove).fill('Sleep first.')
+  await dialog(page).getByRole('checkbox').first().click()
+  await dialog(page).getByRole('button', { name: reviewForm.save }).click()
+  await dialog(page).waitFor({ state: 'detached' })
+  await page.getByText('Folded the river.').waitFor()
+  await reloaded(page)
+  await page.getByText(reviews.flagged).waitFor()
+  await page.locator('.review-flagged .hand-row').click()
+  await dialog(page).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: reviews.edit }).click()
+  assert.equal(
+    await dialog(page)
+      .getByRole('radiogroup', { name: reviewForm.mood })
+      .getByRole('radio', { name: /^2/ })
+      .isChecked(),
+    true,
+  )
+  await dialog(page).getByRole('button', { name: reviewForm.delete }).click()
+  await page.getByText('Folded the river.').waitFor({ state: 'detached' })
+})

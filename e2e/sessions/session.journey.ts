@@ -1,0 +1,270 @@
+import assert from 'node:assert/strict'
+import { quietStatus, sessionStatus } from '@sidepot/messages/web-shell'
+import type { Page } from 'playwright-core'
+import { ask } from '../stage/api.ts'
+import { journey, type Theme } from '../stage/journey.ts'
+import { reloaded, saved } from '../stage/waiting.ts'
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' })
+const statusOf = (theme: Theme) => (theme === 'discreet' ? quietStatus : sessionStatus)
+/** The quiet theme's word, too. */
+const CHIPS_ADDED = /^(Chips added|Added)$/
+const shows = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+const dialog = (page: Page) => page.getByRole('dialog')
+
+async function makeBankroll(page: Page): Promise<void> {
+  await page.goto('/dashboard')
+  await page.waitForLoadState('networkidle')
+  await button(page, 'Make a bankroll').click()
+  await button(page, 'Create bankroll').click()
+  await dialog(page).getByText('Give it a name.').waitFor()
+  await dialog(page).getByLabel('Name').fill('Live roll')
+  await dialog(page).getByLabel('Starting balance').fill('2000')
+  await button(page, 'Create bankroll').click()
+  await dialog(page).waitFor({ state: 'detached' })
+}
+
+async function newSession(page: Page, waiting: boolean): Promise<void> {
+  await page.goto('/sessions/new')
+  // the stake's own buy-in arrives with the reference data
+  await page.waitForLoadState('networkidle')
+  await page.getByLabel('Buy-in').fill('')
+  if (waiting) await page.getByRole('switch', { name: /waiting list/ }).click()
+  const start = page
+    .locator('form')
+    .getByRole('button', { name: waiting ? 'Join the waiting list' : 'Start Live Session' })
+  await start.click()
+  await page.getByText('Valid buy-in amount is required for session creation').waitFor()
+  await page.getByLabel('Buy-in').fill('500')
+  await start.click()
+  await page.waitForURL(/\/sessions\/[0-9a-f-]{36}$/)
+}
+
+const resultIs = (page: Page, text: string) => page.locator('.session-result', { hasText: text }).waitFor()
+
+journey(
+  'first run: a bankroll, a session with chips, a break and a cash-out, reloaded at every step',
+  async ({ page, signUp, theme }) => {
+    await signUp()
+    await makeBankroll(page)
+    await page.getByRole('link', { name: 'Start a session' }).click()
+    await newSession(page, false)
+    await reloaded(page)
+
+    await button(page, 'Add chips').click()
+    await dialog(page).getByLabel('Amount').fill('0')
+    await button(page, /^Add \$/).click()
+    await dialog(page).getByText('Amount to add must be positive').waitFor()
+    await dialog(page).getByLabel('Amount').fill('300')
+    await button(page, 'Add $300').click()
+    await reloaded(page)
+    await page.getByText(CHIPS_ADDED).first().waitFor()
+
+    await button(page, 'Update stack').click()
+    await button(page, 'Confirm').waitFor()
+    await dialog(page).getByLabel('Current chipstack').fill('')
+    assert.equal(
+      await dialog(page)
+        .getByRole('button', { name: /Update|Confirm/ })
+        .isDisabled(),
+      true,
+    )
+    await dialog(page).getByLabel('Current chipstack').fill('642')
+    await button(page, 'Update').click()
+    await dialog(page).waitFor({ state: 'detached' })
+    await resultIs(page, '158')
+
+    await button(page, 'Break').click()
+    await shows(page, statusOf(theme).BREAK)
+    await reloaded(page)
+    await button(page, 'Resume').click()
+    await shows(page, statusOf(theme).LIVE)
+
+    await button(page, 'Cash out').click()
+    await dialog(page).getByLabel('Chips you leave with').fill('-5')
+    await button(page, /^Cash out −/).click()
+    await dialog(page).getByText('Cashout amount cannot be negative.').waitFor()
+    await dialog(page).getByLabel('Chips you leave with').fill('950')
+    await button(page, 'Cash out $950').click()
+    await page.locator('.toast-text', { hasText: 'Session ended' }).waitFor()
+    await reloaded(page)
+    await resultIs(page, '150')
+
+    // a line of the evening was wrong: its money and the result follow
+    await button(page, /^(Chips added|Added) .+, correct$/).click()
+    await dialog(page).getByLabel('Chips added').fill('200')
+    await button(page, 'Save').click()
+    await dialog(page).waitFor({ state: 'detached' })
+    await resultIs(page, '250')
+    await button(page, /^(Break|Pause).*, correct$/).click()
+    await dialog(page).getByLabel('From').fill('2020-01-01T10:00')
+    await button(page, 'Save').click()
+    await dialog(page).getByText('The time must lie within the session').waitFor()
+    await button(page, 'Remove').click()
+    await button(page, /^(Break|Pause).*, correct$/).waitFor({ state: 'detached' })
+    await reloaded(page)
+    await resultIs(page, '250')
+    assert.equal(await button(page, /^(Break|Pause).*, correct$/).count(), 0)
+
+    await page.goto('/bankrolls')
+    await page.getByText('2,250').waitFor()
+  },
+)
+
+journey('the waiting list: joined, left, joined again and started', async ({ page, signUp, theme }) => {
+  await signUp()
+  await makeBankroll(page)
+  await newSession(page, true)
+  await shows(page, statusOf(theme).WAITING)
+  await reloaded(page)
+  await button(page, 'Stop waiting').click()
+  await saved(page)
+  await newSession(page, true)
+  await page.locator('.running-clock').waitFor()
+  await button(page, 'Start playing').click()
+  await button(page, 'Cash out').waitFor()
+  await reloaded(page)
+  await page.getByText('Left the waiting list').first().waitFor({ state: 'attached' })
+})
+
+journey('a deleted session comes back by Undo, and leaves for good without', async ({ page, signUp }) => {
+  await signUp()
+  await makeBankroll(page)
+  await newSession(page, false)
+  await saved(page)
+  for (const undo of [true, false]) {
+    await page.goto('/sessions')
+    await page.locator('.session-row').first().click()
+    await button(page, 'More').click()
+    await page.getByRole('menuitem', { name: 'Delete session' }).click()
+    await page.locator('.toast-text', { hasText: 'Session deleted' }).waitFor()
+    await page.getByText('No sessions yet').waitFor()
+    if (undo) {
+      await button(page, 'Undo').click()
+      await page.locator('.session-row').first().waitFor()
+    }
+  }
+  // whoever reloads meanwhile does not see it again, not for a moment
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('.session-row')) document.documentElement.dataset['seen'] = 'again'
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.reload()
+  await page.getByText('No sessions yet').waitFor()
+  assert.equal(await page.locator('html').getAttribute('data-seen'), null)
+  await page.locator('.toast-text', { hasText: 'Session deleted' }).waitFor({ state: 'detached' })
+  await reloaded(page)
+  await page.getByText('No sessions yet').waitFor()
+})
+
+journey(
+  'a session in euros: blinds are checked in place, what the server refuses comes back as it was typed, one currency throughout',
+  async ({ page, app, signUp, theme }) => {
+    const who = await signUp()
+    const make = 'mutation($input: CreateBankrollInput!) { createBankroll(input: $input) { id } }'
+    const roll = async (name: string, currency: string) =>
+      (
+        await ask<{ createBankroll: { id: string } }>(app, who, make, {
+          input: { name, currency, startingBalance: 1000 },
+        })
+      ).createBankroll.id
+    await roll('Dollars', 'USD')
+    const gone = await roll('Old euros', 'EUR')
+    await roll('Euros', 'EUR')
+    await page.goto('/sessions/new')
+    await page.waitForLoadState('networkidle')
+    const choose = async (list: string, option: RegExp) => {
+      await page.getByRole('combobox', { name: list }).click()
+      await page.getByRole('option', { name: option }).click()
+    }
+    await choose('Bankroll', /^Old euros/)
+    await choose('Venue', /^Another place$/)
+    await page.getByLabel('Name of the place').fill('Back room')
+    await choose('Game', /^PLO$/)
+    assert.doesNotMatch(await page.getByRole('combobox', { name: 'Stake' }).innerText(), /Other blinds/)
+    await choose('Stake', /^Other blinds$/)
+    await page.getByLabel('Big blind').fill('0')
+    await page.getByLabel('Buy-in').fill('300')
+    await page.getByRole('textbox', { name: 'Notes' }).fill('Corner table')
+    const start = page.locator('form').getByRole('button', { name: 'Start Live Session' })
+    await start.click()
+    await page
+      .getByText(/^The (big blind|large one) must be above 0/)
+      .first()
+      .waitFor()
+    await page.getByLabel('Small blind').fill('2')
+    await page.getByLabel('Big blind').fill('5')
+    assert.equal(await page.getByText(/^The (big blind|large one) must be above 0/).count(), 0)
+    // meanwhile that bankroll is deleted on another device
+    await ask(app, who, 'mutation($id: ID!) { deleteBankroll(input: { id: $id }) { id } }', { id: gone })
+    await start.click()
+    await page.getByText('This session is not saved yet').waitFor()
+    await page.getByRole('link', { name: 'Correct it' }).click()
+    assert.equal(await page.getByRole('textbox', { name: 'Notes' }).inputValue(), 'Corner table')
+    assert.equal(await page.getByLabel('Big blind').inputValue(), '5')
+    assert.equal(await page.getByLabel('Name of the place').inputValue(), 'Back room')
+    await choose('Bankroll', /^Euros/)
+    await start.click()
+    await page.waitForURL(/\/sessions\/[0-9a-f-]{36}$/)
+    await saved(page)
+    await page.getByRole('heading', { name: 'Back room' }).waitFor()
+    await button(page, 'Cash out').click()
+    await dialog(page).getByLabel('Chips you leave with').fill('111')
+    await button(page, /^Cash out .?111/).click()
+    await page.locator('.toast-text', { hasText: 'Session ended' }).waitFor()
+    await resultIs(page, '189')
+    if (theme !== 'discreet') {
+      await resultIs(page, '−€189')
+      assert.doesNotMatch(await page.locator('main').innerText(), /\$/)
+      await page.goto('/sessions')
+      await page.locator('.session-row', { hasText: 'EUR' }).filter({ hasText: '−€189' }).waitFor()
+      await page.locator('.sessions-totals', { hasText: '−€189' }).waitFor()
+    }
+  },
+)
+
+journey(
+  'without network a session goes on, survives a reload, and is sent when the network is back',
+  async ({ page, context, signUp, theme }) => {
+    await signUp()
+    await makeBankroll(page)
+    await newSession(page, false)
+    await saved(page)
+    // the worker keeps every file of the app before it takes over, which a busy machine takes its time for
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 120_000 })
+    await context.setOffline(true)
+    await button(page, 'Break').click()
+    await shows(page, statusOf(theme).BREAK)
+    await page.locator('.sync-waiting').first().waitFor({ state: 'attached' })
+    await page.reload()
+    await shows(page, statusOf(theme).BREAK)
+    await button(page, 'Resume').click()
+    await shows(page, statusOf(theme).LIVE)
+    await context.setOffline(false)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await reloaded(page)
+    await shows(page, statusOf(theme).LIVE)
+  },
+)
+
+journey('discreet is two taps away, keeps its title, and comes back', async ({ page, theme }) => {
+  await page.goto('/')
+  const bar = page.locator('.top-centre')
+  const before = theme === 'discreet' ? 'dark' : theme
+  await bar.dblclick()
+  if (theme === 'discreet') await bar.dblclick()
+  assert.equal(await page.title(), 'Notes')
+  assert.equal(await page.locator('html').getAttribute('data-theme'), 'discreet')
+  await page.reload()
+  assert.equal(await page.title(), 'Notes')
+  const themeNow = () => page.locator('html').getAttribute('data-theme')
+  // the keys are heard once the page has come to life
+  for (let tries = 0; tries < 40 && (await themeNow()) === 'discreet'; tries++) {
+    await page.waitForTimeout(250)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+  }
+  assert.notEqual(await themeNow(), 'discreet', `back from discreet (${before})`)
+})

@@ -1,0 +1,109 @@
+// The table of a running session: seats taken, moved by drag and by keys, sat out, and left for another table.
+import assert from 'node:assert/strict'
+import { seating } from '@sidepot/messages/web-seating'
+import type { Locator, Page } from 'playwright-core'
+import { ask, runningSession } from '../stage/api.ts'
+import { journey } from '../stage/journey.ts'
+import { reloaded, saved } from '../stage/waiting.ts'
+
+const seat = (page: Page, number: number): Locator => page.locator(`[data-seat="${number}"]`)
+const pod = (page: Page, number: number): Locator => seat(page, number).locator('button').first()
+const holds = (page: Page, number: number, name: string) => seat(page, number).getByText(name).waitFor()
+
+async function drag(page: Page, from: number, to: number): Promise<void> {
+  const [start, end] = await Promise.all([pod(page, from).boundingBox(), pod(page, to).boundingBox()])
+  assert.ok(start && end)
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(end.x + end.width / 2 - 20, end.y + end.height / 2, { steps: 6 })
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2)
+  await page.mouse.up()
+}
+
+journey(
+  'players sit down, move, sit out and stay behind when the table changes',
+  async ({ page, app, signUp, theme }) => {
+    const who = await signUp()
+    const { sessionId } = await runningSession(app, who, [2, 3])
+    await page.goto('/tablesettings')
+    await holds(page, 2, 'Player 2')
+    await drag(page, 2, 5)
+    await holds(page, 5, 'Player 2')
+    await pod(page, 3).focus()
+    // the quiet theme lists the seats one below the other
+    await page.keyboard.press(theme === 'discreet' ? 'ArrowDown' : 'ArrowUp')
+    await holds(page, 4, 'Player 3')
+    assert.equal(await pod(page, 4).evaluate(button => button === document.activeElement), true)
+    await reloaded(page)
+    await holds(page, 5, 'Player 2')
+    await holds(page, 4, 'Player 3')
+
+    await pod(page, 7).click()
+    await page.getByLabel(seating.search).fill('Mara')
+    await page.getByRole('button', { name: seating.seatNamed('Mara') }).click()
+    await holds(page, 7, 'Mara')
+    await pod(page, 8).click()
+    await page.getByRole('button', { name: seating.seatAnonymous }).click()
+    await seat(page, 8).locator('.seat-stack').waitFor()
+    await pod(page, 7).click()
+    await page.getByRole('switch', { name: new RegExp(seating.sitOut) }).click()
+    await page.locator('[data-seat="7"].seat-away').waitFor()
+    await pod(page, 5).click()
+    await page.getByRole('button', { name: seating.button }).click()
+    await seat(page, 5).locator('.dealer').waitFor({ state: 'attached' })
+    await page.getByRole('button', { name: new RegExp(`^${seating.position}`) }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('radio', { name: /Big blind/i })
+      .click()
+    await page.getByRole('button', { name: `${seating.position}: BB` }).waitFor()
+    await page.getByRole('checkbox', { name: /Straddle/ }).click()
+    await page.getByRole('radio', { name: '9', exact: true }).click()
+    await seat(page, 9).waitFor()
+    await reloaded(page)
+    await page.locator('[data-seat="7"].seat-away').waitFor()
+    assert.equal(await page.getByRole('checkbox', { name: /Straddle/ }).isChecked(), true)
+
+    // a smaller table keeps the order and the button
+    await page.getByRole('radio', { name: '5', exact: true }).click()
+    await seat(page, 6).waitFor({ state: 'detached' })
+    for (const [number, name] of [
+      [2, 'Player 3'],
+      [3, 'Player 2'],
+      [4, 'Mara'],
+    ] as const)
+      await holds(page, number, name)
+    await seat(page, 3).locator('.dealer').waitFor({ state: 'attached' })
+    await page.getByRole('radio', { name: '9', exact: true }).click()
+    await saved(page)
+    await pod(page, 3).click()
+    await page.getByLabel(seating.stack).fill('abc')
+    await page.getByRole('button', { name: seating.saveStack }).click()
+    await page.getByText('Please enter a valid chipstack amount.').waitFor()
+    await page.getByLabel(seating.stack).fill('345.5')
+    await page.getByRole('button', { name: seating.saveStack }).click()
+    await seat(page, 3).getByText('346', { exact: true }).waitFor()
+
+    await pod(page, 5).click()
+    await page.getByRole('button', { name: seating.leave }).click()
+    await page.locator('[data-seat="5"].seat-empty').waitFor()
+    await page.getByRole('button', { name: seating.changeTable }).click()
+    await page.getByRole('dialog').getByRole('button', { name: seating.changeTable }).click()
+    await page.locator('[data-seat="4"].seat-empty').waitFor()
+    // alone at the new table: dealt as a full one, but a position can only be set among people
+    await page.getByRole('button', { name: new RegExp(`^${seating.position}: [A-Z]+`) }).click()
+    await page.getByText('Cannot set hero position: Not enough players.').waitFor()
+    await page.keyboard.press('Escape')
+    await saved(page)
+    const { getSession } = await ask<{ getSession: { tableState: string; isStraddleOn: boolean } }>(
+      app,
+      who,
+      'query($id: ID!) { getSession(id: $id) { tableState isStraddleOn } }',
+      { id: sessionId },
+    )
+    const table = JSON.parse(getSession.tableState)
+    assert.equal(table.maxPlayers, 9)
+    assert.equal(table.seats.filter((one: { isOccupied: boolean }) => one.isOccupied).length, 1)
+    assert.equal(table.tableHistory.length >= 1, true)
+  },
+)
