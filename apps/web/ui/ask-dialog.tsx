@@ -1,14 +1,15 @@
 // Asked once more before something that nothing brings back.
+import type { Message } from '@sidepot/messages/worded'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 interface AskDialogProps {
   readonly open: boolean
-  readonly title: string
-  readonly text: string
+  readonly title: Message
+  readonly text: Message
   /** what the dangerous button says */
-  readonly sure: string
-  readonly cancel: string
+  readonly sure: Message
+  readonly cancel: Message
   readonly busy?: boolean
   readonly onSure: () => void
   readonly onClose: () => void

@@ -1,8 +1,9 @@
 import './button.css'
+import { type Message, plainText } from '@sidepot/messages/worded'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
-import { Said } from './said.tsx'
+import { Said, type Wording } from './said.tsx'
 import { Spinner } from './spinner.tsx'
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
@@ -15,7 +16,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> 
   readonly busy?: boolean
   /** the key that does the same, printed on wide screens */
   readonly keys?: string
-  readonly children?: ReactNode
+  readonly children?: Wording
 }
 
 export function Button({
@@ -51,7 +52,7 @@ export function Button({
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   readonly icon: IconName
   /** said to screen readers; there is no other text */
-  readonly label: string
+  readonly label: Message
   readonly variant?: 'quiet' | 'plain' | 'primary'
   readonly size?: number
 }
@@ -68,7 +69,7 @@ export function IconButton({
     <button
       type="button"
       className={cx('icon-btn', `icon-btn-${variant}`, className)}
-      aria-label={label}
+      aria-label={plainText(label)}
       {...rest}
     >
       <Icon name={icon} size={size} />

@@ -2,12 +2,13 @@
 // Under 480 px it is a full-width sheet standing on the bottom edge.
 import './dialog.css'
 import { dialog as words } from '@sidepot/messages/web-ui'
+import type { Message } from '@sidepot/messages/worded'
 import { type MouseEvent, type ReactNode, useId } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from './button.tsx'
 import { cx } from './class-names.ts'
 import { useLayer } from './layer.ts'
-import { Said } from './said.tsx'
+import { Said, type Wording } from './said.tsx'
 
 export const DIALOG_SIZES = ['sm', 'lg', 'xl'] as const
 export type DialogSize = (typeof DIALOG_SIZES)[number]
@@ -16,9 +17,9 @@ export interface DialogProps {
   readonly open: boolean
   readonly onClose: () => void
   /** always given, so the dialog has a name; `bare` keeps it for screen readers only */
-  readonly title: string
+  readonly title: Message
   readonly bare?: boolean
-  readonly description?: ReactNode
+  readonly description?: Wording
   readonly size?: DialogSize
   readonly footer?: ReactNode
   /** draws a close cross in the corner; on by default without a footer */
@@ -95,8 +96,8 @@ function Overlay({ className, onClose, children }: OverlayProps) {
 export interface SheetProps {
   readonly open: boolean
   readonly onClose: () => void
-  readonly title: string
-  readonly detail?: ReactNode
+  readonly title: Message
+  readonly detail?: Wording
   readonly side?: 'bottom' | 'left' | 'right'
   readonly bare?: boolean
   readonly className?: string
@@ -126,7 +127,11 @@ function OpenSheet({ onClose, title, detail, side = 'bottom', bare, className, c
             <h2 id={id} className="sheet-title">
               <Said>{title}</Said>
             </h2>
-            {detail && <p className="sheet-detail">{detail}</p>}
+            {detail && (
+              <p className="sheet-detail">
+                <Said>{detail}</Said>
+              </p>
+            )}
           </div>
           {!bare && <IconButton icon="cross" label={words.close} onClick={onClose} />}
         </header>

@@ -1,13 +1,14 @@
 // A label, a control, and one line below it that is either a hint or the reason it was refused.
 import './field.css'
+import type { Message } from '@sidepot/messages/worded'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from './class-names.ts'
-import { Said } from './said.tsx'
+import { Said, type Wording } from './said.tsx'
 
 interface FieldFrame {
-  readonly label: string
-  readonly hint?: ReactNode
-  readonly error?: string | undefined
+  readonly label: Message
+  readonly hint?: Wording
+  readonly error?: Message | undefined
   /** keeps the label for screen readers only */
   readonly bare?: boolean
 }

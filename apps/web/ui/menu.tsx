@@ -2,6 +2,7 @@
 // opening one costs its own entries only (decision 0077).
 import './select.css'
 import './menu.css'
+import { type Message, plainText } from '@sidepot/messages/worded'
 import {
   type ComponentProps,
   type CSSProperties,
@@ -26,12 +27,12 @@ import { Said } from './said.tsx'
 export type MenuEntry =
   | 'line'
   | {
-      readonly label: string
+      readonly label: Message
       readonly icon?: IconName
       readonly onSelect: () => void
       readonly danger?: boolean
       readonly disabled?: boolean
-      readonly detail?: string
+      readonly detail?: Message
       /** one of several, of which one is chosen: all keep room for its tick */
       readonly chosen?: boolean
     }
@@ -167,7 +168,7 @@ function OpenMenu({ id, opened: { button, at }, entries, align, onClose }: OpenM
           <hr key={index} className="pop-line" />
         ) : (
           <button
-            key={entry.label}
+            key={plainText(entry.label)}
             type="button"
             role="menuitem"
             tabIndex={-1}
@@ -186,7 +187,11 @@ function OpenMenu({ id, opened: { button, at }, entries, align, onClose }: OpenM
               <Icon name="check" size={18} {...(entry.chosen ? {} : { className: 'pop-unchosen' })} />
             )}
             <Said>{entry.label}</Said>
-            {entry.detail && <small>{entry.detail}</small>}
+            {entry.detail && (
+              <small>
+                <Said>{entry.detail}</Said>
+              </small>
+            )}
           </button>
         ),
       )}

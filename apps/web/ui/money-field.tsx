@@ -3,24 +3,25 @@
 // one piece (a paste, an autofill) stays in sight and is handed on, so that it is refused and never lost for an older amount.
 import './money-field.css'
 import { moneyPad } from '@sidepot/messages/web-ui'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type Message, plainText } from '@sidepot/messages/worded'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { cx } from './class-names.ts'
 import { Field } from './field.tsx'
 import { Icon } from './icon.tsx'
-import { useDiscreet } from './theme.ts'
+import { useWording, type Wording } from './said.tsx'
 
 export interface MoneyFieldProps {
-  readonly label: string
+  readonly label: Message
   readonly value: string
   readonly onChange: (text: string) => void
   readonly onEnter?: () => void
   /** drawn before the number; not part of the value */
   readonly sign?: string
   readonly unit?: string
-  readonly hint?: ReactNode
-  readonly error?: string | undefined
+  readonly hint?: Wording
+  readonly error?: Message | undefined
   /** one-tap amounts: replaces the text, or adds to it when `add` */
-  readonly quick?: readonly { readonly label: string; readonly value: number; readonly add?: boolean }[]
+  readonly quick?: readonly { readonly label: Message; readonly value: number; readonly add?: boolean }[]
   readonly keypad?: 'touch' | 'always' | 'never'
   readonly autoFocus?: boolean
   readonly disabled?: boolean
@@ -125,9 +126,7 @@ export function MoneyField(props: MoneyFieldProps) {
   }, [shows, props.keypad])
 
   const [refused, setRefused] = useState(false)
-  const discreet = useDiscreet()
-  /** nobody beside you need see that these are sums */
-  const quiet = <T,>(text: T) => (discreet && typeof text === 'string' ? text.replace(/[$€£¥]/g, '') : text)
+  const wording = useWording()
   const comma = useRef(false)
   const take = (typed: string) => {
     const { text, refused } = takenText(typed, value, { negative, comma: comma.current })
@@ -144,7 +143,7 @@ export function MoneyField(props: MoneyFieldProps) {
     }
   }
   return (
-    <Field label={label} hint={quiet(hint)} error={error ?? (refused ? moneyPad.refused : undefined)}>
+    <Field label={label} hint={hint} error={error ?? (refused ? moneyPad.refused : undefined)}>
       {ids => (
         <div className="money" ref={box}>
           <span className="input-box money-box">
@@ -173,11 +172,11 @@ export function MoneyField(props: MoneyFieldProps) {
             <div className="money-quick">
               {quick.map(item => (
                 <button
-                  key={item.label}
+                  key={plainText(item.label)}
                   type="button"
                   onClick={() => take(String(item.add ? (Number(value) || 0) + item.value : item.value))}
                 >
-                  {quiet(item.label)}
+                  {wording(item.label)}
                 </button>
               ))}
             </div>

@@ -1,14 +1,16 @@
 // A panel that is the way to a page of its own.
 import './panel-link.css'
+import type { Message } from '@sidepot/messages/worded'
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 import { Panel } from './panel.tsx'
+import { Said } from './said.tsx'
 
 interface PanelLinkProps {
-  readonly title: string
+  readonly title: Message
   readonly to: string
-  readonly label: string
-  readonly detail: string
+  readonly label: Message
+  readonly detail: Message
 }
 
 export function PanelLink({ title, to, label, detail }: PanelLinkProps) {
@@ -16,8 +18,12 @@ export function PanelLink({ title, to, label, detail }: PanelLinkProps) {
     <Panel title={title}>
       <Link className="panel-link" to={to}>
         <div>
-          <span>{label}</span>
-          <small>{detail}</small>
+          <span>
+            <Said>{label}</Said>
+          </span>
+          <small>
+            <Said>{detail}</Said>
+          </small>
         </div>
         <Icon name="chevron-right" size={18} />
       </Link>

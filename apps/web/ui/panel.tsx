@@ -1,11 +1,12 @@
 // The quiet surfaces a page is made of, and what stands in them while there is nothing yet.
 import './panel.css'
+import type { Message } from '@sidepot/messages/worded'
 import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
-import { Said } from './said.tsx'
+import { Said, type Wording } from './said.tsx'
 
 interface PanelProps {
-  readonly title?: ReactNode
+  readonly title?: Wording
   /** right end of the title row: a link, a count, a small switch */
   readonly aside?: ReactNode
   /** rows run to the edges */
@@ -60,8 +61,8 @@ export function SkeletonRows({ rows, height = 44 }: { readonly rows: number; rea
 interface EmptyStateProps {
   /** a dashed preview of what will be here; the line chart unless given */
   readonly picture?: ReactNode
-  readonly title: string
-  readonly text?: string
+  readonly title: Message
+  readonly text?: Message
   readonly actions?: ReactNode
   /** the page has no other heading */
   readonly page?: boolean

@@ -1,10 +1,11 @@
+import type { Message } from '@sidepot/messages/worded'
 import { ChoiceRow } from './segmented.tsx'
 
 const RATINGS = ['1', '2', '3', '4', '5'] as const
 export type Rating = (typeof RATINGS)[number]
 
 interface RatingRowProps {
-  readonly label: string
+  readonly label: Message
   readonly value: number | null
   readonly onChange: (value: number) => void
   /** what each number means, for screen readers */

@@ -1,17 +1,29 @@
-// A word as it is, or as neighbours may read it: discreet shows the quiet one, screen readers keep hearing what is meant.
+// A message in the form of the theme: discreet shows its discreet form, screen readers keep hearing the plain one.
+
 import { quietly } from '@sidepot/messages/web-quiet'
+import { isWorded, type Message, plainText, textFor, type Worded } from '@sidepot/messages/worded'
 import type { ReactNode } from 'react'
 import { useDiscreet } from './theme.ts'
 
-export function Said({ children }: { readonly children?: ReactNode }): ReactNode {
+/** What a control takes as its words: a message, or anything that React draws. */
+export type Wording = ReactNode | Worded
+
+export function Said({ children }: { readonly children?: Wording }): ReactNode {
   const discreet = useDiscreet()
-  if (!discreet || typeof children !== 'string') return children
-  const quiet = quietly(children)
-  if (quiet === children) return children
+  if (!isWorded(children) && typeof children !== 'string') return children
+  const plain = plainText(children)
+  const shown = discreet ? (isWorded(children) ? textFor(children, true) : quietly(children)) : plain
+  if (shown === plain) return plain
   return (
     <>
-      <span aria-hidden="true">{quiet}</span>
-      <span className="sr">{children}</span>
+      <span aria-hidden="true">{shown}</span>
+      <span className="sr">{plain}</span>
     </>
   )
+}
+
+/** Gives a message's text in the form of the theme, where the plain form is not to be heard beside it. */
+export function useWording(): (message: Message) => string {
+  const discreet = useDiscreet()
+  return message => textFor(message, discreet)
 }

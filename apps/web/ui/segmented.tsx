@@ -1,20 +1,21 @@
 // One of a few, all in sight: a radio group that is one stop of the Tab key and moves by arrows.
 // `size="sm"` is drawn 36 high and still takes 44 px of touch.
 import './segmented.css'
-import { type KeyboardEvent, type ReactNode, startTransition, useOptimistic } from 'react'
+import { type Message, plainText } from '@sidepot/messages/worded'
+import { type KeyboardEvent, startTransition, useOptimistic } from 'react'
 import { cx } from './class-names.ts'
-import { Said } from './said.tsx'
+import { Said, type Wording } from './said.tsx'
 
 export interface Choice<Value extends string> {
   readonly value: Value
-  readonly label: ReactNode
+  readonly label: Wording
   /** spoken name when the label is a picture or short hand */
   readonly name?: string
   readonly disabled?: boolean
 }
 
 interface SegmentedProps<Value extends string> {
-  readonly label: string
+  readonly label: Message
   readonly value: Value | null
   readonly onChange: (value: Value) => void
   readonly options: readonly Choice<Value>[]
@@ -85,7 +86,7 @@ function Group<Value extends string>({
     event.currentTarget.querySelector<HTMLElement>(`[data-value="${CSS.escape(next.value)}"]`)?.focus()
   }
   return (
-    <div className={className} role="radiogroup" aria-label={label} onKeyDown={onKey}>
+    <div className={className} role="radiogroup" aria-label={plainText(label)} onKeyDown={onKey}>
       {options.map(option => (
         // biome-ignore lint/a11y/useSemanticElements: a native radio cannot hold cards or suits as its face
         <button

@@ -1,25 +1,26 @@
 import './select.css'
+import { type Message, plainText } from '@sidepot/messages/worded'
 import { Select as Radix } from 'radix-ui'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Field } from './field.tsx'
 import { Icon } from './icon.tsx'
-import { Said } from './said.tsx'
+import { Said, type Wording } from './said.tsx'
 
 export interface SelectOption<Value extends string> {
   readonly value: Value
-  readonly label: string
+  readonly label: Message
   /** a second, quieter line */
-  readonly detail?: string
+  readonly detail?: Message
 }
 
 interface SelectProps<Value extends string> {
-  readonly label: string
+  readonly label: Message
   readonly value: Value | ''
   readonly onChange: (value: Value) => void
   readonly options: readonly SelectOption<Value>[]
   readonly placeholder?: string
-  readonly hint?: ReactNode
-  readonly error?: string | undefined
+  readonly hint?: Wording
+  readonly error?: Message | undefined
   readonly bare?: boolean
   readonly disabled?: boolean
 }
@@ -38,7 +39,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           open={open}
           onOpenChange={setOpen}
         >
-          <Radix.Trigger className="input select" {...ids} aria-label={label}>
+          <Radix.Trigger className="input select" {...ids} aria-label={plainText(label)}>
             <span className="select-value">
               <Radix.Value placeholder={placeholder ?? ''}>
                 <Said>{chosen?.label}</Said>
@@ -63,7 +64,11 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
                       <Radix.ItemText>
                         <Said>{option.label}</Said>
                       </Radix.ItemText>
-                      {option.detail && <small>{option.detail}</small>}
+                      {option.detail && (
+                        <small>
+                          <Said>{option.detail}</Said>
+                        </small>
+                      )}
                       <Radix.ItemIndicator className="pop-tick">
                         <Icon name="check" size={16} />
                       </Radix.ItemIndicator>

@@ -1,9 +1,10 @@
 // A figure is never alone: its unit, its sample and its definition go with it. Under 25 samples it is greyed and says so.
 import './stat.css'
 import { stat as words } from '@sidepot/messages/web-ui'
+import { type Message, plainText } from '@sidepot/messages/worded'
 import { type ReactNode, useState } from 'react'
 import { cx } from './class-names.ts'
-import { Said } from './said.tsx'
+import { Said, type Wording } from './said.tsx'
 import { useDiscreet } from './theme.ts'
 
 export const ENOUGH_SAMPLES = 25
@@ -11,18 +12,18 @@ export const ENOUGH_SAMPLES = 25
 const intoSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
 
 interface StatProps {
-  readonly label: ReactNode
+  readonly label: Wording
   readonly value: ReactNode
-  readonly unit?: string
+  readonly unit?: Message
   /** the sample line, such as "412 h · ±9.10"; when n is too small the line says that instead */
-  readonly sample?: ReactNode
+  readonly sample?: Wording
   readonly n?: number
   /** what exactly is counted; shown on pointing and under a tap on the label */
-  readonly definition: string
+  readonly definition: Message
 }
 
 /** A label that says under a tap what exactly is counted, and the answer for beside it. */
-export function useDefinition(label: ReactNode, definition: string, Answer: 'dd' | 'div') {
+export function useDefinition(label: Wording, definition: Message, Answer: 'dd' | 'div') {
   const [asked, setAsked] = useState(false)
   const ask = (
     <button
@@ -50,7 +51,7 @@ export function Stat({ label, value, unit, sample, n, definition }: StatProps) {
   const few = n !== undefined && n < ENOUGH_SAMPLES
   const { ask, answer } = useDefinition(label, definition, 'dd')
   return (
-    <div className={cx('stat', few && 'stat-few')} title={discreet ? undefined : definition}>
+    <div className={cx('stat', few && 'stat-few')} title={discreet ? undefined : plainText(definition)}>
       <dt>{ask}</dt>
       <dd>
         <span className="stat-value">

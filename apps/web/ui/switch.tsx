@@ -1,12 +1,13 @@
 import './switch.css'
+import type { Message } from '@sidepot/messages/worded'
 import { Checkbox as RadixCheckbox, Switch as RadixSwitch } from 'radix-ui'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { Icon } from './icon.tsx'
-import { Said } from './said.tsx'
+import { Said, type Wording } from './said.tsx'
 
 interface ToggleProps {
-  readonly label: string
-  readonly detail?: ReactNode
+  readonly label: Message
+  readonly detail?: Wording
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
   readonly disabled?: boolean

@@ -1,10 +1,12 @@
 import './table.css'
+import { type Message, plainText } from '@sidepot/messages/worded'
 import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
+import { Said } from './said.tsx'
 
 export interface Column<Row> {
   readonly key: string
-  readonly title: string
+  readonly title: Message
   readonly cell: (row: Row) => ReactNode
   readonly align?: 'start' | 'end'
   /** left out below this width of the table itself */
@@ -13,7 +15,7 @@ export interface Column<Row> {
 
 interface TableProps<Row> {
   /** names the table for screen readers */
-  readonly caption: string
+  readonly caption: Message
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
@@ -27,12 +29,12 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps
   return (
     <div className="table-box">
       <table className="data-table">
-        <caption className="sr">{caption}</caption>
+        <caption className="sr">{plainText(caption)}</caption>
         <thead>
           <tr>
             {columns.map(column => (
               <th key={column.key} scope="col" className={names(column)}>
-                {column.title}
+                <Said>{column.title}</Said>
               </th>
             ))}
           </tr>

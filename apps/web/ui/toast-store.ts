@@ -1,7 +1,8 @@
+import type { Message } from '@sidepot/messages/worded'
 import { createStore } from 'zustand/vanilla'
 
 export interface ToastWords {
-  readonly text: string
+  readonly text: Message
   readonly tone?: 'plain' | 'bad'
   /** takes the place of an earlier one of this name: the last word about one thing is enough */
   readonly slot?: string

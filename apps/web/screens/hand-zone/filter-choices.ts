@@ -2,6 +2,7 @@
 import { blinds, dayText } from '@sidepot/messages/display'
 import { displayName } from '@sidepot/messages/people'
 import { handZone as words } from '@sidepot/messages/web-hand-zone'
+import type { Message } from '@sidepot/messages/worded'
 import type { Rec } from '../../data/documents.ts'
 import { useMine, useReference, useUserId } from '../../data/reads.ts'
 import { rowsOf, useRecords } from '../../data/records.ts'
@@ -57,7 +58,7 @@ export function filterText(
   filter: HandFilter,
   choices: ReturnType<typeof useChoices>,
   now: number,
-): string {
+): Message {
   const named = (list: readonly SelectOption<string>[], id: string) =>
     list.find(one => one.value === id)?.label ?? '…'
   const day = (text: string) => dayText(Date.parse(`${text}T12:00:00`), now)

@@ -1,10 +1,12 @@
 // The row above the hands: what is set, each with its way out; saved filters; the order; and the door to all filters.
 import { handZone as words } from '@sidepot/messages/web-hand-zone'
+import { plainText } from '@sidepot/messages/worded'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { HAND_SORTS, type HandSort } from '../../data/hand-zone.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { Said } from '../../ui/said.tsx'
 import { filterText, useChoices } from './filter-choices.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 import { type HandFilter, NO_HAND_FILTER, SORTED_BY, setFilters } from './hand-filter.ts'
@@ -63,10 +65,10 @@ export function HandFilters({ filter, onChange, sort, onSort, count, tags, now }
                   type="button"
                   className="hz-chip"
                   aria-pressed="true"
-                  aria-label={words.without(text)}
+                  aria-label={words.without(plainText(text))}
                   onClick={() => onChange(without(key))}
                 >
-                  {text}
+                  <Said>{text}</Said>
                   <Icon name="cross" size={14} />
                 </button>
               </li>
