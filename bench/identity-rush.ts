@@ -2,10 +2,10 @@
 // each in one of their own. The others ask for reference data one after the other, at a steady pace.
 import type { AddressInfo } from 'node:net'
 import { parentPort, Worker } from 'node:worker_threads'
-import { testConfig } from '@sidepot/server/config'
+import { testConfig } from '@sidepot/server/base/config'
+import { Lifecycle } from '@sidepot/server/base/lifecycle'
 import { openKysely } from '@sidepot/server/db/pool'
 import { createApp } from '@sidepot/server/http/server'
-import { Lifecycle } from '@sidepot/server/lifecycle'
 import { registerRooms } from '@sidepot/server/rooms'
 import type { Pool } from 'pg'
 import { pino } from 'pino'

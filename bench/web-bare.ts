@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
-import { registerStatic } from '@sidepot/server/http/static'
+import { registerStatic } from '@sidepot/server/http/pages/static'
 import { build } from 'esbuild'
 import fastify from 'fastify'
 

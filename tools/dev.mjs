@@ -2,7 +2,7 @@
 import './node-version.mjs'
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
-import { help, readSettings } from '../apps/server/settings.mjs'
+import { help, readSettings } from '../apps/server/base/settings.mjs'
 import { SERVER } from './build.mjs'
 import { bundleOptions } from './bundle.mjs'
 import { ensureInstalled } from './install.mjs'

@@ -59,7 +59,7 @@ for (const file of files) {
     if (pkg && pkg !== room && MAY_IMPORT[room] && !MAY_IMPORT[room].includes(pkg) && !isTest)
       problems.push(`${file}: ${room} must not import ${target}`)
     if (target.startsWith('.')) {
-      if (target.includes('../../..')) problems.push(`${file}: ${target} climbs too far`)
+      if (target.includes('../../../..')) problems.push(`${file}: ${target} climbs too far`)
       const reached = path.posix.normalize(path.posix.join(path.posix.dirname(file), target))
       if (roomOf(reached) !== room) problems.push(`${file}: ${target} leaves its package; import it by name`)
       if (room === 'web') webArrow(file, reached)

@@ -30,7 +30,7 @@ test.each([
   ['packages/engine/a.ts', "import '@sidepot/models/all'"],
   ['packages/engine/a.ts', "export * from '@sidepot/messages/api'"],
   ['packages/engine/a.ts', "const x = await import('@sidepot/models/all')"],
-  ['packages/engine/a.ts', "import '../../apps/server/log.ts'"],
+  ['packages/engine/a.ts', "import '../../apps/server/base/log.ts'"],
   ['packages/engine/a.ts', "import 'node:fs'"],
   ['packages/engine/a.ts', 'export const now = () => Date.now()'],
   ['packages/ledger/a.ts', 'export const luck = Math.random()'],

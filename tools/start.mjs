@@ -1,7 +1,7 @@
 // npm start: reads the settings first, so a wrong one creates nothing; installs and builds what is out of date; serves.
 import './node-version.mjs'
 import { pathToFileURL } from 'node:url'
-import { help, readSettings } from '../apps/server/settings.mjs'
+import { help, readSettings } from '../apps/server/base/settings.mjs'
 import { ensureBuilt, SERVER } from './build.mjs'
 import { ensureInstalled, Failed } from './install.mjs'
 import { inRoot, root } from './stamp.mjs'

@@ -9,7 +9,7 @@ import { root } from './stamp.mjs'
 let clone
 beforeAll(() => {
   clone = mkdtempSync(path.join(tmpdir(), 'sidepot-clone-'))
-  for (const name of ['tools', 'apps/server/settings.mjs', 'package.json'])
+  for (const name of ['tools', 'apps/server/base/settings.mjs', 'package.json'])
     cpSync(path.join(root, name), path.join(clone, name), { recursive: true })
 })
 afterAll(() => rmSync(clone, { recursive: true }))

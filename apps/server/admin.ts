@@ -1,11 +1,11 @@
 // npm run admin -- grant EMAIL SUPER_ADMIN: what an operator may do at the machine itself, with the database running.
 import { adminMessages } from '@sidepot/messages/identity'
 import { ROLES } from '@sidepot/models/enumerations'
-import { readConfig } from './config.ts'
+import { readConfig } from './base/config.ts'
 import { visit } from './db/embedded/visit.ts'
 import { migrate } from './db/migrate.ts'
 import { openKysely, openPool } from './db/pool.ts'
-import { setRole } from './identity/operators.ts'
+import { setRole } from './identity/accounts/operators.ts'
 
 const [command, email, role] = process.argv.slice(2)
 const wanted = ROLES.find(known => known === role)

@@ -1,14 +1,14 @@
 // The change feed of this process and the websocket door that tells of it.
 import type { FastifyInstance } from 'fastify'
-import type { Callers } from './caller.ts'
+import type { Callers } from './base/caller.ts'
 import { type Feed, openFeed } from './changes/feed.ts'
 import { type Hub, openHub } from './changes/hub.ts'
 import { subscriptionSource } from './changes/subscriptions.ts'
-import type { Deps } from './deps.ts'
+import type { Deps } from './context/deps.ts'
 import { createRecords } from './derive/records.ts'
 import type { GraphqlApi } from './graphql/api.ts'
-import { registerRealtime } from './http/realtime.ts'
-import { graphqlSubscriptions } from './http/realtime-subscriptions.ts'
+import { registerRealtime } from './http/realtime/realtime.ts'
+import { graphqlSubscriptions } from './http/realtime/realtime-subscriptions.ts'
 
 export interface Live {
   readonly feed: Feed

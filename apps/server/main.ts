@@ -1,7 +1,7 @@
 // Wiring, and the only reader of the environment and the signals.
-import { readConfig } from './config.ts'
+import { readConfig } from './base/config.ts'
+import { StartupProblem } from './base/startup-problem.ts'
 import { serve } from './serve.ts'
-import { StartupProblem } from './startup-problem.ts'
 
 const IMPATIENT_MS = 1000
 

@@ -1,15 +1,15 @@
 // A running server: database, migrations, rooms, in the order in which they need each other, and back again.
 
 import type { Logger } from 'pino'
-import type { Config } from './config.ts'
+import type { Config } from './base/config.ts'
+import { Lifecycle } from './base/lifecycle.ts'
+import { openLog } from './base/log.ts'
+import type { Deps } from './context/deps.ts'
 import { type Embedded, launch } from './db/embedded/launch.ts'
 import { migrate } from './db/migrate.ts'
 import { mustAnswer, openKysely, openPool } from './db/pool.ts'
-import type { Deps } from './deps.ts'
 import { openDoor } from './http/door.ts'
 import { createApp } from './http/server.ts'
-import { Lifecycle } from './lifecycle.ts'
-import { openLog } from './log.ts'
 import { registerRooms } from './rooms.ts'
 
 const DRAIN_MS = 10_000

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 const PUBLIC = fileURLToPath(new URL('./public/', import.meta.url))
-const WORKER = fileURLToPath(new URL('./shell/service-worker.js', import.meta.url))
+const WORKER = fileURLToPath(new URL('./shell/start/service-worker.js', import.meta.url))
 /** too large to fetch ahead: loaded when wanted; the charts among them are kept from then on */
 const ON_DEMAND = /\.(map|bin|wasm)$/
 

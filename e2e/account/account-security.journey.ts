@@ -10,7 +10,7 @@ import {
   signUpWords,
 } from '@sidepot/messages/web-account'
 import { menu } from '@sidepot/messages/web-shell'
-import { totpCode } from '@sidepot/server/identity/totp'
+import { totpCode } from '@sidepot/server/identity/crypto/totp'
 import type { Page } from 'playwright-core'
 import { journey } from '../stage/journey.ts'
 import type { Person } from '../stage/people.ts'

@@ -13,8 +13,8 @@ import {
   SignUpCommand,
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { type TestIdentity, testIdentity } from '@sidepot/server/identity/testing'
-import { totpCode } from '@sidepot/server/identity/totp'
+import { totpCode } from '@sidepot/server/identity/crypto/totp'
+import { type TestIdentity, testIdentity } from '@sidepot/server/testing/identity'
 import * as latest from 'aws-amplify'
 import * as latestAuth from 'aws-amplify/auth'
 import * as older from 'aws-amplify-6-15-3'

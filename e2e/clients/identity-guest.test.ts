@@ -1,8 +1,8 @@
 // Guests and keys through the stock library, against the whole server.
-import { testConfig } from '@sidepot/server/config'
+import { testConfig } from '@sidepot/server/base/config'
+import { Lifecycle } from '@sidepot/server/base/lifecycle'
 import { type TestDatabase, testDatabase } from '@sidepot/server/db/testing'
 import { createApp } from '@sidepot/server/http/server'
-import { Lifecycle } from '@sidepot/server/lifecycle'
 import { registerRooms } from '@sidepot/server/rooms'
 import { Amplify } from 'aws-amplify'
 import { generateClient } from 'aws-amplify/api'

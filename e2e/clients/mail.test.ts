@@ -1,7 +1,7 @@
 // Mail through a real SMTP server: what arrives, and that trying again works.
 import { once } from 'node:events'
 import { identityMails } from '@sidepot/messages/identity'
-import { smtpOutbox } from '@sidepot/server/identity/mail'
+import { smtpOutbox } from '@sidepot/server/identity/kit/mail'
 import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'

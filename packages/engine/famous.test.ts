@@ -1,14 +1,14 @@
 // Hands people remember. Only what is public record is told; stacks nobody wrote down are unknown, as at a live table.
 import { describe, expect, test } from 'vitest'
-import { boardAt, boardCards } from './deal.ts'
-import { legal } from './hand.ts'
-import { entriesOf } from './history.ts'
-import { rank7 } from './ranking.ts'
-import { readStrength } from './ranking-strength.ts'
-import { settle } from './settle.ts'
-import type { HandState } from './state.ts'
+import { boardAt, boardCards } from './play/deal.ts'
+import { legal } from './play/hand.ts'
+import type { HandState } from './play/state.ts'
+import { rank7 } from './ranking/ranking.ts'
+import { readStrength } from './ranking/ranking-strength.ts'
+import { entriesOf } from './records/history.ts'
+import { settle } from './settlement/settle.ts'
+import { potTracking } from './settlement/tracking.ts'
 import { play, table } from './testing/play.ts'
-import { potTracking } from './tracking.ts'
 
 const nobody = [null, null, null, null, null, null, null, null]
 const category = (state: HandState, seat: number) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startHand } from './hand.ts'
-import { below, seeded } from './random.ts'
+import { below, seeded } from './base/random.ts'
+import { startHand } from './play/hand.ts'
 import { brokenHand } from './testing/invariants.ts'
 import { randomSetup } from './testing/random-hand.ts'
 

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import type { Step } from './action.ts'
-import { apply, replay, startHand } from './hand.ts'
-import { fromStored } from './read-stored.ts'
-import { settle } from './settle.ts'
-import type { HandSetup } from './setup.ts'
-import { toStored } from './stored.ts'
+import type { Step } from './base/action.ts'
+import type { HandSetup } from './base/setup.ts'
+import { apply, replay, startHand } from './play/hand.ts'
+import { fromStored } from './records/read-stored.ts'
+import { toStored } from './records/stored.ts'
+import { view } from './records/view.ts'
+import { settle } from './settlement/settle.ts'
 import { brokenHand, brokenState } from './testing/invariants.ts'
 import { play, start, table } from './testing/play.ts'
 import { chooseFrom, randomSetup, randomStep } from './testing/random-hand.ts'
-import { view } from './view.ts'
 
 // Slow machines are slow, not wrong.
 vi.setConfig({ testTimeout: 180_000 })

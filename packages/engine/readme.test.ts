@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { apply, legal, startHand } from './hand.ts'
-import { entriesOf } from './history.ts'
-import { settle } from './settle.ts'
+import { apply, legal, startHand } from './play/hand.ts'
+import { entriesOf } from './records/history.ts'
+import { settle } from './settlement/settle.ts'
 
 test('the example of the README runs, and says what it says', () => {
   const readme = readFileSync(path.join(import.meta.dirname, 'README.md'), 'utf8')

@@ -10,7 +10,7 @@ const rulesIn = (file: string): string[] =>
       /\*\*([A-Z]+-\d+)\*\*/g,
     ),
   ].map(match => match[1]!)
-const tests = readdirSync(here)
+const tests = readdirSync(here, { recursive: true, encoding: 'utf8' })
   .filter(name => name.endsWith('.test.ts'))
   .map(name => readFileSync(path.join(here, name), 'utf8'))
   .join('\n')

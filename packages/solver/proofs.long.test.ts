@@ -1,11 +1,11 @@
 import { CLASS_COUNT, classCombinations, classIndex } from '@sidepot/charts/hand-classes'
 import { readPack } from '@sidepot/charts/pack'
 import { describe, expect, it } from 'vitest'
-import { loadAbstraction } from './cache.ts'
-import { computeEquity, equityTable } from './equity-table.ts'
-import { type Format, findFormat } from './format.ts'
+import { loadAbstraction } from './buckets/cache.ts'
+import { computeEquity, equityTable } from './buckets/equity-table.ts'
 import { frequency, solvePushFold } from './games/push-fold.ts'
 import { type Cards, runFormat } from './run-format.ts'
+import { type Format, findFormat } from './tree/format.ts'
 
 const solve = async (
   format: Format,

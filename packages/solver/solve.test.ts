@@ -6,10 +6,10 @@ import { catalogue } from '@sidepot/charts/generated/catalogue'
 import { classCombinations } from '@sidepot/charts/hand-classes'
 import { readPack } from '@sidepot/charts/pack'
 import { describe, expect, it } from 'vitest'
-import { catalogueSource } from './catalogue-source.ts'
-import { findFormat } from './format.ts'
 import { frequency, solvePushFold } from './games/push-fold.ts'
 import { solveFormat } from './solve.ts'
+import { catalogueSource } from './tree/catalogue-source.ts'
+import { findFormat } from './tree/format.ts'
 
 const packs = new URL('../charts/packs/', import.meta.url)
 const committed = (id: string) => new Uint8Array(readFileSync(new URL(`${id}.bin`, packs)))

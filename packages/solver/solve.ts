@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { loadAbstraction, loadOmahaPool } from './cache.ts'
-import { catalogueSource } from './catalogue-source.ts'
-import { loadCheckpoint, saveCheckpoint } from './checkpoint.ts'
-import { FORMATS, type Format, findFormat } from './format.ts'
+import { loadAbstraction, loadOmahaPool } from './buckets/cache.ts'
 import { type Cards, runFormat } from './run-format.ts'
-import type { Progress } from './train.ts'
+import { loadCheckpoint, saveCheckpoint } from './train/checkpoint.ts'
+import type { Progress } from './train/train.ts'
+import { catalogueSource } from './tree/catalogue-source.ts'
+import { FORMATS, type Format, findFormat } from './tree/format.ts'
 
 const USAGE = `npm run solve -- --list
 npm run solve -- --format <id> [--threads n] [--traversals millions | --minutes n] [--seeds n] [--fresh]

@@ -1,7 +1,7 @@
 import { MODELS, models } from '@sidepot/models/all'
 import type { Rule } from '@sidepot/models/kit/rules'
 import { expect, test } from 'vitest'
-import { anonymous, type Caller } from '../caller.ts'
+import { anonymous, type Caller } from '../base/caller.ts'
 import { userCaller } from '../testing/records.ts'
 import { audience, heedsFollows, type Standing } from './audience.ts'
 

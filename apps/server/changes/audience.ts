@@ -4,7 +4,7 @@ import { modelNamed } from '@sidepot/models/all'
 import type { Kind } from '@sidepot/models/kit/kinds'
 import type { Model } from '@sidepot/models/kit/model'
 import type { Rule } from '@sidepot/models/kit/rules'
-import type { Caller } from '../caller.ts'
+import type { Caller } from '../base/caller.ts'
 import type { Change } from './change.ts'
 
 /** How a reader stands to a change, before its record is read. */

@@ -2,7 +2,7 @@
 // readers who stand alike share one read (audience.ts).
 import { MODELS } from '@sidepot/models/all'
 import type { Model } from '@sidepot/models/kit/model'
-import { type Caller, type Callers, userIdOf } from '../caller.ts'
+import { type Caller, type Callers, userIdOf } from '../base/caller.ts'
 import { audience, type Follows, heedsFollows, standingOf } from './audience.ts'
 import type { Change, ChangeKind } from './change.ts'
 import type { Cursor } from './cursor.ts'

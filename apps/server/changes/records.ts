@@ -1,5 +1,5 @@
 // What the feed asks of the records: bodies at delivery, under the reader's own rights. The derived API answers.
-import type { Caller } from '../caller.ts'
+import type { Caller } from '../base/caller.ts'
 import type { Follows } from './audience.ts'
 
 /** A record as the API's resolvers take it. */

@@ -1,6 +1,6 @@
 // Reading on: everything since the reader's cursor from the table, then live, with no gap and nothing twice between.
 import { err, ok, type Result } from '@sidepot/engine/result'
-import { type Caller, userIdOf } from '../caller.ts'
+import { type Caller, userIdOf } from '../base/caller.ts'
 import type { Change } from './change.ts'
 import { type Cursor, hasHad, laterOf, parseCursor } from './cursor.ts'
 import type { Delivery, Event, Hub } from './hub.ts'

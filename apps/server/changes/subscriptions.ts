@@ -1,6 +1,6 @@
 // What the schema's subscription fields read from.
 import type { Result } from '@sidepot/engine/result'
-import type { Caller } from '../caller.ts'
+import type { Caller } from '../base/caller.ts'
 import type { ChangeKind } from './change.ts'
 import type { Delivery, Hub, View } from './hub.ts'
 import { type Inbox, type Stream, streamOf } from './inbox.ts'

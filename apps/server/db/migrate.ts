@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto'
 import { startupMessages } from '@sidepot/messages/startup'
 import type { Pool, PoolClient } from 'pg'
-import { StartupProblem } from '../startup-problem.ts'
+import { StartupProblem } from '../base/startup-problem.ts'
 import { type Migration, migrations } from './migrations.ts'
 
 const LOCK = 7_433_768 // any number that is ours alone in this database

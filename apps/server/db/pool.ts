@@ -2,8 +2,8 @@
 import { startupMessages } from '@sidepot/messages/startup'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { StartupProblem } from '../startup-problem.ts'
-import type { Database } from './database.ts'
+import { StartupProblem } from '../base/startup-problem.ts'
+import type { Database } from './schema/database.ts'
 
 interface Faults {
   error(details: object, message: string): void

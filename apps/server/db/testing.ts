@@ -5,11 +5,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
-import type { Database } from './database.ts'
 import { launch } from './embedded/launch.ts'
 import { waitForLock } from './embedded/lock.ts'
 import { migrate } from './migrate.ts'
 import { openKysely, openPool } from './pool.ts'
+import type { Database } from './schema/database.ts'
 
 export const CLUSTER_VARIABLE = 'SIDEPOT_TEST_CLUSTER'
 

@@ -1,7 +1,7 @@
 // A whole record as an object in its travelling form, for the change feed, and back into the text that a row has.
 import type { Model } from '@sidepot/models/kit/model'
-import type { Caller } from '../caller.ts'
-import { userIdOf } from '../caller.ts'
+import type { Caller } from '../base/caller.ts'
+import { userIdOf } from '../base/caller.ts'
 import { fieldsOf, kindOf } from './columns.ts'
 import { byKeysStatement } from './select.ts'
 import type { Raw, Runner, Statement } from './statement.ts'

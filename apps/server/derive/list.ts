@@ -3,8 +3,8 @@
 // that name a key, so that no list ever scans a table.
 import type { Model } from '@sidepot/models/kit/model'
 import type { Rule } from '@sidepot/models/kit/rules'
-import type { Caller } from '../caller.ts'
-import { columnOf, tableOf } from './names.ts'
+import type { Caller } from '../base/caller.ts'
+import { columnOf, tableOf } from '../db/schema/names.ts'
 import { allOf, lateEnough, NO, predicate, YES } from './owner.ts'
 import type { Params } from './statement.ts'
 

@@ -3,8 +3,8 @@
 import { modelNamed } from '@sidepot/models/all'
 import type { Model } from '@sidepot/models/kit/model'
 import { type Rule, self, type Verb } from '@sidepot/models/kit/rules'
-import { type Caller, isMember } from '../caller.ts'
-import { columnOf, tableOf } from './names.ts'
+import { type Caller, isMember } from '../base/caller.ts'
+import { columnOf, tableOf } from '../db/schema/names.ts'
 import { Params } from './statement.ts'
 
 export const YES = 'true'

@@ -1,9 +1,9 @@
 // Reading records as the server itself, for operations: typed rows by id or by equal fields, locked when asked.
 import type { Model, Row } from '@sidepot/models/kit/model'
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/schema/database.ts'
+import { columnOf, tableOf } from '../db/schema/names.ts'
 import { fieldsOf } from './columns.ts'
-import { columnOf, tableOf } from './names.ts'
 import { Params, statement, transactionRunner } from './statement.ts'
 import { conditionsOf, type Where } from './where.ts'
 import { rowOf } from './write.ts'

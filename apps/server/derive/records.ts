@@ -1,7 +1,7 @@
 // The records as the change feed asks for them: bodies at delivery, under the reader's own rights.
 import { modelNamed } from '@sidepot/models/all'
 import type { Pool } from 'pg'
-import { isMember } from '../caller.ts'
+import { isMember } from '../base/caller.ts'
 import type { Records } from '../changes/records.ts'
 import { readBodies } from './body.ts'
 import { poolRunner } from './statement.ts'

@@ -1,7 +1,7 @@
 import { models } from '@sidepot/models/all'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tableOf } from '../db/schema/names.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
-import { tableOf } from './names.ts'
 import { modelSql } from './schema-sql.ts'
 
 let database: TestDatabase

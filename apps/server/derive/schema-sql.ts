@@ -1,9 +1,9 @@
 // The SQL schema that the models say. Migrations are written by hand; a test proves that they give exactly this.
 import type { Kind } from '@sidepot/models/kit/kinds'
 import type { Model } from '@sidepot/models/kit/model'
+import { columnOf, snake, tableOf, uniqueName } from '../db/schema/names.ts'
 import { fieldsOf, kindOf, typeOf } from './columns.ts'
 import { publicField } from './list.ts'
-import { columnOf, snake, tableOf, uniqueName } from './names.ts'
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 

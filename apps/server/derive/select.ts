@@ -1,11 +1,11 @@
 // The statements that read, each under the caller's rights. `r` is the row; what is selected is given as expressions
 // over it; a list also gives its sort key and id, from which the next page's token is made.
 import type { Index, Model } from '@sidepot/models/kit/model'
-import type { Caller } from '../caller.ts'
+import type { Caller } from '../base/caller.ts'
+import { columnOf, tableOf } from '../db/schema/names.ts'
 import { kindOf, typeOf } from './columns.ts'
 import type { Predicate } from './filter.ts'
 import { type Branch, listBranches } from './list.ts'
-import { columnOf, tableOf } from './names.ts'
 import { allOf, allowed, NO, present, visible } from './owner.ts'
 import { Params, type Statement, statement } from './statement.ts'
 

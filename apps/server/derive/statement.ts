@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { CompiledQuery } from 'kysely'
 import type { ClientBase, Pool } from 'pg'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/schema/database.ts'
 
 type Slot =
   | { readonly is: 'me' }

@@ -2,9 +2,9 @@
 // round trip. `r` is the row in every expression that callers pass in.
 import { modelNamed } from '@sidepot/models/all'
 import type { Model } from '@sidepot/models/kit/model'
-import type { Caller } from '../caller.ts'
+import type { Caller } from '../base/caller.ts'
+import { columnOf, tableOf } from '../db/schema/names.ts'
 import { kindOf, typeOf } from './columns.ts'
-import { columnOf, tableOf } from './names.ts'
 import { allOf, allowed, predicate, YES } from './owner.ts'
 import { Params, type Statement, statement } from './statement.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testConfig } from '../config.ts'
+import { testConfig } from '../base/config.ts'
+import { openLog } from '../base/log.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
-import { openLog } from '../log.ts'
 import { createApi } from './api.ts'
 
 // Enough rows that a wrong plan would be the cheaper one to a planner without the right index.

@@ -3,7 +3,7 @@
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { DataFailure } from '@sidepot/models/failures'
 import type { Index, Model } from '@sidepot/models/kit/model'
-import { type Caller, isMember } from '../caller.ts'
+import { type Caller, isMember } from '../base/caller.ts'
 import { compileFilter, compileKey, type Filter, type Predicate } from '../derive/filter.ts'
 import { formatToken, type Place, readLimit } from '../derive/page.ts'
 import { byKeysStatement, childrenStatement } from '../derive/select.ts'

@@ -2,7 +2,7 @@
 // this says whether the client wants that record, and what to send.
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { MODELS, type ModelName } from '@sidepot/models/all'
-import { userIdOf } from '../caller.ts'
+import { userIdOf } from '../base/caller.ts'
 import { formatCursor } from '../changes/cursor.ts'
 import type { Batch, Start } from '../changes/resume.ts'
 import { putWire } from '../derive/body.ts'

@@ -2,10 +2,10 @@
 import { err, type Result } from '@sidepot/engine/result'
 import type { DataFailure } from '@sidepot/models/failures'
 import { type Operation, type OperationContext, operation } from '../graphql/operation.ts'
+import { playerFiguresOf } from '../operations/player/player-figures.ts'
 import { groupsOf, seriesOf, totalsOf } from './figures.ts'
 import { FILTER_TYPE, type HandZoneFilter } from './filter.ts'
 import { type PageAsked, pageOf, SORTS } from './page.ts'
-import { playerFiguresOf } from './player-figures.ts'
 
 const FIGURES = `
   hands: Int!

@@ -11,7 +11,7 @@ import type {
   HandTotals,
 } from '@sidepot/models/hand-zone'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/schema/database.ts'
 import { type HandZoneFilter, whereOf } from './filter.ts'
 
 type Sums = Readonly<Record<'hands' | 'rated' | 'bb' | 'squares' | (typeof COUNTED)[number], string | null>>

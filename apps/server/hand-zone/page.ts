@@ -2,7 +2,7 @@
 import { ok, type Result } from '@sidepot/engine/result'
 import type { DataFailure } from '@sidepot/models/failures'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/schema/database.ts'
 import { formatToken, parseToken, readLimit } from '../derive/page.ts'
 import { type HandZoneFilter, whereOf } from './filter.ts'
 

@@ -4,10 +4,10 @@ import { hand } from '@sidepot/models/hand'
 import { playerHand } from '@sidepot/models/player-hand'
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/schema/database.ts'
 import { find, findOne } from '../derive/read.ts'
 import { write } from '../derive/write.ts'
-import { handFacts } from '../operations/hand-facts.ts'
+import { handFacts } from '../operations/hand/hand-facts.ts'
 
 const AT_ONCE = 50
 

@@ -1,9 +1,9 @@
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { testConfig } from '../config.ts'
-import { Lifecycle } from '../lifecycle.ts'
-import { openLog } from '../log.ts'
+import { testConfig } from '../base/config.ts'
+import { Lifecycle } from '../base/lifecycle.ts'
+import { openLog } from '../base/log.ts'
 import { type Door, openDoor } from './door.ts'
 import { createApp } from './server.ts'
 

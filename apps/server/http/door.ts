@@ -3,8 +3,8 @@
 
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { startupMessages } from '@sidepot/messages/startup'
-import type { Lifecycle } from '../lifecycle.ts'
-import { StartupProblem } from '../startup-problem.ts'
+import type { Lifecycle } from '../base/lifecycle.ts'
+import { StartupProblem } from '../base/startup-problem.ts'
 
 export interface Door {
   readonly server: Server

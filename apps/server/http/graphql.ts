@@ -1,7 +1,7 @@
 // POST /graphql: reads the request, finds out who asks, carries the answer back. Errors have the shape that stock
 // clients read; nothing unknown leaves unmasked.
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
-import type { Callers } from '../caller.ts'
+import type { Callers } from '../base/caller.ts'
 import type { Asked, GraphqlApi } from '../graphql/api.ts'
 import { refusal } from '../graphql/api.ts'
 import { maskedFailure, requestFailure } from '../graphql/failure.ts'

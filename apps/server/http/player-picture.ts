@@ -3,11 +3,11 @@
 import { httpMessages } from '@sidepot/messages/http'
 import { pictureSentences } from '@sidepot/messages/pictures'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Callers } from '../caller.ts'
-import type { Deps } from '../deps.ts'
-import { type OperationFailure, perform, type Work } from '../operations/work.ts'
-import { keptPicture } from '../players/picture.ts'
-import { dropPicture, pictureOf, putPicture } from '../players/picture-store.ts'
+import type { Callers } from '../base/caller.ts'
+import type { Deps } from '../context/deps.ts'
+import { type OperationFailure, perform, type Work } from '../operations/kit/work.ts'
+import { dropPicture, pictureOf, putPicture } from '../operations/player/picture-store.ts'
+import { keptPicture } from '../photo/photo.ts'
 
 const LARGEST = 1024 * 1024
 type Asked = FastifyRequest<{ Params: { id: string } }>

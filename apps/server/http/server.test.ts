@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testConfig } from '../config.ts'
-import { openLog } from '../log.ts'
+import { testConfig } from '../base/config.ts'
+import { openLog } from '../base/log.ts'
 import { createApp } from './server.ts'
 
 function loggedApp(changes = {}) {

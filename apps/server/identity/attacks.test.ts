@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { password, signIn, type TestIdentity, testIdentity } from './testing.ts'
+import { password, signIn, type TestIdentity, testIdentity } from '../testing/identity.ts'
 
 let service: TestIdentity
 beforeAll(async () => {

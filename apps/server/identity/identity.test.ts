@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { password, signIn, type TestIdentity, testIdentity } from './testing.ts'
+import { password, signIn, type TestIdentity, testIdentity } from '../testing/identity.ts'
 
 let service: TestIdentity
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { issueCredentials } from './credentials.ts'
-import { hashBody, signRequest } from './sigv4.ts'
-import { type TestIdentity, testIdentity } from './testing.ts'
+import { type TestIdentity, testIdentity } from '../testing/identity.ts'
+import { issueCredentials } from './access/credentials.ts'
+import { hashBody, signRequest } from './crypto/sigv4.ts'
 
 let service: TestIdentity
 let outside: Server

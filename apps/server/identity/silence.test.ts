@@ -1,13 +1,13 @@
 // Secrets and codes never reach a log, whatever goes right or wrong.
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { testConfig } from '../config.ts'
+import { testConfig } from '../base/config.ts'
 import { testDatabase } from '../db/testing.ts'
 import { createApp } from '../http/server.ts'
-import { tidy } from './housekeeping.ts'
-import { keptOutbox } from './mail.ts'
-import { openIdentity, registerIdentity } from './register.ts'
-import { totpCode } from './totp.ts'
+import { openIdentity, registerIdentity } from '../http/sign-in/register.ts'
+import { tidy } from './accounts/housekeeping.ts'
+import { totpCode } from './crypto/totp.ts'
+import { keptOutbox } from './kit/mail.ts'
 
 test('a whole life of an account leaves no password, code, token or address in the log', async () => {
   const lines: string[] = []

@@ -1,6 +1,6 @@
 // What a stopwatch sees: registered and unregistered addresses, asked in turns.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIn, type TestIdentity, testIdentity } from './testing.ts'
+import { signIn, type TestIdentity, testIdentity } from '../testing/identity.ts'
 
 let service: TestIdentity
 beforeAll(async () => {

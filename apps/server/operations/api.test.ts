@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Caller } from '../caller.ts'
+import { operations } from '../all-operations.ts'
+import type { Caller } from '../base/caller.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { createApi, type GraphqlApi } from '../graphql/api.ts'
-import { operations } from './all.ts'
-import { as, person } from './testing.ts'
+import { as, person } from './testing/testing.ts'
 
 let database: TestDatabase
 let api: GraphqlApi

@@ -9,13 +9,20 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { find, findOne } from '../derive/read.ts'
-import { createTransaction } from './bankrolls.ts'
-import { correctSession } from './correct-session.ts'
-import { effectOf } from './hand-facts.ts'
-import { saveHand } from './save-hand.ts'
-import { addChips, cashOut, countHand, generalUpdate, resumeSession, takeBreak } from './session-commands.ts'
-import { setupSession } from './setup-session.ts'
-import { balances, minutes, type Person, person, updatesOf, withBankroll } from './testing.ts'
+import { effectOf } from './hand/hand-facts.ts'
+import { saveHand } from './hand/save-hand.ts'
+import { createTransaction } from './money/bankrolls.ts'
+import { correctSession } from './session/correct-session.ts'
+import {
+  addChips,
+  cashOut,
+  countHand,
+  generalUpdate,
+  resumeSession,
+  takeBreak,
+} from './session/session-commands.ts'
+import { setupSession } from './session/setup-session.ts'
+import { balances, minutes, type Person, person, updatesOf, withBankroll } from './testing/testing.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

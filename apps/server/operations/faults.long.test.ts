@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
-import { runFaults } from './faults-run.ts'
+import { runFaults } from './testing/faults-run.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

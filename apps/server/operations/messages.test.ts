@@ -5,12 +5,12 @@ import { randomUUID } from 'node:crypto'
 import { buttonHero } from '@sidepot/engine/testing/play'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Caller } from '../caller.ts'
+import { operations } from '../all-operations.ts'
+import type { Caller } from '../base/caller.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { createApi, type GraphqlApi } from '../graphql/api.ts'
-import { operations } from './all.ts'
-import { stored } from './faults-run.ts'
-import { person } from './testing.ts'
+import { stored } from './testing/faults-run.ts'
+import { person } from './testing/testing.ts'
 
 let database: TestDatabase
 let api: GraphqlApi

@@ -9,12 +9,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { find, findOne } from '../derive/read.ts'
-import { createTransaction, deleteTransaction, updateBankroll } from './bankrolls.ts'
-import { correctSession } from './correct-session.ts'
-import { deleteSession, restoreSession } from './delete-session.ts'
-import { editHand } from './edit-hand.ts'
-import { recordPastSession } from './past-session.ts'
-import { saveHand } from './save-hand.ts'
+import { editHand } from './hand/edit-hand.ts'
+import { saveHand } from './hand/save-hand.ts'
+import type { OperationFailure, Work } from './kit/work.ts'
+import { createTransaction, deleteTransaction, updateBankroll } from './money/bankrolls.ts'
+import { correctSession } from './session/correct-session.ts'
+import { deleteSession, restoreSession } from './session/delete-session.ts'
+import { recordPastSession } from './session/past-session.ts'
 import {
   addChips,
   cashOut,
@@ -24,10 +25,9 @@ import {
   startSession,
   stopWaiting,
   takeBreak,
-} from './session-commands.ts'
-import { setupSession } from './setup-session.ts'
-import { balances, minutes, person, withBankroll } from './testing.ts'
-import type { OperationFailure, Work } from './work.ts'
+} from './session/session-commands.ts'
+import { setupSession } from './session/setup-session.ts'
+import { balances, minutes, person, withBankroll } from './testing/testing.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -7,13 +7,13 @@ import { session } from '@sidepot/models/session'
 import { user } from '@sidepot/models/user'
 import { venue } from '@sidepot/models/venue'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testConfig } from '../config.ts'
+import { operations } from '../all-operations.ts'
+import { testConfig } from '../base/config.ts'
+import { openLog } from '../base/log.ts'
 import { write } from '../derive/write.ts'
-import { registerShare } from '../http/share.ts'
-import { openLog } from '../log.ts'
+import { registerShare } from '../http/share/share.ts'
 import { make } from '../testing/fixtures.ts'
 import { type Person, type Seen, type TestApi, testApi } from '../testing/graphql.ts'
-import { operations } from './all.ts'
 
 const CALLERS = ['anonymous', 'guest', 'stranger', 'follower', 'owner', 'superAdmin'] as const
 type Who = (typeof CALLERS)[number]

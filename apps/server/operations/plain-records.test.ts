@@ -8,12 +8,12 @@ import { session } from '@sidepot/models/session'
 import { user } from '@sidepot/models/user'
 import pino from 'pino'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import type { Caller } from '../caller.ts'
+import { guards, operations } from '../all-operations.ts'
+import type { Caller } from '../base/caller.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { find, findOne } from '../derive/read.ts'
 import { createApi, type GraphqlApi } from '../graphql/api.ts'
-import { guards, operations } from './all.ts'
-import { as, balances, person } from './testing.ts'
+import { as, balances, person } from './testing/testing.ts'
 
 let database: TestDatabase
 let api: GraphqlApi

@@ -4,18 +4,24 @@ import { bankrollTransaction } from '@sidepot/models/bankroll-transaction'
 import { playerSession } from '@sidepot/models/player-session'
 import { sessionUpdate } from '@sidepot/models/session-update'
 import { user } from '@sidepot/models/user'
-import { act, type Input, versioned } from './act.ts'
-import { type TransactionChange, updateTransaction } from './bankrolls.ts'
-import { type UserChange, updateOwnUser } from './own-user.ts'
-import { createPlainSession, type NewPlainSession } from './plain-session.ts'
+import { act, type Input, versioned } from './kit/act.ts'
+import { type TransactionChange, updateTransaction } from './money/bankrolls.ts'
+import { type UserChange, updateOwnUser } from './people/own-user.ts'
 import {
   createPlayerSession,
   deletePlayerSession,
   type NewPlayerSession,
   type PlayerSessionChange,
   updatePlayerSession,
-} from './seat-records.ts'
-import { createLine, deleteLine, type LineChange, type NewLine, updateLine } from './timeline-lines.ts'
+} from './player/seat-records.ts'
+import { createPlainSession, type NewPlainSession } from './session/plain-session.ts'
+import {
+  createLine,
+  deleteLine,
+  type LineChange,
+  type NewLine,
+  updateLine,
+} from './session/timeline-lines.ts'
 
 type ById = { readonly id: string; readonly _version?: number | null }
 const answer = ({ id }: { readonly id: string }) => id

@@ -14,17 +14,17 @@ import { session } from '@sidepot/models/session'
 import { sessionUpdate } from '@sidepot/models/session-update'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operations } from '../all-operations.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { find, findOne } from '../derive/read.ts'
 import { write } from '../derive/write.ts'
 import { createApi } from '../graphql/api.ts'
-import { operations } from './all.ts'
-import { createBankroll } from './bankrolls.ts'
-import { correctSession } from './correct-session.ts'
-import { correctSessionUpdate } from './correct-update.ts'
-import { effectOf } from './hand-facts.ts'
-import { recordPastSession } from './past-session.ts'
-import { saveHand } from './save-hand.ts'
+import { effectOf } from './hand/hand-facts.ts'
+import { saveHand } from './hand/save-hand.ts'
+import { createBankroll } from './money/bankrolls.ts'
+import { correctSession } from './session/correct-session.ts'
+import { correctSessionUpdate } from './session/correct-update.ts'
+import { recordPastSession } from './session/past-session.ts'
 import {
   addChips,
   cashOut,
@@ -32,9 +32,9 @@ import {
   resumeSession,
   stopWaiting,
   takeBreak,
-} from './session-commands.ts'
-import { setupSession } from './setup-session.ts'
-import { minutes, type Person, person, withBankroll } from './testing.ts'
+} from './session/session-commands.ts'
+import { setupSession } from './session/setup-session.ts'
+import { minutes, type Person, person, withBankroll } from './testing/testing.ts'
 
 let database: TestDatabase
 let ada: Person

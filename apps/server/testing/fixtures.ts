@@ -7,7 +7,7 @@ import type { Model, New, Row } from '@sidepot/models/kit/model'
 import { player } from '@sidepot/models/player'
 import { session } from '@sidepot/models/session'
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/schema/database.ts'
 import { write } from '../derive/write.ts'
 
 export async function make<M extends Model>(db: Kysely<Database>, model: M, values: New<M>): Promise<Row<M>> {

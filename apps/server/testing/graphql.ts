@@ -1,14 +1,14 @@
 // A whole API for tests: Fastify with POST /graphql on a database of its own, and people who can call it.
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Caller, Callers } from '../caller.ts'
-import { testConfig } from '../config.ts'
+import type { Caller, Callers } from '../base/caller.ts'
+import { testConfig } from '../base/config.ts'
+import { openLog } from '../base/log.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { createApi, type GraphqlApi } from '../graphql/api.ts'
 import type { Operation } from '../graphql/operation.ts'
 import { registerGraphql } from '../http/graphql.ts'
 import { createApp } from '../http/server.ts'
-import { openLog } from '../log.ts'
 import type { Data } from './answer.ts'
 import { type TestMint, testMint } from './token.ts'
 

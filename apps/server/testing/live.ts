@@ -1,15 +1,15 @@
 // A listening server for tests of everything live: API, change feed and websocket door on a database of its own.
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { testConfig } from '../base/config.ts'
+import { openLog } from '../base/log.ts'
 import type { Feed } from '../changes/feed.ts'
 import type { Hub } from '../changes/hub.ts'
-import { testConfig } from '../config.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { createApi } from '../graphql/api.ts'
 import { registerGraphql } from '../http/graphql.ts'
 import { createApp } from '../http/server.ts'
 import { registerLive } from '../live.ts'
-import { openLog } from '../log.ts'
 import type { Data } from './answer.ts'
 import { type TestMint, testMint } from './token.ts'
 

@@ -1,6 +1,6 @@
 // Records without the derived API, for tests of the feed: a map of bodies and one rule, that owners see their own, followers
 // what is shared, and everybody what nobody owns. Counts its reads.
-import { type Caller, userIdOf } from '../caller.ts'
+import { type Caller, userIdOf } from '../base/caller.ts'
 import type { Body, Records } from '../changes/records.ts'
 
 export interface StubRecord {

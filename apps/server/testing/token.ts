@@ -1,8 +1,8 @@
 // Tokens for tests: a key of its own, callers that trust exactly that key, and a mint for any person and age.
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
-import { createTokenCallers } from '../access-token.ts'
-import type { Callers } from '../caller.ts'
+import { createTokenCallers } from '../base/access-token.ts'
+import type { Callers } from '../base/caller.ts'
 
 export interface Minting {
   readonly groups?: readonly string[]

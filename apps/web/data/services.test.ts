@@ -2,12 +2,12 @@
 
 import { setHeroPosition } from '@sidepot/ledger/table-state'
 import { beforeAll, expect, test } from 'vitest'
-import { findActive } from './active-session.ts'
-import { outbox } from './device.ts'
-import type { Rec } from './documents.ts'
-import { createSessionWithTableState, type NewSession, recordPastSession } from './new-session.ts'
-import { addChipsToSession, cashoutSession, generalUpdate } from './session-service.ts'
-import { changeTable, getTableState, movePlayer, saveChanged } from './table-service.ts'
+import { outbox } from './device/device.ts'
+import { findActive } from './session/active-session.ts'
+import { createSessionWithTableState, type NewSession, recordPastSession } from './session/new-session.ts'
+import { addChipsToSession, cashoutSession, generalUpdate } from './session/session-service.ts'
+import { changeTable, getTableState, movePlayer, saveChanged } from './session/table-service.ts'
+import type { Rec } from './wire/documents.ts'
 
 const session = {
   id: 's1',
@@ -101,12 +101,12 @@ test('the table', () => {
 
 test('the services carry the specification’s names', async () => {
   const rooms = await Promise.all([
-    import('./session-service.ts'),
-    import('./new-session.ts'),
-    import('./hand-service.ts'),
-    import('./table-service.ts'),
-    import('./active-session.ts'),
-    import('./reads.ts'),
+    import('./session/session-service.ts'),
+    import('./session/new-session.ts'),
+    import('./hand/hand-service.ts'),
+    import('./session/table-service.ts'),
+    import('./session/active-session.ts'),
+    import('./reads/reads.ts'),
   ])
   const exported = new Set(rooms.flatMap(room => Object.keys(room)))
   const named = [

@@ -2,10 +2,10 @@
 import { loading } from '@sidepot/messages/web-ui'
 import { Suspense, useMemo } from 'react'
 import { BrowserRouter, matchRoutes, useLocation, useRoutes } from 'react-router'
-import { PageSpinner } from '../ui/spinner.tsx'
+import { PageSpinner } from '../ui/display/spinner.tsx'
 import { FailureBoundary } from './failure-page.tsx'
+import { HandleContext, type ScreenHandle } from './places/screen-handle.ts'
 import { routes } from './routes.tsx'
-import { HandleContext, type ScreenHandle } from './screen-handle.ts'
 
 export function App() {
   return (

@@ -2,7 +2,7 @@
 import './failure-page.css'
 import { failurePage as words } from '@sidepot/messages/web-shell'
 import { Component, type ReactNode } from 'react'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 
 interface BoundaryProps {
   /** another place, another try */

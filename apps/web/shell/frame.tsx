@@ -5,26 +5,26 @@ import { loading } from '@sidepot/messages/web-ui'
 import { lazy, Suspense, use, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useStore } from 'zustand'
-import { authStore } from '../data/auth.ts'
-import { PageSpinner } from '../ui/spinner.tsx'
-import { useDiscreet } from '../ui/theme.ts'
-import { leaveToastsBehind, toastStore } from '../ui/toast-store.ts'
-import { whenIdle } from '../ui/when-idle.ts'
-import { BottomBar } from './bottom-bar.tsx'
+import { authStore } from '../data/auth/auth.ts'
+import { PageSpinner } from '../ui/display/spinner.tsx'
+import { leaveToastsBehind, toastStore } from '../ui/layers/toast-store.ts'
+import { useDiscreet } from '../ui/theme/theme.ts'
+import { whenIdle } from '../ui/timing/when-idle.ts'
+import { BottomBar } from './bars/bottom-bar.tsx'
+import { SideMenu } from './bars/side-menu.tsx'
+import { TopBar } from './bars/top-bar.tsx'
 import { FailureBoundary } from './failure-page.tsx'
 import { startGestures } from './gestures.ts'
-import { STANDS_OPEN } from './places.ts'
-import { HandleContext } from './screen-handle.ts'
-import { useScrollMemory } from './scroll-memory.ts'
-import { SideMenu } from './side-menu.tsx'
-import { loadWhenIdle } from './start-ahead.ts'
+import { STANDS_OPEN } from './places/places.ts'
+import { HandleContext } from './places/screen-handle.ts'
+import { useScrollMemory } from './places/scroll-memory.ts'
+import { loadWhenIdle } from './start/start-ahead.ts'
 import { setScreenTitle } from './theme-on-page.ts'
-import { TopBar } from './top-bar.tsx'
 
-const menuDrawer = () => import('./menu-drawer.tsx')
+const menuDrawer = () => import('./bars/menu-drawer.tsx')
 const MenuDrawer = lazy(menuDrawer)
-const ToastArea = lazy(async () => ({ default: (await import('../ui/toast.tsx')).ToastArea }))
-const SignedInExtras = lazy(() => import('./signed-in-extras.tsx'))
+const ToastArea = lazy(async () => ({ default: (await import('../ui/layers/toast.tsx')).ToastArea }))
+const SignedInExtras = lazy(() => import('./signed-in/signed-in-extras.tsx'))
 /** The first page and its figures come first. */
 const SETTLED_MS = 3000
 const ONE_TAP_AWAY = [

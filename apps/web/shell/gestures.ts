@@ -1,5 +1,5 @@
 // Quick ways into discreet and back: two taps on the top bar, Escape twice on a keyboard, a short tap with two fingers.
-import { toggleDiscreet } from '../ui/theme.ts'
+import { toggleDiscreet } from '../ui/theme/theme.ts'
 
 const TWICE_MS = 450
 const TAP_MS = 250

@@ -6,12 +6,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
-import { useActiveSession } from '../data/active-session.ts'
-import { authStore, checkAuth, dropToken, forget } from '../data/auth.ts'
-import { queries } from '../data/queries.ts'
-import { Button } from '../ui/button.tsx'
-import { PageSpinner } from '../ui/spinner.tsx'
-import { toast } from '../ui/toast-store.ts'
+import { queries } from '../data/api/queries.ts'
+import { authStore, checkAuth, dropToken, forget } from '../data/auth/auth.ts'
+import { useActiveSession } from '../data/session/active-session.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { PageSpinner } from '../ui/display/spinner.tsx'
+import { toast } from '../ui/layers/toast-store.ts'
 
 /** Signed in, or sent to /login with the place they came for. */
 export function RequireAuth() {

@@ -2,8 +2,8 @@
 import { menu, topBar } from '@sidepot/messages/web-shell'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { Frame } from './frame.tsx'
-import { type Load, onDemand } from './on-demand.tsx'
-import type { ScreenHandle } from './screen-handle.ts'
+import { type Load, onDemand } from './places/on-demand.tsx'
+import type { ScreenHandle } from './places/screen-handle.ts'
 
 interface Place {
   readonly path?: string

@@ -1,7 +1,7 @@
 // Carries the theme from its store to the page: the attribute, and in discreet a neutral title and icon.
 import { product } from '@sidepot/messages/web-shell'
-import { changeSettings, settingsStore } from '../data/settings.ts'
-import { keptTheme, setTheme, type Theme, themeStore } from '../ui/theme.ts'
+import { changeSettings, settingsStore } from '../data/account/settings.ts'
+import { keptTheme, setTheme, type Theme, themeStore } from '../ui/theme/theme.ts'
 
 const BARS: Record<Theme, string> = { dark: '#0c0d10', light: '#f6f4ef', discreet: '#ffffff' }
 

@@ -1,11 +1,11 @@
 // What must hold in every state and at the end of every hand. Each check gives the name of the rule it found broken, or null.
-import type { Step } from '../action.ts'
-import { MAX_CHIPS } from '../chips.ts'
-import { apply, legal, replay } from '../hand.ts'
-import { entriesOf, logOf, undo } from '../history.ts'
-import { rakeCap } from '../rake.ts'
-import { settle } from '../settle.ts'
-import type { HandState, Legal } from '../state.ts'
+import type { Step } from '../base/action.ts'
+import { MAX_CHIPS } from '../base/chips.ts'
+import { rakeCap } from '../base/rake.ts'
+import { apply, legal, replay } from '../play/hand.ts'
+import type { HandState, Legal } from '../play/state.ts'
+import { entriesOf, logOf, undo } from '../records/history.ts'
+import { settle } from '../settlement/settle.ts'
 import { allCards, type Choose, randomStep } from './random-hand.ts'
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0)

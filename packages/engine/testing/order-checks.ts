@@ -1,6 +1,6 @@
 // The comparisons of ranking with the brute-force reference; a few thousand deals in `npm test`, all in the long set.
-import { rank5, rank6, rank7 } from '../ranking.ts'
-import { rankOmaha } from '../ranking-omaha.ts'
+import { rank5, rank6, rank7 } from '../ranking/ranking.ts'
+import { rankOmaha } from '../ranking/ranking-omaha.ts'
 import { bestOf, bestOfOmaha, dealer, sameOrder } from './brute-force.ts'
 
 /** Hands put into another order than the reference puts them, over random deals of 5, 6 or 7 cards. */

@@ -1,9 +1,9 @@
 // Hands as one readable line in tests: '3 raise 500; 1 fold; 2 call; flop AhKd2c; 2 check'.
-import type { Step } from '../action.ts'
-import { parseCards } from '../cards.ts'
-import { apply, startHand } from '../hand.ts'
-import type { HandSetup } from '../setup.ts'
-import type { HandState } from '../state.ts'
+import type { Step } from '../base/action.ts'
+import { parseCards } from '../base/cards.ts'
+import type { HandSetup } from '../base/setup.ts'
+import { apply, startHand } from '../play/hand.ts'
+import type { HandState } from '../play/state.ts'
 
 /** Seats 1..n with these stacks; button on the last seat, so seat 1 is the small blind. Blinds 1/2 in chips of 100 unless told. */
 export const table = (stacks: readonly (number | null)[], more: Partial<HandSetup> = {}): HandSetup => ({

@@ -1,10 +1,10 @@
 // Any table and any legal way to play it, drawn from a chooser: random numbers, or a list that can be shrunk.
-import type { Step } from '../action.ts'
-import { DECK } from '../cards.ts'
-import { legal } from '../hand.ts'
-import { holeCardCount } from '../notation.ts'
-import type { HandSetup, SeatSetup } from '../setup.ts'
-import type { HandState, Legal, Range } from '../state.ts'
+import type { Step } from '../base/action.ts'
+import { DECK } from '../base/cards.ts'
+import { holeCardCount } from '../base/notation.ts'
+import type { HandSetup, SeatSetup } from '../base/setup.ts'
+import { legal } from '../play/hand.ts'
+import type { HandState, Legal, Range } from '../play/state.ts'
 
 /** A whole number from 0 to below n. 0 always leads toward the end of a hand. */
 export type Choose = (n: number) => number

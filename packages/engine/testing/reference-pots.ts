@@ -1,6 +1,7 @@
 // Who wins what, chip by chip: slow, obvious and independent of the engine's pots. For finished hands without rake.
-import { rankBest } from '../ranking.ts'
-import type { HandState } from '../state.ts'
+
+import type { HandState } from '../play/state.ts'
+import { rankBest } from '../ranking/ranking.ts'
 
 /** Won by place in 1/60 chips (up to six ways are even), uncalled chips included as won back. */
 export const referenceWinnings = (state: HandState): readonly number[] => {

@@ -1,6 +1,6 @@
 // What must survive a round trip: table, forced bets, every action with its amounts, every known card, every stack.
 import { entriesOf } from '@sidepot/engine/history'
-import { type PlayedHand, play } from '../played-hand.ts'
+import { type PlayedHand, play } from '../kit/played-hand.ts'
 
 export const comparable = (hand: PlayedHand) => {
   const played = play(hand)

@@ -8,7 +8,7 @@ import { legal } from '@sidepot/engine/legal'
 import { holeCardCount } from '@sidepot/engine/notation'
 import { below, seeded } from '@sidepot/engine/random'
 import { GAME_TYPES, type GameType, type HandSetup } from '@sidepot/engine/setup'
-import type { PlayedHand } from '../played-hand.ts'
+import type { PlayedHand } from '../kit/played-hand.ts'
 
 export interface Wishes {
   readonly games?: readonly GameType[]

@@ -1,7 +1,7 @@
 // Heads-up limit hold'em on the same cards, buckets and kernel as the shipped formats. Its true answer is known (the dealer
 // wins about 0.088 big blinds a hand and hardly ever limps), so it is the test bed for the card abstraction.
-import { KIND_SHOWDOWN, KIND_WON } from '../layout.ts'
-import { type Tree, type TreeAction, TreeBuilder } from '../tree.ts'
+import { KIND_SHOWDOWN, KIND_WON } from '../tree/layout.ts'
+import { type Tree, type TreeAction, TreeBuilder } from '../tree/tree.ts'
 
 /** The dealer posts half and acts first before the flop, last after it. */
 const DEALER = 0

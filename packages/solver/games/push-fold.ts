@@ -1,8 +1,8 @@
 // Heads-up push or fold: the small blind jams or folds, the big blind calls or folds. Two vectors of 169 numbers, so
 // CFR+ runs on exact equities and exact card removal.
 import { CLASS_COUNT, classCombinations } from '@sidepot/charts/hand-classes'
-import { combinationTables, pairWeights } from '../cards.ts'
-import { equityTable } from '../equity-table.ts'
+import { combinationTables, pairWeights } from '../base/cards.ts'
+import { equityTable } from '../buckets/equity-table.ts'
 
 export interface PushFold {
   readonly jam: Float64Array

@@ -1,6 +1,6 @@
 // One deal: a board, a hand for everybody but the traverser, and for each class of the traverser one live
 // combination with the share of the class that is still live as its weight.
-import * as L from '../layout'
+import * as L from '../tree/layout'
 import { below, unit } from './random'
 import {
   binomials,

@@ -1,6 +1,6 @@
 // With strategies frozen: what each action of a node is worth to each class, the others' hands drawn from the ranges
 // with which they get there, so that rare nodes are measured as well as common ones.
-import * as L from '../layout'
+import * as L from '../tree/layout'
 import { dealAnyone, dealRanges } from './deal'
 import { dealPool, dealPoolRanges } from './omaha-deal'
 import { lanes, pool, width } from './state'

@@ -1,6 +1,6 @@
 // The kernel's doors: what the host and its worker threads may call.
 
-import * as L from '../layout'
+import * as L from '../tree/layout'
 import { dealAnyone } from './deal'
 import { dealPool } from './omaha-deal'
 import { pool, width } from './state'

@@ -1,5 +1,5 @@
 // Deals of four-card Omaha from the pool: a board, hands of its pool for the others, and a lane for every hand of it.
-import * as L from '../layout'
+import * as L from '../tree/layout'
 import { below, unit } from './random'
 import { classCount, groups1, groups2, players, pool, poolBoards, width } from './state'
 

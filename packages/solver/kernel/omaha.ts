@@ -1,6 +1,6 @@
 // Four-card Omaha: exactly two cards of the hand with three of the board. Boards are sampled once, each with a pool of
 // hands whose strength on the way is measured by where they rank among the others of the pool.
-import * as L from '../layout'
+import * as L from '../tree/layout'
 import { below, seed } from './random'
 import { rankSeven } from './rank'
 

@@ -1,5 +1,5 @@
 // What every routine of an instance reads: set once by `configure`, then constant while workers run.
-import * as L from '../layout'
+import * as L from '../tree/layout'
 
 export let players: i32 = 0
 export let lanes: i32 = 0

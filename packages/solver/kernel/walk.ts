@@ -1,6 +1,6 @@
 // External-sampling walk of the whole tree with a lane for every class of the traverser. Operations and their order
 // are those of the plain TypeScript walk in ../reference-walk.ts, which must give the same bits.
-import * as L from '../layout'
+import * as L from '../tree/layout'
 import { below, unit } from './random'
 import {
   averageFloor,

@@ -1,14 +1,14 @@
 // A solve of heads-up limit hold'em on the shipped card abstraction, and what it is worth to the dealer. After the flop
 // no averages are kept, so the worth is taken over many epochs: in a game of two the mean payoff of players who regret
 // less and less is the value of the game, which one epoch's strategy only swings around.
-import { loadAbstraction } from '../cache.ts'
-import { equityTable } from '../equity-table.ts'
-import { readTraining, seatValues } from '../evaluation.ts'
+import { loadAbstraction } from '../buckets/cache.ts'
+import { equityTable } from '../buckets/equity-table.ts'
 import { limitTree } from '../games/limit-holdem.ts'
-import { Pool } from '../pool.ts'
+import { Pool } from '../machine/pool.ts'
 import { COMBINATIONS_OF_CLASSES } from '../run-format.ts'
-import { clearLearning, layHoldem } from '../table-memory.ts'
-import { startThreads, train } from '../train.ts'
+import { readTraining, seatValues } from '../train/evaluation.ts'
+import { clearLearning, layHoldem } from '../train/table-memory.ts'
+import { startThreads, train } from '../train/train.ts'
 
 const BUCKETS = [600, 600, 600] as const
 

@@ -1,12 +1,13 @@
 // Games small enough to be solved exactly, as trees and deals of the sampling kernel, so that what it learns can be measured.
+
+import { Random } from '../base/random.ts'
 import { type Game, measure, type Solution } from '../games/game.ts'
 import { leduc } from '../games/leduc.ts'
-import { instantiate } from '../kernel-instance.ts'
-import * as L from '../layout.ts'
-import { Random } from '../random.ts'
-import { ReferenceWalk } from '../reference-walk.ts'
-import { layTree, type TableMemory } from '../table-memory.ts'
-import { type ActionKind, TreeBuilder } from '../tree.ts'
+import { instantiate } from '../machine/kernel-instance.ts'
+import { ReferenceWalk } from '../train/reference-walk.ts'
+import { layTree, type TableMemory } from '../train/table-memory.ts'
+import * as L from '../tree/layout.ts'
+import { type ActionKind, TreeBuilder } from '../tree/tree.ts'
 
 const KINDS: Record<string, ActionKind> = { f: 'fold', k: 'check', c: 'call', b: 'raise' }
 

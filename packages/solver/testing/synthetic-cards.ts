@@ -1,13 +1,14 @@
 // Cards that cost nothing to make: a few hundred boards with random buckets and orders. Strategies learnt on them mean
 // nothing, but every path of the kernel runs, and two walks can be compared bit for bit or by speed.
-import type { Abstraction } from '../abstraction.ts'
-import { PERMUTATION_SHIFT } from '../boards.ts'
-import { COMBINATIONS } from '../cards.ts'
-import { equityTable } from '../equity-table.ts'
-import type { Format } from '../format.ts'
-import { buildTree } from '../preflop-tree.ts'
-import { Random } from '../random.ts'
-import { LEARNING, layHoldem, type TableMemory } from '../table-memory.ts'
+
+import { PERMUTATION_SHIFT } from '../base/boards.ts'
+import { COMBINATIONS } from '../base/cards.ts'
+import { Random } from '../base/random.ts'
+import type { Abstraction } from '../buckets/abstraction.ts'
+import { equityTable } from '../buckets/equity-table.ts'
+import { LEARNING, layHoldem, type TableMemory } from '../train/table-memory.ts'
+import type { Format } from '../tree/format.ts'
+import { buildTree } from '../tree/preflop-tree.ts'
 
 const BOARDS = 256
 const BUCKETS = [600, 600, 600] as const

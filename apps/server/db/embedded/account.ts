@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { startupMessages } from '@sidepot/messages/startup'
-import { StartupProblem } from '../../startup-problem.ts'
+import { StartupProblem } from '../../base/startup-problem.ts'
 
 export interface Account {
   readonly uid: number

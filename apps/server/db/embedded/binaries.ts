@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlin
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { startupMessages } from '@sidepot/messages/startup'
-import { StartupProblem } from '../../startup-problem.ts'
+import { StartupProblem } from '../../base/startup-problem.ts'
 import { type Account, canEnter } from './account.ts'
 
 export interface Binaries {

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { startupMessages } from '@sidepot/messages/startup'
-import { StartupProblem } from '../../startup-problem.ts'
+import { StartupProblem } from '../../base/startup-problem.ts'
 import { type Account, canEnter } from './account.ts'
 
 export interface Places {

@@ -2,7 +2,7 @@
 // when it dies under us. One process holds a data directory at a time. The server is its own process group, so Ctrl-C
 // reaches only us and the database outlives every request; it ends when we say so.
 import { startupMessages } from '@sidepot/messages/startup'
-import { StartupProblem } from '../../startup-problem.ts'
+import { StartupProblem } from '../../base/startup-problem.ts'
 import { serverAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { ensureDatabase, socketUrl } from './connect.ts'

@@ -2,8 +2,8 @@
 // only their hashes are stored.
 import type { Kysely } from 'kysely'
 import type { Adapter, AdapterPayload } from 'oidc-provider'
-import type { Database } from '../../db/database.ts'
-import { sha256 } from '../secrets.ts'
+import type { Database } from '../../db/schema/database.ts'
+import { sha256 } from '../kit/secrets.ts'
 
 export const createAdapter =
   (db: Kysely<Database>, now: () => Date) =>

@@ -1,7 +1,7 @@
 // The library is set up with the key that signs now; when that changes, it is set up anew.
 import { identityMails } from '@sidepot/messages/identity'
 import type Provider from 'oidc-provider'
-import type { Room } from '../room.ts'
+import type { Room } from '../accounts/room.ts'
 
 export const createHosted = (room: Room): (() => Promise<Provider>) => {
   let current: { readonly kid: string; readonly provider: Promise<Provider> } | undefined

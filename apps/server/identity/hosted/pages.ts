@@ -1,6 +1,6 @@
 // The hosted pages as plain HTML: no script, one stylesheet, forms that post to themselves.
 import { hostedWords as words } from '@sidepot/messages/identity-pages'
-import { escapeHtml } from '../../http/html.ts'
+import { escapeHtml } from '../../http/pages/html.ts'
 
 export const styleSheetPath = '/oauth2/style.css'
 

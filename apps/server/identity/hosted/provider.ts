@@ -1,12 +1,12 @@
 // The certified OpenID Connect library, set up for the code grant with PKCE and nothing else. It checks requests, keeps
 // codes and their single use; tokens are minted by us, so that every way of signing in gives the same kind.
 import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
-import { type Account, findAccount } from '../accounts.ts'
-import { endFamily, openFamily, refresh } from '../families.ts'
-import { personOf } from '../person.ts'
-import type { Room } from '../room.ts'
-import { keyed } from '../secrets.ts'
-import { scopes } from '../settings.ts'
+import { type Account, findAccount } from '../accounts/accounts.ts'
+import { personOf } from '../accounts/person.ts'
+import type { Room } from '../accounts/room.ts'
+import { keyed } from '../kit/secrets.ts'
+import { scopes } from '../kit/settings.ts'
+import { endFamily, openFamily, refresh } from '../sign-in/families.ts'
 import { createAdapter } from './adapter.ts'
 import { hostedCookie, returnAddresses, signInPath, upgraded } from './addresses.ts'
 import { endedSince } from './sign-in-second.ts'

@@ -1,9 +1,9 @@
 // Our own web client trades its code here, so that the refresh token goes into the cookie and not through a script.
 import { ok } from '@sidepot/engine/result'
 import type { FastifyInstance } from 'fastify'
-import { refuse } from '../failure.ts'
-import { text } from '../input.ts'
-import { forClient, type Operation } from '../operations.ts'
+import { refuse } from '../kit/failure.ts'
+import { text } from '../kit/input.ts'
+import { forClient, type Operation } from '../wire/operations.ts'
 
 export const redeemOperations = (app: FastifyInstance) =>
   ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../db/testing.ts'
-import type { Room } from '../room.ts'
+import type { Room } from '../accounts/room.ts'
 import { endedSince, signInSecond } from './sign-in-second.ts'
 
 test('[HOST-7] a sign-in in the second in which all was ended counts from the next and is not ended by it', async () => {

@@ -1,5 +1,5 @@
 // When a browser signed in at the hosted page, against what ended since: the library counts seconds, we count moments.
-import type { Room } from '../room.ts'
+import type { Room } from '../accounts/room.ts'
 
 /** Whether everything was signed out, or rights changed, after this browser signed in at the hosted page. */
 export const endedSince = async (

@@ -3,11 +3,11 @@ import { chipText, durationText } from '@sidepot/messages/display'
 import { admin } from '@sidepot/messages/web-admin'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { standingOf } from '../../data/asked.ts'
-import { readHealth } from '../../data/health.ts'
-import { Button } from '../../ui/button.tsx'
-import { Panel, SkeletonRows } from '../../ui/panel.tsx'
-import { StatusLabel } from '../../ui/tag.tsx'
+import { readHealth } from '../../data/device/health.ts'
+import { standingOf } from '../../data/reads/asked.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Panel, SkeletonRows } from '../../ui/display/panel.tsx'
+import { StatusLabel } from '../../ui/display/tag.tsx'
 
 const words = admin.health
 const EVERY_MS = 10_000

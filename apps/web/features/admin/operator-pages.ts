@@ -1,8 +1,8 @@
 // A list of the operators', page by page; a refusal is its sentence.
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { standingOf } from '../../data/asked.ts'
-import { DataError } from '../../data/graphql.ts'
-import type { SignedInAnswer } from '../../data/signed-in-call.ts'
+import { DataError } from '../../data/api/graphql.ts'
+import type { SignedInAnswer } from '../../data/auth/signed-in-call.ts'
+import { standingOf } from '../../data/reads/asked.ts'
 
 interface Page {
   readonly NextToken?: string

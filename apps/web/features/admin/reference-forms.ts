@@ -1,7 +1,7 @@
 // Reference data as forms: which fields each kind has, and how what is typed becomes a record.
 import { admin as words } from '@sidepot/messages/web-admin'
 import { GAME_TYPES, RAKE_TYPES } from '@sidepot/models/enumerations'
-import type { ReferenceChange, ReferenceModel } from '../../data/reference-service.ts'
+import type { ReferenceChange, ReferenceModel } from '../../data/account/reference-service.ts'
 
 export type FormField =
   | {

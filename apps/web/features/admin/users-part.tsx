@@ -5,15 +5,21 @@ import type { AccountStatus, Plan, Role } from '@sidepot/models/enumerations'
 import { ACCOUNT_STATUSES, PLANS, ROLES } from '@sidepot/models/enumerations'
 import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { listPeople, type PersonLine, setEntitlement, setRole, setStatus } from '../../data/operators.ts'
-import { useUserId } from '../../data/reads.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { Panel, SkeletonRows } from '../../ui/panel.tsx'
-import { ChoiceRow } from '../../ui/segmented.tsx'
-import { Avatar, Tag } from '../../ui/tag.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import {
+  listPeople,
+  type PersonLine,
+  setEntitlement,
+  setRole,
+  setStatus,
+} from '../../data/account/operators.ts'
+import { useUserId } from '../../data/reads/reads.ts'
+import { Button, IconButton } from '../../ui/controls/button.tsx'
+import { TextField } from '../../ui/controls/field.tsx'
+import { ChoiceRow } from '../../ui/controls/segmented.tsx'
+import { Panel, SkeletonRows } from '../../ui/display/panel.tsx'
+import { Avatar, Tag } from '../../ui/display/tag.tsx'
+import { Dialog } from '../../ui/layers/dialog.tsx'
+import { toast } from '../../ui/layers/toast-store.ts'
 import { useOperatorPages } from './operator-pages.ts'
 
 export function UsersPart() {

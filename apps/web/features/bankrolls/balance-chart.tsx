@@ -1,9 +1,9 @@
 // A bankroll's balance over all its time.
 import { axisText, dayText } from '@sidepot/messages/display'
 import { bankrolls as words } from '@sidepot/messages/web-bankroll'
-import type { Rec } from '../../data/documents.ts'
-import { Amount } from '../../ui/amount.tsx'
+import type { Rec } from '../../data/wire/documents.ts'
 import { LineChart } from '../../ui/chart/line-chart.tsx'
+import { Amount } from '../../ui/display/amount.tsx'
 import { balanceLine } from './balance.ts'
 
 interface BalanceChartProps {

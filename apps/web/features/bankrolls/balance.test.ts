@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Rec } from '../../data/documents.ts'
+import type { Rec } from '../../data/wire/documents.ts'
 import { balanceLine, splitOf, wonSince } from './balance.ts'
 
 const row = (day: number, amount: number, type = 'DEPOSIT', sessionId: string | null = null) =>

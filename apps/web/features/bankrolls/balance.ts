@@ -1,5 +1,5 @@
 // A bankroll over time, read backwards from what it holds now: its rows are its whole story.
-import type { Rec } from '../../data/documents.ts'
+import type { Rec } from '../../data/wire/documents.ts'
 import type { Point } from '../../ui/chart/scale.ts'
 
 type Row = Rec<'BankrollTransaction'>

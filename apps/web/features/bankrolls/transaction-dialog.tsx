@@ -3,16 +3,20 @@ import { moneyWithCode } from '@sidepot/messages/display'
 import { transactionForm as words } from '@sidepot/messages/web-bankroll'
 import { toasts } from '@sidepot/messages/web-ui'
 import { useState } from 'react'
-import { correctTransaction, createTransaction, deleteTransaction } from '../../data/bankroll-service.ts'
-import type { Rec } from '../../data/documents.ts'
-import { local } from '../../data/local-time.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { MoneyField } from '../../ui/money-field.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import {
+  correctTransaction,
+  createTransaction,
+  deleteTransaction,
+} from '../../data/account/bankroll-service.ts'
+import { local } from '../../data/account/local-time.ts'
+import type { Rec } from '../../data/wire/documents.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextField } from '../../ui/controls/field.tsx'
+import { MoneyField } from '../../ui/controls/money-field.tsx'
+import { Segmented } from '../../ui/controls/segmented.tsx'
+import { Icon } from '../../ui/display/icon.tsx'
+import { Dialog } from '../../ui/layers/dialog.tsx'
+import { toast } from '../../ui/layers/toast-store.ts'
 
 export const HAND_KINDS = ['DEPOSIT', 'WITHDRAWAL', 'ADJUSTMENT'] as const
 export type HandKind = (typeof HAND_KINDS)[number]

@@ -3,10 +3,10 @@ import './comments.css'
 import { relativeTime } from '@sidepot/messages/display'
 import { LONGEST_COMMENT, comments as words } from '@sidepot/messages/web-comments'
 import { type ReactNode, useState } from 'react'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { TextArea } from '../../ui/field.tsx'
-import { Avatar } from '../../ui/tag.tsx'
-import { useDiscreet } from '../../ui/theme.ts'
+import { Button, IconButton } from '../../ui/controls/button.tsx'
+import { TextArea } from '../../ui/controls/field.tsx'
+import { Avatar } from '../../ui/display/tag.tsx'
+import { useDiscreet } from '../../ui/theme/theme.ts'
 
 export interface CommentView {
   readonly id: string

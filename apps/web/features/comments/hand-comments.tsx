@@ -1,9 +1,9 @@
 // The comments of a hand that the signed-in reader may see.
 import { comments as words } from '@sidepot/messages/web-comments'
-import { standingOf } from '../../data/asked.ts'
-import { useCommentActions, useComments } from '../../data/comments.ts'
-import { useUserId } from '../../data/reads.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { useCommentActions, useComments } from '../../data/hand/comments.ts'
+import { standingOf } from '../../data/reads/asked.ts'
+import { useUserId } from '../../data/reads/reads.ts'
+import { toast } from '../../ui/layers/toast-store.ts'
 import { CommentForm, CommentList } from './comment-list.tsx'
 
 interface HandCommentsProps {

@@ -2,20 +2,20 @@
 import './feed.css'
 import { feed as words } from '@sidepot/messages/web-feed'
 import { type ReactNode, useDeferredValue, useState } from 'react'
-import { standingOf } from '../../data/asked.ts'
 import {
   type FollowView,
   type PersonView,
   useFollowActions,
   useFollows,
   useFound,
-} from '../../data/people.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { Menu, type MenuEntry } from '../../ui/menu.tsx'
-import { Panel, SkeletonRows } from '../../ui/panel.tsx'
-import { Avatar } from '../../ui/tag.tsx'
-import { toast } from '../../ui/toast-store.ts'
+} from '../../data/people/people.ts'
+import { standingOf } from '../../data/reads/asked.ts'
+import { Button, IconButton } from '../../ui/controls/button.tsx'
+import { TextField } from '../../ui/controls/field.tsx'
+import { Panel, SkeletonRows } from '../../ui/display/panel.tsx'
+import { Avatar } from '../../ui/display/tag.tsx'
+import { Menu, type MenuEntry } from '../../ui/layers/menu.tsx'
+import { toast } from '../../ui/layers/toast-store.ts'
 import { Unread } from './unread.tsx'
 
 const nameOf = (person: PersonView | null): string => person?.handle ?? words.unnamed

@@ -2,11 +2,11 @@
 import './feed.css'
 import { blinds } from '@sidepot/messages/display'
 import { feed as words } from '@sidepot/messages/web-feed'
-import { standingOf } from '../../data/asked.ts'
-import { type LiveSession, useFollows, useLiveSessions, usePreferencesOf } from '../../data/people.ts'
-import { Amount } from '../../ui/amount.tsx'
-import { EmptyRows, EmptyState, Panel, SkeletonRows } from '../../ui/panel.tsx'
-import { Avatar, StatusLabel, type TagTone } from '../../ui/tag.tsx'
+import { type LiveSession, useFollows, useLiveSessions, usePreferencesOf } from '../../data/people/people.ts'
+import { standingOf } from '../../data/reads/asked.ts'
+import { Amount } from '../../ui/display/amount.tsx'
+import { EmptyRows, EmptyState, Panel, SkeletonRows } from '../../ui/display/panel.tsx'
+import { Avatar, StatusLabel, type TagTone } from '../../ui/display/tag.tsx'
 import { Unread } from './unread.tsx'
 
 const STATES: Readonly<Record<string, { readonly tone: TagTone; readonly word: string }>> = {

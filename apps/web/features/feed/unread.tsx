@@ -1,7 +1,7 @@
 // In the place of what others share, when it cannot be read: why, and a way to try at once.
 import { feed as words } from '@sidepot/messages/web-feed'
-import { Button } from '../../ui/button.tsx'
-import { EmptyRows, EmptyState } from '../../ui/panel.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { EmptyRows, EmptyState } from '../../ui/display/panel.tsx'
 
 export function Unread({ onAgain }: { readonly onAgain: () => void }) {
   return (

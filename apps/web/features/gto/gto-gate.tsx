@@ -1,9 +1,9 @@
 // With the display of the check off, none of it is shown, not even by address: only that it is off, and how to have it back.
 import { gto as words } from '@sidepot/messages/web-gto'
 import type { ReactNode } from 'react'
-import { changeSettings, useSettings } from '../../data/settings.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/panel.tsx'
+import { changeSettings, useSettings } from '../../data/account/settings.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/display/panel.tsx'
 
 export function GtoGate({ children }: { readonly children: ReactNode }) {
   const { gto } = useSettings()

@@ -1,7 +1,7 @@
 // The grid of a spot with its legend; a tapped hand says its frequencies and what each action gives up.
 import './gto.css'
 import { gto as words } from '@sidepot/messages/web-gto'
-import { RangeGrid } from '../../ui/poker/hand-grid.tsx'
+import { RangeGrid } from '../../ui/poker/cards/hand-grid.tsx'
 import type { Bar, SpotView } from './spot-view.ts'
 
 interface SpotGridProps {

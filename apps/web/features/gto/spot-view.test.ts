@@ -3,7 +3,7 @@ import { openCharts } from '@sidepot/charts/evaluate'
 import { readPack } from '@sidepot/charts/pack'
 import type { EvaluateInput } from '@sidepot/charts/played'
 import { describe, expect, test } from 'vitest'
-import { chipDetail, decisiveOf, kindOf, statusOf } from '../../data/verdict.ts'
+import { chipDetail, decisiveOf, kindOf, statusOf } from '../../data/hand/verdict.ts'
 import { barsOf, headlineOf, notesOf, ringOf, sentenceOf, spotView, wholePercents } from './spot-view.ts'
 
 const bytes = (id: string) =>

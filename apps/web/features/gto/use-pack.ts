@@ -1,6 +1,6 @@
 import type { Pack } from '@sidepot/charts/pack'
 import { useEffect, useState } from 'react'
-import { openCharts } from '../../data/charts.ts'
+import { openCharts } from '../../data/hand/charts.ts'
 
 export type PackState =
   | { readonly is: 'loading' }

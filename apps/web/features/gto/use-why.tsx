@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Judged } from '../../data/verdict.ts'
+import type { Judged } from '../../data/hand/verdict.ts'
 import { WhySheet } from './why-panel.tsx'
 
 /** For a screen: what its parts call to ask why, and the sheet that answers. */

@@ -2,8 +2,8 @@
 import { ACTION_CODES } from '@sidepot/engine/action'
 import { handEdit as words } from '@sidepot/messages/web-hand-edit'
 import { actionWords } from '@sidepot/messages/web-replay'
-import { IconButton } from '../../ui/button.tsx'
-import { amountText } from '../../ui/money-field.tsx'
+import { IconButton } from '../../ui/controls/button.tsx'
+import { amountText } from '../../ui/controls/money-field.tsx'
 import type { ActionRow } from './hand-form.ts'
 
 const STREETS = ['PREFLOP', 'FLOP', 'TURN', 'RIVER'] as const

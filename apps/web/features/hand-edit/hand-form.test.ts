@@ -3,7 +3,7 @@ import { fromStored } from '@sidepot/engine/read-stored'
 import { toStored } from '@sidepot/engine/stored'
 import { cards } from '@sidepot/engine/testing/play'
 import { describe, expect, test } from 'vitest'
-import type { Rec } from '../../data/documents.ts'
+import type { Rec } from '../../data/wire/documents.ts'
 import { changesOf, formOf } from './hand-form.ts'
 
 const played = replay(

@@ -2,7 +2,7 @@
 import { readJson } from '@sidepot/engine/read-stored'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { StoredAction, StoredRankAndSuit } from '@sidepot/engine/stored'
-import type { Rec } from '../../data/documents.ts'
+import type { Rec } from '../../data/wire/documents.ts'
 
 type Hand = Rec<'Hand'>
 

@@ -1,9 +1,9 @@
 // A stored hand as the row shows it. Cards come as a list of rank and suit, as text, or twice encoded.
 import { actionWords, handRows as words } from '@sidepot/messages/web-hands'
-import type { Rec } from '../../data/documents.ts'
-import { currencyOfHand } from '../../data/session-currency.ts'
-import { highFirst } from '../../ui/poker/card-order.ts'
-import type { HandRowView } from '../../ui/poker/hand-row.tsx'
+import { currencyOfHand } from '../../data/session/session-currency.ts'
+import type { Rec } from '../../data/wire/documents.ts'
+import { highFirst } from '../../ui/poker/cards/card-order.ts'
+import type { HandRowView } from '../../ui/poker/cards/hand-row.tsx'
 import type { VerdictKind } from '../../ui/poker/verdict.tsx'
 
 function parsed(value: unknown): unknown {

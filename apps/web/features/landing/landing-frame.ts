@@ -1,5 +1,5 @@
 import type { Street } from '@sidepot/engine/action'
-import type { SeatView } from '../../ui/poker/seat.tsx'
+import type { SeatView } from '../../ui/poker/table/seat.tsx'
 
 export interface LandingFrame {
   readonly street: Street

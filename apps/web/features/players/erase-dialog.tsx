@@ -1,6 +1,6 @@
 // For good: asked once more, because nothing brings it back.
 import { eraseForm as words } from '@sidepot/messages/web-players'
-import { AskDialog } from '../../ui/ask-dialog.tsx'
+import { AskDialog } from '../../ui/layers/ask-dialog.tsx'
 
 interface EraseDialogProps {
   readonly name: string

@@ -1,6 +1,6 @@
 import { STATISTICS } from '@sidepot/engine/statistics'
 import { expect, it } from 'vitest'
-import type { Rec } from '../../data/documents.ts'
+import type { Rec } from '../../data/wire/documents.ts'
 import {
   fieldsOfForm,
   formOf,

@@ -1,7 +1,7 @@
 // Finding and summing up opponents. Pure.
 import type { Statistic } from '@sidepot/engine/statistics'
 import { displayName } from '@sidepot/messages/people'
-import type { Rec } from '../../data/documents.ts'
+import type { Rec } from '../../data/wire/documents.ts'
 
 type Player = Rec<'Player'>
 

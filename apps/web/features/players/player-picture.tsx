@@ -1,9 +1,9 @@
 // A player's face: the picture where there is one, the first letter where not.
 import { displayName } from '@sidepot/messages/people'
-import type { Rec } from '../../data/documents.ts'
-import { usePicture } from '../../data/player-picture.ts'
-import { Avatar } from '../../ui/tag.tsx'
-import { useDiscreet } from '../../ui/theme.ts'
+import { usePicture } from '../../data/people/player-picture.ts'
+import type { Rec } from '../../data/wire/documents.ts'
+import { Avatar } from '../../ui/display/tag.tsx'
+import { useDiscreet } from '../../ui/theme/theme.ts'
 
 export function PlayerPicture({ player, size }: { readonly player: Rec<'Player'>; readonly size: number }) {
   const discreet = useDiscreet()

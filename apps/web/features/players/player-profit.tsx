@@ -1,6 +1,6 @@
 // What a player won or lost, a line for each currency: money of two is never added.
-import type { PlayerNet } from '../../data/player-figures.ts'
-import { Amount } from '../../ui/amount.tsx'
+import type { PlayerNet } from '../../data/people/player-figures.ts'
+import { Amount } from '../../ui/display/amount.tsx'
 
 export function PlayerProfit({ nets }: { readonly nets: readonly PlayerNet[] }) {
   return nets.map(({ currency, net }) => (

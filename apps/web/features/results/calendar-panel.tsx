@@ -2,11 +2,11 @@
 import './results.css'
 import { dayText, result as resultText } from '@sidepot/messages/display'
 import { dashboard as words } from '@sidepot/messages/web-dashboard'
-import { localDay, netByDay, type Played } from '../../data/figures.ts'
+import { localDay, netByDay, type Played } from '../../data/reads/figures.ts'
 import { type HeatDay, HeatMap } from '../../ui/chart/heat-map.tsx'
-import { useMedia } from '../../ui/media.ts'
-import { Panel } from '../../ui/panel.tsx'
-import { useDiscreet } from '../../ui/theme.ts'
+import { Panel } from '../../ui/display/panel.tsx'
+import { useMedia } from '../../ui/theme/media.ts'
+import { useDiscreet } from '../../ui/theme/theme.ts'
 
 const DAY = 86_400_000
 const WIDE_WEEKS = 24

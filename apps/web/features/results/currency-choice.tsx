@@ -1,5 +1,5 @@
 // Which currency's figures are shown; nothing to choose where there is only one.
-import { Segmented } from '../../ui/segmented.tsx'
+import { Segmented } from '../../ui/controls/segmented.tsx'
 
 interface CurrencyChoiceProps<Currency extends string> {
   readonly label: string

@@ -2,9 +2,9 @@ import './results.css'
 import { hoursText } from '@sidepot/messages/display'
 import { dashboard as words } from '@sidepot/messages/web-dashboard'
 import { Link } from 'react-router'
-import { type Played, totalsOf } from '../../data/figures.ts'
-import { Amount } from '../../ui/amount.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { type Played, totalsOf } from '../../data/reads/figures.ts'
+import { Amount } from '../../ui/display/amount.tsx'
+import { Panel } from '../../ui/display/panel.tsx'
 
 /** Best and worst session, and how many were won. */
 export function ExtremesPanel({

@@ -1,6 +1,7 @@
 // What the sessions of each rating earned per hour: play and mood against result.
-import type { Rec } from '../../data/documents.ts'
-import { playedOf, totalsOf } from '../../data/figures.ts'
+
+import { playedOf, totalsOf } from '../../data/reads/figures.ts'
+import type { Rec } from '../../data/wire/documents.ts'
 
 export interface RatingFigure {
   readonly rating: number

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ModelName } from '../../data/documents.ts'
+import type { ModelName } from '../../data/wire/documents.ts'
 import { type RowsOf, removalOf } from './sample-removal.ts'
 
 const tables: Partial<Record<ModelName, readonly object[]>> = {

@@ -1,7 +1,8 @@
 // What leaves the screen with the sample data: all that it brought. What the person played or booked themselves stays, and
 // what that hangs on becomes theirs. The server decides the same for everything it holds (BANK-15 to BANK-17).
-import type { ModelName, Rec } from '../../data/documents.ts'
-import type { Overlay } from '../../data/records.ts'
+
+import type { Overlay } from '../../data/store/records.ts'
+import type { ModelName, Rec } from '../../data/wire/documents.ts'
 
 export const SAMPLE_MARK = 'sample-'
 export const isMarked = ({ id }: { readonly id: string }): boolean => id.startsWith(SAMPLE_MARK)

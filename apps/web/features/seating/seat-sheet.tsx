@@ -6,11 +6,9 @@ import { displayName } from '@sidepot/messages/people'
 import { tableService, seating as words } from '@sidepot/messages/web-seating'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Rec } from '../../data/documents.ts'
-import { useMine } from '../../data/reads.ts'
-import { rowsOf, useRecords } from '../../data/records.ts'
-import { currencyOf } from '../../data/session-currency.ts'
-import type { Done } from '../../data/session-service.ts'
+import { useMine } from '../../data/reads/reads.ts'
+import { currencyOf } from '../../data/session/session-currency.ts'
+import type { Done } from '../../data/session/session-service.ts'
 import {
   correctStack,
   leaveSeat,
@@ -19,14 +17,16 @@ import {
   seatPlayer,
   sittingAt,
   stackOf,
-} from '../../data/table-service.ts'
-import { Button } from '../../ui/button.tsx'
-import { Sheet } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { MoneyField } from '../../ui/money-field.tsx'
-import { ChoiceRow } from '../../ui/segmented.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { toast } from '../../ui/toast-store.ts'
+} from '../../data/session/table-service.ts'
+import { rowsOf, useRecords } from '../../data/store/records.ts'
+import type { Rec } from '../../data/wire/documents.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextField } from '../../ui/controls/field.tsx'
+import { MoneyField } from '../../ui/controls/money-field.tsx'
+import { ChoiceRow } from '../../ui/controls/segmented.tsx'
+import { Switch } from '../../ui/controls/switch.tsx'
+import { Sheet } from '../../ui/layers/dialog.tsx'
+import { toast } from '../../ui/layers/toast-store.ts'
 
 interface SeatSheetProps {
   readonly session: Rec<'Session'>

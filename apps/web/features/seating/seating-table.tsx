@@ -3,9 +3,9 @@ import './seating.css'
 import type { TableState } from '@sidepot/ledger/table-state'
 import { seating as words } from '@sidepot/messages/web-seating'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { positionsBySeat } from '../../data/table-positions.ts'
-import { Felt } from '../../ui/poker/felt.tsx'
-import type { SeatView } from '../../ui/poker/seat.tsx'
+import { positionsBySeat } from '../../data/session/table-positions.ts'
+import { Felt } from '../../ui/poker/table/felt.tsx'
+import type { SeatView } from '../../ui/poker/table/seat.tsx'
 
 interface SeatingTableProps {
   readonly table: TableState

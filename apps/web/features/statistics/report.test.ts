@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Played } from '../../data/figures.ts'
+import type { Played } from '../../data/reads/figures.ts'
 import { lengthOf, rateOf, reportBy, reportRow, startHourOf, weekdayOf } from './report.ts'
 
 const played = (net: number, minutes: number, more: object = {}) =>

@@ -1,5 +1,5 @@
 // Win rates with how sure they are. Pure: money in cents, time in minutes; whoever calls gives sessions of one currency.
-import { localDay, type Played } from '../../data/figures.ts'
+import { localDay, type Played } from '../../data/reads/figures.ts'
 
 export interface Rate {
   /** per hour; null without time */

@@ -1,7 +1,7 @@
 // Enters rows of a file as past sessions, one after another, straight to the server.
 import type { SessionRow } from '@sidepot/formats/csv-sessions'
-import { ask } from '../../data/graphql.ts'
-import { queries } from '../../data/queries.ts'
+import { ask } from '../../data/api/graphql.ts'
+import { queries } from '../../data/api/queries.ts'
 import { pastSession, type References, rowId } from './session-rows.ts'
 
 const RECORD =

@@ -1,6 +1,7 @@
 // Everything of one model that is mine, page by page from the server, whole records.
-import { indexDocument, type Page, type Rec } from '../../data/documents.ts'
-import { need } from '../../data/graphql.ts'
+
+import { need } from '../../data/api/graphql.ts'
+import { indexDocument, type Page, type Rec } from '../../data/wire/documents.ts'
 
 const PAGE = { Session: 200, Hand: 100 } as const
 const QUERY = { Session: 'sessionsByUserIdAndSessionStart', Hand: 'handsByUserIdAndCreatedAt' } as const

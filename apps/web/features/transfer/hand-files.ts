@@ -13,8 +13,8 @@ import { writePokerStars } from '@sidepot/formats/pokerstars'
 import { say } from '@sidepot/messages/catalogue'
 import { formatSentences } from '@sidepot/messages/formats'
 import { transferWords as words } from '@sidepot/messages/web-transfer'
-import type { Rec } from '../../data/documents.ts'
-import { netOfHand } from '../../data/hand-net.ts'
+import { netOfHand } from '../../data/reads/hand-net.ts'
+import type { Rec } from '../../data/wire/documents.ts'
 
 const cents = (amount: number | null | undefined) =>
   amount === null || amount === undefined ? null : Math.round(amount * 100)

@@ -2,7 +2,7 @@
 // the one it had, or is made of the row itself, so that bringing a file twice enters nothing twice.
 import { chipsToDecimal } from '@sidepot/engine/chips'
 import type { SessionRow } from '@sidepot/formats/csv-sessions'
-import type { Rec } from '../../data/documents.ts'
+import type { Rec } from '../../data/wire/documents.ts'
 
 const cents = (amount: number | null | undefined) =>
   amount === null || amount === undefined ? null : Math.round(amount * 100)

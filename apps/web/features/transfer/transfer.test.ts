@@ -4,7 +4,7 @@ import { readSessionsCsv, writeSessionsCsv } from '@sidepot/formats/csv-sessions
 import { readPhhs } from '@sidepot/formats/phh'
 import { readPokerStarsFile } from '@sidepot/formats/pokerstars-read'
 import { expect, test } from 'vitest'
-import type { Rec } from '../../data/documents.ts'
+import type { Rec } from '../../data/wire/documents.ts'
 import { handRow, handsFile } from './hand-files.ts'
 import { enterable, pastSession, rowId, sessionRow } from './session-rows.ts'
 

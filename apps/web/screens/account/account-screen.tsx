@@ -1,8 +1,8 @@
 import { accountWords } from '@sidepot/messages/web-account'
 import { settings } from '@sidepot/messages/web-settings'
 import { Link } from 'react-router'
-import { AccountSettings } from '../../features/account/account-settings.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { AccountSettings } from '../../features/account/settings/account-settings.tsx'
+import { Icon } from '../../ui/display/icon.tsx'
 
 export function Component() {
   return (

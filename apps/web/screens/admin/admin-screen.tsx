@@ -5,7 +5,7 @@ import { HealthPart } from '../../features/admin/health-part.tsx'
 import { LogPart } from '../../features/admin/log-part.tsx'
 import { ReferencePart } from '../../features/admin/reference-part.tsx'
 import { UsersPart } from '../../features/admin/users-part.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { Tabs } from '../../ui/controls/tabs.tsx'
 
 const PARTS = ['users', 'venues', 'stakes', 'rake', 'log', 'health'] as const
 type Part = (typeof PARTS)[number]

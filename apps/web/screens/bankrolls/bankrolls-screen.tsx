@@ -1,14 +1,14 @@
 import './bankrolls-screen.css'
 import { bankrolls as words } from '@sidepot/messages/web-bankroll'
 import { useMemo, useState } from 'react'
-import { useMine, useUserId } from '../../data/reads.ts'
-import { rowsOf, useRecords } from '../../data/records.ts'
+import { useMine, useUserId } from '../../data/reads/reads.ts'
+import { rowsOf, useRecords } from '../../data/store/records.ts'
 import { BankrollCard } from '../../features/bankrolls/bankroll-card.tsx'
 import { BankrollDialog } from '../../features/bankrolls/bankroll-dialog.tsx'
-import { Button } from '../../ui/button.tsx'
-import { useMedia } from '../../ui/media.ts'
-import { EmptyState, Skeleton } from '../../ui/panel.tsx'
-import { useDiscreet } from '../../ui/theme.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { EmptyState, Skeleton } from '../../ui/display/panel.tsx'
+import { useMedia } from '../../ui/theme/media.ts'
+import { useDiscreet } from '../../ui/theme/theme.ts'
 
 export function Component() {
   const userId = useUserId()

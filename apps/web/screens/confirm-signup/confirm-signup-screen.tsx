@@ -1,1 +1,1 @@
-export { ConfirmForm as Component } from '../../features/account/confirm-form.tsx'
+export { ConfirmForm as Component } from '../../features/account/sign-in/confirm-form.tsx'

@@ -4,10 +4,10 @@ import { sampleWords } from '@sidepot/messages/web-sample'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { SampleButton } from '../../features/sample/sample-button.tsx'
-import { Button } from '../../ui/button.tsx'
-import { cx } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { EmptyLine } from '../../ui/panel.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Icon } from '../../ui/display/icon.tsx'
+import { EmptyLine } from '../../ui/display/panel.tsx'
+import { cx } from '../../ui/theme/class-names.ts'
 
 const BankrollDialog = lazy(async () => ({
   default: (await import('../../features/bankrolls/bankroll-dialog.tsx')).BankrollDialog,

@@ -1,12 +1,12 @@
 import { dashboard as words } from '@sidepot/messages/web-dashboard'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { useRecentHands } from '../../data/hands.ts'
-import { rowsOf, useRecords } from '../../data/records.ts'
+import { useRecentHands } from '../../data/reads/hands.ts'
+import { rowsOf, useRecords } from '../../data/store/records.ts'
 import { handRowOf } from '../../features/hand-rows/hand-row-view.ts'
-import { Panel } from '../../ui/panel.tsx'
-import { HandRow } from '../../ui/poker/hand-row.tsx'
-import { useDiscreet } from '../../ui/theme.ts'
+import { Panel } from '../../ui/display/panel.tsx'
+import { HandRow } from '../../ui/poker/cards/hand-row.tsx'
+import { useDiscreet } from '../../ui/theme/theme.ts'
 
 const HandDialog = lazy(async () => ({
   default: (await import('../hand-zone/hand-dialog.tsx')).HandDialog,

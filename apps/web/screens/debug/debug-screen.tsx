@@ -4,10 +4,10 @@ import { debug as words } from '@sidepot/messages/web-debug'
 import { product } from '@sidepot/messages/web-shell'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type DeviceReport, deviceReport } from '../../data/device-report.ts'
-import { Button } from '../../ui/button.tsx'
-import { Panel, SkeletonRows } from '../../ui/panel.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { type DeviceReport, deviceReport } from '../../data/device/device-report.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Panel, SkeletonRows } from '../../ui/display/panel.tsx'
+import { toast } from '../../ui/layers/toast-store.ts'
 
 const EVERY_MS = 2_000
 const { facts } = words

@@ -1,1 +1,1 @@
-export { ForgotForm as Component } from '../../features/account/forgot-form.tsx'
+export { ForgotForm as Component } from '../../features/account/sign-in/forgot-form.tsx'

@@ -8,19 +8,19 @@ import { waitingList } from '@sidepot/messages/web-sync'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useParams } from 'react-router'
 import { useStore } from 'zustand'
-import { clockStore } from '../../data/clock.ts'
-import { outbox } from '../../data/device.ts'
-import type { Rec } from '../../data/documents.ts'
-import { usePlayerSessions, useSessionDetails } from '../../data/reads.ts'
-import { rowsOf, useRecord, useRecords } from '../../data/records.ts'
-import { heroSessionOf, resumeSession } from '../../data/session-service.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyRows, EmptyState } from '../../ui/panel.tsx'
-import { PageSpinner } from '../../ui/spinner.tsx'
-import { dropSlot, toast } from '../../ui/toast-store.ts'
+import { outbox } from '../../data/device/device.ts'
+import { usePlayerSessions, useSessionDetails } from '../../data/reads/reads.ts'
+import { heroSessionOf, resumeSession } from '../../data/session/session-service.ts'
+import { rowsOf, useRecord, useRecords } from '../../data/store/records.ts'
+import { clockStore } from '../../data/wire/clock.ts'
+import type { Rec } from '../../data/wire/documents.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { EmptyRows, EmptyState } from '../../ui/display/panel.tsx'
+import { PageSpinner } from '../../ui/display/spinner.tsx'
+import { dropSlot, toast } from '../../ui/layers/toast-store.ts'
 
 const ChipsDialog = lazy(async () => ({
-  default: (await import('../../features/sessions/chips-dialog.tsx')).ChipsDialog,
+  default: (await import('../../features/sessions/running/chips-dialog.tsx')).ChipsDialog,
 }))
 
 interface LoggerGateProps {
@@ -35,7 +35,7 @@ export function LoggerGate({ title, children }: LoggerGateProps) {
   const players = usePlayerSessions(id)
   const session = useRecord('Session', id)
   // the word after a save must not need the network: its code is here before the first hand
-  useEffect(() => void import('../../ui/toast.tsx').catch(() => {}), [])
+  useEffect(() => void import('../../ui/layers/toast.tsx').catch(() => {}), [])
   useEffect(() => {
     const { dataset } = document.documentElement
     dataset.inPlay = ''

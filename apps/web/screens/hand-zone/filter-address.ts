@@ -1,5 +1,5 @@
 // Filter and order in the address: a reload keeps them, a link carries them, the way back finds them.
-import { HAND_SORTS, type HandSort } from '../../data/hand-zone.ts'
+import { HAND_SORTS, type HandSort } from '../../data/hand/hand-zone.ts'
 import { type HandFilter, NO_HAND_FILTER, readFilter } from './hand-filter.ts'
 
 /** Pages that lead here say these two in one word. */

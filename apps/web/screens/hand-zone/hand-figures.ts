@@ -9,8 +9,8 @@ import type {
   HandPoint,
   HandTotals,
 } from '@sidepot/models/hand-zone'
-import type { Rec } from '../../data/documents.ts'
-import { netOfHand } from '../../data/hand-net.ts'
+import { netOfHand } from '../../data/reads/hand-net.ts'
+import type { Rec } from '../../data/wire/documents.ts'
 import { verdictOf } from '../../features/hand-rows/hand-row-view.ts'
 import { netInBlinds } from './hand-filter.ts'
 

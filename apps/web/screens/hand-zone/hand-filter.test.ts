@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Rec } from '../../data/documents.ts'
+import type { Rec } from '../../data/wire/documents.ts'
 import {
   type HandFilter,
   matchingHands,

@@ -1,10 +1,10 @@
 // Which hands are shown. Every filter narrows what the others leave; an empty one lets all through. The same filter is asked
 // of the server and of the hands on this device.
 import { handZone as words } from '@sidepot/messages/web-hand-zone'
-import type { Rec } from '../../data/documents.ts'
-import { netOfHand } from '../../data/hand-net.ts'
-import type { HandQuestion, HandSort } from '../../data/hand-zone.ts'
-import { ownPlaceIn } from '../../data/session-place.ts'
+import type { HandQuestion, HandSort } from '../../data/hand/hand-zone.ts'
+import { netOfHand } from '../../data/reads/hand-net.ts'
+import { ownPlaceIn } from '../../data/session/session-place.ts'
+import type { Rec } from '../../data/wire/documents.ts'
 import { verdictOf } from '../../features/hand-rows/hand-row-view.ts'
 
 type Hand = Rec<'Hand'>

@@ -3,9 +3,9 @@
 import type { EvaluateInput } from '@sidepot/charts/played'
 import { heroDecided, questionOf } from '@sidepot/charts/question'
 import { UNKNOWN_HAND } from '@sidepot/engine/notation'
-import type { Rec } from '../../data/documents.ts'
+import type { Rec } from '../../data/wire/documents.ts'
 import { cardCodes } from '../../features/hand-rows/hand-row-view.ts'
-import { type StoredRecord, watchable } from '../../features/replay/stored-hand.ts'
+import { type StoredRecord, watchable } from '../../features/replay/share/stored-hand.ts'
 
 const lineOf = (value: unknown): Partial<EvaluateInput> | null => {
   try {

@@ -6,7 +6,7 @@ import { entriesOf } from '@sidepot/engine/history'
 import type { Settlement } from '@sidepot/engine/results'
 import type { HandState } from '@sidepot/engine/state'
 import { actionWords, replay } from '@sidepot/messages/web-replay'
-import { type StoredRecord, watchable } from '../../features/replay/stored-hand.ts'
+import { type StoredRecord, watchable } from '../../features/replay/share/stored-hand.ts'
 
 export interface StreetStory {
   readonly street: Street

@@ -1,6 +1,6 @@
 // Tags of a hand: those saved with it and those of its reviews, each once.
 import { readJson } from '@sidepot/engine/read-stored'
-import type { Rec } from '../../data/documents.ts'
+import type { Rec } from '../../data/wire/documents.ts'
 
 export function tagList(value: unknown): readonly string[] {
   const list = readJson(value)

@@ -2,7 +2,6 @@
 // network; a large one is asked of the server page by page. Without network both show what is on this device, and say so.
 import type { HandGroups, HandPoint, HandTotals } from '@sidepot/models/hand-zone'
 import { useMemo } from 'react'
-import type { Rec } from '../../data/documents.ts'
 import {
   type HandSort,
   KEPT_WHOLE,
@@ -10,9 +9,10 @@ import {
   useHandGroups,
   useHandSeries,
   useHandTotals,
-} from '../../data/hand-zone.ts'
-import { useMine, useUserId } from '../../data/reads.ts'
-import { recordOf, rowsOf, useRecords } from '../../data/records.ts'
+} from '../../data/hand/hand-zone.ts'
+import { useMine, useUserId } from '../../data/reads/reads.ts'
+import { recordOf, rowsOf, useRecords } from '../../data/store/records.ts'
+import type { Rec } from '../../data/wire/documents.ts'
 import { groupsOf, seriesOf, totalsOf } from './hand-figures.ts'
 import { type HandFilter, matchingHands, newestFirst, questionOf, sorted } from './hand-filter.ts'
 import { reviewTags, tagsIn } from './hand-tags.ts'

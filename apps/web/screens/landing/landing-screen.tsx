@@ -4,9 +4,9 @@ import { landing as words } from '@sidepot/messages/web-landing'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
-import { authStore } from '../../data/auth.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { useDiscreet } from '../../ui/theme.ts'
+import { authStore } from '../../data/auth/auth.ts'
+import { Icon } from '../../ui/display/icon.tsx'
+import { useDiscreet } from '../../ui/theme/theme.ts'
 
 const LandingReplay = lazy(() => import('../../features/landing/landing-replay.tsx'))
 

@@ -1,8 +1,8 @@
 import { feed as words } from '@sidepot/messages/web-feed'
-import { useFollows } from '../../data/people.ts'
+import { useFollows } from '../../data/people/people.ts'
 import { PeoplePanel, RequestsPanel } from '../../features/feed/people-panel.tsx'
 import { PlayingPanel } from '../../features/feed/playing-panel.tsx'
-import { useDiscreet } from '../../ui/theme.ts'
+import { useDiscreet } from '../../ui/theme/theme.ts'
 import { SharedHands } from './shared-hands.tsx'
 
 export function Component() {

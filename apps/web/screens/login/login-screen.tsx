@@ -1,1 +1,1 @@
-export { LoginForm as Component } from '../../features/account/login-form.tsx'
+export { LoginForm as Component } from '../../features/account/sign-in/login-form.tsx'

@@ -3,7 +3,7 @@ import { method as words } from '@sidepot/messages/web-method'
 import { Link } from 'react-router'
 import { formatKind } from '../../features/gto/format-name.ts'
 import { GtoGate } from '../../features/gto/gto-gate.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Panel } from '../../ui/display/panel.tsx'
 import './method.css'
 
 export function Component() {

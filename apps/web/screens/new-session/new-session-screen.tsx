@@ -2,33 +2,33 @@ import { newSession as words } from '@sidepot/messages/web-session'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
-import { useActiveSession } from '../../data/active-session.ts'
-import { outbox } from '../../data/device.ts'
-import { deviceOpenStore } from '../../data/device-open.ts'
+import { outbox } from '../../data/device/device.ts'
+import { deviceOpenStore } from '../../data/device/device-open.ts'
+import { useMine, useOne, useReference, useUserId } from '../../data/reads/reads.ts'
+import { byOrder } from '../../data/reads/reference-order.ts'
+import { useActiveSession } from '../../data/session/active-session.ts'
 import {
   createSessionWithTableState,
   type NewSession,
   recordPastSession,
   sentSession,
-} from '../../data/new-session.ts'
-import { useMine, useOne, useReference, useUserId } from '../../data/reads.ts'
-import { recordOf, rowsOf, useRecords } from '../../data/records.ts'
-import { byOrder } from '../../data/reference-order.ts'
+} from '../../data/session/new-session.ts'
+import { recordOf, rowsOf, useRecords } from '../../data/store/records.ts'
 import { BankrollDialog } from '../../features/bankrolls/bankroll-dialog.tsx'
-import { formAgain } from '../../features/sessions/new-session-again.ts'
-import { NewSessionForm } from '../../features/sessions/new-session-form.tsx'
+import { inListOrder } from '../../features/sessions/list/session-order.ts'
+import { formAgain } from '../../features/sessions/new/new-session-again.ts'
+import { NewSessionForm } from '../../features/sessions/new/new-session-form.tsx'
 import {
   CUSTOM,
   firstForm,
   NONE,
   OTHER,
   type SessionForm,
-} from '../../features/sessions/new-session-state.ts'
-import { inListOrder } from '../../features/sessions/session-order.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState, Panel, SkeletonRows } from '../../ui/panel.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { useDiscreet } from '../../ui/theme.ts'
+} from '../../features/sessions/new/new-session-state.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Segmented } from '../../ui/controls/segmented.tsx'
+import { EmptyState, Panel, SkeletonRows } from '../../ui/display/panel.tsx'
+import { useDiscreet } from '../../ui/theme/theme.ts'
 
 export function Component() {
   const userId = useUserId()

@@ -1,6 +1,6 @@
 import { notFoundPage as words } from '@sidepot/messages/web-shell'
 import { Link } from 'react-router'
-import { EmptyRows, EmptyState } from '../../ui/panel.tsx'
+import { EmptyRows, EmptyState } from '../../ui/display/panel.tsx'
 
 export function Component() {
   return (

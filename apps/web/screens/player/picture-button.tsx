@@ -1,11 +1,11 @@
 import { playerPicture as words } from '@sidepot/messages/web-players'
 import { useRef, useState } from 'react'
-import type { Rec } from '../../data/documents.ts'
-import { dropPicture, type PictureDone, putPicture } from '../../data/player-picture.ts'
+import { dropPicture, type PictureDone, putPicture } from '../../data/people/player-picture.ts'
+import type { Rec } from '../../data/wire/documents.ts'
 import { PlayerPicture } from '../../features/players/player-picture.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { Icon } from '../../ui/display/icon.tsx'
+import { Menu } from '../../ui/layers/menu.tsx'
+import { toast } from '../../ui/layers/toast-store.ts'
 
 /** A tap on the face adds, changes or removes its picture. */
 export function PictureButton({ player }: { readonly player: Rec<'Player'> }) {

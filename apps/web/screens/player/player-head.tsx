@@ -2,10 +2,10 @@
 import { dayText, hoursText, percent } from '@sidepot/messages/display'
 import { statisticDefinitions } from '@sidepot/messages/statistics'
 import { playerPage as words } from '@sidepot/messages/web-players'
-import type { Rec } from '../../data/documents.ts'
-import { keptNets, type PlayerFigures } from '../../data/player-figures.ts'
+import { keptNets, type PlayerFigures } from '../../data/people/player-figures.ts'
+import type { Rec } from '../../data/wire/documents.ts'
 import { PlayerProfit } from '../../features/players/player-profit.tsx'
-import { Stat, Stats } from '../../ui/stat.tsx'
+import { Stat, Stats } from '../../ui/display/stat.tsx'
 import { isRunning } from './sittings.tsx'
 
 export function PlayerHead({

@@ -2,12 +2,12 @@
 import { percent } from '@sidepot/messages/display'
 import { playerPage as words } from '@sidepot/messages/web-players'
 import { Link } from 'react-router'
-import type { Rec } from '../../data/documents.ts'
-import { recordOf } from '../../data/records.ts'
-import { currencyOf } from '../../data/session-currency.ts'
-import { placeText, sessionDay } from '../../features/sessions/session-text.ts'
-import { Amount } from '../../ui/amount.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { currencyOf } from '../../data/session/session-currency.ts'
+import { recordOf } from '../../data/store/records.ts'
+import type { Rec } from '../../data/wire/documents.ts'
+import { placeText, sessionDay } from '../../features/sessions/shared/session-text.ts'
+import { Amount } from '../../ui/display/amount.tsx'
+import { Panel } from '../../ui/display/panel.tsx'
 
 /** They sit there, and the session goes on. */
 export function isRunning(held: Rec<'PlayerSession'>): boolean {

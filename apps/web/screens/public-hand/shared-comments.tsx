@@ -1,9 +1,9 @@
 // Comments under a link: anybody reads them; who wants to write is asked who they are only then.
 import { comments as words } from '@sidepot/messages/web-comments'
 import { lazy, Suspense, useState } from 'react'
-import type { SharedComment } from '../../data/shared-hand.ts'
+import type { SharedComment } from '../../data/hand/shared-hand.ts'
 import { CommentList } from '../../features/comments/comment-list.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 
 const WriteComment = lazy(() => import('./write-comment.tsx'))
 

@@ -2,11 +2,11 @@
 import { comments as words } from '@sidepot/messages/web-comments'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { authStore, checkAuth } from '../../data/auth.ts'
-import { commentOnShared, sentenceOf } from '../../data/comments.ts'
-import type { SharedComment } from '../../data/shared-hand.ts'
+import { authStore, checkAuth } from '../../data/auth/auth.ts'
+import { commentOnShared, sentenceOf } from '../../data/hand/comments.ts'
+import type { SharedComment } from '../../data/hand/shared-hand.ts'
 import { CommentForm } from '../../features/comments/comment-list.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 
 interface WriteCommentProps {
   readonly shareId: string

@@ -3,7 +3,7 @@ import { gto as words } from '@sidepot/messages/web-gto'
 import { Link, useSearchParams } from 'react-router'
 import { GtoGate } from '../../features/gto/gto-gate.tsx'
 import { RangeViewer } from '../../features/gto/range-viewer.tsx'
-import { useDiscreet } from '../../ui/theme.ts'
+import { useDiscreet } from '../../ui/theme/theme.ts'
 
 export function Component() {
   return (

@@ -1,1 +1,1 @@
-export { SignUpForm as Component } from '../../features/account/signup-form.tsx'
+export { SignUpForm as Component } from '../../features/account/sign-in/signup-form.tsx'

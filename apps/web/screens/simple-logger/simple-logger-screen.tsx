@@ -1,7 +1,7 @@
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
-import { useSettings } from '../../data/settings.ts'
+import { useSettings } from '../../data/account/settings.ts'
 import { useWhy } from '../../features/gto/use-why.tsx'
-import { SimpleLogger } from '../../features/hand-logger/simple-logger.tsx'
+import { SimpleLogger } from '../../features/hand-logger/simple/simple-logger.tsx'
 import { LoggerGate } from '../hand-logging/logger-gate.tsx'
 
 export function Component() {

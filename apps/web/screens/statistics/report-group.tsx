@@ -2,12 +2,12 @@
 import { bigBlinds, hoursText, money } from '@sidepot/messages/display'
 import { statistics as words } from '@sidepot/messages/web-statistics'
 import type { ReportRow } from '../../features/statistics/report.ts'
-import { Amount } from '../../ui/amount.tsx'
-import { cx } from '../../ui/class-names.ts'
-import { Panel } from '../../ui/panel.tsx'
-import { ENOUGH_SAMPLES } from '../../ui/stat.tsx'
-import { Table } from '../../ui/table.tsx'
-import { useDiscreet } from '../../ui/theme.ts'
+import { Amount } from '../../ui/display/amount.tsx'
+import { Panel } from '../../ui/display/panel.tsx'
+import { ENOUGH_SAMPLES } from '../../ui/display/stat.tsx'
+import { Table } from '../../ui/display/table.tsx'
+import { cx } from '../../ui/theme/class-names.ts'
+import { useDiscreet } from '../../ui/theme/theme.ts'
 
 export function GroupPanel({
   title,

@@ -2,11 +2,11 @@
 import { bigBlinds, hoursText, money, percent, result as resultText } from '@sidepot/messages/display'
 import { statistics as words } from '@sidepot/messages/web-statistics'
 import { useMemo } from 'react'
-import { useHandTotals } from '../../data/hand-zone.ts'
+import { useHandTotals } from '../../data/hand/hand-zone.ts'
 import type { Rate, ReportRow } from '../../features/statistics/report.ts'
-import { Amount } from '../../ui/amount.tsx'
-import { Stat, Stats } from '../../ui/stat.tsx'
-import { useDiscreet } from '../../ui/theme.ts'
+import { Amount } from '../../ui/display/amount.tsx'
+import { Stat, Stats } from '../../ui/display/stat.tsx'
+import { useDiscreet } from '../../ui/theme/theme.ts'
 
 const define = (term: string) => words.definitions.find(([name]) => name === term)?.[1] ?? ''
 

@@ -6,11 +6,11 @@ import { blinds } from '@sidepot/messages/display'
 import { statistics as words } from '@sidepot/messages/web-statistics'
 import { CURRENCIES } from '@sidepot/models/enumerations'
 import { useMemo, useState } from 'react'
-import { type Played, playedOf } from '../../data/figures.ts'
-import { useMine, useReference, useUserId } from '../../data/reads.ts'
-import { recordOf, rowsOf, useRecords } from '../../data/records.ts'
-import { placeName } from '../../data/session-place.ts'
-import { rangeStart } from '../../features/sessions/session-order.ts'
+import { type Played, playedOf } from '../../data/reads/figures.ts'
+import { useMine, useReference, useUserId } from '../../data/reads/reads.ts'
+import { placeName } from '../../data/session/session-place.ts'
+import { recordOf, rowsOf, useRecords } from '../../data/store/records.ts'
+import { rangeStart } from '../../features/sessions/list/session-order.ts'
 import {
   GROUPINGS,
   type Grouping,
@@ -21,9 +21,9 @@ import {
   startHourOf,
   weekdayOf,
 } from '../../features/statistics/report.ts'
-import { EmptyState, Panel, SkeletonRows } from '../../ui/panel.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { useDiscreet } from '../../ui/theme.ts'
+import { Segmented } from '../../ui/controls/segmented.tsx'
+import { EmptyState, Panel, SkeletonRows } from '../../ui/display/panel.tsx'
+import { useDiscreet } from '../../ui/theme/theme.ts'
 import { GroupPanel } from './report-group.tsx'
 import { TopPanel } from './report-top.tsx'
 

@@ -1,9 +1,9 @@
 // The living style page, in development only: every piece, in every state; the theme switch is at the top.
 import './style.css'
 import { useEffect } from 'react'
-import { Segmented } from '../../ui/segmented.tsx'
-import { setTheme, THEMES, useTheme } from '../../ui/theme.ts'
-import { ToastArea } from '../../ui/toast.tsx'
+import { Segmented } from '../../ui/controls/segmented.tsx'
+import { ToastArea } from '../../ui/layers/toast.tsx'
+import { setTheme, THEMES, useTheme } from '../../ui/theme/theme.ts'
 import { ChartSpecimens } from './charts.tsx'
 import { ControlSpecimens } from './controls.tsx'
 import { PokerSpecimens } from './poker.tsx'

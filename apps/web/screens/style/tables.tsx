@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Board } from '../../ui/poker/board.tsx'
-import { PotAmount } from '../../ui/poker/chip-amount.tsx'
-import { Felt } from '../../ui/poker/felt.tsx'
-import type { SeatView } from '../../ui/poker/seat.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { Checkbox } from '../../ui/switch.tsx'
+import { Segmented } from '../../ui/controls/segmented.tsx'
+import { Checkbox } from '../../ui/controls/switch.tsx'
+import { Board } from '../../ui/poker/cards/board.tsx'
+import { PotAmount } from '../../ui/poker/table/chip-amount.tsx'
+import { Felt } from '../../ui/poker/table/felt.tsx'
+import type { SeatView } from '../../ui/poker/table/seat.tsx'
 import { Specimen } from './specimen.tsx'
 
 const NAMES = ['Hero', 'Nils', 'Mara', 'Big Tony', 'Jim', 'Sam', 'Lou', 'Priya', 'Ida', 'Wes']

@@ -1,8 +1,8 @@
 import { tableLogger as words } from '@sidepot/messages/web-table-logger'
-import { useSettings } from '../../data/settings.ts'
-import { getTableState } from '../../data/table-service.ts'
+import { useSettings } from '../../data/account/settings.ts'
+import { getTableState } from '../../data/session/table-service.ts'
 import { useWhy } from '../../features/gto/use-why.tsx'
-import { TableLogger } from '../../features/hand-logger/table-logger.tsx'
+import { TableLogger } from '../../features/hand-logger/table/table-logger.tsx'
 import { SeatSheet } from '../../features/seating/seat-sheet.tsx'
 import { LoggerGate } from '../hand-logging/logger-gate.tsx'
 

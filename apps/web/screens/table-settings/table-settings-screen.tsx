@@ -3,25 +3,31 @@ import { quietly } from '@sidepot/messages/web-quiet'
 import { tableService, seating as words } from '@sidepot/messages/web-seating'
 import { heroControls } from '@sidepot/messages/web-session'
 import { useState } from 'react'
-import { useActiveSession } from '../../data/active-session.ts'
-import type { Rec } from '../../data/documents.ts'
-import { usePlayerSessions } from '../../data/reads.ts'
-import { rowsOf, useRecords } from '../../data/records.ts'
-import { currencyOf } from '../../data/session-currency.ts'
-import type { Done } from '../../data/session-service.ts'
-import { changeTable, getTableState, movePlayer, resizeTable, saveTable } from '../../data/table-service.ts'
+import { usePlayerSessions } from '../../data/reads/reads.ts'
+import { useActiveSession } from '../../data/session/active-session.ts'
+import { currencyOf } from '../../data/session/session-currency.ts'
+import type { Done } from '../../data/session/session-service.ts'
+import {
+  changeTable,
+  getTableState,
+  movePlayer,
+  resizeTable,
+  saveTable,
+} from '../../data/session/table-service.ts'
+import { rowsOf, useRecords } from '../../data/store/records.ts'
+import type { Rec } from '../../data/wire/documents.ts'
 import { SeatSheet } from '../../features/seating/seat-sheet.tsx'
 import { SeatingTable } from '../../features/seating/seating-table.tsx'
-import { heroPosition } from '../../features/sessions/hero-position.ts'
-import { HeroPositionDialog } from '../../features/sessions/hero-position-dialog.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { EmptyState } from '../../ui/panel.tsx'
-import { Said } from '../../ui/said.tsx'
-import { ChoiceRow } from '../../ui/segmented.tsx'
-import { Checkbox } from '../../ui/switch.tsx'
-import { useDiscreet } from '../../ui/theme.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { heroPosition } from '../../features/sessions/running/hero-position.ts'
+import { HeroPositionDialog } from '../../features/sessions/running/hero-position-dialog.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { ChoiceRow } from '../../ui/controls/segmented.tsx'
+import { Checkbox } from '../../ui/controls/switch.tsx'
+import { EmptyState } from '../../ui/display/panel.tsx'
+import { Said } from '../../ui/display/said.tsx'
+import { Dialog } from '../../ui/layers/dialog.tsx'
+import { toast } from '../../ui/layers/toast-store.ts'
+import { useDiscreet } from '../../ui/theme/theme.ts'
 
 const SIZES = ['2', '3', '4', '5', '6', '7', '8', '9', '10']
 

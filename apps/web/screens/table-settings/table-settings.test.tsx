@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { Component } from './table-settings-screen.tsx'
 
-vi.mock('../../data/active-session.ts', () => ({
+vi.mock('../../data/session/active-session.ts', () => ({
   useActiveSession: () => ({ status: 'none', session: null, expected: false }),
 }))
 

@@ -1,6 +1,6 @@
 // Days as squares, weeks as columns: won days filled, lost days hollow, stronger the larger the result.
 import './chart.css'
-import { cx } from '../class-names.ts'
+import { cx } from '../theme/class-names.ts'
 
 export interface HeatDay {
   readonly key: string

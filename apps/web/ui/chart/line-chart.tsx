@@ -2,7 +2,7 @@
 import './chart.css'
 import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { cx } from '../class-names.ts'
+import { cx } from '../theme/class-names.ts'
 import { baseScale, niceScale, type Point, thin } from './scale.ts'
 
 export interface ChartMark extends Point {

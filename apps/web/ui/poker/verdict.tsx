@@ -1,8 +1,8 @@
 // What the charts say of a preflop decision: tick, cross or empty-set sign. Never blame, always the cost or the reason.
 import './verdict.css'
 import { verdict as words } from '@sidepot/messages/web-cards'
-import { cx } from '../class-names.ts'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../display/icon.tsx'
+import { cx } from '../theme/class-names.ts'
 
 export const VERDICTS = ['optimal', 'not-optimal', 'unsolved'] as const
 export type VerdictKind = (typeof VERDICTS)[number]

@@ -1,0 +1,25 @@
+// Everything the API can do beyond CRUD.
+import type { Guards, Operation, Refusal } from './graphql/operation.ts'
+import { handZoneOperations } from './hand-zone/api.ts'
+import { handOperations } from './operations/hand/hand-api.ts'
+import { wire } from './operations/kit/act.ts'
+import { bankrollOperations, playerOperations } from './operations/money/money-api.ts'
+import { peopleOperations } from './operations/people/people-api.ts'
+import { recordOperations } from './operations/record-api.ts'
+import { sessionOperations } from './operations/session/session-api.ts'
+
+/** A hand gets into a session by being saved there, which counts it. */
+export const guards: Guards = {
+  createHand: ({ sessionId }) =>
+    typeof sessionId === 'string' ? (wire({ code: 'hand/saved-in-session' }) as Refusal) : null,
+}
+
+export const operations: readonly Operation[] = [
+  ...sessionOperations,
+  ...bankrollOperations,
+  ...playerOperations,
+  ...handOperations,
+  ...handZoneOperations,
+  ...peopleOperations,
+  ...recordOperations,
+]

@@ -1,0 +1,68 @@
+// For those who run the server: is it alive, may it have traffic, what is it doing.
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Lifecycle } from '../base/lifecycle.ts'
+import type { Deps } from '../context/deps.ts'
+
+const DATABASE_PATIENCE_MS = 2000
+
+export async function registerOperation(
+  app: FastifyInstance,
+  deps: Deps,
+  lifecycle: Lifecycle,
+  registry = new Registry(),
+): Promise<void> {
+  collectDefaultMetrics({ register: registry })
+  countRequests(app, registry)
+  countConnections(deps, registry)
+
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    const status = lifecycle.phase === 'ready' && !(await answers(deps)) ? 'no database' : lifecycle.phase
+    return reply.code(status === 'ready' ? 200 : 503).send({ status })
+  })
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  )
+}
+
+async function answers({ pool }: Deps): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<false>(resolve => {
+    timer = setTimeout(() => resolve(false), DATABASE_PATIENCE_MS)
+  })
+  const asked = pool.query('select 1').then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer))
+}
+
+function countRequests(app: FastifyInstance, registry: Registry): void {
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route as registered',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none'
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
+  })
+}
+
+function countConnections({ pool }: Deps, registry: Registry): void {
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool, by what they do',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'open' }, pool.totalCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'awaited' }, pool.waitingCount)
+    },
+  })
+}

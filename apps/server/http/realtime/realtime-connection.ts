@@ -1,0 +1,86 @@
+// One socket, whatever it speaks: its caller, its closing, and sending that waits until the bytes are with the system.
+import { realtimeMessages } from '@sidepot/messages/realtime'
+import type { WebSocket } from 'ws'
+import type { Caller, Callers } from '../../base/caller.ts'
+import { CLOSE, type RealtimeLimits } from './realtime-limits.ts'
+import type { Subscriptions } from './realtime-operation.ts'
+
+export interface Session {
+  message(text: string): Promise<void>
+  /** Say something, lest the client take the silence for the end. */
+  keepAlive(): void
+  closed(code: number, reason: string): Promise<void> | void
+}
+
+export interface DialectDeps {
+  readonly callers: Callers
+  readonly subscriptions: Subscriptions
+  readonly limits: RealtimeLimits
+}
+
+/** What came with the handshake. */
+export interface Handshake {
+  readonly protocols: readonly string[]
+  readonly query: URLSearchParams
+}
+
+export interface Dialect {
+  readonly protocol: string
+  open(connection: Connection, deps: DialectDeps, handshake: Handshake): Session
+}
+
+// A close frame holds at most 123 bytes of reason.
+const LONGEST_REASON = 120
+
+export class Connection {
+  readonly #socket: WebSocket
+  /** Undefined until the hello was accepted. */
+  caller: Caller | undefined
+  #answered = true
+
+  constructor(socket: WebSocket) {
+    this.#socket = socket
+    socket.on('pong', () => {
+      this.#answered = true
+    })
+  }
+
+  admit(caller: Caller): void {
+    this.caller = caller
+  }
+
+  get open(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN
+  }
+
+  /** Resolves when the system has taken the bytes, so that a slow reader slows its own source and nothing else. */
+  send(text: string): Promise<void> {
+    return new Promise(resolve => {
+      if (!this.open) resolve()
+      else this.#socket.send(text, () => resolve())
+    })
+  }
+
+  close(code: number, reason: string): void {
+    if (!this.open) return
+    this.#socket.close(code, reason.slice(0, LONGEST_REASON))
+    // A peer that does not answer the closing handshake is cut off by the socket library after its own timeout.
+  }
+
+  /** Cut off when the last ping was never answered. */
+  ping(): void {
+    if (!this.#answered) this.terminate()
+    else if (this.open) {
+      this.#answered = false
+      this.#socket.ping()
+    }
+  }
+
+  terminate(): void {
+    this.#socket.terminate()
+  }
+
+  fail(): void {
+    this.close(CLOSE.tryAgainLater, realtimeMessages.Internal)
+  }
+}

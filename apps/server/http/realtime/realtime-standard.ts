@@ -1,0 +1,97 @@
+// The dialect graphql-transport-ws, spoken by the graphql-ws library; credentials come in the payload of connection_init.
+import { realtimeMessages } from '@sidepot/messages/realtime'
+import { type ExecutionResult, GraphQLError, GraphQLSchema, parse } from 'graphql'
+import { makeServer } from 'graphql-ws'
+import type { Caller } from '../../base/caller.ts'
+import type { Connection, Dialect } from './realtime-connection.ts'
+import { CLOSE } from './realtime-limits.ts'
+import { type Operation, type Results, startOperation } from './realtime-operation.ts'
+
+interface Extra {
+  readonly connection: Connection
+}
+
+const NOT_EXECUTED = { schema: new GraphQLSchema({}), document: parse('subscription { started }') }
+
+const ENDED = { value: undefined, done: true } as const
+
+/** The library ends a subscription through `return` only when it looks like a generator. */
+const generatorOf = (results: Results): AsyncGenerator<ExecutionResult, void, undefined> => {
+  const generator: AsyncGenerator<ExecutionResult, void, undefined> = {
+    next: async () => {
+      const { value } = await results.next()
+      return value === undefined ? ENDED : { value: JSON.parse(value), done: false }
+    },
+    return: async () => {
+      await results.return()
+      return ENDED
+    },
+    throw: async () => {
+      await results.return()
+      return ENDED
+    },
+    [Symbol.asyncIterator]: () => generator,
+  }
+  return generator
+}
+
+export const standardDialect: Dialect = {
+  protocol: 'graphql-transport-ws',
+  open: (connection, { callers, subscriptions, limits }) => {
+    const server = makeServer<Record<string, unknown>, Extra>({
+      connectionInitWaitTimeout: limits.helloWithinMs,
+      onConnect: async ({ connectionParams }) => {
+        const found = await callers.identify(headersOf(connectionParams))
+        if (!found.ok || found.value.kind === 'anonymous') return false
+        connection.admit(found.value)
+        return true
+      },
+      onSubscribe: async ({ subscriptions: running }, _id, payload) => {
+        if (Object.keys(running).length > limits.mostSubscriptions)
+          return [new GraphQLError(realtimeMessages.TooManySubscriptions)]
+        const started = await startOperation(
+          subscriptions,
+          connection.caller as Caller,
+          payload as Operation,
+          ending => connection.close(ending.code, ending.message),
+        )
+        if ('errors' in started)
+          return started.errors.map(({ message, ...extensions }) => new GraphQLError(message, { extensions }))
+        // The library wants to see what it would execute; what it runs is what `subscribe` hands back.
+        return { ...NOT_EXECUTED, contextValue: started.results }
+      },
+      subscribe: async ({ contextValue }) => generatorOf(contextValue as Results),
+    })
+    let heard: ((text: string) => Promise<void>) | undefined
+    const closed = server.opened(
+      {
+        protocol: 'graphql-transport-ws',
+        send: text => connection.send(text),
+        close: (code, reason) => connection.close(code ?? CLOSE.goingAway, reason ?? ''),
+        onMessage: listener => {
+          heard = listener
+        },
+      },
+      { connection },
+    )
+    return {
+      message: async text => heard?.(text),
+      // The library's own ping and pong are the client's to begin; sockets are kept alive one level below.
+      keepAlive: () => undefined,
+      closed: (code, reason) => closed(code, reason),
+    }
+  },
+}
+
+/** Clients write the names as they like; values that are no text are none. */
+function headersOf(params: Readonly<Record<string, unknown>> | undefined): Record<string, string> {
+  const named = { ...params, ...(isRecord(params?.headers) ? params.headers : {}) }
+  return Object.fromEntries(
+    Object.entries(named).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name.toLowerCase(), value]] : [],
+    ),
+  )
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

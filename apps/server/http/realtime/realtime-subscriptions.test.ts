@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { bankroll } from '@sidepot/models/bankroll'
+import { createClient, type SubscribePayload } from 'graphql-ws'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { write } from '../../derive/write.ts'
+import type { Data, Row } from '../../testing/answer.ts'
+import { type LivePerson, type LiveSite, liveSite } from '../../testing/live.ts'
+
+let site: LiveSite
+let ann: LivePerson
+let ben: LivePerson
+const open: (() => void)[] = []
+
+beforeAll(async () => {
+  site = await liveSite()
+  ;[ann, ben] = [await site.person(), await site.person()]
+})
+afterAll(async () => {
+  for (const close of open) close()
+  await site.close()
+})
+
+async function subscribe(person: LivePerson, payload: SubscribePayload) {
+  const client = createClient({
+    url: `${site.url.replace('http', 'ws')}/graphql/realtime`,
+    webSocketImpl: WebSocket,
+    connectionParams: { Authorization: person.token },
+    retryAttempts: 0,
+  })
+  const events = client.iterate<{ changes: Row } & Data>(payload)
+  const close = () => void Promise.resolve(client.dispose())
+  open.push(close)
+  return {
+    close,
+    next: async () => {
+      const { value } = await events.next()
+      if (value?.errors) throw value.errors
+      return value?.data ?? expect.fail('an event without data')
+    },
+  }
+}
+
+const CREATE = `mutation ($input: CreateBankrollInput!) { createBankroll(input: $input) { id _version } }`
+const UPDATE = `mutation ($input: UpdateBankrollInput!) { updateBankroll(input: $input) { id _version } }`
+const DELETE = `mutation ($input: DeleteBankrollInput!) { deleteBankroll(input: $input) { id _version } }`
+const create = async (person: LivePerson, name: string, id: string = randomUUID()) => {
+  const input = { id, name, startingBalance: 10, currentBalance: 10, currency: 'AUD', type: 'CASH' }
+  const made = await person.ask(CREATE, { input })
+  expect(made.errors).toBeUndefined()
+  return id
+}
+
+const CHANGES = `subscription ($after: String, $models: [String!]) {
+  changes(after: $after, models: $models) { cursor live changes { model id version kind at body } }
+}`
+
+test('[FEED-8] [FEED-10] a reader that was away gets everything since, in order, with bodies, then goes on live', async () => {
+  const first = await subscribe(ann, { query: CHANGES })
+  const { changes: begin } = await first.next()
+  expect(begin).toMatchObject({ changes: [], live: true, cursor: expect.any(String) })
+  first.close()
+
+  const id = await create(ann, 'Away')
+  await create(ben, 'Not hers')
+  await ann.ask(UPDATE, { input: { id, name: 'Renamed', _version: 1 } })
+  const again = await subscribe(ann, { query: CHANGES, variables: { after: begin.cursor } })
+  const { changes: missed } = await again.next()
+  expect(missed.live).toBe(false)
+  expect(missed.changes).toMatchObject([
+    { model: 'Bankroll', id, version: 1, kind: 'CREATE', body: { id, name: 'Renamed', _version: 2 } },
+    { model: 'Bankroll', id, version: 2, kind: 'UPDATE', body: { id, currentBalance: 10, currency: 'AUD' } },
+  ])
+  expect((await again.next()).changes).toMatchObject({ changes: [], live: true })
+
+  await ann.ask(DELETE, { input: { id, _version: 2 } })
+  expect((await again.next()).changes).toMatchObject({
+    live: true,
+    changes: [{ id, version: 3, kind: 'DELETE', body: { id, _deleted: true } }],
+  })
+  await site.database.db.transaction().execute(trx => write(trx, bankroll, { kind: 'erase', id }))
+  site.feed.wake()
+  expect((await again.next()).changes).toMatchObject({ changes: [{ id, kind: 'ERASE', body: null }] })
+})
+
+test('a new device reads from the beginning; the models asked for and no others', async () => {
+  const id = await create(ben, 'Old')
+  const device = await subscribe(ben, {
+    query: CHANGES,
+    variables: { after: 'BEGINNING', models: ['Bankroll'] },
+  })
+  const { changes: batch } = await device.next()
+  expect(batch.changes.map(({ model }: Row) => model)).toEqual(batch.changes.map(() => 'Bankroll'))
+  expect(batch.changes.at(-1)).toMatchObject({ id, body: { name: 'Old' } })
+})
+
+test('cursors and models that are none are refused', async () => {
+  const refused = async (variables: object) =>
+    (await subscribe(ann, { query: CHANGES, variables: { ...variables } })).next().catch(errors => errors[0])
+  expect(await refused({ after: 'yesterday' })).toMatchObject({
+    extensions: { errorType: 'CursorMalformed' },
+  })
+  expect(await refused({ after: 'ffffffff_5.9.' })).toMatchObject({
+    extensions: { errorType: 'CursorExpired' },
+  })
+  expect(await refused({ models: ['Nothing'] })).toMatchObject({
+    extensions: { errorType: 'ValidationException' },
+  })
+})
+
+test('each kind of event reaches those who may see it, filtered as they asked', async () => {
+  const watch = async (person: LivePerson, field: string) => {
+    const stream = await subscribe(person, {
+      query: `subscription { ${field} { id name _version _deleted } }`,
+    })
+    return { ...stream, heard: stream.next() }
+  }
+  const before = site.hub.size
+  const mine = await Promise.all([
+    watch(ann, 'onCreateBankroll'),
+    watch(ann, 'onUpdateBankroll'),
+    watch(ann, 'onDeleteBankroll'),
+    watch(ann, 'onCreateBankroll(filter: { name: { beginsWith: "B" } })'),
+  ])
+  const foreign = await watch(ben, 'onCreateBankroll')
+  await site.subscribers(before + 5)
+  const a = await create(ann, 'A')
+  const b = await create(ann, 'B')
+  await ann.ask(UPDATE, { input: { id: a, name: 'A2', _version: 1 } })
+  await ann.ask(DELETE, { input: { id: b, _version: 1 } })
+  expect(await mine[0].heard).toMatchObject({ onCreateBankroll: { id: a } })
+  expect(await mine[0].next()).toMatchObject({ onCreateBankroll: { id: b } })
+  expect(await mine[1].heard).toMatchObject({ onUpdateBankroll: { id: a, name: 'A2', _version: 2 } })
+  expect(await mine[2].heard).toMatchObject({ onDeleteBankroll: { id: b, _deleted: true } })
+  expect(await mine[3].heard).toMatchObject({ onCreateBankroll: { id: b, name: 'B' } })
+  const own = await create(ben, 'Ben’s')
+  expect(await foreign.heard).toMatchObject({ onCreateBankroll: { id: own } })
+})

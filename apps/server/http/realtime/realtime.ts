@@ -1,0 +1,126 @@
+// The websocket door: one path, two dialects chosen by subprotocol. It looks after every socket with one timer: whose
+// credentials have ended, who is due a keep-alive, who no longer answers; and says goodbye to all on shutdown.
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { realtimeMessages } from '@sidepot/messages/realtime'
+import type { FastifyInstance } from 'fastify'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { Callers } from '../../base/caller.ts'
+import type { Feed } from '../../changes/feed.ts'
+import type { Deps } from '../../context/deps.ts'
+import { appsyncDialect } from './realtime-appsync.ts'
+import { Connection, type Dialect, type Session } from './realtime-connection.ts'
+import { CLOSE, REALTIME, type RealtimeLimits } from './realtime-limits.ts'
+import type { Subscriptions } from './realtime-operation.ts'
+import { standardDialect } from './realtime-standard.ts'
+
+const DIALECTS: readonly Dialect[] = [standardDialect, appsyncDialect]
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+export interface RealtimeDeps {
+  readonly callers: Callers
+  readonly subscriptions: Subscriptions
+  readonly feed: Feed
+  readonly limits?: Partial<RealtimeLimits>
+}
+
+/** Gives the way to count the open sockets. */
+export async function registerRealtime(
+  app: FastifyInstance,
+  { log }: Pick<Deps, 'log'>,
+  { callers, subscriptions, feed, ...more }: RealtimeDeps,
+): Promise<() => number> {
+  const limits: RealtimeLimits = { ...REALTIME, ...more.limits }
+  const sockets = new Map<Connection, Session>()
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: limits.longestMessageBytes,
+    perMessageDeflate: false,
+    clientTracking: false,
+    handleProtocols: offered => dialectFor(offered)?.protocol ?? false,
+  })
+
+  const welcome = (socket: WebSocket, request: IncomingMessage, dialect: Dialect) => {
+    const connection = new Connection(socket)
+    const session = dialect.open(
+      connection,
+      { callers, subscriptions, limits },
+      {
+        protocols: protocolsOf(request),
+        query: urlOf(request).searchParams,
+      },
+    )
+    sockets.set(connection, session)
+    socket.on('error', error => log.debug({ err: error }, 'a realtime socket failed'))
+    socket.on('message', (data, isBinary) => {
+      if (isBinary) return connection.close(CLOSE.badRequest, realtimeMessages.NotAMessage)
+      session.message(String(data)).catch(error => {
+        log.error({ err: error }, 'a realtime message could not be handled')
+        connection.fail()
+      })
+    })
+    socket.on('close', (code, reason) => {
+      sockets.delete(connection)
+      Promise.resolve(session.closed(code, String(reason))).catch(error =>
+        log.error({ err: error }, 'a realtime connection did not end cleanly'),
+      )
+    })
+  }
+
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (urlOf(request).pathname !== REALTIME.path) return refuse(socket, 404, '')
+    const dialect = dialectFor(new Set(protocolsOf(request)))
+    if (!dialect) return refuse(socket, 400, realtimeMessages.UnknownProtocol)
+    if (sockets.size >= limits.mostConnections)
+      return refuse(socket, 503, realtimeMessages.TooManyConnections)
+    server.handleUpgrade(request, socket, head, opened => welcome(opened, request, dialect))
+  }
+  app.server.on('upgrade', upgrade)
+
+  let lastKeepAlive = Date.now()
+  const sweep = setInterval(() => {
+    const due = Date.now() - lastKeepAlive >= limits.keepAliveEveryMs
+    if (due) lastKeepAlive = Date.now()
+    for (const [connection, session] of sockets) {
+      if (connection.caller && !callers.stillValid(connection.caller))
+        connection.close(CLOSE.forbidden, realtimeMessages.CredentialsEnded)
+      else if (due) {
+        session.keepAlive()
+        connection.ping()
+      }
+    }
+  }, limits.sweepEveryMs)
+
+  app.addHook('onResponse', async request => {
+    if (!READS.has(request.method)) feed.wake()
+  })
+  app.addHook('preClose', async () => {
+    app.server.off('upgrade', upgrade)
+    clearInterval(sweep)
+    for (const connection of sockets.keys()) connection.close(CLOSE.goingAway, realtimeMessages.GoingAway)
+    await emptied(sockets, limits.goodbyeMs)
+    for (const connection of sockets.keys()) connection.terminate()
+  })
+  return () => sockets.size
+}
+
+const dialectFor = (offered: ReadonlySet<string>) => DIALECTS.find(({ protocol }) => offered.has(protocol))
+
+const protocolsOf = ({ headers }: IncomingMessage) =>
+  (headers['sec-websocket-protocol'] ?? '').split(',').map(name => name.trim())
+
+const urlOf = ({ url }: IncomingMessage) => new URL(url ?? '/', 'http://server')
+
+function refuse(socket: Duplex, status: number, message: string): void {
+  const reason = { 400: 'Bad Request', 404: 'Not Found', 503: 'Service Unavailable' }[status]
+  socket.once('error', () => socket.destroy())
+  socket.end(
+    `HTTP/1.1 ${status} ${reason}\r\nconnection: close\r\ncontent-type: text/plain; charset=utf-8\r\n` +
+      `content-length: ${Buffer.byteLength(message)}\r\n\r\n${message}`,
+  )
+}
+
+async function emptied(sockets: ReadonlyMap<unknown, unknown>, patienceMs: number): Promise<void> {
+  const until = Date.now() + patienceMs
+  while (sockets.size > 0 && Date.now() < until) await new Promise(resolve => setTimeout(resolve, 10))
+}

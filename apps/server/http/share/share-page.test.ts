@@ -1,0 +1,243 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { hand } from '@sidepot/models/hand'
+import { user } from '@sidepot/models/user'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testConfig } from '../../base/config.ts'
+import { openLog } from '../../base/log.ts'
+import { type TestDatabase, testDatabase } from '../../db/testing.ts'
+import { write } from '../../derive/write.ts'
+import { make } from '../../testing/fixtures.ts'
+import { testMint } from '../../testing/token.ts'
+import { registerSecurityHeaders } from '../pages/security-headers.ts'
+import { createApp } from '../server.ts'
+import { registerShare } from './share.ts'
+import { registerSharePage } from './share-page.ts'
+
+let database: TestDatabase
+let app: FastifyInstance
+const directory = `${mkdtempSync(path.join(tmpdir(), 'sidepot-share-'))}/`
+const mint = testMint()
+const OWNER = 'owner'
+const ATTACK = '<script>alert(1)</script>"&'
+
+const setup = {
+  gameType: 'NLHE',
+  maxPlayers: 6,
+  buttonSeat: 1,
+  heroSeat: 1,
+  smallBlind: 200,
+  bigBlind: 500,
+  seats: [1, 2, 3].map(seat => ({
+    seat,
+    stack: 50_000,
+    playerName: `${ATTACK} ${seat}`,
+    playerId: `p${seat}`,
+  })),
+}
+const log = [
+  { kind: 'HOLE', seat: 1, cards: [50, 49] },
+  { kind: 'RAISE', seat: 1, to: 1500 },
+  { kind: 'CALL', seat: 3 },
+  { kind: 'BOARD', street: 'FLOP', cards: [43, 25, 4] },
+  { kind: 'CHECK', seat: 3 },
+  { kind: 'BET', seat: 1, to: 2000 },
+  { kind: 'FOLD', seat: 3 },
+]
+
+beforeAll(async () => {
+  writeFileSync(`${directory}view.html`, '<head><!-- preview --></head><body></body>')
+  database = await testDatabase()
+  await make(database.db, user, { id: OWNER, handle: 'owner' })
+  const config = testConfig()
+  const deps = { config, log: openLog(config), pool: database.pool, db: database.db, now: () => new Date() }
+  app = createApp(deps)
+  registerSecurityHeaders(app, false)
+  await registerShare(app, deps, mint.callers)
+  await registerSharePage(app, deps, directory)
+  await app.ready()
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+  rmSync(directory, { recursive: true })
+})
+
+const played = (more: object = {}) =>
+  make(database.db, hand, {
+    userId: OWNER,
+    smallBlind: 200,
+    bigBlind: 500,
+    maxPlayers: 6,
+    heroSeat: 1,
+    seatStates: setup.seats.map(({ seat, playerName }) => ({
+      seatId: seat,
+      playerName,
+      position: `P${seat}`,
+    })),
+    setup,
+    log,
+    notes: 'he always folds',
+    ...more,
+  })
+const share = async (handId: string, body: object = {}) => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/hands/${handId}/share`,
+    headers: { authorization: await mint.mint(OWNER) },
+    payload: body,
+  })
+  expect(answer.statusCode).toBe(200)
+  return answer.json() as { shareId: string; showNames: boolean; hideResult: boolean; indexable: boolean }
+}
+const visit = (url: string) => app.inject({ url, headers: { accept: 'text/html' } })
+
+test('sharing again gives the same link and what it shows', async () => {
+  const { id } = await played()
+  const first = await share(id)
+  expect(first).toMatchObject({ showNames: false, hideResult: false, indexable: false })
+  expect(await share(id, { hideResult: true })).toEqual({ ...first, hideResult: true })
+  expect(await share(id)).toEqual({ ...first, hideResult: true })
+})
+
+test('a hand is shared under the session it is of, and under no other', async () => {
+  const { id } = await played({ sessionId: 'evening' })
+  const { shareId } = await share(id, { sessionId: 'evening' })
+  expect((await share(id)).shareId).toBe(shareId)
+  const wrong = await app.inject({
+    method: 'POST',
+    url: `/hands/${id}/share`,
+    headers: { authorization: await mint.mint(OWNER) },
+    payload: { sessionId: 'another' },
+  })
+  expect([wrong.statusCode, wrong.json()]).toEqual([
+    400,
+    { message: 'This hand belongs to another session.' },
+  ])
+})
+
+test('a link preview has words and a picture; nothing of it is markup, and no name is in it', async () => {
+  const { id } = await played()
+  const { shareId } = await share(id, { showNames: true })
+  const page = await visit(`/hands/view/${shareId}`)
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain('A\u2665 A\u2666 on the button \u00b7 $2/$5 NLHE')
+  expect(page.body).toContain('Hero wins and is up $17.')
+  expect(page.body).toContain(`content="http://localhost:3000/public/hands/share/${shareId}/picture.png"`)
+  expect(page.body).not.toContain('<script>')
+  expect(page.body).not.toContain('always folds')
+  // the hand travels with its page, word for word what the link's own address gives
+  const written =
+    /<script type="application\/json" id="shared-hand" data-share="([^"]+)">([^<]*)<\/script>/.exec(page.body)
+  expect(written?.[1]).toBe(shareId)
+  const told = await app.inject({ url: `/public/hands/share/${shareId}` })
+  expect(JSON.parse(written?.[2] ?? '')).toEqual(told.json())
+  expect(written?.[2]).toContain('\\u003cscript>alert(1)')
+  const packed = await app.inject({
+    url: `/hands/view/${shareId}`,
+    headers: { 'accept-encoding': 'gzip, br' },
+  })
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(page.body)
+  const picture = await app.inject({ url: `/public/hands/share/${shareId}/picture.png` })
+  expect(picture.headers).toMatchObject({ 'content-type': 'image/png', 'x-robots-tag': 'noindex' })
+  expect(picture.rawPayload.subarray(1, 4).toString()).toBe('PNG')
+  expect(picture.rawPayload.length).toBeLessThan(300_000)
+  const { etag } = picture.headers
+  expect(
+    (
+      await app.inject({
+        url: `/public/hands/share/${shareId}/picture.png`,
+        headers: { 'if-none-match': String(etag) },
+      })
+    ).statusCode,
+  ).toBe(304)
+})
+
+test('names change the picture only when they are shown', async () => {
+  const { id } = await played()
+  const { shareId } = await share(id)
+  const picture = async () =>
+    (await app.inject({ url: `/public/hands/share/${shareId}/picture.png` })).rawPayload.toString('base64')
+  const hidden = await picture()
+  await share(id, { showNames: true })
+  expect(await picture()).not.toBe(hidden)
+})
+
+test('a hidden result is in neither the words nor the picture', async () => {
+  const { id } = await played()
+  const { shareId } = await share(id, { hideResult: true })
+  const page = await visit(`/hands/view/${shareId}`)
+  expect(page.body).not.toContain('wins')
+  expect(page.body).toContain('Board Q')
+})
+
+test('search engines find it only if the owner says so', async () => {
+  const { id } = await played()
+  const { shareId } = await share(id)
+  const robots = async (url: string) => {
+    const { headers, body } = await visit(url)
+    return [headers['x-robots-tag'], body.includes('name="robots" content="noindex"')]
+  }
+  expect(await robots(`/hands/view/${shareId}`)).toEqual(['noindex', true])
+  await share(id, { indexable: true })
+  expect(await robots(`/hands/view/${shareId}`)).toEqual([undefined, false])
+  expect(await robots(`/hands/embed/${shareId}`)).toEqual(['noindex', true])
+})
+
+test('only the embed address may be framed', async () => {
+  const { id } = await played()
+  const { shareId } = await share(id)
+  const view = await visit(`/hands/view/${shareId}`)
+  expect(view.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(view.headers['x-frame-options']).toBe('DENY')
+  const framed = await visit(`/hands/embed/${shareId}`)
+  expect(framed.headers['content-security-policy']).toContain('frame-ancestors *')
+  expect(framed.headers['x-frame-options']).toBeUndefined()
+})
+
+test('a damaged or quick hand has plain words and no picture', async () => {
+  for (const more of [
+    { setup: { broken: true }, log: 'x' },
+    { setup: null, log: null, quickSave: true },
+  ]) {
+    const { id } = await played(more)
+    const { shareId } = await share(id)
+    const page = await visit(`/hands/view/${shareId}`)
+    expect(page.body).toContain('<title>Hand Replay')
+    expect(page.body).not.toContain('og:image')
+    expect((await app.inject({ url: `/public/hands/share/${shareId}/picture.png` })).statusCode).toBe(404)
+  }
+})
+
+test('unknown, withdrawn, malformed links and those of deleted hands answer alike', async () => {
+  const withdrawn = await played()
+  const gone = (await share(withdrawn.id)).shareId
+  await app.inject({
+    method: 'DELETE',
+    url: `/hands/${withdrawn.id}/share`,
+    headers: { authorization: await mint.mint(OWNER) },
+  })
+  const removed = await played()
+  const deleted = (await share(removed.id)).shareId
+  await write(database.db, hand, { kind: 'delete', id: removed.id })
+  const kinds = {
+    unknown: 'AAAAAAAAAAAAAAAAAAAAAA',
+    withdrawn: gone,
+    malformed: "x'; drop table hands; --",
+    long: 'a'.repeat(300),
+    deleted,
+  }
+  const answers = await Promise.all(
+    Object.values(kinds).map(id => app.inject({ url: `/public/hands/share/${encodeURIComponent(id)}` })),
+  )
+  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+  expect(answers[0]!.statusCode).toBe(404)
+  expect((await visit(`/hands/view/${gone}`)).statusCode).toBe(404)
+  expect(
+    await database.db.selectFrom('hand_shares').select('id').where('share_id', '=', gone).execute(),
+  ).toHaveLength(1)
+})

@@ -1,0 +1,122 @@
+// The identity room put together: what it needs from the server, what it gives back (who is calling).
+import { randomBytes } from 'node:crypto'
+import { startupMessages } from '@sidepot/messages/startup'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Callers } from '../../base/caller.ts'
+import { StartupProblem } from '../../base/startup-problem.ts'
+import type { Deps } from '../../context/deps.ts'
+import type { Database } from '../../db/schema/database.ts'
+import { createCallers } from '../../identity/access/callers.ts'
+import { createOutsiders } from '../../identity/access/outsiders.ts'
+import { createRevocations, type Revocations } from '../../identity/access/revocations.ts'
+import { tidyRegularly } from '../../identity/accounts/housekeeping.ts'
+import type { Room } from '../../identity/accounts/room.ts'
+import { createGate } from '../../identity/crypto/gate.ts'
+import { createKeys } from '../../identity/crypto/keys.ts'
+import { createPasswords } from '../../identity/crypto/passwords.ts'
+import { createSealer, type Sealer } from '../../identity/crypto/sealing.ts'
+import { createTokens } from '../../identity/crypto/tokens.ts'
+import { createHosted } from '../../identity/hosted/current.ts'
+import { redeemOperations } from '../../identity/hosted/redeem.ts'
+import { createLimits } from '../../identity/kit/limits.ts'
+import { keptOutbox, type Outbox, smtpOutbox } from '../../identity/kit/mail.ts'
+import { type IdentitySettings, identitySettings } from '../../identity/kit/settings.ts'
+import { noSmsSender, type SmsSender } from '../../identity/kit/sms.ts'
+import { accountOperations } from '../../identity/wire/account-operations.ts'
+import { deviceOperations } from '../../identity/wire/device-operations.ts'
+import { coreOperations } from '../../identity/wire/operations.ts'
+import { operatorOperations } from '../../identity/wire/operator-operations.ts'
+import { poolOperations } from '../../identity/wire/pool-operations.ts'
+import { registerSecurityHeaders } from '../pages/security-headers.ts'
+import { registerDevMail } from './dev-mail.ts'
+import { registerIdentityWire } from './identity.ts'
+import { registerJwks } from './identity-jwks.ts'
+import { registerHosted } from './oauth.ts'
+
+export interface Identity {
+  readonly room: Room
+  readonly callers: Callers
+  readonly revocations: Revocations
+}
+
+/** Made by whichever process comes first; all others read it. Sealed as soon as there is a key to seal it with. */
+const secretOf = async (db: Kysely<Database>, name: string, sealer: Sealer): Promise<Buffer> => {
+  const fresh = sealer.seal(randomBytes(32).toString('base64url'))
+  await db
+    .insertInto('identity.secret')
+    .values({ name, value: Buffer.from(fresh) })
+    .onConflict(conflict => conflict.column('name').doNothing())
+    .execute()
+  const row = await db
+    .selectFrom('identity.secret')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  // Databases made before sealing existed hold the bare bytes.
+  const stored = row.value.length === 32 ? row.value.toString('base64url') : row.value.toString()
+  const text = sealer.open(stored)
+  if (text === null) throw new StartupProblem(startupMessages.secretKey)
+  if (text === stored && sealer.seals)
+    await db
+      .updateTable('identity.secret')
+      .set({ value: Buffer.from(sealer.seal(text)) })
+      .where('name', '=', name)
+      .execute()
+  return Buffer.from(text, 'base64url')
+}
+
+export const openIdentity = async (
+  deps: Pick<Deps, 'config' | 'log' | 'db' | 'now'>,
+  changes: {
+    readonly settings?: Partial<IdentitySettings>
+    readonly mail?: Outbox
+    readonly sms?: SmsSender
+  } = {},
+): Promise<Identity> => {
+  const { config, db, log, now } = deps
+  const settings = { ...identitySettings(config), ...changes.settings }
+  const sealer = createSealer(settings.secretKey)
+  const pepper = await secretOf(db, 'pepper', sealer)
+  const keys = createKeys(db, now, sealer)
+  const tokens = createTokens(keys, settings, now)
+  const revocations = createRevocations(db, log)
+  const mail =
+    changes.mail ??
+    (config.smtpUrl === null ? keptOutbox(now) : smtpOutbox(config.smtpUrl, config.mailFrom, log))
+  const room: Room = {
+    db,
+    log,
+    now,
+    settings,
+    pepper,
+    sealer,
+    keys,
+    tokens,
+    mail,
+    passwords: createPasswords(),
+    arrivals: createGate(2, 1024),
+    limits: createLimits(db, pepper),
+    sms: changes.sms ?? noSmsSender,
+  }
+  return { room, revocations, callers: createCallers(room, revocations, createOutsiders(room)) }
+}
+
+export const registerIdentity = async (app: FastifyInstance, identity: Identity): Promise<void> => {
+  const { room, revocations } = identity
+  registerSecurityHeaders(app, room.settings.secure)
+  registerIdentityWire(app, room, {
+    AWSCognitoIdentityProviderService: { ...coreOperations, ...accountOperations },
+    AWSCognitoIdentityService: poolOperations,
+    SidepotIdentity: { ...deviceOperations, ...operatorOperations, ...redeemOperations(app) },
+  })
+  registerJwks(app, room)
+  registerDevMail(app, room)
+  registerHosted(app, room, createHosted(room))
+  const stopTidying = tidyRegularly(room)
+  app.addHook('onClose', async () => {
+    stopTidying()
+    revocations.stop()
+    await room.mail.settled()
+  })
+}

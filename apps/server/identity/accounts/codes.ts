@@ -1,0 +1,82 @@
+// Six-digit codes. The row is keyed by a keyed hash of the address, and is written for addresses without an account too
+// (as a decoy nobody can match), so that every later answer is the same in words and in time.
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { CodePurpose } from '../../db/schema/identity-tables.ts'
+import { foldCode, foldEmail, keyed, sameBytes, sixDigits } from '../kit/secrets.ts'
+import { codeLifetimeMs, codeTries } from '../kit/settings.ts'
+import type { Db, Room } from './room.ts'
+
+export const subjectOf = (room: Pick<Room, 'pepper'>, address: string) =>
+  keyed(room.pepper, 'subject', foldEmail(address))
+
+const hashOf = (room: Pick<Room, 'pepper'>, subject: Buffer, purpose: CodePurpose, code: string) =>
+  keyed(room.pepper, `code:${purpose}`, `${subject.toString('hex')}:${code}`)
+
+/** The code to send, or null for a decoy. Replaces an earlier code of the same purpose. */
+export const issueCode = async (
+  room: Room,
+  db: Db,
+  subject: Buffer,
+  purpose: CodePurpose,
+  real: boolean,
+  detail: string | null = null,
+): Promise<string | null> => {
+  const code = sixDigits()
+  const row = {
+    hash: real ? hashOf(room, subject, purpose, code) : randomBytes(32),
+    tries: 0,
+    detail,
+    sent_at: room.now(),
+    expires_at: new Date(room.now().getTime() + codeLifetimeMs),
+  }
+  await db
+    .insertInto('identity.code')
+    .values({ subject, purpose, ...row })
+    .onConflict(conflict => conflict.columns(['subject', 'purpose']).doUpdateSet(row))
+    .execute()
+  return real ? code : null
+}
+
+export type CodeFault = 'wrongCode' | 'expiredCode' | 'tooManyGuesses'
+export type CodeCheck =
+  | { readonly ok: true; readonly detail: string | null }
+  | { readonly ok: false; readonly error: CodeFault }
+
+/** Counts the try before comparing, and lets a right code through once. */
+export const takeCode = async (
+  room: Room,
+  db: Db,
+  subject: Buffer,
+  purpose: CodePurpose,
+  code: string,
+): Promise<CodeCheck> => {
+  const tried = await db
+    .updateTable('identity.code')
+    .set({ tries: sql`tries + 1` })
+    .where('subject', '=', subject)
+    .where('purpose', '=', purpose)
+    .where('tries', '<', codeTries)
+    .where('expires_at', '>', room.now())
+    .returning(['hash', 'detail'])
+    .executeTakeFirst()
+  const offered = hashOf(room, subject, purpose, foldCode(code))
+  if (tried && sameBytes(tried.hash, offered)) {
+    const taken = await db
+      .deleteFrom('identity.code')
+      .where('subject', '=', subject)
+      .where('purpose', '=', purpose)
+      .where('hash', '=', offered)
+      .returning('purpose')
+      .executeTakeFirst()
+    return taken ? { ok: true, detail: tried.detail } : { ok: false, error: 'expiredCode' }
+  }
+  if (tried) return { ok: false, error: 'wrongCode' }
+  const left = await db
+    .selectFrom('identity.code')
+    .select('expires_at')
+    .where('subject', '=', subject)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst()
+  return { ok: false, error: left && left.expires_at > room.now() ? 'tooManyGuesses' : 'expiredCode' }
+}

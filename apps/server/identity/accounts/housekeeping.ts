@@ -1,0 +1,56 @@
+// What has expired is removed in small steps; nothing depends on when, because every reader checks the time itself.
+
+import { days, minutes } from '../kit/settings.ts'
+import type { Room } from './room.ts'
+
+export const tidy = async (room: Room): Promise<void> => {
+  const { db } = room
+  const at = room.now()
+  const ago = (ms: number) => new Date(at.getTime() - ms)
+  await db.deleteFrom('identity.sign_up').where('expires_at', '<', at).execute()
+  await db
+    .deleteFrom('identity.code')
+    .where('expires_at', '<', ago(days(1)))
+    .execute()
+  await db.deleteFrom('identity.challenge').where('expires_at', '<', at).execute()
+  await db.deleteFrom('identity.rate').where('tat', '<', at).execute()
+  await db.deleteFrom('identity.oidc').where('expires_at', '<', at).execute()
+  await db
+    .deleteFrom('identity.refresh_family')
+    .where('expires_at', '<', ago(days(7)))
+    .execute()
+  await db
+    .deleteFrom('identity.refresh_family')
+    .where('revoked_at', '<', ago(days(30)))
+    .execute()
+  await db
+    .deleteFrom('identity.refresh_token')
+    .where('replaced_at', '<', ago(days(30)))
+    .execute()
+  // A guest whose credentials ran out long ago simply gets another identity.
+  await db
+    .deleteFrom('identity.federated')
+    .where('user_id', 'is', null)
+    .where('created_at', '<', ago(days(30)))
+    .execute()
+  await db
+    .deleteFrom('identity.ended')
+    .where('at', '<', ago(days(1)))
+    .execute()
+  await db
+    .deleteFrom('identity.known_address')
+    .where('seen_at', '<', ago(days(180)))
+    .execute()
+  await db
+    .deleteFrom('identity.event')
+    .where('at', '<', ago(days(365)))
+    .execute()
+}
+
+export const tidyRegularly = (room: Room, everyMs = minutes(15)): (() => void) => {
+  const timer = setInterval(() => {
+    tidy(room).catch(error => room.log.warn({ err: error }, 'expired rows not removed'))
+  }, everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,130 @@
+// Signing up. Every step writes the same rows and does the same hashing whether the address is free or taken; only the
+// mail differs, and that goes to the owner of the address alone. The account exists from the moment it is confirmed.
+import { randomUUID } from 'node:crypto'
+import { ok } from '@sidepot/engine/result'
+import { identityMails } from '@sidepot/messages/identity'
+import { acceptableHandle } from '@sidepot/models/handle'
+import { acceptablePassword } from '../crypto/passwords.ts'
+import { type Answer, refuse } from '../kit/failure.ts'
+import { addressGroup } from '../kit/limits.ts'
+import { foldEmail, looksLikeEmail } from '../kit/secrets.ts'
+import { signUpLifetimeMs } from '../kit/settings.ts'
+import { findAccount } from './accounts.ts'
+import { record } from './audit.ts'
+import { issueCode, subjectOf, takeCode } from './codes.ts'
+import { createPerson, handleIsFree } from './person.ts'
+import type { Room, Visitor } from './room.ts'
+
+export interface SignUpInput {
+  readonly email: string
+  readonly password: string
+  readonly handle?: string
+}
+
+export const findSignUp = async (room: Room, email: string) =>
+  room.db
+    .selectFrom('identity.sign_up')
+    .selectAll()
+    .where('subject', '=', subjectOf(room, email))
+    .where('expires_at', '>', room.now())
+    .executeTakeFirst()
+
+export const signUp = async (
+  room: Room,
+  visitor: Visitor,
+  input: SignUpInput,
+): Promise<Answer<{ readonly userId: string }>> => {
+  const email = input.email.trim()
+  if (!looksLikeEmail(email)) return refuse('badEmail')
+  if (!acceptablePassword(input.password)) return refuse('weakPassword')
+  if (input.handle !== undefined && !acceptableHandle(input.handle)) return refuse('badHandle')
+  if (!(await room.limits.take('signUpPerAddress', addressGroup(visitor.address))))
+    return refuse('tooManyRequests')
+  if (!(await room.limits.take('mailPerAccount', foldEmail(email)))) return refuse('tooManyRequests')
+  if (input.handle !== undefined && !(await handleIsFree(room.db, input.handle))) return refuse('handleTaken')
+
+  const earlier = await findSignUp(room, email)
+  const account = await findAccount(room.db, email)
+  const hash = await room.passwords.hash(input.password)
+  if (!hash.ok) return refuse('busy')
+  let contested = false
+  if (earlier) {
+    const same = await room.passwords.matches(earlier.password_hash, input.password)
+    if (!same.ok) return refuse('busy')
+    contested = earlier.contested || !same.value
+  }
+  const subject = subjectOf(room, email)
+  const row = {
+    user_id: earlier?.user_id ?? randomUUID(),
+    email,
+    handle: input.handle ?? null,
+    password_hash: hash.value,
+    contested,
+    expires_at: new Date(room.now().getTime() + signUpLifetimeMs),
+  }
+  const code = await room.db.transaction().execute(async trx => {
+    await trx
+      .insertInto('identity.sign_up')
+      .values({ subject, ...row })
+      .onConflict(conflict => conflict.column('subject').doUpdateSet(row))
+      .execute()
+    return issueCode(room, trx, subject, 'SIGN_UP', account === null)
+  })
+  room.mail.post(
+    account?.email ?? email,
+    code === null ? identityMails.alreadyRegistered(room.settings.origin) : identityMails.confirmSignUp(code),
+  )
+  return ok({ userId: row.user_id })
+}
+
+export const resendSignUpCode = async (
+  room: Room,
+  visitor: Visitor,
+  email: string,
+): Promise<Answer<void>> => {
+  if (!(await room.limits.take('mailPerAddress', addressGroup(visitor.address))))
+    return refuse('tooManyRequests')
+  if (!(await room.limits.take('mailPerAccount', foldEmail(email)))) return refuse('tooManyRequests')
+  const waiting = await findSignUp(room, email)
+  const account = await findAccount(room.db, email)
+  const real = waiting !== undefined && account === null
+  const code = await issueCode(room, room.db, subjectOf(room, email), 'SIGN_UP', real)
+  if (code !== null && waiting) room.mail.post(waiting.email, identityMails.confirmSignUp(code))
+  return ok(undefined)
+}
+
+export const confirmSignUp = async (
+  room: Room,
+  visitor: Visitor,
+  email: string,
+  code: string,
+): Promise<Answer<{ readonly userId: string }>> => {
+  if (!(await room.limits.take('codePerAddress', addressGroup(visitor.address))))
+    return refuse('tooManyRequests')
+  if (!(await room.limits.take('codePerAccount', foldEmail(email)))) return refuse('tooManyRequests')
+  const subject = subjectOf(room, email)
+  const taken = await takeCode(room, room.db, subject, 'SIGN_UP', code)
+  if (!taken.ok) return refuse(taken.error)
+  const waiting = await findSignUp(room, email)
+  if (!waiting) return refuse('expiredCode')
+  await room.db.transaction().execute(async trx => {
+    await trx.deleteFrom('identity.sign_up').where('subject', '=', subject).execute()
+    await trx
+      .insertInto('identity.account')
+      .values({
+        user_id: waiting.user_id,
+        email: waiting.email,
+        email_folded: foldEmail(waiting.email),
+        password_hash: waiting.password_hash,
+        reset_required: waiting.contested,
+      })
+      .execute()
+    await createPerson(trx, room.now(), {
+      id: waiting.user_id,
+      email: waiting.email,
+      handle: waiting.handle,
+    })
+    await record(trx, waiting.user_id, 'SIGNED_UP', visitor)
+  })
+  return ok({ userId: waiting.user_id })
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../db/testing.ts'
+import { createGate } from '../crypto/gate.ts'
+import { createPasswords } from '../crypto/passwords.ts'
+import { addressGroup, createLimits, limits } from './limits.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+test('[AUTH-15] exactly the burst gets through, however many ask at once, and one comes back at a time', async () => {
+  const one = createLimits(database.db, Buffer.alloc(32, 1))
+  const two = createLimits(database.db, Buffer.alloc(32, 1))
+  const { burst } = limits.signUpPerAddress
+  const asked = Array.from({ length: burst * 2 }, (_, i) =>
+    (i % 2 ? one : two).take('signUpPerAddress', 'here'),
+  )
+  expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(burst)
+  expect(await one.take('signUpPerAddress', 'elsewhere')).toBe(true)
+  await one.refundAll([['signUpPerAddress', 'here']])
+  expect(await two.take('signUpPerAddress', 'here')).toBe(true)
+  expect(await one.take('signUpPerAddress', 'here')).toBe(false)
+})
+
+test('[AUTH-15] several limits are taken together, and one that is empty refuses', async () => {
+  const all = createLimits(database.db, Buffer.alloc(32, 2))
+  const pair = [
+    ['mfaPerAccount', 'x'],
+    ['signInPerAccountAndAddress', 'x'],
+  ] as const
+  for (let i = 0; i < limits.mfaPerAccount.burst; i++) expect(await all.takeAll(pair)).toBe(true)
+  expect(await all.takeAll(pair)).toBe(false)
+})
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002::9', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('one household counts once: %s', (address, group) => {
+  expect(addressGroup(address)).toBe(group)
+})
+
+test('[AUTH-2] hashing: so many at once, so many waiting, and an answer at once for the rest', async () => {
+  const gate = createGate(1, 2)
+  let most = 0
+  let running = 0
+  const work = async () => {
+    most = Math.max(most, ++running)
+    await new Promise(resolve => setTimeout(resolve, 5))
+    running--
+    return 1
+  }
+  const answers = await Promise.all(Array.from({ length: 5 }, () => gate.run(work)))
+  expect(answers.map(answer => answer.ok)).toEqual([true, true, true, false, false])
+  expect(most).toBe(1)
+  await expect(gate.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await gate.run(work)).toMatchObject({ ok: true })
+  const full = createPasswords(1, 0)
+  const [first, second] = await Promise.all([full.hash('a password'), full.hash('a password')])
+  expect([first.ok, second.ok]).toEqual([true, false])
+})

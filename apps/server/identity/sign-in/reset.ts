@@ -1,0 +1,96 @@
+// Passwords forgotten and passwords changed. Either way other devices are signed out.
+import { ok } from '@sidepot/engine/result'
+import { identityMails } from '@sidepot/messages/identity'
+import { type Account, findAccount, raiseEpoch } from '../accounts/accounts.ts'
+import { record } from '../accounts/audit.ts'
+import { issueCode, subjectOf, takeCode } from '../accounts/codes.ts'
+import type { Room, Visitor } from '../accounts/room.ts'
+import { acceptablePassword } from '../crypto/passwords.ts'
+import { type Answer, refuse } from '../kit/failure.ts'
+import { addressGroup } from '../kit/limits.ts'
+import { foldEmail } from '../kit/secrets.ts'
+import { endFamilies, rememberAddress } from './families.ts'
+import { admitAttempt } from './sign-in.ts'
+
+export const forgotPassword = async (room: Room, visitor: Visitor, email: string): Promise<Answer<void>> => {
+  if (!(await room.limits.take('mailPerAddress', addressGroup(visitor.address))))
+    return refuse('tooManyRequests')
+  if (!(await room.limits.take('mailPerAccount', foldEmail(email)))) return refuse('tooManyRequests')
+  const account = await findAccount(room.db, email)
+  const code = await issueCode(
+    room,
+    room.db,
+    subjectOf(room, account?.email ?? email),
+    'RESET',
+    account !== null,
+  )
+  await record(room.db, account?.user_id ?? null, 'PASSWORD_RESET_ASKED', visitor)
+  if (account && code !== null) room.mail.post(account.email, identityMails.resetPassword(code))
+  return ok(undefined)
+}
+
+const storePassword = async (room: Room, account: Account, hash: string, why: string, keep?: string) => {
+  await room.db.transaction().execute(async trx => {
+    await trx
+      .updateTable('identity.account')
+      .set({
+        password_hash: hash,
+        reset_required: false,
+        srp_salt: null,
+        srp_verifier: null,
+        updated_at: room.now(),
+      })
+      .where('user_id', '=', account.user_id)
+      .execute()
+    await endFamilies(trx, account.user_id, why, keep)
+    if (keep === undefined) await raiseEpoch(trx, account.user_id)
+  })
+  room.mail.post(account.email, identityMails.passwordChanged(room.settings.origin))
+}
+
+export const confirmForgotPassword = async (
+  room: Room,
+  visitor: Visitor,
+  email: string,
+  code: string,
+  password: string,
+): Promise<Answer<void>> => {
+  if (!acceptablePassword(password)) return refuse('weakPassword')
+  if (!(await room.limits.take('codePerAddress', addressGroup(visitor.address))))
+    return refuse('tooManyRequests')
+  if (!(await room.limits.take('codePerAccount', foldEmail(email)))) return refuse('tooManyRequests')
+  const account = await findAccount(room.db, email)
+  const taken = await takeCode(room, room.db, subjectOf(room, account?.email ?? email), 'RESET', code)
+  if (!taken.ok) return refuse(taken.error)
+  if (!account) return refuse('expiredCode')
+  const hash = await room.passwords.hash(password)
+  if (!hash.ok) return refuse('busy')
+  await storePassword(room, account, hash.value, 'PASSWORD_RESET')
+  // The mailed code proved the person; an attack from elsewhere can no longer shut this address out.
+  await rememberAddress(room, room.db, account.user_id, visitor.address)
+  await record(room.db, account.user_id, 'PASSWORD_RESET', visitor)
+  return ok(undefined)
+}
+
+/** Keeps the device that asks; all others are signed out at once. */
+export const changePassword = async (
+  room: Room,
+  visitor: Visitor,
+  account: Account,
+  familyId: string,
+  previous: string,
+  proposed: string,
+): Promise<Answer<void>> => {
+  if (!acceptablePassword(proposed)) return refuse('weakPassword')
+  const attempt = await admitAttempt(room, visitor, account.email, account)
+  if (!attempt) return refuse('tooManyRequests')
+  const matches = await room.passwords.matches(account.password_hash, previous)
+  if (!matches.ok) return refuse('busy')
+  if (!matches.value) return refuse('wrongPassword')
+  await attempt.succeed()
+  const hash = await room.passwords.hash(proposed)
+  if (!hash.ok) return refuse('busy')
+  await storePassword(room, account, hash.value, 'PASSWORD_CHANGED', familyId)
+  await record(room.db, account.user_id, 'PASSWORD_CHANGED', visitor)
+  return ok(undefined)
+}

@@ -1,0 +1,90 @@
+// Signing in by SRP, when AUTH_SRP is on. An address without an account or without a verifier gets a made-up challenge
+// that is the same each time, so that asking tells nothing.
+import { randomBytes } from 'node:crypto'
+import { ok } from '@sidepot/engine/result'
+import { findAccount } from '../accounts/accounts.ts'
+import { record } from '../accounts/audit.ts'
+import { openChallenge, takeChallenge } from '../accounts/challenges.ts'
+import type { Room, Visitor } from '../accounts/room.ts'
+import { type SrpServerState, srpSignature, startSrp } from '../crypto/srp.ts'
+import { type Answer, refuse } from '../kit/failure.ts'
+import { foldEmail, keyed, sameBytes } from '../kit/secrets.ts'
+import { admitAttempt, afterFirstFactor, finishSignIn, type SignInStep } from './sign-in.ts'
+
+export interface SrpChallenge {
+  readonly salt: string
+  readonly secretBlock: string
+  readonly B: string
+  readonly userId: string
+}
+
+const decoyFor = (room: Room, username: string) => {
+  const bytes = (purpose: string) => keyed(room.pepper, `srp:${purpose}`, foldEmail(username)).toString('hex')
+  const id = bytes('id')
+  return {
+    userId: `${id.slice(0, 8)}-${id.slice(8, 12)}-4${id.slice(13, 16)}-a${id.slice(17, 20)}-${id.slice(20, 32)}`,
+    salt: bytes('salt').slice(0, 32).replace(/^0+/, ''),
+    verifier: Array.from({ length: 12 }, (_, i) => bytes(`verifier${i}`))
+      .join('')
+      .slice(1),
+  }
+}
+
+export const startSrpSignIn = async (
+  room: Room,
+  username: string,
+  clientA: string,
+): Promise<Answer<SrpChallenge>> => {
+  if (!room.settings.srp) return refuse('flowOff')
+  const account = await findAccount(room.db, username)
+  const decoy = decoyFor(room, username)
+  const real = account?.srp_verifier && account.srp_salt ? account : null
+  const verifier = real?.srp_verifier ?? decoy.verifier
+  const state = startSrp(verifier, clientA)
+  if (!state) return refuse('badRequest')
+  const secretBlock = randomBytes(64).toString('base64')
+  const userId = real?.user_id ?? decoy.userId
+  await openChallenge(
+    room,
+    room.db,
+    'SRP',
+    real?.user_id ?? null,
+    { ...state, verifier, userId, username },
+    secretBlock,
+  )
+  return ok({ salt: real?.srp_salt ?? decoy.salt, secretBlock, B: state.B, userId })
+}
+
+export interface SrpAnswer {
+  readonly secretBlock: string
+  readonly timestamp: string
+  readonly signature: string
+}
+
+export const answerSrp = async (
+  room: Room,
+  visitor: Visitor,
+  answer: SrpAnswer,
+  clientId: string,
+): Promise<Answer<SignInStep>> => {
+  const challenge = await takeChallenge(room, 'SRP', answer.secretBlock)
+  if (!challenge) return refuse('badSession')
+  const { verifier = '', userId = '', username = '', ...state } = challenge.detail
+  const account = challenge.userId === null ? null : await findAccount(room.db, challenge.userId)
+  const attempt = await admitAttempt(room, visitor, username, account)
+  if (!attempt) return refuse('tooManyRequests')
+  const expected = srpSignature(state as unknown as SrpServerState, verifier, {
+    poolName: room.settings.poolName,
+    userId,
+    secretBlock: Buffer.from(answer.secretBlock, 'base64'),
+    timestamp: answer.timestamp,
+  })
+  const holds = expected !== null && sameBytes(expected, Buffer.from(answer.signature, 'base64'))
+  if (!account || !holds || account.srp_verifier !== verifier) {
+    await record(room.db, account?.user_id ?? null, 'SIGN_IN_FAILED', visitor)
+    return refuse('wrongPassword')
+  }
+  await attempt.succeed()
+  if (account.reset_required) return refuse('resetRequired')
+  return finishSignIn(room, visitor, await afterFirstFactor(room, account, 'srp'), clientId)
+}

@@ -1,0 +1,83 @@
+// The identity pool: an identity for a guest or a signed-in person, and temporary credentials for it.
+import { randomUUID } from 'node:crypto'
+import { ok } from '@sidepot/engine/result'
+import { credentialLifetimeMs, issueCredentials } from '../access/credentials.ts'
+import { findAccount } from '../accounts/accounts.ts'
+import type { Room } from '../accounts/room.ts'
+import { type Answer, refuse } from '../kit/failure.ts'
+import { record, text } from '../kit/input.ts'
+import { addressGroup } from '../kit/limits.ts'
+import type { Call, Operation } from './operations.ts'
+
+/** Who the logins of a request are for: a person by our id token, or null for a guest. */
+const personIn = async ({ room, body }: Call): Promise<Answer<string | null>> => {
+  const logins = Object.entries(record(body, 'Logins'))
+  if (logins.length === 0) return room.settings.guests ? ok(null) : refuse('guestsOff')
+  const [provider, token] = logins[0] ?? []
+  const ours = [new URL(room.settings.origin).host, room.settings.origin]
+  if (logins.length > 1 || !ours.some(name => name === provider) || typeof token !== 'string')
+    return refuse('badToken')
+  const claims = await room.tokens.readId(token)
+  if (typeof claims === 'string' || claims.exp * 1000 <= room.now().getTime()) return refuse('badToken')
+  return claims.aud === room.settings.clientId ? ok(claims.sub) : refuse('badToken')
+}
+
+const identityFor = async (room: Room, userId: string | null): Promise<string> => {
+  const identityId = `${room.settings.region}:${randomUUID()}`
+  const made = await room.db
+    .insertInto('identity.federated')
+    .values({ identity_id: identityId, user_id: userId })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('identity_id')
+    .executeTakeFirst()
+  if (made) return made.identity_id
+  const known = await room.db
+    .selectFrom('identity.federated')
+    .select('identity_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return known.identity_id
+}
+
+export const poolOperations = {
+  GetId: async call => {
+    const { room, body, visitor } = call
+    if (text(body, 'IdentityPoolId') !== room.settings.identityPoolId) return refuse('unknownIdentity')
+    if (!(await room.limits.take('guestPerAddress', addressGroup(visitor.address))))
+      return refuse('tooManyRequests')
+    const person = await personIn(call)
+    if (!person.ok) return person
+    if (person.value !== null && !(await findAccount(room.db, person.value))) return refuse('badToken')
+    return ok({ IdentityId: await identityFor(room, person.value) })
+  },
+
+  GetCredentialsForIdentity: async call => {
+    const { room, body } = call
+    const identityId = text(body, 'IdentityId')
+    const person = await personIn(call)
+    if (!person.ok) return person
+    const known = await room.db
+      .selectFrom('identity.federated')
+      .select('user_id')
+      .where('identity_id', '=', identityId)
+      .executeTakeFirst()
+    if (!known || known.user_id !== person.value) return refuse('unknownIdentity')
+    const account = person.value === null ? null : await findAccount(room.db, person.value)
+    if (person.value !== null && account === null) return refuse('badToken')
+    const expiresAt = room.now().getTime() + credentialLifetimeMs
+    const { accessKeyId, secretKey, sessionToken } = issueCredentials(room, {
+      identityId,
+      expiresAt,
+      ...(account === null ? {} : { userId: account.user_id, epoch: account.epoch }),
+    })
+    return ok({
+      IdentityId: identityId,
+      Credentials: {
+        AccessKeyId: accessKeyId,
+        SecretKey: secretKey,
+        SessionToken: sessionToken,
+        Expiration: Math.floor(expiresAt / 1000),
+      },
+    })
+  },
+} satisfies Record<string, Operation>

@@ -1,0 +1,245 @@
+// Raw edits of a saved hand. When what was edited still makes a legal hand, everything is computed anew; when it breaks
+// the rules it is kept as it is, marked inconsistent, and statistics leave it out. Counters stay true either way.
+import { parseCard } from '@sidepot/engine/cards'
+import { handType, readHeroHand, UNKNOWN_HAND } from '@sidepot/engine/notation'
+import { fromStored, readJson } from '@sidepot/engine/read-stored'
+import { err, ok, type Result } from '@sidepot/engine/result'
+import type { HandSetup } from '@sidepot/engine/setup'
+import { type Hand, hand } from '@sidepot/models/hand'
+import type { Patch } from '@sidepot/models/kit/model'
+import { decimalOf } from '@sidepot/models/kit/money'
+import { playerHand } from '@sidepot/models/player-hand'
+import { find } from '../../derive/read.ts'
+import { write } from '../../derive/write.ts'
+import { readValues } from '../../graphql/input.ts'
+import { ownHand, ownSession } from '../kit/owned.ts'
+import type { OperationFailure, Work } from '../kit/work.ts'
+import { handFacts, inBigBlinds, netOf, type SeatFacts } from './hand-facts.ts'
+import { lineIn } from './hand-input.ts'
+import { noteResult, settleSession, writeSeats } from './hand-rows.ts'
+import { raisedQuickly, threeBetQuickly } from './quick-facts.ts'
+import { removeHand } from './remove-hand.ts'
+import { judgedAgain, judgedHand, UNSOLVED } from './verdict.ts'
+
+export type RawHand = Readonly<Record<string, unknown>> & {
+  readonly id: string
+  readonly _version?: number | null
+}
+type HandFields = Patch<typeof hand>
+type Answer = Promise<Result<Hand, OperationFailure>>
+
+/** Changing one of these changes the hand itself. */
+const THE_HAND = [
+  'handActions',
+  'seatStates',
+  'boardCards',
+  'boards',
+  'heroHolecards',
+  'buttonSeat',
+  'heroSeat',
+  'smallBlind',
+  'bigBlind',
+  'ante',
+  'straddleAmount',
+  'straddles',
+  'maxPlayers',
+  'gameType',
+] as const
+/** Changing one of these changes the verdict on a quick save. */
+const JUDGED_QUICKLY = ['heroHolecards', 'heroHolecardsSimple', 'heroPosition', 'gameType', 'preflopLine']
+/** Computed by the server, whatever a client sends. */
+const COMPUTED = [
+  'userId',
+  'sessionId',
+  'heroRakePaid',
+  'heroNetBigBlinds',
+  'isInconsistent',
+  'shareableId',
+  'potType',
+  'heroPFR',
+  'heroThreeBet',
+  'isAllIn',
+]
+
+export async function editHand(work: Work, input: RawHand): Answer {
+  const peek = await ownPeek(work, input.id)
+  if (!peek.ok) return peek
+  const given = Object.fromEntries(Object.entries(input).filter(([field]) => !COMPUTED.includes(field)))
+  const values = readValues(hand, given)
+  if (!values.ok) return values
+  const { id, ...set } = values.value as HandFields & { id: string }
+  const version = input._version ?? 0
+  const played = await replayed(peek.value, set, await toldWinners(work, peek.value, set))
+
+  const held = peek.value.sessionId ? await ownSession(work, peek.value.sessionId) : null
+  if (held && !held.ok) return held
+  const seen = await ownHand(work, input.id, { deleted: true })
+  if (!seen.ok) return seen
+  const before = seen.value
+  if (before._version !== peek.value._version) return conflict(before)
+  if (set.isDeleted === true && !before._deleted && held)
+    return before._version === version ? removeHand(work, held.value, before) : conflict(before)
+
+  const { merged, edited, seats } = played
+  const net = netOf({ ...before, ...merged } as Hand)
+  const after = await write(
+    work.trx,
+    hand,
+    {
+      kind: 'update',
+      id,
+      version,
+      set: {
+        ...merged,
+        heroNetBigBlinds: inBigBlinds(net, merged.bigBlind ?? before.bigBlind),
+        ...(edited ? { setup: merged.setup ?? null, log: merged.log ?? null } : {}),
+      },
+    },
+    work.now,
+  )
+  if (!after.ok || !held) return after
+  if (seats) await writeSeats(work, held.value, before, after.value, seats)
+  await settleSession(work, held.value, before, after.value)
+  await noteResult(work, held.value, before, after.value)
+  return after
+}
+
+interface Replayed {
+  readonly merged: HandFields
+  /** The hand itself was changed, legally or not. */
+  readonly edited: boolean
+  /** Where it was, and makes a legal hand. */
+  readonly seats: readonly SeatFacts[] | null
+}
+
+/** What the edit makes of the hand: the engine and the charts run before anything is locked. */
+async function replayed(before: Hand, set: HandFields, winners: readonly number[]): Promise<Replayed> {
+  // A quick save has no actions to break: its cards and blinds are corrected as they are.
+  const quick = before.quickSave && !('handActions' in set) && !('seatStates' in set)
+  const edited = !quick && THE_HAND.some(field => field in set)
+  // blinds that were emptied leave actions without the posts they answered
+  const blindsGone = 'bigBlind' in set && !set.bigBlind
+  const told = edited && !blindsGone ? rebuilt(before, set) : null
+  const known = { ...knowledgeOf(before, set), ...(winners.length > 0 ? { winners } : {}) }
+  const counted = told?.ok ? handFacts(told.value, known) : null
+  const facts = counted && !hasIdleAmount(before, set, counted.fields) ? counted : null
+  const state = facts && told?.ok ? told.value : null
+  const name = quick ? nameOf(before, set) : {}
+  const raised = quick && 'heroPreflopAction' in set ? raisesOf(before, set) : {}
+  const verdict = state
+    ? await judgedHand(state)
+    : edited
+      ? UNSOLVED
+      : quick && JUDGED_QUICKLY.some(field => field in set)
+        ? await judgedAgain({ ...before, ...set, ...name })
+        : {}
+  const merged: HandFields = {
+    ...facts?.fields,
+    ...set,
+    ...name,
+    ...raised,
+    ...verdict,
+    ...(edited
+      ? { isInconsistent: state === null, setup: facts?.fields.setup ?? null, log: facts?.fields.log ?? null }
+      : {}),
+  }
+  return { merged, edited, seats: facts?.seats ?? null }
+}
+
+const amountsIn = (actions: unknown): readonly unknown[] => {
+  const list = readJson(actions)
+  return Array.isArray(list) ? list.map(one => (one as { betAmount?: unknown } | null)?.betAmount) : []
+}
+
+/** A changed amount that counts for nothing, as an all-in of less than the stack or a call of less than the bet: such a hand is no legal one. */
+function hasIdleAmount(before: Hand, set: HandFields, counted: HandFields): boolean {
+  if (!('handActions' in set)) return false
+  const [was, told, is] = [before, set, counted].map(one => amountsIn(one.handActions)) as [
+    readonly unknown[],
+    readonly unknown[],
+    readonly unknown[],
+  ]
+  if (told.length !== was.length || told.length !== is.length) return false
+  return told.some((amount, at) => amount !== was[at] && amount !== is[at])
+}
+
+/** Who won where no cards say it: told once, and not again by every edit. */
+async function toldWinners(work: Work, before: Hand, set: HandFields): Promise<readonly number[]> {
+  const kept = readJson(before.setup) as Pick<HandSetup, 'awards'> | null | undefined
+  if (before.quickSave || kept?.awards || 'heroOutcome' in set || 'seatStates' in set) return []
+  const rows = await find(work.trx, playerHand, { handId: before.id, userId: work.userId })
+  return rows.flatMap(({ outcome, seatId }) =>
+    seatId !== null && (outcome === 'WIN' || outcome === 'CHOP') ? [seatId] : [],
+  )
+}
+
+/** A session is always locked before its hands, so that two edits never wait for each other. */
+async function sessionOf(work: Work, handId: string) {
+  const peek = await ownPeek(work, handId)
+  return peek.ok && peek.value.sessionId ? ownSession(work, peek.value.sessionId) : null
+}
+
+/** The hand as it is now, without holding it. */
+async function ownPeek(work: Work, handId: string): Answer {
+  const [peek] = await find(work.trx, hand, { id: handId, userId: work.userId }, { deleted: true })
+  return peek ? ok(peek) : ownHand(work, handId, { deleted: true })
+}
+
+const conflict = (current: Hand): Result<never, OperationFailure> =>
+  err({ code: 'conflict/version', current })
+
+const rebuilt = (before: Hand, set: HandFields) => {
+  const { setup, log: _log, ...record } = { ...before, ...set }
+  const dealt = readJson(setup) as Pick<HandSetup, 'rake' | 'awards' | 'split'> | null | undefined
+  const decimal = (cents: unknown) => (typeof cents === 'number' ? decimalOf(cents) : cents)
+  return fromStored(
+    {
+      ...record,
+      smallBlind: decimal(record.smallBlind),
+      bigBlind: decimal(record.bigBlind),
+      ante: decimal(record.ante),
+      straddleAmount: decimal(record.straddleAmount),
+    },
+    'heroOutcome' in set ? withoutAwards(dealt ?? {}) : (dealt ?? {}),
+  )
+}
+
+const withoutAwards = ({ awards: _, ...kept }: Pick<HandSetup, 'rake' | 'awards' | 'split'>) => kept
+
+/** New cards bring their name along, unless it was corrected too. */
+function nameOf(before: Hand, set: HandFields): HandFields {
+  if (!('heroHolecards' in set) || 'heroHolecardsSimple' in set) return {}
+  const held = (readHeroHand(set.heroHolecards) ?? []).map(({ rank, suit }) => parseCard(rank + suit))
+  const cards = held.flatMap(card => (card.ok ? [card.value] : []))
+  return { heroHolecardsSimple: handType(cards, set.gameType ?? before.gameType) ?? UNKNOWN_HAND }
+}
+
+const raisesOf = (before: Hand, set: HandFields) => {
+  const action = set.heroPreflopAction ?? null
+  const line = lineIn({ preflopLine: readJson(set.preflopLine ?? before.preflopLine) })
+  return { heroPFR: raisedQuickly(action, line), heroThreeBet: threeBetQuickly(action, line) }
+}
+
+const knowledgeOf = (before: Hand, set: HandFields) => {
+  const { heroOutcome, heroNetWinManual, heroInvestmentManual, totalPotGrossManual, totalPotNetManual } = {
+    ...before,
+    ...set,
+  }
+  return {
+    outcome: heroOutcome ?? null,
+    heroNet: heroNetWinManual ?? null,
+    heroInvestment: heroInvestmentManual ?? null,
+    potGross: totalPotGrossManual ?? null,
+    potNet: totalPotNetManual ?? null,
+  }
+}
+
+export async function deleteHandById(work: Work, id: string): Answer {
+  const held = await sessionOf(work, id)
+  if (held && !held.ok) return held
+  const own = await ownHand(work, id, { deleted: true })
+  if (!own.ok || own.value._deleted) return own
+  return held
+    ? removeHand(work, held.value, own.value)
+    : write(work.trx, hand, { kind: 'delete', id }, work.now)
+}

@@ -1,0 +1,74 @@
+// Taking a hand out of sight and out of every counter, and bringing it back.
+import { ok, type Result } from '@sidepot/engine/result'
+import { handResultId } from '@sidepot/ledger/session'
+import { type Hand, hand } from '@sidepot/models/hand'
+import { playerHand } from '@sidepot/models/player-hand'
+import type { Session } from '@sidepot/models/session'
+import { sessionUpdate } from '@sidepot/models/session-update'
+import { find } from '../../derive/read.ts'
+import { write } from '../../derive/write.ts'
+import { must, type OperationFailure, type Work } from '../kit/work.ts'
+import { recountEnded } from '../player/player-sessions.ts'
+import { netOf } from './hand-facts.ts'
+import { noteResult, settleSession } from './hand-rows.ts'
+
+type Answer = Promise<Result<Hand, OperationFailure>>
+
+/**
+ * Out of sight and out of every counter; an update says so. It was dealt nevertheless, unless it was saved too early: then
+ * nothing tells of it.
+ */
+export async function removeHand(work: Work, held: Session, before: Hand, notDealt = false): Answer {
+  const gone = must(await write(work.trx, hand, { kind: 'delete', id: before.id }, work.now))
+  const seats = await find(work.trx, playerHand, { handId: before.id, userId: work.userId })
+  for (const row of seats) must(await write(work.trx, playerHand, { kind: 'delete', id: row.id }, work.now))
+  await recountEnded(
+    work,
+    seats.map(row => row.playerSessionId),
+  )
+  await settleSession(work, held, before, gone, notDealt ? -1 : 0)
+  if (notDealt) {
+    await write(work.trx, sessionUpdate, { kind: 'delete', id: handResultId(before.id) }, work.now)
+    return ok(gone)
+  }
+  const net = netOf(before)
+  must(
+    await write(
+      work.trx,
+      sessionUpdate,
+      {
+        kind: 'create',
+        values: {
+          id: `${before.id}-deleted-${gone._version}`,
+          sessionId: held.id,
+          bankrollId: held.bankrollId,
+          userId: work.userId,
+          timestamp: work.at.toISOString(),
+          updateType: 'HAND_DELETED',
+          value: net === null || net === 0 ? net : -net,
+        },
+      },
+      work.now,
+    ),
+  )
+  return ok(gone)
+}
+
+export async function bringBack(work: Work, held: Session, before: Hand): Answer {
+  const back = must(
+    await write(work.trx, hand, { kind: 'update', id: before.id, set: {}, revive: true }, work.now),
+  )
+  const rows = await find(work.trx, playerHand, { handId: before.id, userId: work.userId }, { deleted: true })
+  for (const row of rows.filter(row => row._lastChangedAt === before._lastChangedAt))
+    must(await write(work.trx, playerHand, { kind: 'update', id: row.id, set: {}, revive: true }, work.now))
+  await recountEnded(
+    work,
+    rows.map(row => row.playerSessionId),
+  )
+  await settleSession(work, held, before, back)
+  await noteResult(work, held, before, back)
+  for (const row of await find(work.trx, sessionUpdate, { sessionId: held.id, updateType: 'HAND_DELETED' }))
+    if (row.id === `${before.id}-deleted-${before._version}`)
+      must(await write(work.trx, sessionUpdate, { kind: 'delete', id: row.id }, work.now))
+  return ok(back)
+}

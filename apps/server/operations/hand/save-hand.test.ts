@@ -1,0 +1,421 @@
+import { randomUUID } from 'node:crypto'
+import type { Step } from '@sidepot/engine/action'
+import { apply, startHand } from '@sidepot/engine/hand'
+import { toStored } from '@sidepot/engine/stored'
+import { buttonHero, cards } from '@sidepot/engine/testing/play'
+import { hand } from '@sidepot/models/hand'
+import { playerHand } from '@sidepot/models/player-hand'
+import { playerSession } from '@sidepot/models/player-session'
+import { session } from '@sidepot/models/session'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../db/testing.ts'
+import { find, findOne } from '../../derive/read.ts'
+import { sharedHand, shareHand, withdrawShare } from '../people/shares.ts'
+import { setupSession } from '../session/setup-session.ts'
+import { minutes, type Person, person, updatesOf, withBankroll } from '../testing/testing.ts'
+import { editHand } from './edit-hand.ts'
+import { effectOf } from './hand-facts.ts'
+import { saveHand } from './save-hand.ts'
+
+let database: TestDatabase
+let ada: Person
+let sessionId: string
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  ada = await person(database)
+  const roll = await withBankroll(ada)
+  const seats = [2, 3].map(seatNumber => ({
+    seatNumber,
+    sessionPlayerName: `P${seatNumber}`,
+    stackRemaining: 500,
+  }))
+  sessionId = (
+    await ada.must(w =>
+      setupSession(w, { bankrollId: roll.id, buyIn: 500, smallBlind: 1, bigBlind: 2 }, seats),
+    )
+  ).id
+})
+
+const setup = buttonHero(50_000)
+/** Hero raises the button with aces, the big blind calls and gives up on the flop: hero wins 6 + 1. */
+const log: readonly Step[] = [
+  { kind: 'HOLE', seat: 1, cards: cards('AhAd') },
+  { kind: 'RAISE', seat: 1, to: 600 },
+  { kind: 'CALL', seat: 3 },
+  { kind: 'BOARD', street: 'FLOP', cards: cards('Kc7d2s') },
+  { kind: 'CHECK', seat: 3 },
+  { kind: 'BET', seat: 1, to: 800 },
+  { kind: 'FOLD', seat: 3 },
+]
+const save = (more: object = {}, handId: string = randomUUID(), at = minutes(1)) =>
+  ada.must(w => saveHand(w, { sessionId, handId, handState: JSON.stringify({ setup, log }), ...more }), at)
+const code = async (run: Parameters<Person['does']>[0]) => {
+  const result = await ada.does(run)
+  return result.ok ? 'done' : result.error.code
+}
+const held = async () => (await findOne(database.db, session, sessionId))!
+const heroStack = async () =>
+  (await find(database.db, playerSession, { sessionId, isHero: true }))[0]!.stackRemaining
+
+/** [SES-62] the counters are what the hands add up to. */
+const recomputed = async () => {
+  const effects = (await find(database.db, hand, { sessionId })).map(effectOf)
+  const sum = (of: 'played' | 'optimal' | 'nonOptimal' | 'unsolved') => effects.reduce((n, e) => n + e[of], 0)
+  const now = await held()
+  expect([
+    now.totalHandsPlayed,
+    now.handsPlayedOptimal,
+    now.handsPlayedNonOptimal,
+    now.handsPlayedUnsolved,
+  ]).toEqual([sum('played'), sum('optimal'), sum('nonOptimal'), sum('unsolved')])
+}
+
+describe('saving', () => {
+  test('the server computes everything from the log', async () => {
+    const saved = await save()
+    expect(saved).toMatchObject({
+      heroPosition: 'BTN',
+      heroHolecardsSimple: 'AA',
+      heroOutcome: 'WIN',
+      heroInvestment: 600,
+      heroNetWin: 700,
+      heroNetBigBlinds: 3.5,
+      totalPotGross: 1300,
+      potType: 'SINGLE_RAISED',
+      heroVPIP: true,
+      heroSawFlop: true,
+      heroSawShowdown: false,
+      isUnfinished: false,
+      lastStreetCompleted: 'FLOP',
+    })
+    const seats = await find(database.db, playerHand, { handId: saved.id }, { orderBy: 'seatId' })
+    expect(seats.map(row => [row.seatId, row.invested, row.net, row.outcome, row.vpip])).toEqual([
+      [1, 600, 700, 'WIN', true],
+      [2, 100, -100, 'LOSE', false],
+      [3, 600, -600, 'LOSE', true],
+    ])
+    expect(seats.map(row => row.playerSessionId)).toEqual([
+      `${sessionId}-1`,
+      `${sessionId}-2`,
+      `${sessionId}-3`,
+    ])
+    expect(await held()).toMatchObject({
+      totalHandsPlayed: 1,
+      totalHandsCounter: 1,
+      handsPlayedOptimal: 1,
+      lastHandResult: 700,
+      sessionNet: 700,
+    })
+    expect(await heroStack()).toBe(50_700)
+    expect(await updatesOf(database, sessionId)).toContainEqual(['HAND_RESULT', 700])
+    await recomputed()
+  })
+  test('the same save twice is one hand', async () => {
+    const id = randomUUID()
+    await Promise.all([save({}, id), save({}, id)])
+    expect(await held()).toMatchObject({ totalHandsPlayed: 1, totalHandsCounter: 1 })
+    expect(await heroStack()).toBe(50_700)
+  })
+  test('a hand in the specification’s own shape gives the same record', async () => {
+    const start = startHand(setup)
+    if (!start.ok) throw new Error(start.error.code)
+    let state = start.value
+    for (const step of log) {
+      const next = apply(state, step)
+      if (!next.ok) throw new Error(next.error.code)
+      state = next.value
+    }
+    const { setup: _s, log: _l, ...stored } = toStored(state)
+    const twice = JSON.stringify(JSON.stringify(stored.handActions))
+    const saved = await save({ handState: JSON.stringify({ ...stored, handActions: twice }) })
+    expect(saved).toMatchObject({ heroNetWin: 700, totalPotGross: 1300, heroHolecardsSimple: 'AA' })
+  })
+  test('quick save keeps what was typed', async () => {
+    const saved = await save({
+      handState: null,
+      additionalParams: JSON.stringify({
+        quickSave: true,
+        heroHolecardsSimple: 'AKs',
+        heroOutcome: 'LOSE',
+        heroNetWinManual: -45.5,
+        totalHeroInvestment: 45.5,
+        notes: 'ran into a set',
+        heroPosition: 'CO',
+        optimalStatus: {
+          wasOptimal: true,
+          optimalAction: 'RAISE 2.5',
+          isUnsolved: false,
+          heroAction: 'RAISE',
+        },
+      }),
+    })
+    expect(saved).toMatchObject({
+      quickSave: true,
+      heroHolecardsSimple: 'AKs',
+      heroNetWinManual: -4550,
+      heroInvestmentManual: 4550,
+      heroNetBigBlinds: -22.75,
+      heroPreflopOptimal: true,
+      heroNetWin: null,
+    })
+    expect(await heroStack()).toBe(45_450)
+    expect(await held()).toMatchObject({ handsPlayedOptimal: 1, lastHandResult: -4550 })
+    await recomputed()
+  })
+  test('an illegal log is refused with the engine’s code and nothing is written', async () => {
+    const bad = JSON.stringify({ setup, log: [{ kind: 'CHECK', seat: 1 }] })
+    const result = await ada.does(w => saveHand(w, { sessionId, handId: randomUUID(), handState: bad }))
+    expect(result).toMatchObject({
+      error: { code: 'hand/illegal', failure: { cause: { code: 'action/check-facing-bet' } } },
+    })
+    expect(await code(w => saveHand(w, { sessionId, handState: '{not json' }))).toBe('json/unreadable')
+    expect(await code(w => saveHand(w, { sessionId: '', handState: '{}' }))).toBe('hand/missing-data')
+    expect(
+      await code(w =>
+        saveHand(w, { sessionId, additionalParams: { quickSave: true, heroNetWinManual: 'NaN' } }),
+      ),
+    ).toBe('amount/not-a-number')
+    expect(await held()).toMatchObject({ totalHandsPlayed: 0, totalHandsCounter: 0 })
+    const eve = await person(database)
+    expect(await eve.does(w => saveHand(w, { sessionId, handState: '{}' }))).toMatchObject({
+      error: { code: 'unauthorized' },
+    })
+  })
+  test('an unfinished hand may be kept and finished later', async () => {
+    const id = randomUUID()
+    const half = await save({ handState: { setup, log: log.slice(0, 2) } }, id)
+    expect(half).toMatchObject({ isUnfinished: true, heroNetWin: null })
+    const whole = await save({}, id)
+    expect(whole).toMatchObject({ isUnfinished: false, heroNetWin: 700 })
+    expect(await held()).toMatchObject({ totalHandsPlayed: 1, totalHandsCounter: 1, sessionNet: 700 })
+  })
+})
+
+describe('taking back', () => {
+  test('[SES-60] a hand saved too early was not dealt, and is once when it comes back', async () => {
+    const id = randomUUID()
+    await save({}, id)
+    await save({}, randomUUID(), minutes(1))
+    await save({ additionalParams: { isDeleted: true, notDealt: true } }, id, minutes(2))
+    expect(await held()).toMatchObject({ totalHandsPlayed: 1, totalHandsCounter: 1 })
+    const told = async () =>
+      (await updatesOf(database, sessionId)).filter(([type]) => String(type).startsWith('HAND_'))
+    expect(await told()).toEqual([['HAND_RESULT', 700]])
+    await save({ additionalParams: { isDeleted: true, notDealt: true } }, id, minutes(3))
+    expect(await held()).toMatchObject({ totalHandsPlayed: 1, totalHandsCounter: 1 })
+    await save({ additionalParams: { isDeleted: false } }, id, minutes(4))
+    expect(await held()).toMatchObject({ totalHandsPlayed: 2, totalHandsCounter: 2 })
+    expect(await told()).toHaveLength(2)
+    await recomputed()
+  })
+  test('a deleted hand leaves every counter and comes back', async () => {
+    const id = randomUUID()
+    await save({}, id)
+    await save({ additionalParams: { isDeleted: true } }, id, minutes(2))
+    expect(await held()).toMatchObject({ totalHandsPlayed: 0, totalHandsCounter: 1, handsPlayedOptimal: 0 })
+    expect(await heroStack()).toBe(50_000)
+    expect(await updatesOf(database, sessionId)).toContainEqual(['HAND_DELETED', -700])
+    expect(await find(database.db, playerHand, { handId: id })).toEqual([])
+    await recomputed()
+    await save({ additionalParams: { isDeleted: false } }, id, minutes(3))
+    expect(await held()).toMatchObject({ totalHandsPlayed: 1, totalHandsCounter: 1 })
+    expect(await heroStack()).toBe(50_700)
+    expect(await find(database.db, playerHand, { handId: id })).toHaveLength(3)
+    await recomputed()
+  })
+  test('a raw edit keeps the rules of the rake, and who won where no cards say it', async () => {
+    const rake = { type: 'PER_POT', pct: 10, unit: 100, capTiers: [], noFlopNoDrop: true } as const
+    const shown: readonly Step[] = [
+      ...log.slice(0, -2),
+      { kind: 'CHECK', seat: 1 },
+      { kind: 'BOARD', street: 'TURN', cards: cards('3h') },
+      { kind: 'CHECK', seat: 3 },
+      { kind: 'CHECK', seat: 1 },
+      { kind: 'BOARD', street: 'RIVER', cards: cards('9c') },
+      { kind: 'CHECK', seat: 3 },
+      { kind: 'CHECK', seat: 1 },
+    ]
+    const saved = await save({
+      handState: JSON.stringify({ setup: { ...setup, rake }, log: shown }),
+      additionalParams: { winners: [3] },
+    })
+    expect(saved).toMatchObject({ rakeAmount: 100, heroNetWin: -600 })
+    const actions = saved.handActions as readonly { actionType: string; betAmount: number }[]
+    const bigger = actions.map(one =>
+      one.actionType === 'RAISE' || one.actionType === 'CALL' ? { ...one, betAmount: 10 } : one,
+    )
+    const edited = await ada.must(w =>
+      editHand(w, { id: saved.id, _version: saved._version, handActions: JSON.stringify(bigger) }),
+    )
+    expect(edited).toMatchObject({ rakeAmount: 200, heroNetWin: -1000, isInconsistent: false })
+    const blind = await ada.must(w =>
+      editHand(w, { id: saved.id, _version: edited._version, smallBlind: 0.5 }),
+    )
+    expect(blind).toMatchObject({ rakeAmount: 200, heroNetWin: -1000 })
+  })
+  test('a raw edit is computed anew, or kept and marked when it breaks the rules', async () => {
+    const saved = await save()
+    const actions = saved.handActions as readonly { actionType: string; betAmount: number }[]
+    const bigger = actions.map(one => (one.actionType === 'RAISE' ? { ...one, betAmount: 8 } : one))
+    const called = bigger.map(one => (one.actionType === 'CALL' ? { ...one, betAmount: 8 } : one))
+    const edited = await ada.must(w =>
+      editHand(w, { id: saved.id, _version: saved._version, handActions: JSON.stringify(called) }),
+    )
+    expect(edited).toMatchObject({ heroNetWin: 900, isInconsistent: false })
+    expect(await heroStack()).toBe(50_900)
+    const idle = await ada.must(w =>
+      editHand(w, {
+        id: saved.id,
+        _version: edited._version,
+        handActions: JSON.stringify(
+          called.map(one => (one.actionType === 'CALL' ? { ...one, betAmount: 5 } : one)),
+        ),
+      }),
+    )
+    expect(idle, 'a call of less than the bet').toMatchObject({ isInconsistent: true })
+    const blindless = await ada.must(w =>
+      editHand(w, { id: saved.id, _version: idle._version, bigBlind: null }),
+    )
+    expect(blindless).toMatchObject({ isInconsistent: true, bigBlind: null })
+    const broken = await ada.must(w =>
+      editHand(w, {
+        id: saved.id,
+        _version: blindless._version,
+        handActions: JSON.stringify(actions.map(one => ({ ...one, betAmount: 99_999 }))),
+      }),
+    )
+    expect(broken).toMatchObject({ isInconsistent: true, heroPreflopOptimal: null })
+    expect(await code(w => editHand(w, { id: saved.id, _version: 1, notes: 'x' }))).toBe('conflict/version')
+    await recomputed()
+  })
+})
+
+describe('a quick save and its line', () => {
+  test.each([
+    ['CALL', 0, { heroPFR: false, heroThreeBet: null }],
+    ['RAISE', 0, { heroPFR: true, heroThreeBet: null }],
+    ['CALL', 1, { heroPFR: false, heroThreeBet: false }],
+    ['3-Bet', 1, { heroPFR: true, heroThreeBet: true }],
+    ['ALL_IN', 2, { heroPFR: true, heroThreeBet: null }],
+    ['5-Bet+', 2, { heroPFR: true, heroThreeBet: null }],
+  ])('[STAT-6] %s after %i raises', async (heroPreflopAction, raises, figures) => {
+    const preflopLine = {
+      heroPosition: 'BTN',
+      positions: { 1: 'UTG', 2: 'CO', 3: 'BTN' },
+      actions: [
+        { seatId: 9, actionType: 'SB' },
+        { seatId: 1, actionType: raises > 0 ? 'RAISE' : 'FOLD' },
+        { seatId: 2, actionType: raises > 1 ? '3-Bet' : 'FOLD' },
+        { seatId: 3, actionType: heroPreflopAction },
+      ],
+    }
+    const additionalParams = { quickSave: true, heroPosition: 'BTN', heroPreflopAction, preflopLine }
+    const saved = await ada.must(w => saveHand(w, { sessionId, additionalParams }))
+    expect(saved).toMatchObject(figures)
+  })
+  test('[STAT-6] who opens and folds to a 3-bet has raised', async () => {
+    const preflopLine = {
+      heroPosition: 'CO',
+      positions: { 1: 'CO', 2: 'BTN' },
+      actions: [
+        { seatId: 1, actionType: 'RAISE' },
+        { seatId: 2, actionType: 'RAISE' },
+        { seatId: 1, actionType: 'FOLD' },
+      ],
+    }
+    const more = {
+      quickSave: true,
+      heroPosition: 'CO',
+      heroPreflopAction: 'FOLD',
+      heroVPIP: true,
+      preflopLine,
+    }
+    const saved = await ada.must(w => saveHand(w, { sessionId, additionalParams: more }))
+    expect(saved).toMatchObject({ heroPFR: true, heroThreeBet: null, heroVPIP: true })
+  })
+  const line = {
+    gameType: 'NLHE',
+    heroPosition: 'UTG',
+    handType: '72o',
+    positions: { 1: 'SB', 2: 'BB', 3: 'UTG', 4: 'HJ', 5: 'CO', 6: 'BTN' },
+    actions: [{ seatId: 3, street: 'PREFLOP', actionType: 'RAISE', betAmount: 5 }],
+    blinds: { small: 1, big: 2 },
+  }
+  const quick = (more: object = {}) =>
+    save({
+      handState: null,
+      additionalParams: { quickSave: true, heroPosition: 'UTG', heroHolecardsSimple: '72o', ...more },
+    })
+  const edit = (of: { id: string; _version: number }, set: object) =>
+    ada.must(w => editHand(w, { id: of.id, _version: of._version, ...set }))
+
+  test('the line is kept, and a correction of the cards is judged by it', async () => {
+    const saved = await quick({ preflopLine: line })
+    expect(saved).toMatchObject({
+      preflopLine: line,
+      heroPreflopOptimal: false,
+      preflopOptimalAction: 'FOLD',
+    })
+    const aces = JSON.stringify([
+      { rank: 'A', suit: 'h' },
+      { rank: 'A', suit: 'd' },
+    ])
+    const better = await edit(saved, { heroHolecards: aces })
+    expect(better).toMatchObject({
+      heroHolecardsSimple: 'AA',
+      heroPreflopOptimal: true,
+      isInconsistent: false,
+    })
+    expect(await held()).toMatchObject({ handsPlayedOptimal: 1, handsPlayedNonOptimal: 0 })
+    const folded = { ...line, actions: [{ ...line.actions[0], actionType: 'FOLD', betAmount: 0 }] }
+    const worse = await edit(better, { preflopLine: JSON.stringify(folded) })
+    expect(worse).toMatchObject({ heroPreflopOptimal: false })
+    const noted = await edit(worse, { notes: 'tilted' })
+    expect(noted).toMatchObject({ heroPreflopOptimal: false, notes: 'tilted' })
+    await recomputed()
+  })
+  test('without a line the client’s word stays until it is changed', async () => {
+    const saved = await quick({
+      optimalStatus: { wasOptimal: true, optimalAction: 'RAISE', isUnsolved: false },
+    })
+    expect(saved).toMatchObject({ preflopLine: null, heroPreflopOptimal: true })
+    const moved = await edit(saved, { heroPosition: 'BTN', heroPreflopOptimal: false })
+    expect(moved).toMatchObject({ heroPreflopOptimal: false })
+    expect(await held()).toMatchObject({ handsPlayedOptimal: 0, handsPlayedNonOptimal: 1 })
+    await recomputed()
+  })
+})
+
+describe('sharing', () => {
+  test('one link until it is withdrawn, without names or ids', async () => {
+    const saved = await save({ additionalParams: { notes: 'secret' } })
+    const first = await ada.must(w => shareHand(w, saved.id))
+    expect(first.shareId).toMatch(/^[\w-]{22}$/)
+    expect((await ada.must(w => shareHand(w, saved.id))).shareId).toBe(first.shareId)
+    const shared = (await sharedHand(database.db, first.shareId))!
+    const text = JSON.stringify(shared.hand)
+    expect(text).not.toContain('secret')
+    expect(text).not.toContain('P2')
+    expect(text).not.toContain(ada.userId)
+    expect(JSON.parse(shared.hand.seatStates)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          numericSeatId: 3,
+          isOccupiedOnTable: true,
+          position: 'BB',
+          playerName: 'BB',
+          playerId: null,
+        }),
+      ]),
+    )
+    await ada.must(w => shareHand(w, saved.id, { showNames: true }))
+    expect((await sharedHand(database.db, first.shareId))!.hand.seatStates).toContain('P2')
+    await ada.must(w => withdrawShare(w, saved.id))
+    expect(await sharedHand(database.db, first.shareId)).toBeNull()
+    expect((await ada.must(w => shareHand(w, saved.id))).shareId).not.toBe(first.shareId)
+    expect(await sharedHand(database.db, '../../etc')).toBeNull()
+  })
+})

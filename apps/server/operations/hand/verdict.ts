@@ -1,0 +1,58 @@
+// The preflop verdict that a hand's record keeps: true, false, or null for unsolved. The server judges every hand whose
+// line it has; what a client says counts only where a quick save tells no line.
+import { readFile } from 'node:fs/promises'
+import { type Charts, openCharts, type Verdict } from '@sidepot/charts/evaluate'
+import type { EvaluateInput } from '@sidepot/charts/played'
+import { questionOf } from '@sidepot/charts/question'
+import { UNKNOWN_HAND } from '@sidepot/engine/notation'
+import { readJson } from '@sidepot/engine/read-stored'
+import type { HandState } from '@sidepot/engine/state'
+import type { hand } from '@sidepot/models/hand'
+import type { Patch } from '@sidepot/models/kit/model'
+
+type Fields = Readonly<Record<string, unknown>>
+type VerdictFields = Pick<Patch<typeof hand>, 'heroPreflopOptimal' | 'preflopOptimalAction'>
+
+/** Packs lie beside the charts' source, where the bundle finds them too; each is read once, when a hand first needs it. */
+const PACKS = new URL('../../../../packages/charts/packs/', import.meta.url)
+const charts: Charts = openCharts(id => readFile(new URL(`${id}.bin`, PACKS)))
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const UNSOLVED: VerdictFields = { heroPreflopOptimal: null, preflopOptimalAction: null }
+
+const fieldsOf = ({ isUnsolved, wasOptimal, optimalAction }: Verdict): VerdictFields =>
+  isUnsolved ? UNSOLVED : { heroPreflopOptimal: wasOptimal, preflopOptimalAction: optimalAction }
+
+export const judgedHand = async (state: HandState): Promise<VerdictFields> =>
+  fieldsOf(await charts.evaluate(questionOf(state)))
+
+/** A quick save: its line when it tells one (the check refuses nonsense by itself), else the client's word. */
+export async function judgedQuickly(more: Fields): Promise<VerdictFields> {
+  const line = more['preflopLine']
+  if (isFields(line)) return fieldsOf(await charts.evaluate(line as unknown as EvaluateInput))
+  const told = more['optimalStatus']
+  const status = isFields(told) ? told : {}
+  const { wasOptimal, optimalAction } = status
+  const solved = status['isUnsolved'] !== true && typeof wasOptimal === 'boolean'
+  return {
+    heroPreflopOptimal: solved ? wasOptimal : null,
+    preflopOptimalAction: solved && typeof optimalAction === 'string' ? optimalAction : null,
+  }
+}
+
+type Line = Pick<
+  Patch<typeof hand>,
+  'preflopLine' | 'heroHolecards' | 'heroHolecardsSimple' | 'heroPosition' | 'gameType'
+>
+
+/** A corrected quick save: its stored line with the hero's cards and place as they are now. Without a line nothing is known anew. */
+export async function judgedAgain(row: Line): Promise<VerdictFields | Record<never, never>> {
+  const line = readJson(row.preflopLine)
+  if (!isFields(line)) return {}
+  const heroPosition = row.heroPosition ?? line['heroPosition']
+  const question = { ...line, gameType: row.gameType, heroPosition, cards: readJson(row.heroHolecards) }
+  const handType = row.heroHolecardsSimple ?? UNKNOWN_HAND
+  return fieldsOf(await charts.evaluate({ ...question, handType } as unknown as EvaluateInput))
+}

@@ -1,0 +1,48 @@
+// A person's own User record. Naming the hero there marks that player, so that there is exactly one (PLAY-1).
+import { err, ok, type Result } from '@sidepot/engine/result'
+import { acceptableHandle } from '@sidepot/models/handle'
+import { type User, user } from '@sidepot/models/user'
+import type { UserCaller } from '../../base/caller.ts'
+import { findOne } from '../../derive/read.ts'
+import { transactionRunner } from '../../derive/statement.ts'
+import { perform } from '../../derive/write.ts'
+import { readUpdate } from '../../graphql/input.ts'
+import type { OperationFailure, Work } from '../kit/work.ts'
+import { markHero } from '../player/hero.ts'
+
+export type UserChange = Readonly<Record<string, unknown>> & {
+  readonly id: string
+  readonly _version?: number | null
+}
+
+export async function updateOwnUser(work: Work, input: UserChange): Promise<Result<User, OperationFailure>> {
+  const { heroPlayerId, ...rest } = input
+  if (typeof rest['handle'] === 'string' && !acceptableHandle(rest['handle']))
+    return err({ code: 'input/invalid', path: ['handle'], reason: 'bad-character' })
+  const caller: UserCaller = {
+    kind: 'user',
+    userId: work.userId,
+    username: '',
+    groups: [],
+    tokenId: '',
+    expiresAt: 0,
+    epoch: 0,
+  }
+  const read = readUpdate(user, { ...rest, ...(heroPlayerId === null ? { heroPlayerId } : {}) }, caller)
+  if (!read.ok) return read
+  const done = await perform(transactionRunner(work.trx), user, read.value, work.now, {
+    caller,
+    columns: () => ['r.id'],
+    isAlone: true,
+  })
+  const now = await findOne(work.trx, user, input.id)
+  if (!done.ok)
+    return err(
+      done.error.code === 'conflict/version' && now ? { code: 'conflict/version', current: now } : done.error,
+    )
+  if (typeof heroPlayerId === 'string') {
+    const marked = await markHero(work, heroPlayerId)
+    if (!marked.ok) return marked
+  }
+  return now ? ok(now) : err({ code: 'unauthorized' })
+}

@@ -1,0 +1,358 @@
+// Following, the feed, comments and reviews as clients meet them: the table "people and sharing", asked of the running API.
+import { randomUUID } from 'node:crypto'
+import { follower as follows } from '@sidepot/models/follower'
+import { hand } from '@sidepot/models/hand'
+import { session } from '@sidepot/models/session'
+import { sessionUpdate } from '@sidepot/models/session-update'
+import { user } from '@sidepot/models/user'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { operations } from '../../all-operations.ts'
+import { testConfig } from '../../base/config.ts'
+import { openLog } from '../../base/log.ts'
+import { find } from '../../derive/read.ts'
+import { write } from '../../derive/write.ts'
+import { registerShare } from '../../http/share/share.ts'
+import { make } from '../../testing/fixtures.ts'
+import { type Person, type TestApi, testApi } from '../../testing/graphql.ts'
+
+let api: TestApi
+let owner: Person
+let friend: Person
+let stranger: Person
+beforeAll(async () => {
+  const config = testConfig()
+  api = await testApi({ operations }, (app, deps, callers) =>
+    registerShare(app, { ...deps, config, log: openLog(config), now: () => new Date() }, callers),
+  )
+})
+afterAll(() => api.close())
+const db = () => api.database.db
+const named = async (handle: string) => {
+  const someone = await api.person()
+  await make(db(), user, { id: someone.id, handle: `${handle}${someone.id.slice(0, 8)}` })
+  return someone
+}
+beforeEach(async () => {
+  owner = await named('Olga')
+  friend = await named('Fritz')
+  stranger = await named('Sven')
+  await make(db(), follows, { followerUserId: friend.id, followedUserId: owner.id, status: 'ACCEPTED' })
+})
+const prefers = (set: object) => write(db(), user, { kind: 'update', id: owner.id, set })
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
+const LIVE =
+  '{ liveSessions { id status hands net minutes startedAt delayMinutes smallBlind person { handle email } } }'
+const live = async (person: Person) =>
+  (await person.ask(LIVE)).data.liveSessions as unknown as readonly Readonly<Record<string, unknown>>[]
+const FEED =
+  'query ($limit: Int, $nextToken: String) { followedHands(limit: $limit, nextToken: $nextToken) { items { id notes } nextToken } }'
+const feed = async (person: Person): Promise<readonly string[]> =>
+  (await person.ask(FEED)).data.followedHands!.items.map((item: { id: string }) => item.id)
+
+/** Started two hours ago: an hour in a hand was won, half an hour ago chips were added, five minutes ago a break began. */
+async function evening(more: object = {}) {
+  const sessionStart = ago(120)
+  const values = { userId: owner.id, sessionStart, smallBlind: 100, sessionStatus: 'BREAK' as const, ...more }
+  const held = await make(db(), session, values)
+  const note = (updateType: 'SESSION_START', value: number, minutes: number) =>
+    make(db(), sessionUpdate, {
+      userId: owner.id,
+      sessionId: held.id,
+      updateType,
+      value,
+      timestamp: ago(minutes),
+    })
+  await note('SESSION_START', 20_000, 120)
+  await note('HAND_RESULT' as never, 5_000, 60)
+  await note('ADD_CHIPS' as never, 10_000, 30)
+  await note('BREAK_START' as never, 0, 5)
+  return held
+}
+
+describe('live sessions', () => {
+  test('of people one follows, when they share them, under their handle; nobody else sees them', async () => {
+    const { id } = await evening()
+    expect(await live(friend)).toEqual([])
+    await prefers({ shareSessionUpdates: true })
+    const [seen] = await live(friend)
+    expect(seen).toMatchObject({
+      id,
+      status: 'BREAK',
+      hands: 1,
+      net: 50,
+      minutes: 115,
+      delayMinutes: 0,
+      smallBlind: 1,
+    })
+    expect(seen!['person']).toEqual({ handle: expect.stringMatching(/^Olga/), email: null })
+    expect(await live(stranger)).toEqual([])
+    expect(await live(owner)).toEqual([])
+    await prefers({ shareSessionUpdates: false })
+    expect(await live(friend)).toEqual([])
+  })
+
+  test('[SES-80] a delay shows the session as it stood, in every way of asking', async () => {
+    await prefers({ shareSessionUpdates: true, shareHandHistory: true, liveDelayMinutes: 45 })
+    const { id } = await evening()
+    const early = await make(db(), hand, { userId: owner.id, sessionId: id, createdAt: ago(60) })
+    const late = await make(db(), hand, { userId: owner.id, sessionId: id, createdAt: ago(20) })
+    expect(await live(friend)).toMatchObject([
+      { id, status: 'LIVE', hands: 1, net: 50, minutes: 75, delayMinutes: 45 },
+    ])
+    expect((await friend.ask(`{ getSession(id: "${id}") { id } }`)).data.getSession).toBeNull()
+    expect((await friend.ask('{ listSessions { items { id } } }')).data.listSessions!.items).toEqual([])
+    expect(await feed(friend)).toEqual([early.id])
+    expect((await friend.ask(`{ getHand(id: "${late.id}") { id } }`)).data.getHand).toBeNull()
+    const updates = `{ sessionUpdatesBySessionIdAndTimestamp(sessionId: "${id}") { items { updateType } } }`
+    expect((await friend.ask(updates)).data.sessionUpdatesBySessionIdAndTimestamp!.items).toEqual([
+      { updateType: 'SESSION_START' },
+      { updateType: 'HAND_RESULT' },
+    ])
+    const all = await owner.ask(updates)
+    expect(all.data.sessionUpdatesBySessionIdAndTimestamp!.items).toHaveLength(4)
+    await prefers({ liveDelayMinutes: 0 })
+    expect(await feed(friend)).toEqual([late.id, early.id])
+    expect((await friend.ask(`{ getSession(id: "${id}") { id } }`)).data.getSession).toEqual({ id })
+  })
+
+  test('[SES-80] a session that ended within the delay still runs for followers; before it began there is nothing', async () => {
+    await prefers({ shareSessionUpdates: true, liveDelayMinutes: 45 })
+    const ended = await evening({ sessionStatus: 'ENDED', sessionEnd: ago(4) })
+    await make(db(), sessionUpdate, {
+      userId: owner.id,
+      sessionId: ended.id,
+      updateType: 'SESSION_END',
+      value: 0,
+      timestamp: ago(4),
+    })
+    expect(await live(friend)).toMatchObject([{ id: ended.id, status: 'LIVE' }])
+    await prefers({ liveDelayMinutes: 180 })
+    expect(await live(friend)).toEqual([])
+    await prefers({ liveDelayMinutes: 3 })
+    expect(await live(friend)).toEqual([])
+    expect((await friend.ask(`{ getSession(id: "${ended.id}") { id } }`)).data.getSession).toEqual({
+      id: ended.id,
+    })
+  })
+
+  test('a private session is not shown, nor its updates and hands', async () => {
+    await prefers({ shareSessionUpdates: true, shareHandHistory: true })
+    const { id } = await evening({ isPrivate: true })
+    await make(db(), hand, { userId: owner.id, sessionId: id })
+    expect(await live(friend)).toEqual([])
+    expect(await feed(friend)).toEqual([])
+    const updates = `{ sessionUpdatesBySessionIdAndTimestamp(sessionId: "${id}") { items { updateType } } }`
+    expect((await friend.ask(updates)).data.sessionUpdatesBySessionIdAndTimestamp!.items).toEqual([])
+  })
+})
+
+test('the feed of hands goes back page by page, newest first, over everybody one follows', async () => {
+  await prefers({ shareHandHistory: true })
+  const other = await named('Otto')
+  await write(db(), user, { kind: 'update', id: other.id, set: { shareHandHistory: true } })
+  await make(db(), follows, { followerUserId: friend.id, followedUserId: other.id, status: 'ACCEPTED' })
+  const asking = await make(db(), follows, { followerUserId: friend.id, followedUserId: stranger.id })
+  await write(db(), user, { kind: 'update', id: stranger.id, set: { shareHandHistory: true } })
+  expect(asking.status).toBe('PENDING')
+  await make(db(), hand, { userId: stranger.id })
+  // a fold that cost nothing is no news
+  await make(db(), hand, { userId: owner.id, heroPreflopAction: 'FOLD', heroNetWin: 0 })
+  const made = []
+  for (let i = 0; i < 7; i++)
+    made.push(
+      (await make(db(), hand, { userId: (i % 2 ? owner : other).id, createdAt: ago(i), notes: 'mine' })).id,
+    )
+  const seen: { id: string; notes: string | null }[] = []
+  let nextToken: string | null = null
+  do {
+    const page: { items: readonly unknown[]; nextToken: string | null } = (
+      await friend.ask(FEED, { limit: 3, nextToken })
+    ).data.followedHands!
+    seen.push(...(page.items as unknown as typeof seen))
+    nextToken = page.nextToken
+  } while (nextToken !== null)
+  expect(seen).toEqual(made.map(id => ({ id, notes: null })))
+  expect(await feed(stranger)).toEqual([])
+  expect((await friend.ask(FEED, { nextToken: 'x' })).errors).toMatchObject([
+    { errorInfo: { code: 'input/invalid' } },
+  ])
+})
+
+describe('finding and following', () => {
+  const found = async (person: Person, handle: string) =>
+    (
+      await person.ask(
+        'query ($handle: String!) { findPeople(handle: $handle) { user { id handle email } follow { status } } }',
+        { handle },
+      )
+    ).data.findPeople
+  test('people are found by the beginning of their handle, with how one stands to them', async () => {
+    const handle = `Olga${owner.id.slice(0, 8)}`
+    expect(await found(friend, `@${handle.toUpperCase()}`)).toEqual([
+      { user: { id: owner.id, handle, email: null }, follow: { status: 'ACCEPTED' } },
+    ])
+    expect(await found(stranger, handle)).toMatchObject([{ follow: null }])
+    expect(await found(owner, handle)).toEqual([])
+    expect(await found(friend, 'O')).toEqual([])
+    expect(await found(friend, '%_')).toEqual([])
+  })
+
+  const create = (person: Person, input: object) =>
+    person.ask(
+      'mutation ($input: CreateFollowerInput!) { createFollower(input: $input) { id status _version } }',
+      { input },
+    )
+  test('who blocks can neither be found nor asked; unblocking is theirs', async () => {
+    const pair = { followerUserId: stranger.id, followedUserId: owner.id }
+    const blocked = (await create(owner, { ...pair, status: 'BLOCKED' })).data.createFollower!
+    expect(await found(stranger, `Olga${owner.id.slice(0, 8)}`)).toEqual([])
+    expect((await create(stranger, pair)).errors).toMatchObject([{ errorType: 'ConflictUnhandled' }])
+    const lifted = await owner.ask(
+      `mutation { deleteFollower(input: { id: "${blocked.id}", _version: 1 }) { id } }`,
+    )
+    expect(lifted.errors).toEqual([])
+    expect((await create(stranger, pair)).data.createFollower).toMatchObject({ status: 'PENDING' })
+  })
+
+  test('nobody follows or blocks themselves', async () => {
+    const pair = { followerUserId: owner.id, followedUserId: owner.id }
+    for (const input of [pair, { ...pair, status: 'BLOCKED' }])
+      expect((await create(owner, input)).errors).toMatchObject([{ errorType: 'Unauthorized' }])
+  })
+
+  test('either ends it, and the sharing ends at once', async () => {
+    await prefers({ shareHandHistory: true })
+    const { id } = await make(db(), hand, { userId: owner.id })
+    expect(await feed(friend)).toEqual([id])
+    const [held] = await find(db(), follows, { followerUserId: friend.id })
+    await owner.ask(`mutation { deleteFollower(input: { id: "${held!.id}", _version: 1 }) { id } }`)
+    expect(await feed(friend)).toEqual([])
+    expect((await friend.ask(`{ getHand(id: "${id}") { id } }`)).data.getHand).toBeNull()
+    expect((await create(friend, { followerUserId: friend.id, followedUserId: owner.id })).errors).toEqual([])
+  })
+})
+
+describe('comments under a link', () => {
+  const link = async () => {
+    const made = await make(db(), hand, { userId: owner.id })
+    const answer = await owner.ask(`mutation { shareHand(input: { handId: "${made.id}" }) { shareId } }`)
+    return { handId: made.id, shareId: answer.data.shareHand!.shareId as string }
+  }
+  const say = (person: Person, input: object) =>
+    person.ask(
+      'mutation ($input: CommentOnSharedHandInput!) { commentOnSharedHand(input: $input) { id text } }',
+      { input },
+    )
+  const read = async (shareId: string) => {
+    const answer = await api.app.inject({ url: `/public/hands/share/${shareId}/comments` })
+    return { status: answer.statusCode, ...answer.json() }
+  }
+
+  test('a visitor reads them under handles; who is signed in adds one, once; the owner removes any', async () => {
+    const { shareId } = await link()
+    const id = randomUUID()
+    for (const _again of [1, 2])
+      expect(
+        (await say(stranger, { id, shareId, text: 'nice hand' })).data.commentOnSharedHand,
+      ).toMatchObject({ id })
+    const seen = await read(shareId)
+    expect(seen).toEqual({
+      status: 200,
+      comments: [
+        {
+          id,
+          _version: 1,
+          text: 'nice hand',
+          createdAt: expect.any(String),
+          handle: expect.stringMatching(/^Sven/),
+          avatarUrl: null,
+        },
+      ],
+    })
+    const remove = (person: Person) =>
+      person.ask(`mutation { deleteHandComment(input: { id: "${id}", _version: 1 }) { id } }`)
+    expect((await remove(friend)).errors).toMatchObject([{ errorType: 'Unauthorized' }])
+    expect((await remove(owner)).errors).toEqual([])
+    expect((await read(shareId)).comments).toEqual([])
+  })
+
+  test('one has at most 2000 characters, under a link as under a hand; a megabyte is not even read', async () => {
+    const { handId, shareId } = await link()
+    const under = (text: string) =>
+      owner.ask('mutation ($input: CreateHandCommentInput!) { createHandComment(input: $input) { id } }', {
+        input: { handId, text },
+      })
+    expect((await say(stranger, { shareId, text: 'a'.repeat(2001) })).errors).toMatchObject([
+      { errorInfo: { code: 'comment/too-long' } },
+    ])
+    expect((await under('a'.repeat(2001))).errors).toHaveLength(1)
+    for (const query of ['commentOnSharedHand', 'createHandComment']) {
+      const answer = await api.app.inject({
+        method: 'POST',
+        url: '/graphql',
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify({ query, variables: { text: 'a'.repeat(1024 * 1024) } }),
+      })
+      expect(answer.statusCode).toBe(413)
+    }
+    expect((await read(shareId)).comments).toEqual([])
+    expect((await say(stranger, { shareId, text: 'a'.repeat(2000) })).errors).toEqual([])
+    expect((await under('a'.repeat(2000))).errors).toEqual([])
+  })
+
+  test('without a link, a sign-in or a word there is none', async () => {
+    const { handId, shareId } = await link()
+    expect((await say(stranger, { shareId: 'none', text: 'hm' })).errors).toMatchObject([
+      { errorInfo: { code: 'share/not-found' } },
+    ])
+    expect((await say(stranger, { shareId, text: '  ' })).errors).toMatchObject([
+      { errorInfo: { code: 'comment/empty' } },
+    ])
+    expect((await say(api.guest(), { shareId, text: 'hm' })).errors).toMatchObject([
+      { errorType: 'Unauthorized' },
+    ])
+    await owner.ask(`mutation { withdrawHandShare(handId: "${handId}") { id } }`)
+    expect((await say(stranger, { shareId, text: 'late' })).errors).toMatchObject([
+      { errorInfo: { code: 'share/not-found' } },
+    ])
+    expect((await read(shareId)).status).toBe(404)
+  })
+})
+
+test('reviews are the reviewer’s own: rating 1 to 5, of own hands and sessions', async () => {
+  const held = await make(db(), session, { userId: owner.id })
+  const played = await make(db(), hand, { userId: owner.id, sessionId: held.id, isPublic: true })
+  const ofHand = (person: Person, input: object) =>
+    person.ask(
+      'mutation ($input: CreateHandReviewInput!) { createHandReview(input: $input) { rating tags text street } }',
+      {
+        input: { handId: played.id, ...input },
+      },
+    )
+  const told = { rating: 4, tags: '["hero call"]', text: 'close', street: 'RIVER' }
+  expect((await ofHand(owner, told)).data.createHandReview).toEqual(told)
+  expect((await ofHand(owner, { rating: 6 })).errors).toMatchObject([
+    { errorInfo: { code: 'input/invalid' } },
+  ])
+  expect((await ofHand(stranger, told)).errors).toMatchObject([{ errorType: 'Unauthorized' }])
+  const ofSession = (person: Person, input: object) =>
+    person.ask(
+      `mutation ($input: CreateSessionReviewInput!) { createSessionReview(input: $input) {
+        playRating moodRating wentWell toImprove text flaggedHandIds } }`,
+      { input: { sessionId: held.id, ...input } },
+    )
+  const review = {
+    playRating: 3,
+    moodRating: 5,
+    wentWell: 'patience',
+    toImprove: 'rivers',
+    text: 'long',
+    flaggedHandIds: JSON.stringify([played.id]),
+  }
+  expect((await ofSession(owner, review)).data.createSessionReview).toEqual(review)
+  expect((await ofSession(owner, { playRating: 0 })).errors).toMatchObject([
+    { errorInfo: { code: 'input/invalid' } },
+  ])
+  expect((await ofSession(friend, review)).errors).toMatchObject([{ errorType: 'Unauthorized' }])
+})

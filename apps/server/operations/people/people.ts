@@ -1,0 +1,176 @@
+// What people who follow each other see beyond plain records: running sessions as they stood, everybody's newest hands in
+// one list, and finding each other by handle. The rights are the models' own; where a query starts is all that is said here.
+import { ok, type Result } from '@sidepot/engine/result'
+import { standingOf, type ToldUpdate } from '@sidepot/ledger/standing'
+import type { UpdateType } from '@sidepot/models/enumerations'
+import type { DataFailure } from '@sidepot/models/failures'
+import { hand } from '@sidepot/models/hand'
+import { decimalOf } from '@sidepot/models/kit/money'
+import { type Kysely, sql } from 'kysely'
+import type { Caller } from '../../base/caller.ts'
+import type { Database } from '../../db/schema/database.ts'
+import { allowed } from '../../derive/owner.ts'
+import { formatToken, parseToken, readLimit } from '../../derive/page.ts'
+import { Params, statement, transactionRunner } from '../../derive/statement.ts'
+
+export interface LiveSession {
+  readonly id: string
+  readonly person: string
+  readonly status: string
+  readonly gameType: string
+  readonly gameOrigin: string
+  readonly smallBlind: number | null
+  readonly bigBlind: number | null
+  readonly venue: string | null
+  readonly startedAt: string | null
+  readonly minutes: number
+  readonly hands: number
+  readonly net: number | null
+  readonly asOf: string
+  readonly delayMinutes: number
+}
+
+const MOST_LIVE = 100
+/** Nobody sits longer; beyond that an ended session need not be looked at. */
+const LONGEST_SESSION = '7 days'
+
+interface Running {
+  readonly id: string
+  readonly user_id: string
+  readonly game_type: string
+  readonly game_origin: string
+  readonly small_blind: string | null
+  readonly big_blind: string | null
+  readonly venue_id: string | null
+  readonly delay: number
+  readonly as_of: Date
+}
+
+/** Sessions of followed people that were running when their owners let themselves be seen: now, or some minutes ago. */
+export async function liveSessions(db: Kysely<Database>, userId: string): Promise<readonly LiveSession[]> {
+  const { rows } = await sql<Running>`
+    with seen as (
+      select u.id, u.live_delay_minutes as delay, now() - make_interval(mins => u.live_delay_minutes) as as_of
+      from followers f join users u on u.id = f.followed_user_id
+      where f.follower_user_id = ${userId} and f.status = 'ACCEPTED' and not f._deleted and u.share_session_updates)
+    select s.id, s.user_id, s.game_type, s.game_origin, s.small_blind::text, s.big_blind::text, s.venue_id, seen.delay, seen.as_of
+    from seen cross join lateral (
+      select * from sessions s where s.user_id = seen.id and s.session_status in ('LIVE', 'BREAK', 'WAITING')
+      union all
+      select * from sessions s where seen.delay > 0 and s.user_id = seen.id
+        and s.session_start > seen.as_of - ${LONGEST_SESSION}::interval and s.session_end > seen.as_of) s
+    where not s._deleted and not s.is_private and not s.is_deleted
+    order by s.session_start desc nulls last, s.id limit ${MOST_LIVE}`.execute(db)
+  const updates = await updatesOf(
+    db,
+    rows.map(row => row.id),
+  )
+  return rows.flatMap(row => {
+    const asOf = row.as_of.getTime()
+    const { status, startedAt, minutes, hands, net } = standingOf(updates.get(row.id) ?? [], asOf)
+    if (status === 'ENDED' || status === 'NONE') return []
+    return [
+      {
+        id: row.id,
+        person: row.user_id,
+        status,
+        gameType: row.game_type,
+        gameOrigin: row.game_origin,
+        smallBlind: row.small_blind === null ? null : Number(row.small_blind),
+        bigBlind: row.big_blind === null ? null : Number(row.big_blind),
+        venue: row.venue_id,
+        startedAt: startedAt === null ? null : new Date(startedAt).toISOString(),
+        minutes,
+        hands,
+        net: net === null ? null : decimalOf(net),
+        asOf: row.as_of.toISOString(),
+        delayMinutes: row.delay,
+      },
+    ]
+  })
+}
+
+async function updatesOf(
+  db: Kysely<Database>,
+  sessions: readonly string[],
+): Promise<ReadonlyMap<string, ToldUpdate[]>> {
+  const found = new Map<string, ToldUpdate[]>()
+  if (sessions.length === 0) return found
+  const { rows } = await sql<{ session_id: string; update_type: UpdateType; cents: string | null; at: Date }>`
+    select session_id, update_type, (value * 100)::bigint::text as cents, timestamp as at from session_updates
+    where session_id = any(${sessions}) and not _deleted and not is_deleted
+    order by session_id, timestamp, created_at, id`.execute(db)
+  for (const { session_id, update_type, cents, at } of rows) {
+    const told = found.get(session_id) ?? []
+    told.push({ type: update_type, value: cents === null ? null : Number(cents), at: at.getTime() })
+    found.set(session_id, told)
+  }
+  return found
+}
+
+export interface Page {
+  readonly items: readonly string[]
+  readonly nextToken: string | null
+}
+export interface PageArgs {
+  readonly limit?: number | null
+  readonly nextToken?: string | null
+}
+
+/** Folded before the flop for nothing: logged for the count, and no news to anybody. */
+const NO_NEWS =
+  "(coalesce(r.hero_preflop_action, '') in ('FOLD', 'FFOLD', 'AUTO-FOLD') and coalesce(r.hero_net_win_manual, r.hero_net_win, 0) = 0)"
+
+/** The newest hands of all people one follows, newest first; each person's are read from their index. */
+export async function followedHands(
+  db: Kysely<Database>,
+  caller: Caller & { readonly kind: 'user' },
+  args: PageArgs,
+): Promise<Result<Page, DataFailure>> {
+  const limit = readLimit(args.limit ?? 20)
+  if (!limit.ok) return limit
+  const after = args.nextToken ? parseToken(args.nextToken, 'followedHands') : null
+  if (after && !after.ok) return after
+  const params = new Params()
+  const beyond = after
+    ? ` and (r.created_at, r.id) < (${params.fixed(after.value.sort)}::timestamptz, ${params.fixed(after.value.id)})`
+    : ''
+  const text =
+    `select x.id, x.at from followers f cross join lateral (` +
+    `select r.id, r.created_at::text as at, r.created_at from hands r where r.user_id = f.followed_user_id${beyond}` +
+    ` and not r._deleted and not r.is_deleted and not ${NO_NEWS} and ${allowed(hand, 'read', 'r', { caller, params })}` +
+    ` order by r.created_at desc, r.id desc limit ${limit.value + 1}) x` +
+    ` where f.follower_user_id = ${params.me()} and f.status = 'ACCEPTED' and not f._deleted` +
+    ` order by x.created_at desc, x.id desc limit ${limit.value + 1}`
+  const rows = await transactionRunner(db).run(statement(text, params, false), {
+    me: caller.userId,
+    values: {},
+  })
+  const items = rows.slice(0, limit.value).map(([id]) => id!)
+  const last = rows[limit.value - 1]
+  const more = rows.length > limit.value && last
+  return ok({
+    items,
+    nextToken: more ? formatToken('followedHands', { sort: last[1]!, id: last[0]! }) : null,
+  })
+}
+
+const SHORTEST = 2
+const MOST_FOUND = 20
+
+/** People whose handle begins so; who blocked the one who looks is not found, nor is oneself. */
+export async function findPeople(
+  db: Kysely<Database>,
+  userId: string,
+  handle: string,
+): Promise<readonly { readonly user: string; readonly follow: string | null }[]> {
+  const wanted = handle.trim().replace(/^@/, '').toLowerCase()
+  if (wanted.length < SHORTEST || wanted.includes('\0')) return []
+  const { rows } = await sql<{ id: string; follow: string | null }>`
+    select u.id, f.id as follow from users u left join followers f
+      on f.follower_user_id = ${userId} and f.followed_user_id = u.id and not f._deleted
+    where starts_with(u.handle_lower, ${wanted}) and not u._deleted and u.status = 'ACTIVE' and u.id <> ${userId}
+      and f.status is distinct from 'BLOCKED'
+    order by u.handle_lower limit ${MOST_FOUND}`.execute(db)
+  return rows.map(({ id, follow }) => ({ user: id, follow }))
+}

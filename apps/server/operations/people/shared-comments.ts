@@ -1,0 +1,69 @@
+// Comments under a shared link: whoever has the link reads them, whoever is signed in may add one. A withdrawn link, or a
+// deleted hand, has none.
+import { err, type Result } from '@sidepot/engine/result'
+import { LONGEST_COMMENT } from '@sidepot/messages/web-comments'
+import { hand } from '@sidepot/models/hand'
+import { type HandComment, handComment } from '@sidepot/models/hand-comment'
+import { handShare } from '@sidepot/models/hand-share'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../db/schema/database.ts'
+import { find, findOne } from '../../derive/read.ts'
+import { unfitText } from '../../derive/wire.ts'
+import { write } from '../../derive/write.ts'
+import type { OperationFailure, Work } from '../kit/work.ts'
+
+/** What leaves of a comment: never who wrote it beyond the public handle, nor the hand's id. */
+export interface SharedComment {
+  readonly id: string
+  readonly _version: number
+  readonly text: string
+  readonly createdAt: string
+  readonly handle: string | null
+  readonly avatarUrl: string | null
+}
+
+const MOST_SHOWN = 200
+
+async function handBehind(db: Kysely<Database>, shareId: string): Promise<string | null> {
+  const [share] = await find(db, handShare, { shareId, withdrawnAt: null })
+  const shared = share ? await findOne(db, hand, share.handId) : null
+  return shared && !shared._deleted ? shared.id : null
+}
+
+/** In the order in which they were written; null when the link leads nowhere. */
+export async function sharedComments(
+  db: Kysely<Database>,
+  shareId: string,
+): Promise<readonly SharedComment[] | null> {
+  const handId = await handBehind(db, shareId)
+  return handId === null ? null : commentsUnder(db, handId)
+}
+
+export async function commentsUnder(db: Kysely<Database>, handId: string): Promise<readonly SharedComment[]> {
+  const { rows } = await sql<SharedComment & { createdAt: Date }>`
+    select c.id, c._version, c.text, c.created_at as "createdAt", u.handle, u.avatar_url as "avatarUrl"
+    from hand_comments c left join users u on u.id = c.user_id
+    where c.hand_id = ${handId} and not c._deleted order by c.created_at, c.id limit ${MOST_SHOWN}`.execute(
+    db,
+  )
+  return rows.map(row => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}
+
+export interface SharedCommentInput {
+  readonly id?: string | null
+  readonly shareId: string
+  readonly text: string
+}
+
+export async function commentOnShared(
+  work: Work,
+  { id, shareId, text }: SharedCommentInput,
+): Promise<Result<HandComment, OperationFailure>> {
+  const handId = await handBehind(work.trx, shareId)
+  if (handId === null) return err({ code: 'share/not-found' })
+  if (text.trim() === '') return err({ code: 'comment/empty' })
+  if (text.length > LONGEST_COMMENT) return err({ code: 'comment/too-long', most: LONGEST_COMMENT })
+  if (unfitText(text) !== null) return err({ code: 'input/invalid', path: ['text'], reason: 'bad-character' })
+  const values = { ...(id ? { id } : {}), handId, userId: work.userId, text }
+  return write(work.trx, handComment, { kind: 'create', values }, work.now)
+}

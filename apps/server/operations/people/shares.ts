@@ -1,0 +1,185 @@
+// Sharing a hand: 128 random bits lead to it, the same ones until they are withdrawn. What leaves carries no ids, no notes
+// and, unless the owner says so, no names.
+import { randomBytes } from 'node:crypto'
+import { readJson } from '@sidepot/engine/read-stored'
+import { err, ok, type Result } from '@sidepot/engine/result'
+import { type Hand, hand } from '@sidepot/models/hand'
+import { type HandShare, handShare } from '@sidepot/models/hand-share'
+import { decimalOf } from '@sidepot/models/kit/money'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/schema/database.ts'
+import { find } from '../../derive/read.ts'
+import { write } from '../../derive/write.ts'
+import { ownHand } from '../kit/owned.ts'
+import { must, type OperationFailure, type Work } from '../kit/work.ts'
+
+export interface ShareOptions {
+  readonly showNames?: boolean | null
+  readonly hideResult?: boolean | null
+  readonly indexable?: boolean | null
+}
+
+const live = async (work: Work, handId: string): Promise<HandShare | null> => {
+  const rows = await find(
+    work.trx,
+    handShare,
+    { handId, userId: work.userId, withdrawnAt: null },
+    { lock: true },
+  )
+  return rows[0] ?? null
+}
+
+const chosen = (options: ShareOptions) =>
+  Object.fromEntries(Object.entries(options).filter(([, on]) => typeof on === 'boolean'))
+
+export async function shareHand(
+  work: Work,
+  handId: string,
+  options: ShareOptions = {},
+  sessionId: string | null = null,
+): Promise<Result<HandShare, OperationFailure>> {
+  const own = await ownHand(work, handId)
+  if (!own.ok) return own
+  if (sessionId !== null && own.value.sessionId !== sessionId) return err({ code: 'hand/other-session' })
+  const shared = await live(work, handId)
+  const set = chosen(options)
+  if (shared)
+    return Object.entries(set).every(([name, on]) => shared[name as keyof ShareOptions] === on)
+      ? ok(shared)
+      : write(work.trx, handShare, { kind: 'update', id: shared.id, set }, work.now)
+  const shareId = randomBytes(16).toString('base64url')
+  const made = must(
+    await write(
+      work.trx,
+      handShare,
+      { kind: 'create', values: { handId, userId: work.userId, shareId, ...set } },
+      work.now,
+    ),
+  )
+  must(await write(work.trx, hand, { kind: 'update', id: handId, set: { shareableId: shareId } }, work.now))
+  return ok(made)
+}
+
+/** The link answers 404 from now on; a later share gets a new one. */
+export async function withdrawShare(work: Work, handId: string): Promise<Result<Hand, OperationFailure>> {
+  const own = await ownHand(work, handId)
+  if (!own.ok) return own
+  const shared = await live(work, handId)
+  if (!shared) return own
+  const withdrawnAt = work.at.toISOString()
+  must(await write(work.trx, handShare, { kind: 'update', id: shared.id, set: { withdrawnAt } }, work.now))
+  return write(work.trx, hand, { kind: 'update', id: handId, set: { shareableId: null } }, work.now)
+}
+
+/** The shared hand response: the specification's fields, JSON as text, plus what a replay needs to be exact. */
+export interface SharedHand {
+  readonly handActions: string
+  readonly seatStates: string
+  readonly boardCards: string
+  readonly heroHolecards: string
+  readonly boards: string
+  readonly setup: string
+  readonly log: string
+  readonly createdAt: string
+  readonly gameType: string
+  readonly heroSeat: number | null
+  readonly buttonSeat: number | null
+  readonly maxPlayers: number | null
+  readonly isStraddleOn: boolean
+  readonly isBombPot: boolean
+  readonly straddleAmount: number | null
+  readonly bigBlind: number | null
+  readonly smallBlind: number | null
+  readonly heroOutcome: Hand['heroOutcome']
+  readonly showNames: boolean
+  readonly hideResult: boolean
+  readonly indexable: boolean
+}
+
+export interface Shared {
+  readonly shareId: string
+  readonly handId: string
+  readonly hand: SharedHand
+  /** Changes whenever the hand or the options do. */
+  readonly etag: string
+}
+
+const SHARE_ID = /^[A-Za-z0-9_-]{22}$/
+
+/** Malformed ids are looked up like all others, and a deleted hand is not even read, so that the time taken says nothing. */
+export async function sharedHand(db: Kysely<Database>, shareId: string): Promise<Shared | null> {
+  const wanted = SHARE_ID.test(shareId) ? shareId : 'malformed'
+  const [share] = await find(db, handShare, { shareId: wanted, withdrawnAt: null })
+  const [row] = await find(db, hand, { id: share?.handId ?? 'none' })
+  if (!share || !row) return null
+  return {
+    shareId: share.shareId,
+    handId: row.id,
+    hand: publicHand(row, share),
+    etag: `"${share.shareId}.${share._version}.${row._version}"`,
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>
+const decimal = (cents: number | null): number | null => (cents === null ? null : decimalOf(cents))
+const text = (value: unknown): string => JSON.stringify(value ?? null)
+
+export function publicHand(
+  row: Hand,
+  share: Pick<HandShare, 'showNames' | 'hideResult' | 'indexable'>,
+): SharedHand {
+  const seats = listOf(row.seatStates)
+  const nameOf = (seat: Fields): unknown => {
+    if (seat['isHero'] === true || seat['seatId'] === row.heroSeat)
+      return share.showNames ? seat['playerName'] : 'HERO'
+    return share.showNames ? seat['playerName'] : (seat['position'] ?? null)
+  }
+  const anonymous = (seat: Fields): Fields => ({
+    ...seat,
+    numericSeatId: seat['numericSeatId'] ?? seat['seatId'] ?? null,
+    isOccupiedOnTable: seat['isOccupied'] !== false,
+    playerId: null,
+    playerName: nameOf(seat),
+  })
+  const setup = readJson(row.setup) as { seats?: unknown } | null | undefined
+  const names = new Map(seats.map(seat => [seat['seatId'], nameOf(seat)]))
+  return {
+    handActions: text(listOf(row.handActions)),
+    seatStates: text(seats.map(anonymous)),
+    boardCards: text(readJson(row.boardCards)),
+    heroHolecards: text(readJson(row.heroHolecards)),
+    boards: text(readJson(row.boards)),
+    setup: text(
+      setup
+        ? {
+            ...setup,
+            seats: listOf(setup.seats).map(seat => ({
+              ...seat,
+              playerId: null,
+              playerName: names.get(seat['seat']) ?? null,
+            })),
+          }
+        : null,
+    ),
+    log: text(readJson(row.log)),
+    createdAt: row.createdAt,
+    gameType: row.gameType,
+    heroSeat: row.heroSeat,
+    buttonSeat: row.buttonSeat,
+    maxPlayers: row.maxPlayers,
+    isStraddleOn: row.isStraddleOn,
+    isBombPot: row.isBombPot,
+    straddleAmount: decimal(row.straddleAmount),
+    bigBlind: decimal(row.bigBlind),
+    smallBlind: decimal(row.smallBlind),
+    heroOutcome: row.heroOutcome,
+    showNames: share.showNames,
+    hideResult: share.hideResult,
+    indexable: share.indexable,
+  }
+}
+
+const listOf = (value: unknown): readonly Fields[] => {
+  const read = readJson(value)
+  return Array.isArray(read) ? read.filter(one => typeof one === 'object' && one !== null) : []
+}

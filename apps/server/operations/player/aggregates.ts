@@ -1,0 +1,134 @@
+// A player's totals over all sessions together, recalculated in the background from a queue in the database (PLAY-6).
+import { player } from '@sidepot/models/player'
+import { playerHand } from '@sidepot/models/player-hand'
+import { playerSession } from '@sidepot/models/player-session'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Logger } from 'pino'
+import type { Database } from '../../db/schema/database.ts'
+import { find } from '../../derive/read.ts'
+import { write } from '../../derive/write.ts'
+import { mayRunAgain } from '../kit/work.ts'
+import { playerFiguresOf } from './player-figures.ts'
+import { figuresOf } from './player-sessions.ts'
+
+/** Of the sessions in one currency: money of two is never added. */
+interface Totals {
+  readonly currency: string
+  readonly minutes: string
+  readonly hands: string
+  readonly profit: string
+  readonly last: Date | null
+}
+
+/** Takes one stale player, if any is free, and brings its totals up to date. True when there was one. */
+export async function refreshOnePlayer(db: Kysely<Database>, now: () => Date): Promise<boolean> {
+  return db.transaction().execute(async trx => {
+    const { rows } = await sql<{ user_id: string; player_id: string }>`
+      delete from stale_player where (user_id, player_id) = (
+        select user_id, player_id from stale_player order by since limit 1 for update skip locked)
+      returning user_id, player_id`.execute(trx)
+    const stale = rows[0]
+    if (!stale) return false
+    await recount(trx, stale, now())
+    const totals = await sql<Totals>`
+      select coalesce(b.currency, 'USD') as currency,
+        coalesce(sum(s.duration) filter (where s.session_status = 'ENDED'), 0)::text as minutes,
+        coalesce(sum(s.total_hands), 0)::text as hands,
+        coalesce(sum(coalesce(s.net_profit, s.total_profit)), 0)::text as profit,
+        max(s.session_end) as last
+      from player_sessions s
+      left join sessions t on t.id = s.session_id and t.user_id = s.user_id
+      left join bankrolls b on b.id = t.bankroll_id and b.user_id = s.user_id
+      where s.user_id = ${stale.user_id} and s.player_id = ${stale.player_id} and not s._deleted
+      group by 1 order by coalesce(sum(s.total_hands), 0) desc, 1`.execute(trx)
+    const sum = (of: (row: Totals) => string) => totals.rows.reduce((all, row) => all + Number(of(row)), 0)
+    const last = totals.rows.reduce((latest, row) => Math.max(latest, row.last?.getTime() ?? 0), 0)
+    const lifetime = await playerFiguresOf(trx, stale.user_id, stale.player_id)
+    await write(
+      trx,
+      player,
+      {
+        kind: 'update',
+        id: stale.player_id,
+        set: {
+          totalHoursFaced: Math.round((sum(row => row.minutes) / 60) * 100) / 100,
+          handCount: sum(row => row.hands),
+          totalProfit: Math.round(Number(totals.rows[0]?.profit ?? 0) * 100),
+          // counts only, so that they can be added up anywhere (STAT-1)
+          lifetimeStats: lifetime.ok
+            ? { hands: lifetime.value.hands, counts: lifetime.value.counts, nets: totals.rows.map(netOf) }
+            : null,
+          lastPlayedDate: last > 0 ? new Date(last).toISOString() : null,
+        },
+      },
+      now(),
+    )
+    return true
+  })
+}
+
+/** As it travels inside the profile: in decimals. */
+const netOf = ({ currency, hands, profit }: Totals) => ({ currency, n: Number(hands), net: Number(profit) })
+
+/** Player sessions that are over and whose hands have changed since say so before they are added up (PLAY-35). */
+async function recount(
+  trx: Transaction<Database>,
+  stale: { readonly user_id: string; readonly player_id: string },
+  now: Date,
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from player_sessions s
+    left join player_hands h on h.player_session_id = s.id and h.user_id = s.user_id and not h._deleted
+    where s.user_id = ${stale.user_id} and s.player_id = ${stale.player_id}
+      and s.session_end is not null and not s._deleted
+    group by s.id
+    having count(h.id) <> coalesce(s.total_hands, 0) or coalesce(sum(h.net), 0) <> coalesce(s.net_profit, 0)
+      or count(h.id) filter (where h.vpip) <> coalesce(s.vpip_count, 0)`.execute(trx)
+  for (const { id } of rows) {
+    const hands = await find(trx, playerHand, { playerSessionId: id, userId: stale.user_id })
+    await write(trx, playerSession, { kind: 'update', id, set: figuresOf(hands) }, now)
+  }
+}
+
+/** Whoever could not be counted goes to the end of the queue, so that nobody waits behind them. */
+export const letOthersPass = (db: Kysely<Database>, at: Date) =>
+  sql`update stale_player set since = ${at} where (user_id, player_id) = (
+    select user_id, player_id from stale_player order by since limit 1 for update skip locked)`.execute(db)
+
+export interface Aggregates {
+  /** Look again soon: something has just ended. */
+  wake(): void
+  stop(): Promise<void>
+}
+
+const IDLE_MS = 5_000
+
+/** One worker per process; `skip locked` lets several share the queue. */
+export function startAggregates(db: Kysely<Database>, log: Logger, now: () => Date): Aggregates {
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+  const drain = async () => {
+    try {
+      while (!stopped && (await refreshOnePlayer(db, now)));
+    } catch (error) {
+      // a save had the same people first: they are counted in their next turn
+      if (!mayRunAgain(error)) log.error({ error }, 'aggregates')
+      await letOthersPass(db, now()).catch(() => {})
+    }
+    if (!stopped) timer = setTimeout(again, IDLE_MS).unref()
+  }
+  const again = () => {
+    clearTimeout(timer)
+    running = running.then(drain)
+  }
+  again()
+  return {
+    wake: again,
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

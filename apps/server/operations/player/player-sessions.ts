@@ -1,0 +1,259 @@
+// Who sat where and for how long (PLAY-20 to PLAY-31).
+import { err, ok, type Result } from '@sidepot/engine/result'
+import { durationMinutes } from '@sidepot/ledger/session-time'
+import { player } from '@sidepot/models/player'
+import { type PlayerHand, playerHand } from '@sidepot/models/player-hand'
+import { type PlayerSession, playerSession } from '@sidepot/models/player-session'
+import type { Session } from '@sidepot/models/session'
+import { sql } from 'kysely'
+import { find } from '../../derive/read.ts'
+import { write } from '../../derive/write.ts'
+import { ownPlayer, ownPlayerSession } from '../kit/owned.ts'
+import { must, type OperationFailure, type Work } from '../kit/work.ts'
+
+export interface Seating {
+  readonly seatNumber: number
+  /** Null for the hero, who has no opponent's profile, and for a name without a profile. */
+  readonly playerId: string | null
+  readonly sessionPlayerName: string | null
+  readonly isAnonymous: boolean
+  readonly isHero: boolean
+  readonly buyIn: number | null
+  readonly stackRemaining: number | null
+  readonly sessionStart?: string
+}
+
+/** `{sessionId}-{seat}`, later occupants of the seat `-{k}` (PLAY-20). */
+async function nextId(work: Work, sessionId: string, seat: number): Promise<string> {
+  // Somebody who came back to another seat keeps the id of the first one.
+  const taken = await find(work.trx, playerSession, { sessionId }, { deleted: true })
+  const first = `${sessionId}-${seat}`
+  const ids = new Set(taken.map(row => row.id))
+  if (!ids.has(first)) return first
+  for (let k = 2; ; k++) if (!ids.has(`${first}-${k}`)) return `${first}-${k}`
+}
+
+/** Seats somebody: an earlier player session of the same player comes back to life, otherwise a new one begins. */
+export async function seat(
+  work: Work,
+  held: Pick<Session, 'id' | 'maxPlayers'>,
+  who: Seating,
+): Promise<Result<PlayerSession, OperationFailure>> {
+  const wrong = outside(held, who.seatNumber)
+  if (wrong) return err(wrong)
+  if (who.playerId !== null) {
+    const own = await ownPlayer(work, who.playerId)
+    if (!own.ok) return own
+  }
+  const here = await find(
+    work.trx,
+    playerSession,
+    { sessionId: held.id, userId: work.userId },
+    { lock: true },
+  )
+  for (const other of here.filter(row => row.seatNumber === who.seatNumber && row.sessionEnd === null)) {
+    if (who.playerId !== null && other.playerId === who.playerId) return ok(other)
+    await end(work, other)
+  }
+  const earlier = who.playerId === null ? null : reactivatable(here, who)
+  if (earlier)
+    return write(
+      work.trx,
+      playerSession,
+      {
+        kind: 'update',
+        id: earlier.id,
+        set: {
+          sessionEnd: null,
+          sessionStatus: 'LIVE',
+          seatNumber: who.seatNumber,
+          stackRemaining: who.stackRemaining ?? earlier.stackRemaining,
+        },
+      },
+      work.now,
+    )
+  return write(
+    work.trx,
+    playerSession,
+    {
+      kind: 'create',
+      values: {
+        id: await nextId(work, held.id, who.seatNumber),
+        userId: work.userId,
+        sessionId: held.id,
+        playerId: who.playerId,
+        sessionPlayerName: who.sessionPlayerName,
+        isAnonymous: who.isAnonymous,
+        isHero: who.isHero,
+        sessionStart: who.sessionStart ?? work.at.toISOString(),
+        seatNumber: who.seatNumber,
+        buyIn: who.buyIn,
+        stackRemaining: who.stackRemaining,
+      },
+    },
+    work.now,
+  )
+}
+
+/** The ended one of the same player, preferring the same seat, then the most recently created (PLAY-22). */
+function reactivatable(here: readonly PlayerSession[], who: Seating): PlayerSession | null {
+  const ended = here.filter(row => row.playerId === who.playerId && row.sessionEnd !== null)
+  const [best] = [...ended].sort(
+    (a, b) =>
+      Number(b.seatNumber === who.seatNumber) - Number(a.seatNumber === who.seatNumber) ||
+      b.createdAt.localeCompare(a.createdAt),
+  )
+  return best ?? null
+}
+
+export const outside = (held: Pick<Session, 'maxPlayers'>, seatNumber: number): OperationFailure | null =>
+  Number.isInteger(seatNumber) && seatNumber >= 1 && seatNumber <= held.maxPlayers
+    ? null
+    : { code: 'seat/out-of-range', seat: seatNumber, size: held.maxPlayers }
+
+/** Moves somebody: whoever sits there ends, a new player session begins with the same start, the old one ends (PLAY-23). */
+export async function move(
+  work: Work,
+  held: Pick<Session, 'id' | 'maxPlayers'>,
+  from: number,
+  to: number,
+): Promise<Result<PlayerSession, OperationFailure>> {
+  const wrong = outside(held, from) ?? outside(held, to)
+  if (wrong) return err(wrong)
+  const live = await find(
+    work.trx,
+    playerSession,
+    { sessionId: held.id, userId: work.userId, sessionEnd: null },
+    { lock: true },
+  )
+  const moving = live.find(row => row.seatNumber === from)
+  if (!moving) return err({ code: 'seat/source-empty' })
+  if (from === to) return ok(moving)
+  for (const displaced of live.filter(row => row.seatNumber === to)) await end(work, displaced)
+  const moved = must(
+    await write(
+      work.trx,
+      playerSession,
+      {
+        kind: 'create',
+        values: {
+          id: await nextId(work, held.id, to),
+          userId: work.userId,
+          sessionId: held.id,
+          playerId: moving.playerId,
+          sessionPlayerName: moving.sessionPlayerName,
+          isAnonymous: moving.isAnonymous,
+          isHero: moving.isHero,
+          sessionStart: moving.sessionStart,
+          seatNumber: to,
+          buyIn: moving.buyIn,
+          stackRemaining: moving.stackRemaining,
+        },
+      },
+      work.now,
+    ),
+  )
+  await end(work, moving, { keepPlayer: true })
+  return ok(moved)
+}
+
+export async function endById(
+  work: Work,
+  id: string,
+): Promise<Result<PlayerSession | null, OperationFailure>> {
+  // An anonymous player without hands left nothing behind the first time.
+  const [gone] = await find(
+    work.trx,
+    playerSession,
+    { id, userId: work.userId, _deleted: true },
+    { deleted: true },
+  )
+  if (gone) return ok(null)
+  const own = await ownPlayerSession(work, id)
+  return own.ok ? ok(await end(work, own.value)) : own
+}
+
+/** Ends one player session; null when it left nothing behind (PLAY-24 to PLAY-27). */
+export async function end(
+  work: Work,
+  row: PlayerSession,
+  moving: { readonly keepPlayer?: boolean } = {},
+): Promise<PlayerSession | null> {
+  if (row.sessionEnd !== null) return row
+  const sessionEnd = work.at.toISOString()
+  if (row.playerId === null) {
+    const set = { sessionEnd, sessionStatus: 'ENDED' as const }
+    return must(await write(work.trx, playerSession, { kind: 'update', id: row.id, set }, work.now))
+  }
+  const hands = await find(work.trx, playerHand, { playerSessionId: row.id, userId: work.userId })
+  if (row.isAnonymous && hands.length === 0) {
+    must(await write(work.trx, playerSession, { kind: 'delete', id: row.id }, work.now))
+    if (!moving.keepPlayer) await dropAnonymous(work, row.playerId)
+    return null
+  }
+  const ended = must(
+    await write(
+      work.trx,
+      playerSession,
+      {
+        kind: 'update',
+        id: row.id,
+        set: {
+          sessionEnd,
+          sessionStatus: 'ENDED',
+          duration:
+            row.sessionStart === null
+              ? 0
+              : durationMinutes(Date.parse(row.sessionStart), work.at.getTime(), []),
+          ...figuresOf(hands),
+        },
+      },
+      work.now,
+    ),
+  )
+  await markStale(work, row.playerId)
+  return ended
+}
+
+/** What a player session says of its hands (PLAY-27, PLAY-28). */
+export function figuresOf(hands: readonly PlayerHand[]) {
+  const opportunities = hands.filter(hand => hand.vpipOpportunity).length
+  const vpipCount = hands.filter(hand => hand.vpip).length
+  const invested = (won: boolean) =>
+    hands
+      .filter(hand => (hand.outcome === 'WIN') === won)
+      .reduce((sum, hand) => sum + (hand.invested ?? 0), 0)
+  return {
+    totalHands: hands.length,
+    vpipCount,
+    vpipPercent: opportunities === 0 ? null : Math.round((10_000 * vpipCount) / opportunities) / 100,
+    totalProfit: invested(true) - invested(false),
+    netProfit: hands.reduce((sum, hand) => sum + (hand.net ?? 0), 0),
+  }
+}
+
+/** A hand that comes, changes or goes after somebody has left: their figures follow in the background (PLAY-35). */
+export async function recountEnded(work: Work, ids: readonly (string | null)[]): Promise<void> {
+  const wanted = [...new Set(ids)].filter(id => id !== null)
+  if (wanted.length === 0) return
+  await sql`insert into stale_player (user_id, player_id, since)
+    select distinct user_id, player_id, ${work.now}::timestamptz from player_sessions
+    where id = any(${wanted}) and user_id = ${work.userId} and session_end is not null and player_id is not null
+    on conflict (user_id, player_id) do update set since = excluded.since`.execute(work.trx)
+}
+
+async function dropAnonymous(work: Work, playerId: string): Promise<void> {
+  const others = await find(work.trx, playerSession, { playerId, userId: work.userId }, { limit: 1 })
+  if (others.length === 0) await write(work.trx, player, { kind: 'delete', id: playerId }, work.now)
+}
+
+export async function endPlayerSessions(work: Work, sessionId: string): Promise<void> {
+  const live = { sessionId, userId: work.userId, sessionEnd: null }
+  for (const row of await find(work.trx, playerSession, live, { lock: true })) await end(work, row)
+}
+
+/** The player's aggregates are recalculated in the background (PLAY-6). */
+export async function markStale(work: Work, playerId: string): Promise<void> {
+  await sql`insert into stale_player (user_id, player_id, since) values (${work.userId}, ${playerId}, ${work.now})
+    on conflict (user_id, player_id) do update set since = excluded.since`.execute(work.trx)
+}

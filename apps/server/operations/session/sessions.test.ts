@@ -1,0 +1,449 @@
+import { randomUUID } from 'node:crypto'
+import { ok } from '@sidepot/engine/result'
+import { bankroll } from '@sidepot/models/bankroll'
+import { playerSession } from '@sidepot/models/player-session'
+import { session } from '@sidepot/models/session'
+import { type SessionUpdate, sessionUpdate } from '@sidepot/models/session-update'
+import { venue } from '@sidepot/models/venue'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../db/testing.ts'
+import { find, findOne } from '../../derive/read.ts'
+import { write } from '../../derive/write.ts'
+import { forgetRequests } from '../kit/forget-requests.ts'
+import type { Work } from '../kit/work.ts'
+import { createBankroll, createTransaction, deleteBankroll, updateBankroll } from '../money/bankrolls.ts'
+import { balances, minutes, type Person, person, updatesOf, withBankroll } from '../testing/testing.ts'
+import { correctSession } from './correct-session.ts'
+import { correctSessionUpdate } from './correct-update.ts'
+import { deleteSession, restoreSession } from './delete-session.ts'
+import { recordPastSession } from './past-session.ts'
+import {
+  addChips,
+  cashOut,
+  countHand,
+  generalUpdate,
+  resumeSession,
+  startSession,
+  stopWaiting,
+  takeBreak,
+} from './session-commands.ts'
+import { setupSession } from './setup-session.ts'
+
+let database: TestDatabase
+let ada: Person
+let rollId: string
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  ada = await person(database)
+  rollId = (await withBankroll(ada)).id
+})
+afterEach(async () => {
+  for (const { balance, sum } of await balances(database, ada.userId)) expect(balance, '[BANK-1]').toBe(sum)
+})
+
+const game = { smallBlind: 2, bigBlind: 5 }
+const setup = (more: object = {}) =>
+  ada.must(work => setupSession(work, { bankrollId: rollId, buyIn: 500, ...game, ...more }, []))
+const roll = async () => (await findOne(database.db, bankroll, rollId))!
+
+describe('setting up', () => {
+  test('[SES-11] books the buy-in, seats the hero and notes the start', async () => {
+    const made = await ada.must(work =>
+      setupSession(work, { bankrollId: rollId, buyIn: 500, ...game, heroSeat: 3, straddleAmount: 8 }, [
+        { seatNumber: 5, sessionPlayerName: 'Old Jim', stackRemaining: 295 },
+      ]),
+    )
+    expect(made).toMatchObject({ sessionStatus: 'LIVE', isActive: true, gameType: 'NLHE', buyIn: 50_000 })
+    expect(made.straddleAmount, '[SES-13]').toBe(0)
+    expect(await updatesOf(database, made.id)).toEqual([['SESSION_START', 50_000]])
+    expect((await roll()).currentBalance).toBe(50_000)
+    const seats = await find(database.db, playerSession, { sessionId: made.id }, { orderBy: 'seatNumber' })
+    expect(seats.map(seat => [seat.id, seat.isHero, seat.stackRemaining])).toEqual([
+      [`${made.id}-3`, true, 50_000],
+      [`${made.id}-5`, false, 29_500],
+    ])
+    expect(made.tableState).toMatchObject({
+      heroSeat: 3,
+      buttonSeat: 1,
+      currentTableId: '2-5-8max-2603011800',
+    })
+  })
+  test('[SES-10] needs a bankroll of one’s own and a buy-in', async () => {
+    const refused = async (input: object) => {
+      const result = await ada.does(work =>
+        setupSession(work, { bankrollId: rollId, buyIn: 500, ...input }, []),
+      )
+      return result.ok ? 'done' : result.error.code
+    }
+    expect(await refused({ bankrollId: null })).toBe('bankroll/required-for-session')
+    expect(await refused({ buyIn: 0 })).toBe('session/buy-in-required')
+    expect(await refused({ buyIn: null })).toBe('session/buy-in-required')
+    expect(await refused({ buyIn: 10.005 })).toBe('amount/too-precise')
+    expect(await refused({ buyIn: 1e308 })).toBe('amount/too-large')
+    expect(await refused({ buyIn: 'NaN' })).toBe('amount/not-a-number')
+    expect(await refused({ bankrollId: 'nowhere' })).toBe('bankroll/not-found')
+    expect(await refused({ heroSeat: 0 })).toBe('seat/out-of-range')
+    expect(await refused({ maxPlayers: 10, heroSeat: 11 })).toBe('seat/out-of-range')
+    const eve = await person(database)
+    expect(await refused({ bankrollId: (await withBankroll(eve)).id })).toBe('unauthorized')
+    expect((await roll()).currentBalance).toBe(100_000)
+    expect(await find(database.db, session, { userId: ada.userId })).toEqual([])
+  })
+  test('[BANK-12] what was asked is remembered for ninety days', async () => {
+    const ask = (at: Date) => ada.does(async () => ok(null), at, randomUUID())
+    const now = new Date('2030-01-01T00:00:00Z')
+    const daysAgo = (n: number) => new Date(now.getTime() - n * 86_400_000)
+    for (const age of [0, 89, 91, 400]) await ask(daysAgo(age))
+    await forgetRequests(database.db, now)
+    const { rows } = await database.pool.query<{ at: Date }>('select at from request where user_id = $1', [
+      ada.userId,
+    ])
+    expect(rows.map(({ at }) => at.getTime()).sort()).toEqual([daysAgo(89).getTime(), now.getTime()])
+  })
+  test('[BANK-12] the same request twice makes one session; another body is refused', async () => {
+    const id = randomUUID()
+    const run = () =>
+      ada.does(work => setupSession(work, { bankrollId: rollId, buyIn: 500 }, []), undefined, id)
+    const [first, second] = await Promise.all([run(), run()])
+    expect(first.ok && second.ok && first.value.id === second.value.id).toBe(true)
+    expect((await roll()).currentBalance).toBe(50_000)
+  })
+})
+
+describe('transitions', () => {
+  test('[SES-23] [SES-24] [SES-25] an evening with a break', async () => {
+    const { id } = await setup()
+    await ada.must(work => takeBreak(work, id), minutes(60))
+    await ada.must(work => resumeSession(work, id), minutes(75))
+    await ada.must(
+      work => addChips(work, { sessionId: id, amount: 200, transactionType: 'REBUY' }),
+      minutes(90),
+    )
+    await ada.must(work => generalUpdate(work, { sessionId: id, chipStack: 640.5 }), minutes(100))
+    expect(await findOne(database.db, session, id)).toMatchObject({ sessionNet: -5950, totalRebuy: 20_000 })
+    const { session: over } = await ada.must(
+      work => cashOut(work, { sessionId: id, cashoutAmount: 912.25, bankrollId: rollId }),
+      minutes(195),
+    )
+    expect(over).toMatchObject({
+      sessionStatus: 'ENDED',
+      isActive: false,
+      duration: 180,
+      cashOut: 91_225,
+      sessionNet: 21_225,
+      sessionResult: 21_225,
+    })
+    expect(await updatesOf(database, id)).toEqual([
+      ['SESSION_START', 50_000],
+      ['BREAK_START', 0],
+      ['BREAK_END', 0],
+      ['ADD_CHIPS', 20_000],
+      ['GENERAL_UPDATE', 64_050],
+      ['CASHOUT', 91_225],
+      ['SESSION_END', 21_225],
+    ])
+    expect((await roll()).currentBalance).toBe(121_225)
+    const [hero] = await find(database.db, playerSession, { sessionId: id, isHero: true })
+    expect(hero).toMatchObject({ sessionStatus: 'ENDED', sessionEnd: minutes(195).toISOString() })
+  })
+  test('[SES-21] waiting list to table', async () => {
+    const { id } = await setup({ sessionStatus: 'WAITING' })
+    const { session: live } = await ada.must(work => startSession(work, id), minutes(42.9))
+    expect(live).toMatchObject({ sessionStatus: 'LIVE', waitingDuration: 42, sessionNet: 0 })
+    expect(await updatesOf(database, id)).toEqual([
+      ['WAITING_START', 0],
+      ['WAITING_END', 4200],
+      ['SESSION_START', 50_000],
+    ])
+  })
+  test('[SES-22] giving up the wait takes the money back', async () => {
+    const { id } = await setup({ sessionStatus: 'WAITING' })
+    const { session: over } = await ada.must(work => stopWaiting(work, id), minutes(10))
+    expect(over).toMatchObject({
+      sessionStatus: 'ENDED',
+      buyIn: 0,
+      cashOut: 0,
+      sessionNet: 0,
+      waitingDuration: 10,
+    })
+    expect((await roll()).currentBalance).toBe(100_000)
+  })
+  test('[SES-2] from a wrong status nothing is written and the answer says so', async () => {
+    const { id } = await setup()
+    const before = await findOne(database.db, session, id)
+    expect(await ada.must(work => resumeSession(work, id))).toEqual({
+      session: before,
+      warning: 'resume',
+    })
+    expect(await ada.must(work => startSession(work, id))).toEqual({ session: before, warning: null })
+    expect(await updatesOf(database, id)).toHaveLength(1)
+  })
+  test('[SES-3] other people’s, deleted and missing sessions', async () => {
+    const { id } = await setup()
+    const eve = await person(database)
+    const code = async (who: Person, of: string) => {
+      const result = await who.does(work => takeBreak(work, of))
+      return result.ok ? 'done' : result.error.code
+    }
+    expect(await code(eve, id)).toBe('unauthorized')
+    expect(await code(ada, 'nowhere')).toBe('session/not-found')
+    await ada.must(work => deleteSession(work, id))
+    expect(await code(ada, id)).toBe('session/deleted')
+  })
+  test('[SES-29] [SES-30] [SES-31] refusals of money', async () => {
+    const { id } = await setup()
+    const code = async (run: Parameters<Person['does']>[0]) => {
+      const result = await ada.does(run)
+      return result.ok ? 'done' : result.error.code
+    }
+    expect(await code(w => cashOut(w, { sessionId: id, cashoutAmount: -1, bankrollId: rollId }))).toBe(
+      'session/negative-cashout',
+    )
+    expect(await code(w => cashOut(w, { sessionId: id, cashoutAmount: 1 }))).toBe(
+      'bankroll/required-for-cashout',
+    )
+    expect(await code(w => addChips(w, { sessionId: id, amount: 0 }))).toBe('session/chips-not-positive')
+    expect(await code(w => addChips(w, { sessionId: id, amount: 5, bankrollId: 'nope' }))).toBe(
+      'bankroll/not-found',
+    )
+    expect(await code(w => addChips(w, { sessionId: id, amount: 5, transactionType: 'DEPOSIT' }))).toBe(
+      'input/invalid',
+    )
+    expect(await code(w => generalUpdate(w, { sessionId: id }))).toBe('session/update-needs-stack-or-notes')
+    const euros = await ada.must(w => createBankroll(w, { name: 'Euro', currency: 'EUR' }))
+    expect(await code(w => cashOut(w, { sessionId: id, cashoutAmount: 1, bankrollId: euros.id }))).toBe(
+      'bankroll/other-currency',
+    )
+    expect(await updatesOf(database, id)).toHaveLength(1)
+  })
+  test('[SES-60] two devices count one hand each', async () => {
+    const { id } = await setup()
+    await Promise.all([1, 2, 3, 4].map(() => ada.must(work => countHand(work, id))))
+    expect((await findOne(database.db, session, id))!.totalHandsCounter).toBe(4)
+  })
+})
+
+describe('deleting and correcting', () => {
+  test('[SES-26] [BANK-9] a deleted session leaves the balance and comes back whole', async () => {
+    const { id } = await setup()
+    await ada.must(work => addChips(work, { sessionId: id, amount: 100 }), minutes(5))
+    await ada.must(work => deleteSession(work, id), minutes(6))
+    expect((await roll()).currentBalance).toBe(100_000)
+    expect(await updatesOf(database, id)).toEqual([])
+    await ada.must(work => restoreSession(work, id), minutes(7))
+    expect((await roll()).currentBalance).toBe(40_000)
+    expect(await findOne(database.db, session, id)).toMatchObject({ _deleted: false, isDeleted: false })
+    expect(await updatesOf(database, id)).toHaveLength(2)
+  })
+  test('[SES-15] a past session ends with the same arithmetic', async () => {
+    const past = await ada.must(
+      work =>
+        recordPastSession(
+          work,
+          {
+            bankrollId: rollId,
+            buyIn: 300,
+            ...game,
+            sessionStart: minutes(0).toISOString(),
+            sessionEnd: minutes(241).toISOString(),
+            breaks: [{ start: minutes(60).toISOString(), end: minutes(80).toISOString() }],
+            chips: [{ type: 'TOPUP', amount: 100 }],
+            cashOut: 612,
+          },
+          [],
+        ),
+      minutes(1000),
+    )
+    expect(past).toMatchObject({
+      sessionStatus: 'ENDED',
+      duration: 221,
+      sessionResult: 21_200,
+      totalTopups: 10_000,
+    })
+    expect((await roll()).currentBalance).toBe(121_200)
+    const bad = await ada.does(
+      work =>
+        recordPastSession(
+          work,
+          {
+            bankrollId: rollId,
+            buyIn: 300,
+            cashOut: 1,
+            sessionStart: '+030000-01-01T00:00:00.000Z',
+            sessionEnd: '+030000-01-01T01:00:00.000Z',
+          },
+          [],
+        ),
+      minutes(1000),
+    )
+    expect(bad).toMatchObject({ error: { code: 'session/bad-times' } })
+  })
+  test('[SES-17] a place that is in no list has the name the person gave it', async () => {
+    const made = await setup({ venueName: '  Back room ' })
+    expect([made.venueId, made.venueName]).toEqual([null, 'Back room'])
+    const place = await write(database.db, venue, { kind: 'create', values: { name: 'Crown' } })
+    if (!place.ok) throw new Error(place.error.code)
+    const venueId = place.value.id
+    const moved = await ada.must(w => correctSession(w, { sessionId: made.id, venueId }))
+    expect([moved.venueId, moved.venueName]).toEqual([venueId, null])
+    const named = await ada.must(w => correctSession(w, { sessionId: made.id, venueName: 'Garage' }))
+    expect([named.venueId, named.venueName]).toEqual([null, 'Garage'])
+    const nowhere = await ada.must(w => correctSession(w, { sessionId: made.id, venueName: '' }))
+    expect([nowhere.venueId, nowhere.venueName]).toEqual([null, null])
+  })
+  test('correcting buy-in and cash-out re-books both', async () => {
+    const { id } = await setup()
+    await ada.must(w => cashOut(w, { sessionId: id, cashoutAmount: 700, bankrollId: rollId }), minutes(60))
+    const mended = await ada.must(
+      w =>
+        correctSession(w, { sessionId: id, buyIn: 400, cashOut: 650, sessionEnd: minutes(90).toISOString() }),
+      minutes(100),
+    )
+    expect(mended).toMatchObject({ buyIn: 40_000, cashOut: 65_000, sessionResult: 25_000, duration: 90 })
+    expect((await roll()).currentBalance).toBe(125_000)
+    const moved = await ada.must(w => correctSession(w, { sessionId: id, maxPlayers: 6, heroSeat: 4 }))
+    expect(moved).toMatchObject({ maxPlayers: 6, heroSeat: 4, sessionResult: 25_000 })
+    const nowhere = await ada.does(w => correctSession(w, { sessionId: id, heroSeat: 7 }))
+    expect(nowhere).toMatchObject({ error: { code: 'seat/out-of-range' } })
+  })
+  test('what began and ended in one moment can be corrected, and keeps its times', async () => {
+    const { id, sessionStart } = await setup()
+    const at = new Date(sessionStart!)
+    await ada.must(w => cashOut(w, { sessionId: id, cashoutAmount: 700, bankrollId: rollId }), at)
+    const mended = await ada.must(w => correctSession(w, { sessionId: id, buyIn: 400 }), minutes(100))
+    expect(mended).toMatchObject({ buyIn: 40_000, sessionResult: 30_000, sessionEnd: sessionStart })
+    const turned = await ada.does(w =>
+      correctSession(w, { sessionId: id, sessionEnd: new Date(at.getTime() - 60_000).toISOString() }),
+    )
+    expect(turned).toMatchObject({ error: { code: 'session/bad-times' } })
+  })
+  test('[SES-16] a line of the timeline corrected takes money, minutes and result along', async () => {
+    const { id } = await setup()
+    const add = (amount: number, transactionType: string) => (work: Work) =>
+      addChips(work, { sessionId: id, amount, transactionType })
+    await ada.must(add(100, 'REBUY'), minutes(10))
+    await ada.must(add(100, 'TOPUP'), minutes(20))
+    await ada.must(w => takeBreak(w, id), minutes(30))
+    await ada.must(w => resumeSession(w, id), minutes(40))
+    await ada.must(w => takeBreak(w, id), minutes(60))
+    await ada.must(w => resumeSession(w, id), minutes(70))
+    const lines = (type: SessionUpdate['updateType']) =>
+      find(database.db, sessionUpdate, { sessionId: id, updateType: type }, { orderBy: 'timestamp' })
+    const [rebuy, topup] = await lines('ADD_CHIPS')
+    const mend = (updateId: string, more: object) => (w: Work) =>
+      correctSessionUpdate(w, { sessionId: id, updateId, ...more })
+    // while it runs the stack follows, and the net stays what it was
+    const running = await ada.must(mend(topup!.id, { amount: 150 }), minutes(75))
+    expect(running).toMatchObject({ totalRebuy: 10_000, totalTopups: 15_000, sessionNet: 0 })
+    expect((await roll()).currentBalance).toBe(25_000)
+    await ada.must(w => cashOut(w, { sessionId: id, cashoutAmount: 900, bankrollId: rollId }), minutes(120))
+    expect(await findOne(database.db, session, id)).toMatchObject({ duration: 100, sessionResult: 15_000 })
+
+    const moved = minutes(5).toISOString()
+    const fewer = await ada.must(mend(rebuy!.id, { amount: 40.5, timestamp: moved }), minutes(130))
+    expect(fewer).toMatchObject({ totalRebuy: 4_050, sessionNet: 20_950, sessionResult: 20_950 })
+    expect(await lines('ADD_CHIPS')).toMatchObject([{ value: 4_050, timestamp: moved }, { value: 15_000 }])
+    const without = await ada.must(mend(topup!.id, { isRemoved: true }), minutes(131))
+    expect(without).toMatchObject({ totalTopups: 0, sessionResult: 35_950 })
+    expect((await roll()).currentBalance).toBe(135_950)
+    expect((await lines('SESSION_END'))[0]).toMatchObject({ value: 35_950 })
+
+    const [first, second] = await lines('BREAK_START')
+    const longer = await ada.must(mend(first!.id, { end: minutes(55).toISOString() }), minutes(132))
+    expect(longer).toMatchObject({ duration: 85 })
+    for (const more of [
+      { end: minutes(65).toISOString() },
+      { timestamp: minutes(56).toISOString() },
+      { timestamp: minutes(-1).toISOString() },
+    ])
+      expect(await ada.does(mend(first!.id, more), minutes(133))).toMatchObject({
+        error: { code: 'session/bad-event-times' },
+      })
+    expect(await ada.must(mend(second!.id, { isRemoved: true }), minutes(134))).toMatchObject({
+      duration: 95,
+    })
+    const refused = [
+      [mend(rebuy!.id, { amount: 0 }), 'session/chips-not-positive'],
+      [mend(rebuy!.id, { timestamp: minutes(121).toISOString() }), 'session/bad-event-times'],
+      [mend(topup!.id, { amount: 10 }), 'session/no-such-event'],
+      [mend((await lines('CASHOUT'))[0]!.id, { amount: 10 }), 'session/no-such-event'],
+    ] as const
+    for (const [run, code] of refused)
+      expect(await ada.does(run, minutes(140))).toMatchObject({ error: { code } })
+    const bert = await person(database, 'bert@example.com')
+    expect(await bert.does(mend(rebuy!.id, { amount: 1 }))).toMatchObject({ error: { code: 'unauthorized' } })
+  })
+  test('[SES-16] the newest word on the stack moves it, an older one only the line', async () => {
+    const { id } = await setup()
+    const say = (chipStack: number) => (w: Work) => generalUpdate(w, { sessionId: id, chipStack })
+    await ada.must(say(700), minutes(10))
+    await ada.must(say(800), minutes(20))
+    const [older, newer] = await find(
+      database.db,
+      sessionUpdate,
+      { sessionId: id, updateType: 'GENERAL_UPDATE' },
+      { orderBy: 'timestamp' },
+    )
+    const mend = (updateId: string, amount: number) => (w: Work) =>
+      correctSessionUpdate(w, { sessionId: id, updateId, amount })
+    expect(await ada.must(mend(older!.id, 600), minutes(30))).toMatchObject({ sessionNet: 30_000 })
+    expect(await ada.must(mend(newer!.id, 450), minutes(31))).toMatchObject({ sessionNet: -5_000 })
+    const [hero] = await find(database.db, playerSession, { sessionId: id, isHero: true })
+    expect(hero).toMatchObject({ stackRemaining: 45_000 })
+  })
+  test('a session moved to another bankroll takes its bookings along, within one currency', async () => {
+    const { id } = await setup()
+    const before = await roll()
+    const other = await ada.must(w => createBankroll(w, { name: 'Online', startingBalance: 2000 }))
+    const mended = await ada.must(w =>
+      correctSession(w, { sessionId: id, bankrollId: other.id, gameType: 'PLO', tableCount: 2 }),
+    )
+    expect(mended).toMatchObject({ bankrollId: other.id, gameType: 'PLO', tableCount: 2 })
+    const buyIn = mended.buyIn
+    expect((await roll()).currentBalance).toBe(before.currentBalance + buyIn)
+    expect((await find(database.db, bankroll, { id: other.id }))[0]).toMatchObject({
+      currentBalance: 200_000 - buyIn,
+    })
+    const euro = await ada.must(w => createBankroll(w, { name: 'Euro', currency: 'EUR' }))
+    expect(await ada.does(w => correctSession(w, { sessionId: id, bankrollId: euro.id }))).toMatchObject({
+      error: { code: 'bankroll/other-currency' },
+    })
+  })
+})
+
+describe('bankrolls', () => {
+  test('[BANK-5] the first is the main one, and there is exactly one', async () => {
+    const second = await ada.must(w => createBankroll(w, { name: 'Online', isMain: true }))
+    expect((await roll()).isMain).toBe(false)
+    await ada.must(w => updateBankroll(w, { id: rollId, isMain: true }))
+    const main = await find(database.db, bankroll, { userId: ada.userId, isMain: true })
+    expect(main.map(row => row.id)).toEqual([rollId])
+    await ada.must(w => deleteBankroll(w, second.id))
+  })
+  test('[BANK-6] one in use stays', async () => {
+    await setup()
+    expect(await ada.does(w => deleteBankroll(w, rollId))).toMatchObject({
+      error: { code: 'bankroll/in-use' },
+    })
+  })
+  test('[BANK-2] [BANK-8] deposits, withdrawals, adjustments and a corrected start', async () => {
+    await ada.must(w => createTransaction(w, { bankrollId: rollId, type: 'DEPOSIT', amount: 50 }))
+    await ada.must(w => createTransaction(w, { bankrollId: rollId, type: 'WITHDRAWAL', amount: 20.25 }))
+    expect((await roll()).currentBalance).toBe(102_975)
+    await ada.must(w => updateBankroll(w, { id: rollId, currentBalance: 900 }))
+    await ada.must(w => updateBankroll(w, { id: rollId, startingBalance: 1100 }))
+    expect(await roll()).toMatchObject({ currentBalance: 100_000, startingBalance: 110_000 })
+  })
+  test('[BANK-1] two devices add chips at once beside a cash-out elsewhere', async () => {
+    const [a, b] = [await setup(), await setup()]
+    await Promise.all([
+      ...[1, 2, 3, 4, 5].map(n => ada.must(w => addChips(w, { sessionId: a.id, amount: n }))),
+      ada.must(w => cashOut(w, { sessionId: b.id, cashoutAmount: 77, bankrollId: rollId }), minutes(3)),
+    ])
+    expect((await roll()).currentBalance).toBe(100_000 - 100_000 - 1500 + 7700)
+    expect((await findOne(database.db, session, a.id))!.totalAddons).toBe(1500)
+  })
+})

@@ -1,0 +1,158 @@
+// updateSession as a client of the specification sends it: fields of a session, with its version. Money is booked anew, a status
+// moves only as its command would, the table keeps its bounds, and what the server counts stays the server's (SES-32).
+import { err, ok, type Result } from '@sidepot/engine/result'
+import { clampTableSize } from '@sidepot/engine/table'
+import type { Command } from '@sidepot/ledger/session'
+import type { SessionStatus } from '@sidepot/models/enumerations'
+import type { Patch } from '@sidepot/models/kit/model'
+import { type Session, session } from '@sidepot/models/session'
+import { write } from '../../derive/write.ts'
+import { readValues } from '../../graphql/input.ts'
+import { ownSession } from '../kit/owned.ts'
+import { must, type OperationFailure, type Work } from '../kit/work.ts'
+import { correctSession, type SessionCorrection } from './correct-session.ts'
+import { deleteSession } from './delete-session.ts'
+import { command, type SessionAnswer } from './session-record.ts'
+
+export type RawSession = Readonly<Record<string, unknown>> & {
+  readonly id: string
+  readonly _version?: number | null
+}
+type Answer = Promise<Result<SessionAnswer, OperationFailure>>
+
+/** What a correction knows how to book and to compute again. */
+export const CORRECTED = [
+  'bankrollId',
+  'gameType',
+  'gameOrigin',
+  'tableCount',
+  'straddleAmount',
+  'buyIn',
+  'cashOut',
+  'sessionStart',
+  'sessionEnd',
+  'venueId',
+  'venueName',
+  'cashGameStakeId',
+  'smallBlind',
+  'bigBlind',
+  'notes',
+  'isPrivate',
+  'expenses',
+  'tips',
+] as const
+/** What belongs to the table and is written as it is, within its bounds. */
+const TABLE = [
+  'tableState',
+  'ephemeralPlayers',
+  'seats',
+  'maxPlayers',
+  'heroSeat',
+  'buttonSeat',
+  'isStraddleOn',
+  'straddlePosition',
+  'straddles',
+  'rakeConfig',
+  'ante',
+  'anteType',
+  'timeZone',
+  'totalHandsCounter',
+] as const
+const SEATS = ['heroSeat', 'buttonSeat', 'straddlePosition'] as const
+
+/** The command by which a session gets to a status from the one it has. */
+const COMMAND_TO: Readonly<
+  Partial<
+    Record<
+      SessionStatus,
+      (from: SessionStatus) => Exclude<Command['kind'], 'cashOut' | 'addChips' | 'updateStack'>
+    >
+  >
+> = {
+  LIVE: from => (from === 'WAITING' ? 'startFromWaiting' : from === 'BREAK' ? 'resume' : 'start'),
+  BREAK: () => 'takeBreak',
+  ENDED: () => 'stopWaiting',
+}
+
+export async function updateSession(work: Work, input: RawSession): Answer {
+  if (typeof input['userId'] === 'string' && input['userId'] !== work.userId)
+    return err({ code: 'input/invalid', path: ['userId'], reason: 'not-changeable' })
+  const own = await ownSession(work, input.id)
+  if (!own.ok) return own
+  const held = own.value
+  if (held._version !== (input._version ?? 0)) return err({ code: 'conflict/version', current: held })
+  if (input['isDeleted'] === true) {
+    const gone = await deleteSession(work, held.id)
+    return gone.ok ? ok({ session: held, warning: null }) : gone
+  }
+  const table = tableOf(held.maxPlayers, input)
+  if (!table.ok) return table
+
+  const status = input['sessionStatus'] as SessionStatus | null | undefined
+  const paid = await paidBefore(work, held, status, input)
+  if (!paid.ok) return paid
+  const moved = await moveTo(work, paid.value, status)
+  if (moved.warning !== null) return ok(moved)
+  const given = picked(input, CORRECTED)
+  // A transition sets its own times and, off the waiting list, its own money.
+  if (moved.session !== paid.value)
+    for (const field of ['sessionStart', 'sessionEnd', 'buyIn', 'cashOut'] as const) delete given[field]
+  if (Object.keys(given).length > 0) {
+    const corrected = await correctSession(work, { ...given, sessionId: held.id } as SessionCorrection)
+    if (!corrected.ok) return corrected
+  }
+  if (Object.keys(table.value).length > 0)
+    must(await write(work.trx, session, { kind: 'update', id: held.id, set: table.value }, work.now))
+  return ok(moved)
+}
+
+/** Who sits down for another amount than was thought has paid it when the session begins. */
+async function paidBefore(
+  work: Work,
+  held: Session,
+  status: SessionStatus | null | undefined,
+  input: RawSession,
+): Promise<Result<Session, OperationFailure>> {
+  const begins = status === 'LIVE' && (held.sessionStatus === 'WAITING' || held.sessionStatus === 'NONE')
+  const money = picked(input, ['buyIn', 'bankrollId'])
+  return begins && money.buyIn !== undefined
+    ? correctSession(work, { ...money, sessionId: held.id } as SessionCorrection)
+    : ok(held)
+}
+
+async function moveTo(
+  work: Work,
+  held: Session,
+  status: SessionStatus | null | undefined,
+): Promise<SessionAnswer> {
+  if (!status || status === held.sessionStatus) return { session: held, warning: null }
+  const kind = COMMAND_TO[status]?.(held.sessionStatus)
+  return kind ? command(work, held, { kind }, { bankrollId: null }) : { session: held, warning: 'start' }
+}
+
+export function tableOf(
+  seats: number,
+  input: Readonly<Record<string, unknown>>,
+): Result<Patch<typeof session>, OperationFailure> {
+  const read = readValues(session, picked(input, TABLE))
+  if (!read.ok) return read
+  const set = read.value as Patch<typeof session>
+  const size = typeof set.maxPlayers === 'number' ? clampTableSize(set.maxPlayers) : seats
+  for (const field of SEATS) {
+    const seat = set[field]
+    if (typeof seat === 'number' && (seat < 1 || seat > size))
+      return err({ code: 'seat/out-of-range', seat, size })
+  }
+  if ((set.ante ?? 0) < 0) return err({ code: 'session/bad-blinds' })
+  if ((set.totalHandsCounter ?? 0) < 0)
+    return err({ code: 'input/invalid', path: ['totalHandsCounter'], reason: 'out-of-range' })
+  return ok(set.maxPlayers === undefined ? set : { ...set, maxPlayers: size })
+}
+
+export const picked = <K extends string>(
+  input: Readonly<Record<string, unknown>>,
+  fields: readonly K[],
+): Partial<Record<K, unknown>> =>
+  Object.fromEntries(
+    fields.filter(field => input[field] !== undefined).map(field => [field, input[field]]),
+  ) as Partial<Record<K, unknown>>

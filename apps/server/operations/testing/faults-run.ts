@@ -1,0 +1,133 @@
+// Every operation, cut at every statement: the client sends the same request again, and what is stored afterwards is what one
+// untroubled call leaves, rows, versions and lines of the change feed alike.
+import { randomUUID } from 'node:crypto'
+import { models } from '@sidepot/models/all'
+import pino from 'pino'
+import { operations } from '../../all-operations.ts'
+import { openKysely } from '../../db/pool.ts'
+import { tableOf } from '../../db/schema/names.ts'
+import type { TestDatabase } from '../../db/testing.ts'
+import { createApi, type GraphqlApi } from '../../graphql/api.ts'
+import { type Cut, faultyPool, MOMENTS } from '../../testing/faulty-pool.ts'
+import { type Call, SCENES, type Scene } from './faults-scenes.ts'
+import { RECORD_SCENES } from './record-scenes.ts'
+import { as } from './testing.ts'
+
+const ALL = { ...SCENES, ...RECORD_SCENES }
+const quiet = pino({ level: 'silent' })
+const TRIES = 4
+
+export interface FaultRun {
+  /** Operations without a scene: there must be none. */
+  readonly untried: readonly string[]
+  readonly statements: Readonly<Record<string, number>>
+  readonly cuts: number
+  readonly problems: readonly string[]
+}
+
+/** `chosen` picks the cuts of an operation from all there are. */
+export async function runFaults(
+  database: TestDatabase,
+  chosen: (cuts: readonly Cut[], scene: string) => readonly Cut[],
+): Promise<FaultRun> {
+  const faulty = faultyPool(database.url)
+  const now = () => new Date()
+  const sound = createApi({ ...database, log: quiet, now }, { operations })
+  const api = createApi({ pool: faulty.pool, db: openKysely(faulty.pool), log: quiet, now }, { operations })
+  const statements: Record<string, number> = {}
+  const problems: string[] = []
+  let cuts = 0
+  try {
+    for (const [name, scene] of Object.entries(ALL)) {
+      const calm = await play(sound, api, scene, () => faulty.arm(null))
+      if (calm.problem) problems.push(`${name}: ${calm.problem}`)
+      statements[name] = faulty.sent.length
+      const expected = await stored(database, calm.userId)
+      const all = Array.from(faulty.sent, (_, i) => MOMENTS.map(when => ({ at: i + 1, when }))).flat()
+      const texts = [...faulty.sent]
+      for (const cut of chosen(all, name)) {
+        cuts++
+        const where = `${name}, ${cut.when} ${cut.at} of ${texts.length} (${texts[cut.at - 1]?.slice(0, 60)})`
+        const troubled = await play(sound, api, scene, () => faulty.arm(cut))
+        if (troubled.problem) problems.push(`${where}: ${troubled.problem}`)
+        else if (troubled.answer !== calm.answer)
+          problems.push(`${where}: answered ${troubled.answer}, not ${calm.answer}`)
+        const found = await stored(database, troubled.userId)
+        if (found !== expected) problems.push(`${where}: ${difference(expected, found)}`)
+      }
+    }
+  } finally {
+    await faulty.pool.end()
+  }
+  const wanted = operations.filter(one => one.kind === 'mutation').map(one => one.name)
+  return { untried: wanted.filter(name => !(name in ALL)), statements, cuts, problems }
+}
+
+/** Sets the scene undisturbed, then calls until there is an answer, as a client does. */
+async function play(sound: GraphqlApi, api: GraphqlApi, scene: Scene, begin: () => void) {
+  const userId = randomUUID()
+  const caller = as(userId)
+  const ask = async (on: GraphqlApi, { query, variables = {} }: Call) =>
+    JSON.parse(await on.answer({ query, variables: variables as never }, caller)) as {
+      data: Record<string, never> | null
+      errors?: readonly { message: string; errorType: string }[]
+    }
+  const call = await scene(userId, async (query, variables) => {
+    const seen = await ask(sound, { query, variables: variables ?? {} })
+    if (seen.errors) throw new Error(`the scene failed: ${JSON.stringify(seen.errors)}`)
+    return Object.values(seen.data ?? {})[0] as never
+  })
+  begin()
+  let problem: string | null = 'no answer'
+  let answer = ''
+  for (let tries = 0; tries < TRIES && problem !== null; tries++) {
+    const seen = await ask(api, call).catch(error => ({
+      data: null,
+      errors: [{ message: String(error), errorType: 'InternalFailure' }],
+    }))
+    problem = seen.errors ? seen.errors.map(error => `${error.errorType} ${error.message}`).join() : null
+    answer = normal(JSON.stringify(seen.data))
+    if (seen.errors?.some(error => error.errorType !== 'InternalFailure')) break
+  }
+  return { userId, problem, answer }
+}
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+const TIME = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00|\+00)?/g
+/** What differs between two people who did the same: ids, moments, and what was drawn at random. */
+const normal = (text: string): string =>
+  text
+    .replace(UUID, 'U')
+    .replace(TIME, 'T')
+    .replace(/"_last_changed_at":\s?"?\d+"?/g, '"_last_changed_at":0')
+    .replace(/"(share_id|shareable_id|shareId|_origin)":\s?"[\w-]+"/g, '"$1":"R"')
+    .replace(/Anon-\d{6}/g, 'Anon-N')
+
+/** All that is kept of a person, without what differs from one to the next. */
+export async function stored({ pool }: TestDatabase, userId: string): Promise<string> {
+  const lines: string[] = []
+  for (const model of models) {
+    const owner = model.owner.field
+    if (owner === null || model.name === 'User') continue
+    const column = owner.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+    const { rows } = await pool.query<{ row: string }>(
+      `select row_to_json(r)::text as row from ${tableOf(model)} r where ${column} = $1`,
+      [userId],
+    )
+    lines.push(...rows.map(({ row }) => `${model.name} ${normal(row)}`))
+  }
+  const feed = await pool.query<{ line: string }>(
+    `select model || ' v' || version as line from change where owner_id = $1`,
+    [userId],
+  )
+  lines.push(...feed.rows.map(({ line }) => `change ${line}`))
+  return lines.sort().join('\n')
+}
+
+function difference(expected: string, found: string): string {
+  const [a, b] = [expected.split('\n'), found.split('\n')]
+  const count = (lines: string[], line: string) => lines.filter(one => one === line).length
+  const missing = a.filter(line => count(b, line) < count(a, line))
+  const surplus = b.filter(line => count(a, line) < count(b, line))
+  return `missing ${missing.slice(0, 2).join(' | ').slice(0, 700)}; too much ${surplus.slice(0, 2).join(' | ').slice(0, 700)}`
+}

@@ -1,0 +1,226 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { buttonHero } from '@sidepot/engine/testing/play'
+import { hand } from '@sidepot/models/hand'
+import { player } from '@sidepot/models/player'
+import { playerHand } from '@sidepot/models/player-hand'
+import { playerSession } from '@sidepot/models/player-session'
+import { session } from '@sidepot/models/session'
+import type { FastifyInstance } from 'fastify'
+import { decode, encode } from 'jpeg-js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testConfig } from '../base/config.ts'
+import { openLog } from '../base/log.ts'
+import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { find, findOne } from '../derive/read.ts'
+import { registerPlayerPicture } from '../http/player-picture.ts'
+import { createApp } from '../http/server.ts'
+import { deleteHandById } from '../operations/hand/edit-hand.ts'
+import { saveHand } from '../operations/hand/save-hand.ts'
+import { refreshOnePlayer } from '../operations/player/aggregates.ts'
+import { erasePlayer } from '../operations/player/erase-player.ts'
+import { mergePlayers } from '../operations/player/merge-players.ts'
+import { endById } from '../operations/player/player-sessions.ts'
+import { createPlayer } from '../operations/player/players.ts'
+import { seatPlayerAt } from '../operations/player/seats.ts'
+import { setupSession } from '../operations/session/setup-session.ts'
+import { minutes, type Person, person, START, withBankroll } from '../operations/testing/testing.ts'
+import { testMint } from '../testing/token.ts'
+import { keptPicture, SIDE } from './photo.ts'
+
+let database: TestDatabase
+let app: FastifyInstance
+let ada: Person
+let eve: Person
+const { callers, mint } = testMint()
+beforeAll(async () => {
+  database = await testDatabase()
+  const deps = {
+    config: testConfig(),
+    log: openLog(testConfig()),
+    pool: database.pool,
+    db: database.db,
+    now: () => START,
+  }
+  app = createApp(deps)
+  await registerPlayerPicture(app, deps, callers)
+  await app.ready()
+  ada = await person(database)
+  eve = await person(database, 'eve@example.com')
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+const newPlayer = async (who: Person, nickname: string) =>
+  (await who.must(w => createPlayer(w, { userId: who.userId, nickname }))).id
+
+/** A picture of two halves, with a comment and a place hidden in it. */
+function picture(width: number, height: number): Buffer {
+  const data = Buffer.alloc(width * height * 4, 255)
+  for (let i = 0; i < width * height; i++)
+    data.set(i % width < width / 2 ? [220, 30, 30] : [30, 30, 220], i * 4)
+  const jpeg = encode({ width, height, data }, 90).data
+  const secret = Buffer.from('Exif\0\0GPS 51.5,-0.12 <script>alert(1)</script>')
+  const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0, secret.length + 2]), secret])
+  return Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)])
+}
+
+describe('pictures', () => {
+  test('[PLAY-9] a picture is cut square, made small, and loses whatever was hidden in it', () => {
+    const kept = keptPicture(picture(600, 400))
+    if (!kept.ok) throw new Error(kept.error.code)
+    expect(kept.value.includes('GPS')).toBe(false)
+    expect(kept.value.includes('script')).toBe(false)
+    const seen = decode(kept.value, { useTArray: true })
+    expect([seen.width, seen.height]).toEqual([SIDE, SIDE])
+    const at = (x: number) => [...seen.data.subarray((128 * SIDE + x) * 4, (128 * SIDE + x) * 4 + 3)]
+    expect(at(20)[0]).toBeGreaterThan(180)
+    expect(at(235)[2]).toBeGreaterThan(180)
+  })
+  test('[PLAY-9] it is kept the way up in which the camera was held', () => {
+    const plain = picture(600, 400)
+    // left of the stored picture is red, right is blue: where the red half lies once it is held as told
+    const corners = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(value => {
+      const tiff = Buffer.alloc(26)
+      tiff.write(value % 2 ? 'II' : 'MM')
+      const short = (number: number, at: number) =>
+        value % 2 ? tiff.writeUInt16LE(number, at) : tiff.writeUInt16BE(number, at)
+      const long = (number: number, at: number) =>
+        value % 2 ? tiff.writeUInt32LE(number, at) : tiff.writeUInt32BE(number, at)
+      short(42, 2)
+      long(8, 4)
+      short(1, 8)
+      short(0x0112, 10)
+      short(3, 12)
+      long(1, 14)
+      short(value, 18)
+      const body = Buffer.concat([Buffer.from('Exif\0\0'), tiff])
+      const told = Buffer.concat([
+        plain.subarray(0, 2),
+        Buffer.from([0xff, 0xe1, 0, body.length + 2]),
+        body,
+        plain.subarray(2),
+      ])
+      const kept = keptPicture(told)
+      if (!kept.ok) throw new Error(kept.error.code)
+      const seen = decode(kept.value, { useTArray: true })
+      const red = (x: number, y: number) => seen.data[(y * SIDE + x) * 4]! > 120
+      const [topLeft, topRight] = [red(20, 20), red(235, 20)]
+      return topLeft && topRight ? 'top' : topLeft ? 'left' : topRight ? 'right' : 'bottom'
+    })
+    expect(corners).toEqual(['left', 'right', 'right', 'left', 'top', 'top', 'bottom', 'bottom', 'left'])
+  })
+  test.each([
+    ['nothing', Buffer.alloc(0)],
+    ['a page', Buffer.from('<svg onload="alert(1)"/>')],
+    ['noise', randomBytes(5000)],
+    [
+      'noise that begins like a picture',
+      Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(5000)]),
+    ],
+    ['half a picture’s head', picture(64, 64).subarray(0, 80)],
+    [
+      'a gigantic one',
+      (() => {
+        const one = Buffer.from(picture(64, 64))
+        const at = one.indexOf(Buffer.from([0xff, 0xc0]))
+        one.writeUInt16BE(60_000, at + 5)
+        one.writeUInt16BE(60_000, at + 7)
+        return one
+      })(),
+    ],
+  ])('%s is refused', (_what, file) => {
+    expect(keptPicture(file).ok).toBe(false)
+  })
+  test('[PLAY-9] only its owner puts, sees and takes it away; everybody else is told there is nothing', async () => {
+    const sam = await newPlayer(ada, 'Sam')
+    const url = `/players/${sam}/picture`
+    const mine = { authorization: await mint(ada.userId) }
+    const hers = { authorization: await mint(eve.userId) }
+    const put = (headers: Record<string, string>, payload: Buffer) =>
+      app.inject({ method: 'PUT', url, headers: { ...headers, 'content-type': 'image/jpeg' }, payload })
+    expect((await put({}, picture(64, 64))).statusCode).toBe(401)
+    expect((await put(hers, picture(64, 64))).statusCode).toBe(404)
+    expect((await put(mine, Buffer.from('not a picture at all'))).statusCode).toBe(415)
+    expect((await findOne(database.db, player, sam))?.profilePictureUrl).toBeNull()
+    const done = await put(mine, picture(640, 480))
+    expect(done.statusCode).toBe(200)
+    const { profilePictureUrl } = done.json<{ profilePictureUrl: string }>()
+    expect((await findOne(database.db, player, sam))?.profilePictureUrl).toBe(profilePictureUrl)
+    const seen = await app.inject({ url: profilePictureUrl, headers: mine })
+    expect([seen.statusCode, seen.headers['content-type'], seen.headers['cache-control']]).toEqual([
+      200,
+      'image/jpeg',
+      'private, no-cache',
+    ])
+    for (const headers of [{}, hers]) expect((await app.inject({ url, headers })).statusCode).toBe(404)
+    expect((await app.inject({ method: 'DELETE', url, headers: hers })).statusCode).toBe(404)
+    const other = await newPlayer(ada, 'Sammy')
+    await ada.must(w => mergePlayers(w, { intoId: other, fromId: sam }))
+    expect((await app.inject({ url: `/players/${other}/picture`, headers: mine })).statusCode).toBe(200)
+    expect(
+      (await app.inject({ method: 'DELETE', url: `/players/${other}/picture`, headers: mine })).statusCode,
+    ).toBe(200)
+    expect((await app.inject({ url: `/players/${other}/picture`, headers: mine })).statusCode).toBe(404)
+  })
+})
+
+test('[PLAY-8] [PLAY-10] an erased opponent leaves hands, seats and tables, deleted ones too; what was played stays', async () => {
+  const roll = await withBankroll(ada)
+  const { id: sessionId } = await ada.must(w =>
+    setupSession(w, { bankrollId: roll.id, buyIn: 500, smallBlind: 1, bigBlind: 2 }, []),
+  )
+  const zed = await newPlayer(ada, 'Zedekiah')
+  await ada.must(w =>
+    seatPlayerAt(w, { sessionId, seatNumber: 3, playerId: zed, playerName: 'Zedekiah' } as never),
+  )
+  const setup = buttonHero(50_000, {
+    seats: [1, 2, 3].map(seat => ({
+      seat,
+      stack: 50_000,
+      playerName: seat === 3 ? 'Zedekiah' : `P${seat}`,
+      ...(seat === 3 ? { playerId: zed } : {}),
+    })),
+  })
+  const log = [
+    { kind: 'RAISE', seat: 1, to: 600 },
+    { kind: 'FOLD', seat: 2 },
+    { kind: 'RAISE', seat: 3, to: 2000 },
+    { kind: 'FOLD', seat: 1 },
+  ]
+  const hands = [randomUUID(), randomUUID()]
+  for (const [i, handId] of hands.entries())
+    await ada.must(
+      w => saveHand(w, { sessionId, handId, handState: JSON.stringify({ setup, log }) }),
+      minutes(i + 1),
+    )
+  await ada.must(w => deleteHandById(w, hands[1]!), minutes(5))
+  const [seat] = await find(database.db, playerSession, { playerId: zed })
+  await ada.must(w => endById(w, seat!.id), minutes(60))
+  for (let tries = 0; tries < 50 && (await refreshOnePlayer(database.db, () => minutes(61))); tries++);
+  const summed = await findOne(database.db, player, zed)
+  expect(summed?.lifetimeStats).toMatchObject({
+    hands: 1,
+    counts: expect.arrayContaining([{ statistic: 'THREE_BET', made: 1, opportunities: 1 }]),
+  })
+
+  expect((await eve.does(w => erasePlayer(w, zed))).ok).toBe(false)
+  await ada.must(w => erasePlayer(w, zed), minutes(70))
+  expect(await findOne(database.db, player, zed)).toBeNull()
+  const rows = [
+    ...(await find(database.db, hand, { sessionId }, { deleted: true })),
+    ...(await find(database.db, session, { id: sessionId })),
+    ...(await find(database.db, playerSession, { sessionId }, { deleted: true })),
+    ...(await find(database.db, playerHand, { sessionId }, { deleted: true })),
+  ]
+  const text = JSON.stringify(rows)
+  expect(text).not.toContain('Zedekiah')
+  expect(text).not.toContain(zed)
+  const { rows: everywhere } = await database.pool.query(
+    `select (select count(*) from request r where r::text like '%Zedekiah%')::int + (select count(*) from change c where c::text like '%Zedekiah%')::int as n`,
+  )
+  expect(everywhere[0].n).toBe(0)
+  const kept = await find(database.db, playerHand, { handId: hands[0]!, seatId: 3 })
+  expect(kept).toMatchObject([{ playerId: null, net: 700, counts: { THREE_BET: [1, 1] } }])
+})

@@ -1,0 +1,114 @@
+// An identity service for tests: a real database, a real HTTP application, a clock that can be moved, mail that is kept.
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { pino } from 'pino'
+import { testConfig } from '../base/config.ts'
+import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { createApp } from '../http/server.ts'
+import { type Identity, openIdentity, registerIdentity } from '../http/sign-in/register.ts'
+import { type KeptMail, keptOutbox } from '../identity/kit/mail.ts'
+import type { IdentitySettings } from '../identity/kit/settings.ts'
+import type { SmsSender } from '../identity/kit/sms.ts'
+
+export interface Reply {
+  readonly status: number
+  readonly body: Record<string, unknown> & { AuthenticationResult?: Record<string, string> }
+  readonly raw: LightMyRequestResponse
+}
+
+export interface TestIdentity {
+  readonly app: FastifyInstance
+  readonly identity: Identity
+  readonly database: TestDatabase
+  readonly origin: string
+  call(
+    operation: string,
+    body: object,
+    more?: { address?: string; headers?: Record<string, string> },
+  ): Promise<Reply>
+  /** The last six-digit code mailed to an address. */
+  codeFor(email: string): string
+  mailsTo(email: string): readonly KeptMail[]
+  /** A confirmed person, and the tokens of a first sign-in. */
+  person(email: string, password?: string): Promise<{ userId: string; tokens: Record<string, string> }>
+  forward(ms: number): void
+  /** From now on calls come from an address nobody has called from. */
+  move(): void
+  close(): Promise<void>
+}
+
+export const clientId = 'sidepot-web'
+export const password = 'correct horse battery'
+
+export const testIdentity = async (
+  settings: Partial<IdentitySettings> = {},
+  shared?: TestDatabase,
+  sms?: SmsSender,
+): Promise<TestIdentity> => {
+  const database = shared ?? (await testDatabase())
+  let skew = 0
+  let place = 1
+  const now = () => new Date(Date.now() + skew)
+  const log = pino({ level: 'silent' })
+  const config = testConfig()
+  const identity = await openIdentity(
+    { config, log, db: database.db, now },
+    { settings, mail: keptOutbox(now, () => {}), ...(sms ? { sms } : {}) },
+  )
+  const app = createApp({ config, log })
+  await registerIdentity(app, identity)
+  await app.ready()
+
+  const mailsTo = (email: string) => (identity.room.mail.kept() ?? []).filter(mail => mail.to === email)
+  const call: TestIdentity['call'] = async (operation, body, more = {}) => {
+    const target = operation.includes('.') ? operation : `AWSCognitoIdentityProviderService.${operation}`
+    const request: InjectOptions = {
+      method: 'POST',
+      url: '/identity/',
+      remoteAddress: more.address ?? `198.51.100.${place}`,
+      headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target, ...more.headers },
+      payload: JSON.stringify({ ClientId: clientId, ...body }),
+    }
+    const raw = await app.inject(request)
+    return { status: raw.statusCode, body: raw.json(), raw }
+  }
+  const codeFor = (email: string) => {
+    const code = /\b\d{6}\b/.exec(mailsTo(email)[0]?.text ?? '')?.[0]
+    if (code === undefined) throw new Error('no code was mailed')
+    return code
+  }
+  return {
+    app,
+    identity,
+    database,
+    origin: identity.room.settings.origin,
+    call,
+    codeFor,
+    mailsTo,
+    async person(email, secret = password) {
+      const { body } = await call('SignUp', { Username: email, Password: secret })
+      await call('ConfirmSignUp', { Username: email, ConfirmationCode: codeFor(email) })
+      const signedIn = await call('InitiateAuth', {
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: email, PASSWORD: secret },
+      })
+      return { userId: String(body.UserSub), tokens: signedIn.body.AuthenticationResult ?? {} }
+    },
+    forward(ms) {
+      skew += ms
+    },
+    move() {
+      place++
+    },
+    async close() {
+      await app.close()
+      if (!shared) await database.close()
+    },
+  }
+}
+
+export const signIn = (service: TestIdentity, email: string, secret = password, address?: string) =>
+  service.call(
+    'InitiateAuth',
+    { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: email, PASSWORD: secret } },
+    address === undefined ? {} : { address },
+  )

@@ -1,0 +1,45 @@
+// The person's own record: handle, avatar, sharing, defaults.
+import { apiMessages } from '@sidepot/messages/api'
+import { identityFailures } from '@sidepot/messages/identity'
+import { profile } from '@sidepot/messages/web-settings'
+import { ask } from '../api/graphql.ts'
+import { outbox } from '../device/device.ts'
+import { absorbAnswer } from '../store/answer.ts'
+import { type Rec, updateDocument } from '../wire/documents.ts'
+
+export type UserChange = Partial<
+  Pick<
+    Rec<'User'>,
+    | 'avatarUrl'
+    | 'shareHandHistory'
+    | 'shareSessionUpdates'
+    | 'liveDelayMinutes'
+    | 'defaultVenueId'
+    | 'defaultCashGameStakeId'
+    | 'handFilters'
+  >
+>
+
+export function updateUser(user: Rec<'User'>, change: UserChange): void {
+  outbox.add({
+    what: 'updateUser',
+    document: updateDocument('User'),
+    variables: { input: { id: user.id, ...change } },
+    overlays: [{ model: 'User', id: user.id, fields: change }],
+    answers: 'User',
+    versioned: { model: 'User', id: user.id },
+  })
+}
+
+/** A handle is somebody's only once the server says so: asked at once, never kept for later. The sentence, or null. */
+export async function takeHandle(user: Rec<'User'>, handle: string): Promise<string | null> {
+  const done = await ask(updateDocument('User'), { input: { id: user.id, _version: user._version, handle } })
+  if (done.ok) {
+    absorbAnswer('User', done.value)
+    return null
+  }
+  if (done.error.kind === 'network') return profile.handleOffline
+  return done.error.message === apiMessages['conflict/unique']
+    ? identityFailures.handleTaken
+    : done.error.message
+}

@@ -1,0 +1,159 @@
+// This device for the user signed in: the local store filled from disk, the outbox running, the live tail open.
+
+import { ask, askEach, askWarned } from '../api/graphql.ts'
+import { queries } from '../api/queries.ts'
+import { createOutbox, type SendOutcome } from '../outbox/outbox.ts'
+import { unlessIgnored } from '../outbox/send-item.ts'
+import { sendTogether } from '../outbox/send-together.ts'
+import { rememberDeletes, rememberedDeletes } from '../outbox/waiting-deletes.ts'
+import { absorbAnswer } from '../store/answer.ts'
+import {
+  clearKept,
+  keepNow,
+  keepRows,
+  keptRows,
+  type LocalDatabase,
+  localDatabase,
+} from '../store/local-db.ts'
+import type { OutboxItem } from '../store/outbox-item.ts'
+import {
+  absorb,
+  absorbKept,
+  confirm,
+  drawnOnce,
+  forgetRecords,
+  heldVersion,
+  keepRecordsWith,
+  setOverlays,
+} from '../store/records.ts'
+import { onAwake } from '../wire/awake.ts'
+import { getDocument, type ModelName, type Rec } from '../wire/documents.ts'
+import { deviceOpenStore } from './device-open.ts'
+import { startLiveTail } from './live-tail.ts'
+
+let owner: string | null = null
+let disk: LocalDatabase | null = null
+let stopTail: () => void = () => {}
+/** The last of the records on their way to the disk; they get there in order. */
+let written: Promise<void> = Promise.resolve()
+
+/** Lists that answers may have changed: read again once, when nothing more waits, and not after each of a long queue. */
+const stale = new Set<string>()
+function refreshStale(): void {
+  for (const key of stale) void queries.invalidateQueries({ queryKey: [key] })
+  stale.clear()
+}
+
+export const outbox = createOutbox({
+  load: async () => (disk ? disk.getAll('outbox') : []),
+  keep: async item => {
+    if (!disk) throw new Error('nothing is kept on this device')
+    await keepNow(disk, item)
+  },
+  // a page that is left in between must not find the old records without the thing that changed them
+  drop: async id => {
+    await written
+    await disk?.delete('outbox', id)
+  },
+  lying: async () => (disk ? new Set((await disk.getAllKeys('outbox')).map(String)) : null),
+  send,
+  settled: (item, value) => {
+    if (item.answers) absorbAnswer(item.answers as ModelName, value)
+    confirm(item.overlays)
+    for (const key of item.refreshes ?? []) stale.add(key)
+  },
+  changed: items => {
+    const pending = items.filter(item => item.state === 'waiting')
+    const overlays = pending.flatMap(item => item.overlays.map(overlay => ({ ...overlay, item: item.id })))
+    setOverlays(overlays)
+    if (owner !== null) rememberDeletes(owner, overlays)
+    if (pending.every(item => item.notBefore !== undefined)) refreshStale()
+  },
+  now: () => Date.now(),
+  newId: () => crypto.randomUUID(),
+  alone: async work => {
+    if (!navigator.locks) return work()
+    await navigator.locks.request(`sidepot-outbox-${owner}`, work)
+  },
+})
+
+/** An update names the version it read; on a conflict the latest is fetched and it is tried again by the retry rules. */
+function send(batch: readonly OutboxItem[]): Promise<readonly SendOutcome[]> {
+  return sendTogether(batch, {
+    askEach,
+    ask: async one => unlessIgnored(one, await askWarned(one.document, withVersion(one))),
+    refetch: async ({ versioned }) => {
+      if (!versioned) return
+      const model = versioned.model as ModelName
+      const latest = await ask<Rec<ModelName> | null>(getDocument(model), { id: versioned.id })
+      if (latest.ok && latest.value) absorb(model, [latest.value])
+    },
+    wait: ms => new Promise<void>(done => setTimeout(done, ms)),
+    random: Math.random,
+  })
+}
+
+function withVersion(item: OutboxItem): Readonly<Record<string, unknown>> {
+  if (!item.versioned) return item.variables
+  const version = heldVersion(item.versioned.model as ModelName, item.versioned.id)
+  const input = item.variables.input as Readonly<Record<string, unknown>>
+  return { ...item.variables, input: { ...input, ...(version > 0 ? { _version: version } : {}) } }
+}
+
+/** Opens the device for a user; the screens may draw from what was kept before any network answers. */
+export async function openDevice(userId: string): Promise<void> {
+  if (owner === userId) return
+  if (owner !== null) closeDevice()
+  owner = userId
+  if (outbox.store.getState().items.length === 0) setOverlays(rememberedDeletes(userId))
+  disk = await localDatabase(userId)
+  if (owner !== userId) return
+  try {
+    const opened = disk
+    const kept = opened ? await keptRows(opened) : new Map()
+    keepRecordsWith((model, rows) => {
+      if (opened) written = keepRows(opened, model, rows).catch(() => {})
+    })
+    if (!opened) outbox.store.setState({ durable: false })
+    // in one drawing: what was deleted or changed here is never seen as it was before
+    await outbox.start(takeUp =>
+      drawnOnce(() => {
+        if (owner === userId) absorbKept(kept)
+        takeUp()
+      }),
+    )
+  } finally {
+    if (owner === userId) deviceOpenStore.setState({ isOpen: true })
+  }
+  const opened = disk
+  stopTail = startLiveTail({
+    read: async () => ((await opened?.get('meta', 'cursor')) as string | undefined) ?? null,
+    // never before the records it stands for: what a closed page has not written is read again
+    write: cursor => void written.then(() => opened?.put('meta', cursor, 'cursor')).catch(() => {}),
+  })
+}
+
+/** Where the change feed will be read on from; null before anything came. */
+export async function deviceCursor(): Promise<string | null> {
+  return ((await disk?.get('meta', 'cursor')) as string | undefined) ?? null
+}
+
+export function closeDevice(): void {
+  stopTail()
+  stopTail = () => {}
+  keepRecordsWith(null)
+  deviceOpenStore.setState({ isOpen: false })
+  owner = null
+  disk = null
+  forgetRecords()
+  queries.clear()
+}
+
+/** Sign-out takes everything of the person off the device, except what could not be sent. */
+export async function clearDevice(): Promise<void> {
+  const held = disk
+  closeDevice()
+  if (held) await clearKept(held).catch(() => {})
+}
+
+onAwake(() => void outbox.flush())

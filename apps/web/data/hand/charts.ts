@@ -1,0 +1,30 @@
+// The solver's charts, opened when first asked: neither their code nor a pack is in the first load.
+import { formatsAhead } from '@sidepot/charts/catalogue'
+import type { Charts, Verdict } from '@sidepot/charts/evaluate'
+import type { EvaluateInput } from '@sidepot/charts/played'
+
+const PACKS = import.meta.glob<string>('../../../../packages/charts/packs/*.bin', {
+  query: '?url',
+  import: 'default',
+})
+
+async function loadPack(id: string): Promise<Uint8Array | undefined> {
+  const address = await PACKS[`../../../packages/charts/packs/${id}.bin`]?.()
+  if (!address) return undefined
+  const answer = await fetch(address)
+  return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : undefined
+}
+
+let charts: Promise<Charts> | undefined
+export function openCharts(): Promise<Charts> {
+  charts ??= import('@sidepot/charts/evaluate').then(({ openCharts: open }) => open(loadPack))
+  return charts
+}
+
+export const evaluate = async (input: EvaluateInput): Promise<Verdict> => (await openCharts()).evaluate(input)
+
+/** Fetches the solutions of a table size ahead, so that the check answers later without network. */
+export async function fetchAhead(game: string, players: number): Promise<void> {
+  const charts = await openCharts()
+  await Promise.all(formatsAhead(charts.formats, game, players).map(entry => charts.pack(entry.id)))
+}

@@ -1,0 +1,50 @@
+// The hero's own review of a hand: drawn at once, sent when the network allows.
+import { authStore } from '../auth/auth.ts'
+import { outbox } from '../device/device.ts'
+import { createDocument, deleteDocument, type Rec, updateDocument } from '../wire/documents.ts'
+import { HAND_ZONE } from './hand-zone.ts'
+
+export interface HandReviewForm {
+  readonly rating: number | null
+  readonly street: Rec<'HandReview'>['street']
+  readonly tags: readonly string[]
+  readonly text: string
+}
+
+export function saveHandReview(handId: string, form: HandReviewForm, held: Rec<'HandReview'> | null): void {
+  const userId = authStore.getState().user?.userId
+  const id = held?.id ?? crypto.randomUUID()
+  const at = new Date().toISOString()
+  const fields = {
+    rating: form.rating,
+    street: form.street,
+    tags: form.tags.length > 0 ? JSON.stringify(form.tags) : null,
+    text: form.text.trim() || null,
+  }
+  outbox.add({
+    what: 'handReview',
+    document: held ? updateDocument('HandReview') : createDocument('HandReview'),
+    variables: { input: { id, ...fields, ...(held ? {} : { handId, userId }) } },
+    overlays: [
+      {
+        model: 'HandReview',
+        id,
+        fields: { ...fields, handId, userId, createdAt: held?.createdAt ?? at, updatedAt: at },
+      },
+    ],
+    answers: 'HandReview',
+    ...(held ? { versioned: { model: 'HandReview', id } } : {}),
+    refreshes: [HAND_ZONE],
+  })
+}
+
+export function deleteHandReview(review: Rec<'HandReview'>): void {
+  outbox.add({
+    what: 'handReview',
+    document: deleteDocument('HandReview'),
+    variables: { input: { id: review.id } },
+    overlays: [{ model: 'HandReview', id: review.id, fields: null }],
+    versioned: { model: 'HandReview', id: review.id },
+    refreshes: [HAND_ZONE],
+  })
+}

@@ -1,0 +1,51 @@
+// Sharing one's own hand: POST /hands/{id}/share gives the link's id, the same one until it is withdrawn, and what it shows.
+import { replay } from '@sidepot/messages/web-replay'
+import { share as words } from '@sidepot/messages/web-share'
+import { accessToken } from '../auth/auth.ts'
+
+export interface ShareOptions {
+  readonly showNames: boolean
+  readonly hideResult: boolean
+  readonly indexable: boolean
+}
+export type Shared =
+  | { readonly ok: true; readonly shareId: string; readonly options: ShareOptions }
+  | { readonly ok: false; readonly message: string }
+
+export const linkTo = (shareId: string): string => `${location.origin}/hands/view/${shareId}`
+export const frameOf = (shareId: string): string => `${location.origin}/hands/embed/${shareId}`
+
+/** Without options: the link as it is, or a new one that shows as little as possible. */
+export async function shareHand(
+  handId: string,
+  sessionId: string | null,
+  options?: ShareOptions,
+): Promise<Shared> {
+  const answer = await call('POST', handId, { sessionId, ...options })
+  if (!answer) return { ok: false, message: words.offline }
+  const body = (await answer.json().catch(() => ({}))) as Partial<ShareOptions> & {
+    shareId?: string
+    message?: string
+  }
+  if (!answer.ok || !body.shareId) return { ok: false, message: body.message ?? replay.http(answer.status) }
+  const { shareId, showNames = false, hideResult = false, indexable = false } = body
+  return { ok: true, shareId, options: { showNames, hideResult, indexable } }
+}
+
+export async function withdrawShare(handId: string): Promise<boolean> {
+  const answer = await call('DELETE', handId)
+  return answer?.ok ?? false
+}
+
+async function call(method: 'POST' | 'DELETE', handId: string, body?: object): Promise<Response | null> {
+  const token = await accessToken()
+  if (!token) return null
+  return fetch(`/hands/${encodeURIComponent(handId)}/share`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  }).catch(() => null)
+}

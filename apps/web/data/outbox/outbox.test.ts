@@ -1,0 +1,268 @@
+import { describe, expect, it } from 'vitest'
+import type { OutboxItem } from '../store/outbox-item.ts'
+import { createOutbox, type SendOutcome } from './outbox.ts'
+
+// A device and a server: the device's disk survives a reload, the server runs an id once and remembers its answer.
+function world() {
+  const disk = new Map<string, OutboxItem>()
+  const ran: string[] = []
+  const answers = new Map<string, unknown>()
+  const net = {
+    up: true,
+    losesAnswers: false,
+    refuses: new Set<string>(),
+    fails: new Map<string, number>(),
+    clock: 1000,
+    requests: 0,
+  }
+  let ids = 0
+  const open = () =>
+    createOutbox({
+      load: async () => [...disk.values()],
+      keep: async item => void disk.set(item.id, item),
+      drop: async id => void disk.delete(id),
+      lying: async () => new Set(disk.keys()),
+      send: async batch => {
+        net.requests++
+        return batch.map((item): SendOutcome => {
+          if (!net.up) return { ok: false, error: { kind: 'network', message: '' } }
+          if (net.refuses.has(item.what))
+            return { ok: false, error: { kind: 'refused', message: 'stack below zero', type: 'x' } }
+          const failing = net.fails.get(item.what) ?? 0
+          net.fails.set(item.what, failing - 1)
+          if (failing > 0) return { ok: false, error: { kind: 'trouble', message: 'oh', type: 'x' } }
+          if (!answers.has(item.id)) {
+            ran.push(item.what)
+            answers.set(item.id, `answer ${item.what}`)
+          }
+          if (net.losesAnswers) return { ok: false, error: { kind: 'network', message: 'cut' } }
+          return { ok: true, value: answers.get(item.id) }
+        })
+      },
+      settled: () => {},
+      changed: () => {},
+      now: () => net.clock,
+      newId: () => `id-${++ids}`,
+      alone: work => work(),
+    })
+  const item = (what: string, more = {}) => ({
+    what,
+    document: 'mutation',
+    variables: {},
+    overlays: [],
+    ...more,
+  })
+  return { disk, ran, net, open, item }
+}
+
+describe('the outbox', () => {
+  it('sends in the order things were done and empties the disk', async () => {
+    const { disk, ran, open, item } = world()
+    const box = open()
+    const done = ['one', 'two', 'three'].map(what => box.add(item(what)).settled)
+    expect(await Promise.all(done)).toMatchObject([{ ok: true }, { ok: true }, { ok: true }])
+    expect(ran).toEqual(['one', 'two', 'three'])
+    expect(disk.size).toBe(0)
+  })
+
+  it('keeps everything through a dead network and a reload, then sends it once', async () => {
+    const { disk, ran, net, open, item } = world()
+    net.up = false
+    const before = open()
+    await Promise.all(['one', 'two'].map(what => before.add(item(what)).kept))
+    await before.flush()
+    expect(disk.size).toBe(2)
+    expect(before.store.getState().offline).toBe(true)
+
+    net.up = true
+    const after = open()
+    await after.start()
+    await after.flush()
+    expect(ran).toEqual(['one', 'two'])
+    expect(after.store.getState().items).toEqual([])
+  })
+
+  it('changes nothing twice when the answer was lost', async () => {
+    const { ran, net, open, item } = world()
+    net.losesAnswers = true
+    const box = open()
+    await box.add(item('one')).kept
+    await box.flush()
+    net.losesAnswers = false
+    await box.flush()
+    expect(ran).toEqual(['one'])
+    expect(box.store.getState().items).toEqual([])
+  })
+
+  it('leaves a refused item in sight with its reason and sends the others', async () => {
+    const { net, ran, open, item } = world()
+    net.refuses.add('bad')
+    const box = open()
+    const bad = box.add(item('bad'))
+    const good = box.add(item('good'))
+    expect(await bad.settled).toEqual({ ok: false, reason: 'stack below zero' })
+    expect(await good.settled).toMatchObject({ ok: true })
+    expect(box.store.getState().items).toMatchObject([
+      { what: 'bad', state: 'refused', reason: 'stack below zero' },
+    ])
+
+    net.refuses.clear()
+    await box.retry(bad.id)
+    await box.flush()
+    expect(ran).toEqual(['good', 'bad'])
+  })
+
+  it('asks again by itself when nobody tells that the network is back', async () => {
+    const { net, ran, open, item } = world()
+    net.up = false
+    const box = open()
+    const one = box.add(item('one'))
+    await one.kept
+    await box.flush()
+    expect(ran).toEqual([])
+    net.up = true
+    expect(await one.settled).toMatchObject({ ok: true })
+    expect(ran).toEqual(['one'])
+  })
+
+  it('takes up what an earlier page left in one go with what is drawn beside it', async () => {
+    const { disk, open, item } = world()
+    const before = open()
+    await before.add(item('delete', { notBefore: 11_000 })).kept
+    expect(disk.size).toBe(1)
+    const after = open()
+    const seen: number[] = []
+    await after.start(takeUp => {
+      seen.push(after.store.getState().items.length)
+      takeUp()
+      seen.push(after.store.getState().items.length)
+    })
+    expect(seen).toEqual([0, 1])
+  })
+
+  it('waits with a delete until the undo has passed, and forgets it when undone', async () => {
+    const { net, ran, open, item } = world()
+    const box = open()
+    const gone = box.add(item('delete', { notBefore: 11_000 }))
+    await gone.kept
+    await box.flush()
+    expect(ran).toEqual([])
+    await box.drop(gone.id)
+    net.clock = 12_000
+    await box.flush()
+    expect(ran).toEqual([])
+  })
+
+  it('sends what waited for its undo although the clock was turned back meanwhile', async () => {
+    const { ran, net, open, item } = world()
+    net.clock = 7_200_000
+    const box = open()
+    await box.add(item('delete', { notBefore: net.clock + 10_000 })).kept
+    await box.flush()
+    expect(ran).toEqual([])
+    net.clock -= 3_600_000
+    await box.flush()
+    expect(ran).toEqual(['delete'])
+  })
+})
+
+describe('a long queue', () => {
+  const hand = { joins: { field: 'saveHand', input: 'I' } }
+  const table = (button: number, more = {}) => ({
+    joins: { field: 'saveTable', input: 'I', replaces: 'table:s1' },
+    variables: { input: { button, ...more } },
+    overlays: [{ model: 'Session', id: 's1', fields: { button, ...more } }],
+  })
+
+  it('goes in few requests, in order, once, also when answers are lost on the way', async () => {
+    const { disk, ran, net, open, item } = world()
+    net.up = false
+    const box = open()
+    const names = Array.from({ length: 50 }, (_, index) => `hand ${index}`)
+    await Promise.all(names.map(name => box.add(item(name, hand)).kept))
+    await box.flush()
+    net.up = net.losesAnswers = true
+    await box.flush()
+    net.losesAnswers = false
+    net.requests = 0
+    await box.flush()
+    expect(ran).toEqual(names)
+    expect(net.requests).toBe(3)
+    expect(disk.size).toBe(0)
+  })
+
+  it('sends only the last state of the table after the hands between, and keeps what an earlier one alone said', async () => {
+    const { disk, ran, net, open, item } = world()
+    net.up = false
+    const box = open()
+    for (const button of [1, 2, 3]) {
+      await box.add(item(`hand ${button}`, hand)).kept
+      await box.add(item(`table ${button}`, table(button, button === 1 ? { straddle: true } : {}))).kept
+    }
+    const [, , , last] = box.store.getState().items
+    expect(last).toMatchObject({
+      variables: { input: { button: 3, straddle: true } },
+      overlays: [{ fields: { button: 3, straddle: true } }],
+    })
+    expect(disk.size).toBe(4)
+    net.up = true
+    await box.flush()
+    expect(ran).toEqual(['hand 1', 'hand 2', 'hand 3', 'table 3'])
+  })
+
+  it('does not jump over what reads the table', async () => {
+    const { ran, net, open, item } = world()
+    net.up = false
+    const box = open()
+    await box.add(item('table 1', table(1))).kept
+    await box.add(item('seat somebody')).kept
+    await box.add(item('table 2', table(2))).kept
+    net.up = true
+    await box.flush()
+    expect(ran).toEqual(['table 1', 'seat somebody', 'table 2'])
+  })
+
+  it('leaves out a state that another tab has replaced', async () => {
+    const { disk, ran, net, open, item } = world()
+    net.up = false
+    const here = open()
+    await here.add(item('table 1', table(1))).kept
+    const there = open()
+    await there.start()
+    await there.add(item('table 2', table(2))).kept
+    expect(disk.size).toBe(1)
+    net.up = true
+    await there.flush()
+    await here.flush()
+    expect(ran).toEqual(['table 2'])
+    expect(here.store.getState().items).toEqual([])
+  })
+
+  it('refuses one of a batch alone', async () => {
+    const { ran, net, open, item } = world()
+    net.refuses.add('bad')
+    net.up = false
+    const box = open()
+    for (const name of ['one', 'bad', 'two']) await box.add(item(name, hand)).kept
+    net.up = true
+    await box.flush()
+    expect(ran).toEqual(['one', 'two'])
+    expect(box.store.getState().items).toMatchObject([{ what: 'bad', state: 'refused' }])
+  })
+
+  it('tries again what the server failed at, and shows it when it keeps failing', async () => {
+    const { ran, net, open, item } = world()
+    net.fails.set('unlucky', 2)
+    net.fails.set('hopeless', 100)
+    const box = open()
+    const unlucky = box.add(item('unlucky'))
+    await unlucky.kept
+    for (let tries = 0; tries < 3; tries++) await box.flush()
+    expect(await unlucky.settled).toMatchObject({ ok: true })
+    const hopeless = box.add(item('hopeless'))
+    await hopeless.kept
+    for (let tries = 0; tries < 6; tries++) await box.flush()
+    expect(await hopeless.settled).toEqual({ ok: false, reason: 'oh' })
+    expect(ran).toEqual(['unlucky'])
+  })
+})

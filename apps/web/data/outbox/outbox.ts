@@ -1,0 +1,258 @@
+// Everything a person does goes through here: kept on the device first, drawn at once, sent in order, exactly once.
+// A network failure waits; a refusal stops at its item, which stays visible until it is mended or dropped.
+import { createStore } from 'zustand/vanilla'
+import type { OutboxItem } from '../store/outbox-item.ts'
+import type { DataProblem } from '../wire/failure.ts'
+import { OUTBOX_RETRY } from '../wire/limits.ts'
+import { nextBatch, replacedBy } from './outbox-batch.ts'
+
+export type NewItem = Omit<OutboxItem, 'id' | 'order' | 'madeAt' | 'state' | 'reason'> & {
+  readonly id?: string
+}
+export type SendOutcome =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly error: DataProblem }
+
+export interface OutboxDoors {
+  readonly load: () => Promise<readonly OutboxItem[]>
+  readonly keep: (item: OutboxItem) => Promise<void>
+  readonly drop: (id: string) => Promise<void>
+  /** ids that still lie on the device's disk: what is gone another tab has sent; null where nothing is kept */
+  readonly lying: () => Promise<ReadonlySet<string> | null>
+  /** an outcome for each, in order */
+  readonly send: (batch: readonly OutboxItem[]) => Promise<readonly SendOutcome[]>
+  /** the answer is in the local store before the overlay goes */
+  readonly settled: (item: OutboxItem, value: unknown) => void
+  readonly changed: (items: readonly OutboxItem[]) => void
+  readonly now: () => number
+  readonly newId: () => string
+  /** one sender at a time among the tabs of this browser */
+  readonly alone: (work: () => Promise<void>) => Promise<void>
+}
+
+export interface OutboxState {
+  readonly items: readonly OutboxItem[]
+  readonly sending: boolean
+  /** the last try failed for want of a network */
+  readonly offline: boolean
+  /** items survive a reload: false where the browser keeps nothing */
+  readonly durable: boolean
+}
+
+export type Settled =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly reason: string }
+
+export function createOutbox(doors: OutboxDoors) {
+  const store = createStore<OutboxState>(() => ({ items: [], sending: false, offline: false, durable: true }))
+  const waiters = new Map<string, ((result: Settled) => void)[]>()
+  let order = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  // tries in a row that found no network: a server that restarts or a dead spot is asked again by itself
+  let missed = 0
+  // on their way to the disk, and on their way to the server
+  const writing = new Set<string>()
+  const underway = new Set<string>()
+  // how often the server failed at an item without a reason
+  const failed = new Map<string, number>()
+
+  const put = (items: readonly OutboxItem[]) => {
+    store.setState({ items })
+    doors.changed(items)
+  }
+  const resolve = (id: string, result: Settled) => {
+    for (const waiter of waiters.get(id) ?? []) waiter(result)
+    waiters.delete(id)
+  }
+
+  /** Takes up what earlier pages left; `around` does so together with something else. */
+  async function start(around = (takeUp: () => void) => takeUp()): Promise<void> {
+    const kept = [...(await doors.load())].sort((a, b) => a.order - b.order)
+    order = Math.max(order, ...kept.map(item => item.order), 0)
+    around(() => {
+      const held = store.getState().items
+      const known = new Set(held.map(item => item.id))
+      put([...kept.filter(item => !known.has(item.id)), ...held].sort((a, b) => a.order - b.order))
+    })
+    void flush()
+  }
+
+  /** Kept and drawn when the promise of `kept` resolves; `settled` tells how it ended. */
+  function add(item: NewItem): {
+    readonly id: string
+    readonly kept: Promise<void>
+    readonly settled: Promise<Settled>
+  } {
+    const held = store.getState().items
+    const needless = item.joins?.replaces ? replacedBy(held, item.joins.replaces, underway) : null
+    const full: OutboxItem = {
+      ...(needless ? merged(needless, item) : item),
+      id: item.id ?? doors.newId(),
+      order: ++order,
+      madeAt: doors.now(),
+      state: 'waiting',
+    }
+    const settled = new Promise<Settled>(done =>
+      waiters.set(full.id, [
+        ...(waiters.get(full.id) ?? []),
+        done,
+        ...(waiters.get(needless?.id ?? '') ?? []),
+      ]),
+    )
+    if (needless) waiters.delete(needless.id)
+    put([...held.filter(one => one !== needless), full])
+    writing.add(full.id)
+    const kept = doors
+      .keep(full)
+      .then(() => (needless ? doors.drop(needless.id) : undefined))
+      .catch(() => {
+        store.setState({ durable: false })
+      })
+      .finally(() => writing.delete(full.id))
+    void kept.then(flush)
+    return { id: full.id, kept, settled }
+  }
+
+  let running: Promise<void> | null = null
+  let again = false
+
+  /** Resolves when everything that can be sent now has been tried. */
+  function flush(): Promise<void> {
+    if (running) {
+      again = true
+      return running
+    }
+    running = sendRounds().finally(() => {
+      running = null
+      store.setState({ sending: false })
+      scheduleDelayed()
+    })
+    return running
+  }
+
+  async function sendRounds(): Promise<void> {
+    clearTimeout(timer)
+    store.setState({ sending: true })
+    do {
+      again = false
+      await doors.alone(sendAll)
+    } while (again)
+  }
+
+  async function sendAll(): Promise<void> {
+    leaveOut(await doors.lying().catch(() => null))
+    for (;;) {
+      const now = doors.now()
+      const batch = nextBatch(store.getState().items, item => isDue(item, now))
+      if (batch.length === 0) return
+      for (const { id } of batch) underway.add(id)
+      const outcomes = await doors.send(batch)
+      const goOn = await conclude(batch, outcomes)
+      for (const { id } of batch) underway.delete(id)
+      if (!goOn) return
+    }
+  }
+
+  /** A state that another tab sent or replaced must not come after the newer one; anything else does no harm sent twice. */
+  function leaveOut(lying: ReadonlySet<string> | null): void {
+    if (!lying || !store.getState().durable) return
+    const gone = store
+      .getState()
+      .items.filter(one => one.joins?.replaces && !lying.has(one.id) && !writing.has(one.id))
+    if (gone.length === 0) return
+    put(store.getState().items.filter(one => !gone.includes(one)))
+    for (const { id } of gone) resolve(id, { ok: true, value: undefined })
+  }
+
+  /** Takes a batch's outcomes in, drawn once; false when there is no use in going on now. */
+  async function conclude(batch: readonly OutboxItem[], outcomes: readonly SendOutcome[]): Promise<boolean> {
+    const done = new Set<string>()
+    const refused = new Map<string, OutboxItem>()
+    const told: [string, Settled][] = []
+    let stop = false
+    for (const [index, item] of batch.entries()) {
+      const outcome = outcomes[index]!
+      if (outcome.ok) {
+        doors.settled(item, outcome.value)
+        done.add(item.id)
+        failed.delete(item.id)
+        told.push([item.id, { ok: true, value: outcome.value }])
+        continue
+      }
+      const { error } = outcome
+      const tries = (failed.get(item.id) ?? 0) + 1
+      if (error.kind === 'network' || error.kind === 'signed-out') {
+        stop = true
+        missed = error.kind === 'network' ? missed + (index === 0 ? 1 : 0) : 0
+        store.setState({ offline: error.kind === 'network' })
+      } else if (error.kind === 'trouble' && tries < OUTBOX_RETRY.troubles) {
+        stop = true
+        failed.set(item.id, tries)
+        missed = Math.max(missed, tries)
+      } else {
+        refused.set(item.id, { ...item, state: 'refused', reason: error.message })
+        told.push([item.id, { ok: false, reason: error.message }])
+      }
+    }
+    await Promise.all([
+      ...[...done].map(id => doors.drop(id).catch(() => {})),
+      ...[...refused.values()].map(item => doors.keep(item).catch(() => {})),
+    ])
+    if (done.size + refused.size > 0)
+      put(store.getState().items.flatMap(one => (done.has(one.id) ? [] : [refused.get(one.id) ?? one])))
+    if (done.size > 0 && !stop) {
+      missed = 0
+      store.setState({ offline: false })
+    }
+    for (const [id, result] of told) resolve(id, result)
+    return !stop
+  }
+
+  function scheduleDelayed(): void {
+    const now = doors.now()
+    const waiting = store.getState().items.filter(one => one.state === 'waiting')
+    const waits = waiting.flatMap(one => (one.notBefore ? [Math.max(0, one.notBefore - now)] : []))
+    if (missed > 0 && waiting.length > 0)
+      waits.push(Math.min(OUTBOX_RETRY.firstMs * 2 ** (missed - 1), OUTBOX_RETRY.mostMs))
+    if (waits.length > 0) timer = setTimeout(() => void flush(), Math.min(...waits))
+  }
+
+  async function drop(id: string): Promise<void> {
+    put(store.getState().items.filter(one => one.id !== id))
+    await doors.drop(id).catch(() => {})
+    resolve(id, { ok: false, reason: '' })
+    void flush()
+  }
+
+  /** Sends a refused one again, as it is or with other contents. */
+  async function retry(
+    id: string,
+    change: Partial<Pick<OutboxItem, 'variables' | 'overlays'>> = {},
+  ): Promise<void> {
+    const held = store.getState().items.find(one => one.id === id)
+    if (!held) return
+    const { reason: _reason, ...rest } = held
+    const again: OutboxItem = { ...rest, ...change, state: 'waiting' }
+    await doors.keep(again).catch(() => {})
+    put(store.getState().items.map(one => (one.id === id ? again : one)))
+    void flush()
+  }
+
+  return { store, start, add, flush, drop, retry }
+}
+
+/** The newer keeps what only the earlier said: a straddle switched on before the button moved. */
+function merged(earlier: OutboxItem, later: NewItem): NewItem {
+  const input = { ...(earlier.variables.input as object), ...(later.variables.input as object) }
+  const overlays = later.overlays.map(one => {
+    const under = earlier.overlays.find(other => other.model === one.model && other.id === one.id)
+    return one.fields && under?.fields ? { ...one, fields: { ...under.fields, ...one.fields } } : one
+  })
+  return { ...later, variables: { ...later.variables, input }, overlays }
+}
+
+/** A clock that was turned back must not hold anything up for hours. */
+const isDue = ({ notBefore = 0, madeAt }: OutboxItem, now: number): boolean =>
+  notBefore <= now || madeAt > now
+
+export type Outbox = ReturnType<typeof createOutbox>

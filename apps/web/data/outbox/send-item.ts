@@ -1,0 +1,64 @@
+// Sending one thing that waits: conflicts are tried again on the latest version by the retry rules (SES-70 to SES-72), an answer
+// without its record is no answer, and what ends without a word gets the service's own sentence.
+import { err, ok, type Result } from '@sidepot/engine/result'
+import { serviceFailures as words } from '@sidepot/messages/web-service'
+import type { OutboxItem } from '../store/outbox-item.ts'
+import type { DataProblem } from '../wire/failure.ts'
+import { type RetryPlan, retryDelay, SESSION_RETRY, TABLE_RETRY } from '../wire/limits.ts'
+
+export interface SendDoors {
+  /** Asks with the variables of the moment: the version that is held now. */
+  ask(item: OutboxItem): Promise<Result<unknown, DataProblem>>
+  /** Fetches the latest of the record that the item changes. */
+  refetch(item: OutboxItem): Promise<void>
+  wait(ms: number): Promise<void>
+  random(): number
+}
+
+const planOf = (item: OutboxItem): RetryPlan => (item.what === 'tableState' ? TABLE_RETRY : SESSION_RETRY)
+
+const sessionIdOf = ({ variables }: OutboxItem): string => {
+  const input = (variables['input'] ?? variables) as Readonly<Record<string, unknown>>
+  return typeof input['sessionId'] === 'string' ? input['sessionId'] : ''
+}
+
+const refused = (message: string, type: string): Result<never, DataProblem> =>
+  err({ kind: 'refused', message, type })
+
+export async function sendItem(item: OutboxItem, doors: SendDoors): Promise<Result<unknown, DataProblem>> {
+  const plan = planOf(item)
+  for (let attempt = 0; ; attempt++) {
+    const answer = await doors.ask(item)
+    if (answer.ok) {
+      const missing = answer.value ? null : words.empty(item.what, sessionIdOf(item))
+      return missing === null ? answer : refused(missing, 'InvalidResponse')
+    }
+    const { error } = answer
+    // A create under a taken id will not get better by waiting.
+    if (error.kind === 'conflict' && (item.versioned || item.what === 'tableState')) {
+      if (attempt < plan.attempts - 1) {
+        await doors.refetch(item)
+        await doors.wait(retryDelay(plan, attempt, doors.random()))
+        continue
+      }
+      if (item.what === 'tableState') return refused(words.tableConflicts(sessionIdOf(item)), error.type)
+    }
+    return error.message === '' && error.kind === 'refused'
+      ? refused(words.fallback(item.what), error.type)
+      : answer
+  }
+}
+
+/** From a wrong status the server does nothing of these and says so: another device was there first. */
+const MAY_BE_IGNORED = ['startSession', 'stopWaiting', 'takeBreak', 'resumeSession', 'cashoutSession']
+
+export function unlessIgnored(
+  { what }: OutboxItem,
+  told: Result<{ readonly value: unknown; readonly warnings: readonly string[] }, DataProblem>,
+): Result<unknown, DataProblem> {
+  if (!told.ok) return told
+  const { value, warnings } = told.value
+  return warnings.length > 0 && MAY_BE_IGNORED.includes(what)
+    ? refused(warnings.join(' '), 'Ignored')
+    : ok(value)
+}

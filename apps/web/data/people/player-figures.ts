@@ -1,0 +1,88 @@
+// What an opponent did in the hands one logged: asked of the server; without network what the profile itself keeps.
+import { readJson } from '@sidepot/engine/read-stored'
+import { STATISTICS, type Statistic } from '@sidepot/engine/statistics'
+import { useQuery } from '@tanstack/react-query'
+import { need } from '../api/graphql.ts'
+import { HAND_ZONE } from '../hand/hand-zone.ts'
+import { absorb } from '../store/records.ts'
+import { fieldsOf, type Rec } from '../wire/documents.ts'
+
+interface StatisticCount {
+  readonly statistic: Statistic
+  readonly made: number
+  readonly opportunities: number
+}
+/** Money won and lost in one currency. */
+export interface PlayerNet {
+  readonly currency: string | null
+  readonly n: number
+  readonly net: number
+}
+export interface PlayerFigures {
+  readonly hands: number
+  readonly counts: readonly StatisticCount[]
+  readonly nets: readonly PlayerNet[]
+}
+
+const FIGURES = `query Ask($playerId: ID!) { playerFigures(playerId: $playerId) {
+  hands counts { statistic made opportunities } nets { currency n net } } }`
+const HANDS = () =>
+  `query Ask($filter: HandZoneFilterInput, $limit: Int) { handZone(filter: $filter, limit: $limit) { items { ${fieldsOf('Hand', 'light')} } nextToken } }`
+
+const known = (name: unknown): name is Statistic => STATISTICS.includes(name as Statistic)
+
+function keptOf(player: Rec<'Player'>, which: 'counts' | 'nets'): readonly unknown[] {
+  const held: unknown = readJson(player.lifetimeStats)
+  const list = typeof held === 'object' && held !== null ? (held as Record<string, unknown>)[which] : null
+  return Array.isArray(list) ? list : []
+}
+
+/** The profit a profile keeps, for each currency; one that was counted before currencies were told apart has one figure. */
+export function keptNets(player: Rec<'Player'>): readonly PlayerNet[] {
+  const nets = (keptOf(player, 'nets') as readonly Partial<PlayerNet>[]).filter(
+    (one): one is PlayerNet => typeof one?.currency === 'string' && Number.isFinite(one.net),
+  )
+  return nets.length > 0 ? nets : [{ currency: null, n: player.handCount, net: player.totalProfit }]
+}
+
+/** What the profile keeps; nothing where it cannot be read. */
+function keptFigures(player: Rec<'Player'>): PlayerFigures {
+  const counts = (keptOf(player, 'counts') as readonly Partial<StatisticCount>[]).filter(
+    (one): one is StatisticCount =>
+      known(one?.statistic) && Number.isInteger(one.made) && Number.isInteger(one.opportunities),
+  )
+  return { hands: player.handCount, counts, nets: keptNets(player) }
+}
+
+export function usePlayerFigures(player: Rec<'Player'>): {
+  readonly figures: PlayerFigures
+  readonly fresh: boolean
+} {
+  const asked = useQuery({
+    queryKey: [HAND_ZONE, 'player', player.id],
+    queryFn: async () => {
+      const told = await need<PlayerFigures>(FIGURES, { playerId: player.id })
+      return { ...told, counts: told.counts.filter(one => known(one.statistic)) }
+    },
+  })
+  return asked.data ? { figures: asked.data, fresh: true } : { figures: keptFigures(player), fresh: false }
+}
+
+const LATEST = 10
+
+/** The latest hands against a player; null while they are not known. */
+export function useHandsAgainst(playerId: string): readonly string[] | null {
+  const asked = useQuery({
+    queryKey: [HAND_ZONE, 'against', playerId],
+    queryFn: async () => {
+      const page = await need<{ items: readonly (Rec<'Hand'> | null)[] }>(HANDS(), {
+        filter: { opponentId: playerId },
+        limit: LATEST,
+      })
+      const hands = page.items.filter(hand => hand !== null)
+      absorb('Hand', hands)
+      return hands.map(hand => hand.id)
+    },
+  })
+  return asked.data ?? null
+}

@@ -1,0 +1,56 @@
+import { onlineManager, QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, it, vi } from 'vitest'
+import { DataError } from '../api/graphql.ts'
+import { queries } from '../api/queries.ts'
+import { standingOf } from './asked.ts'
+
+afterEach(() => {
+  onlineManager.setOnline(true)
+  queries.clear()
+})
+
+const away = () => Promise.reject(new DataError({ kind: 'network', message: '' }))
+const watch = (queryFn: () => Promise<unknown>) => {
+  const observer = new QueryObserver(queries, {
+    queryKey: ['asked', queryFn.name],
+    queryFn,
+    staleTime: 0,
+    retryDelay: 1,
+  })
+  const stop = observer.subscribe(() => undefined)
+  return { standing: () => standingOf(observer.getCurrentResult()), observer, stop }
+}
+
+it('waits for the first answer, and has it', async () => {
+  const { standing, stop } = watch(async () => [])
+  expect(standing()).toBe('waiting')
+  await vi.waitFor(() => expect(standing()).toBe('there'))
+  stop()
+})
+
+it('says that nothing can be read when the network is away, instead of waiting for ever', async () => {
+  onlineManager.setOnline(false)
+  const { standing, observer, stop } = watch(away)
+  await vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('paused'))
+  expect(observer.getCurrentResult().isPending).toBe(true)
+  expect(standing()).toBe('unread')
+  stop()
+})
+
+it('says so from the first failure on, while it is asked for again', async () => {
+  const { standing, stop } = watch(away)
+  await vi.waitFor(() => expect(standing()).toBe('unread'))
+  stop()
+})
+
+it('keeps what was read when it cannot be read again', async () => {
+  let fails = false
+  const { standing, observer, stop } = watch(async () => (fails ? away() : ['one']))
+  await vi.waitFor(() => expect(standing()).toBe('there'))
+  fails = true
+  onlineManager.setOnline(false)
+  void observer.refetch()
+  await vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('paused'))
+  expect(standing()).toBe('there')
+  stop()
+})

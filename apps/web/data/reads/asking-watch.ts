@@ -1,0 +1,22 @@
+// Counts those who ask to follow, and counts again whenever the change feed tells of a follow. None of it is kept.
+import { QueryObserver } from '@tanstack/react-query'
+import { need } from '../api/graphql.ts'
+import { queries } from '../api/queries.ts'
+import { ASKING, askingStore } from './asking.ts'
+
+/** More than this need not be told apart. */
+const MOST = 100
+const DOCUMENT = `query Asking($key: ID!) { followersByFollowedUserId(followedUserId: $key, filter: { status: { eq: PENDING } }, limit: ${MOST}) { items { id } } }`
+
+/** Watches until what it gives is called. */
+export function watchAsking(userId: string): () => void {
+  const observer = new QueryObserver(queries, {
+    queryKey: [ASKING, userId],
+    queryFn: async () => (await need<{ items: readonly unknown[] }>(DOCUMENT, { key: userId })).items.length,
+  })
+  const stop = observer.subscribe(({ data }) => askingStore.setState({ count: data ?? 0 }))
+  return () => {
+    stop()
+    askingStore.setState({ count: 0 })
+  }
+}

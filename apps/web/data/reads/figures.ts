@@ -1,0 +1,163 @@
+// What the sessions add up to. Pure: sums are in cents, time in minutes, and every figure carries its sample.
+// Currencies are never added together: whoever calls gives sessions of one currency.
+import type { Rec } from '../wire/documents.ts'
+
+export interface Played {
+  readonly id: string
+  readonly start: number
+  readonly minutes: number
+  readonly net: number
+  readonly bigBlind: number | null
+  readonly hands: number
+  readonly session: Rec<'Session'>
+}
+
+const cents = (amount: number | null | undefined) => Math.round((amount ?? 0) * 100)
+
+/** Ended sessions that were played (stopped waiting does not count), oldest first. */
+export function playedOf(sessions: readonly Rec<'Session'>[]): readonly Played[] {
+  return sessions
+    .filter(session => session.sessionStatus === 'ENDED' && session.sessionStart !== null)
+    .map(session => ({
+      id: session.id,
+      start: Date.parse(session.sessionStart!),
+      minutes: session.duration ?? 0,
+      net: cents(session.sessionResult ?? session.sessionNet),
+      bigBlind: session.bigBlind ? cents(session.bigBlind) : null,
+      hands: session.totalHandsCounter,
+      session,
+    }))
+    .sort((a, b) => a.start - b.start)
+}
+
+export interface Totals {
+  readonly n: number
+  readonly minutes: number
+  readonly net: number
+  readonly hands: number
+  /** cents per hour; null without time */
+  readonly perHour: number | null
+  /** half width of the 95 % interval of the hourly figure, in cents */
+  readonly perHourError: number | null
+  readonly bigBlindsPerHour: number | null
+  readonly best: Played | null
+  readonly worst: Played | null
+  readonly won: number
+}
+
+export function totalsOf(played: readonly Played[]): Totals {
+  const minutes = sum(played, one => one.minutes)
+  const net = sum(played, one => one.net)
+  const inBlinds = played.filter(one => one.bigBlind)
+  const blindMinutes = sum(inBlinds, one => one.minutes)
+  return {
+    n: played.length,
+    minutes,
+    net,
+    hands: sum(played, one => one.hands),
+    perHour: minutes > 0 ? (net * 60) / minutes : null,
+    perHourError: hourlyError(played, net, minutes),
+    bigBlindsPerHour:
+      blindMinutes > 0 ? (sum(inBlinds, one => one.net / one.bigBlind!) * 60) / blindMinutes : null,
+    best: extreme(played, (a, b) => a.net > b.net),
+    worst: extreme(played, (a, b) => a.net < b.net),
+    won: played.filter(one => one.net > 0).length,
+  }
+}
+
+/** Ratio estimator over sessions: how far the hourly figure may be off by luck alone, 95 times in 100. */
+function hourlyError(played: readonly Played[], net: number, minutes: number): number | null {
+  const n = played.length
+  if (n < 2 || minutes === 0) return null
+  const rate = net / minutes
+  const squares = sum(played, one => (one.net - rate * one.minutes) ** 2)
+  const mean = minutes / n
+  return (1.96 * 60 * Math.sqrt(squares / (n * (n - 1)))) / mean
+}
+
+/** The running result after each session, by hours played; the first point is the carried baseline. */
+export function resultByHours(
+  played: readonly Played[],
+  from: number | null,
+): readonly { readonly x: number; readonly y: number; readonly id: string | null }[] {
+  let hours = 0
+  let net = 0
+  const before = from === null ? [] : played.filter(one => one.start < from)
+  for (const one of before) net += one.net
+  const points: { x: number; y: number; id: string | null }[] = [{ x: 0, y: net / 100, id: null }]
+  for (const one of played) {
+    if (from !== null && one.start < from) continue
+    hours += one.minutes / 60
+    net += one.net
+    points.push({ x: hours, y: net / 100, id: one.id })
+  }
+  return points
+}
+
+export interface Group extends Totals {
+  readonly key: string
+}
+
+/** Totals per key, most hours first. */
+export function groupBy(played: readonly Played[], keyOf: (one: Played) => string): readonly Group[] {
+  const groups = new Map<string, Played[]>()
+  for (const one of played) {
+    const key = keyOf(one)
+    const group = groups.get(key)
+    if (group) group.push(one)
+    else groups.set(key, [one])
+  }
+  return [...groups]
+    .map(([key, group]) => ({ key, ...totalsOf(group) }))
+    .sort((a, b) => b.minutes - a.minutes)
+}
+
+/** The day of a session where it was played, as yyyy-mm-dd. */
+export function localDay(at: number, timeZone?: string | null): string {
+  const held = dayFormats.get(timeZone ?? '')
+  if (held) return held.format(at)
+  const made = new Intl.DateTimeFormat('en-CA', {
+    ...(timeZone ? { timeZone } : {}),
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  dayFormats.set(timeZone ?? '', made)
+  return made.format(at)
+}
+/** Making one costs more than using it a hundred times. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** Net per day in cents. */
+export function netByDay(
+  played: readonly Played[],
+): ReadonlyMap<string, { readonly net: number; readonly n: number }> {
+  const days = new Map<string, { net: number; n: number }>()
+  for (const one of played) {
+    const day = localDay(one.start, one.session.timeZone)
+    const held = days.get(day) ?? { net: 0, n: 0 }
+    days.set(day, { net: held.net + one.net, n: held.n + 1 })
+  }
+  return days
+}
+
+/** Optimal among judged preflop decisions, over all sessions. */
+export function accuracyOf(sessions: readonly Rec<'Session'>[]): {
+  readonly optimal: number
+  readonly judged: number
+  readonly unsolved: number
+} {
+  const optimal = sum(sessions, one => one.handsPlayedOptimal)
+  return {
+    optimal,
+    judged: optimal + sum(sessions, one => one.handsPlayedNonOptimal),
+    unsolved: sum(sessions, one => one.handsPlayedUnsolved),
+  }
+}
+
+function sum<T>(list: readonly T[], of: (one: T) => number): number {
+  return list.reduce((total, one) => total + of(one), 0)
+}
+function extreme(played: readonly Played[], better: (a: Played, b: Played) => boolean): Played | null {
+  return played.reduce<Played | null>((best, one) => (best === null || better(one, best) ? one : best), null)
+}

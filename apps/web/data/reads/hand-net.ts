@@ -1,0 +1,5 @@
+// What a hand brought the hero: what was typed goes before what was computed.
+import type { Rec } from '../wire/documents.ts'
+
+export const netOfHand = (hand: Pick<Rec<'Hand'>, 'heroNetWin' | 'heroNetWinManual'>): number | null =>
+  hand.heroNetWinManual ?? hand.heroNetWin

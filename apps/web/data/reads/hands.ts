@@ -1,0 +1,25 @@
+// Hands as lists: newest first, without their big JSON.
+import { useQuery } from '@tanstack/react-query'
+import { need } from '../api/graphql.ts'
+import { absorb } from '../store/records.ts'
+import { indexDocument, type Page, type Rec } from '../wire/documents.ts'
+import { useUserId } from './reads.ts'
+
+const RECENT = 10
+
+export function useRecentHands(): void {
+  const userId = useUserId()
+  useQuery({
+    queryKey: ['handsByUserIdAndCreatedAt', 'recent', userId],
+    enabled: userId !== null,
+    queryFn: async () => {
+      const page: Page<Rec<'Hand'>> = await need(indexDocument('Hand', 'handsByUserIdAndCreatedAt'), {
+        key: userId,
+        direction: 'DESC',
+        limit: RECENT,
+      })
+      absorb('Hand', page.items)
+      return page.items.length
+    },
+  })
+}

@@ -1,0 +1,15 @@
+// Venues and stakes in the order operators gave them, games one after the other.
+import { GAME_TYPES } from '@sidepot/models/enumerations'
+import type { Rec } from '../wire/documents.ts'
+
+interface Ordered {
+  readonly displayOrder: number
+  readonly name: string
+  readonly gameVariant?: Rec<'CashGameStake'>['gameVariant']
+}
+const gameOf = ({ gameVariant }: Ordered) => (gameVariant ? GAME_TYPES.indexOf(gameVariant) : 0)
+
+export const byOrder = <T extends Ordered>(rows: readonly T[]): T[] =>
+  [...rows].sort(
+    (a, b) => gameOf(a) - gameOf(b) || a.displayOrder - b.displayOrder || a.name.localeCompare(b.name),
+  )

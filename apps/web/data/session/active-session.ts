@@ -1,0 +1,69 @@
+// The running session: the most recently updated one that is LIVE, BREAK or WAITING.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { need } from '../api/graphql.ts'
+import { deviceOpenStore } from '../device/device-open.ts'
+import { useUserId } from '../reads/reads.ts'
+import { creationStore } from '../store/creation-flag.ts'
+import { absorb, recordOf, rowsOf, useRecords } from '../store/records.ts'
+import { indexDocument, type Page, type Rec } from '../wire/documents.ts'
+import { LIST_LIMITS } from '../wire/limits.ts'
+import { lastSessionId, rememberSession } from './active-session-key.ts'
+
+export const ACTIVE_STATUSES = ['LIVE', 'BREAK', 'WAITING'] as const
+
+export type ActiveSession =
+  | { readonly status: 'loading'; readonly session: null; readonly expected: boolean }
+  | { readonly status: 'none'; readonly session: null; readonly expected: false }
+  | { readonly status: 'found'; readonly session: Rec<'Session'>; readonly expected: true }
+
+export function isActive(session: Rec<'Session'>): boolean {
+  return (ACTIVE_STATUSES as readonly string[]).includes(session.sessionStatus)
+}
+
+export function findActive(
+  sessions: readonly Rec<'Session'>[],
+  userId: string | null,
+): Rec<'Session'> | null {
+  const running = sessions.filter(session => session.userId === userId && isActive(session))
+  return running.sort((a, b) => b.updatedAt.localeCompare(a.updatedAt))[0] ?? null
+}
+
+/** The newest five tell which one runs; all are taken into the local store. */
+export async function getActiveSessionForUser(userId: string): Promise<Rec<'Session'> | null> {
+  const page: Page<Rec<'Session'>> = await need(
+    indexDocument('Session', 'sessionsByUserIdAndSessionStart', 'all'),
+    { key: userId, direction: 'DESC', limit: LIST_LIMITS.activeSession },
+  )
+  absorb('Session', page.items)
+  return findActive(page.items, userId)
+}
+
+export function useActiveSession(): ActiveSession {
+  const userId = useUserId()
+  const asked = useQuery({
+    queryKey: ['sessionsByUserIdAndSessionStart', 'active', userId],
+    enabled: userId !== null,
+    queryFn: async () => (await getActiveSessionForUser(userId!))?.id ?? null,
+  })
+  const session = useRecords(['Session'], () => findActive(rowsOf('Session'), userId), [userId])
+  const creating = useStore(creationStore, held => held.creating)
+  const isOpen = useStore(deviceOpenStore, held => held.isOpen)
+  const id = session?.id ?? null
+  const waits = session?.sessionStatus === 'WAITING'
+  // ended here, without network: nobody need tell this device that it no longer runs
+  const ended = useRecords(['Session'], () => {
+    const last = recordOf('Session', lastSessionId())
+    return last !== null && !isActive(last)
+  })
+  const known = id !== null || ((asked.isSuccess || ended) && !creating)
+  useEffect(() => {
+    if (known) rememberSession(id, waits)
+  }, [known, id, waits])
+  if (session) return { status: 'found', session, expected: true }
+  // what the device keeps is read before anybody is sent away
+  if (creating || !(isOpen || asked.isSuccess) || (asked.isPending && asked.fetchStatus !== 'paused'))
+    return { status: 'loading', session: null, expected: lastSessionId() !== null && !ended }
+  return { status: 'none', session: null, expected: false }
+}

@@ -1,0 +1,51 @@
+import { authStore } from '../auth/auth.ts'
+import { outbox } from '../device/device.ts'
+import { createDocument, deleteDocument, type Rec, updateDocument } from '../wire/documents.ts'
+
+export interface ReviewForm {
+  readonly playRating: number | null
+  readonly moodRating: number | null
+  readonly wentWell: string
+  readonly toImprove: string
+  readonly text: string
+  readonly flaggedHandIds: readonly string[]
+}
+
+export function saveReview(sessionId: string, form: ReviewForm, held: Rec<'SessionReview'> | null): void {
+  const userId = authStore.getState().user?.userId
+  const id = held?.id ?? crypto.randomUUID()
+  const at = new Date().toISOString()
+  const fields = {
+    playRating: form.playRating,
+    moodRating: form.moodRating,
+    wentWell: form.wentWell.trim() || null,
+    toImprove: form.toImprove.trim() || null,
+    text: form.text.trim() || null,
+    flaggedHandIds: JSON.stringify(form.flaggedHandIds),
+  }
+  outbox.add({
+    what: 'sessionReview',
+    document: held ? updateDocument('SessionReview') : createDocument('SessionReview'),
+    variables: { input: { id, ...fields, ...(held ? {} : { sessionId, userId }) } },
+    overlays: [
+      {
+        model: 'SessionReview',
+        id,
+        fields: { ...fields, sessionId, userId, createdAt: held?.createdAt ?? at, updatedAt: at },
+      },
+    ],
+    answers: 'SessionReview',
+    ...(held ? { versioned: { model: 'SessionReview', id } } : {}),
+    refreshes: ['sessionReviewsByUserIdAndCreatedAt'],
+  })
+}
+
+export function deleteReview(review: Rec<'SessionReview'>): void {
+  outbox.add({
+    what: 'sessionReview',
+    document: deleteDocument('SessionReview'),
+    variables: { input: { id: review.id } },
+    overlays: [{ model: 'SessionReview', id: review.id, fields: null }],
+    versioned: { model: 'SessionReview', id: review.id },
+  })
+}

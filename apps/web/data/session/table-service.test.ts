@@ -1,0 +1,61 @@
+// What a change of the table puts into the outbox.
+import { fullOfStrangers, newTable, seatPlayer, type TableState } from '@sidepot/ledger/table-state'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Rec } from '../wire/documents.ts'
+import { correctStack, movePlayer, resizeTable, stackOf } from './table-service.ts'
+
+const sent = vi.hoisted(() => ({ items: [] as { variables: { input: Record<string, unknown> } }[] }))
+vi.mock('../device/device.ts', () => ({
+  outbox: { add: (item: (typeof sent.items)[number]) => sent.items.push(item) },
+}))
+beforeEach(() => {
+  sent.items.length = 0
+})
+
+const sessionAt = (table: TableState) =>
+  ({ id: 's', maxPlayers: table.maxPlayers, tableState: JSON.stringify(table) }) as Rec<'Session'>
+const inputs = () => sent.items.map(({ variables: { input } }) => input)
+const steps = () => inputs().map(input => ('from' in input ? [input['from'], input['to']] : 'table'))
+const sitting = { id: 's-3', isHero: false, stackRemaining: 200 } as Rec<'PlayerSession'>
+
+test('[PLAY-33] everybody with a player session is moved by a step of their own, then the table is saved', () => {
+  let table = newTable('s')
+  for (const seat of [3, 5, 7]) {
+    const sat = seatPlayer(table, seat, { playerSessionId: `s-${seat}`, playerName: 'P', isAnonymous: false })
+    if (sat.ok) table = sat.value
+  }
+  expect(resizeTable(sessionAt(table), 4).ok).toBe(true)
+  expect(steps()).toEqual([[3, 2], [5, 3], [7, 4], 'table'])
+})
+test('[PLAY-36] strangers have nothing to take along: the table as a whole says where they sit', () => {
+  const table = fullOfStrangers(newTable('s', 6))
+  const seats = table.seats.map(seat =>
+    seat.seatNumber === 2 ? { ...seat, isOccupied: false, isAnonymous: false } : seat,
+  )
+  expect(movePlayer(sessionAt({ ...table, seats }), 3, 2).ok).toBe(true)
+  expect(resizeTable(sessionAt({ ...table, seats }), 5).ok).toBe(true)
+  expect(steps()).toEqual(['table', 'table'])
+})
+test('a stack is an amount, nothing, or refused', () => {
+  expect(stackOf('345.50')).toEqual({ ok: true, stack: 345.5 })
+  expect(stackOf(' ')).toEqual({ ok: true, stack: null })
+  for (const wrong of ['abc', '-5', '1.005'])
+    expect(stackOf(wrong)).toEqual({ ok: false, message: 'Please enter a valid chipstack amount.' })
+})
+test('[PLAY-34] a stack counted anew is sent for its player session, once and only when it changed', () => {
+  const session = sessionAt(newTable('s'))
+  expect(correctStack(session, sitting, '200').ok).toBe(true)
+  expect(correctStack(session, sitting, 'abc').ok).toBe(false)
+  expect(sent.items).toEqual([])
+  expect(correctStack(session, sitting, '345.5').ok).toBe(true)
+  expect(correctStack(session, sitting, '').ok).toBe(true)
+  expect(inputs()).toEqual([
+    { id: 's-3', stackRemaining: 345.5 },
+    { id: 's-3', stackRemaining: null },
+  ])
+  // the hero's own goes the way of the balance
+  expect(correctStack(session, { ...sitting, isHero: true }, '90')).toEqual({
+    ok: false,
+    message: 'Cannot update balance: Hero player session ID is missing.',
+  })
+})

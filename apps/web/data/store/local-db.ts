@@ -1,0 +1,79 @@
+// What is kept on this device: records for the next opening, and the outbox. One database per user, loaded when first needed.
+import type { IDBPDatabase } from 'idb'
+import type { ModelName, Rec } from '../wire/documents.ts'
+import type { OutboxItem } from './outbox-item.ts'
+
+interface KeptRecord {
+  readonly key: string
+  readonly model: ModelName
+  readonly row: unknown
+}
+interface Schema {
+  records: { key: string; value: KeptRecord; indexes: { model: string } }
+  outbox: { key: string; value: OutboxItem }
+  meta: { key: string; value: unknown }
+}
+export type LocalDatabase = IDBPDatabase<Schema>
+
+const VERSION = 1
+const open = new Map<string, Promise<LocalDatabase | null>>()
+
+/** null where the browser keeps nothing (some private windows): the app says so and works from memory. */
+export function localDatabase(userId: string): Promise<LocalDatabase | null> {
+  const held = open.get(userId)
+  if (held) return held
+  const made = openDatabase(userId)
+  open.set(userId, made)
+  return made
+}
+
+async function openDatabase(userId: string): Promise<LocalDatabase | null> {
+  if (typeof indexedDB === 'undefined') return null
+  try {
+    const { openDB } = await import('idb')
+    return await openDB<Schema>(`sidepot-${userId}`, VERSION, {
+      upgrade(db) {
+        db.createObjectStore('records', { keyPath: 'key' }).createIndex('model', 'model')
+        db.createObjectStore('outbox', { keyPath: 'id' })
+        db.createObjectStore('meta')
+      },
+      terminated: () => open.delete(userId),
+      blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+    })
+  } catch {
+    return null
+  }
+}
+
+export async function keepRows(
+  db: LocalDatabase,
+  model: ModelName,
+  rows: readonly { readonly id: string }[],
+): Promise<void> {
+  const transaction = db.transaction('records', 'readwrite', { durability: 'relaxed' })
+  for (const row of rows) void transaction.store.put({ key: `${model}:${row.id}`, model, row })
+  await transaction.done
+}
+
+/** Committed in the same breath: a page that closes before it hears of it loses nothing. */
+export async function keepNow(db: LocalDatabase, item: OutboxItem): Promise<void> {
+  const transaction = db.transaction('outbox', 'readwrite')
+  const put = transaction.store.put(item)
+  transaction.commit?.()
+  await Promise.all([put, transaction.done])
+}
+
+export async function keptRows(db: LocalDatabase): Promise<ReadonlyMap<ModelName, Rec<ModelName>[]>> {
+  const tables = new Map<ModelName, Rec<ModelName>[]>()
+  for (const { model, row } of await db.getAll('records')) {
+    const table = tables.get(model)
+    if (table) table.push(row as Rec<ModelName>)
+    else tables.set(model, [row as Rec<ModelName>])
+  }
+  return tables
+}
+
+/** After sign-out nothing of the person stays, except what could not be sent. */
+export async function clearKept(db: LocalDatabase): Promise<void> {
+  await Promise.all([db.clear('records'), db.clear('meta')])
+}

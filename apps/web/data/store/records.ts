@@ -1,0 +1,229 @@
+// The local store: what is known of each record, and on top of it what this device has done and the server has not confirmed.
+// The newest version wins; an answer that is older than what we hold changes nothing.
+import { useRef, useSyncExternalStore } from 'react'
+import type { ModelName, Rec } from '../wire/documents.ts'
+
+export interface Overlay {
+  /** the outbox item that will make it true */
+  readonly item: string
+  readonly model: ModelName
+  readonly id: string
+  /** fields as they will be; null takes the record away */
+  readonly fields: Readonly<Record<string, unknown>> | null
+  /** the server does exactly this: once it has confirmed it, nothing more need be told */
+  readonly certain?: true
+}
+
+type AnyRec = Rec<ModelName>
+type Table = ReadonlyMap<string, AnyRec>
+
+const base = new Map<ModelName, Map<string, AnyRec>>()
+let overlays: readonly Overlay[] = []
+const drawn = new Map<ModelName, Table>()
+const versions = new Map<ModelName, number>()
+const listeners = new Set<() => void>()
+type Keep = (model: ModelName, rows: readonly AnyRec[]) => void
+let keep: Keep | null = null
+/** Taken in before the device was open: written as soon as it is, so that a quick network loses nothing. */
+const early: Parameters<Keep>[] = []
+
+/** Where taken-in records are written on this device; null while it is not open. */
+export function keepRecordsWith(write: Keep | null): void {
+  keep = write
+  if (write) for (const rows of early.splice(0)) write(...rows)
+}
+
+function keepNow(...rows: Parameters<Keep>): void {
+  if (keep) keep(...rows)
+  else early.push(rows)
+}
+
+// What this person does is drawn at once; what arrives from elsewhere too, but a rush of it only a few times a second.
+const SOON_MS = 120
+let timer: ReturnType<typeof setTimeout> | undefined
+let lastSoon = Number.NEGATIVE_INFINITY
+let quiet = false
+
+function tell(models: Iterable<ModelName>, when: 'now' | 'soon' = 'now'): void {
+  for (const model of models) {
+    drawn.delete(model)
+    versions.set(model, (versions.get(model) ?? 0) + 1)
+  }
+  if (quiet) return
+  if (when === 'now' && later) announceAfterPaint()
+  else if (when === 'now') announce()
+  else timer ??= setTimeout(announceSoon, Math.max(0, lastSoon + SOON_MS - performance.now()))
+}
+
+let later = false
+/** What is done here is kept at once and drawn when the press itself is on the screen: a dialog closes first. */
+export function drawnLater<T>(run: () => T): T {
+  later = true
+  try {
+    return run()
+  } finally {
+    later = false
+  }
+}
+
+/** A page that is not in sight has no frames. */
+const AT_LATEST_MS = 300
+function announceAfterPaint(): void {
+  timer ??= setTimeout(announce, AT_LATEST_MS)
+  requestAnimationFrame(() => setTimeout(() => timer !== undefined && announce()))
+}
+
+function announceSoon(): void {
+  lastSoon = performance.now()
+  announce()
+}
+
+function announce(): void {
+  clearTimeout(timer)
+  timer = undefined
+  for (const listener of listeners) listener()
+}
+
+export function absorb<N extends ModelName>(
+  model: N,
+  rows: readonly Rec<N>[],
+  options: { readonly kept?: boolean; readonly soon?: boolean } = {},
+): void {
+  const table = base.get(model) ?? new Map<string, AnyRec>()
+  base.set(model, table)
+  const taken: AnyRec[] = []
+  for (const row of rows) {
+    const held = table.get(row.id)
+    if (held && held._version > row._version) continue
+    if (held && held._version === row._version && says(held, row)) continue
+    // a light list does not know the big fields: keep those we have of the same version
+    const next = held && held._version === row._version ? { ...held, ...row } : row
+    table.set(row.id, next as AnyRec)
+    taken.push(next as AnyRec)
+  }
+  if (taken.length === 0) return
+  if (!options.kept) keepNow(model, taken)
+  tell([model], options.soon ? 'soon' : 'now')
+}
+
+/** Whether nothing new is told: what is known is neither drawn nor written again. */
+const says = (held: AnyRec, row: AnyRec): boolean =>
+  Object.entries(row).every(([field, value]) => Object.is(value, held[field as keyof AnyRec]))
+
+/** Everything that changes within is drawn once, when it is over. */
+export function drawnOnce(run: () => void): void {
+  quiet = true
+  try {
+    run()
+  } finally {
+    quiet = false
+  }
+  announce()
+}
+
+/** Everything the device has kept. */
+export function absorbKept(tables: ReadonlyMap<ModelName, readonly AnyRec[]>): void {
+  for (const [model, rows] of tables) absorb(model, rows, { kept: true })
+}
+
+/** Erased for good: nothing of it stays here either. */
+export function erase(model: ModelName, id: string): void {
+  confirm([{ model, id, fields: null }])
+}
+
+/** What was confirmed is true here before the feed tells so: what it took away stays away, what it certainly changed stays changed. */
+export function confirm(overlays: readonly Omit<Overlay, 'item'>[]): void {
+  const changed = new Map<ModelName, AnyRec[]>()
+  for (const { model, id, fields, certain } of overlays) {
+    const table = base.get(model)
+    const held = table?.get(id)
+    if (!table || !held || (fields !== null && !certain)) continue
+    const next = fields === null ? { id, _deleted: true, _version: held._version } : { ...held, ...fields }
+    if (fields === null) table.delete(id)
+    else table.set(id, next as AnyRec)
+    const rows = changed.get(model) ?? []
+    changed.set(model, rows)
+    rows.push(next as AnyRec)
+  }
+  for (const [model, rows] of changed) keepNow(model, rows)
+  if (changed.size > 0) tell(changed.keys())
+}
+
+export function setOverlays(next: readonly Overlay[]): void {
+  const touched = new Set([...overlays, ...next].map(overlay => overlay.model))
+  overlays = next
+  tell(touched)
+}
+
+export function forgetRecords(): void {
+  const all = [...base.keys()]
+  early.length = 0
+  base.clear()
+  overlays = []
+  tell(all)
+}
+
+export function tableOf<N extends ModelName>(model: N): ReadonlyMap<string, Rec<N>> {
+  const held = drawn.get(model)
+  if (held) return held as ReadonlyMap<string, Rec<N>>
+  const table = new Map(base.get(model) ?? [])
+  for (const overlay of overlays) {
+    if (overlay.model !== model) continue
+    if (overlay.fields === null) table.delete(overlay.id)
+    else
+      table.set(overlay.id, {
+        ...EMPTY,
+        id: overlay.id,
+        ...table.get(overlay.id),
+        ...overlay.fields,
+      } as unknown as AnyRec)
+  }
+  for (const [id, row] of table) if (row._deleted || ('isDeleted' in row && row.isDeleted)) table.delete(id)
+  drawn.set(model, table)
+  return table as unknown as ReadonlyMap<string, Rec<N>>
+}
+const EMPTY = { _version: 0, _deleted: false, _lastChangedAt: 0 }
+
+export function recordOf<N extends ModelName>(model: N, id: string | null | undefined): Rec<N> | null {
+  return id ? (tableOf(model).get(id) ?? null) : null
+}
+
+export function rowsOf<N extends ModelName>(model: N): readonly Rec<N>[] {
+  return [...tableOf(model).values()]
+}
+
+/** The version the server last told us, whatever this device has done since; 0 when it told us none. */
+export function heldVersion(model: ModelName, id: string): number {
+  return base.get(model)?.get(id)?._version ?? 0
+}
+
+/** Whether a change of this record still waits to be confirmed. */
+export function isPending(model: ModelName, id: string): boolean {
+  return overlays.some(overlay => overlay.model === model && overlay.id === id)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Computes from the named tables and draws again when one of them changes. */
+export function useRecords<T>(
+  models: readonly ModelName[],
+  compute: () => T,
+  inputs: readonly unknown[] = [],
+): T {
+  const version = useSyncExternalStore(subscribe, () =>
+    models.map(model => versions.get(model) ?? 0).join(','),
+  )
+  const held = useRef<{ key: string; inputs: readonly unknown[]; value: T } | null>(null)
+  const same =
+    held.current?.key === version &&
+    held.current.inputs.every((input, index) => Object.is(input, inputs[index]))
+  if (!held.current || !same) held.current = { key: version, inputs, value: compute() }
+  return held.current.value
+}
+
+export function useRecord<N extends ModelName>(model: N, id: string | null | undefined): Rec<N> | null {
+  return useRecords([model], () => recordOf(model, id), [id])
+}

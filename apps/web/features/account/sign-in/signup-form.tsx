@@ -1,0 +1,70 @@
+import { signUpWords as words } from '@sidepot/messages/web-account'
+import { profile } from '@sidepot/messages/web-settings'
+import { acceptableHandle } from '@sidepot/models/handle'
+import { useState } from 'react'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import { useStore } from 'zustand'
+import { authStore } from '../../../data/auth/auth.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { AccountCard, Form, FormField, useSubmission } from '../fields/form.tsx'
+import { PasswordField } from '../fields/password-field.tsx'
+import { returnPlace } from './return-place.ts'
+import { signUp } from './sign-in-flow.ts'
+
+export function SignUpForm() {
+  const submission = useSubmission()
+  const signedIn = useStore(authStore, auth => auth.status === 'signed-in')
+  const navigate = useNavigate()
+  const location = useLocation()
+  const { state } = location
+  const [badHandle, setBadHandle] = useState(false)
+  if (signedIn) return <Navigate to={returnPlace(location)} replace />
+  return (
+    <AccountCard title={words.title}>
+      <Form
+        submission={submission}
+        onSubmit={async field => {
+          const [email, handle] = [field('email').trim(), field('handle').trim()]
+          const bad = handle !== '' && !acceptableHandle(handle)
+          setBadHandle(bad)
+          if (bad) return null
+          const answer = await signUp(email, handle, field('password'))
+          if (!answer.ok) return answer.error.sentence
+          void navigate('/confirm-signup', {
+            state: { ...(typeof state === 'object' ? state : null), email },
+          })
+          return null
+        }}
+      >
+        <FormField
+          label={words.email}
+          hint={words.emailHint}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          autoFocus
+        />
+        <FormField
+          label={words.handle}
+          hint={words.handleHint}
+          error={badHandle ? profile.handleBad : undefined}
+          name="handle"
+          autoComplete="nickname"
+          onChange={() => setBadHandle(false)}
+          maxLength={30}
+        />
+        <PasswordField label={words.password} hint={words.passwordHint} name="password" kind="new" />
+        <Button type="submit" variant="primary" size="lg" wide busy={submission.busy}>
+          {words.submit}
+        </Button>
+      </Form>
+      <nav className="account-links">
+        {words.haveAccount}
+        <Link to="/login" state={state}>
+          {words.toLogin}
+        </Link>
+      </nav>
+    </AccountCard>
+  )
+}

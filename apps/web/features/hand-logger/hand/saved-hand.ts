@@ -1,0 +1,72 @@
+// A saved hand back in the table logger: its own setup and log, or for a quick save the session's table with what was told.
+import { parseCard } from '@sidepot/engine/cards'
+import { apply } from '@sidepot/engine/hand'
+import { logOf } from '@sidepot/engine/history'
+import { holeCardCount, readHeroHand } from '@sidepot/engine/notation'
+import { fromStored, readJson } from '@sidepot/engine/read-stored'
+import { ok } from '@sidepot/engine/result'
+import { buttonForPosition, type Position } from '@sidepot/engine/table'
+import type { Rec } from '../../../data/wire/documents.ts'
+import { asFarAs } from './broken-hand.ts'
+import { type KeptHand, restore } from './kept-hand.ts'
+import { freshHand } from './session-table.ts'
+import type { Begun } from './table-draft.ts'
+import { changeSetup, type TableHand } from './table-hand.ts'
+
+/** Null when the record was edited into something that is no hand: only the form can mend it. */
+export function savedHand(
+  session: Rec<'Session'> | null,
+  hand: Rec<'Hand'>,
+  winners: readonly number[],
+): Begun | null {
+  const startedAt = Date.parse(hand.createdAt) || 0
+  const typed = { notes: hand.notes ?? '', tip: hand.tips ? String(hand.tips) : '' }
+  const told = fromStored(hand)
+  if (told.ok && told.value.entry !== null && !hand.quickSave) {
+    const open = told.value.contenders > 1
+    // how a pot was split is said anew with the hand: going back a street takes it along
+    const { split, ...setup } = told.value.table.setup
+    const isKept = setup.awards !== undefined
+    const knowledge = {
+      ...(split ? { split } : {}),
+      ...(open && !isKept && winners.length > 0 ? { winners } : {}),
+      ...(open && !isKept && hand.heroOutcome && winners.length === 0 ? { outcome: hand.heroOutcome } : {}),
+    }
+    const own = { handId: hand.id, startedAt, ...typed, knowledge }
+    return restoredAs({ ...own, setup, log: logOf(told.value) })
+  }
+  if (!told.ok && told.error.code === 'stored/inconsistent' && told.error.at >= 0) {
+    const back = asFarAs(hand, told.error.at)
+    return back && restoredAs({ handId: hand.id, startedAt, ...typed, knowledge: {}, ...back })
+  }
+  if (!hand.quickSave || !session) return null
+  const fresh = freshHand(session, hand.id)
+  if (!fresh.ok) return fresh
+  return ok({ ...withCards(inPosition(fresh.value, hand), hand), startedAt, ...typed, before: [] })
+}
+
+const restoredAs = (kept: KeptHand): Begun | null => {
+  const back = restore(kept)
+  return back && ok(back)
+}
+
+function inPosition(fresh: TableHand, hand: Rec<'Hand'>): TableHand {
+  const { setup } = fresh.state.table
+  const seats = setup.seats.map(({ seat, sittingOut = false }) => ({ seat, sittingOut }))
+  const buttonSeat = hand.heroPosition
+    ? buttonForPosition(seats, setup.heroSeat, hand.heroPosition as Position)
+    : null
+  const moved = buttonSeat === null ? null : changeSetup(fresh, held => ({ ...held, buttonSeat }))
+  return moved?.ok ? moved.value : fresh
+}
+
+function withCards(fresh: TableHand, hand: Rec<'Hand'>): TableHand {
+  const { setup } = fresh.state.table
+  const cards = (readHeroHand(readJson(hand.heroHolecards)) ?? []).flatMap(card => {
+    const read = parseCard(`${card.rank}${card.suit}`)
+    return read.ok ? [read.value] : []
+  })
+  if (cards.length !== holeCardCount(setup.gameType)) return fresh
+  const next = apply(fresh.state, { kind: 'HOLE', seat: setup.heroSeat, cards })
+  return next.ok ? { ...fresh, state: next.value } : fresh
+}

@@ -1,0 +1,115 @@
+// What a hand starts from: the table of the session, its blinds, the stacks that are known, the time it was played.
+
+import type { HandFailure } from '@sidepot/engine/action'
+import { readJson } from '@sidepot/engine/read-stored'
+import type { Result } from '@sidepot/engine/result'
+import type { HandSetup } from '@sidepot/engine/setup'
+import { nextButton, type Position, positionsFor } from '@sidepot/engine/table'
+import { potRakeRules } from '@sidepot/ledger/rake-config'
+import { dealingButton, occupancy, type TableState } from '@sidepot/ledger/table-state'
+import { getTableState } from '../../../data/session/table-service.ts'
+import { recordOf, rowsOf } from '../../../data/store/records.ts'
+import { trueNow } from '../../../data/wire/clock.ts'
+import type { Rec } from '../../../data/wire/documents.ts'
+import { leftAt, type Stacks, stacksAt } from './left-stacks.ts'
+import type { Game } from './simple-hand.ts'
+import { keepStacks, keptStacks } from './table-draft.ts'
+import { beginHand, type Stake, setupOf, type TableHand } from './table-hand.ts'
+
+type Session = Rec<'Session'>
+
+const stakeOf = (session: Session): Stake => ({
+  gameType: session.gameType,
+  smallBlind: session.smallBlind ?? 0,
+  bigBlind: session.bigBlind ?? 0,
+  ante: session.ante ?? 0,
+  anteType: session.anteType,
+  straddle: session.straddleAmount ?? 0,
+  isStraddleOn: session.isStraddleOn,
+  rake: potRakeRules(readJson(session.rakeConfig) ?? null),
+})
+
+/** The game as a quick hand knows it. */
+export const gameOf = (session: Session): Game => ({
+  gameType: session.gameType,
+  smallBlind: session.smallBlind ?? 0,
+  bigBlind: session.bigBlind ?? 0,
+  straddle: session.isStraddleOn ? (session.straddleAmount ?? 0) : 0,
+  rake: potRakeRules(readJson(session.rakeConfig) ?? null),
+  stack: seatedIn(session).find(row => row.isHero)?.stackRemaining ?? null,
+})
+
+/** Everybody at the table who plays; an unsaid table counts as full, so that the position row is right from the start. */
+export function dealtIn(table: TableState): number {
+  const seated = occupancy(table).filter(seat => !seat.sittingOut).length
+  return seated >= 2 ? seated : table.maxPlayers
+}
+
+export function heroPosition(table: TableState): Position {
+  const playing = occupancy(table).filter(seat => !seat.sittingOut)
+  const seats =
+    playing.length >= 2
+      ? playing.map(seat => seat.seat)
+      : Array.from({ length: table.maxPlayers }, (_, i) => i + 1)
+  const button = dealingButton(table)
+  const order = [...seats.filter(seat => seat > button), ...seats.filter(seat => seat <= button)]
+  const place = order.indexOf(table.heroSeat)
+  return positionsFor(order.length)[place < 0 ? order.length - 1 : place]!
+}
+
+const seatedIn = (session: Session) =>
+  rowsOf('PlayerSession').filter(row => row.sessionId === session.id && row.sessionEnd === null)
+
+/** What the last hand left, else what was counted at the table; the hero's stack is always the session's. */
+function stacksOf(session: Session): Stacks {
+  const live = seatedIn(session)
+  const hero = live.find(row => row.isHero)
+  return {
+    ...stacksAt(live, getTableState(session).maxPlayers, keptStacks(session.id)),
+    ...(hero?.seatNumber ? { [hero.seatNumber]: hero.stackRemaining } : {}),
+  }
+}
+
+/** Kept for the next hand: whoever then sits elsewhere has theirs with them. */
+export const rememberStacks = (session: Session, stacks: Stacks): void =>
+  keepStacks(session.id, leftAt(seatedIn(session), stacks))
+
+export const isPast = (session: Session): boolean => session.sessionStatus === 'ENDED'
+
+/** As far as a clock that nobody has corrected is followed back: what was logged last stays the last. */
+const CLOCK_BACK_MS = 12 * 3_600_000
+
+/** A hand is played after the last one logged; one added to a session that is over, before its end, too. */
+export function playedAt(session: Session, now: number): number {
+  const last = rowsOf('Hand')
+    .filter(hand => hand.sessionId === session.id && hand.createdAt)
+    .reduce((latest, hand) => Math.max(latest, Date.parse(hand.createdAt)), 0)
+  if (!isPast(session)) {
+    const earliest = Math.max(last + 1, Date.parse(session.sessionStart ?? '') || 0)
+    return earliest > now && earliest - now < CLOCK_BACK_MS ? earliest : now
+  }
+  const end = Date.parse(session.sessionEnd ?? '') || now
+  return Math.min(
+    Math.max(last + 1000, Date.parse(session.sessionStart ?? '') || 0),
+    Math.max(end, last + 1000),
+    now,
+  )
+}
+
+/** `last` is the hand before in a session that is over, where no table moves the button on. */
+export function freshHand(
+  given: Session,
+  handId: string,
+  last: HandSetup | null = null,
+): Result<TableHand, HandFailure> {
+  const session = recordOf('Session', given.id) ?? given
+  const players = Object.fromEntries(seatedIn(session).map(row => [row.seatNumber ?? 0, row.playerId]))
+  const setup = setupOf(getTableState(session), stakeOf(session), stacksOf(session), players)
+  const button = last && isPast(session) ? nextButton(last.seats.map(occupied), last.buttonSeat) : null
+  return beginHand(
+    handId,
+    button === null ? setup : { ...setup, buttonSeat: button },
+    playedAt(session, trueNow()),
+  )
+}
+const occupied = ({ seat, sittingOut = false }: HandSetup['seats'][number]) => ({ seat, sittingOut })

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { typedCards, typedProblem } from '../../../ui/poker/cards/typed-cards.ts'
+import { playedLine, questionOf } from '../simple/simple-line.ts'
+import {
+  type Before,
+  cardsMissing,
+  folded,
+  type Game,
+  movedTo,
+  netOf,
+  newSimpleHand,
+  type Preflop,
+  paramsOf,
+  positionChoices,
+  positionsBefore,
+  preflopChoices,
+  type SimpleHand,
+  simpleText,
+} from './simple-hand.ts'
+
+const game: Game = { gameType: 'NLHE', smallBlind: 2, bigBlind: 5, straddle: 0, rake: null, stack: null }
+const hand = (more: Partial<SimpleHand> = {}): SimpleHand => ({
+  ...newSimpleHand('h', game, 8, 'CO'),
+  ...more,
+})
+
+describe('the simple hand', () => {
+  test('positions are read round the table, blinds last', () => {
+    expect(positionChoices(8)).toEqual(['UTG', 'UTG1', 'LJ', 'HJ', 'CO', 'BTN', 'SB', 'BB'])
+    expect(positionChoices(2)).toEqual(['BTN', 'BB'])
+    expect(positionsBefore(6, 'BTN')).toEqual(['UTG', 'HJ', 'CO'])
+  })
+  test('typed and tapped cards become the hand type', () => {
+    expect(typedCards('AhKd', 2)).toEqual(['Ah', 'Kd'])
+    expect(typedCards('10s 9s 9s', 2)).toEqual(['Ts', '9s'])
+    expect(simpleText(hand({ cards: ['9s', '8s'] }))).toBe('98s')
+    expect(simpleText(hand({ handClass: 'AKo' }))).toBe('AKo')
+    expect(simpleText(hand({ cards: ['9s'] }))).toBe('??')
+    expect(simpleText({ ...hand({ cards: ['Ah', 'Kh', 'Qd', 'Jd'] }), gameType: 'PLO' })).toBe('AKQJds')
+  })
+  test('what is typed and is no hand is told', () => {
+    expect(typedProblem('AhK', 2)).toBeNull()
+    expect(typedProblem('Xy', 2)).toEqual({ is: 'noCard', text: 'Xy' })
+    expect(typedProblem('AhAh', 2)).toEqual({ is: 'twice', text: 'Ah' })
+    expect(typedProblem('AhKdQc', 2)).toEqual({ is: 'tooMany', text: '2' })
+  })
+  test('cards that are only half there are missing, none at all are not', () => {
+    expect(['', 'As', 'As Kd'].map(text => cardsMissing(hand({ cards: typedCards(text, 2) })))).toEqual([
+      0, 1, 0,
+    ])
+    expect(cardsMissing({ ...hand({ cards: ['As', 'Ks'] }), gameType: 'PLO5' })).toBe(3)
+  })
+  test('a tap on what came before keeps what the hero did, by its name there', () => {
+    const after = (preflop: Preflop, before: Before | null, more: Partial<SimpleHand> = {}) =>
+      movedTo(hand({ preflop, ...more }), { before }).preflop
+    expect(after('RAISE', { is: 'folded' })).toBe('RAISE')
+    expect(after('RAISE', { is: 'limped' }, { before: { is: 'folded' } })).toBe('RAISE')
+    expect(after('RAISE', { is: 'raised', by: 'UTG' })).toBe('3-Bet')
+    expect(after('CALL', { is: 'folded' })).toBe('LIMP')
+    expect(after('CALL', { is: 'folded' }, { position: 'BB' })).toBeNull()
+    expect(after('RAISE', { is: 'reraised', by: 'BTN' })).toBeNull()
+    expect(after('CALL', { is: 'reraised', by: 'BTN' })).toBe('CALL')
+    expect(movedTo(hand({ preflop: 'LIMP' }), { position: 'BB', placed: true, before: null })).toMatchObject({
+      position: 'BB',
+      preflop: 'CALL',
+    })
+  })
+  test('the sign of the result comes from the outcome', () => {
+    expect(netOf(hand({ outcome: 'LOSE', amount: '45.5' }))).toEqual({ ok: true, net: -45.5 })
+    expect(netOf(hand({ outcome: 'WIN', amount: '85' }))).toEqual({ ok: true, net: 85 })
+    expect(netOf(hand({ outcome: 'WIN', amount: '' }))).toEqual({ ok: true, net: null })
+    expect(netOf(hand({ outcome: 'NONE', amount: '' }))).toEqual({ ok: true, net: 0 })
+    expect(netOf(hand({ outcome: 'WIN', amount: '8.555' }))).toEqual({ ok: false })
+  })
+  test('who acts first need not say that nobody was before; stack and rake are told where they are known', () => {
+    const first = hand({ position: 'UTG', preflop: 'FOLD', handClass: '72o' })
+    expect(questionOf(first, game)?.actions.map(({ actionType }) => actionType)).toContain('FOLD')
+    expect(questionOf(hand({ preflop: 'FOLD', handClass: '72o' }), game)).toBeNull()
+    const told = questionOf(first, {
+      ...game,
+      stack: 300,
+      rake: { type: 'PER_POT', pct: 10, capTiers: [{ playerCount: 2, maxRake: 1200 }] },
+    })
+    expect(told).toMatchObject({ stacks: { 3: 300 }, rake: { percent: 10, cap: 12 } })
+  })
+  test('folding costs the blind and nothing elsewhere', () => {
+    expect(folded(hand(), game)).toMatchObject({ preflop: 'FOLD', outcome: 'NONE', amount: '' })
+    expect(folded(hand({ position: 'BB' }), game)).toMatchObject({ outcome: 'LOSE', amount: '5' })
+  })
+  test('a quick save says what was tapped and leaves suits out when asked', () => {
+    const told = hand({ cards: ['Ah', 'Kh'], preflop: 'LIMP', outcome: 'LOSE', amount: '30', notes: ' set ' })
+    expect(paramsOf(told, true)).toMatchObject({
+      quickSave: true,
+      heroHolecards: [
+        { rank: 'A', suit: 'h' },
+        { rank: 'K', suit: 'h' },
+      ],
+      heroHolecardsSimple: 'AKs',
+      heroPreflopAction: 'CALL',
+      heroVPIP: true,
+      heroOutcome: 'LOSE',
+      heroNetWinManual: -30,
+      totalHeroInvestment: 30,
+      notes: 'set',
+    })
+    expect(paramsOf(told, false)).toMatchObject({ heroHolecards: null, heroHolecardsSimple: 'AKs' })
+  })
+  test('choices follow what came before', () => {
+    expect(preflopChoices(hand({ before: { is: 'raised', by: 'UTG' } }))).toEqual([
+      'FOLD',
+      'CALL',
+      '3-Bet',
+      'ALL_IN',
+    ])
+    expect(preflopChoices(hand({ before: { is: 'reraised', by: 'BTN' } }))).toContain('4-Bet')
+    expect(preflopChoices(hand({ before: { is: 'folded' } }))).toEqual(['FOLD', 'LIMP', 'RAISE', 'ALL_IN'])
+  })
+  test('the line is played through the engine: folds in front, the raise, the answer', () => {
+    const state = playedLine(
+      hand({ before: { is: 'raised', by: 'UTG1' }, preflop: '3-Bet', handClass: 'AKs' }),
+      game,
+    )
+    expect(state).not.toBeNull()
+    const asked = questionOf(
+      hand({ before: { is: 'raised', by: 'UTG1' }, preflop: '3-Bet', handClass: 'AKs' }),
+      game,
+    )!
+    expect(asked.handType).toBe('AKs')
+    expect(asked.actions.filter(one => one.actionType === 'RAISE').map(one => one.betAmount)).toEqual([
+      12.5, 41.25,
+    ])
+    expect(asked.actions.some(one => one.actionType === 'FFOLD')).toBe(true)
+    const again = hand({ before: { is: 'reraised', by: 'BTN' }, preflop: '4-Bet', handClass: 'AKs' })
+    const raises = questionOf(again, game)!.actions.filter(one => one.actionType === 'RAISE')
+    expect(raises.map(one => [one.seatId, one.betAmount])).toEqual([
+      [7, 12.5],
+      [8, 41.25],
+      [7, 94.88],
+    ])
+    const given = { ...again, preflop: 'FOLD' } as const
+    expect(paramsOf(given, true)).toMatchObject({ heroPreflopAction: 'FOLD', heroVPIP: true })
+    expect(questionOf(given, game)!.actions.at(-1)).toMatchObject({ seatId: 7, actionType: 'FOLD' })
+    expect(questionOf(hand({ preflop: 'RAISE' }), game)).toBeNull()
+    expect(playedLine(hand({ before: { is: 'limped' }, preflop: 'RAISE' }), game)).not.toBeNull()
+  })
+})

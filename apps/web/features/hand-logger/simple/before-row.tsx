@@ -1,0 +1,52 @@
+// What came before the hero, or who raised his raise, in one tap, so that the preflop check can answer.
+import type { Position } from '@sidepot/engine/table'
+import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
+import { type Choice, ChoiceRow } from '../../../ui/controls/segmented.tsx'
+import { Said } from '../../../ui/display/said.tsx'
+import { type Before, positionsBefore, positionsBehind, type SimpleHand } from '../hand/simple-hand.ts'
+
+/** The hero acted, and nobody said after whom. */
+export const wantsBefore = ({ preflop, before, dealt, position }: SimpleHand): boolean =>
+  preflop !== null && before === null && positionsBefore(dealt, position).length > 0
+
+export function BeforeRow({
+  hand,
+  onChange,
+}: {
+  readonly hand: SimpleHand
+  readonly onChange: (before: Before | null) => void
+}) {
+  const { dealt, position: hero, before } = hand
+  const earlier = positionsBefore(dealt, hero)
+  const first = earlier.length === 0
+  const chosen = before ?? (first ? ({ is: 'folded' } as const) : null)
+  const value = chosen === null ? null : 'by' in chosen ? chosen.by : chosen.is
+  const options: readonly Choice<string>[] = [
+    first
+      ? { value: 'folded', label: words.firstIn }
+      : { value: 'folded', label: words.folded, name: words.foldedToMe },
+    ...(first ? [] : [{ value: 'limped', label: words.limped }]),
+    ...earlier.map(by => ({ value: by, label: by, name: words.raisedBy(by) })),
+    ...positionsBehind(dealt, hero).map(by => ({
+      value: by,
+      name: words.reraisedBy(by),
+      label: (
+        <span className="before-again">
+          <span>
+            <Said>{by}</Said>
+          </span>
+          <small>
+            <Said>{words.reraised}</Said>
+          </small>
+        </span>
+      ),
+    })),
+  ]
+  const tell = (told: string): Before =>
+    told === 'folded' || told === 'limped'
+      ? { is: told }
+      : { is: earlier.includes(told as Position) ? 'raised' : 'reraised', by: told as Position }
+  return (
+    <ChoiceRow label={words.before} value={value} onChange={told => onChange(tell(told))} options={options} />
+  )
+}

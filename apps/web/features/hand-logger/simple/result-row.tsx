@@ -1,0 +1,86 @@
+// What was won or lost: steps of a big blind, or typed; pot and notes for those who want them.
+import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
+import type { Ref } from 'react'
+import { IconButton } from '../../../ui/controls/button.tsx'
+import { longness, MoneyField, takenText } from '../../../ui/controls/money-field.tsx'
+import { Said } from '../../../ui/display/said.tsx'
+import type { SimpleHand } from '../hand/simple-hand.ts'
+
+interface RowProps {
+  readonly hand: SimpleHand
+  readonly onChange: (change: Partial<SimpleHand>) => void
+}
+
+const SIGNS = { WIN: '+', LOSE: '−', CHOP: '+', NONE: '' } as const
+
+interface AmountStepperProps extends RowProps {
+  readonly step: number
+  readonly ref?: Ref<HTMLInputElement>
+}
+export function AmountStepper({ hand, step, onChange, ref }: AmountStepperProps) {
+  const set = (amount: string) =>
+    onChange({ amount, ...(hand.outcome === null && amount !== '' ? { outcome: 'WIN' as const } : {}) })
+  /** A typed sign says how the hand ended. */
+  const type = (typed: string) => {
+    const [, sign, rest = ''] = /^\s*([+\-−])?(.*)$/.exec(typed) ?? []
+    const { text } = takenText(rest, hand.amount)
+    if (text === null) return
+    if (!sign) return set(text)
+    onChange({ amount: text, outcome: sign === '+' ? 'WIN' : 'LOSE' })
+  }
+  const move = (by: number) => {
+    const next = Math.max(0, Math.round(((Number(hand.amount) || 0) + by) * 100) / 100)
+    set(next === 0 ? '' : String(next))
+  }
+  const idle = hand.outcome === 'NONE'
+  return (
+    <div className="amount-step">
+      <IconButton icon="minus" label={words.less} disabled={idle} onClick={() => move(-step)} />
+      <label className="amount-box" data-long={longness(hand.amount)}>
+        <span aria-hidden="true">
+          {hand.outcome === null || hand.amount === '' ? '' : SIGNS[hand.outcome]}
+        </span>
+        <input
+          ref={ref}
+          aria-label={words.amount}
+          value={hand.amount}
+          placeholder="0"
+          inputMode="decimal"
+          autoComplete="off"
+          disabled={idle}
+          size={Math.max(2, hand.amount.length)}
+          onFocus={event => event.target.select()}
+          onChange={event => type(event.target.value)}
+        />
+      </label>
+      <IconButton icon="plus" label={words.moreAmount} disabled={idle} onClick={() => move(step)} />
+    </div>
+  )
+}
+
+export function SimpleDetails({ hand, onChange }: RowProps) {
+  return (
+    <details
+      className="simple-details"
+      open={hand.notes !== '' || hand.pot !== '' || (hand.tip ?? '') !== ''}
+    >
+      <summary>
+        <Said>{words.details}</Said>
+      </summary>
+      <div className="simple-sums">
+        <MoneyField label={words.pot} value={hand.pot} onChange={pot => onChange({ pot })} />
+        <MoneyField label={words.tip} value={hand.tip ?? ''} onChange={tip => onChange({ tip })} />
+      </div>
+      <label className="field">
+        <span className="field-label">{words.notes}</span>
+        <textarea
+          className="input"
+          rows={3}
+          maxLength={100_000}
+          value={hand.notes}
+          onChange={event => onChange({ notes: event.target.value })}
+        />
+      </label>
+    </details>
+  )
+}

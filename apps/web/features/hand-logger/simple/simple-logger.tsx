@@ -1,0 +1,315 @@
+// Between two hands: cards, outcome, save. Position and blinds are already right, because the button moved by itself.
+import { trueNow } from '../../../data/wire/clock.ts'
+import './simple-logger.css'
+import { dealingButton, passButton } from '@sidepot/ledger/table-state'
+import { money } from '@sidepot/messages/display'
+import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { outbox } from '../../../data/device/device.ts'
+import { incrementTotalHandsCounter, saveHand } from '../../../data/hand/hand-service.ts'
+import { type Judged, statusOf, useChartsAhead, useJudged } from '../../../data/hand/verdict.ts'
+import { heroSessionOf } from '../../../data/session/session-service.ts'
+import { getTableState, saveTable } from '../../../data/session/table-service.ts'
+import { recordOf } from '../../../data/store/records.ts'
+import type { Rec } from '../../../data/wire/documents.ts'
+import { Button, IconButton } from '../../../ui/controls/button.tsx'
+import { ChoiceRow, Segmented } from '../../../ui/controls/segmented.tsx'
+import { Said } from '../../../ui/display/said.tsx'
+import { dropSlot, toast } from '../../../ui/layers/toast-store.ts'
+import { HandGrid } from '../../../ui/poker/cards/hand-grid.tsx'
+import { useDiscreet } from '../../../ui/theme/theme.ts'
+import { useKeys } from '../../../ui/timing/use-keys.ts'
+import { KeysSheet } from '../hand/hand-sheets.tsx'
+import { dealtIn, gameOf, heroPosition, isPast, playedAt } from '../hand/session-table.ts'
+import {
+  cardsMissing,
+  folded,
+  isBlank,
+  movedTo,
+  netOf,
+  newSimpleHand,
+  OUTCOMES,
+  type Preflop,
+  paramsOf,
+  positionChoices,
+  preflopChoices,
+  type SimpleHand,
+  simpleText,
+  tipOf,
+} from '../hand/simple-hand.ts'
+import { takeBack } from '../hand/take-back.ts'
+import { VerdictSlot } from '../hand/verdict-slot.tsx'
+import { BeforeRow, wantsBefore } from './before-row.tsx'
+import { CardPad } from './card-pad.tsx'
+import { AmountStepper, SimpleDetails } from './result-row.tsx'
+import { createDraft } from './simple-draft.ts'
+import { questionOf } from './simple-line.ts'
+import { PREFLOP_KEYS, useTypedHand } from './typed-hand.ts'
+
+const UNKNOWN_CARDS = '??'
+const placeOf = (session: Rec<'Session'>) => {
+  const table = getTableState(session)
+  return { dealt: dealtIn(table), position: heroPosition(table) }
+}
+const DOUBLE_TAP_MS = 400
+
+interface SimpleLoggerProps {
+  readonly session: Rec<'Session'>
+  readonly showGto: boolean
+  readonly saveSuits: boolean
+  readonly onWhy: (judged: Judged) => void
+}
+
+export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLoggerProps) {
+  // five cards are never judged, so nothing is asked for it
+  const showGto = shown.showGto && session.gameType !== 'PLO5'
+  // a hand added to a session that is over: nothing moves on
+  const past = isPast(session)
+  const discreet = useDiscreet()
+  const game = gameOf(session)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one draft per session; the table is read when a hand begins
+  const draft = useMemo(
+    () =>
+      createDraft(session.id, () => {
+        const held = recordOf('Session', session.id) ?? session
+        const place = placeOf(held)
+        return newSimpleHand(crypto.randomUUID(), gameOf(held), place.dealt, place.position)
+      }),
+    [session.id],
+  )
+  const hand = useStore(draft.store)
+  // the button moves in the other logger and on another device, too: until somebody says otherwise the seat follows it
+  const { dealt, position } = placeOf(session)
+  const follows = hand.before === null && hand.placed !== true
+  useEffect(() => {
+    const held = draft.store.getState()
+    if (follows && (held.dealt !== dealt || held.position !== position))
+      draft.follow({ ...movedTo({ ...held, dealt }, { position, before: null }), dealt })
+  }, [draft, follows, dealt, position])
+  const amount = useRef<HTMLInputElement>(null)
+  const lastFold = useRef(Number.NEGATIVE_INFINITY)
+  const [entry, setEntry] = useState<'grid' | 'cards'>(
+    game.gameType === 'NLHE' && hand.cards.length === 0 ? 'grid' : 'cards',
+  )
+  const judged = useJudged(showGto ? questionOf(hand, game) : null)
+  useChartsAhead(showGto, session.gameType, session.maxPlayers)
+  const status = judged && statusOf(judged.verdict)
+
+  const save = (final: SimpleHand) => {
+    if (isBlank(final)) return
+    const missing = cardsMissing(final)
+    if (missing > 0) return toast({ tone: 'bad', slot: 'hand', text: words.cardsMissing(missing) })
+    const net = netOf(final)
+    if (!net.ok) return toast({ tone: 'bad', text: words.badAmount })
+    const table = getTableState(session)
+    const params: Readonly<Record<string, unknown>> = {
+      ...paramsOf(final, saveSuits),
+      isStraddleOn: session.isStraddleOn,
+      // the server judges the line itself; a status alone is believed
+      preflopLine: questionOf(final, game),
+      ...(status ? { optimalStatus: status } : {}),
+    }
+    const stack = past ? null : (heroSessionOf(session.id)?.stackRemaining ?? null)
+    if (stack !== null && net.net !== null && -net.net > stack)
+      toast({ tone: 'bad', text: words.aboveStack(money(stack)) })
+    const done = saveHand({
+      handId: final.handId,
+      session,
+      playedAt: playedAt(session, trueNow()),
+      // the table of this very hand: its record reads nothing that later taps move on
+      handState: { buttonSeat: dealingButton(table), heroSeatId: table.heroSeat },
+      params,
+      drawn: {
+        quickSave: true,
+        heroHolecards: params['heroHolecards'] === null ? null : JSON.stringify(params['heroHolecards']),
+        heroHolecardsSimple: simpleText(final),
+        heroPosition: final.position,
+        heroPreflopAction: final.preflop === 'LIMP' ? 'CALL' : final.preflop,
+        heroPreflopOptimal: status && !status.isUnsolved ? status.wasOptimal : null,
+        heroOutcome: final.outcome,
+        heroNetWinManual: net.net,
+        notes: final.notes.trim() || null,
+        tips: tipOf(final.tip),
+        numberOfPlayers: final.dealt,
+      },
+    })
+    if (!done.ok) return toast({ tone: 'bad', text: done.message })
+    const { handId } = final
+    if (!past) saveTable(session, passButton(table))
+    draft.next()
+    // what is typed next are the cards of the next hand
+    amount.current?.blur()
+    const unseen = simpleText(final) === UNKNOWN_CARDS && final.preflop === 'FOLD'
+    toast({
+      slot: 'hand',
+      text: keptNowhere()
+        ? words.onlyHere(simpleText(final))
+        : unseen
+          ? words.savedFold(session.totalHandsCounter + 1)
+          : words.saved(simpleText(final)),
+      action: {
+        label: words.undo,
+        run: () => {
+          takeBack(session.id, handId, table)
+          draft.set({ ...final, handId: draft.store.getState().handId })
+        },
+      },
+    })
+  }
+
+  const skip = () => {
+    incrementTotalHandsCounter(session)
+    saveTable(session, passButton(getTableState(session)))
+    draft.next()
+    toast({ slot: 'hand', text: words.skipped })
+  }
+  const [keysOpen, setKeysOpen] = useState(false)
+  const typed = useTypedHand(game.gameType, read => {
+    setEntry(read.handClass === null ? 'cards' : 'grid')
+    draft.set(read)
+  })
+  /** The next hand has begun: the word about the last one leaves the place. */
+  const set = (change: Partial<SimpleHand>) => {
+    dropSlot('hand')
+    draft.set(change)
+  }
+  const take = (preflop: Preflop) => {
+    if (preflop !== 'FOLD') return set({ preflop })
+    // after a raise of one's own a fold costs something that only the player knows
+    return hand.before?.is === 'reraised' ? set({ preflop, outcome: 'LOSE' }) : save(folded(hand, game))
+  }
+  const choices = preflopChoices(hand)
+  const positions = positionChoices(hand.dealt)
+  const seat = (by: number) => {
+    const at = positions.indexOf(hand.position)
+    const position = positions[(at + by + positions.length) % positions.length]!
+    set(movedTo(hand, { position, placed: true, before: null }))
+  }
+  useKeys({
+    ...typed.keys,
+    ...Object.fromEntries(
+      choices.map(choice => [PREFLOP_KEYS[choice], typed.between(PREFLOP_KEYS[choice], () => take(choice))]),
+    ),
+    '+': () => set({ outcome: 'WIN' }),
+    '-': () => set({ outcome: 'LOSE' }),
+    '=': () => set({ outcome: 'CHOP' }),
+    '0': () => set({ outcome: 'NONE' }),
+    ArrowLeft: () => seat(-1),
+    ArrowRight: () => seat(1),
+    m: () => amount.current?.focus(),
+    '.': past ? undefined : skip,
+    Enter: () => save(hand),
+    Backspace: () => {
+      typed.clear()
+      set({ cards: [], handClass: null })
+    },
+    '?': () => setKeysOpen(true),
+  })
+  const actionWords = discreet ? words.quietActions : words.actions
+  const outcomeWords = discreet ? words.quietOutcomes : words.outcomes
+  return (
+    <form
+      className={showGto ? 'simple simple-gto' : 'simple'}
+      onClickCapture={event => {
+        // a thumb that taps twice folds once
+        const fold = event.target instanceof Element && event.target.closest('[data-value="FOLD"]')
+        if (!fold || !event.nativeEvent.isTrusted) return
+        if (event.timeStamp - lastFold.current < DOUBLE_TAP_MS) event.stopPropagation()
+        lastFold.current = event.timeStamp
+      }}
+      onSubmit={event => {
+        event.preventDefault()
+        save(hand)
+      }}
+    >
+      <div className="simple-head">
+        <dl className="simple-facts">
+          <Fact value={String(session.totalHandsCounter + 1)} label={words.hand} />
+          <Fact value={`${game.smallBlind} / ${game.bigBlind}`} label={words.blinds} />
+          <Fact value={String(hand.dealt)} label={words.dealtIn} />
+        </dl>
+        {game.gameType === 'NLHE' && (
+          <Segmented
+            size="sm"
+            label={words.input}
+            value={entry}
+            onChange={setEntry}
+            options={[
+              { value: 'grid', label: words.grid },
+              { value: 'cards', label: words.cards },
+            ]}
+          />
+        )}
+      </div>
+      {entry === 'grid' && game.gameType === 'NLHE' ? (
+        <HandGrid
+          label={words.pickClass}
+          value={hand.handClass}
+          onPick={handClass => set({ handClass, cards: [] })}
+        />
+      ) : (
+        <CardPad
+          key={hand.handId}
+          gameType={game.gameType}
+          cards={hand.cards}
+          onChange={cards => set({ cards, handClass: null })}
+          onClass={handClass => {
+            setEntry('grid')
+            set({ cards: [], handClass })
+          }}
+        />
+      )}
+      <ChoiceRow
+        label={words.position}
+        visibleLabel={!showGto}
+        value={hand.position}
+        onChange={position => set(movedTo(hand, { position, placed: true, before: null }))}
+        options={positions.map(value => ({ value, label: value }))}
+      />
+      {showGto && <BeforeRow hand={hand} onChange={before => set(movedTo(hand, { before }))} />}
+      <ChoiceRow
+        label={words.preflop}
+        value={hand.preflop}
+        onChange={take}
+        options={choices.map(value => ({
+          value,
+          label: actionWords[value],
+          name: words.actions[value],
+        }))}
+      />
+      {showGto && (
+        <VerdictSlot judged={judged} onWhy={onWhy} hint={wantsBefore(hand) ? words.sayBefore : null} />
+      )}
+      <ChoiceRow
+        label={words.outcome}
+        value={hand.outcome}
+        onChange={outcome => set({ outcome })}
+        options={OUTCOMES.map(value => ({ value, label: outcomeWords[value], name: words.outcomes[value] }))}
+      />
+      <SimpleDetails hand={hand} onChange={set} />
+      <div className="simple-save">
+        <AmountStepper ref={amount} hand={hand} step={game.bigBlind || 1} onChange={set} />
+        {!past && <IconButton icon="arrow-right" label={words.skip} variant="plain" onClick={skip} />}
+        <Button size="lg" variant="primary" type="submit" className="simple-do" disabled={isBlank(hand)}>
+          {discreet ? words.quietSave : words.save}
+        </Button>
+      </div>
+      {keysOpen && <KeysSheet keys={words.keyList} hint={words.keyHint} onClose={() => setKeysOpen(false)} />}
+    </form>
+  )
+}
+
+/** Without network, in a browser that keeps nothing. */
+const keptNowhere = (): boolean => !navigator.onLine && !outbox.store.getState().durable
+
+function Fact({ value, label }: { readonly value: string; readonly label: string }) {
+  return (
+    <div>
+      <dt>
+        <Said>{label}</Said>
+      </dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,239 @@
+// The bar that knows the spot: sizes that bet at once, an amount to step or type, and buttons that say what they post.
+import './action-bar.css'
+import type { HandFailure, Step } from '@sidepot/engine/action'
+import { chipsToDecimal } from '@sidepot/engine/chips'
+import { apply, legal } from '@sidepot/engine/hand'
+import type { HandState } from '@sidepot/engine/state'
+import { chipText } from '@sidepot/messages/display'
+import { sayHandFailure } from '@sidepot/messages/engine'
+import { quietLogger, tableLogger as words } from '@sidepot/messages/web-table-logger'
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { Button, IconButton } from '../../../ui/controls/button.tsx'
+import { amountText, longness } from '../../../ui/controls/money-field.tsx'
+import { useDiscreet } from '../../../ui/theme/theme.ts'
+import { useKeys } from '../../../ui/timing/use-keys.ts'
+import { readAmount, sizesFor, usualRaise } from '../hand/table-hand.ts'
+
+interface ActionBarProps {
+  readonly state: HandState
+  readonly seat: number
+  readonly onStep: (step: Step) => void
+  /** an all-in of a stack nobody knows: somebody must say how much */
+  readonly onAllIn: (seat: number) => void
+}
+
+/** Bent rules may have been played all the same; impossible chips not. */
+const BENDABLE: readonly HandFailure['code'][] = [
+  'action/bet-below-minimum',
+  'action/raise-below-minimum',
+  'action/above-pot',
+  'action/not-reopened',
+]
+
+export function ActionBar({ state, seat, onStep, onAllIn }: ActionBarProps) {
+  const said = useDiscreet() ? quietLogger : words
+  const can = legal(state, seat)
+  const usual = usualRaise(state, seat)
+  // what was typed belongs to this spot; a new spot starts from its usual size
+  const spot = `${state.stepCount}:${seat}`
+  const [typed, setTyped] = useState<{ readonly spot: string; readonly text: string } | null>(null)
+  const mine = typed?.spot === spot
+  const range = can?.bet ?? can?.raise ?? null
+  const text = mine ? typed.text : usual === null ? '' : String(chipsToDecimal(usual))
+  const read = readAmount(text)
+  const kind = state.highest === 0 ? 'BET' : 'RAISE'
+  const bet: Step = { kind, seat, to: read.ok ? read.value : 0 }
+  const answer = mine && can ? apply(state, bet) : null
+  const refused = answer && !answer.ok ? answer.error : null
+  const choose = (next: string) => setTyped({ spot, text: next })
+  const move = (by: number) => {
+    if (!range) return
+    const next = Math.min(Math.max((read.ok ? read.value : range.min) + by, range.min), range.max)
+    choose(String(chipsToDecimal(next)))
+  }
+  const unit = state.table.setup.bigBlind
+  const sizes = range ? sizesFor(state, seat) : []
+  const raise = () => onStep(bet)
+  const known = can?.allIn ? can.allIn.min === can.allIn.max : false
+  const pass: Step = { kind: can?.check ? 'CHECK' : 'CALL', seat }
+  const allIn = can?.allIn ? () => (known ? onStep({ kind: 'ALL_IN', seat }) : onAllIn(seat)) : undefined
+  useKeys({
+    f: can ? () => onStep({ kind: 'FOLD', seat }) : undefined,
+    c: can ? () => onStep(pass) : undefined,
+    r: range && !refused ? raise : undefined,
+    a: allIn,
+    ArrowUp: range ? () => move(unit) : undefined,
+    ArrowDown: range ? () => move(-unit) : undefined,
+    ...Object.fromEntries(
+      sizes.map((size, index) => [String(index + 1), () => onStep({ kind, seat, to: size.to })]),
+    ),
+  })
+  if (!can) return null
+  const limp = state.street === 'PREFLOP' && state.betRaiseCount === 0 && can.call > 0
+  const call = chipsToDecimal(can.call)
+  const passWord = (told: typeof words | typeof quietLogger) =>
+    can.check ? told.check : limp ? told.limp(call) : told.call(call)
+  const raiseWord = (told: typeof words | typeof quietLogger) =>
+    told.raise(can.label, read.ok ? chipsToDecimal(read.value) : null)
+  return (
+    // a tap takes no focus: the button it fell on may be gone in the next frame, and a focused one costs a layout to take away
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, the buttons inside do it
+    <div className="action-bar" onMouseDown={keepFocus}>
+      {/* its room stays where nothing can be sized, so that the table stays where it is */}
+      {range ? (
+        <div className="action-sizes">
+          {sizes.map(size => (
+            <button
+              key={size.key}
+              type="button"
+              className="size"
+              onClick={() => onStep({ kind, seat, to: size.to })}
+            >
+              <b>{said.sizes[size.key]}</b>
+              <small>{chipText(chipsToDecimal(size.to))}</small>
+            </button>
+          ))}
+          <AmountBox text={text} onText={choose} onMove={by => move(by * unit)} onEnter={raise} />
+        </div>
+      ) : (
+        <div className="action-sizes" />
+      )}
+      {refused && (
+        <p className="action-refused" role="alert">
+          {sayHandFailure(refused)}
+          {BENDABLE.includes(refused.code) && (
+            <button
+              type="button"
+              className="btn btn-text btn-sm"
+              onClick={() => onStep({ ...bet, ruling: true })}
+            >
+              {words.played}
+            </button>
+          )}
+        </p>
+      )}
+      <div className="action-buttons">
+        <Button
+          size="lg"
+          variant={can.check ? 'quiet' : 'plain'}
+          keys="F"
+          onClick={() => onStep({ kind: 'FOLD', seat })}
+        >
+          <Said quiet={said.fold} word={words.fold} />
+        </Button>
+        <Button size="lg" keys="C" onClick={() => onStep(pass)}>
+          <Said quiet={passWord(said)} word={passWord(words)} />
+        </Button>
+        {range && (
+          <Button size="lg" variant="primary" keys="R" disabled={refused !== null} onClick={raise}>
+            <Said quiet={raiseWord(said)} word={raiseWord(words)} />
+          </Button>
+        )}
+        {allIn && (
+          <Button size="lg" keys="A" onClick={allIn}>
+            <Said quiet={said.allIn} word={words.allIn} />
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Everybody folds to the last to act: all that is left to say of this hand. */
+export function WalkBar({ onWalk }: { readonly onWalk: () => void }) {
+  const said = useDiscreet() ? quietLogger : words
+  useKeys({ f: onWalk })
+  return (
+    <div className="action-bar">
+      <div className="action-sizes" />
+      <div className="action-buttons">
+        <Button size="lg" variant="primary" keys="F" onClick={onWalk}>
+          <Said quiet={said.walk} word={words.walk} />
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Whoever was typing an amount is done with it. */
+function keepFocus(event: MouseEvent): void {
+  if (event.target instanceof HTMLInputElement || document.activeElement instanceof HTMLInputElement) return
+  event.preventDefault()
+}
+
+interface AmountBoxProps {
+  readonly text: string
+  readonly onText: (text: string) => void
+  readonly onMove: (by: 1 | -1) => void
+  readonly onEnter: () => void
+}
+export function AmountBox({ text, onText, onMove, onEnter }: AmountBoxProps) {
+  return (
+    <span className="size-step">
+      <IconButton icon="minus" label={words.less} onClick={() => onMove(-1)} />
+      <input
+        aria-label={words.amount}
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="done"
+        value={text}
+        data-long={longness(text)}
+        size={4}
+        onFocus={event => event.target.select()}
+        onKeyDown={event => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          event.currentTarget.blur()
+          onEnter()
+        }}
+        onChange={event => {
+          const next = amountText(event.target.value)
+          if (next !== null) onText(next)
+        }}
+      />
+      <IconButton icon="plus" label={words.greater} onClick={() => onMove(1)} />
+    </span>
+  )
+}
+
+export function Prompt({
+  title,
+  detail,
+  aside,
+  children,
+}: {
+  readonly title: string
+  readonly detail: string
+  /** the verdict's place, at the right end */
+  readonly aside?: ReactNode
+  readonly children: ReactNode
+}) {
+  return (
+    <div className="action-prompt">
+      {children}
+      <p>
+        <b>{title}</b>
+        <small>{detail}</small>
+      </p>
+      {aside}
+    </div>
+  )
+}
+
+/** What is written, its price under it, and in discreet also the word itself for who listens. */
+function Said({ quiet, word }: { readonly quiet: string; readonly word: string }) {
+  const [, label = quiet, amount] = /^(.+) ([\d.,]+)$/.exec(quiet) ?? []
+  return (
+    <>
+      {quiet !== word && <span className="sr">{word} </span>}
+      {amount ? (
+        <span className="said">
+          <span>{label} </span>
+          <span className="said-amount">{amount}</span>
+        </span>
+      ) : (
+        quiet
+      )}
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+// The betting is over: pots, rake, who shows what, who won. Cards decide where they are known; otherwise a tap says it.
+import './showdown.css'
+import { formatCard } from '@sidepot/engine/cards'
+import { chipsToDecimal } from '@sidepot/engine/chips'
+import { canRun } from '@sidepot/engine/deal'
+import type { Settlement } from '@sidepot/engine/results'
+import type { HandState } from '@sidepot/engine/state'
+import { seatWords } from '@sidepot/messages/web-table'
+import { quietLogger, tableLogger as words } from '@sidepot/messages/web-table-logger'
+import { useEffect, useState } from 'react'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Segmented } from '../../../ui/controls/segmented.tsx'
+import { Said } from '../../../ui/display/said.tsx'
+import { Cards } from '../../../ui/poker/cards/playing-card.tsx'
+import { cx } from '../../../ui/theme/class-names.ts'
+import { useDiscreet } from '../../../ui/theme/theme.ts'
+
+interface ShowdownProps {
+  readonly state: HandState
+  readonly settled: Settlement
+  /** who took each pot, main pot first */
+  readonly onWinners: (pots: readonly (readonly number[])[]) => void
+  /** the rest of the board is run out more than once */
+  readonly onRun: (times: number) => void
+  readonly onCards: (seat: number) => void
+  readonly saveWord: string
+  readonly onSave: () => void
+}
+
+export function Showdown(props: ShowdownProps) {
+  const { state, settled, onWinners, onRun, onCards, saveWord, onSave } = props
+  const discreet = useDiscreet()
+  const said = discreet ? quietLogger : words
+  const hero = discreet ? seatWords.heroQuiet : seatWords.hero
+  const nameOf = (seat: number) =>
+    seat === state.table.setup.heroSeat
+      ? hero
+      : (state.table.positions[state.table.placeOf[seat]!] ?? String(seat))
+  // the hero first: whoever else is behind the edge of a narrow row, one's own hand is not
+  const { heroSeat } = state.table.setup
+  const left = state.players
+    .filter(player => player.status !== 'FOLDED')
+    .sort((a, b) => Number(b.seat === heroSeat) - Number(a.seat === heroSeat))
+  const told = settled.pots.map(({ winners }) => [...new Set(winners.flatMap(seats => seats ?? []))])
+  const byCards = settled.basis === 'CARDS'
+  // where pots may go different ways each has its own row of names
+  const several = !byCards && settled.pots.length > 1
+  const toggle = (pot: number | null, seat: number) => {
+    const won = told.some((seats, at) => (pot === null || pot === at) && seats.includes(seat))
+    onWinners(
+      told.map((seats, at) => {
+        if (pot !== null && pot !== at) return seats
+        return won ? seats.filter(one => one !== seat) : [...seats, seat]
+      }),
+    )
+  }
+  // the pots come with the last tap, who shows what a frame later in the place kept for it
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    const asked = requestAnimationFrame(() => setShown(true))
+    return () => cancelAnimationFrame(asked)
+  }, [])
+  const money = (chips: number) => chipsToDecimal(chips)
+  const potName = (at: number, amount: number) =>
+    at === 0 ? said.mainPot(money(amount)) : said.sidePot(at, money(amount))
+  const net = settled.hero.net
+  /** Who takes it is said where pots go different ways. */
+  const potText = (text: string, { winners: won }: Settlement['pots'][number]) => {
+    const seats = [...new Set(won.flatMap(seats => seats ?? []))]
+    return settled.pots.length > 1 && seats.length > 0 ? words.potTo(text, seats.map(nameOf)) : text
+  }
+  return (
+    <section className="showdown" aria-label={words.over}>
+      <p className="showdown-pots">
+        {!several &&
+          settled.pots.map((pot, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: pots have no identity but their order
+            <span key={i}>{potText(potName(i, pot.amount), pot)}</span>
+          ))}
+        {settled.rake > 0 && <span>{words.rake(money(settled.rake))}</span>}
+        {settled.uncalled && (
+          <span>{words.uncalled(nameOf(settled.uncalled.seat), money(settled.uncalled.amount))}</span>
+        )}
+      </p>
+      {left.length > 1 && canRun(state) && (
+        <Segmented
+          size="sm"
+          wide
+          label={words.run}
+          value={String(state.runs) as '1' | '2' | '3'}
+          onChange={times => onRun(Number(times))}
+          options={(['1', '2', '3'] as const).map(value => ({ value, label: words.runTimes[value] }))}
+        />
+      )}
+      {left.length > 1 && (
+        <>
+          <h2>
+            <Said>{byCards ? words.computed : said.whoWon}</Said>
+          </h2>
+          {several &&
+            settled.pots.map((pot, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: pots have no identity but their order
+              <fieldset key={at} className="showdown-pot">
+                <legend className="sr">{potName(at, pot.amount)}</legend>
+                <span aria-hidden="true">{potName(at, pot.amount)}</span>
+                {left
+                  .filter(({ seat }) => pot.eligible.includes(seat))
+                  .map(({ seat }) => (
+                    <button
+                      key={seat}
+                      type="button"
+                      className={cx('showdown-who', told[at]!.includes(seat) && 'showdown-won')}
+                      aria-pressed={told[at]!.includes(seat)}
+                      disabled={pot.eligible.length === 1}
+                      onClick={() => toggle(at, seat)}
+                    >
+                      <Said>{nameOf(seat)}</Said>
+                    </button>
+                  ))}
+              </fieldset>
+            ))}
+          <ul className={cx('showdown-seats', several && 'showdown-shows')}>
+            {shown &&
+              left.map(({ seat }) => {
+                const place = state.table.placeOf[seat]!
+                const cards = state.holes[place]!
+                const won = told.some(seats => seats.includes(seat))
+                return (
+                  <li key={seat}>
+                    {!several && (
+                      <button
+                        type="button"
+                        className={cx('showdown-who', won && 'showdown-won')}
+                        aria-pressed={won}
+                        disabled={byCards}
+                        onClick={() => toggle(null, seat)}
+                      >
+                        <Said>{nameOf(seat)}</Said>
+                      </button>
+                    )}
+                    <button type="button" className="showdown-cards" onClick={() => onCards(seat)}>
+                      {cards.length > 0 ? (
+                        <Cards cards={cards.map(formatCard)} size="s" />
+                      ) : (
+                        words.showCards(nameOf(seat))
+                      )}
+                    </button>
+                  </li>
+                )
+              })}
+          </ul>
+        </>
+      )}
+      <Button size="lg" variant="primary" wide keys="S" onClick={onSave}>
+        {saveWord}
+        {net !== null && <b className="showdown-net">{words.net(money(net / settled.scale))}</b>}
+      </Button>
+    </section>
+  )
+}

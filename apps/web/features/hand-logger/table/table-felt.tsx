@@ -1,0 +1,180 @@
+// The table of the hand: seats from the engine's last frame, pot, straddle and every board in the middle.
+import { chipsToDecimal } from '@sidepot/engine/chips'
+import { boardAt } from '@sidepot/engine/deal'
+import { frameAt } from '@sidepot/engine/frames'
+import { entriesOf } from '@sidepot/engine/history'
+import { holeCardCount } from '@sidepot/engine/notation'
+import { straddleOn } from '@sidepot/engine/table'
+import type { TableState } from '@sidepot/ledger/table-state'
+import { chipText } from '@sidepot/messages/display'
+import { tableService } from '@sidepot/messages/web-seating'
+import { tableWords } from '@sidepot/messages/web-table'
+import { quietLogger, tableLogger as words } from '@sidepot/messages/web-table-logger'
+import { memo } from 'react'
+import { getTableState, saveTable } from '../../../data/session/table-service.ts'
+import type { Rec } from '../../../data/wire/documents.ts'
+import { Checkbox } from '../../../ui/controls/switch.tsx'
+import { Board } from '../../../ui/poker/cards/board.tsx'
+import { PotAmount } from '../../../ui/poker/table/chip-amount.tsx'
+import { Felt } from '../../../ui/poker/table/felt.tsx'
+import { boardCards, seatsOfFrame } from '../../../ui/poker/table/frame-seats.ts'
+import type { SeatView } from '../../../ui/poker/table/seat.tsx'
+import { useDiscreet } from '../../../ui/theme/theme.ts'
+import { useSteady } from '../../../ui/timing/use-steady.ts'
+import { isPast } from '../hand/session-table.ts'
+import { finish, nobodyActed, type TableHand } from '../hand/table-hand.ts'
+import type { BoardSpot } from './board-flow.ts'
+
+interface TableFeltProps {
+  readonly session: Rec<'Session'>
+  readonly hand: TableHand
+  readonly turn: number | null
+  /** seats are being changed: names and places as the table has them now */
+  readonly seating: boolean
+  readonly onSeat: (seat: number) => void
+  readonly onCards: (seat: number) => void
+  readonly onBoard: (spot: BoardSpot) => void
+}
+
+export function TableFelt({ session, hand, turn, seating, ...taps }: TableFeltProps) {
+  const onBoard = useSteady(taps.onBoard)
+  const onSeat = useSteady(taps.onSeat)
+  const onCards = useSteady(taps.onCards)
+  const discreet = useDiscreet()
+  const { state } = hand
+  const { setup } = state.table
+  const over = state.turn < 0
+  const table = getTableState(session)
+  const dealt = setup.seats.filter(one => one.sittingOut !== true).map(one => one.seat)
+  const stackOf = (seat: number) => {
+    const stack = setup.seats.find(one => one.seat === seat)?.stack ?? null
+    return stack === null ? null : chipsToDecimal(stack)
+  }
+  const seats: readonly SeatView[] = seating
+    ? table.seats.map((seat, order) => ({ ...seatedAs(seat, table, order), stack: stackOf(seat.seatNumber) }))
+    : [...playing(hand, turn), ...emptySeats(table, dealt, setup.maxPlayers)]
+  return (
+    <Felt
+      className="table-felt"
+      size={seating ? table.maxPlayers : setup.maxPlayers}
+      heroSeat={setup.heroSeat}
+      seats={seats}
+      steady
+      onSeat={onSeat}
+      onCards={onCards}
+      centre={
+        <>
+          <PotAmount
+            label={discreet ? tableWords.potQuiet : tableWords.pot}
+            amount={chipText(chipsToDecimal(over ? potOf(hand) : state.pot))}
+          />
+          <span className="table-boards">
+            {state.boards.map((_, board) => (
+              <FeltBoard
+                // biome-ignore lint/suspicious/noArrayIndexKey: a board is known by its number
+                key={board}
+                board={board}
+                cards={boardCards(boardAt(state, board))}
+                small={state.boards.length > 1}
+                onBoard={onBoard}
+              />
+            ))}
+          </span>
+          {setup.seats.length >= 3 && !isPast(session) && (
+            <span className="felt-straddle">
+              {nobodyActed(hand) && !over && (
+                <StraddleBox session={session} table={table} bigBlind={setup.bigBlind} />
+              )}
+            </span>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+interface FeltBoardProps {
+  readonly board: number
+  readonly cards: readonly (string | null)[]
+  readonly small: boolean
+  readonly onBoard: (spot: BoardSpot) => void
+}
+/** Drawn again when its cards change, not at every action. */
+const FeltBoard = memo(
+  ({ board, cards, small, onBoard }: FeltBoardProps) => (
+    <Board cards={cards} size={small ? 's' : 'm'} onStreet={street => onBoard({ street, board })} />
+  ),
+  (was, is) => String(was.cards) === String(is.cards) && was.small === is.small && was.onBoard === is.onBoard,
+)
+
+function StraddleBox({
+  session,
+  table,
+  bigBlind,
+}: {
+  readonly session: Rec<'Session'>
+  readonly table: TableState
+  readonly bigBlind: number
+}) {
+  const said = useDiscreet() ? quietLogger : words
+  const amount = chipsToDecimal(straddleOn(Math.round((session.straddleAmount ?? 0) * 100), bigBlind))
+  return (
+    <Checkbox
+      label={said.straddle(amount)}
+      checked={session.isStraddleOn}
+      onChange={isStraddleOn => saveTable(session, table, { isStraddleOn, straddleAmount: amount })}
+    />
+  )
+}
+
+/** At the end what went back is no part of it. */
+const potOf = (hand: TableHand): number => hand.state.pot - (finish(hand).settled.uncalled?.amount ?? 0)
+
+/** The seats dealt in; the hero's card places are there to be tapped before they are known. */
+function playing(hand: TableHand, turn: number | null): readonly SeatView[] {
+  const { state } = hand
+  const { setup } = state.table
+  const over = state.turn < 0
+  const back = over ? finish(hand).settled.uncalled : null
+  const winners = over
+    ? finish(hand)
+        .settled.results.filter(result => (result.won ?? 0) > 0)
+        .map(result => result.seat)
+    : []
+  return seatsOfFrame(frameAt(state, entriesOf(state).length - 1), {
+    buttonSeat: setup.buttonSeat,
+    reveal: 'all',
+    turn,
+    betting: !over,
+    winners,
+  }).map(seat => ({
+    ...seat,
+    ...(seat.hero && !seat.cards
+      ? { cards: Array.from({ length: holeCardCount(setup.gameType) }, () => null) }
+      : {}),
+    // what nobody called is no part of the pot any more
+    ...(back && back.seat === seat.seatNumber && typeof seat.stack === 'number'
+      ? { stack: (Math.round(seat.stack * 100) + back.amount) / 100 }
+      : {}),
+  }))
+}
+
+const seatedAs = (seat: TableState['seats'][number], table: TableState, order: number): SeatView => ({
+  seatNumber: seat.seatNumber,
+  look: !seat.isOccupied ? 'empty' : table.playerSitOutNextHandStatus[seat.seatNumber] ? 'away' : 'active',
+  hero: seat.isHero,
+  dealer: seat.seatNumber === table.buttonSeat,
+  name: seat.playerName ?? (seat.isOccupied ? tableService.anonymous : null),
+  order,
+})
+
+/** A hand in progress is drawn at the table it began at, whatever size that has now. */
+const emptySeats = (table: TableState, dealt: readonly number[], size: number): readonly SeatView[] =>
+  table.seats
+    .filter(seat => seat.seatNumber <= size && !dealt.includes(seat.seatNumber))
+    .map((seat, order) => ({
+      seatNumber: seat.seatNumber,
+      look: seat.isOccupied ? ('away' as const) : ('empty' as const),
+      name: seat.playerName,
+      order: 100 + order,
+    }))

@@ -1,0 +1,188 @@
+// Every action, street by street: tap a seat and those between fold or check; the engine decides what is legal and what it
+// costs. The same screen logs the hand being played, one of a session that is over, and corrects a saved one.
+import './table-logger.css'
+import { heroDecided, questionOf } from '@sidepot/charts/question'
+import { toStored } from '@sidepot/engine/stored'
+import { passButton, type TableState } from '@sidepot/ledger/table-state'
+import { handSentences, sayHandFailure } from '@sidepot/messages/engine'
+import { tableLogger as words } from '@sidepot/messages/web-table-logger'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { useStore } from 'zustand'
+import { saveHand } from '../../../data/hand/hand-service.ts'
+import { type Judged, statusOf, useChartsAhead, useJudged } from '../../../data/hand/verdict.ts'
+import { heroSessionOf } from '../../../data/session/session-service.ts'
+import { getTableState, keepAnte, saveTable } from '../../../data/session/table-service.ts'
+import { useRecords } from '../../../data/store/records.ts'
+import type { Rec } from '../../../data/wire/documents.ts'
+import { dropSlot, toast } from '../../../ui/layers/toast-store.ts'
+import { freshHand, isPast, playedAt, rememberStacks } from '../hand/session-table.ts'
+import { tipOf } from '../hand/simple-hand.ts'
+import { type Begun, createTableDraft, keepStacks, keptStacks, type TableDraft } from '../hand/table-draft.ts'
+import { finish, followsTable, type TableHand } from '../hand/table-hand.ts'
+import { takeBack } from '../hand/take-back.ts'
+import { TableView } from './table-view.tsx'
+
+type Session = Rec<'Session'>
+
+export interface TableLoggerProps {
+  readonly session: Session
+  readonly showGto: boolean
+  readonly onWhy: (judged: Judged) => void
+  /** what can be done at a seat; the seating room draws it */
+  readonly seatSheet: (seat: number, onClose: () => void) => ReactNode
+  /** a saved hand to correct instead of a new one */
+  readonly saved?: Begun
+  readonly onSaved?: () => void
+}
+
+export function TableLogger(props: TableLoggerProps) {
+  const { session, saved } = props
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one draft per session; the table is read when a hand begins
+  const draft = useMemo(() => {
+    const name = saved?.ok ? `hand:${saved.value.handId}` : session.id
+    return createTableDraft(
+      name,
+      last => saved ?? freshHand(session, crypto.randomUUID(), last),
+      saved === undefined && !isPast(session),
+    )
+  }, [session.id])
+  const hand = useStore(draft.store, held => held.hand)
+  useFollowTable(session, hand, draft, saved !== undefined)
+  if (!hand.ok)
+    return (
+      <div className="table-stopped">
+        <p role="alert">{handSentences.startFailed(sayHandFailure(hand.error))}</p>
+        <Link className="btn btn-primary btn-md" to="/tablesettings">
+          {words.toTableSettings}
+        </Link>
+      </div>
+    )
+  return <Logging {...props} draft={draft} hand={hand.value} />
+}
+
+/** Before the first action the hand follows the table: seats, button, straddle and the hero's chips start it anew (unless a bomb pot began). */
+function useFollowTable(session: Session, hand: Begun, draft: TableDraft, still: boolean): void {
+  const chips = useRecords(['PlayerSession'], () => heroSessionOf(session.id)?.stackRemaining ?? null, [
+    session.id,
+  ])
+  const key = `${dealtFrom(getTableState(session))}|${session.isStraddleOn}|${session.straddleAmount}|${chips}`
+  const [followed, setFollowed] = useState(key)
+  const untouched = !hand.ok || followsTable(hand.value)
+  useEffect(() => {
+    if (key === followed) return
+    setFollowed(key)
+    if (untouched && !still) draft.follow()
+  }, [key, followed, untouched, still, draft])
+}
+
+/** All of a table that a hand starts from, in one order: the same table told again by the server is no change. */
+const dealtFrom = ({
+  maxPlayers,
+  heroSeat,
+  buttonSeat,
+  seats,
+  playerSitOutNextHandStatus: out,
+}: TableState) =>
+  JSON.stringify([
+    maxPlayers,
+    heroSeat,
+    buttonSeat,
+    seats.map(seat => [seat.isOccupied, seat.playerName, out[seat.seatNumber] === true]),
+  ])
+
+interface LoggingProps extends TableLoggerProps {
+  readonly draft: TableDraft
+  readonly hand: TableHand
+}
+
+function Logging({ session, showGto, onWhy, seatSheet, saved, onSaved, draft, hand }: LoggingProps) {
+  const judged = useJudged(showGto && heroDecided(hand.state) ? questionOf(hand.state) : null)
+  useChartsAhead(showGto, session.gameType, session.maxPlayers)
+  const past = isPast(session)
+  /** The next hand has begun: the word about the last one leaves the place. */
+  const change = useCallback(
+    (next: TableHand) => {
+      dropSlot('hand')
+      draft.set(next)
+    },
+    [draft],
+  )
+  const save = (): boolean => {
+    const { state: final, stacks } = finish(hand)
+    const stored = toStored(final, hand.knowledge)
+    const done = saveHand({
+      handId: hand.handId,
+      session,
+      playedAt: saved ? hand.startedAt : playedAt(session, hand.startedAt),
+      handState: { setup: stored.setup, log: stored.log },
+      params: {
+        winners: hand.knowledge.winners ?? null,
+        potWinners: hand.knowledge.potWinners ?? null,
+        heroOutcome: hand.knowledge.outcome ?? null,
+        notes: hand.notes,
+        tips: tipOf(hand.tip),
+        ...(hand.knowledge.split === 'EXACT' ? { split: 'EXACT' } : {}),
+        ...(judged ? { optimalStatus: statusOf(judged.verdict) } : {}),
+      },
+      drawn: {
+        quickSave: false,
+        isUnfinished: final.turn >= 0,
+        heroHolecards: JSON.stringify(stored.heroHolecards),
+        heroHolecardsSimple: stored.heroHolecardsSimple,
+        heroPosition: stored.heroPosition,
+        heroPreflopAction: stored.heroPreflopAction,
+        heroPreflopOptimal: judged && !judged.verdict.isUnsolved ? judged.verdict.wasOptimal : null,
+        heroOutcome: stored.heroOutcome === 'NO OUTCOME' ? null : stored.heroOutcome,
+        heroNetWin: stored.heroNetWin,
+        boardCards: JSON.stringify(stored.boardCards),
+        setup: JSON.stringify(stored.setup),
+        log: JSON.stringify(stored.log),
+        totalPotGross: stored.totalPotGross,
+        numberOfPlayers: stored.numberOfPlayers,
+        notes: hand.notes || null,
+        tips: tipOf(hand.tip),
+      },
+    })
+    if (!done.ok) {
+      toast({ tone: 'bad', text: done.message })
+      return false
+    }
+    if (saved) {
+      toast({ slot: 'hand', text: words.saved })
+      draft.forget()
+      onSaved?.()
+      return false
+    }
+    const table = getTableState(session)
+    const stacksBefore = keptStacks(session.id)
+    rememberStacks(session, stacks)
+    if (!past) {
+      saveTable(session, passButton(table))
+      keepAnte(session, stored.setup)
+    }
+    draft.next()
+    const reopen = () => {
+      takeBack(session.id, hand.handId, table)
+      keepStacks(session.id, stacksBefore)
+      draft.set({ ...hand, handId: crypto.randomUUID() })
+    }
+    toast({ slot: 'hand', text: words.saved, action: { label: words.reopen, run: reopen } })
+    return true
+  }
+  return (
+    <TableView
+      session={session}
+      hand={hand}
+      number={session.totalHandsCounter + 1}
+      correcting={saved !== undefined}
+      showGto={showGto}
+      judged={judged}
+      onWhy={onWhy}
+      seatSheet={seatSheet}
+      onHand={change}
+      onRestart={draft.again}
+      onSave={save}
+    />
+  )
+}

@@ -1,0 +1,303 @@
+// The hand being entered, drawn: the table, whose turn it is, what may be done. It holds only what is open and who is chosen.
+import type { Step, Street } from '@sidepot/engine/action'
+import { chipsToDecimal } from '@sidepot/engine/chips'
+import { legal } from '@sidepot/engine/hand'
+import { logOf } from '@sidepot/engine/history'
+import type { HandState } from '@sidepot/engine/state'
+import { handSentences, sayHandFailure } from '@sidepot/messages/engine'
+import { quietly } from '@sidepot/messages/web-quiet'
+import { seatWords } from '@sidepot/messages/web-table'
+import { quietLogger, tableLogger as words } from '@sidepot/messages/web-table-logger'
+import { type ReactNode, useState } from 'react'
+import type { Judged } from '../../../data/hand/verdict.ts'
+import { saveStrangers } from '../../../data/session/table-service.ts'
+import type { Rec } from '../../../data/wire/documents.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { swallowTwin } from '../../../ui/layers/layer.ts'
+import { toast } from '../../../ui/layers/toast-store.ts'
+import { StreetBar } from '../../../ui/poker/table/street-bar.tsx'
+import { useMedia } from '../../../ui/theme/media.ts'
+import { useDiscreet } from '../../../ui/theme/theme.ts'
+import { afterPaint } from '../../../ui/timing/painted.ts'
+import { useKeys } from '../../../ui/timing/use-keys.ts'
+import { useSteady } from '../../../ui/timing/use-steady.ts'
+import { HandNotes } from '../hand/hand-sheets.tsx'
+import {
+  backToStreet,
+  canUndo,
+  dropRest,
+  enter,
+  finish,
+  redoStep,
+  type TableHand,
+  tell,
+  undoStep,
+} from '../hand/table-hand.ts'
+import { VerdictSlot } from '../hand/verdict-slot.tsx'
+import { ActionBar, Prompt, WalkBar } from './action-bar.tsx'
+import { type BoardSpot, missingBoard, ownBoard } from './board-flow.ts'
+import { useFeltLater } from './felt-later.ts'
+import { HandRecord, restText } from './hand-record.tsx'
+import { useRehearsal } from './rehearsal.ts'
+import { RulingBar } from './ruling-bar.tsx'
+import { Showdown } from './showdown.tsx'
+import { TableDialogs } from './table-dialogs.tsx'
+import { TableFelt } from './table-felt.tsx'
+import { type Opened, TableTools } from './table-tools.tsx'
+import { useChosenSeat } from './use-chosen-seat.ts'
+import { canBeChosen, neighbour, walkTo } from './whose-turn.ts'
+
+export interface TableViewProps {
+  readonly session: Rec<'Session'>
+  readonly hand: TableHand
+  readonly number: number
+  readonly correcting: boolean
+  readonly showGto: boolean
+  readonly judged: Judged | null
+  readonly onWhy: (judged: Judged) => void
+  readonly seatSheet: (seat: number, onClose: () => void) => ReactNode
+  readonly onHand: (hand: TableHand) => void
+  readonly onRestart: () => void
+  /** true when the next hand is ready */
+  readonly onSave: () => boolean
+  /** a copy that nobody sees */
+  readonly unseen?: boolean
+}
+
+const heroCardsFirst = (state: HandState): boolean => {
+  const first = logOf(state)[0]
+  return first?.kind === 'HOLE' && first.seat === state.table.setup.heroSeat
+}
+
+export function TableView(props: TableViewProps) {
+  const { session, hand, onHand, showGto, judged } = props
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [mode, setMode] = useState<'play' | 'ruling' | 'seats'>('play')
+  // the picker follows the streets until somebody closes it without cards
+  const [quiet, setQuiet] = useState<string | null>(null)
+  const discreet = useDiscreet()
+  const hero = discreet ? seatWords.heroQuiet : seatWords.hero
+  const said = discreet ? quietLogger : words
+  const wide = useMedia('(min-width: 1180px)')
+  const { state } = hand
+  const { setup } = state.table
+  const over = state.turn < 0
+  const toAct = over ? null : state.players[state.turn]!.seat
+  const may = (one: number) => mode === 'ruling' || canBeChosen(state, one)
+  const { chosen, choose } = useChosenSeat(hand)
+  const seat = chosen !== null && may(chosen) ? chosen : toAct
+  const can = seat === null ? null : legal(state, seat)
+  const walk = seat === null || can ? null : walkTo(state, seat)
+  const nameOf = (one: number) => {
+    const name = state.table.positions[state.table.placeOf[one]!] ?? words.seat(one)
+    return discreet ? quietly(name) : name
+  }
+  const playerOf = (one: number) =>
+    one === setup.heroSeat ? hero : (setup.seats.find(held => held.seat === one)?.playerName ?? null)
+
+  const follow = (next: TableHand, at: HandState) => {
+    if (quiet === hand.handId || next.rest.length > 0) return
+    const spot = next.state.street === at.street && !opened ? null : missingBoard(next.state)
+    // one picker follows another at once; the first lets the tap be seen before it, and no more: a second would fall into it
+    if (!spot || opened) setOpened(spot && { is: 'board', ...spot })
+    else afterPaint(() => setOpened(held => held ?? { is: 'board', ...spot }))
+  }
+  const step = (one: Step) => {
+    const done = enter(hand, { ...one, at: Date.now() })
+    if (!done.ok)
+      return toast({ tone: 'bad', text: handSentences.actionFailed(sayHandFailure(done.error, nameOf)) })
+    setMode('play')
+    onHand(done.value)
+    // where the last action was, Save is now
+    if (done.value.state.turn < 0) swallowTwin()
+    // cards are no turn: who was chosen to act is still chosen when they lie there
+    if ((one.kind === 'HOLE' || one.kind === 'BOARD') && chosen !== null) choose(chosen, done.value)
+    setOpened(null)
+    const split = one.kind === 'RUN' ? missingBoard(done.value.state) : null
+    if (split) setOpened({ is: 'board', ...split })
+    else if (one.kind !== 'HOLE') follow(done.value, state)
+  }
+  const save = () => {
+    const first = heroCardsFirst(state)
+    setMode('play')
+    if (!props.onSave()) return
+    swallowTwin({ within: 500, onLayers: true })
+    if (first) afterPaint(() => setOpened(held => held ?? { is: 'hole', seat: setup.heroSeat }))
+  }
+  const set = (next: TableHand) => {
+    onHand(next)
+    setOpened(null)
+  }
+  const close = () => {
+    if (opened?.is === 'board') setQuiet(hand.handId)
+    setOpened(null)
+  }
+  const turn = (by: 1 | -1) => seat !== null && choose(neighbour(state, seat, by))
+  useKeys({
+    u: () => onHand(undoStep(hand)),
+    y: () => onHand(redoStep(hand)),
+    h: () => setOpened({ is: 'hole', seat: setup.heroSeat }),
+    b: () => {
+      const spot = missingBoard(state) ?? (state.street === 'PREFLOP' ? null : lastSpot(state))
+      if (spot) setOpened({ is: 'board', ...spot })
+    },
+    l: () => setOpened({ is: 'record' }),
+    n: () => setOpened({ is: 'notes' }),
+    s: save,
+    Enter: over ? save : undefined,
+    ArrowRight: () => turn(1),
+    ArrowLeft: () => turn(-1),
+    '?': () => setOpened({ is: 'keys' }),
+  })
+
+  const onStreet = useSteady((street: Street) => onHand(backToStreet(hand, street)))
+  const copy = { ...props, unseen: true, onHand: () => {}, onSave: () => false }
+  useRehearsal(hand, props.unseen === true, one => <TableView {...copy} hand={one} />)
+  const felt = useFeltLater({ hand, turn: mode === 'seats' ? null : seat })
+
+  const record = (
+    <HandRecord
+      hand={hand}
+      onCorrect={at => setOpened(at < 0 ? { is: 'forced' } : { is: 'correct', at })}
+      onDropRest={() => set(dropRest(hand))}
+    />
+  )
+  return (
+    <div className="table-logger" data-session={session.id}>
+      {wide && (
+        <aside className="table-side">
+          <h2>{props.correcting ? said.correcting : said.hand(props.number)}</h2>
+          {record}
+          <HandNotes notes={hand.notes} onNotes={notes => onHand({ ...hand, notes })} />
+          <button type="button" className="btn btn-text btn-sm" onClick={() => setOpened({ is: 'keys' })}>
+            {words.keysMenu} <kbd className="key">?</kbd>
+          </button>
+        </aside>
+      )}
+      <StreetBar current={state.street} reachable={state.street} onStreet={onStreet} />
+      <TableFelt
+        session={session}
+        hand={felt.hand}
+        turn={felt.turn}
+        seating={mode === 'seats'}
+        onSeat={one => {
+          const dealt = setup.seats.some(held => held.seat === one && held.sittingOut !== true)
+          if (mode === 'seats' || !dealt) setOpened({ is: 'seat', seat: one })
+          else if (may(one) && !over) choose(one)
+          else setOpened({ is: 'hole', seat: one })
+        }}
+        onCards={one => setOpened({ is: 'hole', seat: one })}
+        onBoard={spot => setOpened({ is: 'board', ...spot, board: ownBoard(state, spot) })}
+      />
+      <section className="table-actions">
+        <Prompt aside={showGto && <VerdictSlot judged={judged} onWhy={props.onWhy} />} {...promptOf()}>
+          <TableTools
+            hand={hand}
+            over={over}
+            wide={wide}
+            correcting={props.correcting}
+            heroOut={!over && state.players[state.table.heroPlace]!.status === 'FOLDED'}
+            onUndo={canUndo(hand) ? () => onHand(undoStep(hand)) : null}
+            onRedo={hand.undone.length > 0 ? () => onHand(redoStep(hand)) : null}
+            onOpen={setOpened}
+            onMode={next => {
+              // who sits where is about to be told: the strangers that were dealt in are there
+              if (next === 'seats') saveStrangers(session)
+              setMode(next)
+            }}
+            onRestart={props.onRestart}
+            onSplit={
+              over &&
+              finish(hand).settled.pots.some(pot => pot.winners.some(seats => (seats?.length ?? 0) > 1))
+                ? () => onHand(tell(hand, { ...hand.knowledge, split: otherSplit(hand) }))
+                : null
+            }
+            onSave={save}
+          />
+        </Prompt>
+        {hand.why && !wide && (
+          <button type="button" className="table-flag" onClick={() => setOpened({ is: 'record' })}>
+            {words.notFitting(restText(state, hand.rest[0]!), sayHandFailure(hand.why, nameOf))}
+          </button>
+        )}
+        {mode === 'seats' ? (
+          <Button size="lg" variant="primary" wide onClick={() => setMode('play')}>
+            {words.done}
+          </Button>
+        ) : over ? (
+          <Showdown
+            state={state}
+            settled={finish(hand).settled}
+            saveWord={props.correcting ? words.saveChanges : said.saveNext}
+            onWinners={potWinners => onHand(tell(hand, { ...hand.knowledge, winners: null, potWinners }))}
+            onRun={times => step({ kind: 'RUN', times })}
+            onCards={one => setOpened({ is: 'hole', seat: one })}
+            onSave={save}
+          />
+        ) : mode === 'ruling' && seat !== null ? (
+          <RulingBar key={seat} state={state} seat={seat} onStep={step} onBack={() => setMode('play')} />
+        ) : walk ? (
+          <WalkBar onWalk={() => step(walk.step)} />
+        ) : (
+          seat !== null && (
+            <ActionBar
+              state={state}
+              seat={seat}
+              onStep={step}
+              onAllIn={one => setOpened({ is: 'all-in', seat: one })}
+            />
+          )
+        )}
+      </section>
+      {opened && (
+        <TableDialogs
+          what={opened}
+          hand={hand}
+          record={record}
+          nameOf={nameOf}
+          seatSheet={props.seatSheet}
+          onOpen={setOpened}
+          onClose={close}
+          onStep={step}
+          onHand={onHand}
+          onSet={set}
+          onFollow={follow}
+        />
+      )}
+    </div>
+  )
+
+  function promptOf(): { readonly title: string; readonly detail: string } {
+    if (mode === 'seats') return { title: words.seating, detail: words.seatingHint }
+    if (seat === null || over) {
+      const { settled } = finish(hand)
+      const won = settled.results.filter(result => (result.won ?? 0) > 0)
+      const gross = chipsToDecimal(state.pot - (settled.uncalled?.amount ?? 0))
+      const who = won.map(({ seat: one }) => (one === setup.heroSeat ? hero : nameOf(one)))
+      const detail = said.price(0, gross)
+      if (won.length === 0) return { title: said.over, detail }
+      const shares = won.map(
+        ({ won: chips }, at) => [who[at]!, chipsToDecimal((chips ?? 0) / settled.scale)] as const,
+      )
+      if (shares.length === 1) return { title: said.wins(...shares[0]!), detail }
+      const together = new Set(settled.pots.map(pot => String(pot.winners))).size === 1
+      return { title: together ? said.splits(who) : said.shares(shares), detail }
+    }
+    const title = words.who(nameOf(seat), playerOf(seat))
+    const past = walk?.past ?? can?.skips ?? []
+    return {
+      title,
+      detail:
+        past.length > 0
+          ? said.skips(past.map(nameOf))
+          : said.price(chipsToDecimal(can?.call ?? 0), chipsToDecimal(state.pot)),
+    }
+  }
+}
+
+const otherSplit = ({ knowledge }: TableHand) => (knowledge.split === 'EXACT' ? 'ODD_CHIP' : 'EXACT')
+
+const lastSpot = (state: HandState): BoardSpot => ({
+  street: state.street === 'FLOP' || state.street === 'TURN' ? state.street : 'RIVER',
+  board: 0,
+})

@@ -1,0 +1,67 @@
+// A hand for others: a link that can be taken back, and files and text made on this device.
+import './share.css'
+import type { PlayedHand } from '@sidepot/formats/played-hand'
+import { share as words } from '@sidepot/messages/web-share'
+import { useMemo, useState } from 'react'
+import { Tabs } from '../../../ui/controls/tabs.tsx'
+import { Dialog } from '../../../ui/layers/dialog.tsx'
+import { useDiscreet } from '../../../ui/theme/theme.ts'
+import { ShareLink } from './share-link.tsx'
+import { SharePicture } from './share-picture.tsx'
+import { ShareText } from './share-text.tsx'
+import { factsOf, type StoredRecord, watchable } from './stored-hand.ts'
+
+interface ShareDialogProps {
+  readonly handId: string
+  readonly hand: StoredRecord
+  readonly onClose: () => void
+}
+
+const KINDS = ['link', 'text', 'picture', 'animation'] as const
+type Kind = (typeof KINDS)[number]
+
+export function ShareDialog({ handId, hand, onClose }: ShareDialogProps) {
+  const discreet = useDiscreet()
+  const [kind, setKind] = useState<Kind>('link')
+  const held = useMemo(() => watchable(hand), [hand])
+  const drawable = useMemo(
+    () => (held.ok ? { state: held.state, settlement: held.settlement, facts: factsOf(hand) } : null),
+    [held, hand],
+  )
+  const content = (of: Kind) => {
+    if (of === 'link')
+      return (
+        <ShareLink
+          handId={handId}
+          sessionId={typeof hand['sessionId'] === 'string' ? hand['sessionId'] : null}
+          shared={typeof hand['shareableId'] === 'string'}
+        />
+      )
+    if (!drawable || of !== kind) return null
+    if (of === 'text') return <ShareText state={drawable.state} outcome={hand.heroOutcome as Outcome} />
+    return <SharePicture key={of} handId={handId} hand={drawable} kind={of} />
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={discreet ? words.quietTitle : words.title}
+      size="lg"
+      closable
+      className="share-dialog"
+    >
+      <Tabs
+        label={words.tabs}
+        value={kind}
+        onChange={setKind}
+        tabs={KINDS.filter(of => of === 'link' || drawable).map(of => ({
+          value: of,
+          label: words.kinds[of],
+          content: content(of),
+        }))}
+      />
+    </Dialog>
+  )
+}
+
+type Outcome = NonNullable<PlayedHand['knowledge']>['outcome']

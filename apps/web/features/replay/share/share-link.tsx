@@ -1,0 +1,165 @@
+// The link of a hand: made when asked for, with what it shows, its QR code and its frame; withdrawn after asking.
+import { sharePage } from '@sidepot/messages/share-page'
+import { share as words } from '@sidepot/messages/web-share'
+import { useEffect, useState } from 'react'
+import { frameOf, linkTo, type ShareOptions, shareHand, withdrawShare } from '../../../data/hand/share.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Switch } from '../../../ui/controls/switch.tsx'
+import { toast } from '../../../ui/layers/toast-store.ts'
+import { copyText } from './copy-text.ts'
+
+interface ShareLinkProps {
+  readonly handId: string
+  readonly sessionId: string | null
+  /** a link exists already */
+  readonly shared: boolean
+}
+
+interface Link {
+  readonly shareId: string
+  readonly options: ShareOptions
+}
+
+export function ShareLink({ handId, sessionId, shared }: ShareLinkProps) {
+  const [link, setLink] = useState<Link | null>(null)
+  const [busy, setBusy] = useState(shared)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [sure, setSure] = useState(false)
+  const ask = async (options?: ShareOptions) => {
+    setBusy(true)
+    const answer = await shareHand(handId, sessionId, options)
+    setBusy(false)
+    setProblem(answer.ok ? null : answer.message)
+    if (answer.ok) setLink({ shareId: answer.shareId, options: answer.options })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, for a link that was there when the dialog opened
+  useEffect(() => {
+    if (shared) void ask()
+  }, [])
+  const withdraw = async () => {
+    if (await withdrawShare(handId)) {
+      setLink(null)
+      setSure(false)
+      toast({ text: words.withdrawn })
+    } else setProblem(words.offline)
+  }
+  if (!link)
+    return (
+      <div className="share-part">
+        <p className="share-intro">{words.intro}</p>
+        {problem && <p role="alert">{problem}</p>}
+        <Button variant="primary" icon="link" busy={busy} onClick={() => void ask()}>
+          {words.create}
+        </Button>
+      </div>
+    )
+  const { options } = link
+  const address = linkTo(link.shareId)
+  const change = (set: Partial<ShareOptions>) => {
+    setLink({ ...link, options: { ...options, ...set } })
+    void ask({ ...options, ...set })
+  }
+  return (
+    <div className="share-part">
+      <div className="share-address">
+        <input
+          className="input"
+          readOnly
+          aria-label={words.link}
+          value={address}
+          onFocus={event => event.target.select()}
+        />
+        <Button variant="primary" icon="copy" onClick={() => void copyText(address, words.copied)}>
+          {words.copy}
+        </Button>
+      </div>
+      {problem && <p role="alert">{problem}</p>}
+      <div className="share-columns">
+        <QrCode text={address} />
+        <fieldset className="share-options">
+          <legend className="sr">{words.options}</legend>
+          <Switch
+            label={words.showNames}
+            detail={words.showNamesDetail}
+            checked={options.showNames}
+            onChange={showNames => change({ showNames })}
+          />
+          <Switch
+            label={words.hideResult}
+            detail={words.hideResultDetail}
+            checked={options.hideResult}
+            onChange={hideResult => change({ hideResult })}
+          />
+          <Switch
+            label={words.indexable}
+            detail={words.indexableDetail}
+            checked={options.indexable}
+            onChange={indexable => change({ indexable })}
+          />
+        </fieldset>
+      </div>
+      <div className="share-buttons">
+        {'share' in navigator && (
+          <Button
+            size="sm"
+            icon="share"
+            onClick={() => void navigator.share({ url: address }).catch(() => {})}
+          >
+            {words.send}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          onClick={() => void copyText(frameCode(link.shareId), words.embedCopied)}
+          title={words.embed}
+        >
+          {words.embedCopy}
+        </Button>
+        {!sure && (
+          <Button size="sm" variant="danger" onClick={() => setSure(true)}>
+            {words.withdraw}
+          </Button>
+        )}
+      </div>
+      {sure && (
+        <div className="share-sure" role="alert">
+          <p>{words.withdrawSure}</p>
+          <Button size="sm" onClick={() => setSure(false)}>
+            {words.keep}
+          </Button>
+          <Button size="sm" variant="danger" onClick={() => void withdraw()}>
+            {words.withdrawYes}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const frameCode = (shareId: string): string =>
+  `<iframe src="${frameOf(shareId)}" title="${sharePage.frameTitle}" width="640" height="720" style="border:0;max-width:100%" loading="lazy"></iframe>`
+
+/** Drawn as one path; dark on white whatever the theme, because cameras expect that. */
+function QrCode({ text }: { readonly text: string }) {
+  const [path, setPath] = useState<{ readonly d: string; readonly size: number } | null>(null)
+  useEffect(() => {
+    let current = true
+    void import('qrcode').then(({ create }) => {
+      if (!current) return
+      const { modules } = create(text, { errorCorrectionLevel: 'M' })
+      let d = ''
+      for (let y = 0; y < modules.size; y++)
+        for (let x = 0; x < modules.size; x++) if (modules.get(x, y)) d += `M${x} ${y}h1v1h-1z`
+      setPath({ d, size: modules.size })
+    })
+    return () => {
+      current = false
+    }
+  }, [text])
+  const size = path?.size ?? 29
+  return (
+    <svg className="share-qr" viewBox={`-2 -2 ${size + 4} ${size + 4}`} role="img" aria-label={words.qr}>
+      {path && <path d={path.d} />}
+    </svg>
+  )
+}

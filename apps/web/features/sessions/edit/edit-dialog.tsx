@@ -1,0 +1,208 @@
+// Every field of a session corrected afterwards. Only what changed is sent.
+import '../new/new-session.css'
+import { currencySign } from '@sidepot/messages/display'
+import { newSession, editDialog as words } from '@sidepot/messages/web-session'
+import { GAME_ORIGINS } from '@sidepot/models/enumerations'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { byOrder } from '../../../data/reads/reference-order.ts'
+import { correctSession } from '../../../data/session/session-service.ts'
+import { recordOf, rowsOf, useRecords } from '../../../data/store/records.ts'
+import type { Rec } from '../../../data/wire/documents.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TextArea, TextField } from '../../../ui/controls/field.tsx'
+import { MoneyField } from '../../../ui/controls/money-field.tsx'
+import { Segmented } from '../../../ui/controls/segmented.tsx'
+import { Select } from '../../../ui/controls/select.tsx'
+import { Switch } from '../../../ui/controls/switch.tsx'
+import { Skeleton } from '../../../ui/display/panel.tsx'
+import { Dialog } from '../../../ui/layers/dialog.tsx'
+import { beginAt } from '../../../ui/layers/layer.ts'
+import { AfterPaint } from '../../../ui/timing/after-paint.tsx'
+import { nearestStake } from '../new/nearest-stake.ts'
+import { CUSTOM } from '../new/new-session-state.ts'
+import {
+  BlindFields,
+  DateFields,
+  GameField,
+  SeatFields,
+  stakeWithin,
+  TablesField,
+  VenueField,
+} from '../new/session-fields.tsx'
+import { changedFields, editForm, type Happened, type Refusal, refusalOf } from './edit-form.ts'
+
+/** The start and the end are what is corrected; everything between them stays where it happened. */
+function happenedIn(sessionId: string): Happened {
+  const times = rowsOf('SessionUpdate')
+    .filter(
+      one =>
+        one.sessionId === sessionId && !/^(SESSION|WAITING)_|^CASHOUT$|^HAND_DELETED$/.test(one.updateType),
+    )
+    .map(one => Date.parse(one.timestamp))
+  return times.length === 0
+    ? { first: null, last: null }
+    : { first: Math.min(...times), last: Math.max(...times) }
+}
+
+interface EditDialogProps {
+  readonly session: Rec<'Session'>
+  readonly onClose: () => void
+}
+
+export function EditDialog({ session, onClose }: EditDialogProps) {
+  const [form, setForm] = useState(() => editForm(session))
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const errorAt = (at: Refusal['at']) => (refusal?.at === at ? refusal.message : undefined)
+  const body = useRef<HTMLDivElement>(null)
+  const stands = useCallback((fields: HTMLDivElement | null) => {
+    body.current = fields
+    if (fields) beginAt(fields)
+  }, [])
+  const currency = recordOf('Bankroll', session.bankrollId)?.currency
+  const { venues, stakes, bankrolls } = useRecords(
+    ['Venue', 'CashGameStake', 'Bankroll'],
+    () => ({
+      venues: byOrder(rowsOf('Venue').filter(one => one.isActive || one.id === session.venueId)),
+      stakes: byOrder(
+        rowsOf('CashGameStake').filter(one => one.isActive || one.id === session.cashGameStakeId),
+      ),
+      bankrolls: rowsOf('Bankroll').filter(
+        one => one.userId === session.userId && (!currency || one.currency === currency),
+      ),
+    }),
+    [session.id, currency],
+  )
+  const set = (change: Partial<typeof form>) => {
+    setForm(held => ({ ...held, ...change }))
+    setRefusal(null)
+  }
+  // the sentence may stand out of sight of the button
+  useEffect(() => {
+    if (refusal) body.current?.querySelector('[aria-invalid="true"]')?.scrollIntoView({ block: 'center' })
+  }, [refusal])
+  const save = () => {
+    const refused = refusalOf(session, form, Date.now(), happenedIn(session.id))
+    if (refused) return setRefusal(refused)
+    const changes = changedFields(session, form)
+    if (Object.keys(changes).length === 0) return onClose()
+    const done = correctSession(session, changes)
+    if (done.ok) onClose()
+    else setRefusal({ at: 'times', message: done.message })
+  }
+  const chooseStake = (stakeId: string) => {
+    const stake = recordOf('CashGameStake', stakeId)
+    set({
+      stakeId,
+      ...(stake ? { smallBlind: String(stake.smallBlind), bigBlind: String(stake.bigBlind) } : {}),
+    })
+  }
+  // what was played stays as it was: only a stake with these very blinds is taken
+  const chooseGame = (gameType: Rec<'Session'>['gameType']) => {
+    const blinds = { smallBlind: Number(form.smallBlind), bigBlind: Number(form.bigBlind), own: true }
+    set({ gameType, stakeId: nearestStake(stakes, gameType, blinds)?.id ?? CUSTOM })
+  }
+  const ended = session.sessionStatus === 'ENDED'
+  const amount = (label: string, key: 'buyIn' | 'cashOut' | 'expenses' | 'tips') => (
+    <MoneyField
+      label={label}
+      sign={currencySign(currency)}
+      value={form[key]}
+      onChange={text => set({ [key]: text })}
+      error={errorAt(key)}
+      negative={key === 'cashOut'}
+    />
+  )
+  return (
+    <Dialog
+      open
+      size="lg"
+      onClose={onClose}
+      title={words.title}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button variant="primary" onClick={save}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      {/* fields of dates are the dearest to draw: the frame stands before them */}
+      <AfterPaint before={<Skeleton height={600} />}>
+        <div className="edit-fields" ref={stands}>
+          {session.waitingListStart && (
+            <TextField
+              label={words.waitingSince}
+              type="datetime-local"
+              value={form.waitingListStart}
+              error={errorAt('waitingListStart')}
+              onChange={event => set({ waitingListStart: event.target.value })}
+            />
+          )}
+          <DateFields form={form} set={set} ended={ended} error={errorAt('times')} />
+          <div className="new-session-two">
+            {amount(words.buyIn, 'buyIn')}
+            {ended && amount(words.cashOut, 'cashOut')}
+          </div>
+          <Segmented
+            wide
+            label={newSession.origin}
+            value={form.gameOrigin}
+            onChange={gameOrigin => set({ gameOrigin })}
+            options={GAME_ORIGINS.map(value => ({ value, label: newSession.origins[value] }))}
+          />
+          <VenueField form={form} set={set} venues={venues} />
+          <div className="new-session-two">
+            <GameField value={form.gameType} onChange={chooseGame} />
+            <Select
+              label={newSession.stake}
+              value={form.stakeId}
+              onChange={chooseStake}
+              options={[
+                ...stakes
+                  .filter(one => one.gameVariant === form.gameType)
+                  .map(one => ({ value: one.id, label: stakeWithin(one) })),
+                { value: CUSTOM, label: newSession.customStake },
+              ]}
+            />
+          </div>
+          {form.stakeId === CUSTOM && (
+            <BlindFields
+              form={form}
+              set={set}
+              currency={currency}
+              error={errorAt('smallBlind') ?? errorAt('bigBlind')}
+            />
+          )}
+          {form.gameOrigin === 'ONLINE' && (
+            <TablesField value={form.tableCount} onChange={tableCount => set({ tableCount })} />
+          )}
+          {ended && <SeatFields form={form} set={set} />}
+          {bankrolls.length > 1 && (
+            <Select
+              label={newSession.bankroll}
+              value={form.bankrollId}
+              onChange={bankrollId => set({ bankrollId })}
+              options={bankrolls.map(one => ({ value: one.id, label: one.name, detail: one.currency }))}
+            />
+          )}
+          <div className="new-session-two">
+            {amount(words.expenses, 'expenses')}
+            {amount(words.tips, 'tips')}
+          </div>
+          <TextArea
+            label={words.notes}
+            value={form.notes}
+            onChange={event => set({ notes: event.target.value })}
+          />
+          <Switch
+            label={words.private}
+            detail={words.privateDetail}
+            checked={form.isPrivate}
+            onChange={isPrivate => set({ isPrivate })}
+          />
+        </div>
+      </AfterPaint>
+    </Dialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import type { Rec } from '../../../data/wire/documents.ts'
+import { changedFields, editForm, refusalOf } from './edit-form.ts'
+
+const session = {
+  sessionStart: '2026-10-01T18:30:00.000Z',
+  sessionEnd: '2026-10-01T22:00:00.000Z',
+  buyIn: 500,
+  cashOut: 640.5,
+  smallBlind: 2,
+  bigBlind: 5,
+  expenses: null,
+  tips: null,
+  venueId: 'v1',
+  notes: null,
+  isPrivate: false,
+  sessionStatus: 'ENDED',
+  waitingListStart: null,
+  waitingListEnd: null,
+} as Rec<'Session'>
+
+it('sends nothing when nothing changed', () => {
+  expect(changedFields(session, editForm(session))).toEqual({})
+})
+it('[SES-17] names a place that is in no list, or takes the name away', () => {
+  const own = { ...session, venueId: null, venueName: 'Garage' } as Rec<'Session'>
+  expect(changedFields(session, { ...editForm(session), venueId: 'other', venueName: ' Garage ' })).toEqual({
+    venueId: null,
+    venueName: 'Garage',
+  })
+  expect(changedFields(own, editForm(own))).toEqual({})
+  expect(changedFields(own, { ...editForm(own), venueId: 'none' })).toEqual({ venueName: null })
+  expect(changedFields(own, { ...editForm(own), venueId: 'v1' })).toEqual({ venueId: 'v1', venueName: null })
+})
+it('sends only what changed, empty as null', () => {
+  const form = { ...editForm(session), cashOut: '', notes: ' tired ', venueId: 'none', tips: '12.5' }
+  expect(changedFields(session, form)).toEqual({ cashOut: null, notes: 'tired', venueId: null, tips: 12.5 })
+})
+
+const NOW = Date.parse('2026-10-05T12:00:00.000Z')
+const changed = (change: Partial<ReturnType<typeof editForm>>, of = session) => {
+  const refused = refusalOf(of, { ...editForm(of), ...change }, NOW, {
+    first: Date.parse('2026-10-01T19:00:20.000Z'),
+    last: Date.parse('2026-10-01T21:30:40.000Z'),
+  })
+  return refused && [refused.at, refused.message]
+}
+const TIMES = ['times', 'A session must end after it starts, and not in the future. Check the dates.']
+const BUY_IN = ['buyIn', 'Valid buy-in amount is required for session creation']
+it('[SES-15] says in place what the server would refuse', () => {
+  const at = (text: string) => editForm({ ...session, sessionStart: text }).sessionStart
+  expect(changed({})).toBeNull()
+  expect(changed({ sessionEnd: at('2026-10-01T18:00:00.000Z') })).toEqual(TIMES)
+  expect(changed({ sessionStart: '' })).toEqual(TIMES)
+  expect(changed({ sessionStart: '2027-01-01T20:00' })).toEqual(TIMES)
+  expect(changed({ sessionEnd: '2027-01-01T20:00' })).toEqual(TIMES)
+  expect(changed({ buyIn: '0' })).toEqual(BUY_IN)
+  expect(changed({ buyIn: '' })).toEqual(BUY_IN)
+  expect(changed({ cashOut: '-3' })).toEqual(['cashOut', 'Cashout amount cannot be negative.'])
+  expect(changed({ cashOut: '' })?.[0]).toBe('cashOut')
+  expect(changed({ tips: 'abc' })).toEqual(['tips', 'Enter an amount in figures.'])
+  expect(changed({ bigBlind: '1' })?.[0]).toBe('bigBlind')
+})
+it('[SES-15] keeps the start before what happened and the end after it', () => {
+  const at = (text: string) => editForm({ ...session, sessionStart: text }).sessionStart
+  expect(changed({ sessionStart: at('2026-10-01T19:00:00.000Z') })).toBeNull()
+  expect(changed({ sessionStart: at('2026-10-01T19:05:00.000Z') })?.[1]).toMatch(/Start no later/)
+  expect(changed({ sessionEnd: at('2026-10-01T21:31:00.000Z') })).toBeNull()
+  expect(changed({ sessionEnd: at('2026-10-01T21:20:00.000Z') })?.[1]).toMatch(/End no earlier/)
+})
+it('asks nothing of who only waited, and of a running session no end', () => {
+  const waited = { ...session, sessionStart: null, sessionEnd: null, buyIn: 0, cashOut: 0 } as Rec<'Session'>
+  expect(changed({}, waited)).toBeNull()
+  const running = { ...session, sessionStatus: 'LIVE', sessionEnd: null, cashOut: null } as Rec<'Session'>
+  expect(changed({}, running)).toBeNull()
+  expect(changed({ sessionStart: '2027-01-01T20:00' }, running)).toEqual(TIMES)
+})

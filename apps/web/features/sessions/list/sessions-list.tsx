@@ -1,0 +1,52 @@
+// Thousands of sessions in one list that draws only what is in sight.
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { memo, useLayoutEffect, useRef, useState } from 'react'
+import type { Rec } from '../../../data/wire/documents.ts'
+import { SessionRow } from './session-row.tsx'
+
+const ROW = 56
+
+/** Drawn again when the list is another one, not while it passes by. */
+const Row = memo(function Row({
+  index,
+  sessions,
+  now,
+}: {
+  readonly index: number
+  readonly sessions: readonly Rec<'Session'>[]
+  readonly now: number
+}) {
+  return <SessionRow session={sessions[index]!} now={now} />
+})
+
+export function SessionsList({
+  sessions,
+  now,
+}: {
+  readonly sessions: readonly Rec<'Session'>[]
+  readonly now: number
+}) {
+  const box = useRef<HTMLDivElement>(null)
+  const [offset, setOffset] = useState(0)
+  useLayoutEffect(() => setOffset((box.current?.getBoundingClientRect().top ?? 0) + scrollY), [])
+  const rows = useWindowVirtualizer({
+    count: sessions.length,
+    estimateSize: () => ROW,
+    overscan: 8,
+    scrollMargin: offset,
+    getItemKey: index => sessions[index]!.id,
+  })
+  return (
+    <div ref={box} className="sessions-rows" style={{ height: rows.getTotalSize() }}>
+      {rows.getVirtualItems().map(row => (
+        <div
+          key={row.key}
+          className="sessions-row"
+          style={{ transform: `translateY(${row.start - offset}px)`, height: ROW }}
+        >
+          <Row index={row.index} sessions={sessions} now={now} />
+        </div>
+      ))}
+    </div>
+  )
+}

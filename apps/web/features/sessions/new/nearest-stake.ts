@@ -1,0 +1,27 @@
+// Another game at the same table: the stake of that game which is nearest to the blinds chosen so far.
+import type { Rec } from '../../../data/wire/documents.ts'
+
+type Stake = Pick<Rec<'CashGameStake'>, 'id' | 'gameVariant' | 'smallBlind' | 'bigBlind'>
+
+/** How far apart two amounts are to a player: 1/2 is as far from 2/4 as 5/10 from 10/20. */
+const apart = (a: number, b: number): number =>
+  a === b ? 0 : a > 0 && b > 0 ? Math.abs(Math.log(a / b)) : Number.MAX_VALUE
+
+/** Null where the game has no stake; own blinds only find the very same ones, for they were meant as typed. */
+export function nearestStake<S extends Stake>(
+  stakes: readonly S[],
+  game: S['gameVariant'],
+  blinds: { readonly smallBlind: number; readonly bigBlind: number; readonly own: boolean },
+): S | null {
+  const ranked = stakes
+    .filter(one => one.gameVariant === game)
+    .map(stake => ({
+      stake,
+      big: apart(stake.bigBlind, blinds.bigBlind),
+      small: apart(stake.smallBlind, blinds.smallBlind),
+    }))
+    .sort((a, b) => a.big - b.big || a.small - b.small)
+  const best = ranked[0]
+  if (!best || (blinds.own && (best.big > 0 || best.small > 0))) return null
+  return best.stake
+}

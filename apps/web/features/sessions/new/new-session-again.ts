@@ -1,0 +1,36 @@
+// A new session that the server refused, as the form it was typed in: nothing of it is typed twice.
+import { local } from '../../../data/account/local-time.ts'
+import type { SentSession } from '../../../data/session/new-session.ts'
+import { CUSTOM, NONE, OTHER, type SessionForm } from './new-session-state.ts'
+
+const text = (amount: number | null | undefined) =>
+  amount === null || amount === undefined ? '' : String(amount)
+const minutes = ({ start, end }: { readonly start: string; readonly end: string }) =>
+  Math.round((Date.parse(end) - Date.parse(start)) / 60_000)
+
+/** What was not part of it keeps what a new form has: `blank`. */
+export function formAgain(sent: SentSession, blank: SessionForm): SessionForm {
+  const pause = (sent.breaks ?? []).reduce((sum, one) => sum + minutes(one), 0)
+  const added = (sent.chips ?? []).reduce((sum, one) => sum + Math.round(one.amount * 100), 0)
+  return {
+    origin: sent.gameOrigin,
+    gameType: sent.gameType,
+    venueId: sent.venueId ?? (sent.venueName ? OTHER : NONE),
+    venueName: sent.venueName ?? '',
+    stakeId: sent.cashGameStakeId ?? CUSTOM,
+    smallBlind: text(sent.smallBlind),
+    bigBlind: text(sent.bigBlind),
+    buyIn: text(sent.buyIn),
+    bankrollId: sent.bankrollId ?? '',
+    maxPlayers: sent.maxPlayers,
+    heroSeat: sent.heroSeat,
+    tableCount: sent.tableCount,
+    waiting: sent.sessionStatus === 'WAITING',
+    notes: sent.notes ?? '',
+    sessionStart: sent.sessionStart ? local(sent.sessionStart) : blank.sessionStart,
+    sessionEnd: sent.sessionEnd ? local(sent.sessionEnd) : blank.sessionEnd,
+    breakMinutes: pause > 0 ? String(pause) : '',
+    cashOut: text(sent.cashOut),
+    addedChips: added > 0 ? String(added / 100) : '',
+  }
+}

@@ -1,0 +1,283 @@
+// A session to come, on the list, or already over: three taps when place and stake are known.
+import './new-session.css'
+import { currencySign, money, moneyWithCode } from '@sidepot/messages/display'
+import { newSession as words } from '@sidepot/messages/web-session'
+import { GAME_ORIGINS } from '@sidepot/models/enumerations'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import type { FormPart } from '../../../data/session/new-session.ts'
+import { recordOf } from '../../../data/store/records.ts'
+import type { Rec } from '../../../data/wire/documents.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TextArea } from '../../../ui/controls/field.tsx'
+import { MoneyField } from '../../../ui/controls/money-field.tsx'
+import { Segmented } from '../../../ui/controls/segmented.tsx'
+import { Select } from '../../../ui/controls/select.tsx'
+import { Switch } from '../../../ui/controls/switch.tsx'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { Said } from '../../../ui/display/said.tsx'
+import { GameReport } from './game-report.tsx'
+import { CUSTOM, NONE, type SessionForm, useSessionForm } from './new-session-state.ts'
+import {
+  BlindFields,
+  DateFields,
+  GameField,
+  SeatFields,
+  stakeWithin,
+  TablesField,
+  VenueField,
+} from './session-fields.tsx'
+
+interface NewSessionFormProps {
+  readonly past: boolean
+  readonly bankrolls: readonly Rec<'Bankroll'>[]
+  readonly venues: readonly Rec<'Venue'>[]
+  readonly stakes: readonly Rec<'CashGameStake'>[]
+  readonly sessions: readonly Rec<'Session'>[]
+  readonly defaults: { readonly venueId: string | null; readonly stakeId: string | null }
+  /** one that the server sent back, with its reason */
+  readonly again?: { readonly form: SessionForm; readonly reason: string } | null
+  /** returns where and why not, or nothing */
+  readonly onSubmit: (form: SessionForm) => Refused | undefined
+}
+
+interface Refused {
+  readonly at: FormPart
+  readonly message: string
+}
+
+export function NewSessionForm(props: NewSessionFormProps) {
+  const { past, bankrolls, venues, stakes, sessions, again, onSubmit } = props
+  const held = useSessionForm(props, again?.form ?? null)
+  const { form } = held
+  const [refused, setRefused] = useState<Refused>()
+  const errorAt = (...parts: readonly FormPart[]) =>
+    refused && parts.includes(refused.at) ? refused.message : undefined
+  // what was refused may be right now: the sentence goes with the next change
+  const set = (change: Partial<SessionForm>) => {
+    held.set(change)
+    setRefused(undefined)
+  }
+  const choose =
+    <T,>(take: (value: T) => void) =>
+    (value: T) => {
+      take(value)
+      setRefused(undefined)
+    }
+  const stake = recordOf('CashGameStake', form.stakeId === CUSTOM ? null : form.stakeId)
+  const bankroll = recordOf('Bankroll', form.bankrollId)
+  const currency = bankroll?.currency ?? 'USD'
+  const sign = currencySign(currency)
+  const offered = stakes.filter(one => one.gameVariant === form.gameType)
+  const places = venues.filter(one => one.isOnline === (form.origin === 'ONLINE'))
+  const online = form.origin === 'ONLINE'
+  const box = useRef<HTMLFormElement>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const why = onSubmit(form)
+    setRefused(why)
+    // what is wrong may lie above what is in sight
+    if (why)
+      requestAnimationFrame(() =>
+        box.current?.querySelector('[aria-invalid="true"]')?.scrollIntoView({ block: 'center' }),
+      )
+  }
+  return (
+    <form
+      ref={box}
+      id="new-session"
+      className="new-session"
+      data-waiting={form.waiting && !past}
+      onSubmit={submit}
+      noValidate
+    >
+      <div className="new-session-fields">
+        {again && <Warning>{again.reason}</Warning>}
+        <Segmented
+          wide
+          label={words.origin}
+          value={form.origin}
+          onChange={origin => set({ origin, venueId: NONE })}
+          options={GAME_ORIGINS.map(value => ({ value, label: words.origins[value] }))}
+        />
+        <VenueField form={form} set={set} venues={places} />
+        <div className="new-session-two">
+          <GameField value={form.gameType} onChange={choose(held.chooseGame)} />
+          <Select
+            label={words.stake}
+            value={form.stakeId}
+            onChange={choose(held.chooseStake)}
+            hint={stake ? rakeText(stake, currency) : undefined}
+            options={[
+              ...offered.map(one => ({ value: one.id, label: stakeWithin(one), ...limitsOf(one, currency) })),
+              { value: CUSTOM, label: words.customStake },
+            ]}
+          />
+        </div>
+        {form.stakeId === CUSTOM && (
+          <BlindFields form={form} set={set} currency={currency} error={errorAt('blinds')} />
+        )}
+        <MoneyField
+          label={words.buyIn}
+          sign={sign}
+          value={form.buyIn}
+          onChange={buyIn => set({ buyIn })}
+          error={errorAt('buyIn', 'form', ...(form.stakeId === CUSTOM ? [] : (['blinds'] as const)))}
+          {...limitHint(form.buyIn, stake, currency)}
+          quick={quickBuyIns(stake, Number(form.bigBlind), currency)}
+        />
+        {bankrolls.length > 1 || !bankroll ? (
+          <Select
+            label={words.bankroll}
+            value={form.bankrollId}
+            onChange={bankrollId => set({ bankrollId })}
+            error={errorAt('bankroll')}
+            hint={bankroll ? balanceHint(bankroll, form.buyIn) : undefined}
+            options={bankrolls.map(one => ({
+              value: one.id,
+              label: one.name,
+              detail: moneyWithCode(one.currentBalance, one.currency),
+            }))}
+          />
+        ) : (
+          <p className="new-session-note">
+            {bankroll.name} · {balanceHint(bankroll, form.buyIn)}
+          </p>
+        )}
+        {online && <TablesField value={form.tableCount} onChange={tableCount => set({ tableCount })} />}
+        <SeatFields form={form} set={set} />
+        {past ? (
+          <PastFields form={form} set={set} sign={sign} errorAt={errorAt} />
+        ) : (
+          <Switch
+            label={words.waiting}
+            detail={words.waitingDetail}
+            checked={form.waiting}
+            onChange={waiting => set({ waiting })}
+          />
+        )}
+        <TextArea
+          label={words.notes}
+          placeholder={words.optional}
+          rows={2}
+          value={form.notes}
+          onChange={event => set({ notes: event.target.value })}
+        />
+        <Button type="submit" size="lg" variant="primary" wide className="new-session-do">
+          {past ? words.save : form.waiting ? words.join : words.start}
+        </Button>
+      </div>
+      <GameReport sessions={sessions} form={form} currency={currency} />
+    </form>
+  )
+}
+
+function PastFields({
+  form,
+  set,
+  sign,
+  errorAt,
+}: {
+  readonly form: SessionForm
+  readonly set: (change: Partial<SessionForm>) => void
+  readonly sign: string
+  readonly errorAt: (part: FormPart) => string | undefined
+}) {
+  return (
+    <>
+      <DateFields form={form} set={set} error={errorAt('times')} />
+      <div className="new-session-two">
+        <MoneyField
+          label={words.cashOut}
+          sign={sign}
+          value={form.cashOut}
+          onChange={cashOut => set({ cashOut })}
+          error={errorAt('cashOut')}
+        />
+        <MoneyField
+          label={words.addedChips}
+          sign={sign}
+          value={form.addedChips}
+          onChange={addedChips => set({ addedChips })}
+          error={errorAt('addedChips')}
+        />
+      </div>
+      <MoneyField
+        label={words.breakMinutes}
+        value={form.breakMinutes}
+        onChange={breakMinutes => set({ breakMinutes })}
+        error={errorAt('breaks')}
+      />
+    </>
+  )
+}
+
+function limitsOf(stake: Rec<'CashGameStake'>, currency: string): { readonly detail?: string } {
+  return stake.minBuyIn !== null && stake.maxBuyIn !== null
+    ? { detail: `${money(stake.minBuyIn, currency)}–${money(stake.maxBuyIn, currency)}` }
+    : {}
+}
+
+function limitHint(
+  buyIn: string,
+  stake: Rec<'CashGameStake'> | null,
+  currency: string,
+): { readonly hint?: ReactNode } {
+  if (stake?.minBuyIn === null || stake?.maxBuyIn === null || !stake) return {}
+  const [low, high] = [money(stake.minBuyIn, currency), money(stake.maxBuyIn, currency)]
+  const amount = Number(buyIn)
+  const outside = buyIn !== '' && (amount < stake.minBuyIn || amount > stake.maxBuyIn)
+  return { hint: outside ? <Warning>{words.outsideLimits(low, high)}</Warning> : words.limits(low, high) }
+}
+
+function quickBuyIns(stake: Rec<'CashGameStake'> | null, bigBlind: number, currency: string) {
+  const amounts = stake
+    ? [stake.minBuyIn, stake.defaultBuyIn, stake.maxBuyIn]
+    : bigBlind > 0
+      ? [50 * bigBlind, 100 * bigBlind, 200 * bigBlind]
+      : []
+  return [...new Set(amounts.filter(amount => amount !== null))].map(value => ({
+    label: money(value, currency),
+    value,
+  }))
+}
+
+function rakeText(stake: Rec<'CashGameStake'>, currency: string): string {
+  const rake = recordOf('CashRakeStructure', stake.rakeStructureId)
+  if (!rake) return `${words.rake}: ${words.rakeNone}`
+  const percent = (share: number | null) => `${Number(share ?? 0)} %`
+  switch (rake.rakeType) {
+    case 'PER_POT':
+      return `${words.rake}: ${words.rakePot(percent(rake.rakePct), capText(rake.rakeCapTiers, currency))}`
+    case 'TIME_BASED':
+      return `${words.rake}: ${words.rakeTime(money(rake.timeRate, currency), rake.timeUnit ?? 30)}`
+    case 'BUY_IN':
+      return `${words.rake}: ${words.rakeBuyIn(percent(rake.buyInPct))}`
+  }
+}
+
+function capText(tiers: string | null, currency: string): string | null {
+  try {
+    const list = JSON.parse(tiers ?? '[]') as readonly { readonly maxRake?: number }[]
+    const highest = Math.max(...list.map(tier => Number(tier.maxRake ?? 0)))
+    return highest > 0 ? money(highest, currency) : null
+  } catch {
+    return null
+  }
+}
+
+function balanceHint(bankroll: Rec<'Bankroll'>, buyIn: string): ReactNode {
+  const after = bankroll.currentBalance - (Number(buyIn) || 0)
+  return after < 0 ? (
+    <Warning>{words.belowZero(moneyWithCode(after, bankroll.currency))}</Warning>
+  ) : (
+    words.balance(moneyWithCode(bankroll.currentBalance, bankroll.currency))
+  )
+}
+
+/** Allowed, and worth a second look. */
+const Warning = ({ children }: { readonly children: string }) => (
+  <span className="field-warning">
+    <Icon name="refused" size={14} />
+    <Said>{children}</Said>
+  </span>
+)

@@ -1,8 +1,0 @@
-// Says why something was refused, where it is not said in a dialog already.
-import type { Done } from '../../data/session-service.ts'
-import { toast } from '../../ui/toast-store.ts'
-
-export function report(done: Done): boolean {
-  if (!done.ok) toast({ text: done.message, tone: 'bad' })
-  return done.ok
-}

@@ -1,0 +1,54 @@
+// Update Session Balance: the current chipstack, prefilled. Unchanged without notes it just closes.
+import { centsOf, result } from '@sidepot/messages/display'
+import { balanceDialog as words } from '@sidepot/messages/web-session'
+import { useState } from 'react'
+import { useCurrency } from '../../../data/session/session-currency.ts'
+import { heroSessionOf } from '../../../data/session/session-service.ts'
+import type { Rec } from '../../../data/wire/documents.ts'
+import { TextArea } from '../../../ui/controls/field.tsx'
+import { AmountDialog } from '../shared/amount-dialog.tsx'
+import { saveBalance } from './save-balance.ts'
+
+interface BalanceDialogProps {
+  readonly session: Rec<'Session'>
+  readonly onClose: () => void
+}
+
+export function BalanceDialog({ session, onClose }: BalanceDialogProps) {
+  const held = heroSessionOf(session.id)?.stackRemaining ?? null
+  const [stack, setStack] = useState(held === null ? '' : String(held))
+  const [notes, setNotes] = useState('')
+  const unchanged = stack !== '' && held !== null && centsOf(Number(stack)) === centsOf(held)
+  const save = () => saveBalance(session, { stack, notes, unchanged })
+  const big = session.bigBlind ?? 5
+  const currency = useCurrency(session)
+  return (
+    <AmountDialog
+      title={words.title}
+      cancel={words.cancel}
+      confirm={unchanged ? words.confirm : words.update}
+      field={{
+        label: words.stack,
+        quick: [10, 20, 50, 100].map(times => ({
+          label: result(times * big, currency),
+          value: times * big,
+          add: true,
+        })),
+      }}
+      currency={currency}
+      amount={stack}
+      onAmount={setStack}
+      disabled={stack.trim() === ''}
+      onConfirm={save}
+      onClose={onClose}
+    >
+      <TextArea
+        label={words.notes}
+        placeholder={words.optional}
+        rows={2}
+        value={notes}
+        onChange={event => setNotes(event.target.value)}
+      />
+    </AmountDialog>
+  )
+}

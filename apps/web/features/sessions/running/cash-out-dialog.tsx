@@ -1,0 +1,86 @@
+// The end of the evening: chips counted, and at once what the evening comes to.
+import './cash-out-dialog.css'
+import { durationText, money } from '@sidepot/messages/display'
+import { cashOutDialog as words } from '@sidepot/messages/web-session'
+import { type ReactNode, useState } from 'react'
+import { useSessionSeconds } from '../../../data/session/session-clock.ts'
+import { useCurrency } from '../../../data/session/session-currency.ts'
+import { cashoutSession, heroSessionOf } from '../../../data/session/session-service.ts'
+import type { Rec } from '../../../data/wire/documents.ts'
+import { Amount } from '../../../ui/display/amount.tsx'
+import { Said } from '../../../ui/display/said.tsx'
+import { toast } from '../../../ui/layers/toast-store.ts'
+import { AmountDialog } from '../shared/amount-dialog.tsx'
+import { useBankrollChoice } from '../shared/bankroll-choice.tsx'
+import { moneyInOf } from '../shared/session-text.ts'
+
+/** An hourly figure out of less says nothing. */
+const FEW_MINUTES = 15
+
+interface CashOutDialogProps {
+  readonly session: Rec<'Session'>
+  readonly onClose: () => void
+  readonly onReview: () => void
+}
+
+export function CashOutDialog({ session, onClose, onReview }: CashOutDialogProps) {
+  const stack = heroSessionOf(session.id)?.stackRemaining
+  const [amount, setAmount] = useState(stack === null || stack === undefined ? '' : String(stack))
+  const currency = useCurrency(session)
+  const bankroll = useBankrollChoice(session, words.bankroll, one => one.currency === currency)
+  const minutes = useSessionSeconds(session) / 60
+  const paid = moneyInOf(session)
+  const net = amount === '' ? null : (Math.round(Number(amount) * 100) - Math.round(paid * 100)) / 100
+  return (
+    <AmountDialog
+      title={words.title}
+      cancel={words.cancel}
+      confirm={amount === '' ? words.title : words.do(money(Number(amount), currency))}
+      field={{ label: words.amount, negative: true }}
+      currency={currency}
+      amount={amount}
+      onAmount={setAmount}
+      onConfirm={() => {
+        const done = cashoutSession(session, amount, bankroll.bankrollId)
+        if (done.ok) toast({ text: words.done, action: { label: words.review, run: onReview } })
+        return done
+      }}
+      onClose={onClose}
+    >
+      <dl className="cash-summary">
+        <Line name={words.result} className="cash-result">
+          <Amount value={net} currency={currency} result shape />
+        </Line>
+        <Line name={words.paidIn}>
+          <Amount value={paid} currency={currency} />
+        </Line>
+        <Line name={words.time}>{durationText(minutes)}</Line>
+        <Line name={words.rate}>
+          <Amount
+            value={net === null || minutes < FEW_MINUTES ? null : (net * 60) / minutes}
+            currency={currency}
+            result
+          />
+        </Line>
+        <Line name={words.hands}>{session.totalHandsCounter}</Line>
+      </dl>
+      {bankroll.field}
+    </AmountDialog>
+  )
+}
+
+interface LineProps {
+  readonly name: string
+  readonly className?: string
+  readonly children: ReactNode
+}
+function Line({ name, className, children }: LineProps) {
+  return (
+    <div>
+      <dt>
+        <Said>{name}</Said>
+      </dt>
+      <dd className={className}>{children}</dd>
+    </div>
+  )
+}

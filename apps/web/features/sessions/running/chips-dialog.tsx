@@ -1,0 +1,44 @@
+import { CHIP_KINDS, type ChipKind } from '@sidepot/ledger/transactions'
+import { money } from '@sidepot/messages/display'
+import { chipsDialog as words } from '@sidepot/messages/web-session'
+import { useState } from 'react'
+import { useCurrency } from '../../../data/session/session-currency.ts'
+import { addChipsToSession } from '../../../data/session/session-service.ts'
+import type { Rec } from '../../../data/wire/documents.ts'
+import { ChoiceRow } from '../../../ui/controls/segmented.tsx'
+import { AmountDialog } from '../shared/amount-dialog.tsx'
+import { useBankrollChoice } from '../shared/bankroll-choice.tsx'
+
+interface ChipsDialogProps {
+  readonly session: Rec<'Session'>
+  readonly onClose: () => void
+}
+
+export function ChipsDialog({ session, onClose }: ChipsDialogProps) {
+  const [amount, setAmount] = useState('')
+  const [kind, setKind] = useState<ChipKind>('ADDON')
+  const currency = useCurrency(session)
+  const bankroll = useBankrollChoice(session, words.bankroll, one => one.currency === currency)
+  const quick = [...new Set([session.buyIn / 2, session.buyIn].filter(value => value > 0))]
+  return (
+    <AmountDialog
+      title={words.title}
+      cancel={words.cancel}
+      confirm={amount === '' ? words.title : words.add(money(Number(amount), currency))}
+      field={{ label: words.amount, quick: quick.map(value => ({ label: money(value, currency), value })) }}
+      currency={currency}
+      amount={amount}
+      onAmount={setAmount}
+      onConfirm={() => addChipsToSession(session, amount, kind, bankroll.bankrollId)}
+      onClose={onClose}
+    >
+      <ChoiceRow
+        label={words.kind}
+        value={kind}
+        onChange={setKind}
+        options={CHIP_KINDS.map(value => ({ value, label: words.kinds[value] }))}
+      />
+      {bankroll.field}
+    </AmountDialog>
+  )
+}

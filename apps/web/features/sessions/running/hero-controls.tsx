@@ -1,0 +1,47 @@
+// Hero session controls: position and stack; a tap on either opens its dialog.
+import './hero-controls.css'
+import { money } from '@sidepot/messages/display'
+import { heroControls as words } from '@sidepot/messages/web-session'
+import { useState } from 'react'
+import { useCurrency } from '../../../data/session/session-currency.ts'
+import { heroSessionOf } from '../../../data/session/session-service.ts'
+import { getTableState } from '../../../data/session/table-service.ts'
+import { useRecords } from '../../../data/store/records.ts'
+import type { Rec } from '../../../data/wire/documents.ts'
+import { Said } from '../../../ui/display/said.tsx'
+import { BalanceDialog } from './balance-dialog.tsx'
+import { heroPosition } from './hero-position.ts'
+import { HeroPositionDialog } from './hero-position-dialog.tsx'
+
+export function HeroControls({ session }: { readonly session: Rec<'Session'> }) {
+  const [open, setOpen] = useState<'position' | 'stack' | null>(null)
+  const hero = useRecords(['PlayerSession'], () => heroSessionOf(session.id), [session.id])
+  const currency = useCurrency(session)
+  const position = heroPosition(getTableState(session)) ?? words.unknown
+  const stack =
+    hero?.stackRemaining === null || hero?.stackRemaining === undefined
+      ? words.unknown
+      : money(hero.stackRemaining, currency)
+  return (
+    <div className="hero-controls">
+      <button type="button" onClick={() => setOpen('position')}>
+        <small>
+          <Said>{words.position}</Said>
+        </small>
+        <b>
+          <Said>{position}</Said>
+        </b>
+      </button>
+      <button type="button" onClick={() => setOpen('stack')}>
+        <small>
+          <Said>{words.stack}</Said>
+        </small>
+        <b>
+          <Said>{stack}</Said>
+        </b>
+      </button>
+      {open === 'position' && <HeroPositionDialog session={session} onClose={() => setOpen(null)} />}
+      {open === 'stack' && <BalanceDialog session={session} onClose={() => setOpen(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+// The running session at a glance, with what is done most at the table.
+import './running-session.css'
+import { bigBlinds, clockText, money } from '@sidepot/messages/display'
+import { sessionPage, running as words } from '@sidepot/messages/web-session'
+import { liveHeader, quietStatus, sessionStatus } from '@sidepot/messages/web-shell'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { usePlayerSessions } from '../../../data/reads/reads.ts'
+import { useSessionSeconds } from '../../../data/session/session-clock.ts'
+import { useCurrency } from '../../../data/session/session-currency.ts'
+import { placeName } from '../../../data/session/session-place.ts'
+import {
+  heroSessionOf,
+  resumeSession,
+  startSession,
+  stopWaiting,
+  takeBreak,
+} from '../../../data/session/session-service.ts'
+import { useRecords } from '../../../data/store/records.ts'
+import type { Rec } from '../../../data/wire/documents.ts'
+import { Button, IconButton } from '../../../ui/controls/button.tsx'
+import { Amount } from '../../../ui/display/amount.tsx'
+import { Said } from '../../../ui/display/said.tsx'
+import { StatusLabel } from '../../../ui/display/tag.tsx'
+import { useDiscreet } from '../../../ui/theme/theme.ts'
+import { whenIdle } from '../../../ui/timing/when-idle.ts'
+import { report } from '../shared/report.ts'
+import { gameText, moneyInOf, shortGame, startedText } from '../shared/session-text.ts'
+import { STATUS_TONES } from '../shared/status-tones.ts'
+
+const balanceDialog = () => import('./balance-dialog.tsx')
+const BalanceDialog = lazy(async () => ({ default: (await balanceDialog()).BalanceDialog }))
+
+export function RunningSession({ session }: { readonly session: Rec<'Session'> }) {
+  const discreet = useDiscreet()
+  const [balance, setBalance] = useState(false)
+  usePlayerSessions(session.id)
+  const hero = useRecords(['PlayerSession'], () => heroSessionOf(session.id), [session.id])
+  const seconds = useSessionSeconds(session)
+  const currency = useCurrency(session)
+  useEffect(() => whenIdle(balanceDialog), [])
+  const waiting = session.sessionStatus === 'WAITING'
+  const hands = session.totalHandsCounter
+  const rate = hands > 0 && seconds > 600 ? Math.round((hands * 3600) / seconds) : null
+  const status = (discreet ? quietStatus : sessionStatus)[session.sessionStatus]
+  return (
+    <section className="panel running">
+      <header>
+        <StatusLabel tone={STATUS_TONES[session.sessionStatus]}>{status}</StatusLabel>
+        <Link to={`/sessions/${session.id}`}>
+          {[placeName(session), discreet ? shortGame(session) : gameText(session)]
+            .filter(Boolean)
+            .join(' · ')}
+        </Link>
+        <span>{words.since(startedText(session))}</span>
+      </header>
+      <div className="running-figures">
+        <div>
+          <time className="running-clock">{clockText(seconds)}</time>
+          <small>
+            {!waiting && (discreet ? liveHeader.lines(hands) : liveHeader.hands(hands))}
+            {rate !== null && ` · ${words.perHour(rate)}`}
+          </small>
+        </div>
+        {!waiting && (
+          <div className="running-net">
+            <b>
+              <Amount value={session.sessionNet} currency={currency} result />
+            </b>
+            <small>
+              <Said>
+                {hero?.stackRemaining !== null && hero?.stackRemaining !== undefined
+                  ? words.stackAndIn(
+                      money(hero.stackRemaining, currency),
+                      money(moneyInOf(session), currency),
+                    )
+                  : session.bigBlind &&
+                    session.sessionNet !== null &&
+                    sessionPage.bb(bigBlinds(session.sessionNet / session.bigBlind))}
+              </Said>
+            </small>
+          </div>
+        )}
+      </div>
+      {waiting ? (
+        <div className="running-do">
+          <Button variant="primary" onClick={() => report(startSession(session))}>
+            {words.start}
+          </Button>
+          <Button onClick={() => report(stopWaiting(session))}>{words.stopWaiting}</Button>
+        </div>
+      ) : (
+        <div className="running-do">
+          <Link className="btn btn-primary btn-md" to={`/sessions/${session.id}/hands/new`}>
+            {discreet ? words.quietLog : words.logHand}
+          </Link>
+          <Button onClick={() => setBalance(true)}>{words.updateStack}</Button>
+          {session.sessionStatus === 'BREAK' ? (
+            <IconButton
+              icon="play"
+              variant="plain"
+              label={words.resume}
+              onClick={() => report(resumeSession(session))}
+            />
+          ) : (
+            <IconButton
+              icon="pause"
+              variant="plain"
+              label={words.takeBreak}
+              onClick={() => report(takeBreak(session))}
+            />
+          )}
+        </div>
+      )}
+      {balance && (
+        <Suspense>
+          <BalanceDialog session={session} onClose={() => setBalance(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+// The transitions the session's status allows, asked of the ledger, so no button leads to a refusal.
+import './session-actions.css'
+import { allowed } from '@sidepot/ledger/session'
+import { keysHelp } from '@sidepot/messages/web-keys'
+import { running, sessionPage as words } from '@sidepot/messages/web-session'
+import { toasts } from '@sidepot/messages/web-ui'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import {
+  deleteSession,
+  resumeSession,
+  startSession,
+  stopWaiting,
+  takeBreak,
+} from '../../../data/session/session-service.ts'
+import type { Rec } from '../../../data/wire/documents.ts'
+import { IconButton } from '../../../ui/controls/button.tsx'
+import { Icon, type IconName } from '../../../ui/display/icon.tsx'
+import { Said } from '../../../ui/display/said.tsx'
+import { Menu } from '../../../ui/layers/menu.tsx'
+import { toast } from '../../../ui/layers/toast-store.ts'
+import { useKeys } from '../../../ui/timing/keys.ts'
+import { EditDialog } from '../edit/edit-dialog.tsx'
+import { report } from '../shared/report.ts'
+import { BalanceDialog } from './balance-dialog.tsx'
+import { CashOutDialog } from './cash-out-dialog.tsx'
+import { ChipsDialog } from './chips-dialog.tsx'
+
+type Open = 'chips' | 'balance' | 'cash-out' | 'edit' | null
+
+export function SessionActions({ session }: { readonly session: Rec<'Session'> }) {
+  const [open, setOpen] = useState<Open>(null)
+  const can = allowed(session.sessionStatus)
+  const navigate = useNavigate()
+  const close = () => setOpen(null)
+  const review = () => void navigate(`/session-review-list?session=${session.id}`)
+  const tiles: readonly (readonly [boolean, IconName, string, () => void, string])[] = [
+    [
+      can.includes('startFromWaiting') || can.includes('start'),
+      'play',
+      words.start,
+      () => report(startSession(session)),
+      's',
+    ],
+    [can.includes('stopWaiting'), 'cross', words.stopWaiting, () => report(stopWaiting(session)), 'x'],
+    [
+      can.includes('addChips') && session.sessionStatus !== 'WAITING',
+      'plus',
+      words.addChips,
+      () => setOpen('chips'),
+      'a',
+    ],
+    [can.includes('updateStack'), 'stack', words.updateStack, () => setOpen('balance'), 'u'],
+    [can.includes('takeBreak'), 'pause', words.break, () => report(takeBreak(session)), 'k'],
+    [can.includes('resume'), 'play', running.resume, () => report(resumeSession(session)), 'k'],
+    [can.includes('cashOut'), 'exit', words.cashOut, () => setOpen('cash-out'), 'c'],
+    [session.sessionStatus === 'ENDED', 'star', words.review, review, 'r'],
+    [session.sessionStatus === 'ENDED', 'edit', words.edit, () => setOpen('edit'), 'e'],
+  ]
+  const shown = tiles.filter(([can]) => can)
+  useKeys(
+    keysHelp.onSession,
+    shown.map(([, , label, run, keys]) => ({ keys, label, run })),
+  )
+  return (
+    <>
+      {/* a waiting session has its own card, with the same two things to do */}
+      {session.sessionStatus !== 'WAITING' && (
+        <div className="session-tiles">
+          {shown.map(([, icon, label, run, keys]) => (
+            <button key={label} type="button" className="session-tile" aria-keyshortcuts={keys} onClick={run}>
+              <Icon name={icon} />
+              <Said>{label}</Said>
+            </button>
+          ))}
+        </div>
+      )}
+      {open === 'chips' && <ChipsDialog session={session} onClose={close} />}
+      {open === 'balance' && <BalanceDialog session={session} onClose={close} />}
+      {open === 'cash-out' && <CashOutDialog session={session} onClose={close} onReview={review} />}
+      {open === 'edit' && <EditDialog session={session} onClose={close} />}
+    </>
+  )
+}
+
+/** Correct and delete, behind the three dots; a delete can be taken back for ten seconds. */
+export function SessionMenu({ session }: { readonly session: Rec<'Session'> }) {
+  const [editing, setEditing] = useState(false)
+  const navigate = useNavigate()
+  const remove = () => {
+    const undo = deleteSession(session)
+    void navigate('/sessions')
+    toast({ text: words.deleted, action: { label: toasts.undo, run: undo } })
+  }
+  return (
+    <>
+      <Menu
+        trigger={<IconButton icon="more" label={words.more} />}
+        entries={[
+          { label: words.edit, icon: 'edit', onSelect: () => setEditing(true) },
+          'line',
+          { label: words.delete, icon: 'trash', danger: true, onSelect: remove },
+        ]}
+      />
+      {editing && <EditDialog session={session} onClose={() => setEditing(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+// A dialog that exists to take one amount: chips added, the stack, the cash-out.
+import { currencySign } from '@sidepot/messages/display'
+import { type ReactNode, useState } from 'react'
+import type { Done } from '../../../data/session/session-service.ts'
+import { drawnLater } from '../../../data/store/records.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { MoneyField, type MoneyFieldProps } from '../../../ui/controls/money-field.tsx'
+import { Dialog } from '../../../ui/layers/dialog.tsx'
+import { AfterPaint } from '../../../ui/timing/after-paint.tsx'
+
+interface AmountDialogProps {
+  readonly title: string
+  readonly cancel: string
+  /** what the button says; it depends on the amount */
+  readonly confirm: string
+  readonly field: Pick<MoneyFieldProps, 'label' | 'quick' | 'negative'>
+  readonly currency: string
+  readonly amount: string
+  readonly onAmount: (text: string) => void
+  readonly disabled?: boolean
+  /** does it, or says why not */
+  readonly onConfirm: () => Done
+  readonly onClose: () => void
+  readonly children?: ReactNode
+}
+
+export function AmountDialog(props: AmountDialogProps) {
+  const { title, cancel, confirm, field, amount, onAmount, disabled, onConfirm, onClose, children } = props
+  const [error, setError] = useState<string>()
+  const save = () => {
+    if (disabled) return
+    const done = drawnLater(onConfirm)
+    if (done.ok) onClose()
+    else setError(done.message)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button onClick={onClose}>{cancel}</Button>
+          <Button variant="primary" disabled={disabled} onClick={save}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <MoneyField
+        {...field}
+        autoFocus
+        sign={currencySign(props.currency)}
+        value={amount}
+        onChange={text => {
+          onAmount(text)
+          setError(undefined)
+        }}
+        onEnter={save}
+        error={error}
+      />
+      <AfterPaint>{children}</AfterPaint>
+    </Dialog>
+  )
+}

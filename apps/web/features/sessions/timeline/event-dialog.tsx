@@ -1,0 +1,115 @@
+// One line of the timeline corrected or removed. Only what changed is sent.
+import '../new/new-session.css'
+import { currencySign } from '@sidepot/messages/display'
+import { eventDialog as words } from '@sidepot/messages/web-session'
+import { useState } from 'react'
+import { local } from '../../../data/account/local-time.ts'
+import { useCurrency } from '../../../data/session/session-currency.ts'
+import type { Done } from '../../../data/session/session-service.ts'
+import { type CorrectableKind, correctUpdate, endOf } from '../../../data/session/timeline-service.ts'
+import type { Rec } from '../../../data/wire/documents.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TextArea, TextField } from '../../../ui/controls/field.tsx'
+import { MoneyField } from '../../../ui/controls/money-field.tsx'
+import { Dialog } from '../../../ui/layers/dialog.tsx'
+import { toast } from '../../../ui/layers/toast-store.ts'
+import { useDiscreet } from '../../../ui/theme/theme.ts'
+import { shownNotes } from './timeline-notes.ts'
+
+interface EventDialogProps {
+  readonly session: Rec<'Session'>
+  readonly update: Rec<'SessionUpdate'>
+  readonly kind: CorrectableKind
+  readonly onClose: () => void
+}
+
+export function EventDialog({ session, update, kind, onClose }: EventDialogProps) {
+  const discreet = useDiscreet()
+  const currency = useCurrency(session)
+  const pause = kind === 'BREAK_START' ? endOf(update) : null
+  const before = {
+    at: local(update.timestamp),
+    end: local(pause?.timestamp ?? null),
+    amount: update.value === null ? '' : String(update.value),
+    notes: shownNotes(update) ?? '',
+  }
+  const [form, setForm] = useState(before)
+  const [error, setError] = useState<string>()
+  const set = (change: Partial<typeof form>) => {
+    setForm(held => ({ ...held, ...change }))
+    setError(undefined)
+  }
+  const close = (done: Done) => (done.ok ? onClose() : setError(done.message))
+  const time = (text: string) => new Date(text).toISOString()
+  const save = () =>
+    close(
+      correctUpdate(session, update, {
+        ...(form.at && form.at !== before.at ? { timestamp: time(form.at) } : {}),
+        ...(form.end && form.end !== before.end ? { end: time(form.end) } : {}),
+        ...(form.amount === before.amount ? {} : { amount: form.amount }),
+        ...(form.notes === before.notes ? {} : { notes: form.notes }),
+      }),
+    )
+  const remove = () => {
+    const done = correctUpdate(session, update, { isRemoved: true })
+    close(done)
+    if (done.ok) toast({ text: words.removed })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={discreet ? words.quietTitle : words.titles[kind]}
+      closable={kind !== 'BREAK_START' || pause !== null}
+      footer={
+        <>
+          {kind === 'BREAK_START' && !pause ? (
+            <Button onClick={onClose}>{words.cancel}</Button>
+          ) : (
+            <Button variant="danger" onClick={remove}>
+              {words.remove}
+            </Button>
+          )}
+          <Button variant="primary" onClick={save}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      {kind !== 'BREAK_START' && (
+        <MoneyField
+          label={kind === 'ADD_CHIPS' ? words.chips : words.stack}
+          sign={currencySign(currency)}
+          value={form.amount}
+          onChange={amount => set({ amount })}
+          onEnter={save}
+        />
+      )}
+      <div className={pause ? 'new-session-two new-session-dates' : undefined}>
+        <TextField
+          label={pause ? words.from : words.at}
+          type="datetime-local"
+          value={form.at}
+          onChange={event => set({ at: event.target.value })}
+          error={error}
+        />
+        {pause && (
+          <TextField
+            label={words.until}
+            type="datetime-local"
+            value={form.end}
+            onChange={event => set({ end: event.target.value })}
+          />
+        )}
+      </div>
+      {kind === 'GENERAL_UPDATE' && (
+        <TextArea
+          label={words.notes}
+          rows={2}
+          value={form.notes}
+          onChange={event => set({ notes: event.target.value })}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+// Who sat at a session's table, each person once: a move to another seat makes a player session of its own.
+import type { Rec } from '../../../data/wire/documents.ts'
+
+type Sitting = Pick<
+  Rec<'PlayerSession'>,
+  'id' | 'playerId' | 'isHero' | 'seatNumber' | 'sessionEnd' | 'createdAt'
+>
+
+/** Where they sit now, or sat last; in the order of the seats. */
+export function peopleOf<Row extends Sitting>(rows: readonly Row[]): readonly Row[] {
+  const people = new Map<string, Row>()
+  for (const row of rows) {
+    if (row.isHero) continue
+    const key = row.playerId ?? row.id
+    const held = people.get(key)
+    if (!held || later(row, held)) people.set(key, row)
+  }
+  return [...people.values()].sort((a, b) => (a.seatNumber ?? 0) - (b.seatNumber ?? 0))
+}
+
+const later = (a: Sitting, b: Sitting): boolean =>
+  (a.sessionEnd === null) !== (b.sessionEnd === null)
+    ? a.sessionEnd === null
+    : (a.createdAt ?? '') > (b.createdAt ?? '')

@@ -1,0 +1,134 @@
+// The session's chips over time, its facts, and what can be done with it now.
+import './session-head.css'
+import { axisText, bigBlinds, clockText, durationText, money } from '@sidepot/messages/display'
+import { sessionPage as words } from '@sidepot/messages/web-session'
+import { memo, useMemo } from 'react'
+import { useSettings } from '../../../data/account/settings.ts'
+import { useSessionSeconds } from '../../../data/session/session-clock.ts'
+import { useCurrency } from '../../../data/session/session-currency.ts'
+import { placeName } from '../../../data/session/session-place.ts'
+import { useRecord } from '../../../data/store/records.ts'
+import type { Rec } from '../../../data/wire/documents.ts'
+import { LineChart } from '../../../ui/chart/line-chart.tsx'
+import { Amount } from '../../../ui/display/amount.tsx'
+import { Panel } from '../../../ui/display/panel.tsx'
+import { Said } from '../../../ui/display/said.tsx'
+import { useDiscreet } from '../../../ui/theme/theme.ts'
+import { gameText, moneyInOf, sessionDay, shortGame, startedText } from '../shared/session-text.ts'
+import { chipLine } from './chip-line.ts'
+
+export function SessionTitle({ session, now }: { readonly session: Rec<'Session'>; readonly now: number }) {
+  const discreet = useDiscreet()
+  const bankroll = useRecord('Bankroll', session.bankrollId)
+  const currency = useCurrency(session)
+  const net = session.sessionResult ?? session.sessionNet
+  const venue = placeName(session)
+  const day = sessionDay(session, now)
+  // day and time stay on one line
+  const when = (venue ? `${day} ${startedText(session)}` : startedText(session)).replaceAll(' ', '\u00a0')
+  const parts = [discreet ? shortGame(session) : gameText(session), bankroll?.name, when].filter(Boolean)
+  return (
+    <header className="session-title">
+      <div>
+        <h1 title={venue ?? undefined}>{venue ?? day}</h1>
+        <p>{parts.join(' · ')}</p>
+      </div>
+      {session.sessionStatus !== 'WAITING' && (
+        <div className="session-result">
+          <b>
+            <Amount value={net} currency={currency} result />
+          </b>
+          {net !== null && session.bigBlind ? (
+            <small>
+              <Said>{words.bb(bigBlinds(net / session.bigBlind))}</Said>
+            </small>
+          ) : null}
+        </div>
+      )}
+    </header>
+  )
+}
+
+/** Hours, minutes while there is less than one hour to show, seconds in the first minutes. */
+function hoursAxis(longest: number): (hours: number) => string {
+  if (longest * 60 < 5) return hours => words.seconds(Math.round(hours * 3600))
+  return longest < 1
+    ? hours => words.minutes(Number((hours * 60).toFixed(1)))
+    : hours => words.hours(Number(hours.toFixed(1)))
+}
+
+/** Drawn when the line is another one, not with every second of the clock beside it. */
+const Chips = memo(function Chips({
+  line,
+  currency,
+}: {
+  readonly line: ReturnType<typeof chipLine>
+  readonly currency: string
+}) {
+  return (
+    <LineChart
+      height={200}
+      label={words.chart}
+      points={line.stack}
+      steps={line.paid}
+      bands={line.breaks}
+      marks={line.marks}
+      area={false}
+      zero={false}
+      xText={hoursAxis(line.stack.at(-1)?.x ?? 0)}
+      yText={axisText}
+      at={point => money(point.y, currency)}
+    />
+  )
+})
+
+export function SessionChart({
+  session,
+  updates,
+}: {
+  readonly session: Rec<'Session'>
+  readonly updates: readonly Rec<'SessionUpdate'>[]
+}) {
+  const discreet = useDiscreet()
+  const currency = useCurrency(session)
+  const { gto } = useSettings()
+  const seconds = useSessionSeconds(session)
+  const minute = Math.floor(seconds / 60)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the line grows once a minute, not once a second
+  const line = useMemo(() => chipLine(session, updates, Date.now(), words.break), [session, updates, minute])
+  const judged = session.handsPlayedOptimal + session.handsPlayedNonOptimal
+  const ended = session.sessionStatus === 'ENDED'
+  // while it runs the stack stands in the hero's own controls below
+  const facts = [
+    ended
+      ? [words.cashOut, session.cashOut === null ? '–' : money(session.cashOut, currency)]
+      : [discreet ? words.quietHands : words.hands, String(session.totalHandsCounter)],
+    [words.in, money(moneyInOf(session), currency)],
+    [words.played, ended ? durationText(session.duration) : clockText(seconds).replace(/:\d\d$/, '')],
+    ...(gto
+      ? ([
+          [
+            discreet ? words.quietGto : words.gto,
+            judged === 0 ? '–' : `${session.handsPlayedOptimal} / ${judged}`,
+          ],
+        ] as const)
+      : []),
+  ] as const
+  return (
+    <Panel className="session-chart">
+      {!discreet && <Chips line={line} currency={currency} />}
+      <dl className="facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>
+              <Said>{name}</Said>
+            </dt>
+            <dd>
+              <Said>{value}</Said>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}

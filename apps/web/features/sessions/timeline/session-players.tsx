@@ -1,0 +1,75 @@
+import '../shared/session-empty.css'
+import './session-players.css'
+import { money } from '@sidepot/messages/display'
+import { sessionPage as words } from '@sidepot/messages/web-session'
+import { Link } from 'react-router'
+import { useCurrency } from '../../../data/session/session-currency.ts'
+import { rowsOf, useRecords } from '../../../data/store/records.ts'
+import type { Rec } from '../../../data/wire/documents.ts'
+import { Panel } from '../../../ui/display/panel.tsx'
+import { Said } from '../../../ui/display/said.tsx'
+import { Avatar } from '../../../ui/display/tag.tsx'
+import { peopleOf } from './people-of.ts'
+
+export function SessionPlayers({
+  session,
+  running,
+}: {
+  readonly session: Rec<'Session'>
+  readonly running: boolean
+}) {
+  const players = useRecords(
+    ['PlayerSession'],
+    () => peopleOf(rowsOf('PlayerSession').filter(one => one.sessionId === session.id)),
+    [session.id],
+  )
+  const currency = useCurrency(session)
+  if (players.length === 0 && !running) return null
+  return (
+    <Panel
+      flush
+      title={words.players}
+      aside={
+        running ? (
+          <Link className="btn btn-text" to="/tablesettings">
+            <Said>{words.seatThem}</Said>
+          </Link>
+        ) : (
+          players.length
+        )
+      }
+    >
+      {players.length === 0 && (
+        <p className="session-empty">
+          <Said>{words.noPlayers}</Said>
+        </p>
+      )}
+      {players.map(one => {
+        const name = one.sessionPlayerName ?? words.seat(one.seatNumber ?? 0)
+        const inside = (
+          <>
+            <Avatar name={name} size={28} />
+            <span>
+              <b>{name}</b>
+              <small>
+                <Said>{words.seat(one.seatNumber ?? 0)}</Said>
+              </small>
+            </span>
+            <span>
+              <Said>{one.stackRemaining === null ? '' : money(one.stackRemaining, currency)}</Said>
+            </span>
+          </>
+        )
+        return one.playerId ? (
+          <Link key={one.id} className="player-row" to={`/players/${one.playerId}`}>
+            {inside}
+          </Link>
+        ) : (
+          <div key={one.id} className="player-row">
+            {inside}
+          </div>
+        )
+      })}
+    </Panel>
+  )
+}

@@ -1,0 +1,108 @@
+// What happened, newest first. Hands are in their own list; a break is one line with its length.
+import '../shared/session-empty.css'
+import './timeline.css'
+import { durationText, money, result, timeText } from '@sidepot/messages/display'
+import { quietly } from '@sidepot/messages/web-quiet'
+import { eventDialog, sessionPage, events as words } from '@sidepot/messages/web-session'
+import { lazy, Suspense, useState } from 'react'
+import { useCurrency } from '../../../data/session/session-currency.ts'
+import { correctableKind } from '../../../data/session/timeline-service.ts'
+import type { Rec } from '../../../data/wire/documents.ts'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { Panel } from '../../../ui/display/panel.tsx'
+import { Said } from '../../../ui/display/said.tsx'
+import { useDiscreet } from '../../../ui/theme/theme.ts'
+import { inTime } from './chip-line.ts'
+import { shownNotes } from './timeline-notes.ts'
+
+const EventDialog = lazy(async () => ({ default: (await import('./event-dialog.tsx')).EventDialog }))
+
+interface Line {
+  readonly id: string
+  readonly at: string
+  readonly kind: string
+  readonly text: string
+  readonly value: string
+  readonly notes: string | null
+}
+
+export function timelineOf(updates: readonly Rec<'SessionUpdate'>[], currency?: string): readonly Line[] {
+  const lines: Line[] = []
+  let pause: { readonly index: number; readonly at: number } | null = null
+  for (const update of inTime(updates)) {
+    const { updateType: kind, value } = update
+    if (kind === 'HAND_RESULT' || kind === 'HAND_DELETED') continue
+    if (kind === 'BREAK_END' && pause) {
+      const minutes = (Date.parse(update.timestamp) - pause.at) / 60_000
+      lines[pause.index] = { ...lines[pause.index]!, text: `${words.BREAK_START}, ${durationText(minutes)}` }
+      pause = null
+      continue
+    }
+    if (kind === 'BREAK_START') pause = { index: lines.length, at: Date.parse(update.timestamp) }
+    const shown = value !== null && !kind.startsWith('BREAK') && !kind.startsWith('WAITING')
+    const write = kind === 'ADD_CHIPS' || kind === 'SESSION_END' ? result : money
+    lines.push({
+      id: update.id,
+      at: update.timestamp,
+      kind,
+      text: words[kind] ?? kind,
+      value: shown ? write(value, currency) : '',
+      notes: shownNotes(update),
+    })
+  }
+  return lines.reverse()
+}
+
+export function Timeline({
+  session,
+  updates,
+}: {
+  readonly session: Rec<'Session'>
+  readonly updates: readonly Rec<'SessionUpdate'>[]
+}) {
+  const [opened, setOpened] = useState<string | null>(null)
+  const discreet = useDiscreet()
+  const said = (text: string) => (discreet ? quietly(text) : text)
+  const lines = timelineOf(updates, useCurrency(session))
+  const update = updates.find(one => one.id === opened)
+  const kind = update ? correctableKind(update) : null
+  return (
+    <Panel title={sessionPage.events} aside={lines.length || null}>
+      {lines.length === 0 && <p className="session-empty">{sessionPage.noEvents}</p>}
+      <ol className="timeline">
+        {lines.map(line => {
+          const row = updates.find(one => one.id === line.id)
+          return (
+            <li key={line.id} data-kind={line.kind}>
+              <time>{timeText(Date.parse(line.at), session.timeZone)}</time>
+              <i />
+              <span>
+                {row && correctableKind(row) ? (
+                  <button
+                    type="button"
+                    className="timeline-open"
+                    // the name holds what is read on it, so that both can be spoken
+                    aria-label={eventDialog.open(`${said(line.text)} ${said(line.value)}`.trim())}
+                    onClick={() => setOpened(line.id)}
+                  >
+                    {said(line.text)}
+                    <Icon name="edit" size={14} />
+                  </button>
+                ) : (
+                  <Said>{line.text}</Said>
+                )}
+                {line.notes && <small>{line.notes}</small>}
+              </span>
+              <b>{said(line.value)}</b>
+            </li>
+          )
+        })}
+      </ol>
+      <Suspense>
+        {update && kind && (
+          <EventDialog session={session} update={update} kind={kind} onClose={() => setOpened(null)} />
+        )}
+      </Suspense>
+    </Panel>
+  )
+}

@@ -1,0 +1,51 @@
+// Within the thumb's reach on phones and tablets: the places used all evening.
+import './bottom-bar.css'
+import { bottomBar, quietBottomBar } from '@sidepot/messages/web-shell'
+import { NavLink } from 'react-router'
+import { useStore } from 'zustand'
+import { lastSession } from '../../data/session/active-session-key.ts'
+import { Icon, type IconName } from '../../ui/display/icon.tsx'
+import { cx } from '../../ui/theme/class-names.ts'
+import { useDiscreet } from '../../ui/theme/theme.ts'
+
+const MIDDLE = 2
+type Entry = readonly [to: string, icon: IconName, label: string, end?: boolean]
+
+/** What the evening is at: log the next hand, see how long the list is, or sit down. */
+function middle(
+  { id: running, waits }: ReturnType<typeof lastSession.getState>,
+  words: Record<'log' | 'waiting' | 'newSession', string>,
+): Entry {
+  if (running === null) return ['/sessions/new', 'plus', words.newSession]
+  return waits
+    ? [`/sessions/${running}`, 'clock', words.waiting]
+    : [`/sessions/${running}/hands/new`, 'plus', words.log]
+}
+
+export function BottomBar() {
+  const discreet = useDiscreet()
+  const words = discreet ? quietBottomBar : bottomBar
+  const last = useStore(lastSession)
+  const entries: readonly Entry[] = [
+    ['/dashboard', 'chart', words.dashboard],
+    ['/sessions', 'list', words.sessions, true],
+    middle(last, words),
+    ['/handzone', discreet ? 'note' : 'cards', words.hands],
+    ['/players', 'people', words.players],
+  ]
+  return (
+    <nav className="bottom-bar" aria-label={bottomBar.label}>
+      {entries.map(([to, icon, label, end], at) => (
+        <NavLink
+          key={at === MIDDLE ? 'middle' : to}
+          to={to}
+          end={end ?? false}
+          className={cx('bottom-link', at === MIDDLE && 'bottom-do')}
+        >
+          <Icon name={icon} size={22} />
+          <span>{label}</span>
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

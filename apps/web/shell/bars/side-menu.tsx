@@ -1,0 +1,117 @@
+import './side-menu.css'
+import { menu, product, quietMenu, asking as words } from '@sidepot/messages/web-shell'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { NavLink } from 'react-router'
+import { useStore } from 'zustand'
+import { useSettings } from '../../data/account/settings.ts'
+import { authStore } from '../../data/auth/auth.ts'
+import { askingStore } from '../../data/reads/asking.ts'
+import { Icon, Logo } from '../../ui/display/icon.tsx'
+import { Avatar } from '../../ui/display/tag.tsx'
+import { cx } from '../../ui/theme/class-names.ts'
+import { useMedia } from '../../ui/theme/media.ts'
+import { useDiscreet } from '../../ui/theme/theme.ts'
+import { whenIdle } from '../../ui/timing/when-idle.ts'
+import { type Place, SIGNED_IN, SIGNED_OUT, STANDS_OPEN } from '../places/places.ts'
+import { askSignOut } from '../signed-in/sign-out.ts'
+
+const ownPicture = () => import('./own-picture.tsx')
+const OwnPicture = lazy(ownPicture)
+
+interface MeProps {
+  readonly userId: string | null
+  readonly name: string
+  readonly inDrawer: boolean
+}
+
+interface SideMenuProps {
+  readonly onGo?: () => void
+  /** icons only, for the loggers on wide screens */
+  readonly rail?: boolean
+}
+
+export function SideMenu({ onGo, rail }: SideMenuProps) {
+  const { status, user } = useStore(authStore)
+  const discreet = useDiscreet()
+  const signedIn = status === 'signed-in'
+  const { gto } = useSettings()
+  const asking = useStore(askingStore, state => state.count)
+  const all = signedIn ? SIGNED_IN : SIGNED_OUT
+  const places = all.filter(place => (gto || !place.gto) && (user?.role === 'SUPER_ADMIN' || !place.operator))
+  const word = (key: Place['word']) => (discreet && quietMenu[key]) || menu[key]
+  return (
+    <nav className={cx('side-menu', rail && 'side-rail')} aria-label={menu.main}>
+      <NavLink
+        to="/"
+        className="side-brand"
+        onClick={onGo}
+        aria-label={discreet ? product.quietTitle : product.title}
+      >
+        <Logo />
+        <span>{discreet ? product.quietTitle : product.title}</span>
+      </NavLink>
+      <ul>
+        {places.map(place => (
+          <li key={place.to} className={place.line ? 'side-line' : undefined}>
+            <NavLink
+              to={place.to}
+              end={place.to === '/'}
+              className="side-link"
+              onClick={onGo}
+              title={rail ? word(place.word) : undefined}
+            >
+              <Icon
+                name={discreet && (place.icon === 'cards' || place.icon === 'table') ? 'note' : place.icon}
+              />
+              <span>{word(place.word)}</span>
+              {place.asking && asking > 0 && (
+                <b className="side-count" role="img" aria-label={words.entry(asking)}>
+                  {asking}
+                </b>
+              )}
+            </NavLink>
+          </li>
+        ))}
+        {signedIn && (
+          <li className="side-line">
+            <button
+              type="button"
+              className="side-link"
+              onClick={() => void askSignOut(onGo)}
+              title={rail ? menu.signOut : undefined}
+            >
+              <Icon name="exit" />
+              <span>{menu.signOut}</span>
+            </button>
+          </li>
+        )}
+      </ul>
+      <footer className="side-foot">
+        {signedIn && <Me userId={user.userId} name={user.username || '?'} inDrawer={onGo !== undefined} />}
+        <span className="side-who">
+          {signedIn && <b>{user.username}</b>}
+          <small>{product.version}</small>
+        </span>
+      </footer>
+    </nav>
+  )
+}
+
+/** In the drawer at once, in the menu that stands open when nobody waits, never in one that nobody sees. */
+function Me({ userId, name, inDrawer }: MeProps) {
+  const discreet = useDiscreet()
+  const open = useMedia(STANDS_OPEN)
+  const [calm, setCalm] = useState(inDrawer)
+  useEffect(
+    () => (open && !calm ? whenIdle(() => ownPicture().then(() => setCalm(true))) : undefined),
+    [open, calm],
+  )
+  const letter = <Avatar name={name} />
+  // beside neighbours the letter says enough
+  if (discreet || !calm || userId === null) return letter
+  return (
+    <Suspense fallback={letter}>
+      <OwnPicture userId={userId} name={name} />
+    </Suspense>
+  )
+}

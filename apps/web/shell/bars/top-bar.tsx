@@ -1,0 +1,63 @@
+// The bar at the top: menu button, centre (loading text, live session, or title), actions of the screen.
+import './top-bar.css'
+import { asking as askingWords, menu, product } from '@sidepot/messages/web-shell'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { useStore } from 'zustand'
+import { authStore } from '../../data/auth/auth.ts'
+import { askingStore } from '../../data/reads/asking.ts'
+import { IconButton } from '../../ui/controls/button.tsx'
+import { Logo } from '../../ui/display/icon.tsx'
+import { cx } from '../../ui/theme/class-names.ts'
+import { useDiscreet } from '../../ui/theme/theme.ts'
+import type { ScreenHandle } from '../places/screen-handle.ts'
+
+const SignedInBar = lazy(() => import('./signed-in-bar.tsx'))
+
+export function TopBar({ handle, onMenu }: { readonly handle: ScreenHandle; readonly onMenu: () => void }) {
+  const status = useStore(authStore, state => state.status)
+  const asking = useStore(askingStore, state => state.count)
+  return (
+    <header className="top-bar">
+      <IconButton
+        icon="menu"
+        label={asking > 0 ? askingWords.button(asking) : menu.open}
+        className={cx('top-menu', asking > 0 && 'top-asking')}
+        onClick={onMenu}
+      />
+      {status === 'signed-in' ? (
+        <Suspense fallback={<BarTitle />}>
+          <SignedInBar handle={handle} />
+        </Suspense>
+      ) : (
+        <>
+          <BarTitle />
+          <div className="top-right">
+            {status === 'signed-out' && (
+              <>
+                <Link to="/login" className="btn btn-quiet btn-sm">
+                  {menu.login}
+                </Link>
+                <Link to="/signup" className="btn btn-plain btn-sm">
+                  {menu.signUp}
+                </Link>
+              </>
+            )}
+          </div>
+        </>
+      )}
+    </header>
+  )
+}
+
+export function BarTitle() {
+  const discreet = useDiscreet()
+  return (
+    <div className="top-centre">
+      <span className="top-title">
+        <Logo size={22} />
+        {discreet ? product.quietTitle : product.title}
+      </span>
+    </div>
+  )
+}

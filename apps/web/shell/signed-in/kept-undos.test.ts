@@ -1,0 +1,61 @@
+import { toasts } from '@sidepot/messages/web-ui'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import type { OutboxState } from '../../data/outbox/outbox.ts'
+import type { OutboxItem } from '../../data/store/outbox-item.ts'
+import { toastStore } from '../../ui/layers/toast-store.ts'
+import { offerKeptUndos } from './kept-undos.ts'
+
+const opened = Date.now()
+const deleted = (id: string, more: Partial<OutboxItem> = {}): OutboxItem => ({
+  id,
+  order: 1,
+  what: 'deleteHand',
+  document: '',
+  variables: {},
+  overlays: [],
+  madeAt: opened - 3_000,
+  notBefore: opened + 60_000,
+  state: 'waiting',
+  ...more,
+})
+function device(items: readonly OutboxItem[]) {
+  const store = createStore<OutboxState>(() => ({ items: [], sending: false, offline: false, durable: true }))
+  const dropped: string[] = []
+  const drop = async (id: string) => {
+    dropped.push(id)
+    store.setState({ items: store.getState().items.filter(item => item.id !== id) })
+  }
+  const stop = offerKeptUndos({ store, drop }, opened)
+  store.setState({ items })
+  return { store, dropped, stop }
+}
+const said = () => toastStore.getState().toasts
+
+afterEach(() => toastStore.setState({ toasts: [] }))
+
+it('offers once what an earlier page deleted, and takes it back', async () => {
+  const { store, dropped, stop } = device([deleted('a')])
+  await vi.waitFor(() => expect(said()).toHaveLength(1))
+  store.setState({ sending: true })
+  expect(said()).toMatchObject([{ text: 'Hand deleted', action: { label: toasts.undo } }])
+  expect(said()[0]!.duration).toBeLessThanOrEqual(60_000)
+  said()[0]!.action?.run()
+  expect(dropped).toEqual(['a'])
+  expect(said()).toHaveLength(0)
+  stop()
+})
+
+it('says nothing of what this page deleted, of what is due, and of what was sent meanwhile', async () => {
+  const { store, stop } = device([
+    deleted('own', { madeAt: opened + 1 }),
+    deleted('due', { notBefore: opened - 1 }),
+    deleted('sent'),
+    deleted('kept', { what: 'deleteSession' }),
+  ])
+  store.setState({ items: store.getState().items.filter(item => item.id !== 'sent') })
+  await vi.waitFor(() => expect(said().map(toast => toast.text)).toEqual(['Session deleted']))
+  store.setState({ items: [] })
+  expect(said()).toHaveLength(0)
+  stop()
+})

@@ -1,0 +1,39 @@
+// A delete can be taken back for ten seconds, also by somebody who reloads within them: what the device still holds
+// back from an earlier page is offered again, for the time that is left.
+import { toasts } from '@sidepot/messages/web-ui'
+import type { Outbox } from '../../data/outbox/outbox.ts'
+import type { OutboxItem } from '../../data/store/outbox-item.ts'
+import { dropSlot, toast } from '../../ui/layers/toast-store.ts'
+
+const slotOf = (item: OutboxItem) => `undo-${item.id}`
+
+/** What this page itself deletes has its own word: only what was made before it opened is offered. */
+export function offerKeptUndos(outbox: Pick<Outbox, 'store' | 'drop'>, pageOpened: number): () => void {
+  const offered = new Set<OutboxItem>()
+  const offer = async (item: OutboxItem) => {
+    const { deletedWord } = await import('@sidepot/messages/web-undo')
+    const duration = (item.notBefore ?? 0) - Date.now()
+    if (!outbox.store.getState().items.includes(item) || duration <= 0) return
+    toast({
+      text: deletedWord(item.what),
+      slot: slotOf(item),
+      duration,
+      action: { label: toasts.undo, run: () => void outbox.drop(item.id) },
+    })
+  }
+  const look = ({ items }: { readonly items: readonly OutboxItem[] }) => {
+    // sent, or taken back in another tab: nothing is left to undo
+    for (const item of offered)
+      if (!items.includes(item)) {
+        offered.delete(item)
+        dropSlot(slotOf(item))
+      }
+    for (const item of items)
+      if (item.madeAt < pageOpened && (item.notBefore ?? 0) > Date.now() && !offered.has(item)) {
+        offered.add(item)
+        void offer(item)
+      }
+  }
+  look(outbox.store.getState())
+  return outbox.store.subscribe(look)
+}

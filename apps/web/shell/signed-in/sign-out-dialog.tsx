@@ -1,0 +1,24 @@
+import { signOutWords } from '@sidepot/messages/web-shell'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/layers/dialog.tsx'
+import { leave, signOutQuestion } from './sign-out.ts'
+
+export default function SignOutDialog({ waiting }: { readonly waiting: number }) {
+  const stay = () => signOutQuestion.setState({ waiting: null })
+  return (
+    <Dialog
+      open
+      onClose={stay}
+      title={signOutWords.title}
+      description={signOutWords.text(waiting)}
+      footer={
+        <>
+          <Button onClick={() => void leave()}>{signOutWords.confirm}</Button>
+          <Button variant="primary" onClick={stay}>
+            {signOutWords.cancel}
+          </Button>
+        </>
+      }
+    />
+  )
+}

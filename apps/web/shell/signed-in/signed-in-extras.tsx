@@ -1,0 +1,53 @@
+// What a signed-in page has beside its screen: the question before sign-out, the undo of what an earlier page deleted,
+// and the count of those who ask to follow.
+import { lazy, Suspense, useEffect } from 'react'
+import { useStore } from 'zustand'
+import { authStore } from '../../data/auth/auth.ts'
+import { outbox } from '../../data/device/device.ts'
+import { whenIdle } from '../../ui/timing/when-idle.ts'
+import { offerKeptUndos } from './kept-undos.ts'
+import { signOutQuestion } from './sign-out.ts'
+
+const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'))
+
+export default function SignedInExtras() {
+  const waiting = useStore(signOutQuestion, state => state.waiting)
+  useEffect(() => offerKeptUndos(outbox, performance.timeOrigin), [])
+  useEffect(askBeforeLosing, [])
+  useAsking(useStore(authStore, state => state.user?.userId ?? null))
+  return (
+    waiting !== null && (
+      <Suspense>
+        <SignOutDialog waiting={waiting} />
+      </Suspense>
+    )
+  )
+}
+
+/** A browser that keeps nothing loses with the page what was not sent: it asks first. */
+function askBeforeLosing(): () => void {
+  const ask = (event: BeforeUnloadEvent) => {
+    const { durable, items } = outbox.store.getState()
+    if (!durable && items.length > 0) event.preventDefault()
+  }
+  addEventListener('beforeunload', ask)
+  return () => removeEventListener('beforeunload', ask)
+}
+
+/** Nobody waits for the sign in the menu: it is counted when the page has nothing else to do. */
+function useAsking(userId: string | null): void {
+  useEffect(() => {
+    if (userId === null) return
+    let left = false
+    let stop = () => {}
+    const forget = whenIdle(async () => {
+      const { watchAsking } = await import('../../data/reads/asking-watch.ts')
+      if (!left) stop = watchAsking(userId)
+    })
+    return () => {
+      left = true
+      forget()
+      stop()
+    }
+  }, [userId])
+}

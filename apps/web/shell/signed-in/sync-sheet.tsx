@@ -1,0 +1,204 @@
+// What waits to be sent, and what was refused with its reason: correct it, send it again, or drop it.
+import { money, result, timeText, withShortIds } from '@sidepot/messages/display'
+import { handSentences } from '@sidepot/messages/engine'
+import { quietly } from '@sidepot/messages/web-quiet'
+import { waitingList as words } from '@sidepot/messages/web-sync'
+import { toasts } from '@sidepot/messages/web-ui'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useStore } from 'zustand'
+import { local } from '../../data/account/local-time.ts'
+import { outbox } from '../../data/device/device.ts'
+import { correctionOf, isNewSession } from '../../data/session/new-session.ts'
+import { currencyOf } from '../../data/session/session-currency.ts'
+import type { OutboxItem } from '../../data/store/outbox-item.ts'
+import { recordOf } from '../../data/store/records.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextField } from '../../ui/controls/field.tsx'
+import { Said } from '../../ui/display/said.tsx'
+import { Sheet } from '../../ui/layers/dialog.tsx'
+import { useDiscreet } from '../../ui/theme/theme.ts'
+
+const reasonOf = (item: OutboxItem): string => withShortIds(item.reason || handSentences.saveFailedUnknown)
+
+export default function SyncSheet({ onClose }: { readonly onClose: () => void }) {
+  const { items: all, durable } = useStore(outbox.store)
+  // a button that moved on by itself goes along with its hand
+  const own = all.filter(item => item.what !== 'tableState' || item.state === 'refused')
+  const items = own.length > 0 ? own : all
+  const [mending, setMending] = useState<string | null>(null)
+  const [dropping, setDropping] = useState<string | null>(null)
+  const discreet = useDiscreet()
+  const mended = items.find(item => item.id === mending)
+  if (mended) return <Mend item={mended} onClose={() => setMending(null)} />
+  return (
+    <Sheet open onClose={onClose} title={words.title} detail={words.detail(items.length)}>
+      {!durable && <p className="sync-note">{words.notDurable}</p>}
+      <ul className="sync-list">
+        {items.map(item => (
+          <li key={item.id}>
+            <span>
+              <b>{toldOf(item, discreet ? quietly : word => word)}</b>
+              <small>
+                <Said>{item.state === 'refused' ? reasonOf(item) : words.waiting}</Said>
+              </small>
+            </span>
+            {item.state === 'waiting' && item.notBefore !== undefined && (
+              <Button size="sm" onClick={() => void outbox.drop(item.id)}>
+                {toasts.undo}
+              </Button>
+            )}
+            {item.state === 'refused' && dropping === item.id && (
+              <span className="sync-actions">
+                <Button size="sm" onClick={() => setDropping(null)}>
+                  {words.keep}
+                </Button>
+                <Button size="sm" variant="danger" onClick={() => void outbox.drop(item.id)}>
+                  {words.dropSure}
+                </Button>
+              </span>
+            )}
+            {item.state === 'refused' && dropping !== item.id && (
+              <span className="sync-actions">
+                {isNewSession(item) && (
+                  <Link className="btn btn-plain btn-sm" to={correctionOf(item)} onClick={onClose}>
+                    {words.mend}
+                  </Link>
+                )}
+                {Object.keys(typedIn(item)).length > 0 && (
+                  <Button size="sm" onClick={() => setMending(item.id)}>
+                    {words.mend}
+                  </Button>
+                )}
+                <Button size="sm" onClick={() => void outbox.retry(item.id)}>
+                  {words.again}
+                </Button>
+                <Button size="sm" variant="danger" onClick={() => setDropping(item.id)}>
+                  {words.drop}
+                </Button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {items.length > 0 && (
+        <Button wide onClick={() => void outbox.flush()}>
+          {words.sendNow}
+        </Button>
+      )}
+    </Sheet>
+  )
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Which one it is: the cards of a hand, what it came to, and when. */
+function toldOf(item: OutboxItem, said: (word: string) => string): string {
+  const time = timeText(item.madeAt)
+  const what = said(words.what(item.what))
+  const hand = item.what === 'saveHand' ? item.overlays.find(one => one.model === 'Hand')?.fields : null
+  const { cashoutAmount, chipStack, amount } = inputOf(item)
+  const sum = cashoutAmount ?? chipStack ?? amount
+  const { sessionId, bankrollId } = inputOf(item) as Readonly<Record<string, string | undefined>>
+  const currency = currencyOf(recordOf('Session', sessionId) ?? { bankrollId: bankrollId ?? null })
+  if (!hand)
+    return words.told([typeof sum === 'number' ? `${what} ${said(money(sum, currency))}` : what, time])
+  const net = (hand['heroNetWin'] ?? hand['heroNetWinManual'] ?? null) as number | null
+  return words.told([
+    `${what} ${hand['heroHolecardsSimple'] ?? ''}`.trim(),
+    net === null ? '' : said(result(net, currency)),
+    time,
+  ])
+}
+const inputOf = (item: OutboxItem): Fields => (item.variables.input ?? {}) as Fields
+
+/** A hand says what was typed inside its parameters. */
+const PARAMS = 'additionalParams'
+const HAND_WORDS = [
+  'heroHolecardsSimple',
+  'heroPosition',
+  'heroPreflopAction',
+  'heroOutcome',
+  'heroNetWinManual',
+  'totalPotGrossManual',
+  'notes',
+] as const
+function paramsIn(item: OutboxItem): Fields {
+  try {
+    return JSON.parse(String(inputOf(item)[PARAMS] ?? '{}')) as Fields
+  } catch {
+    return {}
+  }
+}
+
+/** What a person typed: ids, times and versions are not theirs to correct. */
+const typedIn = (item: OutboxItem): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [
+      ...Object.entries(inputOf(item)),
+      ...HAND_WORDS.map(name => [name, paramsIn(item)[name]] as const),
+    ].flatMap(([name, value]) =>
+      /(^id|Id|^at|Time|^_)$|^tableState$|^handState$|^additionalParams$/.test(name) ||
+      (typeof value !== 'string' && typeof value !== 'number')
+        ? []
+        : [[name, isTime(value) ? local(value) : String(value)]],
+    ),
+  )
+
+const isTime = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value)
+
+/** What was typed, in the form of what stood there; a time left empty or as it was stays. */
+function meant(held: unknown, text: string): unknown {
+  if (typeof held === 'number') return Number(text.replace(',', '.'))
+  if (!isTime(held)) return text
+  return text === '' || text === local(held) ? held : new Date(text).toISOString()
+}
+
+function Mend({ item, onClose }: { readonly item: OutboxItem; readonly onClose: () => void }) {
+  const [typed, setTyped] = useState(typedIn(item))
+  const send = () => {
+    const input = inputOf(item)
+    const changedIn = (fields: Fields): Fields =>
+      Object.fromEntries(
+        Object.entries(typed).flatMap(([name, text]) =>
+          name in fields ? [[name, meant(fields[name], text)]] : [],
+        ),
+      )
+    const params = paramsIn(item)
+    const changed = {
+      ...changedIn(input),
+      ...(PARAMS in input ? { [PARAMS]: JSON.stringify({ ...params, ...changedIn(params) }) } : {}),
+    }
+    // another body is another request
+    const again = 'requestId' in input ? { requestId: crypto.randomUUID() } : {}
+    void outbox.retry(item.id, {
+      variables: { ...item.variables, input: { ...input, ...changed, ...again } },
+    })
+    onClose()
+  }
+  return (
+    <Sheet open onClose={onClose} title={words.mendTitle(words.what(item.what))} detail={reasonOf(item)}>
+      <form
+        className="sync-mend"
+        onSubmit={event => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        {Object.entries(typed).map(([name, value]) => (
+          <TextField
+            key={name}
+            label={words.field(name)}
+            type={isTime(inputOf(item)[name]) ? 'datetime-local' : 'text'}
+            value={value}
+            onChange={event => setTyped({ ...typed, [name]: event.target.value })}
+          />
+        ))}
+        <Button wide variant="primary" type="submit">
+          {words.mendSend}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,210 @@
+// An amount: typed with any keyboard, or with our own keypad on a touch screen, so that the phone's never covers the dialog.
+// It holds the text as typed; whoever uses it decides what the text means. A single wrong key is not taken; what came in
+// one piece (a paste, an autofill) stays in sight and is handed on, so that it is refused and never lost for an older amount.
+import './money-field.css'
+import { moneyPad } from '@sidepot/messages/web-ui'
+import { type Message, plainText } from '@sidepot/messages/worded'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Icon } from '../display/icon.tsx'
+import { useWording, type Wording } from '../display/said.tsx'
+import { cx } from '../theme/class-names.ts'
+import { Field } from './field.tsx'
+
+export interface MoneyFieldProps {
+  readonly label: Message
+  readonly value: string
+  readonly onChange: (text: string) => void
+  readonly onEnter?: () => void
+  /** drawn before the number; not part of the value */
+  readonly sign?: string
+  readonly unit?: string
+  readonly hint?: Wording
+  readonly error?: Message | undefined
+  /** one-tap amounts: replaces the text, or adds to it when `add` */
+  readonly quick?: readonly { readonly label: Message; readonly value: number; readonly add?: boolean }[]
+  readonly keypad?: 'touch' | 'always' | 'never'
+  readonly autoFocus?: boolean
+  readonly disabled?: boolean
+  readonly negative?: boolean
+}
+
+const touch = () => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches
+
+/** How much room an amount needs in a narrow box: a long one is written smaller. */
+export const longness = (text: string): 'yes' | 'very' | undefined =>
+  text.length > 6 ? 'very' : text.length > 4 ? 'yes' : undefined
+
+/** Lets through what could become an amount: digits, one separator, two decimals, a leading minus when asked. */
+export function amountText(text: string, negative = false): string | null {
+  const clean = text.replace(/[\s$€£¥]/g, '').replace('−', '-')
+  const pattern = negative ? /^-?\d{0,10}([.,]\d{0,2})?$/ : /^\d{0,10}([.,]\d{0,2})?$/
+  const single = /^\d{1,3}(,\d{3})+(\.\d{0,2})?$/.test(clean) ? clean.replaceAll(',', '') : clean
+  return pattern.test(single) ? single.replace(',', '.') : null
+}
+
+/** The third digit after a typed comma tells what the comma was: 1,234 is a thousand, 1,23 is not. */
+const withoutThousands = (text: string, comma: boolean): string =>
+  comma && /^\d+\.\d{3}$/.test(text) ? text.replace('.', '') : text
+
+function isOneKey(typed: string, held: string): boolean {
+  let at = 0
+  while (at < held.length && typed[at] === held[at]) at++
+  return typed.length === held.length + 1 && typed.slice(at + 1) === held.slice(at)
+}
+
+/** What the field holds after a change: the amount, the wrong text that came in one piece, or null for what it held. */
+export function takenText(
+  typed: string,
+  held: string,
+  { negative = false, comma = false }: { readonly negative?: boolean; readonly comma?: boolean } = {},
+): { readonly text: string | null; readonly refused: boolean } {
+  const text = withoutThousands(typed, comma)
+  const amount = amountText(text, negative)
+  if (amount !== null) return { text: amount, refused: false }
+  const wrongAlready = amountText(held, negative) === null
+  return { text: wrongAlready || !isOneKey(typed, held) ? text : null, refused: true }
+}
+
+let closeOpenPad: (() => void) | null = null
+const TAP_IS_OVER_MS = 400
+
+/** One pad at a time. The other goes when the tap that opened this one is over, so that nothing moves under the finger. */
+function takeTurn(close: () => void, onAlone: () => void): () => void {
+  const closeOther = closeOpenPad
+  closeOpenPad = close
+  const settle = () => {
+    clearTimeout(timer)
+    document.removeEventListener('click', settle)
+    closeOther?.()
+    requestAnimationFrame(onAlone)
+  }
+  const timer = setTimeout(settle, TAP_IS_OVER_MS)
+  document.addEventListener('click', settle)
+  return () => {
+    clearTimeout(timer)
+    document.removeEventListener('click', settle)
+    if (closeOpenPad === close) closeOpenPad = null
+  }
+}
+
+export function MoneyField(props: MoneyFieldProps) {
+  const {
+    label,
+    value,
+    onChange,
+    onEnter,
+    sign,
+    unit,
+    hint,
+    error,
+    quick,
+    disabled,
+    negative = false,
+  } = props
+  const usesPad = props.keypad === 'always' || (props.keypad !== 'never' && touch())
+  const [open, setOpen] = useState(props.keypad === 'always' || (usesPad && props.autoFocus === true))
+  const input = useRef<HTMLInputElement>(null)
+
+  // the pad is whole in sight when it opens, and goes when another field is tapped; a button tapped meanwhile stays where it is
+  const box = useRef<HTMLDivElement>(null)
+  const shows = usesPad && open
+  useEffect(() => {
+    if (!shows || props.keypad === 'always') return
+    // with the line below it: that is where a limit is told
+    const comeIntoSight = () => box.current?.closest('.field')?.scrollIntoView({ block: 'nearest' })
+    comeIntoSight()
+    const leave = takeTurn(() => setOpen(false), comeIntoSight)
+    const onClick = ({ target }: MouseEvent) => {
+      const field = target instanceof Element && target.closest('input, textarea, .select')
+      if (field && !box.current?.contains(field)) setOpen(false)
+    }
+    document.addEventListener('click', onClick)
+    return () => {
+      document.removeEventListener('click', onClick)
+      leave()
+    }
+  }, [shows, props.keypad])
+
+  const [refused, setRefused] = useState(false)
+  const wording = useWording()
+  const comma = useRef(false)
+  const take = (typed: string) => {
+    const { text, refused } = takenText(typed, value, { negative, comma: comma.current })
+    setRefused(refused)
+    if (typed.endsWith(',')) comma.current = true
+    else if (!typed.includes('.')) comma.current = false
+    if (text !== null) onChange(text)
+  }
+  const press = (key: string) => take(key === 'back' ? value.slice(0, -1) : value + key)
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && onEnter) {
+      event.preventDefault()
+      onEnter()
+    }
+  }
+  return (
+    <Field label={label} hint={hint} error={error ?? (refused ? moneyPad.refused : undefined)}>
+      {ids => (
+        <div className="money" ref={box}>
+          <span className="input-box money-box">
+            {sign && <span className="money-sign">{sign}</span>}
+            <input
+              {...ids}
+              ref={input}
+              className={cx('input', sign && 'money-signed')}
+              value={value}
+              inputMode={usesPad ? 'none' : 'decimal'}
+              autoComplete="off"
+              enterKeyHint="done"
+              disabled={disabled}
+              // biome-ignore lint/a11y/noAutofocus: only dialogs that exist to take this one amount ask for it; beside our keypad no other comes up
+              autoFocus={props.autoFocus}
+              onFocus={event => {
+                event.target.select()
+                if (usesPad) setOpen(true)
+              }}
+              onChange={event => take(event.target.value)}
+              onKeyDown={onKey}
+            />
+            {unit && <span className="money-unit">{unit}</span>}
+          </span>
+          {quick && quick.length > 0 && (
+            <div className="money-quick">
+              {quick.map(item => (
+                <button
+                  key={plainText(item.label)}
+                  type="button"
+                  onClick={() => take(String(item.add ? (Number(value) || 0) + item.value : item.value))}
+                >
+                  {wording(item.label)}
+                </button>
+              ))}
+            </div>
+          )}
+          {shows && <Keypad negative={negative} onPress={press} />}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', 'back'] as const
+
+export function Keypad(props: { readonly onPress: (key: string) => void; readonly negative?: boolean }) {
+  return (
+    <div className="keypad">
+      {KEYS.map(key => (
+        <button
+          key={key}
+          type="button"
+          // the field keeps the focus, so typing goes on where the thumb left off
+          onPointerDown={event => event.preventDefault()}
+          onClick={() => props.onPress(key)}
+          aria-label={key === 'back' ? moneyPad.backspace : key === '.' ? moneyPad.point : undefined}
+        >
+          {key === 'back' ? <Icon name="backspace" size={22} /> : key}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,245 @@
+// What lies over the page: dialogs and sheets, the newest on top. It alone is there for the keyboard and for screen readers;
+// the page behind neither scrolls nor answers. Nothing here restyles the page, so that opening one costs its own drawing only.
+import { type RefObject, useEffect, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react'
+import { afterPaint, focusSoon } from '../timing/painted.ts'
+import { takeBack } from './back.ts'
+
+interface Layer {
+  readonly element: HTMLElement
+  readonly close: () => void
+}
+
+const open: Layer[] = []
+const FOCUSABLE =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]:not([tabindex="-1"])'
+
+/** What was pressed in order to open the next layer, where that is gone by then: the entry of a menu. */
+let opener: Element | null = null
+export function openedFrom(element: Element): void {
+  opener = element
+  queueMicrotask(() => {
+    opener = null
+  })
+}
+
+/** Opens the layer with its element; gives the ref to put on it. */
+export function useLayer(onClose: () => void): RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null)
+  const close = useRef(onClose)
+  const [before] = useState(() => opener ?? document.activeElement)
+  close.current = onClose
+  // before anything in the layer takes the focus, which lays the page out: once is enough
+  useInsertionEffect(holdPage, [])
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const layer: Layer = { element, close: () => close.current() }
+    if (open.length === 0) openedAt = placeIn(history.state)
+    open.push(layer)
+    hideBelow()
+    const watcher = watchBack(layer.close)
+    return () => {
+      watcher?.destroy()
+      open.splice(open.indexOf(layer), 1)
+      hideBelow()
+      swallowSecondTap()
+      focusSoon(() => giveBack(before))
+    }
+  }, [before])
+  useEffect(
+    () =>
+      focusSoon(() => {
+        if (ref.current) focusIn(ref.current)
+      }),
+    [],
+  )
+  return ref
+}
+
+/** To where it was, unless something else has taken the focus meanwhile. */
+function giveBack(to: Element | null): void {
+  const free = document.activeElement === null || document.activeElement === document.body
+  if (!free || !(to instanceof HTMLElement) || !to.isConnected) return
+  if (pressed.at > keyedAt) quietly(to)
+  to.focus({ preventScroll: true })
+}
+
+const FIELD = 'input, select, textarea, [role="combobox"], [role="radio"], [role="switch"]'
+
+/** Under a thumb no field is focused by itself: the keyboard would cover what was opened. */
+function focusIn(element: HTMLElement): void {
+  if (element.contains(document.activeElement)) return
+  const calm = matchMedia('(pointer: coarse)').matches
+  ;((!calm && begin(element)) || element).focus({ preventScroll: true })
+}
+
+/** A form begins at its first field, not at its cross; one that is still being drawn takes the focus when it stands. */
+function begin(element: HTMLElement): HTMLElement | undefined {
+  const body = element.querySelector<HTMLElement>('.dialog-body')
+  const first = body ? stops(body)[0] : undefined
+  if (first?.matches(FIELD)) return first
+  return body?.querySelector('.skeleton') ? undefined : stops(element)[0]
+}
+
+/** For the fields of a form that are drawn after its dialog, unless the person has gone elsewhere meanwhile. */
+export function beginAt(fields: HTMLElement): void {
+  const layer = open.at(-1)?.element
+  if (!layer?.contains(fields) || document.activeElement !== layer) return
+  if (!matchMedia('(pointer: coarse)').matches) begin(layer)?.focus({ preventScroll: true })
+}
+
+const stops = (element: HTMLElement) =>
+  [...element.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    one => one.tabIndex >= 0 && one.checkVisibility(),
+  )
+
+function hideBelow(): void {
+  const top = open.at(-1)
+  for (const page of pages()) hide(page, top !== undefined)
+  for (const layer of open) hide(layer.element, layer !== top)
+  if (top) {
+    addEventListener('keydown', onKey)
+    addEventListener('focusin', onFocus)
+  } else {
+    removeEventListener('keydown', onKey)
+    removeEventListener('focusin', onFocus)
+  }
+}
+
+const pages = () => [document.getElementById('root'), document.getElementById('shared-root')]
+
+/** A menu that closes gives the focus back to its button: not while a layer lies over it. */
+function onFocus({ target }: FocusEvent): void {
+  const top = open.at(-1)
+  const below = [...pages(), ...open.slice(0, -1).map(layer => layer.element)]
+  if (top && target instanceof Node && below.some(one => one?.contains(target))) focusIn(top.element)
+}
+
+let pressed = { x: 0, y: 0, at: Number.NEGATIVE_INFINITY, onLayer: false }
+if (typeof window !== 'undefined')
+  addEventListener(
+    'pointerdown',
+    ({ clientX, clientY, timeStamp, target }) => {
+      const onLayer =
+        target instanceof Element && target.closest('.dialog-overlay, .sheet, .sheet-overlay') !== null
+      pressed = { x: clientX, y: clientY, at: timeStamp, onLayer }
+    },
+    { capture: true, passive: true },
+  )
+let keyedAt = Number.NEGATIVE_INFINITY
+if (typeof window !== 'undefined')
+  addEventListener(
+    'keydown',
+    ({ timeStamp }) => {
+      keyedAt = timeStamp
+      if (document.activeElement instanceof HTMLElement) delete document.activeElement.dataset.quietFocus
+    },
+    { capture: true, passive: true },
+  )
+
+/** Whoever taps sees no frame round what has the focus again; the next key shows it. */
+function quietly(element: HTMLElement): void {
+  element.dataset.quietFocus = ''
+  element.addEventListener('blur', () => delete element.dataset.quietFocus, { once: true })
+}
+
+const TWICE_MS = 300
+const FINGER = 24
+/** A slow page hears the second tap late; when it was made is what counts. */
+const HEARD_BY_MS = 2_000
+
+/** The second tap of a double tap that closed a layer is not meant for what lay under it. */
+function swallowSecondTap(): void {
+  if (pressed.onLayer) swallowTwin()
+}
+
+/** Where one tap has put another button under the finger, or a layer over it, the second of a double tap is not meant for that. */
+export function swallowTwin({ within = TWICE_MS, onLayers = false } = {}): void {
+  const { x, y, at } = pressed
+  const onClick = (event: MouseEvent) => {
+    const elsewhere = Math.hypot(event.clientX - x, event.clientY - y) > FINGER
+    if (elsewhere || event.timeStamp - at > within || (open.length > 0 && !onLayers)) return
+    const touch = event instanceof PointerEvent && event.pointerType === 'touch'
+    if (!touch && event.detail < 2) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  addEventListener('click', onClick, { capture: true })
+  setTimeout(() => removeEventListener('click', onClick, { capture: true }), HEARD_BY_MS)
+}
+
+/** The router counts the places of this tab; without one there is only the place before this. */
+const placeIn = (state: unknown): number => (state as { idx?: number } | null)?.idx ?? 0
+let openedAt = 0
+let goingBackHere = false
+
+interface Watcher {
+  onclose: (() => void) | null
+  destroy(): void
+}
+/** Where the browser itself asks what Back should close, nothing has to be taken back. */
+function watchBack(close: () => void): Watcher | null {
+  const Own = (globalThis as { CloseWatcher?: new () => Watcher }).CloseWatcher
+  if (!Own) return null
+  const watcher = new Own()
+  watcher.onclose = close
+  return watcher
+}
+
+/** On a phone Back closes what lies over the page: the way that was taken is taken back before the router hears of it. */
+function onBack(event: PopStateEvent): void {
+  const top = open.at(-1)
+  // a step that a script only tells of was taken by nobody
+  if (!event.isTrusted || (!goingBackHere && !top)) return
+  event.stopImmediatePropagation()
+  if (goingBackHere) {
+    goingBackHere = false
+    return
+  }
+  goingBackHere = true
+  history.go(openedAt - placeIn(event.state) || 1)
+  top?.close()
+}
+takeBack(onBack)
+
+let held = 0
+/** A page that may scroll again is painted whole: only when it is in sight again without the layer. */
+function holdPage(): () => void {
+  held += 1
+  document.body.style.overflow = 'hidden'
+  return () => {
+    held -= 1
+    afterPaint(() => {
+      if (held === 0) document.body.style.overflow = ''
+    })
+  }
+}
+
+function hide(element: HTMLElement | null, hidden: boolean): void {
+  if (hidden) element?.setAttribute('aria-hidden', 'true')
+  else element?.removeAttribute('aria-hidden')
+}
+
+/** What is open within a layer (a list of choices, a menu) takes its keys first and says so. */
+function onKey(event: KeyboardEvent): void {
+  const top = open.at(-1)
+  if (!top || event.defaultPrevented) return
+  if (event.key === 'Escape') {
+    event.preventDefault()
+    top.close()
+  } else if (event.key === 'Tab') keepIn(top.element, event)
+}
+
+function keepIn(element: HTMLElement, event: KeyboardEvent): void {
+  const at = document.activeElement
+  if (at !== document.body && at && !element.contains(at)) return
+  const all = stops(element)
+  const [first, last] = [all[0], all.at(-1)]
+  const outside = at === document.body || at === element
+  const next = event.shiftKey
+    ? (outside || at === first) && last
+    : (at === document.body || at === last) && first
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}

@@ -1,0 +1,71 @@
+// Short words that pass: what happened, and at most one thing to do about it (usually Undo). No layer above the dialogs:
+// Escape belongs to what is under them. They wait while somebody points at them or has the focus in them.
+import './toast.css'
+import { toasts as words } from '@sidepot/messages/web-ui'
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { IconButton } from '../controls/button.tsx'
+import { Icon } from '../display/icon.tsx'
+import { Said } from '../display/said.tsx'
+import { dropToast, type KeptToast, toastStore } from './toast-store.ts'
+
+export function ToastArea() {
+  const toasts = useStore(toastStore, state => state.toasts)
+  return (
+    <section className="toasts" aria-label={words.region} aria-live="polite">
+      {toasts.map(toast => (
+        <Toast key={toast.id} toast={toast} />
+      ))}
+    </section>
+  )
+}
+
+function Toast({ toast }: { readonly toast: KeptToast }) {
+  const [held, setHeld] = useState(false)
+  const left = useRef(toast.duration)
+  const leave = () => {
+    dropToast(toast.id)
+    toast.onGone?.()
+  }
+  const go = useRef(leave)
+  go.current = leave
+  useEffect(() => {
+    if (held || !Number.isFinite(left.current)) return
+    const from = performance.now()
+    const timer = setTimeout(() => go.current(), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= performance.now() - from
+    }
+  }, [held])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing only makes it wait; what can be done are the buttons inside
+    <div
+      className="toast"
+      data-tone={toast.tone}
+      role={toast.tone === 'bad' ? 'alert' : undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {toast.tone === 'bad' && <Icon name="refused" size={18} />}
+      <p className="toast-text">
+        <Said>{toast.text}</Said>
+      </p>
+      {toast.action && (
+        <button
+          type="button"
+          className="btn btn-text"
+          onClick={() => {
+            dropToast(toast.id)
+            toast.action?.run()
+          }}
+        >
+          {toast.action.label}
+        </button>
+      )}
+      <IconButton icon="cross" size={16} label={words.close} onClick={leave} />
+    </div>
+  )
+}

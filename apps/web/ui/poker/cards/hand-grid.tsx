@@ -1,0 +1,204 @@
+// The 13 × 13 grid of hand classes: pairs on the diagonal, suited above, offsuit below.
+// HandGrid picks one: press shows a magnifier, sliding corrects, release picks. RangeGrid shows how often each action is taken.
+import './hand-grid.css'
+import { gridWords } from '@sidepot/messages/web-cards'
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { cx } from '../../theme/class-names.ts'
+import { HAND_CLASSES, handClassAt, moveInGrid } from './hand-classes.ts'
+
+interface HandGridProps {
+  readonly value: string | null
+  readonly onPick: (hand: string) => void
+  readonly label?: string
+}
+
+export function HandGrid({ value, onPick, label }: HandGridProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [held, setHeld] = useState<{ readonly hand: string; readonly x: number; readonly y: number } | null>(
+    null,
+  )
+  const [focus, setFocus] = useState(value ?? 'AA')
+
+  const under = (event: PointerEvent) => {
+    const area = box.current?.getBoundingClientRect()
+    if (!area) return null
+    const column = Math.floor(((event.clientX - area.left) / area.width) * 13)
+    const row = Math.floor(((event.clientY - area.top) / area.height) * 13)
+    const hand = handClassAt(row, column)
+    return hand === null ? null : { hand, x: event.clientX - area.left, y: event.clientY - area.top }
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const next = moveInGrid(focus, event.key)
+    if (!next) return
+    event.preventDefault()
+    setFocus(next)
+    box.current?.querySelector<HTMLButtonElement>(`[data-hand="${next}"]`)?.focus()
+  }
+  return (
+    <div
+      ref={box}
+      className="hand-grid"
+      role="radiogroup"
+      aria-label={label ?? gridWords.pick}
+      onKeyDown={onKey}
+      onPointerDown={event => {
+        setHeld(under(event))
+        if (event.pointerType === 'touch') box.current?.setPointerCapture(event.pointerId)
+      }}
+      onPointerMove={event => held && setHeld(under(event))}
+      onPointerUp={event => {
+        const at = under(event)
+        setHeld(null)
+        if (held && at) onPick(at.hand)
+      }}
+      onPointerCancel={() => setHeld(null)}
+    >
+      {HAND_CLASSES.map(hand => (
+        // biome-ignore lint/a11y/useSemanticElements: 169 native radios cannot be drawn as a grid of cells
+        <button
+          key={hand}
+          type="button"
+          role="radio"
+          aria-checked={hand === value}
+          tabIndex={hand === (value ?? focus) ? 0 : -1}
+          data-hand={hand}
+          className={cx('hand-cell', hand.length === 2 && 'hand-pair', hand.endsWith('s') && 'hand-suited')}
+          onFocus={() => setFocus(hand)}
+          // a click without a pointer is the keyboard or a screen reader
+          onClick={event => event.detail === 0 && onPick(hand)}
+        >
+          {hand}
+        </button>
+      ))}
+      {held && (
+        <span className="hand-lens" style={{ left: held.x, top: held.y }} aria-hidden="true">
+          {held.hand}
+        </span>
+      )}
+    </div>
+  )
+}
+
+export interface HandMix {
+  readonly raise: number
+  readonly call: number
+  readonly allIn?: number
+}
+
+interface RangeGridProps {
+  /** shares from 0 to 1 of each action; the rest folds; null is a hand that does not get here */
+  readonly mix: (hand: string) => HandMix | null
+  readonly ringed?: string | null
+  readonly label: string
+  readonly describe?: (hand: string) => string
+  /** makes the cells buttons: one of them in the tab order, arrows move */
+  readonly onPick?: (hand: string) => void
+}
+
+const mixStyle = (shares: HandMix | null): CSSProperties => {
+  const jam = shares?.allIn ?? 0
+  const raise = jam + (shares?.raise ?? 0)
+  const call = raise + (shares?.call ?? 0)
+  return {
+    '--jam': `${jam * 100}%`,
+    '--raise': `${raise * 100}%`,
+    '--call': `${call * 100}%`,
+  } as CSSProperties
+}
+const isEmpty = (shares: HandMix | null): boolean =>
+  !shares || (shares.allIn ?? 0) + shares.raise + shares.call === 0
+
+export function RangeGrid({ mix, ringed, label, describe, onPick }: RangeGridProps) {
+  const box = useRef<HTMLElement>(null)
+  const [focus, setFocus] = useState(ringed ?? 'AA')
+  const cells = HAND_CLASSES.map(hand => {
+    const shares = mix(hand)
+    const looks = {
+      className: cx(isEmpty(shares) && 'range-none', hand === ringed && 'range-ring'),
+      style: mixStyle(shares),
+      title: describe?.(hand),
+    }
+    return onPick ? (
+      <button
+        key={hand}
+        type="button"
+        {...looks}
+        data-hand={hand}
+        tabIndex={hand === focus ? 0 : -1}
+        aria-label={describe?.(hand) ?? hand}
+        onFocus={() => setFocus(hand)}
+        onClick={() => onPick(hand)}
+      >
+        {hand}
+      </button>
+    ) : (
+      <i key={hand} {...looks}>
+        {hand}
+      </i>
+    )
+  })
+  if (!onPick)
+    return (
+      <div className="range-grid" role="img" aria-label={label}>
+        {cells}
+      </div>
+    )
+  const onKey = (event: KeyboardEvent) => {
+    const next = moveInGrid(focus, event.key)
+    if (!next) return
+    event.preventDefault()
+    setFocus(next)
+    box.current?.querySelector<HTMLButtonElement>(`[data-hand="${next}"]`)?.focus()
+  }
+  return (
+    <section ref={box} className="range-grid" aria-label={label} onKeyDown={onKey}>
+      {cells}
+    </section>
+  )
+}
+
+interface ValueGridProps {
+  /** a figure per hand class: its strength from -1 to 1 and the text in the cell; null has no sample */
+  readonly cell: (
+    hand: string,
+  ) => { readonly strength: number; readonly text?: string; readonly title?: string } | null
+  readonly label: string
+  readonly onPick?: (hand: string) => void
+  /** the classes that are picked now, ringed */
+  readonly isPicked?: (hand: string) => boolean
+}
+
+/** Results or accuracy over the grid: gains filled, losses hollow. */
+export function ValueGrid({ cell, label, onPick, isPicked }: ValueGridProps) {
+  return (
+    <section className="range-grid value-grid" aria-label={label}>
+      {HAND_CLASSES.map(hand => {
+        const value = cell(hand)
+        const style = { '--strength': Math.abs(value?.strength ?? 0) } as CSSProperties
+        const names = cx(
+          'value-cell',
+          !value && 'range-none',
+          value && (value.strength < 0 ? 'value-down' : 'value-up'),
+          isPicked?.(hand) && 'range-ring',
+        )
+        return onPick ? (
+          <button
+            key={hand}
+            type="button"
+            className={names}
+            style={style}
+            title={value?.title}
+            aria-pressed={isPicked?.(hand) ?? false}
+            onClick={() => onPick(hand)}
+          >
+            {hand}
+          </button>
+        ) : (
+          <i key={hand} className={names} style={style} title={value?.title}>
+            {hand}
+          </i>
+        )
+      })}
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+// The oval with up to ten seats. Shape and pod size follow the space it is given (container queries), so it needs no measuring.
+// In discreet the same markup is a list in action order.
+import './felt.css'
+import { tableWords } from '@sidepot/messages/web-table'
+import type { ReactNode } from 'react'
+import { cx } from '../../theme/class-names.ts'
+import { Seat, type SeatView } from './seat.tsx'
+import { placeIndex, seatPlaces } from './seat-layout.ts'
+
+interface FeltProps {
+  readonly seats: readonly SeatView[]
+  /** number of seats of the table; the list may be sparse */
+  readonly size: number
+  readonly heroSeat: number
+  /** pot, board and straddle, in the middle */
+  readonly centre?: ReactNode
+  readonly onSeat?: (seatNumber: number) => void
+  readonly onCards?: (seatNumber: number) => void
+  /** extra drawing on a seat, such as a drag handle */
+  readonly seatExtra?: (seat: SeatView) => ReactNode
+  /** seats keep the place of their bets; see Seat */
+  readonly steady?: boolean
+  readonly className?: string
+  readonly label?: string
+}
+
+export function Felt({
+  seats,
+  size,
+  heroSeat,
+  centre,
+  onSeat,
+  onCards,
+  seatExtra,
+  steady,
+  className,
+  label,
+}: FeltProps) {
+  const portrait = seatPlaces(size, 'portrait')
+  const landscape = seatPlaces(size, 'landscape')
+  return (
+    <section className={cx('felt-box', className)} aria-label={label ?? tableWords.table}>
+      <div className={cx('felt-room', size > 6 && 'felt-full')}>
+        <div className="felt" />
+        <div className="felt-centre">{centre}</div>
+        <ol className="felt-seats">
+          {seats.map(seat => {
+            const index = placeIndex(seat.seatNumber, heroSeat, size)
+            return (
+              <Seat
+                key={seat.seatNumber}
+                seat={seat}
+                portrait={portrait[index]!}
+                landscape={landscape[index]!}
+                {...(onSeat ? { onSelect: onSeat } : {})}
+                {...(onCards ? { onCards } : {})}
+                {...(steady ? { steady } : {})}
+              >
+                {seatExtra?.(seat)}
+              </Seat>
+            )
+          })}
+        </ol>
+      </div>
+    </section>
+  )
+}

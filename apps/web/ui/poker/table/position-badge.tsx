@@ -1,0 +1,17 @@
+import './position-badge.css'
+import { positionName } from '@sidepot/messages/web-cards'
+import { Said } from '../../display/said.tsx'
+import { cx } from '../../theme/class-names.ts'
+import { useDiscreet } from '../../theme/theme.ts'
+
+export function PositionBadge({ position, quiet }: { readonly position: string; readonly quiet?: boolean }) {
+  const discreet = useDiscreet()
+  return (
+    <abbr
+      className={cx('position', position === 'BTN' && 'position-button', quiet && 'position-quiet')}
+      title={discreet ? undefined : positionName(position)}
+    >
+      <Said>{position}</Said>
+    </abbr>
+  )
+}

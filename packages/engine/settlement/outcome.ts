@@ -1,0 +1,191 @@
+// What people say about a hand, where cards and folds do not tell, and what the hand came to for the hero.
+import { type Chips, isChips, MAX_CHIPS, share } from '../base/chips.ts'
+import type { HandSetup, SeatNo } from '../base/setup.ts'
+import type { HandState } from '../play/state.ts'
+import {
+  HERO_OUTCOMES,
+  type HeroOutcome,
+  type HeroResult,
+  type Knowledge,
+  type Pot,
+  type SeatResult,
+  type Settlement,
+} from './results.ts'
+
+/** Winning seats of each board, null where unknown. */
+export type Winners = readonly (readonly SeatNo[] | null)[]
+
+const orNull = <T>(value: unknown, is: (value: unknown) => value is T): T | null => (is(value) ? value : null)
+const isWhole = (value: unknown): value is Chips =>
+  typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= MAX_CHIPS
+const isOutcome = (value: unknown): value is HeroOutcome => HERO_OUTCOMES.some(outcome => outcome === value)
+const isSeats = (value: unknown): value is readonly SeatNo[] => Array.isArray(value)
+
+const isAwards = (value: unknown): value is readonly (readonly SeatNo[])[] =>
+  Array.isArray(value) && value.every(isSeats)
+
+/** Keeps what makes sense of what was said; the rest counts as not said. */
+export const readKnowledge = (said: Knowledge): Knowledge => ({
+  outcome: orNull(said?.outcome, isOutcome),
+  chopBy: orNull(said?.chopBy, isWays),
+  winners: orNull(said?.winners, isSeats),
+  potWinners: orNull(said?.potWinners, isAwards),
+  potGross: orNull(said?.potGross, isChips),
+  potNet: orNull(said?.potNet, isChips),
+  heroInvestment: orNull(said?.heroInvestment, isChips),
+  heroNet: orNull(said?.heroNet, isWhole),
+  rake: orNull(said?.rake, isChips),
+  ...(said?.split === 'EXACT' || said?.split === 'ODD_CHIP' ? { split: said.split } : {}),
+  oddChip: orNull(said?.oddChip, isChips) || 1,
+})
+
+export interface Decision {
+  readonly winners: Winners
+  /** Hero's part of boards with unknown winners: 0 nothing, n one n-th, null unknown. */
+  readonly heroPart: number | null
+}
+
+/** Fills the boards of a pot whose winners are unknown with what was said. */
+export const decide = (
+  state: HandState,
+  { pot, at }: { readonly pot: Pot; readonly at: number },
+  known: Winners,
+  knowledge: Knowledge,
+): Decision => {
+  if (!known.includes(null)) return { winners: known, heroPart: null }
+  const told = toldOf(state, at, knowledge)
+  const named = pot.eligible.filter(seat => told.includes(seat))
+  const hero = state.table.setup.heroSeat
+  const said = named.length > 0 ? named : saidByHero(pot, hero, knowledge)
+  if (Array.isArray(said)) return { winners: known.map(winners => winners ?? said), heroPart: null }
+  return { winners: known, heroPart: said }
+}
+
+/** What was said last counts: now, or when the hand was kept. */
+const toldOf = (state: HandState, at: number, { potWinners, winners }: Knowledge): readonly SeatNo[] => {
+  const { awards } = state.table.setup
+  return potWinners?.[at] ?? winners ?? (isAwards(awards) ? awards[at] : null) ?? []
+}
+
+/** As it is kept with the hand: who took each pot, where somebody had to say it. */
+export const awardsOf = (settled: Pick<Settlement, 'basis' | 'pots'>): HandSetup['awards'] =>
+  settled.basis === 'STATED'
+    ? settled.pots.map(({ winners }) => [...new Set(winners.flatMap(seats => seats ?? []))])
+    : undefined
+
+/** Kept where it made a difference; shares that come out even are the same either way. */
+export const splitOf = ({ scale, results }: Pick<Settlement, 'scale' | 'results'>): HandSetup['split'] =>
+  results.some(({ won }) => won !== null && won % scale !== 0) ? 'EXACT' : undefined
+
+// The winning seats when the outcome tells them all, else hero's part.
+const saidByHero = (
+  { eligible }: Pot,
+  hero: SeatNo,
+  { outcome, chopBy }: Knowledge,
+): SeatNo[] | number | null => {
+  if (!eligible.includes(hero)) return null
+  switch (outcome) {
+    case 'WIN':
+      return [hero]
+    case 'LOSE': {
+      const others = eligible.filter(seat => seat !== hero)
+      return others.length === 1 ? others : 0
+    }
+    case 'CHOP': {
+      const ways = chopBy ?? eligible.length
+      return ways === eligible.length ? [...eligible] : ways
+    }
+    case 'NONE':
+    case 'NO OUTCOME':
+    case null:
+    case undefined:
+      return null
+  }
+  return null
+}
+const isWays = (ways: unknown): ways is number =>
+  typeof ways === 'number' && Number.isInteger(ways) && ways >= 1 && ways <= 10
+
+/** Whole, part or nothing of one pot. */
+const heroTake = (hero: SeatNo, { winners, heroPart }: Decision): 'ALL' | 'PART' | 'NOTHING' => {
+  let all = true
+  let nothing = true
+  for (const board of winners) {
+    const has = board === null ? heroPart !== 0 : board.includes(hero)
+    const alone = board === null ? heroPart === 1 : board.length === 1
+    if (has) nothing = false
+    if (!has || !alone) all = false
+  }
+  return all ? 'ALL' : nothing ? 'NOTHING' : 'PART'
+}
+
+/** Pots that went different ways count by the sign of the net. */
+const outcomeOf = (
+  hero: SeatNo,
+  pots: readonly Pot[],
+  decisions: readonly Decision[],
+  net: Chips,
+): HeroOutcome => {
+  const takes = new Set<string>()
+  for (const [at, pot] of pots.entries())
+    if (pot.eligible.includes(hero)) takes.add(heroTake(hero, decisions[at]!))
+  if (takes.size === 1) return takes.has('ALL') ? 'WIN' : takes.has('PART') ? 'CHOP' : 'LOSE'
+  return net > 0 ? 'WIN' : net < 0 ? 'LOSE' : 'CHOP'
+}
+
+interface Settling {
+  readonly pots: readonly Pot[]
+  readonly decisions: readonly Decision[]
+  readonly results: readonly SeatResult[]
+  readonly rake: Chips
+  /** All pots after rake. */
+  readonly net: Chips
+  readonly scale: number
+}
+
+export const heroResult = (
+  state: HandState,
+  { pots, decisions, results, rake, net: potNet, scale }: Settling,
+  knowledge: Knowledge,
+): HeroResult => {
+  const { heroPlace, setup } = state.table
+  const { invested, won, net } = results[heroPlace]!
+  const stated = knowledge.outcome ?? null
+  let outcome: HeroOutcome = stated ?? 'NO OUTCOME'
+  if (state.players[heroPlace]!.status === 'FOLDED') outcome = invested > 0 ? 'LOSE' : 'NONE'
+  else if (net !== null) outcome = outcomeOf(setup.heroSeat, pots, decisions, net)
+  return {
+    outcome,
+    investment: knowledge.heroInvestment ?? invested,
+    net: manualNet(knowledge, outcome, invested, potNet, rake, state.contenders, scale) ?? net,
+    rakePaid: won === null || potNet === 0 ? (won === null ? null : 0) : share(rake, won, potNet * scale),
+  }
+}
+
+// Manual pot and investment fields speak where no manual net does; null when nothing manual was given.
+const manualNet = (
+  { heroNet, heroInvestment, potGross, potNet, chopBy }: Knowledge,
+  outcome: HeroOutcome,
+  invested: Chips,
+  computedNet: Chips,
+  rake: Chips,
+  contenders: number,
+  scale: number,
+): Chips | null => {
+  if (heroNet != null) return heroNet * scale
+  if (heroInvestment == null && potGross == null && potNet == null) return null
+  const cost = heroInvestment ?? invested
+  const pot = potNet ?? (potGross == null ? computedNet : Math.max(0, potGross - rake))
+  switch (outcome) {
+    case 'WIN':
+      return (pot - cost) * scale
+    case 'LOSE':
+      return -cost * scale
+    case 'CHOP':
+      return (Math.floor(pot / (chopBy ?? contenders)) - cost) * scale
+    case 'NONE':
+      return 0
+    case 'NO OUTCOME':
+      return null
+  }
+}

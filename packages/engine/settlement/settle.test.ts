@@ -1,0 +1,355 @@
+import { describe, expect, test } from 'vitest'
+import { replay } from '../play/hand.ts'
+import type { HandState } from '../play/state.ts'
+import { toStored } from '../records/stored.ts'
+import { cards, play, start, table } from '../testing/play.ts'
+import { settle } from './settle.ts'
+import { potTracking } from './tracking.ts'
+
+const withCards = (stacks: readonly number[], hands: readonly string[], more = {}) => {
+  const setup = table(stacks, more)
+  return {
+    ...setup,
+    seats: setup.seats.map((seat, at) => ({ ...seat, ...(hands[at] && { cards: cards(hands[at]) }) })),
+  }
+}
+const nets = (state: HandState, knowledge = {}) => settle(state, knowledge).results.map(r => r.net)
+const board = 'flop 2c7d9h; turn Js; river 3c'
+const checkDown = (...seats: number[]) =>
+  seats
+    .map(seat => `${seat} check;`)
+    .join(' ')
+    .repeat(3)
+
+describe('uncalled bet', () => {
+  test('[POT-1] [SETTLE-1] goes back before anything is won when everybody folds', () => {
+    const result = settle(play(table([5000, 5000, 5000]), '3 raise 1000; 1 fold; 2 fold'))
+    expect(result.uncalled).toEqual({ seat: 3, amount: 900 })
+    expect(result.results.map(r => [r.invested, r.won, r.net])).toEqual([
+      [50, 0, -50],
+      [100, 0, -100],
+      [100, 250, 150],
+    ])
+    expect(result).toMatchObject({ basis: 'FOLD', finished: true })
+  })
+
+  test('[POT-1] also at the showdown, when one seat covers all', () => {
+    const result = settle(play(withCards([5000, 2000], ['AhAd', 'KhKd']), `2 allin; 1 allin; ${board}`))
+    expect(result.uncalled).toEqual({ seat: 1, amount: 3000 })
+    expect(result.results.map(r => r.stackAfter)).toEqual([7000, 0])
+  })
+
+  test('[POT-1] antes and dead posts are not live: they never come back', () => {
+    const state = play(table([5000, 5000, 5000], { ante: 100, anteType: 'BIG_BLIND' }), '3 fold; 1 fold')
+    expect(settle(state).uncalled).toEqual({ seat: 2, amount: 50 })
+    expect(nets(state)).toEqual([-50, 50, 0])
+  })
+})
+
+describe('a folded bet that nobody matched', () => {
+  test('[POT-1] [POT-3] is won by a seat that a ruling let stay for less', () => {
+    const state = play(table([5000, 5000, 5000]), '3 fold; 1 check !; 2 fold')
+    const result = settle(state)
+    expect(result.uncalled).toBeNull()
+    expect(result.pots).toMatchObject([{ amount: 150, eligible: [1] }])
+    expect(nets(state)).toEqual([100, -100, 0])
+  })
+
+  test('[POT-1] goes back where the seat left is all-in for less', () => {
+    const state = play(table([5000, 20, 5000]), '1 fold !; 3 fold')
+    expect(settle(state).uncalled).toEqual({ seat: 1, amount: 30 })
+    expect(nets(state)).toEqual([-20, 20, 0])
+  })
+})
+
+describe('short antes', () => {
+  test('[POT-1] what an ante has over a short one is won, not returned', () => {
+    const state = start(withCards([1000, 20], ['KhKd', 'AhAd'], { ante: 50 }))
+    const { uncalled, pots } = settle(play(state, board))
+    expect(uncalled).toEqual({ seat: 1, amount: 100 })
+    expect(pots.map(p => [p.amount, p.eligible])).toEqual([
+      [40, [1, 2]],
+      [30, [1]],
+    ])
+    expect(nets(play(state, board))).toEqual([-20, 20])
+  })
+
+  test('[POT-2] a seat whose all-in went into the button ante plays for the ante alone', () => {
+    const setup = withCards([1000, 1000, 60], ['KhKd', 'QhQd', 'AhAd'], { ante: 100, anteType: 'BUTTON' })
+    const state = play(setup, `1 call; 2 check; ${board}; ${checkDown(1, 2)}`)
+    expect(settle(state).pots.map(p => [p.amount, p.eligible])).toEqual([
+      [60, [1, 2, 3]],
+      [200, [1, 2]],
+    ])
+    expect(nets(state)).toEqual([100, -100, 0])
+  })
+})
+
+describe('pots', () => {
+  const three = withCards([1000, 3000, 6000], ['AhAd', 'KhKd', 'QhQd'])
+
+  test('[POT-2] [POT-5] [SETTLE-2] three all-ins make a main pot and a side pot', () => {
+    const state = play(three, `3 allin; 1 call; 2 call; ${board}`)
+    const { pots, uncalled, results } = settle(state)
+    expect(
+      pots.map(({ amount, eligible, allInSeat, winners }) => [amount, eligible, allInSeat, winners]),
+    ).toEqual([
+      [3000, [1, 2, 3], null, [[1]]],
+      [4000, [2, 3], 1, [[2]]],
+    ])
+    expect(uncalled).toEqual({ seat: 3, amount: 3000 })
+    expect(results.map(r => r.net)).toEqual([2000, 1000, -3000])
+  })
+
+  test('[POT-3] chips of folded seats stay in the pots they reached', () => {
+    const state = play(
+      withCards([1000, 6000, 6000, 6000], ['AhAd', 'KhKd', 'QhQd', 'JhJd']),
+      `3 raise 300; 4 call; 1 allin; 2 call; 3 call; 4 call; flop 2c7d9h; 2 bet 500; 3 fold; 4 call; turn 4s; 2 check; 4 check; river 3c; 2 check; 4 check`,
+    )
+    expect(settle(state).pots.map(p => [p.amount, p.eligible])).toEqual([
+      [4000, [1, 2, 4]],
+      [1000, [2, 4]],
+    ])
+    expect(nets(state)).toEqual([3000, -500, -1000, -1500])
+  })
+
+  test('[POT-4] one seat’s ante lies in the main pot, also for an all-in seat that paid none', () => {
+    const setup = withCards([100, 1000, 1000], ['AhAd', 'KhKd', 'QhQd'], { ante: 100, anteType: 'BIG_BLIND' })
+    const state = play(
+      setup,
+      `3 call; 1 call; 2 check; ${board}; 2 bet 200; 3 call; 2 check; 3 check; 2 check; 3 check`,
+    )
+    expect(settle(state).pots.map(p => p.amount)).toEqual([400, 400])
+    expect(nets(state)).toEqual([300, 0, -300])
+  })
+
+  test('[POT-2] a short per-player ante wins only its part of the others', () => {
+    const setup = withCards([1000, 1000, 20], ['KhKd', 'QhQd', 'AhAd'], { ante: 50 })
+    const state = play(setup, `1 call; 2 check; ${board}; ${checkDown(1, 2)}`)
+    expect(settle(state).pots.map(p => p.amount)).toEqual([60, 260])
+    expect(nets(state)).toEqual([110, -150, 40])
+  })
+
+  test('[POT-6] [POT-7] [POT-8] tracking has gross, net, uncalled and side pots after rake', () => {
+    const rake = { type: 'PER_POT', pct: 5, unit: 1, capTiers: [] } as const
+    const state = play({ ...three, rake }, `3 allin; 1 call; 2 call; ${board}`)
+    expect(potTracking(state)).toEqual({
+      absolutePotGross: 10_000,
+      uncalledBetAmount: 3000,
+      totalPotGross: 7000,
+      totalBeforeRake: 7000,
+      rakeAmount: 350,
+      totalPotNet: 6650,
+      totalAfterRake: 6650,
+      mainPot: 2850,
+      sidePots: [{ amount: 3800, eligiblePlayers: [2, 3], allInPlayer: 1 }],
+      totalHeroInvestment: 1000,
+      totalHeroProfit: 1850,
+      heroOutcome: 'WIN',
+    })
+  })
+
+  test('[POT-7] leftover cents stay in the main pot', () => {
+    const rake = { type: 'PER_POT', pct: 5, unit: 1, capTiers: [{ playerCount: 9, maxRake: 100 }] } as const
+    const { mainPot, sidePots, totalAfterRake } = potTracking(
+      play({ ...three, rake }, `3 allin; 1 call; 2 call; ${board}`),
+    )
+    expect([mainPot, sidePots[0]?.amount, totalAfterRake]).toEqual([2958, 3942, 6900])
+  })
+
+  test('[POT-9] an uncalled bet returned to the hero is not an investment', () => {
+    const state = play(table([5000, 5000, 5000], { heroSeat: 3 }), '3 raise 1000; 1 fold; 2 fold')
+    expect(potTracking(state)).toMatchObject({ totalHeroInvestment: 100, totalHeroProfit: 150 })
+  })
+
+  test('[POT-10] [SETTLE-10] manual fields win over computed ones', () => {
+    const state = play(table([5000, 5000, 5000], { heroSeat: 3 }), '3 raise 1000; 1 fold; 2 fold')
+    const manual = { potGross: 9000, potNet: 8500, heroNet: 1234, heroInvestment: 400 }
+    expect(potTracking(state, manual)).toMatchObject({
+      totalPotGross: 9000,
+      totalPotNet: 8500,
+      totalHeroProfit: 1234,
+      totalHeroInvestment: 400,
+    })
+    expect(settle(state, { potNet: 8500, heroInvestment: 400 }).hero.net).toBe(8100)
+  })
+})
+
+describe('winners', () => {
+  test('[SETTLE-2] Omaha plays exactly two hole cards', () => {
+    const setup = withCards([1000, 1000], ['AhAsKhKs', '7c7h2h2s'], { gameType: 'PLO' })
+    const state = play(setup, `2 call; 1 check; flop 7d9dTd; turn Jd; river 8d; ${checkDown(1, 2)}`)
+    expect(nets(state)).toEqual([-100, 100])
+  })
+
+  test('[SETTLE-5] the odd chip goes to the first winner left of the button', () => {
+    const setup = withCards([1000, 1000, 1000], ['7s2h', 'AhKd', 'AdKh'], { smallBlind: 25 })
+    const state = play(setup, `3 call; 1 fold; 2 check; flop 2c7d9c; turn Js; river 3c; ${checkDown(2, 3)}`)
+    expect(settle(state).results.map(r => r.won)).toEqual([0, 113, 112])
+    expect(settle(state, { oddChip: 25 }).results.map(r => r.won)).toEqual([0, 125, 100])
+  })
+
+  test('[SETTLE-5] an exact split counts in halves', () => {
+    const setup = withCards([1000, 1000, 1000], ['7s2h', 'AhKd', 'AdKh'], { smallBlind: 25 })
+    const state = play(setup, `3 call; 1 fold; 2 check; flop 2c7d9c; turn Js; river 3c; ${checkDown(2, 3)}`)
+    const exact = settle(state, { split: 'EXACT' })
+    expect([exact.scale, exact.results.map(r => r.won)]).toEqual([2, [0, 225, 225]])
+    expect(exact.results.map(r => r.stackAfter)).toEqual([1950, 2025, 2025])
+  })
+
+  test('[SETTLE-5] sums too large for a finer unit are split by odd chips', () => {
+    const most = 99_999_999_999_999
+    const calls = [4, 5, 6, 7, 8, 9, 10, 1, 2].map(seat => `${seat} call;`).join(' ')
+    const state = play(table(Array.from({ length: 10 }, () => most)), `3 allin; ${calls}`)
+    const { scale, results } = settle(state, { split: 'EXACT', outcome: 'CHOP' })
+    expect([scale, results.map(r => r.net)]).toEqual([1, Array.from({ length: 10 }, () => 0)])
+  })
+
+  test('[SETTLE-4] [TABLE-18] what makes no sense was not said', () => {
+    const state = play(table([1000, 1000]), `2 call; 1 check; ${checkDown(1, 2)}`)
+    const nonsense = {
+      outcome: 'MAYBE',
+      chopBy: 0.5,
+      winners: 'me',
+      potGross: Number.NaN,
+      potNet: -1,
+      heroInvestment: 1.5,
+      heroNet: Number.POSITIVE_INFINITY,
+      rake: 0.5,
+      split: 3,
+      oddChip: -5,
+    }
+    expect(settle(state, nonsense as never)).toEqual(settle(state))
+    expect(potTracking(state, nonsense as never)).toEqual(potTracking(state))
+    expect(settle(state, null as never)).toEqual(settle(state))
+  })
+
+  test('[SETTLE-6] two boards share each pot', () => {
+    const setup = withCards([1000, 1000, 1000], ['AhAd', 'KhKd', 'QhQd'], { boards: 2 })
+    const state = play(
+      setup,
+      `bomb 501; flop 2c7d9h; turn Js; river 3c; flop KcQc4d 1; turn 4s 1; river 5d 1; ${checkDown(1, 2, 3)}`,
+    )
+    const result = settle(state)
+    expect(result.pots[0]?.winners).toEqual([[1], [2]])
+    expect(result.results.map(r => r.won)).toEqual([752, 751, 0])
+    expect(result.hero.outcome).toBe('CHOP')
+  })
+
+  test('[SETTLE-7] running it twice shares the streets dealt before', () => {
+    const setup = withCards([1000, 1000], ['AhAd', 'KhKd'])
+    const state = play(
+      setup,
+      '2 raise 300; 1 call; flop 2c7d9h; 1 allin; 2 call; run 2; turn 3c; river 4c; turn Kc 1; river 5s 1',
+    )
+    expect(settle(state).pots[0]?.winners).toEqual([[1], [2]])
+    expect(nets(state)).toEqual([0, 0])
+  })
+
+  test('[SETTLE-3] [SETTLE-4] unknown cards: the outcome tells, or nobody knows', () => {
+    const state = play(
+      withCards([1000, 1000, 1000], ['AhAd']),
+      `3 call; 1 call; 2 check; ${board}; ${checkDown(1, 2, 3)}`,
+    )
+    expect(nets(state)).toEqual([null, null, null])
+    expect(settle(state)).toMatchObject({ basis: 'OPEN', hero: { outcome: 'NO OUTCOME', net: null } })
+    expect(nets(state, { outcome: 'WIN' })).toEqual([200, -100, -100])
+    expect(nets(state, { outcome: 'LOSE' })).toEqual([-100, null, null])
+    expect(nets(state, { outcome: 'CHOP' })).toEqual([0, 0, 0])
+    expect(nets(state, { outcome: 'CHOP', chopBy: 2 })).toEqual([50, null, null])
+    expect(nets(state, { winners: [2] })).toEqual([-100, 200, -100])
+    expect(settle(state, { winners: [2] })).toMatchObject({ basis: 'STATED', hero: { outcome: 'LOSE' } })
+  })
+
+  test('[SETTLE-3] each pot may be said to go elsewhere, and the hand keeps it', () => {
+    // the hero is all-in for 300; the other two play on for a side pot and nobody shows
+    const state = play(
+      table([300, 1000, 1000]),
+      `3 raise 300; 1 allin; 2 call; ${board}; 2 bet 200; 3 call; 2 check; 3 check; 2 check; 3 check`,
+    )
+    expect(settle(state).pots.map(pot => pot.amount)).toEqual([900, 400])
+    expect(nets(state, { winners: [1, 2] })).toEqual([150, 350, -500])
+    const said = { potWinners: [[1], [2]] }
+    expect(nets(state, said)).toEqual([600, -100, -500])
+    expect(nets(state, { potWinners: [[1], []] })).toEqual([600, null, null])
+    const { setup, log } = toStored(state, said)
+    expect(setup.awards).toEqual([[1], [2]])
+    const kept = replay(setup, log)
+    if (!kept.ok) throw new Error(kept.error.code)
+    expect(nets(kept.value)).toEqual([600, -100, -500])
+    // what is said later goes before what was kept
+    expect(nets(kept.value, { winners: [3] })).toEqual([-300, -500, 800])
+    expect(toStored(kept.value, { potWinners: [[], []] }).setup.awards).toBeUndefined()
+  })
+
+  test('[SETTLE-13] an exact split is kept with the hand where it made a difference', () => {
+    const chop = (smallBlind: number) => {
+      const setup = withCards([1000, 1000, 1000], ['7s2h', 'AhKd', 'AdKh'], { smallBlind })
+      return play(setup, `3 call; 1 fold; 2 check; flop 2c7d9c; turn Js; river 3c; ${checkDown(2, 3)}`)
+    }
+    const { setup, log } = toStored(chop(25), { split: 'EXACT' })
+    const kept = replay(setup, log)
+    if (!kept.ok) throw new Error(kept.error.code)
+    expect(settle(kept.value).results.map(r => r.won)).toEqual([0, 225, 225])
+    expect(toStored(kept.value).setup).toEqual(setup)
+    // said otherwise later, it is forgotten; where shares come out even there is nothing to keep
+    expect(settle(kept.value, { split: 'ODD_CHIP' }).results.map(r => r.won)).toEqual([0, 113, 112])
+    expect(toStored(kept.value, { split: 'ODD_CHIP' }).setup.split).toBeUndefined()
+    expect(toStored(chop(50), { split: 'EXACT' }).setup.split).toBeUndefined()
+  })
+
+  test('[SETTLE-3] a loss to one opponent gives that one the pot', () => {
+    const state = play(table([1000, 1000]), `2 call; 1 check; ${checkDown(1, 2)}`)
+    expect(nets(state, { outcome: 'LOSE' })).toEqual([-100, 100])
+  })
+
+  test('[SETTLE-8] a folded hero loses what was invested, or nothing', () => {
+    expect(settle(play(table([1000, 1000, 1000]), '3 fold; 1 fold')).hero).toMatchObject({
+      outcome: 'LOSE',
+      net: -50,
+    })
+    const out = play(table([1000, 1000, 1000], { heroSeat: 3 }), '3 fold')
+    expect(settle(out)).toMatchObject({ finished: false, hero: { outcome: 'NONE', net: 0 } })
+  })
+
+  test('[SETTLE-8] pots that went different ways count by the sign of the net', () => {
+    const setup = withCards([6000, 1000, 6000], ['KhKd', 'AhAd', 'QhQd'])
+    const state = play(
+      setup,
+      `3 raise 300; 1 raise 1000; 2 call; 3 raise 4000; 1 call; ${board}; ${checkDown(1, 3)}`,
+    )
+    expect(settle(state).hero).toMatchObject({ outcome: 'WIN', net: 2000 })
+  })
+
+  test('[SETTLE-9] a stated outcome against the cards is disputed and changes nothing', () => {
+    const state = play(withCards([1000, 1000], ['AhAd', 'KhKd']), `2 allin; 1 call; ${board}`)
+    expect(settle(state, { outcome: 'LOSE' })).toMatchObject({
+      disputed: true,
+      hero: { outcome: 'WIN', net: 1000 },
+    })
+  })
+
+  test('[SETTLE-11] an unfinished hand is settled as far as it is known', () => {
+    const state = play(table([1000, 1000, 1000]), '3 raise 300')
+    expect(settle(state)).toMatchObject({ finished: false, uncalled: null, hero: { outcome: 'NO OUTCOME' } })
+    expect(potTracking(state)).toMatchObject({ totalPotGross: 450, sidePots: [] })
+  })
+
+  test('[RAKE-9] the hero pays rake by the share of the pots won', () => {
+    const rake = { type: 'PER_POT', pct: 10 } as const
+    const setup = withCards([1000, 1000], ['AhKd', 'AdKh'], { rake })
+    const state = play(setup, `2 allin; 1 call; flop 2c7d9c; turn Js; river 3c`)
+    expect(settle(state)).toMatchObject({ rake: 200, hero: { rakePaid: 100, net: -100, outcome: 'CHOP' } })
+  })
+
+  test('[RAKE-3] [RAKE-4] [RAKE-8] no flop no drop; the uncalled bet is not raked; a jackpot drop is counted apart', () => {
+    const rake = { type: 'PER_POT', pct: 10, jackpotDrop: 20 } as const
+    const setup = table([5000, 5000], { rake })
+    expect(settle(play(setup, '2 raise 300; 1 fold'))).toMatchObject({ rake: 0, jackpotDrop: 0 })
+    const flop = play(setup, '2 raise 300; 1 call; 1 bet 600; 2 fold')
+    expect(settle(flop)).toMatchObject({ rake: 60, jackpotDrop: 20 })
+    expect(nets(flop)).toEqual([220, -300])
+    const always = { ...setup, rake: { ...rake, noFlopNoDrop: false } }
+    expect(settle(play(always, '2 raise 300; 1 fold')).rake).toBe(20)
+  })
+})

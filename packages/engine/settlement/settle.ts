@@ -1,0 +1,185 @@
+// Who gets what: by folds, by known cards, or by what people say. Chips are conserved; what nobody knows is null.
+import { type Chips, share } from '../base/chips.ts'
+import { holeCardCount } from '../base/notation.ts'
+import { potRake } from '../base/rake.ts'
+import type { SeatNo } from '../base/setup.ts'
+import { boardAt, boardCards } from '../play/deal.ts'
+import type { HandState } from '../play/state.ts'
+import { rank7Of } from '../ranking/ranking.ts'
+import { rankOmaha } from '../ranking/ranking-omaha.ts'
+import { type Decision, decide, heroResult, readKnowledge, type Winners } from './outcome.ts'
+import { potsOf, uncalledBet } from './pots.ts'
+import type { Knowledge, Pot, SeatResult, SettledPot, Settlement, SettlementBasis } from './results.ts'
+
+const NOTHING: Knowledge = {}
+
+export const settle = (state: HandState, said: Knowledge = NOTHING): Settlement => {
+  const knowledge = said === NOTHING ? NOTHING : readKnowledge(said)
+  const uncalled = uncalledBet(state)
+  const pots = potsOf(state, uncalled)
+  const gross = state.pot - (uncalled === null ? 0 : uncalled.amount)
+  const { rake, jackpotDrop } = houseTakes(state, gross, knowledge)
+  const net = gross - rake - jackpotDrop
+  const nets = netPots(pots, gross, net)
+  const known = pots.map(pot => winnersOf(state, pot))
+  const decisions = known.map((winners, at) => decide(state, { pot: pots[at]!, at }, winners, knowledge))
+  const split = knowledge.split ?? state.table.setup.split
+  const scale = split === 'EXACT' ? scaleOf(decisions, state.pot) : 1
+  const settled = pots.map(
+    (pot, at): SettledPot => ({
+      amount: pot.amount,
+      eligible: pot.eligible,
+      allInSeat: pot.allInSeat,
+      net: nets[at]! * scale,
+      winners: decisions[at]!.winners,
+    }),
+  )
+  const won = payOut(state, settled, decisions, scale === 1 ? (knowledge.oddChip ?? 1) : 1)
+  const results = state.players.map((p, place): SeatResult => {
+    const back = uncalled !== null && uncalled.seat === p.seat ? uncalled.amount : 0
+    const invested = p.invested - back
+    const taken = won[place]!
+    return {
+      seat: p.seat,
+      invested,
+      won: taken,
+      net: taken === null ? null : taken - invested * scale,
+      stackAfter:
+        taken === null || p.stack === Number.POSITIVE_INFINITY ? null : (p.stack + back) * scale + taken,
+    }
+  })
+  const hero = heroResult(state, { pots, decisions, results, rake, net, scale }, knowledge)
+  return {
+    finished: state.turn < 0,
+    basis: basisOf(state, known, decisions),
+    pots: settled,
+    uncalled,
+    rake,
+    jackpotDrop,
+    results,
+    hero,
+    scale,
+    disputed: isDisputed(knowledge, hero.outcome),
+  }
+}
+
+const isDisputed = ({ outcome }: Knowledge, computed: string): boolean =>
+  (outcome === 'WIN' || outcome === 'LOSE' || outcome === 'CHOP') && outcome !== computed
+
+const houseTakes = (state: HandState, gross: Chips, knowledge: Knowledge) => {
+  const { rake: rules = null } = state.table.setup
+  const dry = rules === null || (rules.noFlopNoDrop !== false && state.street === 'PREFLOP')
+  const rake = knowledge.rake ?? (dry ? 0 : potRake(rules, gross, state.players.length))
+  const drop = dry || rules.type !== 'PER_POT' ? 0 : (rules.jackpotDrop ?? 0)
+  const taken = Math.min(rake, gross)
+  return { rake: taken, jackpotDrop: Math.min(drop, gross - taken) }
+}
+
+/** What is left of each pot when `net` of `gross` is: side pots in proportion, leftover cents in the main pot. */
+const netPots = (pots: readonly Pot[], gross: Chips, net: Chips): readonly Chips[] => {
+  if (net === gross) return pots.map(pot => pot.amount)
+  const nets = pots.map((pot, at) => (at === 0 ? 0 : share(pot.amount, net, gross)))
+  let sides = 0
+  for (const side of nets) sides += side
+  nets[0] = net - sides
+  return nets
+}
+
+/** Winners of a pot on each board as folds and cards tell; null where they do not. */
+const winnersOf = (state: HandState, pot: Pot): Winners => {
+  if (pot.eligible.length === 1) return state.boards.map(() => pot.eligible)
+  if (state.street !== 'SHOWDOWN') return state.boards.map(() => null)
+  return state.boards.map((_, index) => bestOn(state, pot, index))
+}
+
+const bestOn = (state: HandState, pot: Pot, index: number): readonly SeatNo[] | null => {
+  const board = boardCards(boardAt(state, index))
+  if (board.length !== 5) return null
+  const { gameType } = state.table.setup
+  let best = -1
+  let winners: SeatNo[] = []
+  for (const seat of pot.eligible) {
+    const hole = state.holes[state.table.placeOf[seat]!]!
+    if (hole.length !== holeCardCount(gameType)) return null
+    const strength =
+      gameType === 'NLHE'
+        ? rank7Of(hole[0]!, hole[1]!, board[0]!, board[1]!, board[2]!, board[3]!, board[4]!)
+        : rankOmaha(hole, board)
+    if (strength > best) {
+      best = strength
+      winners = [seat]
+    } else if (strength === best) winners.push(seat)
+  }
+  return winners
+}
+
+const basisOf = (
+  state: HandState,
+  known: readonly Winners[],
+  decisions: readonly Decision[],
+): SettlementBasis => {
+  if (state.contenders === 1) return 'FOLD'
+  if (known.every(winners => !winners.includes(null))) return 'CARDS'
+  return decisions.some(({ winners, heroPart }, at) => winners !== known[at] || heroPart !== null)
+    ? 'STATED'
+    : 'OPEN'
+}
+
+const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
+
+/** The unit in which every share of an exact split is a whole number; 1 when sums in it would not be exact. */
+const scaleOf = (decisions: readonly Decision[], pot: Chips): number => {
+  let scale = 1
+  for (const { winners, heroPart } of decisions)
+    for (const board of winners) {
+      const parts = winners.length * (board === null ? heroPart || 1 : board.length)
+      scale = (scale / gcd(scale, parts)) * parts
+    }
+  return pot * scale <= Number.MAX_SAFE_INTEGER ? scale : 1
+}
+
+/** Chips won by place; null where a pot the seat could win has no known winner. */
+const payOut = (
+  state: HandState,
+  pots: readonly SettledPot[],
+  decisions: readonly Decision[],
+  chip: Chips,
+): (Chips | null)[] => {
+  const { placeOf, heroPlace } = state.table
+  const won: (Chips | null)[] = state.players.map(() => 0)
+  const add = (place: number, amount: Chips | null): void => {
+    const before = won[place]!
+    won[place] = before === null || amount === null ? null : before + amount
+  }
+  for (const [at, pot] of pots.entries()) {
+    const { winners, heroPart } = decisions[at]!
+    const boards = splitEvenly(pot.net, winners.length, chip)
+    for (const [index, part] of boards.entries()) {
+      const seats = winners[index]!
+      if (seats !== null) {
+        const shares = splitEvenly(part, seats.length, chip)
+        for (const [nth, seat] of seats.entries()) add(placeOf[seat]!, shares[nth]!)
+      } else
+        for (const seat of pot.eligible) {
+          const place = placeOf[seat]!
+          const unknown = place !== heroPlace || heroPart === null
+          add(place, unknown ? null : heroPart === 0 ? 0 : Math.floor(part / heroPart))
+        }
+    }
+  }
+  return won
+}
+
+/** Shares in whole units; odd ones go one by one from the front: the first winner left of the button. */
+const splitEvenly = (amount: Chips, ways: number, unit: Chips): readonly Chips[] => {
+  if (ways === 1) return [amount]
+  const each = Math.floor(amount / ways / unit) * unit
+  let rest = amount - each * ways
+  const shares: Chips[] = new Array(ways).fill(each)
+  for (let at = 0; rest > 0; at = (at + 1) % ways) {
+    const odd = Math.min(unit, rest)
+    shares[at]! += odd
+    rest -= odd
+  }
+  return shares
+}

@@ -1,0 +1,123 @@
+// One hand as text to paste into a forum or a message: positions instead of names, one paragraph a street. Tells every
+// hand there is, unknown stacks and cards, straddles, bomb pots, several boards and rulings too.
+import { BOARD_STREETS, type Entry } from '@sidepot/engine/action'
+import { formatCard, highFirst } from '@sidepot/engine/cards'
+import type { Chips } from '@sidepot/engine/chips'
+import { boardAt } from '@sidepot/engine/deal'
+import { entriesOf } from '@sidepot/engine/history'
+import { ok, type Result } from '@sidepot/engine/result'
+import type { SeatNo } from '@sidepot/engine/setup'
+import type { HandState } from '@sidepot/engine/state'
+import { type FormatFailure, type PlayedHand, play } from '../kit/played-hand.ts'
+import { STARS_GAMES } from '../pokerstars/pokerstars.ts'
+import { strengthAt } from '../pokerstars/pokerstars-summary.ts'
+import { moneyText, readingText } from '../pokerstars/pokerstars-words.ts'
+
+export const writeForum = (hand: PlayedHand): Result<string, FormatFailure> => {
+  const played = play(hand)
+  if (!played.ok) return played
+  const { state, settlement } = played.value
+  const { setup } = hand
+  const money = moneyText(hand.about?.currency ?? 'USD')
+  const { positions, placeOf, heroPlace, seats } = state.table
+  const who = (seat: SeatNo): string => (placeOf[seat] === heroPlace ? 'Hero' : positions[placeOf[seat]!]!)
+  const cards = (list: readonly number[]) => list.map(formatCard).join(' ')
+  const blinds = [setup.smallBlind, setup.bigBlind, ...state.table.straddles.map(({ amount }) => amount)]
+  const ante = setup.ante ? `, ante ${money(setup.ante)}` : ''
+  const lines = [
+    `${STARS_GAMES[setup.gameType]}, ${blinds.map(money).join('/')}${ante}, ${seats.length} players`,
+    ...seats.map(({ seat, stack }, place) => {
+      const hero = place === heroPlace ? ' (Hero)' : ''
+      return `${positions[place]}${hero}: ${stack === null ? '?' : money(stack)}${seat === setup.buttonSeat && positions[place] !== 'BTN' ? ' (button)' : ''}`
+    }),
+  ]
+  const hole = state.holes[heroPlace]!
+  const entries = entriesOf(state)
+  const held = hole.length > 0 ? ` with ${cards(highFirst(hole))}` : ''
+  lines.push('', `${state.isBombPot ? 'Bomb pot' : 'Preflop'}: Hero is ${positions[heroPlace]}${held}`)
+  const told = (street: string) =>
+    sentences(
+      entries.filter(entry => entry.street === street && isTold(entry)),
+      who,
+      money,
+    )
+  lines.push(...told('PREFLOP'))
+  for (const street of BOARD_STREETS) {
+    const boards = boardsOn(state, street)
+    const own = entries.filter(entry => entry.street === street && isTold(entry))
+    if (boards.every(board => board.length === 0) && own.length === 0) continue
+    const pot = own[0]?.potBefore ?? state.pot
+    const name = `${street.charAt(0)}${street.slice(1).toLowerCase()}`
+    lines.push(
+      '',
+      `${name} (${money(pot)}): ${boards.map(board => cards(board) || '?').join(' | ')}`,
+      ...told(street),
+    )
+  }
+  const shown = state.contenders > 1 && settlement.finished
+  const results = settlement.results.flatMap(({ seat, won }, place) => {
+    if (state.players[place]!.status === 'FOLDED') return []
+    const strength = shown && state.boards.length === 1 ? strengthAt(state, place) : 0
+    const shows =
+      shown && state.holes[place]!.length > 0 ? ` shows ${cards(highFirst(state.holes[place]!))}` : ''
+    const reading = strength > 0 ? ` (${readingText(strength)})` : ''
+    const wins = won === null ? '' : won > 0 ? ` wins ${money(Math.floor(won / settlement.scale))}` : ''
+    return shows + wins === '' ? [] : [`${who(seat)}${shows}${reading}${shows && wins ? ' and' : ''}${wins}`]
+  })
+  if (settlement.finished && results.length > 0) {
+    const rake = settlement.rake > 0 ? `, rake ${money(settlement.rake)}` : ''
+    const gross = settlement.pots.reduce((sum, pot) => sum + pot.amount, 0)
+    lines.push('', `Result: pot ${money(gross)}${rake}`, ...results)
+  }
+  return ok(`${lines.join('\n')}\n`)
+}
+
+/** Blinds stand in the first line; everything else that happened is told. */
+const isTold = ({ forcedType }: Entry): boolean =>
+  forcedType === null ||
+  forcedType === 'SKIP' ||
+  forcedType === 'POST' ||
+  forcedType === 'DEAD_POST' ||
+  forcedType === 'BOMB'
+
+const boardsOn = (state: HandState, street: (typeof BOARD_STREETS)[number]): number[][] => {
+  const all = state.boards.map((_, index) => {
+    const { flop, turn, river } = boardAt(state, index)
+    const one = street === 'TURN' ? turn : river
+    return street === 'FLOP' ? [...flop] : one === null ? [] : [one]
+  })
+  return all.filter((board, at) => at === 0 || board.join() !== all[0]!.join())
+}
+
+// Folds next to each other are one word.
+const sentences = (
+  entries: readonly Entry[],
+  who: (seat: SeatNo) => string,
+  money: (chips: Chips) => string,
+): string[] => {
+  const parts: string[] = []
+  for (let at = 0; at < entries.length; at++) {
+    let folds = 0
+    while (isFold(entries[at + folds]) && who(entries[at + folds]!.seat) !== 'Hero') folds++
+    if (folds > 1) {
+      parts.push(`${folds} folds`)
+      at += folds - 1
+    } else parts.push(phrase(entries[at]!, who, money))
+  }
+  return parts.length > 0 ? [parts.join(', ')] : []
+}
+const isFold = (entry: Entry | undefined): boolean => entry?.code === 'FOLD' || entry?.code === 'FFOLD'
+
+const phrase = (entry: Entry, who: (seat: SeatNo) => string, money: (chips: Chips) => string): string => {
+  const { seat, code, amount, betAmount, raiseAmount, label, isAllIn, forcedType, ruling } = entry
+  const end = `${isAllIn && amount > 0 ? ' and is all-in' : ''}${ruling ? ' (ruling)' : ''}`
+  const name = who(seat)
+  if (isFold(entry)) return `${name} folds${end}`
+  if (code === 'CHECK' || code === 'FCHECK') return `${name} checks${end}`
+  if (forcedType !== null)
+    return `${name} posts ${money(amount)}${forcedType === 'DEAD_POST' ? ' dead' : ''}${end}`
+  if (raiseAmount === 0) return `${name} calls ${money(amount)}${end}`
+  return label === 'BET'
+    ? `${name} bets ${money(amount)}${end}`
+    : `${name} raises to ${money(betAmount)}${end}`
+}

@@ -1,0 +1,215 @@
+// Reads Open Hand History. Everything in the file may be wrong: each field is looked at before it is believed.
+import { type CardIndex, parseCard } from '@sidepot/engine/cards'
+import { type Chips, chipsFromDecimal } from '@sidepot/engine/chips'
+import { err, ok, type Result } from '@sidepot/engine/result'
+import { settle } from '@sidepot/engine/settle'
+import type { GameType, SeatNo, SeatSetup } from '@sidepot/engine/setup'
+import { type ForcedKind, type ForcedLine, setupWith } from '../kit/forced-lines.ts'
+import type { FormatFailure, HandAbout, PlayedHand } from '../kit/played-hand.ts'
+import { recordedResult } from '../kit/recorded-result.ts'
+import { type Transcript, transcript } from '../kit/transcript.ts'
+import { OHH_GAMES, OHH_POSTS } from './ohh.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+const fields = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
+const items = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value.map(fields) : [])
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+interface Line {
+  readonly at: number
+  readonly action: string
+  readonly seat: SeatNo
+  readonly amount: Chips
+  readonly cards: readonly CardIndex[]
+}
+
+const money = (value: unknown): Result<Chips, FormatFailure> => {
+  const read = chipsFromDecimal(value ?? 0)
+  return read.ok && read.value >= 0 ? ok(read.value) : err({ code: 'format/amount', text: String(value) })
+}
+
+export const readOhh = (json: string): Result<PlayedHand, FormatFailure> => {
+  const hand = parse(json)
+  if (hand === null) return err({ code: 'format/unreadable', at: 1, text: json.slice(0, 40) })
+  const game = gameOf(hand)
+  if (game === null)
+    return err({
+      code: 'format/game',
+      game: `${text(hand.game_type)} ${text(fields(hand.bet_limit).bet_type)}`,
+    })
+  if (items(hand.rounds).filter(round => text(round.street) === 'Flop').length > 1)
+    return err({ code: 'format/several-boards' })
+  const seats = readSeats(hand)
+  if (!seats.ok) return seats
+  const lines = readLines(hand, new Map(items(hand.players).map(player => [player.id, Number(player.seat)])))
+  if (!lines.ok) return lines
+  const [smallBlind, bigBlind] = [money(hand.small_blind_amount), money(hand.big_blind_amount)]
+  if (!smallBlind.ok) return smallBlind
+  if (!bigBlind.ok) return bigBlind
+  const heroes = items(hand.players).filter(player => player.id === hand.hero_player_id)
+  const setup = setupWith(
+    {
+      gameType: game,
+      maxPlayers: Number(hand.table_size),
+      seats: seats.value,
+      buttonSeat: Number(hand.dealer_seat),
+      heroSeat: heroes.length === 1 ? Number(heroes[0]!.seat) : (seats.value[0]?.seat ?? 0),
+      smallBlind: smallBlind.value,
+      bigBlind: bigBlind.value,
+    },
+    lines.value.flatMap(line => {
+      const kind = (Object.keys(OHH_POSTS) as ForcedKind[]).find(post => OHH_POSTS[post] === line.action)
+      return kind
+        ? [{ seat: line.seat, kind, amount: line.amount } satisfies Omit<ForcedLine, 'isAllIn'>]
+        : []
+    }),
+  )
+  if (!setup.ok) return setup
+  const opened = transcript(setup.value)
+  if (!opened.ok) return opened
+  for (const line of lines.value) {
+    const failure = perform(opened.value, line)
+    if (failure) return err(failure)
+  }
+  const knowledge = endOf(hand, opened.value)
+  if (!knowledge.ok) return knowledge
+  const about = aboutOf(hand)
+  return ok({
+    setup: setup.value,
+    log: opened.value.log(),
+    ...(knowledge.value ? { knowledge: knowledge.value } : {}),
+    ...(Object.keys(about).length > 0 ? { about } : {}),
+  })
+}
+
+const parse = (json: string): Fields | null => {
+  try {
+    const { ohh } = fields(JSON.parse(json))
+    return typeof ohh === 'object' && ohh !== null ? fields(ohh) : null
+  } catch {
+    return null
+  }
+}
+
+const gameOf = (hand: Fields): GameType | null => {
+  if (hand.tournament === true) return null
+  const games = (Object.keys(OHH_GAMES) as GameType[]).filter(game => {
+    const named = OHH_GAMES[game]
+    return named?.game === hand.game_type && named?.limit === fields(hand.bet_limit).bet_type
+  })
+  return games[0] ?? null
+}
+
+const readSeats = (hand: Fields): Result<readonly SeatSetup[], FormatFailure> => {
+  const seats: SeatSetup[] = []
+  for (const player of items(hand.players)) {
+    const stack = money(player.starting_stack)
+    if (!stack.ok) return stack
+    seats.push({
+      seat: Number(player.seat),
+      stack: stack.value,
+      ...(text(player.name) !== '' ? { playerName: text(player.name) } : {}),
+      ...(player.is_sitting_out === true ? { sittingOut: true } : {}),
+    })
+  }
+  return ok(seats)
+}
+
+const BOARD = 'board'
+const readLines = (
+  hand: Fields,
+  seatOf: ReadonlyMap<unknown, number>,
+): Result<readonly Line[], FormatFailure> => {
+  const lines: Line[] = []
+  for (const round of items(hand.rounds)) {
+    const board = readCards(round.cards)
+    if (board === null) return err({ code: 'format/board', at: lines.length + 1 })
+    if (board.length > 0)
+      lines.push({ at: lines.length + 1, action: BOARD, seat: 0, amount: 0, cards: board })
+    for (const action of items(round.actions)) {
+      const at = lines.length + 1
+      const [seat, cards, amount] = [
+        seatOf.get(action.player_id),
+        readCards(action.cards),
+        money(action.amount),
+      ]
+      if (seat === undefined) return err({ code: 'format/unknown-player', name: String(action.player_id) })
+      if (cards === null) return err({ code: 'format/unreadable', at, text: String(action.cards) })
+      if (!amount.ok) return amount
+      lines.push({ at, action: text(action.action), seat, amount: amount.value, cards })
+    }
+  }
+  return ok(lines)
+}
+
+const readCards = (value: unknown): readonly CardIndex[] | null => {
+  const cards = (Array.isArray(value) ? value : []).map(card => parseCard(String(card)))
+  return cards.every(card => card.ok) ? cards.map(card => (card.ok ? card.value : 0)) : null
+}
+
+const perform = (hand: Transcript, { at, action, seat, amount, cards }: Line): FormatFailure | null => {
+  const { players, table } = hand.state()
+  const bet = players[table.placeOf[seat] ?? -1]?.bet ?? 0
+  switch (action) {
+    case BOARD:
+      return hand.board(at, cards)
+    case 'Dealt Cards':
+    case 'Shows Cards':
+    case 'Mucks Cards':
+      return cards.length > 0 ? hand.hole(at, seat, cards) : null
+    case 'Fold':
+      return hand.fold(at, seat)
+    case 'Check':
+      return hand.check(at, seat)
+    case 'Call':
+      return hand.call(at, seat, amount)
+    case 'Bet':
+    case 'Raise':
+      return hand.raiseTo(at, seat, bet + amount)
+    case 'Sits Down':
+    case 'Stands Up':
+      return null
+    default:
+      return Object.values(OHH_POSTS).includes(action)
+        ? null
+        : { code: 'format/unreadable', at, text: action }
+  }
+}
+
+const endOf = (hand: Fields, opened: Transcript) => {
+  const state = opened.state()
+  if (!Array.isArray(hand.pots) || hand.pots.length === 0) return ok(null)
+  const { uncalled } = settle(state)
+  const finishing = state.players.map(
+    ({ stack, seat }) => stack + (uncalled?.seat === seat ? uncalled.amount : 0),
+  )
+  const seatOf = new Map(items(hand.players).map(player => [player.id, Number(player.seat)]))
+  let rake = 0
+  for (const pot of items(hand.pots)) {
+    const [raked, jackpot] = [money(pot.rake), money(pot.jackpot)]
+    if (!raked.ok) return raked
+    if (!jackpot.ok) return jackpot
+    rake += raked.value + jackpot.value
+    for (const win of items(pot.player_wins)) {
+      const [place, amount] = [
+        state.table.placeOf[seatOf.get(win.player_id) ?? -1] ?? -1,
+        money(win.win_amount),
+      ]
+      if (place < 0) return err<FormatFailure>({ code: 'format/unknown-player', name: String(win.player_id) })
+      if (!amount.ok) return amount
+      finishing[place]! += amount.value
+    }
+  }
+  return recordedResult(state, finishing, rake)
+}
+
+const aboutOf = (hand: Fields): HandAbout => ({
+  ...(text(hand.game_number) !== '' ? { id: text(hand.game_number) } : {}),
+  ...(text(hand.site_name) !== '' && text(hand.site_name) !== 'Sidepot'
+    ? { site: text(hand.site_name) }
+    : {}),
+  ...(text(hand.table_name) !== '' ? { table: text(hand.table_name) } : {}),
+  ...(text(hand.currency) !== '' ? { currency: text(hand.currency) } : {}),
+  ...(text(hand.start_date_utc) !== '' ? { startedAt: text(hand.start_date_utc) } : {}),
+})

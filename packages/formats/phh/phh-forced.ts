@@ -1,0 +1,79 @@
+// Blinds, straddles, posts and antes as the two lists of PHH. Heads-up the lists are told small blind first, although
+// the big blind is p1.
+import type { Chips } from '@sidepot/engine/chips'
+import { err, ok, type Result } from '@sidepot/engine/result'
+import type { AnteType, HandSetup, Post, SeatSetup, Straddle } from '@sidepot/engine/setup'
+import type { HandState } from '@sidepot/engine/state'
+import type { FormatFailure } from '../kit/played-hand.ts'
+
+type Forced = Pick<HandSetup, 'smallBlind' | 'bigBlind'> &
+  Partial<Pick<HandSetup, 'ante' | 'anteType' | 'straddles' | 'posts'>>
+
+export const readForcedBets = (
+  seats: readonly SeatSetup[],
+  blinds: readonly Chips[],
+  antes: readonly Chips[],
+): Result<Forced, FormatFailure> => {
+  const [smallBlind = 0, bigBlind = 0, ...others] = blinds
+  const straddles: Straddle[] = []
+  const posts: Post[] = []
+  for (const [at, amount] of others.entries()) {
+    const { seat } = seats[at + 2]!
+    if (amount >= 2 * bigBlind && amount > 0) straddles.push({ seat, amount })
+    else if (amount === bigBlind && amount > 0) posts.push({ seat, amount, dead: false })
+    else if (amount !== 0) return err({ code: 'format/forced-bets' })
+  }
+  // A straddle may be posted from behind another: the order of posting is the order of size.
+  straddles.sort((a, b) => a.amount - b.amount)
+  if (straddles.some(({ amount }, at) => straddles[at - 1]?.amount === amount))
+    return err({ code: 'format/forced-bets' })
+  const ante = readAntes(seats.length, antes)
+  if (!ante.ok) return ante
+  return ok({
+    smallBlind,
+    bigBlind,
+    ...ante.value,
+    ...(straddles.length > 0 ? { straddles } : {}),
+    ...(posts.length > 0 ? { posts } : {}),
+  })
+}
+
+const readAntes = (
+  count: number,
+  antes: readonly Chips[],
+): Result<{ ante?: Chips; anteType?: AnteType }, FormatFailure> => {
+  const paid = antes.filter(ante => ante > 0)
+  if (paid.length === 0) return ok({})
+  const ante = paid[0]!
+  if (paid.length === count && paid.every(other => other === ante))
+    return ok({ ante, anteType: 'PER_PLAYER' })
+  if (paid.length === 1 && count > 2) {
+    if (antes[1] === ante) return ok({ ante, anteType: 'BIG_BLIND' })
+    if (antes[count - 1] === ante) return ok({ ante, anteType: 'BUTTON' })
+  }
+  return err({ code: 'format/forced-bets' })
+}
+
+export const forcedBets = ({
+  table,
+}: HandState): Result<{ blinds: readonly Chips[]; antes: readonly Chips[] }, FormatFailure> => {
+  const { setup, seats, straddles, placeOf } = table
+  const { smallBlind, bigBlind, ante = 0, anteType = 'PER_PLAYER', posts = [] } = setup
+  const blinds = seats.map((_, at) => (at === 0 ? smallBlind : at === 1 ? bigBlind : 0))
+  const extra = [
+    ...posts.map(post => ({ ...post, plain: !post.dead && post.amount === bigBlind })),
+    ...straddles,
+  ]
+  for (const bet of extra) {
+    const place = placeOf[bet.seat]!
+    if ('plain' in bet && !bet.plain) return err({ code: 'format/post' })
+    // Somebody who has a blind already cannot be told to post something else as well.
+    if (seats.length === 2 || blinds[place] !== 0)
+      return err({ code: 'plain' in bet ? 'format/post' : 'format/straddle' })
+    blinds[place] = bet.amount
+  }
+  if (ante > 0 && anteType !== 'PER_PLAYER' && seats.length === 2) return err({ code: 'format/ante' })
+  const payer = anteType === 'BIG_BLIND' ? table.bigBlindPlace : seats.length - 1
+  const antes = seats.map((_, place) => (anteType === 'PER_PLAYER' || place === payer ? ante : 0))
+  return ok({ blinds, antes })
+}

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import type { PlayedHand } from '../kit/played-hand.ts'
+import { comparable } from '../testing/compare.ts'
+import { randomHand } from '../testing/random-hand.ts'
+import { readPhh, readPhhs, writePhh } from './phh.ts'
+
+const HANDS = 150
+
+const again = (hand: PlayedHand) => {
+  const text = writePhh(hand)
+  return text.ok ? readPhh(text.value) : text
+}
+describe('[FMT-1] PHH round trips', () => {
+  test('random hands of hold’em and Omaha come back with the same seats, actions, cards and stacks', () => {
+    for (let seed = 1; seed <= HANDS; seed++) {
+      const hand = randomHand(seed, { games: ['NLHE', 'PLO'] })
+      const read = again(hand)
+      if (!read.ok) throw new Error(`${seed}: ${JSON.stringify(read.error)}`)
+      expect(comparable(read.value), String(seed)).toEqual(comparable(hand))
+      expect(read.value.about).toEqual(hand.about)
+    }
+  })
+})
+
+// Three-handed on television in 2009: both players make a straight on the turn, and the smaller one pays.
+const DWAN_IVEY = `
+variant = 'NT'
+ante_trimming_status = true
+antes = [500, 500, 500]
+blinds_or_straddles = [1_000, 2_000, 0]
+min_bet = 2_000
+starting_stacks = [1_125_600, 2_000_000, 553_500]
+actions = [
+  'd dh p1 Ac2d', 'd dh p2 ????', "d dh p3 7h6h",
+  'p3 cbr 7000', # the button opens
+  'p1 cbr 23000', 'p2 f', 'p3 cc',
+  'd db Jc3d5c', 'p1 cbr 35000', 'p3 cc',
+  'd db 4h', 'p1 cbr 90000', 'p3 cbr 232600', 'p1 cbr 1067100', 'p3 cc',
+  'p1 sm Ac2d', 'p3 sm 7h6h', 'd db Jh',
+]
+players = ['Phil Ivey', 'Patrik Antonius', 'Tom Dwan']
+finishing_stacks = [572_100, 1_997_500, 1_109_500]
+`
+
+describe('[FMT-2] PHH as others write it', () => {
+  test('a famous all-in ends with the recorded stacks', () => {
+    const read = readPhh(DWAN_IVEY)
+    if (!read.ok) throw new Error(JSON.stringify(read.error))
+    expect(comparable(read.value).stacks).toEqual([57_210_000, 199_750_000, 110_950_000])
+    expect(read.value.setup.seats.map(seat => seat.playerName)).toEqual([
+      'Phil Ivey',
+      'Patrik Antonius',
+      'Tom Dwan',
+    ])
+  })
+  test('heads-up the blinds are told small blind first, although p2 has the button', () => {
+    const read = readPhh(`variant = "NT"\nantes = [0, 0]\nblinds_or_straddles = [1, 2]\nmin_bet = 2
+starting_stacks = [100, 100]\nactions = ["d dh p1 AcAd", "d dh p2 ????", "p2 cc", "p1 cbr 8", "p2 f"]\nfinishing_stacks = [102, 98]`)
+    if (!read.ok) throw new Error(JSON.stringify(read.error))
+    expect(read.value.setup).toMatchObject({ buttonSeat: 2, smallBlind: 100, bigBlind: 200 })
+  })
+  test('[FMT-4] [FMT-5] who won without showing is taken from the stacks, and what is missing is rake', () => {
+    const text = `variant = 'NT'\nantes = [0, 0, 0]\nblinds_or_straddles = [1, 2, 0]\nmin_bet = 2
+starting_stacks = [100, 100, 100]
+actions = ['d dh p1 ????', 'd dh p2 AcKd', 'd dh p3 ????', 'p3 f', 'p1 cc', 'p2 cc', 'd db 2c3d4h', 'p1 cc', 'p2 cc', 'd db 5s', 'p1 cc', 'p2 cc', 'd db 9s', 'p1 cc', 'p2 cc', 'p1 sm -']
+finishing_stacks = [98, 101.5, 100]`
+    const read = readPhh(text)
+    expect(read).toMatchObject({ ok: true, value: { knowledge: { winners: [2], rake: 50 } } })
+  })
+  test('several hands in one file', () => {
+    const one = writePhh(randomHand(5, { games: ['NLHE'] }))
+    if (!one.ok) throw new Error(one.error.code)
+    expect(readPhhs(`[1]\n${one.value}\n[2]\n${one.value}`).map(hand => hand.ok)).toEqual([true, true])
+  })
+})
+
+describe('[FMT-3] what cannot be told faithfully is refused with its code', () => {
+  const head = `variant = 'NT'\nantes = [0, 0, 0]\nblinds_or_straddles = [1, 2, 0]\nmin_bet = 2\nstarting_stacks = [100, 100, 100]\n`
+  test.each([
+    ['variant = FT', head.replace('NT', 'FT'), 'format/game'],
+    ['no actions', head, 'format/missing'],
+    [
+      'an amount with thirds of a cent',
+      `${head.replace('[1, 2, 0]', '[1, 2.333, 0]')}actions = []`,
+      'format/amount',
+    ],
+    ['somebody passed over', `${head}actions = ['p1 cc']`, 'format/out-of-turn'],
+    ['too small a raise', `${head}actions = ['p3 cbr 3']`, 'format/illegal'],
+    ['a card twice', `${head}actions = ['d dh p1 AcAd', 'd dh p2 AcKd']`, 'format/illegal'],
+    ['a flop before its time', `${head}actions = ['d db 2c3c4c']`, 'format/board'],
+    ['an unknown verb', `${head}actions = ['p3 sd AcKd']`, 'format/unreadable'],
+    ['nobody', `${head}actions = ['p9 f']`, 'format/unreadable'],
+    ['text that is no TOML', `${head}actions = [`, 'format/unreadable'],
+    [
+      'stacks that cannot be',
+      `${head}actions = ['p3 f', 'p1 f']\nfinishing_stacks = [100, 100, 100]`,
+      'format/result-differs',
+    ],
+    ['an odd blind', `${head.replace('[1, 2, 0]', '[1, 2, 3]')}actions = []`, 'format/forced-bets'],
+    [
+      'nothing wrong with seats that go round the end of the table',
+      `${head}seats = [3, 1, 2]\nactions = ['p3 f', 'p1 f']`,
+      null,
+    ],
+    ['seats in no order', `${head}seats = [2, 1, 3]\nactions = []`, 'format/seats'],
+  ])('%s', (_, text, code) => {
+    const read = readPhh(text)
+    expect(read.ok ? null : read.error.code).toBe(code)
+  })
+
+  const plain = randomHand(11, { games: ['NLHE'], straddles: false, antes: false })
+  const { setup } = plain
+  const bet = { kind: 'BOMB', amount: setup.bigBlind * 5 } as const
+  test.each([
+    ['five-card Omaha', { setup: { ...setup, gameType: 'PLO5' }, log: [] }, 'format/game'],
+    ['a bomb pot', { setup, log: [bet] }, 'format/bomb-pot'],
+    ['two boards', { setup: { ...setup, boards: 2 }, log: [] }, 'format/several-boards'],
+    [
+      'an unknown stack',
+      { setup: { ...setup, seats: setup.seats.map(seat => ({ ...seat, stack: null })) }, log: [] },
+      'format/unknown-stack',
+    ],
+    [
+      'a dead post',
+      { setup: { ...setup, posts: [{ seat: setup.buttonSeat, amount: 1, dead: true }] }, log: [] },
+      'format/post',
+    ],
+    ['a hand that cannot be played', { setup: { ...setup, heroSeat: 99 }, log: [] }, 'format/unplayable'],
+    ['a log of another hand', { setup, log: [{ kind: 'FOLD', seat: 99 }] }, 'format/unplayable'],
+  ] as readonly (readonly [string, PlayedHand, string])[])('%s', (_, hand, code) => {
+    expect(writePhh(hand)).toMatchObject({ ok: false, error: { code } })
+  })
+})

@@ -1,0 +1,170 @@
+// The text PokerStars writes, which every tracker and study tool reads. It has no straddles, bomb pots or several
+// boards, so such hands are refused.
+import type { Entry } from '@sidepot/engine/action'
+import { formatCard } from '@sidepot/engine/cards'
+import type { Chips } from '@sidepot/engine/chips'
+import { entriesOf } from '@sidepot/engine/history'
+import { err, ok, type Result } from '@sidepot/engine/result'
+import type { GameType, SeatNo } from '@sidepot/engine/setup'
+import { forcedLinesOf } from '../kit/forced-lines.ts'
+import { namesOf } from '../kit/names.ts'
+import { type FormatFailure, type Played, type PlayedHand, play, untellable } from '../kit/played-hand.ts'
+import { strengthAt, summary } from './pokerstars-summary.ts'
+import { handNumber, moneyText, readingText } from './pokerstars-words.ts'
+
+export const STARS_GAMES: Readonly<Record<GameType, string>> = {
+  NLHE: "Hold'em No Limit",
+  PLO: 'Omaha Pot Limit',
+  PLO5: '5 Card Omaha Pot Limit',
+}
+
+/** What the lines of one hand need to know. */
+export interface Telling {
+  readonly played: Played
+  readonly name: (seat: SeatNo) => string
+  readonly money: (chips: Chips) => string
+}
+
+export const writePokerStars = (hand: PlayedHand): Result<string, FormatFailure> => {
+  const played = play(hand)
+  if (!played.ok) return played
+  const refused = untellable(hand, played.value)
+  if (refused) return err(refused)
+  const { state, settlement } = played.value
+  const { setup, about = {} } = hand
+  if (state.table.straddles.length > 0) return err({ code: 'format/straddle' })
+  if (!arePostsTellable(hand)) return err({ code: 'format/post' })
+  if (!settlement.finished || entriesOf(state).some(entry => entry.forcedType === 'AUTO-FOLD'))
+    return err({ code: 'format/unfinished' })
+  if (settlement.scale !== 1 || settlement.results.some(result => result.won === null))
+    return err({ code: 'format/open-result' })
+  if (about.startedAt === undefined) return err({ code: 'format/missing', field: 'startedAt' })
+  const when = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d:\d\d)/.exec(about.startedAt)
+  if (when === null) return err({ code: 'format/unreadable', at: 1, text: about.startedAt })
+  const names = namesOf(setup)
+  if (!names.ok) return names
+  const currency = about.currency ?? 'USD'
+  const money = moneyText(currency)
+  const tell: Telling = { played: played.value, name: seat => names.value.get(seat)!, money }
+  const [, year, month, day, hour, rest] = when
+  return ok(
+    [
+      `PokerStars Hand #${handNumber(about.id ?? '')}:  ${STARS_GAMES[setup.gameType]} (${money(setup.smallBlind)}/${money(setup.bigBlind)} ${currency}) - ${year}/${month}/${day} ${Number(hour)}:${rest} UTC`,
+      `Table '${about.table ?? 'Sidepot'}' ${setup.maxPlayers}-max Seat #${setup.buttonSeat} is the button`,
+      ...[...setup.seats]
+        .sort((a, b) => a.seat - b.seat)
+        .map(
+          ({ seat, stack, sittingOut }) =>
+            `Seat ${seat}: ${tell.name(seat)} (${money(stack ?? 0)} in chips)${sittingOut ? ' is sitting out' : ''}`,
+        ),
+      ...posts(tell),
+      '*** HOLE CARDS ***',
+      ...dealt(tell),
+      ...streets(tell),
+      ...ending(tell),
+      ...summary(tell),
+      '',
+    ].join('\n'),
+  )
+}
+
+const POSTS = {
+  ANTE: 'posts the ante',
+  SB: 'posts small blind',
+  BB: 'posts big blind',
+  POST: 'posts big blind',
+} as const
+
+/** A live big blind, alone or together with a dead small one, in full: the two things the text has lines for. */
+const arePostsTellable = ({ setup }: PlayedHand): boolean => {
+  const { posts = [], seats, smallBlind, bigBlind } = setup
+  return posts.every(({ seat, amount, dead }) => {
+    const own = posts.filter(post => post.seat === seat)
+    const stack = seats.find(other => other.seat === seat)?.stack ?? 0
+    const whole = stack > smallBlind + bigBlind + (setup.ante ?? 0)
+    return whole && amount === (dead ? smallBlind : bigBlind) && own.some(post => !post.dead)
+  })
+}
+
+const posts = ({ played, name, money }: Telling): string[] => {
+  const lines = forcedLinesOf(played.state)
+  return lines.flatMap(({ seat, kind, amount, isAllIn }) => {
+    const dead = lines.find(line => line.seat === seat && line.kind === 'DEAD_POST')
+    const end = isAllIn ? ' and is all-in' : ''
+    if (kind === 'DEAD_POST') return []
+    if (kind === 'POST' && dead)
+      return [`${name(seat)}: posts small & big blinds ${money(amount + dead.amount)}${end}`]
+    return [`${name(seat)}: ${POSTS[kind as keyof typeof POSTS]} ${money(amount)}${end}`]
+  })
+}
+
+// The first player dealt to is the hero to every reader; the others are those whose cards no showdown will show.
+const dealt = ({ played: { state }, name }: Telling): string[] => {
+  const { heroSeat } = state.table.setup
+  const hidden = ({ seat, status }: { seat: SeatNo; status: string }) =>
+    seat !== heroSeat && (status === 'FOLDED' || state.contenders === 1)
+  const known = state.players
+    .map((player, place) => ({ ...player, cards: state.holes[place]! }))
+    .filter(({ cards }) => cards.length > 0)
+  return [...known.filter(({ seat }) => seat === heroSeat), ...known.filter(hidden)].map(
+    ({ seat, cards }) => `Dealt to ${name(seat)} [${cards.map(formatCard).join(' ')}]`,
+  )
+}
+
+const streets = (tell: Telling): string[] => {
+  const { state } = tell.played
+  const [board] = state.boards
+  const cards = (list: readonly number[]) => `[${list.map(formatCard).join(' ')}]`
+  const own = (street: string) =>
+    entriesOf(state)
+      .filter(entry => entry.street === street && (entry.forcedType === null || entry.forcedType === 'SKIP'))
+      .map(entry => action(entry, tell))
+  const lines = own('PREFLOP')
+  if (board!.flop.length === 3) lines.push(`*** FLOP *** ${cards(board!.flop)}`, ...own('FLOP'))
+  if (board!.turn !== null)
+    lines.push(`*** TURN *** ${cards(board!.flop)} ${cards([board!.turn])}`, ...own('TURN'))
+  if (board!.river !== null)
+    lines.push(
+      `*** RIVER *** ${cards([...board!.flop, board!.turn!])} ${cards([board!.river])}`,
+      ...own('RIVER'),
+    )
+  return lines
+}
+
+const action = (
+  { seat, code, amount, betAmount, raiseAmount, label, isAllIn }: Entry,
+  { name, money }: Telling,
+): string => {
+  const end = isAllIn && amount > 0 ? ' and is all-in' : ''
+  if (code === 'FOLD' || code === 'FFOLD') return `${name(seat)}: folds`
+  if (code === 'CHECK' || code === 'FCHECK') return `${name(seat)}: checks`
+  if (raiseAmount === 0) return `${name(seat)}: calls ${money(amount)}${end}`
+  if (label === 'BET') return `${name(seat)}: bets ${money(amount)}${end}`
+  return `${name(seat)}: raises ${money(raiseAmount)} to ${money(betAmount)}${end}`
+}
+
+const ending = (tell: Telling): string[] => {
+  const { played, name, money } = tell
+  const { state, settlement } = played
+  const lines: string[] = []
+  const { uncalled } = settlement
+  if (uncalled) lines.push(`Uncalled bet (${money(uncalled.amount)}) returned to ${name(uncalled.seat)}`)
+  if (state.contenders > 1) {
+    lines.push('*** SHOW DOWN ***')
+    for (const [place, { seat, status }] of state.players.entries()) {
+      if (status === 'FOLDED') continue
+      const hole = state.holes[place]!
+      const strength = strengthAt(state, place)
+      if (strength > 0)
+        lines.push(`${name(seat)}: shows [${hole.map(formatCard).join(' ')}] (${readingText(strength)})`)
+      else if (settlement.results[place]!.won === 0) lines.push(`${name(seat)}: mucks hand`)
+    }
+  }
+  for (const { seat, won } of settlement.results)
+    if ((won ?? 0) > 0) lines.push(`${name(seat)} collected ${money(won!)} from pot`)
+  if (state.contenders === 1) {
+    const last = state.players.find(({ status }) => status !== 'FOLDED')!
+    lines.push(`${name(last.seat)}: doesn't show hand`)
+  }
+  return lines
+}
