@@ -9,7 +9,8 @@ import { poolRunner } from '../derive/statement.ts'
 import { coerceVariables } from './coerce.ts'
 import { costOf, DEEPEST, MOST_CELLS } from './cost.ts'
 import { chooseOperation, Documents } from './documents.ts'
-import { type Executing, runField } from './execute.ts'
+import { runField } from './execute.ts'
+import type { Executing } from './executing.ts'
 import {
   documentFailure,
   formatError,

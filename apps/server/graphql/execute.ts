@@ -3,7 +3,6 @@
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { DataFailure } from '@sidepot/models/failures'
 import type { Model } from '@sidepot/models/kit/model'
-import type { Pool } from 'pg'
 import { compileFilter, type Filter } from '../derive/filter.ts'
 import { conceivable, visible } from '../derive/owner.ts'
 import { formatToken, parseToken } from '../derive/page.ts'
@@ -12,14 +11,14 @@ import type { Params, Raw, Statement } from '../derive/statement.ts'
 import { perform } from '../derive/write.ts'
 import type { Terms } from '../derive/writing.ts'
 import { argumentsOf } from './coerce.ts'
+import type { Executing, FieldFailure } from './executing.ts'
 import { readCreate, readDelete, readUpdate } from './input.ts'
-import type { Guards, OperationContext, Refusal } from './operation.ts'
+import type { Refusal } from './operation.ts'
 import type { Connection, RootField, Selection, ValueShape } from './plan.ts'
 import {
   ArgumentFailure,
   type Listing,
   placeOf,
-  type Request,
   readByIds,
   readListing,
   remembered,
@@ -29,19 +28,6 @@ import {
 import type { Root } from './schema.ts'
 import { syncPage } from './sync.ts'
 
-export interface Executing extends Request {
-  readonly pool: Pool
-  readonly guards: Guards
-  /** The run of transaction ids that the feed's cursors belong to. */
-  readonly epoch: () => Promise<string>
-  readonly operations: OperationContext
-}
-
-/** `data` is JSON text of the record that stands in the way, where there is one. */
-export interface FieldFailure {
-  readonly failure: DataFailure | Refusal
-  readonly data: string | null
-}
 type Answer = Result<string, FieldFailure>
 type Args = Readonly<Record<string, unknown>>
 

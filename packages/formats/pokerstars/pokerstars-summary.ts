@@ -5,8 +5,7 @@ import { holeCardCount } from '@sidepot/engine/notation'
 import { rank7 } from '@sidepot/engine/ranking'
 import { rankOmaha } from '@sidepot/engine/ranking-omaha'
 import type { HandState } from '@sidepot/engine/state'
-import type { Telling } from './pokerstars.ts'
-import { readingText } from './pokerstars-words.ts'
+import { readingText, type Telling } from './pokerstars-words.ts'
 
 /** Strength of a seat whose cards and whose board are known; 0 otherwise. */
 export const strengthAt = ({ table, holes, boards: [first] }: HandState, place: number): number => {

@@ -1,6 +1,15 @@
 // Words of the PokerStars text: amounts, hand numbers and how hands are called there.
 import { type Chips, chipsToDecimal } from '@sidepot/engine/chips'
 import { readStrength } from '@sidepot/engine/ranking-strength'
+import type { SeatNo } from '@sidepot/engine/setup'
+import type { Played } from '../kit/played-hand.ts'
+
+/** What the lines of one hand need to know. */
+export interface Telling {
+  readonly played: Played
+  readonly name: (seat: SeatNo) => string
+  readonly money: (chips: Chips) => string
+}
 
 const SYMBOLS: Readonly<Record<string, string>> = {
   USD: '$',

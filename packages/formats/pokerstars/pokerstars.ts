@@ -2,27 +2,19 @@
 // boards, so such hands are refused.
 import type { Entry } from '@sidepot/engine/action'
 import { formatCard } from '@sidepot/engine/cards'
-import type { Chips } from '@sidepot/engine/chips'
 import { entriesOf } from '@sidepot/engine/history'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { GameType, SeatNo } from '@sidepot/engine/setup'
 import { forcedLinesOf } from '../kit/forced-lines.ts'
 import { namesOf } from '../kit/names.ts'
-import { type FormatFailure, type Played, type PlayedHand, play, untellable } from '../kit/played-hand.ts'
+import { type FormatFailure, type PlayedHand, play, untellable } from '../kit/played-hand.ts'
 import { strengthAt, summary } from './pokerstars-summary.ts'
-import { handNumber, moneyText, readingText } from './pokerstars-words.ts'
+import { handNumber, moneyText, readingText, type Telling } from './pokerstars-words.ts'
 
 export const STARS_GAMES: Readonly<Record<GameType, string>> = {
   NLHE: "Hold'em No Limit",
   PLO: 'Omaha Pot Limit',
   PLO5: '5 Card Omaha Pot Limit',
-}
-
-/** What the lines of one hand need to know. */
-export interface Telling {
-  readonly played: Played
-  readonly name: (seat: SeatNo) => string
-  readonly money: (chips: Chips) => string
 }
 
 export const writePokerStars = (hand: PlayedHand): Result<string, FormatFailure> => {

@@ -12,3 +12,6 @@ export const queries = new QueryClient({
     },
   },
 })
+
+/** First part of the key of every question about figures of hands: they are asked again when a hand changes. */
+export const HAND_ZONE = 'handZone'

@@ -1,10 +1,9 @@
 // The change feed: everything since the cursor this device last kept, then what happens as it happens.
 // One subscription; after an interruption it reads on from the cursor, so nothing is missed and nothing is asked for twice.
 import { MODELS } from '@sidepot/models/all'
-import { queries } from '../api/queries.ts'
+import { HAND_ZONE, queries } from '../api/queries.ts'
 import { closeRealtime, realtime } from '../api/realtime.ts'
 import { authStore } from '../auth/auth.ts'
-import { HAND_ZONE } from '../hand/hand-zone.ts'
 import { ASKING } from '../reads/asking.ts'
 import { absorbAnswers } from '../store/answer.ts'
 import { erase } from '../store/records.ts'

@@ -1,8 +1,9 @@
 // The hero's own review of a hand: drawn at once, sent when the network allows.
+
+import { HAND_ZONE } from '../api/queries.ts'
 import { authStore } from '../auth/auth.ts'
 import { outbox } from '../device/device.ts'
 import { createDocument, deleteDocument, type Rec, updateDocument } from '../wire/documents.ts'
-import { HAND_ZONE } from './hand-zone.ts'
 
 export interface HandReviewForm {
   readonly rating: number | null

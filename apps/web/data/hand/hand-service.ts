@@ -5,6 +5,7 @@ import { handResultId } from '@sidepot/ledger/session'
 import { say } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/ledger'
 import { sessionService as words } from '@sidepot/messages/web-session'
+import { HAND_ZONE } from '../api/queries.ts'
 import { authStore } from '../auth/auth.ts'
 import { outbox } from '../device/device.ts'
 import { netOfHand } from '../reads/hand-net.ts'
@@ -13,7 +14,6 @@ import { recordOf } from '../store/records.ts'
 import { trueNow } from '../wire/clock.ts'
 import { deleteDocument, fieldsOf, type Rec, updateDocument } from '../wire/documents.ts'
 import { TIMERS } from '../wire/limits.ts'
-import { HAND_ZONE } from './hand-zone.ts'
 
 type Session = Rec<'Session'>
 type Hand = Rec<'Hand'>

@@ -2,7 +2,7 @@
 import type { HandGroups, HandPoint, HandTotals } from '@sidepot/models/hand-zone'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { need } from '../api/graphql.ts'
-import { queries } from '../api/queries.ts'
+import { HAND_ZONE, queries } from '../api/queries.ts'
 import { useUserId } from '../reads/reads.ts'
 import { absorb } from '../store/records.ts'
 import { fieldsOf, type Rec } from '../wire/documents.ts'
@@ -46,9 +46,6 @@ const PAGE = () =>
   `query Page($filter: HandZoneFilterInput, $sort: HandZoneSort, $limit: Int, $nextToken: String, $skip: Int) {
   handZone(filter: $filter, sort: $sort, limit: $limit, nextToken: $nextToken, skip: $skip) { items { ${fieldsOf('Hand', 'light')} } nextToken }
 }`
-
-/** The head of every key below: whatever changes hands makes all of it stale. */
-export const HAND_ZONE = 'handZone'
 
 interface FoundPage {
   readonly ids: readonly string[]

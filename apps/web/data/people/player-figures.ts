@@ -3,7 +3,7 @@ import { readJson } from '@sidepot/engine/read-stored'
 import { STATISTICS, type Statistic } from '@sidepot/engine/statistics'
 import { useQuery } from '@tanstack/react-query'
 import { need } from '../api/graphql.ts'
-import { HAND_ZONE } from '../hand/hand-zone.ts'
+import { HAND_ZONE } from '../api/queries.ts'
 import { absorb } from '../store/records.ts'
 import { fieldsOf, type Rec } from '../wire/documents.ts'
 

@@ -1,7 +1,8 @@
 // Opponents' profiles: drawn at once, sent when the network allows. Their totals are the server's to compute.
+
+import { HAND_ZONE } from '../api/queries.ts'
 import { authStore } from '../auth/auth.ts'
 import { outbox } from '../device/device.ts'
-import { HAND_ZONE } from '../hand/hand-zone.ts'
 import { erase } from '../store/records.ts'
 import { createDocument, deleteDocument, fieldsOf, type Rec, updateDocument } from '../wire/documents.ts'
 import { TIMERS } from '../wire/limits.ts'

@@ -15,9 +15,9 @@ import { Icon } from '../../ui/display/icon.tsx'
 import { useDiscreet } from '../../ui/theme/theme.ts'
 import type { ScreenHandle } from '../places/screen-handle.ts'
 import { SyncSlot } from '../signed-in/sync-slot.tsx'
+import { BarTitle } from './bar-title.tsx'
 import { LiveSummary } from './live-summary.tsx'
 import { useOneTap } from './one-tap.ts'
-import { BarTitle } from './top-bar.tsx'
 
 const GlobalKeys = lazy(() => import('../signed-in/global-keys.tsx'))
 

@@ -1,16 +1,15 @@
 // The bar at the top: menu button, centre (loading text, live session, or title), actions of the screen.
 import './top-bar.css'
-import { asking as askingWords, menu, product } from '@sidepot/messages/web-shell'
+import { asking as askingWords, menu } from '@sidepot/messages/web-shell'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { authStore } from '../../data/auth/auth.ts'
 import { askingStore } from '../../data/reads/asking.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
-import { Logo } from '../../ui/display/icon.tsx'
 import { cx } from '../../ui/theme/class-names.ts'
-import { useDiscreet } from '../../ui/theme/theme.ts'
 import type { ScreenHandle } from '../places/screen-handle.ts'
+import { BarTitle } from './bar-title.tsx'
 
 const SignedInBar = lazy(() => import('./signed-in-bar.tsx'))
 
@@ -47,17 +46,5 @@ export function TopBar({ handle, onMenu }: { readonly handle: ScreenHandle; read
         </>
       )}
     </header>
-  )
-}
-
-export function BarTitle() {
-  const discreet = useDiscreet()
-  return (
-    <div className="top-centre">
-      <span className="top-title">
-        <Logo size={22} />
-        {discreet ? product.quietTitle : product.title}
-      </span>
-    </div>
   )
 }

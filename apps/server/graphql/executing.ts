@@ -1,0 +1,19 @@
+// What the fields of one request share while they run, and how a field fails.
+import type { DataFailure } from '@sidepot/models/failures'
+import type { Pool } from 'pg'
+import type { Guards, OperationContext, Refusal } from './operation.ts'
+import type { Request } from './render.ts'
+
+export interface Executing extends Request {
+  readonly pool: Pool
+  readonly guards: Guards
+  /** The run of transaction ids that the feed's cursors belong to. */
+  readonly epoch: () => Promise<string>
+  readonly operations: OperationContext
+}
+
+/** `data` is JSON text of the record that stands in the way, where there is one. */
+export interface FieldFailure {
+  readonly failure: DataFailure | Refusal
+  readonly data: string | null
+}
