@@ -31,19 +31,6 @@ const require = $createRequire(import.meta.url)
 const __filename = $fileURLToPath(import.meta.url)
 const __dirname = $fileURLToPath(new URL('.', import.meta.url))`
 
-/** Several files that share the modules they have in common, side by side in one folder whatever folders they are from. */
-export async function bundleTogether(entries, outdir) {
-  const { build } = await import('esbuild')
-  await build({
-    ...bundleOptions(entries[0], `${outdir}/x.js`),
-    entryPoints: entries.map(entry => inRoot(entry)),
-    outfile: undefined,
-    outdir: inRoot(outdir),
-    entryNames: '[name]',
-    splitting: true,
-  })
-}
-
 export const bundleOptions = (entry, outfile) => ({
   entryPoints: [inRoot(entry)],
   outfile: inRoot(outfile),

@@ -14,6 +14,7 @@ import { totpCode } from '@sidepot/server/identity/crypto/totp'
 import type { Page } from 'playwright-core'
 import { journey } from '../stage/journey.ts'
 import type { Person } from '../stage/people.ts'
+import { eventually } from '../stage/waiting.ts'
 
 const byLabel = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -127,14 +128,8 @@ journey(
     try {
       const page = await plain.newPage()
       const email = `plain-${randomUUID().slice(0, 8)}@example.org`
-      const codeOf = async (before = '') => {
-        for (const end = Date.now() + 20_000; Date.now() < end; ) {
-          const code = /\b\d{6}\b/.exec((await app.mailTo(email)).text)?.[0] ?? ''
-          if (code !== before) return code
-          await new Promise(resolve => setTimeout(resolve, 50))
-        }
-        throw new Error('no new code was mailed')
-      }
+      const newest = async () => /\b\d{6}\b/.exec((await app.mailTo(email)).text)?.[0] ?? ''
+      const codeOf = (before = '') => eventually(newest, code => code !== before)
       const query = new URLSearchParams({
         client_id: 'sidepot-web',
         response_type: 'code',

@@ -39,6 +39,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 
 journey(
   'a session is started, topped up, paused and cashed out with keys alone',
+  { tag: '@desktop' },
   async ({ page, app, signUp, theme }) => {
     const who = await signUp()
     await ask(
@@ -108,5 +109,4 @@ journey(
     await page.waitForFunction(was => document.title !== was, before)
     assert.equal((theme === 'discreet' ? before : await page.title()).startsWith('Notes'), true)
   },
-  { size: 'desktop' },
 )

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { ask } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
+import { eventually } from '../stage/waiting.ts'
 
 const HALF_A_YEAR_MS = 180_000
 const OWN = 'mutation($input: RecordPastSessionInput!) { recordPastSession(input: $input) { id } }'
@@ -67,13 +68,10 @@ journey(
     // what the server still lists is there until the device's own store is read
     await page.locator('.bankroll-card', { hasText: '−$189' }).first().waitFor()
     await page.waitForFunction(() => document.querySelectorAll('.bankroll-card').length === 1)
-    for (
-      let tries = 0;
-      tries < 300 && (await left()).sessionsByUserIdAndSessionStart.items.length > 1;
-      tries++
+    const after = await eventually(
+      left,
+      ({ sessionsByUserIdAndSessionStart: { items } }) => items.length === 1,
     )
-      await page.waitForTimeout(200)
-    const after = await left()
     assert.deepEqual(
       after.sessionsByUserIdAndSessionStart.items.map(one => one.id),
       [`own-${who.userId}`],

@@ -3,7 +3,7 @@ import { readJson } from '@sidepot/engine/read-stored'
 import { type StoredAction, toStored } from '@sidepot/engine/stored'
 import { ask, tableSession } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
-import { goWithin } from '../stage/waiting.ts'
+import { eventually, goWithin } from '../stage/waiting.ts'
 import { REAL_HANDS, type RealHand } from './real-hands.ts'
 import { enterByTaps, played } from './table-taps.ts'
 
@@ -40,8 +40,7 @@ journey('famous hands entered by taps end exactly as the engine says', async ({ 
     await enterByTaps(page, hand)
     const items = async () =>
       (await ask<Saved>(app, who, HANDS, { id: sessionId })).handsBySessionIdAndCreatedAt.items
-    for (let tries = 0; tries < 80 && (await items()).length === 0; tries++) await page.waitForTimeout(100)
-    const [saved] = await items()
+    const [saved] = await eventually(items, all => all.length > 0)
     const wanted = toStored(played(hand))
     assert.ok(saved, hand.name)
     const { handActions, ...facts } = saved

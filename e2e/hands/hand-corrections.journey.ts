@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { ask, runningSession } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
-import { goWithin } from '../stage/waiting.ts'
+import { eventually, goWithin } from '../stage/waiting.ts'
 
 interface Hands {
   handsBySessionIdAndCreatedAt: {
@@ -25,8 +25,7 @@ journey(
     const hands = async () =>
       (await ask<Hands>(app, who, HANDS, { id: sessionId })).handsBySessionIdAndCreatedAt.items
     const until = async (look: (items: Awaited<ReturnType<typeof hands>>) => boolean) => {
-      for (let tries = 0; tries < 80 && !look(await hands()); tries++) await page.waitForTimeout(60)
-      const items = await hands()
+      const items = await eventually(hands, look)
       assert.ok(look(items), JSON.stringify(items))
     }
     const button = (name: string | RegExp) => page.getByRole('button', { name })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { everybodyCanUse } from '../stage/accessibility.ts'
 import { ask, runningSession, saveHand, watchedHand } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
+import { eventually } from '../stage/waiting.ts'
 
 journey(
   'hands are found by filters that combine and are kept, summed up, opened, reviewed and deleted with an undo',
@@ -72,9 +73,8 @@ journey(
           id: who.userId,
         },
       )
-    for (let tries = 0; tries < 40 && !(await kept()).getUser.handFilters; tries++)
-      await page.waitForTimeout(250)
-    assert.match((await kept()).getUser.handFilters ?? '', /Nines/)
+    const { getUser } = await eventually(kept, now => now.getUser.handFilters !== null)
+    assert.match(getUser.handFilters ?? '', /Nines/)
     await page.getByRole('button', { name: 'Saved filters' }).click()
     await page.getByRole('menuitem', { name: 'Nines' }).click()
     await page.getByText('1 of 3', { exact: true }).waitFor()
@@ -126,9 +126,8 @@ journey(
         'query($id: ID!) { getHand(id: $id) { notes isBookmarked reviews { items { rating street } } } }',
         { id: watched },
       )
-    for (let tries = 0; tries < 40 && (await stored()).getHand.reviews.items.length === 0; tries++)
-      await page.waitForTimeout(250)
-    assert.deepEqual((await stored()).getHand, {
+    const { getHand } = await eventually(stored, now => now.getHand.reviews.items.length > 0)
+    assert.deepEqual(getHand, {
       notes: '<script>alert(1)</script> He folds too much',
       isBookmarked: true,
       reviews: { items: [{ rating: 4, street: 'FLOP' }] },

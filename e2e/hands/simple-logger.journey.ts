@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { ask, runningSession } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
+import { eventually } from '../stage/waiting.ts'
 
 interface Hands {
   handsBySessionIdAndCreatedAt: {
@@ -40,8 +41,7 @@ journey(
     // one tap, and a thumb that taps twice folds once
     await page.getByRole('radio', { name: 'Fold', exact: true }).dblclick()
     await page.getByText('Hand 2 folded', { exact: true }).waitFor()
-    for (let tries = 0; tries < 40 && (await saved()).length < 2; tries++) await page.waitForTimeout(250)
-    const hands = await saved()
+    const hands = await eventually(saved, all => all.length === 2)
     assert.deepEqual(
       hands.map(hand => [
         hand.heroHolecardsSimple,
@@ -58,9 +58,8 @@ journey(
     // a fold too many: the button goes back with it, the other hand stays
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('radio', { name: 'CO', exact: true, checked: true }).waitFor()
-    for (let tries = 0; tries < 80 && (await saved()).length > 1; tries++) await page.waitForTimeout(250)
     assert.deepEqual(
-      (await saved()).map(hand => hand.heroHolecardsSimple),
+      (await eventually(saved, all => all.length === 1)).map(hand => hand.heroHolecardsSimple),
       ['98s'],
     )
     await page.getByRole('radio', { name: 'Cards' }).click()

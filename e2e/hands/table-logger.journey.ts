@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { ask, runningSession } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
+import { eventually } from '../stage/waiting.ts'
 
 interface Hands {
   handsBySessionIdAndCreatedAt: {
@@ -53,8 +54,7 @@ journey(
 
     const saved = async () =>
       (await ask<Hands>(app, who, HANDS, { id: sessionId })).handsBySessionIdAndCreatedAt.items
-    for (let tries = 0; tries < 40 && (await saved()).length === 0; tries++) await page.waitForTimeout(250)
-    const early = await saved()
+    const early = await eventually(saved, all => all.length > 0)
     assert.deepEqual(early, [
       {
         id: early[0]?.id,
@@ -79,10 +79,8 @@ journey(
     await page.locator('.showdown .btn-primary').click()
     await page.getByText('Hand saved', { exact: true }).waitFor()
     await page.locator('.card-picker').waitFor()
-    const late = async () => (await saved()).filter(hand => hand.id !== early[0]?.id)
-    for (let tries = 0; tries < 80 && (await late()).length === 0; tries++) await page.waitForTimeout(250)
-    for (let tries = 0; tries < 80 && (await saved()).length > 1; tries++) await page.waitForTimeout(250)
-    const [again, ...more] = await saved()
+    const replaced = (all: readonly { id: string }[]) => all.length === 1 && all[0]?.id !== early[0]?.id
+    const [again, ...more] = await eventually(saved, replaced)
     assert.deepEqual([again?.id !== early[0]?.id, again?.heroNetWin, more], [true, 17, []])
 
     // a walk: the seat nobody gets round to says that everybody folds to it, and one undo takes that back

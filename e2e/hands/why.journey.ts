@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { ask, runningSession } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
+import { eventually } from '../stage/waiting.ts'
 
 interface Hands {
   handsBySessionIdAndCreatedAt: {
@@ -44,8 +45,7 @@ journey(
 
     const saved = async () =>
       (await ask<Hands>(app, who, HANDS, { id: sessionId })).handsBySessionIdAndCreatedAt.items
-    for (let tries = 0; tries < 40 && (await saved()).length === 0; tries++) await page.waitForTimeout(250)
-    const [hand] = await saved()
+    const [hand] = await eventually(saved, all => all.length > 0)
     assert.equal(hand?.heroPreflopOptimal, true)
     assert.match(hand?.preflopOptimalAction ?? '', /^RAISE/)
 

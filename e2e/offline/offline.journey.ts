@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { ask, runningSession } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
+import { eventually } from '../stage/waiting.ts'
 
 interface Told {
   getSession: { sessionStatus: string; cashOut: number | null; totalHandsPlayed: number }
@@ -52,8 +53,7 @@ journey(
 
     await context.setOffline(false)
     const after = async () => ask<Told>(app, who, TOLD, { id: sessionId })
-    for (let tries = 0; tries < 100 && (await after()).getSession.sessionStatus !== 'ENDED'; tries++)
-      await page.waitForTimeout(200)
+    await eventually(after, now => now.getSession.sessionStatus === 'ENDED')
     await sign('saved')
     const told = await after()
     assert.deepEqual(told.getSession, { sessionStatus: 'ENDED', cashOut: 700, totalHandsPlayed: 2 })

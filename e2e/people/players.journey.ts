@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { everybodyCanUse } from '../stage/accessibility.ts'
 import { ask, runningSession, saveHand, watchedHand } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
+import { eventually } from '../stage/waiting.ts'
 
 const PLAYERS = `query($id: ID!) { playersByUserId(userId: $id, filter: { _deleted: { ne: true }, isHero: { ne: true } }) {
   items { nickname playRating notes } } }`
@@ -19,10 +20,7 @@ journey(
           { id: who.userId },
         )
       ).playersByUserId.items
-    const until = async (right: (items: Awaited<ReturnType<typeof stored>>) => boolean) => {
-      for (let tries = 0; tries < 60 && !right(await stored()); tries++) await page.waitForTimeout(250)
-      return stored()
-    }
+    const until = (right: (items: Awaited<ReturnType<typeof stored>>) => boolean) => eventually(stored, right)
     await page.goto(`${app.url}/players`)
     await page.getByText('Nobody here yet').waitFor()
     await page.getByRole('button', { name: theme === 'discreet' ? 'New entry' : 'New player' }).click()
@@ -153,7 +151,6 @@ journey(
           },
         ),
       )
-    for (let tries = 0; tries < 60 && /Kim/.test(await told()); tries++) await page.waitForTimeout(250)
-    assert.doesNotMatch(await told(), /Kim/)
+    assert.doesNotMatch(await eventually(told, now => !now.includes('Kim')), /Kim/)
   },
 )

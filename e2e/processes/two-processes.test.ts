@@ -4,14 +4,14 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { type TestDatabase, testDatabase } from '@sidepot/server/db/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { type App, startApp } from '../stage/app.ts'
+import { type StartedApp, startApp } from '../stage/app.ts'
 import { buildServer } from '../stage/built-server.ts'
 import { freePort } from '../stage/free-port.ts'
 
 let database: TestDatabase
 let program: string
-let left: App
-let right: App
+let left: StartedApp
+let right: StartedApp
 const start = async () => {
   const port = await freePort()
   const settings = {
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 type Answer = Record<string, unknown> & { __type?: string; AuthenticationResult?: Record<string, string> }
 const anAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
-const ask = async (at: App, operation: string, body: object, address: string): Promise<Answer> => {
+const ask = async (at: StartedApp, operation: string, body: object, address: string): Promise<Answer> => {
   const reply = await fetch(`${at.url}/identity/`, {
     method: 'POST',
     headers: {
@@ -46,7 +46,7 @@ const ask = async (at: App, operation: string, body: object, address: string): P
   })
   return (await reply.json()) as Answer
 }
-const signIn = (at: App, email: string, password: string, address: string) =>
+const signIn = (at: StartedApp, email: string, password: string, address: string) =>
   ask(
     at,
     'InitiateAuth',
@@ -78,7 +78,7 @@ test('[AUTH-15] brute force across two processes counts as one, also after a res
   expect((await signIn(left, email, password, home)).AuthenticationResult).toBeTruthy()
 }, 120_000)
 
-const connect = (at: App, token: string) =>
+const connect = (at: StartedApp, token: string) =>
   new Promise<WebSocket>((resolve, reject) => {
     const socket = new WebSocket(`${at.url.replace('http', 'ws')}/graphql/realtime`, 'graphql-transport-ws')
     socket.on('error', reject)
@@ -87,7 +87,7 @@ const connect = (at: App, token: string) =>
     )
     socket.once('message', () => resolve(socket))
   })
-const read = async (at: App, token: string) =>
+const read = async (at: StartedApp, token: string) =>
   (
     await fetch(`${at.url}/graphql`, {
       method: 'POST',

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { quietStatus, sessionStatus } from '@sidepot/messages/web-shell'
 import type { Page } from 'playwright-core'
 import { ask } from '../stage/api.ts'
-import { journey, type Theme } from '../stage/journey.ts'
-import { reloaded, saved } from '../stage/waiting.ts'
+import { journey } from '../stage/journey.ts'
+import type { Theme } from '../stage/looks.ts'
+import { eventually, reloaded, saved } from '../stage/waiting.ts'
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
@@ -261,10 +262,11 @@ journey('discreet is two taps away, keeps its title, and comes back', async ({ p
   assert.equal(await page.title(), 'Notes')
   const themeNow = () => page.locator('html').getAttribute('data-theme')
   // the keys are heard once the page has come to life
-  for (let tries = 0; tries < 40 && (await themeNow()) === 'discreet'; tries++) {
-    await page.waitForTimeout(250)
+  const afterKeys = async () => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
+    return themeNow()
   }
-  assert.notEqual(await themeNow(), 'discreet', `back from discreet (${before})`)
+  const back = await eventually(afterKeys, now => now !== 'discreet')
+  assert.notEqual(back, 'discreet', `back from discreet (${before})`)
 })

@@ -1,6 +1,6 @@
-// The real server as built, on a throw-away data directory and a free port; its console mail is kept for the journeys.
+// The real server as built, on a throw-away data directory and a free port; what it writes, console mail included, goes to a file that every worker reads.
 import { execFile, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +12,14 @@ export interface Mail {
   readonly text: string
 }
 
+/** What another process needs to use a server that this one started. */
+export interface RunningServer {
+  readonly url: string
+  readonly dataDir: string
+  /** Everything the server has written so far. */
+  readonly log: string
+}
+
 export interface App {
   readonly url: string
   /** The newest mail to that address, waited for. */
@@ -20,6 +28,10 @@ export interface App {
   makeOperator(email: string): Promise<void>
   /** Everything the server has written so far. */
   output(): string
+}
+
+export interface StartedApp extends App {
+  readonly server: RunningServer
   stop(): Promise<void>
 }
 
@@ -27,15 +39,17 @@ const SERVER = fileURLToPath(new URL('../../build/server/main.js', import.meta.u
 const RUN = fileURLToPath(new URL('../../tools/run.mjs', import.meta.url))
 const PATIENCE_MS = 120_000
 
-export async function startApp(settings: Record<string, string> = {}, program = SERVER): Promise<App> {
-  const data = mkdtempSync(path.join(tmpdir(), 'sidepot-e2e-'))
-  chmodSync(data, 0o755) // as root the database belongs to another account, which must get in
-  const server = spawn(process.execPath, ['--enable-source-maps', program], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+export async function startApp(settings: Record<string, string> = {}, program = SERVER): Promise<StartedApp> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'sidepot-e2e-'))
+  chmodSync(dataDir, 0o755) // as root the database belongs to another account, which must get in
+  const log = `${dataDir}.log`
+  const written = openSync(log, 'w')
+  const child = spawn(process.execPath, ['--enable-source-maps', program], {
+    stdio: ['ignore', written, written],
     env: {
       ...process.env,
       PORT: '0',
-      DATA_DIR: data,
+      DATA_DIR: dataDir,
       DATABASE_URL: '',
       SMTP_URL: '',
       TRUST_PROXY: 'true',
@@ -43,32 +57,35 @@ export async function startApp(settings: Record<string, string> = {}, program = 
       ...settings,
     },
   })
-  let output = ''
-  for (const stream of [server.stdout, server.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text
-    })
-  const ended = new Promise<void>(resolve => server.once('exit', () => resolve()))
+  closeSync(written)
+  const output = () => readFileSync(log, 'utf8')
+  const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
   const stop = async () => {
-    server.kill('SIGTERM')
+    child.kill('SIGTERM')
     await ended
-    rmSync(data, { recursive: true, force: true })
+    rmSync(dataDir, { recursive: true, force: true })
+    rmSync(log, { force: true })
   }
   try {
     const url = await until(() => {
-      if (server.exitCode !== null) throw new Error(`the server ended:\n${output}`)
-      return /Sidepot is at (\S+)/.exec(output)?.[1]
+      if (child.exitCode !== null) throw new Error(`the server ended:\n${output()}`)
+      return /Sidepot is at (\S+)/.exec(output())?.[1]
     }, 'the server to start')
-    return {
-      url,
-      output: () => output,
-      makeOperator: email => grant(data, email),
-      mailTo: address => until(() => newestMail(output, address), `mail to ${address}`),
-      stop,
-    }
+    const server = { url, dataDir, log }
+    return { ...appOf(server), server, stop }
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+export function appOf({ url, dataDir, log }: RunningServer): App {
+  const output = () => readFileSync(log, 'utf8')
+  return {
+    url,
+    output,
+    makeOperator: email => grant(dataDir, email),
+    mailTo: address => until(() => newestMail(output(), address), `mail to ${address}`),
   }
 }
 

@@ -1,45 +1,44 @@
-// What a journey is and what it is given. A journey file calls journey(); the runner plays every one it finds.
-import type { BrowserContext, Page } from 'playwright-core'
+// A journey: one person's way through the app in a real browser, as a Playwright test with a context of its own.
+// It is played on a dark phone unless its tags say otherwise: journey('…', { tag: ['@desktop', '@light'] }, async ({ page }) => …)
+import { test } from '@playwright/test'
 import type { App } from './app.ts'
-import type { Person } from './people.ts'
+import { contextOptions, setTheme } from './browser.ts'
+import { type Look, SIZES, type Size, THEMES, type Theme } from './looks.ts'
+import { type Person, signUp } from './people.ts'
+import { serverOfThisRun } from './run-server.ts'
 
-export const SIZES = {
-  phone: { width: 390, height: 844 },
-  tablet: { width: 820, height: 1180 },
-  desktop: { width: 1440, height: 900 },
-} as const
-export type Size = keyof typeof SIZES
+export interface JourneyOptions {
+  /** Where a project of the long run plays every journey, whatever its tags. */
+  everywhere: Look | null
+}
 
-export const THEMES = ['dark', 'light', 'discreet'] as const
-export type Theme = (typeof THEMES)[number]
-
-export interface Stage {
-  readonly page: Page
-  readonly context: BrowserContext
-  readonly app: App
+interface Stage {
+  app: App
+  size: Size
+  theme: Theme
   /** A new person, signed in on this page from its next load on. */
-  readonly signUp: () => Promise<Person>
-  readonly size: Size
-  readonly theme: Theme
+  signUp: () => Promise<Person>
 }
 
-export interface Journey {
-  readonly name: string
-  readonly play: (stage: Stage) => Promise<void>
-  /** Where the quick run plays it; the long run plays it everywhere. */
-  readonly size: Size
-  readonly theme: Theme
-}
+const sizes = Object.keys(SIZES) as Size[]
+const tagged = <Name extends string>(names: readonly Name[], tags: readonly string[]): Name | undefined =>
+  names.find(name => tags.includes(`@${name}`))
 
-const journeys: Journey[] = []
-
-export function journey(
-  name: string,
-  play: Journey['play'],
-  { size = 'phone', theme = 'dark' }: Partial<Pick<Journey, 'size' | 'theme'>> = {},
-): void {
-  if (journeys.some(known => known.name === name)) throw new Error(`two journeys are called "${name}"`)
-  journeys.push({ name, play, size, theme })
-}
-
-export const allJourneys = (): readonly Journey[] => journeys
+export const journey = test.extend<JourneyOptions & Stage>({
+  everywhere: [null, { option: true }],
+  size: ({ everywhere }, use, { tags }) => use(everywhere?.size ?? tagged(sizes, tags) ?? 'phone'),
+  theme: ({ everywhere }, use, { tags }) => use(everywhere?.theme ?? tagged(THEMES, tags) ?? 'dark'),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs
+  app: ({}, use) => use(serverOfThisRun()),
+  context: async ({ browser, app, size, theme }, use) => {
+    const context = await browser.newContext(contextOptions(app, size, theme))
+    await setTheme(context, theme)
+    const thrown: string[] = []
+    context.on('weberror', error => void thrown.push(error.error().message))
+    await use(context)
+    await context.close()
+    if (thrown.length > 0) throw new Error(`a page threw: ${thrown.join('; ')}`)
+  },
+  page: async ({ context }, use) => use(await context.newPage()),
+  signUp: ({ context, app }, use) => use(() => signUp(context, app)),
+})

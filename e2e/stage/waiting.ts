@@ -20,3 +20,13 @@ export async function reloaded(page: Page): Promise<void> {
   await page.reload()
   await page.locator('.sync-saved').first().waitFor({ state: 'attached' })
 }
+
+/** What is read, once it is as wanted; what never becomes so is returned as it is after a minute, for the assertion to show. */
+export async function eventually<T>(read: () => Promise<T>, wanted: (now: T) => boolean): Promise<T> {
+  const end = Date.now() + 60_000
+  for (;;) {
+    const now = await read()
+    if (wanted(now) || Date.now() > end) return now
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+}

@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { startApp } from '../stage/app.ts'
 import { openBrowser } from '../stage/browser.ts'
-import { SIZES, THEMES } from '../stage/journey.ts'
+import { SIZES, THEMES } from '../stage/looks.ts'
 import { signIn, signUp } from '../stage/people.ts'
 import { placesToSee } from '../stage/places.ts'
 import { setScene } from '../stage/scene.ts'
@@ -15,7 +15,7 @@ const VIEWS = { phone: SIZES.phone, desktop: SIZES.desktop, narrow: { width: 320
 mkdirSync(out, { recursive: true })
 
 const app = await startApp()
-const browser = await openBrowser(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium')
+const browser = await openBrowser()
 try {
   const person = await browser.newContext()
   const user = await signUp(person, app)

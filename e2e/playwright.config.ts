@@ -1,0 +1,37 @@
+// How journeys are played: the system's Chromium, one server for the run, never a second try.
+import { availableParallelism } from 'node:os'
+import { defineConfig } from '@playwright/test'
+import { LAUNCH } from './stage/browser.ts'
+import type { JourneyOptions } from './stage/journey.ts'
+import { SIZES, type Size, THEMES } from './stage/looks.ts'
+
+const long = process.env.TEST_LONG === '1'
+const everywhere = (Object.keys(SIZES) as Size[]).flatMap(size => THEMES.map(theme => ({ size, theme })))
+
+export default defineConfig<JourneyOptions>({
+  testDir: '.',
+  testMatch: '**/*.journey.ts',
+  outputDir: '../test-results',
+  globalSetup: './stage/run-server.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  failOnFlakyTests: true,
+  workers: Math.min(4, availableParallelism()),
+  // Bounds for what will never come; no journey waits for one of them.
+  timeout: 600_000,
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.JOURNEYS_REPORT ?? '../build/test/journeys.json' }],
+  ],
+  use: {
+    launchOptions: LAUNCH,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: long
+    ? everywhere.map(look => ({ name: `${look.size} ${look.theme}`, use: { everywhere: look } }))
+    : [{ name: 'quick' }],
+})
