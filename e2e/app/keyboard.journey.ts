@@ -1,4 +1,5 @@
 // A whole session without touching the mouse.
+
 import assert from 'node:assert/strict'
 import { keysHelp } from '@sidepot/messages/web-keys'
 import {
@@ -9,6 +10,7 @@ import {
   newSession,
   sessionPage,
 } from '@sidepot/messages/web-session'
+import { plainText } from '@sidepot/messages/worded'
 import type { Locator, Page } from 'playwright-core'
 import { ask } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
@@ -58,16 +60,16 @@ journey(
     await page.waitForURL('**/sessions')
     await press(page, 'n')
     await page.waitForURL('**/sessions/new')
-    await page.getByLabel(newSession.buyIn).focus()
+    await page.getByLabel(plainText(newSession.buyIn)).focus()
     await press(page, 'ControlOrMeta+a')
     await page.keyboard.type('500')
-    await tabTo(page, newSession.start)
+    await tabTo(page, plainText(newSession.start))
     await press(page, 'Enter')
     await page.waitForURL(/\/sessions\/[0-9a-f-]{36}$/)
     await page.getByRole('button', { name: 'Add chips' }).waitFor()
 
     await press(page, 'a')
-    await page.getByRole('dialog', { name: chipsDialog.title }).waitFor()
+    await page.getByRole('dialog', { name: plainText(chipsDialog.title) }).waitFor()
     await page.keyboard.type('200')
     await press(page, 'Enter')
     await page
@@ -75,7 +77,7 @@ journey(
       .first()
       .waitFor()
     await press(page, 'u')
-    await page.getByRole('dialog', { name: balanceDialog.title }).waitFor()
+    await page.getByRole('dialog', { name: plainText(balanceDialog.title) }).waitFor()
     await page.keyboard.type('640')
     await press(page, 'Enter')
     await page.locator('.session-result', { hasText: '60' }).waitFor()
@@ -88,7 +90,7 @@ journey(
     await press(page, 'k')
     await page.getByRole('button', { name: 'Break', exact: true }).waitFor()
     await reloaded(page)
-    await opens(page, 'c', page.getByRole('dialog', { name: cashOutDialog.title }))
+    await opens(page, 'c', page.getByRole('dialog', { name: plainText(cashOutDialog.title) }))
     await page.keyboard.type('900')
     await press(page, 'Enter')
     await page.locator('.session-result', { hasText: '200' }).waitFor()

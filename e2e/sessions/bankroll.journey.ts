@@ -1,11 +1,13 @@
 // Bankrolls from the first to the last: every dialog, every refusal, reloaded in between.
+
 import { bankrollForm, bankrolls, transactionForm } from '@sidepot/messages/web-bankroll'
+import { plainText } from '@sidepot/messages/worded'
 import type { Page } from 'playwright-core'
 import { runningSession } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
 import { reloaded, saved } from '../stage/waiting.ts'
 
-const CREATE = new RegExp(`^(${bankrolls.create}|${bankrolls.quietCreate})$`)
+const CREATE = new RegExp(`^${plainText(bankrolls.create)}$`)
 const dialog = (page: Page) => page.getByRole('dialog')
 const does = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
 
@@ -29,11 +31,11 @@ journey(
     const who = await signUp()
     await page.goto('/bankrolls')
     await page.getByRole('button', { name: CREATE }).click()
-    await does(page, bankrollForm.make)
+    await does(page, plainText(bankrollForm.make))
     await dialog(page).getByText(bankrollForm.nameNeeded).waitFor()
     await dialog(page).getByLabel(bankrollForm.name).fill('Side money')
     await dialog(page).getByLabel(bankrollForm.starting).fill('1000')
-    await does(page, bankrollForm.make)
+    await does(page, plainText(bankrollForm.make))
     await reloaded(page)
     await page.getByRole('link', { name: /Side money/ }).click()
     await moves(page, bankrolls.deposit, '250.50', true)
@@ -85,13 +87,13 @@ journey(
     await page.goto('/bankrolls')
     await page.getByRole('button', { name: CREATE }).click()
     await dialog(page).getByLabel(bankrollForm.name).fill('By mistake')
-    await does(page, bankrollForm.make)
+    await does(page, plainText(bankrollForm.make))
     await dialog(page).waitFor({ state: 'detached' })
     await page.getByRole('link', { name: /By mistake/ }).click()
     await saved(page)
     await page.getByRole('button', { name: bankrolls.more }).click()
     await page.getByRole('menuitem', { name: bankrolls.delete }).click()
-    await page.locator('.toast-text', { hasText: bankrolls.deleted }).waitFor()
+    await page.locator('.toast-text', { hasText: plainText(bankrolls.deleted) }).waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('link', { name: /By mistake/ }).waitFor()
   },

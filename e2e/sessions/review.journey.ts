@@ -1,7 +1,9 @@
 // An evening entered afterwards and looked at again: past session, every field corrected, review with a flagged hand.
+
 import assert from 'node:assert/strict'
 import { reviewForm, reviews } from '@sidepot/messages/web-review'
 import { editDialog, newSession, sessionPage } from '@sidepot/messages/web-session'
+import { plainText } from '@sidepot/messages/worded'
 import type { Page } from 'playwright-core'
 import { runningSession, saveHand, watchedHand } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
@@ -15,15 +17,15 @@ journey('a past session is entered, corrected and reviewed', async ({ page, app,
   const who = await signUp()
   await runningSession(app, who, [])
   await page.goto('/sessions/new?past=1')
-  const save = page.getByRole('button', { name: newSession.save })
-  await page.getByLabel(newSession.buyIn).fill('400')
+  const save = page.getByRole('button', { name: plainText(newSession.save) })
+  await page.getByLabel(plainText(newSession.buyIn)).fill('400')
   await page.getByLabel(newSession.started).fill('2026-10-03T19:00')
   await page.getByLabel(newSession.ended).fill('2026-10-03T18:00')
-  await page.getByLabel(newSession.cashOut).fill('655')
+  await page.getByLabel(plainText(newSession.cashOut)).fill('655')
   await save.click()
   await page.getByText('A session must end after it starts').waitFor()
   await page.getByLabel(newSession.ended).fill('2026-10-03T23:30')
-  await page.getByLabel(newSession.breakMinutes).fill('30')
+  await page.getByLabel(plainText(newSession.breakMinutes)).fill('30')
   await save.click()
   await page.waitForURL(/\/sessions\/[0-9a-f-]{36}$/)
   const sessionId = new URL(page.url()).pathname.split('/').at(-1)!
@@ -41,7 +43,7 @@ journey('a past session is entered, corrected and reviewed', async ({ page, app,
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: sessionPage.edit }).click()
-  await dialog(page).getByLabel(editDialog.cashOut).fill('700')
+  await dialog(page).getByLabel(plainText(editDialog.cashOut)).fill('700')
   await dialog(page).getByLabel(editDialog.tips).fill('12')
   await dialog(page).getByRole('radio', { name: newSession.origins.ONLINE }).click()
   await dialog(page).getByLabel(editDialog.notes).fill('Left when the game got short.')
@@ -51,7 +53,7 @@ journey('a past session is entered, corrected and reviewed', async ({ page, app,
   await page.getByText('Left when the game got short.').waitFor()
 
   await page.getByRole('button', { name: sessionPage.review }).click()
-  await choose(page, reviewForm.play, /^4/)
+  await choose(page, plainText(reviewForm.play), /^4/)
   await choose(page, reviewForm.mood, /^2/)
   await dialog(page).getByLabel(reviewForm.wentWell).fill('Folded the river.')
   await dialog(page).getByLabel(reviewForm.toImprove).fill('Sleep first.')

@@ -1,6 +1,8 @@
 // The table of a running session: seats taken, moved by drag and by keys, sat out, and left for another table.
+
 import assert from 'node:assert/strict'
 import { seating } from '@sidepot/messages/web-seating'
+import { plainText } from '@sidepot/messages/worded'
 import type { Locator, Page } from 'playwright-core'
 import { ask, runningSession } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
@@ -40,16 +42,16 @@ journey(
 
     await pod(page, 7).click()
     await page.getByLabel(seating.search).fill('Mara')
-    await page.getByRole('button', { name: seating.seatNamed('Mara') }).click()
+    await page.getByRole('button', { name: plainText(seating.seatNamed('Mara')) }).click()
     await holds(page, 7, 'Mara')
     await pod(page, 8).click()
-    await page.getByRole('button', { name: seating.seatAnonymous }).click()
+    await page.getByRole('button', { name: plainText(seating.seatAnonymous) }).click()
     await seat(page, 8).locator('.seat-stack').waitFor()
     await pod(page, 7).click()
-    await page.getByRole('switch', { name: new RegExp(seating.sitOut) }).click()
+    await page.getByRole('switch', { name: new RegExp(plainText(seating.sitOut)) }).click()
     await page.locator('[data-seat="7"].seat-away').waitFor()
     await pod(page, 5).click()
-    await page.getByRole('button', { name: seating.button }).click()
+    await page.getByRole('button', { name: plainText(seating.button) }).click()
     await seat(page, 5).locator('.dealer').waitFor({ state: 'attached' })
     await page.getByRole('button', { name: new RegExp(`^${seating.position}`) }).click()
     await page
@@ -77,18 +79,21 @@ journey(
     await page.getByRole('radio', { name: '9', exact: true }).click()
     await saved(page)
     await pod(page, 3).click()
-    await page.getByLabel(seating.stack).fill('abc')
+    await page.getByLabel(plainText(seating.stack)).fill('abc')
     await page.getByRole('button', { name: seating.saveStack }).click()
     await page.getByText('Please enter a valid chipstack amount.').waitFor()
-    await page.getByLabel(seating.stack).fill('345.5')
+    await page.getByLabel(plainText(seating.stack)).fill('345.5')
     await page.getByRole('button', { name: seating.saveStack }).click()
     await seat(page, 3).getByText('346', { exact: true }).waitFor()
 
     await pod(page, 5).click()
-    await page.getByRole('button', { name: seating.leave }).click()
+    await page.getByRole('button', { name: plainText(seating.leave) }).click()
     await page.locator('[data-seat="5"].seat-empty').waitFor()
-    await page.getByRole('button', { name: seating.changeTable }).click()
-    await page.getByRole('dialog').getByRole('button', { name: seating.changeTable }).click()
+    await page.getByRole('button', { name: plainText(seating.changeTable) }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: plainText(seating.changeTable) })
+      .click()
     await page.locator('[data-seat="4"].seat-empty').waitFor()
     // alone at the new table: dealt as a full one, but a position can only be set among people
     await page.getByRole('button', { name: new RegExp(`^${seating.position}: [A-Z]+`) }).click()

@@ -1,16 +1,20 @@
 // A message that the discreet theme shows in other words carries both forms, side by side.
 
-export interface Worded {
+interface Forms {
   /** what the product says, and what screen readers hear in every theme */
   readonly plain: string
   /** what may be read over the shoulder: it could stand in any notes app */
   readonly discreet: string
 }
 
+/** `symbol` is there for the compiler alone: it refuses one inside a template or a sum, where an object would turn into
+ *  "[object Object]" unnoticed. */
+export type Worded = Forms & symbol
+
 /** A plain string reads the same in every theme. */
 export type Message = string | Worded
 
-export const worded = (plain: string, discreet: string): Worded => ({ plain, discreet })
+export const worded = (plain: string, discreet: string): Worded => ({ plain, discreet }) as Forms as Worded
 
 export const isWorded = (value: unknown): value is Worded =>
   typeof value === 'object' && value !== null && 'plain' in value && 'discreet' in value

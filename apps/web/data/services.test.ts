@@ -1,6 +1,7 @@
 // What the services refuse before anything is sent, in the specification's words.
 
 import { setHeroPosition } from '@sidepot/ledger/table-state'
+import { type Message, plainText } from '@sidepot/messages/worded'
 import { beforeAll, expect, test } from 'vitest'
 import { outbox } from './device/device.ts'
 import { findActive } from './session/active-session.ts'
@@ -23,8 +24,8 @@ const session = {
   tableState: null,
 } as unknown as Rec<'Session'>
 
-const said = (done: { readonly ok: boolean } | { readonly ok: false; readonly message: string }) =>
-  'message' in done ? done.message : 'done'
+const said = (done: { readonly ok: boolean } | { readonly ok: false; readonly message: Message }) =>
+  'message' in done ? plainText(done.message) : 'done'
 
 beforeAll(() => expect(outbox.store.getState().items).toEqual([]))
 
@@ -62,7 +63,7 @@ test('[SES-10] [SES-13] a new session says at its field what is missing', () => 
   }
   const refused = (change: Partial<NewSession>) => {
     const made = createSessionWithTableState({ ...form, ...change })
-    return made.ok ? null : [made.at, made.message]
+    return made.ok ? null : [made.at, plainText(made.message)]
   }
   const BLINDS = 'The big blind must be above 0, the small blind at most as large, and nothing negative.'
   for (const blinds of [
@@ -78,7 +79,7 @@ test('[SES-10] [SES-13] a new session says at its field what is missing', () => 
   const past = { ...form, sessionStart: '2026-01-01T20:00', sessionEnd: '2026-01-01T23:00', breakMinutes: 0 }
   const over = (change: object) => {
     const made = recordPastSession({ ...past, addedChips: '', cashOut: '10', ...change })
-    return made.ok ? null : [made.at, made.message]
+    return made.ok ? null : [made.at, plainText(made.message)]
   }
   expect(over({ bigBlind: 0 })).toEqual(['blinds', BLINDS])
   expect(over({ breakMinutes: 9999 })?.join()).toMatch(/^breaks,The breaks are as long as the session/)

@@ -2,10 +2,11 @@
 
 import { parseCents } from '@sidepot/ledger/cents'
 import { signed } from '@sidepot/ledger/transactions'
-import { say } from '@sidepot/messages/catalogue'
+import { messageFor } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/ledger'
 import { transactionForm } from '@sidepot/messages/web-bankroll'
 import { sessionService as words } from '@sidepot/messages/web-session'
+import type { Message } from '@sidepot/messages/worded'
 import { authStore } from '../auth/auth.ts'
 import { outbox } from '../device/device.ts'
 import type { Done } from '../session/session-service.ts'
@@ -26,7 +27,7 @@ export interface BankrollForm {
 
 export function createBankroll(form: BankrollForm): Done & { readonly id?: string } {
   const starting = parseCents(form.startingBalance || '0')
-  if (!starting.ok) return { ok: false, message: say(ledgerSentences, starting.error) }
+  if (!starting.ok) return { ok: false, message: messageFor(ledgerSentences, starting.error) }
   const userId = authStore.getState().user?.userId
   if (!userId) return { ok: false, message: words.notAuthenticated }
   const id = crypto.randomUUID()
@@ -57,7 +58,7 @@ export function updateBankroll(
 ): Done {
   const { startingBalance, ...changes } = form
   const starting = parseCents(startingBalance || '0')
-  if (!starting.ok) return { ok: false, message: say(ledgerSentences, starting.error) }
+  if (!starting.ok) return { ok: false, message: messageFor(ledgerSentences, starting.error) }
   const began = startingBalance === undefined ? {} : { startingBalance: starting.value / 100 }
   // the balance moves by as much as the start was corrected (BANK-8)
   const moved =
@@ -77,7 +78,7 @@ export function updateBankroll(
   return DONE
 }
 
-type Refusal = { readonly ok: false; readonly message: string }
+type Refusal = { readonly ok: false; readonly message: Message }
 type Deleted = { readonly ok: true; readonly undo: () => void } | Refusal
 
 /** Only one that nothing was ever booked on. Sent after the time in which it can be taken back. */
@@ -85,7 +86,7 @@ export function deleteBankroll(bankroll: Rec<'Bankroll'>): Deleted {
   const used =
     rowsOf('BankrollTransaction').some(one => one.bankrollId === bankroll.id) ||
     rowsOf('Session').some(one => one.bankrollId === bankroll.id)
-  if (used) return { ok: false, message: say(ledgerSentences, { code: 'bankroll/in-use' }) }
+  if (used) return { ok: false, message: messageFor(ledgerSentences, { code: 'bankroll/in-use' }) }
   const { id } = outbox.add({
     what: 'deleteBankroll',
     document: deleteDocument('Bankroll'),
@@ -109,7 +110,7 @@ export interface TransactionForm {
 /** What the form comes to in cents, with its sign. */
 function amountOf(form: TransactionForm): { readonly ok: true; readonly value: number } | Refusal {
   const read = parseCents(form.amount || '0')
-  if (!read.ok) return { ok: false, message: say(ledgerSentences, read.error) }
+  if (!read.ok) return { ok: false, message: messageFor(ledgerSentences, read.error) }
   if (read.value === 0 || (read.value < 0 && form.type !== 'ADJUSTMENT'))
     return { ok: false, message: words.amountNeeded }
   return { ok: true, value: signed(form.type, read.value) }

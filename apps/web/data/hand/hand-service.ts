@@ -1,8 +1,7 @@
 // Saving, deleting and restoring hands: drawn at once, sent when the network allows, counted once. The server runs the log
 // through the same engine; what is drawn here until then comes from that engine too.
-
 import { handResultId } from '@sidepot/ledger/session'
-import { say } from '@sidepot/messages/catalogue'
+import { messageFor } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/ledger'
 import { sessionService as words } from '@sidepot/messages/web-session'
 import { HAND_ZONE } from '../api/queries.ts'
@@ -39,7 +38,7 @@ const add = (a: number | null, b: number): number => Math.round(((a ?? 0) + b) *
 export function saveHand(hand: HandToSave): Done {
   const userId = authStore.getState().user?.userId
   if (!userId || !hand.session.id)
-    return { ok: false, message: say(ledgerSentences, { code: 'hand/missing-data' }) }
+    return { ok: false, message: messageFor(ledgerSentences, { code: 'hand/missing-data' }) }
   const { session, handId } = hand
   const before = recordOf('Hand', handId)
   const at = new Date(hand.playedAt).toISOString()

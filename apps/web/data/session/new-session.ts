@@ -1,9 +1,11 @@
 // A new session, drawn at once and set up on the server when the network allows.
+
 import { badBlinds } from '@sidepot/ledger/blinds'
 import { parseCents } from '@sidepot/ledger/cents'
-import { say } from '@sidepot/messages/catalogue'
+import { messageFor } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/ledger'
 import { newSession, sessionService as words } from '@sidepot/messages/web-session'
+import type { Message } from '@sidepot/messages/worded'
 import { authStore } from '../auth/auth.ts'
 import { outbox } from '../device/device.ts'
 import type { NewItem } from '../outbox/outbox.ts'
@@ -45,7 +47,7 @@ export type FormPart =
   | 'form'
 export type Made =
   | { readonly ok: true; readonly sessionId: string }
-  | { readonly ok: false; readonly at: FormPart; readonly message: string }
+  | { readonly ok: false; readonly at: FormPart; readonly message: Message }
 
 /** A session as it was sent, for the form it came from. */
 export interface SentSession extends Omit<NewSession, 'waiting' | 'buyIn'> {
@@ -96,7 +98,7 @@ const refuse = (
     | 'session/bad-blinds'
     | 'session/negative-cashout'
     | 'session/bad-times',
-): Made => ({ ok: false, at, message: say(ledgerSentences, { code }) })
+): Made => ({ ok: false, at, message: messageFor(ledgerSentences, { code }) })
 
 /** What every new session needs (SES-10, SES-13): said before anything is sent. */
 function unfit(form: Omit<NewSession, 'waiting'>, buyIn: ReturnType<typeof parseCents>): Made | null {
@@ -251,13 +253,13 @@ export function recordPastSession(form: PastSession, again?: OutboxItem): Made {
   const refused = unfit(form, buyIn)
   if (refused || !buyIn.ok) return refused ?? refuse('buyIn', 'session/buy-in-required')
   const cashOut = parseCents(form.cashOut || 'x')
-  if (!cashOut.ok) return { ok: false, at: 'cashOut', message: say(ledgerSentences, cashOut.error) }
+  if (!cashOut.ok) return { ok: false, at: 'cashOut', message: messageFor(ledgerSentences, cashOut.error) }
   if (cashOut.value < 0) return refuse('cashOut', 'session/negative-cashout')
   const start = Date.parse(form.sessionStart)
   const end = Date.parse(form.sessionEnd)
   if (!(end > start) || end > trueNow()) return refuse('times', 'session/bad-times')
   const added = parseCents(form.addedChips || '0')
-  if (!added.ok) return { ok: false, at: 'addedChips', message: say(ledgerSentences, added.error) }
+  if (!added.ok) return { ok: false, at: 'addedChips', message: messageFor(ledgerSentences, added.error) }
   const pause = form.breakMinutes * 60_000
   if (!(pause >= 0 && pause < end - start))
     return { ok: false, at: 'breaks', message: newSession.breaksTooLong }

@@ -4,9 +4,10 @@
 import { parseCents } from '@sidepot/ledger/cents'
 import { type Command, decide, type Outcome, type SessionFacts } from '@sidepot/ledger/session'
 import type { ChipKind } from '@sidepot/ledger/transactions'
-import { say } from '@sidepot/messages/catalogue'
+import { messageFor } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/ledger'
 import { sessionService as words } from '@sidepot/messages/web-session'
+import type { Message } from '@sidepot/messages/worded'
 import { authStore } from '../auth/auth.ts'
 import { outbox } from '../device/device.ts'
 import { type Overlay, recordOf, rowsOf } from '../store/records.ts'
@@ -16,11 +17,11 @@ import { TIMERS } from '../wire/limits.ts'
 import { OPERATIONS, type OperationName } from '../wire/operations.ts'
 import { breaksOf } from './session-clock.ts'
 
-export type Done = { readonly ok: true } | { readonly ok: false; readonly message: string }
+export type Done = { readonly ok: true } | { readonly ok: false; readonly message: Message }
 type Drawn = Omit<Overlay, 'item'>
 
 const DONE: Done = { ok: true }
-const refused = (message: string): Done => ({ ok: false, message })
+const refused = (message: Message): Done => ({ ok: false, message })
 const cents = (amount: number | null | undefined) => Math.round((amount ?? 0) * 100)
 const decimal = (amount: number) => amount / 100
 
@@ -57,7 +58,7 @@ interface Call {
 function run({ operation, session, command, input = {}, bankrollId = session.bankrollId }: Call): Done {
   const at = trueNow()
   const outcome = decide(factsOf(session), command, at)
-  if (!outcome.ok) return refused(say(ledgerSentences, outcome.error))
+  if (!outcome.ok) return refused(messageFor(ledgerSentences, outcome.error))
   const userId = authStore.getState().user?.userId
   if (!userId) return refused(words.notAuthenticated)
   const id = crypto.randomUUID()
@@ -167,7 +168,7 @@ export function addChipsToSession(
   bankrollId: string | null,
 ): Done {
   const read = parseCents(amount || '0')
-  if (!read.ok) return refused(say(ledgerSentences, read.error))
+  if (!read.ok) return refused(messageFor(ledgerSentences, read.error))
   return run({
     operation: 'addChipsToSession',
     session,
@@ -195,8 +196,8 @@ export function generalUpdate(session: Rec<'Session'>, stack: string | null, not
 
 export function cashoutSession(session: Rec<'Session'>, amount: string, bankrollId: string | null): Done {
   const read = parseCents(amount || 'x')
-  if (!read.ok) return refused(say(ledgerSentences, read.error))
-  if (!bankrollId) return refused(say(ledgerSentences, { code: 'bankroll/required-for-cashout' }))
+  if (!read.ok) return refused(messageFor(ledgerSentences, read.error))
+  if (!bankrollId) return refused(messageFor(ledgerSentences, { code: 'bankroll/required-for-cashout' }))
   return run({
     operation: 'cashoutSession',
     session,

@@ -1,6 +1,5 @@
 // The table of a running session. Button, straddle and sit-outs are saved as one state; seating, leaving, moving and a new
 // table are steps of their own, because player sessions follow them.
-
 import type { Result } from '@sidepot/engine/result'
 import type { HandSetup } from '@sidepot/engine/setup'
 import { parseCents } from '@sidepot/ledger/cents'
@@ -18,7 +17,7 @@ import {
   tableId,
   tellingTime,
 } from '@sidepot/ledger/table-state'
-import { say } from '@sidepot/messages/catalogue'
+import { messageFor } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/ledger'
 import { tableService as words } from '@sidepot/messages/web-seating'
 import { sessionService } from '@sidepot/messages/web-session'
@@ -90,7 +89,7 @@ function run({ operation, session, table, input, fields = {}, at = trueNow() }: 
   return { ok: true }
 }
 
-const refused = (error: TableFailure): Done => ({ ok: false, message: say(ledgerSentences, error) })
+const refused = (error: TableFailure): Done => ({ ok: false, message: messageFor(ledgerSentences, error) })
 const then = (result: Result<TableState, TableFailure>, go: (table: TableState) => Done): Done =>
   result.ok ? go(result.value) : refused(result.error)
 

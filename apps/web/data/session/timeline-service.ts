@@ -1,9 +1,8 @@
 // A line of a session's timeline corrected or taken out. What follows from it (money, minutes, result) the server decides and
 // answers; the line itself changes at once.
-
 import { parseCents } from '@sidepot/ledger/cents'
 import { breakFits } from '@sidepot/ledger/session-time'
-import { say } from '@sidepot/messages/catalogue'
+import { messageFor } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/ledger'
 import { outbox } from '../device/device.ts'
 import { isPending, rowsOf } from '../store/records.ts'
@@ -45,7 +44,7 @@ export function endOf(row: Update): Update | null {
 
 export function correctUpdate(session: Rec<'Session'>, row: Update, change: LineChange): Done {
   const problem = change.isRemoved ? null : problemOf(session, row, change)
-  if (problem) return { ok: false, message: say(ledgerSentences, problem) }
+  if (problem) return { ok: false, message: messageFor(ledgerSentences, problem) }
   const end = row.updateType === 'BREAK_START' ? endOf(row) : null
   const { amount, ...rest } = change
   const id = crypto.randomUUID()

@@ -1,4 +1,5 @@
 import { bankrolls, bankrollForm as words } from '@sidepot/messages/web-bankroll'
+import type { Message } from '@sidepot/messages/worded'
 import { BANKROLL_TYPES, CURRENCIES } from '@sidepot/models/enumerations'
 import { useState } from 'react'
 import { createBankroll, updateBankroll } from '../../data/account/bankroll-service.ts'
@@ -25,7 +26,7 @@ export function BankrollDialog({ onClose, bankroll, first }: BankrollDialogProps
   const [currency, setCurrency] = useState(bankroll?.currency ?? guessCurrency())
   const [type, setType] = useState(bankroll?.type ?? 'CASH')
   const [isMain, setMain] = useState(bankroll?.isMain ?? first ?? false)
-  const [error, setError] = useState<{ readonly field: 'name' | 'amount'; readonly text: string } | null>(
+  const [error, setError] = useState<{ readonly field: 'name' | 'amount'; readonly text: Message } | null>(
     null,
   )
 

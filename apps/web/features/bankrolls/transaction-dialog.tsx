@@ -1,7 +1,9 @@
 // Deposit, withdraw, adjust; and the same booking corrected or removed later.
+
 import { moneyWithCode } from '@sidepot/messages/display'
 import { transactionForm as words } from '@sidepot/messages/web-bankroll'
 import { toasts } from '@sidepot/messages/web-ui'
+import type { Message } from '@sidepot/messages/worded'
 import { useState } from 'react'
 import {
   correctTransaction,
@@ -41,7 +43,7 @@ export function TransactionDialog({ bankroll, kind: booked, row, onClose }: Tran
   const [kind, setKind] = useState(booked)
   const [at, setAt] = useState(local(row?.timestamp ?? new Date().toISOString()))
   const [before] = useState(at)
-  const [error, setError] = useState<string>()
+  const [error, setError] = useState<Message>()
   const takes = kind === 'WITHDRAWAL' || (kind === 'ADJUSTMENT' && direction === 'take')
   const moved = (Number(amount) || 0) * (takes ? -1 : 1) - (row?.amount ?? 0)
   const after = (Math.round(bankroll.currentBalance * 100) + Math.round(moved * 100)) / 100

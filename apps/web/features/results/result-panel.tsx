@@ -45,7 +45,7 @@ export function ResultPanel({ played, range, onRange, from, currency, accuracy }
   return (
     <Panel
       className="result-panel"
-      title={discreet ? words.quietResult : words.result}
+      title={words.result}
       aside={
         discreet ? (
           <Button variant="text" onClick={() => setOpen(!open)} aria-expanded={open}>
@@ -94,7 +94,6 @@ function RangeSwitch({ range, onRange }: Pick<ResultPanelProps, 'range' | 'onRan
 }
 
 function Figures({ played, currency, accuracy }: Pick<ResultPanelProps, 'played' | 'currency' | 'accuracy'>) {
-  const discreet = useDiscreet()
   const { gto } = useSettings()
   const totals = totalsOf(played)
   const error =
@@ -103,7 +102,7 @@ function Figures({ played, currency, accuracy }: Pick<ResultPanelProps, 'played'
   return (
     <Stats>
       <Stat
-        label={discreet ? words.quietPerHour : words.perHour}
+        label={words.perHour}
         definition={words.perHourDefinition}
         value={
           <Amount value={totals.perHour === null ? null : totals.perHour / 100} currency={currency} result />
@@ -113,7 +112,7 @@ function Figures({ played, currency, accuracy }: Pick<ResultPanelProps, 'played'
         n={totals.n}
       />
       <Stat
-        label={discreet ? words.quietBigBlinds : words.bigBlinds}
+        label={words.bigBlinds}
         definition={words.bigBlindsDefinition}
         value={totals.bigBlindsPerHour === null ? '–' : bigBlinds(totals.bigBlindsPerHour)}
         unit={words.bbHourly}
@@ -122,7 +121,7 @@ function Figures({ played, currency, accuracy }: Pick<ResultPanelProps, 'played'
       />
       {gto && (
         <Stat
-          label={discreet ? words.quietAccuracy : words.accuracy}
+          label={words.accuracy}
           definition={words.accuracyDefinition}
           value={percent(share)}
           sample={words.accuracySample(accuracy.optimal, accuracy.judged)}

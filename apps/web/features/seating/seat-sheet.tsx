@@ -4,6 +4,7 @@ import { isStranger, setButton, type TableState, toggleSitOut } from '@sidepot/l
 import { currencySign } from '@sidepot/messages/display'
 import { displayName } from '@sidepot/messages/people'
 import { tableService, seating as words } from '@sidepot/messages/web-seating'
+import { type Message, plainText } from '@sidepot/messages/worded'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMine } from '../../data/reads/reads.ts'
@@ -73,7 +74,11 @@ export function SeatSheet({ session, table, seatNumber, onClose }: SeatSheetProp
                 label={words.moveTo}
                 value={null}
                 onChange={to => finish(movePlayer(session, seatNumber, Number(to)))}
-                options={free.map(value => ({ value, label: value, name: words.seatTitle(Number(value)) }))}
+                options={free.map(value => ({
+                  value,
+                  label: value,
+                  name: plainText(words.seatTitle(Number(value))),
+                }))}
               />
             )}
           </>
@@ -101,7 +106,7 @@ export function SeatSheet({ session, table, seatNumber, onClose }: SeatSheetProp
 interface StackInputProps {
   readonly session: Rec<'Session'>
   readonly stack: string
-  readonly error: string | undefined
+  readonly error: Message | undefined
   readonly onStack: (text: string) => void
   readonly onEnter?: () => void
 }
@@ -128,7 +133,7 @@ interface StackFieldProps {
 function StackField({ session, sitting, onSaved }: StackFieldProps) {
   const known = sitting.stackRemaining === null ? '' : String(sitting.stackRemaining)
   const [stack, setStack] = useState(known)
-  const [error, setError] = useState<string>()
+  const [error, setError] = useState<Message>()
   const save = () => {
     const done = correctStack(session, sitting, stack)
     if (done.ok) onSaved()
@@ -172,7 +177,7 @@ function SeatSomebody({ session, seatNumber, table, onDone }: SeatSomebodyProps)
         !seated.has(displayName(one)) && displayName(one).toLowerCase().includes(name.trim().toLowerCase()),
     )
     .slice(0, 6)
-  const [error, setError] = useState<string>()
+  const [error, setError] = useState<Message>()
   const sit = (who: { readonly playerId?: string; readonly name?: string }) => {
     const read = stackOf(stack)
     if (!read.ok) return setError(read.message)

@@ -72,7 +72,7 @@ function BankrollPage({ bankroll }: { readonly bankroll: Rec<'Bankroll'> }) {
             {bankroll.name} {bankroll.isMain && <Tag>{words.main}</Tag>}
           </h1>
           <p>
-            {words.kinds[bankroll.type]} · {currency}
+            <Said>{words.kinds[bankroll.type]}</Said> · {currency}
           </p>
         </div>
         <Menu

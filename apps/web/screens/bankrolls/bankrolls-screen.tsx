@@ -7,6 +7,7 @@ import { BankrollCard } from '../../features/bankrolls/bankroll-card.tsx'
 import { BankrollDialog } from '../../features/bankrolls/bankroll-dialog.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState, Skeleton } from '../../ui/display/panel.tsx'
+import { useWording } from '../../ui/display/said.tsx'
 import { useMedia } from '../../ui/theme/media.ts'
 import { useDiscreet } from '../../ui/theme/theme.ts'
 
@@ -15,6 +16,7 @@ export function Component() {
   const now = useMemo(() => Date.now(), [])
   const [open, setOpen] = useState(false)
   const discreet = useDiscreet()
+  const wording = useWording()
   const wide = useMedia('(min-width: 720px)')
   const reading = useMine('Bankroll', 'bankrollsByUserIdAndCreatedAt', 'ASC')
   useMine('BankrollTransaction', 'bankrollTransactionsByUserIdAndTimestamp')
@@ -29,10 +31,10 @@ export function Component() {
   return (
     <div className="page">
       <header className="page-head">
-        <h1>{discreet ? words.quietTitle : words.title}</h1>
+        <h1>{wording(words.title)}</h1>
         {mine.length > 0 && (
           <Button size="sm" icon="plus" onClick={() => setOpen(true)}>
-            {discreet ? words.quietCreate : words.create}
+            {words.create}
           </Button>
         )}
       </header>

@@ -178,7 +178,7 @@ const Below = memo(function Below({ mine, played, inRange, now, currency }: Belo
       <CalendarPanel played={played} now={now} currency={currency} />
       <Panel
         flush
-        title={discreet ? words.quietSessions : words.recentSessions}
+        title={words.recentSessions}
         aside={
           <Link className="btn btn-text" to="/sessions">
             {words.all}

@@ -1,12 +1,15 @@
 // The dashboard before there is anything on it: three steps, or a full account to look around in.
+
 import { firstRun as words } from '@sidepot/messages/web-dashboard'
 import { sampleWords } from '@sidepot/messages/web-sample'
+import { plainText } from '@sidepot/messages/worded'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { SampleButton } from '../../features/sample/sample-button.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { EmptyLine } from '../../ui/display/panel.tsx'
+import { Said } from '../../ui/display/said.tsx'
 import { cx } from '../../ui/theme/class-names.ts'
 
 const BankrollDialog = lazy(async () => ({
@@ -24,15 +27,21 @@ export function FirstRun({ hasBankroll }: { readonly hasBankroll: boolean }) {
   return (
     <div className="page page-narrow first-run">
       <EmptyLine />
-      <h1>{words.title}</h1>
+      <h1>
+        <Said>{words.title}</Said>
+      </h1>
       <p>{words.text}</p>
       <ol className="panel panel-flush">
         {steps.map((step, index) => (
-          <li key={step.title} className={cx('first-step', index === now && 'first-now')}>
+          <li key={plainText(step.title)} className={cx('first-step', index === now && 'first-now')}>
             <i>{step.done ? <Icon name="check" size={16} /> : index + 1}</i>
             <span>
-              <b>{step.title}</b>
-              <small>{step.text}</small>
+              <b>
+                <Said>{step.title}</Said>
+              </b>
+              <small>
+                <Said>{step.text}</Said>
+              </small>
             </span>
             {index === 0 && now === 0 && (
               <Button variant="primary" onClick={() => setOpen(true)}>
@@ -41,7 +50,7 @@ export function FirstRun({ hasBankroll }: { readonly hasBankroll: boolean }) {
             )}
             {index === 1 && now === 1 && (
               <Link className="btn btn-primary btn-md" to="/sessions/new">
-                {words.session}
+                <Said>{words.session}</Said>
               </Link>
             )}
           </li>

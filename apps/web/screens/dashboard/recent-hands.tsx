@@ -6,14 +6,12 @@ import { rowsOf, useRecords } from '../../data/store/records.ts'
 import { handRowOf } from '../../features/hand-rows/hand-row-view.ts'
 import { Panel } from '../../ui/display/panel.tsx'
 import { HandRow } from '../../ui/poker/cards/hand-row.tsx'
-import { useDiscreet } from '../../ui/theme/theme.ts'
 
 const HandDialog = lazy(async () => ({
   default: (await import('../hand-zone/hand-dialog.tsx')).HandDialog,
 }))
 
 export function RecentHands() {
-  const discreet = useDiscreet()
   const [opened, setOpened] = useState<string | null>(null)
   useRecentHands()
   const hands = useRecords(['Hand'], () =>
@@ -23,7 +21,7 @@ export function RecentHands() {
   return (
     <Panel
       flush
-      title={discreet ? words.quietHands : words.recentHands}
+      title={words.recentHands}
       aside={
         <Link className="btn btn-text" to="/handzone">
           {words.all}

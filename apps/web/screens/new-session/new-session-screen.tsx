@@ -28,7 +28,7 @@ import {
 import { Button } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { EmptyState, Panel, SkeletonRows } from '../../ui/display/panel.tsx'
-import { useDiscreet } from '../../ui/theme/theme.ts'
+import { useWording } from '../../ui/display/said.tsx'
 
 export function Component() {
   const userId = useUserId()
@@ -42,7 +42,7 @@ export function Component() {
   )
   const [bankrollOpen, setBankrollOpen] = useState(false)
   const [another, setAnother] = useState(false)
-  const discreet = useDiscreet()
+  const wording = useWording()
   const reads = [
     useMine('Session', 'sessionsByUserIdAndSessionStart'),
     useMine('Bankroll', 'bankrollsByUserIdAndCreatedAt', 'ASC'),
@@ -122,7 +122,7 @@ export function Component() {
   return (
     <div className="page">
       <header className="page-head">
-        <h1>{(discreet ? words.quietTitles : words.titles)[past ? 'past' : 'now']}</h1>
+        <h1>{wording(words.titles[past ? 'past' : 'now'])}</h1>
         <Segmented
           size="sm"
           label={words.when}

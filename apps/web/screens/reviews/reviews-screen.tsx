@@ -1,6 +1,7 @@
 import { result as resultText } from '@sidepot/messages/display'
-import { quietly } from '@sidepot/messages/web-quiet'
+import { positionText } from '@sidepot/messages/web-cards'
 import { reviewForm as form, reviews as words } from '@sidepot/messages/web-review'
+import { textFor } from '@sidepot/messages/worded'
 import { CURRENCIES } from '@sidepot/models/enumerations'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -19,6 +20,7 @@ import { Sparkline } from '../../ui/chart/line-chart.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Amount } from '../../ui/display/amount.tsx'
 import { EmptyRows, EmptyState, Panel, SkeletonRows } from '../../ui/display/panel.tsx'
+import { useWording } from '../../ui/display/said.tsx'
 import { ENOUGH_SAMPLES, useDefinition } from '../../ui/display/stat.tsx'
 import { HandRow } from '../../ui/poker/cards/hand-row.tsx'
 import { useDiscreet } from '../../ui/theme/theme.ts'
@@ -34,6 +36,7 @@ export function Component() {
   const userId = useUserId()
   const now = useMemo(() => Date.now(), [])
   const discreet = useDiscreet()
+  const wording = useWording()
   const [search, setSearch] = useSearchParams()
   const [hand, setHand] = useState<string | null>(null)
   const reading = useMine('Session', 'sessionsByUserIdAndSessionStart')
@@ -76,7 +79,7 @@ export function Component() {
   return (
     <div className="page page-narrow">
       <header className="page-head">
-        <h1>{discreet ? words.quietTitle : words.title}</h1>
+        <h1>{wording(words.title)}</h1>
       </header>
       {ended.length === 0 && (
         <EmptyState picture={<EmptyRows />} title={words.emptyTitle} text={words.emptyText} />
@@ -153,7 +156,11 @@ function handLine(hand: Rec<'Hand'>, discreet: boolean): string {
   const row = handRowOf(hand)
   // beside neighbours: which one it is, and no game
   if (discreet)
-    return [row.simple ?? '', row.position && quietly(row.position), quietly(resultText(row.net))]
+    return [
+      row.simple ?? '',
+      row.position && textFor(positionText(row.position), true),
+      textFor(resultText(row.net), true),
+    ]
       .filter(Boolean)
       .join(' · ')
   const cards = row.cards.length > 0 ? row.cards.join('') : (row.simple ?? '??')

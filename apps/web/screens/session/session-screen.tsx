@@ -87,7 +87,6 @@ export function Component() {
 
 function SessionPage({ session }: { readonly session: Rec<'Session'> }) {
   const now = useMemo(() => Date.now(), [])
-  const discreet = useDiscreet()
   useBy('SessionUpdate', 'sessionUpdatesBySessionIdAndTimestamp', session.id, 'ASC')
   usePlayerSessions(session.id)
   useBy('Hand', 'handsBySessionIdAndCreatedAt', session.id)
@@ -119,14 +118,14 @@ function SessionPage({ session }: { readonly session: Rec<'Session'> }) {
   const log = playing ? (
     <div className="session-do">
       <Link className="btn btn-primary btn-lg btn-wide" to={`/sessions/${session.id}/hands/new`}>
-        {discreet ? words.quietLog : words.logHand}
+        <Said>{words.logHand}</Said>
       </Link>
     </div>
   ) : (
     session.sessionStatus === 'ENDED' && (
       <div className="session-do">
         <Link className="btn btn-plain btn-lg btn-wide" to={`/sessions/${session.id}/hands/add`}>
-          {discreet ? words.quietLog : words.addHand}
+          <Said>{words.addHand}</Said>
         </Link>
       </div>
     )
@@ -164,15 +163,11 @@ const Hands = memo(function Hands({ session }: { readonly session: Rec<'Session'
     [session.id],
   )
   return (
-    <Panel
-      flush
-      title={discreet ? words.quietHands : words.hands}
-      aside={hands.length > 0 ? words.newest(hands.length) : null}
-    >
+    <Panel flush title={words.hands} aside={hands.length > 0 ? words.newest(hands.length) : null}>
       {hands.length === 0 && (
         <EmptyState
           picture={<EmptyRows />}
-          title={discreet ? words.quietNoHands : words.noHands}
+          title={words.noHands}
           {...(discreet ? {} : { text: words.noHandsText })}
         />
       )}

@@ -14,8 +14,8 @@ import { SessionsList } from '../../features/sessions/list/sessions-list.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Amount } from '../../ui/display/amount.tsx'
 import { EmptyRows, EmptyState, Panel, SkeletonRows } from '../../ui/display/panel.tsx'
+import { Said, useWording } from '../../ui/display/said.tsx'
 import { Stat, Stats } from '../../ui/display/stat.tsx'
-import { useDiscreet } from '../../ui/theme/theme.ts'
 
 export function Component() {
   const userId = useUserId()
@@ -25,7 +25,7 @@ export function Component() {
   useReference('Venue')
   useReference('CashGameStake')
   const [filter, setFilter] = useState(NO_FILTER)
-  const discreet = useDiscreet()
+  const wording = useWording()
   const all = useRecords(
     ['Session', 'Venue', 'CashGameStake', 'Bankroll'],
     () => inListOrder(rowsOf('Session').filter(one => one.userId === userId)),
@@ -44,10 +44,10 @@ export function Component() {
           actions={
             <>
               <Link className="btn btn-primary btn-md" to="/sessions/new">
-                {words.newSession}
+                <Said>{words.newSession}</Said>
               </Link>
               <Link className="btn btn-plain btn-md" to="/sessions/new?past=1">
-                {words.past}
+                <Said>{words.past}</Said>
               </Link>
             </>
           }
@@ -61,11 +61,11 @@ export function Component() {
     <div className="page sessions-page">
       <header className="page-head">
         <div>
-          <h1>{discreet ? words.quietTitle : words.title}</h1>
-          <p>{(discreet ? words.quietCount : words.count)(shown.length)}</p>
+          <h1>{wording(words.title)}</h1>
+          <p>{wording(words.count(shown.length))}</p>
         </div>
         <Link className="btn btn-text" to="/sessions/new?past=1">
-          {discreet ? words.quietPast : words.past}
+          <Said>{words.past}</Said>
         </Link>
       </header>
       <SessionFilters sessions={all} filter={filter} onChange={setFilter} />
@@ -102,20 +102,19 @@ function Totals({
   readonly alone: boolean
 }) {
   const totals = totalsOf(playedOf(shown))
-  const discreet = useDiscreet()
   return (
     <Stats alone>
       <Stat
         label={alone ? words.net : words.netIn(currency)}
         definition={words.netDefinition}
         value={<Amount value={totals.net / 100} currency={currency} result />}
-        sample={(discreet ? words.quietCount : words.count)(totals.n)}
+        sample={words.count(totals.n)}
       />
       <Stat
         label={words.hours}
         definition={words.hoursDefinition}
         value={hoursText(totals.minutes)}
-        sample={(discreet ? words.lines : words.hands)(totals.hands)}
+        sample={words.hands(totals.hands)}
       />
       <Stat
         label={words.rate}
@@ -131,10 +130,11 @@ function Totals({
 }
 
 function Loading() {
+  const wording = useWording()
   return (
     <div className="page">
       <header className="page-head">
-        <h1>{words.title}</h1>
+        <h1>{wording(words.title)}</h1>
       </header>
       <Panel flush>
         <SkeletonRows rows={8} height={56} />

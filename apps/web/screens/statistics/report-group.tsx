@@ -1,6 +1,8 @@
 // The same figures by stake, place, weekday and so on; what rests on few sessions is greyed and says so.
+
 import { bigBlinds, hoursText, money } from '@sidepot/messages/display'
 import { statistics as words } from '@sidepot/messages/web-statistics'
+import type { Message } from '@sidepot/messages/worded'
 import type { ReportRow } from '../../features/statistics/report.ts'
 import { Amount } from '../../ui/display/amount.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
@@ -17,7 +19,7 @@ export function GroupPanel({
 }: {
   readonly title: string
   /** what the first column holds */
-  readonly first: string
+  readonly first: Message
   readonly rows: readonly ReportRow[]
   readonly currency: string
 }) {

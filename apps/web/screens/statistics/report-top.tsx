@@ -32,7 +32,7 @@ export function TopPanel({
     <div className="panel report-top">
       <Stats alone>
         <Stat
-          label={discreet ? words.quietPerHour : words.perHour}
+          label={words.perHour}
           definition={define('Win rate')}
           value={
             <Amount value={cash.perHour === null ? null : cash.perHour / 100} currency={currency} result />
@@ -56,7 +56,7 @@ export function TopPanel({
           n={row.n}
         />
         <Stat
-          label={discreet ? words.quietBb : words.bbPerHour}
+          label={words.bbPerHour}
           definition={define('Big blinds')}
           value={bb.perHour === null ? '–' : bigBlinds(bb.perHour)}
           unit={words.bbHourly}
@@ -64,7 +64,7 @@ export function TopPanel({
           n={row.n}
         />
         <Stat
-          label={discreet ? words.quietWon : words.won}
+          label={words.won}
           definition={define('Sessions won')}
           value={percent(row.n === 0 ? null : row.won / row.n)}
           sample={words.ofN(row.won, row.n)}
@@ -77,14 +77,13 @@ export function TopPanel({
 }
 
 function PerHundred({ hands }: { readonly hands: NonNullable<ReturnType<typeof useHandTotals>['data']> }) {
-  const discreet = useDiscreet()
   const { rated, bigBlinds: won, squares } = hands
   const mean = won / rated
   const deviation =
     rated < 2 ? null : Math.sqrt(Math.max(0, squares - rated * mean * mean) / (rated - 1)) * 10
   return (
     <Stat
-      label={discreet ? words.quietPer100 : words.per100}
+      label={words.per100}
       definition={define('bb/100 hands')}
       value={bigBlinds(mean * 100)}
       sample={words.handsSample(rated, deviation === null ? '–' : bigBlinds(deviation, false))}

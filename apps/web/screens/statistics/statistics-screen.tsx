@@ -23,7 +23,7 @@ import {
 } from '../../features/statistics/report.ts'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { EmptyState, Panel, SkeletonRows } from '../../ui/display/panel.tsx'
-import { useDiscreet } from '../../ui/theme/theme.ts'
+import { useWording } from '../../ui/display/said.tsx'
 import { GroupPanel } from './report-group.tsx'
 import { TopPanel } from './report-top.tsx'
 
@@ -57,7 +57,7 @@ function keyOf(kind: Grouping, one: Played): Key {
 
 export function Component() {
   const userId = useUserId()
-  const discreet = useDiscreet()
+  const wording = useWording()
   const now = useMemo(() => Date.now(), [])
   const reading = useMine('Session', 'sessionsByUserIdAndSessionStart')
   useMine('Bankroll', 'bankrollsByUserIdAndCreatedAt', 'ASC')
@@ -87,7 +87,7 @@ export function Component() {
         .map(({ one }) => one),
     [all, currency, from],
   )
-  const title = discreet ? words.quietTitle : words.title
+  const title = wording(words.title)
   if (all.length === 0)
     return (
       <div className="page">

@@ -1,4 +1,5 @@
 import { toasts } from '@sidepot/messages/web-ui'
+import { plainText } from '@sidepot/messages/worded'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { OutboxState } from '../../data/outbox/outbox.ts'
@@ -54,7 +55,7 @@ it('says nothing of what this page deleted, of what is due, and of what was sent
     deleted('kept', { what: 'deleteSession' }),
   ])
   store.setState({ items: store.getState().items.filter(item => item.id !== 'sent') })
-  await vi.waitFor(() => expect(said().map(toast => toast.text)).toEqual(['Session deleted']))
+  await vi.waitFor(() => expect(said().map(toast => plainText(toast.text))).toEqual(['Session deleted']))
   store.setState({ items: [] })
   expect(said()).toHaveLength(0)
   stop()

@@ -1,9 +1,10 @@
 // What waits to be sent, and what was refused with its reason: correct it, send it again, or drop it.
+
 import { money, result, timeText, withShortIds } from '@sidepot/messages/display'
 import { handSentences } from '@sidepot/messages/engine'
-import { quietly } from '@sidepot/messages/web-quiet'
 import { waitingList as words } from '@sidepot/messages/web-sync'
 import { toasts } from '@sidepot/messages/web-ui'
+import type { Message } from '@sidepot/messages/worded'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
@@ -15,11 +16,11 @@ import type { OutboxItem } from '../../data/store/outbox-item.ts'
 import { recordOf } from '../../data/store/records.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
-import { Said } from '../../ui/display/said.tsx'
+import { Said, useWording } from '../../ui/display/said.tsx'
 import { Sheet } from '../../ui/layers/dialog.tsx'
-import { useDiscreet } from '../../ui/theme/theme.ts'
 
-const reasonOf = (item: OutboxItem): string => withShortIds(item.reason || handSentences.saveFailedUnknown)
+const reasonOf = (item: OutboxItem): Message =>
+  words.refusal(withShortIds(item.reason || handSentences.saveFailedUnknown))
 
 export default function SyncSheet({ onClose }: { readonly onClose: () => void }) {
   const { items: all, durable } = useStore(outbox.store)
@@ -28,7 +29,7 @@ export default function SyncSheet({ onClose }: { readonly onClose: () => void })
   const items = own.length > 0 ? own : all
   const [mending, setMending] = useState<string | null>(null)
   const [dropping, setDropping] = useState<string | null>(null)
-  const discreet = useDiscreet()
+  const wording = useWording()
   const mended = items.find(item => item.id === mending)
   if (mended) return <Mend item={mended} onClose={() => setMending(null)} />
   return (
@@ -38,7 +39,7 @@ export default function SyncSheet({ onClose }: { readonly onClose: () => void })
         {items.map(item => (
           <li key={item.id}>
             <span>
-              <b>{toldOf(item, discreet ? quietly : word => word)}</b>
+              <b>{wording(toldOf(item))}</b>
               <small>
                 <Said>{item.state === 'refused' ? reasonOf(item) : words.waiting}</Said>
               </small>
@@ -93,20 +94,20 @@ export default function SyncSheet({ onClose }: { readonly onClose: () => void })
 type Fields = Readonly<Record<string, unknown>>
 
 /** Which one it is: the cards of a hand, what it came to, and when. */
-function toldOf(item: OutboxItem, said: (word: string) => string): string {
+function toldOf(item: OutboxItem): Message {
   const time = timeText(item.madeAt)
-  const what = said(words.what(item.what))
+  const what = words.what(item.what)
   const hand = item.what === 'saveHand' ? item.overlays.find(one => one.model === 'Hand')?.fields : null
   const { cashoutAmount, chipStack, amount } = inputOf(item)
   const sum = cashoutAmount ?? chipStack ?? amount
   const { sessionId, bankrollId } = inputOf(item) as Readonly<Record<string, string | undefined>>
   const currency = currencyOf(recordOf('Session', sessionId) ?? { bankrollId: bankrollId ?? null })
   if (!hand)
-    return words.told([typeof sum === 'number' ? `${what} ${said(money(sum, currency))}` : what, time])
+    return words.told([typeof sum === 'number' ? words.pair(what, money(sum, currency)) : what, time])
   const net = (hand['heroNetWin'] ?? hand['heroNetWinManual'] ?? null) as number | null
   return words.told([
-    `${what} ${hand['heroHolecardsSimple'] ?? ''}`.trim(),
-    net === null ? '' : said(result(net, currency)),
+    words.pair(what, String(hand['heroHolecardsSimple'] ?? '')),
+    net === null ? '' : result(net, currency),
     time,
   ])
 }

@@ -2,6 +2,7 @@
 import type { LedgerFailure } from '@sidepot/ledger/failures'
 import type { Command } from '@sidepot/ledger/session'
 import { type Catalogue, say } from '../../catalogue.ts'
+import { type Message, worded } from '../../worded.ts'
 import { storedFailureSentences } from './engine.ts'
 import { invalidJson } from './json.ts'
 
@@ -30,13 +31,14 @@ const COMMAND_NAMES: Record<Command['kind'], string> = {
 
 const REFERENCE_NAMES = { venue: 'venue', stake: 'stake', rake: 'rake structure' } as const
 
-export const ledgerSentences: Catalogue<LedgerFailure> = {
-  'session/not-found': () => 'Session not found',
+export const ledgerSentences: Catalogue<LedgerFailure, Message> = {
+  'session/not-found': () => worded('Session not found', 'List not found'),
   'session/deleted': ({ id }) => `Session ${id} is deleted.`,
   unauthorized: () => 'Unauthorized',
   'not-authenticated': () => 'User not authenticated.',
-  'bankroll/required-for-session': () => 'Bankroll ID is required for session creation',
-  'bankroll/required-for-cashout': () => 'Bankroll ID is required for cashout.',
+  'bankroll/required-for-session': () =>
+    worded('Bankroll ID is required for session creation', 'Choose a book.'),
+  'bankroll/required-for-cashout': () => worded('Bankroll ID is required for cashout.', 'Choose a book.'),
   'bankroll/required-for-chips': () => 'Choose the bankroll that pays for the chips.',
   'bankroll/not-found': ({ id }) => `Bankroll ${id} not found`,
   'bankroll/in-use': () =>
@@ -45,21 +47,30 @@ export const ledgerSentences: Catalogue<LedgerFailure> = {
     `${type} belongs to a session: it is booked when the session is set up, gets chips, is cashed out or corrected.`,
   'bankroll/other-currency': ({ currency }) =>
     `This session is kept in ${currency}. Choose a bankroll in ${currency}.`,
-  'session/buy-in-required': () => 'Valid buy-in amount is required for session creation',
+  'session/buy-in-required': () =>
+    worded('Valid buy-in amount is required for session creation', 'Enter an amount above 0.'),
   'session/bad-blinds': () =>
-    'The big blind must be above 0, the small blind at most as large, and nothing negative.',
+    worded(
+      'The big blind must be above 0, the small blind at most as large, and nothing negative.',
+      'The large one must be above 0, the small one at most as large.',
+    ),
   'session/cannot-begin': ({ status }) =>
     `A new session is waiting or live, not ${status}. Enter one that is over as a past session.`,
   'session/line-of-operation': () =>
     'This line is written when it happens. Start, pause, add chips, cash out or save the hand instead.',
-  'session/bad-times': () => 'A session must end after it starts, and not in the future. Check the dates.',
+  'session/bad-times': () =>
+    worded(
+      'A session must end after it starts, and not in the future. Check the dates.',
+      'It must end after it starts, and not in the future. Check the dates.',
+    ),
   'session/bad-event-times': () =>
     'The time must lie within the session, end after it starts and stay clear of other breaks.',
   'session/no-such-event': () => 'This line of the session is gone, or cannot be corrected by itself.',
   'session/wrong-status': ({ from, command }) =>
     `Nothing changed: a session that is ${STATUS_NAMES[from] ?? from} cannot ${COMMAND_NAMES[command]}.`,
   'session/nothing-to-do': () => 'The session is live already.',
-  'session/negative-cashout': () => 'Cashout amount cannot be negative.',
+  'session/negative-cashout': () =>
+    worded('Cashout amount cannot be negative.', 'The amount cannot be negative.'),
   'session/chips-not-positive': () => 'Amount to add must be positive',
   'session/update-needs-stack-or-notes': () =>
     'ChipStack update or notes text is required for a general update.',
@@ -71,7 +82,8 @@ export const ledgerSentences: Catalogue<LedgerFailure> = {
   'seat/hero-stays': () => 'That is the hero\u2019s seat. Move the hero first.',
   'table/too-small': ({ people, size }) =>
     `${people} people sit here: let some leave before the table has ${size} seats.`,
-  'table/not-enough-players': () => 'Cannot set hero position: Not enough players.',
+  'table/not-enough-players': () =>
+    worded('Cannot set hero position: Not enough players.', 'Add people first.'),
   'table/no-button-for-position': ({ position }) =>
     `Could not find a button position to place Hero in ${position}.`,
   'seat/given-twice': ({ seat }) => `Seat ${seat} is given to two people. Give each a seat of their own.`,

@@ -2,6 +2,7 @@
 import '../new/new-session.css'
 import { currencySign } from '@sidepot/messages/display'
 import { newSession, editDialog as words } from '@sidepot/messages/web-session'
+import type { Message } from '@sidepot/messages/worded'
 import { GAME_ORIGINS } from '@sidepot/models/enumerations'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { byOrder } from '../../../data/reads/reference-order.ts'
@@ -102,7 +103,7 @@ export function EditDialog({ session, onClose }: EditDialogProps) {
     set({ gameType, stakeId: nearestStake(stakes, gameType, blinds)?.id ?? CUSTOM })
   }
   const ended = session.sessionStatus === 'ENDED'
-  const amount = (label: string, key: 'buyIn' | 'cashOut' | 'expenses' | 'tips') => (
+  const amount = (label: Message, key: 'buyIn' | 'cashOut' | 'expenses' | 'tips') => (
     <MoneyField
       label={label}
       sign={currencySign(currency)}

@@ -1,3 +1,4 @@
+import { plainText } from '@sidepot/messages/worded'
 import { expect, it } from 'vitest'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { changedFields, editForm, refusalOf } from './edit-form.ts'
@@ -43,7 +44,7 @@ const changed = (change: Partial<ReturnType<typeof editForm>>, of = session) => 
     first: Date.parse('2026-10-01T19:00:20.000Z'),
     last: Date.parse('2026-10-01T21:30:40.000Z'),
   })
-  return refused && [refused.at, refused.message]
+  return refused && [refused.at, plainText(refused.message)]
 }
 const TIMES = ['times', 'A session must end after it starts, and not in the future. Check the dates.']
 const BUY_IN = ['buyIn', 'Valid buy-in amount is required for session creation']

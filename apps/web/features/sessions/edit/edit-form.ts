@@ -1,8 +1,9 @@
 import { parseCents } from '@sidepot/ledger/cents'
-import { say } from '@sidepot/messages/catalogue'
+import { messageFor } from '@sidepot/messages/catalogue'
 import { timeText } from '@sidepot/messages/display'
 import { ledgerSentences } from '@sidepot/messages/ledger'
 import { editDialog as words } from '@sidepot/messages/web-session'
+import type { Message } from '@sidepot/messages/worded'
 import { local } from '../../../data/account/local-time.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { CUSTOM, NONE, OTHER } from '../new/new-session-state.ts'
@@ -42,7 +43,7 @@ const AMOUNTS = ['buyIn', 'cashOut', 'smallBlind', 'bigBlind', 'expenses', 'tips
 export interface Refusal {
   /** the field it stands at */
   readonly at: (typeof AMOUNTS)[number] | 'times' | 'waitingListStart'
-  readonly message: string
+  readonly message: Message
 }
 
 /** What is known of the session beside its fields: when the first and the last thing in it happened. */
@@ -60,7 +61,7 @@ export function refusalOf(
 ): Refusal | null {
   for (const key of AMOUNTS) {
     const read = parseCents(form[key] || '0')
-    if (!read.ok) return { at: key, message: say(ledgerSentences, read.error) }
+    if (!read.ok) return { at: key, message: messageFor(ledgerSentences, read.error) }
   }
   return (
     timesRefusal(session, form, now, happened) ?? moneyRefusal(session, form) ?? blindsRefusal(session, form)
@@ -75,7 +76,7 @@ const refuse = (
     | 'session/bad-blinds'
     | 'session/negative-cashout'
     | 'amount/not-a-number',
-): Refusal => ({ at, message: say(ledgerSentences, { code }) })
+): Refusal => ({ at, message: messageFor(ledgerSentences, { code }) })
 
 function timesRefusal(
   session: Session,

@@ -7,7 +7,7 @@ import { isActive } from '../../../data/session/active-session.ts'
 import { useCurrency, useSeveralCurrencies } from '../../../data/session/session-currency.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { Amount } from '../../../ui/display/amount.tsx'
-import { Said } from '../../../ui/display/said.tsx'
+import { Said, useWording } from '../../../ui/display/said.tsx'
 import { StatusLabel } from '../../../ui/display/tag.tsx'
 import { useDiscreet } from '../../../ui/theme/theme.ts'
 import { placeText, playedText, sessionDay } from '../shared/session-text.ts'
@@ -15,6 +15,7 @@ import { STATUS_TONES } from '../shared/status-tones.ts'
 
 export function SessionRow({ session, now }: { readonly session: Rec<'Session'>; readonly now: number }) {
   const discreet = useDiscreet()
+  const wording = useWording()
   const currency = useCurrency(session)
   const several = useSeveralCurrencies() && !discreet
   return (
@@ -33,7 +34,7 @@ export function SessionRow({ session, now }: { readonly session: Rec<'Session'>;
         ) : (
           playedText(session)
         )}
-        <small>{(discreet ? sessionsList.lines : sessionsList.hands)(session.totalHandsCounter)}</small>
+        <small>{wording(sessionsList.hands(session.totalHandsCounter))}</small>
       </span>
       <b className="session-net">
         <Amount value={session.sessionResult ?? session.sessionNet} currency={currency} result shape />

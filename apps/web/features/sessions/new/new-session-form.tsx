@@ -2,8 +2,9 @@
 import './new-session.css'
 import { currencySign, money, moneyWithCode } from '@sidepot/messages/display'
 import { newSession as words } from '@sidepot/messages/web-session'
+import type { Message } from '@sidepot/messages/worded'
 import { GAME_ORIGINS } from '@sidepot/models/enumerations'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { FormPart } from '../../../data/session/new-session.ts'
 import { recordOf } from '../../../data/store/records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
@@ -14,7 +15,7 @@ import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { Icon } from '../../../ui/display/icon.tsx'
-import { Said } from '../../../ui/display/said.tsx'
+import { Said, type Wording } from '../../../ui/display/said.tsx'
 import { GameReport } from './game-report.tsx'
 import { CUSTOM, NONE, type SessionForm, useSessionForm } from './new-session-state.ts'
 import {
@@ -42,7 +43,7 @@ interface NewSessionFormProps {
 
 interface Refused {
   readonly at: FormPart
-  readonly message: string
+  readonly message: Message
 }
 
 export function NewSessionForm(props: NewSessionFormProps) {
@@ -140,7 +141,7 @@ export function NewSessionForm(props: NewSessionFormProps) {
           />
         ) : (
           <p className="new-session-note">
-            {bankroll.name} · {balanceHint(bankroll, form.buyIn)}
+            {bankroll.name} · <Said>{balanceHint(bankroll, form.buyIn)}</Said>
           </p>
         )}
         {online && <TablesField value={form.tableCount} onChange={tableCount => set({ tableCount })} />}
@@ -180,7 +181,7 @@ function PastFields({
   readonly form: SessionForm
   readonly set: (change: Partial<SessionForm>) => void
   readonly sign: string
-  readonly errorAt: (part: FormPart) => string | undefined
+  readonly errorAt: (part: FormPart) => Message | undefined
 }) {
   return (
     <>
@@ -221,7 +222,7 @@ function limitHint(
   buyIn: string,
   stake: Rec<'CashGameStake'> | null,
   currency: string,
-): { readonly hint?: ReactNode } {
+): { readonly hint?: Wording } {
   if (stake?.minBuyIn === null || stake?.maxBuyIn === null || !stake) return {}
   const [low, high] = [money(stake.minBuyIn, currency), money(stake.maxBuyIn, currency)]
   const amount = Number(buyIn)
@@ -265,7 +266,7 @@ function capText(tiers: string | null, currency: string): string | null {
   }
 }
 
-function balanceHint(bankroll: Rec<'Bankroll'>, buyIn: string): ReactNode {
+function balanceHint(bankroll: Rec<'Bankroll'>, buyIn: string): Wording {
   const after = bankroll.currentBalance - (Number(buyIn) || 0)
   return after < 0 ? (
     <Warning>{words.belowZero(moneyWithCode(after, bankroll.currency))}</Warning>
@@ -275,7 +276,7 @@ function balanceHint(bankroll: Rec<'Bankroll'>, buyIn: string): ReactNode {
 }
 
 /** Allowed, and worth a second look. */
-const Warning = ({ children }: { readonly children: string }) => (
+const Warning = ({ children }: { readonly children: Message }) => (
   <span className="field-warning">
     <Icon name="refused" size={14} />
     <Said>{children}</Said>

@@ -1,6 +1,8 @@
 // Fields that a new session and a corrected one share.
+
 import { currencySign } from '@sidepot/messages/display'
 import { newSession as words } from '@sidepot/messages/web-session'
+import type { Message } from '@sidepot/messages/worded'
 import { GAME_TYPES } from '@sidepot/models/enumerations'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { TextField } from '../../../ui/controls/field.tsx'
@@ -76,7 +78,7 @@ export function BlindFields<T extends { readonly smallBlind: string; readonly bi
   set,
   currency,
   error,
-}: FieldProps<T> & { readonly currency?: string | undefined; readonly error?: string | undefined }) {
+}: FieldProps<T> & { readonly currency?: string | undefined; readonly error?: Message | undefined }) {
   return (
     <div className="new-session-two">
       <MoneyField
@@ -101,7 +103,7 @@ export function DateFields<T extends { readonly sessionStart: string; readonly s
   set,
   ended = true,
   error,
-}: FieldProps<T> & { readonly ended?: boolean; readonly error?: string | undefined }) {
+}: FieldProps<T> & { readonly ended?: boolean; readonly error?: Message | undefined }) {
   return (
     <div className="new-session-two new-session-dates">
       <TextField

@@ -2,6 +2,7 @@
 import './cash-out-dialog.css'
 import { durationText, money } from '@sidepot/messages/display'
 import { cashOutDialog as words } from '@sidepot/messages/web-session'
+import type { Message } from '@sidepot/messages/worded'
 import { type ReactNode, useState } from 'react'
 import { useSessionSeconds } from '../../../data/session/session-clock.ts'
 import { useCurrency } from '../../../data/session/session-currency.ts'
@@ -70,7 +71,7 @@ export function CashOutDialog({ session, onClose, onReview }: CashOutDialogProps
 }
 
 interface LineProps {
-  readonly name: string
+  readonly name: Message
   readonly className?: string
   readonly children: ReactNode
 }

@@ -1,6 +1,7 @@
 // Set Hero Position: a grid of position names for the current player count. It moves the button, never the hero.
+
 import { setHeroPosition } from '@sidepot/ledger/table-state'
-import { say } from '@sidepot/messages/catalogue'
+import { messageFor } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/ledger'
 import { positionName } from '@sidepot/messages/web-cards'
 import { sessionPage, heroPositionDialog as words } from '@sidepot/messages/web-session'
@@ -25,7 +26,7 @@ export function HeroPositionDialog({
   const positions = positionsAt(table)
   const alone = positions.length === 0
   const [error, setError] = useState(
-    alone ? say(ledgerSentences, { code: 'table/not-enough-players' }) : undefined,
+    alone ? messageFor(ledgerSentences, { code: 'table/not-enough-players' }) : undefined,
   )
   return (
     <Dialog

@@ -92,7 +92,7 @@ export function RunningSession({ session }: { readonly session: Rec<'Session'> }
       ) : (
         <div className="running-do">
           <Link className="btn btn-primary btn-md" to={`/sessions/${session.id}/hands/new`}>
-            {discreet ? words.quietLog : words.logHand}
+            <Said>{words.logHand}</Said>
           </Link>
           <Button onClick={() => setBalance(true)}>{words.updateStack}</Button>
           {session.sessionStatus === 'BREAK' ? (

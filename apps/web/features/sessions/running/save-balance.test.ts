@@ -26,6 +26,6 @@ test('unchanged it is not sent, with notes the notes alone are', () => {
   saveBalance(session, { stack: '700', notes: 'tired', unchanged: true })
   expect(generalUpdate).toHaveBeenCalledWith(session, null, 'tired')
   expect(saveBalance(session, { stack: 'x', notes: '', unchanged: false })).toMatchObject({
-    message: 'Please enter a valid chipstack amount.',
+    message: { plain: 'Please enter a valid chipstack amount.' },
   })
 })

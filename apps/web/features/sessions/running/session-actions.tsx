@@ -4,6 +4,7 @@ import { allowed } from '@sidepot/ledger/session'
 import { keysHelp } from '@sidepot/messages/web-keys'
 import { running, sessionPage as words } from '@sidepot/messages/web-session'
 import { toasts } from '@sidepot/messages/web-ui'
+import { type Message, plainText } from '@sidepot/messages/worded'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import {
@@ -34,7 +35,7 @@ export function SessionActions({ session }: { readonly session: Rec<'Session'> }
   const navigate = useNavigate()
   const close = () => setOpen(null)
   const review = () => void navigate(`/session-review-list?session=${session.id}`)
-  const tiles: readonly (readonly [boolean, IconName, string, () => void, string])[] = [
+  const tiles: readonly (readonly [boolean, IconName, Message, () => void, string])[] = [
     [
       can.includes('startFromWaiting') || can.includes('start'),
       'play',
@@ -60,7 +61,7 @@ export function SessionActions({ session }: { readonly session: Rec<'Session'> }
   const shown = tiles.filter(([can]) => can)
   useKeys(
     keysHelp.onSession,
-    shown.map(([, , label, run, keys]) => ({ keys, label, run })),
+    shown.map(([, , label, run, keys]) => ({ keys, label: plainText(label), run })),
   )
   return (
     <>
@@ -68,7 +69,7 @@ export function SessionActions({ session }: { readonly session: Rec<'Session'> }
       {session.sessionStatus !== 'WAITING' && (
         <div className="session-tiles">
           {shown.map(([, icon, label, run, keys]) => (
-            <button key={label} type="button" className="session-tile" aria-keyshortcuts={keys} onClick={run}>
+            <button key={keys} type="button" className="session-tile" aria-keyshortcuts={keys} onClick={run}>
               <Icon name={icon} />
               <Said>{label}</Said>
             </button>

@@ -1,5 +1,7 @@
 // A dialog that exists to take one amount: chips added, the stack, the cash-out.
+
 import { currencySign } from '@sidepot/messages/display'
+import type { Message } from '@sidepot/messages/worded'
 import { type ReactNode, useState } from 'react'
 import type { Done } from '../../../data/session/session-service.ts'
 import { drawnLater } from '../../../data/store/records.ts'
@@ -9,10 +11,10 @@ import { Dialog } from '../../../ui/layers/dialog.tsx'
 import { AfterPaint } from '../../../ui/timing/after-paint.tsx'
 
 interface AmountDialogProps {
-  readonly title: string
+  readonly title: Message
   readonly cancel: string
   /** what the button says; it depends on the amount */
-  readonly confirm: string
+  readonly confirm: Message
   readonly field: Pick<MoneyFieldProps, 'label' | 'quick' | 'negative'>
   readonly currency: string
   readonly amount: string
@@ -26,7 +28,7 @@ interface AmountDialogProps {
 
 export function AmountDialog(props: AmountDialogProps) {
   const { title, cancel, confirm, field, amount, onAmount, disabled, onConfirm, onClose, children } = props
-  const [error, setError] = useState<string>()
+  const [error, setError] = useState<Message>()
   const save = () => {
     if (disabled) return
     const done = drawnLater(onConfirm)

@@ -1,4 +1,5 @@
 // From which bankroll, where there is a choice: asked by every dialog that moves money of a session.
+import type { Message } from '@sidepot/messages/worded'
 import { useState } from 'react'
 import { rowsOf, useRecords } from '../../../data/store/records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
@@ -11,7 +12,7 @@ interface BankrollChoice {
 
 export function useBankrollChoice(
   session: Rec<'Session'>,
-  label: string,
+  label: Message,
   fits: (bankroll: Rec<'Bankroll'>) => boolean = () => true,
 ): BankrollChoice {
   const bankrolls = useRecords(

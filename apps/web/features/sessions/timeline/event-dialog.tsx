@@ -2,6 +2,7 @@
 import '../new/new-session.css'
 import { currencySign } from '@sidepot/messages/display'
 import { eventDialog as words } from '@sidepot/messages/web-session'
+import type { Message } from '@sidepot/messages/worded'
 import { useState } from 'react'
 import { local } from '../../../data/account/local-time.ts'
 import { useCurrency } from '../../../data/session/session-currency.ts'
@@ -13,7 +14,6 @@ import { TextArea, TextField } from '../../../ui/controls/field.tsx'
 import { MoneyField } from '../../../ui/controls/money-field.tsx'
 import { Dialog } from '../../../ui/layers/dialog.tsx'
 import { toast } from '../../../ui/layers/toast-store.ts'
-import { useDiscreet } from '../../../ui/theme/theme.ts'
 import { shownNotes } from './timeline-notes.ts'
 
 interface EventDialogProps {
@@ -24,7 +24,6 @@ interface EventDialogProps {
 }
 
 export function EventDialog({ session, update, kind, onClose }: EventDialogProps) {
-  const discreet = useDiscreet()
   const currency = useCurrency(session)
   const pause = kind === 'BREAK_START' ? endOf(update) : null
   const before = {
@@ -34,7 +33,7 @@ export function EventDialog({ session, update, kind, onClose }: EventDialogProps
     notes: shownNotes(update) ?? '',
   }
   const [form, setForm] = useState(before)
-  const [error, setError] = useState<string>()
+  const [error, setError] = useState<Message>()
   const set = (change: Partial<typeof form>) => {
     setForm(held => ({ ...held, ...change }))
     setError(undefined)
@@ -59,7 +58,7 @@ export function EventDialog({ session, update, kind, onClose }: EventDialogProps
     <Dialog
       open
       onClose={onClose}
-      title={discreet ? words.quietTitle : words.titles[kind]}
+      title={words.titles[kind]}
       closable={kind !== 'BREAK_START' || pause !== null}
       footer={
         <>

@@ -2,6 +2,7 @@
 import './session-head.css'
 import { axisText, bigBlinds, clockText, durationText, money } from '@sidepot/messages/display'
 import { sessionPage as words } from '@sidepot/messages/web-session'
+import { plainText } from '@sidepot/messages/worded'
 import { memo, useMemo } from 'react'
 import { useSettings } from '../../../data/account/settings.ts'
 import { useSessionSeconds } from '../../../data/session/session-clock.ts'
@@ -95,23 +96,21 @@ export function SessionChart({
   const seconds = useSessionSeconds(session)
   const minute = Math.floor(seconds / 60)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the line grows once a minute, not once a second
-  const line = useMemo(() => chipLine(session, updates, Date.now(), words.break), [session, updates, minute])
+  const line = useMemo(
+    () => chipLine(session, updates, Date.now(), plainText(words.break)),
+    [session, updates, minute],
+  )
   const judged = session.handsPlayedOptimal + session.handsPlayedNonOptimal
   const ended = session.sessionStatus === 'ENDED'
   // while it runs the stack stands in the hero's own controls below
   const facts = [
     ended
       ? [words.cashOut, session.cashOut === null ? '–' : money(session.cashOut, currency)]
-      : [discreet ? words.quietHands : words.hands, String(session.totalHandsCounter)],
+      : [words.hands, String(session.totalHandsCounter)],
     [words.in, money(moneyInOf(session), currency)],
     [words.played, ended ? durationText(session.duration) : clockText(seconds).replace(/:\d\d$/, '')],
     ...(gto
-      ? ([
-          [
-            discreet ? words.quietGto : words.gto,
-            judged === 0 ? '–' : `${session.handsPlayedOptimal} / ${judged}`,
-          ],
-        ] as const)
+      ? ([[words.gto, judged === 0 ? '–' : `${session.handsPlayedOptimal} / ${judged}`]] as const)
       : []),
   ] as const
   return (
@@ -119,7 +118,7 @@ export function SessionChart({
       {!discreet && <Chips line={line} currency={currency} />}
       <dl className="facts">
         {facts.map(([name, value]) => (
-          <div key={name}>
+          <div key={plainText(name)}>
             <dt>
               <Said>{name}</Said>
             </dt>

@@ -2,6 +2,7 @@ import '../shared/session-empty.css'
 import './session-players.css'
 import { money } from '@sidepot/messages/display'
 import { sessionPage as words } from '@sidepot/messages/web-session'
+import { plainText } from '@sidepot/messages/worded'
 import { Link } from 'react-router'
 import { useCurrency } from '../../../data/session/session-currency.ts'
 import { rowsOf, useRecords } from '../../../data/store/records.ts'
@@ -48,9 +49,11 @@ export function SessionPlayers({
         const name = one.sessionPlayerName ?? words.seat(one.seatNumber ?? 0)
         const inside = (
           <>
-            <Avatar name={name} size={28} />
+            <Avatar name={plainText(name)} size={28} />
             <span>
-              <b>{name}</b>
+              <b>
+                <Said>{name}</Said>
+              </b>
               <small>
                 <Said>{words.seat(one.seatNumber ?? 0)}</Said>
               </small>

@@ -2,16 +2,15 @@
 import '../shared/session-empty.css'
 import './timeline.css'
 import { durationText, money, result, timeText } from '@sidepot/messages/display'
-import { quietly } from '@sidepot/messages/web-quiet'
 import { eventDialog, sessionPage, events as words } from '@sidepot/messages/web-session'
+import type { Message } from '@sidepot/messages/worded'
 import { lazy, Suspense, useState } from 'react'
 import { useCurrency } from '../../../data/session/session-currency.ts'
 import { correctableKind } from '../../../data/session/timeline-service.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { Panel } from '../../../ui/display/panel.tsx'
-import { Said } from '../../../ui/display/said.tsx'
-import { useDiscreet } from '../../../ui/theme/theme.ts'
+import { Said, useWording } from '../../../ui/display/said.tsx'
 import { inTime } from './chip-line.ts'
 import { shownNotes } from './timeline-notes.ts'
 
@@ -21,7 +20,7 @@ interface Line {
   readonly id: string
   readonly at: string
   readonly kind: string
-  readonly text: string
+  readonly text: Message
   readonly value: string
   readonly notes: string | null
 }
@@ -34,7 +33,7 @@ export function timelineOf(updates: readonly Rec<'SessionUpdate'>[], currency?: 
     if (kind === 'HAND_RESULT' || kind === 'HAND_DELETED') continue
     if (kind === 'BREAK_END' && pause) {
       const minutes = (Date.parse(update.timestamp) - pause.at) / 60_000
-      lines[pause.index] = { ...lines[pause.index]!, text: `${words.BREAK_START}, ${durationText(minutes)}` }
+      lines[pause.index] = { ...lines[pause.index]!, text: sessionPage.breakOf(durationText(minutes)) }
       pause = null
       continue
     }
@@ -61,8 +60,7 @@ export function Timeline({
   readonly updates: readonly Rec<'SessionUpdate'>[]
 }) {
   const [opened, setOpened] = useState<string | null>(null)
-  const discreet = useDiscreet()
-  const said = (text: string) => (discreet ? quietly(text) : text)
+  const said = useWording()
   const lines = timelineOf(updates, useCurrency(session))
   const update = updates.find(one => one.id === opened)
   const kind = update ? correctableKind(update) : null

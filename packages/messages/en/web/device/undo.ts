@@ -1,18 +1,19 @@
 // What a delete says that still waits for its undo, on a page that was opened since.
 
+import { type Message, worded } from '../../../worded.ts'
 import { handDetail } from '../hands/hand-zone.ts'
 import { bankrolls, transactionForm } from '../sessions/bankroll.ts'
 import { sampleWords } from '../sessions/sample.ts'
 import { sessionPage } from '../sessions/session.ts'
 import { waitingList } from './sync.ts'
 
-const DELETED: Record<string, string> = {
+const DELETED: Record<string, Message> = {
   deleteSession: sessionPage.deleted,
   deleteHand: handDetail.deleted,
   deleteBankroll: bankrolls.deleted,
   deleteTransaction: transactionForm.removed,
-  player: 'Player deleted',
+  player: worded('Player deleted', 'Entry deleted'),
   removeSample: sampleWords.removed,
 }
 
-export const deletedWord = (what: string): string => DELETED[what] ?? waitingList.what(what)
+export const deletedWord = (what: string): Message => DELETED[what] ?? waitingList.what(what)

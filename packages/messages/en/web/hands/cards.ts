@@ -1,4 +1,6 @@
 // Spoken names of cards, positions and verdicts.
+import { type Message, type Worded, worded } from '../../../worded.ts'
+
 const RANK_NAMES: Record<string, string> = {
   A: 'Ace',
   K: 'King',
@@ -41,6 +43,21 @@ const POSITION_NAMES: Record<string, string> = {
   BTN: 'Button',
 }
 export const positionName = (position: string): string => POSITION_NAMES[position] ?? position
+
+const POSITIONS: Record<string, Worded> = {
+  SB: worded('SB', 'S'),
+  BB: worded('BB', 'B'),
+  UTG: worded('UTG', 'U'),
+  UTG1: worded('UTG1', 'U1'),
+  UTG2: worded('UTG2', 'U2'),
+  MP: worded('MP', 'M'),
+  LJ: worded('LJ', 'L'),
+  HJ: worded('HJ', 'H'),
+  CO: worded('CO', 'C'),
+  BTN: worded('BTN', 'D'),
+}
+/** As written on a badge; anything else, such as a player's name, stays as it is. */
+export const positionText = (position: string): Message => POSITIONS[position] ?? position
 
 export const verdict = {
   name: { optimal: 'Optimal', 'not-optimal': 'Not optimal', unsolved: 'Unsolved' },

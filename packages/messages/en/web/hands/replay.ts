@@ -1,5 +1,4 @@
 // Words of the table's actions and of the replay.
-
 import { blindsText, cardsText, chipText } from '../../display.ts'
 import { menu } from '../shell/shell.ts'
 

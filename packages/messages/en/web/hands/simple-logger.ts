@@ -1,4 +1,5 @@
 // Words of the simple logger. Discreet ones are a player's shorthand.
+
 export const simpleLogger = {
   title: 'Log a hand',
   quietTitle: 'Note',

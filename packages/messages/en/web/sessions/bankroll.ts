@@ -1,19 +1,22 @@
 // Words of bankrolls.
+
+import { worded } from '../../../worded.ts'
 import { ledgerWarnings } from '../../poker/ledger.ts'
 
 export const bankrolls = {
-  title: 'Bankrolls',
-  quietTitle: 'Books',
-  create: 'New bankroll',
-  quietCreate: 'New',
-  emptyTitle: 'No bankroll yet',
-  emptyText: 'Buy-ins come out of it and cash-outs go back into it.',
+  title: worded('Bankrolls', 'Books'),
+  create: worded('New bankroll', 'New'),
+  emptyTitle: worded('No bankroll yet', 'No book yet'),
+  emptyText: worded(
+    'Buy-ins come out of it and cash-outs go back into it.',
+    'Amounts come out of it and go back into it.',
+  ),
   main: 'Main',
   days30: '30 d',
   balance: 'Balance',
   start: 'Started with',
   balanceDefinition: 'The starting balance and everything booked since.',
-  result: 'From sessions',
+  result: worded('From sessions', 'From lists'),
   resultDefinition: 'What went out at the start and came back at the end, added up.',
   moved: 'Moved by hand',
   movedDefinition: 'Deposits and withdrawals, and corrections made here.',
@@ -27,37 +30,43 @@ export const bankrolls = {
   edit: 'Edit',
   makeMain: 'Make it the main one',
   delete: 'Delete',
-  deleted: 'Bankroll deleted',
+  deleted: worded('Bankroll deleted', 'Book deleted'),
   more: 'More',
   session: 'Session',
   types: {
-    SESSION_BUY_IN: 'Buy-in',
-    SESSION_CASHOUT: 'Cash-out',
+    SESSION_BUY_IN: worded('Buy-in', 'Amount'),
+    SESSION_CASHOUT: worded('Cash-out', 'Return'),
     RELOAD: 'Reload',
-    REBUY: 'Rebuy',
-    ADDON: 'Add-on',
+    REBUY: worded('Rebuy', 'Anew'),
+    ADDON: worded('Add-on', 'Extra'),
     TOPUP: 'Top-up',
     DEPOSIT: 'Deposit',
     WITHDRAWAL: 'Withdrawal',
     ADJUSTMENT: 'Adjustment',
   },
-  kinds: { CASH: 'Cash', CHIPS: 'Chips', ACCOUNT: 'Account', CREDIT: 'Credit', OTHER: 'Other' },
+  kinds: {
+    CASH: 'Cash',
+    CHIPS: worded('Chips', 'Tokens'),
+    ACCOUNT: 'Account',
+    CREDIT: 'Credit',
+    OTHER: 'Other',
+  },
   notFound: 'Bankroll not found',
 } as const
 
 export const bankrollForm = {
-  create: 'New bankroll',
-  edit: 'Edit bankroll',
+  create: worded('New bankroll', 'New book'),
+  edit: worded('Edit bankroll', 'Edit book'),
   name: 'Name',
   namePlaceholder: 'Live roll',
   nameNeeded: 'Give it a name.',
   starting: 'Starting balance',
   currency: 'Currency',
   type: 'Type',
-  main: 'Main bankroll',
+  main: worded('Main bankroll', 'Main book'),
   mainDetail: 'Preselected for new sessions.',
   save: 'Save',
-  make: 'Create bankroll',
+  make: worded('Create bankroll', 'Create book'),
   cancel: 'Cancel',
 } as const
 

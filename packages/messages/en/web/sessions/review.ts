@@ -1,8 +1,9 @@
 // Words of session reviews.
+import { worded } from '../../../worded.ts'
+
 export const reviews = {
   currency: 'Currency',
-  title: 'Session Reviews',
-  quietTitle: 'Reviews',
+  title: worded('Session Reviews', 'Reviews'),
   trend: (name: string, n: number) => `${name} over the last ${n} reviews`,
   flagged: 'To look at again',
   emptyTitle: 'No reviews yet',
@@ -27,15 +28,15 @@ export const reviews = {
 } as const
 
 export const reviewForm = {
-  title: 'Session review',
-  play: 'How did you play?',
+  title: worded('Session review', 'Review'),
+  play: worded('How did you play?', 'How did it go?'),
   mood: 'How did you feel?',
   ratings: { '1': 'Badly', '2': 'Poorly', '3': 'All right', '4': 'Well', '5': 'Very well' },
   wentWell: 'What went well',
   toImprove: 'What to improve',
   text: 'Anything else',
-  flagged: 'Hands to look at again',
-  noHands: 'No hands were logged in this session.',
+  flagged: worded('Hands to look at again', 'Lines to look at again'),
+  noHands: worded('No hands were logged in this session.', 'No lines yet.'),
   optional: 'Optional',
   save: 'Save review',
   cancel: 'Cancel',

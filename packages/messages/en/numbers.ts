@@ -1,0 +1,9 @@
+// How English counts.
+import { numbersOf } from '../intl.ts'
+
+export const LOCALE = 'en-GB'
+export const { number, plural } = numbersOf(LOCALE)
+
+/** "1 hand", "1,050 hands" */
+export const counted = (n: number, one: string, other: string): string =>
+  `${number(n)} ${plural(n, { one, other })}`
