@@ -83,9 +83,11 @@ export function openLoad(): Load {
 
 /** The worker's side. */
 export function answerLoads(): void {
-  parentPort!.on('message', async (wish: Wish) => {
+  parentPort!.on('message', (wish: Wish) => {
     const rate = http(wish, wish.atOnce, wish.seconds, bodies[wish.what])
-    parentPort!.postMessage(await rate.catch((error: Error) => ({ problem: error.message })))
+    void rate
+      .catch((error: Error) => ({ problem: error.message }))
+      .then(answer => parentPort!.postMessage(answer))
   })
 }
 

@@ -45,11 +45,12 @@ process.on('message', () => {
   globalThis.gc?.()
   process.send?.({ memory: process.memoryUsage().rss })
 })
-process.on('disconnect', async () => {
+process.on('disconnect', () => void end())
+async function end(): Promise<void> {
   await site.close()
   await clear()
   process.exit(0)
-})
+}
 const scene: LiveScene = {
   url: site.url,
   star: { id: star.id, token: star.token },

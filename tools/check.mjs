@@ -1,4 +1,4 @@
-// Everything that needs no test run: types, lint and format, import direction; for `npm test` also dead code, which may
+// Everything that needs no test run: types, lint and format, promises, import direction; for `npm test` also dead code, which may
 // wait for its caller while somebody works.
 import { spawnSync } from 'node:child_process'
 import { root } from './stamp.mjs'
@@ -6,6 +6,11 @@ import { root } from './stamp.mjs'
 const CHECKS = [
   ['types', ['node_modules/typescript/bin/tsc', '-b']],
   ['lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']],
+  // what lint cannot see without types: a promise nobody awaits, or one where a plain answer is expected
+  [
+    'promises',
+    ['node_modules/oxlint/bin/oxlint', '--type-aware', '--config', 'tools/promises.oxlintrc.json'],
+  ],
   ['imports', ['tools/imports.mjs']],
 ]
 

@@ -61,10 +61,9 @@ await vite.listen()
 console.log(`Sidepot, reloading as you edit, is at ${publicUrl}`)
 
 for (const signal of ['SIGINT', 'SIGTERM'])
-  process.once(signal, async () => {
+  process.once(signal, () => {
     wanted = false
-    await Promise.all([vite.close(), watching.dispose(), stopServer()])
-    process.exit(0)
+    void Promise.all([vite.close(), watching.dispose(), stopServer()]).then(() => process.exit(0))
   })
 
 function stopServer() {

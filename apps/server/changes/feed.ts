@@ -120,7 +120,7 @@ export async function openFeed(
     for (const waking of wakings) waking()
     look()
   })
-  const tidying = setInterval(tidy, COMPACT_EVERY_MS)
+  const tidying = setInterval(() => void tidy(), COMPACT_EVERY_MS) // logs its own failure
   tidying.unref()
   const running = run()
   return {

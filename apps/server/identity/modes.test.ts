@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestIdentity, testIdentity } from '../testing/identity.ts'
@@ -14,7 +14,8 @@ beforeAll(async () => {
   const pair = await generateKeyPair('RS256')
   key = pair.privateKey
   const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'k1', alg: 'RS256' }
-  outside = createServer(async (request, response) => {
+  outside = createServer((request, response) => void answer(request, response))
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     let body = ''
     for await (const chunk of request) body += chunk
     response.setHeader('content-type', 'application/json')
@@ -23,7 +24,7 @@ beforeAll(async () => {
     if (request.url === '/jwks') return response.end(JSON.stringify({ keys: [jwk] }))
     const isAuthorized = JSON.parse(body).authorizationToken === 'house token'
     return response.end(JSON.stringify({ isAuthorized, resolverContext: { email: 'modes@example.com' } }))
-  })
+  }
   await new Promise<void>(resolve => outside.listen(0, 'localhost', resolve))
   issuer = `http://localhost:${(outside.address() as { port: number }).port}`
   service = await testIdentity({

@@ -43,7 +43,7 @@ class AppsyncSession implements Session {
     this.#deps = deps
     this.#handshake = handshake
     this.#hello = setTimeout(() => {
-      this.#refuse(
+      void this.#refuse(
         { message: realtimeMessages.NoHello, errorType: 'RequestTimeoutException', errorCode: 408 },
         CLOSE.noHello,
       )

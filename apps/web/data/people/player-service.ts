@@ -77,7 +77,7 @@ export function mergePlayers(into: Player, from: Player): void {
 
 /** For good: nothing of it stays here or there. */
 export function erasePlayer(player: Player): void {
-  outbox
+  void outbox
     .add({
       what: 'erasePlayer',
       document: 'mutation Run($playerId: ID!) { erasePlayer(playerId: $playerId) }',

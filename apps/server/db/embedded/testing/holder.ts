@@ -5,7 +5,7 @@ const [directory = ''] = process.argv.slice(2)
 try {
   const { how, pid, url, stop } = await launch(directory)
   console.log(JSON.stringify({ how, pid, url }))
-  process.once('SIGTERM', () => stop().then(() => process.exit(0)))
+  process.once('SIGTERM', () => void stop().then(() => process.exit(0)))
   setInterval(() => {}, 60_000)
 } catch (error) {
   if (!(error instanceof Error) || error.name !== 'StartupProblem') throw error
