@@ -7,11 +7,12 @@ import { prepareRanking, rank7, rank7Of, TABLE_BYTES } from '@sidepot/engine/ran
 import { omahaBoard, rankOmahaOn } from '@sidepot/engine/ranking-omaha'
 import * as phe from 'phe'
 import phe7 from 'phe/lib/evaluator7.js'
+import { sized } from './shared/smoke.ts'
 
-const DEALS = 100_000
+const DEALS = sized(100_000, 10_000)
 // Short rounds: on a busy machine some of them run undisturbed.
-const TIMED = 20_000
-const ROUNDS = 60
+const TIMED = sized(20_000, 1000)
+const ROUNDS = sized(60, 2)
 
 interface Target {
   readonly name: string

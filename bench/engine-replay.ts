@@ -13,6 +13,7 @@ import type { HandState } from '@sidepot/engine/state'
 import { allCards, randomStep } from '@sidepot/engine/testing/random-hand'
 import { view } from '@sidepot/engine/view'
 import { readPhhFields } from '@sidepot/formats/phh'
+import { sized } from './shared/smoke.ts'
 
 interface Target {
   readonly name: string
@@ -26,7 +27,7 @@ interface Hand {
 
 const FILE = '../shared/data/pluribus.jsonl.gz'
 const HANDS_PER_CPU_SECOND = 40_000
-const ROUNDS = 8
+const ROUNDS = sized(8, 1)
 
 const recordedHands = (): Hand[] =>
   gunzipSync(readFileSync(FILE))
@@ -74,7 +75,7 @@ const sixHanded: HandSetup = {
 }
 const randomHands = (): Hand[] => {
   const random = seeded(7)
-  return Array.from({ length: 10_000 }, () => playRandomly(sixHanded, n => below(random, n)))
+  return Array.from({ length: sized(10_000, 200) }, () => playRandomly(sixHanded, n => below(random, n)))
 }
 
 const playAll = (hands: readonly Hand[]): number => {

@@ -13,6 +13,7 @@ import { Random } from '@sidepot/solver/random'
 import { ReferenceWalk } from '@sidepot/solver/reference-walk'
 import { syntheticTable } from '@sidepot/solver/testing/synthetic-cards'
 import { startThreads } from '@sidepot/solver/train'
+import { sized, verdict } from './shared/smoke.ts'
 
 interface Target {
   readonly name: string
@@ -21,9 +22,9 @@ interface Target {
 }
 
 const FORMAT = findFormat('nlhe-6max-100bb-live-straddle')!
-const ROUNDS = 5
+const ROUNDS = sized(5, 1)
 /** Turns of a bare loop: about as long as a run of walks. */
-const SPINS = 60_000_000
+const SPINS = sized(60_000_000, 1_000_000)
 
 const best = (runs: readonly number[]): number => Math.min(...runs)
 
@@ -179,4 +180,4 @@ const check = async (): Promise<Target> => {
 
 const targets = [kernelAgainstPlain(), await threads(), opening(), size(), await check()]
 for (const { name, value, met } of targets) console.log(`${met ? 'met   ' : 'MISSED'}  ${name}: ${value}`)
-process.exitCode = targets.every(target => target.met) ? 0 : 1
+process.exitCode = verdict(targets.every(target => target.met))

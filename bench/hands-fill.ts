@@ -1,17 +1,18 @@
 // A million small hands of ten people, one of them the one measured, with opponents, notes and tags.
 import type { Pool } from 'pg'
 import { OPPONENT } from './hands-filters.ts'
+import { sized } from './shared/smoke.ts'
 
 export const HERO = 'person-0'
 const PEOPLE = 10
-const HANDS = 1_000_000
-const AT_ONCE = 100_000
+const HANDS = sized(1_000_000, 20_000)
+const AT_ONCE = sized(100_000, 20_000)
 
 export async function fillHands(pool: Pool): Promise<void> {
   console.log(`filling ${HANDS} hands…`)
   await pool.query(
-    `insert into bankrolls (id, user_id, name, starting_balance, current_balance, currency, type, is_main, created_at, updated_at, _version, _deleted, _last_changed_at)
-     select 'roll-' || i, 'person-' || i, 'Main', 0, 0, 'USD', 'CASH', true, now(), now(), 1, false, 0 from generate_series(0, ${PEOPLE - 1}) i`,
+    `insert into bankrolls (id, user_id, name, starting_balance, current_balance, currency, type, is_main, is_sample, created_at, updated_at, _version, _deleted, _last_changed_at)
+     select 'roll-' || i, 'person-' || i, 'Main', 0, 0, 'USD', 'CASH', true, false, now(), now(), 1, false, 0 from generate_series(0, ${PEOPLE - 1}) i`,
   )
   await pool.query(
     `insert into sessions (id, user_id, bankroll_id, game_type, game_origin, max_players, table_count, is_straddle_on, buy_in, total_addons, total_topups,

@@ -14,8 +14,9 @@ import type { Pool } from 'pg'
 import { median } from './api-load.ts'
 import { fillHands, HERO } from './hands-fill.ts'
 import { LOOKING } from './hands-filters.ts'
+import { sized, verdict } from './shared/smoke.ts'
 
-const ROUNDS = 9
+const ROUNDS = sized(9, 1)
 const PAGE_MS = 150
 const TOTALS_MS = 300
 const FIELDS =
@@ -129,7 +130,7 @@ async function bench(): Promise<void> {
       }
       const ms = median(ours)
       const met = ms < most
-      if (!met) process.exitCode = 1
+      if (!met) process.exitCode = verdict(met)
       const n = (JSON.parse(found) as { data: { handZone?: { items: unknown[] } } }).data.handZone?.items
         .length
       console.log(

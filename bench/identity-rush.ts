@@ -9,9 +9,10 @@ import { createApp } from '@sidepot/server/http/server'
 import { registerRooms } from '@sidepot/server/rooms'
 import type { Pool } from 'pg'
 import { pino } from 'pino'
+import { sized } from './shared/smoke.ts'
 
-const PEOPLE = 50
-const QUIET_MS = 4_000
+const PEOPLE = sized(50, 5)
+const QUIET_MS = sized(4_000, 200)
 const PACE_MS = 4
 const SECRET = 'correct horse battery'
 const QUERY = JSON.stringify({ query: '{ listVenues(limit: 10) { items { id name } } }' })
@@ -80,7 +81,7 @@ const middle = (values: readonly number[]) => [...values].sort((a, b) => a - b)[
 const p99 = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? 0
 
 /** Quiet and rush take turns, and the median of each counts. */
-export const measureRush = async (pool: Pool, rounds = 5): Promise<Rush> => {
+export const measureRush = async (pool: Pool, rounds: number): Promise<Rush> => {
   const log = pino({ level: 'silent' })
   const config = testConfig({ trustProxy: true })
   const app = createApp({ config, log })

@@ -9,6 +9,7 @@ import { venue } from '@sidepot/models/venue'
 import openCluster from '@sidepot/server/db/test-run'
 import { write } from '@sidepot/server/derive/write'
 import { liveSite } from '@sidepot/server/testing/live'
+import { sized } from './shared/smoke.ts'
 
 export interface LiveScene {
   readonly url: string
@@ -18,7 +19,7 @@ export interface LiveScene {
   readonly records: { readonly player: string; readonly session: string; readonly venue: string }
 }
 
-const FANS = 1000
+const FANS = sized(1000, 50)
 const clear = openCluster()
 const site = await liveSite()
 const { db } = site.database

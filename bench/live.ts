@@ -8,9 +8,10 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { WebSocket } from 'ws'
 import type { LiveScene } from './live-server.ts'
+import { sized, verdict } from './shared/smoke.ts'
 
-const SUBSCRIBERS = 1000
-const ROUNDS = 7
+const SUBSCRIBERS = sized(1000, 50)
+const ROUNDS = sized(7, 1)
 const TARGETS = { deliverMs: 1000, memory: 400, idle: 150 }
 const MB = 1024 * 1024
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -223,4 +224,4 @@ try {
 results.push(['idle server: memory', await idleMemory(), 'MB', TARGETS.idle])
 for (const [name, value, unit, most] of results)
   console.log(`${value <= most ? 'met   ' : 'MISSED'}  ${name} ${value.toFixed(0)} ${unit} (at most ${most})`)
-process.exitCode = results.every(([, value, , most]) => value <= most) ? 0 : 1
+process.exitCode = verdict(results.every(([, value, , most]) => value <= most))

@@ -14,13 +14,14 @@ import { type Statement, watchedPool } from '@sidepot/server/testing/watched-poo
 import type pg from 'pg'
 import { atRate, median } from './api-load.ts'
 import { HAND_STATE } from './operations-hand.ts'
+import { sized, verdict } from './shared/smoke.ts'
 
 const AT_ONCE = 16
-const ROUNDS = 5
-const SECONDS = 3
+const ROUNDS = sized(5, 1)
+const SECONDS = sized(3, 0.2)
 const FEW = 10
-const MANY = 10_000
-const LISTED = 1000
+const MANY = sized(10_000, 100)
+const LISTED = sized(1000, 20)
 const quiet = { error: () => {} }
 
 const SAVE = `mutation ($input: SaveHandInput!) { saveHandTransactionally(input: $input) {
@@ -119,7 +120,7 @@ async function bench(): Promise<void> {
       const target = atLeast === undefined ? `at most ${atMost}` : `at least ${atLeast}`
       console.log(`${held ? 'ok    ' : 'MISSED'} ${name}: ${is.toFixed(2)} (${target})`)
     }
-    process.exitCode = missed > 0 ? 1 : 0
+    process.exitCode = verdict(missed === 0)
   } finally {
     for (const pool of [ours, bare, recorder]) await pool.end()
     await cluster.stop()

@@ -6,11 +6,12 @@ import { type App, startApp } from '@sidepot/e2e/stage/app'
 import { openBrowser } from '@sidepot/e2e/stage/browser'
 import { signUp } from '@sidepot/e2e/stage/people'
 import type { Browser } from 'playwright-core'
+import { sized, verdict } from './shared/smoke.ts'
 import { serveBare } from './web-bare.ts'
 import { builtAndBrowser } from './web-built.ts'
 import { readyAfter, slowPage } from './web-watch.ts'
 
-const ROUNDS = 7
+const ROUNDS = sized(7, 1)
 const LIMITS = { code: 90_000, first: 1.5, frame: 8 }
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
@@ -176,4 +177,4 @@ try {
   await app.stop()
   await bare.close()
 }
-process.exit(missed ? 1 : 0)
+process.exit(verdict(!missed))

@@ -2,6 +2,7 @@
 import type { App } from '@sidepot/e2e/stage/app'
 import { type Person, signIn } from '@sidepot/e2e/stage/people'
 import type { Browser, Locator, Page } from 'playwright-core'
+import { sized } from './shared/smoke.ts'
 import { readyAfter, slowPage, type Watched, watched } from './web-watch.ts'
 
 /** What somebody does in an evening: what is pressed, and what is typed before it. */
@@ -62,7 +63,7 @@ async function press(page: Page, what: Press): Promise<void> {
 const settled = (page: Page) =>
   page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done, 400))))
 
-const ROUNDS = 3
+const ROUNDS = sized(3, 1)
 const NONE: Watched['presses'][number] = { ms: 0, on: '', name: '' }
 
 /** Each press as quick as it was in the best of the rounds: what else runs on this machine is not ours to measure. */

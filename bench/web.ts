@@ -8,13 +8,14 @@ import { CODE_BUDGET, codeOf } from '@sidepot/e2e/stage/code-size'
 import { type Person, signIn, signUp } from '@sidepot/e2e/stage/people'
 import { fillSample, graphql, startLive } from '@sidepot/e2e/stage/sample'
 import type { Browser, BrowserContext } from 'playwright-core'
+import { sized, verdict } from './shared/smoke.ts'
 import { serveBare } from './web-bare.ts'
 import { builtAndBrowser } from './web-built.ts'
 import { quickestPresses } from './web-presses.ts'
 import { readyAfter, slowPage, watched } from './web-watch.ts'
 
-const ROUNDS = 5
-const SESSIONS = 2000
+const ROUNDS = sized(5, 1)
+const SESSIONS = sized(2000, 60)
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const LIMITS = { first: 1.8, later: 1.6, press: 100, task: 50, shift: 0.02 }
 
@@ -199,7 +200,7 @@ let prefix = ''
 try {
   const person = await browser.newContext()
   const who = await signUp(person, app)
-  prefix = await fillSample(app.url, who, { sessions: 60, handsPerSession: 2 })
+  prefix = await fillSample(app.url, who, { sessions: sized(60, 6), handsPerSession: 2 })
   await startLive(app.url, who, prefix)
   const parts: Record<string, () => Promise<void>> = {
     code: () => codeSizes(browser, app, who),
@@ -217,4 +218,4 @@ try {
   await bare.close()
   await app.stop()
 }
-process.exitCode = results.every(({ value, most }) => value <= most) ? 0 : 1
+process.exitCode = verdict(results.every(({ value, most }) => value <= most))

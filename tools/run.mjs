@@ -1,22 +1,20 @@
 // node tools/run.mjs file.ts args…: runs one of our TypeScript files. A folder with a trailing slash takes the file's
 // name from the next argument: `npm run bench -- engine` is `node tools/run.mjs bench/ engine`.
 import './node-version.mjs'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import { benchNames } from './benches.mjs'
 import { bundle } from './bundle.mjs'
 import { ensureInstalled } from './install.mjs'
 import { inRoot } from './stamp.mjs'
 
 const [first = '', ...rest] = process.argv.slice(2)
-const args = [...rest]
+const args = rest.filter(word => word !== '--smoke')
+// in the environment, where threads and processes of a bench see it too
+if (rest.includes('--smoke')) process.env.SMOKE = '1'
 const file = first.endsWith('/') ? `${first}${args.shift() ?? ''}.ts` : first
 if (!file.endsWith('.ts') || !existsSync(inRoot(file))) {
-  const folder = first.endsWith('/') ? first : null
-  const files = folder ? readdirSync(inRoot(folder)).filter(name => /^[\w-]+\.ts$/.test(name)) : []
-  const names = files.map(name => name.slice(0, -3))
-  // `api-load` is a part of `api` and runs with it.
-  const whole = names.filter(name => !names.some(other => name.startsWith(`${other}-`)))
-  console.error(folder ? `Choose one of: ${whole.join(', ')}` : `No file ${file}.`)
+  console.error(first === 'bench/' ? `Choose one of: ${benchNames().join(', ')}` : `No file ${file}.`)
   process.exit(2)
 }
 // a journey or a benchmark needs what the tests need; what people run does not

@@ -1,9 +1,10 @@
-// npm test: installs, finds a browser, checks, tests, builds, drives the journeys; the last line is the sum of all.
+// npm test: installs, finds a browser, checks, tests, builds, tries the benches, plays the journeys; the last line is the sum of all.
 // With --long the long sets run instead: long tests and every journey in every size and theme. With --journeys only
 // those; words choose test files and journeys by name.
 import './node-version.mjs'
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { smokeBenches } from './benches.mjs'
 import { ensureBuilt } from './build.mjs'
 import { check } from './check.mjs'
 import { findChromium } from './chromium.mjs'
@@ -19,7 +20,10 @@ const total = { passed: 0, failed: 0 }
 await step('install', () => ensureInstalled('all'))
 if (!long && !journeysOnly) await step('check', () => check({ deadCode: true }))
 if (!journeysOnly) await step('tests', tests)
-if (await step('build', ensureBuilt)) await step('journeys', journeys)
+if (await step('build', ensureBuilt)) {
+  if (!long && !journeysOnly) await step('benches', () => smokeBenches(filters))
+  await step('journeys', journeys)
+}
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
 

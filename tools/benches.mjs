@@ -1,0 +1,41 @@
+// Every bench once at its smallest size, so that one that no longer runs is noticed; words choose by name.
+import { spawn } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { inRoot, root } from './stamp.mjs'
+
+/** A part such as `api-load` runs with its bench `api`. */
+export function benchNames() {
+  const files = readdirSync(inRoot('bench')).filter(name => /^[\w-]+\.ts$/.test(name))
+  const names = files.map(name => name.slice(0, -3))
+  return names.filter(name => !names.some(other => name.startsWith(`${other}-`)))
+}
+
+export async function smokeBenches(words = []) {
+  const queue = benchNames().filter(name => words.every(word => `bench ${name}`.includes(word)))
+  const count = { passed: 0, failed: 0 }
+  const lane = async () => {
+    for (let name = queue.shift(); name; name = queue.shift()) {
+      const started = performance.now()
+      const { code, output } = await smoke(name)
+      console.log(`${code === 0 ? 'ok' : 'FAILED'}  ${name}  ${Math.round(performance.now() - started)} ms`)
+      if (code === 0) count.passed++
+      else {
+        count.failed++
+        console.log(output)
+      }
+    }
+  }
+  await Promise.all([lane(), lane()])
+  return count
+}
+
+async function smoke(name) {
+  const bench = spawn(process.execPath, ['tools/run.mjs', 'bench/', name, '--smoke'], { cwd: root })
+  let output = ''
+  for (const stream of [bench.stdout, bench.stderr])
+    stream.setEncoding('utf8').on('data', text => {
+      output += text
+    })
+  const code = await new Promise(resolve => bench.once('close', resolve))
+  return { code, output }
+}
