@@ -1,5 +1,6 @@
-// Hands saved before their figures were kept are played through the engine once, in the background, a few at a time.
+// Hands counted before a statistic was added or changed are played through the engine again, in the background, a few at a time.
 import { fromStored } from '@sidepot/engine/read-stored'
+import { COUNTING } from '@sidepot/engine/statistics'
 import { hand } from '@sidepot/models/hand'
 import { playerHand } from '@sidepot/models/player-hand'
 import { type Kysely, sql } from 'kysely'
@@ -10,6 +11,15 @@ import { write } from '../derive/write.ts'
 import { handFacts } from '../operations/hand/hand-facts.ts'
 
 const AT_ONCE = 50
+
+/** Queues every hand when the list of statistics is newer than the one these hands were counted by (STAT-22). */
+export async function queueRecount(db: Kysely<Database>, counting = COUNTING): Promise<void> {
+  await sql`
+    with older as (update counting set number = ${counting} where number < ${counting} returning number)
+    insert into uncounted_hand
+    select hands.id from hands, older where setup is not null and not is_inconsistent and not _deleted
+    on conflict do nothing`.execute(db)
+}
 
 /** How many were left to do; 0 when there is nothing more. */
 export async function recountSome(db: Kysely<Database>, now: () => Date): Promise<number> {
@@ -51,6 +61,7 @@ export function startRecount(db: Kysely<Database>, log: Logger, now: () => Date)
   const running = (async () => {
     let done = 0
     try {
+      await queueRecount(db)
       for (let some = 1; some > 0 && !stopped; done += some) some = await recountSome(db, now)
       if (done > 0) log.info({ hands: done }, 'recounted')
     } catch (error) {

@@ -1,88 +1,107 @@
-// What each statistic counts, one decision at a time: null is no opportunity, true is made. Rules STAT-n.
+// The list of statistics. One entry says what is counted, in which group it is shown and in which counting it last changed;
+// names, definitions and screens are typed by the list, and hands counted before are counted again (STAT-22).
 import type { Decision } from './statistics-decisions.ts'
 
-/** Counted once a hand: an opportunity when any decision is one, made when any of them is. */
-export const HAND_STATISTICS = ['VPIP', 'PFR'] as const
-/** Counted decision by decision. */
-export const DECISION_STATISTICS = [
-  'RFI',
-  'LIMP',
-  'ISO',
-  'COLD_CALL',
-  'THREE_BET',
-  'FOUR_BET',
-  'SQUEEZE',
-  'STEAL',
-  'FOLD_TO_THREE_BET',
-  'FOLD_TO_FOUR_BET',
-  'CBET_FLOP',
-  'CBET_TURN',
-  'CBET_RIVER',
-  'FOLD_TO_CBET_FLOP',
-  'FOLD_TO_CBET_TURN',
-  'FOLD_TO_CBET_RIVER',
-  'DONK',
-  'CHECK_RAISE',
-  'AGGRESSION_FREQUENCY',
-] as const
-/** Counted from the end of the hand. */
-export const END_STATISTICS = ['WTSD', 'WSD', 'WWSF'] as const
-/** Bets and raises against calls: `opportunities` are the calls, so this one is a ratio and no part of a whole. */
-export const RATIO_STATISTICS = ['AGGRESSION_FACTOR'] as const
+/** Whether a decision made it; null when it was no opportunity. */
+type OfDecision = (decision: Decision) => boolean | null
+/** How a hand ended for a player who saw the flop; `won` is null where nobody knows. */
+export interface HandEnd {
+  readonly showdown: boolean
+  readonly won: number | null
+}
 
-export const STATISTICS = [
-  ...HAND_STATISTICS,
-  ...DECISION_STATISTICS,
-  ...END_STATISTICS,
-  ...RATIO_STATISTICS,
-] as const
-export type Statistic = (typeof STATISTICS)[number]
-type PerDecision = (typeof HAND_STATISTICS | typeof DECISION_STATISTICS)[number]
+type Counted =
+  /** Once a hand: an opportunity when any decision is one, made when any of them is. */
+  | { readonly per: 'hand'; readonly made: OfDecision }
+  | { readonly per: 'decision'; readonly made: OfDecision }
+  /** Once a hand that saw the flop, from its end. */
+  | { readonly per: 'end'; readonly made: (end: HandEnd) => boolean | null }
+  /** A ratio, no part of a whole: its opportunities are what it is divided by. */
+  | { readonly per: 'ratio'; readonly made: OfDecision; readonly against: OfDecision }
 
-type Count = (decision: Decision) => boolean | null
+type Definition = Counted & {
+  readonly group: 'preflop' | 'postflop' | 'showdown'
+  /** The counting (a number that only grows) in which this entry was added or last changed. */
+  readonly since: number
+}
 
-const before = (flop: Decision): boolean => flop.street === 'PREFLOP'
+const isPreflop = ({ street }: Decision): boolean => street === 'PREFLOP'
 const raised = ({ act }: Decision): boolean => act === 'RAISE'
+const called = ({ act }: Decision): boolean => act === 'CALL'
 const folded = ({ act }: Decision): boolean => act === 'FOLD'
+const ownRaises = ({ own }: Decision): number => own.filter(act => act === 'RAISE').length
 
-const firstIn: Count = d =>
-  before(d) && d.raises === 0 && d.callers === 0 && d.own.length === 0 && !d.option ? raised(d) : null
+const firstIn: OfDecision = d =>
+  isPreflop(d) && d.raises === 0 && d.callers === 0 && d.own.length === 0 && !d.option ? raised(d) : null
 
 const STEAL_POSITIONS: readonly string[] = ['CO', 'BTN', 'SB']
 
 const cbet =
-  (street: Decision['street']): Count =>
+  (street: Decision['street']): OfDecision =>
   d =>
     d.street === street && d.leader === d.seat && d.raises === 0 && d.own.length === 0 ? raised(d) : null
 const foldToCbet =
-  (street: Decision['street']): Count =>
+  (street: Decision['street']): OfDecision =>
   d =>
     d.street === street && d.facesLeader && !d.own.includes('CALL') ? folded(d) : null
 
-export const DEFINITIONS: Readonly<Record<PerDecision, Count>> = {
-  VPIP: d => (before(d) ? d.act === 'CALL' || d.act === 'RAISE' : null),
-  PFR: d => (before(d) ? raised(d) : null),
-  RFI: firstIn,
-  LIMP: d => (before(d) && d.raises === 0 && d.own.length === 0 && d.price > 0 ? d.act === 'CALL' : null),
-  ISO: d => (before(d) && d.raises === 0 && d.callers > 0 && d.own.length === 0 ? raised(d) : null),
-  COLD_CALL: d => (before(d) && d.raises > 0 && d.own.length === 0 && !d.posted ? d.act === 'CALL' : null),
-  THREE_BET: d => (before(d) && d.raises === 1 && d.raiser !== d.seat && d.canRaise ? raised(d) : null),
-  FOUR_BET: d => (before(d) && d.raises === 2 && d.raiser !== d.seat && d.canRaise ? raised(d) : null),
-  SQUEEZE: d =>
-    before(d) && d.raises === 1 && d.callers > 0 && d.raiser !== d.seat && d.canRaise ? raised(d) : null,
-  STEAL: d => (d.dealt > 2 && !d.straddled && STEAL_POSITIONS.includes(d.position) ? firstIn(d) : null),
-  FOLD_TO_THREE_BET: d => (before(d) && d.raises === 2 && ownRaises(d) === 1 ? folded(d) : null),
-  FOLD_TO_FOUR_BET: d => (before(d) && d.raises === 3 && ownRaises(d) === 1 ? folded(d) : null),
-  CBET_FLOP: cbet('FLOP'),
-  CBET_TURN: cbet('TURN'),
-  CBET_RIVER: cbet('RIVER'),
-  FOLD_TO_CBET_FLOP: foldToCbet('FLOP'),
-  FOLD_TO_CBET_TURN: foldToCbet('TURN'),
-  FOLD_TO_CBET_RIVER: foldToCbet('RIVER'),
-  DONK: d => (d.street === 'FLOP' && d.raises === 0 && d.leaderBehind ? raised(d) : null),
-  CHECK_RAISE: d =>
-    !before(d) && d.raises > 0 && d.own.length === 1 && d.own[0] === 'CHECK' && d.canRaise ? raised(d) : null,
-  AGGRESSION_FREQUENCY: d => (before(d) || d.act === 'CHECK' ? null : raised(d)),
-}
+const preflop = (made: OfDecision, per: 'hand' | 'decision' = 'decision') =>
+  ({ per, made: (d: Decision) => (isPreflop(d) ? made(d) : null), group: 'preflop', since: 1 }) as const
+const postflop = (made: OfDecision) =>
+  ({
+    per: 'decision',
+    made: (d: Decision) => (isPreflop(d) ? null : made(d)),
+    group: 'postflop',
+    since: 1,
+  }) as const
+const showdown = (made: (end: HandEnd) => boolean | null) =>
+  ({ per: 'end', made, group: 'showdown', since: 1 }) as const
 
-const ownRaises = ({ own }: Decision): number => own.filter(act => act === 'RAISE').length
+/** In the order in which they are shown. */
+export const DEFINITIONS = {
+  VPIP: preflop(d => called(d) || raised(d), 'hand'),
+  PFR: preflop(raised, 'hand'),
+  THREE_BET: preflop(d => (d.raises === 1 && d.raiser !== d.seat && d.canRaise ? raised(d) : null)),
+  FOLD_TO_THREE_BET: preflop(d => (d.raises === 2 && ownRaises(d) === 1 ? folded(d) : null)),
+  RFI: preflop(firstIn),
+  STEAL: preflop(d =>
+    d.dealt > 2 && !d.straddled && STEAL_POSITIONS.includes(d.position) ? firstIn(d) : null,
+  ),
+  LIMP: preflop(d => (d.raises === 0 && d.own.length === 0 && d.price > 0 ? called(d) : null)),
+  ISO: preflop(d => (d.raises === 0 && d.callers > 0 && d.own.length === 0 ? raised(d) : null)),
+  COLD_CALL: preflop(d => (d.raises > 0 && d.own.length === 0 && !d.posted ? called(d) : null)),
+  SQUEEZE: preflop(d =>
+    d.raises === 1 && d.callers > 0 && d.raiser !== d.seat && d.canRaise ? raised(d) : null,
+  ),
+  FOUR_BET: preflop(d => (d.raises === 2 && d.raiser !== d.seat && d.canRaise ? raised(d) : null)),
+  FOLD_TO_FOUR_BET: preflop(d => (d.raises === 3 && ownRaises(d) === 1 ? folded(d) : null)),
+  CBET_FLOP: postflop(cbet('FLOP')),
+  CBET_TURN: postflop(cbet('TURN')),
+  CBET_RIVER: postflop(cbet('RIVER')),
+  FOLD_TO_CBET_FLOP: postflop(foldToCbet('FLOP')),
+  FOLD_TO_CBET_TURN: postflop(foldToCbet('TURN')),
+  FOLD_TO_CBET_RIVER: postflop(foldToCbet('RIVER')),
+  DONK: postflop(d => (d.street === 'FLOP' && d.raises === 0 && d.leaderBehind ? raised(d) : null)),
+  CHECK_RAISE: postflop(d =>
+    d.raises > 0 && d.own.length === 1 && d.own[0] === 'CHECK' && d.canRaise ? raised(d) : null,
+  ),
+  AGGRESSION_FREQUENCY: postflop(d => (d.act === 'CHECK' ? null : raised(d))),
+  AGGRESSION_FACTOR: {
+    per: 'ratio',
+    made: d => !isPreflop(d) && raised(d),
+    against: d => !isPreflop(d) && called(d),
+    group: 'postflop',
+    since: 1,
+  },
+  WTSD: showdown(end => end.showdown),
+  WSD: showdown(({ showdown, won }) => (showdown && won !== null ? won > 0 : null)),
+  WWSF: showdown(({ won }) => (won === null ? null : won > 0)),
+} as const satisfies Readonly<Record<string, Definition>>
+
+export type Statistic = keyof typeof DEFINITIONS
+export type StatisticGroup = Definition['group']
+export const STATISTICS = Object.keys(DEFINITIONS) as readonly Statistic[]
+export const STATISTIC_GROUPS: readonly StatisticGroup[] = ['preflop', 'postflop', 'showdown']
+export const definitionOf = (statistic: Statistic): Definition => DEFINITIONS[statistic]
+/** The counting of today's list; a database whose hands were counted by an older one counts them again. */
+export const COUNTING = Math.max(...STATISTICS.map(statistic => definitionOf(statistic).since))

@@ -5,8 +5,11 @@ import { play, table } from '../testing/play.ts'
 import {
   addHand,
   addStatistics,
+  COUNTING,
+  definitionOf,
   NO_STATISTICS,
   rateOf,
+  STATISTIC_GROUPS,
   STATISTICS,
   type Statistic,
   statisticsOf,
@@ -334,4 +337,12 @@ describe('[STAT-1] totals', () => {
     expect(addStatistics(sumHands(all.slice(0, 4)), sumHands(all.slice(4)))).toEqual(forward)
     for (const statistic of STATISTICS) expect(forward.counts[statistic].made).toBeGreaterThanOrEqual(0)
   })
+})
+
+test('[STAT-22] every statistic has its group, and the counting is that of the newest entry', () => {
+  expect(
+    STATISTICS.map(one => definitionOf(one).group).filter(group => !STATISTIC_GROUPS.includes(group)),
+  ).toEqual([])
+  expect(STATISTICS.every(one => definitionOf(one).since <= COUNTING)).toBe(true)
+  expect(STATISTICS.some(one => definitionOf(one).since === COUNTING)).toBe(true)
 })

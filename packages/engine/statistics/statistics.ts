@@ -6,15 +6,16 @@ import type { HandState } from '../play/state.ts'
 import { POSITIONS, type Position } from '../play/table.ts'
 import type { Settlement } from '../settlement/results.ts'
 import { type Decision, decisionsOf } from './statistics-decisions.ts'
-import {
-  DECISION_STATISTICS,
-  DEFINITIONS,
-  HAND_STATISTICS,
+import { definitionOf, type HandEnd, STATISTICS, type Statistic } from './statistics-definitions.ts'
+
+export {
+  COUNTING,
+  definitionOf,
+  STATISTIC_GROUPS,
   STATISTICS,
   type Statistic,
+  type StatisticGroup,
 } from './statistics-definitions.ts'
-
-export { STATISTICS, type Statistic } from './statistics-definitions.ts'
 
 export interface Count {
   readonly made: number
@@ -40,11 +41,6 @@ export interface PlayerStatistics extends Totals {
 type Draft = { [S in Statistic]?: Count }
 const NOTHING: Count = { made: 0, opportunities: 0 }
 
-const count = (counts: Draft, statistic: Statistic, made: boolean): void => {
-  const { made: before, opportunities } = counts[statistic] ?? NOTHING
-  counts[statistic] = { made: before + (made ? 1 : 0), opportunities: opportunities + 1 }
-}
-
 /** What a hand adds, by place. A hand that was not played to its end counts up to where it was told. */
 export const statisticsOf = (state: HandState, settlement: Settlement): readonly SeatStatistics[] => {
   const all = decisionsOf(state)
@@ -53,36 +49,44 @@ export const statisticsOf = (state: HandState, settlement: Settlement): readonly
   return state.players.map(({ seat }, place) => {
     const counts: Draft = {}
     const own = decisions.filter(decision => decision.seat === seat)
-    for (const statistic of HAND_STATISTICS) {
-      const marks = own.map(DEFINITIONS[statistic]).filter(mark => mark !== null)
-      if (marks.length > 0) count(counts, statistic, marks.includes(true))
+    const end = endOf(state, settlement, place)
+    for (const statistic of STATISTICS) {
+      const found = countOf(statistic, own, end)
+      if (found !== null) counts[statistic] = found
     }
-    for (const statistic of DECISION_STATISTICS)
-      for (const decision of own) {
-        const mark = DEFINITIONS[statistic](decision)
-        if (mark !== null) count(counts, statistic, mark)
-      }
-    countAggression(counts, own)
-    countEnd(counts, state, settlement, place)
     return { seat, position: state.table.positions[place]!, counts }
   })
 }
 
-const countAggression = (counts: Draft, own: readonly Decision[]): void => {
-  const later = own.filter(({ street }) => street !== 'PREFLOP')
-  const made = later.filter(({ act }) => act === 'RAISE').length
-  const opportunities = later.filter(({ act }) => act === 'CALL').length
-  if (made + opportunities > 0) counts.AGGRESSION_FACTOR = { made, opportunities }
+const countOf = (statistic: Statistic, own: readonly Decision[], end: HandEnd | null): Count | null => {
+  const definition = definitionOf(statistic)
+  switch (definition.per) {
+    case 'hand': {
+      const marks = own.map(definition.made).filter(mark => mark !== null)
+      return marks.length > 0 ? { made: marks.includes(true) ? 1 : 0, opportunities: 1 } : null
+    }
+    case 'decision':
+      return countMarks(own.map(definition.made))
+    case 'end':
+      return end === null ? null : countMarks([definition.made(end)])
+    case 'ratio': {
+      const made = own.filter(definition.made).length
+      const opportunities = own.filter(definition.against).length
+      return made + opportunities > 0 ? { made, opportunities } : null
+    }
+  }
 }
 
-const countEnd = (counts: Draft, state: HandState, settlement: Settlement, place: number): void => {
-  if (!settlement.finished || !sawFlop(state, place)) return
-  const { won } = settlement.results[place]!
+const countMarks = (all: readonly (boolean | null)[]): Count | null => {
+  const marks = all.filter(mark => mark !== null)
+  return marks.length > 0 ? { made: marks.filter(Boolean).length, opportunities: marks.length } : null
+}
+
+/** How the hand ended for a player who saw the flop; null for others and while it is not finished. */
+const endOf = (state: HandState, settlement: Settlement, place: number): HandEnd | null => {
+  if (!settlement.finished || !sawFlop(state, place)) return null
   const showdown = state.contenders > 1 && state.players[place]!.status !== 'FOLDED'
-  count(counts, 'WTSD', showdown)
-  if (won === null) return
-  count(counts, 'WWSF', won > 0)
-  if (showdown) count(counts, 'WSD', won > 0)
+  return { showdown, won: settlement.results[place]!.won }
 }
 
 /** In the hand when the flop came: bomb pots and all-ins before the flop see it too. */

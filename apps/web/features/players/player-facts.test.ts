@@ -6,7 +6,7 @@ import {
   formOf,
   inMeetingOrder,
   matchingPlayers,
-  STATISTIC_GROUPS,
+  SHOWN_STATISTICS,
   shareText,
 } from './player-facts.ts'
 
@@ -45,7 +45,7 @@ it('puts whom one met last first, then the others by name', () => {
 })
 
 it('says every statistic once, as a share of its opportunities', () => {
-  const all = STATISTIC_GROUPS.flatMap(one => one.statistics)
+  const all = SHOWN_STATISTICS.flatMap(one => one.statistics)
   expect([...all].sort()).toEqual([...STATISTICS].sort())
   const percent = (share: number | null) => `${share}`
   expect(shareText('VPIP', 1, 4, percent)).toBe('0.25')

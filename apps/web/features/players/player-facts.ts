@@ -1,5 +1,5 @@
 // Finding and summing up opponents. Pure.
-import type { Statistic } from '@sidepot/engine/statistics'
+import { definitionOf, STATISTIC_GROUPS, STATISTICS, type Statistic } from '@sidepot/engine/statistics'
 import { displayName } from '@sidepot/messages/people'
 import type { Rec } from '../../data/wire/documents.ts'
 
@@ -34,46 +34,13 @@ export function inMeetingOrder(players: readonly Player[]): readonly Player[] {
   )
 }
 
-export const STATISTIC_GROUPS: readonly {
-  readonly group: 'preflop' | 'postflop' | 'showdown'
-  readonly statistics: readonly Statistic[]
-}[] = [
-  {
-    group: 'preflop',
-    statistics: [
-      'VPIP',
-      'PFR',
-      'THREE_BET',
-      'FOLD_TO_THREE_BET',
-      'RFI',
-      'STEAL',
-      'LIMP',
-      'ISO',
-      'COLD_CALL',
-      'SQUEEZE',
-      'FOUR_BET',
-      'FOLD_TO_FOUR_BET',
-    ],
-  },
-  {
-    group: 'postflop',
-    statistics: [
-      'CBET_FLOP',
-      'CBET_TURN',
-      'CBET_RIVER',
-      'FOLD_TO_CBET_FLOP',
-      'FOLD_TO_CBET_TURN',
-      'FOLD_TO_CBET_RIVER',
-      'DONK',
-      'CHECK_RAISE',
-      'AGGRESSION_FREQUENCY',
-      'AGGRESSION_FACTOR',
-    ],
-  },
-  { group: 'showdown', statistics: ['WTSD', 'WSD', 'WWSF'] },
-]
+/** The statistics of a profile by group, in the order of the engine's list. */
+export const SHOWN_STATISTICS = STATISTIC_GROUPS.map(group => ({
+  group,
+  statistics: STATISTICS.filter(statistic => definitionOf(statistic).group === group),
+}))
 
-/** A share of the opportunities; the factor is a ratio and no part of a whole. */
+/** A share of the opportunities; a ratio is no part of a whole. */
 export function shareText(
   statistic: Statistic,
   made: number,
@@ -81,7 +48,9 @@ export function shareText(
   percent: (share: number | null) => string,
 ): string {
   if (opportunities === 0) return '–'
-  return statistic === 'AGGRESSION_FACTOR' ? (made / opportunities).toFixed(1) : percent(made / opportunities)
+  return definitionOf(statistic).per === 'ratio'
+    ? (made / opportunities).toFixed(1)
+    : percent(made / opportunities)
 }
 
 export interface PlayerForm {

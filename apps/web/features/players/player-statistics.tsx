@@ -8,7 +8,7 @@ import type { PlayerFigures } from '../../data/people/player-figures.ts'
 import { Panel } from '../../ui/display/panel.tsx'
 import { ENOUGH_SAMPLES } from '../../ui/display/stat.tsx'
 import { cx } from '../../ui/theme/class-names.ts'
-import { STATISTIC_GROUPS, shareText } from './player-facts.ts'
+import { SHOWN_STATISTICS, shareText } from './player-facts.ts'
 
 export function PlayerStatistics({
   figures,
@@ -19,14 +19,14 @@ export function PlayerStatistics({
 }) {
   const counts = new Map(figures.counts.map(one => [one.statistic, one]))
   const seen = (name: Statistic) => (counts.get(name)?.opportunities ?? 0) > 0
-  const unseen = STATISTIC_GROUPS.flatMap(({ statistics }) => statistics).filter(name => !seen(name))
+  const unseen = SHOWN_STATISTICS.flatMap(({ statistics }) => statistics).filter(name => !seen(name))
   return (
     <Panel title={words.title} aside={fresh ? null : words.kept}>
       {figures.counts.length === 0 ? (
         <p className="people-hint">{words.none}</p>
       ) : (
         <div className="people-statistics">
-          {STATISTIC_GROUPS.filter(({ statistics }) => statistics.some(seen)).map(({ group, statistics }) => (
+          {SHOWN_STATISTICS.filter(({ statistics }) => statistics.some(seen)).map(({ group, statistics }) => (
             <section key={group}>
               <h3>{words.groups[group]}</h3>
               {statistics.filter(seen).map(name => {
