@@ -9,6 +9,10 @@ export type GameType = (typeof GAME_TYPES)[number]
 export const ANTE_TYPES = ['PER_PLAYER', 'BIG_BLIND', 'BUTTON'] as const
 export type AnteType = (typeof ANTE_TYPES)[number]
 
+/** Who begins behind a straddle from elsewhere than left of the blinds: the seat left of it, or UTG as usual. */
+export const STRADDLE_ORDERS = ['LEFT', 'UTG'] as const
+export type StraddleOrder = (typeof STRADDLE_ORDERS)[number]
+
 /** Seats are numbered from 1 to the size of the table, clockwise. */
 export type SeatNo = number
 
@@ -43,6 +47,10 @@ export interface HandSetup {
   /** Occupied seats only, in any order. */
   readonly seats: readonly SeatSetup[]
   readonly buttonSeat: SeatNo
+  /** The button may be on a seat that is not dealt in. */
+  readonly deadButton?: boolean
+  /** Nobody posts the small blind: the first seat left of the button has the big one. */
+  readonly deadSmallBlind?: boolean
   readonly heroSeat: SeatNo
   /** 0 is legal: nobody posts a small blind. */
   readonly smallBlind: Chips
@@ -51,10 +59,14 @@ export interface HandSetup {
   readonly anteType?: AnteType
   /** In the order posted; the first is the specification's straddle. */
   readonly straddles?: readonly Straddle[]
+  /** LEFT unless set. */
+  readonly straddleOrder?: StraddleOrder
   readonly posts?: readonly Post[]
   /** Boards dealt from the start: 2 for a double-board bomb pot. */
   readonly boards?: number
   readonly rake?: RakeRules | null
+  /** The smallest chip on the table, in which a shared pot is split; 1 unless set. */
+  readonly oddChip?: Chips
   /** Who took each pot, main pot first, where cards did not tell: said at the end and kept with the hand. */
   readonly awards?: readonly (readonly SeatNo[])[]
   /** Shares were paid to the fraction, without an odd chip: said at the end and kept with the hand. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { entriesOf } from '../records/history.ts'
+import { actionOrder } from '../records/view.ts'
 import { play, refusal, seatToAct, start, stateOf, table } from '../testing/play.ts'
 import { defaultBomb, legal } from './hand.ts'
 import { potSizedRaise } from './legal.ts'
@@ -40,6 +41,23 @@ describe('order of play', () => {
     const hand = start({ ...four, straddles: [{ seat: 4, amount: 200 }] })
     expect(seatToAct(hand)).toBe(1)
     expect(seatToAct(play(hand, '1 call; 2 call; 3 call'))).toBe(4)
+  })
+
+  test('[BET-26] where UTG is first, a straddle from elsewhere leaves the start where it was', () => {
+    const six = table(Array.from({ length: 6 }, () => 10_000))
+    const first = (...straddled: number[]) => {
+      const straddles = straddled.map((seat, at) => ({ seat, amount: 200 * (at + 1) }))
+      const hand = start({ ...six, straddleOrder: 'UTG', straddles })
+      expect(actionOrder(hand)[0]).toBe(seatToAct(hand))
+      return seatToAct(hand)
+    }
+    expect([first(6), first(1), first(5), first(2)]).toEqual([3, 3, 3, 3])
+    expect([first(3), first(3, 4), first(3, 6), first(4, 3)]).toEqual([4, 5, 4, 4])
+    const button = start({ ...six, straddleOrder: 'UTG', straddles: [{ seat: 6, amount: 200 }] })
+    const limped = play(button, '3 call; 4 call; 5 fold')
+    expect([seatToAct(limped), legal(limped)?.check]).toEqual([6, true])
+    expect(play(limped, '6 check; 1 call; 2 call').street).toBe('FLOP')
+    expect(seatToAct(play(limped, '6 raise 600; 1 fold; 2 fold'))).toBe(3)
   })
 
   test('[BET-3] a new street clears bets, raiser and count, and the minimum bet is the big blind', () => {

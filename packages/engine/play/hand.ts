@@ -41,7 +41,8 @@ export const startHand = (setup: HandSetup): Result<HandState, HandFailure> => {
     stepCount: 0,
     previous: null,
   }
-  advance(draft, postForced(draft, table))
+  postForced(draft, table)
+  advance(draft, table.firstPlace - 1 + table.seats.length)
   return ok(draft)
 }
 
@@ -57,25 +58,24 @@ const newPlayer = ({ seat, stack }: Table['seats'][number]): PlayerState => ({
   vpip: false,
 })
 
-// Prices stay nominal when a post is short. Gives the place after which the first seat acts.
+// Prices stay nominal when a post is short.
 const postForced = (
   draft: Draft,
-  { setup, bigBlindPlace, smallBlindPlace, straddles, placeOf }: Table,
-): number => {
+  { setup, buttonPlace, bigBlindPlace, smallBlindPlace, straddles, placeOf }: Table,
+): void => {
   const { smallBlind, bigBlind, ante = 0, anteType = 'PER_PLAYER', posts = [] } = setup
   if (ante > 0 && anteType === 'PER_PLAYER')
     for (let place = 0; place < draft.players.length; place++)
       post(draft, place, ante, 'ANTE', 'ANTE', 'ANTE')
-  post(draft, smallBlindPlace, smallBlind, 'LIVE', 'SB', 'SB')
+  if (smallBlindPlace >= 0) post(draft, smallBlindPlace, smallBlind, 'LIVE', 'SB', 'SB')
   post(draft, bigBlindPlace, bigBlind, 'LIVE', 'BB', 'BB')
   if (ante > 0 && anteType !== 'PER_PLAYER') {
-    const payer = anteType === 'BIG_BLIND' ? bigBlindPlace : draft.players.length - 1
-    post(draft, payer, ante, 'DEAD', 'ANTE', 'ANTE')
+    const payer = anteType === 'BIG_BLIND' ? bigBlindPlace : buttonPlace
+    if (payer >= 0) post(draft, payer, ante, 'DEAD', 'ANTE', 'ANTE')
   }
-  let last = bigBlindPlace
   for (const { seat, amount } of straddles) {
-    last = placeOf[seat]!
-    post(draft, last, amount - draft.players[last]!.bet, 'LIVE', 'STRADDLE', 'STRADDLE')
+    const place = placeOf[seat]!
+    post(draft, place, amount - draft.players[place]!.bet, 'LIVE', 'STRADDLE', 'STRADDLE')
     draft.highest = amount
   }
   for (const { seat, amount, dead } of posts) {
@@ -87,7 +87,6 @@ const postForced = (
     }
   }
   draft.raiseSize = draft.highest
-  return last
 }
 
 /** The state after one step, or why it cannot be: whatever is handed in, never an exception. */

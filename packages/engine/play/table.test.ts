@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { HandSetup } from '../base/setup.ts'
 import { entriesOf } from '../records/history.ts'
-import { start, stateOf, table } from '../testing/play.ts'
+import { play, seatToAct, start, stateOf, table } from '../testing/play.ts'
 import { startHand } from './hand.ts'
 import {
   buttonForPosition,
@@ -78,6 +78,8 @@ describe('seats and positions', () => {
     expect(setupKey({ ...setup, buttonSeat: 2 })).not.toBe(key)
     expect(setupKey(table([1000, 1000, 1000, 1000], { buttonSeat: 3 }))).not.toBe(key)
     expect(setupKey({ ...setup, straddles: [{ seat: 3, amount: 200 }] })).not.toBe(key)
+    expect(setupKey({ ...setup, deadSmallBlind: true })).not.toBe(key)
+    expect(setupKey({ ...setup, straddleOrder: 'UTG' })).not.toBe(key)
   })
 
   test('[TABLE-8] every position of every table size finds its button, and the hero then has it', () => {
@@ -90,6 +92,55 @@ describe('seats and positions', () => {
       }
     expect(buttonForPosition(seats(1, 2), 1, 'UTG')).toBe(null)
     expect(buttonForPosition(seats(1, 2), 5, 'BTN')).toBe(null)
+  })
+})
+
+describe('dead button and dead small blind', () => {
+  const names = (more: Partial<HandSetup>, stacks = [1000, 1000, 1000, 1000]) => {
+    const { table: dealt } = start(table(stacks, more))
+    return dealt.seats.map((s, at) => `${s.seat} ${dealt.positions[at]}`).join(', ')
+  }
+  const posts = (hand: ReturnType<typeof start>) =>
+    entriesOf(hand).map(e => `${e.seat} ${e.code} ${e.amount}`)
+
+  test('[TABLE-19] a button on an empty or sitting-out seat is played as told, and refused when it is not', () => {
+    expect(failure(table([1000, 1000, 1000], { buttonSeat: 7 }))).toBe('setup/no-button')
+    const hand = start(table([1000, 1000, 1000, 1000], { buttonSeat: 7, deadButton: true }))
+    expect(names({ buttonSeat: 7, deadButton: true })).toBe('1 SB, 2 BB, 3 UTG, 4 CO')
+    expect([seatToAct(hand), posts(hand)]).toEqual([3, ['1 SB 50', '2 BB 100']])
+    expect(seatToAct(play(hand, '3 call; 4 call; 1 call; 2 check'))).toBe(1)
+    const away = [1, 2, 3, 4].map(seat => ({ seat, stack: 1000, ...(seat === 2 && { sittingOut: true }) }))
+    expect(names({ seats: away, buttonSeat: 2, deadButton: true })).toBe('3 SB, 4 BB, 1 UTG')
+    expect(failure(table([1000, 1000, 1000], { buttonSeat: 11, deadButton: true }))).toBe('setup/no-button')
+  })
+  test('[TABLE-19] a dead mark where somebody has the button changes nothing', () => {
+    expect(names({ deadButton: true })).toBe(names({}))
+  })
+  test('[TABLE-19] without a small blind the first seat left of the button is the big blind', () => {
+    const hand = start(table([1000, 1000, 1000, 1000], { deadSmallBlind: true }))
+    expect(names({ deadSmallBlind: true })).toBe('1 BB, 2 UTG, 3 CO, 4 BTN')
+    expect([seatToAct(hand), posts(hand), hand.highest]).toEqual([2, ['1 BB 100'], 100])
+    expect(seatToAct(play(hand, '2 call; 3 fold; 4 call; 1 check'))).toBe(1)
+    expect(names({ buttonSeat: 7, deadButton: true, deadSmallBlind: true })).toBe('1 BB, 2 UTG, 3 HJ, 4 CO')
+  })
+  test('[TABLE-19] two players: the button posts nothing when the small blind is dead, and a dead button leaves both blinds', () => {
+    const small = start(table([1000, 1000], { deadSmallBlind: true }))
+    expect([seatToAct(small), posts(small)]).toEqual([2, ['1 BB 100']])
+    expect(names({ deadSmallBlind: true }, [1000, 1000])).toBe('1 BB, 2 BTN')
+    const button = start(table([1000, 1000], { buttonSeat: 5, deadButton: true }))
+    expect([seatToAct(button), posts(button)]).toEqual([1, ['1 SB 50', '2 BB 100']])
+    expect(names({ buttonSeat: 5, deadButton: true }, [1000, 1000])).toBe('1 SB, 2 BB')
+  })
+  test('[TABLE-19] a dead button posts no ante, the big blind still does', () => {
+    const setup = { buttonSeat: 7, deadButton: true, ante: 100 }
+    const antes = (anteType: 'BUTTON' | 'BIG_BLIND') =>
+      posts(start(table([1000, 1000, 1000], { ...setup, anteType }))).filter(post => post.includes('ANTE'))
+    expect([antes('BUTTON'), antes('BIG_BLIND')]).toEqual([[], ['2 ANTE 100']])
+  })
+  test('[TABLE-19] more seats than a table has are refused', () => {
+    const ten = Array.from({ length: 10 }, () => 1000)
+    expect(failure(table(ten, { deadSmallBlind: true }))).toBe('setup/small-blind')
+    expect(failure(table(ten.slice(1), { deadSmallBlind: true }))).toBe(null)
   })
 })
 
@@ -154,6 +205,7 @@ describe('forced bets', () => {
     expect(straddleSeat(seats(1, 2, 3, 4), 4)).toBe(3)
     expect(straddleSeat(seats(1, 2, 3), 3)).toBe(3)
     expect(straddleSeat(seats(1, 2), 2)).toBe(null)
+    expect(straddleSeat(seats(1, 2, 3, 4), 4, true)).toBe(2)
     expect([straddleOn(null, 100), straddleOn(150, 100), straddleOn(500, 100)]).toEqual([200, 200, 500])
   })
 

@@ -41,6 +41,20 @@ const BY_COUNT: readonly (readonly Position[])[] = Array.from({ length: MAX_SEAT
 /** Positions of a hand with so many dealt in, in the order they act after the flop: the button is last. */
 export const positionsFor = (dealt: number): readonly Position[] => BY_COUNT[dealt] ?? []
 
+/** What is missing of a hand's blinds and button (TABLE-19). */
+export interface Dead {
+  readonly button?: boolean
+  readonly smallBlind?: boolean
+}
+
+/** The same where button or small blind is dead: the names of a table with the missing seats, without theirs. */
+export const positionsDealt = (dealt: number, { button = false, smallBlind = false }: Dead) => {
+  const names = positionsFor(dealt + Number(button) + Number(smallBlind))
+  return button || smallBlind
+    ? names.filter(name => !(button && name === 'BTN') && !(smallBlind && name === 'SB'))
+    : names
+}
+
 export interface Table {
   readonly setup: HandSetup
   /** Dealt seats by place: clockwise from the seat left of the button; the button is last. */
@@ -49,10 +63,15 @@ export interface Table {
   /** Place by seat number, -1 when not dealt in. */
   readonly placeOf: readonly number[]
   readonly heroPlace: number
+  /** -1 when the button is dead. */
+  readonly buttonPlace: number
+  /** -1 when the small blind is dead. */
   readonly smallBlindPlace: number
   readonly bigBlindPlace: number
   /** Straddles that count, in the order posted. */
   readonly straddles: readonly Straddle[]
+  /** Place of the first to act before the flop. */
+  readonly firstPlace: number
 }
 
 /** Place of a seat that was dealt in; -1 for every other number and for what is no number. */
@@ -97,9 +116,13 @@ export const toggleSitOut = (status: SeatStatus): SeatStatus =>
   status === 'ACTIVE' ? 'SITTING_OUT' : status === 'SITTING_OUT' ? 'ACTIVE' : status
 
 /** Where the straddle belongs: first to act before the flop; nobody under three players. */
-export const straddleSeat = (seats: readonly Occupancy[], button: SeatNo): SeatNo | null => {
+export const straddleSeat = (
+  seats: readonly Occupancy[],
+  button: SeatNo,
+  deadSmallBlind = false,
+): SeatNo | null => {
   const order = clockwise(seats, button)
-  return order.length < 3 ? null : order[2 % order.length]!.seat
+  return order.length < 3 ? null : order[deadSmallBlind ? 1 : 2]!.seat
 }
 
 /** Below twice the big blind a straddle counts as 0. */
@@ -112,7 +135,7 @@ export const straddleOn = (amount: Chips | null | undefined, bigBlind: Chips): C
 /** Changes when the seated players, the button or the straddle change: the hand then starts anew. */
 export const setupKey = (setup: HandSetup): string =>
   JSON.stringify([
-    setup.buttonSeat,
+    [setup.buttonSeat, setup.deadSmallBlind === true, setup.straddleOrder === 'UTG'],
     [...setup.seats]
       .filter(seat => seat.sittingOut !== true)
       .sort((a, b) => a.seat - b.seat)
@@ -135,6 +158,22 @@ const countingStraddles = (setup: HandSetup, dealt: number): readonly Straddle[]
 }
 const NO_STRADDLES: readonly Straddle[] = []
 
+/** Left of the last blind or straddle; with UTG first only straddles next to the blinds move it on. */
+const firstToAct = (
+  placeOf: readonly number[],
+  dealt: number,
+  bigBlindPlace: number,
+  straddles: readonly Straddle[],
+  order: HandSetup['straddleOrder'],
+): number => {
+  let last = bigBlindPlace
+  for (const { seat } of straddles) {
+    const place = placeOf[seat]!
+    if (order !== 'UTG' || place === (last + 1) % dealt) last = place
+  }
+  return (last + 1) % dealt
+}
+
 /** The door: a setup that cannot be played is a failure with its code, whatever was handed in. */
 export const openTable = (setup: HandSetup): Result<Table, SetupFailure | StepFailure> => {
   const size = setup?.maxPlayers
@@ -150,22 +189,31 @@ export const openTable = (setup: HandSetup): Result<Table, SetupFailure | StepFa
   const seats = clockwise(setup.seats, setup.buttonSeat)
   const dealt = seats.length
   if (dealt < 2) return err({ code: 'setup/too-few-players' })
-  if (seats[dealt - 1]!.seat !== setup.buttonSeat) return err({ code: 'setup/no-button' })
+  const isLive = seats[dealt - 1]!.seat === setup.buttonSeat
+  if (!isLive && setup.deadButton !== true) return err({ code: 'setup/no-button' })
+  const isDeadSmall = setup.deadSmallBlind === true
+  const positions = positionsDealt(dealt, { button: !isLive, smallBlind: isDeadSmall })
+  if (positions.length !== dealt) return err({ code: 'setup/small-blind' })
   const placeOf: number[] = new Array(size + 1).fill(-1)
   for (let place = 0; place < dealt; place++) placeOf[seats[place]!.seat] = place
   const heroPlace = isSeatNo(setup.heroSeat, size) ? placeOf[setup.heroSeat]! : -1
   if (heroPlace < 0) return err({ code: 'setup/no-hero' })
   const stray = strayForced(setup, placeOf)
   if (stray) return err(stray)
+  const isHeadsUp = dealt === 2 && isLive
+  const bigBlindPlace = isHeadsUp || isDeadSmall ? 0 : 1
+  const straddles = countingStraddles(setup, dealt)
   return ok({
     setup,
     seats,
-    positions: positionsFor(dealt),
+    positions,
     placeOf,
     heroPlace,
-    smallBlindPlace: dealt === 2 ? 1 : 0,
-    bigBlindPlace: dealt === 2 ? 0 : 1,
-    straddles: countingStraddles(setup, dealt),
+    buttonPlace: isLive ? dealt - 1 : -1,
+    smallBlindPlace: isDeadSmall ? -1 : isHeadsUp ? 1 : 0,
+    bigBlindPlace,
+    straddles,
+    firstPlace: firstToAct(placeOf, dealt, bigBlindPlace, straddles, setup.straddleOrder),
   })
 }
 

@@ -15,6 +15,7 @@ import { apply, startHand } from '../play/hand.ts'
 import type { HandState } from '../play/state.ts'
 import { clampTableSize, MAX_SEATS, placeAt } from '../play/table.ts'
 import { entriesOf } from './history.ts'
+import { deadOf, withStraddleOrder } from './rebuild-table.ts'
 
 export type StoredFailure =
   | { readonly code: 'json/unreadable'; readonly field: string }
@@ -119,7 +120,8 @@ export const rebuild = (
     }
     told.push(read)
   }
-  const setup = rebuildSetup(record, parts, told)
+  const chosen = told.find(({ code }) => !POSTED.includes(code) && code !== 'BOMB')
+  const setup = withStraddleOrder(rebuildSetup(record, parts, told), chosen?.seat, startHand)
   const started = startHand({
     ...setup,
     ...(rake && { rake }),
@@ -149,13 +151,17 @@ const rebuildSetup = (record: Fields, parts: Parts, told: readonly Told[]): Hand
   }))
   const straddle = posted('STRADDLE')
   const gameType = GAME_TYPES.find(type => type === record.gameType) ?? 'NLHE'
+  const smallBlind = chips(record.smallBlind) ?? posted('SB')?.to ?? 0
+  const buttonSeat = seatNo(record.buttonSeat ?? record.buttonSeatId)
+  const dealt = seats.filter(seat => seat.playerStatus !== 'SITTING_OUT').map(numberOf)
   const posts = told.filter(({ forcedType }) => forcedType === 'POST' || forcedType === 'DEAD_POST')
   return {
     gameType,
     maxPlayers: clampTableSize(Math.max(Number(textOf(record.maxPlayers)) || 0, ...seats.map(numberOf), 2)),
-    buttonSeat: seatNo(record.buttonSeat ?? record.buttonSeatId),
+    buttonSeat,
+    ...deadOf({ dealt, button: buttonSeat, smallBlind, small: posted('SB')?.seat, big: posted('BB')?.seat }),
     heroSeat,
-    smallBlind: chips(record.smallBlind) ?? posted('SB')?.to ?? 0,
+    smallBlind,
     bigBlind: chips(record.bigBlind) ?? posted('BB')?.to ?? 0,
     ...(ante > 0 && { ante, anteType: anteTypeOf(record, antes) }),
     ...(straddles.length > 0

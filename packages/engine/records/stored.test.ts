@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { HandSetup } from '../base/setup.ts'
 import type { HandState } from '../play/state.ts'
 import { settle } from '../settlement/settle.ts'
 import { play, table } from '../testing/play.ts'
@@ -154,6 +155,30 @@ describe('stored hands', () => {
     })
     expect(read).toMatchObject({ ok: true, value: { street: 'FLOP', pot: 240 } })
     expect(read.ok && read.value.table.setup.seats.map(s => s.stack)).toEqual([2000, 590])
+  })
+
+  test('[HIST-7] [TABLE-19] [BET-26] dead button, dead small blind and UTG first are read from posts and the first action', () => {
+    const again = (setup: HandSetup, line: string) => {
+      const { setup: _setup, log: _log, ...record } = toStored(play(setup, line))
+      const read = fromStored(JSON.parse(JSON.stringify(record)))
+      return read.ok ? read.value.table.setup : read.error
+    }
+    const four = [1000, 1000, 1000, 1000]
+    expect(again(table(four, { buttonSeat: 7, deadButton: true }), '3 call')).toMatchObject({
+      buttonSeat: 7,
+      deadButton: true,
+    })
+    for (const [stacks, line] of [
+      [four, '2 call'],
+      [[1000, 1000], '2 call'],
+    ] as const)
+      expect(again(table(stacks, { deadSmallBlind: true }), line)).toMatchObject({ deadSmallBlind: true })
+    expect(again(table([1000, 1000], { smallBlind: 0 }), '2 call')).not.toHaveProperty('deadSmallBlind')
+    const straddles = [{ seat: 4, amount: 200 }]
+    expect(again(table(four, { straddles, straddleOrder: 'UTG' }), '3 call')).toMatchObject({
+      straddleOrder: 'UTG',
+    })
+    expect(again(table(four, { straddles }), '1 call')).not.toHaveProperty('straddleOrder')
   })
 
   test('[HIST-6] what cannot be read names its field', () => {

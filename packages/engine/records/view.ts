@@ -142,13 +142,11 @@ export const seatViews = (state: HandState): readonly SeatView[] => {
   })
 }
 
-/** Dealt seats in the order they act: from left of the last blind before the flop, from left of the button after it. */
+/** Dealt seats in the order they act: from the first to act before the flop, from left of the button after it. */
 export const actionOrder = (state: HandState, street: Street = state.street): readonly SeatNo[] => {
-  const { seats, bigBlindPlace, straddles, placeOf } = state.table
+  const { seats, firstPlace } = state.table
   if (street !== 'PREFLOP') return seats.map(seat => seat.seat)
-  const last = straddles.at(-1)
-  const first = (last ? placeOf[last.seat]! : bigBlindPlace) + 1
-  return seats.map((_, at) => seats[(first + at) % seats.length]!.seat)
+  return seats.map((_, at) => seats[(firstPlace + at) % seats.length]!.seat)
 }
 
 /** The last street whose betting came to its end; null while the first goes on. */

@@ -36,7 +36,7 @@ export const readKnowledge = (said: Knowledge): Knowledge => ({
   heroNet: orNull(said?.heroNet, isWhole),
   rake: orNull(said?.rake, isChips),
   ...(said?.split === 'EXACT' || said?.split === 'ODD_CHIP' ? { split: said.split } : {}),
-  oddChip: orNull(said?.oddChip, isChips) || 1,
+  ...(orNull(said?.oddChip, isChips) ? { oddChip: said.oddChip } : {}),
 })
 
 export interface Decision {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type { HandSetup } from '../base/setup.ts'
 import { replay } from '../play/hand.ts'
 import type { HandState } from '../play/state.ts'
 import { toStored } from '../records/stored.ts'
 import { cards, play, start, table } from '../testing/play.ts'
-import { settle } from './settle.ts'
+import { settle, stacksAfter } from './settle.ts'
 import { potTracking } from './tracking.ts'
 
 const withCards = (stacks: readonly number[], hands: readonly string[], more = {}) => {
@@ -187,6 +188,32 @@ describe('winners', () => {
     const state = play(setup, `3 call; 1 fold; 2 check; flop 2c7d9c; turn Js; river 3c; ${checkDown(2, 3)}`)
     expect(settle(state).results.map(r => r.won)).toEqual([0, 113, 112])
     expect(settle(state, { oddChip: 25 }).results.map(r => r.won)).toEqual([0, 125, 100])
+  })
+
+  test("[SETTLE-5] the odd chip is the table's smallest, or the part of it that the pot is made of", () => {
+    const shares = (more: Partial<HandSetup>) => {
+      const setup = withCards([9000, 9000, 9000], ['7s2h', 'AhKd', 'AdKh'], { bigBlind: 1500, ...more })
+      const line = `3 call; 1 fold; 2 check; flop 2c7d9c; turn Js; river 3c; ${checkDown(2, 3)}`
+      return settle(play(setup, line)).results.map(r => r.won)
+    }
+    expect(shares({ smallBlind: 500 })).toEqual([0, 1750, 1750])
+    expect(shares({ smallBlind: 500, oddChip: 100 })).toEqual([0, 1800, 1700])
+    expect(shares({ smallBlind: 325, oddChip: 100 })).toEqual([0, 1675, 1650])
+    for (const oddChip of [0, -100, 0.5, Number.NaN])
+      expect(shares({ smallBlind: 500, oddChip })).toEqual([0, 1750, 1750])
+  })
+  test('[SETTLE-5] of a pot shared with people nobody named the hero has whole chips', () => {
+    const setup = table([9000, 9000, 9000], { smallBlind: 500, bigBlind: 1000, oddChip: 100, heroSeat: 3 })
+    const state = play(setup, `3 call; 1 call; 2 check; ${checkDown(1, 2, 3)}`)
+    expect(settle(state, { outcome: 'CHOP', chopBy: 2 }).hero.net).toBe(500)
+    const odd = play({ ...setup, bigBlind: 1100 }, `3 call; 1 call; 2 check; ${checkDown(1, 2, 3)}`)
+    expect(settle(odd, { outcome: 'CHOP', chopBy: 2 }).hero.net).toBe(500)
+  })
+  test('[SETTLE-13] stacks after an exact split are whole cents that add up', () => {
+    const setup = withCards([1000, 1000, 1000], ['7s2h', 'AhKd', 'AdKh'], { smallBlind: 25, oddChip: 25 })
+    const state = play(setup, `3 call; 1 fold; 2 check; flop 2c7d9c; turn Js; river 3c; ${checkDown(2, 3)}`)
+    expect(stacksAfter(state, { split: 'EXACT' })).toEqual([975, 1013, 1012])
+    expect(stacksAfter(state)).toEqual([975, 1025, 1000])
   })
 
   test('[SETTLE-5] an exact split counts in halves', () => {

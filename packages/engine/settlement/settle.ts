@@ -1,5 +1,5 @@
 // Who gets what: by folds, by known cards, or by what people say. Chips are conserved; what nobody knows is null.
-import { type Chips, share } from '../base/chips.ts'
+import { type Chips, isChips, share } from '../base/chips.ts'
 import { holeCardCount } from '../base/notation.ts'
 import { potRake } from '../base/rake.ts'
 import type { SeatNo } from '../base/setup.ts'
@@ -34,7 +34,7 @@ export const settle = (state: HandState, said: Knowledge = NOTHING): Settlement 
       winners: decisions[at]!.winners,
     }),
   )
-  const won = payOut(state, settled, decisions, scale === 1 ? (knowledge.oddChip ?? 1) : 1)
+  const won = payOut(state, settled, decisions, scale === 1 ? (knowledge.oddChip ?? chipOf(state)) : 1)
   const results = state.players.map((p, place): SeatResult => {
     const back = uncalled !== null && uncalled.seat === p.seat ? uncalled.amount : 0
     const invested = p.invested - back
@@ -62,6 +62,19 @@ export const settle = (state: HandState, said: Knowledge = NOTHING): Settlement 
     disputed: isDisputed(knowledge, hero.outcome),
   }
 }
+
+/** Stacks for the next hand by place, in whole chips that add up: of an exact split odd ones go as odd chips do. */
+export const stacksAfter = (
+  state: HandState,
+  said: Knowledge = NOTHING,
+  settled: Settlement = settle(state, said),
+): readonly (Chips | null)[] => {
+  const whole = settled.scale === 1 ? settled : settle(state, { ...said, split: 'ODD_CHIP', oddChip: 1 })
+  return whole.results.map(({ stackAfter }) => stackAfter)
+}
+
+/** The smallest chip on the table; what is no amount counts as not set. */
+const chipOf = ({ table: { setup } }: HandState): Chips => (isChips(setup.oddChip) && setup.oddChip) || 1
 
 const isDisputed = ({ outcome }: Knowledge, computed: string): boolean =>
   (outcome === 'WIN' || outcome === 'LOSE' || outcome === 'CHOP') && outcome !== computed
@@ -163,16 +176,20 @@ const payOut = (
         for (const seat of pot.eligible) {
           const place = placeOf[seat]!
           const unknown = place !== heroPlace || heroPart === null
-          add(place, unknown ? null : heroPart === 0 ? 0 : Math.floor(part / heroPart))
+          add(place, unknown ? null : heroPart === 0 ? 0 : splitEvenly(part, heroPart, chip).at(-1)!)
         }
     }
   }
   return won
 }
 
-/** Shares in whole units; odd ones go one by one from the front: the first winner left of the button. */
-const splitEvenly = (amount: Chips, ways: number, unit: Chips): readonly Chips[] => {
+/**
+ * Shares in whole chips, or in the largest part of a chip that the pot is made of. Odd ones go one by one from the front:
+ * the first winner left of the button.
+ */
+const splitEvenly = (amount: Chips, ways: number, chip: Chips): readonly Chips[] => {
   if (ways === 1) return [amount]
+  const unit = gcd(chip, amount)
   const each = Math.floor(amount / ways / unit) * unit
   let rest = amount - each * ways
   const shares: Chips[] = new Array(ways).fill(each)

@@ -63,11 +63,18 @@ export const randomSetup = (choose: Choose): HandSetup => {
   const pick = (): number => dealt[choose(dealt.length)]!
   const ante = choose(3) === 1 ? 1 + choose(bigBlind) : 0
   const first = 2 * bigBlind + choose(bigBlind)
+  const notDealt = Array.from({ length: maxPlayers }, (_, at) => at + 1).filter(seat => !dealt.includes(seat))
+  const isDeadButton = notDealt.length > 0 && choose(6) === 5
+  const isDeadSmall = notDealt.length > Number(isDeadButton) && choose(6) === 5
   return {
     gameType: (['NLHE', 'NLHE', 'PLO', 'PLO5'] as const)[choose(4)]!,
     maxPlayers,
     seats,
-    buttonSeat: pick(),
+    buttonSeat: isDeadButton ? notDealt[choose(notDealt.length)]! : pick(),
+    ...(isDeadButton && { deadButton: true }),
+    ...(isDeadSmall && { deadSmallBlind: true }),
+    ...(choose(5) === 4 && { straddleOrder: 'UTG' as const }),
+    ...(choose(5) === 4 && { oddChip: [25, 100, 300][choose(3)]! }),
     heroSeat: pick(),
     smallBlind,
     bigBlind,
