@@ -32,6 +32,17 @@ const HAND: PlayedHand = {
 }
 
 describe('[FMT-3] forum text tells every hand, by position', () => {
+  test('a dead button and a dead small blind are named', () => {
+    const setup = { ...HAND.setup, buttonSeat: 6, deadButton: true, deadSmallBlind: true }
+    const text = writeForum({ setup, log: [] })
+    expect(text.ok && text.value.split('\n').slice(0, 5)).toEqual([
+      "Hold'em No Limit, $1/$2, dead button, dead small blind, 4 players",
+      'BB: $200',
+      'UTG: $200',
+      'HJ: ?',
+      'CO (Hero): $200',
+    ])
+  })
   test('a hand with an unknown stack', () => {
     const text = writeForum(HAND)
     expect(text.ok && text.value).toBe(`Hold'em No Limit, $1/$2, 4 players

@@ -24,8 +24,9 @@ export const writeForum = (hand: PlayedHand): Result<string, FormatFailure> => {
   const cards = (list: readonly number[]) => list.map(formatCard).join(' ')
   const blinds = [setup.smallBlind, setup.bigBlind, ...state.table.straddles.map(({ amount }) => amount)]
   const ante = setup.ante ? `, ante ${money(setup.ante)}` : ''
+  const dead = `${state.table.buttonPlace < 0 ? ', dead button' : ''}${state.table.smallBlindPlace < 0 ? ', dead small blind' : ''}`
   const lines = [
-    `${STARS_GAMES[setup.gameType]}, ${blinds.map(money).join('/')}${ante}, ${seats.length} players`,
+    `${STARS_GAMES[setup.gameType]}, ${blinds.map(money).join('/')}${ante}${dead}, ${seats.length} players`,
     ...seats.map(({ seat, stack }, place) => {
       const hero = place === heroPlace ? ' (Hero)' : ''
       return `${positions[place]}${hero}: ${stack === null ? '?' : money(stack)}${seat === setup.buttonSeat && positions[place] !== 'BTN' ? ' (button)' : ''}`

@@ -4,6 +4,7 @@ import type { ForcedType } from '@sidepot/engine/action'
 import type { Chips } from '@sidepot/engine/chips'
 import { startHand } from '@sidepot/engine/hand'
 import { entriesOf } from '@sidepot/engine/history'
+import { deadOf } from '@sidepot/engine/rebuild-table'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { HandSetup, Post, SeatNo, Straddle } from '@sidepot/engine/setup'
 import type { HandState } from '@sidepot/engine/state'
@@ -57,8 +58,16 @@ export const setupWith = (
     .map(({ seat, amount, kind }): Post => ({ seat, amount, dead: kind === 'DEAD_POST' }))
   const anteType =
     antes.length === dealt.length ? 'PER_PLAYER' : payer === bare.buttonSeat ? 'BUTTON' : 'BIG_BLIND'
+  const seatOf = (kind: ForcedKind) => lines.find(line => line.kind === kind)?.seat
   const setup: HandSetup = {
     ...bare,
+    ...deadOf({
+      dealt: dealt.map(({ seat }) => seat),
+      button: bare.buttonSeat,
+      smallBlind: bare.smallBlind,
+      small: seatOf('SB'),
+      big: seatOf('BB'),
+    }),
     ...(ante > 0 ? { ante, anteType } : {}),
     ...(straddles.length > 0 ? { straddles } : {}),
     ...(posts.length > 0 ? { posts } : {}),

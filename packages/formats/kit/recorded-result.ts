@@ -34,9 +34,22 @@ export const recordedResult = (
   return err({ code: 'format/result-differs' })
 }
 
+/** Smallest chips of live tables: a text says what was paid, not in which chips. */
+const ODD_CHIPS: readonly Chips[] = [5, 10, 25, 50, 100, 200, 500, 1000, 2500, 10_000]
+
 const candidates = (rake: Chips, winners: readonly number[]): Knowledge[] => {
   const house: Knowledge = rake > 0 ? { rake } : {}
-  return [house, { ...house, split: 'EXACT' }, { ...house, winners }, { ...house, winners, split: 'EXACT' }]
+  const chips = ODD_CHIPS.flatMap((oddChip): Knowledge[] => [
+    { ...house, oddChip },
+    { ...house, winners, oddChip },
+  ])
+  return [
+    house,
+    { ...house, split: 'EXACT' },
+    { ...house, winners },
+    { ...house, winners, split: 'EXACT' },
+    ...chips,
+  ]
 }
 
 const agrees = ({ results, scale }: Settlement, finishing: readonly Chips[]): boolean =>

@@ -1,6 +1,8 @@
 // Reads Open Hand History. Everything in the file may be wrong: each field is looked at before it is believed.
 import { type CardIndex, parseCard } from '@sidepot/engine/cards'
 import { type Chips, chipsFromDecimal } from '@sidepot/engine/chips'
+import { startHand } from '@sidepot/engine/hand'
+import { withStraddleOrder } from '@sidepot/engine/rebuild-table'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { settle } from '@sidepot/engine/settle'
 import type { GameType, SeatNo, SeatSetup } from '@sidepot/engine/setup'
@@ -66,7 +68,9 @@ export const readOhh = (json: string): Result<PlayedHand, FormatFailure> => {
     }),
   )
   if (!setup.ok) return setup
-  const opened = transcript(setup.value)
+  const chosen = lines.value.find(({ action }) => CHOSEN.includes(action))
+  const ordered = withStraddleOrder(setup.value, chosen?.seat, startHand)
+  const opened = transcript(ordered)
   if (!opened.ok) return opened
   for (const line of lines.value) {
     const failure = perform(opened.value, line)
@@ -76,7 +80,7 @@ export const readOhh = (json: string): Result<PlayedHand, FormatFailure> => {
   if (!knowledge.ok) return knowledge
   const about = aboutOf(hand)
   return ok({
-    setup: setup.value,
+    setup: ordered,
     log: opened.value.log(),
     ...(knowledge.value ? { knowledge: knowledge.value } : {}),
     ...(Object.keys(about).length > 0 ? { about } : {}),
@@ -117,6 +121,7 @@ const readSeats = (hand: Fields): Result<readonly SeatSetup[], FormatFailure> =>
 }
 
 const BOARD = 'board'
+const CHOSEN: readonly string[] = ['Fold', 'Check', 'Call', 'Bet', 'Raise']
 const readLines = (
   hand: Fields,
   seatOf: ReadonlyMap<unknown, number>,

@@ -7,18 +7,24 @@ import type { HandState } from '@sidepot/engine/state'
 import type { FormatFailure } from '../kit/played-hand.ts'
 
 type Forced = Pick<HandSetup, 'smallBlind' | 'bigBlind'> &
-  Partial<Pick<HandSetup, 'ante' | 'anteType' | 'straddles' | 'posts'>>
+  Partial<Pick<HandSetup, 'deadSmallBlind' | 'ante' | 'anteType' | 'straddles' | 'posts'>>
 
 export const readForcedBets = (
   seats: readonly SeatSetup[],
   blinds: readonly Chips[],
   antes: readonly Chips[],
+  /** The small blind that nobody posted, where a file names it. */
+  missing: Chips | null,
 ): Result<Forced, FormatFailure> => {
-  const [smallBlind = 0, bigBlind = 0, ...others] = blinds
+  const isDead = missing !== null || (seats.length > 2 && (blinds[0] ?? 0) > 0 && !blinds[1])
+  const skipped = isDead && seats.length > 2 ? 1 : 0
+  const [first = 0, bigBlind = 0] = skipped ? [0, ...blinds] : blinds
+  const smallBlind = isDead ? (missing ?? 0) : first
+  const others = blinds.slice(2 - skipped)
   const straddles: Straddle[] = []
   const posts: Post[] = []
   for (const [at, amount] of others.entries()) {
-    const { seat } = seats[at + 2]!
+    const { seat } = seats[at + 2 - skipped]!
     if (amount >= 2 * bigBlind && amount > 0) straddles.push({ seat, amount })
     else if (amount === bigBlind && amount > 0) posts.push({ seat, amount, dead: false })
     else if (amount !== 0) return err({ code: 'format/forced-bets' })
@@ -27,11 +33,12 @@ export const readForcedBets = (
   straddles.sort((a, b) => a.amount - b.amount)
   if (straddles.some(({ amount }, at) => straddles[at - 1]?.amount === amount))
     return err({ code: 'format/forced-bets' })
-  const ante = readAntes(seats.length, antes)
+  const ante = readAntes(seats.length, antes, 1 - skipped)
   if (!ante.ok) return ante
   return ok({
     smallBlind,
     bigBlind,
+    ...(isDead ? { deadSmallBlind: true } : {}),
     ...ante.value,
     ...(straddles.length > 0 ? { straddles } : {}),
     ...(posts.length > 0 ? { posts } : {}),
@@ -41,6 +48,7 @@ export const readForcedBets = (
 const readAntes = (
   count: number,
   antes: readonly Chips[],
+  bigBlindPlace: number,
 ): Result<{ ante?: Chips; anteType?: AnteType }, FormatFailure> => {
   const paid = antes.filter(ante => ante > 0)
   if (paid.length === 0) return ok({})
@@ -48,7 +56,7 @@ const readAntes = (
   if (paid.length === count && paid.every(other => other === ante))
     return ok({ ante, anteType: 'PER_PLAYER' })
   if (paid.length === 1 && count > 2) {
-    if (antes[1] === ante) return ok({ ante, anteType: 'BIG_BLIND' })
+    if (antes[bigBlindPlace] === ante) return ok({ ante, anteType: 'BIG_BLIND' })
     if (antes[count - 1] === ante) return ok({ ante, anteType: 'BUTTON' })
   }
   return err({ code: 'format/forced-bets' })
@@ -59,7 +67,12 @@ export const forcedBets = ({
 }: HandState): Result<{ blinds: readonly Chips[]; antes: readonly Chips[] }, FormatFailure> => {
   const { setup, seats, straddles, placeOf } = table
   const { smallBlind, bigBlind, ante = 0, anteType = 'PER_PLAYER', posts = [] } = setup
-  const blinds = seats.map((_, at) => (at === 0 ? smallBlind : at === 1 ? bigBlind : 0))
+  // two players with a dead button act in another order than the standard's two
+  if (seats.length === 2 && table.buttonPlace < 0) return err({ code: 'format/forced-bets' })
+  if (table.firstPlace !== behindBlinds(table)) return err({ code: 'format/straddle' })
+  const isDead = table.smallBlindPlace < 0
+  const listed = isDead ? (seats.length === 2 ? [0, bigBlind] : [bigBlind]) : [smallBlind, bigBlind]
+  const blinds = seats.map((_, at) => listed[at] ?? 0)
   const extra = [
     ...posts.map(post => ({ ...post, plain: !post.dead && post.amount === bigBlind })),
     ...straddles,
@@ -73,7 +86,13 @@ export const forcedBets = ({
     blinds[place] = bet.amount
   }
   if (ante > 0 && anteType !== 'PER_PLAYER' && seats.length === 2) return err({ code: 'format/ante' })
-  const payer = anteType === 'BIG_BLIND' ? table.bigBlindPlace : seats.length - 1
+  const payer = anteType === 'BIG_BLIND' ? table.bigBlindPlace : table.buttonPlace
   const antes = seats.map((_, place) => (anteType === 'PER_PLAYER' || place === payer ? ante : 0))
   return ok({ blinds, antes })
+}
+
+/** Who begins by the standard: left of the last blind or straddle. */
+const behindBlinds = ({ seats, straddles, placeOf, bigBlindPlace }: HandState['table']): number => {
+  const last = straddles.at(-1)
+  return ((last ? placeOf[last.seat]! : bigBlindPlace) + 1) % seats.length
 }

@@ -100,14 +100,18 @@ const readSetup = (fields: TomlTable): Result<HandSetup, FormatFailure> => {
   // Clockwise from the button, as the standard orders players: otherwise p1 would not be who it says.
   const turns = seats.filter(({ seat }, at) => at > 0 && seat < seats[at - 1]!.seat).length
   if (turns > 1 || (turns === 1 && seats[0]!.seat < seats.at(-1)!.seat)) return err({ code: 'format/seats' })
-  const forced = readForcedBets(seats, blinds.value, antes.value)
+  const missing = fields._small_blind === undefined ? ok(null) : chipsFromDecimal(fields._small_blind)
+  if (!missing.ok) return err({ code: 'format/amount', text: String(fields._small_blind) })
+  const forced = readForcedBets(seats, blinds.value, antes.value, missing.value)
   if (!forced.ok) return forced
+  const dead = fields._button === undefined ? null : Number(fields._button)
   const hero = Number(fields._hero ?? 1)
   return ok({
     gameType,
     maxPlayers: Math.max(Number(fields.seat_count ?? 0), ...seats.map(seat => seat.seat)),
     seats,
-    buttonSeat: seats.at(-1)?.seat ?? 0,
+    buttonSeat: dead ?? seats.at(-1)?.seat ?? 0,
+    ...(dead === null ? {} : { deadButton: true }),
     heroSeat: seats[hero - 1]?.seat ?? 0,
     ...forced.value,
   })
@@ -208,6 +212,9 @@ export const writePhh = (hand: PlayedHand): Result<string, FormatFailure> => {
       ...(seats.some(seat => seat.playerName) ? { players: seats.map(seat => seat.playerName ?? '') } : {}),
       ...(known ? { finishing_stacks: finishing.map(stack => chipsToDecimal(stack!)) } : {}),
       _hero: heroPlace + 1,
+      // what the standard has no field for: a button that nobody has, a small blind that nobody posted
+      ...(state.table.buttonPlace < 0 ? { _button: setup.buttonSeat } : {}),
+      ...(state.table.smallBlindPlace < 0 ? { _small_blind: chipsToDecimal(setup.smallBlind) } : {}),
     }),
   )
 }

@@ -40,7 +40,7 @@ export const summary = (tell: Telling): string[] => {
 }
 
 const role = ({ table }: HandState, place: number): string => {
-  const button = place === table.seats.length - 1 ? ' (button)' : ''
+  const button = place === table.buttonPlace ? ' (button)' : ''
   if (place === table.smallBlindPlace) return `${button} (small blind)`
   return place === table.bigBlindPlace ? `${button} (big blind)` : button
 }

@@ -6,6 +6,20 @@ import { writePokerStars } from './pokerstars.ts'
 import { readPokerStars, readPokerStarsFile } from './pokerstars-read.ts'
 
 describe('[FMT-1] PokerStars text round trips', () => {
+  test('dead buttons, dead small blinds and odd chips come back', () => {
+    const seen = { button: 0, small: 0 }
+    for (let seed = 1; seed <= 150; seed++) {
+      const hand = randomHand(seed, { straddles: false, dead: true })
+      const text = writePokerStars(hand)
+      if (!text.ok) throw new Error(`${seed}: ${JSON.stringify(text.error)}`)
+      const read = readPokerStars(text.value)
+      if (!read.ok) throw new Error(`${seed}: ${JSON.stringify(read.error)}\n${text.value}`)
+      expect(comparable(read.value), String(seed)).toEqual(comparable(hand))
+      if (read.value.setup.deadButton) seen.button++
+      if (read.value.setup.deadSmallBlind) seen.small++
+    }
+    expect(Math.min(seen.button, seen.small)).toBeGreaterThan(20)
+  })
   test('random hands of all games come back with the same seats, actions, cards and stacks', () => {
     for (let seed = 1; seed <= 150; seed++) {
       const hand = randomHand(seed, { straddles: false })

@@ -17,9 +17,22 @@ export const comparable = (hand: PlayedHand) => {
     anteType,
     straddles,
     seats,
+    deadSmallBlind = false,
   } = hand.setup
   return {
-    table: { gameType, maxPlayers, buttonSeat, heroSeat, smallBlind, bigBlind, ante, anteType, straddles },
+    table: {
+      gameType,
+      maxPlayers,
+      buttonSeat,
+      heroSeat,
+      smallBlind,
+      bigBlind,
+      ante,
+      anteType,
+      straddles,
+      deadSmallBlind,
+      first: state.table.firstPlace,
+    },
     seats: [...seats]
       .sort((a, b) => a.seat - b.seat)
       .map(({ seat, stack, playerName }) => ({ seat, stack, playerName })),

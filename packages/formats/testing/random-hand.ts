@@ -14,12 +14,14 @@ export interface Wishes {
   readonly games?: readonly GameType[]
   readonly straddles?: boolean
   readonly antes?: boolean
+  /** Dead button and dead small blind where a seat is free. */
+  readonly dead?: boolean
 }
 
 export const randomHand = (seed: number, wishes: Wishes = {}): PlayedHand => {
   const random = seeded(seed)
   const pick = (n: number) => below(random, n)
-  const { games = GAME_TYPES, straddles = true, antes = true } = wishes
+  const { games = GAME_TYPES, straddles = true, antes = true, dead = false } = wishes
   const gameType = games[pick(games.length)]!
   const count = 2 + pick(gameType === 'PLO5' ? 8 : 9)
   const maxPlayers = Math.min(10, count + pick(3))
@@ -27,6 +29,8 @@ export const randomHand = (seed: number, wishes: Wishes = {}): PlayedHand => {
   while (numbers.length > count) numbers.splice(pick(numbers.length), 1)
   const bigBlind = [2, 100, 500, 1000][pick(4)]!
   const button = pick(count)
+  const free = Array.from({ length: maxPlayers }, (_, at) => at + 1).filter(seat => !numbers.includes(seat))
+  const isDeadButton = dead && free.length > 0 && pick(2) === 0
   const setup: HandSetup = {
     gameType,
     maxPlayers,
@@ -35,7 +39,11 @@ export const randomHand = (seed: number, wishes: Wishes = {}): PlayedHand => {
       stack: bigBlind * (1 + pick(pick(3) === 0 ? 8 : 200)) + pick(50),
       playerName: `Player ${seat}`,
     })),
-    buttonSeat: numbers[button]!,
+    buttonSeat: isDeadButton ? free[0]! : numbers[button]!,
+    ...(isDeadButton ? { deadButton: true } : {}),
+    ...(dead && count < 9 && pick(2) === 0 ? { deadSmallBlind: true } : {}),
+    ...(dead && straddles && pick(2) === 0 ? { straddleOrder: 'UTG' as const } : {}),
+    ...(dead && pick(2) === 0 ? { oddChip: 25 } : {}),
     heroSeat: numbers[pick(count)]!,
     smallBlind: bigBlind / 2,
     bigBlind,
