@@ -1,8 +1,10 @@
 // What is chosen stays chosen: theme, switches, defaults, handle and picture; nonsense in the device's own store is ignored.
+
 import assert from 'node:assert/strict'
 import { fileURLToPath } from 'node:url'
 import { profile, settings } from '@sidepot/messages/web-settings'
 import { menu } from '@sidepot/messages/web-shell'
+import { plainText } from '@sidepot/messages/worded'
 import { ask } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
 import { reloaded, saved } from '../stage/waiting.ts'
@@ -18,10 +20,10 @@ journey(
       page.evaluate<Record<string, unknown>>(`JSON.parse(localStorage.getItem('appSettings') ?? '{}')`)
     const shown = () => page.locator('html').getAttribute('data-theme')
     await page.getByRole('radio', { name: settings.themes.light }).click()
-    await page.getByRole('switch', { name: new RegExp(settings.gto) }).click()
-    await page.getByRole('switch', { name: new RegExp(settings.suits) }).click()
-    await page.getByRole('switch', { name: new RegExp(settings.shareHands) }).click()
-    await page.getByRole('combobox', { name: settings.stake }).click()
+    await page.getByRole('switch', { name: new RegExp(plainText(settings.gto)) }).click()
+    await page.getByRole('switch', { name: new RegExp(plainText(settings.suits)) }).click()
+    await page.getByRole('switch', { name: new RegExp(plainText(settings.shareHands)) }).click()
+    await page.getByRole('combobox', { name: plainText(settings.stake) }).click()
     await page.getByRole('option').nth(1).click()
     await page.getByLabel(profile.handle).fill('x')
     await page.getByRole('button', { name: profile.save, exact: true }).click()
@@ -37,7 +39,10 @@ journey(
     await reloaded(page)
     assert.deepEqual(await stored(), { theme: 'light', gto: true, saveSuits: false })
     assert.equal(await shown(), 'light')
-    assert.equal(await page.getByRole('switch', { name: new RegExp(settings.shareHands) }).isChecked(), true)
+    assert.equal(
+      await page.getByRole('switch', { name: new RegExp(plainText(settings.shareHands)) }).isChecked(),
+      true,
+    )
     await page.locator('.profile-picture img').waitFor()
     if (size !== 'desktop') await page.getByRole('button', { name: menu.open }).click()
     await page.locator('.side-foot img').last().waitFor()
@@ -59,10 +64,16 @@ journey(
     )
     await page.evaluate(`localStorage.removeItem('theme')`)
     await page.reload()
-    await page.getByRole('switch', { name: new RegExp(settings.gto) }).waitFor()
+    await page.getByRole('switch', { name: new RegExp(plainText(settings.gto)) }).waitFor()
     // pink is none: what the device began with, dark unless somebody chose
     assert.equal(await shown(), theme)
-    assert.equal(await page.getByRole('switch', { name: new RegExp(settings.gto) }).isChecked(), false)
-    assert.equal(await page.getByRole('switch', { name: new RegExp(settings.suits) }).isChecked(), false)
+    assert.equal(
+      await page.getByRole('switch', { name: new RegExp(plainText(settings.gto)) }).isChecked(),
+      false,
+    )
+    assert.equal(
+      await page.getByRole('switch', { name: new RegExp(plainText(settings.suits)) }).isChecked(),
+      false,
+    )
   },
 )

@@ -84,7 +84,7 @@ journey(
     await page.getByRole('menuitem', { name: 'Biggest loss' }).click()
     assert.match((await page.locator('.hz-row .hand-row').first().textContent()) ?? '', /BB/)
 
-    if (size !== 'desktop') await page.getByRole('radio', { name: quiet ? 'Sums' : 'Results' }).click()
+    if (size !== 'desktop') await page.getByRole('radio', { name: 'Results' }).click()
     await page.getByRole('img', { name: /^Running result over 3 hands/ }).waitFor()
     await page.getByRole('radio', { name: 'Accuracy' }).click()
     await page.getByRole('region', { name: 'Accuracy by cards' }).waitFor()

@@ -9,7 +9,7 @@ const PLAYERS = `query($id: ID!) { playersByUserId(userId: $id, filter: { _delet
 
 journey(
   'an opponent is written down, found, corrected and deleted with an undo',
-  async ({ page, app, signUp, theme }) => {
+  async ({ page, app, signUp }) => {
     const who = await signUp()
     const stored = async () =>
       (
@@ -23,7 +23,7 @@ journey(
     const until = (right: (items: Awaited<ReturnType<typeof stored>>) => boolean) => eventually(stored, right)
     await page.goto(`${app.url}/players`)
     await page.getByText('Nobody here yet').waitFor()
-    await page.getByRole('button', { name: theme === 'discreet' ? 'New entry' : 'New player' }).click()
+    await page.getByRole('button', { name: 'New player' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.getByText('Give a nickname or a name.').waitFor()

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { quietStatus, sessionStatus } from '@sidepot/messages/web-shell'
+import { sessionStatus } from '@sidepot/messages/web-shell'
+import { textFor } from '@sidepot/messages/worded'
 import type { Page } from 'playwright-core'
 import { ask } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
@@ -8,7 +9,8 @@ import { eventually, reloaded, saved } from '../stage/waiting.ts'
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
-const statusOf = (theme: Theme) => (theme === 'discreet' ? quietStatus : sessionStatus)
+const statusOf = (theme: Theme, status: keyof typeof sessionStatus) =>
+  textFor(sessionStatus[status], theme === 'discreet')
 /** The quiet theme's word, too. */
 const CHIPS_ADDED = /^(Chips added|Added)$/
 const shows = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
@@ -77,10 +79,10 @@ journey(
     await resultIs(page, '158')
 
     await button(page, 'Break').click()
-    await shows(page, statusOf(theme).BREAK)
+    await shows(page, statusOf(theme, 'BREAK'))
     await reloaded(page)
     await button(page, 'Resume').click()
-    await shows(page, statusOf(theme).LIVE)
+    await shows(page, statusOf(theme, 'LIVE'))
 
     await button(page, 'Cash out').click()
     await dialog(page).getByLabel('Chips you leave with').fill('-5')
@@ -117,7 +119,7 @@ journey('the waiting list: joined, left, joined again and started', async ({ pag
   await signUp()
   await makeBankroll(page)
   await newSession(page, true)
-  await shows(page, statusOf(theme).WAITING)
+  await shows(page, statusOf(theme, 'WAITING'))
   await reloaded(page)
   await button(page, 'Stop waiting').click()
   await saved(page)
@@ -237,16 +239,16 @@ journey(
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 120_000 })
     await context.setOffline(true)
     await button(page, 'Break').click()
-    await shows(page, statusOf(theme).BREAK)
+    await shows(page, statusOf(theme, 'BREAK'))
     await page.locator('.sync-waiting').first().waitFor({ state: 'attached' })
     await page.reload()
-    await shows(page, statusOf(theme).BREAK)
+    await shows(page, statusOf(theme, 'BREAK'))
     await button(page, 'Resume').click()
-    await shows(page, statusOf(theme).LIVE)
+    await shows(page, statusOf(theme, 'LIVE'))
     await context.setOffline(false)
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await reloaded(page)
-    await shows(page, statusOf(theme).LIVE)
+    await shows(page, statusOf(theme, 'LIVE'))
   },
 )
 

@@ -53,12 +53,12 @@ journey(
     await pod(page, 5).click()
     await page.getByRole('button', { name: plainText(seating.button) }).click()
     await seat(page, 5).locator('.dealer').waitFor({ state: 'attached' })
-    await page.getByRole('button', { name: new RegExp(`^${seating.position}`) }).click()
+    await page.getByRole('button', { name: /^Your position/ }).click()
     await page
       .getByRole('dialog')
       .getByRole('radio', { name: /Big blind/i })
       .click()
-    await page.getByRole('button', { name: `${seating.position}: BB` }).waitFor()
+    await page.getByRole('button', { name: plainText(seating.positionOf('BB')) }).waitFor()
     await page.getByRole('checkbox', { name: /Straddle/ }).click()
     await page.getByRole('radio', { name: '9', exact: true }).click()
     await seat(page, 9).waitFor()
@@ -96,7 +96,7 @@ journey(
       .click()
     await page.locator('[data-seat="4"].seat-empty').waitFor()
     // alone at the new table: dealt as a full one, but a position can only be set among people
-    await page.getByRole('button', { name: new RegExp(`^${seating.position}: [A-Z]+`) }).click()
+    await page.getByRole('button', { name: /^Your position: [A-Z]+/ }).click()
     await page.getByText('Cannot set hero position: Not enough players.').waitFor()
     await page.keyboard.press('Escape')
     await saved(page)

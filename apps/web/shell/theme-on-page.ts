@@ -1,17 +1,19 @@
 // Carries the theme from its store to the page: the attribute, and in discreet a neutral title and icon.
+
 import { product } from '@sidepot/messages/web-shell'
+import { type Message, plainText, textFor } from '@sidepot/messages/worded'
 import { changeSettings, settingsStore } from '../data/account/settings.ts'
 import { keptTheme, setTheme, type Theme, themeStore } from '../ui/theme/theme.ts'
 
 const BARS: Record<Theme, string> = { dark: '#0c0d10', light: '#f6f4ef', discreet: '#ffffff' }
 
-export function pageTitle(theme: Theme, screen?: string): string {
-  if (theme === 'discreet') return product.quietTitle
-  return screen ? product.titled(screen) : product.title
+export function pageTitle(theme: Theme, screen?: Message): string {
+  if (theme === 'discreet' || !screen) return textFor(product.title, theme === 'discreet')
+  return product.titled(plainText(screen))
 }
 
-let screen: string | undefined
-export function setScreenTitle(title: string | undefined): void {
+let screen: Message | undefined
+export function setScreenTitle(title: Message | undefined): void {
   screen = title
   document.title = pageTitle(themeStore.getState().theme, title)
 }

@@ -1,5 +1,6 @@
 // The hosted pages as plain HTML: no script, one stylesheet, forms that post to themselves.
 import { hostedWords as words } from '@sidepot/messages/identity-pages'
+import { textFor } from '@sidepot/messages/worded'
 import { escapeHtml } from '../../http/pages/html.ts'
 
 export const styleSheetPath = '/oauth2/style.css'
@@ -52,7 +53,7 @@ const marks = {
 
 const shell = (title: string, body: string, theme?: HostedTheme) => {
   const quiet = theme === 'discreet'
-  const name = escapeHtml(quiet ? words.quietProduct : words.product)
+  const name = escapeHtml(textFor(words.product, quiet))
   return `<!doctype html>
 <html lang="en"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${escapeHtml(title)} · ${name}</title>

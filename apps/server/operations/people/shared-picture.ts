@@ -12,6 +12,7 @@ import { chipText, stackText } from '@sidepot/messages/display'
 import { sharePage, type ToldHand } from '@sidepot/messages/share-page'
 import { actionWords, replay as words } from '@sidepot/messages/web-replay'
 import { streetBar, tableWords } from '@sidepot/messages/web-table'
+import { plainText } from '@sidepot/messages/worded'
 import type { SharedHand } from './shares.ts'
 
 export interface Preview {
@@ -85,10 +86,10 @@ function sceneOf(state: HandState, hand: SharedHand): Scene {
       winners: winners.map(({ seat }) => seat),
     },
     {
-      title: words.title,
+      title: plainText(words.title),
       facts: words.facts(hand),
-      pot: tableWords.pot,
-      street: streetBar.short[frame.street],
+      pot: plainText(tableWords.pot),
+      street: plainText(streetBar.short[frame.street]),
       line,
       hero: sharePage.hero,
       action: seat => (seat.lastAction === null ? null : actionWords.name(seat.lastAction)),

@@ -1,5 +1,7 @@
 // What a change of the table puts into the outbox.
+
 import { fullOfStrangers, newTable, seatPlayer, type TableState } from '@sidepot/ledger/table-state'
+import { sessionService } from '@sidepot/messages/web-session'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Rec } from '../wire/documents.ts'
 import { correctStack, movePlayer, resizeTable, stackOf } from './table-service.ts'
@@ -40,7 +42,7 @@ test('a stack is an amount, nothing, or refused', () => {
   expect(stackOf('345.50')).toEqual({ ok: true, stack: 345.5 })
   expect(stackOf(' ')).toEqual({ ok: true, stack: null })
   for (const wrong of ['abc', '-5', '1.005'])
-    expect(stackOf(wrong)).toEqual({ ok: false, message: 'Please enter a valid chipstack amount.' })
+    expect(stackOf(wrong)).toEqual({ ok: false, message: sessionService.invalidStack })
 })
 test('[PLAY-34] a stack counted anew is sent for its player session, once and only when it changed', () => {
   const session = sessionAt(newTable('s'))

@@ -2,11 +2,12 @@
 import './comments.css'
 import { relativeTime } from '@sidepot/messages/display'
 import { LONGEST_COMMENT, comments as words } from '@sidepot/messages/web-comments'
+import { plainText } from '@sidepot/messages/worded'
 import { type ReactNode, useState } from 'react'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/field.tsx'
+import { useWording } from '../../ui/display/said.tsx'
 import { Avatar } from '../../ui/display/tag.tsx'
-import { useDiscreet } from '../../ui/theme/theme.ts'
 
 export interface CommentView {
   readonly id: string
@@ -27,12 +28,12 @@ interface CommentListProps {
 }
 
 export function CommentList({ comments, loading, onRemove, children }: CommentListProps) {
-  const discreet = useDiscreet()
+  const wording = useWording()
   const now = Date.now()
   return (
-    <section className="comments" aria-label={words.title}>
+    <section className="comments" aria-label={plainText(words.title)}>
       <h2>
-        {discreet ? words.quietTitle : words.title}
+        {wording(words.title)}
         {comments.length > 0 && <span>{comments.length}</span>}
       </h2>
       {comments.length === 0 ? (

@@ -8,6 +8,7 @@ import { invalidJson } from '@sidepot/messages/json'
 import { cardPicker } from '@sidepot/messages/web-cards'
 import { handEdit as words } from '@sidepot/messages/web-hand-edit'
 import { seatWords } from '@sidepot/messages/web-table'
+import { plainText } from '@sidepot/messages/worded'
 import { useState } from 'react'
 import { editHand } from '../../data/hand/hand-service.ts'
 import type { Rec } from '../../data/wire/documents.ts'
@@ -244,7 +245,7 @@ function seatsIn(text: string, maxPlayers: number | null): readonly { seat: stri
   if (list.length > 0)
     return list.map(seat => ({
       seat: String(seat.seatId ?? ''),
-      name: seat.isHero ? seatWords.hero : String(seat.playerName ?? seat.position ?? ''),
+      name: seat.isHero ? plainText(seatWords.hero) : String(seat.playerName ?? seat.position ?? ''),
     }))
   return Array.from({ length: maxPlayers ?? 9 }, (_, index) => ({ seat: String(index + 1), name: '' }))
 }

@@ -1,17 +1,18 @@
 // The hand plays by itself, one action every 1500 ms, and starts again; still, at its end, where motion is not wanted.
+
 import { chipText } from '@sidepot/messages/display'
 import { actionWords } from '@sidepot/messages/web-hands'
 import { landing as words } from '@sidepot/messages/web-landing'
 import { tableWords } from '@sidepot/messages/web-table'
 import { useEffect, useState } from 'react'
 import { IconButton } from '../../ui/controls/button.tsx'
+import { useWording } from '../../ui/display/said.tsx'
 import { Board } from '../../ui/poker/cards/board.tsx'
 import { PotAmount } from '../../ui/poker/table/chip-amount.tsx'
 import { Felt } from '../../ui/poker/table/felt.tsx'
 import type { SeatView } from '../../ui/poker/table/seat.tsx'
 import { StreetBar } from '../../ui/poker/table/street-bar.tsx'
 import { useMedia } from '../../ui/theme/media.ts'
-import { useDiscreet } from '../../ui/theme/theme.ts'
 import { FRAMES } from './generated/frames.ts'
 import type { LandingFrame } from './landing-frame.ts'
 
@@ -29,7 +30,7 @@ export default function LandingReplay() {
     return () => clearInterval(timer)
   }, [playing, still, last])
   const frame = FRAMES[still ? last : Math.min(step, last)]!
-  const discreet = useDiscreet()
+  const wording = useWording()
   return (
     <>
       <StreetBar current={frame.street} />
@@ -40,7 +41,7 @@ export default function LandingReplay() {
         seats={seatsOf(frame)}
         centre={
           <>
-            <PotAmount label={discreet ? tableWords.potQuiet : tableWords.pot} amount={chipText(frame.pot)} />
+            <PotAmount label={wording(tableWords.pot)} amount={chipText(frame.pot)} />
             <Board cards={frame.board} />
           </>
         }

@@ -8,6 +8,7 @@ import { chipText, stackText } from '@sidepot/messages/display'
 import { replay as words } from '@sidepot/messages/web-replay'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
+import { useWording } from '../../ui/display/said.tsx'
 import { ChipFormat, type ChipWords } from '../../ui/poker/table/chip-format.ts'
 import { useDiscreet } from '../../ui/theme/theme.ts'
 import { AfterPaint } from '../../ui/timing/after-paint.tsx'
@@ -87,11 +88,12 @@ export function ReplayView(props: ReplayViewProps) {
 
 function ReplayHead({ brand, actions, date, facts, whose }: ReplayViewProps) {
   const discreet = useDiscreet()
+  const wording = useWording()
   return (
     <header className="replay-head">
       {brand}
       <div className="replay-title">
-        <h1>{discreet ? words.quietTitle : words.title}</h1>
+        <h1>{wording(words.title)}</h1>
         <p>
           {whose && <b>{whose}</b>}
           <span>{date}</span>

@@ -1,6 +1,8 @@
 // Any saved hand in the table logger: what is changed there is saved under the same id.
+
 import { handDetail } from '@sidepot/messages/web-hand-zone'
 import { tableLogger as words } from '@sidepot/messages/web-table-logger'
+import { plainText } from '@sidepot/messages/worded'
 import { useMemo, useRef } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useSettings } from '../../data/account/settings.ts'
@@ -24,7 +26,7 @@ export function Component() {
   // a correction that has begun stays, whatever arrives meanwhile
   const begun = useRef<string | null>(null)
   const waits = reading.loading || reading.partly || (hand && (!session || seats.loading))
-  if (waits && begun.current !== handId) return <PageSpinner label={words.correcting} />
+  if (waits && begun.current !== handId) return <PageSpinner label={plainText(words.correcting)} />
   if (!hand || !session)
     return (
       <div className="page page-narrow">
@@ -59,7 +61,7 @@ function Correcting({ hand, session }: { readonly hand: Rec<'Hand'>; readonly se
     )
   return (
     <div className="page logger-page">
-      <h1 className="sr">{words.correcting}</h1>
+      <h1 className="sr">{plainText(words.correcting)}</h1>
       <TableLogger
         session={session}
         showGto={gto}

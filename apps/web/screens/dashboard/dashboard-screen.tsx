@@ -2,7 +2,7 @@
 import { CurrencyChoice } from '../../features/results/currency-choice.tsx'
 import './dashboard.css'
 import { dashboard as words } from '@sidepot/messages/web-dashboard'
-import { menu, quietMenu } from '@sidepot/messages/web-shell'
+import { menu } from '@sidepot/messages/web-shell'
 import { CURRENCIES, GAME_TYPES } from '@sidepot/models/enumerations'
 import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'react-router'
@@ -23,6 +23,7 @@ import { RunningSession } from '../../features/sessions/running/running-session.
 import { NotesCard } from '../../features/sessions/timeline/notes-card.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { Panel, Skeleton, SkeletonRows } from '../../ui/display/panel.tsx'
+import { useWording } from '../../ui/display/said.tsx'
 import { useMedia } from '../../ui/theme/media.ts'
 import { useDiscreet } from '../../ui/theme/theme.ts'
 import { AfterPaint } from '../../ui/timing/after-paint.tsx'
@@ -39,6 +40,7 @@ export function Component() {
   useReference('Venue')
   useReference('CashGameStake')
   const discreet = useDiscreet()
+  const wording = useWording()
   const wide = useMedia('(min-width: 1000px)')
   const [range, setRange] = useState<ResultRange>('all')
   const [game, setGame] = useState('')
@@ -87,7 +89,7 @@ export function Component() {
   )
   return (
     <div className="dashboard page">
-      <h1 className="sr">{discreet ? quietMenu.dashboard : menu.dashboard}</h1>
+      <h1 className="sr">{wording(menu.dashboard)}</h1>
       <div className="dashboard-main">
         {discreet && active.session && <NotesCard session={active.session} now={now} />}
         <RemoveSample />

@@ -1,7 +1,9 @@
 // What one's own book offers to choose from, and what is chosen in a word or two.
+
 import { blinds, dayText } from '@sidepot/messages/display'
 import { displayName } from '@sidepot/messages/people'
 import { handZone as words } from '@sidepot/messages/web-hand-zone'
+import { gameWords } from '@sidepot/messages/web-session'
 import type { Message } from '@sidepot/messages/worded'
 import { useMine, useReference, useUserId } from '../../data/reads/reads.ts'
 import { placeKey, placeName } from '../../data/session/session-place.ts'
@@ -38,7 +40,7 @@ export function useChoices(now: number) {
         .filter(one => stakes.has(one.id))
         .map(one => ({
           value: one.id,
-          label: `${blinds(one.smallBlind ?? 0, one.bigBlind ?? 0)} ${one.gameVariant ?? ''}`.trim(),
+          label: gameWords.withBlinds(blinds(one.smallBlind ?? 0, one.bigBlind ?? 0), one.gameVariant),
         })),
     }
   }, [userId, now])

@@ -1,6 +1,9 @@
 // Every filter in one sheet: from the bottom on phones, from the side on wide screens; what matches is counted as one taps.
+import { positionText } from '@sidepot/messages/web-cards'
+import { gameWords } from '@sidepot/messages/web-session'
 import './filter-sheet.css'
 import { handZone as words } from '@sidepot/messages/web-hand-zone'
+import type { Message } from '@sidepot/messages/worded'
 import { GAME_TYPES, HERO_OUTCOMES, POT_TYPES } from '@sidepot/models/enumerations'
 import type { ReactNode } from 'react'
 import { useSettings } from '../../data/account/settings.ts'
@@ -8,11 +11,11 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { Select, type SelectOption } from '../../ui/controls/select.tsx'
+import { Said, useWording } from '../../ui/display/said.tsx'
 import { Sheet } from '../../ui/layers/dialog.tsx'
 import { ValueGrid } from '../../ui/poker/cards/hand-grid.tsx'
 import { VERDICTS } from '../../ui/poker/verdict.tsx'
 import { useMedia } from '../../ui/theme/media.ts'
-import { useDiscreet } from '../../ui/theme/theme.ts'
 import { toggled, useChoices } from './filter-choices.ts'
 import { POSITION_ORDER } from './hand-figures.ts'
 import { type HandFilter, NO_HAND_FILTER, problemsOf, RANGES, setFilters } from './hand-filter.ts'
@@ -32,14 +35,14 @@ const MARKS = ['straddled', 'allIn', 'showdown', 'bookmarked'] as const
 const ANY = 'any'
 
 export function FilterSheet({ filter, onChange, onClose, count, tags, now }: FilterSheetProps) {
-  const discreet = useDiscreet()
+  const wording = useWording()
   const { gto } = useSettings()
   const wide = useMedia('(min-width: 720px)')
   const choices = useChoices(now)
   const problems = problemsOf(filter)
   const set = (change: Partial<HandFilter>) => onChange({ ...filter, ...change })
   // where all hands have the same there is nothing to choose; against an opponent only some are played
-  const choice = (key: Single, label: string, any: string, options: readonly SelectOption<string>[]) =>
+  const choice = (key: Single, label: Message, any: Message, options: readonly SelectOption<string>[]) =>
     (options.length > (key === 'opponentId' ? 0 : 1) || filter[key] !== '') && (
       <Select
         label={label}
@@ -48,14 +51,14 @@ export function FilterSheet({ filter, onChange, onClose, count, tags, now }: Fil
         options={[{ value: ANY, label: any }, ...options]}
       />
     )
-  const chips = (key: Several, values: readonly string[], labelOf: (value: string) => string) =>
+  const chips = (key: Several, values: readonly string[], labelOf: (value: string) => Message) =>
     values.map(value => (
       <Chip
         key={value}
         on={filter[key].includes(value)}
         onClick={() => set({ [key]: toggled(filter[key], value) })}
       >
-        {labelOf(value)}
+        <Said>{labelOf(value)}</Said>
       </Chip>
     ))
   return (
@@ -96,7 +99,7 @@ export function FilterSheet({ filter, onChange, onClose, count, tags, now }: Fil
           )}
           <Problem text={problems.dates} />
         </Part>
-        <Part title={words.position}>{chips('positions', POSITION_ORDER, value => value)}</Part>
+        <Part title={words.position}>{chips('positions', POSITION_ORDER, positionText)}</Part>
         <Part title={words.pot}>
           {chips('potTypes', POT_TYPES, value => words.pots[value as keyof typeof words.pots])}
         </Part>
@@ -108,7 +111,7 @@ export function FilterSheet({ filter, onChange, onClose, count, tags, now }: Fil
               title={mark === 'allIn' ? words.allInDefinition : undefined}
               onClick={() => set({ [mark]: !filter[mark] })}
             >
-              {words[mark]}
+              <Said>{words[mark]}</Said>
             </Chip>
           ))}
         </Part>
@@ -158,7 +161,7 @@ export function FilterSheet({ filter, onChange, onClose, count, tags, now }: Fil
             'gameType',
             words.game,
             words.anyGame,
-            GAME_TYPES.map(value => ({ value, label: value })),
+            GAME_TYPES.map(value => ({ value, label: gameWords.names[value] })),
           )}
         </div>
         {tags.length > 0 && <Part title={words.tags}>{chips('tags', tags, value => value)}</Part>}
@@ -178,7 +181,7 @@ export function FilterSheet({ filter, onChange, onClose, count, tags, now }: Fil
           {words.clear}
         </Button>
         <Button variant="primary" onClick={onClose}>
-          <span aria-live="polite">{words.show(count, discreet)}</span>
+          <span aria-live="polite">{wording(words.show(count))}</span>
         </Button>
       </footer>
     </Sheet>
@@ -190,13 +193,15 @@ function Part({
   hint,
   children,
 }: {
-  readonly title: string
+  readonly title: Message
   readonly hint?: string
   readonly children: ReactNode
 }) {
   return (
     <fieldset className="hz-part">
-      <legend className="field-label">{title}</legend>
+      <legend className="field-label">
+        <Said>{title}</Said>
+      </legend>
       {children}
       {hint && <p className="field-line">{hint}</p>}
     </fieldset>

@@ -1,10 +1,12 @@
 // One hand in full: cards, what happened, what the charts say, and what may be done with it.
+import { positionText } from '@sidepot/messages/web-cards'
 import './hand-dialog.css'
 import { dateTimeText } from '@sidepot/messages/display'
 import { handEdit } from '@sidepot/messages/web-hand-edit'
 import { handDetail as words } from '@sidepot/messages/web-hand-zone'
 import { handRows } from '@sidepot/messages/web-hands'
 import { toasts } from '@sidepot/messages/web-ui'
+import type { Message } from '@sidepot/messages/worded'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useSettings } from '../../data/account/settings.ts'
@@ -23,6 +25,7 @@ import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/field.tsx'
 import { Amount } from '../../ui/display/amount.tsx'
 import { Skeleton } from '../../ui/display/panel.tsx'
+import { Said, useWording } from '../../ui/display/said.tsx'
 import { Dialog } from '../../ui/layers/dialog.tsx'
 import { Menu } from '../../ui/layers/menu.tsx'
 import { toast } from '../../ui/layers/toast-store.ts'
@@ -30,7 +33,6 @@ import { Board } from '../../ui/poker/cards/board.tsx'
 import { Cards } from '../../ui/poker/cards/playing-card.tsx'
 import { VerdictChip, VerdictMark } from '../../ui/poker/verdict.tsx'
 import { cx } from '../../ui/theme/class-names.ts'
-import { useDiscreet } from '../../ui/theme/theme.ts'
 import { storedQuestion } from './hand-question.ts'
 import { HandReviewPart } from './hand-review.tsx'
 import { storyOf } from './hand-story.ts'
@@ -46,14 +48,14 @@ interface HandDialogProps {
 }
 
 export function HandDialog({ handId, onClose }: HandDialogProps) {
-  const discreet = useDiscreet()
+  const wording = useWording()
   const reading = useWholeHand(handId)
   const hand = useRecord('Hand', handId)
   const [sharing, setSharing] = useState(false)
   const [editing, setEditing] = useState(false)
   const navigate = useNavigate()
   const [asked, setAsked] = useState<Judged | null>(null)
-  const title = discreet ? words.quietTitle : words.title
+  const title = wording(words.title)
   if (sharing && hand)
     return (
       <ShareDialog handId={handId} hand={hand as unknown as StoredRecord} onClose={() => setSharing(false)} />
@@ -173,7 +175,9 @@ function HandBody({ hand, onWhy }: HandBodyProps) {
         )}
       </div>
       <dl className="hand-facts">
-        <Fact label={words.position}>{hand.heroPosition ?? words.unknown}</Fact>
+        <Fact label={words.position}>
+          {hand.heroPosition ? <Said>{positionText(hand.heroPosition)}</Said> : words.unknown}
+        </Fact>
         <Fact label={words.preflop}>
           {handRows.action(hand.heroPreflopAction, null) || words.unknown}
           {gto && !judged && <VerdictMark kind={verdict} />}
@@ -226,7 +230,9 @@ function HandBody({ hand, onWhy }: HandBodyProps) {
         <ol className="hand-story">
           {story.map(part => (
             <li key={part.street}>
-              <h3>{words.streets[part.street]}</h3>
+              <h3>
+                <Said>{words.streets[part.street]}</Said>
+              </h3>
               <p>
                 {part.lines.map((line, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the place in the hand is the identity of an action
@@ -254,10 +260,12 @@ function untoldWord(hand: Rec<'Hand'>): string {
   return hand.setup || hand.handActions ? words.damaged : words.quick
 }
 
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+function Fact({ label, children }: { readonly label: Message; readonly children: ReactNode }) {
   return (
     <div>
-      <dt>{label}</dt>
+      <dt>
+        <Said>{label}</Said>
+      </dt>
       <dd>{children}</dd>
     </div>
   )

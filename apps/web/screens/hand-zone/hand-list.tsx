@@ -2,6 +2,7 @@
 import './hand-zone.css'
 import { shortDay } from '@sidepot/messages/display'
 import { handZone as words } from '@sidepot/messages/web-hand-zone'
+import type { Message } from '@sidepot/messages/worded'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type HandQuestion, type HandSort, PAGE_ROWS, useHandPages } from '../../data/hand/hand-zone.ts'
@@ -10,6 +11,7 @@ import type { Rec } from '../../data/wire/documents.ts'
 import { handRowOf } from '../../features/hand-rows/hand-row-view.ts'
 import { Icon } from '../../ui/display/icon.tsx'
 import { Skeleton } from '../../ui/display/panel.tsx'
+import { Said } from '../../ui/display/said.tsx'
 import { HandRow } from '../../ui/poker/cards/hand-row.tsx'
 import { SORTED_BY } from './hand-filter.ts'
 
@@ -65,7 +67,8 @@ function Rows({ count, sort, at, onOpen, onSight }: RowsProps) {
                   <span className="hz-mark">
                     {hand.isBookmarked && <Icon name="bookmark-full" size={14} className="hz-kept" />}
                     {hand.notes && <Icon name="note" size={14} />}
-                    {figure(hand, sort) ?? (
+                    <Said>{figure(hand, sort)}</Said>
+                    {figure(hand, sort) === null && (
                       <span className="hz-day">{shortDay(Date.parse(hand.createdAt), now)}</span>
                     )}
                   </span>
@@ -84,7 +87,7 @@ function Rows({ count, sort, at, onOpen, onSight }: RowsProps) {
 }
 
 /** What the list is ordered by, where the day stands otherwise. */
-function figure(hand: Hand, sort: HandSort): string | null {
+function figure(hand: Hand, sort: HandSort): Message | null {
   const value = SORTED_BY[sort]?.(hand) ?? null
   return value === null ? null : sort === 'POT' ? words.potInBlinds(value) : words.netInBlinds(value)
 }

@@ -1,7 +1,9 @@
 // What the shown hands add up to: the figures, the line over hands, the grid of cards, the table of positions.
+
 import { axisText, bigBlinds, dayText, percent, result as resultText } from '@sidepot/messages/display'
 import { statisticDefinitions } from '@sidepot/messages/statistics'
 import { handZone as words } from '@sidepot/messages/web-hand-zone'
+import { type Message, plainText } from '@sidepot/messages/worded'
 import type { Count, HandGroup, HandPoint, HandTotals } from '@sidepot/models/hand-zone'
 import { useMemo, useState } from 'react'
 import { useSettings } from '../../data/account/settings.ts'
@@ -9,6 +11,7 @@ import { LineChart } from '../../ui/chart/line-chart.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { Amount } from '../../ui/display/amount.tsx'
 import { EmptyLine, Panel } from '../../ui/display/panel.tsx'
+import { useWording } from '../../ui/display/said.tsx'
 import { ENOUGH_SAMPLES, Stat, Stats } from '../../ui/display/stat.tsx'
 import { Table } from '../../ui/display/table.tsx'
 import { ValueGrid } from '../../ui/poker/cards/hand-grid.tsx'
@@ -17,11 +20,11 @@ import { useDiscreet } from '../../ui/theme/theme.ts'
 import { inPositionOrder, per100, rateOf } from './hand-figures.ts'
 
 export function HandTotalsPanel({ totals }: { readonly totals: HandTotals }) {
-  const names = useDiscreet() ? words.quietFigures : words.figures
+  const names = words.figures
   const { gto } = useSettings()
   const { rate, error } = per100(totals)
   const known = totals.nets.reduce((sum, one) => sum + one.n, 0)
-  const share = (label: string, definition: string, count: Count) => (
+  const share = (label: Message, definition: Message, count: Count) => (
     <Stat
       label={label}
       definition={definition}
@@ -80,6 +83,7 @@ export function GraphPanel({
   readonly now: number
 }) {
   const discreet = useDiscreet()
+  const wording = useWording()
   const one = totals.nets.length <= 1
   const currency = totals.nets[0]?.currency ?? 'USD'
   const points = useMemo(
@@ -90,9 +94,9 @@ export function GraphPanel({
     [series, one],
   )
   const last = points.at(-1)!
-  const text = (y: number) => (one && !discreet ? resultText(y, currency) : `${bigBlinds(y)} bb`)
+  const text = (y: number) => (one && !discreet ? resultText(y, currency) : wording(words.netInBlinds(y)))
   return (
-    <Panel title={discreet ? words.quietGraph : words.graph} aside={one ? null : words.inBlinds}>
+    <Panel title={words.graph} aside={one ? null : words.inBlinds}>
       {series.length < 2 ? (
         <div className="hz-no-graph">
           <EmptyLine />
@@ -132,7 +136,6 @@ export function CardsPanel({
   readonly picked: readonly string[]
   readonly onPick: (hand: string) => void
 }) {
-  const discreet = useDiscreet()
   const { gto } = useSettings()
   const [asked, setKind] = useState<(typeof GRIDS)[number]>('result')
   const kind = gto ? asked : 'result'
@@ -156,7 +159,7 @@ export function CardsPanel({
   const label = kind === 'result' ? words.grid : words.accuracyGrid
   return (
     <Panel
-      title={discreet ? words.quietGrid : label}
+      title={label}
       className="hz-grid"
       aside={
         gto && (
@@ -170,19 +173,23 @@ export function CardsPanel({
         )
       }
     >
-      <ValueGrid label={label} onPick={onPick} isPicked={hand => picked.includes(hand)} cell={cell} />
+      <ValueGrid
+        label={plainText(label)}
+        onPick={onPick}
+        isPicked={hand => picked.includes(hand)}
+        cell={cell}
+      />
       <p className="hz-hint">{kind === 'result' ? words.gridHint : words.accuracyHint}</p>
     </Panel>
   )
 }
 
 export function PositionsPanel({ positions }: { readonly positions: readonly HandGroup[] }) {
-  const discreet = useDiscreet()
   const { gto } = useSettings()
   const rows = inPositionOrder(positions)
   if (rows.length === 0) return null
   const figure = (n: number, text: string) => (
-    <span className={cx(n < ENOUGH_SAMPLES && 'hz-few')} title={words.count(n, false)}>
+    <span className={cx(n < ENOUGH_SAMPLES && 'hz-few')} title={plainText(words.count(n))}>
       {text}
     </span>
   )
@@ -193,7 +200,7 @@ export function PositionsPanel({ positions }: { readonly positions: readonly Han
     cell: (row: HandGroup) => figure(row[key].opportunities, percent(rateOf(row[key]))),
   })
   return (
-    <Panel flush title={discreet ? words.quietPositions : words.positions} className="hz-positions">
+    <Panel flush title={words.positions} className="hz-positions">
       <Table<HandGroup>
         caption={words.positions}
         rows={rows}

@@ -5,7 +5,7 @@ import { useMine } from '../../data/reads/reads.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { EmptyRows, EmptyState, Panel, SkeletonRows } from '../../ui/display/panel.tsx'
-import { useDiscreet } from '../../ui/theme/theme.ts'
+import { Said, useWording } from '../../ui/display/said.tsx'
 import { addressOf, readAddress } from './filter-address.ts'
 import { toggled } from './filter-choices.ts'
 import { HandDialog } from './hand-dialog.tsx'
@@ -19,7 +19,7 @@ import { useHands } from './use-hands.ts'
 const VIEWS = ['list', 'results'] as const
 
 export function Component() {
-  const discreet = useDiscreet()
+  const wording = useWording()
   const now = useMemo(() => Date.now(), [])
   const { filter, setFilter, sort, setSort } = useAddressed()
   const [opened, setOpened] = useState<string | null>(null)
@@ -27,7 +27,7 @@ export function Component() {
   const asked = useDeferredValue(filter)
   useMine('Bankroll', 'bankrollsByUserIdAndCreatedAt', 'ASC')
   const found = useHands(asked, sort, now)
-  const title = discreet ? words.quietTitle : words.title
+  const title = wording(words.title)
   const filtered = setFilters(asked).length > 0
 
   if (found.loading || (found.all === 0 && !filtered))
@@ -41,7 +41,7 @@ export function Component() {
         </Panel>
       </div>
     )
-  const count = words.count(found.count, discreet)
+  const count = wording(words.count(found.count))
   return (
     <div className="page hz-page" data-view={view}>
       <header className="page-head">
@@ -70,12 +70,12 @@ export function Component() {
           onChange={setView}
           options={VIEWS.map(value => ({
             value,
-            label: (discreet ? words.quietViews : words.views)[value],
+            label: words.views[value],
           }))}
         />
       </div>
       <div className="hz-main">
-        <Panel flush title={discreet ? words.quietList : words.list}>
+        <Panel flush title={words.list}>
           {found.count === 0 ? (
             <EmptyState
               picture={<EmptyRows />}
@@ -142,7 +142,7 @@ function NoHands({ problem }: { readonly problem: string | null }) {
       text={words.emptyText}
       actions={
         <Link className="btn btn-primary btn-md" to="/sessions/new">
-          {words.startSession}
+          <Said>{words.startSession}</Said>
         </Link>
       }
     />

@@ -1,4 +1,5 @@
 // The hand saved last in this session, in the top bar of the loggers: a glance tells that it went in right, a tap opens it.
+import { positionText } from '@sidepot/messages/web-cards'
 import './last-hand.css'
 import { handDetail as words } from '@sidepot/messages/web-hand-zone'
 import { actionWords, handRows } from '@sidepot/messages/web-hands'
@@ -39,7 +40,7 @@ export function LastHand({ sessionId }: { readonly sessionId: string }) {
           <span className="sr">{words.lastHand}</span>
           <Cards cards={holeCodes(hand.heroHolecards)} simple={hand.heroHolecardsSimple} size="xs" />
           <b>
-            <Said>{hand.heroPosition ?? words.unknown}</Said>
+            <Said>{positionText(hand.heroPosition ?? words.unknown)}</Said>
           </b>
           <span className="last-action">
             {discreet && hand.heroPreflopAction

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { authStore } from '../../data/auth/auth.ts'
 import { Icon } from '../../ui/display/icon.tsx'
+import { useWording } from '../../ui/display/said.tsx'
 import { useDiscreet } from '../../ui/theme/theme.ts'
 
 const LandingReplay = lazy(() => import('../../features/landing/landing-replay.tsx'))
@@ -14,11 +15,12 @@ export function Component() {
   const signedIn = useStore(authStore, state => state.status === 'signed-in')
   const quiet = useQuiet()
   const discreet = useDiscreet()
+  const wording = useWording()
   return (
     <div className="landing">
       <section className="landing-say">
-        <h1>{discreet ? words.quietHeadline : words.headline}</h1>
-        <p>{discreet ? words.quietText : words.text}</p>
+        <h1>{wording(words.headline)}</h1>
+        <p>{wording(words.text)}</p>
         <div className="landing-do">
           {signedIn ? (
             <Link className="btn btn-primary btn-lg" to="/dashboard">

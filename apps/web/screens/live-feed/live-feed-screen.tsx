@@ -2,18 +2,18 @@ import { feed as words } from '@sidepot/messages/web-feed'
 import { useFollows } from '../../data/people/people.ts'
 import { PeoplePanel, RequestsPanel } from '../../features/feed/people-panel.tsx'
 import { PlayingPanel } from '../../features/feed/playing-panel.tsx'
-import { useDiscreet } from '../../ui/theme/theme.ts'
+import { useWording } from '../../ui/display/said.tsx'
 import { SharedHands } from './shared-hands.tsx'
 
 export function Component() {
-  const discreet = useDiscreet()
+  const wording = useWording()
   // who follows nobody has nothing to see yet: finding people comes first
   const { data } = useFollows()
   const alone = data?.following.length === 0 && !data.followers.some(({ status }) => status === 'PENDING')
   return (
     <div className="page">
       <header className="page-head">
-        <h1>{discreet ? words.quietTitle : words.title}</h1>
+        <h1>{wording(words.title)}</h1>
       </header>
       <div className="feed" data-alone={alone}>
         <div className="feed-main">

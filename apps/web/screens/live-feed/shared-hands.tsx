@@ -11,10 +11,8 @@ import { Button } from '../../ui/controls/button.tsx'
 import { EmptyRows, EmptyState, Panel, SkeletonRows } from '../../ui/display/panel.tsx'
 import { Avatar } from '../../ui/display/tag.tsx'
 import { HandRow } from '../../ui/poker/cards/hand-row.tsx'
-import { useDiscreet } from '../../ui/theme/theme.ts'
 
 export function SharedHands() {
-  const discreet = useDiscreet()
   const navigate = useNavigate()
   const follows = useFollows()
   const pages = useFollowedHands()
@@ -24,7 +22,7 @@ export function SharedHands() {
     follows.data?.following.find(one => one.followed?.id === hand.userId)?.followed ?? null
   const now = Date.now()
   return (
-    <Panel title={discreet ? words.quietHands : words.handsTitle}>
+    <Panel title={words.handsTitle}>
       {standing === 'waiting' ? (
         <SkeletonRows rows={4} height={64} />
       ) : standing === 'unread' ? (

@@ -1,4 +1,5 @@
 // The sessions somebody was at the same table.
+
 import { percent } from '@sidepot/messages/display'
 import { playerPage as words } from '@sidepot/messages/web-players'
 import { Link } from 'react-router'
@@ -8,6 +9,7 @@ import type { Rec } from '../../data/wire/documents.ts'
 import { placeText, sessionDay } from '../../features/sessions/shared/session-text.ts'
 import { Amount } from '../../ui/display/amount.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
+import { Said } from '../../ui/display/said.tsx'
 
 /** They sit there, and the session goes on. */
 export function isRunning(held: Rec<'PlayerSession'>): boolean {
@@ -28,7 +30,9 @@ function TogetherRow({ held, now }: { readonly held: Rec<'PlayerSession'>; reado
     <Link className="people-row" to={`/sessions/${session.id}`}>
       <span className="people-what">
         <b>{sessionDay(session, now)}</b>
-        <small>{placeText(session)}</small>
+        <small>
+          <Said>{placeText(session)}</Said>
+        </small>
       </span>
       <span className="people-end">
         <Amount value={held.netProfit ?? held.totalProfit} currency={currencyOf(session)} result />

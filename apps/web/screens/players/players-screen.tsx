@@ -15,13 +15,13 @@ import { PlayerProfit } from '../../features/players/player-profit.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { EmptyRows, EmptyState, Panel, SkeletonRows } from '../../ui/display/panel.tsx'
+import { useWording } from '../../ui/display/said.tsx'
 import { ENOUGH_SAMPLES } from '../../ui/display/stat.tsx'
 import { cx } from '../../ui/theme/class-names.ts'
-import { useDiscreet } from '../../ui/theme/theme.ts'
 
 export function Component() {
   const userId = useUserId()
-  const discreet = useDiscreet()
+  const wording = useWording()
   const navigate = useNavigate()
   const reading = useMine('Player', 'playersByUserId')
   const [search, setSearch] = useState('')
@@ -36,13 +36,13 @@ export function Component() {
     [userId],
   )
   const shown = useMemo(() => matchingPlayers(all, search), [all, search])
-  const add = discreet ? words.quietAdd : words.add
-  const count = discreet ? words.quietCount(shown.length) : words.count(shown.length)
+  const add = words.add
+  const count = wording(words.count(shown.length))
   return (
     <div className="page page-narrow">
       <header className="page-head">
         <div>
-          <h1>{discreet ? words.quietTitle : words.title}</h1>
+          <h1>{wording(words.title)}</h1>
           <p aria-live="polite">{reading.loading ? '' : count}</p>
         </div>
         <Button icon="plus" size="sm" onClick={() => setAdding(true)}>
@@ -90,8 +90,8 @@ export function Component() {
 }
 
 function PlayerRow({ player, now }: { readonly player: Rec<'Player'>; readonly now: number }) {
+  const wording = useWording()
   const name = displayName(player)
-  const discreet = useDiscreet()
   const last = player.lastPlayedDate
     ? words.lastPlayed(dayText(Date.parse(player.lastPlayedDate), now))
     : words.never
@@ -104,7 +104,7 @@ function PlayerRow({ player, now }: { readonly player: Rec<'Player'>; readonly n
       </span>
       <span className={cx('people-end', player.handCount < ENOUGH_SAMPLES && 'people-few')}>
         {player.handCount > 0 && <PlayerProfit nets={keptNets(player)} />}
-        <small>{(discreet ? words.quietHands : words.hands)(player.handCount)}</small>
+        <small>{wording(words.hands(player.handCount))}</small>
       </span>
     </Link>
   )

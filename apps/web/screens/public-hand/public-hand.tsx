@@ -2,6 +2,7 @@
 import './public-hand.css'
 import { replay as words } from '@sidepot/messages/web-replay'
 import { product } from '@sidepot/messages/web-shell'
+import { plainText } from '@sidepot/messages/worded'
 import { useEffect, useState } from 'react'
 import { fetchSharedHand, type SharedAnswer, sharedInPage } from '../../data/hand/shared-hand.ts'
 import { ReplayView } from '../../features/replay/replay-view.tsx'
@@ -73,7 +74,7 @@ function PublicReplay({ answer, shareId, framed }: PublicReplayProps) {
           href={framed ? `/hands/view/${shareId}` : '/'}
           target={framed ? '_blank' : '_self'}
           rel="noopener"
-          aria-label={product.title}
+          aria-label={plainText(product.title)}
         >
           <Logo size={28} />
         </a>

@@ -3,7 +3,7 @@ import { gto as words } from '@sidepot/messages/web-gto'
 import { Link, useSearchParams } from 'react-router'
 import { GtoGate } from '../../features/gto/gto-gate.tsx'
 import { RangeViewer } from '../../features/gto/range-viewer.tsx'
-import { useDiscreet } from '../../ui/theme/theme.ts'
+import { useWording } from '../../ui/display/said.tsx'
 
 export function Component() {
   return (
@@ -16,14 +16,14 @@ export function Component() {
 /** The place in the tree is in the address, so that it can be kept, sent and gone back from. */
 function Ranges() {
   const [search, setSearch] = useSearchParams()
-  const discreet = useDiscreet()
+  const wording = useWording()
   const asked = search.get('format')
   const format = catalogue.some(entry => entry.id === asked) ? asked! : 'nlhe-6max-100bb'
   const node = Number.parseInt(search.get('node') ?? '0', 10) || 0
   return (
     <div className="page">
       <header className="ranges-head">
-        <h1>{discreet ? words.viewer.quietTitle : words.viewer.title}</h1>
+        <h1>{wording(words.viewer.title)}</h1>
         <p>
           {words.viewer.intro} <Link to="/method">{words.method}</Link>
         </p>

@@ -1,7 +1,8 @@
 import { heroDecided, questionOf } from '@sidepot/charts/question'
 import { replay as words } from '@sidepot/messages/web-replay'
 import { share } from '@sidepot/messages/web-share'
-import { menu, quietMenu } from '@sidepot/messages/web-shell'
+import { menu } from '@sidepot/messages/web-shell'
+import { plainText } from '@sidepot/messages/worded'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -16,9 +17,9 @@ import { ReplayView } from '../../features/replay/replay-view.tsx'
 import { ShareDialog } from '../../features/replay/share/share-dialog.tsx'
 import { factsOf, playDate, type StoredRecord, watchable } from '../../features/replay/share/stored-hand.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
+import { useWording } from '../../ui/display/said.tsx'
 import { PageSpinner } from '../../ui/display/spinner.tsx'
 import { VerdictChip } from '../../ui/poker/verdict.tsx'
-import { useDiscreet } from '../../ui/theme/theme.ts'
 import { useKeys } from '../../ui/timing/keys.ts'
 
 /** The replay listens itself; here they are listed. */
@@ -42,7 +43,7 @@ function OwnReplay({ handId }: { readonly handId: string }) {
   const held = useMemo(() => (hand ? watchable(hand) : null), [hand])
   const { gto } = useSettings()
   const why = useWhy()
-  useKeys(words.title, REPLAY_KEYS)
+  useKeys(plainText(words.title), REPLAY_KEYS)
   const played = gto && mine && held?.ok && heroDecided(held.state) ? held.state : null
   const judged = useJudged(useMemo(() => played && questionOf(played), [played]))
   if (!hand || !held) {
@@ -85,13 +86,12 @@ function OwnReplay({ handId }: { readonly handId: string }) {
 /** The way on: to one's own hands, or for a visitor to the front door. */
 function NoReplay({ text }: { readonly text: string }) {
   const signedIn = useUserId() !== null
-  const discreet = useDiscreet()
-  const hands = (discreet && quietMenu.handZone) || menu.handZone
+  const wording = useWording()
   return (
     <div className="replay-failed">
       <p>{text}</p>
       <Link className="btn btn-plain btn-md" to={signedIn ? '/handzone' : '/'}>
-        {signedIn ? hands : menu.home}
+        {wording(signedIn ? menu.handZone : menu.home)}
       </Link>
     </div>
   )

@@ -20,7 +20,7 @@ import { Sparkline } from '../../ui/chart/line-chart.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Amount } from '../../ui/display/amount.tsx'
 import { EmptyRows, EmptyState, Panel, SkeletonRows } from '../../ui/display/panel.tsx'
-import { useWording } from '../../ui/display/said.tsx'
+import { Said, useWording } from '../../ui/display/said.tsx'
 import { ENOUGH_SAMPLES, useDefinition } from '../../ui/display/stat.tsx'
 import { HandRow } from '../../ui/poker/cards/hand-row.tsx'
 import { useDiscreet } from '../../ui/theme/theme.ts'
@@ -174,7 +174,9 @@ function SessionLine({ session, now }: { readonly session: Rec<'Session'>; reado
     <Link to={`/sessions/${session.id}`}>
       <b>{sessionDay(session, now)}</b>{' '}
       <Amount value={session.sessionResult} currency={currencyOf(session)} result shape />
-      <small>{placeText(session)}</small>
+      <small>
+        <Said>{placeText(session)}</Said>
+      </small>
     </Link>
   )
 }

@@ -1,4 +1,5 @@
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
+import { plainText } from '@sidepot/messages/worded'
 import { useSettings } from '../../data/account/settings.ts'
 import { useWhy } from '../../features/gto/use-why.tsx'
 import { SimpleLogger } from '../../features/hand-logger/simple/simple-logger.tsx'
@@ -8,7 +9,7 @@ export function Component() {
   const { gto, saveSuits } = useSettings()
   const why = useWhy()
   return (
-    <LoggerGate title={words.title}>
+    <LoggerGate title={plainText(words.title)}>
       {session => (
         <>
           <SimpleLogger

@@ -1,5 +1,5 @@
 import { money } from '@sidepot/messages/display'
-import { quietly } from '@sidepot/messages/web-quiet'
+import { positionText } from '@sidepot/messages/web-cards'
 import { tableService, seating as words } from '@sidepot/messages/web-seating'
 import { heroControls } from '@sidepot/messages/web-session'
 import { useState } from 'react'
@@ -27,7 +27,6 @@ import { EmptyState } from '../../ui/display/panel.tsx'
 import { Said } from '../../ui/display/said.tsx'
 import { Dialog } from '../../ui/layers/dialog.tsx'
 import { toast } from '../../ui/layers/toast-store.ts'
-import { useDiscreet } from '../../ui/theme/theme.ts'
 
 const SIZES = ['2', '3', '4', '5', '6', '7', '8', '9', '10']
 
@@ -38,7 +37,6 @@ export function Component() {
 }
 
 function TableSettings({ session }: { readonly session: Rec<'Session'> }) {
-  const discreet = useDiscreet()
   const [seat, setSeat] = useState<number | null>(null)
   const [open, setOpen] = useState<'position' | 'change' | null>(null)
   usePlayerSessions(session.id)
@@ -78,16 +76,7 @@ function TableSettings({ session }: { readonly session: Rec<'Session'> }) {
         centre={
           <>
             <button type="button" className="btn btn-plain btn-sm" onClick={() => setOpen('position')}>
-              {discreet ? (
-                <>
-                  <span aria-hidden="true">{quietly(position)}</span>
-                  <span className="sr">
-                    {words.position}: {position}
-                  </span>
-                </>
-              ) : (
-                `${words.position}: ${position}`
-              )}
+              <Said>{words.positionOf(positionText(position))}</Said>
             </button>
             <Checkbox
               label={words.straddleAmount(money(straddle, currencyOf(session)))}

@@ -1,15 +1,16 @@
 // Logo and name of the product in the middle of the top bar.
+
 import { product } from '@sidepot/messages/web-shell'
 import { Logo } from '../../ui/display/icon.tsx'
-import { useDiscreet } from '../../ui/theme/theme.ts'
+import { useWording } from '../../ui/display/said.tsx'
 
 export function BarTitle() {
-  const discreet = useDiscreet()
+  const wording = useWording()
   return (
     <div className="top-centre">
       <span className="top-title">
         <Logo size={22} />
-        {discreet ? product.quietTitle : product.title}
+        {wording(product.title)}
       </span>
     </div>
   )

@@ -1,5 +1,5 @@
 import './side-menu.css'
-import { menu, product, quietMenu, asking as words } from '@sidepot/messages/web-shell'
+import { menu, product, asking as words } from '@sidepot/messages/web-shell'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { NavLink } from 'react-router'
 import { useStore } from 'zustand'
@@ -7,6 +7,7 @@ import { useSettings } from '../../data/account/settings.ts'
 import { authStore } from '../../data/auth/auth.ts'
 import { askingStore } from '../../data/reads/asking.ts'
 import { Icon, Logo } from '../../ui/display/icon.tsx'
+import { useWording } from '../../ui/display/said.tsx'
 import { Avatar } from '../../ui/display/tag.tsx'
 import { cx } from '../../ui/theme/class-names.ts'
 import { useMedia } from '../../ui/theme/media.ts'
@@ -33,22 +34,18 @@ interface SideMenuProps {
 export function SideMenu({ onGo, rail }: SideMenuProps) {
   const { status, user } = useStore(authStore)
   const discreet = useDiscreet()
+  const wording = useWording()
   const signedIn = status === 'signed-in'
   const { gto } = useSettings()
   const asking = useStore(askingStore, state => state.count)
   const all = signedIn ? SIGNED_IN : SIGNED_OUT
   const places = all.filter(place => (gto || !place.gto) && (user?.role === 'SUPER_ADMIN' || !place.operator))
-  const word = (key: Place['word']) => (discreet && quietMenu[key]) || menu[key]
+  const word = (key: Place['word']) => wording(menu[key])
   return (
     <nav className={cx('side-menu', rail && 'side-rail')} aria-label={menu.main}>
-      <NavLink
-        to="/"
-        className="side-brand"
-        onClick={onGo}
-        aria-label={discreet ? product.quietTitle : product.title}
-      >
+      <NavLink to="/" className="side-brand" onClick={onGo} aria-label={wording(product.title)}>
         <Logo />
-        <span>{discreet ? product.quietTitle : product.title}</span>
+        <span>{wording(product.title)}</span>
       </NavLink>
       <ul>
         {places.map(place => (

@@ -1,8 +1,8 @@
 // The part of the top bar that needs the data room; loaded after sign-in.
-
 import '../../ui/controls/segmented.css'
 import { shortId } from '@sidepot/messages/display'
-import { menu, quietMenu, topBar } from '@sidepot/messages/web-shell'
+import { topBar } from '@sidepot/messages/web-shell'
+import { plainText } from '@sidepot/messages/worded'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { Link, NavLink, useLocation, useParams } from 'react-router'
@@ -12,7 +12,7 @@ import type { Rec } from '../../data/wire/documents.ts'
 import { LastHand } from '../../screens/hand-zone/last-hand.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
-import { useDiscreet } from '../../ui/theme/theme.ts'
+import { useWording } from '../../ui/display/said.tsx'
 import type { ScreenHandle } from '../places/screen-handle.ts'
 import { SyncSlot } from '../signed-in/sync-slot.tsx'
 import { BarTitle } from './bar-title.tsx'
@@ -88,7 +88,7 @@ function Actions({
   readonly handle: ScreenHandle
   readonly session: Rec<'Session'> | null
 }) {
-  const discreet = useDiscreet()
+  const wording = useWording()
   const past = new URLSearchParams(useLocation().search).has('past')
   const actions = handle.actions ?? 'new-session'
   if (actions === 'none' || (actions === 'start-live' && past)) return null
@@ -98,13 +98,17 @@ function Actions({
   if (actions === 'start-live')
     return (
       <Button variant="primary" size="sm" type="submit" form="new-session" className="top-do">
-        {discreet ? topBar.quietNew : topBar.startLive}
+        {wording(topBar.startLive)}
       </Button>
     )
   return (
-    <Link className="btn btn-primary btn-sm top-do top-new" to="/sessions/new" aria-label={topBar.newSession}>
+    <Link
+      className="btn btn-primary btn-sm top-do top-new"
+      to="/sessions/new"
+      aria-label={plainText(topBar.newSession)}
+    >
       <Icon name="plus" size={18} />
-      <span>{discreet ? topBar.quietNew : topBar.newSession}</span>
+      <span>{wording(topBar.newSession)}</span>
     </Link>
   )
 }
@@ -122,16 +126,16 @@ function LoggerSwitch({
   readonly sessionId: string
   readonly to?: 'new' | 'add'
 }) {
-  const discreet = useDiscreet()
+  const wording = useWording()
   // what waits and what was refused is looked at without network, too
   useEffect(() => void import('../signed-in/sync-sheet.tsx').catch(() => {}), [])
   return (
     <nav className="seg seg-sm logger-switch" aria-label={topBar.loggers}>
       <NavLink end className="seg-item" to={`/sessions/${sessionId}/hands/${to}`}>
-        {discreet ? quietMenu.sessions : topBar.simple}
+        {wording(topBar.simple)}
       </NavLink>
       <NavLink end className="seg-item" to={`/sessions/${sessionId}/hands/${to}/graphical`}>
-        {discreet ? (quietMenu.tableSettings ?? menu.tableSettings) : topBar.table}
+        {wording(topBar.table)}
       </NavLink>
     </nav>
   )

@@ -1,9 +1,10 @@
 // What a screen tells the frame, in its route's `handle`.
+import type { Message } from '@sidepot/messages/worded'
 import { createContext } from 'react'
 
 export interface ScreenHandle {
   /** page title and, without a live session, the centre of the top bar */
-  readonly title?: string
+  readonly title?: Message
   /** what stands at the right of the top bar */
   readonly actions?: 'new-session' | 'start-live' | 'loggers' | 'past-loggers' | 'none'
   /** icons instead of the pinned menu, no bottom bar: the loggers and the replay need the room */

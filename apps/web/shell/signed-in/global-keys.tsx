@@ -1,11 +1,13 @@
 // Keys that work on every screen.
+
 import { keysHelp as words } from '@sidepot/messages/web-keys'
-import { menu, quietMenu, topBar } from '@sidepot/messages/web-shell'
+import { menu, topBar } from '@sidepot/messages/web-shell'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSettings } from '../../data/account/settings.ts'
 import type { Rec } from '../../data/wire/documents.ts'
-import { toggleDiscreet, useDiscreet } from '../../ui/theme/theme.ts'
+import { useWording } from '../../ui/display/said.tsx'
+import { toggleDiscreet } from '../../ui/theme/theme.ts'
 import { startKeys, useKeys } from '../../ui/timing/keys.ts'
 import { SIGNED_IN } from '../places/places.ts'
 
@@ -13,7 +15,7 @@ const KeysDialog = lazy(() => import('./keys-dialog.tsx'))
 
 export default function GlobalKeys({ session }: { readonly session: Rec<'Session'> | null }) {
   const navigate = useNavigate()
-  const discreet = useDiscreet()
+  const wording = useWording()
   const { gto } = useSettings()
   const [open, setOpen] = useState(false)
   useEffect(startKeys, [])
@@ -25,7 +27,7 @@ export default function GlobalKeys({ session }: { readonly session: Rec<'Session
         ? [
             {
               keys: `g ${place.key}`,
-              label: (discreet && quietMenu[place.word]) || menu[place.word],
+              label: wording(menu[place.word]),
               run: go(place.to),
             },
           ]
@@ -34,10 +36,10 @@ export default function GlobalKeys({ session }: { readonly session: Rec<'Session
   )
   const logger = session && session.sessionStatus !== 'WAITING' ? `/sessions/${session.id}/hands/new` : null
   useKeys(words.anywhere, [
-    { keys: 'n', label: discreet ? topBar.quietNew : topBar.newSession, run: go('/sessions/new') },
+    { keys: 'n', label: wording(topBar.newSession), run: go('/sessions/new') },
     ...(logger
       ? [
-          { keys: 'l', label: discreet ? topBar.quietLog : topBar.log, run: go(logger) },
+          { keys: 'l', label: wording(topBar.log), run: go(logger) },
           { keys: 'g l', label: words.table, run: go(`${logger}/graphical`) },
           { keys: 'g .', label: words.session, run: go(`/sessions/${session?.id}`) },
         ]

@@ -1,6 +1,5 @@
 // A message in the form of the theme: discreet shows its discreet form, screen readers keep hearing the plain one.
 
-import { quietly } from '@sidepot/messages/web-quiet'
 import { isWorded, type Message, plainText, textFor, type Worded } from '@sidepot/messages/worded'
 import type { ReactNode } from 'react'
 import { useDiscreet } from '../theme/theme.ts'
@@ -12,7 +11,7 @@ export function Said({ children }: { readonly children?: Wording }): ReactNode {
   const discreet = useDiscreet()
   if (!isWorded(children) && typeof children !== 'string') return children
   const plain = plainText(children)
-  const shown = discreet ? (isWorded(children) ? textFor(children, true) : quietly(children)) : plain
+  const shown = textFor(children, discreet)
   if (shown === plain) return plain
   return (
     <>

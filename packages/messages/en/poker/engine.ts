@@ -5,6 +5,7 @@ import { type Chips, chipsToDecimal } from '@sidepot/engine/chips'
 import type { StoredFailure } from '@sidepot/engine/read-stored'
 import { type Catalogue, say } from '../../catalogue.ts'
 import { chipText } from '../display.ts'
+import { counted } from '../numbers.ts'
 import { invalidJson } from './json.ts'
 
 const amount = (chips: Chips): string => chipText(chipsToDecimal(chips))
@@ -54,7 +55,7 @@ export const handFailureSentences: Catalogue<HandFailure> = {
     `Card ${formatCard(card)} is not available for player at seat ${seat}.`,
   'card/taken': ({ card }) => `Card ${formatCard(card)} is not available.`,
   'card/board-conflict': () => 'Card conflict on board.',
-  'card/count': ({ max }) => `There is room for ${max} ${max === 1 ? 'card' : 'cards'} here.`,
+  'card/count': ({ max }) => `There is room for ${counted(max, 'card', 'cards')} here.`,
   'card/not-a-card': () => 'That is not a card.',
   'card/no-such-board': () => 'That board is not part of this hand.',
   'card/unreadable': ({ text }) => `“${text}” is not a card. Write cards as Ah, Td or 10d.`,

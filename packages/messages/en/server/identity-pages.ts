@@ -1,8 +1,8 @@
 // Words of the hosted pages that the forms of the application do not have.
+import { worded } from '../../worded.ts'
+
 export const hostedWords = {
-  product: 'Sidepot',
-  /** in the discreet theme */
-  quietProduct: 'Notes',
+  product: worded('Sidepot', 'Notes'),
   problemTitle: 'This did not work',
   problemText:
     'The sign-in was not complete, too old, or not meant for this place. Please start again from the application.',

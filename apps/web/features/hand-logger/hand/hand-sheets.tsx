@@ -1,4 +1,5 @@
 // The small questions of a hand: stacks, the bomb pot's amount, how much an all-in was, notes, and the keys.
+import { sessionPage } from '@sidepot/messages/web-session'
 import './hand-sheets.css'
 import { type Chips, chipsToDecimal } from '@sidepot/engine/chips'
 import { apply, defaultBomb } from '@sidepot/engine/hand'
@@ -7,6 +8,7 @@ import type { HandState } from '@sidepot/engine/state'
 import { sayHandFailure } from '@sidepot/messages/engine'
 import { seatWords } from '@sidepot/messages/web-table'
 import { tableLogger as words } from '@sidepot/messages/web-table-logger'
+import { plainText } from '@sidepot/messages/worded'
 import { useState } from 'react'
 import { Button, Key } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/controls/field.tsx'
@@ -51,7 +53,7 @@ export function StacksSheet({ setup, nameOf, onDone, onClose }: StacksSheetProps
               keypad="never"
               label={words.who(
                 nameOf(seat.seat),
-                seat.seat === setup.heroSeat ? seatWords.hero : (seat.playerName ?? null),
+                seat.seat === setup.heroSeat ? plainText(seatWords.hero) : (seat.playerName ?? null),
               )}
               value={typed[seat.seat] ?? ''}
               error={refused && wrong(seat.seat) ? words.badStack : undefined}
@@ -100,7 +102,7 @@ export function BombDialog({ state, onBomb, onClose }: BombDialogProps) {
         value={amount}
         onChange={setAmount}
         error={answer.ok ? undefined : sayHandFailure(answer.error)}
-        quick={[2, 5, 10].map(times => ({ label: `${times} bb`, value: times * bigBlind }))}
+        quick={[2, 5, 10].map(times => ({ label: sessionPage.bb(String(times)), value: times * bigBlind }))}
       />
       <ChoiceRow
         label={words.boards}

@@ -1,5 +1,7 @@
 // What came before the hero, or who raised his raise, in one tap, so that the preflop check can answer.
+
 import type { Position } from '@sidepot/engine/table'
+import { positionText } from '@sidepot/messages/web-cards'
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
 import { type Choice, ChoiceRow } from '../../../ui/controls/segmented.tsx'
 import { Said } from '../../../ui/display/said.tsx'
@@ -26,14 +28,14 @@ export function BeforeRow({
       ? { value: 'folded', label: words.firstIn }
       : { value: 'folded', label: words.folded, name: words.foldedToMe },
     ...(first ? [] : [{ value: 'limped', label: words.limped }]),
-    ...earlier.map(by => ({ value: by, label: by, name: words.raisedBy(by) })),
+    ...earlier.map(by => ({ value: by, label: positionText(by), name: words.raisedBy(by) })),
     ...positionsBehind(dealt, hero).map(by => ({
       value: by,
       name: words.reraisedBy(by),
       label: (
         <span className="before-again">
           <span>
-            <Said>{by}</Said>
+            <Said>{positionText(by)}</Said>
           </span>
           <small>
             <Said>{words.reraised}</Said>

@@ -1,9 +1,11 @@
 // Between two hands: cards, outcome, save. Position and blinds are already right, because the button moved by itself.
+import { positionText } from '@sidepot/messages/web-cards'
 import { trueNow } from '../../../data/wire/clock.ts'
 import './simple-logger.css'
 import { dealingButton, passButton } from '@sidepot/ledger/table-state'
 import { money } from '@sidepot/messages/display'
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
+import { type Message, plainText } from '@sidepot/messages/worded'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { outbox } from '../../../data/device/device.ts'
@@ -15,10 +17,9 @@ import { recordOf } from '../../../data/store/records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { ChoiceRow, Segmented } from '../../../ui/controls/segmented.tsx'
-import { Said } from '../../../ui/display/said.tsx'
+import { Said, useWording } from '../../../ui/display/said.tsx'
 import { dropSlot, toast } from '../../../ui/layers/toast-store.ts'
 import { HandGrid } from '../../../ui/poker/cards/hand-grid.tsx'
-import { useDiscreet } from '../../../ui/theme/theme.ts'
 import { useKeys } from '../../../ui/timing/use-keys.ts'
 import { KeysSheet } from '../hand/hand-sheets.tsx'
 import { dealtIn, gameOf, heroPosition, isPast, playedAt } from '../hand/session-table.ts'
@@ -66,7 +67,7 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
   const showGto = shown.showGto && session.gameType !== 'PLO5'
   // a hand added to a session that is over: nothing moves on
   const past = isPast(session)
-  const discreet = useDiscreet()
+  const wording = useWording()
   const game = gameOf(session)
   // biome-ignore lint/correctness/useExhaustiveDependencies: one draft per session; the table is read when a hand begins
   const draft = useMemo(
@@ -206,8 +207,6 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
     },
     '?': () => setKeysOpen(true),
   })
-  const actionWords = discreet ? words.quietActions : words.actions
-  const outcomeWords = discreet ? words.quietOutcomes : words.outcomes
   return (
     <form
       className={showGto ? 'simple simple-gto' : 'simple'}
@@ -265,7 +264,7 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
         visibleLabel={!showGto}
         value={hand.position}
         onChange={position => set(movedTo(hand, { position, placed: true, before: null }))}
-        options={positions.map(value => ({ value, label: value }))}
+        options={positions.map(value => ({ value, label: positionText(value) }))}
       />
       {showGto && <BeforeRow hand={hand} onChange={before => set(movedTo(hand, { before }))} />}
       <ChoiceRow
@@ -274,8 +273,8 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
         onChange={take}
         options={choices.map(value => ({
           value,
-          label: actionWords[value],
-          name: words.actions[value],
+          label: wording(words.actions[value]),
+          name: plainText(words.actions[value]),
         }))}
       />
       {showGto && (
@@ -285,14 +284,18 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
         label={words.outcome}
         value={hand.outcome}
         onChange={outcome => set({ outcome })}
-        options={OUTCOMES.map(value => ({ value, label: outcomeWords[value], name: words.outcomes[value] }))}
+        options={OUTCOMES.map(value => ({
+          value,
+          label: wording(words.outcomes[value]),
+          name: plainText(words.outcomes[value]),
+        }))}
       />
       <SimpleDetails hand={hand} onChange={set} />
       <div className="simple-save">
         <AmountStepper ref={amount} hand={hand} step={game.bigBlind || 1} onChange={set} />
         {!past && <IconButton icon="arrow-right" label={words.skip} variant="plain" onClick={skip} />}
         <Button size="lg" variant="primary" type="submit" className="simple-do" disabled={isBlank(hand)}>
-          {discreet ? words.quietSave : words.save}
+          {words.save}
         </Button>
       </div>
       {keysOpen && <KeysSheet keys={words.keyList} hint={words.keyHint} onClose={() => setKeysOpen(false)} />}
@@ -303,7 +306,7 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
 /** Without network, in a browser that keeps nothing. */
 const keptNowhere = (): boolean => !navigator.onLine && !outbox.store.getState().durable
 
-function Fact({ value, label }: { readonly value: string; readonly label: string }) {
+function Fact({ value, label }: { readonly value: string; readonly label: Message }) {
   return (
     <div>
       <dt>

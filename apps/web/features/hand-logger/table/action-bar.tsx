@@ -6,11 +6,12 @@ import { apply, legal } from '@sidepot/engine/hand'
 import type { HandState } from '@sidepot/engine/state'
 import { chipText } from '@sidepot/messages/display'
 import { sayHandFailure } from '@sidepot/messages/engine'
-import { quietLogger, tableLogger as words } from '@sidepot/messages/web-table-logger'
+import { tableLogger as words } from '@sidepot/messages/web-table-logger'
+import { type Message, plainText } from '@sidepot/messages/worded'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { amountText, longness } from '../../../ui/controls/money-field.tsx'
-import { useDiscreet } from '../../../ui/theme/theme.ts'
+import { useWording } from '../../../ui/display/said.tsx'
 import { useKeys } from '../../../ui/timing/use-keys.ts'
 import { readAmount, sizesFor, usualRaise } from '../hand/table-hand.ts'
 
@@ -31,7 +32,7 @@ const BENDABLE: readonly HandFailure['code'][] = [
 ]
 
 export function ActionBar({ state, seat, onStep, onAllIn }: ActionBarProps) {
-  const said = useDiscreet() ? quietLogger : words
+  const wording = useWording()
   const can = legal(state, seat)
   const usual = usualRaise(state, seat)
   // what was typed belongs to this spot; a new spot starts from its usual size
@@ -71,10 +72,8 @@ export function ActionBar({ state, seat, onStep, onAllIn }: ActionBarProps) {
   if (!can) return null
   const limp = state.street === 'PREFLOP' && state.betRaiseCount === 0 && can.call > 0
   const call = chipsToDecimal(can.call)
-  const passWord = (told: typeof words | typeof quietLogger) =>
-    can.check ? told.check : limp ? told.limp(call) : told.call(call)
-  const raiseWord = (told: typeof words | typeof quietLogger) =>
-    told.raise(can.label, read.ok ? chipsToDecimal(read.value) : null)
+  const passWord = can.check ? words.check : limp ? words.limp(call) : words.call(call)
+  const raiseWord = words.raise(can.label, read.ok ? chipsToDecimal(read.value) : null)
   return (
     // a tap takes no focus: the button it fell on may be gone in the next frame, and a focused one costs a layout to take away
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, the buttons inside do it
@@ -89,7 +88,7 @@ export function ActionBar({ state, seat, onStep, onAllIn }: ActionBarProps) {
               className="size"
               onClick={() => onStep({ kind, seat, to: size.to })}
             >
-              <b>{said.sizes[size.key]}</b>
+              <b>{wording(words.sizes[size.key])}</b>
               <small>{chipText(chipsToDecimal(size.to))}</small>
             </button>
           ))}
@@ -119,19 +118,19 @@ export function ActionBar({ state, seat, onStep, onAllIn }: ActionBarProps) {
           keys="F"
           onClick={() => onStep({ kind: 'FOLD', seat })}
         >
-          <Said quiet={said.fold} word={words.fold} />
+          <Priced>{words.fold}</Priced>
         </Button>
         <Button size="lg" keys="C" onClick={() => onStep(pass)}>
-          <Said quiet={passWord(said)} word={passWord(words)} />
+          <Priced>{passWord}</Priced>
         </Button>
         {range && (
           <Button size="lg" variant="primary" keys="R" disabled={refused !== null} onClick={raise}>
-            <Said quiet={raiseWord(said)} word={raiseWord(words)} />
+            <Priced>{raiseWord}</Priced>
           </Button>
         )}
         {allIn && (
           <Button size="lg" keys="A" onClick={allIn}>
-            <Said quiet={said.allIn} word={words.allIn} />
+            <Priced>{words.allIn}</Priced>
           </Button>
         )}
       </div>
@@ -141,14 +140,13 @@ export function ActionBar({ state, seat, onStep, onAllIn }: ActionBarProps) {
 
 /** Everybody folds to the last to act: all that is left to say of this hand. */
 export function WalkBar({ onWalk }: { readonly onWalk: () => void }) {
-  const said = useDiscreet() ? quietLogger : words
   useKeys({ f: onWalk })
   return (
     <div className="action-bar">
       <div className="action-sizes" />
       <div className="action-buttons">
         <Button size="lg" variant="primary" keys="F" onClick={onWalk}>
-          <Said quiet={said.walk} word={words.walk} />
+          <Priced>{words.walk}</Priced>
         </Button>
       </div>
     </div>
@@ -221,18 +219,19 @@ export function Prompt({
 }
 
 /** What is written, its price under it, and in discreet also the word itself for who listens. */
-function Said({ quiet, word }: { readonly quiet: string; readonly word: string }) {
-  const [, label = quiet, amount] = /^(.+) ([\d.,]+)$/.exec(quiet) ?? []
+function Priced({ children }: { readonly children: Message }) {
+  const shown = useWording()(children)
+  const [, label = shown, amount] = /^(.+) ([\d.,]+)$/.exec(shown) ?? []
   return (
     <>
-      {quiet !== word && <span className="sr">{word} </span>}
+      {shown !== plainText(children) && <span className="sr">{plainText(children)} </span>}
       {amount ? (
         <span className="said">
           <span>{label} </span>
           <span className="said-amount">{amount}</span>
         </span>
       ) : (
-        quiet
+        shown
       )}
     </>
   )

@@ -5,6 +5,7 @@ import { chipsToDecimal } from '@sidepot/engine/chips'
 import { ANTE_TYPES, type HandSetup, type Post, type Straddle } from '@sidepot/engine/setup'
 import { sayHandFailure } from '@sidepot/messages/engine'
 import { tableLogger as words } from '@sidepot/messages/web-table-logger'
+import { plainText } from '@sidepot/messages/worded'
 import { useState } from 'react'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { MoneyField } from '../../../ui/controls/money-field.tsx'
@@ -46,7 +47,11 @@ export function ForcedSheet({ setup, nameOf, onChange, onClose }: ForcedSheetPro
           label={words.button}
           value={String(setup.buttonSeat)}
           onChange={seat => change(held => ({ ...held, buttonSeat: Number(seat) }))}
-          options={dealt.map(seat => ({ value: String(seat), label: String(seat), name: words.seat(seat) }))}
+          options={dealt.map(seat => ({
+            value: String(seat),
+            label: String(seat),
+            name: plainText(words.seat(seat)),
+          }))}
         />
         <h3>{words.straddles}</h3>
         {straddles.map((one, index) => (

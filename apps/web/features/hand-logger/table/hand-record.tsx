@@ -8,9 +8,10 @@ import { chipText } from '@sidepot/messages/display'
 import { sayHandFailure } from '@sidepot/messages/engine'
 import { actionWords } from '@sidepot/messages/web-replay'
 import { tableLogger as words } from '@sidepot/messages/web-table-logger'
+import { plainText } from '@sidepot/messages/worded'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Said } from '../../../ui/display/said.tsx'
+import { Said, useWording } from '../../../ui/display/said.tsx'
 import { ActionWord } from '../../../ui/poker/table/action-word.tsx'
 import { PositionBadge } from '../../../ui/poker/table/position-badge.tsx'
 import { cx } from '../../../ui/theme/class-names.ts'
@@ -98,6 +99,7 @@ interface RecordLineProps {
   readonly onOpen: () => void
 }
 function RecordLine({ position, entry, hero, onOpen }: RecordLineProps) {
+  const wording = useWording()
   const amount = entry.code === 'CALL' ? entry.amount : entry.betAmount || entry.amount
   return (
     <li>
@@ -109,7 +111,7 @@ function RecordLine({ position, entry, hero, onOpen }: RecordLineProps) {
         <PositionBadge position={position} quiet={!hero} />
         <span>
           <ActionWord entry={entry} />
-          {entry.isAllIn && entry.label !== 'ALL_IN' && ` · ${words.allIn}`}
+          {entry.isAllIn && entry.label !== 'ALL_IN' && ` · ${wording(words.allIn)}`}
           {entry.ruling && ` · ${words.isRuling}`}
         </span>
         {amount > 0 &&
@@ -137,7 +139,7 @@ const restName = (step: Step): string =>
   step.kind === 'BOARD'
     ? words.streets[step.street]
     : step.kind === 'HOLE'
-      ? words.showsCards
+      ? plainText(words.showsCards)
       : step.kind === 'RUN'
         ? words.run
         : actionWords.name({ code: step.kind, label: step.kind })

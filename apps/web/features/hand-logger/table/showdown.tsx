@@ -1,4 +1,5 @@
 // The betting is over: pots, rake, who shows what, who won. Cards decide where they are known; otherwise a tap says it.
+import { positionText } from '@sidepot/messages/web-cards'
 import './showdown.css'
 import { formatCard } from '@sidepot/engine/cards'
 import { chipsToDecimal } from '@sidepot/engine/chips'
@@ -6,14 +7,14 @@ import { canRun } from '@sidepot/engine/deal'
 import type { Settlement } from '@sidepot/engine/results'
 import type { HandState } from '@sidepot/engine/state'
 import { seatWords } from '@sidepot/messages/web-table'
-import { quietLogger, tableLogger as words } from '@sidepot/messages/web-table-logger'
+import { tableLogger as words } from '@sidepot/messages/web-table-logger'
+import { plainText } from '@sidepot/messages/worded'
 import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
-import { Said } from '../../../ui/display/said.tsx'
+import { Said, useWording } from '../../../ui/display/said.tsx'
 import { Cards } from '../../../ui/poker/cards/playing-card.tsx'
 import { cx } from '../../../ui/theme/class-names.ts'
-import { useDiscreet } from '../../../ui/theme/theme.ts'
 
 interface ShowdownProps {
   readonly state: HandState
@@ -29,9 +30,8 @@ interface ShowdownProps {
 
 export function Showdown(props: ShowdownProps) {
   const { state, settled, onWinners, onRun, onCards, saveWord, onSave } = props
-  const discreet = useDiscreet()
-  const said = discreet ? quietLogger : words
-  const hero = discreet ? seatWords.heroQuiet : seatWords.hero
+  const wording = useWording()
+  const hero = wording(seatWords.hero)
   const nameOf = (seat: number) =>
     seat === state.table.setup.heroSeat
       ? hero
@@ -62,7 +62,7 @@ export function Showdown(props: ShowdownProps) {
   }, [])
   const money = (chips: number) => chipsToDecimal(chips)
   const potName = (at: number, amount: number) =>
-    at === 0 ? said.mainPot(money(amount)) : said.sidePot(at, money(amount))
+    wording(at === 0 ? words.mainPot(money(amount)) : words.sidePot(at, money(amount)))
   const net = settled.hero.net
   /** Who takes it is said where pots go different ways. */
   const potText = (text: string, { winners: won }: Settlement['pots'][number]) => {
@@ -70,7 +70,7 @@ export function Showdown(props: ShowdownProps) {
     return settled.pots.length > 1 && seats.length > 0 ? words.potTo(text, seats.map(nameOf)) : text
   }
   return (
-    <section className="showdown" aria-label={words.over}>
+    <section className="showdown" aria-label={plainText(words.over)}>
       <p className="showdown-pots">
         {!several &&
           settled.pots.map((pot, i) => (
@@ -95,7 +95,7 @@ export function Showdown(props: ShowdownProps) {
       {left.length > 1 && (
         <>
           <h2>
-            <Said>{byCards ? words.computed : said.whoWon}</Said>
+            <Said>{byCards ? words.computed : words.whoWon}</Said>
           </h2>
           {several &&
             settled.pots.map((pot, at) => (
@@ -114,7 +114,7 @@ export function Showdown(props: ShowdownProps) {
                       disabled={pot.eligible.length === 1}
                       onClick={() => toggle(at, seat)}
                     >
-                      <Said>{nameOf(seat)}</Said>
+                      <Said>{seat === heroSeat ? hero : positionText(nameOf(seat))}</Said>
                     </button>
                   ))}
               </fieldset>
@@ -135,7 +135,7 @@ export function Showdown(props: ShowdownProps) {
                         disabled={byCards}
                         onClick={() => toggle(null, seat)}
                       >
-                        <Said>{nameOf(seat)}</Said>
+                        <Said>{seat === heroSeat ? hero : positionText(nameOf(seat))}</Said>
                       </button>
                     )}
                     <button type="button" className="showdown-cards" onClick={() => onCards(seat)}>

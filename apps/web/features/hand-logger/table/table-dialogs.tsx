@@ -6,12 +6,11 @@ import { holeCardCount } from '@sidepot/engine/notation'
 import type { HandState } from '@sidepot/engine/state'
 import { handSentences, sayHandFailure } from '@sidepot/messages/engine'
 import { cardPicker } from '@sidepot/messages/web-cards'
-import { quietLogger, tableLogger as words } from '@sidepot/messages/web-table-logger'
+import { tableLogger as words } from '@sidepot/messages/web-table-logger'
 import type { ReactNode } from 'react'
 import { Sheet } from '../../../ui/layers/dialog.tsx'
 import { toast } from '../../../ui/layers/toast-store.ts'
 import { CardPicker } from '../../../ui/poker/cards/card-picker.tsx'
-import { useDiscreet } from '../../../ui/theme/theme.ts'
 import { AllInDialog, BombDialog, KeysSheet, NotesSheet, StacksSheet } from '../hand/hand-sheets.tsx'
 import { changeSetup, correct, enter, type TableHand } from '../hand/table-hand.ts'
 import { cardsOn, roomOn } from './board-flow.ts'
@@ -38,7 +37,6 @@ interface TableDialogsProps {
 export function TableDialogs(props: TableDialogsProps) {
   const { what, hand, record, nameOf, seatSheet } = props
   const { onOpen, onClose, onStep, onHand, onSet, onFollow } = props
-  const said = useDiscreet() ? quietLogger : words
   const { state } = hand
   const { setup } = state.table
   switch (what.is) {
@@ -48,7 +46,7 @@ export function TableDialogs(props: TableDialogsProps) {
       return (
         <CardPicker
           key={`hole-${what.seat}`}
-          title={own ? said.ownCards : said.holeCards(nameOf(what.seat))}
+          title={own ? words.ownCards : words.holeCards(nameOf(what.seat))}
           count={holeCardCount(setup.gameType)}
           exact
           quick
@@ -94,7 +92,7 @@ export function TableDialogs(props: TableDialogsProps) {
       return seatSheet(what.seat, onClose)
     case 'record':
       return (
-        <Sheet open onClose={onClose} title={said.record} detail={words.recordHint}>
+        <Sheet open onClose={onClose} title={words.record} detail={words.recordHint}>
           {record}
         </Sheet>
       )

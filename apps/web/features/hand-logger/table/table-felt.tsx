@@ -1,4 +1,5 @@
 // The table of the hand: seats from the engine's last frame, pot, straddle and every board in the middle.
+
 import { chipsToDecimal } from '@sidepot/engine/chips'
 import { boardAt } from '@sidepot/engine/deal'
 import { frameAt } from '@sidepot/engine/frames'
@@ -9,17 +10,17 @@ import type { TableState } from '@sidepot/ledger/table-state'
 import { chipText } from '@sidepot/messages/display'
 import { tableService } from '@sidepot/messages/web-seating'
 import { tableWords } from '@sidepot/messages/web-table'
-import { quietLogger, tableLogger as words } from '@sidepot/messages/web-table-logger'
+import { tableLogger as words } from '@sidepot/messages/web-table-logger'
 import { memo } from 'react'
 import { getTableState, saveTable } from '../../../data/session/table-service.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { Checkbox } from '../../../ui/controls/switch.tsx'
+import { useWording } from '../../../ui/display/said.tsx'
 import { Board } from '../../../ui/poker/cards/board.tsx'
 import { PotAmount } from '../../../ui/poker/table/chip-amount.tsx'
 import { Felt } from '../../../ui/poker/table/felt.tsx'
 import { boardCards, seatsOfFrame } from '../../../ui/poker/table/frame-seats.ts'
 import type { SeatView } from '../../../ui/poker/table/seat.tsx'
-import { useDiscreet } from '../../../ui/theme/theme.ts'
 import { useSteady } from '../../../ui/timing/use-steady.ts'
 import { isPast } from '../hand/session-table.ts'
 import { finish, nobodyActed, type TableHand } from '../hand/table-hand.ts'
@@ -37,10 +38,10 @@ interface TableFeltProps {
 }
 
 export function TableFelt({ session, hand, turn, seating, ...taps }: TableFeltProps) {
+  const wording = useWording()
   const onBoard = useSteady(taps.onBoard)
   const onSeat = useSteady(taps.onSeat)
   const onCards = useSteady(taps.onCards)
-  const discreet = useDiscreet()
   const { state } = hand
   const { setup } = state.table
   const over = state.turn < 0
@@ -65,7 +66,7 @@ export function TableFelt({ session, hand, turn, seating, ...taps }: TableFeltPr
       centre={
         <>
           <PotAmount
-            label={discreet ? tableWords.potQuiet : tableWords.pot}
+            label={wording(tableWords.pot)}
             amount={chipText(chipsToDecimal(over ? potOf(hand) : state.pot))}
           />
           <span className="table-boards">
@@ -116,11 +117,10 @@ function StraddleBox({
   readonly table: TableState
   readonly bigBlind: number
 }) {
-  const said = useDiscreet() ? quietLogger : words
   const amount = chipsToDecimal(straddleOn(Math.round((session.straddleAmount ?? 0) * 100), bigBlind))
   return (
     <Checkbox
-      label={said.straddle(amount)}
+      label={words.straddle(amount)}
       checked={session.isStraddleOn}
       onChange={isStraddleOn => saveTable(session, table, { isStraddleOn, straddleAmount: amount })}
     />

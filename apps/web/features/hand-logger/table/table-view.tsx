@@ -1,23 +1,24 @@
 // The hand being entered, drawn: the table, whose turn it is, what may be done. It holds only what is open and who is chosen.
+
 import type { Step, Street } from '@sidepot/engine/action'
 import { chipsToDecimal } from '@sidepot/engine/chips'
 import { legal } from '@sidepot/engine/hand'
 import { logOf } from '@sidepot/engine/history'
 import type { HandState } from '@sidepot/engine/state'
 import { handSentences, sayHandFailure } from '@sidepot/messages/engine'
-import { quietly } from '@sidepot/messages/web-quiet'
+import { positionText } from '@sidepot/messages/web-cards'
 import { seatWords } from '@sidepot/messages/web-table'
-import { quietLogger, tableLogger as words } from '@sidepot/messages/web-table-logger'
+import { tableLogger as words } from '@sidepot/messages/web-table-logger'
 import { type ReactNode, useState } from 'react'
 import type { Judged } from '../../../data/hand/verdict.ts'
 import { saveStrangers } from '../../../data/session/table-service.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { useWording } from '../../../ui/display/said.tsx'
 import { swallowTwin } from '../../../ui/layers/layer.ts'
 import { toast } from '../../../ui/layers/toast-store.ts'
 import { StreetBar } from '../../../ui/poker/table/street-bar.tsx'
 import { useMedia } from '../../../ui/theme/media.ts'
-import { useDiscreet } from '../../../ui/theme/theme.ts'
 import { afterPaint } from '../../../ui/timing/painted.ts'
 import { useKeys } from '../../../ui/timing/use-keys.ts'
 import { useSteady } from '../../../ui/timing/use-steady.ts'
@@ -75,9 +76,8 @@ export function TableView(props: TableViewProps) {
   const [mode, setMode] = useState<'play' | 'ruling' | 'seats'>('play')
   // the picker follows the streets until somebody closes it without cards
   const [quiet, setQuiet] = useState<string | null>(null)
-  const discreet = useDiscreet()
-  const hero = discreet ? seatWords.heroQuiet : seatWords.hero
-  const said = discreet ? quietLogger : words
+  const wording = useWording()
+  const hero = wording(seatWords.hero)
   const wide = useMedia('(min-width: 1180px)')
   const { state } = hand
   const { setup } = state.table
@@ -89,8 +89,8 @@ export function TableView(props: TableViewProps) {
   const can = seat === null ? null : legal(state, seat)
   const walk = seat === null || can ? null : walkTo(state, seat)
   const nameOf = (one: number) => {
-    const name = state.table.positions[state.table.placeOf[one]!] ?? words.seat(one)
-    return discreet ? quietly(name) : name
+    const position = state.table.positions[state.table.placeOf[one]!]
+    return wording(position ? positionText(position) : words.seat(one))
   }
   const playerOf = (one: number) =>
     one === setup.heroSeat ? hero : (setup.seats.find(held => held.seat === one)?.playerName ?? null)
@@ -166,7 +166,7 @@ export function TableView(props: TableViewProps) {
     <div className="table-logger" data-session={session.id}>
       {wide && (
         <aside className="table-side">
-          <h2>{props.correcting ? said.correcting : said.hand(props.number)}</h2>
+          <h2>{wording(props.correcting ? words.correcting : words.hand(props.number))}</h2>
           {record}
           <HandNotes notes={hand.notes} onNotes={notes => onHand({ ...hand, notes })} />
           <button type="button" className="btn btn-text btn-sm" onClick={() => setOpened({ is: 'keys' })}>
@@ -228,7 +228,7 @@ export function TableView(props: TableViewProps) {
           <Showdown
             state={state}
             settled={finish(hand).settled}
-            saveWord={props.correcting ? words.saveChanges : said.saveNext}
+            saveWord={wording(props.correcting ? words.saveChanges : words.saveNext)}
             onWinners={potWinners => onHand(tell(hand, { ...hand.knowledge, winners: null, potWinners }))}
             onRun={times => step({ kind: 'RUN', times })}
             onCards={one => setOpened({ is: 'hole', seat: one })}
@@ -274,14 +274,14 @@ export function TableView(props: TableViewProps) {
       const won = settled.results.filter(result => (result.won ?? 0) > 0)
       const gross = chipsToDecimal(state.pot - (settled.uncalled?.amount ?? 0))
       const who = won.map(({ seat: one }) => (one === setup.heroSeat ? hero : nameOf(one)))
-      const detail = said.price(0, gross)
-      if (won.length === 0) return { title: said.over, detail }
+      const detail = wording(words.price(0, gross))
+      if (won.length === 0) return { title: wording(words.over), detail }
       const shares = won.map(
         ({ won: chips }, at) => [who[at]!, chipsToDecimal((chips ?? 0) / settled.scale)] as const,
       )
-      if (shares.length === 1) return { title: said.wins(...shares[0]!), detail }
+      if (shares.length === 1) return { title: wording(words.wins(...shares[0]!)), detail }
       const together = new Set(settled.pots.map(pot => String(pot.winners))).size === 1
-      return { title: together ? said.splits(who) : said.shares(shares), detail }
+      return { title: wording(together ? words.splits(who) : words.shares(shares)), detail }
     }
     const title = words.who(nameOf(seat), playerOf(seat))
     const past = walk?.past ?? can?.skips ?? []
@@ -289,8 +289,8 @@ export function TableView(props: TableViewProps) {
       title,
       detail:
         past.length > 0
-          ? said.skips(past.map(nameOf))
-          : said.price(chipsToDecimal(can?.call ?? 0), chipsToDecimal(state.pot)),
+          ? wording(words.skips(past.map(nameOf)))
+          : wording(words.price(chipsToDecimal(can?.call ?? 0), chipsToDecimal(state.pot))),
     }
   }
 }

@@ -1,8 +1,10 @@
 // The buttons, and what is asked for less often: speed, unit, raw data. A step that changes none of it draws none of it.
+
 import { replay as words } from '@sidepot/messages/web-replay'
 import { memo, useState } from 'react'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
+import { useWording } from '../../../ui/display/said.tsx'
 import { useDiscreet } from '../../../ui/theme/theme.ts'
 import { type Player, SPEEDS, type Speed } from '../frames/player.ts'
 import { UNITS, type Unit } from '../frames/replay-words.ts'
@@ -67,6 +69,7 @@ interface MoreControlsProps {
 export const MoreControls = memo(({ player, speed, unit, onUnit, raw }: MoreControlsProps) => {
   const [rawOpen, setRawOpen] = useState(false)
   const discreet = useDiscreet()
+  const wording = useWording()
   return (
     <>
       <div className="replay-more">
@@ -84,7 +87,7 @@ export const MoreControls = memo(({ player, speed, unit, onUnit, raw }: MoreCont
           onChange={onUnit}
           options={UNITS.map(one => ({
             value: one,
-            label: discreet ? words.quietUnits[one] : words.units[one],
+            label: wording(words.units[one]),
             name: words.unitNames[one],
           }))}
         />

@@ -1,10 +1,11 @@
 // What happens now, in one line: street, who did what, into which pot, with which chances.
-import { STREETS } from '@sidepot/engine/action'
+
 import type { Frame } from '@sidepot/engine/frames'
 import type { Settlement } from '@sidepot/engine/results'
 import type { HandState } from '@sidepot/engine/state'
 import { replay as words } from '@sidepot/messages/web-replay'
 import { streetBar } from '@sidepot/messages/web-table'
+import { useWording } from '../../../ui/display/said.tsx'
 import { useDiscreet } from '../../../ui/theme/theme.ts'
 import type { Equity } from '../frames/equities.ts'
 import {
@@ -30,6 +31,7 @@ export function CurrentLine(props: CurrentLineProps) {
   const { state, settlement, frame, count, unit, amounts } = props
   const { entry } = frame
   const discreet = useDiscreet()
+  const wording = useWording()
   const now = () => {
     if (entry === null) return discreet ? '' : words.before
     return discreet ? shorthandOf(state, entry, amounts) : sentenceOf(state, entry, amounts)
@@ -38,9 +40,7 @@ export function CurrentLine(props: CurrentLineProps) {
   const more = besides(props, end !== null)
   return (
     <p className="replay-line">
-      <span className="replay-street">
-        {discreet ? STREETS.indexOf(frame.street) + 1 : streetBar.short[frame.street]}
-      </span>
+      <span className="replay-street">{wording(streetBar.short[frame.street])}</span>
       <span className="replay-now" aria-live="polite">
         <b>{end ?? now()}</b>
         {more.length > 0 && <small>{more.join(' · ')}</small>}

@@ -1,11 +1,11 @@
 // The place in the hand, from -1 to the last action, with a mark where each street begins.
-import { STREETS } from '@sidepot/engine/action'
+
 import type { Frame } from '@sidepot/engine/frames'
 import type { HandState } from '@sidepot/engine/state'
 import { replay as words } from '@sidepot/messages/web-replay'
 import { streetBar } from '@sidepot/messages/web-table'
 import { type ChangeEvent, type CSSProperties, Fragment, useLayoutEffect, useMemo, useRef } from 'react'
-import { useDiscreet } from '../../../ui/theme/theme.ts'
+import { useWording } from '../../../ui/display/said.tsx'
 import type { Player } from '../frames/player.ts'
 import { type Amounts, sentenceOf } from '../frames/replay-words.ts'
 import { marksOf } from './replay-marks.ts'
@@ -20,7 +20,7 @@ interface ReplaySliderProps {
 }
 
 export function ReplaySlider({ state, frame, most, amounts, player }: ReplaySliderProps) {
-  const discreet = useDiscreet()
+  const wording = useWording()
   const { index, lastIndex } = frame
   const count = lastIndex + 1
   const marks = useMemo(() => marksOf(state, count, most), [state, count, most])
@@ -49,9 +49,7 @@ export function ReplaySlider({ state, frame, most, amounts, player }: ReplaySlid
       {marks.map(({ street, at, word }) => (
         <Fragment key={street}>
           <i style={{ '--at-mark': at } as CSSProperties} />
-          <span style={{ '--at-mark': word } as CSSProperties}>
-            {discreet ? STREETS.indexOf(street) + 1 : streetBar.short[street]}
-          </span>
+          <span style={{ '--at-mark': word } as CSSProperties}>{wording(streetBar.short[street])}</span>
         </Fragment>
       ))}
     </div>

@@ -1,4 +1,5 @@
 // A hand as a still picture and as an animation, drawn in the browser: nothing is sent anywhere.
+
 import { frameAt, paidOut } from '@sidepot/engine/frames'
 import type { Settlement } from '@sidepot/engine/results'
 import type { HandState } from '@sidepot/engine/state'
@@ -6,6 +7,7 @@ import { PICTURE, pictureOf, type Scene } from '@sidepot/formats/picture'
 import { sharePage } from '@sidepot/messages/share-page'
 import { actionWords, replay as words } from '@sidepot/messages/web-replay'
 import { streetBar, tableWords } from '@sidepot/messages/web-table'
+import { plainText } from '@sidepot/messages/worded'
 import { amountsIn, endOf, sentenceOf, winnersOf } from '../frames/replay-words.ts'
 import { encodeGif } from './gif.ts'
 import { drawScene, fontsReady } from './picture-canvas.ts'
@@ -38,10 +40,10 @@ export function sceneAt({ state, settlement, facts }: Drawable, index: number, r
       winners: frame.isEnd ? winnersOf(settlement) : [],
     },
     {
-      title: words.title,
+      title: plainText(words.title),
       facts,
-      pot: tableWords.pot,
-      street: streetBar.short[frame.street],
+      pot: plainText(tableWords.pot),
+      street: plainText(streetBar.short[frame.street]),
       line: end ?? (frame.entry ? sentenceOf(state, frame.entry, amounts) : words.before),
       hero: sharePage.hero,
       action: seat => (seat.lastAction === null ? null : actionWords.name(seat.lastAction)),

@@ -5,7 +5,6 @@ import { share as words } from '@sidepot/messages/web-share'
 import { useMemo, useState } from 'react'
 import { Tabs } from '../../../ui/controls/tabs.tsx'
 import { Dialog } from '../../../ui/layers/dialog.tsx'
-import { useDiscreet } from '../../../ui/theme/theme.ts'
 import { ShareLink } from './share-link.tsx'
 import { SharePicture } from './share-picture.tsx'
 import { ShareText } from './share-text.tsx'
@@ -21,7 +20,6 @@ const KINDS = ['link', 'text', 'picture', 'animation'] as const
 type Kind = (typeof KINDS)[number]
 
 export function ShareDialog({ handId, hand, onClose }: ShareDialogProps) {
-  const discreet = useDiscreet()
   const [kind, setKind] = useState<Kind>('link')
   const held = useMemo(() => watchable(hand), [hand])
   const drawable = useMemo(
@@ -42,14 +40,7 @@ export function ShareDialog({ handId, hand, onClose }: ShareDialogProps) {
     return <SharePicture key={of} handId={handId} hand={drawable} kind={of} />
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={discreet ? words.quietTitle : words.title}
-      size="lg"
-      closable
-      className="share-dialog"
-    >
+    <Dialog open onClose={onClose} title={words.title} size="lg" closable className="share-dialog">
       <Tabs
         label={words.tabs}
         value={kind}

@@ -8,6 +8,7 @@ import { tableWords } from '@sidepot/messages/web-table'
 import { memo, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '../../../ui/controls/button.tsx'
+import { useWording } from '../../../ui/display/said.tsx'
 import { Board, type BoardStreet } from '../../../ui/poker/cards/board.tsx'
 import { highFirst } from '../../../ui/poker/cards/card-order.ts'
 import { PotAmount } from '../../../ui/poker/table/chip-amount.tsx'
@@ -42,7 +43,7 @@ export const ReplayStage = memo((props: ReplayStageProps) => {
   const index = useStore(player.store, held => held.index)
   const speed = useStore(player.store, held => held.speed)
   const frame = frames(index)
-  const discreet = useDiscreet()
+  const wording = useWording()
   const [peeked, setPeeked] = useState<BoardStreet | null>(null)
   const winners = useMemo(() => winnersOf(settlement), [settlement])
   const stage = useMoves(frame, winners, speed)
@@ -82,7 +83,7 @@ export const ReplayStage = memo((props: ReplayStageProps) => {
         centre={
           <>
             <PotAmount
-              label={discreet ? tableWords.potQuiet : tableWords.pot}
+              label={wording(tableWords.pot)}
               amount={amounts.text(frame.entry === null ? 0 : frame.potAfter)}
             />
             {frame.boards.map((_, place) => (

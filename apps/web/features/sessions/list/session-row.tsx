@@ -1,7 +1,7 @@
 // A session in two lines: day and place, time and hands, result.
 import './session-row.css'
 import { sessionsList } from '@sidepot/messages/web-session'
-import { quietStatus, sessionStatus } from '@sidepot/messages/web-shell'
+import { sessionStatus } from '@sidepot/messages/web-shell'
 import { Link } from 'react-router'
 import { isActive } from '../../../data/session/active-session.ts'
 import { useCurrency, useSeveralCurrencies } from '../../../data/session/session-currency.ts'
@@ -23,13 +23,14 @@ export function SessionRow({ session, now }: { readonly session: Rec<'Session'>;
       <span className="session-what">
         <b>{sessionDay(session, now)}</b>
         <small>
-          <Said>{several ? `${currency} · ${placeText(session)}` : placeText(session)}</Said>
+          {several && `${currency} · `}
+          <Said>{placeText(session)}</Said>
         </small>
       </span>
       <span className="session-time">
         {isActive(session) ? (
           <StatusLabel tone={STATUS_TONES[session.sessionStatus]}>
-            {(discreet ? quietStatus : sessionStatus)[session.sessionStatus]}
+            {wording(sessionStatus[session.sessionStatus])}
           </StatusLabel>
         ) : (
           playedText(session)

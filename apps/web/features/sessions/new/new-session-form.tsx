@@ -242,17 +242,17 @@ function quickBuyIns(stake: Rec<'CashGameStake'> | null, bigBlind: number, curre
   }))
 }
 
-function rakeText(stake: Rec<'CashGameStake'>, currency: string): string {
+function rakeText(stake: Rec<'CashGameStake'>, currency: string): Message {
   const rake = recordOf('CashRakeStructure', stake.rakeStructureId)
-  if (!rake) return `${words.rake}: ${words.rakeNone}`
+  if (!rake) return words.rake(words.rakeNone)
   const percent = (share: number | null) => `${Number(share ?? 0)} %`
   switch (rake.rakeType) {
     case 'PER_POT':
-      return `${words.rake}: ${words.rakePot(percent(rake.rakePct), capText(rake.rakeCapTiers, currency))}`
+      return words.rake(words.rakePot(percent(rake.rakePct), capText(rake.rakeCapTiers, currency)))
     case 'TIME_BASED':
-      return `${words.rake}: ${words.rakeTime(money(rake.timeRate, currency), rake.timeUnit ?? 30)}`
+      return words.rake(words.rakeTime(money(rake.timeRate, currency), rake.timeUnit ?? 30))
     case 'BUY_IN':
-      return `${words.rake}: ${words.rakeBuyIn(percent(rake.buyInPct))}`
+      return words.rake(words.rakeBuyIn(percent(rake.buyInPct)))
   }
 }
 

@@ -1,4 +1,5 @@
 // Hero session controls: position and stack; a tap on either opens its dialog.
+import { positionText } from '@sidepot/messages/web-cards'
 import './hero-controls.css'
 import { money } from '@sidepot/messages/display'
 import { heroControls as words } from '@sidepot/messages/web-session'
@@ -29,7 +30,7 @@ export function HeroControls({ session }: { readonly session: Rec<'Session'> }) 
           <Said>{words.position}</Said>
         </small>
         <b>
-          <Said>{position}</Said>
+          <Said>{positionText(position)}</Said>
         </b>
       </button>
       <button type="button" onClick={() => setOpen('stack')}>

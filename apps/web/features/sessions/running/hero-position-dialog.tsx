@@ -3,7 +3,7 @@
 import { setHeroPosition } from '@sidepot/ledger/table-state'
 import { messageFor } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/ledger'
-import { positionName } from '@sidepot/messages/web-cards'
+import { positionName, positionText } from '@sidepot/messages/web-cards'
 import { sessionPage, heroPositionDialog as words } from '@sidepot/messages/web-session'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -53,7 +53,7 @@ export function HeroPositionDialog({
           if (done.ok) onClose()
           else setError(done.message)
         }}
-        options={positions.map(value => ({ value, label: value, name: positionName(value) }))}
+        options={positions.map(value => ({ value, label: positionText(value), name: positionName(value) }))}
       />
       {error && (
         <p className="field-line field-error" role="alert">

@@ -2,7 +2,7 @@
 import './running-session.css'
 import { bigBlinds, clockText, money } from '@sidepot/messages/display'
 import { sessionPage, running as words } from '@sidepot/messages/web-session'
-import { liveHeader, quietStatus, sessionStatus } from '@sidepot/messages/web-shell'
+import { liveHeader, sessionStatus } from '@sidepot/messages/web-shell'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { usePlayerSessions } from '../../../data/reads/reads.ts'
@@ -20,19 +20,18 @@ import { useRecords } from '../../../data/store/records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Amount } from '../../../ui/display/amount.tsx'
-import { Said } from '../../../ui/display/said.tsx'
+import { Said, useWording } from '../../../ui/display/said.tsx'
 import { StatusLabel } from '../../../ui/display/tag.tsx'
-import { useDiscreet } from '../../../ui/theme/theme.ts'
 import { whenIdle } from '../../../ui/timing/when-idle.ts'
 import { report } from '../shared/report.ts'
-import { gameText, moneyInOf, shortGame, startedText } from '../shared/session-text.ts'
+import { gameText, moneyInOf, startedText } from '../shared/session-text.ts'
 import { STATUS_TONES } from '../shared/status-tones.ts'
 
 const balanceDialog = () => import('./balance-dialog.tsx')
 const BalanceDialog = lazy(async () => ({ default: (await balanceDialog()).BalanceDialog }))
 
 export function RunningSession({ session }: { readonly session: Rec<'Session'> }) {
-  const discreet = useDiscreet()
+  const wording = useWording()
   const [balance, setBalance] = useState(false)
   usePlayerSessions(session.id)
   const hero = useRecords(['PlayerSession'], () => heroSessionOf(session.id), [session.id])
@@ -42,15 +41,13 @@ export function RunningSession({ session }: { readonly session: Rec<'Session'> }
   const waiting = session.sessionStatus === 'WAITING'
   const hands = session.totalHandsCounter
   const rate = hands > 0 && seconds > 600 ? Math.round((hands * 3600) / seconds) : null
-  const status = (discreet ? quietStatus : sessionStatus)[session.sessionStatus]
+  const status = wording(sessionStatus[session.sessionStatus])
   return (
     <section className="panel running">
       <header>
         <StatusLabel tone={STATUS_TONES[session.sessionStatus]}>{status}</StatusLabel>
         <Link to={`/sessions/${session.id}`}>
-          {[placeName(session), discreet ? shortGame(session) : gameText(session)]
-            .filter(Boolean)
-            .join(' · ')}
+          {[placeName(session), wording(gameText(session))].filter(Boolean).join(' · ')}
         </Link>
         <span>{words.since(startedText(session))}</span>
       </header>
@@ -58,7 +55,7 @@ export function RunningSession({ session }: { readonly session: Rec<'Session'> }
         <div>
           <time className="running-clock">{clockText(seconds)}</time>
           <small>
-            {!waiting && (discreet ? liveHeader.lines(hands) : liveHeader.hands(hands))}
+            {!waiting && wording(liveHeader.hands(hands))}
             {rate !== null && ` · ${words.perHour(rate)}`}
           </small>
         </div>

@@ -1,6 +1,8 @@
 // A session in words: where, which game, when.
+
 import { blinds, dayText, durationText, money, timeText } from '@sidepot/messages/display'
-import { sessionsList } from '@sidepot/messages/web-session'
+import { gameWords, sessionsList } from '@sidepot/messages/web-session'
+import type { Message } from '@sidepot/messages/worded'
 import { currencyOf } from '../../../data/session/session-currency.ts'
 import { placeName } from '../../../data/session/session-place.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
@@ -8,16 +10,20 @@ import type { Rec } from '../../../data/wire/documents.ts'
 type Session = Rec<'Session'>
 
 /** "$2 / $5 NLHE" */
-export function gameText(session: Session): string {
-  if (session.bigBlind === null) return session.gameType
+export function gameText(session: Session): Message {
+  if (session.bigBlind === null) return gameWords.names[session.gameType]
   const currency = currencyOf(session)
-  return `${money(session.smallBlind, currency)} / ${money(session.bigBlind, currency)} ${session.gameType}`
+  return gameWords.withBlinds(
+    `${money(session.smallBlind, currency)} / ${money(session.bigBlind, currency)}`,
+    session.gameType,
+  )
 }
 
-/** "2/5 NLHE", without money signs, for rows and for discreet */
-export function shortGame(session: Session): string {
-  const stake = session.bigBlind === null ? '' : `${blinds(session.smallBlind ?? 0, session.bigBlind)} `
-  return session.gameType === 'NLHE' && stake ? stake.trim() : `${stake}${session.gameType}`
+/** "2/5", "2/5 PLO", without money signs, for rows */
+function shortGame(session: Session): Message {
+  if (session.bigBlind === null) return gameWords.names[session.gameType]
+  const stake = blinds(session.smallBlind ?? 0, session.bigBlind)
+  return session.gameType === 'NLHE' ? stake : gameWords.withBlinds(stake, session.gameType)
 }
 
 export function startOf(session: Session): number | null {
@@ -39,8 +45,8 @@ export function playedText(session: Session): string {
   return durationText(session.duration)
 }
 
-export function placeText(session: Session): string {
-  return `${placeName(session) ?? sessionsList.noVenue} · ${shortGame(session)}`
+export function placeText(session: Session): Message {
+  return gameWords.at(placeName(session) ?? sessionsList.noVenue, shortGame(session))
 }
 
 export function moneyInOf(session: Session): number {

@@ -13,13 +13,13 @@ import type { Rec } from '../../../data/wire/documents.ts'
 import { LineChart } from '../../../ui/chart/line-chart.tsx'
 import { Amount } from '../../../ui/display/amount.tsx'
 import { Panel } from '../../../ui/display/panel.tsx'
-import { Said } from '../../../ui/display/said.tsx'
+import { Said, useWording } from '../../../ui/display/said.tsx'
 import { useDiscreet } from '../../../ui/theme/theme.ts'
-import { gameText, moneyInOf, sessionDay, shortGame, startedText } from '../shared/session-text.ts'
+import { gameText, moneyInOf, sessionDay, startedText } from '../shared/session-text.ts'
 import { chipLine } from './chip-line.ts'
 
 export function SessionTitle({ session, now }: { readonly session: Rec<'Session'>; readonly now: number }) {
-  const discreet = useDiscreet()
+  const wording = useWording()
   const bankroll = useRecord('Bankroll', session.bankrollId)
   const currency = useCurrency(session)
   const net = session.sessionResult ?? session.sessionNet
@@ -27,7 +27,7 @@ export function SessionTitle({ session, now }: { readonly session: Rec<'Session'
   const day = sessionDay(session, now)
   // day and time stay on one line
   const when = (venue ? `${day} ${startedText(session)}` : startedText(session)).replaceAll(' ', '\u00a0')
-  const parts = [discreet ? shortGame(session) : gameText(session), bankroll?.name, when].filter(Boolean)
+  const parts = [wording(gameText(session)), bankroll?.name, when].filter(Boolean)
   return (
     <header className="session-title">
       <div>

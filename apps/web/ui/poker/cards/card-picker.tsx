@@ -1,6 +1,8 @@
 // The picker of a board street or of somebody's hole cards. Cards used elsewhere are disabled; a typed one that is taken says so.
+
 import { type CardIndex, formatCard, parseCard } from '@sidepot/engine/cards'
 import { cardPicker as words } from '@sidepot/messages/web-cards'
+import type { Message } from '@sidepot/messages/worded'
 import { useState } from 'react'
 import { Button } from '../../controls/button.tsx'
 import { Dialog } from '../../layers/dialog.tsx'
@@ -8,7 +10,7 @@ import { CardGrid, TypedCards } from './card-grid.tsx'
 import { PlayingCard } from './playing-card.tsx'
 
 interface CardPickerProps {
-  readonly title: string
+  readonly title: Message
   readonly count: number
   readonly cards: readonly CardIndex[]
   readonly used: readonly CardIndex[]

@@ -1,4 +1,5 @@
 // A hand in one line, 44 px: number, cards, position, action and board, marker, result.
+import { positionText } from '@sidepot/messages/web-cards'
 import './hand-row.css'
 import type { ReactNode } from 'react'
 import { Amount } from '../../display/amount.tsx'
@@ -37,7 +38,7 @@ export function HandRow({ hand, onOpen, after }: HandRowProps) {
       {hand.number !== undefined && <span className="hand-no">{hand.number}</span>}
       <Cards cards={hand.cards} simple={hand.simple ?? null} />
       <b className="hand-position">
-        <Said>{hand.position ?? '–'}</Said>
+        <Said>{positionText(hand.position ?? '–')}</Said>
       </b>
       <span className="hand-line">
         <span>{discreet ? (hand.shortAction ?? hand.action) : hand.action}</span>

@@ -1,6 +1,7 @@
 // A seat on the table: position and stack over name and last action. It draws what it is given and decides nothing.
 import './seat.css'
 import { seatWords } from '@sidepot/messages/web-table'
+import { textFor } from '@sidepot/messages/worded'
 import { type CSSProperties, memo, type ReactNode, use, useRef } from 'react'
 import { Icon } from '../../display/icon.tsx'
 import { Said } from '../../display/said.tsx'
@@ -145,7 +146,7 @@ interface SeatTextProps {
 }
 function SeatText({ seat, discreet, steady }: SeatTextProps) {
   const { stack } = use(ChipFormat)
-  const name = seat.hero ? (discreet ? seatWords.heroQuiet : seatWords.hero) : seat.name
+  const name = seat.hero ? textFor(seatWords.hero, discreet) : seat.name
   const action = seat.look === 'away' ? seatWords.away : discreet ? seat.shortAction : seat.action
   return (
     <>

@@ -1,9 +1,10 @@
 // PRE FLOP TURN RIVER SHOW: done streets grey with their pot, the current one in the accent. A tap goes back to a street.
 import './street-bar.css'
 import { streetBar as words } from '@sidepot/messages/web-table'
+import { plainText } from '@sidepot/messages/worded'
 import { memo, use } from 'react'
+import { useWording } from '../../display/said.tsx'
 import { cx } from '../../theme/class-names.ts'
-import { useDiscreet } from '../../theme/theme.ts'
 import { ChipFormat } from './chip-format.ts'
 
 export const STREETS = ['PREFLOP', 'FLOP', 'TURN', 'RIVER', 'SHOWDOWN'] as const
@@ -19,7 +20,7 @@ interface StreetBarProps {
 }
 
 export const StreetBar = memo(({ current, pots = NO_POTS, onStreet, reachable }: StreetBarProps) => {
-  const discreet = useDiscreet()
+  const wording = useWording()
   const { chips } = use(ChipFormat)
   const now = STREETS.indexOf(current)
   const limit = reachable ? STREETS.indexOf(reachable) : STREETS.length
@@ -32,10 +33,10 @@ export const StreetBar = memo(({ current, pots = NO_POTS, onStreet, reachable }:
             className={cx('street', index < now && 'street-done', index === now && 'street-now')}
             disabled={!onStreet || index > limit}
             aria-current={index === now ? 'step' : undefined}
-            title={words.name[street]}
+            title={plainText(words.name[street])}
             onClick={() => onStreet?.(street)}
           >
-            {discreet ? index + 1 : words.short[street]}
+            {wording(words.short[street])}
             {index < now && pots[street] !== undefined && <small>{chips(pots[street])}</small>}
           </button>
         </li>

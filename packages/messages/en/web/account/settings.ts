@@ -1,4 +1,6 @@
 // Words of the settings.
+import { worded } from '../../../worded.ts'
+
 export const settings = {
   title: 'Settings',
   look: 'Look',
@@ -7,20 +9,28 @@ export const settings = {
   themeHint:
     'Discreet looks like a notes app. Two taps on the top bar, a tap with two fingers, or Escape twice switch to it and back.',
   play: 'Play',
-  gto: 'GTO display',
-  gtoDetail: 'Says after each preflop decision what the charts think.',
-  suits: 'Save hole-card suits',
-  suitsDetail: 'Off keeps only the class, such as AKs.',
-  venue: 'Default venue',
-  stake: 'Default stake',
+  gto: worded('GTO display', 'Checks'),
+  gtoDetail: worded(
+    'Says after each preflop decision what the charts think.',
+    'Says after each line what the tables think.',
+  ),
+  suits: worded('Save hole-card suits', 'Save details'),
+  suitsDetail: worded('Off keeps only the class, such as AKs.', 'Off keeps only the short form.'),
+  venue: worded('Default venue', 'Default place'),
+  stake: worded('Default stake', 'Default kind'),
   none: 'None',
   sharing: 'Sharing',
-  shareHands: 'Share hand history',
-  shareHandsDetail:
+  shareHands: worded('Share hand history', 'Share lines'),
+  shareHandsDetail: worded(
     'People you accepted see your hands, without the names of who sat there, except those of private sessions.',
-  shareSessions: 'Share session updates',
-  shareSessionsDetail: 'People you accepted see your sessions in their feed.',
-  delay: 'Show live sessions late by',
+    'People you accepted see your lines, except those of private lists.',
+  ),
+  shareSessions: worded('Share session updates', 'Share lists'),
+  shareSessionsDetail: worded(
+    'People you accepted see your sessions in their feed.',
+    'People you accepted see your lists.',
+  ),
+  delay: worded('Show live sessions late by', 'Show open lists late by'),
   delays: { '0': 'Not late', '15': '15 min', '30': '30 min', '60': '1 h' },
   language: 'Language',
   languages: { en: 'English' },

@@ -1,4 +1,8 @@
 // Words of the preflop check: the chip, the Why panel and the range viewer. Signs and units as in DESIGN: −0.32 bb, 58 %.
+
+import { worded } from '../../../worded.ts'
+import { number, plural } from '../../numbers.ts'
+
 const shares = (share: number): string => `${Math.round(share * 100)} %`
 const bigBlinds = (amount: number): string => `${Number(amount.toFixed(2))} bb`
 const lossText = (loss: number): string => (loss < 0.005 ? '0.00 bb' : `−${loss.toFixed(2)} bb`)
@@ -91,10 +95,10 @@ export const gto = {
   spot: {
     first: (position: string) => `${position}, first in`,
     limped: (position: string, limpers: number) =>
-      `${position} behind ${limpers === 1 ? 'a limper' : `${limpers} limpers`}`,
+      `${position} behind ${plural(limpers, { one: 'a limper', other: `${number(limpers)} limpers` })}`,
     raised: (position: string, by: string, raises: number, to: number, callers: number) =>
       `${position} v ${by} ${raises === 1 ? 'open' : RAISE_NAMES[Math.min(raises - 1, 3)]!.toLowerCase()} ${size(to)}${
-        callers === 0 ? '' : callers === 1 ? ', one caller' : `, ${callers} callers`
+        callers === 0 ? '' : plural(callers, { one: ', one caller', other: `, ${number(callers)} callers` })
       }`,
     table: (players: number, stack: number, straddled: boolean) =>
       `${players} players · ${stack} bb${straddled ? ' · straddle' : ''}`,
@@ -128,8 +132,7 @@ export const gto = {
   method: 'How this is solved',
   ranges: 'Open in the range viewer',
   viewer: {
-    title: 'Ranges',
-    quietTitle: 'Tables',
+    title: worded('Ranges', 'Tables'),
     intro: 'Tap what each player does. The grid shows how the player to act plays every hand.',
     format: 'Format',
     formatName: (game: string, players: number, stack: number) =>

@@ -1,4 +1,6 @@
 // Words of the table's actions and of the replay.
+
+import { worded } from '../../../worded.ts'
 import { blindsText, cardsText, chipText } from '../../display.ts'
 import { menu } from '../shell/shell.ts'
 
@@ -94,8 +96,7 @@ interface Faced {
 }
 
 export const replay = {
-  title: menu.replay,
-  quietTitle: 'Note',
+  title: worded(menu.replay, 'Note'),
   failed: 'Failed to load hand.',
   error: (message: string) => `Error: ${message}`,
   http: (code: number) => `HTTP error! status: ${code}`,
@@ -141,8 +142,7 @@ export const replay = {
   speed: 'Speed',
   speedOf: (times: number) => `${times}×`,
   unit: 'Amounts',
-  units: { money: '$', blinds: 'bb' },
-  quietUnits: { money: '1', blinds: 'bb' },
+  units: { money: worded('$', '1'), blinds: 'bb' },
   unitNames: { money: 'In money', blinds: 'In big blinds' },
   inBigBlinds: (value: number) => `${blindsText(value)} bb`,
   actions: 'Actions',

@@ -1,4 +1,6 @@
 // Words on and around the table.
+
+import { worded } from '../../../worded.ts'
 import { chipText } from '../../display.ts'
 import { cardName, cardsName } from './cards.ts'
 
@@ -10,11 +12,10 @@ interface SpokenSeat {
 }
 
 export const seatWords = {
-  hero: 'HERO',
-  heroQuiet: 'me',
+  hero: worded('HERO', 'me'),
   away: 'Away',
   dealer: 'Dealer button',
-  empty: (seat: number) => `Seat ${seat}`,
+  empty: (seat: number) => worded(`Seat ${seat}`, `No. ${seat}`),
   /** what the drawing says without words: said after what is written on the pod */
   more: (seat: SpokenSeat): string =>
     [
@@ -37,7 +38,7 @@ export const seatWords = {
       : 'Choose cards',
 } as const
 
-export const tableWords = { table: 'Poker table', pot: 'Pot', potQuiet: 'Sum' } as const
+export const tableWords = { table: 'Poker table', pot: worded('Pot', 'Sum') } as const
 
 export const boardWords = {
   spoken: (cards: readonly (string | null)[]) =>
@@ -49,8 +50,23 @@ export const boardWords = {
   },
 } as const
 
+/** Every list of streets takes its names from here. */
+export const streetNames = {
+  PREFLOP: worded('Preflop', 'First'),
+  FLOP: worded('Flop', 'Second'),
+  TURN: worded('Turn', 'Third'),
+  RIVER: worded('River', 'Fourth'),
+  SHOWDOWN: worded('Showdown', 'Last'),
+} as const
+
 export const streetBar = {
   label: 'Streets',
-  short: { PREFLOP: 'PRE', FLOP: 'FLOP', TURN: 'TURN', RIVER: 'RIVER', SHOWDOWN: 'SHOW' },
-  name: { PREFLOP: 'Preflop', FLOP: 'Flop', TURN: 'Turn', RIVER: 'River', SHOWDOWN: 'Showdown' },
+  short: {
+    PREFLOP: worded('PRE', '1'),
+    FLOP: worded('FLOP', '2'),
+    TURN: worded('TURN', '3'),
+    RIVER: worded('RIVER', '4'),
+    SHOWDOWN: worded('SHOW', '5'),
+  },
+  name: streetNames,
 } as const

@@ -1,9 +1,12 @@
 // Words of the comments under a hand.
+
+import { worded } from '../../../worded.ts'
+import { counted } from '../../numbers.ts'
+
 export const LONGEST_COMMENT = 2000
 
 export const comments = {
-  title: 'Comments',
-  quietTitle: 'Remarks',
+  title: worded('Comments', 'Remarks'),
   none: 'No comments yet.',
   label: 'Your comment',
   placeholder: 'What do you think of this hand?',
@@ -13,7 +16,7 @@ export const comments = {
   deleted: 'Somebody',
   left: (left: number) => `${left} characters left`,
   tooLong: (over: number) =>
-    `${over} ${over === 1 ? 'character' : 'characters'} too long. A comment has at most ${LONGEST_COMMENT}.`,
+    `${counted(over, 'character', 'characters')} too long. A comment has at most ${LONGEST_COMMENT}.`,
   failed: 'That did not work. Check the connection and try again.',
   offline: 'No connection: not sent yet. It stays here until you send it again.',
   write: 'Write a comment',

@@ -1,21 +1,22 @@
 // Words of the live feed and of following.
+
+import { worded } from '../../../worded.ts'
+import { counted } from '../../numbers.ts'
 import { elapsedText } from './feed-time.ts'
 
 export const feed = {
-  title: 'Live Feed',
-  quietTitle: 'Updates',
+  title: worded('Live Feed', 'Updates'),
   playing: 'Playing now',
   nobody: 'Nobody you follow is playing right now.',
   nobodyText: 'Sessions show up here while they run, when their owner shares them.',
   since: (minutes: number) => `for ${elapsedText(minutes)}`,
-  hands: (count: number) => (count === 1 ? '1 hand' : `${count} hands`),
+  hands: (n: number) => worded(counted(n, 'hand', 'hands'), counted(n, 'line', 'lines')),
   waiting: 'Waiting',
   onBreak: 'On Break',
   live: 'Live',
   late: (minutes: number) => `${elapsedText(minutes)} late`,
   lateDetail: 'They let themselves be seen late.',
-  handsTitle: 'Hands',
-  quietHands: 'Lines',
+  handsTitle: worded('Hands', 'Lines'),
   noHands: 'No shared hands yet.',
   noHandsText: 'Hands of people you follow show up here when they share their hand history.',
   foldsLeftOut: 'Hands folded without a chip are left out.',

@@ -1,20 +1,20 @@
 // Words of opponents' profiles: list, profile, form.
-const sessions = (n: number) => (n === 1 ? '1 session' : `${n} sessions`)
+
+import { worded } from '../../../worded.ts'
+import { counted } from '../../numbers.ts'
+
+const sessions = (n: number) => counted(n, 'session', 'sessions')
 
 export const players = {
-  title: 'Players',
-  quietTitle: 'People',
-  count: (n: number) => (n === 1 ? '1 player' : `${n} players`),
-  quietCount: (n: number) => (n === 1 ? '1 person' : `${n} people`),
-  add: 'New player',
-  quietAdd: 'New entry',
+  title: worded('Players', 'People'),
+  count: (n: number) => worded(counted(n, 'player', 'players'), counted(n, 'person', 'people')),
+  add: worded('New player', 'New entry'),
   search: 'Search names, style and notes',
   emptyTitle: 'Nobody here yet',
   emptyText: 'Keep what you notice about those you play with. It is yours alone.',
   noneMatch: 'Nobody matches this search.',
   clear: 'Clear search',
-  hands: (n: number) => (n === 1 ? '1 hand' : `${n} hands`),
-  quietHands: (n: number) => (n === 1 ? '1 line' : `${n} lines`),
+  hands: (n: number) => worded(counted(n, 'hand', 'hands'), counted(n, 'line', 'lines')),
   never: 'not played yet',
   lastPlayed: (day: string) => `last ${day}`,
 } as const
@@ -35,7 +35,7 @@ export const playerPage = {
   never: 'Never',
   playingNow: 'Now',
   sessions,
-  handsSample: (n: number) => (n === 1 ? '1 hand' : `${n} hands`),
+  handsSample: (n: number) => counted(n, 'hand', 'hands'),
   profitDefinition:
     'What this player won or lost in the hands you logged, as the settlement of those hands says.',
   hoursDefinition: 'Time at the table with this player, of ended sittings.',
@@ -109,7 +109,7 @@ export const mergeForm = {
   other: 'The other profile',
   choose: 'Choose',
   nobody: 'There is no other profile.',
-  hands: (n: number) => (n === 1 ? '1 hand' : `${n} hands`),
+  hands: (n: number) => counted(n, 'hand', 'hands'),
   merge: 'Merge',
   cancel: 'Cancel',
   done: (from: string, into: string) => `${from} is now ${into}`,

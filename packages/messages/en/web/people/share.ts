@@ -1,7 +1,8 @@
 // Words of sharing a hand: link, text, picture, animation, frame.
+import { worded } from '../../../worded.ts'
+
 export const share = {
-  title: 'Share this hand',
-  quietTitle: 'Send this note',
+  title: worded('Share this hand', 'Send this note'),
   tabs: 'What to share',
   kinds: { link: 'Link', text: 'Text', picture: 'Picture', animation: 'Animation' },
   intro:

@@ -1,5 +1,7 @@
 // Words of the dashboard.
+
 import { worded } from '../../../worded.ts'
+import { counted } from '../../numbers.ts'
 
 export const dashboard = {
   result: worded('Result', 'History'),
@@ -19,7 +21,7 @@ export const dashboard = {
   hourly: '/h',
   bbHourly: worded('bb/h', 'u/h'),
   sample: (hours: string, error: string | null) => (error ? `${hours} · ±${error}` : hours),
-  sessions: (n: number) => (n === 1 ? '1 session' : `${n} sessions`),
+  sessions: (n: number) => counted(n, 'session', 'sessions'),
   accuracy: worded('GTO accuracy', 'Checks'),
   accuracyDefinition: worded(
     'Preflop decisions that the charts call optimal, among those they can judge.',
@@ -32,7 +34,7 @@ export const dashboard = {
   calendar: 'Calendar',
   calendarLabel: 'Results by day',
   day: (day: string, result: string, n: number) =>
-    `${day}: ${result} in ${n === 1 ? '1 session' : `${n} sessions`}`,
+    `${day}: ${result} in ${counted(n, 'session', 'sessions')}`,
   noPlay: (day: string) => `${day}: no play`,
   days: ['Mon', 'Wed', 'Fri', 'Sun'] as const,
   lost: 'Lost',

@@ -1,4 +1,6 @@
 // Words in and around the sample data.
+import { plural } from '../../numbers.ts'
+
 export const sampleWords = {
   try: 'Try with sample data',
   text: 'Half a year of believable sessions, removable in one click.',
@@ -8,7 +10,7 @@ export const sampleWords = {
   removed: 'Sample data removed',
   /** what the person's own money is on stays */
   removedBut: (names: readonly string[]) =>
-    `Sample data removed. ${names.join(' and ')} ${names.length > 1 ? 'stay' : 'stays'}: what you booked there is yours.`,
+    `Sample data removed. ${names.join(' and ')} ${plural(names.length, { one: 'stays', other: 'stay' })}: what you booked there is yours.`,
   filling: 'Playing half a year…',
   progress: (what: string, percent: number) => `${what} ${percent} %`,
   filled: 'Sample data is in',

@@ -1,5 +1,5 @@
 // Words of the table settings.
-import { worded } from '../../../worded.ts'
+import { type Message, plainText, textFor, worded } from '../../../worded.ts'
 
 export const tableService = {
   anonymous: 'Anonymous',
@@ -38,7 +38,7 @@ export const seating = {
     'Everybody else stays behind.',
   ),
   cancel: 'Cancel',
-  position: 'Your position',
+  positionOf: (position: Message) => worded(`Your position: ${plainText(position)}`, textFor(position, true)),
   history: 'Tables tonight',
   now: 'now',
   moved: (name: string, seat: number) => `${name} moved to seat ${seat}`,

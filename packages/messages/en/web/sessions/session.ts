@@ -1,6 +1,6 @@
 // Words of sessions: service, list, new session, session page, dialogs.
 
-import { type Message, worded } from '../../../worded.ts'
+import { combined, type Message, worded } from '../../../worded.ts'
 import { counted } from '../../numbers.ts'
 
 export const sessionService = {
@@ -61,6 +61,16 @@ export const sessionsList = {
   noVenue: 'No place',
 } as const
 
+const GAMES = { NLHE: worded('NLHE', 'N'), PLO: worded('PLO', 'P'), PLO5: worded('PLO5', 'P5') } as const
+
+/** Which game: its blinds say enough beside neighbours. */
+export const gameWords = {
+  names: GAMES,
+  /** "$2 / $5 NLHE", "2/5 PLO" */
+  withBlinds: (blinds: string, game: keyof typeof GAMES) => worded(`${blinds} ${game}`, blinds),
+  at: (place: string, game: Message) => combined([game], text => `${place} · ${text}`),
+} as const
+
 export const newSession = {
   titles: { now: worded('New session', 'New list'), past: worded('Past session', 'Older list') },
   when: 'When',
@@ -69,7 +79,7 @@ export const newSession = {
   origin: 'Where',
   origins: { LIVE: 'Live', ONLINE: 'Online' },
   game: worded('Game', 'Type'),
-  games: { NLHE: worded('NLHE', 'N'), PLO: worded('PLO', 'P'), PLO5: worded('PLO5', 'P5') },
+  games: GAMES,
   venue: worded('Venue', 'Where'),
   noVenue: 'None',
   otherVenue: 'Another place',
@@ -107,7 +117,7 @@ export const newSession = {
   cashOut: worded('Cash out', 'Close'),
   report: worded('You in exactly this game', 'So far'),
   reportNone: worded('Your first session in this game.', 'The first of its kind.'),
-  rake: 'Rake',
+  rake: (text: string) => worded(`Rake: ${text}`, ''),
   rakePot: (pct: string, cap: string | null) => `${pct} of the pot${cap ? `, at most ${cap}` : ''}`,
   rakeTime: (rate: string, minutes: number) => `${rate} every ${minutes} min`,
   rakeBuyIn: (pct: string) => `${pct} of the buy-in`,

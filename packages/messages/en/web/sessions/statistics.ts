@@ -1,5 +1,7 @@
 // Words of the statistics report. Every figure has its definition on the page.
+
 import { worded } from '../../../worded.ts'
+import { counted } from '../../numbers.ts'
 
 export const statistics = {
   title: worded('Statistics', 'Summary'),
@@ -16,9 +18,9 @@ export const statistics = {
   interval: (low: string, high: string) => `95 %: ${low} to ${high}`,
   won: worded('Sessions won', 'Entries up'),
   per100: worded('bb/100 hands', 'Units/100'),
-  sample: (n: number, hours: string) => `${n === 1 ? '1 session' : `${n} sessions`} · ${hours}`,
+  sample: (n: number, hours: string) => `${counted(n, 'session', 'sessions')} · ${hours}`,
   ofN: (count: number, n: number) => `${count} of ${n}`,
-  handsSample: (n: number, deviation: string) => `${n.toLocaleString('en-GB')} hands · sd ${deviation}`,
+  handsSample: (n: number, deviation: string) => `${counted(n, 'hand', 'hands')} · sd ${deviation}`,
   by: {
     stake: 'By stake',
     venue: 'By place',

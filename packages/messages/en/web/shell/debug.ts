@@ -1,4 +1,6 @@
 // Words of the page that shows what this device holds and does.
+import { counted } from '../../numbers.ts'
+
 export const debug = {
   title: 'Debug Page',
   copy: 'Copy all as JSON',
@@ -9,7 +11,7 @@ export const debug = {
   none: 'Empty.',
   outbox: 'Outbox',
   outboxEmpty: 'Nothing waits.',
-  items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+  items: (count: number) => counted(count, 'item', 'items'),
   tries: { waiting: 'waiting', refused: 'refused' },
   cursor: 'Feed cursor',
   noCursor: 'None yet.',

@@ -1,9 +1,12 @@
 // Words of the landing page.
+import { worded } from '../../../worded.ts'
+
 export const landing = {
-  quietHeadline: 'Your notes, on every device.',
-  quietText: 'Lists, lines and figures, with or without signal.',
-  headline: 'Know how you really do at poker.',
-  text: 'Sessions, hands, bankroll and a solver’s opinion of every preflop decision. Made for a phone at the table, with or without signal.',
+  headline: worded('Know how you really do at poker.', 'Your notes, on every device.'),
+  text: worded(
+    'Sessions, hands, bankroll and a solver’s opinion of every preflop decision. Made for a phone at the table, with or without signal.',
+    'Lists, lines and figures, with or without signal.',
+  ),
   start: 'Create your account',
   login: 'Log in',
   open: 'Open the dashboard',

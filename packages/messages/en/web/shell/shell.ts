@@ -1,7 +1,10 @@
 // Words of the frame: titles, menu, top bar, live-session header, guards, errors.
+
+import { worded } from '../../../worded.ts'
+import { counted } from '../../numbers.ts'
+
 export const product = {
-  title: 'Sidepot',
-  quietTitle: 'Notes',
+  title: worded('Sidepot', 'Notes'),
   titled: (screen: string) => `${screen} · Sidepot`,
   version: 'v1.0.20250920.0925',
 } as const
@@ -17,20 +20,20 @@ export const menu = {
   narrow: 'Narrow the menu',
   widen: 'Widen the menu',
   skip: 'Skip to content',
-  home: 'Home',
-  dashboard: 'Dashboard',
-  liveFeed: 'Live Feed',
-  sessions: 'Sessions',
-  reviews: 'Session Reviews',
-  handZone: 'Hand Zone',
-  players: 'Players',
-  statistics: 'Statistics',
-  bankrolls: 'Bankrolls',
-  ranges: 'Ranges',
+  home: worded('Home', 'Start'),
+  dashboard: worded('Dashboard', 'Overview'),
+  liveFeed: worded('Live Feed', 'Updates'),
+  sessions: worded('Sessions', 'Lists'),
+  reviews: worded('Session Reviews', 'Reviews'),
+  handZone: worded('Hand Zone', 'Lines'),
+  players: worded('Players', 'People'),
+  statistics: worded('Statistics', 'Summary'),
+  bankrolls: worded('Bankrolls', 'Books'),
+  ranges: worded('Ranges', 'Tables'),
   method: 'Method',
-  tableSettings: 'Table Settings',
+  tableSettings: worded('Table Settings', 'Sheet'),
   replay: 'Hand Replay',
-  settings: 'General Settings',
+  settings: worded('General Settings', 'Settings'),
   admin: 'Admin Panel',
   debug: 'Debug Page',
   signOut: 'Sign Out',
@@ -40,81 +43,44 @@ export const menu = {
   transfer: 'Your data',
 } as const
 
-const people = (count: number) => (count === 1 ? '1 person asks' : `${count} people ask`)
+const people = (count: number) => counted(count, 'person asks', 'people ask')
 /** The sign in the menu and on its button, while somebody waits for an answer. */
 export const asking = {
   entry: (count: number) => `${people(count)} to follow you`,
   button: (count: number) => `${menu.open}, ${people(count)} to follow you`,
 } as const
 
-/** What the same places are called when nobody beside you should know what this is. */
-export const quietMenu: Partial<Record<keyof typeof menu, string>> = {
-  home: 'Start',
-  dashboard: 'Overview',
-  liveFeed: 'Updates',
-  sessions: 'Lists',
-  reviews: 'Reviews',
-  handZone: 'Lines',
-  players: 'People',
-  statistics: 'Summary',
-  bankrolls: 'Books',
-  ranges: 'Tables',
-  tableSettings: 'Sheet',
-  settings: 'Settings',
-}
-
 export const topBar = {
   loading: 'Session found, loading...',
-  simple: 'Simple',
-  table: 'Table',
+  simple: worded('Simple', 'Lists'),
+  table: worded('Table', 'Sheet'),
   loggers: 'Hand loggers',
-  newSession: 'New Session',
-  startLive: 'Start Live Session',
-  quietNew: 'New',
+  newSession: worded('New Session', 'New'),
+  startLive: worded('Start Live Session', 'New'),
   toSession: 'Go to the session',
   sessionId: (short: string) => `Session ${short}`,
-  log: 'Log hand',
-  quietLog: 'Add line',
+  log: worded('Log hand', 'Add line'),
 } as const
 
 export const bottomBar = {
   label: 'Places',
-  dashboard: 'Home',
-  sessions: 'Sessions',
-  log: 'Log',
-  waiting: 'Waiting',
+  dashboard: worded('Home', 'Start'),
+  sessions: worded('Sessions', 'Lists'),
+  log: worded('Log', 'Add'),
+  waiting: worded('Waiting', 'Open'),
   newSession: 'New',
-  hands: 'Hands',
-  players: 'Players',
+  hands: worded('Hands', 'Lines'),
+  players: worded('Players', 'People'),
 } as const
-export const quietBottomBar = {
-  dashboard: 'Start',
-  sessions: 'Lists',
-  log: 'Add',
-  waiting: 'Open',
-  newSession: 'New',
-  hands: 'Lines',
-  players: 'People',
-} as const
-
 export const sessionStatus = {
-  LIVE: 'Live',
-  BREAK: 'On Break',
-  WAITING: 'Waiting',
-  ENDED: 'Ended',
-  NONE: 'Not started',
+  LIVE: worded('Live', 'Open'),
+  BREAK: worded('On Break', 'Paused'),
+  WAITING: worded('Waiting', 'Later'),
+  ENDED: worded('Ended', 'Closed'),
+  NONE: worded('Not started', 'Draft'),
 } as const
-export const quietStatus = {
-  LIVE: 'Open',
-  BREAK: 'Paused',
-  WAITING: 'Later',
-  ENDED: 'Closed',
-  NONE: 'Draft',
-} as const
-
 export const liveHeader = {
-  hands: (count: number) => (count === 1 ? '1 hand' : `${count} hands`),
-  lines: (count: number) => (count === 1 ? '1 line' : `${count} lines`),
+  hands: (n: number) => worded(counted(n, 'hand', 'hands'), counted(n, 'line', 'lines')),
   missing: 'Session or User ID is missing.',
   notFound: 'Session not found.',
   failed: 'Failed to fetch session stats.',
@@ -153,7 +119,7 @@ export const offlineWords = {
 export const signOutWords = {
   title: 'Sign out with unsent changes?',
   text: (count: number) =>
-    `${count === 1 ? '1 change has' : `${count} changes have`} not reached the server. They stay on this device and are sent the next time you sign in here.`,
+    `${counted(count, 'change has', 'changes have')} not reached the server. They stay on this device and are sent the next time you sign in here.`,
   confirm: 'Sign out anyway',
   cancel: 'Stay signed in',
 } as const
