@@ -1,3 +1,5 @@
+// loaded before the first wait: what is tested loads it when it needs it
+import '@sidepot/messages/web-undo'
 import { toasts } from '@sidepot/messages/web-ui'
 import { plainText } from '@sidepot/messages/worded'
 import { afterEach, expect, it, vi } from 'vitest'
