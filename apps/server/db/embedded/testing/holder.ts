@@ -4,8 +4,9 @@ import { launch } from '../launch.ts'
 const [directory = ''] = process.argv.slice(2)
 try {
   const { how, pid, url, stop } = await launch(directory)
-  console.log(JSON.stringify({ how, pid, url }))
+  // before the line is printed: whoever reads it may send the signal at once
   process.once('SIGTERM', () => void stop().then(() => process.exit(0)))
+  console.log(JSON.stringify({ how, pid, url }))
   setInterval(() => {}, 60_000)
 } catch (error) {
   if (!(error instanceof Error) || error.name !== 'StartupProblem') throw error
