@@ -1,19 +1,17 @@
 import { availableParallelism } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { runLimit } from '../testing/limit-run.ts'
+import { provedOnce } from '../testing/proved-once.ts'
+
+const SIZE = { traversals: 36_000_000, epochs: 40, from: 21, deals: 200_000, seed: 1 }
 
 describe('heads-up limit hold’em on the shipped card abstraction', () => {
   it('gives the dealer 0.088 of a big blind, no limps and 16 to 20 folds of a hundred', async () => {
-    const { values, errors, first } = await runLimit(
-      {
-        threads: Math.min(6, availableParallelism()),
-        traversals: 36_000_000,
-        epochs: 40,
-        from: 21,
-        deals: 200_000,
-        seed: 1,
-      },
-      line => console.log(line),
+    const { values, errors, first } = await provedOnce(
+      'limit-holdem',
+      new URL('../testing/limit-run.ts', import.meta.url),
+      SIZE,
+      () => runLimit({ ...SIZE, threads: Math.min(6, availableParallelism()) }, line => console.log(line)),
     )
     const [dealer, blind] = values
     const [fold, limp] = first
