@@ -48,3 +48,13 @@ test('CI runs the commands that there are, on the Node versions that engines and
 test('the commit hook can be run', () => {
   expect(statSync(inRoot('tools/hooks/pre-commit')).mode & 0o111).not.toBe(0)
 })
+
+test('every decision is listed once in the index, and nothing else is', () => {
+  const pages = readdirSync(inRoot('docs/decisions')).filter(name => name !== 'README.md')
+  const listed = [...read('docs/decisions/README.md').matchAll(/^- \[(\d{4})\]\((.+?)\) \S/gm)]
+  expect(listed.map(([, , name]) => name).sort()).toEqual(pages.sort())
+  for (const [, number, name] of listed) expect(name.startsWith(`${number}-`)).toBe(true)
+  for (const name of pages)
+    expect(read(`docs/decisions/${name}`).startsWith(`# ${name.slice(0, 4)}`)).toBe(true)
+  expect(new Set(pages.map(name => name.slice(0, 4))).size).toBe(pages.length)
+})
