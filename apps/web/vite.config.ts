@@ -51,8 +51,11 @@ function sayWithoutScript(): Plugin {
 }
 
 // The build lands in build/web, which the server hands out; tools/dev.mjs adds what development needs.
+const { version } = createRequire(import.meta.url)('./package.json') as { version: string }
+
 export default defineConfig({
   root: HERE,
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   plugins: [react(), routerForProduction(), homeInPage(), sayWithoutScript(), offline()],
   build: {
     outDir: '../../build/web',

@@ -37,6 +37,11 @@ const signedIn: Place[] = [
     ...screen({ title: menu.transfer }),
   },
   {
+    path: '/settings/about',
+    lazy: () => import('../screens/about/about-screen.tsx'),
+    ...screen({ title: menu.about }),
+  },
+  {
     path: '/dashboard',
     lazy: () => import('../screens/dashboard/dashboard-screen.tsx'),
     ...screen({ title: menu.dashboard }),

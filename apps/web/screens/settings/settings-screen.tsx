@@ -1,5 +1,5 @@
 import './settings-screen.css'
-import { settings as words } from '@sidepot/messages/web-settings'
+import { about, settings as words } from '@sidepot/messages/web-settings'
 import { useState } from 'react'
 import { keepLanguage, keptLanguage } from '../../data/account/language.ts'
 import { changeSettings, useSettings } from '../../data/account/settings.ts'
@@ -16,6 +16,7 @@ import { ChoiceRow, Segmented } from '../../ui/controls/segmented.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Switch } from '../../ui/controls/switch.tsx'
 import { Panel, SkeletonRows } from '../../ui/display/panel.tsx'
+import { PanelLink } from '../../ui/display/panel-link.tsx'
 import { setTheme, THEMES, useTheme } from '../../ui/theme/theme.ts'
 
 export function Component() {
@@ -79,6 +80,7 @@ export function Component() {
       <AccountLink />
       <TransferLink />
       <RemoveSample />
+      <PanelLink title={about.title} to="/settings/about" label={about.linkTitle} detail={about.linkDetail} />
     </div>
   )
 }

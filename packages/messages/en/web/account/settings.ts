@@ -41,6 +41,17 @@ export const settings = {
   saved: 'Saved',
 } as const
 
+export const about = {
+  title: 'About',
+  linkTitle: 'Version and licences',
+  linkDetail: 'What this app is made of.',
+  version: 'Version',
+  licence: 'Licence',
+  inside: 'What is inside',
+  insideDetail: 'The licence of every package that this app contains.',
+  unread: 'The licences could not be read. They are in the file licences.txt of the server, too.',
+} as const
+
 export const profile = {
   title: 'Public profile',
   handle: 'Handle',

@@ -41,6 +41,7 @@ export const menu = {
   signUp: 'Sign Up',
   account: 'Account',
   transfer: 'Your data',
+  about: 'About',
 } as const
 
 const people = (count: number) => counted(count, 'person asks', 'people ask')
