@@ -2,6 +2,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import { testConfig } from '../base/config.ts'
+import type { Deps } from '../context/deps.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { createApp } from '../http/server.ts'
 import { type Identity, openIdentity, registerIdentity } from '../http/sign-in/register.ts'
@@ -31,6 +32,9 @@ export interface TestIdentity {
   /** A confirmed person, and the tokens of a first sign-in. */
   person(email: string, password?: string): Promise<{ userId: string; tokens: Record<string, string> }>
   forward(ms: number): void
+  /** From now on the clock moves by `forward` alone, so that a moment can be met exactly. */
+  freeze(): Date
+  readonly now: () => Date
   /** From now on calls come from an address nobody has called from. */
   move(): void
   close(): Promise<void>
@@ -43,11 +47,13 @@ export const testIdentity = async (
   settings: Partial<IdentitySettings> = {},
   shared?: TestDatabase,
   sms?: SmsSender,
+  also?: (app: FastifyInstance, deps: Deps, identity: Identity) => Promise<void>,
 ): Promise<TestIdentity> => {
   const database = shared ?? (await testDatabase())
   let skew = 0
   let place = 1
-  const now = () => new Date(Date.now() + skew)
+  let frozen: number | undefined
+  const now = () => new Date((frozen ?? Date.now()) + skew)
   const log = pino({ level: 'silent' })
   const config = testConfig()
   const identity = await openIdentity(
@@ -56,6 +62,7 @@ export const testIdentity = async (
   )
   const app = createApp({ config, log })
   await registerIdentity(app, identity)
+  await also?.(app, { config, log, pool: database.pool, db: database.db, now }, identity)
   await app.ready()
 
   const mailsTo = (email: string) => (identity.room.mail.kept() ?? []).filter(mail => mail.to === email)
@@ -93,8 +100,13 @@ export const testIdentity = async (
       })
       return { userId: String(body.UserSub), tokens: signedIn.body.AuthenticationResult ?? {} }
     },
+    now,
     forward(ms) {
       skew += ms
+    },
+    freeze() {
+      frozen = Date.now()
+      return now()
     },
     move() {
       place++

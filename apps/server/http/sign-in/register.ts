@@ -30,7 +30,7 @@ import { operatorOperations } from '../../identity/wire/operator-operations.ts'
 import { poolOperations } from '../../identity/wire/pool-operations.ts'
 import { registerSecurityHeaders } from '../pages/security-headers.ts'
 import { registerDevMail } from './dev-mail.ts'
-import { registerIdentityWire } from './identity.ts'
+import { registerIdentityWire, type Services } from './identity.ts'
 import { registerJwks } from './identity-jwks.ts'
 import { registerHosted } from './oauth.ts'
 
@@ -102,14 +102,17 @@ export const openIdentity = async (
   return { room, revocations, callers: createCallers(room, revocations, createOutsiders(room)) }
 }
 
+/** Every operation of `POST /identity/`, by service and name. */
+export const identityServices = (app: FastifyInstance): Services => ({
+  AWSCognitoIdentityProviderService: { ...coreOperations, ...accountOperations },
+  AWSCognitoIdentityService: poolOperations,
+  SidepotIdentity: { ...deviceOperations, ...operatorOperations, ...redeemOperations(app) },
+})
+
 export const registerIdentity = async (app: FastifyInstance, identity: Identity): Promise<void> => {
   const { room, revocations } = identity
   registerSecurityHeaders(app, room.settings.secure)
-  registerIdentityWire(app, room, {
-    AWSCognitoIdentityProviderService: { ...coreOperations, ...accountOperations },
-    AWSCognitoIdentityService: poolOperations,
-    SidepotIdentity: { ...deviceOperations, ...operatorOperations, ...redeemOperations(app) },
-  })
+  registerIdentityWire(app, room, identityServices(app))
   registerJwks(app, room)
   registerDevMail(app, room)
   registerHosted(app, room, createHosted(room))

@@ -1,0 +1,97 @@
+// One call of every operation about the owner's records, with what must exist before it.
+import { randomUUID } from 'node:crypto'
+import { type Call, input, SCENES, type Scene } from '../../operations/testing/faults-scenes.ts'
+import { RECORD_SCENES } from '../../operations/testing/record-scenes.ts'
+
+/** `finds` is what in the answer belongs to the owner; where it is left out, what counts is whether the owner's records changed. */
+export type Asking = (...args: Parameters<Scene>) => Promise<Call & { readonly finds?: RegExp }>
+
+const SAVE = input('saveHandTransactionally', 'SaveHandInput', 'id sessionId')
+const hand = async (...[userId, say]: Parameters<Scene>) => {
+  const call = await SCENES['saveHandTransactionally']!(userId, say)
+  return say(SAVE, call.variables)
+}
+const GET_USER = 'query ($id: ID!) { getUser(id: $id) { id _version } }'
+
+const QUERIES: Readonly<Record<string, Asking>> = {
+  handZone: async (userId, say) => {
+    const { id } = await hand(userId, say)
+    return { query: '{ handZone { items { id } } }', finds: new RegExp(id) }
+  },
+  handZoneTotals: async (userId, say) => {
+    await hand(userId, say)
+    return { query: '{ handZoneTotals { hands } }', finds: /"hands":[1-9]/ }
+  },
+  handZoneGroups: async (userId, say) => {
+    await hand(userId, say)
+    return { query: '{ handZoneGroups { positions { key hands } } }', finds: /"hands":[1-9]/ }
+  },
+  handZoneSeries: async (userId, say) => {
+    await hand(userId, say)
+    return { query: '{ handZoneSeries { n net } }', finds: /"n":[1-9]/ }
+  },
+  playerFigures: async (userId, say) => {
+    const call = await SCENES['erasePlayer']!(userId, say)
+    const { playerId } = call.variables as { playerId: string }
+    return {
+      query: 'query ($playerId: ID!) { playerFigures(playerId: $playerId) { hands } }',
+      variables: { playerId },
+      finds: /"hands":[1-9]/,
+    }
+  },
+  liveSessions: async (userId, say) => {
+    const call = await SCENES['takeBreak']!(userId, say)
+    const { sessionId } = (call.variables as { input: { sessionId: string } }).input
+    return { query: '{ liveSessions { id } }', finds: new RegExp(sessionId) }
+  },
+  followedHands: async (userId, say) => {
+    const { id } = await hand(userId, say)
+    return { query: '{ followedHands(limit: 100) { items { id } } }', finds: new RegExp(id) }
+  },
+  findPeople: async (userId, say) => {
+    const handle = `own${randomUUID().slice(0, 8)}`
+    const { _version } = (await say(GET_USER, { id: userId })) as unknown as { _version: number }
+    await say(input('updateUser', 'UpdateUserInput'), { input: { id: userId, _version, handle } })
+    return {
+      query: 'query ($handle: String!) { findPeople(handle: $handle) { user { id } } }',
+      variables: { handle },
+      finds: new RegExp(userId),
+    }
+  },
+}
+
+const MUTATIONS: Readonly<Record<string, Asking>> = {
+  ...SCENES,
+  ...RECORD_SCENES,
+  // Who signed up has a record already.
+  updateUser: async (userId, say) => {
+    const { _version } = (await say(GET_USER, { id: userId })) as unknown as { _version: number }
+    return {
+      query: input('updateUser', 'UpdateUserInput'),
+      variables: {
+        input: { id: userId, _version, liveDelayMinutes: 0, avatarUrl: 'https://example.test/a.png' },
+      },
+    }
+  },
+}
+
+/** The same call without the id of the new record, which only the first caller could use. */
+const withoutId =
+  (name: string, more: (userId: string) => object = () => ({})): Asking =>
+  async (userId, say) => {
+    const { query, variables } = await SCENES[name]!(userId, say)
+    const { id: _id, ...rest } = (variables as { input: { id: string } }).input
+    return { query, variables: { input: { ...rest, ...more(userId) } } }
+  }
+
+const OWN: Readonly<Record<string, Asking>> = {
+  createBankroll: withoutId('createBankroll', userId => ({ userId })),
+  commentOnSharedHand: withoutId('commentOnSharedHand'),
+  heroProfile: async (_userId, say) => {
+    const query = 'mutation { heroProfile(create: true) { id } }'
+    const { id } = await say(query)
+    return { query, finds: new RegExp(id) }
+  },
+}
+
+export const CALLS: Readonly<Record<string, Asking>> = { ...QUERIES, ...MUTATIONS, ...OWN }

@@ -1,0 +1,77 @@
+// Who may call which operation about the records of one owner. `operations.test.ts` calls the server for each letter.
+
+/**
+ * One letter per caller, in the order of `CALLERS`: anonymous, guest, apiKey, disabled, stranger, follower, superAdmin, owner.
+ * ! has no valid credentials (401); x is not authorised; n is told that there is no such record; o is answered from the
+ * caller's own records alone; y reads or writes the owner's.
+ */
+const OWNERS = '!xx!xxxy'
+/** Names no record: everybody is answered from their own. */
+const EVERYBODYS_OWN = '!xx!oooy'
+/** What people share with their followers, asked by the follower. */
+const FOLLOWERS = '!xx!oyoo'
+
+export const OPERATION_RIGHTS: Readonly<Record<string, string>> = {
+  setupNewSession: OWNERS,
+  recordPastSession: OWNERS,
+  correctSession: OWNERS,
+  correctSessionUpdate: OWNERS,
+  startSession: OWNERS,
+  startSessionFromWaiting: OWNERS,
+  stopWaiting: OWNERS,
+  takeBreak: OWNERS,
+  resumeSession: OWNERS,
+  incrementTotalHandsCounter: OWNERS,
+  endSessionAndCleanup: OWNERS,
+  addChipsToSession: OWNERS,
+  generalUpdate: OWNERS,
+  deleteSessionAndRecords: OWNERS,
+  deleteSession: OWNERS,
+  updateSession: OWNERS,
+  restoreSession: OWNERS,
+  createSession: OWNERS,
+  createSessionUpdate: OWNERS,
+  updateSessionUpdate: OWNERS,
+  deleteSessionUpdate: OWNERS,
+  createBankroll: OWNERS,
+  updateBankroll: OWNERS,
+  deleteBankroll: OWNERS,
+  createBankrollTransaction: OWNERS,
+  updateBankrollTransaction: OWNERS,
+  deleteBankrollTransaction: OWNERS,
+  removeSampleData: EVERYBODYS_OWN,
+  createPlayer: OWNERS,
+  updatePlayer: OWNERS,
+  deletePlayer: OWNERS,
+  mergePlayers: OWNERS,
+  // A stranger's player and one that never was are refused alike.
+  erasePlayer: '!xx!nnny',
+  markHero: OWNERS,
+  heroProfile: EVERYBODYS_OWN,
+  createPlayerSession: OWNERS,
+  updatePlayerSession: OWNERS,
+  deletePlayerSession: OWNERS,
+  endPlayerSession: OWNERS,
+  seatPlayer: OWNERS,
+  leaveSeat: OWNERS,
+  movePlayer: OWNERS,
+  changeTable: OWNERS,
+  saveTableState: OWNERS,
+  saveHandTransactionally: OWNERS,
+  updateHand: OWNERS,
+  deleteHand: OWNERS,
+  shareHand: OWNERS,
+  withdrawHandShare: OWNERS,
+  // Whoever has the link may comment; the comment is the writer's record.
+  commentOnSharedHand: EVERYBODYS_OWN,
+  updateUser: OWNERS,
+  handZone: EVERYBODYS_OWN,
+  handZoneTotals: EVERYBODYS_OWN,
+  handZoneGroups: EVERYBODYS_OWN,
+  handZoneSeries: EVERYBODYS_OWN,
+  playerFigures: EVERYBODYS_OWN,
+  liveSessions: FOLLOWERS,
+  followedHands: FOLLOWERS,
+  // Everybody signed in finds others by handle, and not themselves.
+  findPeople: '!xx!yyyo',
+}
