@@ -1,6 +1,9 @@
 // What the operations on sessions, bankrolls, players and hands can refuse, beside the rules' own failures.
 import type { StoredFailure } from '@sidepot/engine/read-stored'
 import type { AmountFailure } from './cents.ts'
+import type { LineFailure } from './correct-line.ts'
+import type { CorrectionFailure } from './correct-session.ts'
+import type { NewSessionFailure } from './new-session.ts'
 import type { SessionFailure } from './session.ts'
 import type { TableFailure } from './table-state.ts'
 
@@ -9,23 +12,16 @@ export type RecordFailure =
   | { readonly code: 'session/deleted'; readonly id: string }
   | { readonly code: 'unauthorized' }
   | { readonly code: 'not-authenticated' }
-  | { readonly code: 'bankroll/required-for-session' }
   | { readonly code: 'bankroll/required-for-cashout' }
   | { readonly code: 'bankroll/required-for-chips' }
   | { readonly code: 'bankroll/not-found'; readonly id: string }
   | { readonly code: 'bankroll/in-use' }
   | { readonly code: 'bankroll/session-kind'; readonly type: string }
   | { readonly code: 'bankroll/other-currency'; readonly currency: string }
-  | { readonly code: 'session/buy-in-required' }
-  | { readonly code: 'session/cannot-begin'; readonly status: string }
   | { readonly code: 'session/line-of-operation' }
-  | { readonly code: 'session/bad-times' }
-  | { readonly code: 'session/bad-blinds' }
-  | { readonly code: 'session/bad-event-times' }
-  | { readonly code: 'session/no-such-event' }
+  | { readonly code: 'session/not-playing' }
+  | { readonly code: 'rake/unreadable' }
   | { readonly code: 'reference/unknown'; readonly kind: 'venue' | 'stake' | 'rake' }
-  | { readonly code: 'seat/given-twice'; readonly seat: number }
-  | { readonly code: 'player/seated-twice' }
   | { readonly code: 'player/needs-user' }
   | { readonly code: 'player/not-found' }
   | { readonly code: 'player/is-hero' }
@@ -49,4 +45,11 @@ export type RecordFailure =
   | { readonly code: 'comment/empty' }
   | { readonly code: 'comment/too-long'; readonly most: number }
 
-export type LedgerFailure = AmountFailure | SessionFailure | TableFailure | RecordFailure
+export type LedgerFailure =
+  | AmountFailure
+  | SessionFailure
+  | NewSessionFailure
+  | CorrectionFailure
+  | LineFailure
+  | TableFailure
+  | RecordFailure

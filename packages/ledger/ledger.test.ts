@@ -2,28 +2,43 @@ import { decimalOf, formatDecimal, MOST_CENTS } from '@sidepot/models/kit/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseCents } from './cents.ts'
-import { allowed, type Command, decide, type SessionFacts } from './session.ts'
+import { allowed, type Command, decide, type Told } from './session.ts'
+import type { SessionRecord } from './session-record.ts'
 import { breakMilliseconds, durationMinutes, elapsedMilliseconds, waitingMinutes } from './session-time.ts'
 import { signed } from './transactions.ts'
 
 const MIN = 60_000
-const live: SessionFacts = {
-  status: 'LIVE',
+const at = (minutes: number) => new Date(minutes * MIN).toISOString()
+const live: SessionRecord = {
+  sessionStatus: 'LIVE',
+  isActive: true,
+  bankrollId: 'b1',
   buyIn: 50_000,
   totalAddons: 0,
   totalReloads: 0,
   totalRebuy: 0,
   totalTopups: 0,
-  heroStack: 50_000,
-  sessionStart: 0,
+  cashOut: null,
+  sessionNet: 0,
+  sessionResult: null,
+  sessionRakePaid: 0,
+  sessionStart: at(0),
+  sessionEnd: null,
+  duration: null,
   waitingListStart: null,
-  breaks: [],
-  rake: null,
+  waitingListEnd: null,
+  waitingDuration: null,
+  rakeConfig: null,
 }
-const must = (session: SessionFacts, command: Command, at: number) => {
-  const result = decide(session, command, at)
+const nothing: Told = { breaks: [], readingAt: null, later: 0 }
+const must = (session: SessionRecord, command: Command, time: number, told: Partial<Told> = {}) => {
+  const result = decide(session, { ...nothing, ...told }, command, time)
   if (!result.ok) throw new Error(result.error.code)
   return result.value
+}
+const refusal = (session: SessionRecord, command: Command, time = 0, told: Partial<Told> = {}) => {
+  const result = decide(session, { ...nothing, ...told }, command, time)
+  return result.ok ? null : result.error.code
 }
 
 describe('cents', () => {
@@ -94,52 +109,59 @@ describe('time', () => {
 
 describe('transitions', () => {
   test('[SES-2] a command from a wrong status is refused', () => {
-    expect(decide({ ...live, status: 'ENDED' }, { kind: 'takeBreak' }, 0)).toEqual({
+    expect(decide({ ...live, sessionStatus: 'ENDED' }, nothing, { kind: 'takeBreak' }, 0)).toEqual({
       ok: false,
       error: { code: 'session/wrong-status', from: 'ENDED', command: 'takeBreak' },
     })
-    expect(allowed('ENDED')).toEqual([])
+    expect(allowed('ENDED')).toEqual(['reopen'])
     expect(allowed('BREAK')).toEqual(['resume', 'cashOut', 'addChips', 'updateStack'])
   })
   test('[SES-20] start keeps an earlier start and does nothing when live', () => {
-    const started = must({ ...live, status: 'NONE', sessionStart: 7 }, { kind: 'start' }, 99)
-    expect(started.change).toEqual({ status: 'LIVE', isActive: true, sessionStart: 7, sessionNet: 0 })
-    expect(started.updates).toEqual([{ type: 'SESSION_START', value: 50_000, notes: null }])
-    expect(decide(live, { kind: 'start' }, 0)).toEqual({
-      ok: false,
-      error: { code: 'session/nothing-to-do' },
+    const record: SessionRecord = { ...live, sessionStatus: 'NONE', sessionStart: at(7), sessionNet: null }
+    const started = must(record, { kind: 'start' }, 99 * MIN)
+    expect(started.change).toEqual({
+      sessionStatus: 'LIVE',
+      isActive: true,
+      sessionStart: at(7),
+      sessionNet: 0,
     })
+    expect(started.updates).toEqual([{ type: 'SESSION_START', value: 50_000, notes: null }])
+    expect(refusal(live, { kind: 'start' })).toBe('session/nothing-to-do')
   })
+  const waiting: SessionRecord = {
+    ...live,
+    sessionStatus: 'WAITING',
+    waitingListStart: at(0),
+    sessionStart: null,
+    sessionNet: null,
+  }
   test('[SES-21] starting from the waiting list stores the minutes waited', () => {
-    const waiting: SessionFacts = { ...live, status: 'WAITING', waitingListStart: 0, sessionStart: null }
     const outcome = must(waiting, { kind: 'startFromWaiting' }, 42 * MIN + 1)
-    expect(outcome.change).toMatchObject({ status: 'LIVE', waitingDuration: 42, sessionStart: 42 * MIN + 1 })
+    expect(outcome.change).toMatchObject({ sessionStatus: 'LIVE', waitingDuration: 42, sessionNet: 0 })
     expect(outcome.updates.map(u => [u.type, u.value])).toEqual([
       ['WAITING_END', 4200],
       ['SESSION_START', 50_000],
     ])
   })
-  test('[SES-22] stopping to wait zeroes the money and withdraws the bookings', () => {
-    const outcome = must(
-      { ...live, status: 'WAITING', waitingListStart: 0 },
-      { kind: 'stopWaiting' },
-      5 * MIN,
-    )
+  test('[SES-22] stopping to wait zeroes all the money and withdraws the bookings', () => {
+    const outcome = must({ ...waiting, totalAddons: 10_000 }, { kind: 'stopWaiting' }, 5 * MIN)
     expect(outcome.change).toMatchObject({
-      status: 'ENDED',
+      sessionStatus: 'ENDED',
       isActive: false,
       buyIn: 0,
+      totalAddons: 0,
       cashOut: 0,
       sessionNet: 0,
     })
-    expect(outcome.withdrawsTransactions).toBe(true)
+    expect(outcome.withdraws).toBe('all')
     expect(outcome.updates).toEqual([{ type: 'WAITING_END', value: 0, notes: null }])
   })
   test('[SES-25] [SES-50] cashing out on a break ends the break first', () => {
     const outcome = must(
-      { ...live, status: 'BREAK', totalRebuy: 20_000, breaks: [{ type: 'BREAK_START', at: 60 * MIN }] },
+      { ...live, sessionStatus: 'BREAK', totalRebuy: 20_000 },
       { kind: 'cashOut', amount: 91_250 },
       90 * MIN,
+      { breaks: [{ type: 'BREAK_START', at: 60 * MIN }] },
     )
     expect(outcome.updates.map(u => [u.type, u.value])).toEqual([
       ['BREAK_END', 0],
@@ -150,35 +172,92 @@ describe('transitions', () => {
     expect(outcome.transactions).toEqual([{ type: 'SESSION_CASHOUT', amount: 91_250 }])
   })
   test('[SES-29] a negative cash-out is refused', () => {
-    expect(decide(live, { kind: 'cashOut', amount: -1 }, 0)).toMatchObject({
-      error: { code: 'session/negative-cashout' },
-    })
+    expect(refusal(live, { kind: 'cashOut', amount: -1 })).toBe('session/negative-cashout')
   })
   test('[SES-27] [BANK-3] added chips grow their total and the stack and book a negative amount', () => {
     const outcome = must(live, { kind: 'addChips', amount: 10_000, type: 'REBUY' }, 0)
     expect(outcome.change).toEqual({ totalRebuy: 10_000, sessionNet: 0 })
-    expect(outcome.heroStack).toBe(60_000)
     expect(outcome.transactions).toEqual([{ type: 'REBUY', amount: -10_000 }])
   })
-  test('[SES-31] an update needs a stack or notes', () => {
-    expect(decide(live, { kind: 'updateStack', stack: null, notes: '' }, 0)).toMatchObject({
-      error: { code: 'session/update-needs-stack-or-notes' },
-    })
-    expect(must(live, { kind: 'updateStack', stack: null, notes: 'tilted' }, 0).updates).toEqual([
-      { type: 'GENERAL_UPDATE', value: 50_000, notes: 'tilted' },
-    ])
+  test('[SES-31] an update needs a stack or notes, and notes alone are no reading', () => {
+    expect(refusal(live, { kind: 'updateStack', stack: null, notes: '' })).toBe(
+      'session/update-needs-stack-or-notes',
+    )
+    expect(refusal(live, { kind: 'updateStack', stack: -500, notes: null })).toBe('session/bad-stack')
+    const noted = must(live, { kind: 'updateStack', stack: null, notes: 'tilted' }, 0)
+    expect(noted.updates).toEqual([{ type: 'GENERAL_UPDATE', value: null, notes: 'tilted' }])
+    expect(noted.change).toEqual({})
   })
   test('[SES-51] while running the net is the stack less the money in', () => {
     expect(must(live, { kind: 'updateStack', stack: 64_200, notes: null }, 0).change).toEqual({
       sessionNet: 14_200,
     })
   })
+  test('[SES-54] what arrives late takes its own place in the timeline', () => {
+    const late = { readingAt: 30 * MIN, later: 0 }
+    const chips = must(live, { kind: 'addChips', amount: 10_000, type: 'ADDON' }, 20 * MIN, late)
+    expect(chips.change).toEqual({ totalAddons: 10_000, sessionNet: -10_000 })
+    expect(must(live, { kind: 'updateStack', stack: 1, notes: null }, 20 * MIN, late).change).toEqual({})
+    const reading = must(live, { kind: 'updateStack', stack: 40_000, notes: null }, 20 * MIN, {
+      later: 5_000,
+    })
+    expect(reading.change).toEqual({ sessionNet: -5_000 })
+  })
+  test('[SES-36] nothing happens before the start, and breaks follow each other', () => {
+    const begun = { ...live, sessionStart: at(60) }
+    for (const command of [
+      { kind: 'cashOut', amount: 1 },
+      { kind: 'takeBreak' },
+      { kind: 'addChips', amount: 1, type: 'ADDON' },
+    ] as const)
+      expect(refusal(begun, command, 59 * MIN)).toBe('session/before-start')
+    const breaks = [
+      { type: 'BREAK_START', at: 70 * MIN },
+      { type: 'BREAK_END', at: 80 * MIN },
+    ] as const
+    expect(refusal(begun, { kind: 'takeBreak' }, 75 * MIN, { breaks })).toBe('session/break-overlaps')
+    expect(refusal(begun, { kind: 'takeBreak' }, 80 * MIN, { breaks })).toBeNull()
+  })
+  test('[SES-37] reopening takes the cash-out back and goes on with the chips of before', () => {
+    const over: SessionRecord = {
+      ...live,
+      sessionStatus: 'ENDED',
+      isActive: false,
+      sessionEnd: at(61),
+      duration: 61,
+      cashOut: 57_661_200,
+      sessionNet: 57_611_200,
+      sessionResult: 57_611_200,
+      rakeConfig: { rakeType: 'TIME_BASED', timeUnit: 30, timeRate: 7 },
+      sessionRakePaid: 2100,
+    }
+    const outcome = must(over, { kind: 'reopen', notes: 'taken back' }, 62 * MIN, {
+      chipsBeforeCashOut: 61_200,
+    })
+    expect(outcome.change).toEqual({
+      sessionStatus: 'LIVE',
+      isActive: true,
+      sessionEnd: null,
+      duration: null,
+      cashOut: null,
+      sessionResult: null,
+      sessionNet: 11_200,
+      sessionRakePaid: 0,
+    })
+    expect(outcome.removesLines).toEqual(['CASHOUT', 'SESSION_END'])
+    expect(outcome.withdraws).toEqual(['SESSION_CASHOUT'])
+    expect(outcome.updates).toEqual([{ type: 'GENERAL_UPDATE', value: null, notes: 'taken back' }])
+    expect(refusal({ ...over, sessionStart: null }, { kind: 'reopen', notes: '' }, 62 * MIN)).toBe(
+      'session/wrong-status',
+    )
+  })
 })
 
 test('[SES-53] cashing out pays the time rake of each started unit at the table', () => {
-  const rake = { type: 'TIME_BASED', unitMinutes: 30, rate: 700 } as const
-  expect(must({ ...live, rake }, { kind: 'cashOut', amount: 0 }, 61 * MIN).change.rakePaid).toBe(2100)
-  expect(must(live, { kind: 'cashOut', amount: 0 }, 61 * MIN).change.rakePaid).toBe(0)
+  const rakeConfig = { rakeType: 'TIME_BASED', timeUnit: 30, timeRate: 7 }
+  const cashOut = { kind: 'cashOut', amount: 0 } as const
+  expect(must({ ...live, rakeConfig }, cashOut, 61 * MIN).change.sessionRakePaid).toBe(2100)
+  expect(must(live, cashOut, 61 * MIN).change.sessionRakePaid).toBe(0)
 })
 
 test('[BANK-2] the sign of a transaction follows from its kind', () => {

@@ -1,8 +1,13 @@
 // The rake configuration that a session keeps as JSON, in decimals as on the wire, read into the forms the rules compute with.
-import type { RakeRules } from '@sidepot/engine/rake'
+import { DEFAULT_RAKE, type RakeRules } from '@sidepot/engine/rake'
 import type { CashRakeStructure } from '@sidepot/models/cash-rake-structure'
+import type { Cents } from '@sidepot/models/kit/kinds'
 import { centsOf, decimalOf } from '@sidepot/models/kit/money'
-import type { SessionRake } from './session.ts'
+
+/** The kinds of rake that do not touch pots: they are paid by the clock (SES-53) or from the buy-in (SES-14). */
+export type SessionRake =
+  | { readonly type: 'TIME_BASED'; readonly unitMinutes: number; readonly rate: Cents }
+  | { readonly type: 'BUY_IN'; readonly pct: number; readonly cap: Cents | null }
 
 export interface RakeConfig {
   readonly rakeType: CashRakeStructure['rakeType']
@@ -36,6 +41,54 @@ export const rakeConfigOf = (structure: CashRakeStructure): RakeConfig => ({
   buyInPct: structure.buyInPct,
   buyInCap: decimal(structure.buyInCap),
 })
+
+/** The specification's default, for a listed stake that has no structure of its own (RAKE-7, SES-18). */
+export const DEFAULT_RAKE_CONFIG: RakeConfig = {
+  rakeType: 'PER_POT',
+  rakePct: DEFAULT_RAKE.pct ?? null,
+  rakeUnit: decimal(DEFAULT_RAKE.unit ?? null),
+  rakeCapTiers: DEFAULT_RAKE.capTiers?.map(tier => ({ ...tier, maxRake: decimalOf(tier.maxRake) })) ?? null,
+  noFlopNoDrop: true,
+  jackpotDrop: null,
+  timeUnit: null,
+  timeRate: null,
+  buyInPct: null,
+  buyInCap: null,
+}
+
+export interface RakeTold {
+  /** What the person set: a configuration, null for none, undefined where they were not asked. */
+  readonly rakeConfig?: unknown
+  /** A structure named with the request. */
+  readonly structure?: CashRakeStructure | null
+  /** The listed stake; null where the blinds are the person's own. */
+  readonly stake?: { readonly structure: CashRakeStructure | null } | null
+  /** At a place of the person's own nothing is taken unless they said so. */
+  readonly isOwnPlace?: boolean
+}
+
+/** The rake in force: what was set, else the named structure, else the listed stake's or the default; none elsewhere (SES-18). */
+export const rakeInForce = ({ rakeConfig, structure, stake, isOwnPlace }: RakeTold): unknown => {
+  if (rakeConfig !== undefined) return rakeConfig
+  if (structure) return rakeConfigOf(structure)
+  if (!stake || isOwnPlace) return null
+  return stake.structure ? rakeConfigOf(stake.structure) : DEFAULT_RAKE_CONFIG
+}
+
+/** A configuration a client sends: of a known kind, with nothing negative in it; null is none. */
+export const isRakeConfig = (value: unknown): boolean => {
+  if (value === null) return true
+  if (!isObject(value)) return false
+  const amounts = ['rakePct', 'rakeUnit', 'jackpotDrop', 'timeUnit', 'timeRate', 'buyInPct', 'buyInCap']
+  const isAmount = (given: unknown) => given === null || given === undefined || numberIn(given) !== null
+  const tiers = value['rakeCapTiers'] ?? []
+  return (
+    ['PER_POT', 'TIME_BASED', 'BUY_IN'].includes(String(value['rakeType'])) &&
+    amounts.every(name => isAmount(value[name])) &&
+    Array.isArray(tiers) &&
+    tiers.every(tier => isObject(tier) && isAmount(tier['playerCount']) && isAmount(tier['maxRake']))
+  )
+}
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

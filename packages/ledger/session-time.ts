@@ -49,3 +49,14 @@ const openBreak = (events: readonly BreakEvent[]): Millis | null => {
   const last = [...events].sort((a, b) => a.at - b.at).at(-1)
   return last?.type === 'BREAK_START' ? last.at : null
 }
+
+/** Breaks entered together: each ends after it starts, within the session, and none touches another (SES-36). */
+export const breaksFit = (
+  breaks: readonly { readonly start: Millis; readonly end: Millis }[],
+  { from, until }: { readonly from: Millis; readonly until: Millis },
+): boolean => {
+  const sorted = [...breaks].sort((a, b) => a.start - b.start)
+  return sorted.every(
+    ({ start, end }, i) => start >= from && end <= until && end > start && (sorted[i - 1]?.end ?? start - 1) < start,
+  )
+}

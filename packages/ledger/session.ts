@@ -4,29 +4,22 @@ import { buyInRake, timeRake } from '@sidepot/engine/rake'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { SessionStatus, TransactionType, UpdateType } from '@sidepot/models/enumerations'
 import type { Cents } from '@sidepot/models/kit/kinds'
+import { type SessionRake, sessionRake } from './rake-config.ts'
+import { chipsOf, iso, millis, moneyIn, type SessionChange, type SessionRecord } from './session-record.ts'
 import { type BreakEvent, durationMinutes, type Millis, waitingMinutes } from './session-time.ts'
+import { isCounted } from './timeline.ts'
 import { CHIP_TOTALS, type ChipKind } from './transactions.ts'
 
-/** What the rules need to know of a stored session. */
-export interface SessionFacts {
-  readonly status: SessionStatus
-  readonly buyIn: Cents
-  readonly totalAddons: Cents
-  readonly totalReloads: Cents
-  readonly totalRebuy: Cents
-  readonly totalTopups: Cents
-  /** null until it is known */
-  readonly heroStack: Cents | null
-  readonly sessionStart: Millis | null
-  readonly waitingListStart: Millis | null
+/** What the rules need to know beside the session's own record. */
+export interface Told {
   readonly breaks: readonly BreakEvent[]
-  readonly rake: SessionRake | null
+  /** When the stack was last read. */
+  readonly readingAt: Millis | null
+  /** What chips and hands after this very command add; 0 unless it arrives late. */
+  readonly later: Cents
+  /** What the timeline folds to without its cash-out: asked for by `reopen` alone. */
+  readonly chipsBeforeCashOut?: Cents
 }
-
-/** The kinds of rake that do not touch pots: they are paid by the clock (SES-53) or at the door (SES-14). */
-export type SessionRake =
-  | { readonly type: 'TIME_BASED'; readonly unitMinutes: number; readonly rate: Cents }
-  | { readonly type: 'BUY_IN'; readonly pct: number; readonly cap: Cents | null }
 
 export type Command =
   | { readonly kind: 'start' }
@@ -37,39 +30,25 @@ export type Command =
   | { readonly kind: 'cashOut'; readonly amount: Cents }
   | { readonly kind: 'addChips'; readonly amount: Cents; readonly type: ChipKind }
   | { readonly kind: 'updateStack'; readonly stack: Cents | null; readonly notes: string | null }
+  /** `notes` is what the timeline says of it. */
+  | { readonly kind: 'reopen'; readonly notes: string }
 
-/** Fields of the session that a command sets; money in cents, times in epoch milliseconds. */
-export interface SessionChange {
-  readonly status?: SessionStatus
-  readonly isActive?: boolean
-  readonly sessionStart?: Millis
-  readonly sessionEnd?: Millis
-  readonly waitingListEnd?: Millis
-  readonly waitingDuration?: number
-  readonly duration?: number
-  readonly buyIn?: Cents
-  readonly cashOut?: Cents
-  readonly sessionNet?: Cents
-  readonly sessionResult?: Cents
-  readonly totalAddons?: Cents
-  readonly totalReloads?: Cents
-  readonly totalRebuy?: Cents
-  readonly totalTopups?: Cents
-  readonly rakePaid?: Cents
+export interface NewLine {
+  readonly type: UpdateType
+  readonly value: number | null
+  readonly notes: string | null
 }
 
 export interface Outcome {
   readonly change: SessionChange
-  readonly updates: readonly {
-    readonly type: UpdateType
-    readonly value: number | null
-    readonly notes: string | null
-  }[]
+  readonly updates: readonly NewLine[]
   readonly transactions: readonly { readonly type: TransactionType; readonly amount: Cents }[]
-  /** the hero's stack after the command; absent when it stays */
-  readonly heroStack?: Cents
-  readonly endsPlayers: boolean
-  readonly withdrawsTransactions: boolean
+  /** Lines of these kinds are taken out of the timeline. */
+  readonly removesLines: readonly UpdateType[]
+  /** Bookings of these kinds leave the balance. */
+  readonly withdraws: readonly TransactionType[] | 'all'
+  /** Player sessions end with the session, or those that ended with it come back. */
+  readonly players: 'end' | 'comeBack' | null
 }
 
 export type SessionFailure =
@@ -77,6 +56,9 @@ export type SessionFailure =
   | { readonly code: 'session/nothing-to-do' }
   | { readonly code: 'session/negative-cashout' }
   | { readonly code: 'session/chips-not-positive' }
+  | { readonly code: 'session/bad-stack' }
+  | { readonly code: 'session/before-start' }
+  | { readonly code: 'session/break-overlaps' }
   | { readonly code: 'session/update-needs-stack-or-notes' }
 
 const FROM: Record<Command['kind'], readonly SessionStatus[]> = {
@@ -88,14 +70,10 @@ const FROM: Record<Command['kind'], readonly SessionStatus[]> = {
   cashOut: ['LIVE', 'BREAK'],
   addChips: ['LIVE', 'BREAK', 'WAITING'],
   updateStack: ['LIVE', 'BREAK'],
+  reopen: ['ENDED'],
 }
 
-type PaidIn = Pick<SessionFacts, 'buyIn' | 'totalAddons' | 'totalReloads' | 'totalRebuy' | 'totalTopups'>
-
-export const moneyIn = (session: PaidIn): Cents =>
-  session.buyIn + session.totalAddons + session.totalReloads + session.totalRebuy + session.totalTopups
-
-/** What the house takes beside the pots: by the clock once the session is over (minutes), at the door from the buy-in. */
+/** What the house takes beside the pots: by the clock once the session is over (minutes), at set-up from the buy-in. */
 export const rakeBesidePots = (rake: SessionRake | null, buyIn: Cents, minutes: number | null): Cents => {
   switch (rake?.type) {
     case 'TIME_BASED':
@@ -107,39 +85,73 @@ export const rakeBesidePots = (rake: SessionRake | null, buyIn: Cents, minutes: 
   }
 }
 
+/** Rake paid by the clock or from the buy-in follows minutes and buy-in as they are now; what the pots gave stays (SES-53). */
+export const rakePaidAfter = (
+  session: Pick<SessionRecord, 'rakeConfig' | 'buyIn' | 'duration' | 'sessionRakePaid'>,
+  buyIn: Cents,
+  minutes: number | null,
+  rakeConfig: unknown = session.rakeConfig,
+): Cents => {
+  const was = rakeBesidePots(sessionRake(session.rakeConfig), session.buyIn, session.duration)
+  const is = rakeBesidePots(sessionRake(rakeConfig), buyIn, minutes)
+  return Math.max(0, session.sessionRakePaid - was + is)
+}
+
 /** Which commands the session's status allows: buttons and the server ask the same table. */
 export const allowed = (status: SessionStatus): readonly Command['kind'][] =>
   (Object.keys(FROM) as Command['kind'][]).filter(kind => FROM[kind].includes(status))
 
+/** Whoever only waited has no play to go back to. */
+const isAllowed = (session: SessionRecord, { kind }: Command): boolean =>
+  FROM[kind].includes(session.sessionStatus) && (kind !== 'reopen' || session.sessionStart !== null)
+
 export const decide = (
-  session: SessionFacts,
+  session: SessionRecord,
+  told: Told,
   command: Command,
   at: Millis,
 ): Result<Outcome, SessionFailure> => {
-  if (command.kind === 'start' && session.status === 'LIVE') return err({ code: 'session/nothing-to-do' })
+  if (command.kind === 'start' && session.sessionStatus === 'LIVE')
+    return err({ code: 'session/nothing-to-do' })
   const invalid = validate(command)
   if (invalid) return err(invalid)
-  if (!FROM[command.kind].includes(session.status))
-    return err({ code: 'session/wrong-status', from: session.status, command: command.kind })
-  return ok(run(session, command, at))
+  if (!isAllowed(session, command))
+    return err({ code: 'session/wrong-status', from: session.sessionStatus, command: command.kind })
+  const untimely = untimelyIn(session, told, command, at)
+  return untimely ? err(untimely) : ok(run(session, told, command, at))
 }
 
 const validate = (command: Command): SessionFailure | null => {
   if (command.kind === 'cashOut' && command.amount < 0) return { code: 'session/negative-cashout' }
   if (command.kind === 'addChips' && command.amount <= 0) return { code: 'session/chips-not-positive' }
-  if (command.kind === 'updateStack' && command.stack === null && !command.notes)
-    return { code: 'session/update-needs-stack-or-notes' }
-  return null
+  if (command.kind !== 'updateStack') return null
+  if (command.stack === null && !command.notes) return { code: 'session/update-needs-stack-or-notes' }
+  return command.stack !== null && command.stack < 0 ? { code: 'session/bad-stack' } : null
+}
+
+/** Nothing happens in a session before it began, and a break begins after the one before it ended (SES-36). */
+function untimelyIn(
+  session: SessionRecord,
+  { breaks }: Told,
+  { kind }: Command,
+  at: Millis,
+): SessionFailure | null {
+  const began = millis(session.waitingListStart) ?? millis(session.sessionStart)
+  const since = kind === 'addChips' ? began : (millis(session.sessionStart) ?? began)
+  if (since !== null && at < since && kind !== 'start') return { code: 'session/before-start' }
+  const pauses = kind === 'takeBreak' || kind === 'resume' || kind === 'cashOut'
+  return pauses && breaks.some(event => at < event.at) ? { code: 'session/break-overlaps' } : null
 }
 
 const nothing: Outcome = {
   change: {},
   updates: [],
   transactions: [],
-  endsPlayers: false,
-  withdrawsTransactions: false,
+  removesLines: [],
+  withdraws: [],
+  players: null,
 }
-const update = (type: UpdateType, value: number | null, notes: string | null = null) => ({
+const update = (type: UpdateType, value: number | null, notes: string | null = null): NewLine => ({
   type,
   value,
   notes,
@@ -148,28 +160,28 @@ const update = (type: UpdateType, value: number | null, notes: string | null = n
 /** Update values are kept in hundredths, like money, so that minutes and amounts share one column. */
 const inHundredths = (minutes: number): number => minutes * 100
 
-const run = (session: SessionFacts, command: Command, at: Millis): Outcome => {
+const run = (session: SessionRecord, told: Told, command: Command, at: Millis): Outcome => {
   switch (command.kind) {
     case 'start':
       return {
         ...nothing,
         change: {
-          status: 'LIVE',
+          sessionStatus: 'LIVE',
           isActive: true,
-          sessionStart: session.sessionStart ?? at,
+          sessionStart: session.sessionStart ?? iso(at),
           ...runningNet(session),
         },
         updates: [update('SESSION_START', session.buyIn)],
       }
     case 'startFromWaiting': {
-      const waited = waitingMinutes(session.waitingListStart ?? at, at)
+      const waited = waitingMinutes(millis(session.waitingListStart) ?? at, at)
       return {
         ...nothing,
         change: {
-          status: 'LIVE',
+          sessionStatus: 'LIVE',
           isActive: true,
-          waitingListEnd: at,
-          sessionStart: at,
+          sessionStart: iso(at),
+          waitingListEnd: iso(at),
           waitingDuration: waited,
           ...runningNet(session),
         },
@@ -177,92 +189,128 @@ const run = (session: SessionFacts, command: Command, at: Millis): Outcome => {
       }
     }
     case 'stopWaiting':
-      return {
-        ...nothing,
-        change: {
-          status: 'ENDED',
-          isActive: false,
-          waitingListEnd: at,
-          waitingDuration: waitingMinutes(session.waitingListStart ?? at, at),
-          buyIn: 0,
-          cashOut: 0,
-          sessionNet: 0,
-          sessionResult: 0,
-          rakePaid: -rakeBesidePots(session.rake, session.buyIn, null),
-        },
-        updates: [update('WAITING_END', 0)],
-        endsPlayers: true,
-        withdrawsTransactions: true,
-      }
+      return stopWaiting(session, at)
     case 'takeBreak':
       return {
         ...nothing,
-        change: { status: 'BREAK', isActive: false },
+        change: { sessionStatus: 'BREAK', isActive: false },
         updates: [update('BREAK_START', 0)],
       }
     case 'resume':
-      return { ...nothing, change: { status: 'LIVE', isActive: true }, updates: [update('BREAK_END', 0)] }
-    case 'cashOut':
-      return cashOut(session, command.amount, at)
-    case 'addChips': {
-      const total = CHIP_TOTALS[command.type]
-      const stack = session.heroStack === null ? null : session.heroStack + command.amount
-      const paidIn = moneyIn(session) + command.amount
       return {
         ...nothing,
-        change: {
-          [total]: session[total] + command.amount,
-          ...(stack === null ? {} : { sessionNet: stack - paidIn }),
-        },
-        updates: [update('ADD_CHIPS', command.amount)],
-        transactions: [{ type: command.type, amount: -command.amount }],
-        ...(stack === null ? {} : { heroStack: stack }),
+        change: { sessionStatus: 'LIVE', isActive: true },
+        updates: [update('BREAK_END', 0)],
+      }
+    case 'cashOut':
+      return cashOut(session, told, command.amount, at)
+    case 'addChips':
+      return addChips(session, told, command, at)
+    case 'updateStack': {
+      const { stack } = command
+      const isOld = told.readingAt !== null && at < told.readingAt
+      return {
+        ...nothing,
+        change: stack === null || isOld ? {} : { sessionNet: stack + told.later - moneyIn(session) },
+        // notes alone are no reading: they say nothing about the chips (SES-31)
+        updates: [update('GENERAL_UPDATE', stack, command.notes?.trim() || null)],
       }
     }
-    case 'updateStack':
-      return {
-        ...nothing,
-        change: command.stack === null ? {} : { sessionNet: command.stack - moneyIn(session) },
-        updates: [
-          update('GENERAL_UPDATE', command.stack ?? session.heroStack, command.notes?.trim() || null),
-        ],
-        ...(command.stack === null ? {} : { heroStack: command.stack }),
-      }
+    case 'reopen':
+      return reopen(session, told, command.notes)
   }
 }
 
 /** From the first minute on, what is on the table minus what was paid in (SES-51). */
-const runningNet = (session: SessionFacts): Pick<SessionChange, 'sessionNet'> =>
-  session.heroStack === null ? {} : { sessionNet: session.heroStack - moneyIn(session) }
+const runningNet = (session: SessionRecord): SessionChange => ({
+  sessionNet: chipsOf(session) - moneyIn(session),
+})
 
-const cashOut = (session: SessionFacts, amount: Cents, at: Millis): Outcome => {
-  const breaks: readonly BreakEvent[] =
-    session.status === 'BREAK' ? [...session.breaks, { type: 'BREAK_END', at }] : session.breaks
-  const net = amount - moneyIn(session)
-  const minutes = durationMinutes(session.sessionStart ?? at, at, breaks)
+/** Who gives up waiting has paid nothing: all the money goes back, the chips that were added too (SES-22). */
+const stopWaiting = (session: SessionRecord, at: Millis): Outcome => ({
+  ...nothing,
+  change: {
+    sessionStatus: 'ENDED',
+    isActive: false,
+    sessionEnd: iso(at),
+    waitingListEnd: iso(at),
+    waitingDuration: waitingMinutes(millis(session.waitingListStart) ?? at, at),
+    buyIn: 0,
+    totalAddons: 0,
+    totalReloads: 0,
+    totalRebuy: 0,
+    totalTopups: 0,
+    cashOut: 0,
+    sessionNet: 0,
+    sessionResult: 0,
+    sessionRakePaid: rakePaidAfter(session, 0, null),
+  },
+  updates: [update('WAITING_END', 0)],
+  players: 'end',
+  withdraws: 'all',
+})
+
+const addChips = (
+  session: SessionRecord,
+  told: Told,
+  { amount, type }: { readonly amount: Cents; readonly type: ChipKind },
+  at: Millis,
+): Outcome => {
+  const total = CHIP_TOTALS[type]
+  const chips = chipsOf(session) + (isCounted(at, told.readingAt) ? 0 : amount)
   return {
     ...nothing,
     change: {
-      status: 'ENDED',
+      [total]: session[total] + amount,
+      ...(session.sessionStatus === 'WAITING' ? {} : { sessionNet: chips - moneyIn(session) - amount }),
+    },
+    updates: [update('ADD_CHIPS', amount)],
+    transactions: [{ type, amount: -amount }],
+  }
+}
+
+const cashOut = (session: SessionRecord, told: Told, amount: Cents, at: Millis): Outcome => {
+  const isOnBreak = session.sessionStatus === 'BREAK'
+  const breaks: readonly BreakEvent[] = isOnBreak ? [...told.breaks, { type: 'BREAK_END', at }] : told.breaks
+  const net = amount - moneyIn(session)
+  const minutes = durationMinutes(millis(session.sessionStart) ?? at, at, breaks)
+  return {
+    ...nothing,
+    change: {
+      sessionStatus: 'ENDED',
       isActive: false,
-      sessionEnd: at,
+      sessionEnd: iso(at),
       duration: minutes,
       cashOut: amount,
       sessionNet: net,
       sessionResult: net,
-      rakePaid:
-        session.rake?.type === 'TIME_BASED' ? rakeBesidePots(session.rake, session.buyIn, minutes) : 0,
+      sessionRakePaid: rakePaidAfter(session, session.buyIn, minutes),
     },
     updates: [
-      ...(session.status === 'BREAK' ? [update('BREAK_END', 0)] : []),
+      ...(isOnBreak ? [update('BREAK_END', 0)] : []),
       update('CASHOUT', amount),
       update('SESSION_END', net),
     ],
     transactions: [{ type: 'SESSION_CASHOUT', amount }],
-    heroStack: amount,
-    endsPlayers: true,
+    players: 'end',
   }
 }
 
-/** The line of the timeline that tells what a hand brought; one for each hand. */
-export const handResultId = (handId: string): string => `${handId}-result`
+/** The cash-out is taken back: its booking leaves the balance, the session goes on, and a line says so (SES-37). */
+const reopen = (session: SessionRecord, told: Told, notes: string): Outcome => ({
+  ...nothing,
+  change: {
+    sessionStatus: 'LIVE',
+    isActive: true,
+    sessionEnd: null,
+    duration: null,
+    cashOut: null,
+    sessionResult: null,
+    sessionNet: (told.chipsBeforeCashOut ?? moneyIn(session)) - moneyIn(session),
+    sessionRakePaid: rakePaidAfter(session, session.buyIn, null),
+  },
+  updates: [update('GENERAL_UPDATE', null, notes)],
+  removesLines: ['CASHOUT', 'SESSION_END'],
+  withdraws: ['SESSION_CASHOUT'],
+  players: 'comeBack',
+})

@@ -2,13 +2,8 @@
 // be seen late (SES-80). Deleted updates are not among them.
 import type { SessionStatus, UpdateType } from '@sidepot/models/enumerations'
 import type { Cents } from '@sidepot/models/kit/kinds'
-import { type BreakEvent, elapsedMilliseconds, type Millis } from './session-time.ts'
-
-export interface ToldUpdate {
-  readonly type: UpdateType
-  readonly value: Cents | null
-  readonly at: Millis
-}
+import { elapsedMilliseconds, type Millis } from './session-time.ts'
+import { breaksIn, type Line, stepsOf, timeOf } from './timeline.ts'
 
 export interface Standing {
   readonly status: SessionStatus
@@ -16,22 +11,21 @@ export interface Standing {
   /** At the table, breaks out. */
   readonly minutes: number
   readonly hands: number
-  /** Stack minus money in; null before play and while the stack is not known. */
+  /** Chips less money in; null before play. */
   readonly net: Cents | null
 }
 
-export const standingOf = (updates: readonly ToldUpdate[], at: Millis): Standing => {
-  const told = updates.filter(update => update.at <= at).sort((a, b) => a.at - b.at)
-  const count = (type: UpdateType) => told.filter(update => update.type === type).length
-  const startedAt = told.find(update => update.type === 'SESSION_START')?.at ?? null
-  const breaks = told.filter((update): update is ToldUpdate & BreakEvent => update.type.startsWith('BREAK_'))
-  const status = statusOf(count)
+export const standingOf = (lines: readonly Line[], at: Millis): Standing => {
+  const then = lines.filter(line => timeOf(line) <= at).sort((a, b) => timeOf(a) - timeOf(b))
+  const count = (type: UpdateType) => then.filter(line => line.updateType === type).length
+  const start = then.find(line => line.updateType === 'SESSION_START')
+  const startedAt = start ? timeOf(start) : null
   return {
-    status,
+    status: statusOf(count),
     startedAt,
-    minutes: startedAt === null ? 0 : Math.floor(elapsedMilliseconds(startedAt, at, breaks) / 60_000),
+    minutes: startedAt === null ? 0 : Math.floor(elapsedMilliseconds(startedAt, at, breaksIn(then)) / 60_000),
     hands: count('HAND_RESULT') - count('HAND_DELETED'),
-    net: startedAt === null ? null : netOf(told),
+    net: start ? netOf(start.value ?? 0, then) : null,
   }
 }
 
@@ -45,32 +39,9 @@ function statusOf(count: (type: UpdateType) => number): SessionStatus {
   return count('BREAK_START') > count('BREAK_END') ? 'BREAK' : 'LIVE'
 }
 
-function netOf(told: readonly ToldUpdate[]): Cents | null {
-  let paidIn: Cents = 0
-  let stack: Cents | null = 0
-  for (const { type, value } of told)
-    switch (type) {
-      case 'SESSION_START':
-      case 'ADD_CHIPS':
-        paidIn += value ?? 0
-        stack = stack === null ? null : stack + (value ?? 0)
-        break
-      case 'GENERAL_UPDATE':
-        stack = value
-        break
-      case 'HAND_RESULT':
-      case 'HAND_DELETED':
-        stack = stack === null ? null : Math.max(0, stack + (value ?? 0))
-        break
-      case 'CASHOUT':
-        stack = value
-        break
-      case 'SESSION_END':
-      case 'BREAK_START':
-      case 'BREAK_END':
-      case 'WAITING_START':
-      case 'WAITING_END':
-        break
-    }
-  return stack === null ? null : stack - paidIn
+function netOf(buyIn: Cents, lines: readonly Line[]): Cents {
+  const last = stepsOf(buyIn, lines).at(-1)
+  const paidIn =
+    buyIn + lines.reduce((sum, line) => sum + (line.updateType === 'ADD_CHIPS' ? (line.value ?? 0) : 0), 0)
+  return (last?.chips ?? buyIn) - paidIn
 }

@@ -1,0 +1,183 @@
+// One line of a session's timeline corrected or taken out: a break's times, chips that were added, a stack as it was read.
+// What hangs on it follows: the booking, the total of its kind, minutes, the chips and the result (SES-16).
+import { err, ok, type Result } from '@sidepot/engine/result'
+import type { Cents } from '@sidepot/models/kit/kinds'
+import type { SessionUpdate } from '@sidepot/models/session-update'
+import { type Booking, type BookingChange, bookingOfChips } from './bookings.ts'
+import { rakePaidAfter } from './session.ts'
+import { millis, moneyIn, type SessionChange, type SessionRecord } from './session-record.ts'
+import { breakFits, durationMinutes, type Millis } from './session-time.ts'
+import { breaksIn, chipsAfter, inOrder, type Line, timeOf } from './timeline.ts'
+import { CHIP_TOTALS } from './transactions.ts'
+
+export interface LineCorrection {
+  /** The line; of a break its start. */
+  readonly updateId: string
+  readonly timestamp?: string | null
+  /** A break's end. */
+  readonly end?: string | null
+  readonly amount?: Cents | null
+  readonly notes?: string | null
+  readonly isRemoved?: boolean | null
+}
+
+type LineFields = Partial<Pick<SessionUpdate, 'timestamp' | 'value' | 'notes'>>
+/** What becomes of a line: other fields, or null when it is taken out. */
+export interface LineChange {
+  readonly id: string
+  readonly set: LineFields | null
+}
+
+export interface Corrected {
+  readonly change: SessionChange
+  readonly lines: readonly LineChange[]
+  readonly bookings: readonly BookingChange[]
+}
+
+export type LineFailure =
+  | { readonly code: 'session/no-such-event' }
+  | { readonly code: 'session/bad-event-times' }
+  | { readonly code: 'session/chips-not-positive' }
+  | { readonly code: 'session/bad-stack' }
+
+interface Around {
+  readonly session: SessionRecord
+  readonly row: Line
+  readonly lines: readonly Line[]
+  readonly bookings: readonly Booking[]
+  /** When the session began, and the last moment anything can have happened in it. */
+  readonly from: Millis
+  readonly until: Millis
+}
+
+const OUTSIDE = err({ code: 'session/bad-event-times' } as const)
+
+export function correctLine(
+  session: SessionRecord,
+  { lines, bookings }: { readonly lines: readonly Line[]; readonly bookings: readonly Booking[] },
+  correction: LineCorrection,
+  now: Millis,
+): Result<Corrected, LineFailure> {
+  const row = lines.find(({ id }) => id === correction.updateId)
+  const from = millis(session.waitingListStart) ?? millis(session.sessionStart)
+  if (!row || from === null) return err({ code: 'session/no-such-event' })
+  const around: Around = { session, row, lines, bookings, from, until: millis(session.sessionEnd) ?? now }
+  switch (row.updateType) {
+    case 'BREAK_START':
+      return correctBreak(around, correction)
+    case 'ADD_CHIPS':
+      return correctChips(around, correction)
+    case 'GENERAL_UPDATE':
+      return correctReading(around, correction)
+    default:
+      return err({ code: 'session/no-such-event' })
+  }
+}
+
+function correctBreak(around: Around, told: LineCorrection): Result<Corrected, LineFailure> {
+  const { session, row, lines, until } = around
+  const others = inOrder(lines).filter(({ updateType }) => updateType.startsWith('BREAK_'))
+  const next = others[others.indexOf(row) + 1]
+  const end = next?.updateType === 'BREAK_END' ? next : null
+  if (told.isRemoved) {
+    // the break that runs is ended by going on, not by taking it out
+    if (!end) return OUTSIDE
+    return corrected(
+      around,
+      [row, end].map(({ id }) => ({ id, set: null })),
+    )
+  }
+  const start = told.timestamp ?? row.timestamp
+  const stop = end === null ? null : (told.end ?? end.timestamp)
+  const fits = breakFits(
+    { start: Date.parse(start), end: stop === null ? null : Date.parse(stop) },
+    others.filter(one => one !== row && one !== end).map(timeOf),
+    { from: millis(session.sessionStart) ?? timeOf(row), until },
+  )
+  if (!fits) return OUTSIDE
+  return corrected(around, [
+    { id: row.id, set: { timestamp: start, ...notesOf(told) } },
+    ...(end && stop ? [{ id: end.id, set: { timestamp: stop } }] : []),
+  ])
+}
+
+function correctChips(around: Around, told: LineCorrection): Result<Corrected, LineFailure> {
+  const { session, row } = around
+  const before = row.value ?? 0
+  const amount = told.isRemoved ? 0 : (told.amount ?? before)
+  if (amount <= 0 && !told.isRemoved) return err({ code: 'session/chips-not-positive' })
+  const timestamp = told.timestamp ?? row.timestamp
+  if (!isWithin(timestamp, around)) return OUTSIDE
+  const booking = bookingOfChips(row, around.bookings)
+  const total = CHIP_TOTALS[booking?.type ?? 'ADDON']
+  return corrected(
+    around,
+    [{ id: row.id, set: told.isRemoved ? null : { timestamp, value: amount, ...notesOf(told) } }],
+    { [total]: Math.max(0, session[total] + amount - before) },
+    booking ? [{ booking, set: told.isRemoved ? null : { amount: -amount, timestamp } }] : [],
+  )
+}
+
+function correctReading(around: Around, told: LineCorrection): Result<Corrected, LineFailure> {
+  const { row } = around
+  const value = told.amount ?? row.value
+  if (value !== null && value < 0) return err({ code: 'session/bad-stack' })
+  const timestamp = told.timestamp ?? row.timestamp
+  if (!isWithin(timestamp, around)) return OUTSIDE
+  return corrected(around, [
+    { id: row.id, set: told.isRemoved ? null : { timestamp, value, ...notesOf(told) } },
+  ])
+}
+
+const isWithin = (at: string, { from, until }: Around): boolean =>
+  Date.parse(at) >= from && Date.parse(at) <= until
+
+const notesOf = ({ notes }: LineCorrection): LineFields =>
+  notes === undefined ? {} : { notes: notes?.trim() || null }
+
+/** The lines as they are after the changes. */
+export const changedLines = (lines: readonly Line[], changes: readonly LineChange[]): readonly Line[] =>
+  lines.flatMap(line => {
+    const change = changes.find(({ id }) => id === line.id)
+    return change ? (change.set === null ? [] : [{ ...line, ...change.set }]) : [line]
+  })
+
+function corrected(
+  { session, lines }: Around,
+  changes: readonly LineChange[],
+  totals: SessionChange = {},
+  bookings: readonly BookingChange[] = [],
+): Result<Corrected, never> {
+  const followed = following({ ...session, ...totals }, changedLines(lines, changes))
+  const change = { ...totals, ...followed, ...rakeAfter(session, followed) }
+  return ok({ change, lines: [...changes, ...endLine(lines, change)], bookings })
+}
+
+/** Net, result, minutes and the rake by the clock, as they follow from a session's fields and its lines. */
+export function following(session: SessionRecord, lines: readonly Line[]): SessionChange {
+  if (session.sessionStatus === 'LIVE' || session.sessionStatus === 'BREAK')
+    return { sessionNet: chipsAfter(session.buyIn, lines) - moneyIn(session) }
+  const [start, end] = [millis(session.sessionStart), millis(session.sessionEnd)]
+  if (session.sessionStatus !== 'ENDED' || start === null || end === null) return {}
+  const net = (session.cashOut ?? 0) - moneyIn(session)
+  const duration = durationMinutes(start, end, breaksIn(lines))
+  return { sessionNet: net, sessionResult: net, duration }
+}
+
+/** The line that closes a session says its result; after a correction it says the new one. */
+export const endLine = (lines: readonly Line[], { sessionResult }: SessionChange): readonly LineChange[] =>
+  sessionResult === undefined || sessionResult === null
+    ? []
+    : lines
+        .filter(line => line.updateType === 'SESSION_END' && line.value !== sessionResult)
+        .map(({ id }) => ({ id, set: { value: sessionResult } }))
+
+/** The rake by the clock and from the buy-in after a correction; `was` is the session before it. */
+export const rakeAfter = (was: SessionRecord, change: SessionChange): SessionChange => ({
+  sessionRakePaid: rakePaidAfter(
+    was,
+    change.buyIn ?? was.buyIn,
+    change.duration === undefined ? was.duration : change.duration,
+    change.rakeConfig,
+  ),
+})

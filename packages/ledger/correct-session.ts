@@ -1,0 +1,271 @@
+// Any field of a session corrected afterwards: the bookings, the lines of its start and end, minutes, rake and result follow
+// (SES-15), and every bound that a form has holds here too (SES-36).
+import { err, ok, type Result } from '@sidepot/engine/result'
+import { clampTableSize, straddleAmount } from '@sidepot/engine/table'
+import type { Cents } from '@sidepot/models/kit/kinds'
+import type { Session } from '@sidepot/models/session'
+import { badBlinds } from './blinds.ts'
+import type { Booking, BookingChange, NewBooking } from './bookings.ts'
+import { changedLines, endLine, following, type LineChange, rakeAfter } from './correct-line.ts'
+import { EARLIEST, isPastTimes } from './session-bounds.ts'
+import { millis, type SessionRecord } from './session-record.ts'
+import { type Millis, waitingMinutes } from './session-time.ts'
+import { breaksIn, inOrder, type Line, timeOf } from './timeline.ts'
+
+export type CorrectedRecord = SessionRecord &
+  Pick<Session, 'smallBlind' | 'bigBlind' | 'straddleAmount' | 'isStraddleOn' | 'maxPlayers' | 'heroSeat'>
+
+/** Amounts in cents, times as ISO text; what is absent stays. */
+export interface SessionCorrection {
+  readonly bankrollId?: string | null
+  readonly gameType?: Session['gameType'] | null
+  readonly gameOrigin?: Session['gameOrigin'] | null
+  readonly tableCount?: number | null
+  readonly straddleAmount?: Cents | null
+  readonly buyIn?: Cents | null
+  readonly cashOut?: Cents | null
+  readonly sessionStart?: string | null
+  readonly sessionEnd?: string | null
+  readonly venueId?: string | null
+  readonly venueName?: string | null
+  readonly cashGameStakeId?: string | null
+  readonly smallBlind?: Cents | null
+  readonly bigBlind?: Cents | null
+  readonly rakeConfig?: unknown
+  readonly notes?: string | null
+  readonly isPrivate?: boolean | null
+  readonly expenses?: Cents | null
+  readonly tips?: Cents | null
+  readonly waitingListStart?: string | null
+  readonly maxPlayers?: number | null
+  readonly heroSeat?: number | null
+}
+
+export interface CorrectedSession {
+  readonly change: Partial<Session>
+  readonly lines: readonly LineChange[]
+  readonly bookings: readonly BookingChange[]
+  readonly made: readonly NewBooking[]
+}
+
+export type CorrectionFailure =
+  | { readonly code: 'session/buy-in-required' }
+  | { readonly code: 'session/negative-cashout' }
+  | { readonly code: 'session/negative-costs' }
+  | { readonly code: 'session/bad-blinds' }
+  | { readonly code: 'session/bad-times' }
+  | { readonly code: 'session/times-cut-events' }
+  | { readonly code: 'bankroll/required-for-session' }
+  | { readonly code: 'seat/out-of-range'; readonly seat: number; readonly size: number }
+
+export function correctSession(
+  session: CorrectedRecord,
+  { lines, bookings }: { readonly lines: readonly Line[]; readonly bookings: readonly Booking[] },
+  told: SessionCorrection,
+  now: Millis,
+): Result<CorrectedSession, CorrectionFailure> {
+  // Who only waited paid nothing and took nothing: there is no money to correct.
+  const onlyWaited = session.sessionStatus === 'ENDED' && session.sessionStart === null
+  const buyIn = onlyWaited ? null : (told.buyIn ?? null)
+  const cashOut = onlyWaited || session.sessionStatus !== 'ENDED' ? null : (told.cashOut ?? null)
+  const wrong = wrongAmounts(session, { ...told, buyIn })
+  if (wrong) return err(wrong)
+  const bankrollId = told.bankrollId ?? session.bankrollId
+  if (bankrollId === null && (buyIn !== null || cashOut !== null))
+    return err({ code: 'bankroll/required-for-session' })
+  const times = timesAfter(session, told, lines, now)
+  if (!times.ok) return times
+  const seats = seatsAfter(session, told)
+  if (!seats.ok) return seats
+
+  const retimed = [...retimedLines(lines, session, times.value), ...revalued(lines, session, buyIn, cashOut)]
+  const set = {
+    ...times.value,
+    ...seats.value,
+    ...(buyIn === null ? {} : { buyIn }),
+    ...(cashOut === null ? {} : { cashOut }),
+  }
+  const followed = following({ ...session, ...set }, changedLines(lines, retimed))
+  const rakeSet = told.rakeConfig === undefined ? {} : { rakeConfig: told.rakeConfig }
+  const change: Partial<Session> = {
+    ...plainFields(session, told),
+    ...set,
+    ...followed,
+    bankrollId,
+    ...rakeSet,
+    ...rakeAfter(session, { ...set, ...followed, ...rakeSet }),
+  }
+  return ok({
+    change,
+    lines: [...retimed, ...endLine(lines, followed)],
+    ...bookingsAfter(session, bookings, { bankrollId, buyIn, cashOut }),
+  })
+}
+
+function wrongAmounts(session: CorrectedRecord, told: SessionCorrection): CorrectionFailure | null {
+  const { buyIn, cashOut } = told
+  if (typeof buyIn === 'number' && buyIn <= 0) return { code: 'session/buy-in-required' }
+  if (typeof cashOut === 'number' && cashOut < 0) return { code: 'session/negative-cashout' }
+  if ((told.tips ?? 0) < 0 || (told.expenses ?? 0) < 0) return { code: 'session/negative-costs' }
+  const small = told.smallBlind ?? session.smallBlind
+  const big = told.bigBlind ?? session.bigBlind
+  return badBlinds(small, big) || (told.straddleAmount ?? 0) < 0 ? { code: 'session/bad-blinds' } : null
+}
+
+/** A venue of the list or a name of the person's own: each takes the place of the other (SES-17). */
+function placeOf({ venueId, venueName }: SessionCorrection): Partial<Session> {
+  const name = venueName?.trim() || null
+  if (venueId) return { venueId, venueName: null }
+  if (name) return { venueId: null, venueName: name }
+  return {
+    ...(venueId === undefined ? {} : { venueId: null }),
+    ...(venueName === undefined ? {} : { venueName: null }),
+  }
+}
+
+const GIVEN = ['cashGameStakeId', 'smallBlind', 'bigBlind', 'expenses', 'tips', 'notes'] as const
+
+function plainFields(session: CorrectedRecord, told: SessionCorrection): Partial<Session> {
+  const bigBlind = told.bigBlind ?? session.bigBlind ?? 0
+  const straddle = told.straddleAmount === undefined ? session.straddleAmount : told.straddleAmount
+  // what is no straddle at these blinds is none (SES-13)
+  const counts = straddle === null ? null : straddleAmount(straddle, bigBlind)
+  return {
+    ...(told.gameType ? { gameType: told.gameType } : {}),
+    ...(told.gameOrigin ? { gameOrigin: told.gameOrigin } : {}),
+    ...(told.tableCount ? { tableCount: told.tableCount } : {}),
+    ...placeOf(told),
+    ...Object.fromEntries(GIVEN.flatMap(field => (told[field] === undefined ? [] : [[field, told[field]]]))),
+    ...(told.isPrivate === undefined || told.isPrivate === null ? {} : { isPrivate: told.isPrivate }),
+    ...(counts === session.straddleAmount
+      ? {}
+      : { straddleAmount: counts, ...(counts ? {} : { isStraddleOn: false }) }),
+  }
+}
+
+type Times = Partial<Pick<Session, 'sessionStart' | 'sessionEnd' | 'waitingListStart' | 'waitingDuration'>>
+
+/** Start, end and the waiting list as they become; nothing that happened may come to lie outside (SES-36). */
+function timesAfter(
+  session: SessionRecord,
+  told: SessionCorrection,
+  lines: readonly Line[],
+  now: Millis,
+): Result<Times, CorrectionFailure> {
+  const same = (a: string | null, b: string | null) => millis(a) === millis(b)
+  const start = told.sessionStart ?? session.sessionStart
+  // What still runs has no end to correct.
+  const end = session.sessionStatus === 'ENDED' ? (told.sessionEnd ?? session.sessionEnd) : session.sessionEnd
+  // as they happened they stand, also where start and end are one moment
+  const isMoved = !same(start, session.sessionStart) || !same(end, session.sessionEnd)
+  if (isMoved && start !== null) {
+    const [from, until] = [Date.parse(start), end === null ? null : Date.parse(end)]
+    if (!isPastTimes(from, until, now)) return err({ code: 'session/bad-times' })
+    const events = [
+      ...breaksIn(lines).map(({ at }) => at),
+      ...(session.waitingListStart === null
+        ? lines.filter(line => line.updateType === 'ADD_CHIPS').map(timeOf)
+        : []),
+    ]
+    if (events.some(at => at < from || (until !== null && at > until)))
+      return err({ code: 'session/times-cut-events' })
+  }
+  const waited = waitedSince(session, told.waitingListStart, start, now)
+  if (!waited.ok) return waited
+  return ok({
+    ...(start === null || same(start, session.sessionStart)
+      ? {}
+      : { sessionStart: new Date(start).toISOString() }),
+    ...(end === null || same(end, session.sessionEnd) ? {} : { sessionEnd: new Date(end).toISOString() }),
+    ...waited.value,
+  })
+}
+
+/** The list comes before the table: from when, and how many minutes it took. */
+function waitedSince(
+  session: SessionRecord,
+  since: string | null | undefined,
+  start: string | null,
+  now: Millis,
+): Result<Times, CorrectionFailure> {
+  if (!since || session.waitingListStart === null) return ok({})
+  const from = Date.parse(since)
+  const until = millis(session.waitingListEnd ?? start) ?? now
+  if (!(from >= EARLIEST && from <= until)) return err({ code: 'session/bad-times' })
+  const waitingDuration =
+    session.waitingListEnd === null ? session.waitingDuration : waitingMinutes(from, until)
+  return ok({ waitingListStart: new Date(from).toISOString(), waitingDuration })
+}
+
+/** Of a session that is over; while it runs the table itself says both. */
+function seatsAfter(
+  session: CorrectedRecord,
+  told: SessionCorrection,
+): Result<Partial<Pick<Session, 'maxPlayers' | 'heroSeat'>>, CorrectionFailure> {
+  if (session.sessionStatus !== 'ENDED') return ok({})
+  const maxPlayers = clampTableSize(told.maxPlayers ?? session.maxPlayers)
+  const heroSeat = told.heroSeat ?? Math.min(session.heroSeat ?? 1, maxPlayers)
+  if (heroSeat < 1 || heroSeat > maxPlayers)
+    return err({ code: 'seat/out-of-range', seat: heroSeat, size: maxPlayers })
+  return ok({ maxPlayers, heroSeat })
+}
+
+/** The lines of the timeline that say when it began and ended go where the session's own times go. */
+const retimedLines = (lines: readonly Line[], session: SessionRecord, times: Times): readonly LineChange[] =>
+  lines.flatMap(({ id, updateType }) => {
+    if (updateType === 'SESSION_START' && times.sessionStart)
+      return [{ id, set: { timestamp: times.sessionStart } }]
+    if (updateType === 'WAITING_START' && times.waitingListStart && session.waitingListStart)
+      return [{ id, set: { timestamp: times.waitingListStart } }]
+    return (updateType === 'CASHOUT' || updateType === 'SESSION_END') && times.sessionEnd
+      ? [{ id, set: { timestamp: times.sessionEnd } }]
+      : []
+  })
+
+const revalued = (
+  lines: readonly Line[],
+  session: SessionRecord,
+  buyIn: Cents | null,
+  cashOut: Cents | null,
+): readonly LineChange[] => {
+  const first = (type: Line['updateType']) => inOrder(lines).find(line => line.updateType === type)
+  const [start, out] = [first('SESSION_START'), first('CASHOUT')]
+  return [
+    ...(start && buyIn !== null && buyIn !== session.buyIn ? [{ id: start.id, set: { value: buyIn } }] : []),
+    ...(out && cashOut !== null && cashOut !== session.cashOut
+      ? [{ id: out.id, set: { value: cashOut } }]
+      : []),
+  ]
+}
+
+/** Money that changes is booked anew on the row it came from; another bankroll takes all rows of the first along. */
+function bookingsAfter(
+  session: SessionRecord,
+  bookings: readonly Booking[],
+  {
+    bankrollId,
+    buyIn,
+    cashOut,
+  }: {
+    readonly bankrollId: string | null
+    readonly buyIn: Cents | null
+    readonly cashOut: Cents | null
+  },
+): Pick<CorrectedSession, 'bookings' | 'made'> {
+  const wanted = [
+    { type: 'SESSION_BUY_IN' as const, amount: buyIn === null || buyIn === session.buyIn ? null : -buyIn },
+    { type: 'SESSION_CASHOUT' as const, amount: cashOut === session.cashOut ? null : cashOut },
+  ]
+  const firstOf = (type: Booking['type']) => bookings.find(one => one.type === type)
+  const isMoving = bankrollId !== null && bankrollId !== session.bankrollId
+  const changed = bookings.flatMap((booking): BookingChange[] => {
+    const amount = wanted.find(({ type }) => firstOf(type) === booking)?.amount ?? null
+    const moves = isMoving && booking.bankrollId === session.bankrollId
+    if (amount === null && !moves) return []
+    return [{ booking, set: { ...(amount === null ? {} : { amount }), ...(moves ? { bankrollId } : {}) } }]
+  })
+  const made = wanted.flatMap(({ type, amount }) =>
+    amount !== null && bankrollId !== null && !firstOf(type) ? [{ bankrollId, type, amount }] : [],
+  )
+  return { bookings: changed, made }
+}

@@ -1,0 +1,99 @@
+// What saving, editing, deleting and restoring a hand does to its session (SES-54, SES-60 to SES-62).
+import type { Hand } from '@sidepot/models/hand'
+import type { Cents } from '@sidepot/models/kit/kinds'
+import type { Session } from '@sidepot/models/session'
+import { chipsOf, isRunning, moneyIn, type SessionRecord } from './session-record.ts'
+import type { Millis } from './session-time.ts'
+import { isCounted } from './timeline.ts'
+
+export type HandResult = Pick<Hand, 'heroNetWin' | 'heroNetWinManual'>
+
+/** What a hand brought the hero: what was typed goes before what was computed; null when it is not known. */
+export const netOf = (hand: HandResult): Cents | null => hand.heroNetWinManual ?? hand.heroNetWin
+
+/** What a quick save comes to where no net was typed: a lost hand costs what was put in, and NONE cost nothing (SES-57). */
+export const netOfOutcome = (outcome: Hand['heroOutcome'], invested: Cents | null): Cents | null => {
+  if (outcome === 'NONE') return 0
+  return outcome === 'LOSE' && invested !== null ? 0 - invested : null
+}
+
+/** What the hand did to the stack: the tip is paid from it. The value of the hand's line; null when it is not known. */
+export const chipsFrom = (hand: HandResult & Partial<Pick<Hand, 'tips'>>): Cents | null => {
+  const net = netOf(hand)
+  return net === null ? null : net - (hand.tips ?? 0)
+}
+
+export type CountedHand = HandResult &
+  Pick<Hand, '_deleted' | 'heroPreflopOptimal' | 'heroRakePaid'> &
+  Partial<Pick<Hand, 'tips'>>
+
+/** What a hand adds to its session; a deleted one adds nothing (SES-61). */
+export interface HandEffect {
+  readonly played: number
+  readonly optimal: number
+  readonly nonOptimal: number
+  readonly unsolved: number
+  readonly chips: Cents
+  readonly rake: Cents
+}
+
+const NO_EFFECT: HandEffect = { played: 0, optimal: 0, nonOptimal: 0, unsolved: 0, chips: 0, rake: 0 }
+
+export const effectOf = (hand: CountedHand | null): HandEffect => {
+  if (!hand || hand._deleted) return NO_EFFECT
+  const verdict = hand.heroPreflopOptimal
+  return {
+    played: 1,
+    optimal: Number(verdict === true),
+    nonOptimal: Number(verdict === false),
+    unsolved: Number(verdict === null || verdict === undefined),
+    chips: chipsFrom(hand) ?? 0,
+    rake: hand.heroRakePaid ?? 0,
+  }
+}
+
+export type HandCounters = Pick<
+  Session,
+  | 'handsPlayedOptimal'
+  | 'handsPlayedNonOptimal'
+  | 'handsPlayedUnsolved'
+  | 'totalHandsPlayed'
+  | 'totalHandsCounter'
+  | 'sessionRakePaid'
+  | 'lastHandResult'
+>
+type Counted = HandCounters & SessionRecord
+
+export interface HandChange {
+  readonly before: CountedHand | null
+  readonly after: CountedHand
+  /** When the hand was played. */
+  readonly at: Millis
+  /** When the stack was last read. */
+  readonly readingAt: Millis | null
+  /** What it adds to the hands dealt; a new one 1, one taken back as saved too early -1. */
+  readonly dealt?: number
+  /** The newest hand that is not deleted, once this one is as it becomes; null when there is none. */
+  readonly newest: HandResult | null
+}
+
+/** The session after a hand has come, changed, gone or come back. */
+export function afterHand(
+  session: Counted,
+  { before, after, at, readingAt, dealt = before === null ? 1 : 0, newest }: HandChange,
+): HandCounters & { readonly sessionNet?: Cents } {
+  const was = effectOf(before)
+  const is = effectOf(after)
+  const played = session.totalHandsPlayed + is.played - was.played
+  const moved = isCounted(at, readingAt) ? 0 : is.chips - was.chips
+  return {
+    handsPlayedOptimal: session.handsPlayedOptimal + is.optimal - was.optimal,
+    handsPlayedNonOptimal: session.handsPlayedNonOptimal + is.nonOptimal - was.nonOptimal,
+    handsPlayedUnsolved: session.handsPlayedUnsolved + is.unsolved - was.unsolved,
+    totalHandsPlayed: played,
+    totalHandsCounter: Math.max(played, session.totalHandsCounter + dealt),
+    sessionRakePaid: session.sessionRakePaid + is.rake - was.rake,
+    lastHandResult: newest === null ? null : netOf(newest),
+    ...(isRunning(session) ? { sessionNet: chipsOf(session) + moved - moneyIn(session) } : {}),
+  }
+}

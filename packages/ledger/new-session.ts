@@ -1,0 +1,203 @@
+// A new session: its record, its table, the first line and the buy-in's booking (SES-10 to SES-18). Server and web ask here.
+import { err, ok, type Result } from '@sidepot/engine/result'
+import { clampTableSize, straddleAmount, straddleOn } from '@sidepot/engine/table'
+import type { CashGameStake } from '@sidepot/models/cash-game-stake'
+import type { CashRakeStructure } from '@sidepot/models/cash-rake-structure'
+import type { Cents } from '@sidepot/models/kit/kinds'
+import { formatDecimal } from '@sidepot/models/kit/money'
+import type { Session } from '@sidepot/models/session'
+import type { Venue } from '@sidepot/models/venue'
+import { badBlinds } from './blinds.ts'
+import type { NewBooking } from './bookings.ts'
+import { rakeInForce, sessionRake } from './rake-config.ts'
+import { type NewLine, rakeBesidePots } from './session.ts'
+import { iso } from './session-record.ts'
+import type { Millis } from './session-time.ts'
+import { newTable, type TableState, tableId } from './table-state.ts'
+
+/** What was asked for; amounts in cents. */
+export interface NewSession {
+  readonly bankrollId?: string | null
+  readonly gameType?: Session['gameType'] | null
+  readonly gameOrigin?: Session['gameOrigin'] | null
+  readonly venueId?: string | null
+  readonly venueName?: string | null
+  readonly cashGameStakeId?: string | null
+  readonly smallBlind?: Cents | null
+  readonly bigBlind?: Cents | null
+  readonly ante?: Cents | null
+  readonly anteType?: Session['anteType'] | null
+  readonly straddleAmount?: Cents | null
+  readonly isStraddleOn?: boolean | null
+  readonly maxPlayers?: number | null
+  readonly tableCount?: number | null
+  readonly heroSeat?: number | null
+  readonly buttonSeat?: number | null
+  readonly buyIn?: Cents | null
+  readonly timeZone?: string | null
+  readonly notes?: string | null
+  readonly isPrivate?: boolean | null
+  /** Undefined where the person was not asked, null for no rake. */
+  readonly rakeConfig?: unknown
+  /** WAITING puts the hero on the list, LIVE (the default) starts at once; nothing else can begin. */
+  readonly sessionStatus?: string | null
+  /** The wall clock at the table as ISO text without zone, for the table's id. */
+  readonly localTime?: string | null
+}
+
+/** What the lists say of the venue, the stake and the rake that were named. */
+export interface Listed {
+  readonly venue: Pick<Venue, 'isOnline'> | null
+  readonly stake:
+    | (Pick<
+        CashGameStake,
+        'gameVariant' | 'smallBlind' | 'bigBlind' | 'ante' | 'anteType' | 'defaultStraddle'
+      > & { readonly structure: CashRakeStructure | null })
+    | null
+  readonly structure: CashRakeStructure | null
+}
+
+export interface Seated {
+  readonly seatNumber: number
+  readonly playerId?: string | null
+  readonly isHero?: boolean | null
+}
+
+export type NewSessionFailure =
+  | { readonly code: 'bankroll/required-for-session' }
+  | { readonly code: 'session/cannot-begin'; readonly status: string }
+  | { readonly code: 'session/buy-in-required' }
+  | { readonly code: 'session/bad-blinds' }
+  | { readonly code: 'seat/out-of-range'; readonly seat: number; readonly size: number }
+  | { readonly code: 'seat/given-twice'; readonly seat: number }
+  | { readonly code: 'player/seated-twice' }
+
+export type SessionFields = Omit<
+  Session,
+  'id' | 'userId' | '_version' | '_deleted' | '_lastChangedAt' | 'createdAt' | 'updatedAt' | 'tableState'
+>
+
+export interface SetUp {
+  readonly session: Partial<SessionFields> & Pick<SessionFields, 'buyIn' | 'maxPlayers'>
+  readonly heroSeat: number
+  /** With the hero alone; the session's id is put in by who knows it. */
+  readonly table: Omit<TableState, 'sessionId'>
+  readonly line: NewLine
+  readonly booking: NewBooking
+}
+
+export function setUp(
+  told: NewSession,
+  listed: Listed,
+  seats: readonly Seated[],
+  at: Millis,
+): Result<SetUp, NewSessionFailure> {
+  const { bankrollId, buyIn } = told
+  if (!bankrollId) return err({ code: 'bankroll/required-for-session' })
+  const status = told.sessionStatus ?? 'LIVE'
+  if (status !== 'WAITING' && status !== 'LIVE') return err({ code: 'session/cannot-begin', status })
+  if (!buyIn || buyIn <= 0) return err({ code: 'session/buy-in-required' })
+  const game = gameOf(told, listed)
+  if (!game.ok) return game
+  const maxPlayers = clampTableSize(told.maxPlayers ?? 8)
+  const heroSeat = told.heroSeat ?? seats.find(one => one.isHero)?.seatNumber ?? 1
+  const buttonSeat = told.buttonSeat ?? 1
+  const wrong = wrongSeat([heroSeat, buttonSeat], seats, maxPlayers) ?? seatedTwice(seats, heroSeat)
+  if (wrong) return err(wrong)
+
+  const isWaiting = status === 'WAITING'
+  const { rakeConfig } = game.value
+  const id = tableId(
+    decimalText(game.value.smallBlind),
+    decimalText(game.value.bigBlind),
+    maxPlayers,
+    told.localTime ?? iso(at),
+  )
+  const { sessionId: _none, ...table } = newTable('', maxPlayers, heroSeat, buttonSeat)
+  return ok({
+    session: {
+      bankrollId,
+      ...game.value,
+      venueId: told.venueId ?? null,
+      venueName: told.venueId ? null : told.venueName?.trim() || null,
+      cashGameStakeId: told.cashGameStakeId ?? null,
+      maxPlayers,
+      tableCount: Math.max(1, Math.trunc(told.tableCount ?? 1)),
+      heroSeat,
+      buttonSeat,
+      buyIn,
+      sessionNet: isWaiting ? null : 0,
+      sessionRakePaid: rakeBesidePots(sessionRake(rakeConfig), buyIn, null),
+      sessionStatus: status,
+      isActive: !isWaiting,
+      waitingListStart: isWaiting ? iso(at) : null,
+      sessionStart: isWaiting ? null : iso(at),
+      timeZone: told.timeZone ?? null,
+      notes: told.notes ?? null,
+      isPrivate: told.isPrivate ?? false,
+    },
+    heroSeat,
+    table: {
+      ...table,
+      rakeConfig,
+      currentTableId: id,
+      tableHistory: [{ tableId: id, tableStart: iso(at), tableEnd: null }],
+    },
+    line: isWaiting
+      ? { type: 'WAITING_START', value: 0, notes: null }
+      : { type: 'SESSION_START', value: buyIn, notes: null },
+    booking: { bankrollId, type: 'SESSION_BUY_IN', amount: -buyIn },
+  })
+}
+
+/** 5 and 2.5, as people write blinds. */
+export const decimalText = (cents: Cents | null): string =>
+  cents === null ? '0' : formatDecimal(cents).replace(/\.?0+$/, '') || '0'
+
+/** Blinds, straddle, ante, origin and rake: what is given, else what the stake and the venue say. */
+function gameOf(told: NewSession, { venue, stake, structure }: Listed) {
+  const bigBlind = told.bigBlind ?? stake?.bigBlind ?? null
+  const smallBlind = told.smallBlind ?? stake?.smallBlind ?? null
+  if (badBlinds(smallBlind, bigBlind) || (told.ante ?? 0) < 0 || (told.straddleAmount ?? 0) < 0)
+    return err({ code: 'session/bad-blinds' } as const)
+  const straddle = straddleAmount(told.straddleAmount ?? stake?.defaultStraddle ?? 0, bigBlind ?? 0)
+  // switched on without an amount it is twice the big blind (TABLE-14)
+  const isOn = told.isStraddleOn === true && (bigBlind ?? 0) > 0
+  return ok({
+    gameType: told.gameType ?? stake?.gameVariant ?? ('NLHE' as const),
+    gameOrigin: told.gameOrigin ?? (venue?.isOnline ? ('ONLINE' as const) : ('LIVE' as const)),
+    smallBlind,
+    bigBlind,
+    ante: told.ante ?? stake?.ante ?? null,
+    anteType: told.anteType ?? stake?.anteType ?? null,
+    straddleAmount: isOn ? straddleOn(straddle, bigBlind ?? 0) : straddle,
+    isStraddleOn: isOn,
+    rakeConfig: rakeInForce({
+      rakeConfig: told.rakeConfig,
+      structure,
+      stake,
+      isOwnPlace: !told.venueId && Boolean(told.venueName?.trim()),
+    }),
+  })
+}
+
+function wrongSeat(own: readonly number[], seats: readonly Seated[], size: number): NewSessionFailure | null {
+  const seat = [...own, ...seats.map(one => one.seatNumber)].find(
+    number => !Number.isInteger(number) || number < 1 || number > size,
+  )
+  return seat === undefined ? null : { code: 'seat/out-of-range', seat, size }
+}
+
+/** A seat holds one person, and a person one seat (SES-35). */
+function seatedTwice(seats: readonly Seated[], heroSeat: number): NewSessionFailure | null {
+  const taken = new Set([heroSeat])
+  const known = new Set<string>()
+  for (const { seatNumber, isHero, playerId } of seats) {
+    if (isHero ? seatNumber !== heroSeat : taken.has(seatNumber))
+      return { code: 'seat/given-twice', seat: isHero ? heroSeat : seatNumber }
+    taken.add(seatNumber)
+    if (playerId && known.has(playerId)) return { code: 'player/seated-twice' }
+    if (playerId) known.add(playerId)
+  }
+  return null
+}
