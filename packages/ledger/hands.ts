@@ -4,7 +4,7 @@ import type { Cents } from '@sidepot/models/kit/kinds'
 import type { Session } from '@sidepot/models/session'
 import { chipsOf, isRunning, moneyIn, type SessionRecord } from './session-record.ts'
 import type { Millis } from './session-time.ts'
-import { isCounted } from './timeline.ts'
+import { isCounted, type Reading } from './timeline.ts'
 
 export type HandResult = Pick<Hand, 'heroNetWin' | 'heroNetWinManual'>
 
@@ -69,8 +69,8 @@ export interface HandChange {
   readonly after: CountedHand
   /** When the hand was played. */
   readonly at: Millis
-  /** When the stack was last read. */
-  readonly readingAt: Millis | null
+  /** The newest reading of the stack. */
+  readonly reading: Pick<Reading, 'at'> | null
   /** What it adds to the hands dealt; a new one 1, one taken back as saved too early -1. */
   readonly dealt?: number
   /** The newest hand that is not deleted, once this one is as it becomes; null when there is none. */
@@ -80,12 +80,12 @@ export interface HandChange {
 /** The session after a hand has come, changed, gone or come back. */
 export function afterHand(
   session: Counted,
-  { before, after, at, readingAt, dealt = before === null ? 1 : 0, newest }: HandChange,
+  { before, after, at, reading, dealt = before === null ? 1 : 0, newest }: HandChange,
 ): HandCounters & { readonly sessionNet?: Cents } {
   const was = effectOf(before)
   const is = effectOf(after)
   const played = session.totalHandsPlayed + is.played - was.played
-  const moved = isCounted(at, readingAt) ? 0 : is.chips - was.chips
+  const moved = isCounted(at, reading) ? 0 : is.chips - was.chips
   return {
     handsPlayedOptimal: session.handsPlayedOptimal + is.optimal - was.optimal,
     handsPlayedNonOptimal: session.handsPlayedNonOptimal + is.nonOptimal - was.nonOptimal,

@@ -30,7 +30,7 @@ const live: SessionRecord = {
   waitingDuration: null,
   rakeConfig: null,
 }
-const nothing: Told = { breaks: [], readingAt: null, later: 0 }
+const nothing: Told = { breaks: [], reading: null, later: 0 }
 const must = (session: SessionRecord, command: Command, time: number, told: Partial<Told> = {}) => {
   const result = decide(session, { ...nothing, ...told }, command, time)
   if (!result.ok) throw new Error(result.error.code)
@@ -194,7 +194,7 @@ describe('transitions', () => {
     })
   })
   test('[SES-54] what arrives late takes its own place in the timeline', () => {
-    const late = { readingAt: 30 * MIN, later: 0 }
+    const late = { reading: { at: 30 * MIN, value: 50_000 }, later: 0 }
     const chips = must(live, { kind: 'addChips', amount: 10_000, type: 'ADDON' }, 20 * MIN, late)
     expect(chips.change).toEqual({ totalAddons: 10_000, sessionNet: -10_000 })
     expect(must(live, { kind: 'updateStack', stack: 1, notes: null }, 20 * MIN, late).change).toEqual({})

@@ -57,6 +57,7 @@ export const breaksFit = (
 ): boolean => {
   const sorted = [...breaks].sort((a, b) => a.start - b.start)
   return sorted.every(
-    ({ start, end }, i) => start >= from && end <= until && end > start && (sorted[i - 1]?.end ?? start - 1) < start,
+    ({ start, end }, i) =>
+      start >= from && end <= until && end > start && (sorted[i - 1]?.end ?? start - 1) < start,
   )
 }

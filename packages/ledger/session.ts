@@ -7,14 +7,14 @@ import type { Cents } from '@sidepot/models/kit/kinds'
 import { type SessionRake, sessionRake } from './rake-config.ts'
 import { chipsOf, iso, millis, moneyIn, type SessionChange, type SessionRecord } from './session-record.ts'
 import { type BreakEvent, durationMinutes, type Millis, waitingMinutes } from './session-time.ts'
-import { isCounted } from './timeline.ts'
+import { isCounted, isNewest, type Reading } from './timeline.ts'
 import { CHIP_TOTALS, type ChipKind } from './transactions.ts'
 
 /** What the rules need to know beside the session's own record. */
 export interface Told {
   readonly breaks: readonly BreakEvent[]
-  /** When the stack was last read. */
-  readonly readingAt: Millis | null
+  /** The newest reading of the stack. */
+  readonly reading: Reading | null
   /** What chips and hands after this very command add; 0 unless it arrives late. */
   readonly later: Cents
   /** What the timeline folds to without its cash-out: asked for by `reopen` alone. */
@@ -208,10 +208,10 @@ const run = (session: SessionRecord, told: Told, command: Command, at: Millis): 
       return addChips(session, told, command, at)
     case 'updateStack': {
       const { stack } = command
-      const isOld = told.readingAt !== null && at < told.readingAt
+      const counts = stack !== null && isNewest({ at, value: stack }, told.reading)
       return {
         ...nothing,
-        change: stack === null || isOld ? {} : { sessionNet: stack + told.later - moneyIn(session) },
+        change: counts ? { sessionNet: stack + told.later - moneyIn(session) } : {},
         // notes alone are no reading: they say nothing about the chips (SES-31)
         updates: [update('GENERAL_UPDATE', stack, command.notes?.trim() || null)],
       }
@@ -257,7 +257,7 @@ const addChips = (
   at: Millis,
 ): Outcome => {
   const total = CHIP_TOTALS[type]
-  const chips = chipsOf(session) + (isCounted(at, told.readingAt) ? 0 : amount)
+  const chips = chipsOf(session) + (isCounted(at, told.reading) ? 0 : amount)
   return {
     ...nothing,
     change: {

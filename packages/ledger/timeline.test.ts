@@ -34,7 +34,7 @@ describe('the fold', () => {
       line('n', 'GENERAL_UPDATE', null, 8),
     ]
     expect(chipsAfter(20_000, lines)).toBe(42_500)
-    expect(lastReading(lines)).toBe(5 * MIN)
+    expect(lastReading(lines)).toEqual({ at: 5 * MIN, value: 30_000 })
     expect(addedAfter(lines, 6 * MIN)).toBe(2_500)
   })
   test('[SES-54] a reading of the same moment counts what happened in it', () => {
@@ -99,8 +99,17 @@ const put = (
   before: CountedHand | null,
   after: CountedHand,
   newest: CountedHand | null = after,
-  readingAt: number | null = null,
-) => ({ ...held, ...afterHand(held, { before, after, at: 10 * MIN, readingAt, newest }) })
+  readAt: number | null = null,
+) => ({
+  ...held,
+  ...afterHand(held, {
+    before,
+    after,
+    at: 10 * MIN,
+    reading: readAt === null ? null : { at: readAt },
+    newest,
+  }),
+})
 
 describe('a hand and its session', () => {
   test('[SES-55] a hand of more than the stack, and its undo, lead back to the very figure', () => {

@@ -19,7 +19,7 @@ const deletedResultId = (line: Pick<Line, 'id' | 'updateType'>): string | null =
   return handId === undefined ? null : handResultId(handId)
 }
 
-/** At one moment a reading counts what happened in it, so it comes after, and the cash-out comes last. */
+/** At one moment a reading counts what happened in it, so it comes after; of two the higher counts; the cash-out comes last. */
 const RANK: Partial<Record<UpdateType, number>> = { GENERAL_UPDATE: 1, CASHOUT: 2 }
 
 export const timeOf = ({ timestamp }: Pick<Line, 'timestamp'>): Millis => Date.parse(timestamp)
@@ -29,6 +29,7 @@ export const inOrder = <L extends Line>(lines: readonly L[]): readonly L[] =>
     (a, b) =>
       timeOf(a) - timeOf(b) ||
       (RANK[a.updateType] ?? 0) - (RANK[b.updateType] ?? 0) ||
+      (isReading(a) && isReading(b) ? a.value! - b.value! : 0) ||
       (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
   )
 
@@ -75,12 +76,20 @@ export function stepsOf<L extends Line>(buyIn: Cents, lines: readonly L[]): read
 export const chipsAfter = (buyIn: Cents, lines: readonly Line[]): Cents =>
   stepsOf(buyIn, lines).at(-1)?.chips ?? buyIn
 
-/** When the stack was last read; null when it never was. */
-export const lastReading = (lines: readonly Line[]): Millis | null =>
-  lines.reduce<Millis | null>(
-    (last, line) => (isReading(line) ? Math.max(last ?? timeOf(line), timeOf(line)) : last),
-    null,
-  )
+export interface Reading {
+  readonly at: Millis
+  readonly value: Cents
+}
+
+/** The newest reading of the stack; null when it was never read. */
+export const lastReading = (lines: readonly Line[]): Reading | null => {
+  const last = inOrder(lines.filter(isReading)).at(-1)
+  return last ? { at: timeOf(last), value: last.value! } : null
+}
+
+/** Whether a reading is the newest one, or would be once it is among the lines. */
+export const isNewest = (reading: Reading, last: Reading | null): boolean =>
+  last === null || reading.at > last.at || (reading.at === last.at && reading.value >= last.value)
 
 /** What chips and hands after a moment add: a reading that arrives late does not know of them. */
 export const addedAfter = (lines: readonly Line[], at: Millis): Cents =>
@@ -90,8 +99,8 @@ export const addedAfter = (lines: readonly Line[], at: Millis): Cents =>
   )
 
 /** A hand or chips of this moment are counted in a reading of the same moment or a later one. */
-export const isCounted = (at: Millis, readingAt: Millis | null): boolean =>
-  readingAt !== null && at <= readingAt
+export const isCounted = (at: Millis, last: Pick<Reading, 'at'> | null): boolean =>
+  last !== null && at <= last.at
 
 export const breaksIn = (lines: readonly Line[]): readonly BreakEvent[] =>
   lines.flatMap(line =>
@@ -103,9 +112,9 @@ export const breaksIn = (lines: readonly Line[]): readonly BreakEvent[] =>
 /** Hands since the last reading whose result is not known: until they are, the running result is incomplete (SES-56). */
 export function unknownResults(lines: readonly Line[]): readonly string[] {
   const gone = new Set(lines.map(deletedResultId))
-  const readingAt = lastReading(lines)
+  const last = lastReading(lines)
   return inOrder(lines)
     .filter(line => line.updateType === 'HAND_RESULT' && line.value === null && !gone.has(line.id))
-    .filter(line => !isCounted(timeOf(line), readingAt))
+    .filter(line => !isCounted(timeOf(line), last))
     .map(line => line.id.replace(/-result$/, ''))
 }

@@ -141,7 +141,7 @@ describe('sessions on the wire', () => {
     const sessionId = await setup()
     const CHIPS =
       'mutation($input: AddChipsToSessionInput!) { addChipsToSession(input: $input) { totalAddons } }'
-    const input = { requestId: randomUUID(), sessionId, amount: 50 }
+    const input = { requestId: randomUUID(), sessionId, bankrollId, amount: 50 }
     await Promise.all([ask(CHIPS, { input }), ask(CHIPS, { input }), ask(CHIPS, { input })])
     expect((await ask(CHIPS, { input })).data).toEqual({ addChipsToSession: { totalAddons: 50 } })
     expect(await sentence(CHIPS, { input: { ...input, amount: 51 } })).toMatch(/^ConflictUnhandled: /)

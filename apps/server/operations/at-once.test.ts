@@ -1,6 +1,7 @@
 // Two devices at the very same moment. Which command comes first is open, so no model can say the result; what must hold
 // whatever the order does: money, counters, statuses and result agree with the rows they come from.
 import { randomUUID } from 'node:crypto'
+import { effectOf } from '@sidepot/ledger/hands'
 import { bankrollTransaction } from '@sidepot/models/bankroll-transaction'
 import { hand } from '@sidepot/models/hand'
 import { playerSession } from '@sidepot/models/player-session'
@@ -9,7 +10,6 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { find, findOne } from '../derive/read.ts'
-import { effectOf } from './hand/hand-facts.ts'
 import { saveHand } from './hand/save-hand.ts'
 import { createTransaction } from './money/bankrolls.ts'
 import { correctSession } from './session/correct-session.ts'

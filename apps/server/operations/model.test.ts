@@ -72,7 +72,7 @@ const command = fc.oneof(
     chips: cents,
     cashOut: cents,
     kind: fc.constantFrom(...KINDS),
-    breakMinutes: fc.nat(30),
+    breakMinutes: fc.integer({ min: 1, max: 30 }),
   }),
   fc.record({ do: fc.constantFrom('DEPOSIT', 'WITHDRAWAL'), amount: cents }),
   fc.record({ do: fc.constantFrom('ADJUSTMENT', 'setBalance', 'setStart'), amount: cents }),
@@ -82,6 +82,7 @@ type Command = typeof command extends fc.Arbitrary<infer C> ? C : never
 
 interface ModelHand {
   id: string
+  at: number
   net: number
   verdict: boolean | null
   deleted: boolean
@@ -100,7 +101,8 @@ interface ModelSession {
   buyIn: number
   chips: number
   cashOut: number | null
-  stack: number
+  /** Chips added and the stack as it was read, with their minute. */
+  told: { at: number; kind: 'chips' | 'reading'; amount: number }[]
   start: number | null
   breakSince: number | null
   breaks: number
@@ -129,11 +131,8 @@ async function stepOf(rollId: string, before: Model, told: Command, minute: numb
   }
   const handId = 'hand' in told ? picked!.hands[told.hand % Math.max(1, picked!.hands.length)]?.id : undefined
   if ('hand' in told && !handId) return null
-  const onHand = (change: (hand: ModelHand, live: ModelSession) => void) =>
-    onLive(live => change(live.hands.find(one => one.id === handId)!, live))
-  const moveStack = (live: ModelSession, by: number) => {
-    if (RUNNING.includes(live.status)) live.stack = Math.max(0, live.stack + by)
-  }
+  const onHand = (change: (hand: ModelHand) => void) =>
+    onLive(live => change(live.hands.find(one => one.id === handId)!))
   switch (told.do) {
     case 'setup':
       return {
@@ -158,7 +157,7 @@ async function stepOf(rollId: string, before: Model, told: Command, minute: numb
             buyIn: told.buyIn,
             chips: 0,
             cashOut: null,
-            stack: told.buyIn,
+            told: [],
             start: told.waiting ? null : minute,
             breakSince: null,
             breaks: 0,
@@ -180,7 +179,7 @@ async function stepOf(rollId: string, before: Model, told: Command, minute: numb
         send: w => stopWaiting(w, id),
         apply: onLive(live => {
           if (live.status === 'WAITING')
-            Object.assign(live, { status: 'ENDED', buyIn: 0, cashOut: 0, booked: 0 })
+            Object.assign(live, { status: 'ENDED', buyIn: 0, chips: 0, cashOut: 0, booked: 0 })
         }),
       }
     case 'break':
@@ -217,11 +216,17 @@ async function stepOf(rollId: string, before: Model, told: Command, minute: numb
       }
     case 'chips':
       return {
-        send: w => addChips(w, { sessionId: id, amount: told.amount / 100, transactionType: told.kind }),
+        send: w =>
+          addChips(w, {
+            sessionId: id,
+            bankrollId: rollId,
+            amount: told.amount / 100,
+            transactionType: told.kind,
+          }),
         apply: onLive(live => {
           if (live.status !== 'WAITING' && !RUNNING.includes(live.status)) return
           live.chips += told.amount
-          live.stack += told.amount
+          live.told.push({ at: minute, kind: 'chips', amount: told.amount })
           live.booked -= told.amount
         }),
       }
@@ -229,7 +234,8 @@ async function stepOf(rollId: string, before: Model, told: Command, minute: numb
       return {
         send: w => generalUpdate(w, { sessionId: id, chipStack: told.amount / 100 }),
         apply: onLive(live => {
-          if (RUNNING.includes(live.status)) live.stack = told.amount
+          if (RUNNING.includes(live.status))
+            live.told.push({ at: minute, kind: 'reading', amount: told.amount })
         }),
       }
     case 'cashOut':
@@ -243,7 +249,6 @@ async function stepOf(rollId: string, before: Model, told: Command, minute: numb
             cashOut: told.amount,
             duration: minute - live.start! - breaks,
             booked: live.booked + told.amount,
-            stack: told.amount,
           })
         }),
       }
@@ -253,9 +258,9 @@ async function stepOf(rollId: string, before: Model, told: Command, minute: numb
       return {
         send: w => saveHand(w, { sessionId: id, handId: newId, additionalParams }),
         apply: onLive(live => {
-          live.hands.push({ id: newId, net: told.net, verdict: told.verdict, deleted: false })
+          if (live.status === 'WAITING') return
+          live.hands.push({ id: newId, at: minute, net: told.net, verdict: told.verdict, deleted: false })
           live.dealt++
-          moveStack(live, told.net)
         }),
       }
     }
@@ -264,9 +269,8 @@ async function stepOf(rollId: string, before: Model, told: Command, minute: numb
       const additionalParams = { quickSave: true, isDeleted: false, ...paramsOf(back) }
       return {
         send: w => saveHand(w, { sessionId: id, handId: handId!, additionalParams }),
-        apply: onHand((hand, live) => {
+        apply: onHand(hand => {
           // Of a hand that is there it says once more what it was; of a deleted one only that it is back.
-          moveStack(live, hand.deleted ? hand.net : back.net - hand.net)
           Object.assign(hand, hand.deleted ? { deleted: false } : { net: back.net, verdict: back.verdict })
         }),
       }
@@ -281,20 +285,16 @@ async function stepOf(rollId: string, before: Model, told: Command, minute: numb
             heroNetWinManual: told.net / 100,
             heroPreflopOptimal: told.verdict,
           }),
-        apply: onHand((edited, live) => {
-          if (edited.deleted) return
-          moveStack(live, told.net - edited.net)
-          Object.assign(edited, { net: told.net, verdict: told.verdict })
+        apply: onHand(edited => {
+          if (!edited.deleted) Object.assign(edited, { net: told.net, verdict: told.verdict })
         }),
       }
     }
     case 'dropHand':
       return {
         send: w => saveHand(w, { sessionId: id, handId: handId!, additionalParams: { isDeleted: true } }),
-        apply: onHand((gone, live) => {
-          if (gone.deleted) return
+        apply: onHand(gone => {
           gone.deleted = true
-          moveStack(live, -gone.net)
         }),
       }
     case 'correct':
@@ -302,7 +302,6 @@ async function stepOf(rollId: string, before: Model, told: Command, minute: numb
         send: w => correctSession(w, { sessionId: id, buyIn: told.buyIn / 100, cashOut: told.cashOut / 100 }),
         apply: onLive(live => {
           if (live.status === 'ENDED' && live.start === null) return
-          if (live.status === 'WAITING') live.stack += told.buyIn - live.buyIn
           const cashedOut = live.status === 'ENDED' ? told.cashOut : null
           live.booked += live.buyIn - told.buyIn + (cashedOut === null ? 0 : cashedOut - (live.cashOut ?? 0))
           live.buyIn = told.buyIn
@@ -335,7 +334,7 @@ async function stepOf(rollId: string, before: Model, told: Command, minute: numb
             buyIn: told.buyIn,
             chips: told.chips,
             cashOut: told.cashOut,
-            stack: told.cashOut,
+            told: [],
             start: -600,
             breakSince: null,
             breaks: told.breakMinutes,
@@ -397,6 +396,18 @@ const paramsOf = ({ net, verdict }: { readonly net: number; readonly verdict: bo
 const bookedIn = ({ sessions }: Model): number =>
   sessions.filter(one => !one.deleted).reduce((sum, one) => sum + one.booked, 0)
 
+/** The last reading, and what came after it. */
+function chipsOf({ buyIn, told, hands }: ModelSession): number {
+  const readings = told.filter(one => one.kind === 'reading')
+  const last = Math.max(Number.NEGATIVE_INFINITY, ...readings.map(one => one.at))
+  const read = readings.filter(one => one.at === last).map(one => one.amount)
+  const since = [
+    ...told.filter(one => one.kind === 'chips' && one.at > last).map(one => one.amount),
+    ...hands.filter(one => !one.deleted && one.at > last).map(one => one.net),
+  ]
+  return since.reduce((sum, by) => sum + by, read.length > 0 ? Math.max(...read) : buyIn)
+}
+
 /** What the model says will be stored; of the server the same is read. */
 const foretold = (model: Model) => ({
   balance: model.money + bookedIn(model),
@@ -421,7 +432,7 @@ const foretold = (model: Model) => ({
         told.cashOut !== null && told.status === 'ENDED' && told.start !== null
           ? told.cashOut - paidIn
           : null,
-      runningNet: RUNNING.includes(told.status) ? told.stack - paidIn : null,
+      runningNet: RUNNING.includes(told.status) ? chipsOf(told) - paidIn : null,
       hands: told.deleted ? [] : kept.map(one => one.id).sort(),
     }
   }),

@@ -3,6 +3,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { effectOf } from '@sidepot/ledger/hands'
 import { newTable, seatPlayer, toggleSitOut } from '@sidepot/ledger/table-state'
 import { CHIP_KINDS } from '@sidepot/ledger/transactions'
 import { displayName } from '@sidepot/messages/people'
@@ -19,7 +20,6 @@ import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { find, findOne } from '../derive/read.ts'
 import { write } from '../derive/write.ts'
 import { createApi } from '../graphql/api.ts'
-import { effectOf } from './hand/hand-facts.ts'
 import { saveHand } from './hand/save-hand.ts'
 import { createBankroll } from './money/bankrolls.ts'
 import { correctSession } from './session/correct-session.ts'
@@ -199,7 +199,7 @@ test('[SES-15] the lines of the start and the end go where the session goes', as
 test('[SES-27] each kind of chips has its own total', async () => {
   const { id: sessionId } = await setup()
   for (const [n, transactionType] of CHIP_KINDS.entries())
-    await ada.must(w => addChips(w, { sessionId, amount: n + 1, transactionType }))
+    await ada.must(w => addChips(w, { sessionId, bankrollId, amount: n + 1, transactionType }))
   expect(await findOne(database.db, session, sessionId)).toMatchObject({
     totalAddons: 100,
     totalReloads: 200,

@@ -5,7 +5,7 @@ import { settle } from '@sidepot/engine/settle'
 import type { HandState } from '@sidepot/engine/state'
 import { type SeatStatistics, statisticsOf } from '@sidepot/engine/statistics'
 import { toStored } from '@sidepot/engine/stored'
-import type { Hand, hand } from '@sidepot/models/hand'
+import type { hand } from '@sidepot/models/hand'
 import type { Patch } from '@sidepot/models/kit/model'
 import { centsOf } from '@sidepot/models/kit/money'
 
@@ -164,32 +164,3 @@ const outcomeOf = (invested: number, won: number | null, net: number | null): Se
   if (won > 0) return 'CHOP'
   return invested > 0 ? 'LOSE' : 'NONE'
 }
-
-/** What a hand adds to its session's counters; a deleted one adds nothing (SES-61). */
-export interface Effect {
-  readonly played: number
-  readonly optimal: number
-  readonly nonOptimal: number
-  readonly unsolved: number
-  readonly net: number
-  readonly rake: number
-}
-
-export const NO_EFFECT: Effect = { played: 0, optimal: 0, nonOptimal: 0, unsolved: 0, net: 0, rake: 0 }
-
-export const effectOf = (row: Hand | null): Effect => {
-  if (!row || row._deleted) return NO_EFFECT
-  const verdict = row.heroPreflopOptimal
-  return {
-    played: 1,
-    optimal: Number(verdict === true),
-    nonOptimal: Number(verdict === false),
-    unsolved: Number(verdict === null),
-    net: netOf(row) ?? 0,
-    rake: row.heroRakePaid ?? 0,
-  }
-}
-
-/** A net typed by hand wins over the computed one. */
-export const netOf = (row: Pick<Hand, 'heroNetWin' | 'heroNetWinManual'>): number | null =>
-  row.heroNetWinManual ?? row.heroNetWin

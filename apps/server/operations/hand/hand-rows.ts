@@ -1,17 +1,20 @@
-// What a saved hand leaves beside its record: a row per seat, the session's counters, the hero's stack, the update. Counters
-// move by the difference a hand makes, so the cost does not grow with the session (SES-60 to SES-62).
-import { handResultId, moneyIn } from '@sidepot/ledger/session'
+// What a saved hand leaves beside its record: a row per seat, the session's counters and net, the update. They move by the
+// difference a hand makes, so the cost does not grow with the session (SES-54, SES-60 to SES-62).
+import { afterHand, chipsFrom } from '@sidepot/ledger/hands'
+import { handResultId } from '@sidepot/ledger/timeline'
 import type { Hand } from '@sidepot/models/hand'
+import { centsOf } from '@sidepot/models/kit/money'
 import { playerHand } from '@sidepot/models/player-hand'
 import { type PlayerSession, playerSession } from '@sidepot/models/player-session'
-import { type Session, session } from '@sidepot/models/session'
+import type { Session } from '@sidepot/models/session'
 import { sessionUpdate } from '@sidepot/models/session-update'
+import { sql } from 'kysely'
 import { find, findOne } from '../../derive/read.ts'
 import { write, writeMany } from '../../derive/write.ts'
 import { must, type Work } from '../kit/work.ts'
 import { recountEnded } from '../player/player-sessions.ts'
-import { heroSession } from '../session/session-record.ts'
-import { effectOf, netOf, type SeatFacts } from './hand-facts.ts'
+import { followStack, setSession } from '../session/session-record.ts'
+import type { SeatFacts } from './hand-facts.ts'
 
 /** One row per seat dealt in, under an id that a repeated save finds again. */
 export async function writeSeats(
@@ -71,7 +74,7 @@ export async function writeSeats(
     )
 }
 
-/** Moves counters, rake and the hero's stack by the difference that this hand now makes; `dealt` is what it adds to the hands dealt. */
+/** The session after a hand has come, changed, gone or come back; `dealt` is what it adds to the hands dealt. */
 export async function settleSession(
   work: Work,
   held: Session,
@@ -79,52 +82,44 @@ export async function settleSession(
   after: Hand,
   dealt: number = before === null ? 1 : 0,
 ): Promise<void> {
-  const was = effectOf(before)
-  const is = effectOf(after)
-  const played = held.totalHandsPlayed + is.played - was.played
-  const running = held.sessionStatus === 'LIVE' || held.sessionStatus === 'BREAK'
-  const hero = running && is.net !== was.net ? await heroSession(work, held.id) : null
-  const stack =
-    hero?.stackRemaining === null || hero === null
-      ? null
-      : Math.max(0, hero.stackRemaining + is.net - was.net)
-  if (hero && stack !== null)
-    must(
-      await write(
-        work.trx,
-        playerSession,
-        { kind: 'update', id: hero.id, set: { stackRemaining: stack } },
-        work.now,
-      ),
-    )
-  must(
-    await write(
-      work.trx,
-      session,
-      {
-        kind: 'update',
-        id: held.id,
-        set: {
-          handsPlayedOptimal: held.handsPlayedOptimal + is.optimal - was.optimal,
-          handsPlayedNonOptimal: held.handsPlayedNonOptimal + is.nonOptimal - was.nonOptimal,
-          handsPlayedUnsolved: held.handsPlayedUnsolved + is.unsolved - was.unsolved,
-          totalHandsPlayed: played,
-          totalHandsCounter: Math.max(played, held.totalHandsCounter + dealt),
-          sessionRakePaid: held.sessionRakePaid + is.rake - was.rake,
-          lastHandResult: is.played > 0 ? is.net : held.lastHandResult,
-          ...(stack === null ? {} : { sessionNet: stack - moneyIn(held) }),
-        },
-      },
-      work.now,
-    ),
-  )
+  const { reading, newest } = await aroundHand(work, held.id)
+  const at = Date.parse(after.createdAt)
+  const set = afterHand(held, { before, after, at, reading, dealt, newest })
+  const changed = await setSession(work, held, set)
+  if (changed.sessionNet !== held.sessionNet) await followStack(work, changed)
 }
 
-/** HAND_RESULT with the hero's net; an edited hand corrects its row. */
+interface Around {
+  readonly reading_at: Date | null
+  readonly id: string | null
+  readonly computed: string | null
+  readonly typed: string | null
+}
+
+/** When the stack was last read, and what the newest hand brought: two looks at indexes, in one statement. */
+async function aroundHand({ trx, userId }: Work, sessionId: string) {
+  const { rows } = await sql<Around>`select
+      (select max(u.timestamp) from session_updates u where u.session_id = ${sessionId} and u.user_id = ${userId}
+        and u.update_type = 'GENERAL_UPDATE' and u.value is not null and not u._deleted) as reading_at,
+      h.id, h.hero_net_win::text as computed, h.hero_net_win_manual::text as typed
+    from (values (1)) as one (n) left join lateral (
+      select id, hero_net_win, hero_net_win_manual from hands
+      where session_id = ${sessionId} and user_id = ${userId} and not _deleted
+      order by created_at desc, id desc limit 1) h on true`.execute(trx)
+  const found = rows[0]!
+  const cents = (text: string | null) => (text === null ? null : centsOf(Number(text)))
+  return {
+    reading: found.reading_at === null ? null : { at: found.reading_at.getTime() },
+    newest:
+      found.id === null ? null : { heroNetWin: cents(found.computed), heroNetWinManual: cents(found.typed) },
+  }
+}
+
+/** HAND_RESULT with what the hand did to the stack; an edited hand corrects its row. */
 export async function noteResult(work: Work, held: Session, before: Hand | null, saved: Hand): Promise<void> {
   const id = handResultId(saved.id)
   const earlier = before && (await findOne(work.trx, sessionUpdate, id))
-  const value = netOf(saved)
+  const value = chipsFrom(saved)
   must(
     earlier
       ? await write(work.trx, sessionUpdate, { kind: 'update', id, set: { value }, revive: true }, work.now)

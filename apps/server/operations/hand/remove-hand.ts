@@ -1,6 +1,7 @@
 // Taking a hand out of sight and out of every counter, and bringing it back.
 import { ok, type Result } from '@sidepot/engine/result'
-import { handResultId } from '@sidepot/ledger/session'
+import { chipsFrom } from '@sidepot/ledger/hands'
+import { handDeletedId, handResultId } from '@sidepot/ledger/timeline'
 import { type Hand, hand } from '@sidepot/models/hand'
 import { playerHand } from '@sidepot/models/player-hand'
 import type { Session } from '@sidepot/models/session'
@@ -9,7 +10,6 @@ import { find } from '../../derive/read.ts'
 import { write } from '../../derive/write.ts'
 import { must, type OperationFailure, type Work } from '../kit/work.ts'
 import { recountEnded } from '../player/player-sessions.ts'
-import { netOf } from './hand-facts.ts'
 import { noteResult, settleSession } from './hand-rows.ts'
 
 type Answer = Promise<Result<Hand, OperationFailure>>
@@ -31,7 +31,7 @@ export async function removeHand(work: Work, held: Session, before: Hand, notDea
     await write(work.trx, sessionUpdate, { kind: 'delete', id: handResultId(before.id) }, work.now)
     return ok(gone)
   }
-  const net = netOf(before)
+  const moved = chipsFrom(before)
   must(
     await write(
       work.trx,
@@ -39,13 +39,13 @@ export async function removeHand(work: Work, held: Session, before: Hand, notDea
       {
         kind: 'create',
         values: {
-          id: `${before.id}-deleted-${gone._version}`,
+          id: handDeletedId(before.id, gone._version),
           sessionId: held.id,
           bankrollId: held.bankrollId,
           userId: work.userId,
           timestamp: work.at.toISOString(),
           updateType: 'HAND_DELETED',
-          value: net === null || net === 0 ? net : -net,
+          value: moved === null || moved === 0 ? moved : -moved,
         },
       },
       work.now,
@@ -68,7 +68,7 @@ export async function bringBack(work: Work, held: Session, before: Hand): Answer
   await settleSession(work, held, before, back)
   await noteResult(work, held, before, back)
   for (const row of await find(work.trx, sessionUpdate, { sessionId: held.id, updateType: 'HAND_DELETED' }))
-    if (row.id === `${before.id}-deleted-${before._version}`)
+    if (row.id === handDeletedId(before.id, before._version))
       must(await write(work.trx, sessionUpdate, { kind: 'delete', id: row.id }, work.now))
   return ok(back)
 }

@@ -29,6 +29,8 @@ export async function saveHand(work: Work, input: SaveHandInput): Answer {
 
   const held = await ownSession(work, input.sessionId)
   if (!held.ok) return held
+  if (held.value.sessionStatus === 'WAITING' || held.value.sessionStatus === 'NONE')
+    return err({ code: 'session/not-playing' })
   const before = input.handId ? await findOne(work.trx, hand, input.handId, { lock: true }) : null
   if (before && before.userId !== work.userId) return err({ code: 'unauthorized' })
   if (before && before.sessionId !== input.sessionId) return err({ code: 'hand/not-found' })

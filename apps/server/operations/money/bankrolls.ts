@@ -165,6 +165,9 @@ export async function createTransaction(
   const amount = parseCents(input.amount)
   if (!amount.ok) return amount
   if (amount.value === 0) return err({ code: 'input/invalid', path: ['amount'], reason: 'out-of-range' })
+  // whoever sends the same booking at the same moment waits here for the first (BANK-12)
+  const into = await ownBankroll(work, input.bankrollId)
+  if (!into.ok) return into
   if (input.id) {
     const [known] = await find(work.trx, bankrollTransaction, { id: input.id, userId: work.userId })
     if (known)

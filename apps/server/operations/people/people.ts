@@ -1,7 +1,8 @@
 // What people who follow each other see beyond plain records: running sessions as they stood, everybody's newest hands in
 // one list, and finding each other by handle. The rights are the models' own; where a query starts is all that is said here.
 import { ok, type Result } from '@sidepot/engine/result'
-import { standingOf, type ToldUpdate } from '@sidepot/ledger/standing'
+import { standingOf } from '@sidepot/ledger/standing'
+import type { Line } from '@sidepot/ledger/timeline'
 import type { UpdateType } from '@sidepot/models/enumerations'
 import type { DataFailure } from '@sidepot/models/failures'
 import { hand } from '@sidepot/models/hand'
@@ -90,19 +91,32 @@ export async function liveSessions(db: Kysely<Database>, userId: string): Promis
   })
 }
 
+interface Stored {
+  readonly id: string
+  readonly session_id: string
+  readonly update_type: UpdateType
+  readonly cents: string | null
+  readonly at: Date
+}
+
 async function updatesOf(
   db: Kysely<Database>,
   sessions: readonly string[],
-): Promise<ReadonlyMap<string, ToldUpdate[]>> {
-  const found = new Map<string, ToldUpdate[]>()
+): Promise<ReadonlyMap<string, Line[]>> {
+  const found = new Map<string, Line[]>()
   if (sessions.length === 0) return found
-  const { rows } = await sql<{ session_id: string; update_type: UpdateType; cents: string | null; at: Date }>`
-    select session_id, update_type, (value * 100)::bigint::text as cents, timestamp as at from session_updates
+  const { rows } = await sql<Stored>`
+    select id, session_id, update_type, (value * 100)::bigint::text as cents, timestamp as at from session_updates
     where session_id = any(${sessions}) and not _deleted and not is_deleted
     order by session_id, timestamp, created_at, id`.execute(db)
-  for (const { session_id, update_type, cents, at } of rows) {
+  for (const { id, session_id, update_type, cents, at } of rows) {
     const told = found.get(session_id) ?? []
-    told.push({ type: update_type, value: cents === null ? null : Number(cents), at: at.getTime() })
+    told.push({
+      id,
+      updateType: update_type,
+      value: cents === null ? null : Number(cents),
+      timestamp: at.toISOString(),
+    })
     found.set(session_id, told)
   }
   return found

@@ -252,6 +252,20 @@ export async function endPlayerSessions(work: Work, sessionId: string): Promise<
   for (const row of await find(work.trx, playerSession, live, { lock: true })) await end(work, row)
 }
 
+/** Those that ended at this very moment, with their session, run again (SES-37). */
+export async function comeBack(work: Work, sessionId: string, endedAt: string | null): Promise<void> {
+  if (endedAt === null) return
+  const rows = await find(work.trx, playerSession, { sessionId, userId: work.userId }, { lock: true })
+  const taken = new Set(rows.filter(row => row.sessionEnd === null).map(row => row.seatNumber))
+  for (const row of rows) {
+    if (row.sessionEnd === null || Date.parse(row.sessionEnd) !== Date.parse(endedAt)) continue
+    if (taken.has(row.seatNumber)) continue
+    const set = { sessionEnd: null, sessionStatus: 'LIVE' as const, duration: null }
+    must(await write(work.trx, playerSession, { kind: 'update', id: row.id, set }, work.now))
+    if (row.playerId !== null) await markStale(work, row.playerId)
+  }
+}
+
 /** The player's aggregates are recalculated in the background (PLAY-6). */
 export async function markStale(work: Work, playerId: string): Promise<void> {
   await sql`insert into stale_player (user_id, player_id, since) values (${work.userId}, ${playerId}, ${work.now})

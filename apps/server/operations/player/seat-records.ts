@@ -1,16 +1,17 @@
 // Player sessions as plain records: made by sitting down, ended by an end, and never with figures of a client's own. A seat
 // holds one person, a session one hero, and the hero's stack moves the session's net along (PLAY-34, SES-51).
 import { err, ok, type Result } from '@sidepot/engine/result'
-import { moneyIn } from '@sidepot/ledger/session'
+import { DEFAULT_STACK_NOTES } from '@sidepot/messages/ledger'
 import type { Patch } from '@sidepot/models/kit/model'
 import { type PlayerSession, playerSession } from '@sidepot/models/player-session'
-import { type Session, session } from '@sidepot/models/session'
+import type { Session } from '@sidepot/models/session'
 import { find } from '../../derive/read.ts'
 import { write } from '../../derive/write.ts'
 import { readValues } from '../../graphql/input.ts'
 import { type Amount, optionalCents } from '../kit/amounts.ts'
 import { ownPlayerSession, ownSession } from '../kit/owned.ts'
 import { must, type OperationFailure, type Work } from '../kit/work.ts'
+import { command, followStack } from '../session/session-record.ts'
 import { end, markStale, outside, seat } from './player-sessions.ts'
 
 type Answer = Promise<Result<PlayerSession, OperationFailure>>
@@ -100,15 +101,15 @@ export async function updatePlayerSession(work: Work, input: PlayerSessionChange
   let changed = must(await write(work.trx, playerSession, { kind: 'update', id: row.id, set }, work.now))
   if (row.sessionEnd === null && typeof wanted.sessionEnd === 'string')
     changed = (await end({ ...work, at: new Date(wanted.sessionEnd) }, changed)) ?? changed
-  if (row.isHero && wanted.stackRemaining !== undefined) await followStack(work, held.value, changed)
+  if (row.isHero && wanted.stackRemaining !== undefined) await readStack(work, held.value, changed)
   return ok(changed)
 }
 
-/** While a session runs its net is the hero's stack less the money in. */
-async function followStack(work: Work, held: Session, hero: PlayerSession): Promise<void> {
-  if (held.sessionStatus !== 'LIVE' && held.sessionStatus !== 'BREAK') return
-  const sessionNet = (hero.stackRemaining ?? 0) - moneyIn(held)
-  must(await write(work.trx, session, { kind: 'update', id: held.id, set: { sessionNet } }, work.now))
+/** The hero's stack set by hand is a reading like any other: the timeline has it, and the net follows (SES-54). */
+async function readStack(work: Work, held: Session, { stackRemaining }: PlayerSession): Promise<void> {
+  if (stackRemaining === null) return followStack(work, held)
+  const update = { kind: 'updateStack', stack: stackRemaining, notes: DEFAULT_STACK_NOTES } as const
+  await command(work, held, update, { bankrollId: null })
 }
 
 /** The player's aggregates forget what is deleted. */

@@ -1,5 +1,6 @@
 // The table of a running session: saved whole with a version check, or changed by one named step that also moves player sessions.
 import { err, ok, type Result } from '@sidepot/engine/result'
+import { straddleAmount, straddleOn } from '@sidepot/engine/table'
 import {
   changeTable,
   clearSeat,
@@ -178,6 +179,20 @@ export async function changeTables(
   return save(work, own.value, { ...changeTable(table, id, at), toldAt: at })
 }
 
+/** What is no straddle at these blinds is stored as 0 (SES-13); switched on without an amount it is twice the big blind. */
+function straddleOf(
+  { bigBlind, straddleAmount: kept }: Session,
+  isOn: boolean | null,
+  given: number | null | undefined,
+): { readonly straddleAmount?: number | null } {
+  if (given !== undefined && given !== null) {
+    const counts = straddleAmount(given, bigBlind ?? 0)
+    return { straddleAmount: counts === 0 && isOn && bigBlind ? straddleOn(kept, bigBlind) : counts }
+  }
+  if (isOn && bigBlind) return { straddleAmount: straddleOn(kept, bigBlind) }
+  return given === null ? { straddleAmount: null } : {}
+}
+
 /**
  * The table as a client left it: button, straddle, sit-outs. A stale version is a conflict for the client to retry (SES-71);
  * without one, a table left before the kept one does not take its place (SES-73).
@@ -194,6 +209,7 @@ export async function saveTableState(
 ): Answer {
   const straddle = optionalCents(input.straddleAmount)
   if (!straddle.ok) return straddle
+  if ((straddle.value ?? 0) < 0) return err({ code: 'session/bad-blinds' })
   const own = await ownSession(work, input.sessionId)
   if (!own.ok) return own
   if (input._version && input._version !== own.value._version)
@@ -222,7 +238,11 @@ export async function saveTableState(
           ...(input.isStraddleOn === undefined || input.isStraddleOn === null
             ? {}
             : { isStraddleOn: input.isStraddleOn }),
-          ...(input.straddleAmount === undefined ? {} : { straddleAmount: straddle.value }),
+          ...straddleOf(
+            own.value,
+            input.isStraddleOn ?? null,
+            input.straddleAmount === undefined ? undefined : straddle.value,
+          ),
         },
       ),
     ),

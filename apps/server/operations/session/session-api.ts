@@ -1,4 +1,5 @@
 // Sessions on the wire: the specification's mutations, and the transitions as mutations of their own.
+import { readJson } from '@sidepot/engine/read-stored'
 import { say } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/ledger'
 import { session } from '@sidepot/models/session'
@@ -12,6 +13,7 @@ import {
   cashOut,
   countHand,
   generalUpdate,
+  reopenSession,
   resumeSession,
   startFromWaiting,
   startSession,
@@ -56,6 +58,7 @@ const SESSION_FIELDS = `
   localTime: String
   notes: String
   isPrivate: Boolean
+  rakeConfig: AWSJSON
   sessionStatus: SessionStatus`
 
 const TYPES = `
@@ -83,8 +86,8 @@ input SetupNewSessionInput { requestId: ID at: AWSDateTime sessionInput: Session
 input RecordPastSessionInput { requestId: ID at: AWSDateTime sessionInput: PastSessionInput! playerSessionsInput: [SeatSetupInput!] }
 input SessionCommandInput { requestId: ID at: AWSDateTime sessionId: ID! userId: ID }
 input EndSessionAndCleanupInput { requestId: ID at: AWSDateTime sessionId: ID! userId: ID cashoutAmount: Float! bankrollId: ID }
-input AddChipsToSessionInput { requestId: ID! at: AWSDateTime sessionId: ID! userId: ID amount: Float! bankrollId: ID transactionType: TransactionType notes: String }
-input GeneralUpdateInput { requestId: ID! at: AWSDateTime sessionId: ID! userId: ID chipStack: Float notes: String }
+input AddChipsToSessionInput { requestId: ID at: AWSDateTime sessionId: ID! userId: ID amount: Float! bankrollId: ID transactionType: TransactionType notes: String }
+input GeneralUpdateInput { requestId: ID at: AWSDateTime sessionId: ID! userId: ID chipStack: Float notes: String }
 input CorrectSessionInput {
   waitingListStart: AWSDateTime
   maxPlayers: Int
@@ -110,6 +113,7 @@ input CorrectSessionInput {
   isPrivate: Boolean
   expenses: Float
   tips: Float
+  rakeConfig: AWSJSON
 }
 input CorrectSessionUpdateInput {
   requestId: ID!
@@ -181,7 +185,7 @@ export const sessionOperations = [
     types: TYPES,
     requestId: ({ input }) => input.requestId,
     isOnce: versioned,
-    run: (work, { input }) => correctSession(work, input),
+    run: (work, { input }) => correctSession(work, withRake(input)),
     answer: ({ id }) => id,
   }),
   act<Input<UpdateCorrection>, { id: string }>({
@@ -198,6 +202,7 @@ export const sessionOperations = [
   transition('stopWaiting', stopWaiting),
   transition('takeBreak', takeBreak),
   transition('resumeSession', resumeSession),
+  transition('reopenSession', reopenSession),
   transition('incrementTotalHandsCounter', countHand),
   act<Input<Parameters<typeof cashOut>[1]>, SessionAnswer>({
     ...told,
@@ -256,5 +261,11 @@ export const sessionOperations = [
     answer: ({ id }) => id,
   }),
 ]
+
+/** JSON text as clients send it; what cannot be read stays text and is refused. */
+const withRake = <T extends { readonly rakeConfig?: unknown }>(input: T): T =>
+  input.rakeConfig === undefined
+    ? input
+    : { ...input, rakeConfig: input.rakeConfig === null ? null : readJson(input.rakeConfig) }
 
 const setupKey = (id: string | null | undefined): string | null => (id ? `setup:${id}` : null)

@@ -1,8 +1,9 @@
 // The transitions of a session and what keeps its status: each one function on a locked session (SES-20 to SES-31).
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { parseCents } from '@sidepot/ledger/cents'
+import { decimalText } from '@sidepot/ledger/new-session'
 import { CHIP_KINDS, type ChipKind } from '@sidepot/ledger/transactions'
-import { DEFAULT_STACK_NOTES } from '@sidepot/messages/ledger'
+import { DEFAULT_STACK_NOTES, reopenedNotes } from '@sidepot/messages/ledger'
 import type { Bankroll } from '@sidepot/models/bankroll'
 import { type Session, session } from '@sidepot/models/session'
 import { write } from '../../derive/write.ts'
@@ -87,7 +88,7 @@ export async function addChips(
     return err({ code: 'input/invalid', path: ['transactionType'], reason: 'out-of-range' })
   const own = await ownSession(work, input.sessionId)
   if (!own.ok) return own
-  const bankrollId = input.bankrollId ?? own.value.bankrollId
+  const { bankrollId } = input
   if (!bankrollId) return err({ code: 'bankroll/required-for-chips' })
   const from = await ownBankroll(work, bankrollId)
   if (!from.ok) return from
@@ -111,8 +112,7 @@ export async function generalUpdate(
   if (!stack.ok) return stack
   if (stack.value === null && !input.notes?.trim())
     return err({ code: 'session/update-needs-stack-or-notes' })
-  if (stack.value !== null && stack.value < 0)
-    return err({ code: 'input/invalid', path: ['chipStack'], reason: 'out-of-range' })
+  if (stack.value !== null && stack.value < 0) return err({ code: 'session/bad-stack' })
   const own = await ownSession(work, input.sessionId)
   if (!own.ok) return own
   if (!(await heroSession(work, input.sessionId)))
@@ -122,6 +122,14 @@ export async function generalUpdate(
     await command(work, own.value, { kind: 'updateStack', stack: stack.value, notes }, { bankrollId: null }),
   )
 }
+/** The cash-out taken back: the session goes on, and its timeline says so (SES-37). */
+export async function reopenSession(work: Work, sessionId: string): Answer {
+  const own = await ownSession(work, sessionId)
+  if (!own.ok) return own
+  const notes = reopenedNotes(decimalText(own.value.cashOut))
+  return ok(await command(work, own.value, { kind: 'reopen', notes }, { bankrollId: null }))
+}
+
 /** One more hand was dealt, saved or not (SES-60). */
 export async function countHand(work: Work, sessionId: string): Answer {
   const own = await ownSession(work, sessionId)

@@ -1,19 +1,23 @@
-// Between a stored session and the ledger's rules: the facts they ask for, and what they decide, written.
-
-import { sessionRake } from '@sidepot/ledger/rake-config'
-import type { SessionFacts, SessionRake } from '@sidepot/ledger/session'
-import { type Command, decide, type Outcome, rakeBesidePots } from '@sidepot/ledger/session'
-import type { BreakEvent } from '@sidepot/ledger/session-time'
+// Between stored sessions and the ledger's rules: what they need to know is loaded, and what they decide is written.
+import { type BookingChange, balanceMoves, type NewBooking } from '@sidepot/ledger/bookings'
+import type { LineChange } from '@sidepot/ledger/correct-line'
+import { type Command, decide, type Outcome, type Told } from '@sidepot/ledger/session'
+import { heroStack, type SessionChange } from '@sidepot/ledger/session-record'
+import { addedAfter, breaksIn, chipsAfter, type Reading } from '@sidepot/ledger/timeline'
+import { bankrollTransaction } from '@sidepot/models/bankroll-transaction'
 import type { UpdateType } from '@sidepot/models/enumerations'
 import type { Patch } from '@sidepot/models/kit/model'
+import { centsOf } from '@sidepot/models/kit/money'
 import { type PlayerSession, playerSession } from '@sidepot/models/player-session'
 import { type Session, session } from '@sidepot/models/session'
-import { sessionUpdate } from '@sidepot/models/session-update'
+import { type SessionUpdate, sessionUpdate } from '@sidepot/models/session-update'
+import { sql } from 'kysely'
 import { find } from '../../derive/read.ts'
 import { write } from '../../derive/write.ts'
+import { ownBankroll } from '../kit/owned.ts'
 import { must, type Work } from '../kit/work.ts'
-import { book, withdrawBookings } from '../money/booking.ts'
-import { endPlayerSessions } from '../player/player-sessions.ts'
+import { book, moveBalance, withdrawBookings } from '../money/booking.ts'
+import { comeBack, endPlayerSessions } from '../player/player-sessions.ts'
 
 /** A session after an operation; `warning` says why nothing was written. */
 export interface SessionAnswer {
@@ -31,40 +35,52 @@ export const heroSession = async (work: Work, sessionId: string): Promise<Player
   return rows.find(row => row.sessionEnd === null) ?? rows[0] ?? null
 }
 
-export async function factsOf(work: Work, held: Session, hero: PlayerSession | null): Promise<SessionFacts> {
-  const events = await find(
+export const linesOf = (work: Work, sessionId: string): Promise<readonly SessionUpdate[]> =>
+  find(work.trx, sessionUpdate, { sessionId, userId: work.userId }, { orderBy: 'timestamp' })
+
+export const bookingsOf = (work: Work, sessionId: string) =>
+  find(
     work.trx,
-    sessionUpdate,
-    { sessionId: held.id, userId: work.userId, updateType: ['BREAK_START', 'BREAK_END'] },
-    { orderBy: 'timestamp' },
+    bankrollTransaction,
+    { sessionId, userId: work.userId },
+    { orderBy: 'createdAt', lock: true },
   )
-  return {
-    status: held.sessionStatus,
-    buyIn: held.buyIn,
-    totalAddons: held.totalAddons,
-    totalReloads: held.totalReloads,
-    totalRebuy: held.totalRebuy,
-    totalTopups: held.totalTopups,
-    heroStack: hero?.stackRemaining ?? null,
-    sessionStart: millis(held.sessionStart),
-    waitingListStart: millis(held.waitingListStart),
-    breaks: events.map(event => ({
-      type: event.updateType as BreakEvent['type'],
-      at: Date.parse(event.timestamp),
-    })),
-    rake: sessionRake(held.rakeConfig) satisfies SessionRake | null,
+
+/** Breaks are few; whether the command is late is a look at two indexes. */
+async function toldOf(work: Work, held: Session, { kind }: Command): Promise<Told> {
+  const events = await find(work.trx, sessionUpdate, {
+    sessionId: held.id,
+    userId: work.userId,
+    updateType: ['BREAK_START', 'BREAK_END'],
+  })
+  const told: Told = { breaks: breaksIn(events), reading: null, later: 0 }
+  if (kind === 'reopen') {
+    const lines = (await linesOf(work, held.id)).filter(line => line.updateType !== 'CASHOUT')
+    return { ...told, chipsBeforeCashOut: chipsAfter(held.buyIn, lines) }
   }
+  if (kind !== 'addChips' && kind !== 'updateStack') return told
+  const reading = await lastReadingOf(work, held.id)
+  const late = kind === 'updateStack' ? await linesAfter(work, held.id, work.at) : []
+  return { ...told, reading, later: addedAfter(late, work.at.getTime()) }
 }
 
-/** Rake paid by the clock or at the door follows minutes and buy-in as they are now; what the pots gave stays (SES-53). */
-export const rakePaidAfter = (held: Session, buyIn: number, minutes: number | null): number => {
-  const rake = sessionRake(held.rakeConfig)
-  const [was, is] = [rakeBesidePots(rake, held.buyIn, held.duration), rakeBesidePots(rake, buyIn, minutes)]
-  return Math.max(0, held.sessionRakePaid - was + is)
+/** The newest reading of the stack, by the index of the readings alone. */
+async function lastReadingOf({ trx, userId }: Work, sessionId: string): Promise<Reading | null> {
+  const { rows } = await sql<{ at: Date; value: string }>`
+    select timestamp as at, value::text from session_updates
+    where session_id = ${sessionId} and update_type = 'GENERAL_UPDATE' and value is not null and not _deleted
+      and user_id = ${userId} order by timestamp desc, value desc limit 1`.execute(trx)
+  const last = rows[0]
+  return last ? { at: last.at.getTime(), value: centsOf(Number(last.value)) } : null
 }
 
-const millis = (time: string | null): number | null => (time === null ? null : Date.parse(time))
-const iso = (time: number): string => new Date(time).toISOString()
+async function linesAfter(work: Work, sessionId: string, at: Date): Promise<readonly SessionUpdate[]> {
+  const { rows } = await sql<{ any: boolean }>`select exists (select 1 from session_updates
+    where session_id = ${sessionId} and user_id = ${work.userId} and timestamp > ${at} and not _deleted) as any`.execute(
+    work.trx,
+  )
+  return rows[0]?.any ? linesOf(work, sessionId) : []
+}
 
 /** Runs a command of the ledger on a locked session and writes all that follows from it. */
 export async function command(
@@ -73,17 +89,15 @@ export async function command(
   what: Command,
   money: { readonly bankrollId: string | null; readonly notes?: string | null },
 ): Promise<SessionAnswer> {
-  const hero = await heroSession(work, held.id)
-  const decided = decide(await factsOf(work, held, hero), what, work.at.getTime())
+  const decided = decide(held, await toldOf(work, held, what), what, work.at.getTime())
   if (!decided.ok) {
     if (decided.error.code === 'session/wrong-status') return { session: held, warning: what.kind }
     if (decided.error.code === 'session/nothing-to-do') return { session: held, warning: null }
     return must(decided)
   }
   const outcome = decided.value
-  const changed = must(
-    await write(work.trx, session, { kind: 'update', id: held.id, set: fieldsOf(held, outcome) }, work.now),
-  )
+  const changed = await setSession(work, held, outcome.change)
+  await removeLines(work, held.id, outcome.removesLines)
   await noteUpdates(work, held, outcome.updates)
   for (const { type, amount } of outcome.transactions)
     must(
@@ -95,42 +109,84 @@ export async function command(
         notes: money.notes ?? null,
       }),
     )
-  if (outcome.withdrawsTransactions) await withdrawBookings(work, held.id)
-  if (hero && outcome.heroStack !== undefined)
-    must(
-      await write(
-        work.trx,
-        playerSession,
-        { kind: 'update', id: hero.id, set: { stackRemaining: outcome.heroStack } },
-        work.now,
-      ),
-    )
-  if (outcome.endsPlayers) await endPlayerSessions(work, held.id)
+  await withdraw(work, held.id, outcome)
+  if (outcome.players === 'comeBack') await comeBack(work, held.id, held.sessionEnd)
+  await followStack(work, changed)
+  if (outcome.players === 'end') await endPlayerSessions(work, held.id)
   return { session: changed, warning: null }
 }
 
-function fieldsOf(held: Session, { change }: Outcome): Patch<typeof session> {
-  const { status, sessionStart, sessionEnd, waitingListEnd, rakePaid, ...same } = change
-  return {
-    ...same,
-    ...(status === undefined ? {} : { sessionStatus: status }),
-    ...(sessionStart === undefined ? {} : { sessionStart: iso(sessionStart) }),
-    ...(sessionEnd === undefined ? {} : { sessionEnd: iso(sessionEnd) }),
-    ...(waitingListEnd === undefined ? {} : { waitingListEnd: iso(waitingListEnd) }),
-    ...(rakePaid === undefined || rakePaid === 0 ? {} : { sessionRakePaid: held.sessionRakePaid + rakePaid }),
-  }
+export const setSession = async (
+  work: Work,
+  held: Pick<Session, 'id'>,
+  set: SessionChange & Patch<typeof session>,
+): Promise<Session> => must(await write(work.trx, session, { kind: 'update', id: held.id, set }, work.now))
+
+/** The hero's player session shows the stack that the session's net comes to (SES-54). */
+export async function followStack(work: Work, held: Session): Promise<void> {
+  if (held.sessionStatus === 'NONE') return
+  const hero = await heroSession(work, held.id)
+  const stackRemaining = heroStack(held)
+  if (!hero || hero.stackRemaining === stackRemaining) return
+  must(
+    await write(work.trx, playerSession, { kind: 'update', id: hero.id, set: { stackRemaining } }, work.now),
+  )
 }
 
-/** The line that closes a session says its result; after a correction it says the new one. */
-export async function noteResult(work: Work, sessionId: string, net: number): Promise<void> {
-  const ends = await find(work.trx, sessionUpdate, {
+async function removeLines(work: Work, sessionId: string, types: readonly UpdateType[]): Promise<void> {
+  if (types.length === 0) return
+  const lines = await find(work.trx, sessionUpdate, { sessionId, userId: work.userId, updateType: types })
+  await changeLines(
+    work,
+    lines.map(({ id }) => ({ id, set: null })),
+  )
+}
+
+async function withdraw(work: Work, sessionId: string, { withdraws }: Outcome): Promise<void> {
+  if (withdraws === 'all') return withdrawBookings(work, sessionId)
+  if (withdraws.length === 0) return
+  const rows = (await bookingsOf(work, sessionId)).filter(({ type }) => withdraws.includes(type))
+  await changeBookings(
+    work,
     sessionId,
-    userId: work.userId,
-    updateType: 'SESSION_END',
-  })
-  for (const { id, value } of ends)
-    if (value !== net)
-      must(await write(work.trx, sessionUpdate, { kind: 'update', id, set: { value: net } }, work.now))
+    rows.map(booking => ({ booking, set: null })),
+  )
+}
+
+export async function changeLines(work: Work, changes: readonly LineChange[]): Promise<void> {
+  for (const { id, set } of changes)
+    must(
+      await write(
+        work.trx,
+        sessionUpdate,
+        set === null ? { kind: 'delete', id } : { kind: 'update', id, set },
+        work.now,
+      ),
+    )
+}
+
+/** Bookings as the ledger wants them, and every balance they touch, in the order of the bankrolls' ids. */
+export async function changeBookings(
+  work: Work,
+  sessionId: string,
+  changes: readonly BookingChange[],
+  made: readonly NewBooking[] = [],
+): Promise<void> {
+  for (const { booking, set } of changes)
+    must(
+      await write(
+        work.trx,
+        bankrollTransaction,
+        set === null
+          ? { kind: 'delete', id: booking.id }
+          : { kind: 'update', id: booking.id, set: set as Patch<typeof bankrollTransaction> },
+        work.now,
+      ),
+    )
+  const moves = [...balanceMoves(changes)].sort(([a], [b]) => (a < b ? -1 : 1))
+  for (const [bankrollId, by] of moves) await moveBalance(work, must(await ownBankroll(work, bankrollId)), by)
+  for (const { at, ...booking } of made)
+    must(await book(work, { ...booking, sessionId, ...(at ? { at } : {}) }))
 }
 
 export interface Update {
@@ -157,7 +213,7 @@ export async function noteUpdates(
             sessionId: held.id,
             bankrollId: held.bankrollId,
             userId: work.userId,
-            timestamp: update.at ?? iso(work.at.getTime() + i),
+            timestamp: update.at ?? new Date(work.at.getTime() + i).toISOString(),
             updateType: update.type,
             value: update.value,
             notes: update.notes ?? null,

@@ -119,7 +119,7 @@ describe('transitions', () => {
     await ada.must(work => takeBreak(work, id), minutes(60))
     await ada.must(work => resumeSession(work, id), minutes(75))
     await ada.must(
-      work => addChips(work, { sessionId: id, amount: 200, transactionType: 'REBUY' }),
+      work => addChips(work, { sessionId: id, bankrollId: rollId, amount: 200, transactionType: 'REBUY' }),
       minutes(90),
     )
     await ada.must(work => generalUpdate(work, { sessionId: id, chipStack: 640.5 }), minutes(100))
@@ -229,7 +229,7 @@ describe('transitions', () => {
 describe('deleting and correcting', () => {
   test('[SES-26] [BANK-9] a deleted session leaves the balance and comes back whole', async () => {
     const { id } = await setup()
-    await ada.must(work => addChips(work, { sessionId: id, amount: 100 }), minutes(5))
+    await ada.must(work => addChips(work, { sessionId: id, bankrollId: rollId, amount: 100 }), minutes(5))
     await ada.must(work => deleteSession(work, id), minutes(6))
     expect((await roll()).currentBalance).toBe(100_000)
     expect(await updatesOf(database, id)).toEqual([])
@@ -323,7 +323,7 @@ describe('deleting and correcting', () => {
   test('[SES-16] a line of the timeline corrected takes money, minutes and result along', async () => {
     const { id } = await setup()
     const add = (amount: number, transactionType: string) => (work: Work) =>
-      addChips(work, { sessionId: id, amount, transactionType })
+      addChips(work, { sessionId: id, bankrollId: rollId, amount, transactionType })
     await ada.must(add(100, 'REBUY'), minutes(10))
     await ada.must(add(100, 'TOPUP'), minutes(20))
     await ada.must(w => takeBreak(w, id), minutes(30))
@@ -440,7 +440,9 @@ describe('bankrolls', () => {
   test('[BANK-1] two devices add chips at once beside a cash-out elsewhere', async () => {
     const [a, b] = [await setup(), await setup()]
     await Promise.all([
-      ...[1, 2, 3, 4, 5].map(n => ada.must(w => addChips(w, { sessionId: a.id, amount: n }))),
+      ...[1, 2, 3, 4, 5].map(n =>
+        ada.must(w => addChips(w, { sessionId: a.id, bankrollId: rollId, amount: n })),
+      ),
       ada.must(w => cashOut(w, { sessionId: b.id, cashoutAmount: 77, bankrollId: rollId }), minutes(3)),
     ])
     expect((await roll()).currentBalance).toBe(100_000 - 100_000 - 1500 + 7700)

@@ -1,7 +1,9 @@
 // Lines of a session's timeline as plain records. What operations tell is told by them alone; by hand one notes a stack or a
 // thought, and a changed or removed line takes its booking along (SES-16, SES-34).
 import { err, ok, type Result } from '@sidepot/engine/result'
+import { following } from '@sidepot/ledger/correct-line'
 import { decimalOf } from '@sidepot/models/kit/money'
+import type { Session } from '@sidepot/models/session'
 import { type SessionUpdate, sessionUpdate } from '@sidepot/models/session-update'
 import { find } from '../../derive/read.ts'
 import { write } from '../../derive/write.ts'
@@ -9,6 +11,7 @@ import { type Amount, optionalCents } from '../kit/amounts.ts'
 import { ownSession } from '../kit/owned.ts'
 import { must, type OperationFailure, type Work } from '../kit/work.ts'
 import { correctSessionUpdate } from './correct-update.ts'
+import { followStack, linesOf, setSession } from './session-record.ts'
 
 type Answer = Promise<Result<SessionUpdate, OperationFailure>>
 
@@ -38,9 +41,11 @@ export async function createLine(work: Work, input: NewLine): Answer {
     const same = told.find(row => value.value === null || row.value === value.value)
     return same ? ok(same) : err({ code: 'session/line-of-operation' })
   }
-  if (value.value !== null && value.value < 0)
-    return err({ code: 'input/invalid', path: ['value'], reason: 'out-of-range' })
-  return write(
+  if (value.value !== null && value.value < 0) return err({ code: 'session/bad-stack' })
+  const timestamp = input.timestamp ?? work.at.toISOString()
+  if (input.timestamp && !isWithin(own.value, input.timestamp, work))
+    return err({ code: 'session/bad-event-times' })
+  const made = await write(
     work.trx,
     sessionUpdate,
     {
@@ -50,7 +55,7 @@ export async function createLine(work: Work, input: NewLine): Answer {
         sessionId: own.value.id,
         bankrollId: own.value.bankrollId,
         userId: work.userId,
-        timestamp: input.timestamp ?? work.at.toISOString(),
+        timestamp,
         updateType: input.updateType,
         value: value.value,
         notes: input.notes ?? null,
@@ -58,6 +63,19 @@ export async function createLine(work: Work, input: NewLine): Answer {
     },
     work.now,
   )
+  // a stack noted by hand is a reading: the session follows its timeline (SES-54)
+  if (made.ok && value.value !== null)
+    await followStack(
+      work,
+      await setSession(work, own.value, following(own.value, await linesOf(work, own.value.id))),
+    )
+  return made
+}
+
+const isWithin = (held: Session, timestamp: string, { now }: Work): boolean => {
+  const at = Date.parse(timestamp)
+  const from = Date.parse(held.waitingListStart ?? held.sessionStart ?? timestamp)
+  return at >= from && at <= (held.sessionEnd === null ? now.getTime() : Date.parse(held.sessionEnd))
 }
 
 export interface LineChange {

@@ -1,7 +1,8 @@
 // updateSession as a client of the specification sends it: fields of a session, with its version. Money is booked anew, a status
 // moves only as its command would, the table keeps its bounds, and what the server counts stays the server's (SES-32).
 import { err, ok, type Result } from '@sidepot/engine/result'
-import { clampTableSize } from '@sidepot/engine/table'
+import { clampTableSize, straddleOn } from '@sidepot/engine/table'
+import { isRakeConfig } from '@sidepot/ledger/rake-config'
 import type { Command } from '@sidepot/ledger/session'
 import type { SessionStatus } from '@sidepot/models/enumerations'
 import type { Patch } from '@sidepot/models/kit/model'
@@ -65,7 +66,7 @@ const COMMAND_TO: Readonly<
   Partial<
     Record<
       SessionStatus,
-      (from: SessionStatus) => Exclude<Command['kind'], 'cashOut' | 'addChips' | 'updateStack'>
+      (from: SessionStatus) => Exclude<Command['kind'], 'cashOut' | 'addChips' | 'updateStack' | 'reopen'>
     >
   >
 > = {
@@ -85,7 +86,7 @@ export async function updateSession(work: Work, input: RawSession): Answer {
     const gone = await deleteSession(work, held.id)
     return gone.ok ? ok({ session: held, warning: null }) : gone
   }
-  const table = tableOf(held.maxPlayers, input)
+  const table = tableOf(held, input)
   if (!table.ok) return table
 
   const status = input['sessionStatus'] as SessionStatus | null | undefined
@@ -131,22 +132,39 @@ async function moveTo(
 }
 
 export function tableOf(
-  seats: number,
+  held: Pick<Session, 'maxPlayers' | 'bigBlind' | 'straddleAmount'>,
   input: Readonly<Record<string, unknown>>,
 ): Result<Patch<typeof session>, OperationFailure> {
   const read = readValues(session, picked(input, TABLE))
   if (!read.ok) return read
   const set = read.value as Patch<typeof session>
-  const size = typeof set.maxPlayers === 'number' ? clampTableSize(set.maxPlayers) : seats
+  const size = typeof set.maxPlayers === 'number' ? clampTableSize(set.maxPlayers) : held.maxPlayers
   for (const field of SEATS) {
     const seat = set[field]
     if (typeof seat === 'number' && (seat < 1 || seat > size))
       return err({ code: 'seat/out-of-range', seat, size })
   }
   if ((set.ante ?? 0) < 0) return err({ code: 'session/bad-blinds' })
+  if (set.rakeConfig !== undefined && !isRakeConfig(set.rakeConfig)) return err({ code: 'rake/unreadable' })
   if ((set.totalHandsCounter ?? 0) < 0)
     return err({ code: 'input/invalid', path: ['totalHandsCounter'], reason: 'out-of-range' })
-  return ok(set.maxPlayers === undefined ? set : { ...set, maxPlayers: size })
+  return ok({
+    ...set,
+    ...straddleSwitched(held, set, input),
+    ...(set.maxPlayers === undefined ? {} : { maxPlayers: size }),
+  })
+}
+
+/** Switching the straddle on takes the amount there was, or twice the big blind (TABLE-14). */
+function straddleSwitched(
+  { bigBlind, straddleAmount }: Pick<Session, 'bigBlind' | 'straddleAmount'>,
+  set: Patch<typeof session>,
+  input: Readonly<Record<string, unknown>>,
+): Patch<typeof session> {
+  const isAmountGiven = input['straddleAmount'] !== undefined && input['straddleAmount'] !== null
+  return set.isStraddleOn === true && !isAmountGiven && bigBlind
+    ? { straddleAmount: straddleOn(straddleAmount, bigBlind) }
+    : {}
 }
 
 export const picked = <K extends string>(

@@ -12,6 +12,10 @@ export const ledgerWarnings = { belowZero: 'The balance goes below zero.' } as c
 /** The note of a stack update that came without one. */
 export const DEFAULT_STACK_NOTES = 'Stack updated'
 
+/** What the timeline says of a cash-out that was taken back. */
+export const reopenedNotes = (amount: string): string =>
+  `Session reopened: the cash-out of ${amount} was taken back.`
+
 const STATUS_NAMES: Readonly<Record<string, string>> = {
   WAITING: 'waiting',
   LIVE: 'live',
@@ -27,6 +31,7 @@ const COMMAND_NAMES: Record<Command['kind'], string> = {
   cashOut: 'cash out',
   addChips: 'add chips',
   updateStack: 'update the stack',
+  reopen: 'be reopened',
 }
 
 const REFERENCE_NAMES = { venue: 'venue', stake: 'stake', rake: 'rake structure' } as const
@@ -65,6 +70,16 @@ export const ledgerSentences: Catalogue<LedgerFailure, Message> = {
     ),
   'session/bad-event-times': () =>
     'The time must lie within the session, end after it starts and stay clear of other breaks.',
+  'session/times-cut-events': () =>
+    'Breaks or added chips would lie outside these times. Correct them first, or choose other times.',
+  'session/before-start': () =>
+    'This happened before the session began. Check the time, or correct the start.',
+  'session/break-overlaps': () => 'A break of this session was later than that. Check the time.',
+  'session/not-playing': () => 'This session has not begun. Start it before you save a hand.',
+  'session/negative-costs': () => 'Tips and expenses cannot be negative.',
+  'session/bad-stack': () => 'Please enter a valid chipstack amount.',
+  'rake/unreadable': () =>
+    'This rake cannot be read. Choose none, per pot, time or buy-in, without negative amounts.',
   'session/no-such-event': () => 'This line of the session is gone, or cannot be corrected by itself.',
   'session/wrong-status': ({ from, command }) =>
     `Nothing changed: a session that is ${STATUS_NAMES[from] ?? from} cannot ${COMMAND_NAMES[command]}.`,
