@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { afterHand, type CountedHand, type HandCounters } from './hands.ts'
+import { afterHand, type CountedHand, type HandCounters, netOfOutcome } from './hands.ts'
 import { chipsMissing, chipsOf, heroStack, type SessionRecord } from './session-record.ts'
 import {
   addedAfter,
@@ -165,4 +165,12 @@ describe('a hand and its session', () => {
       }),
     )
   })
+})
+
+test('[SES-57] a lost hand costs what was put in, and NONE costs nothing', () => {
+  expect([netOfOutcome('LOSE', 1200), netOfOutcome('LOSE', null), netOfOutcome('NONE', null)]).toEqual([
+    -1200,
+    null,
+    0,
+  ])
 })

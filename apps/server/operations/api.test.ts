@@ -39,9 +39,9 @@ afterAll(() => database.close())
 
 const SETUP = `mutation($input: SetupNewSessionInput!) { setupNewSession(input: $input) {
   id sessionStatus buyIn bankroll { id currentBalance } playerSessions { items { id isHero } } } }`
-const setup = async (more: object = {}) => {
+const setup = async (more: object = {}, at?: string) => {
   const id = randomUUID()
-  const done = await ask(SETUP, { input: { sessionInput: { id, bankrollId, buyIn: 200, ...more } } })
+  const done = await ask(SETUP, { input: { at, sessionInput: { id, bankrollId, buyIn: 200, ...more } } })
   expect(done.errors).toBeUndefined()
   return id
 }
@@ -70,7 +70,8 @@ describe('sessions on the wire', () => {
     })
   })
   test('what was done without network keeps its time, and the future is not believed', async () => {
-    const sessionId = await setup()
+    const begun = new Date(Date.now() - 60 * 60_000).toISOString()
+    const sessionId = await setup({}, begun)
     const earlier = new Date(Date.now() - 45 * 60_000).toISOString()
     await ask(COMMAND('takeBreak'), { input: { sessionId, at: earlier } })
     await ask(COMMAND('resumeSession'), { input: { sessionId, at: '2999-01-01T00:00:00.000Z' } })

@@ -6,6 +6,7 @@ import { fromStored } from '@sidepot/engine/read-stored'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { Knowledge } from '@sidepot/engine/results'
 import type { HandState } from '@sidepot/engine/state'
+import { netOfOutcome } from '@sidepot/ledger/hands'
 import type { hand } from '@sidepot/models/hand'
 import type { Patch } from '@sidepot/models/kit/model'
 import type { Session } from '@sidepot/models/session'
@@ -85,9 +86,11 @@ function quick(
   if (!invested.ok) return invested
   const wrong = unknownCards(more)
   if (wrong !== null) return err({ code: 'hand/unknown-type', text: wrong })
-  const net = typed.heroNetWinManual ?? null
   const bigBlind = held.bigBlind
   const outcome = knowledge.outcome === 'NO OUTCOME' ? null : (knowledge.outcome ?? null)
+  const investment = invested.value ?? typed.heroInvestmentManual ?? null
+  const heroNetWin = netOfOutcome(outcome, investment)
+  const net = typed.heroNetWinManual ?? heroNetWin
   return ok({
     fields: {
       ...typed,
@@ -111,7 +114,8 @@ function quick(
       heroPFR: raisedQuickly(textIn(more, 'heroPreflopAction'), lineIn(more)),
       heroThreeBet: threeBetQuickly(textIn(more, 'heroPreflopAction'), lineIn(more)),
       heroOutcome: outcome,
-      heroInvestmentManual: invested.value ?? typed.heroInvestmentManual ?? null,
+      heroInvestmentManual: investment,
+      heroNetWin,
       heroNetBigBlinds: inBigBlinds(net, bigBlind),
       boardCards: more['boardCards'] ?? null,
     },

@@ -159,6 +159,13 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   takeBreak: command('takeBreak'),
   resumeSession: command('resumeSession', ['takeBreak']),
   incrementTotalHandsCounter: command('incrementTotalHandsCounter'),
+  reopenSession: async (_userId, say) => {
+    const { sessionId, bankrollId } = await played(say)
+    await say(input('endSessionAndCleanup', 'EndSessionAndCleanupInput', 'id'), {
+      input: { requestId: randomUUID(), sessionId, bankrollId, cashoutAmount: 260.5 },
+    })
+    return { query: COMMAND('reopenSession'), variables: { input: { requestId: randomUUID(), sessionId } } }
+  },
   restoreSession: async (_userId, say) => {
     const { sessionId } = await played(say)
     await say('mutation ($sessionId: ID!) { deleteSessionAndRecords(sessionId: $sessionId) }', { sessionId })

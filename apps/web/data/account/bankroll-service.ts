@@ -9,6 +9,7 @@ import { sessionService as words } from '@sidepot/messages/web-session'
 import type { Message } from '@sidepot/messages/worded'
 import { authStore } from '../auth/auth.ts'
 import { outbox } from '../device/device.ts'
+import { balanceMoved } from '../session/acts.ts'
 import type { Done } from '../session/session-service.ts'
 import { rowsOf } from '../store/records.ts'
 import { trueNow } from '../wire/clock.ts'
@@ -116,12 +117,8 @@ function amountOf(form: TransactionForm): { readonly ok: true; readonly value: n
   return { ok: true, value: signed(form.type, read.value) }
 }
 
-/** The balance as it stands once `moved` cents have come or gone. */
-const balanceAfter = (bankroll: Rec<'Bankroll'>, moved: number) => ({
-  model: 'Bankroll' as const,
-  id: bankroll.id,
-  fields: { currentBalance: (Math.round(bankroll.currentBalance * 100) + moved) / 100 },
-})
+/** The balance once `moved` cents have come or gone. */
+const balanceAfter = (bankroll: Rec<'Bankroll'>, moved: number) => balanceMoved(bankroll.id, moved)
 
 /** The time in the form as a record keeps it; null when it is none, or has not come. */
 function timeOf({ at }: TransactionForm, otherwise: string): string | null {

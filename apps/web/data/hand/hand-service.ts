@@ -1,24 +1,22 @@
 // Saving, deleting and restoring hands: drawn at once, sent when the network allows, counted once. The server runs the log
 // through the same engine; what is drawn here until then comes from that engine too.
-import { handResultId } from '@sidepot/ledger/session'
 import { messageFor } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/ledger'
 import { sessionService as words } from '@sidepot/messages/web-session'
 import { HAND_ZONE } from '../api/queries.ts'
 import { authStore } from '../auth/auth.ts'
 import { outbox } from '../device/device.ts'
-import { netOfHand } from '../reads/hand-net.ts'
-import { type Done, heroSessionOf } from '../session/session-service.ts'
-import { recordOf } from '../store/records.ts'
+import { actOn } from '../session/acts.ts'
+import type { Done } from '../session/session-service.ts'
 import { trueNow } from '../wire/clock.ts'
-import { deleteDocument, fieldsOf, type Rec, updateDocument } from '../wire/documents.ts'
+import { answerOf, deleteDocument, fieldsOf, type Rec, updateDocument } from '../wire/documents.ts'
 import { TIMERS } from '../wire/limits.ts'
 
 type Session = Rec<'Session'>
 type Hand = Rec<'Hand'>
 
 const SAVE = () =>
-  `mutation Run($input: SaveHandInput!) { saveHandTransactionally(input: $input) { ${fieldsOf('Hand')} } }`
+  `mutation Run($input: SaveHandInput!) { saveHandTransactionally(input: $input) { ${answerOf('Hand')} } }`
 
 export interface HandToSave {
   readonly handId: string
@@ -33,21 +31,20 @@ export interface HandToSave {
   readonly drawn: Partial<Hand>
 }
 
-const add = (a: number | null, b: number): number => Math.round(((a ?? 0) + b) * 100) / 100
+/** What the check said, as the server will keep it; a hand without it counts as unsolved. */
+function verdictIn(params: HandToSave['params']): boolean | null {
+  const status = params['optimalStatus'] as { wasOptimal?: unknown; isUnsolved?: unknown } | undefined
+  return status?.isUnsolved === true || typeof status?.wasOptimal !== 'boolean' ? null : status.wasOptimal
+}
 
 export function saveHand(hand: HandToSave): Done {
   const userId = authStore.getState().user?.userId
   if (!userId || !hand.session.id)
     return { ok: false, message: messageFor(ledgerSentences, { code: 'hand/missing-data' }) }
   const { session, handId } = hand
-  const before = recordOf('Hand', handId)
+  if (session.sessionStatus === 'WAITING' || session.sessionStatus === 'NONE')
+    return { ok: false, message: messageFor(ledgerSentences, { code: 'session/not-playing' }) }
   const at = new Date(hand.playedAt).toISOString()
-  const was = before ? (netOfHand(before) ?? 0) : 0
-  const is =
-    netOfHand({
-      heroNetWin: hand.drawn.heroNetWin ?? null,
-      heroNetWinManual: hand.drawn.heroNetWinManual ?? null,
-    }) ?? 0
   const id = crypto.randomUUID()
   outbox.add({
     id,
@@ -68,53 +65,22 @@ export function saveHand(hand: HandToSave): Done {
     answers: 'Hand',
     refreshes: ['handsBySessionIdAndCreatedAt', 'sessionUpdatesBySessionIdAndTimestamp', HAND_ZONE],
     overlays: [
-      {
-        model: 'Hand',
-        id: handId,
-        fields: {
+      actOn(session.id, {
+        kind: 'saveHand',
+        handId,
+        at,
+        hand: {
           userId,
-          sessionId: session.id,
-          isDeleted: false,
-          isBookmarked: false,
-          isPublic: false,
-          createdAt: before?.createdAt ?? at,
-          updatedAt: at,
           gameType: session.gameType,
           smallBlind: session.smallBlind,
           bigBlind: session.bigBlind,
+          heroPreflopOptimal: verdictIn(hand.params),
           ...hand.drawn,
         },
-      },
-      ...effectOn(session, is - was, before === null || before === undefined, is),
+      }),
     ],
   })
   return { ok: true }
-}
-
-/** What a hand does to its session and to the hero's stack, as the server will count it. */
-function effectOn(session: Session, moved: number, isNew: boolean, result: number) {
-  const hero = heroSessionOf(session.id)
-  const running = session.sessionStatus === 'LIVE' || session.sessionStatus === 'BREAK'
-  const stack =
-    running && hero && hero.stackRemaining !== null ? Math.max(0, add(hero.stackRemaining, moved)) : null
-  return [
-    {
-      model: 'Session' as const,
-      id: session.id,
-      fields: {
-        totalHandsPlayed: session.totalHandsPlayed + (isNew ? 1 : 0),
-        totalHandsCounter: session.totalHandsCounter + (isNew ? 1 : 0),
-        lastHandResult: result,
-        // as far as there are chips: a running session's net is stack less money in
-        ...(stack === null || session.sessionNet === null
-          ? {}
-          : { sessionNet: add(session.sessionNet, stack - (hero?.stackRemaining ?? 0)) }),
-      },
-    },
-    ...(hero && stack !== null
-      ? [{ model: 'PlayerSession' as const, id: hero.id, fields: { stackRemaining: stack } }]
-      : []),
-  ]
 }
 
 /** Notes and bookmark: what may be changed without touching the hand itself. */
@@ -139,7 +105,11 @@ export async function editHand(
     what: 'updateHand',
     document: updateDocument('Hand'),
     variables: { input: { id: hand.id, ...changes } },
-    overlays: [{ model: 'Hand', id: hand.id, fields: changes }],
+    overlays: [
+      hand.sessionId === null
+        ? { model: 'Hand', id: hand.id, fields: changes }
+        : actOn(hand.sessionId, { kind: 'saveHand', handId: hand.id, at: hand.createdAt, hand: changes }),
+    ],
     answers: 'Hand',
     versioned: { model: 'Hand', id: hand.id },
     refreshes: ['handsBySessionIdAndCreatedAt', 'sessionUpdatesBySessionIdAndTimestamp'],
@@ -160,7 +130,6 @@ export async function editHand(
 /** Gone from the screen at once, sent when the undo has passed; the returned function brings it back. One saved too early was not dealt. */
 export function deleteHand(session: Session | null, hand: Hand, notDealt = false): () => void {
   if (session === null) return deleteLoneHand(hand)
-  const net = netOfHand(hand) ?? 0
   const { id } = outbox.add({
     what: 'deleteHand',
     document: SAVE(),
@@ -171,18 +140,10 @@ export function deleteHand(session: Session | null, hand: Hand, notDealt = false
         additionalParams: JSON.stringify({ isDeleted: true, ...(notDealt ? { notDealt } : {}) }),
       },
     },
+    answers: 'Hand',
     overlays: [
+      actOn(session.id, { kind: 'deleteHand', handId: hand.id, notDealt, at: trueNow() }),
       { model: 'Hand', id: hand.id, fields: null },
-      ...(notDealt ? [{ model: 'SessionUpdate', id: handResultId(hand.id), fields: null } as const] : []),
-      {
-        model: 'Session',
-        id: session.id,
-        fields: {
-          totalHandsPlayed: Math.max(0, session.totalHandsPlayed - 1),
-          ...(notDealt ? { totalHandsCounter: Math.max(0, session.totalHandsCounter - 1) } : {}),
-          ...(session.sessionNet === null ? {} : { sessionNet: add(session.sessionNet, -net) }),
-        },
-      },
     ],
     notBefore: Date.now() + TIMERS.undoMs,
     refreshes: ['handsBySessionIdAndCreatedAt', 'sessionUpdatesBySessionIdAndTimestamp', HAND_ZONE],
@@ -218,9 +179,7 @@ export function incrementTotalHandsCounter(session: Session): Done {
     },
     answers: 'Session',
     joins: { field: 'incrementTotalHandsCounter', input: 'SessionCommandInput' },
-    overlays: [
-      { model: 'Session', id: session.id, fields: { totalHandsCounter: session.totalHandsCounter + 1 } },
-    ],
+    overlays: [actOn(session.id, { kind: 'countHand' })],
   })
   return { ok: true }
 }

@@ -2,7 +2,7 @@
 // and its own request id, so a request whose answer was lost is simply sent again.
 import type { Result } from '@sidepot/engine/result'
 import type { OutboxItem } from '../store/outbox-item.ts'
-import { fieldsOf, type ModelName } from '../wire/documents.ts'
+import { answerOf, type ModelName } from '../wire/documents.ts'
 import type { DataProblem } from '../wire/failure.ts'
 import { type SendDoors, sendItem } from './send-item.ts'
 
@@ -70,7 +70,7 @@ export function joined(batch: readonly OutboxItem[]) {
     keys,
     document: [
       `mutation Run(${inputs.join(', ')}) { ${fields.join(' ')} }`,
-      ...models.map(model => `fragment ${model} on ${model} { ${fieldsOf(model)} }`),
+      ...models.map(model => `fragment ${model} on ${model} { ${answerOf(model)} }`),
     ].join('\n'),
     variables: Object.fromEntries(batch.map((item, index) => [`i${index}`, item.variables.input])),
   }

@@ -1,11 +1,15 @@
 // A new session, drawn at once and set up on the server when the network allows.
 
 import { badBlinds } from '@sidepot/ledger/blinds'
+import { balanceMoves, type NewBooking } from '@sidepot/ledger/bookings'
 import { parseCents } from '@sidepot/ledger/cents'
+import { type NewSession as LedgerSession, type Listed, type SetUp, setUp } from '@sidepot/ledger/new-session'
+import { pastSession } from '@sidepot/ledger/past-session'
 import { messageFor } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/ledger'
 import { newSession, sessionService as words } from '@sidepot/messages/web-session'
 import type { Message } from '@sidepot/messages/worded'
+import { centsOf } from '@sidepot/models/kit/money'
 import { authStore } from '../auth/auth.ts'
 import { outbox } from '../device/device.ts'
 import type { NewItem } from '../outbox/outbox.ts'
@@ -13,9 +17,11 @@ import { flagCreation } from '../store/creation-flag.ts'
 import type { OutboxItem } from '../store/outbox-item.ts'
 import { recordOf } from '../store/records.ts'
 import { trueNow } from '../wire/clock.ts'
-import type { Rec } from '../wire/documents.ts'
+import type { ModelName, Rec } from '../wire/documents.ts'
 import { OPERATIONS } from '../wire/operations.ts'
 import { rememberSession } from './active-session-key.ts'
+import { balanceMoved } from './acts.ts'
+import { fromLedger, toLedger } from './ledger-records.ts'
 
 export interface NewSession {
   readonly waiting: boolean
@@ -134,7 +140,14 @@ export function createSessionWithTableState(form: NewSession, again?: OutboxItem
     localTime: localTime(now),
     sessionStatus: waiting ? 'WAITING' : 'LIVE',
   }
-  const bankroll = recordOf('Bankroll', form.bankrollId)
+  const told = ledgerSession(form)
+  const made = setUp(
+    { ...told, sessionStatus: sessionInput.sessionStatus, buttonSeat: 1 },
+    listedOf(form),
+    [],
+    now.getTime(),
+  )
+  if (!made.ok) return { ok: false, at: 'form', message: messageFor(ledgerSentences, made.error) }
   flagCreation(id)
   const item: NewItem = {
     id: requestId,
@@ -154,63 +167,11 @@ export function createSessionWithTableState(form: NewSession, again?: OutboxItem
       'bankrollsByUserIdAndCreatedAt',
       'sessionUpdatesBySessionIdAndTimestamp',
     ],
-    overlays: [
-      {
-        model: 'Session',
-        id,
-        fields: {
-          ...BLANK,
-          ...kept,
-          userId,
-          buyIn: amount,
-          sessionStatus: waiting ? 'WAITING' : 'LIVE',
-          isActive: !waiting,
-          sessionStart: waiting ? null : at,
-          waitingListStart: waiting ? at : null,
-          sessionNet: waiting ? null : 0,
-          timeZone: sessionInput.timeZone,
-          createdAt: at,
-          updatedAt: at,
-        },
-      },
-      {
-        model: 'PlayerSession',
-        id: `${id}-${form.heroSeat}`,
-        fields: {
-          userId,
-          sessionId: id,
-          isHero: true,
-          seatNumber: form.heroSeat,
-          stackRemaining: amount,
-          buyIn: amount,
-          sessionStatus: 'LIVE',
-          sessionStart: at,
-          sessionEnd: null,
-        },
-      },
-      {
-        model: 'SessionUpdate',
-        id: `${requestId}-0`,
-        fields: {
-          sessionId: id,
-          userId,
-          updateType: waiting ? 'WAITING_START' : 'SESSION_START',
-          value: waiting ? 0 : amount,
-          timestamp: at,
-          notes: null,
-          isDeleted: false,
-        },
-      },
-      ...(bankroll
-        ? [
-            {
-              model: 'Bankroll' as const,
-              id: bankroll.id,
-              fields: { currentBalance: (Math.round(bankroll.currentBalance * 100) - buyIn.value) / 100 },
-            },
-          ]
-        : []),
-    ],
+    overlays: drawnSession(id, userId, requestId, at, {
+      ...made.value,
+      lines: [{ ...made.value.line, at }],
+      bookings: [made.value.booking],
+    }),
   }
   send(item, again)
   rememberSession(id, waiting)
@@ -225,18 +186,107 @@ const BLANK = {
   cashOut: null,
   sessionEnd: null,
   sessionResult: null,
-  sessionRakePaid: 0,
+  lastHandResult: null,
   totalHandsCounter: 0,
   totalHandsPlayed: 0,
   handsPlayedOptimal: 0,
   handsPlayedNonOptimal: 0,
   handsPlayedUnsolved: 0,
-  isStraddleOn: false,
-  isPrivate: false,
   isDeleted: false,
   tableState: null,
+  waitingListEnd: null,
   waitingDuration: null,
   duration: null,
+}
+
+/** The form in the ledger's own terms. */
+const ledgerSession = (form: Omit<NewSession, 'waiting'>): LedgerSession => ({
+  ...form,
+  smallBlind: centsOf(form.smallBlind),
+  bigBlind: centsOf(form.bigBlind),
+  straddleAmount: form.straddleAmount === null ? null : centsOf(form.straddleAmount),
+  buyIn: parsedCents(form.buyIn),
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+})
+const parsedCents = (text: string): number | null => {
+  const read = parseCents(text || '0')
+  return read.ok ? read.value : null
+}
+
+/** What this device knows of the venue and the stake; what it does not know the server's answer brings. */
+function listedOf({ venueId, cashGameStakeId }: Pick<NewSession, 'venueId' | 'cashGameStakeId'>): Listed {
+  const stake = recordOf('CashGameStake', cashGameStakeId)
+  const structure = recordOf('CashRakeStructure', stake?.rakeStructureId)
+  return {
+    venue: recordOf('Venue', venueId),
+    stake: stake
+      ? {
+          ...toLedger('CashGameStake', stake),
+          structure: structure ? toLedger('CashRakeStructure', structure) : null,
+        }
+      : null,
+    structure: null,
+  }
+}
+
+interface DrawnSession {
+  readonly session: SetUp['session']
+  readonly heroSeat: number
+  readonly lines: readonly { readonly type: string; readonly value: number | null; readonly at: string }[]
+  readonly bookings: readonly NewBooking[]
+}
+
+/** The rows as they will be once the server has asked the same rules. */
+function drawnSession(
+  id: string,
+  userId: string | null | undefined,
+  requestId: string,
+  at: string,
+  { session, heroSeat, lines, bookings }: DrawnSession,
+): NewItem['overlays'] {
+  const row = (model: ModelName, rowId: string, fields: object) => ({
+    model,
+    id: rowId,
+    fields: fromLedger(model, fields),
+  })
+  const moves = balanceMoves([], bookings)
+  const ended = session.sessionEnd ?? null
+  return [
+    row('Session', id, { ...BLANK, ...session, userId, createdAt: at, updatedAt: at }),
+    row('PlayerSession', `${id}-${heroSeat}`, {
+      userId,
+      sessionId: id,
+      isHero: true,
+      seatNumber: heroSeat,
+      stackRemaining: session.cashOut ?? session.buyIn,
+      buyIn: session.buyIn,
+      sessionStatus: ended ? 'ENDED' : 'LIVE',
+      sessionStart: session.sessionStart ?? at,
+      sessionEnd: ended,
+    }),
+    ...lines.map((line, i) =>
+      row('SessionUpdate', `${requestId}-${i}`, {
+        sessionId: id,
+        userId,
+        bankrollId: session.bankrollId,
+        updateType: line.type,
+        value: line.value,
+        timestamp: line.at,
+        notes: null,
+        isDeleted: false,
+      }),
+    ),
+    ...bookings.map(({ at: when, ...booking }, i) =>
+      row('BankrollTransaction', `${requestId}-booking-${i}`, {
+        ...booking,
+        sessionId: id,
+        userId,
+        timestamp: when ?? at,
+        notes: null,
+      }),
+    ),
+    ...[...moves].map(([bankrollId, by]) => balanceMoved(bankrollId, by)),
+  ]
 }
 
 export interface PastSession extends Omit<NewSession, 'waiting'> {
@@ -280,7 +330,20 @@ export function recordPastSession(form: PastSession, again?: OutboxItem): Made {
   // when they were bought is not asked; the middle of the evening is as good as any
   const chips =
     added.value > 0 ? [{ type: 'ADDON', amount: added.value / 100, at: new Date(middle).toISOString() }] : []
-  const net = (cashOut.value - buyIn.value - added.value) / 100
+  const past = pastSession(
+    {
+      ...ledgerSession(form),
+      sessionStart: new Date(start).toISOString(),
+      sessionEnd: new Date(end).toISOString(),
+      cashOut: cashOut.value,
+      breaks,
+      chips: chips.map(one => ({ type: 'ADDON', amount: added.value, at: one.at })),
+    },
+    listedOf(form),
+    [],
+    trueNow(),
+  )
+  if (!past.ok) return { ok: false, at: 'form', message: messageFor(ledgerSentences, past.error) }
   const userId = authStore.getState().user?.userId
   const item: NewItem = {
     id: requestId,
@@ -305,30 +368,7 @@ export function recordPastSession(form: PastSession, again?: OutboxItem): Made {
     },
     answers: 'Session',
     refreshes: ['sessionsByUserIdAndSessionStart', 'bankrollsByUserIdAndCreatedAt'],
-    overlays: [
-      {
-        model: 'Session',
-        id,
-        fields: {
-          ...BLANK,
-          ...kept,
-          userId,
-          sessionStatus: 'ENDED',
-          isActive: false,
-          sessionStart: new Date(start).toISOString(),
-          sessionEnd: new Date(end).toISOString(),
-          duration: Math.max(0, Math.round((end - start) / 60_000) - breakMinutes),
-          buyIn: buyIn.value / 100,
-          cashOut: cashOut.value / 100,
-          totalAddons: added.value / 100,
-          sessionNet: net,
-          sessionResult: net,
-          waitingListStart: null,
-          createdAt: new Date(trueNow()).toISOString(),
-          updatedAt: new Date(trueNow()).toISOString(),
-        },
-      },
-    ],
+    overlays: drawnSession(id, userId, requestId, new Date(trueNow()).toISOString(), past.value),
   }
   send(item, again)
   return { ok: true, sessionId: id }

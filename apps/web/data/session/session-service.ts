@@ -2,50 +2,52 @@
 // network; the same rules run again on the server. Each call ends as a value: done, or the sentence why not.
 
 import { parseCents } from '@sidepot/ledger/cents'
-import { type Command, decide, type Outcome, type SessionFacts } from '@sidepot/ledger/session'
+import { correctSession as correct, type SessionCorrection } from '@sidepot/ledger/correct-session'
+import { decimalText } from '@sidepot/ledger/new-session'
+import { type Command, decide } from '@sidepot/ledger/session'
+import { chipsMissing } from '@sidepot/ledger/session-record'
+import { unknownResults } from '@sidepot/ledger/timeline'
 import type { ChipKind } from '@sidepot/ledger/transactions'
 import { messageFor } from '@sidepot/messages/catalogue'
-import { ledgerSentences } from '@sidepot/messages/ledger'
+import { ledgerSentences, reopenedNotes } from '@sidepot/messages/ledger'
 import { sessionService as words } from '@sidepot/messages/web-session'
 import type { Message } from '@sidepot/messages/worded'
+import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { authStore } from '../auth/auth.ts'
 import { outbox } from '../device/device.ts'
-import { type Overlay, recordOf, rowsOf } from '../store/records.ts'
+import { rowsOf } from '../store/records.ts'
 import { trueNow } from '../wire/clock.ts'
 import type { Rec } from '../wire/documents.ts'
 import { TIMERS } from '../wire/limits.ts'
 import { OPERATIONS, type OperationName } from '../wire/operations.ts'
-import { breaksOf } from './session-clock.ts'
+import { actOn, heroIn, toldFrom } from './acts.ts'
+import { toLedger } from './ledger-records.ts'
 
 export type Done = { readonly ok: true } | { readonly ok: false; readonly message: Message }
-type Drawn = Omit<Overlay, 'item'>
 
 const DONE: Done = { ok: true }
 const refused = (message: Message): Done => ({ ok: false, message })
-const cents = (amount: number | null | undefined) => Math.round((amount ?? 0) * 100)
-const decimal = (amount: number) => amount / 100
+const decimal = decimalOf
 
-export function heroSessionOf(sessionId: string): Rec<'PlayerSession'> | null {
-  return rowsOf('PlayerSession').find(row => row.sessionId === sessionId && row.isHero) ?? null
-}
+/** The hero's player session: the one that runs, whichever seats came before it. */
+export const heroSessionOf = (sessionId: string): Rec<'PlayerSession'> | null =>
+  heroIn(rowsOf('PlayerSession').filter(row => row.sessionId === sessionId))
 
-export function factsOf(session: Rec<'Session'>): SessionFacts {
-  const hero = heroSessionOf(session.id)
-  return {
-    status: session.sessionStatus,
-    buyIn: cents(session.buyIn),
-    totalAddons: cents(session.totalAddons),
-    totalReloads: cents(session.totalReloads),
-    totalRebuy: cents(session.totalRebuy),
-    totalTopups: cents(session.totalTopups),
-    heroStack:
-      hero?.stackRemaining === null || hero?.stackRemaining === undefined ? null : cents(hero.stackRemaining),
-    sessionStart: session.sessionStart ? Date.parse(session.sessionStart) : null,
-    waitingListStart: session.waitingListStart ? Date.parse(session.waitingListStart) : null,
-    breaks: breaksOf(rowsOf('SessionUpdate'), session.id),
-    rake: null,
-  }
-}
+type Money = Pick<
+  Rec<'Session'>,
+  'buyIn' | 'totalAddons' | 'totalReloads' | 'totalRebuy' | 'totalTopups' | 'sessionNet'
+>
+/** The chips that must have been bought and are nowhere told; 0 when all is accounted for (SES-55). */
+export const missingIn = (session: Money): number =>
+  decimalOf(chipsMissing(toLedger('Session', session as Rec<'Session'>)))
+
+const linesOf = (sessionId: string) =>
+  rowsOf('SessionUpdate')
+    .filter(row => row.sessionId === sessionId)
+    .map(row => toLedger('SessionUpdate', row))
+
+/** Hands since the last reading whose result nobody entered: the running result is incomplete (SES-56). */
+export const unknownHandsOf = (sessionId: string): readonly string[] => unknownResults(linesOf(sessionId))
 
 interface Call {
   readonly operation: OperationName
@@ -53,12 +55,22 @@ interface Call {
   readonly command: Command
   readonly input?: Readonly<Record<string, unknown>>
   readonly bankrollId?: string | null
+  /** held back for the time in which it can be undone */
+  readonly notBefore?: number
 }
 
-function run({ operation, session, command, input = {}, bankrollId = session.bankrollId }: Call): Done {
+function run({
+  operation,
+  session,
+  command,
+  input = {},
+  bankrollId,
+  notBefore,
+}: Call): Done & { readonly id?: string } {
   const at = trueNow()
-  const outcome = decide(factsOf(session), command, at)
-  if (!outcome.ok) return refused(messageFor(ledgerSentences, outcome.error))
+  const record = toLedger('Session', session)
+  const decided = decide(record, toldFrom(record, linesOf(session.id), at), command, at)
+  if (!decided.ok) return refused(messageFor(ledgerSentences, decided.error))
   const userId = authStore.getState().user?.userId
   if (!userId) return refused(words.notAuthenticated)
   const id = crypto.randomUUID()
@@ -69,85 +81,18 @@ function run({ operation, session, command, input = {}, bankrollId = session.ban
     variables: {
       input: { sessionId: session.id, userId, ...input, requestId: id, at: new Date(at).toISOString() },
     },
-    overlays: draw(session, outcome.value, at, id, bankrollId),
+    overlays: [
+      actOn(session.id, { kind: 'command', command, at, bankrollId: bankrollId ?? session.bankrollId }),
+    ],
     answers: 'Session',
+    ...(notBefore === undefined ? {} : { notBefore }),
     refreshes: [
       'sessionUpdatesBySessionIdAndTimestamp',
       'playerSessionsBySessionId',
       'bankrollsByUserIdAndCreatedAt',
     ],
   })
-  return DONE
-}
-
-/** The rows as they will be once the server has run the same rules. */
-function draw(
-  session: Rec<'Session'>,
-  outcome: Outcome,
-  at: number,
-  id: string,
-  bankrollId: string | null,
-): Drawn[] {
-  const { change } = outcome
-  const time = (millis: number | undefined) =>
-    millis === undefined ? undefined : new Date(millis).toISOString()
-  const fields: Record<string, unknown> = {
-    sessionStatus: change.status,
-    isActive: change.isActive,
-    sessionStart: time(change.sessionStart),
-    sessionEnd: time(change.sessionEnd),
-    waitingListEnd: time(change.waitingListEnd),
-    waitingDuration: change.waitingDuration,
-    duration: change.duration,
-    updatedAt: new Date(at).toISOString(),
-  }
-  for (const key of [
-    'buyIn',
-    'cashOut',
-    'sessionNet',
-    'sessionResult',
-    'totalAddons',
-    'totalReloads',
-    'totalRebuy',
-    'totalTopups',
-  ] as const)
-    if (change[key] !== undefined) fields[key] = decimal(change[key])
-  const known = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-  const drawn: Drawn[] = [{ model: 'Session', id: session.id, fields: known }]
-  outcome.updates.forEach((update, index) => {
-    const value =
-      update.value === null ? null : update.type === 'WAITING_END' ? update.value : decimal(update.value)
-    drawn.push({
-      model: 'SessionUpdate',
-      id: `${id}-${index}`,
-      fields: {
-        sessionId: session.id,
-        userId: session.userId,
-        bankrollId,
-        updateType: update.type,
-        value,
-        notes: update.notes,
-        timestamp: new Date(at + index).toISOString(),
-        isDeleted: false,
-      },
-    })
-  })
-  const hero = heroSessionOf(session.id)
-  if (hero && outcome.heroStack !== undefined)
-    drawn.push({
-      model: 'PlayerSession',
-      id: hero.id,
-      fields: { stackRemaining: decimal(outcome.heroStack) },
-    })
-  const bankroll = recordOf('Bankroll', bankrollId)
-  const moved = outcome.transactions.reduce((sum, one) => sum + one.amount, 0)
-  if (bankroll && moved !== 0)
-    drawn.push({
-      model: 'Bankroll',
-      id: bankroll.id,
-      fields: { currentBalance: decimal(cents(bankroll.currentBalance) + moved) },
-    })
-  return drawn
+  return { ok: true, id }
 }
 
 export function startSession(session: Rec<'Session'>): Done {
@@ -180,17 +125,17 @@ export function addChipsToSession(
 
 export function generalUpdate(session: Rec<'Session'>, stack: string | null, notes: string): Done {
   const read = stack === null ? null : parseCents(stack)
-  if (read && !read.ok) return refused(words.invalidStack)
+  if (read && (!read.ok || read.value < 0)) return refused(words.invalidStack)
   if (!heroSessionOf(session.id)) return refused(words.heroMissing)
   return run({
     operation: 'generalUpdate',
     session,
     command: {
       kind: 'updateStack',
-      stack: read ? read.value : null,
+      stack: read?.ok ? read.value : null,
       notes: notes.trim() || words.stackUpdated,
     },
-    input: { chipStack: read ? decimal(read.value) : null, notes: notes.trim() || words.stackUpdated },
+    input: { chipStack: read?.ok ? decimal(read.value) : null, notes: notes.trim() || words.stackUpdated },
   })
 }
 
@@ -207,21 +152,51 @@ export function cashoutSession(session: Rec<'Session'>, amount: string, bankroll
   })
 }
 
+/** The cash-out taken back: the session goes on, and its timeline says so (SES-37). */
+export const reopenSession = (session: Rec<'Session'>): Done =>
+  run({
+    operation: 'reopenSession',
+    session,
+    command: {
+      kind: 'reopen',
+      notes: reopenedNotes(decimalText(toLedger('Session', session).cashOut)),
+    },
+  })
+
 /** Gone from the screen at once, sent when the undo has passed; the returned function brings it back. */
 export function deleteSession(session: Rec<'Session'>): () => void {
   const { id } = outbox.add({
     what: 'deleteSession',
     document: OPERATIONS.deleteSession(),
     variables: { sessionId: session.id },
-    overlays: [{ model: 'Session', id: session.id, fields: null }],
+    overlays: [
+      actOn(session.id, { kind: 'deleteSession' }),
+      { model: 'Session', id: session.id, fields: null },
+    ],
     notBefore: Date.now() + TIMERS.undoMs,
     refreshes: ['sessionsByUserIdAndSessionStart', 'bankrollsByUserIdAndCreatedAt'],
   })
   return () => void outbox.drop(id)
 }
 
-/** Any field corrected afterwards: money is booked again by the server. */
+const AMOUNTS = ['buyIn', 'cashOut', 'smallBlind', 'bigBlind', 'expenses', 'tips', 'straddleAmount']
+
+/** Any field corrected afterwards: what follows from it the ledger says, here and on the server. */
 export function correctSession(session: Rec<'Session'>, changes: Readonly<Record<string, unknown>>): Done {
+  const correction = Object.fromEntries(
+    Object.entries(changes).map(([field, value]) =>
+      AMOUNTS.includes(field) && typeof value === 'number' ? [field, centsOf(value)] : [field, value],
+    ),
+  ) as SessionCorrection
+  const now = trueNow()
+  const rows = {
+    lines: linesOf(session.id),
+    bookings: rowsOf('BankrollTransaction')
+      .filter(row => row.sessionId === session.id)
+      .map(row => toLedger('BankrollTransaction', row)),
+  }
+  const decided = correct(toLedger('Session', session), rows, correction, now)
+  if (!decided.ok) return refused(messageFor(ledgerSentences, decided.error))
   const id = crypto.randomUUID()
   outbox.add({
     id,
@@ -229,7 +204,7 @@ export function correctSession(session: Rec<'Session'>, changes: Readonly<Record
     document: OPERATIONS.correctSession(),
     variables: { input: { sessionId: session.id, ...changes } },
     versioned: { model: 'Session', id: session.id },
-    overlays: [{ model: 'Session', id: session.id, fields: changes }],
+    overlays: [actOn(session.id, { kind: 'correctSession', correction, now })],
     answers: 'Session',
     refreshes: ['sessionUpdatesBySessionIdAndTimestamp', 'bankrollsByUserIdAndCreatedAt'],
   })

@@ -1,14 +1,17 @@
 // A line of a session's timeline corrected or taken out. What follows from it (money, minutes, result) the server decides and
 // answers; the line itself changes at once.
 import { parseCents } from '@sidepot/ledger/cents'
-import { breakFits } from '@sidepot/ledger/session-time'
+import { correctLine, type LineCorrection } from '@sidepot/ledger/correct-line'
 import { messageFor } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/ledger'
+import { decimalOf } from '@sidepot/models/kit/money'
 import { outbox } from '../device/device.ts'
 import { isPending, rowsOf } from '../store/records.ts'
 import { trueNow } from '../wire/clock.ts'
 import type { Rec } from '../wire/documents.ts'
 import { OPERATIONS } from '../wire/operations.ts'
+import { actOn } from './acts.ts'
+import { toLedger } from './ledger-records.ts'
 import type { Done } from './session-service.ts'
 
 type Update = Rec<'SessionUpdate'>
@@ -43,12 +46,22 @@ export function endOf(row: Update): Update | null {
 }
 
 export function correctUpdate(session: Rec<'Session'>, row: Update, change: LineChange): Done {
-  const problem = change.isRemoved ? null : problemOf(session, row, change)
-  if (problem) return { ok: false, message: messageFor(ledgerSentences, problem) }
-  const end = row.updateType === 'BREAK_START' ? endOf(row) : null
   const { amount, ...rest } = change
+  const read = amount === undefined ? null : parseCents(amount || 'x')
+  if (read && !read.ok) return { ok: false, message: messageFor(ledgerSentences, read.error) }
+  const correction: LineCorrection = { updateId: row.id, ...rest, ...(read ? { amount: read.value } : {}) }
+  const now = trueNow()
+  const rows = {
+    lines: rowsOf('SessionUpdate')
+      .filter(one => one.sessionId === session.id)
+      .map(one => toLedger('SessionUpdate', one)),
+    bookings: rowsOf('BankrollTransaction')
+      .filter(one => one.sessionId === session.id)
+      .map(one => toLedger('BankrollTransaction', one)),
+  }
+  const decided = correctLine(toLedger('Session', session), rows, correction, now)
+  if (!decided.ok) return { ok: false, message: messageFor(ledgerSentences, decided.error) }
   const id = crypto.randomUUID()
-  const gone = change.isRemoved ? null : undefined
   outbox.add({
     id,
     what: 'updateSession',
@@ -58,33 +71,11 @@ export function correctUpdate(session: Rec<'Session'>, row: Update, change: Line
         sessionId: session.id,
         updateId: row.id,
         ...rest,
-        ...(amount === undefined ? {} : { amount: Number(amount) }),
+        ...(read ? { amount: decimalOf(read.value) } : {}),
         requestId: id,
       },
     },
-    overlays: [
-      {
-        model: 'SessionUpdate',
-        id: row.id,
-        fields:
-          gone === undefined
-            ? {
-                ...(change.timestamp ? { timestamp: change.timestamp } : {}),
-                ...(amount === undefined ? {} : { value: Number(amount) }),
-                ...(change.notes === undefined ? {} : { notes: change.notes.trim() || null }),
-              }
-            : gone,
-      },
-      ...(end && (change.end || gone === null)
-        ? [
-            {
-              model: 'SessionUpdate' as const,
-              id: end.id,
-              fields: gone === null ? null : { timestamp: change.end },
-            },
-          ]
-        : []),
-    ],
+    overlays: [actOn(session.id, { kind: 'correctLine', correction, now })],
     answers: 'Session',
     refreshes: [
       'sessionUpdatesBySessionIdAndTimestamp',
@@ -93,32 +84,4 @@ export function correctUpdate(session: Rec<'Session'>, row: Update, change: Line
     ],
   })
   return { ok: true }
-}
-
-/** The same rules as the server's, before anything is sent. */
-function problemOf(session: Rec<'Session'>, row: Update, change: LineChange) {
-  const OUTSIDE = { code: 'session/bad-event-times' } as const
-  const at = Date.parse(change.timestamp ?? row.timestamp)
-  const until = session.sessionEnd ? Date.parse(session.sessionEnd) : trueNow()
-  const begun = Date.parse(session.sessionStart ?? session.waitingListStart ?? row.timestamp)
-  if (row.updateType === 'BREAK_START') {
-    const end = endOf(row)
-    const others = breaksOf(row).filter(one => one.id !== row.id && one.id !== end?.id)
-    const stop = change.end ?? end?.timestamp
-    return breakFits(
-      { start: at, end: stop ? Date.parse(stop) : null },
-      others.map(one => Date.parse(one.timestamp)),
-      { from: begun, until },
-    )
-      ? null
-      : OUTSIDE
-  }
-  const from = session.waitingListStart ? Date.parse(session.waitingListStart) : begun
-  if (!(at >= from && at <= until)) return OUTSIDE
-  if (change.amount === undefined) return null
-  const read = parseCents(change.amount || 'x')
-  if (!read.ok) return read.error
-  if (row.updateType === 'ADD_CHIPS' && read.value <= 0)
-    return { code: 'session/chips-not-positive' } as const
-  return null
 }

@@ -12,6 +12,21 @@ export interface Overlay {
   readonly fields: Readonly<Record<string, unknown>> | null
   /** the server does exactly this: once it has confirmed it, nothing more need be told */
   readonly certain?: true
+  /** what the person did, as plain data: the fields follow from it and from the records as they are each time it is drawn */
+  readonly act?: unknown
+}
+
+/** The records as they are with everything that was done before. */
+export interface StoreView {
+  record<N extends ModelName>(model: N, id: string | null | undefined): Rec<N> | null
+  rows<N extends ModelName>(model: N, of: (row: Rec<N>) => boolean): readonly Rec<N>[]
+}
+type Interpret = (overlay: Overlay, view: StoreView) => readonly Omit<Overlay, 'item'>[]
+let interpret: Interpret = () => []
+
+/** Who knows what an act does to the records; a refused one does nothing. */
+export function interpretActsWith(reader: Interpret): void {
+  interpret = reader
 }
 
 type AnyRec = Rec<ModelName>
@@ -45,7 +60,14 @@ let lastSoon = Number.NEGATIVE_INFINITY
 let quiet = false
 
 function tell(models: Iterable<ModelName>, when: 'now' | 'soon' = 'now'): void {
-  for (const model of models) {
+  const touched = new Set(models)
+  // what an act comes to depends on records of other kinds too
+  if (plain !== null || overlays.some(({ act }) => act !== undefined)) {
+    for (const { model } of plain ?? []) touched.add(model)
+    plain = null
+    for (const { model } of plainOverlays()) touched.add(model)
+  }
+  for (const model of touched) {
     drawn.delete(model)
     versions.set(model, (versions.get(model) ?? 0) + 1)
   }
@@ -54,6 +76,48 @@ function tell(models: Iterable<ModelName>, when: 'now' | 'soon' = 'now'): void {
   else if (when === 'now') announce()
   else timer ??= setTimeout(announceSoon, Math.max(0, lastSoon + SOON_MS - performance.now()))
 }
+
+/** Every overlay with its fields, in the order in which things were done; null until it is needed. */
+let plain: readonly Overlay[] | null = null
+
+function plainOverlays(): readonly Overlay[] {
+  if (plain) return plain
+  const done: Overlay[] = []
+  for (const overlay of overlays)
+    if (overlay.act === undefined) done.push(overlay)
+    else for (const one of interpret(overlay, viewOf(done))) done.push({ ...one, item: overlay.item })
+  plain = done
+  return done
+}
+
+function viewOf(done: readonly Overlay[]): StoreView {
+  const over = (model: ModelName, id: string, row: AnyRec | undefined): AnyRec | null => {
+    let now: AnyRec | null = row ?? null
+    for (const overlay of done)
+      if (overlay.model === model && overlay.id === id)
+        now = overlay.fields === null ? null : laidOver(id, now, overlay.fields)
+    return now && isGone(now) ? null : now
+  }
+  return {
+    record: (model, id) => (id ? (over(model, id, base.get(model)?.get(id)) as never) : null),
+    rows: <N extends ModelName>(model: N, of: (row: Rec<N>) => boolean) => {
+      const table = base.get(model) ?? new Map<string, AnyRec>()
+      const changed = new Set(done.filter(one => one.model === model).map(one => one.id))
+      const found: AnyRec[] = []
+      for (const row of table.values())
+        if (!changed.has(row.id) && !isGone(row) && of(row as Rec<N>)) found.push(row)
+      for (const id of changed) {
+        const row = over(model, id, table.get(id))
+        if (row && of(row as Rec<N>)) found.push(row)
+      }
+      return found as unknown as readonly Rec<N>[]
+    },
+  }
+}
+
+const isGone = (row: AnyRec): boolean => row._deleted || ('isDeleted' in row && Boolean(row.isDeleted))
+const laidOver = (id: string, row: AnyRec | null | undefined, fields: object): AnyRec =>
+  ({ ...EMPTY, id, ...row, ...fields }) as unknown as AnyRec
 
 let later = false
 /** What is done here is kept at once and drawn when the press itself is on the screen: a dialog closes first. */
@@ -134,7 +198,8 @@ export function erase(model: ModelName, id: string): void {
 /** What was confirmed is true here before the feed tells so: what it took away stays away, what it certainly changed stays changed. */
 export function confirm(overlays: readonly Omit<Overlay, 'item'>[]): void {
   const changed = new Map<ModelName, AnyRec[]>()
-  for (const { model, id, fields, certain } of overlays) {
+  for (const { model, id, fields, certain, act } of overlays) {
+    if (act !== undefined) continue
     const table = base.get(model)
     const held = table?.get(id)
     if (!table || !held || (fields !== null && !certain)) continue
@@ -150,8 +215,9 @@ export function confirm(overlays: readonly Omit<Overlay, 'item'>[]): void {
 }
 
 export function setOverlays(next: readonly Overlay[]): void {
-  const touched = new Set([...overlays, ...next].map(overlay => overlay.model))
+  const touched = new Set([...overlays, ...next, ...(plain ?? [])].map(overlay => overlay.model))
   overlays = next
+  plain = null
   tell(touched)
 }
 
@@ -160,6 +226,7 @@ export function forgetRecords(): void {
   early.length = 0
   base.clear()
   overlays = []
+  plain = null
   tell(all)
 }
 
@@ -167,18 +234,12 @@ export function tableOf<N extends ModelName>(model: N): ReadonlyMap<string, Rec<
   const held = drawn.get(model)
   if (held) return held as ReadonlyMap<string, Rec<N>>
   const table = new Map(base.get(model) ?? [])
-  for (const overlay of overlays) {
+  for (const overlay of plainOverlays()) {
     if (overlay.model !== model) continue
     if (overlay.fields === null) table.delete(overlay.id)
-    else
-      table.set(overlay.id, {
-        ...EMPTY,
-        id: overlay.id,
-        ...table.get(overlay.id),
-        ...overlay.fields,
-      } as unknown as AnyRec)
+    else table.set(overlay.id, laidOver(overlay.id, table.get(overlay.id), overlay.fields))
   }
-  for (const [id, row] of table) if (row._deleted || ('isDeleted' in row && row.isDeleted)) table.delete(id)
+  for (const [id, row] of table) if (isGone(row)) table.delete(id)
   drawn.set(model, table)
   return table as unknown as ReadonlyMap<string, Rec<N>>
 }
@@ -199,7 +260,7 @@ export function heldVersion(model: ModelName, id: string): number {
 
 /** Whether a change of this record still waits to be confirmed. */
 export function isPending(model: ModelName, id: string): boolean {
-  return overlays.some(overlay => overlay.model === model && overlay.id === id)
+  return plainOverlays().some(overlay => overlay.model === model && overlay.id === id)
 }
 
 function subscribe(listener: () => void): () => void {

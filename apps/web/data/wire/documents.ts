@@ -27,6 +27,10 @@ export function fieldsOf(name: ModelName, which: 'all' | 'light' = 'all'): strin
   return [...STAMPS, ...own].join(' ')
 }
 
+/** What an answer carries: a hand brings its session along, which it has just moved. */
+export const answerOf = (name: ModelName): string =>
+  name === 'Hand' ? `${fieldsOf(name)} session { ${fieldsOf('Session')} }` : fieldsOf(name)
+
 export function getDocument(name: ModelName): string {
   return `query Get($id: ID!) { get${name}(id: $id) { ${fieldsOf(name)} } }`
 }

@@ -8,6 +8,7 @@ const session = () =>
     `bankroll { ${fieldsOf('Bankroll')} }`,
     `playerSessions(limit: 100) { items { ${fieldsOf('PlayerSession', 'light')} } }`,
     `updates(limit: 1000) { items { ${fieldsOf('SessionUpdate')} } }`,
+    `transactions(limit: 100) { items { ${fieldsOf('BankrollTransaction')} } }`,
   ].join(' ')
 
 const on = (name: string, input: string) => () =>
@@ -24,6 +25,7 @@ export const OPERATIONS = {
   addChipsToSession: on('addChipsToSession', 'AddChipsToSessionInput'),
   generalUpdate: on('generalUpdate', 'GeneralUpdateInput'),
   cashoutSession: on('endSessionAndCleanup', 'EndSessionAndCleanupInput'),
+  reopenSession: on('reopenSession', 'SessionCommandInput'),
   correctSession: on('correctSession', 'CorrectSessionInput'),
   correctSessionUpdate: on('correctSessionUpdate', 'CorrectSessionUpdateInput'),
   restoreSession: on('restoreSession', 'SessionCommandInput'),

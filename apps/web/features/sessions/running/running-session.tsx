@@ -11,10 +11,12 @@ import { useCurrency } from '../../../data/session/session-currency.ts'
 import { placeName } from '../../../data/session/session-place.ts'
 import {
   heroSessionOf,
+  missingIn,
   resumeSession,
   startSession,
   stopWaiting,
   takeBreak,
+  unknownHandsOf,
 } from '../../../data/session/session-service.ts'
 import { useRecords } from '../../../data/store/records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
@@ -79,6 +81,7 @@ export function RunningSession({ session }: { readonly session: Rec<'Session'> }
           </div>
         )}
       </div>
+      {!waiting && <Open session={session} />}
       {waiting ? (
         <div className="running-do">
           <Button variant="primary" onClick={() => report(startSession(session))}>
@@ -115,5 +118,19 @@ export function RunningSession({ session }: { readonly session: Rec<'Session'> }
         </Suspense>
       )}
     </section>
+  )
+}
+
+/** What keeps the running result from being the whole truth: chips that must have been bought, hands without an amount. */
+function Open({ session }: { readonly session: Rec<'Session'> }) {
+  const currency = useCurrency(session)
+  const unknown = useRecords(['SessionUpdate'], () => unknownHandsOf(session.id).length, [session.id])
+  const missing = missingIn(session)
+  if (missing === 0 && unknown === 0) return null
+  return (
+    <p className="running-open" role="status">
+      {missing > 0 && <Said>{words.chipsMissing(money(missing, currency))}</Said>}
+      {unknown > 0 && <Said>{words.incomplete(unknown)}</Said>}
+    </p>
   )
 }

@@ -1,11 +1,14 @@
 // The chips of a session over its hours: what the hero had, what was paid in, breaks and marks, from its updates.
+import type { BreakEvent } from '@sidepot/ledger/session-time'
+import { breaksIn, stepsOf, timeOf } from '@sidepot/ledger/timeline'
+import { centsOf, decimalOf } from '@sidepot/models/kit/money'
+import { toLedger } from '../../../data/session/ledger-records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import type { ChartBand, ChartMark } from '../../../ui/chart/line-chart.tsx'
 import type { Point } from '../../../ui/chart/scale.ts'
 
 type Update = Rec<'SessionUpdate'>
 const HOUR = 3_600_000
-const cents = (amount: number | null) => Math.round((amount ?? 0) * 100)
 
 export interface ChipLine {
   readonly stack: readonly Point[]
@@ -23,53 +26,43 @@ export function chipLine(
   const start = Date.parse(session.sessionStart ?? session.createdAt)
   const end = session.sessionEnd ? Date.parse(session.sessionEnd) : now
   const hours = (at: number) => Math.max(0, at - start) / HOUR
-  let stack = cents(session.buyIn)
-  let paid = stack
-  const line: Point[] = [{ x: 0, y: stack / 100 }]
-  const paidLine: Point[] = [{ x: 0, y: paid / 100 }]
-  const breaks: ChartBand[] = []
+  const rows = updates.map(update => toLedger('SessionUpdate', update))
+  const buyIn = centsOf(session.buyIn)
+  const shown = (chips: number) => Math.max(0, decimalOf(chips))
+  const line: Point[] = [{ x: 0, y: shown(buyIn) }]
+  const paidLine: Point[] = [{ x: 0, y: shown(buyIn) }]
   const marks: ChartMark[] = []
-  let pausedAt: number | null = null
-  const put = (x: number) => line.push({ x, y: stack / 100 })
-  for (const update of inTime(updates)) {
-    const x = hours(Date.parse(update.timestamp))
-    switch (update.updateType) {
-      case 'ADD_CHIPS':
-        put(x)
-        stack += cents(update.value)
-        paid += cents(update.value)
-        put(x)
-        paidLine.push({ x, y: paid / 100 })
-        marks.push({ x, y: stack / 100, label: `+${cents(update.value) / 100}`, hollow: true })
-        break
-      case 'GENERAL_UPDATE':
-      case 'CASHOUT':
-        if (update.value === null) break
-        stack = cents(update.value)
-        put(x)
-        break
-      case 'HAND_RESULT':
-      case 'HAND_DELETED':
-        stack += cents(update.value)
-        put(x)
-        break
-      case 'BREAK_START':
-        pausedAt = x
-        break
-      case 'BREAK_END':
-        if (pausedAt !== null) breaks.push({ from: pausedAt, to: x, label: breakWord })
-        pausedAt = null
-        break
-      case 'SESSION_START':
-      case 'SESSION_END':
-      case 'WAITING_START':
-      case 'WAITING_END':
-        break
+  // the ledger's own fold: what the chart shows is what the session counts
+  for (const { line: row, chips, paidIn } of stepsOf(buyIn, rows)) {
+    const x = hours(timeOf(row))
+    if (row.updateType === 'ADD_CHIPS') {
+      line.push({ x, y: line.at(-1)!.y })
+      paidLine.push({ x, y: shown(paidIn) })
+      marks.push({ x, y: shown(chips), label: `+${decimalOf(row.value ?? 0)}`, hollow: true })
+    }
+    line.push({ x, y: shown(chips) })
+  }
+  line.push({ x: Math.max(hours(end), line.at(-1)!.x), y: line.at(-1)!.y })
+  return { stack: line, paid: paidLine, breaks: breakBands(breaksIn(rows), hours, end, breakWord), marks }
+}
+
+function breakBands(
+  events: readonly BreakEvent[],
+  hours: (at: number) => number,
+  end: number,
+  label: string,
+): readonly ChartBand[] {
+  const bands: ChartBand[] = []
+  let since: number | null = null
+  for (const event of [...events].sort((a, b) => a.at - b.at)) {
+    if (event.type === 'BREAK_START') since = event.at
+    else if (since !== null) {
+      bands.push({ from: hours(since), to: hours(event.at), label })
+      since = null
     }
   }
-  if (pausedAt !== null) breaks.push({ from: pausedAt, to: hours(end), label: breakWord })
-  put(Math.max(hours(end), line.at(-1)!.x))
-  return { stack: line, paid: paidLine, breaks, marks }
+  if (since !== null) bands.push({ from: hours(since), to: hours(end), label })
+  return bands
 }
 
 export function inTime(updates: readonly Update[]): readonly Update[] {

@@ -16,6 +16,12 @@ export const running = {
   since: (time: string) => `since ${time}`,
   perHour: (count: number) => `${count} per hour`,
   stackAndIn: (stack: string, paid: string) => worded(`stack ${stack} · in ${paid}`, `${stack} of ${paid}`),
+  chipsMissing: (sum: string) => worded(`Chips missing: add what you bought (${sum})`, `Missing: ${sum}`),
+  incomplete: (hands: number) =>
+    worded(
+      `Incomplete: ${hands === 1 ? 'a hand has' : `${hands} hands have`} no amount yet. Enter it, or update the stack.`,
+      'Incomplete',
+    ),
   logHand: worded('Log hand', 'Add line'),
   updateStack: worded('Update stack', 'Update'),
   takeBreak: worded('Take a break', 'Pause'),

@@ -1,0 +1,343 @@
+// What a person does, as plain data that is kept with what waits to be sent. Each time the store is drawn the ledger is asked
+// what it comes to on the records as they are then: an undo, another device's change or a late answer needs no mending.
+import { type Booking, type BookingChange, balanceMoves, type NewBooking } from '@sidepot/ledger/bookings'
+import { correctLine, type LineChange, type LineCorrection } from '@sidepot/ledger/correct-line'
+import { correctSession, type SessionCorrection } from '@sidepot/ledger/correct-session'
+import { afterHand, type CountedHand, chipsFrom } from '@sidepot/ledger/hands'
+import { type Command, decide, type Told } from '@sidepot/ledger/session'
+import { heroStack } from '@sidepot/ledger/session-record'
+import {
+  addedAfter,
+  breaksIn,
+  chipsAfter,
+  handDeletedId,
+  handResultId,
+  lastReading,
+} from '@sidepot/ledger/timeline'
+import { interpretActsWith, type Overlay, type StoreView } from '../store/records.ts'
+import type { ModelName, Rec } from '../wire/documents.ts'
+import { fromLedger, type LedgerRow, toLedger } from './ledger-records.ts'
+
+export type Act =
+  | {
+      readonly kind: 'command'
+      readonly command: Command
+      readonly at: number
+      /** The bankroll that pays or is paid. */
+      readonly bankrollId: string | null
+    }
+  /** `hand` are the fields of the record as the screen shows it, in the store's own form. */
+  | { readonly kind: 'saveHand'; readonly handId: string; readonly at: string; readonly hand: object }
+  | {
+      readonly kind: 'deleteHand'
+      readonly handId: string
+      readonly notDealt: boolean
+      readonly at: number
+    }
+  | { readonly kind: 'countHand' }
+  | { readonly kind: 'correctLine'; readonly correction: LineCorrection; readonly now: number }
+  | { readonly kind: 'correctSession'; readonly correction: SessionCorrection; readonly now: number }
+  | { readonly kind: 'deleteSession' }
+
+type Drawn = Omit<Overlay, 'item'>
+/** An act on a session, as an overlay. */
+export const actOn = (sessionId: string, act: Act): Drawn => ({
+  model: 'Session',
+  id: sessionId,
+  fields: {},
+  act,
+})
+/** A balance that moves by as many cents, whatever it is by then. */
+export const balanceMoved = (bankrollId: string, cents: number): Drawn => ({
+  model: 'Bankroll',
+  id: bankrollId,
+  fields: {},
+  act: { kind: 'move', cents },
+})
+
+const set = (model: ModelName, id: string, fields: object): Drawn => ({
+  model,
+  id,
+  fields: fromLedger(model, fields),
+})
+const gone = (model: ModelName, id: string): Drawn => ({ model, id, fields: null })
+
+interface Scene {
+  readonly view: StoreView
+  readonly session: LedgerRow<'Session'>
+  /** The outbox item: rows that are new get ids made from it. */
+  readonly item: string
+}
+
+const linesIn = ({ view, session }: Scene): readonly LedgerRow<'SessionUpdate'>[] =>
+  view.rows('SessionUpdate', row => row.sessionId === session.id).map(row => toLedger('SessionUpdate', row))
+
+const bookingsIn = ({ view, session }: Scene): readonly Booking[] =>
+  view
+    .rows('BankrollTransaction', row => row.sessionId === session.id)
+    .map(row => toLedger('BankrollTransaction', row))
+
+/** The hero's live player session; one that ended with a move to another seat is not it. */
+export const heroIn = (rows: readonly Rec<'PlayerSession'>[]): Rec<'PlayerSession'> | null => {
+  const heroes = rows
+    .filter(row => row.isHero)
+    .sort((a, b) => (b.createdAt ?? '').localeCompare(a.createdAt ?? ''))
+  return heroes.find(row => !row.sessionEnd) ?? heroes[0] ?? null
+}
+
+/** The session's fields and, with them, the stack that the hero's player session shows. */
+function sessionSet(scene: Scene, change: object): readonly Drawn[] {
+  const { view, session } = scene
+  const hero = heroIn(view.rows('PlayerSession', row => row.sessionId === session.id))
+  const stack = heroStack({ ...session, ...change })
+  return [
+    set('Session', session.id, change),
+    ...(hero ? [set('PlayerSession', hero.id, { stackRemaining: stack })] : []),
+  ]
+}
+
+const linesSet = (changes: readonly LineChange[]): readonly Drawn[] =>
+  changes.map(({ id, set: fields }) =>
+    fields === null ? gone('SessionUpdate', id) : set('SessionUpdate', id, fields),
+  )
+
+function bookingsSet(
+  { view, session, item }: Scene,
+  changes: readonly BookingChange[],
+  made: readonly NewBooking[],
+  at: number,
+): readonly Drawn[] {
+  const rows = made.map(({ at: when, ...booking }, i) =>
+    set('BankrollTransaction', `${item}-booking-${i}`, {
+      ...booking,
+      sessionId: session.id,
+      userId: session.userId,
+      timestamp: when ?? new Date(at).toISOString(),
+      notes: null,
+    }),
+  )
+  const changed = changes.map(({ booking, set: fields }) =>
+    fields === null
+      ? gone('BankrollTransaction', booking.id)
+      : set('BankrollTransaction', booking.id, fields),
+  )
+  return [...rows, ...changed, ...movedBalances(view, balanceMoves(changes, made))]
+}
+
+const movedBalances = (view: StoreView, moves: ReadonlyMap<string, number>): readonly Drawn[] =>
+  [...moves].flatMap(([id, by]) => {
+    const bankroll = view.record('Bankroll', id)
+    if (!bankroll) return []
+    const { currentBalance } = toLedger('Bankroll', bankroll)
+    return [set('Bankroll', id, { currentBalance: currentBalance + by })]
+  })
+
+function drawCommand(scene: Scene, act: Extract<Act, { kind: 'command' }>): readonly Drawn[] {
+  const { session, item } = scene
+  const { command, at, bankrollId } = act
+  const lines = linesIn(scene)
+  const decided = decide(session, toldFrom(session, lines, at), command, at)
+  if (!decided.ok) return []
+  const { change, updates, transactions, removesLines, withdraws } = decided.value
+  const bookings = bookingsIn(scene)
+  const withdrawn = bookings.filter(({ type }) => withdraws === 'all' || withdraws.includes(type))
+  const made = transactions.flatMap(one => (bankrollId ? [{ ...one, bankrollId }] : []))
+  return [
+    ...sessionSet(scene, { ...change, updatedAt: new Date(at).toISOString() }),
+    ...lines
+      .filter(({ updateType }) => removesLines.includes(updateType))
+      .map(({ id }) => gone('SessionUpdate', id)),
+    ...updates.map(({ type, value, notes }, i) =>
+      set('SessionUpdate', `${item}-${i}`, {
+        sessionId: session.id,
+        userId: session.userId,
+        bankrollId: session.bankrollId,
+        updateType: type,
+        value,
+        notes,
+        timestamp: new Date(at + i).toISOString(),
+        isDeleted: false,
+      }),
+    ),
+    ...bookingsSet(
+      scene,
+      withdrawn.map(booking => ({ booking, set: null })),
+      made,
+      at,
+    ),
+  ]
+}
+
+/** What the rules need to know of the timeline at the moment of a command. */
+export const toldFrom = (
+  { buyIn }: Pick<LedgerRow<'Session'>, 'buyIn'>,
+  lines: readonly LedgerRow<'SessionUpdate'>[],
+  at: number,
+): Told => ({
+  breaks: breaksIn(lines),
+  reading: lastReading(lines),
+  later: addedAfter(lines, at),
+  chipsBeforeCashOut: chipsAfter(
+    buyIn,
+    lines.filter(line => line.updateType !== 'CASHOUT'),
+  ),
+})
+
+type HandRow = LedgerRow<'Hand'>
+const countedOf = (row: Rec<'Hand'> | null): (HandRow & CountedHand) | null =>
+  row ? toLedger('Hand', row) : null
+
+function drawHand(scene: Scene, act: Extract<Act, { kind: 'saveHand' }>): readonly Drawn[] {
+  const { view, session } = scene
+  const { handId, at } = act
+  const before = countedOf(view.record('Hand', handId))
+  const after = {
+    ...BLANK_HAND,
+    ...before,
+    ...toLedger('Hand', act.hand as Rec<'Hand'>),
+    id: handId,
+    sessionId: session.id,
+    _deleted: false,
+    createdAt: before?.createdAt ?? at,
+  } as HandRow
+  const lines = linesIn(scene)
+  const newest = newestOf(scene, after)
+  return [
+    ...sessionSet(
+      scene,
+      afterHand(session, {
+        before,
+        after,
+        at: Date.parse(after.createdAt),
+        reading: lastReading(lines),
+        newest,
+      }),
+    ),
+    set('Hand', handId, { ...after, updatedAt: at }),
+    set('SessionUpdate', handResultId(handId), {
+      sessionId: session.id,
+      userId: session.userId,
+      bankrollId: session.bankrollId,
+      updateType: 'HAND_RESULT',
+      value: chipsFrom(after),
+      notes: null,
+      timestamp: after.createdAt,
+      isDeleted: false,
+    }),
+  ]
+}
+const BLANK_HAND = {
+  heroNetWin: null,
+  heroNetWinManual: null,
+  heroPreflopOptimal: null,
+  heroRakePaid: null,
+  tips: null,
+  isDeleted: false,
+  isBookmarked: false,
+  isPublic: false,
+}
+
+function drawDeletedHand(scene: Scene, act: Extract<Act, { kind: 'deleteHand' }>): readonly Drawn[] {
+  const { view, session } = scene
+  const before = countedOf(view.record('Hand', act.handId))
+  if (!before) return [gone('Hand', act.handId)]
+  const lines = linesIn(scene)
+  const change = afterHand(session, {
+    before,
+    after: { ...before, _deleted: true },
+    at: Date.parse(before.createdAt),
+    reading: lastReading(lines),
+    dealt: act.notDealt ? -1 : 0,
+    newest: newestOf(scene, { ...before, _deleted: true }),
+  })
+  const moved = chipsFrom(before)
+  return [
+    ...sessionSet(scene, change),
+    gone('Hand', act.handId),
+    act.notDealt
+      ? gone('SessionUpdate', handResultId(act.handId))
+      : set('SessionUpdate', handDeletedId(act.handId, before._version + 1), {
+          sessionId: session.id,
+          userId: session.userId,
+          bankrollId: session.bankrollId,
+          updateType: 'HAND_DELETED',
+          value: moved === null || moved === 0 ? moved : -moved,
+          notes: null,
+          timestamp: new Date(act.at).toISOString(),
+          isDeleted: false,
+        }),
+  ]
+}
+
+/** The newest hand of the session once this one is as it becomes. */
+function newestOf({ view, session }: Scene, changed: HandRow): HandRow | null {
+  const others = view
+    .rows('Hand', row => row.sessionId === session.id && row.id !== changed.id)
+    .map(row => ({ at: row.createdAt, id: row.id, row }))
+  const last = others.reduce<(typeof others)[number] | null>(
+    (best, one) =>
+      best === null || one.at > best.at || (one.at === best.at && one.id > best.id) ? one : best,
+    null,
+  )
+  const other = last ? toLedger('Hand', last.row) : null
+  if (changed._deleted) return other
+  const isLater =
+    !other ||
+    changed.createdAt > other.createdAt ||
+    (changed.createdAt === other.createdAt && changed.id > other.id)
+  return isLater ? changed : other
+}
+
+function draw(scene: Scene, act: Act): readonly Drawn[] {
+  const { session } = scene
+  switch (act.kind) {
+    case 'command':
+      return drawCommand(scene, act)
+    case 'saveHand':
+      return drawHand(scene, act)
+    case 'deleteHand':
+      return drawDeletedHand(scene, act)
+    case 'countHand':
+      return [set('Session', session.id, { totalHandsCounter: session.totalHandsCounter + 1 })]
+    case 'correctLine': {
+      const rows = { lines: linesIn(scene), bookings: bookingsIn(scene) }
+      const decided = correctLine(session, rows, act.correction, act.now)
+      if (!decided.ok) return []
+      return [
+        ...sessionSet(scene, decided.value.change),
+        ...linesSet(decided.value.lines),
+        ...bookingsSet(scene, decided.value.bookings, [], act.now),
+      ]
+    }
+    case 'correctSession': {
+      const rows = { lines: linesIn(scene), bookings: bookingsIn(scene) }
+      const decided = correctSession(session, rows, act.correction, act.now)
+      if (!decided.ok) return []
+      return [
+        ...sessionSet(scene, decided.value.change),
+        ...linesSet(decided.value.lines),
+        ...bookingsSet(scene, decided.value.bookings, decided.value.made, act.now),
+      ]
+    }
+    case 'deleteSession':
+      return [
+        gone('Session', session.id),
+        ...bookingsSet(
+          scene,
+          bookingsIn(scene).map(booking => ({ booking, set: null })),
+          [],
+          0,
+        ),
+      ]
+  }
+}
+
+interpretActsWith((overlay, view) => {
+  if (overlay.model === 'Bankroll') {
+    const { cents } = overlay.act as { readonly cents: number }
+    return movedBalances(view, new Map([[overlay.id, cents]]))
+  }
+  const session = view.record('Session', overlay.id)
+  if (!session) return []
+  return draw({ view, session: toLedger('Session', session), item: overlay.item }, overlay.act as Act)
+})

@@ -1,0 +1,35 @@
+// Between the records of the local store, as they travel, and those the ledger knows: money in whole cents, JSON as values.
+import { readJson } from '@sidepot/engine/read-stored'
+import { MODELS } from '@sidepot/models/all'
+import type { Kind } from '@sidepot/models/kit/kinds'
+import type { Row } from '@sidepot/models/kit/model'
+import { centsOf, decimalOf } from '@sidepot/models/kit/money'
+import type { ModelName, Rec } from '../wire/documents.ts'
+
+type Kinds = Readonly<Record<string, Kind>>
+export type LedgerRow<N extends ModelName> = Row<(typeof MODELS)[N]>
+
+const mapped = (
+  model: ModelName,
+  fields: object,
+  money: (amount: number) => number,
+  json: (value: unknown) => unknown,
+) => {
+  const kinds = MODELS[model].fields as Kinds
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => {
+      const kind = kinds[field]?.is
+      if (kind === 'money' && typeof value === 'number') return [field, money(value)]
+      return [field, kind === 'json' ? json(value) : value]
+    }),
+  )
+}
+
+export const toLedger = <N extends ModelName>(model: N, rec: Rec<N>): LedgerRow<N> =>
+  mapped(model, rec, centsOf, value => readJson(value) ?? null) as LedgerRow<N>
+
+/** Fields as they are laid over a record of the store. */
+export const fromLedger = (model: ModelName, fields: object): Readonly<Record<string, unknown>> =>
+  mapped(model, fields, decimalOf, value =>
+    value === null || value === undefined || typeof value === 'string' ? value : JSON.stringify(value),
+  )
