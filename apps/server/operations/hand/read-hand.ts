@@ -89,7 +89,7 @@ function quick(
   const bigBlind = held.bigBlind
   const outcome = knowledge.outcome === 'NO OUTCOME' ? null : (knowledge.outcome ?? null)
   const investment = invested.value ?? typed.heroInvestmentManual ?? null
-  const heroNetWin = netOfOutcome(outcome, investment)
+  const heroNetWin = (typed.heroNetWinManual ?? null) === null ? netOfOutcome(outcome, investment) : null
   const net = typed.heroNetWinManual ?? heroNetWin
   return ok({
     fields: {
