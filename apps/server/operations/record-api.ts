@@ -7,14 +7,14 @@ import { user } from '@sidepot/models/user'
 import { act, type Input, versioned } from './kit/act.ts'
 import { type TransactionChange, updateTransaction } from './money/bankrolls.ts'
 import { type UserChange, updateOwnUser } from './people/own-user.ts'
+import { createPlainSession, type NewPlainSession } from './session/plain-session.ts'
 import {
   createPlayerSession,
   deletePlayerSession,
   type NewPlayerSession,
   type PlayerSessionChange,
   updatePlayerSession,
-} from './player/seat-records.ts'
-import { createPlainSession, type NewPlainSession } from './session/plain-session.ts'
+} from './session/seat-records.ts'
 import {
   createLine,
   deleteLine,

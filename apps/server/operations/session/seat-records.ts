@@ -11,8 +11,8 @@ import { readValues } from '../../graphql/input.ts'
 import { type Amount, optionalCents } from '../kit/amounts.ts'
 import { ownPlayerSession, ownSession } from '../kit/owned.ts'
 import { must, type OperationFailure, type Work } from '../kit/work.ts'
-import { command, followStack } from '../session/session-record.ts'
-import { end, markStale, outside, seat } from './player-sessions.ts'
+import { end, markStale, outside, seat } from '../player/player-sessions.ts'
+import { command, followStack } from './session-record.ts'
 
 type Answer = Promise<Result<PlayerSession, OperationFailure>>
 
