@@ -55,6 +55,22 @@ finishing_stacks = [572_100, 1_997_500, 1_109_500]
 `
 
 describe('[FMT-2] PHH as others write it', () => {
+  test('all of TOML is understood: strings over lines, dates, tables beside the hand', () => {
+    const read = readPhh(
+      `${DWAN_IVEY}\nevent = """\nHigh Stakes\\\n   Cash"""\n"time" = 20:30:05\n_at = 2009-11-06T20:30:05Z\n_more = { a = [1, "x"] }\n`,
+    )
+    if (!read.ok) throw new Error(JSON.stringify(read.error))
+    const plain = readPhh(`${DWAN_IVEY}\ntime = 20:30:05\nevent = 'High StakesCash'\n`)
+    expect(read).toEqual(plain)
+  })
+  test.each([
+    ['a key twice', `${DWAN_IVEY}\nvariant = 'NT'\n`],
+    ['a value without quotes', 'variant = NT\n'],
+    ['an open list', 'antes = [1, 2\n'],
+  ])('%s is refused with its line', (_, text) => {
+    const read = readPhh(text)
+    expect(read).toMatchObject({ ok: false, error: { code: 'format/unreadable', at: expect.any(Number) } })
+  })
   test('a famous all-in ends with the recorded stacks', () => {
     const read = readPhh(DWAN_IVEY)
     if (!read.ok) throw new Error(JSON.stringify(read.error))

@@ -1,5 +1,7 @@
-// Pictures as one animated GIF. The palette is the colours met most often; each picture after the first holds only the
-// rectangle that changed. GIF89a, variable-length codes.
+// Pictures as one animated GIF, written by omggif. The palette is the colours met most often; each picture after the first
+// holds only the rectangle that changed.
+import { GifWriter } from 'omggif'
+
 export interface GifFrame {
   /** Red, green, blue, alpha by pixel, as a canvas gives them. */
   readonly pixels: Uint8ClampedArray
@@ -11,30 +13,20 @@ const MOST_COLOURS = 256
 export function encodeGif(width: number, height: number, frames: readonly GifFrame[]): Uint8Array {
   const palette = paletteOf(frames)
   const indexed = frames.map(({ pixels }) => indexesOf(pixels, palette))
-  const out = new Bytes()
-  out.text('GIF89a')
-  out.short(width)
-  out.short(height)
-  out.bytes([0xf7, 0, 0])
-  for (let at = 0; at < MOST_COLOURS; at++) {
-    const colour = palette.colours[at] ?? 0
-    out.bytes([(colour >> 16) & 255, (colour >> 8) & 255, colour & 255])
-  }
-  // for ever
-  out.bytes([0x21, 0xff, 11])
-  out.text('NETSCAPE2.0')
-  out.bytes([3, 1, 0, 0, 0])
-  for (const [at, image] of indexed.entries()) {
-    const box = at === 0 ? { x: 0, y: 0, width, height } : changedBox(indexed[at - 1]!, image, width, height)
-    out.bytes([0x21, 0xf9, 4, 0x04])
-    out.short(Math.round(frames[at]!.ms / 10))
-    out.bytes([0, 0, 0x2c])
-    for (const value of [box.x, box.y, box.width, box.height]) out.short(value)
-    out.byte(0)
-    compress(out, cut(image, width, box))
-  }
-  out.byte(0x3b)
-  return out.done()
+  const boxes = indexed.map((image, at) =>
+    at === 0 ? { x: 0, y: 0, width, height } : changedBox(indexed[at - 1]!, image, width, height),
+  )
+  // A code is at most twelve bits and stands for at least one pixel; the rest is room for headers and blocks.
+  const pixels = boxes.reduce((sum, box) => sum + box.width * box.height, 0)
+  const room = new Uint8Array(1024 + 64 * boxes.length + 2 * pixels)
+  const colours = Array.from({ length: MOST_COLOURS }, (_, at) => palette.colours[at] ?? 0)
+  const gif = new GifWriter(room, width, height, { loop: 0, palette: colours })
+  for (const [at, box] of boxes.entries())
+    gif.addFrame(box.x, box.y, box.width, box.height, cut(indexed[at]!, width, box), {
+      delay: Math.round(frames[at]!.ms / 10),
+      disposal: 1, // the next picture is drawn over this one
+    })
+  return room.slice(0, gif.end())
 }
 
 interface Palette {
@@ -119,110 +111,11 @@ function changedBox(before: Uint8Array, after: Uint8Array, width: number, height
     : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 }
 }
 
-function cut(image: Uint8Array, width: number, box: Box): Uint8Array {
-  const part = new Uint8Array(box.width * box.height)
+function cut(image: Uint8Array, width: number, box: Box): number[] {
+  const part: number[] = []
   for (let y = 0; y < box.height; y++) {
     const from = (box.y + y) * width + box.x
-    part.set(image.subarray(from, from + box.width), y * box.width)
+    for (let x = 0; x < box.width; x++) part.push(image[from + x]!)
   }
   return part
-}
-
-const CLEAR = 256
-const END = 257
-const MOST_CODES = 4096
-
-function compress(out: Bytes, indexes: Uint8Array): void {
-  out.byte(8)
-  const blocks = new Blocks(out)
-  let codes = new Map<number, number>()
-  let next = END + 1
-  let size = 9
-  blocks.put(CLEAR, size)
-  let run = indexes[0] ?? 0
-  for (let at = 1; at < indexes.length; at++) {
-    const colour = indexes[at]!
-    const longer = run * 256 + colour
-    const code = codes.get(longer)
-    if (code !== undefined) {
-      run = code
-      continue
-    }
-    blocks.put(run, size)
-    run = colour
-    if (next === MOST_CODES) {
-      blocks.put(CLEAR, size)
-      codes = new Map()
-      next = END + 1
-      size = 9
-      continue
-    }
-    codes.set(longer, next)
-    if (next === 1 << size) size++
-    next++
-  }
-  blocks.put(run, size)
-  blocks.put(END, size)
-  blocks.end()
-}
-
-/** Bits into blocks of at most 255 bytes, lowest bit first. */
-class Blocks {
-  #bits = 0
-  #held = 0
-  #block: number[] = []
-  readonly #out: Bytes
-
-  constructor(out: Bytes) {
-    this.#out = out
-  }
-  put(code: number, size: number): void {
-    this.#bits |= code << this.#held
-    this.#held += size
-    for (; this.#held >= 8; this.#held -= 8) {
-      this.#byte(this.#bits & 255)
-      this.#bits >>>= 8
-    }
-  }
-  end(): void {
-    if (this.#held > 0) this.#byte(this.#bits & 255)
-    this.#flush()
-    this.#out.byte(0)
-  }
-  #byte(value: number): void {
-    this.#block.push(value)
-    if (this.#block.length === 255) this.#flush()
-  }
-  #flush(): void {
-    if (this.#block.length === 0) return
-    this.#out.byte(this.#block.length)
-    this.#out.bytes(this.#block)
-    this.#block = []
-  }
-}
-
-class Bytes {
-  #room = new Uint8Array(65_536)
-  #length = 0
-
-  byte(value: number): void {
-    if (this.#length === this.#room.length) {
-      const larger = new Uint8Array(this.#room.length * 2)
-      larger.set(this.#room)
-      this.#room = larger
-    }
-    this.#room[this.#length++] = value
-  }
-  bytes(values: readonly number[]): void {
-    for (const value of values) this.byte(value)
-  }
-  short(value: number): void {
-    this.bytes([value & 255, (value >> 8) & 255])
-  }
-  text(text: string): void {
-    for (const letter of text) this.byte(letter.charCodeAt(0))
-  }
-  done(): Uint8Array {
-    return this.#room.slice(0, this.#length)
-  }
 }
