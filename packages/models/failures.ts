@@ -26,6 +26,7 @@ export const INPUT_REASONS = [
   'not-money',
   'out-of-range',
   'too-long',
+  'too-deep',
   'bad-character',
   'not-settable',
   'not-changeable',

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '@sidepot/engine/result'
 import type { InputReason } from '@sidepot/models/failures'
 import type { Kind, KindName } from '@sidepot/models/kit/kinds'
 import { centsOf, MOST_CENTS } from '@sidepot/models/kit/money'
+import { DEEPEST_JSON, nestedDeeper } from '../base/nesting.ts'
 import { takeTime } from './columns.ts'
 import { readRecords } from './records-in.ts'
 
@@ -36,7 +37,11 @@ export const unfitText = (text: string): InputReason | null =>
   text.length > LONGEST_LONG_TEXT ? 'too-long' : UNSTORABLE.test(text) ? 'bad-character' : null
 export const unfitId = (text: string): InputReason | null => (ID.test(text) ? null : 'not-an-id')
 export const unfitJson = (text: string): InputReason | null =>
-  UNSTORABLE_JSON.test(text) || UNSTORABLE.test(text) ? 'bad-character' : null
+  nestedDeeper(text, DEEPEST_JSON)
+    ? 'too-deep'
+    : UNSTORABLE_JSON.test(text) || UNSTORABLE.test(text)
+      ? 'bad-character'
+      : null
 
 const always = (type: string) => () => type
 const readId = (value: string): Read => (ID.test(value) ? ok(value) : err('not-an-id'))
@@ -136,6 +141,7 @@ function readJson(value: string): Read {
 }
 
 function parse(text: string): Read {
+  if (nestedDeeper(text, DEEPEST_JSON)) return err('too-deep')
   try {
     return ok(JSON.parse(text))
   } catch {

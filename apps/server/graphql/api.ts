@@ -7,7 +7,7 @@ import { currentEpoch } from '../changes/epoch.ts'
 import type { Deps } from '../context/deps.ts'
 import { poolRunner } from '../derive/statement.ts'
 import { coerceVariables } from './coerce.ts'
-import { costOf, DEEPEST, MOST_CELLS } from './cost.ts'
+import { costOf, MOST_CELLS } from './cost.ts'
 import { chooseOperation, Documents } from './documents.ts'
 import { runField } from './execute.ts'
 import type { Executing } from './executing.ts'
@@ -19,6 +19,7 @@ import {
   type WireError,
   wireFailure,
 } from './failure.ts'
+import { rootFields } from './measure.ts'
 import type { Guards, Operation } from './operation.ts'
 import type { Plan, RootField } from './plan.ts'
 import { callerClass } from './render.ts'
@@ -53,6 +54,8 @@ export interface ApiOptions {
 }
 
 const EPOCH_FOR_MS = 1000
+/** In characters; what is open to everybody needs few words. */
+const LONGEST_OF_STRANGERS = 16_384
 
 export function createApi(
   deps: Pick<Deps, 'pool' | 'db' | 'log' | 'now'>,
@@ -99,7 +102,6 @@ export function createApi(
     const { errors, coerced } = coerceVariables(api.schema, operation, asked.variables ?? {})
     if (errors) return err(errors.map(documentFailure))
     const plan = documents.plan(document.value, operation, coerced)
-    if (plan.depth > DEEPEST) return err([requestFailure('request/too-deep', 'ValidationException')])
     if (costOf(plan, coerced) > MOST_CELLS)
       return err([requestFailure('request/too-dear', 'ValidationException')])
     return ok({ plan, variables: coerced })
@@ -178,12 +180,15 @@ export function createApi(
         return err([requestFailure('request/malformed', 'ValidationException')])
       return prepareSubscription(executing(caller, ready.value.variables), field)
     },
-    isOpen(asked) {
-      const ready = prepare(asked)
-      if (!ready.ok || ready.value === 'introspection') return false
-      return ready.value.plan.fields.every(
-        field => 'root' in field && field.root.is === 'operation' && field.root.operation.open === true,
-      )
+    isOpen({ query, operationName }) {
+      const parsed = query.length > LONGEST_OF_STRANGERS ? null : documents.parse(query)
+      const operation = parsed?.ok ? chooseOperation(parsed.value, operationName ?? null) : null
+      if (!parsed?.ok || !operation || parsed.value.introspects) return false
+      const type = api.schema.getRootType(operation.operation)
+      return rootFields(operation, parsed.value.fragments).every(({ name }) => {
+        const root = api.roots.get(`${type?.name}.${name.value}`)
+        return root?.is === 'operation' && root.operation.open === true
+      })
     },
   }
 }

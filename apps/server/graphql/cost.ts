@@ -4,7 +4,6 @@ import { argumentsOf } from './coerce.ts'
 import type { Call, Connection, Part, Plan, RootField, ValueShape } from './plan.ts'
 
 export const MOST_CELLS = 500_000
-export const DEEPEST = 12
 
 type Variables = { readonly [name: string]: unknown }
 

@@ -1,17 +1,24 @@
-// Documents that were parsed and validated before, and the plans made of them. What is not valid is not remembered.
+// Documents that were parsed, measured and validated before, and the plans made of them. What is not valid is not remembered.
+// The order is that of the cost: length, brackets and tokens bound the parser, the measure bounds validation and compilation.
 
 import { err, ok, type Result } from '@sidepot/engine/result'
+import { apiMessages } from '@sidepot/messages/api'
 import {
   type DocumentNode,
   type FragmentDefinitionNode,
   GraphQLError,
   Kind,
   type OperationDefinitionNode,
+  OverlappingFieldsCanBeMergedRule,
   parse,
+  specifiedRules,
   validate,
   visit,
 } from 'graphql'
+import { nestedDeeper } from '../base/nesting.ts'
 import { documentFailure, requestFailure, type WireError } from './failure.ts'
+import { fragmentsOf, measure, unfit } from './measure.ts'
+import { conflictingFields } from './merging.ts'
 import { compilePlan, type Plan } from './plan.ts'
 import type { Api } from './schema.ts'
 
@@ -19,12 +26,19 @@ import type { Api } from './schema.ts'
 const MOST_REMEMBERED = 1_000_000
 const LONGEST_DOCUMENT = 65_536
 const MOST_TOKENS = 8000
+const DEEPEST_BRACKETS = 64
+/** A fragment that many switches decide about has more plans than are worth keeping. */
+const MOST_PLANS = 64
+const RULES = specifiedRules.filter(rule => rule !== OverlappingFieldsCanBeMergedRule)
 
-export interface Document {
+interface Parsed {
   readonly node: DocumentNode
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>
   /** Asks about the schema itself. */
   readonly introspects: boolean
+}
+
+export interface Document extends Parsed {
   /** The variables on which directives depend: each combination is a plan of its own. */
   readonly switches: readonly string[]
   readonly plans: Map<string, Plan>
@@ -38,15 +52,36 @@ export class Documents {
   read(text: string): Result<Document, readonly WireError[]> {
     const known = this.known.get(text)
     if (known) return ok(known)
-    if (text.length > LONGEST_DOCUMENT)
-      return err([requestFailure('request/too-large', 'ValidationException')])
-    const node = parsed(text)
-    if (node instanceof GraphQLError) return err([documentFailure(node)])
-    const errors = validate(this.api.schema, node, undefined, { maxErrors: 10 })
+    const parsed = this.parse(text)
+    if (!parsed.ok) return parsed
+    const { node, fragments } = parsed.value
+    const errors = faultsOf(this.api, node)
     if (errors.length > 0) return err(errors.map(documentFailure))
-    const document = describe(node)
+    const conflict = conflictingFields(node, fragments)
+    if (conflict)
+      return err([
+        documentFailure(new GraphQLError(apiMessages['request/conflicting-fields'], { nodes: conflict })),
+      ])
+    const document = describe(parsed.value)
     this.remember(text, document)
     return ok(document)
+  }
+
+  /** Parsed and small enough, but not compared with the schema: what a visitor without credentials can make us do. */
+  parse(text: string): Result<Parsed, readonly WireError[]> {
+    const known = this.known.get(text)
+    if (known) return ok(known)
+    if (text.length > LONGEST_DOCUMENT)
+      return err([requestFailure('request/too-large', 'ValidationException')])
+    if (nestedDeeper(text, DEEPEST_BRACKETS, true))
+      return err([requestFailure('request/too-deep', 'ValidationException')])
+    const node = parsed(text)
+    if (node instanceof GraphQLError) return err([documentFailure(node)])
+    const fragments = fragmentsOf(node)
+    const size = measure(node, fragments)
+    const why = unfit(size)
+    if (why) return err([requestFailure(why, 'ValidationException')])
+    return ok({ node, fragments, introspects: size.introspects })
   }
 
   /** The longest known leave first when there is no more room. */
@@ -70,8 +105,19 @@ export class Documents {
     const known = document.plans.get(key)
     if (known) return known
     const plan = compilePlan(this.api, operation, document.fragments, variables)
+    if (document.plans.size >= MOST_PLANS) document.plans.delete(document.plans.keys().next().value as string)
     document.plans.set(key, plan)
     return plan
+  }
+}
+
+/** One rule of graphql-js evaluates directives and throws when they depend on variables. */
+function faultsOf(api: Api, node: DocumentNode): readonly GraphQLError[] {
+  try {
+    return validate(api.schema, node, RULES, { maxErrors: 10 })
+  } catch (error) {
+    if (error instanceof GraphQLError) return [error]
+    throw error
   }
 }
 
@@ -84,25 +130,19 @@ function parsed(text: string): DocumentNode | GraphQLError {
   }
 }
 
-function describe(node: DocumentNode): Document {
-  const fragments = new Map<string, FragmentDefinitionNode>()
+function describe(parsed: Parsed): Document {
   const switches = new Set<string>()
-  let introspects = false
-  visit(node, {
-    FragmentDefinition: fragment => void fragments.set(fragment.name.value, fragment),
-    Field: field => {
-      if (field.name.value === '__schema' || field.name.value === '__type') introspects = true
-    },
+  visit(parsed.node, {
     Directive: directive => {
       for (const { value } of directive.arguments ?? [])
         if (value.kind === Kind.VARIABLE) switches.add(value.name.value)
     },
   })
-  return { node, fragments, introspects, switches: [...switches].slice(0, 8), plans: new Map() }
+  return { ...parsed, switches: [...switches], plans: new Map() }
 }
 
 /** The operation that is asked for; the only one when no name is given. */
-export function chooseOperation(document: Document, name: string | null): OperationDefinitionNode | null {
+export function chooseOperation(document: Parsed, name: string | null): OperationDefinitionNode | null {
   const operations = document.node.definitions.filter(one => one.kind === Kind.OPERATION_DEFINITION)
   if (name === null) return operations.length === 1 ? operations[0]! : null
   return operations.find(one => one.name?.value === name) ?? null

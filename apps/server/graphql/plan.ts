@@ -81,8 +81,6 @@ export interface Plan {
   readonly kind: 'query' | 'mutation' | 'subscription'
   readonly operation: OperationDefinitionNode
   readonly fields: readonly (RootField | { readonly key: string; readonly typename: string })[]
-  /** How deep the deepest field lies; a root field is at 1. */
-  readonly depth: number
 }
 
 type Variables = Readonly<Record<string, unknown>>
@@ -99,7 +97,6 @@ export function compilePlan(
 let selections = 0
 
 class Compiler {
-  private deepest = 0
   constructor(
     private readonly api: Api,
     private readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>,
@@ -115,7 +112,7 @@ class Compiler {
       const root = this.api.roots.get(`${type.name}.${field.name}`)!
       return { key, root, call: { field, node }, shape: this.rootShape(root, field, nodes) }
     })
-    return { kind: operation.operation, operation, fields, depth: this.deepest }
+    return { kind: operation.operation, operation, fields }
   }
 
   private rootShape(
@@ -130,21 +127,22 @@ class Compiler {
       case 'update':
       case 'delete':
       case 'subscribe':
-        return this.selection(root.model, sets, 1)
+        return this.selection(root.model, sets)
       case 'list':
       case 'index':
       case 'sync':
-        return this.connection(root.model, sets, 1)
+        return this.connection(root.model, sets)
       case 'changes':
       case 'operation':
-        return this.value(getNamedType(field.type) as GraphQLObjectType, sets, 1)
+        return this.value(getNamedType(field.type) as GraphQLObjectType, sets)
     }
   }
 
-  /** Fields by response key, fragments opened, skipped ones left out; nodes of one key are merged. */
+  /** Fields by response key, each fragment opened once, skipped ones left out; nodes of one key are merged. */
   private collect(
     sets: readonly SelectionSetNode[],
     into = new Map<string, FieldNode[]>(),
+    opened = new Set<string>(),
   ): Map<string, FieldNode[]> {
     for (const set of sets)
       for (const node of set.selections) {
@@ -154,9 +152,10 @@ class Compiler {
           const known = into.get(key)
           if (known) known.push(node)
           else into.set(key, [node])
-        } else {
-          const inner = node.kind === Kind.INLINE_FRAGMENT ? node : this.fragments.get(node.name.value)!
-          this.collect([inner.selectionSet], into)
+        } else if (node.kind === Kind.INLINE_FRAGMENT) this.collect([node.selectionSet], into, opened)
+        else if (!opened.has(node.name.value)) {
+          opened.add(node.name.value)
+          this.collect([this.fragments.get(node.name.value)!.selectionSet], into, opened)
         }
       }
     return into
@@ -175,19 +174,13 @@ class Compiler {
     })
   }
 
-  private selection(model: Model, sets: readonly SelectionSetNode[], depth: number): Selection {
+  private selection(model: Model, sets: readonly SelectionSetNode[]): Selection {
     const columns = new Columns()
-    const parts = this.parts(model, sets, columns, depth)
+    const parts = this.parts(model, sets, columns)
     return { id: ++selections, model, fields: columns.fields, parts, statements: new Map() }
   }
 
-  private parts(
-    model: Model,
-    sets: readonly SelectionSetNode[],
-    columns: Columns,
-    depth: number,
-  ): readonly Part[] {
-    this.deepest = Math.max(this.deepest, depth + 1)
+  private parts(model: Model, sets: readonly SelectionSetNode[], columns: Columns): readonly Part[] {
     return [...this.collect(sets)].map(([key, nodes]): Part => {
       const node = nodes[0]!
       const name = node.name.value
@@ -203,7 +196,7 @@ class Compiler {
           is: 'one',
           key,
           at: columns.at(relation.by),
-          selection: this.selection(target, setsOf(nodes), depth + 1),
+          selection: this.selection(target, setsOf(nodes)),
         }
       const type = this.api.schema.getType(model.name) as GraphQLObjectType
       return {
@@ -212,17 +205,16 @@ class Compiler {
         at: columns.at('id'),
         index: target.indexes.find(index => index.query === relation.query)!,
         call: { field: type.getFields()[name]!, node },
-        connection: this.connection(target, setsOf(nodes), depth + 1),
+        connection: this.connection(target, setsOf(nodes)),
       }
     })
   }
 
-  private connection(model: Model, sets: readonly SelectionSetNode[], depth: number): Connection {
+  private connection(model: Model, sets: readonly SelectionSetNode[]): Connection {
     const columns = new Columns()
     const parts = [...this.collect(sets)].map(([key, nodes]): ConnectionPart => {
       const name = nodes[0]!.name.value
-      if (name === 'items')
-        return { is: 'items', key, parts: this.parts(model, setsOf(nodes), columns, depth + 1) }
+      if (name === 'items') return { is: 'items', key, parts: this.parts(model, setsOf(nodes), columns) }
       if (name === '__typename') return { is: 'typename', key, name: `Model${model.name}Connection` }
       return { is: name as 'nextToken', key }
     })
@@ -232,15 +224,10 @@ class Compiler {
     }
   }
 
-  private value(
-    type: GraphQLObjectType | { name: string },
-    sets: readonly SelectionSetNode[],
-    depth: number,
-  ): ValueShape {
+  private value(type: GraphQLObjectType | { name: string }, sets: readonly SelectionSetNode[]): ValueShape {
     if (!(type instanceof GraphQLObjectType)) return { is: 'scalar' }
     if (this.api.roots.has(`Query.get${type.name}`))
-      return { is: 'model', selection: this.selection(modelNamed(type.name), sets, depth) }
-    this.deepest = Math.max(this.deepest, depth + 1)
+      return { is: 'model', selection: this.selection(modelNamed(type.name), sets) }
     const fields = type.getFields()
     const parts = [...this.collect(sets)].map(([key, nodes]): ValuePart => {
       const name = nodes[0]!.name.value
@@ -248,7 +235,7 @@ class Compiler {
       return {
         key,
         name,
-        value: this.value(getNamedType(fields[name]!.type) as GraphQLObjectType, setsOf(nodes), depth + 1),
+        value: this.value(getNamedType(fields[name]!.type) as GraphQLObjectType, setsOf(nodes)),
       }
     })
     return { is: 'object', parts }

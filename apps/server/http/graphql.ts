@@ -2,11 +2,14 @@
 // clients read; nothing unknown leaves unmasked.
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { Callers } from '../base/caller.ts'
+import { DEEPEST_JSON, nestedDeeper } from '../base/nesting.ts'
 import type { Asked, GraphqlApi } from '../graphql/api.ts'
 import { refusal } from '../graphql/api.ts'
 import { maskedFailure, requestFailure } from '../graphql/failure.ts'
 
 const BODY_LIMIT = 1024 * 1024
+/** In characters, of a body without credentials. */
+const LONGEST_OF_STRANGERS = 32_768
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 export async function registerGraphql(
@@ -35,14 +38,18 @@ export async function registerGraphql(
       const body = typeof request.body === 'string' ? request.body : ''
       const identified = await callers.identify(request.headers, { method: 'POST', path: '/graphql', body })
       if (!identified.ok) return unauthorized(reply, identified.error.code)
-      const asked = readAsked(request.body)
+      const caller = identified.value
+      if (caller.kind === 'anonymous' && body.length > LONGEST_OF_STRANGERS)
+        return unauthorized(reply, 'caller/unknown')
+      if (nestedDeeper(body, DEEPEST_JSON))
+        return send(reply, 400, refusal([requestFailure('request/too-deep', 'ValidationException')]))
+      const asked = readAsked(body)
       if (!asked)
         return send(
           reply,
           400,
           refusal([requestFailure('request/malformed', 'MalformedHttpRequestException')]),
         )
-      const caller = identified.value
       if (caller.kind === 'anonymous' && !api.isOpen(asked)) return unauthorized(reply, 'caller/unknown')
       return send(reply, 200, await api.answer(asked, caller))
     })
@@ -59,10 +66,10 @@ const unauthorized = (reply: FastifyReply, code: Parameters<typeof requestFailur
     refusal([requestFailure(code, 'UnauthorizedException')]),
   )
 
-function readAsked(body: unknown): Asked | null {
+function readAsked(body: string): Asked | null {
   let told: unknown
   try {
-    told = JSON.parse(typeof body === 'string' ? body : '')
+    told = JSON.parse(body)
   } catch {
     return null
   }
