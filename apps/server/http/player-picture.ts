@@ -7,9 +7,14 @@ import type { Callers } from '../base/caller.ts'
 import type { Deps } from '../context/deps.ts'
 import { type OperationFailure, perform, type Work } from '../operations/kit/work.ts'
 import { dropPicture, pictureOf, putPicture } from '../operations/player/picture-store.ts'
-import { keptPicture } from '../photo/photo.ts'
+import { createPictures, type PictureFailure } from '../photo/photo.ts'
 
 const LARGEST = 1024 * 1024
+const STATUS: Readonly<Record<PictureFailure['code'], number>> = {
+  'picture/too-large': 413,
+  'picture/unreadable': 415,
+  'picture/busy': 503,
+}
 type Asked = FastifyRequest<{ Params: { id: string } }>
 
 export async function registerPlayerPicture(
@@ -22,10 +27,18 @@ export async function registerPlayerPicture(
     room.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST }, (_request, body, done) =>
       done(null, body),
     )
-    const userOf = async (request: Asked) => {
+    const pictures = createPictures()
+    room.addHook('onClose', () => pictures.close())
+    const userOf = async (request: FastifyRequest) => {
       const caller = await callers.identify(request.headers)
       return caller.ok && caller.value.kind === 'user' ? caller.value.userId : null
     }
+    // before a byte of the body is read
+    room.addHook('onRequest', async (request, reply) => {
+      if (request.method !== 'GET' && request.method !== 'HEAD' && (await userOf(request)) === null)
+        return reply.code(401).send({ message: pictureSentences.signIn })
+      return undefined
+    })
     const change = async (
       request: Asked,
       reply: FastifyReply,
@@ -47,10 +60,10 @@ export async function registerPlayerPicture(
     room.put<{ Params: { id: string } }>('/players/:id/picture', async (request, reply) => {
       if (!Buffer.isBuffer(request.body))
         return reply.code(400).send({ message: pictureSentences['picture/unreadable'] })
-      const kept = keptPicture(request.body)
+      const kept = await pictures.keep(request.body)
       if (!kept.ok)
         return reply
-          .code(kept.error.code === 'picture/too-large' ? 413 : 415)
+          .code(STATUS[kept.error.code])
           .send({ code: kept.error.code, message: pictureSentences[kept.error.code] })
       return change(request, reply, work => putPicture(work, request.params.id, kept.value))
     })

@@ -33,26 +33,3 @@ function told(tiff: Buffer): number {
   }
   return 1
 }
-
-/** From a place in the upright square of n by n to the place in the square as it was stored. */
-export function storedPlace(orientation: number, x: number, y: number, n: number): readonly [number, number] {
-  const [right, down] = [n - 1 - x, n - 1 - y]
-  switch (orientation) {
-    case 2:
-      return [right, y]
-    case 3:
-      return [right, down]
-    case 4:
-      return [x, down]
-    case 5:
-      return [y, x]
-    case 6:
-      return [y, right]
-    case 7:
-      return [down, right]
-    case 8:
-      return [down, x]
-    default:
-      return [x, y]
-  }
-}

@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { buttonHero } from '@sidepot/engine/testing/play'
 import { hand } from '@sidepot/models/hand'
 import { player } from '@sidepot/models/player'
@@ -6,7 +8,6 @@ import { playerHand } from '@sidepot/models/player-hand'
 import { playerSession } from '@sidepot/models/player-session'
 import { session } from '@sidepot/models/session'
 import type { FastifyInstance } from 'fastify'
-import { decode, encode } from 'jpeg-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testConfig } from '../base/config.ts'
 import { openLog } from '../base/log.ts'
@@ -24,14 +25,16 @@ import { createPlayer } from '../operations/player/players.ts'
 import { seatPlayerAt } from '../operations/player/seats.ts'
 import { setupSession } from '../operations/session/setup-session.ts'
 import { minutes, type Person, person, START, withBankroll } from '../operations/testing/testing.ts'
+import { decodeJpeg, encodeJpeg } from '../testing/jpeg.ts'
 import { testMint } from '../testing/token.ts'
-import { keptPicture, SIDE } from './photo.ts'
+import { createPictures, SIDE } from './photo.ts'
 
 let database: TestDatabase
 let app: FastifyInstance
 let ada: Person
 let eve: Person
 const { callers, mint } = testMint()
+const pictures = createPictures()
 beforeAll(async () => {
   database = await testDatabase()
   const deps = {
@@ -48,6 +51,7 @@ beforeAll(async () => {
   eve = await person(database, 'eve@example.com')
 })
 afterAll(async () => {
+  await pictures.close()
   await app.close()
   await database.close()
 })
@@ -56,32 +60,33 @@ const newPlayer = async (who: Person, nickname: string) =>
   (await who.must(w => createPlayer(w, { userId: who.userId, nickname }))).id
 
 /** A picture of two halves, with a comment and a place hidden in it. */
-function picture(width: number, height: number): Buffer {
-  const data = Buffer.alloc(width * height * 4, 255)
+async function picture(width: number, height: number): Promise<Buffer> {
+  const data = new Uint8ClampedArray(width * height * 4).fill(255)
   for (let i = 0; i < width * height; i++)
     data.set(i % width < width / 2 ? [220, 30, 30] : [30, 30, 220], i * 4)
-  const jpeg = encode({ width, height, data }, 90).data
+  const jpeg = await encodeJpeg(data, width, height)
   const secret = Buffer.from('Exif\0\0GPS 51.5,-0.12 <script>alert(1)</script>')
   const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0, secret.length + 2]), secret])
   return Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)])
 }
 
 describe('pictures', () => {
-  test('[PLAY-9] a picture is cut square, made small, and loses whatever was hidden in it', () => {
-    const kept = keptPicture(picture(600, 400))
+  test('[PLAY-9] a picture is cut square, made small, and loses whatever was hidden in it', async () => {
+    const kept = await pictures.keep(await picture(600, 400))
     if (!kept.ok) throw new Error(kept.error.code)
     expect(kept.value.includes('GPS')).toBe(false)
     expect(kept.value.includes('script')).toBe(false)
-    const seen = decode(kept.value, { useTArray: true })
+    const seen = await decodeJpeg(kept.value)
     expect([seen.width, seen.height]).toEqual([SIDE, SIDE])
     const at = (x: number) => [...seen.data.subarray((128 * SIDE + x) * 4, (128 * SIDE + x) * 4 + 3)]
     expect(at(20)[0]).toBeGreaterThan(180)
     expect(at(235)[2]).toBeGreaterThan(180)
   })
-  test('[PLAY-9] it is kept the way up in which the camera was held', () => {
-    const plain = picture(600, 400)
+  test('[PLAY-9] it is kept the way up in which the camera was held', async () => {
+    const plain = await picture(600, 400)
     // left of the stored picture is red, right is blue: where the red half lies once it is held as told
-    const corners = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(value => {
+    const corners: string[] = []
+    for (const value of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
       const tiff = Buffer.alloc(26)
       tiff.write(value % 2 ? 'II' : 'MM')
       const short = (number: number, at: number) =>
@@ -102,36 +107,64 @@ describe('pictures', () => {
         body,
         plain.subarray(2),
       ])
-      const kept = keptPicture(told)
+      const kept = await pictures.keep(told)
       if (!kept.ok) throw new Error(kept.error.code)
-      const seen = decode(kept.value, { useTArray: true })
+      const seen = await decodeJpeg(kept.value)
       const red = (x: number, y: number) => seen.data[(y * SIDE + x) * 4]! > 120
       const [topLeft, topRight] = [red(20, 20), red(235, 20)]
-      return topLeft && topRight ? 'top' : topLeft ? 'left' : topRight ? 'right' : 'bottom'
-    })
+      corners.push(topLeft && topRight ? 'top' : topLeft ? 'left' : topRight ? 'right' : 'bottom')
+    }
     expect(corners).toEqual(['left', 'right', 'right', 'left', 'top', 'top', 'bottom', 'bottom', 'left'])
   })
-  test.each([
-    ['nothing', Buffer.alloc(0)],
-    ['a page', Buffer.from('<svg onload="alert(1)"/>')],
-    ['noise', randomBytes(5000)],
+  test.each<[string, (plain: Buffer) => Buffer]>([
+    ['nothing', () => Buffer.alloc(0)],
+    ['a page', () => Buffer.from('<svg onload="alert(1)"/>')],
+    ['noise', () => randomBytes(5000)],
     [
       'noise that begins like a picture',
-      Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(5000)]),
+      () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(5000)]),
     ],
-    ['half a picture’s head', picture(64, 64).subarray(0, 80)],
+    ['half a picture’s head', plain => plain.subarray(0, 80)],
+    [
+      'noise in a picture’s frame',
+      plain => {
+        const scan = plain.indexOf(Buffer.from([0xff, 0xda]))
+        return Buffer.concat([plain.subarray(0, scan + 4), randomBytes(200)])
+      },
+    ],
     [
       'a gigantic one',
-      (() => {
-        const one = Buffer.from(picture(64, 64))
+      plain => {
+        const one = Buffer.from(plain)
         const at = one.indexOf(Buffer.from([0xff, 0xc0]))
         one.writeUInt16BE(60_000, at + 5)
         one.writeUInt16BE(60_000, at + 7)
         return one
-      })(),
+      },
     ],
-  ])('%s is refused', (_what, file) => {
-    expect(keptPicture(file).ok).toBe(false)
+  ])('%s is refused, and the next picture is read', async (_what, spoil) => {
+    const plain = await picture(64, 64)
+    const spoiled = await pictures.keep(spoil(plain))
+    expect(spoiled.ok).toBe(false)
+    expect((await pictures.keep(plain)).ok).toBe(true)
+  })
+  test('[PLAY-9] so many wait, the rest are refused at once, and nothing is decoded on the event loop', async () => {
+    const plain = await picture(64, 64)
+    const kept = await Promise.all(Array.from({ length: 12 }, () => pictures.keep(plain)))
+    expect(kept.filter(one => one.ok)).toHaveLength(9)
+    expect(kept.filter(one => !one.ok && one.error.code === 'picture/busy')).toHaveLength(3)
+  })
+  test('[PLAY-9] a stranger is refused before the body arrives', async () => {
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1')
+    // the head of a request whose body never comes
+    socket.write(
+      'PUT /players/x/picture HTTP/1.1\r\nhost: x\r\ncontent-type: image/jpeg\r\ncontent-length: 900000\r\n\r\n',
+    )
+    const [first] = (await once(socket, 'data')) as [Buffer]
+    socket.destroy()
+    expect(first.toString()).toMatch(/^HTTP\/1\.1 401 /)
   })
   test('[PLAY-9] only its owner puts, sees and takes it away; everybody else is told there is nothing', async () => {
     const sam = await newPlayer(ada, 'Sam')
@@ -140,11 +173,11 @@ describe('pictures', () => {
     const hers = { authorization: await mint(eve.userId) }
     const put = (headers: Record<string, string>, payload: Buffer) =>
       app.inject({ method: 'PUT', url, headers: { ...headers, 'content-type': 'image/jpeg' }, payload })
-    expect((await put({}, picture(64, 64))).statusCode).toBe(401)
-    expect((await put(hers, picture(64, 64))).statusCode).toBe(404)
+    expect((await put({}, await picture(64, 64))).statusCode).toBe(401)
+    expect((await put(hers, await picture(64, 64))).statusCode).toBe(404)
     expect((await put(mine, Buffer.from('not a picture at all'))).statusCode).toBe(415)
     expect((await findOne(database.db, player, sam))?.profilePictureUrl).toBeNull()
-    const done = await put(mine, picture(640, 480))
+    const done = await put(mine, await picture(640, 480))
     expect(done.statusCode).toBe(200)
     const { profilePictureUrl } = done.json<{ profilePictureUrl: string }>()
     expect((await findOne(database.db, player, sam))?.profilePictureUrl).toBe(profilePictureUrl)
