@@ -2,6 +2,7 @@
 
 import { ask, askEach, askWarned } from '../api/graphql.ts'
 import { queries } from '../api/queries.ts'
+import { type OtherTabs, watchOtherTabs } from '../outbox/other-tabs.ts'
 import { createOutbox, type SendOutcome } from '../outbox/outbox.ts'
 import { unlessIgnored } from '../outbox/send-item.ts'
 import { sendTogether } from '../outbox/send-together.ts'
@@ -34,6 +35,7 @@ import { startLiveTail } from './live-tail.ts'
 let owner: string | null = null
 let disk: LocalDatabase | null = null
 let stopTail: () => void = () => {}
+let tabs: OtherTabs | null = null
 /** The last of the records on their way to the disk; they get there in order. */
 let written: Promise<void> = Promise.resolve()
 
@@ -49,6 +51,7 @@ export const outbox = createOutbox({
   keep: async item => {
     if (!disk) throw new Error('nothing is kept on this device')
     await keepNow(disk, item)
+    tabs?.announce()
   },
   // a page that is left in between must not find the old records without the thing that changed them
   drop: async id => {
@@ -126,6 +129,7 @@ export async function openDevice(userId: string): Promise<void> {
     if (owner === userId) deviceOpenStore.setState({ isOpen: true })
   }
   const opened = disk
+  tabs = watchOtherTabs(userId, () => void outbox.adopt())
   stopTail = startLiveTail({
     read: async () => ((await opened?.get('meta', 'cursor')) as string | undefined) ?? null,
     // never before the records it stands for: what a closed page has not written is read again
@@ -139,6 +143,8 @@ export async function deviceCursor(): Promise<string | null> {
 }
 
 export function closeDevice(): void {
+  tabs?.close()
+  tabs = null
   stopTail()
   stopTail = () => {}
   keepRecordsWith(null)
@@ -156,4 +162,4 @@ export async function clearDevice(): Promise<void> {
   if (held) await clearKept(held).catch(() => {})
 }
 
-onAwake(() => void outbox.flush())
+onAwake(() => void outbox.adopt())

@@ -250,19 +250,63 @@ describe('a long queue', () => {
     expect(box.store.getState().items).toMatchObject([{ what: 'bad', state: 'refused' }])
   })
 
-  it('tries again what the server failed at, and shows it when it keeps failing', async () => {
+  it('waits with what the server fails at, however often, and with everything after it', async () => {
     const { ran, net, open, item } = world()
-    net.fails.set('unlucky', 2)
-    net.fails.set('hopeless', 100)
+    net.fails.set('unlucky', 40)
     const box = open()
     const unlucky = box.add(item('unlucky'))
-    await unlucky.kept
-    for (let tries = 0; tries < 3; tries++) await box.flush()
+    const after = box.add(item('after'))
+    await Promise.all([unlucky.kept, after.kept])
+    for (let tries = 0; tries < 30; tries++) await box.flush()
+    expect(ran).toEqual([])
+    expect(box.store.getState().items).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }])
+    net.fails.clear()
+    await box.flush()
     expect(await unlucky.settled).toMatchObject({ ok: true })
-    const hopeless = box.add(item('hopeless'))
-    await hopeless.kept
-    for (let tries = 0; tries < 6; tries++) await box.flush()
-    expect(await hopeless.settled).toEqual({ ok: false, reason: 'oh' })
-    expect(ran).toEqual(['unlucky'])
+    expect(ran).toEqual(['unlucky', 'after'])
+  })
+
+  it('takes up again what an earlier version set aside for a failure of the server, and nothing else', async () => {
+    const { disk, ran, open, item } = world()
+    const aside = (what: string, order: number, reason: string) =>
+      disk.set(what, { ...item(what), id: what, order, madeAt: 0, state: 'refused', reason })
+    aside('hand 1', 1, 'Something went wrong on our side.')
+    aside('hand 2', 2, 'HTTP 503')
+    aside('hand 3', 3, 'stack below zero')
+    const box = open()
+    await box.start()
+    await box.flush()
+    expect(ran).toEqual(['hand 1', 'hand 2'])
+    expect(box.store.getState().items).toMatchObject([{ what: 'hand 3', state: 'refused' }])
+  })
+
+  it('sends what a closed tab left, without a reload', async () => {
+    const { disk, ran, net, open, item } = world()
+    const here = open()
+    await here.start()
+    net.up = false
+    const there = open()
+    await there.start()
+    for (const what of ['one', 'two']) await there.add(item(what)).kept
+    await there.flush()
+    net.up = true
+    await here.adopt()
+    expect(ran).toEqual(['one', 'two'])
+    expect([disk.size, here.store.getState().items]).toEqual([0, []])
+  })
+
+  it('leaves to a tab what that tab has sent meanwhile', async () => {
+    const { ran, net, open, item } = world()
+    const here = open()
+    net.up = false
+    const there = open()
+    await there.add(item('one')).kept
+    await here.adopt()
+    expect(here.store.getState().items).toMatchObject([{ what: 'one' }])
+    net.up = true
+    await there.flush()
+    net.requests = 0
+    await here.flush()
+    expect([ran, net.requests, here.store.getState().items]).toEqual([['one'], 0, []])
   })
 })

@@ -1,9 +1,10 @@
 // Everything a person does goes through here: kept on the device first, drawn at once, sent in order, exactly once.
-// A network failure waits; a refusal stops at its item, which stays visible until it is mended or dropped.
+// A failure of network, server or database waits, and what comes after it waits behind it; only a refusal by the operation itself
+// stops at its item, which stays visible until it is mended or dropped.
 import { createStore } from 'zustand/vanilla'
 import type { OutboxItem } from '../store/outbox-item.ts'
-import type { DataProblem } from '../wire/failure.ts'
-import { OUTBOX_RETRY } from '../wire/limits.ts'
+import { type DataProblem, waits, wasNoRefusal } from '../wire/failure.ts'
+import { outboxDelay } from '../wire/limits.ts'
 import { nextBatch, replacedBy } from './outbox-batch.ts'
 
 export type NewItem = Omit<OutboxItem, 'id' | 'order' | 'madeAt' | 'state' | 'reason'> & {
@@ -53,8 +54,8 @@ export function createOutbox(doors: OutboxDoors) {
   // on their way to the disk, and on their way to the server
   const writing = new Set<string>()
   const underway = new Set<string>()
-  // how often the server failed at an item without a reason
-  const failed = new Map<string, number>()
+  // what was added on this page; the rest was taken up from the disk
+  const own = new Set<string>()
 
   const put = (items: readonly OutboxItem[]) => {
     store.setState({ items })
@@ -67,14 +68,27 @@ export function createOutbox(doors: OutboxDoors) {
 
   /** Takes up what earlier pages left; `around` does so together with something else. */
   async function start(around = (takeUp: () => void) => takeUp()): Promise<void> {
-    const kept = [...(await doors.load())].sort((a, b) => a.order - b.order)
-    order = Math.max(order, ...kept.map(item => item.order), 0)
-    around(() => {
-      const held = store.getState().items
-      const known = new Set(held.map(item => item.id))
-      put([...kept.filter(item => !known.has(item.id)), ...held].sort((a, b) => a.order - b.order))
-    })
+    const kept = await doors.load()
+    around(() => takeUp(kept))
     void flush()
+  }
+
+  function takeUp(kept: readonly OutboxItem[]): void {
+    order = Math.max(order, ...kept.map(item => item.order), 0)
+    const held = store.getState().items
+    const known = new Set(held.map(item => item.id))
+    const more = kept.filter(item => !known.has(item.id)).map(mended)
+    if (more.length > 0 || held.length === 0) put([...more, ...held].sort((a, b) => a.order - b.order))
+  }
+
+  /** Sends what another tab left on the disk, together with what waits here. */
+  async function adopt(): Promise<void> {
+    await doors.alone(async () => {
+      const held = new Set(store.getState().items.map(item => item.id))
+      const lying = await doors.lying().catch(() => null)
+      if (lying && [...lying].some(id => !held.has(id))) takeUp(await doors.load())
+    })
+    await flush()
   }
 
   /** Kept and drawn when the promise of `kept` resolves; `settled` tells how it ended. */
@@ -102,6 +116,7 @@ export function createOutbox(doors: OutboxDoors) {
     if (needless) waiters.delete(needless.id)
     put([...held.filter(one => one !== needless), full])
     writing.add(full.id)
+    own.add(full.id)
     const kept = doors
       .keep(full)
       .then(() => (needless ? doors.drop(needless.id) : undefined))
@@ -153,12 +168,17 @@ export function createOutbox(doors: OutboxDoors) {
     }
   }
 
-  /** A state that another tab sent or replaced must not come after the newer one; anything else does no harm sent twice. */
+  /**
+   * A state that another tab sent or replaced must not come after the newer one, and what was taken up from another tab is that
+   * tab's to send while it can; anything else does no harm sent twice.
+   */
   function leaveOut(lying: ReadonlySet<string> | null): void {
     if (!lying || !store.getState().durable) return
     const gone = store
       .getState()
-      .items.filter(one => one.joins?.replaces && !lying.has(one.id) && !writing.has(one.id))
+      .items.filter(
+        one => (one.joins?.replaces || !own.has(one.id)) && !lying.has(one.id) && !writing.has(one.id),
+      )
     if (gone.length === 0) return
     put(store.getState().items.filter(one => !gone.includes(one)))
     for (const { id } of gone) resolve(id, { ok: true, value: undefined })
@@ -175,20 +195,14 @@ export function createOutbox(doors: OutboxDoors) {
       if (outcome.ok) {
         doors.settled(item, outcome.value)
         done.add(item.id)
-        failed.delete(item.id)
         told.push([item.id, { ok: true, value: outcome.value }])
         continue
       }
       const { error } = outcome
-      const tries = (failed.get(item.id) ?? 0) + 1
-      if (error.kind === 'network' || error.kind === 'signed-out') {
+      if (waits(error)) {
+        if (!stop) missed = error.kind === 'signed-out' ? 0 : missed + 1
         stop = true
-        missed = error.kind === 'network' ? missed + (index === 0 ? 1 : 0) : 0
         store.setState({ offline: error.kind === 'network' })
-      } else if (error.kind === 'trouble' && tries < OUTBOX_RETRY.troubles) {
-        stop = true
-        failed.set(item.id, tries)
-        missed = Math.max(missed, tries)
       } else {
         refused.set(item.id, { ...item, state: 'refused', reason: error.message })
         told.push([item.id, { ok: false, reason: error.message }])
@@ -211,10 +225,9 @@ export function createOutbox(doors: OutboxDoors) {
   function scheduleDelayed(): void {
     const now = doors.now()
     const waiting = store.getState().items.filter(one => one.state === 'waiting')
-    const waits = waiting.flatMap(one => (one.notBefore ? [Math.max(0, one.notBefore - now)] : []))
-    if (missed > 0 && waiting.length > 0)
-      waits.push(Math.min(OUTBOX_RETRY.firstMs * 2 ** (missed - 1), OUTBOX_RETRY.mostMs))
-    if (waits.length > 0) timer = setTimeout(() => void flush(), Math.min(...waits))
+    const delays = waiting.flatMap(one => (one.notBefore ? [Math.max(0, one.notBefore - now)] : []))
+    if (missed > 0 && waiting.length > 0) delays.push(outboxDelay(missed))
+    if (delays.length > 0) timer = setTimeout(() => void flush(), Math.min(...delays))
   }
 
   async function drop(id: string): Promise<void> {
@@ -238,7 +251,14 @@ export function createOutbox(doors: OutboxDoors) {
     void flush()
   }
 
-  return { store, start, add, flush, drop, retry }
+  return { store, start, adopt, add, flush, drop, retry }
+}
+
+/** An earlier version set aside what the server, not the operation, had failed at: it waits again. */
+function mended(item: OutboxItem): OutboxItem {
+  if (item.state !== 'refused' || !wasNoRefusal(item.reason ?? '')) return item
+  const { reason: _reason, ...rest } = item
+  return { ...rest, state: 'waiting' }
 }
 
 /** The newer keeps what only the earlier said: a straddle switched on before the button moved. */

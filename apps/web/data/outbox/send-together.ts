@@ -3,7 +3,7 @@
 import type { Result } from '@sidepot/engine/result'
 import type { OutboxItem } from '../store/outbox-item.ts'
 import { answerOf, type ModelName } from '../wire/documents.ts'
-import type { DataProblem } from '../wire/failure.ts'
+import { type DataProblem, waits } from '../wire/failure.ts'
 import { type SendDoors, sendItem } from './send-item.ts'
 
 interface TogetherDoors extends SendDoors {
@@ -21,8 +21,7 @@ export async function sendTogether(batch: readonly OutboxItem[], doors: Together
   const { document, keys, variables } = joined(batch)
   const told = await doors.askEach(document, keys, variables)
   if (told.ok) return eachAlone(batch, told.value, doors)
-  const { kind } = told.error
-  if (kind === 'network' || kind === 'signed-out') return batch.map(() => told)
+  if (waits(told.error)) return batch.map(() => told)
   // the request as such was refused: one of them makes it so, and only that one shall be told
   return oneByOne(batch, doors)
 }
@@ -51,8 +50,7 @@ async function oneByOne(batch: readonly OutboxItem[], doors: TogetherDoors): Pro
   for (const item of batch) {
     const outcome = await sendItem(item, doors)
     outcomes.push(outcome)
-    const { kind } = outcome.ok ? { kind: 'fine' } : outcome.error
-    if (kind === 'network' || kind === 'signed-out')
+    if (!outcome.ok && waits(outcome.error))
       return [...outcomes, ...batch.slice(outcomes.length).map(() => outcome)]
   }
   return outcomes

@@ -1,4 +1,7 @@
-// What can come back instead of an answer. `network` may be tried again unchanged; the others will not change by themselves.
+// What can come back instead of an answer. Only `refused` and `conflict` are answers of the operation itself; the others say that it
+// was not reached or not finished, and may be tried again unchanged for as long as it takes.
+import { apiMessages } from '@sidepot/messages/api'
+
 export type DataProblem =
   | { readonly kind: 'network'; readonly message: string }
   /** `name` when the request was not even sent */
@@ -8,9 +11,13 @@ export type DataProblem =
       readonly name?: 'NoSignedUser' | 'NoValidAuthTokens'
     }
   | { readonly kind: 'conflict'; readonly message: string; readonly type: string }
-  /** the server failed at it without a reason of ours: worth a few more tries */
+  /** the server, its database or a limit was in the way */
   | { readonly kind: 'trouble'; readonly message: string; readonly type: string }
   | { readonly kind: 'refused'; readonly message: string; readonly type: string }
+
+/** Not an answer of the operation: whatever was sent is sent again later, and what comes after it waits behind it. */
+export const waits = ({ kind }: DataProblem): boolean =>
+  kind === 'network' || kind === 'signed-out' || kind === 'trouble'
 
 export interface GraphQLErrorEntry {
   readonly message?: string
@@ -21,6 +28,8 @@ export interface GraphQLErrorEntry {
 }
 
 const CONFLICTS = ['ConditionalCheckFailedException', 'ConflictUnhandled']
+/** Failures of the server, of its database, and of the pace; never an answer of the operation. */
+const TROUBLES = ['InternalFailure', 'ServiceUnavailable', 'LimitExceededException', 'Timeout']
 const SIGNED_OUT = ['UnauthorizedException', 'UNAUTHENTICATED']
 
 /** The first error decides; messages are joined with commas, an unauthorized one reads 'Unauthorized'. */
@@ -36,13 +45,20 @@ export function problemOf(errors: readonly GraphQLErrorEntry[]): DataProblem {
   if (types.some(one => CONFLICTS.includes(one)) || message.includes('Conflict resolver rejects mutation'))
     return { kind: 'conflict', message, type }
   if (types.some(one => SIGNED_OUT.includes(one))) return { kind: 'signed-out', message: 'Unauthorized' }
-  return { kind: types.includes('InternalFailure') ? 'trouble' : 'refused', message, type }
+  return { kind: types.some(one => TROUBLES.includes(one)) ? 'trouble' : 'refused', message, type }
 }
 
-/** An answer that cannot be read was cut off on its way, whatever it began with. */
+/**
+ * An answer without our own words did not come from the operation: it was cut off, or something between us and the server wrote
+ * it. Only a body that is too large for that something stays so however often it is sent.
+ */
 export function statusProblem(status: number): DataProblem {
   if (status === 401) return { kind: 'signed-out', message: 'Unauthorized' }
-  return status < 300 || status >= 500 || status === 429 || status === 408
-    ? { kind: 'network', message: `HTTP ${status}` }
-    : { kind: 'refused', message: `HTTP ${status}`, type: String(status) }
+  return status === 413
+    ? { kind: 'refused', message: `HTTP ${status}`, type: String(status) }
+    : { kind: 'network', message: `HTTP ${status}` }
 }
+
+/** Whether a reason that was kept beside a refused item is none: an earlier version took failures of the server for refusals. */
+export const wasNoRefusal = (reason: string): boolean =>
+  reason === apiMessages.internal || (/^HTTP \d{3}$/.test(reason) && reason !== 'HTTP 413')

@@ -34,9 +34,14 @@ export function retryDelay(plan: RetryPlan, attempt: number, random: number): nu
   return plan.baseMs * plan.factor ** attempt + random * plan.jitterMs
 }
 
-/** What waits is tried again by itself: after half a second, then twice as late each time, every 5 s at most.
- *  What the server fails at without a reason is tried so often, then shown as refused. */
-export const OUTBOX_RETRY = { firstMs: 500, mostMs: 5_000, troubles: 5 } as const
+/** What waits is tried again by itself: after half a second, then twice as late each time up to 5 s; after a minute of that
+ *  less and less often, down to once a minute, for days if need be. A network that comes back is noticed at once anyway. */
+export const OUTBOX_RETRY = { firstMs: 500, mostMs: 5_000, patientAfter: 12, seldomMs: 60_000 } as const
+
+export const outboxDelay = (missed: number): number =>
+  missed <= OUTBOX_RETRY.patientAfter
+    ? Math.min(OUTBOX_RETRY.firstMs * 2 ** (missed - 1), OUTBOX_RETRY.mostMs)
+    : Math.min(OUTBOX_RETRY.mostMs * 2 ** (missed - OUTBOX_RETRY.patientAfter), OUTBOX_RETRY.seldomMs)
 
 export const REALTIME = {
   ackTimeoutMs: 15_000,
