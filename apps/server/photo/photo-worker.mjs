@@ -33,20 +33,20 @@ const ready = (async () => {
   await initEncoder(await options('enc/mozjpeg_enc'))
 })()
 
-parentPort?.on(
-  'message',
-  async (/** @type {{ file: Uint8Array, orientation: number, side: number }} */ job) => {
-    await ready
-    try {
-      const pixels = await decode(/** @type {ArrayBuffer} */ (new Uint8Array(job.file).buffer))
-      const small = square(pixels, job.orientation, job.side)
-      const image = /** @type {Parameters<typeof encode>[0]} */ (
-        /** @type {unknown} */ (new Pixels(small.data, small.width, small.height))
-      )
-      const jpeg = await encode(image, { quality: QUALITY, progressive: false })
-      parentPort?.postMessage({ value: new Uint8Array(jpeg) })
-    } catch {
-      parentPort?.postMessage({ failed: true })
-    }
-  },
-)
+/** @param {{ file: Uint8Array, orientation: number, side: number }} job */
+async function keep({ file, orientation, side }) {
+  await ready
+  const pixels = await decode(/** @type {ArrayBuffer} */ (new Uint8Array(file).buffer))
+  const { data, width, height } = square(pixels, orientation, side)
+  const image = /** @type {Parameters<typeof encode>[0]} */ (
+    /** @type {unknown} */ (new Pixels(data, width, height))
+  )
+  return new Uint8Array(await encode(image, { quality: QUALITY, progressive: false }))
+}
+
+parentPort?.on('message', job => {
+  keep(job).then(
+    value => parentPort?.postMessage({ value }),
+    () => parentPort?.postMessage({ failed: true }),
+  )
+})
