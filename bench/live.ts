@@ -14,6 +14,7 @@ const SUBSCRIBERS = sized(1000, 50)
 const ROUNDS = sized(7, 1)
 const TARGETS = { deliverMs: 1000, memory: 400, idle: 150 }
 const MB = 1024 * 1024
+const METRICS_PORT = 9465
 const root = fileURLToPath(new URL('../', import.meta.url))
 
 function build(entry: string, place: string): string {
@@ -172,7 +173,14 @@ async function idleMemory(): Promise<number> {
   chmodSync(data, 0o755) // as root the database belongs to another account, which must get in
   const server = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: '0', DATA_DIR: data, DATABASE_URL: '', LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: data,
+      DATABASE_URL: '',
+      LOG_LEVEL: 'error',
+      METRICS_PORT: String(METRICS_PORT),
+    },
   })
   try {
     let output = ''
@@ -181,7 +189,7 @@ async function idleMemory(): Promise<number> {
       const url = /Sidepot is at (\S+)/.exec(output)?.[1]
       if (!url) continue
       await new Promise(resolve => setTimeout(resolve, 3000))
-      const metrics = await (await fetch(`${url}/metrics`)).text()
+      const metrics = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
       return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / MB
     }
     throw new Error(`the server ended:\n${output}`)

@@ -6,8 +6,10 @@ import type { Lifecycle } from './base/lifecycle.ts'
 import type { Deps } from './context/deps.ts'
 import { createApi } from './graphql/api.ts'
 import { startRecount } from './hand-zone/recount.ts'
+import { createBudgets } from './http/budgets.ts'
 import { registerGraphql } from './http/graphql.ts'
 import { registerOperation } from './http/health.ts'
+import { listenForMonitors, registerMetrics } from './http/metrics.ts'
 import { registerStatic } from './http/pages/static.ts'
 import { registerPlayerPicture } from './http/player-picture.ts'
 import { registerShare } from './http/share/share.ts'
@@ -24,16 +26,19 @@ export async function registerRooms(app: FastifyInstance, deps: Deps, lifecycle:
   await registerOperation(app, deps, lifecycle, registry)
   const identity = await openIdentity(deps)
   await registerIdentity(app, identity)
+  registerMetrics(app, registry, identity.callers)
+  const monitors = await listenForMonitors(deps, registry)
+  app.addHook('onClose', async () => monitors?.close())
   const seeded = await seedReferenceData(deps.db)
   if (seeded > 0) deps.log.info({ seeded }, 'reference data')
   const api = createApi(deps, { operations, guards, introspection: deps.config.introspection })
-  await registerGraphql(app, api, identity.callers)
+  await registerGraphql(app, api, identity.callers, createBudgets(identity.room.limits))
   const live = await registerLive(app, deps, api, identity.callers)
   countLive(live, registry)
   live.feed.onWakeUp(identity.revocations.look)
   await registerShare(app, deps, identity.callers)
   await registerSharePage(app, deps)
-  await registerPlayerPicture(app, deps, identity.callers)
+  await registerPlayerPicture(app, deps, identity.callers, identity.room.limits)
   const aggregates = startAggregates(deps.db, deps.log, deps.now)
   app.addHook('onClose', () => aggregates.stop())
   app.addHook('onClose', startRecount(deps.db, deps.log, deps.now))

@@ -52,7 +52,7 @@ export async function startApp(settings: Record<string, string> = {}, program = 
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       SMTP_URL: '',
-      TRUST_PROXY: 'true',
+      TRUST_PROXY: '1',
       LOG_LEVEL: 'warn',
       ...settings,
     },

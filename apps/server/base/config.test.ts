@@ -29,6 +29,14 @@ test.each([
   [{ SECRET_KEY: 'short' }, 'SECRET_KEY must be at least 16 characters long.'],
   [{ SMTP_URL: 'mail' }, 'SMTP_URL must be an address that begins with smtp:// or smtps://, not "mail".'],
   [
+    { TRUST_PROXY: 'true' },
+    'TRUST_PROXY must be the number of proxies in front (0 to 9), or their addresses separated by commas, not "true".',
+  ],
+  [
+    { OIDC_ISSUER: 'https://login.example.org' },
+    'OIDC_ISSUER needs OIDC_AUDIENCE: the audience that its tokens name for this server.',
+  ],
+  [
     { PUBLIC_URL: 'ftp://x' },
     'PUBLIC_URL must be an address that begins with http:// or https://, not "ftp://x".',
   ],

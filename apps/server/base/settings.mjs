@@ -41,6 +41,16 @@ const url = schemes => text => {
 /** @param {string} text */
 const origin = text => new URL(url(['http', 'https'])(text)).origin
 
+/** @param {string} text @returns {number | readonly string[]} */
+const proxies = text => {
+  if (['false', 'no', 'off'].includes(text.toLowerCase())) return 0
+  if (/^\d$/.test(text)) return Number(text)
+  const listed = text.split(',').map(one => one.trim())
+  if (listed.some(one => !/^[\da-f.:]+(\/\d{1,3})?$/i.test(one) || !/[.:]/.test(one)))
+    throw new BadValue('the number of proxies in front (0 to 9), or their addresses separated by commas')
+  return listed
+}
+
 const isRoot = process.getuid?.() === 0
 /** @type {string | null} */
 const none = null
@@ -99,7 +109,13 @@ export const settings = {
     none,
     'address that judges tokens that are no JWT (custom authoriser), by POST',
   ),
-  trustProxy: setting(yesNo, false, 'believes X-Forwarded-* headers; only behind a proxy that sets them'),
+  trustProxy: setting(
+    proxies,
+    /** @type {number | readonly string[]} */ (0),
+    'proxies in front whose X-Forwarded-* headers count: how many (1), or their addresses and networks, by commas',
+  ),
+  metricsPort: setting(integer(0, 65535), 9464, 'port of /metrics for monitors; 0 for none'),
+  metricsHost: setting(text, '127.0.0.1', 'address of that port; this machine alone unless given'),
   logLevel: setting(
     oneOf(/** @type {const} */ (['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
     process.stdout.isTTY ? 'warn' : 'info',
@@ -142,7 +158,21 @@ export function readSettings(environment, argv) {
       return { ok: false, problem: `${source} must be ${error.message}${shown}.` }
     }
   }
-  return { ok: true, value: /** @type {SettingValues} */ (value) }
+  const conflict = conflictOf(/** @type {SettingValues} */ (value))
+  return conflict
+    ? { ok: false, problem: conflict }
+    : { ok: true, value: /** @type {SettingValues} */ (value) }
+}
+
+/**
+ * Settings that only make sense together; null when they do.
+ * @param {SettingValues} value @returns {string | null}
+ */
+function conflictOf({ oidcIssuer, oidcAudience }) {
+  // Without an audience, a token that the issuer made for any other application would sign people in here.
+  return oidcIssuer !== null && oidcAudience === null
+    ? 'OIDC_ISSUER needs OIDC_AUDIENCE: the audience that its tokens name for this server.'
+    : null
 }
 
 /** @param {readonly string[]} argv @returns {Map<string, string> | string} values by setting name, or what is wrong */

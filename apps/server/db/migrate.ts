@@ -15,6 +15,8 @@ export async function migrate(
 ): Promise<readonly string[]> {
   const client = await pool.connect()
   try {
+    // a migration takes as long as it takes, and so does waiting for another server's
+    await client.query('set statement_timeout = 0; set lock_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [LOCK])
     try {
       return await applyMissing(client, all)
@@ -22,6 +24,7 @@ export async function migrate(
       await client.query('select pg_advisory_unlock($1)', [LOCK])
     }
   } finally {
+    await client.query('reset statement_timeout; reset lock_timeout').catch(() => {})
     client.release()
   }
 }

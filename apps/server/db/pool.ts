@@ -10,7 +10,17 @@ interface Faults {
 }
 
 // Times in text are UTC; short queries gain nothing from compilation, and index pages are as near as any.
-const SETTINGS = '-c timezone=utc -c jit=off -c random_page_cost=1.1'
+// Nothing waits for ever: a blocked or forgotten request gives its connection back.
+const SETTINGS = [
+  'timezone=utc',
+  'jit=off',
+  'random_page_cost=1.1',
+  'statement_timeout=30s',
+  'lock_timeout=8s',
+  'idle_in_transaction_session_timeout=30s',
+]
+  .map(setting => `-c ${setting}`)
+  .join(' ')
 
 export function openPool(url: string, log: Faults, most = 16): pg.Pool {
   const pool = new pg.Pool({

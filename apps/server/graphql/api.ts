@@ -5,6 +5,7 @@ import { execute } from 'graphql'
 import { type Caller, userIdOf } from '../base/caller.ts'
 import { currentEpoch } from '../changes/epoch.ts'
 import type { Deps } from '../context/deps.ts'
+import { databaseTrouble } from '../db/trouble.ts'
 import { poolRunner } from '../derive/statement.ts'
 import { coerceVariables } from './coerce.ts'
 import { costOf, MOST_CELLS } from './cost.ts'
@@ -14,11 +15,15 @@ import type { Executing } from './executing.ts'
 import {
   documentFailure,
   formatError,
+  LIMITED,
   maskedFailure,
   requestFailure,
+  UNAVAILABLE,
+  unavailable,
   type WireError,
   wireFailure,
 } from './failure.ts'
+import { createFairShare } from './fair-share.ts'
 import { rootFields } from './measure.ts'
 import type { Guards, Operation } from './operation.ts'
 import type { Plan, RootField } from './plan.ts'
@@ -36,13 +41,32 @@ export interface GraphqlApi {
   readonly api: Api
   /** JSON text of the whole answer. */
   answer(asked: Asked, caller: Caller): Promise<string>
+  /**
+   * The same with its HTTP status: 503 when the database failed at every field of it, 429 when `admit` refuses what it would use.
+   */
+  respond(asked: Asked, caller: Caller, admit?: Admit): Promise<Response>
   /** A subscription that stands, or why not. The websocket doors feed it from the change feed. */
   subscribe(asked: Asked, caller: Caller): Result<Prepared, readonly WireError[]>
   /** Whether a visitor without credentials may ask this: every root field is an open operation. */
   isOpen(asked: Asked): boolean
 }
 
+export interface Response {
+  readonly status: number
+  readonly text: string
+}
+
+/** What a request would use at most. */
+export interface Use {
+  readonly cells: number
+  readonly writes: number
+  /** The root fields, by name. */
+  readonly fields: readonly string[]
+}
+export type Admit = (use: Use) => Promise<WireError | null>
+
 interface Ready {
+  readonly cells: number
   readonly plan: Plan
   readonly variables: { readonly [name: string]: unknown }
 }
@@ -64,6 +88,7 @@ export function createApi(
   const api = createSchema(options.operations)
   const documents = new Documents(api)
   const runner = poolRunner(deps.pool)
+  const share = createFairShare()
   let epoch: { readonly at: number; readonly value: Promise<string> } | undefined
 
   const executing = (caller: Caller, variables: Ready['variables'], warnings: string[] = []): Executing => ({
@@ -102,9 +127,9 @@ export function createApi(
     const { errors, coerced } = coerceVariables(api.schema, operation, asked.variables ?? {})
     if (errors) return err(errors.map(documentFailure))
     const plan = documents.plan(document.value, operation, coerced)
-    if (costOf(plan, coerced) > MOST_CELLS)
-      return err([requestFailure('request/too-dear', 'ValidationException')])
-    return ok({ plan, variables: coerced })
+    const cells = costOf(plan, coerced)
+    if (cells > MOST_CELLS) return err([requestFailure('request/too-dear', 'ValidationException')])
+    return ok({ plan, variables: coerced, cells })
   }
 
   const introspect = async (asked: Asked): Promise<string> => {
@@ -130,17 +155,24 @@ export function createApi(
       ...(location ? { locations: [{ line: location.line, column: location.column }] } : {}),
     }
     try {
-      const answer = await runField(request, field)
+      const turn = share.run(callerKey(request.caller), () => runField(request, field))
+      if (!turn) return { text: 'null', error: { ...requestFailure('limit/account', LIMITED), ...at } }
+      const answer = await turn
       if (answer.ok) return { text: answer.value, error: null }
       return { text: 'null', error: { ...wireFailure(answer.error.failure, answer.error.data), ...at } }
     } catch (error) {
+      const trouble = databaseTrouble(error)
+      if (trouble) {
+        deps.log.warn({ err: error, trouble, field: field.call.field.name }, 'the database failed')
+        return { text: 'null', error: { ...unavailable(trouble), ...at } }
+      }
       const id = randomUUID()
       deps.log.error({ err: error, failureId: id, field: field.call.field.name }, 'unknown failure')
       return { text: 'null', error: { ...maskedFailure(id), ...at } }
     }
   }
 
-  const run = async ({ plan, variables }: Ready, caller: Caller): Promise<string> => {
+  const run = async ({ plan, variables }: Ready, caller: Caller): Promise<Response> => {
     const warnings: string[] = []
     const request = executing(caller, variables, warnings)
     const answers: { text: string; error: WireError | null }[] = []
@@ -154,19 +186,25 @@ export function createApi(
     const errors = answers.flatMap(({ error }) => (error ? [formatError(error)] : []))
     const refused = errors.length > 0 ? `,"errors":[${errors.join(',')}]` : ''
     const warned = warnings.length > 0 ? `,"extensions":${JSON.stringify({ warnings })}` : ''
-    return `{"data":{${data}}${refused}${warned}}`
+    const away = answers.length > 0 && answers.every(({ error }) => error?.errorType === UNAVAILABLE)
+    return { status: away ? 503 : 200, text: `{"data":{${data}}${refused}${warned}}` }
+  }
+
+  const respond = async (asked: Asked, caller: Caller, admit?: Admit): Promise<Response> => {
+    const ready = prepare(asked)
+    if (!ready.ok) return { status: 200, text: refusal(ready.error) }
+    if (ready.value === 'introspection') return { status: 200, text: await introspect(asked) }
+    if (ready.value.plan.kind === 'subscription')
+      return { status: 200, text: refusal([requestFailure('request/not-here', 'ValidationException')]) }
+    const refused = await admit?.(useOf(ready.value))
+    if (refused) return { status: 429, text: refusal([refused]) }
+    return run(ready.value, caller)
   }
 
   return {
     api,
-    async answer(asked, caller) {
-      const ready = prepare(asked)
-      if (!ready.ok) return refusal(ready.error)
-      if (ready.value === 'introspection') return introspect(asked)
-      if (ready.value.plan.kind === 'subscription')
-        return refusal([requestFailure('request/not-here', 'ValidationException')])
-      return run(ready.value, caller)
-    },
+    answer: async (asked, caller) => (await respond(asked, caller)).text,
+    respond,
     subscribe(asked, caller) {
       const ready = prepare(asked)
       if (!ready.ok) return ready
@@ -192,6 +230,15 @@ export function createApi(
     },
   }
 }
+
+const useOf = ({ plan, cells }: Ready): Use => {
+  const fields = plan.fields.flatMap(field => ('call' in field ? [field.call.field.name] : []))
+  return { cells, writes: plan.kind === 'mutation' ? fields.length : 0, fields }
+}
+
+/** Whom a share of the server counts for. */
+const callerKey = (caller: Caller): string =>
+  caller.kind === 'user' ? caller.userId : caller.kind === 'guest' ? caller.identityId : caller.kind
 
 export const refusal = (errors: readonly WireError[]): string =>
   `{"data":null,"errors":[${errors.map(formatError).join(',')}]}`

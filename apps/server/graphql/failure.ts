@@ -1,7 +1,8 @@
 // Failures on the wire, once: the error types and fields that stock clients test for. Unknown failures are masked.
-import { apiMessages, sayInput } from '@sidepot/messages/api'
+import { apiMessages, sayInput, sayLimit } from '@sidepot/messages/api'
 import type { DataFailure } from '@sidepot/models/failures'
 import type { GraphQLError } from 'graphql'
+import type { DatabaseTrouble } from '../db/trouble.ts'
 import type { Refusal } from './operation.ts'
 
 export interface WireError {
@@ -15,6 +16,8 @@ export interface WireError {
 }
 
 type Code = keyof typeof apiMessages
+export const UNAVAILABLE = 'ServiceUnavailable'
+export const LIMITED = 'LimitExceededException'
 const ERROR_TYPES: Readonly<Record<DataFailure['code'], string>> = {
   'access/unauthorized': 'Unauthorized',
   'conflict/version': 'ConflictUnhandled',
@@ -62,6 +65,20 @@ export function wireFailure(failure: DataFailure | Refusal, data: string | null)
 export const requestFailure = (code: Code, errorType: string): WireError => ({
   message: apiMessages[code],
   errorType,
+})
+
+/** The database failed, not the operation: the same may be sent again. */
+export const unavailable = (code: DatabaseTrouble): WireError => ({
+  message: apiMessages[code],
+  errorType: UNAVAILABLE,
+  errorInfo: { code },
+})
+
+/** A budget is used up: which, and when it is not. */
+export const limitFailure = (name: string, seconds: number, until: Date): WireError => ({
+  message: sayLimit(seconds),
+  errorType: LIMITED,
+  errorInfo: { code: `limit/${name}`, seconds, until: until.toISOString() },
 })
 
 /** The id is in the log beside the failure itself. */

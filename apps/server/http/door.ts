@@ -6,6 +6,10 @@ import { startupMessages } from '@sidepot/messages/startup'
 import type { Lifecycle } from '../base/lifecycle.ts'
 import { StartupProblem } from '../base/startup-problem.ts'
 
+/** A body of a megabyte gets through a slow phone in this time; a connection that sends a byte now and then does not. */
+export const REQUEST_TIMEOUT_MS = 30_000
+const HEADERS_TIMEOUT_MS = 10_000
+
 export interface Door {
   readonly server: Server
   listen(port: number, host: string): Promise<void>
@@ -31,6 +35,8 @@ export function openDoor(lifecycle: Lifecycle): Door {
     const handler = lifecycle.phase === 'starting' ? notYet : application
     handler(request, response)
   })
+  server.headersTimeout = HEADERS_TIMEOUT_MS
+  server.requestTimeout = REQUEST_TIMEOUT_MS
   return {
     server,
     behind: handler => {

@@ -3,9 +3,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { Callers } from '../base/caller.ts'
 import { DEEPEST_JSON, nestedDeeper } from '../base/nesting.ts'
-import type { Asked, GraphqlApi } from '../graphql/api.ts'
+import { databaseTrouble } from '../db/trouble.ts'
+import type { Asked, GraphqlApi, Use } from '../graphql/api.ts'
 import { refusal } from '../graphql/api.ts'
-import { maskedFailure, requestFailure } from '../graphql/failure.ts'
+import { limitFailure, maskedFailure, requestFailure, unavailable } from '../graphql/failure.ts'
+import type { Budgets } from './budgets.ts'
 
 const BODY_LIMIT = 1024 * 1024
 /** In characters, of a body without credentials. */
@@ -16,6 +18,7 @@ export async function registerGraphql(
   app: FastifyInstance,
   api: GraphqlApi,
   callers: Callers,
+  budgets?: Budgets,
 ): Promise<void> {
   await app.register(async scope => {
     scope.removeAllContentTypeParsers()
@@ -31,6 +34,11 @@ export async function registerGraphql(
           error.statusCode,
           refusal([requestFailure('request/malformed', 'MalformedHttpRequestException')]),
         )
+      const trouble = databaseTrouble(error)
+      if (trouble) {
+        request.log.warn({ err: error, trouble }, 'the database failed')
+        return send(reply.header('retry-after', '2'), 503, refusal([unavailable(trouble)]))
+      }
       request.log.error({ err: error, failureId: request.id }, 'unknown failure')
       return send(reply, 500, refusal([maskedFailure(request.id)]))
     })
@@ -51,7 +59,16 @@ export async function registerGraphql(
           refusal([requestFailure('request/malformed', 'MalformedHttpRequestException')]),
         )
       if (caller.kind === 'anonymous' && !api.isOpen(asked)) return unauthorized(reply, 'caller/unknown')
-      return send(reply, 200, await api.answer(asked, caller))
+      const admit = async (use: Use) => {
+        const spent = await budgets?.spend(caller, request.ip, { ...use, bytes: body.length })
+        if (!spent || spent.ok) return null
+        const seconds = Math.ceil(spent.waitMs / 1000)
+        reply.header('retry-after', String(seconds))
+        return limitFailure(spent.name, seconds, new Date(Date.now() + spent.waitMs))
+      }
+      const { status, text } = await api.respond(asked, caller, admit)
+      if (status === 503) reply.header('retry-after', '2')
+      return send(reply, status, text)
     })
   })
 }

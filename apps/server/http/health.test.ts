@@ -1,13 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testConfig } from '../base/config.ts'
 import { Lifecycle } from '../base/lifecycle.ts'
 import { openLog } from '../base/log.ts'
 import type { Deps } from '../context/deps.ts'
+import { openPool } from '../db/pool.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { testMint } from '../testing/token.ts'
 import { registerOperation } from './health.ts'
+import { listenForMonitors, registerMetrics } from './metrics.ts'
+import { type Probes, probesOf, readiness } from './readiness.ts'
 import { createApp } from './server.ts'
 
 let database: TestDatabase
+const { callers, mint } = testMint()
 beforeAll(async () => {
   database = await testDatabase()
 })
@@ -18,8 +28,10 @@ async function operated() {
   const deps: Deps = { config, log: openLog(config), now: () => new Date(), ...database }
   const lifecycle = new Lifecycle()
   const app = createApp(deps)
-  await registerOperation(app, deps, lifecycle)
-  return { app, lifecycle }
+  const registry = new Registry()
+  await registerOperation(app, deps, lifecycle, registry)
+  registerMetrics(app, registry, callers)
+  return { app, lifecycle, registry, deps }
 }
 
 test('ready only between starting and draining, alive all the time', async () => {
@@ -39,12 +51,63 @@ test('ready only between starting and draining, alive all the time', async () =>
   ])
 })
 
-test('metrics count answers by route and connections by state', async () => {
+test('metrics count answers by route, connections by state, and the delay of the event loop', async () => {
   const { app } = await operated()
   await app.inject('/healthz')
-  const { body } = await app.inject('/metrics')
+  const authorization = await mint(randomUUID(), { groups: ['SUPER_ADMIN'] })
+  const { body } = await app.inject({ url: '/metrics', headers: { authorization } })
+  expect(body).toMatch(/nodejs_eventloop_lag_p99_seconds \d/)
   expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/healthz",status="200"} 1')
   expect(body).toMatch(/database_connections\{state="open"\} \d/)
+})
+
+test('metrics are for operators, and for whoever is on this machine at the port of their own', async () => {
+  const { app, registry, deps } = await operated()
+  for (const headers of [{}, { authorization: await mint(randomUUID()) }])
+    expect((await app.inject({ url: '/metrics', headers })).statusCode).toBe(404)
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  const config = testConfig({ metricsPort: port })
+  expect(await listenForMonitors({ ...deps, config }, registry), 'a port that is taken').toBeNull()
+  taken.close()
+  await once(taken, 'close')
+  const monitors = await listenForMonitors({ ...deps, config }, registry)
+  expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain(
+    'process_cpu_seconds_total',
+  )
+  monitors?.close()
+})
+
+const fine: Probes = {
+  ask: async () => ({ readOnly: false }),
+  reach: async () => {},
+  disk: async () => ({ freeBytes: 1e12, writable: true }),
+}
+const fails = (code: string) => Promise.reject(Object.assign(new Error('no'), { code }))
+test.each<[string, Partial<Probes>]>([
+  ['ready', {}],
+  ['ready', { disk: async () => null }],
+  ['no database', { ask: () => fails('ECONNREFUSED'), reach: () => fails('ECONNREFUSED') }],
+  ['pool full', { ask: () => Promise.reject(new Error('timeout exceeded when trying to connect')) }],
+  ['disk full', { disk: async () => ({ freeBytes: 1000, writable: true }) }],
+  ['disk full', { ask: () => fails('53100') }],
+  ['read-only', { disk: async () => ({ freeBytes: 1e12, writable: false }) }],
+  ['read-only', { ask: async () => ({ readOnly: true }) }],
+])('readiness says %s', async (status, broken) => {
+  expect(await readiness({ ...fine, ...broken })).toBe(status)
+})
+
+test('a pool without a free connection is told from a database that is away', async () => {
+  const pool = openPool(database.url, { error: () => {} }, 1)
+  const held = await pool.connect()
+  pool.options.connectionTimeoutMillis = 50
+  const probes = probesOf({ pool, config: testConfig() })
+  expect(await readiness({ ...probes, disk: async () => null })).toBe('pool full')
+  pool.options.connectionTimeoutMillis = 10_000
+  held.release()
+  expect(await readiness({ ...probes, disk: async () => null })).toBe('ready')
+  await pool.end()
 })
 
 test('not ready without the database', async () => {

@@ -1,10 +1,10 @@
-// For those who run the server: is it alive, may it have traffic, what is it doing.
+// For those who run the server: is it alive, may it have traffic, and what metrics.ts shows: requests, connections, and by default
+// metrics the delay of the event loop.
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Lifecycle } from '../base/lifecycle.ts'
 import type { Deps } from '../context/deps.ts'
-
-const DATABASE_PATIENCE_MS = 2000
+import { probesOf, readiness } from './readiness.ts'
 
 export async function registerOperation(
   app: FastifyInstance,
@@ -17,25 +17,11 @@ export async function registerOperation(
   countConnections(deps, registry)
 
   app.get('/healthz', async () => ({ status: 'ok' }))
+  const probes = probesOf(deps)
   app.get('/readyz', async (_request, reply) => {
-    const status = lifecycle.phase === 'ready' && !(await answers(deps)) ? 'no database' : lifecycle.phase
+    const status = lifecycle.phase === 'ready' ? await readiness(probes) : lifecycle.phase
     return reply.code(status === 'ready' ? 200 : 503).send({ status })
   })
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  )
-}
-
-async function answers({ pool }: Deps): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<false>(resolve => {
-    timer = setTimeout(() => resolve(false), DATABASE_PATIENCE_MS)
-  })
-  const asked = pool.query('select 1').then(
-    () => true,
-    () => false,
-  )
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer))
 }
 
 function countRequests(app: FastifyInstance, registry: Registry): void {

@@ -1,10 +1,12 @@
 // Pictures of opponents over HTTP, for their owner alone: a JPEG goes in, a small clean one comes out. Whoever else asks is told
 // that there is nothing, whether there is or not.
+import { sayLimit } from '@sidepot/messages/api'
 import { httpMessages } from '@sidepot/messages/http'
 import { pictureSentences } from '@sidepot/messages/pictures'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Callers } from '../base/caller.ts'
 import type { Deps } from '../context/deps.ts'
+import type { Limits } from '../identity/kit/limits.ts'
 import { type OperationFailure, perform, type Work } from '../operations/kit/work.ts'
 import { dropPicture, pictureOf, putPicture } from '../operations/player/picture-store.ts'
 import { createPictures, type PictureFailure } from '../photo/photo.ts'
@@ -21,6 +23,7 @@ export async function registerPlayerPicture(
   app: FastifyInstance,
   deps: Deps,
   callers: Callers,
+  limits?: Pick<Limits, 'spend'>,
 ): Promise<void> {
   await app.register(async room => {
     room.removeAllContentTypeParsers()
@@ -35,9 +38,16 @@ export async function registerPlayerPicture(
     }
     // before a byte of the body is read
     room.addHook('onRequest', async (request, reply) => {
-      if (request.method !== 'GET' && request.method !== 'HEAD' && (await userOf(request)) === null)
-        return reply.code(401).send({ message: pictureSentences.signIn })
-      return undefined
+      if (request.method === 'GET' || request.method === 'HEAD') return
+      const userId = await userOf(request)
+      if (userId === null) return reply.code(401).send({ message: pictureSentences.signIn })
+      const taken = await limits?.spend([['uploadsPerAccount', userId]])
+      if (!taken || taken.ok) return
+      const seconds = Math.ceil(taken.waitMs / 1000)
+      return reply
+        .code(429)
+        .header('retry-after', String(seconds))
+        .send({ code: `limit/${taken.name}`, message: sayLimit(seconds) })
     })
     const change = async (
       request: Asked,

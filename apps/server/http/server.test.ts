@@ -72,3 +72,20 @@ test('credentials inside logged objects are hidden', () => {
   expect(lines.join()).toContain('ann')
   expect(lines.join()).not.toContain('topsecret')
 })
+
+test.each<[number | readonly string[], string]>([
+  [0, '127.0.0.1'],
+  [1, '203.0.113.9'],
+  [2, '198.51.100.7'],
+  [['127.0.0.1', '203.0.113.0/24'], '198.51.100.7'],
+  [['10.0.0.0/8'], '127.0.0.1'],
+])('proxies %j: what a visitor writes into X-Forwarded-For is not believed', async (trustProxy, address) => {
+  const app = createApp({ config: testConfig({ trustProxy }), log: openLog(testConfig()) })
+  app.get('/who', async request => request.ip)
+  // the visitor claimed 192.0.2.66; the outer proxy saw 198.51.100.7, the inner one the outer, 203.0.113.9
+  const { body } = await app.inject({
+    url: '/who',
+    headers: { 'x-forwarded-for': '192.0.2.66, 198.51.100.7, 203.0.113.9' },
+  })
+  expect(body).toBe(address)
+})

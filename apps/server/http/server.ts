@@ -11,17 +11,24 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { Deps } from '../context/deps.ts'
-import type { Door } from './door.ts'
+import { databaseTrouble } from '../db/trouble.ts'
+import { type Door, REQUEST_TIMEOUT_MS } from './door.ts'
 
 const BODY_LIMIT = 1024 * 1024
 const REQUEST_ID = /^[\w-]{8,64}$/
+
+/** Counted from the nearest: what a visitor writes into X-Forwarded-For stands further left than any of these. */
+const trusted = (proxies: number | readonly string[]) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : [...proxies]
 
 export function createApp(deps: Pick<Deps, 'config' | 'log'>, door?: Pick<Door, 'behind'>): FastifyInstance {
   const app: FastifyInstance = Fastify<Server, IncomingMessage, ServerResponse>({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }), // ours is one line without the query
     bodyLimit: BODY_LIMIT,
-    trustProxy: deps.config.trustProxy,
+    // head and body of a request together; a connection that sends a byte now and then is ended
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: trusted(deps.config.trustProxy),
     // a malformed id is an id that leads nowhere, however long it is
     routerOptions: { maxParamLength: 4096 },
     requestIdHeader: false,
@@ -67,8 +74,12 @@ function logRequest(log: FastifyBaseLogger, request: FastifyRequest, reply: Fast
 type Code = keyof typeof httpMessages
 
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const code = codeOf(error)
-  const status = code === 'Internal' ? 500 : (error.statusCode ?? 400)
+  const code = databaseTrouble(error) ? 'Unavailable' : codeOf(error)
+  const status = code === 'Internal' ? 500 : code === 'Unavailable' ? 503 : (error.statusCode ?? 400)
+  if (code === 'Unavailable') {
+    request.log.warn({ err: error }, 'the database failed')
+    reply.header('retry-after', '2')
+  }
   if (code === 'Internal') request.log.error({ err: error }, 'unknown failure')
   reply.code(status).send({ error: { code, message: httpMessages[code], requestId: request.id } })
 }

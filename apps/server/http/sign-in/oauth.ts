@@ -1,4 +1,5 @@
 // Hosted sign-in over HTTP: the library's endpoints, our pages around them, and what speaks about our own tokens.
+import { identityFailures } from '@sidepot/messages/identity'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import type { Room } from '../../identity/accounts/room.ts'
@@ -14,6 +15,7 @@ import {
 } from '../../identity/hosted/pages.ts'
 import { signInSecond } from '../../identity/hosted/sign-in-second.ts'
 import { pageOf, type Step, steps, takeStep } from '../../identity/hosted/steps.ts'
+import { addressGroup } from '../../identity/kit/limits.ts'
 import { keyed, sameBytes } from '../../identity/kit/secrets.ts'
 import { securityHeaders } from '../pages/security-headers.ts'
 import { builtAsset } from '../pages/static.ts'
@@ -33,6 +35,12 @@ const registerLibrary = (app: FastifyInstance, room: Room, provider: HostedProvi
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
   const pass = async (request: FastifyRequest, reply: FastifyReply) => {
+    // each call without a session stores an interaction
+    if (
+      request.url.startsWith('/oauth2/authorize') &&
+      !(await room.limits.take('hostedPerAddress', addressGroup(request.ip)))
+    )
+      return reply.code(429).header('retry-after', '5').send({ message: identityFailures.tooManyRequests })
     const handle = (await provider()).callback()
     request.raw.headers['x-sidepot-visitor'] = request.ip
     for (const [name, value] of Object.entries(securityHeaders(room.settings.secure)))
@@ -40,6 +48,7 @@ const registerLibrary = (app: FastifyInstance, room: Room, provider: HostedProvi
     reply.raw.setHeader('content-security-policy', pagePolicy)
     reply.hijack()
     await handle(request.raw, reply.raw)
+    return undefined
   }
   for (const url of ['/oauth2/authorize', '/oauth2/authorize/*', '/.well-known/openid-configuration'])
     app.get(url, pass)

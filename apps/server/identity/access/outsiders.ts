@@ -45,7 +45,7 @@ export const createOutsiders = (room: Pick<Room, 'db' | 'now' | 'settings' | 'lo
         algorithms,
         currentDate: room.now(),
         requiredClaims: ['sub', 'exp', 'email'],
-        ...(otherIssuer.audience === null ? {} : { audience: otherIssuer.audience }),
+        audience: otherIssuer.audience,
       })
       if (payload.email_verified !== true) return null
       return callerFor(await findAccount(room.db, String(payload.email)), (payload.exp ?? 0) * 1000)

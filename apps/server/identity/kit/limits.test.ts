@@ -34,6 +34,31 @@ test('[AUTH-15] several limits are taken together, and one that is empty refuses
   expect(await all.takeAll(pair)).toBe(false)
 })
 
+test('[AUTH-15] a clock that was a day ahead and is set right limits nobody for that day', async () => {
+  const all = createLimits(database.db, Buffer.alloc(32, 3))
+  const { burst } = limits.signUpPerAddress
+  for (let i = 0; i <= burst; i++) await all.take('signUpPerAddress', 'here')
+  expect(await all.take('signUpPerAddress', 'here')).toBe(false)
+  // as if all that had been counted under a clock a day ahead
+  await database.pool.query("update identity.rate set tat = tat + interval '1 day'")
+  expect(await all.take('signUpPerAddress', 'here')).toBe(true)
+  for (let i = 1; i < burst; i++) await all.take('signUpPerAddress', 'here')
+  expect(await all.take('signUpPerAddress', 'here'), 'and the limit counts again').toBe(false)
+})
+
+test('[AUTH-15] a refusal says which limit and until when; large amounts count as such', async () => {
+  const all = createLimits(database.db, Buffer.alloc(32, 4))
+  expect(await all.spend([['writesPerAccount', 'ada', 9_900]])).toEqual({ ok: true })
+  const refused = await all.spend([
+    ['writesPerAccount', 'ada', 500],
+    ['writesPerAddress', 'here', 500],
+  ])
+  expect(refused).toMatchObject({ ok: false, name: 'writesPerAccount' })
+  // 400 too many, one each 50 ms
+  if (!refused.ok) expect(refused.waitMs).toBeGreaterThan(15_000)
+  if (!refused.ok) expect(refused.waitMs).toBeLessThanOrEqual(20_000)
+})
+
 test.each([
   ['203.0.113.9', '203.0.113.9'],
   ['::ffff:203.0.113.9', '203.0.113.9'],

@@ -27,46 +27,89 @@ export const limits = {
   mfaPerAccount: { burst: 10, everyMs: seconds(60) },
   refreshPerAddress: { burst: 300, everyMs: 200 },
   guestPerAddress: { burst: 30, everyMs: seconds(10) },
+  hostedPerAddress: { burst: 60, everyMs: seconds(5) },
+  /** GraphQL by the cells it may read; opening a large book on a new device takes some millions. */
+  cellsPerAccount: { burst: 40_000_000, everyMs: 0.01 },
+  cellsPerAddress: { burst: 200_000_000, everyMs: 0.002 },
+  /** Changes: a device that was without network for weeks sends its queue at once. */
+  writesPerAccount: { burst: 10_000, everyMs: 50 },
+  writesPerAddress: { burst: 50_000, everyMs: 10 },
+  commentsPerAccount: { burst: 20, everyMs: seconds(6) },
+  followsPerAccount: { burst: 60, everyMs: seconds(30) },
+  sharesPerAccount: { burst: 100, everyMs: seconds(20) },
+  uploadsPerAccount: { burst: 60, everyMs: seconds(10) },
+  /** Quotas: what an account may store, in rows and in bytes of what it sent; a little comes back every day. */
+  rowsPerAccount: { burst: 1_000_000, everyMs: seconds(10) },
+  bytesPerAccount: { burst: 4_000_000_000, everyMs: 1 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits
 
-/** A limit and whom it counts for. */
-export type Counted = readonly [name: LimitName, of: string]
+/** A limit, whom it counts for, and how many are taken (one unless said). */
+export type Counted = readonly [name: LimitName, of: string, amount?: number]
+
+export type Taken =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly name: LimitName; readonly waitMs: number }
 
 export interface Limits {
   /** Takes one of each; false when any has none left. Counted before the work, so parallel guesses all count. */
   takeAll(counted: readonly Counted[]): Promise<boolean>
   take(name: LimitName, of: string): Promise<boolean>
+  /** The same, saying which limit refused and in how many milliseconds it would not. */
+  spend(counted: readonly Counted[]): Promise<Taken>
   /** Gives one of each back after a success. */
   refundAll(counted: readonly Counted[]): Promise<void>
 }
 
+/**
+ * A row further ahead than its bucket is deep was written by a clock that has been set back since: it counts as empty. The slack is
+ * for transactions that began before the one that wrote the row.
+ */
+const SLACK = sql`interval '1 minute'`
+
 /** By the database's clock: processes on several machines need not agree on the time. */
 export const createLimits = (db: Kysely<Database>, pepper: Uint8Array): Limits => {
+  const keyOf = (name: LimitName, of: string) => keyed(pepper, `rate:${name}`, of)
   const rows = (counted: readonly Counted[]) => {
     // In one order everywhere, so that two requests never wait for each other's rows.
     const sorted = counted
-      .map(([name, of]) => ({ key: keyed(pepper, `rate:${name}`, of), ...limits[name] }))
+      .map(([name, of, amount = 1]) => ({ key: keyOf(name, of), ...limits[name], amount }))
       .sort((a, b) => Buffer.compare(a.key, b.key))
-    return sql`(select key, make_interval(secs => every / 1000) as every, make_interval(secs => burst * every / 1000) as room
+    return sql`(select key, make_interval(secs => amount * every / 1000) as every, make_interval(secs => burst * every / 1000) as room
       from unnest(${sorted.map(({ key }) => key)}::bytea[], ${sorted.map(({ everyMs }) => everyMs)}::float8[],
-        ${sorted.map(({ burst }) => burst)}::float8[]) as given (key, every, burst))`
+        ${sorted.map(({ burst }) => burst)}::float8[], ${sorted.map(({ amount }) => amount)}::float8[])
+        as given (key, every, burst, amount))`
   }
-  const takeAll = async (counted: readonly Counted[]) => {
-    const taken = await sql`
+  const taking = async (counted: readonly Counted[]) => {
+    const taken = await sql<{ key: Buffer }>`
       with wanted as materialized ${rows(counted)}
       insert into identity.rate as r (key, tat) select key, now() + every from wanted
       on conflict (key) do update
-        set tat = greatest(r.tat, now()) + (select every from wanted where wanted.key = r.key)
-        where greatest(r.tat, now()) + (select every from wanted where wanted.key = r.key)
-          <= now() + (select room from wanted where wanted.key = r.key)
-      returning 1`.execute(db)
-    return taken.rows.length === counted.length
+        set tat = (select case when r.tat > now() + room + ${SLACK} then now() else greatest(r.tat, now()) end + every
+          from wanted where wanted.key = r.key)
+        where (select case when r.tat > now() + room + ${SLACK} then now() else greatest(r.tat, now()) end + every
+          <= now() + room from wanted where wanted.key = r.key)
+      returning key`.execute(db)
+    return taken.rows
   }
+  const takeAll = async (counted: readonly Counted[]) => (await taking(counted)).length === counted.length
   return {
     takeAll,
     take: (name, of) => takeAll([[name, of]]),
+    async spend(counted) {
+      const taken = (await taking(counted)).map(({ key }) => key.toString('hex'))
+      const refused = counted.find(([name, of]) => !taken.includes(keyOf(name, of).toString('hex')))
+      if (!refused) return { ok: true }
+      const [name, of, amount = 1] = refused
+      const { burst, everyMs } = limits[name]
+      const room = Math.max(0, burst - amount) * everyMs
+      const { rows: found } = await sql<{ ms: number }>`
+        select extract(epoch from tat - now())::float8 * 1000 as ms from identity.rate where key = ${keyOf(name, of)}`.execute(
+        db,
+      )
+      return { ok: false, name, waitMs: Math.max(1000, Math.ceil((found[0]?.ms ?? 0) - room)) }
+    },
     async refundAll(counted) {
       await sql`update identity.rate r set tat = r.tat - given.every from ${rows(counted)} as given
         where r.key = given.key`.execute(db)

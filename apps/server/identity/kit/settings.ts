@@ -15,7 +15,7 @@ export interface IdentitySettings {
   readonly accessSeconds: number
   readonly apiKey: string | null
   readonly secretKey: string | null
-  readonly otherIssuer: { readonly issuer: string; readonly audience: string | null } | null
+  readonly otherIssuer: { readonly issuer: string; readonly audience: string } | null
   readonly authorizerUrl: string | null
 }
 
@@ -48,6 +48,8 @@ export const identitySettings = (config: Config): IdentitySettings => ({
   apiKey: config.apiKey,
   secretKey: config.secretKey,
   otherIssuer:
-    config.oidcIssuer === null ? null : { issuer: config.oidcIssuer, audience: config.oidcAudience },
+    config.oidcIssuer === null || config.oidcAudience === null
+      ? null
+      : { issuer: config.oidcIssuer, audience: config.oidcAudience },
   authorizerUrl: config.authorizerUrl,
 })

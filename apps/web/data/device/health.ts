@@ -1,4 +1,6 @@
 // How the server does, from what it tells those who run it: /readyz and /metrics.
+import { accessToken } from '../auth/auth.ts'
+
 export interface Health {
   readonly ready: boolean
   readonly status: string
@@ -13,9 +15,12 @@ export interface Health {
 }
 
 export async function readHealth(): Promise<Health> {
+  const token = await accessToken()
   const [ready, metrics] = await Promise.all([
     fetch('/readyz', { cache: 'no-store' }),
-    fetch('/metrics', { cache: 'no-store' }).then(answer => answer.text()),
+    fetch('/metrics', { cache: 'no-store', headers: { authorization: `Bearer ${token ?? ''}` } }).then(
+      answer => answer.text(),
+    ),
   ])
   const { status } = (await ready.json()) as { status: string }
   return { ready: ready.ok, status, ...healthIn(metrics) }

@@ -19,6 +19,11 @@ export const apiMessages = {
   'token/forged': 'The access token is not one of ours.',
   'token/expired': 'The access token has expired.',
   'token/revoked': 'The access token has been withdrawn.',
+  'database/away': 'The database cannot be reached at the moment. Please try again shortly.',
+  'database/busy': 'The database is busy at the moment. Please try again shortly.',
+  'database/full': 'The disk of the database is full. Please try again shortly.',
+  'database/read-only': 'The database takes no changes at the moment. Please try again shortly.',
+  'limit/account': 'Too many requests from this account.',
   internal: 'Something went wrong on our side.',
 } as const
 
@@ -43,3 +48,9 @@ export const inputReasons = {
 /** `input.buyIn is not an amount of money` */
 export const sayInput = (path: readonly (string | number)[], reason: keyof typeof inputReasons): string =>
   `${path.join('.')} ${inputReasons[reason]}`
+
+/** `Too much at once from this account or address. It can go on in 20 seconds.` */
+export const sayLimit = (seconds: number): string =>
+  `Too much at once from this account or address. It can go on in ${
+    seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+  }.`

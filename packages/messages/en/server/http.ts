@@ -5,5 +5,6 @@ export const httpMessages = {
   UnsupportedMediaType: 'This kind of content is not accepted here.',
   TooManyRequests: 'Too many requests. Please try again shortly.',
   NotFound: 'There is nothing here.',
+  Unavailable: 'The database cannot be used at the moment. Please try again shortly.',
   Internal: 'Something went wrong on our side. Please try again.',
 } as const

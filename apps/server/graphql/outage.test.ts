@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anonymous, type Caller } from '../base/caller.ts'
+import { testConfig } from '../base/config.ts'
+import { openLog } from '../base/log.ts'
+import { openKysely, openPool } from '../db/pool.ts'
+import { databaseTrouble } from '../db/trouble.ts'
+import { registerGraphql } from '../http/graphql.ts'
+import { createApp } from '../http/server.ts'
+import { type TestApi, testApi } from '../testing/graphql.ts'
+import { createApi } from './api.ts'
+import { createFairShare, SHARE } from './fair-share.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await testApi()
+})
+afterAll(() => api.close())
+
+const userCaller = (userId: string): Caller => ({
+  kind: 'user',
+  userId,
+  username: userId,
+  groups: [],
+  tokenId: 'x',
+  expiresAt: Date.now() + 3_600_000,
+  epoch: 0,
+})
+
+test('[REC-23] a database that is away is answered as such: 503, a code of its own, a time to come back', async () => {
+  const log = openLog(testConfig())
+  const pool = openPool('postgres://nobody@127.0.0.1:1/x', { error: () => {} })
+  const away = createApi({ pool, db: openKysely(pool), log, now: () => new Date() })
+  const app = createApp({ config: testConfig(), log })
+  await registerGraphql(app, away, {
+    stillValid: () => true,
+    identify: async ({ authorization }) =>
+      authorization === 'broken'
+        ? Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
+        : { ok: true, value: authorization ? userCaller('ada') : anonymous },
+  })
+  for (const authorization of ['ada', 'broken']) {
+    const seen = await app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { authorization },
+      payload: { query: 'mutation { createHand(input: {}) { id } }' },
+    })
+    expect([seen.statusCode, seen.headers['retry-after']]).toEqual([503, '2'])
+    expect(seen.json().errors).toMatchObject([
+      { errorType: 'ServiceUnavailable', errorInfo: { code: 'database/away' } },
+    ])
+  }
+  await app.close()
+  await pool.end()
+})
+
+test.each([
+  [{ code: '53100' }, 'database/full'],
+  [{ code: '25006' }, 'database/read-only'],
+  [{ code: '55P03' }, 'database/busy'],
+  [{ code: '08006' }, 'database/away'],
+  [{ code: 'ENOENT', syscall: 'connect' }, 'database/away'],
+  [{ code: 'ENOENT', syscall: 'open' }, null],
+  [{ code: '23505' }, null],
+  [{}, null],
+])('%j is %s', (more, trouble) => {
+  expect(databaseTrouble(Object.assign(new Error('x'), more))).toBe(trouble)
+  expect(databaseTrouble(new Error('outer', { cause: Object.assign(new Error('x'), more) }))).toBe(trouble)
+})
+
+test('of each account so many are worked on at once, whoever else comes is not kept waiting', async () => {
+  const share = createFairShare()
+  const started: string[] = []
+  const ends: (() => void)[] = []
+  const slow = (name: string) => () =>
+    new Promise<void>(resolve => {
+      started.push(name)
+      ends.push(resolve)
+    })
+  const hers = Array.from({ length: SHARE + 3 }, (_, i) => share.run('ada', slow(`ada ${i}`)))
+  void share.run('bob', slow('bob'))
+  expect(started).toEqual([...Array.from({ length: SHARE }, (_, i) => `ada ${i}`), 'bob'])
+  ends[0]!()
+  await hers[0]
+  await Promise.resolve()
+  expect(started).toContain(`ada ${SHARE}`)
+})
+
+test('one account whose requests wait for a lock leaves connections to everybody else', async () => {
+  const ada = await api.person()
+  const bob = await api.person()
+  const id = randomUUID()
+  await ada.ask('mutation ($id: ID!) { createHand(input: { id: $id }) { id } }', { id })
+  const holder = await api.database.pool.connect()
+  let blocked: Promise<{ errors: readonly unknown[] }>[] = []
+  try {
+    await holder.query('begin')
+    await holder.query('select 1 from hands where id = $1 for update', [id])
+    blocked = Array.from({ length: 30 }, () =>
+      ada.ask('mutation ($id: ID!) { updateHand(input: { id: $id, _version: 1, notes: "x" }) { id } }', {
+        id,
+      }),
+    )
+    expect((await bob.ask('{ listVenues { items { id } } }')).errors).toEqual([])
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+  expect((await Promise.all(blocked)).filter(one => one.errors.length === 0).length).toBeGreaterThan(0)
+})
+
+test('no statement, lock or forgotten transaction keeps a connection for ever', async () => {
+  const { rows } = await api.database.pool.query(
+    `select name, setting::int > 0 as bounded from pg_settings
+     where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')`,
+  )
+  expect(rows.map(row => row.bounded)).toEqual([true, true, true])
+})

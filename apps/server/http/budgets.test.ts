@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Caller } from '../base/caller.ts'
+import { testConfig } from '../base/config.ts'
+import { openLog } from '../base/log.ts'
+import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { createLimits, limits } from '../identity/kit/limits.ts'
+import { testApi } from '../testing/graphql.ts'
+import { createBudgets } from './budgets.ts'
+import { registerGraphql } from './graphql.ts'
+import { createApp } from './server.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+const user = (userId: string): Caller => ({
+  kind: 'user',
+  userId,
+  username: userId,
+  groups: [],
+  tokenId: 'x',
+  expiresAt: Date.now() + 3_600_000,
+  epoch: 0,
+})
+const hand = { cells: 200, writes: 1, bytes: 5000, fields: ['saveHandTransactionally'] }
+const comment = { cells: 20, writes: 1, bytes: 200, fields: ['createHandComment'] }
+
+test('[REC-24] five hundred hands at once pass, in few statements; comments have a pace of their own', async () => {
+  const counted = createLimits(database.db, Buffer.alloc(32, 1))
+  let asked = 0
+  const budgets = createBudgets({
+    spend: wanted => {
+      asked++
+      return counted.spend(wanted)
+    },
+  })
+  const ada = user(randomUUID())
+  for (let i = 0; i < 500; i++) expect(await budgets.spend(ada, '203.0.113.1', hand)).toEqual({ ok: true })
+  expect(asked).toBeLessThan(100)
+  const spent = []
+  for (let i = 0; i <= limits.commentsPerAccount.burst; i++)
+    spent.push(await budgets.spend(ada, '203.0.113.1', comment))
+  expect(spent.filter(one => one.ok)).toHaveLength(limits.commentsPerAccount.burst)
+  expect(spent.at(-1)).toMatchObject({ ok: false, name: 'commentsPerAccount' })
+  expect(await budgets.spend(user(randomUUID()), '203.0.113.1', comment)).toEqual({ ok: true })
+})
+
+test('[REC-24] rows, bytes and cells have an end, for all processes together', async () => {
+  const budgets = [1, 2].map(() => createBudgets(createLimits(database.db, Buffer.alloc(32, 2))))
+  const huge = { cells: 500_000, writes: 50, bytes: 1_000_000, fields: [] }
+  const ada = user(randomUUID())
+  let passed = 0
+  for (; passed < 1000; passed++) if (!(await budgets[passed % 2]!.spend(ada, '203.0.113.2', huge)).ok) break
+  expect(passed).toBeGreaterThan(50)
+  expect(passed).toBeLessThan(400)
+})
+
+test('[REC-24] a refusal is a 429 that names the limit and when it ends', async () => {
+  const api = await testApi()
+  const app = createApp({ config: testConfig(), log: openLog(testConfig()) })
+  await registerGraphql(app, api.api, api.callers, {
+    spend: async () => ({ ok: false, name: 'writesPerAccount', waitMs: 90_500 }),
+  })
+  const ada = await api.person()
+  const seen = await app.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: { authorization: ada.token },
+    payload: { query: '{ listVenues { items { id } } }' },
+  })
+  expect([seen.statusCode, seen.headers['retry-after']]).toEqual([429, '91'])
+  expect(seen.json().errors).toMatchObject([
+    {
+      errorType: 'LimitExceededException',
+      message: 'Too much at once from this account or address. It can go on in 91 seconds.',
+      errorInfo: { code: 'limit/writesPerAccount', seconds: 91, until: expect.stringMatching(/^20/) },
+    },
+  ])
+  await app.close()
+  await api.close()
+})
