@@ -1,7 +1,6 @@
 // Every HTTP route that the server registers, requested by every kind of caller. The list comes from Fastify itself: a route
 // without its line in the table fails.
 import type { FastifyInstance } from 'fastify'
-import { encode } from 'jpeg-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testConfig } from '../../base/config.ts'
 import { Lifecycle } from '../../base/lifecycle.ts'
@@ -10,6 +9,7 @@ import { type TestDatabase, testDatabase } from '../../db/testing.ts'
 import { createApp } from '../../http/server.ts'
 import { input, profile, SCENES } from '../../operations/testing/faults-scenes.ts'
 import { registerRooms } from '../../rooms.ts'
+import { encodeJpeg } from '../jpeg.ts'
 import { CALLERS, openSite, type Site } from './callers.ts'
 import { OPEN_ROUTES, ROUTE_RIGHTS } from './route-rights.ts'
 
@@ -18,7 +18,7 @@ let whole: FastifyInstance
 let database: TestDatabase
 const found = new Set<string>()
 const ids = { hand: '', share: '', player: '' }
-const jpeg = encode({ width: 8, height: 8, data: Buffer.alloc(256, 127) }, 80).data
+let jpeg: Buffer
 
 const say = async (query: string, variables: object = {}) => {
   const seen = await site.ask('owner', query, variables)
@@ -27,6 +27,7 @@ const say = async (query: string, variables: object = {}) => {
 }
 
 beforeAll(async () => {
+  jpeg = await encodeJpeg(new Uint8ClampedArray(256).fill(127), 8, 8)
   database = await testDatabase()
   const config = testConfig()
   const log = openLog(config)
