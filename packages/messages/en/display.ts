@@ -1,6 +1,7 @@
 // How money, chips and time are written, everywhere. Pure: now, time zone and currency are arguments.
 // Money comes as decimals from the wire and is rounded to cents first, so no float noise reaches a person. A loss carries
 // the true minus: as wide as the plus in a column, and read aloud.
+import { LOCALE, number } from './numbers.ts'
 
 const SYMBOLS: Record<string, string> = {
   USD: '$',
@@ -21,7 +22,7 @@ export interface MoneyParts {
   readonly digits: string
 }
 
-const grouped = (whole: number) => String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
+const grouped = number
 
 /** Decimal money as whole cents, half away from zero. */
 export function centsOf(amount: number): number {
@@ -160,7 +161,7 @@ function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options)
   const kept = formats.get(key)
   if (kept) return kept
-  const made = new Intl.DateTimeFormat('en-GB', options)
+  const made = new Intl.DateTimeFormat(LOCALE, options)
   formats.set(key, made)
   return made
 }

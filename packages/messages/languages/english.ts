@@ -1,0 +1,119 @@
+// Every module of English. Another language is a folder with the same modules, and a file beside this one with this type:
+// what it lacks, or says with other arguments, does not compile. Only tests and other languages import this file: the apps
+// import the one room whose words they show.
+
+import * as display from '../en/display.ts'
+import * as numbers from '../en/numbers.ts'
+import * as people from '../en/people.ts'
+import * as pokerCharts from '../en/poker/charts.ts'
+import * as pokerEngine from '../en/poker/engine.ts'
+import * as pokerEquity from '../en/poker/equity.ts'
+import * as pokerFormats from '../en/poker/formats.ts'
+import * as pokerHandNames from '../en/poker/hand-names.ts'
+import * as pokerJson from '../en/poker/json.ts'
+import * as pokerLedger from '../en/poker/ledger.ts'
+import * as pokerStatistics from '../en/poker/statistics.ts'
+import * as serverApi from '../en/server/api.ts'
+import * as serverHttp from '../en/server/http.ts'
+import * as serverIdentity from '../en/server/identity.ts'
+import * as serverIdentityPages from '../en/server/identity-pages.ts'
+import * as serverPictures from '../en/server/pictures.ts'
+import * as serverRealtime from '../en/server/realtime.ts'
+import * as serverSharePage from '../en/server/share-page.ts'
+import * as serverStartup from '../en/server/startup.ts'
+import * as accountAccount from '../en/web/account/account.ts'
+import * as accountAdmin from '../en/web/account/admin.ts'
+import * as accountClientErrors from '../en/web/account/client-errors.ts'
+import * as accountSettings from '../en/web/account/settings.ts'
+import * as accountTransfer from '../en/web/account/transfer.ts'
+import * as deviceService from '../en/web/device/service.ts'
+import * as deviceSync from '../en/web/device/sync.ts'
+import * as deviceUndo from '../en/web/device/undo.ts'
+import * as handsCards from '../en/web/hands/cards.ts'
+import * as handsGto from '../en/web/hands/gto.ts'
+import * as handsHandEdit from '../en/web/hands/hand-edit.ts'
+import * as handsHandZone from '../en/web/hands/hand-zone.ts'
+import * as handsHands from '../en/web/hands/hands.ts'
+import * as handsMethod from '../en/web/hands/method.ts'
+import * as handsReplay from '../en/web/hands/replay.ts'
+import * as handsSimpleLogger from '../en/web/hands/simple-logger.ts'
+import * as handsTable from '../en/web/hands/table.ts'
+import * as handsTableLogger from '../en/web/hands/table-logger.ts'
+import * as peopleComments from '../en/web/people/comments.ts'
+import * as peopleFeed from '../en/web/people/feed.ts'
+import * as peopleFeedTime from '../en/web/people/feed-time.ts'
+import * as peoplePlayers from '../en/web/people/players.ts'
+import * as peopleShare from '../en/web/people/share.ts'
+import * as sessionsBankroll from '../en/web/sessions/bankroll.ts'
+import * as sessionsDashboard from '../en/web/sessions/dashboard.ts'
+import * as sessionsReview from '../en/web/sessions/review.ts'
+import * as sessionsSample from '../en/web/sessions/sample.ts'
+import * as sessionsSeating from '../en/web/sessions/seating.ts'
+import * as sessionsSession from '../en/web/sessions/session.ts'
+import * as sessionsStatistics from '../en/web/sessions/statistics.ts'
+import * as shellDebug from '../en/web/shell/debug.ts'
+import * as shellKeys from '../en/web/shell/keys.ts'
+import * as shellLanding from '../en/web/shell/landing.ts'
+import * as shellShell from '../en/web/shell/shell.ts'
+import * as shellUi from '../en/web/shell/ui.ts'
+import type { Shape } from '../shape.ts'
+
+export const english = {
+  display: display,
+  numbers: numbers,
+  people: people,
+  'poker/charts': pokerCharts,
+  'poker/engine': pokerEngine,
+  'poker/equity': pokerEquity,
+  'poker/formats': pokerFormats,
+  'poker/hand-names': pokerHandNames,
+  'poker/json': pokerJson,
+  'poker/ledger': pokerLedger,
+  'poker/statistics': pokerStatistics,
+  'server/api': serverApi,
+  'server/http': serverHttp,
+  'server/identity-pages': serverIdentityPages,
+  'server/identity': serverIdentity,
+  'server/pictures': serverPictures,
+  'server/realtime': serverRealtime,
+  'server/share-page': serverSharePage,
+  'server/startup': serverStartup,
+  'web/account/account': accountAccount,
+  'web/account/admin': accountAdmin,
+  'web/account/client-errors': accountClientErrors,
+  'web/account/settings': accountSettings,
+  'web/account/transfer': accountTransfer,
+  'web/device/service': deviceService,
+  'web/device/sync': deviceSync,
+  'web/device/undo': deviceUndo,
+  'web/hands/cards': handsCards,
+  'web/hands/gto': handsGto,
+  'web/hands/hand-edit': handsHandEdit,
+  'web/hands/hand-zone': handsHandZone,
+  'web/hands/hands': handsHands,
+  'web/hands/method': handsMethod,
+  'web/hands/replay': handsReplay,
+  'web/hands/simple-logger': handsSimpleLogger,
+  'web/hands/table-logger': handsTableLogger,
+  'web/hands/table': handsTable,
+  'web/people/comments': peopleComments,
+  'web/people/feed-time': peopleFeedTime,
+  'web/people/feed': peopleFeed,
+  'web/people/players': peoplePlayers,
+  'web/people/share': peopleShare,
+  'web/sessions/bankroll': sessionsBankroll,
+  'web/sessions/dashboard': sessionsDashboard,
+  'web/sessions/review': sessionsReview,
+  'web/sessions/sample': sessionsSample,
+  'web/sessions/seating': sessionsSeating,
+  'web/sessions/session': sessionsSession,
+  'web/sessions/statistics': sessionsStatistics,
+  'web/shell/debug': shellDebug,
+  'web/shell/keys': shellKeys,
+  'web/shell/landing': shellLanding,
+  'web/shell/shell': shellShell,
+  'web/shell/ui': shellUi,
+}
+
+/** What a second language has to say. */
+export type Language = Shape<typeof english>
