@@ -1,13 +1,15 @@
 // npm run shots: every place in every theme at phone and desktop size, and on a 320 px phone, into shots/, for people to look at.
-// Words after -- take only places with one of them in their names.
+// Words after -- take only places with one of them in their names; --readme takes the pictures of the README instead.
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { startApp } from '../stage/app.ts'
+import type { Browser } from 'playwright-core'
+import { type App, startApp } from '../stage/app.ts'
 import { openBrowser } from '../stage/browser.ts'
 import { SIZES, THEMES } from '../stage/looks.ts'
 import { signIn, signUp } from '../stage/people.ts'
 import { placesToSee } from '../stage/places.ts'
 import { setScene } from '../stage/scene.ts'
+import { takeReadmePictures } from './readme-pictures.ts'
 
 const out = fileURLToPath(new URL('../../shots/', import.meta.url))
 const words = process.argv.slice(2).filter(word => !word.startsWith('--'))
@@ -17,6 +19,14 @@ mkdirSync(out, { recursive: true })
 const app = await startApp()
 const browser = await openBrowser()
 try {
+  if (process.argv.includes('--readme')) await takeReadmePictures(app, browser)
+  else await takeEveryPlace(app, browser)
+} finally {
+  await browser.close()
+  await app.stop()
+}
+
+async function takeEveryPlace(app: App, browser: Browser): Promise<void> {
   const person = await browser.newContext()
   const user = await signUp(person, app)
   const scene = await setScene(app.url, user, { sessions: 60, handsPerSession: 4 })
@@ -55,9 +65,6 @@ try {
     await visitor.close()
     console.log(size)
   }
-} finally {
-  await browser.close()
-  await app.stop()
 }
 
 async function settle(page: import('playwright-core').Page): Promise<void> {
