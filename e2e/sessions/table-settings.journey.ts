@@ -95,10 +95,13 @@ journey(
       .getByRole('button', { name: plainText(seating.changeTable) })
       .click()
     await page.locator('[data-seat="4"].seat-empty').waitFor()
-    // alone at the new table: dealt as a full one, but a position can only be set among people
+    // alone at the new table: dealt as a full one, and a position can be set there too
     await page.getByRole('button', { name: /^Your position: [A-Z]+/ }).click()
-    await page.getByText('Cannot set hero position: Not enough players.').waitFor()
-    await page.keyboard.press('Escape')
+    await page
+      .getByRole('dialog')
+      .getByRole('radio', { name: /Big blind/i })
+      .click()
+    await page.getByRole('button', { name: plainText(seating.positionOf('BB')) }).waitFor()
     await saved(page)
     const { getSession } = await ask<{ getSession: { tableState: string; isStraddleOn: boolean } }>(
       app,

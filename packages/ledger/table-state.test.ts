@@ -1,18 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { setButton } from './button.ts'
 import {
   changeTable,
   clearSeat,
-  dealingButton,
   fullOfStrangers,
   isStranger,
   isTableState,
   movePlayer,
   newTable,
-  passButton,
   resizeTable,
   seatPlayer,
-  setButton,
-  setHeroPosition,
   type TableState,
   tableId,
   toggleSitOut,
@@ -59,23 +56,6 @@ describe('table state', () => {
     const table = must(movePlayer(must(toggleSitOut(seated(2, 3), 2)), 2, 5))
     expect(table.playerSitOutNextHandStatus).toEqual({ 5: true })
   })
-  test('the button passes over empty and sitting-out seats', () => {
-    expect(passButton(must(toggleSitOut(seated(3, 5), 3))).buttonSeat).toBe(5)
-    expect(passButton(passButton(seated(3, 5))).buttonSeat).toBe(5)
-  })
-  test('[PLAY-37] whoever leaves with the button hands it on, and it goes on from there', () => {
-    const left = must(clearSeat({ ...seated(3, 5), buttonSeat: 3 }, 3))
-    expect(left.buttonSeat).toBe(3)
-    expect([dealingButton(left), passButton(left).buttonSeat]).toEqual([5, 1])
-    expect(dealingButton({ ...newTable('s'), buttonSeat: 6 })).toBe(6)
-  })
-  test('[PLAY-36] the button goes round a table where nobody was seated beside the hero', () => {
-    const rounds = Array.from({ length: 8 }).reduce<TableState[]>(
-      tables => [...tables, passButton(tables.at(-1)!)],
-      [newTable('s')],
-    )
-    expect(rounds.map(table => table.buttonSeat)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 1])
-  })
   test('[PLAY-36] a table nobody was seated at is full of strangers, who can be named one by one', () => {
     const full = fullOfStrangers(newTable('s', 6))
     expect(full.seats.map(isStranger)).toEqual([false, true, true, true, true, true])
@@ -83,17 +63,6 @@ describe('table state', () => {
     expect(named.seats.filter(isStranger)).toHaveLength(4)
     expect(fullOfStrangers(named)).toBe(named)
     expect(fullOfStrangers(seated(3))).toEqual(seated(3))
-  })
-  test('[PLAY-32] the hero gets a position by moving the button', () => {
-    const table = must(setHeroPosition(seated(2, 3, 4, 5, 6), 'BB'))
-    expect(table.heroSeat).toBe(1)
-    expect(table.buttonSeat).toBe(5)
-    expect(setHeroPosition(newTable('s'), 'BTN')).toMatchObject({
-      error: { code: 'table/not-enough-players' },
-    })
-    expect(setHeroPosition(seated(2), 'UTG')).toMatchObject({
-      error: { code: 'table/no-button-for-position' },
-    })
   })
   test('[PLAY-33] a smaller table keeps everybody in their order, or is refused', () => {
     const moved = must(toggleSitOut(must(movePlayer(seated(2, 7), 1, 8)), 7))

@@ -1,13 +1,10 @@
 // Who sits where, as the specification's table state: plain data with pure changes. Table settings, the loggers and the server share it.
+
+import { isChips } from '@sidepot/engine/chips'
 import { err, ok, type Result } from '@sidepot/engine/result'
-import {
-  buttonForPosition,
-  clampTableSize,
-  DEFAULT_MAX_PLAYERS,
-  nextButton,
-  type Position,
-  straddleSeat,
-} from '@sidepot/engine/table'
+import { STRADDLE_ORDERS, type StraddleOrder } from '@sidepot/engine/setup'
+import { clampTableSize, DEFAULT_MAX_PLAYERS } from '@sidepot/engine/table'
+import { BUTTON_RULES, type ButtonRule, dealOf, occupancy } from './positions.ts'
 
 export interface TableSeat {
   readonly id: string
@@ -32,7 +29,16 @@ export interface TableState {
   readonly seats: readonly TableSeat[]
   readonly heroSeat: number
   readonly buttonSeat: number
+  /** How the button goes on; MOVING unless set. */
+  readonly buttonRule?: ButtonRule
+  /** With a dead-button rule: the blinds of the next hand, as the hand before left them. */
+  readonly smallBlindSeat?: number | null
+  readonly bigBlindSeat?: number | null
   readonly straddlePosition: number | null
+  /** Who begins behind a straddle from elsewhere than UTG; LEFT unless set. */
+  readonly straddleOrder?: StraddleOrder
+  /** The smallest chip on the table in cents, in which pots are split; by the stake where it is not set. */
+  readonly smallestChip?: number | null
   readonly rakeConfig: unknown
   readonly currentTableId: string
   readonly tableHistory: readonly TableVisit[]
@@ -74,6 +80,10 @@ export const isTableState = (value: unknown): value is TableState => {
     seatNo(table.heroSeat) &&
     seatNo(table.buttonSeat) &&
     (table.straddlePosition === null || seatNo(table.straddlePosition)) &&
+    [table.smallBlindSeat, table.bigBlindSeat].every(seat => (seat ?? null) === null || seatNo(seat)) &&
+    BUTTON_RULES.includes(table.buttonRule ?? 'MOVING') &&
+    STRADDLE_ORDERS.includes(table.straddleOrder ?? 'LEFT') &&
+    ((table.smallestChip ?? null) === null || (isChips(table.smallestChip) && table.smallestChip > 0)) &&
     Array.isArray(table.tableHistory) &&
     typeof table.playerSitOutNextHandStatus === 'object' &&
     table.playerSitOutNextHandStatus !== null
@@ -120,22 +130,13 @@ export const newTable = (
   }
 }
 
-/** Occupied seats as the engine's order of play reads them. */
-export const occupancy = (table: TableState) =>
-  table.seats
-    .filter(seat => seat.isOccupied)
-    .map(seat => ({
-      seat: seat.seatNumber,
-      sittingOut: table.playerSitOutNextHandStatus[seat.seatNumber] === true,
-    }))
-
 /** The straddle's seat follows the seats and the button; none under three players. */
-const withStraddle = (table: TableState): TableState => ({
+export const withStraddle = (table: TableState): TableState => ({
   ...table,
-  straddlePosition: straddleSeat(occupancy(table), table.buttonSeat),
+  straddlePosition: dealOf(table).straddleSeat,
 })
 
-const inRange = (table: TableState, seat: number): TableFailure | null =>
+export const inRange = (table: TableState, seat: number): TableFailure | null =>
   Number.isInteger(seat) && seat >= 1 && seat <= table.maxPlayers
     ? null
     : { code: 'seat/out-of-range', seat, size: table.maxPlayers }
@@ -195,11 +196,6 @@ export const movePlayer = (table: TableState, from: number, to: number): Result<
   )
 }
 
-export const setButton = (table: TableState, seat: number): Result<TableState, TableFailure> => {
-  const wrong = inRange(table, seat)
-  return wrong ? err(wrong) : ok(withStraddle({ ...table, buttonSeat: seat }))
-}
-
 /** Somebody is there of whom nothing is known, not even a player session. */
 export const isStranger = (seat: TableSeat): boolean =>
   seat.isOccupied && seat.isAnonymous && !seat.isHero && !seat.playerSessionId
@@ -215,24 +211,6 @@ export const fullOfStrangers = (table: TableState): TableState =>
         ),
       })
 
-/** Where a hand is dealt from: whoever had the button and left or sits out hands it on to the next. */
-export const dealingButton = (table: TableState): number => {
-  const seated = occupancy(table)
-  const playing = seated.filter(seat => !seat.sittingOut)
-  const kept = playing.length < 2 || playing.some(({ seat }) => seat === table.buttonSeat)
-  return kept ? table.buttonSeat : (nextButton(seated, table.buttonSeat) ?? table.buttonSeat)
-}
-
-/** The next occupied seat that is not sitting out. A table where nobody else was seated counts as full of strangers. */
-export const passButton = (table: TableState): TableState => {
-  const seated = occupancy(table)
-  const next =
-    seated.filter(seat => !seat.sittingOut).length >= 2
-      ? nextButton(seated, dealingButton(table))
-      : (table.buttonSeat % table.maxPlayers) + 1
-  return next === null ? table : withStraddle({ ...table, buttonSeat: next })
-}
-
 export const toggleSitOut = (table: TableState, seat: number): Result<TableState, TableFailure> => {
   const wrong = inRange(table, seat)
   if (wrong) return err(wrong)
@@ -244,14 +222,6 @@ export const toggleSitOut = (table: TableState, seat: number): Result<TableState
       playerSitOutNextHandStatus: { ...table.playerSitOutNextHandStatus, [seat]: true },
     }),
   )
-}
-
-/** The hero's position is set by moving the button, never the hero (PLAY-32). */
-export const setHeroPosition = (table: TableState, position: Position): Result<TableState, TableFailure> => {
-  const seats = occupancy(table)
-  if (seats.length < 2) return err({ code: 'table/not-enough-players' })
-  const button = buttonForPosition(seats, table.heroSeat, position)
-  return button === null ? err({ code: 'table/no-button-for-position', position }) : setButton(table, button)
 }
 
 export interface Resized {
@@ -285,6 +255,8 @@ export const resizeTable = (table: TableState, size: number): Result<Resized, Ta
   const seats = Array.from({ length: maxPlayers }, (_, i) => moved.seats[i] ?? emptySeat(i + 1))
   const resized = withStraddle({
     ...moved,
+    smallBlindSeat: null,
+    bigBlindSeat: null,
     maxPlayers,
     seats,
     buttonSeat: button ?? unheldButton(seats, table.buttonSeat),
@@ -309,6 +281,9 @@ export const changeTable = (table: TableState, id: string, at: string): TableSta
   return {
     ...fresh,
     seats: fresh.seats.map(seat => (seat.isHero ? { ...table.seats[table.heroSeat - 1]! } : seat)),
+    ...(table.buttonRule ? { buttonRule: table.buttonRule } : {}),
+    ...(table.straddleOrder ? { straddleOrder: table.straddleOrder } : {}),
+    ...(table.smallestChip ? { smallestChip: table.smallestChip } : {}),
     rakeConfig: table.rakeConfig,
     currentTableId: id,
     tableHistory: [...left, { tableId: id, tableStart: at, tableEnd: null }],

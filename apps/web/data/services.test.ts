@@ -1,6 +1,7 @@
 // What the services refuse before anything is sent, in the specification's words.
 
-import { setHeroPosition } from '@sidepot/ledger/table-state'
+import { setHeroPosition } from '@sidepot/ledger/button'
+import { seatPlayer, toggleSitOut } from '@sidepot/ledger/table-state'
 import { type Message, plainText } from '@sidepot/messages/worded'
 import { beforeAll, expect, test } from 'vitest'
 import { outbox } from './device/device.ts'
@@ -96,7 +97,10 @@ test('the table', () => {
     'Cannot change table: Missing session or game info.',
   )
   expect(said(movePlayer(session, 4, 5))).toBe('Source seat is empty.')
-  const alone = setHeroPosition(getTableState(session), 'BTN')
+  const guest = { playerSessionId: null, playerName: 'P', isAnonymous: false }
+  const two = seatPlayer(getTableState(session), 4, guest)
+  const out = two.ok ? toggleSitOut(two.value, 4) : two
+  const alone = out.ok ? setHeroPosition(out.value, 'BTN') : out
   expect(said(saveChanged(session, alone))).toBe('Cannot set hero position: Not enough players.')
 })
 

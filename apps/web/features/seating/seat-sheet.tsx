@@ -1,6 +1,8 @@
 // What can be done at one seat: seat somebody, count the stack anew, give the button, sit out, move, leave.
 import './seating.css'
-import { isStranger, setButton, type TableState, toggleSitOut } from '@sidepot/ledger/table-state'
+import { setButton } from '@sidepot/ledger/button'
+import { dealOf } from '@sidepot/ledger/positions'
+import { isStranger, type TableState, toggleSitOut } from '@sidepot/ledger/table-state'
 import { currencySign } from '@sidepot/messages/display'
 import { displayName } from '@sidepot/messages/people'
 import { tableService, seating as words } from '@sidepot/messages/web-seating'
@@ -84,7 +86,7 @@ export function SeatSheet({ session, table, seatNumber, onClose }: SeatSheetProp
           </>
         )}
         <div className="seat-sheet-do">
-          {seatNumber !== table.buttonSeat && (
+          {seatNumber !== dealOf(table).buttonSeat && (
             <Button onClick={() => finish(saveChanged(session, setButton(table, seatNumber)))}>
               {words.button}
             </Button>

@@ -1,9 +1,9 @@
 // The table with its seats: tap to change, drag to move, arrow keys to move by keyboard.
 import './seating.css'
+import { dealOf } from '@sidepot/ledger/positions'
 import type { TableState } from '@sidepot/ledger/table-state'
 import { seating as words } from '@sidepot/messages/web-seating'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { positionsBySeat } from '../../data/session/table-positions.ts'
 import { Felt } from '../../ui/poker/table/felt.tsx'
 import type { SeatView } from '../../ui/poker/table/seat.tsx'
 
@@ -19,12 +19,12 @@ export function seatViewsOf(
   table: TableState,
   stacks: ReadonlyMap<number, number | null>,
 ): readonly SeatView[] {
-  const positions = positionsBySeat(table)
+  const { positions, buttonSeat } = dealOf(table)
   return table.seats.map(seat => ({
     seatNumber: seat.seatNumber,
     look: !seat.isOccupied ? 'empty' : table.playerSitOutNextHandStatus[seat.seatNumber] ? 'away' : 'active',
     hero: seat.isHero,
-    dealer: seat.seatNumber === table.buttonSeat,
+    dealer: seat.seatNumber === buttonSeat,
     position: positions.get(seat.seatNumber) ?? null,
     name: seat.playerName,
     stack: stacks.get(seat.seatNumber) ?? null,

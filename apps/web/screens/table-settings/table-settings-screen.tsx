@@ -1,3 +1,4 @@
+import { heroPosition } from '@sidepot/ledger/positions'
 import { money } from '@sidepot/messages/display'
 import { positionText } from '@sidepot/messages/web-cards'
 import { tableService, seating as words } from '@sidepot/messages/web-seating'
@@ -16,9 +17,9 @@ import {
 } from '../../data/session/table-service.ts'
 import { rowsOf, useRecords } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'
+import { RulesSheet } from '../../features/seating/rules-sheet.tsx'
 import { SeatSheet } from '../../features/seating/seat-sheet.tsx'
 import { SeatingTable } from '../../features/seating/seating-table.tsx'
-import { heroPosition } from '../../features/sessions/running/hero-position.ts'
 import { HeroPositionDialog } from '../../features/sessions/running/hero-position-dialog.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { ChoiceRow } from '../../ui/controls/segmented.tsx'
@@ -38,7 +39,7 @@ export function Component() {
 
 function TableSettings({ session }: { readonly session: Rec<'Session'> }) {
   const [seat, setSeat] = useState<number | null>(null)
-  const [open, setOpen] = useState<'position' | 'change' | null>(null)
+  const [open, setOpen] = useState<'position' | 'change' | 'rules' | null>(null)
   usePlayerSessions(session.id)
   const table = getTableState(session)
   const stacks = useRecords(
@@ -92,6 +93,9 @@ function TableSettings({ session }: { readonly session: Rec<'Session'> }) {
         <p className="table-hint">
           <Said>{words.hint}</Said>
         </p>
+        <Button size="sm" onClick={() => setOpen('rules')}>
+          {words.rules}
+        </Button>
         <Button size="sm" onClick={() => setOpen('change')}>
           {words.changeTable}
         </Button>
@@ -99,6 +103,7 @@ function TableSettings({ session }: { readonly session: Rec<'Session'> }) {
       {seat !== null && (
         <SeatSheet session={session} table={table} seatNumber={seat} onClose={() => setSeat(null)} />
       )}
+      {open === 'rules' && <RulesSheet session={session} table={table} onClose={() => setOpen(null)} />}
       {open === 'position' && <HeroPositionDialog session={session} onClose={() => setOpen(null)} />}
       <Dialog
         open={open === 'change'}

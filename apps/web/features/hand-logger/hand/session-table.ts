@@ -1,18 +1,21 @@
 // What a hand starts from: the table of the session, its blinds, the stacks that are known, the time it was played.
 
 import type { HandFailure } from '@sidepot/engine/action'
+import { chipsToDecimal } from '@sidepot/engine/chips'
 import { readJson } from '@sidepot/engine/read-stored'
 import type { Result } from '@sidepot/engine/result'
 import type { HandSetup } from '@sidepot/engine/setup'
-import { nextButton, type Position, positionsFor } from '@sidepot/engine/table'
+import { nextButton, straddleOn } from '@sidepot/engine/table'
+import { dealOf } from '@sidepot/ledger/positions'
 import { potRakeRules } from '@sidepot/ledger/rake-config'
-import { dealingButton, occupancy, type TableState } from '@sidepot/ledger/table-state'
+import { smallestChip } from '@sidepot/ledger/smallest-chip'
+import type { TableState } from '@sidepot/ledger/table-state'
 import { getTableState } from '../../../data/session/table-service.ts'
 import { recordOf, rowsOf } from '../../../data/store/records.ts'
 import { trueNow } from '../../../data/wire/clock.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { leftAt, type Stacks, stacksAt } from './left-stacks.ts'
-import type { Game } from './simple-hand.ts'
+import type { Game, Placing } from './simple-hand.ts'
 import { keepStacks, keptStacks } from './table-draft.ts'
 import { beginHand, type Stake, setupOf, type TableHand } from './table-hand.ts'
 
@@ -27,34 +30,39 @@ const stakeOf = (session: Session): Stake => ({
   straddle: session.straddleAmount ?? 0,
   isStraddleOn: session.isStraddleOn,
   rake: potRakeRules(readJson(session.rakeConfig) ?? null),
+  oddChip: smallestChip(getTableState(session), {
+    smallBlind: chips(session.smallBlind),
+    bigBlind: chips(session.bigBlind),
+    isOnline: session.gameOrigin === 'ONLINE',
+  }),
 })
+
+const chips = (amount: number | null): number => Math.round((amount ?? 0) * 100)
+
+/** What a straddle is when it is switched on. */
+export const straddleOf = ({ straddleAmount, bigBlind }: Session): number =>
+  chipsToDecimal(straddleOn(chips(straddleAmount), chips(bigBlind)))
 
 /** The game as a quick hand knows it. */
 export const gameOf = (session: Session): Game => ({
   gameType: session.gameType,
   smallBlind: session.smallBlind ?? 0,
   bigBlind: session.bigBlind ?? 0,
-  straddle: session.isStraddleOn ? (session.straddleAmount ?? 0) : 0,
+  ante: session.ante ?? 0,
+  anteType: session.anteType,
+  straddle: session.isStraddleOn ? straddleOf(session) : 0,
   rake: potRakeRules(readJson(session.rakeConfig) ?? null),
   stack: seatedIn(session).find(row => row.isHero)?.stackRemaining ?? null,
 })
 
-/** Everybody at the table who plays; an unsaid table counts as full, so that the position row is right from the start. */
-export function dealtIn(table: TableState): number {
-  const seated = occupancy(table).filter(seat => !seat.sittingOut).length
-  return seated >= 2 ? seated : table.maxPlayers
-}
-
-export function heroPosition(table: TableState): Position {
-  const playing = occupancy(table).filter(seat => !seat.sittingOut)
-  const seats =
-    playing.length >= 2
-      ? playing.map(seat => seat.seat)
-      : Array.from({ length: table.maxPlayers }, (_, i) => i + 1)
-  const button = dealingButton(table)
-  const order = [...seats.filter(seat => seat > button), ...seats.filter(seat => seat <= button)]
-  const place = order.indexOf(table.heroSeat)
-  return positionsFor(order.length)[place < 0 ? order.length - 1 : place]!
+/** How the table deals the hero in; who sits out is shown as if last to act. */
+export const placingAt = (table: TableState): Placing => {
+  const { positions, deadButton, deadSmallBlind } = dealOf(table)
+  return {
+    dealt: positions.size,
+    position: positions.get(table.heroSeat) ?? [...positions.values()].at(-1)!,
+    ...(deadButton || deadSmallBlind ? { dead: { button: deadButton, smallBlind: deadSmallBlind } } : {}),
+  }
 }
 
 const seatedIn = (session: Session) =>

@@ -1,10 +1,10 @@
+import type { Position } from '@sidepot/engine/table'
 import { describe, expect, test } from 'vitest'
 import { typedCards, typedProblem } from '../../../ui/poker/cards/typed-cards.ts'
 import { playedLine, questionOf } from '../simple/simple-line.ts'
 import {
   type Before,
   cardsMissing,
-  folded,
   type Game,
   movedTo,
   netOf,
@@ -17,18 +17,31 @@ import {
   type SimpleHand,
   simpleText,
 } from './simple-hand.ts'
+import { folded } from './simple-setup.ts'
 
-const game: Game = { gameType: 'NLHE', smallBlind: 2, bigBlind: 5, straddle: 0, rake: null, stack: null }
+const game: Game = {
+  gameType: 'NLHE',
+  smallBlind: 2,
+  bigBlind: 5,
+  ante: 0,
+  anteType: null,
+  straddle: 0,
+  rake: null,
+  stack: null,
+}
 const hand = (more: Partial<SimpleHand> = {}): SimpleHand => ({
-  ...newSimpleHand('h', game, 8, 'CO'),
+  ...newSimpleHand('h', game, { dealt: 8, position: 'CO' }),
   ...more,
 })
 
 describe('the simple hand', () => {
   test('positions are read round the table, blinds last', () => {
-    expect(positionChoices(8)).toEqual(['UTG', 'UTG1', 'LJ', 'HJ', 'CO', 'BTN', 'SB', 'BB'])
-    expect(positionChoices(2)).toEqual(['BTN', 'BB'])
-    expect(positionsBefore(6, 'BTN')).toEqual(['UTG', 'HJ', 'CO'])
+    expect(positionChoices({ dealt: 8 })).toEqual(['UTG', 'UTG1', 'LJ', 'HJ', 'CO', 'BTN', 'SB', 'BB'])
+    expect(positionChoices({ dealt: 2 })).toEqual(['BTN', 'BB'])
+    expect(positionsBefore({ dealt: 6, position: 'BTN' })).toEqual(['UTG', 'HJ', 'CO'])
+    expect(positionChoices({ dealt: 4, dead: { button: true } })).toEqual(['UTG', 'CO', 'SB', 'BB'])
+    expect(positionChoices({ dealt: 4, dead: { smallBlind: true } })).toEqual(['UTG', 'CO', 'BTN', 'BB'])
+    expect(positionChoices({ dealt: 2, dead: { button: true } })).toEqual(['SB', 'BB'])
   })
   test('typed and tapped cards become the hand type', () => {
     expect(typedCards('AhKd', 2)).toEqual(['Ah', 'Kd'])
@@ -83,9 +96,35 @@ describe('the simple hand', () => {
     })
     expect(told).toMatchObject({ stacks: { 3: 300 }, rake: { percent: 10, cap: 12 } })
   })
-  test('folding costs the blind and nothing elsewhere', () => {
-    expect(folded(hand(), game)).toMatchObject({ preflop: 'FOLD', outcome: 'NONE', amount: '' })
-    expect(folded(hand({ position: 'BB' }), game)).toMatchObject({ outcome: 'LOSE', amount: '5' })
+  test('[SETTLE-8] a fold loses what was posted, and nothing where nothing was', () => {
+    const cost = (position: Position, more: Partial<Game> = {}, dealt = 8, dead = {}) => {
+      const { preflop, outcome, amount } = folded(hand({ position, dealt, dead }), { ...game, ...more })
+      expect(preflop).toBe('FOLD')
+      return outcome === 'LOSE' ? amount : outcome
+    }
+    expect([cost('CO'), cost('BB'), cost('SB')]).toEqual(['NONE', '5', '2'])
+    // heads-up the button posts the small blind
+    expect([cost('BTN', {}, 2), cost('BB', {}, 2)]).toEqual(['2', '5'])
+    const each = { ante: 1, anteType: 'PER_PLAYER' } as const
+    expect([cost('CO', each), cost('SB', each)]).toEqual(['1', '3'])
+    const big = { ante: 5, anteType: 'BIG_BLIND' } as const
+    expect([cost('BB', big), cost('SB', big), cost('CO', big)]).toEqual(['10', '2', 'NONE'])
+    expect([
+      cost('BTN', { ante: 5, anteType: 'BUTTON' }),
+      cost('CO', { ante: 5, anteType: 'BUTTON' }),
+    ]).toEqual(['5', 'NONE'])
+    const straddle = { straddle: 10 }
+    expect([cost('UTG', straddle), cost('BB', straddle), cost('UTG1', straddle)]).toEqual(['10', '5', 'NONE'])
+    expect([cost('BTN', straddle, 3), cost('BTN', straddle, 2)]).toEqual(['10', '2'])
+    // of a shorter stack all of it
+    expect(cost('BB', { stack: 3 })).toBe('3')
+    const dead = { smallBlind: true }
+    expect([cost('BB', {}, 4, dead), cost('BTN', {}, 4, dead), cost('UTG', straddle, 4, dead)]).toEqual([
+      '5',
+      'NONE',
+      '10',
+    ])
+    expect(cost('BB', { bigBlind: 0 })).toBe('NONE')
   })
   test('a quick save says what was tapped and leaves suits out when asked', () => {
     const told = hand({ cards: ['Ah', 'Kh'], preflop: 'LIMP', outcome: 'LOSE', amount: '30', notes: ' set ' })

@@ -3,8 +3,8 @@ import { type CardIndex, parseCard } from '@sidepot/engine/cards'
 import { chipsFromDecimal, chipsToDecimal } from '@sidepot/engine/chips'
 import { handType, holeCardCount } from '@sidepot/engine/notation'
 import type { RakeRules } from '@sidepot/engine/rake'
-import type { GameType } from '@sidepot/engine/setup'
-import { type Position, positionsFor } from '@sidepot/engine/table'
+import type { AnteType, GameType } from '@sidepot/engine/setup'
+import { type Dead, type Position, positionsDealt } from '@sidepot/engine/table'
 
 export const PREFLOP = ['FOLD', 'CHECK', 'LIMP', 'CALL', 'RAISE', '3-Bet', '4-Bet', 'ALL_IN'] as const
 export type Preflop = (typeof PREFLOP)[number]
@@ -23,6 +23,8 @@ export interface SimpleHand {
   readonly handId: string
   readonly gameType: GameType
   readonly dealt: number
+  /** what is missing of button and blinds; absent in drafts of before */
+  readonly dead?: Dead
   readonly position: Position
   /** said by the person: it no longer follows the button */
   readonly placed?: boolean
@@ -45,17 +47,22 @@ export interface Game {
   readonly gameType: GameType
   readonly smallBlind: number
   readonly bigBlind: number
+  readonly ante: number
+  readonly anteType: AnteType | null
+  /** 0 while it is off */
   readonly straddle: number
   readonly rake: RakeRules | null
   /** the hero's stack, where it is known */
   readonly stack: number | null
 }
 
-export const newSimpleHand = (handId: string, game: Game, dealt: number, position: Position): SimpleHand => ({
+/** Where the hero is dealt in. */
+export type Placing = Pick<SimpleHand, 'dealt' | 'dead' | 'position'>
+
+export const newSimpleHand = (handId: string, game: Game, placing: Placing): SimpleHand => ({
   handId,
   gameType: game.gameType,
-  dealt,
-  position,
+  ...placing,
   cards: [],
   handClass: null,
   before: null,
@@ -67,21 +74,22 @@ export const newSimpleHand = (handId: string, game: Game, dealt: number, positio
 })
 
 /** Positions as people read them round the table: first to act first, blinds last. */
-export const positionChoices = (dealt: number): readonly Position[] => {
-  const order = positionsFor(dealt)
-  return dealt === 2 ? [...order].reverse() : [...order.slice(2), ...order.slice(0, 2)]
+export const positionChoices = ({ dealt, dead = {} }: Omit<Placing, 'position'>): readonly Position[] => {
+  const order = positionsDealt(dealt, dead)
+  const blinds = dead.smallBlind || (dealt === 2 && !dead.button) ? 1 : 2
+  return [...order.slice(blinds), ...order.slice(0, blinds)]
 }
 
 /** Seats that act before the hero, in order. */
-export const positionsBefore = (dealt: number, hero: Position): readonly Position[] => {
-  const order = positionChoices(dealt)
-  return order.slice(0, Math.max(0, order.indexOf(hero)))
+export const positionsBefore = (placing: Placing): readonly Position[] => {
+  const order = positionChoices(placing)
+  return order.slice(0, Math.max(0, order.indexOf(placing.position)))
 }
 
 /** Seats that act after the hero: one of them may raise his raise. */
-export const positionsBehind = (dealt: number, hero: Position): readonly Position[] => {
-  const order = positionChoices(dealt)
-  return order.slice(order.indexOf(hero) + 1)
+export const positionsBehind = (placing: Placing): readonly Position[] => {
+  const order = positionChoices(placing)
+  return order.slice(order.indexOf(placing.position) + 1)
 }
 
 /** Which preflop taps make sense in this seat after what came before. */
@@ -143,17 +151,6 @@ export const netOf = (hand: SimpleHand): Signed => {
   if (!read.ok) return { ok: false }
   const size = chipsToDecimal(Math.abs(read.value))
   return { ok: true, net: hand.outcome === 'LOSE' ? -size : hand.outcome === 'NONE' ? 0 : size }
-}
-
-/** A fold before the flop: the blind is lost, anywhere else nothing. */
-export const folded = (hand: SimpleHand, game: Game): SimpleHand => {
-  const blind = hand.position === 'BB' ? game.bigBlind : hand.position === 'SB' ? game.smallBlind : 0
-  return {
-    ...hand,
-    preflop: 'FOLD',
-    outcome: blind > 0 ? 'LOSE' : 'NONE',
-    amount: blind > 0 ? String(blind) : '',
-  }
 }
 
 const PLAYED: Record<Preflop, boolean> = {

@@ -103,10 +103,11 @@ export function createTableDraft(name: string, fresh: (last: HandSetup | null) =
 /** The button or somebody may have moved, left or come while the hand lay here: then it is dealt anew, with the cards it had. */
 function onTable(hand: TableHand, begun: Begun): TableHand {
   if (!begun.ok) return hand
-  const dealt = ({ maxPlayers, buttonSeat, heroSeat, seats }: HandSetup) =>
+  const dealt = ({ maxPlayers, buttonSeat, deadSmallBlind = false, heroSeat, seats }: HandSetup) =>
     JSON.stringify([
       maxPlayers,
       buttonSeat,
+      deadSmallBlind,
       heroSeat,
       seats.map(one => [one.seat, one.sittingOut === true, one.playerId ?? one.playerName ?? null]),
     ])

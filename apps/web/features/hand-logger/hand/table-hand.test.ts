@@ -1,5 +1,6 @@
 import { parseCards } from '@sidepot/engine/cards'
 import { legal } from '@sidepot/engine/hand'
+import { setButton, setButtonRule, setDeadSmallBlind } from '@sidepot/ledger/button'
 import { newTable, seatPlayer, type TableState } from '@sidepot/ledger/table-state'
 import { describe, expect, test } from 'vitest'
 import { keep, restore } from './kept-hand.ts'
@@ -32,6 +33,7 @@ const stake: Stake = {
   straddle: 0,
   isStraddleOn: false,
   rake: null,
+  oddChip: 100,
 }
 const must = <T>(result: { ok: true; value: T } | { ok: false; error: { code: string } }): T => {
   if (!result.ok) throw new Error(result.error.code)
@@ -61,6 +63,16 @@ describe('the table hand', () => {
   test('the straddle sits left of the big blind', () => {
     const { setup } = begin(seated(2, 3, 4), { isStraddleOn: true }).state.table
     expect(setup.straddles).toEqual([{ seat: 4, amount: 1000 }])
+  })
+  test('[PLAY-39] [PLAY-41] the rules of the table are those of the hand', () => {
+    const dead = setButtonRule(must(setButton(seated(2, 3, 4), 6)), 'DEAD')
+    const { setup } = begin({ ...dead, straddleOrder: 'UTG' }).state.table
+    expect(setup).toMatchObject({ buttonSeat: 6, deadButton: true, straddleOrder: 'UTG', oddChip: 100 })
+    const small = begin(setDeadSmallBlind(setButtonRule(seated(2, 3, 4), 'DEAD'), true), {
+      isStraddleOn: true,
+    })
+    expect(small.state.table.setup).toMatchObject({ deadSmallBlind: true, straddles: [{ seat: 3 }] })
+    expect(begin().state.table.setup).not.toHaveProperty('deadButton')
   })
   test('a later seat acts, those between fold, and one undo takes both back', () => {
     const start = begin()

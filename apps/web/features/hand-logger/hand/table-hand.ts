@@ -1,18 +1,20 @@
 // The table logger's hand: a setup and a log of steps; the engine says everything else. What was undone can be done again
 // until something new is entered.
 import type { HandFailure, Step, Street } from '@sidepot/engine/action'
-import { chipsFromDecimal } from '@sidepot/engine/chips'
+import { chipsFromDecimal, chipsToDecimal } from '@sidepot/engine/chips'
 import { apply, legal, replayFitting, startHand } from '@sidepot/engine/hand'
 import { autoFold, logOf, revertToStreet, undo } from '@sidepot/engine/history'
 import { potSizedRaise } from '@sidepot/engine/legal'
 import type { RakeRules } from '@sidepot/engine/rake'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { Knowledge, Settlement } from '@sidepot/engine/results'
-import { settle } from '@sidepot/engine/settle'
+import { settle, stacksAfter } from '@sidepot/engine/settle'
 import type { HandSetup } from '@sidepot/engine/setup'
 import type { HandState } from '@sidepot/engine/state'
-import { straddleOn, straddleSeat } from '@sidepot/engine/table'
-import { dealingButton, occupancy, type TableState } from '@sidepot/ledger/table-state'
+import { straddleOn } from '@sidepot/engine/table'
+import { dealOf } from '@sidepot/ledger/positions'
+import { chipOfStake } from '@sidepot/ledger/smallest-chip'
+import type { TableState } from '@sidepot/ledger/table-state'
 
 /** What was entered, as far as the rules carry it. */
 export interface Entered {
@@ -42,6 +44,8 @@ export interface Stake {
   readonly straddle: number
   readonly isStraddleOn: boolean
   readonly rake: RakeRules | null
+  /** the smallest chip on the table, in cents */
+  readonly oddChip: number
 }
 
 const cents = (amount: number): number => Math.round(amount * 100)
@@ -53,19 +57,15 @@ export function setupOf(
   stacks: Readonly<Record<number, number | null>>,
   playerIds: Readonly<Record<number, string | null>> = {},
 ): HandSetup {
-  const seated = occupancy(table)
-  const playing = seated.filter(seat => !seat.sittingOut)
-  const seats =
-    playing.length >= 2
-      ? seated
-      : Array.from({ length: table.maxPlayers }, (_, i) => ({ seat: i + 1, sittingOut: false }))
-  const buttonSeat = dealingButton(table)
-  const straddler = stake.isStraddleOn ? straddleSeat(seats, buttonSeat) : null
+  const deal = dealOf(table)
+  const straddler = stake.isStraddleOn ? deal.straddleSeat : null
   const bigBlind = cents(stake.bigBlind)
   return {
     gameType: stake.gameType,
     maxPlayers: table.maxPlayers,
-    buttonSeat,
+    buttonSeat: deal.buttonSeat,
+    ...(deal.deadButton ? { deadButton: true } : {}),
+    ...(deal.deadSmallBlind ? { deadSmallBlind: true } : {}),
     heroSeat: table.heroSeat,
     smallBlind: cents(stake.smallBlind),
     bigBlind,
@@ -73,8 +73,10 @@ export function setupOf(
     ...(straddler === null
       ? {}
       : { straddles: [{ seat: straddler, amount: straddleOn(cents(stake.straddle), bigBlind) }] }),
+    ...(table.straddleOrder ? { straddleOrder: table.straddleOrder } : {}),
     ...(stake.rake ? { rake: stake.rake } : {}),
-    seats: seats.map(({ seat, sittingOut }) => {
+    ...(stake.oddChip > 1 ? { oddChip: stake.oddChip } : {}),
+    seats: deal.seats.map(({ seat, sittingOut }) => {
       const stack = stacks[seat]
       return {
         seat,
@@ -212,16 +214,13 @@ export interface Size {
   readonly to: number
 }
 
-/** The chip people bet with: a whole unit of money where the blinds are whole, else what divides them. */
-const chipOf = ({ smallBlind, bigBlind }: HandSetup): number =>
-  [100, 50, 25, 10, 5].find(chip => smallBlind % chip === 0 && bigBlind % chip === 0) ?? 1
-
 /** One-tap sizes for the seat: multiples of the bet it faces, or parts of the pot. */
 export function sizesFor(state: HandState, seat: number): readonly Size[] {
   const can = legal(state, seat)
   const range = can?.bet ?? can?.raise
   if (!can || !range) return []
-  const unit = chipOf(state.table.setup)
+  const { smallBlind, bigBlind } = state.table.setup
+  const unit = chipOfStake(smallBlind, bigBlind)
   const within = (to: number) => Math.min(Math.max(Math.round(to / unit) * unit, range.min), range.max)
   const part = (of: number) => {
     const to = potSizedRaise(state, of, seat)
@@ -266,11 +265,12 @@ export function finish(hand: TableHand): Finished {
   if (held?.knowledge === hand.knowledge) return held.value
   const state = autoFold(hand.state, hand.knowledge)
   const settled = settle(state, hand.knowledge)
+  const after = stacksAfter(state, hand.knowledge, settled)
   const stacks = Object.fromEntries(
-    settled.results.map(result => [
-      result.seat,
-      result.stackAfter === null ? null : Math.round(result.stackAfter / settled.scale) / 100,
-    ]),
+    settled.results.map(({ seat }, place) => {
+      const stack = after[place] ?? null
+      return [seat, stack === null ? null : chipsToDecimal(stack)]
+    }),
   )
   const value = { state, settled, stacks }
   finished.set(hand.state, { knowledge: hand.knowledge, value })

@@ -8,8 +8,8 @@ import { Said } from '../../../ui/display/said.tsx'
 import { type Before, positionsBefore, positionsBehind, type SimpleHand } from '../hand/simple-hand.ts'
 
 /** The hero acted, and nobody said after whom. */
-export const wantsBefore = ({ preflop, before, dealt, position }: SimpleHand): boolean =>
-  preflop !== null && before === null && positionsBefore(dealt, position).length > 0
+export const wantsBefore = (hand: SimpleHand): boolean =>
+  hand.preflop !== null && hand.before === null && positionsBefore(hand).length > 0
 
 export function BeforeRow({
   hand,
@@ -18,8 +18,8 @@ export function BeforeRow({
   readonly hand: SimpleHand
   readonly onChange: (before: Before | null) => void
 }) {
-  const { dealt, position: hero, before } = hand
-  const earlier = positionsBefore(dealt, hero)
+  const { before } = hand
+  const earlier = positionsBefore(hand)
   const first = earlier.length === 0
   const chosen = before ?? (first ? ({ is: 'folded' } as const) : null)
   const value = chosen === null ? null : 'by' in chosen ? chosen.by : chosen.is
@@ -29,7 +29,7 @@ export function BeforeRow({
       : { value: 'folded', label: words.folded, name: words.foldedToMe },
     ...(first ? [] : [{ value: 'limped', label: words.limped }]),
     ...earlier.map(by => ({ value: by, label: positionText(by), name: words.raisedBy(by) })),
-    ...positionsBehind(dealt, hero).map(by => ({
+    ...positionsBehind(hand).map(by => ({
       value: by,
       name: words.reraisedBy(by),
       label: (

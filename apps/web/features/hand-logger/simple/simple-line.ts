@@ -5,7 +5,7 @@ import { chipsToDecimal } from '@sidepot/engine/chips'
 import { apply, legal, startHand } from '@sidepot/engine/hand'
 import { entriesOf } from '@sidepot/engine/history'
 import type { HandState } from '@sidepot/engine/state'
-import { type Position, positionsFor } from '@sidepot/engine/table'
+import { type Position, positionsDealt } from '@sidepot/engine/table'
 import {
   type Before,
   cardsNeeded,
@@ -15,6 +15,7 @@ import {
   type SimpleHand,
   simpleText,
 } from '../hand/simple-hand.ts'
+import { simpleSetup } from '../hand/simple-setup.ts'
 
 /** Sizes nobody typed: what people do most, so that the line can be played; the check is told that they mean nothing. */
 const OPEN_TO = 2.5
@@ -23,33 +24,17 @@ const FOUR_BET = 2.3
 
 /** Whoever acts first needs no tap to say that nobody was before. */
 const beforeHero = (hand: SimpleHand): Before | null =>
-  hand.before ?? (positionsBefore(hand.dealt, hand.position).length === 0 ? { is: 'folded' } : null)
-
-const stackOf = ({ stack }: Game): number | null =>
-  stack === null || stack <= 0 ? null : Math.round(stack * 100)
+  hand.before ?? (positionsBefore(hand).length === 0 ? { is: 'folded' } : null)
 
 /** The preflop line that the taps describe, played through the engine; null when they do not say enough. */
 export function playedLine(hand: SimpleHand, game: Game): HandState | null {
   const before = beforeHero(hand)
   if (hand.preflop === null || before === null || game.bigBlind <= 0) return null
-  const big = Math.round(game.bigBlind * 100)
-  const order = positionsFor(hand.dealt)
+  const setup = simpleSetup(hand, game)
+  const order = positionsDealt(hand.dealt, hand.dead ?? {})
   const seatOf = (position: Position) => order.indexOf(position) + 1
-  const straddle = hand.dealt >= 3 ? Math.round(game.straddle * 100) : 0
-  const unit = Math.max(big, straddle)
-  const start = startHand({
-    gameType: hand.gameType,
-    maxPlayers: hand.dealt,
-    buttonSeat: hand.dealt,
-    heroSeat: seatOf(hand.position),
-    smallBlind: Math.round(game.smallBlind * 100),
-    bigBlind: big,
-    seats: order.map((position, place) => ({
-      seat: place + 1,
-      stack: position === hand.position ? (stackOf(game) ?? 100 * big) : 100 * big,
-    })),
-    ...(straddle > big ? { straddles: [{ seat: 3, amount: straddle }] } : {}),
-  })
+  const unit = Math.max(setup.bigBlind, setup.straddles?.[0]?.amount ?? 0)
+  const start = startHand(setup)
   if (!start.ok) return null
   let state = start.value
   const go = (step: Parameters<typeof apply>[1]): boolean => {
@@ -57,7 +42,7 @@ export function playedLine(hand: SimpleHand, game: Game): HandState | null {
     if (next.ok) state = next.value
     return next.ok
   }
-  const first = positionsBefore(hand.dealt, hand.position)[0]
+  const first = positionsBefore(hand)[0]
   if (before.is === 'limped' && (!first || !go({ kind: 'CALL', seat: seatOf(first) }))) return null
   if (before.is === 'raised' && !go({ kind: 'RAISE', seat: seatOf(before.by), to: OPEN_TO * unit }))
     return null
@@ -102,14 +87,15 @@ const limpers = (state: HandState, unit: number): number =>
 export function questionOf(hand: SimpleHand, game: Game): EvaluateInput | null {
   const state = playedLine(hand, game)
   if (!state) return null
-  const heroSeat = positionsFor(hand.dealt).indexOf(hand.position) + 1
+  const order = positionsDealt(hand.dealt, hand.dead ?? {})
+  const heroSeat = order.indexOf(hand.position) + 1
   const rake = rakeQuestion(game.rake, hand.dealt)
   return {
     gameType: hand.gameType,
     heroPosition: hand.position,
     handType: simpleText(hand),
     ...(hand.cards.length === cardsNeeded(hand.gameType) ? { cards: hand.cards } : {}),
-    positions: Object.fromEntries(positionsFor(hand.dealt).map((position, place) => [place + 1, position])),
+    positions: Object.fromEntries(order.map((position, place) => [place + 1, position])),
     actions: entriesOf(state).map(entry => ({
       seatId: entry.seat,
       street: entry.street,
@@ -117,7 +103,11 @@ export function questionOf(hand: SimpleHand, game: Game): EvaluateInput | null {
       betAmount: chipsToDecimal(entry.betAmount),
       isAllIn: entry.isAllIn,
     })),
-    blinds: { small: game.smallBlind, big: game.bigBlind },
+    blinds: {
+      small: game.smallBlind,
+      big: game.bigBlind,
+      ...(game.ante > 0 ? { ante: game.ante } : {}),
+    },
     sizesAssumed: true,
     ...(game.stack !== null && game.stack > 0 ? { stacks: { [heroSeat]: game.stack } } : {}),
     rake: rake && { percent: rake.percent, cap: chipsToDecimal(rake.cap) },

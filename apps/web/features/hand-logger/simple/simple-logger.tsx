@@ -2,7 +2,9 @@
 import { positionText } from '@sidepot/messages/web-cards'
 import { trueNow } from '../../../data/wire/clock.ts'
 import './simple-logger.css'
-import { dealingButton, passButton } from '@sidepot/ledger/table-state'
+import type { Position } from '@sidepot/engine/table'
+import { passButton, setHeroPosition } from '@sidepot/ledger/button'
+import { dealOf } from '@sidepot/ledger/positions'
 import { money } from '@sidepot/messages/display'
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
 import { type Message, plainText } from '@sidepot/messages/worded'
@@ -12,7 +14,7 @@ import { outbox } from '../../../data/device/device.ts'
 import { incrementTotalHandsCounter, saveHand } from '../../../data/hand/hand-service.ts'
 import { type Judged, statusOf, useChartsAhead, useJudged } from '../../../data/hand/verdict.ts'
 import { heroSessionOf } from '../../../data/session/session-service.ts'
-import { getTableState, saveTable } from '../../../data/session/table-service.ts'
+import { getTableState, saveChanged, saveTable } from '../../../data/session/table-service.ts'
 import { recordOf } from '../../../data/store/records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
@@ -22,15 +24,16 @@ import { dropSlot, toast } from '../../../ui/layers/toast-store.ts'
 import { HandGrid } from '../../../ui/poker/cards/hand-grid.tsx'
 import { useKeys } from '../../../ui/timing/use-keys.ts'
 import { KeysSheet } from '../hand/hand-sheets.tsx'
-import { dealtIn, gameOf, heroPosition, isPast, playedAt } from '../hand/session-table.ts'
+import { gameOf, isPast, placingAt, playedAt } from '../hand/session-table.ts'
 import {
   cardsMissing,
-  folded,
+  type Game,
   isBlank,
   movedTo,
   netOf,
   newSimpleHand,
   OUTCOMES,
+  type Placing,
   type Preflop,
   paramsOf,
   positionChoices,
@@ -39,6 +42,7 @@ import {
   simpleText,
   tipOf,
 } from '../hand/simple-hand.ts'
+import { folded } from '../hand/simple-setup.ts'
 import { takeBack } from '../hand/take-back.ts'
 import { VerdictSlot } from '../hand/verdict-slot.tsx'
 import { BeforeRow, wantsBefore } from './before-row.tsx'
@@ -46,13 +50,10 @@ import { CardPad } from './card-pad.tsx'
 import { AmountStepper, SimpleDetails } from './result-row.tsx'
 import { createDraft } from './simple-draft.ts'
 import { questionOf } from './simple-line.ts'
+import { TableRow } from './table-row.tsx'
 import { PREFLOP_KEYS, useTypedHand } from './typed-hand.ts'
 
 const UNKNOWN_CARDS = '??'
-const placeOf = (session: Rec<'Session'>) => {
-  const table = getTableState(session)
-  return { dealt: dealtIn(table), position: heroPosition(table) }
-}
 const DOUBLE_TAP_MS = 400
 
 interface SimpleLoggerProps {
@@ -74,20 +75,23 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
     () =>
       createDraft(session.id, () => {
         const held = recordOf('Session', session.id) ?? session
-        const place = placeOf(held)
-        return newSimpleHand(crypto.randomUUID(), gameOf(held), place.dealt, place.position)
+        return newSimpleHand(crypto.randomUUID(), gameOf(held), placingAt(getTableState(held)))
       }),
     [session.id],
   )
   const hand = useStore(draft.store)
   // the button moves in the other logger and on another device, too: until somebody says otherwise the seat follows it
-  const { dealt, position } = placeOf(session)
+  const placing = JSON.stringify(placingAt(getTableState(session)))
   const follows = hand.before === null && hand.placed !== true
   useEffect(() => {
     const held = draft.store.getState()
-    if (follows && (held.dealt !== dealt || held.position !== position))
-      draft.follow({ ...movedTo({ ...held, dealt }, { position, before: null }), dealt })
-  }, [draft, follows, dealt, position])
+    const { position, ...counts } = JSON.parse(placing) as Placing
+    const { dead: _dead, ...alive } = held
+    const moved = { ...alive, ...counts }
+    const isThere = JSON.stringify({ dealt: held.dealt, dead: held.dead, position: held.position })
+    if (follows && isThere !== JSON.stringify({ dealt: counts.dealt, dead: counts.dead, position }))
+      draft.follow({ dead: {}, ...counts, ...movedTo(moved, { position, before: null }) })
+  }, [draft, follows, placing])
   const amount = useRef<HTMLInputElement>(null)
   const lastFold = useRef(Number.NEGATIVE_INFINITY)
   const [entry, setEntry] = useState<'grid' | 'cards'>(
@@ -119,7 +123,7 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
       session,
       playedAt: playedAt(session, trueNow()),
       // the table of this very hand: its record reads nothing that later taps move on
-      handState: { buttonSeat: dealingButton(table), heroSeatId: table.heroSeat },
+      handState: { buttonSeat: dealOf(table).buttonSeat, heroSeatId: table.heroSeat },
       params,
       drawn: {
         quickSave: true,
@@ -137,7 +141,8 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
     })
     if (!done.ok) return toast({ tone: 'bad', text: done.message })
     const { handId } = final
-    if (!past) saveTable(session, passButton(table))
+    const passed = passButton(table)
+    if (!past) saveTable(session, passed)
     draft.next()
     // what is typed next are the cards of the next hand
     amount.current?.blur()
@@ -152,7 +157,7 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
       action: {
         label: words.undo,
         run: () => {
-          takeBack(session.id, handId, table)
+          takeBack(session.id, handId, table, passed)
           draft.set({ ...final, handId: draft.store.getState().handId })
         },
       },
@@ -181,11 +186,15 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
     return hand.before?.is === 'reraised' ? set({ preflop, outcome: 'LOSE' }) : save(folded(hand, game))
   }
   const choices = preflopChoices(hand)
-  const positions = positionChoices(hand.dealt)
+  const positions = positionChoices(hand)
   const seat = (by: number) => {
     const at = positions.indexOf(hand.position)
-    const position = positions[(at + by + positions.length) % positions.length]!
-    set(movedTo(hand, { position, placed: true, before: null }))
+    place(positions[(at + by + positions.length) % positions.length]!)
+  }
+  /** Moves the button of the table, so that the next hands are right too; of a session that is over only the hand's. */
+  const place = (position: Position) => {
+    const placed = past || !saveChanged(session, setHeroPosition(getTableState(session), position)).ok
+    set(movedTo(hand, { position, placed, before: null }))
   }
   useKeys({
     ...typed.keys,
@@ -225,7 +234,7 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
       <div className="simple-head">
         <dl className="simple-facts">
           <Fact value={String(session.totalHandsCounter + 1)} label={words.hand} />
-          <Fact value={`${game.smallBlind} / ${game.bigBlind}`} label={words.blinds} />
+          <Fact value={stakeText(game)} label={words.blinds} />
           <Fact value={String(hand.dealt)} label={words.dealtIn} />
         </dl>
         {game.gameType === 'NLHE' && (
@@ -259,11 +268,12 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
           }}
         />
       )}
+      {!past && <TableRow session={session} dealt={hand.dealt} />}
       <ChoiceRow
         label={words.position}
         visibleLabel={!showGto}
         value={hand.position}
-        onChange={position => set(movedTo(hand, { position, placed: true, before: null }))}
+        onChange={place}
         options={positions.map(value => ({ value, label: positionText(value) }))}
       />
       {showGto && <BeforeRow hand={hand} onChange={before => set(movedTo(hand, { before }))} />}
@@ -302,6 +312,10 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
     </form>
   )
 }
+
+/** The straddle stands with the blinds while it is on. */
+const stakeText = ({ smallBlind, bigBlind, straddle }: Game): string =>
+  [smallBlind, bigBlind, ...(straddle > 0 ? [straddle] : [])].join(' / ')
 
 /** Without network, in a browser that keeps nothing. */
 const keptNowhere = (): boolean => !navigator.onLine && !outbox.store.getState().durable

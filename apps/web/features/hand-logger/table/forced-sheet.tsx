@@ -2,7 +2,8 @@
 import '../hand/hand-sheets.css'
 import type { HandFailure } from '@sidepot/engine/action'
 import { chipsToDecimal } from '@sidepot/engine/chips'
-import { ANTE_TYPES, type HandSetup, type Post, type Straddle } from '@sidepot/engine/setup'
+import { ANTE_TYPES, type HandSetup, type Post, STRADDLE_ORDERS, type Straddle } from '@sidepot/engine/setup'
+import { straddleSeat } from '@sidepot/engine/table'
 import { sayHandFailure } from '@sidepot/messages/engine'
 import { tableLogger as words } from '@sidepot/messages/web-table-logger'
 import { plainText } from '@sidepot/messages/worded'
@@ -11,6 +12,8 @@ import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { MoneyField } from '../../../ui/controls/money-field.tsx'
 import { ChoiceRow, Segmented } from '../../../ui/controls/segmented.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
+import { Switch } from '../../../ui/controls/switch.tsx'
+import { Said } from '../../../ui/display/said.tsx'
 import { Sheet } from '../../../ui/layers/dialog.tsx'
 import { readAmount } from '../hand/table-hand.ts'
 
@@ -46,12 +49,23 @@ export function ForcedSheet({ setup, nameOf, onChange, onClose }: ForcedSheetPro
         <ChoiceRow
           label={words.button}
           value={String(setup.buttonSeat)}
-          onChange={seat => change(held => ({ ...held, buttonSeat: Number(seat) }))}
-          options={dealt.map(seat => ({
+          onChange={seat => change(held => withButton(held, Number(seat)))}
+          options={Array.from({ length: setup.maxPlayers }, (_, at) => at + 1).map(seat => ({
             value: String(seat),
             label: String(seat),
             name: plainText(words.seat(seat)),
           }))}
+        />
+        {!dealt.includes(setup.buttonSeat) && (
+          <p className="field-line">
+            <Said>{words.deadButton}</Said>
+          </p>
+        )}
+        <Switch
+          label={words.deadSmallBlind}
+          detail={words.deadSmallBlindDetail}
+          checked={setup.deadSmallBlind === true}
+          onChange={deadSmallBlind => change(held => ({ ...held, deadSmallBlind }))}
         />
         <h3>{words.straddles}</h3>
         {straddles.map((one, index) => (
@@ -79,6 +93,15 @@ export function ForcedSheet({ setup, nameOf, onChange, onClose }: ForcedSheetPro
         >
           {words.addStraddle}
         </Button>
+        {straddles.length > 0 && (
+          <Segmented
+            size="sm"
+            label={words.straddleOrder}
+            value={setup.straddleOrder ?? 'LEFT'}
+            onChange={straddleOrder => change(held => ({ ...held, straddleOrder }))}
+            options={STRADDLE_ORDERS.map(value => ({ value, label: words.straddleOrders[value] }))}
+          />
+        )}
         <div className="forced-row">
           <MoneyField
             label={words.ante}
@@ -152,12 +175,22 @@ export function ForcedSheet({ setup, nameOf, onChange, onClose }: ForcedSheetPro
   )
 }
 
+/** On a seat that is not dealt in it is dead. */
+const withButton = ({ deadButton: _dead, ...setup }: HandSetup, buttonSeat: number): HandSetup => ({
+  ...setup,
+  buttonSeat,
+  ...(setup.seats.some(one => one.seat === buttonSeat && one.sittingOut !== true)
+    ? {}
+    : { deadButton: true }),
+})
+
 /** Clockwise after the last straddler, or left of the big blind. */
 function nextStraddler(setup: HandSetup, dealt: readonly number[]): number {
   const order = [...dealt].sort((a, b) => a - b)
   const after = (seat: number) => order.find(one => one > seat) ?? order[0]!
   const taken = setup.straddles ?? []
-  let seat = taken.length > 0 ? after(taken.at(-1)!.seat) : after(after(after(setup.buttonSeat)))
+  const first = straddleSeat(setup.seats, setup.buttonSeat, setup.deadSmallBlind)
+  let seat = taken.length > 0 ? after(taken.at(-1)!.seat) : (first ?? order[0]!)
   for (let tries = 0; tries < order.length && taken.some(one => one.seat === seat); tries++)
     seat = after(seat)
   return seat

@@ -5,7 +5,8 @@ import { boardAt } from '@sidepot/engine/deal'
 import { frameAt } from '@sidepot/engine/frames'
 import { entriesOf } from '@sidepot/engine/history'
 import { holeCardCount } from '@sidepot/engine/notation'
-import { straddleOn } from '@sidepot/engine/table'
+import type { HandSetup } from '@sidepot/engine/setup'
+import { dealOf } from '@sidepot/ledger/positions'
 import type { TableState } from '@sidepot/ledger/table-state'
 import { chipText } from '@sidepot/messages/display'
 import { tableService } from '@sidepot/messages/web-seating'
@@ -22,7 +23,7 @@ import { Felt } from '../../../ui/poker/table/felt.tsx'
 import { boardCards, seatsOfFrame } from '../../../ui/poker/table/frame-seats.ts'
 import type { SeatView } from '../../../ui/poker/table/seat.tsx'
 import { useSteady } from '../../../ui/timing/use-steady.ts'
-import { isPast } from '../hand/session-table.ts'
+import { isPast, straddleOf } from '../hand/session-table.ts'
 import { finish, nobodyActed, type TableHand } from '../hand/table-hand.ts'
 import type { BoardSpot } from './board-flow.ts'
 
@@ -53,7 +54,7 @@ export function TableFelt({ session, hand, turn, seating, ...taps }: TableFeltPr
   }
   const seats: readonly SeatView[] = seating
     ? table.seats.map((seat, order) => ({ ...seatedAs(seat, table, order), stack: stackOf(seat.seatNumber) }))
-    : [...playing(hand, turn), ...emptySeats(table, dealt, setup.maxPlayers)]
+    : [...playing(hand, turn), ...emptySeats(table, dealt, setup)]
   return (
     <Felt
       className="table-felt"
@@ -83,9 +84,7 @@ export function TableFelt({ session, hand, turn, seating, ...taps }: TableFeltPr
           </span>
           {setup.seats.length >= 3 && !isPast(session) && (
             <span className="felt-straddle">
-              {nobodyActed(hand) && !over && (
-                <StraddleBox session={session} table={table} bigBlind={setup.bigBlind} />
-              )}
+              {nobodyActed(hand) && !over && <StraddleBox session={session} table={table} />}
             </span>
           )}
         </>
@@ -108,16 +107,8 @@ const FeltBoard = memo(
   (was, is) => String(was.cards) === String(is.cards) && was.small === is.small && was.onBoard === is.onBoard,
 )
 
-function StraddleBox({
-  session,
-  table,
-  bigBlind,
-}: {
-  readonly session: Rec<'Session'>
-  readonly table: TableState
-  readonly bigBlind: number
-}) {
-  const amount = chipsToDecimal(straddleOn(Math.round((session.straddleAmount ?? 0) * 100), bigBlind))
+function StraddleBox({ session, table }: { readonly session: Rec<'Session'>; readonly table: TableState }) {
+  const amount = straddleOf(session)
   return (
     <Checkbox
       label={words.straddle(amount)}
@@ -163,18 +154,23 @@ const seatedAs = (seat: TableState['seats'][number], table: TableState, order: n
   seatNumber: seat.seatNumber,
   look: !seat.isOccupied ? 'empty' : table.playerSitOutNextHandStatus[seat.seatNumber] ? 'away' : 'active',
   hero: seat.isHero,
-  dealer: seat.seatNumber === table.buttonSeat,
+  dealer: seat.seatNumber === dealOf(table).buttonSeat,
   name: seat.playerName ?? (seat.isOccupied ? tableService.anonymous : null),
   order,
 })
 
 /** A hand in progress is drawn at the table it began at, whatever size that has now. */
-const emptySeats = (table: TableState, dealt: readonly number[], size: number): readonly SeatView[] =>
+const emptySeats = (
+  table: TableState,
+  dealt: readonly number[],
+  { maxPlayers: size, buttonSeat }: HandSetup,
+): readonly SeatView[] =>
   table.seats
     .filter(seat => seat.seatNumber <= size && !dealt.includes(seat.seatNumber))
     .map((seat, order) => ({
       seatNumber: seat.seatNumber,
       look: seat.isOccupied ? ('away' as const) : ('empty' as const),
+      dealer: seat.seatNumber === buttonSeat,
       name: seat.playerName,
       order: 100 + order,
     }))

@@ -3,7 +3,9 @@
 import './table-logger.css'
 import { heroDecided, questionOf } from '@sidepot/charts/question'
 import { toStored } from '@sidepot/engine/stored'
-import { passButton, type TableState } from '@sidepot/ledger/table-state'
+import { passButton, passDealt } from '@sidepot/ledger/button'
+import { dealOf } from '@sidepot/ledger/positions'
+import type { TableState } from '@sidepot/ledger/table-state'
 import { handSentences, sayHandFailure } from '@sidepot/messages/engine'
 import { tableLogger as words } from '@sidepot/messages/web-table-logger'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
@@ -77,19 +79,17 @@ function useFollowTable(session: Session, hand: Begun, draft: TableDraft, still:
 }
 
 /** All of a table that a hand starts from, in one order: the same table told again by the server is no change. */
-const dealtFrom = ({
-  maxPlayers,
-  heroSeat,
-  buttonSeat,
-  seats,
-  playerSitOutNextHandStatus: out,
-}: TableState) =>
-  JSON.stringify([
-    maxPlayers,
-    heroSeat,
-    buttonSeat,
-    seats.map(seat => [seat.isOccupied, seat.playerName, out[seat.seatNumber] === true]),
+const dealtFrom = (table: TableState) => {
+  const { positions: _positions, ...deal } = dealOf(table)
+  return JSON.stringify([
+    table.maxPlayers,
+    table.heroSeat,
+    deal,
+    table.seats.map(seat => seat.playerName),
+    table.straddleOrder,
+    table.smallestChip,
   ])
+}
 
 interface LoggingProps extends TableLoggerProps {
   readonly draft: TableDraft
@@ -157,13 +157,14 @@ function Logging({ session, showGto, onWhy, seatSheet, saved, onSaved, draft, ha
     const table = getTableState(session)
     const stacksBefore = keptStacks(session.id)
     rememberStacks(session, stacks)
+    const passed = passDealt(table, stored.setup)
     if (!past) {
-      saveTable(session, passButton(table))
+      saveTable(session, passed)
       keepAnte(session, stored.setup)
     }
     draft.next()
     const reopen = () => {
-      takeBack(session.id, hand.handId, table)
+      takeBack(session.id, hand.handId, table, passed)
       keepStacks(session.id, stacksBefore)
       draft.set({ ...hand, handId: crypto.randomUUID() })
     }
@@ -182,6 +183,11 @@ function Logging({ session, showGto, onWhy, seatSheet, saved, onSaved, draft, ha
       seatSheet={seatSheet}
       onHand={change}
       onRestart={draft.again}
+      onMoveButton={
+        saved || past || !followsTable(hand)
+          ? null
+          : () => saveTable(session, passButton(getTableState(session)))
+      }
       onSave={save}
     />
   )

@@ -30,6 +30,7 @@ interface TableToolsProps {
   readonly onOpen: (what: Opened) => void
   readonly onMode: (mode: 'ruling' | 'seats') => void
   readonly onRestart: () => void
+  readonly onMoveButton: (() => void) | null
   /** a shared pot can be split exactly, or by the odd chip */
   readonly onSplit: (() => void) | null
   readonly onSave: () => void
@@ -79,6 +80,11 @@ export function TableTools(props: TableToolsProps) {
       <IconButton icon="undo" label={words.undo} disabled={onUndo === null} onClick={() => onUndo?.()} />
       {!wide && <IconButton icon="list" label={words.record} onClick={() => onOpen({ is: 'record' })} />}
       <MoreMenu entries={entries} />
+      {props.onMoveButton && (
+        <Button size="sm" onClick={props.onMoveButton}>
+          {words.moveButton}
+        </Button>
+      )}
       {props.heroOut && (
         <Button size="sm" onClick={props.onSave}>
           {words.saveNow}

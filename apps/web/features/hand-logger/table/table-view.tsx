@@ -59,6 +59,8 @@ export interface TableViewProps {
   readonly seatSheet: (seat: number, onClose: () => void) => ReactNode
   readonly onHand: (hand: TableHand) => void
   readonly onRestart: () => void
+  /** the button one seat on; null once the hand has begun */
+  readonly onMoveButton: (() => void) | null
   /** true when the next hand is ready */
   readonly onSave: () => boolean
   /** a copy that nobody sees */
@@ -206,6 +208,7 @@ export function TableView(props: TableViewProps) {
               setMode(next)
             }}
             onRestart={props.onRestart}
+            onMoveButton={props.onMoveButton}
             onSplit={
               over &&
               finish(hand).settled.pots.some(pot => pot.winners.some(seats => (seats?.length ?? 0) > 1))
@@ -280,7 +283,8 @@ export function TableView(props: TableViewProps) {
         ({ won: chips }, at) => [who[at]!, chipsToDecimal((chips ?? 0) / settled.scale)] as const,
       )
       if (shares.length === 1) return { title: wording(words.wins(...shares[0]!)), detail }
-      const together = new Set(settled.pots.map(pot => String(pot.winners))).size === 1
+      const isEven = new Set(won.map(({ won: chips }) => chips)).size === 1
+      const together = isEven && new Set(settled.pots.map(pot => String(pot.winners))).size === 1
       return { title: wording(together ? words.splits(who) : words.shares(shares)), detail }
     }
     const title = words.who(nameOf(seat), playerOf(seat))

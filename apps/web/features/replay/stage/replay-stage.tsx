@@ -69,16 +69,22 @@ export const ReplayStage = memo((props: ReplayStageProps) => {
         className="replay-felt"
         size={setup.maxPlayers}
         heroSeat={setup.heroSeat}
-        seats={seatsOfFrame(frame, {
-          buttonSeat: setup.buttonSeat,
-          reveal: reveal ? 'all' : 'hero',
-          winners: frame.isEnd ? winners : [],
-          shown: amounts.value,
-        }).map(seat => ({
-          ...seat,
-          name: seat.name === seat.position ? null : (seat.name ?? null),
-          cards: highFirst(seat.cards ?? []),
-        }))}
+        seats={[
+          ...seatsOfFrame(frame, {
+            buttonSeat: setup.buttonSeat,
+            reveal: reveal ? 'all' : 'hero',
+            winners: frame.isEnd ? winners : [],
+            shown: amounts.value,
+          }).map(seat => ({
+            ...seat,
+            name: seat.name === seat.position ? null : (seat.name ?? null),
+            cards: highFirst(seat.cards ?? []),
+          })),
+          // a dead button is drawn at the seat that nobody plays
+          ...(state.table.buttonPlace < 0
+            ? [{ seatNumber: setup.buttonSeat, look: 'empty' as const, dealer: true, order: 100 }]
+            : []),
+        ]}
         seatExtra={seat => pills.get(seat.seatNumber) ?? null}
         centre={
           <>

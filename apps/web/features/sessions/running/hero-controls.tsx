@@ -1,6 +1,7 @@
 // Hero session controls: position and stack; a tap on either opens its dialog.
 import { positionText } from '@sidepot/messages/web-cards'
 import './hero-controls.css'
+import { heroPosition } from '@sidepot/ledger/positions'
 import { money } from '@sidepot/messages/display'
 import { heroControls as words } from '@sidepot/messages/web-session'
 import { useState } from 'react'
@@ -11,7 +12,6 @@ import { useRecords } from '../../../data/store/records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { Said } from '../../../ui/display/said.tsx'
 import { BalanceDialog } from './balance-dialog.tsx'
-import { heroPosition } from './hero-position.ts'
 import { HeroPositionDialog } from './hero-position-dialog.tsx'
 
 export function HeroControls({ session }: { readonly session: Rec<'Session'> }) {

@@ -1,19 +1,17 @@
 // Set Hero Position: a grid of position names for the current player count. It moves the button, never the hero.
 
-import { setHeroPosition } from '@sidepot/ledger/table-state'
-import { messageFor } from '@sidepot/messages/catalogue'
-import { ledgerSentences } from '@sidepot/messages/ledger'
+import { setHeroPosition } from '@sidepot/ledger/button'
+import { heroPosition, positionsAt } from '@sidepot/ledger/positions'
 import { positionName, positionText } from '@sidepot/messages/web-cards'
-import { sessionPage, heroPositionDialog as words } from '@sidepot/messages/web-session'
+import { heroPositionDialog as words } from '@sidepot/messages/web-session'
+import type { Message } from '@sidepot/messages/worded'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { getTableState, saveChanged } from '../../../data/session/table-service.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChoiceRow } from '../../../ui/controls/segmented.tsx'
 import { Said } from '../../../ui/display/said.tsx'
 import { Dialog } from '../../../ui/layers/dialog.tsx'
-import { heroPosition, positionsAt } from './hero-position.ts'
 
 export function HeroPositionDialog({
   session,
@@ -24,25 +22,13 @@ export function HeroPositionDialog({
 }) {
   const table = getTableState(session)
   const positions = positionsAt(table)
-  const alone = positions.length === 0
-  const [error, setError] = useState(
-    alone ? messageFor(ledgerSentences, { code: 'table/not-enough-players' }) : undefined,
-  )
+  const [error, setError] = useState<Message>()
   return (
     <Dialog
       open
       onClose={onClose}
       title={words.title}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          {alone && (
-            <Link className="btn btn-primary btn-md" to="/tablesettings" onClick={onClose}>
-              <Said>{sessionPage.seatThem}</Said>
-            </Link>
-          )}
-        </>
-      }
+      footer={<Button onClick={onClose}>{words.cancel}</Button>}
     >
       <ChoiceRow
         label={words.label}

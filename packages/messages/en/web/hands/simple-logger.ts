@@ -18,6 +18,8 @@ export const simpleLogger = {
     `${plural(left, { one: 'One card is', other: `${number(left)} cards are` })} missing. Choose the rest, or clear them to save the hand without cards.`,
   clear: 'Clear',
   position: worded('Position', 'Place'),
+  straddle: (amount: string) => worded(`Straddle ${amount}`, `Extra ${amount}`),
+  moveButton: worded('Move button', 'Move mark'),
   before: worded('Who raised before you, or 3-bet you', 'Before'),
   folded: worded('Folded', 'none'),
   foldedToMe: 'Folded to me',

@@ -1,0 +1,34 @@
+// What of the table a quick hand starts from, each in one tap: the straddle, and the button one seat on.
+import { passButton } from '@sidepot/ledger/button'
+import { chipText } from '@sidepot/messages/display'
+import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
+import { getTableState, saveTable } from '../../../data/session/table-service.ts'
+import type { Rec } from '../../../data/wire/documents.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Checkbox } from '../../../ui/controls/switch.tsx'
+import { straddleOf } from '../hand/session-table.ts'
+
+interface TableRowProps {
+  readonly session: Rec<'Session'>
+  readonly dealt: number
+}
+
+export function TableRow({ session, dealt }: TableRowProps) {
+  const amount = straddleOf(session)
+  return (
+    <div className="simple-table">
+      {dealt >= 3 && (
+        <Checkbox
+          label={words.straddle(chipText(amount))}
+          checked={session.isStraddleOn}
+          onChange={isStraddleOn =>
+            saveTable(session, getTableState(session), { isStraddleOn, straddleAmount: amount })
+          }
+        />
+      )}
+      <Button size="sm" onClick={() => saveTable(session, passButton(getTableState(session)))}>
+        {words.moveButton}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+// The rules of a table: how the button moves, who begins behind a straddle, and the smallest chip.
+import './seating.css'
+import { chipsToDecimal } from '@sidepot/engine/chips'
+import { STRADDLE_ORDERS } from '@sidepot/engine/setup'
+import { setButtonRule, setDeadSmallBlind } from '@sidepot/ledger/button'
+import { parseCents } from '@sidepot/ledger/cents'
+import { BUTTON_RULES, dealOf } from '@sidepot/ledger/positions'
+import { smallestChip } from '@sidepot/ledger/smallest-chip'
+import type { TableState } from '@sidepot/ledger/table-state'
+import { currencySign } from '@sidepot/messages/display'
+import { seating as words } from '@sidepot/messages/web-seating'
+import { useState } from 'react'
+import { currencyOf } from '../../data/session/session-currency.ts'
+import { saveTable } from '../../data/session/table-service.ts'
+import type { Rec } from '../../data/wire/documents.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { MoneyField } from '../../ui/controls/money-field.tsx'
+import { ChoiceRow } from '../../ui/controls/segmented.tsx'
+import { Switch } from '../../ui/controls/switch.tsx'
+import { Said } from '../../ui/display/said.tsx'
+import { Sheet } from '../../ui/layers/dialog.tsx'
+
+interface RulesSheetProps {
+  readonly session: Rec<'Session'>
+  readonly table: TableState
+  readonly onClose: () => void
+}
+
+export function RulesSheet({ session, table, onClose }: RulesSheetProps) {
+  const save = (next: TableState) => saveTable(session, next)
+  const rule = table.buttonRule ?? 'MOVING'
+  const deal = dealOf(table)
+  return (
+    <Sheet open onClose={onClose} title={words.rules} detail={words.rulesText}>
+      <div className="seat-sheet">
+        <div>
+          <ChoiceRow
+            label={words.buttonRule}
+            value={rule}
+            onChange={next => save(setButtonRule(table, next))}
+            options={BUTTON_RULES.map(value => ({ value, label: words.buttonRules[value] }))}
+          />
+          <p className="field-line">
+            <Said>{words.buttonRuleText[rule]}</Said>
+          </p>
+        </div>
+        {rule === 'DEAD' && deal.positions.size > 2 && (
+          <Switch
+            label={words.deadSmallBlind}
+            detail={words.deadSmallBlindText}
+            checked={deal.deadSmallBlind}
+            onChange={isDead => save(setDeadSmallBlind(table, isDead))}
+          />
+        )}
+        <div>
+          <ChoiceRow
+            label={words.straddleOrder}
+            value={table.straddleOrder ?? 'LEFT'}
+            onChange={straddleOrder => save({ ...table, straddleOrder })}
+            options={STRADDLE_ORDERS.map(value => ({ value, label: words.straddleOrders[value] }))}
+          />
+          <p className="field-line">
+            <Said>{words.straddleOrderText}</Said>
+          </p>
+        </div>
+        <ChipField session={session} table={table} />
+        <Button wide variant="primary" onClick={onClose}>
+          {words.done}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}
+
+const centsOf = (amount: number | null): number => Math.round((amount ?? 0) * 100)
+
+function ChipField({ session, table }: Pick<RulesSheetProps, 'session' | 'table'>) {
+  const usual = smallestChip(
+    {},
+    {
+      smallBlind: centsOf(session.smallBlind),
+      bigBlind: centsOf(session.bigBlind),
+      isOnline: session.gameOrigin === 'ONLINE',
+    },
+  )
+  const [text, setText] = useState(String(chipsToDecimal(table.smallestChip || usual)))
+  const [error, setError] = useState<string>()
+  const take = (next: string) => {
+    setText(next)
+    const read = next.trim() === '' ? null : parseCents(next.trim())
+    if (read !== null && !(read.ok && read.value > 0)) return setError(words.badChip)
+    setError(undefined)
+    saveTable(session, { ...table, smallestChip: read === null || read.value === usual ? null : read.value })
+  }
+  return (
+    <div>
+      <MoneyField
+        label={words.smallestChip}
+        sign={currencySign(currencyOf(session))}
+        value={text}
+        onChange={take}
+        error={error}
+        keypad="never"
+      />
+      <p className="field-line">
+        <Said>{words.smallestChipText}</Said>
+      </p>
+    </div>
+  )
+}

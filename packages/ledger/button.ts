@@ -1,0 +1,87 @@
+// Moving the button: by hand, by the hero's position, and from hand to hand as the table's rule says.
+import { err, ok, type Result } from '@sidepot/engine/result'
+import type { Position } from '@sidepot/engine/table'
+import { type ButtonRule, dealOf, occupancy, seatAfter } from './positions.ts'
+import { inRange, type TableFailure, type TableState, withStraddle } from './table-state.ts'
+
+/** The button at a seat, its blinds behind it: whatever the hand before said of them is over. */
+const buttonAt = (table: TableState, seat: number): TableState => {
+  const { smallBlindSeat: _small, bigBlindSeat: _big, ...rest } = table
+  return withStraddle({ ...rest, buttonSeat: seat })
+}
+
+export const setButton = (table: TableState, seat: number): Result<TableState, TableFailure> => {
+  const wrong = inRange(table, seat)
+  return wrong ? err(wrong) : ok(buttonAt(table, seat))
+}
+
+/** One seat on, as after a hand. */
+export const passButton = (table: TableState): TableState => {
+  const deal = dealOf(table)
+  const playing = [...deal.positions.keys()].sort((a, b) => a - b)
+  if (table.buttonRule !== 'DEAD') return buttonAt(table, seatAfter(playing, deal.buttonSeat))
+  if (playing.length === 2) return buttonAt(table, deal.bigBlindSeat)
+  const everybody = deal.seats.filter(one => !table.playerSitOutNextHandStatus[one.seat])
+  return withStraddle({
+    ...table,
+    buttonSeat: deal.smallBlindSeat,
+    smallBlindSeat: deal.bigBlindSeat,
+    bigBlindSeat: seatAfter(
+      everybody.map(({ seat }) => seat),
+      deal.bigBlindSeat,
+    ),
+  })
+}
+
+/** The table after a hand that was dealt so: a button that was moved for it goes on from there. */
+export const passDealt = (
+  table: TableState,
+  dealt: { readonly buttonSeat: number; readonly deadSmallBlind?: boolean },
+): TableState => {
+  const deal = dealOf(table)
+  const { buttonSeat, deadSmallBlind = false } = dealt
+  if (deal.buttonSeat === buttonSeat && deal.deadSmallBlind === deadSmallBlind) return passButton(table)
+  if (table.buttonRule === 'DEAD') {
+    const moved = buttonAt(table, buttonSeat)
+    return passButton(deadSmallBlind ? setDeadSmallBlind(moved, true) : moved)
+  }
+  const playing = [...deal.positions.keys()].sort((a, b) => a - b)
+  return buttonAt(table, seatAfter(playing, buttonSeat))
+}
+
+/** Choosing the rule leaves the button where it is. */
+export const setButtonRule = (table: TableState, buttonRule: ButtonRule): TableState => ({
+  ...buttonAt(table, table.buttonSeat),
+  buttonRule,
+})
+
+/** Nobody posts the small blind of the next hand, or somebody does again. Its seat is the free one before the big blind. */
+export const setDeadSmallBlind = (table: TableState, isDead: boolean): TableState => {
+  const usual = buttonAt(table, table.buttonSeat)
+  if (!isDead) return usual
+  const deal = dealOf(usual)
+  const playing = [...deal.positions.keys()].sort((a, b) => a - b)
+  const big = seatAfter(playing, deal.buttonSeat)
+  const before = ((big + table.maxPlayers - 2) % table.maxPlayers) + 1
+  return withStraddle({
+    ...usual,
+    buttonRule: 'DEAD',
+    smallBlindSeat: playing.includes(before) ? deal.buttonSeat : before,
+    bigBlindSeat: big,
+  })
+}
+
+/** The hero's position is set by moving the button, never the hero (PLAY-32); the table nobody was seated at is a full one. */
+export const setHeroPosition = (table: TableState, position: Position): Result<TableState, TableFailure> => {
+  const seated = occupancy(table)
+  if (seated.length >= 2 && seated.filter(seat => !seat.sittingOut).length < 2)
+    return err({ code: 'table/not-enough-players' })
+  const has = (one: TableState) => dealOf(one).positions.get(one.heroSeat) === position
+  if (has(table)) return ok(table)
+  const seats = table.seats.map(({ seatNumber }) => seatNumber)
+  const dealt = dealOf(table).positions
+  // seats with somebody first: a button that nobody has is no answer while there is another
+  const candidates = [...seats.filter(seat => dealt.has(seat)), ...seats.filter(seat => !dealt.has(seat))]
+  const moved = candidates.map(seat => buttonAt(table, seat)).find(has)
+  return moved ? ok(moved) : err({ code: 'table/no-button-for-position', position })
+}
