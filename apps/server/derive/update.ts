@@ -78,14 +78,14 @@ async function whyNotUpdated(
   const [found] = await runner.run(statement(text, params, false), { me: me(terms), values: {} })
   if (!found)
     return err(terms.caller ? { code: 'access/unauthorized' } : { code: 'record/missing', id: failed.id })
-  const [may_, holds_, version, deleted, same_] = found.slice(-5)
+  const [allowedNow, conditionHolds, version, deleted, sameValues] = found.slice(-5)
   const current = found.slice(0, -5)
-  if (may_ !== 'true') return err({ code: 'access/unauthorized' })
+  if (allowedNow !== 'true') return err({ code: 'access/unauthorized' })
   const stale = failed.version !== undefined && Number(version) !== failed.version
   // The same request again, after its answer was lost on the way.
-  if (stale && Number(version) === failed.version! + 1 && same_ === 'true') return ok(current)
+  if (stale && Number(version) === failed.version! + 1 && sameValues === 'true') return ok(current)
   if (stale || (deleted === 'true' && !failed.revives)) return err({ code: 'conflict/version', current })
-  if (holds_ !== 'true') return err({ code: 'conflict/condition' })
+  if (conditionHolds !== 'true') return err({ code: 'conflict/condition' })
   return err({ code: 'access/unauthorized' })
 }
 
