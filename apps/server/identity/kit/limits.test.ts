@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../db/testing.ts'
 import { createGate } from '../crypto/gate.ts'
 import { createPasswords } from '../crypto/passwords.ts'
-import { addressGroup, createLimits, limits } from './limits.ts'
+import { addressGroup, createLimits, type LimitName, limits } from './limits.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -57,6 +58,29 @@ test('[AUTH-15] a refusal says which limit and until when; large amounts count a
   // 400 too many, one each 50 ms
   if (!refused.ok) expect(refused.waitMs).toBeGreaterThan(15_000)
   if (!refused.ok) expect(refused.waitMs).toBeLessThanOrEqual(20_000)
+})
+
+/** Those that are counted one by one, not by the cells of a query. */
+const COUNTED = (Object.keys(limits) as LimitName[]).filter(name => limits[name].everyMs >= 1)
+
+test.each(COUNTED)('[AUTH-15] %s: one comes back at its moment, not before', async name => {
+  const { burst, everyMs } = limits[name]
+  let at = Date.parse('2030-01-01T00:00:00.000Z')
+  const clock = () => sql<Date>`${new Date(at).toISOString()}::timestamptz`
+  const all = createLimits(database.db, Buffer.alloc(32, 5), clock)
+  const take = (amount = 1) => all.takeAll([[name, 'someone', amount]])
+  expect(await take(burst)).toBe(true)
+  expect(await take()).toBe(false)
+  at += everyMs - 1
+  expect(await take()).toBe(false)
+  at += 1
+  expect(await take()).toBe(true)
+  expect(await take()).toBe(false)
+  // After a rest the whole burst is there again, and no more than that.
+  at += burst * everyMs * 3
+  expect(await take(burst + 1)).toBe(false)
+  expect(await take(burst)).toBe(true)
+  expect(await take()).toBe(false)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 // Rate limits kept in the database, so that they survive restarts and count across processes.
 // GCRA: a row holds the time at which the bucket would be empty again; one statement takes or refuses.
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/schema/database.ts'
 import { keyed } from './secrets.ts'
 
@@ -68,8 +68,12 @@ export interface Limits {
  */
 const SLACK = sql`interval '1 minute'`
 
-/** By the database's clock: processes on several machines need not agree on the time. */
-export const createLimits = (db: Kysely<Database>, pepper: Uint8Array): Limits => {
+/** By the database's clock, unless a test gives another: processes on several machines need not agree on the time. */
+export const createLimits = (
+  db: Kysely<Database>,
+  pepper: Uint8Array,
+  now: () => RawBuilder<Date> = () => sql<Date>`now()`,
+): Limits => {
   const keyOf = (name: LimitName, of: string) => keyed(pepper, `rate:${name}`, of)
   const rows = (counted: readonly Counted[]) => {
     // In one order everywhere, so that two requests never wait for each other's rows.
@@ -82,14 +86,15 @@ export const createLimits = (db: Kysely<Database>, pepper: Uint8Array): Limits =
         as given (key, every, burst, amount))`
   }
   const taking = async (counted: readonly Counted[]) => {
+    const at = now()
     const taken = await sql<{ key: Buffer }>`
       with wanted as materialized ${rows(counted)}
-      insert into identity.rate as r (key, tat) select key, now() + every from wanted
+      insert into identity.rate as r (key, tat) select key, ${at} + every from wanted
       on conflict (key) do update
-        set tat = (select case when r.tat > now() + room + ${SLACK} then now() else greatest(r.tat, now()) end + every
+        set tat = (select case when r.tat > ${at} + room + ${SLACK} then ${at} else greatest(r.tat, ${at}) end + every
           from wanted where wanted.key = r.key)
-        where (select case when r.tat > now() + room + ${SLACK} then now() else greatest(r.tat, now()) end + every
-          <= now() + room from wanted where wanted.key = r.key)
+        where (select case when r.tat > ${at} + room + ${SLACK} then ${at} else greatest(r.tat, ${at}) end + every
+          <= ${at} + room from wanted where wanted.key = r.key)
       returning key`.execute(db)
     return taken.rows
   }
@@ -105,7 +110,7 @@ export const createLimits = (db: Kysely<Database>, pepper: Uint8Array): Limits =
       const { burst, everyMs } = limits[name]
       const room = Math.max(0, burst - amount) * everyMs
       const { rows: found } = await sql<{ ms: number }>`
-        select extract(epoch from tat - now())::float8 * 1000 as ms from identity.rate where key = ${keyOf(name, of)}`.execute(
+        select extract(epoch from tat - ${now()})::float8 * 1000 as ms from identity.rate where key = ${keyOf(name, of)}`.execute(
         db,
       )
       return { ok: false, name, waitMs: Math.max(1000, Math.ceil((found[0]?.ms ?? 0) - room)) }
