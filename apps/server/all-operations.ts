@@ -1,6 +1,6 @@
 // Everything the API can do beyond CRUD.
 import type { Guards, Operation, Refusal } from './graphql/operation.ts'
-import { handZoneOperations } from './hand-zone/api.ts'
+import { handZoneOperations } from './hand-zone/hand-zone-operations.ts'
 import { handOperations } from './operations/hand/hand-api.ts'
 import { wire } from './operations/kit/act.ts'
 import { bankrollOperations, playerOperations } from './operations/money/money-api.ts'

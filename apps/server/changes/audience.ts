@@ -1,4 +1,4 @@
-// Who sees the same. A thousand readers of one change must not cost a thousand reads, so the model's read rules are worked
+// Which readers of a change may share one read. A thousand readers must not cost a thousand reads, so read rules are worked
 // out as far as they go without the row: readers for whom the rest is the same question share one answer.
 import { modelNamed } from '@sidepot/models/all'
 import type { Kind } from '@sidepot/models/kit/kinds'

@@ -1,3 +1,4 @@
+import { assertKept } from '@sidepot/engine/testing/kept-examples'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Cursor, clamp, endedIn, formatCursor, hasHad, parseCursor, type Snapshot } from './cursor.ts'
@@ -15,11 +16,12 @@ const cursor: fc.Arbitrary<Cursor> = fc.oneof(
     .map(({ seen, last, seq }) => ({ epoch: '00ff12ab', seen, until: { snapshot: last, seq } })),
 )
 
-test('a cursor survives the wire', () => {
-  fc.assert(fc.property(cursor, one => void expect(parseCursor(formatCursor(one))).toEqual(one)))
+test('a cursor survives the wire', async () => {
+  const same = fc.property(cursor, one => void expect(parseCursor(formatCursor(one))).toEqual(one))
+  await assertKept(import.meta.url, 'any cursor', same)
 })
 
-test('what is no cursor is refused', () => {
+test('what is no cursor is refused', async () => {
   const good = '00ff12ab_5.9.6-7'
   expect(parseCursor(good)).toBeDefined()
   for (const bad of [
@@ -40,7 +42,8 @@ test('what is no cursor is refused', () => {
     `00ff12ab_5.9.${'6-'.repeat(20_000)}7`,
   ])
     expect(parseCursor(bad), bad.slice(0, 40)).toBeUndefined()
-  fc.assert(fc.property(fc.string(), text => parseCursor(text) === undefined))
+  const refused = fc.property(fc.string(), text => parseCursor(text) === undefined)
+  await assertKept(import.meta.url, 'any text', refused)
 })
 
 test('ended means below xmin, or below xmax and not running', () => {

@@ -9,7 +9,7 @@ import type { Cursor } from './cursor.ts'
 import type { Feed } from './feed.ts'
 import { Inbox } from './inbox.ts'
 import type { Page } from './read.ts'
-import type { Body, Records } from './records.ts'
+import type { Body, Records } from './record-source.ts'
 
 export interface Wish {
   readonly caller: Caller

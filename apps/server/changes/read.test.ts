@@ -1,3 +1,4 @@
+import { assertKept } from '@sidepot/engine/testing/kept-examples'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
@@ -167,7 +168,9 @@ const AUDIENCES = [
 ] as const
 
 test('[FEED-8] whatever the order of commits, a reader that reconnects sees all, in order, once', async () => {
-  await fc.assert(
+  await assertKept(
+    import.meta.url,
+    'any order of commits',
     fc.asyncProperty(
       fc.constantFrom(...WAYS),
       fc.array(step, { minLength: 5, maxLength: 40 }),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { assertKept } from '@sidepot/engine/testing/kept-examples'
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -69,7 +70,9 @@ test('[FEED-8] a reader that reconnects at random, to either process, sees all, 
     together: fc.boolean(),
     keep: fc.nat(12),
   })
-  await fc.assert(
+  await assertKept(
+    import.meta.url,
+    'any connections',
     fc.asyncProperty(fc.array(connection, { minLength: 1, maxLength: 5 }), async connections => {
       const reader = randomUUID()
       const wanted: string[] = []

@@ -4,7 +4,7 @@ import type { Caller } from '../base/caller.ts'
 import type { ChangeKind } from './change.ts'
 import type { Delivery, Hub, View } from './hub.ts'
 import { type Inbox, type Stream, streamOf } from './inbox.ts'
-import type { Body } from './records.ts'
+import type { Body } from './record-source.ts'
 import { type Batch, type ResumeFailure, resume, type Start } from './resume.ts'
 
 export interface SubscriptionSource {

@@ -1,4 +1,4 @@
-// The same filters on a record in hand, for subscriptions. A test holds the two interpreters against each other.
+// A client's filter evaluated on a record in memory, for subscriptions. A test compares it with the SQL of filter.ts.
 import type { Kind } from '@sidepot/models/kit/kinds'
 import type { Model } from '@sidepot/models/kit/model'
 import type { Body } from './body.ts'

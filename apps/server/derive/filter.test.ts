@@ -1,3 +1,4 @@
+import { assertKept } from '@sidepot/engine/testing/kept-examples'
 import { hand } from '@sidepot/models/hand'
 import type { Row } from '@sidepot/models/kit/model'
 import fc from 'fast-check'
@@ -114,7 +115,9 @@ const { filter } = fc.letrec<{ filter: Filter }>(tie => ({
 }))
 
 test('[REC-17] a filter means the same in the database and on a record in hand', async () => {
-  await fc.assert(
+  await assertKept(
+    import.meta.url,
+    'any filter',
     fc.asyncProperty(filter, async told => {
       const compiled = compileFilter(hand, told, [])
       if (!compiled.ok) throw new Error(JSON.stringify(compiled.error))

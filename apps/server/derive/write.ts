@@ -1,4 +1,4 @@
-// The one door for writes. It sets versions and times, keeps what the server keeps (lower-case forms, the two deleted
+// Every write of a model's record goes through here. It sets versions and times, keeps what the server keeps (lower-case forms, the two deleted
 // marks), appends to the change feed in the same statement, and knows a repeated request for what it is.
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { DataFailure } from '@sidepot/models/failures'
@@ -39,7 +39,7 @@ export async function write<M extends Model>(
   const fields = fieldsOf(model)
   const columns = () => fields.map(field => `r.${columnOf(field)}::text`)
   const row = (raw: Raw) => rowOf(model, fields, raw) as Row<M>
-  const written = await perform(transactionRunner(trx), model, change as AnyWrite, at, {
+  const written = await writeAs(transactionRunner(trx), model, change as AnyWrite, at, {
     columns,
     ...OF_THE_SERVER,
   })
@@ -71,7 +71,7 @@ export const rowOf = (model: Model, fields: readonly string[], raw: Raw): Readon
   Object.fromEntries(fields.map((field, i) => [field, takeValue(kindOf(model, field)!, raw[i] ?? null)]))
 
 /** A write on behalf of a caller, whose rights the statement checks. */
-export async function perform(
+export async function writeAs(
   runner: Runner,
   model: Model,
   change: AnyWrite,

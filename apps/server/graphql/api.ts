@@ -1,4 +1,4 @@
-// The API as one object: a request in, JSON text out. The HTTP and websocket doors only carry.
+// The GraphQL API: a request in, JSON text out. HTTP and websockets only transport it.
 import { randomUUID } from 'node:crypto'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { execute } from 'graphql'

@@ -8,7 +8,7 @@ import { conceivable, visible } from '../derive/owner.ts'
 import { formatToken, parseToken } from '../derive/page.ts'
 import { byKeysStatement, indexStatement, listStatement } from '../derive/select.ts'
 import type { Params, Raw, Statement } from '../derive/statement.ts'
-import { perform } from '../derive/write.ts'
+import { writeAs } from '../derive/write.ts'
 import type { Terms } from '../derive/writing.ts'
 import { argumentsOf } from './coerce.ts'
 import type { Executing, FieldFailure } from './executing.ts'
@@ -215,7 +215,7 @@ async function mutate(
         }
       : {}),
   }
-  const written = await perform(executing.runner, model, change.value, new Date(executing.startedAt), terms)
+  const written = await writeAs(executing.runner, model, change.value, new Date(executing.startedAt), terms)
   const render = async (row: Raw) => (await renderRows(executing, [row], selection.parts))[0]!
   if (written.ok) return ok(await render(written.value))
   const failure = written.error

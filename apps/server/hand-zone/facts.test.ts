@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { COUNTING } from '@sidepot/engine/statistics'
+import { assertKept } from '@sidepot/engine/testing/kept-examples'
 import { buttonHero, cards } from '@sidepot/engine/testing/play'
 import { type Hand, hand } from '@sidepot/models/hand'
 import { handReview } from '@sidepot/models/hand-review'
@@ -144,7 +145,9 @@ describe('facts are what the hands tell', () => {
       note: fc.constantFrom(...NOTES),
       tags: fc.constantFrom(...TAGS),
     })
-    await fc.assert(
+    await assertKept(
+      import.meta.url,
+      'any changes of hands',
       fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 12 }), async steps => {
         for (const { what, pick, log, note, tags } of steps) {
           const when = minutes(at++)

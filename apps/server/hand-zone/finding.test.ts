@@ -1,5 +1,6 @@
 // Which hands a filter finds, in which order, and what they come to: against the same said in a few plain lines.
 import { randomUUID } from 'node:crypto'
+import { assertKept } from '@sidepot/engine/testing/kept-examples'
 import { type Hand, hand } from '@sidepot/models/hand'
 import { session } from '@sidepot/models/session'
 import fc from 'fast-check'
@@ -100,7 +101,9 @@ test('every filter alone and any of them together', async () => {
         .map(one => one.id)
         .sort(),
     ])
-  await fc.assert(
+  await assertKept(
+    import.meta.url,
+    'any filters together',
     fc.asyncProperty(fc.subarray(FILTERS.slice(0, -1), { minLength: 2, maxLength: 5 }), async some => {
       const filter = Object.assign({}, ...some.map(([one]) => one)) as HandZoneFilter
       expect(await ids(filter)).toEqual(

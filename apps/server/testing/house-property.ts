@@ -1,5 +1,7 @@
 // Random people doing random things, to the API and to the plain house beside it: every answer agrees, at the end
 // everybody sees the same records, and the feed replayed from zero gives the tables.
+
+import { assertKept } from '@sidepot/engine/testing/kept-examples'
 import { MODELS } from '@sidepot/models/all'
 import fc from 'fast-check'
 import { expect } from 'vitest'
@@ -63,7 +65,9 @@ const command = fc.oneof(
 type Command = typeof command extends fc.Arbitrary<infer T> ? T : never
 
 export function houseProperty(api: () => TestApi, runs: number, longest: number) {
-  return fc.assert(
+  return assertKept(
+    import.meta.url,
+    'any commands',
     fc.asyncProperty(fc.array(command, { minLength: 5, maxLength: longest }), async commands => {
       const world = await World.open(api())
       for (const one of commands) await world.perform(one)

@@ -1,7 +1,7 @@
 // Records without the derived API, for tests of the feed: a map of bodies and one rule, that owners see their own, followers
 // what is shared, and everybody what nobody owns. Counts its reads.
 import { type Caller, userIdOf } from '../base/caller.ts'
-import type { Body, Records } from '../changes/records.ts'
+import type { Body, Records } from '../changes/record-source.ts'
 
 export interface StubRecord {
   ownerId: string | null

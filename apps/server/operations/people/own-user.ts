@@ -5,7 +5,7 @@ import { type User, user } from '@sidepot/models/user'
 import type { UserCaller } from '../../base/caller.ts'
 import { findOne } from '../../derive/read.ts'
 import { transactionRunner } from '../../derive/statement.ts'
-import { perform } from '../../derive/write.ts'
+import { writeAs } from '../../derive/write.ts'
 import { readUpdate } from '../../graphql/input.ts'
 import type { OperationFailure, Work } from '../kit/work.ts'
 import { markHero } from '../player/hero.ts'
@@ -30,7 +30,7 @@ export async function updateOwnUser(work: Work, input: UserChange): Promise<Resu
   }
   const read = readUpdate(user, { ...rest, ...(heroPlayerId === null ? { heroPlayerId } : {}) }, caller)
   if (!read.ok) return read
-  const done = await perform(transactionRunner(work.trx), user, read.value, work.now, {
+  const done = await writeAs(transactionRunner(work.trx), user, read.value, work.now, {
     caller,
     columns: () => ['r.id'],
     isAlone: true,

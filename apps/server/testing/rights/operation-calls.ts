@@ -69,7 +69,7 @@ const MUTATIONS: Readonly<Record<string, Asking>> = {
     return {
       query: input('updateUser', 'UpdateUserInput'),
       variables: {
-        input: { id: userId, _version, liveDelayMinutes: 0, avatarUrl: 'https://example.test/a.png' },
+        input: { id: userId, _version, liveDelayMinutes: 0 },
       },
     }
   },

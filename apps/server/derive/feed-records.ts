@@ -2,7 +2,7 @@
 import { modelNamed } from '@sidepot/models/all'
 import type { Pool } from 'pg'
 import { isMember } from '../base/caller.ts'
-import type { Records } from '../changes/records.ts'
+import type { Records } from '../changes/record-source.ts'
 import { readBodies } from './body.ts'
 import { poolRunner } from './statement.ts'
 
