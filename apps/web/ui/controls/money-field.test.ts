@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { takenText } from './money-field.tsx'
+import { pressed, takenText } from './money-field.tsx'
 
 const kept = { text: null, refused: true }
 const taken = (text: string) => ({ text, refused: false })
@@ -22,5 +22,18 @@ describe('what an amount takes', () => {
     expect(takenText('1.23', '1.2', { comma: true })).toEqual(taken('1.23'))
     expect(takenText('1.234', '1.23', { comma: true })).toEqual(taken('1234'))
     expect(takenText('1,234.50', '')).toEqual(taken('1234.50'))
+  })
+})
+
+describe('a key of the keypad', () => {
+  it('replaces an amount that is selected', () => {
+    expect(pressed('6', '576', [0, 3])).toEqual({ text: '6', caret: 1 })
+    expect(pressed('back', '576', [0, 3])).toEqual({ text: '', caret: 0 })
+  })
+  it('goes in at the caret', () => {
+    expect(pressed('1', '6', [1, 1])).toEqual({ text: '61', caret: 2 })
+    expect(pressed('0', '12', [1, 1])).toEqual({ text: '102', caret: 2 })
+    expect(pressed('back', '12', [1, 1])).toEqual({ text: '2', caret: 0 })
+    expect(pressed('back', '', [0, 0])).toEqual({ text: '', caret: 0 })
   })
 })

@@ -4,7 +4,7 @@
 import './money-field.css'
 import { moneyPad } from '@sidepot/messages/web-ui'
 import { type Message, plainText } from '@sidepot/messages/worded'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../display/icon.tsx'
 import { useWording, type Wording } from '../display/said.tsx'
 import { cx } from '../theme/class-names.ts'
@@ -63,6 +63,17 @@ export function takenText(
   if (amount !== null) return { text: amount, refused: false }
   const wrongAlready = amountText(held, negative) === null
   return { text: wrongAlready || !isOneKey(typed, held) ? text : null, refused: true }
+}
+
+/** What a key of our keypad makes of the text: it replaces what is selected, or goes in at the caret. */
+export function pressed(
+  key: string,
+  held: string,
+  [from, to]: readonly [number, number] = [held.length, held.length],
+): { readonly text: string; readonly caret: number } {
+  const start = key === 'back' && from === to ? Math.max(0, from - 1) : from
+  const put = key === 'back' ? '' : key
+  return { text: held.slice(0, start) + put + held.slice(to), caret: start + put.length }
 }
 
 let closeOpenPad: (() => void) | null = null
@@ -128,14 +139,36 @@ export function MoneyField(props: MoneyFieldProps) {
   const [refused, setRefused] = useState(false)
   const wording = useWording()
   const comma = useRef(false)
+  // an amount that nobody has typed yet is replaced by the first key, also where the browser did not select it
+  const untouched = useRef(true)
   const take = (typed: string) => {
     const { text, refused } = takenText(typed, value, { negative, comma: comma.current })
     setRefused(refused)
+    untouched.current = false
     if (typed.endsWith(',')) comma.current = true
     else if (!typed.includes('.')) comma.current = false
     if (text !== null) onChange(text)
   }
-  const press = (key: string) => take(key === 'back' ? value.slice(0, -1) : value + key)
+  const caret = useRef<number | null>(null)
+  const press = (key: string) => {
+    const field = input.current
+    const focused = field !== null && document.activeElement === field
+    const whole: readonly [number, number] = [0, value.length]
+    const end: readonly [number, number] = [value.length, value.length]
+    const range = focused
+      ? ([field.selectionStart ?? value.length, field.selectionEnd ?? value.length] as const)
+      : untouched.current
+        ? whole
+        : end
+    const next = pressed(key, value, range)
+    caret.current = next.caret
+    take(next.text)
+  }
+  useLayoutEffect(() => {
+    const at = caret.current
+    caret.current = null
+    if (at !== null && input.current?.value === value) input.current.setSelectionRange(at, at)
+  }, [value])
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && onEnter) {
       event.preventDefault()
