@@ -28,4 +28,10 @@ test('unchanged it is not sent, with notes the notes alone are', () => {
   expect(saveBalance(session, { stack: 'x', notes: '', unchanged: false })).toMatchObject({
     message: { plain: 'Please enter a valid chipstack amount.' },
   })
+  generalUpdate.mockReset()
+  expect(saveBalance(session, { stack: '-5', notes: '', unchanged: false })).toEqual({
+    ok: false,
+    message: 'Please enter a valid chipstack amount.',
+  })
+  expect(generalUpdate).not.toHaveBeenCalled()
 })

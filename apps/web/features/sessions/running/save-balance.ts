@@ -7,7 +7,7 @@ export function saveBalance(
   session: Rec<'Session'>,
   form: { readonly stack: string; readonly notes: string; readonly unchanged: boolean },
 ): Done {
-  if (!Number.isFinite(Number(form.stack))) return { ok: false, message: words.invalidStack }
+  if (!(Number(form.stack) >= 0)) return { ok: false, message: words.invalidStack }
   if (form.unchanged && form.notes.trim() === '') return { ok: true }
   const done = generalUpdate(session, form.unchanged ? null : form.stack, form.notes)
   return done.ok ? done : { ok: false, message: done.message || words.failedUpdate }
