@@ -32,6 +32,7 @@ beforeAll(() => expect(outbox.store.getState().items).toEqual([]))
 
 test('the balance dialog', () => {
   expect(said(generalUpdate(session, 'a lot', ''))).toBe('Please enter a valid chipstack amount.')
+  expect(said(generalUpdate(session, '-5', ''))).toBe('Please enter a valid chipstack amount.')
   expect(said(generalUpdate(session, '120', ''))).toBe(
     'Cannot update balance: Hero player session ID is missing.',
   )

@@ -22,7 +22,8 @@ export interface MoneyParts {
   readonly digits: string
 }
 
-const grouped = number
+/** 1281 → "1,281". */
+export const grouped = number
 
 /** Decimal money as whole cents, half away from zero. */
 export function centsOf(amount: number): number {

@@ -6,7 +6,9 @@ const BATCH = { items: 20, characters: 200_000 } as const
 
 /** The first that is due, and what may travel with it. */
 export function nextBatch(items: readonly OutboxItem[], isDue: (item: OutboxItem) => boolean): OutboxItem[] {
-  const due = items.filter(item => item.state === 'waiting' && isDue(item))
+  const waiting = items.filter(item => item.state === 'waiting')
+  const barrier = waiting.findIndex(item => item.keepsOrder && !isDue(item))
+  const due = (barrier < 0 ? waiting : waiting.slice(0, barrier)).filter(isDue)
   const [first, ...others] = due
   if (!first) return []
   const batch = [first]

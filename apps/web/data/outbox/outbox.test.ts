@@ -153,6 +153,19 @@ describe('the outbox', () => {
     expect(ran).toEqual([])
   })
 
+  it('[SES-39] keeps what was done after a cash-out behind it', async () => {
+    const { net, ran, open, item } = world()
+    const box = open()
+    await box.add(item('before')).settled
+    await box.add(item('cash-out', { notBefore: 11_000, keepsOrder: true })).kept
+    await box.add(item('correction')).kept
+    await box.flush()
+    expect(ran).toEqual(['before'])
+    net.clock = 12_000
+    await box.flush()
+    expect(ran).toEqual(['before', 'cash-out', 'correction'])
+  })
+
   it('sends what waited for its undo although the clock was turned back meanwhile', async () => {
     const { ran, net, open, item } = world()
     net.clock = 7_200_000

@@ -24,9 +24,12 @@ import { actOn, heroIn, toldFrom } from './acts.ts'
 import { toLedger } from './ledger-records.ts'
 
 export type Done = { readonly ok: true } | { readonly ok: false; readonly message: Message }
+export type Undoable =
+  | { readonly ok: true; readonly undo: () => void }
+  | { readonly ok: false; readonly message: Message }
 
 const DONE: Done = { ok: true }
-const refused = (message: Message): Done => ({ ok: false, message })
+const refused = (message: Message) => ({ ok: false, message }) as const
 const decimal = decimalOf
 
 /** The hero's player session: the one that runs, whichever seats came before it. */
@@ -55,27 +58,23 @@ interface Call {
   readonly command: Command
   readonly input?: Readonly<Record<string, unknown>>
   readonly bankrollId?: string | null
-  /** held back for the time in which it can be undone */
-  readonly notBefore?: number
+  readonly id?: string
+  /** sent when the undo has passed; what is done after it waits behind it */
+  readonly canUndo?: boolean
 }
 
-function run({
-  operation,
-  session,
-  command,
-  input = {},
-  bankrollId,
-  notBefore,
-}: Call): Done & { readonly id?: string } {
+function run(call: Call): Done {
+  const { operation, session, command, input = {}, bankrollId } = call
   const at = trueNow()
   const record = toLedger('Session', session)
   const decided = decide(record, toldFrom(record, linesOf(session.id), at), command, at)
   if (!decided.ok) return refused(messageFor(ledgerSentences, decided.error))
   const userId = authStore.getState().user?.userId
   if (!userId) return refused(words.notAuthenticated)
-  const id = crypto.randomUUID()
+  const id = call.id ?? crypto.randomUUID()
   outbox.add({
     id,
+    ...(call.canUndo ? { notBefore: Date.now() + TIMERS.undoMs, keepsOrder: true } : {}),
     what: operation,
     document: OPERATIONS[operation](),
     variables: {
@@ -85,14 +84,13 @@ function run({
       actOn(session.id, { kind: 'command', command, at, bankrollId: bankrollId ?? session.bankrollId }),
     ],
     answers: 'Session',
-    ...(notBefore === undefined ? {} : { notBefore }),
     refreshes: [
       'sessionUpdatesBySessionIdAndTimestamp',
       'playerSessionsBySessionId',
       'bankrollsByUserIdAndCreatedAt',
     ],
   })
-  return { ok: true, id }
+  return DONE
 }
 
 export function startSession(session: Rec<'Session'>): Done {
@@ -139,17 +137,22 @@ export function generalUpdate(session: Rec<'Session'>, stack: string | null, not
   })
 }
 
-export function cashoutSession(session: Rec<'Session'>, amount: string, bankrollId: string | null): Done {
+/** Drawn at once, sent when the undo has passed (SES-39). */
+export function cashoutSession(session: Rec<'Session'>, amount: string, bankrollId: string | null): Undoable {
   const read = parseCents(amount || 'x')
   if (!read.ok) return refused(messageFor(ledgerSentences, read.error))
   if (!bankrollId) return refused(messageFor(ledgerSentences, { code: 'bankroll/required-for-cashout' }))
-  return run({
+  const id = crypto.randomUUID()
+  const done = run({
     operation: 'cashoutSession',
     session,
     command: { kind: 'cashOut', amount: read.value },
     input: { cashoutAmount: decimal(read.value), bankrollId },
     bankrollId,
+    id,
+    canUndo: true,
   })
+  return done.ok ? { ok: true, undo: () => void outbox.drop(id) } : done
 }
 
 /** The cash-out taken back: the session goes on, and its timeline says so (SES-37). */

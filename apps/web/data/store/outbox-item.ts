@@ -22,6 +22,8 @@ export interface OutboxItem {
   readonly madeAt: number
   /** not before this time: a delete waits for its undo */
   readonly notBefore?: number
+  /** while it waits for its undo, everything done after it waits too: what follows may build on it */
+  readonly keepsOrder?: true
   readonly state: 'waiting' | 'refused'
   readonly reason?: string
 }

@@ -1,4 +1,4 @@
-// A delete can be taken back for ten seconds, also by somebody who reloads within them: what the device still holds
+// A delete or a cash-out can be taken back for ten seconds, also by somebody who reloads within them: what the device still holds
 // back from an earlier page is offered again, for the time that is left.
 import { toasts } from '@sidepot/messages/web-ui'
 import type { Outbox } from '../../data/outbox/outbox.ts'

@@ -7,6 +7,7 @@ import { heroSessionOf } from '../../../data/session/session-service.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { TextArea } from '../../../ui/controls/field.tsx'
 import { AmountDialog } from '../shared/amount-dialog.tsx'
+import { doubtOf } from './doubt.ts'
 import { saveBalance } from './save-balance.ts'
 
 interface BalanceDialogProps {
@@ -38,6 +39,7 @@ export function BalanceDialog({ session, onClose }: BalanceDialogProps) {
       currency={currency}
       amount={stack}
       onAmount={setStack}
+      doubt={unchanged ? null : doubtOf(session, stack, currency, words.doubt)}
       disabled={stack.trim() === ''}
       onConfirm={save}
       onClose={onClose}

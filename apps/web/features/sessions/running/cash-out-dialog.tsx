@@ -2,6 +2,7 @@
 import './cash-out-dialog.css'
 import { durationText, money } from '@sidepot/messages/display'
 import { cashOutDialog as words } from '@sidepot/messages/web-session'
+import { toasts } from '@sidepot/messages/web-ui'
 import type { Message } from '@sidepot/messages/worded'
 import { type ReactNode, useState } from 'react'
 import { useSessionSeconds } from '../../../data/session/session-clock.ts'
@@ -14,6 +15,7 @@ import { toast } from '../../../ui/layers/toast-store.ts'
 import { AmountDialog } from '../shared/amount-dialog.tsx'
 import { useBankrollChoice } from '../shared/bankroll-choice.tsx'
 import { moneyInOf } from '../shared/session-text.ts'
+import { doubtOf } from './doubt.ts'
 
 /** An hourly figure out of less says nothing. */
 const FEW_MINUTES = 15
@@ -21,10 +23,9 @@ const FEW_MINUTES = 15
 interface CashOutDialogProps {
   readonly session: Rec<'Session'>
   readonly onClose: () => void
-  readonly onReview: () => void
 }
 
-export function CashOutDialog({ session, onClose, onReview }: CashOutDialogProps) {
+export function CashOutDialog({ session, onClose }: CashOutDialogProps) {
   const stack = heroSessionOf(session.id)?.stackRemaining
   const [amount, setAmount] = useState(stack === null || stack === undefined ? '' : String(stack))
   const currency = useCurrency(session)
@@ -41,9 +42,10 @@ export function CashOutDialog({ session, onClose, onReview }: CashOutDialogProps
       currency={currency}
       amount={amount}
       onAmount={setAmount}
+      doubt={doubtOf(session, amount, currency, words.doubt)}
       onConfirm={() => {
         const done = cashoutSession(session, amount, bankroll.bankrollId)
-        if (done.ok) toast({ text: words.done, action: { label: words.review, run: onReview } })
+        if (done.ok) toast({ text: words.done, action: { label: toasts.undo, run: done.undo } })
         return done
       }}
       onClose={onClose}

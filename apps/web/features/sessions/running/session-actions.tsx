@@ -78,7 +78,7 @@ export function SessionActions({ session }: { readonly session: Rec<'Session'> }
       )}
       {open === 'chips' && <ChipsDialog session={session} onClose={close} />}
       {open === 'balance' && <BalanceDialog session={session} onClose={close} />}
-      {open === 'cash-out' && <CashOutDialog session={session} onClose={close} onReview={review} />}
+      {open === 'cash-out' && <CashOutDialog session={session} onClose={close} />}
       {open === 'edit' && <EditDialog session={session} onClose={close} />}
     </>
   )

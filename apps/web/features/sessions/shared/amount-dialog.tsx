@@ -20,6 +20,8 @@ interface AmountDialogProps {
   readonly amount: string
   readonly onAmount: (text: string) => void
   readonly disabled?: boolean
+  /** asked once before it is done: an amount out of proportion (SES-38) */
+  readonly doubt?: Message | null
   /** does it, or says why not */
   readonly onConfirm: () => Done
   readonly onClose: () => void
@@ -29,8 +31,14 @@ interface AmountDialogProps {
 export function AmountDialog(props: AmountDialogProps) {
   const { title, cancel, confirm, field, amount, onAmount, disabled, onConfirm, onClose, children } = props
   const [error, setError] = useState<Message>()
+  const [asked, setAsked] = useState<string>()
+  const doubt = asked === amount ? props.doubt : null
   const save = () => {
     if (disabled) return
+    if (props.doubt && asked !== amount) {
+      setAsked(amount)
+      return
+    }
     const done = drawnLater(onConfirm)
     if (done.ok) onClose()
     else setError(done.message)
@@ -59,7 +67,7 @@ export function AmountDialog(props: AmountDialogProps) {
           setError(undefined)
         }}
         onEnter={save}
-        error={error}
+        error={error ?? doubt ?? undefined}
       />
       <AfterPaint>{children}</AfterPaint>
     </Dialog>

@@ -1,10 +1,10 @@
-// What a delete says that still waits for its undo, on a page that was opened since.
+// What a delete or a cash-out says that still waits for its undo, on a page that was opened since.
 
 import { type Message, worded } from '../../../worded.ts'
 import { handDetail } from '../hands/hand-zone.ts'
 import { bankrolls, transactionForm } from '../sessions/bankroll.ts'
 import { sampleWords } from '../sessions/sample.ts'
-import { sessionPage } from '../sessions/session.ts'
+import { cashOutDialog, sessionPage } from '../sessions/session.ts'
 import { waitingList } from './sync.ts'
 
 const DELETED: Record<string, Message> = {
@@ -14,6 +14,7 @@ const DELETED: Record<string, Message> = {
   deleteTransaction: transactionForm.removed,
   player: worded('Player deleted', 'Entry deleted'),
   removeSample: sampleWords.removed,
+  cashoutSession: cashOutDialog.done,
 }
 
 export const deletedWord = (what: string): Message => DELETED[what] ?? waitingList.what(what)

@@ -213,6 +213,11 @@ export const balanceDialog = {
   cancel: 'Cancel',
   update: 'Update',
   confirm: 'Confirm',
+  doubt: (amount: string, times: string) =>
+    worded(
+      `${amount} is ${times} times what you bought in for. Update the stack to this amount?`,
+      `${amount} is ${times} times what went in. Update to it?`,
+    ),
 } as const
 
 export const chipsDialog = {
@@ -242,7 +247,11 @@ export const cashOutDialog = {
   do: (text: string) => worded(`Cash out ${text}`, `Close ${text}`),
   cancel: 'Cancel',
   done: worded('Session ended', 'List closed'),
-  review: 'Write a review',
+  doubt: (amount: string, times: string) =>
+    worded(
+      `${amount} is ${times} times what you bought in for. Cash out this amount?`,
+      `${amount} is ${times} times what went in. Close with it?`,
+    ),
 } as const
 
 export const heroPositionDialog = {

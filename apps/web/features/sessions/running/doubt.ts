@@ -1,0 +1,23 @@
+// The question before an amount that is out of proportion to the session is taken (SES-38).
+import { parseCents } from '@sidepot/ledger/cents'
+import { outOfProportion } from '@sidepot/ledger/proportion'
+import { moneyIn } from '@sidepot/ledger/session-record'
+import { grouped, money } from '@sidepot/messages/display'
+import type { Message } from '@sidepot/messages/worded'
+import { centsOf } from '@sidepot/models/kit/money'
+import { toLedger } from '../../../data/session/ledger-records.ts'
+import { heroSessionOf } from '../../../data/session/session-service.ts'
+import type { Rec } from '../../../data/wire/documents.ts'
+
+export function doubtOf(
+  session: Rec<'Session'>,
+  typed: string,
+  currency: string,
+  sentence: (amount: string, times: string) => Message,
+): Message | null {
+  const amount = parseCents(typed)
+  const stack = heroSessionOf(session.id)?.stackRemaining ?? null
+  const known = stack === null ? null : centsOf(stack)
+  const times = amount.ok ? outOfProportion(amount.value, moneyIn(toLedger('Session', session)), known) : null
+  return times === null ? null : sentence(money(Number(typed), currency), grouped(times))
+}
