@@ -1,6 +1,7 @@
 // What the sessions add up to. Pure: sums are in cents, time in minutes, and every figure carries its sample.
 // Currencies are never added together: whoever calls gives sessions of one currency.
 import type { Rec } from '../wire/documents.ts'
+import { rateOf } from './win-rate.ts'
 
 export interface Played {
   readonly id: string
@@ -48,6 +49,7 @@ export interface Totals {
 export function totalsOf(played: readonly Played[]): Totals {
   const minutes = sum(played, one => one.minutes)
   const net = sum(played, one => one.net)
+  const rate = rateOf(played)
   const inBlinds = played.filter(one => one.bigBlind)
   const blindMinutes = sum(inBlinds, one => one.minutes)
   return {
@@ -55,24 +57,14 @@ export function totalsOf(played: readonly Played[]): Totals {
     minutes,
     net,
     hands: sum(played, one => one.hands),
-    perHour: minutes > 0 ? (net * 60) / minutes : null,
-    perHourError: hourlyError(played, net, minutes),
+    perHour: rate.perHour,
+    perHourError: rate.error,
     bigBlindsPerHour:
       blindMinutes > 0 ? (sum(inBlinds, one => one.net / one.bigBlind!) * 60) / blindMinutes : null,
     best: extreme(played, (a, b) => a.net > b.net),
     worst: extreme(played, (a, b) => a.net < b.net),
     won: played.filter(one => one.net > 0).length,
   }
-}
-
-/** Ratio estimator over sessions: how far the hourly figure may be off by luck alone, 95 times in 100. */
-function hourlyError(played: readonly Played[], net: number, minutes: number): number | null {
-  const n = played.length
-  if (n < 2 || minutes === 0) return null
-  const rate = net / minutes
-  const squares = sum(played, one => (one.net - rate * one.minutes) ** 2)
-  const mean = minutes / n
-  return (1.96 * 60 * Math.sqrt(squares / (n * (n - 1)))) / mean
 }
 
 /** The running result after each session, by hours played; the first point is the carried baseline. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import type { Played } from '../../data/reads/figures.ts'
-import { lengthOf, rateOf, reportBy, reportRow, startHourOf, weekdayOf } from './report.ts'
+import { type Played, totalsOf } from '../../data/reads/figures.ts'
+import { rateOf } from '../../data/reads/win-rate.ts'
+import { lengthOf, reportBy, reportRow, startHourOf, weekdayOf } from './report.ts'
 
 const played = (net: number, minutes: number, more: object = {}) =>
   ({
@@ -70,4 +71,11 @@ it('takes day and hour where it was played', () => {
   expect([weekdayOf(tokyo), startHourOf(tokyo)]).toEqual([0, 8])
   const london = played(0, 60, { session: { timeZone: 'Europe/London' } })
   expect([weekdayOf(london), startHourOf(london)]).toEqual([6, 23])
+})
+
+it('gives one win rate one interval, on the dashboard as in the statistics', () => {
+  const list = [played(30_000, 240), played(-12_000, 90), played(4_000, 0), played(9_000, 400)]
+  const [totals, row] = [totalsOf(list), reportRow('', list)]
+  expect(totals.perHourError).toBeGreaterThan(0)
+  expect([totals.perHour, totals.perHourError]).toEqual([row.money.perHour, row.money.error])
 })

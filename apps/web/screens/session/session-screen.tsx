@@ -10,6 +10,7 @@ import { correctionOf, refusedSession } from '../../data/session/new-session.ts'
 import { rowsOf, useRecord, useRecords } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'
 import { handRowOf } from '../../features/hand-rows/hand-row-view.ts'
+import { AmountMissing } from '../../features/sessions/running/amount-missing.tsx'
 import { HeroControls } from '../../features/sessions/running/hero-controls.tsx'
 import { RunningSession } from '../../features/sessions/running/running-session.tsx'
 import { SessionActions, SessionMenu } from '../../features/sessions/running/session-actions.tsx'
@@ -137,6 +138,7 @@ function SessionPage({ session }: { readonly session: Rec<'Session'> }) {
           <SessionTitle session={session} now={now} />
           <SessionMenu session={session} />
         </div>
+        {playing && <AmountMissing session={settled} />}
         {session.sessionStart !== null && <Chart session={settled} updates={told} />}
         {session.sessionStatus === 'WAITING' && <RunningSession session={session} />}
         {playing && <HeroControls session={session} />}

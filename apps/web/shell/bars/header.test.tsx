@@ -28,11 +28,11 @@ test.each([
 })
 
 test('the header says that something is wrong, and why behind it', () => {
-  expect(drawn()).toContain('2 hands')
+  expect(drawn()).toContain('2 dealt')
   held.error = ''
   expect(drawn()).toBe('<span title="Failed to fetch session stats.">Error loading stats.</span>')
   held.offline = true
-  expect(drawn()).toContain('2 hands')
+  expect(drawn()).toContain('2 dealt')
   held.error = null
   held.found = false
   expect(drawn()).toBe('<span title="Session not found.">Error loading stats.</span>')

@@ -106,7 +106,7 @@ export function SessionChart({
   const facts = [
     ended
       ? [words.cashOut, session.cashOut === null ? '–' : money(session.cashOut, currency)]
-      : [words.hands, String(session.totalHandsCounter)],
+      : [words.dealt, String(session.totalHandsCounter)],
     [words.in, money(moneyInOf(session), currency)],
     [words.played, ended ? durationText(session.duration) : clockText(seconds).replace(/:\d\d$/, '')],
     ...(gto

@@ -10,7 +10,7 @@ export const feed = {
   nobody: 'Nobody you follow is playing right now.',
   nobodyText: 'Sessions show up here while they run, when their owner shares them.',
   since: (minutes: number) => `for ${elapsedText(minutes)}`,
-  hands: (n: number) => worded(counted(n, 'hand', 'hands'), counted(n, 'line', 'lines')),
+  hands: (n: number) => worded(`${n} dealt`, counted(n, 'line', 'lines')),
   waiting: 'Waiting',
   onBreak: 'On Break',
   live: 'Live',

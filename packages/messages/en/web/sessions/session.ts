@@ -39,7 +39,7 @@ export const sessionsList = {
   emptyText: 'Your first one draws the line on the dashboard.',
   noneMatch: worded('No session matches these filters.', 'No list matches these filters.'),
   clear: 'Clear filters',
-  hands: (n: number) => worded(counted(n, 'hand', 'hands'), counted(n, 'line', 'lines')),
+  hands: (n: number) => worded(`${n.toLocaleString('en-GB')} dealt`, counted(n, 'line', 'lines')),
   hours: 'Hours',
   net: 'Net',
   // said in words that give nothing away beside neighbours
@@ -179,7 +179,8 @@ export const sessionPage = {
   chart: 'Chips over time',
   stackLegend: 'stack',
   inLegend: 'in',
-  newest: (n: number) => `${n}, newest first`,
+  newest: (n: number) => `${n} saved, newest first`,
+  dealt: worded('Dealt', 'Lines'),
   seat: (seat: number) => worded(`Seat ${seat}`, `No. ${seat}`),
   hero: 'HERO',
   bb: (text: string) => worded(`${text} bb`, `${text} u`),
@@ -243,7 +244,7 @@ export const cashOutDialog = {
   paidIn: worded('Paid in', 'In'),
   time: 'Time',
   rate: worded('Per hour', 'Rate'),
-  hands: worded('Hands', 'Lines'),
+  hands: worded('Hands dealt', 'Lines'),
   do: (text: string) => worded(`Cash out ${text}`, `Close ${text}`),
   cancel: 'Cancel',
   done: worded('Session ended', 'List closed'),
@@ -252,6 +253,24 @@ export const cashOutDialog = {
       `${amount} is ${times} times what you bought in for. Cash out this amount?`,
       `${amount} is ${times} times what went in. Close with it?`,
     ),
+} as const
+
+/** A hand was won or lost and nobody entered how much. */
+export const amountMissing = {
+  result: (n: number) =>
+    worded(
+      n === 1 ? 'Result incomplete: a hand has no amount.' : `Result incomplete: ${n} hands have no amount.`,
+      n === 1 ? 'Incomplete: a line has no number.' : `Incomplete: ${n} lines have no number.`,
+    ),
+  enter: 'Enter it',
+  title: (hand: string) => worded(`How much with ${hand}?`, 'How much?'),
+  amount: {
+    WIN: worded('Amount won', 'Plus'),
+    LOSE: worded('Amount lost', 'Minus'),
+    CHOP: worded('Amount won', 'Plus'),
+  },
+  save: 'Save',
+  cancel: 'Cancel',
 } as const
 
 export const heroPositionDialog = {

@@ -81,7 +81,8 @@ export const sessionStatus = {
   NONE: worded('Not started', 'Draft'),
 } as const
 export const liveHeader = {
-  hands: (n: number) => worded(counted(n, 'hand', 'hands'), counted(n, 'line', 'lines')),
+  /** dealt: every hand counted, logged or not; what is kept of them is 'saved' */
+  hands: (n: number) => worded(`${n} dealt`, counted(n, 'line', 'lines')),
   missing: 'Session or User ID is missing.',
   notFound: 'Session not found.',
   failed: 'Failed to fetch session stats.',

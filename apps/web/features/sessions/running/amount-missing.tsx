@@ -1,0 +1,77 @@
+// Says that the running result is incomplete, and takes the amount of the hand that has none (SES-56).
+import './amount-missing.css'
+import { parseCents } from '@sidepot/ledger/cents'
+import { messageFor } from '@sidepot/messages/catalogue'
+import { ledgerSentences } from '@sidepot/messages/ledger'
+import { amountMissing as words } from '@sidepot/messages/web-session'
+import { decimalOf } from '@sidepot/models/kit/money'
+import { useState } from 'react'
+import { editHand } from '../../../data/hand/hand-service.ts'
+import { useCurrency } from '../../../data/session/session-currency.ts'
+import { type Done, unknownHandsOf } from '../../../data/session/session-service.ts'
+import { recordOf, useRecords } from '../../../data/store/records.ts'
+import type { Rec } from '../../../data/wire/documents.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { Said } from '../../../ui/display/said.tsx'
+import { toast } from '../../../ui/layers/toast-store.ts'
+import { AmountDialog } from '../shared/amount-dialog.tsx'
+
+export function AmountMissing({ session }: { readonly session: Rec<'Session'> }) {
+  const missing = useRecords(
+    ['Hand', 'SessionUpdate'],
+    () => unknownHandsOf(session.id).flatMap(id => recordOf('Hand', id) ?? []),
+    [session.id],
+  )
+  const [entering, setEntering] = useState<Rec<'Hand'> | null>(null)
+  const first = missing[0]
+  return (
+    <>
+      {first && (
+        <p className="amount-missing">
+          <Icon name="refused" size={14} />
+          <Said>{words.result(missing.length)}</Said>
+          <Button size="sm" onClick={() => setEntering(first)}>
+            {words.enter}
+          </Button>
+        </p>
+      )}
+      {entering && <EnterDialog session={session} hand={entering} onClose={() => setEntering(null)} />}
+    </>
+  )
+}
+
+interface EnterDialogProps {
+  readonly session: Rec<'Session'>
+  readonly hand: Rec<'Hand'>
+  readonly onClose: () => void
+}
+
+function EnterDialog({ session, hand, onClose }: EnterDialogProps) {
+  const [amount, setAmount] = useState('')
+  const currency = useCurrency(session)
+  const outcome = hand.heroOutcome === 'LOSE' || hand.heroOutcome === 'CHOP' ? hand.heroOutcome : 'WIN'
+  const save = (): Done => {
+    const read = parseCents(amount)
+    if (!read.ok) return { ok: false, message: messageFor(ledgerSentences, read.error) }
+    const net = outcome === 'LOSE' ? -read.value : read.value
+    void editHand(hand, { heroNetWinManual: decimalOf(net) }).then(
+      end => typeof end === 'object' && toast({ text: end.reason, tone: 'bad' }),
+    )
+    return { ok: true }
+  }
+  return (
+    <AmountDialog
+      title={words.title(hand.heroHolecardsSimple ?? '??')}
+      cancel={words.cancel}
+      confirm={words.save}
+      field={{ label: words.amount[outcome] }}
+      currency={currency}
+      amount={amount}
+      onAmount={setAmount}
+      disabled={amount.trim() === ''}
+      onConfirm={save}
+      onClose={onClose}
+    />
+  )
+}
