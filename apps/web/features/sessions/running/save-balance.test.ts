@@ -31,7 +31,7 @@ test('unchanged it is not sent, with notes the notes alone are', () => {
   generalUpdate.mockReset()
   expect(saveBalance(session, { stack: '-5', notes: '', unchanged: false })).toEqual({
     ok: false,
-    message: 'Please enter a valid chipstack amount.',
+    message: expect.objectContaining({ plain: 'Please enter a valid chipstack amount.' }),
   })
   expect(generalUpdate).not.toHaveBeenCalled()
 })
