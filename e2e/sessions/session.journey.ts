@@ -98,7 +98,7 @@ journey(
     await button(page, 'Cash out $950').click()
     await page.locator('.toast-text', { hasText: 'Session ended' }).waitFor()
     await button(page, 'Undo').click()
-    await shows(page, statusOf(theme).LIVE)
+    await shows(page, statusOf(theme, 'LIVE'))
     await button(page, 'Cash out').click()
     // the first key of the keypad replaces the stack that the field offers
     const keypad = dialog(page).locator('.keypad')
