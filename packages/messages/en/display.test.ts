@@ -35,6 +35,15 @@ describe('money', () => {
   })
   it('keeps chips exact and shortens large stacks', () => {
     expect([1225, 12.5, 100.25].map(show.chipText)).toEqual(['1,225', '12.50', '100.25'])
+    // a pot split to the fraction: nobody has half a cent more than there was
+    expect([0.175, 10.125, -0.005, 0.35 / 3, 0.7 / 3, 199.70000000000002].map(show.chipText)).toEqual([
+      '0.17½',
+      '10.12½',
+      '−0.00½',
+      '0.11⅔',
+      '0.23⅓',
+      '199.70',
+    ])
     expect([99.5, 526.5, 9999, 10000, 12249, 1_250_000].map(show.stackText)).toEqual([
       '99.50',
       '527',

@@ -64,11 +64,27 @@ export function moneyWithCode(amount: number | null | undefined, currency: strin
   return `${sign}${digits} ${currency}`
 }
 
-/** Chips on the table: no sign, at most two decimals. */
+/** Parts of a cent that a pot shared to the fraction leaves, by how many share it. */
+const PARTS = [
+  [1 / 2, '½'],
+  [1 / 3, '⅓'],
+  [2 / 3, '⅔'],
+  [1 / 4, '¼'],
+  [3 / 4, '¾'],
+  [1 / 6, '⅙'],
+  [5 / 6, '⅚'],
+] as const
+
+/** Chips on the table: no sign, at most two decimals; a part of a cent is written out, never rounded ("0.17½"). */
 export function chipText(amount: number): string {
-  const cents = Math.abs(centsOf(amount))
+  const exact = Math.abs(amount) * 100
+  const whole = Math.floor(exact + 1e-6)
+  const over = exact - whole
+  const part = PARTS.find(([size]) => Math.abs(size - over) < 1e-6)?.[1] ?? ''
+  const cents = part ? whole : Math.abs(centsOf(amount))
   const rest = cents % 100
-  const digits = grouped(Math.floor(cents / 100)) + (rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`)
+  const digits =
+    grouped(Math.floor(cents / 100)) + (rest === 0 && !part ? '' : `.${String(rest).padStart(2, '0')}${part}`)
   return amount < 0 ? `−${digits}` : digits
 }
 
