@@ -2,3 +2,44 @@
 // punctuation.
 export const acceptableHandle = (handle: string): boolean =>
   /^[\p{L}\p{N}][\p{L}\p{N}._-]{1,28}[\p{L}\p{N}]$/u.test(handle)
+
+/** Names that people would take for those who run the place. */
+const RESERVED = [
+  'admin',
+  'administrator',
+  'superadmin',
+  'moderator',
+  'support',
+  'helpdesk',
+  'official',
+  'security',
+  'sidepot',
+  'staff',
+  'system',
+  'root',
+  'postmaster',
+  'webmaster',
+  'everybody',
+  'anonymous',
+  'hero',
+]
+
+/** Letters of other scripts, and digits, that look like a Latin letter. */
+const OTHERS = 'аеорсухіјѕһԁԛԝкмтнвгαεορνικτυχη013457ı'
+const LATIN = 'aeopcyxijshdqwkmtnbraeopviktuxnoleasti'
+
+const looksOf = (handle: string): string =>
+  [...handle.normalize('NFKD').toLowerCase()]
+    .map(char => LATIN[OTHERS.indexOf(char)] ?? char)
+    .filter(char => /\p{L}|\p{N}/u.test(char))
+    .join('')
+    .replaceAll('i', 'l')
+
+const RESERVED_LOOKS = new Set(RESERVED.map(looksOf))
+
+/** Letters that are easily taken for each other come from these scripts; a name is written in one of them. */
+const ALIKE = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u]
+
+/** Whether a name, or one that looks like it, stands for those who run the place, or mixes scripts to look like another. */
+export const misleadingHandle = (handle: string): boolean =>
+  RESERVED_LOOKS.has(looksOf(handle)) || ALIKE.filter(script => script.test(handle)).length > 1

@@ -133,7 +133,7 @@ test('[AUTH-5] enumeration by work: registered or not, the same hashes and the s
       service.call('ConfirmForgotPassword', {
         Username: email,
         ConfirmationCode: '000000',
-        Password: 'x'.repeat(9),
+        Password: 'the next guess',
       }),
     () => service.call('ResendConfirmationCode', { Username: email }),
   ]

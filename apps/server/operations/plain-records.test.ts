@@ -235,6 +235,21 @@ test('[PLAY-34] player sessions as plain records: one person a seat, one hero, f
   await done('deletePlayerSession', back)
 })
 
+test('a picture of oneself is data, never an address elsewhere that would see who looks', async () => {
+  const version = async () => (await findOne(database.db, user, id(ada)))!._version
+  for (const avatarUrl of [
+    'https://eve.example/seen.png',
+    'javascript:alert(1)',
+    'data:text/html;base64,AAAA',
+  ])
+    expect(await call('updateUser', { id: id(ada), _version: await version(), avatarUrl })).toMatch(
+      /avatarUrl/,
+    )
+  const own = 'data:image/jpeg;base64,/9j/4AAQ'
+  await done('updateUser', { id: id(ada), _version: await version(), avatarUrl: own })
+  await done('updateUser', { id: id(ada), _version: await version(), avatarUrl: null })
+})
+
 test('[PLAY-1] naming the hero in one’s own record marks that player and no other', async () => {
   await setup()
   const me = (await done('createPlayer', { userId: id(ada), nickname: 'Me' })).id

@@ -46,7 +46,7 @@ test.each(['/', '/dashboard', '/sessions/abc/hands/new', '/players/x.y'])(
     expect(answer.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
-      'content-security-policy': expect.stringContaining("default-src 'self'"),
+      'content-security-policy': expect.stringMatching(/default-src 'self'; img-src 'self' data: blob:;/),
     })
   },
 )

@@ -22,7 +22,7 @@ export function builtAsset(name: RegExp): string | null {
 export const policyFor = (host: string, ancestors = "'none'"): string =>
   [
     "default-src 'self'",
-    "img-src 'self' data: blob: https:",
+    "img-src 'self' data: blob:",
     "style-src 'self' 'unsafe-inline'",
     `connect-src 'self'${/^[\w.:[\]-]+$/.test(host) ? ` ws://${host} wss://${host}` : ''}`,
     "worker-src 'self' blob:",

@@ -10,6 +10,7 @@ import { testConfig } from '../../base/config.ts'
 import { openLog } from '../../base/log.ts'
 import { type TestDatabase, testDatabase } from '../../db/testing.ts'
 import { write } from '../../derive/write.ts'
+import { PUBLIC_FIELDS } from '../../operations/people/shares.ts'
 import { make } from '../../testing/fixtures.ts'
 import { testMint } from '../../testing/token.ts'
 import { registerSecurityHeaders } from '../pages/security-headers.ts'
@@ -155,6 +156,31 @@ test('a link preview has words and a picture; nothing of it is markup, and no na
       })
     ).statusCode,
   ).toBe(304)
+})
+
+test('[PLAY-11] of a shared hand only the fields of the game leave, and followers get the same', async () => {
+  const secret = {
+    sessionPlayerName: 'Zoltan',
+    nickname: 'Zoltan',
+    notes: 'Zoltan',
+    nested: { name: 'Zoltan' },
+  }
+  const { id } = await played({
+    seatStates: setup.seats.map(({ seat, playerName }) => ({ seatId: seat, playerName, ...secret })),
+    handActions: [{ id: 'a1', seatId: 1, actionType: 'FOLD', playerName: 'Zoltan', ...secret }],
+    setup: { ...setup, ...secret, seats: setup.seats.map(seat => ({ ...seat, ...secret })) },
+    log: log.map(step => ({ ...step, ...secret })),
+    boardCards: { flop: [], turn: null, river: null, ...secret },
+  })
+  const { shareId } = await share(id)
+  const { body } = await visit(`/public/hands/share/${shareId}`)
+  expect(body).not.toContain('Zoltan')
+  expect(body).toContain('FOLD')
+  const everything = Object.fromEntries([...PUBLIC_FIELDS, 'notes', 'nickname'].map(name => [name, 1]))
+  const { rows } = await database.pool.query<{ seen: object }>('select without_names($1::jsonb) as seen', [
+    JSON.stringify(everything),
+  ])
+  expect(Object.keys(rows[0]!.seen).sort()).toEqual([...PUBLIC_FIELDS].sort())
 })
 
 test('names change the picture only when they are shown', async () => {

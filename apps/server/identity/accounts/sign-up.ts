@@ -3,11 +3,12 @@
 import { randomUUID } from 'node:crypto'
 import { ok } from '@sidepot/engine/result'
 import { identityMails } from '@sidepot/messages/identity'
-import { acceptableHandle } from '@sidepot/models/handle'
+import { acceptableHandle, misleadingHandle } from '@sidepot/models/handle'
+import { isCommonPassword } from '../crypto/common-passwords.ts'
 import { acceptablePassword } from '../crypto/passwords.ts'
 import { type Answer, refuse } from '../kit/failure.ts'
 import { addressGroup } from '../kit/limits.ts'
-import { foldEmail, looksLikeEmail } from '../kit/secrets.ts'
+import { countedEmail, foldEmail, looksLikeEmail } from '../kit/secrets.ts'
 import { signUpLifetimeMs } from '../kit/settings.ts'
 import { findAccount } from './accounts.ts'
 import { record } from './audit.ts'
@@ -37,10 +38,12 @@ export const signUp = async (
   const email = input.email.trim()
   if (!looksLikeEmail(email)) return refuse('badEmail')
   if (!acceptablePassword(input.password)) return refuse('weakPassword')
+  if (isCommonPassword(input.password)) return refuse('commonPassword')
   if (input.handle !== undefined && !acceptableHandle(input.handle)) return refuse('badHandle')
+  if (input.handle !== undefined && misleadingHandle(input.handle)) return refuse('reservedHandle')
   if (!(await room.limits.take('signUpPerAddress', addressGroup(visitor.address))))
     return refuse('tooManyRequests')
-  if (!(await room.limits.take('mailPerAccount', foldEmail(email)))) return refuse('tooManyRequests')
+  if (!(await room.limits.take('mailPerAccount', countedEmail(email)))) return refuse('tooManyRequests')
   if (input.handle !== undefined && !(await handleIsFree(room.db, input.handle))) return refuse('handleTaken')
 
   const earlier = await findSignUp(room, email)
@@ -84,7 +87,7 @@ export const resendSignUpCode = async (
 ): Promise<Answer<void>> => {
   if (!(await room.limits.take('mailPerAddress', addressGroup(visitor.address))))
     return refuse('tooManyRequests')
-  if (!(await room.limits.take('mailPerAccount', foldEmail(email)))) return refuse('tooManyRequests')
+  if (!(await room.limits.take('mailPerAccount', countedEmail(email)))) return refuse('tooManyRequests')
   const waiting = await findSignUp(room, email)
   const account = await findAccount(room.db, email)
   const real = waiting !== undefined && account === null
@@ -101,7 +104,7 @@ export const confirmSignUp = async (
 ): Promise<Answer<{ readonly userId: string }>> => {
   if (!(await room.limits.take('codePerAddress', addressGroup(visitor.address))))
     return refuse('tooManyRequests')
-  if (!(await room.limits.take('codePerAccount', foldEmail(email)))) return refuse('tooManyRequests')
+  if (!(await room.limits.take('codePerAccount', countedEmail(email)))) return refuse('tooManyRequests')
   const subject = subjectOf(room, email)
   const taken = await takeCode(room, room.db, subject, 'SIGN_UP', code)
   if (!taken.ok) return refuse(taken.error)

@@ -26,7 +26,12 @@ export const smtpOutbox = (url: string, from: string, log: Logger): Outbox => {
   const deliver = async (to: string, mail: Mail) => {
     for (let attempt = 1; attempt <= attempts; attempt++) {
       try {
-        await transport.sendMail({ from, to, subject: mail.subject, text: mail.text })
+        await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject: mail.subject,
+          text: mail.text,
+        })
         return
       } catch (error) {
         // Neither the address nor the text: both are private.
@@ -49,13 +54,16 @@ export const smtpOutbox = (url: string, from: string, log: Logger): Outbox => {
   }
 }
 
+/** An address kept since before addresses were checked must not reach the terminal with what a terminal obeys. */
+const printable = (text: string): string => text.replace(/\p{C}/gu, '')
+
 export const keptOutbox = (now: () => Date, print: (text: string) => void = console.log): Outbox => {
   const mails: KeptMail[] = []
   return {
     post(to, mail) {
       mails.unshift({ ...mail, to, at: now() })
       mails.length = Math.min(mails.length, keepAtMost)
-      print(`\n— mail to ${to}: ${mail.subject} —\n${mail.text}`)
+      print(`\n— mail to ${printable(to)}: ${mail.subject} —\n${mail.text}`)
     },
     kept: () => mails,
     settled: async () => {},

@@ -12,9 +12,18 @@ export const sameBytes = (a: Uint8Array, b: Uint8Array) => a.length === b.length
 /** E-mail addresses are compared without case and without surrounding space. */
 export const foldEmail = (email: string) => email.trim().normalize('NFC').toLowerCase()
 
-// Deliberately loose: the mailed code is the proof that an address works.
-export const looksLikeEmail = (email: string) =>
-  email.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*$/.test(email)
+// One plain address and nothing that a mailer would read as more: no list, no name, no route, no quotes, no control characters.
+// Whether it works is proved by the mailed code.
+const LOCAL = /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}$/u
+const DOMAIN = /^(?!-)[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*$/u
+
+export const looksLikeEmail = (email: string) => {
+  const at = email.lastIndexOf('@')
+  return email.length <= 254 && LOCAL.test(email.slice(0, at)) && at > 0 && DOMAIN.test(email.slice(at + 1))
+}
+
+/** For counting alone: what is written behind a plus reaches the same person. */
+export const countedEmail = (email: string) => foldEmail(email).replace(/\+[^@]*(?=@)/, '')
 
 /** Six digits as people copy them: in groups, with spaces or dashes. */
 export const foldCode = (code: string) => code.replace(/[\s\p{Dash}]/gu, '')

@@ -31,6 +31,8 @@ export const refreshLifetimeMs = days(30)
 /** Two tabs, or an answer lost on a bad network, may present the same refresh token within this time. */
 export const refreshGraceMs = 30_000
 export const codeTries = 5
+/** How long a sign-in counts as a proof for what cannot be undone: another e-mail address, a factor less, deletion. */
+export const freshProofMs = minutes(15)
 
 const region = 'ap-southeast-2'
 

@@ -1,7 +1,7 @@
 // Changing one's own attributes. A new e-mail address counts only after the code mailed to it has come back.
 import { ok } from '@sidepot/engine/result'
 import { identityMails } from '@sidepot/messages/identity'
-import { acceptableHandle } from '@sidepot/models/handle'
+import { acceptableHandle, misleadingHandle } from '@sidepot/models/handle'
 import { type Account, findAccount } from '../accounts/accounts.ts'
 import { record } from '../accounts/audit.ts'
 import { issueCode, subjectOf, takeCode } from '../accounts/codes.ts'
@@ -9,7 +9,7 @@ import { changePerson, handleIsFree, personOf } from '../accounts/person.ts'
 import type { Room, Visitor } from '../accounts/room.ts'
 import { type Answer, refuse } from '../kit/failure.ts'
 import { addressGroup } from '../kit/limits.ts'
-import { foldEmail, looksLikeEmail } from '../kit/secrets.ts'
+import { countedEmail, foldEmail, looksLikeEmail } from '../kit/secrets.ts'
 import { sendSmsCode } from './mfa.ts'
 
 const changeable = ['email', 'preferred_username', 'phone_number'] as const
@@ -41,6 +41,7 @@ export const updateAttributes = async (
 
 const changeHandle = async (room: Room, account: Account, handle: string): Promise<Answer<void>> => {
   if (!acceptableHandle(handle)) return refuse('badHandle')
+  if (misleadingHandle(handle)) return refuse('reservedHandle')
   const person = await personOf(room.db, account.user_id)
   if (person.handle.toLowerCase() !== handle.toLowerCase() && !(await handleIsFree(room.db, handle)))
     return refuse('handleTaken')
@@ -101,7 +102,7 @@ const mailCode = async (
 ): Promise<Answer<void>> => {
   if (!(await room.limits.take('mailPerAddress', addressGroup(visitor.address))))
     return refuse('tooManyRequests')
-  if (!(await room.limits.take('mailPerAccount', foldEmail(email)))) return refuse('tooManyRequests')
+  if (!(await room.limits.take('mailPerAccount', countedEmail(email)))) return refuse('tooManyRequests')
   const taken = await findAccount(room.db, email)
   const free = taken === null || taken.user_id === account.user_id
   const code = await issueCode(room, room.db, subjectOf(room, account.user_id), 'EMAIL', free, email)

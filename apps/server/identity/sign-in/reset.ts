@@ -5,18 +5,21 @@ import { type Account, findAccount, raiseEpoch } from '../accounts/accounts.ts'
 import { record } from '../accounts/audit.ts'
 import { issueCode, subjectOf, takeCode } from '../accounts/codes.ts'
 import type { Room, Visitor } from '../accounts/room.ts'
+import { isCommonPassword } from '../crypto/common-passwords.ts'
 import { acceptablePassword } from '../crypto/passwords.ts'
 import { type Answer, refuse } from '../kit/failure.ts'
 import { addressGroup } from '../kit/limits.ts'
-import { foldEmail } from '../kit/secrets.ts'
+import { countedEmail } from '../kit/secrets.ts'
 import { endFamilies, rememberAddress } from './families.ts'
 import { admitAttempt } from './sign-in.ts'
 
 export const forgotPassword = async (room: Room, visitor: Visitor, email: string): Promise<Answer<void>> => {
   if (!(await room.limits.take('mailPerAddress', addressGroup(visitor.address))))
     return refuse('tooManyRequests')
-  if (!(await room.limits.take('mailPerAccount', foldEmail(email)))) return refuse('tooManyRequests')
+  // by the address of the account, whatever name of it was typed
   const account = await findAccount(room.db, email)
+  if (!(await room.limits.take('mailPerAccount', countedEmail(account?.email ?? email))))
+    return refuse('tooManyRequests')
   const code = await issueCode(
     room,
     room.db,
@@ -56,10 +59,12 @@ export const confirmForgotPassword = async (
   password: string,
 ): Promise<Answer<void>> => {
   if (!acceptablePassword(password)) return refuse('weakPassword')
+  if (isCommonPassword(password)) return refuse('commonPassword')
   if (!(await room.limits.take('codePerAddress', addressGroup(visitor.address))))
     return refuse('tooManyRequests')
-  if (!(await room.limits.take('codePerAccount', foldEmail(email)))) return refuse('tooManyRequests')
   const account = await findAccount(room.db, email)
+  if (!(await room.limits.take('codePerAccount', countedEmail(account?.email ?? email))))
+    return refuse('tooManyRequests')
   const taken = await takeCode(room, room.db, subjectOf(room, account?.email ?? email), 'RESET', code)
   if (!taken.ok) return refuse(taken.error)
   if (!account) return refuse('expiredCode')
@@ -82,6 +87,7 @@ export const changePassword = async (
   proposed: string,
 ): Promise<Answer<void>> => {
   if (!acceptablePassword(proposed)) return refuse('weakPassword')
+  if (isCommonPassword(proposed)) return refuse('commonPassword')
   const attempt = await admitAttempt(room, visitor, account.email, account)
   if (!attempt) return refuse('tooManyRequests')
   const matches = await room.passwords.matches(account.password_hash, previous)

@@ -13,7 +13,7 @@ import {
 } from '../sign-in/attributes.ts'
 import { preferMfa, startTotp, verifyTotp } from '../sign-in/mfa.ts'
 import { completePasskey, passkeysOf, removePasskey, startPasskey } from '../sign-in/passkeys.ts'
-import { empty, type Operation, signedIn } from './operations.ts'
+import { empty, freshlySignedIn, isFresh, type Operation, signedIn } from './operations.ts'
 
 const wishOf = (body: Body, name: string) =>
   body[name] === undefined || body[name] === null
@@ -40,14 +40,22 @@ export const accountOperations = {
     return answer.ok ? ok({ Status: 'SUCCESS' }) : answer
   }),
 
-  SetUserMFAPreference: signedIn(({ room, visitor, body }, { account }) => {
+  SetUserMFAPreference: signedIn(async (call, me) => {
+    const { room, visitor, body } = call
+    const { account } = me
     const totp = wishOf(body, 'SoftwareTokenMfaSettings')
     const sms = wishOf(body, 'SMSMfaSettings')
+    if ((totp?.enabled === false || sms?.enabled === false) && !isFresh(call, me))
+      return refuse('freshSignInNeeded')
     return empty(preferMfa(room, visitor, account, { ...(totp ? { totp } : {}), ...(sms ? { sms } : {}) }))
   }),
 
-  UpdateUserAttributes: signedIn(async ({ room, visitor, body }, { account }) => {
-    const answer = await updateAttributes(room, visitor, account, attributes(body, 'UserAttributes'))
+  UpdateUserAttributes: signedIn(async (call, me) => {
+    const { room, visitor, body } = call
+    const wanted = attributes(body, 'UserAttributes')
+    if (wanted.has('email') && wanted.get('email') !== me.account.email && !isFresh(call, me))
+      return refuse('freshSignInNeeded')
+    const answer = await updateAttributes(room, visitor, me.account, wanted)
     if (!answer.ok) return answer
     const to = answer.value.codeSentTo
     return ok({ CodeDeliveryDetailsList: to === null ? [] : [mailed(to)] })
@@ -105,7 +113,7 @@ export const accountOperations = {
     })
   }),
 
-  DeleteWebAuthnCredential: signedIn(({ room, visitor, body }, { account }) =>
+  DeleteWebAuthnCredential: freshlySignedIn(({ room, visitor, body }, { account }) =>
     empty(removePasskey(room, visitor, account, text(body, 'CredentialId'))),
   ),
 } satisfies Record<string, Operation>

@@ -8,6 +8,7 @@ import { confirmSignUp, resendSignUpCode, signUp } from '../accounts/sign-up.ts'
 import { type Answer, refuse } from '../kit/failure.ts'
 import { attributes, type Body, jsonText, optionalText, record, text } from '../kit/input.ts'
 import { maskEmail } from '../kit/secrets.ts'
+import { freshProofMs } from '../kit/settings.ts'
 import { refresh, revokeToken, type SignedIn } from '../sign-in/families.ts'
 import { answerSecondFactor } from '../sign-in/mfa.ts'
 import { answerPasskey, startPasskeySignIn } from '../sign-in/passkeys.ts'
@@ -78,6 +79,13 @@ export const signedIn =
     const me = await authenticate(call.room, text(call.body, 'AccessToken'))
     return me.ok ? run(call, me.value) : me
   }
+
+/** What would take the account over for good asks for a proof of the last minutes, not for a device left unlocked. */
+export const isFresh = ({ room }: Call, { claims }: SignedInAs): boolean =>
+  room.now().getTime() - claims.auth_time * 1000 <= freshProofMs
+
+export const freshlySignedIn = (run: (call: Call, me: SignedInAs) => Promise<Answer<Wire>>): Operation =>
+  signedIn(async (call, me) => (isFresh(call, me) ? run(call, me) : refuse('freshSignInNeeded')))
 
 export const empty = async (answer: Promise<Answer<unknown>>): Promise<Answer<Wire>> => {
   const result = await answer
@@ -259,7 +267,7 @@ export const coreOperations = {
     return ok({})
   }),
 
-  DeleteUser: signedIn(async ({ room, visitor }, { account }) => {
+  DeleteUser: freshlySignedIn(async ({ room, visitor }, { account }) => {
     await deleteAccount(room, visitor, account)
     return ok({})
   }),

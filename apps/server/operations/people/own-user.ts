@@ -1,6 +1,6 @@
 // A person's own User record. Naming the hero there marks that player, so that there is exactly one (PLAY-1).
 import { err, ok, type Result } from '@sidepot/engine/result'
-import { acceptableHandle } from '@sidepot/models/handle'
+import { acceptableHandle, misleadingHandle } from '@sidepot/models/handle'
 import { type User, user } from '@sidepot/models/user'
 import type { UserCaller } from '../../base/caller.ts'
 import { findOne } from '../../derive/read.ts'
@@ -10,6 +10,8 @@ import { readUpdate } from '../../graphql/input.ts'
 import type { OperationFailure, Work } from '../kit/work.ts'
 import { markHero } from '../player/hero.ts'
 
+const OWN_PICTURE = /^data:image\/(jpeg|png|webp);base64,[\w+/]+={0,2}$/
+
 export type UserChange = Readonly<Record<string, unknown>> & {
   readonly id: string
   readonly _version?: number | null
@@ -17,8 +19,13 @@ export type UserChange = Readonly<Record<string, unknown>> & {
 
 export async function updateOwnUser(work: Work, input: UserChange): Promise<Result<User, OperationFailure>> {
   const { heroPlayerId, ...rest } = input
-  if (typeof rest['handle'] === 'string' && !acceptableHandle(rest['handle']))
+  const { handle, avatarUrl } = rest
+  if (typeof handle === 'string' && (!acceptableHandle(handle) || misleadingHandle(handle)))
     return err({ code: 'input/invalid', path: ['handle'], reason: 'bad-character' })
+  // a picture is data that the person's own device made, never an address elsewhere that would see who looks
+  const isOwn = input.id === work.userId
+  if (isOwn && typeof avatarUrl === 'string' && avatarUrl !== '' && !OWN_PICTURE.test(avatarUrl))
+    return err({ code: 'input/invalid', path: ['avatarUrl'], reason: 'bad-character' })
   const caller: UserCaller = {
     kind: 'user',
     userId: work.userId,

@@ -121,6 +121,36 @@ export async function sharedHand(db: Kysely<Database>, shareId: string): Promise
 }
 
 type Fields = Readonly<Record<string, unknown>>
+
+/**
+ * The fields of a hand's JSON that others may see; whatever else was stored beside them (names, ids, notes) stays with the owner.
+ * `without_names` in the database has the same list for followers.
+ */
+export const PUBLIC_FIELDS: ReadonlySet<string> = new Set(
+  `id street seatId actionType actionTypeDisplay betType betAmount raiseAmount isAllIn stackBefore stackAfter potBefore
+  potAfter timestamp isForced forcedType betRaiseCount isRuling rank suit flop turn river numericSeatId position
+  initialStack stackRemaining totalInvested investedByStreet currentStreetBet playerStatus isFolded isVPIP
+  hasActedThisStreet isOccupied isOccupiedOnTable isHero isAnonymous holeCards lastAction PREFLOP FLOP TURN RIVER SHOWDOWN
+  kind seat to at ruling amount winner cards board times gameType maxPlayers seats stack sittingOut buttonSeat heroSeat
+  smallBlind bigBlind ante anteType straddles posts dead boards rake awards split type pct unit capTiers playerCount
+  maxRake noFlopNoDrop jackpotDrop totalPotGross totalPotNet totalHeroInvestment totalHeroProfit heroOutcome mainPot
+  sidePots eligiblePlayers allInPlayer rakeAmount totalBeforeRake totalAfterRake absolutePotGross uncalledBetAmount
+  potNumber winners share boardIndex`.split(/\s+/),
+)
+/** Words of the game are short; a sentence or a name with spaces is none of them. */
+const LONGEST_WORD = 40
+
+function publicOnly(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(publicOnly)
+  if (typeof value === 'string') return value.length <= LONGEST_WORD ? value : null
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]) =>
+      PUBLIC_FIELDS.has(name) ? [[name, publicOnly(inner)] as const] : [],
+    ),
+  )
+}
+
 const decimal = (cents: number | null): number | null => (cents === null ? null : decimalOf(cents))
 const text = (value: unknown): string => JSON.stringify(value ?? null)
 
@@ -135,7 +165,7 @@ export function publicHand(
     return share.showNames ? seat['playerName'] : (seat['position'] ?? null)
   }
   const anonymous = (seat: Fields): Fields => ({
-    ...seat,
+    ...(publicOnly(seat) as Fields),
     numericSeatId: seat['numericSeatId'] ?? seat['seatId'] ?? null,
     isOccupiedOnTable: seat['isOccupied'] !== false,
     playerId: null,
@@ -144,24 +174,24 @@ export function publicHand(
   const setup = readJson(row.setup) as { seats?: unknown } | null | undefined
   const names = new Map(seats.map(seat => [seat['seatId'], nameOf(seat)]))
   return {
-    handActions: text(listOf(row.handActions)),
+    handActions: text(publicOnly(listOf(row.handActions))),
     seatStates: text(seats.map(anonymous)),
-    boardCards: text(readJson(row.boardCards)),
-    heroHolecards: text(readJson(row.heroHolecards)),
-    boards: text(readJson(row.boards)),
+    boardCards: text(publicOnly(readJson(row.boardCards))),
+    heroHolecards: text(publicOnly(readJson(row.heroHolecards))),
+    boards: text(publicOnly(readJson(row.boards))),
     setup: text(
       setup
         ? {
-            ...setup,
+            ...(publicOnly(setup) as Fields),
             seats: listOf(setup.seats).map(seat => ({
-              ...seat,
+              ...(publicOnly(seat) as Fields),
               playerId: null,
               playerName: names.get(seat['seat']) ?? null,
             })),
           }
         : null,
     ),
-    log: text(readJson(row.log)),
+    log: text(publicOnly(readJson(row.log))),
     createdAt: row.createdAt,
     gameType: row.gameType,
     heroSeat: row.heroSeat,

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { password, type TestIdentity, testIdentity } from '../testing/identity.ts'
+import { isCommonPassword } from './crypto/common-passwords.ts'
+import { keptOutbox } from './kit/mail.ts'
+import { looksLikeEmail } from './kit/secrets.ts'
+
+let service: TestIdentity
+beforeAll(async () => {
+  service = await testIdentity()
+})
+afterAll(() => service.close())
+beforeEach(() => service.move())
+
+test.each([
+  'a1,victim@example.com',
+  '<victim@example.com>',
+  'Eve <victim@example.com>',
+  '"a b"@example.com',
+  'a@b@example.com',
+  'a;victim@example.com',
+  'vic\u001b[2Jtim@example.com',
+  'a@exam ple.com',
+  'a@-example.com',
+  '@example.com',
+])('[AUTH-30] %j is not one plain address', async address => {
+  expect(looksLikeEmail(address)).toBe(false)
+  const { body } = await service.call('SignUp', { Username: address, Password: password })
+  expect(body.__type).toBe('InvalidParameterException')
+})
+
+test.each(['ada@example.com', "o'neil+poker@mail.example.co.uk", 'jürgen@example.de', 'root@localhost'])(
+  '[AUTH-30] %s is one plain address',
+  address => expect(looksLikeEmail(address)).toBe(true),
+)
+
+test('[AUTH-30] whatever name of an account is typed, its mails are counted together', async () => {
+  const { userId } = await service.person('counted@example.com')
+  const before = service.mailsTo('counted@example.com').length
+  for (let i = 0; i < 5; i++)
+    for (const Username of ['counted@example.com', 'COUNTED@example.com', userId])
+      await service.call('ForgotPassword', { Username })
+  // five at once for sign-up and resets together
+  expect(service.mailsTo('counted@example.com').length - before).toBeLessThanOrEqual(5)
+})
+
+test('[AUTH-30] nothing that a terminal obeys is printed with a mail', () => {
+  const printed: string[] = []
+  keptOutbox(
+    () => new Date(),
+    text => printed.push(text),
+  ).post('vic\u001b[2Jtim@example.com', { subject: 's', text: 't' })
+  expect(printed.join()).not.toContain('\u001b')
+})
+
+test.each([
+  'password',
+  'Password1!',
+  '12345678',
+  'aaaaaaaa',
+  'QWERTYUIOP',
+  'abcabcabc',
+  'letmein123',
+  '34567890',
+])('[AUTH-31] %s is tried first by everybody', async common => {
+  expect(isCommonPassword(common)).toBe(true)
+  const { body } = await service.call('SignUp', { Username: 'weak@example.com', Password: common })
+  expect(body).toMatchObject({
+    __type: 'InvalidPasswordException',
+    message: 'This password is among the first that are tried. Choose another one.',
+  })
+})
+
+test('[AUTH-31] a sentence is not', () => {
+  expect(isCommonPassword(password)).toBe(false)
+})
+
+test.each(['SUPER_ADMIN', 'admin', 'аdmin', 'Adm1n', 'side.pot', 'Раypal', 'support'])(
+  '[AUTH-32] nobody takes the name %s',
+  async handle => {
+    const { tokens } = await service.person(`h${Math.random().toString(36).slice(2)}@example.com`)
+    service.move()
+    const { body } = await service.call('UpdateUserAttributes', {
+      AccessToken: tokens.AccessToken,
+      UserAttributes: [{ Name: 'preferred_username', Value: handle }],
+    })
+    expect(body.message).toBe('That name could be taken for somebody else’s. Choose another one.')
+  },
+)
+
+test('[AUTH-33] another e-mail address, a factor less and deletion need a sign-in of the last minutes', async () => {
+  const { tokens } = await service.person('stale@example.com')
+  const AccessToken = tokens.AccessToken
+  const tries = [
+    ['UpdateUserAttributes', { UserAttributes: [{ Name: 'email', Value: 'thief@example.com' }] }],
+    ['SetUserMFAPreference', { SoftwareTokenMfaSettings: { Enabled: false } }],
+    ['DeleteWebAuthnCredential', { CredentialId: 'x' }],
+    ['DeleteUser', {}],
+  ] as const
+  service.forward(20 * 60_000)
+  for (const [operation, body] of tries)
+    expect((await service.call(operation, { AccessToken, ...body })).body, operation).toMatchObject({
+      message: 'Please sign in again before changing this.',
+    })
+  expect(service.mailsTo('thief@example.com')).toEqual([])
+  // what can be undone does not
+  const named = await service.call('UpdateUserAttributes', {
+    AccessToken,
+    UserAttributes: [{ Name: 'preferred_username', Value: 'Stella' }],
+  })
+  expect(named.status).toBe(200)
+  const again = await service.call('InitiateAuth', {
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    AuthParameters: { USERNAME: 'stale@example.com', PASSWORD: password },
+  })
+  const fresh = again.body.AuthenticationResult?.AccessToken
+  expect((await service.call('DeleteUser', { AccessToken: fresh })).status).toBe(200)
+})

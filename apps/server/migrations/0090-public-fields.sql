@@ -1,0 +1,28 @@
+-- A hand as others than its owner see it: only the fields of the game, however deep, and no text longer than a word of the game. Names
+-- and ids of people who sat there are null, as before; whatever else was stored beside them is left out (PLAY-11).
+create or replace function without_names(value jsonb) returns jsonb language sql immutable parallel safe as $$
+  select case jsonb_typeof(value)
+    when 'array' then (
+      select coalesce(jsonb_agg(without_names(item) order by place), '[]')
+      from jsonb_array_elements(value) with ordinality as items (item, place))
+    when 'object' then (
+      select coalesce(jsonb_object_agg(key, case
+        when key in ('playerName', 'playerId', 'playerSessionId') then 'null'::jsonb
+        else without_names(inner_value) end), '{}')
+      from jsonb_each(value) as fields (key, inner_value)
+      where key in ('playerName', 'playerId', 'playerSessionId',
+        'id', 'street', 'seatId', 'actionType', 'actionTypeDisplay', 'betType', 'betAmount', 'raiseAmount', 'isAllIn',
+        'stackBefore', 'stackAfter', 'potBefore', 'potAfter', 'timestamp', 'isForced', 'forcedType', 'betRaiseCount',
+        'isRuling', 'rank', 'suit', 'flop', 'turn', 'river', 'numericSeatId', 'position', 'initialStack',
+        'stackRemaining', 'totalInvested', 'investedByStreet', 'currentStreetBet', 'playerStatus', 'isFolded', 'isVPIP',
+        'hasActedThisStreet', 'isOccupied', 'isOccupiedOnTable', 'isHero', 'isAnonymous', 'holeCards', 'lastAction',
+        'PREFLOP', 'FLOP', 'TURN', 'RIVER', 'SHOWDOWN', 'kind', 'seat', 'to', 'at', 'ruling', 'amount', 'winner', 'cards',
+        'board', 'times', 'gameType', 'maxPlayers', 'seats', 'stack', 'sittingOut', 'buttonSeat', 'heroSeat',
+        'smallBlind', 'bigBlind', 'ante', 'anteType', 'straddles', 'posts', 'dead', 'boards', 'rake', 'awards', 'split',
+        'type', 'pct', 'unit', 'capTiers', 'playerCount', 'maxRake', 'noFlopNoDrop', 'jackpotDrop', 'totalPotGross',
+        'totalPotNet', 'totalHeroInvestment', 'totalHeroProfit', 'heroOutcome', 'mainPot', 'sidePots', 'eligiblePlayers',
+        'allInPlayer', 'rakeAmount', 'totalBeforeRake', 'totalAfterRake', 'absolutePotGross', 'uncalledBetAmount',
+        'potNumber', 'winners', 'share', 'boardIndex'))
+    when 'string' then case when length(value #>> '{}') > 40 then 'null'::jsonb else value end
+    else value end
+$$;
