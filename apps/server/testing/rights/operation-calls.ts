@@ -63,6 +63,12 @@ const QUERIES: Readonly<Record<string, Asking>> = {
 const MUTATIONS: Readonly<Record<string, Asking>> = {
   ...SCENES,
   ...RECORD_SCENES,
+  // A line of the timeline lies within the session, which has just begun.
+  createSessionUpdate: async (userId, say) => {
+    const { query, variables } = await RECORD_SCENES['createSessionUpdate']!(userId, say)
+    const { input: line } = variables as { input: object }
+    return { query, variables: { input: { ...line, timestamp: new Date().toISOString() } } }
+  },
   // Who signed up has a record already.
   updateUser: async (userId, say) => {
     const { _version } = (await say(GET_USER, { id: userId })) as unknown as { _version: number }

@@ -23,6 +23,7 @@ export const OPERATION_RIGHTS: Readonly<Record<string, string>> = {
   resumeSession: OWNERS,
   incrementTotalHandsCounter: OWNERS,
   endSessionAndCleanup: OWNERS,
+  reopenSession: OWNERS,
   addChipsToSession: OWNERS,
   generalUpdate: OWNERS,
   deleteSessionAndRecords: OWNERS,
