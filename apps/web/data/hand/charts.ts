@@ -8,8 +8,14 @@ const PACKS = import.meta.glob<string>('../../../../packages/charts/packs/*.bin'
   import: 'default',
 })
 
+/** By the name of the file: the path that the build sees depends on where this file is. */
+const addresses = new Map(
+  Object.entries(PACKS).map(([path, address]) => [/([^/]+)\.bin$/.exec(path)?.[1], address]),
+)
+export const packAddress = async (id: string): Promise<string | undefined> => addresses.get(id)?.()
+
 async function loadPack(id: string): Promise<Uint8Array | undefined> {
-  const address = await PACKS[`../../../packages/charts/packs/${id}.bin`]?.()
+  const address = await packAddress(id)
   if (!address) return undefined
   const answer = await fetch(address)
   return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : undefined
