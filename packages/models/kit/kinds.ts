@@ -18,8 +18,11 @@ export const KINDS = [
 ] as const
 export type KindName = (typeof KINDS)[number]
 
+export declare const unit: unique symbol
 /** Whole cents; see kit/money.ts for the way to and from decimals. */
-export type Cents = number
+export type Cents = number & { readonly [unit]?: 'cents' }
+/** Money as it travels and as the device keeps it. Opaque: it cannot be added up or passed where cents are expected. */
+export type Decimal = { readonly [unit]: 'decimal' }
 /** ISO 8601 in UTC with milliseconds, so that text order is time order. */
 export type Instant = string
 
@@ -68,7 +71,7 @@ export const longText = () => kind<string, string, 'longText'>('longText')
 export const json = <T = unknown>() => kind<T, string, 'json'>('json')
 export const int = () => kind<number, number, 'int'>('int')
 export const number = () => kind<number, number, 'number'>('number')
-export const money = () => kind<Cents, number, 'money'>('money')
+export const money = () => kind<Cents, Decimal, 'money'>('money')
 export const bool = () => kind<boolean, boolean, 'bool'>('bool')
 export const time = () => kind<Instant, Instant, 'time'>('time')
 export const oneOf = <const V extends readonly string[]>(name: string, values: V) =>

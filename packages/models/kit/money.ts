@@ -1,5 +1,6 @@
-// Money is whole cents inside, numeric(14,2) in the database and a decimal on the wire. No float is ever added up.
-import type { Cents } from './kinds.ts'
+// Money is whole cents inside, numeric(14,2) in the database and a decimal on the wire. No float is ever added up: nothing
+// outside this file multiplies or divides by a hundred (apps/web/data/money-rule.test.ts).
+import type { Cents, Decimal, unit } from './kinds.ts'
 
 /** numeric(14,2) holds twelve digits before the point. */
 export const MOST_CENTS = 99_999_999_999_999
@@ -10,10 +11,21 @@ export const formatDecimal = (cents: Cents): string => {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
+/** A decimal: opaque as it comes from a record, or a number that is not known to be cents. */
+export type DecimalLike = Decimal | (number & { readonly [unit]?: undefined })
+
 /** A decimal from the wire, nearest cent; the wire's numbers are short decimals, so rounding only mends binary noise. */
-export const centsOf = (decimal: number): Cents => {
-  const cents = Math.sign(decimal) * Math.round(Math.abs(decimal) * 100 + 1e-7)
+export const centsOf = (decimal: DecimalLike): Cents => {
+  const value = decimal as number
+  const cents = Math.sign(value) * Math.round(Math.abs(value) * 100 + 1e-7)
   return cents === 0 ? 0 : cents
 }
-/** The decimal that goes on the wire. */
-export const decimalOf = (cents: Cents): number => cents / 100
+/** The same where nothing may be known; what is not known counts as nothing in a sum. */
+export const centsOr0 = (decimal: DecimalLike | null | undefined): Cents =>
+  decimal === null || decimal === undefined ? 0 : centsOf(decimal)
+/** The same, and unknown stays unknown. */
+export const centsOrNull = (decimal: DecimalLike | null | undefined): Cents | null =>
+  decimal === null || decimal === undefined ? null : centsOf(decimal)
+
+/** The decimal that goes on the wire, or is drawn to scale. */
+export const decimalOf = (cents: Cents): number & Decimal => (cents / 100) as number & Decimal

@@ -7,6 +7,7 @@ import { ledgerSentences } from '@sidepot/messages/ledger'
 import { transactionForm } from '@sidepot/messages/web-bankroll'
 import { sessionService as words } from '@sidepot/messages/web-session'
 import type { Message } from '@sidepot/messages/worded'
+import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { authStore } from '../auth/auth.ts'
 import { outbox } from '../device/device.ts'
 import { balanceMoved } from '../session/acts.ts'
@@ -32,7 +33,7 @@ export function createBankroll(form: BankrollForm): Done & { readonly id?: strin
   const userId = authStore.getState().user?.userId
   if (!userId) return { ok: false, message: words.notAuthenticated }
   const id = crypto.randomUUID()
-  const fields = { ...form, name: form.name.trim(), startingBalance: starting.value / 100, userId }
+  const fields = { ...form, name: form.name.trim(), startingBalance: decimalOf(starting.value), userId }
   const at = new Date(trueNow()).toISOString()
   outbox.add({
     what: 'createBankroll',
@@ -60,10 +61,9 @@ export function updateBankroll(
   const { startingBalance, ...changes } = form
   const starting = parseCents(startingBalance || '0')
   if (!starting.ok) return { ok: false, message: messageFor(ledgerSentences, starting.error) }
-  const began = startingBalance === undefined ? {} : { startingBalance: starting.value / 100 }
+  const began = startingBalance === undefined ? {} : { startingBalance: decimalOf(starting.value) }
   // the balance moves by as much as the start was corrected (BANK-8)
-  const moved =
-    startingBalance === undefined ? 0 : starting.value - Math.round(bankroll.startingBalance * 100)
+  const moved = startingBalance === undefined ? 0 : starting.value - centsOf(bankroll.startingBalance)
   outbox.add({
     what: 'updateBankroll',
     document: updateDocument('Bankroll'),
@@ -138,7 +138,7 @@ export function createTransaction(bankroll: Rec<'Bankroll'>, form: TransactionFo
     userId: bankroll.userId,
     sessionId: null,
     type: form.type,
-    amount: amount.value / 100,
+    amount: decimalOf(amount.value),
     timestamp,
     notes: form.notes.trim() || null,
   }
@@ -165,11 +165,11 @@ export function correctTransaction(
   if (timestamp === null) return { ok: false, message: transactionForm.badTime }
   const fields = {
     type: form.type,
-    amount: amount.value / 100,
+    amount: decimalOf(amount.value),
     timestamp,
     notes: form.notes.trim() || null,
   }
-  const moved = amount.value - Math.round(row.amount * 100)
+  const moved = amount.value - centsOf(row.amount)
   const same = fields.notes === row.notes && timestamp === row.timestamp && form.type === row.type
   if (moved === 0 && same) return DONE
   outbox.add({
@@ -195,7 +195,7 @@ export function deleteTransaction(bankroll: Rec<'Bankroll'>, row: Rec<'BankrollT
     variables: { input: { id: row.id } },
     overlays: [
       { model: 'BankrollTransaction', id: row.id, fields: null },
-      balanceAfter(bankroll, -Math.round(row.amount * 100)),
+      balanceAfter(bankroll, -centsOf(row.amount)),
     ],
     notBefore: Date.now() + TIMERS.undoMs,
     versioned: { model: 'BankrollTransaction', id: row.id },

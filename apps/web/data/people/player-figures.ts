@@ -1,6 +1,7 @@
 // What an opponent did in the hands one logged: asked of the server; without network what the profile itself keeps.
 import { readJson } from '@sidepot/engine/read-stored'
 import { STATISTICS, type Statistic } from '@sidepot/engine/statistics'
+import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { useQuery } from '@tanstack/react-query'
 import { need } from '../api/graphql.ts'
 import { HAND_ZONE } from '../api/queries.ts'
@@ -42,7 +43,9 @@ export function keptNets(player: Rec<'Player'>): readonly PlayerNet[] {
   const nets = (keptOf(player, 'nets') as readonly Partial<PlayerNet>[]).filter(
     (one): one is PlayerNet => typeof one?.currency === 'string' && Number.isFinite(one.net),
   )
-  return nets.length > 0 ? nets : [{ currency: null, n: player.handCount, net: player.totalProfit }]
+  return nets.length > 0
+    ? nets
+    : [{ currency: null, n: player.handCount, net: decimalOf(centsOf(player.totalProfit)) }]
 }
 
 /** What the profile keeps; nothing where it cannot be read. */

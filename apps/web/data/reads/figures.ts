@@ -1,5 +1,6 @@
 // What the sessions add up to. Pure: sums are in cents, time in minutes, and every figure carries its sample.
 // Currencies are never added together: whoever calls gives sessions of one currency.
+import { centsOf, centsOr0, decimalOf } from '@sidepot/models/kit/money'
 import type { Rec } from '../wire/documents.ts'
 import { rateOf } from './win-rate.ts'
 
@@ -13,8 +14,6 @@ export interface Played {
   readonly session: Rec<'Session'>
 }
 
-const cents = (amount: number | null | undefined) => Math.round((amount ?? 0) * 100)
-
 /** Ended sessions that were played (stopped waiting does not count), oldest first. */
 export function playedOf(sessions: readonly Rec<'Session'>[]): readonly Played[] {
   return sessions
@@ -23,8 +22,8 @@ export function playedOf(sessions: readonly Rec<'Session'>[]): readonly Played[]
       id: session.id,
       start: Date.parse(session.sessionStart!),
       minutes: session.duration ?? 0,
-      net: cents(session.sessionResult ?? session.sessionNet),
-      bigBlind: session.bigBlind ? cents(session.bigBlind) : null,
+      net: centsOr0(session.sessionResult ?? session.sessionNet),
+      bigBlind: session.bigBlind ? centsOf(session.bigBlind) : null,
       hands: session.totalHandsCounter,
       session,
     }))
@@ -76,12 +75,12 @@ export function resultByHours(
   let net = 0
   const before = from === null ? [] : played.filter(one => one.start < from)
   for (const one of before) net += one.net
-  const points: { x: number; y: number; id: string | null }[] = [{ x: 0, y: net / 100, id: null }]
+  const points: { x: number; y: number; id: string | null }[] = [{ x: 0, y: decimalOf(net), id: null }]
   for (const one of played) {
     if (from !== null && one.start < from) continue
     hours += one.minutes / 60
     net += one.net
-    points.push({ x: hours, y: net / 100, id: one.id })
+    points.push({ x: hours, y: decimalOf(net), id: one.id })
   }
   return points
 }

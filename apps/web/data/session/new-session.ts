@@ -9,7 +9,7 @@ import { messageFor } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/ledger'
 import { newSession, sessionService as words } from '@sidepot/messages/web-session'
 import type { Message } from '@sidepot/messages/worded'
-import { centsOf } from '@sidepot/models/kit/money'
+import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { authStore } from '../auth/auth.ts'
 import { outbox } from '../device/device.ts'
 import type { NewItem } from '../outbox/outbox.ts'
@@ -129,7 +129,7 @@ export function createSessionWithTableState(form: NewSession, again?: OutboxItem
   const requestId = crypto.randomUUID()
   const now = new Date((again && inputOf(again).at) ?? trueNow())
   const at = now.toISOString()
-  const amount = buyIn.value / 100
+  const amount = decimalOf(buyIn.value)
   const { buyIn: _typed, waiting, ...kept } = form
   const sessionInput = {
     id,
@@ -329,7 +329,9 @@ export function recordPastSession(form: PastSession, again?: OutboxItem): Made {
       : []
   // when they were bought is not asked; the middle of the evening is as good as any
   const chips =
-    added.value > 0 ? [{ type: 'ADDON', amount: added.value / 100, at: new Date(middle).toISOString() }] : []
+    added.value > 0
+      ? [{ type: 'ADDON', amount: decimalOf(added.value), at: new Date(middle).toISOString() }]
+      : []
   const past = pastSession(
     {
       ...ledgerSession(form),
@@ -356,8 +358,8 @@ export function recordPastSession(form: PastSession, again?: OutboxItem): Made {
           ...kept,
           sessionStart: new Date(start).toISOString(),
           sessionEnd: new Date(end).toISOString(),
-          buyIn: buyIn.value / 100,
-          cashOut: cashOut.value / 100,
+          buyIn: decimalOf(buyIn.value),
+          cashOut: decimalOf(cashOut.value),
           breaks,
           chips,
           timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,

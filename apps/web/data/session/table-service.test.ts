@@ -18,7 +18,7 @@ const sessionAt = (table: TableState) =>
   ({ id: 's', maxPlayers: table.maxPlayers, tableState: JSON.stringify(table) }) as Rec<'Session'>
 const inputs = () => sent.items.map(({ variables: { input } }) => input)
 const steps = () => inputs().map(input => ('from' in input ? [input['from'], input['to']] : 'table'))
-const sitting = { id: 's-3', isHero: false, stackRemaining: 200 } as Rec<'PlayerSession'>
+const sitting = { id: 's-3', isHero: false, stackRemaining: 200 } as unknown as Rec<'PlayerSession'>
 
 test('[PLAY-33] everybody with a player session is moved by a step of their own, then the table is saved', () => {
   let table = newTable('s')

@@ -21,6 +21,7 @@ import { messageFor } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/ledger'
 import { tableService as words } from '@sidepot/messages/web-seating'
 import { sessionService } from '@sidepot/messages/web-session'
+import { decimalOf } from '@sidepot/models/kit/money'
 import { outbox } from '../device/device.ts'
 import { rowsOf } from '../store/records.ts'
 import { trueNow } from '../wire/clock.ts'
@@ -112,7 +113,7 @@ export function saveTable(
 
 /** An ante told for a hand goes on with the next ones of its session, until it is told otherwise. */
 export function keepAnte(session: Session, setup: Pick<HandSetup, 'ante' | 'anteType'>): void {
-  const ante = (setup.ante ?? 0) / 100
+  const ante = decimalOf(setup.ante ?? 0)
   const anteType = ante > 0 ? (setup.anteType ?? 'PER_PLAYER') : session.anteType
   if (ante === (session.ante ?? 0) && anteType === session.anteType) return
   outbox.add({
@@ -183,7 +184,7 @@ export function stackOf(
   if (text.trim() === '') return { ok: true, stack: null }
   const read = parseCents(text.trim())
   return read.ok && read.value >= 0
-    ? { ok: true, stack: read.value / 100 }
+    ? { ok: true, stack: decimalOf(read.value) }
     : { ok: false, message: sessionService.invalidStack }
 }
 

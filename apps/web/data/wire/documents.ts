@@ -4,7 +4,7 @@ import type { Kind } from '@sidepot/models/kit/kinds'
 import { STAMPS, type Wire } from '@sidepot/models/kit/model'
 
 export type { ModelName }
-/** A record as it travels: money in decimals, JSON as text. */
+/** A record as it travels: money as opaque decimals, to be read with centsOf before anything is computed; JSON as text. */
 export type Rec<N extends ModelName> = Wire<(typeof MODELS)[N]>
 
 export interface Page<T> {

@@ -1,6 +1,7 @@
 // Venues, stakes and rake structures in the order in which players are offered them.
 import { blinds, chipText } from '@sidepot/messages/display'
 import { admin as words } from '@sidepot/messages/web-admin'
+import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { useState } from 'react'
 import { moveReference, type ReferenceModel, saveReference } from '../../data/account/reference-service.ts'
 import { useReference } from '../../data/reads/reads.ts'
@@ -106,7 +107,7 @@ function detailOf(model: ReferenceModel, row: Row): string {
         ...[stake.gameVariant, blinds(stake.smallBlind, stake.bigBlind)].filter(
           part => !stake.name.includes(part),
         ),
-        stake.defaultStraddle ? words.straddleOf(chipText(stake.defaultStraddle)) : null,
+        stake.defaultStraddle ? words.straddleOf(chipText(decimalOf(centsOf(stake.defaultStraddle)))) : null,
         rake?.name,
       ]
         .filter(Boolean)

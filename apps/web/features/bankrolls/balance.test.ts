@@ -9,8 +9,8 @@ const row = (day: number, amount: number, type = 'DEPOSIT', sessionId: string | 
     amount,
     type,
     sessionId,
-  }) as Rec<'BankrollTransaction'>
-const bankroll = { currentBalance: 100.3 } as Rec<'Bankroll'>
+  }) as unknown as Rec<'BankrollTransaction'>
+const bankroll = { currentBalance: 100.3 } as unknown as Rec<'Bankroll'>
 const rows = [row(3, -200, 'SESSION_BUY_IN'), row(1, 50.1), row(4, 250.2, 'SESSION_CASHOUT')]
 
 it('tells the balance after each row, exact to the cent', () => {

@@ -1,9 +1,9 @@
 // A bankroll over time, read backwards from what it holds now: its rows are its whole story.
+import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import type { Rec } from '../../data/wire/documents.ts'
 import type { Point } from '../../ui/chart/scale.ts'
 
 type Row = Rec<'BankrollTransaction'>
-const cents = (amount: number) => Math.round(amount * 100)
 const inTime = (rows: readonly Row[]) => [...rows].sort((a, b) => a.timestamp.localeCompare(b.timestamp))
 
 /** What sessions brought since `from`; money put in or taken out is no result. */
@@ -17,26 +17,26 @@ function stepsOf(rows: readonly Row[]): readonly { readonly at: number; readonly
     const key = row.sessionId ?? row.id
     const held = steps.get(key)
     steps.delete(key)
-    steps.set(key, { at: Date.parse(row.timestamp), cents: (held?.cents ?? 0) + cents(row.amount) })
+    steps.set(key, { at: Date.parse(row.timestamp), cents: (held?.cents ?? 0) + centsOf(row.amount) })
   }
   return [...steps.values()]
 }
 
 /** Balance after each step since `from`, starting with the balance at that time. */
 export function balanceLine(bankroll: Rec<'Bankroll'>, rows: readonly Row[], from: number): readonly Point[] {
-  let balance = cents(bankroll.currentBalance) - rows.reduce((sum, row) => sum + cents(row.amount), 0)
+  let balance = centsOf(bankroll.currentBalance) - rows.reduce((sum, row) => sum + centsOf(row.amount), 0)
   const points: Point[] = []
   for (const { at, cents } of stepsOf(rows)) {
-    if (at >= from && points.length === 0) points.push({ x: Math.max(from, 0), y: balance / 100 })
+    if (at >= from && points.length === 0) points.push({ x: Math.max(from, 0), y: decimalOf(balance) })
     balance += cents
-    if (at >= from) points.push({ x: at, y: balance / 100 })
+    if (at >= from) points.push({ x: at, y: decimalOf(balance) })
   }
-  return points.length > 0 ? points : [{ x: Math.max(from, 0), y: balance / 100 }]
+  return points.length > 0 ? points : [{ x: Math.max(from, 0), y: decimalOf(balance) }]
 }
 
 /** What came from sessions and what was put in or taken out by hand. */
 export function splitOf(rows: readonly Row[]): { readonly sessions: number; readonly byHand: number } {
-  const sum = (list: readonly Row[]) => list.reduce((total, row) => total + cents(row.amount), 0) / 100
+  const sum = (list: readonly Row[]) => decimalOf(list.reduce((total, row) => total + centsOf(row.amount), 0))
   const byHand = (row: Row) =>
     row.type === 'DEPOSIT' || row.type === 'WITHDRAWAL' || row.type === 'ADJUSTMENT'
   return { sessions: sum(rows.filter(row => !byHand(row))), byHand: sum(rows.filter(byHand)) }

@@ -4,6 +4,7 @@ import { moneyWithCode } from '@sidepot/messages/display'
 import { transactionForm as words } from '@sidepot/messages/web-bankroll'
 import { toasts } from '@sidepot/messages/web-ui'
 import type { Message } from '@sidepot/messages/worded'
+import { centsOf, centsOr0, decimalOf } from '@sidepot/models/kit/money'
 import { useState } from 'react'
 import {
   correctTransaction,
@@ -35,9 +36,9 @@ interface TransactionDialogProps {
 }
 
 export function TransactionDialog({ bankroll, kind: booked, row, onClose }: TransactionDialogProps) {
-  const [amount, setAmount] = useState(row ? String(Math.abs(row.amount)) : '')
+  const [amount, setAmount] = useState(row ? String(decimalOf(Math.abs(centsOf(row.amount)))) : '')
   const [direction, setDirection] = useState<(typeof DIRECTIONS)[number]>(
-    row && row.amount < 0 ? 'take' : 'add',
+    row && centsOf(row.amount) < 0 ? 'take' : 'add',
   )
   const [notes, setNotes] = useState(row?.notes ?? '')
   const [kind, setKind] = useState(booked)
@@ -45,8 +46,8 @@ export function TransactionDialog({ bankroll, kind: booked, row, onClose }: Tran
   const [before] = useState(at)
   const [error, setError] = useState<Message>()
   const takes = kind === 'WITHDRAWAL' || (kind === 'ADJUSTMENT' && direction === 'take')
-  const moved = (Number(amount) || 0) * (takes ? -1 : 1) - (row?.amount ?? 0)
-  const after = (Math.round(bankroll.currentBalance * 100) + Math.round(moved * 100)) / 100
+  const moved = centsOf(Number(amount) || 0) * (takes ? -1 : 1) - centsOr0(row?.amount)
+  const after = decimalOf(centsOf(bankroll.currentBalance) + moved)
   const save = () => {
     const sign = kind === 'ADJUSTMENT' && direction === 'take' && amount ? '-' : ''
     const form = { type: kind, amount: sign + amount, notes, ...(at === before ? {} : { at }) }

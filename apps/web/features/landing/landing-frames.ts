@@ -3,6 +3,7 @@
 import { formatCard } from '@sidepot/engine/cards'
 import { frameAt } from '@sidepot/engine/frames'
 import type { HandState } from '@sidepot/engine/state'
+import { decimalOf } from '@sidepot/models/kit/money'
 import type { LandingFrame } from './landing-frame.ts'
 
 export function landingFrames(hand: HandState): readonly LandingFrame[] {
@@ -13,7 +14,7 @@ export function landingFrames(hand: HandState): readonly LandingFrame[] {
     const shown = board ? [...board.flop, board.turn, board.river].filter(card => card !== null) : []
     return {
       street: frame.street,
-      pot: frame.potAfter / 100,
+      pot: decimalOf(frame.potAfter),
       board: shown.map(formatCard),
       seats: frame.seats.map(seat => ({
         seat: seat.seat,
@@ -21,8 +22,8 @@ export function landingFrames(hand: HandState): readonly LandingFrame[] {
         hero: seat.isHero,
         turn: !frame.isEnd && frame.nextSeat === seat.seat,
         position: seat.position,
-        stack: seat.stack === null ? null : seat.stack / 100,
-        bet: seat.streetBet > 0 ? seat.streetBet / 100 : null,
+        stack: seat.stack === null ? null : decimalOf(seat.stack),
+        bet: seat.streetBet > 0 ? decimalOf(seat.streetBet) : null,
         label: seat.lastAction?.label ?? null,
         raised: seat.lastAction?.code === 'RAISE' || seat.lastAction?.code === 'BET',
         cards: seat.isHero || frame.isEnd ? seat.holeCards.map(formatCard) : null,

@@ -4,6 +4,7 @@ import { parseCards } from '@sidepot/engine/cards'
 import { replay } from '@sidepot/engine/hand'
 import type { HandSetup } from '@sidepot/engine/setup'
 import type { HandState } from '@sidepot/engine/state'
+import { centsOf } from '@sidepot/models/kit/money'
 
 const cards = (text: string) => {
   const read = parseCards(text)
@@ -27,7 +28,7 @@ const SETUP: HandSetup = {
     [6, 1225],
     [7, 388],
     [8, 500],
-  ].map(([seat, stack]) => ({ seat: seat!, stack: stack! * 100 })),
+  ].map(([seat, stack]) => ({ seat: seat!, stack: centsOf(stack!) })),
 }
 
 const LOG: readonly Step[] = [

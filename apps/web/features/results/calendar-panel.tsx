@@ -2,6 +2,7 @@
 import './results.css'
 import { dayText, result as resultText } from '@sidepot/messages/display'
 import { dashboard as words } from '@sidepot/messages/web-dashboard'
+import { decimalOf } from '@sidepot/models/kit/money'
 import { localDay, netByDay, type Played } from '../../data/reads/figures.ts'
 import { type HeatDay, HeatMap } from '../../ui/chart/heat-map.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
@@ -66,7 +67,7 @@ export function heatWeeks(
       return {
         key,
         strength: held ? Math.max(-1, Math.min(1, held.net / strong)) : null,
-        title: held ? words.day(name, resultText(held.net / 100, currency), held.n) : words.noPlay(name),
+        title: held ? words.day(name, resultText(decimalOf(held.net), currency), held.n) : words.noPlay(name),
         today: key === today,
         future: key > today,
       }

@@ -9,6 +9,7 @@ import {
   result as resultText,
 } from '@sidepot/messages/display'
 import { dashboard as words } from '@sidepot/messages/web-dashboard'
+import { decimalOf } from '@sidepot/models/kit/money'
 import { useState } from 'react'
 import { useSettings } from '../../data/account/settings.ts'
 import { type Played, resultByHours, totalsOf } from '../../data/reads/figures.ts'
@@ -97,7 +98,9 @@ function Figures({ played, currency, accuracy }: Pick<ResultPanelProps, 'played'
   const { gto } = useSettings()
   const totals = totalsOf(played)
   const error =
-    totals.perHourError === null ? null : money(totals.perHourError / 100, currency).replace(/^[^\d]+/, '')
+    totals.perHourError === null
+      ? null
+      : money(decimalOf(totals.perHourError), currency).replace(/^[^\d]+/, '')
   const share = accuracy.judged === 0 ? null : accuracy.optimal / accuracy.judged
   return (
     <Stats>
@@ -105,7 +108,11 @@ function Figures({ played, currency, accuracy }: Pick<ResultPanelProps, 'played'
         label={words.perHour}
         definition={words.perHourDefinition}
         value={
-          <Amount value={totals.perHour === null ? null : totals.perHour / 100} currency={currency} result />
+          <Amount
+            value={totals.perHour === null ? null : decimalOf(totals.perHour)}
+            currency={currency}
+            result
+          />
         }
         unit={words.hourly}
         sample={words.sample(hoursText(totals.minutes), error)}

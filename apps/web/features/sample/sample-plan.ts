@@ -1,6 +1,7 @@
 // Half a year of believable play as plain values: bankrolls, sessions and hands. Pure: time, chance and names are arguments.
 import { below, type Random, seeded } from '@sidepot/engine/random'
 import type { HandSetup } from '@sidepot/engine/setup'
+import { centsOf } from '@sidepot/models/kit/money'
 import { type PlayedHand, playHand } from './sample-hand.ts'
 
 export interface SampleSources {
@@ -187,13 +188,13 @@ function hands(sources: SampleSources, random: Random, place: Place): SampleSess
 }
 
 function setupOf(random: Random, place: Place, buttonSeat: number): HandSetup {
-  const big = Math.round(place.bigBlind * 100)
+  const big = centsOf(place.bigBlind)
   return {
     gameType: 'NLHE',
     maxPlayers: SIZE,
     buttonSeat,
     heroSeat: 1,
-    smallBlind: Math.round(place.smallBlind * 100),
+    smallBlind: centsOf(place.smallBlind),
     bigBlind: big,
     seats: Array.from({ length: SIZE }, (_, index) => ({
       seat: index + 1,

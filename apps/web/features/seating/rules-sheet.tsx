@@ -9,6 +9,7 @@ import { smallestChip } from '@sidepot/ledger/smallest-chip'
 import type { TableState } from '@sidepot/ledger/table-state'
 import { currencySign } from '@sidepot/messages/display'
 import { seating as words } from '@sidepot/messages/web-seating'
+import { centsOr0 } from '@sidepot/models/kit/money'
 import { useState } from 'react'
 import { currencyOf } from '../../data/session/session-currency.ts'
 import { saveTable } from '../../data/session/table-service.ts'
@@ -72,14 +73,12 @@ export function RulesSheet({ session, table, onClose }: RulesSheetProps) {
   )
 }
 
-const centsOf = (amount: number | null): number => Math.round((amount ?? 0) * 100)
-
 function ChipField({ session, table }: Pick<RulesSheetProps, 'session' | 'table'>) {
   const usual = smallestChip(
     {},
     {
-      smallBlind: centsOf(session.smallBlind),
-      bigBlind: centsOf(session.bigBlind),
+      smallBlind: centsOr0(session.smallBlind),
+      bigBlind: centsOr0(session.bigBlind),
       isOnline: session.gameOrigin === 'ONLINE',
     },
   )

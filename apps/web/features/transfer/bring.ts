@@ -1,5 +1,6 @@
 // Enters rows of a file as past sessions, one after another, straight to the server.
 import type { SessionRow } from '@sidepot/formats/csv-sessions'
+import { decimalOf } from '@sidepot/models/kit/money'
 import { ask } from '../../data/api/graphql.ts'
 import { queries } from '../../data/api/queries.ts'
 import { pastSession, type References, rowId } from './session-rows.ts'
@@ -28,7 +29,7 @@ export async function bringSessions(
     const answer = await ask(RECORD, { input: pastSession(row, bankrollId, references, id) })
     const costs = { expenses: row.expenses, tips: row.tips }
     const more = Object.fromEntries(
-      Object.entries(costs).flatMap(([name, amount]) => (amount ? [[name, amount / 100]] : [])),
+      Object.entries(costs).flatMap(([name, amount]) => (amount ? [[name, decimalOf(amount)]] : [])),
     )
     const after =
       answer.ok && Object.keys(more).length > 0

@@ -13,11 +13,9 @@ import { writePokerStars } from '@sidepot/formats/pokerstars'
 import { say } from '@sidepot/messages/catalogue'
 import { formatSentences } from '@sidepot/messages/formats'
 import { transferWords as words } from '@sidepot/messages/web-transfer'
+import { centsOrNull } from '@sidepot/models/kit/money'
 import { netOfHand } from '../../data/reads/hand-net.ts'
 import type { Rec } from '../../data/wire/documents.ts'
-
-const cents = (amount: number | null | undefined) =>
-  amount === null || amount === undefined ? null : Math.round(amount * 100)
 
 export function handRow(hand: Rec<'Hand'>): HandRow {
   return {
@@ -25,8 +23,8 @@ export function handRow(hand: Rec<'Hand'>): HandRow {
     sessionId: hand.sessionId,
     playedAt: hand.createdAt,
     game: hand.gameType,
-    smallBlind: cents(hand.smallBlind),
-    bigBlind: cents(hand.bigBlind),
+    smallBlind: centsOrNull(hand.smallBlind),
+    bigBlind: centsOrNull(hand.bigBlind),
     players: hand.numberOfPlayers,
     position: POSITIONS.find(position => position === hand.heroPosition) ?? null,
     holeCards: exactCards(hand.heroHolecards) ?? hand.heroHolecardsSimple,
@@ -35,10 +33,10 @@ export function handRow(hand: Rec<'Hand'>): HandRow {
     verdict: hand.heroPreflopAction ? verdictOf(hand.heroPreflopOptimal) : null,
     vpip: hand.heroVPIP,
     outcome: hand.heroOutcome,
-    pot: cents(hand.totalPotGrossManual ?? hand.totalPotGross),
-    rake: cents(hand.rakeAmount),
-    invested: cents(hand.heroInvestmentManual ?? hand.heroInvestment),
-    net: cents(netOfHand(hand)),
+    pot: centsOrNull(hand.totalPotGrossManual ?? hand.totalPotGross),
+    rake: centsOrNull(hand.rakeAmount),
+    invested: centsOrNull(hand.heroInvestmentManual ?? hand.heroInvestment),
+    net: centsOrNull(netOfHand(hand)),
     notes: hand.notes,
   }
 }

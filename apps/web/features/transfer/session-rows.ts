@@ -2,10 +2,9 @@
 // the one it had, or is made of the row itself, so that bringing a file twice enters nothing twice.
 import { chipsToDecimal } from '@sidepot/engine/chips'
 import type { SessionRow } from '@sidepot/formats/csv-sessions'
+import { centsOrNull } from '@sidepot/models/kit/money'
 import type { Rec } from '../../data/wire/documents.ts'
 
-const cents = (amount: number | null | undefined) =>
-  amount === null || amount === undefined ? null : Math.round(amount * 100)
 const MINUTE = 60_000
 
 export interface Names {
@@ -19,13 +18,13 @@ export function sessionRow(session: Rec<'Session'>, names: Names): SessionRow | 
   if (!session.sessionStart) return null
   const bankroll = names.bankroll(session.bankrollId)
   const added =
-    (cents(session.totalAddons) ?? 0) +
-    (cents(session.totalTopups) ?? 0) +
-    (cents(session.totalReloads) ?? 0) +
-    (cents(session.totalRebuy) ?? 0)
+    (centsOrNull(session.totalAddons) ?? 0) +
+    (centsOrNull(session.totalTopups) ?? 0) +
+    (centsOrNull(session.totalReloads) ?? 0) +
+    (centsOrNull(session.totalRebuy) ?? 0)
   const ended = session.sessionStatus === 'ENDED' && session.sessionEnd !== null
-  const buyIn = cents(session.buyIn) ?? 0
-  const cashOut = ended ? (cents(session.cashOut) ?? 0) : null
+  const buyIn = centsOrNull(session.buyIn) ?? 0
+  const cashOut = ended ? (centsOrNull(session.cashOut) ?? 0) : null
   const span = ended ? minutesBetween(session.sessionStart, session.sessionEnd!) : 0
   return {
     id: session.id,
@@ -37,8 +36,8 @@ export function sessionRow(session: Rec<'Session'>, names: Names): SessionRow | 
     game: session.gameType,
     venue: names.venue(session.venueId) ?? session.venueName,
     stake: names.stake(session.cashGameStakeId),
-    smallBlind: cents(session.smallBlind),
-    bigBlind: cents(session.bigBlind),
+    smallBlind: centsOrNull(session.smallBlind),
+    bigBlind: centsOrNull(session.bigBlind),
     players: session.maxPlayers,
     bankroll: bankroll?.name ?? null,
     currency: bankroll?.currency ?? 'USD',
@@ -46,8 +45,8 @@ export function sessionRow(session: Rec<'Session'>, names: Names): SessionRow | 
     addedChips: added,
     cashOut,
     result: cashOut === null ? null : cashOut - buyIn - added,
-    expenses: cents(session.expenses),
-    tips: cents(session.tips),
+    expenses: centsOrNull(session.expenses),
+    tips: centsOrNull(session.tips),
     hands: session.totalHandsCounter,
     notes: session.notes,
   }

@@ -33,7 +33,7 @@ const SESSION = {
   duration: 240,
   totalHandsCounter: 88,
   notes: '=cmd; a "quoted" note',
-} as Rec<'Session'>
+} as unknown as Rec<'Session'>
 const names = {
   venue: (id: string | null) => (id === 'v1' ? 'Crown' : null),
   stake: () => null,

@@ -5,6 +5,7 @@ import { dateTimeText } from '@sidepot/messages/display'
 import { guards } from '@sidepot/messages/web-shell'
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
 import { waitingList } from '@sidepot/messages/web-sync'
+import { centsOrNull } from '@sidepot/models/kit/money'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useParams } from 'react-router'
 import { useStore } from 'zustand'
@@ -107,7 +108,7 @@ function Broke({ session }: { readonly session: Rec<'Session'> }) {
   const stack = useRecords(['PlayerSession'], () => heroSessionOf(session.id)?.stackRemaining ?? null, [
     session.id,
   ])
-  if (stack !== 0 && !adding) return null
+  if (centsOrNull(stack) !== 0 && !adding) return null
   return (
     <p className="logger-note logger-line" role="status">
       {words.broke}

@@ -7,6 +7,7 @@ import { handDetail as words } from '@sidepot/messages/web-hand-zone'
 import { handRows } from '@sidepot/messages/web-hands'
 import { toasts } from '@sidepot/messages/web-ui'
 import type { Message } from '@sidepot/messages/worded'
+import { centsOr0 } from '@sidepot/models/kit/money'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useSettings } from '../../data/account/settings.ts'
@@ -199,12 +200,12 @@ function HandBody({ hand, onWhy }: HandBodyProps) {
             <Amount value={hand.heroInvestmentManual ?? hand.heroInvestment} currency={currency} />
           </Fact>
         )}
-        {hand.tips !== null && hand.tips > 0 && (
+        {centsOr0(hand.tips) > 0 && (
           <Fact label={words.tip}>
             <Amount value={hand.tips} />
           </Fact>
         )}
-        {hand.rakeAmount !== null && hand.rakeAmount > 0 && (
+        {centsOr0(hand.rakeAmount) > 0 && (
           <Fact label={words.rake}>
             <Amount value={hand.rakeAmount} currency={currency} />
           </Fact>

@@ -1,4 +1,5 @@
 import { newSession as words } from '@sidepot/messages/web-session'
+import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
@@ -170,7 +171,7 @@ function newOf(form: SessionForm): NewSession {
     cashGameStakeId: stake?.id ?? null,
     smallBlind: Number(form.smallBlind || 0),
     bigBlind: Number(form.bigBlind || 0),
-    straddleAmount: stake?.defaultStraddle ?? null,
+    straddleAmount: stake?.defaultStraddle ? decimalOf(centsOf(stake.defaultStraddle)) : null,
     buyIn: form.buyIn,
     maxPlayers: form.maxPlayers,
     heroSeat: form.heroSeat,

@@ -3,6 +3,7 @@ import { positionText } from '@sidepot/messages/web-cards'
 import { reviewForm as form, reviews as words } from '@sidepot/messages/web-review'
 import { textFor } from '@sidepot/messages/worded'
 import { CURRENCIES } from '@sidepot/models/enumerations'
+import { decimalOf } from '@sidepot/models/kit/money'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useBy, useMine, useReference, useUserId } from '../../data/reads/reads.ts'
@@ -270,7 +271,11 @@ function Ratings({ title, currency, figures, line }: RatingsProps) {
             <ResultBar share={(one.perHour ?? 0) / widest} />
             <small>{words.sample(one.n)}</small>
             <b>
-              <Amount value={one.perHour === null ? null : one.perHour / 100} currency={currency} result />
+              <Amount
+                value={one.perHour === null ? null : decimalOf(one.perHour)}
+                currency={currency}
+                result
+              />
             </b>
           </li>
         ))}

@@ -3,6 +3,7 @@
 import { bigBlinds, hoursText, money } from '@sidepot/messages/display'
 import { statistics as words } from '@sidepot/messages/web-statistics'
 import type { Message } from '@sidepot/messages/worded'
+import { decimalOf } from '@sidepot/models/kit/money'
 import type { ReportRow } from '../../features/statistics/report.ts'
 import { Amount } from '../../ui/display/amount.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
@@ -49,7 +50,7 @@ export function GroupPanel({
             title: words.columns.net,
             align: 'end',
             from: 'sm',
-            cell: row => <Amount value={row.net / 100} currency={currency} result />,
+            cell: row => <Amount value={decimalOf(row.net)} currency={currency} result />,
           },
           {
             key: 'rate',
@@ -59,7 +60,7 @@ export function GroupPanel({
               <span className={few(row)}>
                 <b>
                   <Amount
-                    value={row.money.perHour === null ? null : row.money.perHour / 100}
+                    value={row.money.perHour === null ? null : decimalOf(row.money.perHour)}
                     currency={currency}
                     result
                   />
@@ -71,8 +72,8 @@ export function GroupPanel({
                       ? ''
                       : words.plusMinus(
                           discreet
-                            ? bigBlinds(row.money.error / 100, false)
-                            : money(row.money.error / 100, currency),
+                            ? bigBlinds(decimalOf(row.money.error), false)
+                            : money(decimalOf(row.money.error), currency),
                         )}
                 </small>
               </span>

@@ -1,6 +1,7 @@
 // What an hour brings, with its interval, and what a hundred hands bring.
 import { bigBlinds, hoursText, money, percent, result as resultText } from '@sidepot/messages/display'
 import { statistics as words } from '@sidepot/messages/web-statistics'
+import { decimalOf } from '@sidepot/models/kit/money'
 import { useMemo } from 'react'
 import { useHandTotals } from '../../data/hand/hand-zone.ts'
 import type { Rate } from '../../data/reads/win-rate.ts'
@@ -28,7 +29,8 @@ export function TopPanel({
     rate.perHour === null || rate.error === null
       ? ''
       : words.interval(text(rate.perHour - rate.error), text(rate.perHour + rate.error))
-  const amount = (cents: number) => (discreet ? bigBlinds(cents / 100) : resultText(cents / 100, currency))
+  const amount = (cents: number) =>
+    discreet ? bigBlinds(decimalOf(cents)) : resultText(decimalOf(cents), currency)
   return (
     <div className="panel report-top">
       <Stats alone>
@@ -36,7 +38,11 @@ export function TopPanel({
           label={words.perHour}
           definition={define('Win rate')}
           value={
-            <Amount value={cash.perHour === null ? null : cash.perHour / 100} currency={currency} result />
+            <Amount
+              value={cash.perHour === null ? null : decimalOf(cash.perHour)}
+              currency={currency}
+              result
+            />
           }
           unit={words.hourly}
           sample={interval(cash, amount)}
@@ -49,8 +55,8 @@ export function TopPanel({
             cash.deviation === null
               ? '–'
               : discreet
-                ? bigBlinds(cash.deviation / 100, false)
-                : money(cash.deviation / 100, currency)
+                ? bigBlinds(decimalOf(cash.deviation), false)
+                : money(decimalOf(cash.deviation), currency)
           }
           unit={words.hourly}
           sample={words.sample(row.n, hoursText(row.minutes))}

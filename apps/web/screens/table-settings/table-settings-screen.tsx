@@ -3,6 +3,7 @@ import { money } from '@sidepot/messages/display'
 import { positionText } from '@sidepot/messages/web-cards'
 import { tableService, seating as words } from '@sidepot/messages/web-seating'
 import { heroControls } from '@sidepot/messages/web-session'
+import { centsOr0, centsOrNull, decimalOf } from '@sidepot/models/kit/money'
 import { useState } from 'react'
 import { usePlayerSessions } from '../../data/reads/reads.ts'
 import { useActiveSession } from '../../data/session/active-session.ts'
@@ -48,14 +49,17 @@ function TableSettings({ session }: { readonly session: Rec<'Session'> }) {
       new Map(
         rowsOf('PlayerSession')
           .filter(one => one.sessionId === session.id && one.sessionEnd === null && one.seatNumber !== null)
-          .map(one => [one.seatNumber!, one.stackRemaining]),
+          .map(one => {
+            const stack = centsOrNull(one.stackRemaining)
+            return [one.seatNumber!, stack === null ? null : decimalOf(stack)]
+          }),
       ),
     [session.id],
   )
   const say = (done: Done) => {
     if (!done.ok) toast({ text: done.message, tone: 'bad' })
   }
-  const straddle = session.straddleAmount || 2 * (session.bigBlind ?? 0)
+  const straddle = decimalOf(centsOr0(session.straddleAmount) || 2 * centsOr0(session.bigBlind))
   const position = heroPosition(table) ?? heroControls.unknown
   return (
     <div className="table-page">

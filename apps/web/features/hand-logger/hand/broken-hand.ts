@@ -4,6 +4,7 @@ import { parseCard } from '@sidepot/engine/cards'
 import { logOf } from '@sidepot/engine/history'
 import { fromStored, readJson } from '@sidepot/engine/read-stored'
 import type { StoredAction, StoredBoard } from '@sidepot/engine/stored'
+import { centsOf } from '@sidepot/models/kit/money'
 import type { Rec } from '../../../data/wire/documents.ts'
 import type { KeptHand } from './kept-hand.ts'
 
@@ -46,7 +47,7 @@ const cardsOf = (list: readonly { readonly rank: string; readonly suit: string }
 /** What somebody did, as a step; what was posted belongs to the setup. */
 function stepOf({ actionType, seatId, betAmount }: Partial<StoredAction>): readonly Step[] {
   const seat = Number(seatId)
-  const to = Math.round((betAmount ?? 0) * 100)
+  const to = centsOf(betAmount ?? 0)
   switch (actionType) {
     case 'FOLD':
     case 'FFOLD':

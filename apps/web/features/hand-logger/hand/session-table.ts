@@ -10,6 +10,8 @@ import { dealOf } from '@sidepot/ledger/positions'
 import { potRakeRules } from '@sidepot/ledger/rake-config'
 import { smallestChip } from '@sidepot/ledger/smallest-chip'
 import type { TableState } from '@sidepot/ledger/table-state'
+import type { Decimal } from '@sidepot/models/kit/kinds'
+import { centsOf, centsOr0, decimalOf } from '@sidepot/models/kit/money'
 import { getTableState } from '../../../data/session/table-service.ts'
 import { recordOf, rowsOf } from '../../../data/store/records.ts'
 import { trueNow } from '../../../data/wire/clock.ts'
@@ -21,34 +23,37 @@ import { beginHand, type Stake, setupOf, type TableHand } from './table-hand.ts'
 
 type Session = Rec<'Session'>
 
+/** Chips as the loggers write them, in units; null where nobody knows. */
+const chipsOf = (amount: Decimal | null | undefined): number | null =>
+  amount === null || amount === undefined ? null : decimalOf(centsOf(amount))
+const known = (amount: Decimal | null): number => chipsOf(amount) ?? 0
+
 const stakeOf = (session: Session): Stake => ({
   gameType: session.gameType,
-  smallBlind: session.smallBlind ?? 0,
-  bigBlind: session.bigBlind ?? 0,
-  ante: session.ante ?? 0,
+  smallBlind: known(session.smallBlind),
+  bigBlind: known(session.bigBlind),
+  ante: known(session.ante),
   anteType: session.anteType,
-  straddle: session.straddleAmount ?? 0,
+  straddle: known(session.straddleAmount),
   isStraddleOn: session.isStraddleOn,
   rake: potRakeRules(readJson(session.rakeConfig) ?? null),
   oddChip: smallestChip(getTableState(session), {
-    smallBlind: chips(session.smallBlind),
-    bigBlind: chips(session.bigBlind),
+    smallBlind: centsOr0(session.smallBlind),
+    bigBlind: centsOr0(session.bigBlind),
     isOnline: session.gameOrigin === 'ONLINE',
   }),
 })
 
-const chips = (amount: number | null): number => Math.round((amount ?? 0) * 100)
-
 /** What a straddle is when it is switched on. */
 export const straddleOf = ({ straddleAmount, bigBlind }: Session): number =>
-  chipsToDecimal(straddleOn(chips(straddleAmount), chips(bigBlind)))
+  chipsToDecimal(straddleOn(centsOr0(straddleAmount), centsOr0(bigBlind)))
 
 /** The game as a quick hand knows it. */
 export const gameOf = (session: Session): Game => ({
   gameType: session.gameType,
-  smallBlind: session.smallBlind ?? 0,
-  bigBlind: session.bigBlind ?? 0,
-  ante: session.ante ?? 0,
+  smallBlind: known(session.smallBlind),
+  bigBlind: known(session.bigBlind),
+  ante: known(session.ante),
   anteType: session.anteType,
   straddle: session.isStraddleOn ? straddleOf(session) : 0,
   rake: potRakeRules(readJson(session.rakeConfig) ?? null),
@@ -66,7 +71,9 @@ export const placingAt = (table: TableState): Placing => {
 }
 
 const seatedIn = (session: Session) =>
-  rowsOf('PlayerSession').filter(row => row.sessionId === session.id && row.sessionEnd === null)
+  rowsOf('PlayerSession')
+    .filter(row => row.sessionId === session.id && row.sessionEnd === null)
+    .map(row => ({ ...row, stackRemaining: chipsOf(row.stackRemaining) }))
 
 /** What the last hand left, else what was counted at the table; the hero's stack is always the session's. */
 function stacksOf(session: Session): Stacks {

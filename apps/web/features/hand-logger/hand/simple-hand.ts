@@ -5,6 +5,8 @@ import { handType, holeCardCount } from '@sidepot/engine/notation'
 import type { RakeRules } from '@sidepot/engine/rake'
 import type { AnteType, GameType } from '@sidepot/engine/setup'
 import { type Dead, type Position, positionsDealt } from '@sidepot/engine/table'
+import type { Decimal } from '@sidepot/models/kit/kinds'
+import { decimalOf } from '@sidepot/models/kit/money'
 
 export const PREFLOP = ['FOLD', 'CHECK', 'LIMP', 'CALL', 'RAISE', '3-Bet', '4-Bet', 'ALL_IN'] as const
 export type Preflop = (typeof PREFLOP)[number]
@@ -178,9 +180,9 @@ export const isBlank = (hand: SimpleHand): boolean =>
   (hand.tip ?? '') === ''
 
 /** An amount, or null for none and for what is no amount. */
-export const tipOf = (text: string | undefined): number | null => {
+export const tipOf = (text: string | undefined): (number & Decimal) | null => {
   const read = chipsFromDecimal((text ?? '').trim())
-  return read.ok && read.value > 0 ? chipsToDecimal(read.value) : null
+  return read.ok && read.value > 0 ? decimalOf(read.value) : null
 }
 
 /** The specification's additionalParams of a quick save. */

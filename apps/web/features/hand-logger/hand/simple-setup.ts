@@ -4,9 +4,8 @@ import { chipsToDecimal } from '@sidepot/engine/chips'
 import { startHand } from '@sidepot/engine/hand'
 import type { HandSetup } from '@sidepot/engine/setup'
 import { positionsDealt, straddleSeat } from '@sidepot/engine/table'
+import { centsOf } from '@sidepot/models/kit/money'
 import type { Game, SimpleHand } from './simple-hand.ts'
-
-const cents = (amount: number): number => Math.round(amount * 100)
 
 /** Stacks nobody knows are deep enough for every size. */
 const DEEP_BIG_BLINDS = 100
@@ -15,9 +14,9 @@ const DEEP_BIG_BLINDS = 100
 export function simpleSetup(hand: SimpleHand, game: Game): HandSetup {
   const { dealt, dead = {} } = hand
   const order = positionsDealt(dealt, dead)
-  const bigBlind = cents(game.bigBlind)
+  const bigBlind = centsOf(game.bigBlind)
   const deep = DEEP_BIG_BLINDS * bigBlind
-  const own = game.stack === null || game.stack <= 0 ? deep : cents(game.stack)
+  const own = game.stack === null || game.stack <= 0 ? deep : centsOf(game.stack)
   const buttonSeat = dead.button ? dealt + 1 : dealt
   const seats = order.map((position, place) => ({
     seat: place + 1,
@@ -31,10 +30,10 @@ export function simpleSetup(hand: SimpleHand, game: Game): HandSetup {
     ...(dead.button ? { deadButton: true } : {}),
     ...(dead.smallBlind ? { deadSmallBlind: true } : {}),
     heroSeat: order.indexOf(hand.position) + 1,
-    smallBlind: cents(game.smallBlind),
+    smallBlind: centsOf(game.smallBlind),
     bigBlind,
-    ...(game.ante > 0 ? { ante: cents(game.ante), anteType: game.anteType ?? 'PER_PLAYER' } : {}),
-    ...(straddler === null ? {} : { straddles: [{ seat: straddler, amount: cents(game.straddle) }] }),
+    ...(game.ante > 0 ? { ante: centsOf(game.ante), anteType: game.anteType ?? 'PER_PLAYER' } : {}),
+    ...(straddler === null ? {} : { straddles: [{ seat: straddler, amount: centsOf(game.straddle) }] }),
     seats,
   }
 }

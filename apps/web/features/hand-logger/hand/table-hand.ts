@@ -15,6 +15,7 @@ import { straddleOn } from '@sidepot/engine/table'
 import { dealOf } from '@sidepot/ledger/positions'
 import { chipOfStake } from '@sidepot/ledger/smallest-chip'
 import type { TableState } from '@sidepot/ledger/table-state'
+import { centsOf } from '@sidepot/models/kit/money'
 
 /** What was entered, as far as the rules carry it. */
 export interface Entered {
@@ -48,8 +49,6 @@ export interface Stake {
   readonly oddChip: number
 }
 
-const cents = (amount: number): number => Math.round(amount * 100)
-
 /** Who is dealt in, with the stacks that are known. A table nobody was seated at counts as full of strangers. */
 export function setupOf(
   table: TableState,
@@ -59,7 +58,7 @@ export function setupOf(
 ): HandSetup {
   const deal = dealOf(table)
   const straddler = stake.isStraddleOn ? deal.straddleSeat : null
-  const bigBlind = cents(stake.bigBlind)
+  const bigBlind = centsOf(stake.bigBlind)
   return {
     gameType: stake.gameType,
     maxPlayers: table.maxPlayers,
@@ -67,12 +66,12 @@ export function setupOf(
     ...(deal.deadButton ? { deadButton: true } : {}),
     ...(deal.deadSmallBlind ? { deadSmallBlind: true } : {}),
     heroSeat: table.heroSeat,
-    smallBlind: cents(stake.smallBlind),
+    smallBlind: centsOf(stake.smallBlind),
     bigBlind,
-    ...(stake.ante > 0 ? { ante: cents(stake.ante), anteType: stake.anteType ?? 'PER_PLAYER' } : {}),
+    ...(stake.ante > 0 ? { ante: centsOf(stake.ante), anteType: stake.anteType ?? 'PER_PLAYER' } : {}),
     ...(straddler === null
       ? {}
-      : { straddles: [{ seat: straddler, amount: straddleOn(cents(stake.straddle), bigBlind) }] }),
+      : { straddles: [{ seat: straddler, amount: straddleOn(centsOf(stake.straddle), bigBlind) }] }),
     ...(table.straddleOrder ? { straddleOrder: table.straddleOrder } : {}),
     ...(stake.rake ? { rake: stake.rake } : {}),
     ...(stake.oddChip > 1 ? { oddChip: stake.oddChip } : {}),
@@ -80,7 +79,7 @@ export function setupOf(
       const stack = stacks[seat]
       return {
         seat,
-        stack: stack === null || stack === undefined || stack <= 0 ? null : cents(stack),
+        stack: stack === null || stack === undefined || stack <= 0 ? null : centsOf(stack),
         ...(sittingOut ? { sittingOut: true } : {}),
         playerId: playerIds[seat] ?? null,
         playerName: table.seats[seat - 1]?.playerName ?? null,

@@ -1,5 +1,6 @@
 // What was won or lost: steps of a big blind, or typed; pot and notes for those who want them.
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
+import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import type { Ref } from 'react'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { longness, MoneyField, takenText } from '../../../ui/controls/money-field.tsx'
@@ -29,7 +30,7 @@ export function AmountStepper({ hand, step, onChange, ref }: AmountStepperProps)
     onChange({ amount: text, outcome: sign === '+' ? 'WIN' : 'LOSE' })
   }
   const move = (by: number) => {
-    const next = Math.max(0, Math.round(((Number(hand.amount) || 0) + by) * 100) / 100)
+    const next = decimalOf(Math.max(0, centsOf(Number(hand.amount) || 0) + centsOf(by)))
     set(next === 0 ? '' : String(next))
   }
   const idle = hand.outcome === 'NONE'

@@ -8,6 +8,7 @@ import { dealOf } from '@sidepot/ledger/positions'
 import { money } from '@sidepot/messages/display'
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
 import { type Message, plainText } from '@sidepot/messages/worded'
+import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { outbox } from '../../../data/device/device.ts'
@@ -116,7 +117,7 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
       ...(status ? { optimalStatus: status } : {}),
     }
     const stack = past ? null : (heroSessionOf(session.id)?.stackRemaining ?? null)
-    if (stack !== null && net.net !== null && -net.net > stack)
+    if (stack !== null && net.net !== null && -centsOf(net.net) > centsOf(stack))
       toast({ tone: 'bad', text: words.aboveStack(money(stack)) })
     const done = saveHand({
       handId: final.handId,
@@ -133,7 +134,7 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
         heroPreflopAction: final.preflop === 'LIMP' ? 'CALL' : final.preflop,
         heroPreflopOptimal: status && !status.isUnsolved ? status.wasOptimal : null,
         heroOutcome: final.outcome,
-        heroNetWinManual: net.net,
+        heroNetWinManual: net.net === null ? null : decimalOf(centsOf(net.net)),
         notes: final.notes.trim() || null,
         tips: tipOf(final.tip),
         numberOfPlayers: final.dealt,

@@ -12,6 +12,7 @@ import { chipText } from '@sidepot/messages/display'
 import { tableService } from '@sidepot/messages/web-seating'
 import { tableWords } from '@sidepot/messages/web-table'
 import { tableLogger as words } from '@sidepot/messages/web-table-logger'
+import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { memo } from 'react'
 import { getTableState, saveTable } from '../../../data/session/table-service.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
@@ -145,7 +146,7 @@ function playing(hand: TableHand, turn: number | null): readonly SeatView[] {
       : {}),
     // what nobody called is no part of the pot any more
     ...(back && back.seat === seat.seatNumber && typeof seat.stack === 'number'
-      ? { stack: (Math.round(seat.stack * 100) + back.amount) / 100 }
+      ? { stack: decimalOf(centsOf(seat.stack) + back.amount) }
       : {}),
   }))
 }

@@ -8,6 +8,7 @@ import { dealOf } from '@sidepot/ledger/positions'
 import type { TableState } from '@sidepot/ledger/table-state'
 import { handSentences, sayHandFailure } from '@sidepot/messages/engine'
 import { tableLogger as words } from '@sidepot/messages/web-table-logger'
+import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
@@ -134,11 +135,11 @@ function Logging({ session, showGto, onWhy, seatSheet, saved, onSaved, draft, ha
         heroPreflopAction: stored.heroPreflopAction,
         heroPreflopOptimal: judged && !judged.verdict.isUnsolved ? judged.verdict.wasOptimal : null,
         heroOutcome: stored.heroOutcome === 'NO OUTCOME' ? null : stored.heroOutcome,
-        heroNetWin: stored.heroNetWin,
+        heroNetWin: stored.heroNetWin === null ? null : decimalOf(centsOf(stored.heroNetWin)),
         boardCards: JSON.stringify(stored.boardCards),
         setup: JSON.stringify(stored.setup),
         log: JSON.stringify(stored.log),
-        totalPotGross: stored.totalPotGross,
+        totalPotGross: decimalOf(centsOf(stored.totalPotGross)),
         numberOfPlayers: stored.numberOfPlayers,
         notes: hand.notes || null,
         tips: tipOf(hand.tip),

@@ -18,13 +18,13 @@ const session = {
   sessionStatus: 'ENDED',
   waitingListStart: null,
   waitingListEnd: null,
-} as Rec<'Session'>
+} as unknown as Rec<'Session'>
 
 it('sends nothing when nothing changed', () => {
   expect(changedFields(session, editForm(session))).toEqual({})
 })
 it('[SES-17] names a place that is in no list, or takes the name away', () => {
-  const own = { ...session, venueId: null, venueName: 'Garage' } as Rec<'Session'>
+  const own = { ...session, venueId: null, venueName: 'Garage' } as unknown as Rec<'Session'>
   expect(changedFields(session, { ...editForm(session), venueId: 'other', venueName: ' Garage ' })).toEqual({
     venueId: null,
     venueName: 'Garage',
@@ -70,9 +70,20 @@ it('[SES-15] keeps the start before what happened and the end after it', () => {
   expect(changed({ sessionEnd: at('2026-10-01T21:20:00.000Z') })?.[1]).toMatch(/End no earlier/)
 })
 it('asks nothing of who only waited, and of a running session no end', () => {
-  const waited = { ...session, sessionStart: null, sessionEnd: null, buyIn: 0, cashOut: 0 } as Rec<'Session'>
+  const waited = {
+    ...session,
+    sessionStart: null,
+    sessionEnd: null,
+    buyIn: 0,
+    cashOut: 0,
+  } as unknown as Rec<'Session'>
   expect(changed({}, waited)).toBeNull()
-  const running = { ...session, sessionStatus: 'LIVE', sessionEnd: null, cashOut: null } as Rec<'Session'>
+  const running = {
+    ...session,
+    sessionStatus: 'LIVE',
+    sessionEnd: null,
+    cashOut: null,
+  } as unknown as Rec<'Session'>
   expect(changed({}, running)).toBeNull()
   expect(changed({ sessionStart: '2027-01-01T20:00' }, running)).toEqual(TIMES)
 })

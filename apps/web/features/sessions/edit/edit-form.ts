@@ -4,13 +4,14 @@ import { timeText } from '@sidepot/messages/display'
 import { ledgerSentences } from '@sidepot/messages/ledger'
 import { editDialog as words } from '@sidepot/messages/web-session'
 import type { Message } from '@sidepot/messages/worded'
+import type { Decimal } from '@sidepot/models/kit/kinds'
 import { local } from '../../../data/account/local-time.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { CUSTOM, NONE, OTHER } from '../new/new-session-state.ts'
 
 type Session = Rec<'Session'>
 
-const amount = (value: number | null | undefined) =>
+const amount = (value: Decimal | null | undefined) =>
   value === null || value === undefined ? '' : String(value)
 
 export function editForm(session: Session) {

@@ -3,6 +3,7 @@ import './new-session.css'
 import { bigBlinds, hoursText } from '@sidepot/messages/display'
 import { dashboard } from '@sidepot/messages/web-dashboard'
 import { sessionsList, newSession as words } from '@sidepot/messages/web-session'
+import { centsOr0, decimalOf } from '@sidepot/models/kit/money'
 import { playedOf, totalsOf } from '../../../data/reads/figures.ts'
 import { currencyOf } from '../../../data/session/session-currency.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
@@ -10,8 +11,6 @@ import { Amount } from '../../../ui/display/amount.tsx'
 import { Said } from '../../../ui/display/said.tsx'
 import { Stat, Stats } from '../../../ui/display/stat.tsx'
 import { NONE, OTHER, type SessionForm } from './new-session-state.ts'
-
-const cents = (amount: number | null) => Math.round((amount ?? 0) * 100)
 
 export function GameReport({
   sessions,
@@ -27,8 +26,8 @@ export function GameReport({
     one =>
       currencyOf(one) === currency &&
       one.gameType === form.gameType &&
-      cents(one.bigBlind) === cents(Number(form.bigBlind)) &&
-      cents(one.smallBlind) === cents(Number(form.smallBlind)) &&
+      centsOr0(one.bigBlind) === centsOr0(Number(form.bigBlind)) &&
+      centsOr0(one.smallBlind) === centsOr0(Number(form.smallBlind)) &&
       (form.venueId === NONE ||
         (form.venueId === OTHER ? one.venueName === form.venueName.trim() : one.venueId === form.venueId)),
   )
@@ -47,7 +46,7 @@ export function GameReport({
           <Stat
             label={sessionsList.net}
             definition={sessionsList.netDefinition}
-            value={<Amount value={totals.net / 100} currency={currency} result />}
+            value={<Amount value={decimalOf(totals.net)} currency={currency} result />}
             sample={hoursText(totals.minutes)}
             n={totals.n}
           />
@@ -56,7 +55,7 @@ export function GameReport({
             definition={dashboard.perHourDefinition}
             value={
               <Amount
-                value={totals.perHour === null ? null : totals.perHour / 100}
+                value={totals.perHour === null ? null : decimalOf(totals.perHour)}
                 currency={currency}
                 result
               />

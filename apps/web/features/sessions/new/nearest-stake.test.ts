@@ -1,11 +1,12 @@
+import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { expect, it } from 'vitest'
 import { nearestStake } from './nearest-stake.ts'
 
 const stake = (id: string, gameVariant: 'NLHE' | 'PLO' | 'PLO5', smallBlind: number, bigBlind: number) => ({
   id,
   gameVariant,
-  smallBlind,
-  bigBlind,
+  smallBlind: decimalOf(centsOf(smallBlind)),
+  bigBlind: decimalOf(centsOf(bigBlind)),
 })
 const stakes = [
   stake('h13', 'NLHE', 1, 3),

@@ -1,4 +1,5 @@
 // Another game at the same table: the stake of that game which is nearest to the blinds chosen so far.
+import { centsOf } from '@sidepot/models/kit/money'
 import type { Rec } from '../../../data/wire/documents.ts'
 
 type Stake = Pick<Rec<'CashGameStake'>, 'id' | 'gameVariant' | 'smallBlind' | 'bigBlind'>
@@ -17,8 +18,8 @@ export function nearestStake<S extends Stake>(
     .filter(one => one.gameVariant === game)
     .map(stake => ({
       stake,
-      big: apart(stake.bigBlind, blinds.bigBlind),
-      small: apart(stake.smallBlind, blinds.smallBlind),
+      big: apart(centsOf(stake.bigBlind), centsOf(blinds.bigBlind)),
+      small: apart(centsOf(stake.smallBlind), centsOf(blinds.smallBlind)),
     }))
     .sort((a, b) => a.big - b.big || a.small - b.small)
   const best = ranked[0]

@@ -1,4 +1,5 @@
 // A new session that the server refused, as the form it was typed in: nothing of it is typed twice.
+import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { local } from '../../../data/account/local-time.ts'
 import type { SentSession } from '../../../data/session/new-session.ts'
 import { CUSTOM, NONE, OTHER, type SessionForm } from './new-session-state.ts'
@@ -11,7 +12,7 @@ const minutes = ({ start, end }: { readonly start: string; readonly end: string 
 /** What was not part of it keeps what a new form has: `blank`. */
 export function formAgain(sent: SentSession, blank: SessionForm): SessionForm {
   const pause = (sent.breaks ?? []).reduce((sum, one) => sum + minutes(one), 0)
-  const added = (sent.chips ?? []).reduce((sum, one) => sum + Math.round(one.amount * 100), 0)
+  const added = (sent.chips ?? []).reduce((sum, one) => sum + centsOf(one.amount), 0)
   return {
     origin: sent.gameOrigin,
     gameType: sent.gameType,
@@ -31,6 +32,6 @@ export function formAgain(sent: SentSession, blank: SessionForm): SessionForm {
     sessionEnd: sent.sessionEnd ? local(sent.sessionEnd) : blank.sessionEnd,
     breakMinutes: pause > 0 ? String(pause) : '',
     cashOut: text(sent.cashOut),
-    addedChips: added > 0 ? String(added / 100) : '',
+    addedChips: added > 0 ? String(decimalOf(added)) : '',
   }
 }

@@ -1,4 +1,5 @@
 // What the new-session form holds, prefilled from defaults, the last session and the stake.
+import type { Decimal } from '@sidepot/models/kit/kinds'
 import { useState } from 'react'
 import { local } from '../../../data/account/local-time.ts'
 import { recordOf } from '../../../data/store/records.ts'
@@ -41,7 +42,7 @@ export interface Sources {
   readonly defaults: { readonly venueId: string | null; readonly stakeId: string | null }
 }
 
-const text = (amount: number | null | undefined) =>
+const text = (amount: Decimal | null | undefined) =>
   amount === null || amount === undefined ? '' : String(amount)
 
 /** The person's defaults first, then what they played last, then the first stake of the list. */

@@ -1,6 +1,7 @@
 // Update Session Balance: the current chipstack, prefilled. Unchanged without notes it just closes.
-import { centsOf, result } from '@sidepot/messages/display'
+import { result } from '@sidepot/messages/display'
 import { balanceDialog as words } from '@sidepot/messages/web-session'
+import { centsOf, centsOrNull, decimalOf } from '@sidepot/models/kit/money'
 import { useState } from 'react'
 import { useCurrency } from '../../../data/session/session-currency.ts'
 import { heroSessionOf } from '../../../data/session/session-service.ts'
@@ -21,7 +22,7 @@ export function BalanceDialog({ session, onClose }: BalanceDialogProps) {
   const [notes, setNotes] = useState('')
   const unchanged = stack !== '' && held !== null && centsOf(Number(stack)) === centsOf(held)
   const save = () => saveBalance(session, { stack, notes, unchanged })
-  const big = session.bigBlind ?? 5
+  const big = centsOrNull(session.bigBlind) ?? 500
   const currency = useCurrency(session)
   return (
     <AmountDialog
@@ -31,8 +32,8 @@ export function BalanceDialog({ session, onClose }: BalanceDialogProps) {
       field={{
         label: words.stack,
         quick: [10, 20, 50, 100].map(times => ({
-          label: result(times * big, currency),
-          value: times * big,
+          label: result(decimalOf(times * big), currency),
+          value: decimalOf(times * big),
           add: true,
         })),
       }}

@@ -4,6 +4,7 @@ import { durationText, money } from '@sidepot/messages/display'
 import { cashOutDialog as words } from '@sidepot/messages/web-session'
 import { toasts } from '@sidepot/messages/web-ui'
 import type { Message } from '@sidepot/messages/worded'
+import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { type ReactNode, useState } from 'react'
 import { useSessionSeconds } from '../../../data/session/session-clock.ts'
 import { useCurrency } from '../../../data/session/session-currency.ts'
@@ -32,7 +33,7 @@ export function CashOutDialog({ session, onClose }: CashOutDialogProps) {
   const bankroll = useBankrollChoice(session, words.bankroll, one => one.currency === currency)
   const minutes = useSessionSeconds(session) / 60
   const paid = moneyInOf(session)
-  const net = amount === '' ? null : (Math.round(Number(amount) * 100) - Math.round(paid * 100)) / 100
+  const net = amount === '' ? null : decimalOf(centsOf(Number(amount)) - centsOf(paid))
   return (
     <AmountDialog
       title={words.title}

@@ -1,6 +1,7 @@
 import { CHIP_KINDS, type ChipKind } from '@sidepot/ledger/transactions'
 import { money } from '@sidepot/messages/display'
 import { chipsDialog as words } from '@sidepot/messages/web-session'
+import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { useState } from 'react'
 import { useCurrency } from '../../../data/session/session-currency.ts'
 import { addChipsToSession } from '../../../data/session/session-service.ts'
@@ -19,7 +20,8 @@ export function ChipsDialog({ session, onClose }: ChipsDialogProps) {
   const [kind, setKind] = useState<ChipKind>('ADDON')
   const currency = useCurrency(session)
   const bankroll = useBankrollChoice(session, words.bankroll, one => one.currency === currency)
-  const quick = [...new Set([session.buyIn / 2, session.buyIn].filter(value => value > 0))]
+  const buyIn = centsOf(session.buyIn)
+  const quick = [...new Set([Math.round(buyIn / 2), buyIn].filter(value => value > 0))].map(decimalOf)
   return (
     <AmountDialog
       title={words.title}

@@ -3,6 +3,7 @@ import './running-session.css'
 import { bigBlinds, clockText, money } from '@sidepot/messages/display'
 import { sessionPage, running as words } from '@sidepot/messages/web-session'
 import { liveHeader, sessionStatus } from '@sidepot/messages/web-shell'
+import { centsOf } from '@sidepot/models/kit/money'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { usePlayerSessions } from '../../../data/reads/reads.ts'
@@ -75,7 +76,7 @@ export function RunningSession({ session }: { readonly session: Rec<'Session'> }
                     )
                   : session.bigBlind &&
                     session.sessionNet !== null &&
-                    sessionPage.bb(bigBlinds(session.sessionNet / session.bigBlind))}
+                    sessionPage.bb(bigBlinds(centsOf(session.sessionNet) / centsOf(session.bigBlind)))}
               </Said>
             </small>
           </div>

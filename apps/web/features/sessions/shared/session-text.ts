@@ -3,6 +3,7 @@
 import { blinds, dayText, durationText, money, timeText } from '@sidepot/messages/display'
 import { gameWords, sessionsList } from '@sidepot/messages/web-session'
 import type { Message } from '@sidepot/messages/worded'
+import { centsOr0, decimalOf } from '@sidepot/models/kit/money'
 import { currencyOf } from '../../../data/session/session-currency.ts'
 import { placeName } from '../../../data/session/session-place.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
@@ -57,5 +58,5 @@ export function moneyInOf(session: Session): number {
     session.totalRebuy,
     session.totalTopups,
   ]
-  return cents.reduce((sum, amount) => sum + Math.round((amount ?? 0) * 100), 0) / 100
+  return decimalOf(cents.reduce((sum, amount) => sum + centsOr0(amount), 0))
 }

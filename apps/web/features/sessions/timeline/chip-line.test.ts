@@ -4,8 +4,13 @@ import { chipLine } from './chip-line.ts'
 
 const at = (hours: number) => new Date(Date.UTC(2026, 9, 1, 18) + hours * 3_600_000).toISOString()
 const update = (hours: number, updateType: string, value: number | null) =>
-  ({ id: `${hours}`, timestamp: at(hours), updateType, value }) as Rec<'SessionUpdate'>
-const session = { sessionStart: at(0), sessionEnd: null, buyIn: 500, createdAt: at(0) } as Rec<'Session'>
+  ({ id: `${hours}`, timestamp: at(hours), updateType, value }) as unknown as Rec<'SessionUpdate'>
+const session = {
+  sessionStart: at(0),
+  sessionEnd: null,
+  buyIn: 500,
+  createdAt: at(0),
+} as unknown as Rec<'Session'>
 
 it('follows stack, money in, breaks and hands', () => {
   const line = chipLine(

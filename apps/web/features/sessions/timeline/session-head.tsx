@@ -3,6 +3,7 @@ import './session-head.css'
 import { axisText, bigBlinds, clockText, durationText, money } from '@sidepot/messages/display'
 import { sessionPage as words } from '@sidepot/messages/web-session'
 import { plainText } from '@sidepot/messages/worded'
+import { centsOf } from '@sidepot/models/kit/money'
 import { memo, useMemo } from 'react'
 import { useSettings } from '../../../data/account/settings.ts'
 import { useSessionSeconds } from '../../../data/session/session-clock.ts'
@@ -41,7 +42,7 @@ export function SessionTitle({ session, now }: { readonly session: Rec<'Session'
           </b>
           {net !== null && session.bigBlind ? (
             <small>
-              <Said>{words.bb(bigBlinds(net / session.bigBlind))}</Said>
+              <Said>{words.bb(bigBlinds(centsOf(net) / centsOf(session.bigBlind)))}</Said>
             </small>
           ) : null}
         </div>
