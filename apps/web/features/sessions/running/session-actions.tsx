@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import {
   deleteSession,
+  reopenSession,
   resumeSession,
   startSession,
   stopWaiting,
@@ -84,7 +85,7 @@ export function SessionActions({ session }: { readonly session: Rec<'Session'> }
   )
 }
 
-/** Correct and delete, behind the three dots; a delete can be taken back for ten seconds. */
+/** Correct, reopen and delete, behind the three dots; a delete can be taken back for ten seconds. */
 export function SessionMenu({ session }: { readonly session: Rec<'Session'> }) {
   const [editing, setEditing] = useState(false)
   const navigate = useNavigate()
@@ -99,6 +100,15 @@ export function SessionMenu({ session }: { readonly session: Rec<'Session'> }) {
         trigger={<IconButton icon="more" label={words.more} />}
         entries={[
           { label: words.edit, icon: 'edit', onSelect: () => setEditing(true) },
+          ...(allowed(session.sessionStatus).includes('reopen') && session.cashOut !== null
+            ? [
+                {
+                  label: words.reopen,
+                  icon: 'play' as const,
+                  onSelect: () => report(reopenSession(session)),
+                },
+              ]
+            : []),
           'line',
           { label: words.delete, icon: 'trash', danger: true, onSelect: remove },
         ]}

@@ -166,6 +166,7 @@ export const sessionPage = {
   stopWaiting: worded('Stop waiting', 'Drop'),
   edit: 'Correct details',
   review: 'Review',
+  reopen: worded('Reopen session', 'Reopen list'),
   delete: worded('Delete session', 'Delete list'),
   deleted: worded('Session deleted', 'List deleted'),
   more: 'More',
