@@ -8,6 +8,7 @@ export default {
   ...base,
   test: {
     ...base.test,
+    projects: undefined,
     include: tests.map(folder => `${folder}/**/*.test.{ts,tsx}`),
     // Tests of the repository's pages and of bundle sizes read files that the sandbox does not have.
     exclude: ['**/node_modules/**', '**/*.long.test.*', '**/{rules,readme,size}.test.ts'],
