@@ -13,6 +13,7 @@ import {
   changeTable,
   clearSeat,
   isTableState,
+  movePlayer,
   newTable,
   resizeTable,
   seatPlayer,
@@ -118,6 +119,10 @@ describe('a dead button', () => {
     expect(dealOf(waiting).seats.find(({ seat }) => seat === 3)).toMatchObject({ sittingOut: true })
     expect(told(waiting)).toBe('4 SB 5 BB 6 UTG 1 CO 2 BTN')
     expect(told(passButton(waiting))).toBe('5 SB 6 BB 1 UTG 2 HJ 3 CO 4 BTN')
+  })
+  test('[PLAY-39] a hero who moves there is dealt in: the blinds are behind the button again', () => {
+    const moved = must(movePlayer(passButton(dead(2, 4, 5, 6)), 1, 3))
+    expect(told(moved)).toBe('3 SB 4 BB 5 UTG 6 CO 2 BTN')
   })
   test('[PLAY-39] of two players the one who was not has the big blind now', () => {
     const three = passButton(dead(2, 3))
