@@ -223,7 +223,10 @@ export function createApi(
       const operation = parsed?.ok ? chooseOperation(parsed.value, operationName ?? null) : null
       if (!parsed?.ok || !operation || parsed.value.introspects) return false
       const type = api.schema.getRootType(operation.operation)
-      return rootFields(operation, parsed.value.fragments).every(({ name }) => {
+      const fields = rootFields(operation, parsed.value.fragments)
+      // fragments that do not exist have no fields: nothing that is open was asked for
+      if (fields.length === 0) return false
+      return fields.every(({ name }) => {
         const root = api.roots.get(`${type?.name}.${name.value}`)
         return root?.is === 'operation' && root.operation.open === true
       })

@@ -119,6 +119,11 @@ test('fields of one key must mean the same, at any depth and through fragments',
   ])
 })
 
+test('a stranger whose document has no field at all is refused like any other', async () => {
+  for (const query of ['{ ...A }', '{ ...A } fragment A on Query { ...B ...B }'])
+    expect((await api.post(JSON.stringify({ query }))).status).toBe(401)
+})
+
 test('an unknown name is refused without naming others', async () => {
   const seen = await ada.ask('{ listVenue { items { id } } }')
   expect(seen.errors[0]!.message).toBe('Cannot query field "listVenue" on type "Query".')
