@@ -9,6 +9,19 @@ import type { ModelName, Rec } from '../wire/documents.ts'
 type Kinds = Readonly<Record<string, Kind>>
 export type LedgerRow<N extends ModelName> = Row<(typeof MODELS)[N]>
 
+/** A short list of small records travels as text; its money is converted like any other. */
+const entriesOf = (list: unknown, kinds: Kinds, money: (amount: number) => number): unknown =>
+  Array.isArray(list)
+    ? list.map((entry: object) =>
+        Object.fromEntries(
+          Object.entries(entry).map(([name, value]) => [
+            name,
+            kinds[name]?.is === 'money' && typeof value === 'number' ? money(value) : value,
+          ]),
+        ),
+      )
+    : list
+
 const mapped = (
   model: ModelName,
   fields: object,
@@ -20,6 +33,7 @@ const mapped = (
     Object.entries(fields).map(([field, value]) => {
       const kind = kinds[field]?.is
       if (kind === 'money' && typeof value === 'number') return [field, money(value)]
+      if (kind === 'records') return [field, entriesOf(json(value), kinds[field]?.fields ?? {}, money)]
       return [field, kind === 'json' ? json(value) : value]
     }),
   )
