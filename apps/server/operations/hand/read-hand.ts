@@ -7,6 +7,7 @@ import { err, ok, type Result } from '@sidepot/engine/result'
 import type { Knowledge } from '@sidepot/engine/results'
 import type { HandState } from '@sidepot/engine/state'
 import { netOfOutcome } from '@sidepot/ledger/hands'
+import { potRakeRules } from '@sidepot/ledger/rake-config'
 import type { hand } from '@sidepot/models/hand'
 import type { Patch } from '@sidepot/models/kit/model'
 import type { Session } from '@sidepot/models/session'
@@ -32,7 +33,10 @@ export async function readHand(
   const played = read(held, payload)
   if (!played.ok) return played
   const { fields, state } = played.value
-  const verdict = state ? await judgedHand(state) : await judgedQuickly(payload.more)
+  const judged = state ? await judgedHand(state) : null
+  // a hand in the specification's shape may carry a verdict where ours has no cards or no chart to judge by
+  const isTold = judged === null || (judged.heroPreflopOptimal === null && isPlain(payload))
+  const verdict = isTold ? await judgedQuickly(payload.more) : judged
   return ok({ ...played.value, fields: { ...fields, ...verdict } })
 }
 
@@ -42,11 +46,30 @@ function read(held: Session, payload: HandPayload): Result<Played, OperationFail
   const typed = typedFields(payload)
   if (!typed.ok) return typed
   if (boolIn(payload.more, 'quickSave') === true) return quick(held, payload, typed.value, knowledge.value)
-  const told = fromStored({ gameType: held.gameType, maxPlayers: held.maxPlayers, ...payload.handState })
+  const told = fromStored(
+    { gameType: held.gameType, maxPlayers: held.maxPlayers, ...payload.handState },
+    rakeOf(held),
+  )
   if (!told.ok) return err({ code: 'hand/illegal', failure: told.error })
   const state = autoFold(told.value, knowledge.value)
   const { fields, seats } = handFacts(state, knowledge.value)
-  return ok({ fields: { ...fields, ...typed.value }, state, seats })
+  const name = fields.heroHolecardsSimple === UNKNOWN_HAND ? nameIn(payload) : {}
+  return ok({ fields: { ...fields, ...name, ...typed.value }, state, seats })
+}
+
+/** The specification's own payload: seats and actions, without our setup and log. */
+const isPlain = ({ handState }: HandPayload): boolean => !handState['setup'] && !handState['log']
+
+/** A hand that does not say its rake was raked as its session is. */
+function rakeOf({ rakeConfig }: Session): Parameters<typeof fromStored>[1] {
+  const rake = potRakeRules(rakeConfig)
+  return rake ? { rake } : {}
+}
+
+/** The hero's hand by name, where the cards themselves were not given. */
+function nameIn({ more }: HandPayload): HandFields {
+  const name = textIn(more, 'heroHolecardsSimple')
+  return name !== null && readHeroHand(name) !== null ? { heroHolecardsSimple: name } : {}
 }
 
 /** What the hero typed beside the hand; kept apart from what is computed. */

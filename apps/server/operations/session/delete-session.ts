@@ -1,8 +1,11 @@
 // Deleting a session takes it and everything under it out of sight, and out of the balance; restoring brings back
 // exactly what that delete took: all its rows share the session's time of last change (SES-26, BANK-9).
 import { err, ok, type Result } from '@sidepot/engine/result'
+import { bankroll } from '@sidepot/models/bankroll'
 import { bankrollTransaction } from '@sidepot/models/bankroll-transaction'
 import { hand } from '@sidepot/models/hand'
+import { handComment } from '@sidepot/models/hand-comment'
+import { handReview } from '@sidepot/models/hand-review'
 import type { Model, Row } from '@sidepot/models/kit/model'
 import { playerHand } from '@sidepot/models/player-hand'
 import { playerSession } from '@sidepot/models/player-session'
@@ -33,11 +36,14 @@ export async function deleteSession(
   if (!own.ok) return own
   if (own.value._deleted) return own
   await withdrawBookings(work, sessionId)
+  const handIds = (await children(work, hand, sessionId, false)).map(row => row.id)
   for (const model of UNDER)
     for (const row of await children(work, model, sessionId, false)) {
       must(await write(work.trx, model as Model, { kind: 'delete', id: row.id }, work.now))
       if (model === playerSession) await staleIfPlayer(work, row)
     }
+  for (const [model, row] of await remarksOn(work, handIds, false))
+    must(await write(work.trx, model, { kind: 'delete', id: row.id }, work.now))
   return write(work.trx, session, { kind: 'delete', id: sessionId }, work.now)
 }
 
@@ -53,6 +59,10 @@ export async function restoreSession(
     bankrollTransaction,
     { sessionId, userId: work.userId },
     { deleted: true },
+  )
+  await reviveBankrolls(
+    work,
+    bookings.filter(row => row._deleted && row._lastChangedAt === together).map(row => row.bankrollId),
   )
   await restoreBookings(
     work,
@@ -72,6 +82,17 @@ export async function restoreSession(
       )
       if (model === playerSession) await staleIfPlayer(work, row)
     }
+  const handIds = (await children(work, hand, sessionId, true)).map(row => row.id)
+  for (const [model, row] of await remarksOn(work, handIds, true))
+    if (row._deleted && row._lastChangedAt === together)
+      must(
+        await write(
+          work.trx,
+          model,
+          { kind: 'update', id: row.id, set: {}, revive: true } as never,
+          work.now,
+        ),
+      )
   const back = await write(
     work.trx,
     session,
@@ -79,6 +100,28 @@ export async function restoreSession(
     work.now,
   )
   return back.ok ? ok(back.value) : err(back.error)
+}
+
+/** Reviews and comments of these hands: they go and come back with them (SES-26). */
+async function remarksOn(work: Work, handId: readonly string[], deleted: boolean) {
+  if (handId.length === 0) return []
+  const reviews = await find(work.trx, handReview, { handId, userId: work.userId }, { deleted })
+  const comments = await find(work.trx, handComment, { handId }, { deleted })
+  return [
+    ...reviews.map(row => [handReview as Model, row] as const),
+    ...comments.map(row => [handComment as Model, row] as const),
+  ]
+}
+
+/** A bankroll that was emptied and deleted since comes back with the session that needs it (BANK-6). */
+async function reviveBankrolls(work: Work, ids: readonly string[]): Promise<void> {
+  for (const id of new Set(ids)) {
+    const [row] = await find(work.trx, bankroll, { id, userId: work.userId }, { deleted: true, lock: true })
+    if (!row?._deleted) continue
+    // the main mark went to another when it was deleted
+    const set = { isMain: false }
+    must(await write(work.trx, bankroll, { kind: 'update', id, set, revive: true }, work.now))
+  }
 }
 
 async function staleIfPlayer(work: Work, row: Child): Promise<void> {

@@ -1,12 +1,15 @@
 // Every operation, cut at every statement: the client sends the same request again, and what is stored afterwards is what one
 // untroubled call leaves, rows, versions and lines of the change feed alike.
+
 import { randomUUID } from 'node:crypto'
 import { models } from '@sidepot/models/all'
+import { user } from '@sidepot/models/user'
 import pino from 'pino'
 import { operations } from '../../all-operations.ts'
 import { openKysely } from '../../db/pool.ts'
 import { tableOf } from '../../db/schema/names.ts'
 import type { TestDatabase } from '../../db/testing.ts'
+import { write } from '../../derive/write.ts'
 import { createApi, type GraphqlApi } from '../../graphql/api.ts'
 import { type Cut, faultyPool, MOMENTS } from '../../testing/faulty-pool.ts'
 import { type Call, SCENES, type Scene } from './faults-scenes.ts'
@@ -63,9 +66,43 @@ export async function runFaults(
   return { untried: wanted.filter(name => !(name in ALL)), statements, cuts, problems }
 }
 
+/** Every operation sent twice at the very same moment, so often; what is stored is what one of them would have left. */
+export async function runTwice(database: TestDatabase, times: number): Promise<readonly string[]> {
+  const api = createApi({ ...database, log: quiet, now: () => new Date() }, { operations })
+  const problems: string[] = []
+  for (const [name, scene] of Object.entries(ALL)) {
+    const calm = await play(api, api, scene, () => {}, { userId: await signedUp(database) })
+    const expected = await stored(database, calm.userId)
+    for (let n = 0; n < times; n++) {
+      const doubled = await play(api, api, scene, () => {}, { userId: await signedUp(database), atOnce: 2 })
+      const found = await stored(database, doubled.userId)
+      if (doubled.problem) problems.push(`${name}: ${doubled.problem}`)
+      else if (found !== expected) problems.push(`${name}: ${difference(expected, found)}`)
+    }
+  }
+  return problems
+}
+
 /** Sets the scene undisturbed, then calls until there is an answer, as a client does. */
-async function play(sound: GraphqlApi, api: GraphqlApi, scene: Scene, begin: () => void) {
-  const userId = randomUUID()
+/** Somebody with a record of their own: what may be there once is made under its lock. */
+async function signedUp({ db }: TestDatabase): Promise<string> {
+  const id = randomUUID()
+  await write(db, user, { kind: 'create', values: { id, username: id } as never })
+  return id
+}
+
+interface Playing {
+  readonly userId?: string
+  readonly atOnce?: number
+}
+
+async function play(
+  sound: GraphqlApi,
+  api: GraphqlApi,
+  scene: Scene,
+  begin: () => void,
+  { userId = randomUUID(), atOnce = 1 }: Playing = {},
+) {
   const caller = as(userId)
   const ask = async (on: GraphqlApi, { query, variables = {} }: Call) =>
     JSON.parse(await on.answer({ query, variables: variables as never }, caller)) as {
@@ -81,10 +118,14 @@ async function play(sound: GraphqlApi, api: GraphqlApi, scene: Scene, begin: () 
   let problem: string | null = 'no answer'
   let answer = ''
   for (let tries = 0; tries < TRIES && problem !== null; tries++) {
-    const seen = await ask(api, call).catch(error => ({
-      data: null,
-      errors: [{ message: String(error), errorType: 'InternalFailure' }],
-    }))
+    const asked = Array.from({ length: atOnce }, () =>
+      ask(api, call).catch(error => ({
+        data: null,
+        errors: [{ message: String(error), errorType: 'InternalFailure' }],
+      })),
+    )
+    const answers = await Promise.all(asked)
+    const seen = answers.find(one => one.errors) ?? answers[0]!
     problem = seen.errors ? seen.errors.map(error => `${error.errorType} ${error.message}`).join() : null
     answer = normal(JSON.stringify(seen.data))
     if (seen.errors?.some(error => error.errorType !== 'InternalFailure')) break

@@ -53,7 +53,7 @@ export const RECORD_SCENES: Readonly<Record<string, Scene>> = {
     const told = { id: randomUUID(), sessionId, userId, updateType: 'GENERAL_UPDATE', value: 220 }
     return {
       query: input('createSessionUpdate', 'CreateSessionUpdateInput', 'id value'),
-      variables: { input: { ...told, timestamp: '2026-03-01T18:00:00.000Z' } },
+      variables: { input: { ...told, timestamp: new Date().toISOString() } },
     }
   },
   updateSessionUpdate: line('updateSessionUpdate', { value: 75 }),

@@ -25,6 +25,7 @@ import {
   forgetRecords,
   heldVersion,
   keepRecordsWith,
+  removalsOf,
   setOverlays,
 } from '../store/records.ts'
 import { onAwake } from '../wire/awake.ts'
@@ -61,8 +62,9 @@ export const outbox = createOutbox({
   lying: async () => (disk ? new Set((await disk.getAllKeys('outbox')).map(String)) : null),
   send,
   settled: (item, value) => {
+    const gone = removalsOf(item.id)
     if (item.answers) absorbAnswer(item.answers as ModelName, value)
-    confirm(item.overlays)
+    confirm([...item.overlays, ...gone])
     for (const key of item.refreshes ?? []) stale.add(key)
   },
   changed: items => {

@@ -5,7 +5,7 @@ import { parseCents } from '@sidepot/ledger/cents'
 import { correctSession as correct, type SessionCorrection } from '@sidepot/ledger/correct-session'
 import { decimalText } from '@sidepot/ledger/new-session'
 import { type Command, decide } from '@sidepot/ledger/session'
-import { chipsMissing } from '@sidepot/ledger/session-record'
+import { chipsMissing, heroStack } from '@sidepot/ledger/session-record'
 import { unknownResults } from '@sidepot/ledger/timeline'
 import type { ChipKind } from '@sidepot/ledger/transactions'
 import { messageFor } from '@sidepot/messages/catalogue'
@@ -40,6 +40,9 @@ type Money = Pick<
   Rec<'Session'>,
   'buyIn' | 'totalAddons' | 'totalReloads' | 'totalRebuy' | 'totalTopups' | 'sessionNet'
 >
+/** The hero's stack, from the session's own record: what the timeline folds to, never shown below nothing (SES-54). */
+export const heroStackOf = (session: Money): number =>
+  decimalOf(heroStack(toLedger('Session', session as Rec<'Session'>)))
 /** The chips that must have been bought and are nowhere told; 0 when all is accounted for (SES-55). */
 export const missingIn = (session: Money): number =>
   decimalOf(chipsMissing(toLedger('Session', session as Rec<'Session'>)))
@@ -171,7 +174,8 @@ export function deleteSession(session: Rec<'Session'>): () => void {
   const { id } = outbox.add({
     what: 'deleteSession',
     document: OPERATIONS.deleteSession(),
-    variables: { sessionId: session.id },
+    variables: { input: { id: session.id } },
+    answers: 'Session',
     overlays: [
       actOn(session.id, { kind: 'deleteSession' }),
       { model: 'Session', id: session.id, fields: null },

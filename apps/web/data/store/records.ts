@@ -214,6 +214,10 @@ export function confirm(overlays: readonly Omit<Overlay, 'item'>[]): void {
   if (changed.size > 0) tell(changed.keys())
 }
 
+/** What an item takes away, as it is drawn now: once it is confirmed that stays away. */
+export const removalsOf = (item: string): readonly Omit<Overlay, 'item'>[] =>
+  plainOverlays().filter(overlay => overlay.item === item && overlay.fields === null)
+
 export function setOverlays(next: readonly Overlay[]): void {
   const touched = new Set([...overlays, ...next, ...(plain ?? [])].map(overlay => overlay.model))
   overlays = next

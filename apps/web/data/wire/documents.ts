@@ -27,9 +27,16 @@ export function fieldsOf(name: ModelName, which: 'all' | 'light' = 'all'): strin
   return [...STAMPS, ...own].join(' ')
 }
 
-/** What an answer carries: a hand brings its session along, which it has just moved. */
-export const answerOf = (name: ModelName): string =>
-  name === 'Hand' ? `${fieldsOf(name)} session { ${fieldsOf('Session')} }` : fieldsOf(name)
+/** Records that an answer brings along, because what was done has moved them. */
+const MOVED: Partial<Record<ModelName, readonly [relation: string, model: ModelName]>> = {
+  Hand: ['session', 'Session'],
+  BankrollTransaction: ['bankroll', 'Bankroll'],
+}
+
+export function answerOf(name: ModelName): string {
+  const moved = MOVED[name]
+  return moved ? `${fieldsOf(name)} ${moved[0]} { ${fieldsOf(moved[1])} }` : fieldsOf(name)
+}
 
 export function getDocument(name: ModelName): string {
   return `query Get($id: ID!) { get${name}(id: $id) { ${fieldsOf(name)} } }`
@@ -53,11 +60,11 @@ export function listDocument(name: ModelName): string {
 }
 
 export function createDocument(name: ModelName): string {
-  return `mutation Create($input: Create${name}Input!) { create${name}(input: $input) { ${fieldsOf(name)} } }`
+  return `mutation Create($input: Create${name}Input!) { create${name}(input: $input) { ${answerOf(name)} } }`
 }
 export function updateDocument(name: ModelName): string {
-  return `mutation Update($input: Update${name}Input!, $condition: Model${name}ConditionInput) { update${name}(input: $input, condition: $condition) { ${fieldsOf(name)} } }`
+  return `mutation Update($input: Update${name}Input!, $condition: Model${name}ConditionInput) { update${name}(input: $input, condition: $condition) { ${answerOf(name)} } }`
 }
 export function deleteDocument(name: ModelName): string {
-  return `mutation Delete($input: Delete${name}Input!) { delete${name}(input: $input) { ${fieldsOf(name)} } }`
+  return `mutation Delete($input: Delete${name}Input!) { delete${name}(input: $input) { ${answerOf(name)} } }`
 }

@@ -36,7 +36,8 @@ export const OPERATIONS = {
   leaveSeat: on('leaveSeat', 'LeaveSeatInput'),
   movePlayer: on('movePlayer', 'MovePlayerInput'),
   changeTable: on('changeTable', 'ChangeTableInput'),
-  deleteSession: () => 'mutation Run($sessionId: ID!) { deleteSessionAndRecords(sessionId: $sessionId) }',
+  deleteSession: () =>
+    `mutation Run($input: DeleteSessionInput!) { deleteSession(input: $input) { ${fieldsOf('Session')} bankroll { ${fieldsOf('Bankroll')} } } }`,
   removeSample: () => 'mutation Run($input: RemoveSampleDataInput!) { removeSampleData(input: $input) }',
 } as const
 export type OperationName = keyof typeof OPERATIONS

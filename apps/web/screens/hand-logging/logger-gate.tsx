@@ -5,13 +5,13 @@ import { dateTimeText } from '@sidepot/messages/display'
 import { guards } from '@sidepot/messages/web-shell'
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
 import { waitingList } from '@sidepot/messages/web-sync'
-import { centsOrNull } from '@sidepot/models/kit/money'
+import { centsOf } from '@sidepot/models/kit/money'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useParams } from 'react-router'
 import { useStore } from 'zustand'
 import { outbox } from '../../data/device/device.ts'
 import { usePlayerSessions, useSessionDetails } from '../../data/reads/reads.ts'
-import { heroSessionOf, resumeSession } from '../../data/session/session-service.ts'
+import { heroStackOf, resumeSession } from '../../data/session/session-service.ts'
 import { rowsOf, useRecord, useRecords } from '../../data/store/records.ts'
 import { clockStore } from '../../data/wire/clock.ts'
 import type { Rec } from '../../data/wire/documents.ts'
@@ -105,10 +105,8 @@ export function LoggerGate({ title, children }: LoggerGateProps) {
 /** Whoever lost the last chip goes on with others: the next hand would otherwise begin with a stack nobody knows. */
 function Broke({ session }: { readonly session: Rec<'Session'> }) {
   const [adding, setAdding] = useState(false)
-  const stack = useRecords(['PlayerSession'], () => heroSessionOf(session.id)?.stackRemaining ?? null, [
-    session.id,
-  ])
-  if (centsOrNull(stack) !== 0 && !adding) return null
+  const stack = heroStackOf(session)
+  if (centsOf(stack) !== 0 && !adding) return null
   return (
     <p className="logger-note logger-line" role="status">
       {words.broke}

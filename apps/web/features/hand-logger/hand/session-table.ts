@@ -12,6 +12,7 @@ import { smallestChip } from '@sidepot/ledger/smallest-chip'
 import type { TableState } from '@sidepot/ledger/table-state'
 import type { Decimal } from '@sidepot/models/kit/kinds'
 import { centsOf, centsOr0, decimalOf } from '@sidepot/models/kit/money'
+import { heroStackOf } from '../../../data/session/session-service.ts'
 import { getTableState } from '../../../data/session/table-service.ts'
 import { recordOf, rowsOf } from '../../../data/store/records.ts'
 import { trueNow } from '../../../data/wire/clock.ts'
@@ -57,7 +58,7 @@ export const gameOf = (session: Session): Game => ({
   anteType: session.anteType,
   straddle: session.isStraddleOn ? straddleOf(session) : 0,
   rake: potRakeRules(readJson(session.rakeConfig) ?? null),
-  stack: seatedIn(session).find(row => row.isHero)?.stackRemaining ?? null,
+  stack: heroStackOf(session),
 })
 
 /** How the table deals the hero in; who sits out is shown as if last to act. */
@@ -81,7 +82,7 @@ function stacksOf(session: Session): Stacks {
   const hero = live.find(row => row.isHero)
   return {
     ...stacksAt(live, getTableState(session).maxPlayers, keptStacks(session.id)),
-    ...(hero?.seatNumber ? { [hero.seatNumber]: hero.stackRemaining } : {}),
+    ...(hero?.seatNumber ? { [hero.seatNumber]: heroStackOf(session) } : {}),
   }
 }
 

@@ -14,7 +14,7 @@ import { useStore } from 'zustand'
 import { outbox } from '../../../data/device/device.ts'
 import { incrementTotalHandsCounter, saveHand } from '../../../data/hand/hand-service.ts'
 import { type Judged, statusOf, useChartsAhead, useJudged } from '../../../data/hand/verdict.ts'
-import { heroSessionOf } from '../../../data/session/session-service.ts'
+import { heroStackOf } from '../../../data/session/session-service.ts'
 import { getTableState, saveChanged, saveTable } from '../../../data/session/table-service.ts'
 import { recordOf } from '../../../data/store/records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
@@ -116,7 +116,7 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
       preflopLine: questionOf(final, game),
       ...(status ? { optimalStatus: status } : {}),
     }
-    const stack = past ? null : (heroSessionOf(session.id)?.stackRemaining ?? null)
+    const stack = past ? null : heroStackOf(session)
     if (stack !== null && net.net !== null && -centsOf(net.net) > centsOf(stack))
       toast({ tone: 'bad', text: words.aboveStack(money(stack)) })
     const done = saveHand({

@@ -14,9 +14,8 @@ import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { saveHand } from '../../../data/hand/hand-service.ts'
 import { type Judged, statusOf, useChartsAhead, useJudged } from '../../../data/hand/verdict.ts'
-import { heroSessionOf } from '../../../data/session/session-service.ts'
+import { heroStackOf } from '../../../data/session/session-service.ts'
 import { getTableState, keepAnte, saveTable } from '../../../data/session/table-service.ts'
-import { useRecords } from '../../../data/store/records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { dropSlot, toast } from '../../../ui/layers/toast-store.ts'
 import { freshHand, isPast, playedAt, rememberStacks } from '../hand/session-table.ts'
@@ -66,9 +65,7 @@ export function TableLogger(props: TableLoggerProps) {
 
 /** Before the first action the hand follows the table: seats, button, straddle and the hero's chips start it anew (unless a bomb pot began). */
 function useFollowTable(session: Session, hand: Begun, draft: TableDraft, still: boolean): void {
-  const chips = useRecords(['PlayerSession'], () => heroSessionOf(session.id)?.stackRemaining ?? null, [
-    session.id,
-  ])
+  const chips = heroStackOf(session)
   const key = `${dealtFrom(getTableState(session))}|${session.isStraddleOn}|${session.straddleAmount}|${chips}`
   const [followed, setFollowed] = useState(key)
   const untouched = !hand.ok || followsTable(hand.value)

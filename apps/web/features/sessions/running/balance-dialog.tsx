@@ -4,7 +4,7 @@ import { balanceDialog as words } from '@sidepot/messages/web-session'
 import { centsOf, centsOrNull, decimalOf } from '@sidepot/models/kit/money'
 import { useState } from 'react'
 import { useCurrency } from '../../../data/session/session-currency.ts'
-import { heroSessionOf } from '../../../data/session/session-service.ts'
+import { heroStackOf } from '../../../data/session/session-service.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { TextArea } from '../../../ui/controls/field.tsx'
 import { AmountDialog } from '../shared/amount-dialog.tsx'
@@ -17,7 +17,7 @@ interface BalanceDialogProps {
 }
 
 export function BalanceDialog({ session, onClose }: BalanceDialogProps) {
-  const held = heroSessionOf(session.id)?.stackRemaining ?? null
+  const held = heroStackOf(session)
   const [stack, setStack] = useState(held === null ? '' : String(held))
   const [notes, setNotes] = useState('')
   const unchanged = stack !== '' && held !== null && centsOf(Number(stack)) === centsOf(held)

@@ -8,7 +8,7 @@ import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { type ReactNode, useState } from 'react'
 import { useSessionSeconds } from '../../../data/session/session-clock.ts'
 import { useCurrency } from '../../../data/session/session-currency.ts'
-import { cashoutSession, heroSessionOf } from '../../../data/session/session-service.ts'
+import { cashoutSession, heroStackOf } from '../../../data/session/session-service.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { Amount } from '../../../ui/display/amount.tsx'
 import { Said } from '../../../ui/display/said.tsx'
@@ -27,7 +27,7 @@ interface CashOutDialogProps {
 }
 
 export function CashOutDialog({ session, onClose }: CashOutDialogProps) {
-  const stack = heroSessionOf(session.id)?.stackRemaining
+  const stack = heroStackOf(session)
   const [amount, setAmount] = useState(stack === null || stack === undefined ? '' : String(stack))
   const currency = useCurrency(session)
   const bankroll = useBankrollChoice(session, words.bankroll, one => one.currency === currency)

@@ -6,9 +6,8 @@ import { money } from '@sidepot/messages/display'
 import { heroControls as words } from '@sidepot/messages/web-session'
 import { useState } from 'react'
 import { useCurrency } from '../../../data/session/session-currency.ts'
-import { heroSessionOf } from '../../../data/session/session-service.ts'
+import { heroStackOf } from '../../../data/session/session-service.ts'
 import { getTableState } from '../../../data/session/table-service.ts'
-import { useRecords } from '../../../data/store/records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { Said } from '../../../ui/display/said.tsx'
 import { BalanceDialog } from './balance-dialog.tsx'
@@ -16,13 +15,9 @@ import { HeroPositionDialog } from './hero-position-dialog.tsx'
 
 export function HeroControls({ session }: { readonly session: Rec<'Session'> }) {
   const [open, setOpen] = useState<'position' | 'stack' | null>(null)
-  const hero = useRecords(['PlayerSession'], () => heroSessionOf(session.id), [session.id])
   const currency = useCurrency(session)
   const position = heroPosition(getTableState(session)) ?? words.unknown
-  const stack =
-    hero?.stackRemaining === null || hero?.stackRemaining === undefined
-      ? words.unknown
-      : money(hero.stackRemaining, currency)
+  const stack = money(heroStackOf(session), currency)
   return (
     <div className="hero-controls">
       <button type="button" onClick={() => setOpen('position')}>

@@ -1,7 +1,7 @@
 // The running session at a glance, with what is done most at the table.
 import './running-session.css'
-import { bigBlinds, clockText, money } from '@sidepot/messages/display'
-import { sessionPage, running as words } from '@sidepot/messages/web-session'
+import { clockText, money } from '@sidepot/messages/display'
+import { running as words } from '@sidepot/messages/web-session'
 import { liveHeader, sessionStatus } from '@sidepot/messages/web-shell'
 import { centsOf } from '@sidepot/models/kit/money'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -11,7 +11,7 @@ import { useSessionSeconds } from '../../../data/session/session-clock.ts'
 import { useCurrency } from '../../../data/session/session-currency.ts'
 import { placeName } from '../../../data/session/session-place.ts'
 import {
-  heroSessionOf,
+  heroStackOf,
   missingIn,
   resumeSession,
   startSession,
@@ -37,7 +37,6 @@ export function RunningSession({ session }: { readonly session: Rec<'Session'> }
   const wording = useWording()
   const [balance, setBalance] = useState(false)
   usePlayerSessions(session.id)
-  const hero = useRecords(['PlayerSession'], () => heroSessionOf(session.id), [session.id])
   const seconds = useSessionSeconds(session)
   const currency = useCurrency(session)
   useEffect(() => whenIdle(balanceDialog), [])
@@ -69,14 +68,7 @@ export function RunningSession({ session }: { readonly session: Rec<'Session'> }
             </b>
             <small>
               <Said>
-                {hero?.stackRemaining !== null && hero?.stackRemaining !== undefined
-                  ? words.stackAndIn(
-                      money(hero.stackRemaining, currency),
-                      money(moneyInOf(session), currency),
-                    )
-                  : session.bigBlind &&
-                    session.sessionNet !== null &&
-                    sessionPage.bb(bigBlinds(centsOf(session.sessionNet) / centsOf(session.bigBlind)))}
+                {words.stackAndIn(money(heroStackOf(session), currency), money(moneyInOf(session), currency))}
               </Said>
             </small>
           </div>

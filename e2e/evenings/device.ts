@@ -1,0 +1,164 @@
+// One browser of a person without its screen: the services, the outbox and the local store as they are, against the server's
+// API in this process. Offline is a switch, the feed a function, a reload forgets everything that is not kept.
+
+import { MODELS } from '@sidepot/models/all'
+import { operations } from '@sidepot/server/all-operations'
+import { openLog } from '@sidepot/server/base/log'
+import { type TestDatabase, testDatabase } from '@sidepot/server/db/testing'
+import { find } from '@sidepot/server/derive/read'
+import { createApi, type GraphqlApi } from '@sidepot/server/graphql/api'
+import { as, type Person, person } from '@sidepot/server/operations/testing/testing'
+import { createOutbox, type Outbox, type SendOutcome } from '@sidepot/web/data/outbox/outbox'
+import { sendItem } from '@sidepot/web/data/outbox/send-item'
+import { fromLedger } from '@sidepot/web/data/session/ledger-records'
+import { absorbAnswer } from '@sidepot/web/data/store/answer'
+import type { OutboxItem } from '@sidepot/web/data/store/outbox-item'
+import {
+  absorb,
+  confirm,
+  forgetRecords,
+  heldVersion,
+  removalsOf,
+  setOverlays,
+} from '@sidepot/web/data/store/records'
+import type { ModelName } from '@sidepot/web/data/wire/documents'
+
+/** What the services put their acts into; whoever is signed in is behind it. */
+export const current: { outbox: Outbox | null } = { outbox: null }
+
+export interface World {
+  readonly database: TestDatabase
+  readonly api: GraphqlApi
+}
+
+export async function openWorld(): Promise<World> {
+  const database = await testDatabase()
+  const log = openLog({ logLevel: 'silent' })
+  return { database, api: createApi({ ...database, log, now: () => new Date() }, { operations }) }
+}
+
+interface Answer {
+  readonly data: Readonly<Record<string, unknown>> | null
+  readonly errors?: readonly { readonly message: string; readonly errorType: string }[]
+  readonly extensions?: { readonly warnings?: readonly string[] }
+}
+
+export interface Device {
+  readonly who: Person
+  isOffline: boolean
+  /** Sends what may be sent now. */
+  flush(): Promise<void>
+  /** Takes in everything as the server has it. */
+  feed(): Promise<void>
+  /** A page that is loaded again: what waits is read from the disk, the rest from the server. */
+  reload(): Promise<void>
+  /** Another device of the same person, which is always online. */
+  ask(query: string, variables: object): Promise<Answer>
+  refusals(): readonly string[]
+}
+
+const FED: readonly ModelName[] = [
+  'Session',
+  'SessionUpdate',
+  'PlayerSession',
+  'Hand',
+  'Bankroll',
+  'BankrollTransaction',
+]
+
+export async function openDevice({ database, api }: World): Promise<Device> {
+  const who = await person(database)
+  const caller = as(who.userId)
+  const disk = new Map<string, string>()
+  const refused: string[] = []
+  let isOffline = false
+  const ask = async (query: string, variables: object): Promise<Answer> =>
+    JSON.parse(await api.answer({ query, variables: variables as never }, caller))
+
+  const send = async (item: OutboxItem): Promise<SendOutcome> => {
+    if (isOffline) return { ok: false, error: { kind: 'network', message: 'offline' } as never }
+    const sent = await sendItem(item, {
+      ask: async one => {
+        const version = one.versioned ? heldVersion(one.versioned.model as ModelName, one.versioned.id) : 0
+        const input = one.variables['input'] as object | undefined
+        const variables =
+          version > 0 ? { ...one.variables, input: { ...input, _version: version } } : one.variables
+        const answer = await ask(one.document, variables)
+        const error = answer.errors?.[0]
+        if (error) {
+          const kind = /Conflict|Conditional/.test(error.errorType) ? 'conflict' : 'refused'
+          return { ok: false, error: { kind, message: error.message, type: error.errorType } } as never
+        }
+        return { ok: true, value: Object.values(answer.data ?? {})[0] }
+      },
+      refetch: feed,
+      wait: async () => {},
+      random: () => 0,
+    })
+    if (!sent.ok && sent.error.kind !== 'network') refused.push(`${item.what}: ${sent.error.message}`)
+    return sent as SendOutcome
+  }
+
+  const open = (): Outbox =>
+    createOutbox({
+      load: async () => [...disk.values()].map(text => JSON.parse(text) as OutboxItem),
+      keep: async item => void disk.set(item.id, JSON.stringify(item)),
+      drop: async id => void disk.delete(id),
+      lying: async () => null,
+      send: async batch => {
+        const outcomes: SendOutcome[] = []
+        for (const item of batch) outcomes.push(await send(item))
+        return outcomes
+      },
+      settled: (item, value) => {
+        const gone = removalsOf(item.id)
+        if (item.answers) absorbAnswer(item.answers as ModelName, value)
+        confirm([...item.overlays, ...gone])
+      },
+      changed: items =>
+        setOverlays(
+          items
+            .filter(item => item.state === 'waiting')
+            .flatMap(item => item.overlays.map(overlay => ({ ...overlay, item: item.id }))),
+        ),
+      now: () => Date.now(),
+      newId: () => crypto.randomUUID(),
+      alone: work => work(),
+    })
+
+  async function feed(): Promise<void> {
+    await Promise.all(
+      FED.map(async model => {
+        const rows = await find(database.db, MODELS[model] as never, { userId: who.userId } as never, {
+          deleted: true,
+        })
+        absorb(model, rows.map(row => fromLedger(model, row as object)) as never)
+      }),
+    )
+  }
+
+  async function reload(): Promise<void> {
+    forgetRecords()
+    current.outbox = open()
+    await feed()
+    await current.outbox.start()
+    await current.outbox.flush()
+  }
+
+  forgetRecords()
+  current.outbox = open()
+  return {
+    who,
+    get isOffline() {
+      return isOffline
+    },
+    set isOffline(next) {
+      isOffline = next
+    },
+    flush: () => current.outbox!.flush(),
+    feed,
+    reload,
+    ask,
+    refusals: () => refused,
+  }
+}
