@@ -70,7 +70,10 @@ export async function playEvening(world: World, seed: number, setTime: (at: numb
     world: { starting: 500_000, byHand: [], sessions: [] },
     rollId,
     random,
-    at: seconds => setTime((now += seconds * 1000)),
+    at: seconds => {
+      now += seconds * 1000
+      setTime(now)
+    },
     undos: [],
     unseen: false,
   }
