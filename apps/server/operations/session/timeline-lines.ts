@@ -63,13 +63,15 @@ export async function createLine(work: Work, input: NewLine): Answer {
     },
     work.now,
   )
-  // a stack noted by hand is a reading: the session follows its timeline (SES-54)
-  if (made.ok && value.value !== null)
-    await followStack(
-      work,
-      await setSession(work, own.value, following(own.value, await linesOf(work, own.value.id))),
-    )
+  if (made.ok && value.value !== null) await followLines(work, own.value)
   return made
+}
+
+/** A stack noted by hand is a reading: the session follows its timeline, once (SES-54, BANK-12). */
+async function followLines(work: Work, held: Session): Promise<void> {
+  const change = following(held, await linesOf(work, held.id))
+  const isNews = Object.entries(change).some(([field, now]) => held[field as keyof Session] !== now)
+  if (isNews) await followStack(work, await setSession(work, held, change))
 }
 
 const isWithin = (held: Session, timestamp: string, { now }: Work): boolean => {
