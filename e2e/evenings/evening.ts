@@ -1,5 +1,7 @@
 // One random evening, step by step through the browser's services, a second device and the plain model; after every step what
 // the screen shows is compared with the model: before the answer, after it, after the feed, after a reload.
+import type { Decimal } from '@sidepot/models/kit/kinds'
+import { centsOf } from '@sidepot/models/kit/money'
 import { createTransaction } from '@sidepot/web/data/account/bankroll-service'
 import { authStore } from '@sidepot/web/data/auth/auth'
 import { deleteHand, incrementTotalHandsCounter, saveHand } from '@sidepot/web/data/hand/hand-service'
@@ -38,8 +40,8 @@ function randomOf(seed: number): () => number {
   }
 }
 
-const toCents = (amount: number | null | undefined) =>
-  amount === null || amount === undefined ? null : Math.round(amount * 100)
+const toCents = (amount: Decimal | null | undefined): number | null =>
+  amount === null || amount === undefined ? null : centsOf(amount)
 
 interface Stage {
   readonly device: Device

@@ -41,7 +41,7 @@ type Money = Pick<
   'buyIn' | 'totalAddons' | 'totalReloads' | 'totalRebuy' | 'totalTopups' | 'sessionNet'
 >
 /** The hero's stack, from the session's own record: what the timeline folds to, never shown below nothing (SES-54). */
-export const heroStackOf = (session: Money): number =>
+export const heroStackOf = (session: Money): ReturnType<typeof decimalOf> =>
   decimalOf(heroStack(toLedger('Session', session as Rec<'Session'>)))
 /** The chips that must have been bought and are nowhere told; 0 when all is accounted for (SES-55). */
 export const missingIn = (session: Money): number =>
