@@ -83,7 +83,7 @@ const p99 = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values
 /** Quiet and rush take turns, and the median of each counts. */
 export const measureRush = async (pool: Pool, rounds: number): Promise<Rush> => {
   const log = pino({ level: 'silent' })
-  const config = testConfig({ trustProxy: true })
+  const config = testConfig({ trustProxy: 1 })
   const app = createApp({ config, log })
   await registerRooms(
     app,

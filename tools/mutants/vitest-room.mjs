@@ -9,6 +9,8 @@ export default {
   test: {
     ...base.test,
     projects: undefined,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     include: tests.map(folder => `${folder}/**/*.test.{ts,tsx}`),
     // Tests of the repository's pages and of bundle sizes read files that the sandbox does not have.
     exclude: ['**/node_modules/**', '**/*.long.test.*', '**/{rules,readme,size}.test.ts'],

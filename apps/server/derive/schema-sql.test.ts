@@ -12,6 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
+/** Indexes of one operation's query, written by hand in a migration; no list or filter of a model begins there. */
+const BY_HAND = ['session_updates_readings']
+
 /** Everything that makes a table what it is, as PostgreSQL tells it, without the schema's name. */
 async function catalogue(schema: string, table: string) {
   const { rows } = await database.pool.query(
@@ -25,9 +28,9 @@ async function catalogue(schema: string, table: string) {
      select 'constraint', conname, pg_get_constraintdef(oid) from pg_constraint where conrelid = (select oid from t)
      union all
      select 'index', i.relname, replace(pg_get_indexdef(x.indexrelid), $1 || '.', '')
-       from pg_index x join pg_class i on i.oid = x.indexrelid where x.indrelid = (select oid from t)
+       from pg_index x join pg_class i on i.oid = x.indexrelid where x.indrelid = (select oid from t) and i.relname <> all($3)
      order by 1, 2`,
-    [schema, table],
+    [schema, table, BY_HAND],
   )
   return rows
 }

@@ -130,10 +130,14 @@ async function play(
     const seen = answers.find(one => one.errors) ?? answers[0]!
     problem = seen.errors ? seen.errors.map(error => `${error.errorType} ${error.message}`).join() : null
     answer = normal(JSON.stringify(seen.data))
-    if (seen.errors?.some(error => error.errorType !== 'InternalFailure')) break
+    // Only an answer of the operation ends the tries; a client sends the rest again.
+    if (seen.errors?.some(error => !PASSING.has(error.errorType))) break
   }
   return { userId, problem, answer }
 }
+
+/** Failures of the server and its database, not of the operation. */
+const PASSING: ReadonlySet<string> = new Set(['InternalFailure', 'ServiceUnavailable'])
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 const TIME = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00|\+00)?/g
