@@ -3,7 +3,7 @@ import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import { sized } from './shared/smoke.ts'
 
 const SLOWER = sized(4, 1)
-/** Fast 3G as the browser's own tools have it. */
+/** Fast 3G as the browser's own tools have it; not for a smoke run, which would only wait. */
 const FAST_3G = {
   offline: false,
   latency: 562.5,
@@ -46,7 +46,7 @@ export async function slowPage(
   const page = await context.newPage()
   const debug = await context.newCDPSession(page)
   await debug.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  if (network) await debug.send('Network.emulateNetworkConditions', FAST_3G)
+  if (network && SLOWER > 1) await debug.send('Network.emulateNetworkConditions', FAST_3G)
   await page.addInitScript(watching(selector))
   return { page, debug }
 }

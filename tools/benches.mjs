@@ -10,8 +10,13 @@ export function benchNames() {
   return names.filter(name => !names.some(other => name.startsWith(`${other}-`)))
 }
 
+/** Those that drive a browser begin first, the longest last in this list, so that both lanes end together. */
+const LONGEST = ['operations', 'replay', 'logging', 'web']
+
 export async function smokeBenches(words = []) {
-  const queue = benchNames().filter(name => words.every(word => `bench ${name}`.includes(word)))
+  const queue = benchNames()
+    .filter(name => words.every(word => `bench ${name}`.includes(word)))
+    .sort((a, b) => LONGEST.indexOf(b) - LONGEST.indexOf(a))
   const count = { passed: 0, failed: 0 }
   const lane = async () => {
     for (let name = queue.shift(); name; name = queue.shift()) {
