@@ -1,0 +1,337 @@
+import { describe, expect, test } from 'vitest'
+import type { Booking } from './bookings.ts'
+import { type CorrectedRecord, correctSession, type SessionCorrection } from './correct-session.ts'
+import { EARLIEST } from './session-bounds.ts'
+import { at, booking, line, ms, over, overLines, running, started } from './testing/records.ts'
+import type { Line } from './timeline.ts'
+
+const NOW = ms(200)
+const buyIn = booking('in', 'SESSION_BUY_IN', -50_000)
+const out = booking('cash', 'SESSION_CASHOUT', 80_000, 120)
+const correct = (
+  told: SessionCorrection,
+  session: CorrectedRecord = over(),
+  lines: readonly Line[] = overLines,
+  bookings: readonly Booking[] = [buyIn, out],
+) => correctSession(session, { lines, bookings }, told, NOW)
+const must = (...given: Parameters<typeof correct>) => {
+  const done = correct(...given)
+  if (!done.ok) throw new Error(done.error.code)
+  return done.value
+}
+const refusal = (...given: Parameters<typeof correct>) => {
+  const done = correct(...given)
+  return done.ok ? null : done.error
+}
+/** What every correction of `over` writes, changed or not. */
+const asItWas = {
+  maxPlayers: 8,
+  heroSeat: 3,
+  sessionNet: 30_000,
+  sessionResult: 30_000,
+  duration: 120,
+  bankrollId: 'home',
+  sessionRakePaid: 0,
+}
+
+test('[SES-15] a correction of nothing changes nothing', () => {
+  expect(must({})).toEqual({ change: asItWas, lines: [], bookings: [], made: [] })
+  expect(must({ buyIn: 50_000, cashOut: 80_000, sessionStart: at(0), sessionEnd: at(120) })).toEqual({
+    change: { ...asItWas, buyIn: 50_000, cashOut: 80_000 },
+    lines: [],
+    bookings: [],
+    made: [],
+  })
+})
+
+describe('[SES-15] money', () => {
+  test('a corrected buy-in changes its line, its booking, the result and the closing line', () => {
+    expect(must({ buyIn: 60_000 })).toEqual({
+      change: { ...asItWas, buyIn: 60_000, sessionNet: 20_000, sessionResult: 20_000 },
+      lines: [
+        { id: 'start', set: { value: 60_000 } },
+        { id: 'end', set: { value: 20_000 } },
+      ],
+      bookings: [{ booking: buyIn, set: { amount: -60_000 } }],
+      made: [],
+    })
+  })
+  test('a corrected cash-out changes its line, its booking, the result and the closing line', () => {
+    expect(must({ cashOut: 0 })).toEqual({
+      change: { ...asItWas, cashOut: 0, sessionNet: -50_000, sessionResult: -50_000 },
+      lines: [
+        { id: 'out', set: { value: 0 } },
+        { id: 'end', set: { value: -50_000 } },
+      ],
+      bookings: [{ booking: out, set: { amount: 0 } }],
+      made: [],
+    })
+  })
+  test('money that was never booked is booked', () => {
+    const done = must({ buyIn: 60_000, cashOut: 90_000 }, over(), overLines, [])
+    expect([done.bookings, done.made]).toEqual([
+      [],
+      [
+        { bankrollId: 'home', type: 'SESSION_BUY_IN', amount: -60_000 },
+        { bankrollId: 'home', type: 'SESSION_CASHOUT', amount: 90_000 },
+      ],
+    ])
+    expect(must({ buyIn: 50_000 }, over(), overLines, []).made).toEqual([])
+  })
+  test('another bankroll takes the rows of the first along and leaves those of a third', () => {
+    const chips = booking('c', 'REBUY', -10_000, 30, 'friend')
+    const done = must({ bankrollId: 'club', buyIn: 60_000 }, over(), overLines, [buyIn, chips, out])
+    expect(done.change.bankrollId).toBe('club')
+    expect(done.bookings).toEqual([
+      { booking: buyIn, set: { amount: -60_000, bankrollId: 'club' } },
+      { booking: out, set: { bankrollId: 'club' } },
+    ])
+    expect(must({ bankrollId: 'home' }).bookings).toEqual([])
+  })
+  test('a running session has no cash-out to correct', () => {
+    const done = must({ buyIn: 60_000, cashOut: 1 }, running(), [started], [buyIn])
+    expect(done).toEqual({
+      change: { buyIn: 60_000, sessionNet: 0, bankrollId: 'home', sessionRakePaid: 0 },
+      lines: [{ id: 'start', set: { value: 60_000 } }],
+      bookings: [{ booking: buyIn, set: { amount: -60_000 } }],
+      made: [],
+    })
+  })
+  test('[SES-22] whoever only waited paid nothing and took nothing', () => {
+    const waited = over({
+      sessionStart: null,
+      waitingListStart: at(0),
+      waitingListEnd: at(120),
+      waitingDuration: 120,
+      buyIn: 0,
+      cashOut: 0,
+      sessionNet: 0,
+      sessionResult: 0,
+      duration: null,
+    })
+    const lines = [line('w', 'WAITING_START', 0), line('x', 'WAITING_END', 120)]
+    expect(must({ buyIn: 5_000, cashOut: 9_000 }, waited, lines, [])).toMatchObject({
+      lines: [],
+      bookings: [],
+      made: [],
+    })
+    expect(must({ buyIn: -5 }, waited, lines, []).change).toEqual({
+      maxPlayers: 8,
+      heroSeat: 3,
+      bankrollId: 'home',
+      sessionRakePaid: 0,
+    })
+  })
+  test('[SES-10] money needs a bankroll, other fields do not', () => {
+    const loose = over({ bankrollId: null })
+    const code = 'bankroll/required-for-session'
+    expect(refusal({ buyIn: 1 }, loose)).toEqual({ code })
+    expect(refusal({ cashOut: 1 }, loose)).toEqual({ code })
+    expect(must({ notes: 'x' }, loose).change.bankrollId).toBeNull()
+    expect(must({ buyIn: 1, bankrollId: 'club' }, loose).change.bankrollId).toBe('club')
+  })
+  test.each([
+    [{ buyIn: 0 }, 'session/buy-in-required'],
+    [{ buyIn: -1 }, 'session/buy-in-required'],
+    [{ buyIn: 1 }, undefined],
+    [{ cashOut: -1 }, 'session/negative-cashout'],
+    [{ tips: -1 }, 'session/negative-costs'],
+    [{ expenses: -1 }, 'session/negative-costs'],
+    [{ tips: 0, expenses: 0 }, undefined],
+    [{ tips: 1, expenses: -1 }, 'session/negative-costs'],
+    [{ bigBlind: 0 }, 'session/bad-blinds'],
+    [{ bigBlind: 99 }, 'session/bad-blinds'],
+    [{ bigBlind: 100 }, undefined],
+    [{ smallBlind: 201 }, 'session/bad-blinds'],
+    [{ smallBlind: 0 }, undefined],
+    [{ smallBlind: -1 }, 'session/bad-blinds'],
+    [{ straddleAmount: -1 }, 'session/bad-blinds'],
+    [{ straddleAmount: 0 }, undefined],
+  ])('[SES-13] [SES-36] %o is answered with %s', (told, code) => {
+    expect(refusal(told)?.code).toBe(code)
+  })
+  test('[SES-14] a corrected buy-in takes its rake along, what the pots gave stays', () => {
+    const rakeConfig = { rakeType: 'BUY_IN', buyInPct: 10, buyInCap: 55 }
+    const raked = over({ rakeConfig, sessionRakePaid: 5_300 })
+    expect(must({ buyIn: 20_000 }, raked).change.sessionRakePaid).toBe(2_300)
+    expect(must({ buyIn: 90_000 }, raked).change.sessionRakePaid).toBe(5_800)
+    const none = must({ rakeConfig: null }, raked).change
+    expect([none.rakeConfig, none.sessionRakePaid]).toEqual([null, 300])
+    expect(must({}, raked).change).not.toHaveProperty('rakeConfig')
+  })
+  test('[SES-53] corrected minutes take the rake by the clock along', () => {
+    const rakeConfig = { rakeType: 'TIME_BASED', timeUnit: 30, timeRate: 7 }
+    const done = must({ sessionEnd: at(150) }, over({ rakeConfig, sessionRakePaid: 2_800 }))
+    expect([done.change.duration, done.change.sessionRakePaid]).toEqual([150, 3_500])
+  })
+})
+
+describe('[SES-15] [SES-36] times', () => {
+  test('the lines of the start and the end go along', () => {
+    expect(must({ sessionStart: at(-10), sessionEnd: at(100) })).toEqual({
+      change: { ...asItWas, sessionStart: at(-10), sessionEnd: at(100), duration: 110 },
+      lines: [
+        { id: 'start', set: { timestamp: at(-10) } },
+        { id: 'out', set: { timestamp: at(100) } },
+        { id: 'end', set: { timestamp: at(100) } },
+      ],
+      bookings: [],
+      made: [],
+    })
+    expect(must({ sessionStart: at(5) }).lines).toEqual([{ id: 'start', set: { timestamp: at(5) } }])
+  })
+  test('a running session has no end to correct', () => {
+    const done = must({ sessionStart: at(-10), sessionEnd: at(100) }, running(), [started], [])
+    expect(done.change).toEqual({
+      sessionStart: at(-10),
+      sessionNet: 0,
+      bankrollId: 'home',
+      sessionRakePaid: 0,
+    })
+  })
+  test.each([
+    ['an end at the start', { sessionEnd: at(0) }],
+    ['an end before the start', { sessionStart: at(121) }],
+    ['an end in the future', { sessionEnd: at(206) }],
+    ['a start before anybody tracked poker', { sessionStart: new Date(EARLIEST - 1).toISOString() }],
+  ])('%s is refused', (_, told) => {
+    expect(refusal(told)).toEqual({ code: 'session/bad-times' })
+  })
+  test('as they happened they may be one moment', () => {
+    expect(refusal({ notes: 'short' }, over({ sessionEnd: at(0) }))).toBeNull()
+  })
+  const busy = [
+    ...overLines,
+    line('c', 'ADD_CHIPS', 10, 100),
+    line('b', 'BREAK_START', 20),
+    line('e', 'BREAK_END', 100),
+    line('r', 'GENERAL_UPDATE', 110, 1),
+  ]
+  test.each([
+    [{ sessionStart: at(10) }, undefined],
+    [{ sessionStart: at(11) }, 'session/times-cut-events'],
+    [{ sessionEnd: at(100) }, undefined],
+    [{ sessionEnd: at(99) }, 'session/times-cut-events'],
+  ])('no break and no chips may be left outside: %o gives %s', (told, code) => {
+    expect(refusal(told, over({ totalAddons: 100 }), busy)?.code).toBe(code)
+  })
+  test('of a session that waited, chips may come before play; breaks may not', () => {
+    const waited = over({ waitingListStart: at(-30), waitingListEnd: at(0), waitingDuration: 30 })
+    expect(refusal({ sessionStart: at(15) }, waited, busy)).toBeNull()
+    expect(refusal({ sessionStart: at(21) }, waited, busy)?.code).toBe('session/times-cut-events')
+  })
+  test('while it runs, breaks stay after the start', () => {
+    const lines = [started, line('b', 'BREAK_START', 20)]
+    const onBreak = running({ sessionStatus: 'BREAK' })
+    expect(refusal({ sessionStart: at(20) }, onBreak, lines)).toBeNull()
+    expect(refusal({ sessionStart: at(21) }, onBreak, lines)?.code).toBe('session/times-cut-events')
+  })
+})
+
+describe('[SES-36] [SES-40] the waiting list', () => {
+  const waited = over({ waitingListStart: at(-30), waitingListEnd: at(0), waitingDuration: 30 })
+  const lines = [line('w', 'WAITING_START', -30), ...overLines]
+  test('its start moves with its line and the minutes waited', () => {
+    expect(must({ waitingListStart: at(-12.5) }, waited, lines)).toEqual({
+      change: { ...asItWas, waitingListStart: at(-12.5), waitingDuration: 12 },
+      lines: [{ id: 'w', set: { timestamp: at(-12.5) } }],
+      bookings: [],
+      made: [],
+    })
+  })
+  test.each([
+    [at(0), undefined],
+    [at(1), 'session/bad-times'],
+    [new Date(EARLIEST).toISOString(), undefined],
+    [new Date(EARLIEST - 1).toISOString(), 'session/bad-times'],
+  ])('from %s is answered with %s', (waitingListStart, code) => {
+    expect(refusal({ waitingListStart }, waited, lines)?.code).toBe(code)
+  })
+  test('whoever still waits cannot have begun to later than now, and has no minutes yet', () => {
+    const waiting = running({
+      sessionStatus: 'WAITING',
+      sessionStart: null,
+      sessionNet: null,
+      waitingListStart: at(0),
+    })
+    const listed = [line('w', 'WAITING_START', 0)]
+    expect(must({ waitingListStart: at(200) }, waiting, listed).change).toEqual({
+      waitingListStart: at(200),
+      waitingDuration: null,
+      bankrollId: 'home',
+      sessionRakePaid: 0,
+    })
+    expect(refusal({ waitingListStart: at(201) }, waiting, listed)?.code).toBe('session/bad-times')
+  })
+  test('a session without a waiting list gets none', () => {
+    expect(must({ waitingListStart: at(-30) }).change).toEqual(asItWas)
+    expect(must({ waitingListStart: null }, waited, lines).change).toEqual(asItWas)
+  })
+})
+
+describe('[SES-15] seats', () => {
+  test.each([
+    [{ maxPlayers: 6 }, { maxPlayers: 6, heroSeat: 3 }],
+    [{ maxPlayers: 2 }, { maxPlayers: 2, heroSeat: 2 }],
+    [{ maxPlayers: 99 }, { maxPlayers: 10, heroSeat: 3 }],
+    [{ heroSeat: 1 }, { maxPlayers: 8, heroSeat: 1 }],
+    [{ heroSeat: 8 }, { maxPlayers: 8, heroSeat: 8 }],
+  ])('%o gives %o', (told, seats) => {
+    expect(must(told).change).toMatchObject(seats)
+  })
+  test.each([0, 9])('seat %d of eight is refused', heroSeat => {
+    expect(refusal({ heroSeat })).toEqual({ code: 'seat/out-of-range', seat: heroSeat, size: 8 })
+  })
+  test('an unknown seat counts as the first; while it runs the table says both', () => {
+    expect(must({}, over({ heroSeat: null })).change.heroSeat).toBe(1)
+    const live = must({ maxPlayers: 6, heroSeat: 99 }, running(), [started]).change
+    expect(live).not.toHaveProperty('maxPlayers')
+    expect(live).not.toHaveProperty('heroSeat')
+  })
+})
+
+describe('other fields', () => {
+  const set = (told: SessionCorrection, session = over()) => {
+    const { change } = must(told, session)
+    return Object.fromEntries(Object.entries(change).filter(([name]) => !(name in asItWas)))
+  }
+  test.each<[SessionCorrection, object]>([
+    [{ venueId: 'v' }, { venueId: 'v', venueName: null }],
+    [
+      { venueId: 'v', venueName: 'Kitchen' },
+      { venueId: 'v', venueName: null },
+    ],
+    [{ venueName: ' Kitchen ' }, { venueId: null, venueName: 'Kitchen' }],
+    [{ venueId: null }, { venueId: null }],
+    [{ venueName: null }, { venueName: null }],
+    [{ venueName: '  ' }, { venueName: null }],
+    [{}, {}],
+  ])('[SES-17] a listed venue or a name, never both: %o', (told, place) => {
+    expect(set(told)).toEqual(place)
+  })
+  test('[SES-15] what is given is set, null included; what is absent stays', () => {
+    const given = {
+      cashGameStakeId: null,
+      smallBlind: 50,
+      bigBlind: 150,
+      expenses: 300,
+      tips: null,
+      notes: 'n',
+      gameType: 'PLO',
+      gameOrigin: 'ONLINE',
+      tableCount: 2,
+      isPrivate: false,
+    } as const
+    expect(set(given)).toEqual(given)
+    expect(set({ gameType: null, gameOrigin: null, tableCount: null, isPrivate: null })).toEqual({})
+  })
+  test.each<[SessionCorrection, number, object]>([
+    [{ straddleAmount: 400 }, 0, { straddleAmount: 400 }],
+    [{ straddleAmount: 399 }, 400, { straddleAmount: 0, isStraddleOn: false }],
+    [{ straddleAmount: null }, 400, { straddleAmount: null, isStraddleOn: false }],
+    [{ bigBlind: 201 }, 400, { bigBlind: 201, straddleAmount: 0, isStraddleOn: false }],
+    [{ bigBlind: 150 }, 400, { bigBlind: 150 }],
+  ])('[SES-13] %o with a straddle of %d', (told, straddleAmount, change) => {
+    expect(set(told, over({ straddleAmount, isStraddleOn: true }))).toEqual(change)
+  })
+})
