@@ -1,5 +1,6 @@
 // A new session, drawn at once and set up on the server when the network allows.
 
+import { readJson } from '@sidepot/engine/read-stored'
 import { badBlinds } from '@sidepot/ledger/blinds'
 import { balanceMoves, type NewBooking } from '@sidepot/ledger/bookings'
 import { parseCents } from '@sidepot/ledger/cents'
@@ -39,12 +40,15 @@ export interface NewSession {
   readonly heroSeat: number
   readonly tableCount: number
   readonly notes: string
+  /** JSON text; null for none, absent for what is listed (SES-18) */
+  readonly rakeConfig?: string | null
 }
 
 /** Where in the form a refusal belongs. */
 export type FormPart =
   | 'bankroll'
   | 'blinds'
+  | 'rake'
   | 'buyIn'
   | 'times'
   | 'cashOut'
@@ -202,6 +206,7 @@ const BLANK = {
 /** The form in the ledger's own terms. */
 const ledgerSession = (form: Omit<NewSession, 'waiting'>): LedgerSession => ({
   ...form,
+  ...(form.rakeConfig === undefined ? {} : { rakeConfig: readJson(form.rakeConfig) ?? null }),
   smallBlind: centsOf(form.smallBlind),
   bigBlind: centsOf(form.bigBlind),
   straddleAmount: form.straddleAmount === null ? null : centsOf(form.straddleAmount),

@@ -26,6 +26,7 @@ import {
   OTHER,
   type SessionForm,
 } from '../../features/sessions/new/new-session-state.ts'
+import { rakeConfigFrom } from '../../features/sessions/new/rake-form.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { EmptyState, Panel, SkeletonRows } from '../../ui/display/panel.tsx'
@@ -177,7 +178,13 @@ function newOf(form: SessionForm): NewSession {
     heroSeat: form.heroSeat,
     tableCount: form.tableCount,
     notes: form.notes,
+    ...rakeSent(form.rake),
   }
+}
+
+function rakeSent(rake: SessionForm['rake']): Pick<NewSession, 'rakeConfig'> {
+  const config = rake ? rakeConfigFrom(rake) : undefined
+  return config === undefined ? {} : { rakeConfig: config && JSON.stringify(config) }
 }
 
 function pastOf(form: SessionForm) {

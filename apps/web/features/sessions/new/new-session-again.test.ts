@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { SentSession } from '../../../data/session/new-session.ts'
 import { formAgain } from './new-session-again.ts'
 import { firstForm } from './new-session-state.ts'
+import { rakeForm } from './rake-form.ts'
 
 const blank = firstForm({
   bankrolls: [],
@@ -44,7 +45,13 @@ it('fills the form with what was typed', () => {
     tableCount: 2,
     waiting: true,
     notes: 'tired',
+    rake: rakeForm(undefined),
   })
+})
+it('[SES-18] brings the rake back as it was set, none included', () => {
+  const choice = (rakeConfig: string | null) => formAgain({ ...sent, rakeConfig }, blank).rake?.choice
+  expect(choice(null)).toBe('NONE')
+  expect(choice(JSON.stringify({ rakeType: 'TIME_BASED', timeUnit: 60, timeRate: 8 }))).toBe('TIME_BASED')
 })
 it('brings a past session back with its times, breaks and chips', () => {
   const form = formAgain(

@@ -3,6 +3,7 @@ import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { local } from '../../../data/account/local-time.ts'
 import type { SentSession } from '../../../data/session/new-session.ts'
 import { CUSTOM, NONE, OTHER, type SessionForm } from './new-session-state.ts'
+import { rakeForm, storedRake } from './rake-form.ts'
 
 const text = (amount: number | null | undefined) =>
   amount === null || amount === undefined ? '' : String(amount)
@@ -28,6 +29,7 @@ export function formAgain(sent: SentSession, blank: SessionForm): SessionForm {
     tableCount: sent.tableCount,
     waiting: sent.sessionStatus === 'WAITING',
     notes: sent.notes ?? '',
+    rake: rakeForm(sent.rakeConfig === undefined ? undefined : storedRake(sent.rakeConfig)),
     sessionStart: sent.sessionStart ? local(sent.sessionStart) : blank.sessionStart,
     sessionEnd: sent.sessionEnd ? local(sent.sessionEnd) : blank.sessionEnd,
     breakMinutes: pause > 0 ? String(pause) : '',

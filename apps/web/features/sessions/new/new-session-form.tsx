@@ -18,7 +18,9 @@ import { Switch } from '../../../ui/controls/switch.tsx'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { Said, type Wording } from '../../../ui/display/said.tsx'
 import { GameReport } from './game-report.tsx'
-import { CUSTOM, NONE, type SessionForm, useSessionForm } from './new-session-state.ts'
+import { CUSTOM, listedRake, NONE, rakeOf, type SessionForm, useSessionForm } from './new-session-state.ts'
+import { RakeFields } from './rake-fields.tsx'
+import { isRakeComplete } from './rake-form.ts'
 import {
   BlindFields,
   DateFields,
@@ -72,10 +74,14 @@ export function NewSessionForm(props: NewSessionFormProps) {
   const offered = stakes.filter(one => one.gameVariant === form.gameType)
   const places = venues.filter(one => one.isOnline === (form.origin === 'ONLINE'))
   const online = form.origin === 'ONLINE'
+  const listed = listedRake(form)
+  const { rake, asked } = rakeOf(form, sessions, listed)
   const box = useRef<HTMLFormElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const why = onSubmit(form)
+    const why = isRakeComplete(rake)
+      ? onSubmit({ ...form, rake })
+      : { at: 'rake' as const, message: words.rakeIncomplete }
     setRefused(why)
     // what is wrong may lie above what is in sight
     if (why)
@@ -108,7 +114,6 @@ export function NewSessionForm(props: NewSessionFormProps) {
             label={words.stake}
             value={form.stakeId}
             onChange={choose(held.chooseStake)}
-            hint={stake ? rakeText(stake, currency) : undefined}
             options={[
               ...offered.map(one => ({ value: one.id, label: stakeWithin(one), ...limitsOf(one, currency) })),
               { value: CUSTOM, label: words.customStake },
@@ -118,6 +123,14 @@ export function NewSessionForm(props: NewSessionFormProps) {
         {form.stakeId === CUSTOM && (
           <BlindFields form={form} set={set} currency={currency} error={errorAt('blinds')} />
         )}
+        <RakeFields
+          rake={rake}
+          onChange={next => set({ rake: next })}
+          listed={listed}
+          currency={currency}
+          asked={asked}
+          error={errorAt('rake')}
+        />
         <MoneyField
           label={words.buyIn}
           sign={sign}
@@ -241,30 +254,6 @@ function quickBuyIns(stake: Rec<'CashGameStake'> | null, bigBlind: number, curre
     label: money(value, currency),
     value,
   }))
-}
-
-function rakeText(stake: Rec<'CashGameStake'>, currency: string): Message {
-  const rake = recordOf('CashRakeStructure', stake.rakeStructureId)
-  if (!rake) return words.rake(words.rakeNone)
-  const percent = (share: number | null) => `${Number(share ?? 0)} %`
-  switch (rake.rakeType) {
-    case 'PER_POT':
-      return words.rake(words.rakePot(percent(rake.rakePct), capText(rake.rakeCapTiers, currency)))
-    case 'TIME_BASED':
-      return words.rake(words.rakeTime(money(rake.timeRate, currency), rake.timeUnit ?? 30))
-    case 'BUY_IN':
-      return words.rake(words.rakeBuyIn(percent(rake.buyInPct)))
-  }
-}
-
-function capText(tiers: string | null, currency: string): string | null {
-  try {
-    const list = JSON.parse(tiers ?? '[]') as readonly { readonly maxRake?: number }[]
-    const highest = Math.max(...list.map(tier => Number(tier.maxRake ?? 0)))
-    return highest > 0 ? money(highest, currency) : null
-  } catch {
-    return null
-  }
 }
 
 function balanceHint(bankroll: Rec<'Bankroll'>, buyIn: string): Wording {

@@ -1,10 +1,13 @@
 // What the new-session form holds, prefilled from defaults, the last session and the stake.
+import { type RakeConfig, rakeInForce } from '@sidepot/ledger/rake-config'
 import type { Decimal } from '@sidepot/models/kit/kinds'
 import { useState } from 'react'
 import { local } from '../../../data/account/local-time.ts'
+import { toLedger } from '../../../data/session/ledger-records.ts'
 import { recordOf } from '../../../data/store/records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { nearestStake } from './nearest-stake.ts'
+import { type RakeForm, rakeGuess, storedRake } from './rake-form.ts'
 
 export const NONE = 'none'
 export const CUSTOM = 'custom'
@@ -27,6 +30,8 @@ export interface SessionForm {
   readonly tableCount: number
   readonly waiting: boolean
   readonly notes: string
+  /** null until the person sets it: then the guess counts */
+  readonly rake: RakeForm | null
   readonly sessionStart: string
   readonly sessionEnd: string
   readonly breakMinutes: string
@@ -69,11 +74,44 @@ export function firstForm({ bankrolls, sessions, stakes, defaults }: Sources): S
     tableCount: 1,
     waiting: false,
     notes: '',
+    rake: null,
     ...yesterdayEvening(),
     breakMinutes: '',
     cashOut: '',
     addedChips: '',
   }
+}
+
+/** The listed rake of the stake that is chosen: none at a place of the person's own, nor with their own blinds (SES-18). */
+export function listedRake(form: Pick<SessionForm, 'stakeId' | 'venueId'>): RakeConfig | null {
+  const stake = form.stakeId === CUSTOM ? null : recordOf('CashGameStake', form.stakeId)
+  const structure = recordOf('CashRakeStructure', stake?.rakeStructureId)
+  return storedRake(
+    rakeInForce({
+      stake: stake && { structure: structure ? toLedger('CashRakeStructure', structure) : null },
+      isOwnPlace: form.venueId === OTHER,
+    }),
+  )
+}
+
+/** What the person set, else the rake they had there the last time. */
+export function rakeOf(form: SessionForm, sessions: Sources['sessions'], listed: RakeConfig | null) {
+  const own = form.venueId === OTHER
+  const guess = rakeGuess(
+    sessions,
+    {
+      gameType: form.gameType,
+      venueId: own || form.venueId === NONE ? null : form.venueId,
+      venueName: own ? form.venueName.trim() || null : null,
+      cashGameStakeId: form.stakeId === CUSTOM ? null : form.stakeId,
+      smallBlind: Number(form.smallBlind) || 0,
+      bigBlind: Number(form.bigBlind) || 0,
+    },
+    listed,
+  )
+  // "as listed" was set for another place or stake where nothing is listed here
+  const set = form.rake?.choice === 'LISTED' && !listed ? null : form.rake
+  return { rake: set ?? guess.rake, asked: own && !guess.remembered }
 }
 
 /** Where most past sessions were: the evening before, as date fields write it. */

@@ -77,6 +77,10 @@ export const gameWords = {
   at: (place: string, game: Message) => combined([game], text => `${place} · ${text}`),
 } as const
 
+const RAKE = worded('Rake', 'Fee')
+const shareUpTo = (share: Message, cap: string | null) =>
+  combined([share], text => (cap ? `${text}, at most ${cap}` : text))
+
 export const newSession = {
   titles: { now: worded('New session', 'New list'), past: worded('Past session', 'Older list') },
   when: 'When',
@@ -123,11 +127,33 @@ export const newSession = {
   cashOut: worded('Cash out', 'Close'),
   report: worded('You in exactly this game', 'So far'),
   reportNone: worded('Your first session in this game.', 'The first of its kind.'),
-  rake: (text: string) => worded(`Rake: ${text}`, ''),
-  rakePot: (pct: string, cap: string | null) => `${pct} of the pot${cap ? `, at most ${cap}` : ''}`,
-  rakeTime: (rate: string, minutes: number) => `${rate} every ${minutes} min`,
-  rakeBuyIn: (pct: string) => `${pct} of the buy-in`,
-  rakeNone: 'None',
+  rakeLabel: RAKE,
+  rake: (rake: Message) => combined([RAKE, rake], (label, text) => `${label}: ${text}`),
+  rakeListed: (rake: Message) =>
+    combined([rake, worded('as listed', 'as usual')], (text, how) => `${text} (${how})`),
+  rakePot: (pct: string, cap: string | null) => shareUpTo(worded(`${pct} of the pot`, pct), cap),
+  rakeTime: (rate: string, minutes: number) =>
+    minutes === 60 ? `${rate} an hour` : `${rate} every ${minutes} min`,
+  rakeBuyIn: (pct: string, cap: string | null) =>
+    shareUpTo(worded(`${pct} of the buy-in`, `${pct} once`), cap),
+  rakeNone: 'none',
+  rakeChoices: {
+    LISTED: 'As listed',
+    NONE: 'None',
+    PER_POT: worded('From every pot', 'A share of each'),
+    TIME_BASED: worded('Time charge', 'By the clock'),
+    BUY_IN: worded('From the buy-in', 'A share, once'),
+  },
+  rakeShare: 'Share',
+  rakeCap: 'At most',
+  rakeUnit: 'Rounded down to',
+  rakeEvery: (minutes: number) => (minutes === 60 ? 'Every hour' : `Every ${minutes} minutes`),
+  noFlopNoDrop: worded('No flop, no drop', 'Not when it is short'),
+  noFlopNoDropDetail: worded('A pot that ends before the flop is not raked.', 'Short ones are free.'),
+  rakeIncomplete: worded(
+    'Enter the rake: a share of up to 100 per cent, or a charge above zero.',
+    'Enter a share of up to 100 per cent, or an amount above zero.',
+  ),
   running: worded('A session is running', 'A list is open'),
   runningText: worded(
     'Starting another one leaves it running in the list. The app shows the newest.',

@@ -1,0 +1,146 @@
+// The rake on one line, with its fields behind it.
+import './new-session.css'
+import type { RakeConfig } from '@sidepot/ledger/rake-config'
+import { currencySign, money } from '@sidepot/messages/display'
+import { newSession as words } from '@sidepot/messages/web-session'
+import type { Message } from '@sidepot/messages/worded'
+import { useState } from 'react'
+import { MoneyField } from '../../../ui/controls/money-field.tsx'
+import { Select } from '../../../ui/controls/select.tsx'
+import { Switch } from '../../../ui/controls/switch.tsx'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { Said } from '../../../ui/display/said.tsx'
+import { chosenRake, type RakeChoice, type RakeForm, rakeConfigFrom, rakeForm } from './rake-form.ts'
+
+interface RakeFieldsProps {
+  readonly rake: RakeForm
+  readonly onChange: (rake: RakeForm) => void
+  /** what the stake's list says; null where nothing is listed */
+  readonly listed: RakeConfig | null
+  readonly currency: string
+  /** open from the beginning: the person has not been asked for this game yet */
+  readonly asked?: boolean
+  readonly error?: Message | undefined
+}
+
+const CHOICES: readonly RakeChoice[] = ['LISTED', 'NONE', 'PER_POT', 'TIME_BASED', 'BUY_IN']
+
+export function RakeFields({ rake, onChange, listed, currency, asked = false, error }: RakeFieldsProps) {
+  const [toggled, setToggled] = useState<boolean>()
+  const isOpen = error !== undefined || (toggled ?? asked)
+  return (
+    <details className="rake-fields" open={isOpen}>
+      {/* the state decides, so that another place can open it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button to browsers and screen readers */}
+      <summary
+        onClick={event => {
+          event.preventDefault()
+          setToggled(!isOpen)
+        }}
+      >
+        <Said>{words.rake(rakeText(rake, listed, currency))}</Said>
+        <Icon name="chevron-down" size={18} />
+      </summary>
+      {isOpen && (
+        <div className="rake-body">
+          <Select
+            bare
+            label={words.rakeLabel}
+            value={rake.choice}
+            onChange={choice => {
+              setToggled(true)
+              onChange(chosenRake(choice, listed))
+            }}
+            options={CHOICES.filter(one => one !== 'LISTED' || listed).map(value => ({
+              value,
+              label: words.rakeChoices[value],
+            }))}
+          />
+          <RakeAmounts
+            rake={rake}
+            set={change => onChange({ ...rake, ...change })}
+            sign={currencySign(currency)}
+            error={error}
+          />
+        </div>
+      )}
+    </details>
+  )
+}
+
+function RakeAmounts({
+  rake,
+  set,
+  sign,
+  error,
+}: {
+  readonly rake: RakeForm
+  readonly set: (change: Partial<RakeForm>) => void
+  readonly sign: string
+  readonly error: Message | undefined
+}) {
+  const cap = <MoneyField label={words.rakeCap} sign={sign} value={rake.cap} onChange={cap => set({ cap })} />
+  const share = (
+    <MoneyField
+      label={words.rakeShare}
+      unit="%"
+      value={rake.share}
+      onChange={share => set({ share })}
+      error={error}
+    />
+  )
+  switch (rake.choice) {
+    case 'LISTED':
+    case 'NONE':
+      return null
+    case 'TIME_BASED':
+      return (
+        <MoneyField
+          label={words.rakeEvery(rake.minutes)}
+          sign={sign}
+          value={rake.rate}
+          onChange={rate => set({ rate })}
+          error={error}
+        />
+      )
+    case 'BUY_IN':
+      return (
+        <div className="new-session-two">
+          {share}
+          {cap}
+        </div>
+      )
+    case 'PER_POT':
+      return (
+        <>
+          <div className="new-session-two">
+            {share}
+            {cap}
+          </div>
+          <MoneyField label={words.rakeUnit} sign={sign} value={rake.unit} onChange={unit => set({ unit })} />
+          <Switch
+            label={words.noFlopNoDrop}
+            detail={words.noFlopNoDropDetail}
+            checked={rake.noFlopNoDrop}
+            onChange={noFlopNoDrop => set({ noFlopNoDrop })}
+          />
+        </>
+      )
+  }
+}
+
+function rakeText(rake: RakeForm, listed: RakeConfig | null, currency: string): Message {
+  if (rake.choice === 'LISTED' && listed) return words.rakeListed(rakeText(rakeForm(listed), null, currency))
+  const amount = (typed: string) => (Number(typed) > 0 ? money(Number(typed), currency) : null)
+  const share = `${Number(rake.share) || 0} %`
+  switch (rakeConfigFrom(rake)?.rakeType) {
+    case undefined:
+      return words.rakeNone
+    case 'PER_POT':
+      return words.rakePot(share, amount(rake.cap))
+    case 'TIME_BASED':
+      return words.rakeTime(amount(rake.rate) ?? '0', rake.minutes)
+    case 'BUY_IN':
+      return words.rakeBuyIn(share, amount(rake.cap))
+  }
+}

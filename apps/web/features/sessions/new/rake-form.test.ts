@@ -1,0 +1,114 @@
+import { DEFAULT_RAKE_CONFIG, isRakeConfig, type RakeConfig } from '@sidepot/ledger/rake-config'
+import { centsOf, decimalOf } from '@sidepot/models/kit/money'
+import { describe, expect, it } from 'vitest'
+import {
+  chosenRake,
+  isRakeComplete,
+  isSameRake,
+  rakeConfigFrom,
+  rakeForm,
+  rakeGuess,
+  storedRake,
+} from './rake-form.ts'
+
+const timed: RakeConfig = { ...DEFAULT_RAKE_CONFIG, rakeType: 'TIME_BASED', timeUnit: 30, timeRate: 6 }
+const ofBuyIn: RakeConfig = { ...DEFAULT_RAKE_CONFIG, rakeType: 'BUY_IN', buyInPct: 10, buyInCap: 20 }
+
+describe('[SES-18] the rake that a person sets', () => {
+  it('comes back as it was read when nothing is changed', () => {
+    for (const config of [DEFAULT_RAKE_CONFIG, timed, ofBuyIn, null, undefined])
+      expect(rakeConfigFrom(rakeForm(config))).toEqual(config)
+  })
+  it('keeps the caps by table size until the cap is changed', () => {
+    const form = rakeForm({ ...DEFAULT_RAKE_CONFIG, jackpotDrop: 1 })
+    expect(form).toMatchObject({ share: '5', cap: '5', unit: '1', noFlopNoDrop: true })
+    expect(rakeConfigFrom({ ...form, share: '10' })).toEqual({
+      ...DEFAULT_RAKE_CONFIG,
+      rakePct: 10,
+      jackpotDrop: 1,
+    })
+    expect(rakeConfigFrom({ ...form, cap: '8' })?.rakeCapTiers).toEqual([{ playerCount: 10, maxRake: 8 }])
+    expect(rakeConfigFrom({ ...form, cap: '', unit: '' })).toMatchObject({
+      rakeCapTiers: null,
+      rakeUnit: null,
+    })
+  })
+  it('is one that the server accepts, for every choice', () => {
+    for (const choice of ['NONE', 'PER_POT', 'TIME_BASED', 'BUY_IN'] as const) {
+      const form = { ...chosenRake(choice, null), share: '4.5', rate: '12' }
+      expect(isRakeConfig(rakeConfigFrom(form))).toBe(true)
+      expect(rakeConfigFrom(form)?.rakeType ?? 'NONE').toBe(choice)
+    }
+    expect(rakeConfigFrom({ ...chosenRake('TIME_BASED', null), rate: '12' })).toMatchObject({
+      timeUnit: 60,
+      timeRate: 12,
+    })
+  })
+  it('begins another choice with the listed figures of its kind', () => {
+    expect(chosenRake('TIME_BASED', timed)).toMatchObject({ rate: '6', minutes: 30 })
+    expect(chosenRake('BUY_IN', timed)).toMatchObject({ share: '', cap: '' })
+    expect(chosenRake('PER_POT', timed)).toMatchObject({ share: '5', cap: '5' })
+  })
+  it('is complete with a share up to 100 per cent or a charge above zero', () => {
+    const complete = (choice: 'PER_POT' | 'TIME_BASED' | 'NONE', share: string, rate = '') =>
+      isRakeComplete({ ...chosenRake(choice, null), share, rate })
+    expect([complete('PER_POT', '100'), complete('TIME_BASED', '', '5'), complete('NONE', '')]).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect([
+      complete('PER_POT', ''),
+      complete('PER_POT', '101'),
+      complete('PER_POT', 'x'),
+      complete('TIME_BASED', '5', '0'),
+    ]).toEqual([false, false, false, false])
+  })
+})
+
+describe('the rake remembered by game', () => {
+  const cents = (value: number) => decimalOf(centsOf(value))
+  const game = {
+    gameType: 'NLHE' as const,
+    venueId: null,
+    venueName: 'Garage',
+    cashGameStakeId: null,
+    smallBlind: 1,
+    bigBlind: 2,
+  }
+  const played = (config: unknown, change: Partial<typeof game> = {}) => ({
+    ...game,
+    smallBlind: cents(1),
+    bigBlind: cents(2),
+    ...(change as object),
+    rakeConfig: config === null ? null : JSON.stringify(config),
+  })
+  const guess = (sessions: readonly ReturnType<typeof played>[], listed: RakeConfig | null = null) => {
+    const { rake, remembered } = rakeGuess(sessions, game, listed)
+    return [rake.choice, remembered]
+  }
+
+  it('is that of the last session at the same venue and stake', () => {
+    const sessions = [
+      played(ofBuyIn, { venueName: 'Club' }),
+      played(ofBuyIn, { gameType: 'PLO' as 'NLHE' }),
+      played(ofBuyIn, { bigBlind: 5 }),
+      played(timed),
+      played(null),
+    ]
+    expect(guess(sessions)).toEqual(['TIME_BASED', true])
+    expect(rakeConfigFrom(rakeGuess(sessions, game, null).rake)).toEqual(timed)
+    expect(guess([played(null), played(timed)])).toEqual(['NONE', true])
+  })
+  it('is what is listed where there is no such session, and none where nothing is listed', () => {
+    expect(guess([])).toEqual(['NONE', false])
+    expect(guess([], timed)).toEqual(['LISTED', false])
+    expect(guess([played(null)], timed)).toEqual(['NONE', true])
+  })
+  it('stays "as listed" where the last session had the listed one, in whatever order it was stored', () => {
+    const stored = Object.fromEntries(Object.entries(DEFAULT_RAKE_CONFIG).reverse())
+    expect(guess([played(stored)], DEFAULT_RAKE_CONFIG)).toEqual(['LISTED', true])
+    expect(isSameRake(storedRake(stored), { ...DEFAULT_RAKE_CONFIG, rakePct: 4 })).toBe(false)
+    expect(isSameRake(storedRake(stored), { ...DEFAULT_RAKE_CONFIG, rakeCapTiers: null })).toBe(false)
+  })
+})

@@ -1,0 +1,154 @@
+// The rake as the forms hold it: read from a configuration, guessed from the last session of the same game, and written back.
+import { readJson } from '@sidepot/engine/read-stored'
+import { DEFAULT_RAKE_CONFIG, type RakeConfig } from '@sidepot/ledger/rake-config'
+import { centsOr0, decimalOf } from '@sidepot/models/kit/money'
+import type { Rec } from '../../../data/wire/documents.ts'
+
+export type RakeChoice = 'LISTED' | 'NONE' | RakeConfig['rakeType']
+
+export interface RakeForm {
+  readonly choice: RakeChoice
+  /** per cent of the pot or of the buy-in */
+  readonly share: string
+  readonly cap: string
+  readonly unit: string
+  readonly noFlopNoDrop: boolean
+  readonly rate: string
+  /** what one rate pays for */
+  readonly minutes: number
+  /** The configuration it was read from: what the form does not show stays as it was. */
+  readonly kept: RakeConfig | null
+}
+
+const HOUR = 60
+const BLANK: RakeConfig = {
+  ...DEFAULT_RAKE_CONFIG,
+  rakePct: null,
+  rakeUnit: null,
+  rakeCapTiers: null,
+}
+
+const text = (amount: number | null | undefined): string => (amount ? String(amount) : '')
+/** An amount of money as typed, in decimals; null where there is none. */
+const amount = (typed: string): number | null => {
+  const cents = centsOr0(Number(typed) || 0)
+  return cents > 0 ? decimalOf(cents) : null
+}
+const highestCap = (config: RakeConfig | null): string =>
+  text(Math.max(0, ...(config?.rakeCapTiers ?? []).map(tier => tier.maxRake)))
+
+/** A stored configuration, whether as text or as a value; null where it is none. */
+export function storedRake(stored: unknown): RakeConfig | null {
+  const read = readJson(stored)
+  return typeof read === 'object' && read !== null && 'rakeType' in read
+    ? { ...BLANK, ...(read as Partial<RakeConfig>) }
+    : null
+}
+
+/** Undefined is "as listed", null is none. */
+export function rakeForm(config: RakeConfig | null | undefined): RakeForm {
+  const isBuyIn = config?.rakeType === 'BUY_IN'
+  return {
+    choice: config === undefined ? 'LISTED' : (config?.rakeType ?? 'NONE'),
+    share: text(isBuyIn ? config.buyInPct : config?.rakePct),
+    cap: isBuyIn ? text(config.buyInCap) : highestCap(config ?? null),
+    unit: text(config?.rakeUnit),
+    noFlopNoDrop: config?.noFlopNoDrop ?? true,
+    rate: text(config?.timeRate),
+    minutes: config?.timeUnit || HOUR,
+    kept: config ?? null,
+  }
+}
+
+/** Another choice begins with what the list says of its kind, else with the default. */
+export function chosenRake(choice: RakeChoice, listed: RakeConfig | null): RakeForm {
+  if (choice === 'LISTED') return rakeForm(undefined)
+  if (choice === 'NONE') return rakeForm(null)
+  if (listed?.rakeType === choice) return rakeForm(listed)
+  return rakeForm(choice === 'PER_POT' ? DEFAULT_RAKE_CONFIG : { ...BLANK, rakeType: choice })
+}
+
+/** What is sent: undefined for "as listed", which the server looks up (SES-18). */
+export function rakeConfigFrom(form: RakeForm): RakeConfig | null | undefined {
+  const base = form.kept ?? BLANK
+  switch (form.choice) {
+    case 'LISTED':
+      return undefined
+    case 'NONE':
+      return null
+    case 'PER_POT': {
+      const cap = amount(form.cap)
+      const tiers = form.cap === highestCap(base) ? base.rakeCapTiers : cap && [capOfAll(cap)]
+      return {
+        ...base,
+        rakeType: 'PER_POT',
+        rakePct: Number(form.share),
+        rakeUnit: amount(form.unit),
+        rakeCapTiers: tiers || null,
+        noFlopNoDrop: form.noFlopNoDrop,
+      }
+    }
+    case 'TIME_BASED':
+      return { ...base, rakeType: 'TIME_BASED', timeUnit: form.minutes, timeRate: amount(form.rate) }
+    case 'BUY_IN':
+      return {
+        ...base,
+        rakeType: 'BUY_IN',
+        buyInPct: Number(form.share),
+        buyInCap: amount(form.cap),
+      }
+  }
+}
+/** The last tier counts for larger tables too (RAKE-2). */
+const capOfAll = (maxRake: number) => ({ playerCount: 10, maxRake })
+
+/** A share lies above 0 and up to 100, a charge above 0. */
+export function isRakeComplete({ choice, share, cap, unit, rate }: RakeForm): boolean {
+  const isAmount = (typed: string) => typed === '' || Number(typed) >= 0
+  if (choice === 'TIME_BASED') return amount(rate) !== null
+  if (choice === 'PER_POT' || choice === 'BUY_IN')
+    return Number(share) > 0 && Number(share) <= 100 && isAmount(cap) && isAmount(unit)
+  return true
+}
+
+/** The same rake, in whatever order its fields were stored. */
+export const isSameRake = (a: RakeConfig | null, b: RakeConfig | null): boolean => inOrder(a) === inOrder(b)
+const inOrder = (config: RakeConfig | null): string =>
+  config === null
+    ? ''
+    : JSON.stringify([
+        ...(Object.keys(BLANK) as (keyof RakeConfig)[])
+          .filter(key => key !== 'rakeCapTiers')
+          .map(key => config[key] ?? null),
+        ...(config.rakeCapTiers ?? []).map(tier => [tier.playerCount, tier.maxRake]),
+      ])
+
+export interface Game extends Pick<Rec<'Session'>, 'gameType' | 'venueId' | 'cashGameStakeId'> {
+  readonly venueName: string | null
+  readonly smallBlind: number
+  readonly bigBlind: number
+}
+type Played = Pick<
+  Rec<'Session'>,
+  'gameType' | 'venueId' | 'venueName' | 'cashGameStakeId' | 'smallBlind' | 'bigBlind' | 'rakeConfig'
+>
+
+const isSameGame = (one: Played, game: Game): boolean =>
+  (one.venueId ?? null) === game.venueId &&
+  (one.venueName ?? null) === game.venueName &&
+  (one.cashGameStakeId ?? null) === game.cashGameStakeId &&
+  one.gameType === game.gameType &&
+  centsOr0(one.smallBlind) === centsOr0(game.smallBlind) &&
+  centsOr0(one.bigBlind) === centsOr0(game.bigBlind)
+
+/** The rake of the last session at the same venue and stake, else what is listed; `sessions` newest first. */
+export function rakeGuess(
+  sessions: readonly Played[],
+  game: Game,
+  listed: RakeConfig | null,
+): { readonly rake: RakeForm; readonly remembered: boolean } {
+  const last = sessions.find(one => isSameGame(one, game))
+  const config = storedRake(last?.rakeConfig)
+  if (last && !isSameRake(config, listed)) return { rake: rakeForm(config), remembered: true }
+  return { rake: rakeForm(listed ? undefined : null), remembered: Boolean(last) }
+}
