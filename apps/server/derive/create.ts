@@ -40,7 +40,7 @@ function insertion(model: Model, given: Values, named: readonly string[], terms:
     'updatedAt',
     '_lastChangedAt',
     '_origin',
-    ...Object.keys(kept(model, given)),
+    ...Object.keys(kept(model, given)).filter(field => field !== '_version'),
   ])
   const gaps = single.slots.flatMap((slot, at) => {
     if (slot.is === 'me') return [{ at, field: 'me', kind: null }]

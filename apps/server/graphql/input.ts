@@ -31,10 +31,18 @@ export function readValues(model: Model, input: Input): Result<Values, DataFailu
   return ok(values)
 }
 
+/** A hand is dated by when it was played, which its client knows; every other record by when it was written (REC-1). */
+const DATED_BY_CLIENT: readonly string[] = ['Hand']
+const CLOCK_SLACK_MS = 60_000
+
 /** The owner need not be named: it is the caller. */
 export function readCreate(model: Model, input: Input, caller: Caller): Result<AnyWrite, DataFailure> {
   const values = readValues(model, input)
   if (!values.ok) return values
+  const dated = values.value['createdAt']
+  if (!DATED_BY_CLIENT.includes(model.name)) delete values.value['createdAt']
+  else if (typeof dated === 'string' && Date.parse(dated) > Date.now() + CLOCK_SLACK_MS)
+    return invalid('createdAt', 'out-of-range')
   const owner = model.owner.field
   if (owner && values.value[owner] === undefined) values.value[owner] = userIdOf(caller)
   return ok({ kind: 'create', values: values.value })

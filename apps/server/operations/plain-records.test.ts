@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { bankroll } from '@sidepot/models/bankroll'
 import { bankrollTransaction } from '@sidepot/models/bankroll-transaction'
+import { hand } from '@sidepot/models/hand'
+import { handComment } from '@sidepot/models/hand-comment'
 import { player } from '@sidepot/models/player'
 import { playerSession } from '@sidepot/models/player-session'
 import { session } from '@sidepot/models/session'
@@ -66,6 +68,26 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const who of [ada, eve])
     for (const { balance, sum } of await balances(database, id(who))) expect(balance).toBe(sum)
+})
+
+test('[REC-1] a new record has version 1 and the time of its creation, whatever a client names', async () => {
+  const began = Date.now()
+  const createdAt = '2001-01-01T00:00:00.000Z'
+  const hands = { sessionId: await setup(), additionalParams: JSON.stringify({ quickSave: true }) }
+  const handId = (await done('saveHandTransactionally', hands)).id
+  for (const _version of [-5, 2_147_483_647])
+    for (const [name, model, input] of [
+      ['createSession', session, {}],
+      ['createPlayer', player, { userId: id(ada), nickname: 'Sam' }],
+      ['createHandComment', handComment, { handId, text: 'nh' }],
+    ] as const) {
+      const made = await done(name, { id: randomUUID(), ...input, createdAt, _version })
+      const kept = await findOne(database.db, model as typeof session, made.id)
+      expect([name, made._version, Date.parse(kept!.createdAt) >= began]).toEqual([name, 1, true])
+    }
+  const played = await done('createHand', { createdAt, _version: -5 })
+  expect(await findOne(database.db, hand, played.id)).toMatchObject({ createdAt, _version: 1 })
+  expect(await call('createHand', { createdAt: '2999-01-01T00:00:00Z' })).toContain('createdAt')
 })
 
 test('[SES-33] a plain new session books the buy-in it names, or is set up whole', async () => {

@@ -16,11 +16,11 @@ type PlayerFields = Omit<New<typeof player>, 'userId' | 'isHero'> & { readonly i
 /** A profile says who it is about, or that nobody knows; marking it as hero unmarks the others (PLAY-1). */
 export async function createPlayer(
   work: Work,
-  input: PlayerFields & { readonly userId?: string | null },
+  input: PlayerFields & { readonly userId?: string | null; readonly _version?: number | null },
 ): Answer {
   if (!input.userId) return err({ code: 'player/needs-user' })
   if (input.userId !== work.userId) return err({ code: 'unauthorized' })
-  const { isHero, ...fields } = input
+  const { isHero, createdAt: _at, _version, ...fields } = input
   const made = await write(
     work.trx,
     player,

@@ -16,10 +16,7 @@ import { CORRECTED, picked, tableOf } from './update-session.ts'
 
 export type NewPlainSession = Readonly<Record<string, unknown>> & { readonly id?: string | null }
 
-const OWN = [
-  ...CORRECTED.filter(field => field !== 'cashOut' && field !== 'sessionEnd'),
-  'createdAt',
-] as const
+const OWN = CORRECTED.filter(field => field !== 'cashOut' && field !== 'sessionEnd')
 
 export async function createPlainSession(
   work: Work,
