@@ -7,6 +7,7 @@ import { effectOf } from '@sidepot/ledger/hands'
 import { newTable, seatPlayer, toggleSitOut } from '@sidepot/ledger/table-state'
 import { CHIP_KINDS } from '@sidepot/ledger/transactions'
 import { displayName } from '@sidepot/messages/people'
+import { cashGameStake } from '@sidepot/models/cash-game-stake'
 import { cashRakeStructure } from '@sidepot/models/cash-rake-structure'
 import { BANKROLL_TYPES, CURRENCIES, SESSION_STATUSES } from '@sidepot/models/enumerations'
 import { hand } from '@sidepot/models/hand'
@@ -21,6 +22,7 @@ import { find, findOne } from '../derive/read.ts'
 import { write } from '../derive/write.ts'
 import { createApi } from '../graphql/api.ts'
 import { saveHand } from './hand/save-hand.ts'
+import { must } from './kit/work.ts'
 import { createBankroll } from './money/bankrolls.ts'
 import { correctSession } from './session/correct-session.ts'
 import { correctSessionUpdate } from './session/correct-update.ts'
@@ -180,6 +182,29 @@ test('[SES-53] rake by the clock follows the minutes, also those corrected; at t
   const queued = await setup({ rakeStructureId: door, buyIn: 100, sessionStatus: 'WAITING' })
   const left = await ada.must(w => stopWaiting(w, queued.id), minutes(1))
   expect(left.session.sessionRakePaid).toBe(0)
+})
+
+test('[SES-18] a corrected stake takes its rake along; a rake set by hand stays', async () => {
+  const stake = async (name: string, rakePct: number) => {
+    const rakeCapTiers = [{ playerCount: 2, maxRake: 300 }]
+    const values = { name, rakeType: 'PER_POT', rakePct, rakeCapTiers } as never
+    const house = must(await write(database.db, cashRakeStructure, { kind: 'create', values }))
+    const listed = { name, smallBlind: 100, bigBlind: 200, rakeStructureId: house.id }
+    return must(await write(database.db, cashGameStake, { kind: 'create', values: listed })).id
+  }
+  const [low, high] = [await stake('Low', 5), await stake('High', 10)]
+  const rakeAfter = async (more: object, corrections: readonly object[]) => {
+    const { id: sessionId } = await setup(more)
+    for (const one of corrections) await ada.must(w => correctSession(w, { sessionId, ...one }))
+    return (await findOne(database.db, session, sessionId))!.rakeConfig
+  }
+  const toHigh = { cashGameStakeId: high }
+  const own = { rakeType: 'PER_POT', rakePct: 7 }
+  expect(await rakeAfter({ cashGameStakeId: low }, [toHigh])).toMatchObject({ rakePct: 10 })
+  expect(await rakeAfter({}, [toHigh])).toMatchObject({ rakePct: 10 })
+  expect(await rakeAfter({ cashGameStakeId: low, rakeConfig: own }, [toHigh])).toEqual(own)
+  expect(await rakeAfter({ cashGameStakeId: low, rakeConfig: null }, [toHigh])).toBeNull()
+  expect(await rakeAfter({ cashGameStakeId: low }, [{ rakeConfig: own }, toHigh])).toEqual(own)
 })
 
 test('[SES-15] the lines of the start and the end go where the session goes', async () => {

@@ -1,4 +1,5 @@
 // Every field of any session corrected afterwards; the ledger says what is booked anew and what follows (SES-15).
+import { isDeepStrictEqual } from 'node:util'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import {
   type SessionCorrection as Correction,
@@ -45,10 +46,10 @@ export async function correctSession(
     return err({ code: 'rake/unreadable' })
   const fits = await oneCurrency(work, held, input.bankrollId)
   if (!fits.ok) return fits
-  // a corrected stake takes its rake along (SES-18)
+  // a corrected stake takes its rake along; a rake set by hand stays (SES-18)
   const isNewStake = input.cashGameStakeId && input.cashGameStakeId !== held.cashGameStakeId
   const rake =
-    isNewStake && input.rakeConfig === undefined
+    isNewStake && input.rakeConfig === undefined && (await isRakeOfStake(work, held))
       ? { rakeConfig: rakeInForce({ stake: listed.value.stake, isOwnPlace: isOwnPlace(held, input) }) }
       : {}
   const rows = { lines: await linesOf(work, held.id), bookings: await bookingsOf(work, held.id) }
@@ -69,6 +70,14 @@ export async function correctSession(
   )
   if (changed.ok) await followStack(work, changed.value)
   return changed
+}
+
+/** Whether the rake in force is the one that the session's stake and place give by themselves. */
+async function isRakeOfStake(work: Work, held: Session): Promise<boolean> {
+  const listed = await listedOf(work, { cashGameStakeId: held.cashGameStakeId })
+  const stake = listed.ok ? listed.value.stake : null
+  const given = rakeInForce({ stake, isOwnPlace: !held.venueId && Boolean(held.venueName) })
+  return isDeepStrictEqual(held.rakeConfig, given)
 }
 
 const isOwnPlace = (held: Session, input: SessionCorrection): boolean =>
