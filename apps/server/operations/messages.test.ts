@@ -2,6 +2,8 @@
 // its form alone (amounts, dates, seats, JSON, sizes) is here too. docs/rules/messages.md is the list.
 
 import { randomUUID } from 'node:crypto'
+import { fromStored } from '@sidepot/engine/read-stored'
+import { toStored } from '@sidepot/engine/stored'
 import { buttonHero } from '@sidepot/engine/testing/play'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -294,6 +296,13 @@ test('a log that is not legal is refused in the engine’s words', async () => {
     ],
   ]
   for (const [log, sentence] of cases) expect(await hand(log), sentence).toContain(sentence)
+  const played = fromStored({ setup: table, log: called })
+  if (!played.ok) throw new Error(played.error.code)
+  const { setup: _setup, log: _log, ...plain } = toStored(played.value)
+  const handActions = plain.handActions.map(one => (one.actionType === 'CALL' ? { ...one, seatId: 9 } : one))
+  expect(
+    await refused(SAVE, { input: { sessionId, handState: JSON.stringify({ ...plain, handActions }) } }),
+  ).toBe('Actor seat 9 not found')
   expect(await hand([], { seats: seats.slice(0, 1) })).toContain(
     'Not enough players active for the hand to start.',
   )
@@ -352,6 +361,13 @@ test('[PLAY-29] seats 0 and 11, and dates in the year 30000', async () => {
 test('text that is not JSON, JSON within JSON, and five megabytes of notes', async () => {
   for (const field of ['handState', 'additionalParams', 'tableState'])
     expect(await refused(SAVE, { input: { sessionId, [field]: '{' } })).toBe(`Invalid JSON in ${field}.`)
+  const saved = await ask(SAVE, { input: { sessionId, additionalParams: '{"quickSave":true}' } })
+  const { id } = saved.data!['saveHandTransactionally']!
+  const edit = input('updateHand', 'UpdateHandInput')
+  for (const field of ['boardCards', 'heroHolecards', 'seatStates'])
+    expect(await refused(edit, { input: { id, _version: 1, [field]: '{' } })).toBe(
+      `Invalid JSON in ${field}.`,
+    )
   const tableState = input('saveTableState', 'SaveTableStateInput')
   expect(await refused(tableState, { input: { sessionId, tableState: 'not json' } })).toBe(
     'Invalid JSON in tableState.',

@@ -21,6 +21,8 @@ export type StoredFailure =
   | { readonly code: 'json/unreadable'; readonly field: string }
   /** `at` is the index in handActions, or in the log; -1 is the setup, the number of actions the board. */
   | { readonly code: 'stored/inconsistent'; readonly at: number; readonly cause: HandFailure }
+  /** Nobody was dealt in at the seat that the action names. */
+  | { readonly code: 'stored/unknown-seat'; readonly at: number; readonly seat: SeatNo }
   /** The action is legal, but on another street than the record says. */
   | { readonly code: 'stored/out-of-order'; readonly at: number }
 
@@ -215,6 +217,8 @@ const rebuildLog = (start: HandState, told: readonly Told[]): Result<HandState, 
     if (typeof street === 'string' && street !== state.street)
       return { code: 'stored/out-of-order', at: index }
     const next = apply(state, step)
+    if (!next.ok && next.error.code === 'action/no-actor')
+      return { code: 'stored/unknown-seat', at: index, seat: next.error.seat }
     if (!next.ok) return { code: 'stored/inconsistent', at: index, cause: next.error }
     state = next.value
     return null

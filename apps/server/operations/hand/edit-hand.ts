@@ -6,6 +6,7 @@ import { fromStored, readJson } from '@sidepot/engine/read-stored'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { HandSetup } from '@sidepot/engine/setup'
 import { netOf } from '@sidepot/ledger/hands'
+import type { DataFailure } from '@sidepot/models/failures'
 import { type Hand, hand } from '@sidepot/models/hand'
 import type { Patch } from '@sidepot/models/kit/model'
 import { decimalOf } from '@sidepot/models/kit/money'
@@ -67,7 +68,7 @@ export async function editHand(work: Work, input: RawHand): Answer {
   if (!peek.ok) return peek
   const given = Object.fromEntries(Object.entries(input).filter(([field]) => !COMPUTED.includes(field)))
   const values = readValues(hand, given)
-  if (!values.ok) return values
+  if (!values.ok) return err(inWordsOfEdit(values.error))
   const { id, ...set } = values.value as HandFields & { id: string }
   const version = input._version ?? 0
   const played = await replayed(peek.value, set, await toldWinners(work, peek.value, set))
@@ -104,6 +105,12 @@ export async function editHand(work: Work, input: RawHand): Answer {
   await noteResult(work, held.value, before, after.value)
   return after
 }
+
+/** JSON that cannot be read is reported as saving a hand reports it. */
+const inWordsOfEdit = (failure: DataFailure): OperationFailure =>
+  failure.code === 'input/invalid' && failure.reason === 'not-json'
+    ? { code: 'json/unreadable', field: String(failure.path.at(-1)) }
+    : failure
 
 interface Replayed {
   readonly merged: HandFields

@@ -76,6 +76,7 @@ export const storedFailureSentences: Catalogue<StoredFailure> = {
   'json/unreadable': invalidJson,
   'stored/inconsistent': ({ at, cause }) =>
     at < 0 ? sayHandFailure(cause) : `Action ${at + 1} does not fit: ${sayHandFailure(cause)}`,
+  'stored/unknown-seat': ({ seat }) => handSentences.actorSeatMissing(seat),
   'stored/out-of-order': ({ at }) => `Action ${at + 1} belongs to another street.`,
 }
 

@@ -3,7 +3,7 @@ import { parseCard } from '@sidepot/engine/cards'
 import { apply } from '@sidepot/engine/hand'
 import { logOf } from '@sidepot/engine/history'
 import { holeCardCount, readHeroHand } from '@sidepot/engine/notation'
-import { fromStored, readJson } from '@sidepot/engine/read-stored'
+import { fromStored, readJson, type StoredFailure } from '@sidepot/engine/read-stored'
 import { ok } from '@sidepot/engine/result'
 import { buttonForPosition, type Position } from '@sidepot/engine/table'
 import type { Rec } from '../../../data/wire/documents.ts'
@@ -35,8 +35,9 @@ export function savedHand(
     const own = { handId: hand.id, startedAt, ...typed, knowledge }
     return restoredAs({ ...own, setup, log: logOf(told.value) })
   }
-  if (!told.ok && told.error.code === 'stored/inconsistent' && told.error.at >= 0) {
-    const back = asFarAs(hand, told.error.at)
+  const wrongAt = told.ok ? -1 : brokenAt(told.error)
+  if (wrongAt >= 0) {
+    const back = asFarAs(hand, wrongAt)
     return back && restoredAs({ handId: hand.id, startedAt, ...typed, knowledge: {}, ...back })
   }
   if (!hand.quickSave || !session) return null
@@ -44,6 +45,10 @@ export function savedHand(
   if (!fresh.ok) return fresh
   return ok({ ...withCards(inPosition(fresh.value, hand), hand), startedAt, ...typed, before: [] })
 }
+
+/** The first action that does not fit; -1 where it is the setup or none can be named. */
+const brokenAt = (failure: StoredFailure): number =>
+  failure.code === 'stored/inconsistent' || failure.code === 'stored/unknown-seat' ? failure.at : -1
 
 const restoredAs = (kept: KeptHand): Begun | null => {
   const back = restore(kept)
