@@ -1,0 +1,178 @@
+import type { CashRakeStructure } from '@sidepot/models/cash-rake-structure'
+import { describe, expect, test } from 'vitest'
+import {
+  DEFAULT_RAKE_CONFIG,
+  isRakeConfig,
+  potRakeRules,
+  rakeConfigOf,
+  rakeInForce,
+  sessionRake,
+} from './rake-config.ts'
+
+const structure = (more: Partial<CashRakeStructure> = {}) =>
+  ({
+    rakeType: 'PER_POT',
+    rakePct: 5,
+    rakeUnit: 100,
+    rakeCapTiers: [{ playerCount: 4, maxRake: 750 }],
+    noFlopNoDrop: false,
+    jackpotDrop: 200,
+    timeUnit: 30,
+    timeRate: 650,
+    buyInPct: 7.5,
+    buyInCap: 1_250,
+    ...more,
+  }) as CashRakeStructure
+
+describe('[SES-18] the configuration a session keeps', () => {
+  test('amounts of a structure are stored as decimals, percents and minutes as they are', () => {
+    expect(rakeConfigOf(structure())).toEqual({
+      rakeType: 'PER_POT',
+      rakePct: 5,
+      rakeUnit: 1,
+      rakeCapTiers: [{ playerCount: 4, maxRake: 7.5 }],
+      noFlopNoDrop: false,
+      jackpotDrop: 2,
+      timeUnit: 30,
+      timeRate: 6.5,
+      buyInPct: 7.5,
+      buyInCap: 12.5,
+    })
+  })
+  test('what a structure does not have stays empty', () => {
+    const bare = structure({ rakeUnit: null, rakeCapTiers: null, jackpotDrop: null, timeRate: null })
+    expect(rakeConfigOf({ ...bare, buyInCap: null })).toMatchObject({
+      rakeUnit: null,
+      rakeCapTiers: null,
+      jackpotDrop: null,
+      timeRate: null,
+      buyInCap: null,
+    })
+  })
+  test('[RAKE-7] the default is taken from pots and from nothing else', () => {
+    expect(DEFAULT_RAKE_CONFIG).toMatchObject({
+      rakeType: 'PER_POT',
+      noFlopNoDrop: true,
+      jackpotDrop: null,
+      timeUnit: null,
+      timeRate: null,
+      buyInPct: null,
+      buyInCap: null,
+    })
+    expect(isRakeConfig(DEFAULT_RAKE_CONFIG)).toBe(true)
+    expect(potRakeRules(DEFAULT_RAKE_CONFIG)?.pct).toBeGreaterThan(0)
+    expect(DEFAULT_RAKE_CONFIG.rakeCapTiers?.length).toBe(potRakeRules(DEFAULT_RAKE_CONFIG)?.capTiers?.length)
+    expect(sessionRake(DEFAULT_RAKE_CONFIG)).toBeNull()
+  })
+  test('what was set, else the named structure, else the stake’s or the default', () => {
+    const own = { rakeType: 'BUY_IN', buyInPct: 1 }
+    const named = structure({ rakePct: 3 })
+    const stake = { structure: structure({ rakePct: 4 }) }
+    expect(rakeInForce({ rakeConfig: own, structure: named, stake, isOwnPlace: true })).toBe(own)
+    expect(rakeInForce({ rakeConfig: null, structure: named, stake })).toBeNull()
+    expect(rakeInForce({ structure: named, stake, isOwnPlace: true })).toEqual(rakeConfigOf(named))
+    expect(rakeInForce({ stake })).toEqual(rakeConfigOf(stake.structure))
+    expect(rakeInForce({ stake: { structure: null } })).toBe(DEFAULT_RAKE_CONFIG)
+    expect(rakeInForce({ stake, isOwnPlace: true })).toBeNull()
+    expect(rakeInForce({ stake: null })).toBeNull()
+  })
+})
+
+describe('[SES-36] a configuration that a client sends', () => {
+  const amounts = ['rakePct', 'rakeUnit', 'jackpotDrop', 'timeUnit', 'timeRate', 'buyInPct', 'buyInCap']
+  test.each([
+    [null],
+    [{ rakeType: 'PER_POT' }],
+    [{ rakeType: 'TIME_BASED', timeUnit: 30, timeRate: 0 }],
+    [{ rakeType: 'BUY_IN', buyInPct: null }],
+    [{ rakeType: 'PER_POT', rakeCapTiers: null }],
+    [{ rakeType: 'PER_POT', rakeCapTiers: [{ playerCount: 2, maxRake: 5 }, {}] }],
+  ])('%o is one', config => {
+    expect(isRakeConfig(config)).toBe(true)
+  })
+  test.each([
+    [undefined],
+    ['PER_POT'],
+    [[]],
+    [{}],
+    [{ rakeType: 'NONE' }],
+    [{ rakeType: '' }],
+    [{ rakeType: 'PER_POT', rakeCapTiers: 'none' }],
+    [{ rakeType: 'PER_POT', rakeCapTiers: [null] }],
+    [{ rakeType: 'PER_POT', rakeCapTiers: [{ playerCount: -1 }] }],
+    [{ rakeType: 'PER_POT', rakeCapTiers: [{ playerCount: 2, maxRake: 5 }, { maxRake: -1 }] }],
+  ])('%o is none', config => {
+    expect(isRakeConfig(config)).toBe(false)
+  })
+  test.each(amounts)('%s is a number of at least 0', name => {
+    const config = (value: unknown) => ({ rakeType: 'PER_POT', [name]: value })
+    expect([0, 2.5, null].map(value => isRakeConfig(config(value)))).toEqual([true, true, true])
+    const wrong = [-0.01, '5', Number.NaN, Number.POSITIVE_INFINITY, true]
+    expect(wrong.map(value => isRakeConfig(config(value)))).toEqual(wrong.map(() => false))
+  })
+})
+
+describe('rake from pots', () => {
+  test('is read in cents', () => {
+    expect(potRakeRules(rakeConfigOf(structure()))).toEqual({
+      type: 'PER_POT',
+      pct: 5,
+      unit: 100,
+      capTiers: [{ playerCount: 4, maxRake: 750 }],
+      noFlopNoDrop: false,
+      jackpotDrop: 200,
+    })
+  })
+  test('what is missing takes nothing, and no flop no drop holds unless it is switched off', () => {
+    expect(potRakeRules({ rakeType: 'PER_POT' })).toEqual({
+      type: 'PER_POT',
+      pct: 0,
+      capTiers: [],
+      noFlopNoDrop: true,
+    })
+    expect(potRakeRules({ rakeType: 'PER_POT', rakeUnit: 0, jackpotDrop: 0, rakeCapTiers: [1, {}] })).toEqual(
+      {
+        type: 'PER_POT',
+        pct: 0,
+        capTiers: [{ playerCount: 0, maxRake: 0 }],
+        noFlopNoDrop: true,
+      },
+    )
+  })
+  test.each([[null], [undefined], ['x'], [{ rakeType: 'TIME_BASED' }], [{ rakeType: 'BUY_IN' }]])(
+    '%o touches no pot',
+    config => {
+      expect(potRakeRules(config)).toBeNull()
+    },
+  )
+})
+
+describe('[SES-14] [SES-53] rake beside the pots', () => {
+  test.each([
+    [
+      { rakeType: 'TIME_BASED', timeUnit: 30, timeRate: 6.5 },
+      { type: 'TIME_BASED', unitMinutes: 30, rate: 650 },
+    ],
+    [{ rakeType: 'TIME_BASED', timeUnit: 0, timeRate: 6.5 }, null],
+    [{ rakeType: 'TIME_BASED', timeUnit: 30 }, null],
+    [{ rakeType: 'TIME_BASED', timeUnit: -30, timeRate: 6.5 }, null],
+    [{ rakeType: 'TIME_BASED', timeUnit: '30', timeRate: 6.5 }, null],
+    [
+      { rakeType: 'BUY_IN', buyInPct: 10, buyInCap: 12.5 },
+      { type: 'BUY_IN', pct: 10, cap: 1_250 },
+    ],
+    [
+      { rakeType: 'BUY_IN', buyInPct: 10, buyInCap: 0 },
+      { type: 'BUY_IN', pct: 10, cap: 0 },
+    ],
+    [
+      { rakeType: 'BUY_IN', buyInPct: 10 },
+      { type: 'BUY_IN', pct: 10, cap: null },
+    ],
+    [{ rakeType: 'BUY_IN', buyInPct: 0, buyInCap: 5 }, null],
+    [{ rakeType: 'PER_POT', buyInPct: 10, timeUnit: 30, timeRate: 5 }, null],
+    [null, null],
+  ])('%o is %o', (config, rake) => {
+    expect(sessionRake(config)).toEqual(rake)
+  })
+})
