@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import {
+  afterHand,
+  type CountedHand,
+  chipsFrom,
+  effectOf,
+  type HandCounters,
+  netOf,
+  netOfOutcome,
+} from './hands.ts'
+import { ms, over, running } from './testing/records.ts'
+
+const hand = (more: Partial<CountedHand> = {}): CountedHand => ({
+  heroNetWin: 1_000,
+  heroNetWinManual: null,
+  heroPreflopOptimal: null,
+  heroRakePaid: null,
+  _deleted: false,
+  ...more,
+})
+const counters: HandCounters = {
+  handsPlayedOptimal: 4,
+  handsPlayedNonOptimal: 3,
+  handsPlayedUnsolved: 2,
+  totalHandsPlayed: 9,
+  totalHandsCounter: 20,
+  sessionRakePaid: 700,
+  lastHandResult: null,
+}
+const live = { ...running({ sessionNet: 500 }), ...counters }
+
+test('[SES-54] what was typed goes before what was computed, and the tip is paid from the stack', () => {
+  expect(netOf(hand({ heroNetWinManual: 0 }))).toBe(0)
+  expect(netOf(hand())).toBe(1_000)
+  expect(chipsFrom(hand({ tips: 300 }))).toBe(700)
+  expect(chipsFrom(hand({ tips: null }))).toBe(1_000)
+  expect(chipsFrom(hand({ heroNetWin: null, tips: 300 }))).toBeNull()
+})
+
+test.each([
+  ['NONE', 1_200, 0],
+  ['LOSE', 1_200, -1_200],
+  ['LOSE', 0, 0],
+  ['LOSE', null, null],
+  ['WIN', 1_200, null],
+] as const)('[SES-57] %s with %s put in comes to %s', (outcome, invested, net) => {
+  expect(netOfOutcome(outcome, invested)).toBe(net)
+})
+
+describe('[SES-61] what a hand adds to its session', () => {
+  const nothing = { played: 0, optimal: 0, nonOptimal: 0, unsolved: 0, chips: 0, rake: 0 }
+  test.each([
+    ['played as the chart says', true, { optimal: 1 }],
+    ['played otherwise', false, { nonOptimal: 1 }],
+    ['without a verdict', null, { unsolved: 1 }],
+  ] as const)('%s', (_, heroPreflopOptimal, counted) => {
+    expect(effectOf(hand({ heroPreflopOptimal, heroRakePaid: 250, tips: 100 }))).toEqual({
+      ...nothing,
+      played: 1,
+      chips: 900,
+      rake: 250,
+      ...counted,
+    })
+  })
+  test('a deleted hand, and none, add nothing', () => {
+    expect(effectOf(hand({ _deleted: true, heroRakePaid: 250 }))).toEqual(nothing)
+    expect(effectOf(null)).toEqual(nothing)
+  })
+  test('without a result it moves no chips, without rake it pays none', () => {
+    expect(effectOf(hand({ heroNetWin: null }))).toEqual({ ...nothing, played: 1, unsolved: 1 })
+  })
+})
+
+describe('[SES-60] [SES-61] the session after a hand', () => {
+  const change = { at: ms(10), reading: null }
+  test('a new hand is dealt and saved', () => {
+    const after = hand({ heroPreflopOptimal: true, heroRakePaid: 50 })
+    expect(afterHand(live, { ...change, before: null, after, newest: after })).toEqual({
+      handsPlayedOptimal: 5,
+      handsPlayedNonOptimal: 3,
+      handsPlayedUnsolved: 2,
+      totalHandsPlayed: 10,
+      totalHandsCounter: 21,
+      sessionRakePaid: 750,
+      lastHandResult: 1_000,
+      sessionNet: 1_500,
+    })
+  })
+  test('an edited hand changes its counter, its rake and the chips by the difference', () => {
+    const before = hand({ heroPreflopOptimal: false, heroRakePaid: 200 })
+    const after = hand({ heroPreflopOptimal: true, heroRakePaid: 50, heroNetWin: -400 })
+    expect(afterHand(live, { ...change, before, after, newest: hand({ heroNetWin: 7 }) })).toEqual({
+      handsPlayedOptimal: 5,
+      handsPlayedNonOptimal: 2,
+      handsPlayedUnsolved: 2,
+      totalHandsPlayed: 9,
+      totalHandsCounter: 20,
+      sessionRakePaid: 550,
+      lastHandResult: 7,
+      sessionNet: -900,
+    })
+  })
+  test('a hand deleted later was dealt, one taken back was not', () => {
+    const before = hand({ heroRakePaid: 200 })
+    const gone = { ...change, before, after: { ...before, _deleted: true }, newest: null }
+    const deleted = {
+      handsPlayedOptimal: 4,
+      handsPlayedNonOptimal: 3,
+      handsPlayedUnsolved: 1,
+      totalHandsPlayed: 8,
+      totalHandsCounter: 20,
+      sessionRakePaid: 500,
+      lastHandResult: null,
+      sessionNet: -500,
+    }
+    expect(afterHand(live, gone)).toEqual(deleted)
+    expect(afterHand(live, { ...gone, dealt: -1 })).toEqual({ ...deleted, totalHandsCounter: 19 })
+  })
+  test('[SES-61] restoring puts it back', () => {
+    const after = hand({ heroPreflopOptimal: false })
+    const back = afterHand(live, { ...change, before: { ...after, _deleted: true }, after, newest: after })
+    expect([back.handsPlayedNonOptimal, back.totalHandsPlayed, back.totalHandsCounter]).toEqual([4, 10, 20])
+  })
+  test('[SES-60] there are never fewer hands dealt than saved', () => {
+    const one = { ...change, before: null, after: hand(), dealt: 0, newest: null }
+    expect(afterHand({ ...live, totalHandsCounter: 9 }, one).totalHandsCounter).toBe(10)
+  })
+  test.each([
+    ['before the last reading', 11, 500],
+    ['at the last reading', 10, 500],
+    ['after the last reading', 9, 1_500],
+  ])('[SES-54] a hand %s', (_, readAt, net) => {
+    const one = { ...change, reading: { at: ms(readAt) }, before: null, after: hand(), newest: null }
+    expect(afterHand(live, one).sessionNet).toBe(net)
+  })
+  test('[SES-51] the result of an ended session is not touched, that of a break is', () => {
+    const one = { ...change, before: null, after: hand(), newest: null }
+    expect(afterHand({ ...over(), ...counters }, one)).not.toHaveProperty('sessionNet')
+    expect(afterHand({ ...live, sessionStatus: 'BREAK' }, one).sessionNet).toBe(1_500)
+  })
+})
