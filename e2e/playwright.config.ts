@@ -29,7 +29,8 @@ export default defineConfig<JourneyOptions>({
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // What was done, asked and logged; pictures of every step would take a third of two cores.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
   },
   projects: long
     ? everywhere.map(look => ({ name: `${look.size} ${look.theme}`, use: { everywhere: look } }))

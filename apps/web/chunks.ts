@@ -16,8 +16,8 @@ const VISITOR = [
 /** What the first page after sign-in is made of. */
 const HOME = [
   '/shell/guards.tsx',
-  '/shell/signed-in-bar.tsx',
-  '/shell/signed-in-extras.tsx',
+  '/shell/bars/signed-in-bar.tsx',
+  '/shell/signed-in/signed-in-extras.tsx',
   '/screens/dashboard/dashboard-screen.tsx',
 ]
 /** The pages that start by themselves: the app, and a shared hand, which needs no router. */
@@ -71,6 +71,8 @@ function reach(
 ): ReadonlySet<string> {
   const found = new Set<string>()
   const waiting = names.map(name => root + name)
+  const moved = waiting.find(id => getModuleInfo(id) === null)
+  if (moved !== undefined) throw new Error(`chunks.ts names ${moved}, which is no module of the app`)
   for (let id = waiting.pop(); id; id = waiting.pop()) {
     if (found.has(id)) continue
     found.add(id)

@@ -59,7 +59,7 @@ journey(
     await button(/^4-Bet/).waitFor()
     await page.reload()
     await button(/^4-Bet/).waitFor()
-    await menu(/^Straddles/)
+    await menu(/straddles/)
     await button('Add a straddle').click()
     await button('Done').click()
     await button('Undo').click()
@@ -149,7 +149,7 @@ journey(
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 
     // a dead blind, and a check that the house let stand
-    await menu(/^Straddles/)
+    await menu(/straddles/)
     await button('Add a post').click()
     await page.getByRole('radio', { name: 'Dead' }).click()
     await button('Done').click()

@@ -1,6 +1,8 @@
 // Stored hands back into { setup, log }: ours as they are, others' rebuilt from their actions, seat states and board.
 // JSON may be text, or text in text. What breaks the rules is a failure that says where; the caller keeps the raw record.
+
 import type { HandFailure, Step } from '../base/action.ts'
+import { readJson } from '../base/json.ts'
 import { err, type Result } from '../base/result.ts'
 import type { HandSetup } from '../base/setup.ts'
 import { replay } from '../play/hand.ts'
@@ -8,20 +10,8 @@ import type { HandState } from '../play/state.ts'
 import { logOf } from './history.ts'
 import { isFields, type Parts, rebuild, type StoredFailure } from './rebuild.ts'
 
+export { readJson } from '../base/json.ts'
 export type { StoredFailure } from './rebuild.ts'
-
-/** A value that may be JSON text, or JSON text in JSON text. Undefined when it cannot be read. */
-export const readJson = (value: unknown): unknown => {
-  let read = value
-  for (let layer = 0; layer < 3 && typeof read === 'string'; layer++) {
-    try {
-      read = JSON.parse(read)
-    } catch {
-      return undefined
-    }
-  }
-  return typeof read === 'string' ? undefined : read
-}
 
 const JSON_FIELDS = [
   'setup',

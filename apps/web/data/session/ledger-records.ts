@@ -1,5 +1,5 @@
 // Between the records of the local store, as they travel, and those the ledger knows: money in whole cents, JSON as values.
-import { readJson } from '@sidepot/engine/read-stored'
+import { readJson } from '@sidepot/engine/json'
 import { MODELS } from '@sidepot/models/all'
 import type { Kind } from '@sidepot/models/kit/kinds'
 import type { Row } from '@sidepot/models/kit/model'

@@ -6,6 +6,7 @@ import { type LiveSession, useFollows, useLiveSessions, usePreferencesOf } from 
 import { standingOf } from '../../data/reads/asked.ts'
 import { Amount } from '../../ui/display/amount.tsx'
 import { EmptyRows, EmptyState, Panel, SkeletonRows } from '../../ui/display/panel.tsx'
+import { useWording } from '../../ui/display/said.tsx'
 import { Avatar, StatusLabel, type TagTone } from '../../ui/display/tag.tsx'
 import { Unread } from './unread.tsx'
 
@@ -45,6 +46,7 @@ export function PlayingPanel() {
 }
 
 function Playing({ session }: { readonly session: LiveSession }) {
+  const wording = useWording()
   const name = session.person?.handle ?? words.unnamed
   const state = STATES[session.status]
   const facts = [
@@ -76,7 +78,8 @@ function Playing({ session }: { readonly session: LiveSession }) {
             session.status === 'WAITING' ? null : words.hands(session.hands),
             session.delayMinutes > 0 ? words.late(session.delayMinutes) : null,
           ]
-            .filter(Boolean)
+            .filter(part => part !== null)
+            .map(wording)
             .join(' · ')}
         </small>
       </span>

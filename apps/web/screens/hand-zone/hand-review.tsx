@@ -10,6 +10,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TextArea, TextField } from '../../ui/controls/field.tsx'
 import { type Rating, RatingRow } from '../../ui/controls/rating-row.tsx'
 import { Select } from '../../ui/controls/select.tsx'
+import { useWording } from '../../ui/display/said.tsx'
 import { Tag } from '../../ui/display/tag.tsx'
 import { tagList, typedTags } from './hand-tags.ts'
 
@@ -64,11 +65,12 @@ export function HandReviewPart({ handId }: { readonly handId: string }) {
 }
 
 function Written({ review }: { readonly review: Rec<'HandReview'> }) {
+  const wording = useWording()
   const facts = [
     review.rating === null
       ? null
       : `${words.rated(review.rating)}: ${words.ratings[String(review.rating) as Rating]}`,
-    review.street === null ? null : handDetail.streets[review.street],
+    review.street === null ? null : wording(handDetail.streets[review.street]),
   ].filter(Boolean)
   return (
     <>

@@ -9,7 +9,6 @@ import { Link, NavLink, useLocation, useParams } from 'react-router'
 import { queries } from '../../data/api/queries.ts'
 import { useActiveSession } from '../../data/session/active-session.ts'
 import type { Rec } from '../../data/wire/documents.ts'
-import { LastHand } from '../../screens/hand-zone/last-hand.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { useWording } from '../../ui/display/said.tsx'
@@ -19,6 +18,9 @@ import { BarTitle } from './bar-title.tsx'
 import { LiveSummary } from './live-summary.tsx'
 import { useOneTap } from './one-tap.ts'
 
+const LastHand = lazy(async () => ({
+  default: (await import('../../screens/hand-zone/last-hand.tsx')).LastHand,
+}))
 const GlobalKeys = lazy(() => import('../signed-in/global-keys.tsx'))
 
 export default function SignedInBar({ handle }: { readonly handle: ScreenHandle }) {
@@ -76,7 +78,11 @@ function Centre({ session, stays, logging }: CentreProps) {
         <span className="sr">{topBar.toSession}</span>
         <LiveSummary session={session} />
       </Link>
-      {logging && <LastHand sessionId={session.id} />}
+      {logging && (
+        <Suspense>
+          <LastHand sessionId={session.id} />
+        </Suspense>
+      )}
     </div>
   )
 }
