@@ -29,7 +29,7 @@ export default defineConfig<JourneyOptions>({
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
-    // What was done, asked and logged; pictures of every step would take a third of two cores.
+    // What was done, asked and logged, without a picture and a copy of the page at every step of journeys that pass.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
   },
   projects: long
