@@ -102,7 +102,8 @@ export function rakeOf(form: SessionForm, sessions: Sources['sessions'], listed:
     {
       gameType: form.gameType,
       venueId: own || form.venueId === NONE ? null : form.venueId,
-      venueName: own ? form.venueName.trim() || null : null,
+      // a place without a name yet is not "no place"
+      venueName: own ? form.venueName.trim() : null,
       cashGameStakeId: form.stakeId === CUSTOM ? null : form.stakeId,
       smallBlind: Number(form.smallBlind) || 0,
       bigBlind: Number(form.bigBlind) || 0,
