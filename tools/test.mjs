@@ -21,7 +21,7 @@ await step('install', () => ensureInstalled('all'))
 if (!long && !journeysOnly) await step('check', () => check({ deadCode: true }))
 if (!journeysOnly) await step('tests', tests)
 if (await step('build', ensureBuilt)) {
-  if (!long && !journeysOnly) await step('benches', () => smokeBenches(filters))
+  if (!journeysOnly) await step('benches', () => smokeBenches(filters, long))
   await step('journeys', journeys)
 }
 console.log(`${total.passed} passed, ${total.failed} failed`)
