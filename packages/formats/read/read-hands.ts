@@ -1,0 +1,219 @@
+// Reads files of hands, whoever wrote them: finds out what a file is, cuts it into hands while it comes in, and gives each as a record
+// that can be saved or as a refusal with its line and reason.
+
+import type { Block, Clock, Dialect, DialectHand, HandMeta, HandWarning } from '../kit/dialect.ts'
+import type { FormatFailure, PlayedHand } from '../kit/played-hand.ts'
+import { utcOf } from '../kit/zones.ts'
+import { ohh, phh } from '../rooms/standards.ts'
+import { braceCutter, type Cut, type Cutter, lineCutter, wholeCutter } from './cut.ts'
+import { decoder, type Encoding } from './decode.ts'
+import { LINE_DIALECTS } from './dialects.ts'
+
+export type { Clock, HandMeta, HandWarning, MoneyKind, SideMoney, Tournament } from '../kit/dialect.ts'
+export type { Encoding } from './decode.ts'
+
+export interface FoundFormat {
+  readonly dialect: string
+  readonly room: string
+  /** ISO 639-1, where the text follows the language of the client. */
+  readonly language: string
+  readonly encoding: Encoding
+}
+
+export interface ReadOptions {
+  readonly fileName?: string
+  /** IANA zone for a room whose files name none, as the person answered; undefined or null while nobody did. */
+  readonly zoneOf?: (room: string) => string | null | undefined
+  /** The hero's screen name in a room, where files do not say it. */
+  readonly heroOf?: (room: string) => string | null | undefined
+}
+
+export interface ReadHand {
+  readonly kind: 'hand'
+  readonly line: number
+  /** Setup and log as saving takes them; how it ended is in the setup too. */
+  readonly record: PlayedHand
+  readonly meta: HandMeta
+  readonly warnings: readonly HandWarning[]
+  /** The text of the hand, so that a better reader can read it again. */
+  readonly text: string
+}
+
+export interface RefusedHand {
+  readonly kind: 'refused'
+  /** The line that could not be read; that of the hand's head where the reason concerns all of it. */
+  readonly line: number
+  /** The head of the hand. */
+  readonly head: string
+  readonly failure: FormatFailure
+  readonly room: string
+  readonly text: string
+}
+
+export type ReadItem = ReadHand | RefusedHand
+
+export interface HandFile {
+  /** A slice of the file: bytes, or text that is decoded already. */
+  push(slice: Uint8Array | string): readonly ReadItem[]
+  /** What the end of the file completes. */
+  end(): readonly ReadItem[]
+  /** Null until enough was read, and for a file that holds no hands. */
+  format(): FoundFormat | null
+}
+
+interface Shape {
+  readonly cutter: Cutter
+  readonly dialects: readonly Dialect[]
+}
+
+const shapeOf = (text: string): Shape => {
+  const body = text.replace(/^(?:\uFEFF|\u00EF\u00BB\u00BF|\s)+/, '')
+  const first = body.replace(/^(?:#.*\n\s*)+/, '')
+  if (/^[[{]\s*[{"]/.test(body)) return { cutter: braceCutter(), dialects: [ohh] }
+  if (/^\[\d+\]\s*\n/.test(first)) return { cutter: lineCutter([phh.head]), dialects: [phh] }
+  if (/^[a-z_]+ *= */.test(first)) return { cutter: wholeCutter(), dialects: [phh] }
+  return { cutter: lineCutter(LINE_DIALECTS.map(({ head }) => head)), dialects: LINE_DIALECTS }
+}
+
+/** What a file must show before its kind is decided. */
+const ENOUGH = 512
+
+export const openHandFile = (options: ReadOptions = {}): HandFile => {
+  const bytes = decoder()
+  let shape: Shape | null = null
+  let waiting = ''
+  let found: FoundFormat | null = null
+  const take = (cuts: readonly Cut[]): readonly ReadItem[] =>
+    cuts.map(cut => {
+      const dialect = shape!.dialects[cut.dialect]!
+      const item = readCut(dialect, cut, options)
+      found ??= {
+        dialect: dialect.id,
+        room: item.kind === 'hand' ? item.meta.room : dialect.room,
+        language: 'en',
+        encoding: bytes.encoding(),
+      }
+      return item
+    })
+  const feed = (text: string, isEnd: boolean): readonly ReadItem[] => {
+    if (shape === null) {
+      waiting += text
+      if (waiting.length < ENOUGH && !isEnd) return []
+      shape = shapeOf(waiting)
+      const first = waiting.replace(/^(?:\uFEFF|\u00EF\u00BB\u00BF)+/, '')
+      waiting = ''
+      return take(shape.cutter.push(first))
+    }
+    return take(shape.cutter.push(text))
+  }
+  return {
+    push: slice => feed(typeof slice === 'string' ? slice : bytes.push(slice), false),
+    end: () => [...feed(bytes.end(), true), ...take(shape!.cutter.end())],
+    format: () => found,
+  }
+}
+
+/** All hands of a text that is in memory, one at a time. */
+export function* readHandFile(text: string, options: ReadOptions = {}): Generator<ReadItem> {
+  const file = openHandFile(options)
+  const slice = 1 << 18
+  for (let at = 0; at < text.length; at += slice) yield* file.push(text.slice(at, at + slice))
+  yield* file.end()
+}
+
+/** What a file is, from its beginning (some kilobytes are enough); null for a file that holds no hands. */
+export const identify = (beginning: Uint8Array | string, fileName = ''): FoundFormat | null => {
+  const file = openHandFile({ fileName })
+  file.push(beginning)
+  file.end()
+  return file.format()
+}
+
+const readCut = (dialect: Dialect, cut: Cut, options: ReadOptions): ReadItem => {
+  const block: Block = {
+    text: cut.text,
+    line: cut.line,
+    prelude: cut.prelude,
+    fileName: options.fileName ?? '',
+  }
+  const read = dialect.read(block)
+  if (!read.ok) {
+    const at = 'at' in read.error ? read.error.at : 1
+    const failure = 'at' in read.error ? { ...read.error, at: cut.line + at - 1 } : read.error
+    const head = cut.text.trimStart().split('\n', 1)[0]!.slice(0, 120)
+    return { kind: 'refused', line: cut.line + at - 1, head, failure, room: dialect.room, text: cut.text }
+  }
+  return handItem(dialect, cut, read.value, options)
+}
+
+const handItem = (dialect: Dialect, cut: Cut, hand: DialectHand, options: ReadOptions): ReadHand => {
+  const room = hand.room ?? dialect.room
+  const warnings: HandWarning[] = []
+  const { startedAt, warning } = timeOf(hand.clocks, options.zoneOf?.(room) ?? null)
+  if (warning) warnings.push(warning)
+  const { record, heroNamed } = withKnownHero(hand, options.heroOf?.(room) ?? null)
+  const { setup, about = {} } = record
+  if (!heroNamed) warnings.push('hero/unknown')
+  if (!about.id) warnings.push('number/missing')
+  const currency = hand.money === 'REAL' ? (about.currency ?? null) : null
+  if (hand.money === 'REAL' && currency === null) warnings.push('currency/missing')
+  const aside = hand.aside ?? []
+  if (aside.length > 0) warnings.push('money/aside')
+  const { startedAt: _, ...rest } = about
+  return {
+    kind: 'hand',
+    line: cut.line,
+    record: { ...record, about: { ...rest, ...(startedAt === null ? {} : { startedAt }) } },
+    meta: {
+      dialect: dialect.id,
+      room,
+      tableName: about.table ?? null,
+      handNumber: about.id ?? null,
+      startedAt,
+      localTime: hand.clocks[0]?.local ?? null,
+      currency,
+      money: hand.money,
+      gameType: setup.gameType,
+      smallBlind: setup.smallBlind,
+      bigBlind: setup.bigBlind,
+      ante: setup.ante ?? 0,
+      tableSize: setup.maxPlayers,
+      hero: heroNamed ? nameAt(record, setup.heroSeat) : null,
+      heroSeat: setup.heroSeat,
+      players: setup.seats.map(({ seat, stack, playerName, sittingOut }) => ({
+        seat,
+        name: playerName ?? '',
+        stack,
+        sittingOut: sittingOut === true,
+      })),
+      tournament: hand.tournament ?? null,
+      aside,
+    },
+    warnings,
+    text: cut.text,
+  }
+}
+
+const nameAt = ({ setup }: PlayedHand, heroSeat: number): string | null =>
+  setup.seats.find(({ seat }) => seat === heroSeat)?.playerName ?? null
+
+/** A name the person gave for the room, where the text says nothing. */
+const withKnownHero = ({ record, heroNamed }: DialectHand, name: string | null) => {
+  const own = record.setup.seats.find(
+    ({ playerName, sittingOut }) => playerName === name && sittingOut !== true,
+  )
+  if (heroNamed || name === null || own === undefined) return { record, heroNamed }
+  return { record: { ...record, setup: { ...record.setup, heroSeat: own.seat } }, heroNamed: true }
+}
+
+const timeOf = (
+  clocks: readonly Clock[],
+  zone: string | null,
+): { startedAt: string | null; warning: HandWarning | null } => {
+  for (const clock of clocks) {
+    const at = utcOf({ local: clock.local, zone: clock.zone ?? zone })
+    if (at !== null) return { startedAt: at, warning: null }
+  }
+  const named = zone !== null || clocks.some(clock => clock.zone !== null)
+  return { startedAt: null, warning: named ? 'time/unclear' : 'time/no-zone' }
+}
