@@ -34,7 +34,7 @@ export async function recountSome(db: Kysely<Database>, now: () => Date): Promis
       const played = fromStored({ setup: row.setup, log: row.log })
       if (!played.ok) continue
       const knowledge = { outcome: row.heroOutcome, heroNet: row.heroNetWinManual }
-      const { fields, seats } = handFacts(played.value, knowledge)
+      const { fields, seats } = handFacts(hand_id, played.value, knowledge)
       const { heroPFR, heroThreeBet, isAllIn } = fields
       await write(
         trx,

@@ -17,7 +17,7 @@ import { readValues } from '../../graphql/input.ts'
 import { ownHand, ownSession } from '../kit/owned.ts'
 import type { OperationFailure, Work } from '../kit/work.ts'
 import { handFacts, inBigBlinds, type SeatFacts } from './hand-facts.ts'
-import { lineIn } from './hand-input.ts'
+import { isFields } from './hand-input.ts'
 import { noteResult, settleSession, writeSeats } from './hand-rows.ts'
 import { raisedQuickly, threeBetQuickly } from './quick-facts.ts'
 import { removeHand } from './remove-hand.ts'
@@ -129,7 +129,7 @@ async function replayed(before: Hand, set: HandFields, winners: readonly number[
   const blindsGone = 'bigBlind' in set && !set.bigBlind
   const told = edited && !blindsGone ? rebuilt(before, set) : null
   const known = { ...knowledgeOf(before, set), ...(winners.length > 0 ? { winners } : {}) }
-  const counted = told?.ok ? handFacts(told.value, known) : null
+  const counted = told?.ok ? handFacts(before.id, told.value, known) : null
   const facts = counted && !hasIdleAmount(before, set, counted.fields) ? counted : null
   const state = facts && told?.ok ? told.value : null
   const name = quick ? nameOf(before, set) : {}
@@ -144,6 +144,7 @@ async function replayed(before: Hand, set: HandFields, winners: readonly number[
   const merged: HandFields = {
     ...facts?.fields,
     ...set,
+    ...actionsOf(before.id, set),
     ...name,
     ...raised,
     ...verdict,
@@ -152,6 +153,14 @@ async function replayed(before: Hand, set: HandFields, winners: readonly number[
       : {}),
   }
   return { merged, edited, seats: facts?.seats ?? null }
+}
+
+/** The actions as they were edited, each with the hand it belongs to. */
+function actionsOf(handId: string, set: HandFields): HandFields {
+  const list = 'handActions' in set ? readJson(set.handActions) : null
+  return Array.isArray(list)
+    ? { handActions: list.map(one => (isFields(one) ? { ...one, handId } : one)) }
+    : {}
 }
 
 const amountsIn = (actions: unknown): readonly unknown[] => {
@@ -224,7 +233,8 @@ function nameOf(before: Hand, set: HandFields): HandFields {
 
 const raisesOf = (before: Hand, set: HandFields) => {
   const action = set.heroPreflopAction ?? null
-  const line = lineIn({ preflopLine: readJson(set.preflopLine ?? before.preflopLine) })
+  const told = readJson(set.preflopLine ?? before.preflopLine)
+  const line = isFields(told) ? told : null
   return { heroPFR: raisedQuickly(action, line), heroThreeBet: threeBetQuickly(action, line) }
 }
 

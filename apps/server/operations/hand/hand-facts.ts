@@ -20,7 +20,7 @@ export interface HandFacts {
   readonly seats: readonly SeatFacts[]
 }
 
-export function handFacts(state: HandState, knowledge: Knowledge): HandFacts {
+export function handFacts(handId: string, state: HandState, knowledge: Knowledge): HandFacts {
   const settled = settle(state, knowledge)
   const worked: Worked = {
     state,
@@ -29,7 +29,8 @@ export function handFacts(state: HandState, knowledge: Knowledge): HandFacts {
     entries: entriesOf(state),
     statistics: statisticsOf(state, settled),
   }
-  return { fields: handFields(worked), seats: seatFacts(worked) }
+  const handActions = worked.stored.handActions.map(action => ({ ...action, handId }))
+  return { fields: { ...handFields(worked), handActions }, seats: seatFacts(worked) }
 }
 
 interface Worked {
@@ -94,7 +95,6 @@ function handFields({ state, settled, stored, entries, statistics }: Worked): Ha
     totalPotNet: centsOf(stored.totalPotNet),
     lastStreetCompleted: stored.lastStreetCompleted,
     seatStates: stored.seatStates,
-    handActions: stored.handActions,
     boardCards: stored.boardCards,
     boards: stored.boards,
     setup: stored.setup,

@@ -1,8 +1,15 @@
-// The saved hand payload as clients send it: JSON texts, once or twice encoded, read into values with the field named that fails.
+// The payload of saveHandTransactionally, parsed once into one typed command: JSON texts, once or twice encoded, amounts in
+// decimals. Whatever follows takes values; what cannot be read is refused here with the name of its field.
+import { readHeroHand, UNKNOWN_HAND } from '@sidepot/engine/notation'
 import { readJson } from '@sidepot/engine/read-stored'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { HERO_OUTCOMES, type Knowledge } from '@sidepot/engine/results'
 import { parseCents } from '@sidepot/ledger/cents'
+import { LIVE_TABLE_ID } from '@sidepot/ledger/table-state'
+import type { hand } from '@sidepot/models/hand'
+import type { Cents } from '@sidepot/models/kit/kinds'
+import type { Patch } from '@sidepot/models/kit/model'
+import { unfitText } from '../../derive/wire.ts'
 import type { OperationFailure } from '../kit/work.ts'
 
 export interface SaveHandInput {
@@ -13,47 +20,79 @@ export interface SaveHandInput {
   readonly additionalParams?: unknown
 }
 
-type Fields = Readonly<Record<string, unknown>>
-export interface HandPayload {
-  readonly handState: Fields
-  readonly tableState: Fields
-  readonly more: Fields
+export type Fields = Readonly<Record<string, unknown>>
+
+interface Target {
+  readonly sessionId: string
+  readonly handId: string | null
+}
+/** Without its payload a hand can only be removed; one that was not dealt leaves nothing behind. */
+interface RemoveHand extends Target {
+  readonly kind: 'REMOVE'
+  readonly notDealt: boolean
+}
+interface SaveHand extends Target {
+  readonly kind: 'SAVE'
+  /** `isDeleted: false`: a hand that was removed comes back as it is, and the rest of the payload is not looked at. */
+  readonly isRestore: boolean
+  /** When it was played, in milliseconds; null where the time of saving has to do. */
+  readonly playedAt: number | null
+  readonly hand: HandToSave
+}
+export type HandCommand = RemoveHand | SaveHand
+
+/** What a client says about the preflop play: the line, which the charts judge, or a verdict of its own. */
+export interface ToldVerdict {
+  readonly preflopLine: Fields | null
+  readonly optimalStatus: { readonly wasOptimal: boolean; readonly optimalAction: string | null } | null
 }
 
-const isFields = (value: unknown): value is Fields =>
+interface Told {
+  readonly knowledge: Knowledge
+  /** Typed beside the hand; kept apart from what is computed, and only what was given. */
+  readonly typed: Patch<typeof hand>
+  readonly verdict: ToldVerdict
+}
+/** A hand of the table: our setup and log, or the specification's seats and actions. */
+export interface PlayedHand extends Told {
+  readonly kind: 'PLAYED'
+  /** The record as the engine reads it. */
+  readonly record: Fields
+  /** The specification's own shape, without setup and log. */
+  readonly isPlain: boolean
+  /** The hero's hand by name, for where the cards themselves were not given. */
+  readonly name: string | null
+  /** The rake that the specification's shape names, for a session that takes none from pots. */
+  readonly rakeNamed: Cents | null
+}
+/** A hand of the simple logger: what was typed is all there is. */
+export interface QuickHand extends Told {
+  readonly kind: 'QUICK'
+  readonly investment: Cents | null
+  readonly isStraddleOn: boolean | null
+  readonly isBombPot: boolean
+  readonly buttonSeat: number | null
+  readonly heroSeat: number | null
+  readonly numberOfPlayers: number | null
+  readonly heroPosition: string | null
+  readonly heroHolecards: readonly unknown[] | null
+  readonly heroHolecardsSimple: string
+  readonly heroPreflopAction: string | null
+  readonly heroVPIP: boolean | null
+  readonly boardCards: unknown
+}
+export type HandToSave = PlayedHand | QuickHand
+
+export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+const boolOf = (value: unknown): boolean | null => (typeof value === 'boolean' ? value : null)
+const intOf = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isInteger(value) ? value : null
+const fieldsOf = (value: unknown): Fields | null => (isFields(value) ? value : null)
 
-export function readPayload(input: SaveHandInput): Result<HandPayload, OperationFailure> {
-  const read = { handState: {} as Fields, tableState: {} as Fields, more: {} as Fields }
-  for (const [name, field] of [
-    ['handState', 'handState'],
-    ['tableState', 'tableState'],
-    ['more', 'additionalParams'],
-  ] as const) {
-    const given = input[field]
-    if (given === null || given === undefined || given === '') continue
-    const value = readJson(given)
-    if (!isFields(value)) return err({ code: 'json/unreadable', field })
-    read[name] = value
-  }
-  return ok(read)
-}
-
-export const textIn = (fields: Fields, name: string): string | null => {
-  const value = fields[name]
-  return typeof value === 'string' && value !== '' ? value : null
-}
-export const boolIn = (fields: Fields, name: string): boolean | null => {
-  const value = fields[name]
-  return typeof value === 'boolean' ? value : null
-}
-export const intIn = (fields: Fields, name: string): number | null => {
-  const value = fields[name]
-  return typeof value === 'number' && Number.isInteger(value) ? value : null
-}
 /** Undefined when it was not given, so that an edit leaves it alone. */
-export function centsIn(fields: Fields, name: string): Result<number | null | undefined, OperationFailure> {
-  const value = fields[name]
+function centsOf(value: unknown): Result<Cents | null | undefined, OperationFailure> {
   if (value === undefined) return ok(undefined)
   if (value === null || value === '') return ok(null)
   return typeof value === 'number' || typeof value === 'string'
@@ -61,38 +100,164 @@ export function centsIn(fields: Fields, name: string): Result<number | null | un
     : err({ code: 'amount/not-a-number' })
 }
 
-/** What came before the hero, as the check reads it. */
-export const lineIn = (fields: Fields): Fields | null => {
-  const line = fields['preflopLine']
-  return isFields(line) ? line : null
+type Amounts<N extends string> = { readonly [K in N]?: Cents | null }
+function amountsOf<N extends string>(
+  fields: Fields,
+  names: readonly N[],
+): Result<Amounts<N>, OperationFailure> {
+  const read: { [K in N]?: Cents | null } = {}
+  for (const name of names) {
+    const cents = centsOf(fields[name])
+    if (!cents.ok) return cents
+    if (cents.value !== undefined) read[name] = cents.value
+  }
+  return ok(read)
 }
 
-/** What was said about the end of the hand. */
-export function knowledgeIn(more: Fields): Result<Knowledge, OperationFailure> {
-  const amounts = {
-    potGross: centsIn(more, 'totalPotGrossManual'),
-    potNet: centsIn(more, 'totalPotNetManual'),
-    heroInvestment: centsIn(more, 'heroInvestmentManual'),
-    heroNet: centsIn(more, 'heroNetWinManual'),
-    rake: centsIn(more, 'rakeManual'),
-  }
-  for (const amount of Object.values(amounts)) if (!amount.ok) return amount
-  const cents = (name: keyof typeof amounts) => (amounts[name].ok ? amounts[name].value : undefined)
-  const outcome = HERO_OUTCOMES.find(known => known === more['heroOutcome']) ?? null
-  const winners = Array.isArray(more['winners'])
-    ? more['winners'].filter((seat): seat is number => Number.isInteger(seat))
-    : null
-  const potWinners = Array.isArray(more['potWinners']) ? more['potWinners'] : null
+function jsonOf(input: SaveHandInput, field: 'handState' | 'tableState' | 'additionalParams') {
+  const given = input[field]
+  if (given === null || given === undefined || given === '') return ok(null)
+  const value = readJson(given)
+  return isFields(value) ? ok(value) : err({ code: 'json/unreadable' as const, field })
+}
+
+export function parseHand(input: SaveHandInput): Result<HandCommand, OperationFailure> {
+  if (!input.sessionId) return err({ code: 'hand/missing-data' })
+  const state = jsonOf(input, 'handState')
+  if (!state.ok) return state
+  const table = jsonOf(input, 'tableState')
+  if (!table.ok) return table
+  const params = jsonOf(input, 'additionalParams')
+  if (!params.ok) return params
+  const more = params.value ?? {}
+  const target = { sessionId: input.sessionId, handId: input.handId || null }
+  if (more['isDeleted'] === true)
+    return ok({ ...target, kind: 'REMOVE', notDealt: more['notDealt'] === true })
+  const parsed =
+    more['quickSave'] === true
+      ? quickHand(state.value ?? {}, more)
+      : playedHand(state.value ?? {}, table.value, more)
+  if (!parsed.ok) return parsed
+  const playedAt = Date.parse(textOf(more['playedAt']) ?? '')
   return ok({
-    outcome,
-    winners,
-    potWinners,
-    chopBy: intIn(more, 'chopBy'),
-    potGross: cents('potGross') ?? null,
-    potNet: cents('potNet') ?? null,
-    heroInvestment: cents('heroInvestment') ?? null,
-    heroNet: cents('heroNet') ?? null,
-    rake: cents('rake') ?? null,
-    ...(more['split'] === 'EXACT' ? { split: 'EXACT' as const } : {}),
+    ...target,
+    kind: 'SAVE',
+    isRestore: more['isDeleted'] === false,
+    playedAt: playedAt > 0 ? playedAt : null,
+    hand: parsed.value,
   })
+}
+
+const MANUAL = [
+  'heroNetWinManual',
+  'heroInvestmentManual',
+  'totalPotGrossManual',
+  'totalPotNetManual',
+] as const
+
+function toldIn(more: Fields): Result<Told, OperationFailure> {
+  const amounts = amountsOf(more, [...MANUAL, 'tips', 'rakeManual'])
+  if (!amounts.ok) return amounts
+  const { rakeManual, ...manual } = amounts.value
+  const words = wordsIn(more)
+  if (!words.ok) return words
+  const winners = more['winners']
+  const flags = Object.fromEntries(
+    ['isBookmarked', 'isPublic'].flatMap(name => (boolOf(more[name]) === null ? [] : [[name, more[name]]])),
+  )
+  return ok({
+    knowledge: {
+      outcome: HERO_OUTCOMES.find(known => known === more['heroOutcome']) ?? null,
+      winners: Array.isArray(winners)
+        ? winners.filter((seat): seat is number => Number.isInteger(seat))
+        : null,
+      potWinners: Array.isArray(more['potWinners']) ? more['potWinners'] : null,
+      chopBy: intOf(more['chopBy']),
+      potGross: manual.totalPotGrossManual ?? null,
+      potNet: manual.totalPotNetManual ?? null,
+      heroInvestment: manual.heroInvestmentManual ?? null,
+      heroNet: manual.heroNetWinManual ?? null,
+      rake: rakeManual ?? null,
+      ...(more['split'] === 'EXACT' ? { split: 'EXACT' as const } : {}),
+    },
+    typed: { ...manual, ...words.value, ...tagsIn(more), ...flags },
+    verdict: { preflopLine: fieldsOf(more['preflopLine']), optimalStatus: statusIn(more) },
+  })
+}
+
+function wordsIn(more: Fields): Result<Patch<typeof hand>, OperationFailure> {
+  const words: { notes?: string | null; tableName?: string | null } = {}
+  for (const name of ['notes', 'tableName'] as const) {
+    if (more[name] === undefined) continue
+    const text = textOf(more[name])
+    const reason = text === null ? null : unfitText(text)
+    if (reason) return err({ code: 'input/invalid', path: ['additionalParams', name], reason })
+    words[name] = text
+  }
+  return ok(words)
+}
+
+const tagsIn = ({ tags }: Fields): Patch<typeof hand> =>
+  Array.isArray(tags) ? { tags: tags.filter((tag): tag is string => typeof tag === 'string') } : {}
+
+function statusIn(more: Fields): ToldVerdict['optimalStatus'] {
+  const { wasOptimal, optimalAction, isUnsolved } = fieldsOf(more['optimalStatus']) ?? {}
+  return isUnsolved === true || typeof wasOptimal !== 'boolean'
+    ? null
+    : { wasOptimal, optimalAction: textOf(optimalAction) }
+}
+
+function playedHand(state: Fields, table: Fields | null, more: Fields): Result<PlayedHand, OperationFailure> {
+  const isPlain = !state['setup'] && !state['log']
+  const tableName = isPlain && table ? (textOf(table['currentTableId']) ?? LIVE_TABLE_ID) : undefined
+  const told = toldIn({ tableName, ...more })
+  if (!told.ok) return told
+  const name = textOf(more['heroHolecardsSimple'])
+  const maxPlayers = intOf(table?.['maxPlayers'])
+  const rake = isPlain ? centsOf(fieldsOf(readJson(state['potTracking']))?.['rakeAmount']) : null
+  return ok({
+    ...told.value,
+    kind: 'PLAYED',
+    record: { ...(maxPlayers === null ? {} : { maxPlayers }), ...state },
+    isPlain,
+    name: name !== null && readHeroHand(name) !== null ? name : null,
+    rakeNamed: rake?.ok ? (rake.value ?? null) : null,
+  })
+}
+
+function quickHand(state: Fields, more: Fields): Result<QuickHand, OperationFailure> {
+  const told = toldIn(more)
+  if (!told.ok) return told
+  const invested = centsOf(more['totalHeroInvestment'])
+  if (!invested.ok) return invested
+  const wrong = unknownCards(more)
+  if (wrong !== null) return err({ code: 'hand/unknown-type', text: wrong })
+  return ok({
+    ...told.value,
+    kind: 'QUICK',
+    investment: invested.value ?? told.value.typed.heroInvestmentManual ?? null,
+    isStraddleOn: boolOf(more['isStraddleOn']),
+    isBombPot: more['isBombPot'] === true,
+    buttonSeat: intOf(state['buttonSeat']),
+    heroSeat: intOf(state['heroSeatId']),
+    numberOfPlayers: intOf(more['numberOfPlayers']),
+    heroPosition: textOf(more['heroPosition']),
+    heroHolecards: Array.isArray(more['heroHolecards']) ? more['heroHolecards'] : null,
+    heroHolecardsSimple: textOf(more['heroHolecardsSimple']) ?? UNKNOWN_HAND,
+    heroPreflopAction: textOf(more['heroPreflopAction']),
+    heroVPIP: boolOf(more['heroVPIP']),
+    boardCards: more['boardCards'] ?? null,
+  })
+}
+
+/** What was typed as the hero's cards and cannot be read as a hand; null when all is well or nothing is known. */
+function unknownCards(more: Fields): string | null {
+  const name = textOf(more['heroHolecardsSimple'])
+  if (name !== null && name !== UNKNOWN_HAND && readHeroHand(name) === null) return name.slice(0, 40)
+  const list = more['heroHolecards']
+  if (!Array.isArray(list) || list.length === 0) return null
+  const cards = readHeroHand(list)
+  const known = (cards ?? []).filter(({ suit }) => suit !== '*' && suit !== '?')
+  const isTwice = new Set(known.map(({ rank, suit }) => rank + suit)).size < known.length
+  return cards === null || isTwice ? JSON.stringify(list).slice(0, 40) : null
 }

@@ -1,8 +1,6 @@
 // What a quick save says of the hero's play before the flop: a raise is known by its name or by the line, a chance to
 // 3-bet by the line alone.
-import type { HandPayload } from './hand-input.ts'
-
-type Fields = HandPayload['more']
+import type { Fields } from './hand-input.ts'
 
 const RAISES = /^(RAISE|BET|ALL[_-]IN|\d-BET\+?)$/i
 const POSTS = /^(SB|BB|ANTE|STRADDLE|POST)/i

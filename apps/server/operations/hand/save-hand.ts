@@ -1,5 +1,6 @@
 // saveHandTransactionally: the hand and all that follows from it, in one transaction. Reading, the engine and the charts come
 // before the session is locked, so that a second device waits for the writes alone.
+import { randomUUID } from 'node:crypto'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { type Hand, hand } from '@sidepot/models/hand'
 import type { Patch } from '@sidepot/models/kit/model'
@@ -8,7 +9,7 @@ import { findOne } from '../../derive/read.ts'
 import { write } from '../../derive/write.ts'
 import { ownSession } from '../kit/owned.ts'
 import type { OperationFailure, Work } from '../kit/work.ts'
-import { boolIn, type HandPayload, readPayload, type SaveHandInput, textIn } from './hand-input.ts'
+import { parseHand, type SaveHandInput } from './hand-input.ts'
 import { noteResult, settleSession, writeSeats } from './hand-rows.ts'
 import { readHand } from './read-hand.ts'
 import { bringBack, removeHand } from './remove-hand.ts'
@@ -16,29 +17,32 @@ import { bringBack, removeHand } from './remove-hand.ts'
 type Answer = Promise<Result<Hand, OperationFailure>>
 
 export async function saveHand(work: Work, input: SaveHandInput): Answer {
-  if (!input.sessionId) return err({ code: 'hand/missing-data' })
-  const payload = readPayload(input)
-  if (!payload.ok) return payload
-  const peek = await ownSession(work, input.sessionId, { lock: false })
+  const parsed = parseHand(input)
+  if (!parsed.ok) return parsed
+  const command = parsed.value
+  const { sessionId } = command
+  const peek = await ownSession(work, sessionId, { lock: false })
   if (!peek.ok) return peek
-  const deleting = boolIn(payload.value.more, 'isDeleted')
-  // Without its payload a hand can only be taken out or brought back.
-  const moving = deleting === true || (deleting === false && (await isDeleted(work, input.handId)))
-  const played = moving ? null : await readHand(peek.value, payload.value)
+  const isRestore = command.kind === 'SAVE' && command.isRestore && (await isDeleted(work, command.handId))
+  // the id comes first: every action of the hand names it
+  const handId = command.handId ?? randomUUID()
+  const played =
+    command.kind === 'REMOVE' || isRestore ? null : await readHand(peek.value, handId, command.hand)
   if (played && !played.ok) return played
 
-  const held = await ownSession(work, input.sessionId)
+  const held = await ownSession(work, sessionId)
   if (!held.ok) return held
   if (held.value.sessionStatus === 'WAITING' || held.value.sessionStatus === 'NONE')
     return err({ code: 'session/not-playing' })
-  const before = input.handId ? await findOne(work.trx, hand, input.handId, { lock: true }) : null
+  const before = command.handId ? await findOne(work.trx, hand, command.handId, { lock: true }) : null
   if (before && before.userId !== work.userId) return err({ code: 'unauthorized' })
-  if (before && before.sessionId !== input.sessionId) return err({ code: 'hand/not-found' })
+  if (before && before.sessionId !== sessionId) return err({ code: 'hand/not-found' })
   if (!played) {
     if (!before) return err({ code: 'hand/not-found' })
-    if (before._deleted === deleting) return ok(before)
-    const notDealt = boolIn(payload.value.more, 'notDealt') === true
-    return deleting ? removeHand(work, held.value, before, notDealt) : bringBack(work, held.value, before)
+    if (before._deleted === !isRestore) return ok(before)
+    return command.kind === 'REMOVE'
+      ? removeHand(work, held.value, before, command.notDealt)
+      : bringBack(work, held.value, before)
   }
 
   const { fields, state, seats } = played.value
@@ -51,9 +55,9 @@ export async function saveHand(work: Work, input: SaveHandInput): Answer {
         {
           kind: 'create',
           values: {
-            ...(input.handId ? { id: input.handId } : {}),
+            id: handId,
             ...set,
-            ...playedAt(work, payload.value),
+            ...(command.kind === 'SAVE' ? createdAt(work, command.playedAt) : {}),
             userId: work.userId,
             sessionId: held.value.id,
           },
@@ -67,7 +71,7 @@ export async function saveHand(work: Work, input: SaveHandInput): Answer {
   return after
 }
 
-const isDeleted = async (work: Work, handId: string | null | undefined): Promise<boolean> =>
+const isDeleted = async (work: Work, handId: string | null): Promise<boolean> =>
   handId ? ((await findOne(work.trx, hand, handId))?._deleted ?? false) : false
 
 /** Where and what was played comes from the session, so that lists and filters need no join. */
@@ -77,10 +81,8 @@ const placeOf = (held: Session): Patch<typeof hand> => ({
   gameOrigin: held.gameOrigin,
 })
 
-const playedAt = (work: Work, { more }: HandPayload): { createdAt?: string } => {
-  const told = textIn(more, 'playedAt')
-  const at = told === null ? Number.NaN : Date.parse(told)
-  return Number.isFinite(at) && at > 0 && at <= work.now.getTime() + 60_000
-    ? { createdAt: new Date(at).toISOString() }
+/** A hand was played in the past, whatever a client's clock says. */
+const createdAt = (work: Work, playedAt: number | null): { createdAt?: string } =>
+  playedAt !== null && playedAt <= work.now.getTime() + 60_000
+    ? { createdAt: new Date(playedAt).toISOString() }
     : {}
-}

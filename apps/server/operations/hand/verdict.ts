@@ -9,16 +9,13 @@ import { readJson } from '@sidepot/engine/read-stored'
 import type { HandState } from '@sidepot/engine/state'
 import type { hand } from '@sidepot/models/hand'
 import type { Patch } from '@sidepot/models/kit/model'
+import { isFields, type ToldVerdict } from './hand-input.ts'
 
-type Fields = Readonly<Record<string, unknown>>
 type VerdictFields = Pick<Patch<typeof hand>, 'heroPreflopOptimal' | 'preflopOptimalAction'>
 
 /** Packs lie beside the charts' source, where the bundle finds them too; each is read once, when a hand first needs it. */
 const PACKS = new URL('../../../../packages/charts/packs/', import.meta.url)
 const charts: Charts = openCharts(id => readFile(new URL(`${id}.bin`, PACKS)))
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export const UNSOLVED: VerdictFields = { heroPreflopOptimal: null, preflopOptimalAction: null }
 
@@ -29,16 +26,12 @@ export const judgedHand = async (state: HandState): Promise<VerdictFields> =>
   fieldsOf(await charts.evaluate(questionOf(state)))
 
 /** A quick save: its line when it tells one (the check refuses nonsense by itself), else the client's word. */
-export async function judgedQuickly(more: Fields): Promise<VerdictFields> {
-  const line = more['preflopLine']
-  if (isFields(line)) return fieldsOf(await charts.evaluate(line as unknown as EvaluateInput))
-  const told = more['optimalStatus']
-  const status = isFields(told) ? told : {}
-  const { wasOptimal, optimalAction } = status
-  const solved = status['isUnsolved'] !== true && typeof wasOptimal === 'boolean'
+export async function judgedQuickly({ preflopLine, optimalStatus }: ToldVerdict): Promise<VerdictFields> {
+  if (preflopLine) return fieldsOf(await charts.evaluate(preflopLine as unknown as EvaluateInput))
+  if (!optimalStatus) return UNSOLVED
   return {
-    heroPreflopOptimal: solved ? wasOptimal : null,
-    preflopOptimalAction: solved && typeof optimalAction === 'string' ? optimalAction : null,
+    heroPreflopOptimal: optimalStatus.wasOptimal,
+    preflopOptimalAction: optimalStatus.optimalAction,
   }
 }
 
