@@ -80,6 +80,15 @@ for (const [version, Amplify, auth] of libraries)
       password: secret,
       options: { authFlowType: 'USER_PASSWORD_AUTH' },
     } as const
+    // The default flow of the library is SRP: a new account needs no other sign-in before it.
+    const byDefault = await auth.signIn({ username: email, password: secret })
+    expect(byDefault.isSignedIn).toBe(true)
+    expect(await auth.fetchDevices()).toHaveLength(1)
+    await auth.signOut()
+    const preferred = { authFlowType: 'USER_AUTH', preferredChallenge: 'PASSWORD' } as const
+    const chosen = await auth.signIn({ username: email, password: secret, options: preferred })
+    expect(chosen.isSignedIn).toBe(true)
+    await auth.signOut()
     expect((await auth.signIn(byPassword)).isSignedIn).toBe(true)
 
     const session = await auth.fetchAuthSession()
@@ -95,7 +104,6 @@ for (const [version, Amplify, auth] of libraries)
     await auth.signOut()
     service.forward(31_000)
 
-    // The default flow of the library is SRP.
     const bySrp = await auth.signIn({ username: email, password: secret })
     expect(bySrp.nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE')
     const done = await auth.confirmSignIn({ challengeResponse: code(setup.sharedSecret) })
@@ -109,11 +117,7 @@ for (const [version, Amplify, auth] of libraries)
       confirmationCode: service.codeFor(email),
       newPassword: 'the third password',
     })
-    await auth.signIn({
-      username: email,
-      password: 'the third password',
-      options: { authFlowType: 'USER_PASSWORD_AUTH' },
-    })
+    await auth.signIn({ username: email, password: 'the third password' })
     const token = (await auth.fetchAuthSession()).tokens?.accessToken.toString() ?? ''
     await auth.signOut({ global: true })
     expect((await service.call('GetUser', { AccessToken: token })).body.__type).toBe('NotAuthorizedException')

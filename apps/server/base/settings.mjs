@@ -89,6 +89,12 @@ export const settings = {
     'server that sends our mail; without one, mail is printed here and kept at /dev/mail',
   ),
   mailFrom: setting(text, 'Sidepot <no-reply@localhost>', 'sender of our mail'),
+  smsWebhook: setting(
+    url(['https', 'http']),
+    none,
+    'address that sends our text messages, by POST { "to", "text" }; without one, there are none',
+  ),
+  smsWebhookKey: setting(text, none, 'key it is called with, as a bearer token'),
   allowGuestAccess: setting(yesNo, false, 'lets visitors look round without an account'),
   authSrp: setting(yesNo, false, 'keeps password verifiers so that clients may sign in by SRP'),
   introspection: setting(yesNo, false, 'lets clients read the GraphQL schema; on under npm run dev'),

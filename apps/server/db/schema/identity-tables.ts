@@ -37,6 +37,8 @@ interface SignUpTable {
   email: string
   handle: string | null
   password_hash: string
+  srp_salt: string | null
+  srp_verifier: string | null
   contested: Generated<boolean>
   created_at: Generated<Date>
   expires_at: Date
@@ -59,7 +61,6 @@ export interface RefreshFamilyTable {
   kind: FamilyKind
   scope: string
   auth_time: Date
-  rotating: Generated<boolean>
   grant_id: string | null
   agent: Generated<string>
   address: Generated<string>

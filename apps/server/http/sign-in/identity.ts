@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Room } from '../../identity/accounts/room.ts'
 import { type Answer, refuse, statusOf, wireNames } from '../../identity/kit/failure.ts'
 import { BadInput, isRecord, TooLong } from '../../identity/kit/input.ts'
-import type { Operation, Wire } from '../../identity/wire/operations.ts'
+import type { Operation, Wire } from '../../identity/wire/call.ts'
 import { clearedCookie, cookieOf, refreshCookie } from './identity-cookie.ts'
 import { isSameOrigin } from './same-origin.ts'
 

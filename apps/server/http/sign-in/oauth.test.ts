@@ -252,9 +252,9 @@ test('[HOST-8] the second factor is asked for on a hosted page: a wrong code, a 
   expect((await (await begun()).answer(recovery)).statusCode).toBe(200)
 })
 
-test('[HOST-9] discovery names what exists', async () => {
+test('[HOST-9] discovery names what exists, and nothing else', async () => {
   const found = (await browser().ask('GET', '/.well-known/openid-configuration')).json()
-  expect(found).toMatchObject({
+  expect(found).toEqual({
     issuer: service.origin,
     authorization_endpoint: `${service.origin}/oauth2/authorize`,
     token_endpoint: `${service.origin}/oauth2/token`,
@@ -262,7 +262,28 @@ test('[HOST-9] discovery names what exists', async () => {
     userinfo_endpoint: `${service.origin}/oauth2/userInfo`,
     jwks_uri: `${service.origin}/.well-known/jwks.json`,
     end_session_endpoint: `${service.origin}/logout`,
+    authorization_response_iss_parameter_supported: true,
+    claim_types_supported: ['normal'],
+    claims_supported: expect.not.arrayContaining(['sid']),
+    response_modes_supported: ['query', 'fragment'],
+    scopes_supported: ['phone', 'email', 'openid', 'profile', 'aws.cognito.signin.user.admin'],
+    claims_parameter_supported: false,
     code_challenge_methods_supported: ['S256'],
+    grant_types_supported: ['authorization_code', 'refresh_token'],
+    id_token_signing_alg_values_supported: ['ES256'],
+    request_uri_parameter_supported: false,
     response_types_supported: ['code'],
+    subject_types_supported: ['public'],
+    token_endpoint_auth_methods_supported: ['none'],
   })
+  for (const name of Object.keys(found).filter(key => key.endsWith('_endpoint') || key === 'jwks_uri')) {
+    const { pathname } = new URL(found[name])
+    const tries = await Promise.all(
+      (['GET', 'POST'] as const).map(method => service.app.inject({ method, url: pathname })),
+    )
+    expect(
+      tries.some(({ statusCode }) => statusCode !== 404),
+      name,
+    ).toBe(true)
+  }
 })

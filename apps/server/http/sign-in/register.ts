@@ -22,11 +22,12 @@ import { redeemOperations } from '../../identity/hosted/redeem.ts'
 import { createLimits } from '../../identity/kit/limits.ts'
 import { keptOutbox, type Outbox, smtpOutbox } from '../../identity/kit/mail.ts'
 import { type IdentitySettings, identitySettings } from '../../identity/kit/settings.ts'
-import { noSmsSender, type SmsSender } from '../../identity/kit/sms.ts'
+import { noSmsSender, type SmsSender, webhookSender } from '../../identity/kit/sms.ts'
 import { accountOperations } from '../../identity/wire/account-operations.ts'
 import { deviceOperations } from '../../identity/wire/device-operations.ts'
 import { coreOperations } from '../../identity/wire/operations.ts'
 import { operatorOperations } from '../../identity/wire/operator-operations.ts'
+import { poolDeviceOperations } from '../../identity/wire/pool-devices.ts'
 import { poolOperations } from '../../identity/wire/pool-operations.ts'
 import { registerSecurityHeaders } from '../pages/security-headers.ts'
 import { registerDevMail } from './dev-mail.ts'
@@ -97,14 +98,18 @@ export const openIdentity = async (
     passwords: createPasswords(),
     arrivals: createGate(2, 1024),
     limits: createLimits(db, pepper),
-    sms: changes.sms ?? noSmsSender,
+    sms:
+      changes.sms ??
+      (config.smsWebhook === null
+        ? noSmsSender
+        : webhookSender(config.smsWebhook, config.smsWebhookKey, log)),
   }
   return { room, revocations, callers: createCallers(room, revocations, createOutsiders(room)) }
 }
 
 /** Every operation of `POST /identity/`, by service and name. */
 export const identityServices = (app: FastifyInstance): Services => ({
-  AWSCognitoIdentityProviderService: { ...coreOperations, ...accountOperations },
+  AWSCognitoIdentityProviderService: { ...coreOperations, ...accountOperations, ...poolDeviceOperations },
   AWSCognitoIdentityService: poolOperations,
   SidepotIdentity: { ...deviceOperations, ...operatorOperations, ...redeemOperations(app) },
 })

@@ -6,6 +6,7 @@ import { identityMails } from '@sidepot/messages/identity'
 import { acceptableHandle, misleadingHandle } from '@sidepot/models/handle'
 import { isCommonPassword } from '../crypto/common-passwords.ts'
 import { acceptablePassword } from '../crypto/passwords.ts'
+import { verifierColumns } from '../crypto/srp.ts'
 import { type Answer, refuse } from '../kit/failure.ts'
 import { addressGroup } from '../kit/limits.ts'
 import { countedEmail, foldEmail, looksLikeEmail } from '../kit/secrets.ts'
@@ -57,11 +58,13 @@ export const signUp = async (
     contested = earlier.contested || !same.value
   }
   const subject = subjectOf(room, email)
+  const userId = earlier?.user_id ?? randomUUID()
   const row = {
-    user_id: earlier?.user_id ?? randomUUID(),
+    user_id: userId,
     email,
     handle: input.handle ?? null,
     password_hash: hash.value,
+    ...verifierColumns(room.settings, userId, input.password),
     contested,
     expires_at: new Date(room.now().getTime() + signUpLifetimeMs),
   }
@@ -119,6 +122,8 @@ export const confirmSignUp = async (
         email: waiting.email,
         email_folded: foldEmail(waiting.email),
         password_hash: waiting.password_hash,
+        srp_salt: waiting.srp_salt,
+        srp_verifier: waiting.srp_verifier,
         reset_required: waiting.contested,
       })
       .execute()

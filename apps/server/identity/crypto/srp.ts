@@ -43,6 +43,17 @@ export const makeVerifier = (poolName: string, userId: string, password: string)
   return { salt: salt.toString(16), verifier: power(g, x).toString(16) }
 }
 
+/** What is stored beside a new password: a verifier where SRP is switched on, else none, and never that of the old one. */
+export const verifierColumns = (
+  { srp, poolName }: { readonly srp: boolean; readonly poolName: string },
+  userId: string,
+  password: string,
+): { readonly srp_salt: string | null; readonly srp_verifier: string | null } => {
+  if (!srp) return { srp_salt: null, srp_verifier: null }
+  const { salt, verifier } = makeVerifier(poolName, userId, password)
+  return { srp_salt: salt, srp_verifier: verifier }
+}
+
 export interface SrpServerState {
   readonly a: string
   readonly b: string

@@ -44,9 +44,14 @@ const configure = async (room: Room): Promise<Configuration> => {
     },
     responseTypes: ['code'],
     pkce: { required: () => true },
+    // what is left on by default would be named in the discovery document without being here
+    clientAuthMethods: ['none'],
+    enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
     routes: endpoints,
     features: {
       devInteractions: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      dPoP: { enabled: false },
       rpInitiatedLogout: { enabled: false },
       revocation: { enabled: true },
     },
@@ -137,6 +142,12 @@ const replaceTokens = async (room: Room, ctx: KoaContextWithOIDC) => {
   send(ctx, tokens, scope)
 }
 
+/** The library names these for every set-up: posting a form needs a script, which our pages never run, and our tokens name no session. */
+const leaveOutForeign = (told: Record<string, unknown>) => {
+  told.response_modes_supported = ['query', 'fragment']
+  told.claims_supported = (told.claims_supported as readonly string[]).filter(name => name !== 'sid')
+}
+
 export const createHostedProvider = async (
   room: Room,
   onReuse: (account: Account) => void,
@@ -146,6 +157,7 @@ export const createHostedProvider = async (
   provider.proxy = room.settings.secure
   provider.use(async (ctx, next) => {
     await next()
+    if (ctx.oidc?.route === 'discovery') leaveOutForeign(ctx.body as Record<string, unknown>)
     if (
       ctx.oidc?.route === 'token' &&
       ctx.status === 200 &&

@@ -3,7 +3,7 @@ import { ok } from '@sidepot/engine/result'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../kit/failure.ts'
 import { text } from '../kit/input.ts'
-import { forClient, type Operation } from '../wire/operations.ts'
+import { forClient, type Operation } from '../wire/call.ts'
 
 export const redeemOperations = (app: FastifyInstance) =>
   ({

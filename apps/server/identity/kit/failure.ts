@@ -34,6 +34,7 @@ export const wireNames = {
   totpMismatch: 'EnableSoftwareTokenMFAException',
   mfaNotReady: 'InvalidParameterException',
   smsNotConfigured: 'InvalidSmsRoleAccessPolicyException',
+  smsNotSent: 'CodeDeliveryFailureException',
   emailTaken: 'AliasExistsException',
   readOnlyAttribute: 'InvalidParameterException',
   crossSite: 'ForbiddenException',

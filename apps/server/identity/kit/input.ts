@@ -40,6 +40,12 @@ export const flag = (body: Body, name: string): boolean | undefined => {
   return value
 }
 
+export const texts = (body: Body, name: string): readonly string[] => {
+  const value = body[name] ?? []
+  if (!Array.isArray(value) || value.length > 50) throw new BadInput(name)
+  return value.map((item: unknown) => text({ [name]: item }, name))
+}
+
 /** [{ Name, Value }] as a map; a name given twice is refused. */
 export const attributes = (body: Body, name: string): ReadonlyMap<string, string> => {
   const value = body[name] ?? []

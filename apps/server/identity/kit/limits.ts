@@ -22,6 +22,7 @@ export const limits = {
   signInPerAccount: { burst: 100, everyMs: seconds(20) },
   mailPerAccount: { burst: 5, everyMs: seconds(600) },
   mailPerAddress: { burst: 20, everyMs: seconds(120) },
+  smsPerAccount: { burst: 5, everyMs: seconds(120) },
   codePerAddress: { burst: 30, everyMs: seconds(30) },
   codePerAccount: { burst: 15, everyMs: seconds(240) },
   mfaPerAccount: { burst: 10, everyMs: seconds(60) },

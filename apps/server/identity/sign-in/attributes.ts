@@ -51,6 +51,11 @@ const changeHandle = async (room: Room, account: Account, handle: string): Promi
   return changed ? ok(undefined) : refuse('handleTaken')
 }
 
+/** Another e-mail address, or a number less that the second factor is sent to, would take the account over. */
+export const needsProof = (account: Account, wanted: ReadonlyMap<string, string>): boolean =>
+  (wanted.has('email') && wanted.get('email') !== account.email) ||
+  (wanted.has('phone_number') && account.sms_enabled)
+
 /** A number counts after the code sent to it has come back; an empty one is taken away. */
 const changePhone = async (
   room: Room,
@@ -77,8 +82,7 @@ export const sendPhoneCode = async (
   if (!(await room.limits.take('mailPerAddress', addressGroup(visitor.address))))
     return refuse('tooManyRequests')
   if (!(await room.limits.take('mailPerAccount', account.user_id))) return refuse('tooManyRequests')
-  await sendSmsCode(room, account)
-  return ok(undefined)
+  return sendSmsCode(room, account)
 }
 
 export const confirmPhone = async (room: Room, account: Account, code: string): Promise<Answer<void>> => {

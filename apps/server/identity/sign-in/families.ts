@@ -47,7 +47,6 @@ export const openFamily = async (
     kind: visitor.kind,
     scope: opening.scope,
     auth_time: at,
-    rotating: visitor.kind !== 'api',
     grant_id: opening.grantId ?? null,
     agent: visitor.agent.slice(0, 200),
     address: visitor.address,
@@ -124,7 +123,6 @@ const turn = (room: Room, token: string, rotate: boolean): Promise<Turned> =>
     if (!found) return 'bad'
     const family: Family = found
     if (family.revoked_at || family.expires_at <= at) return 'revoked'
-    if (!rotate && family.rotating) return 'bad'
     // Read again under the lock: the other tab may have turned it while we waited.
     const state = await trx
       .selectFrom('identity.refresh_token')
@@ -145,7 +143,7 @@ const turn = (room: Room, token: string, rotate: boolean): Promise<Turned> =>
       .updateTable('identity.refresh_family')
       .set({
         used_at: at,
-        ...(rotate ? { rotating: true, expires_at: new Date(at.getTime() + refreshLifetimeMs) } : {}),
+        ...(rotate ? { expires_at: new Date(at.getTime() + refreshLifetimeMs) } : {}),
       })
       .where('id', '=', family.id)
       .execute()

@@ -128,10 +128,12 @@ const useTotp = async (room: Room, account: Account, code: string): Promise<bool
   return moved !== undefined
 }
 
-export const sendSmsCode = async (room: Room, account: Account): Promise<void> => {
-  if (account.phone === null) return
+/** Each message costs the operator money, so they are counted wherever they are asked for. */
+export const sendSmsCode = async (room: Room, account: Account): Promise<Answer<void>> => {
+  if (account.phone === null) return refuse('mfaNotReady')
+  if (!(await room.limits.take('smsPerAccount', account.user_id))) return refuse('tooManyRequests')
   const code = await issueCode(room, room.db, subjectOf(room, account.user_id), 'SMS', true)
-  if (code !== null) await room.sms.send(account.phone, identitySms.code(code))
+  return code === null ? refuse('smsNotSent') : room.sms.send(account.phone, identitySms.code(code))
 }
 
 const holds = async (room: Room, account: Account, kind: MfaKind, code: string) => {

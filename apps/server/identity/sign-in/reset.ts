@@ -7,6 +7,7 @@ import { issueCode, subjectOf, takeCode } from '../accounts/codes.ts'
 import type { Room, Visitor } from '../accounts/room.ts'
 import { isCommonPassword } from '../crypto/common-passwords.ts'
 import { acceptablePassword } from '../crypto/passwords.ts'
+import { verifierColumns } from '../crypto/srp.ts'
 import { type Answer, refuse } from '../kit/failure.ts'
 import { addressGroup } from '../kit/limits.ts'
 import { countedEmail } from '../kit/secrets.ts'
@@ -32,15 +33,26 @@ export const forgotPassword = async (room: Room, visitor: Visitor, email: string
   return ok(undefined)
 }
 
-const storePassword = async (room: Room, account: Account, hash: string, why: string, keep?: string) => {
+interface NewPassword {
+  readonly password: string
+  readonly hash: string
+}
+
+const storePassword = async (
+  room: Room,
+  account: Account,
+  { password, hash }: NewPassword,
+  why: string,
+  keep?: string,
+) => {
+  const verifier = verifierColumns(room.settings, account.user_id, password)
   await room.db.transaction().execute(async trx => {
     await trx
       .updateTable('identity.account')
       .set({
         password_hash: hash,
         reset_required: false,
-        srp_salt: null,
-        srp_verifier: null,
+        ...verifier,
         updated_at: room.now(),
       })
       .where('user_id', '=', account.user_id)
@@ -70,7 +82,7 @@ export const confirmForgotPassword = async (
   if (!account) return refuse('expiredCode')
   const hash = await room.passwords.hash(password)
   if (!hash.ok) return refuse('busy')
-  await storePassword(room, account, hash.value, 'PASSWORD_RESET')
+  await storePassword(room, account, { password, hash: hash.value }, 'PASSWORD_RESET')
   // The mailed code proved the person; an attack from elsewhere can no longer shut this address out.
   await rememberAddress(room, room.db, account.user_id, visitor.address)
   await record(room.db, account.user_id, 'PASSWORD_RESET', visitor)
@@ -96,7 +108,8 @@ export const changePassword = async (
   await attempt.succeed()
   const hash = await room.passwords.hash(proposed)
   if (!hash.ok) return refuse('busy')
-  await storePassword(room, account, hash.value, 'PASSWORD_CHANGED', familyId)
+  const made = { password: proposed, hash: hash.value }
+  await storePassword(room, account, made, 'PASSWORD_CHANGED', familyId)
   await record(room.db, account.user_id, 'PASSWORD_CHANGED', visitor)
   return ok(undefined)
 }

@@ -9,7 +9,7 @@ import { personOf } from '../accounts/person.ts'
 import type { Room, Visitor } from '../accounts/room.ts'
 import { findSignUp } from '../accounts/sign-up.ts'
 import { maxPasswordLength } from '../crypto/passwords.ts'
-import { makeVerifier } from '../crypto/srp.ts'
+import { verifierColumns } from '../crypto/srp.ts'
 import { type Answer, refuse } from '../kit/failure.ts'
 import { addressGroup, type Counted } from '../kit/limits.ts'
 import { foldEmail } from '../kit/secrets.ts'
@@ -98,11 +98,11 @@ export const checkPassword = async (
   return afterFirstFactor(room, account, 'password')
 }
 
+/** For passwords chosen while SRP was switched off. */
 const keepVerifier = async (room: Room, account: Account, password: string) => {
-  const { salt, verifier } = makeVerifier(room.settings.poolName, account.user_id, password)
   await room.db
     .updateTable('identity.account')
-    .set({ srp_salt: salt, srp_verifier: verifier })
+    .set(verifierColumns(room.settings, account.user_id, password))
     .where('user_id', '=', account.user_id)
     .execute()
 }

@@ -6,8 +6,10 @@ import { findAccount } from '../accounts/accounts.ts'
 import { record } from '../accounts/audit.ts'
 import { openChallenge, takeChallenge } from '../accounts/challenges.ts'
 import type { Room, Visitor } from '../accounts/room.ts'
+import { findSignUp } from '../accounts/sign-up.ts'
 import { type SrpServerState, srpSignature, startSrp } from '../crypto/srp.ts'
 import { type Answer, refuse } from '../kit/failure.ts'
+import { addressGroup } from '../kit/limits.ts'
 import { foldEmail, keyed, sameBytes } from '../kit/secrets.ts'
 import { admitAttempt, afterFirstFactor, finishSignIn, type SignInStep } from './sign-in.ts'
 
@@ -32,13 +34,18 @@ const decoyFor = (room: Room, username: string) => {
 
 export const startSrpSignIn = async (
   room: Room,
+  visitor: Visitor,
   username: string,
   clientA: string,
 ): Promise<Answer<SrpChallenge>> => {
   if (!room.settings.srp) return refuse('flowOff')
+  // each call stores a challenge
+  if (!(await room.limits.take('hostedPerAddress', addressGroup(visitor.address))))
+    return refuse('tooManyRequests')
   const account = await findAccount(room.db, username)
+  const waiting = await findSignUp(room, username)
   const decoy = decoyFor(room, username)
-  const real = account?.srp_verifier && account.srp_salt ? account : null
+  const real = [account, waiting].find(one => one?.srp_verifier && one.srp_salt)
   const verifier = real?.srp_verifier ?? decoy.verifier
   const state = startSrp(verifier, clientA)
   if (!state) return refuse('badRequest')
@@ -48,8 +55,8 @@ export const startSrpSignIn = async (
     room,
     room.db,
     'SRP',
-    real?.user_id ?? null,
-    { ...state, verifier, userId, username },
+    real === account ? (account?.user_id ?? null) : null,
+    { ...state, verifier, userId, username, ...(real && real === waiting ? { waiting: 'yes' } : {}) },
     secretBlock,
   )
   return ok({ salt: real?.srp_salt ?? decoy.salt, secretBlock, B: state.B, userId })
@@ -69,7 +76,7 @@ export const answerSrp = async (
 ): Promise<Answer<SignInStep>> => {
   const challenge = await takeChallenge(room, 'SRP', answer.secretBlock)
   if (!challenge) return refuse('badSession')
-  const { verifier = '', userId = '', username = '', ...state } = challenge.detail
+  const { verifier = '', userId = '', username = '', waiting, ...state } = challenge.detail
   const account = challenge.userId === null ? null : await findAccount(room.db, challenge.userId)
   const attempt = await admitAttempt(room, visitor, username, account)
   if (!attempt) return refuse('tooManyRequests')
@@ -80,6 +87,7 @@ export const answerSrp = async (
     timestamp: answer.timestamp,
   })
   const holds = expected !== null && sameBytes(expected, Buffer.from(answer.signature, 'base64'))
+  if (holds && waiting !== undefined) return refuse('notConfirmed')
   if (!account || !holds || account.srp_verifier !== verifier) {
     await record(room.db, account?.user_id ?? null, 'SIGN_IN_FAILED', visitor)
     return refuse('wrongPassword')

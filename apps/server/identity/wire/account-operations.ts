@@ -2,18 +2,19 @@
 import { ok } from '@sidepot/engine/result'
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { refuse } from '../kit/failure.ts'
-import { attributes, BadInput, type Body, flag, isRecord, record, text } from '../kit/input.ts'
+import { attributes, BadInput, type Body, flag, isRecord, record, text, texts } from '../kit/input.ts'
 import { maskEmail } from '../kit/secrets.ts'
 import {
   confirmNewEmail,
   confirmPhone,
+  needsProof,
   sendEmailCode,
   sendPhoneCode,
   updateAttributes,
 } from '../sign-in/attributes.ts'
 import { preferMfa, startTotp, verifyTotp } from '../sign-in/mfa.ts'
 import { completePasskey, passkeysOf, removePasskey, startPasskey } from '../sign-in/passkeys.ts'
-import { empty, freshlySignedIn, isFresh, type Operation, signedIn } from './operations.ts'
+import { empty, freshlySignedIn, isFresh, type Operation, signedIn } from './call.ts'
 
 const wishOf = (body: Body, name: string) =>
   body[name] === undefined || body[name] === null
@@ -53,12 +54,20 @@ export const accountOperations = {
   UpdateUserAttributes: signedIn(async (call, me) => {
     const { room, visitor, body } = call
     const wanted = attributes(body, 'UserAttributes')
-    if (wanted.has('email') && wanted.get('email') !== me.account.email && !isFresh(call, me))
-      return refuse('freshSignInNeeded')
+    if (needsProof(me.account, wanted) && !isFresh(call, me)) return refuse('freshSignInNeeded')
     const answer = await updateAttributes(room, visitor, me.account, wanted)
     if (!answer.ok) return answer
     const to = answer.value.codeSentTo
     return ok({ CodeDeliveryDetailsList: to === null ? [] : [mailed(to)] })
+  }),
+
+  /** The phone number alone can be without a value. */
+  DeleteUserAttributes: signedIn(async (call, me) => {
+    const names = texts(call.body, 'UserAttributeNames')
+    if (names.some(name => name !== 'phone_number')) return refuse('readOnlyAttribute')
+    const wanted = new Map(names.map(name => [name, '']))
+    if (needsProof(me.account, wanted) && !isFresh(call, me)) return refuse('freshSignInNeeded')
+    return empty(updateAttributes(call.room, call.visitor, me.account, wanted))
   }),
 
   GetUserAttributeVerificationCode: signedIn(async ({ room, visitor, body }, { account }) => {

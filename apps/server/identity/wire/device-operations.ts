@@ -1,27 +1,18 @@
 // Operations of our own, beside the user pool's: signed-in devices, the security log, recovery codes, the QR code.
 import { ok } from '@sidepot/engine/result'
 import { toString as drawQrCode } from 'qrcode'
-import { isUuid } from '../accounts/accounts.ts'
-import { listEvents, record } from '../accounts/audit.ts'
+import { listEvents } from '../accounts/audit.ts'
 import { totpUri } from '../crypto/totp.ts'
 import { refuse } from '../kit/failure.ts'
 import { text } from '../kit/input.ts'
-import { endFamily } from '../sign-in/families.ts'
+import { devicesOf, signOutDevice } from '../sign-in/devices.ts'
 import { makeRecoveryCodes } from '../sign-in/mfa.ts'
+import { type Operation, signedIn } from './call.ts'
 import { eventsAnswer, eventsAtOnce, eventToken } from './events-wire.ts'
-import { type Operation, signedIn } from './operations.ts'
 
 export const deviceOperations = {
   ListDevices: signedIn(async ({ room }, { account, claims }) => {
-    const devices = await room.db
-      .selectFrom('identity.refresh_family')
-      .select(['id', 'kind', 'agent', 'address', 'created_at', 'used_at'])
-      .where('user_id', '=', account.user_id)
-      .where('revoked_at', 'is', null)
-      .where('expires_at', '>', room.now())
-      .orderBy('used_at', 'desc')
-      .limit(100)
-      .execute()
+    const devices = await devicesOf(room, account.user_id)
     return ok({
       Devices: devices.map(device => ({
         Id: device.id,
@@ -36,19 +27,9 @@ export const deviceOperations = {
   }),
 
   SignOutDevice: signedIn(async ({ room, visitor, body }, { account }) => {
-    const id = text(body, 'Id')
-    const device = isUuid(id)
-      ? await room.db
-          .selectFrom('identity.refresh_family')
-          .select('id')
-          .where('id', '=', id)
-          .where('user_id', '=', account.user_id)
-          .executeTakeFirst()
-      : undefined
-    if (!device) return refuse('unknownSession')
-    await endFamily(room.db, device.id, 'SIGNED_OUT')
-    await record(room.db, account.user_id, 'SIGNED_OUT', visitor)
-    return ok({})
+    return (await signOutDevice(room, visitor, account.user_id, text(body, 'Id')))
+      ? ok({})
+      : refuse('unknownSession')
   }),
 
   /** One's own. Operators have ListAllEvents. */

@@ -3,94 +3,34 @@
 import { ok } from '@sidepot/engine/result'
 import { identityMails } from '@sidepot/messages/identity'
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
-import type { Room, Visitor } from '../accounts/room.ts'
 import { confirmSignUp, resendSignUpCode, signUp } from '../accounts/sign-up.ts'
 import { type Answer, refuse } from '../kit/failure.ts'
-import { attributes, type Body, jsonText, optionalText, record, text } from '../kit/input.ts'
+import { attributes, jsonText, optionalText, record, text } from '../kit/input.ts'
 import { maskEmail } from '../kit/secrets.ts'
-import { freshProofMs } from '../kit/settings.ts'
 import { refresh, revokeToken, type SignedIn } from '../sign-in/families.ts'
 import { answerSecondFactor } from '../sign-in/mfa.ts'
-import { answerPasskey, startPasskeySignIn } from '../sign-in/passkeys.ts'
-import {
-  attributesOf,
-  authenticate,
-  deleteAccount,
-  type SignedInAs,
-  signOutEverywhere,
-} from '../sign-in/profile.ts'
+import { answerPasskey } from '../sign-in/passkeys.ts'
+import { attributesOf, deleteAccount, signOutEverywhere } from '../sign-in/profile.ts'
 import { changePassword, confirmForgotPassword, forgotPassword } from '../sign-in/reset.ts'
-import { checkPassword, finishSignIn, type SignInStep } from '../sign-in/sign-in.ts'
-import { answerSrp, startSrpSignIn } from '../sign-in/srp-sign-in.ts'
-
-export interface Call {
-  readonly room: Room
-  readonly visitor: Visitor
-  readonly body: Body
-  /** The refresh token of the cookie, when the request is our own web client's. */
-  readonly cookieToken?: string
-}
-
-export type Wire = Readonly<Record<string, unknown>>
-export type Operation = (call: Call) => Promise<Answer<Wire>>
+import { answerSrp } from '../sign-in/srp-sign-in.ts'
+import {
+  authenticationResult,
+  type Call,
+  empty,
+  forClient,
+  freshlySignedIn,
+  type Operation,
+  signedIn,
+  type Wire,
+} from './call.ts'
+import { byPassword, byPreference, bySrp, stepAnswer } from './first-factor.ts'
 
 const delivery = (email: string) => ({
   CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: maskEmail(email) },
 })
 
-export const authenticationResult = (signedIn: SignedIn): Wire => ({
-  ChallengeParameters: {},
-  AuthenticationResult: {
-    AccessToken: signedIn.accessToken,
-    IdToken: signedIn.idToken,
-    ...(signedIn.refreshToken === undefined ? {} : { RefreshToken: signedIn.refreshToken }),
-    ExpiresIn: signedIn.expiresIn,
-    TokenType: 'Bearer',
-  },
-})
-
-export const stepAnswer = (answer: Answer<SignInStep>): Answer<Wire> => {
-  if (!answer.ok) return answer
-  const step = answer.value
-  if (step.step === 'done') return ok(authenticationResult(step.signedIn))
-  return ok({
-    ChallengeName: step.kind,
-    Session: step.session,
-    ChallengeParameters: { USER_ID_FOR_SRP: step.userId },
-  })
-}
-
 const signedInAnswer = (answer: Answer<SignedIn>): Answer<Wire> =>
   answer.ok ? ok(authenticationResult(answer.value)) : answer
-
-/** ClientId is checked wherever the reference asks for one. */
-export const forClient =
-  (run: (call: Call, clientId: string) => Promise<Answer<Wire>>): Operation =>
-  call => {
-    const clientId = text(call.body, 'ClientId')
-    return clientId === call.room.settings.clientId
-      ? run(call, clientId)
-      : Promise.resolve(refuse('unknownClient'))
-  }
-
-export const signedIn =
-  (run: (call: Call, me: SignedInAs) => Promise<Answer<Wire>>): Operation =>
-  async call => {
-    const me = await authenticate(call.room, text(call.body, 'AccessToken'))
-    return me.ok ? run(call, me.value) : me
-  }
-
-/** What would take the account over for good asks for a proof of the last minutes, not for a device left unlocked. */
-export const isFresh = ({ room }: Call, { claims }: SignedInAs): boolean =>
-  room.now().getTime() - claims.auth_time * 1000 <= freshProofMs
-
-export const freshlySignedIn = (run: (call: Call, me: SignedInAs) => Promise<Answer<Wire>>): Operation =>
-  signedIn(async (call, me) => (isFresh(call, me) ? run(call, me) : refuse('freshSignInNeeded')))
-
-export const empty = async (answer: Promise<Answer<unknown>>): Promise<Answer<Wire>> => {
-  const result = await answer
-  return result.ok ? ok({}) : result
-}
 
 const turnRefreshToken = async (call: Call, token: string, rotate: boolean): Promise<Answer<Wire>> => {
   const { room, visitor } = call
@@ -142,55 +82,31 @@ export const coreOperations = {
   ),
 
   InitiateAuth: forClient(async (call, clientId) => {
-    const { room, visitor, body } = call
-    const given = record(body, 'AuthParameters')
-    switch (text(body, 'AuthFlow')) {
+    const given = record(call.body, 'AuthParameters')
+    switch (text(call.body, 'AuthFlow')) {
       case 'USER_PASSWORD_AUTH':
-        return stepAnswer(
-          await finishSignIn(
-            room,
-            visitor,
-            await checkPassword(room, visitor, text(given, 'USERNAME'), text(given, 'PASSWORD')),
-            clientId,
-          ),
-        )
+        return byPassword(call, given, clientId)
       case 'REFRESH_TOKEN_AUTH':
       case 'REFRESH_TOKEN':
         return turnRefreshToken(call, text(given, 'REFRESH_TOKEN'), false)
-      case 'USER_SRP_AUTH': {
-        const started = await startSrpSignIn(room, text(given, 'USERNAME'), text(given, 'SRP_A'))
-        if (!started.ok) return started
-        const { salt, secretBlock, B, userId } = started.value
-        return ok({
-          ChallengeName: 'PASSWORD_VERIFIER',
-          ChallengeParameters: {
-            SALT: salt,
-            SECRET_BLOCK: secretBlock,
-            SRP_B: B,
-            USERNAME: userId,
-            USER_ID_FOR_SRP: userId,
-          },
-        })
-      }
-      case 'USER_AUTH': {
-        const started = await startPasskeySignIn(room, visitor)
-        if (!started.ok) return started
-        return ok({
-          ChallengeName: 'WEB_AUTHN',
-          Session: started.value.session,
-          AvailableChallenges: ['WEB_AUTHN'],
-          ChallengeParameters: { CREDENTIAL_REQUEST_OPTIONS: JSON.stringify(started.value.options) },
-        })
-      }
+      case 'USER_SRP_AUTH':
+        return bySrp(call, given)
+      case 'USER_AUTH':
+        return byPreference(call, given, optionalText(given, 'PREFERRED_CHALLENGE'), clientId)
       default:
         return refuse('flowOff')
     }
   }),
 
-  RespondToAuthChallenge: forClient(async ({ room, visitor, body }, clientId) => {
+  RespondToAuthChallenge: forClient(async (call, clientId) => {
+    const { room, visitor, body } = call
     const given = record(body, 'ChallengeResponses')
     const name = text(body, 'ChallengeName')
     switch (name) {
+      case 'SELECT_CHALLENGE':
+        return byPreference(call, given, text(given, 'ANSWER'), clientId)
+      case 'PASSWORD':
+        return byPassword(call, given, clientId)
       case 'PASSWORD_VERIFIER':
         return stepAnswer(
           await answerSrp(

@@ -15,8 +15,8 @@ import {
 import { type Answer, refuse } from '../kit/failure.ts'
 import { BadInput, type Body, optionalText, text } from '../kit/input.ts'
 import type { SignedInAs } from '../sign-in/profile.ts'
+import { type Call, empty, type Operation, signedIn, type Wire } from './call.ts'
 import { eventsAnswer, eventsAtOnce, eventToken } from './events-wire.ts'
-import { type Call, empty, type Operation, signedIn, type Wire } from './operations.ts'
 
 const peopleAtOnce = 50
 

@@ -7,7 +7,7 @@ import type { Room } from '../accounts/room.ts'
 import { type Answer, refuse } from '../kit/failure.ts'
 import { record, text } from '../kit/input.ts'
 import { addressGroup } from '../kit/limits.ts'
-import type { Call, Operation } from './operations.ts'
+import type { Call, Operation } from './call.ts'
 
 /** Who the logins of a request are for: a person by our id token, or null for a guest. */
 const personIn = async ({ room, body }: Call): Promise<Answer<string | null>> => {

@@ -31,6 +31,7 @@ export const identityFailures = {
   totpMismatch: 'Code mismatch. Check that the clock of your phone is right.',
   mfaNotReady: 'This second factor has not been set up.',
   smsNotConfigured: 'This server cannot send text messages: no SMS sender is configured.',
+  smsNotSent: 'The text message could not be sent. Please try again in a few minutes.',
   emailTaken: 'That address cannot be used.',
   readOnlyAttribute: 'This attribute cannot be changed.',
   crossSite: 'This request did not come from the application itself.',
