@@ -4,6 +4,7 @@ import { formatCard } from '@sidepot/engine/cards'
 import { entriesOf } from '@sidepot/engine/history'
 import { handType, UNKNOWN_HAND } from '@sidepot/engine/notation'
 import { type RakeRules, rakeCap } from '@sidepot/engine/rake'
+import { isUsualLimit, limitOf } from '@sidepot/engine/setup'
 import type { HandState } from '@sidepot/engine/state'
 import type { EvaluateInput } from './played.ts'
 
@@ -24,7 +25,7 @@ export const questionOf = (state: HandState): EvaluateInput => {
   const cards = state.holes[heroPlace] ?? []
   const ante = setup.ante ?? 0
   return {
-    gameType: setup.gameType,
+    gameType: isUsualLimit(setup) ? setup.gameType : `${setup.gameType} ${limitOf(setup)}`,
     heroPosition: positions[heroPlace],
     actions: entriesOf(state)
       .filter(entry => entry.street === 'PREFLOP' && entry.code !== 'AUTO-FOLD')

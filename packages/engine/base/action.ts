@@ -143,6 +143,7 @@ export type StepFailure =
   | { readonly code: 'action/raise-below-minimum'; readonly min: Chips }
   | { readonly code: 'action/above-stack'; readonly max: Chips }
   | { readonly code: 'action/above-pot'; readonly max: Chips }
+  | { readonly code: 'action/above-fixed'; readonly max: Chips }
   | { readonly code: 'action/not-reopened' }
   | { readonly code: 'action/nobody-to-raise' }
   | { readonly code: 'action/all-in-needs-amount'; readonly seat: SeatNo }

@@ -6,6 +6,15 @@ import type { RakeRules } from './rake.ts'
 export const GAME_TYPES = ['NLHE', 'PLO', 'PLO5'] as const
 export type GameType = (typeof GAME_TYPES)[number]
 
+/** How much may be bet: hold'em is no limit and Omaha pot limit unless the setup says otherwise. */
+export const LIMITS = ['NO', 'POT', 'FIXED'] as const
+export type Limit = (typeof LIMITS)[number]
+export const limitOf = ({ gameType, limit }: Pick<HandSetup, 'gameType' | 'limit'>): Limit =>
+  limit ?? (gameType === 'NLHE' ? 'NO' : 'POT')
+/** Hold'em at no limit, or Omaha at pot limit: what the charts know. */
+export const isUsualLimit = (setup: Pick<HandSetup, 'gameType' | 'limit'>): boolean =>
+  limitOf(setup) === limitOf({ gameType: setup.gameType })
+
 export const ANTE_TYPES = ['PER_PLAYER', 'BIG_BLIND', 'BUTTON'] as const
 export type AnteType = (typeof ANTE_TYPES)[number]
 
@@ -40,8 +49,16 @@ export interface Post {
   readonly dead: boolean
 }
 
+/** What a poker room wrote that a seat took from the pots. */
+export interface Share {
+  readonly seat: SeatNo
+  readonly amount: Chips
+}
+
 export interface HandSetup {
   readonly gameType: GameType
+  /** Only where it is not the usual one of the game. */
+  readonly limit?: Limit
   /** Seats at the table, 2 to 10. */
   readonly maxPlayers: number
   /** Occupied seats only, in any order. */
@@ -71,7 +88,12 @@ export interface HandSetup {
   readonly awards?: readonly (readonly SeatNo[])[]
   /** Shares were paid to the fraction, without an odd chip: said at the end and kept with the hand. */
   readonly split?: 'EXACT'
+  /** What each winner was paid, as a room recorded it; what is missing from the pots is rake. It counts while it fits the pots. */
+  readonly share?: readonly Share[]
 }
+
+/** What a setup keeps that the actions of a hand do not tell. */
+export type KeptSetup = Pick<HandSetup, 'rake' | 'awards' | 'split' | 'limit' | 'share'>
 
 export type SetupFailure =
   | { readonly code: 'setup/not-ready' }

@@ -1,8 +1,8 @@
 // A player's step: skipped seats first, then the act itself, refused unless `legal` offers it or it is marked as a ruling.
 import type { Step, StepFailure } from '../base/action.ts'
 import { type Chips, isChips } from '../base/chips.ts'
-import type { SeatNo } from '../base/setup.ts'
-import { isReopened, options, skipsBefore } from './legal.ts'
+import { limitOf, type SeatNo } from '../base/setup.ts'
+import { isReopened, leastOf, options, skipsBefore } from './legal.ts'
 import { advance, check, type Draft, fold, owes, putTo } from './play.ts'
 import type { HandState, Legal } from './state.ts'
 import { placeAt } from './table.ts'
@@ -114,11 +114,11 @@ const wrongRaise = (
   if (ruling || (to === reach && can.allIn !== null)) return null
   if (!isReopened(state, place)) return { code: 'action/not-reopened' }
   const range = kind === 'BET' ? can.bet : can.raise
-  const min = highest + state.raiseSize
+  const min = leastOf(state)
   if (to < min)
     return { code: kind === 'BET' ? 'action/bet-below-minimum' : 'action/raise-below-minimum', min }
   if (range === null) return { code: 'action/nobody-to-raise' }
-  return to > range.max ? { code: 'action/above-pot', max: range.max } : null
+  return to > range.max ? aboveLimit(state, range.max) : null
 }
 
 const wrongAllIn = (
@@ -134,6 +134,11 @@ const wrongAllIn = (
     return { code: 'action/bad-amount' }
   if (ruling || (can.allIn !== null && to <= can.allIn.max)) return null
   return isReopened(state, place)
-    ? { code: 'action/above-pot', max: can.allIn?.max ?? can.raise?.max ?? can.bet?.max ?? bet + can.call }
+    ? aboveLimit(state, can.allIn?.max ?? can.raise?.max ?? can.bet?.max ?? bet + can.call)
     : { code: 'action/not-reopened' }
 }
+
+const aboveLimit = ({ table }: HandState, max: Chips): StepFailure => ({
+  code: limitOf(table.setup) === 'FIXED' ? 'action/above-fixed' : 'action/above-pot',
+  max,
+})

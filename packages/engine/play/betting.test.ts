@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { entriesOf } from '../records/history.ts'
 import { actionOrder } from '../records/view.ts'
 import { play, refusal, seatToAct, start, stateOf, table } from '../testing/play.ts'
-import { defaultBomb, legal } from './hand.ts'
+import { defaultBomb, legal, startHand } from './hand.ts'
 import { potSizedRaise } from './legal.ts'
 
 const four = table([10_000, 10_000, 10_000, 10_000])
@@ -371,5 +371,41 @@ describe('irregular play', () => {
     expect(refusal(play(four, '3 call'), 'bomb 500')?.code).toBe('action/bomb-too-late')
     expect(refusal(start(four), 'bomb 99')).toEqual({ code: 'action/bomb-below-bet', min: 100 })
     expect(refusal(start(four), 'bomb 100.5')?.code).toBe('action/bad-amount')
+  })
+})
+
+describe('other limits', () => {
+  const fixed = table([10_000, 10_000, 10_000, 10_000], { limit: 'FIXED' })
+  test('[BET-28] one big blind before and on the flop, two afterwards', () => {
+    expect(legal(start(fixed))?.raise).toEqual({ min: 200, max: 200 })
+    const raised = play(fixed, '3 raise 200; 4 raise 300; 1 raise 400')
+    expect(legal(raised)?.raise).toEqual({ min: 500, max: 500 })
+    const flop = play(fixed, '3 raise 200; 4 call; 1 fold; 2 fold')
+    expect(legal(flop)?.bet).toEqual({ min: 100, max: 100 })
+    const turn = play(flop, '3 bet 100; 4 raise 200; 3 call')
+    expect(legal(turn)?.bet).toEqual({ min: 200, max: 200 })
+    expect(legal(play(turn, '3 bet 200'))?.raise).toEqual({ min: 400, max: 400 })
+    expect(refusal(turn, '3 bet 100')).toEqual({ code: 'action/bet-below-minimum', min: 200 })
+    expect(refusal(turn, '3 bet 300')).toEqual({ code: 'action/above-fixed', max: 200 })
+    expect(refusal(turn, '3 allin')?.code).toBe('action/above-fixed')
+    expect(play(turn, '3 bet 300 !').entry).toMatchObject({ betAmount: 300, ruling: true })
+  })
+  test('[BET-28] half a bet all-in reopens and may be completed, less does not', () => {
+    const half = play(
+      table([10_000, 10_000, 10_000, 260], { limit: 'FIXED' }),
+      '3 raise 200; 4 allin; 1 fold; 2 call',
+    )
+    expect(legal(half)).toMatchObject({ seat: 3, call: 60, raise: { min: 300, max: 360 } })
+    const less = play(
+      table([10_000, 10_000, 10_000, 240], { limit: 'FIXED' }),
+      '3 raise 200; 4 allin; 1 fold; 2 call',
+    )
+    expect(legal(less)).toMatchObject({ seat: 3, call: 40, raise: null })
+  })
+  test("[BET-27] hold'em at pot limit, Omaha at no limit", () => {
+    expect(legal(start(table([10_000, 10_000], { limit: 'POT' })))?.raise).toEqual({ min: 200, max: 300 })
+    expect(legal(start(table([10_000, 10_000], { gameType: 'PLO', limit: 'NO' })))?.raise?.max).toBe(10_000)
+    const wrong = startHand({ ...fixed, limit: 'SPREAD' as 'FIXED' })
+    expect(wrong).toEqual({ ok: false, error: { code: 'setup/game-type' } })
   })
 })

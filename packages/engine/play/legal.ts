@@ -1,6 +1,6 @@
 // What a seat may do now: the single source for buttons, validators and tests; `apply` refuses everything else.
 import { type Chips, MAX_CHIPS } from '../base/chips.ts'
-import type { SeatNo } from '../base/setup.ts'
+import { limitOf, type SeatNo } from '../base/setup.ts'
 import { isCovered, owes, raiseLabel } from './play.ts'
 import type { HandState, Legal, PlayerState, Range } from './state.ts'
 import { placeAt } from './table.ts'
@@ -48,6 +48,13 @@ export const potLimit = (state: HandState, place: number): Chips => {
   return Math.max(state.highest + state.pot + owed, state.highest + state.raiseSize)
 }
 
+/** The street total that the limit of the game allows at most. */
+const mostOf = (state: HandState, place: number): Chips => {
+  const limit = limitOf(state.table.setup)
+  if (limit === 'NO') return MAX_CHIPS
+  return limit === 'POT' ? potLimit(state, place) : state.highest + state.raiseSize
+}
+
 /** The street total of a bet or raise of this part of the pot, within what is legal; null when the seat may not raise. */
 export const potSizedRaise = (state: HandState, part = 1, seat?: SeatNo): Chips | null => {
   const can = legal(state, seat)
@@ -58,10 +65,12 @@ export const potSizedRaise = (state: HandState, part = 1, seat?: SeatNo): Chips 
   return Math.min(Math.max(to, range.min), range.max)
 }
 
-/** An all-in below a full raise does not reopen the betting to those who have acted; enough of them together do. */
+/** An all-in below a full raise does not reopen the betting to those who have acted; enough of them together do. At fixed limit half a bet does. */
 export const isReopened = (state: HandState, place: number): boolean => {
   const { faced } = state.players[place]!
-  return faced < 0 || state.highest - faced >= state.raiseSize
+  if (faced < 0) return true
+  const raised = state.highest - faced
+  return limitOf(state.table.setup) === 'FIXED' ? 2 * raised >= state.raiseSize : raised >= state.raiseSize
 }
 
 /** The options of a seat that owes an action, with `actives` seats able to act, itself included. */
@@ -71,13 +80,13 @@ export const options = (
   actives: number,
   skips: readonly SeatNo[],
 ): Legal => {
-  const { highest, raiseSize } = state
+  const { highest } = state
   const p = state.players[place]!
   const owed = highest - p.bet
   const reach = p.bet + p.stack
-  const most = state.table.setup.gameType === 'NLHE' ? MAX_CHIPS : Math.min(potLimit(state, place), MAX_CHIPS)
+  const most = Math.min(mostOf(state, place), MAX_CHIPS)
   const reopened = isReopened(state, place)
-  const min = highest + raiseSize
+  const min = leastOf(state)
   const range: Range | null =
     reopened && actives > 1 && reach >= min && most >= min ? { min, max: reach < most ? reach : most } : null
   return {
@@ -91,6 +100,12 @@ export const options = (
     allIn: allIn(p, reach, reopened ? most : highest),
     label: raiseLabel(state.street, state.betRaiseCount, highest),
   }
+}
+
+/** The smallest full bet or raise. At fixed limit a bet that was cut short by an all-in may be completed. */
+export const leastOf = ({ table, highest, raiseSize }: HandState): Chips => {
+  const over = limitOf(table.setup) === 'FIXED' ? highest % raiseSize : 0
+  return highest + raiseSize - over
 }
 
 const allIn = (p: PlayerState, reach: Chips, most: Chips): Range | null => {

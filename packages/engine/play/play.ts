@@ -2,6 +2,7 @@
 // A draft is a state that nobody has seen yet; only this module, deal.ts and hand.ts may write to one.
 import type { ActionCode, ActionLabel, BetType, Entry, ForcedType, Step, Street } from '../base/action.ts'
 import type { Chips } from '../base/chips.ts'
+import { type HandSetup, limitOf } from '../base/setup.ts'
 import type { Board, HandState, PlayerState, PlayerStatus } from './state.ts'
 
 export type Draft = { -readonly [K in keyof HandState]: HandState[K] } & { players: PlayerState[] }
@@ -163,7 +164,7 @@ export const putTo = (
     label = raiseLabel(draft.street, draft.betRaiseCount, draft.highest)
     betType = label === 'BET' ? 'VOLUNTARY_BET' : label === 'RAISE' ? 'RAISE' : 'RERAISE'
     draft.highest = to
-    if (raiseAmount > draft.raiseSize) draft.raiseSize = raiseAmount
+    if (raiseAmount > draft.raiseSize && limitOf(draft.table.setup) !== 'FIXED') draft.raiseSize = raiseAmount
     draft.betRaiseCount++
     draft.lastRaiser = place
   }
@@ -204,10 +205,16 @@ const nextToAct = (state: HandState, from: number): number => {
 
 const NEXT_STREET = { PREFLOP: 'FLOP', FLOP: 'TURN', TURN: 'RIVER', RIVER: 'SHOWDOWN' } as const
 
+/** The least bet of a street: the big blind, and twice that on turn and river of a fixed limit game. */
+const betOf = (setup: HandSetup, street: Street): Chips =>
+  limitOf(setup) === 'FIXED' && (street === 'TURN' || street === 'RIVER')
+    ? 2 * setup.bigBlind
+    : setup.bigBlind
+
 const openStreet = (draft: Draft, street: Street): void => {
   draft.street = street
   draft.highest = 0
-  draft.raiseSize = draft.table.setup.bigBlind
+  draft.raiseSize = betOf(draft.table.setup, street)
   draft.betRaiseCount = 0
   draft.lastRaiser = -1
   draft.lastActor = -1

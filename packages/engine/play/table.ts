@@ -11,6 +11,7 @@ import {
   type AnteType,
   GAME_TYPES,
   type HandSetup,
+  LIMITS,
   type Post,
   type SeatNo,
   type SeatSetup,
@@ -179,7 +180,8 @@ export const openTable = (setup: HandSetup): Result<Table, SetupFailure | StepFa
   const size = setup?.maxPlayers
   if (typeof setup !== 'object' || setup === null || !Array.isArray(setup.seats))
     return err({ code: 'setup/not-ready' })
-  if (!GAME_TYPES.includes(setup.gameType)) return err({ code: 'setup/game-type' })
+  if (!GAME_TYPES.includes(setup.gameType) || !LIMITS.includes(setup.limit ?? 'NO'))
+    return err({ code: 'setup/game-type' })
   if (!Number.isInteger(size) || size < MIN_SEATS || size > MAX_SEATS)
     return err({ code: 'setup/table-size' })
   const wrong = wrongSeats(setup) ?? wrongMoney(setup)

@@ -4,7 +4,7 @@
 import type { HandFailure, Step } from '../base/action.ts'
 import { readJson } from '../base/json.ts'
 import { err, type Result } from '../base/result.ts'
-import type { HandSetup } from '../base/setup.ts'
+import type { HandSetup, KeptSetup } from '../base/setup.ts'
 import { replay } from '../play/hand.ts'
 import type { HandState } from '../play/state.ts'
 import { logOf } from './history.ts'
@@ -28,10 +28,7 @@ const JSON_FIELDS = [
  * Reads a hand from its record. The last state comes with it, so nobody replays twice. A record does not say by which
  * rules rake was taken nor who took a pot without showing or how it was split: whoever knows it tells it.
  */
-export const fromStored = (
-  record: unknown,
-  known: Pick<HandSetup, 'rake' | 'awards' | 'split'> = {},
-): Result<HandState, StoredFailure> => {
+export const fromStored = (record: unknown, known: KeptSetup = {}): Result<HandState, StoredFailure> => {
   if (!isFields(record)) return err({ code: 'json/unreadable', field: 'hand' })
   const parts: { -readonly [F in keyof Parts]: unknown } = {}
   for (const field of JSON_FIELDS) {

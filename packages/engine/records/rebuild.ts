@@ -10,7 +10,7 @@ import { type CardIndex, cardOf, RANKS, SUITS } from '../base/cards.ts'
 import { type Chips, chipsFromDecimal, isChips } from '../base/chips.ts'
 import { readHeroHand } from '../base/notation.ts'
 import { err, ok, type Result } from '../base/result.ts'
-import { GAME_TYPES, type HandSetup, type SeatNo, type SeatSetup } from '../base/setup.ts'
+import { GAME_TYPES, type HandSetup, type KeptSetup, type SeatNo, type SeatSetup } from '../base/setup.ts'
 import { apply, startHand } from '../play/hand.ts'
 import type { HandState } from '../play/state.ts'
 import { clampTableSize, MAX_SEATS, placeAt } from '../play/table.ts'
@@ -111,7 +111,7 @@ const readCards = (value: unknown): CardIndex[] => {
 export const rebuild = (
   record: Fields,
   parts: Parts,
-  { rake, awards, split }: Pick<HandSetup, 'rake' | 'awards' | 'split'>,
+  { rake, awards, split, limit, share }: KeptSetup,
 ): Result<HandState, StoredFailure> => {
   const told: Told[] = []
   for (const [index, action] of entriesIn(parts.handActions).entries()) {
@@ -129,6 +129,8 @@ export const rebuild = (
     ...(rake && { rake }),
     ...(awards && { awards }),
     ...(split && { split }),
+    ...(limit && { limit }),
+    ...(share && { share }),
   })
   if (!started.ok) return err({ code: 'stored/inconsistent', at: -1, cause: started.error })
   const played = rebuildLog(started.value, told)

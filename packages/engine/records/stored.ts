@@ -193,7 +193,7 @@ const withSaid = (state: HandState, knowledge: Knowledge): HandSetup => {
   const named = knowledge.winners || knowledge.potWinners
   if (!named && !knowledge.split) return setup
   const settled = settle(state, knowledge)
-  const { awards: took, split: paid, ...dealt } = setup
+  const { awards: took, split: paid, share: _, ...dealt } = setup
   const awards = named ? awardsOf(settled) : took
   const split = knowledge.split ? splitOf(settled) : paid
   return { ...dealt, ...(awards ? { awards } : {}), ...(split ? { split } : {}) }

@@ -380,3 +380,57 @@ describe('winners', () => {
     expect(settle(play(always, '2 raise 300; 1 fold')).rake).toBe(20)
   })
 })
+
+describe('[SETTLE-14] shares that a room recorded', () => {
+  // 3 is all-in for 1000 and has the best hand, 1 takes the side pot of 6000
+  const setup = withCards([6000, 6000, 1000], ['KhKd', 'QhQd', 'AhAd'])
+  const line = `3 allin; 1 raise 4000; 2 call; ${board}; ${checkDown(1, 2)}`
+  const paid = (...share: { seat: number; amount: number }[]) => play({ ...setup, share }, line)
+
+  test('are paid as recorded, wherever the rake came from', () => {
+    const state = paid({ seat: 3, amount: 2850 }, { seat: 1, amount: 6000 })
+    expect(settle(state)).toMatchObject({ rake: 150, basis: 'CARDS', hero: { outcome: 'WIN', net: 2000 } })
+    expect(settle(state).results.map(r => r.stackAfter)).toEqual([8000, 2000, 2850])
+    expect(
+      settle(state)
+        .pots.map(pot => pot.net)
+        .reduce((a, b) => a + b),
+    ).toBe(8850)
+  })
+  test('say who won where cards do not', () => {
+    const hidden = { ...setup, seats: setup.seats.map(({ cards: _, ...seat }) => seat) }
+    const state = play(
+      {
+        ...hidden,
+        share: [
+          { seat: 3, amount: 2850 },
+          { seat: 1, amount: 6000 },
+        ],
+      },
+      line,
+    )
+    expect(settle(state)).toMatchObject({ basis: 'STATED', hero: { outcome: 'WIN' } })
+    expect(settle(state).pots.map(pot => pot.winners)).toEqual([[[3]], [[1]]])
+  })
+  test.each([
+    ['more than a seat could win', [{ seat: 3, amount: 3001 }]],
+    [
+      'more than the pots',
+      [
+        { seat: 1, amount: 6000 },
+        { seat: 2, amount: 6000 },
+      ],
+    ],
+    ['nothing', []],
+    ['somebody who was not dealt in', [{ seat: 9, amount: 100 }]],
+    ['no amounts', [{ seat: 1, amount: -1 }]],
+  ])('do not count when they are %s', (_, share) => {
+    expect(settle(paid(...share)).results).toEqual(settle(play(setup, line)).results)
+  })
+  test('give way to what is said later, and are not kept then', () => {
+    const state = paid({ seat: 3, amount: 2850 }, { seat: 1, amount: 6000 })
+    expect(settle(state, { rake: 0 }).rake).toBe(0)
+    expect(toStored(state).setup.share).toHaveLength(2)
+    expect(toStored(state, { potWinners: [[3], [1]] }).setup.share).toBeUndefined()
+  })
+})

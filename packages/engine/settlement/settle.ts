@@ -10,6 +10,7 @@ import { rankOmaha } from '../ranking/ranking-omaha.ts'
 import { type Decision, decide, heroResult, readKnowledge, type Winners } from './outcome.ts'
 import { potsOf, uncalledBet } from './pots.ts'
 import type { Knowledge, Pot, SeatResult, SettledPot, Settlement, SettlementBasis } from './results.ts'
+import { sharesOf, takersOf } from './shares.ts'
 
 const NOTHING: Knowledge = {}
 
@@ -18,13 +19,17 @@ export const settle = (state: HandState, said: Knowledge = NOTHING): Settlement 
   const uncalled = uncalledBet(state)
   const pots = potsOf(state, uncalled)
   const gross = state.pot - (uncalled === null ? 0 : uncalled.amount)
-  const { rake, jackpotDrop } = houseTakes(state, gross, knowledge)
+  const shares = sharesOf(state, pots, knowledge)
+  const { rake, jackpotDrop } = shares
+    ? { rake: gross - sum(shares), jackpotDrop: 0 }
+    : houseTakes(state, gross, knowledge)
   const net = gross - rake - jackpotDrop
   const nets = netPots(pots, gross, net)
   const known = pots.map(pot => winnersOf(state, pot))
-  const decisions = known.map((winners, at) => decide(state, { pot: pots[at]!, at }, winners, knowledge))
+  const told = shares ? { ...knowledge, potWinners: takersOf(state, pots, shares) } : knowledge
+  const decisions = known.map((winners, at) => decide(state, { pot: pots[at]!, at }, winners, told))
   const split = knowledge.split ?? state.table.setup.split
-  const scale = split === 'EXACT' ? scaleOf(decisions, state.pot) : 1
+  const scale = split === 'EXACT' && !shares ? scaleOf(decisions, state.pot) : 1
   const settled = pots.map(
     (pot, at): SettledPot => ({
       amount: pot.amount,
@@ -34,7 +39,8 @@ export const settle = (state: HandState, said: Knowledge = NOTHING): Settlement 
       winners: decisions[at]!.winners,
     }),
   )
-  const won = payOut(state, settled, decisions, scale === 1 ? (knowledge.oddChip ?? chipOf(state)) : 1)
+  const won =
+    shares ?? payOut(state, settled, decisions, scale === 1 ? (knowledge.oddChip ?? chipOf(state)) : 1)
   const results = state.players.map((p, place): SeatResult => {
     const back = uncalled !== null && uncalled.seat === p.seat ? uncalled.amount : 0
     const invested = p.invested - back
@@ -137,6 +143,8 @@ const basisOf = (
     ? 'STATED'
     : 'OPEN'
 }
+
+const sum = (amounts: readonly Chips[]): Chips => amounts.reduce((all, amount) => all + amount, 0)
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
 

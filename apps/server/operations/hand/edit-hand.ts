@@ -4,7 +4,7 @@ import { parseCard } from '@sidepot/engine/cards'
 import { handType, readHeroHand, UNKNOWN_HAND } from '@sidepot/engine/notation'
 import { fromStored, readJson } from '@sidepot/engine/read-stored'
 import { err, ok, type Result } from '@sidepot/engine/result'
-import type { HandSetup } from '@sidepot/engine/setup'
+import type { HandSetup, KeptSetup } from '@sidepot/engine/setup'
 import { netOf } from '@sidepot/ledger/hands'
 import type { DataFailure } from '@sidepot/models/failures'
 import { type Hand, hand } from '@sidepot/models/hand'
@@ -207,7 +207,7 @@ const conflict = (current: Hand): Result<never, OperationFailure> =>
 
 const rebuilt = (before: Hand, set: HandFields) => {
   const { setup, log: _log, ...record } = { ...before, ...set }
-  const dealt = readJson(setup) as Pick<HandSetup, 'rake' | 'awards' | 'split'> | null | undefined
+  const dealt = readJson(setup) as KeptSetup | null | undefined
   const decimal = (cents: unknown) => (typeof cents === 'number' ? decimalOf(cents) : cents)
   return fromStored(
     {
@@ -221,7 +221,7 @@ const rebuilt = (before: Hand, set: HandFields) => {
   )
 }
 
-const withoutAwards = ({ awards: _, ...kept }: Pick<HandSetup, 'rake' | 'awards' | 'split'>) => kept
+const withoutAwards = ({ awards: _, share: _share, ...kept }: KeptSetup) => kept
 
 /** New cards bring their name along, unless it was corrected too. */
 function nameOf(before: Hand, set: HandFields): HandFields {

@@ -44,6 +44,7 @@ export const handFailureSentences: Catalogue<HandFailure> = {
   'action/raise-below-minimum': ({ min }) => `The smallest raise is to ${amount(min)}.`,
   'action/above-stack': ({ max }) => `This player has chips for ${amount(max)} at most.`,
   'action/above-pot': ({ max }) => `Pot limit: ${amount(max)} at most.`,
+  'action/above-fixed': ({ max }) => `Fixed limit: ${amount(max)} at most.`,
   'action/not-reopened': () => 'The all-in was less than a full raise, so this player may only call or fold.',
   'action/nobody-to-raise': () => 'Nobody is left who could answer a raise.',
   'action/all-in-needs-amount': ({ seat }) => `How much did seat ${seat} have?`,

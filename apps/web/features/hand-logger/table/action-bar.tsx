@@ -28,6 +28,7 @@ const BENDABLE: readonly HandFailure['code'][] = [
   'action/bet-below-minimum',
   'action/raise-below-minimum',
   'action/above-pot',
+  'action/above-fixed',
   'action/not-reopened',
 ]
 
