@@ -2,6 +2,7 @@
 import type { Guards, Operation, Refusal } from './graphql/operation.ts'
 import { handZoneOperations } from './hand-zone/hand-zone-operations.ts'
 import { handOperations } from './operations/hand/hand-api.ts'
+import { importOperations } from './operations/import/import-api.ts'
 import { wire } from './operations/kit/act.ts'
 import { bankrollOperations, playerOperations } from './operations/money/money-api.ts'
 import { peopleOperations } from './operations/people/people-api.ts'
@@ -19,6 +20,7 @@ export const operations: readonly Operation[] = [
   ...bankrollOperations,
   ...playerOperations,
   ...handOperations,
+  ...importOperations,
   ...handZoneOperations,
   ...peopleOperations,
   ...recordOperations,

@@ -107,11 +107,14 @@ export const hand = model({
     lastStreetCompleted: maybe(oneOf('Street', STREETS)),
     tags: seenBy(mine, maybe(json<readonly string[]>())),
     notes: seenBy(mine, maybe(longText())),
+    /** Room and hand number of an imported hand: the same hand is imported once (IMP-2). */
+    importKey: seenBy(mine, maybe(text())),
     shareableId: seenBy(mine, setBy(nobody, maybe(text()))),
   },
   indexes: [
     by('handsBySessionIdAndCreatedAt', 'sessionId', 'createdAt'),
     by('handsByUserIdAndCreatedAt', 'userId', 'createdAt'),
+    by('handsByUserIdAndImportKey', 'userId', 'importKey'),
     unique('shareableId'),
   ],
   getBy: 'shareableId',

@@ -10,6 +10,8 @@ export const player = model({
     firstname: maybe(text()),
     lastname: maybe(text()),
     nickname: maybe(text()),
+    /** The online room in which the nickname is a screen name (IMP-6). */
+    room: maybe(text()),
     physicalAttributes: maybe(longText()),
     playStyle: maybe(text()),
     playRating: maybe(int()),

@@ -80,12 +80,17 @@ export const session = model({
     totalHandsPlayed: or(int(), 0),
     totalHandsCounter: or(int(), 0),
     sessionNet: maybe(money()),
+    /** Of one import: which, from which files, and what the source calls this session (IMP-1). */
+    importId: seenBy(mine, maybe(text())),
+    importName: seenBy(mine, maybe(text())),
+    importKey: seenBy(mine, maybe(text())),
     sessionStatus: or(oneOf('SessionStatus', SESSION_STATUSES), 'NONE'),
   },
   indexes: [
     by('sessionsByUserIdAndSessionStart', 'userId', 'sessionStart'),
     by('sessionsByUserIdAndStatus', 'userId', 'sessionStatus'),
     by('sessionsByBankrollIdAndSessionStart', 'bankrollId', 'sessionStart'),
+    by('sessionsByUserIdAndImportKey', 'userId', 'importKey'),
   ],
   relations: {
     venue: one('Venue', 'venueId'),

@@ -1,0 +1,76 @@
+// Imports on the wire: what is here already, a session with its opponents, its hands in parts, and the way back.
+import { err, ok } from '@sidepot/engine/result'
+import { sql } from 'kysely'
+import { type Operation, operation } from '../../graphql/operation.ts'
+import { act, type Input } from '../kit/act.ts'
+import type { PastSessionInput } from '../session/past-session.ts'
+import { type ImportHandsInput, importHands } from './import-hands.ts'
+import { type ImportSessionInput, importSession } from './import-session.ts'
+import { undoImport } from './undo-import.ts'
+
+const TYPES = `
+input ImportOpponentInput { id: ID! name: String! seatNumber: Int! from: AWSDateTime! until: AWSDateTime! }
+input ImportSessionInput {
+  requestId: ID!
+  importId: ID!
+  importName: String!
+  importKey: String
+  room: String
+  expenses: Float
+  tips: Float
+  opponents: [ImportOpponentInput!]
+  sessionInput: PastSessionInput!
+}
+input ImportHandsInput { requestId: ID! sessionId: ID! hands: AWSJSON! }
+input UndoImportInput { requestId: ID! importId: ID! }
+type ImportedKeys { hands: [String!]! sessions: [String!]! }`
+
+const MOST_KEYS = 5000
+
+export const importOperations: readonly Operation[] = [
+  operation<{ readonly hands?: readonly string[] | null; readonly sessions?: readonly string[] | null }>({
+    name: 'importedKeys',
+    kind: 'query',
+    args: 'hands: [String!], sessions: [String!]',
+    returns: 'ImportedKeys',
+    types: TYPES,
+    run: async ({ caller, db }, { hands, sessions }) => {
+      if (caller.kind !== 'user') return err({ code: 'access/unauthorized' })
+      const known = async (table: 'hands' | 'sessions', keys: readonly string[] | null | undefined) => {
+        if (!keys || keys.length === 0) return []
+        const { rows } = await sql<{ key: string }>`select distinct import_key as key from ${sql.table(table)}
+          where user_id = ${caller.userId} and import_key = any(${keys.slice(0, MOST_KEYS)}) and not _deleted`.execute(
+          db,
+        )
+        return rows.map(({ key }) => key)
+      }
+      return ok({ hands: await known('hands', hands), sessions: await known('sessions', sessions) })
+    },
+  }),
+  act<Input<ImportSessionInput & { readonly sessionInput: PastSessionInput }>, { id: string }>({
+    name: 'importSession',
+    args: 'input: ImportSessionInput!',
+    returns: 'Session',
+    types: TYPES,
+    requestId: ({ input }) => input.requestId,
+    run: (work, { input }) => importSession(work, input, input.sessionInput),
+    answer: ({ id }) => id,
+  }),
+  act<Input<ImportHandsInput>, { id: string }>({
+    name: 'importHands',
+    args: 'input: ImportHandsInput!',
+    returns: 'Session',
+    types: TYPES,
+    requestId: ({ input }) => input.requestId,
+    run: (work, { input }) => importHands(work, input),
+    answer: ({ id }) => id,
+  }),
+  act<Input<{ readonly importId: string }>, boolean>({
+    name: 'undoImport',
+    args: 'input: UndoImportInput!',
+    returns: 'Boolean',
+    types: TYPES,
+    requestId: ({ input }) => input.requestId,
+    run: (work, { input }) => undoImport(work, input.importId),
+  }),
+]

@@ -1,0 +1,185 @@
+// Hands of an import, saved into their ended session many at a time: what one saved hand does, done for all of them in a few statements.
+// A key that is saved already is passed over, so sending a part again changes nothing (IMP-2).
+import { readJson } from '@sidepot/engine/read-stored'
+import { err, ok, type Result } from '@sidepot/engine/result'
+import { afterHand, chipsFrom } from '@sidepot/ledger/hands'
+import { handResultId } from '@sidepot/ledger/timeline'
+import { hand } from '@sidepot/models/hand'
+import type { New } from '@sidepot/models/kit/model'
+import { playerHand } from '@sidepot/models/player-hand'
+import { playerSession } from '@sidepot/models/player-session'
+import type { Session } from '@sidepot/models/session'
+import { sessionUpdate } from '@sidepot/models/session-update'
+import { sql } from 'kysely'
+import { find } from '../../derive/read.ts'
+import { writeMany } from '../../derive/write.ts'
+import { readPayload } from '../hand/hand-input.ts'
+import { type Played, readHand } from '../hand/read-hand.ts'
+import { ownSession } from '../kit/owned.ts'
+import { must, type OperationFailure, type Work } from '../kit/work.ts'
+import { recountEnded } from '../player/player-sessions.ts'
+import { setSession } from '../session/session-record.ts'
+
+export interface ImportHandsInput {
+  readonly sessionId: string
+  readonly hands: unknown
+}
+
+interface Read {
+  readonly id: string
+  readonly key: string
+  readonly at: string
+  readonly played: Played
+}
+
+/** More than this is sent in parts; a part stays well under a second. */
+export const MOST_HANDS = 500
+
+export async function importHands(
+  work: Work,
+  input: ImportHandsInput,
+): Promise<Result<Session, OperationFailure>> {
+  const list = handList(input.hands)
+  if (!list) return err({ code: 'json/unreadable', field: 'hands' })
+  const peek = await ownSession(work, input.sessionId, { lock: false })
+  if (!peek.ok) return peek
+  if (peek.value.sessionStatus !== 'ENDED') return err({ code: 'session/not-playing' })
+  const read: Read[] = []
+  for (const { id, key, at, handState, more } of list) {
+    if (Date.parse(at) > work.now.getTime()) return err({ code: 'session/bad-times' })
+    const payload = readPayload({ sessionId: peek.value.id, handState, additionalParams: more })
+    if (!payload.ok) return payload
+    const played = await readHand(peek.value, payload.value)
+    if (!played.ok) return played
+    read.push({ id, key, at: new Date(at).toISOString(), played: played.value })
+  }
+  // One import of a person at a time, or two devices would save the same hand twice.
+  await sql`select pg_advisory_xact_lock(hashtextextended('import ' || ${work.userId}, 0))`.execute(work.trx)
+  const held = await ownSession(work, input.sessionId)
+  if (!held.ok) return held
+  const known = await knownHands(
+    work,
+    read.map(({ key }) => key),
+  )
+  const fresh = new Map(read.filter(({ key }) => !known.has(key)).map(one => [one.key, one]))
+  return ok(fresh.size === 0 ? held.value : await saveAll(work, held.value, [...fresh.values()]))
+}
+
+/** Keys of the person's hands that are saved and not deleted. */
+export async function knownHands(
+  { trx, userId }: Pick<Work, 'trx' | 'userId'>,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ key: string }>`select distinct import_key as key from hands
+    where user_id = ${userId} and import_key = any(${keys}) and not _deleted`.execute(trx)
+  return new Set(rows.map(({ key }) => key))
+}
+
+async function saveAll(work: Work, held: Session, list: readonly Read[]): Promise<Session> {
+  const { trx, userId, now } = work
+  const place = {
+    userId,
+    sessionId: held.id,
+    venueId: held.venueId,
+    cashGameStakeId: held.cashGameStakeId,
+    gameOrigin: held.gameOrigin,
+  }
+  const rows = list.map(({ id, key, at, played }) => ({
+    id,
+    ...place,
+    ...played.fields,
+    importKey: key,
+    createdAt: at,
+  })) as unknown as New<typeof hand>[]
+  must(await writeMany(trx, hand, rows, now))
+  const seated = await find(trx, playerSession, { sessionId: held.id, userId })
+  const seats = list.flatMap(({ id, at, played }) =>
+    played.seats.map(({ seat, playerId, ...facts }) => ({
+      id: `${id}-${seat}`,
+      ...facts,
+      seatId: seat,
+      userId,
+      handId: id,
+      sessionId: held.id,
+      playerId,
+      playerSessionId:
+        seated.find(row =>
+          playerId === null ? row.isHero && row.seatNumber === seat : row.playerId === playerId,
+        )?.id ?? null,
+      createdAt: at,
+    })),
+  ) as unknown as New<typeof playerHand>[]
+  must(await writeMany(trx, playerHand, seats, now))
+  const lines = list.map(({ id, at, played }) => ({
+    id: handResultId(id),
+    sessionId: held.id,
+    bankrollId: held.bankrollId,
+    userId,
+    timestamp: at,
+    updateType: 'HAND_RESULT' as const,
+    value: chipsFrom(resultOf(played)),
+  })) as unknown as New<typeof sessionUpdate>[]
+  must(await writeMany(trx, sessionUpdate, lines, now))
+  await recountEnded(
+    work,
+    seated.map(({ id }) => id),
+  )
+  return setSession(work, held, counted(held, list))
+}
+
+const resultOf = ({ fields }: Played) => ({
+  heroNetWin: fields.heroNetWin ?? null,
+  heroNetWinManual: fields.heroNetWinManual ?? null,
+  tips: fields.tips ?? null,
+})
+
+/** The session's counters after all of them, in order of time. */
+function counted(held: Session, list: readonly Read[]) {
+  const session = { ...held }
+  for (const { at, played } of list) {
+    const after = {
+      ...resultOf(played),
+      _deleted: false,
+      heroPreflopOptimal: played.fields.heroPreflopOptimal ?? null,
+      heroRakePaid: played.fields.heroRakePaid ?? null,
+    }
+    const change = { before: null, after, at: Date.parse(at), reading: null, newest: after }
+    Object.assign(session, afterHand(session, change))
+  }
+  return {
+    handsPlayedOptimal: session.handsPlayedOptimal,
+    handsPlayedNonOptimal: session.handsPlayedNonOptimal,
+    handsPlayedUnsolved: session.handsPlayedUnsolved,
+    totalHandsPlayed: session.totalHandsPlayed,
+    totalHandsCounter: session.totalHandsCounter,
+    sessionRakePaid: session.sessionRakePaid,
+    lastHandResult: session.lastHandResult,
+  }
+}
+
+interface Sent {
+  readonly id: string
+  readonly key: string
+  readonly at: string
+  readonly handState: unknown
+  readonly more: unknown
+}
+
+/** The list as it was sent; null where it is none. */
+function handList(sent: unknown): readonly Sent[] | null {
+  const list = readJson(sent)
+  if (!Array.isArray(list) || list.length === 0 || list.length > MOST_HANDS) return null
+  return list.every(isSent) ? list : null
+}
+
+const ID = /^[\w-]{1,80}$/
+const isText = (value: unknown, longest: number): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= longest
+
+const isSent = (value: unknown): value is Sent => {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, key, at } = value as Record<string, unknown>
+  return (
+    isText(id, 80) && ID.test(id) && isText(key, 200) && isText(at, 40) && Number.isFinite(Date.parse(at))
+  )
+}

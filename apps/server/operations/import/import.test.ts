@@ -1,0 +1,194 @@
+import { hand } from '@sidepot/models/hand'
+import { player } from '@sidepot/models/player'
+import { playerHand } from '@sidepot/models/player-hand'
+import { playerSession } from '@sidepot/models/player-session'
+import { session } from '@sidepot/models/session'
+import { sessionUpdate } from '@sidepot/models/session-update'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../db/testing.ts'
+import { find, findOne } from '../../derive/read.ts'
+import { write } from '../../derive/write.ts'
+import { saveHand } from '../hand/save-hand.ts'
+import { recordPastSession } from '../session/past-session.ts'
+import { balances, minutes, type Person, person, withBankroll } from '../testing/testing.ts'
+import { importHands } from './import-hands.ts'
+import { importSession } from './import-session.ts'
+import { undoImport } from './undo-import.ts'
+
+let database: TestDatabase
+let ada: Person
+let bankrollId: string
+beforeAll(async () => {
+  database = await testDatabase()
+  ada = await person(database)
+  bankrollId = (await withBankroll(ada)).id
+})
+afterAll(() => database.close())
+
+const LATER = minutes(600)
+const past = (id: string, more: object = {}) => ({
+  id,
+  bankrollId,
+  gameOrigin: 'ONLINE' as const,
+  venueName: 'PokerStars',
+  buyIn: 200,
+  smallBlind: 1,
+  bigBlind: 2,
+  maxPlayers: 6,
+  heroSeat: 1,
+  sessionStart: minutes(0).toISOString(),
+  sessionEnd: minutes(60).toISOString(),
+  cashOut: 250,
+  ...more,
+})
+const opponent = (id: string, seatNumber: number) => ({
+  id,
+  name: `Nick ${id}`,
+  seatNumber,
+  from: minutes(0).toISOString(),
+  until: minutes(50).toISOString(),
+})
+const make = (who: Person, importId: string, id: string, opponents: readonly ReturnType<typeof opponent>[]) =>
+  who.must(
+    w =>
+      importSession(
+        w,
+        { importId, importName: 'hands.txt', room: 'PokerStars', opponents },
+        past(id) as never,
+      ),
+    LATER,
+  )
+
+/** Heads-up: the hero raises from the button and the other folds. */
+const handState = (playerId: string) => ({
+  setup: {
+    gameType: 'NLHE',
+    maxPlayers: 6,
+    seats: [
+      { seat: 1, stack: 20_000 },
+      { seat: 2, stack: 20_000, playerId, playerName: 'Nick' },
+    ],
+    buttonSeat: 1,
+    heroSeat: 1,
+    smallBlind: 100,
+    bigBlind: 200,
+  },
+  log: [
+    { kind: 'RAISE', seat: 1, to: 600 },
+    { kind: 'FOLD', seat: 2 },
+  ],
+})
+const part = (sessionId: string, keys: readonly string[], playerId: string) => ({
+  sessionId,
+  hands: JSON.stringify(
+    keys.map((key, n) => ({
+      id: `${sessionId}-${key.replaceAll(/\W/g, '-')}`,
+      key,
+      at: minutes(n + 1).toISOString(),
+      handState: handState(playerId),
+      more: {},
+    })),
+  ),
+})
+const liveHands = (sessionId: string) => find(database.db, hand, { sessionId })
+
+test('[IMP-1] [IMP-6] a session is entered whole, with its import and the opponents of its room', async () => {
+  const made = await make(ada, 'imp-a', 'a-1', [opponent('p-1', 2), opponent('p-2', 2), opponent('p-3', 1)])
+  expect(made).toMatchObject({ importId: 'imp-a', importName: 'hands.txt', sessionResult: 5000 })
+  await make(ada, 'imp-a', 'a-2', [opponent('p-1', 4)])
+  expect(await findOne(database.db, player, 'p-1')).toMatchObject({
+    nickname: 'Nick p-1',
+    room: 'PokerStars',
+  })
+  const seats = await find(database.db, playerSession, { sessionId: 'a-1' }, { orderBy: 'id' })
+  expect(seats.map(row => [row.id, row.playerId, row.duration])).toEqual([
+    ['a-1-1', seats[0]!.playerId, 60],
+    ['a-1-1-2', 'p-3', 50],
+    ['a-1-2', 'p-1', 50],
+    ['a-1-2-2', 'p-2', 50],
+  ])
+})
+
+test('[IMP-2] imported hands count as saved ones do, and each key once', async () => {
+  await make(ada, 'imp-b', 'b-1', [opponent('p-4', 2)])
+  const sent = part('b-1', ['PokerStars:1', 'PokerStars:2'], 'p-4')
+  const counted = await ada.must(w => importHands(w, sent), LATER)
+  expect(counted).toMatchObject({ totalHandsPlayed: 2, totalHandsCounter: 2, lastHandResult: 200 })
+  expect(counted.handsPlayedOptimal + counted.handsPlayedNonOptimal + counted.handsPlayedUnsolved).toBe(2)
+
+  // the same part, and the same hands beside a new one in another session
+  await ada.must(w => importHands(w, sent), LATER)
+  await make(ada, 'imp-c', 'c-1', [])
+  await ada.must(w => importHands(w, part('c-1', ['PokerStars:2', 'PokerStars:3'], 'p-4')), LATER)
+  expect((await liveHands('b-1')).map(row => row.importKey).sort()).toEqual(['PokerStars:1', 'PokerStars:2'])
+  expect((await liveHands('c-1')).map(row => row.importKey)).toEqual(['PokerStars:3'])
+
+  // what a saved hand leaves is the same
+  await ada.must(w => recordPastSession(w, past('plain') as never, []), LATER)
+  await ada.must(
+    w =>
+      saveHand(w, {
+        sessionId: 'plain',
+        handId: 'plain-h',
+        handState: handState('p-4'),
+        additionalParams: { playedAt: minutes(1).toISOString() },
+      }),
+    LATER,
+  )
+  const bare = (row: object) => {
+    const { id, sessionId, importKey, handActions, updatedAt, ...fields } = row as Record<string, unknown>
+    return fields
+  }
+  const [imported, saved] = [(await liveHands('b-1'))[0]!, (await liveHands('plain'))[0]!]
+  expect(bare(imported)).toEqual(bare(saved))
+  const seats = (handId: string) => find(database.db, playerHand, { handId }, { orderBy: 'seatId' })
+  expect((await seats(imported.id)).map(row => [row.seatId, row.playerId, row.net, row.counts])).toEqual(
+    (await seats(saved.id)).map(row => [row.seatId, row.playerId, row.net, row.counts]),
+  )
+  const lines = await find(database.db, sessionUpdate, { sessionId: 'b-1', updateType: 'HAND_RESULT' })
+  expect(lines.map(line => line.value)).toEqual([200, 200])
+})
+
+test('[IMP-2] the same part sent by two devices at the same moment saves each hand once', async () => {
+  await make(ada, 'imp-d', 'd-1', [])
+  await make(ada, 'imp-e', 'e-1', [])
+  const keys = Array.from({ length: 8 }, (_, n) => `PokerStars:twice-${n}`)
+  await Promise.all(['d-1', 'e-1'].map(id => ada.must(w => importHands(w, part(id, keys, 'p-4')), LATER)))
+  const all = [...(await liveHands('d-1')), ...(await liveHands('e-1'))].map(row => row.importKey)
+  expect(all.sort()).toEqual([...keys].sort())
+})
+
+test('[IMP-1] undoing an import leaves what was before it, and its hands can be imported again', async () => {
+  const before = await balances(database, ada.userId)
+  await make(ada, 'imp-f', 'f-1', [opponent('p-5', 2), opponent('p-6', 3)])
+  await ada.must(w => importHands(w, part('f-1', ['PokerStars:undo'], 'p-5')), LATER)
+  await write(database.db, player, { kind: 'update', id: 'p-6', set: { notes: 'calls too much' } })
+  await ada.must(w => undoImport(w, 'imp-f'), LATER)
+  expect(await balances(database, ada.userId)).toEqual(before)
+  expect(await liveHands('f-1')).toEqual([])
+  expect(await find(database.db, session, { id: 'f-1' })).toEqual([])
+  expect(await find(database.db, player, { id: ['p-5', 'p-6'] })).toMatchObject([{ id: 'p-6' }])
+  expect((await find(database.db, session, { id: 'b-1' })).length).toBe(1)
+
+  await make(ada, 'imp-g', 'g-1', [opponent('p-5', 2)])
+  await ada.must(w => importHands(w, part('g-1', ['PokerStars:undo'], 'p-5')), LATER)
+  expect((await liveHands('g-1')).map(row => row.importKey)).toEqual(['PokerStars:undo'])
+  expect(await find(database.db, player, { id: 'p-5' })).toMatchObject([{ nickname: 'Nick p-5' }])
+})
+
+test('what is not the person’s own is refused, and so is what cannot be read', async () => {
+  const eve = await person(database)
+  const refused = async (run: Parameters<Person['does']>[0]) => {
+    const done = await eve.does(run, LATER)
+    return done.ok ? null : done.error.code
+  }
+  expect(await refused(w => importHands(w, part('b-1', ['x:1'], 'p-4')))).toBe('unauthorized')
+  expect(await refused(w => undoImport(w, 'imp-b'))).toBe('session/not-found')
+  const own = { bankrollId: (await withBankroll(eve)).id }
+  const theirs = { importId: 'i', importName: 'n', opponents: [opponent('p-4', 2)] }
+  expect(await refused(w => importSession(w, theirs, past('eve-1', own) as never))).toBe('unauthorized')
+  for (const hands of ['{', '[]', '{}', '[{"id":"a","key":"","at":"2026-01-01T00:00:00Z"}]', '[1]'])
+    expect(await ada.does(w => importHands(w, { sessionId: 'b-1', hands }), LATER)).toMatchObject({
+      error: { code: 'json/unreadable' },
+    })
+})

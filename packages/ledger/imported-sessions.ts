@@ -1,0 +1,83 @@
+// Hands of online rooms as sessions: when they began and ended, what was bought in, added and cashed out, as the stacks show (IMP-3 to IMP-5).
+import type { Cents } from '@sidepot/models/kit/kinds'
+import type { Millis } from './session-time.ts'
+import type { ChipKind } from './transactions.ts'
+
+export interface ImportedHand {
+  readonly room: string
+  readonly table: string
+  readonly currency: string
+  readonly gameType: string
+  readonly smallBlind: Cents
+  readonly bigBlind: Cents
+  readonly at: Millis
+  /** The hero's. */
+  readonly stackBefore: Cents
+  readonly stackAfter: Cents
+}
+
+export interface AddedChips {
+  readonly type: ChipKind
+  readonly amount: Cents
+  readonly at: Millis
+}
+
+export interface ImportedSession<H extends ImportedHand> {
+  readonly hands: readonly H[]
+  readonly start: Millis
+  readonly end: Millis
+  readonly buyIn: Cents
+  readonly chips: readonly AddedChips[]
+  readonly cashOut: Cents
+  /** What the stacks lost between hands: hands that are in no file. */
+  readonly missing: Cents
+}
+
+const MINUTE = 60_000
+
+/** The sessions in order of their start. */
+export function sessionsOfHands<H extends ImportedHand>(
+  hands: readonly H[],
+  pauseMinutes: number,
+  now: Millis,
+): readonly ImportedSession<H>[] {
+  const tables = new Map<string, H[][]>()
+  for (const hand of [...hands].sort((a, b) => a.at - b.at)) {
+    const key = tableKey(hand)
+    const evenings = tables.get(key) ?? []
+    const last = evenings.at(-1)
+    if (last && hand.at - last.at(-1)!.at <= pauseMinutes * MINUTE) last.push(hand)
+    else evenings.push([hand])
+    tables.set(key, evenings)
+  }
+  return [...tables.values()]
+    .flat()
+    .map(evening => sessionOf(evening, now))
+    .sort((a, b) => a.start - b.start)
+}
+
+const tableKey = ({ room, table, currency, gameType, smallBlind, bigBlind }: ImportedHand): string =>
+  JSON.stringify([room, table, currency, gameType, smallBlind, bigBlind])
+
+function sessionOf<H extends ImportedHand>(hands: readonly H[], now: Millis): ImportedSession<H> {
+  const [first, last] = [hands[0]!, hands.at(-1)!]
+  const chips: AddedChips[] = []
+  let missing = 0
+  for (const [index, hand] of hands.entries()) {
+    const before = hands[index - 1]
+    if (!before) continue
+    const added = hand.stackBefore - before.stackAfter
+    if (added > 0)
+      chips.push({ type: before.stackAfter === 0 ? 'REBUY' : 'TOPUP', amount: added, at: hand.at })
+    else missing -= added
+  }
+  return {
+    hands,
+    start: first.at,
+    end: Math.max(first.at + 1, Math.min(last.at + MINUTE, now)),
+    buyIn: first.stackBefore,
+    chips,
+    cashOut: last.stackAfter,
+    missing,
+  }
+}
