@@ -9,10 +9,10 @@ import { type ImportSessionInput, importSession } from './import-session.ts'
 import { undoImport } from './undo-import.ts'
 
 const TYPES = `
-input ImportOpponentInput { id: ID! name: String! seatNumber: Int! from: AWSDateTime! until: AWSDateTime! }
+input ImportOpponentInput { playerId: ID! name: String! seatNumber: Int! from: AWSDateTime! until: AWSDateTime! }
 input ImportSessionInput {
   requestId: ID!
-  importId: ID!
+  importId: String!
   importName: String!
   importKey: String
   room: String
@@ -22,7 +22,7 @@ input ImportSessionInput {
   sessionInput: PastSessionInput!
 }
 input ImportHandsInput { requestId: ID! sessionId: ID! hands: AWSJSON! }
-input UndoImportInput { requestId: ID! importId: ID! }
+input UndoImportInput { requestId: ID! importId: String! }
 type ImportedKeys { hands: [String!]! sessions: [String!]! }`
 
 const MOST_KEYS = 5000
@@ -47,11 +47,17 @@ export const importOperations: readonly Operation[] = [
       return ok({ hands: await known('hands', hands), sessions: await known('sessions', sessions) })
     },
   }),
-  act<Input<ImportSessionInput & { readonly sessionInput: PastSessionInput }>, { id: string }>({
+  act<
+    Input<
+      ImportSessionInput & { readonly sessionInput: PastSessionInput & { readonly userId?: string | null } }
+    >,
+    { id: string }
+  >({
     name: 'importSession',
     args: 'input: ImportSessionInput!',
     returns: 'Session',
     types: TYPES,
+    userId: ({ input }) => input.sessionInput.userId,
     requestId: ({ input }) => input.requestId,
     run: (work, { input }) => importSession(work, input, input.sessionInput),
     answer: ({ id }) => id,

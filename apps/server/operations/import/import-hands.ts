@@ -13,7 +13,7 @@ import { sessionUpdate } from '@sidepot/models/session-update'
 import { sql } from 'kysely'
 import { find } from '../../derive/read.ts'
 import { writeMany } from '../../derive/write.ts'
-import { readPayload } from '../hand/hand-input.ts'
+import { parseHand } from '../hand/hand-input.ts'
 import { type Played, readHand } from '../hand/read-hand.ts'
 import { ownSession } from '../kit/owned.ts'
 import { must, type OperationFailure, type Work } from '../kit/work.ts'
@@ -47,9 +47,10 @@ export async function importHands(
   const read: Read[] = []
   for (const { id, key, at, handState, more } of list) {
     if (Date.parse(at) > work.now.getTime()) return err({ code: 'session/bad-times' })
-    const payload = readPayload({ sessionId: peek.value.id, handState, additionalParams: more })
-    if (!payload.ok) return payload
-    const played = await readHand(peek.value, payload.value)
+    const command = parseHand({ sessionId: peek.value.id, handId: id, handState, additionalParams: more })
+    if (!command.ok) return command
+    if (command.value.kind !== 'SAVE') return err({ code: 'hand/missing-data' })
+    const played = await readHand(peek.value, id, command.value.hand)
     if (!played.ok) return played
     read.push({ id, key, at: new Date(at).toISOString(), played: played.value })
   }

@@ -12,7 +12,7 @@ import { correctSession } from '../session/correct-session.ts'
 import { type PastSessionInput, recordPastSession } from '../session/past-session.ts'
 
 export interface Opponent {
-  readonly id: string
+  readonly playerId: string
   readonly name: string
   readonly seatNumber: number
   readonly from: string
@@ -53,7 +53,7 @@ async function seatOpponents(
 ): Promise<void> {
   const { trx, userId, now } = work
   if (!opponents || opponents.length === 0) return
-  for (const { id, name } of opponents) {
+  for (const { playerId: id, name } of opponents) {
     const known = await findOne(trx, player, id)
     if (!known)
       must(
@@ -71,14 +71,14 @@ async function seatOpponents(
   const taken = new Map<number, number>()
   for (const { seatNumber } of await find(trx, playerSession, { sessionId: held.id, userId }))
     if (seatNumber !== null) taken.set(seatNumber, 1)
-  const rows = opponents.map(({ id, name, seatNumber, from, until }) => {
+  const rows = opponents.map(({ playerId, name, seatNumber, from, until }) => {
     const occupant = (taken.get(seatNumber) ?? 0) + 1
     taken.set(seatNumber, occupant)
     return {
       id: `${held.id}-${seatNumber}${occupant === 1 ? '' : `-${occupant}`}`,
       userId,
       sessionId: held.id,
-      playerId: id,
+      playerId,
       sessionPlayerName: name,
       seatNumber,
       sessionStart: from,
@@ -88,5 +88,5 @@ async function seatOpponents(
     }
   })
   must(await writeMany(trx, playerSession, rows as unknown as New<typeof playerSession>[], now))
-  for (const { id } of opponents) await markStale(work, id)
+  for (const { playerId } of opponents) await markStale(work, playerId)
 }

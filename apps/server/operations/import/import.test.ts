@@ -41,9 +41,9 @@ const past = (id: string, more: object = {}) => ({
   cashOut: 250,
   ...more,
 })
-const opponent = (id: string, seatNumber: number) => ({
-  id,
-  name: `Nick ${id}`,
+const opponent = (playerId: string, seatNumber: number) => ({
+  playerId,
+  name: `Nick ${playerId}`,
   seatNumber,
   from: minutes(0).toISOString(),
   until: minutes(50).toISOString(),

@@ -67,6 +67,39 @@ const handInput = (sessionId: string, more: object = {}) => ({
   handState: JSON.stringify({ setup, log }),
   ...more,
 })
+/** A session of a room with one opponent, as an import sends it. */
+export const importedSession = (bankrollId: string) => {
+  const [sessionStart, sessionEnd] = ['2026-03-01T18:00:00.000Z', '2026-03-01T19:00:00.000Z']
+  const opponent = {
+    playerId: randomUUID(),
+    name: 'Nick',
+    seatNumber: 2,
+    from: sessionStart,
+    until: sessionEnd,
+  }
+  const stakes = { smallBlind: 1, bigBlind: 2, localTime: '2026-03-01T20:15:00' }
+  const money = { buyIn: 200, cashOut: 350, bankrollId }
+  return {
+    query: input('importSession', 'ImportSessionInput', 'id sessionNet'),
+    variables: {
+      input: {
+        requestId: randomUUID(),
+        importId: randomUUID(),
+        importName: 'hands.txt',
+        room: 'PokerStars',
+        opponents: [opponent],
+        sessionInput: { id: randomUUID(), ...stakes, ...money, sessionStart, sessionEnd },
+      },
+    },
+  }
+}
+export const importedHands = (sessionId: string, key = `PokerStars:${randomUUID()}`) => {
+  const one = { id: randomUUID(), key, at: '2026-03-01T18:05:00.000Z', handState: { setup, log }, more: {} }
+  return {
+    query: input('importHands', 'ImportHandsInput', 'id totalHandsPlayed'),
+    variables: { input: { requestId: randomUUID(), sessionId, hands: JSON.stringify([one]) } },
+  }
+}
 async function played(say: Say, more: object = {}) {
   const held = await evening(say, more)
   const hand = await say(HAND, { input: handInput(held.sessionId) })
@@ -123,6 +156,23 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     return {
       query: input('recordPastSession', 'RecordPastSessionInput', 'id sessionNet'),
       variables: { input: { sessionInput } },
+    }
+  },
+  importSession: async (_userId, say) => importedSession((await bankroll(say)).id),
+  importHands: async (_userId, say) => {
+    const made = importedSession((await bankroll(say)).id)
+    const { id: sessionId } = await say(made.query, made.variables)
+    return importedHands(sessionId)
+  },
+  undoImport: async (_userId, say) => {
+    const made = importedSession((await bankroll(say)).id)
+    const { id } = await say(made.query, made.variables)
+    const hands = importedHands(id)
+    await say(hands.query, hands.variables)
+    const { importId } = made.variables.input
+    return {
+      query: input('undoImport', 'UndoImportInput', ''),
+      variables: { input: { requestId: randomUUID(), importId } },
     }
   },
   correctSession: async (_userId, say) => {

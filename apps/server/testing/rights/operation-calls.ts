@@ -1,6 +1,14 @@
 // One call of every operation about the owner's records, with what must exist before it.
 import { randomUUID } from 'node:crypto'
-import { type Call, input, SCENES, type Scene } from '../../operations/testing/faults-scenes.ts'
+import {
+  bankroll,
+  type Call,
+  importedHands,
+  importedSession,
+  input,
+  SCENES,
+  type Scene,
+} from '../../operations/testing/faults-scenes.ts'
 import { RECORD_SCENES } from '../../operations/testing/record-scenes.ts'
 
 /** `finds` is what in the answer belongs to the owner; where it is left out, what counts is whether the owner's records changed. */
@@ -29,6 +37,17 @@ const QUERIES: Readonly<Record<string, Asking>> = {
   handZoneSeries: async (userId, say) => {
     await hand(userId, say)
     return { query: '{ handZoneSeries { n net } }', finds: /"n":[1-9]/ }
+  },
+  importedKeys: async (_userId, say) => {
+    const made = importedSession((await bankroll(say)).id)
+    const key = `PokerStars:${randomUUID()}`
+    const hands = importedHands((await say(made.query, made.variables)).id, key)
+    await say(hands.query, hands.variables)
+    return {
+      query: 'query ($hands: [String!]) { importedKeys(hands: $hands) { hands } }',
+      variables: { hands: [key] },
+      finds: new RegExp(key),
+    }
   },
   playerFigures: async (userId, say) => {
     const call = await SCENES['erasePlayer']!(userId, say)

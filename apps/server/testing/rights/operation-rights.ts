@@ -14,6 +14,10 @@ const FOLLOWERS = '!xx!oyoo'
 export const OPERATION_RIGHTS: Readonly<Record<string, string>> = {
   setupNewSession: OWNERS,
   recordPastSession: OWNERS,
+  importSession: OWNERS,
+  importHands: OWNERS,
+  undoImport: '!xx!nnny',
+  importedKeys: EVERYBODYS_OWN,
   correctSession: OWNERS,
   correctSessionUpdate: OWNERS,
   startSession: OWNERS,

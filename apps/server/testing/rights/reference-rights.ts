@@ -13,6 +13,7 @@ export const REFERENCE_RIGHTS: Readonly<Record<string, Outcome>> = {
   'updateUser input.defaultCashGameStakeId': 'stored',
   'setupNewSession input.sessionInput.rakeStructureId': 'ignored',
   'recordPastSession input.sessionInput.rakeStructureId': 'ignored',
+  'importSession input.sessionInput.rakeStructureId': 'ignored',
   // Following is asked of somebody else.
   'createFollower input.followedUserId': 'stored',
   // A comment under a link refers to the hand, not to the link.
