@@ -6,8 +6,10 @@ import {
   chmodSync,
   chownSync,
   constants,
+  lchownSync,
   lstatSync,
   mkdirSync,
+  readdirSync,
   realpathSync,
   statSync,
 } from 'node:fs'
@@ -20,7 +22,12 @@ export interface Places {
   readonly root: string
   readonly cluster: string
   readonly socket: string
+  /** Names the process that uses the directory. */
   readonly lock: string
+  /** Locked by whoever uses the directory, for as long as it lives. */
+  readonly owner: string
+  /** Locked by PostgreSQL itself, which may outlive whoever started it. */
+  readonly clusterLock: string
 }
 
 export const MAJOR = 18
@@ -69,6 +76,8 @@ export function placesOf(root: string): Places {
     cluster: path.join(root, `pg${MAJOR}`),
     socket: short ? inside : `/tmp/sidepot-${digest}`,
     lock: path.join(root, 'lock'),
+    owner: path.join(root, 'owner-lock'),
+    clusterLock: path.join(root, `pg${MAJOR}-lock`),
   }
 }
 
@@ -81,8 +90,18 @@ export function makePrivate(directory: string, account: Account | null): void {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
   const owner = account?.uid ?? process.getuid?.()
+  handOver(directory, account)
   const found = lstatSync(directory)
   if (!found.isDirectory() || (owner !== undefined && found.uid !== owner))
     throw new StartupProblem(startupMessages.foreign(directory))
   chmodSync(directory, 0o700)
+}
+
+/** What root copied belongs to root; the account that runs PostgreSQL gets it, links as links. */
+export function handOver(directory: string, account: Account | null): void {
+  const found = lstatSync(directory, { throwIfNoEntry: false })
+  if (!account || found?.uid !== 0 || !found.isDirectory()) return
+  for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' }))
+    lchownSync(path.join(directory, name), account.uid, account.gid)
+  lchownSync(directory, account.uid, account.gid)
 }

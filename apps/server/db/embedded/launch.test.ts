@@ -1,8 +1,17 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Embedded, launch } from './launch.ts'
-import { buildHolder, type Holder, hold, kill, openDirectory, query } from './testing/hold.ts'
+import {
+  buildHolder,
+  CONTAINER,
+  canContain,
+  type Holder,
+  hold,
+  kill,
+  openDirectory,
+  query,
+} from './testing/hold.ts'
 
 // One cluster through all its lives, in the order of the tests; each test leaves it stopped or as it says.
 let directory: string
@@ -120,3 +129,46 @@ test('a cluster that was only half made is made again', async () => {
   await embedded.stop()
   rmSync(fresh, { recursive: true })
 })
+
+test('a directory that was copied while its server ran starts as a copy', async () => {
+  const first = await start()
+  await query(first.url, 'checkpoint')
+  const copy = openDirectory()
+  cpSync(directory, copy, {
+    recursive: true,
+    preserveTimestamps: true,
+    filter: name => !path.basename(name).startsWith('.s.PGSQL'),
+  })
+  const second = await launch(copy)
+  try {
+    expect(second.how).toBe('started')
+    await query(second.url, 'insert into kept values (100)')
+    expect(await rows(first.url)).not.toContainEqual({ n: 100 })
+  } finally {
+    await second.stop()
+    rmSync(copy, { recursive: true })
+  }
+})
+
+// Namespaces are Linux's, and only root may make them.
+test.runIf(canContain)(
+  'of two containers on one directory the second is refused and touches nothing',
+  async () => {
+    const first = await hold(script, directory, undefined, CONTAINER)
+    holders.push(first)
+    expect(first.said.how).toBe('started')
+    const pidFile = path.join(directory, 'pg18/postmaster.pid')
+    const before = readFileSync(pidFile, 'utf8')
+    const second = await hold(script, directory, undefined, CONTAINER)
+    holders.push(second)
+    const refusal = `Another Sidepot already uses ${directory}, in another container or as another user; stop it or choose another DATA_DIR.`
+    expect(second.said.problem).toBe(refusal)
+    await expect(launch(directory)).rejects.toThrow(refusal)
+    expect(readFileSync(pidFile, 'utf8')).toBe(before)
+    await query(first.said.url, 'insert into kept values (5)')
+    await kill(first.process)
+    const next = await start()
+    expect(next.how).toBe('started')
+    expect(await rows(next.url)).toContainEqual({ n: 5 })
+  },
+)

@@ -1,14 +1,15 @@
 // Our own PostgreSQL: made when missing, adopted when an earlier life left it running, started otherwise, and brought back
-// when it dies under us. One process holds a data directory at a time. The server is its own process group, so Ctrl-C
+// when it dies under us. One process holds a data directory at a time, which the operating system sees to. The server is its own process group, so Ctrl-C
 // reaches only us and the database outlives every request; it ends when we say so.
 import { startupMessages } from '@sidepot/messages/startup'
 import { StartupProblem } from '../../base/startup-problem.ts'
 import { serverAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { ensureDatabase, socketUrl } from './connect.ts'
-import { placesOf, preparePlaces } from './directories.ts'
+import { handOver, type Places, placesOf, preparePlaces } from './directories.ts'
 import { initialise } from './initialise.ts'
-import { takeLock } from './lock.ts'
+import { type Lock, lockHolder, takeLock } from './lock.ts'
+import { takeProvenLock } from './os-lock.ts'
 import { lookUp } from './processes.ts'
 import { adoptOrStart, type Site, stop } from './start.ts'
 
@@ -34,9 +35,9 @@ export async function launch(directory: string, options: Options = {}): Promise<
   const account = serverAccount(placesOf(directory).cluster)
   const binaries = findBinaries(account)
   const places = preparePlaces(directory, account)
-  const lock = takeLock(places.lock)
-  if ('heldBy' in lock) throw new StartupProblem(startupMessages.inUse(lock.heldBy, places.root))
+  const lock = own(places)
   try {
+    handOver(places.cluster, account)
     const site: Site = { places, binaries, account, durable }
     const made = initialise(places, binaries, account, durable)
     const { pid, socket, adopted } = await adoptOrStart(site)
@@ -54,6 +55,30 @@ export async function launch(directory: string, options: Options = {}): Promise<
   } catch (error) {
     lock.release()
     throw error
+  }
+}
+
+/** The directory, for as long as this process lives; whoever has it is named where we can see them. */
+function own(places: Places): Lock {
+  const owner = takeProvenLock(places.owner)
+  if (owner === null) {
+    const holder = lockHolder(places.lock)
+    throw new StartupProblem(
+      holder === null
+        ? startupMessages.usedElsewhere(places.root)
+        : startupMessages.inUse(holder, places.root),
+    )
+  }
+  const named = takeLock(places.lock)
+  if ('heldBy' in named) {
+    owner.release()
+    throw new StartupProblem(startupMessages.inUse(named.heldBy, places.root))
+  }
+  return {
+    release: () => {
+      named.release()
+      owner.release()
+    },
   }
 }
 

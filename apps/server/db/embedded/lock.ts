@@ -1,6 +1,7 @@
-// A lock file that dies with its holder: it names a process and when that process was born, and one whose holder is
-// gone is taken over. Node has no flock; link(2) makes the file appear whole or not at all.
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+// A lock file that dies with its holder: it names a process, when that process was born, and the file itself, so that a
+// copy of it says nothing. One whose holder is gone is taken over; link(2) makes the file appear whole or not at all. It
+// knows only processes that can be seen from here; os-lock.ts keeps those out that cannot.
+import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { lookUp } from './processes.ts'
 
 export interface Lock {
@@ -9,15 +10,16 @@ export interface Lock {
 
 /** The lock, or the number of the living process that holds it. */
 export function takeLock(file: string): Lock | { readonly heldBy: number } {
-  const mine = `${process.pid}\n${lookUp(process.pid)?.born ?? ''}\n`
   const draft = `${file}.${process.pid}`
+  writeFileSync(draft, '')
+  const mine = `${process.pid}\n${lookUp(process.pid)?.born ?? ''}\n${statSync(draft).ino}\n`
   writeFileSync(draft, mine)
   try {
     for (;;) {
       if (tryLink(draft, file)) return { release: () => release(file, mine) }
       const found = read(file)
       if (found === null) continue // released in between
-      const holder = holderOf(found)
+      const holder = holderOf(file, found)
       if (holder !== null) return { heldBy: holder }
       removeStale(file, found)
     }
@@ -39,11 +41,13 @@ export async function waitForLock(file: string, patienceMs = 60_000): Promise<Lo
 /** The living holder's number, or null when the lock is free or its holder is gone. */
 export function lockHolder(file: string): number | null {
   const text = read(file)
-  return text === null ? null : holderOf(text)
+  return text === null ? null : holderOf(file, text)
 }
 
-function holderOf(text: string): number | null {
-  const [pid, born] = text.split('\n')
+function holderOf(file: string, text: string): number | null {
+  const [pid, born, inode = ''] = text.split('\n')
+  // An earlier version wrote no third line.
+  if (inode !== '' && inode !== String(statSync(file, { throwIfNoEntry: false })?.ino)) return null
   const found = lookUp(Number(pid))
   return found && !found.zombie && found.born === born ? Number(pid) : null
 }

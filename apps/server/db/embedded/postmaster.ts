@@ -26,12 +26,17 @@ export function findPostmaster(places: Places): Postmaster {
   return { kind: 'ours', pid, socket: lines[4] || places.socket, stopping: lines[7]?.trim() === 'stopping' }
 }
 
-/** PostgreSQL itself would refuse when a stale number belongs to any living process. */
+export const SOCKET_FILE = '.s.PGSQL.5432'
+
+/**
+ * PostgreSQL itself would refuse when a stale number belongs to any living process. Only for who has the cluster's lock:
+ * a server in another container has a number that nobody has here.
+ */
 export function removeStaleFiles(places: Places): void {
   for (const file of [
     path.join(places.cluster, 'postmaster.pid'),
-    path.join(places.socket, '.s.PGSQL.5432'),
-    path.join(places.socket, '.s.PGSQL.5432.lock'),
+    path.join(places.socket, SOCKET_FILE),
+    path.join(places.socket, `${SOCKET_FILE}.lock`),
   ])
     rmSync(file, { force: true })
 }

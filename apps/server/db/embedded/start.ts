@@ -2,6 +2,7 @@
 
 import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import path from 'node:path'
 import { startupMessages } from '@sidepot/messages/startup'
 import { StartupProblem } from '../../base/startup-problem.ts'
@@ -10,7 +11,8 @@ import type { Binaries } from './binaries.ts'
 import { untilAnswering } from './connect.ts'
 import type { Places } from './directories.ts'
 import { environment, lastLines } from './initialise.ts'
-import { findPostmaster, removeStaleFiles } from './postmaster.ts'
+import { type OpenLock, takeOpenLock } from './os-lock.ts'
+import { findPostmaster, removeStaleFiles, SOCKET_FILE } from './postmaster.ts'
 import { lookUp } from './processes.ts'
 
 const PATIENCE_MS = 120_000
@@ -38,8 +40,7 @@ export async function adoptOrStart(site: Site): Promise<Running> {
       if (await untilAnswering(found.socket, () => lookUp(found.pid) !== null, end))
         return { pid: found.pid, socket: found.socket, adopted: true }
     } else if (found.kind === 'none' || found.kind === 'stale') {
-      removeStaleFiles(places)
-      const pid = await start(site, end)
+      const pid = await startAlone(site, end)
       if (pid !== null) return { pid, socket: places.socket, adopted: false }
     }
     if (Date.now() > end) throw new StartupProblem(startupMessages.silent(places.root))
@@ -47,8 +48,37 @@ export async function adoptOrStart(site: Site): Promise<Running> {
   }
 }
 
+/** Null while processes of a server that is going or was killed still have the cluster. */
+async function startAlone(site: Site, end: number): Promise<number | null> {
+  const { places } = site
+  // A server that we cannot see but can talk to runs in another process namespace.
+  if (await answers(path.join(places.socket, SOCKET_FILE)))
+    throw new StartupProblem(startupMessages.usedElsewhere(places.root))
+  const lock = takeOpenLock(places.clusterLock)
+  if (lock === null) return null
+  try {
+    removeStaleFiles(places)
+    return await start(site, lock, end)
+  } finally {
+    lock.release() // PostgreSQL and all its processes hold it on
+  }
+}
+
+const answers = (socket: string): Promise<boolean> =>
+  new Promise(resolve => {
+    const connection = connect(socket, () => {
+      connection.destroy()
+      resolve(true)
+    })
+    connection.once('error', () => resolve(false))
+  })
+
 /** The new server's number, or null when workers of a killed one still hold its memory and it must be tried again. */
-async function start({ places, binaries, account, durable }: Site, end: number): Promise<number | null> {
+async function start(
+  { places, binaries, account, durable }: Site,
+  lock: OpenLock,
+  end: number,
+): Promise<number | null> {
   const report = path.join(places.root, 'postgres-start.log')
   const output = openSync(report, 'w', 0o600)
   const child = spawn(binaries.postgres, ['-D', places.cluster, '-k', places.socket, ...flags(durable)], {
@@ -56,7 +86,7 @@ async function start({ places, binaries, account, durable }: Site, end: number):
     env: environment(),
     cwd: places.cluster,
     detached: true,
-    stdio: ['ignore', output, output],
+    stdio: ['ignore', output, output, lock.descriptor],
   })
   closeSync(output)
   child.unref()

@@ -17,6 +17,12 @@ export const startupMessages = {
   noAccount: 'PostgreSQL does not run as root, and there is no user "postgres" or "nobody" to run it as.',
   inUse: (pid: number | string, path: string) =>
     `Another Sidepot (process ${pid}) already uses ${path}; stop it or choose another DATA_DIR.`,
+  usedElsewhere: (path: string) =>
+    `Another Sidepot already uses ${path}, in another container or as another user; stop it or choose another DATA_DIR.`,
+  noLocks: (file: string, why: string) =>
+    `${file} cannot be locked (${why}), so two servers could write one database; choose a DATA_DIR on another file system.`,
+  noLockHelper:
+    'Neither flock nor perl is installed, and without one DATA_DIR cannot be locked; install util-linux.',
   silent: (path: string) => `The database in ${path} does not answer.`,
   doesNotStart: (path: string, why: string) => `The database in ${path} does not start: ${why}`,
   notMade: (path: string, why: string) => `The database could not be made in ${path}: ${why}`,

@@ -1,5 +1,5 @@
 // Starts holders, as ourselves or as another account, and reads what they say.
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -29,8 +29,15 @@ export async function buildHolder(checkout = root): Promise<string> {
   return outfile
 }
 
-export async function hold(script: string, directory: string, account?: Account): Promise<Holder> {
-  const child = spawn(process.execPath, [script, directory], {
+/** `inside` is the command that shuts it into namespaces of its own. */
+export async function hold(
+  script: string,
+  directory: string,
+  account?: Account,
+  inside: readonly string[] = [],
+): Promise<Holder> {
+  const [command = process.execPath, ...words] = [...inside, process.execPath, script, directory]
+  const child = spawn(command, words, {
     ...account,
     cwd: '/',
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -53,6 +60,10 @@ export function kill(victim: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): 
     victim.kill(signal)
   })
 }
+
+/** As a container has them: its own process numbers and its own network, the same files. */
+export const CONTAINER = ['unshare', '--pid', '--net', '--fork', '--kill-child', '--mount-proc'] as const
+export const canContain = spawnSync(CONTAINER[0], [...CONTAINER.slice(1), 'true']).status === 0
 
 /** A directory that every account can enter. */
 export function openDirectory(): string {
