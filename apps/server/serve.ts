@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Config } from './base/config.ts'
 import { Lifecycle } from './base/lifecycle.ts'
 import { openLog } from './base/log.ts'
+import { currentEpoch } from './changes/epoch.ts'
 import type { Deps } from './context/deps.ts'
 import { type Embedded, launch } from './db/embedded/launch.ts'
 import { migrate } from './db/migrate.ts'
@@ -35,6 +36,8 @@ export async function serve(config: Config): Promise<Running> {
     if (!embedded) await mustAnswer(pool)
     const applied = await migrate(pool)
     if (applied.length > 0) log.info({ applied }, 'migrated')
+    // before anything is written: a database that went back is known by the place where it goes on
+    await currentEpoch(pool)
     const deps: Deps = { config, log, pool, db: openKysely(pool), now: () => new Date() }
 
     const app = createApp(deps, door)

@@ -57,6 +57,9 @@ export function laterOf(a: Snapshot, b: Snapshot): Snapshot {
   return a.running.length <= b.running.length ? a : b
 }
 
+/** Of two cursors of one history, the one whose snapshot was taken later. */
+export const furtherOf = (a: Cursor, b: Cursor): Cursor => (laterOf(a.seen, b.seen) === a.seen ? a : b)
+
 export function formatCursor({ epoch, seen, until }: Cursor): string {
   const word = (s: Snapshot) => `${s.xmin}.${s.xmax}.${s.running.join('-')}`
   return [epoch, word(seen), ...(until ? [word(until.snapshot), until.seq] : [])].join('_')

@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openPool } from '../db/pool.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { append } from './change.ts'
+import { formatCursor, parseCursor } from './cursor.ts'
+import { isOfThisHistory } from './epoch.ts'
 import { type Feed, openFeed } from './feed.ts'
 
 const log = pino({ level: 'silent' })
@@ -103,18 +105,36 @@ test('a page whose listener fails comes again', async () => {
   expect(got).toEqual(['again'])
 })
 
-test('another history of the database resets the feed', async () => {
+test('[FEED-13] another history of the database resets the feed within a poll, without any failure', async () => {
   const { feed } = await tail({ pollMs: 20 })
   const before = feed.epoch
   const reset = new Promise<void>(resolve => feed.onReset(resolve))
   await database.pool.query(`update feed set cluster = 'elsewhere'`)
-  let failed = false
-  feed.listen(() => {
-    if (failed) return
-    failed = true
-    throw new Error('the connection broke')
-  })
-  await note('breaks')
   await reset
+  expect(feed.epoch).not.toBe(before)
+})
+
+test('a database that only started again goes on: nobody has to begin again', async () => {
+  const { feed, until } = await tail({ pollMs: 20 })
+  await note('before the restart')
+  await until('before the restart')
+  const [before, after] = [feed.epoch, formatCursor(feed.cursor)]
+  let resets = 0
+  feed.onReset(() => resets++)
+  await database.pool.query(`update feed set started = 'epoch'`)
+  await note('after the restart')
+  await until('after the restart')
+  await feed.settled()
+  expect([feed.epoch === before, resets]).toEqual([false, 0])
+  expect(await isOfThisHistory(database.pool, parseCursor(after)!, feed.cursor)).toBe(true)
+})
+
+test('a clock that jumps begins an epoch: this machine may have gone back to a snapshot', async () => {
+  let offset = 0
+  const { feed } = await tail({ pollMs: 20, clockOffset: () => offset })
+  const before = feed.epoch
+  offset = -3_600_000
+  await feed.settled()
+  await feed.settled()
   expect(feed.epoch).not.toBe(before)
 })

@@ -6,8 +6,8 @@ import type { Logger } from 'pino'
 import { appendCount } from './change.ts'
 import { compact, KEEP_EVERY_CHANGE_DAYS } from './compact.ts'
 import type { Cursor } from './cursor.ts'
-import { currentEpoch } from './epoch.ts'
-import { latest, type Page, read } from './read.ts'
+import { beginEpoch, isOfThisHistory, placeNow } from './epoch.ts'
+import { AnotherHistory, type Page, read } from './read.ts'
 import { listenForWakeUps, wakeOthers } from './wake-up.ts'
 
 /** Awaited before the next page is read. A page whose listener fails comes again. */
@@ -34,23 +34,28 @@ export interface Feed {
 export interface FeedOptions {
   pollMs?: number
   pageSize?: number
+  /** How far the wall clock is ahead of one that only runs on. */
+  clockOffset?: () => number
 }
 
 const COMPACT_EVERY_MS = 3_600_000
 const RETRY_MS = 250
+/** A clock that jumps further was set, or this machine slept or went back to a snapshot. */
+const JUMP_MS = 5_000
 
 export async function openFeed(
   { pool, log }: { pool: Pool; log: Logger },
-  { pollMs = 500, pageSize = 500 }: FeedOptions = {},
+  { pollMs = 500, pageSize = 500, clockOffset = () => Date.now() - performance.now() }: FeedOptions = {},
 ): Promise<Feed> {
-  let epoch = await currentEpoch(pool)
   const own = randomUUID()
   const listeners = new Set<Listener>()
   const resets = new Set<() => void>()
   const wakings = new Set<() => void>()
-  let cursor = await latest(pool, epoch)
+  let cursor = await placeNow(pool)
+  let offset = clockOffset()
   let closed = false
   let looked = appendCount()
+  let announced = looked
   let hurry = false
   let ring: (() => void) | undefined
   let waiting: (() => void)[] = []
@@ -72,23 +77,31 @@ export async function openFeed(
   }
   /** One page; true when there is more to read at once. */
   const step = async () => {
-    const mine = appendCount() !== looked
     looked = appendCount()
+    const counted = looked
     const page = await read(pool, cursor, { limit: pageSize })
     // The end of a batch is told even when its last page is empty: only there a subscriber can come in.
     if (page.changes.length > 0 || cursor.until) for (const listener of listeners) await listener(page)
     cursor = page.cursor
-    if (mine && page.changes.length > 0 && !closed) await wakeOthers(pool, own)
+    // Also when an earlier look already saw what was appended while it looked: the others have not heard of it.
+    if (counted !== announced && !closed) {
+      await wakeOthers(pool, own)
+      announced = counted
+    }
     return page.more
   }
-  /** After a failure the address may lead to a standby that took over. */
-  const checkEpoch = async () => {
-    const found = await currentEpoch(pool)
-    if (found === epoch) return
+  /** Another database may answer now: a standby that took over, a copy, a restored one. What we have seen of it tells. */
+  const checkHistory = async () => {
+    const now = await placeNow(pool)
+    if (await isOfThisHistory(pool, cursor, now)) return
     log.warn('the database has another history than before; subscribers begin again')
-    cursor = await latest(pool, found)
-    epoch = found
+    cursor = now
     for (const reset of resets) reset()
+  }
+  const checkClock = async () => {
+    const before = offset
+    offset = clockOffset()
+    if (Math.abs(offset - before) > JUMP_MS) await beginEpoch(pool)
   }
   const run = async () => {
     while (!closed) {
@@ -96,15 +109,17 @@ export async function openFeed(
       const settling = waiting
       waiting = []
       try {
+        await checkClock()
         while ((await step()) && !closed);
         for (const resolve of settling) resolve()
       } catch (error) {
         waiting.push(...settling)
         if (closed) break
-        log.warn({ err: error }, 'the change feed cannot be read; trying again')
+        const failed = error instanceof AnotherHistory ? await failureOf(checkHistory()) : error
+        if (failed === null) continue
+        log.warn({ err: failed }, 'the change feed cannot be read; trying again')
         hurry = false
         await pause(RETRY_MS)
-        await checkEpoch().catch(() => undefined)
         continue
       }
       await pause(pollMs)
@@ -126,7 +141,7 @@ export async function openFeed(
   return {
     pool,
     get epoch() {
-      return epoch
+      return cursor.epoch
     },
     get cursor() {
       return cursor
@@ -159,3 +174,9 @@ export async function openFeed(
     },
   }
 }
+
+const failureOf = (work: Promise<void>): Promise<unknown> =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  )

@@ -1,5 +1,16 @@
 // The feed's statements. Each way in has the index it must use, and none leaves the planner a way to walk the whole feed.
 
+/** Which history: the cluster, its timeline as it is written now, the database, and this very table of it. */
+export const HISTORY = `
+  (select system_identifier from pg_control_system()) || '/' ||
+  left(pg_walfile_name(pg_current_wal_lsn()), 8) || '/' ||
+  (select oid from pg_database where datname = current_database()) || '/' ||
+  coalesce(pg_relation_filenode('feed'), 0)`
+
+/** The epoch, if it is still that of the database we talk to. */
+export const KNOWN_EPOCH = `select feed.epoch from feed
+  where feed.cluster = (${HISTORY}) and feed.started = pg_postmaster_start_time()`
+
 // A transaction whose change can be seen is on disk, and so is the knowledge that its id is taken: see `clamp`.
 export const LAST = 'select xid from change order by xid desc limit 1'
 
@@ -10,9 +21,9 @@ const NEW = `xid >= $1::xid8 and not pg_visible_in_snapshot(xid, $2::pg_snapshot
 
 const page = (rows: string, before = '') => `
   with bounds as materialized (
-    select coalesce($3::pg_snapshot, pg_current_snapshot()) as now, (${LAST}) as last
+    select coalesce($3::pg_snapshot, pg_current_snapshot()) as now, (${LAST}) as last, (${KNOWN_EPOCH}) as epoch
   )${before}
-  select bounds.now::text as snapshot, bounds.last::text, c.seq::text, c.xid::text, c.model, c.id, c.version,
+  select bounds.now::text as snapshot, bounds.last::text, bounds.epoch, c.seq::text, c.xid::text, c.model, c.id, c.version,
     c.owner_id, c.concerns, c.kind, c.at
   from bounds left join (${rows}) c on true
   order by c.seq`

@@ -9,11 +9,10 @@ import { currentEpoch } from './epoch.ts'
 import { beginning, latest, type ReadOptions, read } from './read.ts'
 
 let database: TestDatabase
-let epoch: string
 
 beforeAll(async () => {
   database = await testDatabase()
-  epoch = await currentEpoch(database.pool)
+  await currentEpoch(database.pool)
 })
 afterAll(() => database.close())
 
@@ -43,7 +42,7 @@ async function readAll(after: Cursor, limit = 100): Promise<{ changes: Change[];
 const told = (changes: readonly Change[]) => changes.map(({ id, version }) => `${id}:${version}`)
 
 test('[FEED-1] a change is in the feed exactly when its transaction committed', async () => {
-  const after = await latest(database.pool, epoch)
+  const after = await latest(database.pool)
   await note(change('kept'))
   await database.db
     .transaction()
@@ -56,7 +55,7 @@ test('[FEED-1] a change is in the feed exactly when its transaction committed', 
 })
 
 test('[FEED-2] a transaction that commits after later ones were read is not missed', async () => {
-  const after = await latest(database.pool, epoch)
+  const after = await latest(database.pool)
   const late = await database.pool.connect()
   await late.query('begin')
   await late.query(`insert into change (model, id, version, kind) values ('Session', 'late', 1, 'create')`)
@@ -71,7 +70,7 @@ test('[FEED-2] a transaction that commits after later ones were read is not miss
 })
 
 test('[FEED-3] versions of a record come in order even when the older transaction began later', async () => {
-  const after = await latest(database.pool, epoch)
+  const after = await latest(database.pool)
   const [old, blocker] = [await database.pool.connect(), await database.pool.connect()]
   for (const client of [old, blocker]) {
     await client.query('begin')
@@ -89,7 +88,7 @@ test('[FEED-3] versions of a record come in order even when the older transactio
 test('[FEED-4] ids given out again after a crash are not taken for seen ones', async () => {
   await note(change('last on disk'))
   await database.pool.query('select pg_current_xact_id()') // an id that leaves nothing on disk
-  const { seen } = await latest(database.pool, epoch)
+  const { seen } = await latest(database.pool)
   const { rows } = await database.pool.query<{ xid: string }>(
     'select max(xid::text::bigint) as xid from change',
   )
@@ -97,7 +96,7 @@ test('[FEED-4] ids given out again after a crash are not taken for seen ones', a
 })
 
 test('[FEED-5] a scope gives own, concerning and common changes, of the models asked for', async () => {
-  const after = await latest(database.pool, epoch)
+  const after = await latest(database.pool)
   await note(
     change('mine'),
     change('theirs', 1, { ownerId: 'villain' }),
@@ -179,7 +178,7 @@ test('[FEED-8] whatever the order of commits, a reader that reconnects sees all,
         const open = writers.map((): string[] => [])
         const committed: string[][] = []
         const seen: string[] = []
-        let cursor = await latest(database.pool, epoch)
+        let cursor = await latest(database.pool)
         let made = 0
         const take = async (limit: number) => {
           const page = await read(database.pool, parseCursor(formatCursor(cursor))!, { limit, ...way })

@@ -3,7 +3,7 @@
 import type { Pool } from 'pg'
 import type { Change, ChangeKind } from './change.ts'
 import { type Cursor, clamp, formatSnapshot, NOTHING_SEEN, parseSnapshot, type Snapshot } from './cursor.ts'
-import { LAST, ONWARD, RECENT, RECENT_SCOPED, SCOPED } from './read-sql.ts'
+import { KNOWN_EPOCH, LAST, ONWARD, RECENT, RECENT_SCOPED, SCOPED } from './read-sql.ts'
 
 /** Only changes of these people's records, those that concern `reader`, and everybody's. */
 export interface Scope {
@@ -29,9 +29,17 @@ export interface ReadOptions {
   far?: boolean
 }
 
+/** The database is another one than before, or not whole yet: `currentEpoch` finds out which. */
+export class AnotherHistory extends Error {
+  constructor() {
+    super('the database has another history than before')
+  }
+}
+
 interface Row {
   snapshot: string
   last: string | null
+  epoch: string | null
   seq: string | null
   xid: string
   model: string
@@ -57,13 +65,14 @@ export async function read(pool: Pool, after: Cursor, options: ReadOptions): Pro
   ]
   // Never prepared by name: a plan that does not know how recent the cursor is would walk the whole feed.
   const { rows } = await pool.query<Row>(statementFor(after, options), values)
-  const now = clampedSnapshot(rows[0]!)
+  const { epoch, seen: now } = placeOf(rows[0]!)
   const changes = rows.filter(row => row.seq !== null).map(fromRow)
   const last = changes.at(-1)
   const more = changes.length === limit
-  if (last && more) return { changes, more, cursor: { ...after, until: { snapshot: now, seq: last.seq } } }
+  if (last && more)
+    return { changes, more, cursor: { epoch, seen: after.seen, until: { snapshot: now, seq: last.seq } } }
   // Reading on inside an earlier snapshot ends where that one ends; there may be newer changes.
-  return { changes, more: after.until !== undefined, cursor: { epoch: after.epoch, seen: now } }
+  return { changes, more: after.until !== undefined, cursor: { epoch, seen: now } }
 }
 
 function statementFor(after: Cursor, { scope, far }: ReadOptions): string {
@@ -71,8 +80,13 @@ function statementFor(after: Cursor, { scope, far }: ReadOptions): string {
   return far ? SCOPED : RECENT_SCOPED
 }
 
-const clampedSnapshot = ({ snapshot, last }: Pick<Row, 'snapshot' | 'last'>) =>
-  clamp(parseSnapshot(snapshot), BigInt(last ?? 0))
+type Place = Pick<Row, 'snapshot' | 'last' | 'epoch'>
+
+/** Epoch and snapshot are read together, so no cursor says to have seen more than its epoch holds. */
+function placeOf({ epoch, snapshot, last }: Place): Cursor {
+  if (epoch === null) throw new AnotherHistory()
+  return { epoch, seen: clamp(parseSnapshot(snapshot), BigInt(last ?? 0)) }
+}
 
 function fromRow(row: Row): Change {
   return {
@@ -89,11 +103,11 @@ function fromRow(row: Row): Change {
 }
 
 /** The cursor of a reader that has had everything so far. */
-export async function latest(pool: Pool, epoch: string): Promise<Cursor> {
-  const { rows } = await pool.query<Pick<Row, 'snapshot' | 'last'>>(
-    `select pg_current_snapshot()::text as snapshot, (${LAST})::text as last`,
+export async function latest(pool: Pool): Promise<Cursor> {
+  const { rows } = await pool.query<Place>(
+    `select pg_current_snapshot()::text as snapshot, (${LAST})::text as last, (${KNOWN_EPOCH}) as epoch`,
   )
-  return { epoch, seen: clampedSnapshot(rows[0]!) }
+  return placeOf(rows[0]!)
 }
 
 export const beginning = (epoch: string): Cursor => ({ epoch, seen: NOTHING_SEEN })

@@ -2,10 +2,11 @@
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { type Caller, userIdOf } from '../base/caller.ts'
 import type { Change } from './change.ts'
-import { type Cursor, hasHad, laterOf, parseCursor } from './cursor.ts'
+import { type Cursor, furtherOf, hasHad, parseCursor } from './cursor.ts'
+import { isOfThisHistory, placeNow } from './epoch.ts'
 import type { Delivery, Event, Hub } from './hub.ts'
 import { type Inbox, type Stream, streamOf } from './inbox.ts'
-import { beginning, latest, read, type Scope } from './read.ts'
+import { beginning, read, type Scope } from './read.ts'
 
 /** Where to begin when there is no cursor. */
 export const STARTS = ['now', 'beginning'] as const
@@ -31,15 +32,13 @@ export async function resume(
   after: string | Start,
   models?: readonly string[],
 ): Promise<Result<Stream<Batch>, ResumeFailure>> {
-  const { pool, epoch } = hub.feed
-  const now = await latest(pool, epoch)
+  const { pool } = hub.feed
+  const now = await placeNow(pool)
   if (after === 'now') return ok(follow(hub, caller, now, now, models))
-  if (after === 'beginning') return ok(follow(hub, caller, beginning(epoch), now, models))
+  if (after === 'beginning') return ok(follow(hub, caller, beginning(now.epoch), now, models))
   const cursor = parseCursor(after)
   if (!cursor) return err({ code: 'cursor/malformed' })
-  // A place that this database has not reached yet is of a history that was lost.
-  const known =
-    cursor.epoch === epoch && laterOf(now.seen, cursor.until?.snapshot ?? cursor.seen) === now.seen
+  const known = await isOfThisHistory(pool, cursor, now)
   return known ? ok(follow(hub, caller, cursor, now, models)) : err({ code: 'cursor/expired' })
 }
 
@@ -90,16 +89,19 @@ async function* batches(
     for (let more = true; more; ) {
       const page = await read(hub.feed.pool, cursor, { limit: PAGE, scope, upTo: from.seen })
       ;({ more } = page)
-      cursor = page.cursor.until
-        ? page.cursor
-        : { epoch: cursor.epoch, seen: laterOf(cursor.seen, page.cursor.seen) }
+      if (page.cursor.until) cursor = page.cursor
+      else {
+        const { epoch, seen } = furtherOf(page.cursor, cursor)
+        cursor = { epoch, seen }
+      }
       const events = await withBodies(hub, caller, page.changes)
       if (events.length > 0) yield { events, cursor, live: false }
     }
     yield { events: [], cursor, live: true }
     for await (const delivery of inbox) {
       const events = delivery.events.filter(({ change }) => !hasHad(cursor, change))
-      cursor = { ...delivery.cursor, seen: laterOf(cursor.seen, delivery.cursor.seen) }
+      const { epoch, seen } = furtherOf(delivery.cursor, cursor)
+      cursor = { ...delivery.cursor, epoch, seen }
       if (events.length > 0) yield { events, cursor, live: true }
     }
   } finally {

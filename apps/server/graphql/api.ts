@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { execute } from 'graphql'
 import { type Caller, userIdOf } from '../base/caller.ts'
-import { currentEpoch } from '../changes/epoch.ts'
 import type { Deps } from '../context/deps.ts'
 import { databaseTrouble } from '../db/trouble.ts'
 import { poolRunner } from '../derive/statement.ts'
@@ -77,7 +76,6 @@ export interface ApiOptions {
   readonly introspection?: boolean
 }
 
-const EPOCH_FOR_MS = 1000
 /** In characters; what is open to everybody needs few words. */
 const LONGEST_OF_STRANGERS = 16_384
 
@@ -89,7 +87,6 @@ export function createApi(
   const documents = new Documents(api)
   const runner = poolRunner(deps.pool)
   const share = createFairShare()
-  let epoch: { readonly at: number; readonly value: Promise<string> } | undefined
 
   const executing = (caller: Caller, variables: Ready['variables'], warnings: string[] = []): Executing => ({
     runner,
@@ -100,11 +97,6 @@ export function createApi(
     startedAt: deps.now().getTime(),
     pool: deps.pool,
     guards: options.guards ?? {},
-    epoch: () => {
-      if (!epoch || Date.now() - epoch.at > EPOCH_FOR_MS)
-        epoch = { at: Date.now(), value: currentEpoch(deps.pool) }
-      return epoch.value
-    },
     operations: {
       db: deps.db,
       caller,

@@ -7,8 +7,6 @@ import type { Request } from './render.ts'
 export interface Executing extends Request {
   readonly pool: Pool
   readonly guards: Guards
-  /** The run of transaction ids that the feed's cursors belong to. */
-  readonly epoch: () => Promise<string>
   readonly operations: OperationContext
 }
 

@@ -5,7 +5,8 @@ import type { DataFailure } from '@sidepot/models/failures'
 import type { Model } from '@sidepot/models/kit/model'
 import type { Caller } from '../base/caller.ts'
 import { formatCursor, parseCursor } from '../changes/cursor.ts'
-import { latest, read } from '../changes/read.ts'
+import { isOfThisHistory, placeNow } from '../changes/epoch.ts'
+import { read } from '../changes/read.ts'
 import { columnOf } from '../db/schema/names.ts'
 import { formatToken, parseToken } from '../derive/page.ts'
 import { byKeysStatement, listStatement } from '../derive/select.ts'
@@ -50,7 +51,7 @@ async function wholeTable(
   const [start, rest] = token === null ? [null, null] : splitToken(token)
   const place = rest === null ? null : parseToken(rest, key)
   if (place && !place.ok) return refused(place.error)
-  const cursor = start ?? formatCursor(await latest(pool, await executing.epoch()))
+  const cursor = start ?? formatCursor(await placeNow(pool))
   const statement = sinceStatement(model, caller, connection.selection.fields, listing, place !== null, since)
   if (!statement) return refused({ code: 'access/unauthorized' })
   const values = {
@@ -133,7 +134,7 @@ async function changesSince(
   const { pool, caller, me } = executing
   const { fields } = connection.selection
   const cursor = parseCursor(listing.token!.slice('feed.'.length))
-  if (!cursor || cursor.epoch !== (await executing.epoch()))
+  if (!cursor || !(await isOfThisHistory(pool, cursor, await placeNow(pool))))
     return refused({ code: 'input/invalid', path: ['nextToken'], reason: 'bad-token' })
   const owners = me === null ? [] : [me, ...(await followed(executing, me))]
   const page = await read(pool, cursor, {
