@@ -25,7 +25,7 @@ const FLOORS = {
   'packages/formats': ['kit', 'csv ohh phh pokerstars forum', 'rooms', 'read'],
   'packages/solver': [
     'base generated',
-    'postflop',
+    'postflop postflop/kernel',
     'tree',
     'kernel',
     'machine',

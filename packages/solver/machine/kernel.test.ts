@@ -4,15 +4,22 @@ import { Random } from '../base/random.ts'
 import { measure } from '../games/game.ts'
 import { kuhn } from '../games/kuhn.ts'
 import { kernel as committed } from '../generated/kernel.ts'
+import * as postflop from '../generated/postflop.ts'
 import { buildSmall, EXACT, learnLeduc, strategyOf, walkers } from '../testing/small-games.ts'
 import { layTree } from '../train/table-memory.ts'
-import { compileKernel, kernelSource } from './build-kernel.ts'
+import { compileKernel, compilePostflop, kernelSource, postflopSource } from './build-kernel.ts'
 
 describe('the sampling kernel', () => {
   it('is compiled from the source beside it', { timeout: 120_000 }, async () => {
     const directory = path.dirname(import.meta.dirname)
     const fresh = kernelSource(await compileKernel(directory)).includes(committed)
     expect(fresh, 'run packages/solver/machine/write-kernel.ts').toBe(true)
+  })
+
+  it('of the postflop solver is compiled from its source too', { timeout: 120_000 }, async () => {
+    const fresh = postflopSource(await compilePostflop(path.dirname(import.meta.dirname)))
+    for (const text of [postflop.single, postflop.shared])
+      expect(fresh.includes(text), 'run packages/solver/machine/write-kernel.ts').toBe(true)
   })
 
   it('finds the value of Kuhn poker, and both walks agree in every bit', { timeout: 120_000 }, () => {

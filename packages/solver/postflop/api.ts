@@ -52,7 +52,7 @@ export type PostflopFailureCode =
   | 'postflop/board' // not three to five different cards
   | 'postflop/range' // not 1,326 weights from 0 to 1, or no two hands that can meet
   | 'postflop/chips' // pot, stacks or rake are negative or not finite
-  | 'postflop/sizes' // a size is not positive, or more than six actions at one decision
+  | 'postflop/sizes' // a size is not positive, a raise not above 1, more than eight actions at a decision, or too many of them
   | 'postflop/memory' // needs more than `memoryLimit`; `needed` says how much
   | 'postflop/result' // bytes that no version of this solver wrote
 

@@ -1,0 +1,331 @@
+// The walk for one player: his opponent's reach goes down, the worth of all of his hands comes up. A street's nodes lie
+// together with parents first, so that a street is one sweep down, its ends, and one sweep up; only cards recurse.
+import * as L from '../layout'
+import { folded, runOut, shown8 } from './ends'
+import {
+  deals,
+  flopEquity,
+  his,
+  hisHolding,
+  me,
+  mine,
+  mode,
+  myHolding,
+  nodes,
+  readJob,
+  setTop,
+  take,
+  tasks,
+  top,
+  turnEquity,
+  turnEquitySize,
+} from './state'
+import { learn, play, strategy } from './strategy'
+
+/** A frame has a reach and a value pointer for every node of a part of a street; 0 where nobody comes. */
+function reachedAt(frame: usize, k: u32): usize {
+  return load<u32>(frame + ((<usize>k) << 3))
+}
+
+function worthAt(frame: usize, k: u32): usize {
+  return load<u32>(frame + ((<usize>k) << 3), 4)
+}
+
+function setReached(frame: usize, k: u32, reach: usize): void {
+  store<u32>(frame + ((<usize>k) << 3), <u32>reach)
+}
+
+function setWorth(frame: usize, k: u32, worth: usize): void {
+  store<u32>(frame + ((<usize>k) << 3), <u32>worth, 4)
+}
+
+function nodeAt(id: u32): usize {
+  return nodes + <usize>id * L.NODE_SIZE
+}
+
+function childOf(node: usize, action: u32): u32 {
+  return load<u32>(node + ((<usize>action) << 2), L.NODE_CHILD)
+}
+
+function newFrame(root: u32): usize {
+  const bytes = (<usize>load<u32>(nodeAt(root), L.NODE_SPAN)) << 3
+  const frame = take(bytes)
+  memory.fill(frame, 0, bytes)
+  return frame
+}
+
+/** Reaches of the part below `root`, and room for the value of every end that somebody gets to. */
+function down(root: u32, board: u32, reach: usize, out: usize, frame: usize): void {
+  const span = load<u32>(nodeAt(root), L.NODE_SPAN)
+  setReached(frame, 0, reach)
+  for (let k: u32 = 0; k < span; k++) {
+    const reached = reachedAt(frame, k)
+    if (!reached) continue
+    const node = nodeAt(root + k)
+    if (load<u8>(node, L.NODE_KIND) !== L.KIND_ACT) {
+      setWorth(frame, k, k ? take(mine) : out)
+      continue
+    }
+    const count = <u32>load<u8>(node, L.NODE_COUNT)
+    if (<u32>load<u8>(node, L.NODE_PLAYER) === me) {
+      for (let a: u32 = 0; a < count; a++) setReached(frame, childOf(node, a) - root, reached)
+      continue
+    }
+    const played = take(<usize>count * his)
+    const alive = play(node, board, his, mode === L.MODE_LEARN, reached, played)
+    for (let a: u32 = 0; a < count; a++)
+      if ((alive >> a) & 1) setReached(frame, childOf(node, a) - root, played + <usize>a * his)
+  }
+}
+
+/** All ends of a river, eight at a time. */
+function riverEnds(root: u32, table: u32, frame: usize): void {
+  const span = load<u32>(nodeAt(root), L.NODE_SPAN)
+  const before = top
+  const lanes = take(L.LANES * L.LANE_SIZE)
+  let count = 0
+  for (let k: u32 = 0; k < span; k++) {
+    const worth = worthAt(frame, k)
+    if (!worth) continue
+    const node = nodeAt(root + k)
+    const net = load<f32>(node, L.NODE_NET)
+    const paid = load<f32>(node, L.NODE_PAID)
+    const show = load<u8>(node, L.NODE_KIND) === L.KIND_SHOW
+    const won = <u32>load<u8>(node, L.NODE_PLAYER) === me
+    const lane = lanes + ((<usize>count) << 4)
+    store<u32>(lane, <u32>reachedAt(frame, k))
+    store<u32>(lane, <u32>worth, 4)
+    store<f32>(lane, show ? net * 0.5 : 0, 8)
+    store<f32>(lane, show ? net * 0.5 - paid : won ? net - paid : -paid, 12)
+    if (++count === L.LANES) {
+      shown8(table, lanes, count)
+      count = 0
+    }
+  }
+  if (count) shown8(table, lanes, count)
+  setTop(before)
+}
+
+/** Folds and all-ins before the river. */
+function earlyEnd(node: usize, board: u32, reach: usize, out: usize): void {
+  if (load<u8>(node, L.NODE_KIND) === L.KIND_FOLD) {
+    folded(node, reach, out)
+    return
+  }
+  const net = load<f32>(node, L.NODE_NET)
+  const paid = load<f32>(node, L.NODE_PAID)
+  if (load<u8>(node, L.NODE_STREET) === 0) runOut(flopEquity, 1980, net, paid, reach, out)
+  else runOut(turnEquity + <usize>board * turnEquitySize, 88, net, paid, reach, out)
+}
+
+function addInto(out: usize, more: usize): void {
+  for (let i: usize = 0; i < mine; i += 16)
+    v128.store(out + i, f32x4.add(v128.load(out + i), v128.load(more + i)))
+}
+
+/** Values from the ends up to `root`, learning on the way in a walk that learns. */
+function up(root: u32, board: u32, out: usize, frame: usize): void {
+  const span = load<u32>(nodeAt(root), L.NODE_SPAN)
+  const values = take(L.MOST_ACTIONS << 2)
+  for (let k: u32 = span; k-- > 0; ) {
+    const node = nodeAt(root + k)
+    if (!reachedAt(frame, k) || load<u8>(node, L.NODE_KIND) !== L.KIND_ACT) continue
+    const to = k ? take(mine) : out
+    setWorth(frame, k, to)
+    const count = <u32>load<u8>(node, L.NODE_COUNT)
+    if (<u32>load<u8>(node, L.NODE_PLAYER) !== me) {
+      memory.fill(to, 0, mine)
+      for (let a: u32 = 0; a < count; a++) {
+        const worth = worthAt(frame, childOf(node, a) - root)
+        if (worth) addInto(to, worth)
+      }
+      continue
+    }
+    for (let a: u32 = 0; a < count; a++)
+      store<u32>(values + ((<usize>a) << 2), <u32>worthAt(frame, childOf(node, a) - root))
+    if (mode === L.MODE_BEST) {
+      memory.copy(to, load<u32>(values), mine)
+      for (let a: u32 = 1; a < count; a++) {
+        const worth = <usize>load<u32>(values + ((<usize>a) << 2))
+        for (let i: usize = 0; i < mine; i += 16)
+          v128.store(to + i, f32x4.pmax(v128.load(to + i), v128.load(worth + i)))
+      }
+      continue
+    }
+    const before = top
+    const mix = take(<usize>count * mine)
+    strategy(node, board, mine, mode === L.MODE_MEAN, mix)
+    for (let i: usize = 0; i < mine; i += 16) {
+      let sum = f32x4.mul(v128.load(mix + i), v128.load(<usize>load<u32>(values) + i))
+      for (let a: usize = 1; a < <usize>count; a++) {
+        const worth = <usize>load<u32>(values + (a << 2))
+        sum = f32x4.add(sum, f32x4.mul(v128.load(mix + a * mine + i), v128.load(worth + i)))
+      }
+      v128.store(to + i, sum)
+    }
+    if (mode === L.MODE_LEARN) learn(node, board, mine, values, to)
+    setTop(before)
+  }
+}
+
+function clear(vector: usize, holding: usize, card: u32): void {
+  const list = holding + (53 << 2)
+  const end = load<u32>(holding + ((<usize>card) << 2), 4)
+  for (let k = load<u32>(holding + ((<usize>card) << 2)); k < end; k++)
+    store<f32>(vector + ((<usize>load<u16>(list + ((<usize>k) << 1))) << 2), 0)
+}
+
+/** One card to come: the part behind it, without the hands that hold the card. */
+function dealt(child: u32, deal: usize, reach: usize, out: usize): void {
+  const before = top
+  const rest = take(his)
+  memory.copy(rest, reach, his)
+  const card = load<u32>(deal, L.DEAL_CARD)
+  clear(rest, hisHolding, card)
+  street(child, load<u32>(deal, L.DEAL_BOARD), load<u32>(deal, L.DEAL_TABLE), rest, out)
+  clear(out, myHolding, card)
+  setTop(before)
+}
+
+/** Adds a card's values to `out`, and those of the cards that play alike, read through their change of suits. */
+function addDeal(deal: usize, worth: usize, out: usize): void {
+  addInto(out, worth)
+  const images = load<u32>(deal, L.DEAL_IMAGES)
+  for (let n: u32 = 0; n < images; n++) {
+    let place = <usize>load<u32>(deal + ((<usize>(3 * me + n)) << 2), L.DEAL_IMAGE)
+    for (let i: usize = 0; i < mine; i += 16) {
+      let x = v128.load32_zero(worth + ((<usize>load<u16>(place)) << 2))
+      x = v128.load_lane<u32>(worth + ((<usize>load<u16>(place, 2)) << 2), x, 1)
+      x = v128.load_lane<u32>(worth + ((<usize>load<u16>(place, 4)) << 2), x, 2)
+      x = v128.load_lane<u32>(worth + ((<usize>load<u16>(place, 6)) << 2), x, 3)
+      v128.store(out + i, f32x4.add(v128.load(out + i), x))
+      place += 8
+    }
+  }
+}
+
+function share(out: usize, streetNow: u32): void {
+  const by = f32x4.splat(streetNow === 0 ? <f32>1 / 45 : <f32>1 / 44)
+  for (let i: usize = 0; i < mine; i += 16) v128.store(out + i, f32x4.mul(v128.load(out + i), by))
+}
+
+/** The list of deals behind a card node: those of the flop, or of the turn board. */
+function dealList(node: usize, board: u32): usize {
+  return load<u8>(node, L.NODE_STREET) === 0 ? deals : deals + 8 + ((<usize>board) << 3)
+}
+
+function chance(node: usize, board: u32, reach: usize, out: usize): void {
+  const before = top
+  const worth = take(mine)
+  const list = dealList(node, board)
+  const child = childOf(node, 0)
+  let deal = <usize>load<u32>(list)
+  memory.fill(out, 0, mine)
+  for (let n = load<u32>(list, 4); n > 0; n--) {
+    dealt(child, deal, reach, worth)
+    addDeal(deal, worth, out)
+    deal += L.DEAL_SIZE
+  }
+  share(out, load<u8>(node, L.NODE_STREET))
+  setTop(before)
+}
+
+/** A part of a street and all that follows. */
+function street(root: u32, board: u32, table: u32, reach: usize, out: usize): void {
+  const before = top
+  const frame = newFrame(root)
+  down(root, board, reach, out, frame)
+  if (load<u8>(nodeAt(root), L.NODE_STREET) === 2) riverEnds(root, table, frame)
+  else {
+    const span = load<u32>(nodeAt(root), L.NODE_SPAN)
+    for (let k: u32 = 0; k < span; k++) {
+      const worth = worthAt(frame, k)
+      if (!worth) continue
+      const node = nodeAt(root + k)
+      if (load<u8>(node, L.NODE_KIND) === L.KIND_CARD) chance(node, board, reachedAt(frame, k), worth)
+      else earlyEnd(node, board, reachedAt(frame, k), worth)
+    }
+  }
+  up(root, board, out, frame)
+  setTop(before)
+}
+
+/** The whole part below any node, on this thread: for questions. */
+export function worthOf(root: u32, board: u32, table: u32, reach: usize, out: usize): void {
+  readJob()
+  street(root, board, table, reach, out)
+}
+
+/** If all are all-in now: shares of a pot of 1, times the weight of his hands that may meet mine. */
+export function equityOf(streetNow: u32, board: u32, table: u32, reach: usize, out: usize): void {
+  readJob()
+  if (streetNow === 2) {
+    const before = top
+    const lanes = take(L.LANES * L.LANE_SIZE)
+    store<u32>(lanes, <u32>reach)
+    store<u32>(lanes, <u32>out, 4)
+    store<f32>(lanes, 0.5, 8)
+    store<f32>(lanes, 0.5, 12)
+    shown8(table, lanes, 1)
+    setTop(before)
+  } else if (streetNow === 1) runOut(turnEquity + <usize>board * turnEquitySize, 88, 1, 0, reach, out)
+  else runOut(flopEquity, 1980, 1, 0, reach, out)
+}
+
+let rootFrame: usize = 0
+
+/** The first street down: a task for every card behind every card node. Answers how many tasks there are. */
+export function begin(root: u32, reach: usize, out: usize): u32 {
+  readJob()
+  rootFrame = newFrame(root)
+  down(root, 0, reach, out, rootFrame)
+  let count: u32 = 0
+  const span = load<u32>(nodeAt(root), L.NODE_SPAN)
+  for (let k: u32 = 0; k < span; k++) {
+    const node = nodeAt(root + k)
+    if (!worthAt(rootFrame, k) || load<u8>(node, L.NODE_KIND) !== L.KIND_CARD) continue
+    const list = dealList(node, 0)
+    let deal = load<u32>(list)
+    for (let n = load<u32>(list, 4); n > 0; n--) {
+      const task = tasks + <usize>count * L.TASK_SIZE
+      store<u32>(task, childOf(node, 0))
+      store<u32>(task, deal, 4)
+      store<u32>(task, <u32>reachedAt(rootFrame, k), 8)
+      store<u32>(task, <u32>take(mine), 12)
+      deal += L.DEAL_SIZE
+      count++
+    }
+  }
+  return count
+}
+
+/** One task; threads may share them out in any order, since each writes its own result. */
+export function task(index: u32): void {
+  readJob()
+  const at = tasks + <usize>index * L.TASK_SIZE
+  dealt(load<u32>(at), load<u32>(at, 4), load<u32>(at, 8), load<u32>(at, 12))
+}
+
+/** When all tasks are done: their sums in fixed order, the other ends, and the first street up. */
+export function finish(root: u32, out: usize): void {
+  const span = load<u32>(nodeAt(root), L.NODE_SPAN)
+  let task = tasks
+  if (load<u8>(nodeAt(root), L.NODE_STREET) === 2) riverEnds(root, 0, rootFrame)
+  else
+    for (let k: u32 = 0; k < span; k++) {
+      const worth = worthAt(rootFrame, k)
+      if (!worth) continue
+      const node = nodeAt(root + k)
+      if (load<u8>(node, L.NODE_KIND) !== L.KIND_CARD) {
+        earlyEnd(node, 0, reachedAt(rootFrame, k), worth)
+        continue
+      }
+      memory.fill(worth, 0, mine)
+      for (let n = load<u32>(dealList(node, 0), 4); n > 0; n--) {
+        addDeal(<usize>load<u32>(task, 4), <usize>load<u32>(task, 12), worth)
+        task += L.TASK_SIZE
+      }
+      share(worth, load<u8>(node, L.NODE_STREET))
+    }
+  up(root, 0, out, rootFrame)
+}

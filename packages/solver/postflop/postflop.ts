@@ -1,0 +1,27 @@
+// The entry: plan a game, solve it in slices, ask it, keep it, open it again.
+import { ok } from '@sidepot/engine/result'
+import type { OpenResult } from './api.ts'
+import { readResult, saveResult } from './save.ts'
+import { Questions } from './view.ts'
+
+export { combinationOf } from '../base/cards.ts'
+export type * from './api.ts'
+export { cardsOf } from './hands.ts'
+export { planPostflop } from './plan.ts'
+export { createSolver } from './solver.ts'
+
+/** A saved result, ready to be asked; it does not learn on. */
+export const openResult: OpenResult = async bytes => {
+  const read = await readResult(bytes)
+  if (!read.ok) return read
+  const { machine, progress } = read.value
+  const questions = new Questions(machine)
+  return ok({
+    game: machine.blueprint.game,
+    progress,
+    state: path => questions.state(path),
+    view: path => questions.view(path),
+    runouts: path => questions.runouts(path),
+    save: () => saveResult(machine, progress),
+  })
+}

@@ -1,0 +1,112 @@
+// Discounted CFR, one player after the other: iterations in slices, and the gap after each.
+import type { CreateSolver, Path, Progress, Side, Solver } from './api.ts'
+import { type Blueprint, draw } from './blueprint.ts'
+import { meeting } from './hands.ts'
+import * as L from './layout.ts'
+import { Machine } from './machine.ts'
+import { saveResult } from './save.ts'
+import { Questions } from './view.ts'
+
+/** Chips a player's vector comes to over all pairs of hands. */
+const totalOf = ({ hands }: Blueprint, side: Side, values: Float32Array): number => {
+  const [own, other] = [hands[side], hands[1 - side]!]
+  const met = meeting(own, other, other.weight)
+  let sum = 0
+  let weight = 0
+  for (let i = 0; i < own.count; i++) {
+    sum += own.weight[i]! * values[i]!
+    weight += own.weight[i]! * met[i]!
+  }
+  return sum / weight
+}
+
+class Running implements Solver {
+  private iterations = 0
+  private seconds = 0
+  private last: Progress
+  private readonly questions: Questions
+
+  constructor(
+    private readonly machine: Machine,
+    private readonly clock: () => number,
+  ) {
+    this.questions = new Questions(machine)
+    const began = this.clock()
+    this.last = this.measure(began)
+  }
+
+  get game() {
+    return this.machine.blueprint.game
+  }
+
+  get progress(): Progress {
+    return this.last
+  }
+
+  /** One walk for a player; leaves his values where `out` says. */
+  private walk(side: Side, mode: number, keep?: readonly [number, number, number]): Float32Array {
+    const { machine } = this
+    const { hands, places } = machine.blueprint
+    machine.job(side, mode, keep)
+    machine.kernel.setTop(places.scratch)
+    const out = places.hands[side]!.out
+    const tasks = machine.kernel.begin(0, places.hands[1 - side]!.weight, out)
+    for (let task = 0; task < tasks; task++) machine.kernel.task(task)
+    machine.kernel.finish(0, out)
+    return machine.floats(out, hands[side].width)
+  }
+
+  private iterate(): void {
+    const t = ++this.iterations
+    // Roots and products only: Math.pow may differ between machines in the last bit.
+    const gain = t * Math.sqrt(t)
+    const share = t / (t + 1)
+    const keep = [gain / (gain + 1), 0.5, share * share * share] as const
+    this.walk(0, L.MODE_LEARN, keep)
+    this.walk(1, L.MODE_LEARN, keep)
+  }
+
+  private measure(began: number): Progress {
+    const { blueprint } = this.machine
+    const best = ([0, 1] as const).map(side => totalOf(blueprint, side, this.walk(side, L.MODE_BEST)))
+    const mean = ([0, 1] as const).map(side => totalOf(blueprint, side, this.walk(side, L.MODE_MEAN)))
+    const gap = (best[0]! - mean[0]! + best[1]! - mean[1]!) / 2 / blueprint.game.pot
+    this.seconds += (this.clock() - began) / 1000
+    return { iterations: this.iterations, gap, values: [mean[0]!, mean[1]!], seconds: this.seconds }
+  }
+
+  slice(iterations: number): Progress {
+    const began = this.clock()
+    for (let n = 0; n < iterations; n++) this.iterate()
+    this.last = this.measure(began)
+    return this.last
+  }
+
+  state(path: Path) {
+    return this.questions.state(path)
+  }
+
+  view(path: Path) {
+    return this.questions.view(path)
+  }
+
+  runouts(path: Path) {
+    return this.questions.runouts(path)
+  }
+
+  save(): Promise<Uint8Array> {
+    return saveResult(this.machine, this.last)
+  }
+
+  close(): void {
+    // one thread: the memory goes with the solver
+  }
+}
+
+/** Builds the tables and is ready for the first slice. */
+export const createSolver: CreateSolver = (plan, options = {}) => {
+  const threads = options.threads ?? 1
+  const blueprint = draw(plan.game, threads)
+  if (!blueprint) throw new Error('the plan has no tree')
+  return new Running(new Machine(blueprint, threads, true), () => performance.now())
+}
