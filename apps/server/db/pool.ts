@@ -3,6 +3,7 @@ import { startupMessages } from '@sidepot/messages/startup'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { StartupProblem } from '../base/startup-problem.ts'
+import { preparing } from './prepared.ts'
 import type { Database } from './schema/database.ts'
 
 interface Faults {
@@ -54,4 +55,5 @@ export async function mustAnswer(pool: pg.Pool): Promise<void> {
   }
 }
 
-export const openKysely = (pool: pg.Pool) => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+export const openKysely = (pool: pg.Pool) =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
