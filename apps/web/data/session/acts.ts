@@ -332,7 +332,16 @@ function draw(scene: Scene, act: Act): readonly Drawn[] {
   }
 }
 
-interpretActsWith((overlay, view) => {
+const ACTED_ON = [
+  'Session',
+  'SessionUpdate',
+  'PlayerSession',
+  'Hand',
+  'Bankroll',
+  'BankrollTransaction',
+] as const
+
+interpretActsWith(ACTED_ON, (overlay, view) => {
   if (overlay.model === 'Bankroll') {
     const { cents } = overlay.act as { readonly cents: number }
     return movedBalances(view, new Map([[overlay.id, cents]]))

@@ -23,10 +23,12 @@ export interface StoreView {
 }
 type Interpret = (overlay: Overlay, view: StoreView) => readonly Omit<Overlay, 'item'>[]
 let interpret: Interpret = () => []
+let actedOn: readonly ModelName[] = []
 
-/** Who knows what an act does to the records; a refused one does nothing. */
-export function interpretActsWith(reader: Interpret): void {
+/** Who knows what an act does to the records, and to which kinds of them; a refused one does nothing. */
+export function interpretActsWith(models: readonly ModelName[], reader: Interpret): void {
   interpret = reader
+  actedOn = models
 }
 
 type AnyRec = Rec<ModelName>
@@ -61,11 +63,10 @@ let quiet = false
 
 function tell(models: Iterable<ModelName>, when: 'now' | 'soon' = 'now'): void {
   const touched = new Set(models)
-  // what an act comes to depends on records of other kinds too
-  if (plain !== null || overlays.some(({ act }) => act !== undefined)) {
-    for (const { model } of plain ?? []) touched.add(model)
+  // what an act comes to depends on records of other kinds too; it is worked out when somebody looks
+  if (overlays.some(({ act }) => act !== undefined)) {
+    for (const model of actedOn) touched.add(model)
     plain = null
-    for (const { model } of plainOverlays()) touched.add(model)
   }
   for (const model of touched) {
     drawn.delete(model)
@@ -83,34 +84,40 @@ let plain: readonly Overlay[] | null = null
 function plainOverlays(): readonly Overlay[] {
   if (plain) return plain
   const done: Overlay[] = []
+  const scene = openScene()
   for (const overlay of overlays)
-    if (overlay.act === undefined) done.push(overlay)
-    else for (const one of interpret(overlay, viewOf(done))) done.push({ ...one, item: overlay.item })
+    for (const one of overlay.act === undefined ? [overlay] : interpret(overlay, scene.view)) {
+      done.push(overlay.act === undefined ? overlay : { ...one, item: overlay.item })
+      scene.lay(one)
+    }
   plain = done
   return done
 }
 
-function viewOf(done: readonly Overlay[]): StoreView {
-  const over = (model: ModelName, id: string, row: AnyRec | undefined): AnyRec | null => {
-    let now: AnyRec | null = row ?? null
-    for (const overlay of done)
-      if (overlay.model === model && overlay.id === id)
-        now = overlay.fields === null ? null : laidOver(id, now, overlay.fields)
-    return now && isGone(now) ? null : now
+/** The records as the overlays laid so far leave them; each is laid once, however many acts look at them. */
+function openScene(): { readonly view: StoreView; lay(overlay: Omit<Overlay, 'item'>): void } {
+  const changed = new Map<ModelName, Map<string, AnyRec | null>>()
+  const shown = (row: AnyRec | null | undefined): AnyRec | null => (row && !isGone(row) ? row : null)
+  const at = (model: ModelName, id: string): AnyRec | null | undefined => {
+    const laid = changed.get(model)?.get(id)
+    return laid === undefined ? base.get(model)?.get(id) : laid
   }
   return {
-    record: (model, id) => (id ? (over(model, id, base.get(model)?.get(id)) as never) : null),
-    rows: <N extends ModelName>(model: N, of: (row: Rec<N>) => boolean) => {
-      const table = base.get(model) ?? new Map<string, AnyRec>()
-      const changed = new Set(done.filter(one => one.model === model).map(one => one.id))
-      const found: AnyRec[] = []
-      for (const row of table.values())
-        if (!changed.has(row.id) && !isGone(row) && of(row as Rec<N>)) found.push(row)
-      for (const id of changed) {
-        const row = over(model, id, table.get(id))
-        if (row && of(row as Rec<N>)) found.push(row)
-      }
-      return found as unknown as readonly Rec<N>[]
+    lay({ model, id, fields }) {
+      const laid = changed.get(model) ?? new Map<string, AnyRec | null>()
+      changed.set(model, laid)
+      laid.set(id, fields === null ? null : laidOver(id, at(model, id), fields))
+    },
+    view: {
+      record: (model, id) => (id ? (shown(at(model, id)) as never) : null),
+      rows: <N extends ModelName>(model: N, of: (row: Rec<N>) => boolean) => {
+        const laid = changed.get(model) ?? new Map<string, AnyRec | null>()
+        const found: AnyRec[] = []
+        for (const row of base.get(model)?.values() ?? [])
+          if (!laid.has(row.id) && !isGone(row) && of(row as Rec<N>)) found.push(row)
+        for (const row of laid.values()) if (shown(row) && of(row as Rec<N>)) found.push(row!)
+        return found as unknown as readonly Rec<N>[]
+      },
     },
   }
 }
