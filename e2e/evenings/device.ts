@@ -5,8 +5,8 @@ import { MODELS } from '@sidepot/models/all'
 import { operations } from '@sidepot/server/all-operations'
 import { openLog } from '@sidepot/server/base/log'
 import { type TestDatabase, testDatabase } from '@sidepot/server/db/testing'
-import { find } from '@sidepot/server/derive/read'
 import { createApi, type GraphqlApi } from '@sidepot/server/graphql/api'
+import { type ChangedSince, changedSince } from '@sidepot/server/operations/testing/changed-since'
 import { as, type Person, person } from '@sidepot/server/operations/testing/testing'
 import { createOutbox, type Outbox, type SendOutcome } from '@sidepot/web/data/outbox/outbox'
 import { sendItem } from '@sidepot/web/data/outbox/send-item'
@@ -29,12 +29,20 @@ export const current: { outbox: Outbox | null } = { outbox: null }
 export interface World {
   readonly database: TestDatabase
   readonly api: GraphqlApi
+  readonly changes: ChangedSince
 }
 
 export async function openWorld(): Promise<World> {
   const database = await testDatabase()
   const log = openLog({ logLevel: 'silent' })
-  return { database, api: createApi({ ...database, log, now: () => new Date() }, { operations }) }
+  return {
+    database,
+    api: createApi({ ...database, log, now: () => new Date() }, { operations }),
+    changes: changedSince(
+      database,
+      FED.map(model => MODELS[model]),
+    ),
+  }
 }
 
 interface Answer {
@@ -66,12 +74,13 @@ const FED: readonly ModelName[] = [
   'BankrollTransaction',
 ]
 
-export async function openDevice({ database, api }: World): Promise<Device> {
+export async function openDevice({ database, api, changes }: World): Promise<Device> {
   const who = await person(database)
   const caller = as(who.userId)
   const disk = new Map<string, string>()
   const refused: string[] = []
   let isOffline = false
+  let fedUntil = 0
   const ask = async (query: string, variables: object): Promise<Answer> =>
     JSON.parse(await api.answer({ query, variables: variables as never }, caller))
 
@@ -127,18 +136,15 @@ export async function openDevice({ database, api }: World): Promise<Device> {
     })
 
   async function feed(): Promise<void> {
-    await Promise.all(
-      FED.map(async model => {
-        const rows = await find(database.db, MODELS[model] as never, { userId: who.userId } as never, {
-          deleted: true,
-        })
-        absorb(model, rows.map(row => fromLedger(model, row as object)) as never)
-      }),
-    )
+    const changed = await changes(who.userId, fedUntil)
+    // a moment may bring more than one change
+    fedUntil = Date.now() - 1
+    for (const model of FED) absorb(model, changed.get(model)!.map(row => fromLedger(model, row)) as never)
   }
 
   async function reload(): Promise<void> {
     forgetRecords()
+    fedUntil = 0
     current.outbox = open()
     await feed()
     await current.outbox.start()

@@ -1,0 +1,36 @@
+// What changed of a person's records since a moment, of many models in one statement: the change feed as a test reads it.
+import type { Model } from '@sidepot/models/kit/model'
+import { columnOf, tableOf } from '../../db/schema/names.ts'
+import type { TestDatabase } from '../../db/testing.ts'
+import { fieldsOf } from '../../derive/columns.ts'
+import type { Raw } from '../../derive/statement.ts'
+import { rowOf } from '../../derive/write.ts'
+
+/** Deleted records among them; `after` in milliseconds, 0 for everything. */
+export type ChangedSince = (
+  userId: string,
+  after: number,
+) => Promise<ReadonlyMap<string, readonly Readonly<Record<string, unknown>>[]>>
+
+export function changedSince({ pool }: TestDatabase, models: readonly Model[]): ChangedSince {
+  const text = models
+    .map(model => {
+      const raw = fieldsOf(model).map(field => `r.${columnOf(field)}::text`)
+      return `select '${model.name}' as model, array[${raw.join(', ')}] as raw from ${tableOf(model)} r
+        where r.user_id = $1 and r._last_changed_at > $2::bigint`
+    })
+    .join(' union all ')
+  return async (userId, after) => {
+    const { rows } = await pool.query<{ model: string; raw: Raw }>({
+      name: 'changed since',
+      text,
+      values: [userId, after],
+    })
+    return new Map(
+      models.map(model => [
+        model.name,
+        rows.filter(row => row.model === model.name).map(({ raw }) => rowOf(model, fieldsOf(model), raw)),
+      ]),
+    )
+  }
+}
