@@ -70,7 +70,8 @@ journey(
     await page.waitForFunction(() => document.querySelectorAll('.bankroll-card').length === 1)
     const after = await eventually(
       left,
-      ({ sessionsByUserIdAndSessionStart: { items } }) => items.length === 1,
+      ({ sessionsByUserIdAndSessionStart: sessions, bankrollsByUserIdAndCreatedAt: rolls }) =>
+        sessions.items.length === 1 && rolls.items.every(one => !one.isSample),
     )
     assert.deepEqual(
       after.sessionsByUserIdAndSessionStart.items.map(one => one.id),

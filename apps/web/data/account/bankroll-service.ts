@@ -13,6 +13,7 @@ import { outbox } from '../device/device.ts'
 import { balanceMoved } from '../session/acts.ts'
 import type { Done } from '../session/session-service.ts'
 import { rowsOf } from '../store/records.ts'
+import { markWhole, questionKey } from '../store/whole.ts'
 import { trueNow } from '../wire/clock.ts'
 import { createDocument, deleteDocument, type Rec, updateDocument } from '../wire/documents.ts'
 import { TIMERS } from '../wire/limits.ts'
@@ -35,6 +36,7 @@ export function createBankroll(form: BankrollForm): Done & { readonly id?: strin
   const id = crypto.randomUUID()
   const fields = { ...form, name: form.name.trim(), startingBalance: decimalOf(starting.value), userId }
   const at = new Date(trueNow()).toISOString()
+  markWhole(questionKey('bankrollTransactionsByBankrollIdAndTimestamp', id))
   outbox.add({
     what: 'createBankroll',
     document: createDocument('Bankroll'),

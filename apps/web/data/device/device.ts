@@ -10,9 +10,12 @@ import { rememberDeletes, rememberedDeletes } from '../outbox/waiting-deletes.ts
 import { absorbAnswer } from '../store/answer.ts'
 import {
   clearKept,
+  clearWhole,
   keepNow,
   keepRows,
+  keepWhole,
   keptRows,
+  keptWhole,
   type LocalDatabase,
   localDatabase,
 } from '../store/local-db.ts'
@@ -28,6 +31,7 @@ import {
   removalsOf,
   setOverlays,
 } from '../store/records.ts'
+import { absorbWhole, forgetWhole, keepWholeWith } from '../store/whole.ts'
 import { onAwake } from '../wire/awake.ts'
 import { getDocument, type ModelName, type Rec } from '../wire/documents.ts'
 import { deviceOpenStore } from './device-open.ts'
@@ -38,7 +42,7 @@ let disk: LocalDatabase | null = null
 let stopTail: () => void = () => {}
 let tabs: OtherTabs | null = null
 /** The last of the records on their way to the disk; they get there in order. */
-let written: Promise<void> = Promise.resolve()
+let written: Promise<unknown> = Promise.resolve()
 
 /** Lists that answers may have changed: read again once, when nothing more waits, and not after each of a long queue. */
 const stale = new Set<string>()
@@ -56,7 +60,7 @@ export const outbox = createOutbox({
   },
   // a page that is left in between must not find the old records without the thing that changed them
   drop: async id => {
-    await written
+    await written.catch(() => {})
     await disk?.delete('outbox', id)
   },
   lying: async () => (disk ? new Set((await disk.getAllKeys('outbox')).map(String)) : null),
@@ -115,15 +119,28 @@ export async function openDevice(userId: string): Promise<void> {
   if (owner !== userId) return
   try {
     const opened = disk
-    const kept = opened ? await keptRows(opened) : new Map()
+    const [kept, whole] = opened
+      ? await Promise.all([keptRows(opened), keptWhole(opened)])
+      : [new Map(), new Map()]
+    written = Promise.resolve()
     keepRecordsWith((model, rows) => {
-      if (opened) written = keepRows(opened, model, rows).catch(() => {})
+      if (!opened) return
+      // once a row could not be written, nothing that stands for it is: it is read again at the next opening
+      written = Promise.all([written, keepRows(opened, model, rows)])
+      written.catch(() => {})
+    })
+    keepWholeWith({
+      put: (question, at) => afterRows(() => opened && keepWhole(opened, question, at)),
+      clear: () => void (opened && clearWhole(opened).catch(() => {})),
     })
     if (!opened) outbox.store.setState({ durable: false })
     // in one drawing: what was deleted or changed here is never seen as it was before
     await outbox.start(takeUp =>
       drawnOnce(() => {
-        if (owner === userId) absorbKept(kept)
+        if (owner === userId) {
+          absorbKept(kept)
+          absorbWhole(whole)
+        }
         takeUp()
       }),
     )
@@ -134,9 +151,13 @@ export async function openDevice(userId: string): Promise<void> {
   tabs = watchOtherTabs(userId, () => void outbox.adopt())
   stopTail = startLiveTail({
     read: async () => ((await opened?.get('meta', 'cursor')) as string | undefined) ?? null,
-    // never before the records it stands for: what a closed page has not written is read again
-    write: cursor => void written.then(() => opened?.put('meta', cursor, 'cursor')).catch(() => {}),
+    write: cursor => afterRows(() => opened?.put('meta', cursor, 'cursor')),
   })
+}
+
+/** Never before the records it stands for: what a closed page has not written is read again. */
+function afterRows(write: () => unknown): void {
+  void written.then(write).catch(() => {})
 }
 
 /** Where the change feed will be read on from; null before anything came. */
@@ -154,6 +175,7 @@ export function closeDevice(): void {
   owner = null
   disk = null
   forgetRecords()
+  forgetWhole()
   queries.clear()
 }
 

@@ -7,6 +7,7 @@ import { authStore } from '../auth/auth.ts'
 import { ASKING } from '../reads/asking.ts'
 import { absorbAnswers } from '../store/answer.ts'
 import { erase } from '../store/records.ts'
+import { nothingIsWhole } from '../store/whole.ts'
 import type { ModelName } from '../wire/documents.ts'
 
 const DOCUMENT = `subscription Tail($after: String, $models: [String!]) {
@@ -66,6 +67,7 @@ export function startLiveTail(place: CursorPlace): () => void {
           error: () => {
             if (stopped || cursor === null) return
             cursor = null
+            nothingIsWhole()
             void queries.invalidateQueries()
             follow()
           },

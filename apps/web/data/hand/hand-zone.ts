@@ -1,10 +1,11 @@
 // Asking the server which hands match and what they come to. Pages go into the local store; figures stay with their question.
 import type { HandGroups, HandPoint, HandTotals } from '@sidepot/models/hand-zone'
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { need } from '../api/graphql.ts'
 import { HAND_ZONE, queries } from '../api/queries.ts'
 import { useUserId } from '../reads/reads.ts'
 import { absorb } from '../store/records.ts'
+import { markWhole, questionKey, useIsWhole } from '../store/whole.ts'
 import { fieldsOf, type Rec } from '../wire/documents.ts'
 
 export const HAND_SORTS = ['NEWEST', 'OLDEST', 'BEST', 'WORST', 'POT'] as const
@@ -67,7 +68,6 @@ export function useHandTotals(filter: HandQuestion, enabled: boolean) {
   return useQuery({
     queryKey: [HAND_ZONE, 'totals', userId, filter],
     enabled: enabled && userId !== null,
-    placeholderData: keepPreviousData,
     queryFn: () => need<HandTotals>(TOTALS, { filter }),
   })
 }
@@ -77,7 +77,6 @@ export function useHandGroups(filter: HandQuestion, enabled: boolean) {
   return useQuery({
     queryKey: [HAND_ZONE, 'groups', userId, filter],
     enabled: enabled && userId !== null,
-    placeholderData: keepPreviousData,
     queryFn: () => need<HandGroups>(GROUPS, { filter }),
   })
 }
@@ -87,7 +86,6 @@ export function useHandSeries(filter: HandQuestion, enabled: boolean) {
   return useQuery({
     queryKey: [HAND_ZONE, 'series', userId, filter],
     enabled: enabled && userId !== null,
-    placeholderData: keepPreviousData,
     queryFn: () => need<readonly HandPoint[]>(SERIES, { filter }),
   })
 }
@@ -95,14 +93,20 @@ export function useHandSeries(filter: HandQuestion, enabled: boolean) {
 /** So many hands are simply kept here whole: one page of the specification's list limit. */
 export const KEPT_WHOLE = 1000
 
-/** All hands of a small book in one page; the store has them afterwards. */
-export function useAllHands(enabled: boolean) {
+/** All hands of a small book in one page; whether this device has every hand. */
+export function useAllHands(enabled: boolean): { readonly isLoading: boolean; readonly whole: boolean } {
   const userId = useUserId()
-  return useQuery({
+  const question = questionKey('handZone', userId ?? '')
+  const { isLoading } = useQuery({
     queryKey: [HAND_ZONE, 'all', userId],
     enabled: enabled && userId !== null,
-    queryFn: async () => (await readPage({ limit: KEPT_WHOLE })).ids.length,
+    queryFn: async () => {
+      const page = await readPage({ limit: KEPT_WHOLE })
+      if (page.nextToken === null) markWhole(question)
+      return page.ids.length
+    },
   })
+  return { isLoading, whole: useIsWhole(question) }
 }
 
 export const PAGE_ROWS = 100

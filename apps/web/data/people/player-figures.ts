@@ -5,6 +5,7 @@ import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { useQuery } from '@tanstack/react-query'
 import { need } from '../api/graphql.ts'
 import { HAND_ZONE } from '../api/queries.ts'
+import { standingOf } from '../reads/asked.ts'
 import { absorb } from '../store/records.ts'
 import { fieldsOf, type Rec } from '../wire/documents.ts'
 
@@ -60,6 +61,8 @@ function keptFigures(player: Rec<'Player'>): PlayerFigures {
 export function usePlayerFigures(player: Rec<'Player'>): {
   readonly figures: PlayerFigures
   readonly fresh: boolean
+  /** the server is being asked: what the profile keeps may be older */
+  readonly waiting: boolean
 } {
   const asked = useQuery({
     queryKey: [HAND_ZONE, 'player', player.id],
@@ -68,7 +71,9 @@ export function usePlayerFigures(player: Rec<'Player'>): {
       return { ...told, counts: told.counts.filter(one => known(one.statistic)) }
     },
   })
-  return asked.data ? { figures: asked.data, fresh: true } : { figures: keptFigures(player), fresh: false }
+  return asked.data
+    ? { figures: asked.data, fresh: true, waiting: false }
+    : { figures: keptFigures(player), fresh: false, waiting: standingOf(asked) === 'waiting' }
 }
 
 const LATEST = 10

@@ -2,13 +2,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { need } from '../api/graphql.ts'
 import { absorb } from '../store/records.ts'
+import { markWhole, questionKey, useIsWhole } from '../store/whole.ts'
 import { indexDocument, type Page, type Rec } from '../wire/documents.ts'
 import { useUserId } from './reads.ts'
 
 const RECENT = 10
 
-export function useRecentHands(): void {
+/** Whether the newest hands of all are known. */
+export function useRecentHands(): boolean {
   const userId = useUserId()
+  const question = questionKey('handsByUserIdAndCreatedAt recent', userId ?? '')
   useQuery({
     queryKey: ['handsByUserIdAndCreatedAt', 'recent', userId],
     enabled: userId !== null,
@@ -19,7 +22,9 @@ export function useRecentHands(): void {
         limit: RECENT,
       })
       absorb('Hand', page.items)
+      markWhole(question)
       return page.items.length
     },
   })
+  return useIsWhole(question)
 }

@@ -4,7 +4,8 @@ import { useStore } from 'zustand'
 import { DataError, need } from '../api/graphql.ts'
 import { authStore } from '../auth/auth.ts'
 import { absorbAnswer } from '../store/answer.ts'
-import { absorb, recordOf, rowsOf, useRecords } from '../store/records.ts'
+import { absorb, recordOf, useRecords } from '../store/records.ts'
+import { markWhole, questionKey, useIsWhole } from '../store/whole.ts'
 import {
   getDocument,
   indexDocument,
@@ -16,9 +17,11 @@ import {
 import { LIST_LIMITS, limitOf, MOST_PAGES, SWALLOWED_LISTS } from '../wire/limits.ts'
 
 export interface Reading {
-  /** nothing is known yet: draw the skeleton */
+  /** it is on its way: draw the skeleton */
   readonly loading: boolean
-  /** the sentence to show when nothing could be read */
+  /** every row is on this device: figures, lists and "nothing yet" may be shown */
+  readonly whole: boolean
+  /** the sentence to show when it could not be read */
   readonly error: string | null
   /** it is only the network that is missing */
   readonly offline: boolean
@@ -28,11 +31,12 @@ export function useUserId(): string | null {
   return useStore(authStore, state => state.user?.userId ?? null)
 }
 
-/** Reads a whole list, page by page, at most 50 pages. */
+/** Reads a whole list, page by page, at most 50 pages; what was read to its end is whole on this device from then on. */
 export async function readAll(
   model: ModelName,
   document: string,
   variables: Record<string, unknown>,
+  question?: string,
 ): Promise<number> {
   let nextToken: string | null = null
   let count = 0
@@ -41,7 +45,10 @@ export async function readAll(
     absorb(model, answer.items)
     count += answer.items.length
     nextToken = answer.nextToken
-    if (!nextToken) return count
+    if (!nextToken) {
+      if (question) markWhole(question)
+      return count
+    }
   }
   console.warn(`stopped after ${MOST_PAGES} pages of ${model}`)
   return count
@@ -53,9 +60,10 @@ export async function readList(
   model: ModelName,
   document: string,
   variables: Record<string, unknown>,
+  question?: string,
 ): Promise<number> {
   try {
-    return await readAll(model, document, variables)
+    return await readAll(model, document, variables, question)
   } catch (error) {
     const offline = error instanceof DataError && error.problem.kind === 'network'
     if (offline || !SWALLOWED_LISTS.includes(query)) throw error
@@ -66,35 +74,56 @@ export async function readList(
 
 function reading(
   query: { readonly isPending: boolean; readonly error: Error | null; readonly fetchStatus: string },
-  known: boolean,
+  whole: boolean,
 ): Reading {
-  const { error } = query
+  const { error, fetchStatus } = query
+  const coming = fetchStatus === 'fetching' || (query.isPending && fetchStatus !== 'paused')
   return {
-    loading: !known && query.isPending && query.fetchStatus !== 'paused',
-    error: known || !error ? null : error.message,
+    loading: !whole && coming,
+    whole,
+    error: whole || !error ? null : error.message,
     offline: error instanceof DataError && error.problem.kind === 'network',
+  }
+}
+
+/** What rests on several lists is whole when all of them are. */
+export function together(...readings: readonly Reading[]): Reading {
+  const whole = readings.every(one => one.whole)
+  return {
+    loading: !whole && readings.some(one => one.loading),
+    whole,
+    error: readings.find(one => one.error !== null)?.error ?? null,
+    offline: readings.some(one => one.offline),
   }
 }
 
 /** A list by an index whose key is the signed-in user. */
 export function useMine(model: ModelName, query: string, direction: 'ASC' | 'DESC' = 'DESC'): Reading {
   const userId = useUserId()
+  const question = questionKey(query, userId ?? '')
   const asked = useQuery({
     queryKey: [query, userId],
     enabled: userId !== null,
     queryFn: () =>
-      readList(query, model, indexDocument(model, query), {
-        key: userId,
-        direction,
-        limit: LIST_LIMITS.most,
-      }),
+      readList(
+        query,
+        model,
+        indexDocument(model, query),
+        { key: userId, direction, limit: LIST_LIMITS.most },
+        question,
+      ),
   })
-  const known = useRecords([model], () => rowsOf(model).length > 0)
-  return reading(asked, known || asked.isSuccess)
+  return reading(asked, useIsWhole(question))
 }
 
 const readBy = (model: ModelName, query: string, key: string, direction: 'ASC' | 'DESC' = 'DESC') =>
-  readList(query, model, indexDocument(model, query), { key, direction, limit: limitOf(query) })
+  readList(
+    query,
+    model,
+    indexDocument(model, query),
+    { key, direction, limit: limitOf(query) },
+    questionKey(query, key),
+  )
 
 export function useBy(
   model: ModelName,
@@ -107,7 +136,7 @@ export function useBy(
     enabled: Boolean(key),
     queryFn: () => readBy(model, query, key!, direction),
   })
-  return reading(asked, asked.isSuccess)
+  return reading(asked, useIsWhole(questionKey(query, key ?? '')))
 }
 
 /** The newest hand of a session alone, for the frame. */
@@ -132,14 +161,17 @@ export function useReference(
   model: 'Venue' | 'CashGameStake' | 'CashRakeStructure',
   enabled = true,
 ): Reading {
+  const query = `list${model}s`
+  const question = questionKey(query)
   const asked = useQuery({
     enabled,
-    queryKey: [`list${model}s`],
+    queryKey: [query],
     staleTime: 10 * 60_000,
-    queryFn: () => readList(`list${model}s`, model, listDocument(model), { limit: LIST_LIMITS.most }),
+    queryFn: () => readList(query, model, listDocument(model), { limit: LIST_LIMITS.most }, question),
   })
-  const known = useRecords([model], () => rowsOf(model).length > 0)
-  return reading(asked, known || asked.isSuccess)
+  // one that was refused stays empty: names are missing then, and no figure
+  const whole = useIsWhole(question)
+  return reading(asked, whole || asked.isSuccess)
 }
 
 /** One record as the server has it now, taken into the local store; null where there is none for this person. */
@@ -196,5 +228,5 @@ export function usePlayerSessions(sessionId: string | null | undefined): Reading
     enabled: Boolean(sessionId),
     queryFn: () => getPlayerSessionsForSession(sessionId!),
   })
-  return reading(asked, asked.isSuccess)
+  return reading(asked, useIsWhole(questionKey('playerSessionsBySessionId', sessionId ?? '')))
 }

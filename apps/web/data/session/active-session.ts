@@ -30,13 +30,17 @@ export function findActive(
   return running.sort((a, b) => b.updatedAt.localeCompare(a.updatedAt))[0] ?? null
 }
 
-/** The newest five tell which one runs; all are taken into the local store. */
+/** The newest five tell which one runs. The others are no part of any list until that list is read whole; one that is here
+ *  already may have ended since. */
 export async function getActiveSessionForUser(userId: string): Promise<Rec<'Session'> | null> {
   const page: Page<Rec<'Session'>> = await need(
     indexDocument('Session', 'sessionsByUserIdAndSessionStart', 'all'),
     { key: userId, direction: 'DESC', limit: LIST_LIMITS.activeSession },
   )
-  absorb('Session', page.items)
+  absorb(
+    'Session',
+    page.items.filter(one => isActive(one) || recordOf('Session', one.id) !== null),
+  )
   return findActive(page.items, userId)
 }
 

@@ -17,6 +17,7 @@ import type { NewItem } from '../outbox/outbox.ts'
 import { flagCreation } from '../store/creation-flag.ts'
 import type { OutboxItem } from '../store/outbox-item.ts'
 import { recordOf } from '../store/records.ts'
+import { markWhole, questionKey } from '../store/whole.ts'
 import { trueNow } from '../wire/clock.ts'
 import type { ModelName, Rec } from '../wire/documents.ts'
 import { OPERATIONS } from '../wire/operations.ts'
@@ -122,6 +123,16 @@ const localTime = (at: Date) =>
   new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 19)
 
 /** `again` is the refused one that it takes the place of. */
+/** What belongs to a session that begins here is all here. */
+function startsWhole(sessionId: string): void {
+  for (const query of [
+    'handsBySessionIdAndCreatedAt',
+    'sessionUpdatesBySessionIdAndTimestamp',
+    'playerSessionsBySessionId',
+  ])
+    markWhole(questionKey(query, sessionId))
+}
+
 export function createSessionWithTableState(form: NewSession, again?: OutboxItem): Made {
   const buyIn = parseCents(form.buyIn || '0')
   const refused = unfit(form, buyIn)
@@ -153,6 +164,7 @@ export function createSessionWithTableState(form: NewSession, again?: OutboxItem
   )
   if (!made.ok) return { ok: false, at: 'form', message: messageFor(ledgerSentences, made.error) }
   flagCreation(id)
+  startsWhole(id)
   const item: NewItem = {
     id: requestId,
     what: WHAT,
@@ -321,6 +333,7 @@ export function recordPastSession(form: PastSession, again?: OutboxItem): Made {
 
   const id = again ? sentSession(again).id : crypto.randomUUID()
   const requestId = crypto.randomUUID()
+  startsWhole(id)
   const { breakMinutes, buyIn: _in, cashOut: _out, addedChips: _added, ...kept } = form
   const middle = (start + end) / 2
   const breaks =

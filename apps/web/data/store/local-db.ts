@@ -73,6 +73,21 @@ export async function keptRows(db: LocalDatabase): Promise<ReadonlyMap<ModelName
   return tables
 }
 
+/** Questions this device has whole, in `meta` beside the cursor. */
+const WHOLE = 'whole '
+const wholeKeys = () => IDBKeyRange.bound(WHOLE, `${WHOLE}\uffff`)
+
+export async function keptWhole(db: LocalDatabase): Promise<ReadonlyMap<string, number>> {
+  const [keys, times] = await Promise.all([
+    db.getAllKeys('meta', wholeKeys()),
+    db.getAll('meta', wholeKeys()),
+  ])
+  return new Map(keys.map((key, index) => [String(key).slice(WHOLE.length), Number(times[index])]))
+}
+export const keepWhole = (db: LocalDatabase, question: string, at: number) =>
+  db.put('meta', at, `${WHOLE}${question}`)
+export const clearWhole = (db: LocalDatabase) => db.delete('meta', wholeKeys())
+
 /** After sign-out nothing of the person stays, except what could not be sent. */
 export async function clearKept(db: LocalDatabase): Promise<void> {
   await Promise.all([db.clear('records'), db.clear('meta')])

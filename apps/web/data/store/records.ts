@@ -285,9 +285,8 @@ export function useRecords<T>(
   compute: () => T,
   inputs: readonly unknown[] = [],
 ): T {
-  const version = useSyncExternalStore(subscribe, () =>
-    models.map(model => versions.get(model) ?? 0).join(','),
-  )
+  const versionOf = () => models.map(model => versions.get(model) ?? 0).join(',')
+  const version = useSyncExternalStore(subscribe, versionOf, versionOf)
   const held = useRef<{ key: string; inputs: readonly unknown[]; value: T } | null>(null)
   const same =
     held.current?.key === version &&

@@ -14,7 +14,7 @@ import { BankrollDialog } from '../../features/bankrolls/bankroll-dialog.tsx'
 import { type HandKind, isHandKind, TransactionDialog } from '../../features/bankrolls/transaction-dialog.tsx'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { Amount } from '../../ui/display/amount.tsx'
-import { EmptyRows, EmptyState, Panel, Skeleton } from '../../ui/display/panel.tsx'
+import { EmptyRows, EmptyState, Panel, Skeleton, SkeletonRows, Unread } from '../../ui/display/panel.tsx'
 import { Said } from '../../ui/display/said.tsx'
 import { Stat, Stats } from '../../ui/display/stat.tsx'
 import { Tag } from '../../ui/display/tag.tsx'
@@ -47,7 +47,8 @@ function BankrollPage({ bankroll }: { readonly bankroll: Rec<'Bankroll'> }) {
   const navigate = useNavigate()
   const [open, setOpen] = useState<HandKind | Rec<'BankrollTransaction'> | 'edit' | null>(null)
   const [most, setMost] = useState(FIRST)
-  useBy('BankrollTransaction', 'bankrollTransactionsByBankrollIdAndTimestamp', bankroll.id)
+  const booked = useBy('BankrollTransaction', 'bankrollTransactionsByBankrollIdAndTimestamp', bankroll.id)
+  const waiting = <Skeleton height={24} width={90} />
   const rows = useRecords(
     ['BankrollTransaction'],
     () =>
@@ -104,15 +105,16 @@ function BankrollPage({ bankroll }: { readonly bankroll: Rec<'Bankroll'> }) {
           <Stat
             label={words.result}
             definition={words.resultDefinition}
-            value={<Amount value={split.sessions} currency={currency} result />}
+            value={booked.whole ? <Amount value={split.sessions} currency={currency} result /> : waiting}
           />
           <Stat
             label={words.moved}
             definition={words.movedDefinition}
-            value={<Amount value={split.byHand} currency={currency} result />}
+            value={booked.whole ? <Amount value={split.byHand} currency={currency} result /> : waiting}
           />
         </Stats>
-        {!discreet && rows.length > 1 && (
+        {!discreet && booked.loading && <Skeleton height={220} />}
+        {!discreet && booked.whole && rows.length > 1 && (
           <BalanceChart bankroll={bankroll} rows={rows} now={now} height={220} telling />
         )}
       </Panel>
@@ -123,14 +125,18 @@ function BankrollPage({ bankroll }: { readonly bankroll: Rec<'Bankroll'> }) {
         <Button onClick={() => setOpen('WITHDRAWAL')}>{words.withdraw}</Button>
         <Button onClick={() => setOpen('ADJUSTMENT')}>{words.adjust}</Button>
       </div>
-      <Panel flush title={words.transactions} aside={rows.length || null}>
-        {rows.length === 0 && <EmptyState picture={<EmptyRows />} title={words.noTransactions} />}
+      <Panel flush title={words.transactions} aside={(booked.whole && rows.length) || null}>
+        {booked.loading && <SkeletonRows rows={5} height={52} />}
+        {!booked.whole && !booked.loading && <Unread problem={booked.error} />}
+        {booked.whole && rows.length === 0 && (
+          <EmptyState picture={<EmptyRows />} title={words.noTransactions} />
+        )}
         <ul className="transactions">
-          {rows.slice(0, most).map(row => (
+          {(booked.loading ? [] : rows.slice(0, most)).map(row => (
             <Transaction key={row.id} row={row} currency={currency} now={now} onCorrect={setOpen} />
           ))}
         </ul>
-        {rows.length > most && (
+        {booked.whole && rows.length > most && (
           <Button variant="text" wide onClick={() => setMost(most + MORE)}>
             {words.showMore(Math.min(MORE, rows.length - most))}
           </Button>

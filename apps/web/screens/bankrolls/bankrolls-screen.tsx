@@ -1,12 +1,12 @@
 import './bankrolls-screen.css'
 import { bankrolls as words } from '@sidepot/messages/web-bankroll'
 import { useMemo, useState } from 'react'
-import { useMine, useUserId } from '../../data/reads/reads.ts'
+import { together, useMine, useUserId } from '../../data/reads/reads.ts'
 import { rowsOf, useRecords } from '../../data/store/records.ts'
 import { BankrollCard } from '../../features/bankrolls/bankroll-card.tsx'
 import { BankrollDialog } from '../../features/bankrolls/bankroll-dialog.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { EmptyState, Skeleton } from '../../ui/display/panel.tsx'
+import { EmptyState, Skeleton, Unread } from '../../ui/display/panel.tsx'
 import { useWording } from '../../ui/display/said.tsx'
 import { useMedia } from '../../ui/theme/media.ts'
 import { useDiscreet } from '../../ui/theme/theme.ts'
@@ -18,8 +18,12 @@ export function Component() {
   const discreet = useDiscreet()
   const wording = useWording()
   const wide = useMedia('(min-width: 720px)')
-  const reading = useMine('Bankroll', 'bankrollsByUserIdAndCreatedAt', 'ASC')
-  useMine('BankrollTransaction', 'bankrollTransactionsByUserIdAndTimestamp')
+  const reading = together(
+    useMine('Bankroll', 'bankrollsByUserIdAndCreatedAt', 'ASC'),
+    useMine('BankrollTransaction', 'bankrollTransactionsByUserIdAndTimestamp'),
+    // what lies on a table is neither won nor lost
+    useMine('Session', 'sessionsByUserIdAndSessionStart'),
+  )
   const mine = useRecords(
     ['Bankroll'],
     () =>
@@ -32,7 +36,7 @@ export function Component() {
     <div className="page">
       <header className="page-head">
         <h1>{wording(words.title)}</h1>
-        {mine.length > 0 && (
+        {mine.length > 0 && reading.whole && (
           <Button size="sm" icon="plus" onClick={() => setOpen(true)}>
             {words.create}
           </Button>
@@ -42,10 +46,12 @@ export function Component() {
         <div className="bankroll-grid">
           {[0, 1].map(place => (
             <div key={place} className="panel">
-              <Skeleton height={66} />
+              <Skeleton height={wide && !discreet ? 270 : 76} />
             </div>
           ))}
         </div>
+      ) : !reading.whole ? (
+        <Unread problem={reading.error} />
       ) : mine.length === 0 ? (
         <EmptyState
           title={words.emptyTitle}

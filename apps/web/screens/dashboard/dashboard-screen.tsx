@@ -7,7 +7,7 @@ import { CURRENCIES, GAME_TYPES } from '@sidepot/models/enumerations'
 import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { accuracyOf, type Played, playedOf } from '../../data/reads/figures.ts'
-import { useMine, useReference, useUserId } from '../../data/reads/reads.ts'
+import { type Reading, together, useMine, useReference, useUserId } from '../../data/reads/reads.ts'
 import { useActiveSession } from '../../data/session/active-session.ts'
 import { recordOf, rowsOf, useRecords } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'
@@ -22,7 +22,7 @@ import { SessionRow } from '../../features/sessions/list/session-row.tsx'
 import { RunningSession } from '../../features/sessions/running/running-session.tsx'
 import { NotesCard } from '../../features/sessions/timeline/notes-card.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
-import { Panel, Skeleton, SkeletonRows } from '../../ui/display/panel.tsx'
+import { Panel, Skeleton, SkeletonRows, Unread } from '../../ui/display/panel.tsx'
 import { useWording } from '../../ui/display/said.tsx'
 import { useMedia } from '../../ui/theme/media.ts'
 import { useDiscreet } from '../../ui/theme/theme.ts'
@@ -35,9 +35,9 @@ export function Component() {
   const now = useMemo(() => Date.now(), [])
   const active = useActiveSession()
   const sessions = useMine('Session', 'sessionsByUserIdAndSessionStart')
-  const reading = useMine('Bankroll', 'bankrollsByUserIdAndCreatedAt', 'ASC')
-  useMine('BankrollTransaction', 'bankrollTransactionsByUserIdAndTimestamp')
-  useReference('Venue')
+  const rolled = useMine('Bankroll', 'bankrollsByUserIdAndCreatedAt', 'ASC')
+  const booked = useMine('BankrollTransaction', 'bankrollTransactionsByUserIdAndTimestamp')
+  const venues = useReference('Venue')
   useReference('CashGameStake')
   const discreet = useDiscreet()
   const wording = useWording()
@@ -58,12 +58,13 @@ export function Component() {
   )
   const currencies = CURRENCIES.filter(code => bankrolls.some(one => one.currency === code))
   const currency = chosen ?? bankrolls[0]?.currency ?? 'USD'
+  const history = together(sessions, rolled, venues)
   // a stack written down or chips added show at once; what a whole history adds up to follows a moment later
-  const settled = useDeferredValue(mine)
+  const settled = useDeferredValue(history.whole ? mine : null)
   const played = useMemo(
     () =>
       playedOf(
-        settled.filter(
+        (settled ?? []).filter(
           one =>
             (game === '' || one.gameType === game) &&
             (recordOf('Bankroll', one.bankrollId)?.currency ?? currency) === currency,
@@ -78,22 +79,27 @@ export function Component() {
   )
   const games = GAME_TYPES.filter(type => mine.some(one => one.gameType === type))
 
-  if ((sessions.loading || reading.loading) && mine.length === 0) return <DashboardSkeleton />
-  if (mine.length === 0) return <FirstRun hasBankroll={bankrolls.length > 0} />
-  const rolls = (
-    <div className="dashboard-rolls">
-      {bankrolls.map(one => (
-        <BankrollCard key={one.id} bankroll={one} now={now} />
-      ))}
-    </div>
-  )
+  const start = together(sessions, rolled)
+  if (mine.length === 0 && start.whole) return <FirstRun hasBankroll={bankrolls.length > 0} />
+  if (mine.length === 0 && !start.loading)
+    return (
+      <div className="page">
+        <Unread problem={start.error} />
+      </div>
+    )
+  const rolls = <Rolls bankrolls={bankrolls} now={now} reading={together(rolled, booked, sessions)} />
   return (
     <div className="dashboard page">
       <h1 className="sr">{wording(menu.dashboard)}</h1>
       <div className="dashboard-main">
         {discreet && active.session && <NotesCard session={active.session} now={now} />}
         <RemoveSample />
-        {active.session && <RunningSession session={active.session} />}
+        {active.session &&
+          (rolled.loading || venues.loading ? (
+            <RunningSkeleton />
+          ) : (
+            <RunningSession session={active.session} />
+          ))}
         {!wide && rolls}
         {(games.length > 1 || currencies.length > 1) && (
           <div className="dashboard-filters">
@@ -118,7 +124,9 @@ export function Component() {
           </div>
         )}
         <AfterPaint before={<ResultSkeleton />}>
-          <Results
+          <ResultsWhenWhole
+            reading={history}
+            there={settled !== null}
             played={played}
             inRange={inRange}
             range={range}
@@ -130,11 +138,51 @@ export function Component() {
       </div>
       <div className="dashboard-side">
         {wide && rolls}
-        <AfterPaint>
-          <Below mine={settled} played={played} inRange={inRange} now={now} currency={currency} />
+        <AfterPaint before={<BelowSkeleton />}>
+          {settled !== null ? (
+            <Below mine={settled} played={played} inRange={inRange} now={now} currency={currency} />
+          ) : (
+            history.loading && <BelowSkeleton />
+          )}
         </AfterPaint>
       </div>
     </div>
+  )
+}
+
+function Rolls(props: {
+  readonly bankrolls: readonly Rec<'Bankroll'>[]
+  readonly now: number
+  readonly reading: Reading
+}) {
+  const { bankrolls, now, reading } = props
+  if (!reading.whole && !reading.loading) return null
+  return (
+    <div className="dashboard-rolls">
+      {reading.whole ? (
+        bankrolls.map(one => <BankrollCard key={one.id} bankroll={one} now={now} />)
+      ) : (
+        <div className="panel bankroll-card">
+          <Skeleton height={ROLL_HEIGHT} />
+        </div>
+      )}
+    </div>
+  )
+}
+/** Name, balance and foot of a bankroll's card. */
+const ROLL_HEIGHT = 76
+
+function ResultsWhenWhole({
+  reading,
+  there,
+  ...props
+}: ResultsProps & { readonly reading: Reading; readonly there: boolean }) {
+  if (there) return <Results {...props} />
+  if (reading.whole || reading.loading) return <ResultSkeleton />
+  return (
+    <Panel>
+      <Unread problem={reading.error} />
+    </Panel>
   )
 }
 
@@ -205,26 +253,21 @@ function inBankrollOrder<T extends { readonly isMain: boolean; readonly createdA
   )
 }
 
+/** The currency of its amounts is its bankroll's, its title the venue. */
+const RunningSkeleton = () => (
+  <div className="panel">
+    <Skeleton height={132} />
+  </div>
+)
+
 const ResultSkeleton = () => (
   <div className="panel">
     <Skeleton height={300} />
   </div>
 )
 
-function DashboardSkeleton() {
-  return (
-    <div className="dashboard page">
-      <div className="dashboard-main">
-        <div className="panel">
-          <Skeleton height={132} />
-        </div>
-        <ResultSkeleton />
-      </div>
-      <div className="dashboard-side">
-        <div className="panel panel-flush">
-          <SkeletonRows rows={4} height={56} />
-        </div>
-      </div>
-    </div>
-  )
-}
+const BelowSkeleton = () => (
+  <div className="panel panel-flush">
+    <SkeletonRows rows={4} height={56} />
+  </div>
+)

@@ -13,11 +13,11 @@ const HandDialog = lazy(async () => ({
 
 export function RecentHands() {
   const [opened, setOpened] = useState<string | null>(null)
-  useRecentHands()
+  const known = useRecentHands()
   const hands = useRecords(['Hand'], () =>
     [...rowsOf('Hand')].sort((a, b) => (b.createdAt ?? '').localeCompare(a.createdAt ?? '')).slice(0, 5),
   )
-  if (hands.length === 0) return null
+  if (!known || hands.length === 0) return null
   return (
     <Panel
       flush

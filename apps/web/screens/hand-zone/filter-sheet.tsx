@@ -24,7 +24,8 @@ interface FilterSheetProps {
   readonly filter: HandFilter
   readonly onChange: (filter: HandFilter) => void
   readonly onClose: () => void
-  readonly count: number
+  /** null while the server counts */
+  readonly count: number | null
   readonly tags: readonly string[]
   readonly now: number
 }
@@ -181,7 +182,7 @@ export function FilterSheet({ filter, onChange, onClose, count, tags, now }: Fil
           {words.clear}
         </Button>
         <Button variant="primary" onClick={onClose}>
-          <span aria-live="polite">{wording(words.show(count))}</span>
+          <span aria-live="polite">{wording(count === null ? words.showThem : words.show(count))}</span>
         </Button>
       </footer>
     </Sheet>

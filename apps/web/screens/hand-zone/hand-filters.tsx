@@ -17,7 +17,7 @@ interface HandFiltersProps {
   readonly onChange: (filter: HandFilter) => void
   readonly sort: HandSort
   readonly onSort: (sort: HandSort) => void
-  readonly count: number
+  readonly count: number | null
   readonly tags: readonly string[]
   readonly now: number
 }

@@ -1,10 +1,9 @@
 import { handZone as words } from '@sidepot/messages/web-hand-zone'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useMine } from '../../data/reads/reads.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
-import { EmptyRows, EmptyState, Panel, SkeletonRows } from '../../ui/display/panel.tsx'
+import { EmptyRows, EmptyState, Panel, Skeleton, SkeletonRows } from '../../ui/display/panel.tsx'
 import { Said, useWording } from '../../ui/display/said.tsx'
 import { addressOf, readAddress } from './filter-address.ts'
 import { toggled } from './filter-choices.ts'
@@ -14,6 +13,9 @@ import { HandFilters } from './hand-filters.tsx'
 import { HandList, PagedHandList } from './hand-list.tsx'
 import { CardsPanel, GraphPanel, HandTotalsPanel, PositionsPanel } from './hand-results.tsx'
 import { useHands } from './use-hands.ts'
+
+/** Label, value and sample of a figure. */
+const TOTALS_HEIGHT = 66
 
 /** On narrow screens one of the two is in sight; wide ones show both. */
 const VIEWS = ['list', 'results'] as const
@@ -25,7 +27,6 @@ export function Component() {
   const [opened, setOpened] = useState<string | null>(null)
   const [view, setView] = useState<(typeof VIEWS)[number]>('list')
   const asked = useDeferredValue(filter)
-  useMine('Bankroll', 'bankrollsByUserIdAndCreatedAt', 'ASC')
   const found = useHands(asked, sort, now)
   const title = wording(words.title)
   const filtered = setFilters(asked).length > 0
@@ -41,13 +42,21 @@ export function Component() {
         </Panel>
       </div>
     )
-  const count = wording(words.count(found.count))
+  const { count } = found
   return (
     <div className="page hz-page" data-view={view}>
       <header className="page-head">
         <div>
           <h1>{title}</h1>
-          <p aria-live="polite">{filtered ? words.of(found.count, found.all) : count}</p>
+          <p aria-live="polite">
+            {count === null ? (
+              <Skeleton width={90} />
+            ) : filtered ? (
+              words.of(count, found.all)
+            ) : (
+              wording(words.count(count))
+            )}
+          </p>
         </div>
       </header>
       <HandFilters
@@ -55,12 +64,18 @@ export function Component() {
         onChange={setFilter}
         sort={sort}
         onSort={setSort}
-        count={found.count}
+        count={count}
         tags={found.tags}
         now={now}
       />
       {found.partial && <p className="hz-notice">{words.deviceOnly(found.all)}</p>}
-      {found.totals && <HandTotalsPanel totals={found.totals} />}
+      {found.totals ? (
+        <HandTotalsPanel totals={found.totals} />
+      ) : (
+        <div className="panel hz-totals">
+          <Skeleton height={TOTALS_HEIGHT} />
+        </div>
+      )}
       <div className="hz-view">
         <Segmented
           wide
@@ -76,7 +91,9 @@ export function Component() {
       </div>
       <div className="hz-main">
         <Panel flush title={words.list}>
-          {found.count === 0 ? (
+          {count === null ? (
+            <SkeletonRows rows={10} />
+          ) : count === 0 ? (
             <EmptyState
               picture={<EmptyRows />}
               title={words.noneMatch}
@@ -88,7 +105,7 @@ export function Component() {
             <PagedHandList
               question={questionOf(asked, now)}
               sort={sort}
-              count={found.count}
+              count={count}
               unsent={found.rows}
               onOpen={setOpened}
             />
@@ -96,7 +113,7 @@ export function Component() {
         </Panel>
       </div>
       <div className="hz-side">
-        {found.totals && <GraphPanel series={found.series} totals={found.totals} now={now} />}
+        {found.totals && found.series && <GraphPanel series={found.series} totals={found.totals} now={now} />}
         {found.groups && (
           <CardsPanel
             classes={found.groups.classes}

@@ -10,7 +10,7 @@ import {
   useHandSeries,
   useHandTotals,
 } from '../../data/hand/hand-zone.ts'
-import { useMine, useUserId } from '../../data/reads/reads.ts'
+import { together, useMine, useUserId } from '../../data/reads/reads.ts'
 import { recordOf, rowsOf, useRecords } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'
 import { groupsOf, seriesOf, totalsOf } from './hand-figures.ts'
@@ -29,13 +29,14 @@ export interface FoundHands {
   readonly source: 'device' | 'server'
   /** without network: what is shown may not be everything */
   readonly partial: boolean
-  readonly count: number
+  /** null while the server counts */
+  readonly count: number | null
   /** those here; with 'server' the ones it has not heard of yet, which stand above */
   readonly rows: readonly Hand[]
   readonly totals: HandTotals | null
   /** as if no card of the grid were picked, so that the grid stays whole */
   readonly groups: HandGroups | null
-  readonly series: readonly HandPoint[]
+  readonly series: readonly HandPoint[] | null
   readonly tags: readonly string[]
 }
 
@@ -49,7 +50,12 @@ export function useHands(filter: HandFilter, sort: HandSort, now: number): Found
   const question = useMemo(() => questionOf(filter, now), [filter, now])
   const anyCards = useMemo(() => questionOf({ ...filter, classes: [] }, now), [filter, now])
   const everything = useHandTotals(NOTHING, true)
-  useMine('HandReview', 'handReviewsByUserIdAndCreatedAt')
+  // currency and place of a hand come from its session
+  const beside = together(
+    useMine('Session', 'sessionsByUserIdAndSessionStart'),
+    useMine('Bankroll', 'bankrollsByUserIdAndCreatedAt', 'ASC'),
+    useMine('HandReview', 'handReviewsByUserIdAndCreatedAt'),
+  )
   const offline = everything.isError || (everything.failureCount > 0 && everything.data === undefined)
   const size = everything.data?.hands ?? null
   const small = size === null || size <= KEPT_WHOLE
@@ -90,10 +96,10 @@ export function useHands(filter: HandFilter, sort: HandSort, now: number): Found
     }),
     [local, sort],
   )
-  // a hand or two may have come with another page: they are not the book that is on its way
-  const few = local.mine.length === 0 || (size !== null && local.mine.length < size)
-  const waiting = (small && whole.isLoading) || (local.mine.length === 0 && everything.isPending)
-  const loading = few && waiting && !offline
+  // some hands may have come with another page: they are not the book that is on its way
+  const complete = whole.whole && beside.whole
+  const coming = size === null || whole.isLoading || beside.loading
+  const loading = !remote && !cutOff && !complete && coming
   const base = {
     loading,
     problem: offline && local.mine.length === 0 ? (everything.error?.message ?? null) : null,
@@ -105,17 +111,17 @@ export function useHands(filter: HandFilter, sort: HandSort, now: number): Found
       all: size ?? 0,
       source: 'server',
       partial: false,
-      count: totals.data?.hands ?? 0,
+      count: totals.data?.hands ?? null,
       rows: here.rows,
       totals: totals.data ?? null,
       groups: groups.data ?? null,
-      series: series.data ?? [],
+      series: series.data ?? null,
     }
   return {
     ...base,
     all: local.mine.length,
     source: 'device',
-    partial: cutOff,
+    partial: cutOff || (!complete && !loading),
     count: here.rows.length,
     ...here,
   }

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useHandsAgainst, usePlayerFigures } from '../../data/people/player-figures.ts'
 import { deletePlayer, erasePlayer } from '../../data/people/player-service.ts'
-import { useBy, useMine, usePlayer, useReference } from '../../data/reads/reads.ts'
+import { together as joined, useBy, useMine, usePlayer, useReference } from '../../data/reads/reads.ts'
 import { recordOf, rowsOf, useRecord, useRecords } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'
 import { handRowOf } from '../../features/hand-rows/hand-row-view.ts'
@@ -42,12 +42,17 @@ export function Component() {
   )
 }
 
+/** Label, value and sample of a figure. */
+const HEAD_HEIGHT = 66
+
 function PlayerPage({ player }: { readonly player: Rec<'Player'> }) {
   const navigate = useNavigate()
   const [open, setOpen] = useState<'edit' | 'merge' | 'erase' | null>(null)
   const now = useMemo(() => Date.now(), [])
-  useBy('PlayerSession', 'playerSessionsByPlayerIdAndSessionStart', player.id)
-  useMine('Session', 'sessionsByUserIdAndSessionStart')
+  const reading = joined(
+    useBy('PlayerSession', 'playerSessionsByPlayerIdAndSessionStart', player.id),
+    useMine('Session', 'sessionsByUserIdAndSessionStart'),
+  )
   useReference('Venue')
   const together = useRecords(
     ['PlayerSession', 'Session', 'Venue'],
@@ -57,7 +62,7 @@ function PlayerPage({ player }: { readonly player: Rec<'Player'> }) {
         .sort((a, b) => (b.sessionStart ?? '').localeCompare(a.sessionStart ?? '')),
     [player.id],
   )
-  const { figures, fresh } = usePlayerFigures(player)
+  const { figures, fresh, waiting } = usePlayerFigures(player)
   const name = displayName(player)
   const full = [player.firstname, player.lastname].filter(Boolean).join(' ')
   const remove = () => {
@@ -94,7 +99,13 @@ function PlayerPage({ player }: { readonly player: Rec<'Player'> }) {
           />
         )}
       </header>
-      <PlayerHead player={player} together={together} now={now} figures={figures} />
+      {waiting || reading.loading ? (
+        <div className="panel people-stats">
+          <Skeleton height={HEAD_HEIGHT} />
+        </div>
+      ) : (
+        <PlayerHead player={player} together={together} now={now} figures={figures} />
+      )}
       <Panel title={words.notes}>
         <dl className="people-known">
           {player.playStyle && (
@@ -115,9 +126,9 @@ function PlayerPage({ player }: { readonly player: Rec<'Player'> }) {
           </div>
         </dl>
       </Panel>
-      {!player.isHero && <PlayerStatistics figures={figures} fresh={fresh} />}
+      {!player.isHero && !waiting && <PlayerStatistics figures={figures} fresh={fresh} />}
       {!player.isHero && <HandsAgainst player={player} fresh={fresh} />}
-      <Sittings together={together} now={now} />
+      <Sittings together={together} now={now} reading={reading} />
       {open === 'edit' && <PlayerDialog player={player} onClose={() => setOpen(null)} />}
       {open === 'merge' && <MergeDialog player={player} onClose={() => setOpen(null)} />}
       {open === 'erase' && (

@@ -3,12 +3,13 @@
 import { percent } from '@sidepot/messages/display'
 import { playerPage as words } from '@sidepot/messages/web-players'
 import { Link } from 'react-router'
+import type { Reading } from '../../data/reads/reads.ts'
 import { currencyOf } from '../../data/session/session-currency.ts'
 import { recordOf } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'
 import { placeText, sessionDay } from '../../features/sessions/shared/session-text.ts'
 import { Amount } from '../../ui/display/amount.tsx'
-import { Panel } from '../../ui/display/panel.tsx'
+import { Panel, SkeletonRows } from '../../ui/display/panel.tsx'
 import { Said } from '../../ui/display/said.tsx'
 
 /** They sit there, and the session goes on. */
@@ -45,12 +46,14 @@ function TogetherRow({ held, now }: { readonly held: Rec<'PlayerSession'>; reado
 interface SittingsProps {
   readonly together: readonly Rec<'PlayerSession'>[]
   readonly now: number
+  readonly reading: Reading
 }
-export function Sittings({ together, now }: SittingsProps) {
+export function Sittings({ together, now, reading }: SittingsProps) {
   return (
-    <Panel flush title={words.together} aside={together.length || null}>
-      {together.length === 0 && <p className="people-none">{words.noneTogether}</p>}
-      {together.map(one => (
+    <Panel flush title={words.together} aside={(reading.whole && together.length) || null}>
+      {reading.loading && <SkeletonRows rows={3} height={60} />}
+      {!reading.loading && together.length === 0 && <p className="people-none">{words.noneTogether}</p>}
+      {(reading.loading ? [] : together).map(one => (
         <TogetherRow key={one.id} held={one} now={now} />
       ))}
     </Panel>

@@ -14,7 +14,7 @@ import { PlayerPicture } from '../../features/players/player-picture.tsx'
 import { PlayerProfit } from '../../features/players/player-profit.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
-import { EmptyRows, EmptyState, Panel, SkeletonRows } from '../../ui/display/panel.tsx'
+import { EmptyRows, EmptyState, Panel, Skeleton, SkeletonRows, Unread } from '../../ui/display/panel.tsx'
 import { useWording } from '../../ui/display/said.tsx'
 import { ENOUGH_SAMPLES } from '../../ui/display/stat.tsx'
 import { cx } from '../../ui/theme/class-names.ts'
@@ -43,13 +43,13 @@ export function Component() {
       <header className="page-head">
         <div>
           <h1>{wording(words.title)}</h1>
-          <p aria-live="polite">{reading.loading ? '' : count}</p>
+          <p aria-live="polite">{reading.whole ? count : reading.loading && <Skeleton width={80} />}</p>
         </div>
         <Button icon="plus" size="sm" onClick={() => setAdding(true)}>
           {add}
         </Button>
       </header>
-      {all.length > 0 && (
+      {reading.whole && all.length > 0 && (
         <TextField
           bare
           type="search"
@@ -62,12 +62,10 @@ export function Component() {
       <Panel flush className="people-list">
         {reading.loading ? (
           <SkeletonRows rows={6} height={60} />
+        ) : !reading.whole ? (
+          <Unread problem={reading.error} />
         ) : all.length === 0 ? (
-          <EmptyState
-            picture={<EmptyRows />}
-            title={reading.error ?? words.emptyTitle}
-            text={words.emptyText}
-          />
+          <EmptyState picture={<EmptyRows />} title={words.emptyTitle} text={words.emptyText} />
         ) : shown.length === 0 ? (
           <EmptyState
             picture={<EmptyRows />}

@@ -6,7 +6,7 @@ import { CURRENCIES } from '@sidepot/models/enumerations'
 import { decimalOf } from '@sidepot/models/kit/money'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useBy, useMine, useReference, useUserId } from '../../data/reads/reads.ts'
+import { together, useBy, useMine, useReference, useUserId } from '../../data/reads/reads.ts'
 import { currencyOf } from '../../data/session/session-currency.ts'
 import { recordOf, rowsOf, useRecords } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'
@@ -20,7 +20,7 @@ import { ResultBar } from '../../ui/chart/heat-map.tsx'
 import { Sparkline } from '../../ui/chart/line-chart.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Amount } from '../../ui/display/amount.tsx'
-import { EmptyRows, EmptyState, Panel, SkeletonRows } from '../../ui/display/panel.tsx'
+import { EmptyRows, EmptyState, Panel, SkeletonRows, Unread } from '../../ui/display/panel.tsx'
 import { Said, useWording } from '../../ui/display/said.tsx'
 import { ENOUGH_SAMPLES, useDefinition } from '../../ui/display/stat.tsx'
 import { HandRow } from '../../ui/poker/cards/hand-row.tsx'
@@ -40,10 +40,12 @@ export function Component() {
   const wording = useWording()
   const [search, setSearch] = useSearchParams()
   const [hand, setHand] = useState<string | null>(null)
-  const reading = useMine('Session', 'sessionsByUserIdAndSessionStart')
-  useMine('SessionReview', 'sessionReviewsByUserIdAndCreatedAt')
-  useReference('Venue')
-  useMine('Bankroll', 'bankrollsByUserIdAndCreatedAt', 'ASC')
+  const reading = together(
+    useMine('Session', 'sessionsByUserIdAndSessionStart'),
+    useMine('SessionReview', 'sessionReviewsByUserIdAndCreatedAt'),
+    useMine('Bankroll', 'bankrollsByUserIdAndCreatedAt', 'ASC'),
+    useReference('Venue'),
+  )
   const [chosen, setCurrency] = useState<string | null>(null)
   const { ended, reviewOf, reviews } = useRecords(['Session', 'SessionReview', 'Venue', 'Bankroll'], () => {
     const mine = rowsOf('SessionReview').filter(one => one.userId === userId)
@@ -75,6 +77,15 @@ export function Component() {
         <Panel flush>
           <SkeletonRows rows={6} height={64} />
         </Panel>
+      </div>
+    )
+  if (!reading.whole)
+    return (
+      <div className="page page-narrow">
+        <header className="page-head">
+          <h1>{wording(words.title)}</h1>
+        </header>
+        <Unread problem={reading.error} />
       </div>
     )
   return (

@@ -4,7 +4,14 @@ import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react
 import { Link, useParams } from 'react-router'
 import { useStore } from 'zustand'
 import { outbox } from '../../data/device/device.ts'
-import { useBy, useMine, usePlayerSessions, useReference, useSessionDetails } from '../../data/reads/reads.ts'
+import {
+  type Reading,
+  useBy,
+  useMine,
+  usePlayerSessions,
+  useReference,
+  useSessionDetails,
+} from '../../data/reads/reads.ts'
 import { isActive } from '../../data/session/active-session.ts'
 import { correctionOf, refusedSession } from '../../data/session/new-session.ts'
 import { rowsOf, useRecord, useRecords } from '../../data/store/records.ts'
@@ -17,7 +24,7 @@ import { SessionActions, SessionMenu } from '../../features/sessions/running/ses
 import { SessionChart, SessionTitle } from '../../features/sessions/timeline/session-head.tsx'
 import { SessionPlayers } from '../../features/sessions/timeline/session-players.tsx'
 import { Timeline } from '../../features/sessions/timeline/timeline.tsx'
-import { EmptyRows, EmptyState, Panel, Skeleton, SkeletonRows } from '../../ui/display/panel.tsx'
+import { EmptyRows, EmptyState, Panel, Skeleton, SkeletonRows, Unread } from '../../ui/display/panel.tsx'
 import { Said } from '../../ui/display/said.tsx'
 import { HandRow } from '../../ui/poker/cards/hand-row.tsx'
 import { useMedia } from '../../ui/theme/media.ts'
@@ -37,11 +44,13 @@ export function Component() {
   const { id } = useParams()
   const reading = useSessionDetails(id)
   const session = useRecord('Session', id)
-  useMine('Bankroll', 'bankrollsByUserIdAndCreatedAt', 'ASC')
-  useReference('Venue')
+  // amounts are in its currency
+  const rolls = useMine('Bankroll', 'bankrollsByUserIdAndCreatedAt', 'ASC')
+  const venues = useReference('Venue')
   useReference('CashGameStake')
   const refused = useStore(outbox.store, ({ items }) => refusedSession(items, id))
-  if (session) return <SessionPage session={session} />
+  const named = !rolls.loading && !venues.loading
+  if (session && named) return <SessionPage session={session} />
   if (refused)
     return (
       <div className="page page-narrow">
@@ -58,7 +67,7 @@ export function Component() {
         />
       </div>
     )
-  if (reading.loading)
+  if (session || reading.loading)
     return (
       <div className="page">
         <Skeleton height={44} width="60%" />
@@ -88,9 +97,9 @@ export function Component() {
 
 function SessionPage({ session }: { readonly session: Rec<'Session'> }) {
   const now = useMemo(() => Date.now(), [])
-  useBy('SessionUpdate', 'sessionUpdatesBySessionIdAndTimestamp', session.id, 'ASC')
+  const events = useBy('SessionUpdate', 'sessionUpdatesBySessionIdAndTimestamp', session.id, 'ASC')
   usePlayerSessions(session.id)
-  useBy('Hand', 'handsBySessionIdAndCreatedAt', session.id)
+  const logged = useBy('Hand', 'handsBySessionIdAndCreatedAt', session.id)
   const updates = useRecords(
     ['SessionUpdate'],
     () => rowsOf('SessionUpdate').filter(one => one.sessionId === session.id),
@@ -98,7 +107,7 @@ function SessionPage({ session }: { readonly session: Rec<'Session'> }) {
   )
   // title, stack and buttons follow a press at once; the lists and the line below them a moment later
   const settled = useDeferredValue(session)
-  const told = useDeferredValue(updates)
+  const told = useDeferredValue(events.loading ? null : updates)
   const wide = useMedia('(min-width: 1000px)')
   const running = isActive(session)
   const playing = running && session.sessionStatus !== 'WAITING'
@@ -147,7 +156,7 @@ function SessionPage({ session }: { readonly session: Rec<'Session'> }) {
       </div>
       <div className="session-side">
         {wide && log}
-        <Hands session={settled} />
+        <Hands session={settled} reading={logged} />
         {wide && few && people}
         {!wide && rest}
       </div>
@@ -156,7 +165,11 @@ function SessionPage({ session }: { readonly session: Rec<'Session'> }) {
   )
 }
 
-const Hands = memo(function Hands({ session }: { readonly session: Rec<'Session'> }) {
+interface HandsProps {
+  readonly session: Rec<'Session'>
+  readonly reading: Reading
+}
+const Hands = memo(function Hands({ session, reading }: HandsProps) {
   const discreet = useDiscreet()
   const [opened, setOpened] = useState<string | null>(null)
   const hands = useRecords(
@@ -165,15 +178,21 @@ const Hands = memo(function Hands({ session }: { readonly session: Rec<'Session'
     [session.id],
   )
   return (
-    <Panel flush title={words.hands} aside={hands.length > 0 ? words.newest(hands.length) : null}>
-      {hands.length === 0 && (
+    <Panel
+      flush
+      title={words.hands}
+      aside={reading.whole && hands.length > 0 ? words.newest(hands.length) : null}
+    >
+      {reading.loading && <SkeletonRows rows={Math.min(session.totalHandsPlayed, MOST_ROWS) || 1} />}
+      {!reading.whole && !reading.loading && <Unread problem={reading.error} />}
+      {reading.whole && hands.length === 0 && (
         <EmptyState
           picture={<EmptyRows />}
           title={words.noHands}
           {...(discreet ? {} : { text: words.noHandsText })}
         />
       )}
-      {hands.slice(0, MOST_ROWS).map((hand, index) => (
+      {(reading.loading ? [] : hands.slice(0, MOST_ROWS)).map((hand, index) => (
         <HandRow
           key={hand.id}
           hand={handRowOf(hand, hands.length - index)}

@@ -6,7 +6,7 @@ import { decimalOf } from '@sidepot/models/kit/money'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { playedOf, totalsOf } from '../../data/reads/figures.ts'
-import { useMine, useReference, useUserId } from '../../data/reads/reads.ts'
+import { together, useMine, useReference, useUserId } from '../../data/reads/reads.ts'
 import { currencyOf } from '../../data/session/session-currency.ts'
 import { rowsOf, useRecords } from '../../data/store/records.ts'
 import { SessionFilters } from '../../features/sessions/list/session-filters.tsx'
@@ -14,16 +14,18 @@ import { inListOrder, matching, NO_FILTER } from '../../features/sessions/list/s
 import { SessionsList } from '../../features/sessions/list/sessions-list.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Amount } from '../../ui/display/amount.tsx'
-import { EmptyRows, EmptyState, Panel, SkeletonRows } from '../../ui/display/panel.tsx'
+import { EmptyRows, EmptyState, Panel, Skeleton, SkeletonRows, Unread } from '../../ui/display/panel.tsx'
 import { Said, useWording } from '../../ui/display/said.tsx'
 import { Stat, Stats } from '../../ui/display/stat.tsx'
 
 export function Component() {
   const userId = useUserId()
   const now = useMemo(() => Date.now(), [])
-  const reading = useMine('Session', 'sessionsByUserIdAndSessionStart')
-  useMine('Bankroll', 'bankrollsByUserIdAndCreatedAt', 'ASC')
-  useReference('Venue')
+  const reading = together(
+    useMine('Session', 'sessionsByUserIdAndSessionStart'),
+    useMine('Bankroll', 'bankrollsByUserIdAndCreatedAt', 'ASC'),
+    useReference('Venue'),
+  )
   useReference('CashGameStake')
   const [filter, setFilter] = useState(NO_FILTER)
   const wording = useWording()
@@ -35,6 +37,18 @@ export function Component() {
   const shown = useMemo(() => matching(all, filter, now, currencyOf), [all, filter, now])
 
   if (reading.loading) return <Loading />
+  if (!reading.whole)
+    return (
+      <div className="page sessions-page">
+        <header className="page-head">
+          <h1>{wording(words.title)}</h1>
+        </header>
+        <Panel flush>
+          <Unread problem={reading.error} />
+          <SessionsList sessions={all} now={now} />
+        </Panel>
+      </div>
+    )
   if (all.length === 0)
     return (
       <div className="page page-narrow">
@@ -134,14 +148,26 @@ function Totals({
   )
 }
 
+/** Label, value and sample of a figure. */
+const TOTALS_HEIGHT = 66
+
 function Loading() {
   const wording = useWording()
   return (
-    <div className="page">
+    <div className="page sessions-page">
       <header className="page-head">
-        <h1>{wording(words.title)}</h1>
+        <div>
+          <h1>{wording(words.title)}</h1>
+          <p>
+            <Skeleton width={90} />
+          </p>
+        </div>
       </header>
-      <Panel flush>
+      <Skeleton height={36} />
+      <div className="panel sessions-totals">
+        <Skeleton height={TOTALS_HEIGHT} />
+      </div>
+      <Panel flush className="sessions-panel">
         <SkeletonRows rows={8} height={56} />
       </Panel>
     </div>

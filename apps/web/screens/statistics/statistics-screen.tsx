@@ -8,7 +8,7 @@ import { CURRENCIES } from '@sidepot/models/enumerations'
 import { centsOr0 } from '@sidepot/models/kit/money'
 import { useMemo, useState } from 'react'
 import { type Played, playedOf } from '../../data/reads/figures.ts'
-import { useMine, useReference, useUserId } from '../../data/reads/reads.ts'
+import { together, useMine, useReference, useUserId } from '../../data/reads/reads.ts'
 import { placeName } from '../../data/session/session-place.ts'
 import { recordOf, rowsOf, useRecords } from '../../data/store/records.ts'
 import { rangeStart } from '../../features/sessions/list/session-order.ts'
@@ -23,10 +23,13 @@ import {
   weekdayOf,
 } from '../../features/statistics/report.ts'
 import { Segmented } from '../../ui/controls/segmented.tsx'
-import { EmptyState, Panel, SkeletonRows } from '../../ui/display/panel.tsx'
+import { EmptyState, Panel, Skeleton, SkeletonRows, Unread } from '../../ui/display/panel.tsx'
 import { useWording } from '../../ui/display/said.tsx'
 import { GroupPanel } from './report-group.tsx'
 import { TopPanel } from './report-top.tsx'
+
+/** A row of figures. */
+const TOP_HEIGHT = 66
 
 const RANGES = ['all', 'year', '90', '30'] as const
 
@@ -60,9 +63,11 @@ export function Component() {
   const userId = useUserId()
   const wording = useWording()
   const now = useMemo(() => Date.now(), [])
-  const reading = useMine('Session', 'sessionsByUserIdAndSessionStart')
-  useMine('Bankroll', 'bankrollsByUserIdAndCreatedAt', 'ASC')
-  useReference('Venue')
+  const reading = together(
+    useMine('Session', 'sessionsByUserIdAndSessionStart'),
+    useMine('Bankroll', 'bankrollsByUserIdAndCreatedAt', 'ASC'),
+    useReference('Venue'),
+  )
   const [range, setRange] = useState<(typeof RANGES)[number]>('all')
   const [chosen, setChosen] = useState<string | null>(null)
   const all = useRecords(
@@ -89,19 +94,31 @@ export function Component() {
     [all, currency, from],
   )
   const title = wording(words.title)
-  if (all.length === 0)
+  if (!reading.whole || all.length === 0)
     return (
       <div className="page">
         <header className="page-head">
           <h1>{title}</h1>
         </header>
-        <Panel flush={reading.loading}>
-          {reading.loading ? (
-            <SkeletonRows rows={8} />
-          ) : (
-            <EmptyState title={reading.error ?? words.emptyTitle} text={words.emptyText} />
-          )}
-        </Panel>
+        {reading.loading ? (
+          <>
+            <Skeleton height={36} />
+            <div className="panel report-top">
+              <Skeleton height={TOP_HEIGHT} />
+            </div>
+            <Panel flush>
+              <SkeletonRows rows={8} />
+            </Panel>
+          </>
+        ) : (
+          <Panel>
+            {reading.whole ? (
+              <EmptyState title={words.emptyTitle} text={words.emptyText} />
+            ) : (
+              <Unread problem={reading.error} />
+            )}
+          </Panel>
+        )}
       </div>
     )
   return (

@@ -7,6 +7,7 @@ import { useSessionSeconds } from '../../data/session/session-clock.ts'
 import { useRecord } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'
 import { STATUS_TONES } from '../../features/sessions/shared/status-tones.ts'
+import { Skeleton } from '../../ui/display/panel.tsx'
 import { useWording } from '../../ui/display/said.tsx'
 import { StatusLabel } from '../../ui/display/tag.tsx'
 import { headerProblem } from './header-problem.ts'
@@ -33,7 +34,7 @@ export function LiveSummary({ session }: { readonly session: Rec<'Session'> }) {
     <>
       {status}
       <span className="live-hands">{wording(liveHeader.hands(hands))}</span>
-      <time className="live-clock">{clockText(seconds)}</time>
+      <time className="live-clock">{updates.loading ? <Skeleton width={62} /> : clockText(seconds)}</time>
     </>
   )
 }

@@ -1,5 +1,6 @@
 // The quiet surfaces a page is made of, and what stands in them while there is nothing yet.
 import './panel.css'
+import { unread } from '@sidepot/messages/web-ui'
 import type { Message } from '@sidepot/messages/worded'
 import type { ReactNode } from 'react'
 import { cx } from '../theme/class-names.ts'
@@ -84,6 +85,11 @@ export function EmptyState({ picture, title, text, actions, page }: EmptyStatePr
       {actions && <div className="empty-actions">{actions}</div>}
     </div>
   )
+}
+
+/** It is neither here nor on its way: no figure, and no "nothing yet". */
+export function Unread({ problem }: { readonly problem: string | null }) {
+  return <EmptyState picture={<EmptyRows />} title={problem ?? unread.title} text={unread.text} />
 }
 
 export function EmptyLine() {

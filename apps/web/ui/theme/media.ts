@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** Whether a media query holds, followed as it changes. For what CSS alone cannot decide. */
 export function useMedia(query: string): boolean {
   const list = listOf(query)
-  return useSyncExternalStore(list.follow, list.matches)
+  return useSyncExternalStore(list.follow, list.matches, list.matches)
 }
 
 /** One list a query for the life of the page: asking the browser anew at every drawing costs more than the answer. */

@@ -5,7 +5,7 @@ import { running as words } from '@sidepot/messages/web-session'
 import { liveHeader, sessionStatus } from '@sidepot/messages/web-shell'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { usePlayerSessions } from '../../../data/reads/reads.ts'
+import { useBy, usePlayerSessions } from '../../../data/reads/reads.ts'
 import { useSessionSeconds } from '../../../data/session/session-clock.ts'
 import { useCurrency } from '../../../data/session/session-currency.ts'
 import { placeName } from '../../../data/session/session-place.ts'
@@ -22,6 +22,7 @@ import { useRecords } from '../../../data/store/records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Amount } from '../../../ui/display/amount.tsx'
+import { Skeleton } from '../../../ui/display/panel.tsx'
 import { Said, useWording } from '../../../ui/display/said.tsx'
 import { StatusLabel } from '../../../ui/display/tag.tsx'
 import { whenIdle } from '../../../ui/timing/when-idle.ts'
@@ -36,6 +37,8 @@ export function RunningSession({ session }: { readonly session: Rec<'Session'> }
   const wording = useWording()
   const [balance, setBalance] = useState(false)
   usePlayerSessions(session.id)
+  // breaks are no time at the table
+  const events = useBy('SessionUpdate', 'sessionUpdatesBySessionIdAndTimestamp', session.id)
   const seconds = useSessionSeconds(session)
   const currency = useCurrency(session)
   useEffect(() => whenIdle(balanceDialog), [])
@@ -54,10 +57,12 @@ export function RunningSession({ session }: { readonly session: Rec<'Session'> }
       </header>
       <div className="running-figures">
         <div>
-          <time className="running-clock">{clockText(seconds)}</time>
+          <time className="running-clock">
+            {events.loading ? <Skeleton width={120} height={24} /> : clockText(seconds)}
+          </time>
           <small>
             {!waiting && wording(liveHeader.hands(hands))}
-            {rate !== null && ` · ${words.perHour(rate)}`}
+            {rate !== null && !events.loading && ` · ${words.perHour(rate)}`}
           </small>
         </div>
         {!waiting && (
@@ -73,7 +78,7 @@ export function RunningSession({ session }: { readonly session: Rec<'Session'> }
           </div>
         )}
       </div>
-      {!waiting && <Open session={session} />}
+      {!waiting && !events.loading && <Open session={session} />}
       {waiting ? (
         <div className="running-do">
           <Button variant="primary" onClick={() => report(startSession(session))}>

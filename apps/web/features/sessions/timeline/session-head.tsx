@@ -13,7 +13,7 @@ import { useRecord } from '../../../data/store/records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { LineChart } from '../../../ui/chart/line-chart.tsx'
 import { Amount } from '../../../ui/display/amount.tsx'
-import { Panel } from '../../../ui/display/panel.tsx'
+import { Panel, Skeleton } from '../../../ui/display/panel.tsx'
 import { Said, useWording } from '../../../ui/display/said.tsx'
 import { useDiscreet } from '../../../ui/theme/theme.ts'
 import { gameText, moneyInOf, sessionDay, startedText } from '../shared/session-text.ts'
@@ -59,6 +59,8 @@ function hoursAxis(longest: number): (hours: number) => string {
     : hours => words.hours(Number(hours.toFixed(1)))
 }
 
+const CHART_HEIGHT = 200
+
 /** Drawn when the line is another one, not with every second of the clock beside it. */
 const Chips = memo(function Chips({
   line,
@@ -69,7 +71,7 @@ const Chips = memo(function Chips({
 }) {
   return (
     <LineChart
-      height={200}
+      height={CHART_HEIGHT}
       label={words.chart}
       points={line.stack}
       steps={line.paid}
@@ -89,7 +91,8 @@ export function SessionChart({
   updates,
 }: {
   readonly session: Rec<'Session'>
-  readonly updates: readonly Rec<'SessionUpdate'>[]
+  /** null while they are on their way */
+  readonly updates: readonly Rec<'SessionUpdate'>[] | null
 }) {
   const discreet = useDiscreet()
   const currency = useCurrency(session)
@@ -98,7 +101,7 @@ export function SessionChart({
   const minute = Math.floor(seconds / 60)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the line grows once a minute, not once a second
   const line = useMemo(
-    () => chipLine(session, updates, Date.now(), plainText(words.break)),
+    () => updates && chipLine(session, updates, Date.now(), plainText(words.break)),
     [session, updates, minute],
   )
   const judged = session.handsPlayedOptimal + session.handsPlayedNonOptimal
@@ -109,14 +112,17 @@ export function SessionChart({
       ? [words.cashOut, session.cashOut === null ? '–' : money(session.cashOut, currency)]
       : [words.dealt, String(session.totalHandsCounter)],
     [words.in, money(moneyInOf(session), currency)],
-    [words.played, ended ? durationText(session.duration) : clockText(seconds).replace(/:\d\d$/, '')],
+    [
+      words.played,
+      ended ? durationText(session.duration) : line ? clockText(seconds).replace(/:\d\d$/, '') : '…',
+    ],
     ...(gto
       ? ([[words.gto, judged === 0 ? '–' : `${session.handsPlayedOptimal} / ${judged}`]] as const)
       : []),
   ] as const
   return (
     <Panel className="session-chart">
-      {!discreet && <Chips line={line} currency={currency} />}
+      {!discreet && (line ? <Chips line={line} currency={currency} /> : <Skeleton height={CHART_HEIGHT} />)}
       <dl className="facts">
         {facts.map(([name, value]) => (
           <div key={plainText(name)}>

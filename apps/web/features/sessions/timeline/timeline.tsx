@@ -9,7 +9,7 @@ import { useCurrency } from '../../../data/session/session-currency.ts'
 import { correctableKind } from '../../../data/session/timeline-service.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
-import { Panel } from '../../../ui/display/panel.tsx'
+import { Panel, SkeletonRows } from '../../../ui/display/panel.tsx'
 import { Said, useWording } from '../../../ui/display/said.tsx'
 import { inTime } from './chip-line.ts'
 import { shownNotes } from './timeline-notes.ts'
@@ -57,19 +57,22 @@ export function Timeline({
   updates,
 }: {
   readonly session: Rec<'Session'>
-  readonly updates: readonly Rec<'SessionUpdate'>[]
+  /** null while they are on their way */
+  readonly updates: readonly Rec<'SessionUpdate'>[] | null
 }) {
   const [opened, setOpened] = useState<string | null>(null)
   const said = useWording()
-  const lines = timelineOf(updates, useCurrency(session))
-  const update = updates.find(one => one.id === opened)
+  const currency = useCurrency(session)
+  const lines = timelineOf(updates ?? [], currency)
+  const update = updates?.find(one => one.id === opened)
   const kind = update ? correctableKind(update) : null
   return (
     <Panel title={sessionPage.events} aside={lines.length || null}>
-      {lines.length === 0 && <p className="session-empty">{sessionPage.noEvents}</p>}
+      {updates === null && <SkeletonRows rows={2} height={36} />}
+      {updates !== null && lines.length === 0 && <p className="session-empty">{sessionPage.noEvents}</p>}
       <ol className="timeline">
         {lines.map(line => {
-          const row = updates.find(one => one.id === line.id)
+          const row = updates?.find(one => one.id === line.id)
           return (
             <li key={line.id} data-kind={line.kind}>
               <time>{timeText(Date.parse(line.at), session.timeZone)}</time>

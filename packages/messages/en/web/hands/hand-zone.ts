@@ -18,6 +18,7 @@ export const handZone = {
   noneMatch: 'No hand matches these filters.',
   clear: 'Clear filters',
   filters: 'Filters',
+  showThem: worded('Show hands', 'Show lines'),
   show: (n: number) => combined([handsOrLines(n)], text => `Show ${text}`),
   deviceOnly: (n: number) =>
     `No connection: these are the ${hands(n)} kept on this device. Older ones and the filter by opponent need the network.`,

@@ -10,6 +10,11 @@ export const moneyPad = {
 } as const
 export const amountWords = { won: 'won', lost: 'lost' } as const
 export const stat = { tooFew: (n: number) => `n ${n} · too few` } as const
+/** Where a list could not be read whole, so that no figure rests on a part of it. */
+export const unread = {
+  title: 'Not loaded on this device yet.',
+  text: 'It will be here once you are online.',
+} as const
 export const loading = { spinner: 'Loading' } as const
 
 export const sync = {

@@ -1,0 +1,71 @@
+// A new device on a slow network: every answer is late, and what was asked last is answered first. Whatever is on the screen
+// meanwhile is also there in the end.
+import assert from 'node:assert/strict'
+import type { Page, Route } from 'playwright-core'
+import { contextOptions, setTheme } from '../stage/browser.ts'
+import { journey } from '../stage/journey.ts'
+import { signIn } from '../stage/people.ts'
+import { setScene } from '../stage/scene.ts'
+
+/** In the page: every text with a digit inside the screen itself, but for clocks, which go on. */
+function figures(): string[] {
+  const found: string[] = []
+  const root = document.querySelector('main') ?? document.body
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent?.trim() ?? ''
+    if (/\d/.test(text) && !node.parentElement?.closest('time')) found.push(text)
+  }
+  return found
+}
+
+/** In the page, a frame later: whether the screen is drawn and nothing on it is on its way. */
+const settled = () =>
+  new Promise<boolean>(done =>
+    requestAnimationFrame(() =>
+      setTimeout(() => done(!document.querySelector('.skeleton, .page-spinner, .guard-wait'))),
+    ),
+  )
+
+journey(
+  'on a new device with late answers no screen shows a figure that changes',
+  { tag: '@desktop' },
+  async ({ browser, app, signUp, size, theme }) => {
+    const user = await signUp()
+    await setScene(app.url, user, { sessions: 40, handsPerSession: 2 })
+    for (const path of ['/statistics', '/dashboard', '/sessions', '/bankrolls', '/players', '/handzone']) {
+      const device = await browser.newContext(contextOptions(app, size, theme))
+      await setTheme(device, theme)
+      await signIn(device, app, user)
+      const page = await device.newPage()
+      const waiting: Route[] = []
+      await page.route('**/graphql', route => void waiting.push(route))
+      await page.goto(path)
+      await page.locator('main h1, main .skeleton').first().waitFor({ state: 'attached' })
+      const seen = await momentsOf(page, waiting)
+      const last = new Set(await page.evaluate(figures))
+      assert.ok(last.size > 0, `${path} shows nothing`)
+      assert.ok(seen.length > 1, `${path} asked for nothing`)
+      for (const moment of seen)
+        assert.deepEqual(
+          moment.filter(text => !last.has(text)),
+          [],
+          `${path} showed something else before`,
+        )
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await device.close()
+    }
+  },
+)
+
+/** Lets the answers through one by one, the youngest question first, and looks after each. */
+async function momentsOf(page: Page, waiting: Route[]): Promise<readonly string[][]> {
+  const seen: string[][] = []
+  for (;;) {
+    const quiet = await page.evaluate(settled)
+    const next = waiting.pop()
+    if (next) await next.fulfill({ response: await next.fetch() })
+    else if (quiet) return seen
+    seen.push(await page.evaluate(figures))
+  }
+}
