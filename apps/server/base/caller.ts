@@ -32,6 +32,7 @@ export interface AuthFailure {
 export interface SignedParts {
   readonly method: string
   readonly path: string
+  readonly query?: string
   readonly body: string
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestIdentity, testIdentity } from '../testing/identity.ts'
+import { signIn, type TestIdentity, testIdentity } from '../testing/identity.ts'
 import { issueCredentials } from './access/credentials.ts'
 import { hashBody, signRequest } from './crypto/sigv4.ts'
 
@@ -110,7 +110,7 @@ test('[AUTH-22] credentials run out, and those of a person end with their sign-i
   const { room } = service.identity
   const old = issueCredentials(room, { identityId: 'x', expiresAt: Date.now() - 1 })
   expect(await identify(signed(old, '{}'))).toMatchObject({ error: { code: 'token/expired' } })
-  const { tokens } = await service.person('pool@example.com')
+  const { tokens, userId } = await service.person('pool@example.com')
   const Logins = { 'localhost:3000': tokens.IdToken }
   const { body } = await pool('GetId', { IdentityPoolId: poolId(), Logins })
   const again = await pool('GetId', { IdentityPoolId: poolId(), Logins })
@@ -125,8 +125,32 @@ test('[AUTH-22] credentials run out, and those of a person end with their sign-i
     secretKey: SecretKey ?? '',
     sessionToken: SessionToken ?? '',
   }
-  expect(await identify(signed(mine, '{}'))).toMatchObject({ ok: true, value: { kind: 'guest' } })
-  await service.call('GlobalSignOut', { AccessToken: tokens.AccessToken })
+  const known = await identify(signed(mine, '{}'))
+  expect(known).toMatchObject({ ok: true, value: { kind: 'user', userId, groups: [] } })
+  if (!known.ok) throw new Error('not known')
+  expect(service.identity.callers.stillValid(known.value)).toBe(true)
+  // the device they come from is signed out, then every device
+  const elsewhere = await pool('GetCredentialsForIdentity', {
+    IdentityId: body.IdentityId,
+    Logins: {
+      'localhost:3000': (await signIn(service, 'pool@example.com')).body.AuthenticationResult?.IdToken,
+    },
+  })
+  const other = elsewhere.body.Credentials as Record<string, string>
+  const theirs = {
+    accessKeyId: other.AccessKeyId ?? '',
+    secretKey: other.SecretKey ?? '',
+    sessionToken: other.SessionToken ?? '',
+  }
+  await service.call('RevokeToken', { Token: tokens.RefreshToken })
+  expect(await identify(signed(mine, '{}'))).toMatchObject({ error: { code: 'token/revoked' } })
+  expect(await identify(signed(theirs, '{}'))).toMatchObject({ ok: true })
+  await service.call('GlobalSignOut', {
+    AccessToken: (await signIn(service, 'pool@example.com')).body.AuthenticationResult?.AccessToken,
+  })
+  expect(await identify(signed(theirs, '{}'))).toMatchObject({ error: { code: 'token/revoked' } })
+  const late = await pool('GetCredentialsForIdentity', { IdentityId: body.IdentityId, Logins })
+  expect(late.body.__type).toBe('NotAuthorizedException')
   expect(await identify(signed(mine, '{}'))).toMatchObject({ error: { code: 'token/revoked' } })
 })
 

@@ -104,6 +104,41 @@ test('sharing again gives the same link and what it shows', async () => {
   expect(await share(id)).toEqual({ ...first, hideResult: true })
 })
 
+test.each([
+  ['no JSON', 'application/json', '{"sessionId":'],
+  ['a list', 'application/json', '[]'],
+  ['a number', 'application/json', '7'],
+  ['another kind of text', 'text/plain', 'hello'],
+])(
+  'a body that is %s is refused with a message where stock clients look for it',
+  async (_name, type, payload) => {
+    const { id } = await played()
+    const post = async (authorization?: string) => {
+      const answer = await app.inject({
+        method: 'POST',
+        url: `/hands/${id}/share`,
+        headers: { 'content-type': type, ...(authorization === undefined ? {} : { authorization }) },
+        payload,
+      })
+      return [answer.statusCode, answer.json()]
+    }
+    expect(await post(await mint.mint(OWNER))).toEqual([400, { message: 'The request could not be read.' }])
+    // who is asking is known before what is asked is read
+    expect((await post())[0]).toBe(401)
+  },
+)
+
+test('a body of sharing that is too long is refused with a message', async () => {
+  const { id } = await played()
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/hands/${id}/share`,
+    headers: { authorization: await mint.mint(OWNER), 'content-type': 'application/json' },
+    payload: `{"sessionId":"${'x'.repeat(20_000)}"}`,
+  })
+  expect([answer.statusCode, answer.json()]).toEqual([413, { message: 'The request is too large.' }])
+})
+
 test('a hand is shared under the session it is of, and under no other', async () => {
   const { id } = await played({ sessionId: 'evening' })
   const { shareId } = await share(id, { sessionId: 'evening' })

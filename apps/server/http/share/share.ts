@@ -2,7 +2,7 @@
 // the same link what people said of the hand.
 import { httpMessages } from '@sidepot/messages/http'
 import { ledgerSentences } from '@sidepot/messages/ledger'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Callers } from '../../base/caller.ts'
 import type { Deps } from '../../context/deps.ts'
 import { type OperationFailure, perform } from '../../operations/kit/work.ts'
@@ -11,6 +11,8 @@ import { sharedHand, shareHand, withdrawShare } from '../../operations/people/sh
 
 /** Asked again each time: what was withdrawn, or is shown differently from now on, works at once. */
 const CACHE = 'no-cache'
+/** A session and three switches. */
+const MOST_BYTES = 16_384
 
 interface ShareBody {
   readonly sessionId?: unknown
@@ -20,13 +22,39 @@ interface ShareBody {
 }
 
 export async function registerShare(app: FastifyInstance, deps: Deps, callers: Callers): Promise<void> {
-  app.post<{ Params: { id: string }; Body: ShareBody | null }>('/hands/:id/share', async (request, reply) => {
-    const caller = await callers.identify(request.headers)
-    if (!caller.ok || caller.value.kind !== 'user') return refuse(reply, { code: 'not-authenticated' })
+  app.register(async scope => registerOwn(scope, deps, callers))
+  registerPublic(app, deps)
+}
+
+/** The body stays text until the caller is known: a signature covers it as it came. */
+function registerOwn(app: FastifyInstance, deps: Deps, callers: Callers): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) =>
+    done(null, body),
+  )
+  // stock clients read `message`, whoever refuses
+  app.setErrorHandler<FastifyError>((error, _request, reply) => {
+    if ((error.statusCode ?? 500) >= 500) throw error
+    const message = error.statusCode === 413 ? httpMessages.BodyTooLarge : httpMessages.BadRequest
+    return reply.code(error.statusCode ?? 400).send({ message })
+  })
+
+  const whoOf = async (request: FastifyRequest) => {
+    const [path = '', query = ''] = request.url.split('?')
+    const body = typeof request.body === 'string' ? request.body : ''
+    const caller = await callers.identify(request.headers, { method: request.method, path, query, body })
+    if (!caller.ok || caller.value.kind !== 'user') return null
     const now = deps.now()
-    const who = { userId: caller.value.userId, at: now, now }
+    return { userId: caller.value.userId, at: now, now }
+  }
+
+  app.post<{ Params: { id: string } }>('/hands/:id/share', async (request, reply) => {
+    const who = await whoOf(request)
+    if (!who) return refuse(reply, { code: 'not-authenticated' })
+    const body = bodyOf(request.body)
+    if (!body) return reply.code(400).send({ message: httpMessages.BadRequest })
     const shared = await perform(deps.db, who, { operation: 'shareHand', id: null, body: null }, work =>
-      shareHand(work, request.params.id, optionsIn(request.body), sessionIn(request.body)),
+      shareHand(work, request.params.id, optionsIn(body), sessionIn(body)),
     )
     if (!shared.ok) return refuse(reply, shared.error)
     const { shareId, showNames, hideResult, indexable } = shared.value
@@ -34,16 +62,16 @@ export async function registerShare(app: FastifyInstance, deps: Deps, callers: C
   })
 
   app.delete<{ Params: { id: string } }>('/hands/:id/share', async (request, reply) => {
-    const caller = await callers.identify(request.headers)
-    if (!caller.ok || caller.value.kind !== 'user') return refuse(reply, { code: 'not-authenticated' })
-    const now = deps.now()
-    const who = { userId: caller.value.userId, at: now, now }
+    const who = await whoOf(request)
+    if (!who) return refuse(reply, { code: 'not-authenticated' })
     const gone = await perform(deps.db, who, { operation: 'withdrawShare', id: null, body: null }, work =>
       withdrawShare(work, request.params.id),
     )
     return gone.ok ? reply.code(204).send() : refuse(reply, gone.error)
   })
+}
 
+function registerPublic(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { shareId: string } }>('/public/hands/share/:shareId', async (request, reply) => {
     const shared = await sharedHand(deps.db, request.params.shareId)
     if (!shared) return refuse(reply.header('cache-control', 'no-store'), { code: 'share/not-found' })
@@ -66,14 +94,26 @@ export async function registerShare(app: FastifyInstance, deps: Deps, callers: C
   )
 }
 
-const optionsIn = (body: ShareBody | null) => {
+/** No body is an empty one; null for what is no JSON object. */
+const bodyOf = (text: unknown): ShareBody | null => {
+  if (typeof text !== 'string' || text === '') return {}
+  try {
+    const value: unknown = JSON.parse(text)
+    if (value === null) return {}
+    return typeof value === 'object' && !Array.isArray(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+const optionsIn = (body: ShareBody) => {
   const on = (value: unknown) => (typeof value === 'boolean' ? value : null)
-  return { showNames: on(body?.showNames), hideResult: on(body?.hideResult), indexable: on(body?.indexable) }
+  return { showNames: on(body.showNames), hideResult: on(body.hideResult), indexable: on(body.indexable) }
 }
 
 /** Where the client says which session the hand is of, it must be right. */
-const sessionIn = (body: ShareBody | null): string | null =>
-  body?.sessionId === undefined || body.sessionId === null ? null : String(body.sessionId)
+const sessionIn = (body: ShareBody): string | null =>
+  body.sessionId === undefined || body.sessionId === null ? null : String(body.sessionId)
 
 const STATUS: Partial<Record<OperationFailure['code'], number>> = {
   'not-authenticated': 401,

@@ -36,7 +36,7 @@ export const createCallers = (
 ): Callers => {
   const { now, settings, tokens } = room
   const remembered = new Map<string, UserCaller>()
-  /** Until when a guest's credentials count, and whose epoch they hang on. */
+  /** Until when a guest's credentials count. */
   const guests = new WeakMap<Caller, CredentialFacts>()
 
   const admitted = (caller: UserCaller) =>
@@ -71,9 +71,12 @@ export const createCallers = (
   ): Promise<Identified> => {
     const facts = signed ? checkSignedRequest(room, headers, signed, now()) : 'malformed'
     if (typeof facts === 'string') return err({ code: faults[facts] })
-    if (facts.userId === undefined && !settings.guests) return err({ code: 'token/revoked' })
-    if (facts.userId !== undefined && !(await revocations.admits(facts.userId, undefined, facts.epoch ?? 0)))
-      return err({ code: 'token/revoked' })
+    const { userId, epoch = 0, familyId } = facts
+    if (userId !== undefined)
+      return (await revocations.admits(userId, familyId, epoch))
+        ? ok(signerOf({ ...facts, userId, epoch }))
+        : err({ code: 'token/revoked' })
+    if (!settings.guests) return err({ code: 'token/revoked' })
     const guest: Caller = { kind: 'guest', identityId: facts.identityId }
     guests.set(guest, facts)
     return ok(guest)
@@ -84,10 +87,7 @@ export const createCallers = (
       if (caller.kind === 'user') return caller.expiresAt > now().getTime() && admitted(caller)
       const facts = guests.get(caller)
       if (!facts) return true
-      return (
-        facts.expiresAt > now().getTime() &&
-        (facts.userId === undefined || revocations.stillAdmits(facts.userId, undefined, facts.epoch ?? 0))
-      )
+      return facts.expiresAt > now().getTime()
     },
 
     async identify(headers, signed) {
@@ -109,6 +109,20 @@ const byKey = (given: string | string[] | undefined, key: string | null): Identi
     ? ok({ kind: 'apiKey' })
     : err({ code: 'token/forged' })
 }
+
+/** A person by temporary credentials, without any role: whoever needs one signs in. */
+const signerOf = (
+  facts: CredentialFacts & { readonly userId: string; readonly epoch: number },
+): UserCaller => ({
+  kind: 'user',
+  userId: facts.userId,
+  username: facts.userId,
+  groups: [],
+  tokenId: facts.identityId,
+  expiresAt: facts.expiresAt,
+  epoch: facts.epoch,
+  ...(facts.familyId === undefined ? {} : { familyId: facts.familyId }),
+})
 
 const callerOf = (claims: AccessClaims): UserCaller => ({
   kind: 'user',

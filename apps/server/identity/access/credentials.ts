@@ -1,6 +1,7 @@
 // Temporary credentials of the identity pool. The session token says whose they are and until when, sealed by the
 // server; the secret is derived from it. Nothing is stored, so any process can check any request.
 import { randomInt } from 'node:crypto'
+import type { SignedParts } from '../../base/caller.ts'
 import type { Room } from '../accounts/room.ts'
 import { checkSignature, hashBody, parseSignature } from '../crypto/sigv4.ts'
 import { keyed, sameBytes } from '../kit/secrets.ts'
@@ -10,6 +11,8 @@ export interface CredentialFacts {
   /** Absent for guests. */
   readonly userId?: string
   readonly epoch?: number
+  /** The device whose sign-in they come from. */
+  readonly familyId?: string
   readonly expiresAt: number
 }
 
@@ -54,7 +57,7 @@ const services = ['appsync', 'execute-api'] as const
 export const checkSignedRequest = (
   room: Sealer,
   headers: Readonly<Record<string, string | string[] | undefined>>,
-  signed: { readonly method: string; readonly path: string; readonly body: string },
+  signed: SignedParts,
   now: Date,
 ): CredentialFacts | SignedFault => {
   const one = (name: string) => {
@@ -71,7 +74,7 @@ export const checkSignedRequest = (
   const request = {
     method: signed.method,
     path: signed.path,
-    query: '',
+    query: signed.query ?? '',
     headers: flat,
     bodyHash: hashBody(signed.body),
   }

@@ -47,13 +47,18 @@ export interface TokenPair {
 
 export type TokenFault = 'malformed' | 'untrusted' | 'expired'
 
+export interface IdClaims {
+  readonly sub: string
+  readonly aud: string
+  readonly exp: number
+  readonly familyId: string
+}
+
 export interface Tokens {
   mint(subject: Subject, grant: Grant): Promise<TokenPair>
   readAccess(token: string): Promise<AccessClaims | TokenFault>
   /** For signing out at the hosted pages and for identity-pool logins: an id token of ours, expired or not. */
-  readId(
-    token: string,
-  ): Promise<{ readonly sub: string; readonly aud: string; readonly exp: number } | TokenFault>
+  readId(token: string): Promise<IdClaims | TokenFault>
 }
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -141,7 +146,12 @@ export const createTokens = (keys: Keys, settings: IdentitySettings, now: () => 
       const claims = await read(token)
       if (typeof claims === 'string') return claims
       if (claims.token_use !== 'id') return 'untrusted'
-      return { sub: String(claims.sub), aud: String(claims.aud), exp: Number(claims.exp) }
+      return {
+        sub: String(claims.sub),
+        aud: String(claims.aud),
+        exp: Number(claims.exp),
+        familyId: String(claims.origin_jti),
+      }
     },
   }
 }

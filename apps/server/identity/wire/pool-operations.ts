@@ -3,14 +3,16 @@ import { randomUUID } from 'node:crypto'
 import { ok } from '@sidepot/engine/result'
 import { credentialLifetimeMs, issueCredentials } from '../access/credentials.ts'
 import { findAccount } from '../accounts/accounts.ts'
+import { personOf } from '../accounts/person.ts'
 import type { Room } from '../accounts/room.ts'
+import type { IdClaims } from '../crypto/tokens.ts'
 import { type Answer, refuse } from '../kit/failure.ts'
 import { record, text } from '../kit/input.ts'
 import { addressGroup } from '../kit/limits.ts'
 import type { Call, Operation } from './call.ts'
 
 /** Who the logins of a request are for: a person by our id token, or null for a guest. */
-const personIn = async ({ room, body }: Call): Promise<Answer<string | null>> => {
+const personIn = async ({ room, body }: Call): Promise<Answer<Pick<IdClaims, 'sub' | 'familyId'> | null>> => {
   const logins = Object.entries(record(body, 'Logins'))
   if (logins.length === 0) return room.settings.guests ? ok(null) : refuse('guestsOff')
   const [provider, token] = logins[0] ?? []
@@ -19,7 +21,19 @@ const personIn = async ({ room, body }: Call): Promise<Answer<string | null>> =>
     return refuse('badToken')
   const claims = await room.tokens.readId(token)
   if (typeof claims === 'string' || claims.exp * 1000 <= room.now().getTime()) return refuse('badToken')
-  return claims.aud === room.settings.clientId ? ok(claims.sub) : refuse('badToken')
+  return claims.aud === room.settings.clientId ? ok(claims) : refuse('badToken')
+}
+
+/** An id token outlives its sign-in by up to an hour; credentials are given while that lasts alone. */
+const isSignedIn = async (room: Room, { sub, familyId }: Pick<IdClaims, 'sub' | 'familyId'>) => {
+  const family = await room.db
+    .selectFrom('identity.refresh_family')
+    .select('id')
+    .where('id', '=', familyId)
+    .where('user_id', '=', sub)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return family !== undefined && (await personOf(room.db, sub)).active
 }
 
 const identityFor = async (room: Room, userId: string | null): Promise<string> => {
@@ -47,28 +61,35 @@ export const poolOperations = {
       return refuse('tooManyRequests')
     const person = await personIn(call)
     if (!person.ok) return person
-    if (person.value !== null && !(await findAccount(room.db, person.value))) return refuse('badToken')
-    return ok({ IdentityId: await identityFor(room, person.value) })
+    const userId = person.value?.sub ?? null
+    if (userId !== null && !(await findAccount(room.db, userId))) return refuse('badToken')
+    return ok({ IdentityId: await identityFor(room, userId) })
   },
 
   GetCredentialsForIdentity: async call => {
     const { room, body } = call
-    const identityId = text(body, 'IdentityId')
+    const asked = text(body, 'IdentityId')
     const person = await personIn(call)
     if (!person.ok) return person
     const known = await room.db
       .selectFrom('identity.federated')
       .select('user_id')
-      .where('identity_id', '=', identityId)
+      .where('identity_id', '=', asked)
       .executeTakeFirst()
-    if (!known || known.user_id !== person.value) return refuse('unknownIdentity')
-    const account = person.value === null ? null : await findAccount(room.db, person.value)
-    if (person.value !== null && account === null) return refuse('badToken')
+    const userId = person.value?.sub ?? null
+    // who looked round as a guest and then signs in comes with the guest's identity, and goes on with their own
+    if (!known || (known.user_id !== null && known.user_id !== userId)) return refuse('unknownIdentity')
+    const account = person.value === null ? null : await findAccount(room.db, person.value.sub)
+    if (person.value !== null && !(account && (await isSignedIn(room, person.value))))
+      return refuse('badToken')
+    const identityId = known.user_id === userId ? asked : await identityFor(room, userId)
     const expiresAt = room.now().getTime() + credentialLifetimeMs
     const { accessKeyId, secretKey, sessionToken } = issueCredentials(room, {
       identityId,
       expiresAt,
-      ...(account === null ? {} : { userId: account.user_id, epoch: account.epoch }),
+      ...(account === null || person.value === null
+        ? {}
+        : { userId: account.user_id, epoch: account.epoch, familyId: person.value.familyId }),
     })
     return ok({
       IdentityId: identityId,
