@@ -1,19 +1,49 @@
-// Which solved formats stand near a real hand. What differs is told as an approximation; too far is unsolved.
+// Which solved formats can answer for a real hand: those on either side of it in rake and in depth. What differs is said,
+// and beyond the bounds of docs/rules/verdicts.md nothing is judged.
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { FormatEntry } from './catalogue.ts'
 import type { Line } from './played.ts'
 import type { Approximation, UnsolvedReason } from './reasons.ts'
 
-/** Depth may differ by thirty percent either way. */
-const DEPTH_REACH = Math.log(1.3)
+/** Inside this factor a depth is the solved one. */
+const SAME_DEPTH = 1.15
+/** Outside all solved depths one pack answers as far as this. */
+const DEPTH_REACH = 1.3
+/** Two depths at most this far apart answer together for what lies between. */
+const DEPTH_GAP = 2.6
+/** The pot in which rakes are compared, in big blinds, and how far apart they are the same or may be used at all. */
+const RAKED_POT = 15
+const SAME_RAKE = 0.16
+const RAKE_REACH = 1
+/** Antes of the whole table that are too small to mention, and the most that a pack without them answers for. */
+const NO_ANTE = 0.05
+const MOST_ANTE = 0.3
+/** Small blinds, in big blinds, that the half of the trees stands for; inside `SAME_SMALL` without a word. */
+const SMALL_BLINDS = [0.25, 0.75] as const
+const SAME_SMALL = 0.12
 const ASSUMED_STACK = 100
-const MOST_CHOICES = 3
+/** Table sizes tried for one depth and rake. */
+const MOST_TABLES = 3
 
-export interface Choice {
-  readonly entry: FormatEntry
+/** One solved depth and rake: packs of several table sizes, the nearest first. */
+export interface Corner {
+  readonly entries: readonly FormatEntry[]
+  readonly approximations: readonly Approximation[]
+  /** Whether it may answer alone when its neighbours cannot. */
+  readonly alone: boolean
+}
+
+/** Corners that must agree. */
+export type Plan = readonly Corner[]
+
+export interface Reach {
   readonly depth: number
+  readonly plans: readonly Plan[]
+  /** What differs whichever pack answers. */
   readonly approximations: readonly Approximation[]
 }
+
+const apart = (a: number, b: number): number => Math.max(a, b) / Math.min(a, b)
 
 /**
  * What the hero can win or lose at most, in big blinds: against those who came in before his last decision, or, where
@@ -33,22 +63,15 @@ export const effectiveStack = (line: Line, still: readonly boolean[]): { depth: 
   const depth = Math.min(hero, Math.max(0, ...(came.size > 0 ? [...came] : rest).map(stackOf)))
   return {
     depth,
-    uneven: rest.some(
-      seat => Math.min(hero, stackOf(seat)) < depth / 1.3 || Math.min(hero, stackOf(seat)) > depth * 1.3,
-    ),
+    uneven: rest.some(seat => apart(Math.min(hero, stackOf(seat)), depth) > DEPTH_REACH),
   }
 }
 
-const rakeDistance = (line: Line, entry: FormatEntry): number => {
-  if (!line.rake) return entry.profile === 'live' ? 0.1 : 0
-  const cap = Math.min(line.rake.cap, 10)
-  return (
-    Math.abs(line.rake.share - entry.rake.share) * 4 +
-    Math.abs(Math.log((cap + 0.3) / (entry.rake.cap + 0.3))) * 0.5
-  )
-}
+/** What the house takes of a pot of fifteen big blinds. */
+export const rakeWeight = ({ share, cap }: { readonly share: number; readonly cap: number }): number =>
+  Math.min(cap, share * RAKED_POT)
 
-/** The formats of this game, table, straddle and limpers, whatever their depth. */
+/** The formats of this game, table, straddle, limpers, blinds and antes, whatever their depth and rake. */
 const fitting = (
   line: Line,
   game: 'NLHE' | 'PLO',
@@ -59,10 +82,15 @@ const fitting = (
   const folds = leadingFolds(line)
   const ofGame = catalogue.filter(entry => entry.game === game)
   if (ofGame.length === 0) return err('no-pack')
-  const straddled = ofGame.filter(
+  const small = line.blinds[0]!
+  if (small < SMALL_BLINDS[0] || small > SMALL_BLINDS[1]) return err('blind-shape')
+  const antes = line.ante * line.players
+  const dry = ofGame.filter(entry => Math.abs(antes - entry.ante * entry.players) <= MOST_ANTE)
+  if (dry.length === 0) return err('antes')
+  const straddled = dry.filter(
     entry =>
       (entry.blinds[2] === undefined) === (straddle === undefined) &&
-      (straddle === undefined || Math.abs(Math.log(straddle / entry.blinds[2]!)) < Math.log(1.3)),
+      (straddle === undefined || apart(straddle, entry.blinds[2]!) < DEPTH_REACH),
   )
   if (straddled.length === 0) return err('straddle')
   const seated = straddled.filter(
@@ -94,42 +122,101 @@ export const depthFacts = (
   return { played: effectiveStack(line, still).depth, solved }
 }
 
-/** The formats worth trying, nearest first. */
-export const chooseFormats = (
+/** Depths on either side of the one played, or the nearest within reach. */
+const depthsFor = (depth: number, stacks: readonly number[]): readonly number[] => {
+  const sorted = [...new Set(stacks)].sort((a, b) => apart(a, depth) - apart(b, depth))
+  const nearest = sorted[0]
+  if (nearest === undefined) return []
+  if (apart(nearest, depth) <= SAME_DEPTH) return [nearest]
+  const below = sorted.find(stack => stack < depth)
+  const above = sorted.find(stack => stack > depth)
+  if (below !== undefined && above !== undefined && apart(below, above) <= DEPTH_GAP) return [below, above]
+  return apart(nearest, depth) <= DEPTH_REACH ? [nearest] : []
+}
+
+/** Rakes on either side of the one paid, or the nearest; jam or fold is played without any. */
+const rakesFor = (paid: number, weights: readonly number[]): readonly number[] => {
+  const sorted = [...new Set(weights)].sort((a, b) => Math.abs(a - paid) - Math.abs(b - paid))
+  const nearest = sorted[0]
+  if (nearest === undefined || Math.abs(nearest - paid) <= SAME_RAKE) return sorted.slice(0, 1)
+  const below = sorted.find(weight => weight < paid)
+  const above = sorted.find(weight => weight > paid)
+  if (below !== undefined && above !== undefined) return [below, above]
+  return Math.abs(nearest - paid) <= RAKE_REACH ? [nearest] : []
+}
+
+const weightOf = (entry: FormatEntry): number => rakeWeight(entry.rake)
+
+/** The formats worth asking, as plans in the order in which they are tried. */
+export const reachFor = (
   line: Line,
   game: 'NLHE' | 'PLO',
   still: readonly boolean[],
   catalogue: readonly FormatEntry[],
-): Result<readonly Choice[], UnsolvedReason> => {
+): Result<Reach, UnsolvedReason> => {
   const fits = fitting(line, game, catalogue)
   if (!fits.ok) return fits
   const { depth, uneven } = effectiveStack(line, still)
-  const deep = fits.value.filter(entry => Math.abs(Math.log(depth / entry.stack)) <= DEPTH_REACH)
-  if (deep.length === 0) return err('depth')
-  // by the table and by what others did: an own raise must not choose the chart that judges it
-  const first = line.moves.find(move => move.kind !== 'fold')
-  const told = first?.kind === 'raise' && first.seat !== line.hero && !line.sizesAssumed
-  const open = told ? first.to : undefined
-  const distance = (entry: FormatEntry) =>
-    Math.abs(Math.log(depth / entry.stack)) +
-    rakeDistance(line, entry) +
-    (open ? Math.abs(Math.log(open / (entry.open * Math.max(...entry.blinds)))) : 0) +
-    0.05 * Math.abs(entry.players - line.players)
-  const choices = deep
-    .toSorted((a, b) => distance(a) - distance(b))
-    .slice(0, MOST_CHOICES)
-    .map(entry => ({ entry, depth, approximations: bent(line, entry, depth, uneven) }))
-  return ok(choices)
+  const jams = fits.value.filter(entry => entry.jamOrFold)
+  const raked = fits.value.filter(entry => !entry.jamOrFold)
+  // an unknown rake is taken for the smallest solved one
+  const weights = raked.map(weightOf)
+  const paid = line.rake ? rakeWeight(line.rake) : Math.min(...weights)
+  const of = (weight: number) => [...raked.filter(entry => weightOf(entry) === weight), ...jams]
+  const corner = (entries: readonly FormatEntry[], stack: number): Corner => {
+    const tables = entries
+      .filter(entry => entry.stack === stack)
+      .toSorted((a, b) => Math.abs(a.players - line.players) - Math.abs(b.players - line.players))
+      .slice(0, MOST_TABLES)
+    const off = tables[0]!.jamOrFold ? 0 : Math.abs(weightOf(tables[0]!) - paid)
+    const approximations: Approximation[] = []
+    if (apart(stack, depth) > SAME_DEPTH) approximations.push('depth')
+    if (off > SAME_RAKE) approximations.push('rake')
+    return {
+      entries: tables,
+      approximations,
+      alone: apart(stack, depth) <= DEPTH_REACH && off <= RAKE_REACH / 2,
+    }
+  }
+  const corners = (weight: number): Plan => {
+    const entries = of(weight)
+    const stacks = depthsFor(
+      depth,
+      entries.map(entry => entry.stack),
+    )
+    return stacks.map(stack => corner(entries, stack))
+  }
+  const near = raked.length > 0 ? rakesFor(paid, weights) : []
+  if (raked.length > 0 && near.length === 0) return err('rake')
+  const others = [...new Set(weights)]
+    .filter(weight => !near.includes(weight) && Math.abs(weight - paid) <= RAKE_REACH)
+    .sort((a, b) => Math.abs(a - paid) - Math.abs(b - paid))
+  const first = near.length > 0 ? near.flatMap(corners) : corners(Number.NaN)
+  const plans = [
+    first,
+    ...others.map(weight => borrowed(corners(weight), near.flatMap(of), depth, corner)),
+  ].filter(plan => plan.length > 0)
+  if (plans.length === 0) return err('depth')
+  const approximations: Approximation[] = []
+  if (uneven) approximations.push('uneven-stacks')
+  const antes = line.ante * line.players
+  if (antes > NO_ANTE && fits.value.every(entry => entry.ante === 0)) approximations.push('ante')
+  if (Math.abs(line.blinds[0]! - 0.5) > SAME_SMALL) approximations.push('small-blind')
+  return ok({ depth, plans, approximations })
 }
 
-const bent = (line: Line, entry: FormatEntry, depth: number, uneven: boolean): readonly Approximation[] => {
-  const approximations: Approximation[] = []
-  if (Math.abs(Math.log(depth / entry.stack)) > Math.log(1.1)) approximations.push('depth')
-  if (uneven) approximations.push('uneven-stacks')
-  if (entry.players !== line.players) approximations.push('folded-seats')
-  if (rakeDistance(line, entry) > 0.25) approximations.push('rake')
-  if (Math.abs(line.ante - entry.ante) > 0.02) approximations.push('ante')
-  return approximations
+/** Where the rake's own packs lie at other depths: those of another rake, and the nearest of its own, which must agree. */
+const borrowed = (
+  plan: Plan,
+  own: readonly FormatEntry[],
+  depth: number,
+  corner: (entries: readonly FormatEntry[], stack: number) => Corner,
+): Plan => {
+  const stacks = own
+    .map(entry => entry.stack)
+    .filter(stack => apart(stack, depth) <= DEPTH_GAP)
+    .sort((a, b) => apart(a, depth) - apart(b, depth))
+  return plan.length > 0 && stacks[0] !== undefined ? [...plan, corner(own, stacks[0])] : []
 }
 
 /** Players in front who folded, the hero not counted: without them the table is a smaller one. */

@@ -1,4 +1,6 @@
 // One decision of the hero against the strategy of its node: how good it was, and whether the node can tell.
+// The rules have numbers in docs/rules/verdicts.md.
+import { errorOfLoss, gradeOf, isFree } from './error.ts'
 import type { Visit } from './lookup.ts'
 import type { WeightedClass } from './omaha-classes.ts'
 import type { Pack, PackAction, Strategy } from './pack.ts'
@@ -21,24 +23,30 @@ export interface DecisionVerdict {
   readonly node: number
   readonly heroAction: string
   readonly optimalAction: string
-  /** Place of the hero's action, and of the one played most, among the options. */
+  /** Place of the hero's action, and of the optimal one, among the options. */
   readonly chosen: number
-  readonly most: number
+  readonly best: number
+  /** Places of all actions that are as good as the optimal one, itself included. */
+  readonly ties: readonly number[]
   /** Raises before it: what a raise is called depends on them. */
   readonly raises: number
   readonly wasOptimal: boolean
   readonly grade: Grade
   readonly options: readonly OptionVerdict[]
   readonly evLoss: number
+  /** Of the loss: sampling, seeds, abstraction, and what differs from the solved game. */
   readonly evError: number
+  /** Whether the choice and its best alternative are worth the same as far as the error lets anybody see. */
+  readonly isClose: boolean
   readonly quality: number
 }
 
-/** Inside these a choice counts as optimal: big blinds given up, and share of the time it is played. */
-const FREE_LOSS = 0.03
-const PLAYED_SHARE = 0.15
-const INACCURACY = 0.15
-const MISTAKE = 0.5
+/** Shares from which an action counts as played. */
+export const PLAYED_SHARE = 0.15
+/** Figures that are equal when printed. */
+const SAME_FIGURE = 0.005
+/** Played often and costing this much: such a hand never came there. */
+const UNSETTLED_LOSS = 0.5
 
 /** 'RAISE 2.5' with the size in big blinds; the other actions are their name. */
 const describe = (action: PackAction, stack: number): string => {
@@ -65,41 +73,50 @@ const strategyOf = (pack: Pack, node: number, { cells }: HeroHand): Strategy => 
   }
 }
 
-/** Whether a choice counts as optimal: it gives up nothing that could be told from noise, or is part of the mix. */
-const isFine = ({ frequencies, losses }: Strategy, actions: readonly PackAction[], a: number): boolean =>
-  losses[a]! <= Math.max(FREE_LOSS, 2 * actions[a]!.error) || frequencies[a]! >= PLAYED_SHARE
+/** The optimal action: the best value among those played, and of equals the one played most. */
+export const bestOf = ({ frequencies, losses }: Strategy): number => {
+  const played = frequencies.flatMap((share, a) => (share >= PLAYED_SHARE ? [a] : []))
+  const top = Math.min(...played.map(a => losses[a]!))
+  const equals = played.filter(a => losses[a]! < top + SAME_FIGURE)
+  return equals.reduce((best, a) => (frequencies[a]! > frequencies[best]! ? a : best), equals[0]!)
+}
+
+/** Whether a choice counts as optimal: it gives up nothing worth a word, or is part of the mix. */
+const isFine = ({ frequencies, losses }: Strategy, a: number, pot: number): boolean =>
+  isFree(losses[a]!, pot) || frequencies[a]! >= PLAYED_SHARE
+
+type Here = Pick<Visit, 'node' | 'action' | 'pot'>
 
 /** A decision against its node's strategy, whether or not the node can answer for the hand (`doubtAt`). */
 export const verdictAt = (
   pack: Pack,
-  { node, action: chosen }: Pick<Visit, 'node' | 'action'>,
-  raises: number,
+  { node, action: chosen, pot }: Here,
+  { raises, callers }: Before,
   hand: HeroHand,
+  /** How many things differ from the solved game. */
+  differences = 0,
 ): DecisionVerdict => {
   const { actions, quality } = pack.nodes[node]!
-  const { stack } = pack.header
+  const { stack, game, limpers } = pack.header
   const strategy = strategyOf(pack, node, hand)
   const { frequencies, losses } = strategy
   const evLoss = losses[chosen]!
-  const evError = actions[chosen]!.error
-  const most = frequencies.indexOf(Math.max(...frequencies))
-  const wasOptimal = isFine(strategy, actions, chosen)
-  const grade: Grade = wasOptimal
-    ? 'fine'
-    : evLoss <= INACCURACY
-      ? 'inaccuracy'
-      : evLoss <= MISTAKE
-        ? 'mistake'
-        : 'blunder'
+  const spot = { game, limpers, raises, callers, pot, quality }
+  const evError = errorOfLoss(actions[chosen]!.error, spot, hand.cells[0]!.cell, differences)
+  const best = bestOf(strategy)
+  const wasOptimal = isFine(strategy, chosen, pot)
+  const rivals = losses.filter((_, a) => a !== chosen)
+  const gap = chosen === best || evLoss < SAME_FIGURE ? Math.min(...rivals) : evLoss
   return {
     node,
     heroAction: describe(actions[chosen]!, stack),
-    optimalAction: describe(actions[most]!, stack),
+    optimalAction: describe(actions[best]!, stack),
     chosen,
-    most,
+    best,
+    ties: actions.flatMap((_, a) => (a === best || isFree(losses[a]!, pot) ? [a] : [])),
     raises,
     wasOptimal,
-    grade,
+    grade: wasOptimal ? 'fine' : gradeOf(evLoss, evError, pot),
     options: actions.map((action, a) => ({
       action: actionCode(action, stack),
       to: action.to,
@@ -108,6 +125,7 @@ export const verdictAt = (
     })),
     evLoss,
     evError,
+    isClose: gap <= evError,
     quality,
   }
 }
@@ -116,30 +134,47 @@ export const verdictAt = (
 export type Before = Pick<Situation, 'raises' | 'callers'>
 
 /**
- * What keeps a node from answering for a hand. In a solution nobody plays an action often that costs much, so where the
- * action named optimal or the chosen one does both, the hand hardly ever came there and was not learnt. A fold of aces
- * or kings is never called right on thin evidence. And behind a raise and two callers, or last to act behind a raise, a
- * call has its price: where the tree lacks it, because enough players see the flop already, nothing else can be judged.
+ * The legal action that people take and the node lacks. Only first in is a limp left out on purpose: measured in a tree
+ * that has it, it is not worth more than the better of raise and fold (docs/solver/proofs.md).
+ */
+export const missingAt = (
+  pack: Pack,
+  node: number,
+  { raises, callers }: Before,
+): UnsolvedReason | undefined => {
+  const { actions } = pack.nodes[node]!
+  if (actions.length < 2) return 'one-action'
+  const has = (kind: string) => actions.some(action => action.kind === kind)
+  const firstIn = raises === 0 && callers === 0
+  if (has('fold') && !firstIn && !has('call')) return 'no-call'
+  const price = actions.find(({ kind }) => kind === 'call')?.to ?? 0
+  return !has('raise') && price < pack.header.stack - 0.01 ? 'no-raise' : undefined
+}
+
+/**
+ * What keeps a node from answering for a hand: an action that it lacks, figures that contradict each other, or thin
+ * evidence. In a solution nobody plays an action often that costs much, so where the action named optimal or the chosen
+ * one does both, the hand hardly ever came there and was not learnt. A fold of aces or kings is never called right on
+ * thin evidence.
  */
 export const doubtAt = (
   pack: Pack,
-  { node, action }: Pick<Visit, 'node' | 'action'>,
-  { raises, callers }: Before,
+  { node, action, pot }: Here,
+  before: Before,
   hand: HeroHand,
 ): UnsolvedReason | undefined => {
+  const missing = missingAt(pack, node, before)
+  if (missing) return missing
   const here = pack.nodes[node]!
   const { actions } = here
-  if (actions.length < 2) return 'one-action'
-  const priced = raises === 1 && (callers > 1 || here.seat === pack.header.players - 1)
-  if (priced && !actions.some(({ kind }) => kind === 'call')) return 'no-call'
   const strategy = strategyOf(pack, node, hand)
   const { frequencies, losses } = strategy
-  const named = [frequencies.indexOf(Math.max(...frequencies)), action]
+  const named = [frequencies.indexOf(Math.max(...frequencies)), bestOf(strategy), action]
   const unsettled = named.some(
-    a => frequencies[a]! >= PLAYED_SHARE && losses[a]! > Math.max(MISTAKE, 3 * actions[a]!.error),
+    a => frequencies[a]! >= PLAYED_SHARE && losses[a]! > Math.max(UNSETTLED_LOSS, 3 * actions[a]!.error),
   )
   const thin =
-    named.some(a => actions[a]!.kind === 'fold' && isFine(strategy, actions, a)) &&
+    named.some(a => actions[a]!.kind === 'fold' && isFine(strategy, a, pot)) &&
     !mayFold(pack, here, hand.cells[0]!.cell, strategy)
   return unsettled || thin ? 'unsettled' : undefined
 }

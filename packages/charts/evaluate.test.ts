@@ -124,12 +124,12 @@ describe('the preflop check', () => {
     expect(await charts.evaluate(hand(6, 'HJ', 'AKs', line, { stacks: behind }))).toMatchObject({
       isUnsolved: false,
       format: 'nlhe-6max-100bb',
-      approximation: ['depth', 'uneven-stacks'],
+      approximation: ['uneven-stacks'],
     })
-    const stacks = Object.fromEntries(positionsFor(8).map((_, i) => [i + 1, 128]))
+    const stacks = Object.fromEntries(positionsFor(8).map((_, i) => [i + 1, 50]))
     expect(await charts.evaluate(hand(8, 'UTG', 'AKs', 'UTG raise 2.5', { stacks }))).toMatchObject({
       reason: 'depth',
-      depth: { played: 64, solved: [40, 100, 200] },
+      depth: { played: 25, solved: [40, 100, 200] },
     })
   })
 
@@ -195,7 +195,7 @@ describe('the preflop check', () => {
       expect(verdict.assumptions).toContain('sizes')
       formats.add(verdict.format)
     }
-    expect([...formats]).toEqual(['nlhe-6max-100bb-live'])
+    expect([...formats]).toEqual(['nlhe-6max-100bb'])
   })
 
   it('names too many limpers, not somebody’s odd play', async () => {
@@ -245,7 +245,7 @@ describe('the preflop check', () => {
       isUnsolved: true,
       reason,
       wasOptimal: false,
-      quality: 0,
+      confidence: null,
     })
   })
 
@@ -293,7 +293,7 @@ describe('the preflop check', () => {
     const line = 'UTG raise 3.5, HJ call, CO raise 15.5, BTN fold'
     expect(await charts.evaluate(hand(6, 'BTN', 'AA32r', line, { gameType: 'PLO' }))).toMatchObject({
       isUnsolved: true,
-      reason: 'unsettled',
+      reason: 'no-call',
     })
   })
 

@@ -1,7 +1,7 @@
-// The preflop check: every decision of the hero against the solved strategy of the nearest format.
+// The preflop check: every decision of the hero against the solved strategies on either side of it.
 // Never throws and never guesses: what it cannot answer is unsolved, with its reason.
 import type { FormatEntry, PackLoader } from './catalogue.ts'
-import { type Choice, chooseFormats, type DepthFacts, depthFacts } from './choose-format.ts'
+import { type Corner, type DepthFacts, depthFacts, type Reach, reachFor } from './choose-format.ts'
 import {
   type Before,
   type DecisionVerdict,
@@ -16,11 +16,25 @@ import { type Visit, walkPack } from './lookup.ts'
 import { omahaClass, omahaLabelClasses } from './omaha-classes.ts'
 import { type Pack, readPack } from './pack.ts'
 import { type EvaluateInput, type Line, readLine } from './played.ts'
-import type { Approximation, Assumption, UnsolvedReason } from './reasons.ts'
+import type { Approximation, Assumption, Confidence, UnsolvedReason } from './reasons.ts'
+
+/** What became of the question: `differs` is neither right nor wrong as far as the error lets anybody see. */
+export type Outcome = 'optimal' | 'missed' | 'differs' | 'depends' | 'unsolved'
+
+/** What one of two packs says that do not agree. */
+export interface Side {
+  readonly format: string
+  readonly stack: number
+  readonly rake: FormatEntry['rake']
+  readonly handClass: number
+  readonly decision: DecisionVerdict
+}
 
 export interface Verdict {
+  readonly outcome: Outcome
   readonly wasOptimal: boolean
   readonly optimalAction: string | null
+  /** Neither optimal nor missed: nothing is counted. */
   readonly isUnsolved: boolean
   readonly heroAction: string | null
   /** Why there is no verdict; beside a verdict, why decisions after the missed one were not judged. */
@@ -30,9 +44,12 @@ export interface Verdict {
   readonly frequencies: readonly OptionVerdict[]
   readonly evLoss: number | null
   readonly evError: number | null
-  /** 3 sure, 2 good, 1 to be read with care; 0 unsolved. */
-  readonly quality: number
+  readonly confidence: Confidence | null
   readonly format: string | null
+  /** Formats on the other side of the hand that say the same. */
+  readonly agreeing: readonly string[]
+  /** Where the packs on either side disagree: one that says each. */
+  readonly sides: readonly Side[]
   /** Class of the hero's hand in the pack. */
   readonly handClass: number | null
   readonly approximation: readonly Approximation[]
@@ -55,6 +72,7 @@ const unsolved = (
   left: LeftSpot | null = null,
   depth: DepthFacts | null = null,
 ): Verdict => ({
+  outcome: 'unsolved',
   wasOptimal: false,
   optimalAction: null,
   isUnsolved: true,
@@ -64,8 +82,10 @@ const unsolved = (
   frequencies: [],
   evLoss: null,
   evError: null,
-  quality: 0,
+  confidence: null,
   format: null,
+  agreeing: [],
+  sides: [],
   handClass: null,
   approximation: [],
   assumptions: [],
@@ -97,40 +117,154 @@ const before = ({ moves }: Line, { move }: Visit): Before => {
   }
 }
 
-const conclude = (
-  choice: Choice,
-  decisions: readonly DecisionVerdict[],
-  bent: readonly Approximation[],
+/** What one pack says of the whole line. */
+interface Answer {
+  readonly entry: FormatEntry
+  readonly corner: Corner
+  readonly outcome: 'optimal' | 'missed' | 'differs'
+  readonly decisions: readonly DecisionVerdict[]
+  readonly decisive: DecisionVerdict
+  readonly approximations: readonly Approximation[]
+  /** Why what came after a miss was not judged. */
+  readonly stopped: UnsolvedReason | null
+}
+
+interface Refusal {
+  readonly reason: UnsolvedReason
+  readonly left: LeftSpot | null
+}
+
+const isAnswer = (said: Answer | Refusal): said is Answer => 'decisions' in said
+
+const isMiss = ({ wasOptimal, grade }: DecisionVerdict): boolean => !wasOptimal && grade !== 'differs'
+
+const ask = (
+  pack: Pack,
+  entry: FormatEntry,
+  corner: Corner,
+  reach: Reach,
   line: Line,
   hand: HeroHand,
-): Verdict => {
-  const decisive = decisions.find(decision => !decision.wasOptimal) ?? decisions.at(-1)!
-  const approximation = [...new Set([...choice.approximations, ...bent])]
-  const assumptions: Assumption[] = [...line.assumptions]
-  if (choice.entry.limpers) assumptions.push('limping-range')
-  if (hand.cells.length > 1) assumptions.push('suits')
-  const worst = Math.min(...decisions.map(decision => decision.quality))
-  // a limper is met by a range that was only declared
-  const isAssumed = line.assumptions.length > 0 || choice.entry.limpers
-  const doubt = isAssumed || approximation.some(a => a !== 'folded-seats') ? 1 : 0
+): Answer | Refusal => {
+  const walked = walkPack(pack, line, reach.depth)
+  const doubts = walked.visits.map(visit => doubtAt(pack, visit, before(line, visit), hand))
+  const first = doubts.findIndex(doubt => doubt !== undefined)
+  const visits = first < 0 ? walked.visits : walked.visits.slice(0, first)
+  const stopped = doubts[first] ?? walked.stopped ?? null
+  const handClass = hand.cells[0]!.cell
+  const left =
+    walked.left !== undefined && first < 0 ? { format: entry.id, node: walked.left, handClass } : null
+  if (visits.length === 0) return { reason: stopped ?? 'no-decision', left }
+  const approximations = new Set([
+    ...reach.approximations,
+    ...corner.approximations,
+    ...visits.flatMap(visit => visit.approximations),
+  ])
+  if (entry.players !== line.players) approximations.add('folded-seats')
+  const differences =
+    [...approximations].filter(one => one !== 'folded-seats').length + line.assumptions.length
+  const decisions = visits.map(visit => verdictAt(pack, visit, before(line, visit), hand, differences))
+  const miss = decisions.find(isMiss)
+  // a clear miss stays one, wherever the hand went afterwards
+  if (stopped && !miss) return { reason: stopped, left }
+  const differing = decisions.find(decision => !decision.wasOptimal)
   return {
-    wasOptimal: decisions.every(decision => decision.wasOptimal),
-    optimalAction: decisive.optimalAction,
-    isUnsolved: false,
-    heroAction: decisions.at(-1)!.heroAction,
-    reason: null,
+    entry,
+    corner,
+    outcome: miss ? 'missed' : differing ? 'differs' : 'optimal',
     decisions,
+    decisive: miss ?? differing ?? decisions.at(-1)!,
+    approximations: [...approximations],
+    stopped,
+  }
+}
+
+/** Differences that lower the confidence by themselves; the others only widen the error. */
+const LOWERING: readonly (Approximation | Assumption)[] = ['size', 'depth', 'rake', 'ante', 'limping-range']
+
+const confidenceOf = (answer: Answer, notes: readonly (Approximation | Assumption)[]): Confidence => {
+  const { decisive } = answer
+  const doubted = decisive.wasOptimal && decisive.evLoss > decisive.evError
+  if (doubted || decisive.quality < 2 || notes.some(note => LOWERING.includes(note))) return 'low'
+  return decisive.isClose ? 'close' : 'high'
+}
+
+/** The packs of a plan as one verdict: the worse of their losses when they agree, else what it depends on. */
+const conclude = (answers: readonly Answer[], line: Line, hand: HeroHand): Verdict => {
+  const outcomes = new Set(answers.map(({ outcome }) => outcome))
+  const handClass = hand.cells[0]!.cell
+  const heroAction = answers[0]!.decisions.at(-1)!.heroAction
+  if (outcomes.has('optimal') && outcomes.has('missed')) {
+    const [reason, sides] = dependence(answers)
+    return {
+      ...unsolved(reason, heroAction),
+      outcome: 'depends',
+      sides: sides.map(({ entry, decisive }) => ({
+        format: entry.id,
+        stack: entry.stack,
+        rake: entry.rake,
+        handClass,
+        decision: decisive,
+      })),
+    }
+  }
+  const outcome = outcomes.has('differs') ? 'differs' : answers[0]!.outcome
+  const worst = answers
+    .filter(answer => answer.outcome === outcome)
+    .reduce((a, b) => (b.decisive.evLoss > a.decisive.evLoss ? b : a))
+  const assumptions: Assumption[] = [...line.assumptions]
+  if (worst.entry.limpers) assumptions.push('limping-range')
+  if (hand.cells.length > 1) assumptions.push('suits')
+  // between two packs that agree nothing is left to say about depth or rake
+  const between = (note: Approximation, value: (entry: FormatEntry) => number) =>
+    note === 'depth' || note === 'rake'
+      ? new Set(
+          answers
+            .filter(({ corner }) => corner.approximations.includes(note))
+            .map(({ entry }) => value(entry)),
+        ).size > 1
+      : false
+  const approximation = worst.approximations.filter(
+    note =>
+      !(note === 'depth' && between('depth', ({ stack }) => stack)) &&
+      !(note === 'rake' && between('rake', ({ rake }) => rake.cap)),
+  )
+  const { decisive } = worst
+  return {
+    outcome,
+    wasOptimal: outcome === 'optimal',
+    optimalAction: decisive.optimalAction,
+    isUnsolved: outcome === 'differs',
+    heroAction,
+    reason: worst.stopped,
+    decisions: worst.decisions,
     frequencies: decisive.options,
     evLoss: decisive.evLoss,
     evError: decisive.evError,
-    quality: Math.max(1, worst - doubt),
-    format: choice.entry.id,
-    handClass: hand.cells[0]!.cell,
+    confidence: confidenceOf(worst, [...approximation, ...assumptions]),
+    format: worst.entry.id,
+    agreeing: answers.flatMap(answer => (answer === worst ? [] : [answer.entry.id])),
+    sides: [],
+    handClass,
     approximation,
     assumptions,
     left: null,
     depth: null,
   }
+}
+
+/** What two packs disagree about, and one of each opinion. */
+const dependence = (answers: readonly Answer[]): readonly [UnsolvedReason, readonly Answer[]] => {
+  const optimal = answers.filter(({ outcome }) => outcome === 'optimal')
+  const missed = answers.filter(({ outcome }) => outcome === 'missed')
+  const pairs = optimal.flatMap(a => missed.map(b => [a, b] as const))
+  const alike = (pick: (entry: FormatEntry) => number) =>
+    pairs.find(([a, b]) => pick(a.entry) === pick(b.entry))
+  const byStack = alike(({ rake }) => rake.cap)
+  if (byStack) return ['depends-stack', byStack.toSorted((a, b) => a.entry.stack - b.entry.stack)]
+  const byRake = alike(({ stack }) => stack)
+  if (byRake) return ['depends-rake', byRake.toSorted((a, b) => a.entry.rake.cap - b.entry.rake.cap)]
+  return ['depends', pairs[0]!]
 }
 
 export interface Charts {
@@ -169,6 +303,24 @@ export const openCharts = (load: PackLoader, formats: readonly FormatEntry[] = s
     return found
   }
 
+  /** The nearest table size that holds the line; otherwise the nearest one's reason. */
+  const askCorner = async (
+    corner: Corner,
+    reach: Reach,
+    line: Line,
+    hand: HeroHand,
+  ): Promise<Answer | Refusal> => {
+    let refused: Refusal | undefined
+    for (const entry of corner.entries) {
+      const pack = await open(entry.id)
+      const said =
+        typeof pack === 'string' ? { reason: pack, left: null } : ask(pack, entry, corner, reach, line, hand)
+      if (isAnswer(said)) return said
+      refused ??= said
+    }
+    return refused ?? { reason: 'no-pack', left: null }
+  }
+
   const evaluate = async (input: EvaluateInput): Promise<Verdict> => {
     if (input.gameType !== 'NLHE' && input.gameType !== 'PLO') return unsolved('game')
     const hand = input.gameType === 'NLHE' ? holdemHand(input) : omahaHand(input)
@@ -180,37 +332,22 @@ export const openCharts = (load: PackLoader, formats: readonly FormatEntry[] = s
     if (!last) return unsolved('no-decision')
     const heroAction = last.kind.toUpperCase()
     const still = stillIn(line)
-    const choices = chooseFormats(line, input.gameType, still, formats)
-    if (!choices.ok) {
-      const depth = choices.error === 'depth' ? depthFacts(line, input.gameType, still, formats) : null
-      return unsolved(choices.error, heroAction, null, depth)
+    const reach = reachFor(line, input.gameType, still, formats)
+    if (!reach.ok) {
+      const depth = reach.error === 'depth' ? depthFacts(line, input.gameType, still, formats) : null
+      return unsolved(reach.error, heroAction, null, depth)
     }
-    // the nearest format that holds the whole line; otherwise the nearest one's reason
-    let reason: UnsolvedReason | undefined
-    let left: LeftSpot | null = null
-    for (const choice of choices.value) {
-      const pack = await open(choice.entry.id)
-      const walked = typeof pack === 'string' ? undefined : walkPack(pack, line, choice.depth)
-      if (typeof pack === 'string' || !walked) {
-        reason ??= typeof pack === 'string' ? pack : 'no-pack'
-        continue
-      }
-      const doubts = walked.visits.map(visit => doubtAt(pack, visit, before(line, visit), hand))
-      const first = doubts.findIndex(doubt => doubt !== undefined)
-      const visits = first < 0 ? walked.visits : walked.visits.slice(0, first)
-      const stopped = doubts[first] ?? walked.stopped
-      if (visits.length > 0) {
-        const bent = visits.flatMap(visit => visit.approximations)
-        const judged = visits.map(visit => verdictAt(pack, visit, before(line, visit).raises, hand))
-        const verdict = conclude(choice, judged, bent, line, hand)
-        // a clear miss stays one, wherever the hand went afterwards
-        if (!stopped || !verdict.wasOptimal) return { ...verdict, reason: stopped ?? null }
-      }
-      if (reason === undefined && walked.left !== undefined && first < 0)
-        left = { format: choice.entry.id, node: walked.left, handClass: hand.cells[0]!.cell }
-      reason ??= stopped ?? 'no-decision'
+    // the first plan whose packs hold the line; otherwise the nearest pack's reason
+    let refused: Refusal | undefined
+    for (const plan of reach.value.plans) {
+      const asked = await Promise.all(plan.map(corner => askCorner(corner, reach.value, line, hand)))
+      const answers = asked.filter(isAnswer)
+      const alone = answers.filter(({ corner }) => corner.alone)
+      const heard = answers.length === asked.length ? answers : alone
+      if (heard.length > 0) return conclude(heard, line, hand)
+      refused ??= asked.find(one => !isAnswer(one)) as Refusal | undefined
     }
-    return unsolved(reason ?? 'no-pack', heroAction, left)
+    return unsolved(refused?.reason ?? 'no-pack', heroAction, refused?.left ?? null)
   }
 
   return {

@@ -8,6 +8,8 @@ export interface Visit {
   readonly move: Move
   /** Which of the node's actions the hero took. */
   readonly action: number
+  /** What lay in the middle before it, the bet faced included, at the tree's sizes in big blinds. */
+  readonly pot: number
   readonly approximations: readonly Approximation[]
 }
 
@@ -68,6 +70,9 @@ export const walkPack = (pack: Pack, line: Line, depth: number): Walked => {
   const visits: Visit[] = []
   const skipped = pack.header.players - line.players
   const lastOfHero = line.moves.findLastIndex(move => move.seat === line.hero)
+  const { blinds, ante, players } = pack.header
+  const paid = Array.from({ length: players }, (_, seat) => blinds[seat - (players - blinds.length)] ?? 0)
+  const pot = () => paid.reduce((sum, chips) => sum + chips, ante * players)
   let bent = false
   let node = 0
   // a larger table than the pack's: its first players have folded (chosen so), and are left out
@@ -92,8 +97,10 @@ export const walkPack = (pack: Pack, line: Line, depth: number): Walked => {
     }
     if (match.approximate) bent = true
     if (move.seat === line.hero)
-      visits.push({ node, move, action: match.action, approximations: bent ? ['size'] : [] })
-    node = here.actions[match.action]!.child
+      visits.push({ node, move, action: match.action, pot: pot(), approximations: bent ? ['size'] : [] })
+    const taken = here.actions[match.action]!
+    if (taken.kind === 'call' || taken.kind === 'raise') paid[here.seat] = taken.to
+    node = taken.child
   }
   return { visits, stopped: undefined }
 }

@@ -285,9 +285,9 @@ describe('what the packs say', () => {
             expect.unreachable(`${id}: node ${at} folds ${cell}`)
           const hand = { cells: [{ cell, weight: 1 }] }
           const judged = node.actions.flatMap((_, action) =>
-            doubtAt(pack, { node: at, action }, before[at]!, hand)
+            doubtAt(pack, { node: at, action, pot: 2 }, before[at]!, hand)
               ? []
-              : [verdictAt(pack, { node: at, action }, 0, hand)],
+              : [verdictAt(pack, { node: at, action, pot: 2 }, before[at]!, hand)],
           )
           for (const { heroAction, wasOptimal, optimalAction } of judged)
             if ((heroAction === 'FOLD' && wasOptimal) || optimalAction === 'FOLD')

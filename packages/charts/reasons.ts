@@ -6,10 +6,16 @@ export const UNSOLVED_REASONS = [
   'hero-position',
   'positions',
   'blinds',
+  'blind-shape',
   'ante',
+  'antes',
   'straddle',
   'players',
+  'rake',
   'depth',
+  'depends-stack',
+  'depends-rake',
+  'depends',
   'incomplete',
   'impossible',
   'no-decision',
@@ -23,6 +29,7 @@ export const UNSOLVED_REASONS = [
   'rare',
   'one-action',
   'no-call',
+  'no-raise',
   'unsettled',
   'no-pack',
   'damaged-pack',
@@ -35,13 +42,17 @@ export const APPROXIMATIONS = [
   'uneven-stacks',
   'folded-seats',
   'rake',
-  'open-size',
   'ante',
+  'small-blind',
 ] as const
 export type Approximation = (typeof APPROXIMATIONS)[number]
 
 export const ASSUMPTIONS = ['stacks', 'rake', 'blinds', 'sizes', 'limping-range', 'suits'] as const
 export type Assumption = (typeof ASSUMPTIONS)[number]
 
-export const GRADES = ['fine', 'inaccuracy', 'mistake', 'blunder'] as const
+export const GRADES = ['fine', 'differs', 'inaccuracy', 'mistake', 'blunder'] as const
 export type Grade = (typeof GRADES)[number]
+
+/** How sure a verdict is. */
+export const CONFIDENCES = ['high', 'close', 'low'] as const
+export type Confidence = (typeof CONFIDENCES)[number]

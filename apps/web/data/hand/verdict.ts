@@ -54,12 +54,18 @@ export const statusOf = ({ wasOptimal, optimalAction, isUnsolved, heroAction }: 
   heroAction,
 })
 
-/** The decision that decided: the first miss, else the last one. */
-export const decisiveOf = (verdict: Verdict): DecisionVerdict | null =>
-  verdict.decisions.find(decision => !decision.wasOptimal) ?? verdict.decisions.at(-1) ?? null
+/** The decision that decided: the first miss, else the first that differs, else the last one. */
+export const decisiveOf = ({ decisions }: Verdict): DecisionVerdict | null =>
+  decisions.find(({ wasOptimal, grade }) => !wasOptimal && grade !== 'differs') ??
+  decisions.find(({ wasOptimal }) => !wasOptimal) ??
+  decisions.at(-1) ??
+  null
 
-export const kindOf = (verdict: Verdict) =>
-  verdict.isUnsolved ? 'unsolved' : verdict.wasOptimal ? 'optimal' : 'not-optimal'
+export const kindOf = ({ outcome }: Verdict) => (outcome === 'missed' ? 'not-optimal' : outcome)
+
+/** Of one decision; null when there is none. */
+export const kindOfDecision = ({ wasOptimal, grade }: DecisionVerdict) =>
+  wasOptimal ? 'optimal' : grade === 'differs' ? 'differs' : 'not-optimal'
 
 const SHORT: Readonly<Record<UnsolvedReason, string>> = words.unsolvedShort
 
@@ -69,10 +75,11 @@ const SELDOM = 0.005
 
 export function chipDetail(verdict: Verdict): string {
   const decision = decisiveOf(verdict)
-  if (verdict.isUnsolved || !decision) return verdict.reason ? SHORT[verdict.reason] : ''
-  const { options, chosen, most, raises, wasOptimal, evLoss } = decision
-  const named = options[wasOptimal ? chosen : most]!
+  if (!decision) return verdict.reason ? SHORT[verdict.reason] : ''
+  const { options, chosen, best, raises, wasOptimal, evLoss } = decision
+  const named = options[wasOptimal ? chosen : best]!
   const name = words.actionName(named.action, raises)
+  if (decision.grade === 'differs') return words.chip.played(name, named.frequency)
   if (!wasOptimal) return words.chip.missed(name, evLoss)
   return named.frequency < SELDOM ? words.chip.asGood(name, evLoss) : words.chip.played(name, named.frequency)
 }

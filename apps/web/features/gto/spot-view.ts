@@ -2,7 +2,8 @@
 // which may be smaller than the solved one.
 
 import type { DecisionVerdict, OptionVerdict } from '@sidepot/charts/decision'
-import type { Verdict } from '@sidepot/charts/evaluate'
+import type { Side, Verdict } from '@sidepot/charts/evaluate'
+import { catalogue } from '@sidepot/charts/generated/catalogue'
 import { classIndex, className } from '@sidepot/charts/hand-classes'
 import { omahaLabelClasses } from '@sidepot/charts/omaha-classes'
 import type { Pack } from '@sidepot/charts/pack'
@@ -16,6 +17,7 @@ import {
   unsolvedMessages,
 } from '@sidepot/messages/charts'
 import { gto as words } from '@sidepot/messages/web-gto'
+import { type Message, plainText } from '@sidepot/messages/worded'
 
 export type Tone = 'jam' | 'raise' | 'call' | 'fold'
 export interface Bar {
@@ -141,7 +143,7 @@ const sureOf = (pack: Pack, node: number): string => {
   if (isDeclared(pack, node)) return words.viewer.declared
   const { quality, actions } = pack.nodes[node]!
   const said = quality === 1 || quality === 2 || quality === 3 ? words.viewer.sure[quality] : ''
-  return `${said} ${words.error(Math.max(...actions.map(({ error }) => error)))}`
+  return `${said} ${words.viewer.error(Math.max(...actions.map(({ error }) => error)))}`
 }
 
 export function spotView(pack: Pack, node: number, players: number = pack.header.players): SpotView {
@@ -199,19 +201,24 @@ export const ringOf = ({ handClass, left }: Verdict, game: string): string | nul
   return game === 'NLHE' && cell !== undefined ? className(cell) : null
 }
 
-export const headlineOf = (decision: DecisionVerdict | null): string => {
-  if (!decision) return words.headline.unsolved
-  const name = (place: number) => words.actionName(decision.options[place]!.action, decision.raises)
+const nameOf = (decision: DecisionVerdict, place: number): string =>
+  words.actionName(decision.options[place]!.action, decision.raises)
+
+export const headlineOf = (verdict: Verdict, decision: DecisionVerdict | null): Message => {
+  if (!decision) {
+    const { outcome, reason } = verdict
+    if (
+      outcome === 'depends' &&
+      (reason === 'depends-stack' || reason === 'depends-rake' || reason === 'depends')
+    )
+      return words.headline.depends[reason]
+    return words.headline.unsolved
+  }
+  if (decision.grade === 'differs') return words.headline.differs
   return decision.wasOptimal
-    ? words.headline.optimal(name(decision.chosen))
-    : words.headline.missed(name(decision.chosen), name(decision.most))
+    ? words.headline.optimal(nameOf(decision, decision.chosen))
+    : words.headline.missed(nameOf(decision, decision.chosen), nameOf(decision, decision.best))
 }
-
-/** Above this what is played often and what it costs contradict each other: in a solution the mix is worth the same. */
-const DOUBTED_LOSS = 0.15
-
-const isDoubted = ({ wasOptimal, evLoss, evError }: DecisionVerdict): boolean =>
-  wasOptimal && evLoss > Math.max(DOUBTED_LOSS, 2 * evError)
 
 /** What it cost, in one or two sentences; for an unsolved hand the reason. */
 export function sentenceOf(verdict: Verdict, decision: DecisionVerdict | null): string {
@@ -220,18 +227,29 @@ export function sentenceOf(verdict: Verdict, decision: DecisionVerdict | null): 
     return verdict.reason ? unsolvedMessages[verdict.reason] : ''
   }
   const { frequency } = decision.options[decision.chosen]!
-  const { evLoss, evError, grade } = decision
-  const cost = !decision.wasOptimal
-    ? words.costs(gradeMessages[grade], evLoss, Math.max(evError, lossSpread(evLoss)))
-    : evLoss < 0.005
-      ? words.free
-      : evLoss <= 2 * evError
-        ? words.cheap(evLoss, 2 * evError)
-        : isDoubted(decision)
-          ? words.doubted(evLoss)
-          : words.mixed(evLoss)
+  const { evLoss, evError, grade, wasOptimal, chosen, best, ties } = decision
+  const others = ties.filter(place => place !== chosen).map(place => nameOf(decision, place))
+  const error = Math.max(evError, lossSpread(evLoss))
+  const cost =
+    grade === 'differs'
+      ? words.within(nameOf(decision, best), evLoss, error)
+      : !wasOptimal
+        ? words.costs(gradeMessages[grade], evLoss, error)
+        : ties.includes(chosen)
+          ? others.length > 0
+            ? words.asGood(others)
+            : words.free
+          : evLoss > evError
+            ? words.doubted(evLoss)
+            : words.mixed(evLoss)
   return `${words.chosen(frequency)} ${cost}`
 }
+
+/** One pack's opinion where two disagree. */
+export const sideText = ({ decision }: Side): string =>
+  decision.wasOptimal
+    ? words.sides.optimal(nameOf(decision, decision.chosen))
+    : words.sides.costs(nameOf(decision, decision.chosen), decision.evLoss)
 
 /** Everything that was bent or taken for granted, and how sure the answer is. */
 export function notesOf(
@@ -240,13 +258,18 @@ export function notesOf(
   decision: DecisionVerdict | null,
 ): readonly string[] {
   if (!decision) return []
-  const quality = isDoubted(decision) ? 1 : verdict.quality
   return [
     ...verdict.approximation.map(code => approximationMessages[code]),
     ...verdict.assumptions.map(code => assumptionMessages[code]),
     ...(verdict.reason ? [`${words.left} ${unsolvedMessages[verdict.reason]}`] : []),
-    ...(pack ? [words.assumed(pack.header.rake.share, pack.header.rake.cap)] : []),
+    ...(pack ? [words.assumed(pack.header.stack, pack.header.rake.share, pack.header.rake.cap)] : []),
+    ...(verdict.agreeing.length > 0 ? [words.same(verdict.agreeing.map(stackOf))] : []),
     words.error(decision.evError),
-    ...(quality === 1 || quality === 2 || quality === 3 ? [words.quality[quality]] : []),
   ]
+}
+
+/** The depth of a pack, and its rake. */
+const stackOf = (format: string): string => {
+  const entry = catalogue.find(({ id }) => id === format)
+  return entry ? plainText(words.sides.name(entry.stack, entry.rake.share, entry.rake.cap)) : format
 }

@@ -1,16 +1,19 @@
 // Why: the verdict, one bar per action, the whole range with the hand ringed, and what was assumed.
 import './gto.css'
+import { confidenceMessages } from '@sidepot/messages/charts'
 import { gto as words } from '@sidepot/messages/web-gto'
+import { plainText } from '@sidepot/messages/worded'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { decisiveOf, type Judged, kindOf } from '../../data/hand/verdict.ts'
+import { decisiveOf, type Judged, kindOf, kindOfDecision } from '../../data/hand/verdict.ts'
 import { Segmented } from '../../ui/controls/segmented.tsx'
+import { Said } from '../../ui/display/said.tsx'
 import { Sheet } from '../../ui/layers/dialog.tsx'
 import { Cards } from '../../ui/poker/cards/playing-card.tsx'
 import { VerdictMark } from '../../ui/poker/verdict.tsx'
 import { useMedia } from '../../ui/theme/media.ts'
 import { SpotBars, SpotGrid } from './spot-grid.tsx'
-import { barsOf, headlineOf, notesOf, ringOf, sentenceOf, spotView } from './spot-view.ts'
+import { barsOf, headlineOf, notesOf, ringOf, sentenceOf, sideText, spotView } from './spot-view.ts'
 import { usePack } from './use-pack.ts'
 
 const RANKS = 'AKQJT98765432'
@@ -37,7 +40,7 @@ export function WhySheet({ judged, onClose }: { readonly judged: Judged; readonl
   const cards = (question.cards ?? [])
     .filter((card): card is string => typeof card === 'string')
     .sort((a, b) => RANKS.indexOf(a[0]!) - RANKS.indexOf(b[0]!))
-  const kind = decision ? (decision.wasOptimal ? 'optimal' : 'not-optimal') : kindOf(verdict)
+  const kind = decision ? kindOfDecision(decision) : kindOf(verdict)
   return (
     <Sheet
       open
@@ -56,9 +59,10 @@ export function WhySheet({ judged, onClose }: { readonly judged: Judged; readonl
         <div>
           <h3>
             <VerdictMark kind={kind} />
-            {headlineOf(decision)}
+            <Said>{headlineOf(verdict, decision)}</Said>
           </h3>
           <p>{sentenceOf(verdict, decision)}</p>
+          {verdict.confidence && <p className="why-confidence">{confidenceMessages[verdict.confidence]}</p>}
         </div>
       </div>
       {verdict.decisions.length > 1 && (
@@ -79,6 +83,23 @@ export function WhySheet({ judged, onClose }: { readonly judged: Judged; readonl
       )}
       {decision && (
         <SpotBars label={words.openWhy} bars={barsOf(decision.options, decision.raises, decision.chosen)} />
+      )}
+      {verdict.sides.length > 0 && (
+        <section className="why-sides" aria-label={words.sides.label}>
+          {verdict.sides.map(side => (
+            <div key={side.format}>
+              <h4>
+                <Said>{words.sides.name(side.stack, side.rake.share, side.rake.cap)}</Said>
+              </h4>
+              <p>{sideText(side)}</p>
+              <SpotBars
+                label={plainText(words.sides.name(side.stack, side.rake.share, side.rake.cap))}
+                bars={barsOf(side.decision.options, side.decision.raises, side.decision.chosen)}
+              />
+            </div>
+          ))}
+          <p className="why-note">{words.sides.notCounted}</p>
+        </section>
       )}
       {instead && spot && (
         <>

@@ -7,10 +7,16 @@ export const unsolvedMessages = {
   'hero-position': 'Your position is not known.',
   positions: 'The seats of this hand do not make a full set of positions.',
   blinds: 'The blinds of this hand are not known.',
+  'blind-shape': 'Blinds with so small or so large a small blind are not solved.',
   ante: 'The ante of this hand cannot be right.',
+  antes: 'Antes of this size change the answer, and no game with them is solved yet.',
   straddle: 'This kind of straddle is not solved.',
   players: 'This number of players is not solved.',
+  rake: 'No solution lies near this rake.',
   depth: 'No solution lies near this stack depth.',
+  'depends-stack': 'It depends on the stack: the solutions on either side of yours disagree.',
+  'depends-rake': 'It depends on the rake: the solutions on either side of yours disagree.',
+  depends: 'It depends on stack and rake: the solutions nearest to your game disagree.',
   incomplete: 'Some actions before yours are missing.',
   impossible: 'The actions of this hand do not fit together.',
   'no-decision': 'You had no decision to make before the flop.',
@@ -24,7 +30,9 @@ export const unsolvedMessages = {
   rare: 'This line is so rare that its solution is not kept.',
   'one-action': 'The solution leaves you a single action here, so it cannot say how good another would be.',
   'no-call':
-    'With so many in the pot the solved game has no call for you, so it cannot say how good your play was.',
+    'The solved game has no call for you here. Judging against a raise alone would be a guess, so nothing is judged.',
+  'no-raise':
+    'The solved game has no raise for you here. Judging against a call alone would be a guess, so nothing is judged.',
   unsettled:
     'The solution is not settled for your hand here: it does not expect you to hold it in this spot.',
   'no-pack': 'The solution for this game could not be loaded.',
@@ -37,8 +45,8 @@ export const approximationMessages = {
   'uneven-stacks': 'The stacks differed much from each other.',
   'folded-seats': 'Answered from a larger table whose first players folded.',
   rake: 'The rake differed from the solved one.',
-  'open-size': 'The first raise differed from the solved one.',
-  ante: 'The ante differed from the solved one.',
+  ante: 'The antes differed from the solved ones.',
+  'small-blind': 'The small blind differed from the solved half.',
 } as const
 
 export const assumptionMessages = {
@@ -52,7 +60,15 @@ export const assumptionMessages = {
 
 export const gradeMessages = {
   fine: 'Fine',
+  differs: 'Differs from the solution',
   inaccuracy: 'Inaccuracy',
   mistake: 'Mistake',
   blunder: 'Blunder',
+} as const
+
+/** How sure a verdict is. */
+export const confidenceMessages = {
+  high: 'High confidence',
+  close: 'Close',
+  low: 'Low confidence',
 } as const

@@ -60,7 +60,13 @@ const POSITIONS: Record<string, Worded> = {
 export const positionText = (position: string): Message => POSITIONS[position] ?? position
 
 export const verdict = {
-  name: { optimal: 'Optimal', 'not-optimal': 'Not optimal', unsolved: 'Unsolved' },
+  name: {
+    optimal: 'Optimal',
+    'not-optimal': 'Not optimal',
+    unsolved: 'Unsolved',
+    differs: 'Differs',
+    depends: 'Depends',
+  },
 } as const
 
 const WORTH_TYPING = ['Ah', 'Kd', 'Qc', 'Js', 'Th'] as const

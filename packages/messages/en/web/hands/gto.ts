@@ -49,10 +49,16 @@ export const gto = {
     'hero-position': 'Position unknown',
     positions: 'Seats unclear',
     blinds: 'Blinds unknown',
+    'blind-shape': 'Forced bets',
     ante: 'Ante',
+    antes: 'Antes',
     straddle: 'This straddle',
     players: 'This table size',
+    rake: 'House fee',
     depth: 'Stack depth',
+    'depends-stack': 'on the depth',
+    'depends-rake': 'on the fee',
+    depends: 'on depth and fee',
     incomplete: 'Actions missing',
     impossible: 'Actions unclear',
     'no-decision': 'No decision',
@@ -65,7 +71,8 @@ export const gto = {
     'open-limp': 'Limped first in',
     rare: 'Rare line',
     'one-action': 'Not in the solution',
-    'no-call': 'Many callers',
+    'no-call': 'No call solved',
+    'no-raise': 'Not in the solution',
     unsettled: 'Not settled',
     'no-pack': 'Not loaded',
     'damaged-pack': 'Damaged file',
@@ -76,21 +83,48 @@ export const gto = {
   headline: {
     optimal: (action: string) => `${action} is optimal`,
     missed: (action: string, better: string) => `${better} is better than ${action}`,
+    differs: 'Differs from the solution',
     unsolved: 'Unsolved',
+    depends: {
+      'depends-stack': worded('Depends on the stack', 'Depends on the depth'),
+      'depends-rake': worded('Depends on the rake', 'Depends on the fee'),
+      depends: worded('Depends on stack and rake', 'Depends on depth and fee'),
+    },
   },
+  /** Under the headline: "Call is as good." */
+  asGood: (actions: readonly string[]) =>
+    `${actions.join(' and ')} ${plural(actions.length, { one: 'is', other: 'are' })} as good.`,
+  /** Where packs on either side disagree: what each says. */
+  sides: {
+    label: 'What the solutions say',
+    name: (stack: number, share: number, cap: number) =>
+      worded(
+        share === 0
+          ? `${stack} bb, no rake`
+          : `${stack} bb, rake ${Number((share * 100).toFixed(1))} % up to ${bigBlinds(cap)}`,
+        share === 0
+          ? `Depth ${stack}, no fee`
+          : `Depth ${stack}, fee ${Number((share * 100).toFixed(1))} % up to ${Number(cap.toFixed(2))}`,
+      ),
+    optimal: (action: string) => `${action} is optimal`,
+    costs: (action: string, loss: number) => `${action} costs ${Number(loss.toFixed(2))}`,
+    notCounted: 'Not counted. Between two solutions a decision is graded only when both agree.',
+  },
+  same: (names: readonly string[]) =>
+    `${plural(names.length, { one: 'The solution', other: 'The solutions' })} at ${names.join(' and ')} ${plural(names.length, { one: 'says', other: 'say' })} the same.`,
   chosen: (share: number) => `The solution plays it ${shares(share)} of the time.`,
   free: 'It costs nothing against the best action.',
-  cheap: (loss: number, error: number) =>
-    `It costs ${bigBlinds(loss)}, within the error of ±${bigBlinds(error)}.`,
   mixed: (loss: number) => `It costs ${bigBlinds(loss)} and is part of the mix.`,
   /** what is played often should cost nothing: where it seems to, the spot is not learnt well */
+  within: (better: string, loss: number, error: number) =>
+    `${better} is worth ${Number(loss.toFixed(2))} more, within the error of ±${Number(error.toFixed(2))}: too close to grade.`,
   doubted: (loss: number) =>
     `Part of the mix, although its figure says ${bigBlinds(loss)} less than the best: the two do not agree here.`,
   leftHere: 'What the solution does here with your hand:',
   costs: (grade: string, loss: number, error: number) =>
     `${grade}: it costs ${bigBlinds(loss)}${error >= 0.005 ? `, give or take ${bigBlinds(error)}` : ''}.`,
   depth: (played: number, solved: readonly number[]) =>
-    `You played ${Math.round(played)} big blinds deep. This table is solved at ${solved.join(', ').replace(/, (\d+)$/, ' and $1')}, each 30 % up or down.`,
+    `You played ${Math.round(played)} big blinds deep. This table is solved at ${solved.join(', ').replace(/, (\d+)$/, ' and $1')}, and 30 % beyond.`,
   left: 'What came later was not judged:',
   spot: {
     first: (position: string) => `${position}, first in`,
@@ -114,16 +148,11 @@ export const gto = {
   yourHand: 'Your hand',
   shownHand: 'Shown hand',
   noGrid: 'Four-card hands do not fit on a grid; the bars are for your exact hand.',
-  assumed: (share: number, cap: number) =>
+  assumed: (stack: number, share: number, cap: number) =>
     share === 0
-      ? 'Solved without rake.'
-      : `Solved with ${Number((share * 100).toFixed(1))}\u00a0% rake up to ${bigBlinds(cap)}.`,
-  error: (error: number) => `Error of this spot ±${bigBlinds(Math.max(error, 0.01))}.`,
-  quality: {
-    1: 'To be read with care: a rare spot, or the hand differs from what was solved.',
-    2: 'This verdict is well founded.',
-    3: 'This verdict is certain.',
-  },
+      ? `Solved at ${stack} bb without rake.`
+      : `Solved at ${stack} bb with ${Number((share * 100).toFixed(1))}\u00a0% rake up to ${bigBlinds(cap)}.`,
+  error: (error: number) => `Error of this figure ±${bigBlinds(Math.max(error, 0.01))}.`,
   off: {
     title: 'The preflop check is switched off',
     text: 'Ranges and verdicts are shown while “GTO display” is on in the settings.',
@@ -154,6 +183,7 @@ export const gto = {
       2: 'Well founded.',
       3: 'Settled.',
     },
+    error: (error: number) => `Sampling error ±${Number(Math.max(error, 0.01).toFixed(2))}.`,
     declared: 'Not solved: the range with which players are assumed to limp.',
     omahaHand: 'Hand',
     omahaHint: 'Four ranks and suits: AAKKds, T987ss, KQJ9r',

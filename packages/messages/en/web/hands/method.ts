@@ -25,9 +25,10 @@ export const method = {
       title: 'What the verdict means',
       points: [
         'Every preflop decision of yours is judged. The hand is optimal when all of them are.',
-        'A choice is fine when it gives up at most 0.03 big blinds, or twice the error of that figure, or when the solution makes it at least 15 % of the time.',
-        'Beyond that it is an inaccuracy up to 0.15 big blinds, a mistake up to 0.5, and a blunder above.',
-        'The action named as optimal is the one played most often.',
+        'A choice is fine when the solution makes it at least 15 % of the time, or when it gives up at most 0.015 big blinds or 1 % of the pot.',
+        'Beyond that it is graded only when the loss is larger than its error: an inaccuracy up to 0.15 big blinds or 3 % of the pot, a mistake up to 0.5 or 8 %, and a blunder above. Otherwise it only differs from the solution, and nothing counts.',
+        'The action named as optimal has the best value among those that are played. Actions worth the same are shown as ties.',
+        'Between two solved games both are asked. When they agree, the worse of the two losses is shown; when they do not, the answer depends on what differs, and nothing counts.',
       ],
     },
     {
@@ -35,15 +36,15 @@ export const method = {
       points: [
         'Each format is solved twice with different random numbers. Where the two disagree, the stated error grows.',
         'For three to ten players they differ by some 2 % of the hands first in and 5 % facing a raise. Heads-up, at ten seats with limpers and in Omaha they differ more, up to 10 %, between actions that are worth the same to a few thousandths of a big blind.',
-        'What the simplifications cost cannot be measured without the full game. Calls against re-raises, small pairs and low suited hands lean on them most.',
-        'Rare spots and hands that differ from what was solved are marked: to be read with care. A fold of aces or kings is never called right on thin evidence.',
+        'The error also holds what the simplifications may cost: 2 % of the pot, more behind callers, facing 4-bets and in Omaha, twice as much for small pairs and low suited hands. Calls against re-raises, small pairs and low suited hands lean on them most.',
+        'High confidence, Close (the alternatives lie within the error of each other) or Low confidence (a rare spot, or a game outside what was solved) stands beside every verdict. A fold of aces or kings is never called right on thin evidence.',
       ],
     },
     {
       title: 'What stays unsolved',
       points: [
         'Your own limp first in, outside the small blind: the solved game has only raise or fold there. The panel then shows what the solution does with your hand.',
-        'Five-card Omaha, bomb pots, double and button straddles, three or more limpers, decisions behind a raise and two callers where the solved game has no call, stacks more than 30 % away from a solution, lines too rare to keep, and hands that nobody who plays the solution would hold in that spot.',
+        'Five-card Omaha, bomb pots, double and button straddles, three or more limpers, every decision where the solved game lacks a call that people make, antes of more than 0.3 big blinds in all, stacks more than 30 % beyond the solved ones, lines too rare to keep, and hands that nobody who plays the solution would hold in that spot.',
         'Nothing is guessed: unsolved is an answer, and it comes with its reason.',
       ],
     },

@@ -1,0 +1,71 @@
+// How uncertain an EV loss is, and what losses are called: rules VER-8 to VER-10 of docs/rules/verdicts.md.
+import { CLASS_COUNT, className } from './hand-classes.ts'
+import type { Grade } from './reasons.ts'
+
+/** What is known of a spot besides the hand. */
+export interface Spot {
+  readonly game: 'NLHE' | 'PLO'
+  /** Limpers hold a declared range in this pack. */
+  readonly limpers: boolean
+  readonly raises: number
+  /** Calls since the last raise. */
+  readonly callers: number
+  /** Chips in the middle before the decision, in big blinds. */
+  readonly pot: number
+  readonly quality: number
+}
+
+/** Shares of the pot by which the abstraction may be wrong. */
+const CARDS = { NLHE: 0.02, PLO: 0.04 } as const
+const BEHIND_CALLERS = 0.04
+const FACING_FOUR_BET = 0.05
+const RAISED_OVER_LIMPERS = 0.4
+/** What each thing that differs from the solved game adds. */
+const EACH_DIFFERENCE = 0.01
+
+const RANKS = '23456789TJQKA'
+
+/** Hands that a tree with one bet size after the flop undervalues most: 22–77, 54s–T9s and A2s–A5s. */
+export const isSoft = (cell: number): boolean => {
+  const name = className(cell)
+  const high = RANKS.indexOf(name[0]!)
+  const low = RANKS.indexOf(name[1]!)
+  if (high === low) return high <= RANKS.indexOf('7')
+  if (name[2] !== 's') return false
+  return name[0] === 'A'
+    ? low <= RANKS.indexOf('5')
+    : high - low === 1 && low >= 2 && high <= RANKS.indexOf('T')
+}
+
+/** The error of a loss in big blinds: what sampling and seeds left, and what the abstraction and the differences may add. */
+export const errorOfLoss = (sampled: number, spot: Spot, cell: number, differences: number): number => {
+  const { game, limpers, raises, callers, pot, quality } = spot
+  let share: number = CARDS[game]
+  if (raises > 0 && callers > 0) share = Math.max(share, BEHIND_CALLERS)
+  if (raises > 2) share = Math.max(share, FACING_FOUR_BET)
+  if (limpers && raises > 0) share = RAISED_OVER_LIMPERS
+  if (game === 'NLHE' && cell < CLASS_COUNT && isSoft(cell)) share *= 2
+  if (quality < 2) share *= 2
+  return Math.hypot(sampled, pot * (share + EACH_DIFFERENCE * differences))
+}
+
+/** Up to here a loss is no loss: big blinds, and share of the pot. */
+const FREE = { blinds: 0.015, share: 0.01 } as const
+const INACCURACY = { blinds: 0.15, share: 0.03 } as const
+const MISTAKE = { blinds: 0.5, share: 0.08 } as const
+
+const within = (loss: number, pot: number, { blinds, share }: { blinds: number; share: number }): boolean =>
+  loss <= Math.max(blinds, share * pot)
+
+/** Whether an action gives up nothing worth a word: it ties with the best. */
+export const isFree = (loss: number, pot: number): boolean => within(loss, pot, FREE)
+
+/** How a loss is graded that is neither free nor part of the mix. */
+export const gradeOf = (loss: number, error: number, pot: number): Grade =>
+  loss <= error
+    ? 'differs'
+    : within(loss, pot, INACCURACY)
+      ? 'inaccuracy'
+      : within(loss, pot, MISTAKE)
+        ? 'mistake'
+        : 'blunder'

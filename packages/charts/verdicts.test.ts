@@ -1,0 +1,235 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { bestOf, missingAt } from './decision.ts'
+import { errorOfLoss, gradeOf, isFree, isSoft } from './error.ts'
+import { catalogue } from './generated/catalogue.ts'
+import { classIndex } from './hand-classes.ts'
+import { openPack, shippedCharts, type Told, told } from './testing/told.ts'
+
+const LIVE = [10, 2] as const
+const judge = (...question: Parameters<typeof told>) => shippedCharts.evaluate(told(...question))
+
+describe('a node that lacks a legal action judges nothing', () => {
+  it('[VER-2] SB folds 77 behind two limpers and cannot complete: unsolved', async () => {
+    const verdict = await judge(9, 'SB', '77', 'UTG call, MP call, SB fold', { rake: LIVE })
+    if (verdict.reason === 'no-call') expect(verdict.isUnsolved).toBe(true)
+    else expect(verdict.decisions[0]!.options.map(({ action }) => action)).toContain('CALL')
+  })
+
+  it('[VER-2] nobody folds queens or AKo right to one open where the tree has no call', async () => {
+    for (const players of [9, 10])
+      for (const stack of [100, 200])
+        for (const rake of [LIVE, [5, 0.6] as const])
+          for (const hand of ['QQ', 'AKo']) {
+            const verdict = await judge(players, 'UTG1', hand, 'UTG raise 3, UTG1 fold', { stack, rake })
+            expect(verdict.wasOptimal, `${players} seats, ${stack} bb, ${hand}`).toBe(false)
+          }
+  })
+
+  it('[VER-2] every judged node of every pack has fold, call and raise where they are legal', () => {
+    for (const { id } of catalogue) {
+      const pack = openPack(id)
+      const before = [{ raises: 0, callers: 0 }]
+      pack.nodes.forEach(({ actions }, node) => {
+        const { raises, callers } = before[node]!
+        for (const { kind, child } of actions)
+          if (child >= 0)
+            before[child] =
+              kind === 'raise'
+                ? { raises: raises + 1, callers: 0 }
+                : { raises, callers: callers + (kind === 'call' ? 1 : 0) }
+        if (missingAt(pack, node, before[node]!)) return
+        const kinds = new Set(actions.map(({ kind }) => kind))
+        expect(kinds.has('fold') || kinds.has('check'), `${id} ${node}`).toBe(true)
+        if (raises + callers > 0) expect(kinds.has('call') || kinds.has('check'), `${id} ${node}`).toBe(true)
+      })
+    }
+  })
+})
+
+describe('a game outside what was solved', () => {
+  it('[VER-3] antes count by their sum: a little lowers the confidence, more is unsolved', async () => {
+    const cheap = 'CO raise 2.5, BB call'
+    expect(await judge(6, 'BB', '72o', cheap, { antes: 12 })).toMatchObject({
+      reason: 'antes',
+      isUnsolved: true,
+    })
+    expect(await judge(6, 'UTG', 'AA', 'UTG raise 2.5', { antes: 0.2 })).toMatchObject({
+      wasOptimal: true,
+      approximation: ['ante'],
+      confidence: 'low',
+    })
+    expect((await judge(6, 'UTG', 'AA', 'UTG raise 2.5')).confidence).toBe('high')
+  })
+
+  it('[VER-3] a small blind far from half a big blind is unsolved, a near one is said', async () => {
+    expect((await judge(6, 'UTG', 'AA', 'UTG raise 2.5', { small: 1 })).reason).toBe('blind-shape')
+    expect((await judge(6, 'UTG', 'AA', 'UTG raise 2.5', { small: 0.33 })).approximation).toEqual([
+      'small-blind',
+    ])
+  })
+
+  it('[VER-4] rakes: equal, between two, outside, too far', async () => {
+    const at = (rake: Told['rake']) =>
+      judge(6, 'UTG', 'AA', 'UTG raise 3', rake === undefined ? {} : { rake })
+    expect(await at([5, 3])).toMatchObject({ format: 'nlhe-6max-100bb', agreeing: [], confidence: 'high' })
+    const between = await at([7, 2])
+    expect([between.format, ...between.agreeing].sort()).toEqual(['nlhe-6max-100bb', 'nlhe-6max-100bb-live'])
+    expect(between).toMatchObject({ confidence: 'high', approximation: [] })
+    expect(await at([0, 0])).toMatchObject({
+      format: 'nlhe-6max-100bb',
+      approximation: ['rake'],
+      confidence: 'low',
+    })
+    expect(await at([30, 20])).toMatchObject({ reason: 'rake', isUnsolved: true })
+    expect((await at(null)).assumptions).toContain('rake')
+  })
+
+  it('[VER-5] depths: equal, between two, outside, too far', async () => {
+    const at = (stack: number) => judge(6, 'UTG', 'AA', 'UTG raise 2.5', { stack })
+    expect(await at(110)).toMatchObject({ format: 'nlhe-6max-100bb', agreeing: [], approximation: [] })
+    const between = await at(64)
+    expect([between.format, ...between.agreeing].sort()).toEqual(['nlhe-6max-100bb', 'nlhe-6max-40bb'])
+    expect(between).toMatchObject({ wasOptimal: true, confidence: 'high', approximation: [] })
+    expect(await at(250)).toMatchObject({
+      format: 'nlhe-6max-200bb',
+      approximation: ['depth'],
+      confidence: 'low',
+    })
+    expect(await at(400)).toMatchObject({ reason: 'depth', isUnsolved: true })
+  })
+
+  it('[VER-6] sizes: the tree’s, farther, too far', async () => {
+    const at = (size: number) => judge(6, 'HJ', 'KK', `UTG raise ${size}, HJ raise ${3.4 * size}`)
+    expect((await at(3)).approximation).toEqual([])
+    expect(await at(4)).toMatchObject({ approximation: ['size'], confidence: 'low' })
+    expect((await at(11)).reason).toBe('size')
+  })
+})
+
+describe('packs on either side', () => {
+  it('[VER-7] the verdict does not flip between optimal and missed when a stack shrinks', async () => {
+    for (const hand of ['77', '66', 'JTs', 'A5s', 'KTo']) {
+      const said = new Set<string>()
+      for (const stack of [150, 140, 130, 120, 110, 100, 96.25, 90])
+        said.add((await judge(9, 'LJ', hand, 'LJ raise 3', { stack, rake: [5, 1.25] })).outcome)
+      expect(said.has('optimal') && said.has('missed'), hand).toBe(false)
+    }
+  })
+
+  it('[VER-7] where they disagree it depends, both are shown and nothing counts', async () => {
+    const found = []
+    for (const hand of ['55', '44', 'K6s', 'Q8s', 'J9s', 'T8s', 'A9o', 'KJo', 'QJo'])
+      for (const hero of ['UTG', 'HJ', 'CO', 'BTN'])
+        for (const stack of [60, 140]) {
+          const verdict = await judge(6, hero, hand, `${hero} raise 2.5`, { stack, rake: [7, 2] })
+          if (verdict.outcome === 'depends') found.push(verdict)
+        }
+    expect(found.length).toBeGreaterThan(0)
+    for (const verdict of found) {
+      expect(verdict).toMatchObject({
+        isUnsolved: true,
+        wasOptimal: false,
+        optimalAction: null,
+        decisions: [],
+      })
+      expect(['depends-stack', 'depends-rake', 'depends']).toContain(verdict.reason)
+      expect(verdict.sides.map(({ decision }) => decision.wasOptimal).sort()).toEqual([false, true])
+    }
+  })
+
+  it('[VER-7] an agreed miss has the worse of the losses', async () => {
+    const verdict = await judge(6, 'UTG', 'AA', 'UTG fold', { stack: 64 })
+    expect(verdict).toMatchObject({ outcome: 'missed', agreeing: [expect.any(String)] })
+    for (const stack of [40, 100])
+      expect((await judge(6, 'UTG', 'AA', 'UTG fold', { stack })).evLoss).toBeLessThanOrEqual(verdict.evLoss!)
+  })
+
+  it('[VER-7] a table of n after k folds is a table of n − k', async () => {
+    const live = { rake: LIVE }
+    const ten = await judge(10, 'CO', 'AQs', 'CO raise 4', live)
+    const nine = await judge(9, 'CO', 'AQs', 'CO raise 4', live)
+    expect(ten.wasOptimal).toBe(nine.wasOptimal)
+    expect((await judge(8, 'CO', 'AQs', 'CO raise 4', live)).approximation).toContain('folded-seats')
+  })
+})
+
+describe('error and grade', () => {
+  const spot = { game: 'NLHE', limpers: false, raises: 0, callers: 0, pot: 1.5, quality: 3 } as const
+  const kings = classIndex('KK')!
+
+  it('[VER-8] the error grows with the pot, the family, soft hands and differences', () => {
+    expect(errorOfLoss(0, spot, kings, 0)).toBeCloseTo(0.03)
+    expect(errorOfLoss(0.04, spot, kings, 0)).toBeCloseTo(0.05)
+    expect(errorOfLoss(0, spot, classIndex('55')!, 0)).toBeCloseTo(0.06)
+    expect(errorOfLoss(0, spot, kings, 2)).toBeCloseTo(0.06)
+    expect(errorOfLoss(0, { ...spot, raises: 1, callers: 1, pot: 9 }, kings, 0)).toBeCloseTo(0.36)
+    expect(errorOfLoss(0, { ...spot, raises: 3, pot: 30 }, kings, 0)).toBeCloseTo(1.5)
+    expect(errorOfLoss(0, { ...spot, game: 'PLO', pot: 5 }, kings, 0)).toBeCloseTo(0.2)
+    expect(errorOfLoss(0, { ...spot, limpers: true, raises: 1, pot: 8 }, kings, 0)).toBeCloseTo(3.2)
+    const soft = ['22', '77', '54s', 'T9s', 'A2s', 'A5s']
+    expect(soft.every(hand => isSoft(classIndex(hand)!))).toBe(true)
+    expect(['88', 'JTs', 'A6s', '43s', '65o', 'AA'].some(hand => isSoft(classIndex(hand)!))).toBe(false)
+  })
+
+  it('[VER-9] a loss is graded by big blinds and by the pot, and only beyond its error', () => {
+    expect(isFree(0.015, 1.5)).toBe(true)
+    expect(isFree(0.02, 1.5)).toBe(false)
+    expect(isFree(0.2, 25)).toBe(true)
+    expect(gradeOf(0.05, 0.06, 1.5)).toBe('differs')
+    expect(gradeOf(0.1, 0.06, 1.5)).toBe('inaccuracy')
+    expect(gradeOf(0.4, 0.06, 1.5)).toBe('mistake')
+    expect(gradeOf(0.6, 0.06, 1.5)).toBe('blunder')
+    expect(gradeOf(0.6, 0.06, 25)).toBe('inaccuracy')
+    expect(gradeOf(1.9, 0.06, 25)).toBe('mistake')
+  })
+
+  it('[VER-9] losses nobody would believe are not graded', async () => {
+    const flat = await judge(9, 'BB', 'JJ', 'UTG call, CO raise 5, BB call', { rake: LIVE })
+    expect(flat.outcome).not.toBe('missed')
+    const fourBet = 'UTG raise 2.5, BB raise 11, UTG raise 27.5, BB fold'
+    expect((await judge(6, 'BB', '33', fourBet)).decisions[1]!.grade).toMatch(/fine|differs/)
+  })
+
+  it('[VER-10] the optimal action has the best value among those played; ties are told', async () => {
+    const strategy = (frequencies: readonly number[], losses: readonly number[]) => ({ frequencies, losses })
+    expect(bestOf(strategy([0.6, 0.4], [0.1, 0]))).toBe(1)
+    expect(bestOf(strategy([0.9, 0.1], [0.1, 0]))).toBe(0)
+    expect(bestOf(strategy([0.4, 0.6], [0.003, 0]))).toBe(1)
+    expect(bestOf(strategy([0.6, 0.4], [0.003, 0]))).toBe(0)
+    const verdict = await judge(6, 'UTG', 'AA', 'UTG raise 2.5')
+    expect(verdict.decisions[0]!.ties).toEqual([verdict.decisions[0]!.best])
+  })
+
+  it('[VER-11] close is what lies within the error; far decisions of a solved game have high confidence', async () => {
+    expect((await judge(6, 'UTG', '72o', 'UTG fold')).confidence).toBe('high')
+    const button = await Promise.all(
+      ['K7o', 'Q8o', 'J8o', 'T8o', '97o', 'K4o', 'A2o', '86o'].map(hand => judge(6, 'BTN', hand, 'BTN fold')),
+    )
+    expect(button.some(({ confidence }) => confidence === 'close')).toBe(true)
+  })
+
+  it('[VER-1] [VER-12] only optimal and missed count; the first miss decides', async () => {
+    const verdict = await judge(6, 'UTG', '72o', 'UTG raise 2.5, BB raise 11, UTG fold')
+    expect(verdict).toMatchObject({
+      outcome: 'missed',
+      wasOptimal: false,
+      isUnsolved: false,
+      optimalAction: 'FOLD',
+    })
+    const small = await Promise.all(
+      ['22', '33', '44', 'A2s', '54s', '65s', '76s'].map(hand => judge(6, 'UTG', hand, 'UTG raise 2.5')),
+    )
+    const differing = small.filter(({ outcome }) => outcome === 'differs')
+    expect(differing.length).toBeGreaterThan(0)
+    for (const one of differing) expect(one).toMatchObject({ isUnsolved: true, wasOptimal: false })
+  })
+})
+
+it('every rule of verdicts.md is named by a test', () => {
+  const rules = readFileSync(new URL('../../docs/rules/verdicts.md', import.meta.url), 'utf8')
+  const tests = readFileSync(import.meta.filename, 'utf8')
+  const ids = [...rules.matchAll(/\*\*(VER-\d+)\*\*/g)].map(match => match[1]!)
+  expect(ids.length).toBeGreaterThan(5)
+  expect(ids.filter(id => !tests.includes(`[${id}]`))).toEqual([])
+})
