@@ -80,6 +80,18 @@ test('a refusal is not tried again, writes nothing and leaves its request id fre
   expect(await count(userId)).toBe(1)
 })
 
+test('[BANK-11] amounts that add up to more than a column takes are refused, and nothing is written', async () => {
+  const userId = randomUUID()
+  const most = 99_999_999_999_999
+  const refused = await once(userId, async work => {
+    await add(work)
+    const values = { userId, name: 'Too much', currentBalance: most + most }
+    return write(work.trx, bankroll, { kind: 'create', values })
+  })
+  expect(refused).toEqual(err({ code: 'amount/too-large' }))
+  expect(await count(userId)).toBe(0)
+})
+
 test('the same request at the same moment runs once', async () => {
   const userId = randomUUID()
   const id = randomUUID()

@@ -34,6 +34,8 @@ export interface Request {
 const RETRIED = new Set(['40001', '40P01'])
 export const mayRunAgain = (error: unknown): boolean => RETRIED.has((error as { code?: string }).code ?? '')
 const ATTEMPTS = 5
+/** Amounts that fit one by one may add up to more than a column takes. */
+const isTooLarge = (error: unknown): boolean => (error as { code?: string }).code === '22003'
 
 export async function perform<T>(
   db: Kysely<Database>,
@@ -52,6 +54,7 @@ export async function perform<T>(
       return ok(answer)
     } catch (error) {
       if (error instanceof Refused) return err(error.failure)
+      if (isTooLarge(error)) return err({ code: 'amount/too-large' })
       if (attempt < ATTEMPTS && mayRunAgain(error)) continue
       throw error
     }
