@@ -175,6 +175,6 @@ export const doubtAt = (
   )
   const thin =
     named.some(a => actions[a]!.kind === 'fold' && isFine(strategy, a, pot)) &&
-    !mayFold(pack, here, hand.cells[0]!.cell, strategy)
+    !mayFold(pack, here, hand.cells[0]!.cell, strategy, before.raises)
   return unsettled || thin ? 'unsettled' : undefined
 }

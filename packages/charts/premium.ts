@@ -1,11 +1,14 @@
-// Aces and kings: what a chart may say about folding them. Folding aces is dominated wherever they may call, whatever the
-// others hold; folding kings takes evidence beyond the noise of a well settled node.
+// The best hands: what a chart may say about folding them. Folding aces is dominated wherever they may call, whatever the
+// others hold; folding kings takes evidence beyond the noise of a well settled node; queens and ace-king do not fold to a
+// single raise.
 import { classIndex } from './hand-classes.ts'
 import { isPairOfAces } from './omaha-classes.ts'
 import type { Pack, PackNode, Strategy } from './pack.ts'
 
 export const ACES = classIndex('AA')!
 export const KINGS = classIndex('KK')!
+/** Never folded to one raise by anybody who plays well, at any depth that is solved. */
+const TO_ONE_RAISE: readonly number[] = ['QQ', 'AKs', 'AKo'].map(name => classIndex(name)!)
 
 /** Big blinds, and standard errors, by which every other action must be worse before a fold of kings is believed. */
 const CLEAR_LOSS = 0.5
@@ -26,7 +29,9 @@ export const mayFold = (
   { actions, quality }: PackNode,
   cell: number,
   { losses }: Strategy,
+  raises: number,
 ): boolean => {
   if (header.game === 'PLO') return quality > 1 || !isPairOfAces(cell)
+  if (raises === 1 && TO_ONE_RAISE.includes(cell)) return false
   return cell === ACES ? false : cell === KINGS ? quality > 1 && clearlyFolds(actions, losses) : true
 }

@@ -16,7 +16,7 @@ describe('a node that lacks a legal action judges nothing', () => {
     else expect(verdict.decisions[0]!.options.map(({ action }) => action)).toContain('CALL')
   })
 
-  it('[VER-2] nobody folds queens or AKo right to one open where the tree has no call', async () => {
+  it('[VER-2] [VER-13] nobody folds queens or AKo right to one open where the tree has no call', async () => {
     for (const players of [9, 10])
       for (const stack of [100, 200])
         for (const rake of [LIVE, [5, 0.6] as const])

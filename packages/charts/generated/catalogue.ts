@@ -265,6 +265,26 @@ export const catalogue: readonly FormatEntry[] = [
     "bytes": 384962
   },
   {
+    "id": "nlhe-9max-50bb-live",
+    "game": "NLHE",
+    "players": 9,
+    "stack": 50,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0.1,
+      "cap": 2
+    },
+    "profile": "live",
+    "limpers": false,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 380510
+  },
+  {
     "id": "nlhe-9max-100bb",
     "game": "NLHE",
     "players": 9,
@@ -302,7 +322,7 @@ export const catalogue: readonly FormatEntry[] = [
     "limpers": false,
     "open": 4,
     "fewest": 3,
-    "bytes": 389594
+    "bytes": 386661
   },
   {
     "id": "nlhe-9max-100bb-live-limpers",
@@ -322,7 +342,7 @@ export const catalogue: readonly FormatEntry[] = [
     "limpers": true,
     "open": 4,
     "fewest": 3,
-    "bytes": 387469
+    "bytes": 389811
   },
   {
     "id": "nlhe-9max-100bb-live-straddle",
@@ -343,7 +363,7 @@ export const catalogue: readonly FormatEntry[] = [
     "limpers": false,
     "open": 4,
     "fewest": 3,
-    "bytes": 382694
+    "bytes": 384884
   },
   {
     "id": "nlhe-9max-200bb",
@@ -364,6 +384,26 @@ export const catalogue: readonly FormatEntry[] = [
     "open": 2.5,
     "fewest": 3,
     "bytes": 393723
+  },
+  {
+    "id": "nlhe-9max-200bb-live",
+    "game": "NLHE",
+    "players": 9,
+    "stack": 200,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0.1,
+      "cap": 2
+    },
+    "profile": "live",
+    "limpers": false,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 392007
   },
   {
     "id": "nlhe-10max-100bb",
@@ -403,7 +443,7 @@ export const catalogue: readonly FormatEntry[] = [
     "limpers": false,
     "open": 4,
     "fewest": 3,
-    "bytes": 384751
+    "bytes": 379680
   },
   {
     "id": "nlhe-10max-100bb-live-limpers",

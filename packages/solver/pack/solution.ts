@@ -41,6 +41,8 @@ export interface Solution {
 }
 
 const WIDE = 3
+/** By raises so far: people limp, call and over-call far more than a solution does, and re-raise no more often. */
+const PEOPLE: readonly number[] = [50, 50, 5]
 /** A loss below this, in big blinds, is close enough for its error to matter. */
 const CLOSE = 0.5
 const PAIR = [
@@ -185,7 +187,7 @@ export const mergeSolves = (
       seat: node.player,
       table: node.table,
       quality: node.fixed ? 1 : qualityOf(merged, evaluations.length),
-      importance: others * Math.max(own, 0.02),
+      importance: others * Math.max(own, 0.02) * (PEOPLE[node.level] ?? 1),
       actions: node.actions.map((action, a) => ({
         kind: action.kind,
         to: action.to,

@@ -39,8 +39,12 @@ export interface Format {
   readonly coldCalls: boolean
   /** Players with betting after the flop; one more checks down. */
   readonly seeFlop: number
+  /** Whether the big blind may come along behind a raise and two callers; four players check down. */
+  readonly fourth: boolean
   /** Opponents limp with a declared range instead of opening: the format answers what to do then. */
   readonly limpers: boolean
+  /** Limpers solved for; where everybody flats, the small blind may complete behind any number. */
+  readonly mostLimps: number
   /** Everybody may limp first in, as only the small blind does in what is shipped: a long proof measures what that would change. */
   readonly openLimps: boolean
   /** Nobody sees a flop: every raise is a jam and nobody limps. */
@@ -99,7 +103,9 @@ const holdem = (
     flats: players <= 6 ? 'everyone' : 'one',
     coldCalls: players <= 6,
     seeFlop: 3,
+    fourth: false,
     limpers: false,
+    mostLimps: 2,
     openLimps: false,
     pushFold: false,
     traversals: 40 * M,
@@ -119,6 +125,8 @@ const omaha = (players: number, stack: number, traversals: number): Format => ({
   traversals,
 })
 
+/** Everybody may call an open, and the big blind also as the fourth. */
+const CALLS = { flats: 'everyone', fourth: true } as const
 const STRADDLE = [0.5, 1, 2]
 const SHORT: Sizes = { ...ONLINE, open: 2.2, smallBlindOpen: 2.5, jamShare: 0.3 }
 const DEEP: Sizes = { ...ONLINE, fourBet: { inPosition: 2.3, outOfPosition: 2.8, blinds: 2.5 }, fiveBet: 2.2 }
@@ -134,11 +142,13 @@ export const FORMATS: readonly Format[] = [
   holdem(5, 100, 'online', { traversals: 30 * M }),
   holdem(7, 100, 'online'),
   holdem(8, 100, 'online'),
-  holdem(9, 100, 'live'),
+  holdem(9, 100, 'live', { ...CALLS, coldCalls: true }),
+  holdem(9, 200, 'live', { flats: 'one', fourth: true }),
+  holdem(9, 50, 'live', { ...CALLS, coldCalls: true }),
   holdem(6, 100, 'live'),
-  holdem(9, 100, 'live', { limpers: true, flats: 'late' }),
-  holdem(9, 100, 'live', { blinds: STRADDLE }),
-  holdem(10, 100, 'live', { flats: 'late' }),
+  holdem(9, 100, 'live', { ...CALLS, limpers: true }),
+  holdem(9, 100, 'live', { ...CALLS, coldCalls: true, blinds: STRADDLE }),
+  holdem(10, 100, 'live', CALLS),
   holdem(10, 100, 'live', { limpers: true, flats: 'late' }),
   holdem(6, 100, 'live', { blinds: STRADDLE }),
   omaha(2, 100, 30 * M),

@@ -20,8 +20,6 @@ interface Preflop {
 
 const EPSILON = 1e-6
 const JAM = 4
-/** Limpers solved for; the small blind may be one of them. */
-const MOST_LIMPS = 2
 
 /** Place in the order of play after the flop: the small blind first, the button last. */
 export const postflopRank = (players: number, blinds: number, seat: number): number => {
@@ -135,19 +133,19 @@ class PreflopTree {
   }
 
   private mayCall(state: Preflop, player: number, entered: number): boolean {
-    const { flats, coldCalls, seeFlop, limpers, openLimps, pushFold } = this.format
+    const { flats, coldCalls, seeFlop, fourth, limpers, mostLimps, openLimps, pushFold } = this.format
     const bigBlind = player > this.smallBlind
     const button = player === this.smallBlind - 1
     if (state.level === 0) {
       if (pushFold) return false
-      if (limpers && state.limps > 0) return state.limps < MOST_LIMPS
-      return openLimps || player === this.smallBlind
+      if (limpers && state.limps > 0 && state.limps < mostLimps) return true
+      return openLimps || (player === this.smallBlind && (state.limps === 0 || flats === 'everyone'))
     }
     if (state.entered[player]) return true
     if (state.level === 1) {
-      if (entered >= seeFlop) return false
-      // behind a raise over limpers only the big blind has the price to come along
-      if (limpers && state.limps > 0) return bigBlind
+      if (entered >= (fourth && bigBlind ? seeFlop + 1 : seeFlop)) return false
+      // in the smaller trees only the big blind has the price to come along behind a raise over limpers
+      if (limpers && state.limps > 0 && flats !== 'everyone') return bigBlind
       return flats === 'everyone' || (flats === 'one' && entered === 1) || bigBlind || button
     }
     if (state.level === 2) return coldCalls && entered <= 2
