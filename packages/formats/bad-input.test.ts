@@ -7,7 +7,7 @@ import { writeOhh } from './ohh/ohh.ts'
 import { readOhh } from './ohh/ohh-read.ts'
 import { readPhh, readPhhs, writePhh } from './phh/phh.ts'
 import { writePokerStars } from './pokerstars/pokerstars.ts'
-import { readPokerStars, readPokerStarsFile } from './pokerstars/pokerstars-read.ts'
+import { readPokerStars, readPokerStarsFile } from './rooms/pokerstars.ts'
 import { comparable } from './testing/compare.ts'
 import { randomHand } from './testing/random-hand.ts'
 

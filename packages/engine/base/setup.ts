@@ -88,12 +88,14 @@ export interface HandSetup {
   readonly awards?: readonly (readonly SeatNo[])[]
   /** Shares were paid to the fraction, without an odd chip: said at the end and kept with the hand. */
   readonly split?: 'EXACT'
+  /** Money the house put into the pot before the cards: it lies in the main pot. */
+  readonly added?: Chips
   /** What each winner was paid, as a room recorded it; what is missing from the pots is rake. It counts while it fits the pots. */
   readonly share?: readonly Share[]
 }
 
 /** What a setup keeps that the actions of a hand do not tell. */
-export type KeptSetup = Pick<HandSetup, 'rake' | 'awards' | 'split' | 'limit' | 'share'>
+export type KeptSetup = Pick<HandSetup, 'rake' | 'awards' | 'split' | 'limit' | 'share' | 'added'>
 
 export type SetupFailure =
   | { readonly code: 'setup/not-ready' }

@@ -31,7 +31,7 @@ export const startHand = (setup: HandSetup): Result<HandState, HandFailure> => {
     raiseSize: setup.bigBlind,
     betRaiseCount: 0,
     lastRaiser: -1,
-    pot: 0,
+    pot: setup.added ?? 0,
     isBombPot: false,
     runs: 1,
     boards: Array.from({ length: setup.boards ?? 1 }, () => NO_CARDS),

@@ -243,9 +243,18 @@ const wrongSeats = ({ seats, maxPlayers, gameType }: HandSetup): SetupFailure | 
 }
 
 const wrongMoney = (setup: HandSetup): SetupFailure | null => {
-  const { smallBlind, bigBlind, ante = 0, anteType = 'PER_PLAYER', boards = 1, rake = null } = setup
+  const {
+    smallBlind,
+    bigBlind,
+    added = 0,
+    ante = 0,
+    anteType = 'PER_PLAYER',
+    boards = 1,
+    rake = null,
+  } = setup
   if (!isChips(bigBlind) || bigBlind === 0) return { code: 'setup/big-blind' }
   if (!isChips(smallBlind) || smallBlind > bigBlind) return { code: 'setup/small-blind' }
+  if (!isChips(added)) return { code: 'setup/ante' }
   if (!isChips(ante) || !ANTE_TYPES.includes(anteType satisfies AnteType)) return { code: 'setup/ante' }
   if (boards !== 1 && boards !== 2 && boards !== 3) return { code: 'setup/boards' }
   if (rake !== null && !isRakeRules(rake)) return { code: 'setup/rake' }

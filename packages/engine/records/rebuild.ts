@@ -111,7 +111,7 @@ const readCards = (value: unknown): CardIndex[] => {
 export const rebuild = (
   record: Fields,
   parts: Parts,
-  { rake, awards, split, limit, share }: KeptSetup,
+  { rake, awards, split, limit, share, added }: KeptSetup,
 ): Result<HandState, StoredFailure> => {
   const told: Told[] = []
   for (const [index, action] of entriesIn(parts.handActions).entries()) {
@@ -131,6 +131,7 @@ export const rebuild = (
     ...(split && { split }),
     ...(limit && { limit }),
     ...(share && { share }),
+    ...(added && { added }),
   })
   if (!started.ok) return err({ code: 'stored/inconsistent', at: -1, cause: started.error })
   const played = rebuildLog(started.value, told)

@@ -35,7 +35,7 @@ export const potsOf = (state: HandState, uncalled: Uncalled | null): readonly Po
   const caps = capsOf(players, put)
   const pots: { amount: Chips; eligible: SeatNo[]; allInSeat: SeatNo | null }[] = []
   let below = 0
-  let dead = 0
+  let dead = state.table.setup.added ?? 0
   for (const p of players) dead += p.dead
   for (const cap of caps) {
     let amount = 0

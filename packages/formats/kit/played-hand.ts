@@ -42,6 +42,18 @@ export type FormatFailure =
   | { readonly code: 'format/result-differs' }
   | { readonly code: 'format/unknown-stack'; readonly seat: SeatNo }
   | { readonly code: 'format/unfinished' }
+  /** The text says twice what a player holds, and not the same. */
+  | { readonly code: 'format/cards-differ'; readonly at: number }
+  /** Nobody posted the blinds whole, and the text does not name them. */
+  | { readonly code: 'format/blinds' }
+  /** The room called the hand off. */
+  | { readonly code: 'format/cancelled' }
+  /** Somebody reached the cap of the table, beyond which nobody may bet. */
+  | { readonly code: 'format/cap' }
+  /** The room put money into the pot. */
+  | { readonly code: 'format/extra-money' }
+  /** No winner is written. */
+  | { readonly code: 'format/no-winner' }
   | { readonly code: 'format/open-result' }
   | { readonly code: 'format/bomb-pot' }
   | { readonly code: 'format/several-boards' }

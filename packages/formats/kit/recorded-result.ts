@@ -1,56 +1,71 @@
-// Stacks that a text records for the end of a hand. They must be what bets and cards give; where cards were not
-// shown they say who won, and what is missing from them is rake. Anything else is a contradiction.
+// What a text records that each player was paid. Cards and bets say who can have won how much; within that a room may take its rake and
+// give its odd chips as it likes, so what it recorded is kept. Anything else is a contradiction.
 import type { Chips } from '@sidepot/engine/chips'
 import { err, ok, type Result } from '@sidepot/engine/result'
-import type { Knowledge, Settlement } from '@sidepot/engine/results'
+import type { SettledPot } from '@sidepot/engine/results'
 import { settle } from '@sidepot/engine/settle'
+import type { HandSetup, SeatNo, Share } from '@sidepot/engine/setup'
 import type { HandState } from '@sidepot/engine/state'
 import type { FormatFailure } from './played-hand.ts'
 
-/** What to say about the end so that it comes out as recorded; null when nothing needs saying. Stacks are by place; a
- * rake the text declares must be exactly what is missing from them. */
-export const recordedResult = (
+/** By stacks at the end, by place. */
+export const recordedStacks = (
   state: HandState,
   finishing: readonly Chips[] | null,
   declaredRake?: Chips,
-): Result<Knowledge | null, FormatFailure> => {
+): Result<readonly Share[] | null, FormatFailure> => {
   if (finishing === null) return ok(null)
   if (finishing.length !== state.players.length) return err({ code: 'format/result-differs' })
-  if (agrees(settle(state), finishing)) return ok(null)
-  const bare = settle(state)
-  const started = state.table.seats.reduce((sum, seat) => sum + (seat.stack ?? 0), 0)
-  const rake = started - finishing.reduce((sum, stack) => sum + stack, 0)
-  if (rake < 0 || (declaredRake !== undefined && rake !== declaredRake))
-    return err({ code: 'format/result-differs' })
-  const winners = state.players
-    .filter(({ stack, seat }, place) => {
-      const back = bare.uncalled?.seat === seat ? bare.uncalled.amount : 0
-      return finishing[place]! > stack + back
-    })
-    .map(({ seat }) => seat)
-  if (winners.length === 0) return err({ code: 'format/result-differs' })
-  for (const knowledge of candidates(rake, winners))
-    if (agrees(settle(state, knowledge), finishing)) return ok(knowledge)
-  return err({ code: 'format/result-differs' })
+  const { uncalled } = settle(state)
+  const won = state.players.map(
+    ({ stack, seat }, place) => finishing[place]! - stack - (uncalled?.seat === seat ? uncalled.amount : 0),
+  )
+  return recordedShares(state, won, declaredRake)
 }
 
-/** Smallest chips of live tables: a text says what was paid, not in which chips. */
-const ODD_CHIPS: readonly Chips[] = [5, 10, 25, 50, 100, 200, 500, 1000, 2500, 10_000]
-
-const candidates = (rake: Chips, winners: readonly number[]): Knowledge[] => {
-  const house: Knowledge = rake > 0 ? { rake } : {}
-  const chips = ODD_CHIPS.flatMap((oddChip): Knowledge[] => [
-    { ...house, oddChip },
-    { ...house, winners, oddChip },
-  ])
-  return [
-    house,
-    { ...house, split: 'EXACT' },
-    { ...house, winners },
-    { ...house, winners, split: 'EXACT' },
-    ...chips,
-  ]
+/** By what was taken from the pots, by place. Null when that is what the engine pays anyway. A rake the text declares must be exactly
+ * what is missing. */
+export const recordedShares = (
+  state: HandState,
+  won: readonly Chips[],
+  declaredRake?: Chips,
+): Result<readonly Share[] | null, FormatFailure> => {
+  const { results, pots } = settle(state)
+  const gross = pots.reduce((sum, pot) => sum + pot.amount, 0)
+  const rake = gross - won.reduce((sum, amount) => sum + amount, 0)
+  const differs = err<FormatFailure>({ code: 'format/result-differs' })
+  if (rake < 0 || (declaredRake !== undefined && rake !== declaredRake)) return differs
+  if (rake === 0 && results.every((result, place) => result.won === won[place])) return ok(null)
+  if (rake === gross || won.some(amount => amount < 0)) return differs
+  const odd = Math.max(5, state.table.setup.smallBlind)
+  const fits = won.every((amount, place) => {
+    const { least, most } = boundsOf(pots, state.players[place]!.seat, rake, odd)
+    return amount >= least && amount <= most
+  })
+  if (!fits) return differs
+  return ok(
+    won.flatMap((amount, place) => (amount > 0 ? [{ seat: state.players[place]!.seat, amount }] : [])),
+  )
 }
 
-const agrees = ({ results, scale }: Settlement, finishing: readonly Chips[]): boolean =>
-  results.every(({ stackAfter }, place) => stackAfter !== null && stackAfter === finishing[place]! * scale)
+/** What the pots can have paid a seat, wherever the rake was taken and whoever got the odd chips. */
+const boundsOf = (pots: readonly SettledPot[], seat: SeatNo, rake: Chips, odd: Chips) => {
+  let [least, most] = [0, 0]
+  for (const { amount, eligible, winners } of pots)
+    for (const board of winners) {
+      const part = amount / winners.length
+      if (board === null) {
+        if (eligible.includes(seat)) most += Math.ceil(part)
+        continue
+      }
+      if (!board.includes(seat)) continue
+      const spare = board.length > 1 || winners.length > 1 ? odd : 0
+      most += Math.ceil(part / board.length) + spare
+      least += Math.max(0, Math.floor((part - rake) / board.length) - spare)
+    }
+  return { least, most }
+}
+
+/** The setup with its recorded shares, where they say something. */
+export const withShares = (setup: HandSetup, share: readonly Share[] | null): HandSetup =>
+  share === null ? setup : { ...setup, share }

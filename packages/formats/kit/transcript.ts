@@ -4,6 +4,7 @@ import type { BoardStreet, HandFailure, Step } from '@sidepot/engine/action'
 import { BOARD_STREETS, STREETS } from '@sidepot/engine/action'
 import type { CardIndex } from '@sidepot/engine/cards'
 import { type Chips, chipsToDecimal } from '@sidepot/engine/chips'
+import { boardAt } from '@sidepot/engine/deal'
 import { apply, startHand } from '@sidepot/engine/hand'
 import { logOf } from '@sidepot/engine/history'
 import { legal } from '@sidepot/engine/legal'
@@ -23,7 +24,11 @@ export interface Transcript {
   /** A bet or raise to this total on the street. */
   raiseTo(at: number, seat: SeatNo, to: Chips): FormatFailure | null
   hole(at: number, seat: SeatNo, cards: readonly CardIndex[]): FormatFailure | null
-  board(at: number, cards: readonly CardIndex[]): FormatFailure | null
+  /** Cards of the next street of a board, which is `street` where the text names it. */
+  board(at: number, cards: readonly CardIndex[], board?: number, street?: BoardStreet): FormatFailure | null
+  /** The rest is run out this often. */
+  run(at: number, times: number): FormatFailure | null
+  bomb(at: number, amount: Chips): FormatFailure | null
   state(): HandState
   log(): readonly Step[]
 }
@@ -48,39 +53,52 @@ export const transcript = (setup: HandSetup): Result<Transcript, FormatFailure> 
   const isTurnOf = (seat: SeatNo): boolean => state.turn >= 0 && state.players[state.turn]!.seat === seat
   const inTurn = (at: number, seat: SeatNo, next: Step): FormatFailure | null =>
     isTurnOf(seat) ? step(at, next) : { code: 'format/out-of-turn', at, seat }
+  // Others ask the last player who can act for a check when everybody else is all-in for less; there is nothing to decide.
+  const isAsked = (seat: SeatNo): boolean =>
+    state.turn >= 0 || state.contenders < 2 || state.players[placeAt(state.table, seat)]?.status !== 'ACTIVE'
   const owes = (): boolean => (legal(state)?.call ?? 0) > 0
 
   return ok({
     fold: (at, seat) => inTurn(at, seat, { kind: 'FOLD', seat }),
-    check: (at, seat) => inTurn(at, seat, { kind: 'CHECK', seat }),
+    check: (at, seat) => (isAsked(seat) ? inTurn(at, seat, { kind: 'CHECK', seat }) : null),
     call: (at, seat, cost) =>
       isTurnOf(seat) && legal(state)?.call !== cost
         ? { code: 'format/amount', text: String(chipsToDecimal(cost)) }
         : inTurn(at, seat, { kind: 'CALL', seat }),
-    checkOrCall: (at, seat) => inTurn(at, seat, { kind: owes() ? 'CALL' : 'CHECK', seat }),
+    checkOrCall: (at, seat) =>
+      !isAsked(seat) ? null : inTurn(at, seat, { kind: owes() ? 'CALL' : 'CHECK', seat }),
     raiseTo(at, seat, to) {
       const can = legal(state)
       const kind = can?.allIn?.max === to ? 'ALL_IN' : can?.bet ? 'BET' : 'RAISE'
       return inTurn(at, seat, kind === 'ALL_IN' ? { kind, seat } : { kind, seat, to })
     },
     // Cards are shown again at the showdown: what is known needs no second telling.
-    hole: (at, seat, cards) =>
-      state.holes[placeAt(state.table, seat)]?.join() === cards.join()
-        ? null
-        : step(at, { kind: 'HOLE', seat, cards }),
-    board(at, cards) {
-      const street = nextStreet(state, cards.length)
+    hole(at, seat, cards) {
+      const known = state.holes[placeAt(state.table, seat)] ?? []
+      const isSame = known.length === cards.length && cards.every(card => known.includes(card))
+      if (isSame) return null
+      return known.length === cards.length && known.length > 0
+        ? { code: 'format/cards-differ', at }
+        : step(at, { kind: 'HOLE', seat, cards })
+    },
+    board(at, cards, board = 0, named) {
+      const street = nextStreet(state, cards.length, board)
+      if (named !== undefined && street !== named) return { code: 'format/board', at }
       if (street === null || STREETS.indexOf(state.street) < STREETS.indexOf(street))
         return { code: 'format/board', at }
-      return step(at, { kind: 'BOARD', street, cards })
+      return step(at, { kind: 'BOARD', street, cards, ...(board > 0 ? { board } : {}) })
     },
+    run: (at, times) => step(at, { kind: 'RUN', times }),
+    bomb: (at, amount) => step(at, { kind: 'BOMB', amount }),
     state: () => state,
     log: () => logOf(state),
   })
 }
 
-const nextStreet = ({ boards: [board] }: HandState, count: number): BoardStreet | null => {
-  const street = BOARD_STREETS[board!.flop.length === 0 ? 0 : board!.turn === null ? 1 : 2]!
-  if (board!.river !== null) return null
+const nextStreet = (state: HandState, count: number, index: number): BoardStreet | null => {
+  if (index >= state.boards.length) return null
+  const board = boardAt(state, index)
+  const street = BOARD_STREETS[board.flop.length === 0 ? 0 : board.turn === null ? 1 : 2]!
+  if (board.river !== null) return null
   return count === (street === 'FLOP' ? 3 : 1) ? street : null
 }

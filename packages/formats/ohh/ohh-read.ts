@@ -4,11 +4,10 @@ import { type Chips, chipsFromDecimal } from '@sidepot/engine/chips'
 import { startHand } from '@sidepot/engine/hand'
 import { withStraddleOrder } from '@sidepot/engine/rebuild-table'
 import { err, ok, type Result } from '@sidepot/engine/result'
-import { settle } from '@sidepot/engine/settle'
 import type { GameType, SeatNo, SeatSetup } from '@sidepot/engine/setup'
 import { type ForcedKind, type ForcedLine, setupWith } from '../kit/forced-lines.ts'
 import type { FormatFailure, HandAbout, PlayedHand } from '../kit/played-hand.ts'
-import { recordedResult } from '../kit/recorded-result.ts'
+import { recordedShares, withShares } from '../kit/recorded-result.ts'
 import { type Transcript, transcript } from '../kit/transcript.ts'
 import { OHH_GAMES, OHH_POSTS } from './ohh.ts'
 
@@ -76,13 +75,12 @@ export const readOhh = (json: string): Result<PlayedHand, FormatFailure> => {
     const failure = perform(opened.value, line)
     if (failure) return err(failure)
   }
-  const knowledge = endOf(hand, opened.value)
-  if (!knowledge.ok) return knowledge
+  const shares = endOf(hand, opened.value)
+  if (!shares.ok) return shares
   const about = aboutOf(hand)
   return ok({
-    setup: ordered,
+    setup: withShares(ordered, shares.value),
     log: opened.value.log(),
-    ...(knowledge.value ? { knowledge: knowledge.value } : {}),
     ...(Object.keys(about).length > 0 ? { about } : {}),
   })
 }
@@ -185,10 +183,7 @@ const perform = (hand: Transcript, { at, action, seat, amount, cards }: Line): F
 const endOf = (hand: Fields, opened: Transcript) => {
   const state = opened.state()
   if (!Array.isArray(hand.pots) || hand.pots.length === 0) return ok(null)
-  const { uncalled } = settle(state)
-  const finishing = state.players.map(
-    ({ stack, seat }) => stack + (uncalled?.seat === seat ? uncalled.amount : 0),
-  )
+  const won = state.players.map(() => 0)
   const seatOf = new Map(items(hand.players).map(player => [player.id, Number(player.seat)]))
   let rake = 0
   for (const pot of items(hand.pots)) {
@@ -203,10 +198,10 @@ const endOf = (hand: Fields, opened: Transcript) => {
       ]
       if (place < 0) return err<FormatFailure>({ code: 'format/unknown-player', name: String(win.player_id) })
       if (!amount.ok) return amount
-      finishing[place]! += amount.value
+      won[place]! += amount.value
     }
   }
-  return recordedResult(state, finishing, rake)
+  return recordedShares(state, won, rake)
 }
 
 const aboutOf = (hand: Fields): HandAbout => ({

@@ -93,7 +93,7 @@ starting_stacks = [100, 100, 100]
 actions = ['d dh p1 ????', 'd dh p2 AcKd', 'd dh p3 ????', 'p3 f', 'p1 cc', 'p2 cc', 'd db 2c3d4h', 'p1 cc', 'p2 cc', 'd db 5s', 'p1 cc', 'p2 cc', 'd db 9s', 'p1 cc', 'p2 cc', 'p1 sm -']
 finishing_stacks = [98, 101.5, 100]`
     const read = readPhh(text)
-    expect(read).toMatchObject({ ok: true, value: { knowledge: { winners: [2], rake: 50 } } })
+    expect(read).toMatchObject({ ok: true, value: { setup: { share: [{ seat: 2 }] } } })
   })
   test('several hands in one file', () => {
     const one = writePhh(randomHand(5, { games: ['NLHE'] }))

@@ -15,7 +15,7 @@ import {
   play,
   untellable,
 } from '../kit/played-hand.ts'
-import { recordedResult } from '../kit/recorded-result.ts'
+import { recordedStacks, withShares } from '../kit/recorded-result.ts'
 import { readToml, type TomlTable, type TomlValue, writeToml } from '../kit/toml.ts'
 import { type Transcript, transcript } from '../kit/transcript.ts'
 import { forcedBets, readForcedBets } from './phh-forced.ts'
@@ -49,13 +49,12 @@ export const readPhhFields = (fields: TomlTable): Result<PlayedHand, FormatFailu
   }
   const stacks = fields.finishing_stacks === undefined ? ok(null) : amounts(fields, 'finishing_stacks')
   if (!stacks.ok) return stacks
-  const knowledge = recordedResult(opened.value.state(), stacks.value)
-  if (!knowledge.ok) return knowledge
+  const shares = recordedStacks(opened.value.state(), stacks.value)
+  if (!shares.ok) return shares
   const about = readAbout(fields)
   return ok({
-    setup: setup.value,
+    setup: withShares(setup.value, shares.value),
     log: opened.value.log(),
-    ...(knowledge.value ? { knowledge: knowledge.value } : {}),
     ...(Object.keys(about).length > 0 ? { about } : {}),
   })
 }

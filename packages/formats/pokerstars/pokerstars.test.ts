@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { PlayedHand } from '../kit/played-hand.ts'
+import { readHandFile } from '../read/read-hands.ts'
+import { readPokerStars, readPokerStarsFile } from '../rooms/pokerstars.ts'
 import { comparable } from '../testing/compare.ts'
 import { randomHand } from '../testing/random-hand.ts'
 import { writePokerStars } from './pokerstars.ts'
-import { readPokerStars, readPokerStarsFile } from './pokerstars-read.ts'
 
 describe('[FMT-1] PokerStars text round trips', () => {
   test('dead buttons, dead small blinds and odd chips come back', () => {
@@ -106,7 +107,7 @@ describe('[FMT-2] the text as PokerStars writes it', () => {
       ' collected ($178)',
     )
     expect(comparable(read(unseen)).stacks).toEqual([19_900, 23_850, 0])
-    expect(read(unseen).knowledge).toMatchObject({ winners: [2], rake: 300 })
+    expect(read(unseen).setup.share).toEqual([{ seat: 2, amount: 17_800 }])
   })
   test.each([
     ['posts big blind $2', [{ seat: 3, amount: 200, dead: false }]],
@@ -150,7 +151,8 @@ Seat 3: Cy (button) collected (${pot})
     const at = (date: string) => read(TEXT.replace('2026/01/02 3:04:05 UTC', date)).about?.startedAt
     expect(at('2020/02/07 19:15:13 ET')).toBe('2020-02-08T00:15:13Z')
     expect(at('2020/02/08 1:15:13 CET [2020/02/07 19:15:13 ET]')).toBe('2020-02-08T00:15:13Z')
-    expect(at('2020/02/08 1:15:13 CET')).toBeUndefined()
+    expect(at('2020/02/08 1:15:13 CET')).toBe('2020-02-08T00:15:13Z')
+    expect(at('2020/02/08 1:15:13 XYZ')).toBeUndefined()
   })
   test('several hands in one file', () => {
     expect(readPokerStarsFile(`${TEXT}\n\n\n${TEXT}`).map(hand => hand.ok)).toEqual([true, true])
@@ -167,19 +169,159 @@ Seat 3: Cy (button) collected (${pot})
   })
 })
 
+describe('[FMT-8] [FMT-9] what PokerStars also writes', () => {
+  const same = (text: string) => expect(comparable(read(text))).toEqual(comparable(read(TEXT)))
+  test.each([
+    ['Dee is sitting out'],
+    ['Ann has timed out while disconnected'],
+    ['Ann has timed out while being disconnected'],
+    ['Dee was removed from the table for failing to post'],
+  ])('%s', line => same(TEXT.replace('Ann: folds', `${line}\nAnn: folds`)))
+  test('bare carriage returns, a blank line after every line, and a number above the hand', () => {
+    same(TEXT.replaceAll('\n', '\r'))
+    same(TEXT.replaceAll('\n', '\n\n'))
+  })
+  test('a hand that was sold to the room: the pot as it was, the money beside it', () => {
+    const sold = TEXT.replace(
+      'Bo: the 2nd collected $178 from pot',
+      'Bo: the 2nd cashed out the hand for $150 | Cash Out Fee $1.50',
+    ).replace(
+      'with three of a kind, Sevens\nSeat 3',
+      'with three of a kind, Sevens (pot not awarded as player cashed out)\nSeat 3',
+    )
+    const [item] = [...readHandFile(sold)]
+    expect(item).toMatchObject({ kind: 'hand', warnings: ['money/aside'] })
+    if (item?.kind !== 'hand') throw new Error('refused')
+    expect(item.meta.aside).toEqual([
+      { seat: 2, what: 'CASH_OUT', amount: 15_000 },
+      { seat: 2, what: 'CASH_OUT', amount: -17_800 },
+    ])
+    expect(comparable(item.record)).toEqual(comparable(read(TEXT)))
+  })
+  test('the rest run twice, each board with its own collected', () => {
+    const twice = TEXT.replace(
+      /\*\*\* TURN[\s\S]*?(?=\*\*\* SUMMARY)/,
+      `*** FIRST TURN *** [As 7h 2c] [Kc]
+*** FIRST RIVER *** [As 7h 2c Kc] [3s]
+*** SECOND TURN *** [As 7h 2c] [Ac]
+*** SECOND RIVER *** [As 7h 2c Ac] [Ad]
+*** FIRST SHOW DOWN ***
+Bo: the 2nd: shows [7d 7c] (three of a kind, Sevens)
+Cy: shows [Ah Kd] (two pair, Aces and Kings)
+Bo: the 2nd collected $89 from pot
+*** SECOND SHOW DOWN ***
+Bo: the 2nd: shows [7d 7c] (a full house, Sevens full of Aces)
+Cy: shows [Ah Kd] (four of a kind, Aces)
+Cy collected $89 from pot
+`,
+    ).replace('Board [As', 'FIRST Board [As')
+    expect(comparable(read(twice))).toMatchObject({ stacks: [19_900, 6050 + 8900, 8900], rake: 300 })
+    expect(read(twice).log).toContainEqual({ kind: 'RUN', times: 2 })
+  })
+  test('a cap that nobody reached; one that somebody reached is refused', () => {
+    const capped = (cap: number) => TEXT.replace('($1/$2 USD)', `($1/$2 - $${cap} Cap - USD)`)
+    same(capped(200))
+    expect(refusal(capped(80))).toBe('format/cap')
+  })
+  test('a tournament is a hand without money', () => {
+    const text = TEXT.replaceAll('$', '').replace(
+      "Hold'em No Limit (1/2 USD)",
+      "Tournament #99, $1+$0.10 USD Hold'em No Limit - Level I (1/2)",
+    )
+    const [item] = [...readHandFile(text)]
+    expect(item).toMatchObject({
+      meta: { money: 'TOURNAMENT', currency: null, tournament: { id: '99', name: '$1+$0.10 USD' } },
+    })
+  })
+  test('play money is play money', () => {
+    const [item] = [
+      ...readHandFile(TEXT.replaceAll('$', '').replace(' USD', '').replace('6-max', '6-max (Play Money)')),
+    ]
+    expect(item).toMatchObject({ meta: { money: 'PLAY', currency: null } })
+  })
+  test('fixed limit names its bets in the head', () => {
+    const fixed =
+      TEXT.slice(0, TEXT.indexOf('Cy: raises')).replace('No Limit ($1/$2', 'Limit ($2/$4') +
+      `Cy: raises $2 to $4
+Ann: folds
+Bo: the 2nd: folds
+Uncalled bet ($2) returned to Cy
+Cy collected $5 from pot
+*** SUMMARY ***
+Total pot $5 | Rake $0
+`
+    expect(read(fixed).setup).toMatchObject({
+      gameType: 'NLHE',
+      limit: 'FIXED',
+      smallBlind: 100,
+      bigBlind: 200,
+    })
+  })
+})
+
+describe('[FMT-4] raked side pots and odd chips are kept as they were paid', () => {
+  // Cy is all-in for 90, Ann and Bo play on for 30 more each
+  const side = (main: string, second: string, rake: string) =>
+    TEXT.slice(0, TEXT.indexOf('Cy: raises')) +
+    `Cy: raises $88 to $90 and is all-in
+Ann: calls $89
+Bo: the 2nd: calls $88
+*** FLOP *** [As 7h 2c]
+Ann: bets $30
+Bo: the 2nd: calls $30
+*** TURN *** [As 7h 2c] [Kc]
+Ann: checks
+Bo: the 2nd: checks
+*** RIVER *** [As 7h 2c Kc] [3s]
+Ann: checks
+Bo: the 2nd: checks
+*** SHOW DOWN ***
+Ann: shows [Qs Qd] (a pair of Queens)
+Bo: the 2nd: shows [Js Jd] (a pair of Jacks)
+Cy: shows [Ah Kd] (two pair, Aces and Kings)
+Ann collected $${second} from side pot
+Cy collected $${main} from main pot
+*** SUMMARY ***
+Total pot $330 Main pot $${main}. Side pot $${second}. | Rake $${rake}
+Board [As 7h 2c Kc 3s]
+`
+  test.each([
+    ['from each pot', '256.50', '57', '16.50'],
+    ['from the main pot', '255', '60', '15'],
+    ['rounded half up by pot', '256.51', '57.01', '16.48'],
+  ])('rake %s', (_, main, second, rake) => {
+    const hand = comparable(read(side(main, second, rake)))
+    expect(hand.stacks).toEqual([8000 + Number(second) * 100, 3050, Number(main) * 100].map(Math.round))
+    expect(hand.rake).toBe(Math.round(Number(rake) * 100))
+  })
+  test('what the pots cannot have paid is a contradiction', () => {
+    expect(refusal(side('271', '44', '15'))).toBe('format/result-differs')
+    expect(refusal(side('240', '75', '15'))).toBe('format/result-differs')
+  })
+  test('odd chips of five cents', () => {
+    const split = TEXT.replace('shows [7d 7c] (three', 'shows [Ac Ks] (three')
+      .replace(
+        'Bo: the 2nd collected $178 from pot',
+        'Bo: the 2nd collected $89.05 from pot\nCy collected $88.95 from pot',
+      )
+      .replace('showed [7d 7c]', 'showed [Ac Ks]')
+      .replace('[Kc]', '[Qc]')
+      .replace('2c Kc]', '2c Qc]')
+      .replace('2c Kc 3s]', '2c Qc 3s]')
+    expect(comparable(read(split)).stacks).toEqual([19_900, 6050 + 8905, 8895])
+  })
+})
+
 describe('[FMT-3] what is not understood is refused', () => {
   test.each([
     ['something else', 'Hello', 'format/unreadable'],
+    ['hi-lo', TEXT.replace("Hold'em No Limit", 'Omaha Hi/Lo Pot Limit'), 'format/game'],
+    ['bets of no limit at fixed limit', TEXT.replace('No Limit', 'Limit'), 'format/illegal'],
     [
-      'a tournament',
-      TEXT.replace(
-        "Hold'em No Limit ($1/$2 USD)",
-        "Tournament #99, $1+$0.10 USD Hold'em No Limit - Level I (10/20)",
-      ),
-      'format/game',
+      'a straddle of the first to act',
+      TEXT.replace('*** HOLE', 'Cy: posts straddle $4\n*** HOLE'),
+      'format/out-of-turn',
     ],
-    ['fixed limit', TEXT.replace('No Limit', 'Limit'), 'format/game'],
-    ['a straddle', TEXT.replace('*** HOLE', 'Cy: posts straddle $4\n*** HOLE'), 'format/straddle'],
     [
       'a post cut short',
       TEXT.replace('*** HOLE', 'Cy: posts small & big blinds $2.50\n*** HOLE'),
@@ -194,10 +336,20 @@ describe('[FMT-3] what is not understood is refused', () => {
       'format/result-differs',
     ],
     ['rake that is not missing', TEXT.replace('Rake $3', 'Rake $2'), 'format/result-differs'],
-    ['two boards', TEXT.replace('*** TURN ***', '*** FIRST TURN ***'), 'format/several-boards'],
+    ['a board that comes too soon', TEXT.replace('*** TURN ***', '*** SECOND RIVER ***'), 'format/board'],
+    [
+      'other cards in the summary',
+      TEXT.replace('Board [As 7h 2c Kc 3s]', 'Board [As 7h 2c Kc 4s]'),
+      'format/board',
+    ],
+    [
+      'other cards at the showdown',
+      TEXT.replace('Cy: shows [Ah Kd]', 'Cy: shows [Ah Qd]'),
+      'format/cards-differ',
+    ],
     [
       'a sentence nobody knows',
-      TEXT.replace('Ann: folds', 'Ann: folds\nAnn cashed out the hand for $5'),
+      TEXT.replace('Ann: folds', 'Ann: folds\nAnn dances on the table'),
       'format/unreadable',
     ],
     ['twins', TEXT.replaceAll('Ann', 'Cy'), 'format/names'],
