@@ -1,4 +1,5 @@
 // What a dialect is: how a hand begins in it, and how one block of its text becomes a hand. Everything that reads files works on this.
+import type { CardIndex } from '@sidepot/engine/cards'
 import type { Chips } from '@sidepot/engine/chips'
 import type { Result } from '@sidepot/engine/result'
 import type { GameType, SeatNo } from '@sidepot/engine/setup'
@@ -25,10 +26,10 @@ export interface Clock {
 export const MONEY_KINDS = ['REAL', 'PLAY', 'TOURNAMENT'] as const
 export type MoneyKind = (typeof MONEY_KINDS)[number]
 
-/** Money that moved beside the pot: a cash-out, its fee, insurance. */
+/** Money that moved beside the pot: a hand sold to the room, insurance, what somebody paid into a jackpot. */
 export interface SideMoney {
   readonly seat: SeatNo
-  readonly what: 'CASH_OUT' | 'CASH_OUT_FEE' | 'INSURANCE'
+  readonly what: 'CASH_OUT' | 'INSURANCE' | 'JACKPOT'
   /** What the seat got; below zero what it paid. */
   readonly amount: Chips
 }
@@ -46,8 +47,12 @@ export interface DialectHand {
   readonly money: MoneyKind
   /** False where the text does not say who the hero is; the record then names the first player. */
   readonly heroNamed: boolean
+  /** The hero's cards, where the text has them without saying whose they are. */
+  readonly heroCards?: readonly CardIndex[]
   /** The room, where one dialect has several. */
   readonly room?: string
+  /** ISO 639-1, where the words follow the client. */
+  readonly language?: string
   readonly tournament?: Tournament
   readonly aside?: readonly SideMoney[]
 }
@@ -89,6 +94,7 @@ export interface HandMeta {
     readonly sittingOut: boolean
   }[]
   readonly tournament: Tournament | null
+  readonly language: string
   readonly aside: readonly SideMoney[]
 }
 

@@ -13,7 +13,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 
 /** Whole cents; null for what is no amount, and for a fraction of a cent. */
 export const chipsIn = (text: string): Chips | null => {
-  const bare = text.replaceAll(/[$€£¥₹₮\s\u00A0]|Rs\.?|kr\.?|(?:USD|EUR|GBP|INR|CNY|SEK|CAD|AUD)/g, '')
+  const bare = text.replaceAll(/[$€£¥₹₮Â\s\u00A0]|Rs\.?|kr\.?|(?:USD|EUR|GBP|INR|CNY|SEK|CAD|AUD)/g, '')
   const plain = /^(\d+)(?:\.(\d{1,2}))?$/.exec(bare)
   if (plain) return within(plain[1]!, plain[2] ?? '')
   const thousands = /^(\d+)(K|M)$/i.exec(bare)
@@ -23,10 +23,10 @@ export const chipsIn = (text: string): Chips | null => {
   const digits = bare.length - last - 1
   const isWhole = digits === 3 && (!bare.startsWith('0') || (bare.match(/[.,]/g) ?? []).length > 1)
   const [whole, fraction] = isWhole ? [bare, ''] : [bare.slice(0, last), bare.slice(last + 1)]
-  if (!isWhole && (digits === 0 || digits > 2))
-    return /^0*$/.test(fraction.slice(2)) ? within(whole, fraction.slice(0, 2)) : null
+  if (!isWhole && (digits === 0 || !/^\d{1,2}0*$/.test(fraction))) return null
   if (!/^\d{1,3}(?:[.,]\d{3})*$|^\d+$/.test(whole)) return null
-  return within(whole.replaceAll(/[.,]/g, ''), fraction)
+  if (!isWhole && last >= 0 && whole.includes(bare[last]!)) return null
+  return within(whole.replaceAll(/[.,]/g, ''), fraction.slice(0, 2))
 }
 
 const within = (whole: string, fraction: string): Chips | null => {

@@ -21,7 +21,7 @@ export interface RoomSeat {
 }
 
 /** What somebody posted. BOTH is a live big and a dead small blind in one line; OTHER whatever else was posted to come in. */
-export type PostKind = 'SB' | 'BB' | 'ANTE' | 'STRADDLE' | 'DEAD' | 'BOTH' | 'OTHER'
+export type PostKind = 'SB' | 'BB' | 'ANTE' | 'STRADDLE' | 'LIVE' | 'DEAD' | 'BOTH' | 'OTHER'
 
 export type RoomLine = { readonly at: number } & (
   | { readonly is: 'post'; readonly who: string; readonly what: PostKind; readonly amount: Chips }
@@ -208,6 +208,9 @@ const forcedOf = (
       case 'STRADDLE':
         add(what, amount)
         break
+      case 'LIVE':
+        add('POST', amount)
+        break
       case 'DEAD':
         add('DEAD_POST', amount)
         break
@@ -328,9 +331,8 @@ const endOf = (
   const declared = hand.rake ?? undefined
   const [first, second] = hand.winsHoldUncalled ? [without, won] : [won, without]
   let shares = recordedShares(state, first, declared)
-  // Only a declared rake can tell that the bet nobody called was counted the other way.
-  if (!shares.ok && declared !== undefined && uncalled !== null)
-    shares = recordedShares(state, second, declared)
+  // Where the pots cannot have paid that, the bet nobody called was counted the other way.
+  if (!shares.ok && uncalled !== null) shares = recordedShares(state, second, declared)
   if (!shares.ok) return shares
   const whole = withShares(setup, shares.value)
   if (hand.finals) {
@@ -343,7 +345,11 @@ const endOf = (
           ? (shares.value.find(one => one.seat === seat)?.amount ?? 0)
           : (after[at]!.won ?? 0)
       const back = uncalled?.seat === seat ? uncalled.amount : 0
-      return final !== undefined && final !== stack + back + share
+      const beside = hand.lines.reduce(
+        (sum, line) => (line.is === 'aside' && line.who === name ? sum + line.amount : sum),
+        0,
+      )
+      return final !== undefined && final !== stack + back + share + beside
     })
     if (differs) return err({ code: 'format/result-differs' })
   }

@@ -112,3 +112,55 @@ export const wholeCutter = (): Cutter => {
     end: () => [{ text: parts.join(''), line: 1, prelude: '', dialect: 0 }],
   }
 }
+
+/** Elements <game …>…</game>, one after the other. What stands between them, if it is more than blanks, is said for those that follow. */
+export const gameCutter = (kinds: readonly RegExp[]): Cutter => {
+  let held = ''
+  let line = 1
+  let prelude = ''
+  const push = (text: string): readonly Cut[] => {
+    held += text
+    const found: Cut[] = []
+    for (;;) {
+      const start = /<game[\s>]/i.exec(held)
+      const end = start === null ? null : /<\/game>/i.exec(held.slice(start.index))
+      if (start === null || end === null) return found
+      const before = held.slice(0, start.index)
+      if (/<[A-Za-z]/.test(before)) prelude = before
+      const stop = start.index + end.index + end[0].length
+      const element = held.slice(start.index, stop)
+      line += breaks(before)
+      const opening = element.slice(0, element.indexOf('>') + 1)
+      const dialect = kinds.findIndex(kind => kind.test(opening))
+      if (dialect >= 0) found.push({ text: element, line, prelude, dialect })
+      line += breaks(element)
+      held = held.slice(stop)
+    }
+  }
+  return { push, end: () => [] }
+}
+
+const breaks = (text: string): number => text.split('\n').length - 1
+
+/** Rows of a log that runs backwards or forwards: what lies between the two ends of a hand. */
+export const rowCutter = (end: RegExp): Cutter => {
+  const rows = lineCutter([/^/])
+  let open: { readonly lines: string[]; readonly line: number } | null = null
+  const take = (cuts: readonly Cut[]): readonly Cut[] =>
+    cuts.flatMap(({ text, line }): readonly Cut[] => {
+      if (!end.test(text)) {
+        open?.lines.push(text)
+        return []
+      }
+      const isOther = open !== null && ending(open.lines[0]!) !== ending(text)
+      if (open === null || !isOther) {
+        open = { lines: [text], line }
+        return []
+      }
+      const cut: Cut = { text: [...open.lines, text].join('\n'), line: open.line, prelude: '', dialect: 0 }
+      open = null
+      return [cut]
+    })
+  const ending = (text: string): boolean => text.includes('-- ending')
+  return { push: text => take(rows.push(text)), end: () => take(rows.end()) }
+}

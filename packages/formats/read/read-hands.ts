@@ -1,13 +1,15 @@
 // Reads files of hands, whoever wrote them: finds out what a file is, cuts it into hands while it comes in, and gives each as a record
 // that can be saved or as a refusal with its line and reason.
 
+import type { Step } from '@sidepot/engine/action'
 import type { Block, Clock, Dialect, DialectHand, HandMeta, HandWarning } from '../kit/dialect.ts'
 import type { FormatFailure, PlayedHand } from '../kit/played-hand.ts'
 import { utcOf } from '../kit/zones.ts'
+import { pokerNow } from '../rooms/pokernow.ts'
 import { ohh, phh } from '../rooms/standards.ts'
-import { braceCutter, type Cut, type Cutter, lineCutter, wholeCutter } from './cut.ts'
+import { braceCutter, type Cut, type Cutter, gameCutter, lineCutter, rowCutter, wholeCutter } from './cut.ts'
 import { decoder, type Encoding } from './decode.ts'
-import { LINE_DIALECTS } from './dialects.ts'
+import { LINE_DIALECTS, XML_DIALECTS } from './dialects.ts'
 
 export type { Clock, HandMeta, HandWarning, MoneyKind, SideMoney, Tournament } from '../kit/dialect.ts'
 export type { Encoding } from './decode.ts'
@@ -70,6 +72,10 @@ const shapeOf = (text: string): Shape => {
   const body = text.replace(/^(?:\uFEFF|\u00EF\u00BB\u00BF|\s)+/, '')
   const first = body.replace(/^(?:#.*\n\s*)+/, '')
   if (/^[[{]\s*[{"]/.test(body)) return { cutter: braceCutter(), dialects: [ohh] }
+  if (/^"?entry"?,"?at"?,"?order"?/.test(body))
+    return { cutter: rowCutter(pokerNow.head), dialects: [pokerNow] }
+  if (body.startsWith('<'))
+    return { cutter: gameCutter(XML_DIALECTS.map(({ head }) => head)), dialects: XML_DIALECTS }
   if (/^\[\d+\]\s*\n/.test(first)) return { cutter: lineCutter([phh.head]), dialects: [phh] }
   if (/^[a-z_]+ *= */.test(first)) return { cutter: wholeCutter(), dialects: [phh] }
   return { cutter: lineCutter(LINE_DIALECTS.map(({ head }) => head)), dialects: LINE_DIALECTS }
@@ -90,7 +96,7 @@ export const openHandFile = (options: ReadOptions = {}): HandFile => {
       found ??= {
         dialect: dialect.id,
         room: item.kind === 'hand' ? item.meta.room : dialect.room,
-        language: 'en',
+        language: item.kind === 'hand' ? item.meta.language : 'en',
         encoding: bytes.encoding(),
       }
       return item
@@ -187,6 +193,7 @@ const handItem = (dialect: Dialect, cut: Cut, hand: DialectHand, options: ReadOp
         sittingOut: sittingOut === true,
       })),
       tournament: hand.tournament ?? null,
+      language: hand.language ?? 'en',
       aside,
     },
     warnings,
@@ -198,12 +205,14 @@ const nameAt = ({ setup }: PlayedHand, heroSeat: number): string | null =>
   setup.seats.find(({ seat }) => seat === heroSeat)?.playerName ?? null
 
 /** A name the person gave for the room, where the text says nothing. */
-const withKnownHero = ({ record, heroNamed }: DialectHand, name: string | null) => {
+const withKnownHero = ({ record, heroNamed, heroCards }: DialectHand, name: string | null) => {
   const own = record.setup.seats.find(
     ({ playerName, sittingOut }) => playerName === name && sittingOut !== true,
   )
   if (heroNamed || name === null || own === undefined) return { record, heroNamed }
-  return { record: { ...record, setup: { ...record.setup, heroSeat: own.seat } }, heroNamed: true }
+  const cards: readonly Step[] = heroCards ? [{ kind: 'HOLE', seat: own.seat, cards: heroCards }] : []
+  const log = [...cards, ...record.log]
+  return { record: { ...record, log, setup: { ...record.setup, heroSeat: own.seat } }, heroNamed: true }
 }
 
 const timeOf = (

@@ -37,7 +37,7 @@ export interface StarsWords {
   readonly noise?: RegExp
 }
 
-const AMOUNT = String.raw`((?:Rs\.?\s?)?[$€£¥₹₮]?\d[\d.,]*(?:[\u00A0 ]\d{3})*(?:\.\d+)? ?[€₮]?)`
+const AMOUNT = String.raw`((?:Rs\.?\s?)?[$€£¥₹₮]?\d(?:[\d.,]*\d)?(?:[\u00A0 ]\d{3})*(?:\.\d+)? ?[€₮]?)`
 const SEAT = new RegExp(String.raw`^Seat (\d+): (.+?) \(${AMOUNT}(?: in chips)?(?:, [^)]*bounty)?\)(.*)$`)
 const POST = new RegExp(
   String.raw`^posts? (?:(?:the |a )?(ante|small blind|big blind|small (?:&|and) big blinds?|dead small blind|dead big blind|missed blind|missed small blind|missed big blind|dead|straddle|button straddle) (?:of )?)?${AMOUNT}(?: out of position)?(?: and is all[- ]in)?\.?$`,
@@ -64,9 +64,19 @@ const WIN = new RegExp(
   String.raw`^(?:collected|collects) \(?${AMOUNT}\)? from (?:the )?(?:pot|main pot|side pot.*?)(?:[-# ]*\d+)?(?: with .*)?$|^(?:wins|ties for) (?:the )?(?:(?:main |side )?pot(?: ?#?\d+)?) \(${AMOUNT}\).*$`,
 )
 const NOISE =
-  /^(?:.+ (?:joins the table at seat #\d+|leaves the table|has timed out.*|is disconnected|is connected|has returned|was removed from the table.*|will be allowed to play after the button|is sitting out|sits out|said, ".*"|has left the table|sits down|stands up|adds .*|has \d+ seconds left to act|has requested TIME|is feeling .*|re-buys .*|finished the tournament.*|wins the tournament.*|has been .*|re-buys and receives.*|is out of the hand.*|waits? for big blind|didn't post .*|activated time-bank.*)|Betting is capped|.*chose to run it .*|Hand was run .*|Players agree to .*|The button is in seat .*|\*+ # \d+ \*+|Time has expired.*|Game ended .*|Hand ended .*|.+ (?:mucks|mucks hand|doesn't show hand|does not show.*|didn't show.*|shows? nothing.*)|Main pot .*|Side pot .*|Board:? \[.*)$/
-const STREET = /^\*\*\* (?:(FIRST|SECOND|THIRD|1ST|2ND|3RD) )?(FLOP|TURN|RIVER)(?: \d)? \*\*\*:?(.*)$/
-const RUNS: Readonly<Record<string, number>> = { FIRST: 0, SECOND: 1, THIRD: 2, '1ST': 0, '2ND': 1, '3RD': 2 }
+  /^(?:.+ (?:joins the table at seat #\d+|leaves the table|has timed out.*|is disconnected|is connected|has returned|was removed from the table.*|will be allowed to play after the button|is sitting out|sits out|said, ".*"|has left the table|sits down|stands up|adds .*|has \d+ seconds left to act|has requested TIME|is feeling .*|re-buys .*|finished the tournament.*|wins the tournament.*|has been .*|re-buys and receives.*|is out of the hand.*|waits? for big blind|didn't post .*|activated time-bank.*|has reconnected|shows [a-z].*)|Betting is capped|.*chose to run it .*|Hand was run .*|Players agree to .*|The button is in seat .*|\*+ # \d+ \*+|Time has expired.*|Game ended .*|Hand ended .*|.+ (?:mucks|mucks hand|doesn't show hand|does not show.*|didn't show.*|shows? nothing.*)|Main pot .*|Side pot.*|Board:? \[.*)$/
+const STREET = /^\*\*\* (?:(FIRST|SECOND|THIRD|1ST|2ND|3RD) )?(FLOP|TURN|RIVER)(?: (\d))? \*\*\*:?(.*)$/
+const RUNS: Readonly<Record<string, number>> = {
+  FIRST: 0,
+  SECOND: 1,
+  THIRD: 2,
+  '1ST': 0,
+  '2ND': 1,
+  '3RD': 2,
+  '1': 0,
+  '2': 1,
+  '3': 2,
+}
 
 export const cardsIn = (text: string): readonly CardIndex[] | null => {
   const cards = parseCards(text.trim())
@@ -83,6 +93,8 @@ interface Reading {
   board: CardIndex[]
   runs: boolean
   added: Chips
+  /** Winnings of the summary, for texts that have none before. */
+  readonly told: RoomLine[]
 }
 
 export const readStars = (block: Block, words: StarsWords): Result<DialectHand, FormatFailure> => {
@@ -102,6 +114,7 @@ export const readStars = (block: Block, words: StarsWords): Result<DialectHand, 
     board: [],
     runs: false,
     added: 0,
+    told: [],
   }
   let part: 'SEATS' | 'PLAY' | 'SUMMARY' = 'SEATS'
   for (let at = size; at < lines.length; at++) {
@@ -109,7 +122,7 @@ export const readStars = (block: Block, words: StarsWords): Result<DialectHand, 
     if (line === '') continue
     const number = at + 1 + Math.max(0, skipped)
     if (line.startsWith('*** ')) {
-      if (/^\*\*\* SUMMARY \*\*\*/.test(line)) part = 'SUMMARY'
+      if (/^\*\*\* SUMMARY/.test(line)) part = 'SUMMARY'
       else if (part === 'SEATS') part = 'PLAY'
     }
     const failure =
@@ -122,7 +135,7 @@ export const readStars = (block: Block, words: StarsWords): Result<DialectHand, 
     button: reading.button,
     hero: reading.hero,
     seats: reading.seats,
-    lines: reading.lines,
+    lines: reading.lines.some(({ is }) => is === 'win') ? reading.lines : [...reading.lines, ...reading.told],
     rake: reading.rake,
     ...(reading.added > 0 ? { added: reading.added } : {}),
     ...(words.winsHoldUncalled ? { winsHoldUncalled: true } : {}),
@@ -161,8 +174,10 @@ const playLine = (
     }
     if (/^Seat \d+: .+ \(\)/.test(line)) return null
     const placed = /^Seat #?(\d+) is the button/.exec(line)
-    if (placed) reading.button = Number(placed[1])
-    return placed ? null : noise()
+    if (placed !== null) {
+      reading.button = Number(placed[1])
+      return null
+    }
   }
   if (line.startsWith('*** ')) return streetLine(reading, at, line) ?? null
   if (line.startsWith('Dealt to ')) return dealtLine(reading, at, line)
@@ -188,16 +203,17 @@ const streetLine = (reading: Reading, at: number, line: string): FormatFailure |
   if (/CANCELLED/i.test(line)) return { code: 'format/cancelled' }
   const street = STREET.exec(line)
   if (street === null)
-    return /^\*\*\* (?:HOLE CARDS|PRE-?FLOP|SHOW ?DOWN|FIRST SHOW ?DOWN|SECOND SHOW ?DOWN|THIRD SHOW ?DOWN|ANTE\/BLINDS|SUMMARY|ANTES|BLINDS)/i.test(
+    return /^\*\*\* (?:HOLE CARDS|PRE-?FLOP|SHOW ?DOWN|FIRST SHOW ?DOWN|SECOND SHOW ?DOWN|THIRD SHOW ?DOWN|SHOW DOWN \d|SUMMARY \d|ANTE\/BLINDS|SUMMARY|ANTES|BLINDS)/i.test(
       line,
     )
       ? null
       : { code: 'format/unreadable', at, text: line }
-  const groups = [...street[3]!.matchAll(/\[([^\]]*)\]/g)].map(group => group[1]!)
+  const groups = [...street[4]!.matchAll(/\[([^\]]*)\]/g)].map(group => group[1]!)
   const all = cardsIn(groups.join(' '))
   const count = street[2] === 'FLOP' ? 3 : 1
   if (all === null || all.length < count) return { code: 'format/board', at }
-  const board = street[1] === undefined ? undefined : RUNS[street[1]]!
+  const run = street[1] ?? street[3]
+  const board = run === undefined ? undefined : RUNS[run]!
   if (board !== undefined) reading.runs = true
   reading.board.push(...all.slice(-count))
   reading.lines.push({
@@ -310,7 +326,7 @@ const asideLine = (
 
 const summaryLine = (reading: Reading, at: number, line: string): FormatFailure | null => {
   if (line.startsWith('Total pot')) return potLine(reading, line)
-  if (/^Board:? \[/.test(line) && !reading.runs) {
+  if (/^Board:? \[[^\]]*\]/.test(line) && !reading.runs) {
     const cards = cardsIn(/\[([^\]]*)\]/.exec(line)![1]!)
     return cards !== null && cards.join() !== reading.board.join() ? { code: 'format/board', at } : null
   }
@@ -323,6 +339,9 @@ const summaryLine = (reading: Reading, at: number, line: string): FormatFailure 
   const rest = line.slice(seat[0].length + owner.name.length)
   const shown = /(?:mucked|showed) \[([^\]]+)\]/.exec(rest)
   const cards = shown === null ? null : cardsIn(shown[1]!)
+  const won = new RegExp(`(?:won|collected) \\(?${AMOUNT}\\)?`).exec(rest)
+  const chips = won === null ? null : chipsIn(won[1]!)
+  if (chips !== null) reading.told.push({ at, is: 'win', who: owner.name, amount: chips })
   // Who sold the hand to the room does not get the pot.
   const sold = new RegExp(`won \\(${AMOUNT}\\).*\\(pot not awarded`).exec(rest)
   const amount = sold === null ? null : chipsIn(sold[1]!)

@@ -23,7 +23,7 @@ export const clocksIn = (text: string): readonly Clock[] => {
   return clocks.reverse()
 }
 
-const TABLE = /^Table:? (?:ID )?(?:'(.*)'|(.*?))\s*(\d+)[- ]max\b(.*)$/i
+const TABLE = /^(?:Table:? )?(?:ID )?(?:'(.*)'|(.*?))\s*(\d+)[- ]max\b(.*)$/i
 
 /** 'stakes' of '(0.01€/0.02€)', '($1/$2 - $40 Cap - USD)', '(10/20)', '(5/10/20)' with an ante in front. */
 export const stakesIn = (text: string) => {
@@ -49,11 +49,11 @@ export const starsHead =
     const found = first.exec(line)
     if (found === null) return err({ code: 'format/unreadable', at: 1, text: line })
     const [, id, before, stakes, behind] = found as unknown as string[]
-    const tournament = /Tournament #?(\S+?), ?(.*?)(?=Hold|Omaha|5 Card|PLO|$)/.exec(before!)
-    const game = gameNamed(before!.replace(/Tournament #?\S+,.*?(?=Hold|Omaha|5 Card|PLO)/, ''))
+    const tournament = /Tournament #?(\S+?)(?:,| -) ?(.*?)(?=Hold|Omaha|5 Card|PLO|$)/.exec(before!)
+    const game = gameNamed(before!.replace(/Tournament #?\S+(?:,| -).*?(?=Hold|Omaha|5 Card|PLO)/, ''))
     if (game === null) return err({ code: 'format/game', game: before!.trim() })
     let size = 1
-    while (size < lines.length && !lines[size]!.startsWith('Table')) size++
+    while (size < 4 && !/^Table|-max Seat #/i.test(lines[size] ?? '')) size++
     const table = TABLE.exec(lines[size] ?? '')
     if (table === null || size > 3) return err({ code: 'format/unreadable', at: 2, text: lines[1] ?? '' })
     const button = /Seat #(\d+) is the button/.exec(table[4]!)
@@ -81,3 +81,37 @@ export const starsHead =
       ...(tournament ? { tournament: { id: tournament[1]!, name: tournament[2]!.trim() } } : {}),
     })
   }
+
+/** 'Full Tilt Poker Game #id: Table Kid (6 max) - NL Hold'em - $2/$4 - 12:52:55 ET - 2013/01/01'. */
+export const fullTiltHead = (lines: readonly string[]): Result<Head, FormatFailure> => {
+  const line = lines[0] ?? ''
+  const found =
+    /^\s*Full ?Tilt Poker (?:\.fr )?Game #(\d+): (?:(.*?) \((\d+)\), )?Table (.+?)(?: \((?:[^()]*?(\d+) max[^()]*|[^()]*)\))* - (?:(.*?) - )?([^-]*?\/[^-]*?) - (?:(.*?) - )?(\d+:\d+:\d+) ([A-Z]+) - (\S+)/.exec(
+      line,
+    )
+  if (found === null) return err({ code: 'format/unreadable', at: 1, text: line })
+  const [, id, event, number, table, size, before, stakes, behind, time, zone, date] = found
+  const named = `${before ?? ''} ${behind ?? ''}`
+  const game = gameNamed(named)
+  if (game === null) return err({ code: 'format/game', game: named.trim() })
+  const read = stakesIn(stakes!.replace(/ Ante.*/, ''))
+  if (read.smallBlind === null || read.bigBlind === null) return err({ code: 'format/amount', text: stakes! })
+  const cap = /Cap ([$€]?[\d.,]+)|([$€]?[\d.,]+) Cap/.exec(named)
+  const { currency, smallBlind, bigBlind } = read
+  return ok({
+    ...game,
+    ...(game.limit === 'FIXED' && number === undefined
+      ? { smallBlind: null, bigBlind: smallBlind }
+      : { smallBlind, bigBlind }),
+    currency,
+    ...(cap ? { cap: chipsIn(cap[1] ?? cap[2]!) ?? 0 } : {}),
+    id: id!,
+    table: table!,
+    money: number !== undefined ? 'TOURNAMENT' : currency === null ? 'PLAY' : 'REAL',
+    clocks: clocksIn(`${date!.replace(/\D*$/, '')} ${time} ${zone}`),
+    maxPlayers: Number(size ?? 9),
+    button: null,
+    size: 1,
+    ...(number === undefined ? {} : { tournament: { id: number, name: event ?? '' } }),
+  })
+}

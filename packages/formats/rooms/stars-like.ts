@@ -1,7 +1,7 @@
 // Rooms and converters that speak the PokerStars grammar with a head of their own.
 import type { Dialect } from '../kit/dialect.ts'
 import { readStars, type StarsWords } from './stars-grammar.ts'
-import { starsHead } from './stars-heads.ts'
+import { fullTiltHead, starsHead } from './stars-heads.ts'
 
 const dialect = (id: string, room: string, head: RegExp, words: StarsWords): Dialect => ({
   id,
@@ -43,4 +43,21 @@ export const winamax = dialect('winamax', 'Winamax', /^\s*Winamax Poker - /, {
     /^\s*Winamax Poker - (?:CashGame|Go Fast|Tournament .*?|.*?) - HandId: #(\S+) - (.+?) \(([^()]*\/[^()]*)\)(?: - )?(.*)$/,
   ),
   winsHoldUncalled: true,
+})
+
+/** 2019 on; the table's line has no quotes, names no colons, and both numbers of a raise are totals of what was added and of the street. */
+export const winningNew = dialect(
+  'winning',
+  'Winning Poker Network',
+  /^\s*(?:Game )?Hand #\d+ - (?:Tournament|Holdem|Omaha|Hold'em|5 ?Card)/,
+  {
+    head: starsHead(
+      /^\s*(?:Game )?Hand #(\d+) - ((?:Tournament #\d+ - )?[^$\d]*?(?:5C?[^$]*?)?\([^)]*\)(?:[^$\d]*?)) - (?:Level [^(]*\()?([^()]*?\/[^()]*?)\)? ?- (.*)$/,
+    ),
+  },
+)
+
+/** The button comes behind the posts, raises are totals, the time before the date. */
+export const fullTilt = dialect('fulltilt', 'Full Tilt Poker', /^\s*Full ?Tilt Poker (?:\.fr )?Game #/, {
+  head: fullTiltHead,
 })
