@@ -1,6 +1,7 @@
 // Between stored sessions and the ledger's rules: what they need to know is loaded, and what they decide is written.
 import { type BookingChange, balanceMoves, type NewBooking } from '@sidepot/ledger/bookings'
 import type { LineChange } from '@sidepot/ledger/correct-line'
+import { heroSeating } from '@sidepot/ledger/hero-seat'
 import { type Command, decide, type Outcome, type Told } from '@sidepot/ledger/session'
 import { heroStack, type SessionChange } from '@sidepot/ledger/session-record'
 import { addedAfter, breaksIn, chipsAfter, type Reading } from '@sidepot/ledger/timeline'
@@ -30,9 +31,9 @@ export const heroSession = async (work: Work, sessionId: string): Promise<Player
     work.trx,
     playerSession,
     { sessionId, userId: work.userId, isHero: true },
-    { orderBy: 'createdAt', descending: true, lock: true },
+    { lock: true },
   )
-  return rows.find(row => row.sessionEnd === null) ?? rows[0] ?? null
+  return heroSeating(rows)
 }
 
 export const linesOf = (work: Work, sessionId: string): Promise<readonly SessionUpdate[]> =>

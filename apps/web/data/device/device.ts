@@ -23,12 +23,11 @@ import type { OutboxItem } from '../store/outbox-item.ts'
 import {
   absorb,
   absorbKept,
-  confirm,
+  confirmItem,
   drawnOnce,
   forgetRecords,
   heldVersion,
   keepRecordsWith,
-  removalsOf,
   setOverlays,
 } from '../store/records.ts'
 import { absorbWhole, forgetWhole, keepWholeWith } from '../store/whole.ts'
@@ -66,9 +65,9 @@ export const outbox = createOutbox({
   lying: async () => (disk ? new Set((await disk.getAllKeys('outbox')).map(String)) : null),
   send,
   settled: (item, value) => {
-    const gone = removalsOf(item.id)
-    if (item.answers) absorbAnswer(item.answers as ModelName, value)
-    confirm([...item.overlays, ...gone])
+    confirmItem(item, () => {
+      if (item.answers) absorbAnswer(item.answers as ModelName, value)
+    })
     for (const key of item.refreshes ?? []) stale.add(key)
   },
   changed: items => {

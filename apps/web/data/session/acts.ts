@@ -4,6 +4,7 @@ import { type Booking, type BookingChange, balanceMoves, type NewBooking } from 
 import { correctLine, type LineChange, type LineCorrection } from '@sidepot/ledger/correct-line'
 import { correctSession, type SessionCorrection } from '@sidepot/ledger/correct-session'
 import { afterHand, type CountedHand, chipsFrom } from '@sidepot/ledger/hands'
+import { heroSeating } from '@sidepot/ledger/hero-seat'
 import { type Command, decide, type Told } from '@sidepot/ledger/session'
 import { heroStack } from '@sidepot/ledger/session-record'
 import {
@@ -61,6 +62,8 @@ const set = (model: ModelName, id: string, fields: object): Drawn => ({
   fields: fromLedger(model, fields),
 })
 const gone = (model: ModelName, id: string): Drawn => ({ model, id, fields: null })
+/** The server writes this very row, and its answer may not carry it. */
+const sure = (drawn: Drawn): Drawn => ({ ...drawn, certain: 'made' })
 
 interface Scene {
   readonly view: StoreView
@@ -77,22 +80,16 @@ const bookingsIn = ({ view, session }: Scene): readonly Booking[] =>
     .rows('BankrollTransaction', row => row.sessionId === session.id)
     .map(row => toLedger('BankrollTransaction', row))
 
-/** The hero's live player session; one that ended with a move to another seat is not it. */
-export const heroIn = (rows: readonly Rec<'PlayerSession'>[]): Rec<'PlayerSession'> | null => {
-  const heroes = rows
-    .filter(row => row.isHero)
-    .sort((a, b) => (b.createdAt ?? '').localeCompare(a.createdAt ?? ''))
-  return heroes.find(row => !row.sessionEnd) ?? heroes[0] ?? null
-}
-
 /** The session's fields and, with them, the stack that the hero's player session shows. */
 function sessionSet(scene: Scene, change: object): readonly Drawn[] {
   const { view, session } = scene
-  const hero = heroIn(view.rows('PlayerSession', row => row.sessionId === session.id))
+  const hero = heroSeating(view.rows('PlayerSession', row => row.sessionId === session.id))
   const stack = heroStack({ ...session, ...change })
   return [
     set('Session', session.id, change),
-    ...(hero ? [set('PlayerSession', hero.id, { stackRemaining: stack })] : []),
+    ...(hero
+      ? [{ ...set('PlayerSession', hero.id, { stackRemaining: stack }), certain: true as const }]
+      : []),
   ]
 }
 
@@ -214,16 +211,18 @@ function drawHand(scene: Scene, act: Extract<Act, { kind: 'saveHand' }>): readon
       }),
     ),
     set('Hand', handId, { ...after, updatedAt: at }),
-    set('SessionUpdate', handResultId(handId), {
-      sessionId: session.id,
-      userId: session.userId,
-      bankrollId: session.bankrollId,
-      updateType: 'HAND_RESULT',
-      value: chipsFrom(after),
-      notes: null,
-      timestamp: after.createdAt,
-      isDeleted: false,
-    }),
+    sure(
+      set('SessionUpdate', handResultId(handId), {
+        sessionId: session.id,
+        userId: session.userId,
+        bankrollId: session.bankrollId,
+        updateType: 'HAND_RESULT',
+        value: chipsFrom(after),
+        notes: null,
+        timestamp: after.createdAt,
+        isDeleted: false,
+      }),
+    ),
   ]
 }
 const BLANK_HAND = {
@@ -256,16 +255,18 @@ function drawDeletedHand(scene: Scene, act: Extract<Act, { kind: 'deleteHand' }>
     gone('Hand', act.handId),
     act.notDealt
       ? gone('SessionUpdate', handResultId(act.handId))
-      : set('SessionUpdate', handDeletedId(act.handId, before._version + 1), {
-          sessionId: session.id,
-          userId: session.userId,
-          bankrollId: session.bankrollId,
-          updateType: 'HAND_DELETED',
-          value: moved === null || moved === 0 ? moved : -moved,
-          notes: null,
-          timestamp: new Date(act.at).toISOString(),
-          isDeleted: false,
-        }),
+      : sure(
+          set('SessionUpdate', handDeletedId(act.handId, before._version + 1), {
+            sessionId: session.id,
+            userId: session.userId,
+            bankrollId: session.bankrollId,
+            updateType: 'HAND_DELETED',
+            value: moved === null || moved === 0 ? moved : -moved,
+            notes: null,
+            timestamp: new Date(act.at).toISOString(),
+            isDeleted: false,
+          }),
+        ),
   ]
 }
 

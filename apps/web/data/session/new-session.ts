@@ -209,7 +209,6 @@ const BLANK = {
   handsPlayedNonOptimal: 0,
   handsPlayedUnsolved: 0,
   isDeleted: false,
-  tableState: null,
   waitingListEnd: null,
   waitingDuration: null,
   duration: null,
@@ -249,6 +248,7 @@ function listedOf({ venueId, cashGameStakeId }: Pick<NewSession, 'venueId' | 'ca
 interface DrawnSession {
   readonly session: SetUp['session']
   readonly heroSeat: number
+  readonly table: SetUp['table']
   readonly lines: readonly { readonly type: string; readonly value: number | null; readonly at: string }[]
   readonly bookings: readonly NewBooking[]
 }
@@ -259,7 +259,7 @@ function drawnSession(
   userId: string | null | undefined,
   requestId: string,
   at: string,
-  { session, heroSeat, lines, bookings }: DrawnSession,
+  { session, heroSeat, table, lines, bookings }: DrawnSession,
 ): NewItem['overlays'] {
   const row = (model: ModelName, rowId: string, fields: object) => ({
     model,
@@ -269,7 +269,14 @@ function drawnSession(
   const moves = balanceMoves([], bookings)
   const ended = session.sessionEnd ?? null
   return [
-    row('Session', id, { ...BLANK, ...session, userId, createdAt: at, updatedAt: at }),
+    row('Session', id, {
+      ...BLANK,
+      ...session,
+      tableState: { sessionId: id, ...table },
+      userId,
+      createdAt: at,
+      updatedAt: at,
+    }),
     row('PlayerSession', `${id}-${heroSeat}`, {
       userId,
       sessionId: id,

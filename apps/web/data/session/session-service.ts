@@ -3,6 +3,7 @@
 
 import { parseCents } from '@sidepot/ledger/cents'
 import { correctSession as correct, type SessionCorrection } from '@sidepot/ledger/correct-session'
+import { heroSeating } from '@sidepot/ledger/hero-seat'
 import { decimalText } from '@sidepot/ledger/new-session'
 import { type Command, decide } from '@sidepot/ledger/session'
 import { chipsMissing, heroStack } from '@sidepot/ledger/session-record'
@@ -20,7 +21,7 @@ import { trueNow } from '../wire/clock.ts'
 import type { Rec } from '../wire/documents.ts'
 import { TIMERS } from '../wire/limits.ts'
 import { OPERATIONS, type OperationName } from '../wire/operations.ts'
-import { actOn, heroIn, toldFrom } from './acts.ts'
+import { actOn, toldFrom } from './acts.ts'
 import { toLedger } from './ledger-records.ts'
 
 export type Done = { readonly ok: true } | { readonly ok: false; readonly message: Message }
@@ -34,7 +35,7 @@ const decimal = decimalOf
 
 /** The hero's player session: the one that runs, whichever seats came before it. */
 export const heroSessionOf = (sessionId: string): Rec<'PlayerSession'> | null =>
-  heroIn(rowsOf('PlayerSession').filter(row => row.sessionId === sessionId))
+  heroSeating(rowsOf('PlayerSession').filter(row => row.sessionId === sessionId))
 
 type Money = Pick<
   Rec<'Session'>,

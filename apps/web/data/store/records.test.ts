@@ -1,6 +1,15 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Rec } from '../wire/documents.ts'
-import { absorb, confirm, forgetRecords, keepRecordsWith, rowsOf } from './records.ts'
+import {
+  absorb,
+  confirm,
+  confirmItem,
+  forgetRecords,
+  interpretActsWith,
+  keepRecordsWith,
+  rowsOf,
+  setOverlays,
+} from './records.ts'
 
 afterEach(() => {
   keepRecordsWith(null)
@@ -41,4 +50,30 @@ test('what was confirmed is true before the feed tells so, and is written at onc
   expect(rowsOf('Session').map(({ id }) => id)).toEqual(['b'])
   expect(rowsOf('Bankroll')).toMatchObject([{ isSample: false, currentBalance: 5 }])
   expect(written).toEqual(['Session a c', 'Bankroll r'])
+})
+
+test('what an item certainly did stays done after its answer, unless the answer itself tells of the record', () => {
+  forgetRecords()
+  const row = (id: string, version: number, stackRemaining: number) =>
+    ({ id, _version: version, _deleted: false, stackRemaining }) as unknown as Rec<'PlayerSession'>
+  absorb('PlayerSession', [row('told', 1, 5), row('untold', 1, 5)])
+  const line = { sessionId: 's', value: 3 }
+  const overlays = [
+    { model: 'PlayerSession', id: 'told', fields: { stackRemaining: 8 }, certain: true },
+    { model: 'PlayerSession', id: 'untold', fields: { stackRemaining: 8 }, certain: true },
+    { model: 'PlayerSession', id: 'unknown', fields: { stackRemaining: 8 }, certain: true },
+    { model: 'SessionUpdate', id: 'line', fields: line, certain: 'made' },
+    { model: 'SessionUpdate', id: 'guess', fields: line },
+  ] as const
+  interpretActsWith(['PlayerSession', 'SessionUpdate'], () => overlays)
+  const act = { model: 'Session', id: 's', fields: {}, act: {} } as const
+  setOverlays([{ ...act, item: 'i' }])
+  expect(rowsOf('SessionUpdate').map(({ id }) => id)).toEqual(['line', 'guess'])
+  confirmItem({ id: 'i', overlays: [act] }, () => absorb('PlayerSession', [row('told', 2, 9)]))
+  setOverlays([])
+  expect(rowsOf('PlayerSession')).toMatchObject([
+    { id: 'told', stackRemaining: 9 },
+    { id: 'untold', stackRemaining: 8 },
+  ])
+  expect(rowsOf('SessionUpdate')).toMatchObject([{ id: 'line', value: 3, _version: 0 }])
 })

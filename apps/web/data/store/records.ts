@@ -10,8 +10,8 @@ export interface Overlay {
   readonly id: string
   /** fields as they will be; null takes the record away */
   readonly fields: Readonly<Record<string, unknown>> | null
-  /** the server does exactly this: once it has confirmed it, nothing more need be told */
-  readonly certain?: true
+  /** the server does exactly this: once it has confirmed it, nothing more need be told; 'made' where it makes the record so */
+  readonly certain?: true | 'made'
   /** what the person did, as plain data: the fields follow from it and from the records as they are each time it is drawn */
   readonly act?: unknown
 }
@@ -207,10 +207,12 @@ export function confirm(overlays: readonly Omit<Overlay, 'item'>[]): void {
   const changed = new Map<ModelName, AnyRec[]>()
   for (const { model, id, fields, certain, act } of overlays) {
     if (act !== undefined) continue
-    const table = base.get(model)
-    const held = table?.get(id)
-    if (!table || !held || (fields !== null && !certain)) continue
-    const next = fields === null ? { id, _deleted: true, _version: held._version } : { ...held, ...fields }
+    const table = base.get(model) ?? new Map<string, AnyRec>()
+    base.set(model, table)
+    const held = table.get(id)
+    if (fields === null ? !held : !certain || (!held && certain !== 'made')) continue
+    const next =
+      fields === null ? { id, _deleted: true, _version: held!._version } : laidOver(id, held, fields)
     if (fields === null) table.delete(id)
     else table.set(id, next as AnyRec)
     const rows = changed.get(model) ?? []
@@ -221,9 +223,24 @@ export function confirm(overlays: readonly Omit<Overlay, 'item'>[]): void {
   if (changed.size > 0) tell(changed.keys())
 }
 
-/** What an item takes away, as it is drawn now: once it is confirmed that stays away. */
-export const removalsOf = (item: string): readonly Omit<Overlay, 'item'>[] =>
-  plainOverlays().filter(overlay => overlay.item === item && overlay.fields === null)
+/**
+ * The server has confirmed an item and answered with these records: what the item took away stays away, and what it certainly did
+ * beside the answer's own records stays done until the feed tells of it.
+ */
+export function confirmItem(
+  item: { readonly id: string; readonly overlays: Overlays },
+  take: () => void,
+): void {
+  const sure = plainOverlays()
+    .filter(({ item: of, fields, certain, act }) => of === item.id && !act && (fields === null || certain))
+    .map(overlay => ({ overlay, version: heldVersion(overlay.model, overlay.id) }))
+  take()
+  const untold = sure.filter(
+    ({ overlay, version }) => overlay.fields === null || heldVersion(overlay.model, overlay.id) === version,
+  )
+  confirm([...item.overlays, ...untold.map(({ overlay }) => overlay)])
+}
+type Overlays = readonly Omit<Overlay, 'item'>[]
 
 export function setOverlays(next: readonly Overlay[]): void {
   const touched = new Set([...overlays, ...next, ...(plain ?? [])].map(overlay => overlay.model))

@@ -2,13 +2,11 @@
 // costs. The same screen logs the hand being played, one of a session that is over, and corrects a saved one.
 import './table-logger.css'
 import { heroDecided, questionOf } from '@sidepot/charts/question'
-import { toStored } from '@sidepot/engine/stored'
 import { passButton, passDealt } from '@sidepot/ledger/button'
 import { dealOf } from '@sidepot/ledger/positions'
 import type { TableState } from '@sidepot/ledger/table-state'
 import { handSentences, sayHandFailure } from '@sidepot/messages/engine'
 import { tableLogger as words } from '@sidepot/messages/web-table-logger'
-import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
@@ -19,9 +17,9 @@ import { getTableState, keepAnte, saveTable } from '../../../data/session/table-
 import type { Rec } from '../../../data/wire/documents.ts'
 import { dropSlot, toast } from '../../../ui/layers/toast-store.ts'
 import { freshHand, isPast, playedAt, rememberStacks } from '../hand/session-table.ts'
-import { tipOf } from '../hand/simple-hand.ts'
 import { type Begun, createTableDraft, keepStacks, keptStacks, type TableDraft } from '../hand/table-draft.ts'
 import { finish, followsTable, type TableHand } from '../hand/table-hand.ts'
+import { tableRecord } from '../hand/table-record.ts'
 import { takeBack } from '../hand/take-back.ts'
 import { TableView } from './table-view.tsx'
 
@@ -107,41 +105,11 @@ function Logging({ session, showGto, onWhy, seatSheet, saved, onSaved, draft, ha
     [draft],
   )
   const save = (): boolean => {
-    const { state: final, stacks } = finish(hand)
-    const stored = toStored(final, hand.knowledge)
-    const done = saveHand({
-      handId: hand.handId,
-      session,
-      playedAt: saved ? hand.startedAt : playedAt(session, hand.startedAt),
-      handState: { setup: stored.setup, log: stored.log },
-      params: {
-        winners: hand.knowledge.winners ?? null,
-        potWinners: hand.knowledge.potWinners ?? null,
-        heroOutcome: hand.knowledge.outcome ?? null,
-        notes: hand.notes,
-        tips: tipOf(hand.tip),
-        ...(hand.knowledge.split === 'EXACT' ? { split: 'EXACT' } : {}),
-        ...(judged ? { optimalStatus: statusOf(judged.verdict) } : {}),
-      },
-      drawn: {
-        quickSave: false,
-        isUnfinished: final.turn >= 0,
-        heroHolecards: JSON.stringify(stored.heroHolecards),
-        heroHolecardsSimple: stored.heroHolecardsSimple,
-        heroPosition: stored.heroPosition,
-        heroPreflopAction: stored.heroPreflopAction,
-        heroPreflopOptimal: judged && !judged.verdict.isUnsolved ? judged.verdict.wasOptimal : null,
-        heroOutcome: stored.heroOutcome === 'NO OUTCOME' ? null : stored.heroOutcome,
-        heroNetWin: stored.heroNetWin === null ? null : decimalOf(centsOf(stored.heroNetWin)),
-        boardCards: JSON.stringify(stored.boardCards),
-        setup: JSON.stringify(stored.setup),
-        log: JSON.stringify(stored.log),
-        totalPotGross: decimalOf(centsOf(stored.totalPotGross)),
-        numberOfPlayers: stored.numberOfPlayers,
-        notes: hand.notes || null,
-        tips: tipOf(hand.tip),
-      },
-    })
+    const { stacks } = finish(hand)
+    const { setup } = hand.state.table
+    const status = judged && statusOf(judged.verdict)
+    const at = saved ? hand.startedAt : playedAt(session, hand.startedAt)
+    const done = saveHand(tableRecord(session, hand, at, status))
     if (!done.ok) {
       toast({ tone: 'bad', text: done.message })
       return false
@@ -155,10 +123,10 @@ function Logging({ session, showGto, onWhy, seatSheet, saved, onSaved, draft, ha
     const table = getTableState(session)
     const stacksBefore = keptStacks(session.id)
     rememberStacks(session, stacks)
-    const passed = passDealt(table, stored.setup)
+    const passed = passDealt(table, setup)
     if (!past) {
       saveTable(session, passed)
-      keepAnte(session, stored.setup)
+      keepAnte(session, setup)
     }
     draft.next()
     const reopen = () => {

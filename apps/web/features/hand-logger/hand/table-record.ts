@@ -1,0 +1,52 @@
+// A hand of the table as it is sent, and as it is drawn until the server has answered: both from the engine's one settlement.
+import { toStored } from '@sidepot/engine/stored'
+import { centsOf, decimalOf } from '@sidepot/models/kit/money'
+import type { HandToSave } from '../../../data/hand/hand-service.ts'
+import type { OptimalStatus } from '../../../data/hand/verdict.ts'
+import type { Rec } from '../../../data/wire/documents.ts'
+import { tipOf } from './simple-hand.ts'
+import { finish, type TableHand } from './table-hand.ts'
+
+/** `status` is what the charts said, where they were asked. */
+export function tableRecord(
+  session: Rec<'Session'>,
+  hand: TableHand,
+  playedAt: number,
+  status: OptimalStatus | null,
+): HandToSave {
+  const { state, settled } = finish(hand)
+  const stored = toStored(state, hand.knowledge)
+  return {
+    handId: hand.handId,
+    session,
+    playedAt,
+    handState: { setup: stored.setup, log: stored.log },
+    params: {
+      winners: hand.knowledge.winners ?? null,
+      potWinners: hand.knowledge.potWinners ?? null,
+      heroOutcome: hand.knowledge.outcome ?? null,
+      notes: hand.notes,
+      tips: tipOf(hand.tip),
+      ...(hand.knowledge.split === 'EXACT' ? { split: 'EXACT' } : {}),
+      ...(status ? { optimalStatus: status } : {}),
+    },
+    drawn: {
+      quickSave: false,
+      isUnfinished: state.turn >= 0,
+      heroHolecards: JSON.stringify(stored.heroHolecards),
+      heroHolecardsSimple: stored.heroHolecardsSimple,
+      heroPosition: stored.heroPosition,
+      heroPreflopAction: stored.heroPreflopAction,
+      heroOutcome: stored.heroOutcome === 'NO OUTCOME' ? null : stored.heroOutcome,
+      heroNetWin: stored.heroNetWin === null ? null : decimalOf(centsOf(stored.heroNetWin)),
+      heroRakePaid: settled.hero.rakePaid === null ? null : decimalOf(Math.round(settled.hero.rakePaid)),
+      boardCards: JSON.stringify(stored.boardCards),
+      setup: JSON.stringify(stored.setup),
+      log: JSON.stringify(stored.log),
+      totalPotGross: decimalOf(centsOf(stored.totalPotGross)),
+      numberOfPlayers: stored.numberOfPlayers,
+      notes: hand.notes || null,
+      tips: tipOf(hand.tip),
+    },
+  }
+}
