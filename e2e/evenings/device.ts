@@ -15,13 +15,14 @@ import { absorbAnswer } from '@sidepot/web/data/store/answer'
 import type { OutboxItem } from '@sidepot/web/data/store/outbox-item'
 import {
   absorb,
-  confirm,
+  absorbKept,
+  confirmItem,
   forgetRecords,
   heldVersion,
-  removalsOf,
+  keepRecordsWith,
   setOverlays,
 } from '@sidepot/web/data/store/records'
-import type { ModelName } from '@sidepot/web/data/wire/documents'
+import type { ModelName, Rec } from '@sidepot/web/data/wire/documents'
 
 /** What the services put their acts into; whoever is signed in is behind it. */
 export const current: { outbox: Outbox | null } = { outbox: null }
@@ -63,6 +64,8 @@ export interface Device {
   /** Another device of the same person, which is always online. */
   ask(query: string, variables: object): Promise<Answer>
   refusals(): readonly string[]
+  /** Whether something has not been answered yet. */
+  isWaiting(): boolean
 }
 
 const FED: readonly ModelName[] = [
@@ -74,7 +77,7 @@ const FED: readonly ModelName[] = [
   'BankrollTransaction',
 ]
 
-export async function openDevice({ database, api, changes }: World): Promise<Device> {
+export async function openDevice({ database, api, changes }: World, random: () => number): Promise<Device> {
   const who = await person(database)
   const caller = as(who.userId)
   const disk = new Map<string, string>()
@@ -92,6 +95,8 @@ export async function openDevice({ database, api, changes }: World): Promise<Dev
         const input = one.variables['input'] as object | undefined
         const variables =
           version > 0 ? { ...one.variables, input: { ...input, _version: version } } : one.variables
+        // now and then the first answer is lost, and the same is sent again
+        if (random() < 0.15) await ask(one.document, variables)
         const answer = await ask(one.document, variables)
         const error = answer.errors?.[0]
         if (error) {
@@ -120,9 +125,9 @@ export async function openDevice({ database, api, changes }: World): Promise<Dev
         return outcomes
       },
       settled: (item, value) => {
-        const gone = removalsOf(item.id)
-        if (item.answers) absorbAnswer(item.answers as ModelName, value)
-        confirm([...item.overlays, ...gone])
+        confirmItem(item, () => {
+          if (item.answers) absorbAnswer(item.answers as ModelName, value)
+        })
       },
       changed: items =>
         setOverlays(
@@ -144,14 +149,23 @@ export async function openDevice({ database, api, changes }: World): Promise<Dev
 
   async function reload(): Promise<void> {
     forgetRecords()
-    fedUntil = 0
+    absorbKept(new Map([...kept].map(([model, rows]) => [model, [...rows.values()]])))
     current.outbox = open()
-    await feed()
+    if (!isOffline) {
+      fedUntil = 0
+      await feed()
+    }
     await current.outbox.start()
     await current.outbox.flush()
   }
 
+  const kept = new Map<ModelName, Map<string, Rec<ModelName>>>()
   forgetRecords()
+  keepRecordsWith((model, rows) => {
+    const table = kept.get(model) ?? new Map()
+    kept.set(model, table)
+    for (const row of rows) table.set(row.id, structuredClone(row))
+  })
   current.outbox = open()
   return {
     who,
@@ -166,5 +180,6 @@ export async function openDevice({ database, api, changes }: World): Promise<Dev
     reload,
     ask,
     refusals: () => refused,
+    isWaiting: () => disk.size > 0,
   }
 }

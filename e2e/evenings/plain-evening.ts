@@ -3,26 +3,54 @@
 export interface PlainHand {
   readonly id: string
   readonly at: number
+  readonly isQuick: boolean
   net: number | null
   readonly tip: number
+  /** What the hero paid of the pots' rake. */
+  readonly rake: number
   readonly verdict: boolean | null
   deleted: boolean
+  /** Taken back as saved too early. */
+  undealt: boolean
 }
+
+/** Rake beside the pots, in cents and minutes. */
+export type PlainRake =
+  | { readonly kind: 'clock'; readonly rate: number; readonly unit: number }
+  | { readonly kind: 'door'; readonly percent: number; readonly most: number }
+  | { readonly kind: 'pots' }
+  | null
 
 export interface PlainSession {
   readonly id: string
   waiting: boolean
+  /** When the list began, and when it ended. */
+  readonly waitedFrom: number | null
+  waitedTo: number | null
   stopped: boolean
   startedAt: number | null
   endedAt: number | null
   buyIn: number
   cashOut: number | null
-  readonly adds: { readonly at: number; readonly kind: 'ADDON' | 'REBUY'; amount: number }[]
+  rake: PlainRake
+  readonly adds: { at: number; readonly kind: 'ADDON' | 'REBUY'; amount: number }[]
   readonly reads: { readonly at: number; amount: number }[]
   readonly hands: PlainHand[]
   readonly pauses: { from: number; to: number | null }[]
-  dealt: number
+  /** Hands dealt and not saved. */
+  skips: number
   deleted: boolean
+  table: PlainTable
+  ante: number
+  isStraddleOn: boolean
+}
+
+export interface PlainTable {
+  readonly size: number
+  readonly hero: number
+  readonly button: number
+  /** Names by seat; the hero's is not among them. */
+  readonly others: ReadonlyMap<number, string>
 }
 
 export interface PlainWorld {
@@ -31,6 +59,7 @@ export interface PlainWorld {
   readonly sessions: PlainSession[]
 }
 
+const MINUTE = 60_000
 const sum = (list: readonly number[]): number => list.reduce((total, one) => total + one, 0)
 
 export function statusOf(one: PlainSession): 'WAITING' | 'LIVE' | 'BREAK' | 'ENDED' {
@@ -54,6 +83,31 @@ function chipsOf(one: PlainSession): number {
   )
 }
 
+const minutesOf = (one: PlainSession): number | null => {
+  if (one.endedAt === null) return null
+  const paused = sum(one.pauses.map(({ from, to }) => (to ?? one.endedAt!) - from))
+  return Math.max(0, Math.round((one.endedAt - one.startedAt! - paused) / MINUTE))
+}
+
+function rakeOf(one: PlainSession): number {
+  const fromPots = sum(one.hands.filter(hand => !hand.deleted).map(hand => hand.rake))
+  switch (one.rake?.kind) {
+    case 'clock': {
+      const minutes = minutesOf(one) ?? 0
+      let units = 0
+      while (units * one.rake.unit < minutes) units++
+      return fromPots + units * one.rake.rate
+    }
+    case 'door':
+      return (
+        fromPots +
+        (one.stopped ? 0 : Math.min(one.rake.most, Math.floor((one.buyIn * one.rake.percent) / 100)))
+      )
+    default:
+      return fromPots
+  }
+}
+
 export function sessionFigures(one: PlainSession) {
   const status = statusOf(one)
   const paidIn = one.stopped ? 0 : one.buyIn + sum(one.adds.map(({ amount }) => amount))
@@ -67,7 +121,7 @@ export function sessionFigures(one: PlainSession) {
       : status === 'WAITING'
         ? null
         : chipsOf(one) - paidIn
-  const paused = sum(one.pauses.map(({ from, to }) => (to ?? one.endedAt ?? from) - from))
+  const stack = one.stopped ? 0 : isOver ? one.cashOut! : Math.max(0, chipsOf(one))
   const there = one.hands.filter(hand => !hand.deleted)
   const newest = [...there].sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))[0]
   return {
@@ -78,17 +132,34 @@ export function sessionFigures(one: PlainSession) {
     rebuys: kind('REBUY'),
     net,
     result: one.stopped ? 0 : isOver ? net : null,
-    stack: one.stopped ? 0 : isOver ? one.cashOut! : Math.max(0, chipsOf(one)),
-    minutes: isOver ? Math.max(0, Math.round((one.endedAt! - one.startedAt! - paused) / 60_000)) : null,
-    dealt: one.dealt,
+    stack,
+    atSeat: stack,
+    charted: one.startedAt === null ? null : isOver ? one.cashOut! : chipsOf(one),
+    minutes: minutesOf(one),
+    waited:
+      one.waitedFrom === null || one.waitedTo === null
+        ? null
+        : Math.floor((one.waitedTo - one.waitedFrom) / MINUTE),
+    rake: rakeOf(one),
+    dealt: one.skips + one.hands.filter(hand => !hand.undealt).length,
     played: there.length,
     optimal: there.filter(hand => hand.verdict === true).length,
     wrong: there.filter(hand => hand.verdict === false).length,
     unsolved: there.filter(hand => hand.verdict === null).length,
     last: newest ? newest.net : null,
     hands: there.map(hand => hand.id).sort(),
+    table: tableText(one.table),
+    ante: one.ante,
+    straddle: one.isStraddleOn,
   }
 }
+
+/** Who sits where, as one line. */
+export const tableText = ({ size, hero, button, others }: PlainTable): string =>
+  `${size} seats, hero ${hero}, button ${button}${[...others]
+    .sort(([a], [b]) => a - b)
+    .map(([seat, name]) => `, ${name} ${seat}`)
+    .join('')}`
 
 export function balanceOf(world: PlainWorld): number {
   const booked = world.sessions

@@ -1,0 +1,28 @@
+// What the steps of an evening share: the device, the plain model, and the one source of chance.
+import type { Done } from '@sidepot/web/data/session/session-service'
+import type { Device } from './device.ts'
+import type { PlainSession, PlainWorld } from './plain-evening.ts'
+
+export interface Stage {
+  readonly device: Device
+  readonly world: PlainWorld
+  readonly rollId: string
+  readonly random: () => number
+  /** From 0 to below n. */
+  readonly choose: (n: number) => number
+  readonly pick: <T>(list: readonly T[]) => T
+  /** From 1 cent to so many. */
+  readonly amount: (most: number) => number
+  readonly at: (seconds: number) => void
+  /** Deletes that can still be undone. */
+  readonly undos: { undo: () => void; back: () => void; until: number; readonly of: PlainSession }[]
+  /** The second device has done something this one has not seen. */
+  unseen: boolean
+}
+
+/** Says what it did, in a word for the label. */
+export type Step = () => string | Promise<string>
+
+export const must = (done: Done): void => {
+  if (!done.ok) throw new Error(JSON.stringify(done.message))
+}

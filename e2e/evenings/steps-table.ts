@@ -1,0 +1,84 @@
+// Seats, the button, the straddle and the ante, as table settings and the seat sheet change them.
+import { passButton } from '@sidepot/ledger/button'
+import {
+  changeTable,
+  getTableState,
+  keepAnte,
+  leaveSeat,
+  movePlayer,
+  resizeTable,
+  saveStrangers,
+  saveTable,
+  seatPlayer,
+} from '@sidepot/web/data/session/table-service'
+import { recordOf } from '@sidepot/web/data/store/records'
+import type { PlainSession } from './plain-evening.ts'
+import { emptied, left, moved, passed, resized, seated } from './plain-table.ts'
+import { must, type Stage, type Step } from './stage.ts'
+
+export function tableSteps(stage: Stage, one: PlainSession): readonly Step[] {
+  const { choose, pick } = stage
+  const session = () => recordOf('Session', one.id)!
+  const { size, hero, others } = one.table
+  const seats = Array.from({ length: size }, (_, at) => at + 1).filter(seat => seat !== hero)
+  const taken = [...others.keys()]
+
+  const sit: Step = () => {
+    const [seat, name] = [pick(seats), `P${choose(1000)}`]
+    must(seatPlayer(session(), seat, { name }))
+    one.table = seated(one.table, seat, name)
+    return `${name} to seat ${seat}`
+  }
+  const strangers: Step = () => {
+    saveStrangers(session())
+    for (const seat of seats) one.table = seated(one.table, seat, '?')
+    return 'strangers everywhere'
+  }
+  const leave: Step = () => {
+    const seat = pick(taken)
+    must(leaveSeat(session(), seat))
+    one.table = left(one.table, seat)
+    return `seat ${seat} is free`
+  }
+  const move: Step = () => {
+    const from = pick([hero, ...taken])
+    const to = pick(seats)
+    must(movePlayer(session(), from, to))
+    one.table = moved(one.table, from, to)
+    return `seat ${from} to ${to}`
+  }
+  const change: Step = () => {
+    must(changeTable(session()))
+    one.table = emptied(one.table)
+    return 'another table'
+  }
+  const resize: Step = () => {
+    const next = 2 + choose(9)
+    if (taken.length + 1 > next) return 'too many for that table'
+    must(resizeTable(session(), next))
+    one.table = resized(one.table, next)
+    return `${next} seats`
+  }
+  const button: Step = () => {
+    must(saveTable(session(), passButton(getTableState(session()))))
+    one.table = passed(one.table)
+    return 'move the button'
+  }
+  const straddle: Step = () => {
+    one.isStraddleOn = !one.isStraddleOn
+    const told = { isStraddleOn: one.isStraddleOn, straddleAmount: 4 }
+    must(saveTable(session(), getTableState(session()), told))
+    return `straddle ${one.isStraddleOn ? 'on' : 'off'}`
+  }
+  const ante: Step = () => {
+    one.ante = choose(3) * 50
+    keepAnte(session(), { ante: one.ante, anteType: pick(['PER_PLAYER', 'BIG_BLIND', 'BUTTON'] as const) })
+    return `ante ${one.ante}`
+  }
+  const people = taken.length === 0 ? [strangers] : [leave, move]
+  return pick([
+    [sit, move, ...people],
+    [change, resize, button],
+    [straddle, ante],
+  ])
+}
