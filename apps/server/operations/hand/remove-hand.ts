@@ -65,10 +65,11 @@ export async function bringBack(work: Work, held: Session, before: Hand): Answer
     work,
     rows.map(row => row.playerSessionId),
   )
-  await settleSession(work, held, before, back)
+  const told = { id: handDeletedId(before.id, before._version), sessionId: held.id, userId: work.userId }
+  const [line] = await find(work.trx, sessionUpdate, told)
+  // without a line it was taken back as not dealt: now it was
+  await settleSession(work, held, before, back, line ? 0 : 1)
   await noteResult(work, held, before, back)
-  for (const row of await find(work.trx, sessionUpdate, { sessionId: held.id, updateType: 'HAND_DELETED' }))
-    if (row.id === handDeletedId(before.id, before._version))
-      must(await write(work.trx, sessionUpdate, { kind: 'delete', id: row.id }, work.now))
+  if (line) must(await write(work.trx, sessionUpdate, { kind: 'delete', id: line.id }, work.now))
   return ok(back)
 }
