@@ -142,10 +142,19 @@ function shownOf(id: string) {
       .map(hand => hand.id)
       .sort(),
     table: tableOf(session),
+    sitting: sittingIn(id),
     ante: toCents(session.ante) ?? 0,
     straddle: session.isStraddleOn,
   }
 }
+
+/** Whose player sessions run, by seat. */
+const sittingIn = (sessionId: string): string =>
+  rowsOf('PlayerSession')
+    .filter(row => row.sessionId === sessionId && row.sessionEnd === null)
+    .sort((a, b) => (a.seatNumber ?? 0) - (b.seatNumber ?? 0))
+    .map(row => `${row.seatNumber} ${row.isHero ? 'hero' : row.sessionPlayerName}`)
+    .join(', ')
 
 /** Where the chart of the chips ends; who only waits has none. */
 const chartedOf = (session: Rec<'Session'>): number =>

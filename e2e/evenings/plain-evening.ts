@@ -149,6 +149,7 @@ export function sessionFigures(one: PlainSession) {
     last: newest ? newest.net : null,
     hands: there.map(hand => hand.id).sort(),
     table: tableText(one.table),
+    sitting: status === 'ENDED' ? '' : sittingText(one.table),
     ante: one.ante,
     straddle: one.isStraddleOn,
   }
@@ -160,6 +161,14 @@ export const tableText = ({ size, hero, button, others }: PlainTable): string =>
     .sort(([a], [b]) => a - b)
     .map(([seat, name]) => `, ${name} ${seat}`)
     .join('')}`
+
+/** Whose player sessions run: a stranger whom nobody named has none. */
+const sittingText = ({ hero, others }: PlainTable): string =>
+  [...others, [hero, 'hero'] as const]
+    .filter(([, name]) => name !== '?')
+    .sort(([a], [b]) => a - b)
+    .map(([seat, name]) => `${seat} ${name}`)
+    .join(', ')
 
 export function balanceOf(world: PlainWorld): number {
   const booked = world.sessions

@@ -1,5 +1,6 @@
 // Who sat where and for how long (PLAY-20 to PLAY-31).
 import { err, ok, type Result } from '@sidepot/engine/result'
+import { comingBack, type SeatRows, type Seats, taking } from '@sidepot/ledger/seating'
 import { durationMinutes } from '@sidepot/ledger/session-time'
 import { player } from '@sidepot/models/player'
 import { type PlayerHand, playerHand } from '@sidepot/models/player-hand'
@@ -23,14 +24,38 @@ export interface Seating {
   readonly sessionStart?: string
 }
 
-/** `{sessionId}-{seat}`, later occupants of the seat `-{k}` (PLAY-20). */
-async function nextId(work: Work, sessionId: string, seat: number): Promise<string> {
-  // Somebody who came back to another seat keeps the id of the first one.
-  const taken = await find(work.trx, playerSession, { sessionId }, { deleted: true })
-  const first = `${sessionId}-${seat}`
-  const ids = new Set(taken.map(row => row.id))
-  if (!ids.has(first)) return first
-  for (let k = 2; ; k++) if (!ids.has(`${first}-${k}`)) return `${first}-${k}`
+/** The session's player sessions, locked, and every id there ever was among them. */
+export async function seatsIn(work: Work, sessionId: string): Promise<StoredSeats> {
+  const all = await find(
+    work.trx,
+    playerSession,
+    { sessionId, userId: work.userId },
+    { deleted: true, lock: true },
+  )
+  return { rows: all.filter(row => !row._deleted), taken: new Set(all.map(row => row.id)) }
+}
+interface StoredSeats extends Seats {
+  readonly rows: readonly PlayerSession[]
+}
+
+/** Player sessions as the ledger says they become; the one that begins or comes back, if any. */
+export async function writeSeatRows(
+  work: Work,
+  sessionId: string,
+  { rows }: StoredSeats,
+  { ends, comesBack, begins }: SeatRows,
+): Promise<PlayerSession | null> {
+  const endAll = async (goesOn: boolean) => {
+    for (const one of ends.filter(other => other.goesOn === goesOn))
+      await end(work, rows.find(row => row.id === one.id)!, { keepPlayer: goesOn })
+  }
+  await endAll(false)
+  const back = comesBack && { kind: 'update' as const, ...comesBack }
+  const made = begins && { kind: 'create' as const, values: { ...begins, sessionId, userId: work.userId } }
+  const change = back ?? made
+  const row = change && must(await write(work.trx, playerSession, change, work.now))
+  await endAll(true)
+  return row
 }
 
 /** Seats somebody: an earlier player session of the same player comes back to life, otherwise a new one begins. */
@@ -45,117 +70,21 @@ export async function seat(
     const own = await ownPlayer(work, who.playerId)
     if (!own.ok) return own
   }
-  const here = await find(
-    work.trx,
-    playerSession,
-    { sessionId: held.id, userId: work.userId },
-    { lock: true },
+  const seats = await seatsIn(work, held.id)
+  const { id, ...rows } = taking(
+    held.id,
+    seats,
+    { ...who, seat: who.seatNumber, name: who.sessionPlayerName, stack: who.stackRemaining },
+    who.sessionStart ?? work.at.toISOString(),
   )
-  for (const other of here.filter(row => row.seatNumber === who.seatNumber && row.sessionEnd === null)) {
-    if (who.playerId !== null && other.playerId === who.playerId) return ok(other)
-    await end(work, other)
-  }
-  const earlier = who.playerId === null ? null : reactivatable(here, who)
-  if (earlier)
-    return write(
-      work.trx,
-      playerSession,
-      {
-        kind: 'update',
-        id: earlier.id,
-        set: {
-          sessionEnd: null,
-          sessionStatus: 'LIVE',
-          seatNumber: who.seatNumber,
-          stackRemaining: who.stackRemaining ?? earlier.stackRemaining,
-        },
-      },
-      work.now,
-    )
-  return write(
-    work.trx,
-    playerSession,
-    {
-      kind: 'create',
-      values: {
-        id: await nextId(work, held.id, who.seatNumber),
-        userId: work.userId,
-        sessionId: held.id,
-        playerId: who.playerId,
-        sessionPlayerName: who.sessionPlayerName,
-        isAnonymous: who.isAnonymous,
-        isHero: who.isHero,
-        sessionStart: who.sessionStart ?? work.at.toISOString(),
-        seatNumber: who.seatNumber,
-        buyIn: who.buyIn,
-        stackRemaining: who.stackRemaining,
-      },
-    },
-    work.now,
-  )
-}
-
-/** The ended one of the same player, preferring the same seat, then the most recently created (PLAY-22). */
-function reactivatable(here: readonly PlayerSession[], who: Seating): PlayerSession | null {
-  const ended = here.filter(row => row.playerId === who.playerId && row.sessionEnd !== null)
-  const [best] = [...ended].sort(
-    (a, b) =>
-      Number(b.seatNumber === who.seatNumber) - Number(a.seatNumber === who.seatNumber) ||
-      b.createdAt.localeCompare(a.createdAt),
-  )
-  return best ?? null
+  const row = await writeSeatRows(work, held.id, seats, rows)
+  return ok(row ?? seats.rows.find(one => one.id === id)!)
 }
 
 export const outside = (held: Pick<Session, 'maxPlayers'>, seatNumber: number): OperationFailure | null =>
   Number.isInteger(seatNumber) && seatNumber >= 1 && seatNumber <= held.maxPlayers
     ? null
     : { code: 'seat/out-of-range', seat: seatNumber, size: held.maxPlayers }
-
-/** Moves somebody: whoever sits there ends, a new player session begins with the same start, the old one ends (PLAY-23). */
-export async function move(
-  work: Work,
-  held: Pick<Session, 'id' | 'maxPlayers'>,
-  from: number,
-  to: number,
-): Promise<Result<PlayerSession, OperationFailure>> {
-  const wrong = outside(held, from) ?? outside(held, to)
-  if (wrong) return err(wrong)
-  const live = await find(
-    work.trx,
-    playerSession,
-    { sessionId: held.id, userId: work.userId, sessionEnd: null },
-    { lock: true },
-  )
-  const moving = live.find(row => row.seatNumber === from)
-  if (!moving) return err({ code: 'seat/source-empty' })
-  if (from === to) return ok(moving)
-  for (const displaced of live.filter(row => row.seatNumber === to)) await end(work, displaced)
-  const moved = must(
-    await write(
-      work.trx,
-      playerSession,
-      {
-        kind: 'create',
-        values: {
-          id: await nextId(work, held.id, to),
-          userId: work.userId,
-          sessionId: held.id,
-          playerId: moving.playerId,
-          sessionPlayerName: moving.sessionPlayerName,
-          isAnonymous: moving.isAnonymous,
-          isHero: moving.isHero,
-          sessionStart: moving.sessionStart,
-          seatNumber: to,
-          buyIn: moving.buyIn,
-          stackRemaining: moving.stackRemaining,
-        },
-      },
-      work.now,
-    ),
-  )
-  await end(work, moving, { keepPlayer: true })
-  return ok(moved)
-}
 
 export async function endById(
   work: Work,
@@ -254,12 +183,9 @@ export async function endPlayerSessions(work: Work, sessionId: string): Promise<
 
 /** Those that ended at this very moment, with their session, run again (SES-37). */
 export async function comeBack(work: Work, sessionId: string, endedAt: string | null): Promise<void> {
-  if (endedAt === null) return
-  const rows = await find(work.trx, playerSession, { sessionId, userId: work.userId }, { lock: true })
-  const taken = new Set(rows.filter(row => row.sessionEnd === null).map(row => row.seatNumber))
-  for (const row of rows) {
-    if (row.sessionEnd === null || Date.parse(row.sessionEnd) !== Date.parse(endedAt)) continue
-    if (taken.has(row.seatNumber)) continue
+  const { rows } = await seatsIn(work, sessionId)
+  const back = new Set(comingBack(rows, endedAt).map(row => row.id))
+  for (const row of rows.filter(({ id }) => back.has(id))) {
     const set = { sessionEnd: null, sessionStatus: 'LIVE' as const, duration: null }
     must(await write(work.trx, playerSession, { kind: 'update', id: row.id, set }, work.now))
     if (row.playerId !== null) await markStale(work, row.playerId)

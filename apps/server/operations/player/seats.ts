@@ -1,15 +1,9 @@
 // The table of a running session: saved whole with a version check, or changed by one named step that also moves player sessions.
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { straddleAmount, straddleOn } from '@sidepot/engine/table'
-import {
-  changeTable,
-  clearSeat,
-  isStale,
-  movePlayer as moveOnTable,
-  seatPlayer,
-  type TableState,
-  tableId,
-} from '@sidepot/ledger/table-state'
+import { decimalText } from '@sidepot/ledger/new-session'
+import { decideSeat, type SeatCommand, tableFields } from '@sidepot/ledger/seating'
+import { isStale, type TableState, tableId } from '@sidepot/ledger/table-state'
 import { displayName } from '@sidepot/messages/people'
 import { type Player, player } from '@sidepot/models/player'
 import { playerSession } from '@sidepot/models/player-session'
@@ -19,7 +13,7 @@ import { write } from '../../derive/write.ts'
 import { type Amount, optionalCents } from '../kit/amounts.ts'
 import { ownPlayer, ownSession } from '../kit/owned.ts'
 import { must, type OperationFailure, type Work } from '../kit/work.ts'
-import { end, move, seat } from './player-sessions.ts'
+import { seatsIn, writeSeatRows } from './player-sessions.ts'
 import { anonymousName } from './players.ts'
 
 type Answer = Promise<Result<Session, OperationFailure>>
@@ -33,17 +27,29 @@ const save = (work: Work, held: Session, table: TableState, more: object = {}): 
     {
       kind: 'update',
       id: held.id,
-      set: {
-        tableState: table,
-        heroSeat: table.heroSeat,
-        buttonSeat: table.buttonSeat,
-        straddlePosition: table.straddlePosition,
-        maxPlayers: table.maxPlayers,
-        ...more,
-      },
+      set: { ...tableFields(table), ...more },
     },
     work.now,
   )
+
+/** Asks the ledger what a step at the table comes to, and writes it. */
+async function step(
+  work: Work,
+  sessionId: string,
+  commandOn: (held: Session, table: TableState) => Promise<Result<SeatCommand, OperationFailure>>,
+): Answer {
+  const own = await ownSession(work, sessionId)
+  if (!own.ok) return own
+  const table = stateOf(own.value)
+  if (!table) return err({ code: 'session/not-found' })
+  const command = await commandOn(own.value, table)
+  if (!command.ok) return command
+  const seats = await seatsIn(work, sessionId)
+  const decided = decideSeat(table, seats, command.value, work.at.toISOString())
+  if (!decided.ok) return decided
+  await writeSeatRows(work, sessionId, seats, decided.value)
+  return save(work, own.value, decided.value.table)
+}
 
 /** Seats a known player, a name, or somebody anonymous (PLAY-22, PLAY-4). */
 export async function seatPlayerAt(
@@ -58,39 +64,13 @@ export async function seatPlayerAt(
 ): Answer {
   const stack = optionalCents(input.stack)
   if (!stack.ok) return stack
-  const own = await ownSession(work, input.sessionId)
-  if (!own.ok) return own
-  const table = stateOf(own.value)
-  if (!table) return err({ code: 'session/not-found' })
-  const [elsewhere] = input.playerId
-    ? await find(work.trx, playerSession, {
-        sessionId: own.value.id,
-        userId: work.userId,
-        playerId: input.playerId,
-        sessionEnd: null,
-      })
-    : []
-  // Who sits at this table already changes seats (PLAY-23).
-  if (elsewhere?.seatNumber && elsewhere.seatNumber !== input.seatNumber)
-    return movePlayerTo(work, { ...input, from: elsewhere.seatNumber, to: input.seatNumber })
-  const who = await playerFor(work, input)
-  if (!who.ok) return who
-  const sat = await seat(work, own.value, {
-    seatNumber: input.seatNumber,
-    playerId: who.value.id,
-    sessionPlayerName: displayName(who.value),
-    isAnonymous: who.value.isAnonymous,
-    isHero: false,
-    buyIn: stack.value,
-    stackRemaining: stack.value,
+  return step(work, input.sessionId, async () => {
+    const sitter = await playerFor(work, input)
+    if (!sitter.ok) return sitter
+    const { id: playerId, isAnonymous } = sitter.value
+    const who = { playerId, name: displayName(sitter.value), isAnonymous, stack: stack.value }
+    return ok({ kind: 'sit', seat: input.seatNumber, who })
   })
-  if (!sat.ok) return sat
-  const next = seatPlayer(table, input.seatNumber, {
-    playerSessionId: sat.value.id,
-    playerName: sat.value.sessionPlayerName,
-    isAnonymous: sat.value.isAnonymous,
-  })
-  return next.ok ? save(work, own.value, next.value) : next
 }
 
 async function playerFor(
@@ -112,72 +92,26 @@ async function playerFor(
   )
 }
 
-export async function leaveSeat(
+export const leaveSeat = (
   work: Work,
   input: { readonly sessionId: string; readonly seatNumber: number },
-): Answer {
-  const own = await ownSession(work, input.sessionId)
-  if (!own.ok) return own
-  const table = stateOf(own.value)
-  if (!table) return err({ code: 'session/not-found' })
-  const next = clearSeat(table, input.seatNumber)
-  if (!next.ok) return next
-  for (const row of await liveAt(work, input.sessionId, input.seatNumber)) await end(work, row)
-  return save(work, own.value, next.value)
-}
+): Answer => step(work, input.sessionId, async () => ok({ kind: 'leave', seat: input.seatNumber }))
 
-const liveAt = (work: Work, sessionId: string, seatNumber: number) =>
-  find(
-    work.trx,
-    playerSession,
-    { sessionId, userId: work.userId, seatNumber, sessionEnd: null },
-    { lock: true },
-  )
-
-export async function movePlayerTo(
+export const movePlayerTo = (
   work: Work,
-  input: { readonly sessionId: string; readonly from: number; readonly to: number },
-): Answer {
-  const own = await ownSession(work, input.sessionId)
-  if (!own.ok) return own
-  const table = stateOf(own.value)
-  if (!table) return err({ code: 'session/not-found' })
-  const next = moveOnTable(table, input.from, input.to)
-  if (!next.ok) return next
-  const moved = await move(work, own.value, input.from, input.to)
-  if (!moved.ok) return moved
-  const seats = next.value.seats.map(one =>
-    one.seatNumber === input.to ? { ...one, playerSessionId: moved.value.id } : one,
-  )
-  return save(work, own.value, { ...next.value, seats })
-}
+  { sessionId, from, to }: { readonly sessionId: string; readonly from: number; readonly to: number },
+): Answer => step(work, sessionId, async () => ok({ kind: 'move', from, to }))
 
 /** The hero walks to another table: everybody else's player session ends, the visit is kept (PLAY-31). */
-export async function changeTables(
+export const changeTables = (
   work: Work,
   input: { readonly sessionId: string; readonly localTime?: string | null },
-): Answer {
-  const own = await ownSession(work, input.sessionId)
-  if (!own.ok) return own
-  const table = stateOf(own.value)
-  if (!table) return err({ code: 'session/not-found' })
-  const others = await find(
-    work.trx,
-    playerSession,
-    { sessionId: input.sessionId, userId: work.userId, sessionEnd: null, isHero: false },
-    { lock: true },
-  )
-  for (const row of others) await end(work, row)
-  const at = work.at.toISOString()
-  const text = (cents: number | null) => String((cents ?? 0) / 100)
-  const id = tableId(
-    text(own.value.smallBlind),
-    text(own.value.bigBlind),
-    table.maxPlayers,
-    input.localTime ?? at,
-  )
-  return save(work, own.value, { ...changeTable(table, id, at), toldAt: at })
-}
+): Answer =>
+  step(work, input.sessionId, async ({ smallBlind, bigBlind }, { maxPlayers }) => {
+    const local = input.localTime ?? work.at.toISOString()
+    const id = tableId(decimalText(smallBlind), decimalText(bigBlind), maxPlayers, local)
+    return ok({ kind: 'changeTable', tableId: id })
+  })
 
 /** What is no straddle at these blinds is stored as 0 (SES-13); switched on without an amount it is twice the big blind. */
 function straddleOf(

@@ -5,8 +5,17 @@ import { correctLine, type LineChange, type LineCorrection } from '@sidepot/ledg
 import { correctSession, type SessionCorrection } from '@sidepot/ledger/correct-session'
 import { afterHand, type CountedHand, chipsFrom } from '@sidepot/ledger/hands'
 import { heroSeating } from '@sidepot/ledger/hero-seat'
-import { type Command, decide, type Told } from '@sidepot/ledger/session'
+import {
+  comingBack,
+  decideSeat,
+  type SeatCommand,
+  type SeatRow,
+  type Seats,
+  tableFields,
+} from '@sidepot/ledger/seating'
+import { type Command, decide, type Outcome, type Told } from '@sidepot/ledger/session'
 import { heroStack } from '@sidepot/ledger/session-record'
+import type { TableState } from '@sidepot/ledger/table-state'
 import {
   addedAfter,
   breaksIn,
@@ -18,6 +27,7 @@ import {
 import { interpretActsWith, type Overlay, type StoreView } from '../store/records.ts'
 import type { ModelName, Rec } from '../wire/documents.ts'
 import { fromLedger, type LedgerRow, toLedger } from './ledger-records.ts'
+import { getTableState } from './table-of.ts'
 
 export type Act =
   | {
@@ -39,6 +49,8 @@ export type Act =
   | { readonly kind: 'correctLine'; readonly correction: LineCorrection; readonly now: number }
   | { readonly kind: 'correctSession'; readonly correction: SessionCorrection; readonly now: number }
   | { readonly kind: 'deleteSession' }
+  /** `at` is ISO text. */
+  | { readonly kind: 'seat'; readonly command: SeatCommand; readonly at: string }
 
 type Drawn = Omit<Overlay, 'item'>
 /** An act on a session, as an overlay. */
@@ -129,18 +141,82 @@ const movedBalances = (view: StoreView, moves: ReadonlyMap<string, number>): rea
     return [set('Bankroll', id, { currentBalance: currentBalance + by })]
   })
 
+const seatRowsIn = ({ view, session }: Scene): readonly Rec<'PlayerSession'>[] =>
+  view.rows('PlayerSession', row => row.sessionId === session.id)
+
+/**
+ * The player sessions that this device knows; of one that it does not know yet the table itself says whose it is.
+ */
+export function seatsKnown(table: TableState, known: readonly Rec<'PlayerSession'>[]): Seats {
+  const rows = known.map((row): SeatRow => toLedger('PlayerSession', row))
+  const unknown = table.seats.filter(
+    seat => seat.isOccupied && seat.playerSessionId && !rows.some(row => row.id === seat.playerSessionId),
+  )
+  const told = unknown.map(
+    ({ playerSessionId, playerName, isAnonymous, isHero, seatNumber }): SeatRow => ({
+      id: playerSessionId!,
+      playerId: null,
+      sessionPlayerName: playerName,
+      isAnonymous,
+      isHero,
+      sessionStart: null,
+      sessionEnd: null,
+      seatNumber,
+      buyIn: null,
+      stackRemaining: null,
+    }),
+  )
+  return { rows: [...rows, ...told], taken: new Set([...rows, ...told].map(({ id }) => id)) }
+}
+
+const seatEnded = (id: string, at: string): Drawn =>
+  set('PlayerSession', id, { sessionEnd: at, sessionStatus: 'ENDED' })
+
+function drawSeat(scene: Scene, { command, at }: Extract<Act, { kind: 'seat' }>): readonly Drawn[] {
+  const { view, session } = scene
+  const table = getTableState(view.record('Session', session.id)!)
+  const known = seatRowsIn(scene)
+  const decided = decideSeat(table, seatsKnown(table, known), command, at)
+  if (!decided.ok) return []
+  const { ends, comesBack, begins } = decided.value
+  return [
+    set('Session', session.id, tableFields(decided.value.table)),
+    ...ends.filter(({ id }) => known.some(row => row.id === id)).map(({ id }) => seatEnded(id, at)),
+    ...(comesBack ? [set('PlayerSession', comesBack.id, comesBack.set)] : []),
+    ...(begins
+      ? [set('PlayerSession', begins.id, { ...begins, sessionId: session.id, userId: session.userId })]
+      : []),
+  ]
+}
+
+/** Who sits there gets up with the session, or sits down again with it. */
+function playersSet(scene: Scene, players: Outcome['players'], at: number): readonly Drawn[] {
+  const rows = seatRowsIn(scene)
+  if (players === 'end')
+    return rows
+      .filter(row => row.sessionEnd === null)
+      .map(({ id }) => seatEnded(id, new Date(at).toISOString()))
+  if (players === null) return []
+  const back = { sessionEnd: null, sessionStatus: 'LIVE', duration: null }
+  return comingBack(
+    rows.map(row => toLedger('PlayerSession', row)),
+    scene.session.sessionEnd,
+  ).map(({ id }) => set('PlayerSession', id, back))
+}
+
 function drawCommand(scene: Scene, act: Extract<Act, { kind: 'command' }>): readonly Drawn[] {
   const { session, item } = scene
   const { command, at, bankrollId } = act
   const lines = linesIn(scene)
   const decided = decide(session, toldFrom(session, lines, at), command, at)
   if (!decided.ok) return []
-  const { change, updates, transactions, removesLines, withdraws } = decided.value
+  const { change, updates, transactions, removesLines, withdraws, players } = decided.value
   const bookings = bookingsIn(scene)
   const withdrawn = bookings.filter(({ type }) => withdraws === 'all' || withdraws.includes(type))
   const made = transactions.flatMap(one => (bankrollId ? [{ ...one, bankrollId }] : []))
   return [
     ...sessionSet(scene, { ...change, updatedAt: new Date(at).toISOString() }),
+    ...playersSet(scene, players, at),
     ...lines
       .filter(({ updateType }) => removesLines.includes(updateType))
       .map(({ id }) => gone('SessionUpdate', id)),
@@ -320,6 +396,8 @@ function draw(scene: Scene, act: Act): readonly Drawn[] {
         ...bookingsSet(scene, decided.value.bookings, decided.value.made, act.now),
       ]
     }
+    case 'seat':
+      return drawSeat(scene, act)
     case 'deleteSession':
       return [
         gone('Session', session.id),

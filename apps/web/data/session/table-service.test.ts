@@ -4,9 +4,11 @@ import { fullOfStrangers, newTable, seatPlayer, type TableState } from '@sidepot
 import { sessionService } from '@sidepot/messages/web-session'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Rec } from '../wire/documents.ts'
-import { correctStack, movePlayer, resizeTable, stackOf } from './table-service.ts'
+import { correctStack, movePlayer, resizeTable, saveTable, stackOf } from './table-service.ts'
 
-const sent = vi.hoisted(() => ({ items: [] as { variables: { input: Record<string, unknown> } }[] }))
+const sent = vi.hoisted(() => ({
+  items: [] as { variables: { input: Record<string, unknown> }; joins?: { replaces?: string } }[],
+}))
 vi.mock('../device/device.ts', () => ({
   outbox: { add: (item: (typeof sent.items)[number]) => sent.items.push(item) },
 }))
@@ -37,6 +39,12 @@ test('[PLAY-36] strangers have nothing to take along: the table as a whole says 
   expect(movePlayer(sessionAt({ ...table, seats }), 3, 2).ok).toBe(true)
   expect(resizeTable(sessionAt({ ...table, seats }), 5).ok).toBe(true)
   expect(steps()).toEqual(['table', 'table'])
+})
+test('a straddle that was switched arrives: no later state of the table takes its place', () => {
+  const session = sessionAt(newTable('s'))
+  saveTable(session, newTable('s'), { isStraddleOn: true, straddleAmount: 4 })
+  saveTable(session, newTable('s'))
+  expect(sent.items.map(({ joins }) => joins?.replaces)).toEqual([undefined, 'table:s'])
 })
 test('a stack is an amount, nothing, or refused', () => {
   expect(stackOf('345.50')).toEqual({ ok: true, stack: 345.5 })

@@ -3,15 +3,13 @@
 import type { Result } from '@sidepot/engine/result'
 import type { HandSetup } from '@sidepot/engine/setup'
 import { parseCents } from '@sidepot/ledger/cents'
+import { decimalText } from '@sidepot/ledger/new-session'
+import { decideSeat, type SeatCommand, tableFields } from '@sidepot/ledger/seating'
 import {
-  changeTable as changeState,
-  clearSeat,
   fullOfStrangers,
   isStranger,
   movePlayer as moveState,
-  newTable,
   resizeTable as resizeState,
-  seatPlayer as seatState,
   type TableFailure,
   type TableState,
   tableId,
@@ -21,94 +19,88 @@ import { messageFor } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/ledger'
 import { tableService as words } from '@sidepot/messages/web-seating'
 import { sessionService } from '@sidepot/messages/web-session'
-import { decimalOf } from '@sidepot/models/kit/money'
+import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { outbox } from '../device/device.ts'
 import { rowsOf } from '../store/records.ts'
 import { trueNow } from '../wire/clock.ts'
 import { type Rec, updateDocument } from '../wire/documents.ts'
 import { OPERATIONS, type OperationName } from '../wire/operations.ts'
+import { actOn, seatsKnown } from './acts.ts'
+import { fromLedger, toLedger } from './ledger-records.ts'
 import { type Done, generalUpdate } from './session-service.ts'
+import { getTableState } from './table-of.ts'
+
+export { getTableState } from './table-of.ts'
 
 type Session = Rec<'Session'>
 
-/** The stored state, or the default table where there is none yet. */
-export function getTableState(session: Session): TableState {
-  const held = parse(session.tableState)
-  return held ?? newTable(session.id, session.maxPlayers, session.heroSeat ?? 1, session.buttonSeat ?? 1)
+const refused = (error: TableFailure): Done => ({ ok: false, message: messageFor(ledgerSentences, error) })
+
+interface Straddle {
+  readonly isStraddleOn?: boolean
+  readonly straddleAmount?: number
 }
 
-function parse(text: unknown): TableState | null {
-  try {
-    let value: unknown = text
-    for (let depth = 0; depth < 2 && typeof value === 'string'; depth++) value = JSON.parse(value)
-    return value && typeof value === 'object' && Array.isArray((value as TableState).seats)
-      ? (value as TableState)
-      : null
-  } catch {
-    return null
-  }
-}
-
-interface Step {
-  readonly operation: OperationName
-  readonly session: Session
-  readonly table: TableState
-  readonly input: Readonly<Record<string, unknown>>
-  readonly fields?: Readonly<Record<string, unknown>>
-  readonly at?: number
-}
-
-function run({ operation, session, table, input, fields = {}, at = trueNow() }: Step): Done {
+export function saveTable(session: Session, table: TableState, more: Straddle = {}): Done {
+  const at = tellingTime(table, trueNow())
+  const told = { ...table, toldAt: new Date(at).toISOString() }
   const id = crypto.randomUUID()
+  const isWhole = Object.keys(more).length === 0
   outbox.add({
     id,
     what: 'tableState',
-    document: OPERATIONS[operation](),
+    document: OPERATIONS.saveTableState(),
     variables: {
-      input: { sessionId: session.id, ...input, requestId: id, at: new Date(at).toISOString() },
+      input: {
+        sessionId: session.id,
+        tableState: JSON.stringify(told),
+        ...more,
+        requestId: id,
+        at: new Date(at).toISOString(),
+      },
     },
     overlays: [
       {
         model: 'Session',
         id: session.id,
-        fields: {
-          tableState: JSON.stringify(table),
-          heroSeat: table.heroSeat,
-          buttonSeat: table.buttonSeat,
-          straddlePosition: table.straddlePosition,
-          maxPlayers: table.maxPlayers,
-          ...fields,
-        },
+        fields: { ...fromLedger('Session', tableFields(told)), ...more },
       },
     ],
     answers: 'Session',
-    // the state as a whole makes an earlier one that still waits needless, and moves no player session
-    ...(operation === 'saveTableState'
-      ? { joins: { field: operation, input: 'SaveTableStateInput', replaces: `table:${session.id}` } }
-      : { refreshes: ['playerSessionsBySessionId', 'playersByUserId'] }),
+    // the state as a whole makes an earlier one that still waits needless; one that says more than the state must arrive
+    joins: {
+      field: 'saveTableState',
+      input: 'SaveTableStateInput',
+      ...(isWhole ? { replaces: `table:${session.id}` } : {}),
+    },
   })
   return { ok: true }
 }
 
-const refused = (error: TableFailure): Done => ({ ok: false, message: messageFor(ledgerSentences, error) })
-const then = (result: Result<TableState, TableFailure>, go: (table: TableState) => Done): Done =>
-  result.ok ? go(result.value) : refused(result.error)
+interface Step {
+  readonly operation: Extract<OperationName, 'seatPlayer' | 'leaveSeat' | 'movePlayer' | 'changeTable'>
+  readonly command: SeatCommand
+  readonly input: Readonly<Record<string, unknown>>
+}
 
-export function saveTable(
-  session: Session,
-  table: TableState,
-  more: { readonly isStraddleOn?: boolean; readonly straddleAmount?: number } = {},
-): Done {
-  const at = tellingTime(table, trueNow())
-  const told = { ...table, toldAt: new Date(at).toISOString() }
-  return run({
-    operation: 'saveTableState',
-    session,
-    table: told,
-    input: { tableState: JSON.stringify(told), ...more },
-    fields: more,
-    at,
+/** A step of its own at the table: what it comes to the ledger says, here and on the server. */
+function take(session: Session, { operation, command, input }: Step): Done {
+  const at = new Date(trueNow()).toISOString()
+  const table = getTableState(session)
+  const known = rowsOf('PlayerSession').filter(row => row.sessionId === session.id)
+  const decided = decideSeat(table, seatsKnown(table, known), command, at)
+  if (!decided.ok) return refused(decided.error)
+  const id = crypto.randomUUID()
+  outbox.add({
+    id,
+    what: 'tableState',
+    document: OPERATIONS[operation](),
+    variables: { input: { sessionId: session.id, ...input, requestId: id, at } },
+    overlays: [actOn(session.id, { kind: 'seat', command, at })],
+    answers: 'Session',
+    refreshes: ['playerSessionsBySessionId', 'playersByUserId'],
   })
+  return { ok: true }
 }
 
 /** An ante told for a hand goes on with the next ones of its session, until it is told otherwise. */
@@ -135,7 +127,7 @@ export function saveStrangers(session: Session): void {
 
 /** Saves a change that may be refused, such as a hero position. */
 export const saveChanged = (session: Session, result: Result<TableState, TableFailure>): Done =>
-  then(result, table => saveTable(session, table))
+  result.ok ? saveTable(session, result.value) : refused(result.error)
 
 export interface Sitter {
   readonly playerId?: string
@@ -143,32 +135,37 @@ export interface Sitter {
   readonly stack?: number
 }
 
-export function seatPlayer(session: Session, seatNumber: number, who: Sitter): Done {
-  // the id it will have unless somebody sat here before; the server's answer says
-  const shown = {
-    playerSessionId: `${session.id}-${seatNumber}`,
-    playerName: who.name ?? words.anonymous,
-    isAnonymous: !who.playerId && !who.name,
+export function seatPlayer(session: Session, seat: number, sitter: Sitter): Done {
+  const { playerId = null, name = words.anonymous, stack } = sitter
+  const who = {
+    playerId,
+    name,
+    isAnonymous: !sitter.playerId && !sitter.name,
+    stack: stack === undefined ? null : centsOf(stack),
   }
-  return then(seatState(getTableState(session), seatNumber, shown), table =>
-    run({ operation: 'seatPlayer', session, table, input: { seatNumber, ...who } }),
-  )
+  const input = { seatNumber: seat, ...sitter }
+  return take(session, { operation: 'seatPlayer', command: { kind: 'sit', seat, who }, input })
 }
 
-export const leaveSeat = (session: Session, seatNumber: number): Done =>
-  then(clearSeat(getTableState(session), seatNumber), table =>
-    run({ operation: 'leaveSeat', session, table, input: { seatNumber } }),
-  )
+export const leaveSeat = (session: Session, seat: number): Done =>
+  take(session, {
+    operation: 'leaveSeat',
+    command: { kind: 'leave', seat },
+    input: { seatNumber: seat },
+  })
+
+const moveRow = (session: Session, from: number, to: number): Done =>
+  take(session, { operation: 'movePlayer', command: { kind: 'move', from, to }, input: { from, to } })
 
 export function movePlayer(session: Session, from: number, to: number): Done {
   const held = getTableState(session)
-  return then(moveState(held, from, to), table => {
-    const [source, there] = [held.seats[from - 1]!, held.seats[to - 1]!]
-    if (!isStranger(source)) return run({ operation: 'movePlayer', session, table, input: { from, to } })
-    // a stranger has no player session to take along, whoever gives way may have one
-    if (there.isOccupied && !isStranger(there)) leaveSeat(session, to)
-    return saveTable(session, table)
-  })
+  const moved = moveState(held, from, to)
+  if (!moved.ok) return refused(moved.error)
+  const [source, there] = [held.seats[from - 1]!, held.seats[to - 1]!]
+  if (!isStranger(source)) return moveRow(session, from, to)
+  // a stranger has no player session to take along, whoever gives way may have one
+  if (there.isOccupied && !isStranger(there)) leaveSeat(session, to)
+  return saveTable(session, moved.value)
 }
 
 /** Whose player session runs at this seat, as far as this device knows. */
@@ -211,21 +208,20 @@ export function resizeTable(session: Session, size: number): Done {
   if (!resized.ok) return refused(resized.error)
   // strangers have no player session to take along; the table as a whole says where they sit now
   for (const { from, to, table } of resized.value.moves)
-    if (!isStranger(table.seats[to - 1]!))
-      run({ operation: 'movePlayer', session, table, input: { from, to } })
+    if (!isStranger(table.seats[to - 1]!)) moveRow(session, from, to)
   return saveTable(session, resized.value.table)
 }
 
 export function changeTable(session: Session): Done {
   if (session.bigBlind === null) return { ok: false, message: words.missingGame }
-  const now = new Date()
-  const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 19)
-  const table = getTableState(session)
-  const id = tableId(String(session.smallBlind ?? 0), String(session.bigBlind), table.maxPlayers, local)
-  return run({
+  const now = trueNow()
+  const local = new Date(now - new Date(now).getTimezoneOffset() * 60_000).toISOString().slice(0, 19)
+  const { maxPlayers } = getTableState(session)
+  const { smallBlind, bigBlind } = toLedger('Session', session)
+  const id = tableId(decimalText(smallBlind ?? 0), decimalText(bigBlind), maxPlayers, local)
+  return take(session, {
     operation: 'changeTable',
-    session,
-    table: changeState(table, id, now.toISOString()),
+    command: { kind: 'changeTable', tableId: id },
     input: { localTime: local },
   })
 }

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { comingBack, decideSeat, type SeatCommand, type SeatRow, type Seats, tableFields } from './seating.ts'
+import { newTable, seatPlayer, type TableState } from './table-state.ts'
+
+const AT = '2026-03-01T20:00:00.000Z'
+const row = (id: string, seatNumber: number, more: Partial<SeatRow> = {}): SeatRow => ({
+  id,
+  seatNumber,
+  playerId: null,
+  sessionPlayerName: null,
+  isAnonymous: false,
+  isHero: false,
+  sessionStart: '2026-03-01T18:00:00.000Z',
+  sessionEnd: null,
+  buyIn: null,
+  stackRemaining: null,
+  createdAt: '2026-03-01T18:00:00.000Z',
+  ...more,
+})
+const hero = row('s-1', 1, { isHero: true, buyIn: 20_000, stackRemaining: 20_000 })
+const ann = row('s-3', 3, { playerId: 'ann', sessionPlayerName: 'Ann', stackRemaining: 5000 })
+const seats = (...rows: SeatRow[]): Seats => ({ rows, taken: new Set(rows.map(({ id }) => id)) })
+
+const withAnn = (): TableState => {
+  const who = { playerSessionId: 's-3', playerName: 'Ann', isAnonymous: false }
+  const sat = seatPlayer(newTable('s', 6, 1), 3, who)
+  if (!sat.ok) throw new Error(sat.error.code)
+  return sat.value
+}
+const must = (table: TableState, at: Seats, command: SeatCommand) => {
+  const decided = decideSeat(table, at, command, AT)
+  if (!decided.ok) throw new Error(decided.error.code)
+  return decided.value
+}
+const sitter = { playerId: 'ann', name: 'Ann', isAnonymous: false, stack: null }
+
+test('[PLAY-20] [PLAY-21] who sits down begins a player session, whoever sat there ends', () => {
+  const bob = { playerId: 'bob', name: 'Bob', isAnonymous: false, stack: 7000 }
+  const done = must(withAnn(), seats(hero, ann), { kind: 'sit', seat: 3, who: bob })
+  expect(done.ends).toEqual([{ id: 's-3', goesOn: false }])
+  expect(done.begins).toMatchObject({
+    id: 's-3-2',
+    playerId: 'bob',
+    seatNumber: 3,
+    sessionStart: AT,
+    sessionEnd: null,
+    sessionStatus: 'LIVE',
+    buyIn: 7000,
+    stackRemaining: 7000,
+  })
+  expect(done.table.seats[2]).toMatchObject({ playerSessionId: 's-3-2', playerName: 'Bob' })
+})
+
+test('[PLAY-22] who was here before comes back, to the same seat first, else as the latest', () => {
+  const ended = { playerId: 'ann', sessionEnd: AT }
+  const early = row('s-4', 4, { ...ended, stackRemaining: 100 })
+  const late = row('s-5', 5, { ...ended, createdAt: '2026-03-01T19:00:00.000Z', stackRemaining: 200 })
+  const sits = (seat: number) =>
+    must(newTable('s', 6, 1), seats(hero, early, late), { kind: 'sit', seat, who: sitter })
+  expect(sits(4).comesBack).toEqual({
+    id: 's-4',
+    set: { sessionEnd: null, sessionStatus: 'LIVE', seatNumber: 4, stackRemaining: 100 },
+  })
+  expect(sits(2)).toMatchObject({ comesBack: { id: 's-5', set: { seatNumber: 2 } }, begins: null })
+  expect(sits(2).table.seats[1]).toMatchObject({ playerSessionId: 's-5' })
+})
+
+test('[PLAY-23] [PLAY-34] a move begins a new one with the same start; sitting down elsewhere is a move', () => {
+  for (const command of [
+    { kind: 'move', from: 3, to: 5 },
+    { kind: 'sit', seat: 5, who: sitter },
+  ] as const) {
+    const done = must(withAnn(), seats(hero, ann), command)
+    expect(done.ends).toEqual([{ id: 's-3', goesOn: true }])
+    expect(done.begins).toMatchObject({
+      id: 's-5',
+      playerId: 'ann',
+      seatNumber: 5,
+      sessionStart: ann.sessionStart,
+      stackRemaining: 5000,
+    })
+    expect(done.table.seats[4]).toMatchObject({ playerSessionId: 's-5', playerName: 'Ann' })
+    expect(done.table.seats[2]).toMatchObject({ isOccupied: false })
+  }
+  const heroMoves = must(withAnn(), seats(hero, ann), { kind: 'move', from: 1, to: 3 })
+  expect(heroMoves.ends).toEqual([
+    { id: 's-3', goesOn: false },
+    { id: 's-1', goesOn: true },
+  ])
+  expect(heroMoves.begins).toMatchObject({ id: 's-3-2', isHero: true, buyIn: 20_000 })
+  expect(tableFields(heroMoves.table)).toMatchObject({ heroSeat: 3, maxPlayers: 6 })
+})
+
+test('[PLAY-23] [PLAY-29] an empty source, the hero and a seat beyond the table are refused; the same seat is no move', () => {
+  const refusal = (command: SeatCommand) => {
+    const decided = decideSeat(withAnn(), seats(hero, ann), command, AT)
+    return decided.ok ? null : decided.error.code
+  }
+  expect(refusal({ kind: 'move', from: 4, to: 5 })).toBe('seat/source-empty')
+  expect(refusal({ kind: 'move', from: 3, to: 7 })).toBe('seat/out-of-range')
+  expect(refusal({ kind: 'move', from: 3, to: 1 })).toBe('seat/hero-stays')
+  expect(refusal({ kind: 'leave', seat: 1 })).toBe('seat/hero-stays')
+  expect(refusal({ kind: 'sit', seat: 1, who: { ...sitter, playerId: 'bob' } })).toBe('seat/hero-stays')
+  // on the table without a player session, as a stranger is
+  expect(decideSeat(withAnn(), seats(hero), { kind: 'move', from: 3, to: 4 }, AT)).toMatchObject({
+    error: { code: 'seat/source-empty' },
+  })
+  expect(must(withAnn(), seats(hero, ann), { kind: 'move', from: 3, to: 3 })).toMatchObject({
+    ends: [],
+    begins: null,
+  })
+})
+
+test('[PLAY-31] at another table nobody but the hero goes on', () => {
+  const done = must(withAnn(), seats(hero, ann), { kind: 'changeTable', tableId: 'new' })
+  expect(done.ends).toEqual([{ id: 's-3', goesOn: false }])
+  expect(done.table).toMatchObject({ currentTableId: 'new', toldAt: AT, heroSeat: 1 })
+  expect(must(withAnn(), seats(hero, ann), { kind: 'leave', seat: 3 }).ends).toHaveLength(1)
+})
+
+test('[SES-37] those who ended with the session run again, unless their seat was taken', () => {
+  const out = { sessionEnd: AT }
+  const rows = [
+    row('a', 1, out),
+    row('b', 2, out),
+    row('c', 2),
+    row('d', 3, { sessionEnd: hero.sessionStart }),
+  ]
+  expect(comingBack(rows, AT).map(({ id }) => id)).toEqual(['a'])
+  expect(comingBack(rows, null)).toEqual([])
+})

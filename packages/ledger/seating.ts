@@ -1,0 +1,230 @@
+// Sitting down, leaving, changing seats and tables: the table as it becomes, and whose player session begins, ends or comes back
+// (PLAY-20 to PLAY-31). What an ended one adds up to from its hands the server counts.
+import { err, ok, type Result } from '@sidepot/engine/result'
+import type { Cents } from '@sidepot/models/kit/kinds'
+import type { PlayerSession } from '@sidepot/models/player-session'
+import type { Session } from '@sidepot/models/session'
+import {
+  changeTable,
+  clearSeat,
+  inRange,
+  movePlayer,
+  seatPlayer,
+  type TableFailure,
+  type TableState,
+} from './table-state.ts'
+
+export type SeatRow = Pick<
+  PlayerSession,
+  | 'id'
+  | 'playerId'
+  | 'sessionPlayerName'
+  | 'isAnonymous'
+  | 'isHero'
+  | 'sessionStart'
+  | 'sessionEnd'
+  | 'seatNumber'
+  | 'buyIn'
+  | 'stackRemaining'
+> & {
+  /** Not known of a row that the server has not seen. */
+  readonly createdAt?: string
+}
+
+export interface Sitter {
+  /** Null for the hero, and for a name that has no profile yet. */
+  readonly playerId: string | null
+  readonly name: string | null
+  readonly isAnonymous: boolean
+  readonly stack: Cents | null
+}
+
+export type SeatCommand =
+  | { readonly kind: 'sit'; readonly seat: number; readonly who: Sitter }
+  | { readonly kind: 'leave'; readonly seat: number }
+  | { readonly kind: 'move'; readonly from: number; readonly to: number }
+  /** `tableId` is the new one's. */
+  | { readonly kind: 'changeTable'; readonly tableId: string }
+
+export interface Begun extends Omit<SeatRow, 'createdAt'> {
+  readonly sessionStatus: 'LIVE'
+}
+
+/** What becomes of the player sessions of a seat. */
+export interface SeatRows {
+  /** They end now; `goesOn` where the same person goes on in the one that begins. */
+  readonly ends: readonly { readonly id: string; readonly goesOn: boolean }[]
+  readonly comesBack: { readonly id: string; readonly set: ReturnType<typeof backAt> } | null
+  readonly begins: Begun | null
+}
+export interface Seated extends SeatRows {
+  readonly table: TableState
+}
+
+const NOBODY: SeatRows = { ends: [], comesBack: null, begins: null }
+
+/** `rows` are the session's player sessions; `taken` every id there ever was among them. */
+export interface Seats {
+  readonly rows: readonly SeatRow[]
+  readonly taken: ReadonlySet<string>
+}
+
+export function decideSeat(
+  table: TableState,
+  seats: Seats,
+  command: SeatCommand,
+  at: string,
+): Result<Seated, TableFailure> {
+  switch (command.kind) {
+    case 'sit':
+      return sit(table, seats, command, at)
+    case 'leave': {
+      const next = clearSeat(table, command.seat)
+      return next.ok ? ok({ ...NOBODY, table: next.value, ends: endsAt(seats, command.seat) }) : next
+    }
+    case 'move':
+      return move(table, seats, command.from, command.to)
+    case 'changeTable':
+      return ok({
+        ...NOBODY,
+        table: { ...changeTable(table, command.tableId, at), toldAt: at },
+        ends: liveIn(seats)
+          .filter(row => !row.isHero)
+          .map(endOf),
+      })
+  }
+}
+
+const liveIn = ({ rows }: Seats): readonly SeatRow[] => rows.filter(row => row.sessionEnd === null)
+const liveAt = (seats: Seats, seat: number) => liveIn(seats).filter(row => row.seatNumber === seat)
+const endOf = ({ id }: SeatRow) => ({ id, goesOn: false })
+const endsAt = (seats: Seats, seat: number) => liveAt(seats, seat).map(endOf)
+
+/** `{sessionId}-{seat}`, later occupants of the seat `-{k}`; who came back to another seat keeps the id of the first one (PLAY-20). */
+export function nextSeatId(sessionId: string, seat: number, taken: ReadonlySet<string>): string {
+  const first = `${sessionId}-${seat}`
+  if (!taken.has(first)) return first
+  for (let k = 2; ; k++) if (!taken.has(`${first}-${k}`)) return `${first}-${k}`
+}
+
+function sit(
+  table: TableState,
+  seats: Seats,
+  { seat, who }: Extract<SeatCommand, { kind: 'sit' }>,
+  at: string,
+): Result<Seated, TableFailure> {
+  const elsewhere = liveIn(seats).find(row => who.playerId !== null && row.playerId === who.playerId)
+  // who sits at this table already changes seats (PLAY-23)
+  if (elsewhere?.seatNumber && elsewhere.seatNumber !== seat)
+    return move(table, seats, elsewhere.seatNumber, seat)
+  const { id, ...rows } = taking(
+    table.sessionId,
+    seats,
+    { ...who, seat, isHero: false, buyIn: who.stack },
+    at,
+  )
+  const next = seatPlayer(table, seat, {
+    playerSessionId: id,
+    playerName: who.name,
+    isAnonymous: who.isAnonymous,
+  })
+  return next.ok ? ok({ ...rows, table: next.value }) : next
+}
+
+/** Somebody takes a seat: an earlier player session of the same player comes back to life, otherwise a new one begins (PLAY-22). */
+export function taking(
+  sessionId: string,
+  seats: Seats,
+  who: Sitter & Pick<SeatRow, 'isHero' | 'buyIn'> & { readonly seat: number },
+  at: string,
+): SeatRows & { readonly id: string } {
+  const there = liveAt(seats, who.seat)
+  const already = there.find(row => who.playerId !== null && row.playerId === who.playerId)
+  if (already) return { ...NOBODY, id: already.id }
+  const ends = there.map(endOf)
+  const earlier = who.playerId === null ? null : returning(seats, who.playerId, who.seat)
+  if (earlier) {
+    const set = backAt(who.seat, who.stack ?? earlier.stackRemaining)
+    return { ...NOBODY, ends, comesBack: { id: earlier.id, set }, id: earlier.id }
+  }
+  const id = nextSeatId(sessionId, who.seat, seats.taken)
+  const begins: Begun = {
+    id,
+    playerId: who.playerId,
+    sessionPlayerName: who.name,
+    isAnonymous: who.isAnonymous,
+    isHero: who.isHero,
+    sessionStart: at,
+    sessionEnd: null,
+    sessionStatus: 'LIVE',
+    seatNumber: who.seat,
+    buyIn: who.buyIn,
+    stackRemaining: who.stack,
+  }
+  return { ...NOBODY, ends, begins, id }
+}
+
+const backAt = (seatNumber: number, stackRemaining: Cents | null) => ({
+  sessionEnd: null,
+  sessionStatus: 'LIVE' as const,
+  seatNumber,
+  stackRemaining,
+})
+
+/** The ended one of the same player, preferring the same seat, then the most recently created (PLAY-22). */
+function returning({ rows }: Seats, playerId: string, seat: number): SeatRow | null {
+  const ended = rows.filter(row => row.playerId === playerId && row.sessionEnd !== null)
+  const [best] = [...ended].sort(
+    (a, b) =>
+      Number(b.seatNumber === seat) - Number(a.seatNumber === seat) ||
+      (b.createdAt ?? '').localeCompare(a.createdAt ?? ''),
+  )
+  return best ?? null
+}
+
+/** Whoever sits there ends, a new player session begins with the same start, the old one ends (PLAY-23). */
+function move(table: TableState, seats: Seats, from: number, to: number): Result<Seated, TableFailure> {
+  const wrong = inRange(table, from) ?? inRange(table, to)
+  if (wrong) return err(wrong)
+  const next = movePlayer(table, from, to)
+  if (!next.ok) return next
+  const [moving] = liveAt(seats, from)
+  if (!moving) return err({ code: 'seat/source-empty' })
+  if (from === to) return ok({ ...NOBODY, table: next.value })
+  const id = nextSeatId(table.sessionId, to, seats.taken)
+  const { createdAt: _, ...kept } = moving
+  return ok({
+    table: {
+      ...next.value,
+      seats: next.value.seats.map(seat => (seat.seatNumber === to ? { ...seat, playerSessionId: id } : seat)),
+    },
+    ends: [...endsAt(seats, to), { id: moving.id, goesOn: true }],
+    comesBack: null,
+    begins: { ...kept, id, seatNumber: to, sessionEnd: null, sessionStatus: 'LIVE' },
+  })
+}
+
+/** Those that ended at this very moment, with their session, run again, unless somebody has their seat since (SES-37). */
+export function comingBack(rows: readonly SeatRow[], endedAt: string | null): readonly SeatRow[] {
+  if (endedAt === null) return []
+  const taken = new Set(rows.filter(row => row.sessionEnd === null).map(row => row.seatNumber))
+  return rows.filter(
+    row =>
+      row.sessionEnd !== null &&
+      Date.parse(row.sessionEnd) === Date.parse(endedAt) &&
+      !taken.has(row.seatNumber),
+  )
+}
+
+/** The fields of a session that follow from its table. */
+export const tableFields = (
+  table: TableState,
+): Pick<Session, 'heroSeat' | 'buttonSeat' | 'straddlePosition' | 'maxPlayers'> & {
+  readonly tableState: TableState
+} => ({
+  tableState: table,
+  heroSeat: table.heroSeat,
+  buttonSeat: table.buttonSeat,
+  straddlePosition: table.straddlePosition,
+  maxPlayers: table.maxPlayers,
+})
