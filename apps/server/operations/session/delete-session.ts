@@ -29,12 +29,15 @@ const children = (work: Work, model: Model, sessionId: string, deleted: boolean)
   >
 
 export async function deleteSession(
-  work: Work,
+  asked: Work,
   sessionId: string,
 ): Promise<Result<Session, OperationFailure>> {
-  const own = await ownSession(work, sessionId, { lock: true, deleted: true })
+  const own = await ownSession(asked, sessionId, { lock: true, deleted: true })
   if (!own.ok) return own
   if (own.value._deleted) return own
+  // a moment of its own: what was taken out of the session before, in the same millisecond, does not come back with it
+  const now = new Date(Math.max(asked.now.getTime(), own.value._lastChangedAt + 1))
+  const work = { ...asked, now }
   await withdrawBookings(work, sessionId)
   const handIds = (await children(work, hand, sessionId, false)).map(row => row.id)
   for (const model of UNDER)
