@@ -21,7 +21,8 @@ const kept = readFileSync(new URL('evening-seeds.txt', import.meta.url), 'utf8')
   .split('\n')
   .map(line => Number.parseInt(line, 10))
   .filter(Number.isFinite)
-const first = Number(process.env['EVENING_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+// the same ones each time, so that a red run says something about the change; the long test plays others each time
+const first = Number(process.env['EVENING_SEED'] ?? 1_000_000)
 const count = Number(process.env['EVENINGS'] ?? 60)
 
 test('[SES-54] [SES-55] [BANK-1] before the answer, after it, after the feed and after a reload the figures are those of the plain model', async () => {
