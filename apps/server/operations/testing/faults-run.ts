@@ -12,6 +12,7 @@ import type { TestDatabase } from '../../db/testing.ts'
 import { write } from '../../derive/write.ts'
 import { createApi, type GraphqlApi } from '../../graphql/api.ts'
 import { type Cut, faultyPool, MOMENTS } from '../../testing/faulty-pool.ts'
+import { DERIVED_SCENES, NOT_ALONE } from './derived-scenes.ts'
 import { type Call, SCENES, type Scene } from './faults-scenes.ts'
 import { RECORD_SCENES } from './record-scenes.ts'
 import { as } from './testing.ts'
@@ -69,8 +70,12 @@ export async function runFaults(
 /** Every operation sent twice at the very same moment, so often; what is stored is what one of them would have left. */
 export async function runTwice(database: TestDatabase, times: number): Promise<readonly string[]> {
   const api = createApi({ ...database, log: quiet, now: () => new Date() }, { operations })
-  const problems: string[] = []
-  for (const [name, scene] of Object.entries(ALL)) {
+  const scenes = { ...ALL, ...DERIVED_SCENES }
+  const mutations = Object.keys(api.api.schema.getMutationType()!.getFields())
+  const problems = mutations
+    .filter(name => !(name in scenes) && !NOT_ALONE.test(name))
+    .map(name => `${name}: no scene`)
+  for (const [name, scene] of Object.entries(scenes)) {
     // one scene makes its user itself
     const who = async () => (name === 'updateUser' ? {} : { userId: await signedUp(database) })
     const calm = await play(api, api, scene, () => {}, await who())
@@ -85,7 +90,6 @@ export async function runTwice(database: TestDatabase, times: number): Promise<r
   return problems
 }
 
-/** Sets the scene undisturbed, then calls until there is an answer, as a client does. */
 /** Somebody with a record of their own: what may be there once is made under its lock. */
 async function signedUp({ db }: TestDatabase): Promise<string> {
   const id = randomUUID()
@@ -98,6 +102,7 @@ interface Playing {
   readonly atOnce?: number
 }
 
+/** Sets the scene undisturbed, then calls until there is an answer, as a client does. */
 async function play(
   sound: GraphqlApi,
   api: GraphqlApi,
