@@ -1,11 +1,11 @@
 // Imports on the wire: what is here already, a session with its opponents, its hands in parts, and the way back.
 import { err, ok } from '@sidepot/engine/result'
-import { sql } from 'kysely'
 import { type Operation, operation } from '../../graphql/operation.ts'
 import { act, type Input } from '../kit/act.ts'
 import type { PastSessionInput } from '../session/past-session.ts'
 import { type ImportHandsInput, importHands } from './import-hands.ts'
 import { type ImportSessionInput, importSession } from './import-session.ts'
+import { knownHands, knownSessions } from './imported-keys.ts'
 import { undoImport } from './undo-import.ts'
 
 const TYPES = `
@@ -19,11 +19,13 @@ input ImportSessionInput {
   expenses: Float
   tips: Float
   opponents: [ImportOpponentInput!]
+  hands: AWSJSON
   sessionInput: PastSessionInput!
 }
 input ImportHandsInput { requestId: ID! sessionId: ID! hands: AWSJSON! }
 input UndoImportInput { requestId: ID! importId: String! }
-type ImportedKeys { hands: [String!]! sessions: [String!]! }`
+type ImportedHandKey { key: String! sessionId: ID! sessionEnd: AWSDateTime }
+type ImportedKeys { hands: [ImportedHandKey!]! sessions: [String!]! }`
 
 const MOST_KEYS = 5000
 
@@ -36,15 +38,11 @@ export const importOperations: readonly Operation[] = [
     types: TYPES,
     run: async ({ caller, db }, { hands, sessions }) => {
       if (caller.kind !== 'user') return err({ code: 'access/unauthorized' })
-      const known = async (table: 'hands' | 'sessions', keys: readonly string[] | null | undefined) => {
-        if (!keys || keys.length === 0) return []
-        const { rows } = await sql<{ key: string }>`select distinct import_key as key from ${sql.table(table)}
-          where user_id = ${caller.userId} and import_key = any(${keys.slice(0, MOST_KEYS)}) and not _deleted`.execute(
-          db,
-        )
-        return rows.map(({ key }) => key)
-      }
-      return ok({ hands: await known('hands', hands), sessions: await known('sessions', sessions) })
+      const ask = { userId: caller.userId, db }
+      return ok({
+        hands: await knownHands(ask, hands?.slice(0, MOST_KEYS) ?? []),
+        sessions: await knownSessions(ask, sessions?.slice(0, MOST_KEYS) ?? []),
+      })
     },
   }),
   act<

@@ -19,6 +19,7 @@ import { ownSession } from '../kit/owned.ts'
 import { must, type OperationFailure, type Work } from '../kit/work.ts'
 import { recountEnded } from '../player/player-sessions.ts'
 import { setSession } from '../session/session-record.ts'
+import { knownHands } from './imported-keys.ts'
 
 export interface ImportHandsInput {
   readonly sessionId: string
@@ -58,22 +59,10 @@ export async function importHands(
   await sql`select pg_advisory_xact_lock(hashtextextended('import ' || ${work.userId}, 0))`.execute(work.trx)
   const held = await ownSession(work, input.sessionId)
   if (!held.ok) return held
-  const known = await knownHands(
-    work,
-    read.map(({ key }) => key),
-  )
+  const keys = read.map(({ key }) => key)
+  const known = new Set((await knownHands({ db: work.trx, userId: work.userId }, keys)).map(({ key }) => key))
   const fresh = new Map(read.filter(({ key }) => !known.has(key)).map(one => [one.key, one]))
   return ok(fresh.size === 0 ? held.value : await saveAll(work, held.value, [...fresh.values()]))
-}
-
-/** Keys of the person's hands that are saved and not deleted. */
-export async function knownHands(
-  { trx, userId }: Pick<Work, 'trx' | 'userId'>,
-  keys: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ key: string }>`select distinct import_key as key from hands
-    where user_id = ${userId} and import_key = any(${keys}) and not _deleted`.execute(trx)
-  return new Set(rows.map(({ key }) => key))
 }
 
 async function saveAll(work: Work, held: Session, list: readonly Read[]): Promise<Session> {

@@ -10,6 +10,7 @@ import { must, type OperationFailure, type Work } from '../kit/work.ts'
 import { markStale } from '../player/player-sessions.ts'
 import { correctSession } from '../session/correct-session.ts'
 import { type PastSessionInput, recordPastSession } from '../session/past-session.ts'
+import { importHands } from './import-hands.ts'
 
 export interface Opponent {
   readonly playerId: string
@@ -27,6 +28,8 @@ export interface ImportSessionInput {
   readonly expenses?: number | null
   readonly tips?: number | null
   readonly opponents?: readonly Opponent[] | null
+  /** The first part of its hands, so that a session is never there without a hand by which it is found again. */
+  readonly hands?: unknown
 }
 
 export async function importSession(
@@ -41,7 +44,9 @@ export async function importSession(
   const { id } = made.value
   const set = { importId, importName, importKey }
   const marked = await write(work.trx, session, { kind: 'update', id, set }, work.now)
-  if (!marked.ok || (!input.expenses && !input.tips)) return marked
+  if (!marked.ok) return marked
+  if (input.hands) return importHands(work, { sessionId: id, hands: input.hands })
+  if (!input.expenses && !input.tips) return marked
   const costs = { expenses: input.expenses ?? null, tips: input.tips ?? null }
   return correctSession(work, { sessionId: id, ...costs })
 }

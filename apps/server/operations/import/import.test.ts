@@ -13,6 +13,7 @@ import { recordPastSession } from '../session/past-session.ts'
 import { balances, minutes, type Person, person, withBankroll } from '../testing/testing.ts'
 import { importHands } from './import-hands.ts'
 import { importSession } from './import-session.ts'
+import { knownHands, knownSessions } from './imported-keys.ts'
 import { undoImport } from './undo-import.ts'
 
 let database: TestDatabase
@@ -147,6 +148,32 @@ test('[IMP-2] imported hands count as saved ones do, and each key once', async (
   )
   const lines = await find(database.db, sessionUpdate, { sessionId: 'b-1', updateType: 'HAND_RESULT' })
   expect(lines.map(line => line.value)).toEqual([200, 200])
+})
+
+test('[IMP-2] [IMP-7] keys that are saved are found, with their session, and only by their owner', async () => {
+  const ask = { db: database.db, userId: ada.userId }
+  await ada.must(
+    w =>
+      importSession(
+        w,
+        { importId: 'imp-k', importName: 'list.csv', importKey: 'row-1', tips: 5 },
+        past('k-1') as never,
+      ),
+    LATER,
+  )
+  const hands = part('k-2', ['PokerStars:first'], 'p-4').hands
+  await ada.must(
+    w => importSession(w, { importId: 'imp-k', importName: 'hands.txt', hands }, past('k-2') as never),
+    LATER,
+  )
+  expect(await knownSessions(ask, ['row-1', 'row-2'])).toEqual(['row-1'])
+  expect(await findOne(database.db, session, 'k-1')).toMatchObject({ tips: 500 })
+  expect(await knownHands(ask, ['PokerStars:first', 'PokerStars:none'])).toEqual([
+    { key: 'PokerStars:first', sessionId: 'k-2', sessionEnd: minutes(60).toISOString() },
+  ])
+  const eve = await person(database)
+  expect(await knownHands({ ...ask, userId: eve.userId }, ['PokerStars:first'])).toEqual([])
+  expect(await knownSessions({ ...ask, userId: eve.userId }, ['row-1'])).toEqual([])
 })
 
 test('[IMP-2] the same part sent by two devices at the same moment saves each hand once', async () => {

@@ -44,9 +44,9 @@ const QUERIES: Readonly<Record<string, Asking>> = {
     const hands = importedHands((await say(made.query, made.variables)).id, key)
     await say(hands.query, hands.variables)
     return {
-      query: 'query ($hands: [String!]) { importedKeys(hands: $hands) { hands } }',
+      query: 'query ($hands: [String!]) { importedKeys(hands: $hands) { hands { key } } }',
       variables: { hands: [key] },
-      finds: new RegExp(key),
+      finds: new RegExp(`"${key}"`),
     }
   },
   playerFigures: async (userId, say) => {
