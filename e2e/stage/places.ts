@@ -44,6 +44,7 @@ export const placesToSee = (scene: Scene): readonly PlaceToSee[] => [
     ['settings', '/settings'],
     ['account', '/settings/account'],
     ['your-data', '/settings/data'],
+    ['import', '/settings/import'],
     ['about', '/settings/about'],
     ['add-hand', `/sessions/${scene.ended}/hands/add`],
     ['add-hand-table', `/sessions/${scene.ended}/hands/add/graphical`],

@@ -37,6 +37,11 @@ const signedIn: Place[] = [
     ...screen({ title: menu.transfer }),
   },
   {
+    path: '/settings/import',
+    lazy: () => import('../screens/import/import-screen.tsx'),
+    ...screen({ title: menu.import }),
+  },
+  {
     path: '/settings/about',
     lazy: () => import('../screens/about/about-screen.tsx'),
     ...screen({ title: menu.about }),

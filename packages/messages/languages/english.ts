@@ -24,6 +24,7 @@ import * as serverStartup from '../en/server/startup.ts'
 import * as accountAccount from '../en/web/account/account.ts'
 import * as accountAdmin from '../en/web/account/admin.ts'
 import * as accountClientErrors from '../en/web/account/client-errors.ts'
+import * as accountImport from '../en/web/account/import.ts'
 import * as accountSettings from '../en/web/account/settings.ts'
 import * as accountTransfer from '../en/web/account/transfer.ts'
 import * as deviceService from '../en/web/device/service.ts'
@@ -81,6 +82,7 @@ export const english = {
   'web/account/account': accountAccount,
   'web/account/admin': accountAdmin,
   'web/account/client-errors': accountClientErrors,
+  'web/account/import': accountImport,
   'web/account/settings': accountSettings,
   'web/account/transfer': accountTransfer,
   'web/device/service': deviceService,

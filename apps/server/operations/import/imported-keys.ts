@@ -27,12 +27,14 @@ export async function knownHands(
   return rows.map(({ key, id, end }) => ({ key, sessionId: id, sessionEnd: end?.toISOString() ?? null }))
 }
 
+/** By the source's key or, for a list that was exported here, by the session's own id. */
 export async function knownSessions(
   { db, userId }: Asking,
   keys: readonly string[],
 ): Promise<readonly string[]> {
   if (keys.length === 0) return []
-  const { rows } = await sql<{ key: string }>`select distinct import_key as key from sessions
-    where user_id = ${userId} and import_key = any(${keys}) and not _deleted`.execute(db)
+  const { rows } = await sql<{ key: string }>`select import_key as key from sessions
+    where user_id = ${userId} and import_key = any(${keys}) and not _deleted
+    union select id from sessions where user_id = ${userId} and id = any(${keys}) and not _deleted`.execute(db)
   return rows.map(({ key }) => key)
 }

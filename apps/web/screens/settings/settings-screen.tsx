@@ -9,6 +9,7 @@ import { byOrder } from '../../data/reads/reference-order.ts'
 import { rowsOf, useRecord, useRecords } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'
 import { AccountLink } from '../../features/account/sign-in/account-link.tsx'
+import { ImportLink } from '../../features/import/import-link.tsx'
 import { ProfilePanel } from '../../features/profile/profile-panel.tsx'
 import { RemoveSample } from '../../features/sample/sample-button.tsx'
 import { TransferLink } from '../../features/transfer/transfer-link.tsx'
@@ -78,6 +79,7 @@ export function Component() {
         )
       )}
       <AccountLink />
+      <ImportLink />
       <TransferLink />
       <RemoveSample />
       <PanelLink title={about.title} to="/settings/about" label={about.linkTitle} detail={about.linkDetail} />

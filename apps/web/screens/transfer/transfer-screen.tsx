@@ -1,5 +1,4 @@
 import { transferWords as words } from '@sidepot/messages/web-transfer'
-import { BringIn } from '../../features/transfer/bring-panel.tsx'
 import { TakeHome } from '../../features/transfer/take-home.tsx'
 
 export function Component() {
@@ -9,7 +8,6 @@ export function Component() {
         <h1>{words.title}</h1>
       </header>
       <TakeHome />
-      <BringIn />
     </div>
   )
 }

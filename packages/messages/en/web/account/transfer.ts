@@ -1,16 +1,16 @@
-// Words of the page where people take their data home and bring it from elsewhere.
+// Words of the page where people export their data.
 
 import { worded } from '../../../worded.ts'
 import { counted, number } from '../../numbers.ts'
 
 export const transferWords = {
   title: 'Your data',
-  linkTitle: 'Take it home, bring it in',
+  linkTitle: 'Export',
   linkDetail: worded(
     'Sessions and hands as files that other programs read.',
     'Lists and lines as files that other programs read.',
   ),
-  out: 'Take it home',
+  out: 'Export',
   outText: 'Everything you logged, in open formats. It is yours.',
   files: {
     sessions: { name: 'Sessions', detail: 'CSV, for spreadsheets and other trackers' },
@@ -27,22 +27,4 @@ export const transferWords = {
   damaged: 'Edited into something the rules forbid: they are in the CSV.',
   nothing: 'There is nothing to write yet.',
   failed: 'Your data could not be read. Try again when online.',
-  in: 'Bring it in',
-  inText:
-    'Past sessions from a CSV file. The first line names the columns; start, end, buyIn, cashOut and currency are needed, times in UTC.',
-  template: 'Get an empty file',
-  choose: 'Choose a CSV file',
-  tooLarge: 'This file is too large: at most 5 MB.',
-  found: (n: number) => `${counted(n, 'session', 'sessions')} can be brought in.`,
-  bad: (n: number) => `${counted(n, 'line', 'lines')} cannot:`,
-  notEnded: (line: number) => `Line ${line}: a session that has not ended is entered by hand.`,
-  badTimes: (line: number) => `Line ${line}: the end is not after the start, or lies in the future.`,
-  more: (n: number) => `and ${n} more`,
-  bankroll: (currency: string) => `Bankroll for ${currency}`,
-  noBankroll: (currency: string) => `You have no bankroll in ${currency}. Make one first.`,
-  bring: (n: number) => `Bring in ${counted(n, 'session', 'sessions')}`,
-  bringing: (done: number, all: number) => `${done} of ${all}…`,
-  brought: (n: number) => `${counted(n, 'session', 'sessions')} brought in.`,
-  stopped: (n: number, why: string) =>
-    `Stopped after ${counted(n, 'session', 'sessions')}: ${why} Bring the same file again to go on; nothing is entered twice.`,
 } as const

@@ -41,6 +41,7 @@ export const menu = {
   signUp: 'Sign Up',
   account: 'Account',
   transfer: 'Your data',
+  import: 'Import',
   about: 'About',
 } as const
 

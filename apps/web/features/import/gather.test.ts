@@ -1,0 +1,122 @@
+import { readHandFile } from '@sidepot/formats/read-hands'
+import { describe, expect, it } from 'vitest'
+import { type GatheredHand, Gatherer } from './gather.ts'
+import { opponentsOf, planHands } from './plan.ts'
+
+const NOW = Date.parse('2026-06-01T00:00:00Z')
+
+/** Hero raises from the button and takes the blinds, or folds. */
+const stars = (
+  number: number,
+  clock: string,
+  stack: string,
+  wins = true,
+) => `PokerStars Hand #${number}:  Hold'em No Limit ($0.50/$1.00 USD) - 2026/03/14 ${clock} ET
+Table 'Altair' 6-max Seat #1 is the button
+Seat 1: Hero (${stack} in chips)
+Seat 2: Nick ($100 in chips)
+Seat 3: Rosa ($100 in chips)
+Nick: posts small blind $0.50
+Rosa: posts big blind $1
+*** HOLE CARDS ***
+Dealt to Hero [Ah Kd]
+${
+  wins
+    ? `Hero: raises $2 to $3
+Nick: folds
+Rosa: folds
+Uncalled bet ($2) returned to Hero
+Hero collected $2.50 from pot`
+    : `Hero: folds
+Nick: folds
+Uncalled bet ($0.50) returned to Rosa
+Rosa collected $1 from pot`
+}
+*** SUMMARY ***
+Total pot ${wins ? '$2.50' : '$1'} | Rake $0
+`
+
+const gather = (files: Readonly<Record<string, string>>) => {
+  const gatherer = new Gatherer(NOW, () => 'UTC')
+  for (const [name, text] of Object.entries(files)) {
+    for (const item of readHandFile(text)) gatherer.add(name, item)
+    gatherer.close(name)
+  }
+  return gatherer
+}
+const plan = (hands: Iterable<GatheredHand>, known: Parameters<typeof planHands>[1] = []) =>
+  planHands([...hands], known, 60, NOW)
+
+const FIRST = stars(1, '20:00:00', '$100')
+const SECOND = stars(2, '20:02:00', '$101.50')
+const THIRD = stars(3, '20:04:00', '$120', false)
+
+describe('hands of files', () => {
+  it('[IMP-2] are counted once, though several files hold them, and what is refused has its place', () => {
+    const found = gather({
+      'a.txt': `${FIRST}\n\n${SECOND}`,
+      'b.txt': `${SECOND}\n\n${THIRD.replace("Hold'em No Limit", 'Razz Limit')}`,
+      'c.txt': 'nothing of poker',
+    })
+    expect([...found.hands.keys()]).toEqual(['PokerStars:1', 'PokerStars:2'])
+    expect(found.repeated).toBe(1)
+    expect(found.files().map(({ name, hands, refused }) => [name, hands, refused])).toEqual([
+      ['a.txt', 2, 0],
+      ['b.txt', 1, 1],
+      ['c.txt', 0, 0],
+    ])
+    expect(found.refused().map(({ count, where }) => [count, where.length])).toEqual([[1, 1]])
+    expect(found.rooms()).toMatchObject([{ room: 'PokerStars', hands: 2, heroes: ['Hero'] }])
+  })
+
+  it('[IMP-4] the hero’s stack is followed from hand to hand', () => {
+    const found = gather({ 'a.txt': `${FIRST}\n\n${SECOND}\n\n${THIRD}` })
+    expect([...found.hands.values()].map(one => [one.stackBefore, one.stackAfter])).toEqual([
+      [10_000, 10_150],
+      [10_150, 10_300],
+      [12_000, 12_000],
+    ])
+    const { sessions } = plan(found.hands.values())
+    expect(sessions).toMatchObject([
+      { buyIn: 10_000, chips: [{ type: 'TOPUP', amount: 1700 }], cashOut: 12_000, missing: 0 },
+    ])
+    expect(opponentsOf(sessions[0]!).map(one => [one.name, one.seatNumber])).toEqual([
+      ['Nick', 2],
+      ['Rosa', 3],
+    ])
+  })
+
+  it('play money and tournaments are kept out with their reason', () => {
+    const play = FIRST.replace('($0.50/$1.00 USD)', '(50/100)').replace('is the button', 'is the button')
+    const found = gather({ 'p.txt': play })
+    expect(found.hands.size).toBe(0)
+    expect(found.refused()).toHaveLength(1)
+  })
+})
+
+describe('[IMP-8] the plan', () => {
+  const all = () => [...gather({ 'a.txt': `${FIRST}\n\n${SECOND}\n\n${THIRD}` }).hands.values()]
+  const saved = (number: number, sessionEnd: string) => ({
+    key: `PokerStars:${number}`,
+    sessionId: 's-1',
+    sessionEnd,
+  })
+
+  it('has nothing to do for files that are here already', () => {
+    const known = [1, 2, 3].map(number => saved(number, '2026-03-15T00:05:00Z'))
+    expect(plan(all(), known)).toEqual({ sessions: [], additions: [], fresh: 0, known: 3 })
+  })
+
+  it('adds hands missing from a session to it, and money only for what came after its end', () => {
+    // 20:00 Eastern on 14 March is midnight UTC
+    const within = plan(all(), [saved(1, '2026-03-15T00:05:00Z'), saved(3, '2026-03-15T00:05:00Z')])
+    expect(within.sessions).toEqual([])
+    expect(within.additions.map(one => [one.sessionId, one.hands.map(hand => hand.key)])).toEqual([
+      ['s-1', ['PokerStars:2']],
+    ])
+    const after = plan(all(), [saved(1, '2026-03-15T00:01:00Z')])
+    expect(after.additions).toEqual([])
+    expect(after.sessions).toMatchObject([{ buyIn: 10_150, cashOut: 12_000 }])
+    expect([after.fresh, after.known]).toEqual([2, 1])
+  })
+})

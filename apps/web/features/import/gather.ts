@@ -1,0 +1,214 @@
+// What the chosen files hold: each hand once, what was refused and why, and what the files do not say. Runs in a worker, and in tests.
+import { replay } from '@sidepot/engine/hand'
+import { settle } from '@sidepot/engine/settle'
+import type { FormatFailure } from '@sidepot/formats/played-hand'
+import type { ReadHand, ReadItem } from '@sidepot/formats/read-hands'
+import { utcOf } from '@sidepot/formats/zones'
+import type { ImportedHand } from '@sidepot/ledger/imported-sessions'
+import { CURRENCIES } from '@sidepot/models/enumerations'
+
+/** A hand that can be saved, with what its session needs to know of it. */
+export interface GatheredHand extends ImportedHand {
+  readonly key: string
+  readonly hero: string | null
+  readonly heroSeat: number
+  readonly maxPlayers: number
+  readonly opponents: readonly { readonly seat: number; readonly name: string }[]
+  /** Setup and log, as they are sent. */
+  readonly stored: string
+}
+
+/** Why a hand that was read is kept out. */
+export type KeptOut = 'play-money' | 'tournament' | 'currency' | 'no-time' | 'no-stack' | 'future'
+export type Refusal = { readonly failure: FormatFailure } | { readonly keptOut: KeptOut }
+
+export interface RefusedGroup {
+  readonly refusal: Refusal
+  readonly count: number
+  /** File and line of the first ones. */
+  readonly where: readonly string[]
+}
+
+export interface FileSummary {
+  readonly name: string
+  readonly room: string | null
+  readonly hands: number
+  readonly refused: number
+  readonly from: number | null
+  readonly until: number | null
+}
+
+export interface RoomSummary {
+  readonly room: string
+  readonly hands: number
+  /** The screen names of the hero, the most frequent first; empty where no file says who it is. */
+  readonly heroes: readonly string[]
+  /** Names to choose from where the hero is unknown. */
+  readonly names: readonly string[]
+  /** The first hand of which the text names no time zone, as it is written there. */
+  readonly unzoned: string | null
+}
+
+const SHOWN_PLACES = 3
+const MOST_NAMES = 12
+
+export class Gatherer {
+  readonly hands = new Map<string, GatheredHand>()
+  /** Hands that several of the files hold. */
+  repeated = 0
+  readonly #files = new Map<string, { -readonly [K in keyof FileSummary]: FileSummary[K] }>()
+  readonly #rooms = new Map<string, { hands: number; heroes: Count; names: Count; unzoned: string | null }>()
+  readonly #refused = new Map<string, { refusal: Refusal; count: number; where: string[] }>()
+  readonly #now: number
+  readonly #zoneOf: (room: string) => string
+
+  /** `zoneOf`: for rooms whose files name no time zone. */
+  constructor(now: number, zoneOf: (room: string) => string) {
+    this.#now = now
+    this.#zoneOf = zoneOf
+  }
+
+  add(file: string, item: ReadItem): void {
+    const about = this.#file(file)
+    if (item.kind === 'refused') {
+      about.room ??= item.room
+      this.#refuse(file, item.line, { failure: item.failure })
+      return
+    }
+    about.room ??= item.meta.room
+    const room = this.#room(item)
+    const made = gathered(item, this.#now, this.#zoneOf)
+    if (typeof made === 'string') {
+      this.#refuse(file, item.line, { keptOut: made })
+      return
+    }
+    about.hands++
+    about.from = Math.min(about.from ?? made.at, made.at)
+    about.until = Math.max(about.until ?? made.at, made.at)
+    if (this.hands.has(made.key)) {
+      this.repeated++
+      return
+    }
+    room.hands++
+    this.hands.set(made.key, made)
+  }
+
+  /** A file that was read to its end; without hands it is named all the same. */
+  close(file: string): void {
+    this.#file(file)
+  }
+
+  files(): readonly FileSummary[] {
+    return [...this.#files.values()]
+  }
+
+  rooms(): readonly RoomSummary[] {
+    return [...this.#rooms].map(([room, { hands, heroes, names, unzoned }]) => ({
+      room,
+      hands,
+      heroes: frequent(heroes),
+      names: frequent(names).slice(0, MOST_NAMES),
+      unzoned,
+    }))
+  }
+
+  refused(): readonly RefusedGroup[] {
+    return [...this.#refused.values()].sort((a, b) => b.count - a.count)
+  }
+
+  #file(name: string) {
+    const known = this.#files.get(name)
+    if (known) return known
+    const made = { name, room: null, hands: 0, refused: 0, from: null, until: null }
+    this.#files.set(name, made)
+    return made
+  }
+
+  #room({ meta, warnings }: ReadHand) {
+    const room = this.#rooms.get(meta.room) ?? {
+      hands: 0,
+      heroes: new Map(),
+      names: new Map(),
+      unzoned: null,
+    }
+    this.#rooms.set(meta.room, room)
+    if (meta.hero) count(room.heroes, meta.hero)
+    if (warnings.includes('hero/unknown')) for (const { name } of meta.players) count(room.names, name)
+    if (warnings.includes('time/no-zone')) room.unzoned ??= meta.localTime
+    return room
+  }
+
+  #refuse(file: string, line: number, refusal: Refusal): void {
+    this.#file(file).refused++
+    const key = 'failure' in refusal ? refusal.failure.code : refusal.keptOut
+    const group = this.#refused.get(key) ?? { refusal, count: 0, where: [] }
+    group.count++
+    if (group.where.length < SHOWN_PLACES) group.where.push(`${file}:${line}`)
+    this.#refused.set(key, group)
+  }
+}
+
+type Count = Map<string, number>
+const count = (counts: Count, name: string): void => void counts.set(name, (counts.get(name) ?? 0) + 1)
+const frequent = (counts: Count): readonly string[] =>
+  [...counts].sort(([, a], [, b]) => b - a).map(([name]) => name)
+
+const isKnownCurrency = (currency: string | null): currency is (typeof CURRENCIES)[number] =>
+  CURRENCIES.some(known => known === currency)
+
+function gathered(item: ReadHand, now: number, zoneOf: (room: string) => string): GatheredHand | KeptOut {
+  const { meta, record } = item
+  if (meta.money === 'PLAY') return 'play-money'
+  if (meta.money === 'TOURNAMENT') return 'tournament'
+  if (!isKnownCurrency(meta.currency)) return 'currency'
+  const startedAt =
+    meta.startedAt ??
+    (meta.localTime === null ? null : utcOf({ local: meta.localTime, zone: zoneOf(meta.room) }))
+  if (startedAt === null) return 'no-time'
+  const at = Date.parse(startedAt)
+  if (at > now) return 'future'
+  const stacks = heroStacks(item)
+  if (!stacks) return 'no-stack'
+  return {
+    ...stacks,
+    key: `${meta.room}:${meta.handNumber ?? textKey(item.text)}`,
+    room: meta.room,
+    table: meta.tableName ?? '',
+    currency: meta.currency,
+    gameType: meta.gameType,
+    smallBlind: meta.smallBlind,
+    bigBlind: meta.bigBlind,
+    at,
+    hero: meta.hero,
+    heroSeat: meta.heroSeat,
+    maxPlayers: meta.tableSize,
+    opponents: meta.players
+      .filter(({ seat, sittingOut, name }) => seat !== meta.heroSeat && !sittingOut && name !== '')
+      .map(({ seat, name }) => ({ seat, name })),
+    stored: JSON.stringify({ setup: record.setup, log: record.log }),
+  }
+}
+
+/** Before and after the hand, with what was paid beside the pot; null where the text leaves one of them open. */
+function heroStacks({ record, meta }: ReadHand): { stackBefore: number; stackAfter: number } | null {
+  const played = replay(record.setup, record.log)
+  if (!played.ok) return null
+  const { results, scale } = settle(played.value, record.knowledge)
+  const before = record.setup.seats.find(({ seat }) => seat === meta.heroSeat)?.stack ?? null
+  const after = results.find(({ seat }) => seat === meta.heroSeat)?.stackAfter ?? null
+  if (before === null || after === null) return null
+  const aside = meta.aside.reduce((sum, one) => sum + (one.seat === meta.heroSeat ? one.amount : 0), 0)
+  return { stackBefore: before, stackAfter: Math.max(0, Math.round(after / scale) + aside) }
+}
+
+/** A number for a hand that has none: two 32-bit sums of its text. */
+function textKey(text: string): string {
+  let [a, b] = [0x811c9dc5, 0x9747b28c]
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    a = Math.imul(a ^ code, 0x01000193) >>> 0
+    b = Math.imul(b + code, 0x85ebca6b) >>> 0
+    b ^= b >>> 13
+  }
+  return `text-${a.toString(16)}${(b >>> 0).toString(16)}`
+}

@@ -1,0 +1,341 @@
+import './import.css'
+import { say } from '@sidepot/messages/catalogue'
+import { dateText, grouped, money } from '@sidepot/messages/display'
+import { csvSentences, formatSentences } from '@sidepot/messages/formats'
+import { importWords as words } from '@sidepot/messages/web-import'
+import { type Message, plainText } from '@sidepot/messages/worded'
+import { CURRENCIES, type Currency } from '@sidepot/models/enumerations'
+import { decimalOf } from '@sidepot/models/kit/money'
+import { useMemo, useRef, useState } from 'react'
+import { useMine, useReference } from '../../data/reads/reads.ts'
+import { rowsOf, useRecords } from '../../data/store/records.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Select } from '../../ui/controls/select.tsx'
+import { Panel } from '../../ui/display/panel.tsx'
+import { Said } from '../../ui/display/said.tsx'
+import type { FileSummary, RefusedGroup } from './gather.ts'
+import {
+  type Answers,
+  leaveImport,
+  NEW,
+  type Preview,
+  planAgain,
+  readImport,
+  saveImport,
+} from './import-service.ts'
+import type { LineProblem } from './session-list.ts'
+
+const PAUSES = [15, 30, 60, 120, 240]
+
+/** What was understood, before anything is saved. */
+export function ImportPreview({
+  preview,
+  answers,
+}: {
+  readonly preview: Preview
+  readonly answers: Answers
+}) {
+  const { read, plan, rows, rowsHere } = preview
+  const more = useRef<HTMLInputElement>(null)
+  useMine('Bankroll', 'bankrollsByUserIdAndCreatedAt')
+  useReference('Venue')
+  useReference('CashGameStake')
+  const bankrolls = useRecords(['Bankroll'], () => rowsOf('Bankroll').filter(one => !one.isSample))
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
+  const made = useMemo(
+    () => Object.fromEntries(CURRENCIES.map(currency => [currency, `${NEW}${crypto.randomUUID()}`])),
+    [],
+  )
+  const currencies = [
+    ...new Set([...plan.sessions.map(({ first }) => first.currency), ...rows.map(row => row.currency)]),
+  ] as Currency[]
+  const targets = new Map<string, string>(
+    currencies.map(currency => {
+      const fitting = bankrolls.filter(one => one.currency === currency)
+      const guess =
+        fitting.find(one => one.type === 'ACCOUNT') ?? fitting.find(one => one.isMain) ?? fitting[0]
+      return [currency, chosen[currency] ?? guess?.id ?? made[currency]!]
+    }),
+  )
+  const problems = read.lists.flatMap(list => list.problems.map(problem => ({ list: list.name, problem })))
+  const refused = read.refused.reduce((sum, one) => sum + one.count, 0) + problems.length
+  const here = plan.known + read.repeated + rowsHere
+  const fresh = plan.fresh + rows.length
+  const sessions = plan.sessions.length + rows.length
+  const missing = new Map<string, number>()
+  for (const { first, missing: lost } of plan.sessions)
+    if (lost > 0) missing.set(first.currency, (missing.get(first.currency) ?? 0) + lost)
+  const isEmpty = fresh === 0 && here === 0
+  return (
+    <>
+      <header className="page-head import-head">
+        <div>
+          <h1>{words.title}</h1>
+          <p>{words.filesNothingSaved(read.files.length + read.lists.length)}</p>
+        </div>
+        <Button size="sm" icon="plus" onClick={() => more.current?.click()}>
+          {words.addFiles}
+        </Button>
+        <input
+          ref={more}
+          type="file"
+          multiple
+          className="sr"
+          tabIndex={-1}
+          aria-label={words.addFiles}
+          onChange={event => {
+            if (event.target.files?.length) void readImport([...event.target.files])
+            event.target.value = ''
+          }}
+        />
+      </header>
+      <div className="import-columns">
+        <div>
+          <Panel>
+            {isEmpty ? (
+              <p className="import-sum-text">
+                <Said>{words.nothingFound}</Said>
+              </p>
+            ) : (
+              <>
+                <div className="import-sum">
+                  {(plan.fresh > 0 || rows.length === 0) && (
+                    <div>
+                      <strong>{grouped(plan.fresh)}</strong>
+                      <span>
+                        <Said>{words.newHands(plan.fresh)}</Said>
+                      </span>
+                    </div>
+                  )}
+                  {(sessions > 0 || plan.fresh === 0) && (
+                    <div>
+                      <strong>{grouped(sessions)}</strong>
+                      <span>
+                        <Said>{words.newSessions(sessions)}</Said>
+                      </span>
+                    </div>
+                  )}
+                </div>
+                <Bar fresh={fresh} here={here} refused={refused} />
+                {fresh === 0 && <p className="import-sum-text">{words.nothingNewText(here)}</p>}
+              </>
+            )}
+            {plan.sessions.length > 0 && (
+              <p className="import-sum-text">
+                <Said>{words.fromHands(plan.sessions.length, answers.pauseMinutes)}</Said>
+              </p>
+            )}
+            {[...missing].map(([currency, lost]) => (
+              <p key={currency} className="import-sum-text">
+                <Said>{words.missing(money(decimalOf(lost), currency))}</Said>
+              </p>
+            ))}
+          </Panel>
+          <Panel title={words.filesTitle} flush>
+            <ul className="import-files">
+              {read.files.map(file => (
+                <FileRow key={file.name} file={file} />
+              ))}
+              {read.lists.map(list => (
+                <li key={list.name}>
+                  <span className="import-badge">CSV</span>
+                  <div>
+                    <b>{list.name}</b>
+                    <small>
+                      <Said>{words.sessionList}</Said>
+                    </small>
+                  </div>
+                  <div className="import-right">
+                    <b>
+                      <Said>{words.rowsInFile(list.rows.length)}</Said>
+                    </b>
+                    {list.problems.length > 0 && <small>{words.refusedIn(list.problems.length)}</small>}
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        </div>
+        <div>
+          {(read.rooms.length > 0 || currencies.length > 0) && (
+            <Panel title={words.check}>
+              <div className="import-check">
+                {read.rooms.map(room => (
+                  <div key={room.room} className="import-check-room">
+                    {room.heroes[0] && (
+                      <p>
+                        <b>{words.youAre(answers.heroes[room.room] ?? room.heroes[0])}</b>
+                        <small>
+                          <Said>{words.onRoom(room.room, room.hands)}</Said>
+                        </small>
+                      </p>
+                    )}
+                    {room.names.length > 0 && (
+                      <Select
+                        label={words.whoAreYou(room.room)}
+                        value={answers.heroes[room.room] ?? ''}
+                        onChange={name =>
+                          void readImport([], { heroes: { ...answers.heroes, [room.room]: name } })
+                        }
+                        options={room.names.map(name => ({ value: name, label: name }))}
+                      />
+                    )}
+                    {room.unzoned && (
+                      <Select
+                        label={words.timesIn(room.room)}
+                        hint={words.timesUnsaid(room.unzoned.replace('T', ' '))}
+                        value={answers.zones[room.room] ?? Intl.DateTimeFormat().resolvedOptions().timeZone}
+                        onChange={zone =>
+                          void readImport([], { zones: { ...answers.zones, [room.room]: zone } })
+                        }
+                        options={zones().map(zone => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+                      />
+                    )}
+                  </div>
+                ))}
+                {plan.sessions.length > 0 && (
+                  <Select
+                    label={words.pause}
+                    value={String(answers.pauseMinutes)}
+                    onChange={minutes => void planAgain(Number(minutes))}
+                    options={PAUSES.map(n => ({ value: String(n), label: words.pauseMinutes(n) }))}
+                  />
+                )}
+                {currencies.map(currency => (
+                  <Select
+                    key={currency}
+                    label={words.bookedOn(currency)}
+                    value={targets.get(currency)!}
+                    onChange={id => setChosen({ ...chosen, [currency]: id })}
+                    options={[
+                      ...bankrolls
+                        .filter(one => one.currency === currency)
+                        .map(one => ({ value: one.id, label: one.name })),
+                      { value: made[currency]!, label: words.newBankrollOption(currency) },
+                    ]}
+                  />
+                ))}
+              </div>
+            </Panel>
+          )}
+          {refused > 0 && (
+            <Panel title={words.refused} aside={<small>{words.refusedAside(refused)}</small>}>
+              <ul className="import-refused">
+                {read.refused.map(group => (
+                  <Refused key={group.where[0]} group={group} />
+                ))}
+                {problems.slice(0, 8).map(({ list, problem }) => (
+                  <li key={`${list} ${plainText(lineText(problem))}`}>
+                    <Said>{lineText(problem)}</Said>
+                    <small>{list}</small>
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+          )}
+        </div>
+      </div>
+      <footer className="import-foot">
+        <Button size="lg" onClick={leaveImport}>
+          {words.cancel}
+        </Button>
+        <Button
+          variant={fresh > 0 ? 'primary' : 'plain'}
+          size="lg"
+          wide
+          disabled={fresh === 0}
+          onClick={() => void saveImport(targets)}
+        >
+          {fresh > 0 ? words.import(plan.fresh, sessions) : words.nothingNew}
+        </Button>
+      </footer>
+    </>
+  )
+}
+
+function FileRow({ file }: { readonly file: FileSummary }) {
+  const { name, room, hands, refused, from, until } = file
+  return (
+    <li>
+      <span className="import-badge">{(room ?? '?').slice(0, 2).toUpperCase()}</span>
+      <div>
+        <b>{room ?? name}</b>
+        <small>
+          <Said>
+            {from === null || until === null ? words.unknownFile : `${dateText(from)} – ${dateText(until)}`}
+          </Said>
+        </small>
+        {room && <small className="import-name">{name}</small>}
+      </div>
+      <div className="import-right">
+        <b>
+          <Said>{words.inFile(hands)}</Said>
+        </b>
+        {refused > 0 && <small>{words.refusedIn(refused)}</small>}
+      </div>
+    </li>
+  )
+}
+
+function Refused({ group: { refusal, count, where } }: { readonly group: RefusedGroup }) {
+  const text = 'failure' in refusal ? say(formatSentences, refusal.failure) : words.keptOut[refusal.keptOut]
+  return (
+    <li>
+      <Said>{text}</Said>
+      <small>{words.places(where, count - where.length)}</small>
+    </li>
+  )
+}
+
+const lineText = (problem: LineProblem): Message =>
+  'why' in problem
+    ? problem.why === 'not-ended'
+      ? words.notEnded(problem.line)
+      : words.badTimes(problem.line)
+    : say(csvSentences, problem)
+
+/** New, here and refused as parts of one bar; the smallest stays visible. */
+function Bar({
+  fresh,
+  here,
+  refused,
+}: {
+  readonly fresh: number
+  readonly here: number
+  readonly refused: number
+}) {
+  const parts = [
+    ['new', fresh, words.isNew],
+    ['here', here, words.alreadyHere],
+    ['refused', refused, words.refusedWord],
+  ] as const
+  return (
+    <>
+      <div className="import-bar" aria-hidden="true">
+        {parts.map(
+          ([name, n]) =>
+            n > 0 && (
+              <span key={name} className={`import-bar-${name}`} style={{ flexGrow: n, minWidth: '2%' }} />
+            ),
+        )}
+      </div>
+      <ul className="import-legend">
+        {parts.map(
+          ([name, n, word]) =>
+            n > 0 && (
+              <li key={name}>
+                <span className={`import-dot import-bar-${name}`} />
+                <b>{grouped(n)}</b> {word}
+              </li>
+            ),
+        )}
+      </ul>
+    </>
+  )
+}
+
+const zones = (): readonly string[] => {
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const all = Intl.supportedValuesOf('timeZone')
+  return [here, ...['UTC', ...all].filter(zone => zone !== here)]
+}

@@ -1,0 +1,339 @@
+// An import from the first file to the last hand: read in a worker, compared with what is here, shown, and only then saved. It goes on while
+// the person looks at other pages.
+import { importWords as words } from '@sidepot/messages/web-import'
+import type { Currency } from '@sidepot/models/enumerations'
+import { createStore } from 'zustand/vanilla'
+import { ask } from '../../data/api/graphql.ts'
+import { queries } from '../../data/api/queries.ts'
+import { authStore } from '../../data/auth/auth.ts'
+import { rowsOf } from '../../data/store/records.ts'
+import { OUTBOX_RETRY } from '../../data/wire/limits.ts'
+import type { GatheredHand } from './gather.ts'
+import type { ImportAnswer, ImportCall, PlanSummary, ReadProgress, ReadSummary } from './messages.ts'
+import type { KnownHand } from './plan.ts'
+import {
+  BANKROLL,
+  HANDS,
+  handPart,
+  handSession,
+  type ImportMark,
+  KEYS,
+  listSession,
+  rowKeys,
+  SESSION,
+} from './requests.ts'
+import type { SessionList } from './session-list.ts'
+
+export interface Preview {
+  readonly read: ReadSummary
+  readonly plan: PlanSummary
+  /** Rows of lists that are not here yet, and how many are. */
+  readonly rows: readonly SessionList['rows'][number][]
+  readonly rowsHere: number
+}
+
+export interface ImportResult {
+  readonly importId: string
+  readonly sessions: number
+  readonly hands: number
+  /** Hands that the server refused, with its sentence. */
+  readonly refused: readonly { readonly key: string; readonly why: string }[]
+  /** Why it stopped before its end. */
+  readonly problem: string | null
+}
+
+type Phase =
+  | { readonly at: 'start'; readonly problem?: string }
+  | { readonly at: 'reading'; readonly progress: ReadProgress }
+  | { readonly at: 'preview'; readonly preview: Preview }
+  | { readonly at: 'sending'; readonly done: number; readonly all: number }
+  | { readonly at: 'done'; readonly result: ImportResult }
+
+export interface Answers {
+  readonly zones: Readonly<Record<string, string>>
+  readonly heroes: Readonly<Record<string, string>>
+  readonly pauseMinutes: number
+}
+
+interface State {
+  readonly phase: Phase
+  readonly files: readonly File[]
+  readonly answers: Answers
+}
+
+const FRESH: State = {
+  phase: { at: 'start' },
+  files: [],
+  answers: { zones: {}, heroes: {}, pauseMinutes: 60 },
+}
+export const importStore = createStore<State>(() => FRESH)
+const setPhase = (phase: Phase) => importStore.setState({ phase })
+
+let worker: Worker | null = null
+let calls = 0
+let run = 0
+let isStopped = false
+
+type Call = ImportCall extends infer C ? (C extends ImportCall ? Omit<C, 'id'> : never) : never
+
+function tell<T>(call: Call, progress?: (progress: ReadProgress) => void): Promise<T> {
+  worker ??= new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' })
+  const here = worker
+  const id = ++calls
+  return new Promise((resolve, reject) => {
+    const listen = ({ data }: MessageEvent<ImportAnswer>) => {
+      if (data.id !== id) return
+      if ('progress' in data) return progress?.(data.progress)
+      here.removeEventListener('message', listen)
+      if ('problem' in data) reject(new Error(data.problem))
+      else resolve(data.value as T)
+    }
+    here.addEventListener('message', listen)
+    here.postMessage({ ...call, id })
+  })
+}
+
+/** Back to the first page; what was read is forgotten, what was saved stays. */
+export function leaveImport(): void {
+  run++
+  isStopped = true
+  worker?.terminate()
+  worker = null
+  importStore.setState(FRESH)
+}
+
+export const stopSending = (): void => {
+  isStopped = true
+}
+
+/** Files beside those that are there already; answers about their rooms where the person changed one. */
+export async function readImport(added: readonly File[], changed: Partial<Answers> = {}): Promise<void> {
+  const mine = ++run
+  const held = importStore.getState()
+  const names = new Set(added.map(({ name, size }) => `${name} ${size}`))
+  const files = [...held.files.filter(({ name, size }) => !names.has(`${name} ${size}`)), ...added]
+  const answers = { ...held.answers, ...changed }
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  importStore.setState({ files, answers, phase: { at: 'reading', progress: { done: 0, bytes, hands: 0 } } })
+  try {
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    const { zones, heroes } = answers
+    const read = await tell<ReadSummary>(
+      { call: 'read', files, zones, heroes, zone, now: Date.now() },
+      progress => run === mine && setPhase({ at: 'reading', progress }),
+    )
+    const preview = await compare(read, answers.pauseMinutes)
+    if (run === mine) setPhase(preview ? { at: 'preview', preview } : { at: 'start', problem: words.offline })
+  } catch {
+    if (run === mine) importStore.setState({ ...FRESH, phase: { at: 'start', problem: words.unreadable } })
+  }
+}
+
+/** The same files with another pause between sessions. */
+export async function planAgain(pauseMinutes: number): Promise<void> {
+  const { phase, answers } = importStore.getState()
+  if (phase.at !== 'preview') return
+  importStore.setState({ answers: { ...answers, pauseMinutes } })
+  const plan = await planned(pauseMinutes)
+  const now = importStore.getState().phase
+  if (plan && now.at === 'preview') setPhase({ at: 'preview', preview: { ...now.preview, plan } })
+}
+
+const KEYS_AT_ONCE = 2000
+interface Keys {
+  readonly hands: readonly KnownHand[]
+  readonly sessions: readonly string[]
+}
+
+async function planned(pauseMinutes: number): Promise<PlanSummary | null> {
+  const keys = await tell<readonly string[]>({ call: 'keys' })
+  const known: KnownHand[] = []
+  for (let at = 0; at < keys.length; at += KEYS_AT_ONCE) {
+    const answer = await ask<Keys>(KEYS, { hands: keys.slice(at, at + KEYS_AT_ONCE), sessions: [] })
+    if (!answer.ok) return null
+    known.push(...answer.value.hands)
+  }
+  return tell<PlanSummary>({ call: 'plan', known, pauseMinutes, now: Date.now() })
+}
+
+async function compare(read: ReadSummary, pauseMinutes: number): Promise<Preview | null> {
+  const userId = authStore.getState().user?.userId
+  if (!userId) return null
+  const plan = await planned(pauseMinutes)
+  if (!plan) return null
+  const rows = read.lists.flatMap(list => list.rows)
+  const names = await Promise.all(rows.map(row => rowKeys(userId, row)))
+  const all = names.flat()
+  const here = new Set<string>()
+  for (let at = 0; at < all.length; at += KEYS_AT_ONCE) {
+    const answer = await ask<Keys>(KEYS, { hands: [], sessions: all.slice(at, at + KEYS_AT_ONCE) })
+    if (!answer.ok) return null
+    for (const key of answer.value.sessions) here.add(key)
+  }
+  const seen = new Set<string>()
+  const fresh = rows.filter((_, place) => {
+    const own = names[place]!
+    if (own.some(key => here.has(key)) || seen.has(own[0]!)) return false
+    seen.add(own[0]!)
+    return true
+  })
+  return { read, plan, rows: fresh, rowsHere: rows.length - fresh.length }
+}
+
+/** As many hands as go into one request; its body stays well under the server's limit. */
+const PART = 120
+const LANES = 3
+
+export async function saveImport(bankrolls: ReadonlyMap<string, string>): Promise<void> {
+  const { phase, files } = importStore.getState()
+  const userId = authStore.getState().user?.userId
+  if (phase.at !== 'preview' || !userId) return
+  const mine = ++run
+  isStopped = false
+  const { plan, rows } = phase.preview
+  const mark: ImportMark = { importId: crypto.randomUUID(), importName: nameOf(files) }
+  const all = plan.fresh + rows.length
+  const result = { sessions: 0, hands: 0, refused: [] as { key: string; why: string }[] }
+  setPhase({ at: 'sending', done: 0, all })
+  const moved = (): void => {
+    if (run === mine) setPhase({ at: 'sending', done: result.hands + listed, all })
+  }
+  let listed = 0
+  let problem: string | null = null
+  const targets = await allBankrolls(bankrolls)
+  if (targets === null) problem = words.stopped
+  const references = { venues: rowsOf('Venue'), stakes: rowsOf('CashGameStake') }
+
+  const saveHands = async (
+    sessionId: string,
+    prefix: string,
+    from: number,
+    list: readonly GatheredHand[],
+  ) => {
+    const hands = await handPart(userId, prefix, from, list)
+    const input = { requestId: `${prefix}-${from}-${list.length}`, sessionId, hands }
+    const sent = await send(HANDS, input)
+    if (sent === null) {
+      result.hands += list.length
+      moved()
+    } else if (sent.isRefusal && list.length > 1) {
+      const half = list.length >> 1
+      await saveHands(sessionId, prefix, from, list.slice(0, half))
+      await saveHands(sessionId, prefix, from + half, list.slice(half))
+    } else if (sent.isRefusal) result.refused.push({ key: list[0]!.key, why: sent.message })
+    else problem = sent.message
+  }
+  const rest = async (of: 'session' | 'addition', index: number, sessionId: string, from: number) => {
+    const prefix = of === 'session' ? `${mark.importId}-${index}` : `${mark.importId}-a${index}`
+    for (let at = from; problem === null && !isStopped; at += PART) {
+      const list = await tell<readonly GatheredHand[]>({ call: 'hands', of, index, from: at, count: PART })
+      if (list.length === 0) return
+      await saveHands(sessionId, prefix, at, list)
+    }
+  }
+  const jobs: (() => Promise<void>)[] = [
+    ...plan.sessions.map((session, index) => async () => {
+      const first = await tell<readonly GatheredHand[]>({
+        call: 'hands',
+        of: 'session',
+        index,
+        from: 0,
+        count: PART,
+      })
+      const id = `${mark.importId}-${index}`
+      const hands = await handPart(userId, id, 0, first)
+      const bankrollId = targets?.get(session.first.currency) ?? ''
+      const input = await handSession(userId, mark, index, session, bankrollId, references, hands)
+      const sent = await send(SESSION, input)
+      if (sent?.isRefusal) {
+        // one hand of the first part may be the reason: the session is saved without hands, then hand by hand
+        const bare = await send(SESSION, { ...input, hands: null, requestId: `${id}-bare` })
+        if (bare?.isRefusal) {
+          result.refused.push({ key: session.first.key, why: bare.message })
+          return moved()
+        }
+        if (bare) problem = bare.message
+        else {
+          result.sessions++
+          await saveHands(id, id, 0, first)
+        }
+      } else if (sent) problem = sent.message
+      else {
+        result.sessions++
+        result.hands += first.length
+      }
+      moved()
+      if (problem === null) await rest('session', index, id, PART)
+    }),
+    ...plan.additions.map(
+      ({ sessionId }, index) =>
+        () =>
+          rest('addition', index, sessionId, 0),
+    ),
+    ...rows.map((row, index) => async () => {
+      const input = listSession(mark, index, row, targets?.get(row.currency) ?? '', references)
+      const sent = await send(SESSION, input)
+      if (sent?.isRefusal) result.refused.push({ key: row.start, why: sent.message })
+      else if (sent) problem = sent.message
+      else {
+        result.sessions++
+        listed++
+      }
+      moved()
+    }),
+  ]
+  await Promise.all(
+    Array.from({ length: LANES }, async () => {
+      for (let job = jobs.shift(); job && problem === null && !isStopped; job = jobs.shift()) await job()
+    }),
+  )
+  await queries.invalidateQueries()
+  if (run !== mine) return
+  const isCut = problem === null && isStopped
+  setPhase({
+    at: 'done',
+    result: { importId: mark.importId, ...result, problem: isCut ? words.stoppedByYou : problem },
+  })
+  worker?.terminate()
+  worker = null
+}
+
+const nameOf = (files: readonly File[]): string =>
+  (files.length === 1 ? files[0]!.name : words.fileNames(files[0]?.name ?? '', files.length - 1)).slice(
+    0,
+    120,
+  )
+
+/** Those the person chose, and a new one for each currency that has none. */
+async function allBankrolls(
+  chosen: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, string> | null> {
+  const targets = new Map(chosen)
+  for (const [currency, id] of chosen) {
+    if (!id.startsWith(NEW)) continue
+    const made = id.slice(NEW.length)
+    const input = { id: made, name: words.newBankroll(currency as Currency), currency, type: 'ACCOUNT' }
+    if (await send(BANKROLL, input)) return null
+    targets.set(currency, made)
+  }
+  return targets
+}
+/** Begins the id of a bankroll that the import will make. */
+export const NEW = 'new:'
+
+const TRIES = 6
+
+/** Null when it is done. The same call again changes nothing, so what got lost on the way is sent again. */
+async function send(
+  document: string,
+  input: object,
+): Promise<{ readonly isRefusal: boolean; readonly message: string } | null> {
+  for (let tries = 1; ; tries++) {
+    const answer = await ask(document, { input })
+    if (answer.ok) return null
+    if (answer.error.kind === 'refused') return { isRefusal: true, message: answer.error.message }
+    if (tries === TRIES) return { isRefusal: false, message: words.stopped }
+    const pause = Math.min(OUTBOX_RETRY.firstMs * 2 ** (tries - 1), OUTBOX_RETRY.mostMs)
+    await new Promise(done => setTimeout(done, pause))
+  }
+}

@@ -1,0 +1,126 @@
+import './import.css'
+import { importWords as words } from '@sidepot/messages/web-import'
+import type { Message } from '@sidepot/messages/worded'
+import { Link } from 'react-router'
+import { Button } from '../../ui/controls/button.tsx'
+import { Icon, type IconName } from '../../ui/display/icon.tsx'
+import { Panel } from '../../ui/display/panel.tsx'
+import { Said } from '../../ui/display/said.tsx'
+import { type ImportResult, leaveImport, stopSending } from './import-service.ts'
+import { useUndoImport } from './undo-import.tsx'
+
+/** A bar that fills, and what it counts. */
+export function ImportProgress({
+  title,
+  share,
+  detail,
+  note,
+  onStop,
+  stop,
+}: {
+  readonly title: string
+  readonly share: number
+  readonly detail: Message
+  readonly note?: string
+  readonly stop: string
+  readonly onStop: () => void
+}) {
+  return (
+    <Panel title={title} aside={<b className="import-percent">{words.percent(share)}</b>}>
+      <progress className="import-progress" max={1} value={share} aria-label={title} />
+      <p className="import-sum-text" role="status">
+        <Said>{detail}</Said>
+      </p>
+      {note && <p className="import-sum-text">{note}</p>}
+      <Button onClick={onStop}>{stop}</Button>
+    </Panel>
+  )
+}
+
+export const ImportSending = ({ done, all }: { readonly done: number; readonly all: number }) => (
+  <ImportProgress
+    title={words.saving}
+    share={all === 0 ? 1 : done / all}
+    detail={words.savingOf(done, all)}
+    note={words.keepsGoing}
+    stop={words.stop}
+    onStop={stopSending}
+  />
+)
+
+const NEXT: readonly (readonly [string, IconName, Message])[] = [
+  ['/sessions', 'list', words.seeSessions],
+  ['/handzone', 'cards', words.seeHands],
+  ['/players', 'people', words.seePlayers],
+  ['/statistics', 'chart', words.seeStatistics],
+]
+
+export function ImportDone({ result }: { readonly result: ImportResult }) {
+  const { undo, dialog } = useUndoImport(leaveImport)
+  const isEmpty = result.sessions === 0 && result.hands === 0
+  return (
+    <>
+      <div className="import-done" role="status">
+        <span className={result.problem ? 'import-done-sign import-done-cut' : 'import-done-sign'}>
+          <Icon name={result.problem ? 'warning' : 'check'} size={32} />
+        </span>
+        <h2>{words.doneTitle}</h2>
+        <p>
+          <Said>{words.doneText(result.hands, result.sessions)}</Said>
+        </p>
+        {result.problem && <p className="import-problem">{result.problem}</p>}
+      </div>
+      {result.refused.length > 0 && (
+        <Panel title={words.refused} aside={<small>{words.refusedAside(result.refused.length)}</small>}>
+          <ul className="import-refused">
+            {result.refused.slice(0, 8).map(({ key, why }) => (
+              <li key={key}>
+                {why}
+                <small>{key}</small>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {!isEmpty && (
+        <Panel flush>
+          <ul className="import-files import-next">
+            {NEXT.map(([to, icon, name]) => (
+              <li key={to}>
+                <Link to={to}>
+                  <span className="import-badge">
+                    <Icon name={icon} size={18} />
+                  </span>
+                  <b>
+                    <Said>{name}</Said>
+                  </b>
+                  <Icon name="chevron-right" size={18} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {!isEmpty && (
+        <Panel>
+          <div className="import-unwanted">
+            <div>
+              <b>{words.notWanted}</b>
+              <small>{words.anyTime}</small>
+            </div>
+            <Button
+              icon="undo"
+              onClick={() => undo({ importId: result.importId, sessions: result.sessions })}
+            >
+              {words.undoImport}
+            </Button>
+          </div>
+        </Panel>
+      )}
+      <Button size="lg" wide onClick={leaveImport}>
+        {words.again}
+      </Button>
+      {dialog}
+    </>
+  )
+}

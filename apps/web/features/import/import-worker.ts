@@ -1,0 +1,89 @@
+// Reads files off the page's thread and keeps what they hold until it is sent, part by part.
+import { type GatheredHand, Gatherer } from './gather.ts'
+import type { ImportAnswer, ImportCall, ReadSummary } from './messages.ts'
+import { type HandPlan, opponentsOf, planHands } from './plan.ts'
+import { readSessionFile, type SessionList } from './session-list.ts'
+
+let gatherer: Gatherer | null = null
+let lists: SessionList[] = []
+let plan: HandPlan | null = null
+
+const post = (answer: ImportAnswer) => postMessage(answer)
+
+addEventListener('message', ({ data }: MessageEvent<ImportCall>) => {
+  void answer(data).then(
+    value => post({ id: data.id, value }),
+    (error: unknown) =>
+      post({ id: data.id, problem: error instanceof Error ? error.message : String(error) }),
+  )
+})
+
+async function answer(call: ImportCall): Promise<unknown> {
+  switch (call.call) {
+    case 'read':
+      return readFiles(call)
+    case 'keys':
+      return [...(gatherer?.hands.keys() ?? [])]
+    case 'plan': {
+      plan = planHands([...(gatherer?.hands.values() ?? [])], call.known, call.pauseMinutes, call.now)
+      return {
+        fresh: plan.fresh,
+        known: plan.known,
+        additions: plan.additions.map(({ sessionId, hands }) => ({ sessionId, hands: hands.length })),
+        sessions: plan.sessions.map(session => ({
+          start: session.start,
+          end: session.end,
+          buyIn: session.buyIn,
+          chips: session.chips,
+          cashOut: session.cashOut,
+          missing: session.missing,
+          hands: session.hands.length,
+          opponents: opponentsOf(session),
+          first: withoutRecord(session.hands[0]!),
+        })),
+      }
+    }
+    case 'hands': {
+      const list = call.of === 'session' ? plan?.sessions[call.index] : plan?.additions[call.index]
+      return (list?.hands ?? []).slice(call.from, call.from + call.count)
+    }
+  }
+}
+
+const withoutRecord = ({ stored: _, ...hand }: GatheredHand) => hand
+
+/** As large as is read before others get their turn. */
+const SLICE = 1 << 20
+
+async function readFiles({ files, zones, heroes, zone, now, id }: Extract<ImportCall, { call: 'read' }>) {
+  const { openHandFile } = await import('@sidepot/formats/read-hands')
+  gatherer = new Gatherer(now, room => zones[room] ?? zone)
+  lists = []
+  plan = null
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  let done = 0
+  for (const file of files) {
+    const list = await readSessionFile(file)
+    if (list) {
+      lists.push(list)
+      done += file.size
+    } else {
+      const reader = openHandFile({ fileName: file.name, heroOf: room => heroes[room] })
+      for (let at = 0; at < file.size; at += SLICE) {
+        const slice = new Uint8Array(await file.slice(at, at + SLICE).arrayBuffer())
+        for (const item of reader.push(slice)) gatherer.add(file.name, item)
+        done += slice.length
+        post({ id, progress: { done, bytes, hands: gatherer.hands.size } })
+      }
+      for (const item of reader.end()) gatherer.add(file.name, item)
+      gatherer.close(file.name)
+    }
+  }
+  return {
+    files: gatherer.files(),
+    rooms: gatherer.rooms(),
+    refused: gatherer.refused(),
+    repeated: gatherer.repeated,
+    lists,
+  } satisfies ReadSummary
+}

@@ -1,0 +1,71 @@
+// What the page and its reading worker say to each other.
+import type { AddedChips } from '@sidepot/ledger/imported-sessions'
+import type { FileSummary, GatheredHand, RefusedGroup, RoomSummary } from './gather.ts'
+import type { KnownHand, SeatedOpponent } from './plan.ts'
+import type { SessionList } from './session-list.ts'
+
+export type ImportCall = { readonly id: number } & (
+  | {
+      readonly call: 'read'
+      readonly files: readonly File[]
+      /** By room, where its files name none. */
+      readonly zones: Readonly<Record<string, string>>
+      readonly heroes: Readonly<Record<string, string>>
+      /** Of this device. */
+      readonly zone: string
+      readonly now: number
+    }
+  | { readonly call: 'keys' }
+  | {
+      readonly call: 'plan'
+      readonly known: readonly KnownHand[]
+      readonly pauseMinutes: number
+      readonly now: number
+    }
+  | {
+      readonly call: 'hands'
+      readonly of: 'session' | 'addition'
+      readonly index: number
+      readonly from: number
+      readonly count: number
+    }
+)
+
+export interface ReadProgress {
+  readonly done: number
+  readonly bytes: number
+  readonly hands: number
+}
+
+export type ImportAnswer = { readonly id: number } & (
+  | { readonly value: unknown }
+  | { readonly problem: string }
+  | { readonly progress: ReadProgress }
+)
+
+export interface ReadSummary {
+  readonly files: readonly FileSummary[]
+  readonly rooms: readonly RoomSummary[]
+  readonly refused: readonly RefusedGroup[]
+  readonly repeated: number
+  readonly lists: readonly SessionList[]
+}
+
+export interface PlannedSession {
+  readonly start: number
+  readonly end: number
+  readonly buyIn: number
+  readonly chips: readonly AddedChips[]
+  readonly cashOut: number
+  readonly missing: number
+  readonly hands: number
+  readonly opponents: readonly SeatedOpponent[]
+  readonly first: Omit<GatheredHand, 'stored'>
+}
+
+export interface PlanSummary {
+  readonly fresh: number
+  readonly known: number
+  readonly additions: readonly { readonly sessionId: string; readonly hands: number }[]
+  readonly sessions: readonly PlannedSession[]
+}

@@ -1,0 +1,120 @@
+import type { SessionRow } from '@sidepot/formats/csv-sessions'
+import { expect, test } from 'vitest'
+import { earlierImports } from './earlier.ts'
+import { listSession, opponentId, rowKey, rowKeys } from './requests.ts'
+import { enterable, readSessionFile } from './session-list.ts'
+
+const NOW = Date.parse('2026-03-01T00:00:00Z')
+const ROW: SessionRow = {
+  id: null,
+  start: '2026-02-03T10:00:00.000Z',
+  end: '2026-02-03T14:30:00.000Z',
+  breakMinutes: 30,
+  waitingMinutes: 20,
+  origin: 'LIVE',
+  game: 'NLHE',
+  venue: 'Crown',
+  stake: null,
+  smallBlind: 100,
+  bigBlind: 300,
+  players: 8,
+  bankroll: null,
+  currency: 'AUD',
+  buyIn: 30_010,
+  addedChips: 30_020,
+  cashOut: 84_535,
+  result: 24_505,
+  expenses: null,
+  tips: 1200,
+  hands: null,
+  notes: '=cmd',
+}
+const MARK = { importId: 'i', importName: 'list.csv' }
+
+test('[IMP-7] a row is a past session to the cent, and known by what it says', async () => {
+  const venues = [{ id: 'v7', name: 'Crown' }]
+  expect(listSession(MARK, 3, ROW, 'b9', { venues, stakes: [] })).toMatchObject({
+    requestId: 'i-r3',
+    importKey: rowKey(ROW),
+    tips: 12,
+    sessionInput: {
+      id: 'i-r3',
+      bankrollId: 'b9',
+      venueId: 'v7',
+      venueName: null,
+      buyIn: 300.1,
+      cashOut: 845.35,
+      chips: [{ type: 'ADDON', amount: 300.2 }],
+      breaks: [{ start: '2026-02-03T10:00:00.000Z', end: '2026-02-03T10:30:00.000Z' }],
+      waitingListStart: '2026-02-03T09:40:00.000Z',
+      notes: '=cmd',
+    },
+  })
+  expect(rowKey({ ...ROW, notes: 'other' })).toBe(rowKey(ROW))
+  expect(rowKey({ ...ROW, cashOut: 1 })).not.toBe(rowKey(ROW))
+  const [key, exported] = await rowKeys('me', { ...ROW, id: 's1' })
+  expect([key, exported]).toEqual(['list:s1', 's1'])
+  expect((await rowKeys('me', ROW)).at(-1)).not.toBe((await rowKeys('you', ROW)).at(-1))
+})
+
+test('[SES-17] a venue nobody knows here keeps its name', () => {
+  const { sessionInput } = listSession(MARK, 0, { ...ROW, notes: null }, 'b', { venues: [], stakes: [] })
+  expect(sessionInput).toMatchObject({ venueId: null, venueName: 'Crown', notes: null })
+})
+
+test('a session that has not ended, or lies ahead, is not entered', () => {
+  expect(enterable(ROW, NOW)).toBe('ok')
+  expect(enterable({ ...ROW, end: null }, NOW)).toBe('not-ended')
+  expect(enterable({ ...ROW, end: ROW.start }, NOW)).toBe('bad-times')
+  expect(enterable({ ...ROW, end: '2027-01-01T00:00:00Z' }, NOW)).toBe('bad-times')
+})
+
+test('a list of sessions is known by its first line; any other file is not one', async () => {
+  const read = (text: string) => readSessionFile(new File([text], 'a.csv'))
+  expect(await read('PokerStars Hand #1: ...')).toBeNull()
+  expect(await read('Date,Venue,Result')).toBeNull()
+  const list = await read(
+    'start,end,buyIn,cashOut,currency\n2025-12-01T18:00Z,2025-12-01T22:00Z,300,120.25,USD\n2025-12-02T18:00Z,2025-12-02T17:00Z,300,120,USD\n2025-12-03T18:00Z,2025-12-03T22:00Z,abc,120,USD',
+  )
+  expect(list?.rows.map(row => row.cashOut)).toEqual([12_025])
+  expect(list?.problems).toMatchObject([
+    { line: 3, why: 'bad-times' },
+    { code: 'csv/cell', line: 4 },
+  ])
+})
+
+test('[IMP-6] an opponent has one id a person, room and name', async () => {
+  const id = await opponentId('me', 'PokerStars', 'Nick')
+  expect(await opponentId('me', 'PokerStars', 'Nick')).toBe(id)
+  expect(await opponentId('you', 'PokerStars', 'Nick')).not.toBe(id)
+  expect(await opponentId('me', 'GGPoker', 'Nick')).not.toBe(id)
+  expect(await opponentId('me', 'PokerStars', 'nick')).not.toBe(id)
+})
+
+test('[IMP-1] earlier imports are what their sessions tell', () => {
+  const session = (importId: string | null, createdAt: string, more: object = {}) =>
+    ({
+      userId: 'me',
+      importId,
+      importName: `${importId}.txt`,
+      createdAt,
+      totalHandsPlayed: 5,
+      ...more,
+    }) as never
+  expect(
+    earlierImports(
+      [
+        session('a', '2026-01-01T00:00:00Z'),
+        session('a', '2026-01-01T00:00:09Z'),
+        session('b', '2026-02-01T00:00:00Z'),
+        session(null, '2026-02-01T00:00:00Z'),
+        session('c', '2026-02-01T00:00:00Z', { userId: 'you' }),
+        session('d', '2026-02-01T00:00:00Z', { _deleted: true }),
+      ],
+      'me',
+    ),
+  ).toEqual([
+    { importId: 'b', name: 'b.txt', at: Date.parse('2026-02-01T00:00:00Z'), sessions: 1, hands: 5 },
+    { importId: 'a', name: 'a.txt', at: Date.parse('2026-01-01T00:00:00Z'), sessions: 2, hands: 10 },
+  ])
+})

@@ -1,0 +1,50 @@
+// The way back from an import: asked once, then everything it made leaves (IMP-1).
+import { importWords as words } from '@sidepot/messages/web-import'
+import { type ReactNode, useState } from 'react'
+import { ask } from '../../data/api/graphql.ts'
+import { queries } from '../../data/api/queries.ts'
+import { AskDialog } from '../../ui/layers/ask-dialog.tsx'
+import { toast } from '../../ui/layers/toast-store.ts'
+
+const UNDO = 'mutation Undo($input: UndoImportInput!) { undoImport(input: $input) }'
+
+export interface Undoable {
+  readonly importId: string
+  readonly sessions: number
+}
+
+export function useUndoImport(onDone: () => void): {
+  readonly undo: (one: Undoable) => void
+  readonly dialog: ReactNode
+} {
+  const [asked, setAsked] = useState<Undoable | null>(null)
+  const [busy, setBusy] = useState(false)
+  const sure = async () => {
+    if (!asked || busy) return
+    setBusy(true)
+    const { importId } = asked
+    // the import's own name: two taps, or a lost answer, undo it once
+    const answer = await ask(UNDO, { input: { requestId: `undo-${importId}`, importId } })
+    setBusy(false)
+    setAsked(null)
+    toast(answer.ok ? { text: words.undone } : { text: words.undoFailed, tone: 'bad' })
+    if (!answer.ok) return
+    await queries.invalidateQueries()
+    onDone()
+  }
+  return {
+    undo: setAsked,
+    dialog: (
+      <AskDialog
+        open={asked !== null}
+        title={words.undoAsk}
+        text={words.undoAskText(asked?.sessions ?? 0)}
+        sure={words.undoImport}
+        cancel={words.cancel}
+        busy={busy}
+        onSure={() => void sure()}
+        onClose={() => setAsked(null)}
+      />
+    ),
+  }
+}

@@ -1,0 +1,153 @@
+// Words of the page that imports hands and sessions from other programs.
+import type { Currency } from '@sidepot/models/enumerations'
+import { combined, worded } from '../../../worded.ts'
+import { counted, number } from '../../numbers.ts'
+
+const hands = (n: number) => worded(counted(n, 'hand', 'hands'), counted(n, 'line', 'lines'))
+const sessions = (n: number) => worded(counted(n, 'session', 'sessions'), counted(n, 'list', 'lists'))
+const both = (h: number, s: number) =>
+  h > 0 && s > 0
+    ? combined([hands(h), sessions(s)], (one, other) => `${one}, ${other}`)
+    : h > 0
+      ? hands(h)
+      : sessions(s)
+
+export const importWords = {
+  title: 'Import',
+  linkTitle: worded('Import hands and sessions', 'Import'),
+  linkDetail: worded(
+    'Hand histories of online rooms, sessions from other trackers.',
+    'Files of other programs.',
+  ),
+  dropTitle: worded('Bring your poker history', 'Bring your files'),
+  dropText: worded(
+    'Hand histories and session lists. We work out what each file is and show you before anything is saved.',
+    'We work out what each file is and show you before anything is saved.',
+  ),
+  choose: 'Choose files',
+  folder: 'Folder',
+  paste: 'Paste text',
+  pasteLabel: worded('Hand histories', 'Text'),
+  pasteUse: 'Read this text',
+  pasteName: 'pasted text',
+  reads: 'Reads',
+  rooms: [
+    'PokerStars',
+    'GGPoker',
+    'Winamax',
+    '888',
+    'PartyPoker',
+    'iPoker',
+    'Ignition',
+    'ACR',
+    'PHH',
+    'OHH',
+    'CSV',
+  ],
+  private: 'Nothing leaves this device until you tap Import.',
+  earlier: 'Earlier imports',
+  undo: 'Undo',
+  undoLabel: (name: string) => `Undo import of ${name}`,
+  undoAsk: 'Undo this import?',
+  undoAskText: (s: number) =>
+    worded(
+      `${counted(s, 'session', 'sessions')} with all their hands will be removed.`,
+      `${counted(s, 'list', 'lists')} with all their lines will be removed.`,
+    ),
+  undone: 'Import undone.',
+  undoFailed: 'The import could not be undone. Try again when online.',
+  cancel: 'Cancel',
+  reading: 'Reading files',
+  readingSoFar: (n: number) => combined([hands(n)], text => `${text} so far`),
+  percent: (share: number) => `${Math.floor(share * 100)}%`,
+  filesNothingSaved: (n: number) => `${counted(n, 'file', 'files')} · nothing saved yet`,
+  addFiles: 'Add files',
+  newHands: (n: number) => (n === 1 ? worded('new hand', 'new line') : worded('new hands', 'new lines')),
+  newSessions: (n: number) =>
+    n === 1 ? worded('new session', 'new list') : worded('new sessions', 'new lists'),
+  isNew: 'New',
+  alreadyHere: 'already here',
+  refusedWord: 'refused',
+  fromHands: (n: number, pause: number) =>
+    worded(
+      `The hands become ${counted(n, 'session', 'sessions')}, grouped by table and pauses over ${pause} min.`,
+      `The lines become ${counted(n, 'list', 'lists')}, grouped by pauses over ${pause} min.`,
+    ),
+  pause: worded('Pause that ends a session', 'Pause that ends a list'),
+  pauseMinutes: (n: number) => (n < 60 ? `${n} minutes` : n === 60 ? '1 hour' : `${n / 60} hours`),
+  filesTitle: 'Files',
+  unknownFile: worded('No hands or sessions found', 'Nothing found'),
+  sessionList: worded('Session list', 'List'),
+  inFile: hands,
+  rowsInFile: sessions,
+  refusedIn: (n: number) => `${number(n)} refused`,
+  check: 'Please check',
+  youAre: (name: string) => `You are ${name}`,
+  onRoom: (room: string, n: number) => combined([hands(n)], text => `on ${room}, ${text}`),
+  whoAreYou: (room: string) => worded(`Which player are you on ${room}?`, `Your name on ${room}`),
+  timesIn: (room: string) => `Time zone of ${room}`,
+  timesUnsaid: (first: string) =>
+    worded(`The files do not say. First hand: ${first}`, `The files do not say. First line: ${first}`),
+  bookedOn: (currency: string) => worded(`Bankroll for ${currency}`, `Account for ${currency}`),
+  newBankroll: (currency: Currency) => `Online ${currency}`,
+  newBankrollOption: (currency: Currency) =>
+    worded(`New bankroll: Online ${currency}`, `New: Online ${currency}`),
+  missing: (amount: string) =>
+    worded(
+      `Between hands the stacks lost ${amount}: some hands are in none of these files. The results include it.`,
+      `${amount} is in none of these files. The results include it.`,
+    ),
+  refused: 'Refused',
+  refusedAside: (n: number) => `${number(n)}, left out`,
+  places: (list: readonly string[], more: number) =>
+    `${list.join(', ')}${more > 0 ? ` and ${number(more)} more` : ''}`,
+  keptOut: {
+    'play-money': 'Play money is not imported.',
+    tournament: worded(
+      'Tournament hands are not imported: Sidepot keeps cash games.',
+      'Not of a kind that is kept here.',
+    ),
+    currency: worded(
+      'The currency is not one that a bankroll can have.',
+      'The currency is not one that is kept here.',
+    ),
+    'no-time': worded('The hand does not say when it was played.', 'The line has no time.'),
+    'no-stack': worded('Your stack in this hand is not known.', 'Your amount in this line is not known.'),
+    future: worded('The hand is dated in the future.', 'The line is dated in the future.'),
+  },
+  notEnded: (line: number) =>
+    worded(
+      `Line ${line}: the session has not ended. Enter it yourself.`,
+      `Line ${line}: not ended. Enter it yourself.`,
+    ),
+  badTimes: (line: number) => `Line ${line}: the end is not after the start, or is in the future.`,
+  import: (h: number, s: number) => combined([both(h, s)], text => `Import ${text}`),
+  nothingNew: 'Nothing new',
+  nothingNewText: (here: number) => `0 new, ${number(here)} already here.`,
+  nothingFound: worded(
+    'No hands and no sessions were found in these files.',
+    'Nothing was found in these files.',
+  ),
+  saving: 'Importing',
+  savingOf: (done: number, all: number) => `${number(done)} of ${number(all)}`,
+  stop: 'Stop',
+  keepsGoing: 'You can use the app meanwhile. Keep this tab open.',
+  stoppedByYou: 'Stopped. What was imported so far is kept; choose the same files again to go on.',
+  stopped:
+    'The connection was lost. What was imported so far is kept; choose the same files again to go on, nothing is imported twice.',
+  doneTitle: 'Import finished',
+  doneText: (h: number, s: number) => combined([both(h, s)], text => `${text} imported.`),
+  seeSessions: worded('Sessions', 'Lists'),
+  seeHands: worded('Hand zone', 'Lines'),
+  seePlayers: worded('Players', 'People'),
+  seeStatistics: 'Statistics',
+  notWanted: 'Not what you wanted?',
+  anyTime: 'You can undo it at any later time too.',
+  undoImport: 'Undo import',
+  again: 'Import more',
+  offline: 'Importing needs a connection to the server. Try again when online.',
+  unreadable: 'The files could not be read. Choose them again.',
+  fileNames: (first: string, more: number) => `${first} and ${counted(more, 'file', 'files')}`,
+  importedOn: (day: string, name: string) => `${day} · ${name}`,
+  importCounts: both,
+} as const
