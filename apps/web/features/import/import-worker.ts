@@ -1,4 +1,5 @@
 // Reads files off the page's thread and keeps what they hold until it is sent, part by part.
+import { openHandFile } from '@sidepot/formats/read-hands'
 import { type GatheredHand, Gatherer } from './gather.ts'
 import type { ImportAnswer, ImportCall, ReadSummary } from './messages.ts'
 import { type HandPlan, opponentsOf, planHands } from './plan.ts'
@@ -56,7 +57,6 @@ const withoutRecord = ({ stored: _, ...hand }: GatheredHand) => hand
 const SLICE = 1 << 20
 
 async function readFiles({ files, zones, heroes, zone, now, id }: Extract<ImportCall, { call: 'read' }>) {
-  const { openHandFile } = await import('@sidepot/formats/read-hands')
   gatherer = new Gatherer(now, room => zones[room] ?? zone)
   lists = []
   plan = null

@@ -1,6 +1,6 @@
 // A list of sessions from another program or from Sidepot: its rows as past sessions, and the lines that cannot be entered.
 import type { CsvFailure } from '@sidepot/formats/csv'
-import type { SessionRow } from '@sidepot/formats/csv-sessions'
+import { readSessionsCsv, type SessionRow } from '@sidepot/formats/csv-sessions'
 
 const MINUTE = 60_000
 
@@ -20,7 +20,6 @@ export async function readSessionFile(file: File): Promise<SessionList | null> {
   const head = await file.slice(0, 2000).text()
   const first = head.replace(/^\uFEFF/, '').split(/\r?\n/, 1)[0] ?? ''
   if (!/[,;\t]/.test(first) || !/(^|[,;\t])"?start"?([,;\t]|$)/i.test(first)) return null
-  const { readSessionsCsv } = await import('@sidepot/formats/csv-sessions')
   const read = readSessionsCsv(await file.text())
   if (!read.ok) return { name: file.name, rows: [], problems: [read.error] }
   const rows: SessionRow[] = []

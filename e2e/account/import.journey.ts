@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { everybodyCanUse } from '../stage/accessibility.ts'
+import { ask } from '../stage/api.ts'
+import { journey } from '../stage/journey.ts'
+
+/** A hand in which the hero raises and takes the blinds; the stack grows by 1.50 a hand. */
+const hand = (
+  number: number,
+  minute: number,
+) => `PokerStars Hand #${number}:  Hold'em No Limit ($0.50/$1.00 USD) - 2026/03/14 20:${String(minute).padStart(2, '0')}:00 ET
+Table 'Altair' 6-max Seat #1 is the button
+Seat 1: marv ($${(100 + 1.5 * (number - 1)).toFixed(2)} in chips)
+Seat 2: Nick ($100 in chips)
+Seat 3: Rosa ($100 in chips)
+Nick: posts small blind $0.50
+Rosa: posts big blind $1
+*** HOLE CARDS ***
+Dealt to marv [Ah Kd]
+marv: raises $2 to $3
+Nick: folds
+Rosa: folds
+Uncalled bet ($2) returned to marv
+marv collected $2.50 from pot
+*** SUMMARY ***
+Total pot $2.50 | Rake $0
+`
+const HANDS = Array.from({ length: 4 }, (_, n) => hand(n + 1, n * 2)).join('\n\n')
+const RAZZ = hand(9, 30).replace("Hold'em No Limit", 'Razz Limit')
+const ROWS = `start,end,buyIn,cashOut,currency,notes
+2025-12-01T18:00Z,2025-12-01T22:00Z,300,120.25,USD,<b>tired</b>
+2025-12-02T18:00Z,2025-12-02T17:00Z,300,120,USD,backwards
+2025-12-03T18:00Z,2025-12-03T22:00Z,abc,120,USD,not money`
+
+const STORED = `query($id: ID!) { sessionsByUserIdAndSessionStart(userId: $id, sortDirection: ASC) {
+  items { sessionResult duration venueName notes totalHandsPlayed } } }`
+interface Stored {
+  readonly sessionsByUserIdAndSessionStart: { readonly items: readonly object[] }
+}
+
+journey(
+  'hands and sessions of other programs are shown, imported once, and undone',
+  async ({ page, app, signUp }) => {
+    const who = await signUp()
+    const stored = async () =>
+      (await ask<Stored>(app, who, STORED, { id: who.userId })).sessionsByUserIdAndSessionStart.items
+    const give = (files: Readonly<Record<string, string>>, label = 'Choose files') =>
+      page
+        .locator(`input[type=file][aria-label="${label}"]`)
+        .first()
+        .setInputFiles(
+          Object.entries(files).map(([name, text]) => ({
+            name,
+            mimeType: 'text/plain',
+            buffer: Buffer.from(text),
+          })),
+        )
+
+    await page.goto(`${app.url}/settings`)
+    await page.getByRole('link', { name: /Import hands and sessions/ }).click()
+    await page.getByText('Nothing leaves this device').waitFor()
+    await everybodyCanUse(page)
+
+    // nothing of it is ours
+    await give({ 'holiday.txt': 'We went to the sea.' })
+    await page.getByText('No hands and no sessions were found in these files.').waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+
+    await give({ 'HH20260314.txt': `${HANDS}\n\n${RAZZ}`, 'overlap.txt': hand(4, 6), 'sessions.csv': ROWS })
+    await page.getByText('You are marv').waitFor()
+    await page.getByText('HH20260314.txt:73').waitFor()
+    await page.getByText('Line 3: the end is not after the start').waitFor()
+    await page.getByText('Line 4, buyIn: "abc" could not be read.').waitFor()
+    assert.deepEqual(await stored(), [], 'nothing is saved before the tap')
+    await everybodyCanUse(page)
+    await page.getByRole('button', { name: 'Import 4 hands, 2 sessions' }).click()
+    await page.getByText('4 hands, 2 sessions imported.').waitFor()
+    await everybodyCanUse(page)
+    const imported = [
+      { sessionResult: -179.75, duration: 240, venueName: null, notes: '<b>tired</b>', totalHandsPlayed: 0 },
+      { sessionResult: 6, duration: 7, venueName: 'PokerStars', notes: 'Altair', totalHandsPlayed: 4 },
+    ]
+    assert.deepEqual(await stored(), imported)
+
+    // the same files again, and one hand more of the same evening
+    await page.getByRole('button', { name: 'Import more' }).click()
+    await give({ 'HH20260314.txt': HANDS, 'sessions.csv': ROWS })
+    await page.getByText('0 new, 5 already here.').waitFor()
+    await give({ 'later.txt': hand(5, 8) }, 'Add files')
+    await page.getByRole('button', { name: 'Import 1 hand, 1 session' }).click()
+    await page.getByText('1 hand, 1 session imported.').waitFor()
+    assert.equal((await stored()).length, 3)
+
+    // the first import goes, the second stays
+    await page.getByRole('button', { name: 'Import more' }).click()
+    await page.getByRole('button', { name: 'Undo import of HH20260314.txt and 2 files' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
+    await page.getByText('Import undone.').waitFor()
+    assert.deepEqual(await stored(), [
+      { sessionResult: 1.5, duration: 1, venueName: 'PokerStars', notes: 'Altair', totalHandsPlayed: 1 },
+    ])
+  },
+)
