@@ -32,7 +32,7 @@ const ROWS = `start,end,buyIn,cashOut,currency,notes
 2025-12-03T18:00Z,2025-12-03T22:00Z,abc,120,USD,not money`
 
 const STORED = `query($id: ID!) { sessionsByUserIdAndSessionStart(userId: $id, sortDirection: ASC) {
-  items { sessionResult duration venueName notes totalHandsPlayed } } }`
+  items { sessionResult duration venue { name } notes totalHandsPlayed } } }`
 interface Stored {
   readonly sessionsByUserIdAndSessionStart: { readonly items: readonly object[] }
 }
@@ -76,8 +76,8 @@ journey(
     await page.getByText('4 hands, 2 sessions imported.').waitFor()
     await everybodyCanUse(page)
     const imported = [
-      { sessionResult: -179.75, duration: 240, venueName: null, notes: '<b>tired</b>', totalHandsPlayed: 0 },
-      { sessionResult: 6, duration: 7, venueName: 'PokerStars', notes: 'Altair', totalHandsPlayed: 4 },
+      { sessionResult: -179.75, duration: 240, venue: null, notes: '<b>tired</b>', totalHandsPlayed: 0 },
+      { sessionResult: 6, duration: 7, venue: { name: 'PokerStars' }, notes: 'Altair', totalHandsPlayed: 4 },
     ]
     assert.deepEqual(await stored(), imported)
 
@@ -92,11 +92,12 @@ journey(
 
     // the first import goes, the second stays
     await page.getByRole('button', { name: 'Import more' }).click()
-    await page.getByRole('button', { name: 'Undo import of HH20260314.txt and 2 files' }).click()
+    const earlier = page.getByRole('button', { name: 'Undo import of HH20260314.txt and 2 files' })
+    await earlier.last().click()
     await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
     await page.getByText('Import undone.').waitFor()
     assert.deepEqual(await stored(), [
-      { sessionResult: 1.5, duration: 1, venueName: 'PokerStars', notes: 'Altair', totalHandsPlayed: 1 },
+      { sessionResult: 1.5, duration: 1, venue: { name: 'PokerStars' }, notes: 'Altair', totalHandsPlayed: 1 },
     ])
   },
 )
