@@ -97,7 +97,13 @@ journey(
     await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
     await page.getByText('Import undone.').waitFor()
     assert.deepEqual(await stored(), [
-      { sessionResult: 1.5, duration: 1, venue: { name: 'PokerStars' }, notes: 'Altair', totalHandsPlayed: 1 },
+      {
+        sessionResult: 1.5,
+        duration: 1,
+        venue: { name: 'PokerStars' },
+        notes: 'Altair',
+        totalHandsPlayed: 1,
+      },
     ])
   },
 )

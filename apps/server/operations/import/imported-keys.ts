@@ -35,6 +35,8 @@ export async function knownSessions(
   if (keys.length === 0) return []
   const { rows } = await sql<{ key: string }>`select import_key as key from sessions
     where user_id = ${userId} and import_key = any(${keys}) and not _deleted
-    union select id from sessions where user_id = ${userId} and id = any(${keys}) and not _deleted`.execute(db)
+    union select id from sessions where user_id = ${userId} and id = any(${keys}) and not _deleted`.execute(
+    db,
+  )
   return rows.map(({ key }) => key)
 }
