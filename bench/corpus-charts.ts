@@ -115,7 +115,9 @@ export const judgeCorpus = async (hands: Iterable<CorpusHand>, charts: Charts): 
         rake: { percent: 0, cap: 0 },
       })
       const last = verdict.decisions.at(-1)
-      const judged = !verdict.isUnsolved && verdict.reason === null && last !== undefined
+      // what only differs from the solution is answered too, without a grade
+      const answered = verdict.outcome !== 'unsolved' && verdict.outcome !== 'depends'
+      const judged = answered && verdict.reason === null && last !== undefined
       for (const name of ['all decisions', spot.family, `position ${names[spot.seat]}`]) {
         const sum = tally(name)
         sum.all++

@@ -8,13 +8,17 @@ import type { Approximation, UnsolvedReason } from './reasons.ts'
 /** Inside this factor a depth is the solved one. */
 const SAME_DEPTH = 1.15
 /** Outside all solved depths one pack answers as far as this. */
-const DEPTH_REACH = 1.3
+const DEPTH_REACH = 1.5
+/** Where limpers are declared: the error there is larger than what the depth changes. */
+const LIMPED_REACH = 2
+/** What counts as near: a stack to another, a straddle to a solved one, a pack that answers without its neighbour. */
+const NEAR = 1.3
 /** Two depths at most this far apart answer together for what lies between. */
 const DEPTH_GAP = 2.6
 /** The pot in which rakes are compared, in big blinds, and how far apart they are the same or may be used at all. */
 const RAKED_POT = 15
 const SAME_RAKE = 0.16
-const RAKE_REACH = 1
+const RAKE_REACH = 1.5
 /** Antes of the whole table that are too small to mention, and the most that a pack without them answers for. */
 const NO_ANTE = 0.05
 const MOST_ANTE = 0.3
@@ -29,6 +33,8 @@ const MOST_TABLES = 3
 export interface Corner {
   readonly entries: readonly FormatEntry[]
   readonly approximations: readonly Approximation[]
+  /** By how much the rake differs, as a share of the pot in which rakes are compared. */
+  readonly rakeShare: number
   /** Whether it may answer alone when its neighbours cannot. */
   readonly alone: boolean
 }
@@ -63,7 +69,7 @@ export const effectiveStack = (line: Line, still: readonly boolean[]): { depth: 
   const depth = Math.min(hero, Math.max(0, ...(came.size > 0 ? [...came] : rest).map(stackOf)))
   return {
     depth,
-    uneven: rest.some(seat => apart(Math.min(hero, stackOf(seat)), depth) > DEPTH_REACH),
+    uneven: rest.some(seat => apart(Math.min(hero, stackOf(seat)), depth) > NEAR),
   }
 }
 
@@ -90,7 +96,7 @@ const fitting = (
   const straddled = dry.filter(
     entry =>
       (entry.blinds[2] === undefined) === (straddle === undefined) &&
-      (straddle === undefined || apart(straddle, entry.blinds[2]!) < DEPTH_REACH),
+      (straddle === undefined || apart(straddle, entry.blinds[2]!) < NEAR),
   )
   if (straddled.length === 0) return err('straddle')
   const seated = straddled.filter(
@@ -123,7 +129,7 @@ export const depthFacts = (
 }
 
 /** Depths on either side of the one played, or the nearest within reach. */
-const depthsFor = (depth: number, stacks: readonly number[]): readonly number[] => {
+const depthsFor = (depth: number, stacks: readonly number[], reach: number): readonly number[] => {
   const sorted = [...new Set(stacks)].sort((a, b) => apart(a, depth) - apart(b, depth))
   const nearest = sorted[0]
   if (nearest === undefined) return []
@@ -131,7 +137,7 @@ const depthsFor = (depth: number, stacks: readonly number[]): readonly number[] 
   const below = sorted.find(stack => stack < depth)
   const above = sorted.find(stack => stack > depth)
   if (below !== undefined && above !== undefined && apart(below, above) <= DEPTH_GAP) return [below, above]
-  return apart(nearest, depth) <= DEPTH_REACH ? [nearest] : []
+  return apart(nearest, depth) <= reach ? [nearest] : []
 }
 
 /** Rakes on either side of the one paid, or the nearest; jam or fold is played without any. */
@@ -162,6 +168,7 @@ export const reachFor = (
   // an unknown rake is taken for the smallest solved one
   const weights = raked.map(weightOf)
   const paid = line.rake ? rakeWeight(line.rake) : Math.min(...weights)
+  const near = raked.length > 0 ? rakesFor(paid, weights) : []
   const of = (weight: number) => [...raked.filter(entry => weightOf(entry) === weight), ...jams]
   const corner = (entries: readonly FormatEntry[], stack: number): Corner => {
     const tables = entries
@@ -175,7 +182,9 @@ export const reachFor = (
     return {
       entries: tables,
       approximations,
-      alone: apart(stack, depth) <= DEPTH_REACH && off <= RAKE_REACH / 2,
+      // between two rakes the other one is asked too
+      rakeShare: off > SAME_RAKE && near.length < 2 ? off / RAKED_POT : 0,
+      alone: apart(stack, depth) <= NEAR && off <= RAKE_REACH / 3,
     }
   }
   const corners = (weight: number): Plan => {
@@ -183,10 +192,10 @@ export const reachFor = (
     const stacks = depthsFor(
       depth,
       entries.map(entry => entry.stack),
+      entries[0]?.limpers ? LIMPED_REACH : DEPTH_REACH,
     )
     return stacks.map(stack => corner(entries, stack))
   }
-  const near = raked.length > 0 ? rakesFor(paid, weights) : []
   if (raked.length > 0 && near.length === 0) return err('rake')
   const others = [...new Set(weights)]
     .filter(weight => !near.includes(weight) && Math.abs(weight - paid) <= RAKE_REACH)

@@ -4,7 +4,7 @@ import { errorOfLoss, gradeOf, isFree } from './error.ts'
 import type { Visit } from './lookup.ts'
 import type { WeightedClass } from './omaha-classes.ts'
 import type { Pack, PackAction, Strategy } from './pack.ts'
-import { mayFold } from './premium.ts'
+import { mayFold, mayMiss } from './premium.ts'
 import type { Grade, UnsolvedReason } from './reasons.ts'
 import { actionCode, type Situation } from './spot.ts'
 
@@ -45,8 +45,9 @@ export interface DecisionVerdict {
 export const PLAYED_SHARE = 0.15
 /** Figures that are equal when printed. */
 const SAME_FIGURE = 0.005
-/** Played often and costing this much: such a hand never came there. */
+/** Played often and costing this much: such a hand never came there. However large its error, 15 % of the pot are enough. */
 const UNSETTLED_LOSS = 0.5
+const UNSETTLED_SHARE = 0.15
 
 /** 'RAISE 2.5' with the size in big blinds; the other actions are their name. */
 const describe = (action: PackAction, stack: number): string => {
@@ -95,6 +96,8 @@ export const verdictAt = (
   hand: HeroHand,
   /** How many things differ from the solved game. */
   differences = 0,
+  /** Share of the pot by which the rake differs. */
+  rakeShare = 0,
 ): DecisionVerdict => {
   const { actions, quality } = pack.nodes[node]!
   const { stack, game, limpers } = pack.header
@@ -102,9 +105,11 @@ export const verdictAt = (
   const { frequencies, losses } = strategy
   const evLoss = losses[chosen]!
   const spot = { game, limpers, raises, callers, pot, quality }
-  const evError = errorOfLoss(actions[chosen]!.error, spot, hand.cells[0]!.cell, differences)
+  const evError = errorOfLoss(actions[chosen]!.error, spot, hand.cells[0]!.cell, differences, rakeShare)
   const best = bestOf(strategy)
   const wasOptimal = isFine(strategy, chosen, pot)
+  const graded = wasOptimal ? 'fine' : gradeOf(evLoss, evError, pot)
+  const believed = mayMiss(pack, hand.cells[0]!.cell, actions[chosen]!.kind, raises)
   const rivals = losses.filter((_, a) => a !== chosen)
   const gap = chosen === best || evLoss < SAME_FIGURE ? Math.min(...rivals) : evLoss
   return {
@@ -116,7 +121,7 @@ export const verdictAt = (
     ties: actions.flatMap((_, a) => (a === best || isFree(losses[a]!, pot) ? [a] : [])),
     raises,
     wasOptimal,
-    grade: wasOptimal ? 'fine' : gradeOf(evLoss, evError, pot),
+    grade: wasOptimal || believed ? graded : 'differs',
     options: actions.map((action, a) => ({
       action: actionCode(action, stack),
       to: action.to,
@@ -171,7 +176,9 @@ export const doubtAt = (
   const { frequencies, losses } = strategy
   const named = [frequencies.indexOf(Math.max(...frequencies)), bestOf(strategy), action]
   const unsettled = named.some(
-    a => frequencies[a]! >= PLAYED_SHARE && losses[a]! > Math.max(UNSETTLED_LOSS, 3 * actions[a]!.error),
+    a =>
+      frequencies[a]! >= PLAYED_SHARE &&
+      losses[a]! > Math.max(UNSETTLED_LOSS, Math.min(3 * actions[a]!.error, UNSETTLED_SHARE * pot)),
   )
   const thin =
     named.some(a => actions[a]!.kind === 'fold' && isFine(strategy, a, pot)) &&

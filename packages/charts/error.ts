@@ -19,6 +19,7 @@ export interface Spot {
 const CARDS = { NLHE: 0.02, PLO: 0.04 } as const
 const BEHIND_CALLERS = 0.04
 const FACING_FOUR_BET = 0.05
+const LIMPED_TO = 0.1
 const RAISED_OVER_LIMPERS = 0.4
 /** What each thing that differs from the solved game adds. */
 const EACH_DIFFERENCE = 0.01
@@ -38,15 +39,21 @@ export const isSoft = (cell: number): boolean => {
 }
 
 /** The error of a loss in big blinds: what sampling and seeds left, and what the abstraction and the differences may add. */
-export const errorOfLoss = (sampled: number, spot: Spot, cell: number, differences: number): number => {
+export const errorOfLoss = (
+  sampled: number,
+  spot: Spot,
+  cell: number,
+  differences: number,
+  rakeShare = 0,
+): number => {
   const { game, limpers, raises, callers, pot, quality } = spot
   let share: number = CARDS[game]
   if (raises > 0 && callers > 0) share = Math.max(share, BEHIND_CALLERS)
   if (raises > 2) share = Math.max(share, FACING_FOUR_BET)
-  if (limpers && raises > 0) share = RAISED_OVER_LIMPERS
+  if (limpers) share = raises > 0 ? RAISED_OVER_LIMPERS : LIMPED_TO
   if (game === 'NLHE' && cell < CLASS_COUNT && isSoft(cell)) share *= 2
   if (quality < 2) share *= 2
-  return Math.hypot(sampled, pot * (share + EACH_DIFFERENCE * differences))
+  return Math.hypot(sampled, pot * (share + EACH_DIFFERENCE * differences + rakeShare))
 }
 
 /** Up to here a loss is no loss: big blinds, and share of the pot. */

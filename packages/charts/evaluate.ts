@@ -163,7 +163,9 @@ const ask = (
   if (entry.players !== line.players) approximations.add('folded-seats')
   const differences =
     [...approximations].filter(one => one !== 'folded-seats').length + line.assumptions.length
-  const decisions = visits.map(visit => verdictAt(pack, visit, before(line, visit), hand, differences))
+  const decisions = visits.map(visit =>
+    verdictAt(pack, visit, before(line, visit), hand, differences, corner.rakeShare),
+  )
   const miss = decisions.find(isMiss)
   // a clear miss stays one, wherever the hand went afterwards
   if (stopped && !miss) return { reason: stopped, left }

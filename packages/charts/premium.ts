@@ -35,3 +35,7 @@ export const mayFold = (
   if (raises === 1 && TO_ONE_RAISE.includes(cell)) return false
   return cell === ACES ? false : cell === KINGS ? quality > 1 && clearlyFolds(actions, losses) : true
 }
+
+/** Whether a node may call this wrong: raising aces or kings, up to a 4-bet, is no error, whatever trapping is worth. */
+export const mayMiss = ({ header }: Pack, cell: number, kind: string, raises: number): boolean =>
+  header.game === 'PLO' || kind !== 'raise' || raises > 2 || (cell !== ACES && cell !== KINGS)

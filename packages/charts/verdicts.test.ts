@@ -82,6 +82,7 @@ describe('a game outside what was solved', () => {
       confidence: 'low',
     })
     expect(await at([30, 20])).toMatchObject({ reason: 'rake', isUnsolved: true })
+    expect((await at([0, 0])).evError!).toBeGreaterThan((await at([5, 0.6])).evError!)
     expect((await at(null)).assumptions).toContain('rake')
   })
 
@@ -167,6 +168,7 @@ describe('error and grade', () => {
     expect(errorOfLoss(0, { ...spot, raises: 3, pot: 30 }, kings, 0)).toBeCloseTo(1.5)
     expect(errorOfLoss(0, { ...spot, game: 'PLO', pot: 5 }, kings, 0)).toBeCloseTo(0.2)
     expect(errorOfLoss(0, { ...spot, limpers: true, raises: 1, pot: 8 }, kings, 0)).toBeCloseTo(3.2)
+    expect(errorOfLoss(0, { ...spot, limpers: true, callers: 1, pot: 3 }, kings, 0)).toBeCloseTo(0.3)
     const soft = ['22', '77', '54s', 'T9s', 'A2s', 'A5s']
     expect(soft.every(hand => isSoft(classIndex(hand)!))).toBe(true)
     expect(['88', 'JTs', 'A6s', '43s', '65o', 'AA'].some(hand => isSoft(classIndex(hand)!))).toBe(false)

@@ -3,19 +3,25 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { CLASS_COUNT } from '@sidepot/charts/hand-classes'
 import { loadAbstraction, loadOmahaPool } from './buckets/cache.ts'
 import { type Cards, runFormat } from './run-format.ts'
 import { loadCheckpoint, saveCheckpoint } from './train/checkpoint.ts'
 import type { Progress } from './train/train.ts'
 import { catalogueSource } from './tree/catalogue-source.ts'
 import { FORMATS, type Format, findFormat } from './tree/format.ts'
+import { fitted, isOwnGame, ownFormat } from './tree/own-game.ts'
 
 const USAGE = `npm run solve -- --list
 npm run solve -- --format <id> [--threads n] [--traversals millions | --minutes n] [--seeds n] [--fresh]
-                 [--evaluation millions] [--boards thousands] [--packs folder] [--reports folder] [--cache folder]`
+                 [--evaluation millions] [--boards thousands] [--packs folder] [--reports folder] [--cache folder]
+npm run solve -- --seats 9 --blinds 1/3 --straddle 6 --ante 0 --depth 150 --rake "10% up to 6" --open 12 --limpers 2 [--estimate] […]
+                 a game of your own: amounts in money, the depth in big blinds; packs and reports go to .cache/own unless told`
 const BUCKETS = [600, 600, 600] as const
 /** Boards of the Omaha pool in all; each solve has its own share of them. */
 const OMAHA_BOARDS = 400_000
+/** Where packs of games of one's own go. */
+const OWN_FOLDER = '.cache/own'
 const EPOCHS = 40
 const KEEP_EVERY = 5
 /** Threads or seeds: beyond it somebody mistyped. */
@@ -50,6 +56,15 @@ const options = () => {
       seeds: { type: 'string' },
       evaluation: { type: 'string' },
       boards: { type: 'string' },
+      seats: { type: 'string' },
+      blinds: { type: 'string' },
+      straddle: { type: 'string' },
+      ante: { type: 'string' },
+      depth: { type: 'string' },
+      rake: { type: 'string' },
+      open: { type: 'string' },
+      limpers: { type: 'string' },
+      estimate: { type: 'boolean' },
       packs: { type: 'string' },
       reports: { type: 'string' },
       cache: { type: 'string' },
@@ -151,15 +166,45 @@ export const solveFormat = async (
   say(`${format.id}: ${Math.round(result.pack.length / 1000)} kB in ${clock(result.facts.seconds)}`)
 }
 
+/** Walks a second of one thread on a tree of that many nodes before the flop: about what the shipped packs took. */
+const walksPerSecond = (nodes: number): number => 30_000 / Math.max(1, Math.log10(nodes / 1000))
+
+/** The format of somebody's own game, with what it will take said first. */
+const ownGame = (values: ReturnType<typeof options>): Format => {
+  try {
+    const found = fitted(ownFormat(values), [CLASS_COUNT, ...BUCKETS])
+    if (!found)
+      throw new RangeError(
+        'this game needs more than four gigabytes; take fewer seats, fewer limpers or less depth',
+      )
+    const { format, bytes, nodes } = found
+    const threads = count('threads', values.threads, availableParallelism())
+    const walks = 1e6 * above('traversals', values.traversals, format.traversals / 1e6)
+    const seconds = (2 * walks) / (threads * walksPerSecond(nodes))
+    console.error(
+      `${format.id}: ${nodes} decisions before the flop, ${(bytes / 1e9).toFixed(1)} GB, about ${clock(seconds)} on ${threads} threads`,
+    )
+    return format
+  } catch (error) {
+    throw error instanceof RangeError ? new UsageError(error.message) : error
+  }
+}
+
 const main = async (): Promise<void> => {
   const values = options()
   if (values.list) {
     list()
     return
   }
-  if (!values.format) throw new UsageError('--format is missing')
-  const format = findFormat(values.format)
+  const own = isOwnGame(values)
+  if (!own && !values.format) throw new UsageError('--format or --seats is missing')
+  const format = own ? ownGame(values) : findFormat(values.format!)
   if (!format) throw new UsageError(`there is no format '${values.format}'; --list shows them all`)
+  if (values.estimate) return
+  if (own) {
+    values.packs ??= OWN_FOLDER
+    values.reports ??= OWN_FOLDER
+  }
   const terminal = process.stderr.isTTY
   let isOpen = false
   await solveFormat(

@@ -161,4 +161,7 @@ export const FORMATS: readonly Format[] = [
   holdem(2, 10, 'online', { pushFold: true, rake: { share: 0, cap: 0 }, traversals: 0.8 * M }),
 ]
 
+/** The usual tree of so many seats at a depth, to be changed into a game of one's own. */
+export const baseFormat = holdem
+
 export const findFormat = (id: string): Format | undefined => FORMATS.find(format => format.id === id)
