@@ -182,12 +182,12 @@ const ask = (
 }
 
 /** Differences that lower the confidence by themselves; the others only widen the error. */
-const LOWERING: readonly (Approximation | Assumption)[] = ['size', 'depth', 'rake', 'ante', 'limping-range']
+const LOWERING: readonly Approximation[] = ['size', 'depth', 'rake', 'ante']
 
-const confidenceOf = (answer: Answer, notes: readonly (Approximation | Assumption)[]): Confidence => {
-  const { decisive } = answer
+const confidenceOf = ({ decisive, entry }: Answer, approximation: readonly Approximation[]): Confidence => {
   const doubted = decisive.wasOptimal && decisive.evLoss > decisive.evError
-  if (doubted || decisive.quality < 2 || notes.some(note => LOWERING.includes(note))) return 'low'
+  const bent = entry.limpers || approximation.some(note => LOWERING.includes(note))
+  if (doubted || bent || decisive.quality < 2) return 'low'
   return decisive.isClose ? 'close' : 'high'
 }
 
@@ -243,7 +243,7 @@ const conclude = (answers: readonly Answer[], line: Line, hand: HeroHand): Verdi
     frequencies: decisive.options,
     evLoss: decisive.evLoss,
     evError: decisive.evError,
-    confidence: confidenceOf(worst, [...approximation, ...assumptions]),
+    confidence: confidenceOf(worst, approximation),
     format: worst.entry.id,
     agreeing: answers.flatMap(answer => (answer === worst ? [] : [answer.entry.id])),
     sides: [],
