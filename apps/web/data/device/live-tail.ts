@@ -1,14 +1,18 @@
 // The change feed: everything since the cursor this device last kept, then what happens as it happens.
 // One subscription; after an interruption it reads on from the cursor, so nothing is missed and nothing is asked for twice.
+// Where the server has lost what the cursor stands for, the device compares itself whole: it reads everything from the
+// beginning, follows the server also where that is behind, and drops what did not come.
 import { MODELS } from '@sidepot/models/all'
 import { HAND_ZONE, queries } from '../api/queries.ts'
 import { closeRealtime, realtime } from '../api/realtime.ts'
 import { authStore } from '../auth/auth.ts'
 import { ASKING } from '../reads/asking.ts'
 import { absorbAnswers } from '../store/answer.ts'
-import { erase } from '../store/records.ts'
+import { drawnOnce, erase, heldModels, keepOnly } from '../store/records.ts'
 import { nothingIsWhole } from '../store/whole.ts'
+import { waitOrWake } from '../wire/awake.ts'
 import type { ModelName } from '../wire/documents.ts'
+import { REALTIME } from '../wire/limits.ts'
 
 const DOCUMENT = `subscription Tail($after: String, $models: [String!]) {
   changes(after: $after, models: $models) { changes { model id version kind at body } cursor live }
@@ -37,6 +41,7 @@ interface Batch {
     readonly body: unknown
   }[]
   readonly cursor: string
+  readonly live: boolean
 }
 
 export interface CursorPlace {
@@ -51,31 +56,43 @@ export function startLiveTail(place: CursorPlace): () => void {
     if (stopped) return
     let cursor = kept
     let end = () => {}
-    const follow = () => {
+    const follow = (comparing: Comparison | null) => {
       // the client sends the same object again after an interruption, so the place to read on from is kept in it
-      const variables = { after: cursor ?? 'NOW', models: FOLLOWED }
+      const variables = {
+        after: comparing ? 'BEGINNING' : (cursor ?? 'NOW'),
+        models: comparing ? comparing.models : FOLLOWED,
+      }
       end = client.subscribe<{ readonly changes: Batch }>(
         { query: DOCUMENT, variables },
         {
           next: ({ data }) => {
             if (!data) return
-            take(data.changes)
-            cursor = variables.after = data.changes.cursor
+            const { changes } = data
+            variables.after = changes.cursor
+            if (comparing) comparing.take(changes)
+            else take(changes)
+            if (comparing && !changes.live) return
+            // a page that is closed before this compares itself again
+            comparing?.finish()
+            cursor = changes.cursor
             place.write(cursor)
+            if (!comparing) return
+            end()
+            follow(null)
           },
-          // a cursor that is too old: what is shown is asked for again, and the tail goes on from now
-          error: () => {
-            if (stopped || cursor === null) return
-            cursor = null
-            nothingIsWhole()
-            void queries.invalidateQueries()
-            follow()
+          error: problem => {
+            if (stopped) return
+            if (isLost(problem)) {
+              nothingIsWhole()
+              return follow(compareWhole())
+            }
+            void waitOrWake(REALTIME.reconnectEveryMs).then(() => stopped || follow(comparing))
           },
           complete: () => {},
         },
       )
     }
-    follow()
+    follow(null)
     stop = () => end()
   })
   return () => {
@@ -85,7 +102,43 @@ export function startLiveTail(place: CursorPlace): () => void {
   }
 }
 
-function take(batch: Batch): void {
+/** The server knows no such place: it has another history than the one this device followed. */
+const isLost = (problem: unknown): boolean =>
+  Array.isArray(problem) &&
+  problem.some(({ errorType }: { errorType?: unknown }) => /^Cursor/.test(String(errorType)))
+
+interface Comparison {
+  readonly models: readonly ModelName[]
+  take(batch: Batch): void
+  /** Everything has come: what has not is gone. */
+  finish(): void
+}
+
+function compareWhole(): Comparison {
+  // who is gone is told by the sign-in, and what is of others is never kept
+  const models = [...new Set([...FOLLOWED, ...heldModels()])].filter(model => model in MODELS)
+  const here = new Set<string>()
+  return {
+    models,
+    take: batch => {
+      for (const { model, id, kind, body } of batch.changes)
+        if (kind === 'ERASE' || body === null) here.delete(`${model} ${id}`)
+        else here.add(`${model} ${id}`)
+      take(batch, { overNewer: true })
+    },
+    finish: () => {
+      drawnOnce(() =>
+        keepOnly(models, (model, row) => {
+          const own = isKept(model, row as unknown as Record<string, unknown>)
+          return model === 'User' || !own || here.has(`${model} ${row.id}`)
+        }),
+      )
+      void queries.invalidateQueries()
+    },
+  }
+}
+
+function take(batch: Batch, options: { readonly overNewer?: boolean } = {}): void {
   const others = new Set<string>()
   const own: [ModelName, unknown][] = []
   for (const { model, id, kind, body } of batch.changes) {
@@ -99,7 +152,7 @@ function take(batch: Batch): void {
     if (isKept(model as ModelName, record)) own.push([model as ModelName, record])
     else others.add(model)
   }
-  absorbAnswers(own, { soon: true })
+  absorbAnswers(own, { soon: true, ...options })
   for (const model of others)
     for (const key of SHOWN_BY[model] ?? []) void queries.invalidateQueries({ queryKey: [key] })
   if (batch.changes.some(({ model }) => model === 'Hand' || model === 'HandReview')) lookAgain()

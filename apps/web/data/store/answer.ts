@@ -8,7 +8,7 @@ export const absorbAnswer = (model: ModelName, value: unknown): void => absorbAn
 
 export function absorbAnswers(
   answers: readonly (readonly [ModelName, unknown])[],
-  options: { readonly soon?: boolean } = {},
+  options: { readonly soon?: boolean; readonly overNewer?: boolean } = {},
 ): void {
   const found = new Map<ModelName, Rec<ModelName>[]>()
   for (const [model, value] of answers) takeApart(model, value, found)

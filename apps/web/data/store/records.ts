@@ -158,14 +158,14 @@ function announce(): void {
 export function absorb<N extends ModelName>(
   model: N,
   rows: readonly Rec<N>[],
-  options: { readonly kept?: boolean; readonly soon?: boolean } = {},
+  options: { readonly kept?: boolean; readonly soon?: boolean; readonly overNewer?: boolean } = {},
 ): void {
   const table = base.get(model) ?? new Map<string, AnyRec>()
   base.set(model, table)
   const taken: AnyRec[] = []
   for (const row of rows) {
     const held = table.get(row.id)
-    if (held && held._version > row._version) continue
+    if (held && held._version > row._version && !options.overNewer) continue
     if (held && held._version === row._version && says(held, row)) continue
     // a light list does not know the big fields: keep those we have of the same version
     const next = held && held._version === row._version ? { ...held, ...row } : row
@@ -180,6 +180,21 @@ export function absorb<N extends ModelName>(
 /** Whether nothing new is told: what is known is neither drawn nor written again. */
 const says = (held: AnyRec, row: AnyRec): boolean =>
   Object.entries(row).every(([field, value]) => Object.is(value, held[field as keyof AnyRec]))
+
+/** The server has gone back behind what is known here: of each table named, only these records are left. */
+export function keepOnly(
+  models: Iterable<ModelName>,
+  isLeft: (model: ModelName, row: Rec<ModelName>) => boolean,
+): void {
+  const gone: Omit<Overlay, 'item'>[] = []
+  for (const model of models)
+    for (const row of base.get(model)?.values() ?? [])
+      if (!isLeft(model, row)) gone.push({ model, id: row.id, fields: null })
+  confirm(gone)
+}
+
+/** Of which kinds anything is known here. */
+export const heldModels = (): readonly ModelName[] => [...base.keys()]
 
 /** Everything that changes within is drawn once, when it is over. */
 export function drawnOnce(run: () => void): void {

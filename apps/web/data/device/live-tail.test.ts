@@ -1,0 +1,113 @@
+// A server that lost history: the device follows it whole, without anybody visiting a screen.
+import type { Sink } from 'graphql-ws/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { acceptTokens } from '../auth/auth.ts'
+import { absorb, forgetRecords, rowsOf } from '../store/records.ts'
+import type { ModelName, Rec } from '../wire/documents.ts'
+import { startLiveTail } from './live-tail.ts'
+
+interface Subscription {
+  readonly variables: { readonly after: string; readonly models: readonly string[] }
+  readonly sink: Sink<{ data: unknown }>
+  ended: boolean
+}
+const opened = vi.hoisted(() => ({ all: [] as unknown[] }))
+vi.mock('../api/realtime.ts', () => ({
+  closeRealtime: async () => {},
+  realtime: async () => ({
+    subscribe: ({ variables }: { variables: object }, sink: unknown) => {
+      const subscription = { variables, sink, ended: false }
+      opened.all.push(subscription)
+      return () => {
+        subscription.ended = true
+      }
+    },
+  }),
+}))
+const subscriptions = () => opened.all as Subscription[]
+const newest = () => subscriptions().at(-1)!
+
+const ME = 'u1'
+const token = `x.${Buffer.from(JSON.stringify({ sub: ME, exp: Date.now() / 1000 + 3600 })).toString('base64url')}.x`
+const row = (id: string, version: number, fields: object = {}) =>
+  ({ id, _version: version, _deleted: false, userId: ME, ...fields }) as unknown as Rec<ModelName>
+const body = (model: string, record: object & { readonly id: string }) => ({
+  model,
+  id: record.id,
+  kind: 'UPDATE',
+  body: JSON.stringify(record),
+})
+const told = (changes: readonly object[], cursor: string, live: boolean) =>
+  newest().sink.next({ data: { changes: { changes, cursor, live } } })
+const refused = (errorType: string) => newest().sink.error([{ message: 'no', errorType }])
+
+let written: string[]
+let stop: () => void
+beforeEach(async () => {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response('{}')),
+  )
+  acceptTokens({ AccessToken: token })
+  written = []
+  opened.all = []
+  absorb('Player', [
+    row('stays', 2),
+    row('gone', 1),
+    row('newer here', 6, { notes: 'six' }),
+  ] as Rec<'Player'>[])
+  absorb('Session', [row('lost', 3, { sessionStatus: 'LIVE' })] as Rec<'Session'>[])
+  absorb('Venue', [row('v', 1), row('lost venue', 1)] as unknown as Rec<'Venue'>[])
+  stop = startLiveTail({ read: async () => 'old', write: cursor => void written.push(cursor) })
+  await vi.waitFor(() => expect(subscriptions()).toHaveLength(1))
+})
+afterEach(() => {
+  stop()
+  forgetRecords()
+  vi.unstubAllGlobals()
+})
+const ids = (model: ModelName) =>
+  rowsOf(model)
+    .map(({ id }) => id)
+    .sort()
+
+test('[FEED-14] what is gone leaves, what is newer here follows the server, and then it goes on from there', () => {
+  expect(newest().variables.after).toBe('old')
+  refused('CursorExpired')
+  expect(newest().variables).toMatchObject({ after: 'BEGINNING' })
+  expect(newest().variables.models).toContain('Venue')
+  told([body('Player', row('stays', 2)), body('Player', row('newer here', 2, { notes: 'two' }))], 'c1', false)
+  told([body('Venue', row('v', 1)), body('Player', row('new', 1))], 'c2', false)
+  // nothing leaves before everything has come
+  expect(ids('Session')).toEqual(['lost'])
+  expect(written).toEqual([])
+  told([], 'c3', true)
+  expect(ids('Player')).toEqual(['new', 'newer here', 'stays'])
+  expect(rowsOf('Player').find(({ id }) => id === 'newer here')).toMatchObject({ _version: 2, notes: 'two' })
+  expect(ids('Session')).toEqual([])
+  expect(ids('Venue')).toEqual(['v'])
+  expect(written).toEqual(['c3'])
+  expect(subscriptions().map(({ ended }) => ended)).toEqual([false, true, false])
+  expect(newest().variables.after).toBe('c3')
+})
+
+test('[FEED-14] a connection that is lost on the way goes on where it was; a second loss of history begins again', () => {
+  refused('CursorExpired')
+  told([body('Player', row('stays', 2))], 'c1', false)
+  expect(newest().variables.after).toBe('c1')
+  refused('CursorExpired')
+  expect(newest().variables.after).toBe('BEGINNING')
+  told([body('Player', row('gone', 1))], 'd1', true)
+  expect(ids('Player')).toEqual(['gone'])
+})
+
+test('any other trouble loses no place: it is tried again from the same cursor', async () => {
+  vi.useFakeTimers()
+  try {
+    refused('InternalFailure')
+    await vi.runOnlyPendingTimersAsync()
+    expect(subscriptions().map(({ variables }) => variables.after)).toEqual(['old', 'old'])
+  } finally {
+    vi.useRealTimers()
+  }
+})
