@@ -51,8 +51,9 @@ const FLOORS = {
     'operations/session',
     'operations/hand',
     'operations/import operations',
-    'hand-zone seeds',
+    'hand-zone seeds backup',
     'http/realtime http/share http/sign-in http',
+    'admin',
     '.',
   ],
   'apps/web': [

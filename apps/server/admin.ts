@@ -1,32 +1,30 @@
-// npm run admin -- grant EMAIL SUPER_ADMIN: what an operator may do at the machine itself, with the database running.
-import { adminMessages } from '@sidepot/messages/identity'
+// npm run admin -- COMMAND: what whoever runs the server may do at the machine itself, with the server running or not.
+import { adminMessages } from '@sidepot/messages/admin'
 import { ROLES } from '@sidepot/models/enumerations'
+import { COMMANDS } from './admin/commands.ts'
 import { readConfig } from './base/config.ts'
-import { visit } from './db/embedded/visit.ts'
-import { migrate } from './db/migrate.ts'
-import { openKysely, openPool } from './db/pool.ts'
-import { setRole } from './identity/accounts/operators.ts'
+import { StartupProblem } from './base/startup-problem.ts'
+import manifest from './package.json' with { type: 'json' }
 
-const [command, email, role] = process.argv.slice(2)
-const wanted = ROLES.find(known => known === role)
-if (command !== 'grant' || email === undefined || wanted === undefined) {
-  console.error(adminMessages.usage(ROLES))
-  process.exit(2)
-}
-// What follows are settings, as of npm start: --data-dir, --database-url.
-const config = await readConfig(process.env, process.argv.slice(5))
+const [name = '', ...rest] = process.argv.slice(2)
+// What follows the command's own words are settings, as of npm start.
+const at = rest.findIndex(word => word.startsWith('--'))
+const words = at < 0 ? rest : rest.slice(0, at)
+const config = await readConfig(process.env, at < 0 ? [] : rest.slice(at))
 if (!config.ok) {
   console.error(config.problem)
   process.exit(2)
 }
-const ours = config.value.databaseUrl === null ? await visit(config.value.dataDir) : null
-const pool = openPool(config.value.databaseUrl ?? ours?.url ?? '', console)
+const desk = { config: config.value, say: console.log, now: () => new Date(), version: manifest.version }
 try {
-  await migrate(pool)
-  const changed = await setRole(openKysely(pool), email, wanted, new Date())
-  console.log(changed ? adminMessages.granted(email, wanted) : adminMessages.nobody(email))
-  process.exitCode = changed ? 0 : 1
-} finally {
-  await pool.end()
-  await ours?.leave()
+  const code = Object.hasOwn(COMMANDS, name) ? await COMMANDS[name]?.(words, desk) : null
+  if (typeof code === 'number') process.exitCode = code
+  else {
+    console.error(adminMessages.usage(ROLES))
+    process.exitCode = 2
+  }
+} catch (error) {
+  if (!(error instanceof StartupProblem)) throw error
+  console.error(error.message)
+  process.exitCode = 1
 }

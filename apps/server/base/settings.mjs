@@ -103,6 +103,11 @@ export const settings = {
     none,
     'long random text that encrypts signing keys and authenticator secrets in the database; keep it, nothing opens without it',
   ),
+  backupKey: setting(
+    secret,
+    none,
+    'long random text that encrypts what npm run admin -- backup writes; without it backups are not encrypted',
+  ),
   apiKey: setting(text, none, 'key that lets a client read reference data (X-Api-Key); off unless given'),
   oidcIssuer: setting(
     url(['https', 'http']),
@@ -160,7 +165,8 @@ export function readSettings(environment, argv) {
       if (!(error instanceof BadValue)) throw error
       const source = flags.has(name) ? flagOf(name) : variableOf(name)
       // What may hold a password is not printed again.
-      const shown = name === 'secretKey' || given.includes('@') ? '' : `, not "${given}"`
+      const shown =
+        name === 'secretKey' || name === 'backupKey' || given.includes('@') ? '' : `, not "${given}"`
       return { ok: false, problem: `${source} must be ${error.message}${shown}.` }
     }
   }

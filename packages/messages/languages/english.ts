@@ -13,7 +13,9 @@ import * as pokerHandNames from '../en/poker/hand-names.ts'
 import * as pokerJson from '../en/poker/json.ts'
 import * as pokerLedger from '../en/poker/ledger.ts'
 import * as pokerStatistics from '../en/poker/statistics.ts'
+import * as serverAdmin from '../en/server/admin.ts'
 import * as serverApi from '../en/server/api.ts'
+import * as serverBackup from '../en/server/backup.ts'
 import * as serverHttp from '../en/server/http.ts'
 import * as serverIdentity from '../en/server/identity.ts'
 import * as serverIdentityPages from '../en/server/identity-pages.ts'
@@ -71,7 +73,9 @@ export const english = {
   'poker/json': pokerJson,
   'poker/ledger': pokerLedger,
   'poker/statistics': pokerStatistics,
+  'server/admin': serverAdmin,
   'server/api': serverApi,
+  'server/backup': serverBackup,
   'server/http': serverHttp,
   'server/identity-pages': serverIdentityPages,
   'server/identity': serverIdentity,

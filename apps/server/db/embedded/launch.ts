@@ -4,9 +4,9 @@
 import { startupMessages } from '@sidepot/messages/startup'
 import { StartupProblem } from '../../base/startup-problem.ts'
 import { serverAccount } from './account.ts'
-import { findBinaries } from './binaries.ts'
+import { type Binaries, findBinaries } from './binaries.ts'
 import { ensureDatabase, socketUrl } from './connect.ts'
-import { handOver, type Places, placesOf, preparePlaces } from './directories.ts'
+import { handOver, MAJOR, majorsIn, type Places, placesOf, preparePlaces } from './directories.ts'
 import { initialise } from './initialise.ts'
 import { type Lock, lockHolder, takeLock } from './lock.ts'
 import { takeProvenLock } from './os-lock.ts'
@@ -24,6 +24,10 @@ export interface Embedded {
 interface Options {
   readonly durable?: boolean
   readonly database?: string
+  /** The cluster of another major version, which must be there, with the binaries that can read it. */
+  readonly other?: { readonly major: number; readonly binaries: Binaries }
+  /** Makes a cluster beside one of another major version. */
+  readonly beside?: boolean
   /** Keeps the server alive; told when it had died and is back, or could not be brought back. */
   readonly revived?: (failure: unknown) => void
 }
@@ -31,15 +35,16 @@ interface Options {
 const LOOK_MS = 1000
 
 export async function launch(directory: string, options: Options = {}): Promise<Embedded> {
-  const { durable = true, database = 'sidepot', revived } = options
-  const account = serverAccount(placesOf(directory).cluster)
-  const binaries = findBinaries(account)
-  const places = preparePlaces(directory, account)
+  const { durable = true, database = 'sidepot', revived, other } = options
+  const account = serverAccount(placesOf(directory, other?.major).cluster)
+  const binaries = other?.binaries ?? findBinaries(account)
+  const places = preparePlaces(directory, account, other?.major)
+  if (!other && !options.beside) refuseOthers(places.root)
   const lock = own(places)
   try {
     handOver(places.cluster, account)
     const site: Site = { places, binaries, account, durable }
-    const made = initialise(places, binaries, account, durable)
+    const made = other === undefined && initialise(places, binaries, account, durable)
     const { pid, socket, adopted } = await adoptOrStart(site)
     await ensureDatabase(socket, database)
     const watch = revived ? keepAlive(site, pid, revived) : null
@@ -56,6 +61,17 @@ export async function launch(directory: string, options: Options = {}): Promise<
     lock.release()
     throw error
   }
+}
+
+/** A cluster of another major version holds somebody's books: it is not passed over for an empty one. */
+function refuseOthers(root: string): void {
+  const [other] = majorsIn(root).filter(major => major !== MAJOR)
+  if (other === undefined) return
+  if (other > MAJOR) throw new StartupProblem(startupMessages.newerCluster(root, other, MAJOR))
+  const both = majorsIn(root).includes(MAJOR)
+  throw new StartupProblem(
+    (both ? startupMessages.twoClusters : startupMessages.olderCluster)(root, other, MAJOR),
+  )
 }
 
 /** The directory, for as long as this process lives; whoever has it is named where we can see them. */

@@ -101,19 +101,25 @@ const actAs = async (trx: Db, actor: string, { address, agent }: Pick<Visitor, '
 }
 
 /** At the machine itself, by whoever runs it. */
-export const setRole = async (
+const setRights = async (
   db: Kysely<Database>,
   email: string,
-  role: Role,
+  set: { readonly role: Role } | { readonly status: AccountStatus },
   now: Date,
 ): Promise<boolean> => {
   const account = await findAccount(db, email)
   if (!account) return false
   return db.transaction().execute(async trx => {
     await actAs(trx, '', { address: '', agent: 'npm run admin' })
-    return changePerson(trx, now, account.user_id, { role })
+    return changePerson(trx, now, account.user_id, set)
   })
 }
+
+export const setRole = (db: Kysely<Database>, email: string, role: Role, now: Date) =>
+  setRights(db, email, { role }, now)
+
+export const setStatus = (db: Kysely<Database>, email: string, status: AccountStatus, now: Date) =>
+  setRights(db, email, { status }, now)
 
 /** Operators act one after the other, and as operators still, so that two cannot shut each other out at once. */
 const asOperator = async (

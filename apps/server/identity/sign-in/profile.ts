@@ -58,11 +58,14 @@ export const signOutEverywhere = async (room: Room, visitor: Visitor, account: A
   })
 }
 
-export const deleteAccount = async (room: Room, visitor: Visitor, account: Account) => {
-  await room.db.transaction().execute(async trx => {
+export const deleteAccount = (
+  { db, now }: Pick<Room, 'db' | 'now'>,
+  visitor: Visitor,
+  account: Account,
+): Promise<void> =>
+  db.transaction().execute(async trx => {
     await trx.deleteFrom('identity.event').where('user_id', '=', account.user_id).execute()
     await trx.deleteFrom('identity.account').where('user_id', '=', account.user_id).execute()
-    await erasePerson(trx, room.now(), account.user_id)
+    await erasePerson(trx, now(), account.user_id)
     await record(trx, null, 'ACCOUNT_DELETED', visitor)
   })
-}

@@ -90,9 +90,3 @@ export const identityMails = {
 export const identitySms = {
   code: (code: string) => `${code} is your ${product} code.`,
 } as const
-
-export const adminMessages = {
-  usage: (roles: readonly string[]) => `npm run admin -- grant EMAIL ${roles.join('|')} [--data-dir …]`,
-  granted: (email: string, role: string) => `${email} is now ${role}.`,
-  nobody: (email: string) => `There is no confirmed account with the address ${email}.`,
-} as const

@@ -23,6 +23,12 @@ export const startupMessages = {
     `${file} cannot be locked (${why}), so two servers could write one database; choose a DATA_DIR on another file system.`,
   noLockHelper:
     'Neither flock nor perl is installed, and without one DATA_DIR cannot be locked; install util-linux.',
+  olderCluster: (path: string, found: number, ours: number) =>
+    `${path} holds a database of PostgreSQL ${found}, and this Sidepot brings ${ours}: npm run admin -- upgrade carries it over and keeps the old one.`,
+  newerCluster: (path: string, found: number, ours: number) =>
+    `${path} holds a database of PostgreSQL ${found}, and this Sidepot brings ${ours}; run the newer Sidepot.`,
+  twoClusters: (path: string, found: number, ours: number) =>
+    `${path} holds databases of PostgreSQL ${found} and ${ours} (pg${found}, pg${ours}); move the one away that you do not want, and start again.`,
   silent: (path: string) => `The database in ${path} does not answer.`,
   doesNotStart: (path: string, why: string) => `The database in ${path} does not start: ${why}`,
   notMade: (path: string, why: string) => `The database could not be made in ${path}: ${why}`,

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testConfig } from '../base/config.ts'
+import { launch } from '../db/embedded/launch.ts'
+import { openDirectory, query } from '../db/embedded/testing/hold.ts'
+import { migrate } from '../db/migrate.ts'
+import { openKysely, openPool } from '../db/pool.ts'
+import { createPerson } from '../identity/accounts/person.ts'
+import { COMMANDS } from './commands.ts'
+
+const dataDir = openDirectory()
+const files = mkdtempSync(path.join(tmpdir(), 'sidepot-admin-'))
+const file = path.join(files, 'all.sidepot')
+afterAll(() => {
+  rmSync(dataDir, { recursive: true, force: true })
+  rmSync(files, { recursive: true, force: true })
+})
+
+const run = async (line: string, changes: object = {}) => {
+  const said: string[] = []
+  const [name = '', ...words] = line.split(' ')
+  const code = await COMMANDS[name]?.(words, {
+    config: testConfig({ dataDir, ...changes }),
+    say: text => void said.push(text),
+    now: () => (name === 'doctor' ? new Date() : new Date('2026-11-16T04:00:00Z')),
+    version: '1.0.0',
+  })
+  return { code, said }
+}
+
+beforeAll(async () => {
+  const own = await launch(dataDir, { durable: false })
+  const pool = openPool(own.url, { error: () => {} })
+  await migrate(pool)
+  const id = randomUUID()
+  await pool.query(
+    `insert into identity.account (user_id, email, email_folded) values ($1, 'p1@example.com', 'p1@example.com')`,
+    [id],
+  )
+  await createPerson(openKysely(pool), new Date(), { id, email: 'p1@example.com', handle: 'p1' })
+  await pool.end()
+  await own.stop()
+}, 60_000)
+
+test('people: listed, made operators, shut and opened, deleted only when said twice', async () => {
+  expect((await run('users')).said.at(-1)).toBe('1 account')
+  expect((await run('grant p1@example.com SUPER_ADMIN')).said).toEqual(['p1@example.com is now SUPER_ADMIN.'])
+  expect((await run('disable p1@example.com')).code).toBe(0)
+  expect((await run('users')).said[0]).toContain('DISABLED  SUPER_ADMIN  0 hands  p1@example.com  p1')
+  expect((await run('enable p1@example.com')).code).toBe(0)
+  expect(await run('disable nobody@example.com')).toEqual({
+    code: 1,
+    said: ['There is no confirmed account with the address nobody@example.com.'],
+  })
+  expect((await run('erase p1@example.com')).code).toBe(1)
+  expect((await run('users')).said.at(-1)).toBe('1 account')
+  expect((await run('grant p1@example.com KING')).code).toBeNull()
+}, 60_000)
+
+test('a backup is made, verified aside, and put in place of a later state, which is kept', async () => {
+  expect((await run(`backup ${file}`)).said[0]).toContain(`${file}: `)
+  await expect(run(`backup ${file}`)).rejects.toThrow('is already there')
+  const verified = await run(`verify ${file}`)
+  expect(verified.said).toHaveLength(4)
+  expect(verified.said.slice(1).every(line => line.startsWith('ok'))).toBe(true)
+  expect(verified.code).toBe(0)
+  expect((await run('erase p1@example.com p1@example.com')).code).toBe(0)
+  expect((await run('users')).said).toEqual(['0 accounts'])
+  const restored = await run(`restore ${file}`)
+  expect(restored.code).toBe(0)
+  expect(restored.said.at(-1)).toContain('pg18-before-20261116T040000')
+  expect((await run('users')).said.at(-1)).toBe('1 account')
+}, 60_000)
+
+test('while a server runs, backup works beside it and restore is refused', async () => {
+  const own = await launch(dataDir, { durable: false })
+  try {
+    await expect(run(`restore ${file}`)).rejects.toThrow('already uses')
+    expect((await run(`backup ${path.join(files, 'second.sidepot')}`)).code).toBe(0)
+    expect(await query(own.url, 'select count(*)::int as n from users')).toEqual([{ n: 1 }])
+  } finally {
+    await own.stop()
+  }
+}, 60_000)
+
+test('a restore that fails leaves what was there', async () => {
+  await expect(run(`restore ${path.join(files, 'none.sidepot')}`)).rejects.toThrow('cannot be used')
+  expect(existsSync(path.join(dataDir, 'pg18/PG_VERSION'))).toBe(true)
+  expect((await run('users')).said.at(-1)).toBe('1 account')
+}, 60_000)
+
+test('doctor says one line about each thing, and fails when one is bad', async () => {
+  const well = await run('doctor')
+  expect(well.code).toBe(0)
+  expect(well.said.every(line => /^(ok|look) +\S/.test(line))).toBe(true)
+  const ill = await run('doctor', {
+    databaseUrl: 'postgres://nobody@127.0.0.1:1/x',
+    smtpUrl: 'smtp://127.0.0.1:1',
+    publicUrl: 'https://127.0.0.1:1',
+  })
+  expect(ill.code).toBe(1)
+  expect(ill.said.filter(line => line.startsWith('bad')).map(line => line.slice(5, 16))).toEqual([
+    'no database',
+    'mail does n',
+    'https does ',
+  ])
+}, 60_000)

@@ -1,0 +1,203 @@
+// A backup as one file: a line of JSON that anybody can read, the frames compressed and perhaps encrypted, and a checksum.
+//
+//   SIDEPOT BACKUP 1\n {header}\n  gzip(frames)  or, with a key, AES-256-GCM(gzip(frames)) + tag (16)   SHA-256 of all before (32)
+//
+// A frame is a letter, four bytes of length and its content: J a line of JSON, D data of the table named last.
+import { createCipheriv, createDecipheriv, createHash, randomBytes, scryptSync } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { PassThrough, Transform, type Writable } from 'node:stream'
+import { finished, pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { backupMessages } from '@sidepot/messages/backup'
+import { StartupProblem } from '../base/startup-problem.ts'
+
+const MAGIC = 'SIDEPOT BACKUP 1\n'
+const SUM = 32
+const TAG = 16
+const LONGEST_HEADER = 1_000_000
+
+export interface Header {
+  readonly made: string
+  readonly sidepot: string
+  readonly postgres: string
+  /** In the order in which they were applied. */
+  readonly migrations: readonly { readonly name: string; readonly hash: string }[]
+  readonly tables: readonly { readonly name: string; readonly columns: readonly string[] }[]
+  readonly encrypted: { readonly salt: string; readonly iv: string } | null
+}
+
+export type Frame =
+  | { readonly kind: 'J'; readonly value: unknown }
+  | { readonly kind: 'D'; readonly data: Buffer }
+
+export const frame = (kind: Frame['kind'], content: Buffer): Buffer => {
+  const head = Buffer.alloc(5)
+  head.write(kind, 'latin1')
+  head.writeUInt32BE(content.length, 1)
+  return Buffer.concat([head, content])
+}
+export const jsonFrame = (value: unknown): Buffer => frame('J', Buffer.from(JSON.stringify(value)))
+
+const keyOf = (secret: string, salt: string): Buffer =>
+  scryptSync(secret, Buffer.from(salt, 'hex'), 32, { N: 2 ** 15, r: 8, maxmem: 64 * 1024 * 1024 })
+
+/** Written under another name and renamed when whole; `write` puts frames into the sink. */
+export async function writeBackup(
+  file: string,
+  header: Omit<Header, 'encrypted'>,
+  secret: string | null,
+  write: (sink: Writable) => Promise<void>,
+): Promise<void> {
+  const encrypted = secret
+    ? { salt: randomBytes(16).toString('hex'), iv: randomBytes(12).toString('hex') }
+    : null
+  const unfinished = `${file}.unfinished-${process.pid}`
+  const sum = createHash('sha256')
+  const head = Buffer.from(`${MAGIC}${JSON.stringify({ ...header, encrypted })}\n`)
+  const frames = new PassThrough()
+  const cipher = encrypted
+    ? createCipheriv('aes-256-gcm', keyOf(secret ?? '', encrypted.salt), Buffer.from(encrypted.iv, 'hex'))
+    : null
+  cipher?.setAAD(head)
+  const summed = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      sum.update(chunk)
+      done(null, chunk)
+    },
+    flush(done) {
+      const tag = cipher?.getAuthTag() ?? Buffer.alloc(0)
+      sum.update(tag)
+      done(null, Buffer.concat([tag, sum.digest()]))
+    },
+  })
+  sum.update(head)
+  const out = createWriteStream(unfinished, { mode: 0o600, flags: 'wx' })
+  out.write(head)
+  const written = cipher
+    ? pipeline(frames, createGzip(), cipher, summed, out)
+    : pipeline(frames, createGzip(), summed, out)
+  try {
+    await Promise.all([
+      written,
+      write(frames).then(
+        () => frames.end(),
+        (error: Error) => frames.destroy(error),
+      ),
+    ])
+    const handle = await open(unfinished, 'r')
+    await handle.sync()
+    await handle.close()
+    await rename(unfinished, file)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+interface Opened {
+  readonly header: Header
+  /** Where the frames begin and end. */
+  readonly from: number
+  readonly to: number
+  readonly head: Buffer
+}
+
+/** Reads the whole file once: nothing of it is used before its checksum is right. */
+export async function openBackup(file: string): Promise<Opened> {
+  const bad = (why: string): never => {
+    throw new StartupProblem(backupMessages.unreadable(file, why))
+  }
+  const size = (await stat(file).catch((error: Error) => bad(error.message))).size
+  const head = await headOf(file)
+  if (head === null) return bad(backupMessages.notOurs)
+  if (size < head.length + SUM) return bad(backupMessages.cutOff)
+  const sum = createHash('sha256')
+  const body = createReadStream(file, { end: size - SUM - 1 })
+  body.on('data', chunk => sum.update(chunk))
+  await finished(body)
+  const handle = await open(file, 'r')
+  const { buffer } = await handle.read(Buffer.alloc(SUM), 0, SUM, size - SUM)
+  await handle.close()
+  if (!sum.digest().equals(buffer)) return bad(backupMessages.checksum)
+  const header = JSON.parse(head.subarray(MAGIC.length).toString()) as Header
+  return { header, head, from: head.length, to: size - SUM - (header.encrypted ? TAG : 0) }
+}
+
+async function headOf(file: string): Promise<Buffer | null> {
+  const handle = await open(file, 'r')
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(LONGEST_HEADER), 0, LONGEST_HEADER, 0)
+    const text = buffer.subarray(0, bytesRead)
+    const end = text.indexOf('\n', MAGIC.length)
+    return text.subarray(0, MAGIC.length).toString() === MAGIC && end > 0 ? text.subarray(0, end + 1) : null
+  } finally {
+    await handle.close()
+  }
+}
+
+export async function* framesOf(
+  file: string,
+  { header, from, to, head }: Opened,
+  secret: string | null,
+): AsyncGenerator<Frame, void, undefined> {
+  const source = createReadStream(file, { start: from, end: to - 1 })
+  const gunzip = createGunzip()
+  const reading = header.encrypted
+    ? pipeline(source, await decipher(file, header.encrypted, head, to, secret), gunzip)
+    : pipeline(source, gunzip)
+  let failed: unknown
+  reading.catch((error: unknown) => {
+    failed = error
+  })
+  try {
+    yield* parsed(gunzip)
+    await reading
+  } catch (error) {
+    if (error instanceof StartupProblem || (failed === undefined && !(error as { code?: string }).code))
+      throw error
+    throw new StartupProblem(
+      backupMessages.unreadable(file, header.encrypted ? backupMessages.wrongKey : String(error)),
+      { cause: error },
+    )
+  }
+}
+
+async function decipher(
+  file: string,
+  encrypted: NonNullable<Header['encrypted']>,
+  head: Buffer,
+  at: number,
+  secret: string | null,
+) {
+  if (secret === null) throw new StartupProblem(backupMessages.needsKey(file))
+  const handle = await open(file, 'r')
+  const { buffer } = await handle.read(Buffer.alloc(TAG), 0, TAG, at)
+  await handle.close()
+  const made = createDecipheriv(
+    'aes-256-gcm',
+    keyOf(secret, encrypted.salt),
+    Buffer.from(encrypted.iv, 'hex'),
+  )
+  made.setAAD(head)
+  made.setAuthTag(buffer)
+  return made
+}
+
+async function* parsed(source: AsyncIterable<Buffer>): AsyncGenerator<Frame, void, undefined> {
+  let held: Buffer = Buffer.alloc(0)
+  for await (const chunk of source) {
+    held = held.length === 0 ? chunk : Buffer.concat([held, chunk])
+    let at = 0
+    while (held.length - at >= 5) {
+      const length = held.readUInt32BE(at + 1)
+      if (held.length - at - 5 < length) break
+      const content = held.subarray(at + 5, at + 5 + length)
+      yield held[at] === 0x4a
+        ? { kind: 'J', value: JSON.parse(content.toString()) }
+        : { kind: 'D', data: content }
+      at += 5 + length
+    }
+    held = held.subarray(at)
+  }
+}

@@ -1,0 +1,92 @@
+// A backup into an empty database: the schema as it was then, the rows, the numbers; what has come since is migrated at the end.
+import { backupMessages } from '@sidepot/messages/backup'
+import type { Pool, PoolClient } from 'pg'
+import { StartupProblem } from '../base/startup-problem.ts'
+import { migrate } from '../db/migrate.ts'
+import { migrations } from '../db/migrations.ts'
+import { copyIn } from './copy.ts'
+import { type Frame, framesOf, type Header, openBackup } from './file.ts'
+
+interface Tail {
+  readonly sequences: readonly { readonly name: string; readonly last: string }[]
+  readonly rows: Readonly<Record<string, number>>
+}
+
+export interface Restored {
+  readonly header: Header
+  readonly rows: Readonly<Record<string, number>>
+}
+
+export async function restore(pool: Pool, file: string, secret: string | null): Promise<Restored> {
+  const opened = await openBackup(file)
+  const { header } = opened
+  const then = new Set(header.migrations.map(({ name }) => name))
+  const newer = header.migrations.find(({ name }) => !migrations.some(known => known.name === name))
+  if (newer) throw new StartupProblem(backupMessages.newer(file, newer.name))
+  await mustBeEmpty(pool)
+  await migrate(
+    pool,
+    migrations.filter(({ name }) => then.has(name)),
+  )
+  const client = await pool.connect()
+  try {
+    await client.query(
+      `begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+       set local search_path = public`,
+    )
+    const rows = await load(client, file, header, framesOf(file, opened, secret))
+    await client.query('commit')
+    client.release()
+    await migrate(pool)
+    await pool.query('analyze')
+    return { header, rows }
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
+
+async function mustBeEmpty(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ used: boolean }>(
+    `select to_regclass('public.migration') is not null as used`,
+  )
+  if (rows[0]?.used) throw new StartupProblem(backupMessages.notEmpty)
+}
+
+async function load(
+  client: PoolClient,
+  file: string,
+  header: Header,
+  frames: AsyncGenerator<Frame, void, undefined>,
+): Promise<Tail['rows']> {
+  const cut = () => new StartupProblem(backupMessages.unreadable(file, backupMessages.cutOff))
+  const names = header.tables.map(({ name }) => name)
+  // what migrations put in by themselves is in the backup too, and so is what triggers would add
+  if (names.length > 0) await client.query(`truncate ${names.join(', ')}`)
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`)
+  const loaded: Record<string, number> = {}
+  let next = await frames.next()
+  for (const { name, columns } of header.tables) {
+    if (next.done || next.value.kind !== 'J' || (next.value.value as { table?: string }).table !== name)
+      throw cut()
+    next = await frames.next()
+    const data = async function* () {
+      while (!next.done && next.value.kind === 'D') {
+        yield next.value.data
+        next = await frames.next()
+      }
+    }
+    loaded[name] = await copyIn(client, `copy ${name} (${columns.join(', ')}) from stdin`, data)
+  }
+  if (next.done || next.value.kind !== 'J') throw cut()
+  const tail = next.value.value as Tail
+  for (const name of names) await client.query(`alter table ${name} enable trigger user`)
+  for (const { name, last } of tail.sequences) await client.query('select setval($1, $2)', [name, last])
+  if (!(await frames.next()).done) throw cut() // also waits until the last byte was checked
+  for (const { name } of header.tables)
+    if (loaded[name] !== tail.rows[name])
+      throw new StartupProblem(
+        backupMessages.unreadable(file, `${name}: ${loaded[name]} ≠ ${tail.rows[name]}`),
+      )
+  return tail.rows
+}
