@@ -1,10 +1,11 @@
-// npm start: reads the settings first, so a wrong one creates nothing; installs and builds what is out of date; serves.
+// npm start: reads the settings first, so a wrong one creates nothing; installs and builds what is out of date; serves,
+// and starts the server again when it dies.
 import './node-version.mjs'
-import { pathToFileURL } from 'node:url'
 import { help, readSettings } from '../apps/server/base/settings.mjs'
 import { ensureBuilt, SERVER } from './build.mjs'
 import { ensureInstalled, Failed } from './install.mjs'
 import { inRoot, root } from './stamp.mjs'
+import { supervise } from './supervise.mjs'
 
 const args = process.argv.slice(2)
 if (args.includes('--help') || args.includes('-h')) {
@@ -27,4 +28,4 @@ try {
 }
 // Libraries check less and run faster; set only now, because npm installs less under it.
 process.env.NODE_ENV ??= 'production'
-await import(pathToFileURL(inRoot(SERVER)).href)
+process.exitCode = await supervise(inRoot(SERVER), args)

@@ -18,6 +18,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 try {
   await starting
+  // whoever watches over us starts us again from now on, and ends us when it is gone
+  process.send?.('ready')
+  process.once('disconnect', askToStop)
   if (askedAt === null) console.log(`Sidepot is at ${config.value.publicUrl}  (Ctrl-C stops it)`)
 } catch (error) {
   if (!(error instanceof StartupProblem)) throw error

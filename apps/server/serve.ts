@@ -8,7 +8,7 @@ import { currentEpoch } from './changes/epoch.ts'
 import type { Deps } from './context/deps.ts'
 import { type Embedded, launch } from './db/embedded/launch.ts'
 import { migrate } from './db/migrate.ts'
-import { mustAnswer, openKysely, openPool } from './db/pool.ts'
+import { mustAnswer, mustKeepConnections, openKysely, openPool } from './db/pool.ts'
 import { openDoor } from './http/door.ts'
 import { createApp } from './http/server.ts'
 import { registerRooms } from './rooms.ts'
@@ -33,7 +33,10 @@ export async function serve(config: Config): Promise<Running> {
         : undefined
     if (embedded) log.info({ how: embedded.how, pid: embedded.pid }, 'our own database')
     const pool = openPool(config.databaseUrl ?? embedded!.url, log)
-    if (!embedded) await mustAnswer(pool)
+    if (!embedded) {
+      await mustAnswer(pool)
+      await mustKeepConnections(pool)
+    }
     const applied = await migrate(pool)
     if (applied.length > 0) log.info({ applied }, 'migrated')
     // before anything is written: a database that went back is known by the place where it goes on

@@ -1,5 +1,10 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mustAnswer, openPool } from './pool.ts'
+import { mustAnswer, mustKeepConnections, openPool } from './pool.ts'
 import { type TestDatabase, testDatabase } from './testing.ts'
 
 let database: TestDatabase
@@ -35,3 +40,52 @@ test('a database that is away, unknown or closed to us is told in one sentence',
   await mustAnswer(pool)
   await pool.end()
 })
+
+test('connections of our own are kept as they are; one that loses its settings on the way is refused', async () => {
+  const own = openPool(database.url, { error: () => {} })
+  await mustKeepConnections(own)
+  await own.end()
+  const bare = new pg.Pool({ connectionString: database.url })
+  await expect(mustKeepConnections(bare)).rejects.toThrow(
+    'use session mode without ignore_startup_parameters, or connect directly.',
+  )
+  await bare.end()
+})
+
+const PGBOUNCER = '/usr/sbin/pgbouncer'
+// Debian's package; elsewhere the test above stands for it.
+test.runIf(existsSync(PGBOUNCER))(
+  'PgBouncer in transaction mode that swallows our settings is refused in one sentence',
+  async () => {
+    const socket = new URL(database.url.replace('@/', '@x/')).searchParams.get('host') ?? ''
+    const name = /\/(\w+)\?/.exec(database.url)?.[1] ?? ''
+    const directory = mkdtempSync(path.join(tmpdir(), 'sidepot-bouncer-'))
+    chmodSync(directory, 0o777)
+    writeFileSync(
+      path.join(directory, 'ini'),
+      `[databases]\n${name} = host=${socket} user=postgres\n[pgbouncer]\nlisten_addr =\nunix_socket_dir = ${directory}\nauth_type = any\npool_mode = transaction\nignore_startup_parameters = options\n`,
+    )
+    // the cluster's socket lets its own account in alone
+    const { uid, gid } = statSync(socket)
+    const bouncer: ChildProcess = spawn(PGBOUNCER, [path.join(directory, 'ini')], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      ...(process.getuid?.() === 0 ? { uid, gid } : {}),
+    })
+    const ended = new Promise(resolve => bouncer.once('exit', resolve))
+    try {
+      await new Promise<void>(resolve =>
+        bouncer.stderr?.on('data', (text: Buffer) => text.includes('process up') && resolve()),
+      )
+      const through = openPool(
+        `postgresql://postgres@/${name}?host=${encodeURIComponent(directory)}&port=6432`,
+        { error: () => {} },
+      )
+      await expect(mustKeepConnections(through)).rejects.toThrow('PgBouncer in transaction mode')
+      await through.end()
+    } finally {
+      bouncer.kill('SIGKILL')
+      await ended
+      rmSync(directory, { recursive: true, force: true })
+    }
+  },
+)

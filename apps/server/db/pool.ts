@@ -55,5 +55,35 @@ export async function mustAnswer(pool: pg.Pool): Promise<void> {
   }
 }
 
+/**
+ * Prepared statements, timeouts and the migration's lock belong to a connection. A pooler that gives each transaction another one
+ * answers well at first and then fails most requests; it is noticed now, and refused.
+ */
+export async function mustKeepConnections(pool: pg.Pool): Promise<void> {
+  const clients: pg.PoolClient[] = []
+  const pidOf = async (client: pg.PoolClient) =>
+    (
+      await client.query<{ pid: number; kept: boolean }>(
+        `select pg_backend_pid() as pid, current_setting('statement_timeout') = '30s' as kept`,
+      )
+    ).rows[0]
+  try {
+    for (let n = 0; n < 4; n++) clients.push(await pool.connect())
+    // one after the other, when a pooler gives all of them the connection that is free
+    const first: Awaited<ReturnType<typeof pidOf>>[] = []
+    for (const client of clients) first.push(await pidOf(client))
+    const own = new Set(first.map(one => one?.pid)).size === clients.length && first.every(one => one?.kept)
+    if (!own) throw new StartupProblem(startupMessages.pooled)
+    // and at the same time, when it has to share out what it has
+    await Promise.all(clients.map(client => client.query('begin')))
+    const second = await Promise.all(clients.map(pidOf))
+    await Promise.all(clients.map(client => client.query('rollback')))
+    if (second.some((one, at) => one?.pid !== first[at]?.pid))
+      throw new StartupProblem(startupMessages.pooled)
+  } finally {
+    for (const client of clients) client.release()
+  }
+}
+
 export const openKysely = (pool: pg.Pool) =>
   new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })

@@ -89,3 +89,20 @@ test.each<[number | readonly string[], string]>([
   })
   expect(body).toBe(address)
 })
+
+test('plain http from elsewhere is warned of once; at home and behind a trusted proxy with https it is not', async () => {
+  const from = (host: string, more = {}) => ({
+    url: '/none',
+    headers: { host, 'user-agent': 'Mozilla/5.0 (X11)', ...more },
+  })
+  const warned = (lines: string[]) => lines.filter(line => line.includes('Reached by plain http as')).length
+  const direct = loggedApp()
+  for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000']) await direct.app.inject(from(host))
+  expect(warned(direct.lines)).toBe(0)
+  await direct.app.inject(from('poker.lan:3000'))
+  await direct.app.inject(from('poker.lan:3000'))
+  expect(warned(direct.lines)).toBe(1)
+  const behind = loggedApp({ trustProxy: 1 })
+  await behind.app.inject(from('poker.example.org', { 'x-forwarded-proto': 'https' }))
+  expect(warned(behind.lines)).toBe(0)
+})

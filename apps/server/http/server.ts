@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { httpMessages } from '@sidepot/messages/http'
+import { startupMessages } from '@sidepot/messages/startup'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -42,6 +43,7 @@ export function createApp(deps: Pick<Deps, 'config' | 'log'>, door?: Pick<Door, 
     reply.header('x-request-id', request.id)
     done()
   })
+  warnOfPlainHttp(app)
   // The line has nothing to hide, and looking for it on every request would cost more than the line.
   const plain = deps.log.child({}, { redact: [] })
   app.addHook('onResponse', (request, reply, done) => {
@@ -55,6 +57,26 @@ export function createApp(deps: Pick<Deps, 'config' | 'log'>, door?: Pick<Door, 
       .send({ error: { code: 'NotFound', message: httpMessages.NotFound, requestId: request.id } }),
   )
   return app
+}
+
+/** Browsers call these safe without https. */
+const AT_HOME = /^(localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/
+
+/** Once: what does not work then shows only on the other machine, and there without a reason. */
+function warnOfPlainHttp(app: FastifyInstance): void {
+  let told = false
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (
+      !told &&
+      request.protocol === 'http' &&
+      !AT_HOME.test(request.hostname) &&
+      request.headers['user-agent']?.startsWith('Mozilla/')
+    ) {
+      told = true
+      app.log.warn(startupMessages.plainHttp(request.hostname.replace(/[^\w.:[\]-]/g, '')))
+    }
+    done()
+  })
 }
 
 /** Never the query, and a route with parameters by its pattern: codes and share ids travel there. */

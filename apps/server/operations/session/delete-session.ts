@@ -12,6 +12,7 @@ import { playerSession } from '@sidepot/models/player-session'
 import { type Session, session } from '@sidepot/models/session'
 import { sessionReview } from '@sidepot/models/session-review'
 import { sessionUpdate } from '@sidepot/models/session-update'
+import { deleteMany } from '../../derive/delete-many.ts'
 import { find } from '../../derive/read.ts'
 import { write } from '../../derive/write.ts'
 import { ownSession } from '../kit/owned.ts'
@@ -39,14 +40,20 @@ export async function deleteSession(
   const now = new Date(Math.max(asked.now.getTime(), own.value._lastChangedAt + 1))
   const work = { ...asked, now }
   await withdrawBookings(work, sessionId)
-  const handIds = (await children(work, hand, sessionId, false)).map(row => row.id)
-  for (const model of UNDER)
-    for (const row of await children(work, model, sessionId, false)) {
-      must(await write(work.trx, model as Model, { kind: 'delete', id: row.id }, work.now))
-      if (model === playerSession) await staleIfPlayer(work, row)
-    }
-  for (const [model, row] of await remarksOn(work, handIds, false))
-    must(await write(work.trx, model, { kind: 'delete', id: row.id }, work.now))
+  // one statement a table, however many hands were played
+  const { trx, userId } = work
+  const under = { sessionId, userId }
+  const handId = (await deleteMany(trx, hand, under, ['id'], now)).map(row => row.id)
+  await deleteMany(trx, sessionUpdate, under, ['id'], now)
+  await deleteMany(trx, playerHand, under, ['id'], now)
+  const seats = await deleteMany(trx, playerSession, under, ['playerId'], now)
+  await deleteMany(trx, sessionReview, under, ['id'], now)
+  if (handId.length > 0) {
+    await deleteMany(trx, handReview, { handId, userId }, ['id'], now)
+    await deleteMany(trx, handComment, { handId }, ['id'], now)
+  }
+  for (const playerId of new Set(seats.map(seat => seat.playerId)))
+    if (playerId !== null) await markStale(work, playerId)
   return write(work.trx, session, { kind: 'delete', id: sessionId }, work.now)
 }
 

@@ -1,10 +1,14 @@
 // Why a server cannot start here, one sentence each, for the operator.
 export const startupMessages = {
+  plainHttp: (host: string) =>
+    `Reached by plain http as ${host}: browsers then allow no offline use, no passkeys and no installation on a phone, and others on the network can read along. docs/deploy.md says how to get https.`,
   secretKey: 'SECRET_KEY is not the one this database was sealed with; without it nobody could sign in.',
   portTaken: (port: number) => `Port ${port} is already in use; choose another with --port.`,
   portForbidden: (port: number) => `Port ${port} needs more rights than we have; choose another with --port.`,
   noSuchHost: (host: string) => `HOST ${host} is no address of this machine.`,
   unreachable: (why: string) => `The database that DATABASE_URL names cannot be used: ${why}.`,
+  pooled:
+    'DATABASE_URL leads through a pooler that lends connections for one transaction or drops their settings (PgBouncer in transaction mode); Sidepot needs connections of its own: use session mode without ignore_startup_parameters, or connect directly.',
   newerDatabase: (migration: string) =>
     `This database was made by a newer Sidepot (${migration}); run that one.`,
   changedMigration: (migration: string) =>
