@@ -51,12 +51,12 @@ export async function adoptOrStart(site: Site): Promise<Running> {
 /** Null while processes of a server that is going or was killed still have the cluster. */
 async function startAlone(site: Site, end: number): Promise<number | null> {
   const { places } = site
-  // A server that we cannot see but can talk to runs in another process namespace.
-  if (await answers(path.join(places.socket, SOCKET_FILE)))
-    throw new StartupProblem(startupMessages.usedElsewhere(places.root))
   const lock = takeOpenLock(places.clusterLock)
   if (lock === null) return null
   try {
+    // Nobody of ours is left, and yet somebody answers: a server that took no lock, in another process namespace.
+    if (await answers(path.join(places.socket, SOCKET_FILE)))
+      throw new StartupProblem(startupMessages.usedElsewhere(places.root))
     removeStaleFiles(places)
     return await start(site, lock, end)
   } finally {
