@@ -2,7 +2,14 @@
 import { backupCommand, restoreCommand, upgradeCommand, verifyCommand } from './backups.ts'
 import type { Command } from './command.ts'
 import { doctorCommand } from './doctor.ts'
-import { disableCommand, enableCommand, eraseCommand, grantCommand, usersCommand } from './people.ts'
+import {
+  disableCommand,
+  enableCommand,
+  eraseCommand,
+  grantCommand,
+  inviteCommand,
+  usersCommand,
+} from './people.ts'
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
   backup: backupCommand,
@@ -11,6 +18,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   enable: enableCommand,
   erase: eraseCommand,
   grant: grantCommand,
+  invite: inviteCommand,
   restore: restoreCommand,
   upgrade: upgradeCommand,
   users: usersCommand,

@@ -5,6 +5,7 @@ import { migrate } from '../db/migrate.ts'
 import { openKysely } from '../db/pool.ts'
 import { findAccount } from '../identity/accounts/accounts.ts'
 import { setRole, setStatus } from '../identity/accounts/operators.ts'
+import { invite } from '../identity/accounts/sign-up.ts'
 import { deleteAccount } from '../identity/sign-in/profile.ts'
 import { type Command, type Desk, withDatabase } from './command.ts'
 
@@ -34,6 +35,16 @@ const statusCommand =
 
 export const disableCommand = statusCommand('DISABLED', adminMessages.disabled)
 export const enableCommand = statusCommand('ACTIVE', adminMessages.enabled)
+
+export const inviteCommand: Command = async ([email], { config, say, now }) =>
+  email === undefined
+    ? null
+    : withDatabase(config, async pool => {
+        await migrate(pool)
+        const done = await invite(openKysely(pool), email, now())
+        say(done ? adminMessages.invited(email, config.publicUrl) : adminMessages.badEmail(email))
+        return done ? 0 : 1
+      })
 
 /** What a terminal would obey is not printed. */
 const printable = (text: string) => text.replace(/\p{C}/gu, '')

@@ -96,6 +96,11 @@ export const settings = {
   ),
   smsWebhookKey: setting(text, none, 'key it is called with, as a bearer token'),
   allowGuestAccess: setting(yesNo, false, 'lets visitors look round without an account'),
+  signUp: setting(
+    oneOf(/** @type {const} */ (['open', 'invitation', 'closed'])),
+    /** @type {'open' | 'invitation' | 'closed'} */ ('open'),
+    'who may sign up: open, invitation (npm run admin -- invite EMAIL) or closed',
+  ),
   authSrp: setting(yesNo, false, 'keeps password verifiers so that clients may sign in by SRP'),
   introspection: setting(yesNo, false, 'lets clients read the GraphQL schema; on under npm run dev'),
   secretKey: setting(

@@ -149,6 +149,7 @@ export interface IdentityTables {
   'identity.signing_key': SigningKeyTable
   'identity.secret': { name: string; value: Buffer }
   'identity.rate': { key: Buffer; tat: Date }
+  'identity.invitation': { email_folded: string; made_at: Generated<Date>; expires_at: Date }
   'identity.known_address': { user_id: string; address: Buffer; seen_at: Generated<Date> }
   'identity.event': EventTable
   'identity.oidc': OidcTable

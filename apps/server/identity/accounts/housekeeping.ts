@@ -12,6 +12,7 @@ export const tidy = async (room: Room): Promise<void> => {
     .deleteFrom('identity.code')
     .where('expires_at', '<', ago(days(1)))
     .execute()
+  await db.deleteFrom('identity.invitation').where('expires_at', '<', at).execute()
   await db.deleteFrom('identity.challenge').where('expires_at', '<', at).execute()
   await db.deleteFrom('identity.rate').where('tat', '<', at).execute()
   await db.deleteFrom('identity.oidc').where('expires_at', '<', at).execute()

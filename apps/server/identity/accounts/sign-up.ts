@@ -10,12 +10,12 @@ import { verifierColumns } from '../crypto/srp.ts'
 import { type Answer, refuse } from '../kit/failure.ts'
 import { addressGroup } from '../kit/limits.ts'
 import { countedEmail, foldEmail, looksLikeEmail } from '../kit/secrets.ts'
-import { signUpLifetimeMs } from '../kit/settings.ts'
+import { invitationLifetimeMs, signUpLifetimeMs } from '../kit/settings.ts'
 import { findAccount } from './accounts.ts'
 import { record } from './audit.ts'
 import { issueCode, subjectOf, takeCode } from './codes.ts'
 import { createPerson, handleIsFree } from './person.ts'
-import type { Room, Visitor } from './room.ts'
+import type { Db, Room, Visitor } from './room.ts'
 
 export interface SignUpInput {
   readonly email: string
@@ -31,6 +31,26 @@ export const findSignUp = async (room: Room, email: string) =>
     .where('expires_at', '>', room.now())
     .executeTakeFirst()
 
+/** Another invitation of the same address counts from its own day. */
+export const invite = async (db: Db, email: string, now: Date): Promise<boolean> => {
+  if (!looksLikeEmail(email)) return false
+  const expires_at = new Date(now.getTime() + invitationLifetimeMs)
+  await db
+    .insertInto('identity.invitation')
+    .values({ email_folded: foldEmail(email), expires_at })
+    .onConflict(conflict => conflict.column('email_folded').doUpdateSet({ expires_at }))
+    .execute()
+  return true
+}
+
+const isInvited = async (room: Room, email: string): Promise<boolean> =>
+  (await room.db
+    .selectFrom('identity.invitation')
+    .select('email_folded')
+    .where('email_folded', '=', foldEmail(email))
+    .where('expires_at', '>', room.now())
+    .executeTakeFirst()) !== undefined
+
 export const signUp = async (
   room: Room,
   visitor: Visitor,
@@ -42,8 +62,10 @@ export const signUp = async (
   if (isCommonPassword(input.password)) return refuse('commonPassword')
   if (input.handle !== undefined && !acceptableHandle(input.handle)) return refuse('badHandle')
   if (input.handle !== undefined && misleadingHandle(input.handle)) return refuse('reservedHandle')
+  if (room.settings.signUp === 'closed') return refuse('signUpClosed')
   if (!(await room.limits.take('signUpPerAddress', addressGroup(visitor.address))))
     return refuse('tooManyRequests')
+  if (room.settings.signUp === 'invitation' && !(await isInvited(room, email))) return refuse('notInvited')
   if (!(await room.limits.take('mailPerAccount', countedEmail(email)))) return refuse('tooManyRequests')
   if (input.handle !== undefined && !(await handleIsFree(room.db, input.handle))) return refuse('handleTaken')
 
@@ -115,6 +137,7 @@ export const confirmSignUp = async (
   if (!waiting) return refuse('expiredCode')
   await room.db.transaction().execute(async trx => {
     await trx.deleteFrom('identity.sign_up').where('subject', '=', subject).execute()
+    await trx.deleteFrom('identity.invitation').where('email_folded', '=', foldEmail(waiting.email)).execute()
     await trx
       .insertInto('identity.account')
       .values({

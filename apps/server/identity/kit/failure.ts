@@ -14,6 +14,8 @@ export const wireNames = {
   weakPassword: 'InvalidPasswordException',
   commonPassword: 'InvalidPasswordException',
   badEmail: 'InvalidParameterException',
+  signUpClosed: 'NotAuthorizedException',
+  notInvited: 'NotAuthorizedException',
   reservedHandle: 'InvalidParameterException',
   badHandle: 'InvalidParameterException',
   handleTaken: 'InvalidParameterException',

@@ -12,6 +12,7 @@ export interface IdentitySettings {
   readonly clientId: string
   readonly srp: boolean
   readonly guests: boolean
+  readonly signUp: Config['signUp']
   readonly accessSeconds: number
   readonly apiKey: string | null
   readonly secretKey: string | null
@@ -26,6 +27,7 @@ export const days = (n: number) => n * 86_400_000
 
 export const codeLifetimeMs = minutes(15)
 export const signUpLifetimeMs = days(1)
+export const invitationLifetimeMs = days(30)
 export const challengeLifetimeMs = minutes(5)
 export const refreshLifetimeMs = days(30)
 /** Two tabs, or an answer lost on a bad network, may present the same refresh token within this time. */
@@ -46,6 +48,7 @@ export const identitySettings = (config: Config): IdentitySettings => ({
   clientId: 'sidepot-web',
   srp: config.authSrp,
   guests: config.allowGuestAccess,
+  signUp: config.signUp,
   accessSeconds: 3600,
   apiKey: config.apiKey,
   secretKey: config.secretKey,

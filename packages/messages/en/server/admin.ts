@@ -6,6 +6,7 @@ export const adminMessages = {
       '',
       `  grant EMAIL ${roles.join('|')}   gives or takes the role of an operator`,
       '  users                         lists the accounts',
+      '  invite EMAIL                  lets an address sign up for 30 days, where SIGN_UP is invitation',
       '  disable EMAIL, enable EMAIL   shuts an account or opens it again; nothing is deleted',
       '  erase EMAIL                   deletes an account and everything of it, for good',
       '  backup [FILE]                 everything in one file, also while the server runs; encrypted with BACKUP_KEY',
@@ -16,6 +17,9 @@ export const adminMessages = {
     ].join('\n'),
   granted: (email: string, role: string) => `${email} is now ${role}.`,
   nobody: (email: string) => `There is no confirmed account with the address ${email}.`,
+  invited: (email: string, address: string) =>
+    `${email} may sign up at ${address}/signup for 30 days. No mail was sent.`,
+  badEmail: (email: string) => `${email} is no e-mail address.`,
   disabled: (email: string) => `${email} is shut: nobody signs in with it, and its devices are signed out.`,
   enabled: (email: string) => `${email} is open again.`,
   erased: (email: string) => `${email} and everything of it is deleted.`,

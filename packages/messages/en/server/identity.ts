@@ -10,6 +10,8 @@ export const identityFailures = {
   busy: 'Many people are signing in right now. Please try again in a few seconds.',
   weakPassword: 'Password must be 8 to 256 characters long.',
   commonPassword: 'This password is among the first that are tried. Choose another one.',
+  signUpClosed: 'Nobody can sign up here. Ask whoever runs this server.',
+  notInvited: 'Signing up here is by invitation. Ask whoever runs this server to invite this address.',
   badEmail: 'Enter a valid e-mail address.',
   reservedHandle: 'That name could be taken for somebody else’s. Choose another one.',
   badHandle: 'A name is 3 to 30 letters, digits, dots, dashes or underscores.',
