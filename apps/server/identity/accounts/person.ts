@@ -65,6 +65,9 @@ export const erasePerson = async (trx: Kysely<Database>, now: Date, userId: stri
     for (const { id } of rows) await write(trx, model, { kind: 'erase', id }, now)
   }
   await write(trx, user, { kind: 'erase', id: userId }, now)
+  // answers kept for requests that come again repeat what the records said
+  await sql`delete from request where user_id = ${userId}`.execute(trx)
+  await sql`delete from player_picture where user_id = ${userId}`.execute(trx)
 }
 
 export const changePerson = async (

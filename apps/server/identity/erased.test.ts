@@ -1,0 +1,79 @@
+// After an account is deleted, no table holds its address, its name or what it wrote; the feed keeps ids of what is gone.
+import { bankroll } from '@sidepot/models/bankroll'
+import { player } from '@sidepot/models/player'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { write } from '../derive/write.ts'
+import { password, signIn, type TestIdentity, testIdentity } from '../testing/identity.ts'
+import { findAccount } from './accounts/accounts.ts'
+import { deleteAccount } from './sign-in/profile.ts'
+
+let service: TestIdentity
+beforeAll(async () => {
+  service = await testIdentity()
+})
+afterAll(() => service.close())
+
+const EMAIL = 'erased-person@example.com'
+const HANDLE = 'erasedhandle'
+
+/** Every table with a row that contains the text, however it is stored. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { pool } = service.database
+  const { rows } = await pool.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'r' and n.nspname in ('public', 'identity') order by 1`,
+  )
+  const found: string[] = []
+  for (const { name } of rows) {
+    const { rows: hits } = await pool.query(
+      `select 1 from ${name} t where position(lower($1) in lower(t::text)) > 0 limit 1`,
+      [text],
+    )
+    if (hits.length > 0) found.push(name)
+  }
+  return found
+}
+
+test('[AUTH-36] deleting an account leaves nothing that names the person', async () => {
+  const { call, database, codeFor, now } = service
+  await call('SignUp', {
+    ClientId: 'sidepot-web',
+    Username: EMAIL,
+    Password: password,
+    UserAttributes: [{ Name: 'preferred_username', Value: HANDLE }],
+  })
+  await call('ConfirmSignUp', { ClientId: 'sidepot-web', Username: EMAIL, ConfirmationCode: codeFor(EMAIL) })
+  await signIn(service, EMAIL, 'a wrong password')
+  await signIn(service, EMAIL)
+  await call('ForgotPassword', { ClientId: 'sidepot-web', Username: EMAIL })
+  const account = await findAccount(database.db, EMAIL)
+  if (!account) throw new Error('not signed up')
+  const userId = account.user_id
+  const mine = [
+    write(database.db, bankroll, { kind: 'create', values: { userId, name: 'Erased roll' } as never }, now()),
+    write(
+      database.db,
+      player,
+      { kind: 'create', values: { userId, nickname: 'Erased opponent' } as never },
+      now(),
+    ),
+  ]
+  for (const made of await Promise.all(mine)) expect(made.ok).toBe(true)
+  await database.pool.query(
+    `insert into request (user_id, id, operation, digest, answer, at) values ($1, 'r', 'x', '', '{"name": "Erased answer"}', now())`,
+    [userId],
+  )
+  await database.pool.query(
+    `insert into player_picture (player_id, user_id, jpeg, digest) values ('p', $1, '', 'Erased picture')`,
+    [userId],
+  )
+  expect(await tablesWith(EMAIL)).toContain('identity.account')
+  expect(await tablesWith(HANDLE)).toContain('users')
+
+  await deleteAccount(service.identity.room, { address: '198.51.100.1', agent: 'x', kind: 'api' }, account)
+  expect(await tablesWith(EMAIL)).toEqual([])
+  expect(await tablesWith(HANDLE)).toEqual([])
+  expect(await tablesWith('Erased')).toEqual([])
+  // for a day, so that tokens still out there are known to have ended
+  expect(await tablesWith(userId)).toEqual(['change', 'identity.ended'])
+})
