@@ -33,6 +33,8 @@ interface Options {
 }
 
 const LOOK_MS = 1000
+const NAME_TRIES = 20
+const NAME_WAIT_MS = 50
 
 export async function launch(directory: string, options: Options = {}): Promise<Embedded> {
   const { durable = true, database = 'sidepot', revived, other } = options
@@ -40,7 +42,7 @@ export async function launch(directory: string, options: Options = {}): Promise<
   const binaries = other?.binaries ?? findBinaries(account)
   const places = preparePlaces(directory, account, other?.major)
   if (!other && !options.beside) refuseOthers(places.root)
-  const lock = own(places)
+  const lock = await own(places)
   try {
     handOver(places.cluster, account)
     const site: Site = { places, binaries, account, durable }
@@ -75,10 +77,10 @@ function refuseOthers(root: string): void {
 }
 
 /** The directory, for as long as this process lives; whoever has it is named where we can see them. */
-function own(places: Places): Lock {
+async function own(places: Places): Promise<Lock> {
   const owner = takeProvenLock(places.owner)
   if (owner === null) {
-    const holder = lockHolder(places.lock)
+    const holder = await nameOf(places)
     throw new StartupProblem(
       holder === null
         ? startupMessages.usedElsewhere(places.root)
@@ -96,6 +98,16 @@ function own(places: Places): Lock {
       owner.release()
     },
   }
+}
+
+/** Whoever has just begun writes its name a moment after it has the directory. */
+async function nameOf(places: Places): Promise<number | null> {
+  for (let tries = 0; tries < NAME_TRIES; tries++) {
+    const holder = lockHolder(places.lock)
+    if (holder !== null) return holder
+    await new Promise(resolve => setTimeout(resolve, NAME_WAIT_MS))
+  }
+  return null
 }
 
 /** A server that was killed, for want of memory or by mistake, is started again; the pool reconnects by itself. */
