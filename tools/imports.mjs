@@ -118,7 +118,9 @@ for (const file of files) {
   for (const match of source.matchAll(IMPORTED)) {
     const target = match[1]
     const pkg = /^@sidepot\/([^/]+)/.exec(target)?.[1]
-    const allowed = MAY_IMPORT[room]?.some(name => name === pkg || target === `@sidepot/${name}`)
+    const allowed = MAY_IMPORT[room]?.some(
+      name => name === pkg || `${target}/`.startsWith(`@sidepot/${name}/`),
+    )
     if (pkg && pkg !== room && MAY_IMPORT[room] && !allowed && !tested)
       problems.push(`${file}: ${room} must not import ${target}`)
     if (target.startsWith('.')) {

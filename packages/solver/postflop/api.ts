@@ -161,6 +161,8 @@ export interface Solution {
   readonly progress: Progress
   /** Structure only: microseconds. Undefined for a path that the game does not have. */
   state(path: Path): NodeState | undefined
+  /** The strategy alone, one array an action as in `NodeView`, for a grid that follows the pointer. Undefined elsewhere. */
+  strategy(path: Path): readonly Float32Array[] | undefined
   /** River nodes take about a millisecond, turn nodes some ten, flop nodes about as long as one iteration. */
   view(path: Path): NodeView | undefined
   /** At a node of kind `card`: what each card that may come does to the next decision. Empty elsewhere. */
@@ -177,9 +179,21 @@ export interface Solver extends Solution {
   close(): void
 }
 
+/** What a helper thread needs; a structured clone carries it. */
+export interface HelperJob {
+  readonly module: WebAssembly.Module
+  readonly memory: WebAssembly.Memory
+  readonly config: number
+  readonly control: number
+  readonly slot: number
+  readonly scratch: number
+}
+
 export interface SolverOptions {
   /** Threads in all, this one included; more than one needs a cross-origin isolated page, or Node. 1 by default. */
   readonly threads?: number
+  /** Starts a helper thread that calls `help(job)` of `@sidepot/solver/postflop/helper`; without it one thread does all. */
+  readonly spawn?: (job: HelperJob) => { stop(): void }
 }
 
 /** Checks the game and says what it costs, without allocating. */

@@ -9,6 +9,8 @@ import { buildTree, type Tree, type TreeNode } from './tree.ts'
 export interface Places {
   readonly config: number
   readonly job: number
+  /** Words by which threads share out tasks. */
+  readonly control: number
   readonly nodes: number
   /** First and second cards, twins, holdings, weights and result, by player. */
   readonly hands: readonly {
@@ -19,7 +21,7 @@ export interface Places {
     weight: number
     out: number
   }[]
-  /** Three vectors for questions, each as wide as the larger range. */
+  /** Two vectors for questions, each as wide as the larger range. */
   readonly ask: readonly [number, number]
   /** Places of hands after suits change: by player × 16 + lower suit × 4 + higher suit. */
   readonly swaps: readonly number[]
@@ -123,6 +125,7 @@ export const draw = (game: PostflopGame, threads = 1): Blueprint | undefined => 
   const places = {
     config: take(L.CONFIG_WORDS * 4),
     job: take(L.JOB_SIZE),
+    control: take(4 * (2 + threads)),
     nodes: take(tree.nodes.length * L.NODE_SIZE),
     hands: hands.map(({ width }) => ({
       first: take(width),

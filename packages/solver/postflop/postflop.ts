@@ -20,6 +20,7 @@ export const openResult: OpenResult = async bytes => {
     game: machine.blueprint.game,
     progress,
     state: path => questions.state(path),
+    strategy: path => questions.strategy(path),
     view: path => questions.view(path),
     runouts: path => questions.runouts(path),
     save: () => saveResult(machine, progress),

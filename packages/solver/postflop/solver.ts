@@ -1,6 +1,7 @@
 // Discounted CFR, one player after the other: iterations in slices, and the gap after each.
-import type { CreateSolver, Path, Progress, Side, Solver } from './api.ts'
+import type { CreateSolver, Path, Plan, Progress, Side, Solver, SolverOptions } from './api.ts'
 import { type Blueprint, draw } from './blueprint.ts'
+import { Crew } from './crew.ts'
 import { meeting } from './hands.ts'
 import * as L from './layout.ts'
 import { Machine } from './machine.ts'
@@ -20,14 +21,15 @@ const totalOf = ({ hands }: Blueprint, side: Side, values: Float32Array): number
   return sum / weight
 }
 
-class Running implements Solver {
+export class Running implements Solver {
   private iterations = 0
   private seconds = 0
   private last: Progress
-  private readonly questions: Questions
+  readonly questions: Questions
 
   constructor(
     private readonly machine: Machine,
+    private readonly crew: Crew,
     private readonly clock: () => number,
   ) {
     this.questions = new Questions(machine)
@@ -51,7 +53,7 @@ class Running implements Solver {
     machine.kernel.setTop(places.scratch)
     const out = places.hands[side]!.out
     const tasks = machine.kernel.begin(0, places.hands[1 - side]!.weight, out)
-    for (let task = 0; task < tasks; task++) machine.kernel.task(task)
+    this.crew.run(tasks)
     machine.kernel.finish(0, out)
     return machine.floats(out, hands[side].width)
   }
@@ -86,6 +88,10 @@ class Running implements Solver {
     return this.questions.state(path)
   }
 
+  strategy(path: Path) {
+    return this.questions.strategy(path)
+  }
+
   view(path: Path) {
     return this.questions.view(path)
   }
@@ -99,14 +105,18 @@ class Running implements Solver {
   }
 
   close(): void {
-    // one thread: the memory goes with the solver
+    this.crew.close()
   }
 }
 
-/** Builds the tables and is ready for the first slice. */
-export const createSolver: CreateSolver = (plan, options = {}) => {
-  const threads = options.threads ?? 1
+/** The solver with its insides open, for tests. */
+export const createRunning = (plan: Plan, options: SolverOptions = {}): Running => {
+  const threads = options.spawn ? Math.max(1, options.threads ?? 1) : 1
   const blueprint = draw(plan.game, threads)
   if (!blueprint) throw new Error('the plan has no tree')
-  return new Running(new Machine(blueprint, threads, true), () => performance.now())
+  const machine = new Machine(blueprint, threads, true)
+  return new Running(machine, new Crew(machine, options.spawn), () => performance.now())
 }
+
+/** Builds the tables and is ready for the first slice. */
+export const createSolver: CreateSolver = createRunning

@@ -10,7 +10,7 @@ import { averageAt } from './storage.ts'
 import type { TreeNode } from './tree.ts'
 
 /** Where a path has come to. */
-interface Spot {
+export interface Spot {
   readonly id: number
   readonly node: TreeNode
   readonly cards: readonly Card[]
@@ -41,7 +41,7 @@ export class Questions {
   }
 
   /** The average strategy of whoever acts, by action and real place; a hand that never came plays evenly. */
-  private strategyAt(spot: Spot): Float64Array[] {
+  strategyAt(spot: Spot): Float64Array[] {
     const hands = this.blueprint.hands[spot.node.player]
     const weights = averageAt(this.machine, spot.id, spot.board)
     const places = this.turnedPlaces(hands, spot.turned)
@@ -56,7 +56,7 @@ export class Questions {
     return out
   }
 
-  private start(): Spot {
+  start(): Spot {
     const { game, hands, tree } = this.blueprint
     return {
       id: 0,
@@ -69,7 +69,7 @@ export class Questions {
     }
   }
 
-  private act(spot: Spot, action: number): Spot | undefined {
+  act(spot: Spot, action: number): Spot | undefined {
     const { tree } = this.blueprint
     const child = spot.node.kind === KIND_ACT ? spot.node.children[action] : undefined
     if (child === undefined) return undefined
@@ -91,7 +91,7 @@ export class Questions {
     return undefined
   }
 
-  private deal(spot: Spot, card: Card): Spot | undefined {
+  deal(spot: Spot, card: Card): Spot | undefined {
     if (spot.node.kind !== KIND_CARD) return undefined
     const found = this.dealFor(spot, spot.turned[card] ?? -1)
     if (!found) return undefined
@@ -120,7 +120,7 @@ export class Questions {
     return spot
   }
 
-  private stateOf({ node, cards }: Spot): NodeState {
+  describe({ node, cards }: Spot): NodeState {
     const { game } = this.blueprint
     const [a, b] = node.put
     const open = Array.from({ length: 52 }, (_, card) => card).filter(card => !cards.includes(card))
@@ -139,7 +139,7 @@ export class Questions {
 
   state(path: Path): NodeState | undefined {
     const spot = this.find(path)
-    return spot && this.stateOf(spot)
+    return spot && this.describe(spot)
   }
 
   /** Asks the kernel for a vector of `side`: the other's reach goes in turned, the answer comes back as real places. */
@@ -224,7 +224,7 @@ export class Questions {
       hands[0].combination.reduce((sum, _, i) => sum + reach[i]! * against[i]!, 0)
     const begun = pairsOf(hands[0].weight, meeting(hands[0], hands[1], hands[1].weight))
     return {
-      ...this.stateOf(spot),
+      ...this.describe(spot),
       reach: pair(side => this.spread(side, i => spot.reach[side][i]!)),
       values: pair(side => each(side, worth[side], node.put[side])),
       equity: pair(side => each(side, equity[side], 0)),
@@ -244,7 +244,7 @@ export class Questions {
   runouts(path: Path): readonly Runout[] {
     const spot = this.find(path)
     if (!spot || spot.node.kind !== KIND_CARD) return []
-    return this.stateOf(spot).cards.flatMap(card => {
+    return this.describe(spot).cards.flatMap(card => {
       const next = this.deal(spot, card)
       if (!next) return []
       const met = SIDES.map(side => this.met(next, side))
@@ -257,7 +257,6 @@ export class Questions {
     })
   }
 
-  /** For measures from outside: the strategy at a decision by action and combination. */
   strategy(path: Path): readonly Float32Array[] | undefined {
     const spot = this.find(path)
     if (spot?.node.kind !== KIND_ACT) return undefined

@@ -1,4 +1,5 @@
-// Strategies, what is learnt, and averages: four hands at a time, the numbers of an action side by side.
+// Strategies, what is learnt, and averages: eight hands at a time, the numbers of an action side by side. A strategy is never
+// stored: each pass makes it from the numbers it reads anyway.
 import * as L from '../layout'
 import { averageScales, averages, keepGain, keepLoss, keepMean, regretScales, regrets, small } from './state'
 
@@ -10,101 +11,106 @@ function scaleAt(scales: usize, node: usize, board: u32): usize {
   return scales + ((<usize>(load<u32>(node, L.NODE_BLOCK) + board)) << 2)
 }
 
-function regret16(at: usize): v128 {
-  return f32x4.convert_i32x4_s(v128.load_ext<i16>(at))
+/** Four numbers as floats: f32 as they are, i16 and u16 without their scale. */
+function four<T>(at: usize): v128 {
+  if (sizeof<T>() === 2) return f32x4.convert_i32x4_s(v128.load_ext<T>(at))
+  return v128.load(at)
 }
 
-function average16(at: usize): v128 {
-  return f32x4.convert_i32x4_s(v128.load_ext<u16>(at))
+/** Four weights of an action, no less than 0. */
+function weight<T>(at: usize): v128 {
+  if (isFloat<T>() || isSigned<T>()) return f32x4.pmax(f32x4.splat(0), four<T>(at))
+  return four<T>(at)
 }
 
-/** Four hands from `i` on: weights of the actions, no less than 0, then their shares; even where all are 0. */
-function weigh(node: usize, board: u32, width: usize, mean: bool, i: usize, out: usize): void {
-  const count = <usize>load<u8>(node, L.NODE_COUNT)
-  const zero = f32x4.splat(0)
-  const at = cell(node, board, count, width)
-  let sum = zero
-  if (small) {
-    let from = (mean ? averages : regrets) + ((at + (i >> 2)) << 1)
-    for (let a: usize = 0; a < count; a++) {
-      const x = mean ? average16(from) : f32x4.pmax(zero, regret16(from))
-      v128.store(out + a * width + i, x)
-      sum = f32x4.add(sum, x)
-      from += width >> 1
-    }
-  } else {
-    let from = (mean ? averages : regrets) + (at << 2) + i
-    for (let a: usize = 0; a < count; a++) {
-      const x = f32x4.pmax(zero, v128.load(from))
-      v128.store(out + a * width + i, x)
-      sum = f32x4.add(sum, x)
-      from += width
-    }
-  }
-  const some = f32x4.gt(sum, zero)
-  const factor = v128.and(f32x4.div(f32x4.splat(1), sum), some)
-  const even = v128.andnot(f32x4.splat(<f32>1 / <f32>count), some)
-  for (let a: usize = 0; a < count; a++) {
-    const place = out + a * width + i
-    v128.store(place, f32x4.add(f32x4.mul(v128.load(place), factor), even))
-  }
+/** Of the sum of an action's weights: what makes a weight a share. */
+function factor(sum: v128): v128 {
+  return v128.and(f32x4.div(f32x4.splat(1), sum), f32x4.gt(sum, f32x4.splat(0)))
 }
 
-/** The strategy at a node: by regret matching, or the average. */
-export function strategy(node: usize, board: u32, width: usize, mean: bool, out: usize): void {
-  for (let i: usize = 0; i < width; i += 16) weigh(node, board, width, mean, i, out)
+/** What every action gets where all weights are 0. */
+function evenly(sum: v128, even: v128): v128 {
+  return v128.andnot(even, f32x4.gt(sum, f32x4.splat(0)))
 }
 
-/** His reach behind each of his actions; a bit for every action that some hand takes. Gathers his average if `learns`. */
-export function play(node: usize, board: u32, width: usize, learns: bool, reach: usize, out: usize): u32 {
-  const count = <usize>load<u8>(node, L.NODE_COUNT)
-  strategy(node, board, width, !learns, out)
+/** `out` gets his reach behind each of his actions; a bit is set for every action that some hand takes. */
+function playFrom<T>(from: usize, count: usize, width: usize, reach: usize, out: usize): u32 {
+  const step = (width >> 2) * sizeof<T>()
+  const half = 4 * sizeof<T>()
+  const even = f32x4.splat(<f32>1 / <f32>count)
   let alive: u32 = 0
-  for (let a: usize = 0; a < count; a++) {
-    let any = f32x4.splat(0)
-    const row = out + a * width
-    for (let i: usize = 0; i < width; i += 16) {
-      const x = f32x4.mul(v128.load(row + i), v128.load(reach + i))
-      v128.store(row + i, x)
-      any = v128.or(any, x)
+  for (let i: usize = 0; i < width; i += 32) {
+    let s = f32x4.splat(0)
+    let t = s
+    let at = from
+    for (let a: usize = 0; a < count; a++) {
+      s = f32x4.add(s, weight<T>(at))
+      t = f32x4.add(t, weight<T>(at + half))
+      at += step
     }
-    if (v128.any_true(any)) alive |= 1 << (<u32>a)
+    const x = v128.load(reach + i)
+    const y = v128.load(reach + i, 16)
+    const fs = f32x4.mul(factor(s), x)
+    const ft = f32x4.mul(factor(t), y)
+    const es = f32x4.mul(evenly(s, even), x)
+    const et = f32x4.mul(evenly(t, even), y)
+    at = from
+    let to = out + i
+    for (let a: usize = 0; a < count; a++) {
+      const p = f32x4.add(f32x4.mul(weight<T>(at), fs), es)
+      const q = f32x4.add(f32x4.mul(weight<T>(at + half), ft), et)
+      v128.store(to, p)
+      v128.store(to, q, 16)
+      alive |= (<u32>v128.any_true(v128.or(p, q))) << (<u32>a)
+      at += step
+      to += width
+    }
+    from += 2 * half
   }
-  if (learns) gatherAverage(node, board, count, width, out)
   return alive
 }
 
-function gatherAverage(node: usize, board: u32, count: usize, width: usize, played: usize): void {
-  const size = count * width
+/** His reach behind each of his actions; gathers his average if `learns`, else the average is what he plays. */
+export function play(node: usize, board: u32, width: usize, learns: bool, reach: usize, out: usize): u32 {
+  const count = <usize>load<u8>(node, L.NODE_COUNT)
   const at = cell(node, board, count, width)
-  if (!small) {
-    const keep = f32x4.splat(keepMean)
-    const to = averages + (at << 2)
-    for (let i: usize = 0; i < size; i += 16)
-      v128.store(to + i, f32x4.add(f32x4.mul(v128.load(to + i), keep), v128.load(played + i)))
-    return
+  if (!learns)
+    return small
+      ? playFrom<u16>(averages + (at << 1), count, width, reach, out)
+      : playFrom<f32>(averages + (at << 2), count, width, reach, out)
+  const alive = small
+    ? playFrom<i16>(regrets + (at << 1), count, width, reach, out)
+    : playFrom<f32>(regrets + (at << 2), count, width, reach, out)
+  if (small) gather16(averages + (at << 1), scaleAt(averageScales, node, board), count * width, out)
+  else gather32(averages + (at << 2), count * width, out)
+  return alive
+}
+
+function gather32(to: usize, size: usize, played: usize): void {
+  const keep = f32x4.splat(keepMean)
+  for (let i: usize = 0; i < size; i += 32) {
+    v128.store(to + i, f32x4.add(f32x4.mul(v128.load(to + i), keep), v128.load(played + i)))
+    v128.store(to + i, f32x4.add(f32x4.mul(v128.load(to + i, 16), keep), v128.load(played + i, 16)), 16)
   }
-  const to = averages + (at << 1)
-  const scales = scaleAt(averageScales, node, board)
+}
+
+function gather16(to: usize, scales: usize, size: usize, played: usize): void {
   const keep = f32x4.splat(load<f32>(scales) * keepMean)
   let most = f32x4.splat(0)
-  for (let i: usize = 0; i < size; i += 16) {
-    const x = f32x4.add(f32x4.mul(average16(to + (i >> 1)), keep), v128.load(played + i))
-    most = f32x4.pmax(most, x)
-  }
+  for (let i: usize = 0; i < size; i += 16)
+    most = f32x4.pmax(most, f32x4.add(f32x4.mul(four<u16>(to + (i >> 1)), keep), v128.load(played + i)))
   const peak = largest(most)
   store<f32>(scales, peak / 65535)
   const by = f32x4.splat(peak > 0 ? <f32>65535 / peak : 0)
   for (let i: usize = 0; i < size; i += 32) {
-    const p = v128.load(to + (i >> 1))
-    const x = f32x4.mul(f32x4.convert_i32x4_s(i32x4.extend_low_i16x8_u(p)), keep)
-    const y = f32x4.mul(f32x4.convert_i32x4_s(i32x4.extend_high_i16x8_u(p)), keep)
-    const s = f32x4.mul(f32x4.add(x, v128.load(played + i)), by)
-    const t = f32x4.mul(f32x4.add(y, v128.load(played + i, 16)), by)
-    const a = i32x4.trunc_sat_f32x4_s(f32x4.nearest(s))
-    const b = i32x4.trunc_sat_f32x4_s(f32x4.nearest(t))
-    v128.store(to + (i >> 1), i16x8.narrow_i32x4_u(a, b))
+    const x = f32x4.add(f32x4.mul(four<u16>(to + (i >> 1)), keep), v128.load(played + i))
+    const y = f32x4.add(f32x4.mul(four<u16>(to + (i >> 1) + 8), keep), v128.load(played + i, 16))
+    v128.store(to + (i >> 1), i16x8.narrow_i32x4_u(whole(x, by), whole(y, by)))
   }
+}
+
+function whole(x: v128, by: v128): v128 {
+  return i32x4.trunc_sat_f32x4_s(f32x4.nearest(f32x4.mul(x, by)))
 }
 
 function largest(x: v128): f32 {
@@ -114,58 +120,101 @@ function largest(x: v128): f32 {
   )
 }
 
-/** My regrets after a walk: `values` are those of the actions, one below the other, `mixed` what the strategy got. */
-export function learn(node: usize, board: u32, width: usize, values: usize, mixed: usize): void {
-  const count = <usize>load<u8>(node, L.NODE_COUNT)
-  const zero = f32x4.splat(0)
-  const gain = f32x4.splat(keepGain)
-  const loss = f32x4.splat(keepLoss)
-  const at = cell(node, board, count, width)
-  if (!small) {
-    let to = regrets + (at << 2)
+/** What my strategy gets from the values of the actions, whose places are listed at `values`. */
+function mixFrom<T>(from: usize, count: usize, width: usize, values: usize, out: usize): void {
+  const step = (width >> 2) * sizeof<T>()
+  const half = 4 * sizeof<T>()
+  const even = f32x4.splat(<f32>1 / <f32>count)
+  for (let i: usize = 0; i < width; i += 32) {
+    let s = f32x4.splat(0)
+    let t = s
+    // sums of weight × value, and of the values alone for hands without a weight
+    let ws = s
+    let wt = s
+    let vs = s
+    let vt = s
+    let at = from
     for (let a: usize = 0; a < count; a++) {
-      const value = <usize>load<u32>(values + (a << 2))
-      for (let i: usize = 0; i < width; i += 16) {
-        const x = v128.load(to + i)
-        const keep = v128.bitselect(gain, loss, f32x4.gt(x, zero))
-        const more = f32x4.sub(v128.load(value + i), v128.load(mixed + i))
-        v128.store(to + i, f32x4.add(f32x4.mul(x, keep), more))
-      }
-      to += width
+      const value = <usize>load<u32>(values + (a << 2)) + i
+      const x = weight<T>(at)
+      const y = weight<T>(at + half)
+      const v = v128.load(value)
+      const w = v128.load(value, 16)
+      s = f32x4.add(s, x)
+      t = f32x4.add(t, y)
+      ws = f32x4.add(ws, f32x4.mul(x, v))
+      wt = f32x4.add(wt, f32x4.mul(y, w))
+      vs = f32x4.add(vs, v)
+      vt = f32x4.add(vt, w)
+      at += step
     }
+    v128.store(out + i, f32x4.add(f32x4.mul(ws, factor(s)), f32x4.mul(vs, evenly(s, even))))
+    v128.store(out + i, f32x4.add(f32x4.mul(wt, factor(t)), f32x4.mul(vt, evenly(t, even))), 16)
+    from += 2 * half
+  }
+}
+
+/** My value at a node of mine: by the strategy of now, which then learns, or by the average. */
+export function mix(node: usize, board: u32, width: usize, learns: bool, values: usize, out: usize): void {
+  const count = <usize>load<u8>(node, L.NODE_COUNT)
+  const at = cell(node, board, count, width)
+  if (!learns) {
+    if (small) mixFrom<u16>(averages + (at << 1), count, width, values, out)
+    else mixFrom<f32>(averages + (at << 2), count, width, values, out)
     return
   }
-  const scales = scaleAt(regretScales, node, board)
+  if (small) {
+    mixFrom<i16>(regrets + (at << 1), count, width, values, out)
+    learn16(regrets + (at << 1), scaleAt(regretScales, node, board), count, width, values, out)
+  } else {
+    mixFrom<f32>(regrets + (at << 2), count, width, values, out)
+    learn32(regrets + (at << 2), count, width, values, out)
+  }
+}
+
+function kept(x: v128): v128 {
+  const gained = f32x4.gt(x, f32x4.splat(0))
+  return f32x4.mul(x, v128.bitselect(f32x4.splat(keepGain), f32x4.splat(keepLoss), gained))
+}
+
+function learn32(to: usize, count: usize, width: usize, values: usize, mixed: usize): void {
+  for (let a: usize = 0; a < count; a++) {
+    const value = <usize>load<u32>(values + (a << 2))
+    for (let i: usize = 0; i < width; i += 32) {
+      const x = f32x4.sub(v128.load(value + i), v128.load(mixed + i))
+      const y = f32x4.sub(v128.load(value + i, 16), v128.load(mixed + i, 16))
+      v128.store(to + i, f32x4.add(kept(v128.load(to + i)), x))
+      v128.store(to + i, f32x4.add(kept(v128.load(to + i, 16)), y), 16)
+    }
+    to += width
+  }
+}
+
+function learn16(from: usize, scales: usize, count: usize, width: usize, values: usize, mixed: usize): void {
   const scale = f32x4.splat(load<f32>(scales))
-  let most = zero
-  let to = regrets + (at << 1)
+  let most = f32x4.splat(0)
+  let to = from
   for (let a: usize = 0; a < count; a++) {
     const value = <usize>load<u32>(values + (a << 2))
     for (let i: usize = 0; i < width; i += 16) {
-      const x = f32x4.mul(regret16(to + (i >> 1)), scale)
-      const keep = v128.bitselect(gain, loss, f32x4.gt(x, zero))
       const more = f32x4.sub(v128.load(value + i), v128.load(mixed + i))
-      most = f32x4.pmax(most, f32x4.abs(f32x4.add(f32x4.mul(x, keep), more)))
+      const x = f32x4.add(kept(f32x4.mul(four<i16>(to + (i >> 1)), scale)), more)
+      most = f32x4.pmax(most, f32x4.abs(x))
     }
     to += width >> 1
   }
   const peak = largest(most)
   store<f32>(scales, peak / 32767)
   const by = f32x4.splat(peak > 0 ? <f32>32767 / peak : 0)
-  to = regrets + (at << 1)
+  to = from
   for (let a: usize = 0; a < count; a++) {
     const value = <usize>load<u32>(values + (a << 2))
     for (let i: usize = 0; i < width; i += 32) {
-      const p = v128.load(to + (i >> 1))
-      const x = f32x4.mul(f32x4.convert_i32x4_s(i32x4.extend_low_i16x8_s(p)), scale)
-      const y = f32x4.mul(f32x4.convert_i32x4_s(i32x4.extend_high_i16x8_s(p)), scale)
-      const u = f32x4.mul(x, v128.bitselect(gain, loss, f32x4.gt(x, zero)))
-      const v = f32x4.mul(y, v128.bitselect(gain, loss, f32x4.gt(y, zero)))
-      const s = f32x4.add(u, f32x4.sub(v128.load(value + i), v128.load(mixed + i)))
-      const t = f32x4.add(v, f32x4.sub(v128.load(value + i, 16), v128.load(mixed + i, 16)))
-      const a4 = i32x4.trunc_sat_f32x4_s(f32x4.nearest(f32x4.mul(s, by)))
-      const b4 = i32x4.trunc_sat_f32x4_s(f32x4.nearest(f32x4.mul(t, by)))
-      v128.store(to + (i >> 1), i16x8.narrow_i32x4_s(a4, b4))
+      const more = f32x4.sub(v128.load(value + i), v128.load(mixed + i))
+      const next = f32x4.sub(v128.load(value + i, 16), v128.load(mixed + i, 16))
+      const x = f32x4.add(kept(f32x4.mul(four<i16>(to + (i >> 1)), scale)), more)
+      const y = f32x4.add(kept(f32x4.mul(four<i16>(to + (i >> 1) + 8), scale)), next)
+      v128.store(to + (i >> 1), i16x8.narrow_i32x4_s(whole(x, by), whole(y, by)))
     }
     to += width >> 1
   }

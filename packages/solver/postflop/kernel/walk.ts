@@ -20,7 +20,7 @@ import {
   turnEquity,
   turnEquitySize,
 } from './state'
-import { learn, play, strategy } from './strategy'
+import { mix, play } from './strategy'
 
 /** A frame has a reach and a value pointer for every node of a part of a street; 0 where nobody comes. */
 function reachedAt(frame: usize, k: u32): usize {
@@ -152,19 +152,7 @@ function up(root: u32, board: u32, out: usize, frame: usize): void {
       }
       continue
     }
-    const before = top
-    const mix = take(<usize>count * mine)
-    strategy(node, board, mine, mode === L.MODE_MEAN, mix)
-    for (let i: usize = 0; i < mine; i += 16) {
-      let sum = f32x4.mul(v128.load(mix + i), v128.load(<usize>load<u32>(values) + i))
-      for (let a: usize = 1; a < <usize>count; a++) {
-        const worth = <usize>load<u32>(values + (a << 2))
-        sum = f32x4.add(sum, f32x4.mul(v128.load(mix + a * mine + i), v128.load(worth + i)))
-      }
-      v128.store(to + i, sum)
-    }
-    if (mode === L.MODE_LEARN) learn(node, board, mine, values, to)
-    setTop(before)
+    mix(node, board, mine, mode === L.MODE_LEARN, values, to)
   }
 }
 
