@@ -175,6 +175,8 @@ export interface Solution {
 export interface Solver extends Solution {
   /** `iterations` more, then the gap. Between slices a worker answers messages, so stop and go on are the caller's. */
   slice(iterations: number): Progress
+  /** `iterations` more without measuring; `progress` stays what it was. */
+  iterate(iterations: number): void
   /** Ends helper threads and lets the memory go; nothing may be called afterwards. */
   close(): void
 }

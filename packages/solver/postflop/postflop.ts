@@ -1,14 +1,17 @@
 // The entry: plan a game, solve it in slices, ask it, keep it, open it again.
 import { ok } from '@sidepot/engine/result'
-import type { OpenResult } from './api.ts'
+import type { CreateSolver, OpenResult } from './api.ts'
 import { readResult, saveResult } from './save.ts'
+import { createRunning } from './solver.ts'
 import { Questions } from './view.ts'
 
 export { combinationOf } from '../base/cards.ts'
 export type * from './api.ts'
 export { cardsOf } from './hands.ts'
 export { planPostflop } from './plan.ts'
-export { createSolver } from './solver.ts'
+
+/** Builds the tables and is ready for the first slice. */
+export const createSolver: CreateSolver = (plan, options) => createRunning(plan, options)
 
 /** A saved result, ready to be asked; it does not learn on. */
 export const openResult: OpenResult = async bytes => {

@@ -1,5 +1,5 @@
 // Discounted CFR, one player after the other: iterations in slices, and the gap after each.
-import type { CreateSolver, Path, Plan, Progress, Side, Solver, SolverOptions } from './api.ts'
+import type { Path, Plan, Progress, Side, Solver, SolverOptions } from './api.ts'
 import { type Blueprint, draw } from './blueprint.ts'
 import { Crew } from './crew.ts'
 import { meeting } from './hands.ts'
@@ -58,7 +58,11 @@ export class Running implements Solver {
     return machine.floats(out, hands[side].width)
   }
 
-  private iterate(): void {
+  iterate(iterations: number): void {
+    for (let n = 0; n < iterations; n++) this.step()
+  }
+
+  private step(): void {
     const t = ++this.iterations
     // Roots and products only: Math.pow may differ between machines in the last bit.
     const gain = t * Math.sqrt(t)
@@ -79,7 +83,7 @@ export class Running implements Solver {
 
   slice(iterations: number): Progress {
     const began = this.clock()
-    for (let n = 0; n < iterations; n++) this.iterate()
+    this.iterate(iterations)
     this.last = this.measure(began)
     return this.last
   }
@@ -117,6 +121,3 @@ export const createRunning = (plan: Plan, options: SolverOptions = {}): Running 
   const machine = new Machine(blueprint, threads, true)
   return new Running(machine, new Crew(machine, options.spawn), () => performance.now())
 }
-
-/** Builds the tables and is ready for the first slice. */
-export const createSolver: CreateSolver = createRunning

@@ -1,0 +1,111 @@
+// npm run bench -- postflop: the WebAssembly kernel against the same algorithm in C++ (bench/postflop-peer.cpp, compiled here when
+// there is a g++) on the same memory, two threads against one, and how long spots take to a gap of 0.3 %. Exits 1 when a
+// target is missed. The ratio is of processor time, so that other work on the machine does not decide it.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createSolver, type Plan, planPostflop } from '@sidepot/solver/postflop'
+import { imageOf } from '@sidepot/solver/postflop/testing/image'
+import { gameOf, type Words } from '@sidepot/solver/postflop/testing/spots'
+import { RANGES } from '@sidepot/solver/postflop/testing/suite'
+import { spawnNode } from '@sidepot/solver/postflop/threads-node'
+import { sized, verdict } from './shared/smoke.ts'
+
+interface Target {
+  readonly name: string
+  readonly value: string
+  readonly met: boolean
+}
+
+const sizes = (bets: readonly number[]) => ({ bets: [bets, bets, bets], raises: [[3], [2.5], [2.5]] })
+const near = { cap: 3, allIn: { offeredBelow: 1.5, roundedFrom: 0.67 }, rake: { share: 0.05, cap: 0.6 } }
+const raisedOnce = { ...near, ranges: RANGES.once, pot: 5.5, stack: 97.5 }
+const threeBet = { ...near, ranges: RANGES.threeBet, pot: 22.5, stack: 89 }
+const fourBet = { ...near, ranges: RANGES.fourBet, pot: 48.5, stack: 76 }
+
+const planOf = (words: Words): Plan => {
+  const planned = planPostflop(gameOf(words))
+  if (!planned.ok) throw new Error(planned.error.code)
+  return planned.value
+}
+const cpu = (): number => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1e6
+}
+const best = (runs: readonly number[]): number => Math.min(...runs)
+
+/** One thread of WebAssembly and one of native code, in turns, on one spot. */
+const againstNative = (): Target => {
+  const name = 'one thread of WebAssembly against native'
+  if (spawnSync('g++', ['--version']).status !== 0)
+    return { name, value: 'no g++ here, not measured', met: true }
+  const folder = mkdtempSync(path.join(tmpdir(), 'postflop-'))
+  try {
+    const peer = path.join(folder, 'peer')
+    const flags = ['-std=c++17', '-O3', '-march=native', '-ffast-math']
+    execFileSync('g++', [...flags, '-o', peer, 'bench/postflop-peer.cpp'])
+    const plan = planOf({
+      ...raisedOnce,
+      ...sizes([0.33, 0.75]),
+      board: sized(4, 5) === 4 ? 'Ks7h2h9c' : 'Ks7h2h9c3d',
+    })
+    const { bytes, config, weights } = imageOf(plan)
+    writeFileSync(path.join(folder, 'image'), bytes)
+    const iterations = sized(20, 2)
+    const native: number[] = []
+    const wasm: number[] = []
+    let apart = 0
+    for (let round = 0; round < sized(3, 1); round++) {
+      const args = [path.join(folder, 'image'), config, ...weights, iterations].map(String)
+      const [first, , seconds] = execFileSync(peer, args, { encoding: 'utf8' }).split(' ').map(Number)
+      native.push(seconds!)
+      const solver = createSolver(plan)
+      const began = cpu()
+      solver.iterate(iterations)
+      wasm.push(cpu() - began)
+      apart = Math.max(apart, Math.abs(solver.slice(0).values[0] - first!))
+    }
+    const ratio = best(native) / best(wasm)
+    const each = (1000 * best(wasm)) / iterations
+    return {
+      name,
+      value: `${ratio.toFixed(2)} × (${each.toFixed(1)} ms an iteration, native ${((1000 * best(native)) / iterations).toFixed(1)} ms; values ${apart.toExponential(1)} apart)`,
+      met: ratio >= 0.5 && apart < 1e-3,
+    }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** A spot from its plan to the gap, with as many threads as the machine of the targets has cores. */
+const timed = (name: string, words: Words, limit: number, most = 1000): Target => {
+  const plan = planOf(words)
+  const began = performance.now()
+  const busy = cpu()
+  const solver = createSolver(plan, { threads: 2, spawn: spawnNode })
+  do solver.slice(10)
+  while (solver.progress.gap > 0.003 && solver.progress.iterations < sized(most, 10))
+  const seconds = (performance.now() - began) / 1000
+  const { iterations, gap } = solver.progress
+  solver.close()
+  const { bytes, seconds: about } = plan.estimate
+  return {
+    name: `${name} under ${limit} s`,
+    value: `${seconds.toFixed(2)} s, ${(cpu() - busy).toFixed(2)} s of processor time (about ${about.toFixed(1)} expected on one), ${iterations} iterations, gap ${(100 * gap).toFixed(3)} %, ${(bytes / 1e6).toFixed(0)} MB`,
+    met: seconds < limit && gap <= 0.003,
+  }
+}
+
+const targets = [againstNative()]
+// the first river pays for the compiler and for tables of hand strength
+timed('warm-up', { ...raisedOnce, ...sizes([0.75]), board: 'Ks7h2h9c3d' }, 1)
+targets.push(timed('river, two sizes', { ...raisedOnce, ...sizes([0.33, 0.75]), board: 'Ks7h2h9c3d' }, 0.1))
+if (sized(1, 0) === 1)
+  targets.push(
+    timed('turn, two sizes', { ...raisedOnce, ...sizes([0.33, 0.75]), board: 'Ks7h2h9c' }, 10),
+    timed('flop of a 4-bet pot, one size', { ...fourBet, ...sizes([0.5]), board: 'Ks7h2h' }, 8),
+    timed('flop of a 3-bet pot, one size', { ...threeBet, ...sizes([0.5]), board: 'Ks7h2h' }, 50),
+  )
+for (const { name, value, met } of targets) console.log(`${met ? 'met   ' : 'MISSED'}  ${name}: ${value}`)
+process.exitCode = verdict(targets.every(target => target.met))
