@@ -5,7 +5,13 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createSolver, type Plan, planPostflop } from '@sidepot/solver/postflop'
+import {
+  createSolver,
+  type Plan,
+  planPostflop,
+  type Solver,
+  type SolverOptions,
+} from '@sidepot/solver/postflop'
 import { imageOf } from '@sidepot/solver/postflop/testing/image'
 import { gameOf, type Words } from '@sidepot/solver/postflop/testing/spots'
 import { RANGES } from '@sidepot/solver/postflop/testing/suite'
@@ -28,6 +34,11 @@ const planOf = (words: Words): Plan => {
   const planned = planPostflop(gameOf(words))
   if (!planned.ok) throw new Error(planned.error.code)
   return planned.value
+}
+const solverOf = (plan: Plan, options?: SolverOptions): Solver => {
+  const made = createSolver(plan, options)
+  if (!made.ok) throw new Error(made.error.code)
+  return made.value
 }
 const cpu = (): number => {
   const { user, system } = process.cpuUsage()
@@ -60,7 +71,7 @@ const againstNative = (): Target => {
       const args = [path.join(folder, 'image'), config, ...weights, iterations].map(String)
       const [first, , seconds] = execFileSync(peer, args, { encoding: 'utf8' }).split(' ').map(Number)
       native.push(seconds!)
-      const solver = createSolver(plan)
+      const solver = solverOf(plan)
       const began = cpu()
       solver.iterate(iterations)
       wasm.push(cpu() - began)
@@ -83,7 +94,7 @@ const timed = (name: string, words: Words, limit: number, most = 1000): Target =
   const plan = planOf(words)
   const began = performance.now()
   const busy = cpu()
-  const solver = createSolver(plan, { threads: 2, spawn: spawnNode })
+  const solver = solverOf(plan, { threads: 2, spawn: spawnNode })
   do solver.slice(10)
   while (solver.progress.gap > 0.003 && solver.progress.iterations < sized(most, 10))
   const seconds = (performance.now() - began) / 1000

@@ -53,7 +53,7 @@ export type PostflopFailureCode =
   | 'postflop/range' // not 1,326 weights from 0 to 1, or no two hands that can meet
   | 'postflop/chips' // pot, stacks or rake are negative or not finite
   | 'postflop/sizes' // a size is not positive, a raise not above 1, more than eight actions at a decision, or too many of them
-  | 'postflop/memory' // needs more than `memoryLimit`; `needed` says how much
+  | 'postflop/memory' // needs more than `memoryLimit`, or than the device gives; `needed` says how much
   | 'postflop/result' // bytes that no version of this solver wrote
 
 export interface PostflopFailure {
@@ -200,7 +200,10 @@ export interface SolverOptions {
 
 /** Checks the game and says what it costs, without allocating. */
 export type PlanPostflop = (game: PostflopGame) => Result<Plan, PostflopFailure>
-/** Builds the tables (up to some seconds for a flop) and is ready for the first slice. */
-export type CreateSolver = (plan: Plan, options?: SolverOptions) => Solver
+/**
+ * Builds the tables (up to some seconds for a flop) and is ready for the first slice. `postflop/memory` where the device
+ * refuses memory that the limit allowed.
+ */
+export type CreateSolver = (plan: Plan, options?: SolverOptions) => Result<Solver, PostflopFailure>
 /** A saved result, ready to be asked; it does not learn on. */
 export type OpenResult = (bytes: Uint8Array) => Promise<Result<Solution, PostflopFailure>>

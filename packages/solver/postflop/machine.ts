@@ -33,19 +33,30 @@ export const kernelModule = (threads: number): WebAssembly.Module => {
 export const bindKernel = (module: WebAssembly.Module, memory: WebAssembly.Memory): Kernel =>
   new WebAssembly.Instance(module, { env: { memory } }).exports as unknown as Kernel
 
+/** Memory for a game, or undefined where the device has not so much; a solution that does not learn needs about half. */
+export const claimMemory = (
+  { places }: Blueprint,
+  threads: number,
+  learns: boolean,
+): WebAssembly.Memory | undefined => {
+  const pages = Math.ceil((learns ? places.end : places.learning) / PAGE)
+  try {
+    return new WebAssembly.Memory({ initial: pages, maximum: pages, shared: threads > 1 })
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
 export class Machine {
-  readonly memory: WebAssembly.Memory
   readonly kernel: Kernel
 
   constructor(
     readonly blueprint: Blueprint,
     readonly threads: number,
-    learns: boolean,
+    readonly memory: WebAssembly.Memory,
   ) {
-    const bytes = learns ? blueprint.places.end : blueprint.places.learning
-    const pages = Math.ceil(bytes / PAGE)
-    this.memory = new WebAssembly.Memory({ initial: pages, maximum: pages, shared: threads > 1 })
-    this.kernel = bindKernel(kernelModule(threads), this.memory)
+    this.kernel = bindKernel(kernelModule(threads), memory)
     this.writeHands()
     this.writeNodes()
     this.writeDeals()

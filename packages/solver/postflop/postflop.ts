@@ -1,5 +1,5 @@
 // The entry: plan a game, solve it in slices, ask it, keep it, open it again.
-import { ok } from '@sidepot/engine/result'
+import { err, ok } from '@sidepot/engine/result'
 import type { CreateSolver, OpenResult } from './api.ts'
 import { readResult, saveResult } from './save.ts'
 import { createRunning } from './solver.ts'
@@ -11,7 +11,10 @@ export { cardsOf } from './hands.ts'
 export { planPostflop } from './plan.ts'
 
 /** Builds the tables and is ready for the first slice. */
-export const createSolver: CreateSolver = (plan, options) => createRunning(plan, options)
+export const createSolver: CreateSolver = (plan, options) => {
+  const solver = createRunning(plan, options)
+  return solver ? ok(solver) : err({ code: 'postflop/memory', needed: plan.estimate.bytes })
+}
 
 /** A saved result, ready to be asked; it does not learn on. */
 export const openResult: OpenResult = async bytes => {

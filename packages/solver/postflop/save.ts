@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@sidepot/engine/result'
 import { COMBINATIONS } from '../base/cards.ts'
 import type { PostflopFailure, PostflopGame, Progress } from './api.ts'
 import { draw } from './blueprint.ts'
-import { Machine } from './machine.ts'
+import { claimMemory, Machine } from './machine.ts'
 import { planPostflop } from './plan.ts'
 import { packAverages, unpackAverages } from './storage.ts'
 
@@ -73,7 +73,9 @@ export const readResult = async (
   if (!planned.ok) return planned
   const blueprint = draw(planned.value.game)
   if (!blueprint) return BAD
-  const machine = new Machine(blueprint, 1, false)
+  const memory = claimMemory(blueprint, 1, false)
+  if (!memory) return err({ code: 'postflop/memory', needed: blueprint.places.learning })
+  const machine = new Machine(blueprint, 1, memory)
   if (!unpackAverages(machine, plain.subarray(from + 2 * RANGE_BYTES))) return BAD
   return ok({ machine, progress: header.progress })
 }

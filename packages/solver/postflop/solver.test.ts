@@ -9,7 +9,7 @@ import { spawnNode } from './threads-node.ts'
 const solve = (words: Words, gap: number, most = 2000): Running => {
   const planned = planPostflop(gameOf(words))
   if (!planned.ok) throw new Error(planned.error.code)
-  const solver = createRunning(planned.value)
+  const solver = createRunning(planned.value)!
   while (solver.slice(20).gap > gap && solver.progress.iterations < most);
   return solver
 }
@@ -90,8 +90,8 @@ describe('what always holds', () => {
     const planned = planPostflop(gameOf(TURN))
     if (!planned.ok) throw new Error(planned.error.code)
     const [one, two] = [
-      createRunning(planned.value),
-      createRunning(planned.value, { threads: 2, spawn: spawnNode }),
+      createRunning(planned.value)!,
+      createRunning(planned.value, { threads: 2, spawn: spawnNode })!,
     ]
     for (let n = 0; n < 20; n++) {
       const { gap, values } = one.slice(10)

@@ -4,7 +4,7 @@ import { type Blueprint, draw } from './blueprint.ts'
 import { Crew } from './crew.ts'
 import { meeting } from './hands.ts'
 import * as L from './layout.ts'
-import { Machine } from './machine.ts'
+import { claimMemory, Machine } from './machine.ts'
 import { saveResult } from './save.ts'
 import { Questions } from './view.ts'
 
@@ -113,11 +113,12 @@ export class Running implements Solver {
   }
 }
 
-/** The solver with its insides open, for tests. */
-export const createRunning = (plan: Plan, options: SolverOptions = {}): Running => {
+/** The solver with its insides open, for tests; undefined where the device refuses the memory. */
+export const createRunning = (plan: Plan, options: SolverOptions = {}): Running | undefined => {
   const threads = options.spawn ? Math.max(1, options.threads ?? 1) : 1
   const blueprint = draw(plan.game, threads)
-  if (!blueprint) throw new Error('the plan has no tree')
-  const machine = new Machine(blueprint, threads, true)
+  const memory = blueprint && claimMemory(blueprint, threads, true)
+  if (!blueprint || !memory) return undefined
+  const machine = new Machine(blueprint, threads, memory)
   return new Running(machine, new Crew(machine, options.spawn), () => performance.now())
 }

@@ -13,7 +13,7 @@ it('has at least sixty spots', () => {
 it.each(SUITE)('$name', { timeout: 1_800_000 }, ({ name, words }) => {
   const planned = planPostflop(gameOf(words))
   if (!planned.ok) throw new Error(planned.error.code)
-  const solver = createRunning(planned.value)
+  const solver = createRunning(planned.value)!
   while (solver.slice(10).gap > 0.003 && solver.progress.iterations < 1000);
   const { gap, values, iterations, seconds } = solver.progress
   const outside = new BestResponse(solver.game, solver.questions).measure()

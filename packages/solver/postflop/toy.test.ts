@@ -6,7 +6,9 @@ import { cardsIn, gameOf, type Words } from './testing/spots.ts'
 const solve = (words: Words, gap: number): Solver => {
   const planned = planPostflop(gameOf(words))
   if (!planned.ok) throw new Error(planned.error.code)
-  const solver = createSolver(planned.value)
+  const made = createSolver(planned.value)
+  if (!made.ok) throw new Error(made.error.code)
+  const solver = made.value
   while (solver.slice(100).gap > gap && solver.progress.iterations < 20_000);
   expect(solver.progress.gap).toBeLessThan(gap)
   return solver

@@ -1,10 +1,11 @@
 // A game's memory as it lies before the first iteration, for a peer that runs the same algorithm natively.
 import type { Plan } from '../api.ts'
 import { draw } from '../blueprint.ts'
-import { Machine } from '../machine.ts'
+import { claimMemory, Machine } from '../machine.ts'
 
 export const imageOf = (plan: Plan): { bytes: Uint8Array; config: number; weights: readonly number[] } => {
-  const machine = new Machine(draw(plan.game)!, 1, true)
+  const blueprint = draw(plan.game)!
+  const machine = new Machine(blueprint, 1, claimMemory(blueprint, 1, true)!)
   const { places } = machine.blueprint
   return {
     bytes: new Uint8Array(machine.memory.buffer),
