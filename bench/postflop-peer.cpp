@@ -119,11 +119,13 @@ static size_t cell(const Node& v, u32 board, u32 width) { return size_t(v.at) * 
 /** His reach behind each action; adds to his average when learning. */
 static u32 play(const Node& v, u32 board, const float* __restrict reach, float* __restrict out) {
   const float* __restrict from = at<float>(mode == LEARN ? C->regrets : C->averages) + cell(v, board, his);
-  float *factor = take(his), *rest = take(his), even = 1.f / v.count;
-  for (u32 i = 0; i < his; i++) {
-    float sum = 0;
-    for (int a = 0; a < v.count; a++) sum += std::max(from[a * his + i], 0.f);
-    rest[i] = sum > 0 ? 0 : even * reach[i], factor[i] = sum > 0 ? reach[i] / sum : 0;
+  float *__restrict factor = take(his), *__restrict rest = take(his), even = 1.f / v.count;
+  for (u32 i = 0; i < his; i++) factor[i] = std::max(from[i], 0.f);
+  for (int a = 1; a < v.count; a++)
+    for (u32 i = 0; i < his; i++) factor[i] += std::max(from[a * his + i], 0.f);
+  for (u32 i = 0; i < his; i++) {  // arithmetic instead of branches, so that it stays in vectors
+    float none = factor[i] > 0 ? 0.f : 1.f;
+    rest[i] = none * even * reach[i], factor[i] = (1 - none) * reach[i] / std::max(factor[i], 1e-30f);
   }
   u32 alive = 0;
   for (int a = 0; a < v.count; a++) {
@@ -136,31 +138,33 @@ static u32 play(const Node& v, u32 board, const float* __restrict reach, float* 
   }
   if (mode == LEARN) {
     float* __restrict to = at<float>(C->averages) + cell(v, board, his);
-    for (u32 i = 0; i < v.count * his; i++) to[i] = to[i] * keepMean + out[i];
+    float keep = keepMean;
+    for (u32 i = 0; i < v.count * his; i++) to[i] = to[i] * keep + out[i];
   }
   return alive;
 }
 static void mix(const Node& v, u32 board, float* const* values, float* __restrict out) {
   float* from = at<float>(mode == LEARN ? C->regrets : C->averages) + cell(v, board, mine);
-  float* sum = take(mine);
-  std::fill(sum, sum + mine, 0.f), std::fill(out, out + mine, 0.f);
+  float *__restrict sum = take(mine), *__restrict plain = take(mine), even = 1.f / v.count;
+  std::fill(sum, sum + mine, 0.f), std::fill(plain, plain + mine, 0.f), std::fill(out, out + mine, 0.f);
   for (int a = 0; a < v.count; a++) {
     const float* __restrict w = values[a];
+    const float* __restrict r = from + a * mine;
     for (u32 i = 0; i < mine; i++) {
-      float x = std::max(from[a * mine + i], 0.f);
-      sum[i] += x, out[i] += x * w[i];
+      float x = std::max(r[i], 0.f);
+      sum[i] += x, out[i] += x * w[i], plain[i] += w[i];
     }
   }
   for (u32 i = 0; i < mine; i++) {
-    float even = 0;
-    for (int a = 0; a < v.count; a++) even += values[a][i];
-    out[i] = sum[i] > 0 ? out[i] / sum[i] : even / v.count;
+    float none = sum[i] > 0 ? 0.f : 1.f;
+    out[i] = out[i] / std::max(sum[i], 1e-30f) + none * even * plain[i];
   }
   if (mode != LEARN) return;
   for (int a = 0; a < v.count; a++) {
     const float* __restrict w = values[a];
     float* __restrict to = from + a * mine;
-    for (u32 i = 0; i < mine; i++) to[i] = to[i] * (to[i] > 0 ? keepGain : keepLoss) + w[i] - out[i];
+    float gain = keepGain, loss = keepLoss;
+    for (u32 i = 0; i < mine; i++) to[i] = std::max(to[i], 0.f) * gain + std::min(to[i], 0.f) * loss + w[i] - out[i];
   }
 }
 
