@@ -186,3 +186,37 @@ journey('signing out everywhere ends this device and the other', async ({ page, 
     await other.close()
   }
 })
+
+journey(
+  'a change of the e-mail address long after the sign-in asks for the password in place',
+  async ({ page, signUp }) => {
+    const person = await signUp()
+    await page.goto('/settings/account')
+    // the server's clock cannot be moved from here: it is answered for once as it would be a quarter of an hour later
+    let stale = true
+    await page.route('**/identity/', async route => {
+      if (!stale || !route.request().headers()['x-amz-target']?.endsWith('.UpdateUserAttributes'))
+        return route.fallback()
+      stale = false
+      return route.fulfill({
+        status: 400,
+        headers: { 'x-amzn-errortype': 'ReauthenticationRequiredException' },
+        json: {
+          __type: 'ReauthenticationRequiredException',
+          message: 'Please sign in again before changing this.',
+        },
+      })
+    })
+    await press(page, accountWords.email.change)
+    await byLabel(page, accountWords.email.label).fill(`new-${randomUUID().slice(0, 8)}@example.com`)
+    await press(page, accountWords.email.submit)
+    const dialog = page.getByRole('dialog', { name: accountWords.proof.title })
+    await dialog.getByLabel(accountWords.proof.password, { exact: true }).fill('not the password')
+    await dialog.getByRole('button', { name: accountWords.proof.submit }).click()
+    await dialog.getByText('Incorrect username or password.').waitFor()
+    await dialog.getByLabel(accountWords.proof.password, { exact: true }).fill(person.password)
+    await dialog.getByRole('button', { name: accountWords.proof.submit }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await byLabel(page, accountWords.email.code).waitFor()
+  },
+)

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { password, type TestIdentity, testIdentity } from '../testing/identity.ts'
 import { isCommonPassword } from './crypto/common-passwords.ts'
+import { totpCode } from './crypto/totp.ts'
 import { keptOutbox } from './kit/mail.ts'
 import { looksLikeEmail } from './kit/secrets.ts'
 
@@ -94,11 +95,13 @@ test('[AUTH-33] another e-mail address, a factor less and deletion need a sign-i
     ['UpdateUserAttributes', { UserAttributes: [{ Name: 'email', Value: 'thief@example.com' }] }],
     ['SetUserMFAPreference', { SoftwareTokenMfaSettings: { Enabled: false } }],
     ['DeleteWebAuthnCredential', { CredentialId: 'x' }],
+    ['SidepotIdentity.MakeRecoveryCodes', {}],
     ['DeleteUser', {}],
   ] as const
   service.forward(20 * 60_000)
   for (const [operation, body] of tries)
     expect((await service.call(operation, { AccessToken, ...body })).body, operation).toMatchObject({
+      __type: 'ReauthenticationRequiredException',
       message: 'Please sign in again before changing this.',
     })
   expect(service.mailsTo('thief@example.com')).toEqual([])
@@ -114,4 +117,59 @@ test('[AUTH-33] another e-mail address, a factor less and deletion need a sign-i
   })
   const fresh = again.body.AuthenticationResult?.AccessToken
   expect((await service.call('DeleteUser', { AccessToken: fresh })).status).toBe(200)
+})
+
+describe('[AUTH-33] a proof in place', () => {
+  const prove = (AccessToken: unknown, proof: object) =>
+    service.call('SidepotIdentity.ProveAgain', { AccessToken, ...proof })
+  const devices = async (AccessToken: unknown) =>
+    ((await service.call('SidepotIdentity.ListDevices', { AccessToken })).body.Devices as unknown[]).length
+
+  test('by password makes this device fresh, keeps its refresh token and is no other device', async () => {
+    const { tokens } = await service.person('again@example.com')
+    service.forward(20 * 60_000)
+    const wrong = await prove(tokens.AccessToken, { Password: 'not the password' })
+    expect(wrong.body.__type).toBe('NotAuthorizedException')
+    expect((await service.call('DeleteUser', { AccessToken: tokens.AccessToken })).status).toBe(400)
+    const proved = await prove(tokens.AccessToken, { Password: password })
+    const fresh = proved.body.AuthenticationResult
+    expect(fresh?.RefreshToken).toBeUndefined()
+    expect(await devices(fresh?.AccessToken)).toBe(1)
+    const turned = await service.call('GetTokensFromRefreshToken', { RefreshToken: tokens.RefreshToken })
+    expect(turned.status).toBe(200)
+    service.forward(14 * 60_000)
+    const AccessToken = turned.body.AuthenticationResult?.AccessToken
+    expect((await service.call('DeleteUser', { AccessToken })).status).toBe(200)
+  })
+
+  test('by a code of the authenticator, once; without one there is none', async () => {
+    const { tokens } = await service.person('code-again@example.com')
+    const { AccessToken } = tokens
+    expect((await prove(AccessToken, { Code: '123456' })).body.__type).toBe('InvalidParameterException')
+    const { body } = await service.call('AssociateSoftwareToken', { AccessToken })
+    const code = () => totpCode(String(body.SecretCode), service.now())
+    await service.call('VerifySoftwareToken', { AccessToken, UserCode: code() })
+    await service.call('SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings: { Enabled: true } })
+    service.forward(20 * 60_000)
+    // another authenticator would take the first one away
+    expect((await service.call('AssociateSoftwareToken', { AccessToken })).body.__type).toBe(
+      'ReauthenticationRequiredException',
+    )
+    expect((await prove(AccessToken, { Code: '000000' })).body.__type).toBe('CodeMismatchException')
+    const Code = code()
+    const proved = await prove(AccessToken, { Code })
+    expect(proved.status).toBe(200)
+    expect((await prove(AccessToken, { Code })).status).toBe(400)
+    const fresh = proved.body.AuthenticationResult?.AccessToken
+    expect((await service.call('AssociateSoftwareToken', { AccessToken: fresh })).status).toBe(200)
+  })
+
+  test('guesses are counted', async () => {
+    const { tokens } = await service.person('guessed-again@example.com')
+    service.move()
+    const states = new Set<number>()
+    for (let i = 0; i < 15; i++)
+      states.add((await prove(tokens.AccessToken, { Password: 'not the password' })).status)
+    expect([...states]).toEqual([400, 429])
+  })
 })

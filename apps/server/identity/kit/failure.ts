@@ -44,7 +44,7 @@ export const wireNames = {
   unknownIdentity: 'ResourceNotFoundException',
   passkeyRefused: 'NotAuthorizedException',
   passkeyUnknown: 'ResourceNotFoundException',
-  freshSignInNeeded: 'NotAuthorizedException',
+  freshSignInNeeded: 'ReauthenticationRequiredException',
   forbidden: 'NotAuthorizedException',
   notOneself: 'InvalidParameterException',
   unknownPerson: 'UserNotFoundException',

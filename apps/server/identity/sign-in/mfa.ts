@@ -128,6 +128,16 @@ const useTotp = async (room: Room, account: Account, code: string): Promise<bool
   return moved !== undefined
 }
 
+/** A code of the authenticator from somebody who is signed in already. */
+export const checkTotp = async (room: Room, account: Account, code: string): Promise<Answer<void>> => {
+  if (!account.totp_enabled) return refuse('mfaNotReady')
+  const counted = [['mfaPerAccount', account.user_id]] as const
+  if (!(await room.limits.takeAll(counted))) return refuse('tooManyRequests')
+  if (!(await useTotp(room, account, code))) return refuse('wrongMfaCode')
+  await room.limits.refundAll(counted)
+  return ok(undefined)
+}
+
 /** Each message costs the operator money, so they are counted wherever they are asked for. */
 export const sendSmsCode = async (room: Room, account: Account): Promise<Answer<void>> => {
   if (account.phone === null) return refuse('mfaNotReady')

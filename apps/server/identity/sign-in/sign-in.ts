@@ -95,7 +95,22 @@ export const checkPassword = async (
   await attempt.succeed()
   if (account.reset_required) return refuse('resetRequired')
   if (room.settings.srp && account.srp_verifier === null) await keepVerifier(room, account, password)
+  await strengthen(room, account, password)
   return afterFirstFactor(room, account, 'password')
+}
+
+/** A hash from when less work was asked for is written anew; a crowd at the door puts that off to the next sign-in. */
+const strengthen = async (room: Room, account: Account, password: string) => {
+  const { password_hash: stored } = account
+  if (stored === null || !room.passwords.isWeak(stored)) return
+  const hash = await room.passwords.hash(password)
+  if (!hash.ok) return
+  await room.db
+    .updateTable('identity.account')
+    .set({ password_hash: hash.value })
+    .where('user_id', '=', account.user_id)
+    .where('password_hash', '=', stored)
+    .execute()
 }
 
 /** For passwords chosen while SRP was switched off. */

@@ -32,8 +32,11 @@ const mailed = (email: string) => ({
 })
 
 export const accountOperations = {
-  AssociateSoftwareToken: signedIn(async ({ room }, { account }) =>
-    ok({ SecretCode: await startTotp(room, account) }),
+  /** Another authenticator in place of one that is in use takes that one away. */
+  AssociateSoftwareToken: signedIn(async (call, me) =>
+    me.account.totp_enabled && !isFresh(call, me)
+      ? refuse('freshSignInNeeded')
+      : ok({ SecretCode: await startTotp(call.room, me.account) }),
   ),
 
   VerifySoftwareToken: signedIn(async ({ room, body }, { account }) => {

@@ -38,6 +38,7 @@ export const IDENTITY_RIGHTS: Readonly<Record<string, Right>> = {
   'AWSCognitoIdentityService.GetCredentialsForIdentity': 'open',
   [`${OURS}.ListDevices`]: 'own',
   [`${OURS}.SignOutDevice`]: 'own',
+  [`${OURS}.ProveAgain`]: 'own',
   [`${OURS}.ListEvents`]: 'own',
   [`${OURS}.MakeRecoveryCodes`]: 'own',
   [`${OURS}.DrawTotpCode`]: 'own',

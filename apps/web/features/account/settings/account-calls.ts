@@ -1,6 +1,7 @@
 // Calls about one's own account; each carries the access token of the moment.
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { forget } from '../../../data/auth/auth.ts'
+import { withProof } from '../../../data/auth/proof.ts'
 import {
   callSignedIn,
   clientProblem,
@@ -54,15 +55,17 @@ export interface TotpSetup {
   readonly svg: string
 }
 export const startTotp = async (): SignedInAnswer<TotpSetup> => {
-  const started = await callSignedIn<{ SecretCode: string }>('AssociateSoftwareToken')
+  const started = await withProof(() => callSignedIn<{ SecretCode: string }>('AssociateSoftwareToken'))
   if (!started.ok) return started
   const drawn = await callSignedIn<{ Svg: string }>('SidepotIdentity.DrawTotpCode')
   return drawn.ok ? ok({ secret: started.value.SecretCode, svg: drawn.value.Svg }) : drawn
 }
 const preferTotp = (Enabled: boolean) =>
-  callSignedIn<object>('SetUserMFAPreference', {
-    SoftwareTokenMfaSettings: { Enabled, PreferredMfa: Enabled },
-  })
+  withProof(() =>
+    callSignedIn<object>('SetUserMFAPreference', {
+      SoftwareTokenMfaSettings: { Enabled, PreferredMfa: Enabled },
+    }),
+  )
 /** Switches it on and gives the recovery codes, which are shown once. */
 export const finishTotp = async (UserCode: string): SignedInAnswer<readonly string[]> => {
   const verified = await callSignedIn<object>('VerifySoftwareToken', { UserCode: UserCode.trim() })
@@ -72,13 +75,15 @@ export const finishTotp = async (UserCode: string): SignedInAnswer<readonly stri
 }
 export const stopTotp = () => preferTotp(false)
 export const makeRecoveryCodes = async (): SignedInAnswer<readonly string[]> => {
-  const made = await callSignedIn<{ RecoveryCodes: readonly string[] }>('SidepotIdentity.MakeRecoveryCodes')
+  const made = await withProof(() =>
+    callSignedIn<{ RecoveryCodes: readonly string[] }>('SidepotIdentity.MakeRecoveryCodes'),
+  )
   return made.ok ? ok(made.value.RecoveryCodes) : made
 }
 
 export const listPasskeys = () => callSignedIn<{ Credentials: readonly Passkey[] }>('ListWebAuthnCredentials')
 export const removePasskey = (CredentialId: string) =>
-  callSignedIn<object>('DeleteWebAuthnCredential', { CredentialId })
+  withProof(() => callSignedIn<object>('DeleteWebAuthnCredential', { CredentialId }))
 /** Null when the person or the browser turned it down. */
 export const addPasskey = async (FriendlyName: string): Promise<Result<object, Problem> | null> => {
   const started = await callSignedIn<{ CredentialCreationOptions: never }>('StartWebAuthnRegistration')
@@ -93,7 +98,9 @@ export const addPasskey = async (FriendlyName: string): Promise<Result<object, P
 }
 
 export const askNewEmail = (email: string) =>
-  callSignedIn<object>('UpdateUserAttributes', { UserAttributes: [{ Name: 'email', Value: email }] })
+  withProof(() =>
+    callSignedIn<object>('UpdateUserAttributes', { UserAttributes: [{ Name: 'email', Value: email }] }),
+  )
 export const confirmNewEmail = (code: string) =>
   callSignedIn<object>('VerifyUserAttribute', { AttributeName: 'email', Code: code.trim() })
 
@@ -103,7 +110,7 @@ export const signOutEverywhere = async (): SignedInAnswer<object> => {
   return answer
 }
 export const deleteAccount = async (): SignedInAnswer<object> => {
-  const answer = await callSignedIn<object>('DeleteUser')
+  const answer = await withProof(() => callSignedIn<object>('DeleteUser'))
   if (answer.ok) forget()
   return answer
 }

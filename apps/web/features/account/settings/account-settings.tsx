@@ -9,6 +9,7 @@ import { DevicesPanel } from './devices-panel.tsx'
 import { EmailPanel } from './email-panel.tsx'
 import { PasskeysPanel } from './passkeys-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
+import { ProofDialog } from './proof-dialog.tsx'
 import { SecurityLog } from './security-log.tsx'
 import { TotpPanel } from './totp-panel.tsx'
 
@@ -26,6 +27,7 @@ export function AccountSettings() {
       <DevicesPanel />
       <SecurityLog />
       <DeleteAccount email={email} />
+      <ProofDialog />
     </section>
   )
 }

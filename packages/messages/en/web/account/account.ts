@@ -178,6 +178,14 @@ export const accountWords = {
       ACCOUNT_DELETED: 'Account deleted',
     } as Readonly<Record<string, string>>,
   },
+  proof: {
+    title: 'Is it you?',
+    text: 'This changes who can sign in. Enter your password once more.',
+    password: 'Password',
+    submit: 'Continue',
+    passkey: 'Use a passkey',
+    passkeyFailed: 'The passkey was not used.',
+  },
   remove: {
     title: 'Delete account',
     text: 'Your sessions, hands, bankrolls, players and notes are erased for good. There is no way back.',
