@@ -1,4 +1,5 @@
 // What a client can send as plain records: whatever it is, money, seats, counters and the one hero stay true.
+
 import { randomUUID } from 'node:crypto'
 import { bankroll } from '@sidepot/models/bankroll'
 import { bankrollTransaction } from '@sidepot/models/bankroll-transaction'
@@ -15,6 +16,7 @@ import type { Caller } from '../base/caller.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { find, findOne } from '../derive/read.ts'
 import { createApi, type GraphqlApi } from '../graphql/api.ts'
+import { decodeJpeg, encodeJpeg } from '../testing/jpeg.ts'
 import { as, balances, person } from './testing/testing.ts'
 
 let database: TestDatabase
@@ -257,18 +259,26 @@ test('[PLAY-34] player sessions as plain records: one person a seat, one hero, f
   await done('deletePlayerSession', back)
 })
 
-test('a picture of oneself is data, never an address elsewhere that would see who looks', async () => {
+test('a picture of oneself is data of our own making, never an address elsewhere that would see who looks', async () => {
   const version = async () => (await findOne(database.db, user, id(ada)))!._version
   for (const avatarUrl of [
     'https://eve.example/seen.png',
     'javascript:alert(1)',
     'data:text/html;base64,AAAA',
+    'data:image/svg+xml;base64,PHN2Zy8+',
+    'data:image/jpeg;base64,/9j/4AAQ',
   ])
     expect(await call('updateUser', { id: id(ada), _version: await version(), avatarUrl })).toMatch(
       /avatarUrl/,
     )
-  const own = 'data:image/jpeg;base64,/9j/4AAQ'
+  const jpeg = await encodeJpeg(new Uint8ClampedArray(300 * 200 * 4).fill(90), 300, 200)
+  const hidden = Buffer.concat([Buffer.from(jpeg), Buffer.from('<script>alert(1)</script>')])
+  const own = `data:image/jpeg;base64,${hidden.toString('base64')}`
   await done('updateUser', { id: id(ada), _version: await version(), avatarUrl: own })
+  const stored = (await findOne(database.db, user, id(ada)))!.avatarUrl ?? ''
+  const kept = Buffer.from(stored.replace('data:image/jpeg;base64,', ''), 'base64')
+  expect(kept.includes('script')).toBe(false)
+  expect(await decodeJpeg(kept)).toMatchObject({ width: 200, height: 200 })
   await done('updateUser', { id: id(ada), _version: await version(), avatarUrl: null })
 })
 

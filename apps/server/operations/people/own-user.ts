@@ -9,8 +9,7 @@ import { writeAs } from '../../derive/write.ts'
 import { readUpdate } from '../../graphql/input.ts'
 import type { OperationFailure, Work } from '../kit/work.ts'
 import { markHero } from '../player/hero.ts'
-
-const OWN_PICTURE = /^data:image\/(jpeg|png|webp);base64,[\w+/]+={0,2}$/
+import { ownPicture } from './avatar.ts'
 
 export type UserChange = Readonly<Record<string, unknown>> & {
   readonly id: string
@@ -18,14 +17,16 @@ export type UserChange = Readonly<Record<string, unknown>> & {
 }
 
 export async function updateOwnUser(work: Work, input: UserChange): Promise<Result<User, OperationFailure>> {
-  const { heroPlayerId, ...rest } = input
-  const { handle, avatarUrl } = rest
+  const { heroPlayerId, ...given } = input
+  const { handle, avatarUrl } = given
   if (typeof handle === 'string' && (!acceptableHandle(handle) || misleadingHandle(handle)))
     return err({ code: 'input/invalid', path: ['handle'], reason: 'bad-character' })
-  // a picture is data that the person's own device made, never an address elsewhere that would see who looks
+  // a picture is data that we have written ourselves, never an address elsewhere that would see who looks
   const isOwn = input.id === work.userId
-  if (isOwn && typeof avatarUrl === 'string' && avatarUrl !== '' && !OWN_PICTURE.test(avatarUrl))
-    return err({ code: 'input/invalid', path: ['avatarUrl'], reason: 'bad-character' })
+  const picture =
+    isOwn && typeof avatarUrl === 'string' && avatarUrl !== '' ? await ownPicture(avatarUrl) : null
+  if (picture && !picture.ok) return picture
+  const rest = { ...given, ...(picture ? { avatarUrl: picture.value } : {}) }
   const caller: UserCaller = {
     kind: 'user',
     userId: work.userId,

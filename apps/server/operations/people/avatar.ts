@@ -1,0 +1,21 @@
+// The picture of oneself as it is stored: decoded, cut to a square and written anew by us, whatever the client had made of it.
+import { err, ok, type Result } from '@sidepot/engine/result'
+import { createPictures, type Pictures } from '../../photo/photo.ts'
+import type { OperationFailure } from '../kit/work.ts'
+
+const JPEG = /^data:image\/jpeg;base64,([\w+/]+={0,2})$/
+
+let pictures: Pictures | undefined
+
+export async function ownPicture(url: string): Promise<Result<string, OperationFailure>> {
+  const unreadable = err({ code: 'input/invalid', path: ['avatarUrl'], reason: 'bad-character' } as const)
+  const [, data] = JPEG.exec(url) ?? []
+  if (data === undefined) return unreadable
+  // the thread begins with the first picture and keeps no process alive
+  pictures ??= createPictures()
+  const kept = await pictures.keep(Buffer.from(data, 'base64'))
+  if (kept.ok) return ok(`data:image/jpeg;base64,${kept.value.toString('base64')}`)
+  // not the picture's fault: the device sends it again
+  if (kept.error.code === 'picture/busy') throw new Error('too many pictures at once')
+  return unreadable
+}
