@@ -85,12 +85,13 @@ export const writeCsv = <Row>(columns: Columns<Row>, rows: readonly Row[]): stri
     .join('')
 }
 
-interface Line {
+export interface Line {
   readonly line: number
   readonly cells: readonly string[]
 }
 
-const split = (text: string, separator: string): Result<Line[], CsvFailure> => {
+/** Lines of cells, each with its number in the file. */
+export const splitCsv = (text: string, separator: string): Result<Line[], CsvFailure> => {
   const lines: Line[] = []
   let [cells, cell, line, started, at]: [string[], string, number, number, number] = [[], '', 1, 1, 0]
   const end = () => {
@@ -132,7 +133,7 @@ export const readCsv = <Row>(
   const body = text.replace(/^\uFEFF/, '')
   const first = body.slice(0, body.search(/\r?\n|$/))
   const separator = [',', ';', '\t'].find(mark => first.includes(mark)) ?? ','
-  const lines = split(body, separator)
+  const lines = splitCsv(body, separator)
   if (!lines.ok) return lines
   const [head, ...rest] = lines.value
   if (head === undefined) return err({ code: 'csv/empty' })

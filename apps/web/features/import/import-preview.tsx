@@ -24,6 +24,7 @@ import {
   saveImport,
 } from './import-service.ts'
 import type { LineProblem } from './session-list.ts'
+import { TableColumns } from './table-columns.tsx'
 
 const PAUSES = [15, 30, 60, 120, 240]
 
@@ -218,6 +219,14 @@ export function ImportPreview({
               </div>
             </Panel>
           )}
+          {read.lists.map(list => (
+            <TableColumns
+              key={list.name}
+              list={list}
+              answer={answers.lists[list.name] ?? {}}
+              onChange={answer => void readImport([], { lists: { ...answers.lists, [list.name]: answer } })}
+            />
+          ))}
           {refused > 0 && (
             <Panel title={words.refused} aside={<small>{words.refusedAside(refused)}</small>}>
               <ul className="import-refused">
@@ -287,12 +296,12 @@ function Refused({ group: { refusal, count, where } }: { readonly group: Refused
   )
 }
 
-const lineText = (problem: LineProblem): Message =>
-  'why' in problem
-    ? problem.why === 'not-ended'
-      ? words.notEnded(problem.line)
-      : words.badTimes(problem.line)
-    : say(csvSentences, problem)
+const lineText = (problem: LineProblem): Message => {
+  if (!('why' in problem)) return say(csvSentences, problem)
+  const { line, why } = problem
+  if (why === 'not-ended') return words.notEnded(line)
+  return why === 'bad-times' ? words.badTimes(line) : words.rowProblem[why](line)
+}
 
 /** New, here and refused as parts of one bar; the smallest stays visible. */
 function Bar({

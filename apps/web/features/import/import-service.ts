@@ -22,7 +22,7 @@ import {
   rowKeys,
   SESSION,
 } from './requests.ts'
-import type { SessionList } from './session-list.ts'
+import type { ListAnswer, SessionList } from './session-list.ts'
 
 export interface Preview {
   readonly read: ReadSummary
@@ -52,6 +52,7 @@ type Phase =
 export interface Answers {
   readonly zones: Readonly<Record<string, string>>
   readonly heroes: Readonly<Record<string, string>>
+  readonly lists: Readonly<Record<string, ListAnswer>>
   readonly pauseMinutes: number
 }
 
@@ -64,7 +65,7 @@ interface State {
 const FRESH: State = {
   phase: { at: 'start' },
   files: [],
-  answers: { zones: {}, heroes: {}, pauseMinutes: 60 },
+  answers: { zones: {}, heroes: {}, lists: {}, pauseMinutes: 60 },
 }
 export const importStore = createStore<State>(() => FRESH)
 const setPhase = (phase: Phase) => importStore.setState({ phase })
@@ -117,9 +118,9 @@ export async function readImport(added: readonly File[], changed: Partial<Answer
   importStore.setState({ files, answers, phase: { at: 'reading', progress: { done: 0, bytes, hands: 0 } } })
   try {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-    const { zones, heroes } = answers
+    const { zones, heroes, lists } = answers
     const read = await tell<ReadSummary>(
-      { call: 'read', files, zones, heroes, zone, now: Date.now() },
+      { call: 'read', files, zones, heroes, lists, zone, now: Date.now() },
       progress => run === mine && setPhase({ at: 'reading', progress }),
     )
     const preview = await compare(read, answers.pauseMinutes)

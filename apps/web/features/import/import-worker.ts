@@ -56,14 +56,22 @@ const withoutRecord = ({ stored: _, ...hand }: GatheredHand) => hand
 /** As large as is read before others get their turn. */
 const SLICE = 1 << 20
 
-async function readFiles({ files, zones, heroes, zone, now, id }: Extract<ImportCall, { call: 'read' }>) {
+async function readFiles({
+  files,
+  zones,
+  heroes,
+  lists: answers,
+  zone,
+  now,
+  id,
+}: Extract<ImportCall, { call: 'read' }>) {
   gatherer = new Gatherer(now, room => zones[room] ?? zone)
   lists = []
   plan = null
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   let done = 0
   for (const file of files) {
-    const list = await readSessionFile(file)
+    const list = await readSessionFile(file, zone, answers[file.name])
     if (list) {
       lists.push(list)
       done += file.size

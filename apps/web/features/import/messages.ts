@@ -2,7 +2,7 @@
 import type { AddedChips } from '@sidepot/ledger/imported-sessions'
 import type { FileSummary, GatheredHand, RefusedGroup, RoomSummary } from './gather.ts'
 import type { KnownHand, SeatedOpponent } from './plan.ts'
-import type { SessionList } from './session-list.ts'
+import type { ListAnswer, SessionList } from './session-list.ts'
 
 export type ImportCall = { readonly id: number } & (
   | {
@@ -11,6 +11,8 @@ export type ImportCall = { readonly id: number } & (
       /** By room, where its files name none. */
       readonly zones: Readonly<Record<string, string>>
       readonly heroes: Readonly<Record<string, string>>
+      /** By file, for tables of other programs. */
+      readonly lists: Readonly<Record<string, ListAnswer>>
       /** Of this device. */
       readonly zone: string
       readonly now: number

@@ -70,9 +70,9 @@ test('a session that has not ended, or lies ahead, is not entered', () => {
 })
 
 test('a list of sessions is known by its first line; any other file is not one', async () => {
-  const read = (text: string) => readSessionFile(new File([text], 'a.csv'))
+  const read = (text: string) => readSessionFile(new File([text], 'a.csv'), 'UTC')
   expect(await read('PokerStars Hand #1: ...')).toBeNull()
-  expect(await read('Date,Venue,Result')).toBeNull()
+  expect(await read('Date,Weather,Mood')).toBeNull()
   const list = await read(
     'start,end,buyIn,cashOut,currency\n2025-12-01T18:00Z,2025-12-01T22:00Z,300,120.25,USD\n2025-12-02T18:00Z,2025-12-02T17:00Z,300,120,USD\n2025-12-03T18:00Z,2025-12-03T22:00Z,abc,120,USD',
   )

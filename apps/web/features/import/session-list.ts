@@ -1,27 +1,75 @@
 // A list of sessions from another program or from Sidepot: its rows as past sessions, and the lines that cannot be entered.
 import type { CsvFailure } from '@sidepot/formats/csv'
 import { readSessionsCsv, type SessionRow } from '@sidepot/formats/csv-sessions'
+import {
+  type RowProblem,
+  readSessionTable,
+  type TableColumn,
+  type TableField,
+  type TableOptions,
+} from '@sidepot/formats/session-table'
 
 const MINUTE = 60_000
 
-export type LineProblem = CsvFailure | { readonly line: number; readonly why: 'not-ended' | 'bad-times' }
+export type LineProblem =
+  | CsvFailure
+  | { readonly line: number; readonly why: 'not-ended' | 'bad-times' | RowProblem }
 
 export interface SessionList {
   readonly name: string
   readonly rows: readonly SessionRow[]
   readonly problems: readonly LineProblem[]
+  /** Of a table of another program; null where the file has Sidepot's own columns. */
+  readonly columns: readonly TableColumn[] | null
+  readonly isDayFirstOpen: boolean
+}
+
+/** How the person reads the tables of a file. */
+export interface ListAnswer {
+  readonly fields?: Readonly<Record<number, TableField | null>>
+  readonly currency?: SessionRow['currency']
+  readonly isDayFirst?: boolean
+  readonly zone?: string
 }
 
 const LARGEST = 20_000_000
+const OWN = /(^|[,;\t])"?start"?([,;\t]|$)/
 
 /** Null for a file that is no list of sessions. */
-export async function readSessionFile(file: File): Promise<SessionList | null> {
+export async function readSessionFile(
+  file: File,
+  zone: string,
+  answer: ListAnswer = {},
+): Promise<SessionList | null> {
   if (file.size > LARGEST) return null
-  const head = await file.slice(0, 2000).text()
+  const head = await file.slice(0, 4000).text()
   const first = head.replace(/^\uFEFF/, '').split(/\r?\n/, 1)[0] ?? ''
-  if (!/[,;\t]/.test(first) || !/(^|[,;\t])"?start"?([,;\t]|$)/i.test(first)) return null
-  const read = readSessionsCsv(await file.text())
-  if (!read.ok) return { name: file.name, rows: [], problems: [read.error] }
+  if (OWN.test(first) && /buyIn/.test(first)) return ownList(file.name, await file.text())
+  const options: TableOptions = { zone, currency: 'USD', ...answer }
+  if (readSessionTable(head, options) === null) return null
+  const table = readSessionTable(await file.text(), options)
+  if (table === null) return null
+  if (!table.ok)
+    return { name: file.name, rows: [], problems: [table.error], columns: null, isDayFirstOpen: false }
+  const { columns, rows, problems, isDayFirstOpen } = table.value
+  const late: LineProblem[] = []
+  const fitting = rows.filter(({ row, line }) => {
+    const verdict = enterable(row, Date.now())
+    if (verdict !== 'ok') late.push({ line, why: verdict })
+    return verdict === 'ok'
+  })
+  return {
+    name: file.name,
+    rows: fitting.map(({ row }) => row),
+    problems: [...problems, ...late],
+    columns,
+    isDayFirstOpen,
+  }
+}
+
+function ownList(name: string, text: string): SessionList {
+  const read = readSessionsCsv(text)
+  if (!read.ok) return { name, rows: [], problems: [read.error], columns: null, isDayFirstOpen: false }
   const rows: SessionRow[] = []
   const problems: LineProblem[] = []
   for (const [index, row] of read.value.entries()) {
@@ -32,7 +80,7 @@ export async function readSessionFile(file: File): Promise<SessionList | null> {
       else problems.push({ line: index + 2, why: verdict })
     }
   }
-  return { name: file.name, rows, problems }
+  return { name, rows, problems, columns: null, isDayFirstOpen: false }
 }
 
 export type Enterable = 'ok' | 'not-ended' | 'bad-times'

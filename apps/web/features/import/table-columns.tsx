@@ -1,0 +1,92 @@
+import './import.css'
+import { TABLE_FIELDS } from '@sidepot/formats/session-table'
+import { dateTimeText, money } from '@sidepot/messages/display'
+import { importWords as words } from '@sidepot/messages/web-import'
+import { CURRENCIES, type Currency } from '@sidepot/models/enumerations'
+import { decimalOf } from '@sidepot/models/kit/money'
+import { Select } from '../../ui/controls/select.tsx'
+import { Panel } from '../../ui/display/panel.tsx'
+import type { ListAnswer, SessionList } from './session-list.ts'
+
+/** Which column of another program's table is what: guessed, and corrected here. */
+export function TableColumns({
+  list,
+  answer,
+  onChange,
+}: {
+  readonly list: SessionList
+  readonly answer: ListAnswer
+  readonly onChange: (answer: ListAnswer) => void
+}) {
+  if (!list.columns) return null
+  const known = list.columns.filter(({ field }) => field !== null).length
+  const [first] = list.rows
+  return (
+    <Panel
+      title={words.columns(list.name)}
+      aside={<small>{words.columnsMatched(known, list.columns.length)}</small>}
+    >
+      {first && (
+        <p className="import-sum-text">
+          {words.readsAs(
+            [
+              dateTimeText(Date.parse(first.start)),
+              first.venue,
+              first.stake,
+              `${money(decimalOf(first.buyIn + first.addedChips), first.currency)} → ${money(decimalOf(first.cashOut ?? 0), first.currency)}`,
+            ]
+              .filter(Boolean)
+              .join(' · '),
+          )}
+        </p>
+      )}
+      <div className="import-fields">
+        {list.columns.map((column, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns stay in the order of the file, and two may have one title
+          <div key={`${place} ${column.title}`}>
+            <b>{column.title}</b>
+            <small>{column.samples.filter(Boolean).slice(0, 2).join(', ')}</small>
+            <Select
+              bare
+              label={words.column(column.title)}
+              value={column.field ?? UNUSED}
+              onChange={field =>
+                onChange({
+                  ...answer,
+                  fields: { ...answer.fields, [place]: field === UNUSED ? null : field },
+                })
+              }
+              options={[
+                { value: UNUSED, label: words.unused },
+                ...TABLE_FIELDS.map(field => ({ value: field, label: words.fields[field] })),
+              ]}
+            />
+          </div>
+        ))}
+      </div>
+      <div className="import-check">
+        {list.isDayFirstOpen && (
+          <Select
+            label={words.dateOrder}
+            value={answer.isDayFirst ? 'day' : 'month'}
+            onChange={order => onChange({ ...answer, isDayFirst: order === 'day' })}
+            options={[
+              { value: 'month', label: words.monthFirst },
+              { value: 'day', label: words.dayFirst },
+            ]}
+          />
+        )}
+        {!list.columns.some(({ field }) => field === 'currency') && (
+          <Select
+            label={words.listCurrency}
+            value={answer.currency ?? 'USD'}
+            onChange={(currency: Currency) => onChange({ ...answer, currency })}
+            options={CURRENCIES.map(currency => ({ value: currency, label: currency }))}
+          />
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+const UNUSED = 'unused' as const

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { amountOf, minutesOf, readSessionTable } from './session-table.ts'
+
+const read = (text: string, more: object = {}) => {
+  const table = readSessionTable(text, { zone: 'America/Los_Angeles', currency: 'USD', ...more })
+  if (!table?.ok) throw new Error('no table')
+  return table.value
+}
+
+describe('[FMT-20] sessions of any table', () => {
+  it('are found by their headings, in several languages, below a title line', () => {
+    const table = read(
+      `My results 2026
+Datum;Beginn;Ende;Ort;Blinds;Einsatz;Auszahlung;Notizen
+31.01.2026;19:30;01:15;Casino Wien;1/2;200,00;1.234,50;gut
+02.02.2026;20:00;22:00;Casino Wien;2/5;500;0;`,
+      { zone: 'Europe/Vienna', currency: 'EUR' },
+    )
+    expect(table.columns.map(one => one.field)).toEqual([
+      'date',
+      'start',
+      'end',
+      'venue',
+      'stake',
+      'buyIn',
+      'cashOut',
+      'notes',
+    ])
+    expect(table.problems).toEqual([])
+    expect(table.rows.map(one => one.row)).toMatchObject([
+      {
+        start: '2026-01-31T18:30:00.000Z',
+        end: '2026-02-01T00:15:00.000Z',
+        venue: 'Casino Wien',
+        smallBlind: 100,
+        bigBlind: 200,
+        buyIn: 20_000,
+        cashOut: 123_450,
+        result: 103_450,
+        currency: 'EUR',
+      },
+      { buyIn: 50_000, cashOut: 0, result: -50_000, notes: null },
+    ])
+  })
+
+  it('read a tracker’s export with its marker line; tournaments and deposits are left out with the reason', () => {
+    const table = read(`"---PBT Bankroll Export---",,,
+id,starttime,endtime,breakminutes,playingminutes,variant,game,limit,tablesize,location,type,currency,buyin,cashout,netprofit,rebuycosts,smallblind,bigblind
+77,2025-09-12 17:31:29,2025-09-12 20:52:00,60,141,Cash Game,Texas Holdem,No Limit,Full-Ring,Some Casino,Casino,USD,600,420,-280,100,1,3
+78,2025-09-13 17:00:00,2025-09-13 20:00:00,0,180,Tournament,Texas Holdem,No Limit,6-max,Some Casino,Casino,USD,100,0,-100,0,0,0
+79,2025-09-14 17:00:00,,0,0,Deposit/Payout,,,,,,USD,0,100,100,0,0,0
+80,2025-09-15 17:00:00,2025-09-15 18:00:00,0,60,Cash Game,Omaha,Pot Limit,6-max,Site,Online,HKD,1,1,0,0,1,2`)
+    expect(table.rows.map(one => one.row)).toMatchObject([
+      {
+        id: '77',
+        breakMinutes: 60,
+        buyIn: 60_000,
+        addedChips: 10_000,
+        cashOut: 42_000,
+        players: 9,
+        bigBlind: 300,
+      },
+    ])
+    expect(table.problems.map(one => [one.line, one.why])).toEqual([
+      [4, 'tournament'],
+      [5, 'not-a-session'],
+      [6, 'currency'],
+    ])
+  })
+
+  it('a day and hours, or a profit alone, are enough; without money or time a row is refused', () => {
+    const table = read(`Date,Hours,Location,Profit
+1/31/2026,5.5,Aria,(120.50)
+2/1/2026,1h 30m,Aria,+$80
+2/2/2026,,Aria,5
+2/3/2026,2,Aria,lots
+,2,Aria,5`)
+    expect(table.isDayFirstOpen).toBe(false)
+    expect(table.rows.map(one => one.row)).toMatchObject([
+      {
+        start: '2026-01-31T20:00:00.000Z',
+        end: '2026-02-01T01:30:00.000Z',
+        buyIn: 12_050,
+        cashOut: 0,
+        result: -12_050,
+      },
+      { buyIn: 0, cashOut: 8000, result: 8000 },
+    ])
+    expect(table.problems.map(one => one.why)).toEqual(['no-end', 'bad-amount', 'no-start'])
+  })
+
+  it('an open order of day and month is said, and follows the setting; a column can be corrected', () => {
+    const text = 'Date,Hours,Location,Net,Extra\n03/04/2026,2,Aria,10,99\n05/06/2026,2,Aria,10,99'
+    expect(read(text).isDayFirstOpen).toBe(true)
+    expect(read(text).rows[0]!.row.start).toBe('2026-03-04T20:00:00.000Z')
+    expect(read(text, { isDayFirst: true }).rows[0]!.row.start).toBe('2026-04-03T19:00:00.000Z')
+    const corrected = read(text, { fields: { 3: null, 4: 'result' } })
+    expect(corrected.rows[0]!.row.result).toBe(9900)
+  })
+
+  it('a text that is no table of sessions is none', () => {
+    for (const text of ['', 'PokerStars Hand #1: ...', 'a,b,c\n1,2,3', 'Date,Weather\n1,2'])
+      expect(readSessionTable(text, { zone: 'UTC', currency: 'USD' })).toBeNull()
+  })
+})
+
+it('[FMT-20] amounts and lengths as people write them', () => {
+  const amounts = [
+    '1.234,50',
+    '$1,234.50',
+    '1,234',
+    '1 234',
+    '(120)',
+    '−120',
+    '12.5',
+    '0',
+    '',
+    'abc',
+    '1.2345',
+    '12,5-',
+  ]
+  expect(amounts.map(amountOf)).toEqual([
+    123_450,
+    123_450,
+    123_400,
+    123_400,
+    -12_000,
+    -12_000,
+    1250,
+    0,
+    null,
+    undefined,
+    undefined,
+    -1250,
+  ])
+  expect(['1h 30m', '1:30', '1.5', '90', '45m', '', 'x'].map(text => minutesOf(text))).toEqual([
+    90,
+    90,
+    90,
+    90,
+    45,
+    null,
+    null,
+  ])
+})
