@@ -14,6 +14,7 @@ export const OPEN_PLACES: readonly PlaceToSee[] = [
   { name: 'signup', path: '/signup', signedIn: false },
   { name: 'confirm-signup', path: '/confirm-signup', signedIn: false },
   { name: 'forgot-password', path: '/forgot-password', signedIn: false },
+  { name: 'look-around', path: '/look-around', signedIn: false },
   { name: 'ranges', path: '/ranges', signedIn: false },
   { name: 'method', path: '/method', signedIn: false },
   { name: 'not-found', path: '/nowhere', signedIn: false },

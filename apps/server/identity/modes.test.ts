@@ -207,3 +207,13 @@ test('[AUTH-25] a custom authoriser judges what is no token of ours', async () =
   })
   expect(await identify({ authorization: 'another token' })).toMatchObject({ ok: false })
 })
+
+test('[AUTH-22] a page learns whether guests are let in', async () => {
+  expect((await service.app.inject({ url: '/public/guests' })).json()).toEqual({ allowed: true })
+  const closed = await testIdentity({ guests: false }, service.database)
+  try {
+    expect((await closed.app.inject({ url: '/public/guests' })).json()).toEqual({ allowed: false })
+  } finally {
+    await closed.close()
+  }
+})

@@ -163,6 +163,10 @@ const operators: Place[] = [
 /** For study: no account needed. */
 const study: Place[] = [
   {
+    path: '/look-around',
+    lazy: () => import('../screens/look-around/look-around-screen.tsx'),
+  },
+  {
     path: '/ranges',
     lazy: () => import('../screens/ranges/ranges-screen.tsx'),
     ...screen({ title: menu.ranges }),

@@ -57,6 +57,7 @@ import * as sessionsStatistics from '../en/web/sessions/statistics.ts'
 import * as shellDebug from '../en/web/shell/debug.ts'
 import * as shellKeys from '../en/web/shell/keys.ts'
 import * as shellLanding from '../en/web/shell/landing.ts'
+import * as shellLookAround from '../en/web/shell/look-around.ts'
 import * as shellShell from '../en/web/shell/shell.ts'
 import * as shellUi from '../en/web/shell/ui.ts'
 import type { Shape } from '../shape.ts'
@@ -117,6 +118,7 @@ export const english = {
   'web/shell/debug': shellDebug,
   'web/shell/keys': shellKeys,
   'web/shell/landing': shellLanding,
+  'web/shell/look-around': shellLookAround,
   'web/shell/shell': shellShell,
   'web/shell/ui': shellUi,
 }

@@ -31,6 +31,7 @@ import { poolDeviceOperations } from '../../identity/wire/pool-devices.ts'
 import { poolOperations } from '../../identity/wire/pool-operations.ts'
 import { registerSecurityHeaders } from '../pages/security-headers.ts'
 import { registerDevMail } from './dev-mail.ts'
+import { registerGuests } from './guests.ts'
 import { registerIdentityWire, type Services } from './identity.ts'
 import { registerJwks } from './identity-jwks.ts'
 import { registerHosted } from './oauth.ts'
@@ -120,6 +121,7 @@ export const registerIdentity = async (app: FastifyInstance, identity: Identity)
   registerIdentityWire(app, room, identityServices(app))
   registerJwks(app, room)
   registerDevMail(app, room)
+  registerGuests(app, room)
   registerHosted(app, room, createHosted(room))
   const stopTidying = tidyRegularly(room)
   app.addHook('onClose', async () => {

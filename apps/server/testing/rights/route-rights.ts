@@ -36,6 +36,7 @@ export const OPEN_ROUTES: readonly string[] = [
   'GET /oauth2/userInfo',
   'POST /oauth2/userInfo',
   'GET /logout',
+  'GET /public/guests',
   'GET /.well-known/jwks.json',
   'GET /.well-known/openid-configuration',
   'GET /ap-southeast-2_sidepot/.well-known/jwks.json',

@@ -1,10 +1,12 @@
 // What a visitor sees: one sentence, one button, and the product itself at work.
 import './landing.css'
 import { landing as words } from '@sidepot/messages/web-landing'
+import { lookAround } from '@sidepot/messages/web-look-around'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { authStore } from '../../data/auth/auth.ts'
+import { useGuests } from '../../data/auth/guests.ts'
 import { Icon } from '../../ui/display/icon.tsx'
 import { useWording } from '../../ui/display/said.tsx'
 import { useDiscreet } from '../../ui/theme/theme.ts'
@@ -14,6 +16,7 @@ const LandingReplay = lazy(() => import('../../features/landing/landing-replay.t
 export function Component() {
   const signedIn = useStore(authStore, state => state.status === 'signed-in')
   const quiet = useQuiet()
+  const guests = useGuests()
   const discreet = useDiscreet()
   const wording = useWording()
   return (
@@ -34,6 +37,11 @@ export function Component() {
               <Link className="btn btn-plain btn-lg" to="/login">
                 {words.login}
               </Link>
+              {guests && (
+                <Link className="btn btn-plain btn-lg" to="/look-around">
+                  {lookAround.offer}
+                </Link>
+              )}
             </>
           )}
         </div>
