@@ -60,12 +60,18 @@ export function correctBreak({ random, choose }: Stage, one: PlainSession): stri
   return `break shorter by ${2 * shorter}`
 }
 
-/** It began some minutes before. */
-export function correctTimes(one: PlainSession): string {
+/** It began some minutes before, or ended a little later. */
+export function correctTimes({ random }: Stage, one: PlainSession): string {
+  const session = recordOf('Session', one.id)!
+  if (random() < 0.5) {
+    const endedAt = Math.min(one.endedAt! + 90_000, Date.now())
+    must(correctSession(session, { sessionEnd: new Date(endedAt).toISOString() }))
+    one.endedAt = endedAt
+    return 'ended later'
+  }
   if (one.waitedFrom !== null) return 'no times to correct'
   const startedAt = one.startedAt! - 7 * 60_000
-  const sessionStart = new Date(startedAt).toISOString()
-  must(correctSession(recordOf('Session', one.id)!, { sessionStart }))
+  must(correctSession(session, { sessionStart: new Date(startedAt).toISOString() }))
   one.startedAt = startedAt
   return 'began earlier'
 }

@@ -125,7 +125,7 @@ function corrections(stage: Stage, one: PlainSession): readonly Step[] {
   return [
     ...known,
     ...(one.startedAt === null ? [] : [buyIn]),
-    ...(isOver ? [cashedOut, reopen, () => correctTimes(one)] : []),
+    ...(isOver ? [cashedOut, reopen, () => correctTimes(stage, one)] : []),
   ]
 }
 

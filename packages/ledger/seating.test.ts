@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { comingBack, decideSeat, type SeatCommand, type SeatRow, type Seats, tableFields } from './seating.ts'
+import {
+  comingBack,
+  decideSeat,
+  endedWith,
+  type SeatCommand,
+  type SeatRow,
+  type Seats,
+  tableFields,
+} from './seating.ts'
 import { newTable, seatPlayer, type TableState } from './table-state.ts'
 
 const AT = '2026-03-01T20:00:00.000Z'
@@ -118,7 +126,7 @@ test('[PLAY-31] at another table nobody but the hero goes on', () => {
   expect(must(withAnn(), seats(hero, ann), { kind: 'leave', seat: 3 }).ends).toHaveLength(1)
 })
 
-test('[SES-37] those who ended with the session run again, unless their seat was taken', () => {
+test('[SES-15] [SES-37] those who ended with the session run again, unless their seat was taken', () => {
   const out = { sessionEnd: AT }
   const rows = [
     row('a', 1, out),
@@ -128,4 +136,5 @@ test('[SES-37] those who ended with the session run again, unless their seat was
   ]
   expect(comingBack(rows, AT).map(({ id }) => id)).toEqual(['a'])
   expect(comingBack(rows, null)).toEqual([])
+  expect(endedWith(rows, AT).map(({ id }) => id)).toEqual(['a', 'b'])
 })

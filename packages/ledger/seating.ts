@@ -204,16 +204,23 @@ function move(table: TableState, seats: Seats, from: number, to: number): Result
   })
 }
 
-/** Those that ended at this very moment, with their session, run again, unless somebody has their seat since (SES-37). */
-export function comingBack(rows: readonly SeatRow[], endedAt: string | null): readonly SeatRow[] {
-  if (endedAt === null) return []
-  const taken = new Set(rows.filter(row => row.sessionEnd === null).map(row => row.seatNumber))
-  return rows.filter(
-    row =>
-      row.sessionEnd !== null &&
-      Date.parse(row.sessionEnd) === Date.parse(endedAt) &&
-      !taken.has(row.seatNumber),
+/** Those that ended at this very moment, with their session: a corrected end takes them along (SES-15). */
+export const endedWith = <R extends Pick<SeatRow, 'sessionEnd'>>(
+  rows: readonly R[],
+  endedAt: string | null,
+): readonly R[] =>
+  rows.filter(
+    ({ sessionEnd }) =>
+      sessionEnd !== null && endedAt !== null && Date.parse(sessionEnd) === Date.parse(endedAt),
   )
+
+/** Those that ended with their session run again, unless somebody has their seat since (SES-37). */
+export function comingBack<R extends Pick<SeatRow, 'sessionEnd' | 'seatNumber'>>(
+  rows: readonly R[],
+  endedAt: string | null,
+): readonly R[] {
+  const taken = new Set(rows.filter(row => row.sessionEnd === null).map(row => row.seatNumber))
+  return endedWith(rows, endedAt).filter(row => !taken.has(row.seatNumber))
 }
 
 /** The fields of a session that follow from its table. */

@@ -1,6 +1,6 @@
 // Who sat where and for how long (PLAY-20 to PLAY-31).
 import { err, ok, type Result } from '@sidepot/engine/result'
-import { comingBack, type SeatRows, type Seats, taking } from '@sidepot/ledger/seating'
+import { comingBack, endedWith, type SeatRows, type Seats, taking } from '@sidepot/ledger/seating'
 import { durationMinutes } from '@sidepot/ledger/session-time'
 import { player } from '@sidepot/models/player'
 import { type PlayerHand, playerHand } from '@sidepot/models/player-hand'
@@ -181,11 +181,23 @@ export async function endPlayerSessions(work: Work, sessionId: string): Promise<
   for (const row of await find(work.trx, playerSession, live, { lock: true })) await end(work, row)
 }
 
+/** The session's end was corrected: those that ended with it ended then too (SES-15). */
+export async function moveEnds(work: Work, sessionId: string, was: string | null, is: string | null) {
+  if (was === null || is === null || was === is) return
+  const { rows } = await seatsIn(work, sessionId)
+  for (const row of endedWith(rows, was)) {
+    const start = row.sessionStart ?? is
+    const minutes = durationMinutes(Date.parse(start), Date.parse(is), [])
+    const set = { sessionEnd: is, ...(row.duration === null ? {} : { duration: minutes }) }
+    must(await write(work.trx, playerSession, { kind: 'update', id: row.id, set }, work.now))
+    if (row.playerId !== null) await markStale(work, row.playerId)
+  }
+}
+
 /** Those that ended at this very moment, with their session, run again (SES-37). */
 export async function comeBack(work: Work, sessionId: string, endedAt: string | null): Promise<void> {
   const { rows } = await seatsIn(work, sessionId)
-  const back = new Set(comingBack(rows, endedAt).map(row => row.id))
-  for (const row of rows.filter(({ id }) => back.has(id))) {
+  for (const row of comingBack(rows, endedAt)) {
     const set = { sessionEnd: null, sessionStatus: 'LIVE' as const, duration: null }
     must(await write(work.trx, playerSession, { kind: 'update', id: row.id, set }, work.now))
     if (row.playerId !== null) await markStale(work, row.playerId)

@@ -12,6 +12,7 @@ import { write } from '../../derive/write.ts'
 import { type Amount, optionalCents } from '../kit/amounts.ts'
 import { ownBankroll, ownSession } from '../kit/owned.ts'
 import type { OperationFailure, Work } from '../kit/work.ts'
+import { moveEnds } from '../player/player-sessions.ts'
 import { bookingsOf, changeBookings, changeLines, followStack, linesOf } from './session-record.ts'
 import { listedOf } from './setup-session.ts'
 
@@ -68,7 +69,10 @@ export async function correctSession(
     },
     work.now,
   )
-  if (changed.ok) await followStack(work, changed.value)
+  if (changed.ok) {
+    await followStack(work, changed.value)
+    await moveEnds(work, held.id, held.sessionEnd, changed.value.sessionEnd)
+  }
   return changed
 }
 

@@ -8,6 +8,7 @@ import { heroSeating } from '@sidepot/ledger/hero-seat'
 import {
   comingBack,
   decideSeat,
+  endedWith,
   type SeatCommand,
   type SeatRow,
   type Seats,
@@ -198,10 +199,7 @@ function playersSet(scene: Scene, players: Outcome['players'], at: number): read
       .map(({ id }) => seatEnded(id, new Date(at).toISOString()))
   if (players === null) return []
   const back = { sessionEnd: null, sessionStatus: 'LIVE', duration: null }
-  return comingBack(
-    rows.map(row => toLedger('PlayerSession', row)),
-    scene.session.sessionEnd,
-  ).map(({ id }) => set('PlayerSession', id, back))
+  return comingBack(rows, scene.session.sessionEnd).map(({ id }) => set('PlayerSession', id, back))
 }
 
 function drawCommand(scene: Scene, act: Extract<Act, { kind: 'command' }>): readonly Drawn[] {
@@ -390,8 +388,12 @@ function draw(scene: Scene, act: Act): readonly Drawn[] {
       const rows = { lines: linesIn(scene), bookings: bookingsIn(scene) }
       const decided = correctSession(session, rows, act.correction, act.now)
       if (!decided.ok) return []
+      const { sessionEnd } = decided.value.change
       return [
         ...sessionSet(scene, decided.value.change),
+        ...(sessionEnd ? endedWith(seatRowsIn(scene), session.sessionEnd) : []).map(({ id }) =>
+          set('PlayerSession', id, { sessionEnd }),
+        ),
         ...linesSet(decided.value.lines),
         ...bookingsSet(scene, decided.value.bookings, decided.value.made, act.now),
       ]
