@@ -39,8 +39,16 @@ const mapped = (
   )
 }
 
-export const toLedger = <N extends ModelName>(model: N, rec: Rec<N>): LedgerRow<N> =>
-  mapped(model, rec, centsOf, value => readJson(value) ?? null) as LedgerRow<N>
+/** Records of the store are never changed in place, so each is read once, however many acts look at it. */
+const read = new WeakMap<object, object>()
+
+export function toLedger<N extends ModelName>(model: N, rec: Rec<N>): LedgerRow<N> {
+  const known = read.get(rec)
+  if (known) return known as LedgerRow<N>
+  const row = mapped(model, rec, centsOf, value => readJson(value) ?? null)
+  read.set(rec, row)
+  return row as LedgerRow<N>
+}
 
 /** Fields as they are laid over a record of the store. */
 export const fromLedger = (model: ModelName, fields: object): Readonly<Record<string, unknown>> =>

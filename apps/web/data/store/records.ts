@@ -123,8 +123,9 @@ function openScene(): { readonly view: StoreView; lay(overlay: Omit<Overlay, 'it
 }
 
 const isGone = (row: AnyRec): boolean => row._deleted || ('isDeleted' in row && Boolean(row.isDeleted))
+// a copy that begins with the row itself is made in one go
 const laidOver = (id: string, row: AnyRec | null | undefined, fields: object): AnyRec =>
-  ({ ...EMPTY, id, ...row, ...fields }) as unknown as AnyRec
+  (row ? { ...row, ...fields } : { ...EMPTY, id, ...fields }) as unknown as AnyRec
 
 let later = false
 /** What is done here is kept at once and drawn when the press itself is on the screen: a dialog closes first. */
