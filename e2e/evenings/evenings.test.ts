@@ -23,7 +23,7 @@ const kept = readFileSync(new URL('evening-seeds.txt', import.meta.url), 'utf8')
   .filter(Number.isFinite)
 // the same ones each time, so that a red run says something about the change; the long test plays others each time
 const first = Number(process.env['EVENING_SEED'] ?? 1_000_000)
-const count = Number(process.env['EVENINGS'] ?? 60)
+const count = Number(process.env['EVENINGS'] ?? 150)
 
 test('[SES-54] [SES-55] [BANK-1] before the answer, after it, after the feed and after a reload the figures are those of the plain model', async () => {
   for (const seed of [...kept, ...Array.from({ length: count }, (_, n) => first + n)]) {
