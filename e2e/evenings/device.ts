@@ -95,9 +95,10 @@ export async function openDevice({ database, api, changes }: World, random: () =
         const input = one.variables['input'] as object | undefined
         const variables =
           version > 0 ? { ...one.variables, input: { ...input, _version: version } } : one.variables
-        // now and then the first answer is lost, and the same is sent again
+        // now and then the first answer is lost, and the same is sent again: at once or with the next flush
         if (random() < 0.15) await ask(one.document, variables)
         const answer = await ask(one.document, variables)
+        if (random() < 0.05) return { ok: false, error: { kind: 'network', message: 'lost' } } as never
         const error = answer.errors?.[0]
         if (error) {
           const kind = /Conflict|Conditional/.test(error.errorType) ? 'conflict' : 'refused'
@@ -121,7 +122,12 @@ export async function openDevice({ database, api, changes }: World, random: () =
       lying: async () => null,
       send: async batch => {
         const outcomes: SendOutcome[] = []
-        for (const item of batch) outcomes.push(await send(item))
+        // what comes behind a lost answer waits with it
+        for (const item of batch) {
+          const before = outcomes.at(-1)
+          const isLost = before && !before.ok && before.error.kind === 'network'
+          outcomes.push(isLost ? before : await send(item))
+        }
         return outcomes
       },
       settled: (item, value) => {
