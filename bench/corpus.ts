@@ -1,12 +1,14 @@
+// npm run corpus -- FOLDER prints what is read of every file below it (corpus-rooms.ts).
 // npm run corpus -- FILE: replays a file of hands (one JSON object a line, or PHH) through the engine and prints how
 // many end with exactly the recorded stacks, then what the preflop check says about every decision. Without the file it says so and succeeds.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import type { Result } from '@sidepot/engine/result'
 import { readPhhFields, readPhhs, writePhh } from '@sidepot/formats/phh'
 import type { FormatFailure, PlayedHand } from '@sidepot/formats/played-hand'
 import type { TomlTable, TomlValue } from '@sidepot/formats/toml'
 import { judgeCorpus, packsFrom } from './corpus-charts.ts'
+import { printRooms } from './corpus-rooms.ts'
 
 interface Line {
   readonly id: string
@@ -57,7 +59,8 @@ const hands = function* (file: string): Generator<[string, Result<PlayedHand, Fo
 }
 
 const file = process.argv[2] ?? '../shared/data/pluribus.jsonl.gz'
-if (existsSync(file)) {
+if (existsSync(file) && statSync(file).isDirectory()) process.exitCode = printRooms(file) ? 0 : 1
+else if (existsSync(file)) {
   let [all, exact, again] = [0, 0, 0]
   for (const [id, hand] of hands(file)) {
     all++

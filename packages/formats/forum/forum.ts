@@ -9,7 +9,7 @@ import { ok, type Result } from '@sidepot/engine/result'
 import type { SeatNo } from '@sidepot/engine/setup'
 import type { HandState } from '@sidepot/engine/state'
 import { type FormatFailure, type PlayedHand, play } from '../kit/played-hand.ts'
-import { STARS_GAMES } from '../pokerstars/pokerstars.ts'
+import { starsGame } from '../pokerstars/pokerstars.ts'
 import { strengthAt } from '../pokerstars/pokerstars-summary.ts'
 import { moneyText, readingText } from '../pokerstars/pokerstars-words.ts'
 
@@ -26,7 +26,7 @@ export const writeForum = (hand: PlayedHand): Result<string, FormatFailure> => {
   const ante = setup.ante ? `, ante ${money(setup.ante)}` : ''
   const dead = `${state.table.buttonPlace < 0 ? ', dead button' : ''}${state.table.smallBlindPlace < 0 ? ', dead small blind' : ''}`
   const lines = [
-    `${STARS_GAMES[setup.gameType]}, ${blinds.map(money).join('/')}${ante}${dead}, ${seats.length} players`,
+    `${starsGame(setup)}, ${blinds.map(money).join('/')}${ante}${dead}, ${seats.length} players`,
     ...seats.map(({ seat, stack }, place) => {
       const hero = place === heroPlace ? ' (Hero)' : ''
       return `${positions[place]}${hero}: ${stack === null ? '?' : money(stack)}${seat === setup.buttonSeat && positions[place] !== 'BTN' ? ' (button)' : ''}`

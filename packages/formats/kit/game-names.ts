@@ -7,7 +7,7 @@ export interface NamedGame {
 }
 
 const OTHERS =
-  /hi[-/ ]?lo\b|h\/l|8 or b|8b\b|stud|razz|draw|badugi|courchevel|6\+|short ?deck|6[- ]card|plo-?6|plo8|irish|horse/i
+  /hi[-/ ]?low?\b|h\/l|8 or b|8b\b|stud|razz|draw|badugi|courchevel|6\+|short ?deck|6[- ]card|plo-?6|plo8|irish|horse/i
 
 export const gameNamed = (text: string): NamedGame | null => {
   if (OTHERS.test(text)) return null

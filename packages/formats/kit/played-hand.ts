@@ -23,6 +23,8 @@ export interface HandAbout {
   readonly currency?: string
   /** ISO 8601 in UTC. */
   readonly startedAt?: string
+  /** As a file wrote it, where it names no zone: 2026-01-31T23:59:59. */
+  readonly localTime?: string
 }
 
 export type FormatFailure =
@@ -50,11 +52,13 @@ export type FormatFailure =
   | { readonly code: 'format/cancelled' }
   /** Somebody reached the cap of the table, beyond which nobody may bet. */
   | { readonly code: 'format/cap' }
-  /** The room put money into the pot. */
+  /** The house put money into the pot, and the format has no word for it. */
   | { readonly code: 'format/extra-money' }
   /** No winner is written. */
   | { readonly code: 'format/no-winner' }
   | { readonly code: 'format/open-result' }
+  /** Shares were paid in parts of a cent. */
+  | { readonly code: 'format/fractions' }
   | { readonly code: 'format/bomb-pot' }
   | { readonly code: 'format/several-boards' }
   | { readonly code: 'format/ruling' }
@@ -77,6 +81,7 @@ export const play = ({ setup, log, knowledge }: PlayedHand): Result<Played, Form
 
 /** What no text format of other programs can hold. */
 export const untellable = ({ setup, log }: PlayedHand, { state }: Played): FormatFailure | null => {
+  if (setup.added) return { code: 'format/extra-money' }
   if (state.isBombPot) return { code: 'format/bomb-pot' }
   if (state.boards.length > 1) return { code: 'format/several-boards' }
   if (log.some(step => 'ruling' in step && step.ruling === true)) return { code: 'format/ruling' }

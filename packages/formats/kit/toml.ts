@@ -53,4 +53,6 @@ const write = (value: TomlValue): string =>
     ? quote(value)
     : Array.isArray(value)
       ? `[${value.map(write).join(', ')}]`
-      : String(value)
+      : value === Number.POSITIVE_INFINITY
+        ? 'inf'
+        : String(value)

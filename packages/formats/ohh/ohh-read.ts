@@ -4,12 +4,19 @@ import { type Chips, chipsFromDecimal } from '@sidepot/engine/chips'
 import { startHand } from '@sidepot/engine/hand'
 import { withStraddleOrder } from '@sidepot/engine/rebuild-table'
 import { err, ok, type Result } from '@sidepot/engine/result'
-import type { GameType, SeatNo, SeatSetup } from '@sidepot/engine/setup'
+import {
+  GAME_TYPES,
+  type HandSetup,
+  isUsualLimit,
+  LIMITS,
+  type SeatNo,
+  type SeatSetup,
+} from '@sidepot/engine/setup'
 import { type ForcedKind, type ForcedLine, setupWith } from '../kit/forced-lines.ts'
 import type { FormatFailure, HandAbout, PlayedHand } from '../kit/played-hand.ts'
 import { recordedShares, withShares } from '../kit/recorded-result.ts'
 import { type Transcript, transcript } from '../kit/transcript.ts'
-import { OHH_GAMES, OHH_POSTS } from './ohh.ts'
+import { OHH_POSTS, ohhGame } from './ohh.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 const fields = (value: unknown): Fields =>
@@ -51,8 +58,8 @@ export const readOhh = (json: string): Result<PlayedHand, FormatFailure> => {
   const heroes = items(hand.players).filter(player => player.id === hand.hero_player_id)
   const setup = setupWith(
     {
-      gameType: game,
-      maxPlayers: Number(hand.table_size),
+      ...game,
+      maxPlayers: Math.max(Number(hand.table_size), ...seats.value.map(({ seat }) => seat)),
       seats: seats.value,
       buttonSeat: Number(hand.dealer_seat),
       heroSeat: heroes.length === 1 ? Number(heroes[0]!.seat) : (seats.value[0]?.seat ?? 0),
@@ -94,13 +101,14 @@ const parse = (json: string): Fields | null => {
   }
 }
 
-const gameOf = (hand: Fields): GameType | null => {
+const gameOf = (hand: Fields): Pick<HandSetup, 'gameType' | 'limit'> | null => {
   if (hand.tournament === true) return null
-  const games = (Object.keys(OHH_GAMES) as GameType[]).filter(game => {
-    const named = OHH_GAMES[game]
-    return named?.game === hand.game_type && named?.limit === fields(hand.bet_limit).bet_type
+  const named = GAME_TYPES.flatMap(gameType => LIMITS.map(limit => ({ gameType, limit }))).find(one => {
+    const told = ohhGame(one)
+    return told?.game === hand.game_type && told?.limit === fields(hand.bet_limit).bet_type
   })
-  return games[0] ?? null
+  if (named === undefined) return null
+  return isUsualLimit(named) ? { gameType: named.gameType } : named
 }
 
 const readSeats = (hand: Fields): Result<readonly SeatSetup[], FormatFailure> => {
@@ -172,6 +180,7 @@ const perform = (hand: Transcript, { at, action, seat, amount, cards }: Line): F
       return hand.raiseTo(at, seat, bet + amount)
     case 'Sits Down':
     case 'Stands Up':
+    case 'Added Chips':
       return null
     default:
       return Object.values(OHH_POSTS).includes(action)
@@ -211,5 +220,12 @@ const aboutOf = (hand: Fields): HandAbout => ({
     : {}),
   ...(text(hand.table_name) !== '' ? { table: text(hand.table_name) } : {}),
   ...(text(hand.currency) !== '' ? { currency: text(hand.currency) } : {}),
-  ...(text(hand.start_date_utc) !== '' ? { startedAt: text(hand.start_date_utc) } : {}),
+  ...startOf(text(hand.start_date_utc)),
 })
+
+/** The field is UTC by its name, whether or not the text says so; another zone is one moment too. */
+const startOf = (written: string): Pick<HandAbout, 'startedAt'> => {
+  const isBare = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/.test(written)
+  const at = Date.parse(isBare ? `${written.replace(' ', 'T')}Z` : written)
+  return Number.isNaN(at) ? {} : { startedAt: `${new Date(at).toISOString().slice(0, 19)}Z` }
+}

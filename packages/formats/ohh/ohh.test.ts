@@ -1,4 +1,7 @@
+import { buttonHero } from '@sidepot/engine/testing/play'
 import { describe, expect, test } from 'vitest'
+import type { PlayedHand } from '../kit/played-hand.ts'
+import { readHandFile } from '../read/read-hands.ts'
 import { comparable } from '../testing/compare.ts'
 import { randomHand } from '../testing/random-hand.ts'
 import { writeOhh } from './ohh.ts'
@@ -102,5 +105,68 @@ describe('[FMT-3] what cannot be told faithfully is refused with its code', () =
     expect(writeOhh({ ...hand, setup: { ...hand.setup, seats: twins } })).toMatchObject({
       error: { code: 'format/names' },
     })
+  })
+})
+
+describe('[FMT-10] Open Hand History as others write it', () => {
+  const hand = randomHand(7, { games: ['NLHE'], straddles: false, antes: false })
+  const text = () => {
+    const written = writeOhh(hand)
+    if (!written.ok) throw new Error(written.error.code)
+    return written.value
+  }
+  const changed = (change: (ohh: Record<string, unknown>) => void): string => {
+    const whole = JSON.parse(text()) as { ohh: Record<string, unknown> }
+    change(whole.ohh)
+    return JSON.stringify(whole)
+  }
+  const read = (json: string): PlayedHand => {
+    const found = readOhh(json)
+    if (!found.ok) throw new Error(JSON.stringify(found.error))
+    return found.value
+  }
+  test('seats above the size of the table', () => {
+    const most = Math.max(...hand.setup.seats.map(({ seat }) => seat))
+    expect(read(changed(ohh => Object.assign(ohh, { table_size: 2 }))).setup.maxPlayers).toBe(most)
+  })
+  test('chips that somebody added are for the next hand', () => {
+    const added = changed(ohh => {
+      const [first] = ohh.rounds as { actions: unknown[] }[]
+      first!.actions.push({
+        action_number: 99,
+        player_id: hand.setup.seats[0]!.seat,
+        action: 'Added Chips',
+        amount: 50,
+      })
+    })
+    expect(comparable(read(added))).toEqual(comparable(hand))
+  })
+  test.each([
+    ['2026-01-02T03:04:05', '2026-01-02T03:04:05Z'],
+    ['2026-01-02T03:04:05Z', '2026-01-02T03:04:05Z'],
+    ['2026-01-02T03:04:05+02:00', '2026-01-02T01:04:05Z'],
+  ])('%s is a time in UTC', (start, at) => {
+    expect(read(changed(ohh => Object.assign(ohh, { start_date_utc: start }))).about?.startedAt).toBe(at)
+  })
+  test('several hands in a file, a blank line between them', () => {
+    const items = [...readHandFile(`${text()}\n\n${text()}\n\n${text()}\n`)]
+    expect(items.map(({ kind }) => kind)).toEqual(['hand', 'hand', 'hand'])
+  })
+  test.each([
+    ['FIXED', 'FL'],
+    ['POT', 'PL'],
+  ] as const)('%s limit is bet type %s', (limit, type) => {
+    const folded: PlayedHand = {
+      setup: { ...buttonHero(20_000), limit },
+      log: [
+        { kind: 'FOLD', seat: 1 },
+        { kind: 'FOLD', seat: 2 },
+      ],
+      about: { startedAt: '2026-01-02T03:04:05Z' },
+    }
+    const written = writeOhh(folded)
+    if (!written.ok) throw new Error(written.error.code)
+    expect(JSON.parse(written.value)).toMatchObject({ ohh: { bet_limit: { bet_type: type } } })
+    expect(read(written.value).setup.limit).toBe(limit)
   })
 })

@@ -5,7 +5,7 @@ import { type Chips, chipsToDecimal } from '@sidepot/engine/chips'
 import { entriesOf } from '@sidepot/engine/history'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { Settlement } from '@sidepot/engine/results'
-import type { GameType, SeatNo } from '@sidepot/engine/setup'
+import { type GameType, type HandSetup, type Limit, limitOf, type SeatNo } from '@sidepot/engine/setup'
 import type { HandState } from '@sidepot/engine/state'
 import { type ForcedKind, hasShortStraddle } from '../kit/forced-lines.ts'
 import { namesOf } from '../kit/names.ts'
@@ -22,12 +22,15 @@ export const OHH_POSTS: Readonly<Record<ForcedKind, string>> = {
   DEAD_POST: 'Post Dead',
 }
 /** Five-card Omaha has no name in the standard. */
-export const OHH_GAMES: Readonly<Record<GameType, { readonly game: string; readonly limit: string } | null>> =
-  {
-    NLHE: { game: 'Holdem', limit: 'NL' },
-    PLO: { game: 'Omaha', limit: 'PL' },
-    PLO5: null,
-  }
+const OHH_GAMES: Readonly<Record<GameType, string | null>> = { NLHE: 'Holdem', PLO: 'Omaha', PLO5: null }
+const OHH_LIMITS: Readonly<Record<Limit, string>> = { NO: 'NL', POT: 'PL', FIXED: 'FL' }
+
+export const ohhGame = (
+  setup: Pick<HandSetup, 'gameType' | 'limit'>,
+): { game: string; limit: string } | null => {
+  const game = OHH_GAMES[setup.gameType]
+  return game === null ? null : { game, limit: OHH_LIMITS[limitOf(setup)] }
+}
 export const OHH_STREETS = {
   PREFLOP: 'Preflop',
   FLOP: 'Flop',
@@ -52,7 +55,7 @@ export const writeOhh = (hand: PlayedHand): Result<string, FormatFailure> => {
   if (refused) return err(refused)
   const { state, settlement } = played.value
   const { setup } = hand
-  const game = OHH_GAMES[setup.gameType]
+  const game = ohhGame(setup)
   if (game === null) return err({ code: 'format/game', game: setup.gameType })
   if (!settlement.finished || entriesOf(state).some(entry => entry.forcedType === 'AUTO-FOLD'))
     return err({ code: 'format/unfinished' })
@@ -167,6 +170,7 @@ const amount = ({ amount: paid, isAllIn }: Entry): Partial<OhhAction> =>
   paid > 0 ? { amount: chipsToDecimal(paid), is_allin: isAllIn } : {}
 
 const pots = ({ pots: all, rake, jackpotDrop, results }: Settlement, state: HandState) => {
+  const { setup } = state.table
   const share = (part: Chips, gross: Chips, whole: Chips) =>
     whole === 0 ? 0 : Math.round((part * gross) / whole)
   const gross = all.reduce((sum, pot) => sum + pot.amount, 0)
@@ -184,8 +188,13 @@ const pots = ({ pots: all, rake, jackpotDrop, results }: Settlement, state: Hand
           .map(({ seat, won }) => ({ player_id: seat, win_amount: chipsToDecimal(won!) })),
       },
     ]
+  const wins = setup.share
+    ? paidOf(all, results)
+    : all.map(pot => splitOf(pot.net, pot.winners[0] ?? [], state))
   // Leftover cents stay in the main pot; when it is tiny that is more than its rake, which then goes to the largest.
-  const even = all.map((pot, at) => pot.amount - pot.net - jackpots[at]!)
+  const even = all.map(
+    (pot, at) => pot.amount - wins[at]!.reduce((sum, { won }) => sum + won, 0) - jackpots[at]!,
+  )
   const largest = all.reduce((best, pot, at) => (pot.amount > all[best]!.amount ? at : best), 0)
   const rakes = even.every(part => part >= 0) ? even : all.map((_, at) => (at === largest ? rake : 0))
   return all.map((pot, number) => ({
@@ -193,11 +202,29 @@ const pots = ({ pots: all, rake, jackpotDrop, results }: Settlement, state: Hand
     amount: chipsToDecimal(pot.amount),
     rake: chipsToDecimal(rakes[number]!),
     jackpot: chipsToDecimal(jackpots[number]!),
-    player_wins: splitOf(pot.net, pot.winners[0] ?? [], state).map(({ seat, won }) => ({
-      player_id: seat,
-      win_amount: chipsToDecimal(won),
-    })),
+    player_wins: wins[number]!.map(({ seat, won }) => ({ player_id: seat, win_amount: chipsToDecimal(won) })),
   }))
+}
+
+/** Shares that a room recorded, pot by pot: from the last side pot down, and what is left in the first pot that the seat won. */
+const paidOf = (all: Settlement['pots'], results: Settlement['results']) => {
+  const left = new Map(results.map(({ seat, won }) => [seat, won ?? 0]))
+  const wonBy = (at: number) => all[at]!.winners[0] ?? []
+  return all
+    .map((_, at) => at)
+    .reverse()
+    .map(at => {
+      const seats = wonBy(at).filter(seat => left.get(seat)! > 0)
+      return seats.map(seat => {
+        const isLast = !all.some((_, lower) => lower < at && wonBy(lower).includes(seat))
+        const won = isLast
+          ? left.get(seat)!
+          : Math.min(left.get(seat)!, Math.floor(all[at]!.amount / seats.length))
+        left.set(seat, left.get(seat)! - won)
+        return { seat, won }
+      })
+    })
+    .reverse()
 }
 
 // One board: odd chips from the first winner left of the button on, as the engine pays them.

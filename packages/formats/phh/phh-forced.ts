@@ -25,7 +25,9 @@ export const readForcedBets = (
   const posts: Post[] = []
   for (const [at, amount] of others.entries()) {
     const { seat } = seats[at + 2 - skipped]!
-    if (amount >= 2 * bigBlind && amount > 0) straddles.push({ seat, amount })
+    // The standard has posts below zero. Our own files had them above before 1.2.
+    if (amount < 0) posts.push({ seat, amount: -amount, dead: false })
+    else if (amount >= 2 * bigBlind && amount > 0) straddles.push({ seat, amount })
     else if (amount === bigBlind && amount > 0) posts.push({ seat, amount, dead: false })
     else if (amount !== 0) return err({ code: 'format/forced-bets' })
   }
@@ -83,7 +85,7 @@ export const forcedBets = ({
     // Somebody who has a blind already cannot be told to post something else as well.
     if (seats.length === 2 || blinds[place] !== 0)
       return err({ code: 'plain' in bet ? 'format/post' : 'format/straddle' })
-    blinds[place] = bet.amount
+    blinds[place] = 'plain' in bet ? -bet.amount : bet.amount
   }
   if (ante > 0 && anteType !== 'PER_PLAYER' && seats.length === 2) return err({ code: 'format/ante' })
   const payer = anteType === 'BIG_BLIND' ? table.bigBlindPlace : table.buttonPlace

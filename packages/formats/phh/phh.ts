@@ -5,7 +5,8 @@ import { type Chips, chipsFromDecimal, chipsToDecimal } from '@sidepot/engine/ch
 import { entriesOf } from '@sidepot/engine/history'
 import { holeCardCount } from '@sidepot/engine/notation'
 import { err, ok, type Result } from '@sidepot/engine/result'
-import type { GameType, HandSetup, SeatSetup } from '@sidepot/engine/setup'
+import { settle } from '@sidepot/engine/settle'
+import { type HandSetup, limitOf, type SeatSetup, type Share } from '@sidepot/engine/setup'
 import type { HandState } from '@sidepot/engine/state'
 import {
   type FormatFailure,
@@ -15,12 +16,17 @@ import {
   play,
   untellable,
 } from '../kit/played-hand.ts'
-import { recordedStacks, withShares } from '../kit/recorded-result.ts'
+import { recordedShares, recordedStacks, withShares } from '../kit/recorded-result.ts'
 import { readToml, type TomlTable, type TomlValue, writeToml } from '../kit/toml.ts'
 import { type Transcript, transcript } from '../kit/transcript.ts'
+import { isZone, utcOf, ZONE_NAMES } from '../kit/zones.ts'
 import { forcedBets, readForcedBets } from './phh-forced.ts'
 
-const GAMES: Readonly<Record<string, GameType>> = { NT: 'NLHE', PO: 'PLO' }
+const GAMES: Readonly<Record<string, Pick<HandSetup, 'gameType' | 'limit'>>> = {
+  NT: { gameType: 'NLHE' },
+  PO: { gameType: 'PLO' },
+  FT: { gameType: 'NLHE', limit: 'FIXED' },
+}
 
 export const readPhh = (text: string): Result<PlayedHand, FormatFailure> => {
   const table = readToml(text)
@@ -49,7 +55,10 @@ export const readPhhFields = (fields: TomlTable): Result<PlayedHand, FormatFailu
   }
   const stacks = fields.finishing_stacks === undefined ? ok(null) : amounts(fields, 'finishing_stacks')
   if (!stacks.ok) return stacks
-  const shares = recordedStacks(opened.value.state(), stacks.value)
+  const shares =
+    stacks.value === null
+      ? readWinnings(fields, opened.value)
+      : recordedStacks(opened.value.state(), stacks.value)
   if (!shares.ok) return shares
   const about = readAbout(fields)
   return ok({
@@ -59,8 +68,33 @@ export const readPhhFields = (fields: TomlTable): Result<PlayedHand, FormatFailu
   })
 }
 
+/** Unknown stacks are infinite there; the list is read without them. */
+const finite = (value: TomlValue | undefined): TomlValue =>
+  (list(value) ?? []).map(stack => (stack === Number.POSITIVE_INFINITY ? 0 : stack))
+
 const list = (value: TomlValue | undefined): readonly TomlValue[] | null =>
   Array.isArray(value) ? value : null
+
+/** What each player won; with the bet that nobody called in it, or without. */
+const readWinnings = (
+  fields: TomlTable,
+  opened: Transcript,
+): Result<readonly Share[] | null, FormatFailure> => {
+  const state = opened.state()
+  if (fields.winnings === undefined || state.turn >= 0) return ok(null)
+  const won = amounts(fields, 'winnings')
+  if (!won.ok) return won
+  if (won.value.length !== state.players.length) return err({ code: 'format/result-differs' })
+  const { uncalled } = settle(state)
+  const place = uncalled === null ? -1 : state.table.placeOf[uncalled.seat]!
+  const shares = recordedShares(state, won.value)
+  return shares.ok || uncalled === null
+    ? shares
+    : recordedShares(
+        state,
+        won.value.map((amount, at) => (at === place ? amount - uncalled.amount : amount)),
+      )
+}
 
 const amounts = (fields: TomlTable, field: string): Result<readonly Chips[], FormatFailure> => {
   const values = list(fields[field])
@@ -75,9 +109,10 @@ const amounts = (fields: TomlTable, field: string): Result<readonly Chips[], For
 }
 
 const readSetup = (fields: TomlTable): Result<HandSetup, FormatFailure> => {
-  const gameType = GAMES[String(fields.variant)]
-  if (gameType === undefined) return err({ code: 'format/game', game: String(fields.variant) })
-  const stacks = amounts(fields, 'starting_stacks')
+  const game = GAMES[String(fields.variant)]
+  if (game === undefined) return err({ code: 'format/game', game: String(fields.variant) })
+  const unknown = (list(fields.starting_stacks) ?? []).map(stack => stack === Number.POSITIVE_INFINITY)
+  const stacks = amounts({ ...fields, starting_stacks: finite(fields.starting_stacks) }, 'starting_stacks')
   if (!stacks.ok) return stacks
   const blinds = amounts(fields, 'blinds_or_straddles')
   if (!blinds.ok) return blinds
@@ -92,7 +127,7 @@ const readSetup = (fields: TomlTable): Result<HandSetup, FormatFailure> => {
     const name = names[at]
     return {
       seat: Number(numbers[at]),
-      stack,
+      stack: unknown[at] ? null : stack,
       ...(typeof name === 'string' && name !== '' ? { playerName: name } : {}),
     }
   })
@@ -103,10 +138,14 @@ const readSetup = (fields: TomlTable): Result<HandSetup, FormatFailure> => {
   if (!missing.ok) return err({ code: 'format/amount', text: String(fields._small_blind) })
   const forced = readForcedBets(seats, blinds.value, antes.value, missing.value)
   if (!forced.ok) return forced
+  // Trimmed to what others paid, an ante of one player alone is no ante. Our own files before 1.2 said so by mistake.
+  const isSingle = forced.value.anteType !== undefined && forced.value.anteType !== 'PER_PLAYER'
+  if (isSingle && fields.ante_trimming_status === true && fields._hero === undefined)
+    return err({ code: 'format/ante' })
   const dead = fields._button === undefined ? null : Number(fields._button)
   const hero = Number(fields._hero ?? 1)
   return ok({
-    gameType,
+    ...game,
     maxPlayers: Math.max(Number(fields.seat_count ?? 0), ...seats.map(seat => seat.seat)),
     seats,
     buttonSeat: dead ?? seats.at(-1)?.seat ?? 0,
@@ -164,46 +203,66 @@ const perform = (
   }
 }
 
+/** A place, or a name that rooms use for one; null where the file does not say. */
+const zoneOf = ({ time_zone: place, time_zone_abbreviation: short }: TomlTable): string | null => {
+  const named = [place, short].map(name => (typeof name === 'string' ? name : ''))
+  const found = named.map(name => ZONE_NAMES[name] ?? (name !== '' && isZone(name) ? name : null))
+  return found.find(zone => zone !== null) ?? null
+}
+
 const readAbout = (fields: TomlTable): HandAbout => {
-  const { hand, table, currency, year, month, day, time, time_zone: zone, venue } = fields
+  const { hand, table, currency, year, month, day, time, venue } = fields
   const two = (value: TomlValue | undefined) => String(value ?? 0).padStart(2, '0')
-  const utc = zone === undefined || zone === 'UTC' || zone === 'Etc/UTC'
+  const isDated = year !== undefined && month !== undefined && day !== undefined && time !== undefined
+  const local = isDated ? `${year}-${two(month)}-${two(day)}T${String(time).slice(0, 8)}` : null
+  const zone = zoneOf(fields)
+  const startedAt = local === null ? null : utcOf({ local, zone })
   return {
     ...(hand === undefined ? {} : { id: String(hand) }),
     ...(table === undefined ? {} : { table: String(table) }),
     ...(venue === undefined ? {} : { site: String(venue) }),
     ...(currency === undefined ? {} : { currency: String(currency) }),
-    ...(year !== undefined && month !== undefined && day !== undefined && time !== undefined && utc
-      ? { startedAt: `${year}-${two(month)}-${two(day)}T${String(time)}Z` }
-      : {}),
+    ...(startedAt === null ? {} : { startedAt }),
+    ...(local !== null && startedAt === null ? { localTime: local } : {}),
   }
 }
 
-const VARIANTS: Readonly<Record<GameType, string | null>> = { NLHE: 'NT', PLO: 'PO', PLO5: null }
+/** The standard has no pot-limit hold'em, no-limit Omaha or five-card Omaha. */
+const variantOf = (setup: HandSetup): string | null =>
+  Object.keys(GAMES).find(
+    name => GAMES[name]!.gameType === setup.gameType && limitOf(GAMES[name]!) === limitOf(setup),
+  ) ?? null
 
 export const writePhh = (hand: PlayedHand): Result<string, FormatFailure> => {
   const played = play(hand)
   if (!played.ok) return played
   const refused = untellable(hand, played.value)
-  if (refused) return err(refused)
-  const variant = VARIANTS[hand.setup.gameType]
+  if (refused && !isUnknownStack(refused, played.value)) return err(refused)
+  const variant = variantOf(hand.setup)
   if (variant === null) return err({ code: 'format/game', game: hand.setup.gameType })
   const { state, settlement } = played.value
+  if (settlement.scale !== 1) return err({ code: 'format/fractions' })
+  if (!settlement.finished && isEndSaid(hand)) return err({ code: 'format/unfinished' })
   const forced = forcedBets(state)
   if (!forced.ok) return forced
   const actions = writeActions(played.value)
   if (!actions.ok) return actions
   const { seats, heroPlace, setup } = state.table
   const finishing = settlement.results.map(({ stackAfter }) => stackAfter)
-  const known = settlement.finished && settlement.scale === 1 && !finishing.includes(null)
+  const known = settlement.finished && !finishing.includes(null)
   return ok(
     writeToml({
       variant,
-      ante_trimming_status: true,
+      // An ante that one player pays for all stays whole.
+      ante_trimming_status: (setup.anteType ?? 'PER_PLAYER') === 'PER_PLAYER',
       antes: forced.value.antes.map(chipsToDecimal),
       blinds_or_straddles: forced.value.blinds.map(chipsToDecimal),
-      min_bet: chipsToDecimal(setup.bigBlind),
-      starting_stacks: seats.map(seat => chipsToDecimal(seat.stack!)),
+      ...(setup.limit === 'FIXED'
+        ? { small_bet: chipsToDecimal(setup.bigBlind), big_bet: chipsToDecimal(2 * setup.bigBlind) }
+        : { min_bet: chipsToDecimal(setup.bigBlind) }),
+      starting_stacks: seats.map(({ stack }) =>
+        stack === null ? Number.POSITIVE_INFINITY : chipsToDecimal(stack),
+      ),
       actions: actions.value,
       ...writeAbout(hand.about),
       seats: seats.map(seat => seat.seat),
@@ -217,6 +276,22 @@ export const writePhh = (hand: PlayedHand): Result<string, FormatFailure> => {
     }),
   )
 }
+
+/** An unknown stack is infinite there; all-in with one has an end that infinity has not. */
+const isUnknownStack = ({ code }: FormatFailure, { state }: Played): boolean =>
+  code === 'format/unknown-stack' &&
+  !state.players.some(({ status }, place) => status === 'ALL_IN' && state.table.seats[place]!.stack === null)
+
+/** Who won, or the rake, was said of a hand whose log stops before its end: the file would not have it. */
+const isEndSaid = ({ setup, knowledge = {} }: PlayedHand): boolean =>
+  Boolean(
+    setup.awards ||
+      setup.share ||
+      knowledge.winners ||
+      knowledge.potWinners ||
+      knowledge.outcome ||
+      knowledge.rake,
+  )
 
 const writeAbout = ({ id, site, table, currency, startedAt }: HandAbout = {}): TomlTable => {
   const when = startedAt === undefined ? null : /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d:\d\d)/.exec(startedAt)

@@ -312,6 +312,41 @@ Board [As 7h 2c Kc 3s]
   })
 })
 
+describe('[FMT-10] written as PokerStars writes it', () => {
+  const text = (hand: PlayedHand): string => {
+    const written = writePokerStars(hand)
+    if (!written.ok) throw new Error(written.error.code)
+    return written.value
+  }
+  test('only the hero is dealt to; cards of others stand where they fold', () => {
+    const known = TEXT.replace('Ann: folds', 'Ann: folds [2h 2d]')
+    expect(text(read(known))).toBe(known)
+    for (let seed = 1; seed <= 30; seed++)
+      expect(text(randomHand(seed, { straddles: false })).match(/^Dealt to /gm)).toHaveLength(1)
+  })
+  test('the uncalled bet goes back where the betting ends, before the rest of the board', () => {
+    const called = TEXT.replace(
+      'Bo: the 2nd: raises $17 to $25.50\nCy: raises $58.50 to $84 and is all-in\nBo: the 2nd: calls $58.50',
+      'Bo: the 2nd: raises $136 to $144.50 and is all-in\nCy: calls $75.50 and is all-in\nUncalled bet ($60.50) returned to Bo: the 2nd',
+    )
+    expect(text(read(called))).toBe(called)
+  })
+  test('play money has no sign and says so', () => {
+    const { about: { currency: _, ...about } = {}, ...hand } = read(TEXT)
+    const play = text({ ...hand, about })
+    expect(play).toContain("Hold'em No Limit (1/2) - ")
+    expect(play).toContain('6-max (Play Money) Seat #3')
+    expect(play).not.toContain('$')
+  })
+  test('fixed limit names its two bets', () => {
+    const { log: _, ...hand } = read(TEXT)
+    const folds = [3, 1].map(seat => ({ kind: 'FOLD' as const, seat }))
+    expect(text({ ...hand, setup: { ...hand.setup, limit: 'FIXED' }, log: folds })).toContain(
+      "Hold'em Limit ($2/$4 USD)",
+    )
+  })
+})
+
 describe('[FMT-3] what is not understood is refused', () => {
   test.each([
     ['something else', 'Hello', 'format/unreadable'],

@@ -4,18 +4,24 @@ import type { Entry } from '@sidepot/engine/action'
 import { formatCard } from '@sidepot/engine/cards'
 import { entriesOf } from '@sidepot/engine/history'
 import { err, ok, type Result } from '@sidepot/engine/result'
-import type { GameType, SeatNo } from '@sidepot/engine/setup'
+import { type GameType, type HandSetup, type Limit, limitOf } from '@sidepot/engine/setup'
+import type { HandState } from '@sidepot/engine/state'
 import { forcedLinesOf } from '../kit/forced-lines.ts'
 import { namesOf } from '../kit/names.ts'
 import { type FormatFailure, type PlayedHand, play, untellable } from '../kit/played-hand.ts'
 import { strengthAt, summary } from './pokerstars-summary.ts'
 import { handNumber, moneyText, readingText, type Telling } from './pokerstars-words.ts'
 
-export const STARS_GAMES: Readonly<Record<GameType, string>> = {
-  NLHE: "Hold'em No Limit",
-  PLO: 'Omaha Pot Limit',
-  PLO5: '5 Card Omaha Pot Limit',
-}
+const GAMES: Readonly<Record<GameType, string>> = { NLHE: "Hold'em", PLO: 'Omaha', PLO5: '5 Card Omaha' }
+const LIMIT_NAMES: Readonly<Record<Limit, string>> = { NO: 'No Limit', POT: 'Pot Limit', FIXED: 'Limit' }
+
+/** "Hold'em No Limit" */
+export const starsGame = (setup: Pick<HandSetup, 'gameType' | 'limit'>): string =>
+  `${GAMES[setup.gameType]} ${LIMIT_NAMES[limitOf(setup)]}`
+
+/** At fixed limit the stakes are the two bets. */
+const stakesOf = (setup: HandSetup): readonly [number, number] =>
+  setup.limit === 'FIXED' ? [setup.bigBlind, 2 * setup.bigBlind] : [setup.smallBlind, setup.bigBlind]
 
 export const writePokerStars = (hand: PlayedHand): Result<string, FormatFailure> => {
   const played = play(hand)
@@ -35,14 +41,17 @@ export const writePokerStars = (hand: PlayedHand): Result<string, FormatFailure>
   if (when === null) return err({ code: 'format/unreadable', at: 1, text: about.startedAt })
   const names = namesOf(setup)
   if (!names.ok) return names
-  const currency = about.currency ?? 'USD'
+  // Without a currency it is play money, which has no sign.
+  const currency = about.currency ?? ''
   const money = moneyText(currency)
+  const [low, high] = stakesOf(setup)
+  const stakes = `${money(low)}/${money(high)}${currency === '' ? '' : ` ${currency}`}`
   const tell: Telling = { played: played.value, name: seat => names.value.get(seat)!, money }
   const [, year, month, day, hour, rest] = when
   return ok(
     [
-      `PokerStars Hand #${handNumber(about.id ?? '')}:  ${STARS_GAMES[setup.gameType]} (${money(setup.smallBlind)}/${money(setup.bigBlind)} ${currency}) - ${year}/${month}/${day} ${Number(hour)}:${rest} UTC`,
-      `Table '${about.table ?? 'Sidepot'}' ${setup.maxPlayers}-max Seat #${setup.buttonSeat} is the button`,
+      `PokerStars Hand #${handNumber(about.id ?? '')}:  ${starsGame(setup)} (${stakes}) - ${year}/${month}/${day} ${Number(hour)}:${rest} UTC`,
+      `Table '${about.table ?? 'Sidepot'}' ${setup.maxPlayers}-max${currency === '' ? ' (Play Money)' : ''} Seat #${setup.buttonSeat} is the button`,
       ...[...setup.seats]
         .sort((a, b) => a.seat - b.seat)
         .map(
@@ -90,17 +99,11 @@ const posts = ({ played, name, money }: Telling): string[] => {
   })
 }
 
-// The first player dealt to is the hero to every reader; the others are those whose cards no showdown will show.
+// Only the hero is dealt to: other readers take the last such line for the hero. What others folded stands where they fold.
 const dealt = ({ played: { state }, name }: Telling): string[] => {
-  const { heroSeat } = state.table.setup
-  const hidden = ({ seat, status }: { seat: SeatNo; status: string }) =>
-    seat !== heroSeat && (status === 'FOLDED' || state.contenders === 1)
-  const known = state.players
-    .map((player, place) => ({ ...player, cards: state.holes[place]! }))
-    .filter(({ cards }) => cards.length > 0)
-  return [...known.filter(({ seat }) => seat === heroSeat), ...known.filter(hidden)].map(
-    ({ seat, cards }) => `Dealt to ${name(seat)} [${cards.map(formatCard).join(' ')}]`,
-  )
+  const { heroPlace, setup } = state.table
+  const cards = state.holes[heroPlace]!
+  return cards.length > 0 ? [`Dealt to ${name(setup.heroSeat)} [${cards.map(formatCard).join(' ')}]`] : []
 }
 
 const streets = (tell: Telling): string[] => {
@@ -111,36 +114,49 @@ const streets = (tell: Telling): string[] => {
     entriesOf(state)
       .filter(entry => entry.street === street && (entry.forcedType === null || entry.forcedType === 'SKIP'))
       .map(entry => action(entry, tell))
-  const lines = own('PREFLOP')
-  if (board!.flop.length === 3) lines.push(`*** FLOP *** ${cards(board!.flop)}`, ...own('FLOP'))
+  const back = uncalledLine(tell)
+  const last = entriesOf(state).at(-1)?.street ?? 'PREFLOP'
+  // The bet nobody called goes back where the betting ends, before the rest of the board.
+  const played = (street: string) => [...own(street), ...(street === last ? back : [])]
+  const lines = played('PREFLOP')
+  if (board!.flop.length === 3) lines.push(`*** FLOP *** ${cards(board!.flop)}`, ...played('FLOP'))
   if (board!.turn !== null)
-    lines.push(`*** TURN *** ${cards(board!.flop)} ${cards([board!.turn])}`, ...own('TURN'))
+    lines.push(`*** TURN *** ${cards(board!.flop)} ${cards([board!.turn])}`, ...played('TURN'))
   if (board!.river !== null)
     lines.push(
       `*** RIVER *** ${cards([...board!.flop, board!.turn!])} ${cards([board!.river])}`,
-      ...own('RIVER'),
+      ...played('RIVER'),
     )
   return lines
 }
 
+const uncalledLine = ({ played: { settlement }, name, money }: Telling): string[] => {
+  const { uncalled } = settlement
+  return uncalled ? [`Uncalled bet (${money(uncalled.amount)}) returned to ${name(uncalled.seat)}`] : []
+}
+
 const action = (
   { seat, code, amount, betAmount, raiseAmount, label, isAllIn }: Entry,
-  { name, money }: Telling,
+  { name, money, played: { state } }: Telling,
 ): string => {
   const end = isAllIn && amount > 0 ? ' and is all-in' : ''
-  if (code === 'FOLD' || code === 'FFOLD') return `${name(seat)}: folds`
+  if (code === 'FOLD' || code === 'FFOLD') return `${name(seat)}: folds${foldedCards(state, seat)}`
   if (code === 'CHECK' || code === 'FCHECK') return `${name(seat)}: checks`
   if (raiseAmount === 0) return `${name(seat)}: calls ${money(amount)}${end}`
   if (label === 'BET') return `${name(seat)}: bets ${money(amount)}${end}`
   return `${name(seat)}: raises ${money(raiseAmount)} to ${money(betAmount)}${end}`
 }
 
+/** Cards that are known of somebody else who folded. */
+const foldedCards = ({ table, holes }: HandState, seat: number): string => {
+  const cards = holes[table.placeOf[seat]!]!
+  return seat === table.setup.heroSeat || cards.length === 0 ? '' : ` [${cards.map(formatCard).join(' ')}]`
+}
+
 const ending = (tell: Telling): string[] => {
   const { played, name, money } = tell
   const { state, settlement } = played
   const lines: string[] = []
-  const { uncalled } = settlement
-  if (uncalled) lines.push(`Uncalled bet (${money(uncalled.amount)}) returned to ${name(uncalled.seat)}`)
   if (state.contenders > 1) {
     lines.push('*** SHOW DOWN ***')
     for (const [place, { seat, status }] of state.players.entries()) {
@@ -156,7 +172,13 @@ const ending = (tell: Telling): string[] => {
     if ((won ?? 0) > 0) lines.push(`${name(seat)} collected ${money(won!)} from pot`)
   if (state.contenders === 1) {
     const last = state.players.find(({ status }) => status !== 'FOLDED')!
-    lines.push(`${name(last.seat)}: doesn't show hand`)
+    const cards = state.holes[state.table.placeOf[last.seat]!]!
+    const isKnown = last.seat !== state.table.setup.heroSeat && cards.length > 0
+    lines.push(
+      isKnown
+        ? `${name(last.seat)}: shows [${cards.map(formatCard).join(' ')}]`
+        : `${name(last.seat)}: doesn't show hand`,
+    )
   }
   return lines
 }

@@ -23,9 +23,11 @@ export const lineCutter = (heads: readonly RegExp[]): Cutter => {
   let lines: string[] = []
   let begun = 0
   let dialect = -1
+  // Most lines are no head: one look for all of them.
+  const any = new RegExp(heads.map(({ source }) => `(?:${source})`).join('|'))
   const take = (line: string, found: Cut[]): void => {
     at++
-    const next = heads.findIndex(head => head.test(line))
+    const next = any.test(line) ? heads.findIndex(head => head.test(line)) : -1
     if (next >= 0 || lines.length >= MOST_LINES) {
       flush(found)
       dialect = next

@@ -6,10 +6,11 @@ import { readOhh } from '../ohh/ohh-read.ts'
 import { readPhh } from '../phh/phh.ts'
 
 const told = (record: PlayedHand, heroNamed: boolean): DialectHand => {
-  const { site, startedAt } = record.about ?? {}
+  const { site, startedAt, localTime } = record.about ?? {}
+  const local = startedAt?.slice(0, 19) ?? localTime
   return {
     record,
-    clocks: startedAt ? [{ local: startedAt.slice(0, 19), zone: 'UTC' }] : [],
+    clocks: local === undefined ? [] : [{ local, zone: startedAt === undefined ? null : 'UTC' }],
     money: 'REAL',
     heroNamed,
     ...(site ? { room: site } : {}),

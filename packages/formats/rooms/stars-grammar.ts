@@ -63,6 +63,14 @@ const ACT = new RegExp(
 const WIN = new RegExp(
   String.raw`^(?:collected|collects) \(?${AMOUNT}\)? from (?:the )?(?:pot|main pot|side pot.*?)(?:[-# ]*\d+)?(?: with .*)?$|^(?:wins|ties for) (?:the )?(?:(?:main |side )?pot(?: ?#?\d+)?) \(${AMOUNT}\).*$`,
 )
+const ADDED = new RegExp(`^(?:Cash Drop to Pot : total|STP added:) ${AMOUNT}`)
+const STRADDLE = new RegExp(`^(?:straddles?|unknown) ${AMOUNT}(?: and is all-in)?$`)
+const WON = new RegExp(String.raw`(?:won|collected) \(?${AMOUNT}\)?`)
+const SOLD = new RegExp(String.raw`won \(${AMOUNT}\).*\(pot not awarded`)
+const TAKEN = new RegExp(
+  String.raw`^\s*(Rake|Jackpot|Bingo|Fortune|Tax|JP Fee|JP fee|No rake)(?: ${AMOUNT})?`,
+  'i',
+)
 const NOISE =
   /^(?:.+ (?:joins the table at seat #\d+|leaves the table|has timed out.*|is disconnected|is connected|has returned|was removed from the table.*|will be allowed to play after the button|is sitting out|sits out|said, ".*"|has left the table|sits down|stands up|adds .*|has \d+ seconds left to act|has requested TIME|is feeling .*|re-buys .*|finished the tournament.*|wins the tournament.*|has been .*|re-buys and receives.*|is out of the hand.*|waits? for big blind|didn't post .*|activated time-bank.*|has reconnected|shows [a-z].*)|Betting is capped|.*chose to run it .*|Hand was run .*|Players agree to .*|The button is in seat .*|\*+ # \d+ \*+|Time has expired.*|Game ended .*|Hand ended .*|.+ (?:mucks|mucks hand|doesn't show hand|does not show.*|didn't show.*|shows? nothing.*)|Main pot .*|Side pot.*|Board:? \[.*)$/
 const STREET = /^\*\*\* (?:(FIRST|SECOND|THIRD|1ST|2ND|3RD) )?(FLOP|TURN|RIVER)(?: (\d))? \*\*\*:?(.*)$/
@@ -187,7 +195,7 @@ const playLine = (
     return null
   }
   if (line.startsWith('Uncalled bet')) return null
-  const added = new RegExp(`^(?:Cash Drop to Pot : total|STP added:) ${AMOUNT}`).exec(line)
+  const added = ADDED.exec(line)
   if (added !== null) {
     reading.added += chipsIn(added[1]!) ?? 0
     return null
@@ -289,7 +297,7 @@ const spoken = (
     lines.push({ at, is: 'post', who, what, amount })
     return null
   }
-  const straddle = new RegExp(`^(?:straddles?|unknown) ${AMOUNT}(?: and is all-in)?$`).exec(rest)
+  const straddle = STRADDLE.exec(rest)
   if (straddle !== null) {
     const amount = chipsIn(straddle[1]!) ?? 0
     if (amount > 0) lines.push({ at, is: 'post', who, what: 'STRADDLE', amount })
@@ -339,11 +347,11 @@ const summaryLine = (reading: Reading, at: number, line: string): FormatFailure 
   const rest = line.slice(seat[0].length + owner.name.length)
   const shown = /(?:mucked|showed) \[([^\]]+)\]/.exec(rest)
   const cards = shown === null ? null : cardsIn(shown[1]!)
-  const won = new RegExp(`(?:won|collected) \\(?${AMOUNT}\\)?`).exec(rest)
+  const won = WON.exec(rest)
   const chips = won === null ? null : chipsIn(won[1]!)
   if (chips !== null) reading.told.push({ at, is: 'win', who: owner.name, amount: chips })
   // Who sold the hand to the room does not get the pot.
-  const sold = new RegExp(`won \\(${AMOUNT}\\).*\\(pot not awarded`).exec(rest)
+  const sold = SOLD.exec(rest)
   const amount = sold === null ? null : chipsIn(sold[1]!)
   if (amount !== null) {
     reading.lines.push({ at, is: 'aside', who: owner.name, what: 'CASH_OUT', amount: -amount })
@@ -357,10 +365,7 @@ const summaryLine = (reading: Reading, at: number, line: string): FormatFailure 
 const potLine = (reading: Reading, line: string): FormatFailure | null => {
   let rake: Chips | null = null
   for (const part of line.split('|').slice(1)) {
-    const named = new RegExp(
-      `^\\s*(Rake|Jackpot|Bingo|Fortune|Tax|JP Fee|JP fee|No rake)(?: ${AMOUNT})?`,
-      'i',
-    ).exec(part)
+    const named = TAKEN.exec(part)
     if (named === null) continue
     const amount = named[2] === undefined ? 0 : chipsIn(named[2])
     if (amount === null) return { code: 'format/amount', text: part }

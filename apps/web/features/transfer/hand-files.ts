@@ -60,7 +60,8 @@ function boardOf(hand: Rec<'Hand'>): readonly CardIndex[] {
 
 const WRITERS = {
   pokerstars: { write: writePokerStars, between: '\n\n' },
-  ohh: { write: writeOhh, between: '\n' },
+  // the standard separates hands by a blank line
+  ohh: { write: writeOhh, between: '\n\n' },
   phh: { write: writePhh, between: '\n' },
 } satisfies Record<string, { write: (hand: PlayedHand) => Result<string, FormatFailure>; between: string }>
 export type HandFormat = keyof typeof WRITERS

@@ -15,9 +15,19 @@ export const transferWords = {
   files: {
     sessions: { name: 'Sessions', detail: 'CSV, for spreadsheets and other trackers' },
     hands: { name: 'Hands', detail: 'CSV, one line each' },
-    pokerstars: { name: 'Hands with every action', detail: 'PokerStars text, for replayers and databases' },
-    ohh: { name: 'Hands with every action', detail: 'Open Hand History' },
-    phh: { name: 'Hands with every action', detail: 'PHH, exact to the chip' },
+    pokerstars: {
+      name: 'Hands with every action',
+      detail:
+        'PokerStars text, for replayers and databases; not: several boards, unknown amounts, extra forced bets',
+    },
+    ohh: {
+      name: 'Hands with every action',
+      detail: 'Open Hand History; not: several boards, unknown amounts',
+    },
+    phh: {
+      name: 'Hands with every action',
+      detail: 'PHH, exact to the chip; not: several boards, missed posts',
+    },
   },
   reading: (n: number) => `Reading… ${number(n)}`,
   wrote: (sessions: boolean, n: number) =>

@@ -1,0 +1,129 @@
+// The table of npm run corpus -- FOLDER: for every room and game below it how many hands are read, how many of them end with stacks that
+// are known to the cent and add up, and why the others are refused; then every format's round trip over all hands read.
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { writeOhh } from '@sidepot/formats/ohh'
+import { writePhh } from '@sidepot/formats/phh'
+import { type PlayedHand, play } from '@sidepot/formats/played-hand'
+import { writePokerStars } from '@sidepot/formats/pokerstars'
+import { openHandFile, type ReadHand, type ReadItem, readHandFile } from '@sidepot/formats/read-hands'
+
+interface Row {
+  files: number
+  read: number
+  exact: number
+  readonly refused: Map<string, number>
+}
+
+const SLICE = 1 << 16
+const count = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
+const listed = (counts: ReadonlyMap<string, number>) =>
+  [...counts].sort((a, b) => b[1] - a[1]).map(([name, many]) => `${many} ${name}`)
+
+const itemsOf = (file: string): readonly ReadItem[] => {
+  const bytes = readFileSync(file)
+  const reader = openHandFile({ fileName: path.basename(file), zoneOf: () => 'UTC' })
+  const items: ReadItem[] = []
+  for (let at = 0; at < bytes.length; at += SLICE) items.push(...reader.push(bytes.subarray(at, at + SLICE)))
+  return [...items, ...reader.end()]
+}
+
+/** Every stack at the end is known, and what is missing from them is the rake. */
+const isExact = ({ record }: ReadHand): boolean => {
+  const played = play(record)
+  if (!played.ok) return false
+  const { results, rake, jackpotDrop } = played.value.settlement
+  const before = played.value.state.table.seats.reduce((sum, { stack }) => sum + (stack ?? Number.NaN), 0)
+  const after = results.reduce((sum, { stackAfter }) => sum + (stackAfter ?? Number.NaN), 0)
+  return before + (record.setup.added ?? 0) - after === rake + jackpotDrop
+}
+
+/** Who the hero is counts where the text said it. */
+const outcome = (hand: PlayedHand, hero: boolean): string => {
+  const played = play(hand)
+  if (!played.ok) return played.error.code
+  const { state, settlement } = played.value
+  const { setup, straddles } = state.table
+  return JSON.stringify([
+    setup.gameType,
+    setup.limit,
+    setup.buttonSeat,
+    hero && state.holes[state.table.heroPlace]!.length > 0 ? setup.heroSeat : null,
+    straddles,
+    state.players,
+    state.boards,
+    state.holes.map(hole => [...hole].sort()),
+    settlement.results,
+    settlement.rake,
+  ])
+}
+
+const FORMATS = { 'PokerStars text': writePokerStars, PHH: writePhh, 'Open Hand History': writeOhh }
+
+const roundTrips = (hands: readonly ReadHand[]): boolean => {
+  let isClean = true
+  for (const [name, write] of Object.entries(FORMATS)) {
+    const refused = new Map<string, number>()
+    let same = 0
+    for (const { record, meta } of hands) {
+      const about = { ...record.about, startedAt: meta.startedAt ?? '2020-01-01T00:00:00Z' }
+      const written = write({ ...record, about })
+      if (!written.ok) {
+        count(refused, written.error.code)
+        continue
+      }
+      const [again] = [...readHandFile(written.value)]
+      if (
+        again?.kind === 'hand' &&
+        outcome(again.record, meta.hero !== null) === outcome(record, meta.hero !== null)
+      )
+        same++
+      else {
+        isClean = false
+        console.log(
+          `  ${name} ${meta.room} ${meta.handNumber}: ${again?.kind === 'refused' ? JSON.stringify(again.failure) : 'another hand'}`,
+        )
+      }
+    }
+    console.log(
+      `${name}: ${same} of ${hands.length} hands are the same after writing and reading; cannot tell: ${listed(refused).join(', ') || 'none'}`,
+    )
+  }
+  return isClean
+}
+
+/** False when a hand that was read does not add up or does not come back. */
+export const printRooms = (folder: string): boolean => {
+  const rows = new Map<string, Row>()
+  const hands: ReadHand[] = []
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+    const file = path.join(folder, name)
+    if (!statSync(file).isFile() || path.dirname(name) === '.') continue
+    const key = path.dirname(name)
+    const row = rows.get(key) ?? { files: 0, read: 0, exact: 0, refused: new Map<string, number>() }
+    rows.set(key, row)
+    row.files++
+    const items = itemsOf(file)
+    if (items.length === 0) count(row.refused, 'file not recognised')
+    for (const item of items) {
+      if (item.kind === 'refused') {
+        count(row.refused, item.failure.code)
+        continue
+      }
+      row.read++
+      hands.push(item)
+      if (isExact(item)) row.exact++
+      else console.log(`  ${name}:${item.line} does not add up`)
+    }
+  }
+  console.log(`${'room and game'.padEnd(34)}${'read'.padStart(6)}${'exact'.padStart(7)}  refused`)
+  for (const [key, { read, exact, refused }] of rows)
+    console.log(
+      `${key.padEnd(34)}${String(read).padStart(6)}${String(exact).padStart(7)}  ${listed(refused).join(', ')}`,
+    )
+  const sum = (of: (row: Row) => number) => [...rows.values()].reduce((all, row) => all + of(row), 0)
+  const [read, exact] = [sum(row => row.read), sum(row => row.exact)]
+  const refused = sum(row => [...row.refused.values()].reduce((all, many) => all + many, 0))
+  console.log(`${read} hands read, ${exact} with exact final stacks, ${refused} refused`)
+  return roundTrips(hands) && read === exact
+}
