@@ -62,6 +62,8 @@ export interface RoomHand {
   readonly lines: readonly RoomLine[]
   /** All that the house took, where the text says it. */
   readonly rake: Chips | null
+  /** What the room may have taken beside the rake it wrote. */
+  readonly jackpot?: Chips
   /** What is written as won has the uncalled bet in it. */
   readonly winsHoldUncalled?: boolean
   /** Stacks at the end, where the text has them. */
@@ -328,30 +330,44 @@ const endOf = (
   if (!isEmpty && won.every(amount => amount === 0)) return err({ code: 'format/no-winner' })
   const place = uncalled === null ? -1 : placeAt(state.table, uncalled.seat)
   const without = won.map((amount, at) => (at === place ? amount - uncalled!.amount : amount))
-  const declared = hand.rake ?? undefined
-  const [first, second] = hand.winsHoldUncalled ? [without, won] : [won, without]
-  let shares = recordedShares(state, first, declared)
-  // Where the pots cannot have paid that, the bet nobody called was counted the other way.
-  if (!shares.ok && uncalled !== null) shares = recordedShares(state, second, declared)
-  if (!shares.ok) return shares
-  const whole = withShares(setup, shares.value)
-  if (hand.finals) {
-    const after = settle(state).results
-    const differs = state.players.some(({ seat, stack }, at) => {
-      const name = hand.seats.find(one => one.seat === seat)!.name
-      const final = hand.finals!.get(name)
-      const share =
-        shares.ok && shares.value
-          ? (shares.value.find(one => one.seat === seat)?.amount ?? 0)
-          : (after[at]!.won ?? 0)
-      const back = uncalled?.seat === seat ? uncalled.amount : 0
-      const beside = hand.lines.reduce(
-        (sum, line) => (line.is === 'aside' && line.who === name ? sum + line.amount : sum),
-        0,
-      )
-      return final !== undefined && final !== stack + back + share + beside
-    })
-    if (differs) return err({ code: 'format/result-differs' })
+  // Where the pots cannot have paid the first, the bet nobody called was counted the other way.
+  const readings = hand.winsHoldUncalled ? [without, won] : [won, without]
+  for (const paid of readings) {
+    const shares = sharesOf(hand, opened, paid)
+    if (shares.ok && isFinal(hand, opened, paid)) return ok(withShares(setup, shares.value))
   }
-  return ok(whole)
+  return err({ code: 'format/result-differs' })
+}
+
+/** What the house can have taken where the text does not say it: a tenth of the pots and a rounded cent; of tournament chips nothing. More
+ * than that is no rake but a bet that was misread. */
+const mostRake = ({ money }: RoomHand, gross: Chips): Chips =>
+  money === 'TOURNAMENT' ? 0 : Math.floor(gross / 10) + 1
+
+const sharesOf = (hand: RoomHand, opened: Transcript, paid: readonly Chips[]) => {
+  const state = opened.state()
+  const gross = settle(state).pots.reduce((sum, { amount }) => sum + amount, 0)
+  const taken = gross - paid.reduce((sum, amount) => sum + amount, 0)
+  if (hand.rake === null)
+    return taken > mostRake(hand, gross)
+      ? err<FormatFailure>({ code: 'format/result-differs' })
+      : recordedShares(state, paid)
+  const whole = hand.rake + (hand.jackpot ?? 0)
+  return recordedShares(state, paid, taken === whole ? whole : hand.rake)
+}
+
+/** Stacks that the text records for the end, where it does. */
+const isFinal = (hand: RoomHand, opened: Transcript, paid: readonly Chips[]): boolean => {
+  const state = opened.state()
+  const { uncalled } = settle(state)
+  return state.players.every(({ seat, stack }, at) => {
+    const { name } = hand.seats.find(one => one.seat === seat)!
+    const final = hand.finals?.get(name)
+    const back = uncalled?.seat === seat ? uncalled.amount : 0
+    const beside = hand.lines.reduce(
+      (sum, line) => (line.is === 'aside' && line.who === name ? sum + line.amount : sum),
+      0,
+    )
+    return final === undefined || final === stack + back + paid[at]! + beside
+  })
 }

@@ -38,6 +38,7 @@ const readIPoker = ({ text, prelude }: Block): Result<DialectHand, FormatFailure
   const tags = tagsIn(text)
   const seats: RoomSeat[] = []
   const lines: RoomLine[] = []
+  const finals = new Map<string, number>()
   const actions: { readonly no: number; readonly line: RoomLine }[] = []
   let button = 0
   let round = '0'
@@ -51,6 +52,9 @@ const readIPoker = ({ text, prelude }: Block): Result<DialectHand, FormatFailure
       if (stack === null || won === null) return err({ code: 'format/amount', text: of.chips ?? '' })
       seats.push({ seat: Number(of.seat), name: of.name ?? '', stack })
       if (of.dealer === '1') button = Number(of.seat)
+      // Both have the bet nobody called in them, so that the difference is what the player won or lost.
+      const bet = of.bet === undefined ? null : chipsIn(of.bet)
+      if (bet !== null) finals.set(of.name ?? '', stack + won - bet)
       if (won > 0) lines.push({ at, is: 'win', who: of.name ?? '', amount: won })
     } else if (tag.name === 'round') round = of.no ?? ''
     else if (tag.name === 'cards') {
@@ -97,7 +101,8 @@ const readIPoker = ({ text, prelude }: Block): Result<DialectHand, FormatFailure
       ...lines.filter(({ is }) => is === 'win'),
     ],
     rake: null,
-    winsHoldUncalled: true,
+    // Newer clients say that they give it back apart: it is in what was bet, not in what was won.
+    ...(general('uncalled_bet_enabled') === 'true' ? {} : { winsHoldUncalled: true, finals }),
     ...(isTournament
       ? { tournament: { id: general('tournamentcode'), name: general('tournamentname') } }
       : {}),

@@ -245,6 +245,37 @@ describe.each(ROOMS)('[FMT-8] %s', (room, text) => {
   })
 })
 
+test('[FMT-8] iPoker says whether the uncalled bet is in the winnings', () => {
+  const [, text] = ROOMS.find(([room]) => room === 'iPoker')!
+  const apart = text
+    .replace('<mode>', '<uncalled_bet_enabled>true</uncalled_bet_enabled><mode>')
+    .replace('win="$10"', 'win="$6"')
+  expect(stacksAfter(handIn(apart))).toEqual(END)
+  // the same winnings where they should hold it: the bets do not add up to the stacks then
+  expect([...readHandFile(text.replace('win="$10"', 'win="$6"'))]).toMatchObject([{ kind: 'refused' }])
+})
+
+test('[FMT-4] what is missing is rake only up to a tenth of the pot; more is a bet that was misread', () => {
+  const [, text] = ROOMS[0]!
+  const paid = (amount: string) => [
+    ...readHandFile(text.replace('collected [ $6 ]', `collected [ $${amount} ]`)),
+  ]
+  expect(paid('5.70')).toMatchObject([
+    { kind: 'hand', record: { setup: { share: [{ seat: 2, amount: 570 }] } } },
+  ])
+  expect(paid('3')).toMatchObject([{ failure: { code: 'format/result-differs' } }])
+})
+
+test('[FMT-8] Winning: jackpot tables take a quarter beside the rake that is written', () => {
+  const [, text] = ROOMS.find(([, one]) => one.startsWith('Game started'))!
+  const raked = (collects: string) => [
+    ...readHandFile(text.replace('Rake 0', 'Rake 0.30').replace('Collects: 6.', `Collects: ${collects}.`)),
+  ]
+  expect(raked('5.70')).toMatchObject([{ kind: 'hand' }])
+  expect(raked('5.45')).toMatchObject([{ kind: 'hand' }])
+  expect(raked('5.60')).toMatchObject([{ kind: 'refused' }])
+})
+
 describe('[FMT-8] PokerNow', () => {
   const ROWS = [
     '-- starting hand #7 (id: abc)  (No Limit Texas Hold\'em) (dealer: ""Ann @ a1"") --',

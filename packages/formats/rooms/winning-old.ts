@@ -1,5 +1,6 @@
 // Winning Poker Network and the rooms on its old software: every line begins with 'Player', every amount is what was added, in brackets.
 import type { BoardStreet } from '@sidepot/engine/action'
+import type { Chips } from '@sidepot/engine/chips'
 import { err, type Result } from '@sidepot/engine/result'
 import type { Limit } from '@sidepot/engine/setup'
 import type { Block, Dialect, DialectHand } from '../kit/dialect.ts'
@@ -16,6 +17,8 @@ const SEAT = /^Seat (\d+): (.+) \(([\d.,]+)\)\.?$/
 const NOISE =
   /^(?:received (?:a )?card\.?|mucks cards|is timed out\.?|sitting out|has left.*|wait BB|wait for.*|mucks.*|timed out.*|disconnected.*|reconnected.*|is (?:connected|disconnected).*)$/i
 
+const JACKPOT: Chips = 25
+
 export const winningOld: Dialect = {
   id: 'winning-old',
   room: 'Winning Poker Network',
@@ -25,6 +28,7 @@ export const winningOld: Dialect = {
 
 interface Reading extends Collected {
   hero: string | null
+  rake: Chips | null
   /** Cards come one by one. */
   readonly held: Map<string, string[]>
 }
@@ -40,7 +44,7 @@ const readOld = ({ text, fileName }: Block): Result<DialectHand, FormatFailure> 
     `${/\(([^()]*)\)\s*$/.exec(table!)?.[1] ?? ''} ${limit === 'POT' ? 'Pot Limit' : 'No Limit'}`,
   )
   if (named === null) return err({ code: 'format/game', game: table! })
-  const reading: Reading = { ...collected(), hero: null, held: new Map() }
+  const reading: Reading = { ...collected(), hero: null, rake: null, held: new Map() }
   let button = 0
   for (let at = game + 1; at < lines.length; at++) {
     const line = lines[at]!
@@ -71,8 +75,9 @@ const readOld = ({ text, fileName }: Block): Result<DialectHand, FormatFailure> 
     hero: reading.hero,
     seats: reading.seats,
     lines: reading.lines,
-    // Jackpot tables take more than the rake that is written.
-    rake: null,
+    rake: reading.rake,
+    // Jackpot tables take this beside the rake that is written.
+    ...(isTournament ? {} : { jackpot: JACKPOT }),
     ...(isTournament ? { tournament: { id: '', name: table! } } : {}),
   })
 }
@@ -99,7 +104,11 @@ const oldLine = (reading: Reading, at: number, line: string): FormatFailure | nu
     reading.lines.push({ at, is: 'board', cards, street: street[1] as BoardStreet })
     return null
   }
-  if (/^Pot: /.test(line)) return null
+  if (/^Pot: /.test(line)) {
+    const taken = /Rake ([\d,]+(?:\.\d+)?)(?:\.? JP fee ([\d,]+(?:\.\d+)?))?/.exec(line)
+    if (taken !== null) reading.rake = (chipsIn(taken[1]!) ?? 0) + (chipsIn(taken[2] ?? '0') ?? 0)
+    return null
+  }
   const said = speakerOf(reading.names, line.replace(/^\*?Player /, ''), ' ')
   if (/^Player +(?:is timed out|sitting out)/.test(line)) return null
   if (said === null || !/^\*?Player /.test(line)) return unreadable(at, line)
