@@ -11,6 +11,7 @@ import { write } from '../../derive/write.ts'
 import { must, type OperationFailure, type Work } from '../kit/work.ts'
 import { recountEnded } from '../player/player-sessions.ts'
 import { noteResult, settleSession } from './hand-rows.ts'
+import { removeRemarks, restoreRemarks } from './remarks.ts'
 
 type Answer = Promise<Result<Hand, OperationFailure>>
 
@@ -26,6 +27,7 @@ export async function removeHand(work: Work, held: Session, before: Hand, notDea
     work,
     seats.map(row => row.playerSessionId),
   )
+  await removeRemarks(work, [before.id])
   await settleSession(work, held, before, gone, notDealt ? -1 : 0)
   if (notDealt) {
     await write(work.trx, sessionUpdate, { kind: 'delete', id: handResultId(before.id) }, work.now)
@@ -65,6 +67,7 @@ export async function bringBack(work: Work, held: Session, before: Hand): Answer
     work,
     rows.map(row => row.playerSessionId),
   )
+  await restoreRemarks(work, [before.id], before._lastChangedAt)
   const told = { id: handDeletedId(before.id, before._version), sessionId: held.id, userId: work.userId }
   const [line] = await find(work.trx, sessionUpdate, told)
   // without a line it was taken back as not dealt: now it was

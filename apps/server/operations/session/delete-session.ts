@@ -4,17 +4,17 @@ import { err, ok, type Result } from '@sidepot/engine/result'
 import { bankroll } from '@sidepot/models/bankroll'
 import { bankrollTransaction } from '@sidepot/models/bankroll-transaction'
 import { hand } from '@sidepot/models/hand'
-import { handComment } from '@sidepot/models/hand-comment'
-import { handReview } from '@sidepot/models/hand-review'
 import type { Model, Row } from '@sidepot/models/kit/model'
 import { playerHand } from '@sidepot/models/player-hand'
 import { playerSession } from '@sidepot/models/player-session'
 import { type Session, session } from '@sidepot/models/session'
 import { sessionReview } from '@sidepot/models/session-review'
 import { sessionUpdate } from '@sidepot/models/session-update'
+import { user } from '@sidepot/models/user'
 import { deleteMany } from '../../derive/delete-many.ts'
-import { find } from '../../derive/read.ts'
+import { find, findOne } from '../../derive/read.ts'
 import { write } from '../../derive/write.ts'
+import { removeRemarks, restoreRemarks } from '../hand/remarks.ts'
 import { ownSession } from '../kit/owned.ts'
 import { must, type OperationFailure, type Work } from '../kit/work.ts'
 import { restoreBookings, withdrawBookings } from '../money/booking.ts'
@@ -48,10 +48,7 @@ export async function deleteSession(
   await deleteMany(trx, playerHand, under, ['id'], now)
   const seats = await deleteMany(trx, playerSession, under, ['playerId'], now)
   await deleteMany(trx, sessionReview, under, ['id'], now)
-  if (handId.length > 0) {
-    await deleteMany(trx, handReview, { handId, userId }, ['id'], now)
-    await deleteMany(trx, handComment, { handId }, ['id'], now)
-  }
+  await removeRemarks(work, handId)
   for (const playerId of new Set(seats.map(seat => seat.playerId)))
     if (playerId !== null) await markStale(work, playerId)
   return write(work.trx, session, { kind: 'delete', id: sessionId }, work.now)
@@ -70,14 +67,12 @@ export async function restoreSession(
     { sessionId, userId: work.userId },
     { deleted: true },
   )
-  await reviveBankrolls(
-    work,
-    bookings.filter(row => row._deleted && row._lastChangedAt === together).map(row => row.bankrollId),
-  )
+  const taken = bookings.filter(row => row._deleted && row._lastChangedAt === together)
+  await reviveBankrolls(work, [own.value.bankrollId, ...taken.map(row => row.bankrollId)])
   await restoreBookings(
     work,
     sessionId,
-    bookings.filter(row => row._deleted && row._lastChangedAt === together).map(row => row.id),
+    taken.map(row => row.id),
   )
   for (const model of UNDER)
     for (const row of await children(work, model, sessionId, true)) {
@@ -93,16 +88,7 @@ export async function restoreSession(
       if (model === playerSession) await staleIfPlayer(work, row)
     }
   const handIds = (await children(work, hand, sessionId, true)).map(row => row.id)
-  for (const [model, row] of await remarksOn(work, handIds, true))
-    if (row._deleted && row._lastChangedAt === together)
-      must(
-        await write(
-          work.trx,
-          model,
-          { kind: 'update', id: row.id, set: {}, revive: true } as never,
-          work.now,
-        ),
-      )
+  await restoreRemarks(work, handIds, together)
   const back = await write(
     work.trx,
     session,
@@ -112,25 +98,23 @@ export async function restoreSession(
   return back.ok ? ok(back.value) : err(back.error)
 }
 
-/** Reviews and comments of these hands: they go and come back with them (SES-26). */
-async function remarksOn(work: Work, handId: readonly string[], deleted: boolean) {
-  if (handId.length === 0) return []
-  const reviews = await find(work.trx, handReview, { handId, userId: work.userId }, { deleted })
-  const comments = await find(work.trx, handComment, { handId }, { deleted })
-  return [
-    ...reviews.map(row => [handReview as Model, row] as const),
-    ...comments.map(row => [handComment as Model, row] as const),
-  ]
-}
-
 /** A bankroll that was emptied and deleted since comes back with the session that needs it (BANK-6). */
-async function reviveBankrolls(work: Work, ids: readonly string[]): Promise<void> {
-  for (const id of new Set(ids)) {
-    const [row] = await find(work.trx, bankroll, { id, userId: work.userId }, { deleted: true, lock: true })
-    if (!row?._deleted) continue
-    // the main mark went to another when it was deleted
-    const set = { isMain: false }
-    must(await write(work.trx, bankroll, { kind: 'update', id, set, revive: true }, work.now))
+async function reviveBankrolls(work: Work, ids: readonly (string | null)[]): Promise<void> {
+  const id = [...new Set(ids)].filter(one => one !== null)
+  const seen = await find(work.trx, bankroll, { id, userId: work.userId }, { deleted: true })
+  if (!seen.some(row => row._deleted)) return
+  await findOne(work.trx, user, work.userId, { lock: true }) // one main bankroll, whoever else is making one
+  for (const row of await find(
+    work.trx,
+    bankroll,
+    { id, userId: work.userId },
+    { deleted: true, lock: true },
+  )) {
+    if (!row._deleted) continue
+    // the main mark went to another when it was deleted, if there was one (BANK-5)
+    const [main] = await find(work.trx, bankroll, { userId: work.userId, isMain: true }, { limit: 1 })
+    const set = { isMain: main === undefined }
+    must(await write(work.trx, bankroll, { kind: 'update', id: row.id, set, revive: true }, work.now))
   }
 }
 
