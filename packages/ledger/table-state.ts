@@ -6,6 +6,14 @@ import { STRADDLE_ORDERS, type StraddleOrder } from '@sidepot/engine/setup'
 import { clampTableSize, DEFAULT_MAX_PLAYERS } from '@sidepot/engine/table'
 import { BUTTON_RULES, type ButtonRule, dealOf, occupancy } from './positions.ts'
 
+/** What a hand left somebody with. */
+export interface LeftStack {
+  /** In cents; null where the hand could not tell. */
+  readonly stack: number | null
+  /** The stack as it was counted when the hand was dealt: another count since counts more. */
+  readonly counted: number | null
+}
+
 export interface TableSeat {
   readonly id: string
   readonly seatNumber: number
@@ -14,6 +22,8 @@ export interface TableSeat {
   readonly playerSessionId: string | null
   readonly isAnonymous: boolean
   readonly playerName: string | null
+  /** What the last hand left whoever sits here with (PLAY-38). */
+  readonly left?: LeftStack
 }
 
 export interface TableVisit {
@@ -76,7 +86,10 @@ export const isTableState = (value: unknown): value is TableState => {
     clampTableSize(table.maxPlayers) === table.maxPlayers &&
     Array.isArray(table.seats) &&
     table.seats.length === table.maxPlayers &&
-    table.seats.every((seat, i) => seat?.seatNumber === i + 1 && typeof seat.isOccupied === 'boolean') &&
+    table.seats.every(
+      (seat, i) =>
+        seat?.seatNumber === i + 1 && typeof seat.isOccupied === 'boolean' && isLeftStack(seat.left ?? null),
+    ) &&
     seatNo(table.heroSeat) &&
     seatNo(table.buttonSeat) &&
     (table.straddlePosition === null || seatNo(table.straddlePosition)) &&
@@ -88,6 +101,13 @@ export const isTableState = (value: unknown): value is TableState => {
     typeof table.playerSitOutNextHandStatus === 'object' &&
     table.playerSitOutNextHandStatus !== null
   )
+}
+
+const isLeftStack = (left: unknown): boolean => {
+  if (left === null) return true
+  if (typeof left !== 'object') return false
+  const { stack, counted } = left as LeftStack
+  return [stack, counted].every(amount => amount === null || isChips(amount))
 }
 
 export const LIVE_TABLE_ID = 'live-table'

@@ -10,8 +10,8 @@ import { find } from '../../derive/read.ts'
 import { write } from '../../derive/write.ts'
 import { must, type OperationFailure, type Work } from '../kit/work.ts'
 import { recountEnded } from '../player/player-sessions.ts'
+import { removeRemarks, restoreRemarks } from '../session/remarks.ts'
 import { noteResult, settleSession } from './hand-rows.ts'
-import { removeRemarks, restoreRemarks } from './remarks.ts'
 
 type Answer = Promise<Result<Hand, OperationFailure>>
 

@@ -14,11 +14,11 @@ import { user } from '@sidepot/models/user'
 import { deleteMany } from '../../derive/delete-many.ts'
 import { find, findOne } from '../../derive/read.ts'
 import { write } from '../../derive/write.ts'
-import { removeRemarks, restoreRemarks } from '../hand/remarks.ts'
 import { ownSession } from '../kit/owned.ts'
 import { must, type OperationFailure, type Work } from '../kit/work.ts'
 import { restoreBookings, withdrawBookings } from '../money/booking.ts'
 import { markStale } from '../player/player-sessions.ts'
+import { removeRemarks, restoreRemarks } from './remarks.ts'
 
 /** What hangs under a session, beside its bookings. */
 const UNDER = [sessionUpdate, hand, playerHand, playerSession, sessionReview] as const

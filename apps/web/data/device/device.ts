@@ -30,6 +30,7 @@ import {
   keepRecordsWith,
   setOverlays,
 } from '../store/records.ts'
+import { forgetDraftsOfWhatIsOver } from '../store/session-drafts.ts'
 import { absorbWhole, forgetWhole, keepWholeWith } from '../store/whole.ts'
 import { onAwake } from '../wire/awake.ts'
 import { getDocument, type ModelName, type Rec } from '../wire/documents.ts'
@@ -186,3 +187,4 @@ export async function clearDevice(): Promise<void> {
 }
 
 onAwake(() => void outbox.adopt())
+forgetDraftsOfWhatIsOver()

@@ -3,8 +3,17 @@
 import { fullOfStrangers, newTable, seatPlayer, type TableState } from '@sidepot/ledger/table-state'
 import { sessionService } from '@sidepot/messages/web-session'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { absorb, forgetRecords } from '../store/records.ts'
 import type { Rec } from '../wire/documents.ts'
-import { correctStack, movePlayer, resizeTable, saveTable, stackOf } from './table-service.ts'
+import {
+  correctStack,
+  leftBy,
+  movePlayer,
+  resizeTable,
+  saveTable,
+  stackOf,
+  stacksIn,
+} from './table-service.ts'
 
 const sent = vi.hoisted(() => ({
   items: [] as { variables: { input: Record<string, unknown> }; joins?: { replaces?: string } }[],
@@ -68,4 +77,26 @@ test('[PLAY-34] a stack counted anew is sent for its player session, once and on
     ok: false,
     message: 'Cannot update balance: Hero player session ID is missing.',
   })
+})
+
+test('[PLAY-38] the stacks a hand left come with the table, and a count ends them, also one of the same amount', () => {
+  absorb('PlayerSession', [
+    { id: 's-3', sessionId: 's', seatNumber: 3, sessionEnd: null, stackRemaining: 200, _version: 1 },
+  ] as unknown as Rec<'PlayerSession'>[])
+  const row = { ...sitting, seatNumber: 3 } as Rec<'PlayerSession'>
+  const dealt = seatPlayer(newTable('s', 6), 3, {
+    playerSessionId: 's-3',
+    playerName: 'P',
+    isAnonymous: false,
+  })
+  if (!dealt.ok) throw new Error(dealt.error.code)
+  expect(stacksIn(sessionAt(dealt.value))).toEqual({ 3: 20_000 })
+  const session = sessionAt(leftBy(sessionAt(dealt.value), dealt.value, { 1: 30_000, 3: 10_050 }))
+  expect(stacksIn(session)).toEqual({ 3: 10_050 })
+  expect(correctStack(session, row, '100.5').ok).toBe(true)
+  expect(sent.items).toEqual([])
+  expect(correctStack(session, row, '200').ok).toBe(true)
+  const [input] = inputs()
+  expect(stacksIn({ ...session, tableState: String(input!['tableState']) })).toEqual({ 3: 20_000 })
+  forgetRecords()
 })

@@ -3,6 +3,13 @@
 import type { Result } from '@sidepot/engine/result'
 import type { HandSetup } from '@sidepot/engine/setup'
 import { parseCents } from '@sidepot/ledger/cents'
+import {
+  isLeftInForce,
+  type SeatStacks,
+  stacksAt,
+  withLeftStacks,
+  withoutLeftStack,
+} from '@sidepot/ledger/left-stacks'
 import { decimalText } from '@sidepot/ledger/new-session'
 import { decideSeat, type SeatCommand, tableFields } from '@sidepot/ledger/seating'
 import {
@@ -19,7 +26,7 @@ import { messageFor } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/ledger'
 import { tableService as words } from '@sidepot/messages/web-seating'
 import { sessionService } from '@sidepot/messages/web-session'
-import { centsOf, decimalOf } from '@sidepot/models/kit/money'
+import { centsOf, centsOrNull, decimalOf } from '@sidepot/models/kit/money'
 import { outbox } from '../device/device.ts'
 import { rowsOf } from '../store/records.ts'
 import { trueNow } from '../wire/clock.ts'
@@ -27,7 +34,7 @@ import { type Rec, updateDocument } from '../wire/documents.ts'
 import { OPERATIONS, type OperationName } from '../wire/operations.ts'
 import { actOn, seatsKnown } from './acts.ts'
 import { fromLedger, toLedger } from './ledger-records.ts'
-import { type Done, generalUpdate } from './session-service.ts'
+import { type Done, generalUpdate, heroStackOf } from './session-service.ts'
 import { getTableState } from './table-of.ts'
 
 export { getTableState } from './table-of.ts'
@@ -174,6 +181,26 @@ export const sittingAt = (session: Pick<Session, 'id'>, seatNumber: number): Rec
     row => row.sessionId === session.id && row.seatNumber === seatNumber && row.sessionEnd === null,
   ) ?? null
 
+/** The stacks as they were counted, by seat. */
+const countedIn = (session: Pick<Session, 'id'>): SeatStacks =>
+  Object.fromEntries(
+    rowsOf('PlayerSession')
+      .filter(row => row.sessionId === session.id && row.sessionEnd === null && row.seatNumber !== null)
+      .map(row => [row.seatNumber!, centsOrNull(row.stackRemaining)]),
+  )
+
+/** What is in front of everybody, in cents: as the last hand left it or as it was counted since; the hero's is the session's. */
+export function stacksIn(session: Session): SeatStacks {
+  const table = getTableState(session)
+  const hero = sittingAt(session, table.heroSeat)
+  const known = stacksAt(table, countedIn(session))
+  return hero?.isHero ? { ...known, [table.heroSeat]: centsOf(heroStackOf(session)) } : known
+}
+
+/** The table after a hand that left everybody with these stacks. */
+export const leftBy = (session: Session, table: TableState, left: SeatStacks): TableState =>
+  withLeftStacks(table, left, countedIn(session))
+
 /** A stack as people type it: an amount, nothing for unknown, or a refusal. */
 export function stackOf(
   text: string,
@@ -189,8 +216,15 @@ export function stackOf(
 export function correctStack(session: Session, sitting: Rec<'PlayerSession'>, text: string): Done {
   const read = stackOf(text)
   if (!read.ok) return read
-  if (read.stack === sitting.stackRemaining) return { ok: true }
+  const table = getTableState(session)
+  const seat = table.seats.find(one => one.seatNumber === sitting.seatNumber)
+  const counted = centsOrNull(sitting.stackRemaining)
+  const left = seat?.left && isLeftInForce(seat, counted) ? seat.left : null
+  const cents = centsOrNull(read.stack)
+  if (cents === (left ? left.stack : counted)) return { ok: true }
   if (sitting.isHero) return generalUpdate(session, text.trim(), '')
+  // the count of before again: only what a hand left is over
+  if (cents === counted && seat) return saveTable(session, withoutLeftStack(table, seat.seatNumber))
   outbox.add({
     what: 'tableState',
     document: updateDocument('PlayerSession'),

@@ -156,6 +156,16 @@ function announce(): void {
   for (const listener of listeners) listener()
 }
 
+/** A record that was known and is now as `after`, or gone (null), by the server's word. */
+type Taken = (model: ModelName, before: AnyRec, after: AnyRec | null) => void
+const watching = new Set<Taken>()
+export function onTaken(watch: Taken): void {
+  watching.add(watch)
+}
+function tellTaken(model: ModelName, before: AnyRec | undefined, after: AnyRec): void {
+  if (before) for (const watch of watching) watch(model, before, isGone(after) ? null : after)
+}
+
 export function absorb<N extends ModelName>(
   model: N,
   rows: readonly Rec<N>[],
@@ -172,6 +182,7 @@ export function absorb<N extends ModelName>(
     const next = held && held._version === row._version ? { ...held, ...row } : row
     table.set(row.id, next as AnyRec)
     taken.push(next as AnyRec)
+    tellTaken(model, held, next as AnyRec)
   }
   if (taken.length === 0) return
   if (!options.kept) keepNow(model, taken)
@@ -231,6 +242,7 @@ export function confirm(overlays: readonly Omit<Overlay, 'item'>[]): void {
       fields === null ? { id, _deleted: true, _version: held!._version } : laidOver(id, held, fields)
     if (fields === null) table.delete(id)
     else table.set(id, next as AnyRec)
+    tellTaken(model, held, next as AnyRec)
     const rows = changed.get(model) ?? []
     changed.set(model, rows)
     rows.push(next as AnyRec)

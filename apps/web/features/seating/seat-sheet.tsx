@@ -7,6 +7,7 @@ import { currencySign } from '@sidepot/messages/display'
 import { displayName } from '@sidepot/messages/people'
 import { tableService, seating as words } from '@sidepot/messages/web-seating'
 import { type Message, plainText } from '@sidepot/messages/worded'
+import { decimalOf } from '@sidepot/models/kit/money'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMine } from '../../data/reads/reads.ts'
@@ -20,6 +21,7 @@ import {
   seatPlayer,
   sittingAt,
   stackOf,
+  stacksIn,
 } from '../../data/session/table-service.ts'
 import { rowsOf, useRecords } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'
@@ -133,7 +135,8 @@ interface StackFieldProps {
   readonly onSaved: () => void
 }
 function StackField({ session, sitting, onSaved }: StackFieldProps) {
-  const known = sitting.stackRemaining === null ? '' : String(sitting.stackRemaining)
+  const cents = sitting.seatNumber === null ? null : (stacksIn(session)[sitting.seatNumber] ?? null)
+  const known = cents === null ? '' : String(decimalOf(cents))
   const [stack, setStack] = useState(known)
   const [error, setError] = useState<Message>()
   const save = () => {

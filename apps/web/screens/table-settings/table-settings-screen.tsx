@@ -3,7 +3,7 @@ import { money } from '@sidepot/messages/display'
 import { positionText } from '@sidepot/messages/web-cards'
 import { tableService, seating as words } from '@sidepot/messages/web-seating'
 import { heroControls } from '@sidepot/messages/web-session'
-import { centsOr0, centsOrNull, decimalOf } from '@sidepot/models/kit/money'
+import { centsOr0, decimalOf } from '@sidepot/models/kit/money'
 import { useState } from 'react'
 import { usePlayerSessions } from '../../data/reads/reads.ts'
 import { useActiveSession } from '../../data/session/active-session.ts'
@@ -15,8 +15,9 @@ import {
   movePlayer,
   resizeTable,
   saveTable,
+  stacksIn,
 } from '../../data/session/table-service.ts'
-import { rowsOf, useRecords } from '../../data/store/records.ts'
+import { useRecords } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'
 import { RulesSheet } from '../../features/seating/rules-sheet.tsx'
 import { SeatSheet } from '../../features/seating/seat-sheet.tsx'
@@ -44,17 +45,15 @@ function TableSettings({ session }: { readonly session: Rec<'Session'> }) {
   usePlayerSessions(session.id)
   const table = getTableState(session)
   const stacks = useRecords(
-    ['PlayerSession'],
+    ['PlayerSession', 'Session'],
     () =>
       new Map(
-        rowsOf('PlayerSession')
-          .filter(one => one.sessionId === session.id && one.sessionEnd === null && one.seatNumber !== null)
-          .map(one => {
-            const stack = centsOrNull(one.stackRemaining)
-            return [one.seatNumber!, stack === null ? null : decimalOf(stack)]
-          }),
+        Object.entries(stacksIn(session)).map(([at, cents]): [number, number | null] => [
+          Number(at),
+          cents === null ? null : decimalOf(cents),
+        ]),
       ),
-    [session.id],
+    [session],
   )
   const say = (done: Done) => {
     if (!done.ok) toast({ text: done.message, tone: 'bad' })

@@ -6,23 +6,24 @@ import { readJson } from '@sidepot/engine/read-stored'
 import type { Result } from '@sidepot/engine/result'
 import type { HandSetup } from '@sidepot/engine/setup'
 import { nextButton, straddleOn } from '@sidepot/engine/table'
+import type { SeatStacks } from '@sidepot/ledger/left-stacks'
 import { dealOf } from '@sidepot/ledger/positions'
 import { potRakeRules } from '@sidepot/ledger/rake-config'
 import { smallestChip } from '@sidepot/ledger/smallest-chip'
 import type { TableState } from '@sidepot/ledger/table-state'
 import type { Decimal } from '@sidepot/models/kit/kinds'
-import { centsOf, centsOr0, decimalOf } from '@sidepot/models/kit/money'
+import { centsOf, centsOr0, centsOrNull, decimalOf } from '@sidepot/models/kit/money'
 import { heroStackOf } from '../../../data/session/session-service.ts'
-import { getTableState } from '../../../data/session/table-service.ts'
+import { getTableState, leftBy, stacksIn } from '../../../data/session/table-service.ts'
 import { recordOf, rowsOf } from '../../../data/store/records.ts'
 import { trueNow } from '../../../data/wire/clock.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
-import { leftAt, type Stacks, stacksAt } from './left-stacks.ts'
 import type { Game, Placing } from './simple-hand.ts'
-import { keepStacks, keptStacks } from './table-draft.ts'
-import { beginHand, type Stake, setupOf, type TableHand } from './table-hand.ts'
+import { beginHand, finish, type Stake, setupOf, type TableHand } from './table-hand.ts'
 
 type Session = Rec<'Session'>
+/** By seat, in units; null where nobody knows. */
+type Stacks = Readonly<Record<number, number | null>>
 
 /** Chips as the loggers write them, in units; null where nobody knows. */
 const chipsOf = (amount: Decimal | null | undefined): number | null =>
@@ -72,23 +73,20 @@ export const placingAt = (table: TableState): Placing => {
 }
 
 const seatedIn = (session: Session) =>
-  rowsOf('PlayerSession')
-    .filter(row => row.sessionId === session.id && row.sessionEnd === null)
-    .map(row => ({ ...row, stackRemaining: chipsOf(row.stackRemaining) }))
+  rowsOf('PlayerSession').filter(row => row.sessionId === session.id && row.sessionEnd === null)
 
-/** What the last hand left, else what was counted at the table; the hero's stack is always the session's. */
-function stacksOf(session: Session): Stacks {
-  const live = seatedIn(session)
-  const hero = live.find(row => row.isHero)
-  return {
-    ...stacksAt(live, getTableState(session).maxPlayers, keptStacks(session.id)),
-    ...(hero?.seatNumber ? { [hero.seatNumber]: heroStackOf(session) } : {}),
-  }
-}
+const decimals = (stacks: SeatStacks): Stacks =>
+  Object.fromEntries(
+    Object.entries(stacks).map(([seat, cents]) => [seat, cents === null ? null : decimalOf(cents)]),
+  )
 
-/** Kept for the next hand: whoever then sits elsewhere has theirs with them. */
-export const rememberStacks = (session: Session, stacks: Stacks): void =>
-  keepStacks(session.id, leftAt(seatedIn(session), stacks))
+/** The table once a hand has left everybody with these stacks (PLAY-38). */
+export const tableLeftBy = (session: Session, table: TableState, stacks: Stacks): TableState =>
+  leftBy(
+    session,
+    table,
+    Object.fromEntries(Object.entries(stacks).map(([seat, stack]) => [seat, centsOrNull(stack)])),
+  )
 
 export const isPast = (session: Session): boolean => session.sessionStatus === 'ENDED'
 
@@ -112,16 +110,18 @@ export function playedAt(session: Session, now: number): number {
   )
 }
 
-/** `last` is the hand before in a session that is over, where no table moves the button on. */
+/** `last` is the hand before in a session that is over, where no table moves the button on or keeps the stacks. */
 export function freshHand(
   given: Session,
   handId: string,
-  last: HandSetup | null = null,
+  last: TableHand | null = null,
 ): Result<TableHand, HandFailure> {
   const session = recordOf('Session', given.id) ?? given
   const players = Object.fromEntries(seatedIn(session).map(row => [row.seatNumber ?? 0, row.playerId]))
-  const setup = setupOf(getTableState(session), stakeOf(session), stacksOf(session), players)
-  const button = last && isPast(session) ? nextButton(last.seats.map(occupied), last.buttonSeat) : null
+  const dealt = last && isPast(session) ? last.state.table.setup : null
+  const stacks = { ...decimals(stacksIn(session)), ...(last && dealt ? finish(last).stacks : {}) }
+  const setup = setupOf(getTableState(session), stakeOf(session), stacks, players)
+  const button = dealt ? nextButton(dealt.seats.map(occupied), dealt.buttonSeat) : null
   return beginHand(
     handId,
     button === null ? setup : { ...setup, buttonSeat: button },

@@ -1,14 +1,11 @@
-// The table hand in progress, kept through reloads under its session or, when a saved one is corrected, under its own id;
-// and the stacks that the last hand left behind.
+// The table hand in progress, kept through reloads under its session or, when a saved one is corrected, under its own id.
 import type { HandFailure } from '@sidepot/engine/action'
 import type { Result } from '@sidepot/engine/result'
 import type { HandSetup } from '@sidepot/engine/setup'
 import { createStore } from 'zustand/vanilla'
+import { tableDraftKey } from '../../../data/store/session-drafts.ts'
 import { type KeptHand, keep, restore } from './kept-hand.ts'
-import type { LeftStack } from './left-stacks.ts'
 import { followsTable, startedAgain, type TableHand, withCardsOf } from './table-hand.ts'
-
-const stacksKey = (sessionId: string) => `stacks:${sessionId}`
 
 function read<T>(key: string): T | null {
   try {
@@ -48,18 +45,11 @@ function forget(key: string): void {
 addEventListener('pagehide', flush)
 document.addEventListener('visibilitychange', flush)
 
-export function keptStacks(sessionId: string): readonly LeftStack[] {
-  const kept = read<readonly LeftStack[]>(stacksKey(sessionId))
-  return Array.isArray(kept) ? kept : []
-}
-export const keepStacks = (sessionId: string, left: readonly LeftStack[]): void =>
-  write(stacksKey(sessionId), left)
-
 export type Begun = Result<TableHand, HandFailure>
 
 /** `fresh` gives the next hand, or why the table cannot be played; a hand that nobody began follows the table if `follows`. */
-export function createTableDraft(name: string, fresh: (last: HandSetup | null) => Begun, follows: boolean) {
-  const key = `draft:table:${name}`
+export function createTableDraft(name: string, fresh: (last: TableHand | null) => Begun, follows: boolean) {
+  const key = tableDraftKey(name)
   flush()
   const kept = read<KeptHand>(key)
   const restored = kept && restore(kept)
@@ -76,7 +66,7 @@ export function createTableDraft(name: string, fresh: (last: HandSetup | null) =
     next() {
       const { hand } = store.getState()
       forget(key)
-      store.setState({ hand: fresh(hand.ok ? hand.value.state.table.setup : null) })
+      store.setState({ hand: fresh(hand.ok ? hand.value : null) })
     },
     /** From the start; redo brings back what was there. */
     again() {

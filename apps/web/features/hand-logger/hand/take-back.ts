@@ -1,4 +1,5 @@
-// A hand saved too early: it leaves the list, and the button goes back to where it was dealt from.
+// A hand saved too early: it leaves the list, and button and stacks go back to where it was dealt from.
+import { handTakenBack } from '@sidepot/ledger/left-stacks'
 import type { TableState } from '@sidepot/ledger/table-state'
 import { deleteHand } from '../../../data/hand/hand-service.ts'
 import { getTableState, saveTable } from '../../../data/session/table-service.ts'
@@ -16,14 +17,8 @@ export function takeBack(
   const saved = recordOf('Hand', handId)
   if (!session || !saved) return
   deleteHand(session, saved, true)
-  const now = getTableState(session)
+  if (isPast(session)) return
   // moved on by another device meanwhile, the button stays where it is
-  if (isPast(session) || now.buttonSeat !== passedTo.buttonSeat) return
-  saveTable(session, {
-    ...now,
-    buttonSeat: dealtFrom.buttonSeat,
-    smallBlindSeat: dealtFrom.smallBlindSeat ?? null,
-    bigBlindSeat: dealtFrom.bigBlindSeat ?? null,
-    straddlePosition: dealtFrom.straddlePosition,
-  })
+  const back = handTakenBack(getTableState(session), dealtFrom, passedTo)
+  if (back) saveTable(session, back)
 }

@@ -1,8 +1,7 @@
 // The hand being entered survives a reload, a closed tab and a dead battery: it lies in local storage under its session.
 import { createStore } from 'zustand/vanilla'
+import { simpleDraftKey as key } from '../../../data/store/session-drafts.ts'
 import type { SimpleHand } from '../hand/simple-hand.ts'
-
-const key = (sessionId: string) => `draft:simple:${sessionId}`
 
 function read(sessionId: string): SimpleHand | null {
   try {

@@ -16,8 +16,8 @@ import { heroStackOf } from '../../../data/session/session-service.ts'
 import { getTableState, keepAnte, saveTable } from '../../../data/session/table-service.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { dropSlot, toast } from '../../../ui/layers/toast-store.ts'
-import { freshHand, isPast, playedAt, rememberStacks } from '../hand/session-table.ts'
-import { type Begun, createTableDraft, keepStacks, keptStacks, type TableDraft } from '../hand/table-draft.ts'
+import { freshHand, isPast, playedAt, tableLeftBy } from '../hand/session-table.ts'
+import { type Begun, createTableDraft, type TableDraft } from '../hand/table-draft.ts'
 import { finish, followsTable, type TableHand } from '../hand/table-hand.ts'
 import { tableRecord } from '../hand/table-record.ts'
 import { takeBack } from '../hand/take-back.ts'
@@ -121,9 +121,7 @@ function Logging({ session, showGto, onWhy, seatSheet, saved, onSaved, draft, ha
       return false
     }
     const table = getTableState(session)
-    const stacksBefore = keptStacks(session.id)
-    rememberStacks(session, stacks)
-    const passed = passDealt(table, setup)
+    const passed = tableLeftBy(session, passDealt(table, setup), stacks)
     if (!past) {
       saveTable(session, passed)
       keepAnte(session, setup)
@@ -131,7 +129,6 @@ function Logging({ session, showGto, onWhy, seatSheet, saved, onSaved, draft, ha
     draft.next()
     const reopen = () => {
       takeBack(session.id, hand.handId, table, passed)
-      keepStacks(session.id, stacksBefore)
       draft.set({ ...hand, handId: crypto.randomUUID() })
     }
     toast({ slot: 'hand', text: words.saved, action: { label: words.reopen, run: reopen } })

@@ -28,7 +28,7 @@ export async function removeRemarks(work: Work, handId: readonly string[]): Prom
 export async function restoreRemarks(
   work: Work,
   handIds: readonly string[],
-  together: string,
+  together: number,
 ): Promise<void> {
   for (const [model, { id, _deleted, _lastChangedAt }] of await remarksOn(work, handIds))
     if (_deleted && _lastChangedAt === together)
