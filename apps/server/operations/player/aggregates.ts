@@ -30,17 +30,22 @@ export async function refreshOnePlayer(db: Kysely<Database>, now: () => Date): P
     const stale = rows[0]
     if (!stale) return false
     await recount(trx, stale, now())
+    // a move to another seat opens a player session with the same start: of those the longest is the time faced (PLAY-13)
     const totals = await sql<Totals>`
-      select coalesce(b.currency, 'USD') as currency,
-        coalesce(sum(s.duration) filter (where s.session_status = 'ENDED'), 0)::text as minutes,
-        coalesce(sum(s.total_hands), 0)::text as hands,
-        coalesce(sum(coalesce(s.net_profit, s.total_profit)), 0)::text as profit,
-        max(s.session_end) as last
-      from player_sessions s
-      left join sessions t on t.id = s.session_id and t.user_id = s.user_id
-      left join bankrolls b on b.id = t.bankroll_id and b.user_id = s.user_id
-      where s.user_id = ${stale.user_id} and s.player_id = ${stale.player_id} and not s._deleted
-      group by 1 order by coalesce(sum(s.total_hands), 0) desc, 1`.execute(trx)
+      select currency, coalesce(sum(minutes), 0)::text as minutes, coalesce(sum(hands), 0)::text as hands,
+        coalesce(sum(profit), 0)::text as profit, max(last) as last
+      from (
+        select coalesce(b.currency, 'USD') as currency,
+          max(s.duration) filter (where s.session_status = 'ENDED') as minutes,
+          sum(s.total_hands) as hands,
+          sum(coalesce(s.net_profit, s.total_profit)) as profit,
+          max(s.session_end) as last
+        from player_sessions s
+        left join sessions t on t.id = s.session_id and t.user_id = s.user_id
+        left join bankrolls b on b.id = t.bankroll_id and b.user_id = s.user_id
+        where s.user_id = ${stale.user_id} and s.player_id = ${stale.player_id} and not s._deleted
+        group by 1, s.session_id, coalesce(s.session_start::text, s.id)) stay
+      group by currency order by coalesce(sum(hands), 0) desc, currency`.execute(trx)
     const sum = (of: (row: Totals) => string) => totals.rows.reduce((all, row) => all + Number(of(row)), 0)
     const last = totals.rows.reduce((latest, row) => Math.max(latest, row.last?.getTime() ?? 0), 0)
     const lifetime = await playerFiguresOf(trx, stale.user_id, stale.player_id)

@@ -179,6 +179,24 @@ describe('seats', () => {
     expect(again!.sessionEnd, '[PLAY-24]').toBe(minutes(90).toISOString())
     expect(await code(w => endById(w, 'nothing'))).toBe('player-session/not-found')
   })
+  test('[PLAY-13] whoever changed seats was faced for as long as they sat there, not longer', async () => {
+    const jim = await newPlayer('Jim')
+    await sit(6, { playerId: jim.id })
+    await plays(`${sessionId}-6`, jim.id, 400, -400)
+    await ada.must(w => movePlayerTo(w, { sessionId, from: 6, to: 4 }), minutes(30))
+    while (await refreshOnePlayer(database.db, () => minutes(31)));
+    expect(await findOne(database.db, player, jim.id)).toMatchObject({ totalHoursFaced: 0.5, handCount: 1 })
+    await plays(`${sessionId}-4`, jim.id, 400, 700)
+    await ada.must(w => movePlayerTo(w, { sessionId, from: 4, to: 6 }), minutes(45))
+    await ada.must(w => cashOut(w, { sessionId, cashoutAmount: 50, bankrollId: rollId }), minutes(60))
+    while (await refreshOnePlayer(database.db, () => minutes(61)));
+    expect(await findOne(database.db, player, jim.id)).toMatchObject({
+      totalHoursFaced: 1,
+      handCount: 2,
+      totalProfit: 300,
+      lastPlayedDate: minutes(60).toISOString(),
+    })
+  })
   test('[PLAY-6] profits in two currencies stand beside each other and are never added', async () => {
     const jim = await newPlayer('Jim')
     const evening = async (bankrollId: string, nets: readonly number[]) => {
