@@ -20,6 +20,8 @@ export type RecordFailure =
   | { readonly code: 'bankroll/other-currency'; readonly currency: string }
   | { readonly code: 'session/line-of-operation' }
   | { readonly code: 'session/not-playing' }
+  | { readonly code: 'session/none-to-end' }
+  | { readonly code: 'session/none-to-count' }
   | { readonly code: 'rake/unreadable' }
   | { readonly code: 'reference/unknown'; readonly kind: 'venue' | 'stake' | 'rake' }
   | { readonly code: 'player/needs-user' }
@@ -34,6 +36,9 @@ export type RecordFailure =
   | { readonly code: 'hero/no-player-session'; readonly sessionId: string }
   | { readonly code: 'hand/not-found' }
   | { readonly code: 'hand/missing-data' }
+  /** Actions, and nobody who could have acted. */
+  | { readonly code: 'hand/not-initialized' }
+  | { readonly code: 'hand/bomb-pot-not-ready' }
   | { readonly code: 'hand/other-session' }
   | { readonly code: 'hand/saved-in-session' }
   | { readonly code: 'hand/unknown-type'; readonly text: string }

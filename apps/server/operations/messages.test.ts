@@ -303,12 +303,43 @@ test('a log that is not legal is refused in the engine’s words', async () => {
   expect(
     await refused(SAVE, { input: { sessionId, handState: JSON.stringify({ ...plain, handActions }) } }),
   ).toBe('Actor seat 9 not found')
+  const checked = plain.handActions.map(one =>
+    one.actionType === 'CALL' ? { ...one, actionType: 'CHECK' } : one,
+  )
+  expect(
+    await refused(SAVE, {
+      input: { sessionId, handState: JSON.stringify({ ...plain, handActions: checked }) },
+    }),
+  ).toMatch(
+    /^Action processing error: Cannot check when facing a bet\. Must call, raise, or fold\. \(action \d+\)$/,
+  )
+  const seatless = (handActions: readonly object[]) =>
+    refused(SAVE, {
+      input: { sessionId, handState: JSON.stringify({ ...plain, seatStates: [], handActions }) },
+    })
+  expect(await seatless(plain.handActions)).toBe('Cannot perform action: hand not initialized.')
+  expect(await seatless([{ ...plain.handActions[0], actionType: 'BOMB' }])).toBe(
+    'Cannot process Bomb Pot: hand not ready.',
+  )
+  expect(await seatless([])).toBe('Cannot save: Missing session, user, or game info.')
+  expect(await refused(SAVE, { input: { sessionId } })).toBe(
+    'Cannot save: Missing session, user, or game info.',
+  )
   expect(await hand([], { seats: seats.slice(0, 1) })).toContain(
     'Not enough players active for the hand to start.',
   )
   expect(await hand([], { bigBlind: 0 })).toContain('Invalid Big Blind configuration for the hand.')
   expect(await refused(SAVE, { input: { sessionId: '', additionalParams: '{"quickSave":true}' } })).toBe(
     'Cannot save: Missing session, user, or game info.',
+  )
+})
+
+test('nothing is named to end or to count in', async () => {
+  expect(await refused(END, { input: { sessionId: '', cashoutAmount: 1, bankrollId } })).toBe(
+    'No active session selected to end.',
+  )
+  expect(await refused(COMMAND('incrementTotalHandsCounter'), { input: { sessionId: '' } })).toBe(
+    'Cannot increment total hands counter: missing session or user information.',
   )
 })
 

@@ -47,6 +47,8 @@ export interface ToldVerdict {
   readonly optimalStatus: { readonly wasOptimal: boolean; readonly optimalAction: string | null } | null
 }
 
+type MissingPart = 'hand/missing-data' | 'hand/not-initialized' | 'hand/bomb-pot-not-ready'
+
 interface Told {
   readonly knowledge: Knowledge
   /** Typed beside the hand; kept apart from what is computed, and only what was given. */
@@ -60,6 +62,8 @@ export interface PlayedHand extends Told {
   readonly record: Fields
   /** The specification's own shape, without setup and log. */
   readonly isPlain: boolean
+  /** Why it cannot be played, where that shows before the engine is asked. */
+  readonly missing: MissingPart | null
   /** The hero's hand by name, for where the cards themselves were not given. */
   readonly name: string | null
   /** The rake that the specification's shape names, for a session that takes none from pots. */
@@ -220,9 +224,21 @@ function playedHand(state: Fields, table: Fields | null, more: Fields): Result<P
     kind: 'PLAYED',
     record: { ...(maxPlayers === null ? {} : { maxPlayers }), ...state },
     isPlain,
+    missing: isPlain ? missingIn(state) : null,
     name: name !== null && readHeroHand(name) !== null ? name : null,
     rakeNamed: rake?.ok ? (rake.value ?? null) : null,
   })
+}
+
+/** What the specification's shape lacks to be played: the table, or whoever could have acted. */
+function missingIn(state: Fields): MissingPart | null {
+  const [seats, actions] = [readJson(state['seatStates']), readJson(state['handActions'])].map(list =>
+    typeof list === 'object' && list !== null ? Object.values(list) : [],
+  )
+  if (seats?.length) return null
+  if (!actions?.length) return 'hand/missing-data'
+  const first = fieldsOf(actions[0])?.['actionType']
+  return first === 'BOMB' ? 'hand/bomb-pot-not-ready' : 'hand/not-initialized'
 }
 
 function quickHand(state: Fields, more: Fields): Result<QuickHand, OperationFailure> {

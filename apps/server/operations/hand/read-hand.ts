@@ -44,6 +44,7 @@ export async function readHand(
 }
 
 function playedHand(held: Session, handId: string, told: PlayedHand) {
+  if (told.missing) return err({ code: told.missing })
   const record = { gameType: held.gameType, maxPlayers: held.maxPlayers, ...told.record }
   // a hand that does not say its rake was raked as its session is
   const rake = potRakeRules(held.rakeConfig)

@@ -50,6 +50,7 @@ export async function cashOut(
   work: Work,
   input: { readonly sessionId: string; readonly cashoutAmount: Amount; readonly bankrollId?: string | null },
 ): Answer {
+  if (!input.sessionId) return err({ code: 'session/none-to-end' })
   const amount = parseCents(input.cashoutAmount)
   if (!amount.ok) return amount
   if (amount.value < 0) return err({ code: 'session/negative-cashout' })
@@ -132,6 +133,7 @@ export async function reopenSession(work: Work, sessionId: string): Answer {
 
 /** One more hand was dealt, saved or not (SES-60). */
 export async function countHand(work: Work, sessionId: string): Answer {
+  if (!sessionId) return err({ code: 'session/none-to-count' })
   const own = await ownSession(work, sessionId)
   if (!own.ok) return own
   const set = { totalHandsCounter: own.value.totalHandsCounter + 1 }

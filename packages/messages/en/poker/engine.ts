@@ -76,7 +76,9 @@ export const sayHandFailure = (failure: HandFailure, nameOf?: (seat: number) => 
 export const storedFailureSentences: Catalogue<StoredFailure> = {
   'json/unreadable': invalidJson,
   'stored/inconsistent': ({ at, cause }) =>
-    at < 0 ? sayHandFailure(cause) : `Action ${at + 1} does not fit: ${sayHandFailure(cause)}`,
+    at < 0
+      ? sayHandFailure(cause)
+      : handSentences.actionFailed(`${sayHandFailure(cause)} (action ${at + 1})`),
   'stored/unknown-seat': ({ seat }) => handSentences.actorSeatMissing(seat),
   'stored/out-of-order': ({ at }) => `Action ${at + 1} belongs to another street.`,
 }

@@ -3,7 +3,7 @@ import type { LedgerFailure } from '@sidepot/ledger/failures'
 import type { Command } from '@sidepot/ledger/session'
 import { type Catalogue, say } from '../../catalogue.ts'
 import { type Message, worded } from '../../worded.ts'
-import { storedFailureSentences } from './engine.ts'
+import { handSentences, storedFailureSentences } from './engine.ts'
 import { invalidJson } from './json.ts'
 
 /** What is done, and should be known. */
@@ -97,6 +97,12 @@ export const ledgerSentences: Catalogue<LedgerFailure, Message> = {
   'seat/hero-stays': () => 'That is the hero\u2019s seat. Move the hero first.',
   'table/too-small': ({ people, size }) =>
     `${people} people sit here: let some leave before the table has ${size} seats.`,
+  'session/none-to-end': () => worded('No active session selected to end.', 'Nothing is open.'),
+  'session/none-to-count': () =>
+    worded(
+      'Cannot increment total hands counter: missing session or user information.',
+      'Nothing is open to count in.',
+    ),
   'table/not-enough-players': () =>
     worded('Cannot set hero position: Not enough players.', 'Add people first.'),
   'table/no-button-for-position': ({ position }) =>
@@ -117,6 +123,8 @@ export const ledgerSentences: Catalogue<LedgerFailure, Message> = {
     `Could not find hero's player session for session ID: ${sessionId}`,
   'hand/not-found': () => 'Hand not found. It may have been deleted.',
   'hand/missing-data': () => 'Cannot save: Missing session, user, or game info.',
+  'hand/not-initialized': () => handSentences.notInitialized,
+  'hand/bomb-pot-not-ready': () => handSentences.bombPotNotReady,
   'hand/saved-in-session': () =>
     'A hand of a session is saved with saveHandTransactionally, which counts it.',
   'hand/other-session': () => 'This hand belongs to another session.',
