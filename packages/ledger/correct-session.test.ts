@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Booking } from './bookings.ts'
-import { type CorrectedRecord, correctSession, type SessionCorrection } from './correct-session.ts'
+import {
+  type CorrectedRecord,
+  correctSession,
+  isOwnPlaceAfter,
+  type SessionCorrection,
+} from './correct-session.ts'
 import { EARLIEST } from './session-bounds.ts'
 import { at, booking, line, ms, over, overLines, running, started } from './testing/records.ts'
 import type { Line } from './timeline.ts'
@@ -334,4 +339,15 @@ describe('other fields', () => {
   ])('[SES-13] %o with a straddle of %d', (told, straddleAmount, change) => {
     expect(set(told, over({ straddleAmount, isStraddleOn: true }))).toEqual(change)
   })
+})
+
+test('[SES-17] [SES-18] whether it is a place of the person’s own, before and after', () => {
+  const listed = { venueId: 'v', venueName: null }
+  const own = { venueId: null, venueName: 'Garage' }
+  const nowhere = { venueId: null, venueName: null }
+  expect([listed, own, nowhere].map(held => isOwnPlaceAfter(held, {}))).toEqual([false, true, false])
+  expect(isOwnPlaceAfter(own, { venueId: 'v' })).toBe(false)
+  expect(isOwnPlaceAfter(listed, { venueName: 'Garage' })).toBe(true)
+  expect(isOwnPlaceAfter(own, { venueName: ' ' })).toBe(false)
+  expect(isOwnPlaceAfter(own, { venueId: null })).toBe(false)
 })

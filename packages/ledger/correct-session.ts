@@ -123,6 +123,16 @@ function placeOf({ venueId, venueName }: SessionCorrection): Partial<Session> {
   }
 }
 
+/** Whether it is a place of the person's own once this is corrected. */
+export const isOwnPlaceAfter = (
+  held: { readonly venueId: string | null; readonly venueName: string | null },
+  told: Pick<SessionCorrection, 'venueId' | 'venueName'>,
+): boolean => {
+  if (told.venueId) return false
+  if (told.venueName !== undefined) return Boolean(told.venueName?.trim())
+  return told.venueId === undefined && !held.venueId && Boolean(held.venueName)
+}
+
 const GIVEN = ['cashGameStakeId', 'smallBlind', 'bigBlind', 'expenses', 'tips', 'notes'] as const
 
 function plainFields(session: CorrectedRecord, told: SessionCorrection): Partial<Session> {

@@ -3,9 +3,12 @@ import { describe, expect, test } from 'vitest'
 import {
   DEFAULT_RAKE_CONFIG,
   isRakeConfig,
+  isSameRake,
   potRakeRules,
+  rakeConfigIn,
   rakeConfigOf,
   rakeInForce,
+  rakeOfNewStake,
   sessionRake,
 } from './rake-config.ts'
 
@@ -23,6 +26,34 @@ const structure = (more: Partial<CashRakeStructure> = {}) =>
     buyInCap: 1_250,
     ...more,
   }) as CashRakeStructure
+
+describe('[SES-18] the rake of a corrected stake', () => {
+  const at = (rakePct: number | null, isOwnPlace = false) => ({
+    stake: rakePct === null ? null : { structure: structure({ rakePct }) },
+    isOwnPlace,
+  })
+  const [low, high] = [rakeConfigOf(structure({ rakePct: 5 })), rakeConfigOf(structure({ rakePct: 10 }))]
+
+  test('goes along where it was the listed one, in whatever order it was stored', () => {
+    expect(rakeOfNewStake(low, at(5), at(10))).toEqual(high)
+    expect(rakeOfNewStake(Object.fromEntries(Object.entries(low).reverse()), at(5), at(10))).toEqual(high)
+    expect(rakeOfNewStake(null, at(null), at(10))).toEqual(high)
+    expect(rakeOfNewStake(null, at(5, true), at(10))).toEqual(high)
+    expect(rakeOfNewStake(low, at(5), at(10, true))).toBeNull()
+    expect(rakeOfNewStake(low, at(5), at(null))).toBeNull()
+  })
+  test('stays where it was set by hand', () => {
+    expect(rakeOfNewStake(high, at(5), at(10))).toBeUndefined()
+    expect(rakeOfNewStake(null, at(5), at(10))).toBeUndefined()
+    expect(rakeOfNewStake({ ...low, rakeCapTiers: null }, at(5), at(10))).toBeUndefined()
+  })
+  test('the same rake is the same with and without its empty fields', () => {
+    const bare = { rakeType: 'PER_POT', rakePct: 4 }
+    expect(isSameRake(rakeConfigIn(bare), rakeConfigIn({ ...bare, jackpotDrop: null }))).toBe(true)
+    expect(isSameRake(rakeConfigIn(bare), rakeConfigIn({ ...bare, rakePct: 4.5 }))).toBe(false)
+    expect([rakeConfigIn(null), rakeConfigIn('x'), rakeConfigIn({})]).toEqual([null, null, null])
+  })
+})
 
 describe('[SES-18] the configuration a session keeps', () => {
   test('amounts of a structure are stored as decimals, percents and minutes as they are', () => {

@@ -75,6 +75,34 @@ export const rakeInForce = ({ rakeConfig, structure, stake, isOwnPlace }: RakeTo
   return stake.structure ? rakeConfigOf(stake.structure) : DEFAULT_RAKE_CONFIG
 }
 
+/** A stake at a place, as far as the rake is concerned. */
+export interface RakedGame {
+  readonly stake: NonNullable<RakeTold['stake']> | null
+  readonly isOwnPlace: boolean
+}
+
+/** The rake that a corrected stake takes along; undefined where it stays, because it was set by hand (SES-18). */
+export const rakeOfNewStake = (held: unknown, before: RakedGame, after: RakedGame): unknown =>
+  isSameRake(rakeConfigIn(held), rakeConfigIn(rakeInForce(before))) ? rakeInForce(after) : undefined
+
+/** A stored configuration with every field; null where it is none. */
+export const rakeConfigIn = (stored: unknown): RakeConfig | null =>
+  isObject(stored) && 'rakeType' in stored
+    ? { ...DEFAULT_RAKE_CONFIG, rakePct: null, rakeUnit: null, rakeCapTiers: null, ...stored }
+    : null
+
+/** The same rake, in whatever order its fields were stored. */
+export const isSameRake = (a: RakeConfig | null, b: RakeConfig | null): boolean => inOrder(a) === inOrder(b)
+const inOrder = (config: RakeConfig | null): string =>
+  config === null
+    ? ''
+    : JSON.stringify([
+        ...(Object.keys(DEFAULT_RAKE_CONFIG) as (keyof RakeConfig)[])
+          .filter(key => key !== 'rakeCapTiers')
+          .map(key => config[key] ?? null),
+        ...(config.rakeCapTiers ?? []).map(tier => [tier.playerCount, tier.maxRake]),
+      ])
+
 /** A configuration a client sends: of a known kind, with nothing negative in it; null is none. */
 export const isRakeConfig = (value: unknown): boolean => {
   if (value === null) return true

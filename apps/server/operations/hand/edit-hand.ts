@@ -181,7 +181,7 @@ function hasIdleAmount(before: Hand, set: HandFields, counted: HandFields): bool
 }
 
 /** Who won where no cards say it: told once, and not again by every edit. */
-async function toldWinners(work: Work, before: Hand, set: HandFields): Promise<readonly number[]> {
+export async function toldWinners(work: Work, before: Hand, set: HandFields): Promise<readonly number[]> {
   const kept = readJson(before.setup) as Pick<HandSetup, 'awards'> | null | undefined
   if (before.quickSave || kept?.awards || 'heroOutcome' in set || 'seatStates' in set) return []
   const rows = await find(work.trx, playerHand, { handId: before.id, userId: work.userId })
@@ -238,7 +238,7 @@ const raisesOf = (before: Hand, set: HandFields) => {
   return { heroPFR: raisedQuickly(action, line), heroThreeBet: threeBetQuickly(action, line) }
 }
 
-const knowledgeOf = (before: Hand, set: HandFields) => {
+export const knowledgeOf = (before: Hand, set: HandFields) => {
   const { heroOutcome, heroNetWinManual, heroInvestmentManual, totalPotGrossManual, totalPotNetManual } = {
     ...before,
     ...set,

@@ -4,6 +4,7 @@ import { act, type Input, versioned } from '../kit/act.ts'
 import { type ShareOptions, shareHand, withdrawShare } from '../people/shares.ts'
 import { deleteHandById, editHand, type RawHand } from './edit-hand.ts'
 import type { SaveHandInput } from './hand-input.ts'
+import { rakeHands } from './rake-hands.ts'
 import { saveHand } from './save-hand.ts'
 
 const TYPES = `
@@ -31,6 +32,15 @@ export const handOperations = [
     requestId: ({ input }) => input.requestId,
     at: ({ input }) => input.at,
     run: (work, { input }) => saveHand(work, input),
+    answer: idOf,
+  }),
+  act<Input<{ sessionId: string; userId?: string | null; requestId?: string | null }>, { id: string }>({
+    name: 'recalculateHands',
+    args: 'input: SessionCommandInput!',
+    returns: 'Session',
+    userId: ({ input }) => input.userId,
+    requestId: ({ input }) => input.requestId,
+    run: (work, { input }) => rakeHands(work, input.sessionId),
     answer: idOf,
   }),
   act<Input<RawHand>, { id: string }>({

@@ -197,6 +197,41 @@ describe('the listed payload', () => {
   })
 })
 
+describe('[SES-19] a corrected rake', () => {
+  const correct = (rakeConfig: object | null) =>
+    ask('mutation($input: CorrectSessionInput!) { correctSession(input: $input) { id } }', {
+      input: { sessionId, rakeConfig: rakeConfig === null ? null : JSON.stringify(rakeConfig) },
+    })
+  const again = () =>
+    ask(
+      'mutation($input: SessionCommandInput!) { recalculateHands(input: $input) { sessionNet totalHandsPlayed totalHandsCounter } }',
+      { input: { sessionId } },
+    )
+  const read = (id: unknown) => ask(`query($id: ID!) { getHand(id: $id) { ${RETURNS} } }`, { id })
+
+  test('leaves the saved hands alone until it is asked for, and then all that follows from them follows', async () => {
+    const won = await save()
+    const quick = await save({}, { quickSave: true, heroOutcome: 'LOSE', heroNetWinManual: -10 })
+    await correct({ ...PER_POT, rakePct: 10, rakeCapTiers: null })
+    expect(await read(won['id'])).toMatchObject({ rakeAmount: 3, heroNetWin: 28 })
+    expect(await again()).toEqual({ sessionNet: 15, totalHandsPlayed: 2, totalHandsCounter: 2 })
+    const raked = await read(won['id'])
+    expect(raked).toMatchObject({
+      rakeAmount: 6,
+      totalPotNet: 55,
+      heroNetWin: 25,
+      notes: 'top pair',
+      tableName: 'live-table',
+    })
+    expect(await read(quick['id'])).toMatchObject({ heroNetWin: null, _version: quick['_version'] })
+    await again()
+    expect((await read(won['id']))['_version']).toBe(raked['_version'])
+    await correct(null)
+    expect(await again()).toMatchObject({ sessionNet: 21 })
+    expect(await read(won['id'])).toMatchObject({ rakeAmount: 0, heroNetWin: 31 })
+  })
+})
+
 describe('optimalStatus', () => {
   const told = (more: Fields) => ({
     ...PARAMS,

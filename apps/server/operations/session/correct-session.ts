@@ -1,11 +1,11 @@
 // Every field of any session corrected afterwards; the ledger says what is booked anew and what follows (SES-15).
-import { isDeepStrictEqual } from 'node:util'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import {
   type SessionCorrection as Correction,
   correctSession as correct,
+  isOwnPlaceAfter,
 } from '@sidepot/ledger/correct-session'
-import { isRakeConfig, rakeInForce } from '@sidepot/ledger/rake-config'
+import { isRakeConfig, type RakedGame, rakeOfNewStake } from '@sidepot/ledger/rake-config'
 import type { Patch } from '@sidepot/models/kit/model'
 import { type Session, session } from '@sidepot/models/session'
 import { write } from '../../derive/write.ts'
@@ -47,12 +47,15 @@ export async function correctSession(
     return err({ code: 'rake/unreadable' })
   const fits = await oneCurrency(work, held, input.bankrollId)
   if (!fits.ok) return fits
-  // a corrected stake takes its rake along; a rake set by hand stays (SES-18)
   const isNewStake = input.cashGameStakeId && input.cashGameStakeId !== held.cashGameStakeId
-  const rake =
-    isNewStake && input.rakeConfig === undefined && (await isRakeOfStake(work, held))
-      ? { rakeConfig: rakeInForce({ stake: listed.value.stake, isOwnPlace: isOwnPlace(held, input) }) }
-      : {}
+  const rakeConfig =
+    isNewStake && input.rakeConfig === undefined
+      ? rakeOfNewStake(held.rakeConfig, await gameOf(work, held), {
+          stake: listed.value.stake,
+          isOwnPlace: isOwnPlaceAfter(held, input),
+        })
+      : undefined
+  const rake = rakeConfig === undefined ? {} : { rakeConfig }
   const rows = { lines: await linesOf(work, held.id), bookings: await bookingsOf(work, held.id) }
   const decided = correct(held, rows, { ...given, ...amounts, ...rake } as Correction, work.now.getTime())
   if (!decided.ok) return decided
@@ -76,16 +79,14 @@ export async function correctSession(
   return changed
 }
 
-/** Whether the rake in force is the one that the session's stake and place give by themselves. */
-async function isRakeOfStake(work: Work, held: Session): Promise<boolean> {
+/** The stake and the place as they were. */
+async function gameOf(work: Work, held: Session): Promise<RakedGame> {
   const listed = await listedOf(work, { cashGameStakeId: held.cashGameStakeId })
-  const stake = listed.ok ? listed.value.stake : null
-  const given = rakeInForce({ stake, isOwnPlace: !held.venueId && Boolean(held.venueName) })
-  return isDeepStrictEqual(held.rakeConfig, given)
+  return {
+    stake: listed.ok ? listed.value.stake : null,
+    isOwnPlace: isOwnPlaceAfter(held, {}),
+  }
 }
-
-const isOwnPlace = (held: Session, input: SessionCorrection): boolean =>
-  input.venueId ? false : Boolean(input.venueName ?? (input.venueId === undefined && held.venueName))
 
 /** A session belongs to one bankroll: all it booked there goes along, within one currency (BANK-7). */
 async function oneCurrency(

@@ -216,6 +216,17 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     })
     return { query: COMMAND('reopenSession'), variables: { input: { requestId: randomUUID(), sessionId } } }
   },
+  recalculateHands: async (_userId, say) => {
+    const { sessionId } = await played(say)
+    const rakeConfig = JSON.stringify({ rakeType: 'PER_POT', rakePct: 10, rakeUnit: 1 })
+    await say(input('correctSession', 'CorrectSessionInput', 'id'), {
+      input: { requestId: randomUUID(), sessionId, rakeConfig },
+    })
+    return {
+      query: COMMAND('recalculateHands'),
+      variables: { input: { requestId: randomUUID(), sessionId } },
+    }
+  },
   restoreSession: async (_userId, say) => {
     const { sessionId } = await played(say)
     await say('mutation ($sessionId: ID!) { deleteSessionAndRecords(sessionId: $sessionId) }', { sessionId })

@@ -28,6 +28,7 @@ export const OPERATION_RIGHTS: Readonly<Record<string, string>> = {
   incrementTotalHandsCounter: OWNERS,
   endSessionAndCleanup: OWNERS,
   reopenSession: OWNERS,
+  recalculateHands: OWNERS,
   addChipsToSession: OWNERS,
   generalUpdate: OWNERS,
   deleteSessionAndRecords: OWNERS,

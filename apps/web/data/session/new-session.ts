@@ -23,7 +23,8 @@ import type { ModelName, Rec } from '../wire/documents.ts'
 import { OPERATIONS } from '../wire/operations.ts'
 import { rememberSession } from './active-session-key.ts'
 import { balanceMoved } from './acts.ts'
-import { fromLedger, toLedger } from './ledger-records.ts'
+import { fromLedger } from './ledger-records.ts'
+import { listedStake } from './session-service.ts'
 
 export interface NewSession {
   readonly waiting: boolean
@@ -231,18 +232,7 @@ const parsedCents = (text: string): number | null => {
 
 /** What this device knows of the venue and the stake; what it does not know the server's answer brings. */
 function listedOf({ venueId, cashGameStakeId }: Pick<NewSession, 'venueId' | 'cashGameStakeId'>): Listed {
-  const stake = recordOf('CashGameStake', cashGameStakeId)
-  const structure = recordOf('CashRakeStructure', stake?.rakeStructureId)
-  return {
-    venue: recordOf('Venue', venueId),
-    stake: stake
-      ? {
-          ...toLedger('CashGameStake', stake),
-          structure: structure ? toLedger('CashRakeStructure', structure) : null,
-        }
-      : null,
-    structure: null,
-  }
+  return { venue: recordOf('Venue', venueId), stake: listedStake(cashGameStakeId), structure: null }
 }
 
 interface DrawnSession {

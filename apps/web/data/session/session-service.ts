@@ -2,9 +2,14 @@
 // network; the same rules run again on the server. Each call ends as a value: done, or the sentence why not.
 
 import { parseCents } from '@sidepot/ledger/cents'
-import { correctSession as correct, type SessionCorrection } from '@sidepot/ledger/correct-session'
+import {
+  correctSession as correct,
+  isOwnPlaceAfter,
+  type SessionCorrection,
+} from '@sidepot/ledger/correct-session'
 import { heroSeating } from '@sidepot/ledger/hero-seat'
 import { decimalText } from '@sidepot/ledger/new-session'
+import { rakeOfNewStake } from '@sidepot/ledger/rake-config'
 import { type Command, decide } from '@sidepot/ledger/session'
 import { chipsMissing, heroStack } from '@sidepot/ledger/session-record'
 import { unknownResults } from '@sidepot/ledger/timeline'
@@ -16,7 +21,7 @@ import type { Message } from '@sidepot/messages/worded'
 import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { authStore } from '../auth/auth.ts'
 import { outbox } from '../device/device.ts'
-import { rowsOf } from '../store/records.ts'
+import { recordOf, rowsOf } from '../store/records.ts'
 import { trueNow } from '../wire/clock.ts'
 import type { Rec } from '../wire/documents.ts'
 import { TIMERS } from '../wire/limits.ts'
@@ -191,11 +196,12 @@ const AMOUNTS = ['buyIn', 'cashOut', 'smallBlind', 'bigBlind', 'expenses', 'tips
 
 /** Any field corrected afterwards: what follows from it the ledger says, here and on the server. */
 export function correctSession(session: Rec<'Session'>, changes: Readonly<Record<string, unknown>>): Done {
-  const correction = Object.fromEntries(
+  const given = Object.fromEntries(
     Object.entries(changes).map(([field, value]) =>
       AMOUNTS.includes(field) && typeof value === 'number' ? [field, centsOf(value)] : [field, value],
     ),
   ) as SessionCorrection
+  const correction = { ...given, ...rakeWith(session, given) }
   const now = trueNow()
   const rows = {
     lines: linesOf(session.id),
@@ -210,11 +216,56 @@ export function correctSession(session: Rec<'Session'>, changes: Readonly<Record
     id,
     what: 'updateSession',
     document: OPERATIONS.correctSession(),
-    variables: { input: { sessionId: session.id, ...changes } },
+    variables: { input: { sessionId: session.id, ...changes, ...rakeText(changes) } },
     versioned: { model: 'Session', id: session.id },
     overlays: [actOn(session.id, { kind: 'correctSession', correction, now })],
     answers: 'Session',
     refreshes: ['sessionUpdatesBySessionIdAndTimestamp', 'bankrollsByUserIdAndCreatedAt'],
+  })
+  return DONE
+}
+
+/** A configuration travels as JSON text. */
+const rakeText = ({ rakeConfig }: Readonly<Record<string, unknown>>): object =>
+  rakeConfig === undefined || rakeConfig === null ? {} : { rakeConfig: JSON.stringify(rakeConfig) }
+
+/** The rake that a corrected stake takes along, as the server will find it too (SES-18). */
+function rakeWith(session: Rec<'Session'>, given: SessionCorrection): Pick<SessionCorrection, 'rakeConfig'> {
+  const stakeId = given.cashGameStakeId
+  if (!stakeId || stakeId === session.cashGameStakeId || given.rakeConfig !== undefined) return {}
+  const [before, after] = [listedStake(session.cashGameStakeId), listedStake(stakeId)]
+  if (!after) return {}
+  const rakeConfig = rakeOfNewStake(
+    toLedger('Session', session).rakeConfig,
+    { stake: before, isOwnPlace: isOwnPlaceAfter(session, {}) },
+    { stake: after, isOwnPlace: isOwnPlaceAfter(session, given) },
+  )
+  return rakeConfig === undefined ? {} : { rakeConfig }
+}
+
+/** A stake of the list with its rake, as far as this device knows it. */
+export function listedStake(id: string | null | undefined) {
+  const stake = recordOf('CashGameStake', id)
+  const structure = recordOf('CashRakeStructure', stake?.rakeStructureId)
+  return (
+    stake && {
+      ...toLedger('CashGameStake', stake),
+      structure: structure ? toLedger('CashRakeStructure', structure) : null,
+    }
+  )
+}
+
+/** The saved hands raked as the session is raked now; the server has their logs, so they change when it has answered (SES-19). */
+export function recalculateHands(session: Rec<'Session'>): Done {
+  const id = crypto.randomUUID()
+  outbox.add({
+    id,
+    what: 'recalculateHands',
+    document: OPERATIONS.recalculateHands(),
+    variables: { input: { requestId: id, sessionId: session.id } },
+    overlays: [],
+    answers: 'Session',
+    refreshes: ['handsBySessionIdAndCreatedAt', 'sessionUpdatesBySessionIdAndTimestamp'],
   })
   return DONE
 }

@@ -26,6 +26,7 @@ export const OPERATIONS = {
   generalUpdate: on('generalUpdate', 'GeneralUpdateInput'),
   cashoutSession: on('endSessionAndCleanup', 'EndSessionAndCleanupInput'),
   reopenSession: on('reopenSession', 'SessionCommandInput'),
+  recalculateHands: on('recalculateHands', 'SessionCommandInput'),
   correctSession: on('correctSession', 'CorrectSessionInput'),
   correctSessionUpdate: on('correctSessionUpdate', 'CorrectSessionUpdateInput'),
   restoreSession: on('restoreSession', 'SessionCommandInput'),

@@ -1,4 +1,4 @@
-// The rules of a table: how the button moves, who begins behind a straddle, and the smallest chip.
+// The rules of a table: how the button moves, who begins behind a straddle, the smallest chip and the rake.
 import './seating.css'
 import { chipsToDecimal } from '@sidepot/engine/chips'
 import { STRADDLE_ORDERS } from '@sidepot/engine/setup'
@@ -10,7 +10,7 @@ import type { TableState } from '@sidepot/ledger/table-state'
 import { currencySign } from '@sidepot/messages/display'
 import { seating as words } from '@sidepot/messages/web-seating'
 import { centsOr0 } from '@sidepot/models/kit/money'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { currencyOf } from '../../data/session/session-currency.ts'
 import { saveTable } from '../../data/session/table-service.ts'
 import type { Rec } from '../../data/wire/documents.ts'
@@ -25,9 +25,11 @@ interface RulesSheetProps {
   readonly session: Rec<'Session'>
   readonly table: TableState
   readonly onClose: () => void
+  /** the rake of the session, which its own room draws */
+  readonly rake: ReactNode
 }
 
-export function RulesSheet({ session, table, onClose }: RulesSheetProps) {
+export function RulesSheet({ session, table, onClose, rake }: RulesSheetProps) {
   const save = (next: TableState) => saveTable(session, next)
   const rule = table.buttonRule ?? 'MOVING'
   const deal = dealOf(table)
@@ -65,6 +67,7 @@ export function RulesSheet({ session, table, onClose }: RulesSheetProps) {
           </p>
         </div>
         <ChipField session={session} table={table} />
+        {rake}
         <Button wide variant="primary" onClick={onClose}>
           {words.done}
         </Button>

@@ -22,6 +22,7 @@ import type { Rec } from '../../data/wire/documents.ts'
 import { RulesSheet } from '../../features/seating/rules-sheet.tsx'
 import { SeatSheet } from '../../features/seating/seat-sheet.tsx'
 import { SeatingTable } from '../../features/seating/seating-table.tsx'
+import { SessionRake } from '../../features/sessions/edit/session-rake.tsx'
 import { HeroPositionDialog } from '../../features/sessions/running/hero-position-dialog.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { ChoiceRow } from '../../ui/controls/segmented.tsx'
@@ -106,7 +107,14 @@ function TableSettings({ session }: { readonly session: Rec<'Session'> }) {
       {seat !== null && (
         <SeatSheet session={session} table={table} seatNumber={seat} onClose={() => setSeat(null)} />
       )}
-      {open === 'rules' && <RulesSheet session={session} table={table} onClose={() => setOpen(null)} />}
+      {open === 'rules' && (
+        <RulesSheet
+          session={session}
+          table={table}
+          onClose={() => setOpen(null)}
+          rake={<SessionRake session={session} />}
+        />
+      )}
       {open === 'position' && <HeroPositionDialog session={session} onClose={() => setOpen(null)} />}
       <Dialog
         open={open === 'change'}

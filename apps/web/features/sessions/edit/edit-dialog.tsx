@@ -6,7 +6,7 @@ import type { Message } from '@sidepot/messages/worded'
 import { GAME_ORIGINS } from '@sidepot/models/enumerations'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { byOrder } from '../../../data/reads/reference-order.ts'
-import { correctSession } from '../../../data/session/session-service.ts'
+import { correctSession, recalculateHands } from '../../../data/session/session-service.ts'
 import { recordOf, rowsOf, useRecords } from '../../../data/store/records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -20,7 +20,8 @@ import { Dialog } from '../../../ui/layers/dialog.tsx'
 import { beginAt } from '../../../ui/layers/layer.ts'
 import { AfterPaint } from '../../../ui/timing/after-paint.tsx'
 import { nearestStake } from '../new/nearest-stake.ts'
-import { CUSTOM } from '../new/new-session-state.ts'
+import { CUSTOM, listedRake } from '../new/new-session-state.ts'
+import { RakeFields } from '../new/rake-fields.tsx'
 import {
   BlindFields,
   DateFields,
@@ -30,7 +31,15 @@ import {
   TablesField,
   VenueField,
 } from '../new/session-fields.tsx'
-import { changedFields, editForm, type Happened, type Refusal, refusalOf } from './edit-form.ts'
+import {
+  changedFields,
+  changedRake,
+  editForm,
+  type Happened,
+  type Refusal,
+  rakesPotsAnew,
+  refusalOf,
+} from './edit-form.ts'
 
 /** The start and the end are what is corrected; everything between them stays where it happened. */
 function happenedIn(sessionId: string): Happened {
@@ -87,8 +96,9 @@ export function EditDialog({ session, onClose }: EditDialogProps) {
     const changes = changedFields(session, form)
     if (Object.keys(changes).length === 0) return onClose()
     const done = correctSession(session, changes)
-    if (done.ok) onClose()
-    else setRefusal({ at: 'times', message: done.message })
+    if (!done.ok) return setRefusal({ at: 'times', message: done.message })
+    if (form.rakesHands && isRakedAnew) recalculateHands(session)
+    onClose()
   }
   const chooseStake = (stakeId: string) => {
     const stake = recordOf('CashGameStake', stakeId)
@@ -103,6 +113,7 @@ export function EditDialog({ session, onClose }: EditDialogProps) {
     set({ gameType, stakeId: nearestStake(stakes, gameType, blinds)?.id ?? CUSTOM })
   }
   const ended = session.sessionStatus === 'ENDED'
+  const isRakedAnew = session.totalHandsPlayed > 0 && rakesPotsAnew(session, changedRake(session, form))
   const amount = (label: Message, key: 'buyIn' | 'cashOut' | 'expenses' | 'tips') => (
     <MoneyField
       label={label}
@@ -173,6 +184,21 @@ export function EditDialog({ session, onClose }: EditDialogProps) {
               set={set}
               currency={currency}
               error={errorAt('smallBlind') ?? errorAt('bigBlind')}
+            />
+          )}
+          <RakeFields
+            rake={form.rake}
+            onChange={rake => set({ rake })}
+            listed={listedRake(form)}
+            currency={currency ?? 'USD'}
+            error={errorAt('rake')}
+          />
+          {isRakedAnew && (
+            <Switch
+              label={words.rakeHands}
+              detail={words.rakeHandsDetail}
+              checked={form.rakesHands}
+              onChange={rakesHands => set({ rakesHands })}
             />
           )}
           {form.gameOrigin === 'ONLINE' && (

@@ -1,7 +1,10 @@
+import { DEFAULT_RAKE_CONFIG } from '@sidepot/ledger/rake-config'
 import { plainText } from '@sidepot/messages/worded'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { absorb, forgetRecords } from '../../../data/store/records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
-import { changedFields, editForm, refusalOf } from './edit-form.ts'
+import { chosenRake, rakeForm } from '../new/rake-form.ts'
+import { changedFields, changedRake, editForm, rakesPotsAnew, refusalOf } from './edit-form.ts'
 
 const session = {
   sessionStart: '2026-10-01T18:30:00.000Z',
@@ -19,6 +22,50 @@ const session = {
   waitingListStart: null,
   waitingListEnd: null,
 } as unknown as Rec<'Session'>
+
+describe('[SES-18] the rake of a session that is corrected', () => {
+  const PER_POT = { ...DEFAULT_RAKE_CONFIG, rakePct: 10, rakeCapTiers: null }
+  const raked = { ...session, rakeConfig: JSON.stringify(PER_POT) } as unknown as Rec<'Session'>
+  const stake = { id: 'k', smallBlind: 2, bigBlind: 5, rakeStructureId: null, _version: 1 }
+  const onStake = (config: unknown) =>
+    ({ ...session, cashGameStakeId: 'k', rakeConfig: JSON.stringify(config) }) as unknown as Rec<'Session'>
+  const changes = (of: Rec<'Session'>, change: Partial<ReturnType<typeof editForm>>) =>
+    changedFields(of, { ...editForm(of), ...change })
+  beforeEach(() => absorb('CashGameStake', [stake] as unknown as Rec<'CashGameStake'>[]))
+  afterEach(() => forgetRecords())
+
+  it('is sent when it differs, and as none', () => {
+    expect(changes(raked, {})).toEqual({})
+    expect(changes(raked, { rake: chosenRake('NONE', null) })).toEqual({ rakeConfig: null })
+    expect(changes(raked, { rake: { ...editForm(raked).rake, share: '4' } })).toEqual({
+      rakeConfig: { ...PER_POT, rakePct: 4 },
+    })
+    const rate = { ...chosenRake('TIME_BASED', null), rate: '12' }
+    expect(changes(raked, { rake: rate })).toMatchObject({
+      rakeConfig: { rakeType: 'TIME_BASED', timeRate: 12 },
+    })
+    expect(changedRake(raked, { ...editForm(raked), rake: rate })).toMatchObject({ timeUnit: 60 })
+  })
+  it('is shown as listed where stake and place give it, and follows another stake', () => {
+    const listed = onStake(DEFAULT_RAKE_CONFIG)
+    expect(editForm(listed).rake.choice).toBe('LISTED')
+    expect(changes(listed, {})).toEqual({})
+    expect(changes(listed, { stakeId: 'custom' })).toEqual({ cashGameStakeId: null, rakeConfig: null })
+    expect(editForm(onStake(PER_POT)).rake.choice).toBe('PER_POT')
+    expect(changes(onStake(PER_POT), { rake: rakeForm(undefined) })).toEqual({
+      rakeConfig: DEFAULT_RAKE_CONFIG,
+    })
+  })
+  it('asks about saved hands only where pots are raked otherwise', () => {
+    expect(rakesPotsAnew(raked, null)).toBe(true)
+    expect(rakesPotsAnew(raked, undefined)).toBe(false)
+    expect(rakesPotsAnew(session, { ...DEFAULT_RAKE_CONFIG, rakeType: 'BUY_IN', buyInPct: 5 })).toBe(false)
+  })
+  it('is refused in place where it is not complete', () => {
+    const form = { ...editForm(raked), rake: { ...editForm(raked).rake, share: '' } }
+    expect(refusalOf(raked, form, Date.parse('2026-10-05T12:00:00.000Z'))?.at).toBe('rake')
+  })
+})
 
 it('sends nothing when nothing changed', () => {
   expect(changedFields(session, editForm(session))).toEqual({})

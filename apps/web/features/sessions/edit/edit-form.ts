@@ -1,13 +1,16 @@
+// The form that corrects a session: read from the record, refused in place, and what differs written back.
 import { parseCents } from '@sidepot/ledger/cents'
+import { isSameRake, potRakeRules, type RakeConfig } from '@sidepot/ledger/rake-config'
 import { messageFor } from '@sidepot/messages/catalogue'
 import { timeText } from '@sidepot/messages/display'
 import { ledgerSentences } from '@sidepot/messages/ledger'
-import { editDialog as words } from '@sidepot/messages/web-session'
+import { newSession, editDialog as words } from '@sidepot/messages/web-session'
 import type { Message } from '@sidepot/messages/worded'
 import type { Decimal } from '@sidepot/models/kit/kinds'
 import { local } from '../../../data/account/local-time.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
-import { CUSTOM, NONE, OTHER } from '../new/new-session-state.ts'
+import { CUSTOM, listedRake, NONE, OTHER } from '../new/new-session-state.ts'
+import { isRakeComplete, type RakeForm, rakeConfigFrom, rakeForm, storedRake } from '../new/rake-form.ts'
 
 type Session = Rec<'Session'>
 
@@ -36,14 +39,42 @@ export function editForm(session: Session) {
     tableCount: session.tableCount,
     notes: session.notes ?? '',
     isPrivate: session.isPrivate,
+    rake: rakeEdit(session),
+    /** saved hands follow the corrected rake */
+    rakesHands: false,
   }
 }
+
+/** The rake as it is: "as listed" where it is what stake and place give by themselves. */
+export function rakeEdit(session: Session): RakeForm {
+  const config = storedRake(session.rakeConfig)
+  const listed = listedRake({
+    stakeId: session.cashGameStakeId ?? CUSTOM,
+    venueId: !session.venueId && session.venueName ? OTHER : (session.venueId ?? NONE),
+  })
+  return rakeForm(listed && isSameRake(config, listed) ? undefined : config)
+}
+
+/** The configuration that a form comes to, and undefined where the session has it already. */
+export function changedRake(
+  session: Session,
+  form: Pick<ReturnType<typeof editForm>, 'rake' | 'stakeId' | 'venueId'>,
+): RakeConfig | null | undefined {
+  const chosen = rakeConfigFrom(form.rake)
+  const config = chosen === undefined ? listedRake(form) : chosen
+  return isSameRake(config, storedRake(session.rakeConfig)) ? undefined : config
+}
+
+/** Whether hands saved with pots would be raked otherwise. */
+export const rakesPotsAnew = (session: Session, config: RakeConfig | null | undefined): boolean =>
+  config !== undefined &&
+  JSON.stringify(potRakeRules(config)) !== JSON.stringify(potRakeRules(storedRake(session.rakeConfig)))
 
 const AMOUNTS = ['buyIn', 'cashOut', 'smallBlind', 'bigBlind', 'expenses', 'tips'] as const
 
 export interface Refusal {
   /** the field it stands at */
-  readonly at: (typeof AMOUNTS)[number] | 'times' | 'waitingListStart'
+  readonly at: (typeof AMOUNTS)[number] | 'times' | 'waitingListStart' | 'rake'
   readonly message: Message
 }
 
@@ -64,6 +95,7 @@ export function refusalOf(
     const read = parseCents(form[key] || '0')
     if (!read.ok) return { at: key, message: messageFor(ledgerSentences, read.error) }
   }
+  if (!isRakeComplete(form.rake)) return { at: 'rake', message: newSession.rakeIncomplete }
   return (
     timesRefusal(session, form, now, happened) ?? moneyRefusal(session, form) ?? blindsRefusal(session, form)
   )
@@ -147,5 +179,7 @@ export function changedFields(
     if (form[key] !== before[key]) changes[key] = form[key]
   if (form.notes !== before.notes) changes.notes = form.notes.trim() || null
   if (form.isPrivate !== before.isPrivate) changes.isPrivate = form.isPrivate
+  const rakeConfig = changedRake(session, form)
+  if (rakeConfig !== undefined) changes.rakeConfig = rakeConfig
   return changes
 }

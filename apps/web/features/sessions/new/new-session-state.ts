@@ -3,7 +3,7 @@ import { type RakeConfig, rakeInForce } from '@sidepot/ledger/rake-config'
 import type { Decimal } from '@sidepot/models/kit/kinds'
 import { useState } from 'react'
 import { local } from '../../../data/account/local-time.ts'
-import { toLedger } from '../../../data/session/ledger-records.ts'
+import { listedStake } from '../../../data/session/session-service.ts'
 import { recordOf } from '../../../data/store/records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { nearestStake } from './nearest-stake.ts'
@@ -84,11 +84,9 @@ export function firstForm({ bankrolls, sessions, stakes, defaults }: Sources): S
 
 /** The listed rake of the stake that is chosen: none at a place of the person's own, nor with their own blinds (SES-18). */
 export function listedRake(form: Pick<SessionForm, 'stakeId' | 'venueId'>): RakeConfig | null {
-  const stake = form.stakeId === CUSTOM ? null : recordOf('CashGameStake', form.stakeId)
-  const structure = recordOf('CashRakeStructure', stake?.rakeStructureId)
   return storedRake(
     rakeInForce({
-      stake: stake && { structure: structure ? toLedger('CashRakeStructure', structure) : null },
+      stake: form.stakeId === CUSTOM ? null : listedStake(form.stakeId),
       isOwnPlace: form.venueId === OTHER,
     }),
   )

@@ -1,15 +1,7 @@
-import { DEFAULT_RAKE_CONFIG, isRakeConfig, type RakeConfig } from '@sidepot/ledger/rake-config'
+import { DEFAULT_RAKE_CONFIG, isRakeConfig, isSameRake, type RakeConfig } from '@sidepot/ledger/rake-config'
 import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { describe, expect, it } from 'vitest'
-import {
-  chosenRake,
-  isRakeComplete,
-  isSameRake,
-  rakeConfigFrom,
-  rakeForm,
-  rakeGuess,
-  storedRake,
-} from './rake-form.ts'
+import { chosenRake, isRakeComplete, rakeConfigFrom, rakeForm, rakeGuess, storedRake } from './rake-form.ts'
 
 const timed: RakeConfig = { ...DEFAULT_RAKE_CONFIG, rakeType: 'TIME_BASED', timeUnit: 30, timeRate: 6 }
 const ofBuyIn: RakeConfig = { ...DEFAULT_RAKE_CONFIG, rakeType: 'BUY_IN', buyInPct: 10, buyInCap: 20 }

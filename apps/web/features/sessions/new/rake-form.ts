@@ -1,6 +1,6 @@
 // The rake as the forms hold it: read from a configuration, guessed from the last session of the same game, and written back.
 import { readJson } from '@sidepot/engine/read-stored'
-import { DEFAULT_RAKE_CONFIG, type RakeConfig } from '@sidepot/ledger/rake-config'
+import { DEFAULT_RAKE_CONFIG, isSameRake, type RakeConfig, rakeConfigIn } from '@sidepot/ledger/rake-config'
 import { centsOr0, decimalOf } from '@sidepot/models/kit/money'
 import type { Rec } from '../../../data/wire/documents.ts'
 
@@ -38,12 +38,7 @@ const highestCap = (config: RakeConfig | null): string =>
   text(Math.max(0, ...(config?.rakeCapTiers ?? []).map(tier => tier.maxRake)))
 
 /** A stored configuration, whether as text or as a value; null where it is none. */
-export function storedRake(stored: unknown): RakeConfig | null {
-  const read = readJson(stored)
-  return typeof read === 'object' && read !== null && 'rakeType' in read
-    ? { ...BLANK, ...(read as Partial<RakeConfig>) }
-    : null
-}
+export const storedRake = (stored: unknown): RakeConfig | null => rakeConfigIn(readJson(stored))
 
 /** Undefined is "as listed", null is none. */
 export function rakeForm(config: RakeConfig | null | undefined): RakeForm {
@@ -110,18 +105,6 @@ export function isRakeComplete({ choice, share, cap, unit, rate }: RakeForm): bo
     return Number(share) > 0 && Number(share) <= 100 && isAmount(cap) && isAmount(unit)
   return true
 }
-
-/** The same rake, in whatever order its fields were stored. */
-export const isSameRake = (a: RakeConfig | null, b: RakeConfig | null): boolean => inOrder(a) === inOrder(b)
-const inOrder = (config: RakeConfig | null): string =>
-  config === null
-    ? ''
-    : JSON.stringify([
-        ...(Object.keys(BLANK) as (keyof RakeConfig)[])
-          .filter(key => key !== 'rakeCapTiers')
-          .map(key => config[key] ?? null),
-        ...(config.rakeCapTiers ?? []).map(tier => [tier.playerCount, tier.maxRake]),
-      ])
 
 export interface Game extends Pick<Rec<'Session'>, 'gameType' | 'venueId' | 'cashGameStakeId'> {
   readonly venueName: string | null

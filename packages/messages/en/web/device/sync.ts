@@ -14,6 +14,7 @@ const WHAT: Record<string, Message> = {
   restoreSession: worded('Bring the session back', 'Bring a list back'),
   updateSession: worded('Change of the session', 'Change of a list'),
   saveHand: worded('Hand', 'Line'),
+  recalculateHands: worded('Hands raked again', 'Lines counted again'),
   incrementTotalHandsCounter: worded('Hand dealt, not logged', 'Line left out'),
   updateHand: worded('Change of a hand', 'Change of a line'),
   deleteHand: worded('Delete a hand', 'Delete a line'),

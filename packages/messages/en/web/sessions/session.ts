@@ -359,6 +359,13 @@ export const editDialog = {
   notes: 'Notes',
   private: 'Private',
   privateDetail: worded('Followers never see this session.', 'Nobody else sees this list.'),
+  rakeHands: worded('Rake the saved hands again', 'Count the lines again'),
+  rakeHandsDetail: worded(
+    'Pots and results of hands already saved follow the new rake.',
+    'Lines already kept follow the new fee.',
+  ),
+  rakeSaved: worded('Rake saved', 'Fee saved'),
+  saveRake: worded('Save rake', 'Save fee'),
   save: 'Save',
   cancel: 'Cancel',
 } as const

@@ -1,0 +1,54 @@
+// The saved hands of a session raked again as it is raked now: played through the engine with the same log, and all that follows
+// from a hand follows (SES-19). Quick saves, and hands that break the rules, have no pots to rake and stay.
+import { isDeepStrictEqual } from 'node:util'
+import { fromStored, readJson } from '@sidepot/engine/read-stored'
+import type { Result } from '@sidepot/engine/result'
+import type { HandSetup } from '@sidepot/engine/setup'
+import { netOf } from '@sidepot/ledger/hands'
+import { potRakeRules } from '@sidepot/ledger/rake-config'
+import { type Hand, hand } from '@sidepot/models/hand'
+import type { Session } from '@sidepot/models/session'
+import { find } from '../../derive/read.ts'
+import { write } from '../../derive/write.ts'
+import { ownSession } from '../kit/owned.ts'
+import { must, type OperationFailure, type Work } from '../kit/work.ts'
+import { knowledgeOf, toldWinners } from './edit-hand.ts'
+import { handFacts, inBigBlinds } from './hand-facts.ts'
+import { noteResult, settleSession, writeSeats } from './hand-rows.ts'
+import { judgedHand } from './verdict.ts'
+
+export async function rakeHands(work: Work, sessionId: string): Promise<Result<Session, OperationFailure>> {
+  const held = await ownSession(work, sessionId)
+  if (!held.ok) return held
+  const played = { sessionId, userId: work.userId, quickSave: false, isInconsistent: false }
+  for (const { id } of await find(work.trx, hand, played, { orderBy: 'createdAt' }))
+    await rakeHand(work, sessionId, id)
+  return ownSession(work, sessionId)
+}
+
+async function rakeHand(work: Work, sessionId: string, id: string): Promise<void> {
+  const held = must(await ownSession(work, sessionId))
+  const [before] = await find(work.trx, hand, { id, userId: work.userId }, { lock: true })
+  const setup = readJson(before?.setup) as HandSetup | null | undefined
+  if (!before || !setup) return
+  const rules = potRakeRules(held.rakeConfig)
+  if (isDeepStrictEqual(setup.rake ?? null, rules)) return
+  const { rake: _, ...dealt } = setup
+  const state = fromStored({ setup: { ...dealt, ...(rules ? { rake: rules } : {}) }, log: before.log })
+  if (!state.ok) return
+  const winners = await toldWinners(work, before, {})
+  const known = { ...knowledgeOf(before, {}), ...(winners.length > 0 ? { winners } : {}) }
+  const { fields, seats } = handFacts(id, state.value, known)
+  const judged = await judgedHand(state.value)
+  const net = netOf({ ...before, ...fields } as Hand)
+  const set = {
+    ...fields,
+    // a verdict that a client gave stays where our charts have none
+    ...(judged.heroPreflopOptimal === null ? {} : judged),
+    heroNetBigBlinds: inBigBlinds(net, before.bigBlind),
+  }
+  const after = must(await write(work.trx, hand, { kind: 'update', id, set }, work.now))
+  await writeSeats(work, held, before, after, seats)
+  await settleSession(work, held, before, after)
+  await noteResult(work, held, before, after)
+}
