@@ -88,6 +88,7 @@ describe('[SES-15] a session entered whole', () => {
 })
 
 test.each<[string, Partial<PastSession>, string | null]>([
+  ['the times it had', {}, null],
   ['an end at its start', { sessionEnd: at(0) }, 'session/bad-times'],
   ['an end before its start', { sessionEnd: at(-1) }, 'session/bad-times'],
   ['an end in the future', { sessionEnd: at(206) }, 'session/bad-times'],
@@ -96,6 +97,17 @@ test.each<[string, Partial<PastSession>, string | null]>([
   ['nothing left', { cashOut: 0 }, null],
   ['a break until the end', { breaks: [{ start: at(100), end: at(120) }] }, null],
   ['a break beyond the end', { breaks: [{ start: at(100), end: at(121) }] }, 'session/bad-event-times'],
+  [
+    'breaks that overlap',
+    {
+      breaks: [
+        { start: at(10), end: at(40) },
+        { start: at(30), end: at(60) },
+      ],
+    },
+    'session/bad-event-times',
+  ],
+  ['a break before the start', { breaks: [{ start: at(-1), end: at(5) }] }, 'session/bad-event-times'],
   ['a waiting list up to the start', { waitingListStart: at(0) }, null],
   ['a waiting list into play', { waitingListStart: at(1) }, 'session/bad-times'],
   ['the earliest waiting list', { waitingListStart: new Date(EARLIEST).toISOString() }, null],
