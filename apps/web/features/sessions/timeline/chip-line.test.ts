@@ -40,3 +40,10 @@ it('follows stack, money in, breaks and hands', () => {
   expect(line.breaks).toEqual([{ from: 2.5, to: 3, label: 'Break' }])
   expect(line.marks).toMatchObject([{ x: 1, y: 509.5, label: '+300', hollow: true }])
 })
+
+it('[SES-55] counts a hand below nothing in full and shows 0 meanwhile, as the session does', () => {
+  const small = { ...session, buyIn: 100 } as unknown as Rec<'Session'>
+  const rows = [update(1, 'HAND_RESULT', -150), update(2, 'HAND_RESULT', 50), update(3, 'HAND_RESULT', 30)]
+  const { stack } = chipLine(small, rows, Date.parse(at(4)), 'Break')
+  expect(stack.map(({ y }) => y)).toEqual([100, 0, 0, 30, 30])
+})

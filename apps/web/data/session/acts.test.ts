@@ -1,0 +1,123 @@
+// What the screen shows before the server has answered, from the ledger's own functions.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deleteHand, saveHand } from '../hand/hand-service.ts'
+import { absorb, forgetRecords, type Overlay, recordOf, rowsOf, setOverlays } from '../store/records.ts'
+import type { Rec } from '../wire/documents.ts'
+import { cashoutSession, heroSessionOf, heroStackOf, missingIn } from './session-service.ts'
+
+interface Item {
+  readonly id: string
+  readonly overlays: readonly Omit<Overlay, 'item'>[]
+}
+const sent = vi.hoisted(() => ({ items: [] as unknown[] }))
+const draw = () =>
+  setOverlays(
+    (sent.items as Item[]).flatMap(({ overlays }, at) => overlays.map(one => ({ ...one, item: `i${at}` }))),
+  )
+vi.mock('../device/device.ts', () => ({
+  outbox: {
+    add: (item: unknown) => {
+      sent.items.push(item)
+      return { id: 'i', settled: Promise.resolve({ ok: true }) }
+    },
+    store: { getState: () => ({ offline: false }) },
+  },
+}))
+vi.mock('../auth/auth.ts', () => ({ authStore: { getState: () => ({ user: { userId: 'me' } }) } }))
+
+const START = '2026-01-01T18:00:00.000Z'
+const put = <N extends 'Session' | 'Bankroll' | 'PlayerSession' | 'SessionUpdate' | 'BankrollTransaction'>(
+  model: N,
+  ...rows: readonly object[]
+) =>
+  absorb(
+    model,
+    rows.map(row => ({ _version: 1, _deleted: false, userId: 'me', ...row })) as unknown as Rec<N>[],
+  )
+const session = () => recordOf('Session', 's')!
+const stack = () => Number(heroStackOf(session()))
+
+beforeEach(() => {
+  put('Bankroll', { id: 'b', currentBalance: 800, startingBalance: 1000, currency: 'USD' })
+  put('BankrollTransaction', {
+    id: 't',
+    bankrollId: 'b',
+    sessionId: 's',
+    type: 'SESSION_BUY_IN',
+    amount: -200,
+    timestamp: START,
+  })
+  put('SessionUpdate', { id: 'u', sessionId: 's', updateType: 'SESSION_START', value: 200, timestamp: START })
+  put('Session', {
+    id: 's',
+    sessionStatus: 'LIVE',
+    bankrollId: 'b',
+    gameType: 'NLHE',
+    smallBlind: 1,
+    bigBlind: 2,
+    buyIn: 200,
+    sessionNet: 0,
+    sessionRakePaid: 0,
+    sessionStart: START,
+    sessionEnd: null,
+    waitingListStart: null,
+    totalHandsPlayed: 0,
+    totalHandsCounter: 0,
+    handsPlayedOptimal: 0,
+    handsPlayedNonOptimal: 0,
+    handsPlayedUnsolved: 0,
+    totalAddons: 0,
+    totalReloads: 0,
+    totalRebuy: 0,
+    totalTopups: 0,
+  })
+  const hero = { sessionId: 's', isHero: true, createdAt: START }
+  put(
+    'PlayerSession',
+    { ...hero, id: 's-1', seatNumber: 1, sessionEnd: '2026-01-01T18:30:00.000Z', stackRemaining: 200 },
+    { ...hero, id: 's-5', seatNumber: 5, sessionEnd: null, stackRemaining: 200 },
+  )
+})
+afterEach(() => {
+  sent.items.length = 0
+  forgetRecords()
+})
+
+const logged = (handId: string, heroNetWin: number) => {
+  const done = saveHand({
+    handId,
+    session: session(),
+    playedAt: Date.parse(START) + 60_000,
+    params: {},
+    drawn: { heroNetWin } as never,
+  })
+  expect(done.ok).toBe(true)
+  draw()
+}
+
+test('[SES-54] a hero who changed seats has the stack of the seat they are in, and cashes it out', () => {
+  logged('h', 150)
+  expect(heroSessionOf('s')).toMatchObject({ id: 's-5', stackRemaining: 350 })
+  expect(stack()).toBe(350)
+  expect(recordOf('PlayerSession', 's-1')).toMatchObject({ stackRemaining: 200 })
+})
+test('[SES-54] [SES-55] a hand that is taken back leaves no money behind, however deep it went', () => {
+  logged('h', -500)
+  expect([stack(), missingIn(session()), session().sessionNet]).toEqual([0, 300, -500])
+  deleteHand(session(), recordOf('Hand', 'h')!)
+  draw()
+  expect([stack(), missingIn(session()), session().sessionNet]).toEqual([200, 0, 0])
+  expect(session()).toMatchObject({ totalHandsPlayed: 0, lastHandResult: null })
+})
+test('[BANK-1] a cash-out without network is in the balance and among the bookings that its trend adds up', () => {
+  const done = cashoutSession(session(), '450', 'b')
+  expect(done.ok).toBe(true)
+  draw()
+  expect(recordOf('Bankroll', 'b')).toMatchObject({ currentBalance: 1250 })
+  const booked = rowsOf('BankrollTransaction').map(({ type, amount }) => [type, amount])
+  expect(booked).toEqual([
+    ['SESSION_BUY_IN', -200],
+    ['SESSION_CASHOUT', 450],
+  ])
+  expect(session()).toMatchObject({ sessionStatus: 'ENDED', sessionResult: 250, cashOut: 450 })
+})
