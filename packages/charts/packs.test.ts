@@ -265,9 +265,9 @@ describe('what the packs say', () => {
     walk(0, 0)
   })
 
-  it('no pack folds aces where they may call, nor kings but on clear evidence; no verdict calls such a fold right', () => {
-    for (const { id, game } of catalogue) {
-      if (game !== 'NLHE') continue
+  it.each(catalogue.flatMap(({ id, game }) => (game === 'NLHE' ? [id] : [])))(
+    '%s folds no aces where they may call, nor kings but on clear evidence; no verdict calls such a fold right',
+    id => {
       const pack = open(id)
       // in front of the first limper the range is declared, and a fold there is no choice of anybody's
       const declared = new Set<number>()
@@ -294,8 +294,8 @@ describe('what the packs say', () => {
               expect(clear && node.quality > 1, `${id}: node ${at} calls folding ${cell} right`).toBe(true)
         }
       })
-    }
-  })
+    },
+  )
 
   it('a dominated hand is never worth more', () => {
     for (const node of firstIn(six).slice(0, 4))
