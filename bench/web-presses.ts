@@ -36,7 +36,7 @@ const EVENING: readonly Press[] = [
   tile('Break'),
   tile('Resume'),
   named('button', 'More'),
-  page => page.getByRole('menuitem', { name: 'Correct details' }),
+  page => page.getByRole('menuitem', { name: 'Edit session' }),
   named('button', 'Cancel'),
   tile('Cash out'),
   named('button', 'Cancel'),

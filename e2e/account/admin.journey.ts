@@ -10,7 +10,7 @@ journey(
     await page.getByText('You are not authorized to view this page.', { exact: true }).waitFor()
     await app.makeOperator(operator.email)
     await page.goto(`${app.url}/admin`)
-    await page.getByLabel('Name, or a whole e-mail address').waitFor()
+    await page.getByLabel('Name, or a whole email address').waitFor()
     await context.clearCookies()
     const accessToken = await signIn(context, app, operator)
     const elsewhere = await context.browser()!.newContext()
@@ -20,7 +20,7 @@ journey(
     await page.getByRole('link', { name: 'Admin Panel' }).first().click()
 
     // people: role, status and plan; a whole address finds its person without being shown
-    await page.getByLabel('Name, or a whole e-mail address').fill(bea.email)
+    await page.getByLabel('Name, or a whole email address').fill(bea.email)
     await page.getByRole('button', { name: `Change ${bea.handle}` }).click()
     await page.getByRole('radio', { name: 'Pro' }).click()
     await page.getByRole('radio', { name: 'Disabled' }).click()

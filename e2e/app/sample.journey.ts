@@ -23,8 +23,8 @@ journey(
     const left = () => ask<Left>(app, who, LEFT, { me: who.userId })
     await page.goto('/dashboard')
     await page.getByRole('button', { name: 'Try with sample data' }).click()
-    const filling = page.getByText(/Playing half a year… [1-9]\d %/)
-    const filled = page.getByText('Sample data is in', { exact: true })
+    const filling = page.getByText(/Creating sample sessions… [1-9]\d%/)
+    const filled = page.getByText('Sample data added', { exact: true })
     await filling.or(filled).first().waitFor({ timeout: HALF_A_YEAR_MS })
     // a machine that is quick enough may have finished already
     if (await filling.isVisible()) {

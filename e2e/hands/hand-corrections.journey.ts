@@ -35,7 +35,7 @@ journey(
       await page.getByRole('menuitem', { name }).click()
     }
     const record = async () => {
-      if (size !== 'desktop') await button('What happened').click()
+      if (size !== 'desktop') await button('Action log').click()
     }
     const amount = () => page.getByLabel('Amount', { exact: true }).last()
 
@@ -153,7 +153,7 @@ journey(
     await button('Add a post').click()
     await page.getByRole('radio', { name: 'Dead' }).click()
     await button('Done').click()
-    await menu(/^Irregular/)
+    await menu(/^Fix or force/)
     await button('Check').click()
     for (let folds = 0; folds < 3 && (await page.locator('.showdown').count()) === 0; folds++)
       await button(/^Fold/).click()

@@ -59,7 +59,7 @@ journey('what cannot be entered is said where it is entered', async ({ page, app
   await amount.fill('10')
   await button(/^Bet 10/).click()
   await button(/^Call 10/).click()
-  if (await button('What happened').isVisible()) await button('What happened').click()
+  if (await button('Action log').isVisible()) await button('Action log').click()
   await page.locator('.record-line', { hasText: 'Bet' }).click()
   await page
     .locator('.correct-sheet')
@@ -69,7 +69,7 @@ journey('what cannot be entered is said where it is entered', async ({ page, app
   await button('Undo').click()
 
   await button('More').click()
-  await page.getByRole('menuitem', { name: 'Start this hand again' }).click()
+  await page.getByRole('menuitem', { name: 'Restart hand' }).click()
   await button('More').click()
   await page.getByRole('menuitem', { name: 'Seats, names and sit-outs' }).click()
   await page.locator('[data-seat="1"] .seat-pod').click()

@@ -135,8 +135,8 @@ journey(
     await stranger.goto(`${address}?again`)
     await stranger.getByText('The result stays hidden until you have watched to the end.').waitFor()
 
-    await page.getByRole('button', { name: 'Withdraw link' }).click()
-    await page.getByRole('button', { name: 'Withdraw for good' }).click()
+    await page.getByRole('button', { name: 'Delete link' }).click()
+    await page.getByRole('button', { name: 'Delete for good' }).click()
     await page.getByText('The link no longer works', { exact: true }).waitFor()
     const gone = await stranger.request.get(address.replace('/hands/view/', '/public/hands/share/'))
     assert.equal(gone.status(), 404)

@@ -45,7 +45,7 @@ journey(
     await tile('Resume').click()
     await tile('Cash out').click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Chips you leave with').fill('700')
+    await dialog.getByLabel('Cash-out amount').fill('700')
     await dialog.getByRole('button', { name: /^Cash out/ }).click()
     await sign('waiting')
     const before = await ask<Told>(app, who, TOLD, { id: sessionId })

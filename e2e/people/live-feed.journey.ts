@@ -14,7 +14,7 @@ journey(
     await page.getByText('Nobody you follow is playing right now.').waitFor()
     await page.getByLabel('Find people by name').fill(bea.handle)
     await page.getByRole('button', { name: 'Follow', exact: true }).click()
-    await page.getByText('Asked').first().waitFor()
+    await page.getByText('Requested').first().waitFor()
 
     // told by the change feed: nobody reloads anything from here on
     const sign = other.getByRole('img', { name: '1 person asks to follow you' })
@@ -27,7 +27,7 @@ journey(
     await other.getByRole('button', { name: 'Decline' }).click()
     await page.getByText('Declined').waitFor()
     await page.getByRole('button', { name: 'Ask again' }).click()
-    await page.getByText('Asked').first().waitFor()
+    await page.getByText('Requested').first().waitFor()
     await other.getByRole('button', { name: 'Accept' }).click()
     await other.getByRole('button', { name: 'Remove' }).waitFor()
 
@@ -66,7 +66,7 @@ journey(
     await other.getByRole('button', { name: `More about ${ada.handle}` }).click()
     await other.getByRole('menuitem', { name: 'Block' }).click()
     await other.getByRole('button', { name: 'Unblock' }).waitFor()
-    await page.getByText('You follow nobody yet.').waitFor()
+    await page.getByText('You don’t follow anyone yet.').waitFor()
     await page.getByLabel('Find people by name').fill(bea.handle)
     await page.getByText('Nobody with that name.').waitFor()
     await elsewhere.close()

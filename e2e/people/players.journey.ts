@@ -26,7 +26,7 @@ journey(
     await page.getByRole('button', { name: 'New player' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await dialog.getByText('Give a nickname or a name.').waitFor()
+    await dialog.getByText('Enter a nickname or a name.').waitFor()
     await dialog.getByLabel('Nickname').fill('Seat-five Sam')
     await dialog.getByRole('radio', { name: '2: weak' }).click()
     await dialog.getByLabel('Notes').fill('<b>Calls</b> the river')

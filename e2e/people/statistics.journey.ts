@@ -11,7 +11,7 @@ journey(
     await fillSample(app.url, who, { sessions: 30, handsPerSession: 1 })
     await page.reload()
     await page.getByRole('heading', { name: theme === 'discreet' ? 'Summary' : 'Statistics' }).waitFor()
-    for (const name of ['By stake', 'By place', 'By weekday', 'By length'])
+    for (const name of ['By stake', 'By venue', 'By weekday', 'By length'])
       await page.getByRole('table', { name }).getByText('too few').first().waitFor()
     // everybody sits down in the evening
     await page
@@ -21,7 +21,7 @@ journey(
       .waitFor()
     await page.getByRole('table', { name: 'By table size' }).getByText('8-max').waitFor()
     await page
-      .getByText(/^95 %: /)
+      .getByText(/^95%: /)
       .first()
       .waitFor()
     await page.getByText('How much one hour swings', { exact: false }).first().waitFor()

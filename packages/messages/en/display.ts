@@ -122,7 +122,7 @@ export function bigBlinds(value: number, signed = true): string {
 }
 
 export function percent(share: number | null, places = 0): string {
-  return share === null || !Number.isFinite(share) ? '–' : `${(share * 100).toFixed(places)} %`
+  return share === null || !Number.isFinite(share) ? '–' : `${(share * 100).toFixed(places)}%`
 }
 
 /** Blinds as people say them: "2/5", "0.5/1"; a straddle is the third number. */

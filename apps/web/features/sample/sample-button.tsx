@@ -7,6 +7,7 @@ import { useMine, useReference } from '../../data/reads/reads.ts'
 import { rowsOf, useRecords } from '../../data/store/records.ts'
 import { TIMERS } from '../../data/wire/limits.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { useWording } from '../../ui/display/said.tsx'
 import { toast } from '../../ui/layers/toast-store.ts'
 import { isMarked } from './sample-removal.ts'
 import { begunFill, fillWithSample, removeSample, sampleStore } from './sample-service.ts'
@@ -25,9 +26,10 @@ async function fill() {
 
 export function SampleButton() {
   const share = useStore(sampleStore, state => state.share)
+  const wording = useWording()
   const venues = useReference('Venue')
   const stakes = useReference('CashGameStake')
-  if (share !== null) return <Progress share={share} label={words.filling} />
+  if (share !== null) return <Progress share={share} label={wording(words.filling)} />
   // the same plan must come of it again after a reload
   return (
     <Button disabled={venues.loading || stakes.loading} onClick={() => void fill()}>
@@ -69,6 +71,7 @@ export function RemoveSample() {
 
 function SampleNote() {
   const share = useStore(sampleStore, state => state.share)
+  const wording = useWording()
   const stopped = share === null && hasBegun && begunFill() !== null
   // what stays and what it then holds is told at once: the bookings say so
   useMine('BankrollTransaction', 'bankrollTransactionsByUserIdAndTimestamp')
@@ -87,7 +90,7 @@ function SampleNote() {
           </Button>
         </div>
       ) : (
-        <Progress share={share} label={words.filling} />
+        <Progress share={share} label={wording(words.filling)} />
       )}
     </aside>
   )

@@ -166,7 +166,7 @@ export function FilterSheet({ filter, onChange, onClose, count, tags, now }: Fil
           )}
         </div>
         {tags.length > 0 && <Part title={words.tags}>{chips('tags', tags, value => value)}</Part>}
-        <Part title={words.cards} hint={words.cardsHint}>
+        <Part title={words.cards} hint={wording(words.cardsHint)}>
           <div className="hz-pick-grid">
             <ValueGrid
               label={words.cards}

@@ -30,7 +30,7 @@ export const statisticNames: Readonly<Record<Statistic, string>> = {
 }
 
 export const statisticDefinitions: Readonly<Record<Statistic, string>> = {
-  VPIP: 'Put chips in before the flop by choice: called or raised. Blinds, straddles and posts do not count; a walk is no opportunity.',
+  VPIP: 'Put chips in before the flop by choice: called or raised. Blinds, straddles and posts do not count; walks don’t count.',
   PFR: 'Raised before the flop, of all hands with a decision there.',
   RFI: 'Raised when everybody before had folded.',
   LIMP: 'Called before the flop when nobody had raised.',

@@ -289,11 +289,13 @@ export function TableView(props: TableViewProps) {
     }
     const title = words.who(nameOf(seat), playerOf(seat))
     const past = walk?.past ?? can?.skips ?? []
+    const owing = (one: number) =>
+      state.players.some(({ seat: at, bet }) => at === one && bet < state.highest)
     return {
       title,
       detail:
         past.length > 0
-          ? wording(words.skips(past.map(nameOf)))
+          ? wording(words.skips(past.filter(owing).map(nameOf), past.filter(one => !owing(one)).map(nameOf)))
           : wording(words.price(chipsToDecimal(can?.call ?? 0), chipsToDecimal(state.pot))),
     }
   }

@@ -112,9 +112,9 @@ it('[SES-15] says in place what the server would refuse', () => {
 it('[SES-15] keeps the start before what happened and the end after it', () => {
   const at = (text: string) => editForm({ ...session, sessionStart: text }).sessionStart
   expect(changed({ sessionStart: at('2026-10-01T19:00:00.000Z') })).toBeNull()
-  expect(changed({ sessionStart: at('2026-10-01T19:05:00.000Z') })?.[1]).toMatch(/Start no later/)
+  expect(changed({ sessionStart: at('2026-10-01T19:05:00.000Z') })?.[1]).toMatch(/Start must be before/)
   expect(changed({ sessionEnd: at('2026-10-01T21:31:00.000Z') })).toBeNull()
-  expect(changed({ sessionEnd: at('2026-10-01T21:20:00.000Z') })?.[1]).toMatch(/End no earlier/)
+  expect(changed({ sessionEnd: at('2026-10-01T21:20:00.000Z') })?.[1]).toMatch(/End must be after/)
 })
 it('asks nothing of who only waited, and of a running session no end', () => {
   const waited = {

@@ -132,7 +132,7 @@ function RakeAmounts({
 function rakeText(rake: RakeForm, listed: RakeConfig | null, currency: string): Message {
   if (rake.choice === 'LISTED' && listed) return words.rakeListed(rakeText(rakeForm(listed), null, currency))
   const amount = (typed: string) => (Number(typed) > 0 ? money(Number(typed), currency) : null)
-  const share = `${Number(rake.share) || 0} %`
+  const share = `${Number(rake.share) || 0}%`
   switch (rakeConfigFrom(rake)?.rakeType) {
     case undefined:
       return words.rakeNone

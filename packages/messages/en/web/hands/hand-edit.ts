@@ -46,7 +46,7 @@ export const handEdit = {
     heroPreflopAction: 'Preflop action',
     heroOutcome: 'Outcome',
     heroNetWinManual: 'Won or lost, by hand',
-    heroInvestmentManual: 'Put in, by hand',
+    heroInvestmentManual: 'Invested, by hand',
     totalPotGrossManual: 'Pot, by hand',
     totalPotNetManual: 'Pot after rake, by hand',
     smallBlind: 'Small blind',
@@ -59,5 +59,5 @@ export const handEdit = {
     boardCards: 'boardCards',
     seatStates: 'seatStates',
   },
-  outcomes: { '': 'Not said', WIN: 'Won', LOSE: 'Lost', CHOP: 'Chop', NONE: 'No outcome' },
+  outcomes: { '': 'Not said', WIN: 'Won', LOSE: 'Lost', CHOP: 'Chop', NONE: 'No result' },
 } as const

@@ -11,7 +11,7 @@ const ACTIONS: Record<string, string> = {
   BOMB: 'Bomb pot',
   LIMP: 'Limp',
 }
-const OUTCOMES: Record<string, string> = { WIN: 'Won', LOSE: 'Lost', CHOP: 'Chop', NONE: 'No outcome' }
+const OUTCOMES: Record<string, string> = { WIN: 'Won', LOSE: 'Lost', CHOP: 'Chop', NONE: 'No result' }
 
 export const handRows = {
   action: (action: string | null, outcome: string | null) =>

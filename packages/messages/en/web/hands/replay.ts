@@ -125,7 +125,7 @@ export const replay = {
   wonBlinds: (who: string, blinds: number) => `${who} wins ${blindsText(blinds)} bb`,
   into: (pot: string) => `into ${pot}`,
   returned: (who: string, amount: string) => `${amount} back to ${who}`,
-  equity: (share: number, exact: boolean) => `${exact ? '' : '≈ '}${Math.round(share * 100)} %`,
+  equity: (share: number, exact: boolean) => `${exact ? '' : '≈ '}${Math.round(share * 100)}%`,
   equityOf: (who: string, share: number) => `${who} wins ${Math.round(share * 100)} percent from here`,
   progress: (at: number, of: number) => `${at} / ${of}`,
   slider: 'Place in the hand',

@@ -2,6 +2,7 @@
 
 import { worded } from '../../../worded.ts'
 import { chipText } from '../../display.ts'
+import { plural } from '../../numbers.ts'
 import { streetNames } from './table.ts'
 
 const NAMES: Readonly<Record<string, string>> = { BET: 'Bet', RAISE: 'Raise' }
@@ -22,7 +23,7 @@ export const tableLogger = {
   allIn: worded('All-in', 'all'),
   allInOf: (who: string) => `${who} goes all-in`,
   allInFor: 'All-in for how much?',
-  allInHint: 'Everything this player has in on this street. It tells the stack, too.',
+  allInHint: 'Total on this street. It also sets the player’s stack.',
   who: (position: string, name: string | null) => (name ? `${position} · ${name}` : position),
   price: (toCall: number, pot: number) =>
     toCall > 0
@@ -31,8 +32,19 @@ export const tableLogger = {
           `${chipText(toCall)} of ${chipText(pot)}`,
         )
       : worded(`pot ${chipText(pot)}`, chipText(pot)),
-  skips: (positions: readonly string[]) =>
-    worded(`skips ${positions.join(', ')}`, `past ${positions.join(', ')}`),
+  /** who is passed over: they fold, or check where nothing is to call */
+  skips: (folding: readonly string[], checking: readonly string[]) =>
+    worded(
+      [
+        folding.length > 0 &&
+          `${folding.join(', ')} ${plural(folding.length, { one: 'folds', other: 'fold' })}`,
+        checking.length > 0 &&
+          `${checking.join(', ')} ${plural(checking.length, { one: 'checks', other: 'check' })}`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      `past ${[...folding, ...checking].join(', ')}`,
+    ),
   undo: 'Undo',
   redo: 'Redo',
   more: 'More',
@@ -86,13 +98,13 @@ export const tableLogger = {
   stacks: 'Stacks…',
   stacksTitle: 'Stacks before this hand',
   badStack: 'Enter an amount above zero, or leave it empty.',
-  stacksHint: 'Leave a stack empty when nobody knows it.',
-  ruling: 'Irregular action…',
+  stacksHint: 'Leave unknown stacks empty.',
+  ruling: 'Fix or force an action…',
   rulingTitle: 'A ruling.',
-  rulingHint: 'Tap the player and say what was played. It is marked in the record.',
+  rulingHint: 'Tap the player, then the action as it was played. It is marked in the log.',
   rulingOff: 'Back to regular actions',
   played: 'It was played: mark as a ruling',
-  restart: 'Start this hand again',
+  restart: 'Restart hand',
   seats: 'Seats, names and sit-outs',
   seating: 'Tap a seat',
   seatingHint: 'Tap a seat to change it. The running hand stays as it began.',
@@ -102,16 +114,16 @@ export const tableLogger = {
   exactSplit: 'Split to the cent',
   oddChip: 'Odd chip to the first left of the button',
   notesPlaceholder: 'What to remember about this hand',
-  record: worded('What happened', 'Lines'),
+  record: worded('Action log', 'Lines'),
   hand: (n: number) => worded(`Hand ${n}`, `Line ${n}`),
   recordHint: 'Tap an action to correct it.',
   posted: 'Posted',
-  doesNotFit: 'does not fit any more',
-  dropRest: 'Drop what does not fit',
+  doesNotFit: 'no longer fits',
+  dropRest: 'Remove what no longer fits',
   toAct: 'to act',
   isRuling: 'ruling',
   correct: (who: string) => `Correct ${who}`,
-  removeAction: 'Take this action out',
+  removeAction: 'Remove this action',
   keys: 'Keys',
   keysMenu: 'Keys',
   keyList: [
@@ -127,7 +139,7 @@ export const tableLogger = {
     ['Y', 'Redo'],
     ['H', 'Your cards'],
     ['B', 'Board of this street'],
-    ['L', 'What happened'],
+    ['L', 'Action log'],
     ['N', 'Notes'],
     ['S', 'Save'],
     ['?', 'These keys'],
@@ -136,15 +148,15 @@ export const tableLogger = {
   save: 'Save hand',
   saveNext: worded('Save and next', 'Save'),
   saveNow: 'Save',
-  saveUnfinished: 'Save as it is',
+  saveUnfinished: 'Save unfinished',
   saveChanges: 'Save changes',
   saved: 'Hand saved',
   reopen: 'Reopen',
-  over: worded('The betting is over', 'Closed'),
+  over: worded('Showdown', 'Closed'),
   whoWon: worded('Who won?', 'Who?'),
-  computed: worded('From the cards', 'Worked out'),
+  computed: worded('Winner by cards', 'Worked out'),
   showCards: (who: string) => `${who} shows`,
-  uncalled: (who: string, amount: number) => `${chipText(amount)} goes back to ${who}`,
+  uncalled: (who: string, amount: number) => `${chipText(amount)} uncalled bet returned to ${who}`,
   rake: (amount: number) => `rake ${chipText(amount)}`,
   sidePot: (n: number, amount: number) =>
     worded(`Side pot ${n}: ${chipText(amount)}`, `${n}: ${chipText(amount)}`),
@@ -156,7 +168,7 @@ export const tableLogger = {
   ownCards: worded('Your cards', 'Own'),
   wins: (who: string, amount: number) =>
     worded(`${who} wins ${chipText(amount)}`, `${who} +${chipText(amount)}`),
-  splits: (who: readonly string[]) => worded(`${who.join(', ')} split`, who.join(', ')),
+  splits: (who: readonly string[]) => worded(`${who.join(' and ')} split the pot`, who.join(', ')),
   /** each won other pots: "CO wins 320, HERO 705" */
   shares: (parts: readonly (readonly [who: string, amount: number])[]) =>
     worded(
@@ -169,5 +181,5 @@ export const tableLogger = {
   notFitting: (what: string, why: string) => `${what}: ${why}`,
   toTableSettings: 'Table settings',
   goBack: 'Back',
-  cannotRead: 'The actions of this hand cannot be read. Correct them in the form.',
+  cannotRead: 'The actions of this hand can’t be read. Correct them in the form.',
 } as const

@@ -20,6 +20,6 @@ export const comments = {
   failed: 'That did not work. Check the connection and try again.',
   offline: 'No connection: not sent yet. It stays here until you send it again.',
   write: 'Write a comment',
-  signIn: 'Sign in to comment',
+  signIn: 'Log in to comment',
   loading: 'Loading comments',
 } as const

@@ -11,7 +11,7 @@ export const players = {
   add: worded('New player', 'New entry'),
   search: 'Search names, style and notes',
   emptyTitle: 'Nobody here yet',
-  emptyText: 'Keep what you notice about those you play with. It is yours alone.',
+  emptyText: 'Keep notes on the people you play with. Only you see them.',
   noneMatch: 'Nobody matches this search.',
   clear: 'Clear search',
   hands: (n: number) => worded(counted(n, 'hand', 'hands'), counted(n, 'line', 'lines')),
@@ -20,7 +20,7 @@ export const players = {
 } as const
 
 export const playerPage = {
-  notFound: 'This player is not here.',
+  notFound: 'Player not found.',
   edit: 'Edit',
   more: 'More',
   merge: 'Merge with another…',
@@ -36,13 +36,12 @@ export const playerPage = {
   playingNow: 'Now',
   sessions,
   handsSample: (n: number) => counted(n, 'hand', 'hands'),
-  profitDefinition:
-    'What this player won or lost in the hands you logged, as the settlement of those hands says.',
-  hoursDefinition: 'Time at the table with this player, of ended sittings.',
-  lastDefinition: 'The end of the last sitting together; now while you sit at the same table.',
+  profitDefinition: 'What this player won or lost in the hands you logged.',
+  hoursDefinition: 'Time at the table with this player, in ended sessions.',
+  lastDefinition: 'When you last played together; now while you sit at the same table.',
   ofN: (made: number, of: number) => `${made} of ${of}`,
   rating: (n: number) => `Plays ${n} of 5`,
-  looks: 'How to know them',
+  looks: 'How to recognize them',
   style: 'Style',
   notes: 'Notes',
   noNotes: 'No notes yet.',
@@ -73,23 +72,23 @@ export const playerForm = {
     '4': 'strong',
     '5': 'very strong',
   },
-  looks: 'How to know them',
+  looks: 'How to recognize them',
   looksPlaceholder: 'Cap, tattoo, where they like to sit',
   notes: 'Notes',
   save: 'Save',
   cancel: 'Cancel',
-  needsName: 'Give a nickname or a name.',
+  needsName: 'Enter a nickname or a name.',
   saved: 'Player saved',
 } as const
 
 export const playerStatistics = {
   unseen: (n: number) => `${n} without an opportunity yet`,
   title: 'Statistics',
-  kept: 'as of the last sitting',
+  kept: 'as of last time',
   none: 'No logged hand with their actions yet.',
   groups: { preflop: 'Before the flop', postflop: 'After the flop', showdown: 'At the end' },
   ofN: (made: number, of: number) => `${made} of ${of}`,
-  few: 'Grey figures rest on fewer than 25 opportunities. A tap says what is counted.',
+  few: 'Grey: fewer than 25 opportunities. Tap for what is counted.',
 } as const
 
 export const playerPicture = {
@@ -99,13 +98,13 @@ export const playerPicture = {
   saved: 'Picture saved',
   removed: 'Picture removed',
   offline: 'A picture needs the network. Try again when you are online.',
-  hint: 'Yours alone. It is made small, and place and camera are taken out.',
+  hint: 'Only you see it. It is resized, and location and camera data are removed.',
 } as const
 
 export const mergeForm = {
   title: 'Merge two profiles',
   text: (name: string) =>
-    `Hands, sessions and notes of the other profile become ${name}’s, who keeps the name. The other profile goes.`,
+    `Hands, sessions and notes of the other profile become ${name}’s, who keeps the name. The other profile is deleted.`,
   other: 'The other profile',
   choose: 'Choose',
   nobody: 'There is no other profile.',
@@ -117,7 +116,7 @@ export const mergeForm = {
 
 export const eraseForm = {
   title: (name: string) => `Erase ${name} for good?`,
-  text: 'Profile, notes and picture go, and the name leaves every stored hand and table. The hands stay, played by somebody unknown. This cannot be undone.',
+  text: 'Profile, notes and picture are deleted, and the name is removed from every stored hand and table. The hands stay, with an unknown player. This cannot be undone.',
   erase: 'Erase for good',
   cancel: 'Cancel',
 } as const

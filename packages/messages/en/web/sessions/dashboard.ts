@@ -10,8 +10,8 @@ export const dashboard = {
   range: 'Dates',
   perHour: worded('Per hour', 'Rate'),
   perHourDefinition: worded(
-    'Sum of the results of ended sessions divided by the hours at the table, breaks out. ± is the 95 % interval.',
-    'Sum of the closed lists divided by their hours, pauses out. ± is the 95 % interval.',
+    'Sum of the results of ended sessions divided by the hours at the table, excluding breaks. ± is the 95% interval.',
+    'Sum of the closed lists divided by their hours, excluding pauses. ± is the 95% interval.',
   ),
   bigBlinds: worded('Big blinds', 'Units'),
   bigBlindsDefinition: worded(
@@ -46,7 +46,7 @@ export const dashboard = {
   hide: 'Hide',
   byStake: 'By stake',
   groupedBy: 'Grouped by',
-  groups: { stake: worded('Stake', 'Kind'), venue: 'Place', weekday: 'Weekday', length: 'Length' },
+  groups: { stake: worded('Stake', 'Kind'), venue: 'Venue', weekday: 'Weekday', length: 'Length' },
   few: (n: number) => `n ${n} · too few`,
   groupSample: (n: number, hours: string) => `${n} · ${hours}`,
   filterGame: worded('Game', 'Type'),
@@ -56,7 +56,7 @@ export const dashboard = {
   main: 'Main',
   days30: '30 d',
   balanceLine: (name: string) => `${name}, last 30 days`,
-  noPlace: 'No place',
+  noPlace: 'No venue',
 } as const
 
 export const firstRun = {

@@ -1,9 +1,10 @@
 // Words in and around the sample data.
+import { worded } from '../../../worded.ts'
 import { plural } from '../../numbers.ts'
 
 export const sampleWords = {
   try: 'Try with sample data',
-  text: 'Half a year of believable sessions, removable in one click.',
+  text: 'Six months of sample sessions. Remove them any time.',
   or: 'or',
   note: 'You are looking at sample data.',
   remove: 'Remove',
@@ -11,13 +12,13 @@ export const sampleWords = {
   /** what the person's own money is on stays */
   removedBut: (names: readonly string[]) =>
     `Sample data removed. ${names.join(' and ')} ${plural(names.length, { one: 'stays', other: 'stay' })}: what you booked there is yours.`,
-  filling: 'Playing half a year…',
-  progress: (what: string, percent: number) => `${what} ${percent} %`,
-  filled: 'Sample data is in',
-  failed: 'Sample data could not be made. Try again when online.',
-  stopped: 'Sample data is only partly in: the server cannot be reached. Go on when online.',
-  partly: 'The sample data is only partly in.',
-  goOn: 'Go on',
+  filling: worded('Creating sample sessions…', 'Creating samples…'),
+  progress: (what: string, percent: number) => `${what} ${percent}%`,
+  filled: 'Sample data added',
+  failed: 'Sample data could not be created. Try again when online.',
+  stopped: 'Only part of the sample data was added: the server can’t be reached. Continue when online.',
+  partly: 'Only part of the sample data was added.',
+  goOn: 'Continue',
   bankrolls: { live: 'Live roll', online: 'Online' },
   people: [
     {

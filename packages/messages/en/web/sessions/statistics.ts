@@ -15,7 +15,7 @@ export const statistics = {
   bbPerHour: worded('Big blinds', 'Units'),
   bbHourly: worded('bb/h', 'u/h'),
   deviation: 'Std. deviation',
-  interval: (low: string, high: string) => `95 %: ${low} to ${high}`,
+  interval: (low: string, high: string) => `95%: ${low} to ${high}`,
   won: worded('Sessions won', 'Entries up'),
   per100: worded('bb/100 hands', 'Units/100'),
   sample: (n: number, hours: string) => `${counted(n, 'session', 'sessions')} · ${hours}`,
@@ -23,7 +23,7 @@ export const statistics = {
   handsSample: (n: number, deviation: string) => `${counted(n, 'hand', 'hands')} · sd ${deviation}`,
   by: {
     stake: 'By stake',
-    venue: 'By place',
+    venue: 'By venue',
     weekday: 'By weekday',
     hour: 'By starting hour',
     length: 'By length',
@@ -31,7 +31,7 @@ export const statistics = {
   },
   keys: {
     stake: worded('Stake', 'Kind'),
-    venue: 'Place',
+    venue: 'Venue',
     weekday: 'Weekday',
     hour: 'Start',
     length: 'Length',
@@ -45,7 +45,7 @@ export const statistics = {
     blinds: worded('bb/h', 'u/h'),
   },
   plusMinus: (text: string) => `± ${text}`,
-  noPlace: 'No place',
+  noPlace: 'No venue',
   noStake: 'Unknown',
   weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   hours: (hour: number) => `${String(hour).padStart(2, '0')}–${String((hour + 3) % 24).padStart(2, '0')}`,
@@ -56,10 +56,10 @@ export const statistics = {
   definitions: [
     [
       'Win rate',
-      'The results of ended sessions divided by the hours at the table. Breaks and waiting are out.',
+      'The results of ended sessions divided by the hours at the table. Excludes breaks and waiting.',
     ],
     [
-      '95 % interval, ±',
+      '95% interval, ±',
       'How far luck alone may move the rate: 95 of 100 such intervals hold the true one. It is Student’s t times the standard deviation over the root of the hours, so few sessions give a wide one.',
     ],
     [
@@ -73,7 +73,7 @@ export const statistics = {
     ],
     ['Sessions won', 'Sessions that ended above zero, of all ended ones.'],
     ['Weekday, starting hour', 'When the session began, by the clock of the place where it was played.'],
-    ['Table size', 'Seats at the table as set up.'],
-    ['Grey', 'Figures that rest on fewer than 25 sessions. n says how many.'],
+    ['Table size', 'Seats at the table.'],
+    ['Grey', 'Fewer than 25 sessions. n is how many.'],
   ],
 } as const

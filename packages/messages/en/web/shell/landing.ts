@@ -2,7 +2,7 @@
 import { worded } from '../../../worded.ts'
 
 export const landing = {
-  headline: worded('Know how you really do at poker.', 'Your notes, on every device.'),
+  headline: worded('Know how you’re really doing.', 'Your notes, on every device.'),
   text: worded(
     'Sessions, hands, bankroll and a solver’s opinion of every preflop decision. Made for a phone at the table, with or without signal.',
     'Lists, lines and figures, with or without signal.',
@@ -10,7 +10,7 @@ export const landing = {
   start: 'Create your account',
   login: 'Log in',
   open: 'Open the dashboard',
-  selfHosted: 'Your data stays on this server. No ads, nobody else reads along.',
+  selfHosted: 'Your data stays on this server. No ads. Nobody else sees your data.',
   handTitle: 'A hand, replayed by the engine',
   parts: [
     {

@@ -30,7 +30,7 @@ export const menu = {
   statistics: worded('Statistics', 'Summary'),
   bankrolls: worded('Bankrolls', 'Books'),
   ranges: worded('Ranges', 'Tables'),
-  method: 'Method',
+  method: 'How it works',
   tableSettings: worded('Table Settings', 'Sheet'),
   replay: 'Hand Replay',
   settings: worded('General Settings', 'Settings'),
@@ -109,12 +109,12 @@ export const failurePage = {
 
 export const notFoundPage = {
   title: 'Page not found',
-  text: 'Nothing lives at this address.',
+  text: 'We couldn’t find that page.',
   home: 'Go home',
 } as const
 
 export const offlineWords = {
-  notDurable: 'This browser keeps nothing on the device. Stay online until everything is saved.',
+  notDurable: 'This browser can’t store data. Stay online until everything is saved.',
   updated: 'A new version is ready.',
   reload: 'Reload',
 } as const
