@@ -205,7 +205,7 @@ journey(
       .getByRole('button', { name: /<i>x<\/i>/ })
       .first()
       .click()
-    await page.getByRole('dialog').getByText('cannot be read').waitFor()
+    await page.getByRole('dialog').getByText('can’t be read').waitFor()
     await page.keyboard.press('Escape')
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await page.getByRole('button', { name: /72o/ }).filter({ visible: true }).waitFor()

@@ -17,7 +17,7 @@ journey(
       await signIn(other, app, who)
       const second = await other.newPage()
       await second.goto(`/sessions/${sessionId}/hands/new`)
-      await second.getByText(/keeps nothing on the device/).waitFor()
+      await second.getByText(/can’t store data/).waitFor()
       await second.goto(`/sessions/${sessionId}`)
       await second
         .getByText('No hands yet')
