@@ -157,7 +157,7 @@ it('reads tags as people type them', () => {
 it('says what cannot be meant, and lets it narrow nothing', () => {
   const of = (change: Partial<HandFilter>) => problemsOf({ ...NO_HAND_FILTER, ...change })
   expect(of({})).toEqual({ dates: null, pot: null })
-  expect(of({ range: 'own', from: '2026-11-01', to: '2026-10-01' }).dates).toMatch(/after the last/)
+  expect(of({ range: 'own', from: '2026-11-01', to: '2026-10-01' }).dates).toMatch(/after the end/)
   expect(of({ potFrom: '20', potTo: '10' }).pot).toMatch(/above/)
   for (const potFrom of ['abc', '-5', '1e999']) {
     const filter = { ...NO_HAND_FILTER, potFrom }
