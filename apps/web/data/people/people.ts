@@ -160,7 +160,7 @@ export function useWatchedHand(handId: string): WatchedHand {
   return {
     hand: own ?? others?.hand ?? null,
     person: own ? null : (others?.person ?? null),
-    loading: standingOf(asked) === 'waiting',
+    loading: userId !== null && standingOf(asked) === 'waiting',
   }
 }
 

@@ -75,6 +75,7 @@ interface CommentFormProps {
 const WARN_AT = 200
 
 export function CommentForm({ onSend }: CommentFormProps) {
+  const wording = useWording()
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -98,7 +99,7 @@ export function CommentForm({ onSend }: CommentFormProps) {
       <TextArea
         bare
         label={words.label}
-        placeholder={words.placeholder}
+        placeholder={wording(words.placeholder)}
         rows={2}
         value={text}
         error={left < 0 ? words.tooLong(-left) : (problem ?? undefined)}

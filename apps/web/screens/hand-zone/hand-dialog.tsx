@@ -273,6 +273,7 @@ function Fact({ label, children }: { readonly label: Message; readonly children:
 }
 
 function Notes({ hand }: { readonly hand: Rec<'Hand'> }) {
+  const wording = useWording()
   const [text, setText] = useState(hand.notes ?? '')
   const changed = text.trim() !== (hand.notes ?? '').trim()
   // whoever leaves without a word to the button still wrote it
@@ -289,7 +290,7 @@ function Notes({ hand }: { readonly hand: Rec<'Hand'> }) {
     >
       <TextArea
         label={words.notes}
-        placeholder={words.notesPlaceholder}
+        placeholder={wording(words.notesPlaceholder)}
         rows={2}
         value={text}
         onChange={event => setText(event.target.value)}

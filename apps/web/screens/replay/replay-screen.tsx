@@ -1,13 +1,15 @@
 import { heroDecided, questionOf } from '@sidepot/charts/question'
 import { replay as words } from '@sidepot/messages/web-replay'
 import { share } from '@sidepot/messages/web-share'
-import { menu } from '@sidepot/messages/web-shell'
+import { guards, menu } from '@sidepot/messages/web-shell'
 import { plainText } from '@sidepot/messages/worded'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, useLocation, useParams } from 'react-router'
+import { useStore } from 'zustand'
 import { useSettings } from '../../data/account/settings.ts'
 import { queries } from '../../data/api/queries.ts'
+import { authStore } from '../../data/auth/auth.ts'
 import { chipDetail, kindOf, useJudged } from '../../data/hand/verdict.ts'
 import { useWatchedHand } from '../../data/people/people.ts'
 import { useUserId } from '../../data/reads/reads.ts'
@@ -38,6 +40,7 @@ function OwnReplay({ handId }: { readonly handId: string }) {
   const { hand: found, person, loading } = useWatchedHand(handId)
   const hand = found as StoredRecord | null
   const userId = useUserId()
+  const status = useStore(authStore, auth => auth.status)
   const mine = hand !== null && hand['userId'] === userId
   const [sharing, setSharing] = useState(false)
   const held = useMemo(() => (hand ? watchable(hand) : null), [hand])
@@ -46,6 +49,8 @@ function OwnReplay({ handId }: { readonly handId: string }) {
   useKeys(plainText(words.title), REPLAY_KEYS)
   const played = gto && mine && held?.ok && heroDecided(held.state) ? held.state : null
   const judged = useJudged(useMemo(() => played && questionOf(played), [played]))
+  if (status === 'checking') return <PageSpinner visible label={guards.checking} />
+  if (status === 'signed-out') return <LogInFirst />
   if (!hand || !held) {
     if (loading) return <PageSpinner label={words.loading} />
     return <NoReplay text={words.error(words.failed)} />
@@ -80,6 +85,19 @@ function OwnReplay({ handId }: { readonly handId: string }) {
       {why.sheet}
       {sharing && <ShareDialog handId={handId} hand={hand} onClose={() => setSharing(false)} />}
     </>
+  )
+}
+
+/** The address of a hand is not its share link: who may see it is known after signing in, and then they are back here. */
+function LogInFirst() {
+  const here = useLocation()
+  return (
+    <div className="replay-failed">
+      <p>{words.logIn}</p>
+      <Link className="btn btn-primary btn-md" to="/login" state={{ from: here }}>
+        {words.toLogin}
+      </Link>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { result as resultText } from '@sidepot/messages/display'
+import { cardsText, result as resultText } from '@sidepot/messages/display'
 import { positionText } from '@sidepot/messages/web-cards'
 import { reviewForm as form, reviews as words } from '@sidepot/messages/web-review'
 import { textFor } from '@sidepot/messages/worded'
@@ -175,7 +175,7 @@ function handLine(hand: Rec<'Hand'>, discreet: boolean): string {
     ]
       .filter(Boolean)
       .join(' · ')
-  const cards = row.cards.length > 0 ? row.cards.join('') : (row.simple ?? '??')
+  const cards = row.cards.length > 0 ? cardsText(row.cards) : (row.simple ?? '??')
   return [cards, row.position, row.action, row.net === null ? '' : resultText(row.net, row.currency)]
     .filter(Boolean)
     .join(' · ')

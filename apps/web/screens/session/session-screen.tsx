@@ -109,6 +109,8 @@ function SessionPage({ session }: { readonly session: Rec<'Session'> }) {
   const settled = useDeferredValue(session)
   const told = useDeferredValue(events.loading ? null : updates)
   const wide = useMedia('(min-width: 1000px)')
+  // little height: what is done at the table comes before the line
+  const low = useMedia('(max-height: 699px)') && !wide
   const running = isActive(session)
   const playing = running && session.sessionStatus !== 'WAITING'
   const people = (
@@ -140,6 +142,7 @@ function SessionPage({ session }: { readonly session: Rec<'Session'> }) {
       </div>
     )
   )
+  const chart = session.sessionStart !== null && <Chart session={settled} updates={told} />
   return (
     <div className="page session-page">
       <div className="session-main">
@@ -148,10 +151,12 @@ function SessionPage({ session }: { readonly session: Rec<'Session'> }) {
           <SessionMenu session={session} />
         </div>
         {playing && <AmountMissing session={settled} />}
-        {session.sessionStart !== null && <Chart session={settled} updates={told} />}
+        {low && log}
+        {!low && chart}
         {session.sessionStatus === 'WAITING' && <RunningSession session={session} />}
         {playing && <HeroControls session={session} />}
         <SessionActions session={session} />
+        {low && chart}
         {wide && rest}
       </div>
       <div className="session-side">
@@ -160,7 +165,7 @@ function SessionPage({ session }: { readonly session: Rec<'Session'> }) {
         {wide && few && people}
         {!wide && rest}
       </div>
-      {!wide && log}
+      {!wide && !low && log}
     </div>
   )
 }

@@ -41,15 +41,17 @@ export function Component() {
           options={THEMES.map(value => ({ value, label: words.themes[value] }))}
         />
         <p className="settings-hint">{words.themeHint}</p>
-        <Select
-          label={words.language}
-          value={language}
-          onChange={next => {
-            setLanguage(next)
-            keepLanguage(next)
-          }}
-          options={[{ value: 'en', label: words.languages.en }]}
-        />
+        {LANGUAGES.length > 1 && (
+          <Select
+            label={words.language}
+            value={language}
+            onChange={next => {
+              setLanguage(next)
+              keepLanguage(next)
+            }}
+            options={LANGUAGES.map(([value, label]) => ({ value, label }))}
+          />
+        )}
       </Panel>
       <Panel title={words.play}>
         <Switch
@@ -64,6 +66,7 @@ export function Component() {
           checked={settings.saveSuits}
           onChange={saveSuits => changeSettings({ saveSuits })}
         />
+        <p className="settings-hint">{words.onDevice}</p>
         {user && <Defaults user={user} />}
       </Panel>
       {user ? (
@@ -88,6 +91,8 @@ export function Component() {
 }
 
 const NONE = 'none'
+/** A list of one is no choice. */
+const LANGUAGES = Object.entries(words.languages)
 
 function Defaults({ user }: { readonly user: Rec<'User'> }) {
   useReference('Venue')

@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react'
 
 const place = '/dev/mail'
 
-export function DevMailHint() {
+/** Whether this server keeps its mails there instead of sending them. */
+export function useDevMail(): boolean {
   const [there, setThere] = useState(false)
   useEffect(() => {
     if (!['localhost', '127.0.0.1', '[::1]'].includes(location.hostname)) return
@@ -14,6 +15,11 @@ export function DevMailHint() {
       .catch(() => {}) // not there, or not to be had now: then nothing is said
     return () => asking.abort()
   }, [])
+  return there
+}
+
+export function DevMailHint() {
+  const there = useDevMail()
   if (!there) return null
   return (
     <p className="account-text account-mail">

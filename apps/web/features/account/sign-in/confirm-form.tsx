@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Button } from '../../../ui/controls/button.tsx'
 import { CodeField } from '../fields/code-field.tsx'
-import { DevMailHint } from '../fields/dev-mail.tsx'
+import { DevMailHint, useDevMail } from '../fields/dev-mail.tsx'
 import { AccountCard, DoneLine, Form, FormField, useSubmission } from '../fields/form.tsx'
 import { emailOf } from './carried-state.ts'
 import { returnPlace } from './return-place.ts'
@@ -16,8 +16,12 @@ export function ConfirmForm() {
   const known = emailOf(location.state)
   const [email, setEmail] = useState(known)
   const [resent, setResent] = useState(false)
+  const unsent = useDevMail()
   return (
-    <AccountCard title={words.title} text={known ? words.sentTo(known) : words.enterBoth}>
+    <AccountCard
+      title={words.title}
+      text={known ? (unsent ? words.codeFor(known) : words.sentTo(known)) : words.enterBoth}
+    >
       <Form
         submission={submission}
         onSubmit={async field => {

@@ -14,6 +14,7 @@ import { Button, Key } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/controls/field.tsx'
 import { MoneyField } from '../../../ui/controls/money-field.tsx'
 import { ChoiceRow } from '../../../ui/controls/segmented.tsx'
+import { useWording } from '../../../ui/display/said.tsx'
 import { Dialog, Sheet } from '../../../ui/layers/dialog.tsx'
 import { readAmount } from './table-hand.ts'
 
@@ -177,10 +178,11 @@ export function NotesSheet({ notes, onNotes, tip, onTip, onClose }: NotesSheetPr
 }
 
 export function HandNotes({ notes, onNotes }: NotesProps) {
+  const wording = useWording()
   return (
     <TextArea
       label={words.notes}
-      placeholder={words.notesPlaceholder}
+      placeholder={wording(words.notesPlaceholder)}
       rows={3}
       maxLength={100_000}
       value={notes}

@@ -63,7 +63,7 @@ export function HandRecord({ hand, onCorrect, onDropRest }: HandRecordProps) {
       {hand.rest.length === 0 && state.turn >= 0 && (
         <p className="record-next">
           <PositionBadge position={nameOf(state.players[state.turn]!.seat)} />
-          {words.toAct}
+          <Said>{words.toAct}</Said>
         </p>
       )}
       {hand.rest.length > 0 && hand.why && (
@@ -100,7 +100,7 @@ interface RecordLineProps {
 }
 function RecordLine({ position, entry, hero, onOpen }: RecordLineProps) {
   const wording = useWording()
-  const amount = entry.code === 'CALL' ? entry.amount : entry.betAmount || entry.amount
+  const amount = actionWords.size(entry)
   return (
     <li>
       <button

@@ -2,7 +2,7 @@
 import './action-list.css'
 import { type Entry, STREETS } from '@sidepot/engine/action'
 import type { HandState } from '@sidepot/engine/state'
-import { replay as words } from '@sidepot/messages/web-replay'
+import { actionWords, replay as words } from '@sidepot/messages/web-replay'
 import { streetBar } from '@sidepot/messages/web-table'
 import { memo, useEffect, useRef } from 'react'
 import { Said } from '../../../ui/display/said.tsx'
@@ -87,7 +87,7 @@ const ActionRow = memo(({ state, entry, hero, at, amounts, onGo }: ActionRowProp
       <span>
         <ActionWord entry={entry} />
       </span>
-      {entry.amount > 0 && <b>{amounts.text(Math.max(entry.betAmount, entry.amount))}</b>}
+      {entry.amount > 0 && <b>{amounts.text(actionWords.size(entry))}</b>}
     </button>
   </li>
 ))

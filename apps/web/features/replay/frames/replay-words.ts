@@ -40,7 +40,7 @@ export const sentenceOf = (state: HandState, entry: Entry, { value, write }: Amo
 
 /** The same for discreet, as a player would note it: "UTG1 b 55". */
 export const shorthandOf = (state: HandState, entry: Entry, { value, write }: Amounts): string =>
-  `${positionOf(state, entry.seat)} ${actionWords.short({ ...entry, betAmount: value(entry.betAmount) }, write)}`
+  `${positionOf(state, entry.seat)} ${actionWords.short({ ...entry, amount: value(entry.amount), betAmount: value(entry.betAmount) }, write)}`
 
 export const winnersOf = (settlement: Settlement): readonly number[] =>
   settlement.results.filter(result => (result.won ?? 0) > 0).map(result => result.seat)

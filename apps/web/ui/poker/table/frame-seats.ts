@@ -29,7 +29,11 @@ export function seatsOfFrame(frame: Frame, look: FrameLook): readonly SeatView[]
     const open = seat.isHero || look.reveal === 'all'
     const action = seat.lastAction
     const onStreet = action !== null && (action.street === frame.street || seat.status !== 'ACTIVE')
-    const told = action && { ...action, betAmount: shown(action.betAmount) }
+    const told = action && {
+      ...action,
+      amount: shown(action.amount),
+      betAmount: shown(action.betAmount),
+    }
     return {
       seatNumber: seat.seat,
       look: seat.status === 'FOLDED' ? 'folded' : seat.status === 'ALL_IN' ? 'all-in' : 'active',

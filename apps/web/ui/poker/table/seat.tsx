@@ -139,6 +139,9 @@ function SteadyBet({ amount }: { readonly amount: number }) {
   return <ChipAmount className={cx('seat-bet', amount === 0 && 'seat-no-bet')} amount={shown.current} />
 }
 
+/** Strangers are told apart by the end of their number, which a pod would cut off: "Anon-123456" is "Anon 456". */
+const shortName = (name: string | null | undefined) => name?.replace(/^(\w+)-\d*(\d{3})$/, '$1 $2')
+
 interface SeatTextProps {
   readonly seat: SeatView
   readonly discreet: boolean
@@ -146,7 +149,7 @@ interface SeatTextProps {
 }
 function SeatText({ seat, discreet, steady }: SeatTextProps) {
   const { stack } = use(ChipFormat)
-  const name = seat.hero ? textFor(seatWords.hero, discreet) : seat.name
+  const name = seat.hero ? textFor(seatWords.hero, discreet) : shortName(seat.name)
   const action = seat.look === 'away' ? seatWords.away : discreet ? seat.shortAction : seat.action
   return (
     <>

@@ -47,6 +47,7 @@ export const signUpWords = {
 export const confirmWords = {
   title: 'Confirm your email',
   sentTo: (email: string) => `We emailed a 6-digit code to ${email}. It works for 15 minutes.`,
+  codeFor: (email: string) => `Enter the 6-digit code for ${email}. It works for 15 minutes.`,
   enterBoth: 'Enter your email and the 6-digit code we sent you.',
   email: 'Email',
   code: 'Code',

@@ -161,7 +161,7 @@ export const handDetail = {
   inPart: 'Its actions will load when you are online.',
   inconsistent: 'The edited actions break the rules; statistics leave it out.',
   notes: 'Notes',
-  notesPlaceholder: 'What to remember about this hand',
+  notesPlaceholder: worded('What to remember about this hand', 'What to remember'),
   saveNotes: 'Save notes',
   bookmark: 'Bookmark',
   unbookmark: 'Remove bookmark',

@@ -23,7 +23,7 @@ const NAMES: Readonly<Record<string, string>> = {
   RAISE: 'Raise',
   '3-Bet': '3-Bet',
   '4-Bet': '4-Bet',
-  '5-Bet+': '5-Bet',
+  '5-Bet+': '5-Bet+',
   ALL_IN: 'All-in',
   SB: 'posts',
   BB: 'posts',
@@ -70,19 +70,20 @@ export const actionWords = {
   /** the same, and whose last chips went in: "All-in" */
   onSeat: (told: Pick<Told, 'code' | 'label' | 'isAllIn'> & { readonly isForced: boolean }): string =>
     actionWords.name(told.isAllIn && !told.isForced ? { code: 'ALL_IN', label: 'ALL_IN' } : told),
-  short: (told: Pick<Told, 'code' | 'betAmount'>, write = chipText): string => {
+  /** what is said of its size, everywhere: a call's own chips, the total on the street of anything else */
+  size: (told: Pick<Told, 'code' | 'amount' | 'betAmount'>): number =>
+    told.code === 'CALL' || told.betAmount === 0 ? told.amount : told.betAmount,
+  short: (told: Pick<Told, 'code' | 'amount' | 'betAmount'>, write = chipText): string => {
     const word = SHORT[told.code] ?? '·'
-    return told.betAmount > 0 && word !== 'x' && word !== 'k' ? `${word} ${write(told.betAmount)}` : word
+    const size = actionWords.size(told)
+    return size > 0 && word !== 'x' && word !== 'k' ? `${word} ${write(size)}` : word
   },
   /** "UTG1 bets 100" */
   sentence: (who: string, told: Told, write = chipText): string => {
     const verb = VERBS[told.label] ?? VERBS[told.code] ?? told.label
-    const size = told.betAmount > 0 ? told.betAmount : told.amount
     const quiet = ['folds', 'checks'].includes(verb)
     const allIn = told.isAllIn && verb !== VERBS.ALL_IN ? ', all-in' : ''
-    return quiet
-      ? `${who} ${verb}`
-      : `${who} ${verb} ${write(told.code === 'CALL' ? told.amount : size)}${allIn}`
+    return quiet ? `${who} ${verb}` : `${who} ${verb} ${write(actionWords.size(told))}${allIn}`
   },
   /** "BB shows Q♠ Q♥" */
   shows: (who: string, cards: readonly string[]): string => `${who} shows ${cardsText(cards)}`,
@@ -101,6 +102,8 @@ export const replay = {
   error: (message: string) => `Error: ${message}`,
   http: (code: number) => `HTTP error! status: ${code}`,
   none: 'No hand data found.',
+  logIn: 'Log in to watch this hand. A hand that was shared with you has a link of its own.',
+  toLogin: 'Log in',
   goneText: 'This link leads to no hand: it was mistyped, or its owner withdrew it.',
   loading: 'Loading the hand',
   /** "$2 / $5 NLHE · 8-max" */

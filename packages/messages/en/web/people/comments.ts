@@ -9,7 +9,7 @@ export const comments = {
   title: worded('Comments', 'Remarks'),
   none: 'No comments yet.',
   label: 'Your comment',
-  placeholder: 'What do you think of this hand?',
+  placeholder: worded('What do you think of this hand?', 'What do you think?'),
   send: 'Comment',
   remove: 'Remove comment',
   removed: 'Comment removed',

@@ -66,7 +66,7 @@ export const topBar = {
 
 export const bottomBar = {
   label: 'Places',
-  dashboard: worded('Home', 'Start'),
+  dashboard: worded('Dashboard', 'Overview'),
   sessions: worded('Sessions', 'Lists'),
   log: worded('Log', 'Add'),
   waiting: worded('Waiting', 'Open'),

@@ -1,0 +1,97 @@
+// What is pressed at the table is in sight, under no other thing and as large as a thumb: on small phones, on one held sideways, and
+// with ten seats.
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { saveHand, tableSession, watchedHand } from '../stage/api.ts'
+import { journey } from '../stage/journey.ts'
+
+const WINDOWS = [
+  { width: 320, height: 568 },
+  { width: 360, height: 640 },
+  { width: 390, height: 664 },
+  { width: 844, height: 390 },
+] as const
+const THUMB = 44
+/** Six words side by side on the narrowest phone, and two columns on one held sideways, leave less in width. */
+const NARROWEST = { 320: 38, 360: 42, 390: THUMB, 844: 36 } as const
+
+/** In the page: which of the named controls are smaller than asked for, or out of reach where they stand. */
+function outOfReach({ selector, least }: { readonly selector: string; readonly least: number }): string[] {
+  const found: string[] = []
+  const controls = [...document.querySelectorAll<HTMLElement>(selector)]
+  if (controls.length === 0) found.push(`no ${selector}`)
+  for (const control of controls) {
+    const box = control.getBoundingClientRect()
+    const name = `${selector} "${control.innerText.replaceAll('\n', ' ')}"`
+    if (Math.min(box.width, box.height) < least - 0.5)
+      found.push(`${name} is ${Math.round(box.width)} × ${Math.round(box.height)} px`)
+    const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+    if (!hit || !(control.contains(hit) || hit.contains(control))) found.push(`${name} is out of reach`)
+  }
+  return found
+}
+
+/** Rows that may be scrolled to are looked at where they then stand. */
+async function look(page: Page, selectors: readonly string[], least = THUMB): Promise<string[]> {
+  const problems: string[] = []
+  for (const selector of selectors) {
+    await page.locator(selector).first().waitFor()
+    problems.push(...(await page.evaluate(outOfReach, { selector, least })))
+  }
+  return problems
+}
+
+journey(
+  'what is pressed at the table is in sight and as large as a thumb, on small phones and sideways',
+  async ({ page, app, signUp }) => {
+    const who = await signUp()
+    await page.addInitScript(`localStorage.setItem('appSettings', '{"gto":true}')`)
+    const table = { seats: 10, hero: 1, button: 1, blinds: [2, 5], heroStack: 1500, stack: 1200 } as const
+    const sessionId = await tableSession(app, who, table)
+    const handId = await saveHand(app, who, sessionId, { handState: JSON.stringify(watchedHand) })
+    const problems: string[] = []
+    for (const window of WINDOWS) {
+      await page.setViewportSize(window)
+      const at = async (path: string, selectors: readonly string[], least?: number) => {
+        await page.goto(path)
+        for (const problem of await look(page, selectors, least))
+          problems.push(
+            `${path.split('/').slice(3).join('/')} at ${window.width} × ${window.height}: ${problem}`,
+          )
+      }
+      await at(`/sessions/${sessionId}`, ['.session-do a', '.session-tile'])
+      await at(`/sessions/${sessionId}/hands/new`, ['.simple-do', '.amount-step .icon-btn'])
+      const small = await page.evaluate(
+        least =>
+          [...document.querySelectorAll<HTMLElement>('.simple .choice-item')]
+            .filter(item => Math.min(item.offsetWidth, item.offsetHeight) < least)
+            .map(item => `${item.innerText} is ${item.offsetWidth} × ${item.offsetHeight} px`),
+        NARROWEST[window.width],
+      )
+      problems.push(...small.map(text => `simple logger at ${window.width} px: ${text}`))
+      await at(`/sessions/${sessionId}/hands/new/graphical`, ['.action-buttons .btn', '.size-step .icon-btn'])
+      if (window.height > 600 || window.width > 600) await at(`/hands/replay/${handId}`, ['.replay-play'])
+    }
+    assert.deepEqual(problems, [])
+  },
+)
+
+journey(
+  'a visitor at the address of a replay is asked to log in, and comes back to it',
+  async ({ page, app, signUp, context }) => {
+    const who = await signUp()
+    const table = { seats: 6, hero: 1, button: 1, blinds: [2, 5], heroStack: 500, stack: 500 } as const
+    const handId = await saveHand(app, who, await tableSession(app, who, table), {
+      handState: JSON.stringify(watchedHand),
+    })
+    await context.clearCookies()
+    await page.goto(`/hands/replay/${handId}`)
+    await page.getByText('Log in to watch this hand.').waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+    await page.getByLabel('Email').fill(who.email)
+    await page.getByLabel('Password', { exact: true }).fill(who.password)
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await page.waitForURL(`**/hands/replay/${handId}`)
+    await page.locator('.replay-play').waitFor()
+  },
+)
