@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict'
 import { landing } from '@sidepot/messages/web-landing'
 import { lookAround } from '@sidepot/messages/web-look-around'
+import { notFoundPage } from '@sidepot/messages/web-shell'
+import { plainText } from '@sidepot/messages/worded'
 import { journey } from '../stage/journey.ts'
 
 journey('a visitor looks around where the server lets guests in; nothing is sent', async ({ page }) => {
@@ -29,5 +31,5 @@ journey('where guests are not let in, nothing of it is seen', async ({ page }) =
   await page.getByRole('link', { name: landing.login, exact: true }).first().waitFor()
   assert.equal(await page.getByRole('link', { name: lookAround.offer }).count(), 0)
   await page.goto('/look-around')
-  await page.getByText(lookAround.off).waitFor()
+  await page.getByText(plainText(notFoundPage.title)).waitFor()
 })

@@ -10,6 +10,7 @@ import { Panel } from '../../ui/display/panel.tsx'
 import { useWording } from '../../ui/display/said.tsx'
 import { PageSpinner } from '../../ui/display/spinner.tsx'
 import { useDiscreet } from '../../ui/theme/theme.ts'
+import { Component as NotFound } from '../not-found/not-found-screen.tsx'
 
 const LandingReplay = lazy(() => import('../../features/landing/landing-replay.tsx'))
 
@@ -22,7 +23,7 @@ const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus']
 export function Component() {
   const allowed = useGuests()
   if (allowed === null) return <PageSpinner label={loading.spinner} />
-  return allowed ? <LookAround /> : <p className="tour">{words.off}</p>
+  return allowed ? <LookAround /> : <NotFound />
 }
 
 function LookAround() {

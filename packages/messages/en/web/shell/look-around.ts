@@ -16,5 +16,4 @@ export const lookAround = {
   hands: (count: number) => worded(`${count} hands`, `${count} lines`),
   hand: worded('A hand, replayed', 'An entry'),
   ranges: worded('Preflop ranges', 'Tables'),
-  off: 'This server lets nobody look around without an account.',
 } as const
