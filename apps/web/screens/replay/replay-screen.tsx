@@ -91,9 +91,10 @@ function OwnReplay({ handId }: { readonly handId: string }) {
 /** The address of a hand is not its share link: who may see it is known after signing in, and then they are back here. */
 function LogInFirst() {
   const here = useLocation()
+  const wording = useWording()
   return (
     <div className="replay-failed">
-      <p>{words.logIn}</p>
+      <p>{wording(words.logIn)}</p>
       <Link className="btn btn-primary btn-md" to="/login" state={{ from: here }}>
         {words.toLogin}
       </Link>

@@ -102,7 +102,10 @@ export const replay = {
   error: (message: string) => `Error: ${message}`,
   http: (code: number) => `HTTP error! status: ${code}`,
   none: 'No hand data found.',
-  logIn: 'Log in to watch this hand. A hand that was shared with you has a link of its own.',
+  logIn: worded(
+    'Log in to watch this hand. A hand that was shared with you has a link of its own.',
+    'Log in to see this note.',
+  ),
   toLogin: 'Log in',
   goneText: 'This link leads to no hand: it was mistyped, or its owner withdrew it.',
   loading: 'Loading the hand',
