@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { readJson } from '@sidepot/engine/read-stored'
 import { err, ok, type Result } from '@sidepot/engine/result'
+import type { HandSetup } from '@sidepot/engine/setup'
 import { type Hand, hand } from '@sidepot/models/hand'
 import { type HandShare, handShare } from '@sidepot/models/hand-share'
 import { decimalOf } from '@sidepot/models/kit/money'
@@ -122,12 +123,39 @@ export async function sharedHand(db: Kysely<Database>, shareId: string): Promise
 
 type Fields = Readonly<Record<string, unknown>>
 
+/** A hand cannot be played without any of these; the compiler asks for each new one. */
+const OF_THE_SETUP: Readonly<Record<keyof HandSetup, true>> = {
+  gameType: true,
+  limit: true,
+  maxPlayers: true,
+  seats: true,
+  buttonSeat: true,
+  deadButton: true,
+  deadSmallBlind: true,
+  heroSeat: true,
+  smallBlind: true,
+  bigBlind: true,
+  ante: true,
+  anteType: true,
+  straddles: true,
+  straddleOrder: true,
+  posts: true,
+  boards: true,
+  rake: true,
+  oddChip: true,
+  awards: true,
+  split: true,
+  added: true,
+  share: true,
+}
+
 /**
  * The fields of a hand's JSON that others may see; whatever else was stored beside them (names, ids, notes) stays with the owner.
  * `without_names` in the database has the same list for followers.
  */
-export const PUBLIC_FIELDS: ReadonlySet<string> = new Set(
-  `id street seatId actionType actionTypeDisplay betType betAmount raiseAmount isAllIn stackBefore stackAfter potBefore
+export const PUBLIC_FIELDS: ReadonlySet<string> = new Set([
+  ...Object.keys(OF_THE_SETUP),
+  ...`id street seatId actionType actionTypeDisplay betType betAmount raiseAmount isAllIn stackBefore stackAfter potBefore
   potAfter timestamp isForced forcedType betRaiseCount isRuling rank suit flop turn river numericSeatId position
   initialStack stackRemaining totalInvested investedByStreet currentStreetBet playerStatus isFolded isVPIP
   hasActedThisStreet isOccupied isOccupiedOnTable isHero isAnonymous holeCards lastAction PREFLOP FLOP TURN RIVER SHOWDOWN
@@ -136,7 +164,7 @@ export const PUBLIC_FIELDS: ReadonlySet<string> = new Set(
   maxRake noFlopNoDrop jackpotDrop totalPotGross totalPotNet totalHeroInvestment totalHeroProfit heroOutcome mainPot
   sidePots eligiblePlayers allInPlayer rakeAmount totalBeforeRake totalAfterRake absolutePotGross uncalledBetAmount
   potNumber winners share boardIndex`.split(/\s+/),
-)
+])
 /** Words of the game are short; a sentence or a name with spaces is none of them. */
 const LONGEST_WORD = 40
 
