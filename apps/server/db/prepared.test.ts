@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openKysely } from './pool.ts'
 import { type TestDatabase, testDatabase } from './testing.ts'
 
 let database: TestDatabase
@@ -37,4 +38,18 @@ test('past the bound texts go unprepared, and answer all the same', async () => 
         expect(await ask(`select $1::int as of_${n}`, [n])).toEqual([{ [`of_${n}`]: n }])
   })
   expect(named).toHaveLength(500)
+})
+
+test('two databases over one pool prepare on the same connections', async () => {
+  const other = openKysely(database.pool)
+  for (const [db, name] of [
+    [database.db, 'one'],
+    [other, 'two'],
+    [database.db, 'one'],
+    [other, 'two'],
+  ] as const)
+    for (const n of [1, 2, 3]) {
+      const { rows } = await db.executeQuery(CompiledQuery.raw(`select $1::int as ${name}`, [n]))
+      expect(rows).toEqual([{ [name]: n }])
+    }
 })

@@ -1,5 +1,6 @@
 // Statements of transactions, prepared once per connection: the text comes again with every operation, and reading and planning
 // it costs the database more than running it.
+import { hash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
@@ -13,7 +14,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text)
     if (known !== undefined || names.size >= MOST_PREPARED) return known
-    if (once.delete(text)) names.set(text, `kept_${names.size}`)
+    if (once.delete(text)) names.set(text, named(text))
     else if (once.size < MOST_PREPARED) once.add(text)
     return names.get(text)
   }
@@ -32,3 +33,6 @@ export function preparing(pool: pg.Pool): PostgresPool {
   }
   return { connect: async () => clientOf(await pool.connect()), end: () => pool.end() }
 }
+
+/** Of the text itself: whoever else prepares on the same connection means the same by it. */
+const named = (text: string): string => `kept_${hash('sha256', text, 'base64url').slice(0, 24)}`
