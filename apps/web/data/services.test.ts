@@ -84,7 +84,7 @@ test('[SES-10] [SES-13] a new session says at its field what is missing', () => 
     return made.ok ? null : [made.at, plainText(made.message)]
   }
   expect(over({ bigBlind: 0 })).toEqual(['blinds', BLINDS])
-  expect(over({ breakMinutes: 9999 })?.join()).toMatch(/^breaks,The breaks are as long as the session/)
+  expect(over({ breakMinutes: 9999 })?.join()).toMatch(/^breaks,Breaks can’t be as long as the session/)
   expect(over({ sessionEnd: '2026-01-01T18:00' })?.join()).toMatch(
     /^times,A session must end after it starts/,
   )
