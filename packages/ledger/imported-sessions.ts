@@ -28,9 +28,10 @@ export interface ImportedSession<H extends ImportedHand> {
   readonly end: Millis
   readonly buyIn: Cents
   readonly chips: readonly AddedChips[]
+  /** The last stack and what was taken off the table before. */
   readonly cashOut: Cents
-  /** What the stacks lost between hands: hands that are in no file. */
-  readonly missing: Cents
+  /** By how much stacks were lower than after the hand before: part of the cash-out. */
+  readonly takenOff: Cents
 }
 
 const MINUTE = 60_000
@@ -62,14 +63,14 @@ const tableKey = ({ room, table, currency, gameType, smallBlind, bigBlind }: Imp
 function sessionOf<H extends ImportedHand>(hands: readonly H[], now: Millis): ImportedSession<H> {
   const [first, last] = [hands[0]!, hands.at(-1)!]
   const chips: AddedChips[] = []
-  let missing = 0
+  let takenOff = 0
   for (const [index, hand] of hands.entries()) {
     const before = hands[index - 1]
     if (!before) continue
     const added = hand.stackBefore - before.stackAfter
     if (added > 0)
       chips.push({ type: before.stackAfter === 0 ? 'REBUY' : 'TOPUP', amount: added, at: hand.at })
-    else missing -= added
+    else takenOff -= added
   }
   return {
     hands,
@@ -77,7 +78,7 @@ function sessionOf<H extends ImportedHand>(hands: readonly H[], now: Millis): Im
     end: Math.max(first.at + 1, Math.min(last.at + MINUTE, now)),
     buyIn: first.stackBefore,
     chips,
-    cashOut: last.stackAfter,
-    missing,
+    cashOut: last.stackAfter + takenOff,
+    takenOff,
   }
 }

@@ -78,11 +78,19 @@ describe('hands of files', () => {
     ])
     const { sessions } = plan(found.hands.values())
     expect(sessions).toMatchObject([
-      { buyIn: 10_000, chips: [{ type: 'TOPUP', amount: 1700 }], cashOut: 12_000, missing: 0 },
+      { buyIn: 10_000, chips: [{ type: 'TOPUP', amount: 1700 }], cashOut: 12_000, takenOff: 0 },
     ])
     expect(opponentsOf(sessions[0]!).map(one => [one.name, one.seatNumber])).toEqual([
       ['Nick', 2],
       ['Rosa', 3],
+    ])
+  })
+
+  it('[IMP-3] a fast-fold pool is one table, whatever its hands are numbered', () => {
+    const pool = (text: string, number: number) => text.replace('Altair', `RushAndCash${number}`)
+    const found = gather({ 'r.txt': `${pool(FIRST, 10_416_579)}\n\n${pool(SECOND, 10_416_545)}` })
+    expect(plan(found.hands.values()).sessions).toMatchObject([
+      { buyIn: 10_000, cashOut: 10_300, takenOff: 0 },
     ])
   })
 

@@ -173,7 +173,7 @@ function gathered(item: ReadHand, now: number, zoneOf: (room: string) => string)
     ...stacks,
     key: `${meta.room}:${meta.handNumber ?? textKey(item.text)}`,
     room: meta.room,
-    table: meta.tableName ?? '',
+    table: poolOf(meta.tableName ?? ''),
     currency: meta.currency,
     gameType: meta.gameType,
     smallBlind: meta.smallBlind,
@@ -200,6 +200,9 @@ function heroStacks({ record, meta }: ReadHand): { stackBefore: number; stackAft
   const aside = meta.aside.reduce((sum, one) => sum + (one.seat === meta.heroSeat ? one.amount : 0), 0)
   return { stackBefore: before, stackAfter: Math.max(0, Math.round(after / scale) + aside) }
 }
+
+/** Fast-fold games seat the hero at another numbered table with every hand: the pool is what they play at (IMP-3). */
+const poolOf = (table: string): string => table.replace(/^(RushAndCash)\d+$/, '$1')
 
 /** A number for a hand that has none: two 32-bit sums of its text. */
 function textKey(text: string): string {

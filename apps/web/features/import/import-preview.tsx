@@ -63,9 +63,9 @@ export function ImportPreview({
   const here = plan.known + read.repeated + rowsHere
   const fresh = plan.fresh + rows.length
   const sessions = plan.sessions.length + rows.length
-  const missing = new Map<string, number>()
-  for (const { first, missing: lost } of plan.sessions)
-    if (lost > 0) missing.set(first.currency, (missing.get(first.currency) ?? 0) + lost)
+  const takenOff = new Map<string, number>()
+  for (const { first, takenOff: off } of plan.sessions)
+    if (off > 0) takenOff.set(first.currency, (takenOff.get(first.currency) ?? 0) + off)
   const isEmpty = fresh === 0 && here === 0
   return (
     <>
@@ -126,9 +126,9 @@ export function ImportPreview({
                 <Said>{words.fromHands(plan.sessions.length, answers.pauseMinutes)}</Said>
               </p>
             )}
-            {[...missing].map(([currency, lost]) => (
+            {[...takenOff].map(([currency, off]) => (
               <p key={currency} className="import-sum-text">
-                <Said>{words.missing(money(decimalOf(lost), currency))}</Said>
+                <Said>{words.takenOff(money(decimalOf(off), currency))}</Said>
               </p>
             ))}
           </Panel>

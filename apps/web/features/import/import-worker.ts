@@ -37,7 +37,7 @@ async function answer(call: ImportCall): Promise<unknown> {
           buyIn: session.buyIn,
           chips: session.chips,
           cashOut: session.cashOut,
-          missing: session.missing,
+          takenOff: session.takenOff,
           hands: session.hands.length,
           opponents: opponentsOf(session),
           first: withoutRecord(session.hands[0]!),

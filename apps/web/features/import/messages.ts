@@ -59,7 +59,7 @@ export interface PlannedSession {
   readonly buyIn: number
   readonly chips: readonly AddedChips[]
   readonly cashOut: number
-  readonly missing: number
+  readonly takenOff: number
   readonly hands: number
   readonly opponents: readonly SeatedOpponent[]
   readonly first: Omit<GatheredHand, 'stored'>

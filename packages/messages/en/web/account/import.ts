@@ -98,10 +98,10 @@ export const importWords = {
   newBankroll: (currency: Currency) => `Online ${currency}`,
   newBankrollOption: (currency: Currency) =>
     worded(`New bankroll: Online ${currency}`, `New: Online ${currency}`),
-  missing: (amount: string) =>
+  takenOff: (amount: string) =>
     worded(
-      `Between hands the stacks lost ${amount}: some hands are in none of these files. The results include it.`,
-      `${amount} is in none of these files. The results include it.`,
+      `Between hands stacks fell by ${amount}: you left the table and came back, or hands are in none of these files. It counts as cashed out; results are those of the hands.`,
+      `${amount} between lines counts as out; results are those of the lines.`,
     ),
   refused: 'Refused',
   refusedAside: (n: number) => `${number(n)}, left out`,
