@@ -54,8 +54,9 @@ export async function openFeed(
   let cursor = await placeNow(pool)
   let offset = clockOffset()
   let closed = false
-  let looked = appendCount()
-  let announced = looked
+  let announced = appendCount()
+  let woken = announced
+  let owed = false
   let hurry = false
   let ring: (() => void) | undefined
   let waiting: (() => void)[] = []
@@ -77,14 +78,16 @@ export async function openFeed(
   }
   /** One page; true when there is more to read at once. */
   const step = async () => {
-    looked = appendCount()
-    const counted = looked
+    const counted = appendCount()
+    // A change is counted before it is committed: who wakes us has committed, so the others hear of it after this look.
+    const owing = owed
+    owed = false
     const page = await read(pool, cursor, { limit: pageSize })
     // The end of a batch is told even when its last page is empty: only there a subscriber can come in.
     if (page.changes.length > 0 || cursor.until) for (const listener of listeners) await listener(page)
     cursor = page.cursor
     // Also when an earlier look already saw what was appended while it looked: the others have not heard of it.
-    if (counted !== announced && !closed) {
+    if ((owing || counted !== announced) && !closed) {
       await wakeOthers(pool, own)
       announced = counted
     }
@@ -159,7 +162,11 @@ export async function openFeed(
       return () => void wakings.delete(listener)
     },
     wake: () => {
-      if (appendCount() !== looked) look()
+      const count = appendCount()
+      if (count === woken) return
+      woken = count
+      owed = true
+      look()
     },
     settled: () =>
       new Promise(resolve => {
