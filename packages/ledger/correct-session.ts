@@ -4,12 +4,12 @@ import { err, ok, type Result } from '@sidepot/engine/result'
 import { clampTableSize, straddleAmount } from '@sidepot/engine/table'
 import type { Cents } from '@sidepot/models/kit/kinds'
 import type { Session } from '@sidepot/models/session'
-import { badBlinds } from './blinds.ts'
 import type { Booking, BookingChange, NewBooking } from './bookings.ts'
 import { changedLines, endLine, following, type LineChange, rakeAfter } from './correct-line.ts'
 import { EARLIEST, isPastTimes } from './session-bounds.ts'
 import { millis, type SessionRecord } from './session-record.ts'
 import { type Millis, waitingMinutes } from './session-time.ts'
+import { badBlinds } from './table/blinds.ts'
 import { breaksIn, inOrder, type Line, timeOf } from './timeline.ts'
 
 export type CorrectedRecord = SessionRecord &

@@ -5,7 +5,7 @@ import type { LineFailure } from './correct-line.ts'
 import type { CorrectionFailure } from './correct-session.ts'
 import type { NewSessionFailure } from './new-session.ts'
 import type { SessionFailure } from './session.ts'
-import type { TableFailure } from './table-state.ts'
+import type { TableFailure } from './table/table-state.ts'
 
 export type RecordFailure =
   | { readonly code: 'session/not-found' }

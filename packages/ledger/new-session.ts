@@ -7,13 +7,13 @@ import type { Cents } from '@sidepot/models/kit/kinds'
 import { formatDecimal } from '@sidepot/models/kit/money'
 import type { Session } from '@sidepot/models/session'
 import type { Venue } from '@sidepot/models/venue'
-import { badBlinds } from './blinds.ts'
 import type { NewBooking } from './bookings.ts'
 import { rakeInForce, sessionRake } from './rake-config.ts'
 import { type NewLine, rakeBesidePots } from './session.ts'
 import { iso } from './session-record.ts'
 import type { Millis } from './session-time.ts'
-import { newTable, type TableState, tableId } from './table-state.ts'
+import { badBlinds } from './table/blinds.ts'
+import { newTable, type TableState, tableId } from './table/table-state.ts'
 
 /** What was asked for; amounts in cents. */
 export interface NewSession {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { badBlinds } from './blinds.ts'
 import { EARLIEST, isPastTimes } from './session-bounds.ts'
 import {
   type BreakEvent,
@@ -9,6 +8,7 @@ import {
   durationMinutes,
   elapsedMilliseconds,
 } from './session-time.ts'
+import { badBlinds } from './table/blinds.ts'
 
 const NOW = Date.parse('2026-03-01T18:00:00Z')
 const MIN = 60_000
