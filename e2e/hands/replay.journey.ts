@@ -4,6 +4,7 @@ import type { Page, Response } from 'playwright-core'
 import { ask, runningSession, saveHand, watchedHand } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
 import { signUp as signUpElsewhere } from '../stage/people.ts'
+import { eventually } from '../stage/waiting.ts'
 
 const slider = (page: Page) => page.getByLabel('Place in the hand')
 
@@ -81,7 +82,8 @@ journey(
     await page.getByRole('button', { name: 'Close' }).click()
 
     // anonymous: one request beyond the code, nothing of the owner's
-    const elsewhere = await context.browser()!.newContext()
+    // nothing plays by itself: what is hidden until the end stays so however slow the machine is
+    const elsewhere = await context.browser()!.newContext({ reducedMotion: 'reduce' })
     const stranger = await elsewhere.newPage()
     const asked: Response[] = []
     stranger.on('response', response => asked.push(response))
@@ -125,12 +127,10 @@ journey(
     // the end stays hidden until it was watched
     await page.getByRole('button', { name: 'Share this hand' }).click()
     await page.getByLabel('Hide the result until the end').click()
-    await page.waitForFunction(
-      async path => {
-        const answer = await fetch(`${path}?${Math.random()}`, { cache: 'reload' })
-        return ((await answer.json()) as { hideResult: boolean }).hideResult
-      },
-      address.replace(/^.*\/hands\/view\//, '/public/hands/share/'),
+    const asAnyoneSees = address.replace('/hands/view/', '/public/hands/share/')
+    await eventually(
+      async () => (await (await fetch(asAnyoneSees)).json()) as { hideResult: boolean },
+      ({ hideResult }) => hideResult,
     )
     await stranger.goto(`${address}?again`)
     await stranger.getByText('The result stays hidden until you have watched to the end.').waitFor()
