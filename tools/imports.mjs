@@ -14,7 +14,7 @@ const MAY_IMPORT = {
   formats: ['engine', 'models'],
   solver: ['engine', 'charts'],
   server: [...packages, 'solver/postflop'],
-  web: [...packages, 'solver/postflop'],
+  web: [...packages, 'solver/postflop', 'solver/study'],
   e2e: [...packages, 'solver', 'server', 'web'],
   bench: [...packages, 'solver', 'server', 'web', 'e2e'],
 }
@@ -26,6 +26,7 @@ const FLOORS = {
   'packages/solver': [
     'base generated',
     'postflop postflop/kernel',
+    'study',
     'tree',
     'kernel',
     'machine',

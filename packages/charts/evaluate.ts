@@ -277,7 +277,7 @@ export interface Charts {
 }
 
 /** Who is still in when the hero first acts: everybody who has not folded before. */
-const stillIn = (line: Line): readonly boolean[] => {
+export const stillIn = (line: Line): readonly boolean[] => {
   const first = line.moves.findIndex(move => move.seat === line.hero)
   const folded = new Set(
     line.moves.slice(0, Math.max(0, first)).flatMap(m => (m.kind === 'fold' ? [m.seat] : [])),

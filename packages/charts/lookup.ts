@@ -66,43 +66,69 @@ const matchMove = (
   return { action: best, approximate: bestRatio < NEAR[0] || bestRatio > NEAR[1] }
 }
 
-export const walkPack = (pack: Pack, line: Line, depth: number): Walked => {
-  const visits: Visit[] = []
+/** One move of a line at its node in the tree. */
+interface FollowedMove {
+  readonly at: number
+  readonly node: number
+  readonly action: number
+  readonly pot: number
+  /** Whether this or an earlier raise was matched to a size of the tree that is some way off. */
+  readonly approximate: boolean
+}
+
+interface Followed {
+  readonly moves: readonly FollowedMove[]
+  readonly stopped: UnsolvedReason | undefined
+  readonly left?: number
+}
+
+/** Follows the moves of a line up to and including the one at `last`. */
+export const followLine = (pack: Pack, line: Line, depth: number, last: number): Followed => {
+  const moves: FollowedMove[] = []
   const skipped = pack.header.players - line.players
-  const lastOfHero = line.moves.findLastIndex(move => move.seat === line.hero)
   const { blinds, ante, players } = pack.header
   const paid = Array.from({ length: players }, (_, seat) => blinds[seat - (players - blinds.length)] ?? 0)
   const pot = () => paid.reduce((sum, chips) => sum + chips, ante * players)
-  let bent = false
+  let approximate = false
   let node = 0
   // a larger table than the pack's: its first players have folded (chosen so), and are left out
   const start = Math.max(0, -skipped)
   for (let i = 0; i < skipped; i++) {
     const fold = pack.nodes[node]!.actions.find(({ kind }) => kind === 'fold')
-    if (!fold || fold.child < 0) return { visits, stopped: 'players' }
+    if (!fold || fold.child < 0) return { moves, stopped: 'players' }
     node = fold.child
   }
-  for (let i = start; i <= lastOfHero; i++) {
-    const move = line.moves[i]!
-    if (node < 0) return { visits, stopped: 'rare' }
+  for (let at = start; at <= last; at++) {
+    const move = line.moves[at]!
+    if (node < 0) return { moves, stopped: 'rare' }
     const here = pack.nodes[node]!
     if (here.seat !== move.seat + skipped)
-      return { visits, stopped: here.seat < move.seat + skipped ? 'incomplete' : 'impossible' }
+      return { moves, stopped: here.seat < move.seat + skipped ? 'incomplete' : 'impossible' }
     const match = matchMove(here.actions, move, line, pack.header.stack, depth)
     if (typeof match === 'string') {
       if (move.seat !== line.hero || match === 'impossible')
-        return { visits, stopped: match === 'line' && isLimp(line, i) ? 'many-limpers' : match }
-      const stopped = isOpenLimp(line, i) ? 'open-limp' : (OWN[match] ?? match)
-      return { visits, stopped, left: node }
+        return { moves, stopped: match === 'line' && isLimp(line, at) ? 'many-limpers' : match }
+      const stopped = isOpenLimp(line, at) ? 'open-limp' : (OWN[match] ?? match)
+      return { moves, stopped, left: node }
     }
-    if (match.approximate) bent = true
-    if (move.seat === line.hero)
-      visits.push({ node, move, action: match.action, pot: pot(), approximations: bent ? ['size'] : [] })
+    approximate ||= match.approximate
+    moves.push({ at, node, action: match.action, pot: pot(), approximate })
     const taken = here.actions[match.action]!
     if (taken.kind === 'call' || taken.kind === 'raise') paid[here.seat] = taken.to
     node = taken.child
   }
-  return { visits, stopped: undefined }
+  return { moves, stopped: undefined }
+}
+
+export const walkPack = (pack: Pack, line: Line, depth: number): Walked => {
+  const lastOfHero = line.moves.findLastIndex(move => move.seat === line.hero)
+  const { moves, ...ended } = followLine(pack, line, depth, lastOfHero)
+  const visits = moves.flatMap(({ at, node, action, pot, approximate }): Visit[] => {
+    const move = line.moves[at]!
+    if (move.seat !== line.hero) return []
+    return [{ node, move, action, pot, approximations: approximate ? ['size'] : [] }]
+  })
+  return { visits, ...ended }
 }
 
 /** A call before any raise. */

@@ -1,0 +1,77 @@
+// Both ranges with which two players see the flop, by the preflop line: the packs are chosen and followed as for a verdict.
+import { err, ok, type Result } from '@sidepot/engine/result'
+import type { Position } from '@sidepot/engine/table'
+import { reachFor } from './choose-format.ts'
+import { type Charts, stillIn } from './evaluate.ts'
+import { CLASS_COUNT } from './hand-classes.ts'
+import { followLine } from './lookup.ts'
+import type { Pack } from './pack.ts'
+import { type EvaluateInput, type Line, preflopOrder, readLine } from './played.ts'
+import type { Approximation, Assumption, UnsolvedReason } from './reasons.ts'
+
+export interface LineRanges {
+  readonly format: string
+  /** Share of each of the 169 classes that takes the line, 0 to 1, in the order of the positions asked for. */
+  readonly ranges: readonly [Float64Array, Float64Array]
+  readonly approximation: readonly Approximation[]
+  readonly assumptions: readonly Assumption[]
+}
+
+const apart = (a: number, b: number): number => Math.abs(Math.log(a / b))
+
+const seatOf = (line: Line, position: string): number =>
+  preflopOrder(line.players, line.blinds.length > 2).indexOf(position as Position)
+
+const rangeOf = (pack: Pack, line: Line, followed: ReturnType<typeof followLine>, seat: number) => {
+  const range = new Float64Array(CLASS_COUNT).fill(1)
+  for (const { at, node, action } of followed.moves)
+    if (line.moves[at]!.seat === seat)
+      for (let cell = 0; cell < CLASS_COUNT; cell++)
+        range[cell]! *= pack.strategy(node, cell).frequencies[action]!
+  return range
+}
+
+/** Hold'em only; an unsolved line is a reason, never a guess. */
+export const rangesOfLine = async (
+  charts: Charts,
+  input: EvaluateInput,
+  positions: readonly [string, string],
+): Promise<Result<LineRanges, UnsolvedReason>> => {
+  if (input.gameType !== 'NLHE') return err('game')
+  const read = readLine(input)
+  if (!read.ok) return read
+  const line = read.value
+  const seats = positions.map(position => seatOf(line, position))
+  if (seats.some(seat => seat < 0)) return err('positions')
+  const reach = reachFor(line, 'NLHE', stillIn(line), charts.formats)
+  if (!reach.ok) return reach
+  let refused: UnsolvedReason | undefined
+  for (const plan of reach.value.plans) {
+    const nearest = plan.toSorted(
+      (a, b) => apart(a.entries[0]!.stack, reach.value.depth) - apart(b.entries[0]!.stack, reach.value.depth),
+    )
+    for (const corner of nearest)
+      for (const entry of corner.entries) {
+        const pack = await charts.pack(entry.id)
+        if (!pack) {
+          refused ??= 'no-pack'
+          continue
+        }
+        const followed = followLine(pack, line, reach.value.depth, line.moves.length - 1)
+        if (followed.stopped) {
+          refused ??= followed.stopped
+          continue
+        }
+        const approximation = new Set([...reach.value.approximations, ...corner.approximations])
+        if (followed.moves.some(({ approximate }) => approximate)) approximation.add('size')
+        if (entry.players !== line.players) approximation.add('folded-seats')
+        return ok({
+          format: entry.id,
+          ranges: [rangeOf(pack, line, followed, seats[0]!), rangeOf(pack, line, followed, seats[1]!)],
+          approximation: [...approximation],
+          assumptions: entry.limpers ? [...line.assumptions, 'limping-range'] : line.assumptions,
+        })
+      }
+  }
+  return err(refused ?? 'no-pack')
+}

@@ -1,0 +1,122 @@
+// The game that is solved: the hand's pot, stacks and rake in big blinds, its own bet sizes and a small set beside them.
+import { BOARD_STREETS, type BoardStreet } from '@sidepot/engine/action'
+import type { PostflopGame, StreetSizes } from '../postflop/api.ts'
+import type { StudyHand, StudyStart } from './hand.ts'
+import { weightsOf } from './ranges.ts'
+
+/** What a person may change. */
+export interface StudySettings {
+  readonly street: BoardStreet
+  /** 169 weights by class, out of position first. */
+  readonly ranges: readonly [readonly number[], readonly number[]]
+  /** Flop, turn and river. */
+  readonly sizes: readonly [StreetSizes, StreetSizes, StreetSizes]
+}
+
+/** Sizes beside those played, by the street on which the game begins: the longer the game, the fewer. */
+const BESIDE: Readonly<Record<BoardStreet, readonly (readonly number[])[]>> = {
+  FLOP: [[0.5], [0.75], [0.75]],
+  TURN: [[], [0.75], [0.75]],
+  RIVER: [[], [], [0.33, 0.75]],
+}
+const RAISE = 3
+/** Two sizes within this factor of each other are one: the one played. */
+const SAME_SIZE = 1.25
+const CAP = 3
+const ROUNDED_FROM = 0.67
+
+const near = (a: number, b: number): boolean => Math.max(a, b) / Math.min(a, b) <= SAME_SIZE
+const apart = (sizes: readonly number[]): number[] =>
+  sizes.filter((size, i) => !sizes.slice(0, i).some(other => near(size, other)))
+const rounded = (size: number): number => Math.round(size * 1e4) / 1e4
+
+interface Played {
+  readonly street: BoardStreet
+  /** Share of the pot, or multiple of the bet faced. */
+  readonly size: number
+  readonly isRaise: boolean
+  /** Share of what the player had left. */
+  readonly ofStack: number
+}
+
+/** Every bet and raise of the hand as the solver counts sizes. */
+const playedSizes = ({ pot, stacks, moves }: StudyStart): readonly Played[] => {
+  const stack = Math.min(...stacks)
+  const played: Played[] = []
+  let middle = pot
+  let before = 0
+  let street: BoardStreet | undefined
+  let bets: [number, number] = [0, 0]
+  for (const move of moves) {
+    if (move.street !== street) {
+      before += bets[0]
+      middle += bets[0] + bets[1]
+      bets = [0, 0]
+      street = move.street
+    }
+    const to = Math.min(move.to, stack - before)
+    const own = bets[move.side]!
+    const price = Math.max(...bets)
+    if (to > price && (move.kind === 'bet' || move.kind === 'raise'))
+      played.push({
+        street: move.street,
+        size: price > 0 ? to / price : (to - own) / (middle + bets[0] + bets[1]),
+        isRaise: price > 0,
+        ofStack: (to - own) / (stack - before - own),
+      })
+    if (move.kind !== 'fold' && move.kind !== 'check') bets[move.side] = Math.max(own, to)
+  }
+  return played
+}
+
+const streetSizes = (start: StudyStart, street: BoardStreet): StreetSizes => {
+  const played = playedSizes(start).filter(one => one.street === street)
+  const of = (isRaise: boolean) =>
+    played.filter(one => one.isRaise === isRaise).map(({ size }) => rounded(size))
+  const beside = BESIDE[start.street][BOARD_STREETS.indexOf(street)]!
+  const bets = of(false)
+  return {
+    // from the flop on one size a street has to do
+    bets: apart(start.street === 'FLOP' && bets.length > 0 ? bets : [...bets, ...beside]).toSorted(
+      (a, b) => a - b,
+    ),
+    raises: apart([...of(true), ...(of(true).length > 0 ? [] : [RAISE])]).toSorted((a, b) => a - b),
+  }
+}
+
+export const usualSizes = (start: StudyStart): StudySettings['sizes'] => [
+  streetSizes(start, 'FLOP'),
+  streetSizes(start, 'TURN'),
+  streetSizes(start, 'RIVER'),
+]
+
+/** Whether the player out of position may bet the flop: only where he did, else he checks to the raiser. */
+export const leads = ({ street, moves }: StudyStart): boolean => street !== 'FLOP' || moves[0]?.kind === 'bet'
+
+export const studyGame = (
+  hand: StudyHand,
+  start: StudyStart,
+  { ranges, sizes }: StudySettings,
+  memoryLimit: number,
+  bits: 16 | 32,
+): PostflopGame => {
+  const inBlinds = (chips: number) => chips / hand.bigBlind
+  const played = playedSizes(start)
+  const raises = BOARD_STREETS.map(street => played.filter(one => one.street === street).length)
+  const own = (side: 0 | 1) => (hand.hero === side ? hand.players[side].cards : [])
+  const notAllIn = played.map(({ ofStack }) => ofStack).filter(part => part < 0.999)
+  return {
+    board: start.board,
+    ranges: [weightsOf(ranges[0], own(0)), weightsOf(ranges[1], own(1))],
+    pot: inBlinds(start.pot),
+    stacks: [inBlinds(start.stacks[0]), inBlinds(start.stacks[1])],
+    rake: { share: hand.rake.share, cap: inBlinds(hand.rake.cap) },
+    sizes,
+    cap: Math.max(CAP, ...raises),
+    // a bet that was made stays what it was, however much of the stack it took
+    allIn: { offeredBelow: 1.5, roundedFrom: Math.max(ROUNDED_FROM, ...notAllIn.map(part => part + 0.001)) },
+    lead: leads(start),
+    bits,
+    memoryLimit,
+  }
+}

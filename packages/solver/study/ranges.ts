@@ -1,0 +1,45 @@
+// Ranges as a person edits them, 169 weights by class, and as the solver takes them, 1,326 by combination.
+import { CLASS_COUNT } from '@sidepot/charts/hand-classes'
+import type { CardIndex } from '@sidepot/engine/cards'
+import { COMBINATIONS, classOf, classRanks, combinationOf, combinationTables } from '../base/cards.ts'
+
+/** A class that comes less often than this is left out: it costs memory and changes nothing. */
+const LEAST_WEIGHT = 0.01
+/** The hero's own hand is read even where the range lacks it: with this weight it changes nothing for the others. */
+export const OWN_WEIGHT = 0.02
+
+const { classes } = combinationTables()
+
+/** What somebody may hold where the charts have no answer: pairs, most suited hands, aces, and offsuit hands that connect. */
+export const wideRange = (): readonly number[] =>
+  Array.from({ length: CLASS_COUNT }, (_, cell) => {
+    const { high, low, pair, suited } = classRanks(cell)
+    const gap = high - low
+    if (pair || high === 12) return 1
+    if (suited) return high >= 10 || gap <= 4 ? 1 : 0
+    return low >= 7 || (gap <= 2 && low >= 4) || (high === 11 && low >= 6) ? 1 : 0
+  })
+
+export const isInRange = (range: ArrayLike<number>, cards: readonly CardIndex[]): boolean =>
+  cards.length === 2 && range[classOf(cards[0]!, cards[1]!)]! >= LEAST_WEIGHT
+
+/** `own` is a hand that has to be there, whatever its class weighs. */
+export const weightsOf = (range: ArrayLike<number>, own: readonly CardIndex[] = []): Float32Array => {
+  const weights = new Float32Array(COMBINATIONS)
+  for (let hand = 0; hand < COMBINATIONS; hand++) {
+    const weight = Math.min(1, range[classes[hand]!] ?? 0)
+    weights[hand] = weight >= LEAST_WEIGHT ? weight : 0
+  }
+  if (own.length === 2) {
+    const hand = combinationOf(own[0]!, own[1]!)
+    weights[hand] = Math.max(weights[hand]!, OWN_WEIGHT)
+  }
+  return weights
+}
+
+/** Share of all hands, 0 to 1. */
+export const shareOf = (range: ArrayLike<number>): number => {
+  let sum = 0
+  for (let hand = 0; hand < COMBINATIONS; hand++) sum += Math.min(1, range[classes[hand]!] ?? 0)
+  return sum / COMBINATIONS
+}

@@ -1,0 +1,201 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { CLASS_COUNT, classIndex } from '@sidepot/charts/hand-classes'
+import { DEFAULT_RAKE } from '@sidepot/engine/rake'
+import type { HandState } from '@sidepot/engine/state'
+import { cards, play, table } from '@sidepot/engine/testing/play'
+import { describe, expect, it, test } from 'vitest'
+import { combinationOf, createSolver, planPostflop } from '../postflop/postflop.ts'
+import {
+  followHand,
+  isInRange,
+  leads,
+  lossOf,
+  OWN_WEIGHT,
+  type StudyHand,
+  shareOf,
+  studyGame,
+  studyHand,
+  usualSizes,
+  weightsOf,
+  wideRange,
+} from './study.ts'
+
+/** Six seats of 100 big blinds, the hero on the button (seat 6). */
+const six = table(
+  Array.from({ length: 6 }, () => 10_000),
+  { heroSeat: 6 },
+)
+const raised = '3 fold; 4 fold; 5 fold; 6 raise 250; 1 fold; 2 call; 6 shows KdJd'
+const flop = `${raised}; flop Kh7s2c; 2 check; 6 bet 180; 2 call`
+const turn = `${flop}; turn 9d; 2 check; 6 bet 700; 2 call`
+const whole = `${turn}; river 4s; 2 check; 6 check`
+
+const studied = (state: HandState): StudyHand => {
+  const read = studyHand(state)
+  if (!read.ok) throw new Error(read.error)
+  return read.value
+}
+const failure = (state: HandState) => {
+  const read = studyHand(state)
+  return read.ok ? null : read.error
+}
+const settingsOf = (hand: StudyHand, at: number) => ({
+  street: hand.starts[at]!.street,
+  ranges: [wideRange(), wideRange()] as const,
+  sizes: usualSizes(hand.starts[at]!),
+})
+
+describe('streets that can be studied', () => {
+  it('[STU-1] offers every street that two begin, out of position first', () => {
+    const hand = studied(play(six, whole))
+    expect(hand.starts.map(({ street, board }) => [street, board.length])).toEqual([
+      ['FLOP', 3],
+      ['TURN', 4],
+      ['RIVER', 5],
+    ])
+    expect(hand.players.map(({ position }) => position)).toEqual(['BB', 'BTN'])
+    expect(hand.hero).toBe(1)
+    expect(
+      failure(play({ ...six, gameType: 'PLO' }, '3 fold; 4 fold; 5 fold; 6 fold; 1 call; 2 check')),
+    ).toBe('game')
+    expect(failure(play(six, '3 fold; 4 fold; 5 fold; 6 raise 250; 1 fold; 2 fold'))).toBe('no-flop')
+    expect(failure(play(six, `${raised}; 2 check; 6 check`))).toBe('board')
+  })
+
+  it('[STU-2] offers the part of a hand in which two were left', () => {
+    const three =
+      '3 fold; 4 fold; 5 call; 6 raise 400; 1 fold; 2 call; 5 call; flop Kh7s2c; 2 check; 5 check; 6 bet 500'
+    const hand = studied(
+      play(six, `${three}; 2 call; 5 fold; turn 9d; 2 check; 6 check; river 4s; 2 bet 900`),
+    )
+    expect(hand.sawFlop).toBe(3)
+    expect(hand.starts.map(({ street }) => street)).toEqual(['TURN', 'RIVER'])
+    expect(hand.starts[0]!.notes).toContain('many-before')
+    expect(failure(play(six, `${three}; 2 call; 5 call; turn 9d; 2 check; 5 check; 6 check`))).toBe('many')
+    expect(failure(play(six, `${three}; 2 call; 5 call; turn 9d; 2 bet 900; 5 call; 6 fold; river 4s`))).toBe(
+      'hero-out',
+    )
+    expect(failure(play(six, '3 fold; 4 fold; 5 fold; 6 allin; 1 fold; 2 call; flop Kh7s2c'))).toBe('all-in')
+  })
+
+  it('[STU-3] has pot, stacks and rake of the hand, and says what it had to assume', () => {
+    const raked = { ...six, rake: { ...DEFAULT_RAKE, jackpotDrop: 100 } }
+    const [first, second] = studied(play(raked, whole)).starts
+    expect(first).toMatchObject({ pot: 550, stacks: [9_750, 9_750], notes: ['jackpot'] })
+    expect(second).toMatchObject({ pot: 910, stacks: [9_570, 9_570], notes: ['jackpot', 'streets-before'] })
+    expect(studied(play(raked, whole)).rake).toEqual({ share: 0.05, cap: 500 })
+    const unknown = table([10_000, null, 10_000, 10_000, 10_000, 10_000], { heroSeat: 6 })
+    expect(studied(play(unknown, flop)).starts[0]).toMatchObject({
+      stacks: [9_750, 9_750],
+      notes: ['stack-unknown', 'rake-unknown'],
+    })
+    const timed = { ...six, rake: { type: 'TIME_BASED' as const } }
+    expect(studied(play(timed, flop))).toMatchObject({ rake: { share: 0 }, starts: [{ notes: [] }] })
+  })
+})
+
+describe('ranges', () => {
+  it('[STU-5] the wide range is what it is said to be', () => {
+    const has = (name: string) => wideRange()[classIndex(name)!]
+    expect(['22', 'A2o', 'K2s', 'Q2s', '52s', 'T9o', '98o', 'K8o', '86o'].map(has)).toEqual([
+      1, 1, 1, 1, 1, 1, 1, 1, 1,
+    ])
+    expect(['72o', 'K7o', 'J6s', 'T8o', '75o'].map(has)).toEqual([0, 0, 0, 1, 0])
+    expect(shareOf(wideRange())).toBeGreaterThan(0.4)
+    expect(shareOf(wideRange())).toBeLessThan(0.6)
+  })
+
+  it('[STU-6] leaves out what hardly comes and keeps the hero’s own hand', () => {
+    const range = new Float64Array(CLASS_COUNT)
+    range[classIndex('AA')!] = 1
+    range[classIndex('KK')!] = 0.009
+    const own = cards('7d2c')
+    const weights = weightsOf(range, own)
+    expect(weights[combinationOf(own[0]!, own[1]!)]).toBeCloseTo(OWN_WEIGHT)
+    expect(weights.filter(weight => weight > 0)).toHaveLength(7)
+    expect(isInRange(range, own)).toBe(false)
+    expect(isInRange(range, cards('AdAc'))).toBe(true)
+  })
+})
+
+describe('the game', () => {
+  it('[STU-7] has the sizes played and a few beside them', () => {
+    const hand = studied(play(six, whole))
+    const [fromFlop, fromTurn, fromRiver] = hand.starts.map(usualSizes)
+    expect(fromFlop!.map(({ bets }) => bets)).toEqual([[0.3273], [0.7692], [0.75]])
+    expect(fromTurn!.map(({ bets }) => bets)).toEqual([[], [0.7692], [0.75]])
+    expect(fromRiver!.map(({ bets }) => bets)).toEqual([[], [], [0.33, 0.75]])
+    const raise = studied(play(six, `${flop}; turn 9d; 2 bet 400; 6 raise 1400; 2 call`)).starts[1]!
+    expect(usualSizes(raise)[1]).toEqual({ bets: [0.4396, 0.75], raises: [3.5] })
+    const large = studied(play(six, `${flop}; turn 9d; 2 check; 6 bet 8000; 2 fold`))
+    const game = studyGame(large, large.starts[1]!, settingsOf(large, 1), 1e9, 32)
+    expect(game.allIn.roundedFrom).toBeGreaterThan(8000 / 9570)
+    const planned = planPostflop(game)
+    if (!planned.ok) throw new Error(planned.error.code)
+  })
+
+  it('[STU-8] lets the flop be led only where it was', () => {
+    expect(leads(studied(play(six, whole)).starts[0]!)).toBe(false)
+    expect(leads(studied(play(six, whole)).starts[1]!)).toBe(true)
+    expect(leads(studied(play(six, `${raised}; flop Kh7s2c; 2 bet 200; 6 call`)).starts[0]!)).toBe(true)
+  })
+
+  const solved = (hand: StudyHand, at: number) => {
+    const planned = planPostflop(studyGame(hand, hand.starts[at]!, settingsOf(hand, at), 1e9, 32))
+    if (!planned.ok) throw new Error(planned.error.code)
+    const made = createSolver(planned.value)
+    if (!made.ok) throw new Error(made.error.code)
+    made.value.slice(40)
+    return made.value
+  }
+
+  it('[STU-9] finds the hand’s own line in the tree, and where it leaves it', () => {
+    const hand = studied(play(six, `${turn}; river 4s; 2 bet 1500; 6 raise 4000; 2 fold`))
+    const solver = solved(hand, 2)
+    const line = followHand(hand, hand.starts[2]!, path => solver.state(path))
+    expect(line.left).toBeNull()
+    expect(line.moves.map(({ move, taken }) => [move.kind, taken.kind, Math.round(taken.to * 100)])).toEqual([
+      ['bet', 'bet', 1500],
+      ['raise', 'raise', 4000],
+      ['fold', 'fold', 1500],
+    ])
+    expect(solver.state(line.end)?.kind).toBe('end')
+    const other = { ...hand.starts[2]!, moves: [{ ...hand.starts[2]!.moves[0]!, to: 2000 }] }
+    expect(followHand(hand, other, path => solver.state(path)).moves[0]!.differs).toBe(true)
+    const absent = { ...hand.starts[2]!, moves: [{ ...hand.starts[2]!.moves[0]!, kind: 'call' as const }] }
+    expect(followHand(hand, absent, path => solver.state(path))).toMatchObject({
+      moves: [],
+      left: { kind: 'call' },
+    })
+    solver.close()
+  })
+
+  it('[STU-10] counts what each decision gave up', () => {
+    // top set folds the river to a small bet: that costs about the pot
+    const hand = studied(play(six, `${turn.replace('KdJd', 'KdKc')}; river 4s; 2 bet 700; 6 fold`))
+    const solver = solved(hand, 2)
+    const fold = followHand(hand, hand.starts[2]!, path => solver.state(path)).moves[1]!
+    const view = solver.view(fold.path)!
+    const own = hand.players[hand.hero].cards
+    const combination = combinationOf(own[0]!, own[1]!)
+    expect(lossOf(view, combination, fold.action)).toBeGreaterThan(20)
+    const losses = view.actions.map((_, action) => lossOf(view, combination, action)!)
+    expect(Math.min(...losses)).toBe(0)
+    expect(lossOf(view, combinationOf(...(cards('Kh7s') as [number, number])), 0)).toBeNull()
+    solver.close()
+  })
+})
+
+test('every rule is named by a test', () => {
+  const here = import.meta.dirname
+  const rules = readFileSync(path.join(here, '../../../docs/rules/study.md'), 'utf8').matchAll(
+    /\*\*(STU-\d+)\*\*/g,
+  )
+  const tests = [here, path.join(here, '../../charts')]
+    .flatMap(folder => readdirSync(folder).map(name => path.join(folder, name)))
+    .filter(name => name.endsWith('.test.ts'))
+    .map(name => readFileSync(name, 'utf8'))
+    .join('\n')
+  expect([...rules].map(([, id]) => id).filter(id => !tests.includes(`[${id}]`))).toEqual([])
+})

@@ -1,0 +1,8 @@
+// Studying a played hand: which games it holds, with which ranges and sizes they are solved, and the hand's own line in them.
+export type { StudySettings } from './game.ts'
+export { leads, studyGame, usualSizes } from './game.ts'
+export type { StudyFailure, StudyHand, StudyMove, StudyNote, StudyPlayer, StudyStart } from './hand.ts'
+export { STUDY_FAILURES, STUDY_NOTES, studyHand } from './hand.ts'
+export type { LineMove, StudyLine } from './line.ts'
+export { followHand, lossOf } from './line.ts'
+export { isInRange, OWN_WEIGHT, shareOf, weightsOf, wideRange } from './ranges.ts'
