@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { doubtAt, verdictAt } from './decision.ts'
+import { type PackSpot, seatKind, spotsOf } from './drills/spots.ts'
 import { catalogue } from './generated/catalogue.ts'
 import { classIndex } from './hand-classes.ts'
 import { omahaLabelClasses } from './omaha-classes.ts'
 import type { Pack } from './pack.ts'
-import { type PackSpot, seatKind, spotsOf } from './testing/spots.ts'
 import { CHAINS, STATEMENTS, type Statement, textOf } from './testing/statements.ts'
 import { openPack } from './testing/told.ts'
 

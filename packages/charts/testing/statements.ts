@@ -1,6 +1,6 @@
 // What any strong player would sign about preflop play, each with its reason; `statements.test.ts` asks every pack.
 // A verdict must not contradict a statement; where a pack does, its node is unsolved instead.
-import type { SeatKind } from './spots.ts'
+import type { SeatKind } from '../drills/spots.ts'
 
 type Act = 'fold' | 'call' | 'raise'
 

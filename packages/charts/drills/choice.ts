@@ -1,0 +1,139 @@
+// What is asked next: own mistakes that were not practised since, then what is due, then something new (PRA-8).
+import type { Random } from '@sidepot/engine/random'
+import type { Pack } from '../pack.ts'
+import { type KeptCard, knownNow } from './progress.ts'
+import { type Candidate, type Card, candidatesAt, drawn, isAsked, spotKey } from './question.ts'
+import { type PackSpot, positionOf, type SpotKind, spotKind, spotsOf } from './spots.ts'
+
+/** A decision of a logged hand that cost something. */
+export interface Leak extends Card {
+  /** When the hand was played, in seconds. */
+  readonly at: number
+  readonly loss: number
+}
+
+export const ASK_REASONS = ['leak', 'due', 'new'] as const
+export type AskReason = (typeof ASK_REASONS)[number]
+
+export interface Asked extends Card {
+  readonly why: AskReason
+}
+
+export const cardKey = ({ spot, cell }: Card): string => `${spot} ${cell}`
+
+/** Own mistakes first, the dearest first; then what is due, the least known first. Each card once. */
+export const waitingCards = (
+  leaks: readonly Leak[],
+  kept: ReadonlyMap<string, readonly KeptCard[]>,
+  now: number,
+): readonly Asked[] => {
+  const lastOf = ({ spot, cell }: Card) => kept.get(spot)?.find(card => card.cell === cell)?.last ?? -1
+  const fresh = leaks.filter(leak => lastOf(leak) < leak.at).sort((a, b) => b.loss - a.loss)
+  const due = [...kept].flatMap(([spot, cards]) =>
+    cards.flatMap(card => (card.due <= now ? [{ spot, cell: card.cell, known: knownNow(card, now) }] : [])),
+  )
+  due.sort((a, b) => a.known - b.known)
+  const found = new Map<string, Asked>()
+  const add = (why: AskReason) => (card: Card) => {
+    const key = cardKey(card)
+    if (!found.has(key)) found.set(key, { spot: card.spot, cell: card.cell, why })
+  }
+  fresh.forEach(add('leak'))
+  due.forEach(add('due'))
+  return [...found.values()]
+}
+
+/** Cards that fall due in the time to come. */
+export const dueUntil = (kept: ReadonlyMap<string, readonly KeptCard[]>, until: number): number => {
+  let count = 0
+  for (const cards of kept.values()) for (const { due } of cards) if (due <= until) count++
+  return count
+}
+
+/** A pack opened for drills: its spots by line, and what is asked in each, worked out when first wanted. */
+export interface Deck {
+  readonly pack: Pack
+  readonly spots: ReadonlyMap<string, PackSpot>
+  readonly candidates: (spot: PackSpot) => readonly Candidate[]
+}
+
+export const deckOf = (pack: Pack): Deck => {
+  const known = new Map<number, readonly Candidate[]>()
+  return {
+    pack,
+    spots: new Map(spotsOf(pack).flatMap(spot => (isAsked(pack, spot) ? [[spot.line, spot] as const] : []))),
+    candidates: spot => {
+      const found = known.get(spot.node) ?? candidatesAt(pack, spot)
+      known.set(spot.node, found)
+      return found
+    },
+  }
+}
+
+export interface Wish {
+  readonly kind: SpotKind | null
+  readonly position: string | null
+}
+
+const KIND_WEIGHTS: Readonly<Record<SpotKind, number>> = {
+  'first-in': 3,
+  limpers: 2,
+  'facing-open': 3,
+  'blind-defence': 3,
+  'facing-3bet': 2,
+  'facing-4bet': 1,
+}
+/** Behind callers, and cold behind a raise and a re-raise: rarer at a table, and asked less. */
+const RARE = 0.25
+
+const spotWeight = ({ pack }: Deck, { node, callers, raises, entered }: PackSpot): number =>
+  (pack.nodes[node]!.quality > 2 ? 3 : 1) *
+  (callers > 0 && raises > 0 ? RARE : 1) *
+  (raises > 1 && !entered ? RARE : 1)
+
+export const fits = ({ pack }: Deck, spot: PackSpot, { kind, position }: Wish): boolean =>
+  (kind === null || spotKind(pack, spot) === kind) &&
+  (position === null || positionOf(pack, spot.seat) === position)
+
+/** Spots without a hand that may be asked are drawn again, so often. */
+const TRIES = 24
+
+/** A card that was never asked, drawn by seed: first the kind of spot, then the spot, then the hand. */
+export const newCard = (
+  deck: Deck,
+  wish: Wish,
+  random: Random,
+  isKnown: (card: Card) => boolean,
+): Asked | null => {
+  const { pack } = deck
+  const byKind = new Map<SpotKind, PackSpot[]>()
+  for (const spot of deck.spots.values()) {
+    if (!fits(deck, spot, wish)) continue
+    const kind = spotKind(pack, spot)
+    const others = byKind.get(kind)
+    if (others) others.push(spot)
+    else byKind.set(kind, [spot])
+  }
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const kind = drawn(random, [...byKind.keys()], one => KIND_WEIGHTS[one])
+    const spot = kind && drawn(random, byKind.get(kind)!, one => spotWeight(deck, one))
+    if (!spot) return null
+    const key = spotKey(pack.header.format, spot.line)
+    const open = deck.candidates(spot).filter(({ cell }) => !isKnown({ spot: key, cell }))
+    const hand = drawn(random, open, ({ weight }) => weight)
+    if (hand) return { spot: key, cell: hand.cell, why: 'new' }
+  }
+  return null
+}
+
+/** The kinds of spots, and the positions, that a pack has something to ask about. */
+export const wishesOf = (
+  deck: Deck,
+): { readonly kinds: readonly SpotKind[]; readonly positions: readonly string[] } => {
+  const spots = [...deck.spots.values()]
+  const seats = [...new Set(spots.map(({ seat }) => seat))].sort((a, b) => a - b)
+  return {
+    kinds: [...new Set(spots.map(spot => spotKind(deck.pack, spot)))],
+    positions: seats.map(seat => positionOf(deck.pack, seat)),
+  }
+}

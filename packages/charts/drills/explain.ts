@@ -1,0 +1,64 @@
+// What the pack itself says about a question: what the whole range does, the price, and the range one is up against (PRA-11).
+import { CLASS_COUNT, classCombinations, RANKS } from '../hand-classes.ts'
+import type { Pack } from '../pack.ts'
+import { overallOf, reachOf } from '../spot.ts'
+import { type PackSpot, positionOf } from './spots.ts'
+import { tableOf } from './table.ts'
+
+export interface Explanation {
+  /** Share of each action over all hands that get here. */
+  readonly overall: readonly number[]
+  /** What a call costs, what it is paid to win, and the share of the pot that it needs to get back; null where it is free. */
+  readonly price: { readonly toCall: number; readonly pot: number; readonly needed: number } | null
+  /** Who raised last: share of all hands that he does it with, and what part of them the hero's cards rule out. */
+  readonly raiser: { readonly position: string; readonly share: number; readonly blocked: number } | null
+}
+
+const SUITS = 'cdhs'
+const COMBINATIONS = 1326
+
+/** Combinations of a class that hold neither of the cards. */
+const freeCombinations = (cell: number, dead: ReadonlySet<string>): number => {
+  const row = Math.floor(cell / 13)
+  const column = cell % 13
+  const free = (rank: number) => [...SUITS].filter(suit => !dead.has(`${RANKS[rank]}${suit}`))
+  const [a, b] = [free(row), free(column)]
+  if (row === column) return (a.length * (a.length - 1)) / 2
+  const suited = a.filter(suit => b.includes(suit)).length
+  return row < column ? suited : a.length * b.length - suited
+}
+
+/** Of each class, how much a seat still holds after all it did on the way. */
+const rangeOf = (pack: Pack, spot: PackSpot, seat: number): Float64Array => {
+  const range = new Float64Array(CLASS_COUNT).fill(1)
+  for (const { node, action } of spot.path) {
+    if (pack.nodes[node]!.seat !== seat) continue
+    for (let cell = 0; cell < CLASS_COUNT; cell++)
+      range[cell]! *= pack.strategy(node, cell).frequencies[action]!
+  }
+  return range
+}
+
+const raiserOf = (pack: Pack, spot: PackSpot, cards: readonly string[]): Explanation['raiser'] => {
+  const raise = spot.path.findLast(({ node, action }) => pack.nodes[node]!.actions[action]!.kind === 'raise')
+  if (!raise) return null
+  const { seat } = pack.nodes[raise.node]!
+  const range = rangeOf(pack, spot, seat)
+  const dead = new Set(cards)
+  let [all, left] = [0, 0]
+  range.forEach((weight, cell) => {
+    all += weight * classCombinations(cell)
+    left += weight * freeCombinations(cell, dead)
+  })
+  if (all === 0) return null
+  return { position: positionOf(pack, seat), share: all / COMBINATIONS, blocked: 1 - left / all }
+}
+
+export const explain = (pack: Pack, spot: PackSpot, cards: readonly string[]): Explanation => {
+  const { toCall, pot } = tableOf(pack, spot)
+  return {
+    overall: overallOf(pack, spot.node, reachOf(pack, spot.node, spot.path)),
+    price: toCall > 0 ? { toCall, pot, needed: toCall / (pot + toCall) } : null,
+    raiser: raiserOf(pack, spot, cards),
+  }
+}
