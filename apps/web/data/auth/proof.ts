@@ -1,10 +1,10 @@
 // What cannot be undone needs a proof of the last minutes. Where the server asks for one, a dialog is opened in place, and the call
 // is made again when it has been given.
-import { err, ok, type Result } from '@sidepot/engine/result'
+import { ok, type Result } from '@sidepot/engine/result'
 import { createStore } from 'zustand/vanilla'
 import { type AuthenticationResult, acceptTokens } from './auth.ts'
-import { callIdentity } from './identity-call.ts'
-import { callSignedIn, type Problem, problemOf, type SignedInAnswer } from './signed-in-call.ts'
+import { askForPasskey } from './passkey.ts'
+import { callSignedIn, type Problem, type SignedInAnswer } from './signed-in-call.ts'
 
 /** Set while somebody is asked; told how it ended. */
 export const proofStore = createStore<{ readonly settle: ((proved: boolean) => void) | null }>(() => ({
@@ -42,22 +42,7 @@ export const proveByPassword = (password: string) => prove({ Password: password 
 
 /** Null when the person or the browser turned it down. */
 export async function proveByPasskey(): Promise<Result<void, Problem> | null> {
-  const started = await callIdentity('InitiateAuth', {
-    AuthFlow: 'USER_AUTH',
-    AuthParameters: { PREFERRED_CHALLENGE: 'WEB_AUTHN' },
-  })
-  if (!started.ok) return err(problemOf(started.error))
-  const { Session, ChallengeParameters } = started.value as {
-    Session: string
-    ChallengeParameters: { CREDENTIAL_REQUEST_OPTIONS: string }
-  }
-  const { startAuthentication } = await import('@simplewebauthn/browser')
-  try {
-    const credential = await startAuthentication({
-      optionsJSON: JSON.parse(ChallengeParameters.CREDENTIAL_REQUEST_OPTIONS),
-    })
-    return await prove({ Session, Credential: JSON.stringify(credential) })
-  } catch {
-    return null
-  }
+  const asked = await askForPasskey()
+  if (!asked?.ok) return asked
+  return prove({ Session: asked.value.session, Credential: asked.value.credential })
 }

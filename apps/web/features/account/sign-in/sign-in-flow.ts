@@ -2,6 +2,7 @@
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { type AuthenticationResult, acceptTokens } from '../../../data/auth/auth.ts'
 import { callIdentity } from '../../../data/auth/identity-call.ts'
+import { askForPasskey } from '../../../data/auth/passkey.ts'
 import { clientProblem, type Problem, problemOf } from '../../../data/auth/signed-in-call.ts'
 import { readToken } from '../../../data/wire/token.ts'
 
@@ -63,30 +64,15 @@ export const answerCode = async (
 
 /** Asks the browser for one of the person's passkeys; null when they turned it down. */
 export const signInByPasskey = async (): Promise<Result<SignInNext, Problem> | null> => {
-  const started = await callIdentity('InitiateAuth', {
-    AuthFlow: 'USER_AUTH',
-    AuthParameters: { PREFERRED_CHALLENGE: 'WEB_AUTHN' },
-  })
-  if (!started.ok) return err(problemOf(started.error))
-  const { Session, ChallengeParameters } = started.value as {
-    Session: string
-    ChallengeParameters: { CREDENTIAL_REQUEST_OPTIONS: string }
-  }
-  const { startAuthentication } = await import('@simplewebauthn/browser')
-  try {
-    const credential = await startAuthentication({
-      optionsJSON: JSON.parse(ChallengeParameters.CREDENTIAL_REQUEST_OPTIONS),
-    })
-    return nextOf(
-      await callIdentity('RespondToAuthChallenge', {
-        ChallengeName: 'WEB_AUTHN',
-        Session,
-        ChallengeResponses: { CREDENTIAL: JSON.stringify(credential) },
-      }),
-    )
-  } catch {
-    return null
-  }
+  const asked = await askForPasskey()
+  if (!asked?.ok) return asked
+  return nextOf(
+    await callIdentity('RespondToAuthChallenge', {
+      ChallengeName: 'WEB_AUTHN',
+      Session: asked.value.session,
+      ChallengeResponses: { CREDENTIAL: asked.value.credential },
+    }),
+  )
 }
 
 const done = (answer: Answered): Result<void, Problem> =>
