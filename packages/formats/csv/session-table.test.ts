@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { amountOf, minutesOf, readSessionTable } from './session-table.ts'
+import { readSessionTable } from './session-table.ts'
+import { amountOf, minutesOf } from './table-values.ts'
 
 const read = (text: string, more: object = {}) => {
   const table = readSessionTable(text, { zone: 'America/Los_Angeles', currency: 'USD', ...more })
@@ -66,6 +67,28 @@ id,starttime,endtime,breakminutes,playingminutes,variant,game,limit,tablesize,lo
       [5, 'not-a-session'],
       [6, 'currency'],
     ])
+  })
+
+  it('a tracker’s count of rebuys is no money; what rebuys and add-ons cost adds up, and its type says live or online', () => {
+    const table =
+      read(`id,starttime,endtime,variant,location,type,currency,buyin,cashout,netprofit,rebuys,rebuycosts,addoncosts
+1,2025-09-13 19:00:00,2025-09-14 02:30:00,Cash Game,Wiesbaden,Casino,EUR,500,0,-1050,2,500,50
+2,2025-09-14 19:00:00,2025-09-14 20:30:00,Cash Game,Stars,Online,EUR,100,150,50,0,0,0`)
+    expect(table.rows.map(({ row }) => [row.addedChips, row.result, row.origin])).toEqual([
+      [55_000, -105_000, 'LIVE'],
+      [0, 5000, 'ONLINE'],
+    ])
+    expect(table.doubtful).toEqual([])
+  })
+
+  it('a result that does not follow from the amounts is doubtful; tips and expenses may be in it', () => {
+    const table = read(`start,end,location,buy in,rebuys,cash out,profit,expenses
+2026-01-31 10:00,2026-01-31 12:00,Aria,500,1,0,-1000,
+2026-02-01 10:00,2026-02-01 12:00,Aria,500,0,600,80,20
+2026-02-02 10:00+01:00,2026-02-02 12:00+01:00,Aria,500,0,600,100,20`)
+    expect(table.doubtful).toEqual([2])
+    expect(table.isZoneOpen).toBe(true)
+    expect(read('start,end,net\n2026-01-31T10:00Z,2026-01-31T12:00Z,5').isZoneOpen).toBe(false)
   })
 
   it('a day and hours, or a profit alone, are enough; without money or time a row is refused', () => {

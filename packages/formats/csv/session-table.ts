@@ -2,36 +2,10 @@
 // other trackers write them. A row that cannot be read is refused with its line, never guessed.
 import type { Chips } from '@sidepot/engine/chips'
 import { err, ok, type Result } from '@sidepot/engine/result'
-import { utcOf } from '../kit/zones.ts'
 import { type CsvFailure, type Line, splitCsv } from './csv.ts'
 import type { SessionRow } from './csv-sessions.ts'
-
-export const TABLE_FIELDS = [
-  'id',
-  'date',
-  'start',
-  'end',
-  'duration',
-  'breakMinutes',
-  'venue',
-  'stake',
-  'smallBlind',
-  'bigBlind',
-  'game',
-  'kind',
-  'origin',
-  'players',
-  'currency',
-  'buyIn',
-  'addedChips',
-  'cashOut',
-  'result',
-  'tips',
-  'expenses',
-  'notes',
-  'tags',
-] as const
-export type TableField = (typeof TABLE_FIELDS)[number]
+import { guessFields, knownHeadings, LEAST_KNOWN, type TableField } from './session-headings.ts'
+import { amountOf, dayOrder, instant, minutesOf, namesZone, type TimeOptions } from './table-values.ts'
 
 export interface TableColumn {
   readonly title: string
@@ -55,6 +29,10 @@ export interface SessionTable {
   readonly problems: readonly { readonly line: number; readonly why: RowProblem; readonly text: string }[]
   /** Dates that could be either: read as the setting says. */
   readonly isDayFirstOpen: boolean
+  /** Times that name no zone. */
+  readonly isZoneOpen: boolean
+  /** Lines whose own result is another than cash-out less buy-ins: a column may be another thing than it was taken for. */
+  readonly doubtful: readonly number[]
 }
 
 export interface TableOptions {
@@ -67,94 +45,6 @@ export interface TableOptions {
   /** The person's corrections, by the place of the column. */
   readonly fields?: Readonly<Record<number, TableField | null>>
 }
-
-/** Headings, without case, blanks and signs; the first field that knows one takes it. */
-const HEADINGS: Readonly<Record<TableField, readonly string[]>> = {
-  id: ['id', 'sessionid'],
-  start: [
-    'start',
-    'starttime',
-    'startdate',
-    'sessionstart',
-    'sessionstarttime',
-    'timein',
-    'began',
-    'datetime',
-    'beginn',
-    'inicio',
-    'début',
-    'debut',
-  ],
-  end: [
-    'end',
-    'endtime',
-    'enddate',
-    'sessionend',
-    'sessionendtime',
-    'timeout',
-    'finished',
-    'ended',
-    'ende',
-    'fin',
-  ],
-  date: ['date', 'sessiondate', 'day', 'played', 'datum', 'fecha', 'data'],
-  duration: [
-    'duration',
-    'durationmin',
-    'hours',
-    'hoursplayed',
-    'sessionlength',
-    'length',
-    'minutes',
-    'playingminutes',
-    'dauer',
-    'stunden',
-    'durée',
-    'duree',
-    'duración',
-  ],
-  breakMinutes: ['breakminutes', 'break', 'breaks', 'pause', 'pausen'],
-  venue: ['location', 'venue', 'casino', 'room', 'cardroom', 'club', 'site', 'where', 'ort', 'lieu', 'lugar'],
-  smallBlind: ['smallblind', 'sb'],
-  bigBlind: ['bigblind', 'bb'],
-  stake: ['stakes', 'stake', 'blinds', 'level', 'limits', 'einsätze'],
-  game: ['game', 'gametype', 'spiel', 'juego', 'jeu'],
-  kind: ['type', 'sessiontype', 'variant', 'gameformat', 'format', 'tournament'],
-  origin: ['origin', 'liveonline', 'livelonline', 'mode'],
-  players: ['players', 'tablesize', 'seats', 'spieler'],
-  currency: ['currency', 'ccy', 'währung', 'moneda', 'devise'],
-  buyIn: ['buyin', 'totalbuyin', 'amountin', 'moneyin', 'cashin', 'investment', 'einsatz', 'einkauf'],
-  addedChips: ['rebuycosts', 'rebuys', 'rebuy', 'rebuyamount', 'addons', 'addon', 'addoncosts', 'addedchips'],
-  cashOut: [
-    'cashout',
-    'cashedout',
-    'amountout',
-    'moneyout',
-    'payout',
-    'winnings',
-    'endingstack',
-    'auszahlung',
-  ],
-  result: [
-    'profit',
-    'net',
-    'netprofit',
-    'netwon',
-    'result',
-    'winloss',
-    'pl',
-    'profitloss',
-    'gewinn',
-    'ergebnis',
-    'resultado',
-    'résultat',
-  ],
-  tips: ['tips', 'tokes', 'trinkgeld', 'expensesfromstack'],
-  expenses: ['expenses', 'costs', 'fees', 'tableexpenses', 'spesen', 'kosten'],
-  notes: ['notes', 'note', 'sessionnote', 'comments', 'comment', 'memo', 'description', 'notizen'],
-  tags: ['tags', 'labels'],
-}
-const bare = (heading: string): string => heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** Null for a text that is no table of sessions: too few headings are known. */
 export function readSessionTable(
@@ -172,7 +62,7 @@ export function readSessionTable(
   if (!head) return null
   const rest = lines.value.slice(at + 1).filter(({ cells }) => cells.some(cell => cell.trim() !== ''))
   if (rest.length === 0) return err({ code: 'csv/empty' })
-  const guessed = guess(head.cells)
+  const guessed = guessFields(head.cells)
   const fields = head.cells.map((_, place) => {
     const corrected = options.fields?.[place]
     return corrected === undefined ? (guessed[place] ?? null) : corrected
@@ -184,17 +74,26 @@ export function readSessionTable(
   }))
   const order = dayOrder(rest, fields)
   const isDayFirst = order === 'open' ? (options.isDayFirst ?? false) : order === 'day-first'
-  const rows: SessionTable['rows'][number][] = []
+  const rows: { line: number; row: SessionRow; isDoubtful: boolean }[] = []
   const problems: SessionTable['problems'][number][] = []
   for (const line of rest) {
     const read = readRow(line, fields, { ...options, isDayFirst })
-    if (typeof read === 'object') rows.push({ line: line.line, row: read })
+    if (typeof read === 'object') rows.push({ line: line.line, ...read })
     else problems.push({ line: line.line, why: read, text: line.cells.join(' ').trim().slice(0, 60) })
   }
-  return ok({ columns, rows, problems, isDayFirstOpen: order === 'open' })
+  return ok({
+    columns,
+    rows: rows.map(({ line, row }) => ({ line, row })),
+    problems,
+    isDayFirstOpen: order === 'open',
+    isZoneOpen: rest.some(({ cells }) =>
+      fields.some((field, place) => isTime(field) && cells[place]?.trim() && !namesZone(cells[place])),
+    ),
+    doubtful: rows.filter(({ isDoubtful }) => isDoubtful).map(({ line }) => line),
+  })
 }
 
-const LEAST_KNOWN = 3
+const isTime = (field: TableField | null): boolean => field === 'start' || field === 'end' || field === 'date'
 
 /** The separator under which one of the first lines has enough known headings. */
 function headOf(body: string): { readonly separator: string } | null {
@@ -205,40 +104,27 @@ function headOf(body: string): { readonly separator: string } | null {
   return null
 }
 
-const guess = (cells: readonly string[]): (TableField | null)[] => {
-  const taken = new Set<TableField>()
-  return cells.map(cell => {
-    const name = bare(cell)
-    const field = TABLE_FIELDS.find(one => !taken.has(one) && HEADINGS[one].includes(name)) ?? null
-    if (field) taken.add(field)
-    return field
-  })
-}
-const knownHeadings = (cells: readonly string[]): number =>
-  guess(cells).filter(field => field !== null).length
-
-type Read = Required<Pick<TableOptions, 'zone' | 'currency' | 'isDayFirst'>>
+type Read = TimeOptions & Pick<TableOptions, 'currency'>
 
 function readRow(
   { cells }: Line,
   fields: readonly (TableField | null)[],
   options: Read,
-): SessionRow | RowProblem {
-  const cell = (field: TableField): string => {
-    const place = fields.indexOf(field)
-    return place < 0 ? '' : (cells[place] ?? '').trim()
-  }
+): { readonly row: SessionRow; readonly isDoubtful: boolean } | RowProblem {
+  const all = (field: TableField): readonly string[] =>
+    fields.flatMap((one, place) => (one === field ? [(cells[place] ?? '').trim()] : []))
+  const cell = (field: TableField): string => all(field)[0] ?? ''
   const kind = cell('kind')
   if (/tourn|turnier|mtt|sng|sit.?&?.?go|^true$/i.test(kind)) return 'tournament'
   if (/deposit|payout|costs|bonus|jackpot|withdraw|casino games/i.test(kind)) return 'not-a-session'
   const times = timesOf(cell, options)
   if (typeof times === 'string') return times
-  const sums = moneyOf(cell)
-  if (typeof sums === 'string') return sums
+  const money = moneyOf(all)
+  if (typeof money === 'string') return money
   const currency = cell('currency') === '' ? options.currency : currencyOf(cell('currency'))
   if (currency === null) return 'currency'
   const [smallBlind, bigBlind] = blindsOf(cell)
-  return {
+  const row: SessionRow = {
     id: cell('id') || null,
     ...times,
     waitingMinutes: null,
@@ -251,10 +137,11 @@ function readRow(
     players: playersOf(cell('players')),
     bankroll: null,
     currency,
-    ...sums,
+    ...money.sums,
     hands: null,
     notes: [cell('notes'), cell('tags')].filter(Boolean).join('\n') || null,
   }
+  return { row, isDoubtful: money.isDoubtful }
 }
 
 type CellOf = (field: TableField) => string
@@ -288,13 +175,17 @@ const DAY = 86_400_000
 
 type Sums = Pick<SessionRow, 'buyIn' | 'addedChips' | 'cashOut' | 'result' | 'tips' | 'expenses'>
 
-function moneyOf(cell: CellOf): Sums | RowProblem {
+function moneyOf(
+  all: (field: TableField) => readonly string[],
+): { readonly sums: Sums; readonly isDoubtful: boolean } | RowProblem {
   const read: Partial<Record<TableField, Chips | null>> = {}
-  for (const field of ['buyIn', 'addedChips', 'cashOut', 'result', 'tips', 'expenses'] as const) {
-    const amount = amountOf(cell(field))
-    if (amount === undefined) return 'bad-amount'
-    read[field] = amount
-  }
+  for (const field of ['buyIn', 'addedChips', 'cashOut', 'result', 'tips', 'expenses'] as const)
+    for (const text of all(field)) {
+      const amount = amountOf(text)
+      if (amount === undefined) return 'bad-amount'
+      const before = read[field] ?? null
+      read[field] = amount === null ? before : (before ?? 0) + amount
+    }
   const { buyIn = null, addedChips, cashOut = null, result = null } = read
   const added = addedChips ?? 0
   const paid = buyIn ?? (result === null ? null : Math.max(0, -result))
@@ -302,101 +193,13 @@ function moneyOf(cell: CellOf): Sums | RowProblem {
   const out = cashOut ?? (result === null ? null : paid + added + result)
   if (out === null || out < 0) return 'no-money'
   const positive = (amount: Chips | null | undefined) => (amount ? Math.abs(amount) : null)
+  const [net, tips, expenses] = [out - paid - added, positive(read.tips), positive(read.expenses)]
+  // a result may have tips and expenses taken off, or not
+  const nets = [net, net - (tips ?? 0), net - (expenses ?? 0), net - (tips ?? 0) - (expenses ?? 0)]
   return {
-    buyIn: paid,
-    addedChips: added,
-    cashOut: out,
-    result: out - paid - added,
-    tips: positive(read.tips),
-    expenses: positive(read.expenses),
+    sums: { buyIn: paid, addedChips: added, cashOut: out, result: net, tips, expenses },
+    isDoubtful: result !== null && !nets.includes(result),
   }
-}
-
-/** 1.234,50 · $1,234.50 · (120) · −120 · 1 234; null for an empty cell, undefined for what is no amount. */
-export function amountOf(text: string): Chips | null | undefined {
-  const trimmed = text.replaceAll(/[\s\u00A0\u202F$€£¥A-Z]/g, '')
-  if (trimmed === '') return text.trim() === '' ? null : undefined
-  const isBelow = /^\(.*\)$|^[-−–]|[-−–]$/.test(trimmed)
-  const digits = trimmed.replaceAll(/[()+\-−–']/g, '')
-  const mark = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'))
-  const places = mark < 0 ? 0 : digits.length - mark - 1
-  // three digits behind the only mark are thousands, one or two are cents
-  const isDecimal = mark >= 0 && (places <= 2 || new Set(digits.match(/[.,]/g)).size > 1)
-  const [units, cents] = isDecimal ? [digits.slice(0, mark), digits.slice(mark + 1)] : [digits, '']
-  if (!/^\d*$|^\d{1,3}(?:[.,]\d{3})+$/.test(units)) return undefined
-  const whole = units.replaceAll(/[.,]/g, '')
-  if (!/^\d{0,9}$/.test(whole) || !/^\d{0,2}$/.test(cents) || whole + cents === '') return undefined
-  const chips = Number(whole || '0') * 100 + Number(cents.padEnd(2, '0') || '0')
-  return isBelow ? 0 - chips : chips
-}
-
-/** 1h 30m · 1:30 · 1.5 (hours) · 90 (minutes, from 24 on, or where the column counts minutes). */
-export function minutesOf(text: string, unit?: 1): number | null {
-  const spoken = /^(?:(\d+)\s*h[a-z]*)?\s*(?:(\d+)\s*m[a-z]*)?$/i.exec(text)
-  if (text !== '' && spoken && (spoken[1] || spoken[2]))
-    return Number(spoken[1] ?? 0) * 60 + Number(spoken[2] ?? 0)
-  const clock = /^(\d{1,3}):(\d{2})(?::\d{2})?$/.exec(text)
-  if (clock) return Number(clock[1]) * 60 + Number(clock[2])
-  const plain = /^\d{1,5}(?:[.,]\d{1,4})?$/.test(text) ? Number(text.replace(',', '.')) : null
-  if (plain === null) return null
-  return unit === 1 || plain >= 24 ? Math.round(plain) : Math.round(plain * 60)
-}
-
-const NUMERIC =
-  /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})(?:[T\s\u202F]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?[\s\u202F]*([AaPp])?\.?[Mm]?\.?)?\s*(Z|[+-]\d{2}:?\d{2})?$/
-
-interface Parts {
-  readonly year: number
-  readonly month: number
-  readonly day: number
-}
-
-/** Null for what is no date. */
-function partsOf([, a, b, c]: RegExpExecArray, isDayFirst: boolean): Parts {
-  const [one, two, three] = [Number(a), Number(b), Number(c)]
-  if (a!.length === 4) return { year: one, month: two, day: three }
-  const year = three < 100 ? 2000 + three : three
-  return isDayFirst ? { year, month: two, day: one } : { year, month: one, day: two }
-}
-
-function instant(text: string, { zone, isDayFirst }: Read): number | null {
-  const found = NUMERIC.exec(text.trim())
-  if (!found) return null
-  const { year, month, day } = partsOf(found, isDayFirst)
-  const [hour, minute, second, half, offset] = [
-    found[4] ?? '12',
-    found[5] ?? '00',
-    found[6] ?? '00',
-    found[7],
-    found[8],
-  ]
-  const hours = half ? (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hour)
-  const day2 = new Date(Date.UTC(year, month - 1, day))
-  if (day2.getUTCMonth() !== month - 1 || day2.getUTCDate() !== day || hours > 23 || Number(minute) > 59)
-    return null
-  const two = (n: number | string) => String(n).padStart(2, '0')
-  const local = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}T${two(hours)}:${minute}:${second}`
-  const at = offset
-    ? Date.parse(`${local}${offset === 'Z' ? 'Z' : offset.replace(/^(.{3}):?/, '$1:')}`)
-    : Date.parse(utcOf({ local, zone }) ?? '')
-  return Number.isFinite(at) ? at : null
-}
-
-/** Which of 31/12 and 12/31 the table uses, where any of its dates says so. */
-function dayOrder(
-  lines: readonly Line[],
-  fields: readonly (TableField | null)[],
-): 'day-first' | 'month-first' | 'open' | 'none' {
-  let isOpen = false
-  for (const { cells } of lines)
-    for (const field of ['date', 'start', 'end'] as const) {
-      const found = NUMERIC.exec((cells[fields.indexOf(field)] ?? '').trim())
-      if (!found || found[1]!.length === 4) continue
-      if (Number(found[1]) > 12) return 'day-first'
-      if (Number(found[2]) > 12) return 'month-first'
-      isOpen ||= found[1] !== found[2]
-    }
-  return isOpen ? 'open' : 'none'
 }
 
 const CURRENCY_SIGNS: Readonly<Record<string, SessionRow['currency']>> = {

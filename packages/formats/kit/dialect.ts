@@ -63,6 +63,8 @@ export interface Dialect {
   readonly room: string
   /** The line with which a hand begins. */
   readonly head: RegExp
+  /** Names that stand for somebody the room does not name: a position, a number that changes. */
+  readonly hidden?: RegExp
   readonly read: (block: Block) => Result<DialectHand, FormatFailure>
 }
 
@@ -92,6 +94,8 @@ export interface HandMeta {
     readonly name: string
     readonly stack: Chips | null
     readonly sittingOut: boolean
+    /** The room hides who this is: the name says nothing in the next hand. */
+    readonly hidden: boolean
   }[]
   readonly tournament: Tournament | null
   readonly language: string

@@ -191,6 +191,7 @@ const handItem = (dialect: Dialect, cut: Cut, hand: DialectHand, options: ReadOp
         name: playerName ?? '',
         stack,
         sittingOut: sittingOut === true,
+        hidden: dialect.hidden?.test(playerName ?? '') ?? false,
       })),
       tournament: hand.tournament ?? null,
       language: hand.language ?? 'en',

@@ -31,6 +31,7 @@ export const bovada: Dialect = {
   id: 'bovada',
   room: 'Bovada',
   head: /^\s*(?:Bovada|Ignition|Bodog)(?:\.\w+)? Hand #/,
+  hidden: /^/,
   read: block => readBovada(block),
 }
 

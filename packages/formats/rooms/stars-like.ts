@@ -12,10 +12,14 @@ const dialect = (id: string, room: string, head: RegExp, words: StarsWords): Dia
 
 const HEAD = String.raw`#(\S+?): *(.+?) ?\(([^()]*\/[^()]*)\)(?: - | )?(.*)$`
 
-export const ggPoker = dialect('ggpoker', 'GGPoker', /^\s*Poker Hand #[A-Z]/, {
-  head: starsHead(new RegExp(`^\\s*Poker Hand ${HEAD}`)),
-  noise: /^(?:.*Cash Drop to Pot.*|.+: (?:Chooses|Decides) .*)$/,
-})
+/** Opponents are numbers in hexadecimal that change from one day to the next. */
+export const ggPoker: Dialect = {
+  ...dialect('ggpoker', 'GGPoker', /^\s*Poker Hand #[A-Z]/, {
+    head: starsHead(new RegExp(`^\\s*Poker Hand ${HEAD}`)),
+    noise: /^(?:.*Cash Drop to Pot.*|.+: (?:Chooses|Decides) .*)$/,
+  }),
+  hidden: /^[0-9a-f]{5,8}$/,
+}
 
 export const runItOnce = dialect('runitonce', 'Run It Once', /^\s*Run It Once Poker Hand #/, {
   head: starsHead(new RegExp(`^\\s*Run It Once Poker Hand ${HEAD}`)),

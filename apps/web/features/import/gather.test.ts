@@ -1,7 +1,8 @@
 import { readHandFile } from '@sidepot/formats/read-hands'
 import { describe, expect, it } from 'vitest'
-import { type GatheredHand, Gatherer } from './gather.ts'
+import { type GatheredHand, Gatherer, type RoomAnswers } from './gather.ts'
 import { opponentsOf, planHands } from './plan.ts'
+import { handPart } from './requests.ts'
 
 const NOW = Date.parse('2026-06-01T00:00:00Z')
 
@@ -36,10 +37,14 @@ Rosa collected $1 from pot`
 Total pot ${wins ? '$2.50' : '$1'} | Rake $0
 `
 
-const gather = (files: Readonly<Record<string, string>>) => {
-  const gatherer = new Gatherer(NOW, () => 'UTC')
+const gather = (
+  files: Readonly<Record<string, string>>,
+  answers: Partial<RoomAnswers> = {},
+  heroOf?: () => string,
+) => {
+  const gatherer = new Gatherer(NOW, { zoneOf: () => 'UTC', ...answers })
   for (const [name, text] of Object.entries(files)) {
-    for (const item of readHandFile(text)) gatherer.add(name, item)
+    for (const item of readHandFile(text, heroOf ? { heroOf } : {})) gatherer.add(name, item)
     gatherer.close(name)
   }
   return gatherer
@@ -91,6 +96,56 @@ describe('hands of files', () => {
     const found = gather({ 'r.txt': `${pool(FIRST, 10_416_579)}\n\n${pool(SECOND, 10_416_545)}` })
     expect(plan(found.hands.values()).sessions).toMatchObject([
       { buyIn: 10_000, cashOut: 10_300, takenOff: 0 },
+    ])
+  })
+
+  it('[IMP-9] a hand that does not show who the hero is waits for the answer', () => {
+    const observed = FIRST.replace('Dealt to Hero [Ah Kd]\n', '')
+    const found = gather({ 'o.txt': observed })
+    expect(found.hands.size).toBe(0)
+    expect(found.refused()).toMatchObject([{ refusal: { keptOut: 'no-hero' } }])
+    expect(found.rooms()[0]!.names).toEqual(['Hero', 'Nick', 'Rosa'])
+    const answered = gather({ 'o.txt': observed }, {}, () => 'Hero')
+    expect([...answered.hands.values()]).toMatchObject([{ hero: 'Hero', stackBefore: 10_000 }])
+    expect(gather({ 'o.txt': observed }, {}, () => 'Somebody').hands.size).toBe(0)
+  })
+
+  it('[IMP-9] chips of no currency wait for the answer', () => {
+    const row = (entry: string, order: number) =>
+      `"${entry.replaceAll('"', '""')}",2026-03-14T20:00:00.000Z,${order}`
+    const log = [
+      'entry,at,order',
+      row('-- starting hand #1 (id: abc) (No Limit Texas Hold\'em) (dealer: "Ann @ a1") --', 1),
+      row('Player stacks: #1 "Ann @ a1" (100.00) | #2 "Bob @ b2" (100.00)', 2),
+      row('"Ann @ a1" posts a small blind of 1.00', 3),
+      row('"Bob @ b2" posts a big blind of 2.00', 4),
+      row('"Ann @ a1" folds', 5),
+      row('Uncalled bet of 1.00 returned to "Bob @ b2"', 6),
+      row('"Bob @ b2" collected 2.00 from pot', 7),
+      row('-- ending hand #1 --', 8),
+    ].join('\n')
+    const asked = gather({ 'log.csv': log }, {}, () => 'Ann @ a1')
+    expect(asked.refused()).toMatchObject([{ refusal: { keptOut: 'no-currency' } }])
+    expect(asked.rooms()).toMatchObject([{ isCurrencyOpen: true }])
+    const told = gather({ 'log.csv': log }, { currencyOf: () => 'EUR' }, () => 'Ann @ a1')
+    expect([...told.hands.values()]).toMatchObject([{ currency: 'EUR', stackAfter: 9900 }])
+  })
+
+  it('[IMP-6] names that a room makes up for each day are nobody’s', () => {
+    const hidden = FIRST.replace('PokerStars Hand #1', 'Poker Hand #RC1').replaceAll('Nick', '9b2ae90e')
+    const [one] = gather({ 'gg.txt': hidden }).hands.values()
+    expect(one!.opponents).toEqual([{ seat: 3, name: 'Rosa' }])
+  })
+
+  it('[IMP-4] a hand sold to the room counts with what was paid for it', async () => {
+    const sold = FIRST.replace(
+      'Hero collected $2.50 from pot',
+      'Hero collected $2.50 from pot\nHero: Pays Cashout Risk ($0.50)',
+    ).replace('PokerStars Hand #1', 'Poker Hand #RC1')
+    const [one] = gather({ 'gg.txt': sold }).hands.values()
+    expect(one).toMatchObject({ stackAfter: 10_100, netWithAside: 100 })
+    expect(JSON.parse(await handPart('me', 'p', 0, [one!]))).toMatchObject([
+      { more: { heroNetWinManual: 1 } },
     ])
   })
 

@@ -14,12 +14,22 @@ export interface GatheredHand extends ImportedHand {
   readonly heroSeat: number
   readonly maxPlayers: number
   readonly opponents: readonly { readonly seat: number; readonly name: string }[]
+  /** What the hand brought with the money beside the pot; null where there was none of it. */
+  readonly netWithAside: number | null
   /** Setup and log, as they are sent. */
   readonly stored: string
 }
 
 /** Why a hand that was read is kept out. */
-export type KeptOut = 'play-money' | 'tournament' | 'currency' | 'no-time' | 'no-stack' | 'future'
+export type KeptOut =
+  | 'play-money'
+  | 'tournament'
+  | 'currency'
+  | 'no-currency'
+  | 'no-hero'
+  | 'no-time'
+  | 'no-stack'
+  | 'future'
 export type Refusal = { readonly failure: FormatFailure } | { readonly keptOut: KeptOut }
 
 export interface RefusedGroup {
@@ -45,27 +55,41 @@ export interface RoomSummary {
   readonly heroes: readonly string[]
   /** Names to choose from where the hero is unknown. */
   readonly names: readonly string[]
+  /** Whether hands say nothing of their currency. */
+  readonly isCurrencyOpen: boolean
   /** The first hand of which the text names no time zone, as it is written there. */
   readonly unzoned: string | null
 }
 
 const SHOWN_PLACES = 3
-const MOST_NAMES = 12
+const MOST_NAMES = 50
+
+/** What the person said of a room where its files do not; undefined while nothing was said. */
+export interface RoomAnswers {
+  readonly zoneOf: (room: string) => string
+  readonly currencyOf?: (room: string) => string | undefined
+}
+interface RoomCounts {
+  hands: number
+  heroes: Count
+  names: Count
+  unzoned: string | null
+  isCurrencyOpen: boolean
+}
 
 export class Gatherer {
   readonly hands = new Map<string, GatheredHand>()
   /** Hands that several of the files hold. */
   repeated = 0
   readonly #files = new Map<string, { -readonly [K in keyof FileSummary]: FileSummary[K] }>()
-  readonly #rooms = new Map<string, { hands: number; heroes: Count; names: Count; unzoned: string | null }>()
+  readonly #rooms = new Map<string, RoomCounts>()
   readonly #refused = new Map<string, { refusal: Refusal; count: number; where: string[] }>()
   readonly #now: number
-  readonly #zoneOf: (room: string) => string
+  readonly #answers: RoomAnswers
 
-  /** `zoneOf`: for rooms whose files name no time zone. */
-  constructor(now: number, zoneOf: (room: string) => string) {
+  constructor(now: number, answers: RoomAnswers) {
     this.#now = now
-    this.#zoneOf = zoneOf
+    this.#answers = answers
   }
 
   add(file: string, item: ReadItem): void {
@@ -77,7 +101,7 @@ export class Gatherer {
     }
     about.room ??= item.meta.room
     const room = this.#room(item)
-    const made = gathered(item, this.#now, this.#zoneOf)
+    const made = gathered(item, this.#now, this.#answers)
     if (typeof made === 'string') {
       this.#refuse(file, item.line, { keptOut: made })
       return
@@ -103,12 +127,11 @@ export class Gatherer {
   }
 
   rooms(): readonly RoomSummary[] {
-    return [...this.#rooms].map(([room, { hands, heroes, names, unzoned }]) => ({
+    return [...this.#rooms].map(([room, { heroes, names, ...counts }]) => ({
+      ...counts,
       room,
-      hands,
       heroes: frequent(heroes),
       names: frequent(names).slice(0, MOST_NAMES),
-      unzoned,
     }))
   }
 
@@ -125,16 +148,21 @@ export class Gatherer {
   }
 
   #room({ meta, warnings }: ReadHand) {
-    const room = this.#rooms.get(meta.room) ?? {
+    const room: RoomCounts = this.#rooms.get(meta.room) ?? {
       hands: 0,
       heroes: new Map(),
       names: new Map(),
       unzoned: null,
+      isCurrencyOpen: false,
     }
     this.#rooms.set(meta.room, room)
+    if (meta.money !== 'REAL') return room
     if (meta.hero) count(room.heroes, meta.hero)
-    if (warnings.includes('hero/unknown')) for (const { name } of meta.players) count(room.names, name)
+    if (warnings.includes('hero/unknown'))
+      for (const { name, sittingOut, hidden } of meta.players)
+        if (!sittingOut && !hidden && name !== '') count(room.names, name)
     if (warnings.includes('time/no-zone')) room.unzoned ??= meta.localTime
+    room.isCurrencyOpen ||= warnings.includes('currency/missing')
     return room
   }
 
@@ -153,14 +181,17 @@ const count = (counts: Count, name: string): void => void counts.set(name, (coun
 const frequent = (counts: Count): readonly string[] =>
   [...counts].sort(([, a], [, b]) => b - a).map(([name]) => name)
 
-const isKnownCurrency = (currency: string | null): currency is (typeof CURRENCIES)[number] =>
+const isKnownCurrency = (currency: string): currency is (typeof CURRENCIES)[number] =>
   CURRENCIES.some(known => known === currency)
 
-function gathered(item: ReadHand, now: number, zoneOf: (room: string) => string): GatheredHand | KeptOut {
+function gathered(item: ReadHand, now: number, { zoneOf, currencyOf }: RoomAnswers): GatheredHand | KeptOut {
   const { meta, record } = item
   if (meta.money === 'PLAY') return 'play-money'
   if (meta.money === 'TOURNAMENT') return 'tournament'
-  if (!isKnownCurrency(meta.currency)) return 'currency'
+  if (item.warnings.includes('hero/unknown')) return 'no-hero'
+  const currency = meta.currency ?? currencyOf?.(meta.room)
+  if (currency === undefined) return 'no-currency'
+  if (!isKnownCurrency(currency)) return 'currency'
   const startedAt =
     meta.startedAt ??
     (meta.localTime === null ? null : utcOf({ local: meta.localTime, zone: zoneOf(meta.room) }))
@@ -174,7 +205,7 @@ function gathered(item: ReadHand, now: number, zoneOf: (room: string) => string)
     key: `${meta.room}:${meta.handNumber ?? textKey(item.text)}`,
     room: meta.room,
     table: poolOf(meta.tableName ?? ''),
-    currency: meta.currency,
+    currency,
     gameType: meta.gameType,
     smallBlind: meta.smallBlind,
     bigBlind: meta.bigBlind,
@@ -183,14 +214,17 @@ function gathered(item: ReadHand, now: number, zoneOf: (room: string) => string)
     heroSeat: meta.heroSeat,
     maxPlayers: meta.tableSize,
     opponents: meta.players
-      .filter(({ seat, sittingOut, name }) => seat !== meta.heroSeat && !sittingOut && name !== '')
+      .filter(one => one.seat !== meta.heroSeat && !one.sittingOut && !one.hidden && one.name !== '')
       .map(({ seat, name }) => ({ seat, name })),
     stored: JSON.stringify({ setup: record.setup, log: record.log }),
   }
 }
 
 /** Before and after the hand, with what was paid beside the pot; null where the text leaves one of them open. */
-function heroStacks({ record, meta }: ReadHand): { stackBefore: number; stackAfter: number } | null {
+function heroStacks({
+  record,
+  meta,
+}: ReadHand): Pick<GatheredHand, 'stackBefore' | 'stackAfter' | 'netWithAside'> | null {
   const played = replay(record.setup, record.log)
   if (!played.ok) return null
   const { results, scale } = settle(played.value, record.knowledge)
@@ -198,7 +232,8 @@ function heroStacks({ record, meta }: ReadHand): { stackBefore: number; stackAft
   const after = results.find(({ seat }) => seat === meta.heroSeat)?.stackAfter ?? null
   if (before === null || after === null) return null
   const aside = meta.aside.reduce((sum, one) => sum + (one.seat === meta.heroSeat ? one.amount : 0), 0)
-  return { stackBefore: before, stackAfter: Math.max(0, Math.round(after / scale) + aside) }
+  const stackAfter = Math.max(0, Math.round(after / scale) + aside)
+  return { stackBefore: before, stackAfter, netWithAside: aside === 0 ? null : stackAfter - before }
 }
 
 /** Fast-fold games seat the hero at another numbered table with every hand: the pool is what they play at (IMP-3). */

@@ -1,6 +1,6 @@
 import './import.css'
 import { say } from '@sidepot/messages/catalogue'
-import { dateText, grouped, money } from '@sidepot/messages/display'
+import { grouped, money } from '@sidepot/messages/display'
 import { csvSentences, formatSentences } from '@sidepot/messages/formats'
 import { importWords as words } from '@sidepot/messages/web-import'
 import { type Message, plainText } from '@sidepot/messages/worded'
@@ -13,7 +13,8 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
 import { Said } from '../../ui/display/said.tsx'
-import type { FileSummary, RefusedGroup } from './gather.ts'
+import { FileList } from './file-list.tsx'
+import type { RefusedGroup } from './gather.ts'
 import {
   type Answers,
   leaveImport,
@@ -23,6 +24,7 @@ import {
   readImport,
   saveImport,
 } from './import-service.ts'
+import { RoomQuestions } from './room-questions.tsx'
 import type { LineProblem } from './session-list.ts'
 import { TableColumns } from './table-columns.tsx'
 
@@ -67,6 +69,9 @@ export function ImportPreview({
   for (const { first, takenOff: off } of plan.sessions)
     if (off > 0) takenOff.set(first.currency, (takenOff.get(first.currency) ?? 0) + off)
   const isEmpty = fresh === 0 && here === 0
+  const rooms = read.rooms.filter(
+    room => room.hands > 0 || room.names.length > 0 || room.isCurrencyOpen || room.unzoned !== null,
+  )
   return (
     <>
       <header className="page-head import-head">
@@ -95,7 +100,7 @@ export function ImportPreview({
           <Panel>
             {isEmpty ? (
               <p className="import-sum-text">
-                <Said>{words.nothingFound}</Said>
+                <Said>{refused > 0 ? words.nothingUsable : words.nothingFound}</Said>
               </p>
             ) : (
               <>
@@ -132,67 +137,14 @@ export function ImportPreview({
               </p>
             ))}
           </Panel>
-          <Panel title={words.filesTitle} flush>
-            <ul className="import-files">
-              {read.files.map(file => (
-                <FileRow key={file.name} file={file} />
-              ))}
-              {read.lists.map(list => (
-                <li key={list.name}>
-                  <span className="import-badge">CSV</span>
-                  <div>
-                    <b>{list.name}</b>
-                    <small>
-                      <Said>{words.sessionList}</Said>
-                    </small>
-                  </div>
-                  <div className="import-right">
-                    <b>
-                      <Said>{words.rowsInFile(list.rows.length)}</Said>
-                    </b>
-                    {list.problems.length > 0 && <small>{words.refusedIn(list.problems.length)}</small>}
-                  </div>
-                </li>
-              ))}
-            </ul>
-          </Panel>
+          <FileList files={read.files} lists={read.lists} />
         </div>
         <div>
-          {(read.rooms.length > 0 || currencies.length > 0) && (
+          {(rooms.length > 0 || currencies.length > 0) && (
             <Panel title={words.check}>
               <div className="import-check">
-                {read.rooms.map(room => (
-                  <div key={room.room} className="import-check-room">
-                    {room.heroes[0] && (
-                      <p>
-                        <b>{words.youAre(answers.heroes[room.room] ?? room.heroes[0])}</b>
-                        <small>
-                          <Said>{words.onRoom(room.room, room.hands)}</Said>
-                        </small>
-                      </p>
-                    )}
-                    {room.names.length > 0 && (
-                      <Select
-                        label={words.whoAreYou(room.room)}
-                        value={answers.heroes[room.room] ?? ''}
-                        onChange={name =>
-                          void readImport([], { heroes: { ...answers.heroes, [room.room]: name } })
-                        }
-                        options={room.names.map(name => ({ value: name, label: name }))}
-                      />
-                    )}
-                    {room.unzoned && (
-                      <Select
-                        label={words.timesIn(room.room)}
-                        hint={words.timesUnsaid(room.unzoned.replace('T', ' '))}
-                        value={answers.zones[room.room] ?? Intl.DateTimeFormat().resolvedOptions().timeZone}
-                        onChange={zone =>
-                          void readImport([], { zones: { ...answers.zones, [room.room]: zone } })
-                        }
-                        options={zones().map(zone => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
-                      />
-                    )}
-                  </div>
+                {rooms.map(room => (
+                  <RoomQuestions key={room.room} room={room} answers={answers} />
                 ))}
                 {plan.sessions.length > 0 && (
                   <Select
@@ -262,30 +214,6 @@ export function ImportPreview({
   )
 }
 
-function FileRow({ file }: { readonly file: FileSummary }) {
-  const { name, room, hands, refused, from, until } = file
-  return (
-    <li>
-      <span className="import-badge">{(room ?? '?').slice(0, 2).toUpperCase()}</span>
-      <div>
-        <b>{room ?? name}</b>
-        <small>
-          <Said>
-            {from === null || until === null ? words.unknownFile : `${dateText(from)} – ${dateText(until)}`}
-          </Said>
-        </small>
-        {room && <small className="import-name">{name}</small>}
-      </div>
-      <div className="import-right">
-        <b>
-          <Said>{words.inFile(hands)}</Said>
-        </b>
-        {refused > 0 && <small>{words.refusedIn(refused)}</small>}
-      </div>
-    </li>
-  )
-}
-
 function Refused({ group: { refusal, count, where } }: { readonly group: RefusedGroup }) {
   const text = 'failure' in refusal ? say(formatSentences, refusal.failure) : words.keptOut[refusal.keptOut]
   return (
@@ -341,10 +269,4 @@ function Bar({
       </ul>
     </>
   )
-}
-
-const zones = (): readonly string[] => {
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const all = Intl.supportedValuesOf('timeZone')
-  return [here, ...['UTC', ...all].filter(zone => zone !== here)]
 }

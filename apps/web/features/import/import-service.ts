@@ -43,7 +43,7 @@ export interface ImportResult {
 }
 
 type Phase =
-  | { readonly at: 'start'; readonly problem?: string }
+  | { readonly at: 'start'; readonly problem?: string; readonly canRetry?: boolean }
   | { readonly at: 'reading'; readonly progress: ReadProgress }
   | { readonly at: 'preview'; readonly preview: Preview }
   | { readonly at: 'sending'; readonly done: number; readonly all: number }
@@ -52,6 +52,7 @@ type Phase =
 export interface Answers {
   readonly zones: Readonly<Record<string, string>>
   readonly heroes: Readonly<Record<string, string>>
+  readonly currencies: Readonly<Record<string, string>>
   readonly lists: Readonly<Record<string, ListAnswer>>
   readonly pauseMinutes: number
 }
@@ -65,7 +66,7 @@ interface State {
 const FRESH: State = {
   phase: { at: 'start' },
   files: [],
-  answers: { zones: {}, heroes: {}, lists: {}, pauseMinutes: 60 },
+  answers: { zones: {}, heroes: {}, currencies: {}, lists: {}, pauseMinutes: 60 },
 }
 export const importStore = createStore<State>(() => FRESH)
 const setPhase = (phase: Phase) => importStore.setState({ phase })
@@ -112,22 +113,42 @@ export async function readImport(added: readonly File[], changed: Partial<Answer
   const mine = ++run
   const held = importStore.getState()
   const names = new Set(added.map(({ name, size }) => `${name} ${size}`))
-  const files = [...held.files.filter(({ name, size }) => !names.has(`${name} ${size}`)), ...added]
+  // files chosen on the first page take the place of those that could not be compared
+  const isAnew = held.phase.at === 'start' && added.length > 0
+  const before = isAnew ? [] : held.files.filter(({ name, size }) => !names.has(`${name} ${size}`))
+  const files = [...before, ...added]
   const answers = { ...held.answers, ...changed }
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   importStore.setState({ files, answers, phase: { at: 'reading', progress: { done: 0, bytes, hands: 0 } } })
   try {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-    const { zones, heroes, lists } = answers
+    const { zones, heroes, currencies, lists } = answers
     const read = await tell<ReadSummary>(
-      { call: 'read', files, zones, heroes, lists, zone, now: Date.now() },
+      { call: 'read', files, zones, heroes, currencies, lists, zone, now: Date.now() },
       progress => run === mine && setPhase({ at: 'reading', progress }),
     )
+    if (run !== mine) return
+    const sure = sureHeroes(read, heroes)
+    if (sure) return readImport([], { heroes: { ...heroes, ...sure } })
     const preview = await compare(read, answers.pauseMinutes)
-    if (run === mine) setPhase(preview ? { at: 'preview', preview } : { at: 'start', problem: words.offline })
+    if (run === mine)
+      setPhase(preview ? { at: 'preview', preview } : { at: 'start', problem: words.offline, canRetry: true })
   } catch {
     if (run === mine) importStore.setState({ ...FRESH, phase: { at: 'start', problem: words.unreadable } })
   }
+}
+
+/** Who shows their cards as their own under one name is that player in the hands that do not say it too; null where nobody asks. */
+function sureHeroes(
+  { rooms }: ReadSummary,
+  answered: Answers['heroes'],
+): Readonly<Record<string, string>> | null {
+  const found = rooms.filter(
+    ({ room, heroes, names }) => names.length > 0 && heroes.length === 1 && !(room in answered),
+  )
+  return found.length === 0
+    ? null
+    : Object.fromEntries(found.map(({ room, heroes }) => [room, heroes[0]!] as const))
 }
 
 /** The same files with another pause between sessions. */

@@ -9,7 +9,13 @@ import { droppedFiles } from './dropped-files.ts'
 import { readImport } from './import-service.ts'
 
 /** Where files come in: chosen, dropped or pasted. */
-export function ImportStart({ problem }: { readonly problem: string | undefined }) {
+export function ImportStart({
+  problem,
+  canRetry = false,
+}: {
+  readonly problem: string | undefined
+  readonly canRetry?: boolean | undefined
+}) {
   const files = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -44,6 +50,11 @@ export function ImportStart({ problem }: { readonly problem: string | undefined 
           <p className="import-problem" role="alert">
             {problem}
           </p>
+        )}
+        {canRetry && (
+          <Button icon="refresh" onClick={() => void readImport([])}>
+            {words.tryAgain}
+          </Button>
         )}
         <div className="import-ways">
           <Button variant="primary" size="lg" icon="plus" wide onClick={() => files.current?.click()}>

@@ -60,12 +60,16 @@ async function readFiles({
   files,
   zones,
   heroes,
+  currencies,
   lists: answers,
   zone,
   now,
   id,
 }: Extract<ImportCall, { call: 'read' }>) {
-  gatherer = new Gatherer(now, room => zones[room] ?? zone)
+  gatherer = new Gatherer(now, {
+    zoneOf: room => zones[room] ?? zone,
+    currencyOf: room => currencies[room],
+  })
   lists = []
   plan = null
   const bytes = files.reduce((sum, { size }) => sum + size, 0)

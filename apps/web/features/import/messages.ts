@@ -11,6 +11,7 @@ export type ImportCall = { readonly id: number } & (
       /** By room, where its files name none. */
       readonly zones: Readonly<Record<string, string>>
       readonly heroes: Readonly<Record<string, string>>
+      readonly currencies: Readonly<Record<string, string>>
       /** By file, for tables of other programs. */
       readonly lists: Readonly<Record<string, ListAnswer>>
       /** Of this device. */

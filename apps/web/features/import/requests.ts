@@ -85,7 +85,7 @@ export async function handSession(
   }
 }
 
-/** Hands as they are sent; opponents carry their player. */
+/** Hands as they are sent; opponents carry their player, unless the room hides who they are. */
 export async function handPart(
   userId: string,
   prefix: string,
@@ -93,24 +93,23 @@ export async function handPart(
   list: readonly GatheredHand[],
 ): Promise<string> {
   const parts = await Promise.all(
-    list.map(async ({ key, at, stored, room, heroSeat }, place) => {
+    list.map(async ({ key, at, stored, room, opponents, netWithAside }, place) => {
       const { setup, log } = JSON.parse(stored) as { setup: { seats: Seat[] }; log: unknown }
       const seats = await Promise.all(
-        setup.seats.map(async seat =>
-          seat.playerName && seat.seat !== heroSeat
-            ? { ...seat, playerId: await opponentId(userId, room, seat.playerName) }
-            : seat,
-        ),
+        setup.seats.map(async one => {
+          const known = opponents.find(({ seat }) => seat === one.seat)
+          return known ? { ...one, playerId: await opponentId(userId, room, known.name) } : one
+        }),
       )
       const handState = { setup: { ...setup, seats }, log }
-      return { id: `${prefix}-h${from + place}`, key, at: iso(at), handState, more: {} }
+      const more = netWithAside === null ? {} : { heroNetWinManual: decimalOf(netWithAside) }
+      return { id: `${prefix}-h${from + place}`, key, at: iso(at), handState, more }
     }),
   )
   return JSON.stringify(parts)
 }
 interface Seat {
   readonly seat: number
-  readonly playerName?: string
 }
 
 /** What a row of a list is known by (IMP-7). */

@@ -1,11 +1,11 @@
 // A list of sessions from another program or from Sidepot: its rows as past sessions, and the lines that cannot be entered.
 import type { CsvFailure } from '@sidepot/formats/csv'
 import { readSessionsCsv, type SessionRow } from '@sidepot/formats/csv-sessions'
+import type { TableField } from '@sidepot/formats/session-headings'
 import {
   type RowProblem,
   readSessionTable,
   type TableColumn,
-  type TableField,
   type TableOptions,
 } from '@sidepot/formats/session-table'
 
@@ -22,6 +22,9 @@ export interface SessionList {
   /** Of a table of another program; null where the file has Sidepot's own columns. */
   readonly columns: readonly TableColumn[] | null
   readonly isDayFirstOpen: boolean
+  readonly isZoneOpen: boolean
+  /** Lines whose own result does not follow from the amounts. */
+  readonly doubtful: readonly number[]
 }
 
 /** How the person reads the tables of a file. */
@@ -32,6 +35,7 @@ export interface ListAnswer {
   readonly zone?: string
 }
 
+const PLAIN = { rows: [], columns: null, isDayFirstOpen: false, isZoneOpen: false, doubtful: [] }
 const LARGEST = 20_000_000
 const OWN = /(^|[,;\t])"?start"?([,;\t]|$)/
 
@@ -49,9 +53,8 @@ export async function readSessionFile(
   if (readSessionTable(head, options) === null) return null
   const table = readSessionTable(await file.text(), options)
   if (table === null) return null
-  if (!table.ok)
-    return { name: file.name, rows: [], problems: [table.error], columns: null, isDayFirstOpen: false }
-  const { columns, rows, problems, isDayFirstOpen } = table.value
+  if (!table.ok) return { ...PLAIN, name: file.name, problems: [table.error] }
+  const { rows, problems, ...rest } = table.value
   const late: LineProblem[] = []
   const fitting = rows.filter(({ row, line }) => {
     const verdict = enterable(row, Date.now())
@@ -62,14 +65,13 @@ export async function readSessionFile(
     name: file.name,
     rows: fitting.map(({ row }) => row),
     problems: [...problems, ...late],
-    columns,
-    isDayFirstOpen,
+    ...rest,
   }
 }
 
 function ownList(name: string, text: string): SessionList {
   const read = readSessionsCsv(text)
-  if (!read.ok) return { name, rows: [], problems: [read.error], columns: null, isDayFirstOpen: false }
+  if (!read.ok) return { ...PLAIN, name, problems: [read.error] }
   const rows: SessionRow[] = []
   const problems: LineProblem[] = []
   for (const [index, row] of read.value.entries()) {
@@ -80,7 +82,7 @@ function ownList(name: string, text: string): SessionList {
       else problems.push({ line: index + 2, why: verdict })
     }
   }
-  return { name, rows, problems, columns: null, isDayFirstOpen: false }
+  return { ...PLAIN, name, rows, problems }
 }
 
 export type Enterable = 'ok' | 'not-ended' | 'bad-times'

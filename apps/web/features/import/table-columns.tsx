@@ -1,11 +1,15 @@
 import './import.css'
-import { TABLE_FIELDS } from '@sidepot/formats/session-table'
+import { TABLE_FIELDS } from '@sidepot/formats/session-headings'
 import { dateTimeText, money } from '@sidepot/messages/display'
 import { importWords as words } from '@sidepot/messages/web-import'
 import { CURRENCIES, type Currency } from '@sidepot/models/enumerations'
 import { decimalOf } from '@sidepot/models/kit/money'
+import { useState } from 'react'
+import { Button } from '../../ui/controls/button.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
+import { Said } from '../../ui/display/said.tsx'
+import { deviceZone, zones } from './room-questions.tsx'
 import type { ListAnswer, SessionList } from './session-list.ts'
 
 /** Which column of another program's table is what: guessed, and corrected here. */
@@ -18,7 +22,10 @@ export function TableColumns({
   readonly answer: ListAnswer
   readonly onChange: (answer: ListAnswer) => void
 }) {
+  const [isOpen, setOpen] = useState(false)
   if (!list.columns) return null
+  const { fields = {} } = answer
+  const isFolded = !isOpen && list.columns.length > FOLDED_FROM
   const known = list.columns.filter(({ field }) => field !== null).length
   const [first] = list.rows
   return (
@@ -40,10 +47,18 @@ export function TableColumns({
           )}
         </p>
       )}
+      {list.doubtful.length > 0 && (
+        <p className="import-problem" role="status">
+          <Said>{words.doubtful(list.doubtful)}</Said>
+        </p>
+      )}
       <div className="import-fields">
         {list.columns.map((column, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: columns stay in the order of the file, and two may have one title
-          <div key={`${place} ${column.title}`}>
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns stay in the order of the file, and two may have one title
+            key={`${place} ${column.title}`}
+            hidden={isFolded && column.field === null && !(place in fields)}
+          >
             <b>{column.title}</b>
             <small>{column.samples.filter(Boolean).slice(0, 2).join(', ')}</small>
             <Select
@@ -53,7 +68,7 @@ export function TableColumns({
               onChange={field =>
                 onChange({
                   ...answer,
-                  fields: { ...answer.fields, [place]: field === UNUSED ? null : field },
+                  fields: { ...fields, [place]: field === UNUSED ? null : field },
                 })
               }
               options={[
@@ -64,7 +79,20 @@ export function TableColumns({
           </div>
         ))}
       </div>
+      {isFolded && known < list.columns.length && (
+        <Button size="sm" onClick={() => setOpen(true)}>
+          {words.allColumns(list.columns.length)}
+        </Button>
+      )}
       <div className="import-check">
+        {list.isZoneOpen && (
+          <Select
+            label={words.listZone}
+            value={answer.zone ?? deviceZone()}
+            onChange={zone => onChange({ ...answer, zone })}
+            options={zones()}
+          />
+        )}
         {list.isDayFirstOpen && (
           <Select
             label={words.dateOrder}
@@ -90,3 +118,5 @@ export function TableColumns({
 }
 
 const UNUSED = 'unused' as const
+/** A tracker's export has dozens of columns: those nobody uses are folded away. */
+const FOLDED_FROM = 10

@@ -1,6 +1,6 @@
 // The way back from an import: asked once, then everything it made leaves (IMP-1).
 import { importWords as words } from '@sidepot/messages/web-import'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { ask } from '../../data/api/graphql.ts'
 import { queries } from '../../data/api/queries.ts'
 import { AskDialog } from '../../ui/layers/ask-dialog.tsx'
@@ -19,12 +19,16 @@ export function useUndoImport(onDone: () => void): {
 } {
   const [asked, setAsked] = useState<Undoable | null>(null)
   const [busy, setBusy] = useState(false)
+  // a second tap may come before the page is drawn again
+  const running = useRef(false)
   const sure = async () => {
-    if (!asked || busy) return
+    if (!asked || running.current) return
+    running.current = true
     setBusy(true)
     const { importId } = asked
     // the import's own name: two taps, or a lost answer, undo it once
     const answer = await ask(UNDO, { input: { requestId: `undo-${importId}`, importId } })
+    running.current = false
     setBusy(false)
     setAsked(null)
     toast(answer.ok ? { text: words.undone } : { text: words.undoFailed, tone: 'bad' })

@@ -24,7 +24,7 @@ export function Component() {
       </header>
       {phase.at === 'start' && (
         <>
-          <ImportStart problem={phase.problem} />
+          <ImportStart problem={phase.problem} canRetry={phase.canRetry} />
           {!discreet && (
             <Panel title={words.reads}>
               <ul className="import-rooms">

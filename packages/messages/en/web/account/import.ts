@@ -91,6 +91,8 @@ export const importWords = {
   youAre: (name: string) => `You are ${name}`,
   onRoom: (room: string, n: number) => combined([hands(n)], text => `on ${room}, ${text}`),
   whoAreYou: (room: string) => worded(`Which player are you on ${room}?`, `Your name on ${room}`),
+  notChosen: 'Not chosen',
+  currencyIn: (room: string) => worded(`Currency of the chips on ${room}`, `Currency on ${room}`),
   timesIn: (room: string) => `Time zone of ${room}`,
   timesUnsaid: (first: string) =>
     worded(`The files do not say. First hand: ${first}`, `The files do not say. First line: ${first}`),
@@ -116,6 +118,14 @@ export const importWords = {
     currency: worded(
       'The currency is not one that a bankroll can have.',
       'The currency is not one that is kept here.',
+    ),
+    'no-currency': worded(
+      'The file does not say which currency its chips are. Choose it under “Please check”.',
+      'The file names no currency. Choose it under “Please check”.',
+    ),
+    'no-hero': worded(
+      'The hand does not show which player you are. Choose your name under “Please check”.',
+      'The line does not show your name. Choose it under “Please check”.',
     ),
     'no-time': worded('The hand does not say when it was played.', 'The line has no time.'),
     'no-stack': worded('Your stack in this hand is not known.', 'Your amount in this line is not known.'),
@@ -170,6 +180,13 @@ export const importWords = {
   dayFirst: 'Day first: 31/12',
   listCurrency: 'Currency of the amounts',
   listZone: 'Time zone of the times',
+  doubtful: (lines: readonly number[]) => {
+    const where = `line${lines.length === 1 ? '' : 's'} ${lines.slice(0, 5).join(', ')}${lines.length > 5 ? ' …' : ''}`
+    return worded(
+      `In ${counted(lines.length, 'row', 'rows')} (${where}) the result is not cash-out less buy-ins. A column may be matched wrongly.`,
+      `In ${counted(lines.length, 'row', 'rows')} (${where}) the result does not add up. A column may be matched wrongly.`,
+    )
+  },
   readsAs: (text: string) => `Reads as: ${text}`,
   badTimes: (line: number) => `Line ${line}: the end is not after the start, or is in the future.`,
   import: (h: number, s: number) => combined([both(h, s)], text => `Import ${text}`),
@@ -179,6 +196,10 @@ export const importWords = {
     'No hands and no sessions were found in these files.',
     'Nothing was found in these files.',
   ),
+  nothingUsable: 'Nothing in these files can be imported; the reasons are below.',
+  allFiles: (n: number) => `Show all ${number(n)} files`,
+  allColumns: (n: number) => `Show all ${number(n)} columns`,
+  tryAgain: 'Try again',
   saving: 'Importing',
   savingOf: (done: number, all: number) => `${number(done)} of ${number(all)}`,
   stop: 'Stop',

@@ -1,0 +1,82 @@
+import './import.css'
+import { dateText } from '@sidepot/messages/display'
+import { importWords as words } from '@sidepot/messages/web-import'
+import { useState } from 'react'
+import { Button } from '../../ui/controls/button.tsx'
+import { Panel } from '../../ui/display/panel.tsx'
+import { Said } from '../../ui/display/said.tsx'
+import type { FileSummary } from './gather.ts'
+import type { SessionList } from './session-list.ts'
+
+/** A folder may hold thousands: the first ones are enough to see that it is the right one. */
+const FIRST = 6
+
+/** What each file is. */
+export function FileList({
+  files,
+  lists,
+}: {
+  readonly files: readonly FileSummary[]
+  readonly lists: readonly SessionList[]
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const all = files.length + lists.length
+  const isFolded = !isOpen && all > FIRST + 1
+  return (
+    <Panel title={words.filesTitle} flush>
+      <ul className="import-files">
+        {lists.map(list => (
+          <li key={list.name}>
+            <span className="import-badge">CSV</span>
+            <div>
+              <b>{list.name}</b>
+              <small>
+                <Said>{words.sessionList}</Said>
+              </small>
+            </div>
+            <div className="import-right">
+              <b>
+                <Said>{words.rowsInFile(list.rows.length)}</Said>
+              </b>
+              {list.problems.length > 0 && <small>{words.refusedIn(list.problems.length)}</small>}
+            </div>
+          </li>
+        ))}
+        {(isFolded ? files.slice(0, FIRST - Math.min(lists.length, FIRST)) : files).map(file => (
+          <FileRow key={file.name} file={file} />
+        ))}
+      </ul>
+      {isFolded && (
+        <div className="import-more">
+          <Button size="sm" onClick={() => setOpen(true)}>
+            {words.allFiles(all)}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function FileRow({ file }: { readonly file: FileSummary }) {
+  const { name, room, hands, refused, from, until } = file
+  return (
+    <li>
+      <span className="import-badge">{(room ?? '?').slice(0, 2).toUpperCase()}</span>
+      <div>
+        <b>{room ?? name}</b>
+        <small>
+          <Said>
+            {from === null || until === null ? words.unknownFile : `${dateText(from)} – ${dateText(until)}`}
+          </Said>
+        </small>
+        {room && <small className="import-name">{name}</small>}
+      </div>
+      <div className="import-right">
+        <b>
+          <Said>{words.inFile(hands)}</Said>
+        </b>
+        {refused > 0 && <small>{words.refusedIn(refused)}</small>}
+      </div>
+    </li>
+  )
+}

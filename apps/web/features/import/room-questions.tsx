@@ -1,0 +1,70 @@
+import './import.css'
+import { importWords as words } from '@sidepot/messages/web-import'
+import { CURRENCIES } from '@sidepot/models/enumerations'
+import { Select } from '../../ui/controls/select.tsx'
+import { Said } from '../../ui/display/said.tsx'
+import type { RoomSummary } from './gather.ts'
+import { type Answers, readImport } from './import-service.ts'
+
+/** What the files of a room leave open: who the hero is, the currency, the time zone. */
+export function RoomQuestions({
+  room: { room, heroes, names, hands, unzoned, isCurrencyOpen },
+  answers,
+}: {
+  readonly room: RoomSummary
+  readonly answers: Answers
+}) {
+  const hero = answers.heroes[room] ?? ''
+  return (
+    <div className="import-check-room">
+      {heroes[0] && (
+        <p>
+          <b>{words.youAre(hero || heroes[0])}</b>
+          <small>
+            <Said>{words.onRoom(room, hands)}</Said>
+          </small>
+        </p>
+      )}
+      {names.length > 0 && (
+        <Select
+          label={words.whoAreYou(room)}
+          value={hero}
+          placeholder={words.notChosen}
+          onChange={name => void readImport([], { heroes: { ...answers.heroes, [room]: name } })}
+          options={[...new Set([hero, ...names])]
+            .filter(name => name !== '')
+            .map(name => ({ value: name, label: name }))}
+        />
+      )}
+      {isCurrencyOpen && (
+        <Select
+          label={words.currencyIn(room)}
+          value={answers.currencies[room] ?? ''}
+          placeholder={words.notChosen}
+          onChange={currency =>
+            void readImport([], { currencies: { ...answers.currencies, [room]: currency } })
+          }
+          options={CURRENCIES.map(currency => ({ value: currency as string, label: currency }))}
+        />
+      )}
+      {unzoned && (
+        <Select
+          label={words.timesIn(room)}
+          hint={words.timesUnsaid(unzoned.replace('T', ' '))}
+          value={answers.zones[room] ?? deviceZone()}
+          onChange={zone => void readImport([], { zones: { ...answers.zones, [room]: zone } })}
+          options={zones()}
+        />
+      )}
+    </div>
+  )
+}
+
+export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Every zone, that of the device first. */
+export const zones = (): readonly { readonly value: string; readonly label: string }[] =>
+  [...new Set([deviceZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])].map(zone => ({
+    value: zone,
+    label: zone.replaceAll('_', ' '),
+  }))

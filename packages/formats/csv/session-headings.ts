@@ -1,0 +1,152 @@
+// Which column of a table of sessions is what, by its heading: as trackers and people in several languages call them.
+
+export const TABLE_FIELDS = [
+  'id',
+  'date',
+  'start',
+  'end',
+  'duration',
+  'breakMinutes',
+  'venue',
+  'stake',
+  'smallBlind',
+  'bigBlind',
+  'game',
+  'kind',
+  'origin',
+  'players',
+  'currency',
+  'buyIn',
+  'addedChips',
+  'cashOut',
+  'result',
+  'tips',
+  'expenses',
+  'notes',
+  'tags',
+] as const
+export type TableField = (typeof TABLE_FIELDS)[number]
+
+/** Headings, without case, blanks and signs, the surest first: a field takes the column whose heading stands first here. */
+const HEADINGS: Readonly<Record<TableField, readonly string[]>> = {
+  id: ['id', 'sessionid'],
+  start: [
+    'start',
+    'starttime',
+    'startdate',
+    'sessionstart',
+    'sessionstarttime',
+    'timein',
+    'began',
+    'datetime',
+    'beginn',
+    'inicio',
+    'début',
+    'debut',
+  ],
+  end: [
+    'end',
+    'endtime',
+    'enddate',
+    'sessionend',
+    'sessionendtime',
+    'timeout',
+    'finished',
+    'ended',
+    'ende',
+    'fin',
+  ],
+  date: ['date', 'sessiondate', 'day', 'played', 'datum', 'fecha', 'data'],
+  duration: [
+    'duration',
+    'durationmin',
+    'hours',
+    'hoursplayed',
+    'sessionlength',
+    'length',
+    'minutes',
+    'playingminutes',
+    'dauer',
+    'stunden',
+    'durée',
+    'duree',
+    'duración',
+  ],
+  breakMinutes: ['breakminutes', 'break', 'breaks', 'pause', 'pausen'],
+  venue: ['location', 'venue', 'casino', 'room', 'cardroom', 'club', 'site', 'where', 'ort', 'lieu', 'lugar'],
+  smallBlind: ['smallblind', 'sb'],
+  bigBlind: ['bigblind', 'bb'],
+  stake: ['stakes', 'stake', 'blinds', 'level', 'limits', 'einsätze'],
+  game: ['game', 'gametype', 'spiel', 'juego', 'jeu'],
+  kind: ['variant', 'sessiontype', 'gameformat', 'format', 'tournament', 'type'],
+  origin: ['origin', 'liveonline', 'locationtype', 'venuetype', 'mode', 'type'],
+  players: ['players', 'tablesize', 'seats', 'spieler'],
+  currency: ['currency', 'ccy', 'währung', 'moneda', 'devise'],
+  buyIn: ['buyin', 'totalbuyin', 'amountin', 'moneyin', 'cashin', 'investment', 'einsatz', 'einkauf'],
+  addedChips: [
+    'rebuycosts',
+    'rebuyamount',
+    'addoncosts',
+    'addonamount',
+    'addedchips',
+    'rebuys',
+    'rebuy',
+    'addons',
+    'addon',
+  ],
+  cashOut: [
+    'cashout',
+    'cashedout',
+    'amountout',
+    'moneyout',
+    'payout',
+    'winnings',
+    'endingstack',
+    'auszahlung',
+  ],
+  result: [
+    'netprofit',
+    'profit',
+    'net',
+    'netwon',
+    'result',
+    'winloss',
+    'pl',
+    'profitloss',
+    'gewinn',
+    'ergebnis',
+    'resultado',
+    'résultat',
+  ],
+  tips: ['tips', 'tokes', 'trinkgeld', 'expensesfromstack'],
+  expenses: ['expenses', 'costs', 'fees', 'tableexpenses', 'spesen', 'kosten'],
+  notes: ['sessionnote', 'notes', 'note', 'comments', 'comment', 'memo', 'description', 'notizen'],
+  tags: ['tags', 'labels'],
+}
+/** Amounts of which a table may have several columns that add up; what only counts them is not among these. */
+const ADDED_UP: Partial<Record<TableField, readonly string[]>> = {
+  addedChips: ['rebuycosts', 'rebuyamount', 'addoncosts', 'addonamount'],
+}
+const bare = (heading: string): string => heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+export const LEAST_KNOWN = 3
+
+/** The field of each column; null for a column that nobody knows. */
+export function guessFields(headings: readonly string[]): (TableField | null)[] {
+  const names = headings.map(bare)
+  const guessed: (TableField | null)[] = headings.map(() => null)
+  for (const field of TABLE_FIELDS) {
+    const place = HEADINGS[field]
+      .map(name => names.findIndex((one, at) => one === name && guessed[at] === null))
+      .find(at => at >= 0)
+    if (place === undefined) continue
+    guessed[place] = field
+    const more = ADDED_UP[field]
+    if (more?.includes(names[place]!))
+      for (const [at, name] of names.entries()) if (more.includes(name)) guessed[at] = field
+  }
+  return guessed
+}
+
+export const knownHeadings = (headings: readonly string[]): number =>
+  guessFields(headings).filter(field => field !== null).length

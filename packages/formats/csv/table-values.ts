@@ -1,0 +1,101 @@
+// Amounts, lengths and dates as people and other trackers write them.
+import type { Chips } from '@sidepot/engine/chips'
+import { utcOf } from '../kit/zones.ts'
+import type { Line } from './csv.ts'
+import type { TableField } from './session-headings.ts'
+
+export interface TimeOptions {
+  /** IANA zone of times that name none. */
+  readonly zone: string
+  readonly isDayFirst: boolean
+}
+
+/** 1.234,50 · $1,234.50 · (120) · −120 · 1 234; null for an empty cell, undefined for what is no amount. */
+export function amountOf(text: string): Chips | null | undefined {
+  const trimmed = text.replaceAll(/[\s\u00A0\u202F$€£¥A-Z]/g, '')
+  if (trimmed === '') return text.trim() === '' ? null : undefined
+  const isBelow = /^\(.*\)$|^[-−–]|[-−–]$/.test(trimmed)
+  const digits = trimmed.replaceAll(/[()+\-−–']/g, '')
+  const mark = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'))
+  const places = mark < 0 ? 0 : digits.length - mark - 1
+  // three digits behind the only mark are thousands, one or two are cents
+  const isDecimal = mark >= 0 && (places <= 2 || new Set(digits.match(/[.,]/g)).size > 1)
+  const [units, cents] = isDecimal ? [digits.slice(0, mark), digits.slice(mark + 1)] : [digits, '']
+  if (!/^\d*$|^\d{1,3}(?:[.,]\d{3})+$/.test(units)) return undefined
+  const whole = units.replaceAll(/[.,]/g, '')
+  if (!/^\d{0,9}$/.test(whole) || !/^\d{0,2}$/.test(cents) || whole + cents === '') return undefined
+  const chips = Number(whole || '0') * 100 + Number(cents.padEnd(2, '0') || '0')
+  return isBelow ? 0 - chips : chips
+}
+
+/** 1h 30m · 1:30 · 1.5 (hours) · 90 (minutes, from 24 on, or where the column counts minutes). */
+export function minutesOf(text: string, unit?: 1): number | null {
+  const spoken = /^(?:(\d+)\s*h[a-z]*)?\s*(?:(\d+)\s*m[a-z]*)?$/i.exec(text)
+  if (text !== '' && spoken && (spoken[1] || spoken[2]))
+    return Number(spoken[1] ?? 0) * 60 + Number(spoken[2] ?? 0)
+  const clock = /^(\d{1,3}):(\d{2})(?::\d{2})?$/.exec(text)
+  if (clock) return Number(clock[1]) * 60 + Number(clock[2])
+  const plain = /^\d{1,5}(?:[.,]\d{1,4})?$/.test(text) ? Number(text.replace(',', '.')) : null
+  if (plain === null) return null
+  return unit === 1 || plain >= 24 ? Math.round(plain) : Math.round(plain * 60)
+}
+
+const NUMERIC =
+  /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})(?:[T\s\u202F]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?[\s\u202F]*([AaPp])?\.?[Mm]?\.?)?\s*(Z|[+-]\d{2}:?\d{2})?$/
+
+interface Parts {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+}
+
+/** Null for what is no date. */
+function partsOf([, a, b, c]: RegExpExecArray, isDayFirst: boolean): Parts {
+  const [one, two, three] = [Number(a), Number(b), Number(c)]
+  if (a!.length === 4) return { year: one, month: two, day: three }
+  const year = three < 100 ? 2000 + three : three
+  return isDayFirst ? { year, month: two, day: one } : { year, month: one, day: two }
+}
+
+export function instant(text: string, { zone, isDayFirst }: TimeOptions): number | null {
+  const found = NUMERIC.exec(text.trim())
+  if (!found) return null
+  const { year, month, day } = partsOf(found, isDayFirst)
+  const [hour, minute, second, half, offset] = [
+    found[4] ?? '12',
+    found[5] ?? '00',
+    found[6] ?? '00',
+    found[7],
+    found[8],
+  ]
+  const hours = half ? (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hour)
+  const day2 = new Date(Date.UTC(year, month - 1, day))
+  if (day2.getUTCMonth() !== month - 1 || day2.getUTCDate() !== day || hours > 23 || Number(minute) > 59)
+    return null
+  const two = (n: number | string) => String(n).padStart(2, '0')
+  const local = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}T${two(hours)}:${minute}:${second}`
+  const at = offset
+    ? Date.parse(`${local}${offset === 'Z' ? 'Z' : offset.replace(/^(.{3}):?/, '$1:')}`)
+    : Date.parse(utcOf({ local, zone }) ?? '')
+  return Number.isFinite(at) ? at : null
+}
+
+/** Whether a date says its zone itself. */
+export const namesZone = (text: string): boolean => NUMERIC.exec(text.trim())?.[8] !== undefined
+
+/** Which of 31/12 and 12/31 the table uses, where any of its dates says so. */
+export function dayOrder(
+  lines: readonly Line[],
+  fields: readonly (TableField | null)[],
+): 'day-first' | 'month-first' | 'open' | 'none' {
+  let isOpen = false
+  for (const { cells } of lines)
+    for (const field of ['date', 'start', 'end'] as const) {
+      const found = NUMERIC.exec((cells[fields.indexOf(field)] ?? '').trim())
+      if (!found || found[1]!.length === 4) continue
+      if (Number(found[1]) > 12) return 'day-first'
+      if (Number(found[2]) > 12) return 'month-first'
+      isOpen ||= found[1] !== found[2]
+    }
+  return isOpen ? 'open' : 'none'
+}
