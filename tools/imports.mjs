@@ -51,7 +51,7 @@ const FLOORS = {
     'operations/player operations/people operations/money',
     'operations/session',
     'operations/hand',
-    'operations/import operations',
+    'operations/import operations/practise operations',
     'hand-zone seeds backup',
     'http/realtime http/share http/sign-in http',
     'admin',

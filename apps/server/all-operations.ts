@@ -6,6 +6,7 @@ import { importOperations } from './operations/import/import-api.ts'
 import { wire } from './operations/kit/act.ts'
 import { bankrollOperations, playerOperations } from './operations/money/money-api.ts'
 import { peopleOperations } from './operations/people/people-api.ts'
+import { practiseOperations } from './operations/practise/practise-api.ts'
 import { recordOperations } from './operations/record-api.ts'
 import { sessionOperations } from './operations/session/session-api.ts'
 
@@ -23,5 +24,6 @@ export const operations: readonly Operation[] = [
   ...importOperations,
   ...handZoneOperations,
   ...peopleOperations,
+  ...practiseOperations,
   ...recordOperations,
 ]

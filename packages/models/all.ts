@@ -14,6 +14,7 @@ import { message } from './message.ts'
 import { player } from './player.ts'
 import { playerHand } from './player-hand.ts'
 import { playerSession } from './player-session.ts'
+import { practisedSpot } from './practised-spot.ts'
 import { session } from './session.ts'
 import { sessionReview } from './session-review.ts'
 import { sessionUpdate } from './session-update.ts'
@@ -42,6 +43,7 @@ export const MODELS = {
   SubscriptionEntitlement: subscriptionEntitlement,
   Conversation: conversation,
   Message: message,
+  PractisedSpot: practisedSpot,
 } as const
 
 export type ModelName = keyof typeof MODELS

@@ -60,6 +60,8 @@ export async function valuesFor(
       return { id, userId, handId: await parent.hand(), shareId: id }
     case 'HandComment':
       return { id, userId, handId: await parent.hand(), text: 'nice' }
+    case 'PractisedSpot':
+      return { id, userId, spot: `nlhe-6max-100bb:${id}`, cards: [] }
     case 'HandReview':
       return { id, userId, handId: await parent.hand() }
     case 'PlayerSession':

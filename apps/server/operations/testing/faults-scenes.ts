@@ -175,6 +175,14 @@ export const SCENES: Readonly<Record<string, Scene>> = {
       variables: { input: { requestId: randomUUID(), importId } },
     }
   },
+  answerPractise: async (_userId, say) => {
+    const query = input('answerPractise', 'AnswerPractiseInput', 'id seen missed lost cards')
+    const answer = { spot: 'nlhe-6max-100bb:fff', cell: 14, isMissed: true, lost: 410 }
+    const first = { requestId: randomUUID(), at: '2026-03-01T18:00:00.000Z', ...answer }
+    await say(query, { input: first })
+    const again = { requestId: randomUUID(), at: '2026-03-02T18:00:00.000Z', ...answer }
+    return { query, variables: { input: again } }
+  },
   correctSession: async (_userId, say) => {
     const { sessionId } = await evening(say)
     const change = { requestId: randomUUID(), sessionId, buyIn: 300, notes: 'more' }

@@ -18,6 +18,7 @@ export const OPERATION_RIGHTS: Readonly<Record<string, string>> = {
   importHands: OWNERS,
   undoImport: '!xx!nnny',
   importedKeys: EVERYBODYS_OWN,
+  answerPractise: EVERYBODYS_OWN,
   correctSession: OWNERS,
   correctSessionUpdate: OWNERS,
   startSession: OWNERS,

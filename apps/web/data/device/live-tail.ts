@@ -28,6 +28,7 @@ const FOLLOWED: readonly ModelName[] = [
   'Player',
   'SessionReview',
   'HandReview',
+  'PractisedSpot',
   'User',
   'Follower',
   'HandComment',

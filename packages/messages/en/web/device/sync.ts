@@ -27,6 +27,7 @@ const WHAT: Record<string, Message> = {
   updateUser: 'Settings',
   sessionReview: worded('Session review', 'Review'),
   handReview: worded('Hand review', 'Note'),
+  answerPractise: worded('Practice answer', 'Answer'),
   player: worded('Player', 'Person'),
   mergePlayers: worded('Player merge', 'People merge'),
   erasePlayer: worded('Erase a player', 'Erase a person'),
