@@ -36,6 +36,7 @@ export const placesToSee = (scene: Scene): readonly PlaceToSee[] => [
     ['players', '/players'],
     ['player', `/players/${scene.player}`],
     ['statistics', '/statistics'],
+    ['leaks', '/leaks'],
     ['bankrolls', '/bankrolls'],
     ['bankroll', `/bankrolls/${scene.bankroll}`],
     ['table-settings', '/tablesettings'],

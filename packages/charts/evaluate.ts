@@ -12,6 +12,7 @@ import {
 } from './decision.ts'
 import { catalogue as shipped } from './generated/catalogue.ts'
 import { holdemClass, readCards } from './hand-type.ts'
+import { type DecisionKind, kindOf } from './kinds.ts'
 import { type Visit, walkPack } from './lookup.ts'
 import { omahaClass, omahaLabelClasses } from './omaha-classes.ts'
 import { type Pack, readPack } from './pack.ts'
@@ -21,13 +22,18 @@ import type { Approximation, Assumption, Confidence, UnsolvedReason } from './re
 /** What became of the question: `differs` is neither right nor wrong as far as the error lets anybody see. */
 export type Outcome = 'optimal' | 'missed' | 'differs' | 'depends' | 'unsolved'
 
+/** A decision with the kind it is counted under (LEAK-1). */
+export interface JudgedDecision extends DecisionVerdict {
+  readonly kind: DecisionKind
+}
+
 /** What one of two packs says that do not agree. */
 export interface Side {
   readonly format: string
   readonly stack: number
   readonly rake: FormatEntry['rake']
   readonly handClass: number
-  readonly decision: DecisionVerdict
+  readonly decision: JudgedDecision
 }
 
 export interface Verdict {
@@ -39,7 +45,7 @@ export interface Verdict {
   readonly heroAction: string | null
   /** Why there is no verdict; beside a verdict, why decisions after the missed one were not judged. */
   readonly reason: UnsolvedReason | null
-  readonly decisions: readonly DecisionVerdict[]
+  readonly decisions: readonly JudgedDecision[]
   /** Of the decision that decided the verdict. */
   readonly frequencies: readonly OptionVerdict[]
   readonly evLoss: number | null
@@ -122,8 +128,8 @@ interface Answer {
   readonly entry: FormatEntry
   readonly corner: Corner
   readonly outcome: 'optimal' | 'missed' | 'differs'
-  readonly decisions: readonly DecisionVerdict[]
-  readonly decisive: DecisionVerdict
+  readonly decisions: readonly JudgedDecision[]
+  readonly decisive: JudgedDecision
   readonly approximations: readonly Approximation[]
   /** Why what came after a miss was not judged. */
   readonly stopped: UnsolvedReason | null
@@ -163,9 +169,10 @@ const ask = (
   if (entry.players !== line.players) approximations.add('folded-seats')
   const differences =
     [...approximations].filter(one => one !== 'folded-seats').length + line.assumptions.length
-  const decisions = visits.map(visit =>
-    verdictAt(pack, visit, before(line, visit), hand, differences, corner.rakeShare),
-  )
+  const decisions = visits.map(visit => ({
+    ...verdictAt(pack, visit, before(line, visit), hand, differences, corner.rakeShare),
+    kind: kindOf(line, visit.move),
+  }))
   const miss = decisions.find(isMiss)
   // a clear miss stays one, wherever the hand went afterwards
   if (stopped && !miss) return { reason: stopped, left }

@@ -39,3 +39,16 @@ export interface HandPoint {
   readonly net: number
   readonly bigBlinds: number
 }
+/** One hand of a kind of preflop decision, with what that decision cost in big blinds and where its chart is. */
+export interface LeakHand {
+  readonly handId: string
+  readonly handClass: string | null
+  readonly position: string | null
+  readonly playedAt: string
+  readonly played: string
+  readonly best: string
+  readonly loss: number
+  readonly error: number
+  readonly format: string
+  readonly node: number
+}

@@ -84,6 +84,8 @@ export const hand = model({
     preflopOptimalAction: maybe(text()),
     /** What a quick save told of the line before the flop, as the check reads it: enough to judge the hand again. */
     preflopLine: maybe(json()),
+    /** What each judged decision before the flop cost (LEAK-2); null without a verdict. */
+    preflopCosts: seenBy(mine, setBy(nobody, maybe(json()))),
     heroSawFlop: maybe(bool()),
     heroSawShowdown: maybe(bool()),
     potType: maybe(oneOf('PotType', POT_TYPES)),

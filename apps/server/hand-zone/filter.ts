@@ -1,5 +1,6 @@
 // What the hand zone may be asked, as SQL over the facts. Every filter narrows what the others leave; the owner stands first
 // in all of them. Only notes, tags, opponents and one's own places look beyond the one index that holds a person's facts together.
+import { DECISION_KINDS } from '@sidepot/charts/kinds'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { GAME_TYPES, HERO_OUTCOMES, POT_TYPES } from '@sidepot/models/enumerations'
 import type { DataFailure, InputReason } from '@sidepot/models/failures'
@@ -21,6 +22,8 @@ export interface HandZoneFilter {
   readonly potTypes?: readonly string[] | null
   readonly outcomes?: readonly string[] | null
   readonly markers?: readonly string[] | null
+  /** kinds of preflop decisions, of which the hand has one that was judged (LEAK-1) */
+  readonly decisions?: readonly string[] | null
   readonly straddled?: boolean | null
   readonly bombPot?: boolean | null
   readonly allIn?: boolean | null
@@ -50,6 +53,7 @@ input HandZoneFilterInput {
   potTypes: [String!]
   outcomes: [String!]
   markers: [String!]
+  decisions: [String!]
   straddled: Boolean
   bombPot: Boolean
   allIn: Boolean
@@ -121,6 +125,16 @@ export function whereOf(userId: string, filter: HandZoneFilter): Result<RawBuild
         : sql`${sql.ref(`f.${column}`)} = any(${values}::text[])`,
     )
   }
+  const kinds = filter.decisions ?? []
+  if (kinds.some(kind => !(DECISION_KINDS as readonly string[]).includes(kind)))
+    return refuse('decisions', 'out-of-range')
+  if (kinds.length > 0)
+    parts.push(
+      sql`(${sql.join(
+        [...new Set(kinds)].map(kind => sql`f.costs @> ${JSON.stringify([{ kind }])}::jsonb`),
+        sql` or `,
+      )})`,
+    )
   for (const [field, column] of MARKS) {
     const wanted = filter[field]
     if (wanted === null || wanted === undefined) continue

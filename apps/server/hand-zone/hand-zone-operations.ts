@@ -1,10 +1,11 @@
-// The hand zone on the wire: four questions over one filter, all about the caller's own hands.
+// The hand zone on the wire: questions over one filter, all about the caller's own hands.
 import { err, type Result } from '@sidepot/engine/result'
 import type { DataFailure } from '@sidepot/models/failures'
 import { type Operation, type OperationContext, operation } from '../graphql/operation.ts'
 import { playerFiguresOf } from '../operations/player/player-figures.ts'
 import { groupsOf, seriesOf, totalsOf } from './figures.ts'
 import { FILTER_TYPE, type HandZoneFilter } from './filter.ts'
+import { dearestOf, leakCellsOf } from './leaks.ts'
 import { type PageAsked, pageOf, SORTS } from './page.ts'
 
 const FIGURES = `
@@ -29,6 +30,35 @@ type HandZoneGroup {
 }
 type HandZoneGroups { classes: [HandZoneGroup!]! positions: [HandZoneGroup!]! }
 type HandZonePoint { n: Int! at: AWSDateTime! net: Float! bigBlinds: Float! }
+type LeakActs { fold: Float! call: Float! raise: Float! }
+type LeakCell {
+  kind: String!
+  month: String!
+  currency: String
+  n: Int!
+  missed: Int!
+  loss: Float!
+  squares: Float!
+  error: Float!
+  cents: Float!
+  played: LeakActs!
+  chart: LeakActs!
+  lost: LeakActs!
+}
+type LeakMonth { month: String! judged: Int! unsolved: Int! }
+type LeakCells { cells: [LeakCell!]! months: [LeakMonth!]! }
+type LeakHand {
+  handId: ID!
+  handClass: String
+  position: String
+  playedAt: AWSDateTime!
+  played: String!
+  best: String!
+  loss: Float!
+  error: Float!
+  format: String!
+  node: Int!
+}
 type PlayerCount { statistic: String! made: Int! opportunities: Int! }
 type PlayerNet { currency: String n: Int! net: Float! }
 type PlayerFigures { hands: Int! counts: [PlayerCount!]! nets: [PlayerNet!]! }`
@@ -75,6 +105,15 @@ export const handZoneOperations: readonly Operation[] = [
     `${FILTER}, points: Int`,
     '[HandZonePoint!]',
     ({ db }, userId, { filter, points }) => seriesOf(db, userId, filter ?? {}, points ?? 200),
+  ),
+  own<Asked>('leakCells', FILTER, 'LeakCells', ({ db }, userId, { filter }) =>
+    leakCellsOf(db, userId, filter ?? {}),
+  ),
+  own<Asked & { kind: string }>(
+    'leakHands',
+    `${FILTER}, kind: String!`,
+    '[LeakHand!]',
+    ({ db }, userId, { filter, kind }) => dearestOf(db, userId, filter ?? {}, kind),
   ),
   own<{ playerId: string }>(
     'playerFigures',

@@ -1,7 +1,8 @@
-// Hands counted before a statistic was added or changed are played through the engine again, in the background, a few at a time.
+// Hands counted before a statistic was added or changed are played through the engine and judged again, in the background, a few
+// at a time.
 import { fromStored } from '@sidepot/engine/read-stored'
 import { COUNTING } from '@sidepot/engine/statistics'
-import { hand } from '@sidepot/models/hand'
+import { type Hand, hand } from '@sidepot/models/hand'
 import { playerHand } from '@sidepot/models/player-hand'
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
@@ -9,6 +10,7 @@ import type { Database } from '../db/schema/database.ts'
 import { find, findOne } from '../derive/read.ts'
 import { write } from '../derive/write.ts'
 import { handFacts } from '../operations/hand/hand-facts.ts'
+import { judgedAgain, judgedHand } from '../operations/hand/verdict.ts'
 
 const AT_ONCE = 50
 
@@ -32,7 +34,12 @@ export async function recountSome(db: Kysely<Database>, now: () => Date): Promis
       const row = await findOne(trx, hand, hand_id, { lock: true })
       if (!row || row._deleted || row.isInconsistent) continue
       const played = fromStored({ setup: row.setup, log: row.log })
-      if (!played.ok) continue
+      const judged = played.ok ? await judgedHand(played.value) : await judgedAgain(row)
+      const verdict = keptVerdict(row, judged)
+      if (!played.ok) {
+        await write(trx, hand, { kind: 'update', id: hand_id, set: verdict }, now())
+        continue
+      }
       const knowledge = { outcome: row.heroOutcome, heroNet: row.heroNetWinManual }
       const { fields, seats } = handFacts(hand_id, played.value, knowledge)
       const { heroPFR, heroThreeBet, isAllIn } = fields
@@ -42,7 +49,12 @@ export async function recountSome(db: Kysely<Database>, now: () => Date): Promis
         {
           kind: 'update',
           id: hand_id,
-          set: { heroPFR: heroPFR ?? null, heroThreeBet: heroThreeBet ?? null, isAllIn: isAllIn ?? null },
+          set: {
+            heroPFR: heroPFR ?? null,
+            heroThreeBet: heroThreeBet ?? null,
+            isAllIn: isAllIn ?? null,
+            ...verdict,
+          },
         },
         now(),
       )
@@ -54,6 +66,12 @@ export async function recountSome(db: Kysely<Database>, now: () => Date): Promis
     return rows.length
   })
 }
+
+/** A verdict that a client gave stays where our charts have none. */
+const keptVerdict = (row: Hand, judged: Awaited<ReturnType<typeof judgedAgain>>) =>
+  'heroPreflopOptimal' in judged && judged.heroPreflopOptimal === null && row.heroPreflopOptimal !== null
+    ? {}
+    : judged
 
 /** Runs until nothing is left; a failure is logged and tried again at the next start. */
 export function startRecount(db: Kysely<Database>, log: Logger, now: () => Date): () => Promise<void> {

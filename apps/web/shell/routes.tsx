@@ -97,6 +97,11 @@ const signedIn: Place[] = [
     ...screen({ title: menu.statistics }),
   },
   {
+    path: '/leaks',
+    lazy: () => import('../screens/leaks/leaks-screen.tsx'),
+    ...screen({ title: menu.leaks }),
+  },
+  {
     path: '/bankrolls',
     lazy: () => import('../screens/bankrolls/bankrolls-screen.tsx'),
     ...screen({ title: menu.bankrolls }),

@@ -37,6 +37,7 @@ import * as handsGto from '../en/web/hands/gto.ts'
 import * as handsHandEdit from '../en/web/hands/hand-edit.ts'
 import * as handsHandZone from '../en/web/hands/hand-zone.ts'
 import * as handsHands from '../en/web/hands/hands.ts'
+import * as handsLeaks from '../en/web/hands/leaks.ts'
 import * as handsMethod from '../en/web/hands/method.ts'
 import * as handsReplay from '../en/web/hands/replay.ts'
 import * as handsSimpleLogger from '../en/web/hands/simple-logger.ts'
@@ -98,6 +99,7 @@ export const english = {
   'web/hands/hand-edit': handsHandEdit,
   'web/hands/hand-zone': handsHandZone,
   'web/hands/hands': handsHands,
+  'web/hands/leaks': handsLeaks,
   'web/hands/method': handsMethod,
   'web/hands/replay': handsReplay,
   'web/hands/simple-logger': handsSimpleLogger,

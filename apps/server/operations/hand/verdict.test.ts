@@ -26,17 +26,19 @@ const played = (cards: string, steps: readonly Step[], more: Partial<HandSetup> 
 }
 const open: readonly Step[] = [{ kind: 'RAISE', seat: 3, to: 500 }]
 const fold: readonly Step[] = [{ kind: 'FOLD', seat: 3 }]
-const unsolved = { heroPreflopOptimal: null, preflopOptimalAction: null }
+const unsolved = { heroPreflopOptimal: null, preflopOptimalAction: null, preflopCosts: null }
 
 describe('the verdict of a saved hand', () => {
   test('aces open first in, the worst hand does not', async () => {
     expect(await judgedHand(played('AhAd', open))).toEqual({
       heroPreflopOptimal: true,
       preflopOptimalAction: 'RAISE 2.5',
+      preflopCosts: [expect.objectContaining({ kind: 'FIRST_EARLY', played: 'raise', loss: 0 })],
     })
     expect(await judgedHand(played('7h2d', open))).toEqual({
       heroPreflopOptimal: false,
       preflopOptimalAction: 'FOLD',
+      preflopCosts: [expect.objectContaining({ kind: 'FIRST_EARLY', played: 'raise', best: 'FOLD' })],
     })
     expect(await judgedHand(played('AhAd', fold))).toMatchObject({ heroPreflopOptimal: false })
     expect(await judgedHand(played('7h2d', fold))).toMatchObject({ heroPreflopOptimal: true })
@@ -80,10 +82,12 @@ describe('the verdict of a quick save', () => {
     expect(await judgedQuickly({ preflopLine: line, optimalStatus: word })).toEqual({
       heroPreflopOptimal: false,
       preflopOptimalAction: 'FOLD',
+      preflopCosts: [expect.objectContaining({ kind: 'FIRST_EARLY', best: 'FOLD' })],
     })
     expect(await judgedQuickly({ preflopLine: null, optimalStatus: word })).toEqual({
       heroPreflopOptimal: true,
       preflopOptimalAction: 'RAISE 2.5',
+      preflopCosts: null,
     })
   })
 

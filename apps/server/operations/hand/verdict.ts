@@ -2,6 +2,7 @@
 // line it has; what a client says counts only where a quick save tells no line.
 import { readFile } from 'node:fs/promises'
 import { type Charts, openCharts, type Verdict } from '@sidepot/charts/evaluate'
+import { costsOf } from '@sidepot/charts/leaks'
 import type { EvaluateInput } from '@sidepot/charts/played'
 import { questionOf } from '@sidepot/charts/question'
 import { UNKNOWN_HAND } from '@sidepot/engine/notation'
@@ -11,16 +12,26 @@ import type { hand } from '@sidepot/models/hand'
 import type { Patch } from '@sidepot/models/kit/model'
 import { isFields, type ToldVerdict } from './hand-input.ts'
 
-type VerdictFields = Pick<Patch<typeof hand>, 'heroPreflopOptimal' | 'preflopOptimalAction'>
+type VerdictFields = Pick<Patch<typeof hand>, 'heroPreflopOptimal' | 'preflopOptimalAction' | 'preflopCosts'>
 
 /** Packs lie beside the charts' source, where the bundle finds them too; each is read once, when a hand first needs it. */
 const PACKS = new URL('../../../../packages/charts/packs/', import.meta.url)
 const charts: Charts = openCharts(id => readFile(new URL(`${id}.bin`, PACKS)))
 
-export const UNSOLVED: VerdictFields = { heroPreflopOptimal: null, preflopOptimalAction: null }
+export const UNSOLVED: VerdictFields = {
+  heroPreflopOptimal: null,
+  preflopOptimalAction: null,
+  preflopCosts: null,
+}
 
-const fieldsOf = ({ isUnsolved, wasOptimal, optimalAction }: Verdict): VerdictFields =>
-  isUnsolved ? UNSOLVED : { heroPreflopOptimal: wasOptimal, preflopOptimalAction: optimalAction }
+const fieldsOf = (verdict: Verdict): VerdictFields =>
+  verdict.isUnsolved
+    ? UNSOLVED
+    : {
+        heroPreflopOptimal: verdict.wasOptimal,
+        preflopOptimalAction: verdict.optimalAction,
+        preflopCosts: costsOf(verdict),
+      }
 
 export const judgedHand = async (state: HandState): Promise<VerdictFields> =>
   fieldsOf(await charts.evaluate(questionOf(state)))
@@ -32,6 +43,7 @@ export async function judgedQuickly({ preflopLine, optimalStatus }: ToldVerdict)
   return {
     heroPreflopOptimal: optimalStatus.wasOptimal,
     preflopOptimalAction: optimalStatus.optimalAction,
+    preflopCosts: null,
   }
 }
 

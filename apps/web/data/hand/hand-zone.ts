@@ -25,6 +25,7 @@ export interface HandQuestion {
   readonly potTypes?: readonly string[]
   readonly outcomes?: readonly string[]
   readonly markers?: readonly string[]
+  readonly decisions?: readonly string[]
   readonly straddled?: boolean
   readonly allIn?: boolean
   readonly showdown?: boolean

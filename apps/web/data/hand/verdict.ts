@@ -1,6 +1,6 @@
 // The verdict on a preflop question: asked on this device, given as the record keeps it and as the chip says it.
 import type { DecisionVerdict } from '@sidepot/charts/decision'
-import type { Verdict } from '@sidepot/charts/evaluate'
+import type { JudgedDecision, Verdict } from '@sidepot/charts/evaluate'
 import type { EvaluateInput } from '@sidepot/charts/played'
 import type { UnsolvedReason } from '@sidepot/charts/reasons'
 import { gto as words } from '@sidepot/messages/web-gto'
@@ -55,7 +55,7 @@ export const statusOf = ({ wasOptimal, optimalAction, isUnsolved, heroAction }: 
 })
 
 /** The decision that decided: the first miss, else the first that differs, else the last one. */
-export const decisiveOf = ({ decisions }: Verdict): DecisionVerdict | null =>
+export const decisiveOf = ({ decisions }: Verdict): JudgedDecision | null =>
   decisions.find(({ wasOptimal, grade }) => !wasOptimal && grade !== 'differs') ??
   decisions.find(({ wasOptimal }) => !wasOptimal) ??
   decisions.at(-1) ??

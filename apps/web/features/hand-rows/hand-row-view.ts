@@ -6,7 +6,8 @@ import { highFirst } from '../../ui/poker/cards/card-order.ts'
 import type { HandRowView } from '../../ui/poker/cards/hand-row.tsx'
 import type { VerdictKind } from '../../ui/poker/verdict.tsx'
 
-function parsed(value: unknown): unknown {
+/** JSON that came as text, perhaps twice encoded; null when it cannot be read. */
+export function parsed(value: unknown): unknown {
   let held = value
   for (let depth = 0; depth < 2 && typeof held === 'string'; depth++) {
     try {

@@ -3,6 +3,7 @@
 import { blinds, dayText } from '@sidepot/messages/display'
 import { displayName } from '@sidepot/messages/people'
 import { handZone as words } from '@sidepot/messages/web-hand-zone'
+import { leaks } from '@sidepot/messages/web-leaks'
 import { gameWords } from '@sidepot/messages/web-session'
 import type { Message } from '@sidepot/messages/worded'
 import { useMine, useReference, useUserId } from '../../data/reads/reads.ts'
@@ -85,6 +86,8 @@ export function filterText(
       return words.outcomes[filter.outcome as keyof typeof words.outcomes] ?? filter.outcome
     case 'marker':
       return words.markers[filter.marker as keyof typeof words.markers] ?? filter.marker
+    case 'decision':
+      return leaks.kind(filter.decision)
     case 'potFrom':
     case 'potTo':
       return words.potBetween(filter.potFrom, filter.potTo)

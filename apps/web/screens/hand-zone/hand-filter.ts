@@ -6,7 +6,7 @@ import type { HandQuestion, HandSort } from '../../data/hand/hand-zone.ts'
 import { netOfHand } from '../../data/reads/hand-net.ts'
 import { ownPlaceIn } from '../../data/session/session-place.ts'
 import type { Rec } from '../../data/wire/documents.ts'
-import { verdictOf } from '../../features/hand-rows/hand-row-view.ts'
+import { parsed, verdictOf } from '../../features/hand-rows/hand-row-view.ts'
 
 type Hand = Rec<'Hand'>
 
@@ -27,6 +27,8 @@ export interface HandFilter {
   readonly potTypes: readonly string[]
   readonly outcome: string
   readonly marker: string
+  /** a kind of preflop decision that was judged, such as BB_BTN */
+  readonly decision: string
   readonly straddled: boolean
   readonly allIn: boolean
   readonly showdown: boolean
@@ -52,6 +54,7 @@ export const NO_HAND_FILTER: HandFilter = {
   potTypes: [],
   outcome: '',
   marker: '',
+  decision: '',
   straddled: false,
   allIn: false,
   showdown: false,
@@ -151,6 +154,7 @@ export function questionOf(filter: HandFilter, now: number): HandQuestion {
     potTypes: filter.potTypes.length > 0 ? filter.potTypes : undefined,
     outcomes: list(filter.outcome),
     markers: list(filter.marker),
+    decisions: list(filter.decision),
     straddled: filter.straddled || undefined,
     allIn: filter.allIn || undefined,
     showdown: filter.showdown || undefined,
@@ -176,6 +180,12 @@ const potOf = (hand: Hand): number | null => {
 export const netInBlinds = (hand: Hand): number | null => {
   const net = netOfHand(hand)
   return net === null || net === undefined || !hand.bigBlind ? null : centsOf(net) / centsOf(hand.bigBlind)
+}
+
+/** The costs are there only beside a verdict, as the server has it. */
+const hasDecision = (hand: Hand, kind: string): boolean => {
+  const costs = hand.heroPreflopOptimal === null ? null : parsed(hand.preflopCosts)
+  return Array.isArray(costs) && costs.some(one => (one as { kind?: unknown } | null)?.kind === kind)
 }
 
 type TagsOf = (hand: Hand) => readonly string[]
@@ -216,6 +226,7 @@ export function matchingHands(
       among(filter.potTypes, hand.isBombPot ? 'BOMB' : hand.potType) &&
       same(filter.outcome, hand.heroOutcome ?? 'NONE') &&
       same(filter.marker, verdictOf(hand)) &&
+      (filter.decision === '' || hasDecision(hand, filter.decision)) &&
       (!filter.straddled || hand.isStraddleOn) &&
       (!filter.allIn || hand.isAllIn === true) &&
       (!filter.showdown || hand.showdownRequired) &&

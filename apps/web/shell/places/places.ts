@@ -30,6 +30,7 @@ export const SIGNED_IN: readonly Place[] = [
   { word: 'handZone', to: '/handzone', icon: 'cards', key: 'h' },
   { word: 'players', to: '/players', icon: 'people', key: 'p' },
   { word: 'statistics', to: '/statistics', icon: 'sort', key: 't' },
+  { word: 'leaks', to: '/leaks', icon: 'drop', key: 'k', gto: true },
   { word: 'bankrolls', to: '/bankrolls', icon: 'wallet', key: 'b' },
   { word: 'ranges', to: '/ranges', icon: 'grid', key: 'a', line: true, gto: true },
   { word: 'method', to: '/method', icon: 'info', gto: true },

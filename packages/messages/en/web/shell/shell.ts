@@ -28,6 +28,7 @@ export const menu = {
   handZone: worded('Hand Zone', 'Lines'),
   players: worded('Players', 'People'),
   statistics: worded('Statistics', 'Summary'),
+  leaks: worded('Leaks', 'Costs'),
   bankrolls: worded('Bankrolls', 'Books'),
   ranges: worded('Ranges', 'Tables'),
   method: 'How it works',

@@ -1,0 +1,158 @@
+// One kind of decision: what it costs, what is done otherwise than the chart, the dearest hands, and the chart of the one chosen.
+import type { Leak, LeakAct } from '@sidepot/charts/leaks'
+import { positionText } from '@sidepot/messages/web-cards'
+import { leaks as words } from '@sidepot/messages/web-leaks'
+import type { LeakHand } from '@sidepot/models/hand-zone'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import type { HandQuestion } from '../../data/hand/hand-zone.ts'
+import { useLeakHands } from '../../data/hand/leaks.ts'
+import { SpotGrid } from '../../features/gto/spot-grid.tsx'
+import { spotView } from '../../features/gto/spot-view.ts'
+import { usePack } from '../../features/gto/use-pack.ts'
+import { LeakMoney } from '../../features/leaks/leak-money.tsx'
+import { LeakTrend } from '../../features/leaks/leak-trend.tsx'
+import { Icon } from '../../ui/display/icon.tsx'
+import { Panel, Skeleton, SkeletonRows } from '../../ui/display/panel.tsx'
+import { Said, useWording } from '../../ui/display/said.tsx'
+
+const HandDialog = lazy(async () => ({
+  default: (await import('../hand-zone/hand-dialog.tsx')).HandDialog,
+}))
+
+interface LeakOneProps {
+  readonly leak: Leak
+  readonly filter: HandQuestion
+  /** where all its hands are listed */
+  readonly allHands: string
+}
+
+export function LeakOne({ leak, filter, allHands }: LeakOneProps) {
+  const { kind, per100, error, n, missed, money, habit, played, chart, trend, progress } = leak
+  const hands = useLeakHands(filter, kind)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [opened, setOpened] = useState<string | null>(null)
+  const listed = hands.data && dearest(hands.data)
+  const shown = listed?.find(({ handId }) => handId === chosen) ?? listed?.[0] ?? null
+  return (
+    <>
+      <div className="panel leaks-total">
+        <span>
+          <span className="leaks-figure">
+            <b>{words.rate(per100)}</b>
+            <Said>{words.unit}</Said> {per100 > 0 && words.plusMinus(error)}
+          </span>
+          <span className="leaks-note">{words.missed(missed, n)}</span>
+        </span>
+        <span className="leak-one-trend">
+          <span className="leaks-money">
+            <LeakMoney money={money} result />
+          </span>
+          <LeakTrend trend={trend} />
+          {progress && <span className="leaks-note">{words.progress[progress]}</span>}
+        </span>
+      </div>
+      {habit && (
+        <p className="leaks-note">
+          <Said>{words.sentence(kind, habit.act, played[habit.act], chart[habit.act], n)}</Said>
+        </p>
+      )}
+      <Panel title={words.chart}>
+        {shown ? <Chart hand={shown} key={`${shown.format}:${shown.node}`} /> : <Skeleton height={320} />}
+      </Panel>
+      <Panel
+        flush
+        title={words.dearest}
+        aside={
+          <Link className="btn btn-text" to={allHands}>
+            <Said>{words.all(n)}</Said>
+          </Link>
+        }
+      >
+        {listed ? (
+          <ul>
+            {listed.map((hand, at) => (
+              <Row
+                // a hand may have two decisions of one kind
+                key={`${hand.handId}:${hand.node}`}
+                kind={kind}
+                hand={hand}
+                isShown={chosen === null ? at === 0 : chosen === hand.handId}
+                onShow={() => setChosen(hand.handId)}
+                onOpen={() => setOpened(hand.handId)}
+              />
+            ))}
+          </ul>
+        ) : (
+          <SkeletonRows rows={6} />
+        )}
+      </Panel>
+      <Suspense>{opened && <HandDialog handId={opened} onClose={() => setOpened(null)} />}</Suspense>
+    </>
+  )
+}
+
+/** Those on which something was lost; where nothing was, the newest few. */
+const dearest = (hands: readonly LeakHand[]): readonly LeakHand[] =>
+  hands.some(({ loss }) => loss > 0) ? hands.filter(({ loss }) => loss > 0) : hands.slice(0, 5)
+
+interface RowProps {
+  readonly kind: string
+  readonly hand: LeakHand
+  readonly isShown: boolean
+  readonly onShow: () => void
+  readonly onOpen: () => void
+}
+
+/** 'RAISE 2.5' is a raise: the size is in the chart. */
+const bestOf = (best: string) => words.best[best.split(' ')[0] as keyof typeof words.best] ?? best
+
+function Row({ kind, hand, isShown, onShow, onOpen }: RowProps) {
+  const wording = useWording()
+  const name = hand.handClass ?? '??'
+  const better = hand.loss > 0 ? wording(bestOf(hand.best)) : null
+  return (
+    <li className="leak-hand">
+      <button type="button" aria-pressed={isShown} onClick={onShow}>
+        <b>{name}</b>
+        <b>
+          <Said>{positionText(hand.position ?? '–')}</Said>
+        </b>
+        <span>
+          <Said>{words.instead(kind, hand.played as LeakAct, better)}</Said>
+        </span>
+        <em data-lost={hand.loss > 0 || undefined}>
+          <Said>{words.loss(hand.loss)}</Said>
+        </em>
+      </button>
+      <button type="button" aria-label={`${words.open} ${name}`} onClick={onOpen}>
+        <Icon name="chevron-right" size={18} />
+      </button>
+    </li>
+  )
+}
+
+/** The grid of a spot, with the hand of the list ringed; for Omaha, which has no grid, the words of the spot alone. */
+function Chart({ hand }: { readonly hand: LeakHand }) {
+  const loaded = usePack(hand.format)
+  const [picked, setPicked] = useState<string | null>(null)
+  const spot = useMemo(
+    () =>
+      loaded.is === 'ready' && hand.node < loaded.pack.nodes.length ? spotView(loaded.pack, hand.node) : null,
+    [loaded, hand.node],
+  )
+  if (loaded.is === 'loading') return <Skeleton height={320} />
+  if (!spot) return <p className="leaks-note">{words.noChart}</p>
+  return (
+    <div className="leak-chart">
+      <p className="leaks-note">{spot.title}</p>
+      <SpotGrid
+        spot={spot}
+        ringed={hand.handClass}
+        ringName={hand.handClass ?? ''}
+        picked={picked}
+        onPick={next => setPicked(next === picked ? null : next)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,207 @@
+// Leaks: what each kind of preflop decision costs, dearest first. A wide window shows the chosen one beside the list; on a phone it
+// is a page of its own. What is chosen, and for which dates, is in the address.
+import '../../features/leaks/leaks.css'
+import { type LeakReport, leaksOf } from '@sidepot/charts/leaks'
+import { leaks as words } from '@sidepot/messages/web-leaks'
+import { useMemo } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { HandQuestion } from '../../data/hand/hand-zone.ts'
+import { useLeakCells } from '../../data/hand/leaks.ts'
+import { GtoGate } from '../../features/gto/gto-gate.tsx'
+import { LeakMoney } from '../../features/leaks/leak-money.tsx'
+import { LeakRow } from '../../features/leaks/leak-row.tsx'
+import { rangeStart } from '../../features/sessions/list/session-order.ts'
+import { Segmented } from '../../ui/controls/segmented.tsx'
+import { Icon } from '../../ui/display/icon.tsx'
+import { EmptyState, Panel, Skeleton, SkeletonRows, Unread } from '../../ui/display/panel.tsx'
+import { Said, useWording } from '../../ui/display/said.tsx'
+import { useMedia } from '../../ui/theme/media.ts'
+import { LeakOne } from './leak-one.tsx'
+
+const RANGES = ['all', 'year', '90', '30'] as const
+type Range = (typeof RANGES)[number]
+const HOUR = 3_600_000
+
+export function Component() {
+  return (
+    <GtoGate>
+      <Leaks />
+    </GtoGate>
+  )
+}
+
+const addressOf = (range: Range, kind: string | null): string => {
+  const address = new URLSearchParams()
+  if (range !== 'all') address.set('range', range)
+  if (kind !== null) address.set('kind', kind)
+  return `/leaks${address.size > 0 ? `?${address}` : ''}`
+}
+
+function Leaks() {
+  const wording = useWording()
+  const [search, setSearch] = useSearchParams()
+  const range = RANGES.find(one => one === search.get('range')) ?? 'all'
+  const isWide = useMedia('(min-width: 1000px)')
+  // whole hours, so that the question stays the same while one looks
+  const now = useMemo(() => Math.floor(Date.now() / HOUR) * HOUR, [])
+  const filter = useMemo((): HandQuestion => {
+    const from = rangeStart(range, now)
+    return from === null ? {} : { from: new Date(from).toISOString() }
+  }, [range, now])
+  const asked = useLeakCells(filter)
+  const report = useMemo(() => (asked.data ? leaksOf(asked.data) : null), [asked.data])
+  const kind = search.get('kind')
+  const chosen = report?.leaks.find(leak => leak.kind === kind) ?? (isWide ? report?.leaks[0] : undefined)
+  const isAlone = !isWide && chosen !== undefined
+  const detail = chosen && (
+    <LeakOne
+      key={chosen.kind}
+      leak={chosen}
+      filter={filter}
+      allHands={`/handzone?decision=${chosen.kind}${range === 'all' ? '' : `&range=${range}`}`}
+    />
+  )
+  return (
+    <div className="page leaks-page">
+      <header className="page-head">
+        {isAlone ? (
+          <div>
+            <Link className="btn btn-text" to={addressOf(range, null)}>
+              <Icon name="chevron-left" size={18} />
+              <Said>{words.back}</Said>
+            </Link>
+            <h1>{wording(words.kind(chosen.kind))}</h1>
+          </div>
+        ) : (
+          <h1>{wording(words.title)}</h1>
+        )}
+      </header>
+      {!isAlone && (
+        <div className="leaks-head">
+          <Segmented
+            size="sm"
+            label={words.range}
+            value={range}
+            onChange={next => setSearch(next === 'all' ? {} : { range: next })}
+            options={RANGES.map(value => ({ value, label: words.ranges[value] }))}
+          />
+        </div>
+      )}
+      {!report ? (
+        <Waiting problem={asked.isError ? asked.error.message : null} />
+      ) : report.judged === 0 ? (
+        <Panel>
+          <EmptyState
+            title={range === 'all' ? words.emptyTitle : words.noneInRange}
+            {...(range === 'all' ? { text: words.emptyText } : {})}
+          />
+          {report.unsolved > 0 && (
+            <p className="leaks-note">
+              <Said>{words.unsolved(report.unsolved)}</Said>
+            </p>
+          )}
+        </Panel>
+      ) : isAlone ? (
+        <div className="leaks-one">{detail}</div>
+      ) : (
+        <div className="leaks-sides">
+          <List report={report} chosen={isWide ? (chosen?.kind ?? null) : null} range={range} />
+          {isWide && chosen && (
+            <section className="leaks-one" aria-label={wording(words.kind(chosen.kind))}>
+              <h2>{wording(words.kind(chosen.kind))}</h2>
+              {detail}
+            </section>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Waiting({ problem }: { readonly problem: string | null }) {
+  if (problem !== null)
+    return (
+      <Panel>
+        <Unread problem={problem} />
+      </Panel>
+    )
+  return (
+    <>
+      <div className="panel leaks-total">
+        <Skeleton height={54} />
+      </div>
+      <Panel flush>
+        <SkeletonRows rows={8} height={72} />
+      </Panel>
+    </>
+  )
+}
+
+interface ListProps {
+  readonly report: LeakReport
+  readonly chosen: string | null
+  readonly range: Range
+}
+
+function List({ report, chosen, range }: ListProps) {
+  const { total, leaks, judged, unsolved } = report
+  const most = Math.max(...leaks.map(({ per100, error }) => per100 + error), Number.EPSILON)
+  return (
+    <div className="leaks-main">
+      <div className="panel leaks-total">
+        <span>
+          <span className="leaks-label">
+            <Said>{words.costs}</Said>
+          </span>
+          <span className="leaks-figure">
+            <b>{words.rate(total.per100)}</b>
+            <Said>{words.unit}</Said> {words.plusMinus(total.error)}
+          </span>
+        </span>
+        <span>
+          <span className="leaks-money">
+            <LeakMoney money={total.money} result />
+          </span>
+          <span className="leaks-note">
+            <Said>{words.judged(judged)}</Said>
+          </span>
+        </span>
+      </div>
+      <Panel flush title={words.list} aside={<Said>{words.unit}</Said>}>
+        <ul className="leaks-list">
+          {leaks.map(leak => (
+            <li key={leak.kind}>
+              <Link
+                to={addressOf(range, leak.kind)}
+                replace={chosen !== null}
+                preventScrollReset={chosen !== null}
+                aria-current={leak.kind === chosen || undefined}
+              >
+                <LeakRow leak={leak} most={most} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      {unsolved > 0 && (
+        <p className="leaks-note">
+          <Said>{words.unsolved(unsolved)}</Said>
+        </p>
+      )}
+      <Panel title={words.definitionsTitle} className="leaks-words">
+        <dl>
+          {words.definitions.map(([term, text]) => (
+            <div key={typeof term === 'string' ? term : term.plain}>
+              <dt>
+                <Said>{term}</Said>
+              </dt>
+              <dd>
+                <Said>{text}</Said>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+    </div>
+  )
+}

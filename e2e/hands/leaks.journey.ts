@@ -1,0 +1,89 @@
+import { cards } from '@sidepot/engine/testing/play'
+import { everybodyCanUse } from '../stage/accessibility.ts'
+import { saveHand, tableSession } from '../stage/api.ts'
+import { journey } from '../stage/journey.ts'
+
+const setup = (button: number) => ({
+  gameType: 'NLHE',
+  maxPlayers: 6,
+  smallBlind: 100,
+  bigBlind: 200,
+  buttonSeat: button,
+  heroSeat: 3,
+  seats: [1, 2, 3, 4, 5, 6].map(seat => ({ seat, stack: 20_000 })),
+})
+const folds = (seats: readonly number[]) => seats.map(seat => ({ kind: 'FOLD', seat }))
+
+/** Under the gun: opened, or folded. */
+const first = (hole: string, act: 'RAISE' | 'FOLD') => ({
+  setup: setup(6),
+  log: [
+    { kind: 'HOLE', seat: 3, cards: cards(hole) },
+    ...(act === 'FOLD'
+      ? folds([3, 4, 5, 6, 1])
+      : [{ kind: 'RAISE', seat: 3, to: 500 }, ...folds([4, 5, 6, 1, 2])]),
+  ],
+})
+/** In the big blind, folded to a button open. */
+const defended = (hole: string) => ({
+  setup: setup(1),
+  log: [
+    { kind: 'HOLE', seat: 3, cards: cards(hole) },
+    ...folds([4, 5, 6]),
+    { kind: 'RAISE', seat: 1, to: 500 },
+    ...folds([2, 3]),
+  ],
+})
+
+journey(
+  'leaks are ranked by what they cost, say how sure that is, and open their chart and their hands',
+  async ({ page, app, signUp, theme }) => {
+    const who = await signUp()
+    await page.goto(app.url)
+    await page.evaluate(
+      settings => localStorage.setItem('appSettings', settings),
+      JSON.stringify({ theme, gto: true }),
+    )
+    await page.goto(`${app.url}/leaks`)
+    await page.getByText('Nothing judged yet').waitFor()
+
+    const table = { seats: 6, hero: 3, button: 6, blinds: [1, 2], heroStack: 200, stack: 200 } as const
+    const sessionId = await tableSession(app, who, table)
+    const played = [
+      ...Array.from({ length: 6 }, () => first('7h2d', 'RAISE')),
+      ...Array.from({ length: 4 }, () => first('AhAd', 'RAISE')),
+      ...Array.from({ length: 2 }, () => defended('AhAd')),
+      // nobody knows what was held: no chart answers
+      { setup: setup(6), log: first('AhAd', 'RAISE').log.slice(1) },
+    ]
+    for (const hand of played) await saveHand(app, who, sessionId, { handState: JSON.stringify(hand) })
+
+    await page.reload()
+    const discreet = theme === 'discreet'
+    const rags = page.getByRole('link', { name: discreet ? /^First, early/ : /^Early position, first in/ })
+    const blind = page.getByRole('link', { name: discreet ? /^Big to last/ : /^Big blind v\. button open/ })
+    await rags.waitFor()
+    await blind.getByText(discreet ? 'Too few to say' : 'Too few hands to say').waitFor()
+    await rags.getByText(discreet ? 'Adds too much' : 'Raises too much').waitFor()
+    await rags.getByText('n 10').waitFor()
+    await page.getByText(discreet ? '12 lines judged' : '12 hands judged').waitFor()
+    await page.getByText(discreet ? /^1 line not judged/ : /^1 hand not judged/).waitFor()
+    await everybodyCanUse(page)
+
+    await rags.click()
+    await page.waitForURL(/kind=FIRST_EARLY/)
+    await page
+      .getByText(discreet ? /^You add to 100 %/ : /^You raise 100 %; the chart raises 40 % of the same hands/)
+      .waitFor()
+    await page.getByText('6 of 10 missed').waitFor()
+    // the chart of the dearest hand is beside it
+    await page.getByRole('button', { name: /^72o: Fold 100 %/ }).waitFor()
+    await everybodyCanUse(page)
+    await page.getByRole('button', { name: 'Open 72o' }).first().click()
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: discreet ? 'All 10 lines' : 'All 10 hands' }).click()
+    await page.waitForURL(/handzone\?decision=FIRST_EARLY/)
+    await page.getByText('10 of 13').waitFor()
+  },
+)

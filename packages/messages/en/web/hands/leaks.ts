@@ -1,0 +1,173 @@
+// Words of the leaks: what each kind of preflop decision costs, how sure that is, and what to look at.
+import { combined, type Message, worded } from '../../../worded.ts'
+import { counted, number } from '../../numbers.ts'
+
+const hands = (n: number) => worded(counted(n, 'hand', 'hands'), counted(n, 'line', 'lines'))
+
+/** Losses with two decimals and a true minus: "−0.92"; nothing lost is "0.00". */
+const lost = (value: number): string => {
+  const text = Math.abs(value).toFixed(2)
+  return text === '0.00' ? text : `−${text}`
+}
+const share = (of: number, n: number): string => (n === 0 ? '–' : `${Math.round((100 * of) / n)} %`)
+
+/** By the kinds of `@sidepot/charts/kinds`. */
+const kinds: Readonly<Record<string, Message>> = {
+  FIRST_EARLY: worded('Early position, first in', 'First, early'),
+  FIRST_MIDDLE: worded('Middle position, first in', 'First, middle'),
+  FIRST_CO: worded('Cutoff, first in', 'First, late'),
+  FIRST_BTN: worded('Button, first in', 'First, last'),
+  FIRST_SB: worded('Small blind, first in', 'First, small'),
+  LIMPERS: worded('Behind limpers', 'After others'),
+  LIMPERS_SB: worded('Small blind behind limpers', 'After others, small'),
+  LIMPERS_BB: worded('Big blind behind limpers', 'After others, big'),
+  OPEN_EARLY: worded('Facing an early open', 'Answer to early'),
+  OPEN_LATE: worded('Facing a late open', 'Answer to late'),
+  SB_EARLY: worded('Small blind v. early open', 'Small to early'),
+  SB_LATE: worded('Small blind v. late open', 'Small to late'),
+  BB_EARLY: worded('Big blind v. early open', 'Big to early'),
+  BB_CO: worded('Big blind v. cutoff open', 'Big to late'),
+  BB_BTN: worded('Big blind v. button open', 'Big to last'),
+  BB_SB: worded('Big blind v. small blind open', 'Big to small'),
+  CALLED_OPEN: worded('Facing an open and a caller', 'Answer to two'),
+  CALLED_OPEN_BLINDS: worded('Blinds v. an open and a caller', 'Answer to two, small or big'),
+  STRADDLE: worded('Straddle', 'Third'),
+  THREE_BET: worded('Facing a 3-bet', 'Answer to an answer'),
+  COLD_THREE_BET: worded('Facing a 3-bet cold', 'Answer to an answer, new'),
+  FOUR_BET: worded('Facing a 4-bet', 'Answer to a third'),
+}
+
+const acts = {
+  fold: {
+    tooOften: worded('Folds too much', 'Leaves too much'),
+    wrong: worded('Folds the wrong hands', 'Leaves the wrong ones'),
+    sentence: (mine: string, chart: string) =>
+      worded(
+        `You fold ${mine}; the chart folds ${chart} of the same hands.`,
+        `You leave ${mine}; the table leaves ${chart} of the same lines.`,
+      ),
+  },
+  call: {
+    tooOften: worded('Calls too much', 'Stays too much'),
+    wrong: worded('Calls with the wrong hands', 'Stays with the wrong ones'),
+    sentence: (mine: string, chart: string) =>
+      worded(
+        `You call ${mine}; the chart calls ${chart} of the same hands.`,
+        `You stay with ${mine}; the table with ${chart} of the same lines.`,
+      ),
+  },
+  /** in the big blind behind limpers, where a call is a check */
+  check: {
+    tooOften: worded('Checks too much', 'Stays too much'),
+    wrong: worded('Checks the wrong hands', 'Stays with the wrong ones'),
+    sentence: (mine: string, chart: string) =>
+      worded(
+        `You check ${mine}; the chart checks ${chart} of the same hands.`,
+        `You stay with ${mine}; the table with ${chart} of the same lines.`,
+      ),
+  },
+  raise: {
+    tooOften: worded('Raises too much', 'Adds too much'),
+    wrong: worded('Raises the wrong hands', 'Adds to the wrong ones'),
+    sentence: (mine: string, chart: string) =>
+      worded(
+        `You raise ${mine}; the chart raises ${chart} of the same hands.`,
+        `You add to ${mine}; the table to ${chart} of the same lines.`,
+      ),
+  },
+} as const
+type Act = 'fold' | 'call' | 'raise'
+const actIn = (kind: string, act: Act): keyof typeof acts =>
+  act === 'call' && kind === 'LIMPERS_BB' ? 'check' : act
+
+export const leaks = {
+  title: worded('Leaks', 'Costs'),
+  emptyTitle: 'Nothing judged yet',
+  emptyText: worded(
+    'Hands whose preflop play a chart can judge are summed up here: what each kind of decision costs you, dearest first.',
+    'Lines that a table can judge are summed up here: what each kind costs, dearest first.',
+  ),
+  range: 'Dates',
+  ranges: { all: 'All', year: 'Year', '90': '90 d', '30': '30 d' },
+  noneInRange: worded('No judged hand in these dates.', 'Nothing judged in these dates.'),
+  costs: worded('Preflop costs you', 'Costs you'),
+  unit: worded('bb/100', 'u/100'),
+  judged: (n: number) => combined([hands(n)], text => `${text} judged`),
+  unsolved: (n: number) =>
+    combined(
+      [hands(n)],
+      text => `${text} not judged: no chart answers for them, so they count nowhere here.`,
+    ),
+  list: 'What it comes from',
+  kind: (kind: string): Message => kinds[kind] ?? kind,
+  rate: lost,
+  plusMinus: (error: number) => `±${error.toFixed(2)}`,
+  n: (n: number) => `n ${number(n)}`,
+  missed: (missed: number, n: number) => `${number(missed)} of ${number(n)} missed`,
+  few: worded('Too few hands to say', 'Too few to say'),
+  close: worded('Close to the chart', 'Close to the table'),
+  habit: (kind: string, act: Act, isTooOften: boolean): Message =>
+    acts[actIn(kind, act)][isTooOften ? 'tooOften' : 'wrong'],
+  sentence: (kind: string, act: Act, mine: number, chart: number, n: number): Message =>
+    acts[actIn(kind, act)].sentence(share(mine, n), share(chart, n)),
+  progress: { better: 'getting better', worse: 'getting worse' },
+  trend: (months: number) => `Cost by month, ${counted(months, 'month', 'months')}`,
+  back: worded('All leaks', 'All costs'),
+  chart: worded('The chart', 'The table'),
+  noChart: 'This chart could not be loaded.',
+  dearest: worded('Dearest hands', 'Dearest lines'),
+  all: (n: number) => combined([hands(n)], text => `All ${text}`),
+  played: {
+    fold: worded('folds', 'leaves'),
+    call: worded('calls', 'stays'),
+    check: worded('checks', 'stays'),
+    raise: worded('raises', 'adds'),
+  },
+  /** A decision of the list: what was done, and what is better. */
+  instead: (kind: string, played: Act, best: string | null): Message =>
+    combined([leaks.played[actIn(kind, played)]], text => (best === null ? text : `${text}, better ${best}`)),
+  best: {
+    FOLD: worded('fold', 'leave'),
+    CHECK: worded('check', 'stay'),
+    CALL: worded('call', 'stay'),
+    RAISE: worded('raise', 'add'),
+    ALL_IN: worded('all-in', 'all'),
+  },
+  loss: (loss: number) => worded(`${lost(loss)} bb`, lost(loss)),
+  open: 'Open',
+  definitionsTitle: 'What the figures mean',
+  definitions: [
+    [
+      worded('bb/100', 'u/100'),
+      worded(
+        'Big blinds that your decisions of this kind gave up against the chart, per hundred judged hands. All kinds add up to the total.',
+        'What decisions of this kind gave up, per hundred judged lines. All kinds add up to the total.',
+      ),
+    ],
+    [
+      '±',
+      worded(
+        '95 % interval: the luck of which hands were dealt, and how far the charts may be wrong. Where it reaches zero the row is hollow: the hands are too few.',
+        '95 % interval. Where it reaches zero the row is hollow: too few to say.',
+      ),
+    ],
+    [
+      'In money',
+      worded('Each loss at the big blind of its own hand.', 'Each loss at the size of its own line.'),
+    ],
+    [
+      'n',
+      worded(
+        'Decisions of this kind that a chart could judge. Hands that no chart answers for count nowhere.',
+        'Decisions of this kind that could be judged.',
+      ),
+    ],
+    [
+      'Getting better, getting worse',
+      worded(
+        'The later half of the hands against the earlier half; said only where luck alone does not explain it.',
+        'The later half against the earlier half; said only where luck alone does not explain it.',
+      ),
+    ],
+  ],
+} as const
