@@ -1,5 +1,6 @@
 import './ui/theme/tokens.css'
 import './ui/theme/base.css'
+import './ui/theme/dense.css'
 import './ui/layers/back.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,6 +1,7 @@
 // The page of a shared hand: no shell, no router, nobody signed in. The app's own code stays away from whoever only watches.
 import './ui/theme/tokens.css'
 import './ui/theme/base.css'
+import './ui/theme/dense.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { PublicHand } from './screens/public-hand/public-hand.tsx'

@@ -64,6 +64,6 @@ journey(
     )
     await page.getByRole('radio', { name: 'Cards' }).click()
     await page.getByLabel('Type your cards').fill('AhKd')
-    await page.getByRole('button', { name: 'Ace of hearts' }).waitFor()
+    await page.getByRole('img', { name: 'Ace of hearts' }).waitFor()
   },
 )

@@ -23,7 +23,7 @@ export function BalanceChart({ bankroll, rows, now, height, telling = false }: B
       points={balanceLine(bankroll, rows, 0).slice(1)}
       zero={false}
       area={false}
-      fromZero={false}
+      along="date"
       xText={at => dayText(at, now).slice(4)}
       yText={axisText}
       {...(telling

@@ -107,6 +107,7 @@ export function GraphPanel({
           height={180}
           label={words.graphLabel(text(last.y), last.x)}
           points={points}
+          along="count"
           xText={x => axisText(x)}
           yText={axisText}
           endText={`${last.y > 0 ? '+' : ''}${axisText(Math.round(last.y))}`}

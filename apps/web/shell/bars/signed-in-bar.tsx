@@ -96,9 +96,12 @@ function Actions({
 }) {
   const wording = useWording()
   const past = new URLSearchParams(useLocation().search).has('past')
+  const { id } = useParams()
   const actions = handle.actions ?? 'new-session'
   if (actions === 'none' || (actions === 'start-live' && past)) return null
   if (actions === 'loggers' && session?.sessionStatus === 'WAITING') return null
+  // on the page of another session the loggers of the running one would be taken for its own
+  if (actions === 'loggers' && session && id !== undefined && id !== session.id) return null
   if (actions === 'loggers' && session) return <LoggerSwitch sessionId={session.id} />
   if (actions === 'past-loggers') return <PastLoggerSwitch />
   if (actions === 'start-live')

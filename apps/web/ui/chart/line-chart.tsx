@@ -3,7 +3,8 @@ import './chart.css'
 import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { cx } from '../theme/class-names.ts'
-import { baseScale, niceScale, type Point, thin } from './scale.ts'
+import { type Box, boxOf, type Pixel, type Placed, placeLabel, rowOfLabels } from './labels.ts'
+import { type Along, baseScale, niceScale, type Point, thin } from './scale.ts'
 
 export interface ChartMark extends Point {
   readonly label?: string
@@ -32,12 +33,15 @@ interface LineChartProps {
   readonly endText?: string
   readonly zero?: boolean
   readonly area?: boolean
-  /** the x axis begins at 0; off for dates */
-  readonly fromZero?: boolean
+  /** what x is: a measure from 0, something counted from 0, or dates */
+  readonly along?: Along
   readonly className?: string
 }
 
 const LEFT = 40
+const RIGHT = 12
+/** along the bottom, what a label needs with its distance from the next */
+const LABEL = 56
 const TOP = 14
 const BOTTOM = 24
 
@@ -54,13 +58,13 @@ export function LineChart(props: LineChartProps) {
     endText,
     zero = true,
     area = true,
+    along = 'measure',
   } = props
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
   const clip = useId()
   const [held, setHeld] = useState<Point | null>(null)
-  const right = endText ? 48 : 12
-  const inner = Math.max(1, width - LEFT - right)
+  const inner = Math.max(1, width - LEFT - RIGHT)
   const yScale = niceScale(
     [...points, ...steps].map(point => point.y),
     height < 160 ? 3 : height > 300 ? 6 : 5,
@@ -71,16 +75,28 @@ export function LineChart(props: LineChartProps) {
     min: xMin,
     max: xMax,
     ticks: xTicks,
-  } = baseScale(props.fromZero === false ? xs : [0, ...xs], Math.max(2, Math.floor(inner / 64)))
+  } = baseScale(along === 'date' ? xs : [0, ...xs], Math.max(2, Math.floor(inner / LABEL)), along)
   const yStep = Math.abs((yScale.ticks[1] ?? Number.POSITIVE_INFINITY) - (yScale.ticks[0] ?? 0))
   const xLabels = xTicks.map(xText)
   const px = (x: number) => LEFT + ((x - xMin) / (xMax - xMin)) * inner
   const py = (y: number) =>
     TOP + (1 - (y - yScale.min) / (yScale.max - yScale.min || 1)) * (height - TOP - BOTTOM)
   const drawn = thin(points, Math.max(1, Math.floor(inner)))
-  const line = path(drawn.map(point => [px(point.x), py(point.y)]))
+  const pixels = drawn.map((point): Pixel => [px(point.x), py(point.y)])
+  const stepPixels = corners(
+    steps.map((point): Pixel => [px(point.x), py(point.y)]),
+    LEFT + inner,
+  )
+  const line = path(pixels)
   const base = py(Math.max(yScale.min, Math.min(yScale.max, 0)))
   const last = points.at(-1)
+  const labels = chartLabels({
+    frame: { left: LEFT, top: 0, right: width, bottom: height - BOTTOM },
+    lines: [pixels, stepPixels],
+    bands: bands.map(band => ({ text: band.label, middle: (px(band.from) + px(band.to)) / 2 })),
+    end: last && endText ? { text: endText, at: [px(last.x), py(last.y)] } : null,
+    marks: marks.map(mark => ({ text: mark.label ?? '', at: [px(mark.x), py(mark.y)] })),
+  })
 
   const onPointer = (event: PointerEvent) => {
     if (!props.at || points.length === 0) return
@@ -126,7 +142,7 @@ export function LineChart(props: LineChartProps) {
               </text>
             ),
         )}
-        {bands.map(band => (
+        {bands.map((band, index) => (
           <g key={band.from}>
             <rect
               className="chart-band"
@@ -135,26 +151,16 @@ export function LineChart(props: LineChartProps) {
               width={Math.max(2, px(band.to) - px(band.from))}
               height={height - TOP - BOTTOM}
             />
-            <text
-              className="chart-band-text"
-              x={(px(band.from) + px(band.to)) / 2}
-              y={TOP - 3}
-              textAnchor="middle"
-            >
-              {band.label}
-            </text>
+            <title>{band.label}</title>
+            {labels.bands[index] !== null && (
+              <text className="chart-band-text" x={labels.bands[index]} y={TOP - 3} textAnchor="middle">
+                {band.label}
+              </text>
+            )}
           </g>
         ))}
         <g clipPath={`url(#${clip})`}>
-          {steps.length > 0 && (
-            <path
-              className="chart-steps"
-              d={stepPath(
-                steps.map(point => [px(point.x), py(point.y)]),
-                LEFT + inner,
-              )}
-            />
-          )}
+          {steps.length > 0 && <path className="chart-steps" d={path(stepPixels)} />}
           {area && drawn.length > 1 && (
             <path
               className="chart-area"
@@ -163,28 +169,17 @@ export function LineChart(props: LineChartProps) {
           )}
           {drawn.length > 1 && <path className="chart-line" d={line} />}
         </g>
-        {marks.map(mark => (
+        {marks.map((mark, index) => (
           <g key={`${mark.x}-${mark.y}`} className={cx('chart-mark', mark.hollow && 'chart-hollow')}>
             <circle cx={px(mark.x)} cy={py(mark.y)} r={4.5} />
-            {mark.label && (
-              <text
-                x={px(mark.x) + (mark.hollow ? 10 : 0)}
-                y={py(mark.y) - 10}
-                textAnchor={px(mark.x) > LEFT + inner - 40 ? 'end' : mark.hollow ? 'start' : 'middle'}
-              >
-                {mark.label}
-              </text>
-            )}
+            {mark.label && <title>{mark.label}</title>}
+            <Label text={mark.label} placed={labels.marks[index] ?? null} />
           </g>
         ))}
         {last && (
           <g className="chart-mark">
             <circle cx={px(last.x)} cy={py(last.y)} r={4} />
-            {endText && (
-              <text className="chart-end" x={px(last.x) + 8} y={py(last.y) + 4}>
-                {endText}
-              </text>
-            )}
+            <Label text={endText} placed={labels.end} className="chart-end" />
           </g>
         )}
         {held && <path className="chart-cross" d={`M${px(held.x)} ${TOP}V${height - BOTTOM}`} />}
@@ -217,12 +212,65 @@ export function Sparkline({ values, label }: { readonly values: readonly number[
   )
 }
 
-type Pixel = readonly [number, number]
 const round = (value: number) => Math.round(value * 10) / 10
 const path = (pixels: readonly Pixel[]) =>
   pixels.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('')
-const stepPath = (pixels: readonly Pixel[], end: number) =>
-  `${pixels.map(([x, y], index) => (index === 0 ? `M${round(x)} ${round(y)}` : `H${round(x)}V${round(y)}`)).join('')}H${round(end)}`
+/** The corners of a line that goes in steps, up to the right edge. */
+const corners = (pixels: readonly Pixel[], end: number): readonly Pixel[] =>
+  pixels.flatMap(([x, y], index): readonly Pixel[] => [
+    [x, y],
+    [pixels[index + 1]?.[0] ?? end, y],
+  ])
+
+interface Wanted {
+  readonly text: string
+  readonly at: Pixel
+}
+interface ChartLabels {
+  readonly bands: readonly (number | null)[]
+  readonly end: Placed | null
+  readonly marks: readonly (Placed | null)[]
+}
+/** The end is written first, because it says the most; then the breaks, then what was added. */
+function chartLabels({
+  frame,
+  lines,
+  bands,
+  end,
+  marks,
+}: {
+  readonly frame: Box
+  readonly lines: readonly (readonly Pixel[])[]
+  readonly bands: readonly { readonly text: string; readonly middle: number }[]
+  readonly end: Wanted | null
+  readonly marks: readonly Wanted[]
+}): ChartLabels {
+  const taken: Box[] = []
+  const bandsAt = rowOfLabels(bands, frame)
+  for (const [index, x] of bandsAt.entries())
+    if (x !== null) taken.push(boxOf(bands[index]!.text, { x, y: TOP - 7, anchor: 'middle' }))
+  const beside = ({ text, at }: Wanted): Placed | null => {
+    const placed = text === '' ? null : placeLabel(text, at, { frame, lines, taken })
+    if (placed) taken.push(boxOf(text, placed))
+    return placed
+  }
+  // where nothing is free the end is written over the line: it must not be missing
+  const endAt = end && (beside(end) ?? { x: end.at[0], y: end.at[1] - 14, anchor: 'end' as const })
+  return { bands: bandsAt, end: endAt, marks: marks.map(beside) }
+}
+
+interface LabelProps {
+  readonly text: string | undefined
+  readonly placed: Placed | null
+  readonly className?: string
+}
+function Label({ text, placed, className }: LabelProps) {
+  return text && placed ? (
+    <text className={className} x={round(placed.x)} y={round(placed.y + 4)} textAnchor={placed.anchor}>
+      {text}
+    </text>
+  ) : null
+}
 
 /** What a panel on a phone leaves; elsewhere the first look at the box corrects it before anything is painted. */
 const guess = () => Math.max(200, Math.min(innerWidth, 480) - 64)

@@ -34,6 +34,48 @@ it.each([
   expect(baseScale(values, 5)).toEqual(scale)
 })
 
+it('counts have no halves', () => {
+  expect(baseScale([0, 2], 5, 'count').ticks).toEqual([0, 1, 2])
+  expect(baseScale([0, 3], 10, 'count').ticks).toEqual([0, 1, 2, 3])
+})
+
+describe('dates', () => {
+  const days = (from: Date, to: Date, count: number) =>
+    baseScale([from.getTime(), to.getTime()], count, 'date').ticks.map(tick => {
+      const at = new Date(tick)
+      return `${at.getDate()}.${at.getMonth() + 1}.`
+    })
+  it('of a short time begin with the first and are a few days apart', () => {
+    expect(days(new Date(2026, 4, 3, 20), new Date(2026, 4, 6, 2), 5)).toEqual([
+      '3.5.',
+      '4.5.',
+      '5.5.',
+      '6.5.',
+    ])
+    expect(days(new Date(2026, 4, 3, 20), new Date(2026, 4, 24), 4)).toEqual([
+      '3.5.',
+      '10.5.',
+      '17.5.',
+      '24.5.',
+    ])
+  })
+  it('of a long time are beginnings of months, evenly many apart', () => {
+    expect(days(new Date(2026, 4, 17), new Date(2026, 10, 16), 4)).toEqual(['1.6.', '1.8.', '1.10.'])
+    expect(days(new Date(2023, 0, 1), new Date(2026, 10, 16), 4)).toEqual(['1.1.', '1.1.', '1.1.', '1.1.'])
+  })
+  it('of one evening are that day', () => {
+    expect(days(new Date(2026, 4, 3, 20), new Date(2026, 4, 3, 23), 4)).toEqual(['3.5.'])
+  })
+  it('are never more than fit, for any length', () => {
+    for (let span = 1; span < 20_000; span = Math.ceil(span * 1.3)) {
+      const from = new Date(2024, 2, 29, 12)
+      const ticks = days(from, new Date(2024, 2, 29 + span, 12), 5)
+      expect(ticks.length).toBeGreaterThan(0)
+      expect(ticks.length).toBeLessThanOrEqual(5)
+    }
+  })
+})
+
 it('thins a long line without losing its ends or extremes', () => {
   const points = Array.from({ length: 100_000 }, (_, x) => ({ x, y: x === 54_321 ? 999 : Math.sin(x / 500) }))
   const kept = thin(points, 300)

@@ -4,6 +4,7 @@ import type { GameType } from '@sidepot/engine/setup'
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
 import { CardGrid, TypedCards } from '../../../ui/poker/cards/card-grid.tsx'
 import { PlayingCard } from '../../../ui/poker/cards/playing-card.tsx'
+import { cx } from '../../../ui/theme/class-names.ts'
 import { cardsNeeded } from '../hand/simple-hand.ts'
 import { readTypedHand } from './typed-hand.ts'
 
@@ -23,7 +24,7 @@ export function CardPad({ gameType, cards, onChange, onClass }: CardPadProps) {
     onChange(left > 0 ? [...cards, card] : [...cards.slice(0, -1), card])
   }
   return (
-    <div className="card-pad">
+    <div className={cx('card-pad', left === 0 && 'card-pad-full')}>
       <div className="card-pad-head">
         <span className="card-pad-cards">
           {Array.from({ length: need }, (_, place) => (

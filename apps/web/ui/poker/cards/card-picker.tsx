@@ -36,7 +36,9 @@ export function CardPicker(props: CardPickerProps) {
   const ready =
     refusal === null &&
     picked.length <= count &&
-    (!exact || picked.length === count || (picked.length === 0 && cards.length > 0))
+    // nothing chosen where nothing was: there is nothing to apply
+    (picked.length > 0 || cards.length > 0) &&
+    (!exact || picked.length === count || picked.length === 0)
   const take = (next: readonly CardIndex[]) => {
     setPicked(next)
     if (quick && cards.length < count && next.length === count && !refuse?.(next)) onApply(next)

@@ -46,6 +46,7 @@ export function seatsOfFrame(frame: Frame, look: FrameLook): readonly SeatView[]
       bet: seat.streetBet > 0 && (look.betting || !frame.isEnd) ? shown(seat.streetBet) : null,
       action: told && onStreet ? actionWords.onSeat(told) : null,
       shortAction: told && onStreet ? actionWords.short(told) : null,
+      forced: action?.isForced ?? false,
       aggressive: action !== null && onStreet && action.raiseAmount > 0 && !action.isForced,
       cards: open && seat.holeCards.length > 0 ? seat.holeCards.map(formatCard) : null,
       showBacks: seat.status !== 'FOLDED',

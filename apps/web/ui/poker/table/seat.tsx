@@ -32,6 +32,8 @@ export interface SeatView {
   /** the last action as words, and as a player's shorthand for discreet */
   readonly action?: string | null
   readonly shortAction?: string | null
+  /** a blind or another post, which the chips before the pod tell as well: on a narrow table the name has its room */
+  readonly forced?: boolean
   /** the action put in more than a call: drawn in the accent */
   readonly aggressive?: boolean
   /** known cards, drawn above the hero's pod and at a showdown; backs peek out while the player is in */
@@ -159,7 +161,9 @@ function SeatText({ seat, discreet, steady }: SeatTextProps) {
       </span>
       <span className="seat-name">{name}</span>
       {(action || steady) && (
-        <span className={cx('seat-action', seat.aggressive && 'seat-raise')}>{action}</span>
+        <span className={cx('seat-action', seat.aggressive && 'seat-raise', seat.forced && 'seat-posts')}>
+          {action}
+        </span>
       )}
     </>
   )

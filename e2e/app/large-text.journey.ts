@@ -1,0 +1,89 @@
+// Somebody who reads at twice the size: every place fits, nothing lies on another thing, no word is cut in its button.
+import assert from 'node:assert/strict'
+import { journey } from '../stage/journey.ts'
+import { signIn } from '../stage/people.ts'
+import { placesToSee } from '../stage/places.ts'
+import { setScene } from '../stage/scene.ts'
+
+const SIZES = [150, 200] as const
+const PLACES = [
+  'dashboard',
+  'sessions',
+  'session-live',
+  'session-ended',
+  'simple-logger',
+  'table-logger',
+  'replay',
+  'hand-zone',
+  'bankrolls',
+  'new-session',
+  'settings',
+]
+const BOXES = [
+  '.btn:not(.top-new)',
+  '.size',
+  '.choice-item',
+  '.hand-cell',
+  '.seg-item',
+  '.bottom-link',
+  '.facts dd',
+]
+
+/** In the page: what lies outside, over another thing, or is cut, a line each. */
+function misfits(boxes: readonly string[]): string[] {
+  const found: string[] = []
+  const name = (element: Element) =>
+    `${element.className.toString().split(' ')[0]} "${(element as HTMLElement).innerText ?? ''}"`.replaceAll(
+      '\n',
+      ' ',
+    )
+  const wide = document.documentElement.scrollWidth - innerWidth
+  if (wide > 0) found.push(`the page is ${wide} px too wide`)
+  for (const box of document.querySelectorAll<HTMLElement>(boxes.join(','))) {
+    if (box.offsetWidth === 0) continue
+    const range = document.createRange()
+    range.selectNodeContents(box)
+    const words = range.getBoundingClientRect()
+    const own = box.getBoundingClientRect()
+    const over = Math.max(own.left - words.left, words.right - own.right)
+    if (over > 2) found.push(`${name(box)} is ${Math.round(over)} px wider than its box`)
+  }
+  const bar = [...document.querySelectorAll('.top-bar > *, .top-right > *')].filter(
+    element => !element.matches('.top-right') && element.getBoundingClientRect().width > 0,
+  )
+  for (const [index, one] of bar.entries())
+    for (const other of bar.slice(index + 1)) {
+      const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+      const lap = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+      if (lap > 1 && a.top < b.bottom && b.top < a.bottom) found.push(`${name(one)} lies over ${name(other)}`)
+    }
+  const link = document.querySelector('.live-link')
+  if (link) {
+    const [inner, outer] = [link.getBoundingClientRect(), link.parentElement!.getBoundingClientRect()]
+    if (inner.left < outer.left - 1 || inner.right > outer.right + 1) found.push('the clock leaves its place')
+  }
+  return found
+}
+
+journey('text at 150 and 200 % covers nothing and is not cut', async ({ page, context, app, signUp }) => {
+  const user = await signUp()
+  const scene = await setScene(app.url, user, { sessions: 3, handsPerSession: 2 })
+  await context.clearCookies()
+  await signIn(context, app, user)
+  await page.addInitScript(`localStorage.setItem('appSettings', '{"gto":true}')`)
+  const problems: string[] = []
+  for (const place of placesToSee(scene).filter(({ name }) => PLACES.includes(name))) {
+    await page.goto(place.path)
+    await page.locator('main').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.locator('.skeleton, .page-spinner').first().waitFor({ state: 'detached' })
+    for (const size of SIZES) {
+      await page.evaluate(percent => {
+        document.documentElement.style.fontSize = `${percent}%`
+      }, size)
+      for (const problem of await page.evaluate(misfits, BOXES))
+        problems.push(`${place.name} at ${size} %: ${problem}`)
+    }
+  }
+  assert.deepEqual(problems, [])
+})
