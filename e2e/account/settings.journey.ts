@@ -31,6 +31,8 @@ journey(
     const handle = `new${who.handle}`
     await page.getByLabel(profile.handle).fill(handle)
     await page.getByRole('button', { name: profile.save, exact: true }).click()
+    // taken: nothing is left to save
+    await page.locator('.settings-form button:disabled:not([aria-busy])', { hasText: profile.save }).waitFor()
     const file = page.locator('input[type=file]')
     await file.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
     await page.getByText(profile.pictureProblems.unreadable).waitFor()

@@ -90,13 +90,19 @@ journey(
       .getByText(/deleted|not found/i)
       .first()
       .waitFor()
+    // refused again once the answer is here; before that the sheet still shows the first refusal
+    const answered = page.waitForResponse(response =>
+      (response.request().postData() ?? '').includes('saveHandTransactionally'),
+    )
     await sheet.getByRole('button', { name: 'Try again' }).first().click()
-    await sheet
-      .getByText(/deleted|not found/i)
-      .first()
-      .waitFor()
-    for (let left = 10; left > 0 && (await sheet.getByRole('button', { name: 'Drop' }).count()) > 0; left--)
-      await sheet.getByRole('button', { name: 'Drop' }).first().click()
-    await sheet.getByText('Everything is saved on the server.').waitFor()
+    await answered
+    const everything = sheet.getByText('Everything is saved on the server.')
+    const drop = sheet.getByRole('button', { name: 'Drop' }).first()
+    for (let left = 10; left > 0; left--) {
+      await everything.or(drop).first().waitFor()
+      if (await everything.isVisible()) break
+      await drop.click()
+    }
+    await everything.waitFor()
   },
 )
