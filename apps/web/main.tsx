@@ -11,6 +11,7 @@ import { startOffline } from './shell/start/offline.ts'
 import { startAhead } from './shell/start/start-ahead.ts'
 import { startDevice } from './shell/start/start-device.ts'
 import { startTheme } from './shell/theme-on-page.ts'
+import { startRegion } from './ui/display/region.ts'
 
 const PATIENCE_MS = 120
 
@@ -18,6 +19,7 @@ const PATIENCE_MS = 120
 const root = document.getElementById('root')
 if (root) {
   startTheme()
+  startRegion()
   startOffline()
   void startAccount()
   startDevice()

@@ -26,6 +26,8 @@ export const contextOptions = (app: App, size: Size, theme: Theme): BrowserConte
   hasTouch: size !== 'desktop',
   isMobile: size === 'phone',
   reducedMotion: 'reduce',
+  // dates and numbers follow the reader's region; journeys read British ones
+  locale: 'en-GB',
   colorScheme: theme === 'light' ? 'light' : 'dark',
   extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
 })

@@ -2,7 +2,7 @@
 // Money comes as decimals from the wire and is rounded to cents first, so no float noise reaches a person. A loss carries
 // the true minus: as wide as the plus in a column, and read aloud.
 import { centsOf, centsOr0, type DecimalLike, decimalOf } from '@sidepot/models/kit/money'
-import { LOCALE, number } from './numbers.ts'
+import { dates, number, point } from './numbers.ts'
 
 const SYMBOLS: Record<string, string> = {
   USD: '$',
@@ -36,7 +36,7 @@ export function moneyParts(
   const cents = Number.isFinite(value) ? Math.abs(value) : 0
   const whole = cents >= 10_000 ? Math.round(cents / 100) : Math.floor(cents / 100)
   const rest = cents >= 10_000 ? 0 : cents % 100
-  const digits = grouped(whole) + (rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`)
+  const digits = grouped(whole) + (rest === 0 ? '' : `${point()}${String(rest).padStart(2, '0')}`)
   return { sign: value < 0 && digits !== '0' ? '−' : '', symbol, digits }
 }
 
@@ -79,7 +79,8 @@ export function chipText(amount: number): string {
   const cents = part ? whole : Math.abs(centsOf(amount))
   const rest = cents % 100
   const digits =
-    grouped(Math.floor(cents / 100)) + (rest === 0 && !part ? '' : `.${String(rest).padStart(2, '0')}${part}`)
+    grouped(Math.floor(cents / 100)) +
+    (rest === 0 && !part ? '' : `${point()}${String(rest).padStart(2, '0')}${part}`)
   return amount < 0 ? `−${digits}` : digits
 }
 
@@ -110,19 +111,23 @@ export function axisText(amount: number, step = Number.POSITIVE_INFINITY): strin
 }
 
 function trimmed(value: number, places: number): string {
-  return String(Number(value.toFixed(places))).replace('-', '−')
+  return String(Number(value.toFixed(places)))
+    .replace('-', '−')
+    .replace('.', point())
 }
 
 /** Big blinds with one decimal and a true minus: "+3.4", "−31.6". */
 export function bigBlinds(value: number, signed = true): string {
   const size = Math.abs(value)
-  const text = size >= 100 ? grouped(Math.round(size)) : size.toFixed(1)
-  if (text === '0.0') return '0'
+  const text = size >= 100 ? grouped(Math.round(size)) : size.toFixed(1).replace('.', point())
+  if (Number(size.toFixed(1)) === 0) return '0'
   return `${value < 0 ? '−' : signed ? '+' : ''}${text}`
 }
 
 export function percent(share: number | null, places = 0): string {
-  return share === null || !Number.isFinite(share) ? '–' : `${(share * 100).toFixed(places)}%`
+  return share === null || !Number.isFinite(share)
+    ? '–'
+    : `${(share * 100).toFixed(places).replace('.', point())}%`
 }
 
 /** Blinds as people say them: "2/5", "0.5/1"; a straddle is the third number. */
@@ -152,7 +157,7 @@ export function durationText(minutes: number | null | undefined): string {
 
 export function hoursText(minutes: number): string {
   const hours = minutes / 60
-  return `${hours >= 10 ? Math.round(hours) : Number(hours.toFixed(1))} h`
+  return `${hours >= 10 ? grouped(Math.round(hours)) : trimmed(hours, 1)} h`
 }
 
 const UNITS = [
@@ -172,61 +177,62 @@ export function relativeTime(then: Date | number, now: Date | number): string {
   return '0s'
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify(options)
-  const kept = formats.get(key)
-  if (kept) return kept
-  const made = new Intl.DateTimeFormat(LOCALE, options)
-  formats.set(key, made)
-  return made
-}
 const zone = (timeZone?: string | null): Intl.DateTimeFormatOptions => (timeZone ? { timeZone } : {})
+/** British dates call one month of twelve by four letters. */
+const written = (at: Date | number, options: Intl.DateTimeFormatOptions): string =>
+  dates(options).format(at).replace('Sept', 'Sep')
+const yearText = (at: Date | number, timeZone?: string | null) =>
+  dates({ year: 'numeric', ...zone(timeZone) }).format(at)
 
-/** "Sat 14 Nov"; another year is added: "Sat 14 Nov 2025". */
+/** "Sat 14 Nov", in America "Sat Nov 14"; another year is added: "Sat 14 Nov 2025". */
 export function dayText(at: Date | number, now: Date | number, timeZone?: string | null): string {
-  const [weekday, day, month, year] = dateFormat({
+  const other = yearText(at, timeZone) !== yearText(now, timeZone)
+  return written(at, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
-    year: 'numeric',
+    ...(other ? { year: 'numeric' } : {}),
     ...zone(timeZone),
-  })
-    .format(at)
-    .split(/,? /)
-  const month3 = month === 'Sept' ? 'Sep' : month
-  return `${weekday} ${day} ${month3}${year === yearText(now, timeZone) ? '' : ` ${year}`}`
+  }).replace(/^([^\s,]+), /, '$1 ')
 }
-const yearText = (at: Date | number, timeZone?: string | null) =>
-  dateFormat({ year: 'numeric', ...zone(timeZone) }).format(at)
 
-/** As short as a row allows: "14 Nov", another year "14.11.25". */
+/** As short as a row allows: "14 Nov", another year "14/11/25"; in America "Nov 14" and "11/14/25". */
 export function shortDay(at: Date | number, now: Date | number, timeZone?: string | null): string {
   return yearText(at, timeZone) === yearText(now, timeZone)
-    ? dateFormat({ day: 'numeric', month: 'short', ...zone(timeZone) })
-        .format(at)
-        .replace('Sept', 'Sep')
-    : dateFormat({ day: '2-digit', month: '2-digit', year: '2-digit', ...zone(timeZone) })
-        .format(at)
-        .replaceAll('/', '.')
+    ? written(at, { day: 'numeric', month: 'short', ...zone(timeZone) })
+    : written(at, { day: '2-digit', month: '2-digit', year: '2-digit', ...zone(timeZone) })
 }
 
-/** "18:34". */
+/** "18:34", in America "6:34 PM". */
 export function timeText(at: Date | number, timeZone?: string | null): string {
-  return dateFormat({ hour: '2-digit', minute: '2-digit', hour12: false, ...zone(timeZone) }).format(at)
+  const twelve = dates({ hour: 'numeric' }).resolvedOptions().hour12 === true
+  return written(at, {
+    hour: twelve ? 'numeric' : '2-digit',
+    minute: '2-digit',
+    ...zone(timeZone),
+  })
 }
 
 /** "14 Nov 2026". */
 export function dateText(at: Date | number, timeZone?: string | null): string {
-  return dateFormat({ day: 'numeric', month: 'short', year: 'numeric', ...zone(timeZone) })
-    .format(at)
-    .replace('Sept', 'Sep')
+  return written(at, { day: 'numeric', month: 'short', year: 'numeric', ...zone(timeZone) })
 }
 
 /** "14 Nov 2026, 18:34". */
 export function dateTimeText(at: Date | number, timeZone?: string | null): string {
   return `${dateText(at, timeZone)}, ${timeText(at, timeZone)}`
 }
+
+/** "Wed, 11 Nov 2026": the day a hand was played. */
+export const playDayText = (at: Date | number): string =>
+  written(at, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
+
+/** "Monday", of a day at midnight UTC. */
+export const weekdayText = (at: Date | number): string =>
+  dates({ weekday: 'long', timeZone: 'UTC' }).format(at)
+
+/** "Sep", of a day at midnight UTC. */
+export const monthText = (at: Date | number): string => written(at, { month: 'short', timeZone: 'UTC' })
 
 /** A sentence with its long ids shortened: nobody reads thirty-six characters. */
 export const withShortIds = (text: string): string =>

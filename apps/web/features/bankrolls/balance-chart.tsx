@@ -1,5 +1,5 @@
 // A bankroll's balance over all its time.
-import { axisText, dayText } from '@sidepot/messages/display'
+import { axisText, dayText, shortDay } from '@sidepot/messages/display'
 import { bankrolls as words } from '@sidepot/messages/web-bankroll'
 import type { Rec } from '../../data/wire/documents.ts'
 import { LineChart } from '../../ui/chart/line-chart.tsx'
@@ -24,7 +24,7 @@ export function BalanceChart({ bankroll, rows, now, height, telling = false }: B
       zero={false}
       area={false}
       along="date"
-      xText={at => dayText(at, now).slice(4)}
+      xText={at => shortDay(at, now)}
       yText={axisText}
       {...(telling
         ? {

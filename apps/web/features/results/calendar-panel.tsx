@@ -1,6 +1,6 @@
 // Half a year of days on wide screens, four months on phones.
 import './results.css'
-import { dayText, result as resultText } from '@sidepot/messages/display'
+import { dayText, monthText, result as resultText } from '@sidepot/messages/display'
 import { dashboard as words } from '@sidepot/messages/web-dashboard'
 import { decimalOf } from '@sidepot/models/kit/money'
 import { localDay, netByDay, type Played } from '../../data/reads/figures.ts'
@@ -12,8 +12,6 @@ import { useDiscreet } from '../../ui/theme/theme.ts'
 const DAY = 86_400_000
 const WIDE_WEEKS = 24
 const PHONE_WEEKS = 17
-
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' })
 
 export function CalendarPanel({
   played,
@@ -41,8 +39,7 @@ export function CalendarPanel({
   )
 }
 
-const month = (at: number) => MONTH.format(at).replace('Sept', 'Sep')
-const span = (first: string, now: number) => `${month(Date.parse(first))} – ${month(now)}`
+const span = (first: string, now: number) => `${monthText(Date.parse(first))} – ${monthText(now)}`
 
 /** Columns of seven days, Monday first, ending with the week of today. */
 export function heatWeeks(

@@ -1,6 +1,6 @@
 // bb/h by stake, place, weekday or length, with how much stands behind each figure.
 import './results.css'
-import { bigBlinds, blinds, hoursText } from '@sidepot/messages/display'
+import { bigBlinds, blinds, hoursText, weekdayText } from '@sidepot/messages/display'
 import { dashboard as words } from '@sidepot/messages/web-dashboard'
 import { useState } from 'react'
 import { groupBy, localDay, type Played } from '../../data/reads/figures.ts'
@@ -14,8 +14,6 @@ import { cx } from '../../ui/theme/class-names.ts'
 const KINDS = ['stake', 'venue', 'weekday', 'length'] as const
 type Kind = (typeof KINDS)[number]
 
-const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
-
 export function keyOf(kind: Kind, one: Played): string {
   const { session } = one
   switch (kind) {
@@ -27,7 +25,7 @@ export function keyOf(kind: Kind, one: Played): string {
       return placeName(session) ?? words.noPlace
     case 'weekday': {
       const day = localDay(one.start, session.timeZone)
-      return WEEKDAY.format(Date.parse(day))
+      return weekdayText(Date.parse(day))
     }
     case 'length':
       return one.minutes < 120

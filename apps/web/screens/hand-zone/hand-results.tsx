@@ -1,6 +1,13 @@
 // What the shown hands add up to: the figures, the line over hands, the grid of cards, the table of positions.
 
-import { axisText, bigBlinds, dayText, percent, result as resultText } from '@sidepot/messages/display'
+import {
+  axisText,
+  bigBlinds,
+  dayText,
+  grouped,
+  percent,
+  result as resultText,
+} from '@sidepot/messages/display'
 import { statisticDefinitions } from '@sidepot/messages/statistics'
 import { handZone as words } from '@sidepot/messages/web-hand-zone'
 import { type Message, plainText } from '@sidepot/messages/worded'
@@ -208,7 +215,7 @@ export function PositionsPanel({ positions }: { readonly positions: readonly Han
         rowKey={row => row.key}
         columns={[
           { key: 'position', title: words.columns.position, cell: row => <b>{row.key}</b> },
-          { key: 'n', title: words.columns.n, align: 'end', cell: row => row.hands.toLocaleString('en-GB') },
+          { key: 'n', title: words.columns.n, align: 'end', cell: row => grouped(row.hands) },
           {
             key: 'rate',
             title: words.columns.rate,

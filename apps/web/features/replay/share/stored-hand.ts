@@ -3,6 +3,7 @@ import { fromStored } from '@sidepot/engine/read-stored'
 import type { HeroOutcome, Settlement } from '@sidepot/engine/results'
 import { settle } from '@sidepot/engine/settle'
 import type { HandState } from '@sidepot/engine/state'
+import { playDayText } from '@sidepot/messages/display'
 import { replay as words } from '@sidepot/messages/web-replay'
 
 export interface StoredRecord {
@@ -30,7 +31,4 @@ export function watchable(record: StoredRecord): Watchable {
 
 export const factsOf = (record: StoredRecord): string => words.facts(record)
 
-export const playDate = (iso: string): string =>
-  new Date(iso)
-    .toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
-    .replace('Sept', 'Sep')
+export const playDate = (iso: string): string => playDayText(Date.parse(iso))

@@ -1,7 +1,7 @@
 // Words of sessions: service, list, new session, session page, dialogs.
 
 import { combined, type Message, worded } from '../../../worded.ts'
-import { counted } from '../../numbers.ts'
+import { counted, number } from '../../numbers.ts'
 
 export const sessionService = {
   notAuthenticated: 'User not authenticated.',
@@ -39,7 +39,7 @@ export const sessionsList = {
   emptyText: 'Your first one draws the line on the dashboard.',
   noneMatch: worded('No session matches these filters.', 'No list matches these filters.'),
   clear: 'Clear filters',
-  hands: (n: number) => worded(`${n.toLocaleString('en-GB')} dealt`, counted(n, 'line', 'lines')),
+  hands: (n: number) => worded(`${number(n)} dealt`, counted(n, 'line', 'lines')),
   hours: 'Hours',
   net: 'Net',
   // said in words that give nothing away beside neighbours
