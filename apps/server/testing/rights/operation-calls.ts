@@ -19,6 +19,26 @@ const hand = async (...[userId, say]: Parameters<Scene>) => {
   const call = await SCENES['saveHandTransactionally']!(userId, say)
   return say(SAVE, call.variables)
 }
+/** Aces folded under the gun at a table of six: a chart answers for it. */
+const judgedHand = async (...[userId, say]: Parameters<Scene>) => {
+  const call = await SCENES['saveHandTransactionally']!(userId, say)
+  const { input: asked } = call.variables as { input: { sessionId: string } }
+  const setup = {
+    gameType: 'NLHE',
+    maxPlayers: 6,
+    smallBlind: 100,
+    bigBlind: 200,
+    buttonSeat: 6,
+    heroSeat: 3,
+    seats: [1, 2, 3, 4, 5, 6].map(seat => ({ seat, stack: 20_000 })),
+  }
+  const log = [
+    { kind: 'HOLE', seat: 3, cards: [48, 49] },
+    ...[3, 4, 5, 6, 1].map(seat => ({ kind: 'FOLD', seat })),
+  ]
+  const made = { sessionId: asked.sessionId, handId: randomUUID(), handState: JSON.stringify({ setup, log }) }
+  return say(SAVE, { input: made })
+}
 const GET_USER = 'query ($id: ID!) { getUser(id: $id) { id _version } }'
 
 const QUERIES: Readonly<Record<string, Asking>> = {
@@ -37,6 +57,17 @@ const QUERIES: Readonly<Record<string, Asking>> = {
   handZoneSeries: async (userId, say) => {
     await hand(userId, say)
     return { query: '{ handZoneSeries { n net } }', finds: /"n":[1-9]/ }
+  },
+  leakCells: async (userId, say) => {
+    await judgedHand(userId, say)
+    return {
+      query: '{ leakCells { months { judged } cells { kind } } }',
+      finds: /"judged":[1-9]|FIRST_EARLY/,
+    }
+  },
+  leakHands: async (userId, say) => {
+    const { id } = await judgedHand(userId, say)
+    return { query: '{ leakHands(kind: "FIRST_EARLY") { handId } }', finds: new RegExp(id) }
   },
   importedKeys: async (_userId, say) => {
     const made = importedSession((await bankroll(say)).id)

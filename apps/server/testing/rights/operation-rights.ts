@@ -76,6 +76,8 @@ export const OPERATION_RIGHTS: Readonly<Record<string, string>> = {
   handZoneTotals: EVERYBODYS_OWN,
   handZoneGroups: EVERYBODYS_OWN,
   handZoneSeries: EVERYBODYS_OWN,
+  leakCells: EVERYBODYS_OWN,
+  leakHands: EVERYBODYS_OWN,
   playerFigures: EVERYBODYS_OWN,
   liveSessions: FOLLOWERS,
   followedHands: FOLLOWERS,
