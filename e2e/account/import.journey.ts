@@ -86,24 +86,28 @@ journey(
     await give({ 'HH20260314.txt': HANDS, 'sessions.csv': ROWS })
     await page.getByText('0 new, 5 already here.').waitFor()
     await give({ 'later.txt': hand(5, 8) }, 'Add files')
-    await page.getByRole('button', { name: 'Import 1 hand, 1 session' }).click()
-    await page.getByText('1 hand, 1 session imported.').waitFor()
-    assert.equal((await stored()).length, 3)
+    await page.getByText('1 hand joins a session that is already here.').waitFor()
+    await page.getByRole('button', { name: 'Import 1 hand' }).click()
+    await page.getByText('1 hand imported.').waitFor()
+    assert.deepEqual(await stored(), [
+      imported[0],
+      { ...imported[1], sessionResult: 7.5, duration: 9, totalHandsPlayed: 5 },
+    ])
 
-    // the first import goes, the second stays
+    // all of it goes with the import that made the session; a file of watched hands asks who you are
     await page.getByRole('button', { name: 'Import more' }).click()
     const earlier = page.getByRole('button', { name: 'Undo import of HH20260314.txt and 2 files' })
     await earlier.last().click()
     await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
     await page.getByText('Import undone.').waitFor()
-    assert.deepEqual(await stored(), [
-      {
-        sessionResult: 1.5,
-        duration: 1,
-        venue: { name: 'PokerStars' },
-        notes: 'Altair',
-        totalHandsPlayed: 1,
-      },
-    ])
+    assert.deepEqual(await stored(), [])
+
+    await give({ 'watched.txt': HANDS.replaceAll('Dealt to marv [Ah Kd]\n', '') })
+    await page.getByText('Nothing in these files can be imported').waitFor()
+    await page.getByRole('combobox', { name: 'Which player are you on PokerStars?' }).click()
+    await page.getByRole('option', { name: 'marv' }).click()
+    await page.getByRole('button', { name: 'Import 4 hands, 1 session' }).click()
+    await page.getByText('4 hands, 1 session imported.').waitFor()
+    assert.deepEqual(await stored(), [imported[1]])
   },
 )

@@ -3,17 +3,20 @@ import type { Cents } from '@sidepot/models/kit/kinds'
 import type { Millis } from './session-time.ts'
 import type { ChipKind } from './transactions.ts'
 
-export interface ImportedHand {
+/** What a hand did to the hero's stack. */
+export interface StackedHand {
+  readonly at: Millis
+  readonly stackBefore: Cents
+  readonly stackAfter: Cents
+}
+
+export interface ImportedHand extends StackedHand {
   readonly room: string
   readonly table: string
   readonly currency: string
   readonly gameType: string
   readonly smallBlind: Cents
   readonly bigBlind: Cents
-  readonly at: Millis
-  /** The hero's. */
-  readonly stackBefore: Cents
-  readonly stackAfter: Cents
 }
 
 export interface AddedChips {
@@ -22,8 +25,8 @@ export interface AddedChips {
   readonly at: Millis
 }
 
-export interface ImportedSession<H extends ImportedHand> {
-  readonly hands: readonly H[]
+/** Times and money of a session, as its hands show them. */
+export interface ShownByHands {
   readonly start: Millis
   readonly end: Millis
   readonly buyIn: Cents
@@ -32,6 +35,10 @@ export interface ImportedSession<H extends ImportedHand> {
   readonly cashOut: Cents
   /** By how much stacks were lower than after the hand before: part of the cash-out. */
   readonly takenOff: Cents
+}
+
+export interface ImportedSession<H extends ImportedHand> extends ShownByHands {
+  readonly hands: readonly H[]
 }
 
 const MINUTE = 60_000
@@ -53,14 +60,15 @@ export function sessionsOfHands<H extends ImportedHand>(
   }
   return [...tables.values()]
     .flat()
-    .map(evening => sessionOf(evening, now))
+    .map(evening => ({ hands: evening, ...shownByHands(evening, now) }))
     .sort((a, b) => a.start - b.start)
 }
 
 const tableKey = ({ room, table, currency, gameType, smallBlind, bigBlind }: ImportedHand): string =>
   JSON.stringify([room, table, currency, gameType, smallBlind, bigBlind])
 
-function sessionOf<H extends ImportedHand>(hands: readonly H[], now: Millis): ImportedSession<H> {
+/** Of hands in order of time; at least one. */
+export function shownByHands(hands: readonly StackedHand[], now: Millis): ShownByHands {
   const [first, last] = [hands[0]!, hands.at(-1)!]
   const chips: AddedChips[] = []
   let takenOff = 0
@@ -73,7 +81,6 @@ function sessionOf<H extends ImportedHand>(hands: readonly H[], now: Millis): Im
     else takenOff -= added
   }
   return {
-    hands,
     start: first.at,
     end: Math.max(first.at + 1, Math.min(last.at + MINUTE, now)),
     buyIn: first.stackBefore,

@@ -22,9 +22,9 @@ input ImportSessionInput {
   hands: AWSJSON
   sessionInput: PastSessionInput!
 }
-input ImportHandsInput { requestId: ID! sessionId: ID! hands: AWSJSON! }
+input ImportHandsInput { requestId: ID! sessionId: ID! hands: AWSJSON! room: String opponents: [ImportOpponentInput!] }
 input UndoImportInput { requestId: ID! importId: String! }
-type ImportedHandKey { key: String! sessionId: ID! sessionEnd: AWSDateTime }
+type ImportedHandKey { key: String! sessionId: ID! }
 type ImportedKeys { hands: [ImportedHandKey!]! sessions: [String!]! }`
 
 const MOST_KEYS = 5000

@@ -19,11 +19,16 @@ import { ownSession } from '../kit/owned.ts'
 import { must, type OperationFailure, type Work } from '../kit/work.ts'
 import { recountEnded } from '../player/player-sessions.ts'
 import { setSession } from '../session/session-record.ts'
+import { followHands, stackedHands } from './follow-hands.ts'
 import { knownHands } from './imported-keys.ts'
+import { type Opponent, seatOpponents } from './seat-opponents.ts'
 
 export interface ImportHandsInput {
   readonly sessionId: string
   readonly hands: unknown
+  readonly room?: string | null
+  /** Who sat there in these hands, where they join a session that is here already. */
+  readonly opponents?: readonly Opponent[] | null
 }
 
 interface Read {
@@ -62,7 +67,10 @@ export async function importHands(
   const keys = read.map(({ key }) => key)
   const known = new Set((await knownHands({ db: work.trx, userId: work.userId }, keys)).map(({ key }) => key))
   const fresh = new Map(read.filter(({ key }) => !known.has(key)).map(one => [one.key, one]))
-  return ok(fresh.size === 0 ? held.value : await saveAll(work, held.value, [...fresh.values()]))
+  if (fresh.size === 0) return ok(held.value)
+  await seatOpponents(work, held.value, input)
+  const before = await stackedHands(work, held.value.id)
+  return ok(await followHands(work, await saveAll(work, held.value, [...fresh.values()]), before))
 }
 
 async function saveAll(work: Work, held: Session, list: readonly Read[]): Promise<Session> {

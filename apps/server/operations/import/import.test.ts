@@ -9,6 +9,7 @@ import { type TestDatabase, testDatabase } from '../../db/testing.ts'
 import { find, findOne } from '../../derive/read.ts'
 import { write } from '../../derive/write.ts'
 import { saveHand } from '../hand/save-hand.ts'
+import { correctSession } from '../session/correct-session.ts'
 import { recordPastSession } from '../session/past-session.ts'
 import { balances, minutes, type Person, person, withBankroll } from '../testing/testing.ts'
 import { importHands } from './import-hands.ts'
@@ -169,7 +170,7 @@ test('[IMP-2] [IMP-7] keys that are saved are found, with their session, and onl
   expect([...(await knownSessions(ask, ['row-1', 'row-2', 'k-2']))].sort()).toEqual(['k-2', 'row-1'])
   expect(await findOne(database.db, session, 'k-1')).toMatchObject({ tips: 500 })
   expect(await knownHands(ask, ['PokerStars:first', 'PokerStars:none'])).toEqual([
-    { key: 'PokerStars:first', sessionId: 'k-2', sessionEnd: minutes(60).toISOString() },
+    { key: 'PokerStars:first', sessionId: 'k-2' },
   ])
   const eve = await person(database)
   expect(await knownHands({ ...ask, userId: eve.userId }, ['PokerStars:first'])).toEqual([])
@@ -201,6 +202,91 @@ test('[IMP-1] undoing an import leaves what was before it, and its hands can be 
   await ada.must(w => importHands(w, part('g-1', ['PokerStars:undo'], 'p-5')), LATER)
   expect((await liveHands('g-1')).map(row => row.importKey)).toEqual(['PokerStars:undo'])
   expect(await find(database.db, player, { id: 'p-5' })).toMatchObject([{ nickname: 'Nick p-5' }])
+})
+
+/** The hero's stack before each hand; every hand of `handState` wins two. */
+const stacked = (sessionId: string, stacks: readonly (readonly [string, number, number])[]) => ({
+  sessionId,
+  room: 'PokerStars',
+  opponents: [opponent('p-7', 2)],
+  hands: JSON.stringify(
+    stacks.map(([key, minute, stack]) => {
+      const { setup, log } = handState('p-7')
+      const seats = setup.seats.map(seat => (seat.seat === 1 ? { ...seat, stack } : seat))
+      const at = minutes(minute).toISOString()
+      return {
+        id: `${sessionId}-${minute}`,
+        key,
+        at,
+        handState: { setup: { ...setup, seats }, log },
+        more: {},
+      }
+    }),
+  ),
+})
+const CHIP_LINES = { updateType: 'ADD_CHIPS' as const }
+
+test('[IMP-10] a session follows its hands: what came between, before and after is in its money and its time', async () => {
+  const before = await balances(database, ada.userId)
+  const first = { importId: 'imp-h', importName: 'hands.txt', room: 'PokerStars', opponents: [] }
+  // 200 → 202, then 50 more on the table than the hand before left: chips were added, or hands are missing
+  const opening = stacked('h-1', [
+    ['S:10', 10, 20_000],
+    ['S:30', 30, 25_200],
+  ])
+  const times = { sessionStart: minutes(10).toISOString(), sessionEnd: minutes(31).toISOString() }
+  const chips = [{ type: 'TOPUP' as const, amount: 50, at: minutes(30).toISOString() }]
+  const told = past('h-1', { ...times, chips, cashOut: 254 })
+  const made = await ada.must(w => importSession(w, { ...first, hands: opening.hands }, told as never), LATER)
+  expect(made).toMatchObject({ sessionResult: 400, totalTopups: 5000, totalHandsPlayed: 2 })
+
+  const sum = async () =>
+    (await liveHands('h-1')).reduce((total, row) => total + (row.heroNetWinManual ?? row.heroNetWin ?? 0), 0)
+  // the hand between shows that half of the fifty was there before it
+  const within = await ada.must(w => importHands(w, stacked('h-1', [['S:20', 20, 22_500]])), LATER)
+  expect(within).toMatchObject({ sessionResult: 600, buyIn: 20_000, cashOut: 25_400, totalTopups: 4800 })
+  const lines = await find(
+    database.db,
+    sessionUpdate,
+    { sessionId: 'h-1', ...CHIP_LINES },
+    { orderBy: 'timestamp' },
+  )
+  expect(lines.map(line => [line.timestamp, line.value])).toEqual([
+    [minutes(20).toISOString(), 2300],
+    [minutes(30).toISOString(), 2500],
+  ])
+  const around = await ada.must(
+    w =>
+      importHands(
+        w,
+        stacked('h-1', [
+          ['S:5', 5, 19_800],
+          ['S:40', 40, 25_400],
+        ]),
+      ),
+    LATER,
+  )
+  expect(around).toMatchObject({
+    buyIn: 19_800,
+    cashOut: 25_600,
+    sessionResult: await sum(),
+    sessionStart: minutes(5).toISOString(),
+    sessionEnd: minutes(41).toISOString(),
+    duration: 36,
+  })
+  const after = await balances(database, ada.userId)
+  expect(Object.values(after)).not.toEqual(Object.values(before))
+  expect((await find(database.db, playerSession, { sessionId: 'h-1', playerId: 'p-7' })).length).toBe(1)
+
+  // the same part again changes nothing; money that the person corrected stays
+  await ada.must(w => importHands(w, stacked('h-1', [['S:40', 40, 25_400]])), LATER)
+  expect(await findOne(database.db, session, 'h-1')).toMatchObject({ cashOut: 25_600, totalHandsPlayed: 5 })
+  await ada.must(w => correctSession(w, { sessionId: 'h-1', cashOut: 300 }), LATER)
+  await ada.must(w => importHands(w, stacked('h-1', [['S:50', 50, 25_600]])), LATER)
+  expect(await findOne(database.db, session, 'h-1')).toMatchObject({ cashOut: 30_000, totalHandsPlayed: 6 })
+
+  await ada.must(w => undoImport(w, 'imp-h'), LATER)
+  expect(await balances(database, ada.userId)).toEqual(before)
 })
 
 test('what is not the person’s own is refused, and so is what cannot be read', async () => {

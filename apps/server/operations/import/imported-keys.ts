@@ -10,7 +10,6 @@ interface Asking {
 export interface KnownHand {
   readonly key: string
   readonly sessionId: string
-  readonly sessionEnd: string | null
 }
 
 /** With the session each is in, so that hands missing from it find their way there. */
@@ -19,12 +18,12 @@ export async function knownHands(
   keys: readonly string[],
 ): Promise<readonly KnownHand[]> {
   if (keys.length === 0) return []
-  const { rows } = await sql<{ key: string; id: string; end: Date | null }>`
-    select distinct on (h.import_key) h.import_key as key, s.id, s.session_end as end
+  const { rows } = await sql<{ key: string; id: string }>`
+    select distinct on (h.import_key) h.import_key as key, s.id
     from hands h join sessions s on s.id = h.session_id and s.user_id = h.user_id
     where h.user_id = ${userId} and h.import_key = any(${keys}) and not h._deleted
     order by h.import_key, h.id`.execute(db)
-  return rows.map(({ key, id, end }) => ({ key, sessionId: id, sessionEnd: end?.toISOString() ?? null }))
+  return rows.map(({ key, id }) => ({ key, sessionId: id }))
 }
 
 /** By the source's key or, for a list that was exported here, by the session's own id. */

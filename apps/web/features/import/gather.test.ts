@@ -85,7 +85,7 @@ describe('hands of files', () => {
     expect(sessions).toMatchObject([
       { buyIn: 10_000, chips: [{ type: 'TOPUP', amount: 1700 }], cashOut: 12_000, takenOff: 0 },
     ])
-    expect(opponentsOf(sessions[0]!).map(one => [one.name, one.seatNumber])).toEqual([
+    expect(opponentsOf(sessions[0]!.hands, NOW).map(one => [one.name, one.seatNumber])).toEqual([
       ['Nick', 2],
       ['Rosa', 3],
     ])
@@ -159,27 +159,22 @@ describe('hands of files', () => {
 
 describe('[IMP-8] the plan', () => {
   const all = () => [...gather({ 'a.txt': `${FIRST}\n\n${SECOND}\n\n${THIRD}` }).hands.values()]
-  const saved = (number: number, sessionEnd: string) => ({
-    key: `PokerStars:${number}`,
-    sessionId: 's-1',
-    sessionEnd,
-  })
+  const saved = (number: number) => ({ key: `PokerStars:${number}`, sessionId: 's-1' })
 
   it('has nothing to do for files that are here already', () => {
-    const known = [1, 2, 3].map(number => saved(number, '2026-03-15T00:05:00Z'))
+    const known = [1, 2, 3].map(saved)
     expect(plan(all(), known)).toEqual({ sessions: [], additions: [], fresh: 0, known: 3 })
   })
 
-  it('adds hands missing from a session to it, and money only for what came after its end', () => {
-    // 20:00 Eastern on 14 March is midnight UTC
-    const within = plan(all(), [saved(1, '2026-03-15T00:05:00Z'), saved(3, '2026-03-15T00:05:00Z')])
-    expect(within.sessions).toEqual([])
-    expect(within.additions.map(one => [one.sessionId, one.hands.map(hand => hand.key)])).toEqual([
-      ['s-1', ['PokerStars:2']],
+  it('[IMP-10] hands of an evening that is here already join its session, before, within and after it', () => {
+    for (const number of [1, 2, 3]) {
+      const { sessions, additions, ...counts } = plan(all(), [saved(number)])
+      expect(sessions).toEqual([])
+      expect(additions.map(one => [one.sessionId, one.hands.length])).toEqual([['s-1', 2]])
+      expect(counts).toEqual({ fresh: 2, known: 1 })
+    }
+    expect(plan(all(), [{ ...saved(1), sessionId: 's-0' }, saved(2)]).additions).toMatchObject([
+      { sessionId: 's-1', hands: [{ key: 'PokerStars:3' }] },
     ])
-    const after = plan(all(), [saved(1, '2026-03-15T00:01:00Z')])
-    expect(after.additions).toEqual([])
-    expect(after.sessions).toMatchObject([{ buyIn: 10_150, cashOut: 12_000 }])
-    expect([after.fresh, after.known]).toEqual([2, 1])
   })
 })

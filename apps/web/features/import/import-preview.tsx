@@ -131,6 +131,16 @@ export function ImportPreview({
                 <Said>{words.fromHands(plan.sessions.length, answers.pauseMinutes)}</Said>
               </p>
             )}
+            {plan.additions.length > 0 && (
+              <p className="import-sum-text">
+                <Said>
+                  {words.joining(
+                    plan.additions.reduce((sum, one) => sum + one.hands, 0),
+                    plan.additions.length,
+                  )}
+                </Said>
+              </p>
+            )}
             {[...takenOff].map(([currency, off]) => (
               <p key={currency} className="import-sum-text">
                 <Said>{words.takenOff(money(decimalOf(off), currency))}</Said>

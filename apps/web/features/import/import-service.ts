@@ -9,7 +9,7 @@ import { authStore } from '../../data/auth/auth.ts'
 import { rowsOf } from '../../data/store/records.ts'
 import { OUTBOX_RETRY } from '../../data/wire/limits.ts'
 import type { GatheredHand } from './gather.ts'
-import type { ImportAnswer, ImportCall, PlanSummary, ReadProgress, ReadSummary } from './messages.ts'
+import type { ImportAnswer, ImportCall, Opening, PlanSummary, ReadProgress, ReadSummary } from './messages.ts'
 import type { KnownHand } from './plan.ts'
 import {
   BANKROLL,
@@ -21,6 +21,7 @@ import {
   listSession,
   rowKeys,
   SESSION,
+  seatedOpponents,
 } from './requests.ts'
 import type { ListAnswer, SessionList } from './session-list.ts'
 
@@ -231,41 +232,43 @@ export async function saveImport(bankrolls: ReadonlyMap<string, string>): Promis
     prefix: string,
     from: number,
     list: readonly GatheredHand[],
+    who: object = {},
   ) => {
     const hands = await handPart(userId, prefix, from, list)
-    const input = { requestId: `${prefix}-${from}-${list.length}`, sessionId, hands }
+    const input = { requestId: `${prefix}-${from}-${list.length}`, sessionId, hands, ...who }
     const sent = await send(HANDS, input)
     if (sent === null) {
       result.hands += list.length
       moved()
     } else if (sent.isRefusal && list.length > 1) {
       const half = list.length >> 1
-      await saveHands(sessionId, prefix, from, list.slice(0, half))
-      await saveHands(sessionId, prefix, from + half, list.slice(half))
+      await saveHands(sessionId, prefix, from, list.slice(0, half), who)
+      await saveHands(sessionId, prefix, from + half, list.slice(half), who)
     } else if (sent.isRefusal) result.refused.push({ key: list[0]!.key, why: sent.message })
     else problem = sent.message
   }
-  const rest = async (of: 'session' | 'addition', index: number, sessionId: string, from: number) => {
+  const rest = async (
+    of: 'session' | 'addition',
+    index: number,
+    sessionId: string,
+    from: number,
+    who: object = {},
+  ) => {
     const prefix = of === 'session' ? `${mark.importId}-${index}` : `${mark.importId}-a${index}`
     for (let at = from; problem === null && !isStopped; at += PART) {
       const list = await tell<readonly GatheredHand[]>({ call: 'hands', of, index, from: at, count: PART })
       if (list.length === 0) return
-      await saveHands(sessionId, prefix, at, list)
+      await saveHands(sessionId, prefix, at, list, who)
     }
   }
   const jobs: (() => Promise<void>)[] = [
     ...plan.sessions.map((session, index) => async () => {
-      const first = await tell<readonly GatheredHand[]>({
-        call: 'hands',
-        of: 'session',
-        index,
-        from: 0,
-        count: PART,
-      })
+      const opening = await tell<Opening>({ call: 'opening', index, count: PART, now: Date.now() })
+      const first = opening.hands
       const id = `${mark.importId}-${index}`
       const hands = await handPart(userId, id, 0, first)
       const bankrollId = targets?.get(session.first.currency) ?? ''
-      const input = await handSession(userId, mark, index, session, bankrollId, references, hands)
+      const input = await handSession(userId, mark, index, session, opening, bankrollId, references, hands)
       const sent = await send(SESSION, input)
       if (sent?.isRefusal) {
         // one hand of the first part may be the reason: the session is saved without hands, then hand by hand
@@ -288,9 +291,12 @@ export async function saveImport(bankrolls: ReadonlyMap<string, string>): Promis
       if (problem === null) await rest('session', index, id, PART)
     }),
     ...plan.additions.map(
-      ({ sessionId }, index) =>
-        () =>
-          rest('addition', index, sessionId, 0),
+      ({ sessionId, room, opponents }, index) =>
+        async () =>
+          rest('addition', index, sessionId, 0, {
+            room,
+            opponents: await seatedOpponents(userId, room, opponents),
+          }),
     ),
     ...rows.map((row, index) => async () => {
       const input = listSession(mark, index, row, targets?.get(row.currency) ?? '', references)

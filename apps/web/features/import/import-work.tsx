@@ -101,7 +101,7 @@ export function ImportDone({ result }: { readonly result: ImportResult }) {
           </ul>
         </Panel>
       )}
-      {!isEmpty && (
+      {result.sessions > 0 && (
         <Panel>
           <div className="import-unwanted">
             <div>

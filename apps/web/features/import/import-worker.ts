@@ -1,5 +1,6 @@
 // Reads files off the page's thread and keeps what they hold until it is sent, part by part.
 import { openHandFile } from '@sidepot/formats/read-hands'
+import { shownByHands } from '@sidepot/ledger/imported-sessions'
 import { type GatheredHand, Gatherer } from './gather.ts'
 import type { ImportAnswer, ImportCall, ReadSummary } from './messages.ts'
 import { type HandPlan, opponentsOf, planHands } from './plan.ts'
@@ -30,7 +31,12 @@ async function answer(call: ImportCall): Promise<unknown> {
       return {
         fresh: plan.fresh,
         known: plan.known,
-        additions: plan.additions.map(({ sessionId, hands }) => ({ sessionId, hands: hands.length })),
+        additions: plan.additions.map(({ sessionId, hands }) => ({
+          sessionId,
+          hands: hands.length,
+          room: hands[0]!.room,
+          opponents: opponentsOf(hands, call.now),
+        })),
         sessions: plan.sessions.map(session => ({
           start: session.start,
           end: session.end,
@@ -39,10 +45,14 @@ async function answer(call: ImportCall): Promise<unknown> {
           cashOut: session.cashOut,
           takenOff: session.takenOff,
           hands: session.hands.length,
-          opponents: opponentsOf(session),
+          opponents: opponentsOf(session.hands, session.end),
           first: withoutRecord(session.hands[0]!),
         })),
       }
+    }
+    case 'opening': {
+      const hands = plan!.sessions[call.index]!.hands.slice(0, call.count)
+      return { hands, ...shownByHands(hands, call.now) }
     }
     case 'hands': {
       const list = call.of === 'session' ? plan?.sessions[call.index] : plan?.additions[call.index]

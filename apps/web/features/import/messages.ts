@@ -1,5 +1,5 @@
 // What the page and its reading worker say to each other.
-import type { AddedChips } from '@sidepot/ledger/imported-sessions'
+import type { ShownByHands } from '@sidepot/ledger/imported-sessions'
 import type { FileSummary, GatheredHand, RefusedGroup, RoomSummary } from './gather.ts'
 import type { KnownHand, SeatedOpponent } from './plan.ts'
 import type { ListAnswer, SessionList } from './session-list.ts'
@@ -25,6 +25,7 @@ export type ImportCall = { readonly id: number } & (
       readonly pauseMinutes: number
       readonly now: number
     }
+  | { readonly call: 'opening'; readonly index: number; readonly count: number; readonly now: number }
   | {
       readonly call: 'hands'
       readonly of: 'session' | 'addition'
@@ -54,21 +55,27 @@ export interface ReadSummary {
   readonly lists: readonly SessionList[]
 }
 
-export interface PlannedSession {
-  readonly start: number
-  readonly end: number
-  readonly buyIn: number
-  readonly chips: readonly AddedChips[]
-  readonly cashOut: number
-  readonly takenOff: number
+export interface PlannedSession extends ShownByHands {
   readonly hands: number
   readonly opponents: readonly SeatedOpponent[]
   readonly first: Omit<GatheredHand, 'stored'>
 }
 
+export interface PlannedAddition {
+  readonly sessionId: string
+  readonly hands: number
+  readonly room: string
+  readonly opponents: readonly SeatedOpponent[]
+}
+
+/** The first hands of a session and what they alone show: with every further part the server follows (IMP-10). */
+export interface Opening extends ShownByHands {
+  readonly hands: readonly GatheredHand[]
+}
+
 export interface PlanSummary {
   readonly fresh: number
   readonly known: number
-  readonly additions: readonly { readonly sessionId: string; readonly hands: number }[]
+  readonly additions: readonly PlannedAddition[]
   readonly sessions: readonly PlannedSession[]
 }

@@ -6,12 +6,11 @@ import type { GatheredHand } from './gather.ts'
 export interface KnownHand {
   readonly key: string
   readonly sessionId: string
-  readonly sessionEnd: string | null
 }
 
 export interface HandPlan {
   readonly sessions: readonly ImportedSession<GatheredHand>[]
-  /** Hands missing from a session that an earlier import made. */
+  /** Hands of an evening that an earlier import has made a session of: they join it, and its money follows (IMP-10). */
   readonly additions: readonly { readonly sessionId: string; readonly hands: readonly GatheredHand[] }[]
   readonly fresh: number
   readonly known: number
@@ -25,29 +24,25 @@ export function planHands(
 ): HandPlan {
   const here = new Map(known.map(one => [one.key, one]))
   const additions = new Map<string, GatheredHand[]>()
-  const open: GatheredHand[][] = []
+  const joined = (sessionId: string): GatheredHand[] => {
+    const list = additions.get(sessionId) ?? []
+    additions.set(sessionId, list)
+    return list
+  }
+  const sessions: ImportedSession<GatheredHand>[] = []
   for (const evening of sessionsOfHands(hands, pauseMinutes, now)) {
-    let group: GatheredHand[] | null = null
-    let saved: KnownHand | null = null
+    const first = evening.hands.find(({ key }) => here.has(key))
+    if (!first) {
+      sessions.push(evening)
+      continue
+    }
+    let sessionId = here.get(first.key)!.sessionId
     for (const hand of evening.hands) {
       const found = here.get(hand.key)
-      if (found) {
-        saved = found
-        group = null
-      } else if (saved && Date.parse(saved.sessionEnd ?? '') >= hand.at) {
-        additions.set(saved.sessionId, [...(additions.get(saved.sessionId) ?? []), hand])
-      } else {
-        if (!group) {
-          group = []
-          open.push(group)
-        }
-        group.push(hand)
-      }
+      if (found) sessionId = found.sessionId
+      else joined(sessionId).push(hand)
     }
   }
-  const sessions = open
-    .flatMap(group => sessionsOfHands(group, pauseMinutes, now))
-    .sort((a, b) => a.start - b.start)
   return {
     sessions,
     additions: [...additions].map(([sessionId, list]) => ({ sessionId, hands: list })),
@@ -64,12 +59,12 @@ export interface SeatedOpponent {
 }
 
 /** Everybody who sat there, from the first hand they were dealt into to the last; at the seat they sat in first. */
-export function opponentsOf({ hands, end }: ImportedSession<GatheredHand>): readonly SeatedOpponent[] {
+export function opponentsOf(hands: readonly GatheredHand[], now: number): readonly SeatedOpponent[] {
   const seated = new Map<string, SeatedOpponent>()
   for (const { at, opponents } of hands)
     for (const { seat, name } of opponents) {
       const earlier = seated.get(name)
-      const until = Math.min(end, at + 60_000)
+      const until = Math.min(now, at + 60_000)
       seated.set(name, earlier ? { ...earlier, until } : { name, seatNumber: seat, from: at, until })
     }
   return [...seated.values()]

@@ -1,11 +1,13 @@
 // The plan as calls of the API.
 import type { SessionRow } from '@sidepot/formats/csv-sessions'
+import type { ShownByHands } from '@sidepot/ledger/imported-sessions'
 import { decimalOf } from '@sidepot/models/kit/money'
 import type { GatheredHand } from './gather.ts'
 import type { PlannedSession } from './messages.ts'
+import type { SeatedOpponent } from './plan.ts'
 
 export const KEYS =
-  'query Keys($hands: [String!], $sessions: [String!]) { importedKeys(hands: $hands, sessions: $sessions) { hands { key sessionId sessionEnd } sessions } }'
+  'query Keys($hands: [String!], $sessions: [String!]) { importedKeys(hands: $hands, sessions: $sessions) { hands { key sessionId } sessions } }'
 export const SESSION = 'mutation Import($input: ImportSessionInput!) { importSession(input: $input) { id } }'
 export const HANDS = 'mutation Import($input: ImportHandsInput!) { importHands(input: $input) { id } }'
 export const BANKROLL =
@@ -34,27 +36,32 @@ export async function digest(text: string): Promise<string> {
 export const opponentId = async (userId: string, room: string, name: string): Promise<string> =>
   `screen-${await digest(`${userId}\n${room}\n${name}`)}`
 
-/** A session made of hands, with the first part of them. */
+/** Who sat there, as they are sent. */
+export const seatedOpponents = (userId: string, room: string, list: readonly SeatedOpponent[]) =>
+  Promise.all(
+    list.map(async ({ name, seatNumber, from, until }) => ({
+      playerId: await opponentId(userId, room, name),
+      name,
+      seatNumber,
+      from: iso(from),
+      until: iso(until),
+    })),
+  )
+
+/** A session made of hands, with the first part of them and the money they show. */
 export async function handSession(
   userId: string,
   mark: ImportMark,
   index: number,
-  session: PlannedSession,
+  session: Pick<PlannedSession, 'first' | 'opponents'>,
+  shown: ShownByHands,
   bankrollId: string,
   { venues }: References,
   hands: string,
 ) {
   const { first } = session
   const venue = venues.find(({ name }) => name === first.room)
-  const opponents = await Promise.all(
-    session.opponents.map(async one => ({
-      playerId: await opponentId(userId, first.room, one.name),
-      name: one.name,
-      seatNumber: one.seatNumber,
-      from: iso(one.from),
-      until: iso(one.until),
-    })),
-  )
+  const opponents = await seatedOpponents(userId, first.room, session.opponents)
   const id = `${mark.importId}-${index}`
   return {
     ...mark,
@@ -75,11 +82,11 @@ export async function handSession(
       heroSeat: first.heroSeat,
       // what the room took is in its hands
       rakeConfig: 'null',
-      buyIn: decimalOf(session.buyIn),
-      cashOut: decimalOf(session.cashOut),
-      sessionStart: iso(session.start),
-      sessionEnd: iso(session.end),
-      chips: session.chips.map(({ type, amount, at }) => ({ type, amount: decimalOf(amount), at: iso(at) })),
+      buyIn: decimalOf(shown.buyIn),
+      cashOut: decimalOf(shown.cashOut),
+      sessionStart: iso(shown.start),
+      sessionEnd: iso(shown.end),
+      chips: shown.chips.map(({ type, amount, at }) => ({ type, amount: decimalOf(amount), at: iso(at) })),
       notes: first.table || null,
     },
   }

@@ -79,6 +79,11 @@ export const importWords = {
       `The hands become ${counted(n, 'session', 'sessions')}, grouped by table and pauses over ${pause} min.`,
       `The lines become ${counted(n, 'list', 'lists')}, grouped by pauses over ${pause} min.`,
     ),
+  joining: (h: number, s: number) =>
+    worded(
+      `${counted(h, 'hand joins', 'hands join')} ${s === 1 ? 'a session that is' : `${number(s)} sessions that are`} already here.`,
+      `${counted(h, 'line joins', 'lines join')} ${s === 1 ? 'a list that is' : `${number(s)} lists that are`} already here.`,
+    ),
   pause: worded('Pause that ends a session', 'Pause that ends a list'),
   pauseMinutes: (n: number) => (n < 60 ? `${n} minutes` : n === 60 ? '1 hour' : `${n / 60} hours`),
   filesTitle: 'Files',

@@ -1,0 +1,119 @@
+// A session that an import made follows its hands when more of them come: buy-in, chips, cash-out, start and end are what all its hands
+// show together (IMP-10). Money that the person changed since stays as it is.
+import {
+  type AddedChips,
+  type ShownByHands,
+  type StackedHand,
+  shownByHands,
+} from '@sidepot/ledger/imported-sessions'
+import { CHIP_KINDS, CHIP_TOTALS } from '@sidepot/ledger/transactions'
+import { centsOf, decimalOf } from '@sidepot/models/kit/money'
+import type { Session } from '@sidepot/models/session'
+import { sql } from 'kysely'
+import { must, type Work } from '../kit/work.ts'
+import { correctSession } from '../session/correct-session.ts'
+import {
+  bookingsOf,
+  changeBookings,
+  changeLines,
+  linesOf,
+  noteUpdates,
+  setSession,
+} from '../session/session-record.ts'
+
+/** The imported hands of a session as they are saved, with the hero's stacks. */
+export async function stackedHands(work: Work, sessionId: string): Promise<readonly StackedHand[]> {
+  const { rows } = await sql<{ at: Date; stack: string; net: string }>`
+    select h.created_at as at, (
+        select seat ->> 'stack' from jsonb_array_elements(h.setup -> 'seats') seat
+        where seat ->> 'seat' = h.hero_seat::text) as stack,
+      coalesce(h.hero_net_win_manual, h.hero_net_win)::text as net
+    from hands h
+    where h.session_id = ${sessionId} and h.user_id = ${work.userId} and h.import_key is not null and not h._deleted
+    order by h.created_at, h.id`.execute(work.trx)
+  return rows.flatMap(({ at, stack, net }) => {
+    const stackBefore = Number(stack ?? Number.NaN)
+    const won = net === null ? Number.NaN : centsOf(Number(net))
+    return Number.isFinite(stackBefore + won)
+      ? [{ at: at.getTime(), stackBefore, stackAfter: stackBefore + won }]
+      : []
+  })
+}
+
+/** Whether the session's money is what these hands show: nobody changed it by hand. */
+const isAsShown = (held: Session, shown: ShownByHands): boolean =>
+  held.buyIn === shown.buyIn &&
+  held.cashOut === shown.cashOut &&
+  CHIP_KINDS.reduce((sum, kind) => sum + held[CHIP_TOTALS[kind]], 0) ===
+    shown.chips.reduce((sum, { amount }) => sum + amount, 0)
+
+/** `before`: its hands without those that came now. */
+export async function followHands(
+  work: Work,
+  held: Session,
+  before: readonly StackedHand[],
+): Promise<Session> {
+  const now = work.now.getTime()
+  if (before.length === 0 || !isAsShown(held, shownByHands(before, now))) return held
+  const shown = shownByHands(await stackedHands(work, held.id), now)
+  await setChips(work, held, shown.chips)
+  return must(
+    await correctSession(work, {
+      sessionId: held.id,
+      buyIn: decimalOf(shown.buyIn),
+      cashOut: decimalOf(shown.cashOut),
+      sessionStart: new Date(Math.min(shown.start, Date.parse(held.sessionStart ?? ''))).toISOString(),
+      sessionEnd: new Date(Math.max(shown.end, Date.parse(held.sessionEnd ?? ''))).toISOString(),
+    }),
+  )
+}
+
+/** The chips of the session become these, and no row that is right already is touched. */
+async function setChips(work: Work, held: Session, chips: readonly AddedChips[]): Promise<void> {
+  const nameOf = (amount: number, at: number) => `${amount} ${at}`
+  const wanted = new Map<string, AddedChips[]>()
+  for (const one of chips) {
+    const name = nameOf(one.amount, one.at)
+    wanted.set(name, [...(wanted.get(name) ?? []), one])
+  }
+  const take = (name: string) => wanted.get(name)?.shift() !== undefined
+  const lines = (await linesOf(work, held.id)).filter(line => line.updateType === 'ADD_CHIPS')
+  const goneLines = lines.filter(line => !take(nameOf(line.value ?? 0, Date.parse(line.timestamp))))
+  const missing = [...wanted.values()].flat()
+  if (goneLines.length === 0 && missing.length === 0) return
+  const gone = new Map<string, number>()
+  for (const line of goneLines) {
+    const name = nameOf(line.value ?? 0, Date.parse(line.timestamp))
+    gone.set(name, (gone.get(name) ?? 0) + 1)
+  }
+  const bookings = (await bookingsOf(work, held.id)).filter(({ type, amount, timestamp }) => {
+    const name = nameOf(-amount, Date.parse(timestamp))
+    const left = CHIP_KINDS.some(kind => kind === type) ? (gone.get(name) ?? 0) : 0
+    if (left > 0) gone.set(name, left - 1)
+    return left > 0
+  })
+  const iso = (at: number) => new Date(at).toISOString()
+  await changeLines(
+    work,
+    goneLines.map(({ id }) => ({ id, set: null })),
+  )
+  await changeBookings(
+    work,
+    held.id,
+    bookings.map(booking => ({ booking, set: null })),
+    missing.map(({ type, amount, at }) => ({
+      bankrollId: held.bankrollId!,
+      type,
+      amount: -amount,
+      at: iso(at),
+    })),
+  )
+  await noteUpdates(
+    work,
+    held,
+    missing.map(({ amount, at }) => ({ type: 'ADD_CHIPS' as const, value: amount, at: iso(at) })),
+  )
+  const totals = Object.fromEntries(CHIP_KINDS.map(kind => [CHIP_TOTALS[kind], 0]))
+  for (const { type, amount } of chips) totals[CHIP_TOTALS[type]]! += amount
+  await setSession(work, held, totals)
+}

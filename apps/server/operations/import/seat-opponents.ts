@@ -1,0 +1,87 @@
+// The opponents of an import: one player a room and screen name (IMP-6), and that they sat in the session, in a few statements.
+import type { New } from '@sidepot/models/kit/model'
+import { player } from '@sidepot/models/player'
+import { playerSession } from '@sidepot/models/player-session'
+import type { Session } from '@sidepot/models/session'
+import { find } from '../../derive/read.ts'
+import { write, writeMany } from '../../derive/write.ts'
+import { must, type Work } from '../kit/work.ts'
+import { recountEnded } from '../player/player-sessions.ts'
+
+export interface Opponent {
+  readonly playerId: string
+  readonly name: string
+  readonly seatNumber: number
+  readonly from: string
+  readonly until: string
+}
+
+/** Who sits there already keeps the seat; their time there follows. */
+export async function seatOpponents(
+  work: Work,
+  held: Session,
+  { opponents, room }: { readonly opponents?: readonly Opponent[] | null; readonly room?: string | null },
+): Promise<void> {
+  if (!opponents || opponents.length === 0) return
+  const { trx, userId, now } = work
+  await knownPlayers(work, opponents, room ?? null)
+  const seated = await find(trx, playerSession, { sessionId: held.id, userId })
+  const taken = new Map<number, number>()
+  for (const { seatNumber } of seated)
+    if (seatNumber !== null) taken.set(seatNumber, (taken.get(seatNumber) ?? 0) + 1)
+  const minutes = (from: string, until: string) =>
+    Math.max(0, Math.round((Date.parse(until) - Date.parse(from)) / 60_000))
+  const rows: object[] = []
+  for (const { playerId, name, seatNumber, from, until } of opponents) {
+    const here = seated.find(row => row.playerId === playerId)
+    if (here) {
+      const sessionStart = earlier(here.sessionStart ?? from, from)
+      const sessionEnd = later(here.sessionEnd ?? until, until)
+      const set = { sessionStart, sessionEnd, duration: minutes(sessionStart, sessionEnd) }
+      must(await write(trx, playerSession, { kind: 'update', id: here.id, set }, now))
+      continue
+    }
+    const occupant = (taken.get(seatNumber) ?? 0) + 1
+    taken.set(seatNumber, occupant)
+    rows.push({
+      id: `${held.id}-${seatNumber}${occupant === 1 ? '' : `-${occupant}`}`,
+      userId,
+      sessionId: held.id,
+      playerId,
+      sessionPlayerName: name,
+      seatNumber,
+      sessionStart: from,
+      sessionEnd: until,
+      duration: minutes(from, until),
+      sessionStatus: 'ENDED' as const,
+    })
+  }
+  if (rows.length > 0) must(await writeMany(trx, playerSession, rows as New<typeof playerSession>[], now))
+  const all = await find(trx, playerSession, { sessionId: held.id, userId })
+  await recountEnded(
+    work,
+    all.map(({ id }) => id),
+  )
+}
+
+const earlier = (a: string, b: string): string => (Date.parse(a) <= Date.parse(b) ? a : b)
+const later = (a: string, b: string): string => (Date.parse(a) >= Date.parse(b) ? a : b)
+
+/** Those nobody knows yet are made, those that were deleted come back. */
+async function knownPlayers(
+  { trx, userId, now }: Work,
+  opponents: readonly Opponent[],
+  room: string | null,
+): Promise<void> {
+  const id = opponents.map(({ playerId }) => playerId)
+  const known = new Map((await find(trx, player, { id }, { deleted: true })).map(row => [row.id, row]))
+  for (const row of known.values()) {
+    if (row.userId !== userId) must({ ok: false, error: { code: 'unauthorized' } })
+    if (row._deleted)
+      must(await write(trx, player, { kind: 'update', id: row.id, set: {}, revive: true }, now))
+  }
+  const made = opponents
+    .filter(({ playerId }) => !known.has(playerId))
+    .map(({ playerId, name }) => ({ id: playerId, userId, nickname: name, room }))
+  if (made.length > 0) must(await writeMany(trx, player, made as unknown as New<typeof player>[], now))
+}
