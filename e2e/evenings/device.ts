@@ -14,7 +14,6 @@ import { fromLedger } from '@sidepot/web/data/session/ledger-records'
 import { absorbAnswer } from '@sidepot/web/data/store/answer'
 import type { OutboxItem } from '@sidepot/web/data/store/outbox-item'
 import {
-  absorb,
   absorbKept,
   confirmItem,
   forgetRecords,
@@ -23,6 +22,7 @@ import {
   setOverlays,
 } from '@sidepot/web/data/store/records'
 import type { ModelName, Rec } from '@sidepot/web/data/wire/documents'
+import { sendable } from '@sidepot/web/data/wire/received'
 
 /** What the services put their acts into; whoever is signed in is behind it. */
 export const current: { outbox: Outbox | null } = { outbox: null }
@@ -149,7 +149,10 @@ export async function openDevice({ database, api, changes }: World, random: () =
     const changed = await changes(who.userId, fedUntil)
     // a moment may bring more than one change
     fedUntil = Date.now() - 1
-    for (const model of FED) absorb(model, changed.get(model)!.map(row => fromLedger(model, row)) as never)
+    for (const model of FED) {
+      const items = changed.get(model)!.map(row => sendable(model, fromLedger(model, row)))
+      absorbAnswer(model, { items })
+    }
   }
 
   async function reload(): Promise<void> {

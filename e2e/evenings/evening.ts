@@ -1,8 +1,6 @@
 // One random evening, step by step through the browser's services, a second device and the plain model; after every step what
 // the screen shows is compared with the model: before the answer, after it, after the feed, after a reload.
 import { chipsAfter } from '@sidepot/ledger/timeline'
-import type { Decimal } from '@sidepot/models/kit/kinds'
-import { centsOf } from '@sidepot/models/kit/money'
 import { authStore } from '@sidepot/web/data/auth/auth'
 import { toLedger } from '@sidepot/web/data/session/ledger-records'
 import { heroSessionOf, heroStackOf } from '@sidepot/web/data/session/session-service'
@@ -27,9 +25,6 @@ function randomOf(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }
-
-const toCents = (amount: Decimal | null | undefined): number | null =>
-  amount === null || amount === undefined ? null : centsOf(amount)
 
 export async function playEvening(world: World, seed: number, setTime: (at: number) => void): Promise<void> {
   const random = randomOf(seed)
@@ -102,11 +97,11 @@ function settleUndos({ undos }: Stage, now: number): void {
 
 function agrees({ world, rollId }: Stage, label: string): void {
   const sessions = world.sessions.filter(one => !one.deleted)
-  const booked = rowsOf('BankrollTransaction').reduce((sum, row) => sum + toCents(row.amount)!, 0)
+  const booked = rowsOf('BankrollTransaction').reduce((sum, row) => sum + row.amount, 0)
   const shown = {
     sessions: sessions.map(({ id }) => shownOf(id)),
     count: rowsOf('Session').length,
-    balance: toCents(recordOf('Bankroll', rollId)?.currentBalance),
+    balance: recordOf('Bankroll', rollId)?.currentBalance ?? null,
     booked: world.starting + booked,
   }
   const wanted = {
@@ -127,30 +122,30 @@ function shownOf(id: string) {
     id,
     status: session.sessionStatus,
     isActive: session.isActive,
-    buyIn: toCents(session.buyIn),
-    addons: toCents(session.totalAddons),
-    rebuys: toCents(session.totalRebuy),
-    net: toCents(session.sessionNet),
-    result: toCents(session.sessionResult),
-    stack: toCents(heroStackOf(session)),
-    atSeat: toCents(heroSessionOf(id)?.stackRemaining),
+    buyIn: session.buyIn,
+    addons: session.totalAddons,
+    rebuys: session.totalRebuy,
+    net: session.sessionNet,
+    result: session.sessionResult,
+    stack: heroStackOf(session),
+    atSeat: heroSessionOf(id)?.stackRemaining ?? null,
     charted: session.sessionStart === null ? null : chartedOf(session),
     minutes: session.duration,
     waited: session.waitingDuration,
-    rake: toCents(session.sessionRakePaid),
+    rake: session.sessionRakePaid,
     dealt: session.totalHandsCounter,
     played: session.totalHandsPlayed,
     optimal: session.handsPlayedOptimal,
     wrong: session.handsPlayedNonOptimal,
     unsolved: session.handsPlayedUnsolved,
-    last: toCents(session.lastHandResult),
+    last: session.lastHandResult,
     hands: rowsOf('Hand')
       .filter(hand => hand.sessionId === id)
       .map(hand => hand.id)
       .sort(),
     table: tableOf(session),
     sitting: sittingIn(id),
-    ante: toCents(session.ante) ?? 0,
+    ante: session.ante ?? 0,
     straddle: session.isStraddleOn,
   }
 }
@@ -166,7 +161,7 @@ const sittingIn = (sessionId: string): string =>
 /** Where the chart of the chips ends; who only waits has none. */
 const chartedOf = (session: Rec<'Session'>): number =>
   chipsAfter(
-    toCents(session.buyIn)!,
+    session.buyIn,
     rowsOf('SessionUpdate')
       .filter(row => row.sessionId === session.id)
       .map(row => toLedger('SessionUpdate', row)),

@@ -1,5 +1,4 @@
 // Lines of the timeline corrected or taken out, by the rows that the server made; and the times of a session that is over.
-import { centsOf } from '@sidepot/models/kit/money'
 import { correctSession } from '@sidepot/web/data/session/session-service'
 import { correctUpdate } from '@sidepot/web/data/session/timeline-service'
 import { recordOf, rowsOf } from '@sidepot/web/data/store/records'
@@ -22,8 +21,7 @@ export function correctALine({ random, choose, amount }: Stage, one: PlainSessio
   const at = choose(list.length)
   const wanted = list[at]
   const type = isChips ? 'ADD_CHIPS' : 'GENERAL_UPDATE'
-  const row =
-    wanted && linesOf(one, type, wanted.at).find(line => line.value && centsOf(line.value) === wanted.amount)
+  const row = wanted && linesOf(one, type, wanted.at).find(line => line.value && line.value === wanted.amount)
   if (!row || statusOf(one) === 'WAITING' || one.stopped) return 'no line to correct'
   // two lines of one size could each be the other's booking
   if (isChips && one.adds.some((add, i) => i !== at && add.amount === wanted.amount))

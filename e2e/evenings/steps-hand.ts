@@ -27,14 +27,14 @@ export function quickHand({ random }: Stage, one: PlainSession): string {
   const id = crypto.randomUUID()
   const session = recordOf('Session', one.id)!
   const at = playedAt(session, Date.now())
-  const typed = { heroNetWinManual: net === null ? null : net / 100, tips: tip / 100 }
+  const typed = { heroNetWinManual: net, tips: tip }
   must(
     saveHand({
       handId: id,
       session,
       playedAt: at,
       params: quickParams(net, tip, verdict),
-      drawn: { quickSave: true, ...typed } as never,
+      drawn: { quickSave: true, ...typed },
     }),
   )
   one.hands.push({ id, at, isQuick: true, net, tip, rake: 0, verdict, deleted: false, undealt: false })
@@ -101,7 +101,7 @@ export function dropHand({ random, pick, undos }: Stage, one: PlainSession): str
 export function editNet({ pick, amount }: Stage, one: PlainSession): string {
   const edited = pick(shown(one))
   const net = amount(80_000) - 40_000
-  void editHand(recordOf('Hand', edited.id)!, { heroNetWinManual: net / 100 })
+  void editHand(recordOf('Hand', edited.id)!, { heroNetWinManual: net })
   const was = edited.net
   edited.net = net
   return `hand ${was} is ${net}`

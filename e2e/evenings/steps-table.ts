@@ -66,7 +66,7 @@ export function tableSteps(stage: Stage, one: PlainSession): readonly Step[] {
   }
   const straddle: Step = () => {
     one.isStraddleOn = !one.isStraddleOn
-    const told = { isStraddleOn: one.isStraddleOn, straddleAmount: 4 }
+    const told = { isStraddleOn: one.isStraddleOn, straddleAmount: 400 }
     must(saveTable(session(), getTableState(session()), told))
     return `straddle ${one.isStraddleOn ? 'on' : 'off'}`
   }

@@ -101,13 +101,13 @@ function corrections(stage: Stage, one: PlainSession): readonly Step[] {
   const session = () => recordOf('Session', one.id)!
   const buyIn: Step = () => {
     const cents = amount(60_000)
-    must(correctSession(session(), { buyIn: cents / 100 }))
+    must(correctSession(session(), { buyIn: cents }))
     one.buyIn = cents
     return `buy-in ${cents}`
   }
   const cashedOut: Step = () => {
     const cents = amount(60_000)
-    must(correctSession(session(), { cashOut: cents / 100 }))
+    must(correctSession(session(), { cashOut: cents }))
     one.cashOut = cents
     return `cashed out ${cents}`
   }

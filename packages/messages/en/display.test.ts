@@ -7,31 +7,36 @@ describe('money', () => {
     [null, '$0'],
     [0, '$0'],
     [-0, '$0'],
-    [5, '$5'],
-    [-5, '−$5'],
-    [12.5, '$12.50'],
-    [0.05, '$0.05'],
-    [99.99, '$99.99'],
-    [100, '$100'],
-    [100.49, '$100'],
-    [100.5, '$101'],
-    [-100.5, '−$101'],
-    [1234.56, '$1,235'],
-    [1234567, '$1,234,567'],
-    [0.1 + 0.2, '$0.30'],
-    [1.005, '$1.01'],
-    [0.001, '$0'],
-    [-0.001, '$0'],
-  ])('writes %s as %s', (amount, text) => {
+    [500, '$5'],
+    [-500, '−$5'],
+    [1250, '$12.50'],
+    [5, '$0.05'],
+    [9999, '$99.99'],
+    [10_000, '$100'],
+    [10_049, '$100'],
+    [10_050, '$101'],
+    [-10_050, '−$101'],
+    [123_456, '$1,235'],
+    [123_456_700, '$1,234,567'],
+    [30.000000000000004, '$0.30'],
+    [100.5, '$1.01'],
+    [0.1, '$0'],
+    [-0.1, '$0'],
+  ])('[BANK-11] writes %s cents as %s', (amount, text) => {
     expect(show.money(amount)).toBe(text)
   })
   it('takes the sign of the currency, and the code beside bankroll amounts', () => {
-    expect(show.money(2914, 'EUR')).toBe('€2,914')
-    expect(show.moneyWithCode(18460, 'AUD')).toBe('18,460 AUD')
-    expect(show.moneyWithCode(-86.5, 'EUR')).toBe('−86.50 EUR')
+    expect(show.money(291_400, 'EUR')).toBe('€2,914')
+    expect(show.moneyWithCode(1_846_000, 'AUD')).toBe('18,460 AUD')
+    expect(show.moneyWithCode(-8650, 'EUR')).toBe('−86.50 EUR')
   })
   it('shows both signs of a result', () => {
-    expect([412, -158, 0, -0.004].map(amount => show.result(amount))).toEqual(['+$412', '−$158', '$0', '$0'])
+    expect([41_200, -15_800, 0, -0.4].map(amount => show.result(amount))).toEqual([
+      '+$412',
+      '−$158',
+      '$0',
+      '$0',
+    ])
   })
   it('keeps chips exact and shortens large stacks', () => {
     expect([1225, 12.5, 100.25].map(show.chipText)).toEqual(['1,225', '12.50', '100.25'])
@@ -97,8 +102,8 @@ describe('time', () => {
 })
 
 it('writes blinds, big blinds and short ids', () => {
-  expect(show.blinds(2, 5)).toBe('2/5')
-  expect(show.blinds(0.5, 1, 2)).toBe('0.5/1/2')
+  expect(show.blinds(200, 500)).toBe('2/5')
+  expect(show.blinds(50, 100, 200)).toBe('0.5/1/2')
   expect([3.42, -31.6, 0.01, 250].map(value => show.bigBlinds(value))).toEqual(['+3.4', '−31.6', '0', '+250'])
   expect(show.shortId('a1b2c3d4-e5f6')).toBe('a1b2c3d4')
 })

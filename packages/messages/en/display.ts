@@ -1,7 +1,7 @@
 // How money, chips and time are written, everywhere. Pure: now, time zone and currency are arguments.
-// Money comes as decimals from the wire and is rounded to cents first, so no float noise reaches a person. A loss carries
-// the true minus: as wide as the plus in a column, and read aloud.
-import { centsOf, centsOr0, type DecimalLike, decimalOf } from '@sidepot/models/kit/money'
+// Money comes in whole cents. A loss carries the true minus: as wide as the plus in a column, and read aloud.
+import type { Cents } from '@sidepot/models/kit/kinds'
+import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { dates, number, point } from './numbers.ts'
 
 const SYMBOLS: Record<string, string> = {
@@ -28,33 +28,33 @@ export const grouped = number
 
 /** Whole numbers when 100 or more, two decimals when fractional, thousands separated. */
 export function moneyParts(
-  amount: DecimalLike | null | undefined,
+  amount: Cents | null | undefined,
   options: { readonly currency?: string | undefined } = {},
 ): MoneyParts {
   const symbol = currencySign(options.currency)
-  const value = centsOr0(amount)
-  const cents = Number.isFinite(value) ? Math.abs(value) : 0
+  // a rate by the hour may be a part of a cent
+  const cents = Number.isFinite(amount ?? 0) ? Math.round(Math.abs(amount ?? 0)) : 0
   const whole = cents >= 10_000 ? Math.round(cents / 100) : Math.floor(cents / 100)
   const rest = cents >= 10_000 ? 0 : cents % 100
   const digits = grouped(whole) + (rest === 0 ? '' : `${point()}${String(rest).padStart(2, '0')}`)
-  return { sign: value < 0 && digits !== '0' ? '−' : '', symbol, digits }
+  return { sign: (amount ?? 0) < 0 && digits !== '0' ? '−' : '', symbol, digits }
 }
 
 /** "$0", "$5", "−$5", "$12.50", "$1,235". */
-export function money(amount: DecimalLike | null | undefined, currency?: string): string {
+export function money(amount: Cents | null | undefined, currency?: string): string {
   const { sign, symbol, digits } = moneyParts(amount, { currency })
   return `${sign}${symbol}${digits}`
 }
 
 /** A result carries its sign both ways: "+$412", "−$158", "$0". */
-export function result(amount: DecimalLike | null | undefined, currency?: string): string {
+export function result(amount: Cents | null | undefined, currency?: string): string {
   const { sign, symbol, digits } = moneyParts(amount, { currency })
   if (digits === '0') return `${symbol}0`
   return `${sign || '+'}${symbol}${digits}`
 }
 
 /** Bankroll amounts say their currency: "18,460 AUD". */
-export function moneyWithCode(amount: DecimalLike | null | undefined, currency: string): string {
+export function moneyWithCode(amount: Cents | null | undefined, currency: string): string {
   const { sign, digits } = moneyParts(amount, { currency })
   return `${sign}${digits} ${currency}`
 }
@@ -131,13 +131,9 @@ export function percent(share: number | null, places = 0): string {
 }
 
 /** Blinds as people say them: "2/5", "0.5/1"; a straddle is the third number. */
-export function blinds(
-  smallBlind: DecimalLike,
-  bigBlind: DecimalLike,
-  straddle?: DecimalLike | null,
-): string {
+export function blinds(smallBlind: Cents, bigBlind: Cents, straddle?: Cents | null): string {
   const parts = [smallBlind, bigBlind, ...(straddle ? [straddle] : [])]
-  return parts.map(part => String(decimalOf(centsOf(part)))).join('/')
+  return parts.map(part => String(decimalOf(part))).join('/')
 }
 
 /** The session clock, hh:mm:ss. */

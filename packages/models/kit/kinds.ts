@@ -123,3 +123,5 @@ export type ValueOf<K> =
   K extends Kind<infer T, unknown, infer O, boolean> ? (O extends true ? T | null : T) : never
 export type WireOf<K> =
   K extends Kind<unknown, infer W, infer O, boolean> ? (O extends true ? W | null : W) : never
+/** As it travels, but money in whole cents. */
+export type KeptOf<K> = K extends Kind<unknown, unknown, boolean, boolean, 'money'> ? ValueOf<K> : WireOf<K>

@@ -1,5 +1,5 @@
 // A model is plain data, told once: fields, owner rule, indexes, relations. SQL, GraphQL, rights and types derive from it.
-import type { Instant, Kind, ValueOf, WireOf } from './kinds.ts'
+import type { Instant, KeptOf, Kind, ValueOf, WireOf } from './kinds.ts'
 import type { Owner } from './rules.ts'
 
 export type Fields = Readonly<Record<string, Kind>>
@@ -88,6 +88,10 @@ export type Row<M> =
 /** A record as it travels: money in decimals, JSON as text. */
 export type Wire<M> =
   M extends Model<string, infer F> ? Stamps & { readonly [K in keyof F]: WireOf<F[K]> } : never
+
+/** A record as a client keeps it: as it travels, but money in whole cents from the moment it is read. */
+export type Kept<M> =
+  M extends Model<string, infer F> ? Stamps & { readonly [K in keyof F]: KeptOf<F[K]> } : never
 
 type Needed<F extends Fields> = {
   [K in keyof F]: F[K] extends Kind<unknown, unknown, false, false> ? K : never

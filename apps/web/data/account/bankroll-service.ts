@@ -7,7 +7,6 @@ import { ledgerSentences } from '@sidepot/messages/ledger'
 import { transactionForm } from '@sidepot/messages/web-bankroll'
 import { sessionService as words } from '@sidepot/messages/web-session'
 import type { Message } from '@sidepot/messages/worded'
-import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { authStore } from '../auth/auth.ts'
 import { outbox } from '../device/device.ts'
 import { balanceMoved } from '../session/acts.ts'
@@ -17,6 +16,7 @@ import { markWhole, questionKey } from '../store/whole.ts'
 import { trueNow } from '../wire/clock.ts'
 import { createDocument, deleteDocument, type Rec, updateDocument } from '../wire/documents.ts'
 import { TIMERS } from '../wire/limits.ts'
+import { sendable } from '../wire/received.ts'
 
 const DONE: Done = { ok: true }
 
@@ -34,13 +34,13 @@ export function createBankroll(form: BankrollForm): Done & { readonly id?: strin
   const userId = authStore.getState().user?.userId
   if (!userId) return { ok: false, message: words.notAuthenticated }
   const id = crypto.randomUUID()
-  const fields = { ...form, name: form.name.trim(), startingBalance: decimalOf(starting.value), userId }
+  const fields = { ...form, name: form.name.trim(), startingBalance: starting.value, userId }
   const at = new Date(trueNow()).toISOString()
   markWhole(questionKey('bankrollTransactionsByBankrollIdAndTimestamp', id))
   outbox.add({
     what: 'createBankroll',
     document: createDocument('Bankroll'),
-    variables: { input: { id, ...fields } },
+    variables: { input: { id, ...sendable('Bankroll', fields) } },
     overlays: [
       {
         model: 'Bankroll',
@@ -63,13 +63,13 @@ export function updateBankroll(
   const { startingBalance, ...changes } = form
   const starting = parseCents(startingBalance || '0')
   if (!starting.ok) return { ok: false, message: messageFor(ledgerSentences, starting.error) }
-  const began = startingBalance === undefined ? {} : { startingBalance: decimalOf(starting.value) }
+  const began = startingBalance === undefined ? {} : { startingBalance: starting.value }
   // the balance moves by as much as the start was corrected (BANK-8)
-  const moved = startingBalance === undefined ? 0 : starting.value - centsOf(bankroll.startingBalance)
+  const moved = startingBalance === undefined ? 0 : starting.value - bankroll.startingBalance
   outbox.add({
     what: 'updateBankroll',
     document: updateDocument('Bankroll'),
-    variables: { input: { id: bankroll.id, ...changes, ...began } },
+    variables: { input: { id: bankroll.id, ...changes, ...sendable('Bankroll', began) } },
     overlays: [
       { model: 'Bankroll', id: bankroll.id, fields: { ...changes, ...began } },
       ...(moved === 0 ? [] : [balanceAfter(bankroll, moved)]),
@@ -140,14 +140,14 @@ export function createTransaction(bankroll: Rec<'Bankroll'>, form: TransactionFo
     userId: bankroll.userId,
     sessionId: null,
     type: form.type,
-    amount: decimalOf(amount.value),
+    amount: amount.value,
     timestamp,
     notes: form.notes.trim() || null,
   }
   outbox.add({
     what: 'bankrollTransaction',
     document: createDocument('BankrollTransaction'),
-    variables: { input: { id, ...fields } },
+    variables: { input: { id, ...sendable('BankrollTransaction', fields) } },
     overlays: [{ model: 'BankrollTransaction', id, fields }, balanceAfter(bankroll, amount.value)],
     answers: 'BankrollTransaction',
     refreshes: ['bankrollsByUserIdAndCreatedAt'],
@@ -167,17 +167,17 @@ export function correctTransaction(
   if (timestamp === null) return { ok: false, message: transactionForm.badTime }
   const fields = {
     type: form.type,
-    amount: decimalOf(amount.value),
+    amount: amount.value,
     timestamp,
     notes: form.notes.trim() || null,
   }
-  const moved = amount.value - centsOf(row.amount)
+  const moved = amount.value - row.amount
   const same = fields.notes === row.notes && timestamp === row.timestamp && form.type === row.type
   if (moved === 0 && same) return DONE
   outbox.add({
     what: 'correctTransaction',
     document: updateDocument('BankrollTransaction'),
-    variables: { input: { id: row.id, ...fields } },
+    variables: { input: { id: row.id, ...sendable('BankrollTransaction', fields) } },
     overlays: [
       { model: 'BankrollTransaction', id: row.id, fields },
       ...(moved === 0 ? [] : [balanceAfter(bankroll, moved)]),
@@ -197,7 +197,7 @@ export function deleteTransaction(bankroll: Rec<'Bankroll'>, row: Rec<'BankrollT
     variables: { input: { id: row.id } },
     overlays: [
       { model: 'BankrollTransaction', id: row.id, fields: null },
-      balanceAfter(bankroll, -centsOf(row.amount)),
+      balanceAfter(bankroll, -row.amount),
     ],
     notBefore: Date.now() + TIMERS.undoMs,
     versioned: { model: 'BankrollTransaction', id: row.id },

@@ -7,6 +7,7 @@ import { outbox } from '../device/device.ts'
 import { absorbAnswer } from '../store/answer.ts'
 import { getDocument, type Rec, updateDocument } from '../wire/documents.ts'
 import { SESSION_RETRY } from '../wire/limits.ts'
+import type { Sent } from '../wire/received.ts'
 
 export type UserChange = Partial<
   Pick<
@@ -49,7 +50,7 @@ async function updateLatest(user: Rec<'User'>, change: { readonly handle: string
     const done = await ask(updateDocument('User'), { input: { id: user.id, _version, ...change } })
     if (done.ok) absorbAnswer('User', done.value)
     if (done.ok || done.error.kind !== 'conflict' || left === 0) return done
-    const latest = await ask<Rec<'User'> | null>(getDocument('User'), { id: user.id })
+    const latest = await ask<Sent<'User'> | null>(getDocument('User'), { id: user.id })
     if (!latest.ok || !latest.value || latest.value._version === _version) return done
     absorbAnswer('User', latest.value)
     ;({ _version } = latest.value)

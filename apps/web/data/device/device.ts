@@ -21,7 +21,6 @@ import {
 } from '../store/local-db.ts'
 import type { OutboxItem } from '../store/outbox-item.ts'
 import {
-  absorb,
   absorbKept,
   confirmItem,
   drawnOnce,
@@ -33,7 +32,7 @@ import {
 import { forgetDraftsOfWhatIsOver } from '../store/session-drafts.ts'
 import { absorbWhole, forgetWhole, keepWholeWith } from '../store/whole.ts'
 import { onAwake } from '../wire/awake.ts'
-import { getDocument, type ModelName, type Rec } from '../wire/documents.ts'
+import { getDocument, type ModelName } from '../wire/documents.ts'
 import { deviceOpenStore } from './device-open.ts'
 import { startLiveTail } from './live-tail.ts'
 
@@ -94,8 +93,8 @@ function send(batch: readonly OutboxItem[]): Promise<readonly SendOutcome[]> {
     refetch: async ({ versioned }) => {
       if (!versioned) return
       const model = versioned.model as ModelName
-      const latest = await ask<Rec<ModelName> | null>(getDocument(model), { id: versioned.id })
-      if (latest.ok && latest.value) absorb(model, [latest.value])
+      const latest = await ask(getDocument(model), { id: versioned.id })
+      if (latest.ok) absorbAnswer(model, latest.value)
     },
     wait: ms => new Promise<void>(done => setTimeout(done, ms)),
     random: Math.random,

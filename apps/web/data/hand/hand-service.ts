@@ -11,6 +11,7 @@ import type { Done } from '../session/session-service.ts'
 import { trueNow } from '../wire/clock.ts'
 import { answerOf, deleteDocument, fieldsOf, type Rec, updateDocument } from '../wire/documents.ts'
 import { TIMERS } from '../wire/limits.ts'
+import { sendable } from '../wire/received.ts'
 
 type Session = Rec<'Session'>
 type Hand = Rec<'Hand'>
@@ -96,7 +97,7 @@ export function updateHand(hand: Hand, change: Partial<Pick<Hand, 'notes' | 'isB
   })
 }
 
-/** A raw edit: only the fields given are sent. Says how it ended, or that it waits for the network. */
+/** A raw edit, amounts in cents: only the fields given are sent. Says how it ended, or that it waits for the network. */
 export async function editHand(
   hand: Hand,
   changes: Readonly<Record<string, unknown>>,
@@ -104,7 +105,7 @@ export async function editHand(
   const { id, settled } = outbox.add({
     what: 'updateHand',
     document: updateDocument('Hand'),
-    variables: { input: { id: hand.id, ...changes } },
+    variables: { input: { id: hand.id, ...sendable('Hand', changes) } },
     overlays: [
       hand.sessionId === null
         ? { model: 'Hand', id: hand.id, fields: changes }

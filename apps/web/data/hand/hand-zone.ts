@@ -1,12 +1,15 @@
-// Asking the server which hands match and what they come to. Pages go into the local store; figures stay with their question.
+// Asking the server which hands match and what they come to. Pages go into the local store; figures stay with their question,
+// money in cents.
 import type { HandGroups, HandPoint, HandTotals } from '@sidepot/models/hand-zone'
+import { centsOf } from '@sidepot/models/kit/money'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { need } from '../api/graphql.ts'
 import { HAND_ZONE, queries } from '../api/queries.ts'
 import { useUserId } from '../reads/reads.ts'
-import { absorb } from '../store/records.ts'
+import { absorbAnswer } from '../store/answer.ts'
 import { markWhole, questionKey, useIsWhole } from '../store/whole.ts'
-import { fieldsOf, type Rec } from '../wire/documents.ts'
+import { fieldsOf } from '../wire/documents.ts'
+import type { Sent } from '../wire/received.ts'
 
 export const HAND_SORTS = ['NEWEST', 'OLDEST', 'BEST', 'WORST', 'POT'] as const
 export type HandSort = (typeof HAND_SORTS)[number]
@@ -55,12 +58,12 @@ interface FoundPage {
 }
 
 async function readPage(variables: Readonly<Record<string, unknown>>): Promise<FoundPage> {
-  const page = await need<{ items: readonly (Rec<'Hand'> | null)[]; nextToken: string | null }>(
+  const page = await need<{ items: readonly (Sent<'Hand'> | null)[]; nextToken: string | null }>(
     PAGE(),
     variables,
   )
   const hands = page.items.filter(hand => hand !== null)
-  absorb('Hand', hands)
+  absorbAnswer('Hand', { items: hands })
   return { ids: hands.map(hand => hand.id), nextToken: page.nextToken }
 }
 
@@ -69,7 +72,10 @@ export function useHandTotals(filter: HandQuestion, enabled: boolean) {
   return useQuery({
     queryKey: [HAND_ZONE, 'totals', userId, filter],
     enabled: enabled && userId !== null,
-    queryFn: () => need<HandTotals>(TOTALS, { filter }),
+    queryFn: async (): Promise<HandTotals> => {
+      const told = await need<HandTotals>(TOTALS, { filter })
+      return { ...told, nets: told.nets.map(one => ({ ...one, net: centsOf(one.net) })) }
+    },
   })
 }
 
@@ -87,7 +93,8 @@ export function useHandSeries(filter: HandQuestion, enabled: boolean) {
   return useQuery({
     queryKey: [HAND_ZONE, 'series', userId, filter],
     enabled: enabled && userId !== null,
-    queryFn: () => need<readonly HandPoint[]>(SERIES, { filter }),
+    queryFn: async (): Promise<readonly HandPoint[]> =>
+      (await need<readonly HandPoint[]>(SERIES, { filter })).map(one => ({ ...one, net: centsOf(one.net) })),
   })
 }
 

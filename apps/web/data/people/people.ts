@@ -1,5 +1,7 @@
 // Following: who follows whom, who may be found, and what others share. Asked of the server each time and asked again when the
 // change feed says so: what others share can be withdrawn at any moment, so none of it is kept on this device.
+import type { Cents } from '@sidepot/models/kit/kinds'
+import { centsOrNull, type DecimalLike } from '@sidepot/models/kit/money'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ask, need } from '../api/graphql.ts'
@@ -9,6 +11,7 @@ import { useUserId } from '../reads/reads.ts'
 import { absorbAnswer } from '../store/answer.ts'
 import { erase, recordOf, useRecord } from '../store/records.ts'
 import { getDocument, type Rec } from '../wire/documents.ts'
+import { received, type Sent } from '../wire/received.ts'
 
 export interface PersonView {
   readonly id: string
@@ -22,17 +25,18 @@ export interface FollowView {
   readonly follower: PersonView | null
   readonly followed: PersonView | null
 }
+/** Amounts are cents, here and below. */
 export interface LiveSession {
   readonly id: string
   readonly person: PersonView | null
   readonly status: string
   readonly gameType: string
-  readonly smallBlind: number | null
-  readonly bigBlind: number | null
+  readonly smallBlind: Cents | null
+  readonly bigBlind: Cents | null
   readonly venue: { readonly name: string } | null
   readonly minutes: number
   readonly hands: number
-  readonly net: number | null
+  readonly net: Cents | null
   readonly delayMinutes: number
 }
 export interface FollowedHand {
@@ -40,16 +44,16 @@ export interface FollowedHand {
   readonly userId: string
   readonly createdAt: string
   readonly gameType: string
-  readonly smallBlind: number | null
-  readonly bigBlind: number | null
+  readonly smallBlind: Cents | null
+  readonly bigBlind: Cents | null
   readonly heroPosition: string | null
   readonly heroHolecards: string | null
   readonly heroHolecardsSimple: string | null
   readonly boardCards: string | null
   readonly heroPreflopAction: string | null
   readonly heroOutcome: string | null
-  readonly heroNetWin: number | null
-  readonly heroNetWinManual: number | null
+  readonly heroNetWin: Cents | null
+  readonly heroNetWinManual: Cents | null
   readonly quickSave: boolean
 }
 
@@ -95,10 +99,17 @@ export function useLiveSessions() {
     enabled: userId !== null,
     staleTime: 0,
     refetchInterval: MINUTE_MS,
-    queryFn: () =>
-      need<readonly LiveSession[]>(
+    queryFn: async (): Promise<readonly LiveSession[]> => {
+      const told = await need<readonly LiveSession[]>(
         `{ liveSessions { id person { ${PERSON} } status gameType smallBlind bigBlind venue { name } minutes hands net delayMinutes } }`,
-      ),
+      )
+      return told.map(one => ({
+        ...one,
+        smallBlind: centsOrNull(one.smallBlind as DecimalLike | null),
+        bigBlind: centsOrNull(one.bigBlind as DecimalLike | null),
+        net: centsOrNull(one.net as DecimalLike | null),
+      }))
+    },
   })
 }
 
@@ -111,11 +122,14 @@ export function useFollowedHands() {
     staleTime: 0,
     refetchInterval: MINUTE_MS,
     initialPageParam: null as string | null,
-    queryFn: ({ pageParam }): Promise<HandPage> =>
-      need<HandPage>(
+    queryFn: async ({ pageParam }): Promise<HandPage> => {
+      const page = await need<HandPage>(
         `query Hands($limit: Int, $nextToken: String) { followedHands(limit: $limit, nextToken: $nextToken) { items { ${HAND} } nextToken } }`,
         { limit: HANDS_AT_ONCE, nextToken: pageParam },
-      ),
+      )
+      const items = page.items.map(hand => hand && (received('Hand', hand as object) as FollowedHand))
+      return { ...page, items }
+    },
     getNextPageParam: (page: HandPage) => page.nextToken,
   })
 }
@@ -141,7 +155,7 @@ export function useWatchedHand(handId: string): WatchedHand {
     staleTime: 0,
     gcTime: 0,
     queryFn: async () => {
-      const hand = await need<Rec<'Hand'> | null>(getDocument('Hand'), { id: handId })
+      const hand = await need<Sent<'Hand'> | null>(getDocument('Hand'), { id: handId })
       if (hand?.userId === userId) {
         absorbAnswer('Hand', hand)
         return null
@@ -152,7 +166,7 @@ export function useWatchedHand(handId: string): WatchedHand {
         `query Owner($id: ID!) { getUser(id: $id) { ${PERSON} } }`,
         { id: hand.userId },
       )
-      return { hand, person }
+      return { hand: received('Hand', hand), person }
     },
   })
   const others = asked.data ?? null

@@ -1,25 +1,30 @@
 // What an opponent did in the hands one logged: asked of the server; without network what the profile itself keeps.
 import { readJson } from '@sidepot/engine/read-stored'
 import { STATISTICS, type Statistic } from '@sidepot/engine/statistics'
-import { centsOf, decimalOf } from '@sidepot/models/kit/money'
+import { centsOf, type DecimalLike } from '@sidepot/models/kit/money'
 import { useQuery } from '@tanstack/react-query'
 import { need } from '../api/graphql.ts'
 import { HAND_ZONE } from '../api/queries.ts'
 import { standingOf } from '../reads/asked.ts'
-import { absorb } from '../store/records.ts'
+import { absorbAnswer } from '../store/answer.ts'
 import { fieldsOf, type Rec } from '../wire/documents.ts'
+import type { Sent } from '../wire/received.ts'
 
 interface StatisticCount {
   readonly statistic: Statistic
   readonly made: number
   readonly opportunities: number
 }
-/** Money won and lost in one currency. */
+/** Money won and lost in one currency, in cents. */
 export interface PlayerNet {
   readonly currency: string | null
   readonly n: number
   readonly net: number
 }
+/** The same as it travels and as a profile keeps it. */
+type SentNet = Omit<PlayerNet, 'net'> & { readonly net: DecimalLike }
+const inCents = (one: SentNet): PlayerNet => ({ ...one, net: centsOf(one.net) })
+
 export interface PlayerFigures {
   readonly hands: number
   readonly counts: readonly StatisticCount[]
@@ -41,12 +46,12 @@ function keptOf(player: Rec<'Player'>, which: 'counts' | 'nets'): readonly unkno
 
 /** The profit a profile keeps, for each currency; one that was counted before currencies were told apart has one figure. */
 export function keptNets(player: Rec<'Player'>): readonly PlayerNet[] {
-  const nets = (keptOf(player, 'nets') as readonly Partial<PlayerNet>[]).filter(
-    (one): one is PlayerNet => typeof one?.currency === 'string' && Number.isFinite(one.net),
+  const nets = (keptOf(player, 'nets') as readonly Partial<SentNet>[]).filter(
+    (one): one is SentNet => typeof one?.currency === 'string' && Number.isFinite(one.net),
   )
   return nets.length > 0
-    ? nets
-    : [{ currency: null, n: player.handCount, net: decimalOf(centsOf(player.totalProfit)) }]
+    ? nets.map(inCents)
+    : [{ currency: null, n: player.handCount, net: player.totalProfit }]
 }
 
 /** What the profile keeps; nothing where it cannot be read. */
@@ -67,8 +72,11 @@ export function usePlayerFigures(player: Rec<'Player'>): {
   const asked = useQuery({
     queryKey: [HAND_ZONE, 'player', player.id],
     queryFn: async () => {
-      const told = await need<PlayerFigures>(FIGURES, { playerId: player.id })
-      return { ...told, counts: told.counts.filter(one => known(one.statistic)) }
+      const told = await need<Omit<PlayerFigures, 'nets'> & { nets: readonly SentNet[] }>(FIGURES, {
+        playerId: player.id,
+      })
+      const counts = told.counts.filter(one => known(one.statistic))
+      return { ...told, counts, nets: told.nets.map(inCents) }
     },
   })
   return asked.data
@@ -83,12 +91,12 @@ export function useHandsAgainst(playerId: string): readonly string[] | null {
   const asked = useQuery({
     queryKey: [HAND_ZONE, 'against', playerId],
     queryFn: async () => {
-      const page = await need<{ items: readonly (Rec<'Hand'> | null)[] }>(HANDS(), {
+      const page = await need<{ items: readonly (Sent<'Hand'> | null)[] }>(HANDS(), {
         filter: { opponentId: playerId },
         limit: LATEST,
       })
       const hands = page.items.filter(hand => hand !== null)
-      absorb('Hand', hands)
+      absorbAnswer('Hand', { items: hands })
       return hands.map(hand => hand.id)
     },
   })

@@ -9,13 +9,13 @@ const session = (day: number, minutes: number, net: number, more: Partial<Rec<'S
     sessionStart: new Date(Date.UTC(2026, 9, day, 20)).toISOString(),
     duration: minutes,
     sessionResult: net,
-    bigBlind: 5,
+    bigBlind: 500,
     totalHandsCounter: 30,
     timeZone: 'UTC',
     ...more,
   }) as Rec<'Session'>
 
-const three = playedOf([session(3, 120, 0.1), session(1, 60, 100), session(2, 180, 0.2)])
+const three = playedOf([session(3, 120, 10), session(1, 60, 10_000), session(2, 180, 20)])
 
 describe('sessions add up', () => {
   it('to the cent, without float noise, oldest first', () => {
@@ -55,7 +55,7 @@ it('carries the baseline of what came before the range', () => {
 it('counts a day where it was played', () => {
   const late = Date.UTC(2026, 9, 1, 23, 30)
   expect([localDay(late, 'UTC'), localDay(late, 'Australia/Sydney')]).toEqual(['2026-10-01', '2026-10-02'])
-  const days = netByDay(playedOf([session(1, 60, 5), session(1, 60, -8, { id: 'x' })]))
+  const days = netByDay(playedOf([session(1, 60, 500), session(1, 60, -800, { id: 'x' })]))
   expect(days.get('2026-10-01')).toEqual({ net: -300, n: 2 })
 })
 

@@ -1,6 +1,6 @@
 // What the sessions add up to. Pure: sums are in cents, time in minutes, and every figure carries its sample.
 // Currencies are never added together: whoever calls gives sessions of one currency.
-import { centsOf, centsOr0, decimalOf } from '@sidepot/models/kit/money'
+import { decimalOf } from '@sidepot/models/kit/money'
 import type { Rec } from '../wire/documents.ts'
 import { rateOf } from './win-rate.ts'
 
@@ -22,8 +22,8 @@ export function playedOf(sessions: readonly Rec<'Session'>[]): readonly Played[]
       id: session.id,
       start: Date.parse(session.sessionStart!),
       minutes: session.duration ?? 0,
-      net: centsOr0(session.sessionResult ?? session.sessionNet),
-      bigBlind: session.bigBlind ? centsOf(session.bigBlind) : null,
+      net: session.sessionResult ?? session.sessionNet ?? 0,
+      bigBlind: session.bigBlind || null,
       hands: session.totalHandsCounter,
       session,
     }))
@@ -66,7 +66,7 @@ export function totalsOf(played: readonly Played[]): Totals {
   }
 }
 
-/** The running result after each session, by hours played; the first point is the carried baseline. */
+/** The running result after each session as a chart draws it, by hours played; the first point is the carried baseline. */
 export function resultByHours(
   played: readonly Played[],
   from: number | null,

@@ -1,9 +1,10 @@
 // Hands as lists: newest first, without their big JSON.
 import { useQuery } from '@tanstack/react-query'
 import { need } from '../api/graphql.ts'
-import { absorb } from '../store/records.ts'
+import { absorbAnswer } from '../store/answer.ts'
 import { markWhole, questionKey, useIsWhole } from '../store/whole.ts'
-import { indexDocument, type Page, type Rec } from '../wire/documents.ts'
+import { indexDocument, type Page } from '../wire/documents.ts'
+import type { Sent } from '../wire/received.ts'
 import { useUserId } from './reads.ts'
 
 const RECENT = 10
@@ -16,12 +17,12 @@ export function useRecentHands(): boolean {
     queryKey: ['handsByUserIdAndCreatedAt', 'recent', userId],
     enabled: userId !== null,
     queryFn: async () => {
-      const page: Page<Rec<'Hand'>> = await need(indexDocument('Hand', 'handsByUserIdAndCreatedAt'), {
+      const page: Page<Sent<'Hand'>> = await need(indexDocument('Hand', 'handsByUserIdAndCreatedAt'), {
         key: userId,
         direction: 'DESC',
         limit: RECENT,
       })
-      absorb('Hand', page.items)
+      absorbAnswer('Hand', page)
       markWhole(question)
       return page.items.length
     },

@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { DataError, need } from '../api/graphql.ts'
 import { authStore } from '../auth/auth.ts'
 import { absorbAnswer } from '../store/answer.ts'
-import { absorb, recordOf, useRecords } from '../store/records.ts'
+import { recordOf, useRecords } from '../store/records.ts'
 import { markWhole, questionKey, useIsWhole } from '../store/whole.ts'
 import {
   getDocument,
@@ -15,6 +15,7 @@ import {
   type Rec,
 } from '../wire/documents.ts'
 import { LIST_LIMITS, limitOf, MOST_PAGES, SWALLOWED_LISTS } from '../wire/limits.ts'
+import { received, type Sent } from '../wire/received.ts'
 
 export interface Reading {
   /** it is on its way: draw the skeleton */
@@ -41,8 +42,8 @@ export async function readAll(
   let nextToken: string | null = null
   let count = 0
   for (let page = 0; page < MOST_PAGES; page++) {
-    const answer: Page<Rec<ModelName>> = await need(document, { ...variables, nextToken })
-    absorb(model, answer.items)
+    const answer: Page<Sent<ModelName>> = await need(document, { ...variables, nextToken })
+    absorbAnswer(model, answer)
     count += answer.items.length
     nextToken = answer.nextToken
     if (!nextToken) {
@@ -145,12 +146,12 @@ export function useNewestHand(sessionId: string): void {
   useQuery({
     queryKey: [query, sessionId, 'newest'],
     queryFn: async () => {
-      const page: Page<Rec<'Hand'>> = await need(indexDocument('Hand', query), {
+      const page: Page<Sent<'Hand'>> = await need(indexDocument('Hand', query), {
         key: sessionId,
         direction: 'DESC',
         limit: LIST_LIMITS.handsExist,
       })
-      absorb('Hand', page.items)
+      absorbAnswer('Hand', page)
       return page.items.length
     },
   })
@@ -176,9 +177,9 @@ export function useReference(
 
 /** One record as the server has it now, taken into the local store; null where there is none for this person. */
 async function fetchOne<M extends ModelName>(model: M, id: string): Promise<Rec<M> | null> {
-  const found = await need<Rec<M> | null>(getDocument(model), { id })
+  const found = await need<Sent<M> | null>(getDocument(model), { id })
   if (found) absorbAnswer(model, found)
-  return found
+  return found && (received(model, found) as Rec<M>)
 }
 export const fetchSessionDetails = (sessionId: string) => fetchOne('Session', sessionId)
 export const getPlayerById = (playerId: string) => fetchOne('Player', playerId)

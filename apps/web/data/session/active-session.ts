@@ -9,6 +9,7 @@ import { creationStore } from '../store/creation-flag.ts'
 import { absorb, recordOf, rowsOf, useRecords } from '../store/records.ts'
 import { indexDocument, type Page, type Rec } from '../wire/documents.ts'
 import { LIST_LIMITS } from '../wire/limits.ts'
+import { received, type Sent } from '../wire/received.ts'
 import { lastSessionId, rememberSession } from './active-session-key.ts'
 
 export const ACTIVE_STATUSES = ['LIVE', 'BREAK', 'WAITING'] as const
@@ -33,15 +34,16 @@ export function findActive(
 /** The newest five tell which one runs. The others are no part of any list until that list is read whole; one that is here
  *  already may have ended since. */
 export async function getActiveSessionForUser(userId: string): Promise<Rec<'Session'> | null> {
-  const page: Page<Rec<'Session'>> = await need(
+  const page: Page<Sent<'Session'>> = await need(
     indexDocument('Session', 'sessionsByUserIdAndSessionStart', 'all'),
     { key: userId, direction: 'DESC', limit: LIST_LIMITS.activeSession },
   )
+  const newest = page.items.map(one => received('Session', one))
   absorb(
     'Session',
-    page.items.filter(one => isActive(one) || recordOf('Session', one.id) !== null),
+    newest.filter(one => isActive(one) || recordOf('Session', one.id) !== null),
   )
-  return findActive(page.items, userId)
+  return findActive(newest, userId)
 }
 
 export function useActiveSession(): ActiveSession {

@@ -35,27 +35,33 @@ const put = <N extends 'Session' | 'Bankroll' | 'PlayerSession' | 'SessionUpdate
     rows.map(row => ({ _version: 1, _deleted: false, userId: 'me', ...row })) as unknown as Rec<N>[],
   )
 const session = () => recordOf('Session', 's')!
-const stack = () => Number(heroStackOf(session()))
+const stack = () => heroStackOf(session())
 
 beforeEach(() => {
-  put('Bankroll', { id: 'b', currentBalance: 800, startingBalance: 1000, currency: 'USD' })
+  put('Bankroll', { id: 'b', currentBalance: 80_000, startingBalance: 100_000, currency: 'USD' })
   put('BankrollTransaction', {
     id: 't',
     bankrollId: 'b',
     sessionId: 's',
     type: 'SESSION_BUY_IN',
-    amount: -200,
+    amount: -20_000,
     timestamp: START,
   })
-  put('SessionUpdate', { id: 'u', sessionId: 's', updateType: 'SESSION_START', value: 200, timestamp: START })
+  put('SessionUpdate', {
+    id: 'u',
+    sessionId: 's',
+    updateType: 'SESSION_START',
+    value: 20_000,
+    timestamp: START,
+  })
   put('Session', {
     id: 's',
     sessionStatus: 'LIVE',
     bankrollId: 'b',
     gameType: 'NLHE',
-    smallBlind: 1,
-    bigBlind: 2,
-    buyIn: 200,
+    smallBlind: 100,
+    bigBlind: 200,
+    buyIn: 20_000,
     sessionNet: 0,
     sessionRakePaid: 0,
     sessionStart: START,
@@ -74,8 +80,8 @@ beforeEach(() => {
   const hero = { sessionId: 's', isHero: true, createdAt: START }
   put(
     'PlayerSession',
-    { ...hero, id: 's-1', seatNumber: 1, sessionEnd: '2026-01-01T18:30:00.000Z', stackRemaining: 200 },
-    { ...hero, id: 's-5', seatNumber: 5, sessionEnd: null, stackRemaining: 200 },
+    { ...hero, id: 's-1', seatNumber: 1, sessionEnd: '2026-01-01T18:30:00.000Z', stackRemaining: 20_000 },
+    { ...hero, id: 's-5', seatNumber: 5, sessionEnd: null, stackRemaining: 20_000 },
   )
 })
 afterEach(() => {
@@ -89,35 +95,35 @@ const logged = (handId: string, heroNetWin: number) => {
     session: session(),
     playedAt: Date.parse(START) + 60_000,
     params: {},
-    drawn: { heroNetWin } as never,
+    drawn: { heroNetWin },
   })
   expect(done.ok).toBe(true)
   draw()
 }
 
 test('[SES-54] a hero who changed seats has the stack of the seat they are in, and cashes it out', () => {
-  logged('h', 150)
-  expect(heroSessionOf('s')).toMatchObject({ id: 's-5', stackRemaining: 350 })
-  expect(stack()).toBe(350)
-  expect(recordOf('PlayerSession', 's-1')).toMatchObject({ stackRemaining: 200 })
+  logged('h', 15_000)
+  expect(heroSessionOf('s')).toMatchObject({ id: 's-5', stackRemaining: 35_000 })
+  expect(stack()).toBe(35_000)
+  expect(recordOf('PlayerSession', 's-1')).toMatchObject({ stackRemaining: 20_000 })
 })
 test('[SES-54] [SES-55] a hand that is taken back leaves no money behind, however deep it went', () => {
-  logged('h', -500)
-  expect([stack(), missingIn(session()), session().sessionNet]).toEqual([0, 300, -500])
+  logged('h', -50_000)
+  expect([stack(), missingIn(session()), session().sessionNet]).toEqual([0, 30_000, -50_000])
   deleteHand(session(), recordOf('Hand', 'h')!)
   draw()
-  expect([stack(), missingIn(session()), session().sessionNet]).toEqual([200, 0, 0])
+  expect([stack(), missingIn(session()), session().sessionNet]).toEqual([20_000, 0, 0])
   expect(session()).toMatchObject({ totalHandsPlayed: 0, lastHandResult: null })
 })
 test('[BANK-1] a cash-out without network is in the balance and among the bookings that its trend adds up', () => {
   const done = cashoutSession(session(), '450', 'b')
   expect(done.ok).toBe(true)
   draw()
-  expect(recordOf('Bankroll', 'b')).toMatchObject({ currentBalance: 1250 })
+  expect(recordOf('Bankroll', 'b')).toMatchObject({ currentBalance: 125_000 })
   const booked = rowsOf('BankrollTransaction').map(({ type, amount }) => [type, amount])
   expect(booked).toEqual([
-    ['SESSION_BUY_IN', -200],
-    ['SESSION_CASHOUT', 450],
+    ['SESSION_BUY_IN', -20_000],
+    ['SESSION_CASHOUT', 45_000],
   ])
-  expect(session()).toMatchObject({ sessionStatus: 'ENDED', sessionResult: 250, cashOut: 450 })
+  expect(session()).toMatchObject({ sessionStatus: 'ENDED', sessionResult: 25_000, cashOut: 45_000 })
 })

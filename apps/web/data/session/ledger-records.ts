@@ -1,4 +1,5 @@
-// Between the records of the local store, as they travel, and those the ledger knows: money in whole cents, JSON as values.
+// Between the records of the local store, where JSON is text, and those the ledger knows, where it is a value. Money is whole
+// cents in both; only in a list of small records, which is text, it is written in decimals.
 import { readJson } from '@sidepot/engine/json'
 import { MODELS } from '@sidepot/models/all'
 import type { Kind } from '@sidepot/models/kit/kinds'
@@ -9,7 +10,7 @@ import type { ModelName, Rec } from '../wire/documents.ts'
 type Kinds = Readonly<Record<string, Kind>>
 export type LedgerRow<N extends ModelName> = Row<(typeof MODELS)[N]>
 
-/** A short list of small records travels as text; its money is converted like any other. */
+/** A short list of small records is kept as it travels, its money in decimals. */
 const entriesOf = (list: unknown, kinds: Kinds, money: (amount: number) => number): unknown =>
   Array.isArray(list)
     ? list.map((entry: object) =>
@@ -25,15 +26,14 @@ const entriesOf = (list: unknown, kinds: Kinds, money: (amount: number) => numbe
 const mapped = (
   model: ModelName,
   fields: object,
-  money: (amount: number) => number,
+  entryMoney: (amount: number) => number,
   json: (value: unknown) => unknown,
 ) => {
   const kinds = MODELS[model].fields as Kinds
   return Object.fromEntries(
     Object.entries(fields).map(([field, value]) => {
       const kind = kinds[field]?.is
-      if (kind === 'money' && typeof value === 'number') return [field, money(value)]
-      if (kind === 'records') return [field, entriesOf(json(value), kinds[field]?.fields ?? {}, money)]
+      if (kind === 'records') return [field, entriesOf(json(value), kinds[field]?.fields ?? {}, entryMoney)]
       return [field, kind === 'json' ? json(value) : value]
     }),
   )

@@ -10,7 +10,8 @@ import { messageFor } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/ledger'
 import { newSession, sessionService as words } from '@sidepot/messages/web-session'
 import type { Message } from '@sidepot/messages/worded'
-import { centsOf, decimalOf } from '@sidepot/models/kit/money'
+import type { Cents } from '@sidepot/models/kit/kinds'
+import { decimalOf } from '@sidepot/models/kit/money'
 import { authStore } from '../auth/auth.ts'
 import { outbox } from '../device/device.ts'
 import type { NewItem } from '../outbox/outbox.ts'
@@ -21,6 +22,7 @@ import { markWhole, questionKey } from '../store/whole.ts'
 import { trueNow } from '../wire/clock.ts'
 import type { ModelName, Rec } from '../wire/documents.ts'
 import { OPERATIONS } from '../wire/operations.ts'
+import { sendable } from '../wire/received.ts'
 import { rememberSession } from './active-session-key.ts'
 import { balanceMoved } from './acts.ts'
 import { fromLedger } from './ledger-records.ts'
@@ -34,9 +36,9 @@ export interface NewSession {
   readonly venueId: string | null
   readonly venueName: string | null
   readonly cashGameStakeId: string | null
-  readonly smallBlind: number
-  readonly bigBlind: number
-  readonly straddleAmount: number | null
+  readonly smallBlind: Cents
+  readonly bigBlind: Cents
+  readonly straddleAmount: Cents | null
   readonly buyIn: string
   readonly maxPlayers: number
   readonly heroSeat: number
@@ -61,9 +63,13 @@ export type Made =
   | { readonly ok: true; readonly sessionId: string }
   | { readonly ok: false; readonly at: FormPart; readonly message: Message }
 
-/** A session as it was sent, for the form it came from. */
-export interface SentSession extends Omit<NewSession, 'waiting' | 'buyIn'> {
+/** A session as it was sent, amounts in decimals, for the form it came from. */
+export interface SentSession
+  extends Omit<NewSession, 'waiting' | 'buyIn' | 'smallBlind' | 'bigBlind' | 'straddleAmount'> {
   readonly id: string
+  readonly smallBlind: number
+  readonly bigBlind: number
+  readonly straddleAmount: number | null
   readonly buyIn: number
   readonly sessionStatus?: string
   readonly sessionStart?: string
@@ -150,6 +156,7 @@ export function createSessionWithTableState(form: NewSession, again?: OutboxItem
   const sessionInput = {
     id,
     ...kept,
+    ...sentBlinds(form),
     buyIn: amount,
     buttonSeat: 1,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -215,13 +222,13 @@ const BLANK = {
   duration: null,
 }
 
+const sentBlinds = ({ smallBlind, bigBlind, straddleAmount }: Omit<NewSession, 'waiting'>) =>
+  sendable('Session', { smallBlind, bigBlind, straddleAmount })
+
 /** The form in the ledger's own terms. */
 const ledgerSession = (form: Omit<NewSession, 'waiting'>): LedgerSession => ({
   ...form,
   ...(form.rakeConfig === undefined ? {} : { rakeConfig: readJson(form.rakeConfig) ?? null }),
-  smallBlind: centsOf(form.smallBlind),
-  bigBlind: centsOf(form.bigBlind),
-  straddleAmount: form.straddleAmount === null ? null : centsOf(form.straddleAmount),
   buyIn: parsedCents(form.buyIn),
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 })
@@ -371,6 +378,7 @@ export function recordPastSession(form: PastSession, again?: OutboxItem): Made {
         sessionInput: {
           id,
           ...kept,
+          ...sentBlinds(form),
           sessionStart: new Date(start).toISOString(),
           sessionEnd: new Date(end).toISOString(),
           buyIn: decimalOf(buyIn.value),

@@ -18,7 +18,8 @@ import { messageFor } from '@sidepot/messages/catalogue'
 import { ledgerSentences, reopenedNotes } from '@sidepot/messages/ledger'
 import { sessionService as words } from '@sidepot/messages/web-session'
 import type { Message } from '@sidepot/messages/worded'
-import { centsOf, decimalOf } from '@sidepot/models/kit/money'
+import type { Cents } from '@sidepot/models/kit/kinds'
+import { decimalOf } from '@sidepot/models/kit/money'
 import { authStore } from '../auth/auth.ts'
 import { outbox } from '../device/device.ts'
 import { recordOf, rowsOf } from '../store/records.ts'
@@ -26,6 +27,7 @@ import { trueNow } from '../wire/clock.ts'
 import type { Rec } from '../wire/documents.ts'
 import { TIMERS } from '../wire/limits.ts'
 import { OPERATIONS, type OperationName } from '../wire/operations.ts'
+import { sendable } from '../wire/received.ts'
 import { actOn, toldFrom } from './acts.ts'
 import { toLedger } from './ledger-records.ts'
 
@@ -36,7 +38,6 @@ export type Undoable =
 
 const DONE: Done = { ok: true }
 const refused = (message: Message) => ({ ok: false, message }) as const
-const decimal = decimalOf
 
 /** The hero's player session: the one that runs, whichever seats came before it. */
 export const heroSessionOf = (sessionId: string): Rec<'PlayerSession'> | null =>
@@ -46,12 +47,12 @@ type Money = Pick<
   Rec<'Session'>,
   'buyIn' | 'totalAddons' | 'totalReloads' | 'totalRebuy' | 'totalTopups' | 'sessionNet'
 >
-/** The hero's stack, from the session's own record: what the timeline folds to, never shown below nothing (SES-54). */
-export const heroStackOf = (session: Money): ReturnType<typeof decimalOf> =>
-  decimalOf(heroStack(toLedger('Session', session as Rec<'Session'>)))
+/** The hero's stack in cents, from the session's own record: what the timeline folds to, never shown below nothing (SES-54). */
+export const heroStackOf = (session: Money): Cents =>
+  heroStack(toLedger('Session', session as Rec<'Session'>))
 /** The chips that must have been bought and are nowhere told; 0 when all is accounted for (SES-55). */
-export const missingIn = (session: Money): number =>
-  decimalOf(chipsMissing(toLedger('Session', session as Rec<'Session'>)))
+export const missingIn = (session: Money): Cents =>
+  chipsMissing(toLedger('Session', session as Rec<'Session'>))
 
 const linesOf = (sessionId: string) =>
   rowsOf('SessionUpdate')
@@ -125,7 +126,7 @@ export function addChipsToSession(
     operation: 'addChipsToSession',
     session,
     command: { kind: 'addChips', amount: read.value, type },
-    input: { amount: decimal(read.value), transactionType: type, bankrollId },
+    input: { amount: decimalOf(read.value), transactionType: type, bankrollId },
     bankrollId,
   })
 }
@@ -142,7 +143,7 @@ export function generalUpdate(session: Rec<'Session'>, stack: string | null, not
       stack: read?.ok ? read.value : null,
       notes: notes.trim() || words.stackUpdated,
     },
-    input: { chipStack: read?.ok ? decimal(read.value) : null, notes: notes.trim() || words.stackUpdated },
+    input: { chipStack: read?.ok ? decimalOf(read.value) : null, notes: notes.trim() || words.stackUpdated },
   })
 }
 
@@ -156,7 +157,7 @@ export function cashoutSession(session: Rec<'Session'>, amount: string, bankroll
     operation: 'cashoutSession',
     session,
     command: { kind: 'cashOut', amount: read.value },
-    input: { cashoutAmount: decimal(read.value), bankrollId },
+    input: { cashoutAmount: decimalOf(read.value), bankrollId },
     bankrollId,
     id,
     canUndo: true,
@@ -192,15 +193,8 @@ export function deleteSession(session: Rec<'Session'>): () => void {
   return () => void outbox.drop(id)
 }
 
-const AMOUNTS = ['buyIn', 'cashOut', 'smallBlind', 'bigBlind', 'expenses', 'tips', 'straddleAmount']
-
-/** Any field corrected afterwards: what follows from it the ledger says, here and on the server. */
-export function correctSession(session: Rec<'Session'>, changes: Readonly<Record<string, unknown>>): Done {
-  const given = Object.fromEntries(
-    Object.entries(changes).map(([field, value]) =>
-      AMOUNTS.includes(field) && typeof value === 'number' ? [field, centsOf(value)] : [field, value],
-    ),
-  ) as SessionCorrection
+/** Any field corrected afterwards, amounts in cents: what follows from it the ledger says, here and on the server. */
+export function correctSession(session: Rec<'Session'>, given: SessionCorrection): Done {
   const correction = { ...given, ...rakeWith(session, given) }
   const now = trueNow()
   const rows = {
@@ -216,7 +210,13 @@ export function correctSession(session: Rec<'Session'>, changes: Readonly<Record
     id,
     what: 'updateSession',
     document: OPERATIONS.correctSession(),
-    variables: { input: { sessionId: session.id, ...changes, ...rakeText(changes) } },
+    variables: {
+      input: {
+        sessionId: session.id,
+        ...sendable('Session', given as Partial<Rec<'Session'>>),
+        ...rakeText(given),
+      },
+    },
     versioned: { model: 'Session', id: session.id },
     overlays: [actOn(session.id, { kind: 'correctSession', correction, now })],
     answers: 'Session',
@@ -226,7 +226,7 @@ export function correctSession(session: Rec<'Session'>, changes: Readonly<Record
 }
 
 /** A configuration travels as JSON text. */
-const rakeText = ({ rakeConfig }: Readonly<Record<string, unknown>>): object =>
+const rakeText = ({ rakeConfig }: SessionCorrection): object =>
   rakeConfig === undefined || rakeConfig === null ? {} : { rakeConfig: JSON.stringify(rakeConfig) }
 
 /** The rake that a corrected stake takes along, as the server will find it too (SES-18). */

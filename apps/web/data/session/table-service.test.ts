@@ -29,7 +29,7 @@ const sessionAt = (table: TableState) =>
   ({ id: 's', maxPlayers: table.maxPlayers, tableState: JSON.stringify(table) }) as Rec<'Session'>
 const inputs = () => sent.items.map(({ variables: { input } }) => input)
 const steps = () => inputs().map(input => ('from' in input ? [input['from'], input['to']] : 'table'))
-const sitting = { id: 's-3', isHero: false, stackRemaining: 200 } as unknown as Rec<'PlayerSession'>
+const sitting = { id: 's-3', isHero: false, stackRemaining: 20_000 } as unknown as Rec<'PlayerSession'>
 
 test('[PLAY-33] everybody with a player session is moved by a step of their own, then the table is saved', () => {
   let table = newTable('s')
@@ -51,12 +51,12 @@ test('[PLAY-36] strangers have nothing to take along: the table as a whole says 
 })
 test('a straddle that was switched arrives: no later state of the table takes its place', () => {
   const session = sessionAt(newTable('s'))
-  saveTable(session, newTable('s'), { isStraddleOn: true, straddleAmount: 4 })
+  saveTable(session, newTable('s'), { isStraddleOn: true, straddleAmount: 400 })
   saveTable(session, newTable('s'))
   expect(sent.items.map(({ joins }) => joins?.replaces)).toEqual([undefined, 'table:s'])
 })
 test('a stack is an amount, nothing, or refused', () => {
-  expect(stackOf('345.50')).toEqual({ ok: true, stack: 345.5 })
+  expect(stackOf('345.50')).toEqual({ ok: true, stack: 34_550 })
   expect(stackOf(' ')).toEqual({ ok: true, stack: null })
   for (const wrong of ['abc', '-5', '1.005'])
     expect(stackOf(wrong)).toEqual({ ok: false, message: sessionService.invalidStack })
@@ -81,7 +81,7 @@ test('[PLAY-34] a stack counted anew is sent for its player session, once and on
 
 test('[PLAY-38] the stacks a hand left come with the table, and a count ends them, also one of the same amount', () => {
   absorb('PlayerSession', [
-    { id: 's-3', sessionId: 's', seatNumber: 3, sessionEnd: null, stackRemaining: 200, _version: 1 },
+    { id: 's-3', sessionId: 's', seatNumber: 3, sessionEnd: null, stackRemaining: 20_000, _version: 1 },
   ] as unknown as Rec<'PlayerSession'>[])
   const row = { ...sitting, seatNumber: 3 } as Rec<'PlayerSession'>
   const dealt = seatPlayer(newTable('s', 6), 3, {

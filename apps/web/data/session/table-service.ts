@@ -26,12 +26,14 @@ import { messageFor } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/ledger'
 import { tableService as words } from '@sidepot/messages/web-seating'
 import { sessionService } from '@sidepot/messages/web-session'
-import { centsOf, centsOrNull, decimalOf } from '@sidepot/models/kit/money'
+import type { Cents } from '@sidepot/models/kit/kinds'
+import { decimalOf } from '@sidepot/models/kit/money'
 import { outbox } from '../device/device.ts'
 import { rowsOf } from '../store/records.ts'
 import { trueNow } from '../wire/clock.ts'
 import { type Rec, updateDocument } from '../wire/documents.ts'
 import { OPERATIONS, type OperationName } from '../wire/operations.ts'
+import { sendable } from '../wire/received.ts'
 import { actOn, seatsKnown } from './acts.ts'
 import { fromLedger, toLedger } from './ledger-records.ts'
 import { type Done, generalUpdate, heroStackOf } from './session-service.ts'
@@ -45,7 +47,7 @@ const refused = (error: TableFailure): Done => ({ ok: false, message: messageFor
 
 interface Straddle {
   readonly isStraddleOn?: boolean
-  readonly straddleAmount?: number
+  readonly straddleAmount?: Cents
 }
 
 export function saveTable(session: Session, table: TableState, more: Straddle = {}): Done {
@@ -61,7 +63,7 @@ export function saveTable(session: Session, table: TableState, more: Straddle = 
       input: {
         sessionId: session.id,
         tableState: JSON.stringify(told),
-        ...more,
+        ...sendable('Session', more),
         requestId: id,
         at: new Date(at).toISOString(),
       },
@@ -112,13 +114,13 @@ function take(session: Session, { operation, command, input }: Step): Done {
 
 /** An ante told for a hand goes on with the next ones of its session, until it is told otherwise. */
 export function keepAnte(session: Session, setup: Pick<HandSetup, 'ante' | 'anteType'>): void {
-  const ante = decimalOf(setup.ante ?? 0)
+  const ante: Cents = setup.ante ?? 0
   const anteType = ante > 0 ? (setup.anteType ?? 'PER_PLAYER') : session.anteType
   if (ante === (session.ante ?? 0) && anteType === session.anteType) return
   outbox.add({
     what: 'updateSession',
     document: updateDocument('Session'),
-    variables: { input: { id: session.id, ante, anteType } },
+    variables: { input: { id: session.id, ...sendable('Session', { ante, anteType }) } },
     overlays: [{ model: 'Session', id: session.id, fields: { ante, anteType } }],
     answers: 'Session',
     versioned: { model: 'Session', id: session.id },
@@ -139,7 +141,7 @@ export const saveChanged = (session: Session, result: Result<TableState, TableFa
 export interface Sitter {
   readonly playerId?: string
   readonly name?: string
-  readonly stack?: number
+  readonly stack?: Cents
 }
 
 export function seatPlayer(session: Session, seat: number, sitter: Sitter): Done {
@@ -148,9 +150,13 @@ export function seatPlayer(session: Session, seat: number, sitter: Sitter): Done
     playerId,
     name,
     isAnonymous: !sitter.playerId && !sitter.name,
-    stack: stack === undefined ? null : centsOf(stack),
+    stack: stack ?? null,
   }
-  const input = { seatNumber: seat, ...sitter }
+  const input = {
+    seatNumber: seat,
+    ...sitter,
+    ...(stack === undefined ? {} : { stack: decimalOf(stack) }),
+  }
   return take(session, { operation: 'seatPlayer', command: { kind: 'sit', seat, who }, input })
 }
 
@@ -186,7 +192,7 @@ const countedIn = (session: Pick<Session, 'id'>): SeatStacks =>
   Object.fromEntries(
     rowsOf('PlayerSession')
       .filter(row => row.sessionId === session.id && row.sessionEnd === null && row.seatNumber !== null)
-      .map(row => [row.seatNumber!, centsOrNull(row.stackRemaining)]),
+      .map(row => [row.seatNumber!, row.stackRemaining]),
   )
 
 /** What is in front of everybody, in cents: as the last hand left it or as it was counted since; the hero's is the session's. */
@@ -194,21 +200,21 @@ export function stacksIn(session: Session): SeatStacks {
   const table = getTableState(session)
   const hero = sittingAt(session, table.heroSeat)
   const known = stacksAt(table, countedIn(session))
-  return hero?.isHero ? { ...known, [table.heroSeat]: centsOf(heroStackOf(session)) } : known
+  return hero?.isHero ? { ...known, [table.heroSeat]: heroStackOf(session) } : known
 }
 
 /** The table after a hand that left everybody with these stacks. */
 export const leftBy = (session: Session, table: TableState, left: SeatStacks): TableState =>
   withLeftStacks(table, left, countedIn(session))
 
-/** A stack as people type it: an amount, nothing for unknown, or a refusal. */
+/** A stack as people type it: an amount in cents, nothing for unknown, or a refusal. */
 export function stackOf(
   text: string,
-): { readonly ok: true; readonly stack: number | null } | (Done & { ok: false }) {
+): { readonly ok: true; readonly stack: Cents | null } | (Done & { ok: false }) {
   if (text.trim() === '') return { ok: true, stack: null }
   const read = parseCents(text.trim())
   return read.ok && read.value >= 0
-    ? { ok: true, stack: decimalOf(read.value) }
+    ? { ok: true, stack: read.value }
     : { ok: false, message: sessionService.invalidStack }
 }
 
@@ -218,18 +224,18 @@ export function correctStack(session: Session, sitting: Rec<'PlayerSession'>, te
   if (!read.ok) return read
   const table = getTableState(session)
   const seat = table.seats.find(one => one.seatNumber === sitting.seatNumber)
-  const counted = centsOrNull(sitting.stackRemaining)
+  const counted = sitting.stackRemaining
   const left = seat?.left && isLeftInForce(seat, counted) ? seat.left : null
-  const cents = centsOrNull(read.stack)
-  if (cents === (left ? left.stack : counted)) return { ok: true }
+  const { stack } = read
+  if (stack === (left ? left.stack : counted)) return { ok: true }
   if (sitting.isHero) return generalUpdate(session, text.trim(), '')
   // the count of before again: only what a hand left is over
-  if (cents === counted && seat) return saveTable(session, withoutLeftStack(table, seat.seatNumber))
+  if (stack === counted && seat) return saveTable(session, withoutLeftStack(table, seat.seatNumber))
   outbox.add({
     what: 'tableState',
     document: updateDocument('PlayerSession'),
-    variables: { input: { id: sitting.id, stackRemaining: read.stack } },
-    overlays: [{ model: 'PlayerSession', id: sitting.id, fields: { stackRemaining: read.stack } }],
+    variables: { input: { id: sitting.id, ...sendable('PlayerSession', { stackRemaining: stack }) } },
+    overlays: [{ model: 'PlayerSession', id: sitting.id, fields: { stackRemaining: stack } }],
     answers: 'PlayerSession',
     versioned: { model: 'PlayerSession', id: sitting.id },
   })

@@ -1,7 +1,9 @@
-// Takes an answer apart: a record may carry related records (venue, player sessions …), and each goes to its own table.
+// Takes an answer apart: a record may carry related records (venue, player sessions …), and each goes to its own table, its
+// money in whole cents.
 import { MODELS } from '@sidepot/models/all'
 import type { Relation } from '@sidepot/models/kit/model'
 import type { ModelName, Rec } from '../wire/documents.ts'
+import { received } from '../wire/received.ts'
 import { absorb } from './records.ts'
 
 export const absorbAnswer = (model: ModelName, value: unknown): void => absorbAnswers([[model, value]])
@@ -31,8 +33,9 @@ function takeApart(model: ModelName, value: unknown, found: Map<ModelName, Rec<M
   }
   if (typeof own.id !== 'string' || typeof own._version !== 'number') return
   const rows = found.get(model)
-  if (rows) rows.push(own as unknown as Rec<ModelName>)
-  else found.set(model, [own as unknown as Rec<ModelName>])
+  const row = received(model, own) as unknown as Rec<ModelName>
+  if (rows) rows.push(row)
+  else found.set(model, [row])
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,6 +1,7 @@
 // What is kept on this device: records for the next opening, and the outbox. One database per user, loaded when first needed.
 import type { IDBPDatabase } from 'idb'
 import type { ModelName, Rec } from '../wire/documents.ts'
+import { received } from '../wire/received.ts'
 import type { OutboxItem } from './outbox-item.ts'
 
 interface KeptRecord {
@@ -15,7 +16,8 @@ interface Schema {
 }
 export type LocalDatabase = IDBPDatabase<Schema>
 
-const VERSION = 1
+/** 2: money is kept in whole cents. */
+const VERSION = 2
 const open = new Map<string, Promise<LocalDatabase | null>>()
 
 /** null where the browser keeps nothing (some private windows): the app says so and works from memory. */
@@ -32,10 +34,17 @@ async function openDatabase(userId: string): Promise<LocalDatabase | null> {
   try {
     const { openDB } = await import('idb')
     return await openDB<Schema>(`sidepot-${userId}`, VERSION, {
-      upgrade(db) {
-        db.createObjectStore('records', { keyPath: 'key' }).createIndex('model', 'model')
-        db.createObjectStore('outbox', { keyPath: 'id' })
-        db.createObjectStore('meta')
+      async upgrade(db, from, _to, transaction) {
+        if (from < 1) {
+          db.createObjectStore('records', { keyPath: 'key' }).createIndex('model', 'model')
+          db.createObjectStore('outbox', { keyPath: 'id' })
+          db.createObjectStore('meta')
+        } else if (from < 2) {
+          const records = transaction.objectStore('records')
+          for (const one of await records.getAll()) void records.put(recordInCents(one))
+          const outbox = transaction.objectStore('outbox')
+          for (const item of await outbox.getAll()) void outbox.put(itemInCents(item))
+        }
       },
       terminated: () => open.delete(userId),
       blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
@@ -44,6 +53,25 @@ async function openDatabase(userId: string): Promise<LocalDatabase | null> {
     return null
   }
 }
+
+/** A row as a device of before wrote it, its money in decimals. */
+export const recordInCents = (one: KeptRecord): KeptRecord => ({
+  ...one,
+  row: received(one.model, one.row as object),
+})
+
+/** What waited then: what it draws is in cents now; what it sends stays as it is sent. */
+export const itemInCents = (item: OutboxItem): OutboxItem => ({
+  ...item,
+  overlays: item.overlays.map(one => {
+    const act = one.act as { readonly kind?: unknown; readonly hand?: object } | undefined
+    return {
+      ...one,
+      fields: one.fields && received(one.model, one.fields as object),
+      ...(act?.kind === 'saveHand' && act.hand ? { act: { ...act, hand: received('Hand', act.hand) } } : {}),
+    }
+  }),
+})
 
 export async function keepRows(
   db: LocalDatabase,

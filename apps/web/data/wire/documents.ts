@@ -1,11 +1,11 @@
 // GraphQL documents written from the models, so a field is named once. A list of hands leaves the big JSON out.
 import { MODELS, type ModelName } from '@sidepot/models/all'
 import type { Kind } from '@sidepot/models/kit/kinds'
-import { STAMPS, type Wire } from '@sidepot/models/kit/model'
+import { type Kept, STAMPS } from '@sidepot/models/kit/model'
 
 export type { ModelName }
-/** A record as it travels: money as opaque decimals, to be read with centsOf before anything is computed; JSON as text. */
-export type Rec<N extends ModelName> = Wire<(typeof MODELS)[N]>
+/** A record as this app knows it: money in whole cents (wire/received.ts converts), JSON as text. */
+export type Rec<N extends ModelName> = Kept<(typeof MODELS)[N]>
 
 export interface Page<T> {
   readonly items: readonly T[]

@@ -1,12 +1,13 @@
 // Venues, stakes and rake structures in the order in which players are offered them.
 import { blinds, chipText } from '@sidepot/messages/display'
 import { admin as words } from '@sidepot/messages/web-admin'
-import { centsOf, decimalOf } from '@sidepot/models/kit/money'
+import { decimalOf } from '@sidepot/models/kit/money'
 import { useState } from 'react'
 import { moveReference, type ReferenceModel, saveReference } from '../../data/account/reference-service.ts'
 import { useReference } from '../../data/reads/reads.ts'
 import { rowsOf, useRecords } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'
+import { sendable } from '../../data/wire/received.ts'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { Select } from '../../ui/controls/select.tsx'
@@ -107,7 +108,7 @@ function detailOf(model: ReferenceModel, row: Row): string {
         ...[stake.gameVariant, blinds(stake.smallBlind, stake.bigBlind)].filter(
           part => !stake.name.includes(part),
         ),
-        stake.defaultStraddle ? words.straddleOf(chipText(decimalOf(centsOf(stake.defaultStraddle)))) : null,
+        stake.defaultStraddle ? words.straddleOf(chipText(decimalOf(stake.defaultStraddle))) : null,
         rake?.name,
       ]
         .filter(Boolean)
@@ -129,9 +130,7 @@ interface ReferenceDialogProps {
 }
 
 function ReferenceDialog({ model, row, last, onClose }: ReferenceDialogProps) {
-  const [draft, setDraft] = useState<Draft>(() =>
-    draftOf(model, row as Readonly<Record<string, unknown>> | null),
-  )
+  const [draft, setDraft] = useState<Draft>(() => draftOf(model, row && sendable(model, row)))
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const rakes = useRecords(['CashRakeStructure'], () => rowsOf('CashRakeStructure'))

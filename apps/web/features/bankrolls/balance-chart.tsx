@@ -1,6 +1,7 @@
 // A bankroll's balance over all its time.
 import { axisText, dayText, shortDay } from '@sidepot/messages/display'
 import { bankrolls as words } from '@sidepot/messages/web-bankroll'
+import { centsOf } from '@sidepot/models/kit/money'
 import type { Rec } from '../../data/wire/documents.ts'
 import { LineChart } from '../../ui/chart/line-chart.tsx'
 import { Amount } from '../../ui/display/amount.tsx'
@@ -30,7 +31,7 @@ export function BalanceChart({ bankroll, rows, now, height, telling = false }: B
         ? {
             at: point => (
               <>
-                <Amount value={point.y} currency={bankroll.currency} /> · {dayText(point.x, now)}
+                <Amount value={centsOf(point.y)} currency={bankroll.currency} /> · {dayText(point.x, now)}
               </>
             ),
           }

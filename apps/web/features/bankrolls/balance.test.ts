@@ -10,8 +10,8 @@ const row = (day: number, amount: number, type = 'DEPOSIT', sessionId: string | 
     type,
     sessionId,
   }) as unknown as Rec<'BankrollTransaction'>
-const bankroll = { currentBalance: 100.3 } as unknown as Rec<'Bankroll'>
-const rows = [row(3, -200, 'SESSION_BUY_IN'), row(1, 50.1), row(4, 250.2, 'SESSION_CASHOUT')]
+const bankroll = { currentBalance: 10_030 } as unknown as Rec<'Bankroll'>
+const rows = [row(3, -20_000, 'SESSION_BUY_IN'), row(1, 5010), row(4, 25_020, 'SESSION_CASHOUT')]
 
 it('tells the balance after each row, exact to the cent', () => {
   expect(balanceLine(bankroll, rows, 0).map(point => point.y)).toEqual([0, 50.1, -149.9, 100.3])
@@ -19,17 +19,17 @@ it('tells the balance after each row, exact to the cent', () => {
 it('starts a range with the balance at that time', () => {
   const from = Date.parse('2026-10-02T00:00:00Z')
   expect(balanceLine(bankroll, rows, from).map(point => point.y)).toEqual([50.1, -149.9, 100.3])
-  expect(wonSince([...rows, row(5, 1000)], from)).toBe(50.2)
+  expect(wonSince([...rows, row(5, 100_000)], from)).toBe(5020)
 })
 it('takes a session as one step, when its last row was booked', () => {
   const evening = [
-    row(1, 50.1),
-    row(2, -200, 'SESSION_BUY_IN', 'a'),
-    row(3, 20),
-    row(4, 230.2, 'SESSION_CASHOUT', 'a'),
+    row(1, 5010),
+    row(2, -20_000, 'SESSION_BUY_IN', 'a'),
+    row(3, 2000),
+    row(4, 23_020, 'SESSION_CASHOUT', 'a'),
   ]
   expect(balanceLine(bankroll, evening, 0).map(point => point.y)).toEqual([0, 50.1, 70.1, 100.3])
 })
 it('keeps results of sessions apart from deposits', () => {
-  expect(splitOf(rows)).toEqual({ sessions: 50.2, byHand: 50.1 })
+  expect(splitOf(rows)).toEqual({ sessions: 5020, byHand: 5010 })
 })

@@ -1,5 +1,6 @@
 // A bankroll over time, read backwards from what it holds now: its rows are its whole story.
-import { centsOf, decimalOf } from '@sidepot/models/kit/money'
+import type { Cents } from '@sidepot/models/kit/kinds'
+import { decimalOf } from '@sidepot/models/kit/money'
 import type { Rec } from '../../data/wire/documents.ts'
 import type { Point } from '../../ui/chart/scale.ts'
 
@@ -7,7 +8,7 @@ type Row = Rec<'BankrollTransaction'>
 const inTime = (rows: readonly Row[]) => [...rows].sort((a, b) => a.timestamp.localeCompare(b.timestamp))
 
 /** What sessions brought since `from`; money put in or taken out is no result. */
-export const wonSince = (rows: readonly Row[], from: number): number =>
+export const wonSince = (rows: readonly Row[], from: number): Cents =>
   splitOf(rows.filter(row => Date.parse(row.timestamp) >= from)).sessions
 
 /** A session is one step, taken when its last row was booked: chips on the table are no loss in between. */
@@ -17,14 +18,14 @@ function stepsOf(rows: readonly Row[]): readonly { readonly at: number; readonly
     const key = row.sessionId ?? row.id
     const held = steps.get(key)
     steps.delete(key)
-    steps.set(key, { at: Date.parse(row.timestamp), cents: (held?.cents ?? 0) + centsOf(row.amount) })
+    steps.set(key, { at: Date.parse(row.timestamp), cents: (held?.cents ?? 0) + row.amount })
   }
   return [...steps.values()]
 }
 
-/** Balance after each step since `from`, starting with the balance at that time. */
+/** Balance, as a chart draws it, after each step since `from`, starting with the balance at that time. */
 export function balanceLine(bankroll: Rec<'Bankroll'>, rows: readonly Row[], from: number): readonly Point[] {
-  let balance = centsOf(bankroll.currentBalance) - rows.reduce((sum, row) => sum + centsOf(row.amount), 0)
+  let balance = bankroll.currentBalance - rows.reduce((sum, row) => sum + row.amount, 0)
   const points: Point[] = []
   for (const { at, cents } of stepsOf(rows)) {
     if (at >= from && points.length === 0) points.push({ x: Math.max(from, 0), y: decimalOf(balance) })
@@ -35,8 +36,8 @@ export function balanceLine(bankroll: Rec<'Bankroll'>, rows: readonly Row[], fro
 }
 
 /** What came from sessions and what was put in or taken out by hand. */
-export function splitOf(rows: readonly Row[]): { readonly sessions: number; readonly byHand: number } {
-  const sum = (list: readonly Row[]) => decimalOf(list.reduce((total, row) => total + centsOf(row.amount), 0))
+export function splitOf(rows: readonly Row[]): { readonly sessions: Cents; readonly byHand: Cents } {
+  const sum = (list: readonly Row[]): Cents => list.reduce((total, row) => total + row.amount, 0)
   const byHand = (row: Row) =>
     row.type === 'DEPOSIT' || row.type === 'WITHDRAWAL' || row.type === 'ADJUSTMENT'
   return { sessions: sum(rows.filter(row => !byHand(row))), byHand: sum(rows.filter(byHand)) }

@@ -1,6 +1,7 @@
 import { bankrolls, bankrollForm as words } from '@sidepot/messages/web-bankroll'
 import type { Message } from '@sidepot/messages/worded'
 import { BANKROLL_TYPES, CURRENCIES } from '@sidepot/models/enumerations'
+import { decimalOf } from '@sidepot/models/kit/money'
 import { useState } from 'react'
 import { createBankroll, updateBankroll } from '../../data/account/bankroll-service.ts'
 import type { Rec } from '../../data/wire/documents.ts'
@@ -22,7 +23,8 @@ interface BankrollDialogProps {
 
 export function BankrollDialog({ onClose, bankroll, first }: BankrollDialogProps) {
   const [name, setName] = useState(bankroll?.name ?? '')
-  const [starting, setStarting] = useState(bankroll ? String(bankroll.startingBalance) : '')
+  const began = bankroll ? String(decimalOf(bankroll.startingBalance)) : ''
+  const [starting, setStarting] = useState(began)
   const [currency, setCurrency] = useState(bankroll?.currency ?? guessCurrency())
   const [type, setType] = useState(bankroll?.type ?? 'CASH')
   const [isMain, setMain] = useState(bankroll?.isMain ?? first ?? false)
@@ -38,7 +40,7 @@ export function BankrollDialog({ onClose, bankroll, first }: BankrollDialogProps
         type,
         currency,
         ...(isMain ? { isMain: true } : {}),
-        ...(starting === String(bankroll.startingBalance) ? {} : { startingBalance: starting }),
+        ...(starting === began ? {} : { startingBalance: starting }),
       })
       return done.ok ? onClose(bankroll.id) : setError({ field: 'amount', text: done.message })
     }

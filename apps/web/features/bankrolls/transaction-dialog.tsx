@@ -4,7 +4,7 @@ import { moneyWithCode } from '@sidepot/messages/display'
 import { transactionForm as words } from '@sidepot/messages/web-bankroll'
 import { toasts } from '@sidepot/messages/web-ui'
 import type { Message } from '@sidepot/messages/worded'
-import { centsOf, centsOr0, decimalOf } from '@sidepot/models/kit/money'
+import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { useState } from 'react'
 import {
   correctTransaction,
@@ -36,9 +36,9 @@ interface TransactionDialogProps {
 }
 
 export function TransactionDialog({ bankroll, kind: booked, row, onClose }: TransactionDialogProps) {
-  const [amount, setAmount] = useState(row ? String(decimalOf(Math.abs(centsOf(row.amount)))) : '')
+  const [amount, setAmount] = useState(row ? String(decimalOf(Math.abs(row.amount))) : '')
   const [direction, setDirection] = useState<(typeof DIRECTIONS)[number]>(
-    row && centsOf(row.amount) < 0 ? 'take' : 'add',
+    row && row.amount < 0 ? 'take' : 'add',
   )
   const [notes, setNotes] = useState(row?.notes ?? '')
   const [kind, setKind] = useState(booked)
@@ -46,8 +46,8 @@ export function TransactionDialog({ bankroll, kind: booked, row, onClose }: Tran
   const [before] = useState(at)
   const [error, setError] = useState<Message>()
   const takes = kind === 'WITHDRAWAL' || (kind === 'ADJUSTMENT' && direction === 'take')
-  const moved = centsOf(Number(amount) || 0) * (takes ? -1 : 1) - centsOr0(row?.amount)
-  const after = decimalOf(centsOf(bankroll.currentBalance) + moved)
+  const moved = centsOf(Number(amount) || 0) * (takes ? -1 : 1) - (row?.amount ?? 0)
+  const after = bankroll.currentBalance + moved
   const save = () => {
     const sign = kind === 'ADJUSTMENT' && direction === 'take' && amount ? '-' : ''
     const form = { type: kind, amount: sign + amount, notes, ...(at === before ? {} : { at }) }

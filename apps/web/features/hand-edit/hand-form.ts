@@ -2,12 +2,14 @@
 import { readJson } from '@sidepot/engine/read-stored'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { StoredAction, StoredRankAndSuit } from '@sidepot/engine/stored'
+import type { Cents } from '@sidepot/models/kit/kinds'
+import { centsOrNull, decimalOf } from '@sidepot/models/kit/money'
 import type { Rec } from '../../data/wire/documents.ts'
 
 type Hand = Rec<'Hand'>
 
 export const TEXT_FIELDS = ['tableName', 'heroPosition', 'heroPreflopAction', 'heroOutcome', 'notes'] as const
-export const NUMBER_FIELDS = [
+export const MONEY_FIELDS = [
   'heroNetWinManual',
   'heroInvestmentManual',
   'totalPotGrossManual',
@@ -15,9 +17,9 @@ export const NUMBER_FIELDS = [
   'smallBlind',
   'bigBlind',
   'straddleAmount',
-  'buttonSeat',
-  'heroSeat',
 ] as const
+const SEAT_FIELDS = ['buttonSeat', 'heroSeat'] as const
+export const NUMBER_FIELDS = [...MONEY_FIELDS, ...SEAT_FIELDS] as const
 export const JSON_FIELDS = ['heroHolecards', 'boardCards', 'seatStates'] as const
 export type FormField =
   | (typeof TEXT_FIELDS)[number]
@@ -43,6 +45,7 @@ const jsonText = (value: unknown): string => {
   const read = readJson(value)
   return read === undefined || read === null ? '' : JSON.stringify(read)
 }
+const amountText = (cents: Cents | null): string => (cents === null ? '' : String(decimalOf(cents)))
 const plain = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
 export const actionsOf = (hand: Hand): readonly Partial<StoredAction>[] => {
@@ -52,7 +55,8 @@ export const actionsOf = (hand: Hand): readonly Partial<StoredAction>[] => {
 
 export function formOf(hand: Hand): HandForm {
   const fields = Object.fromEntries([
-    ...[...TEXT_FIELDS, ...NUMBER_FIELDS].map(name => [name, plain(hand[name])]),
+    ...[...TEXT_FIELDS, ...SEAT_FIELDS].map(name => [name, plain(hand[name])]),
+    ...MONEY_FIELDS.map(name => [name, amountText(hand[name])]),
     ...JSON_FIELDS.map(name => [name, jsonText(hand[name])]),
   ]) as Record<FormField, string>
   return { fields, actions: actionsOf(hand).map(rowOf) }
@@ -99,14 +103,16 @@ const withoutComputed = (action: Partial<StoredAction>): Partial<StoredAction> =
 
 export type Changes = Readonly<Record<string, unknown>>
 
-/** What would be sent: nothing when nothing changed; an unreadable JSON field refuses with its name. */
+/** What changes, amounts in cents: nothing when nothing changed; an unreadable JSON field refuses with its name. */
 export function changesOf(hand: Hand, form: HandForm): Result<Changes, { readonly field: string }> {
   const before = formOf(hand)
   const changes: Record<string, unknown> = {}
   for (const name of TEXT_FIELDS)
     if (form.fields[name] !== before.fields[name]) changes[name] = form.fields[name].trim() || null
-  for (const name of NUMBER_FIELDS)
+  for (const name of SEAT_FIELDS)
     if (form.fields[name] !== before.fields[name]) changes[name] = numberIn(form.fields[name])
+  for (const name of MONEY_FIELDS)
+    if (form.fields[name] !== before.fields[name]) changes[name] = centsOrNull(numberIn(form.fields[name]))
   for (const name of JSON_FIELDS) {
     const text = form.fields[name].trim()
     if (text === before.fields[name]) continue

@@ -5,7 +5,6 @@ import { csvSentences, formatSentences } from '@sidepot/messages/formats'
 import { importWords as words } from '@sidepot/messages/web-import'
 import { type Message, plainText } from '@sidepot/messages/worded'
 import { CURRENCIES, type Currency } from '@sidepot/models/enumerations'
-import { decimalOf } from '@sidepot/models/kit/money'
 import { useMemo, useRef, useState } from 'react'
 import { useMine, useReference } from '../../data/reads/reads.ts'
 import { rowsOf, useRecords } from '../../data/store/records.ts'
@@ -143,7 +142,7 @@ export function ImportPreview({
             )}
             {[...takenOff].map(([currency, off]) => (
               <p key={currency} className="import-sum-text">
-                <Said>{words.takenOff(money(decimalOf(off), currency))}</Said>
+                <Said>{words.takenOff(money(off, currency))}</Said>
               </p>
             ))}
           </Panel>

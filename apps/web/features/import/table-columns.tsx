@@ -3,7 +3,6 @@ import { TABLE_FIELDS } from '@sidepot/formats/session-headings'
 import { dateTimeText, money } from '@sidepot/messages/display'
 import { importWords as words } from '@sidepot/messages/web-import'
 import { CURRENCIES, type Currency } from '@sidepot/models/enumerations'
-import { decimalOf } from '@sidepot/models/kit/money'
 import { useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { Select } from '../../ui/controls/select.tsx'
@@ -40,7 +39,7 @@ export function TableColumns({
               dateTimeText(Date.parse(first.start)),
               first.venue,
               first.stake,
-              `${money(decimalOf(first.buyIn + first.addedChips), first.currency)} → ${money(decimalOf(first.cashOut ?? 0), first.currency)}`,
+              `${money(first.buyIn + first.addedChips, first.currency)} → ${money(first.cashOut ?? 0, first.currency)}`,
             ]
               .filter(Boolean)
               .join(' · '),

@@ -1,6 +1,5 @@
 // What was lost in money; currencies stand side by side, they are never added together.
 import type { Cost } from '@sidepot/charts/leaks'
-import { decimalOf } from '@sidepot/models/kit/money'
 import { Amount } from '../../ui/display/amount.tsx'
 
 interface LeakMoneyProps {
@@ -11,11 +10,6 @@ interface LeakMoneyProps {
 
 export function LeakMoney({ money, result = false }: LeakMoneyProps) {
   return money.map(({ currency, cents }) => (
-    <Amount
-      key={currency ?? ''}
-      value={decimalOf(-Math.round(cents))}
-      currency={currency ?? 'USD'}
-      result={result}
-    />
+    <Amount key={currency ?? ''} value={-Math.round(cents)} currency={currency ?? 'USD'} result={result} />
   ))
 }

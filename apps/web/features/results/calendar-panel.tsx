@@ -2,7 +2,6 @@
 import './results.css'
 import { dayText, monthText, result as resultText } from '@sidepot/messages/display'
 import { dashboard as words } from '@sidepot/messages/web-dashboard'
-import { decimalOf } from '@sidepot/models/kit/money'
 import { localDay, netByDay, type Played } from '../../data/reads/figures.ts'
 import { type HeatDay, HeatMap } from '../../ui/chart/heat-map.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
@@ -64,7 +63,7 @@ export function heatWeeks(
       return {
         key,
         strength: held ? Math.max(-1, Math.min(1, held.net / strong)) : null,
-        title: held ? words.day(name, resultText(decimalOf(held.net), currency), held.n) : words.noPlay(name),
+        title: held ? words.day(name, resultText(held.net, currency), held.n) : words.noPlay(name),
         today: key === today,
         future: key > today,
       }

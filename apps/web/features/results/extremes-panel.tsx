@@ -1,7 +1,6 @@
 import './results.css'
 import { hoursText } from '@sidepot/messages/display'
 import { dashboard as words } from '@sidepot/messages/web-dashboard'
-import { decimalOf } from '@sidepot/models/kit/money'
 import { Link } from 'react-router'
 import { type Played, totalsOf } from '../../data/reads/figures.ts'
 import { Amount } from '../../ui/display/amount.tsx'
@@ -21,7 +20,7 @@ export function ExtremesPanel({
     <Link className="extreme" to={`/sessions/${one.id}`}>
       <span>{label}</span>
       <b>
-        <Amount value={decimalOf(one.net)} currency={currency} result shape />
+        <Amount value={one.net} currency={currency} result shape />
       </b>
       <small>{hoursText(one.minutes)}</small>
     </Link>

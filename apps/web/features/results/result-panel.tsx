@@ -9,7 +9,7 @@ import {
   result as resultText,
 } from '@sidepot/messages/display'
 import { dashboard as words } from '@sidepot/messages/web-dashboard'
-import { decimalOf } from '@sidepot/models/kit/money'
+import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { useState } from 'react'
 import { useSettings } from '../../data/account/settings.ts'
 import { type Played, resultByHours, totalsOf } from '../../data/reads/figures.ts'
@@ -42,7 +42,7 @@ export function ResultPanel({ played, range, onRange, from, currency, accuracy }
   const inRange = from === null ? played : played.filter(one => one.start >= from)
   const last = points.at(-1)
   const folded = discreet && !open
-  const gained = last && points[0] ? last.y - points[0].y : 0
+  const gained = last && points[0] ? centsOf(last.y) - centsOf(points[0].y) : 0
   return (
     <Panel
       className="result-panel"
@@ -65,10 +65,10 @@ export function ResultPanel({ played, range, onRange, from, currency, accuracy }
             points={points}
             xText={hours => `${Number(hours.toFixed(1))} h`}
             yText={axisText}
-            endText={`${gained > 0 ? '+' : ''}${axisText(gained)}`}
+            endText={`${gained > 0 ? '+' : ''}${axisText(decimalOf(gained))}`}
             at={point => (
               <>
-                <Amount value={point.y} currency={currency} result /> · {hoursText(point.x * 60)}
+                <Amount value={centsOf(point.y)} currency={currency} result /> · {hoursText(point.x * 60)}
               </>
             )}
           />
@@ -98,22 +98,14 @@ function Figures({ played, currency, accuracy }: Pick<ResultPanelProps, 'played'
   const { gto } = useSettings()
   const totals = totalsOf(played)
   const error =
-    totals.perHourError === null
-      ? null
-      : money(decimalOf(totals.perHourError), currency).replace(/^[^\d]+/, '')
+    totals.perHourError === null ? null : money(totals.perHourError, currency).replace(/^[^\d]+/, '')
   const share = accuracy.judged === 0 ? null : accuracy.optimal / accuracy.judged
   return (
     <Stats>
       <Stat
         label={words.perHour}
         definition={words.perHourDefinition}
-        value={
-          <Amount
-            value={totals.perHour === null ? null : decimalOf(totals.perHour)}
-            currency={currency}
-            result
-          />
-        }
+        value={<Amount value={totals.perHour} currency={currency} result />}
         unit={words.hourly}
         sample={words.sample(hoursText(totals.minutes), error)}
         n={totals.n}

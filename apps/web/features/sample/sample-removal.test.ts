@@ -9,15 +9,29 @@ const tables: Partial<Record<ModelName, readonly object[]>> = {
     { id: 'own', bankrollId: 'sample-live' },
   ],
   Bankroll: [
-    { id: 'sample-live', name: 'Live', isSample: true, isMain: false, currentBalance: 8051, createdAt: '2' },
-    { id: 'sample-online', name: 'On', isSample: true, isMain: true, currentBalance: 2600, createdAt: '3' },
-    { id: 'mine', name: 'Mine', isSample: false, isMain: false, currentBalance: 100, createdAt: '1' },
+    {
+      id: 'sample-live',
+      name: 'Live',
+      isSample: true,
+      isMain: false,
+      currentBalance: 805_100,
+      createdAt: '2',
+    },
+    {
+      id: 'sample-online',
+      name: 'On',
+      isSample: true,
+      isMain: true,
+      currentBalance: 260_000,
+      createdAt: '3',
+    },
+    { id: 'mine', name: 'Mine', isSample: false, isMain: false, currentBalance: 10_000, createdAt: '1' },
   ],
   BankrollTransaction: [
-    { id: 'sample-live-in', bankrollId: 'sample-live', sessionId: null, amount: 8000 },
-    { id: 't1', bankrollId: 'sample-live', sessionId: 'sample-a', amount: 240.1 },
-    { id: 't2', bankrollId: 'sample-live', sessionId: 'own', amount: -189.1 },
-    { id: 't3', bankrollId: 'sample-online', sessionId: 'sample-b', amount: 100 },
+    { id: 'sample-live-in', bankrollId: 'sample-live', sessionId: null, amount: 800_000 },
+    { id: 't1', bankrollId: 'sample-live', sessionId: 'sample-a', amount: 24_010 },
+    { id: 't2', bankrollId: 'sample-live', sessionId: 'own', amount: -18_910 },
+    { id: 't3', bankrollId: 'sample-online', sessionId: 'sample-b', amount: 10_000 },
   ],
   Player: [{ id: 'sample-p0' }, { id: 'sample-p1' }, { id: 'somebody' }],
   PlayerSession: [
@@ -48,7 +62,7 @@ describe('removing the sample data', () => {
     expect(kept.map(one => one.name)).toEqual(['Live'])
     expect(overlays.filter(one => one.id === 'sample-live')).toEqual([
       { model: 'Bankroll', id: 'sample-live', fields: { isSample: false }, certain: true },
-      { model: 'Bankroll', id: 'sample-live', fields: { currentBalance: -189.1 } },
+      { model: 'Bankroll', id: 'sample-live', fields: { currentBalance: -18_910 } },
     ])
     expect(told('Player')).toEqual({ 'sample-p0': null })
   })

@@ -1,7 +1,6 @@
 // What leaves the screen with the sample data: all that it brought. What the person played or booked themselves stays, and
 // what that hangs on becomes theirs. The server decides the same for everything it holds (BANK-15 to BANK-17).
 
-import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import type { Overlay } from '../../data/store/records.ts'
 import type { ModelName, Rec } from '../../data/wire/documents.ts'
 
@@ -83,7 +82,7 @@ function bankrollsAfter(
   const moved = new Map<string, number>()
   for (const row of rowsOf('BankrollTransaction'))
     if (isMarked(row) || isUnder(row))
-      moved.set(row.bankrollId, (moved.get(row.bankrollId) ?? 0) + centsOf(row.amount))
+      moved.set(row.bankrollId, (moved.get(row.bankrollId) ?? 0) + row.amount)
     else inUse.add(row.bankrollId)
   const stays = rowsOf('Bankroll').filter(one => !one.isSample || inUse.has(one.id))
   const oldest = [...stays].sort((a, b) => (a.createdAt ?? '').localeCompare(b.createdAt ?? ''))[0]
@@ -92,7 +91,7 @@ function bankrollsAfter(
     if (!stays.includes(one)) return [{ model: 'Bankroll', id: one.id, fields: null }]
     const by = moved.get(one.id) ?? 0
     const fields = {
-      ...(by === 0 ? {} : { currentBalance: decimalOf(centsOf(one.currentBalance) - by) }),
+      ...(by === 0 ? {} : { currentBalance: one.currentBalance - by }),
       ...(one === main && !one.isMain ? { isMain: true } : {}),
     }
     const { id } = one

@@ -1,7 +1,7 @@
 // Fills the account with sample data, straight to the server: nothing of it waits offline. Taking it away is one operation
 // like any other of the person's.
 import { sampleWords as words } from '@sidepot/messages/web-sample'
-import { centsOf, decimalOf } from '@sidepot/models/kit/money'
+import { decimalOf } from '@sidepot/models/kit/money'
 import { createStore } from 'zustand/vanilla'
 import { ask } from '../../data/api/graphql.ts'
 import { queries } from '../../data/api/queries.ts'
@@ -95,8 +95,8 @@ async function fill(
     venues,
     stakes: stakes.map(({ smallBlind, bigBlind, ...stake }) => ({
       ...stake,
-      smallBlind: decimalOf(centsOf(smallBlind)),
-      bigBlind: decimalOf(centsOf(bigBlind)),
+      smallBlind: decimalOf(smallBlind),
+      bigBlind: decimalOf(bigBlind),
     })),
     names: words.people.map(one => one.name),
     notes: words.notes,

@@ -9,7 +9,6 @@ import { smallestChip } from '@sidepot/ledger/smallest-chip'
 import type { TableState } from '@sidepot/ledger/table-state'
 import { currencySign } from '@sidepot/messages/display'
 import { seating as words } from '@sidepot/messages/web-seating'
-import { centsOr0 } from '@sidepot/models/kit/money'
 import { type ReactNode, useState } from 'react'
 import { currencyOf } from '../../data/session/session-currency.ts'
 import { saveTable } from '../../data/session/table-service.ts'
@@ -80,8 +79,8 @@ function ChipField({ session, table }: Pick<RulesSheetProps, 'session' | 'table'
   const usual = smallestChip(
     {},
     {
-      smallBlind: centsOr0(session.smallBlind),
-      bigBlind: centsOr0(session.bigBlind),
+      smallBlind: session.smallBlind ?? 0,
+      bigBlind: session.bigBlind ?? 0,
       isOnline: session.gameOrigin === 'ONLINE',
     },
   )

@@ -35,7 +35,7 @@ export function TourResults({ sessions }: { readonly sessions: readonly TourSess
   const wording = useWording()
   const sums = runningSums(sessions.map(netOf))
   const points = sums.map((sum, index) => ({ x: index, y: decimalOf(sum) }))
-  const gained = decimalOf(sums.at(-1) ?? 0)
+  const gained = sums.at(-1) ?? 0
   return (
     <>
       <Panel title={words.results}>
@@ -45,7 +45,7 @@ export function TourResults({ sessions }: { readonly sessions: readonly TourSess
           along="count"
           xText={x => String(x)}
           yText={axisText}
-          endText={axisText(gained)}
+          endText={axisText(decimalOf(gained))}
         />
       </Panel>
       <Panel title={words.sessions}>
@@ -62,7 +62,7 @@ export function TourResults({ sessions }: { readonly sessions: readonly TourSess
                     {wording(words.hands(session.hands.length))}
                   </small>
                 </span>
-                <Amount value={decimalOf(netOf(session))} currency={CURRENCY} result shape />
+                <Amount value={netOf(session)} currency={CURRENCY} result shape />
               </li>
             ))}
         </ul>

@@ -2,6 +2,7 @@
 
 import { need } from '../../data/api/graphql.ts'
 import { indexDocument, type Page, type Rec } from '../../data/wire/documents.ts'
+import { received, type Sent } from '../../data/wire/received.ts'
 
 const PAGE = { Session: 200, Hand: 100 } as const
 const QUERY = { Session: 'sessionsByUserIdAndSessionStart', Hand: 'handsByUserIdAndCreatedAt' } as const
@@ -16,13 +17,13 @@ export async function collect<N extends 'Session' | 'Hand'>(
   const document = indexDocument(model, QUERY[model], 'all')
   let nextToken: string | null = null
   do {
-    const page: Page<Rec<N>> = await need(document, {
+    const page: Page<Sent<N>> = await need(document, {
       key: userId,
       direction: 'ASC',
       limit: PAGE[model],
       nextToken,
     })
-    all.push(...page.items)
+    all.push(...page.items.map(row => received(model, row) as Rec<N>))
     nextToken = page.nextToken
     told(all.length)
   } while (nextToken !== null)

@@ -13,9 +13,9 @@ import { writePokerStars } from '@sidepot/formats/pokerstars'
 import { say } from '@sidepot/messages/catalogue'
 import { formatSentences } from '@sidepot/messages/formats'
 import { transferWords as words } from '@sidepot/messages/web-transfer'
-import { centsOrNull } from '@sidepot/models/kit/money'
 import { netOfHand } from '../../data/reads/hand-net.ts'
 import type { Rec } from '../../data/wire/documents.ts'
+import { sendable } from '../../data/wire/received.ts'
 
 export function handRow(hand: Rec<'Hand'>): HandRow {
   return {
@@ -23,8 +23,8 @@ export function handRow(hand: Rec<'Hand'>): HandRow {
     sessionId: hand.sessionId,
     playedAt: hand.createdAt,
     game: hand.gameType,
-    smallBlind: centsOrNull(hand.smallBlind),
-    bigBlind: centsOrNull(hand.bigBlind),
+    smallBlind: hand.smallBlind,
+    bigBlind: hand.bigBlind,
     players: hand.numberOfPlayers,
     position: POSITIONS.find(position => position === hand.heroPosition) ?? null,
     holeCards: exactCards(hand.heroHolecards) ?? hand.heroHolecardsSimple,
@@ -33,10 +33,10 @@ export function handRow(hand: Rec<'Hand'>): HandRow {
     verdict: hand.heroPreflopAction ? verdictOf(hand.heroPreflopOptimal) : null,
     vpip: hand.heroVPIP,
     outcome: hand.heroOutcome,
-    pot: centsOrNull(hand.totalPotGrossManual ?? hand.totalPotGross),
-    rake: centsOrNull(hand.rakeAmount),
-    invested: centsOrNull(hand.heroInvestmentManual ?? hand.heroInvestment),
-    net: centsOrNull(netOfHand(hand)),
+    pot: hand.totalPotGrossManual ?? hand.totalPotGross,
+    rake: hand.rakeAmount,
+    invested: hand.heroInvestmentManual ?? hand.heroInvestment,
+    net: netOfHand(hand),
     notes: hand.notes,
   }
 }
@@ -52,7 +52,7 @@ function exactCards(stored: unknown): string | null {
 }
 
 function boardOf(hand: Rec<'Hand'>): readonly CardIndex[] {
-  const state = fromStored(hand)
+  const state = fromStored(sendable('Hand', hand))
   if (!state.ok) return []
   const { flop, turn, river } = state.value.boards[0] ?? { flop: [], turn: null, river: null }
   return [...flop, turn, river].filter(card => card !== null)
@@ -95,7 +95,7 @@ function tell(
   currency: string,
   write: (hand: PlayedHand) => Result<string, FormatFailure>,
 ): string | { readonly why: string } {
-  const state = fromStored(hand)
+  const state = fromStored(sendable('Hand', hand))
   if (!state.ok) return { why: hand.quickSave ? words.quick : words.damaged }
   if (state.value.entry === null) return { why: words.quick }
   const played: PlayedHand = {

@@ -1,6 +1,5 @@
 // Sessions as rows of a file.
 import type { SessionRow } from '@sidepot/formats/csv-sessions'
-import { centsOrNull } from '@sidepot/models/kit/money'
 import type { Rec } from '../../data/wire/documents.ts'
 
 const MINUTE = 60_000
@@ -15,14 +14,10 @@ export interface Names {
 export function sessionRow(session: Rec<'Session'>, names: Names): SessionRow | null {
   if (!session.sessionStart) return null
   const bankroll = names.bankroll(session.bankrollId)
-  const added =
-    (centsOrNull(session.totalAddons) ?? 0) +
-    (centsOrNull(session.totalTopups) ?? 0) +
-    (centsOrNull(session.totalReloads) ?? 0) +
-    (centsOrNull(session.totalRebuy) ?? 0)
+  const added = session.totalAddons + session.totalTopups + session.totalReloads + session.totalRebuy
   const ended = session.sessionStatus === 'ENDED' && session.sessionEnd !== null
-  const buyIn = centsOrNull(session.buyIn) ?? 0
-  const cashOut = ended ? (centsOrNull(session.cashOut) ?? 0) : null
+  const buyIn = session.buyIn ?? 0
+  const cashOut = ended ? session.cashOut : null
   const span = ended ? minutesBetween(session.sessionStart, session.sessionEnd!) : 0
   return {
     id: session.id,
@@ -34,8 +29,8 @@ export function sessionRow(session: Rec<'Session'>, names: Names): SessionRow | 
     game: session.gameType,
     venue: names.venue(session.venueId) ?? session.venueName,
     stake: names.stake(session.cashGameStakeId),
-    smallBlind: centsOrNull(session.smallBlind),
-    bigBlind: centsOrNull(session.bigBlind),
+    smallBlind: session.smallBlind,
+    bigBlind: session.bigBlind,
     players: session.maxPlayers,
     bankroll: bankroll?.name ?? null,
     currency: bankroll?.currency ?? 'USD',
@@ -43,8 +38,8 @@ export function sessionRow(session: Rec<'Session'>, names: Names): SessionRow | 
     addedChips: added,
     cashOut,
     result: cashOut === null ? null : cashOut - buyIn - added,
-    expenses: centsOrNull(session.expenses),
-    tips: centsOrNull(session.tips),
+    expenses: session.expenses,
+    tips: session.tips,
     hands: session.totalHandsCounter,
     notes: session.notes,
   }

@@ -5,7 +5,6 @@ import { dateTimeText } from '@sidepot/messages/display'
 import { guards } from '@sidepot/messages/web-shell'
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
 import { waitingList } from '@sidepot/messages/web-sync'
-import { centsOf } from '@sidepot/models/kit/money'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useParams } from 'react-router'
 import { useStore } from 'zustand'
@@ -106,7 +105,7 @@ export function LoggerGate({ title, children }: LoggerGateProps) {
 function Broke({ session }: { readonly session: Rec<'Session'> }) {
   const [adding, setAdding] = useState(false)
   const stack = heroStackOf(session)
-  if (centsOf(stack) !== 0 && !adding) return null
+  if (stack !== 0 && !adding) return null
   return (
     <p className="logger-note logger-line" role="status">
       {words.broke}

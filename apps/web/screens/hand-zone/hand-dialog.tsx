@@ -7,7 +7,6 @@ import { handDetail as words } from '@sidepot/messages/web-hand-zone'
 import { handRows } from '@sidepot/messages/web-hands'
 import { toasts } from '@sidepot/messages/web-ui'
 import type { Message } from '@sidepot/messages/worded'
-import { centsOr0 } from '@sidepot/models/kit/money'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useSettings } from '../../data/account/settings.ts'
@@ -21,7 +20,7 @@ import type { Rec } from '../../data/wire/documents.ts'
 import { HandComments } from '../../features/comments/hand-comments.tsx'
 import { boardsOf, holeCodes, verdictOf } from '../../features/hand-rows/hand-row-view.ts'
 import { ShareDialog } from '../../features/replay/share/share-dialog.tsx'
-import { factsOf, type StoredRecord } from '../../features/replay/share/stored-hand.ts'
+import { factsOf, storedOf } from '../../features/replay/share/stored-hand.ts'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/field.tsx'
 import { Amount } from '../../ui/display/amount.tsx'
@@ -58,9 +57,7 @@ export function HandDialog({ handId, onClose }: HandDialogProps) {
   const [asked, setAsked] = useState<Judged | null>(null)
   const title = wording(words.title)
   if (sharing && hand)
-    return (
-      <ShareDialog handId={handId} hand={hand as unknown as StoredRecord} onClose={() => setSharing(false)} />
-    )
+    return <ShareDialog handId={handId} hand={storedOf(hand)} onClose={() => setSharing(false)} />
   if (editing && hand)
     return (
       <Suspense>
@@ -92,7 +89,7 @@ export function HandDialog({ handId, onClose }: HandDialogProps) {
       title={title}
       closable
       className="hand-dialog"
-      description={`${dateTimeText(Date.parse(hand.createdAt))} · ${factsOf(hand as unknown as StoredRecord)}`}
+      description={`${dateTimeText(Date.parse(hand.createdAt))} · ${factsOf(storedOf(hand))}`}
       footer={
         <>
           <IconButton
@@ -136,7 +133,7 @@ export function HandDialog({ handId, onClose }: HandDialogProps) {
 
 /** A hand without actions has nothing to watch and nothing to show to others. */
 function HandLinks({ hand, onShare }: { readonly hand: Rec<'Hand'>; readonly onShare: () => void }) {
-  const told = useMemo(() => storyOf(hand as unknown as StoredRecord) !== null, [hand])
+  const told = useMemo(() => storyOf(storedOf(hand)) !== null, [hand])
   if (!told) return null
   return (
     <>
@@ -158,7 +155,7 @@ interface HandBodyProps {
 function HandBody({ hand, onWhy }: HandBodyProps) {
   const { gto } = useSettings()
   const judged = useJudged(useMemo(() => (gto ? storedQuestion(hand) : null), [gto, hand]))
-  const story = useMemo(() => storyOf(hand as unknown as StoredRecord), [hand])
+  const story = useMemo(() => storyOf(storedOf(hand)), [hand])
   const verdict = verdictOf(hand)
   const boards = boardsOf(hand)
   const pot = hand.totalPotGrossManual ?? hand.totalPotGross
@@ -200,12 +197,12 @@ function HandBody({ hand, onWhy }: HandBodyProps) {
             <Amount value={hand.heroInvestmentManual ?? hand.heroInvestment} currency={currency} />
           </Fact>
         )}
-        {centsOr0(hand.tips) > 0 && (
+        {(hand.tips ?? 0) > 0 && (
           <Fact label={words.tip}>
             <Amount value={hand.tips} />
           </Fact>
         )}
-        {centsOr0(hand.rakeAmount) > 0 && (
+        {(hand.rakeAmount ?? 0) > 0 && (
           <Fact label={words.rake}>
             <Amount value={hand.rakeAmount} currency={currency} />
           </Fact>

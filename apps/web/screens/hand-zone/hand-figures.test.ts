@@ -4,7 +4,7 @@ import { figuresOf, groupsOf, inPositionOrder, per100, seriesOf, totalsOf } from
 
 const hand = (more: object) =>
   ({
-    bigBlind: 5,
+    bigBlind: 500,
     quickSave: true,
     gameType: 'NLHE',
     heroNetWin: null,
@@ -26,11 +26,11 @@ const dollars = () => 'USD'
 it('adds up only what is known, each figure over its own sample', () => {
   const totals = totalsOf(
     [
-      hand({ heroNetWin: 0.1, heroVPIP: true, heroPFR: true, heroPreflopOptimal: true }),
-      hand({ heroNetWin: 0.2, heroVPIP: false, heroPFR: false, heroPreflopOptimal: false }),
-      hand({ heroNetWin: 50, heroNetWinManual: -5, bigBlind: null }),
+      hand({ heroNetWin: 10, heroVPIP: true, heroPFR: true, heroPreflopOptimal: true }),
+      hand({ heroNetWin: 20, heroVPIP: false, heroPFR: false, heroPreflopOptimal: false }),
+      hand({ heroNetWin: 5000, heroNetWinManual: -500, bigBlind: null }),
       hand({ heroVPIP: true, heroPreflopAction: 'CALL' }),
-      hand({ heroNetWin: 9999, heroVPIP: true, isInconsistent: true }),
+      hand({ heroNetWin: 999900, heroVPIP: true, isInconsistent: true }),
     ],
     dollars,
   )
@@ -41,7 +41,7 @@ it('adds up only what is known, each figure over its own sample', () => {
     pfr: { made: 1, opportunities: 2 },
     threeBet: { made: 0, opportunities: 0 },
     optimal: { made: 1, opportunities: 2 },
-    nets: [{ currency: 'USD', n: 3, net: -4.7 }],
+    nets: [{ currency: 'USD', n: 3, net: -470 }],
   })
   expect(per100(totals).rate).toBeCloseTo(3)
 })
@@ -53,27 +53,27 @@ it('[STAT-3] [STAT-5] counts no VPIP where nothing was decided', () => {
 })
 
 it('never adds currencies together', () => {
-  const totals = totalsOf([hand({ heroNetWin: 5 }), hand({ heroNetWin: 7, id: 'eur' })], one =>
+  const totals = totalsOf([hand({ heroNetWin: 500 }), hand({ heroNetWin: 700, id: 'eur' })], one =>
     one.id === 'eur' ? 'EUR' : 'USD',
   )
   expect(totals.nets).toEqual([
-    { currency: 'USD', n: 1, net: 5 },
-    { currency: 'EUR', n: 1, net: 7 },
+    { currency: 'USD', n: 1, net: 500 },
+    { currency: 'EUR', n: 1, net: 700 },
   ])
 })
 
 it('says how far luck alone may move the rate, and says nothing with fewer than two hands', () => {
-  const { rate, error } = per100(figuresOf([hand({ heroNetWin: 5 }), hand({ heroNetWin: -5 })]))
+  const { rate, error } = per100(figuresOf([hand({ heroNetWin: 500 }), hand({ heroNetWin: -500 })]))
   expect(rate).toBe(0)
   expect(error).toBeCloseTo(196)
-  expect(per100(figuresOf([hand({ heroNetWin: 5 })])).error).toBeNull()
+  expect(per100(figuresOf([hand({ heroNetWin: 500 })])).error).toBeNull()
   expect(per100(figuresOf([])).rate).toBeNull()
 })
 
 it('groups by what a hand has and leaves out those without it; the grid is of hold’em', () => {
   const groups = groupsOf([
-    hand({ heroNetWin: 10 }),
-    hand({ heroNetWin: -5 }),
+    hand({ heroNetWin: 1000 }),
+    hand({ heroNetWin: -500 }),
     hand({ heroPosition: null, gameType: 'PLO' }),
   ])
   expect(groups.positions).toMatchObject([{ key: 'BTN', hands: 2, bigBlinds: 1 }])
@@ -81,10 +81,10 @@ it('groups by what a hand has and leaves out those without it; the grid is of ho
 })
 
 it('draws the running sum from the first hand to the last', () => {
-  const list = [hand({ heroNetWin: 0.2 }), hand({}), hand({ heroNetWin: 0.1 })]
+  const list = [hand({ heroNetWin: 20 }), hand({}), hand({ heroNetWin: 10 })]
   expect(seriesOf(list).map(({ n, net }) => [n, net])).toEqual([
-    [1, 0.1],
-    [2, 0.3],
+    [1, 10],
+    [2, 30],
   ])
 })
 

@@ -9,7 +9,6 @@ import type {
   HandPoint,
   HandTotals,
 } from '@sidepot/models/hand-zone'
-import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { netOfHand } from '../../data/reads/hand-net.ts'
 import type { Rec } from '../../data/wire/documents.ts'
 import { verdictOf } from '../../features/hand-rows/hand-row-view.ts'
@@ -52,12 +51,12 @@ export function totalsOf(all: readonly Hand[], currencyOf: (hand: Hand) => strin
     const net = netOfHand(hand)
     if (hand.isInconsistent || net === null || net === undefined) continue
     const held = nets.get(currencyOf(hand)) ?? { n: 0, cents: 0 }
-    nets.set(currencyOf(hand), { n: held.n + 1, cents: held.cents + centsOf(net) })
+    nets.set(currencyOf(hand), { n: held.n + 1, cents: held.cents + net })
   }
   return {
     ...figuresOf(all),
     nets: [...nets]
-      .map(([currency, { n, cents }]) => ({ currency, n, net: decimalOf(cents) }))
+      .map(([currency, { n, cents }]) => ({ currency, n, net: cents }))
       .sort((a, b) => b.n - a.n),
   }
 }
@@ -90,9 +89,9 @@ export function seriesOf(newestFirst: readonly Hand[]): readonly HandPoint[] {
   for (const hand of [...newestFirst].reverse()) {
     const net = netOfHand(hand)
     if (hand.isInconsistent || net === null || net === undefined) continue
-    cents += centsOf(net)
+    cents += net
     bigBlinds += netInBlinds(hand) ?? 0
-    points.push({ n: points.length + 1, at: hand.createdAt, net: decimalOf(cents), bigBlinds })
+    points.push({ n: points.length + 1, at: hand.createdAt, net: cents, bigBlinds })
   }
   return points
 }

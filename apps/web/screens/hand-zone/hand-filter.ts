@@ -1,7 +1,6 @@
 // Which hands are shown. Every filter narrows what the others leave; an empty one lets all through. The same filter is asked
 // of the server and of the hands on this device.
 import { handZone as words } from '@sidepot/messages/web-hand-zone'
-import { centsOf } from '@sidepot/models/kit/money'
 import type { HandQuestion, HandSort } from '../../data/hand/hand-zone.ts'
 import { netOfHand } from '../../data/reads/hand-net.ts'
 import { ownPlaceIn } from '../../data/session/session-place.ts'
@@ -175,11 +174,11 @@ const wordsOf = (text: string): readonly string[] => text.toLowerCase().split(BE
 /** In big blinds; null where it is not known. */
 const potOf = (hand: Hand): number | null => {
   const pot = hand.totalPotGrossManual ?? hand.totalPotGross
-  return pot === null || pot === undefined || !hand.bigBlind ? null : centsOf(pot) / centsOf(hand.bigBlind)
+  return pot === null || pot === undefined || !hand.bigBlind ? null : pot / hand.bigBlind
 }
 export const netInBlinds = (hand: Hand): number | null => {
   const net = netOfHand(hand)
-  return net === null || net === undefined || !hand.bigBlind ? null : centsOf(net) / centsOf(hand.bigBlind)
+  return net === null || net === undefined || !hand.bigBlind ? null : net / hand.bigBlind
 }
 
 /** The costs are there only beside a verdict, as the server has it. */

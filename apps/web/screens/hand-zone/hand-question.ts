@@ -5,7 +5,7 @@ import { heroDecided, questionOf } from '@sidepot/charts/question'
 import { UNKNOWN_HAND } from '@sidepot/engine/notation'
 import type { Rec } from '../../data/wire/documents.ts'
 import { cardCodes } from '../../features/hand-rows/hand-row-view.ts'
-import { type StoredRecord, watchable } from '../../features/replay/share/stored-hand.ts'
+import { storedOf, watchable } from '../../features/replay/share/stored-hand.ts'
 
 const lineOf = (value: unknown): Partial<EvaluateInput> | null => {
   try {
@@ -18,7 +18,7 @@ const lineOf = (value: unknown): Partial<EvaluateInput> | null => {
 
 /** Null when the hand tells nothing of what happened before the flop. */
 export function storedQuestion(hand: Rec<'Hand'>): EvaluateInput | null {
-  const held = watchable(hand as unknown as StoredRecord)
+  const held = watchable(storedOf(hand))
   if (held.ok) return heroDecided(held.state) ? questionOf(held.state) : null
   const line = lineOf(hand.preflopLine)
   if (!line) return null

@@ -12,6 +12,7 @@ import { statisticDefinitions } from '@sidepot/messages/statistics'
 import { handZone as words } from '@sidepot/messages/web-hand-zone'
 import { type Message, plainText } from '@sidepot/messages/worded'
 import type { Count, HandGroup, HandPoint, HandTotals } from '@sidepot/models/hand-zone'
+import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { useMemo, useState } from 'react'
 import { useSettings } from '../../data/account/settings.ts'
 import { LineChart } from '../../ui/chart/line-chart.tsx'
@@ -96,12 +97,13 @@ export function GraphPanel({
   const points = useMemo(
     () => [
       { x: 0, y: 0, at: '' },
-      ...series.map(({ n, at, net, bigBlinds: bb }) => ({ x: n, y: one ? net : bb, at })),
+      ...series.map(({ n, at, net, bigBlinds: bb }) => ({ x: n, y: one ? decimalOf(net) : bb, at })),
     ],
     [series, one],
   )
   const last = points.at(-1)!
-  const text = (y: number) => (one && !discreet ? resultText(y, currency) : wording(words.netInBlinds(y)))
+  const text = (y: number) =>
+    one && !discreet ? resultText(centsOf(y), currency) : wording(words.netInBlinds(y))
   return (
     <Panel title={words.graph} aside={one ? null : words.inBlinds}>
       {series.length < 2 ? (

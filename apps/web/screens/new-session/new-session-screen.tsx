@@ -1,5 +1,5 @@
 import { newSession as words } from '@sidepot/messages/web-session'
-import { centsOf, decimalOf } from '@sidepot/models/kit/money'
+import { centsOf } from '@sidepot/models/kit/money'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
@@ -170,9 +170,9 @@ function newOf(form: SessionForm): NewSession {
     venueId: form.venueId === NONE || form.venueId === OTHER ? null : form.venueId,
     venueName: form.venueId === OTHER ? form.venueName.trim() || null : null,
     cashGameStakeId: stake?.id ?? null,
-    smallBlind: Number(form.smallBlind || 0),
-    bigBlind: Number(form.bigBlind || 0),
-    straddleAmount: stake?.defaultStraddle ? decimalOf(centsOf(stake.defaultStraddle)) : null,
+    smallBlind: centsOf(Number(form.smallBlind || 0)),
+    bigBlind: centsOf(Number(form.bigBlind || 0)),
+    straddleAmount: stake?.defaultStraddle || null,
     buyIn: form.buyIn,
     maxPlayers: form.maxPlayers,
     heroSeat: form.heroSeat,

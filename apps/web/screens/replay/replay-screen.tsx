@@ -17,7 +17,13 @@ import { HandComments } from '../../features/comments/hand-comments.tsx'
 import { useWhy } from '../../features/gto/use-why.tsx'
 import { ReplayView } from '../../features/replay/replay-view.tsx'
 import { ShareDialog } from '../../features/replay/share/share-dialog.tsx'
-import { factsOf, playDate, type StoredRecord, watchable } from '../../features/replay/share/stored-hand.ts'
+import {
+  factsOf,
+  playDate,
+  type StoredRecord,
+  storedOf,
+  watchable,
+} from '../../features/replay/share/stored-hand.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { useWording } from '../../ui/display/said.tsx'
 import { PageSpinner } from '../../ui/display/spinner.tsx'
@@ -38,7 +44,7 @@ export function Component() {
 
 function OwnReplay({ handId }: { readonly handId: string }) {
   const { hand: found, person, loading } = useWatchedHand(handId)
-  const hand = found as StoredRecord | null
+  const hand = useMemo(() => found && storedOf(found), [found])
   const userId = useUserId()
   const status = useStore(authStore, auth => auth.status)
   const mine = hand !== null && hand['userId'] === userId

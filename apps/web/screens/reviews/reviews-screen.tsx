@@ -3,7 +3,6 @@ import { positionText } from '@sidepot/messages/web-cards'
 import { reviewForm as form, reviews as words } from '@sidepot/messages/web-review'
 import { textFor } from '@sidepot/messages/worded'
 import { CURRENCIES } from '@sidepot/models/enumerations'
-import { decimalOf } from '@sidepot/models/kit/money'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { together, useBy, useMine, useReference, useUserId } from '../../data/reads/reads.ts'
@@ -282,11 +281,7 @@ function Ratings({ title, currency, figures, line }: RatingsProps) {
             <ResultBar share={(one.perHour ?? 0) / widest} />
             <small>{words.sample(one.n)}</small>
             <b>
-              <Amount
-                value={one.perHour === null ? null : decimalOf(one.perHour)}
-                currency={currency}
-                result
-              />
+              <Amount value={one.perHour} currency={currency} result />
             </b>
           </li>
         ))}

@@ -2,7 +2,6 @@ import './sessions-screen.css'
 import { hoursText } from '@sidepot/messages/display'
 import { sessionsList as words } from '@sidepot/messages/web-session'
 import { CURRENCIES } from '@sidepot/models/enumerations'
-import { decimalOf } from '@sidepot/models/kit/money'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { playedOf, totalsOf } from '../../data/reads/figures.ts'
@@ -122,7 +121,7 @@ function Totals({
       <Stat
         label={alone ? words.net : words.netIn(currency)}
         definition={words.netDefinition}
-        value={<Amount value={decimalOf(totals.net)} currency={currency} result />}
+        value={<Amount value={totals.net} currency={currency} result />}
         sample={words.count(totals.n)}
       />
       <Stat
@@ -134,13 +133,7 @@ function Totals({
       <Stat
         label={words.rate}
         definition={words.rateDefinition}
-        value={
-          <Amount
-            value={totals.perHour === null ? null : decimalOf(totals.perHour)}
-            currency={currency}
-            result
-          />
-        }
+        value={<Amount value={totals.perHour} currency={currency} result />}
         sample={words.wonOf(totals.won, totals.n)}
         n={totals.n}
       />

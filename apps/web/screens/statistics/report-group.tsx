@@ -50,7 +50,7 @@ export function GroupPanel({
             title: words.columns.net,
             align: 'end',
             from: 'sm',
-            cell: row => <Amount value={decimalOf(row.net)} currency={currency} result />,
+            cell: row => <Amount value={row.net} currency={currency} result />,
           },
           {
             key: 'rate',
@@ -59,11 +59,7 @@ export function GroupPanel({
             cell: row => (
               <span className={few(row)}>
                 <b>
-                  <Amount
-                    value={row.money.perHour === null ? null : decimalOf(row.money.perHour)}
-                    currency={currency}
-                    result
-                  />
+                  <Amount value={row.money.perHour} currency={currency} result />
                 </b>
                 <small>
                   {row.n < ENOUGH_SAMPLES
@@ -73,7 +69,7 @@ export function GroupPanel({
                       : words.plusMinus(
                           discreet
                             ? bigBlinds(decimalOf(row.money.error), false)
-                            : money(decimalOf(row.money.error), currency),
+                            : money(row.money.error, currency),
                         )}
                 </small>
               </span>

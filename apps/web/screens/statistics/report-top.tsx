@@ -29,21 +29,14 @@ export function TopPanel({
     rate.perHour === null || rate.error === null
       ? ''
       : words.interval(text(rate.perHour - rate.error), text(rate.perHour + rate.error))
-  const amount = (cents: number) =>
-    discreet ? bigBlinds(decimalOf(cents)) : resultText(decimalOf(cents), currency)
+  const amount = (cents: number) => (discreet ? bigBlinds(decimalOf(cents)) : resultText(cents, currency))
   return (
     <div className="panel report-top">
       <Stats alone>
         <Stat
           label={words.perHour}
           definition={define('Win rate')}
-          value={
-            <Amount
-              value={cash.perHour === null ? null : decimalOf(cash.perHour)}
-              currency={currency}
-              result
-            />
-          }
+          value={<Amount value={cash.perHour} currency={currency} result />}
           unit={words.hourly}
           sample={interval(cash, amount)}
           n={row.n}
@@ -56,7 +49,7 @@ export function TopPanel({
               ? '–'
               : discreet
                 ? bigBlinds(decimalOf(cash.deviation), false)
-                : money(decimalOf(cash.deviation), currency)
+                : money(cash.deviation, currency)
           }
           unit={words.hourly}
           sample={words.sample(row.n, hoursText(row.minutes))}

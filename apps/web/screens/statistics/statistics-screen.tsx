@@ -5,7 +5,6 @@ import './statistics.css'
 import { blinds } from '@sidepot/messages/display'
 import { statistics as words } from '@sidepot/messages/web-statistics'
 import { CURRENCIES } from '@sidepot/models/enumerations'
-import { centsOr0 } from '@sidepot/models/kit/money'
 import { useMemo, useState } from 'react'
 import { type Played, playedOf } from '../../data/reads/figures.ts'
 import { together, useMine, useReference, useUserId } from '../../data/reads/reads.ts'
@@ -42,7 +41,7 @@ function keyOf(kind: Grouping, one: Played): Key {
           session.bigBlind === null
             ? words.noStake
             : `${blinds(session.smallBlind ?? 0, session.bigBlind)} ${session.gameType}`,
-        place: centsOr0(session.bigBlind),
+        place: session.bigBlind ?? 0,
       }
     case 'venue':
       return { label: placeName(session) ?? words.noPlace, place: 0 }

@@ -1,3 +1,4 @@
+import { centsOf } from '@sidepot/models/kit/money'
 import { HeatMap, ResultBar } from '../../ui/chart/heat-map.tsx'
 import { LineChart, Sparkline } from '../../ui/chart/line-chart.tsx'
 import { Key } from '../../ui/controls/button.tsx'
@@ -37,7 +38,7 @@ export function ChartSpecimens() {
             xText={hours => `${hours} h`}
             yText={String}
             endText="+420"
-            at={point => <Amount value={point.y} result />}
+            at={point => <Amount value={centsOf(point.y)} result />}
           />
         </Panel>
         <LineChart

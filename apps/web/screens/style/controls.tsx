@@ -59,10 +59,10 @@ export function ControlSpecimens() {
       </Specimen>
       <Specimen name="Amount, status, tag">
         <div className="specimen-row">
-          <Amount value={412} result shape />
-          <Amount value={-158.5} result shape />
+          <Amount value={41_200} result shape />
+          <Amount value={-15_850} result shape />
           <Amount value={0} result shape />
-          <Amount value={2914} currency="EUR" />
+          <Amount value={291_400} currency="EUR" />
           <Amount value={null} />
         </div>
         <div className="specimen-row">
@@ -78,7 +78,7 @@ export function ControlSpecimens() {
           <Stat
             label="Per hour"
             definition="Results divided by hours."
-            value={<Amount value={15.6} result />}
+            value={<Amount value={1560} result />}
             unit="/h"
             sample="412 h · ±9.10"
             n={86}
@@ -103,8 +103,8 @@ export function ControlSpecimens() {
             { key: 'net', title: 'Net', cell: row => <Amount value={row.net} result />, align: 'end' },
           ]}
           rows={[
-            { stake: '1/3', n: 31, net: 1240 },
-            { stake: '2/5', n: 44, net: -86 },
+            { stake: '1/3', n: 31, net: 124_000 },
+            { stake: '2/5', n: 44, net: -8600 },
           ]}
           rowKey={row => row.stake}
         />

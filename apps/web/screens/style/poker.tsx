@@ -81,7 +81,7 @@ export function PokerSpecimens() {
             position: 'CO',
             action: '3-Bet 48',
             verdict: 'optimal',
-            net: 22,
+            net: 2200,
           }}
           onOpen={() => {}}
         />
@@ -93,7 +93,7 @@ export function PokerSpecimens() {
             action: 'Call 15',
             board: ['9h', '5c', '2s'],
             verdict: 'not-optimal',
-            net: -15,
+            net: -1500,
           }}
         />
         <HandRow

@@ -3,7 +3,7 @@ import { money } from '@sidepot/messages/display'
 import { positionText } from '@sidepot/messages/web-cards'
 import { tableService, seating as words } from '@sidepot/messages/web-seating'
 import { heroControls } from '@sidepot/messages/web-session'
-import { centsOr0, decimalOf } from '@sidepot/models/kit/money'
+import { decimalOf } from '@sidepot/models/kit/money'
 import { useState } from 'react'
 import { usePlayerSessions } from '../../data/reads/reads.ts'
 import { useActiveSession } from '../../data/session/active-session.ts'
@@ -59,7 +59,7 @@ function TableSettings({ session }: { readonly session: Rec<'Session'> }) {
   const say = (done: Done) => {
     if (!done.ok) toast({ text: done.message, tone: 'bad' })
   }
-  const straddle = decimalOf(centsOr0(session.straddleAmount) || 2 * centsOr0(session.bigBlind))
+  const straddle = session.straddleAmount || 2 * (session.bigBlind ?? 0)
   const position = heroPosition(table) ?? heroControls.unknown
   return (
     <div className="table-page">

@@ -5,6 +5,7 @@ import { handSentences } from '@sidepot/messages/engine'
 import { waitingList as words } from '@sidepot/messages/web-sync'
 import { toasts } from '@sidepot/messages/web-ui'
 import type { Message } from '@sidepot/messages/worded'
+import { centsOf } from '@sidepot/models/kit/money'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
@@ -103,7 +104,10 @@ function toldOf(item: OutboxItem): Message {
   const { sessionId, bankrollId } = inputOf(item) as Readonly<Record<string, string | undefined>>
   const currency = currencyOf(recordOf('Session', sessionId) ?? { bankrollId: bankrollId ?? null })
   if (!hand)
-    return words.told([typeof sum === 'number' ? words.pair(what, money(sum, currency)) : what, time])
+    return words.told([
+      typeof sum === 'number' ? words.pair(what, money(centsOf(sum), currency)) : what,
+      time,
+    ])
   const net = (hand['heroNetWin'] ?? hand['heroNetWinManual'] ?? null) as number | null
   return words.told([
     words.pair(what, String(hand['heroHolecardsSimple'] ?? '')),

@@ -2,12 +2,12 @@
 import './amount.css'
 import { moneyParts } from '@sidepot/messages/display'
 import { amountWords } from '@sidepot/messages/web-ui'
-import type { DecimalLike } from '@sidepot/models/kit/money'
+import type { Cents } from '@sidepot/models/kit/kinds'
 import { cx } from '../theme/class-names.ts'
 
 interface AmountProps {
-  /** decimal money, as it comes over the wire; null draws a dash */
-  readonly value: DecimalLike | null | undefined
+  /** in cents; null draws a dash */
+  readonly value: Cents | null | undefined
   /** ISO code; table amounts take the dollar sign */
   readonly currency?: string | undefined
   /** a result: shows plus as well as minus, in the colour of results */

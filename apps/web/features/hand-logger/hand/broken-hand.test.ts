@@ -3,7 +3,7 @@ import { replay } from '@sidepot/engine/hand'
 import { fromStored } from '@sidepot/engine/read-stored'
 import { toStored } from '@sidepot/engine/stored'
 import { expect, test } from 'vitest'
-import type { Rec } from '../../../data/wire/documents.ts'
+import { received, type Sent } from '../../../data/wire/received.ts'
 import { asFarAs } from './broken-hand.ts'
 import { restore } from './kept-hand.ts'
 
@@ -43,10 +43,10 @@ test('a hand edited into something illegal opens at the table, played as far as 
     isInconsistent: true,
     quickSave: false,
     notes: null,
-  } as unknown as Rec<'Hand'>
+  } as unknown as Sent<'Hand'>
   const told = fromStored(hand)
   if (told.ok || told.error.code !== 'stored/inconsistent') throw new Error('it is legal')
-  const back = asFarAs(hand, told.error.at)
+  const back = asFarAs(received('Hand', hand), told.error.at)
   const value = back && restore({ handId: 'h', startedAt: 0, notes: '', knowledge: {}, ...back })
   expect(value?.state.street).toBe('FLOP')
   expect(value?.state.boards[0]?.flop).toHaveLength(3)

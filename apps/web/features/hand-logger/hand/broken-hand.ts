@@ -6,12 +6,13 @@ import { fromStored, readJson } from '@sidepot/engine/read-stored'
 import type { StoredAction, StoredBoard } from '@sidepot/engine/stored'
 import { centsOf } from '@sidepot/models/kit/money'
 import type { Rec } from '../../../data/wire/documents.ts'
+import { sendable } from '../../../data/wire/received.ts'
 import type { KeptHand } from './kept-hand.ts'
 
 /** `at` is the first action that does not fit; it and what follows come as steps that wait to be corrected. */
 export function asFarAs(hand: Rec<'Hand'>, at: number): Pick<KeptHand, 'setup' | 'log'> | null {
   const actions = (readJson(hand.handActions) ?? []) as readonly Partial<StoredAction>[]
-  const whole = { ...hand, setup: null, log: null, boards: null, boardCards: null }
+  const whole = { ...sendable('Hand', hand), setup: null, log: null, boards: null, boardCards: null }
   const head = fromStored({ ...whole, handActions: actions.slice(0, at) })
   if (!head.ok) return null
   const board = readJson(hand.boardCards) as Partial<StoredBoard> | null | undefined

@@ -6,7 +6,9 @@ import { holeCardCount, readHeroHand } from '@sidepot/engine/notation'
 import { fromStored, readJson, type StoredFailure } from '@sidepot/engine/read-stored'
 import { ok } from '@sidepot/engine/result'
 import { buttonForPosition, type Position } from '@sidepot/engine/table'
+import { decimalOf } from '@sidepot/models/kit/money'
 import type { Rec } from '../../../data/wire/documents.ts'
+import { sendable } from '../../../data/wire/received.ts'
 import { asFarAs } from './broken-hand.ts'
 import { type KeptHand, restore } from './kept-hand.ts'
 import { freshHand } from './session-table.ts'
@@ -20,8 +22,8 @@ export function savedHand(
   winners: readonly number[],
 ): Begun | null {
   const startedAt = Date.parse(hand.createdAt) || 0
-  const typed = { notes: hand.notes ?? '', tip: hand.tips ? String(hand.tips) : '' }
-  const told = fromStored(hand)
+  const typed = { notes: hand.notes ?? '', tip: hand.tips ? String(decimalOf(hand.tips)) : '' }
+  const told = fromStored(sendable('Hand', hand))
   if (told.ok && told.value.entry !== null && !hand.quickSave) {
     const open = told.value.contenders > 1
     // how a pot was split is said anew with the hand: going back a street takes it along

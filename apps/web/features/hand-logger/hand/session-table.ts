@@ -1,7 +1,6 @@
 // What a hand starts from: the table of the session, its blinds, the stacks that are known, the time it was played.
 
 import type { HandFailure } from '@sidepot/engine/action'
-import { chipsToDecimal } from '@sidepot/engine/chips'
 import { readJson } from '@sidepot/engine/read-stored'
 import type { Result } from '@sidepot/engine/result'
 import type { HandSetup } from '@sidepot/engine/setup'
@@ -11,8 +10,7 @@ import { dealOf } from '@sidepot/ledger/positions'
 import { potRakeRules } from '@sidepot/ledger/rake-config'
 import { smallestChip } from '@sidepot/ledger/smallest-chip'
 import type { TableState } from '@sidepot/ledger/table-state'
-import type { Decimal } from '@sidepot/models/kit/kinds'
-import { centsOf, centsOr0, centsOrNull, decimalOf } from '@sidepot/models/kit/money'
+import type { Cents } from '@sidepot/models/kit/kinds'
 import { heroStackOf } from '../../../data/session/session-service.ts'
 import { getTableState, leftBy, stacksIn } from '../../../data/session/table-service.ts'
 import { recordOf, rowsOf } from '../../../data/store/records.ts'
@@ -22,40 +20,33 @@ import type { Game, Placing } from './simple-hand.ts'
 import { beginHand, finish, type Stake, setupOf, type TableHand } from './table-hand.ts'
 
 type Session = Rec<'Session'>
-/** By seat, in units; null where nobody knows. */
-type Stacks = Readonly<Record<number, number | null>>
-
-/** Chips as the loggers write them, in units; null where nobody knows. */
-const chipsOf = (amount: Decimal | null | undefined): number | null =>
-  amount === null || amount === undefined ? null : decimalOf(centsOf(amount))
-const known = (amount: Decimal | null): number => chipsOf(amount) ?? 0
 
 const stakeOf = (session: Session): Stake => ({
   gameType: session.gameType,
-  smallBlind: known(session.smallBlind),
-  bigBlind: known(session.bigBlind),
-  ante: known(session.ante),
+  smallBlind: session.smallBlind ?? 0,
+  bigBlind: session.bigBlind ?? 0,
+  ante: session.ante ?? 0,
   anteType: session.anteType,
-  straddle: known(session.straddleAmount),
+  straddle: session.straddleAmount ?? 0,
   isStraddleOn: session.isStraddleOn,
   rake: potRakeRules(readJson(session.rakeConfig) ?? null),
   oddChip: smallestChip(getTableState(session), {
-    smallBlind: centsOr0(session.smallBlind),
-    bigBlind: centsOr0(session.bigBlind),
+    smallBlind: session.smallBlind ?? 0,
+    bigBlind: session.bigBlind ?? 0,
     isOnline: session.gameOrigin === 'ONLINE',
   }),
 })
 
 /** What a straddle is when it is switched on. */
-export const straddleOf = ({ straddleAmount, bigBlind }: Session): number =>
-  chipsToDecimal(straddleOn(centsOr0(straddleAmount), centsOr0(bigBlind)))
+export const straddleOf = ({ straddleAmount, bigBlind }: Session): Cents =>
+  straddleOn(straddleAmount ?? 0, bigBlind ?? 0)
 
 /** The game as a quick hand knows it. */
 export const gameOf = (session: Session): Game => ({
   gameType: session.gameType,
-  smallBlind: known(session.smallBlind),
-  bigBlind: known(session.bigBlind),
-  ante: known(session.ante),
+  smallBlind: session.smallBlind ?? 0,
+  bigBlind: session.bigBlind ?? 0,
+  ante: session.ante ?? 0,
   anteType: session.anteType,
   straddle: session.isStraddleOn ? straddleOf(session) : 0,
   rake: potRakeRules(readJson(session.rakeConfig) ?? null),
@@ -75,18 +66,9 @@ export const placingAt = (table: TableState): Placing => {
 const seatedIn = (session: Session) =>
   rowsOf('PlayerSession').filter(row => row.sessionId === session.id && row.sessionEnd === null)
 
-const decimals = (stacks: SeatStacks): Stacks =>
-  Object.fromEntries(
-    Object.entries(stacks).map(([seat, cents]) => [seat, cents === null ? null : decimalOf(cents)]),
-  )
-
 /** The table once a hand has left everybody with these stacks (PLAY-38). */
-export const tableLeftBy = (session: Session, table: TableState, stacks: Stacks): TableState =>
-  leftBy(
-    session,
-    table,
-    Object.fromEntries(Object.entries(stacks).map(([seat, stack]) => [seat, centsOrNull(stack)])),
-  )
+export const tableLeftBy = (session: Session, table: TableState, stacks: SeatStacks): TableState =>
+  leftBy(session, table, stacks)
 
 export const isPast = (session: Session): boolean => session.sessionStatus === 'ENDED'
 
@@ -119,7 +101,7 @@ export function freshHand(
   const session = recordOf('Session', given.id) ?? given
   const players = Object.fromEntries(seatedIn(session).map(row => [row.seatNumber ?? 0, row.playerId]))
   const dealt = last && isPast(session) ? last.state.table.setup : null
-  const stacks = { ...decimals(stacksIn(session)), ...(last && dealt ? finish(last).stacks : {}) }
+  const stacks = { ...stacksIn(session), ...(last && dealt ? finish(last).stacks : {}) }
   const setup = setupOf(getTableState(session), stakeOf(session), stacks, players)
   const button = dealt ? nextButton(dealt.seats.map(occupied), dealt.buttonSeat) : null
   return beginHand(

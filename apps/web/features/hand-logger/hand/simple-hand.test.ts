@@ -21,8 +21,8 @@ import { folded } from './simple-setup.ts'
 
 const game: Game = {
   gameType: 'NLHE',
-  smallBlind: 2,
-  bigBlind: 5,
+  smallBlind: 200,
+  bigBlind: 500,
   ante: 0,
   anteType: null,
   straddle: 0,
@@ -79,8 +79,8 @@ describe('the simple hand', () => {
     })
   })
   test('the sign of the result comes from the outcome', () => {
-    expect(netOf(hand({ outcome: 'LOSE', amount: '45.5' }))).toEqual({ ok: true, net: -45.5 })
-    expect(netOf(hand({ outcome: 'WIN', amount: '85' }))).toEqual({ ok: true, net: 85 })
+    expect(netOf(hand({ outcome: 'LOSE', amount: '45.5' }))).toEqual({ ok: true, net: -4550 })
+    expect(netOf(hand({ outcome: 'WIN', amount: '85' }))).toEqual({ ok: true, net: 8500 })
     expect(netOf(hand({ outcome: 'WIN', amount: '' }))).toEqual({ ok: true, net: null })
     expect(netOf(hand({ outcome: 'NONE', amount: '' }))).toEqual({ ok: true, net: 0 })
     expect(netOf(hand({ outcome: 'WIN', amount: '8.555' }))).toEqual({ ok: false })
@@ -91,7 +91,7 @@ describe('the simple hand', () => {
     expect(questionOf(hand({ preflop: 'FOLD', handClass: '72o' }), game)).toBeNull()
     const told = questionOf(first, {
       ...game,
-      stack: 300,
+      stack: 30_000,
       rake: { type: 'PER_POT', pct: 10, capTiers: [{ playerCount: 2, maxRake: 1200 }] },
     })
     expect(told).toMatchObject({ stacks: { 3: 300 }, rake: { percent: 10, cap: 12 } })
@@ -105,19 +105,19 @@ describe('the simple hand', () => {
     expect([cost('CO'), cost('BB'), cost('SB')]).toEqual(['NONE', '5', '2'])
     // heads-up the button posts the small blind
     expect([cost('BTN', {}, 2), cost('BB', {}, 2)]).toEqual(['2', '5'])
-    const each = { ante: 1, anteType: 'PER_PLAYER' } as const
+    const each = { ante: 100, anteType: 'PER_PLAYER' } as const
     expect([cost('CO', each), cost('SB', each)]).toEqual(['1', '3'])
-    const big = { ante: 5, anteType: 'BIG_BLIND' } as const
+    const big = { ante: 500, anteType: 'BIG_BLIND' } as const
     expect([cost('BB', big), cost('SB', big), cost('CO', big)]).toEqual(['10', '2', 'NONE'])
     expect([
-      cost('BTN', { ante: 5, anteType: 'BUTTON' }),
-      cost('CO', { ante: 5, anteType: 'BUTTON' }),
+      cost('BTN', { ante: 500, anteType: 'BUTTON' }),
+      cost('CO', { ante: 500, anteType: 'BUTTON' }),
     ]).toEqual(['5', 'NONE'])
-    const straddle = { straddle: 10 }
+    const straddle = { straddle: 1000 }
     expect([cost('UTG', straddle), cost('BB', straddle), cost('UTG1', straddle)]).toEqual(['10', '5', 'NONE'])
     expect([cost('BTN', straddle, 3), cost('BTN', straddle, 2)]).toEqual(['10', '2'])
     // of a shorter stack all of it
-    expect(cost('BB', { stack: 3 })).toBe('3')
+    expect(cost('BB', { stack: 300 })).toBe('3')
     const dead = { smallBlind: true }
     expect([cost('BB', {}, 4, dead), cost('BTN', {}, 4, dead), cost('UTG', straddle, 4, dead)]).toEqual([
       '5',

@@ -1,11 +1,11 @@
 // The simple logger's hand as a value: what was tapped so far, what it means, and the record it becomes.
 import { type CardIndex, parseCard } from '@sidepot/engine/cards'
-import { chipsFromDecimal, chipsToDecimal } from '@sidepot/engine/chips'
+import { chipsFromDecimal } from '@sidepot/engine/chips'
 import { handType, holeCardCount } from '@sidepot/engine/notation'
 import type { RakeRules } from '@sidepot/engine/rake'
 import type { AnteType, GameType } from '@sidepot/engine/setup'
 import { type Dead, type Position, positionsDealt } from '@sidepot/engine/table'
-import type { Decimal } from '@sidepot/models/kit/kinds'
+import type { Cents } from '@sidepot/models/kit/kinds'
 import { decimalOf } from '@sidepot/models/kit/money'
 
 export const PREFLOP = ['FOLD', 'CHECK', 'LIMP', 'CALL', 'RAISE', '3-Bet', '4-Bet', 'ALL_IN'] as const
@@ -45,17 +45,18 @@ export interface SimpleHand {
   readonly tip?: string
 }
 
+/** The session's game, its amounts in cents. */
 export interface Game {
   readonly gameType: GameType
-  readonly smallBlind: number
-  readonly bigBlind: number
-  readonly ante: number
+  readonly smallBlind: Cents
+  readonly bigBlind: Cents
+  readonly ante: Cents
   readonly anteType: AnteType | null
   /** 0 while it is off */
-  readonly straddle: number
+  readonly straddle: Cents
   readonly rake: RakeRules | null
   /** the hero's stack, where it is known */
-  readonly stack: number | null
+  readonly stack: Cents | null
 }
 
 /** Where the hero is dealt in. */
@@ -144,14 +145,14 @@ export const simpleText = (hand: SimpleHand): string => {
 export const cardsMissing = ({ cards, gameType }: SimpleHand): number =>
   cards.length === 0 ? 0 : cardsNeeded(gameType) - cards.length
 
-export type Signed = { readonly ok: true; readonly net: number | null } | { readonly ok: false }
+export type Signed = { readonly ok: true; readonly net: Cents | null } | { readonly ok: false }
 
-/** The hero's net: sign from the outcome; null when nothing was typed. */
+/** The hero's net in cents: sign from the outcome; null when nothing was typed. */
 export const netOf = (hand: SimpleHand): Signed => {
   if (hand.amount.trim() === '') return { ok: true, net: hand.outcome === 'NONE' ? 0 : null }
   const read = chipsFromDecimal(hand.amount)
   if (!read.ok) return { ok: false }
-  const size = chipsToDecimal(Math.abs(read.value))
+  const size = Math.abs(read.value)
   return { ok: true, net: hand.outcome === 'LOSE' ? -size : hand.outcome === 'NONE' ? 0 : size }
 }
 
@@ -179,11 +180,13 @@ export const isBlank = (hand: SimpleHand): boolean =>
   hand.notes === '' &&
   (hand.tip ?? '') === ''
 
-/** An amount, or null for none and for what is no amount. */
-export const tipOf = (text: string | undefined): (number & Decimal) | null => {
+/** An amount in cents, or null for none and for what is no amount. */
+export const tipOf = (text: string | undefined): Cents | null => {
   const read = chipsFromDecimal((text ?? '').trim())
-  return read.ok && read.value > 0 ? decimalOf(read.value) : null
+  return read.ok && read.value > 0 ? read.value : null
 }
+
+const sent = (cents: Cents | null) => (cents === null ? null : decimalOf(cents))
 
 /** The specification's additionalParams of a quick save. */
 export function paramsOf(hand: SimpleHand, saveSuits: boolean): Readonly<Record<string, unknown>> {
@@ -198,11 +201,11 @@ export function paramsOf(hand: SimpleHand, saveSuits: boolean): Readonly<Record<
     heroPreflopAction: hand.preflop === 'LIMP' ? 'CALL' : hand.preflop,
     heroVPIP: playedOf(hand),
     heroOutcome: hand.outcome ?? 'NO OUTCOME',
-    heroNetWinManual: net.ok ? net.net : null,
-    totalHeroInvestment: hand.outcome === 'LOSE' && net.ok && net.net !== null ? -net.net : null,
+    heroNetWinManual: net.ok ? sent(net.net) : null,
+    totalHeroInvestment: hand.outcome === 'LOSE' && net.ok && net.net !== null ? sent(-net.net) : null,
     totalPotGrossManual: pot !== null && Number.isFinite(pot) ? pot : null,
     numberOfPlayers: hand.dealt,
     notes: hand.notes.trim(),
-    tips: tipOf(hand.tip),
+    tips: sent(tipOf(hand.tip)),
   }
 }

@@ -1,10 +1,10 @@
 // The table of a quick hand as the engine deals it: one seat for each position, the forced bets of the game, and what a fold
 // costs whoever had to post.
-import { chipsToDecimal } from '@sidepot/engine/chips'
 import { startHand } from '@sidepot/engine/hand'
 import type { HandSetup } from '@sidepot/engine/setup'
 import { positionsDealt, straddleSeat } from '@sidepot/engine/table'
-import { centsOf } from '@sidepot/models/kit/money'
+import type { Cents } from '@sidepot/models/kit/kinds'
+import { decimalOf } from '@sidepot/models/kit/money'
 import type { Game, SimpleHand } from './simple-hand.ts'
 
 /** Stacks nobody knows are deep enough for every size. */
@@ -14,9 +14,9 @@ const DEEP_BIG_BLINDS = 100
 export function simpleSetup(hand: SimpleHand, game: Game): HandSetup {
   const { dealt, dead = {} } = hand
   const order = positionsDealt(dealt, dead)
-  const bigBlind = centsOf(game.bigBlind)
+  const { bigBlind } = game
   const deep = DEEP_BIG_BLINDS * bigBlind
-  const own = game.stack === null || game.stack <= 0 ? deep : centsOf(game.stack)
+  const own = game.stack === null || game.stack <= 0 ? deep : game.stack
   const buttonSeat = dead.button ? dealt + 1 : dealt
   const seats = order.map((position, place) => ({
     seat: place + 1,
@@ -30,20 +30,20 @@ export function simpleSetup(hand: SimpleHand, game: Game): HandSetup {
     ...(dead.button ? { deadButton: true } : {}),
     ...(dead.smallBlind ? { deadSmallBlind: true } : {}),
     heroSeat: order.indexOf(hand.position) + 1,
-    smallBlind: centsOf(game.smallBlind),
+    smallBlind: game.smallBlind,
     bigBlind,
-    ...(game.ante > 0 ? { ante: centsOf(game.ante), anteType: game.anteType ?? 'PER_PLAYER' } : {}),
-    ...(straddler === null ? {} : { straddles: [{ seat: straddler, amount: centsOf(game.straddle) }] }),
+    ...(game.ante > 0 ? { ante: game.ante, anteType: game.anteType ?? 'PER_PLAYER' } : {}),
+    ...(straddler === null ? {} : { straddles: [{ seat: straddler, amount: game.straddle }] }),
     seats,
   }
 }
 
-/** What the hero has in the pot before anybody chooses: blind, straddle, ante. */
-export const forcedCost = (hand: SimpleHand, game: Game): number => {
+/** What the hero has in the pot, in cents, before anybody chooses: blind, straddle, ante. */
+export const forcedCost = (hand: SimpleHand, game: Game): Cents => {
   const start = startHand(simpleSetup(hand, game))
   if (!start.ok) return 0
   const { players, table } = start.value
-  return chipsToDecimal(players[table.heroPlace]!.invested)
+  return players[table.heroPlace]!.invested
 }
 
 /** A fold before the flop loses what was posted; elsewhere there is nothing to lose. */
@@ -53,6 +53,6 @@ export const folded = (hand: SimpleHand, game: Game): SimpleHand => {
     ...hand,
     preflop: 'FOLD',
     outcome: cost > 0 ? 'LOSE' : 'NONE',
-    amount: cost > 0 ? String(cost) : '',
+    amount: cost > 0 ? String(decimalOf(cost)) : '',
   }
 }

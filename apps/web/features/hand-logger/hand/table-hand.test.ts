@@ -26,8 +26,8 @@ import {
 
 const stake: Stake = {
   gameType: 'NLHE',
-  smallBlind: 2,
-  bigBlind: 5,
+  smallBlind: 200,
+  bigBlind: 500,
   ante: 0,
   anteType: null,
   straddle: 0,
@@ -47,7 +47,9 @@ const seated = (...seats: number[]): TableState =>
     newTable('s', 6),
   )
 const begin = (table = seated(2, 3, 4), more: Partial<Stake> = {}): TableHand =>
-  must(beginHand('h', setupOf(table, { ...stake, ...more }, { 1: 500, 2: 300, 3: 500, 4: 500 }), 0))
+  must(
+    beginHand('h', setupOf(table, { ...stake, ...more }, { 1: 50_000, 2: 30_000, 3: 50_000, 4: 50_000 }), 0),
+  )
 
 describe('the table hand', () => {
   test('seats and stacks come from the table; unknown stacks stay unknown', () => {
@@ -154,7 +156,7 @@ describe('the table hand', () => {
     hand = must(enter(hand, { kind: 'FOLD', seat: 3 }))
     const { settled, stacks } = finish(hand)
     expect(settled.hero.net).toBe(700)
-    expect(stacks).toEqual({ 1: 507, 2: 298, 3: 495, 4: 500 })
+    expect(stacks).toEqual({ 1: 50_700, 2: 29_800, 3: 49_500, 4: 50_000 })
   })
 })
 

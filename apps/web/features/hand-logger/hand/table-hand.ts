@@ -1,7 +1,7 @@
 // The table logger's hand: a setup and a log of steps; the engine says everything else. What was undone can be done again
 // until something new is entered.
 import type { HandFailure, Step, Street } from '@sidepot/engine/action'
-import { chipsFromDecimal, chipsToDecimal } from '@sidepot/engine/chips'
+import { chipsFromDecimal } from '@sidepot/engine/chips'
 import { apply, legal, replayFitting, startHand } from '@sidepot/engine/hand'
 import { autoFold, logOf, revertToStreet, undo } from '@sidepot/engine/history'
 import { potSizedRaise } from '@sidepot/engine/legal'
@@ -12,10 +12,11 @@ import { settle, stacksAfter } from '@sidepot/engine/settle'
 import type { HandSetup } from '@sidepot/engine/setup'
 import type { HandState } from '@sidepot/engine/state'
 import { straddleOn } from '@sidepot/engine/table'
+import type { SeatStacks } from '@sidepot/ledger/left-stacks'
 import { dealOf } from '@sidepot/ledger/positions'
 import { chipOfStake } from '@sidepot/ledger/smallest-chip'
 import type { TableState } from '@sidepot/ledger/table-state'
-import { centsOf } from '@sidepot/models/kit/money'
+import type { Cents } from '@sidepot/models/kit/kinds'
 
 /** What was entered, as far as the rules carry it. */
 export interface Entered {
@@ -36,29 +37,30 @@ export interface TableHand extends Entered {
   readonly undone: readonly Entered[]
 }
 
+/** The session's stake, its amounts in cents. */
 export interface Stake {
   readonly gameType: HandSetup['gameType']
-  readonly smallBlind: number
-  readonly bigBlind: number
-  readonly ante: number
+  readonly smallBlind: Cents
+  readonly bigBlind: Cents
+  readonly ante: Cents
   readonly anteType: HandSetup['anteType'] | null
-  readonly straddle: number
+  readonly straddle: Cents
   readonly isStraddleOn: boolean
   readonly rake: RakeRules | null
-  /** the smallest chip on the table, in cents */
-  readonly oddChip: number
+  /** the smallest chip on the table */
+  readonly oddChip: Cents
 }
 
 /** Who is dealt in, with the stacks that are known. A table nobody was seated at counts as full of strangers. */
 export function setupOf(
   table: TableState,
   stake: Stake,
-  stacks: Readonly<Record<number, number | null>>,
+  stacks: SeatStacks,
   playerIds: Readonly<Record<number, string | null>> = {},
 ): HandSetup {
   const deal = dealOf(table)
   const straddler = stake.isStraddleOn ? deal.straddleSeat : null
-  const bigBlind = centsOf(stake.bigBlind)
+  const { bigBlind } = stake
   return {
     gameType: stake.gameType,
     maxPlayers: table.maxPlayers,
@@ -66,12 +68,12 @@ export function setupOf(
     ...(deal.deadButton ? { deadButton: true } : {}),
     ...(deal.deadSmallBlind ? { deadSmallBlind: true } : {}),
     heroSeat: table.heroSeat,
-    smallBlind: centsOf(stake.smallBlind),
+    smallBlind: stake.smallBlind,
     bigBlind,
-    ...(stake.ante > 0 ? { ante: centsOf(stake.ante), anteType: stake.anteType ?? 'PER_PLAYER' } : {}),
+    ...(stake.ante > 0 ? { ante: stake.ante, anteType: stake.anteType ?? 'PER_PLAYER' } : {}),
     ...(straddler === null
       ? {}
-      : { straddles: [{ seat: straddler, amount: straddleOn(centsOf(stake.straddle), bigBlind) }] }),
+      : { straddles: [{ seat: straddler, amount: straddleOn(stake.straddle, bigBlind) }] }),
     ...(table.straddleOrder ? { straddleOrder: table.straddleOrder } : {}),
     ...(stake.rake ? { rake: stake.rake } : {}),
     ...(stake.oddChip > 1 ? { oddChip: stake.oddChip } : {}),
@@ -79,7 +81,7 @@ export function setupOf(
       const stack = stacks[seat]
       return {
         seat,
-        stack: stack === null || stack === undefined || stack <= 0 ? null : centsOf(stack),
+        stack: stack === null || stack === undefined || stack <= 0 ? null : stack,
         ...(sittingOut ? { sittingOut: true } : {}),
         playerId: playerIds[seat] ?? null,
         playerName: table.seats[seat - 1]?.playerName ?? null,
@@ -254,7 +256,7 @@ export const readAmount = (text: string): Result<number, 'bad'> => {
 interface Finished {
   readonly state: HandState
   readonly settled: Settlement
-  readonly stacks: Readonly<Record<number, number | null>>
+  readonly stacks: SeatStacks
 }
 const finished = new WeakMap<HandState, { readonly knowledge: Knowledge; readonly value: Finished }>()
 
@@ -265,12 +267,7 @@ export function finish(hand: TableHand): Finished {
   const state = autoFold(hand.state, hand.knowledge)
   const settled = settle(state, hand.knowledge)
   const after = stacksAfter(state, hand.knowledge, settled)
-  const stacks = Object.fromEntries(
-    settled.results.map(({ seat }, place) => {
-      const stack = after[place] ?? null
-      return [seat, stack === null ? null : chipsToDecimal(stack)]
-    }),
-  )
+  const stacks = Object.fromEntries(settled.results.map(({ seat }, place) => [seat, after[place] ?? null]))
   const value = { state, settled, stacks }
   finished.set(hand.state, { knowledge: hand.knowledge, value })
   return value

@@ -1,6 +1,6 @@
 // A hand of the table as it is sent, and as it is drawn until the server has answered: both from the engine's one settlement.
 import { toStored } from '@sidepot/engine/stored'
-import { centsOf, decimalOf } from '@sidepot/models/kit/money'
+import { centsOf, centsOrNull, decimalOf } from '@sidepot/models/kit/money'
 import type { HandToSave } from '../../../data/hand/hand-service.ts'
 import type { OptimalStatus } from '../../../data/hand/verdict.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
@@ -16,6 +16,7 @@ export function tableRecord(
 ): HandToSave {
   const { state, settled } = finish(hand)
   const stored = toStored(state, hand.knowledge)
+  const tip = tipOf(hand.tip)
   return {
     handId: hand.handId,
     session,
@@ -26,7 +27,7 @@ export function tableRecord(
       potWinners: hand.knowledge.potWinners ?? null,
       heroOutcome: hand.knowledge.outcome ?? null,
       notes: hand.notes,
-      tips: tipOf(hand.tip),
+      tips: tip === null ? null : decimalOf(tip),
       ...(hand.knowledge.split === 'EXACT' ? { split: 'EXACT' } : {}),
       ...(status ? { optimalStatus: status } : {}),
     },
@@ -38,15 +39,15 @@ export function tableRecord(
       heroPosition: stored.heroPosition,
       heroPreflopAction: stored.heroPreflopAction,
       heroOutcome: stored.heroOutcome === 'NO OUTCOME' ? null : stored.heroOutcome,
-      heroNetWin: stored.heroNetWin === null ? null : decimalOf(centsOf(stored.heroNetWin)),
-      heroRakePaid: settled.hero.rakePaid === null ? null : decimalOf(Math.round(settled.hero.rakePaid)),
+      heroNetWin: centsOrNull(stored.heroNetWin),
+      heroRakePaid: settled.hero.rakePaid === null ? null : Math.round(settled.hero.rakePaid),
       boardCards: JSON.stringify(stored.boardCards),
       setup: JSON.stringify(stored.setup),
       log: JSON.stringify(stored.log),
-      totalPotGross: decimalOf(centsOf(stored.totalPotGross)),
+      totalPotGross: centsOf(stored.totalPotGross),
       numberOfPlayers: stored.numberOfPlayers,
       notes: hand.notes || null,
-      tips: tipOf(hand.tip),
+      tips: tip,
     },
   }
 }

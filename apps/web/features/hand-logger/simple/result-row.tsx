@@ -1,5 +1,6 @@
 // What was won or lost: steps of a big blind, or typed; pot and notes for those who want them.
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
+import type { Cents } from '@sidepot/models/kit/kinds'
 import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import type { Ref } from 'react'
 import { IconButton } from '../../../ui/controls/button.tsx'
@@ -15,7 +16,8 @@ interface RowProps {
 const SIGNS = { WIN: '+', LOSE: '−', CHOP: '+', NONE: '' } as const
 
 interface AmountStepperProps extends RowProps {
-  readonly step: number
+  /** in cents */
+  readonly step: Cents
   readonly ref?: Ref<HTMLInputElement>
 }
 export function AmountStepper({ hand, step, onChange, ref }: AmountStepperProps) {
@@ -29,8 +31,8 @@ export function AmountStepper({ hand, step, onChange, ref }: AmountStepperProps)
     if (!sign) return set(text)
     onChange({ amount: text, outcome: sign === '+' ? 'WIN' : 'LOSE' })
   }
-  const move = (by: number) => {
-    const next = decimalOf(Math.max(0, centsOf(Number(hand.amount) || 0) + centsOf(by)))
+  const move = (by: Cents) => {
+    const next = decimalOf(Math.max(0, centsOf(Number(hand.amount) || 0) + by))
     set(next === 0 ? '' : String(next))
   }
   const idle = hand.outcome === 'NONE'

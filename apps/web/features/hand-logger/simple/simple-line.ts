@@ -104,12 +104,12 @@ export function questionOf(hand: SimpleHand, game: Game): EvaluateInput | null {
       isAllIn: entry.isAllIn,
     })),
     blinds: {
-      small: game.smallBlind,
-      big: game.bigBlind,
-      ...(game.ante > 0 ? { ante: game.ante } : {}),
+      small: chipsToDecimal(game.smallBlind),
+      big: chipsToDecimal(game.bigBlind),
+      ...(game.ante > 0 ? { ante: chipsToDecimal(game.ante) } : {}),
     },
     sizesAssumed: true,
-    ...(game.stack !== null && game.stack > 0 ? { stacks: { [heroSeat]: game.stack } } : {}),
+    ...(game.stack !== null && game.stack > 0 ? { stacks: { [heroSeat]: chipsToDecimal(game.stack) } } : {}),
     rake: rake && { percent: rake.percent, cap: chipsToDecimal(rake.cap) },
   }
 }

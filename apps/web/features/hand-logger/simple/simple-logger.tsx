@@ -8,7 +8,7 @@ import { dealOf } from '@sidepot/ledger/positions'
 import { money } from '@sidepot/messages/display'
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
 import { type Message, plainText } from '@sidepot/messages/worded'
-import { centsOf, decimalOf } from '@sidepot/models/kit/money'
+import { decimalOf } from '@sidepot/models/kit/money'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { outbox } from '../../../data/device/device.ts'
@@ -117,7 +117,7 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
       ...(status ? { optimalStatus: status } : {}),
     }
     const stack = past ? null : heroStackOf(session)
-    if (stack !== null && net.net !== null && -centsOf(net.net) > centsOf(stack))
+    if (stack !== null && net.net !== null && -net.net > stack)
       toast({ tone: 'bad', text: words.aboveStack(money(stack)) })
     const done = saveHand({
       handId: final.handId,
@@ -134,7 +134,7 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
         heroPreflopAction: final.preflop === 'LIMP' ? 'CALL' : final.preflop,
         heroPreflopOptimal: status && !status.isUnsolved ? status.wasOptimal : null,
         heroOutcome: final.outcome,
-        heroNetWinManual: net.net === null ? null : decimalOf(centsOf(net.net)),
+        heroNetWinManual: net.net,
         notes: final.notes.trim() || null,
         tips: tipOf(final.tip),
         numberOfPlayers: final.dealt,
@@ -303,7 +303,7 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
       />
       <SimpleDetails hand={hand} onChange={set} />
       <div className="simple-save">
-        <AmountStepper ref={amount} hand={hand} step={game.bigBlind || 1} onChange={set} />
+        <AmountStepper ref={amount} hand={hand} step={game.bigBlind || 100} onChange={set} />
         {!past && <IconButton icon="arrow-right" label={words.skip} variant="plain" onClick={skip} />}
         <Button size="lg" variant="primary" type="submit" className="simple-do" disabled={isBlank(hand)}>
           {words.save}
@@ -316,7 +316,7 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
 
 /** The straddle stands with the blinds while it is on. */
 const stakeText = ({ smallBlind, bigBlind, straddle }: Game): string =>
-  [smallBlind, bigBlind, ...(straddle > 0 ? [straddle] : [])].join(' / ')
+  [smallBlind, bigBlind, ...(straddle > 0 ? [straddle] : [])].map(decimalOf).join(' / ')
 
 /** Without network, in a browser that keeps nothing. */
 const keptNowhere = (): boolean => !navigator.onLine && !outbox.store.getState().durable

@@ -2,6 +2,7 @@
 import { passButton } from '@sidepot/ledger/button'
 import { chipText } from '@sidepot/messages/display'
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
+import { decimalOf } from '@sidepot/models/kit/money'
 import { getTableState, saveTable } from '../../../data/session/table-service.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -19,7 +20,7 @@ export function TableRow({ session, dealt }: TableRowProps) {
     <div className="simple-table">
       {dealt >= 3 && (
         <Checkbox
-          label={words.straddle(chipText(amount))}
+          label={words.straddle(chipText(decimalOf(amount)))}
           checked={session.isStraddleOn}
           onChange={isStraddleOn =>
             saveTable(session, getTableState(session), { isStraddleOn, straddleAmount: amount })

@@ -112,7 +112,7 @@ function StraddleBox({ session, table }: { readonly session: Rec<'Session'>; rea
   const amount = straddleOf(session)
   return (
     <Checkbox
-      label={words.straddle(amount)}
+      label={words.straddle(decimalOf(amount))}
       checked={session.isStraddleOn}
       onChange={isStraddleOn => saveTable(session, table, { isStraddleOn, straddleAmount: amount })}
     />

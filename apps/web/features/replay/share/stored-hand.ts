@@ -5,7 +5,10 @@ import { settle } from '@sidepot/engine/settle'
 import type { HandState } from '@sidepot/engine/state'
 import { playDayText } from '@sidepot/messages/display'
 import { replay as words } from '@sidepot/messages/web-replay'
+import type { Rec } from '../../../data/wire/documents.ts'
+import { sendable } from '../../../data/wire/received.ts'
 
+/** A hand as it travels, its amounts in decimals. */
 export interface StoredRecord {
   readonly createdAt: string
   readonly gameType?: string | null
@@ -15,6 +18,9 @@ export interface StoredRecord {
   readonly heroOutcome?: unknown
   readonly [field: string]: unknown
 }
+
+/** A hand of the local store as it travels. */
+export const storedOf = (hand: Rec<'Hand'>): StoredRecord => sendable('Hand', hand) as StoredRecord
 
 export type Watchable =
   | { readonly ok: true; readonly state: HandState; readonly settlement: Settlement }

@@ -4,6 +4,7 @@ import { currencySign } from '@sidepot/messages/display'
 import { newSession, editDialog as words } from '@sidepot/messages/web-session'
 import type { Message } from '@sidepot/messages/worded'
 import { GAME_ORIGINS } from '@sidepot/models/enumerations'
+import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { byOrder } from '../../../data/reads/reference-order.ts'
 import { correctSession, recalculateHands } from '../../../data/session/session-service.ts'
@@ -104,12 +105,18 @@ export function EditDialog({ session, onClose }: EditDialogProps) {
     const stake = recordOf('CashGameStake', stakeId)
     set({
       stakeId,
-      ...(stake ? { smallBlind: String(stake.smallBlind), bigBlind: String(stake.bigBlind) } : {}),
+      ...(stake
+        ? { smallBlind: String(decimalOf(stake.smallBlind)), bigBlind: String(decimalOf(stake.bigBlind)) }
+        : {}),
     })
   }
   // what was played stays as it was: only a stake with these very blinds is taken
   const chooseGame = (gameType: Rec<'Session'>['gameType']) => {
-    const blinds = { smallBlind: Number(form.smallBlind), bigBlind: Number(form.bigBlind), own: true }
+    const blinds = {
+      smallBlind: centsOf(Number(form.smallBlind)),
+      bigBlind: centsOf(Number(form.bigBlind)),
+      own: true,
+    }
     set({ gameType, stakeId: nearestStake(stakes, gameType, blinds)?.id ?? CUSTOM })
   }
   const ended = session.sessionStatus === 'ENDED'

@@ -9,10 +9,10 @@ import { changedFields, changedRake, editForm, rakesPotsAnew, refusalOf } from '
 const session = {
   sessionStart: '2026-10-01T18:30:00.000Z',
   sessionEnd: '2026-10-01T22:00:00.000Z',
-  buyIn: 500,
-  cashOut: 640.5,
-  smallBlind: 2,
-  bigBlind: 5,
+  buyIn: 50_000,
+  cashOut: 64_050,
+  smallBlind: 200,
+  bigBlind: 500,
   expenses: null,
   tips: null,
   venueId: 'v1',
@@ -26,7 +26,7 @@ const session = {
 describe('[SES-18] the rake of a session that is corrected', () => {
   const PER_POT = { ...DEFAULT_RAKE_CONFIG, rakePct: 10, rakeCapTiers: null }
   const raked = { ...session, rakeConfig: JSON.stringify(PER_POT) } as unknown as Rec<'Session'>
-  const stake = { id: 'k', smallBlind: 2, bigBlind: 5, rakeStructureId: null, _version: 1 }
+  const stake = { id: 'k', smallBlind: 200, bigBlind: 500, rakeStructureId: null, _version: 1 }
   const onStake = (config: unknown) =>
     ({ ...session, cashGameStakeId: 'k', rakeConfig: JSON.stringify(config) }) as unknown as Rec<'Session'>
   const changes = (of: Rec<'Session'>, change: Partial<ReturnType<typeof editForm>>) =>
@@ -82,7 +82,7 @@ it('[SES-17] names a place that is in no list, or takes the name away', () => {
 })
 it('sends only what changed, empty as null', () => {
   const form = { ...editForm(session), cashOut: '', notes: ' tired ', venueId: 'none', tips: '12.5' }
-  expect(changedFields(session, form)).toEqual({ cashOut: null, notes: 'tired', venueId: null, tips: 12.5 })
+  expect(changedFields(session, form)).toEqual({ cashOut: null, notes: 'tired', venueId: null, tips: 1250 })
 })
 
 const NOW = Date.parse('2026-10-05T12:00:00.000Z')

@@ -6,7 +6,8 @@ import { timeText } from '@sidepot/messages/display'
 import { ledgerSentences } from '@sidepot/messages/ledger'
 import { newSession, editDialog as words } from '@sidepot/messages/web-session'
 import type { Message } from '@sidepot/messages/worded'
-import type { Decimal } from '@sidepot/models/kit/kinds'
+import type { Cents } from '@sidepot/models/kit/kinds'
+import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { local } from '../../../data/account/local-time.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { CUSTOM, listedRake, NONE, OTHER } from '../new/new-session-state.ts'
@@ -14,8 +15,8 @@ import { isRakeComplete, type RakeForm, rakeConfigFrom, rakeForm, storedRake } f
 
 type Session = Rec<'Session'>
 
-const amount = (value: Decimal | null | undefined) =>
-  value === null || value === undefined ? '' : String(value)
+const amount = (value: Cents | null | undefined) =>
+  value === null || value === undefined ? '' : String(decimalOf(value))
 
 export function editForm(session: Session) {
   return {
@@ -156,7 +157,7 @@ function blindsRefusal(session: Session, form: ReturnType<typeof editForm>): Ref
   return big > 0 && small >= 0 && small <= big ? null : refuse('bigBlind', 'session/bad-blinds')
 }
 
-/** Only what differs from the record, in the record's own form. */
+/** Only what differs from the record, in the record's own form: amounts in cents. */
 export function changedFields(
   session: Session,
   form: ReturnType<typeof editForm>,
@@ -166,7 +167,7 @@ export function changedFields(
   for (const key of ['sessionStart', 'sessionEnd', 'waitingListStart'] as const)
     if (form[key] !== before[key] && form[key]) changes[key] = new Date(form[key]).toISOString()
   for (const key of AMOUNTS)
-    if (form[key] !== before[key]) changes[key] = form[key] === '' ? null : Number(form[key])
+    if (form[key] !== before[key]) changes[key] = form[key] === '' ? null : centsOf(Number(form[key]))
   if (form.venueId !== before.venueId || form.venueName !== before.venueName) {
     const own = form.venueId === OTHER
     const venueId = own || form.venueId === NONE ? null : form.venueId

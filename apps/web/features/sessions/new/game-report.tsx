@@ -3,7 +3,7 @@ import './new-session.css'
 import { bigBlinds, hoursText } from '@sidepot/messages/display'
 import { dashboard } from '@sidepot/messages/web-dashboard'
 import { sessionsList, newSession as words } from '@sidepot/messages/web-session'
-import { centsOr0, decimalOf } from '@sidepot/models/kit/money'
+import { centsOf } from '@sidepot/models/kit/money'
 import { playedOf, totalsOf } from '../../../data/reads/figures.ts'
 import { currencyOf } from '../../../data/session/session-currency.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
@@ -26,8 +26,8 @@ export function GameReport({
     one =>
       currencyOf(one) === currency &&
       one.gameType === form.gameType &&
-      centsOr0(one.bigBlind) === centsOr0(Number(form.bigBlind)) &&
-      centsOr0(one.smallBlind) === centsOr0(Number(form.smallBlind)) &&
+      (one.bigBlind ?? 0) === centsOf(Number(form.bigBlind)) &&
+      (one.smallBlind ?? 0) === centsOf(Number(form.smallBlind)) &&
       (form.venueId === NONE ||
         (form.venueId === OTHER ? one.venueName === form.venueName.trim() : one.venueId === form.venueId)),
   )
@@ -46,20 +46,14 @@ export function GameReport({
           <Stat
             label={sessionsList.net}
             definition={sessionsList.netDefinition}
-            value={<Amount value={decimalOf(totals.net)} currency={currency} result />}
+            value={<Amount value={totals.net} currency={currency} result />}
             sample={hoursText(totals.minutes)}
             n={totals.n}
           />
           <Stat
             label={dashboard.perHour}
             definition={dashboard.perHourDefinition}
-            value={
-              <Amount
-                value={totals.perHour === null ? null : decimalOf(totals.perHour)}
-                currency={currency}
-                result
-              />
-            }
+            value={<Amount value={totals.perHour} currency={currency} result />}
             sample={dashboard.sessions(totals.n)}
             n={totals.n}
           />

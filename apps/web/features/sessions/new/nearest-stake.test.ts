@@ -1,12 +1,11 @@
-import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { expect, it } from 'vitest'
 import { nearestStake } from './nearest-stake.ts'
 
 const stake = (id: string, gameVariant: 'NLHE' | 'PLO' | 'PLO5', smallBlind: number, bigBlind: number) => ({
   id,
   gameVariant,
-  smallBlind: decimalOf(centsOf(smallBlind)),
-  bigBlind: decimalOf(centsOf(bigBlind)),
+  smallBlind: 100 * smallBlind,
+  bigBlind: 100 * bigBlind,
 })
 const stakes = [
   stake('h13', 'NLHE', 1, 3),
@@ -16,7 +15,7 @@ const stakes = [
   stake('p25', 'PLO', 2, 5),
 ]
 const near = (smallBlind: number, bigBlind: number, own = false, game: 'NLHE' | 'PLO' | 'PLO5' = 'PLO') =>
-  nearestStake(stakes, game, { smallBlind, bigBlind, own })?.id ?? null
+  nearestStake(stakes, game, { smallBlind: 100 * smallBlind, bigBlind: 100 * bigBlind, own })?.id ?? null
 
 it('finds the stake of the other game that is nearest in the big blind, then in the small one', () => {
   expect(near(1, 3)).toBe('p12')

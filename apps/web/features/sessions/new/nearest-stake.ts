@@ -1,5 +1,5 @@
 // Another game at the same table: the stake of that game which is nearest to the blinds chosen so far.
-import { centsOf } from '@sidepot/models/kit/money'
+import type { Cents } from '@sidepot/models/kit/kinds'
 import type { Rec } from '../../../data/wire/documents.ts'
 
 type Stake = Pick<Rec<'CashGameStake'>, 'id' | 'gameVariant' | 'smallBlind' | 'bigBlind'>
@@ -12,14 +12,14 @@ const apart = (a: number, b: number): number =>
 export function nearestStake<S extends Stake>(
   stakes: readonly S[],
   game: S['gameVariant'],
-  blinds: { readonly smallBlind: number; readonly bigBlind: number; readonly own: boolean },
+  blinds: { readonly smallBlind: Cents; readonly bigBlind: Cents; readonly own: boolean },
 ): S | null {
   const ranked = stakes
     .filter(one => one.gameVariant === game)
     .map(stake => ({
       stake,
-      big: apart(centsOf(stake.bigBlind), centsOf(blinds.bigBlind)),
-      small: apart(centsOf(stake.smallBlind), centsOf(blinds.smallBlind)),
+      big: apart(stake.bigBlind, blinds.bigBlind),
+      small: apart(stake.smallBlind, blinds.smallBlind),
     }))
     .sort((a, b) => a.big - b.big || a.small - b.small)
   const best = ranked[0]

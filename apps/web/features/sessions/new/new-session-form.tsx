@@ -4,7 +4,7 @@ import { currencySign, money, moneyWithCode } from '@sidepot/messages/display'
 import { newSession as words } from '@sidepot/messages/web-session'
 import type { Message } from '@sidepot/messages/worded'
 import { GAME_ORIGINS } from '@sidepot/models/enumerations'
-import { centsOf, centsOrNull, decimalOf } from '@sidepot/models/kit/money'
+import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { type FormEvent, useRef, useState } from 'react'
 import type { FormPart } from '../../../data/session/new-session.ts'
 import { recordOf } from '../../../data/store/records.ts'
@@ -240,26 +240,26 @@ function limitHint(
   if (stake?.minBuyIn === null || stake?.maxBuyIn === null || !stake) return {}
   const [low, high] = [money(stake.minBuyIn, currency), money(stake.maxBuyIn, currency)]
   const amount = centsOf(Number(buyIn))
-  const outside = buyIn !== '' && (amount < centsOf(stake.minBuyIn) || amount > centsOf(stake.maxBuyIn))
+  const outside = buyIn !== '' && (amount < stake.minBuyIn || amount > stake.maxBuyIn)
   return { hint: outside ? <Warning>{words.outsideLimits(low, high)}</Warning> : words.limits(low, high) }
 }
 
 function quickBuyIns(stake: Rec<'CashGameStake'> | null, bigBlind: number, currency: string) {
   const amounts = stake
-    ? [stake.minBuyIn, stake.defaultBuyIn, stake.maxBuyIn].map(centsOrNull)
+    ? [stake.minBuyIn, stake.defaultBuyIn, stake.maxBuyIn]
     : bigBlind > 0
       ? [50, 100, 200].map(times => times * centsOf(bigBlind))
       : []
-  return [...new Set(amounts.filter(amount => amount !== null))].map(decimalOf).map(value => ({
-    label: money(value, currency),
-    value,
+  return [...new Set(amounts.filter(amount => amount !== null))].map(amount => ({
+    label: money(amount, currency),
+    value: decimalOf(amount),
   }))
 }
 
 function balanceHint(bankroll: Rec<'Bankroll'>, buyIn: string): Wording {
-  const after = centsOf(bankroll.currentBalance) - centsOf(Number(buyIn) || 0)
+  const after = bankroll.currentBalance - centsOf(Number(buyIn) || 0)
   return after < 0 ? (
-    <Warning>{words.belowZero(moneyWithCode(decimalOf(after), bankroll.currency))}</Warning>
+    <Warning>{words.belowZero(moneyWithCode(after, bankroll.currency))}</Warning>
   ) : (
     words.balance(moneyWithCode(bankroll.currentBalance, bankroll.currency))
   )

@@ -1,6 +1,7 @@
 // What the new-session form holds, prefilled from defaults, the last session and the stake.
 import { type RakeConfig, rakeInForce } from '@sidepot/ledger/rake-config'
-import type { Decimal } from '@sidepot/models/kit/kinds'
+import type { Cents } from '@sidepot/models/kit/kinds'
+import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { useState } from 'react'
 import { local } from '../../../data/account/local-time.ts'
 import { listedStake } from '../../../data/session/session-service.ts'
@@ -47,8 +48,8 @@ export interface Sources {
   readonly defaults: { readonly venueId: string | null; readonly stakeId: string | null }
 }
 
-const text = (amount: Decimal | null | undefined) =>
-  amount === null || amount === undefined ? '' : String(amount)
+const text = (amount: Cents | null | undefined) =>
+  amount === null || amount === undefined ? '' : String(decimalOf(amount))
 
 /** The person's defaults first, then what they played last, then the first stake of the list. */
 export function firstForm({ bankrolls, sessions, stakes, defaults }: Sources): SessionForm {
@@ -103,8 +104,8 @@ export function rakeOf(form: SessionForm, sessions: Sources['sessions'], listed:
       // a place without a name yet is not "no place"
       venueName: own ? form.venueName.trim() : null,
       cashGameStakeId: form.stakeId === CUSTOM ? null : form.stakeId,
-      smallBlind: Number(form.smallBlind) || 0,
-      bigBlind: Number(form.bigBlind) || 0,
+      smallBlind: centsOf(Number(form.smallBlind) || 0),
+      bigBlind: centsOf(Number(form.bigBlind) || 0),
     },
     listed,
   )
@@ -140,8 +141,8 @@ export function useSessionForm(sources: Sources, filled: SessionForm | null) {
   }
   const chooseGame = (gameType: SessionForm['gameType']) => {
     const stake = nearestStake(sources.stakes, gameType, {
-      smallBlind: Number(form.smallBlind),
-      bigBlind: Number(form.bigBlind),
+      smallBlind: centsOf(Number(form.smallBlind)),
+      bigBlind: centsOf(Number(form.bigBlind)),
       own: form.stakeId === CUSTOM,
     })
     set({ gameType })

@@ -4,6 +4,7 @@ import type { RakeConfig } from '@sidepot/ledger/rake-config'
 import { currencySign, money } from '@sidepot/messages/display'
 import { newSession as words } from '@sidepot/messages/web-session'
 import type { Message } from '@sidepot/messages/worded'
+import { centsOf } from '@sidepot/models/kit/money'
 import { useState } from 'react'
 import { MoneyField } from '../../../ui/controls/money-field.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
@@ -131,7 +132,7 @@ function RakeAmounts({
 
 function rakeText(rake: RakeForm, listed: RakeConfig | null, currency: string): Message {
   if (rake.choice === 'LISTED' && listed) return words.rakeListed(rakeText(rakeForm(listed), null, currency))
-  const amount = (typed: string) => (Number(typed) > 0 ? money(Number(typed), currency) : null)
+  const amount = (typed: string) => (Number(typed) > 0 ? money(centsOf(Number(typed)), currency) : null)
   const share = `${Number(rake.share) || 0}%`
   switch (rakeConfigFrom(rake)?.rakeType) {
     case undefined:

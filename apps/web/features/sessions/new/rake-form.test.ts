@@ -1,5 +1,4 @@
 import { DEFAULT_RAKE_CONFIG, isRakeConfig, isSameRake, type RakeConfig } from '@sidepot/ledger/rake-config'
-import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { describe, expect, it } from 'vitest'
 import { chosenRake, isRakeComplete, rakeConfigFrom, rakeForm, rakeGuess, storedRake } from './rake-form.ts'
 
@@ -59,20 +58,17 @@ describe('[SES-18] the rake that a person sets', () => {
 })
 
 describe('the rake remembered by game', () => {
-  const cents = (value: number) => decimalOf(centsOf(value))
   const game = {
     gameType: 'NLHE' as const,
     venueId: null,
     venueName: 'Garage',
     cashGameStakeId: null,
-    smallBlind: 1,
-    bigBlind: 2,
+    smallBlind: 100,
+    bigBlind: 200,
   }
   const played = (config: unknown, change: Partial<typeof game> = {}) => ({
     ...game,
-    smallBlind: cents(1),
-    bigBlind: cents(2),
-    ...(change as object),
+    ...change,
     rakeConfig: config === null ? null : JSON.stringify(config),
   })
   const guess = (sessions: readonly ReturnType<typeof played>[], listed: RakeConfig | null = null) => {
@@ -84,7 +80,7 @@ describe('the rake remembered by game', () => {
     const sessions = [
       played(ofBuyIn, { venueName: 'Club' }),
       played(ofBuyIn, { gameType: 'PLO' as 'NLHE' }),
-      played(ofBuyIn, { bigBlind: 5 }),
+      played(ofBuyIn, { bigBlind: 500 }),
       played(timed),
       played(null),
     ]

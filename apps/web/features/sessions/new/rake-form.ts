@@ -1,6 +1,7 @@
 // The rake as the forms hold it: read from a configuration, guessed from the last session of the same game, and written back.
 import { readJson } from '@sidepot/engine/read-stored'
 import { DEFAULT_RAKE_CONFIG, isSameRake, type RakeConfig, rakeConfigIn } from '@sidepot/ledger/rake-config'
+import type { Cents } from '@sidepot/models/kit/kinds'
 import { centsOr0, decimalOf } from '@sidepot/models/kit/money'
 import type { Rec } from '../../../data/wire/documents.ts'
 
@@ -108,8 +109,8 @@ export function isRakeComplete({ choice, share, cap, unit, rate }: RakeForm): bo
 
 export interface Game extends Pick<Rec<'Session'>, 'gameType' | 'venueId' | 'cashGameStakeId'> {
   readonly venueName: string | null
-  readonly smallBlind: number
-  readonly bigBlind: number
+  readonly smallBlind: Cents
+  readonly bigBlind: Cents
 }
 type Played = Pick<
   Rec<'Session'>,
@@ -121,8 +122,8 @@ const isSameGame = (one: Played, game: Game): boolean =>
   (one.venueName ?? null) === game.venueName &&
   (one.cashGameStakeId ?? null) === game.cashGameStakeId &&
   one.gameType === game.gameType &&
-  centsOr0(one.smallBlind) === centsOr0(game.smallBlind) &&
-  centsOr0(one.bigBlind) === centsOr0(game.bigBlind)
+  (one.smallBlind ?? 0) === game.smallBlind &&
+  (one.bigBlind ?? 0) === game.bigBlind
 
 /** The rake of the last session at the same venue and stake, else what is listed; `sessions` newest first. */
 export function rakeGuess(

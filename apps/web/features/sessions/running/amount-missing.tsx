@@ -4,7 +4,6 @@ import { parseCents } from '@sidepot/ledger/cents'
 import { messageFor } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/ledger'
 import { amountMissing as words } from '@sidepot/messages/web-session'
-import { decimalOf } from '@sidepot/models/kit/money'
 import { useState } from 'react'
 import { editHand } from '../../../data/hand/hand-service.ts'
 import { useCurrency } from '../../../data/session/session-currency.ts'
@@ -55,7 +54,7 @@ function EnterDialog({ session, hand, onClose }: EnterDialogProps) {
     const read = parseCents(amount)
     if (!read.ok) return { ok: false, message: messageFor(ledgerSentences, read.error) }
     const net = outcome === 'LOSE' ? -read.value : read.value
-    void editHand(hand, { heroNetWinManual: decimalOf(net) }).then(
+    void editHand(hand, { heroNetWinManual: net }).then(
       end => typeof end === 'object' && toast({ text: end.reason, tone: 'bad' }),
     )
     return { ok: true }

@@ -1,7 +1,7 @@
 // Update Session Balance: the current chipstack, prefilled. Unchanged without notes it just closes.
 import { result } from '@sidepot/messages/display'
 import { balanceDialog as words } from '@sidepot/messages/web-session'
-import { centsOf, centsOrNull, decimalOf } from '@sidepot/models/kit/money'
+import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { useState } from 'react'
 import { useCurrency } from '../../../data/session/session-currency.ts'
 import { heroStackOf } from '../../../data/session/session-service.ts'
@@ -18,11 +18,11 @@ interface BalanceDialogProps {
 
 export function BalanceDialog({ session, onClose }: BalanceDialogProps) {
   const held = heroStackOf(session)
-  const [stack, setStack] = useState(held === null ? '' : String(held))
+  const [stack, setStack] = useState(String(decimalOf(held)))
   const [notes, setNotes] = useState('')
-  const unchanged = stack !== '' && held !== null && centsOf(Number(stack)) === centsOf(held)
+  const unchanged = stack !== '' && centsOf(Number(stack)) === held
   const save = () => saveBalance(session, { stack, notes, unchanged })
-  const big = centsOrNull(session.bigBlind) ?? 500
+  const big = session.bigBlind ?? 500
   const currency = useCurrency(session)
   return (
     <AmountDialog
@@ -32,7 +32,7 @@ export function BalanceDialog({ session, onClose }: BalanceDialogProps) {
       field={{
         label: words.stack,
         quick: [10, 20, 50, 100].map(times => ({
-          label: result(decimalOf(times * big), currency),
+          label: result(times * big, currency),
           value: decimalOf(times * big),
           add: true,
         })),

@@ -28,17 +28,17 @@ interface CashOutDialogProps {
 
 export function CashOutDialog({ session, onClose }: CashOutDialogProps) {
   const stack = heroStackOf(session)
-  const [amount, setAmount] = useState(stack === null || stack === undefined ? '' : String(stack))
+  const [amount, setAmount] = useState(String(decimalOf(stack)))
   const currency = useCurrency(session)
   const bankroll = useBankrollChoice(session, words.bankroll, one => one.currency === currency)
   const minutes = useSessionSeconds(session) / 60
   const paid = moneyInOf(session)
-  const net = amount === '' ? null : decimalOf(centsOf(Number(amount)) - centsOf(paid))
+  const net = amount === '' ? null : centsOf(Number(amount)) - paid
   return (
     <AmountDialog
       title={words.title}
       cancel={words.cancel}
-      confirm={amount === '' ? words.title : words.do(money(Number(amount), currency))}
+      confirm={amount === '' ? words.title : words.do(money(centsOf(Number(amount)), currency))}
       field={{ label: words.amount, negative: true }}
       currency={currency}
       amount={amount}

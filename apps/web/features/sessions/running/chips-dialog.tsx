@@ -20,14 +20,17 @@ export function ChipsDialog({ session, onClose }: ChipsDialogProps) {
   const [kind, setKind] = useState<ChipKind>('ADDON')
   const currency = useCurrency(session)
   const bankroll = useBankrollChoice(session, words.bankroll, one => one.currency === currency)
-  const buyIn = centsOf(session.buyIn)
-  const quick = [...new Set([Math.round(buyIn / 2), buyIn].filter(value => value > 0))].map(decimalOf)
+  const { buyIn } = session
+  const quick = [...new Set([Math.round(buyIn / 2), buyIn].filter(value => value > 0))]
   return (
     <AmountDialog
       title={words.title}
       cancel={words.cancel}
-      confirm={amount === '' ? words.title : words.add(money(Number(amount), currency))}
-      field={{ label: words.amount, quick: quick.map(value => ({ label: money(value, currency), value })) }}
+      confirm={amount === '' ? words.title : words.add(money(centsOf(Number(amount)), currency))}
+      field={{
+        label: words.amount,
+        quick: quick.map(cents => ({ label: money(cents, currency), value: decimalOf(cents) })),
+      }}
       currency={currency}
       amount={amount}
       onAmount={setAmount}

@@ -4,7 +4,6 @@ import { outOfProportion } from '@sidepot/ledger/proportion'
 import { moneyIn } from '@sidepot/ledger/session-record'
 import { grouped, money } from '@sidepot/messages/display'
 import type { Message } from '@sidepot/messages/worded'
-import { centsOf } from '@sidepot/models/kit/money'
 import { toLedger } from '../../../data/session/ledger-records.ts'
 import { heroSessionOf } from '../../../data/session/session-service.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
@@ -16,8 +15,7 @@ export function doubtOf(
   sentence: (amount: string, times: string) => Message,
 ): Message | null {
   const amount = parseCents(typed)
-  const stack = heroSessionOf(session.id)?.stackRemaining ?? null
-  const known = stack === null ? null : centsOf(stack)
+  const known = heroSessionOf(session.id)?.stackRemaining ?? null
   const times = amount.ok ? outOfProportion(amount.value, moneyIn(toLedger('Session', session)), known) : null
-  return times === null ? null : sentence(money(Number(typed), currency), grouped(times))
+  return times === null ? null : sentence(money(amount.ok ? amount.value : 0, currency), grouped(times))
 }

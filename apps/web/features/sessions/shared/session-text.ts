@@ -3,7 +3,7 @@
 import { blinds, dayText, durationText, money, timeText } from '@sidepot/messages/display'
 import { gameWords, sessionsList } from '@sidepot/messages/web-session'
 import type { Message } from '@sidepot/messages/worded'
-import { centsOr0, decimalOf } from '@sidepot/models/kit/money'
+import type { Cents } from '@sidepot/models/kit/kinds'
 import { currencyOf } from '../../../data/session/session-currency.ts'
 import { placeName } from '../../../data/session/session-place.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
@@ -50,7 +50,7 @@ export function placeText(session: Session): Message {
   return gameWords.at(placeName(session) ?? sessionsList.noVenue, shortGame(session))
 }
 
-export function moneyInOf(session: Session): number {
+export function moneyInOf(session: Session): Cents {
   const cents = [
     session.buyIn,
     session.totalAddons,
@@ -58,5 +58,5 @@ export function moneyInOf(session: Session): number {
     session.totalRebuy,
     session.totalTopups,
   ]
-  return decimalOf(cents.reduce((sum, amount) => sum + centsOr0(amount), 0))
+  return cents.reduce<number>((sum, amount) => sum + (amount ?? 0), 0)
 }

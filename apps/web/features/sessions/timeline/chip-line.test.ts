@@ -4,11 +4,16 @@ import { chipLine } from './chip-line.ts'
 
 const at = (hours: number) => new Date(Date.UTC(2026, 9, 1, 18) + hours * 3_600_000).toISOString()
 const update = (hours: number, updateType: string, value: number | null) =>
-  ({ id: `${hours}`, timestamp: at(hours), updateType, value }) as unknown as Rec<'SessionUpdate'>
+  ({
+    id: `${hours}`,
+    timestamp: at(hours),
+    updateType,
+    value: value === null ? null : 100 * value,
+  }) as unknown as Rec<'SessionUpdate'>
 const session = {
   sessionStart: at(0),
   sessionEnd: null,
-  buyIn: 500,
+  buyIn: 50_000,
   createdAt: at(0),
 } as unknown as Rec<'Session'>
 
@@ -42,7 +47,7 @@ it('follows stack, money in, breaks and hands', () => {
 })
 
 it('[SES-55] counts a hand below nothing in full and shows 0 meanwhile, as the session does', () => {
-  const small = { ...session, buyIn: 100 } as unknown as Rec<'Session'>
+  const small = { ...session, buyIn: 10_000 } as unknown as Rec<'Session'>
   const rows = [update(1, 'HAND_RESULT', -150), update(2, 'HAND_RESULT', 50), update(3, 'HAND_RESULT', 30)]
   const { stack } = chipLine(small, rows, Date.parse(at(4)), 'Break')
   expect(stack.map(({ y }) => y)).toEqual([100, 0, 0, 30, 30])

@@ -1,7 +1,7 @@
 // The chips of a session over its hours: what the hero had, what was paid in, breaks and marks, from its updates.
 import type { BreakEvent } from '@sidepot/ledger/session-time'
 import { breaksIn, stepsOf, timeOf } from '@sidepot/ledger/timeline'
-import { centsOf, decimalOf } from '@sidepot/models/kit/money'
+import { decimalOf } from '@sidepot/models/kit/money'
 import { toLedger } from '../../../data/session/ledger-records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import type { ChartBand, ChartMark } from '../../../ui/chart/line-chart.tsx'
@@ -27,7 +27,7 @@ export function chipLine(
   const end = session.sessionEnd ? Date.parse(session.sessionEnd) : now
   const hours = (at: number) => Math.max(0, at - start) / HOUR
   const rows = updates.map(update => toLedger('SessionUpdate', update))
-  const buyIn = centsOf(session.buyIn)
+  const { buyIn } = session
   const shown = (chips: number) => Math.max(0, decimalOf(chips))
   const line: Point[] = [{ x: 0, y: shown(buyIn) }]
   const paidLine: Point[] = [{ x: 0, y: shown(buyIn) }]

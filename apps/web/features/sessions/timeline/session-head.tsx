@@ -42,7 +42,7 @@ export function SessionTitle({ session, now }: { readonly session: Rec<'Session'
           </b>
           {net !== null && session.bigBlind ? (
             <small>
-              <Said>{words.bb(bigBlinds(centsOf(net) / centsOf(session.bigBlind)))}</Said>
+              <Said>{words.bb(bigBlinds(net / session.bigBlind))}</Said>
             </small>
           ) : null}
         </div>
@@ -81,7 +81,7 @@ const Chips = memo(function Chips({
       zero={false}
       xText={hoursAxis(line.stack.at(-1)?.x ?? 0)}
       yText={axisText}
-      at={point => money(point.y, currency)}
+      at={point => money(centsOf(point.y), currency)}
     />
   )
 })

@@ -1,6 +1,6 @@
 // A hand in one line, 44 px: number, cards, position, action and board, marker, result.
 import { positionText } from '@sidepot/messages/web-cards'
-import type { DecimalLike } from '@sidepot/models/kit/money'
+import type { Cents } from '@sidepot/models/kit/kinds'
 import './hand-row.css'
 import type { ReactNode } from 'react'
 import { Amount } from '../../display/amount.tsx'
@@ -21,7 +21,7 @@ export interface HandRowView {
   readonly shortAction?: string
   readonly board?: readonly string[]
   readonly verdict?: VerdictKind | null
-  readonly net: DecimalLike | null
+  readonly net: Cents | null
   /** ISO code of what it was played for */
   readonly currency?: string
 }
