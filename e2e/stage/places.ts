@@ -33,6 +33,7 @@ export const placesToSee = (scene: Scene): readonly PlaceToSee[] => [
     ['past-session', '/sessions/new?past=1'],
     ['reviews', '/session-review-list'],
     ['hand-zone', '/handzone'],
+    ['practise', '/practise'],
     ['players', '/players'],
     ['player', `/players/${scene.player}`],
     ['statistics', '/statistics'],

@@ -114,6 +114,10 @@ describe('[MSG-2] the discreet form', () => {
       'web/device/sync.waitingList.told',
       'web/device/sync.waitingList.pair',
       'web/device/sync.waitingList.mendTitle',
+      'web/hands/practise.practise.question.raised',
+      'web/hands/practise.practise.answer.right',
+      'web/hands/practise.practise.answer.better',
+      'web/hands/practise.practise.answer.asGood',
       'web/sessions/session.gameWords.at',
     ])
   })

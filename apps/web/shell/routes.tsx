@@ -82,6 +82,11 @@ const signedIn: Place[] = [
     ...screen({ title: menu.handZone }),
   },
   {
+    path: '/practise',
+    lazy: () => import('../screens/practise/practise-screen.tsx'),
+    ...screen({ title: menu.practise, actions: 'none', focus: true }),
+  },
+  {
     path: '/players',
     lazy: () => import('../screens/players/players-screen.tsx'),
     ...screen({ title: menu.players }),

@@ -68,6 +68,9 @@ export const totalsOf = (cards: Iterable<Totals>): Totals => {
 export const lostPerHundred = ({ seen, lost }: Totals): number | null =>
   seen === 0 ? null : lost / 10 / seen
 
+/** Days after which the hand comes back. */
+export const comesBackIn = ({ stability }: KeptCard): number => intervalFor(stability)
+
 /** How likely the hand is still known now. */
 export const knownNow = ({ stability, last }: KeptCard, now: number): number =>
   retrievability((now - last) / DAY, stability)

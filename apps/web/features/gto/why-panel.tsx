@@ -2,10 +2,12 @@
 import './gto.css'
 import { confidenceMessages } from '@sidepot/messages/charts'
 import { gto as words } from '@sidepot/messages/web-gto'
+import { practise } from '@sidepot/messages/web-practise'
 import { plainText } from '@sidepot/messages/worded'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { decisiveOf, type Judged, kindOf, kindOfDecision } from '../../data/hand/verdict.ts'
+import { useUserId } from '../../data/reads/reads.ts'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { Said } from '../../ui/display/said.tsx'
 import { Sheet } from '../../ui/layers/dialog.tsx'
@@ -21,6 +23,7 @@ const RANKS = 'AKQJT98765432'
 export function WhySheet({ judged, onClose }: { readonly judged: Judged; readonly onClose: () => void }) {
   const { verdict, question } = judged
   const wide = useMedia('(min-width: 1200px)')
+  const signedIn = useUserId() !== null
   const loaded = usePack(verdict.format ?? verdict.left?.format ?? null)
   const pack = loaded.is === 'ready' ? loaded.pack : null
   const [picked, setPicked] = useState<string | null>(null)
@@ -117,6 +120,11 @@ export function WhySheet({ judged, onClose }: { readonly judged: Judged; readonl
         <Link to="/method">{words.method}</Link>
         {pack && node !== null && (
           <Link to={`/ranges?format=${pack.header.format}&node=${node}`}>{words.ranges}</Link>
+        )}
+        {signedIn && pack?.header.game === 'NLHE' && decision && (
+          <Link to={`/practise?format=${pack.header.format}&node=${decision.node}`}>
+            <Said>{practise.link}</Said>
+          </Link>
         )}
       </p>
     </Sheet>

@@ -2,6 +2,7 @@
 import type { Leak, LeakAct } from '@sidepot/charts/leaks'
 import { positionText } from '@sidepot/messages/web-cards'
 import { leaks as words } from '@sidepot/messages/web-leaks'
+import { practise } from '@sidepot/messages/web-practise'
 import type { LeakHand } from '@sidepot/models/hand-zone'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router'
@@ -153,6 +154,11 @@ function Chart({ hand }: { readonly hand: LeakHand }) {
         picked={picked}
         onPick={next => setPicked(next === picked ? null : next)}
       />
+      {spot.grid && (
+        <Link className="btn btn-plain" to={`/practise?format=${hand.format}&node=${hand.node}`}>
+          <Said>{practise.link}</Said>
+        </Link>
+      )}
     </div>
   )
 }

@@ -73,6 +73,7 @@ export const ICON_PATHS = {
     circle(21, 15, 0.5),
   ),
   grid: line('M4.5 4.5h15v15h-15Z', 'M4.5 9.5h15M4.5 14.5h15M9.5 4.5v15M14.5 4.5v15'),
+  target: line(circle(12, 12, 8), circle(12, 12, 3.4), 'M12 2.5v4M12 17.5v4M2.5 12h4M17.5 12h4'),
   sliders: line('M4 8h8.3m4.4 0H20M4 16h3.3m4.4 0H20', circle(14.5, 8, 2.2), circle(9.5, 16, 2.2)),
   share: line(
     'M12 14.5V4.5m-3.5 3.3L12 4.3l3.5 3.5M7.5 11h-1A1.5 1.5 0 0 0 5 12.5v6A1.5 1.5 0 0 0 6.5 20h11a1.5 1.5 0 0 0 1.5-1.5v-6a1.5 1.5 0 0 0-1.5-1.5h-1',

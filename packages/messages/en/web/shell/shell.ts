@@ -30,6 +30,7 @@ export const menu = {
   statistics: worded('Statistics', 'Summary'),
   leaks: worded('Leaks', 'Costs'),
   bankrolls: worded('Bankrolls', 'Books'),
+  practise: 'Practise',
   ranges: worded('Ranges', 'Tables'),
   method: 'How it works',
   tableSettings: worded('Table Settings', 'Sheet'),

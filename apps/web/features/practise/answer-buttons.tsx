@@ -1,0 +1,33 @@
+// The answers, where the thumb is: the logger's own words, none of them in gold, so that nothing is hinted.
+import { practise as words } from '@sidepot/messages/web-practise'
+import { Key } from '../../ui/controls/button.tsx'
+import { Said } from '../../ui/display/said.tsx'
+import { cx } from '../../ui/theme/class-names.ts'
+import type { Option } from './question-words.ts'
+
+interface AnswerButtonsProps {
+  readonly options: readonly Option[]
+  readonly onAnswer: (action: number) => void
+}
+
+export function AnswerButtons({ options, onAnswer }: AnswerButtonsProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset draws a border and asks for a form
+    <div className="practise-answers" role="group" aria-label={words.question.answers}>
+      {options.map(option => (
+        <button
+          key={option.action}
+          type="button"
+          className={cx('practise-answer', option.code === 'FOLD' && 'practise-fold')}
+          onClick={() => onAnswer(option.action)}
+        >
+          <b>
+            <Said>{option.name}</Said>
+            <Key>{option.key}</Key>
+          </b>
+          {option.size !== null && <small>{option.size}</small>}
+        </button>
+      ))}
+    </div>
+  )
+}

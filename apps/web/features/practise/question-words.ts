@@ -1,0 +1,58 @@
+// The question and its answers as words: pure, so that the screen only draws.
+import { actionCode } from '@sidepot/charts/spot'
+import { practise as words } from '@sidepot/messages/web-practise'
+import { combined, type Message } from '@sidepot/messages/worded'
+import type { Question } from './drill.ts'
+
+export interface Option {
+  readonly action: number
+  readonly code: string
+  readonly name: Message
+  /** What stands under the name: the price of a call, the size of a raise. */
+  readonly size: string | null
+  readonly key: string
+}
+
+const KEYS: Readonly<Record<string, string>> = { FOLD: 'F', CHECK: 'C', CALL: 'C', RAISE: 'R', ALL_IN: 'A' }
+
+/** The answers, as the pack has them and from left to right as the logger has its buttons. */
+export function optionsOf({ deck: { pack }, spot, table }: Question): readonly Option[] {
+  const { actions } = pack.nodes[spot.node]!
+  const raises = actions.filter(({ kind }) => kind === 'raise').length
+  return actions.map((one, action) => {
+    const code = actionCode(one, pack.header.stack)
+    const size = code === 'CALL' ? table.toCall : code === 'RAISE' || code === 'ALL_IN' ? one.to : null
+    return {
+      action,
+      code,
+      name: words.action(code, spot.raises, null),
+      size: size === null ? null : words.amount(size),
+      // jam or fold: the one raise is the jam
+      key: code === 'ALL_IN' && raises === 1 ? 'R' : (KEYS[code] ?? ''),
+    }
+  })
+}
+
+/** "BTN makes it 2.5. One caller. You?" */
+export function askedOf({ deck: { pack }, spot, table }: Question): Message {
+  const { question } = words
+  const raise = spot.path.findLast(({ node, action }) => pack.nodes[node]!.actions[action]!.kind === 'raise')
+  const parts: Message[] = []
+  if (raise) {
+    const { seat, actions } = pack.nodes[raise.node]!
+    const one = actions[raise.action]!
+    const allIn = actionCode(one, pack.header.stack) === 'ALL_IN'
+    parts.push(question.raised(table.seats[seat]!.position, one.to, allIn))
+    if (spot.callers > 0) parts.push(question.callers(spot.callers))
+  } else if (spot.limps > 0) parts.push(question.limpers(spot.callers))
+  else if (spot.callers > 0) parts.push(question.completed)
+  else parts.push(spot.path.length === 0 ? question.opening : question.foldedTo)
+  return combined([...parts, question.you], (...texts) => texts.join(' '))
+}
+
+export const factsOf = ({ deck: { pack }, table }: Question): Message =>
+  words.question.facts(table.toCall, table.pot, pack.header.stack)
+
+/** What an answer is called. */
+export const nameOfOption = (options: readonly Option[], action: number): Message =>
+  options.find(option => option.action === action)!.name

@@ -1,0 +1,48 @@
+// Over the question: why it is asked, how the sitting goes, and the round as a bar of its answers.
+import type { AskReason } from '@sidepot/charts/drills/choice'
+import { practise as words } from '@sidepot/messages/web-practise'
+import { IconButton } from '../../ui/controls/button.tsx'
+import { Said } from '../../ui/display/said.tsx'
+import { cx } from '../../ui/theme/class-names.ts'
+import { ROUND, roundOf, type Sitting } from './sitting.ts'
+
+interface SittingBarProps {
+  readonly sitting: Sitting
+  readonly why: AskReason | null
+  readonly onChoose: () => void
+}
+
+export function SittingBar({ sitting, why, onChoose }: SittingBarProps) {
+  const round = roundOf(sitting)
+  return (
+    <header className="practise-head">
+      <div className="practise-facts">
+        {why && (
+          <span className="practise-why">
+            <Said>{words.reasons[why]}</Said>
+          </span>
+        )}
+        <p className="practise-score">
+          <span>{words.streak(sitting.streak)}</span>
+          <span>
+            <Said>{words.lost(sitting.lost)}</Said>
+          </span>
+        </p>
+        <IconButton icon="sliders" label={words.choose.title} onClick={onChoose} />
+      </div>
+      <div className="practise-round" role="img" aria-label={words.sitting(round.length, ROUND)}>
+        {Array.from({ length: ROUND }, (_, place) => (
+          <i
+            // biome-ignore lint/suspicious/noArrayIndexKey: a question of the round is its place
+            key={place}
+            className={cx(
+              round[place] === true && 'round-right',
+              round[place] === false && 'round-wrong',
+              place === round.length && 'round-now',
+            )}
+          />
+        ))}
+      </div>
+    </header>
+  )
+}

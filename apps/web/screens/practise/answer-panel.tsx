@@ -1,0 +1,102 @@
+// What an answer came to: the cost in words first, then the bars, the grid with the hand ringed, and what the pack says about it.
+
+import { explain } from '@sidepot/charts/drills/explain'
+import { comesBackIn } from '@sidepot/charts/drills/progress'
+import { className } from '@sidepot/charts/hand-classes'
+import { gto } from '@sidepot/messages/web-gto'
+import { practise as words } from '@sidepot/messages/web-practise'
+import { combined, type Message } from '@sidepot/messages/worded'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { SpotBars, SpotGrid } from '../../features/gto/spot-grid.tsx'
+import { barsOf, spotView } from '../../features/gto/spot-view.ts'
+import type { Question } from '../../features/practise/drill.ts'
+import { nameOfOption, type Option } from '../../features/practise/question-words.ts'
+import type { Answered } from '../../features/practise/use-drill.ts'
+import { Said } from '../../ui/display/said.tsx'
+import { Cards } from '../../ui/poker/cards/playing-card.tsx'
+import { VerdictMark } from '../../ui/poker/verdict.tsx'
+
+interface AnswerPanelProps {
+  readonly question: Question
+  readonly options: readonly Option[]
+  readonly answered: Answered
+}
+
+const WHOLE = 0.98
+
+/** What is right, how often it is played, and when the hand comes back. */
+function reasonOf({ verdict, isMissed, kept }: Answered, options: readonly Option[]): Message {
+  const name = (place: number) => nameOfOption(options, place)
+  const parts: Message[] = []
+  const share = verdict.options[verdict.chosen]!.frequency
+  const others = verdict.ties.filter(place => place !== verdict.chosen)
+  if (isMissed) parts.push(words.answer.better(name(verdict.best), verdict.options[verdict.best]!.frequency))
+  else if (share < WHOLE && share > 0) parts.push(words.answer.mixed(share))
+  else if (others.length > 0) parts.push(words.answer.asGood(others.map(name)))
+  else parts.push(words.answer.always)
+  if (kept) parts.push(words.answer.again(comesBackIn(kept)))
+  return combined(parts, (...texts) => texts.join(' '))
+}
+
+export function AnswerPanel({ question, options, answered }: AnswerPanelProps) {
+  const { deck, spot, asked, cards } = question
+  const { pack } = deck
+  const { verdict, isMissed } = answered
+  const [picked, setPicked] = useState<string | null>(null)
+  const view = useMemo(() => spotView(pack, spot.node), [pack, spot])
+  const facts = useMemo(() => explain(pack, spot, cards), [pack, spot, cards])
+  const chosen = nameOfOption(options, verdict.chosen)
+  const { header } = pack
+  return (
+    <section className="practise-told" aria-label={words.explain.title}>
+      <div className="practise-verdict" role="status">
+        <Cards cards={[...cards]} size="m" simple={null} />
+        <div>
+          <h2>
+            <VerdictMark kind={isMissed ? 'not-optimal' : 'optimal'} />
+            <span>
+              <Said>
+                {isMissed ? words.answer.costs(chosen, verdict.evLoss) : words.answer.right(chosen)}
+              </Said>
+            </span>
+          </h2>
+          <p>
+            <Said>{reasonOf(answered, options)}</Said>
+          </p>
+        </div>
+      </div>
+      <SpotBars label={gto.openWhy} bars={barsOf(verdict.options, verdict.raises, verdict.chosen)} />
+      <SpotGrid
+        spot={view}
+        ringed={className(asked.cell)}
+        ringName={gto.yourHand}
+        picked={picked}
+        onPick={setPicked}
+      />
+      <div className="practise-explain">
+        <p>
+          <Said>
+            {words.explain.range(facts.overall.map((share, place) => [nameOfOption(options, place), share]))}
+          </Said>
+        </p>
+        {facts.price && (
+          <p>
+            <Said>{words.explain.price(facts.price.toCall, facts.price.pot, facts.price.needed)}</Said>
+          </p>
+        )}
+        {facts.raiser && (
+          <p>
+            <Said>
+              {words.explain.raiser(facts.raiser.position, facts.raiser.share, facts.raiser.blocked)}
+            </Said>
+          </p>
+        )}
+        <p>{gto.assumed(header.stack, header.rake.share, header.rake.cap)}</p>
+      </div>
+      <p className="practise-links">
+        <Link to={`/ranges?format=${header.format}&node=${spot.node}`}>{gto.ranges}</Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,206 @@
+// Drills: one question a screen, answered where the thumb is, from the packs and from one's own mistakes.
+import '../../features/practise/practise.css'
+import { dueUntil } from '@sidepot/charts/drills/choice'
+import { SPOT_KINDS } from '@sidepot/charts/drills/spots'
+import { catalogue } from '@sidepot/charts/generated/catalogue'
+import { gto } from '@sidepot/messages/web-gto'
+import { practise as words } from '@sidepot/messages/web-practise'
+import { plainText } from '@sidepot/messages/worded'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useKeptAnswers, usePractised } from '../../data/hand/practise.ts'
+import { trueNow } from '../../data/wire/clock.ts'
+import { formatKind, formatName } from '../../features/gto/format-name.ts'
+import { GtoGate } from '../../features/gto/gto-gate.tsx'
+import { AnswerButtons } from '../../features/practise/answer-buttons.tsx'
+import { ChooseSheet } from '../../features/practise/choose-sheet.tsx'
+import type { DrillWish } from '../../features/practise/drill.ts'
+import { ProgressList } from '../../features/practise/progress-list.tsx'
+import { QuestionTable } from '../../features/practise/question-table.tsx'
+import { askedOf, factsOf, optionsOf } from '../../features/practise/question-words.ts'
+import { roundOf } from '../../features/practise/sitting.ts'
+import { SittingBar } from '../../features/practise/sitting-bar.tsx'
+import { type Drill, useDeck, useDrill } from '../../features/practise/use-drill.ts'
+import { usualFormat } from '../../features/practise/usual-format.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/display/panel.tsx'
+import { Said } from '../../ui/display/said.tsx'
+import { PageSpinner } from '../../ui/display/spinner.tsx'
+import { useKeys } from '../../ui/timing/keys.ts'
+import { AnswerPanel } from './answer-panel.tsx'
+import { useOwnLeaks } from './own-leaks.ts'
+
+export function Component() {
+  return (
+    <GtoGate>
+      <Practise />
+    </GtoGate>
+  )
+}
+
+/** Four-card hands have no grid, and are not asked. */
+const FORMATS = catalogue.filter(({ game }) => game === 'NLHE')
+const OPTIONS = FORMATS.map(entry => ({
+  value: entry.id,
+  label: `${formatName(entry)} · ${formatKind(entry)}`,
+}))
+
+function wishIn(search: URLSearchParams, usual: string): DrillWish {
+  const format = FORMATS.find(({ id }) => id === search.get('format'))?.id ?? null
+  const node = format === null ? null : search.get('node')
+  return {
+    format,
+    usual,
+    kind: SPOT_KINDS.find(kind => kind === search.get('kind')) ?? null,
+    position: search.get('position'),
+    node: node === null ? null : Number.parseInt(node, 10) || 0,
+  }
+}
+
+/** What is chosen stands in the address, so that it can be kept, sent and gone back from. */
+const addressOf = ({ format, kind, position, node }: DrillWish): Record<string, string> => ({
+  ...(format === null ? {} : { format }),
+  ...(kind === null ? {} : { kind }),
+  ...(position === null ? {} : { position }),
+  ...(node === null ? {} : { node: String(node) }),
+})
+
+function Practise() {
+  const [search, setSearch] = useSearchParams()
+  const [choosing, setChoosing] = useState(false)
+  const reading = usePractised()
+  const kept = useKeptAnswers()
+  const leaks = useOwnLeaks()
+  const wish = wishIn(search, usualFormat(kept, leaks ?? [], FORMATS))
+  const drill = useDrill(reading.loading ? null : leaks, wish)
+  const deck = useDeck(wish.format ?? wish.usual)
+  const { state, sitting } = drill
+  const progress = <ProgressList deck={deck} kept={kept} whole={reading.whole} />
+  const choose = (next: DrillWish) => setSearch(addressOf(next), { replace: true })
+  return (
+    <div className="practise" data-told={state.is === 'asking' && state.answered !== null}>
+      <h1 className="sr">{words.title}</h1>
+      <SittingBar
+        sitting={sitting}
+        why={state.is === 'asking' ? state.question.asked.why : null}
+        onChoose={() => setChoosing(true)}
+      />
+      {state.is === 'loading' && <PageSpinner label={gto.loading} />}
+      {state.is === 'failed' && (
+        <EmptyState
+          page
+          title={gto.viewer.failed}
+          actions={<Button onClick={drill.again}>{gto.viewer.again}</Button>}
+        />
+      )}
+      {state.is === 'none' && (
+        <EmptyState
+          page
+          title={words.none.title}
+          text={words.none.text}
+          actions={
+            <Button onClick={() => choose({ ...wish, kind: null, position: null, node: null })}>
+              {words.none.other}
+            </Button>
+          }
+        />
+      )}
+      {state.is === 'asking' && <Asking drill={drill} side={progress} />}
+      {state.is === 'over' && (
+        <div className="practise-over">
+          <h2 tabIndex={-1}>
+            {words.done.title(roundOf(sitting).filter(Boolean).length, roundOf(sitting).length)}
+          </h2>
+          <p>{words.done.due(dueUntil(kept, Math.floor(trueNow() / 1000) + DAY))}</p>
+          <Button variant="primary" size="lg" wide onClick={drill.next}>
+            {words.done.goOn}
+          </Button>
+          {progress}
+        </div>
+      )}
+      {choosing && (
+        <ChooseSheet
+          wish={wish}
+          deck={deck}
+          kept={kept}
+          whole={reading.whole}
+          formats={OPTIONS}
+          onWish={choose}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+const DAY = 86_400
+
+function Asking({ drill, side }: { readonly drill: Drill; readonly side: ReactNode }) {
+  const { state } = drill
+  const heading = useRef<HTMLHeadingElement>(null)
+  const nextButton = useRef<HTMLButtonElement>(null)
+  const asking = state.is === 'asking' ? state : null
+  const question = asking?.question
+  const isTold = asking?.answered != null
+  const first = useRef(true)
+  useEffect(() => {
+    if (isTold) nextButton.current?.focus({ preventScroll: true })
+    else if (!first.current && question) {
+      heading.current?.focus({ preventScroll: true })
+      scrollTo(0, 0)
+    }
+    first.current = false
+  }, [question, isTold])
+  const options = question ? optionsOf(question) : []
+  useKeys(
+    words.keys.title,
+    isTold
+      ? [{ keys: 'n', label: words.answer.next, run: drill.next }]
+      : options.map(option => ({
+          keys: option.key.toLowerCase(),
+          label: plainText(option.name),
+          run: () => drill.answer(option.action),
+        })),
+  )
+  if (!asking || !question) return null
+  const { answered } = asking
+  return (
+    <>
+      <QuestionTable question={question} />
+      {answered ? (
+        <AnswerPanel
+          key={`${question.asked.spot} ${question.asked.cell}`}
+          question={question}
+          options={options}
+          answered={answered}
+        />
+      ) : (
+        <aside className="practise-side">{side}</aside>
+      )}
+      <div className="practise-do">
+        {answered ? (
+          <Button
+            ref={nextButton}
+            variant="primary"
+            size="lg"
+            wide
+            iconAfter="arrow-right"
+            onClick={drill.next}
+          >
+            {words.answer.next}
+          </Button>
+        ) : (
+          <>
+            <h2 ref={heading} tabIndex={-1}>
+              <Said>{askedOf(question)}</Said>
+            </h2>
+            <p>
+              <Said>{factsOf(question)}</Said>
+            </p>
+            <AnswerButtons options={options} onAnswer={drill.answer} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,153 @@
+// Words of the drills: the question at the table, the answer with its reasons, what is chosen and what came of it.
+import { combined, type Message, worded } from '../../../worded.ts'
+import { counted, plural } from '../../numbers.ts'
+import { positionText } from './cards.ts'
+import { gto } from './gto.ts'
+
+const SHORT: Readonly<Record<string, string>> = { FOLD: 'F', CHECK: 'X', CALL: 'C', RAISE: 'R', ALL_IN: 'A' }
+const amount = (bigBlinds: number): string => String(Number(bigBlinds.toFixed(2)))
+const percent = (share: number): string => `${Math.round(share * 100)}\u00a0%`
+const days = (count: number): string => (count === 1 ? 'tomorrow' : `in ${count} days`)
+
+/** "3-Bet 11", "Fold"; beside a neighbour "R 11", "F". */
+const action = (code: string, raises: number, size: number | null): Message => {
+  const sized = size === null ? '' : ` ${amount(size)}`
+  return worded(`${gto.actionName(code, raises)}${sized}`, `${SHORT[code] ?? code}${sized}`)
+}
+
+export const practise = {
+  title: 'Practise',
+  action,
+  amount,
+  /** Why it is asked. */
+  reasons: {
+    leak: worded('From your own hands', 'From your own lines'),
+    due: 'Due again',
+    new: 'New',
+  },
+  streak: (count: number) => `${count} in a row`,
+  lost: (bigBlinds: number) => worded(`${amount(bigBlinds)} bb lost`, `${amount(bigBlinds)} off`),
+  sitting: (answered: number, of: number) => `${answered} of ${of} answered`,
+  question: {
+    opening: 'You are first to act.',
+    foldedTo: worded('Folded to you.', 'Nobody before you.'),
+    limpers: (count: number) =>
+      worded(
+        `${counted(count, 'limper', 'limpers')} before you.`,
+        `${counted(count, 'entry', 'entries')} before you.`,
+      ),
+    completed: worded('The small blind limps.', 'One entry before you.'),
+    raised: (position: string, to: number, isAllIn: boolean) =>
+      combined([positionText(position)], who =>
+        isAllIn ? `${who} puts in everything.` : `${who} makes it ${amount(to)}.`,
+      ),
+    callers: (count: number) => plural(count, { one: 'One caller.', other: `${count} callers.` }),
+    you: 'You?',
+    facts: (toCall: number, pot: number, stack: number) =>
+      worded(
+        `${toCall > 0 ? `${amount(toCall)} to call · ` : ''}pot ${amount(pot)} · ${stack} bb deep`,
+        `${toCall > 0 ? `${amount(toCall)} · ` : ''}${amount(pot)} · ${stack}`,
+      ),
+    answers: 'Answers',
+  },
+  answer: {
+    right: (what: Message) => combined([what], text => `${text} is right`),
+    costs: (what: Message, loss: number) => {
+      const said = combined([what], text => `${text} costs ${amount(loss)}`)
+      return combined([said, worded(' bb', '')], (text, unit) => text + unit)
+    },
+    /** what would have been right, and how often it is played */
+    better: (what: Message, share: number) =>
+      combined([what], text =>
+        share > 0.98 ? `${text} is right.` : `${text} is right, ${percent(share)} of the time.`,
+      ),
+    mixed: (share: number) => `Part of a mix: played ${percent(share)} of the time.`,
+    always: 'The only right answer.',
+    asGood: (whats: readonly Message[]) =>
+      combined(
+        whats,
+        (...texts) =>
+          `${texts.join(' and ')} ${plural(texts.length, { one: 'is', other: 'are' })} right too.`,
+      ),
+    again: (count: number) => `Asked again ${days(count)}.`,
+    next: 'Next',
+  },
+  explain: {
+    title: 'Why',
+    /** what all hands that get here do */
+    range: (parts: readonly (readonly [what: Message, share: number])[]) =>
+      combined(
+        [
+          worded('All hands that get here', 'All that get here'),
+          ...parts.map(([what, share]) => combined([what], text => `${text} ${percent(share)}`)),
+        ],
+        (whole, ...shares) => `${whole}: ${shares.join(', ')}.`,
+      ),
+    price: (toCall: number, pot: number, needed: number) =>
+      worded(
+        `You pay ${amount(toCall)} to win ${amount(pot)}: a call needs ${percent(needed)} of the pot back.`,
+        `${amount(toCall)} for ${amount(pot)}: ${percent(needed)} has to come back.`,
+      ),
+    raiser: (position: string, share: number, blocked: number) =>
+      combined(
+        [
+          positionText(position),
+          worded(
+            `raises ${percent(share)} of all hands here; your cards rule out ${percent(blocked)} of them.`,
+            `has ${percent(share)} here; yours rule out ${percent(blocked)} of it.`,
+          ),
+        ],
+        (who, does) => `${who} ${does}`,
+      ),
+  },
+  choose: {
+    open: 'Choose',
+    title: 'What to practise',
+    table: worded('Table and depth', 'Sheet'),
+    position: worded('Position', 'Place'),
+    kind: 'Spot',
+    any: 'Any',
+    first: worded(
+      'Choose nothing, and mistakes of your own hands come first, then what is due, then something new.',
+      'Choose nothing, and your own mistakes come first, then what is due, then something new.',
+    ),
+  },
+  kinds: {
+    'first-in': worded('First in', 'First'),
+    limpers: worded('Behind limpers', 'Behind others'),
+    'facing-open': worded('Facing an open', 'After one'),
+    'blind-defence': worded('Blind defence', 'Defence'),
+    'facing-3bet': worded('Facing a 3-bet', 'After two'),
+    'facing-4bet': worded('Facing a 4-bet or more', 'After three or more'),
+  },
+  progress: {
+    title: 'Progress',
+    here: worded('At this table', 'On this sheet'),
+    all: 'All answers',
+    right: (right: number, seen: number) => `${right} of ${seen} right`,
+    perHundred: (bigBlinds: number) => worded(`${amount(bigBlinds)} bb / 100`, `${amount(bigBlinds)} / 100`),
+    nothing: 'Nothing answered yet.',
+    note: 'Wrong ones come back tomorrow, right ones less and less often. Works without network.',
+  },
+  done: {
+    title: (right: number, of: number) => `${right} of ${of} right`,
+    due: (count: number) => (count === 0 ? 'Nothing is due tomorrow.' : `${count} due tomorrow.`),
+    goOn: 'Go on',
+  },
+  none: {
+    title: 'Nothing to ask here',
+    text: worded(
+      'In this spot no hand has an answer that is clearly right and one that is clearly wrong.',
+      'Here nothing has an answer that is clearly right and one that is clearly wrong.',
+    ),
+    other: 'Practise something else',
+  },
+  link: worded('Practise this spot', 'Practise this'),
+  keys: {
+    title: 'Practise',
+    fold: worded('Fold', 'F'),
+    call: worded('Call or check', 'C'),
+    raise: worded('Raise', 'R'),
+    next: 'Next',
+  },
+} as const
