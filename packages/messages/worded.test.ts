@@ -118,6 +118,11 @@ describe('[MSG-2] the discreet form', () => {
       'web/hands/practise.practise.answer.right',
       'web/hands/practise.practise.answer.better',
       'web/hands/practise.practise.answer.asGood',
+      'web/hands/study.study.spot',
+      'web/hands/study.study.headline.best',
+      'web/hands/study.study.headline.better',
+      'web/hands/study.study.headline.toAct',
+      'web/hands/study.study.edit.rangeOf',
       'web/sessions/session.gameWords.at',
     ])
   })

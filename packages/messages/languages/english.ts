@@ -42,6 +42,8 @@ import * as handsMethod from '../en/web/hands/method.ts'
 import * as handsPractise from '../en/web/hands/practise.ts'
 import * as handsReplay from '../en/web/hands/replay.ts'
 import * as handsSimpleLogger from '../en/web/hands/simple-logger.ts'
+import * as handsStudy from '../en/web/hands/study.ts'
+import * as handsStudyLink from '../en/web/hands/study-link.ts'
 import * as handsTable from '../en/web/hands/table.ts'
 import * as handsTableLogger from '../en/web/hands/table-logger.ts'
 import * as peopleComments from '../en/web/people/comments.ts'
@@ -105,6 +107,8 @@ export const english = {
   'web/hands/practise': handsPractise,
   'web/hands/replay': handsReplay,
   'web/hands/simple-logger': handsSimpleLogger,
+  'web/hands/study-link': handsStudyLink,
+  'web/hands/study': handsStudy,
   'web/hands/table-logger': handsTableLogger,
   'web/hands/table': handsTable,
   'web/people/comments': peopleComments,

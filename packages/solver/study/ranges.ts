@@ -8,7 +8,24 @@ const LEAST_WEIGHT = 0.01
 /** The hero's own hand is read even where the range lacks it: with this weight it changes nothing for the others. */
 export const OWN_WEIGHT = 0.02
 
-const { classes } = combinationTables()
+const { classes, members, count, first, second } = combinationTables()
+
+/** Combinations of a class of the grid. */
+export const combinationsOf = (cell: number): readonly number[] => [
+  ...members.subarray(cell * 12, cell * 12 + count[cell]!),
+]
+
+/** The two cards of a combination, the lower one first. */
+export const cardPairs = (combination: number): readonly [CardIndex, CardIndex] => [
+  first[combination]!,
+  second[combination]!,
+]
+
+export const pairOf = (cards: readonly CardIndex[]): number | null =>
+  cards.length === 2 ? combinationOf(cards[0]!, cards[1]!) : null
+
+export const cellOf = (cards: readonly CardIndex[]): number | null =>
+  cards.length === 2 ? classOf(cards[0]!, cards[1]!) : null
 
 /** What somebody may hold where the charts have no answer: pairs, most suited hands, aces, and offsuit hands that connect. */
 export const wideRange = (): readonly number[] =>

@@ -5,4 +5,14 @@ export type { StudyFailure, StudyHand, StudyMove, StudyNote, StudyPlayer, StudyS
 export { STUDY_FAILURES, STUDY_NOTES, studyHand } from './hand.ts'
 export type { LineMove, StudyLine } from './line.ts'
 export { followHand, lossOf } from './line.ts'
-export { isInRange, OWN_WEIGHT, shareOf, weightsOf, wideRange } from './ranges.ts'
+export {
+  cardPairs,
+  cellOf,
+  combinationsOf,
+  isInRange,
+  OWN_WEIGHT,
+  pairOf,
+  shareOf,
+  weightsOf,
+  wideRange,
+} from './ranges.ts'

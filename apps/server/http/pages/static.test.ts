@@ -20,6 +20,7 @@ beforeAll(async () => {
   writeFileSync(path.join(directory, 'web/index.html'), '<title>page</title>')
   writeFileSync(path.join(directory, 'web/sw.js'), 'self')
   writeFileSync(path.join(directory, 'web/assets/main-1a2b.js'), script)
+  writeFileSync(path.join(directory, 'web/assets/study-worker-1a2B_-.js'), script)
   writeFileSync(path.join(directory, 'web/assets/main-1a2b.js.br'), brotliCompressSync(script))
   writeFileSync(
     path.join(directory, 'web/assets.json'),
@@ -63,6 +64,13 @@ test('the page of a signed-in place names the first screen ahead, a visitor’s 
 test('the service worker may fetch the files of the app', async () => {
   const { headers } = await visit('/sw.js')
   expect(headers['content-security-policy']).toBe("default-src 'self'")
+})
+
+test('the solver’s worker may compile WebAssembly and nothing else', async () => {
+  const { headers } = await visit('/assets/study-worker-1a2B_-.js')
+  expect(headers['content-security-policy']).toBe("default-src 'none'; script-src 'wasm-unsafe-eval'")
+  const other = await visit('/assets/main-1a2b.js')
+  expect(String(other.headers['content-security-policy'])).not.toContain('wasm')
 })
 
 test('hashed assets are kept for ever, packed for those who can unpack', async () => {

@@ -5,6 +5,7 @@ import { dateTimeText } from '@sidepot/messages/display'
 import { handEdit } from '@sidepot/messages/web-hand-edit'
 import { handDetail as words } from '@sidepot/messages/web-hand-zone'
 import { handRows } from '@sidepot/messages/web-hands'
+import { studyLink } from '@sidepot/messages/web-study-link'
 import { toasts } from '@sidepot/messages/web-ui'
 import type { Message } from '@sidepot/messages/worded'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
@@ -170,6 +171,11 @@ function HandBody({ hand, onWhy }: HandBodyProps) {
               <Board key={board.join()} cards={board} size={boards.length > 1 ? 's' : 'm'} sparse />
             ))}
           </div>
+        )}
+        {story && boards.length > 0 && (
+          <Link className="btn btn-plain btn-sm" to={`/hands/replay/${hand.id}?study`}>
+            {studyLink}
+          </Link>
         )}
       </div>
       <dl className="hand-facts">

@@ -2,10 +2,11 @@ import { heroDecided, questionOf } from '@sidepot/charts/question'
 import { replay as words } from '@sidepot/messages/web-replay'
 import { share } from '@sidepot/messages/web-share'
 import { guards, menu } from '@sidepot/messages/web-shell'
+import { studyLink } from '@sidepot/messages/web-study-link'
 import { plainText } from '@sidepot/messages/worded'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { Link, useLocation, useParams } from 'react-router'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { Link, useLocation, useParams, useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
 import { useSettings } from '../../data/account/settings.ts'
 import { queries } from '../../data/api/queries.ts'
@@ -30,6 +31,11 @@ import { PageSpinner } from '../../ui/display/spinner.tsx'
 import { VerdictChip } from '../../ui/poker/verdict.tsx'
 import { useKeys } from '../../ui/timing/keys.ts'
 
+/** At the replay's own address, so that nothing of it is in the first load (decision 0171). */
+const StudyScreen = lazy(async () => ({
+  default: (await import('../study/study-screen.tsx')).StudyScreen,
+}))
+
 /** The replay listens itself; here they are listed. */
 const REPLAY_KEYS = words.keyList.map(([keys, label]) => ({ keys, label }))
 
@@ -49,6 +55,7 @@ function OwnReplay({ handId }: { readonly handId: string }) {
   const status = useStore(authStore, auth => auth.status)
   const mine = hand !== null && hand['userId'] === userId
   const [sharing, setSharing] = useState(false)
+  const [search] = useSearchParams()
   const held = useMemo(() => (hand ? watchable(hand) : null), [hand])
   const { gto } = useSettings()
   const why = useWhy()
@@ -63,6 +70,12 @@ function OwnReplay({ handId }: { readonly handId: string }) {
   }
   // a row of a list is known before the hand's own actions are
   if (!held.ok) return loading ? <PageSpinner label={words.loading} /> : <NoReplay text={words.none} />
+  if (search.has('study') && mine && userId)
+    return (
+      <Suspense fallback={<PageSpinner label={words.loading} />}>
+        <StudyScreen handId={handId} userId={userId} state={held.state} />
+      </Suspense>
+    )
   return (
     <>
       <ReplayView
@@ -81,6 +94,11 @@ function OwnReplay({ handId }: { readonly handId: string }) {
                   detail={chipDetail(judged.verdict)}
                   onOpen={() => why.ask(judged)}
                 />
+              )}
+              {held.state.boards[0]!.flop.length > 0 && (
+                <Link className="btn btn-plain btn-md" to="?study">
+                  {studyLink}
+                </Link>
               )}
               <IconButton icon="share" label={share.title} onClick={() => setSharing(true)} />
             </span>

@@ -1,0 +1,50 @@
+// What the page and the solver's worker say to each other. Every question has a number; progress comes unasked.
+import type {
+  Estimate,
+  NodeView,
+  Path,
+  PostflopFailure,
+  PostflopGame,
+  Progress,
+  Runout,
+} from '@sidepot/solver/postflop'
+import type { StudyHand, StudyLine, StudyStart } from '@sidepot/solver/study'
+
+export interface Question {
+  /** what the game costs */
+  plan: { readonly game: PostflopGame }
+  /** builds the tables; solving begins with `run` */
+  create: { readonly game: PostflopGame }
+  open: { readonly bytes: Uint8Array }
+  /** until the gap is this small, or `stop` */
+  run: { readonly target: number }
+  stop: Record<never, never>
+  view: { readonly path: Path }
+  runouts: { readonly path: Path }
+  /** the hand's own line, and what each of its decisions gave up */
+  line: { readonly hand: StudyHand; readonly start: StudyStart; readonly costs: boolean }
+  save: Record<never, never>
+}
+export type Kind = keyof Question
+
+export interface Answer {
+  plan: Estimate | PostflopFailure
+  create: PostflopFailure | null
+  open: { readonly game: PostflopGame; readonly progress: Progress } | PostflopFailure
+  run: null
+  stop: null
+  view: NodeView | null
+  runouts: readonly Runout[]
+  line: { readonly line: StudyLine; readonly costs: readonly (number | null)[] }
+  save: Uint8Array
+}
+
+export type Asked = {
+  [K in Kind]: { readonly id: number; readonly kind: K; readonly with: Question[K] }
+}[Kind]
+
+export type Reply =
+  | { readonly id: number; readonly answer: Answer[Kind] }
+  | { readonly progress: Progress; readonly running: boolean }
+
+export const isFailure = (answer: object): answer is PostflopFailure => 'code' in answer

@@ -1,0 +1,104 @@
+// Holds the solver beside the page: solves in slices, answers between them.
+import {
+  combinationOf,
+  createSolver,
+  openResult,
+  planPostflop,
+  type Solution,
+  type Solver,
+} from '@sidepot/solver/postflop'
+import { followHand, lossOf } from '@sidepot/solver/study'
+import type { Answer, Asked, Kind, Question, Reply } from './protocol.ts'
+
+/** Seconds a slice should take, so that a question waits no longer. */
+const SLICE_SECONDS = 0.12
+const LEAST_ITERATIONS = 10
+const MOST_ITERATIONS = 60
+
+let solver: Solver | null = null
+let solution: Solution | null = null
+let target: number | null = null
+
+const post = (reply: Reply) => self.postMessage(reply)
+
+const sliceOf = ({ iterations, seconds }: Solver['progress']): number =>
+  iterations === 0
+    ? LEAST_ITERATIONS
+    : Math.min(
+        MOST_ITERATIONS,
+        Math.max(LEAST_ITERATIONS, Math.round((SLICE_SECONDS * iterations) / Math.max(seconds, 1e-3))),
+      )
+
+function run(): void {
+  if (!solver || target === null) return
+  const progress = solver.slice(sliceOf(solver.progress))
+  if (progress.gap <= target) target = null
+  post({ progress, running: target !== null })
+  if (target !== null) setTimeout(run, 0)
+}
+
+function use(next: Solution | null, learning: Solver | null): void {
+  solver?.close()
+  target = null
+  solution = next
+  solver = learning
+}
+
+const DOES: { [K in Kind]: (asked: Question[K]) => Answer[K] | Promise<Answer[K]> } = {
+  plan: ({ game }) => {
+    const planned = planPostflop(game)
+    return planned.ok ? planned.value.estimate : planned.error
+  },
+  create: ({ game }) => {
+    const planned = planPostflop(game)
+    if (!planned.ok) return planned.error
+    use(null, null)
+    const made = createSolver(planned.value)
+    if (!made.ok) return made.error
+    use(made.value, made.value)
+    return null
+  },
+  open: async ({ bytes }) => {
+    const opened = await openResult(bytes)
+    if (!opened.ok) return opened.error
+    use(opened.value, null)
+    return { game: opened.value.game, progress: opened.value.progress }
+  },
+  run: asked => {
+    const idle = target === null
+    target = asked.target
+    if (idle) setTimeout(run, 0)
+    return null
+  },
+  stop: () => {
+    if (target !== null && solver) post({ progress: solver.progress, running: false })
+    target = null
+    return null
+  },
+  view: ({ path }) => solution?.view(path) ?? null,
+  runouts: ({ path }) => solution?.runouts(path) ?? [],
+  line: ({ hand, start, costs }) => {
+    const line = followHand(hand, start, path => solution?.state(path))
+    const [a, b] = hand.players[hand.hero].cards
+    const own = a === undefined || b === undefined ? null : combinationOf(a, b)
+    return {
+      line,
+      costs: line.moves.map(({ move, path, action }) => {
+        if (!costs || own === null || move.side !== hand.hero) return null
+        const view = solution?.view(path)
+        return view ? lossOf(view, own, action) : null
+      }),
+    }
+  },
+  save: async () => (await solution?.save()) ?? new Uint8Array(),
+}
+
+async function answer<K extends Kind>(id: number, kind: K, asked: Question[K]): Promise<void> {
+  post({ id, answer: await DOES[kind](asked) })
+}
+
+// what nobody expected becomes the worker's error event on the page
+self.addEventListener('message', (event: MessageEvent<Asked>) => {
+  const { id, kind } = event.data
+  answer(id, kind, event.data.with as Question[typeof kind]).catch(reportError)
+})

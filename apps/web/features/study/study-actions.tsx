@@ -1,0 +1,77 @@
+// The actions of a node: how often the hand takes each, what it is worth, what it gives up. A row is the way to that branch.
+import { study as words } from '@sidepot/messages/web-study'
+import type { NodeView } from '@sidepot/solver/postflop'
+import type { StudyHand } from '@sidepot/solver/study'
+import { Said, type Wording } from '../../ui/display/said.tsx'
+import { cx } from '../../ui/theme/class-names.ts'
+import type { ComboFigures, Tone } from './node-figures.ts'
+import { actionText, sizeText } from './study-words.ts'
+
+interface StudyActionsProps {
+  readonly hand: StudyHand
+  readonly view: NodeView
+  readonly tones: readonly Tone[]
+  /** whose figures they are; null for the whole range */
+  readonly combo: ComboFigures | null
+  readonly title: Wording
+  /** place of the action that the hand's own line takes here */
+  readonly played: number | null
+  readonly rough: boolean
+  readonly onAct: (action: number) => void
+}
+
+export function StudyActions(props: StudyActionsProps) {
+  const { hand, view, tones, combo, title, played, rough, onAct } = props
+  const shares = combo?.mix ?? view.total.frequencies
+  const best = combo ? Math.max(...combo.values.filter(Number.isFinite)) : Number.NaN
+  return (
+    <div className={cx('study-actions', rough && 'study-rough')}>
+      <p className="study-actions-head" aria-hidden="true">
+        <span>
+          <Said>{title}</Said>
+        </span>
+        <b>{words.table.plays}</b>
+        <em>
+          <Said>{words.table.value}</Said>
+        </em>
+        <em>{words.table.loss}</em>
+      </p>
+      <ul aria-label={words.table.label}>
+        {view.actions.map((action, place) => {
+          const value = combo?.values[place]
+          const loss = value === undefined || !Number.isFinite(value) ? null : Math.max(0, best - value)
+          const size = sizeText(view, action)
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an action is its place
+            <li key={place}>
+              <button
+                type="button"
+                className={cx('study-action', place === played && 'study-action-played')}
+                onClick={() => onAct(place)}
+              >
+                <u
+                  aria-hidden="true"
+                  style={{
+                    width: `${((shares[place] ?? 0) * 100).toFixed(1)}%`,
+                    background: `var(--st-${tones[place]})`,
+                  }}
+                />
+                <i aria-hidden="true" className={`study-tone study-tone-${tones[place]}`} />
+                <span>
+                  <Said>{actionText(hand, action)}</Said>
+                  {size && <small> · {size}</small>}
+                  {place === played && <small className="study-played"> {words.played}</small>}
+                </span>
+                <b>{words.share(shares[place] ?? 0)}</b>
+                <em>{value === undefined || loss === null ? '–' : words.fixed(value)}</em>
+                <em className={cx((loss ?? 0) >= 0.005 && 'study-down')}>
+                  {loss === null ? '–' : words.lossShort(loss)}
+                </em>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

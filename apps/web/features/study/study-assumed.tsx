@@ -1,0 +1,111 @@
+// What the answer rests on, always on the page: ranges and where they are from, sizes, rake, stacks, and every doubt.
+import { BOARD_STREETS } from '@sidepot/engine/action'
+import { approximationMessages, assumptionMessages, unsolvedMessages } from '@sidepot/messages/charts'
+import { study as words } from '@sidepot/messages/web-study'
+import type { Message } from '@sidepot/messages/worded'
+import { isInRange, leads, type StudyHand, shareOf } from '@sidepot/solver/study'
+import { Button } from '../../ui/controls/button.tsx'
+import { Panel } from '../../ui/display/panel.tsx'
+import { Said } from '../../ui/display/said.tsx'
+import { type Assumed, startOf } from './ranges-at-first.ts'
+import { moneyOf } from './study-words.ts'
+
+interface StudyAssumedProps {
+  readonly hand: StudyHand
+  readonly assumed: Assumed
+  readonly onEdit: () => void
+}
+
+const percent = (sizes: readonly number[]): string => sizes.map(size => words.share(size)).join(', ')
+const times = (sizes: readonly number[]): string => sizes.map(words.sizeTimes).join(', ')
+
+/** Everything that has to be said beside the list. */
+function notesOf(hand: StudyHand, assumed: Assumed): readonly Message[] {
+  const { source, ranges } = assumed
+  const own = hand.players[hand.hero].cards
+  return [
+    ...startOf(hand, assumed).notes.map(note => words.notes[note]),
+    ...(source.from === 'wide' ? [words.notes.wide(unsolvedMessages[source.reason])] : []),
+    ...(source.from === 'charts'
+      ? [
+          words.notes.charts,
+          ...source.approximation.map(one => approximationMessages[one]),
+          ...source.assumptions.map(one => assumptionMessages[one]),
+        ]
+      : []),
+    ...(own.length === 2 && !isInRange(ranges[hand.hero], own) ? [words.notes.own] : []),
+  ]
+}
+
+export function StudyAssumed({ hand, assumed, onEdit }: StudyAssumedProps) {
+  const start = startOf(hand, assumed)
+  const [a, b] = assumed.ranges.map(shareOf) as [number, number]
+  const { source } = assumed
+  const behind = Math.min(...start.stacks) / hand.bigBlind
+  const streets = BOARD_STREETS.slice(BOARD_STREETS.indexOf(assumed.street))
+  const ranges =
+    source.from === 'charts'
+      ? words.assumed.charts(source.format, a, b)
+      : source.from === 'wide'
+        ? words.assumed.wide(a, b)
+        : words.assumed.edited(a, b)
+  return (
+    <Panel
+      title={words.assumed.title}
+      className="study-assumed"
+      aside={
+        <Button variant="text" size="sm" onClick={onEdit}>
+          {words.assumed.edit}
+        </Button>
+      }
+    >
+      <dl>
+        <dt>{words.assumed.ranges}</dt>
+        <dd>
+          <Said>{ranges}</Said>
+        </dd>
+        <dt>{words.assumed.sizes}</dt>
+        <dd>
+          {streets.map(street => {
+            const { bets, raises } = assumed.sizes[BOARD_STREETS.indexOf(street)]!
+            return (
+              <span key={street}>
+                <Said>{words.assumed.sizeList(street, percent(bets), times(raises))}</Said>
+              </span>
+            )
+          })}
+          {!leads(start) && (
+            <span>
+              <Said>{words.assumed.noLead}</Said>
+            </span>
+          )}
+        </dd>
+        <dt>
+          <Said>{words.assumed.rake}</Said>
+        </dt>
+        <dd>
+          <Said>
+            {hand.rake.share === 0
+              ? words.assumed.noRake
+              : words.assumed.rakeIs(hand.rake.share, hand.rake.cap / hand.bigBlind)}
+          </Said>
+        </dd>
+        <dt>
+          <Said>{words.assumed.stacks}</Said>
+        </dt>
+        <dd>
+          <Said>{words.assumed.behind(behind, moneyOf(hand, behind))}</Said>
+        </dd>
+      </dl>
+      <ul className="study-notes">
+        {notesOf(hand, assumed).map((note, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is made anew with what is assumed
+          <li key={at}>
+            <Said>{note}</Said>
+          </li>
+        ))}
+        <li>{words.assumed.gaps}</li>
+      </ul>
+    </Panel>
+  )
+}

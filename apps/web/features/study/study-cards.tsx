@@ -1,0 +1,150 @@
+// What comes next and what is held: the cards of the street to come with one's equity, and a class of hands suit by suit.
+import { DECK, formatCard, RANKS, SUITS } from '@sidepot/engine/cards'
+import { cardName } from '@sidepot/messages/web-cards'
+import { study as words } from '@sidepot/messages/web-study'
+import type { NodeView, Runout, Side } from '@sidepot/solver/postflop'
+import { Said } from '../../ui/display/said.tsx'
+import { Cards, PlayingCard } from '../../ui/poker/cards/playing-card.tsx'
+import { cx } from '../../ui/theme/class-names.ts'
+import { type ComboFigures, isHere, type Tone } from './node-figures.ts'
+
+interface NextCardProps {
+  readonly view: NodeView
+  readonly runouts: readonly Runout[]
+  readonly side: Side
+  readonly onCard: (card: number) => void
+}
+
+const HIGH_FIRST = [...RANKS.keys()].reverse()
+const BY_SUIT = [...SUITS.keys()].reverse()
+
+export function NextCard({ view, runouts, side, onCard }: NextCardProps) {
+  const equity = new Map(runouts.map(one => [one.card, one.equity[side]]))
+  const known = [...equity.values()]
+  const [low, high] = [Math.min(...known), Math.max(...known)]
+  return (
+    <div className="study-next">
+      <h3>
+        <Said>{words.pickCard(view.board.length === 3 ? 'TURN' : 'RIVER')}</Said>
+      </h3>
+      <div className="study-next-cards">
+        {BY_SUIT.flatMap(suit => HIGH_FIRST.map(rank => DECK[rank * 4 + suit]!)).map(card => {
+          const share = equity.get(card)
+          const name = formatCard(card)
+          const part = share === undefined || high <= low ? 0 : (share - low) / (high - low)
+          return (
+            <button
+              key={card}
+              type="button"
+              disabled={!view.cards.includes(card)}
+              aria-label={words.cardCell(cardName(name), share === undefined ? '' : words.equity(share))}
+              style={
+                share === undefined
+                  ? undefined
+                  : {
+                      background: `color-mix(in oklab, var(--st-quiet) ${10 + part * 60}%, var(--cell-none))`,
+                    }
+              }
+              onClick={() => onCard(card)}
+            >
+              <PlayingCard card={name} size="xs" />
+              <small>{share === undefined ? '' : Math.round(share * 100)}</small>
+            </button>
+          )
+        })}
+      </div>
+      <p className="study-note">
+        <Said>{words.cardHint}</Said>
+      </p>
+    </div>
+  )
+}
+
+interface BySuitProps {
+  readonly name: string
+  readonly combos: readonly ComboFigures[]
+  readonly tones: readonly Tone[]
+  readonly picked: number | null
+  readonly onPick: (combination: number) => void
+}
+
+export function BySuit({ name, combos, tones, picked, onPick }: BySuitProps) {
+  const here = combos.filter(isHere)
+  return (
+    <section className="study-suits">
+      <h3>{words.suits(name)}</h3>
+      {here.length === 0 && (
+        <p className="study-note">
+          <Said>{words.noneOfIt}</Said>
+        </p>
+      )}
+      {here.map(one => (
+        <button
+          key={one.combination}
+          type="button"
+          className={cx('study-combo', one.combination === picked && 'study-combo-on')}
+          aria-pressed={one.combination === picked}
+          onClick={() => onPick(one.combination)}
+        >
+          <Cards cards={one.cards} size="xs" />
+          <span className="study-mix" aria-hidden="true">
+            {one.mix.map((part, action) => (
+              <i
+                // biome-ignore lint/suspicious/noArrayIndexKey: an action is its place
+                key={action}
+                style={{ width: `${(part * 100).toFixed(1)}%`, background: `var(--st-${tones[action]})` }}
+              />
+            ))}
+          </span>
+          <em>{words.equity(one.equity)}</em>
+          <b>{words.fixed(one.value)}</b>
+        </button>
+      ))}
+    </section>
+  )
+}
+
+interface WholeRangeProps {
+  readonly view: NodeView
+  readonly side: Side
+  readonly names: readonly string[]
+  readonly tones: readonly Tone[]
+}
+
+/** What all hands of the range do together. */
+export function WholeRange({ view, side, names, tones }: WholeRangeProps) {
+  return (
+    <section className="study-whole">
+      <h3>
+        <Said>{words.overall.title}</Said>
+        <small>
+          <Said>{words.overall.value(view.total.values[side])}</Said> ·{' '}
+          {words.equity(view.total.equity[side])}
+        </small>
+      </h3>
+      {view.side === side && (
+        <>
+          <span className="study-mix" aria-hidden="true">
+            {view.total.frequencies.map((part, action) => (
+              <i
+                // biome-ignore lint/suspicious/noArrayIndexKey: an action is its place
+                key={action}
+                style={{ width: `${(part * 100).toFixed(1)}%`, background: `var(--st-${tones[action]})` }}
+              />
+            ))}
+          </span>
+          <p className="study-legend">
+            {view.total.frequencies.map((part, action) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an action is its place
+              <span key={action}>
+                <i aria-hidden="true" className={`study-tone study-tone-${tones[action]}`} />
+                {names[action]} {words.share(part)}
+              </span>
+            ))}
+          </p>
+        </>
+      )}
+      <p className="study-note">{words.overall.reached(view.total.reached)}</p>
+    </section>
+  )
+}

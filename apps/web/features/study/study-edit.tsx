@@ -1,0 +1,218 @@
+// The sheet in which ranges, sizes and the street to begin with are changed. Nothing changes before it is used.
+import { BOARD_STREETS, type BoardStreet } from '@sidepot/engine/action'
+import { study as words } from '@sidepot/messages/web-study'
+import { plainText } from '@sidepot/messages/worded'
+import type { StreetSizes } from '@sidepot/solver/postflop'
+import { type StudyHand, shareOf } from '@sidepot/solver/study'
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextField } from '../../ui/controls/field.tsx'
+import { Segmented } from '../../ui/controls/segmented.tsx'
+import { Sheet } from '../../ui/layers/dialog.tsx'
+import { moveInGrid } from '../../ui/poker/cards/hand-classes.ts'
+import { useMedia } from '../../ui/theme/media.ts'
+import { classNames } from './node-figures.ts'
+import { type Assumed, assumedFor, type FirstRanges, startOf } from './ranges-at-first.ts'
+
+const WEIGHTS = [0, 0.25, 0.5, 0.75, 1] as const
+const MOST_BETS = 4
+const MOST_RAISES = 3
+
+interface StudyEditProps {
+  readonly hand: StudyHand
+  readonly assumed: Assumed
+  readonly first: FirstRanges
+  readonly onUse: (assumed: Assumed) => void
+  readonly onClose: () => void
+}
+
+const written = (sizes: readonly number[], unit: number): string =>
+  sizes.map(size => Number((size * unit).toFixed(unit === 1 ? 2 : 1))).join(', ')
+
+/** Undefined for what is no list of sizes. */
+const read = (text: string, unit: number, least: number, most: number): readonly number[] | undefined => {
+  const parts = text.split(/[\s,;]+/).filter(Boolean)
+  const sizes = parts.map(part => Number(part) / unit)
+  return sizes.length <= most && sizes.every(size => Number.isFinite(size) && size > least)
+    ? sizes.toSorted((a, b) => a - b)
+    : undefined
+}
+
+type Written = readonly { readonly bets: string; readonly raises: string }[]
+const writtenSizes = (sizes: Assumed['sizes']): Written =>
+  sizes.map(({ bets, raises }) => ({ bets: written(bets, 100), raises: written(raises, 1) }))
+
+export function StudyEdit({ hand, assumed, first, onUse, onClose }: StudyEditProps) {
+  const wide = useMedia('(min-width: 1200px)')
+  const [street, setStreet] = useState(assumed.street)
+  const [ranges, setRanges] = useState(assumed.ranges)
+  const [sizes, setSizes] = useState<Written>(() => writtenSizes(assumed.sizes))
+  const [side, setSide] = useState<0 | 1>(hand.hero === 0 ? 1 : 0)
+  const [weight, setWeight] = useState<number>(1)
+  const changed = ranges !== assumed.ranges
+  const lists = sizes.map(({ bets, raises }): StreetSizes | undefined => {
+    const [b, r] = [read(bets, 100, 0, MOST_BETS), read(raises, 1, 1, MOST_RAISES)]
+    return b && r ? { bets: b, raises: r } : undefined
+  })
+  const from = BOARD_STREETS.indexOf(street)
+  const isBad = lists.slice(from).some(one => one === undefined)
+  const setCell = (cell: number) =>
+    setRanges(held => {
+      if (held[side][cell] === weight) return held
+      const next = held[side].with(cell, weight)
+      return side === 0 ? [next, held[1]] : [held[0], next]
+    })
+  const begin = (next: BoardStreet) => {
+    setStreet(next)
+    // another street has its own usual sizes
+    setSizes(writtenSizes(assumedFor(first, startOf(hand, { street: next })).sizes))
+  }
+  const use = () => {
+    if (isBad) return
+    const none: StreetSizes = { bets: [], raises: [] }
+    onUse({
+      street,
+      ranges,
+      sizes: [lists[0] ?? none, lists[1] ?? none, lists[2] ?? none],
+      source: changed ? { from: 'edited' } : assumed.source,
+    })
+  }
+  const edit = (at: number, field: 'bets' | 'raises', text: string) =>
+    setSizes(held => held.map((one, place) => (place === at ? { ...one, [field]: text } : one)))
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      side={wide ? 'right' : 'bottom'}
+      className="study-edit"
+      title={words.edit.title}
+    >
+      {hand.starts.length > 1 && (
+        <Segmented
+          size="sm"
+          wide
+          label={words.edit.start}
+          value={street}
+          onChange={begin}
+          options={hand.starts.map(start => ({ value: start.street, label: words.street(start.street) }))}
+        />
+      )}
+      <Segmented
+        size="sm"
+        wide
+        label={words.whose}
+        value={String(side) as '0' | '1'}
+        onChange={value => setSide(value === '0' ? 0 : 1)}
+        options={([0, 1] as const).map(one => ({
+          value: String(one) as '0' | '1',
+          label: words.edit.rangeOf(hand.players[one].position),
+        }))}
+      />
+      <RangeEditor range={ranges[side]} onCell={setCell} />
+      <div className="study-edit-row">
+        <Segmented
+          size="sm"
+          label={words.edit.brush}
+          value={String(weight)}
+          onChange={value => setWeight(Number(value))}
+          options={WEIGHTS.map(one => ({ value: String(one), label: words.edit.weight(one) }))}
+        />
+        <span>{words.share(shareOf(ranges[side]))}</span>
+        <Button variant="text" size="sm" onClick={() => setRanges(first.ranges)}>
+          {words.edit.reset}
+        </Button>
+      </div>
+      {BOARD_STREETS.slice(from).map(one => {
+        const at = BOARD_STREETS.indexOf(one)
+        const { bets, raises } = sizes[at]!
+        return (
+          <fieldset key={one} className="study-edit-sizes">
+            <legend>{plainText(words.street(one))}</legend>
+            <TextField
+              label={words.edit.bets}
+              inputMode="decimal"
+              value={bets}
+              onChange={event => edit(at, 'bets', event.target.value)}
+              error={read(bets, 100, 0, MOST_BETS) ? undefined : words.edit.bad}
+            />
+            <TextField
+              label={words.edit.raises}
+              inputMode="decimal"
+              value={raises}
+              onChange={event => edit(at, 'raises', event.target.value)}
+              error={read(raises, 1, 1, MOST_RAISES) ? undefined : words.edit.badRaise}
+            />
+          </fieldset>
+        )
+      })}
+      <Button variant="primary" wide disabled={isBad} onClick={use}>
+        {words.edit.done}
+      </Button>
+    </Sheet>
+  )
+}
+
+interface RangeEditorProps {
+  readonly range: readonly number[]
+  readonly onCell: (cell: number) => void
+}
+
+/** Tap a cell, or draw over several, to give them the weight that is chosen. */
+function RangeEditor({ range, onCell }: RangeEditorProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [focus, setFocus] = useState(0)
+  const under = (event: PointerEvent): number | null => {
+    const area = box.current?.getBoundingClientRect()
+    if (!area) return null
+    const column = Math.floor(((event.clientX - area.left) / area.width) * 13)
+    const row = Math.floor(((event.clientY - area.top) / area.height) * 13)
+    return row >= 0 && row < 13 && column >= 0 && column < 13 ? row * 13 + column : null
+  }
+  const draw = (event: PointerEvent) => {
+    const cell = under(event)
+    if (cell !== null) onCell(cell)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const next = moveInGrid(classNames[focus]!, event.key)
+    if (!next) return
+    event.preventDefault()
+    const cell = classNames.indexOf(next)
+    setFocus(cell)
+    box.current?.querySelector<HTMLButtonElement>(`[data-cell="${cell}"]`)?.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the cells are buttons; drawing over them is the pointer's way
+    <div
+      ref={box}
+      className="study-grid study-grid-edit"
+      onKeyDown={onKey}
+      onPointerDown={event => {
+        if (event.pointerType !== 'mouse' || event.button === 0) draw(event)
+      }}
+      onPointerMove={event => event.buttons === 1 && draw(event)}
+    >
+      {range.map((part, cell) => (
+        <button
+          key={classNames[cell]}
+          type="button"
+          data-cell={cell}
+          tabIndex={cell === focus ? 0 : -1}
+          aria-label={words.edit.cell(classNames[cell]!, part)}
+          className={part === 0 ? 'study-cell-none' : undefined}
+          style={
+            part > 0
+              ? ({
+                  background: `linear-gradient(var(--st-quiet), var(--st-quiet)) bottom / 100% ${Math.max(8, part * 100)}% no-repeat, var(--cell-none)`,
+                } as CSSProperties)
+              : undefined
+          }
+          onFocus={() => setFocus(cell)}
+          // a click without a pointer is the keyboard or a screen reader
+          onClick={event => event.detail === 0 && onCell(cell)}
+        >
+          <span>{classNames[cell]}</span>
+        </button>
+      ))}
+    </div>
+  )
+}

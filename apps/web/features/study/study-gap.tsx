@@ -1,0 +1,81 @@
+// How far the solve is: the gap falling as a line, what it took, and the one thing to do next.
+import { study as words } from '@sidepot/messages/web-study'
+import { Button } from '../../ui/controls/button.tsx'
+import { Said } from '../../ui/display/said.tsx'
+import { FINER_GAP, ROUGH_GAP, type Study, type StudyState, TARGET_GAP } from './study-session.ts'
+
+const WIDTH = 120
+const HEIGHT = 40
+
+/** Logarithmic, so that the last tenth of a per cent is seen too. */
+function GapLine({ gaps }: { readonly gaps: readonly number[] }) {
+  if (gaps.length < 2) return null
+  const top = Math.log(Math.max(...gaps, 0.02))
+  const low = Math.log(FINER_GAP / 2)
+  const y = (gap: number) => 2 + ((top - Math.log(Math.max(gap, FINER_GAP / 2))) / (top - low)) * (HEIGHT - 4)
+  const points = gaps
+    .map((gap, at) => `${((at / (gaps.length - 1)) * (WIDTH - 4) + 2).toFixed(1)},${y(gap).toFixed(1)}`)
+    .join(' ')
+  return (
+    <svg
+      className="study-gap-line"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={words.solve.gapLine}
+    >
+      <line x1="0" x2={WIDTH} y1={y(TARGET_GAP)} y2={y(TARGET_GAP)} />
+      <polyline points={points} />
+    </svg>
+  )
+}
+
+export function StudyGap({ study, state }: { readonly study: Study; readonly state: StudyState }) {
+  const { phase, progress, gaps, cost, kept } = state
+  if (phase === 'loading') return <p className="study-note">{words.solve.planning}</p>
+  if (!progress)
+    return (
+      <div className="study-gap">
+        {phase === 'ready' && cost && <p>{words.solve.cost(cost.bytes, cost.seconds)}</p>}
+        {phase === 'ready' && cost && (
+          <Button variant="primary" onClick={() => void study.solve()}>
+            {words.solve.start}
+          </Button>
+        )}
+        {(phase === 'preparing' || phase === 'solving') && <p role="status">{words.solve.starting}</p>}
+      </div>
+    )
+  return (
+    <div className="study-gap" data-phase={phase}>
+      <div className="study-gap-row">
+        <GapLine gaps={gaps} />
+        <p>
+          <b>
+            <Said>{words.solve.gap(progress.gap)}</Said>
+          </b>
+          <br />
+          {words.solve.facts(progress.iterations, progress.seconds)}
+        </p>
+        {phase === 'solving' ? (
+          <Button size="sm" onClick={study.stop}>
+            {words.solve.stop}
+          </Button>
+        ) : (
+          progress.gap > FINER_GAP && (
+            <Button size="sm" onClick={() => void study.goOn()}>
+              {words.solve.goOn(progress.gap > TARGET_GAP ? TARGET_GAP : FINER_GAP)}
+            </Button>
+          )
+        )}
+      </div>
+      <p className="study-note" role="status">
+        {progress.gap > ROUGH_GAP
+          ? words.solve.rough
+          : kept === true
+            ? words.solve.kept
+            : kept === false
+              ? words.solve.notKept
+              : ''}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+// From a stored hand to its study: which game it holds, ranges by the charts, and what this device has kept.
+import type { Charts } from '@sidepot/charts/evaluate'
+import { rangesOfLine } from '@sidepot/charts/line-ranges'
+import { questionOf } from '@sidepot/charts/question'
+import type { HandState } from '@sidepot/engine/state'
+import { study as words } from '@sidepot/messages/web-study'
+import { type StudyHand, studyHand } from '@sidepot/solver/study'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { openCharts } from '../../data/hand/charts.ts'
+import { keepStudy, keptStudy } from '../../data/hand/kept-study.ts'
+import { EmptyState } from '../../ui/display/panel.tsx'
+import { PageSpinner } from '../../ui/display/spinner.tsx'
+import { type Assumed, type FirstRanges, wideRanges } from './ranges-at-first.ts'
+import { StudyPage } from './study-page.tsx'
+import { createStudy, type Study } from './study-session.ts'
+
+interface StudyOfHandProps {
+  readonly handId: string
+  readonly userId: string
+  readonly state: HandState
+  readonly back: ReactNode
+}
+
+/** What a device may give: Chromium says how much it has, others do not. */
+const memoryLimit = (): number => {
+  const { deviceMemory } = navigator as Navigator & { readonly deviceMemory?: number }
+  return deviceMemory === undefined ? 400e6 : Math.min(1.4e9, (deviceMemory * 1e9) / 6)
+}
+
+async function firstRanges(charts: Promise<Charts>, state: HandState, hand: StudyHand): Promise<FirstRanges> {
+  const opened = await charts.catch(() => null)
+  if (!opened) return wideRanges('no-pack')
+  const found = await rangesOfLine(opened, questionOf(state), [
+    hand.players[0].position,
+    hand.players[1].position,
+  ])
+  if (!found.ok) return wideRanges(found.error)
+  const { ranges, format, approximation, assumptions } = found.value
+  return {
+    ranges: [[...ranges[0]], [...ranges[1]]],
+    source: { from: 'charts', format, approximation, assumptions },
+  }
+}
+
+export function StudyOfHand({ handId, userId, state, back }: StudyOfHandProps) {
+  const read = useMemo(() => studyHand(state), [state])
+  const hand = read.ok ? read.value : null
+  const [made, setMade] = useState<{ readonly study: Study; readonly first: FirstRanges } | null>(null)
+  useEffect(() => {
+    if (!hand) return
+    let current: Study | null = null
+    let over = false
+    void firstRanges(openCharts(), state, hand).then(first => {
+      if (over) return
+      current = createStudy(hand, first, memoryLimit(), {
+        read: () => keptStudy<Assumed>(userId, handId),
+        keep: (settings, bytes) =>
+          keepStudy<Assumed>(userId, handId, { version: 1, settings, bytes, at: Date.now() }),
+      })
+      setMade({ study: current, first })
+      void current.open()
+    })
+    return () => {
+      over = true
+      current?.close()
+    }
+  }, [hand, state, userId, handId])
+  if (!read.ok)
+    return (
+      <div className="study-none">
+        <EmptyState page title={words.title} text={words.failures[read.error]} actions={back} />
+      </div>
+    )
+  if (!made) return <PageSpinner label={words.solve.planning} />
+  return <StudyPage hand={read.value} study={made.study} first={made.first} back={back} />
+}

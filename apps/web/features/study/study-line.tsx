@@ -1,0 +1,78 @@
+// The line as navigation: decisions by street, the hero's with their loss below, the one that is looked at ringed.
+import type { BoardStreet } from '@sidepot/engine/action'
+import { formatCard } from '@sidepot/engine/cards'
+import { positionText } from '@sidepot/messages/web-cards'
+import { study as words } from '@sidepot/messages/web-study'
+import type { Path } from '@sidepot/solver/postflop'
+import type { StudyHand } from '@sidepot/solver/study'
+import { useEffect, useRef } from 'react'
+import { Said } from '../../ui/display/said.tsx'
+import { Cards } from '../../ui/poker/cards/playing-card.tsx'
+import { cx } from '../../ui/theme/class-names.ts'
+import { keyOf } from './study-session.ts'
+import type { TrailItem } from './study-trail.ts'
+import { shortText } from './study-words.ts'
+
+interface StudyTrailProps {
+  readonly hand: StudyHand
+  readonly items: readonly TrailItem[]
+  readonly costs: readonly (number | null)[]
+  /** the cards of each street on the way that is shown */
+  readonly cards: Readonly<Partial<Record<BoardStreet, readonly number[]>>>
+  readonly onGo: (path: Path) => void
+}
+
+export function StudyTrail({ hand, items, costs, cards, onGo }: StudyTrailProps) {
+  const box = useRef<HTMLElement>(null)
+  const here = items.find(({ isHere }) => isHere)
+  const at = here ? keyOf(here.path) : ''
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another node is looked at
+  useEffect(() => {
+    const item = box.current?.querySelector<HTMLElement>('[aria-current="step"]')
+    if (item && box.current) box.current.scrollLeft = item.offsetLeft - box.current.clientWidth / 2
+  }, [at])
+  const streets = [...new Set(items.map(({ street }) => street))]
+  return (
+    <nav ref={box} className="study-trail" aria-label={words.line.plain}>
+      {streets.map(street => (
+        <div key={street} className="study-street">
+          <span>
+            <Said>{words.street(street)}</Said>
+            <Cards cards={(cards[street] ?? []).map(formatCard)} size="xs" />
+          </span>
+          <div>
+            {items
+              .filter(item => item.street === street)
+              .map(item => {
+                const cost = item.move === null ? null : costs[item.move]
+                const isHero = item.side === hand.hero
+                return (
+                  <button
+                    key={keyOf(item.path)}
+                    type="button"
+                    className={cx(
+                      'study-node',
+                      isHero && 'study-node-mine',
+                      item.move === null && 'study-node-branch',
+                    )}
+                    aria-current={item.isHere ? 'step' : undefined}
+                    onClick={() => onGo(item.path)}
+                  >
+                    <b>
+                      <i>
+                        <Said>{positionText(hand.players[item.side].position)}</Said>
+                      </i>
+                      {item.action ? <Said>{shortText(hand, item.action)}</Said> : '?'}
+                    </b>
+                    <small className={cx((cost ?? 0) >= 0.005 && 'study-down')}>
+                      {cost === null || cost === undefined ? '' : <Said>{words.loss(cost)}</Said>}
+                    </small>
+                  </button>
+                )
+              })}
+          </div>
+        </div>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,402 @@
+// The study of one hand: its line, the node that is looked at, and what the answer rests on.
+import './study.css'
+import { BOARD_STREETS } from '@sidepot/engine/action'
+import { formatCard, highFirst } from '@sidepot/engine/cards'
+import { study as words } from '@sidepot/messages/web-study'
+import type { Message } from '@sidepot/messages/worded'
+import type { NodeView, Path, Side } from '@sidepot/solver/postflop'
+import { cellOf, pairOf, type StudyHand } from '@sidepot/solver/study'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
+import { Button } from '../../ui/controls/button.tsx'
+import { Segmented } from '../../ui/controls/segmented.tsx'
+import { Said, useWording } from '../../ui/display/said.tsx'
+import { Board } from '../../ui/poker/cards/board.tsx'
+import { Cards } from '../../ui/poker/cards/playing-card.tsx'
+import { useKeys as useKeyList } from '../../ui/timing/keys.ts'
+import { useKeys } from '../../ui/timing/use-keys.ts'
+import {
+  bestActions,
+  type ComboFigures,
+  classFigures,
+  classNames,
+  comboAt,
+  combosOf,
+  isHere,
+  tonesOf,
+} from './node-figures.ts'
+import { type FirstRanges, startOf } from './ranges-at-first.ts'
+import { StudyActions } from './study-actions.tsx'
+import { StudyAssumed } from './study-assumed.tsx'
+import { BySuit, NextCard, WholeRange } from './study-cards.tsx'
+import { StudyEdit } from './study-edit.tsx'
+import { StudyGap } from './study-gap.tsx'
+import { GRID_VIEWS, type GridView, StudyGrid } from './study-grid.tsx'
+import { StudyTrail } from './study-line.tsx'
+import { keyOf, type Problem, ROUGH_GAP, type Study, type StudyState } from './study-session.ts'
+import { isOnLine, leftLineAt, trailOf } from './study-trail.ts'
+import { actionText, moneyOf } from './study-words.ts'
+
+interface StudyPageProps {
+  readonly hand: StudyHand
+  readonly study: Study
+  readonly first: FirstRanges
+  /** the way back to the hand */
+  readonly back: ReactNode
+}
+
+const KEYS = [
+  { keys: '←', label: words.keys.previous },
+  { keys: '→', label: words.keys.next },
+  { keys: '↑ ↓', label: words.keys.other },
+  { keys: 'v', label: words.keys.swap },
+  { keys: 'l', label: words.keys.line },
+]
+
+export function StudyPage({ hand, study, first, back }: StudyPageProps) {
+  const state = useStore(study.store)
+  const { assumed, line, path, view, viewPath, costs, problem } = state
+  const [editing, setEditing] = useState(false)
+  const [shown, setShown] = useState<GridView>('strategy')
+  useKeyList(words.title, KEYS)
+  useStudyKeys(study, state)
+  const [a, b] = hand.players
+  const begun = assumed?.street ?? hand.starts[0]!.street
+  const trail = trailOf(line, path, begun, study.seenAt)
+  const branched = line !== null && !isOnLine(line, path)
+  const total = costs.reduce<number>((sum, cost) => sum + (cost ?? 0), 0)
+  const hasCosts = costs.some(cost => cost !== null)
+  return (
+    <article className="study" data-phase={state.phase}>
+      <header className="study-head">
+        {back}
+        <div>
+          <h1>{words.title}</h1>
+          <p>
+            <Said>{words.spot(a.position, b.position)}</Said>
+            {hasCosts && (
+              <>
+                {' · '}
+                <Said>{words.total(total)}</Said>
+              </>
+            )}
+          </p>
+        </div>
+      </header>
+      {line && (
+        <StudyTrail
+          hand={hand}
+          items={trail}
+          costs={costs}
+          cards={cardsOf(hand, path, line.end, begun, branched)}
+          onGo={to => void study.go(to)}
+        />
+      )}
+      {branched && (
+        <p className="study-branch">
+          <b>{words.branch}</b>
+          <Button size="sm" onClick={() => void study.go(leftLineAt(line, path))}>
+            {words.backToLine}
+          </Button>
+        </p>
+      )}
+      {problem && (
+        <p className="study-problem" role="alert">
+          <Said>{problemText(problem)}</Said>
+        </p>
+      )}
+      {view && (
+        <StudyNode
+          key={keyOf(viewPath)}
+          hand={hand}
+          study={study}
+          state={state}
+          view={view}
+          stale={keyOf(viewPath) !== keyOf(path)}
+          shown={shown}
+          onShown={setShown}
+        />
+      )}
+      <footer className="study-foot">
+        <StudyGap study={study} state={state} />
+        {line?.left && (
+          <p className="study-note">
+            <Said>{words.leftTree}</Said>
+          </p>
+        )}
+        {hand.players[hand.hero].cards.length < 2 && (
+          <p className="study-note">
+            <Said>{words.noCards}</Said>
+          </p>
+        )}
+        {assumed && <StudyAssumed hand={hand} assumed={assumed} onEdit={() => setEditing(true)} />}
+      </footer>
+      {editing && assumed && (
+        <StudyEdit
+          hand={hand}
+          assumed={assumed}
+          first={first}
+          onClose={() => setEditing(false)}
+          onUse={next => {
+            setEditing(false)
+            void study.assume(next)
+          }}
+        />
+      )}
+    </article>
+  )
+}
+
+function problemText({ code, needed, most }: Problem): Message {
+  switch (code) {
+    case 'postflop/memory':
+      return needed && most ? words.problems.memory(needed, most) : words.problems.device
+    case 'postflop/range':
+      return words.problems.range
+    case 'postflop/result':
+      return words.problems.result
+    case 'worker':
+      return words.problems.worker
+    default:
+      return words.problems.sizes
+  }
+}
+
+/** The board's cards by the street on which they came, on the way that is looked at. */
+function cardsOf(
+  hand: StudyHand,
+  path: Path,
+  end: Path,
+  begun: StudyHand['starts'][number]['street'],
+  branched: boolean,
+) {
+  const from = BOARD_STREETS.indexOf(begun)
+  const board = hand.board.slice(0, from + 3)
+  const came = (branched ? path : end).flatMap(step => ('card' in step ? [step.card] : []))
+  const all = [...board, ...came]
+  return { FLOP: all.slice(0, 3), TURN: all.slice(3, 4), RIVER: all.slice(4, 5) }
+}
+
+interface StudyNodeProps {
+  readonly hand: StudyHand
+  readonly study: Study
+  readonly state: StudyState
+  readonly view: NodeView
+  /** the figures are still those of the node before */
+  readonly stale: boolean
+  readonly shown: GridView
+  readonly onShown: (view: GridView) => void
+}
+
+function StudyNode({ hand, study, state, view, stale, shown, onShown }: StudyNodeProps) {
+  const wording = useWording()
+  const { hero } = hand
+  const acting: Side = view.side ?? hero
+  const [side, setSide] = useState<Side>(acting)
+  const own = hand.players[hero].cards
+  const [picked, setPicked] = useState<number | null>(side === hero ? cellOf(own) : null)
+  const [chosen, setChosen] = useState<number | null>(null)
+  useKeys({ v: () => setSide(held => (held === 0 ? 1 : 0)) })
+  const figures = useMemo(() => classFigures(view, side), [view, side])
+  const tones = useMemo(() => tonesOf(view.actions), [view])
+  const names = view.actions.map(action => wording(actionText(hand, action)))
+  const ownPair = pairOf(own)
+  const heroCombo = acting === hero && ownPair !== null ? comboAt(view, hero, ownPair) : null
+  const chosenCombo = chosen === null ? null : comboAt(view, acting, chosen)
+  const combo = [chosenCombo, heroCombo].find(one => one !== null && isHere(one)) ?? null
+  const move = state.line?.moves.findIndex(one => keyOf(one.path) === keyOf(state.viewPath)) ?? -1
+  const onLine = state.line?.moves[move]
+  const rough = (state.progress?.gap ?? 1) > ROUGH_GAP
+  const lastCard = state.path.findLastIndex(step => 'card' in step)
+  return (
+    <div className="study-body" aria-busy={stale}>
+      <section className="study-left">
+        <div className="study-spot">
+          <Cards cards={highFirst(own).map(formatCard)} size="m" />
+          <Board cards={view.board.map(formatCard)} size="m" sparse />
+          <p className="study-pot">
+            <b>{moneyOf(hand, view.pot)}</b>
+            <small>
+              <Said>{words.inBlinds(view.pot)}</Said>
+            </small>
+          </p>
+        </div>
+        <Headline hand={hand} state={state} view={view} combo={heroCombo} move={move} />
+        {view.kind === 'decision' && (
+          <StudyActions
+            hand={hand}
+            view={view}
+            tones={tones}
+            combo={combo}
+            title={
+              combo === null
+                ? words.table.range
+                : combo === chosenCombo
+                  ? combo.cards.join(' ')
+                  : words.table.hand
+            }
+            played={onLine?.action ?? null}
+            rough={rough}
+            onAct={action => void study.act(action)}
+          />
+        )}
+        {onLine?.differs && (
+          <p className="study-note">
+            <Said>
+              {words.sizeDiffers(
+                moneyOf(hand, onLine.move.to / hand.bigBlind),
+                moneyOf(hand, onLine.taken.to),
+              )}
+            </Said>
+          </p>
+        )}
+        {view.kind === 'end' && (
+          <p className="study-note">
+            <Said>{view.left[0] === view.left[1] ? words.ends.showdown : words.ends.fold}</Said>
+          </p>
+        )}
+        {lastCard >= 0 && view.kind !== 'card' && (
+          <Button size="sm" icon="cards" onClick={() => void study.go(state.path.slice(0, lastCard))}>
+            {words.otherCard}
+          </Button>
+        )}
+        <WholeRange view={view} side={side} names={names} tones={tones} />
+      </section>
+      <section className="study-middle">
+        {view.kind === 'card' && (
+          <NextCard
+            view={view}
+            runouts={state.runouts}
+            side={hero}
+            onCard={card => void study.go([...state.path, { card }])}
+          />
+        )}
+        <div className="study-switches">
+          <Segmented
+            size="sm"
+            label={words.whose}
+            value={side === hero ? 'you' : 'villain'}
+            onChange={value => setSide(value === 'you' ? hero : hero === 0 ? 1 : 0)}
+            options={[
+              { value: 'you', label: words.you },
+              { value: 'villain', label: words.villain },
+            ]}
+          />
+          <Segmented
+            size="sm"
+            label={words.views.label}
+            value={shown}
+            onChange={onShown}
+            options={GRID_VIEWS.map(value => ({ value, label: words.views[value] }))}
+          />
+        </div>
+        <StudyGrid
+          figures={figures}
+          tones={tones}
+          names={names}
+          view={shown}
+          pot={view.pot}
+          picked={picked}
+          onPick={setPicked}
+        />
+        <p className="study-note">
+          <Said>{words.fill}</Said>
+        </p>
+      </section>
+      <section className="study-right">
+        {picked !== null && (
+          <BySuit
+            name={classNames[picked]!}
+            combos={combosOf(view, side, picked)}
+            tones={side === acting ? tones : []}
+            picked={chosen ?? (side === hero ? ownPair : null)}
+            onPick={combination => side === acting && setChosen(combination)}
+          />
+        )}
+      </section>
+    </div>
+  )
+}
+
+interface HeadlineProps {
+  readonly hand: StudyHand
+  readonly state: StudyState
+  readonly view: NodeView
+  readonly combo: ComboFigures | null
+  readonly move: number
+}
+
+/** What the decision cost, in words, before any figure. */
+function Headline({ hand, state, view, combo, move }: HeadlineProps) {
+  const { line, costs, progress, assumed } = state
+  const own = line?.moves[move]
+  const cost = costs[move] ?? null
+  if (own && cost !== null && combo && progress && assumed) {
+    const name = actionText(hand, own.taken)
+    const gap = (progress.gap * startOf(hand, assumed).pot) / hand.bigBlind
+    const better = bestActions(combo.values).filter(action => action !== own.action)
+    return (
+      <div className="study-headline">
+        <h2>
+          <Said>
+            {cost < 0.005
+              ? words.headline.best(name)
+              : cost <= gap
+                ? words.headline.close(name, cost)
+                : words.headline.costs(name, cost)}
+          </Said>
+        </h2>
+        <p>
+          <Said>
+            {cost > gap && better.length > 0
+              ? words.headline.better(better.map(action => actionText(hand, view.actions[action]!)))
+              : words.headline.asGood}
+          </Said>
+        </p>
+      </div>
+    )
+  }
+  if (view.side === undefined) return null
+  return (
+    <div className="study-headline">
+      <h2>
+        <Said>{words.headline.toAct(hand.players[view.side].position)}</Said>
+      </h2>
+    </div>
+  )
+}
+
+/** Left and right walk the line, or back along a branch; up and down go through the actions, Enter takes one. */
+function useStudyKeys(study: Study, { line, path, view }: StudyState): void {
+  const places = useMemo(() => (line ? [...line.moves.map(move => move.path), line.end] : []), [line])
+  const at = places.findIndex(one => keyOf(one) === keyOf(path))
+  const back = () => {
+    if (at > 0) return void study.go(places[at - 1]!)
+    if (at === 0 || path.length === 0) return
+    const before = path.slice(
+      0,
+      path.findLastIndex(step => 'action' in step),
+    )
+    void study.go(before)
+  }
+  const on = () => {
+    const next = places[at + 1]
+    if (at >= 0 && next) return void study.go(next)
+    if (view?.kind !== 'decision') return
+    const { frequencies } = view.total
+    void study.act(frequencies.indexOf(Math.max(...frequencies)))
+  }
+  const through = (step: number) => {
+    const rows = [...document.querySelectorAll<HTMLButtonElement>('.study-action')]
+    if (rows.length === 0) return
+    const now = rows.indexOf(document.activeElement as HTMLButtonElement)
+    rows[(now + step + rows.length) % rows.length]?.focus()
+  }
+  useKeys({
+    ArrowLeft: back,
+    ArrowRight: on,
+    ArrowDown: () => through(1),
+    ArrowUp: () => through(-1),
+    l: () => line && void study.go(leftLineAt(line, path)),
+  })
+}

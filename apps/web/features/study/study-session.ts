@@ -1,0 +1,249 @@
+// A study as it is on the page: what is assumed, how far the solve is, and the node that is looked at. It lives outside React.
+import type {
+  NodeState,
+  NodeView,
+  Path,
+  PostflopFailureCode,
+  Progress,
+  Runout,
+} from '@sidepot/solver/postflop'
+import { type StudyHand, type StudyLine, studyGame } from '@sidepot/solver/study'
+import { createStore } from 'zustand/vanilla'
+import { type Assumed, assumedFor, type FirstRanges, startOf } from './ranges-at-first.ts'
+import { isFailure } from './solve/protocol.ts'
+import { type StudyClient, startClient } from './solve/study-client.ts'
+
+export const TARGET_GAP = 0.003
+export const FINER_GAP = 0.001
+/** Above this figures are rough. */
+export const ROUGH_GAP = 0.01
+/** Most seconds of the street that is offered first. */
+const PATIENCE = 45
+
+interface Cost {
+  readonly bytes: number
+  readonly seconds: number
+  readonly bits: 16 | 32
+}
+export interface Problem {
+  readonly code: PostflopFailureCode | 'worker'
+  readonly needed?: number
+  /** what this device gives */
+  readonly most?: number
+}
+
+export interface StudyState {
+  readonly phase: 'loading' | 'ready' | 'preparing' | 'solving' | 'solved'
+  readonly assumed: Assumed | null
+  readonly cost: Cost | null
+  readonly problem: Problem | null
+  readonly progress: Progress | null
+  /** the gap after each slice */
+  readonly gaps: readonly number[]
+  /** a result that was opened and does not learn on */
+  readonly opened: boolean
+  /** null until it was tried */
+  readonly kept: boolean | null
+  readonly line: StudyLine | null
+  /** by move of the line, in big blinds; null for the other player's, and where nothing is known */
+  readonly costs: readonly (number | null)[]
+  readonly path: Path
+  /** of `path`, or of the one before until the answer is here */
+  readonly view: NodeView | null
+  readonly viewPath: Path
+  readonly runouts: readonly Runout[]
+}
+
+interface Keeper {
+  read(): Promise<{ readonly settings: Assumed; readonly bytes: Uint8Array } | null>
+  keep(settings: Assumed, bytes: Uint8Array): Promise<boolean>
+}
+
+const EMPTY = {
+  problem: null,
+  progress: null,
+  gaps: [],
+  opened: false,
+  kept: null,
+  line: null,
+  costs: [],
+  path: [],
+  view: null,
+  viewPath: [],
+  runouts: [],
+} as const
+
+export const keyOf = (path: Path): string => JSON.stringify(path)
+
+export function createStudy(hand: StudyHand, first: FirstRanges, memoryLimit: number, keeper: Keeper) {
+  const store = createStore<StudyState>(() => ({ phase: 'loading', assumed: null, cost: null, ...EMPTY }))
+  const { getState, setState } = store
+  const views = new Map<string, NodeView>()
+  /** nodes that were looked at, for the names of what was done on the way */
+  const seen = new Map<string, NodeState>()
+  let client: StudyClient | null = null
+  let asking = false
+
+  const ask: StudyClient['ask'] = (kind, asked) => {
+    client ??= startClient({
+      progress: (progress, running) => void follow(progress, running),
+      broken: () => setState({ phase: 'ready', problem: { code: 'worker' } }),
+    })
+    return client.ask(kind, asked)
+  }
+
+  const gameOf = (assumed: Assumed, bits: 16 | 32) =>
+    studyGame(hand, startOf(hand, assumed), assumed, memoryLimit, bits)
+
+  /** In 32 bits where that fits, else in 16. */
+  async function costOf(assumed: Assumed): Promise<Cost | Problem> {
+    const full = await ask('plan', { game: gameOf(assumed, 32) })
+    if (!isFailure(full)) return { bytes: full.bytes, seconds: full.seconds, bits: 32 }
+    if (full.code !== 'postflop/memory') return full
+    const half = await ask('plan', { game: gameOf(assumed, 16) })
+    return isFailure(half)
+      ? { ...half, most: memoryLimit }
+      : { bytes: half.bytes, seconds: half.seconds, bits: 16 }
+  }
+
+  /** The result so far is dropped: it answers another question. */
+  async function assume(assumed: Assumed): Promise<void> {
+    views.clear()
+    seen.clear()
+    setState({ phase: 'loading', assumed, cost: null, ...EMPTY })
+    const cost = await costOf(assumed)
+    if (getState().assumed !== assumed) return
+    if ('code' in cost) setState({ phase: 'ready', problem: cost })
+    else setState({ phase: 'ready', cost })
+  }
+
+  /** The earliest street that this device solves while somebody waits; else the last one. */
+  async function firstStreet(): Promise<Assumed> {
+    for (const start of hand.starts.slice(0, -1)) {
+      const assumed = assumedFor(first, start)
+      const cost = await costOf(assumed)
+      if (!('code' in cost) && cost.seconds <= PATIENCE) return assumed
+    }
+    return assumedFor(first, hand.starts.at(-1)!)
+  }
+
+  async function open(): Promise<void> {
+    const kept = await keeper.read().catch(() => null)
+    if (!kept) return assume(await firstStreet())
+    setState({ assumed: kept.settings })
+    const opened = await ask('open', { bytes: kept.bytes })
+    if (isFailure(opened)) {
+      await assume(kept.settings)
+      setState({ problem: { code: 'postflop/result' } })
+      return
+    }
+    setState({ phase: 'solved', progress: opened.progress, opened: true, kept: true })
+    await readLine(true)
+  }
+
+  async function readLine(costs: boolean): Promise<void> {
+    const { assumed, line } = getState()
+    if (!assumed) return
+    const read = await ask('line', { hand, start: startOf(hand, assumed), costs })
+    if (getState().assumed !== assumed) return
+    setState({ line: read.line, costs: read.costs })
+    // the page opens at the decision that cost most, or at the first one
+    if (line === null || costs) {
+      const worst = read.costs.reduce<number>(
+        (best, cost, at) => ((cost ?? 0) > (read.costs[best] ?? 0) + 0.005 ? at : best),
+        Math.max(
+          0,
+          read.line.moves.findIndex(({ move }) => move.side === hand.hero),
+        ),
+      )
+      const path = read.line.moves[worst]?.path ?? []
+      await go(line === null || keyOf(getState().path) === '[]' ? path : getState().path)
+    }
+  }
+
+  async function solve(target = TARGET_GAP): Promise<void> {
+    const { assumed, cost } = getState()
+    if (!assumed) return
+    views.clear()
+    setState({ phase: 'preparing', ...EMPTY })
+    const failed = await ask('create', { game: gameOf(assumed, cost?.bits ?? 32) })
+    if (getState().assumed !== assumed) return
+    if (failed) return setState({ phase: 'ready', problem: failed })
+    setState({ phase: 'solving' })
+    await ask('run', { target })
+    await readLine(false)
+  }
+
+  async function follow(progress: Progress, running: boolean): Promise<void> {
+    const { phase, progress: before } = getState()
+    if (phase !== 'solving') return
+    views.clear()
+    setState(({ gaps }) => ({ progress, gaps: [...gaps, progress.gap] }))
+    const settled = progress.gap < ROUGH_GAP && !((before?.gap ?? 1) < ROUGH_GAP)
+    if (!running) setState({ phase: 'solved' })
+    if (!asking) {
+      asking = true
+      await look(getState().path)
+      asking = false
+    }
+    if (settled || !running) await readLine(true)
+    if (!running) await keep()
+  }
+
+  async function keep(): Promise<void> {
+    const { assumed } = getState()
+    if (!assumed) return
+    const bytes = await ask('save', {})
+    if (getState().assumed !== assumed || getState().phase !== 'solved') return
+    setState({ kept: await keeper.keep(assumed, bytes) })
+  }
+
+  /** Asks for a node's figures and shows them, if it is still the one looked at. */
+  async function look(path: Path): Promise<NodeView | null> {
+    const key = keyOf(path)
+    const known = views.get(key)
+    const view = known ?? (await ask('view', { path }))
+    if (!view) return null
+    seen.set(key, view)
+    if (getState().phase === 'solved') views.set(key, view)
+    if (keyOf(getState().path) === key) setState({ view, viewPath: path })
+    return view
+  }
+
+  async function go(path: Path): Promise<void> {
+    const known = views.get(keyOf(path))
+    setState(known ? { path, view: known, viewPath: path, runouts: [] } : { path, runouts: [] })
+    const view = await look(path)
+    if (view?.kind !== 'card') return
+    const runouts = await ask('runouts', { path })
+    if (keyOf(getState().path) === keyOf(path)) setState({ runouts })
+  }
+
+  /** Takes an action; a card that follows is the hand's own where it is known. */
+  async function act(action: number): Promise<void> {
+    const path: Path = [...getState().path, { action }]
+    const view = await look(path)
+    const own = view?.kind === 'card' ? hand.board[view.board.length] : undefined
+    await go(own !== undefined && view?.cards.includes(own) ? [...path, { card: own }] : path)
+  }
+
+  return {
+    store,
+    open,
+    assume,
+    solve,
+    stop: () => void ask('stop', {}),
+    /** to the usual gap, then to a finer one; a result that was opened is solved anew */
+    goOn: async () => {
+      const target = (getState().progress?.gap ?? 1) > TARGET_GAP ? TARGET_GAP : FINER_GAP
+      if (getState().opened) return solve(target)
+      setState({ phase: 'solving', kept: null })
+      await ask('run', { target })
+    },
+    go,
+    act,
+    seenAt: (path: Path): NodeState | undefined => seen.get(keyOf(path)),
+    close: () => client?.close(),
+  }
+}
+export type Study = ReturnType<typeof createStudy>

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { readSteps } from '@sidepot/engine/testing/play'
+import type { Page } from 'playwright-core'
+import { violationsOf } from '../stage/accessibility.ts'
+import { runningSession, saveHand } from '../stage/api.ts'
+import { journey } from '../stage/journey.ts'
+
+const SEATS = [1, 2, 3, 4, 5, 6]
+/** The hero on the button folds a set to a small bet on the river: that costs more than the pot was. */
+const LINE = `4 fold; 5 fold; 6 fold; 1 raise 1250; 2 fold; 3 call; 1 shows 7d7c; flop Kh7s2c; 3 check; 1 bet 900; 3 call;
+  turn 9d; 3 check; 1 bet 3500; 3 call; river 4s; 3 bet 3000; 1 fold`
+const setup = {
+  gameType: 'NLHE',
+  maxPlayers: 6,
+  buttonSeat: 1,
+  heroSeat: 1,
+  smallBlind: 200,
+  bigBlind: 500,
+  seats: SEATS.map(seat => ({ seat, stack: 50_000 })),
+  rake: { type: 'PER_POT', pct: 5, capTiers: [{ playerCount: 9, maxRake: 500 }] },
+}
+const solved = (page: Page) => page.locator('.study[data-phase="solved"]').waitFor()
+
+journey(
+  'a hand is studied from the river: what a fold cost, the tree by hand and by key, kept without network',
+  async ({ page, context, app, signUp, theme }) => {
+    const plain = theme !== 'discreet'
+    const who = await signUp()
+    const { sessionId } = await runningSession(app, who, [2, 3, 4, 5, 6])
+    const handId = await saveHand(app, who, sessionId, {
+      handState: JSON.stringify({ setup, log: readSteps(LINE) }),
+    })
+    const button = (name: string | RegExp) => page.getByRole('button', { name })
+    await page.goto(`${app.url}/hands/replay/${handId}`)
+    await page.getByRole('link', { name: 'Study' }).click()
+    await page.getByRole('heading', { name: 'Study' }).waitFor()
+
+    // from the river on it is quick everywhere
+    await button('Edit').click()
+    const sheet = page.getByRole('dialog', { name: 'Ranges and sizes' })
+    await sheet.getByRole('radio', { name: plain ? 'River' : /River/ }).click()
+    await sheet.getByRole('button', { name: 'Use these' }).click()
+    await page.getByText(/Needs .* of memory and takes .* on this device/).waitFor()
+    await page.getByText(/charts \(nlhe-6max-100bb/).waitFor()
+    await page
+      .getByText(/not narrowed by the streets before/)
+      .first()
+      .waitFor()
+    await button('Solve').click()
+    await solved(page)
+    const gap = await page.locator('.study-gap b').innerText()
+    assert.match(gap, /Gap 0\.[0-3]\d %/)
+
+    // the page opens at the decision that cost most, and says so in words
+    await page.getByRole('heading', { name: /Fold costs \d+\.\d\d bb/ }).waitFor()
+    const fold = button(/^Fold played/)
+    assert.match((await fold.innerText()).replaceAll('\n', ' '), /−\d+\.\d\d/)
+    await button(/^77: .*Fold 0 %/).waitFor()
+
+    // everybody can use it, and it fits the narrowest phone
+    assert.deepEqual(await violationsOf(page), [])
+    const size = page.viewportSize()!
+    await page.setViewportSize({ width: 320, height: 740 })
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320)
+    await page.setViewportSize(size)
+
+    // another action is a branch, and the line is one press away
+    await button(/^Call 30/).click()
+    await page
+      .getByText(plain ? 'Betting is over: showdown.' : 'It ends here.')
+      .first()
+      .waitFor()
+    await button('Back to the line').click()
+    await page.getByRole('heading', { name: /Fold costs/ }).waitFor()
+    await page.keyboard.press('ArrowLeft')
+    await page.getByRole('heading', { name: /BB to act/ }).waitFor()
+    await page.keyboard.press('v')
+    await page.getByRole('radio', { name: 'You' }).and(page.locator('[aria-checked="true"]')).waitFor()
+    await button(/^AKo: /).click()
+    await page.getByRole('heading', { name: 'AKo, by suit' }).waitFor()
+    await page.getByText('Kept on this device').waitFor()
+
+    // the next time it is there at once, without network too
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+    await page.reload()
+    await solved(page)
+    await context.setOffline(true)
+    await page.reload()
+    await solved(page)
+    await page.getByRole('heading', { name: /Fold costs/ }).waitFor()
+    assert.equal(await page.locator('.study-gap b').innerText(), gap)
+  },
+)
+
+journey('what cannot be studied is said in a sentence', async ({ page, app, signUp }) => {
+  const who = await signUp()
+  const { sessionId } = await runningSession(app, who, [2, 3, 4, 5, 6])
+  const log = readSteps(
+    '4 fold; 5 fold; 6 fold; 1 raise 1250; 2 call; 3 call; flop Kh7s2c; 2 check; 3 check; 1 check; turn 9d; 2 check; 3 check; 1 check; river 4s; 2 check; 3 check; 1 check',
+  )
+  const handId = await saveHand(app, who, sessionId, { handState: JSON.stringify({ setup, log }) })
+  await page.goto(`${app.url}/hands/replay/${handId}?study`)
+  await page
+    .getByText(/Three or more (players )?were in/)
+    .first()
+    .waitFor()
+})

@@ -1,0 +1,267 @@
+// Words of the study: the line, the actions of a node, what is assumed, the solve and its gap. Signs and units as in the charts.
+import { combined, type Message, type Worded, worded } from '../../../worded.ts'
+import { positionText } from './cards.ts'
+import { studyLink } from './study-link.ts'
+import { streetNames } from './table.ts'
+
+type Street = 'FLOP' | 'TURN' | 'RIVER'
+
+const share = (part: number): string => `${Math.round(part * 100)} %`
+const fixed = (amount: number): string => amount.toFixed(2).replace('-', '−')
+const inBlinds = (amount: number): Worded => worded(`${fixed(amount)} bb`, fixed(amount))
+/** 0.21 %, 12 %. */
+const gapText = (gap: number): string => `${(gap * 100).toFixed(gap < 0.0995 ? 2 : 0)} %`
+const megabytes = (bytes: number): string =>
+  bytes < 1e6
+    ? 'less than 1 MB'
+    : bytes < 1e9
+      ? `${Math.round(bytes / 1e6)} MB`
+      : `${(bytes / 1e9).toFixed(1)} GB`
+const duration = (seconds: number): string =>
+  seconds < 1
+    ? 'under a second'
+    : seconds < 100
+      ? `about ${Math.round(seconds)} s`
+      : `about ${Math.round(seconds / 60)} min`
+
+const ACTIONS = {
+  fold: worded('Fold', 'x'),
+  check: worded('Check', 'k'),
+  call: worded('Call', 'c'),
+  bet: worded('Bet', 'b'),
+  raise: worded('Raise to', 'r'),
+  allIn: worded('All-in', 'all'),
+} as const
+
+interface ActionFacts {
+  readonly kind: 'fold' | 'check' | 'call' | 'bet' | 'raise'
+  readonly allIn: boolean
+  /** the seat's total on the street, written as money */
+  readonly to: string
+}
+
+const actionName = ({ kind, allIn, to }: ActionFacts): Worded => {
+  if (kind === 'fold' || kind === 'check') return ACTIONS[kind]
+  const word = allIn && kind !== 'call' ? ACTIONS.allIn : ACTIONS[kind]
+  return combined([word, to], (name, amount) => `${name} ${amount}`)
+}
+
+export const study = {
+  title: studyLink,
+  back: worded('Back to the hand', 'Back'),
+  spot: (a: string, b: string): Worded =>
+    combined([positionText(a), positionText(b)], (one, other) => `${one} v. ${other}`),
+  share,
+  fixed,
+  inBlinds,
+  loss: (loss: number): Message =>
+    loss < 0.005 ? inBlinds(0) : combined([inBlinds(loss)], text => `−${text}`),
+  lossShort: (loss: number): string => (loss < 0.005 ? '0.00' : `−${fixed(loss)}`),
+  action: actionName,
+  /** in the line, where the size says what it was */
+  shortAction: ({ kind, allIn, to }: ActionFacts): Message =>
+    allIn && kind !== 'call' ? ACTIONS.allIn : kind === 'bet' || kind === 'raise' ? to : ACTIONS[kind],
+  sizeShare: (part: number): string => share(part),
+  sizeTimes: (times: number): string => `${Number(times.toFixed(1))}×`,
+  street: (street: Street): Worded => streetNames[street],
+  you: 'You',
+  villain: worded('Villain', 'Other'),
+  whose: 'Whose range',
+  line: worded('The line of the hand', 'The line'),
+  branch: 'Branch',
+  backToLine: 'Back to the line',
+  otherCard: worded('Other card', 'Other'),
+  pickCard: (street: Street): Worded => combined([streetNames[street]], name => `${name}: which one comes?`),
+  cardHint: worded('The figure is your equity with that card.', 'The figure is your share.'),
+  cardCell: (name: string, equity: string): string => `${name}, ${equity}`,
+  played: 'played',
+  table: {
+    label: 'What the solution does here',
+    hand: worded('Your hand', 'Yours'),
+    range: worded('Whole range', 'All'),
+    combo: (name: string): string => name,
+    plays: 'Plays',
+    value: worded('EV, bb', 'Value'),
+    loss: 'Loss',
+  },
+  views: {
+    label: 'What the grid shows',
+    strategy: 'Strategy',
+    value: 'EV',
+    equity: 'Equity',
+    range: 'Range',
+  },
+  grid: worded('The range by starting hand', 'The table'),
+  cell: (name: string, parts: readonly string[]): string => `${name}: ${parts.join(', ')}`,
+  cellLeft: (part: number): string => `${share(part)} left`,
+  cellGone: 'not here',
+  fill: worded('Height of the fill: how much of the hand is still in the range', 'Height: how much is left'),
+  suits: (name: string): string => `${name}, by suit`,
+  noneOfIt: worded('No combination of this hand is left here.', 'Nothing is left here.'),
+  equity: (part: number): string => `equity ${share(part)}`,
+  overall: {
+    title: worded('Whole range', 'All'),
+    value: (amount: number): Worded => worded(`EV ${fixed(amount)} bb`, `Value ${fixed(amount)}`),
+    reached: (part: number): string => `Gets here ${(part * 100).toFixed(part < 0.1 ? 1 : 0)} % of the time`,
+  },
+  ends: {
+    fold: worded('The hand ends here by a fold.', 'It ends here.'),
+    showdown: worded('Betting is over: showdown.', 'It ends here.'),
+  },
+  headline: {
+    costs: (action: Message, loss: number): Worded =>
+      combined([action, inBlinds(loss)], (name, amount) => `${name} costs ${amount}`),
+    best: (action: Message): Worded => combined([action], name => `${name} is as good as any`),
+    close: (action: Message, loss: number): Worded =>
+      combined([action, inBlinds(loss)], (name, amount) => `${name} costs ${amount}, less than the gap`),
+    better: (actions: readonly Message[]): Worded =>
+      actions.reduce<Worded>(
+        (all, one, at) =>
+          combined([all, one], (before, name) =>
+            at === 0 ? `Better: ${name}` : `${before} or ${name.charAt(0).toLowerCase()}${name.slice(1)}`,
+          ),
+        worded('', ''),
+      ),
+    asGood: 'Part of the mix, or worth the same.',
+    toAct: (position: string): Worded => combined([positionText(position)], name => `${name} to act`),
+  },
+  total: (loss: number): Worded => combined([inBlinds(loss)], amount => `Lost in all: ${amount}`),
+  noCards: worded(
+    'Your two cards are not known, so no decision has a cost. The ranges can be read all the same.',
+    'Yours is not known, so nothing has a cost.',
+  ),
+  leftTree: worded(
+    'From here on the hand left the tree that was solved.',
+    'From here on it left what was solved.',
+  ),
+  sizeDiffers: (played: string, solved: string): Worded =>
+    worded(`Played ${played}, answered by the tree’s ${solved}.`, `${played} answered as ${solved}.`),
+  solve: {
+    start: 'Solve',
+    starting: 'Preparing…',
+    stop: 'Stop',
+    goOn: (gap: number): string => `Go on to ${gapText(gap)}`,
+    again: 'Solve again',
+    cost: (bytes: number, seconds: number): string =>
+      `Needs ${megabytes(bytes)} of memory and takes ${duration(seconds)} on this device, on one thread.`,
+    planning: 'Counting what it needs…',
+    gap: (gap: number): Worded => worded(`Gap ${gapText(gap)} of the pot`, `Gap ${gapText(gap)}`),
+    gapLine: 'How the gap fell',
+    facts: (iterations: number, seconds: number): string =>
+      `${iterations} iterations · ${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`,
+    kept: 'Kept on this device',
+    notKept: 'This browser keeps nothing, so the result goes with the page.',
+    rough: 'The gap is above 1 %: figures are rough.',
+    restart: 'A kept result does not learn on; this starts it again.',
+  },
+  assumed: {
+    title: 'Assumed',
+    edit: 'Edit',
+    ranges: 'Ranges',
+    sizes: 'Sizes',
+    rake: worded('Rake', 'Fee'),
+    stacks: worded('Stacks', 'Amounts'),
+    charts: (format: string, a: number, b: number): string =>
+      `charts (${format}): ${share(a)} and ${share(b)}`,
+    wide: (a: number, b: number): Worded =>
+      worded(
+        `not from the charts: one wide range for both, ${share(a)} and ${share(b)} of hands`,
+        `not from the tables: wide, ${share(a)} and ${share(b)}`,
+      ),
+    edited: (a: number, b: number): string => `edited by you: ${share(a)} and ${share(b)}`,
+    noRake: 'none',
+    rakeIs: (part: number, cap: number): Worded =>
+      worded(
+        `${Number((part * 100).toFixed(1))} % up to ${fixed(cap)} bb`,
+        `${Number((part * 100).toFixed(1))} %`,
+      ),
+    behind: (blinds: number, money: string): Worded =>
+      worded(`${Number(blinds.toFixed(1))} bb behind (${money})`, `${money} left`),
+    sizeList: (street: Street, bets: string, raises: string): Worded =>
+      worded(
+        `${streetNames[street].plain} ${bets || 'no bet'}${raises ? `, raise ${raises}` : ''}`,
+        `${streetNames[street].discreet} ${bets || 'none'}${raises ? `, then ${raises}` : ''}`,
+      ),
+    noLead: worded('out of position checks the flop', 'the first waits'),
+    gaps: 'Only these sizes are in the game; a bet of another size is outside it.',
+  },
+  notes: {
+    'stack-unknown': worded(
+      'A stack is not known: 100 big blinds before the hand are assumed.',
+      'An amount is not known: 100 units are assumed.',
+    ),
+    'rake-unknown': worded(
+      'The rake of this table is not known: none is taken.',
+      'The fee is not known: none.',
+    ),
+    jackpot: worded('The jackpot drop is left out.', 'One fee is left out.'),
+    'many-before': worded(
+      'Three or more players saw the flop. What happened there is not in the ranges.',
+      'Three or more began. What happened there is not in the ranges.',
+    ),
+    'streets-before': worded(
+      'The game begins on this street: both ranges are those of the preflop line, not narrowed by the streets before.',
+      'It begins here: both ranges are those of the first round, not narrowed since.',
+    ),
+    own: worded(
+      'The range does not hold your hand. It was added with a weight of 2 % so that it can be read.',
+      'Yours is not in the range. It was added with 2 % so that it can be read.',
+    ),
+    wide: (reason: string): Worded =>
+      worded(
+        `The charts have no ranges for this preflop line, so both start from one wide range. Edit them: the answer is only as good as they are. (${reason})`,
+        'The tables have nothing for this, so both start wide. Edit them.',
+      ),
+    charts: worded(
+      'The ranges are those of players who play the charts. Against others the best answer may differ.',
+      'The ranges are those of people who play by the tables.',
+    ),
+  },
+  failures: {
+    game: worded('Only no-limit hold’em can be studied.', 'This kind cannot be studied.'),
+    'no-flop': worded(
+      'This hand ended before the flop: the preflop check has its answer.',
+      'It ended too early.',
+    ),
+    many: worded(
+      'Three or more players were in on every street. The exact solver knows two.',
+      'Three or more were in. Two can be studied.',
+    ),
+    'hero-out': worded('You had folded before two players were left.', 'You were out before two were left.'),
+    'all-in': worded('All-in before anything was left to decide.', 'Nothing was left to decide.'),
+    board: worded(
+      'The board cards of this hand are not known. Add them by correcting the hand.',
+      'Something is missing. Add it by correcting the line.',
+    ),
+  },
+  problems: {
+    memory: (needed: number, most: number): string =>
+      `This needs ${megabytes(needed)} of memory and this device gives ${megabytes(most)}. Start a street later, or take fewer sizes.`,
+    device: 'The device refused the memory. Start a street later, or take fewer sizes.',
+    sizes: 'A size is not a number above zero, or there are too many of them.',
+    range: worded('The two ranges hold no two hands that can meet.', 'The two ranges do not meet.'),
+    result: 'The kept result could not be read. Solve it again.',
+    worker: 'The solver could not be started in this browser.',
+  },
+  edit: {
+    title: 'Ranges and sizes',
+    start: worded('Start from', 'Start'),
+    brush: 'Tap to set',
+    weight: (part: number): string => share(part),
+    cell: (name: string, part: number): string => `${name}, ${share(part)}`,
+    rangeOf: (position: string): Worded => combined([positionText(position)], name => `Range of ${name}`),
+    reset: 'As at first',
+    bets: worded('Bets, % of the pot', 'First, %'),
+    raises: worded('Raises, times the bet', 'Then, times'),
+    bad: 'Numbers above zero with commas between, at most four.',
+    badRaise: 'Numbers above one with commas between, at most three.',
+    done: 'Use these',
+  },
+  keys: {
+    previous: 'One step back',
+    next: 'One step on',
+    other: 'Other action',
+    swap: 'You or villain',
+    line: 'Back to the line',
+  },
+} as const
