@@ -96,7 +96,7 @@ function OwnReplay({ handId }: { readonly handId: string }) {
                 />
               )}
               {held.state.boards[0]!.flop.length > 0 && (
-                <Link className="btn btn-plain btn-md" to="?study">
+                <Link className="btn btn-plain btn-sm" to="?study">
                   {studyLink}
                 </Link>
               )}
