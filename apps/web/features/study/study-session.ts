@@ -108,6 +108,7 @@ export function createStudy(hand: StudyHand, first: FirstRanges, memoryLimit: nu
 
   /** The result so far is dropped: it answers another question. */
   async function assume(assumed: Assumed): Promise<void> {
+    if (getState().phase === 'solving') void ask('stop', {})
     views.clear()
     seen.clear()
     setState({ phase: 'loading', assumed, cost: null, ...EMPTY })
