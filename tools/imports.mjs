@@ -22,7 +22,7 @@ const MAY_IMPORT = {
 const FLOORS = {
   'packages/engine': ['base', 'play ranking', 'settlement', 'records', 'statistics'],
   'packages/models': ['kit', '.'],
-  'packages/formats': ['kit', 'csv ohh phh pokerstars forum', 'rooms', 'read'],
+  'packages/formats': ['kit archive', 'csv ohh phh pokerstars forum', 'rooms', 'read'],
   'packages/solver': [
     'base generated',
     'postflop postflop/kernel',
@@ -51,8 +51,8 @@ const FLOORS = {
     'operations/player operations/people operations/money',
     'operations/session',
     'operations/hand',
-    'operations/import operations/practise operations',
-    'hand-zone seeds backup',
+    'operations/import operations/practise operations/archive operations',
+    'hand-zone seeds backup archive',
     'http/realtime http/share http/sign-in http',
     'admin',
     '.',

@@ -1,6 +1,7 @@
 // Everything the API can do beyond CRUD.
 import type { Guards, Operation, Refusal } from './graphql/operation.ts'
 import { handZoneOperations } from './hand-zone/hand-zone-operations.ts'
+import { archiveOperations } from './operations/archive/archive-api.ts'
 import { handOperations } from './operations/hand/hand-api.ts'
 import { importOperations } from './operations/import/import-api.ts'
 import { wire } from './operations/kit/act.ts'
@@ -22,6 +23,7 @@ export const operations: readonly Operation[] = [
   ...playerOperations,
   ...handOperations,
   ...importOperations,
+  ...archiveOperations,
   ...handZoneOperations,
   ...peopleOperations,
   ...practiseOperations,

@@ -6,6 +6,7 @@ import type { Lifecycle } from './base/lifecycle.ts'
 import type { Deps } from './context/deps.ts'
 import { createApi } from './graphql/api.ts'
 import { startRecount } from './hand-zone/recount.ts'
+import { registerArchive } from './http/archive.ts'
 import { createBudgets } from './http/budgets.ts'
 import { registerGraphql } from './http/graphql.ts'
 import { registerOperation } from './http/health.ts'
@@ -19,6 +20,7 @@ import { registerLive } from './live.ts'
 import { countLive } from './live-metrics.ts'
 import { startForgetting } from './operations/kit/forget-requests.ts'
 import { startAggregates } from './operations/player/aggregates.ts'
+import manifest from './package.json' with { type: 'json' }
 import { seedReferenceData } from './seeds/seed.ts'
 
 export async function registerRooms(app: FastifyInstance, deps: Deps, lifecycle: Lifecycle): Promise<void> {
@@ -39,6 +41,7 @@ export async function registerRooms(app: FastifyInstance, deps: Deps, lifecycle:
   await registerShare(app, deps, identity.callers)
   await registerSharePage(app, deps)
   await registerPlayerPicture(app, deps, identity.callers, identity.room.limits)
+  registerArchive(app, deps, identity.room, manifest.version)
   const aggregates = startAggregates(deps.db, deps.log, deps.now)
   app.addHook('onClose', () => aggregates.stop())
   app.addHook('onClose', startRecount(deps.db, deps.log, deps.now))

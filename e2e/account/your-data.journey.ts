@@ -32,3 +32,50 @@ journey('sessions are exported as a file', async ({ page, app, signUp }) => {
   assert.match(file, /350\.50,150\.50/)
   await everybodyCanUse(page)
 })
+
+journey(
+  '[ARC-2] [ARC-7] everything is taken along as one archive and entered into another account',
+  async ({ page, app, signUp }) => {
+    const who = await signUp()
+    await runningSession(app, who)
+    await page.goto(`${app.url}/settings/data`)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download archive' }).click()
+    const file = await (await download).path()
+    await page.getByText(/MB written\.$/).waitFor()
+    await everybodyCanUse(page)
+    const enter = async () =>
+      page
+        .getByLabel('Enter an archive')
+        .and(page.locator('input'))
+        .setInputFiles({
+          name: 'sidepot.zip',
+          mimeType: 'application/zip',
+          buffer: await readFile(file),
+        })
+    await enter()
+    await page.getByText('0 records entered.').waitFor()
+    await page.getByText(/were here already and stay as they are\.$/).waitFor()
+
+    const other = await signUp()
+    await page.goto(`${app.url}/settings/data`)
+    await enter()
+    await page.getByText(/^[1-9]\d* records entered\.$/).waitFor()
+    const MINE = `query($id: ID!) { sessionsByUserIdAndSessionStart(userId: $id) { items { id buyIn } } }`
+    const list = async (one: typeof who) =>
+      (
+        await ask<{ sessionsByUserIdAndSessionStart: { items: { id: string; buyIn: number }[] } }>(
+          app,
+          one,
+          MINE,
+          { id: one.userId },
+        )
+      ).sessionsByUserIdAndSessionStart.items
+    const [before, after] = [await list(who), await list(other)]
+    assert.deepEqual(
+      after.map(({ buyIn }) => buyIn),
+      before.map(({ buyIn }) => buyIn),
+    )
+    assert.ok(before.every(({ id }) => after.every(entered => entered.id !== id)))
+  },
+)

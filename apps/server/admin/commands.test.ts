@@ -75,6 +75,20 @@ test('a backup is made, verified aside, and put in place of a later state, which
   expect((await run('users')).said.at(-1)).toBe('1 account')
 }, 60_000)
 
+test('[ARC-1] [ARC-2] a person’s archive is written and entered again', async () => {
+  const archive = path.join(files, 'p1.zip')
+  expect((await run(`export nobody@example.com ${archive}`)).code).toBe(1)
+  expect((await run('export p1@example.com')).code).toBeNull()
+  expect((await run(`export p1@example.com ${archive}`)).said[0]).toContain('everything of p1@example.com')
+  await expect(run(`export p1@example.com ${archive}`)).rejects.toThrow('is already there')
+  const entered = await run(`import-archive p1@example.com ${archive}`)
+  expect(entered).toEqual({
+    code: 0,
+    said: ['p1@example.com: 0 records and 0 pictures entered, 1 were there already, 0 left out.'],
+  })
+  expect((await run(`import-archive p1@example.com ${file}`)).code).toBe(1)
+}, 60_000)
+
 test('while a server runs, backup works beside it and restore is refused', async () => {
   const own = await launch(dataDir, { durable: false })
   try {

@@ -1,4 +1,5 @@
 // Every command by its name.
+import { exportCommand, importArchiveCommand } from './archives.ts'
 import { backupCommand, restoreCommand, upgradeCommand, verifyCommand } from './backups.ts'
 import type { Command } from './command.ts'
 import { doctorCommand } from './doctor.ts'
@@ -17,7 +18,9 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   doctor: doctorCommand,
   enable: enableCommand,
   erase: eraseCommand,
+  export: exportCommand,
   grant: grantCommand,
+  'import-archive': importArchiveCommand,
   invite: inviteCommand,
   restore: restoreCommand,
   upgrade: upgradeCommand,

@@ -23,6 +23,7 @@ export const eventKinds = [
   'ROLE_CHANGED',
   'STATUS_CHANGED',
   'ENTITLEMENT_CHANGED',
+  'DATA_EXPORTED',
   'ACCOUNT_DELETED',
 ] as const
 export type EventKind = (typeof eventKinds)[number]

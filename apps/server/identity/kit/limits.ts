@@ -39,6 +39,7 @@ export const limits = {
   followsPerAccount: { burst: 60, everyMs: seconds(30) },
   sharesPerAccount: { burst: 100, everyMs: seconds(20) },
   uploadsPerAccount: { burst: 60, everyMs: seconds(10) },
+  archivesPerAccount: { burst: 5, everyMs: seconds(1800) },
   /** Quotas: what an account may store, in rows and in bytes of what it sent; a little comes back every day. */
   rowsPerAccount: { burst: 1_000_000, everyMs: seconds(10) },
   bytesPerAccount: { burst: 4_000_000_000, everyMs: 1 },

@@ -108,7 +108,7 @@ function pastTime(told: string, now: Date): Date {
 }
 
 /** These carry whole documents; their size is bounded by the request's. */
-const DOCUMENTS = new Set(['handState', 'tableState', 'additionalParams', 'hands'])
+const DOCUMENTS = new Set(['handState', 'tableState', 'additionalParams', 'hands', 'records', 'reference'])
 
 /** When something was; the time of the call itself, `at`, is taken or left (pastTime). */
 const TIMES = new Set(['timestamp', 'sessionStart', 'sessionEnd', 'waitingListStart', 'start', 'end'])

@@ -48,6 +48,15 @@ export const RECORD_SCENES: Readonly<Record<string, Scene>> = {
       variables: { input: { id: booked.id, _version: booked['_version'], amount: 55 } },
     }
   },
+  restoreRecords: async (_userId, say) => {
+    const roll = await bankroll(say)
+    const [amount, type, timestamp] = [40, 'DEPOSIT', '2026-03-01T18:00:00.000Z']
+    const records = JSON.stringify([{ id: randomUUID(), bankrollId: roll.id, amount, type, timestamp }])
+    return {
+      query: input('restoreRecords', 'RestoreRecordsInput', 'made known left'),
+      variables: { input: { requestId: randomUUID(), model: 'BankrollTransaction', records } },
+    }
+  },
   createSessionUpdate: async (userId, say) => {
     const { sessionId } = await evening(say)
     const told = { id: randomUUID(), sessionId, userId, updateType: 'GENERAL_UPDATE', value: 220 }

@@ -1,6 +1,5 @@
 // Hands for other programs: as rows of a table, or told action by action in one of the formats they read.
 import type { CardIndex } from '@sidepot/engine/cards'
-import { logOf } from '@sidepot/engine/history'
 import { readHeroHand } from '@sidepot/engine/notation'
 import { fromStored } from '@sidepot/engine/read-stored'
 import type { Result } from '@sidepot/engine/result'
@@ -10,6 +9,7 @@ import { writeOhh } from '@sidepot/formats/ohh'
 import { writePhh } from '@sidepot/formats/phh'
 import type { FormatFailure, PlayedHand } from '@sidepot/formats/played-hand'
 import { writePokerStars } from '@sidepot/formats/pokerstars'
+import { type StoredHandFailure, writeStored } from '@sidepot/formats/stored-hand'
 import { say } from '@sidepot/messages/catalogue'
 import { formatSentences } from '@sidepot/messages/formats'
 import { transferWords as words } from '@sidepot/messages/web-transfer'
@@ -82,36 +82,21 @@ export function handsFile(
   const texts: string[] = []
   const leftOut = new Map<string, number>()
   for (const hand of hands) {
-    const told = tell(hand, currencyOf(hand), write)
-    if (typeof told !== 'string') leftOut.set(told.why, (leftOut.get(told.why) ?? 0) + 1)
-    // PHH files of several hands name each by its number.
-    else texts.push(format === 'phh' ? `[${texts.length + 1}]\n${told}` : told)
+    const told = writeStored({ ...hand, ...sendable('Hand', hand) }, currencyOf(hand), [write])[0]!
+    if (told.ok)
+      // PHH files of several hands name each by its number.
+      texts.push(format === 'phh' ? `[${texts.length + 1}]\n${told.value}` : told.value)
+    else {
+      const why = whyNot(told.error)
+      leftOut.set(why, (leftOut.get(why) ?? 0) + 1)
+    }
   }
   return { text: texts.join(between), written: texts.length, leftOut }
 }
 
-function tell(
-  hand: Rec<'Hand'>,
-  currency: string,
-  write: (hand: PlayedHand) => Result<string, FormatFailure>,
-): string | { readonly why: string } {
-  const state = fromStored(sendable('Hand', hand))
-  if (!state.ok) return { why: hand.quickSave ? words.quick : words.damaged }
-  if (state.value.entry === null) return { why: words.quick }
-  const played: PlayedHand = {
-    setup: state.value.table.setup,
-    log: logOf(state.value),
-    about: {
-      id: hand.id,
-      currency,
-      startedAt: hand.createdAt,
-      ...(hand.tableName ? { table: hand.tableName } : {}),
-    },
-  }
-  const text = write(played)
-  if (text.ok) return text.value
-  // Nobody showed: what the hero said of the end decides.
-  const said = hand.heroOutcome && text.error.code === 'format/open-result'
-  const again = said ? write({ ...played, knowledge: { outcome: hand.heroOutcome } }) : text
-  return again.ok ? again.value : { why: say(formatSentences, again.error) }
-}
+const whyNot = (failure: StoredHandFailure): string =>
+  failure.code === 'stored/quick'
+    ? words.quick
+    : failure.code === 'stored/damaged'
+      ? words.damaged
+      : say(formatSentences, failure)

@@ -1,7 +1,8 @@
-// Hands a text over as a file: the browser asks where, or puts it among the downloads.
-export function saveFile(name: string, text: string): void {
+// Hands a text or bytes over as a file: the browser asks where, or puts it among the downloads.
+export function saveFile(name: string, given: string | Blob): void {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+  const blob = typeof given === 'string' ? new Blob([given], { type: 'text/plain;charset=utf-8' }) : given
+  link.href = URL.createObjectURL(blob)
   link.download = name
   link.click()
   // The download reads the address after the click; a minute is more than it needs.

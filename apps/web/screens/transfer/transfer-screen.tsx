@@ -1,4 +1,6 @@
 import { transferWords as words } from '@sidepot/messages/web-transfer'
+import { ProofDialog } from '../../features/account/settings/proof-dialog.tsx'
+import { ArchivePanel } from '../../features/transfer/archive-panel.tsx'
 import { TakeHome } from '../../features/transfer/take-home.tsx'
 
 export function Component() {
@@ -7,7 +9,9 @@ export function Component() {
       <header className="page-head">
         <h1>{words.title}</h1>
       </header>
+      <ArchivePanel />
       <TakeHome />
+      <ProofDialog />
     </div>
   )
 }

@@ -9,6 +9,8 @@ export const adminMessages = {
       '  invite EMAIL                  lets an address sign up for 30 days, where SIGN_UP is invitation',
       '  disable EMAIL, enable EMAIL   shuts an account or opens it again; nothing is deleted',
       '  erase EMAIL                   deletes an account and everything of it, for good',
+      '  export EMAIL FILE             everything of a person as one archive, as they get it in the settings',
+      '  import-archive EMAIL FILE     enters an archive into an account; what is there already is passed over',
       '  backup [FILE]                 everything in one file, also while the server runs; encrypted with BACKUP_KEY',
       '  verify FILE                   restores it aside, counts, and checks that the books add up',
       '  restore FILE                  puts it in place of the database; what was there is kept aside',
@@ -25,6 +27,14 @@ export const adminMessages = {
   erased: (email: string) => `${email} and everything of it is deleted.`,
   eraseAgain: (email: string) =>
     `This deletes everything of ${email} for good. If you mean it: npm run admin -- erase ${email} ${email}`,
+  exported: (email: string, file: string, bytes: number) =>
+    `${file}: everything of ${email}, ${(bytes / 1e6).toFixed(1)} MB.`,
+  exportTooLarge: (email: string) => `Everything of ${email} is more than one ZIP file can hold (4 GB).`,
+  exists: (file: string) => `${file} is already there.`,
+  imported: (email: string, made: number, known: number, left: number, pictures: number) =>
+    `${email}: ${made} records and ${pictures} pictures entered, ${known} were there already, ${left} left out.`,
+  notImported: (file: string, code: string) =>
+    `${file} could not be entered to its end (${code}). What was entered stays; the same command goes on.`,
   people: (count: number) => `${count} ${count === 1 ? 'account' : 'accounts'}`,
 } as const
 

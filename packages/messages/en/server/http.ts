@@ -7,4 +7,6 @@ export const httpMessages = {
   NotFound: 'There is nothing here.',
   Unavailable: 'The database cannot be used at the moment. Please try again shortly.',
   Internal: 'Something went wrong on our side. Please try again.',
+  archiveTooLarge:
+    'Everything of yours is more than one archive can hold (4 GB). Please ask whoever runs this server.',
 } as const

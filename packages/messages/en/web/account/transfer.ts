@@ -29,6 +29,25 @@ export const transferWords = {
       detail: 'PHH, exact to the chip; not: several boards, missed posts',
     },
   },
+  archive: {
+    title: 'Archive',
+    text: worded(
+      'Everything of yours as one ZIP file: all records as JSON, hands as PHH and Open Hand History, pictures. Another Sidepot takes it in.',
+      'Everything of yours as one ZIP file: all records as JSON, and pictures. Another server takes it in.',
+    ),
+    make: 'Download archive',
+    making: 'Your archive is being made…',
+    made: (megabytes: number) => `${number(megabytes)} MB written.`,
+    enter: 'Enter an archive',
+    entering: (done: number, all: number) => `Entering… ${number(done)} of ${number(all)}`,
+    entered: (n: number) => `${counted(n, 'record', 'records')} entered.`,
+    known: (n: number) => `${number(n)} were here already and stay as they are.`,
+    left: (n: number) => `${number(n)} left out: what they belong to is not here.`,
+    pictures: (n: number) =>
+      `${counted(n, 'picture was', 'pictures were')} not taken. Choose the same file again in some minutes.`,
+  },
+  notAnArchive: 'This file is no archive of Sidepot, or it is damaged.',
+  stopped: 'It stopped: the server could not be reached. Choose the same file again, and it goes on.',
   reading: (n: number) => `Reading… ${number(n)}`,
   wrote: (sessions: boolean, n: number) =>
     `${sessions ? counted(n, 'session', 'sessions') : counted(n, 'hand', 'hands')} written.`,

@@ -1,0 +1,93 @@
+// Under which ids records of an archive are entered. An id that is free here is kept, so that records find themselves again when they
+// come back; one that somebody else has is replaced by one made of the person and the old id, the same each time (ARC-3).
+import { createHash } from 'node:crypto'
+import { modelNamed } from '@sidepot/models/all'
+import { sql } from 'kysely'
+import { columnOf, tableOf } from '../../db/schema/names.ts'
+import type { Work } from '../kit/work.ts'
+import type { Values } from './read-record.ts'
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
+/** What is appended to the id of an import, a session or a hand for what belongs to it. */
+const LAST = /(?:-\d+|-result|-deleted-\d+)$/
+
+/** The ids to which this one may belong, the nearest first. */
+export function parentsOf(id: string): readonly string[] {
+  const shortest = UUID.exec(id)?.[0].length ?? 1
+  const parents: string[] = []
+  for (let rest = id; ; parents.push(rest)) {
+    const cut = LAST.exec(rest)?.index ?? 0
+    if (cut < shortest) return parents
+    rest = rest.slice(0, cut)
+  }
+}
+
+export function replacedId(userId: string, id: string): string {
+  const base = parentsOf(id).at(-1) ?? id
+  const rest = id.slice(base.length)
+  const hex = createHash('sha256').update(`${userId} ${base}`).digest('hex')
+  const variant = ((Number.parseInt(hex[16]!, 16) & 3) | 8).toString(16)
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}${rest}`
+}
+
+/** Whose ids other records name. */
+const NAMED = ['Bankroll', 'Player', 'Session', 'Hand', 'PlayerSession', 'Conversation'] as const
+
+/** Every text in the values that may be an id. */
+function textsIn(value: unknown, found: Set<string>): void {
+  if (typeof value === 'string') {
+    if (value.length < 8 || value.length > 128) return
+    found.add(value)
+    for (const parent of parentsOf(value)) found.add(parent)
+  } else if (Array.isArray(value)) for (const inner of value) textsIn(inner, found)
+  else if (typeof value === 'object' && value !== null)
+    for (const inner of Object.values(value)) textsIn(inner, found)
+}
+
+export interface Ids {
+  /** The id under which a record of the archive is here, or null. */
+  resolve(id: string): string | null
+  /** The id that a record has by what it belongs to, or null where that is not here. */
+  follow(id: string): string | null
+  /** Takes note of a record that is about to be entered. */
+  add(id: string, newId: string): void
+  /** All texts that are ids of entered records, replaced; everything else stays. */
+  within(value: unknown): unknown
+}
+
+export async function idsNamedIn({ trx, userId }: Work, records: readonly Values[]): Promise<Ids> {
+  const texts = new Set<string>()
+  for (const record of records) textsIn(record, texts)
+  const asked = [...texts].flatMap(text => [text, replacedId(userId, text)])
+  const mine = new Set<string>()
+  for (const name of NAMED) {
+    const model = modelNamed(name)
+    const { rows } = await sql<{ id: string }>`select id from ${sql.raw(tableOf(model))}
+      where id = any(${asked}) and ${sql.raw(columnOf(model.owner.field!))} = ${userId}`.execute(trx)
+    for (const { id } of rows) mine.add(id)
+  }
+  const added = new Map<string, string>()
+  const resolve = (id: string): string | null => {
+    const known = added.get(id)
+    if (known !== undefined) return known
+    const replaced = replacedId(userId, id)
+    if (mine.has(replaced)) return replaced
+    if (mine.has(id)) return id
+    // a seat that is entered after the table that names it
+    return follow(id)
+  }
+  const follow = (id: string): string | null => {
+    const [parent] = parentsOf(id)
+    const known = parent === undefined ? null : resolve(parent)
+    return known === null ? null : `${known}${id.slice(parent!.length)}`
+  }
+  const within = (value: unknown): unknown => {
+    if (typeof value === 'string') return resolve(value) ?? value
+    if (Array.isArray(value)) return value.map(within)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [resolve(key) ?? key, within(inner)]),
+    )
+  }
+  return { resolve, follow, within, add: (id, newId) => void added.set(id, newId) }
+}

@@ -1,0 +1,51 @@
+// Venues and stakes of another server: the same id, or one of the same name, is taken; else a session keeps the name alone (ARC-5).
+import { sql } from 'kysely'
+import type { Work } from '../kit/work.ts'
+
+export interface Places {
+  resolve(id: unknown): string | null
+  nameOf(id: unknown): string | null
+}
+
+interface Place {
+  readonly id: string
+  readonly name: string
+}
+
+const isPlace = (told: unknown): told is Place =>
+  typeof told === 'object' &&
+  told !== null &&
+  typeof (told as Place).id === 'string' &&
+  typeof (told as Place).name === 'string' &&
+  (told as Place).name.length <= 200
+
+const listOf = (reference: unknown, name: string): readonly Place[] => {
+  const list = (reference as Readonly<Record<string, unknown>> | null)?.[name]
+  return Array.isArray(list) ? list.filter(isPlace).slice(0, 2000) : []
+}
+
+export async function placesOf({ trx }: Work, reference: unknown): Promise<Places> {
+  const venues = listOf(reference, 'Venue')
+  const stakes = listOf(reference, 'CashGameStake')
+  const here = await sql<{ id: string; name: string; kind: string }>`
+    select id, name, 'Venue' as kind from venues
+      where not _deleted and (id = any(${venues.map(({ id }) => id)}) or name = any(${venues.map(({ name }) => name)}))
+    union all select id, name, 'CashGameStake' from cash_game_stakes
+      where not _deleted and (id = any(${stakes.map(({ id }) => id)}) or name = any(${stakes.map(({ name }) => name)}))
+    order by id`.execute(trx)
+  const found = new Map<string, string>()
+  const names = new Map<string, string>()
+  for (const [kind, told] of [
+    ...venues.map(one => ['Venue', one] as const),
+    ...stakes.map(one => ['CashGameStake', one] as const),
+  ]) {
+    const same = here.rows.filter(row => row.kind === kind)
+    const match = same.find(({ id }) => id === told.id) ?? same.find(({ name }) => name === told.name)
+    if (match) found.set(told.id, match.id)
+    names.set(told.id, told.name)
+  }
+  return {
+    resolve: id => found.get(String(id)) ?? null,
+    nameOf: id => names.get(String(id)) ?? null,
+  }
+}
