@@ -16,6 +16,7 @@ import { registerPlayerPicture } from './http/player-picture.ts'
 import { registerShare } from './http/share/share.ts'
 import { registerSharePage } from './http/share/share-page.ts'
 import { openIdentity, registerIdentity } from './http/sign-in/register.ts'
+import type { IdentitySettings } from './identity/kit/settings.ts'
 import { registerLive } from './live.ts'
 import { countLive } from './live-metrics.ts'
 import { startForgetting } from './operations/kit/forget-requests.ts'
@@ -23,10 +24,15 @@ import { startAggregates } from './operations/player/aggregates.ts'
 import manifest from './package.json' with { type: 'json' }
 import { seedReferenceData } from './seeds/seed.ts'
 
-export async function registerRooms(app: FastifyInstance, deps: Deps, lifecycle: Lifecycle): Promise<void> {
+export async function registerRooms(
+  app: FastifyInstance,
+  deps: Deps,
+  lifecycle: Lifecycle,
+  settings: Partial<IdentitySettings> = {},
+): Promise<void> {
   const registry = new Registry()
   await registerOperation(app, deps, lifecycle, registry)
-  const identity = await openIdentity(deps)
+  const identity = await openIdentity(deps, { settings })
   await registerIdentity(app, identity)
   registerMetrics(app, registry, identity.callers)
   const monitors = await listenForMonitors(deps, registry)

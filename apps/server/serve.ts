@@ -2,6 +2,7 @@
 
 import type { Logger } from 'pino'
 import type { Config } from './base/config.ts'
+import { provideKeys, readKeys } from './base/key-file.ts'
 import { Lifecycle } from './base/lifecycle.ts'
 import { openLog } from './base/log.ts'
 import { currentEpoch } from './changes/epoch.ts'
@@ -44,7 +45,7 @@ export async function serve(config: Config): Promise<Running> {
     const deps: Deps = { config, log, pool, db: openKysely(pool), now: () => new Date() }
 
     const app = createApp(deps, door)
-    await registerRooms(app, deps, lifecycle)
+    await registerRooms(app, deps, lifecycle, { secretKeys: secretKeysOf(config) })
     await app.ready()
     lifecycle.enter('ready')
     let stopping: Promise<void> | undefined
@@ -64,6 +65,12 @@ export async function serve(config: Config): Promise<Running> {
     await embedded?.stop()
     throw error
   }
+}
+
+/** A database of somebody else may have other servers, whose keys we cannot know: there SECRET_KEY is for the operator to set. */
+function secretKeysOf({ secretKey, databaseUrl, dataDir }: Config): readonly string[] {
+  if (secretKey === null && databaseUrl === null) return provideKeys(dataDir)
+  return [...(secretKey === null ? [] : [secretKey]), ...readKeys(dataDir)]
 }
 
 function noteRevival(log: Logger, failure: unknown): void {

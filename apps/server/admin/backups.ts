@@ -1,5 +1,5 @@
 // Backup, verify, restore and upgrade, as commands.
-import { chmodSync, existsSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { backupMessages } from '@sidepot/messages/backup'
@@ -8,6 +8,7 @@ import { backUp } from '../backup/dump.ts'
 import { openBackup } from '../backup/file.ts'
 import { restore } from '../backup/restore.ts'
 import { olderBinaries, upgrade } from '../backup/upgrade.ts'
+import { addKeys, readKeys } from '../base/key-file.ts'
 import { StartupProblem } from '../base/startup-problem.ts'
 import { placesOf } from '../db/embedded/directories.ts'
 import { launch } from '../db/embedded/launch.ts'
@@ -21,7 +22,9 @@ export const backupCommand: Command = async ([given], { config, say, now, versio
   const file = path.resolve(given ?? `sidepot-${stampOf(now())}.sidepot`)
   if (existsSync(file)) throw new StartupProblem(backupMessages.exists(file))
   const secret = config.backupKey
-  const rows = await withDatabase(config, pool => backUp(pool, file, { version, secret }))
+  const rows = await withDatabase(config, pool =>
+    backUp(pool, file, { version, secret, keys: readKeys(config.dataDir) }),
+  )
   say(backupMessages.backedUp(file, sumOf(rows.values()), statSync(file).size, secret !== null))
   return 0
 }
@@ -56,7 +59,9 @@ export const restoreCommand: Command = async ([file], { config, say, now }) => {
   if (file === undefined) return null
   const fill = (url: string) =>
     withPool(openPool(url, console), async pool => {
-      const { header, rows } = await restore(pool, path.resolve(file), config.backupKey)
+      const { header, rows, keys } = await restore(pool, path.resolve(file), config.backupKey)
+      if (keys.length > 0) mkdirSync(config.dataDir, { recursive: true })
+      addKeys(config.dataDir, keys)
       say(backupMessages.restored(sumOf(Object.values(rows)), header.made))
       return tell(await check(pool), say)
     })

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testConfig } from '../base/config.ts'
+import { keyFileOf, provideKeys } from '../base/key-file.ts'
 import { launch } from '../db/embedded/launch.ts'
 import { openDirectory, query } from '../db/embedded/testing/hold.ts'
 import { migrate } from '../db/migrate.ts'
@@ -73,6 +74,25 @@ test('a backup is made, verified aside, and put in place of a later state, which
   expect(restored.code).toBe(0)
   expect(restored.said.at(-1)).toContain('pg18-before-20261116T040000')
   expect((await run('users')).said.at(-1)).toBe('1 account')
+}, 60_000)
+
+test('[AUTH-27] a backup brings the key of its directory along', async () => {
+  const [key] = provideKeys(dataDir)
+  const keyed = path.join(files, 'keyed.sidepot')
+  await run(`backup ${keyed}`, { backupKey: 'a key for the backup' })
+  rmSync(path.join(dataDir, 'pg18-before-20261116T040000'), { recursive: true })
+  rmSync(keyFileOf(dataDir))
+  expect((await run('doctor')).said.find(line => line.includes('secret.key'))).toMatch(/^look .*next start$/)
+  expect((await run(`restore ${keyed}`, { backupKey: 'a key for the backup' })).code).toBe(0)
+  expect(provideKeys(dataDir)).toEqual([key])
+  expect((await run('doctor')).said.find(line => line.includes('secret.key'))).toMatch(/^ok .*encrypts/)
+  chmodSync(keyFileOf(dataDir), 0o640)
+  const ill = await run('doctor')
+  expect([ill.code, ill.said.some(line => line.startsWith('bad') && line.includes('chmod 600'))]).toEqual([
+    1,
+    true,
+  ])
+  chmodSync(keyFileOf(dataDir), 0o600)
 }, 60_000)
 
 test('[ARC-1] [ARC-2] a person’s archive is written and entered again', async () => {

@@ -6,6 +6,7 @@ import { connect } from 'node:tls'
 import { doctorMessages } from '@sidepot/messages/admin'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../base/config.ts'
+import { keyFileIsOpen, keyFileOf } from '../base/key-file.ts'
 import { migrations } from '../db/migrations.ts'
 import { type Command, withDatabase } from './command.ts'
 
@@ -25,15 +26,23 @@ export const doctorCommand: Command = async (_words, { config, say, now, version
   return lines.some(line => line.startsWith('bad')) ? 1 : 0
 }
 
-function settings({ publicUrl, trustProxy, secretKey, backupKey }: Config): string[] {
+function settings(config: Config): string[] {
+  const { publicUrl, trustProxy, backupKey, dataDir } = config
   const { protocol, hostname } = new URL(publicUrl)
   const safe = protocol === 'https:' || hostname === 'localhost'
   return [
     doctorMessages.address(publicUrl, safe),
     ...(protocol === 'https:' ? [doctorMessages.proxy(trustProxy !== 0)] : []),
-    doctorMessages.secretKey(secretKey !== null),
+    doctorMessages.secretKey(keyPlace(config), keyFileOf(dataDir)),
     doctorMessages.backupKey(backupKey !== null),
   ]
+}
+
+function keyPlace({ secretKey, databaseUrl, dataDir }: Config) {
+  if (secretKey !== null) return 'setting'
+  const isOpen = keyFileIsOpen(dataDir)
+  if (isOpen === null) return databaseUrl === null ? 'later' : 'none'
+  return isOpen ? 'open' : 'file'
 }
 
 async function disk(directory: string): Promise<string> {

@@ -21,7 +21,16 @@ const SEQUENCES = `
 export async function backUp(
   pool: Pool,
   file: string,
-  { version, secret }: { readonly version: string; readonly secret: string | null },
+  {
+    version,
+    secret,
+    keys = [],
+  }: {
+    readonly version: string
+    readonly secret: string | null
+    /** Of the data directory, without which the sealed rows could not be opened elsewhere. */
+    readonly keys?: readonly string[]
+  },
 ): Promise<ReadonlyMap<string, number>> {
   const client = await pool.connect()
   const rows = new Map<string, number>()
@@ -34,7 +43,7 @@ export async function backUp(
     await writeBackup(file, header, secret, async sink => {
       for (const { name, columns } of header.tables) rows.set(name, await table(client, name, columns, sink))
       const sequences = (await client.query<{ name: string; last: string }>(SEQUENCES)).rows
-      sink.write(jsonFrame({ sequences, rows: Object.fromEntries(rows) }))
+      sink.write(jsonFrame({ sequences, rows: Object.fromEntries(rows), keys }))
     })
     return rows
   } finally {

@@ -10,11 +10,15 @@ import { type Frame, framesOf, type Header, openBackup } from './file.ts'
 interface Tail {
   readonly sequences: readonly { readonly name: string; readonly last: string }[]
   readonly rows: Readonly<Record<string, number>>
+  /** Backups of older versions have none. */
+  readonly keys?: readonly string[]
 }
 
 export interface Restored {
   readonly header: Header
   readonly rows: Readonly<Record<string, number>>
+  /** What opens its sealed rows, where no SECRET_KEY does. */
+  readonly keys: readonly string[]
 }
 
 export async function restore(pool: Pool, file: string, secret: string | null): Promise<Restored> {
@@ -34,12 +38,12 @@ export async function restore(pool: Pool, file: string, secret: string | null): 
       `begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
        set local search_path = public`,
     )
-    const rows = await load(client, file, header, framesOf(file, opened, secret))
+    const { rows, keys = [] } = await load(client, file, header, framesOf(file, opened, secret))
     await client.query('commit')
     client.release()
     await migrate(pool)
     await pool.query('analyze')
-    return { header, rows }
+    return { header, rows, keys }
   } catch (error) {
     client.release(true)
     throw error
@@ -58,7 +62,7 @@ async function load(
   file: string,
   header: Header,
   frames: AsyncGenerator<Frame, void, undefined>,
-): Promise<Tail['rows']> {
+): Promise<Tail> {
   const cut = () => new StartupProblem(backupMessages.unreadable(file, backupMessages.cutOff))
   const names = header.tables.map(({ name }) => name)
   // what migrations put in by themselves is in the backup too, and so is what triggers would add
@@ -88,5 +92,5 @@ async function load(
       throw new StartupProblem(
         backupMessages.unreadable(file, `${name}: ${loaded[name]} ≠ ${tail.rows[name]}`),
       )
-  return tail.rows
+  return tail
 }

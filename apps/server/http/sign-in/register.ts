@@ -15,6 +15,7 @@ import type { Room } from '../../identity/accounts/room.ts'
 import { createGate } from '../../identity/crypto/gate.ts'
 import { createKeys } from '../../identity/crypto/keys.ts'
 import { createPasswords } from '../../identity/crypto/passwords.ts'
+import { resealAll } from '../../identity/crypto/reseal.ts'
 import { createSealer, type Sealer } from '../../identity/crypto/sealing.ts'
 import { createTokens } from '../../identity/crypto/tokens.ts'
 import { createHosted } from '../../identity/hosted/current.ts'
@@ -59,7 +60,7 @@ const secretOf = async (db: Kysely<Database>, name: string, sealer: Sealer): Pro
   const stored = row.value.length === 32 ? row.value.toString('base64url') : row.value.toString()
   const text = sealer.open(stored)
   if (text === null) throw new StartupProblem(startupMessages.secretKey)
-  if (text === stored && sealer.seals)
+  if (!sealer.isCurrent(stored))
     await db
       .updateTable('identity.secret')
       .set({ value: Buffer.from(sealer.seal(text)) })
@@ -78,8 +79,10 @@ export const openIdentity = async (
 ): Promise<Identity> => {
   const { config, db, log, now } = deps
   const settings = { ...identitySettings(config), ...changes.settings }
-  const sealer = createSealer(settings.secretKey)
+  const sealer = createSealer(settings.secretKeys)
   const pepper = await secretOf(db, 'pepper', sealer)
+  const sealed = await resealAll(db, sealer)
+  if (sealed > 0) log.info({ sealed }, 'secrets sealed')
   const keys = createKeys(db, now, sealer)
   const tokens = createTokens(keys, settings, now)
   const revocations = createRevocations(db, log)

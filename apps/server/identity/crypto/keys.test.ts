@@ -5,7 +5,7 @@ import { createKeys } from './keys.ts'
 import { createSealer } from './sealing.ts'
 import { createTokens } from './tokens.ts'
 
-const sealer = createSealer('a key of the tests')
+const sealer = createSealer(['a key of the tests'])
 let database: TestDatabase
 beforeAll(async () => {
   database = await testDatabase()

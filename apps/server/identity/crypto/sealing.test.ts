@@ -14,20 +14,28 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test('what is sealed opens with its key alone, and what was plain stays readable', () => {
-  const one = createSealer('one')
+  const one = createSealer(['one'])
   const sealed = one.seal('secret')
   expect(sealed).not.toContain('secret')
   expect(one.seal('secret')).not.toBe(sealed)
   expect(one.open(sealed)).toBe('secret')
-  expect(createSealer('two').open(sealed)).toBeNull()
-  expect(createSealer(null).open(sealed)).toBeNull()
+  expect(createSealer(['two']).open(sealed)).toBeNull()
+  expect(createSealer([]).open(sealed)).toBeNull()
   expect(one.open(`${sealed.slice(0, -2)}AA`)).toBeNull()
   expect(one.open('plain')).toBe('plain')
+  const both = createSealer(['two', 'one'])
+  expect(both.open(sealed)).toBe('secret')
+  expect([both.isCurrent(sealed), both.isCurrent('plain'), both.isCurrent(both.seal('secret'))]).toEqual([
+    false,
+    false,
+    true,
+  ])
+  expect(createSealer([]).isCurrent('plain')).toBe(true)
 })
 
 test('[AUTH-27] with SECRET_KEY the database alone signs no token and makes no code; without the key we do not start', async () => {
   const secretKey = 'the operator’s long random text'
-  const service = await testIdentity({ secretKey }, database)
+  const service = await testIdentity({ secretKeys: [secretKey] }, database)
   const { tokens } = await service.person('sealed@example.com')
   const { AccessToken } = tokens
   const { body } = await service.call('AssociateSoftwareToken', { AccessToken })
@@ -49,15 +57,56 @@ test('[AUTH-27] with SECRET_KEY the database alone signs no token and makes no c
     expect(stored.rows[0].all).not.toContain(hidden)
   await service.close()
 
-  const again = await testIdentity({ secretKey }, database)
+  const again = await testIdentity({ secretKeys: [secretKey] }, database)
   expect((await again.call('GetUser', { AccessToken })).status).toBe(200)
   expect((await signIn(again, 'sealed@example.com')).status).toBe(200)
   await again.close()
-  for (const wrong of [null, 'another text'])
+  for (const wrong of [[], ['another text']])
     await expect(
       openIdentity(
         { config: testConfig(), log: pino({ level: 'silent' }), db: database.db, now: () => new Date() },
-        { settings: { secretKey: wrong } },
+        { settings: { secretKeys: wrong } },
       ),
     ).rejects.toThrow('SECRET_KEY')
+})
+
+/** Everything that could be used by whoever reads the database. */
+const clear = async (from: TestDatabase) => {
+  const { rows } = await from.pool.query<{
+    value: string
+  }>(`select private_jwk->>'d' as value from identity.signing_key
+    union all select totp_secret from identity.account where totp_secret is not null
+    union all select totp_pending from identity.account where totp_pending is not null
+    union all select encode(value, 'escape') from identity.secret`)
+  return { all: rows.length, clear: rows.filter(({ value }) => !value.startsWith('sealed1.')).length }
+}
+
+test('[AUTH-27] a database that was in clear is sealed at the first start with a key, and again with another', async () => {
+  const bare = await testDatabase()
+  try {
+    const first = await testIdentity({}, bare)
+    const { tokens } = await first.person('clear@example.com')
+    const { AccessToken } = tokens
+    const { body } = await first.call('AssociateSoftwareToken', { AccessToken })
+    const secret = String(body.SecretCode)
+    await first.call('VerifySoftwareToken', { AccessToken, UserCode: totpCode(secret, new Date()) })
+    await first.call('AssociateSoftwareToken', { AccessToken })
+    await first.close()
+    const before = await clear(bare)
+    expect(before.clear).toBe(before.all)
+    for (const secretKeys of [['one'], ['two', 'one'], ['two']]) {
+      const service = await testIdentity({ secretKeys }, bare)
+      expect((await service.call('GetUser', { AccessToken })).status).toBe(200)
+      const { room } = service.identity
+      const { totp_secret } = await room.db
+        .selectFrom('identity.account')
+        .select('totp_secret')
+        .executeTakeFirstOrThrow()
+      expect(room.sealer.open(totp_secret!)).toBe(secret)
+      await service.close()
+      expect(await clear(bare)).toEqual({ all: before.all, clear: 0 })
+    }
+  } finally {
+    await bare.close()
+  }
 })

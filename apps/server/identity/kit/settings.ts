@@ -15,7 +15,8 @@ export interface IdentitySettings {
   readonly signUp: Config['signUp']
   readonly accessSeconds: number
   readonly apiKey: string | null
-  readonly secretKey: string | null
+  /** The first seals secrets in the database; the others open what was sealed with them. */
+  readonly secretKeys: readonly string[]
   readonly otherIssuer: { readonly issuer: string; readonly audience: string } | null
   readonly authorizerUrl: string | null
 }
@@ -51,7 +52,7 @@ export const identitySettings = (config: Config): IdentitySettings => ({
   signUp: config.signUp,
   accessSeconds: 3600,
   apiKey: config.apiKey,
-  secretKey: config.secretKey,
+  secretKeys: config.secretKey === null ? [] : [config.secretKey],
   otherIssuer:
     config.oidcIssuer === null || config.oidcAudience === null
       ? null

@@ -55,13 +55,21 @@ export const doctorMessages = {
     trusted
       ? line('ok', 'proxy in front is trusted for addresses (TRUST_PROXY)')
       : line('look', 'TRUST_PROXY is not set: behind a proxy every visitor counts as one address'),
-  secretKey: (set: boolean) =>
-    set
-      ? line('ok', 'SECRET_KEY encrypts signing keys and authenticator secrets')
-      : line(
-          'look',
-          'SECRET_KEY is not set: signing keys and authenticator secrets lie in the database as they are',
-        ),
+  /** Where the key is: the setting, a file of ours, one that others can read, one that is still to be made, or nowhere. */
+  secretKey: (where: 'setting' | 'file' | 'open' | 'later' | 'none', file: string) =>
+    ({
+      setting: line('ok', 'SECRET_KEY encrypts signing keys and authenticator secrets'),
+      file: line('ok', `${file} encrypts signing keys and authenticator secrets; backups contain it`),
+      open: line('bad', `${file} can be read by others on this machine: chmod 600 ${file}`),
+      later: line(
+        'look',
+        `${file}, which encrypts signing keys and authenticator secrets, is made at the next start`,
+      ),
+      none: line(
+        'look',
+        'SECRET_KEY is not set: signing keys and authenticator secrets lie in the database as they are',
+      ),
+    })[where],
   backupKey: (set: boolean) =>
     set
       ? line('ok', 'BACKUP_KEY encrypts backups')

@@ -2,7 +2,10 @@
 export const startupMessages = {
   plainHttp: (host: string) =>
     `Reached by plain http as ${host}: browsers then allow no offline use, no passkeys and no installation on a phone, and others on the network can read along. docs/deploy.md says how to get https.`,
-  secretKey: 'SECRET_KEY is not the one this database was sealed with; without it nobody could sign in.',
+  secretKey:
+    'Neither SECRET_KEY nor secret.key of the data directory is what this database was sealed with; without it nobody could sign in. Put the right one back.',
+  keyFile: (file: string) =>
+    `${file} is empty or damaged; without the keys in it nobody could sign in. Put it back from a copy.`,
   portTaken: (port: number) => `Port ${port} is already in use; choose another with --port.`,
   portForbidden: (port: number) => `Port ${port} needs more rights than we have; choose another with --port.`,
   noSuchHost: (host: string) => `HOST ${host} is no address of this machine.`,
