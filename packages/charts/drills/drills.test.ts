@@ -134,7 +134,9 @@ describe('a question', () => {
             expect([what, spot.entered]).toEqual([what, true])
             continue
           }
-          expect([what, last]).toEqual([what, said])
+          // which leak it counts for is a matter of the whole hand
+          const { kind: _, ...decision } = last
+          expect([what, decision]).toEqual([what, said])
           compared++
         }
       }
