@@ -184,7 +184,7 @@ export function ImportPreview({
             <TableColumns
               key={list.name}
               list={list}
-              answer={answers.lists[list.name] ?? {}}
+              answer={list.answer}
               onChange={answer => void readImport([], { lists: { ...answers.lists, [list.name]: answer } })}
             />
           ))}

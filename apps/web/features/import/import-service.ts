@@ -12,8 +12,16 @@ import type { GatheredHand } from './gather.ts'
 import type { ImportAnswer, ImportCall, Opening, PlanSummary, ReadProgress, ReadSummary } from './messages.ts'
 import type { KnownHand } from './plan.ts'
 import {
+  keepUnfinished,
+  NO_ANSWERS,
+  type RoomAnswersKept,
+  rememberAnswers,
+  rememberedAnswers,
+} from './remembered.ts'
+import {
   BANKROLL,
   HANDS,
+  HANDS_IN_PART,
   handPart,
   handSession,
   type ImportMark,
@@ -21,9 +29,10 @@ import {
   listSession,
   rowKeys,
   SESSION,
+  STREAMS,
   seatedOpponents,
 } from './requests.ts'
-import type { ListAnswer, SessionList } from './session-list.ts'
+import { headingsOf, type ListAnswer, type SessionList } from './session-list.ts'
 
 export interface Preview {
   readonly read: ReadSummary
@@ -50,12 +59,9 @@ type Phase =
   | { readonly at: 'sending'; readonly done: number; readonly all: number }
   | { readonly at: 'done'; readonly result: ImportResult }
 
-export interface Answers {
-  readonly zones: Readonly<Record<string, string>>
-  readonly heroes: Readonly<Record<string, string>>
-  readonly currencies: Readonly<Record<string, string>>
+export interface Answers extends RoomAnswersKept {
+  /** By file, for tables of other programs. */
   readonly lists: Readonly<Record<string, ListAnswer>>
-  readonly pauseMinutes: number
 }
 
 interface State {
@@ -67,7 +73,7 @@ interface State {
 const FRESH: State = {
   phase: { at: 'start' },
   files: [],
-  answers: { zones: {}, heroes: {}, currencies: {}, lists: {}, pauseMinutes: 60 },
+  answers: { ...NO_ANSWERS, lists: {} },
 }
 export const importStore = createStore<State>(() => FRESH)
 const setPhase = (phase: Phase) => importStore.setState({ phase })
@@ -118,14 +124,16 @@ export async function readImport(added: readonly File[], changed: Partial<Answer
   const isAnew = held.phase.at === 'start' && added.length > 0
   const before = isAnew ? [] : held.files.filter(({ name, size }) => !names.has(`${name} ${size}`))
   const files = [...before, ...added]
-  const answers = { ...held.answers, ...changed }
+  // what was answered in earlier imports counts from the first file on
+  const known = before.length > 0 ? held.answers : { ...rememberedAnswers(), lists: {} }
+  const answers = { ...known, ...changed }
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   importStore.setState({ files, answers, phase: { at: 'reading', progress: { done: 0, bytes, hands: 0 } } })
   try {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-    const { zones, heroes, currencies, lists } = answers
+    const { zones, heroes, currencies, lists, mappings } = answers
     const read = await tell<ReadSummary>(
-      { call: 'read', files, zones, heroes, currencies, lists, zone, now: Date.now() },
+      { call: 'read', files, zones, heroes, currencies, lists, mappings, zone, now: Date.now() },
       progress => run === mine && setPhase({ at: 'reading', progress }),
     )
     if (run !== mine) return
@@ -203,20 +211,23 @@ async function compare(read: ReadSummary, pauseMinutes: number): Promise<Preview
   return { read, plan, rows: fresh, rowsHere: rows.length - fresh.length }
 }
 
-/** As many hands as go into one request; its body stays well under the server's limit. */
-const PART = 120
-const LANES = 3
-
 export async function saveImport(bankrolls: ReadonlyMap<string, string>): Promise<void> {
-  const { phase, files } = importStore.getState()
+  const { phase, files, answers } = importStore.getState()
   const userId = authStore.getState().user?.userId
   if (phase.at !== 'preview' || !userId) return
   const mine = ++run
   isStopped = false
-  const { plan, rows } = phase.preview
+  const { plan, rows, read } = phase.preview
   const mark: ImportMark = { importId: crypto.randomUUID(), importName: nameOf(files) }
   const all = plan.fresh + rows.length
   const result = { sessions: 0, hands: 0, refused: [] as { key: string; why: string }[] }
+  const tables = read.lists.flatMap(list => {
+    const headings = headingsOf(list)
+    return headings === null ? [] : [[headings, list.answer] as const]
+  })
+  rememberAnswers({ ...answers, mappings: Object.fromEntries(tables) })
+  keepUnfinished({ name: mark.importName, all })
+  addEventListener('beforeunload', askFirst)
   setPhase({ at: 'sending', done: 0, all })
   const moved = (): void => {
     if (run === mine) setPhase({ at: 'sending', done: result.hands + listed, all })
@@ -255,15 +266,21 @@ export async function saveImport(bankrolls: ReadonlyMap<string, string>): Promis
     who: object = {},
   ) => {
     const prefix = of === 'session' ? `${mark.importId}-${index}` : `${mark.importId}-a${index}`
-    for (let at = from; problem === null && !isStopped; at += PART) {
-      const list = await tell<readonly GatheredHand[]>({ call: 'hands', of, index, from: at, count: PART })
+    for (let at = from; problem === null && !isStopped; at += HANDS_IN_PART) {
+      const list = await tell<readonly GatheredHand[]>({
+        call: 'hands',
+        of,
+        index,
+        from: at,
+        count: HANDS_IN_PART,
+      })
       if (list.length === 0) return
       await saveHands(sessionId, prefix, at, list, who)
     }
   }
   const jobs: (() => Promise<void>)[] = [
     ...plan.sessions.map((session, index) => async () => {
-      const opening = await tell<Opening>({ call: 'opening', index, count: PART, now: Date.now() })
+      const opening = await tell<Opening>({ call: 'opening', index, count: HANDS_IN_PART, now: Date.now() })
       const first = opening.hands
       const id = `${mark.importId}-${index}`
       const hands = await handPart(userId, id, 0, first)
@@ -288,7 +305,7 @@ export async function saveImport(bankrolls: ReadonlyMap<string, string>): Promis
         result.hands += first.length
       }
       moved()
-      if (problem === null) await rest('session', index, id, PART)
+      if (problem === null) await rest('session', index, id, HANDS_IN_PART)
     }),
     ...plan.additions.map(
       ({ sessionId, room, opponents }, index) =>
@@ -311,10 +328,12 @@ export async function saveImport(bankrolls: ReadonlyMap<string, string>): Promis
     }),
   ]
   await Promise.all(
-    Array.from({ length: LANES }, async () => {
+    Array.from({ length: STREAMS }, async () => {
       for (let job = jobs.shift(); job && problem === null && !isStopped; job = jobs.shift()) await job()
     }),
   )
+  removeEventListener('beforeunload', askFirst)
+  keepUnfinished(null)
   await queries.invalidateQueries()
   if (run !== mine) return
   const isCut = problem === null && isStopped
@@ -325,6 +344,9 @@ export async function saveImport(bankrolls: ReadonlyMap<string, string>): Promis
   worker?.terminate()
   worker = null
 }
+
+/** The browser asks before it closes a page that is still saving. */
+const askFirst = (event: BeforeUnloadEvent): void => event.preventDefault()
 
 const nameOf = (files: readonly File[]): string =>
   (files.length === 1 ? files[0]!.name : words.fileNames(files[0]?.name ?? '', files.length - 1)).slice(

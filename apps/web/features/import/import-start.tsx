@@ -7,6 +7,7 @@ import { Said } from '../../ui/display/said.tsx'
 import { cx } from '../../ui/theme/class-names.ts'
 import { droppedFiles } from './dropped-files.ts'
 import { readImport } from './import-service.ts'
+import { keepUnfinished, unfinishedImport } from './remembered.ts'
 
 /** Where files come in: chosen, dropped or pasted. */
 export function ImportStart({
@@ -20,11 +21,26 @@ export function ImportStart({
   const folder = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const [pasted, setPasted] = useState<string | null>(null)
+  const [unfinished, setUnfinished] = useState(unfinishedImport)
   const take = (list: FileList | null) => {
     if (list && list.length > 0) void readImport([...list])
   }
   return (
     <>
+      {unfinished && (
+        <Panel title={words.unfinished(unfinished.name)}>
+          <p className="import-sum-text">{words.unfinishedText}</p>
+          <Button
+            size="sm"
+            onClick={() => {
+              keepUnfinished(null)
+              setUnfinished(null)
+            }}
+          >
+            {words.dismiss}
+          </Button>
+        </Panel>
+      )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to what its buttons do */}
       <div
         className={cx('import-drop', isOver && 'import-drop-over')}

@@ -72,6 +72,7 @@ async function readFiles({
   heroes,
   currencies,
   lists: answers,
+  mappings,
   zone,
   now,
   id,
@@ -85,7 +86,7 @@ async function readFiles({
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   let done = 0
   for (const file of files) {
-    const list = await readSessionFile(file, zone, answers[file.name])
+    const list = await readSessionFile(file, zone, answers[file.name], mappings)
     if (list) {
       lists.push(list)
       done += file.size

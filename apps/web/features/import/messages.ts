@@ -14,6 +14,8 @@ export type ImportCall = { readonly id: number } & (
       readonly currencies: Readonly<Record<string, string>>
       /** By file, for tables of other programs. */
       readonly lists: Readonly<Record<string, ListAnswer>>
+      /** By headings: answers to earlier tables. */
+      readonly mappings: Readonly<Record<string, ListAnswer>>
       /** Of this device. */
       readonly zone: string
       readonly now: number

@@ -13,6 +13,11 @@ export const HANDS = 'mutation Import($input: ImportHandsInput!) { importHands(i
 export const BANKROLL =
   'mutation Import($input: CreateBankrollInput!) { createBankroll(input: $input) { id } }'
 
+/** As many hands as go into one request; its body stays well under the server's limit. */
+export const HANDS_IN_PART = 120
+/** Requests under way at the same time. */
+export const STREAMS = 3
+
 const iso = (at: number) => new Date(at).toISOString()
 const MINUTE = 60_000
 
@@ -33,8 +38,14 @@ export async function digest(text: string): Promise<string> {
 }
 
 /** One player a room and screen name, in every import of this person (IMP-6). */
-export const opponentId = async (userId: string, room: string, name: string): Promise<string> =>
-  `screen-${await digest(`${userId}\n${room}\n${name}`)}`
+export const opponentId = (userId: string, room: string, name: string): Promise<string> => {
+  const text = `${userId}\n${room}\n${name}`
+  const known = opponentIds.get(text) ?? digest(text).then(sum => `screen-${sum}`)
+  opponentIds.set(text, known)
+  return known
+}
+/** The same few players sit in hand after hand. */
+const opponentIds = new Map<string, Promise<string>>()
 
 /** Who sat there, as they are sent. */
 export const seatedOpponents = (userId: string, room: string, list: readonly SeatedOpponent[]) =>

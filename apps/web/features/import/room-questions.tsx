@@ -19,7 +19,7 @@ export function RoomQuestions({
     <div className="import-check-room">
       {heroes[0] && (
         <p>
-          <b>{words.youAre(hero || heroes[0])}</b>
+          <b>{words.youAre(heroes.slice(0, 3).join(', '))}</b>
           <small>
             <Said>{words.onRoom(room, hands)}</Said>
           </small>

@@ -23,6 +23,8 @@ export interface SessionList {
   readonly columns: readonly TableColumn[] | null
   readonly isDayFirstOpen: boolean
   readonly isZoneOpen: boolean
+  /** How the person reads it: now, or in an earlier import. */
+  readonly answer: ListAnswer
   /** Lines whose own result does not follow from the amounts. */
   readonly doubtful: readonly number[]
 }
@@ -35,16 +37,27 @@ export interface ListAnswer {
   readonly zone?: string
 }
 
-const PLAIN = { rows: [], columns: null, isDayFirstOpen: false, isZoneOpen: false, doubtful: [] }
+const PLAIN = { answer: {}, rows: [], columns: null, isDayFirstOpen: false, isZoneOpen: false, doubtful: [] }
 const LARGEST = 20_000_000
 const OWN = /(^|[,;\t])"?start"?([,;\t]|$)/
 
-/** Null for a file that is no list of sessions. */
+/** What a table is known by, whatever its file is called. */
+export const headingsOf = (list: Pick<SessionList, 'columns'>): string | null =>
+  list.columns?.map(({ title }) => title).join('\n') ?? null
+
+/** Null for a file that is no list of sessions. `mappings`: answers to earlier tables, by their headings; one to this file goes before them. */
 export async function readSessionFile(
   file: File,
   zone: string,
-  answer: ListAnswer = {},
+  given?: ListAnswer,
+  mappings: Readonly<Record<string, ListAnswer>> = {},
 ): Promise<SessionList | null> {
+  const list = await readList(file, zone, given ?? {})
+  const earlier = given || !list ? undefined : mappings[headingsOf(list) ?? '']
+  return earlier ? readList(file, zone, earlier) : list
+}
+
+async function readList(file: File, zone: string, answer: ListAnswer): Promise<SessionList | null> {
   if (file.size > LARGEST) return null
   const head = await file.slice(0, 4000).text()
   const first = head.replace(/^\uFEFF/, '').split(/\r?\n/, 1)[0] ?? ''
@@ -65,6 +78,7 @@ export async function readSessionFile(
     name: file.name,
     rows: fitting.map(({ row }) => row),
     problems: [...problems, ...late],
+    answer,
     ...rest,
   }
 }

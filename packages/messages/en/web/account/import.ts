@@ -204,6 +204,10 @@ export const importWords = {
   nothingUsable: 'Nothing in these files can be imported; the reasons are below.',
   allFiles: (n: number) => `Show all ${number(n)} files`,
   allColumns: (n: number) => `Show all ${number(n)} columns`,
+  unfinished: (name: string) => `The import of ${name} was not finished`,
+  unfinishedText:
+    'What was saved so far is kept. Choose the same files again to go on; nothing is imported twice.',
+  dismiss: 'Dismiss',
   tryAgain: 'Try again',
   saving: 'Importing',
   savingOf: (done: number, all: number) => `${number(done)} of ${number(all)}`,

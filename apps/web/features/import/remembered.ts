@@ -1,0 +1,69 @@
+// What the person answered about rooms and tables, kept on this device for the next import, and the import that is under way, for the page
+// after a reload.
+import type { ListAnswer } from './session-list.ts'
+
+export interface RoomAnswersKept {
+  readonly zones: Readonly<Record<string, string>>
+  readonly heroes: Readonly<Record<string, string>>
+  readonly currencies: Readonly<Record<string, string>>
+  /** By the headings of the table. */
+  readonly mappings: Readonly<Record<string, ListAnswer>>
+  readonly pauseMinutes: number
+}
+
+export interface Unfinished {
+  readonly name: string
+  /** Hands and rows of its plan. */
+  readonly all: number
+}
+
+const ANSWERS = 'import-answers'
+const UNFINISHED = 'import-unfinished'
+const MOST_MAPPINGS = 30
+
+export const NO_ANSWERS: RoomAnswersKept = {
+  zones: {},
+  heroes: {},
+  currencies: {},
+  mappings: {},
+  pauseMinutes: 60,
+}
+
+function read<T>(key: string): Partial<T> | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? (kept as Partial<T>) : null
+  } catch {
+    return null
+  }
+}
+
+function keep(key: string, value: object | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // a private window may refuse; it is then asked again next time
+  }
+}
+
+export const rememberedAnswers = (): RoomAnswersKept => ({ ...NO_ANSWERS, ...read<RoomAnswersKept>(ANSWERS) })
+
+/** New answers go before the old ones; the newest tables are kept. */
+export function rememberAnswers(answers: RoomAnswersKept): void {
+  const old = rememberedAnswers()
+  const mappings = Object.entries({ ...old.mappings, ...answers.mappings }).slice(-MOST_MAPPINGS)
+  keep(ANSWERS, {
+    zones: { ...old.zones, ...answers.zones },
+    heroes: { ...old.heroes, ...answers.heroes },
+    currencies: { ...old.currencies, ...answers.currencies },
+    mappings: Object.fromEntries(mappings),
+    pauseMinutes: answers.pauseMinutes,
+  })
+}
+
+export function unfinishedImport(): Unfinished | null {
+  const { name, all } = read<Unfinished>(UNFINISHED) ?? {}
+  return typeof name === 'string' && typeof all === 'number' ? { name, all } : null
+}
+export const keepUnfinished = (one: Unfinished | null): void => keep(UNFINISHED, one)

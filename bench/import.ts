@@ -1,0 +1,133 @@
+// npm run bench -- import: 100,000 hands of a room's text read, planned and saved as the import screen does it, against a bare look for the
+// head lines; what each part takes, and all of it together. Exits 1 when a target is missed.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { openHandFile } from '@sidepot/formats/read-hands'
+import { shownByHands } from '@sidepot/ledger/imported-sessions'
+import { operations } from '@sidepot/server/all-operations'
+import { openLog } from '@sidepot/server/base/log'
+import { launch } from '@sidepot/server/db/embedded/launch'
+import { migrate } from '@sidepot/server/db/migrate'
+import { openKysely, openPool } from '@sidepot/server/db/pool'
+import { createApi, type GraphqlApi } from '@sidepot/server/graphql/api'
+import { Gatherer } from '@sidepot/web/features/import/gather'
+import { opponentsOf, planHands } from '@sidepot/web/features/import/plan'
+import { HANDS_IN_PART, handPart, handSession, SESSION, STREAMS } from '@sidepot/web/features/import/requests'
+import { madeUpHands } from './import-text.ts'
+import { sized, verdict } from './shared/smoke.ts'
+
+const HANDS = Number(process.env['HANDS'] ?? sized(100_000, 300))
+const SLICE = 1 << 20
+const seconds = (since: number) => (performance.now() - since) / 1000
+
+async function ask(api: GraphqlApi, userId: string, query: string, variables: object): Promise<void> {
+  const caller = {
+    kind: 'user',
+    userId,
+    username: userId,
+    groups: [],
+    tokenId: '',
+    expiresAt: Number.MAX_SAFE_INTEGER,
+    epoch: 0,
+  } as const
+  const answer = JSON.parse(await api.answer({ query, variables: variables as never }, caller))
+  if (answer.errors) throw new Error(JSON.stringify(answer.errors))
+}
+
+async function bench(): Promise<void> {
+  const directory = mkdtempSync(path.join(tmpdir(), 'sidepot-bench-'))
+  chmodSync(directory, 0o755)
+  const cluster = await launch(directory, { database: 'import' })
+  const pool = openPool(cluster.url, { error: () => {} }, 16)
+  try {
+    await migrate(pool)
+    const api = createApi(
+      { pool, db: openKysely(pool), log: openLog({ logLevel: 'silent' }), now: () => new Date() },
+      { operations },
+    )
+    const bytes = new TextEncoder().encode(madeUpHands(HANDS))
+
+    let at = performance.now()
+    const heads = new TextDecoder()
+      .decode(bytes)
+      .split(/\r?\n/)
+      .filter(line => /^PokerStars Hand #\d+/.test(line))
+    const bare = seconds(at)
+
+    at = performance.now()
+    const gatherer = new Gatherer(Date.now(), { zoneOf: () => 'UTC' })
+    const file = openHandFile({ fileName: 'bench.txt' })
+    for (let from = 0; from < bytes.length; from += SLICE)
+      for (const item of file.push(bytes.subarray(from, from + SLICE))) gatherer.add('bench.txt', item)
+    for (const item of file.end()) gatherer.add('bench.txt', item)
+    const reading = seconds(at)
+
+    at = performance.now()
+    const plan = planHands([...gatherer.hands.values()], [], 60, Date.now())
+    const planning = seconds(at)
+
+    const userId = crypto.randomUUID()
+    const bankrollId = crypto.randomUUID()
+    await ask(
+      api,
+      userId,
+      'mutation($input: CreateBankrollInput!) { createBankroll(input: $input) { id } }',
+      {
+        input: { id: bankrollId, name: 'Online', currency: 'USD', type: 'ACCOUNT' },
+      },
+    )
+    at = performance.now()
+    const mark = { importId: crypto.randomUUID(), importName: 'bench.txt' }
+    const queue = [...plan.sessions.entries()]
+    await Promise.all(
+      Array.from({ length: STREAMS }, async () => {
+        for (let next = queue.shift(); next; next = queue.shift()) {
+          const [index, session] = next
+          const first = session.hands.slice(0, HANDS_IN_PART)
+          const hands = await handPart(userId, `${mark.importId}-${index}`, 0, first)
+          const opponents = opponentsOf(session.hands, session.end)
+          const about = { first: session.hands[0]!, opponents }
+          const shown = shownByHands(first, Date.now())
+          const input = await handSession(
+            userId,
+            mark,
+            index,
+            about,
+            shown,
+            bankrollId,
+            { venues: [], stakes: [] },
+            hands,
+          )
+          await ask(api, userId, SESSION, { input })
+        }
+      }),
+    )
+    const saving = seconds(at)
+    const { rows } = await pool.query<{ n: string }>('select count(*) as n from hands')
+    const saved = Number(rows[0]!.n)
+
+    const row = (name: string, took: number) =>
+      console.log(
+        `  ${name.padEnd(22)} ${took.toFixed(1).padStart(7)} s  ${(HANDS / took).toFixed(0).padStart(9)} hands a second`,
+      )
+    console.log(
+      `${heads.length} hands, ${(bytes.length / 1e6).toFixed(1)} MB, ${plan.sessions.length} sessions, ${saved} saved`,
+    )
+    row('bare look for heads', bare)
+    row('read and play', reading)
+    row('plan', planning)
+    row('save', saving)
+    const whole = ((reading + planning + saving) * 100_000) / HANDS
+    const isWhole = saved === HANDS && heads.length === HANDS
+    const isFast = whole <= 300
+    console.log(`${isFast ? 'ok    ' : 'MISSED'} 100,000 hands: ${whole.toFixed(0)} s (at most 300)`)
+    process.exitCode = isWhole ? verdict(isFast) : 1
+  } finally {
+    await pool.end()
+    await cluster.stop()
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+await bench()
