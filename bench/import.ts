@@ -3,7 +3,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Gatherer } from '@sidepot/formats/gather'
 import { openHandFile } from '@sidepot/formats/read-hands'
+import { opponentsOf, planHands } from '@sidepot/ledger/import-plan'
+import { HANDS_IN_PART, handPart, handSession, STREAMS } from '@sidepot/ledger/import-requests'
 import { shownByHands } from '@sidepot/ledger/imported-sessions'
 import { operations } from '@sidepot/server/all-operations'
 import { openLog } from '@sidepot/server/base/log'
@@ -11,9 +14,7 @@ import { launch } from '@sidepot/server/db/embedded/launch'
 import { migrate } from '@sidepot/server/db/migrate'
 import { openKysely, openPool } from '@sidepot/server/db/pool'
 import { createApi, type GraphqlApi } from '@sidepot/server/graphql/api'
-import { Gatherer } from '@sidepot/web/features/import/gather'
-import { opponentsOf, planHands } from '@sidepot/web/features/import/plan'
-import { HANDS_IN_PART, handPart, handSession, SESSION, STREAMS } from '@sidepot/web/features/import/requests'
+import { SESSION } from '@sidepot/web/features/import/requests'
 import { madeUpHands } from './import-text.ts'
 import { sized, verdict } from './shared/smoke.ts'
 
@@ -89,16 +90,7 @@ async function bench(): Promise<void> {
           const opponents = opponentsOf(session.hands, session.end)
           const about = { first: session.hands[0]!, opponents }
           const shown = shownByHands(first, Date.now())
-          const input = await handSession(
-            userId,
-            mark,
-            index,
-            about,
-            shown,
-            bankrollId,
-            { venues: [], stakes: [] },
-            hands,
-          )
+          const input = await handSession(userId, mark, index, about, shown, bankrollId, [], hands)
           await ask(api, userId, SESSION, { input })
         }
       }),

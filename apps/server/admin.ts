@@ -2,15 +2,17 @@
 import { adminMessages } from '@sidepot/messages/admin'
 import { ROLES } from '@sidepot/models/enumerations'
 import { COMMANDS } from './admin/commands.ts'
+import { WATCH } from './admin/import.ts'
 import { readConfig } from './base/config.ts'
 import { StartupProblem } from './base/startup-problem.ts'
 import manifest from './package.json' with { type: 'json' }
 
 const [name = '', ...rest] = process.argv.slice(2)
-// What follows the command's own words are settings, as of npm start.
-const at = rest.findIndex(word => word.startsWith('--'))
-const words = at < 0 ? rest : rest.slice(0, at)
-const config = await readConfig(process.env, at < 0 ? [] : rest.slice(at))
+// What follows the command's own words are settings, as of npm start; --watch is a word of the import.
+const told = rest.filter(word => word !== WATCH)
+const at = told.findIndex(word => word.startsWith('--'))
+const words = [...(at < 0 ? told : told.slice(0, at)), ...(rest.includes(WATCH) ? [WATCH] : [])]
+const config = await readConfig(process.env, at < 0 ? [] : told.slice(at))
 if (!config.ok) {
   console.error(config.problem)
   process.exit(2)

@@ -103,11 +103,53 @@ journey(
     assert.deepEqual(await stored(), [])
 
     await give({ 'watched.txt': HANDS.replaceAll('Dealt to marv [Ah Kd]\n', '') })
-    await page.getByText('Nothing in these files can be imported').waitFor()
+    await page.getByText('Answer what is asked under “Please check”').waitFor()
     await page.getByRole('combobox', { name: 'Which player are you on PokerStars?' }).click()
     await page.getByRole('option', { name: 'marv' }).click()
     await page.getByRole('button', { name: 'Import 4 hands, 1 session' }).click()
     await page.getByText('4 hands, 1 session imported.').waitFor()
     assert.deepEqual(await stored(), [imported[1]])
+  },
+)
+
+journey(
+  'files shared to the installed app wait on the import page, and answers are remembered',
+  async ({ page, app, signUp }) => {
+    await signUp()
+    await page.goto(`${app.url}/settings/import`)
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    // what the system's share sheet sends
+    await page.evaluate(() => {
+      const form = Object.assign(document.createElement('form'), {
+        method: 'post',
+        enctype: 'multipart/form-data',
+        action: '/settings/import',
+        id: 'shared',
+      })
+      form.append(Object.assign(document.createElement('input'), { type: 'file', name: 'files' }))
+      document.body.append(form)
+    })
+    const watched = HANDS.replaceAll('Dealt to marv [Ah Kd]\n', '')
+    await page.locator('#shared input').setInputFiles({
+      name: 'watched.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(watched),
+    })
+    await page.evaluate(() => document.querySelector<HTMLFormElement>('#shared')!.submit())
+    await page.getByText('1 file · nothing saved yet').waitFor()
+    await page.getByRole('combobox', { name: 'Which player are you on PokerStars?' }).click()
+    await page.getByRole('option', { name: 'marv' }).click()
+    await page.getByRole('button', { name: 'Import 4 hands, 1 session' }).click()
+    await page.getByText('4 hands, 1 session imported.').waitFor()
+
+    // taken once; and who you are is known now
+    await page.goto(`${app.url}/settings/import`)
+    await page.getByText('Bring your poker history').waitFor()
+    await page.locator('input[type=file][aria-label="Choose files"]').setInputFiles({
+      name: 'watched.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(watched),
+    })
+    await page.getByText('0 new, 4 already here.').waitFor()
   },
 )

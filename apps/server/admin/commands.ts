@@ -3,6 +3,7 @@ import { exportCommand, importArchiveCommand } from './archives.ts'
 import { backupCommand, restoreCommand, upgradeCommand, verifyCommand } from './backups.ts'
 import type { Command } from './command.ts'
 import { doctorCommand } from './doctor.ts'
+import { importCommand } from './import.ts'
 import {
   disableCommand,
   enableCommand,
@@ -20,6 +21,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   erase: eraseCommand,
   export: exportCommand,
   grant: grantCommand,
+  import: importCommand,
   'import-archive': importArchiveCommand,
   invite: inviteCommand,
   restore: restoreCommand,

@@ -1,11 +1,11 @@
 import './import.css'
+import type { FileSummary } from '@sidepot/formats/gather'
 import { dateText } from '@sidepot/messages/display'
 import { importWords as words } from '@sidepot/messages/web-import'
 import { useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
 import { Said } from '../../ui/display/said.tsx'
-import type { FileSummary } from './gather.ts'
 import type { SessionList } from './session-list.ts'
 
 /** A folder may hold thousands: the first ones are enough to see that it is the right one. */
@@ -66,7 +66,11 @@ function FileRow({ file }: { readonly file: FileSummary }) {
         <b>{room ?? name}</b>
         <small>
           <Said>
-            {from === null || until === null ? words.unknownFile : `${dateText(from)} – ${dateText(until)}`}
+            {from !== null && until !== null
+              ? `${dateText(from)} – ${dateText(until)}`
+              : refused > 0
+                ? words.seeBelow
+                : words.unknownFile}
           </Said>
         </small>
         {room && <small className="import-name">{name}</small>}

@@ -1,8 +1,8 @@
+import { type GatheredHand, Gatherer, type RoomAnswers } from '@sidepot/formats/gather'
 import { readHandFile } from '@sidepot/formats/read-hands'
+import { opponentsOf, planHands } from '@sidepot/ledger/import-plan'
+import { handPart } from '@sidepot/ledger/import-requests'
 import { describe, expect, it } from 'vitest'
-import { type GatheredHand, Gatherer, type RoomAnswers } from './gather.ts'
-import { opponentsOf, planHands } from './plan.ts'
-import { handPart } from './requests.ts'
 
 const NOW = Date.parse('2026-06-01T00:00:00Z')
 

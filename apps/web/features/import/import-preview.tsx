@@ -1,4 +1,6 @@
 import './import.css'
+import type { RefusedGroup } from '@sidepot/formats/gather'
+import { fittingBankroll } from '@sidepot/ledger/import-requests'
 import { say } from '@sidepot/messages/catalogue'
 import { grouped, money } from '@sidepot/messages/display'
 import { csvSentences, formatSentences } from '@sidepot/messages/formats'
@@ -13,7 +15,6 @@ import { Select } from '../../ui/controls/select.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
 import { Said } from '../../ui/display/said.tsx'
 import { FileList } from './file-list.tsx'
-import type { RefusedGroup } from './gather.ts'
 import {
   type Answers,
   leaveImport,
@@ -53,9 +54,7 @@ export function ImportPreview({
   ] as Currency[]
   const targets = new Map<string, string>(
     currencies.map(currency => {
-      const fitting = bankrolls.filter(one => one.currency === currency)
-      const guess =
-        fitting.find(one => one.type === 'ACCOUNT') ?? fitting.find(one => one.isMain) ?? fitting[0]
+      const guess = fittingBankroll(bankrolls, currency)
       return [currency, chosen[currency] ?? guess?.id ?? made[currency]!]
     }),
   )
@@ -68,6 +67,10 @@ export function ImportPreview({
   for (const { first, takenOff: off } of plan.sessions)
     if (off > 0) takenOff.set(first.currency, (takenOff.get(first.currency) ?? 0) + off)
   const isEmpty = fresh === 0 && here === 0
+  const isAsking = read.rooms.some(
+    ({ room, names, isCurrencyOpen }) =>
+      (names.length > 0 && !answers.heroes[room]) || (isCurrencyOpen && !answers.currencies[room]),
+  )
   const rooms = read.rooms.filter(
     room => room.hands > 0 || room.names.length > 0 || room.isCurrencyOpen || room.unzoned !== null,
   )
@@ -99,7 +102,9 @@ export function ImportPreview({
           <Panel>
             {isEmpty ? (
               <p className="import-sum-text">
-                <Said>{refused > 0 ? words.nothingUsable : words.nothingFound}</Said>
+                <Said>
+                  {isAsking ? words.answerFirst : refused > 0 ? words.nothingUsable : words.nothingFound}
+                </Said>
               </p>
             ) : (
               <>

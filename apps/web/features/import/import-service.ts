@@ -1,5 +1,16 @@
 // An import from the first file to the last hand: read in a worker, compared with what is here, shown, and only then saved. It goes on while
 // the person looks at other pages.
+
+import type { GatheredHand } from '@sidepot/formats/gather'
+import type { KnownHand } from '@sidepot/ledger/import-plan'
+import {
+  HANDS_IN_PART,
+  handPart,
+  handSession,
+  type ImportMark,
+  STREAMS,
+  seatedOpponents,
+} from '@sidepot/ledger/import-requests'
 import { importWords as words } from '@sidepot/messages/web-import'
 import type { Currency } from '@sidepot/models/enumerations'
 import { createStore } from 'zustand/vanilla'
@@ -8,9 +19,7 @@ import { queries } from '../../data/api/queries.ts'
 import { authStore } from '../../data/auth/auth.ts'
 import { rowsOf } from '../../data/store/records.ts'
 import { OUTBOX_RETRY } from '../../data/wire/limits.ts'
-import type { GatheredHand } from './gather.ts'
 import type { ImportAnswer, ImportCall, Opening, PlanSummary, ReadProgress, ReadSummary } from './messages.ts'
-import type { KnownHand } from './plan.ts'
 import {
   keepUnfinished,
   NO_ANSWERS,
@@ -18,20 +27,7 @@ import {
   rememberAnswers,
   rememberedAnswers,
 } from './remembered.ts'
-import {
-  BANKROLL,
-  HANDS,
-  HANDS_IN_PART,
-  handPart,
-  handSession,
-  type ImportMark,
-  KEYS,
-  listSession,
-  rowKeys,
-  SESSION,
-  STREAMS,
-  seatedOpponents,
-} from './requests.ts'
+import { BANKROLL, HANDS, KEYS, listSession, rowKeys, SESSION } from './requests.ts'
 import { headingsOf, type ListAnswer, type SessionList } from './session-list.ts'
 
 export interface Preview {
@@ -285,7 +281,16 @@ export async function saveImport(bankrolls: ReadonlyMap<string, string>): Promis
       const id = `${mark.importId}-${index}`
       const hands = await handPart(userId, id, 0, first)
       const bankrollId = targets?.get(session.first.currency) ?? ''
-      const input = await handSession(userId, mark, index, session, opening, bankrollId, references, hands)
+      const input = await handSession(
+        userId,
+        mark,
+        index,
+        session,
+        opening,
+        bankrollId,
+        references.venues,
+        hands,
+      )
       const sent = await send(SESSION, input)
       if (sent?.isRefusal) {
         // one hand of the first part may be the reason: the session is saved without hands, then hand by hand

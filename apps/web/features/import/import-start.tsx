@@ -1,6 +1,6 @@
 import './import.css'
 import { importWords as words } from '@sidepot/messages/web-import'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
 import { Said } from '../../ui/display/said.tsx'
@@ -8,6 +8,7 @@ import { cx } from '../../ui/theme/class-names.ts'
 import { droppedFiles } from './dropped-files.ts'
 import { readImport } from './import-service.ts'
 import { keepUnfinished, unfinishedImport } from './remembered.ts'
+import { sharedFiles } from './shared-files.ts'
 
 /** Where files come in: chosen, dropped or pasted. */
 export function ImportStart({
@@ -25,6 +26,9 @@ export function ImportStart({
   const take = (list: FileList | null) => {
     if (list && list.length > 0) void readImport([...list])
   }
+  useEffect(() => {
+    void sharedFiles().then(list => (list.length > 0 ? readImport(list) : undefined))
+  }, [])
   return (
     <>
       {unfinished && (

@@ -1,14 +1,15 @@
 // Reads files off the page's thread and keeps what they hold until it is sent, part by part.
+
+import { type GatheredHand, Gatherer } from '@sidepot/formats/gather'
 import { openHandFile } from '@sidepot/formats/read-hands'
+import { type HandPlan, opponentsOf, planHands } from '@sidepot/ledger/import-plan'
 import { shownByHands } from '@sidepot/ledger/imported-sessions'
-import { type GatheredHand, Gatherer } from './gather.ts'
 import type { ImportAnswer, ImportCall, ReadSummary } from './messages.ts'
-import { type HandPlan, opponentsOf, planHands } from './plan.ts'
 import { readSessionFile, type SessionList } from './session-list.ts'
 
 let gatherer: Gatherer | null = null
 let lists: SessionList[] = []
-let plan: HandPlan | null = null
+let plan: HandPlan<GatheredHand> | null = null
 
 const post = (answer: ImportAnswer) => postMessage(answer)
 

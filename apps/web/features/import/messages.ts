@@ -1,7 +1,8 @@
 // What the page and its reading worker say to each other.
+
+import type { FileSummary, GatheredHand, RefusedGroup, RoomSummary } from '@sidepot/formats/gather'
+import type { KnownHand, SeatedOpponent } from '@sidepot/ledger/import-plan'
 import type { ShownByHands } from '@sidepot/ledger/imported-sessions'
-import type { FileSummary, GatheredHand, RefusedGroup, RoomSummary } from './gather.ts'
-import type { KnownHand, SeatedOpponent } from './plan.ts'
 import type { ListAnswer, SessionList } from './session-list.ts'
 
 export type ImportCall = { readonly id: number } & (

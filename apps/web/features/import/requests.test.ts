@@ -1,7 +1,8 @@
 import type { SessionRow } from '@sidepot/formats/csv-sessions'
+import { opponentId } from '@sidepot/ledger/import-requests'
 import { expect, test } from 'vitest'
 import { earlierImports } from './earlier.ts'
-import { listSession, opponentId, rowKey, rowKeys } from './requests.ts'
+import { listSession, rowKey, rowKeys } from './requests.ts'
 import { enterable, readSessionFile } from './session-list.ts'
 
 const NOW = Date.parse('2026-03-01T00:00:00Z')

@@ -1,10 +1,7 @@
-// The plan as calls of the API.
+// The calls of an import, and the rows of a list as they are sent.
 import type { SessionRow } from '@sidepot/formats/csv-sessions'
-import type { ShownByHands } from '@sidepot/ledger/imported-sessions'
+import { digest, type ImportMark, type Named } from '@sidepot/ledger/import-requests'
 import { decimalOf } from '@sidepot/models/kit/money'
-import type { GatheredHand } from './gather.ts'
-import type { PlannedSession } from './messages.ts'
-import type { SeatedOpponent } from './plan.ts'
 
 export const KEYS =
   'query Keys($hands: [String!], $sessions: [String!]) { importedKeys(hands: $hands, sessions: $sessions) { hands { key sessionId } sessions } }'
@@ -13,121 +10,12 @@ export const HANDS = 'mutation Import($input: ImportHandsInput!) { importHands(i
 export const BANKROLL =
   'mutation Import($input: CreateBankrollInput!) { createBankroll(input: $input) { id } }'
 
-/** As many hands as go into one request; its body stays well under the server's limit. */
-export const HANDS_IN_PART = 120
-/** Requests under way at the same time. */
-export const STREAMS = 3
-
 const iso = (at: number) => new Date(at).toISOString()
 const MINUTE = 60_000
 
 export interface References {
-  readonly venues: readonly { readonly id: string; readonly name: string }[]
-  readonly stakes: readonly { readonly id: string; readonly name: string }[]
-}
-
-export interface ImportMark {
-  readonly importId: string
-  readonly importName: string
-}
-
-/** 128 bits of a text, as part of an id. */
-export async function digest(text: string): Promise<string> {
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
-  return [...bytes.slice(0, 16)].map(byte => byte.toString(16).padStart(2, '0')).join('')
-}
-
-/** One player a room and screen name, in every import of this person (IMP-6). */
-export const opponentId = (userId: string, room: string, name: string): Promise<string> => {
-  const text = `${userId}\n${room}\n${name}`
-  const known = opponentIds.get(text) ?? digest(text).then(sum => `screen-${sum}`)
-  opponentIds.set(text, known)
-  return known
-}
-/** The same few players sit in hand after hand. */
-const opponentIds = new Map<string, Promise<string>>()
-
-/** Who sat there, as they are sent. */
-export const seatedOpponents = (userId: string, room: string, list: readonly SeatedOpponent[]) =>
-  Promise.all(
-    list.map(async ({ name, seatNumber, from, until }) => ({
-      playerId: await opponentId(userId, room, name),
-      name,
-      seatNumber,
-      from: iso(from),
-      until: iso(until),
-    })),
-  )
-
-/** A session made of hands, with the first part of them and the money they show. */
-export async function handSession(
-  userId: string,
-  mark: ImportMark,
-  index: number,
-  session: Pick<PlannedSession, 'first' | 'opponents'>,
-  shown: ShownByHands,
-  bankrollId: string,
-  { venues }: References,
-  hands: string,
-) {
-  const { first } = session
-  const venue = venues.find(({ name }) => name === first.room)
-  const opponents = await seatedOpponents(userId, first.room, session.opponents)
-  const id = `${mark.importId}-${index}`
-  return {
-    ...mark,
-    requestId: id,
-    room: first.room,
-    opponents,
-    hands,
-    sessionInput: {
-      id,
-      bankrollId,
-      gameType: first.gameType,
-      gameOrigin: 'ONLINE',
-      venueId: venue?.id ?? null,
-      venueName: venue ? null : first.room,
-      smallBlind: decimalOf(first.smallBlind),
-      bigBlind: decimalOf(first.bigBlind),
-      maxPlayers: first.maxPlayers,
-      heroSeat: first.heroSeat,
-      // what the room took is in its hands
-      rakeConfig: 'null',
-      buyIn: decimalOf(shown.buyIn),
-      cashOut: decimalOf(shown.cashOut),
-      sessionStart: iso(shown.start),
-      sessionEnd: iso(shown.end),
-      chips: shown.chips.map(({ type, amount, at }) => ({ type, amount: decimalOf(amount), at: iso(at) })),
-      notes: first.table || null,
-    },
-  }
-}
-
-/** Hands as they are sent; opponents carry their player, unless the room hides who they are. */
-export async function handPart(
-  userId: string,
-  prefix: string,
-  from: number,
-  list: readonly GatheredHand[],
-): Promise<string> {
-  const parts = await Promise.all(
-    list.map(async ({ key, at, stored, room, opponents, netWithAside }, place) => {
-      const { setup, log } = JSON.parse(stored) as { setup: { seats: Seat[] }; log: unknown }
-      const seats = await Promise.all(
-        setup.seats.map(async one => {
-          const known = opponents.find(({ seat }) => seat === one.seat)
-          return known ? { ...one, playerId: await opponentId(userId, room, known.name) } : one
-        }),
-      )
-      const handState = { setup: { ...setup, seats }, log }
-      const more = netWithAside === null ? {} : { heroNetWinManual: decimalOf(netWithAside) }
-      return { id: `${prefix}-h${from + place}`, key, at: iso(at), handState, more }
-    }),
-  )
-  return JSON.stringify(parts)
-}
-interface Seat {
-  readonly seat: number
+  readonly venues: readonly Named[]
+  readonly stakes: readonly Named[]
 }
 
 /** What a row of a list is known by (IMP-7). */

@@ -1,9 +1,9 @@
 import './import.css'
+import type { RoomSummary } from '@sidepot/formats/gather'
 import { importWords as words } from '@sidepot/messages/web-import'
 import { CURRENCIES } from '@sidepot/models/enumerations'
 import { Select } from '../../ui/controls/select.tsx'
 import { Said } from '../../ui/display/said.tsx'
-import type { RoomSummary } from './gather.ts'
 import { type Answers, readImport } from './import-service.ts'
 
 /** What the files of a room leave open: who the hero is, the currency, the time zone. */

@@ -2,6 +2,7 @@
 import { createStore } from 'zustand/vanilla'
 import { signOut } from '../../data/auth/auth.ts'
 import { clearLocalKeys } from '../../data/store/local-keys.ts'
+import { forgetShared } from '../../data/store/shared-cache.ts'
 
 /** how many changes wait while the question is open; null when it is not asked */
 export const signOutQuestion = createStore<{ readonly waiting: number | null }>(() => ({ waiting: null }))
@@ -21,5 +22,6 @@ export async function leave(): Promise<void> {
   await clearDevice()
   await signOut().catch(() => {})
   clearLocalKeys()
+  await forgetShared()
   location.assign('/')
 }

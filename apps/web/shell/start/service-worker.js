@@ -1,10 +1,16 @@
-// The app without network: the page and its files as one version, kept when first loaded. Data never passes through here.
+// The app without network: the page and its files as one version, kept when first loaded. Data never passes through here, but for files that
+// another app shares with this one.
 // The build writes the version and the lists of files in place of the names below.
 const VERSION = '__VERSION__'
 const FILES = ['__FILES__']
 // Solved charts: kept from their first use on. Their names change with their contents, so one never grows old.
 const PACKS = ['__PACKS__']
 const PACK_CACHE = 'sidepot-charts'
+// Shared files wait here until the import page takes them: apps/web/features/import/shared-files.ts.
+const SHARED_CACHE = 'sidepot-shared'
+const SHARE = '/settings/import'
+
+const KEPT = [VERSION, PACK_CACHE, SHARED_CACHE]
 
 // Paths that only the server can answer.
 const SERVER =
@@ -34,9 +40,7 @@ self.addEventListener('activate', event => {
   event.waitUntil(
     caches
       .keys()
-      .then(keys =>
-        Promise.all(keys.filter(key => key !== VERSION && key !== PACK_CACHE).map(key => caches.delete(key))),
-      )
+      .then(keys => Promise.all(keys.filter(key => !KEPT.includes(key)).map(key => caches.delete(key))))
       .then(forgetOldPacks)
       .then(() => self.clients.claim()),
   )
@@ -57,6 +61,20 @@ async function packOf(request) {
   return answer
 }
 
+async function takeShared(request) {
+  const form = await request.formData()
+  const text = form.get('text')
+  const files = form.getAll('files').filter(file => typeof file !== 'string' && file.size > 0)
+  if (typeof text === 'string' && text.trim() !== '') files.push(new File([text], 'shared text'))
+  const cache = await caches.open(SHARED_CACHE)
+  await Promise.all(
+    files.map((file, place) =>
+      cache.put(`/shared/${Date.now()}-${place}/${encodeURIComponent(file.name)}`, new Response(file)),
+    ),
+  )
+  return Response.redirect(SHARE, 303)
+}
+
 // The page says when: a new version never takes over under somebody's hands.
 self.addEventListener('message', event => {
   if (event.data === 'take-over') self.skipWaiting()
@@ -65,6 +83,10 @@ self.addEventListener('message', event => {
 self.addEventListener('fetch', event => {
   const { request } = event
   const url = new URL(request.url)
+  if (request.method === 'POST' && url.origin === location.origin && url.pathname === SHARE) {
+    event.respondWith(takeShared(request))
+    return
+  }
   if (request.method !== 'GET' || url.origin !== location.origin || SERVER.test(url.pathname)) return
   if (request.mode === 'navigate') {
     event.respondWith(

@@ -11,6 +11,7 @@ export const adminMessages = {
       '  erase EMAIL                   deletes an account and everything of it, for good',
       '  export EMAIL FILE             everything of a person as one archive, as they get it in the settings',
       '  import-archive EMAIL FILE     enters an archive into an account; what is there already is passed over',
+      '  import EMAIL FOLDER [--watch] hand histories of a folder, and new ones while it runs',
       '  backup [FILE]                 everything in one file, also while the server runs; encrypted with BACKUP_KEY',
       '  verify FILE                   restores it aside, counts, and checks that the books add up',
       '  restore FILE                  puts it in place of the database; what was there is kept aside',
@@ -35,6 +36,13 @@ export const adminMessages = {
     `${email}: ${made} records and ${pictures} pictures entered, ${known} were there already, ${left} left out.`,
   notImported: (file: string, code: string) =>
     `${file} could not be entered to its end (${code}). What was entered stays; the same command goes on.`,
+  noFolder: (folder: string) => `There is no folder ${folder}.`,
+  emptyFolder: (folder: string) => `There are no files in ${folder}.`,
+  watching: (folder: string) => `Watching ${folder}. Ctrl-C stops it.`,
+  handsImported: (hands: number, sessions: number, known: number) =>
+    `${hands} new ${hands === 1 ? 'hand' : 'hands'}, ${sessions} new ${sessions === 1 ? 'session' : 'sessions'}, ${known} already here.`,
+  handsRefused: (count: number, why: string, where: string) => `  ${count} refused: ${why} (${where})`,
+  handsNotSaved: (code: string) => `  not saved: ${code}`,
   people: (count: number) => `${count} ${count === 1 ? 'account' : 'accounts'}`,
 } as const
 

@@ -201,6 +201,11 @@ export const importWords = {
     'No hands and no sessions were found in these files.',
     'Nothing was found in these files.',
   ),
+  answerFirst: worded(
+    'Answer what is asked under “Please check” to see what can be imported.',
+    'Answer what is asked under “Please check” first.',
+  ),
+  seeBelow: 'See the reasons below',
   nothingUsable: 'Nothing in these files can be imported; the reasons are below.',
   allFiles: (n: number) => `Show all ${number(n)} files`,
   allColumns: (n: number) => `Show all ${number(n)} columns`,

@@ -1,35 +1,40 @@
 // The plan of an import, made once and then carried out: new sessions of hands, hands that belong to sessions already here, and what is new
 // (IMP-2, IMP-3, IMP-8).
-import { type ImportedSession, sessionsOfHands } from '@sidepot/ledger/imported-sessions'
-import type { GatheredHand } from './gather.ts'
+import { type ImportedHand, type ImportedSession, sessionsOfHands } from '../imported-sessions.ts'
+
+/** A hand with its key and who else was dealt in. */
+export interface KeyedHand extends ImportedHand {
+  readonly key: string
+  readonly opponents: readonly { readonly seat: number; readonly name: string }[]
+}
 
 export interface KnownHand {
   readonly key: string
   readonly sessionId: string
 }
 
-export interface HandPlan {
-  readonly sessions: readonly ImportedSession<GatheredHand>[]
+export interface HandPlan<H extends KeyedHand> {
+  readonly sessions: readonly ImportedSession<H>[]
   /** Hands of an evening that an earlier import has made a session of: they join it, and its money follows (IMP-10). */
-  readonly additions: readonly { readonly sessionId: string; readonly hands: readonly GatheredHand[] }[]
+  readonly additions: readonly { readonly sessionId: string; readonly hands: readonly H[] }[]
   readonly fresh: number
   readonly known: number
 }
 
-export function planHands(
-  hands: readonly GatheredHand[],
+export function planHands<H extends KeyedHand>(
+  hands: readonly H[],
   known: readonly KnownHand[],
   pauseMinutes: number,
   now: number,
-): HandPlan {
+): HandPlan<H> {
   const here = new Map(known.map(one => [one.key, one]))
-  const additions = new Map<string, GatheredHand[]>()
-  const joined = (sessionId: string): GatheredHand[] => {
+  const additions = new Map<string, H[]>()
+  const joined = (sessionId: string): H[] => {
     const list = additions.get(sessionId) ?? []
     additions.set(sessionId, list)
     return list
   }
-  const sessions: ImportedSession<GatheredHand>[] = []
+  const sessions: ImportedSession<H>[] = []
   for (const evening of sessionsOfHands(hands, pauseMinutes, now)) {
     const first = evening.hands.find(({ key }) => here.has(key))
     if (!first) {
@@ -59,7 +64,7 @@ export interface SeatedOpponent {
 }
 
 /** Everybody who sat there, from the first hand they were dealt into to the last; at the seat they sat in first. */
-export function opponentsOf(hands: readonly GatheredHand[], now: number): readonly SeatedOpponent[] {
+export function opponentsOf(hands: readonly KeyedHand[], now: number): readonly SeatedOpponent[] {
   const seated = new Map<string, SeatedOpponent>()
   for (const { at, opponents } of hands)
     for (const { seat, name } of opponents) {

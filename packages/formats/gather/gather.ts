@@ -1,15 +1,24 @@
-// What the chosen files hold: each hand once, what was refused and why, and what the files do not say. Runs in a worker, and in tests.
+// What the chosen files hold: each hand once, what was refused and why, and what the files do not say. What the import screen and the command of the server work on.
 import { replay } from '@sidepot/engine/hand'
 import { settle } from '@sidepot/engine/settle'
-import type { FormatFailure } from '@sidepot/formats/played-hand'
-import type { ReadHand, ReadItem } from '@sidepot/formats/read-hands'
-import { utcOf } from '@sidepot/formats/zones'
-import type { ImportedHand } from '@sidepot/ledger/imported-sessions'
 import { CURRENCIES } from '@sidepot/models/enumerations'
+import type { FormatFailure } from '../kit/played-hand.ts'
+import { utcOf } from '../kit/zones.ts'
+import type { ReadHand, ReadItem } from '../read/read-hands.ts'
 
 /** A hand that can be saved, with what its session needs to know of it. */
-export interface GatheredHand extends ImportedHand {
+export interface GatheredHand {
   readonly key: string
+  readonly room: string
+  readonly table: string
+  readonly currency: string
+  readonly gameType: string
+  readonly smallBlind: number
+  readonly bigBlind: number
+  readonly at: number
+  /** The hero's, in cents. */
+  readonly stackBefore: number
+  readonly stackAfter: number
   readonly hero: string | null
   readonly heroSeat: number
   readonly maxPlayers: number

@@ -1,0 +1,71 @@
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { hand } from '@sidepot/models/hand'
+import { session } from '@sidepot/models/session'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { find } from '../derive/read.ts'
+import { balances, person } from '../operations/testing/testing.ts'
+import { importFolder } from './import-folder.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'sidepot-import-'))
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await database.close()
+})
+
+/** The hero raises and takes the blinds: 1.50 a hand. */
+const text = (
+  number: number,
+) => `PokerStars Hand #${number}:  Hold'em No Limit ($0.50/$1.00 USD) - 2026/03/14 20:0${number}:00 ET
+Table 'Altair' 6-max Seat #1 is the button
+Seat 1: marv ($${(100 + 1.5 * (number - 1)).toFixed(2)} in chips)
+Seat 2: Nick ($100 in chips)
+Seat 3: Rosa ($100 in chips)
+Nick: posts small blind $0.50
+Rosa: posts big blind $1
+*** HOLE CARDS ***
+Dealt to marv [Ah Kd]
+marv: raises $2 to $3
+Nick: folds
+Rosa: folds
+Uncalled bet ($2) returned to marv
+marv collected $2.50 from pot
+*** SUMMARY ***
+Total pot $2.50 | Rake $0
+
+
+`
+
+test('[IMP-10] a folder is imported once, and a file that grew adds to its session', async () => {
+  const { userId } = await person(database)
+  mkdirSync(path.join(folder, 'stars'))
+  const file = path.join(folder, 'stars', 'HH1.txt')
+  writeFileSync(file, text(1) + text(2))
+  writeFileSync(path.join(folder, 'razz.txt'), text(9).replace("Hold'em No Limit", 'Razz Limit'))
+  const now = () => new Date('2026-04-01T00:00:00Z')
+  const told = { db: database.db, userId, folder, now, seen: new Map<string, string>() }
+  const stored = async () => [
+    (await find(database.db, session, { userId })).map(one => [one.sessionResult, one.totalHandsPlayed]),
+    (await find(database.db, hand, { userId })).length,
+  ]
+
+  const first = await importFolder(told)
+  expect(first).toMatchObject({ files: 2, hands: 2, sessions: 1, known: 0, unsaved: [] })
+  expect(first!.refused.map(({ count, where }) => [count, where[0]])).toEqual([[1, 'razz.txt:1']])
+  expect(await stored()).toEqual([[[300, 2]], 2])
+  expect(await importFolder(told)).toBeNull()
+
+  appendFileSync(file, text(3))
+  expect(await importFolder(told)).toMatchObject({ files: 1, hands: 1, sessions: 0, known: 2 })
+  expect(await stored()).toEqual([[[450, 3]], 3])
+  expect(await balances(database, userId)).toEqual([{ balance: 450, sum: 450 }])
+
+  // another start of the command knows what is here
+  expect(await importFolder({ ...told, seen: new Map() })).toMatchObject({ hands: 0, sessions: 0, known: 3 })
+})

@@ -1,0 +1,185 @@
+// Hand histories of a folder on the server's machine, imported for one person as the app does it; again for files that grew (IMP-10).
+import { randomUUID } from 'node:crypto'
+import { createReadStream, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { type GatheredHand, Gatherer, type RefusedGroup } from '@sidepot/formats/gather'
+import { openHandFile } from '@sidepot/formats/read-hands'
+import { opponentsOf, planHands } from '@sidepot/ledger/import-plan'
+import {
+  fittingBankroll,
+  HANDS_IN_PART,
+  handPart,
+  handSession,
+  type ImportMark,
+  type SentHand,
+  seatedOpponents,
+} from '@sidepot/ledger/import-requests'
+import { type ImportedSession, shownByHands } from '@sidepot/ledger/imported-sessions'
+import { importWords } from '@sidepot/messages/web-import'
+import { bankroll } from '@sidepot/models/bankroll'
+import type { Currency } from '@sidepot/models/enumerations'
+import { venue } from '@sidepot/models/venue'
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/schema/database.ts'
+import { find } from '../derive/read.ts'
+import { importHands } from '../operations/import/import-hands.ts'
+import { importSession } from '../operations/import/import-session.ts'
+import { knownHands } from '../operations/import/imported-keys.ts'
+import { must, perform, type Work } from '../operations/kit/work.ts'
+import { createBankroll } from '../operations/money/bankrolls.ts'
+import type { PastSessionInput } from '../operations/session/past-session.ts'
+
+export interface FolderImport {
+  readonly db: Kysely<Database>
+  readonly userId: string
+  readonly folder: string
+  readonly now: () => Date
+  /** What each file was when it was last read. */
+  readonly seen: Map<string, string>
+}
+
+export interface FolderPass {
+  readonly files: number
+  readonly hands: number
+  readonly sessions: number
+  readonly known: number
+  readonly refused: readonly RefusedGroup[]
+  /** Codes of hands that saving refused. */
+  readonly unsaved: readonly string[]
+}
+
+const PAUSE_MINUTES = 60
+const KEYS_AT_ONCE = 2000
+
+/** Null when no file is new or other than last time. */
+export async function importFolder(told: FolderImport): Promise<FolderPass | null> {
+  const { db, userId, now } = told
+  const files = changedFiles(told)
+  if (files.length === 0) return null
+  const gatherer = await gather(files, now().getTime())
+  const hands = [...gatherer.hands.values()]
+  const known = []
+  for (let at = 0; at < hands.length; at += KEYS_AT_ONCE)
+    known.push(
+      ...(await knownHands(
+        { db, userId },
+        hands.slice(at, at + KEYS_AT_ONCE).map(({ key }) => key),
+      )),
+    )
+  const plan = planHands(hands, known, PAUSE_MINUTES, now().getTime())
+  const mark = { importId: randomUUID(), importName: path.basename(told.folder).slice(0, 120) }
+  const unsaved: string[] = []
+  const counts = { sessions: 0, hands: 0 }
+  for (const [index, session] of plan.sessions.entries()) {
+    const saved = await saveSession(told, mark, index, session)
+    if (saved !== null) unsaved.push(saved)
+    else counts.sessions++
+    counts.hands += saved === null ? session.hands.length : 0
+  }
+  for (const [index, { sessionId, hands: list }] of plan.additions.entries()) {
+    const saved = await saveHands(told, sessionId, `${mark.importId}-a${index}`, 0, list)
+    if (saved !== null) unsaved.push(saved)
+    else counts.hands += list.length
+  }
+  return {
+    files: files.length,
+    ...counts,
+    known: plan.known + gatherer.repeated,
+    refused: gatherer.refused(),
+    unsaved,
+  }
+}
+
+function changedFiles({ folder, seen }: FolderImport): readonly string[] {
+  const changed: string[] = []
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+    const file = path.join(folder, name)
+    const state = statSync(file, { throwIfNoEntry: false })
+    if (!state?.isFile()) continue
+    const is = `${state.size} ${state.mtimeMs}`
+    if (seen.get(file) !== is) changed.push(file)
+    seen.set(file, is)
+  }
+  return changed
+}
+
+async function gather(files: readonly string[], now: number): Promise<Gatherer> {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const gatherer = new Gatherer(now, { zoneOf: () => zone })
+  for (const file of files) {
+    const name = path.basename(file)
+    const reader = openHandFile({ fileName: name })
+    for await (const slice of createReadStream(file))
+      for (const item of reader.push(slice as Uint8Array)) gatherer.add(name, item)
+    for (const item of reader.end()) gatherer.add(name, item)
+  }
+  return gatherer
+}
+
+const act = (told: FolderImport, run: (work: Work) => ReturnType<typeof importHands>) => {
+  const now = told.now()
+  const doer = { userId: told.userId, at: now, now }
+  return perform(told.db, doer, { operation: 'importFolder', id: null, body: null }, run)
+}
+
+/** Null when all of it is saved, else the code of what refused it. */
+async function saveSession(
+  told: FolderImport,
+  mark: ImportMark,
+  index: number,
+  session: ImportedSession<GatheredHand>,
+): Promise<string | null> {
+  const { userId } = told
+  const first = session.hands.slice(0, HANDS_IN_PART)
+  const id = `${mark.importId}-${index}`
+  const hands = await handPart(userId, id, 0, first)
+  const about = { first: session.hands[0]!, opponents: opponentsOf(session.hands, session.end) }
+  const shown = shownByHands(first, told.now().getTime())
+  const saved = await act(told, async work => {
+    const venues = await find(work.trx, venue, {})
+    const bankrollId = await bankrollFor(work, session.hands[0]!.currency as Currency)
+    const { sessionInput, ...input } = await handSession(
+      userId,
+      mark,
+      index,
+      about,
+      shown,
+      bankrollId,
+      venues,
+      hands,
+    )
+    return importSession(work, input, sessionInput as PastSessionInput)
+  })
+  if (!saved.ok) return saved.error.code
+  return session.hands.length > HANDS_IN_PART
+    ? saveHands(told, id, id, HANDS_IN_PART, session.hands.slice(HANDS_IN_PART))
+    : null
+}
+
+async function saveHands(
+  told: FolderImport,
+  sessionId: string,
+  prefix: string,
+  from: number,
+  list: readonly SentHand[],
+): Promise<string | null> {
+  for (let at = 0; at < list.length; at += HANDS_IN_PART) {
+    const part = list.slice(at, at + HANDS_IN_PART)
+    const { room } = part[0]!
+    const hands = await handPart(told.userId, prefix, from + at, part)
+    const seated = opponentsOf(part, told.now().getTime())
+    const opponents = await seatedOpponents(told.userId, room, seated)
+    const saved = await act(told, work => importHands(work, { sessionId, hands, room, opponents }))
+    if (!saved.ok) return saved.error.code
+  }
+  return null
+}
+
+/** The one the app would offer, or a new one. */
+async function bankrollFor(work: Work, currency: Currency): Promise<string> {
+  const all = (await find(work.trx, bankroll, { userId: work.userId })).filter(one => !one.isSample)
+  const name = importWords.newBankroll(currency)
+  const made =
+    fittingBankroll(all, currency) ?? must(await createBankroll(work, { name, currency, type: 'ACCOUNT' }))
+  return made.id
+}

@@ -1,0 +1,140 @@
+// The plan as inputs of the operations that save it; the same whoever sends them.
+import { decimalOf } from '@sidepot/models/kit/money'
+import type { ShownByHands } from '../imported-sessions.ts'
+import type { KeyedHand, SeatedOpponent } from './plan.ts'
+
+/** As many hands as go into one request; its body stays well under the server's limit. */
+export const HANDS_IN_PART = 120
+/** Requests under way at the same time. */
+export const STREAMS = 3
+
+const iso = (at: number) => new Date(at).toISOString()
+
+export interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+/** A hand as it was gathered. */
+export interface SentHand extends KeyedHand {
+  readonly netWithAside: number | null
+  /** Setup and log, as text. */
+  readonly stored: string
+}
+
+export interface SentSession {
+  readonly first: Omit<KeyedHand, 'opponents'> & { readonly maxPlayers: number; readonly heroSeat: number }
+  readonly opponents: readonly SeatedOpponent[]
+}
+
+export interface ImportMark {
+  readonly importId: string
+  readonly importName: string
+}
+
+/** 128 bits of a text, as part of an id. */
+export async function digest(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+  return [...bytes.slice(0, 16)].map(byte => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** One player a room and screen name, in every import of this person (IMP-6). */
+export const opponentId = (userId: string, room: string, name: string): Promise<string> => {
+  const text = `${userId}\n${room}\n${name}`
+  const known = opponentIds.get(text) ?? digest(text).then(sum => `screen-${sum}`)
+  opponentIds.set(text, known)
+  return known
+}
+/** The same few players sit in hand after hand. */
+const opponentIds = new Map<string, Promise<string>>()
+
+/** Who sat there, as they are sent. */
+export const seatedOpponents = (userId: string, room: string, list: readonly SeatedOpponent[]) =>
+  Promise.all(
+    list.map(async ({ name, seatNumber, from, until }) => ({
+      playerId: await opponentId(userId, room, name),
+      name,
+      seatNumber,
+      from: iso(from),
+      until: iso(until),
+    })),
+  )
+
+/** A session made of hands, with the first part of them and the money they show. */
+export async function handSession(
+  userId: string,
+  mark: ImportMark,
+  index: number,
+  session: SentSession,
+  shown: ShownByHands,
+  bankrollId: string,
+  venues: readonly Named[],
+  hands: string,
+) {
+  const { first } = session
+  const venue = venues.find(({ name }) => name === first.room)
+  const opponents = await seatedOpponents(userId, first.room, session.opponents)
+  const id = `${mark.importId}-${index}`
+  return {
+    ...mark,
+    requestId: id,
+    room: first.room,
+    opponents,
+    hands,
+    sessionInput: {
+      id,
+      bankrollId,
+      gameType: first.gameType,
+      gameOrigin: 'ONLINE',
+      venueId: venue?.id ?? null,
+      venueName: venue ? null : first.room,
+      smallBlind: decimalOf(first.smallBlind),
+      bigBlind: decimalOf(first.bigBlind),
+      maxPlayers: first.maxPlayers,
+      heroSeat: first.heroSeat,
+      // what the room took is in its hands
+      rakeConfig: 'null',
+      buyIn: decimalOf(shown.buyIn),
+      cashOut: decimalOf(shown.cashOut),
+      sessionStart: iso(shown.start),
+      sessionEnd: iso(shown.end),
+      chips: shown.chips.map(({ type, amount, at }) => ({ type, amount: decimalOf(amount), at: iso(at) })),
+      notes: first.table || null,
+    },
+  }
+}
+
+/** Hands as they are sent; opponents carry their player, unless the room hides who they are. */
+export async function handPart(
+  userId: string,
+  prefix: string,
+  from: number,
+  list: readonly SentHand[],
+): Promise<string> {
+  const parts = await Promise.all(
+    list.map(async ({ key, at, stored, room, opponents, netWithAside }, place) => {
+      const { setup, log } = JSON.parse(stored) as { setup: { seats: Seat[] }; log: unknown }
+      const seats = await Promise.all(
+        setup.seats.map(async one => {
+          const known = opponents.find(({ seat }) => seat === one.seat)
+          return known ? { ...one, playerId: await opponentId(userId, room, known.name) } : one
+        }),
+      )
+      const handState = { setup: { ...setup, seats }, log }
+      const more = netWithAside === null ? {} : { heroNetWinManual: decimalOf(netWithAside) }
+      return { id: `${prefix}-h${from + place}`, key, at: iso(at), handState, more }
+    }),
+  )
+  return JSON.stringify(parts)
+}
+interface Seat {
+  readonly seat: number
+}
+
+/** The bankroll that fits a currency best; null where a new one is needed. */
+export function fittingBankroll<
+  B extends { readonly currency: string; readonly type: string; readonly isMain: boolean },
+>(bankrolls: readonly B[], currency: string): B | null {
+  const fitting = bankrolls.filter(one => one.currency === currency)
+  return fitting.find(one => one.type === 'ACCOUNT') ?? fitting.find(one => one.isMain) ?? fitting[0] ?? null
+}
