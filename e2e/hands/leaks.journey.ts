@@ -59,22 +59,19 @@ journey(
     for (const hand of played) await saveHand(app, who, sessionId, { handState: JSON.stringify(hand) })
 
     await page.reload()
-    const discreet = theme === 'discreet'
-    const rags = page.getByRole('link', { name: discreet ? /^First, early/ : /^Early position, first in/ })
-    const blind = page.getByRole('link', { name: discreet ? /^Big to last/ : /^Big blind v\. button open/ })
+    const rags = page.getByRole('link', { name: /^Early position, first in/ })
+    const blind = page.getByRole('link', { name: /^Big blind v\. button open/ })
     await rags.waitFor()
-    await blind.getByText(discreet ? 'Too few to say' : 'Too few hands to say').waitFor()
-    await rags.getByText(discreet ? 'Adds too much' : 'Raises too much').waitFor()
+    await blind.getByText('Too few hands to say').waitFor()
+    await rags.getByText('Raises too much').waitFor()
     await rags.getByText('n 10').waitFor()
-    await page.getByText(discreet ? '12 lines judged' : '12 hands judged').waitFor()
-    await page.getByText(discreet ? /^1 line not judged/ : /^1 hand not judged/).waitFor()
+    await page.getByText('12 hands judged').waitFor()
+    await page.getByText(/^1 hand not judged/).waitFor()
     await everybodyCanUse(page)
 
     await rags.click()
     await page.waitForURL(/kind=FIRST_EARLY/)
-    await page
-      .getByText(discreet ? /^You add to 100 %/ : /^You raise 100 %; the chart raises 40 % of the same hands/)
-      .waitFor()
+    await page.getByText(/^You raise 100 %; the chart raises 40 % of the same hands/).waitFor()
     await page.getByText('6 of 10 missed').waitFor()
     // the chart of the dearest hand is beside it
     await page.getByRole('button', { name: /^72o: Fold 100 %/ }).waitFor()
@@ -82,7 +79,7 @@ journey(
     await page.getByRole('button', { name: 'Open 72o' }).first().click()
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Escape')
-    await page.getByRole('link', { name: discreet ? 'All 10 lines' : 'All 10 hands' }).click()
+    await page.getByRole('link', { name: 'All 10 hands' }).click()
     await page.waitForURL(/handzone\?decision=FIRST_EARLY/)
     await page.getByText('10 of 13').waitFor()
   },

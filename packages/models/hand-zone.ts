@@ -32,12 +32,22 @@ export interface HandGroups {
   readonly classes: readonly HandGroup[]
   readonly positions: readonly HandGroup[]
 }
-export interface HandPoint {
+export interface HandSum {
+  readonly net: number
+  readonly bigBlinds: number
+}
+export interface HandPoint extends HandSum {
   /** hands with a result up to here */
   readonly n: number
   readonly at: string
-  readonly net: number
-  readonly bigBlinds: number
+  /** of hands taken to a showdown, and of all others; `said` is how many hands say which they were (STAT-23) */
+  readonly showdown: HandSum
+  readonly noShowdown: HandSum
+  readonly said: number
+  /** with equity in place of run-outs, its standard error, and how many hands were adjusted (STAT-24, STAT-25) */
+  readonly allIn: HandSum
+  readonly allInError: HandSum
+  readonly adjusted: number
 }
 /** One hand of a kind of preflop decision, with what that decision cost in big blinds and where its chart is. */
 export interface LeakHand {

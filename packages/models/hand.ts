@@ -78,6 +78,9 @@ export const hand = model({
     heroNetWinManual: maybe(money()),
     /** The hero's net in big blinds: what statistics add up across stakes. */
     heroNetBigBlinds: maybe(number()),
+    /** The result with the hero's equity in place of the run-out (STAT-24), and its standard error; null where nothing is adjusted. */
+    heroAllInNet: maybe(money()),
+    heroAllInError: maybe(money()),
     heroOutcome: maybe(oneOf('HeroOutcome', HERO_OUTCOMES)),
     heroPreflopAction: maybe(text()),
     heroPreflopOptimal: maybe(bool()),

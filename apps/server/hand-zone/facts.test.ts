@@ -101,6 +101,7 @@ async function compared(userId: string) {
   expect(rows.map(row => row.hand_id)).toEqual(told.map(({ row }) => row.id))
   for (const [i, { row: one, words }] of told.entries()) {
     const net = one.heroNetWinManual ?? one.heroNetWin
+    const allIn = one.heroNetWinManual ?? one.heroAllInNet ?? one.heroNetWin
     const pot = one.totalPotGrossManual ?? one.totalPotGross
     expect(rows[i]).toMatchObject({
       played_at: new Date(one.createdAt),
@@ -116,6 +117,8 @@ async function compared(userId: string) {
       pfr: one.heroPFR,
       three_bet: one.heroThreeBet,
       net: net === null ? null : String(net),
+      hero_showdown: one.heroSawShowdown,
+      all_in_net: allIn === null ? null : String(allIn),
       pot: pot === null ? null : String(pot),
     })
     expect([...rows[i].lexemes].sort()).toEqual(words)
@@ -292,10 +295,19 @@ describe('figures', () => {
       [2, 3],
       [3, 504],
     ])
+    // [STAT-23] the all-in was shown down, the other two were not; [STAT-24] kings against queens are worth 81 % of the pot
+    const end = series.ok ? series.value.at(-1)! : null
+    expect(end).toMatchObject({ said: 3, showdown: { net: 501 }, noShowdown: { net: 3 }, adjusted: 1 })
+    expect(end!.showdown.bigBlinds).toBeCloseTo(250.5)
+    expect(end!.allInError.net).toBeGreaterThan(0)
+    expect(Math.abs(end!.allIn.net - (3 + 0.8171 * 1001 - 500))).toBeLessThan(4 * end!.allInError.net)
+    expect(end!.allIn.bigBlinds).toBeCloseTo(end!.allIn.net / 2)
     // saved before the figures were kept: empty, and counted once
-    await database.pool.query(`update hands set hero_pfr = null, is_all_in = null where user_id = $1`, [
-      bob.userId,
-    ])
+    await database.pool.query(
+      `update hands set hero_pfr = null, is_all_in = null, hero_all_in_net = null, hero_all_in_error = null
+      where user_id = $1`,
+      [bob.userId],
+    )
     await database.pool.query(`update player_hands set counts = null where user_id = $1`, [bob.userId])
     expect(await totalsOf(database.db, bob.userId, {})).toMatchObject({
       value: { pfr: { made: 0, opportunities: 0 } },
@@ -312,6 +324,7 @@ describe('figures', () => {
     for (let some = 1; some > 0; recounted += some) some = await recountSome(database.db, () => minutes(60))
     expect(recounted).toBe(hands.rowCount)
     expect(await totalsOf(database.db, bob.userId, {})).toEqual(totals)
+    expect(await seriesOf(database.db, bob.userId, {}, 200)).toEqual(series)
     expect(await playerFiguresOf(database.db, bob.userId, 'villain')).toEqual(villain)
   })
 })

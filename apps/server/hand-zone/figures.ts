@@ -8,6 +8,7 @@ import type {
   HandGroup,
   HandGroups,
   HandPoint,
+  HandSum,
   HandTotals,
 } from '@sidepot/models/hand-zone'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
@@ -130,6 +131,25 @@ export async function groupsOf(
 
 const MOST_POINTS = 500
 
+/** Cents as whole numbers or floats, and big blinds; null while nothing was added. */
+interface Run extends Readonly<Record<'n' | 'said' | 'adjusted', string>> {
+  readonly at: Date
+  readonly net: string | null
+  readonly bb: number | null
+  readonly shown: string | null
+  readonly shown_bb: number | null
+  readonly unshown: string | null
+  readonly unshown_bb: number | null
+  readonly all_in: string | null
+  readonly all_in_bb: number | null
+  readonly error: number | null
+  readonly error_bb: number | null
+}
+const sumOf = (cents: string | number | null, bigBlinds: number | null): HandSum => ({
+  net: Math.round(Number(cents ?? 0)) / 100,
+  bigBlinds: bigBlinds ?? 0,
+})
+
 /** The running sum over hands with a result, in the order they were played; about so many points. */
 export async function seriesOf(
   db: Kysely<Database>,
@@ -143,9 +163,19 @@ export async function seriesOf(
   const counted = await sql<{ n: string }>`select count(*) as n from hand_facts f where ${known}`.execute(db)
   const all = Number(counted.rows[0]?.n ?? 0)
   const step = Math.max(1, Math.ceil(all / Math.min(MOST_POINTS, Math.max(2, points))))
-  const { rows } = await sql<{ n: string; at: Date; net: string; bb: number | null }>`
-    select n, at, net, bb from (
-      select row_number() over w as n, f.played_at as at, sum(f.net) over w as net, sum(f.net_bb) over w as bb
+  const inBlinds = (cents: RawBuilder<unknown>) => sql`${cents}::float8 / nullif(f.big_blind, 0)`
+  const { rows } = await sql<Run>`
+    select * from (
+      select row_number() over w as n, f.played_at as at, sum(f.net) over w as net, sum(f.net_bb) over w as bb,
+        sum(f.net) filter (where f.hero_showdown) over w as shown,
+        sum(f.net_bb) filter (where f.hero_showdown) over w as shown_bb,
+        sum(f.net) filter (where not f.hero_showdown) over w as unshown,
+        sum(f.net_bb) filter (where not f.hero_showdown) over w as unshown_bb,
+        count(f.hero_showdown) over w as said,
+        sum(f.all_in_net) over w as all_in, sum(${inBlinds(sql`f.all_in_net`)}) over w as all_in_bb,
+        sqrt(sum(f.all_in_error::float8 ^ 2) over w) as error,
+        sqrt(sum((${inBlinds(sql`f.all_in_error`)}) ^ 2) over w) as error_bb,
+        count(f.all_in_error) over w as adjusted
       from hand_facts f where ${known}
       window w as (order by f.played_at, f.hand_id rows unbounded preceding)
     ) run where n % ${step}::bigint = 0 or n = ${all}::bigint`.execute(db)
@@ -153,8 +183,13 @@ export async function seriesOf(
     rows.map(row => ({
       n: Number(row.n),
       at: row.at.toISOString(),
-      net: Number(row.net) / 100,
-      bigBlinds: row.bb ?? 0,
+      ...sumOf(row.net, row.bb),
+      showdown: sumOf(row.shown, row.shown_bb),
+      noShowdown: sumOf(row.unshown, row.unshown_bb),
+      said: Number(row.said),
+      allIn: sumOf(row.all_in, row.all_in_bb),
+      allInError: sumOf(row.error, row.error_bb),
+      adjusted: Number(row.adjusted),
     })),
   )
 }

@@ -29,7 +29,19 @@ type HandZoneGroup {
   key: String!${FIGURES}
 }
 type HandZoneGroups { classes: [HandZoneGroup!]! positions: [HandZoneGroup!]! }
-type HandZonePoint { n: Int! at: AWSDateTime! net: Float! bigBlinds: Float! }
+type HandZoneSum { net: Float! bigBlinds: Float! }
+type HandZonePoint {
+  n: Int!
+  at: AWSDateTime!
+  net: Float!
+  bigBlinds: Float!
+  showdown: HandZoneSum!
+  noShowdown: HandZoneSum!
+  said: Int!
+  allIn: HandZoneSum!
+  allInError: HandZoneSum!
+  adjusted: Int!
+}
 type LeakActs { fold: Float! call: Float! raise: Float! }
 type LeakCell {
   kind: String!

@@ -42,7 +42,7 @@ export async function recountSome(db: Kysely<Database>, now: () => Date): Promis
       }
       const knowledge = { outcome: row.heroOutcome, heroNet: row.heroNetWinManual }
       const { fields, seats } = handFacts(hand_id, played.value, knowledge)
-      const { heroPFR, heroThreeBet, isAllIn } = fields
+      const { heroPFR, heroThreeBet, isAllIn, heroSawShowdown, heroAllInNet, heroAllInError } = fields
       await write(
         trx,
         hand,
@@ -53,6 +53,9 @@ export async function recountSome(db: Kysely<Database>, now: () => Date): Promis
             heroPFR: heroPFR ?? null,
             heroThreeBet: heroThreeBet ?? null,
             isAllIn: isAllIn ?? null,
+            heroSawShowdown: heroSawShowdown ?? null,
+            heroAllInNet: heroAllInNet ?? null,
+            heroAllInError: heroAllInError ?? null,
             ...verdict,
           },
         },

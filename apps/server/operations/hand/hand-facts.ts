@@ -5,6 +5,7 @@ import { settle } from '@sidepot/engine/settle'
 import type { HandState } from '@sidepot/engine/state'
 import { type SeatStatistics, statisticsOf } from '@sidepot/engine/statistics'
 import { toStored } from '@sidepot/engine/stored'
+import { allInNet, tookToShowdown } from '@sidepot/engine/winnings'
 import type { hand } from '@sidepot/models/hand'
 import type { Patch } from '@sidepot/models/kit/model'
 import { centsOf } from '@sidepot/models/kit/money'
@@ -56,6 +57,7 @@ function handFields({ state, settled, stored, entries, statistics }: Worked): Ha
   const flopSeen = stored.boardCards.flop.length > 0 || entries.some(entry => entry.street !== 'PREFLOP')
   const net = settled.hero.net
   const heroNetWin = net === null ? null : Math.round(net / settled.scale)
+  const allIn = allInNet(state, settled)
   return {
     gameType: stored.gameType,
     maxPlayers: stored.maxPlayers,
@@ -83,9 +85,11 @@ function handFields({ state, settled, stored, entries, statistics }: Worked): Ha
     heroInvestment: settled.hero.investment,
     heroNetWin,
     heroNetBigBlinds: inBigBlinds(heroNetWin, state.table.setup.bigBlind),
+    heroAllInNet: allIn && Math.round(allIn.net),
+    heroAllInError: allIn && Math.ceil(allIn.error),
     heroRakePaid: settled.hero.rakePaid === null ? null : Math.round(settled.hero.rakePaid),
     heroSawFlop: flopSeen && (heroFold === undefined || heroFold.street !== 'PREFLOP'),
-    heroSawShowdown: stored.showdownRequired && heroFold === undefined,
+    heroSawShowdown: tookToShowdown(state),
     showdownRequired: stored.showdownRequired,
     potType: stored.isBombPot ? 'BOMB' : POT_TYPES[Math.min(raises, POT_TYPES.length - 1)]!,
     isUnfinished: !settled.finished,

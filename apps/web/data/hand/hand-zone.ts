@@ -1,6 +1,6 @@
 // Asking the server which hands match and what they come to. Pages go into the local store; figures stay with their question,
 // money in cents.
-import type { HandGroups, HandPoint, HandTotals } from '@sidepot/models/hand-zone'
+import type { HandGroups, HandPoint, HandSum, HandTotals } from '@sidepot/models/hand-zone'
 import { centsOf } from '@sidepot/models/kit/money'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { need } from '../api/graphql.ts'
@@ -46,7 +46,11 @@ const ask = (name: string, answer: string) =>
   `query Ask($filter: HandZoneFilterInput) { ${name}(filter: $filter) { ${answer} } }`
 const TOTALS = ask('handZoneTotals', `${FIGURES} nets { currency n net }`)
 const GROUPS = ask('handZoneGroups', `classes { key ${FIGURES} } positions { key ${FIGURES} }`)
-const SERIES = ask('handZoneSeries', 'n at net bigBlinds')
+const SUM = '{ net bigBlinds }'
+const SERIES = ask(
+  'handZoneSeries',
+  `n at net bigBlinds said adjusted showdown ${SUM} noShowdown ${SUM} allIn ${SUM} allInError ${SUM}`,
+)
 const PAGE = () =>
   `query Page($filter: HandZoneFilterInput, $sort: HandZoneSort, $limit: Int, $nextToken: String, $skip: Int) {
   handZone(filter: $filter, sort: $sort, limit: $limit, nextToken: $nextToken, skip: $skip) { items { ${fieldsOf('Hand', 'light')} } nextToken }
@@ -88,13 +92,22 @@ export function useHandGroups(filter: HandQuestion, enabled: boolean) {
   })
 }
 
+const inCents = ({ net, bigBlinds }: HandSum): HandSum => ({ net: centsOf(net), bigBlinds })
+
 export function useHandSeries(filter: HandQuestion, enabled: boolean) {
   const userId = useUserId()
   return useQuery({
     queryKey: [HAND_ZONE, 'series', userId, filter],
     enabled: enabled && userId !== null,
     queryFn: async (): Promise<readonly HandPoint[]> =>
-      (await need<readonly HandPoint[]>(SERIES, { filter })).map(one => ({ ...one, net: centsOf(one.net) })),
+      (await need<readonly HandPoint[]>(SERIES, { filter })).map(one => ({
+        ...one,
+        ...inCents(one),
+        showdown: inCents(one.showdown),
+        noShowdown: inCents(one.noShowdown),
+        allIn: inCents(one.allIn),
+        allInError: inCents(one.allInError),
+      })),
   })
 }
 

@@ -88,6 +88,28 @@ it('draws the running sum from the first hand to the last', () => {
   ])
 })
 
+it('[STAT-23] [STAT-24] splits the sum by showdown, and puts equity in place of run-outs', () => {
+  const list = [
+    // typed results are the result, and a quick save does not say how it ended
+    hand({ heroNetWinManual: -2000, heroAllInNet: 300, heroAllInError: 100 }),
+    hand({ heroNetWin: -10000, heroSawShowdown: true, heroAllInNet: 6000, heroAllInError: 300 }),
+    hand({ heroNetWin: 10000, heroSawShowdown: true, heroAllInNet: 4000, heroAllInError: 400 }),
+    hand({ heroNetWin: -500, heroSawShowdown: false }),
+  ]
+  expect(seriesOf(list).at(-1)).toEqual({
+    n: 4,
+    at: '2026-11-15T00:00:00Z',
+    net: -2500,
+    bigBlinds: -5,
+    showdown: { net: 0, bigBlinds: 0 },
+    noShowdown: { net: -500, bigBlinds: -1 },
+    said: 3,
+    allIn: { net: 7500, bigBlinds: 15 },
+    allInError: { net: 500, bigBlinds: 1 },
+    adjusted: 2,
+  })
+})
+
 it('orders positions round the table', () => {
   const order = inPositionOrder(['SB', 'X', 'BTN', 'UTG', 'BB'].map(key => ({ key })))
   expect(order.map(one => one.key)).toEqual(['UTG', 'BTN', 'SB', 'BB', 'X'])

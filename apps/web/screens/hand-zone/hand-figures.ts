@@ -7,6 +7,7 @@ import type {
   HandGroup,
   HandGroups,
   HandPoint,
+  HandSum,
   HandTotals,
 } from '@sidepot/models/hand-zone'
 import { netOfHand } from '../../data/reads/hand-net.ts'
@@ -84,16 +85,59 @@ export const groupsOf = (hands: readonly Hand[]): HandGroups => ({
 /** The running sum in the order of play. */
 export function seriesOf(newestFirst: readonly Hand[]): readonly HandPoint[] {
   const points: HandPoint[] = []
-  let cents = 0
-  let bigBlinds = 0
+  const all = running()
+  const shown = running()
+  const unshown = running()
+  const allIn = running()
+  const squares = running()
+  let said = 0
+  let adjusted = 0
   for (const hand of [...newestFirst].reverse()) {
     const net = netOfHand(hand)
     if (hand.isInconsistent || net === null || net === undefined) continue
-    cents += net
-    bigBlinds += netInBlinds(hand) ?? 0
-    points.push({ n: points.length + 1, at: hand.createdAt, net: cents, bigBlinds })
+    const blind = hand.bigBlind || null
+    all.add(net, blind)
+    if (typeof hand.heroSawShowdown === 'boolean') {
+      said++
+      if (hand.heroSawShowdown) shown.add(net, blind)
+      else unshown.add(net, blind)
+    }
+    // a typed result is the result
+    const expected = hand.heroNetWinManual === null ? (hand.heroAllInNet ?? null) : null
+    allIn.add(expected ?? net, blind)
+    if (expected !== null) {
+      adjusted++
+      squares.add((hand.heroAllInError ?? 0) ** 2, blind === null ? null : blind ** 2)
+    }
+    points.push({
+      n: points.length + 1,
+      at: hand.createdAt,
+      ...all.sum(),
+      showdown: shown.sum(),
+      noShowdown: unshown.sum(),
+      said,
+      allIn: allIn.sum(),
+      allInError: squares.sum(Math.sqrt),
+      adjusted,
+    })
   }
   return points
+}
+
+/** Cents and big blinds added up hand by hand. */
+const running = () => {
+  let cents = 0
+  let bigBlinds = 0
+  return {
+    add: (more: number, blind: number | null) => {
+      cents += more
+      bigBlinds += blind ? more / blind : 0
+    },
+    sum: (as: (value: number) => number = value => value): HandSum => ({
+      net: Math.round(as(cents)),
+      bigBlinds: as(bigBlinds),
+    }),
+  }
 }
 
 export const rateOf = ({ made, opportunities }: Count): number | null =>

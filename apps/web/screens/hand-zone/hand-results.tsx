@@ -1,30 +1,19 @@
-// What the shown hands add up to: the figures, the line over hands, the grid of cards, the table of positions.
+// What the shown hands add up to: the figures, the grid of cards, the table of positions.
 
-import {
-  axisText,
-  bigBlinds,
-  dayText,
-  grouped,
-  percent,
-  result as resultText,
-} from '@sidepot/messages/display'
+import { bigBlinds, grouped, percent } from '@sidepot/messages/display'
 import { statisticDefinitions } from '@sidepot/messages/statistics'
 import { handZone as words } from '@sidepot/messages/web-hand-zone'
 import { type Message, plainText } from '@sidepot/messages/worded'
-import type { Count, HandGroup, HandPoint, HandTotals } from '@sidepot/models/hand-zone'
-import { centsOf, decimalOf } from '@sidepot/models/kit/money'
+import type { Count, HandGroup, HandTotals } from '@sidepot/models/hand-zone'
 import { useMemo, useState } from 'react'
 import { useSettings } from '../../data/account/settings.ts'
-import { LineChart } from '../../ui/chart/line-chart.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { Amount } from '../../ui/display/amount.tsx'
-import { EmptyLine, Panel } from '../../ui/display/panel.tsx'
-import { useWording } from '../../ui/display/said.tsx'
+import { Panel } from '../../ui/display/panel.tsx'
 import { ENOUGH_SAMPLES, Stat, Stats } from '../../ui/display/stat.tsx'
 import { Table } from '../../ui/display/table.tsx'
 import { ValueGrid } from '../../ui/poker/cards/hand-grid.tsx'
 import { cx } from '../../ui/theme/class-names.ts'
-import { useDiscreet } from '../../ui/theme/theme.ts'
 import { inPositionOrder, per100, rateOf } from './hand-figures.ts'
 
 export function HandTotalsPanel({ totals }: { readonly totals: HandTotals }) {
@@ -78,60 +67,6 @@ function Nets({ totals }: { readonly totals: HandTotals }) {
         </span>
       ))}
     </span>
-  )
-}
-
-export function GraphPanel({
-  series,
-  totals,
-  now,
-}: {
-  readonly series: readonly HandPoint[]
-  readonly totals: HandTotals
-  readonly now: number
-}) {
-  const discreet = useDiscreet()
-  const wording = useWording()
-  const one = totals.nets.length <= 1
-  const currency = totals.nets[0]?.currency ?? 'USD'
-  const points = useMemo(
-    () => [
-      { x: 0, y: 0, at: '' },
-      ...series.map(({ n, at, net, bigBlinds: bb }) => ({ x: n, y: one ? decimalOf(net) : bb, at })),
-    ],
-    [series, one],
-  )
-  const last = points.at(-1)!
-  const text = (y: number) =>
-    one && !discreet ? resultText(centsOf(y), currency) : wording(words.netInBlinds(y))
-  return (
-    <Panel title={words.graph} aside={one ? null : words.inBlinds}>
-      {series.length < 2 ? (
-        <div className="hz-no-graph">
-          <EmptyLine />
-          <p>{words.graphEmpty}</p>
-        </div>
-      ) : (
-        <LineChart
-          height={180}
-          label={words.graphLabel(text(last.y), last.x)}
-          points={points}
-          along="count"
-          xText={x => axisText(x)}
-          yText={axisText}
-          endText={`${last.y > 0 ? '+' : ''}${axisText(Math.round(last.y))}`}
-          at={point => {
-            const { at } = point as (typeof points)[number]
-            return (
-              <>
-                {text(point.y)} · {words.graphAt(point.x)}
-                {at && ` · ${dayText(Date.parse(at), now)}`}
-              </>
-            )
-          }}
-        />
-      )}
-    </Panel>
   )
 }
 

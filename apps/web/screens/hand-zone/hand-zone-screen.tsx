@@ -1,6 +1,7 @@
 import { handZone as words } from '@sidepot/messages/web-hand-zone'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { GraphPanel } from '../../features/results/hand-graph.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { EmptyRows, EmptyState, Panel, Skeleton, SkeletonRows } from '../../ui/display/panel.tsx'
@@ -11,7 +12,7 @@ import { HandDialog } from './hand-dialog.tsx'
 import { NO_HAND_FILTER, questionOf, setFilters } from './hand-filter.ts'
 import { HandFilters } from './hand-filters.tsx'
 import { HandList, PagedHandList } from './hand-list.tsx'
-import { CardsPanel, GraphPanel, HandTotalsPanel, PositionsPanel } from './hand-results.tsx'
+import { CardsPanel, HandTotalsPanel, PositionsPanel } from './hand-results.tsx'
 import { useHands } from './use-hands.ts'
 
 /** Label, value and sample of a figure. */

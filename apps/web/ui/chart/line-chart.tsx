@@ -16,11 +16,18 @@ export interface ChartBand {
   readonly label: string
 }
 
+export interface ChartLine {
+  readonly tone: 'second' | 'third'
+  readonly points: readonly Point[]
+}
+
 interface LineChartProps {
   readonly label: string
   readonly points: readonly Point[]
   /** dashed, in steps: money put in */
   readonly steps?: readonly Point[]
+  /** beside the first line, each in its own stroke */
+  readonly lines?: readonly ChartLine[]
   readonly marks?: readonly ChartMark[]
   readonly bands?: readonly ChartBand[]
   readonly height?: number
@@ -50,6 +57,7 @@ export function LineChart(props: LineChartProps) {
     label,
     points,
     steps = [],
+    lines = [],
     marks = [],
     bands = [],
     height = 220,
@@ -66,7 +74,7 @@ export function LineChart(props: LineChartProps) {
   const [held, setHeld] = useState<Point | null>(null)
   const inner = Math.max(1, width - LEFT - RIGHT)
   const yScale = niceScale(
-    [...points, ...steps].map(point => point.y),
+    [...points, ...steps, ...lines.flatMap(one => one.points)].map(point => point.y),
     height < 160 ? 3 : height > 300 ? 6 : 5,
     zero,
   )
@@ -167,6 +175,15 @@ export function LineChart(props: LineChartProps) {
               d={`${line}L${px(drawn.at(-1)!.x)} ${base}L${px(drawn[0]!.x)} ${base}Z`}
             />
           )}
+          {lines.map(one => (
+            <path
+              key={one.tone}
+              className={cx('chart-line', `chart-${one.tone}`)}
+              d={path(
+                thin(one.points, Math.max(1, Math.floor(inner))).map(point => [px(point.x), py(point.y)]),
+              )}
+            />
+          ))}
           {drawn.length > 1 && <path className="chart-line" d={line} />}
         </g>
         {marks.map((mark, index) => (

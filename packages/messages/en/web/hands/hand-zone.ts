@@ -1,6 +1,6 @@
 // Words of the hand zone and of the hand in detail.
 
-import { combined, worded } from '../../../worded.ts'
+import { combined, type Message, worded } from '../../../worded.ts'
 import { bigBlinds } from '../../display.ts'
 import { counted, number } from '../../numbers.ts'
 import { streetNames } from './table.ts'
@@ -56,6 +56,28 @@ export const handZone = {
     FIVE_BET: '5-bet',
     BOMB: 'Bomb pot',
   },
+  splitBy: 'Lines',
+  splits: {
+    won: worded('Won', 'Total'),
+    allIn: worded('All-in EV', 'Expected'),
+    showdown: worded('Showdown', 'Last'),
+  },
+  lines: {
+    won: worded('Won', 'Total'),
+    allIn: worded('All-in EV', 'Expected'),
+    showdown: worded('At showdown', 'To the last'),
+    noShowdown: worded('Without showdown', 'Before the last'),
+  },
+  /** what the dashed line is made of */
+  adjusted: (n: number) =>
+    combined([handsOrLines(n)], text => `${text} adjusted: equity in place of the run-out.`),
+  said: (said: number, n: number): Message =>
+    said === n
+      ? 'Both lines add up to the total.'
+      : combined(
+          [handsOrLines(n - said)],
+          text => `${text} do not say how they ended: they count in the total only.`,
+        ),
   potSize: 'Pot in big blinds',
   potFrom: 'Pot at least',
   potTo: 'Pot at most',
