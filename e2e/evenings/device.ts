@@ -6,9 +6,14 @@ import { operations } from '@sidepot/server/all-operations'
 import { openLog } from '@sidepot/server/base/log'
 import { type TestDatabase, testDatabase } from '@sidepot/server/db/testing'
 import { createApi, type GraphqlApi } from '@sidepot/server/graphql/api'
-import { type ChangedSince, changedSince } from '@sidepot/server/operations/testing/changed-since'
+import {
+  type ChangedSince,
+  changedSince,
+  type RequestsSince,
+  requestsSince,
+} from '@sidepot/server/operations/testing/changed-since'
 import { as, type Person, person } from '@sidepot/server/operations/testing/testing'
-import { createOutbox, type Outbox, type SendOutcome } from '@sidepot/web/data/outbox/outbox'
+import { createOutbox, type Outbox, overlaysOf, type SendOutcome } from '@sidepot/web/data/outbox/outbox'
 import { sendItem } from '@sidepot/web/data/outbox/send-item'
 import { fromLedger } from '@sidepot/web/data/session/ledger-records'
 import { absorbAnswer } from '@sidepot/web/data/store/answer'
@@ -31,6 +36,7 @@ export interface World {
   readonly database: TestDatabase
   readonly api: GraphqlApi
   readonly changes: ChangedSince
+  readonly requests: RequestsSince
 }
 
 export async function openWorld(): Promise<World> {
@@ -43,6 +49,7 @@ export async function openWorld(): Promise<World> {
       database,
       FED.map(model => MODELS[model]),
     ),
+    requests: requestsSince(database),
   }
 }
 
@@ -77,13 +84,18 @@ const FED: readonly ModelName[] = [
   'BankrollTransaction',
 ]
 
-export async function openDevice({ database, api, changes }: World, random: () => number): Promise<Device> {
+export async function openDevice(
+  { database, api, changes, requests }: World,
+  random: () => number,
+): Promise<Device> {
   const who = await person(database)
   const caller = as(who.userId)
   const disk = new Map<string, string>()
   const refused: string[] = []
   let isOffline = false
   let fedUntil = 0
+  let place = '0'
+  const heard = new Set<string>()
   const ask = async (query: string, variables: object): Promise<Answer> =>
     JSON.parse(await api.answer({ query, variables: variables as never }, caller))
 
@@ -95,9 +107,11 @@ export async function openDevice({ database, api, changes }: World, random: () =
         const input = one.variables['input'] as object | undefined
         const variables =
           version > 0 ? { ...one.variables, input: { ...input, _version: version } } : one.variables
-        // now and then the first answer is lost, and the same is sent again
-        if (random() < 0.15) await ask(one.document, variables)
+        // now and then the first answer is lost, and the same is sent again at once, or some time later
+        const lost = random()
+        if (lost < 0.15) await ask(one.document, variables)
         const answer = await ask(one.document, variables)
+        if (lost > 0.9) return { ok: false, error: { kind: 'network', message: 'lost' } } as never
         const error = answer.errors?.[0]
         if (error) {
           const kind = /Conflict|Conditional/.test(error.errorType) ? 'conflict' : 'refused'
@@ -134,12 +148,7 @@ export async function openDevice({ database, api, changes }: World, random: () =
           if (item.answers) absorbAnswer(item.answers as ModelName, value)
         })
       },
-      changed: items =>
-        setOverlays(
-          items
-            .filter(item => item.state === 'waiting')
-            .flatMap(item => item.overlays.map(overlay => ({ ...overlay, item: item.id }))),
-        ),
+      changed: items => setOverlays(overlaysOf(items)),
       now: () => Date.now(),
       newId: () => crypto.randomUUID(),
       alone: work => work(),
@@ -153,6 +162,10 @@ export async function openDevice({ database, api, changes }: World, random: () =
       const items = changed.get(model)!.map(row => sendable(model, fromLedger(model, row)))
       absorbAnswer(model, { items })
     }
+    const told = await requests(who.userId, place)
+    place = told.place
+    for (const request of told.requests) heard.add(request)
+    current.outbox!.arrived(heard)
   }
 
   async function reload(): Promise<void> {
@@ -163,8 +176,13 @@ export async function openDevice({ database, api, changes }: World, random: () =
       fedUntil = 0
       await feed()
     }
-    await current.outbox.start()
-    await current.outbox.flush()
+    // what waits is on the page before the feed is read on
+    const opened = current.outbox
+    await opened.start(takeUp => {
+      takeUp()
+      opened.arrived(heard)
+    })
+    await opened.flush()
   }
 
   const kept = new Map<ModelName, Map<string, Rec<ModelName>>>()

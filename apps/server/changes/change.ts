@@ -23,6 +23,8 @@ export interface Change extends NewChange {
   seq: bigint
   /** The transaction that wrote it. */
   xid: bigint
+  /** The client's id of the request it came from; null where there was none. */
+  request: string | null
   at: Date
 }
 

@@ -49,6 +49,7 @@ interface Row {
   concerns: string[] | null
   kind: ChangeKind
   at: Date
+  request: string | null
 }
 
 export async function read(pool: Pool, after: Cursor, options: ReadOptions): Promise<Page> {
@@ -99,6 +100,7 @@ function fromRow(row: Row): Change {
     ...(row.concerns ? { concerns: row.concerns } : {}),
     kind: row.kind,
     at: row.at,
+    request: row.request,
   }
 }
 

@@ -159,6 +159,8 @@ const CHANGES_TYPES = [
     'at: AWSDateTime!',
     '"The whole record as the reader may see it; null when it was erased."',
     'body: ChangedRecord',
+    '"The id of the request it came from, for the owner of the record; null where there was none."',
+    'request: String',
   ]),
   block('type ChangeBatch', [
     'changes: [Change!]!',

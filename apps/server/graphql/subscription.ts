@@ -86,6 +86,7 @@ function prepareChanges(
   if (models?.some(name => !(name in MODELS)))
     return err([wireFailure({ code: 'input/invalid', path: ['models'], reason: 'bad-filter' }, null)])
   const after = (args['after'] ?? 'NOW') as string
+  const reader = userIdOf(executing.caller)
   return ok({
     is: 'changes',
     after: STARTS[after] ?? after,
@@ -98,6 +99,7 @@ function prepareChanges(
         kind: change.kind.toUpperCase(),
         at: change.at.toISOString(),
         body,
+        request: change.ownerId !== null && change.ownerId === reader ? change.request : null,
       }))
       const batch = { changes, cursor: formatCursor(cursor), live }
       return `{"data":{"${field.key}":${await renderValue(executing, field.shape as ValueShape, batch)}}}`

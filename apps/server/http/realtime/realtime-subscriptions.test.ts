@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { bankroll } from '@sidepot/models/bankroll'
+import { follower } from '@sidepot/models/follower'
 import { createClient, type SubscribePayload } from 'graphql-ws'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { write } from '../../derive/write.ts'
@@ -81,6 +83,30 @@ test('[FEED-8] [FEED-10] a reader that was away gets everything since, in order,
   await site.database.db.transaction().execute(trx => write(trx, bankroll, { kind: 'erase', id }))
   site.feed.wake()
   expect((await again.next()).changes).toMatchObject({ changes: [{ id, kind: 'ERASE', body: null }] })
+})
+
+test('[FEED-15] a change names the request it came from, to the owner of the record alone', async () => {
+  const query =
+    'subscription { changes(models: ["Bankroll", "Follower"]) { live changes { model request } } }'
+  const [hers, his] = [await subscribe(ann, { query }), await subscribe(ben, { query })]
+  await hers.next()
+  await his.next()
+  const id = await create(ann, 'Asked')
+  expect((await hers.next()).changes.changes).toEqual([{ model: 'Bankroll', request: null }])
+  await site.database.db.transaction().execute(async trx => {
+    await sql`select set_config('sidepot.request', 'r1', true)`.execute(trx)
+    await write(trx, bankroll, { kind: 'update', id, set: { name: 'By a request' } })
+    const values = { followerUserId: ann.id, followedUserId: ben.id }
+    await write(trx, follower, { kind: 'create', values: { ...values, status: 'PENDING' } })
+  })
+  site.feed.wake()
+  expect((await hers.next()).changes.changes).toEqual([
+    { model: 'Bankroll', request: 'r1' },
+    { model: 'Follower', request: 'r1' },
+  ])
+  expect((await his.next()).changes.changes).toEqual([{ model: 'Follower', request: null }])
+  hers.close()
+  his.close()
 })
 
 test('a new device reads from the beginning; the models asked for and no others', async () => {

@@ -45,6 +45,16 @@ test.each(['40001', '40P01'])(
   },
 )
 
+test('[FEED-15] what a request writes names it in the feed; the next transaction on the connection names nothing', async () => {
+  const [userId, id] = [randomUUID(), randomUUID()]
+  await once(userId, add, id)
+  await once(userId, add)
+  const { rows } = await database.pool.query('select request from change where owner_id = $1 order by seq', [
+    userId,
+  ])
+  expect(rows).toEqual([{ request: id }, { request: null }])
+})
+
 test('a fifth failure and any other error are thrown, with nothing written', async () => {
   const userId = randomUUID()
   for (const [code, most] of [

@@ -75,11 +75,11 @@ async function once<T>(
 ): Promise<Result<T, OperationFailure>> {
   if (request.id === null) return run(work)
   const digest = digestOf(request.operation, request.body)
-  // Waits here while the same request is still running elsewhere.
+  // Waits here while the same request is still running elsewhere. What it writes is told with its id (FEED-15).
   const { rows } = await sql<{ id: string }>`
     insert into request (user_id, id, operation, digest, at)
     values (${work.userId}, ${request.id}, ${request.operation}, ${digest}, ${work.now})
-    on conflict do nothing returning id`.execute(work.trx)
+    on conflict do nothing returning id, set_config('sidepot.request', id, true)`.execute(work.trx)
   if (rows.length === 0) {
     const given = await sql<{ digest: string; answer: T }>`
       select digest, answer from request where user_id = ${work.userId} and id = ${request.id}`.execute(

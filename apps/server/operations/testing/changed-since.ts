@@ -34,3 +34,23 @@ export function changedSince({ pool }: TestDatabase, models: readonly Model[]): 
     )
   }
 }
+
+/** The requests that changes of a person's records came from since a place in the feed; and the place to read on from. */
+export type RequestsSince = (
+  userId: string,
+  after: string,
+) => Promise<{ readonly requests: ReadonlySet<string>; readonly place: string }>
+
+export const requestsSince =
+  ({ pool }: TestDatabase): RequestsSince =>
+  async (userId, after) => {
+    const { rows } = await pool.query<{ seq: string; request: string | null }>({
+      name: 'requests since',
+      text: 'select seq::text, request from change where owner_id = $1 and seq > $2::bigint order by seq',
+      values: [userId, after],
+    })
+    return {
+      requests: new Set(rows.flatMap(({ request }) => request ?? [])),
+      place: rows.at(-1)?.seq ?? after,
+    }
+  }

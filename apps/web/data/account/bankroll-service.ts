@@ -9,7 +9,7 @@ import { sessionService as words } from '@sidepot/messages/web-session'
 import type { Message } from '@sidepot/messages/worded'
 import { authStore } from '../auth/auth.ts'
 import { outbox } from '../device/device.ts'
-import { balanceMoved } from '../session/acts.ts'
+import { balanceBegan, balanceBooked } from '../session/acts.ts'
 import type { Done } from '../session/session-service.ts'
 import { rowsOf } from '../store/records.ts'
 import { markWhole, questionKey } from '../store/whole.ts'
@@ -64,15 +64,14 @@ export function updateBankroll(
   const starting = parseCents(startingBalance || '0')
   if (!starting.ok) return { ok: false, message: messageFor(ledgerSentences, starting.error) }
   const began = startingBalance === undefined ? {} : { startingBalance: starting.value }
-  // the balance moves by as much as the start was corrected (BANK-8)
-  const moved = startingBalance === undefined ? 0 : starting.value - bankroll.startingBalance
   outbox.add({
     what: 'updateBankroll',
     document: updateDocument('Bankroll'),
     variables: { input: { id: bankroll.id, ...changes, ...sendable('Bankroll', began) } },
     overlays: [
+      // the balance moves by as much as the start was corrected (BANK-8)
+      ...(startingBalance === undefined ? [] : [balanceBegan(bankroll.id, starting.value)]),
       { model: 'Bankroll', id: bankroll.id, fields: { ...changes, ...began } },
-      ...(moved === 0 ? [] : [balanceAfter(bankroll, moved)]),
     ],
     answers: 'Bankroll',
     versioned: { model: 'Bankroll', id: bankroll.id },
@@ -119,9 +118,6 @@ function amountOf(form: TransactionForm): { readonly ok: true; readonly value: n
   return { ok: true, value: signed(form.type, read.value) }
 }
 
-/** The balance once `moved` cents have come or gone. */
-const balanceAfter = (bankroll: Rec<'Bankroll'>, moved: number) => balanceMoved(bankroll.id, moved)
-
 /** The time in the form as a record keeps it; null when it is none, or has not come. */
 function timeOf({ at }: TransactionForm, otherwise: string): string | null {
   if (at === undefined) return otherwise
@@ -148,7 +144,7 @@ export function createTransaction(bankroll: Rec<'Bankroll'>, form: TransactionFo
     what: 'bankrollTransaction',
     document: createDocument('BankrollTransaction'),
     variables: { input: { id, ...sendable('BankrollTransaction', fields) } },
-    overlays: [{ model: 'BankrollTransaction', id, fields }, balanceAfter(bankroll, amount.value)],
+    overlays: [balanceBooked(bankroll.id, id, amount.value), { model: 'BankrollTransaction', id, fields }],
     answers: 'BankrollTransaction',
     refreshes: ['bankrollsByUserIdAndCreatedAt'],
   })
@@ -179,8 +175,8 @@ export function correctTransaction(
     document: updateDocument('BankrollTransaction'),
     variables: { input: { id: row.id, ...sendable('BankrollTransaction', fields) } },
     overlays: [
+      balanceBooked(bankroll.id, row.id, amount.value),
       { model: 'BankrollTransaction', id: row.id, fields },
-      ...(moved === 0 ? [] : [balanceAfter(bankroll, moved)]),
     ],
     answers: 'BankrollTransaction',
     versioned: { model: 'BankrollTransaction', id: row.id },
@@ -196,8 +192,8 @@ export function deleteTransaction(bankroll: Rec<'Bankroll'>, row: Rec<'BankrollT
     document: deleteDocument('BankrollTransaction'),
     variables: { input: { id: row.id } },
     overlays: [
+      balanceBooked(bankroll.id, row.id, null),
       { model: 'BankrollTransaction', id: row.id, fields: null },
-      balanceAfter(bankroll, -row.amount),
     ],
     notBefore: Date.now() + TIMERS.undoMs,
     versioned: { model: 'BankrollTransaction', id: row.id },

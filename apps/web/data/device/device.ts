@@ -3,7 +3,7 @@
 import { ask, askEach, askWarned } from '../api/graphql.ts'
 import { queries } from '../api/queries.ts'
 import { type OtherTabs, watchOtherTabs } from '../outbox/other-tabs.ts'
-import { createOutbox, type SendOutcome } from '../outbox/outbox.ts'
+import { createOutbox, overlaysOf, type SendOutcome } from '../outbox/outbox.ts'
 import { unlessIgnored } from '../outbox/send-item.ts'
 import { sendTogether } from '../outbox/send-together.ts'
 import { rememberDeletes, rememberedDeletes } from '../outbox/waiting-deletes.ts'
@@ -72,7 +72,7 @@ export const outbox = createOutbox({
   },
   changed: items => {
     const pending = items.filter(item => item.state === 'waiting')
-    const overlays = pending.flatMap(item => item.overlays.map(overlay => ({ ...overlay, item: item.id })))
+    const overlays = overlaysOf(items)
     setOverlays(overlays)
     if (owner !== null) rememberDeletes(owner, overlays)
     if (pending.every(item => item.notBefore !== undefined)) refreshStale()
@@ -148,10 +148,13 @@ export async function openDevice(userId: string): Promise<void> {
   }
   const opened = disk
   tabs = watchOtherTabs(userId, () => void outbox.adopt())
-  stopTail = startLiveTail({
-    read: async () => ((await opened?.get('meta', 'cursor')) as string | undefined) ?? null,
-    write: cursor => afterRows(() => opened?.put('meta', cursor, 'cursor')),
-  })
+  stopTail = startLiveTail(
+    {
+      read: async () => ((await opened?.get('meta', 'cursor')) as string | undefined) ?? null,
+      write: cursor => afterRows(() => opened?.put('meta', cursor, 'cursor')),
+    },
+    outbox.arrived,
+  )
 }
 
 /** Never before the records it stands for: what a closed page has not written is read again. */

@@ -42,6 +42,7 @@ const told = (changes: readonly object[], cursor: string, live: boolean) =>
 const refused = (errorType: string) => newest().sink.error([{ message: 'no', errorType }])
 
 let written: string[]
+let arrived: string[]
 let stop: () => void
 beforeEach(async () => {
   vi.stubGlobal(
@@ -58,7 +59,10 @@ beforeEach(async () => {
   ] as Rec<'Player'>[])
   absorb('Session', [row('lost', 3, { sessionStatus: 'LIVE' })] as Rec<'Session'>[])
   absorb('Venue', [row('v', 1), row('lost venue', 1)] as unknown as Rec<'Venue'>[])
-  stop = startLiveTail({ read: async () => 'old', write: cursor => void written.push(cursor) })
+  arrived = []
+  stop = startLiveTail({ read: async () => 'old', write: cursor => void written.push(cursor) }, requests =>
+    arrived.push(...requests),
+  )
   await vi.waitFor(() => expect(subscriptions()).toHaveLength(1))
 })
 afterEach(() => {
@@ -99,6 +103,12 @@ test('[FEED-14] a connection that is lost on the way goes on where it was; a sec
   expect(newest().variables.after).toBe('BEGINNING')
   told([body('Player', row('gone', 1))], 'd1', true)
   expect(ids('Player')).toEqual(['gone'])
+})
+
+test('[FEED-15] the requests that changes came from are told once their records are here', () => {
+  told([{ ...body('Player', row('stays', 3)), request: 'r1' }, body('Player', row('new', 1))], 'c1', true)
+  expect(arrived).toEqual(['r1'])
+  expect(rowsOf('Player').find(({ id }) => id === 'stays')).toMatchObject({ _version: 3 })
 })
 
 test('any other trouble loses no place: it is tried again from the same cursor', async () => {

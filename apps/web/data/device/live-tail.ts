@@ -15,7 +15,7 @@ import type { ModelName } from '../wire/documents.ts'
 import { REALTIME } from '../wire/limits.ts'
 
 const DOCUMENT = `subscription Tail($after: String, $models: [String!]) {
-  changes(after: $after, models: $models) { changes { model id version kind at body } cursor live }
+  changes(after: $after, models: $models) { changes { model id version kind at body request } cursor live }
 }`
 
 const FOLLOWED: readonly ModelName[] = [
@@ -40,6 +40,7 @@ interface Batch {
     readonly id: string
     readonly kind: 'CREATE' | 'UPDATE' | 'DELETE' | 'ERASE'
     readonly body: unknown
+    readonly request?: string | null
   }[]
   readonly cursor: string
   readonly live: boolean
@@ -50,7 +51,11 @@ export interface CursorPlace {
   readonly write: (cursor: string) => void
 }
 
-export function startLiveTail(place: CursorPlace): () => void {
+/** `arrived` hears of the requests that the changes came from, once their records are in the store. */
+export function startLiveTail(
+  place: CursorPlace,
+  arrived: (requests: ReadonlySet<string>) => void,
+): () => void {
   let stop = () => {}
   let stopped = false
   void Promise.all([realtime(), place.read()]).then(([client, kept]) => {
@@ -72,6 +77,7 @@ export function startLiveTail(place: CursorPlace): () => void {
             variables.after = changes.cursor
             if (comparing) comparing.take(changes)
             else take(changes)
+            arrived(requestsIn(changes))
             if (comparing && !changes.live) return
             // a page that is closed before this compares itself again
             comparing?.finish()
@@ -158,6 +164,9 @@ function take(batch: Batch, options: { readonly overNewer?: boolean } = {}): voi
     for (const key of SHOWN_BY[model] ?? []) void queries.invalidateQueries({ queryKey: [key] })
   if (batch.changes.some(({ model }) => model === 'Hand' || model === 'HandReview')) lookAgain()
 }
+
+const requestsIn = ({ changes }: Batch): ReadonlySet<string> =>
+  new Set(changes.flatMap(({ request }) => request ?? []))
 
 /** What another device did to hands changes what is found and what it comes to; once for a whole rush of them. */
 const LOOK_AGAIN_MS = 1_500

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OutboxItem } from '../store/outbox-item.ts'
-import { createOutbox, type SendOutcome } from './outbox.ts'
+import { createOutbox, overlaysOf, type SendOutcome } from './outbox.ts'
 
 // A device and a server: the device's disk survives a reload, the server runs an id once and remembers its answer.
 function world() {
@@ -92,6 +92,29 @@ describe('the outbox', () => {
     await box.flush()
     expect(ran).toEqual(['one'])
     expect(box.store.getState().items).toEqual([])
+  })
+
+  it('[FEED-15] draws no more what the feed has brought before its answer, through a reload too, and still sends it', async () => {
+    const { ran, net, open, item } = world()
+    net.losesAnswers = true
+    const drawn = (box: ReturnType<typeof open>) =>
+      overlaysOf(box.store.getState().items).map(({ item: of }) => of)
+    const overlays = [{ model: 'Session', id: 's', fields: {} }]
+    const box = open()
+    const [one, two] = [box.add(item('one', { overlays })), box.add(item('two', { overlays }))]
+    await Promise.all([one.kept, two.kept])
+    await box.flush()
+    expect(drawn(box)).toEqual([one.id, two.id])
+    box.arrived(new Set([one.id, 'of another device']))
+    expect(drawn(box)).toEqual([two.id])
+
+    const after = open()
+    await after.start()
+    expect(drawn(after)).toEqual([two.id])
+    net.losesAnswers = false
+    await after.flush()
+    expect(ran).toEqual(['one', 'two'])
+    expect(after.store.getState().items).toEqual([])
   })
 
   it('leaves a refused item in sight with its reason and sends the others', async () => {

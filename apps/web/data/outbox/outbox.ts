@@ -3,6 +3,7 @@
 // stops at its item, which stays visible until it is mended or dropped.
 import { createStore } from 'zustand/vanilla'
 import type { OutboxItem } from '../store/outbox-item.ts'
+import type { Overlay } from '../store/records.ts'
 import { type DataProblem, waits, wasNoRefusal } from '../wire/failure.ts'
 import { outboxDelay } from '../wire/limits.ts'
 import { nextBatch, replacedBy } from './outbox-batch.ts'
@@ -189,6 +190,7 @@ export function createOutbox(doors: OutboxDoors) {
     const done = new Set<string>()
     const refused = new Map<string, OutboxItem>()
     const told: [string, Settled][] = []
+    const unanswered = new Set<string>()
     let stop = false
     for (const [index, item] of batch.entries()) {
       const outcome = outcomes[index]!
@@ -202,6 +204,7 @@ export function createOutbox(doors: OutboxDoors) {
       if (waits(error)) {
         if (!stop) missed = error.kind === 'signed-out' ? 0 : missed + 1
         stop = true
+        unanswered.add(item.id)
         store.setState({ offline: error.kind === 'network' })
       } else {
         refused.set(item.id, { ...item, state: 'refused', reason: error.message })
@@ -211,6 +214,10 @@ export function createOutbox(doors: OutboxDoors) {
     await Promise.all([
       ...[...done].map(id => doors.drop(id).catch(() => {})),
       ...[...refused.values()].map(item => doors.keep(item).catch(() => {})),
+      ...store
+        .getState()
+        .items.filter(item => item.arrived && unanswered.has(item.id))
+        .map(item => doors.keep(item).catch(() => {})),
     ])
     if (done.size + refused.size > 0)
       put(store.getState().items.flatMap(one => (done.has(one.id) ? [] : [refused.get(one.id) ?? one])))
@@ -251,7 +258,18 @@ export function createOutbox(doors: OutboxDoors) {
     void flush()
   }
 
-  return { store, start, adopt, add, flush, drop, retry }
+  /** The change feed has brought what these did: the records say so themselves from now on (FEED-15). */
+  function arrived(ids: ReadonlySet<string>): void {
+    const { items } = store.getState()
+    const found = items.filter(item => ids.has(item.id) && !item.arrived)
+    if (found.length === 0) return
+    const marked = new Map(found.map(item => [item.id, { ...item, arrived: true } as const]))
+    put(items.map(item => marked.get(item.id) ?? item))
+    // one whose answer may still come is written when it does not; one that could not be written is read of again with the next page
+    for (const item of marked.values()) if (!underway.has(item.id)) void doors.keep(item).catch(() => {})
+  }
+
+  return { store, start, adopt, add, flush, drop, retry, arrived }
 }
 
 /** An earlier version set aside what the server, not the operation, had failed at: it waits again. */
@@ -274,5 +292,11 @@ function merged(earlier: OutboxItem, later: NewItem): NewItem {
 /** A clock that was turned back must not hold anything up for hours. */
 const isDue = ({ notBefore = 0, madeAt }: OutboxItem, now: number): boolean =>
   notBefore <= now || madeAt > now
+
+/** What is drawn over the records: everything that waits and is not in them yet. */
+export const overlaysOf = (items: readonly OutboxItem[]): readonly Overlay[] =>
+  items
+    .filter(item => item.state === 'waiting' && !item.arrived)
+    .flatMap(item => item.overlays.map(overlay => ({ ...overlay, item: item.id })))
 
 export type Outbox = ReturnType<typeof createOutbox>

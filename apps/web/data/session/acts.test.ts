@@ -1,5 +1,11 @@
 // What the screen shows before the server has answered, from the ledger's own functions.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  correctTransaction,
+  createTransaction,
+  deleteTransaction,
+  updateBankroll,
+} from '../account/bankroll-service.ts'
 import { deleteHand, saveHand } from '../hand/hand-service.ts'
 import { absorb, forgetRecords, type Overlay, recordOf, rowsOf, setOverlays } from '../store/records.ts'
 import type { Rec } from '../wire/documents.ts'
@@ -126,4 +132,42 @@ test('[BANK-1] a cash-out without network is in the balance and among the bookin
     ['SESSION_CASHOUT', 45_000],
   ])
   expect(session()).toMatchObject({ sessionStatus: 'ENDED', sessionResult: 25_000, cashOut: 45_000 })
+})
+
+test('[FEED-15] [BANK-1] a booking that the feed brought before its answer is in the balance once, corrected and deleted too', () => {
+  const bankroll = () => recordOf('Bankroll', 'b')!
+  const balance = (version: number, currentBalance: number) =>
+    put('Bankroll', { ...bankroll(), currentBalance, _version: version })
+  const deposit = { type: 'DEPOSIT', amount: '50', notes: '' } as const
+  expect(createTransaction(bankroll(), deposit).ok).toBe(true)
+  draw()
+  expect(bankroll().currentBalance).toBe(85_000)
+  const [booked] = rowsOf('BankrollTransaction').filter(({ type }) => type === 'DEPOSIT')
+  put('BankrollTransaction', { ...booked!, _version: 1 })
+  balance(2, 85_000)
+  expect(bankroll().currentBalance).toBe(85_000)
+
+  sent.items.length = 0
+  const row = recordOf('BankrollTransaction', booked!.id)!
+  expect(correctTransaction(bankroll(), row, { ...deposit, amount: '70' }).ok).toBe(true)
+  draw()
+  expect(bankroll().currentBalance).toBe(87_000)
+  put('BankrollTransaction', { ...row, amount: 7000, _version: 2 })
+  balance(3, 87_000)
+  expect(bankroll().currentBalance).toBe(87_000)
+
+  sent.items.length = 0
+  deleteTransaction(bankroll(), recordOf('BankrollTransaction', booked!.id)!)
+  draw()
+  expect(bankroll().currentBalance).toBe(80_000)
+  put('BankrollTransaction', { ...row, amount: 7000, _deleted: true, _version: 3 })
+  balance(4, 80_000)
+  expect(bankroll().currentBalance).toBe(80_000)
+
+  sent.items.length = 0
+  expect(updateBankroll(bankroll(), { startingBalance: '1100' }).ok).toBe(true)
+  draw()
+  expect(bankroll()).toMatchObject({ startingBalance: 110_000, currentBalance: 90_000 })
+  put('Bankroll', { ...bankroll(), startingBalance: 110_000, currentBalance: 90_000, _version: 5 })
+  expect(bankroll().currentBalance).toBe(90_000)
 })

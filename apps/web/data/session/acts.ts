@@ -25,6 +25,7 @@ import {
   handResultId,
   lastReading,
 } from '@sidepot/ledger/timeline'
+import type { Cents } from '@sidepot/models/kit/kinds'
 import { interpretActsWith, type Overlay, type StoreView } from '../store/records.ts'
 import type { ModelName, Rec } from '../wire/documents.ts'
 import { fromLedger, type LedgerRow, toLedger } from './ledger-records.ts'
@@ -61,13 +62,37 @@ export const actOn = (sessionId: string, act: Act): Drawn => ({
   fields: {},
   act,
 })
-/** A balance that moves by as many cents, whatever it is by then. */
-export const balanceMoved = (bankrollId: string, cents: number): Drawn => ({
+type BalanceAct =
+  /** By as many cents, whatever it is by then. */
+  | { readonly kind: 'move'; readonly cents: Cents }
+  /** A booking made by hand is of this amount, null once it is deleted: the balance moves by what that differs from the row. */
+  | { readonly kind: 'booked'; readonly booking: string; readonly amount: Cents | null }
+  /** The bankroll began with as much. */
+  | { readonly kind: 'began'; readonly cents: Cents }
+const balanceAct = (bankrollId: string, act: BalanceAct): Drawn => ({
   model: 'Bankroll',
   id: bankrollId,
   fields: {},
-  act: { kind: 'move', cents },
+  act,
 })
+export const balanceMoved = (bankrollId: string, cents: Cents): Drawn =>
+  balanceAct(bankrollId, { kind: 'move', cents })
+/** These two come before the overlay of the row that they compare with. */
+export const balanceBooked = (bankrollId: string, booking: string, amount: Cents | null): Drawn =>
+  balanceAct(bankrollId, { kind: 'booked', booking, amount })
+export const balanceBegan = (bankrollId: string, cents: Cents): Drawn =>
+  balanceAct(bankrollId, { kind: 'began', cents })
+
+function movedBy(view: StoreView, bankrollId: string, act: BalanceAct): Cents {
+  switch (act.kind) {
+    case 'move':
+      return act.cents
+    case 'booked':
+      return (act.amount ?? 0) - (view.record('BankrollTransaction', act.booking)?.amount ?? 0)
+    case 'began':
+      return act.cents - (view.record('Bankroll', bankrollId)?.startingBalance ?? act.cents)
+  }
+}
 
 const set = (model: ModelName, id: string, fields: object): Drawn => ({
   model,
@@ -424,8 +449,8 @@ const ACTED_ON = [
 
 interpretActsWith(ACTED_ON, (overlay, view) => {
   if (overlay.model === 'Bankroll') {
-    const { cents } = overlay.act as { readonly cents: number }
-    return movedBalances(view, new Map([[overlay.id, cents]]))
+    const by = movedBy(view, overlay.id, overlay.act as BalanceAct)
+    return by === 0 ? [] : movedBalances(view, new Map([[overlay.id, by]]))
   }
   const session = view.record('Session', overlay.id)
   if (!session) return []

@@ -24,6 +24,8 @@ export interface OutboxItem {
   readonly notBefore?: number
   /** while it waits for its undo, everything done after it waits too: what follows may build on it */
   readonly keepsOrder?: true
+  /** the change feed has brought what it did, and no answer has come: it is sent again and no longer drawn (FEED-15) */
+  readonly arrived?: true
   readonly state: 'waiting' | 'refused'
   readonly reason?: string
 }
