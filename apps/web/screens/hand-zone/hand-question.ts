@@ -5,7 +5,8 @@ import { heroDecided, questionOf } from '@sidepot/charts/question'
 import { UNKNOWN_HAND } from '@sidepot/engine/notation'
 import type { Rec } from '../../data/wire/documents.ts'
 import { cardCodes } from '../../features/hand-rows/hand-row-view.ts'
-import { storedOf, watchable } from '../../features/replay/share/stored-hand.ts'
+import { watchable } from '../../features/replay/share/stored-hand.ts'
+import { storedOf } from '../../features/replay/share/stored-of.ts'
 
 const lineOf = (value: unknown): Partial<EvaluateInput> | null => {
   try {

@@ -18,13 +18,8 @@ import { HandComments } from '../../features/comments/hand-comments.tsx'
 import { useWhy } from '../../features/gto/use-why.tsx'
 import { ReplayView } from '../../features/replay/replay-view.tsx'
 import { ShareDialog } from '../../features/replay/share/share-dialog.tsx'
-import {
-  factsOf,
-  playDate,
-  type StoredRecord,
-  storedOf,
-  watchable,
-} from '../../features/replay/share/stored-hand.ts'
+import { factsOf, playDate, type StoredRecord, watchable } from '../../features/replay/share/stored-hand.ts'
+import { storedOf } from '../../features/replay/share/stored-of.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { useWording } from '../../ui/display/said.tsx'
 import { PageSpinner } from '../../ui/display/spinner.tsx'

@@ -5,8 +5,6 @@ import { settle } from '@sidepot/engine/settle'
 import type { HandState } from '@sidepot/engine/state'
 import { playDayText } from '@sidepot/messages/display'
 import { replay as words } from '@sidepot/messages/web-replay'
-import type { Rec } from '../../../data/wire/documents.ts'
-import { sendable } from '../../../data/wire/received.ts'
 
 /** A hand as it travels, its amounts in decimals. */
 export interface StoredRecord {
@@ -18,9 +16,6 @@ export interface StoredRecord {
   readonly heroOutcome?: unknown
   readonly [field: string]: unknown
 }
-
-/** A hand of the local store as it travels. */
-export const storedOf = (hand: Rec<'Hand'>): StoredRecord => sendable('Hand', hand) as StoredRecord
 
 export type Watchable =
   | { readonly ok: true; readonly state: HandState; readonly settlement: Settlement }
