@@ -117,8 +117,10 @@ export function StudyPage({ hand, study, first, back }: StudyPageProps) {
           onShown={setShown}
         />
       )}
-      <footer className="study-foot">
+      <div className="study-solve">
         <StudyGap study={study} state={state} />
+      </div>
+      <footer className="study-foot">
         {line?.left && (
           <p className="study-note">
             <Said>{words.leftTree}</Said>

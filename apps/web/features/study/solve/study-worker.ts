@@ -2,6 +2,7 @@
 import {
   combinationOf,
   createSolver,
+  type Estimate,
   openResult,
   planPostflop,
   type Solution,
@@ -11,27 +12,24 @@ import { followHand, lossOf } from '@sidepot/solver/study'
 import type { Answer, Asked, Kind, Question, Reply } from './protocol.ts'
 
 /** Seconds a slice should take, so that a question waits no longer. */
-const SLICE_SECONDS = 0.12
+const SLICE_SECONDS = 0.15
 const LEAST_ITERATIONS = 10
-const MOST_ITERATIONS = 60
+const MOST_ITERATIONS = 30
 
 let solver: Solver | null = null
 let solution: Solution | null = null
 let target: number | null = null
+let slice = LEAST_ITERATIONS
 
 const post = (reply: Reply) => self.postMessage(reply)
 
-const sliceOf = ({ iterations, seconds }: Solver['progress']): number =>
-  iterations === 0
-    ? LEAST_ITERATIONS
-    : Math.min(
-        MOST_ITERATIONS,
-        Math.max(LEAST_ITERATIONS, Math.round((SLICE_SECONDS * iterations) / Math.max(seconds, 1e-3))),
-      )
+/** By what the game is, not by how quick this device is: so the same game ends with the same figures everywhere. */
+const sliceOf = ({ iterations, seconds }: Estimate): number =>
+  Math.min(MOST_ITERATIONS, Math.max(LEAST_ITERATIONS, Math.round((SLICE_SECONDS * iterations) / seconds)))
 
 function run(): void {
   if (!solver || target === null) return
-  const progress = solver.slice(sliceOf(solver.progress))
+  const progress = solver.slice(slice)
   if (progress.gap <= target) target = null
   post({ progress, running: target !== null })
   if (target !== null) setTimeout(run, 0)
@@ -56,6 +54,7 @@ const DOES: { [K in Kind]: (asked: Question[K]) => Answer[K] | Promise<Answer[K]
     const made = createSolver(planned.value)
     if (!made.ok) return made.error
     use(made.value, made.value)
+    slice = sliceOf(planned.value.estimate)
     return null
   },
   open: async ({ bytes }) => {
