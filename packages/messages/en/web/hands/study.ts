@@ -72,7 +72,10 @@ export const study = {
   backToLine: 'Back to the line',
   otherCard: worded('Other card', 'Other'),
   pickCard: (street: Street): Worded => combined([streetNames[street]], name => `${name}: which one comes?`),
-  cardHint: worded('The figure is your equity with that card.', 'The figure is your share.'),
+  cardHint: worded(
+    'The figure is the equity of your whole range with that card.',
+    'The figure is your share.',
+  ),
   cardCell: (name: string, equity: string): string => `${name}, ${equity}`,
   played: 'played',
   table: {
