@@ -46,7 +46,7 @@ journey(
     await everybodyCanUse(page)
     const enter = async () =>
       page
-        .getByLabel('Enter an archive')
+        .getByLabel('Import an archive')
         .and(page.locator('input'))
         .setInputFiles({
           name: 'sidepot.zip',

@@ -84,8 +84,8 @@ export const leaks = {
   title: worded('Leaks', 'Costs'),
   emptyTitle: 'Nothing judged yet',
   emptyText: worded(
-    'Hands whose preflop play a chart can judge are summed up here: what each kind of decision costs you, dearest first.',
-    'Lines that a table can judge are summed up here: what each kind costs, dearest first.',
+    'Hands whose preflop play a chart can judge are summed up here: what each kind of decision costs you, costliest first.',
+    'Lines that a table can judge are summed up here: what each kind costs, costliest first.',
   ),
   range: 'Dates',
   ranges: { all: 'All', year: 'Year', '90': '90 d', '30': '30 d' },
@@ -94,10 +94,7 @@ export const leaks = {
   unit: worded('bb/100', 'u/100'),
   judged: (n: number) => combined([hands(n)], text => `${text} judged`),
   unsolved: (n: number) =>
-    combined(
-      [hands(n)],
-      text => `${text} not judged: no chart answers for them, so they count nowhere here.`,
-    ),
+    combined([hands(n)], text => `${text} not judged: no chart covers them, so they are not counted here.`),
   list: 'What it comes from',
   kind: (kind: string): Message => kinds[kind] ?? kind,
   rate: lost,
@@ -115,7 +112,7 @@ export const leaks = {
   back: worded('All leaks', 'All costs'),
   chart: worded('The chart', 'The table'),
   noChart: 'This chart could not be loaded.',
-  dearest: worded('Dearest hands', 'Dearest lines'),
+  dearest: worded('Costliest hands', 'Costliest lines'),
   all: (n: number) => combined([hands(n)], text => `All ${text}`),
   played: {
     fold: worded('folds', 'leaves'),
@@ -158,7 +155,7 @@ export const leaks = {
     [
       'n',
       worded(
-        'Decisions of this kind that a chart could judge. Hands that no chart answers for count nowhere.',
+        'Decisions of this kind that a chart could judge. Hands that no chart covers are not counted.',
         'Decisions of this kind that could be judged.',
       ),
     ],

@@ -143,7 +143,7 @@ export const study = {
     start: 'Solve',
     starting: 'Preparing…',
     stop: 'Stop',
-    goOn: (gap: number): string => `Go on to ${gapText(gap)}`,
+    goOn: (gap: number): string => `Continue to ${gapText(gap)}`,
     again: 'Solve again',
     cost: (bytes: number, seconds: number): string =>
       `Needs ${megabytes(bytes)} of memory and takes ${duration(seconds)} on this device, on one thread.`,
@@ -155,7 +155,7 @@ export const study = {
     kept: 'Kept on this device',
     notKept: 'This browser keeps nothing, so the result goes with the page.',
     rough: 'The gap is above 1 %: figures are rough.',
-    restart: 'A kept result does not learn on; this starts it again.',
+    restart: 'A saved result cannot be solved further; this starts over.',
   },
   assumed: {
     title: 'Assumed',
@@ -207,7 +207,7 @@ export const study = {
       'It begins here: both ranges are those of the first round, not narrowed since.',
     ),
     own: worded(
-      'The range does not hold your hand. It was added with a weight of 2 % so that it can be read.',
+      'Your hand is not in the range. It was added with a weight of 2 % so that its figures can be shown.',
       'Yours is not in the range. It was added with 2 % so that it can be read.',
     ),
     wide: (reason: string): Worded =>
@@ -242,7 +242,10 @@ export const study = {
       `This needs ${megabytes(needed)} of memory and this device gives ${megabytes(most)}. Start a street later, or take fewer sizes.`,
     device: 'The device refused the memory. Start a street later, or take fewer sizes.',
     sizes: 'A size is not a number above zero, or there are too many of them.',
-    range: worded('The two ranges hold no two hands that can meet.', 'The two ranges do not meet.'),
+    range: worded(
+      'No hand of one range can meet a hand of the other: every pair shares a card.',
+      'The two ranges do not meet.',
+    ),
     result: 'The kept result could not be read. Solve it again.',
     worker: 'The solver could not be started in this browser.',
   },
@@ -253,7 +256,7 @@ export const study = {
     weight: (part: number): string => share(part),
     cell: (name: string, part: number): string => `${name}, ${share(part)}`,
     rangeOf: (position: string): Worded => combined([positionText(position)], name => `Range of ${name}`),
-    reset: 'As at first',
+    reset: 'Reset',
     bets: worded('Bets, % of the pot', 'First, %'),
     raises: worded('Raises, times the bet', 'Then, times'),
     bad: 'Numbers above zero with commas between, at most four.',
