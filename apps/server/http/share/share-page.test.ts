@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import { err, ok } from '@sidepot/engine/result'
 import { hand } from '@sidepot/models/hand'
 import { user } from '@sidepot/models/user'
 import type { FastifyInstance } from 'fastify'
@@ -11,6 +12,7 @@ import { openLog } from '../../base/log.ts'
 import { type TestDatabase, testDatabase } from '../../db/testing.ts'
 import { write } from '../../derive/write.ts'
 import { PUBLIC_FIELDS } from '../../operations/people/shares.ts'
+import type { Drawing } from '../../share-image/drawing.ts'
 import { make } from '../../testing/fixtures.ts'
 import { testMint } from '../../testing/token.ts'
 import { registerSecurityHeaders } from '../pages/security-headers.ts'
@@ -216,6 +218,29 @@ test('[PLAY-11] of a shared hand only the fields of the game leave, and follower
     JSON.stringify(everything),
   ])
   expect(Object.keys(rows[0]!.seen).sort()).toEqual([...PUBLIC_FIELDS].sort())
+})
+
+test('a picture that could not be drawn is asked for again, and not remembered', async () => {
+  const { shareId } = await share((await played()).id)
+  const url = `/public/hands/share/${shareId}/picture.png`
+  const answers: Awaited<ReturnType<Drawing['draw']>>[] = [
+    err('busy'),
+    err('too-slow'),
+    ok(Buffer.from('drawn')),
+  ]
+  let asked = 0
+  const config = testConfig()
+  const other = createApp({ config, log: openLog(config) })
+  const drawing = { draw: async () => answers[asked++]!, close: async () => {} }
+  await registerSharePage(other, { config, db: database.db }, directory, drawing)
+  for (const status of [503, 503, 200, 200]) {
+    const answer = await other.inject({ url })
+    expect(answer.statusCode).toBe(status)
+    if (status === 503)
+      expect(answer.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
+  }
+  expect(asked).toBe(3)
+  await other.close()
 })
 
 test('names change the picture only when they are shown', async () => {

@@ -3,13 +3,14 @@
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { httpMessages } from '@sidepot/messages/http'
 import { SHARED_IN_PAGE, sharePage } from '@sidepot/messages/share-page'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { commentsUnder } from '../../operations/people/shared-comments.ts'
 import { previewOf } from '../../operations/people/shared-picture.ts'
 import { type Shared, sharedHand } from '../../operations/people/shares.ts'
-import { drawPng } from '../../share-image/draw.ts'
+import { createDrawing, type Drawing } from '../../share-image/drawing.ts'
 import { escapeHtml } from '../pages/html.ts'
 import { BUILT, policyFor } from '../pages/static.ts'
 
@@ -29,9 +30,11 @@ export async function registerSharePage(
   app: FastifyInstance,
   deps: Pick<Deps, 'db' | 'config'>,
   directory = BUILT,
+  drawing: Drawing = createDrawing(),
 ): Promise<void> {
   const page = rememberPage(`${directory}view.html`)
-  const pictures = new Map<string, Promise<Buffer>>()
+  const pictures = new Map<string, ReturnType<Drawing['draw']>>()
+  app.addHook('onClose', () => drawing.close())
 
   const send = async (reply: FastifyReply, shareId: string, framed: boolean) => {
     const shared = await sharedHand(deps.db, shareId)
@@ -70,11 +73,19 @@ export async function registerSharePage(
     })
     if (!shared.hand.indexable) reply.header('x-robots-tag', 'noindex')
     if (request.headers['if-none-match'] === shared.etag) return reply.code(304).send()
-    const drawn = pictures.get(shared.etag) ?? drawPng(scene)
+    const asked = pictures.get(shared.etag) ?? drawing.draw(scene)
     pictures.delete(shared.etag)
-    pictures.set(shared.etag, drawn)
+    pictures.set(shared.etag, asked)
     if (pictures.size > MOST_PICTURES) pictures.delete(pictures.keys().next().value!)
-    return reply.type('image/png').send(await drawn)
+    const drawn = await asked
+    if (drawn.ok) return reply.type('image/png').send(drawn.value)
+    // too many at once, or too slow: whoever asks next has it drawn again
+    if (pictures.get(shared.etag) === asked) pictures.delete(shared.etag)
+    return reply
+      .code(503)
+      .headers({ 'cache-control': 'no-store', 'retry-after': '5' })
+      .removeHeader('etag')
+      .send({ message: httpMessages.TooManyRequests })
   })
 }
 

@@ -1,17 +1,26 @@
 // SVG paths of M, L, C, Q and Z as outlines of straight pieces, and rounded rectangles as the same.
-import type { Outline } from './raster.ts'
+
+/** @typedef {import('./raster.mjs').Outline} Outline */
 
 const PIECES = 10
 const TOKENS = /[MLCQZ]|-?\d+(?:\.\d+)?/g
 
-/** `flip` turns y upwards, as fonts have it. */
-export function outlinesOf(d: string, x: number, y: number, scale: number, flip = false): Outline[] {
-  const done: number[][] = []
-  let points: number[] = []
-  let at = [0, 0] as [number, number]
+/**
+ * `flip` turns y upwards, as fonts have it.
+ * @param {string} d @param {number} x @param {number} y @param {number} scale
+ * @returns {Outline[]}
+ */
+export function outlinesOf(d, x, y, scale, flip = false) {
+  /** @type {number[][]} */
+  const done = []
+  /** @type {number[]} */
+  let points = []
+  let at = [0, 0]
   const tokens = d.match(TOKENS) ?? []
-  const put = (px: number, py: number) => points.push(x + px * scale, y + (flip ? -py : py) * scale)
-  const numbers = (from: number, count: number) => tokens.slice(from, from + count).map(Number)
+  /** @param {number} px @param {number} py */
+  const put = (px, py) => points.push(x + px * scale, y + (flip ? -py : py) * scale)
+  /** @param {number} from @param {number} count */
+  const numbers = (from, count) => tokens.slice(from, from + count).map(Number)
   for (let index = 0; index < tokens.length; ) {
     const command = tokens[index++]
     if (command === 'Z') {
@@ -22,7 +31,7 @@ export function outlinesOf(d: string, x: number, y: number, scale: number, flip 
         done.push(points)
         points = []
       }
-      const [px, py] = numbers(index, 2) as [number, number]
+      const [px = 0, py = 0] = numbers(index, 2)
       put(px, py)
       at = [px, py]
       index += 2
@@ -30,7 +39,7 @@ export function outlinesOf(d: string, x: number, y: number, scale: number, flip 
       const count = command === 'Q' ? 4 : 6
       const bend = [...at, ...numbers(index, count)]
       for (let piece = 1; piece <= PIECES; piece++) put(...along(bend, piece / PIECES))
-      at = [bend.at(-2)!, bend.at(-1)!]
+      at = bend.slice(-2)
       index += count
     }
   }
@@ -38,28 +47,37 @@ export function outlinesOf(d: string, x: number, y: number, scale: number, flip 
   return done
 }
 
-/** De Casteljau: the point at t of a curve with any number of handles. */
-function along(bend: readonly number[], t: number): [number, number] {
+/**
+ * De Casteljau: the point at t of a curve with any number of handles.
+ * @param {readonly number[]} bend @param {number} t
+ * @returns {[number, number]}
+ */
+function along(bend, t) {
   let points = [...bend]
   while (points.length > 2) {
-    const next: number[] = []
+    /** @type {number[]} */
+    const next = []
     for (let at = 0; at + 2 < points.length; at++)
-      next.push(points[at]! + (points[at + 2]! - points[at]!) * t)
+      next.push((points[at] ?? 0) + ((points[at + 2] ?? 0) - (points[at] ?? 0)) * t)
     points = next
   }
-  return [points[0]!, points[1]!]
+  return [points[0] ?? 0, points[1] ?? 0]
 }
 
-export function rounded(x: number, y: number, width: number, height: number, radius: number): Outline {
+/**
+ * @param {number} x @param {number} y @param {number} width @param {number} height @param {number} radius
+ * @returns {Outline}
+ */
+export function rounded(x, y, width, height, radius) {
   const r = Math.max(0, Math.min(radius, width / 2, height / 2))
   if (r === 0) return [x, y, x + width, y, x + width, y + height, x, y + height]
   const steps = Math.max(4, Math.ceil(Math.sqrt(r) * 3))
-  const corners = [
+  const corners = /** @type {const} */ ([
     [x + width - r, y + r, -0.5],
     [x + width - r, y + height - r, 0],
     [x + r, y + height - r, 0.5],
     [x + r, y + r, 1],
-  ] as const
+  ])
   return corners.flatMap(([cx, cy, turn]) =>
     Array.from({ length: steps + 1 }, (_, step) => (turn + step / steps / 2) * Math.PI).flatMap(angle => [
       cx + Math.cos(angle) * r,

@@ -1,29 +1,25 @@
 // Fills outlines on a grid of pixels, smooth at the edges: every edge adds the area it covers to the pixels of its rows, and
 // a running sum along a row is the coverage (non-zero winding for outlines that do not cross themselves).
-export interface Canvas {
-  readonly width: number
-  readonly height: number
-  /** Red, green, blue by pixel; there is no transparency. */
-  readonly pixels: Uint8Array
-}
 
-export const newCanvas = (width: number, height: number): Canvas => ({
-  width,
-  height,
-  pixels: new Uint8Array(width * height * 3),
-})
+/**
+ * Red, green, blue by pixel; there is no transparency.
+ * @typedef {{ readonly width: number, readonly height: number, readonly pixels: Uint8Array }} Canvas
+ * Points of one closed outline: x, y, x, y …
+ * @typedef {readonly number[]} Outline
+ */
 
-/** Points of one closed outline: x, y, x, y … */
-export type Outline = readonly number[]
+/** @param {number} width @param {number} height @returns {Canvas} */
+export const newCanvas = (width, height) => ({ width, height, pixels: new Uint8Array(width * height * 3) })
 
-export function fill(canvas: Canvas, outlines: readonly Outline[], colour: string): void {
+/** @param {Canvas} canvas @param {readonly Outline[]} outlines @param {string} colour */
+export function fill(canvas, outlines, colour) {
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity]
   for (const points of outlines)
     for (let at = 0; at < points.length; at += 2) {
-      left = Math.min(left, points[at]!)
-      right = Math.max(right, points[at]!)
-      top = Math.min(top, points[at + 1]!)
-      bottom = Math.max(bottom, points[at + 1]!)
+      left = Math.min(left, points[at] ?? 0)
+      right = Math.max(right, points[at] ?? 0)
+      top = Math.min(top, points[at + 1] ?? 0)
+      bottom = Math.max(bottom, points[at + 1] ?? 0)
     }
   const x0 = Math.max(0, Math.floor(left))
   const y0 = Math.max(0, Math.floor(top))
@@ -38,30 +34,27 @@ export function fill(canvas: Canvas, outlines: readonly Outline[], colour: strin
         area,
         width,
         height,
-        points[at]! - x0,
-        points[at + 1]! - y0,
-        points[next]! - x0,
-        points[next + 1]! - y0,
+        (points[at] ?? 0) - x0,
+        (points[at + 1] ?? 0) - y0,
+        (points[next] ?? 0) - x0,
+        (points[next + 1] ?? 0) - y0,
       )
     }
   paint(canvas, area, x0, y0, width, height, colour)
 }
 
-function edge(
-  area: Float32Array,
-  width: number,
-  height: number,
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
-): void {
+/**
+ * @param {Float32Array} area @param {number} width @param {number} height
+ * @param {number} ax @param {number} ay @param {number} bx @param {number} by
+ */
+function edge(area, width, height, ax, ay, bx, by) {
   if (ay === by) return
   const way = ay < by ? 1 : -1
   const [topX, topY, endX, endY] = way === 1 ? [ax, ay, bx, by] : [bx, by, ax, ay]
   const slope = (endX - topX) / (endY - topY)
   const stride = width + 2
-  const clamp = (x: number) => Math.min(Math.max(x, 0), width)
+  /** @param {number} x */
+  const clamp = x => Math.min(Math.max(x, 0), width)
   for (let y = Math.max(0, Math.floor(topY)); y < Math.min(height, Math.ceil(endY)); y++) {
     const from = Math.max(y, topY)
     const to = Math.min(y + 1, endY)
@@ -74,8 +67,8 @@ function edge(
     const start = y * stride
     if (first === last) {
       const inside = 1 - ((low + high) / 2 - first)
-      area[start + first]! += part * inside
-      area[start + first + 1]! += part * (1 - inside)
+      add(area, start + first, part * inside)
+      add(area, start + first + 1, part * (1 - inside))
       continue
     }
     // the edge crosses several pixels of the row: each gets its share of the height, and the area right of the edge in it
@@ -86,39 +79,36 @@ function edge(
       const leave = Math.min(high, x + 1)
       const share = perPixel * (leave - enter)
       const inside = share * (x + 1 - (enter + leave) / 2)
-      area[start + x]! += carried + inside
+      add(area, start + x, carried + inside)
       carried = share - inside
     }
-    area[start + last + 1]! += carried
+    add(area, start + last + 1, carried)
   }
 }
 
-function paint(
-  { width: across, pixels }: Canvas,
-  area: Float32Array,
-  x0: number,
-  y0: number,
-  width: number,
-  height: number,
-  colour: string,
-): void {
-  const [red, green, blue] = [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16)) as [
-    number,
-    number,
-    number,
-  ]
+/**
+ * @param {Canvas} canvas @param {Float32Array} area @param {number} x0 @param {number} y0
+ * @param {number} width @param {number} height @param {string} colour
+ */
+function paint({ width: across, pixels }, area, x0, y0, width, height, colour) {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16))
   for (let y = 0; y < height; y++) {
     let sum = 0
     for (let x = 0; x < width; x++) {
-      sum += area[y * (width + 2) + x]!
+      sum += area[y * (width + 2) + x] ?? 0
       const cover = Math.min(1, Math.abs(sum))
       if (cover < 1 / 512) continue
       const at = ((y + y0) * across + x + x0) * 3
-      pixels[at] = mix(pixels[at]!, red, cover)
-      pixels[at + 1] = mix(pixels[at + 1]!, green, cover)
-      pixels[at + 2] = mix(pixels[at + 2]!, blue, cover)
+      pixels[at] = mix(pixels[at] ?? 0, red, cover)
+      pixels[at + 1] = mix(pixels[at + 1] ?? 0, green, cover)
+      pixels[at + 2] = mix(pixels[at + 2] ?? 0, blue, cover)
     }
   }
 }
 
-const mix = (under: number, over: number, cover: number) => Math.round(under + (over - under) * cover)
+/** @param {Float32Array} area @param {number} at @param {number} amount */
+const add = (area, at, amount) => {
+  area[at] = (area[at] ?? 0) + amount
+}
+/** @param {number} under @param {number} over @param {number} cover */
+const mix = (under, over, cover) => Math.round(under + (over - under) * cover)

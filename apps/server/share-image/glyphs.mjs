@@ -1,6 +1,6 @@
 // Outlines of Geist (SIL Open Font License, apps/web/ui/fonts/OFL.txt) at its default weight, for pictures the server draws:
 // a line a character, its advance and its path in units of 1/1000 em, y upwards.
-const LINES: readonly string[] = [
+const LINES = [
   ' 250 ',
   '!213 M138 205L83 205Q80 240 77 289Q73 338 70 389Q67 440 67 480L67 480L67 710L153 710L153 480Q153 440 151 389Q148 338 145 289Q141 240 138 205L138 205ZM163 0L50 0L50 113L163 113L163 0Z',
   '"346 M127 444L65 444L45 630L45 710L133 710L127 444ZM281 444L219 444L213 710L301 710L301 630L281 444Z',
@@ -196,12 +196,10 @@ const LINES: readonly string[] = [
   '€727 M431 -16L431 -16Q365 -16 312 12Q258 39 220 89Q181 138 160 206Q139 273 139 354L139 354Q139 435 160 503Q180 571 219 621Q258 671 312 699Q365 726 431 726L431 726Q494 726 545 697Q596 668 631 618Q666 567 681 502L681 502L591 496Q575 561 532 602Q489 642 431 642L431 642Q365 642 320 604Q275 566 252 501Q229 436 229 354L229 354Q229 273 252 208Q275 143 320 106Q365 68 431 68L431 68Q493 68 537 114Q581 160 595 230L595 230L687 224Q675 155 641 101Q606 46 553 15Q500 -16 431 -16ZM445 235L55 235L55 309L456 309L445 235ZM465 389L55 389L55 463L476 463L465 389Z',
 ]
 
-export interface Glyph {
-  readonly advance: number
-  readonly d: string
-}
+/** @typedef {{ readonly advance: number, readonly d: string }} Glyph */
 
-export const GLYPHS: ReadonlyMap<string, Glyph> = new Map(
+/** @type {ReadonlyMap<string, Glyph>} */
+export const GLYPHS = new Map(
   LINES.map(line => {
     const space = line.indexOf(' ', 1)
     return [line.charAt(0), { advance: Number(line.slice(1, space)), d: line.slice(space + 1) }]

@@ -1,21 +1,26 @@
 // A scene drawn and packed as PNG. Text is laid out here: unknown characters are left out, what is too long is cut.
-import type { Scene, Shape } from '@sidepot/formats/picture'
-import { GLYPHS, type Glyph } from './glyphs.ts'
-import { outlinesOf, rounded } from './outline.ts'
-import { pngOf } from './png.ts'
-import { type Canvas, fill, newCanvas } from './raster.ts'
+import { GLYPHS } from './glyphs.mjs'
+import { outlinesOf, rounded } from './outline.mjs'
+import { pngOf } from './png.mjs'
+import { fill, newCanvas } from './raster.mjs'
+
+/** @typedef {import('@sidepot/formats/picture').Scene} Scene */
+/** @typedef {import('@sidepot/formats/picture').Shape} Shape */
+/** @typedef {import('./raster.mjs').Canvas} Canvas */
 
 const EM = 1000
 /** The font has one weight here; bold is drawn twice, a little apart. */
 const BOLD = 0.032
 
-export async function drawPng(scene: Scene): Promise<Buffer> {
+/** @param {Scene} scene @returns {Promise<Buffer>} */
+export async function drawPng(scene) {
   const canvas = newCanvas(scene.width, scene.height)
   for (const shape of scene.shapes) draw(canvas, shape)
   return pngOf(canvas)
 }
 
-function draw(canvas: Canvas, shape: Shape): void {
+/** @param {Canvas} canvas @param {Shape} shape */
+function draw(canvas, shape) {
   switch (shape.is) {
     case 'rect':
       fill(canvas, [rounded(shape.x, shape.y, shape.width, shape.height, shape.radius)], shape.fill)
@@ -30,16 +35,14 @@ function draw(canvas: Canvas, shape: Shape): void {
 }
 
 const ELLIPSIS = '…'
-const widthOf = (glyphs: readonly Glyph[], scale: number) =>
-  glyphs.reduce((sum, glyph) => sum + glyph.advance * scale, 0)
+/** @param {readonly import('./glyphs.mjs').Glyph[]} glyphs @param {number} scale */
+const widthOf = (glyphs, scale) => glyphs.reduce((sum, glyph) => sum + glyph.advance * scale, 0)
 
-function write(
-  canvas: Canvas,
-  { text, x, y, size, fill: colour, anchor, bold, most }: Shape & { is: 'text' },
-) {
+/** @param {Canvas} canvas @param {Shape & { is: 'text' }} shape */
+function write(canvas, { text, x, y, size, fill: colour, anchor, bold, most }) {
   const scale = size / EM
   const known = [...text].flatMap(char => GLYPHS.get(char) ?? [])
-  const cut = GLYPHS.get(ELLIPSIS)!
+  const cut = GLYPHS.get(ELLIPSIS) ?? { advance: 0, d: '' }
   let glyphs = known
   if (widthOf(known, scale) > most) {
     let kept = known.length
