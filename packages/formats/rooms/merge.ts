@@ -7,7 +7,7 @@ import { chipsIn, currencyIn } from '../kit/money-text.ts'
 import type { FormatFailure } from '../kit/played-hand.ts'
 import { playRoomHand, type RoomLine, type RoomSeat } from '../kit/room-hand.ts'
 import { tagsIn } from '../kit/tags.ts'
-import { unreadable } from './reading.ts'
+import { type ActionWord, actionLine, unreadable } from './reading.ts'
 import { cardsIn } from './stars-grammar.ts'
 
 export const merge: Dialect = {
@@ -80,34 +80,22 @@ const readMerge = ({ text, prelude }: Block): Result<DialectHand, FormatFailure>
   })
 }
 
+const EVENTS: Readonly<Record<string, ActionWord>> = {
+  SMALL_BLIND: 'SB',
+  BIG_BLIND: 'BB',
+  ANTE: 'ANTE',
+  FOLD: 'fold',
+  CHECK: 'check',
+  CALL: 'call',
+  BET: 'raise',
+  RAISE: 'raise-to',
+  ALL_IN: 'all-in',
+}
+const SMALL_TALK = ['SHOW', 'MUCK', 'CHAT', 'RABBIT']
+
 const eventOf = (type: string, at: number, who: string, amount: number): RoomLine | FormatFailure | null => {
-  switch (type) {
-    case 'SMALL_BLIND':
-      return { at, is: 'post', who, what: 'SB', amount }
-    case 'BIG_BLIND':
-      return { at, is: 'post', who, what: 'BB', amount }
-    case 'ANTE':
-      return { at, is: 'post', who, what: 'ANTE', amount }
-    case 'FOLD':
-      return { at, is: 'fold', who }
-    case 'CHECK':
-      return { at, is: 'check', who }
-    case 'CALL':
-      return { at, is: 'call', who, added: amount }
-    case 'BET':
-      return { at, is: 'raise', who, added: amount }
-    case 'RAISE':
-      return { at, is: 'raise', who, to: amount }
-    case 'ALL_IN':
-      return { at, is: 'all-in', who, added: amount }
-    case 'SHOW':
-    case 'MUCK':
-    case 'CHAT':
-    case 'RABBIT':
-      return null
-    case 'GAME_CANCELLED':
-      return { code: 'format/cancelled' }
-    default:
-      return unreadable(at, type)
-  }
+  const word = EVENTS[type]
+  if (word !== undefined) return actionLine(word, at, who, amount)
+  if (SMALL_TALK.includes(type)) return null
+  return type === 'GAME_CANCELLED' ? { code: 'format/cancelled' } : unreadable(at, type)
 }

@@ -7,7 +7,7 @@ import { chipsIn } from '../kit/money-text.ts'
 import type { FormatFailure } from '../kit/played-hand.ts'
 import { playRoomHand, type RoomLine, type RoomSeat } from '../kit/room-hand.ts'
 import { type Tag, tagsIn } from '../kit/tags.ts'
-import { unreadable } from './reading.ts'
+import { type ActionWord, actionLine, unreadable } from './reading.ts'
 import { clocksIn } from './stars-heads.ts'
 
 export const microgaming: Dialect = {
@@ -89,6 +89,18 @@ const cardsBehind = (tags: readonly Tag[]): readonly number[] | null => {
   return cards
 }
 
+const ACTIONS: Readonly<Record<string, ActionWord>> = {
+  SmallBlind: 'SB',
+  BigBlind: 'BB',
+  PostedToPlay: 'OTHER',
+  Ante: 'ANTE',
+  Fold: 'fold',
+  Check: 'check',
+  Call: 'call',
+  Bet: 'raise',
+  Raise: 'raise',
+  AllIn: 'all-in',
+}
 const BOARDS = { DealFlop: 'FLOP', DealTurn: 'TURN', DealRiver: 'RIVER' } as const
 
 const actionOf = (
@@ -98,26 +110,9 @@ const actionOf = (
 ): RoomLine | FormatFailure | null => {
   const amount = chipsIn(of.value ?? '0')
   if (amount === null) return { code: 'format/amount', text: of.value ?? '' }
+  const word = ACTIONS[of.type ?? '']
+  if (word !== undefined) return actionLine(word, at, who, amount)
   switch (of.type) {
-    case 'SmallBlind':
-      return { at, is: 'post', who, what: 'SB', amount }
-    case 'BigBlind':
-      return { at, is: 'post', who, what: 'BB', amount }
-    case 'PostedToPlay':
-      return { at, is: 'post', who, what: 'OTHER', amount }
-    case 'Ante':
-      return { at, is: 'post', who, what: 'ANTE', amount }
-    case 'Fold':
-      return { at, is: 'fold', who }
-    case 'Check':
-      return { at, is: 'check', who }
-    case 'Call':
-      return { at, is: 'call', who, added: amount }
-    case 'Bet':
-    case 'Raise':
-      return { at, is: 'raise', who, added: amount }
-    case 'AllIn':
-      return { at, is: 'all-in', who, added: amount }
     case 'DealFlop':
     case 'DealTurn':
     case 'DealRiver': {

@@ -1,7 +1,7 @@
 // What every reader of lines collects, and how it knows who is meant.
 import type { Chips } from '@sidepot/engine/chips'
 import type { FormatFailure } from '../kit/played-hand.ts'
-import type { RoomLine, RoomSeat } from '../kit/room-hand.ts'
+import type { PostKind, RoomLine, RoomSeat } from '../kit/room-hand.ts'
 
 export interface Collected {
   readonly seats: RoomSeat[]
@@ -35,3 +35,22 @@ export const unreadable = (at: number, text: string): FormatFailure => ({
 })
 
 export const linesOf = (text: string): readonly string[] => text.split(/\r\n|\n|\r/).map(line => line.trim())
+
+/** What a room's word for an action means. Amounts are chips added; `raise-to` has the total of the street. */
+export type ActionWord = PostKind | 'fold' | 'check' | 'call' | 'raise' | 'raise-to' | 'all-in'
+
+export const actionLine = (word: ActionWord, at: number, who: string, amount: Chips): RoomLine => {
+  switch (word) {
+    case 'fold':
+    case 'check':
+      return { at, is: word, who }
+    case 'call':
+    case 'raise':
+    case 'all-in':
+      return { at, is: word, who, added: amount }
+    case 'raise-to':
+      return { at, is: 'raise', who, to: amount }
+    default:
+      return { at, is: 'post', who, what: word, amount }
+  }
+}
