@@ -64,7 +64,8 @@ const fate = ({ played: { state, settlement }, money }: Telling, place: number):
   if (state.contenders === 1) return `collected (${money(won)})`
   const strength = strengthAt(state, place)
   const cards = `[${state.holes[place]!.map(formatCard).join(' ')}]`
-  if (strength === 0) return won > 0 ? `collected (${money(won)})` : 'mucked'
+  const isShown = seat !== state.table.setup.heroSeat && cards !== '[]'
+  if (strength === 0) return won > 0 ? `collected (${money(won)})` : isShown ? `mucked ${cards}` : 'mucked'
   return won > 0
     ? `showed ${cards} and won (${money(won)}) with ${readingText(strength)}`
     : `showed ${cards} and lost with ${readingText(strength)}`

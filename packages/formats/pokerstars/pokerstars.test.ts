@@ -32,6 +32,42 @@ describe('[FMT-1] PokerStars text round trips', () => {
       expect(read.value.about).toEqual(hand.about)
     }
   })
+  test('a single card that was shown comes back', () => {
+    const read = readPokerStars(`PokerStars Hand #86:  Hold'em No Limit ($1/$2 USD) - 2026/01/02 3:04:05 UTC
+Table 'Corner' 6-max Seat #1 is the button
+Seat 1: Ann ($200 in chips)
+Seat 2: Bo ($200 in chips)
+Ann: posts small blind $1
+Bo: posts big blind $2
+*** HOLE CARDS ***
+Ann: calls $1
+Bo: checks
+*** FLOP *** [Qs Js 3h]
+Bo: checks
+Ann: checks
+*** TURN *** [Qs Js 3h] [Ah]
+Bo: checks
+Ann: checks
+*** RIVER *** [Qs Js 3h Ah] [4c]
+Bo: checks
+Ann: checks
+*** SHOW DOWN ***
+Ann: shows [Ad Td] (a pair of Aces)
+Bo: shows [Qc]
+Ann collected $4 from pot
+*** SUMMARY ***
+Total pot $4 | Rake $0
+Board [Qs Js 3h Ah 4c]
+Seat 1: Ann (button) (small blind) showed [Ad Td] and won ($4) with a pair of Aces
+Seat 2: Bo (big blind) mucked [Qc]
+`)
+    if (!read.ok) throw new Error(JSON.stringify(read.error))
+    const text = writePokerStars(read.value)
+    if (!text.ok) throw new Error(JSON.stringify(text.error))
+    expect(text.value).toContain('Bo: shows [Qc]\n')
+    const again = readPokerStars(text.value)
+    expect(again.ok && comparable(again.value)).toEqual(comparable(read.value))
+  })
 })
 
 const TEXT = `PokerStars Hand #4711:  Hold'em No Limit ($1/$2 USD) - 2026/01/02 3:04:05 UTC

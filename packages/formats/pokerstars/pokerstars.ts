@@ -165,6 +165,9 @@ const ending = (tell: Telling): string[] => {
       const strength = strengthAt(state, place)
       if (strength > 0)
         lines.push(`${name(seat)}: shows [${hole.map(formatCard).join(' ')}] (${readingText(strength)})`)
+      // one card alone is shown now and then
+      else if (hole.length > 0 && seat !== state.table.setup.heroSeat)
+        lines.push(`${name(seat)}: shows [${hole.map(formatCard).join(' ')}]`)
       else if (settlement.results[place]!.won === 0) lines.push(`${name(seat)}: mucks hand`)
     }
   }
