@@ -9,7 +9,8 @@ import {
 import { deleteHand, saveHand } from '../hand/hand-service.ts'
 import { absorb, forgetRecords, type Overlay, recordOf, rowsOf, setOverlays } from '../store/records.ts'
 import type { Rec } from '../wire/documents.ts'
-import { cashoutSession, heroSessionOf, heroStackOf, missingIn } from './session-service.ts'
+import { sendable } from '../wire/received.ts'
+import { cashoutSession, heroSessionOf, heroStackOf, missingIn, startSession } from './session-service.ts'
 
 interface Item {
   readonly id: string
@@ -170,4 +171,22 @@ test('[FEED-15] [BANK-1] a booking that the feed brought before its answer is in
   expect(bankroll()).toMatchObject({ startingBalance: 110_000, currentBalance: 90_000 })
   put('Bankroll', { ...bankroll(), startingBalance: 110_000, currentBalance: 90_000, _version: 5 })
   expect(bankroll().currentBalance).toBe(90_000)
+})
+
+test('[SES-21] the minutes waited are drawn as large as the server stores them', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(START) + 42 * 60_000 })
+  put('Session', {
+    ...session(),
+    sessionStatus: 'WAITING',
+    sessionStart: null,
+    waitingListStart: START,
+    _version: 2,
+  })
+  expect(startSession(session()).ok).toBe(true)
+  draw()
+  const [line] = rowsOf('SessionUpdate').filter(({ updateType }) => updateType === 'WAITING_END')
+  // 42 minutes are 42.00 on the wire, as an amount is
+  expect(line).toMatchObject({ value: 4200 })
+  expect(sendable('SessionUpdate', line!)).toMatchObject({ value: 42 })
+  vi.useRealTimers()
 })
