@@ -37,7 +37,22 @@ export interface Decision {
   readonly leaderBehind: boolean
   /** The only bet so far is the leader's. */
   readonly facesLeader: boolean
+  /** The leader has checked on this street. */
+  readonly leaderChecked: boolean
+  /** On the turn: the last raiser before the flop, where everybody checked the flop. */
+  readonly delayed: SeatNo | null
+  /** That player is still to act on this street and can. */
+  readonly delayedBehind: boolean
+  /** The only raise is one first in from the cutoff, the button or the small blind, nobody has called it, and it can be one to steal. */
+  readonly facesSteal: boolean
+  /** The last raise was made over a raise that somebody had called. */
+  readonly squeezed: boolean
+  /** The last raise was made by somebody who had checked on this street. */
+  readonly checkRaised: boolean
 }
+
+/** Whence a raise first in is one to steal the blinds. */
+export const STEAL_POSITIONS: readonly Position[] = ['CO', 'BTN', 'SB']
 
 const actOf = ({ code, forcedType, raiseAmount }: Entry): Act | null => {
   if (forcedType !== null && forcedType !== 'SKIP') return null
@@ -79,9 +94,19 @@ interface Round {
   readonly acts: Map<SeatNo, Act[]>
   readonly bets: Map<SeatNo, number>
   readonly leader: SeatNo | null
+  readonly delayed: SeatNo | null
+  isSteal: boolean
+  isSqueeze: boolean
+  isCheckRaise: boolean
 }
 
-const openRound = (street: Street, leader: SeatNo | null, highest: number, fullRaise: number): Round => ({
+const openRound = (
+  street: Street,
+  leader: SeatNo | null,
+  highest: number,
+  fullRaise: number,
+  delayed: SeatNo | null = null,
+): Round => ({
   street,
   raises: 0,
   raiser: null,
@@ -92,11 +117,19 @@ const openRound = (street: Street, leader: SeatNo | null, highest: number, fullR
   acts: new Map(),
   bets: new Map(),
   leader,
+  delayed,
+  isSteal: false,
+  isSqueeze: false,
+  isCheckRaise: false,
 })
 
 // The bet goes on with whoever bet last as the leader; a flop without the leader's bet ends the line.
 const nextLeader = ({ street, raiser, leader, raises }: Round): SeatNo | null =>
   street === 'PREFLOP' ? raiser : raiser !== null && raiser === leader && raises === 1 ? leader : null
+
+// Whoever raised last before the flop and checked it, as everybody did.
+const delayedOf = ({ street, leader, raises, acts }: Round): SeatNo | null =>
+  street === 'FLOP' && raises === 0 && leader !== null && acts.has(leader) ? leader : null
 
 const isOpen = ({ highest, fullRaise, faced }: Round, seat: SeatNo): boolean =>
   highest - (faced.get(seat) ?? Number.NEGATIVE_INFINITY) >= fullRaise
@@ -115,15 +148,18 @@ export const decisionsOf = (state: HandState): readonly Decision[] => {
   for (const entry of entriesOf(state)) {
     const { seat, street } = entry
     if (street !== round.street && STREETS.indexOf(street) > STREETS.indexOf(round.street))
-      round = openRound(street, nextLeader(round), 0, table.setup.bigBlind)
+      round = openRound(street, nextLeader(round), 0, table.setup.bigBlind, delayedOf(round))
     const act = actOf(entry)
     if (act !== null) {
       const own = round.acts.get(seat) ?? []
       const price = Math.max(0, round.highest - (round.bets.get(seat) ?? 0))
-      const { leader } = round
+      const { leader, delayed } = round
+      const position = positionOf.get(seat)!
+      const isBehind = (other: SeatNo | null) =>
+        other !== null && other !== seat && able.has(other) && !round.acts.has(other)
       decisions.push({
         seat,
-        position: positionOf.get(seat)!,
+        position,
         street,
         act,
         raises: round.raises,
@@ -140,13 +176,29 @@ export const decisionsOf = (state: HandState): readonly Decision[] => {
         dealt: players.length,
         straddled: table.straddles.length > 0,
         leader,
-        leaderBehind: leader !== null && leader !== seat && able.has(leader) && !round.acts.has(leader),
+        leaderBehind: isBehind(leader),
         facesLeader: leader !== null && leader !== seat && round.raises === 1 && round.raiser === leader,
+        leaderChecked: leader !== null && leader !== seat && round.acts.get(leader)?.[0] === 'CHECK',
+        delayed,
+        delayedBehind: isBehind(delayed),
+        facesSteal: round.isSteal && round.raises === 1 && round.callers === 0,
+        squeezed: round.isSqueeze,
+        checkRaised: round.isCheckRaise,
       })
+      const hasLimped = round.callers > 0
       round.acts.set(seat, [...own, act])
       if (act === 'CALL') round.callers++
       if (act === 'FOLD' || entry.isAllIn) able.delete(seat)
       if (act === 'RAISE') {
+        round.isSteal =
+          street === 'PREFLOP' &&
+          round.raises === 0 &&
+          !hasLimped &&
+          players.length > 2 &&
+          table.straddles.length === 0 &&
+          STEAL_POSITIONS.includes(position)
+        round.isSqueeze = street === 'PREFLOP' && round.raises === 1 && round.callers > 0
+        round.isCheckRaise = own.includes('CHECK')
         round.raises++
         round.raiser = seat
         round.callers = 0

@@ -1,6 +1,6 @@
 // The list of statistics. One entry says what is counted, in which group it is shown and in which counting it last changed;
 // names, definitions and screens are typed by the list, and hands counted before are counted again (STAT-22).
-import type { Decision } from './statistics-decisions.ts'
+import { type Decision, STEAL_POSITIONS } from './statistics-decisions.ts'
 
 /** Whether a decision made it; null when it was no opportunity. */
 type OfDecision = (decision: Decision) => boolean | null
@@ -34,8 +34,6 @@ const ownRaises = ({ own }: Decision): number => own.filter(act => act === 'RAIS
 const firstIn: OfDecision = d =>
   isPreflop(d) && d.raises === 0 && d.callers === 0 && d.own.length === 0 && !d.option ? raised(d) : null
 
-const STEAL_POSITIONS: readonly string[] = ['CO', 'BTN', 'SB']
-
 const cbet =
   (street: Decision['street']): OfDecision =>
   d =>
@@ -45,15 +43,45 @@ const foldToCbet =
   d =>
     d.street === street && d.facesLeader && !d.own.includes('CALL') ? folded(d) : null
 
-const preflop = (made: OfDecision, per: 'hand' | 'decision' = 'decision') =>
-  ({ per, made: (d: Decision) => (isPreflop(d) ? made(d) : null), group: 'preflop', since: 1 }) as const
-const postflop = (made: OfDecision) =>
+/** First answers of a blind to a steal. */
+const toSteal =
+  (blind: 'SB' | 'BB', done: (d: Decision) => boolean, raise = false): OfDecision =>
+  d =>
+    d.facesSteal && d.position === blind && d.own.length === 0 && (!raise || d.canRaise) ? done(d) : null
+/** Of players who limped and now face one raise. */
+const limped =
+  (done: (d: Decision) => boolean): OfDecision =>
+  d =>
+    d.raises === 1 && d.own.length === 1 && d.own[0] === 'CALL' ? done(d) : null
+const raiseCbet =
+  (street: Decision['street']): OfDecision =>
+  d =>
+    d.street === street && d.facesLeader && !d.own.includes('CALL') && d.canRaise ? raised(d) : null
+/** First answers to the first bet of a street. */
+const foldToBet =
+  (street: Decision['street']): OfDecision =>
+  d =>
+    d.street === street && d.raises === 1 && d.raiser !== d.seat && !d.own.includes('CALL') ? folded(d) : null
+const checkRaise: OfDecision = d =>
+  d.raises > 0 && d.own.length === 1 && d.own[0] === 'CHECK' && d.canRaise ? raised(d) : null
+const aggression: OfDecision = d => (d.act === 'CHECK' ? null : raised(d))
+const on =
+  (street: Decision['street'], made: OfDecision): OfDecision =>
+  d =>
+    d.street === street ? made(d) : null
+
+const preflop = (made: OfDecision, per: 'hand' | 'decision' = 'decision', since = 1) =>
+  ({ per, made: (d: Decision) => (isPreflop(d) ? made(d) : null), group: 'preflop', since }) as const
+const postflop = (made: OfDecision, since = 1) =>
   ({
     per: 'decision',
     made: (d: Decision) => (isPreflop(d) ? null : made(d)),
     group: 'postflop',
-    since: 1,
+    since,
   }) as const
+/** Added in the second counting. */
+const preflop2 = (made: OfDecision) => preflop(made, 'decision', 2)
+const postflop2 = (made: OfDecision) => postflop(made, 2)
 const showdown = (made: (end: HandEnd) => boolean | null) =>
   ({ per: 'end', made, group: 'showdown', since: 1 }) as const
 
@@ -75,17 +103,53 @@ export const DEFINITIONS = {
   ),
   FOUR_BET: preflop(d => (d.raises === 2 && d.raiser !== d.seat && d.canRaise ? raised(d) : null)),
   FOLD_TO_FOUR_BET: preflop(d => (d.raises === 3 && ownRaises(d) === 1 ? folded(d) : null)),
+  CALL_THREE_BET: preflop2(d => (d.raises === 2 && ownRaises(d) === 1 ? called(d) : null)),
+  FIVE_BET: preflop2(d => (d.raises === 3 && d.raiser !== d.seat && d.canRaise ? raised(d) : null)),
+  FOLD_TO_SQUEEZE: preflop2(d =>
+    d.raises === 2 && d.squeezed && d.raiser !== d.seat && d.own.length > 0 ? folded(d) : null,
+  ),
+  FOLD_TO_STEAL_SB: preflop2(toSteal('SB', folded)),
+  CALL_STEAL_SB: preflop2(toSteal('SB', called)),
+  THREE_BET_STEAL_SB: preflop2(toSteal('SB', raised, true)),
+  FOLD_TO_STEAL_BB: preflop2(toSteal('BB', folded)),
+  CALL_STEAL_BB: preflop2(toSteal('BB', called)),
+  THREE_BET_STEAL_BB: preflop2(toSteal('BB', raised, true)),
+  LIMP_FOLD: preflop2(limped(folded)),
+  LIMP_CALL: preflop2(limped(called)),
+  LIMP_RAISE: preflop2(d => (d.canRaise ? limped(raised)(d) : null)),
   CBET_FLOP: postflop(cbet('FLOP')),
   CBET_TURN: postflop(cbet('TURN')),
   CBET_RIVER: postflop(cbet('RIVER')),
   FOLD_TO_CBET_FLOP: postflop(foldToCbet('FLOP')),
   FOLD_TO_CBET_TURN: postflop(foldToCbet('TURN')),
   FOLD_TO_CBET_RIVER: postflop(foldToCbet('RIVER')),
-  DONK: postflop(d => (d.street === 'FLOP' && d.raises === 0 && d.leaderBehind ? raised(d) : null)),
-  CHECK_RAISE: postflop(d =>
-    d.raises > 0 && d.own.length === 1 && d.own[0] === 'CHECK' && d.canRaise ? raised(d) : null,
+  RAISE_CBET_FLOP: postflop2(raiseCbet('FLOP')),
+  RAISE_CBET_TURN: postflop2(raiseCbet('TURN')),
+  RAISE_CBET_RIVER: postflop2(raiseCbet('RIVER')),
+  DELAYED_CBET: postflop2(d =>
+    d.delayed === d.seat && d.raises === 0 && d.own.length === 0 ? raised(d) : null,
   ),
-  AGGRESSION_FREQUENCY: postflop(d => (d.act === 'CHECK' ? null : raised(d))),
+  FLOAT: postflop2(d =>
+    d.street === 'TURN' && d.leaderChecked && d.raises === 0 && d.own.length === 0 ? raised(d) : null,
+  ),
+  PROBE: postflop2(d => (d.delayedBehind && d.raises === 0 && d.own.length === 0 ? raised(d) : null)),
+  FOLD_TO_DONK: postflop2(d =>
+    d.street === 'FLOP' && d.leader === d.seat && d.raises === 1 && d.own.length === 0 ? folded(d) : null,
+  ),
+  FOLD_TO_TURN_BET: postflop2(foldToBet('TURN')),
+  FOLD_TO_RIVER_BET: postflop2(foldToBet('RIVER')),
+  DONK: postflop(d => (d.street === 'FLOP' && d.raises === 0 && d.leaderBehind ? raised(d) : null)),
+  CHECK_RAISE: postflop(checkRaise),
+  CHECK_RAISE_FLOP: postflop2(on('FLOP', checkRaise)),
+  CHECK_RAISE_TURN: postflop2(on('TURN', checkRaise)),
+  CHECK_RAISE_RIVER: postflop2(on('RIVER', checkRaise)),
+  FOLD_TO_CHECK_RAISE: postflop2(d =>
+    d.raises === 2 && d.checkRaised && d.own.length === 1 && d.own[0] === 'RAISE' ? folded(d) : null,
+  ),
+  AGGRESSION_FREQUENCY: postflop(aggression),
+  AGGRESSION_FLOP: postflop2(on('FLOP', aggression)),
+  AGGRESSION_TURN: postflop2(on('TURN', aggression)),
+  AGGRESSION_RIVER: postflop2(on('RIVER', aggression)),
   AGGRESSION_FACTOR: {
     per: 'ratio',
     made: d => !isPreflop(d) && raised(d),
