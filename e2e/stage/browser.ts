@@ -26,8 +26,8 @@ export const contextOptions = (app: App, size: Size, theme: Theme): BrowserConte
   hasTouch: size !== 'desktop',
   isMobile: size === 'phone',
   reducedMotion: 'reduce',
-  // dates and numbers follow the reader's region; journeys read British ones
-  locale: 'en-GB',
+  // dates and numbers follow the reader's region; journeys are read in America
+  locale: 'en-US',
   colorScheme: theme === 'light' ? 'light' : 'dark',
   extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
 })
