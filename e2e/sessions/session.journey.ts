@@ -47,6 +47,40 @@ async function newSession(page: Page, waiting: boolean): Promise<void> {
 const resultIs = (page: Page, text: string) => page.locator('.session-result', { hasText: text }).waitFor()
 
 journey(
+  'a first session needs nothing before it: its bankroll is made along',
+  async ({ page, app, signUp }) => {
+    const who = await signUp()
+    await page.goto('/dashboard')
+    await page.getByRole('link', { name: 'Start a session' }).click()
+    await page
+      .getByText(/^A bankroll in [A-Z]{3} is created/)
+      .or(page.getByText(/^A book in [A-Z]{3} is/))
+      .first()
+      .waitFor()
+    await page.getByRole('switch', { name: 'Private' }).click()
+    await page.getByLabel('Buy-in').fill('200')
+    await page.locator('form').getByRole('button', { name: 'Start Live Session' }).click()
+    await page.waitForURL(/\/sessions\/[0-9a-f-]{36}$/)
+    await saved(page)
+    const stored = await ask<{
+      bankrollsByUserIdAndCreatedAt: { items: object[] }
+      sessionsByUserIdAndSessionStart: { items: object[] }
+    }>(
+      app,
+      who,
+      `query($me: ID!) {
+      bankrollsByUserIdAndCreatedAt(userId: $me) { items { startingBalance currentBalance isMain } }
+      sessionsByUserIdAndSessionStart(userId: $me) { items { isPrivate buyIn } } }`,
+      { me: who.userId },
+    )
+    assert.deepEqual(stored, {
+      bankrollsByUserIdAndCreatedAt: { items: [{ startingBalance: 200, currentBalance: 0, isMain: true }] },
+      sessionsByUserIdAndSessionStart: { items: [{ isPrivate: true, buyIn: 200 }] },
+    })
+  },
+)
+
+journey(
   'first run: a bankroll, a session with chips, a break and a cash-out, reloaded at every step',
   async ({ page, signUp, theme }) => {
     await signUp()

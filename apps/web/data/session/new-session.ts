@@ -44,6 +44,8 @@ export interface NewSession {
   readonly heroSeat: number
   readonly tableCount: number
   readonly notes: string
+  /** no follower sees it */
+  readonly isPrivate?: boolean
   /** JSON text; null for none, absent for what is listed (SES-18) */
   readonly rakeConfig?: string | null
 }
@@ -125,6 +127,10 @@ function unfit(form: Omit<NewSession, 'waiting'>, buyIn: ReturnType<typeof parse
   if (!buyIn.ok || buyIn.value <= 0) return refuse('buyIn', 'session/buy-in-required')
   return null
 }
+
+/** What of a form cannot be a session, wherever its money comes from: asked before a first bankroll is made for it. */
+export const unfitApartFromBankroll = (form: Omit<NewSession, 'waiting'>): Made | null =>
+  unfit({ ...form, bankrollId: form.bankrollId ?? 'to be made' }, parseCents(form.buyIn || '0'))
 
 const localTime = (at: Date) =>
   new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 19)

@@ -12,6 +12,7 @@ import { ChoiceRow } from '../../ui/controls/segmented.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Switch } from '../../ui/controls/switch.tsx'
 import { Dialog } from '../../ui/layers/dialog.tsx'
+import { guessCurrency } from './guess-currency.ts'
 
 interface BankrollDialogProps {
   readonly onClose: (id?: string) => void
@@ -108,20 +109,4 @@ export function BankrollDialog({ onClose, bankroll, first }: BankrollDialogProps
       )}
     </Dialog>
   )
-}
-
-const BY_REGION: Record<string, (typeof CURRENCIES)[number]> = {
-  AU: 'AUD',
-  US: 'USD',
-  GB: 'GBP',
-  CA: 'CAD',
-  CN: 'CNY',
-  JP: 'JPY',
-}
-
-/** The currency of the region the browser speaks of; euro for the rest of Europe's languages, dollar otherwise. */
-function guessCurrency(): (typeof CURRENCIES)[number] {
-  const region = new Intl.Locale(navigator.language).maximize().region ?? ''
-  const euro = ['DE', 'FR', 'ES', 'IT', 'NL', 'IE', 'AT', 'BE', 'FI', 'PT', 'GR']
-  return BY_REGION[region] ?? (euro.includes(region) ? 'EUR' : 'USD')
 }

@@ -1,4 +1,4 @@
-// The dashboard before there is anything on it: three steps, or a full account to look around in.
+// The dashboard before there is anything on it: what comes first, or a full account to look around in.
 
 import { firstRun as words } from '@sidepot/messages/web-dashboard'
 import { sampleWords } from '@sidepot/messages/web-sample'
@@ -19,11 +19,10 @@ const BankrollDialog = lazy(async () => ({
 export function FirstRun({ hasBankroll }: { readonly hasBankroll: boolean }) {
   const [open, setOpen] = useState(false)
   const steps = [
-    { title: words.bankroll, text: words.bankrollText, done: hasBankroll },
     { title: words.session, text: words.sessionText, done: false },
     { title: words.hand, text: words.handText, done: false },
+    { title: words.bankroll, text: words.bankrollText, done: hasBankroll },
   ]
-  const now = hasBankroll ? 1 : 0
   return (
     <div className="page page-narrow first-run">
       <EmptyLine />
@@ -33,7 +32,7 @@ export function FirstRun({ hasBankroll }: { readonly hasBankroll: boolean }) {
       <p>{words.text}</p>
       <ol className="panel panel-flush">
         {steps.map((step, index) => (
-          <li key={plainText(step.title)} className={cx('first-step', index === now && 'first-now')}>
+          <li key={plainText(step.title)} className={cx('first-step', index === 0 && 'first-now')}>
             <i>{step.done ? <Icon name="check" size={16} /> : index + 1}</i>
             <span>
               <b>
@@ -43,16 +42,12 @@ export function FirstRun({ hasBankroll }: { readonly hasBankroll: boolean }) {
                 <Said>{step.text}</Said>
               </small>
             </span>
-            {index === 0 && now === 0 && (
-              <Button variant="primary" onClick={() => setOpen(true)}>
-                {words.bankroll}
-              </Button>
-            )}
-            {index === 1 && now === 1 && (
+            {index === 0 && (
               <Link className="btn btn-primary btn-md" to="/sessions/new">
                 <Said>{words.session}</Said>
               </Link>
             )}
+            {index === 2 && !hasBankroll && <Button onClick={() => setOpen(true)}>{words.bankroll}</Button>}
           </li>
         ))}
       </ol>

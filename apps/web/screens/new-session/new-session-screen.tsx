@@ -1,8 +1,11 @@
+import { parseCents } from '@sidepot/ledger/cents'
 import { newSession as words } from '@sidepot/messages/web-session'
 import { centsOf } from '@sidepot/models/kit/money'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
+import { createBankroll } from '../../data/account/bankroll-service.ts'
+import { authStore } from '../../data/auth/auth.ts'
 import { outbox } from '../../data/device/device.ts'
 import { deviceOpenStore } from '../../data/device/device-open.ts'
 import { useMine, useOne, useReference, useUserId } from '../../data/reads/reads.ts'
@@ -13,9 +16,10 @@ import {
   type NewSession,
   recordPastSession,
   sentSession,
+  unfitApartFromBankroll,
 } from '../../data/session/new-session.ts'
 import { recordOf, rowsOf, useRecords } from '../../data/store/records.ts'
-import { BankrollDialog } from '../../features/bankrolls/bankroll-dialog.tsx'
+import { guessCurrency } from '../../features/bankrolls/guess-currency.ts'
 import { inListOrder } from '../../features/sessions/list/session-order.ts'
 import { formAgain } from '../../features/sessions/new/new-session-again.ts'
 import { NewSessionForm } from '../../features/sessions/new/new-session-form.tsx'
@@ -42,7 +46,6 @@ export function Component() {
   const again = useStore(outbox.store, ({ items }) =>
     items.find(item => item.id === search.get('again') && item.state === 'refused'),
   )
-  const [bankrollOpen, setBankrollOpen] = useState(false)
   const [another, setAnother] = useState(false)
   const wording = useWording()
   const reads = [
@@ -75,22 +78,6 @@ export function Component() {
         </Panel>
       </div>
     )
-  if (mine.bankrolls.length === 0)
-    return (
-      <div className="page page-narrow new-session-asks">
-        <EmptyState
-          page
-          title={words.firstBankroll}
-          text={words.firstBankrollText}
-          actions={
-            <Button variant="primary" onClick={() => setBankrollOpen(true)}>
-              {words.makeBankroll}
-            </Button>
-          }
-        />
-        {bankrollOpen && <BankrollDialog first onClose={() => setBankrollOpen(false)} />}
-      </div>
-    )
   if (active.session && !past && !another && !again)
     return (
       <div className="page page-narrow new-session-asks">
@@ -113,7 +100,10 @@ export function Component() {
     venueId: mine.user?.defaultVenueId ?? null,
     stakeId: mine.user?.defaultCashGameStakeId ?? null,
   }
-  const submit = (form: SessionForm) => {
+  const submit = (typed: SessionForm) => {
+    const unfit = unfitApartFromBankroll(newOf(typed))
+    if (unfit && !unfit.ok) return unfit
+    const form = typed.bankrollId === '' ? { ...typed, bankrollId: firstBankroll(typed) } : typed
     const made = past
       ? recordPastSession(pastOf(form), again)
       : createSessionWithTableState(newOf(form), again)
@@ -146,6 +136,7 @@ export function Component() {
         key={again?.id ?? ''}
         {...mine}
         defaults={defaults}
+        firstCurrency={guessCurrency()}
         again={
           again
             ? {
@@ -158,6 +149,25 @@ export function Component() {
       />
     </div>
   )
+}
+
+/** A first session needs no bankroll beforehand: one is made that holds what is bought in for, and is then as any other. */
+function firstBankroll(form: SessionForm): string {
+  const userId = authStore.getState().user?.userId
+  const there = rowsOf('Bankroll').find(one => one.userId === userId)
+  if (there) return there.id
+  const amount = (text: string) => {
+    const read = parseCents(text || '0')
+    return read.ok ? read.value : 0
+  }
+  const made = createBankroll({
+    name: words.firstBankrollName,
+    startingBalance: String(decimalOf(amount(form.buyIn) + amount(form.addedChips))),
+    currency: guessCurrency(),
+    type: 'CASH',
+    isMain: true,
+  })
+  return made.id ?? ''
 }
 
 function newOf(form: SessionForm): NewSession {
@@ -178,6 +188,7 @@ function newOf(form: SessionForm): NewSession {
     heroSeat: form.heroSeat,
     tableCount: form.tableCount,
     notes: form.notes,
+    isPrivate: form.isPrivate,
     ...rakeSent(form.rake),
   }
 }

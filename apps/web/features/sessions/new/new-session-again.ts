@@ -29,6 +29,7 @@ export function formAgain(sent: SentSession, blank: SessionForm): SessionForm {
     tableCount: sent.tableCount,
     waiting: sent.sessionStatus === 'WAITING',
     notes: sent.notes ?? '',
+    isPrivate: sent.isPrivate ?? false,
     rake: rakeForm(sent.rakeConfig === undefined ? undefined : storedRake(sent.rakeConfig)),
     sessionStart: sent.sessionStart ? local(sent.sessionStart) : blank.sessionStart,
     sessionEnd: sent.sessionEnd ? local(sent.sessionEnd) : blank.sessionEnd,

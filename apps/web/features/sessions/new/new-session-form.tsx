@@ -6,6 +6,7 @@ import type { Message } from '@sidepot/messages/worded'
 import { GAME_ORIGINS } from '@sidepot/models/enumerations'
 import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { type FormEvent, useRef, useState } from 'react'
+import { usedFirst } from '../../../data/reads/reference-order.ts'
 import type { FormPart } from '../../../data/session/new-session.ts'
 import { recordOf } from '../../../data/store/records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
@@ -38,6 +39,8 @@ interface NewSessionFormProps {
   readonly stakes: readonly Rec<'CashGameStake'>[]
   readonly sessions: readonly Rec<'Session'>[]
   readonly defaults: { readonly venueId: string | null; readonly stakeId: string | null }
+  /** of the bankroll that is made with a first session */
+  readonly firstCurrency: string
   /** one that the server sent back, with its reason */
   readonly again?: { readonly form: SessionForm; readonly reason: string } | null
   /** returns where and why not, or nothing */
@@ -69,10 +72,13 @@ export function NewSessionForm(props: NewSessionFormProps) {
     }
   const stake = recordOf('CashGameStake', form.stakeId === CUSTOM ? null : form.stakeId)
   const bankroll = recordOf('Bankroll', form.bankrollId)
-  const currency = bankroll?.currency ?? 'USD'
+  const currency = bankroll?.currency ?? props.firstCurrency
   const sign = currencySign(currency)
   const offered = stakes.filter(one => one.gameVariant === form.gameType)
-  const places = venues.filter(one => one.isOnline === (form.origin === 'ONLINE'))
+  const places = usedFirst(
+    venues.filter(one => one.isOnline === (form.origin === 'ONLINE')),
+    sessions.map(one => one.venueId),
+  )
   const online = form.origin === 'ONLINE'
   const listed = listedRake(form)
   const { rake, asked } = rakeOf(form, sessions, listed)
@@ -140,7 +146,11 @@ export function NewSessionForm(props: NewSessionFormProps) {
           {...limitHint(form.buyIn, stake, currency)}
           quick={quickBuyIns(stake, Number(form.bigBlind), currency)}
         />
-        {bankrolls.length > 1 || !bankroll ? (
+        {bankrolls.length === 0 ? (
+          <p className="new-session-note">
+            <Said>{words.firstBankroll(currency)}</Said>
+          </p>
+        ) : bankrolls.length > 1 || !bankroll ? (
           <Select
             label={words.bankroll}
             value={form.bankrollId}
@@ -170,6 +180,12 @@ export function NewSessionForm(props: NewSessionFormProps) {
             onChange={waiting => set({ waiting })}
           />
         )}
+        <Switch
+          label={words.private}
+          detail={words.privateDetail}
+          checked={form.isPrivate}
+          onChange={isPrivate => set({ isPrivate })}
+        />
         <TextArea
           label={words.notes}
           placeholder={words.optional}

@@ -31,6 +31,7 @@ export interface SessionForm {
   readonly tableCount: number
   readonly waiting: boolean
   readonly notes: string
+  readonly isPrivate: boolean
   /** null until the person sets it: then the guess counts */
   readonly rake: RakeForm | null
   readonly sessionStart: string
@@ -75,6 +76,7 @@ export function firstForm({ bankrolls, sessions, stakes, defaults }: Sources): S
     tableCount: 1,
     waiting: false,
     notes: '',
+    isPrivate: false,
     rake: null,
     ...yesterdayEvening(),
     breakMinutes: '',

@@ -29,12 +29,12 @@ export function VenueField<T extends { readonly venueId: string; readonly venueN
         onChange={venueId => set({ venueId } as Partial<T>)}
         options={[
           { value: NONE, label: words.noVenue },
+          { value: OTHER, label: words.otherVenue },
           ...venues.map(one => ({
             value: one.id,
             label: one.name,
             ...(one.city ? { detail: one.city } : {}),
           })),
-          { value: OTHER, label: words.otherVenue },
         ]}
       />
       {form.venueId === OTHER && (

@@ -60,12 +60,15 @@ export const dashboard = {
 } as const
 
 export const firstRun = {
-  title: worded('Three steps to your first session', 'Three steps to your first list'),
+  title: worded('Your first session', 'Your first list'),
   text: 'Everything can be corrected later. Nothing needs a network once the page is open.',
   bankroll: worded('Make a bankroll', 'Make a book'),
-  bankrollText: 'Where the money comes from, in one currency.',
+  bankrollText: worded(
+    'Optional: your first session creates one. Make your own for another currency or starting balance.',
+    'Optional. The first list creates one.',
+  ),
   session: worded('Start a session', 'Start a list'),
-  sessionText: worded('Place, stake and buy-in. Three taps if they are known.', 'Three taps.'),
+  sessionText: worded('Venue, stake and buy-in on one page.', 'Three taps.'),
   hand: worded('Log a hand', 'Add a line'),
   handText: worded('Cards, outcome, save.', 'Write, save.'),
 } as const

@@ -158,12 +158,15 @@ export const newSession = {
   ),
   goThere: 'Go to it',
   another: 'Start another',
-  firstBankroll: worded('First, a bankroll', 'First, a book'),
-  firstBankrollText: worded(
-    'Buy-ins come out of it and cash-outs go back into it.',
-    'Amounts come out of it and go back into it.',
-  ),
-  makeBankroll: worded('Create bankroll', 'Create book'),
+  /** what a first bankroll is called until its owner names it */
+  firstBankrollName: 'Main',
+  firstBankroll: (currency: string) =>
+    worded(
+      `A bankroll in ${currency} is created with this session. Its name, currency and balance can be changed under Bankrolls.`,
+      `A book in ${currency} is created along with it.`,
+    ),
+  private: 'Private',
+  privateDetail: worded('Followers never see this session.', 'Nobody else sees this list.'),
 } as const
 
 export const sessionPage = {
