@@ -76,6 +76,12 @@ export function pressed(
   return { text: held.slice(0, start) + put + held.slice(to), caret: start + put.length }
 }
 
+/** What a one-tap amount makes of the text; it takes nothing below zero unless amounts may be. */
+export function added(held: string, by: number, negative = false): string {
+  const sum = Math.round(((Number(held) || 0) + by) * 100) / 100
+  return String(negative ? sum : Math.max(0, sum))
+}
+
 let closeOpenPad: (() => void) | null = null
 const TAP_IS_OVER_MS = 400
 
@@ -207,7 +213,7 @@ export function MoneyField(props: MoneyFieldProps) {
                 <button
                   key={plainText(item.label)}
                   type="button"
-                  onClick={() => take(String(item.add ? (Number(value) || 0) + item.value : item.value))}
+                  onClick={() => take(item.add ? added(value, item.value, negative) : String(item.value))}
                 >
                   {wording(item.label)}
                 </button>

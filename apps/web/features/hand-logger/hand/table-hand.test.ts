@@ -106,6 +106,33 @@ describe('the table hand', () => {
     ])
     expect(usualRaise(state, 4)).toBe(1500)
   })
+  test('opens somebody makes at this stake are offered first, as far as they are legal', () => {
+    const { state } = begin()
+    expect(sizesFor(state, 4, [400, 1200, 2000])).toEqual([
+      { key: 'own', to: 1200 },
+      { key: 'own', to: 2000 },
+      { key: 'pot', to: 1700 },
+    ])
+    expect(usualRaise(state, 4, [1200, 2000])).toBe(1200)
+    // a raise was made: these were opens
+    const raised = must(enter(begin(), { kind: 'RAISE', seat: 4, to: 1500 })).state
+    expect(sizesFor(raised, 5, [1200]).some(size => size.key === 'own')).toBe(false)
+  })
+  test('after the flop a bet is a third, half, two thirds, three quarters or all of the pot', () => {
+    let hand = begin()
+    while (hand.state.street === 'PREFLOP' && hand.state.turn >= 0) {
+      const { seat } = hand.state.players[hand.state.turn]!
+      const to = legal(hand.state, seat)?.check ? 'CHECK' : 'CALL'
+      hand = must(enter(hand, { kind: to, seat }))
+    }
+    hand = must(enter(hand, { kind: 'BOARD', street: 'FLOP', cards: cards('Kh7d2c') }))
+    const { seat } = hand.state.players[hand.state.turn]!
+    const pot = hand.state.pot
+    const sizes = sizesFor(hand.state, seat)
+    expect(sizes.map(size => size.key)).toEqual(['third', 'half', 'twoThirds', 'threeQuarters', 'pot'])
+    expect(sizes.map(size => Math.round((size.to / pot) * 12))).toEqual([4, 6, 8, 9, 12])
+    expect(usualRaise(hand.state, seat)).toBe(sizes[1]!.to)
+  })
   test('a draft comes back as it was, and nonsense does not', () => {
     const hand = must(enter(begin(), { kind: 'HOLE', seat: 1, cards: cards('AhAd') }))
     const kept = JSON.parse(JSON.stringify(keep(hand)))

@@ -17,6 +17,7 @@ import { dealOf } from '@sidepot/ledger/positions'
 import { chipOfStake } from '@sidepot/ledger/smallest-chip'
 import type { TableState } from '@sidepot/ledger/table-state'
 import type { Cents } from '@sidepot/models/kit/kinds'
+import { OWN_SIZES } from './own-sizes.ts'
 
 /** What was entered, as far as the rules carry it. */
 export interface Entered {
@@ -210,13 +211,24 @@ export function backToStreet(hand: TableHand, street: Street): TableHand {
   return !at || at === hand.state ? hand : moved(hand, { state: at, rest: [], why: null, knowledge: {} })
 }
 
+const PARTS = [
+  ['third', 1 / 3],
+  ['half', 1 / 2],
+  ['twoThirds', 2 / 3],
+  ['threeQuarters', 3 / 4],
+] as const
+
 export interface Size {
-  readonly key: 'x22' | 'x3' | 'half' | 'pot' | 'min'
+  readonly key: 'x22' | 'x3' | 'third' | 'half' | 'twoThirds' | 'threeQuarters' | 'pot' | 'own'
   readonly to: number
 }
 
-/** One-tap sizes for the seat: multiples of the bet it faces, or parts of the pot. */
-export function sizesFor(state: HandState, seat: number): readonly Size[] {
+/** Nobody has raised before the flop. */
+export const isOpening = (state: HandState): boolean =>
+  state.street === 'PREFLOP' && state.betRaiseCount === 0 && state.highest > 0
+
+/** One-tap sizes for the seat: opens the person makes at this stake, multiples of the bet it faces, or parts of the pot. */
+export function sizesFor(state: HandState, seat: number, opens: readonly number[] = []): readonly Size[] {
   const can = legal(state, seat)
   const range = can?.bet ?? can?.raise
   if (!can || !range) return []
@@ -227,24 +239,22 @@ export function sizesFor(state: HandState, seat: number): readonly Size[] {
     const to = potSizedRaise(state, of, seat)
     return to === null ? null : within(to)
   }
+  const own = isOpening(state) ? opens.filter(to => to >= range.min && to <= range.max) : []
   const pot = part(1)
-  const half = part(0.5)
-  const made: Size[] = can.raise
-    ? [
-        { key: 'x22', to: within(state.highest * 2.2) },
-        { key: 'x3', to: within(state.highest * 3) },
-      ]
-    : [
-        { key: 'min', to: range.min },
-        { key: 'half', to: half ?? range.min },
-      ]
-  if (pot !== null) made.push({ key: 'pot', to: pot })
+  const parts: readonly Size[] = PARTS.map(([key, of]) => ({ key, to: part(of) ?? range.min }))
+  const multiples: readonly Size[] = [
+    { key: 'x22', to: within(state.highest * 2.2) },
+    { key: 'x3', to: within(state.highest * 3) },
+  ]
+  const made: Size[] =
+    own.length > 0 ? own.map(to => ({ key: 'own', to })) : [...(can.raise ? multiples : parts)]
+  if (pot !== null && own.length < OWN_SIZES) made.push({ key: 'pot', to: pot })
   return made.filter((size, i) => made.findIndex(other => other.to === size.to) === i)
 }
 
 /** The raise that the button offers before anybody chose a size. */
-export const usualRaise = (state: HandState, seat: number): number | null => {
-  const sizes = sizesFor(state, seat)
+export const usualRaise = (state: HandState, seat: number, opens: readonly number[] = []): number | null => {
+  const sizes = sizesFor(state, seat, opens)
   return sizes.find(size => size.key === (state.highest === 0 ? 'half' : 'x3'))?.to ?? sizes[0]?.to ?? null
 }
 

@@ -13,7 +13,8 @@ import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { amountText, longness } from '../../../ui/controls/money-field.tsx'
 import { useWording } from '../../../ui/display/said.tsx'
 import { useKeys } from '../../../ui/timing/use-keys.ts'
-import { readAmount, sizesFor, usualRaise } from '../hand/table-hand.ts'
+import { learnSize, ownSizes, stakeKey } from '../hand/own-sizes.ts'
+import { isOpening, readAmount, sizesFor, usualRaise } from '../hand/table-hand.ts'
 
 interface ActionBarProps {
   readonly state: HandState
@@ -35,7 +36,10 @@ const BENDABLE: readonly HandFailure['code'][] = [
 export function ActionBar({ state, seat, onStep, onAllIn }: ActionBarProps) {
   const wording = useWording()
   const can = legal(state, seat)
-  const usual = usualRaise(state, seat)
+  const { smallBlind, bigBlind } = state.table.setup
+  const stake = stakeKey(smallBlind, bigBlind)
+  const opens = isOpening(state) ? ownSizes(stake) : []
+  const usual = usualRaise(state, seat, opens)
   // what was typed belongs to this spot; a new spot starts from its usual size
   const spot = `${state.stepCount}:${seat}`
   const [typed, setTyped] = useState<{ readonly spot: string; readonly text: string } | null>(null)
@@ -53,9 +57,12 @@ export function ActionBar({ state, seat, onStep, onAllIn }: ActionBarProps) {
     const next = Math.min(Math.max((read.ok ? read.value : range.min) + by, range.min), range.max)
     choose(String(chipsToDecimal(next)))
   }
-  const unit = state.table.setup.bigBlind
-  const sizes = range ? sizesFor(state, seat) : []
-  const raise = () => onStep(bet)
+  const unit = bigBlind
+  const sizes = range ? sizesFor(state, seat, opens) : []
+  const raise = () => {
+    if (mine && read.ok && isOpening(state)) learnSize(stake, read.value)
+    onStep(bet)
+  }
   const known = can?.allIn ? can.allIn.min === can.allIn.max : false
   const pass: Step = { kind: can?.check ? 'CHECK' : 'CALL', seat }
   const allIn = can?.allIn ? () => (known ? onStep({ kind: 'ALL_IN', seat }) : onAllIn(seat)) : undefined
@@ -84,12 +91,18 @@ export function ActionBar({ state, seat, onStep, onAllIn }: ActionBarProps) {
         <div className="action-sizes">
           {sizes.map(size => (
             <button
-              key={size.key}
+              key={size.to}
               type="button"
-              className="size"
+              className={`size size-${size.key}`}
               onClick={() => onStep({ kind, seat, to: size.to })}
             >
-              <b>{wording(words.sizes[size.key])}</b>
+              <b>
+                {wording(
+                  size.key === 'own'
+                    ? words.ownSize(Math.round((size.to / bigBlind) * 10) / 10)
+                    : words.sizes[size.key],
+                )}
+              </b>
               <small>{chipText(chipsToDecimal(size.to))}</small>
             </button>
           ))}

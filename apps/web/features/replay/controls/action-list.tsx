@@ -2,6 +2,7 @@
 import './action-list.css'
 import { type Entry, STREETS } from '@sidepot/engine/action'
 import type { HandState } from '@sidepot/engine/state'
+import { percent } from '@sidepot/messages/display'
 import { actionWords, replay as words } from '@sidepot/messages/web-replay'
 import { streetBar } from '@sidepot/messages/web-table'
 import { memo, useEffect, useRef } from 'react'
@@ -10,7 +11,7 @@ import { ActionWord } from '../../../ui/poker/table/action-word.tsx'
 import { PositionBadge } from '../../../ui/poker/table/position-badge.tsx'
 import { cx } from '../../../ui/theme/class-names.ts'
 import { afterPaint } from '../../../ui/timing/painted.ts'
-import { type Amounts, positionOf } from '../frames/replay-words.ts'
+import { type Amounts, positionOf, shareOfPot } from '../frames/replay-words.ts'
 
 interface ActionListProps {
   readonly state: HandState
@@ -74,20 +75,28 @@ interface ActionRowProps extends Pick<ActionListProps, 'state' | 'amounts' | 'on
 }
 
 /** A step changes two of them: the others are not drawn again while it plays. */
-const ActionRow = memo(({ state, entry, hero, at, amounts, onGo }: ActionRowProps) => (
-  <li>
-    <button
-      type="button"
-      className={cx('replay-action', hero && 'replay-action-hero')}
-      aria-current={at === 'now' ? 'step' : undefined}
-      data-later={at === 'later'}
-      onClick={() => onGo(entry.index)}
-    >
-      <PositionBadge position={positionOf(state, entry.seat)} quiet={entry.code === 'FOLD'} />
-      <span>
-        <ActionWord entry={entry} />
-      </span>
-      {entry.amount > 0 && <b>{amounts.text(actionWords.size(entry))}</b>}
-    </button>
-  </li>
-))
+const ActionRow = memo(({ state, entry, hero, at, amounts, onGo }: ActionRowProps) => {
+  const share = shareOfPot(entry)
+  return (
+    <li>
+      <button
+        type="button"
+        className={cx('replay-action', hero && 'replay-action-hero')}
+        aria-current={at === 'now' ? 'step' : undefined}
+        data-later={at === 'later'}
+        onClick={() => onGo(entry.index)}
+      >
+        <PositionBadge position={positionOf(state, entry.seat)} quiet={entry.code === 'FOLD'} />
+        <span>
+          <ActionWord entry={entry} />
+        </span>
+        {entry.amount > 0 && <b>{amounts.text(actionWords.size(entry))}</b>}
+        {share !== null && (
+          <small>
+            <Said>{words.intoPot(amounts.text(entry.potBefore), percent(share))}</Said>
+          </small>
+        )}
+      </button>
+    </li>
+  )
+})

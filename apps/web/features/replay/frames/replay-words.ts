@@ -42,6 +42,13 @@ export const sentenceOf = (state: HandState, entry: Entry, { value, write }: Amo
 export const shorthandOf = (state: HandState, entry: Entry, { value, write }: Amounts): string =>
   `${positionOf(state, entry.seat)} ${actionWords.short({ ...entry, amount: value(entry.amount), betAmount: value(entry.betAmount) }, write)}`
 
+/** A bet or raise after the flop as a part of the pot it is made into; a raise calls first. Null for everything else. */
+export function shareOfPot({ street, isForced, amount, raiseAmount, potBefore }: Entry): number | null {
+  if (street === 'PREFLOP' || isForced || raiseAmount <= 0) return null
+  const pot = potBefore + (amount - raiseAmount)
+  return pot > 0 ? raiseAmount / pot : null
+}
+
 export const winnersOf = (settlement: Settlement): readonly number[] =>
   settlement.results.filter(result => (result.won ?? 0) > 0).map(result => result.seat)
 

@@ -31,7 +31,7 @@ export function BalanceDialog({ session, onClose }: BalanceDialogProps) {
       confirm={unchanged ? words.confirm : words.update}
       field={{
         label: words.stack,
-        quick: [10, 20, 50, 100].map(times => ({
+        quick: [10, 20, 50, 100, -10, -20, -50, -100].map(times => ({
           label: result(times * big, currency),
           value: decimalOf(times * big),
           add: true,

@@ -150,6 +150,8 @@ export const replay = {
   unit: 'Amounts',
   units: { money: worded('$', '1'), blinds: 'bb' },
   unitNames: { money: 'In money', blinds: 'In big blinds' },
+  /** a bet beside the pot it was made into */
+  intoPot: (pot: string, share: string) => worded(`into ${pot} · ${share}`, `${pot} · ${share}`),
   inBigBlinds: (value: number) => `${blindsText(value)} bb`,
   actions: 'Actions',
   boards: (place: number) => `Board ${place}`,

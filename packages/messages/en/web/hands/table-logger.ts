@@ -1,7 +1,7 @@
 // Words of the table logger.
 
 import { worded } from '../../../worded.ts'
-import { chipText } from '../../display.ts'
+import { blindsText, chipText } from '../../display.ts'
 import { plural } from '../../numbers.ts'
 import { streetNames } from './table.ts'
 
@@ -52,12 +52,16 @@ export const tableLogger = {
   greater: 'Larger',
   amount: 'Amount',
   sizes: {
-    min: worded('Min', 'min'),
+    third: worded('⅓ pot', '⅓×'),
     half: worded('½ pot', '½×'),
+    twoThirds: worded('⅔ pot', '⅔×'),
+    threeQuarters: worded('¾ pot', '¾×'),
     pot: worded('Pot', '1×'),
     x22: '2.2×',
     x3: '3×',
   },
+  /** an opening raise of one's own */
+  ownSize: (blinds: number) => worded(`${blindsText(blinds)} bb`, `${blindsText(blinds)}×`),
   straddle: (amount: number) => worded(`Straddle ${chipText(amount)}`, `+${chipText(amount)}`),
   bomb: 'Bomb pot',
   bombMenu: 'Bomb pot…',

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { added } from './money-field.tsx'
+
+it.each([
+  ['642', -50, '592'],
+  ['30', -50, '0'],
+  ['', 20, '20'],
+  ['0.1', 0.2, '0.3'],
+])('%s and a tap on %s is %s', (held, by, text) => {
+  expect(added(held, by)).toBe(text)
+})
