@@ -17,6 +17,7 @@ export const OPEN_PLACES: readonly PlaceToSee[] = [
   { name: 'look-around', path: '/look-around', signedIn: false },
   { name: 'ranges', path: '/ranges', signedIn: false },
   { name: 'method', path: '/method', signedIn: false },
+  { name: 'help', path: '/help', signedIn: false },
   { name: 'not-found', path: '/nowhere', signedIn: false },
 ]
 

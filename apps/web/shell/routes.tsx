@@ -186,6 +186,11 @@ const study: Place[] = [
     lazy: () => import('../screens/method/method-screen.tsx'),
     ...screen({ title: menu.method }),
   },
+  {
+    path: '/help',
+    lazy: () => import('../screens/help/help-screen.tsx'),
+    ...screen({ title: menu.help }),
+  },
 ]
 
 const account: Place[] = [

@@ -59,6 +59,7 @@ import * as sessionsSeating from '../en/web/sessions/seating.ts'
 import * as sessionsSession from '../en/web/sessions/session.ts'
 import * as sessionsStatistics from '../en/web/sessions/statistics.ts'
 import * as shellDebug from '../en/web/shell/debug.ts'
+import * as shellHelp from '../en/web/shell/help.ts'
 import * as shellKeys from '../en/web/shell/keys.ts'
 import * as shellLanding from '../en/web/shell/landing.ts'
 import * as shellLookAround from '../en/web/shell/look-around.ts'
@@ -124,6 +125,7 @@ export const english = {
   'web/sessions/session': sessionsSession,
   'web/sessions/statistics': sessionsStatistics,
   'web/shell/debug': shellDebug,
+  'web/shell/help': shellHelp,
   'web/shell/keys': shellKeys,
   'web/shell/landing': shellLanding,
   'web/shell/look-around': shellLookAround,

@@ -2,6 +2,7 @@
 
 import { firstRun as words } from '@sidepot/messages/web-dashboard'
 import { sampleWords } from '@sidepot/messages/web-sample'
+import { menu } from '@sidepot/messages/web-shell'
 import { plainText } from '@sidepot/messages/worded'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
@@ -51,6 +52,9 @@ export function FirstRun({ hasBankroll }: { readonly hasBankroll: boolean }) {
           </li>
         ))}
       </ol>
+      <Link className="btn btn-text" to="/help">
+        <Said>{menu.glossary}</Said>
+      </Link>
       <div className="first-sample">
         <span>{sampleWords.or}</span>
         <SampleButton />

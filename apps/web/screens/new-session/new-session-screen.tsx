@@ -1,6 +1,7 @@
 import { parseCents } from '@sidepot/ledger/cents'
 import { newSession as words } from '@sidepot/messages/web-session'
-import { centsOf } from '@sidepot/models/kit/money'
+import { menu } from '@sidepot/messages/web-shell'
+import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
@@ -131,6 +132,9 @@ export function Component() {
           ]}
         />
       </header>
+      <Link className="btn btn-text new-session-help" to="/help">
+        {wording(menu.glossary)}
+      </Link>
       <NewSessionForm
         past={past}
         key={again?.id ?? ''}

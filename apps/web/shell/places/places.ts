@@ -37,6 +37,7 @@ export const SIGNED_IN: readonly Place[] = [
   { word: 'method', to: '/method', icon: 'info', gto: true },
   { word: 'tableSettings', to: '/tablesettings', icon: 'table', key: 'e', line: true },
   { word: 'settings', to: '/settings', icon: 'sliders', key: ',' },
+  { word: 'help', to: '/help', icon: 'help' },
   { word: 'admin', to: '/admin', icon: 'shield', line: true, operator: true },
   { word: 'debug', to: '/debug', icon: 'bug', operator: true },
 ]
@@ -44,4 +45,5 @@ export const SIGNED_OUT: readonly Place[] = [
   { word: 'home', to: '/', icon: 'home' },
   { word: 'login', to: '/login', icon: 'enter' },
   { word: 'signUp', to: '/signup', icon: 'person' },
+  { word: 'help', to: '/help', icon: 'help' },
 ]

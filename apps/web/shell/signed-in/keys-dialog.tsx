@@ -2,14 +2,21 @@
 import './keys.css'
 import '../../ui/controls/button.css'
 import { keysHelp as words } from '@sidepot/messages/web-keys'
+import { menu } from '@sidepot/messages/web-shell'
+import { Link } from 'react-router'
 import { useStore } from 'zustand'
+import { useWording } from '../../ui/display/said.tsx'
 import { Dialog } from '../../ui/layers/dialog.tsx'
 import { keyStore } from '../../ui/timing/keys.ts'
 
 export default function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const groups = useStore(keyStore, state => state.groups)
+  const wording = useWording()
   return (
     <Dialog open size="lg" onClose={onClose} title={words.title} className="keys-dialog">
+      <Link className="btn btn-text" to="/help" onClick={onClose}>
+        {wording(menu.glossary)}
+      </Link>
       <div className="keys-groups">
         {groups.map(group => (
           <section key={group.title}>

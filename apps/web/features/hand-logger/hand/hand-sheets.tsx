@@ -6,15 +6,17 @@ import { apply, defaultBomb } from '@sidepot/engine/hand'
 import type { HandSetup, SeatSetup } from '@sidepot/engine/setup'
 import type { HandState } from '@sidepot/engine/state'
 import { sayHandFailure } from '@sidepot/messages/engine'
+import { menu } from '@sidepot/messages/web-shell'
 import { seatWords } from '@sidepot/messages/web-table'
 import { tableLogger as words } from '@sidepot/messages/web-table-logger'
 import { plainText } from '@sidepot/messages/worded'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { Button, Key } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/controls/field.tsx'
 import { MoneyField } from '../../../ui/controls/money-field.tsx'
 import { ChoiceRow } from '../../../ui/controls/segmented.tsx'
-import { useWording } from '../../../ui/display/said.tsx'
+import { Said, useWording } from '../../../ui/display/said.tsx'
 import { Dialog, Sheet } from '../../../ui/layers/dialog.tsx'
 import { readAmount } from './table-hand.ts'
 
@@ -202,6 +204,10 @@ export function KeysSheet({
 }) {
   return (
     <Dialog open onClose={onClose} title={words.keys} description={hint}>
+      {/* the hand is kept meanwhile */}
+      <Link className="btn btn-text" to="/help">
+        <Said>{menu.glossary}</Said>
+      </Link>
       <dl className="key-list">
         {keys.map(([key, what]) => (
           <div key={key}>

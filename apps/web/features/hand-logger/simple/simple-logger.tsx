@@ -6,10 +6,12 @@ import type { Position } from '@sidepot/engine/table'
 import { passButton, setHeroPosition } from '@sidepot/ledger/button'
 import { dealOf } from '@sidepot/ledger/positions'
 import { money } from '@sidepot/messages/display'
+import { menu } from '@sidepot/messages/web-shell'
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
 import { type Message, plainText } from '@sidepot/messages/worded'
 import { decimalOf } from '@sidepot/models/kit/money'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { outbox } from '../../../data/device/device.ts'
 import { incrementTotalHandsCounter, saveHand } from '../../../data/hand/hand-service.ts'
@@ -20,6 +22,7 @@ import { recordOf } from '../../../data/store/records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { ChoiceRow, Segmented } from '../../../ui/controls/segmented.tsx'
+import { Icon } from '../../../ui/display/icon.tsx'
 import { Said, useWording } from '../../../ui/display/said.tsx'
 import { dropSlot, toast } from '../../../ui/layers/toast-store.ts'
 import { HandGrid } from '../../../ui/poker/cards/hand-grid.tsx'
@@ -238,6 +241,10 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
           <Fact value={stakeText(game)} label={words.blinds} />
           <Fact value={String(hand.dealt)} label={words.dealtIn} />
         </dl>
+        {/* the hand is kept meanwhile */}
+        <Link className="icon-btn simple-help" to="/help" aria-label={menu.help}>
+          <Icon name="help" />
+        </Link>
         {game.gameType === 'NLHE' && (
           <Segmented
             size="sm"

@@ -4,7 +4,7 @@ import type { HandFailure, Step } from '@sidepot/engine/action'
 import { chipsToDecimal } from '@sidepot/engine/chips'
 import { apply, legal } from '@sidepot/engine/hand'
 import type { HandState } from '@sidepot/engine/state'
-import { chipText } from '@sidepot/messages/display'
+import { chipText, stackText } from '@sidepot/messages/display'
 import { sayHandFailure } from '@sidepot/messages/engine'
 import { tableLogger as words } from '@sidepot/messages/web-table-logger'
 import { type Message, plainText } from '@sidepot/messages/worded'
@@ -103,7 +103,7 @@ export function ActionBar({ state, seat, onStep, onAllIn }: ActionBarProps) {
                     : words.sizes[size.key],
                 )}
               </b>
-              <small>{chipText(chipsToDecimal(size.to))}</small>
+              <small>{shortChips(chipsToDecimal(size.to))}</small>
             </button>
           ))}
           <AmountBox text={text} onText={choose} onMove={by => move(by * unit)} onEnter={raise} />
@@ -150,6 +150,12 @@ export function ActionBar({ state, seat, onStep, onAllIn }: ActionBarProps) {
       </div>
     </div>
   )
+}
+
+/** As long as a size button is wide: a long amount is rounded there, and bet exactly. */
+const shortChips = (amount: number): string => {
+  const text = chipText(amount)
+  return text.length > 6 ? stackText(amount) : text
 }
 
 /** Everybody folds to the last to act: all that is left to say of this hand. */

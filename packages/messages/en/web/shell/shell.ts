@@ -33,6 +33,8 @@ export const menu = {
   practise: 'Practise',
   ranges: worded('Ranges', 'Tables'),
   method: 'How it works',
+  help: 'Help',
+  glossary: worded('What do these words mean?', 'Help'),
   tableSettings: worded('Table Settings', 'Sheet'),
   replay: 'Hand Replay',
   settings: worded('General Settings', 'Settings'),

@@ -1,0 +1,46 @@
+// What the words mean: read without network and without an account.
+import './help.css'
+import { help as words } from '@sidepot/messages/web-help'
+import { useState } from 'react'
+import { TextField } from '../../ui/controls/field.tsx'
+import { Panel } from '../../ui/display/panel.tsx'
+import { useWording } from '../../ui/display/said.tsx'
+import { useDiscreet } from '../../ui/theme/theme.ts'
+import { found } from './found.ts'
+
+export function Component() {
+  const wording = useWording()
+  const discreet = useDiscreet()
+  const [text, setText] = useState('')
+  const groups = found(words.groups, text)
+  return (
+    <div className="page page-narrow help">
+      <h1>{wording(words.title)}</h1>
+      {discreet ? (
+        <p>{words.hidden}</p>
+      ) : (
+        <>
+          <TextField
+            label={words.search}
+            type="search"
+            value={text}
+            onChange={event => setText(event.target.value)}
+          />
+          {groups.length === 0 && <p role="status">{words.none(text.trim())}</p>}
+          {groups.map(group => (
+            <Panel key={group.title} title={group.title}>
+              <dl className="help-terms">
+                {group.terms.map(([term, meaning]) => (
+                  <div key={term}>
+                    <dt>{term}</dt>
+                    <dd>{meaning}</dd>
+                  </div>
+                ))}
+              </dl>
+            </Panel>
+          ))}
+        </>
+      )}
+    </div>
+  )
+}
