@@ -3,6 +3,7 @@ import { axisText, dayText, shortDay } from '@sidepot/messages/display'
 import { bankrolls as words } from '@sidepot/messages/web-bankroll'
 import { centsOf } from '@sidepot/models/kit/money'
 import type { Rec } from '../../data/wire/documents.ts'
+import { dateTicks } from '../../ui/chart/date-ticks.ts'
 import { LineChart } from '../../ui/chart/line-chart.tsx'
 import { Amount } from '../../ui/display/amount.tsx'
 import { balanceLine } from './balance.ts'
@@ -24,7 +25,7 @@ export function BalanceChart({ bankroll, rows, now, height, telling = false }: B
       points={balanceLine(bankroll, rows, 0).slice(1)}
       zero={false}
       area={false}
-      along="date"
+      dates={dateTicks}
       xText={at => shortDay(at, now)}
       yText={axisText}
       {...(telling

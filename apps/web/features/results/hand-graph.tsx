@@ -81,7 +81,7 @@ export function GraphPanel({ series, totals, now }: GraphPanelProps) {
             label={words.graphLabel(text(last.y), last.x)}
             points={points}
             lines={lines}
-            along="count"
+            counts
             area={split === 'won'}
             xText={x => axisText(x)}
             yText={axisText}

@@ -42,7 +42,7 @@ export function TourResults({ sessions }: { readonly sessions: readonly TourSess
         <LineChart
           label={words.chart(resultText(gained, CURRENCY))}
           points={points}
-          along="count"
+          counts
           xText={x => String(x)}
           yText={axisText}
           endText={axisText(decimalOf(gained))}

@@ -4,7 +4,7 @@ import './dashboard.css'
 import { dashboard as words } from '@sidepot/messages/web-dashboard'
 import { menu } from '@sidepot/messages/web-shell'
 import { CURRENCIES, GAME_TYPES } from '@sidepot/models/enumerations'
-import { memo, useDeferredValue, useMemo, useState } from 'react'
+import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { accuracyOf, type Played, playedOf } from '../../data/reads/figures.ts'
 import { type Reading, together, useMine, useReference, useUserId } from '../../data/reads/reads.ts'
@@ -14,7 +14,6 @@ import type { Rec } from '../../data/wire/documents.ts'
 import { BankrollCard } from '../../features/bankrolls/bankroll-card.tsx'
 import { CalendarPanel } from '../../features/results/calendar-panel.tsx'
 import { ExtremesPanel } from '../../features/results/extremes-panel.tsx'
-import { GroupsPanel } from '../../features/results/groups-panel.tsx'
 import { ResultPanel, type ResultRange } from '../../features/results/result-panel.tsx'
 import { RemoveSample } from '../../features/sample/sample-button.tsx'
 import { inListOrder, rangeStart } from '../../features/sessions/list/session-order.ts'
@@ -28,7 +27,11 @@ import { useMedia } from '../../ui/theme/media.ts'
 import { useDiscreet } from '../../ui/theme/theme.ts'
 import { AfterPaint } from '../../ui/timing/after-paint.tsx'
 import { FirstRun } from './first-run.tsx'
-import { RecentHands } from './recent-hands.tsx'
+
+const GroupsPanel = lazy(async () => ({
+  default: (await import('../../features/results/groups-panel.tsx')).GroupsPanel,
+}))
+const RecentHands = lazy(async () => ({ default: (await import('./recent-hands.tsx')).RecentHands }))
 
 export function Component() {
   const userId = useUserId()
@@ -239,8 +242,11 @@ const Below = memo(function Below({ mine, played, inRange, now, currency }: Belo
           <SessionRow key={one.id} session={one} now={now} />
         ))}
       </Panel>
-      <RecentHands />
-      {!discreet && inRange.length > 0 && <GroupsPanel played={inRange} />}
+      {/* the end of the page: what stands above it stays where it is */}
+      <Suspense>
+        <RecentHands />
+        {!discreet && inRange.length > 0 && <GroupsPanel played={inRange} />}
+      </Suspense>
     </>
   )
 })

@@ -4,7 +4,7 @@ import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState }
 import { flushSync } from 'react-dom'
 import { cx } from '../theme/class-names.ts'
 import { type Box, boxOf, type Pixel, type Placed, placeLabel, rowOfLabels } from './labels.ts'
-import { type Along, baseScale, niceScale, type Point, thin } from './scale.ts'
+import { baseScale, niceScale, type Point, type Ticks, thin } from './scale.ts'
 
 export interface ChartMark extends Point {
   readonly label?: string
@@ -40,8 +40,10 @@ interface LineChartProps {
   readonly endText?: string
   readonly zero?: boolean
   readonly area?: boolean
-  /** what x is: a measure from 0, something counted from 0, or dates */
-  readonly along?: Along
+  /** x is counted: no half hands */
+  readonly counts?: boolean
+  /** x is a date, and these are its ticks; anything else begins at 0 */
+  readonly dates?: Ticks
   readonly className?: string
 }
 
@@ -66,7 +68,6 @@ export function LineChart(props: LineChartProps) {
     endText,
     zero = true,
     area = true,
-    along = 'measure',
   } = props
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
@@ -83,7 +84,12 @@ export function LineChart(props: LineChartProps) {
     min: xMin,
     max: xMax,
     ticks: xTicks,
-  } = baseScale(along === 'date' ? xs : [0, ...xs], Math.max(2, Math.floor(inner / LABEL)), along)
+  } = baseScale(
+    props.dates ? xs : [0, ...xs],
+    Math.max(2, Math.floor(inner / LABEL)),
+    props.counts === true,
+    props.dates,
+  )
   const yStep = Math.abs((yScale.ticks[1] ?? Number.POSITIVE_INFINITY) - (yScale.ticks[0] ?? 0))
   const xLabels = xTicks.map(xText)
   const px = (x: number) => LEFT + ((x - xMin) / (xMax - xMin)) * inner
@@ -159,7 +165,6 @@ export function LineChart(props: LineChartProps) {
               width={Math.max(2, px(band.to) - px(band.from))}
               height={height - TOP - BOTTOM}
             />
-            <title>{band.label}</title>
             {labels.bands[index] !== null && (
               <text className="chart-band-text" x={labels.bands[index]} y={TOP - 3} textAnchor="middle">
                 {band.label}
@@ -189,7 +194,6 @@ export function LineChart(props: LineChartProps) {
         {marks.map((mark, index) => (
           <g key={`${mark.x}-${mark.y}`} className={cx('chart-mark', mark.hollow && 'chart-hollow')}>
             <circle cx={px(mark.x)} cy={py(mark.y)} r={4.5} />
-            {mark.label && <title>{mark.label}</title>}
             <Label text={mark.label} placed={labels.marks[index] ?? null} />
           </g>
         ))}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { dateTicks } from './date-ticks.ts'
 import { baseScale, niceScale, thin } from './scale.ts'
 
 describe('ticks', () => {
@@ -35,13 +36,13 @@ it.each([
 })
 
 it('counts have no halves', () => {
-  expect(baseScale([0, 2], 5, 'count').ticks).toEqual([0, 1, 2])
-  expect(baseScale([0, 3], 10, 'count').ticks).toEqual([0, 1, 2, 3])
+  expect(baseScale([0, 2], 5, true).ticks).toEqual([0, 1, 2])
+  expect(baseScale([0, 3], 10, true).ticks).toEqual([0, 1, 2, 3])
 })
 
 describe('dates', () => {
   const days = (from: Date, to: Date, count: number) =>
-    baseScale([from.getTime(), to.getTime()], count, 'date').ticks.map(tick => {
+    baseScale([from.getTime(), to.getTime()], count, false, dateTicks).ticks.map(tick => {
       const at = new Date(tick)
       return `${at.getDate()}.${at.getMonth() + 1}.`
     })

@@ -23,52 +23,19 @@ export function niceScale(values: readonly number[], count: number, withZero = t
   return { min: tidy(min), max: tidy(max), ticks }
 }
 
-/** What is measured along the bottom: hours as they come, things that are counted (no half hands), or dates. */
-export type Along = 'measure' | 'count' | 'date'
+export type Ticks = (min: number, max: number, count: number) => readonly number[]
 
 /** The axis along the bottom: exactly as long as its values; where they are one, or none, there is nothing to divide. */
-export function baseScale(values: readonly number[], count: number, along: Along = 'measure'): Scale {
+export function baseScale(values: readonly number[], count: number, whole = false, own?: Ticks): Scale {
   if (values.length === 0) return { min: 0, max: 1, ticks: [] }
-  let min = Number.POSITIVE_INFINITY
-  let max = Number.NEGATIVE_INFINITY
-  for (const value of values) {
-    min = Math.min(min, value)
-    max = Math.max(max, value)
-  }
+  const [min, max] = [Math.min(...values), Math.max(...values)]
   if (min === max) return { min, max: min + 1, ticks: [min] }
-  if (along === 'date') return { min, max, ticks: dateTicks(min, max, count) }
-  const { ticks } = niceScale([min, max], count, false)
+  const ticks = own?.(min, max, count) ?? niceScale([min, max], count, false).ticks
   return {
     min,
     max,
-    ticks: ticks.filter(
-      tick => tick >= min && tick <= max && (along === 'measure' || Number.isInteger(tick)),
-    ),
+    ticks: ticks.filter(tick => tick >= min && tick <= max && (!whole || Number.isInteger(tick))),
   }
-}
-
-const DAYS = [1, 2, 3, 7, 14] as const
-const MONTHS = [1, 2, 3, 6, 12, 24, 60, 120] as const
-
-/** At most `count` dates a person would name: the first day and every few days from it, or beginnings of months. */
-function dateTicks(min: number, max: number, count: number): readonly number[] {
-  const first = new Date(min)
-  const [year, month, day] = [first.getFullYear(), first.getMonth(), first.getDate()]
-  const every = (at: (index: number) => number): readonly number[] => {
-    const ticks: number[] = []
-    for (let index = 0; index <= count + 1; index++) if (at(index) <= max) ticks.push(at(index))
-    return ticks
-  }
-  for (const step of DAYS) {
-    const ticks = every(index => Math.max(min, new Date(year, month, day + index * step).getTime()))
-    if (ticks.length <= count) return ticks
-  }
-  const from = month + (day === 1 ? 0 : 1)
-  for (const step of MONTHS) {
-    const ticks = every(index => Math.max(min, new Date(year, from + index * step, 1).getTime()))
-    if (ticks.length <= count) return ticks
-  }
-  return [min, max]
 }
 
 function niceStep(raw: number): number {

@@ -1,0 +1,26 @@
+// Ticks of an axis of dates.
+import type { Ticks } from './scale.ts'
+
+const DAYS = [1, 2, 3, 7, 14] as const
+const MONTHS = [1, 2, 3, 6, 12, 24, 60, 120] as const
+
+/** At most `count` dates a person would name: the first day and every few days from it, or beginnings of months. */
+export const dateTicks: Ticks = (min, max, count) => {
+  const first = new Date(min)
+  const [year, month, day] = [first.getFullYear(), first.getMonth(), first.getDate()]
+  const every = (at: (index: number) => number): readonly number[] => {
+    const ticks: number[] = []
+    for (let index = 0; index <= count + 1; index++) if (at(index) <= max) ticks.push(at(index))
+    return ticks
+  }
+  for (const step of DAYS) {
+    const ticks = every(index => Math.max(min, new Date(year, month, day + index * step).getTime()))
+    if (ticks.length <= count) return ticks
+  }
+  const from = month + (day === 1 ? 0 : 1)
+  for (const step of MONTHS) {
+    const ticks = every(index => Math.max(min, new Date(year, from + index * step, 1).getTime()))
+    if (ticks.length <= count) return ticks
+  }
+  return [min, max]
+}
