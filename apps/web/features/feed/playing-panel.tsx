@@ -5,7 +5,8 @@ import { feed as words } from '@sidepot/messages/web-feed'
 import { type LiveSession, useFollows, useLiveSessions, usePreferencesOf } from '../../data/people/people.ts'
 import { standingOf } from '../../data/reads/asked.ts'
 import { Amount } from '../../ui/display/amount.tsx'
-import { EmptyRows, EmptyState, Panel, SkeletonRows } from '../../ui/display/panel.tsx'
+import { EmptyPeople } from '../../ui/display/empty-pictures.tsx'
+import { EmptyState, Panel, SkeletonRows } from '../../ui/display/panel.tsx'
 import { useWording } from '../../ui/display/said.tsx'
 import { Avatar, StatusLabel, type TagTone } from '../../ui/display/tag.tsx'
 import { Unread } from './unread.tsx'
@@ -33,7 +34,7 @@ export function PlayingPanel() {
       ) : standing === 'unread' ? (
         <Unread onAgain={() => void live.refetch()} />
       ) : sessions.length === 0 ? (
-        <EmptyState picture={<EmptyRows />} title={words.nobody} text={words.nobodyText} />
+        <EmptyState picture={<EmptyPeople />} title={words.nobody} text={words.nobodyText} />
       ) : (
         <ul className="people" aria-live="polite">
           {sessions.map(session => (

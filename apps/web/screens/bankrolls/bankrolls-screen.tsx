@@ -6,6 +6,7 @@ import { rowsOf, useRecords } from '../../data/store/records.ts'
 import { BankrollCard } from '../../features/bankrolls/bankroll-card.tsx'
 import { BankrollDialog } from '../../features/bankrolls/bankroll-dialog.tsx'
 import { Button } from '../../ui/controls/button.tsx'
+import { EmptyPiles } from '../../ui/display/empty-pictures.tsx'
 import { EmptyState, Skeleton, Unread } from '../../ui/display/panel.tsx'
 import { useWording } from '../../ui/display/said.tsx'
 import { useMedia } from '../../ui/theme/media.ts'
@@ -54,6 +55,7 @@ export function Component() {
         <Unread problem={reading.error} />
       ) : mine.length === 0 ? (
         <EmptyState
+          picture={<EmptyPiles />}
           title={words.emptyTitle}
           text={words.emptyText}
           actions={

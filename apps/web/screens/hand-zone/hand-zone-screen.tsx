@@ -1,10 +1,13 @@
 import { handZone as words } from '@sidepot/messages/web-hand-zone'
+import { running } from '@sidepot/messages/web-session'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { useActiveSession } from '../../data/session/active-session.ts'
 import { GraphPanel } from '../../features/results/hand-graph.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
-import { EmptyRows, EmptyState, Panel, Skeleton, SkeletonRows } from '../../ui/display/panel.tsx'
+import { EmptyCards } from '../../ui/display/empty-pictures.tsx'
+import { EmptyState, Panel, Skeleton, SkeletonRows } from '../../ui/display/panel.tsx'
 import { Said, useWording } from '../../ui/display/said.tsx'
 import { addressOf, readAddress } from './filter-address.ts'
 import { toggled } from './filter-choices.ts'
@@ -96,7 +99,7 @@ export function Component() {
             <SkeletonRows rows={10} />
           ) : count === 0 ? (
             <EmptyState
-              picture={<EmptyRows />}
+              picture={<EmptyCards />}
               title={words.noneMatch}
               actions={<Button onClick={() => setFilter(NO_HAND_FILTER)}>{words.clear}</Button>}
             />
@@ -153,14 +156,19 @@ function useAddressed() {
 }
 
 function NoHands({ problem }: { readonly problem: string | null }) {
+  const { session } = useActiveSession()
+  const logs = session !== null && session.sessionStatus !== 'WAITING'
   return (
     <EmptyState
-      picture={<EmptyRows />}
+      picture={<EmptyCards />}
       title={problem ?? words.emptyTitle}
       text={words.emptyText}
       actions={
-        <Link className="btn btn-primary btn-md" to="/sessions/new">
-          <Said>{words.startSession}</Said>
+        <Link
+          className="btn btn-primary btn-md"
+          to={logs ? `/sessions/${session.id}/hands/new` : '/sessions/new'}
+        >
+          <Said>{logs ? running.logHand : words.startSession}</Said>
         </Link>
       }
     />

@@ -8,7 +8,8 @@ import type { Rec } from '../../data/wire/documents.ts'
 import { Unread } from '../../features/feed/unread.tsx'
 import { handRowOf } from '../../features/hand-rows/hand-row-view.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { EmptyRows, EmptyState, Panel, SkeletonRows } from '../../ui/display/panel.tsx'
+import { EmptyCards } from '../../ui/display/empty-pictures.tsx'
+import { EmptyState, Panel, SkeletonRows } from '../../ui/display/panel.tsx'
 import { Avatar } from '../../ui/display/tag.tsx'
 import { HandRow } from '../../ui/poker/cards/hand-row.tsx'
 
@@ -28,7 +29,7 @@ export function SharedHands() {
       ) : standing === 'unread' ? (
         <Unread onAgain={() => void pages.refetch()} />
       ) : hands.length === 0 ? (
-        <EmptyState picture={<EmptyRows />} title={words.noHands} text={words.noHandsText} />
+        <EmptyState picture={<EmptyCards />} title={words.noHands} text={words.noHandsText} />
       ) : (
         <ul className="people">
           {hands.map(hand => {

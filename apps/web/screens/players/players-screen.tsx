@@ -14,7 +14,8 @@ import { PlayerPicture } from '../../features/players/player-picture.tsx'
 import { PlayerProfit } from '../../features/players/player-profit.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
-import { EmptyRows, EmptyState, Panel, Skeleton, SkeletonRows, Unread } from '../../ui/display/panel.tsx'
+import { EmptyPeople } from '../../ui/display/empty-pictures.tsx'
+import { EmptyState, Panel, Skeleton, SkeletonRows, Unread } from '../../ui/display/panel.tsx'
 import { useWording } from '../../ui/display/said.tsx'
 import { ENOUGH_SAMPLES } from '../../ui/display/stat.tsx'
 import { cx } from '../../ui/theme/class-names.ts'
@@ -65,10 +66,10 @@ export function Component() {
         ) : !reading.whole ? (
           <Unread problem={reading.error} />
         ) : all.length === 0 ? (
-          <EmptyState picture={<EmptyRows />} title={words.emptyTitle} text={words.emptyText} />
+          <EmptyState picture={<EmptyPeople />} title={words.emptyTitle} text={words.emptyText} />
         ) : shown.length === 0 ? (
           <EmptyState
-            picture={<EmptyRows />}
+            picture={<EmptyPeople />}
             title={words.noneMatch}
             actions={<Button onClick={() => setSearch('')}>{words.clear}</Button>}
           />

@@ -19,7 +19,8 @@ import { ResultBar } from '../../ui/chart/heat-map.tsx'
 import { Sparkline } from '../../ui/chart/line-chart.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Amount } from '../../ui/display/amount.tsx'
-import { EmptyRows, EmptyState, Panel, SkeletonRows, Unread } from '../../ui/display/panel.tsx'
+import { EmptyStars } from '../../ui/display/empty-pictures.tsx'
+import { EmptyState, Panel, SkeletonRows, Unread } from '../../ui/display/panel.tsx'
 import { Said, useWording } from '../../ui/display/said.tsx'
 import { ENOUGH_SAMPLES, useDefinition } from '../../ui/display/stat.tsx'
 import { HandRow } from '../../ui/poker/cards/hand-row.tsx'
@@ -93,7 +94,7 @@ export function Component() {
         <h1>{wording(words.title)}</h1>
       </header>
       {ended.length === 0 && (
-        <EmptyState picture={<EmptyRows />} title={words.emptyTitle} text={words.emptyText} />
+        <EmptyState picture={<EmptyStars />} title={words.emptyTitle} text={words.emptyText} />
       )}
       {reviews.length > 0 && !discreet && (
         <Panel title={words.over} aside={words.overUnit}>

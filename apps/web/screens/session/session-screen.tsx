@@ -24,6 +24,7 @@ import { SessionActions, SessionMenu } from '../../features/sessions/running/ses
 import { SessionChart, SessionTitle } from '../../features/sessions/timeline/session-head.tsx'
 import { SessionPlayers } from '../../features/sessions/timeline/session-players.tsx'
 import { Timeline } from '../../features/sessions/timeline/timeline.tsx'
+import { EmptyCards } from '../../ui/display/empty-pictures.tsx'
 import { EmptyRows, EmptyState, Panel, Skeleton, SkeletonRows, Unread } from '../../ui/display/panel.tsx'
 import { Said } from '../../ui/display/said.tsx'
 import { HandRow } from '../../ui/poker/cards/hand-row.tsx'
@@ -192,7 +193,7 @@ const Hands = memo(function Hands({ session, reading }: HandsProps) {
       {!reading.whole && !reading.loading && <Unread problem={reading.error} />}
       {reading.whole && hands.length === 0 && (
         <EmptyState
-          picture={<EmptyRows />}
+          picture={<EmptyCards />}
           title={words.noHands}
           {...(discreet ? {} : { text: words.noHandsText })}
         />
