@@ -23,8 +23,8 @@ it('dates, times and numbers follow the region', () => {
     return [
       dayText(at, now, 'UTC'),
       timeText(at, 'UTC').replaceAll('\u202f', ' '),
-      money(1234.5),
-      money(12.5),
+      money(123_450),
+      money(1250),
       percent(0.054, 1),
     ]
   }
