@@ -19,3 +19,23 @@ journey(
     assert.equal(RefreshToken, undefined)
   },
 )
+
+journey(
+  '[AUTH-35] a visitor reads that sign-up is closed or by invitation before typing',
+  async ({ page, app }) => {
+    let signUp = 'closed'
+    await page.route('**/public/guests', route => route.fulfill({ json: { allowed: false, signUp } }))
+    await page.goto(app.url)
+    await page.getByText('Nobody can sign up here; whoever has an account can log in.').waitFor()
+    assert.equal(await page.locator('.landing-do a[href="/signup"]').count(), 0)
+    for (const place of ['/login', '/signup']) {
+      await page.goto(`${app.url}${place}`)
+      await page.getByText('Nobody can sign up here. Ask whoever runs this server.').waitFor()
+    }
+    assert.equal(await page.getByLabel('Password').count(), 0)
+    signUp = 'invitation'
+    await page.goto(`${app.url}/signup`)
+    await page.getByText(/^Signing up here is by invitation/).waitFor()
+    assert.equal(await page.getByRole('button', { name: 'Create account' }).count(), 1)
+  },
+)

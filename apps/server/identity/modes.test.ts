@@ -156,7 +156,7 @@ test('[AUTH-22] credentials run out, and those of a person end with their sign-i
 
 test('[AUTH-22] without ALLOW_GUEST_ACCESS there are no guests', async () => {
   const { credentials } = await guest()
-  const closed = await testIdentity({ guests: false }, service.database)
+  const closed = await testIdentity({ guests: false, signUp: 'closed' }, service.database)
   try {
     const asked = await closed.call('AWSCognitoIdentityService.GetId', {
       IdentityPoolId: poolId(),
@@ -208,11 +208,17 @@ test('[AUTH-25] a custom authoriser judges what is no token of ours', async () =
   expect(await identify({ authorization: 'another token' })).toMatchObject({ ok: false })
 })
 
-test('[AUTH-22] a page learns whether guests are let in', async () => {
-  expect((await service.app.inject({ url: '/public/guests' })).json()).toEqual({ allowed: true })
-  const closed = await testIdentity({ guests: false }, service.database)
+test('[AUTH-22] [AUTH-35] a page learns whether guests are let in, and who may sign up', async () => {
+  expect((await service.app.inject({ url: '/public/guests' })).json()).toEqual({
+    allowed: true,
+    signUp: 'open',
+  })
+  const closed = await testIdentity({ guests: false, signUp: 'closed' }, service.database)
   try {
-    expect((await closed.app.inject({ url: '/public/guests' })).json()).toEqual({ allowed: false })
+    expect((await closed.app.inject({ url: '/public/guests' })).json()).toEqual({
+      allowed: false,
+      signUp: 'closed',
+    })
   } finally {
     await closed.close()
   }

@@ -1,21 +1,30 @@
-// Whether this server lets visitors look round without an account; asked once a page, and taken for no until it is known.
+// What this server allows a visitor: to look round without an account, and to sign up. Asked once a page.
 import { useEffect, useState } from 'react'
 
-let asked: Promise<boolean> | undefined
+const SIGN_UP = ['open', 'invitation', 'closed'] as const
+type SignUp = (typeof SIGN_UP)[number]
+interface Allowed {
+  readonly guests: boolean
+  readonly signUp: SignUp
+}
 
-const ask = async (): Promise<boolean> => {
+let asked: Promise<Allowed> | undefined
+
+const ask = async (): Promise<Allowed> => {
   try {
     const reply = await fetch('/public/guests')
-    const told: unknown = reply.ok ? await reply.json() : null
-    return typeof told === 'object' && told !== null && 'allowed' in told && told.allowed === true
+    const told = reply.ok ? ((await reply.json()) as { allowed?: unknown; signUp?: unknown } | null) : null
+    return {
+      guests: told?.allowed === true,
+      signUp: SIGN_UP.find(known => known === told?.signUp) ?? 'open',
+    }
   } catch {
-    return false
+    return { guests: false, signUp: 'open' }
   }
 }
 
-/** null while nothing is known */
-export function useGuests(): boolean | null {
-  const [allowed, setAllowed] = useState<boolean | null>(null)
+function useAllowed(): Allowed | null {
+  const [allowed, setAllowed] = useState<Allowed | null>(null)
   useEffect(() => {
     let here = true
     asked ??= ask()
@@ -26,3 +35,9 @@ export function useGuests(): boolean | null {
   }, [])
   return allowed
 }
+
+/** Null while nothing is known. */
+export const useGuests = (): boolean | null => useAllowed()?.guests ?? null
+
+/** Taken for open until it is known otherwise: the form's answer says so in any case. */
+export const useSignUp = (): SignUp => useAllowed()?.signUp ?? 'open'

@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { authStore } from '../../data/auth/auth.ts'
-import { useGuests } from '../../data/auth/guests.ts'
+import { useGuests, useSignUp } from '../../data/auth/guests.ts'
 import { Icon } from '../../ui/display/icon.tsx'
 import { useWording } from '../../ui/display/said.tsx'
 import { useDiscreet } from '../../ui/theme/theme.ts'
@@ -17,6 +17,7 @@ export function Component() {
   const signedIn = useStore(authStore, state => state.status === 'signed-in')
   const quiet = useQuiet()
   const guests = useGuests()
+  const who = useSignUp()
   const discreet = useDiscreet()
   const wording = useWording()
   return (
@@ -31,10 +32,12 @@ export function Component() {
             </Link>
           ) : (
             <>
-              <Link className="btn btn-primary btn-lg" to="/signup">
-                {words.start}
-              </Link>
-              <Link className="btn btn-plain btn-lg" to="/login">
+              {who !== 'closed' && (
+                <Link className="btn btn-primary btn-lg" to="/signup">
+                  {words.start}
+                </Link>
+              )}
+              <Link className={`btn btn-lg btn-${who === 'closed' ? 'primary' : 'plain'}`} to="/login">
                 {words.login}
               </Link>
               {guests && (
@@ -45,6 +48,7 @@ export function Component() {
             </>
           )}
         </div>
+        {!signedIn && who !== 'open' && <small>{words.signUp[who]}</small>}
         <small>{words.selfHosted}</small>
       </section>
       <figure className="landing-table">

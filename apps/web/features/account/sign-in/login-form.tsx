@@ -1,12 +1,12 @@
 // The sign-in page: password, passkey or hosted page; then the second factor when the person has one.
 import { clientErrors } from '@sidepot/messages/client-errors'
-import { signInWords as words } from '@sidepot/messages/web-account'
+import { signUpWords, signInWords as words } from '@sidepot/messages/web-account'
 import { lookAround } from '@sidepot/messages/web-look-around'
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { authStore, wasEndedByServer } from '../../../data/auth/auth.ts'
-import { useGuests } from '../../../data/auth/guests.ts'
+import { useGuests, useSignUp } from '../../../data/auth/guests.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { CodeField } from '../fields/code-field.tsx'
 import { AccountCard, DoneLine, Form, FormField, useSubmission } from '../fields/form.tsx'
@@ -50,6 +50,7 @@ interface StepProps {
 
 function FirstFactor({ go }: StepProps) {
   const guests = useGuests()
+  const isClosed = useSignUp() === 'closed'
   const submission = useSubmission()
   const location = useLocation()
   const { state } = location
@@ -122,10 +123,16 @@ function FirstFactor({ go }: StepProps) {
         {words.hosted}
       </Button>
       <nav className="account-links">
-        {words.noAccount}
-        <Link to="/signup" state={state}>
-          {words.toSignUp}
-        </Link>
+        {isClosed ? (
+          signUpWords.closed
+        ) : (
+          <>
+            {words.noAccount}
+            <Link to="/signup" state={state}>
+              {words.toSignUp}
+            </Link>
+          </>
+        )}
         {guests && <Link to="/look-around">{lookAround.offer}</Link>}
       </nav>
     </AccountCard>

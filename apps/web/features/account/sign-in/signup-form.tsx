@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { authStore } from '../../../data/auth/auth.ts'
+import { useSignUp } from '../../../data/auth/guests.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { AccountCard, Form, FormField, useSubmission } from '../fields/form.tsx'
 import { PasswordField } from '../fields/password-field.tsx'
@@ -13,14 +14,28 @@ import { signUp } from './sign-in-flow.ts'
 
 export function SignUpForm() {
   const submission = useSubmission()
+  const who = useSignUp()
   const signedIn = useStore(authStore, auth => auth.status === 'signed-in')
   const navigate = useNavigate()
   const location = useLocation()
   const { state } = location
   const [badHandle, setBadHandle] = useState(false)
   if (signedIn) return <Navigate to={returnPlace(location)} replace />
+  if (who === 'closed')
+    return (
+      <AccountCard title={words.title}>
+        <p className="account-text">{words.closed}</p>
+        <nav className="account-links">
+          {words.haveAccount}
+          <Link to="/login" state={state}>
+            {words.toLogin}
+          </Link>
+        </nav>
+      </AccountCard>
+    )
   return (
     <AccountCard title={words.title}>
+      {who === 'invitation' && <p className="account-text">{words.byInvitation}</p>}
       <Form
         submission={submission}
         onSubmit={async field => {

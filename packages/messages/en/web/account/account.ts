@@ -40,6 +40,9 @@ export const signUpWords = {
   password: 'Password',
   passwordHint: 'At least 8 characters.',
   submit: 'Create account',
+  /** Before anybody types, where signing up is not open to everybody. */
+  byInvitation: 'Signing up here is by invitation: it works with the email address that was invited.',
+  closed: 'Nobody can sign up here. Ask whoever runs this server.',
   haveAccount: 'Already have an account?',
   toLogin: 'Log in',
 } as const

@@ -10,6 +10,10 @@ export const landing = {
   start: 'Create your account',
   login: 'Log in',
   open: 'Open the dashboard',
+  signUp: {
+    invitation: 'Signing up here is by invitation.',
+    closed: 'Nobody can sign up here; whoever has an account can log in.',
+  },
   selfHosted: 'Your data stays on this server. No ads. Nobody else sees your data.',
   handTitle: 'A hand, replayed by the engine',
   parts: [
