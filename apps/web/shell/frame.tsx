@@ -50,16 +50,15 @@ export function Frame() {
   useEffect(() => setScreenTitle(handle.title), [handle.title])
   useScrollMemory()
   useEffect(startGestures, [])
-  useEffect(() => (signedIn ? whenIdle(menuDrawer) : undefined), [signedIn])
   useEffect(() => {
     if (!signedIn) return
-    let off = () => {}
+    const off: (() => void)[] = []
     const timer = setTimeout(() => {
-      off = loadWhenIdle(ONE_TAP_AWAY)
+      off.push(whenIdle(menuDrawer), loadWhenIdle(ONE_TAP_AWAY))
     }, SETTLED_MS)
     return () => {
       clearTimeout(timer)
-      off()
+      for (const stop of off) stop()
     }
   }, [signedIn])
   useEffect(() => {
