@@ -12,8 +12,11 @@ export const handZone = {
   title: worded('Hand Zone', 'Lines'),
   count: handsOrLines,
   of: (n: number, all: number) => `${number(n)} of ${number(all)}`,
-  emptyTitle: 'No hands yet',
-  emptyText: 'Every hand you log is listed here, with its result and how you played it.',
+  emptyTitle: worded('No hands yet', 'Nothing yet'),
+  emptyText: worded(
+    'Every hand you log is listed here, with its result and how you played it.',
+    'Every line you add is listed here.',
+  ),
   startSession: worded('New Session', 'New'),
   noneMatch: 'No hand matches these filters.',
   clear: 'Clear filters',
