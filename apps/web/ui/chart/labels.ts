@@ -19,7 +19,7 @@ const HALF = 7
 const LETTER = 6.8
 const GAP = 9
 
-export const textWidth = (text: string): number => text.length * LETTER
+const textWidth = (text: string): number => text.length * LETTER
 
 export const overlap = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
