@@ -1,4 +1,4 @@
-import { TRANSACTION_TYPES } from './enumerations.ts'
+import { TRANSACTION_TYPES } from './kit/enumerations.ts'
 import { fixed, longText, maybe, money, oneOf, ownRef, ref, time } from './kit/kinds.ts'
 import { by, model, one, type Row } from './kit/model.ts'
 import { owned } from './kit/rules.ts'

@@ -1,4 +1,4 @@
-import { BANKROLL_TYPES, CURRENCIES } from './enumerations.ts'
+import { BANKROLL_TYPES, CURRENCIES } from './kit/enumerations.ts'
 import { bool, fixed, money, oneOf, or, ref, text } from './kit/kinds.ts'
 import { by, many, model, type Row } from './kit/model.ts'
 import { owned } from './kit/rules.ts'

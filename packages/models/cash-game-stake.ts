@@ -1,4 +1,4 @@
-import { ANTE_TYPES, CURRENCIES, GAME_TYPES } from './enumerations.ts'
+import { ANTE_TYPES, CURRENCIES, GAME_TYPES } from './kit/enumerations.ts'
 import { bool, int, maybe, money, oneOf, or, ref, text } from './kit/kinds.ts'
 import { model, one, type Row } from './kit/model.ts'
 import { reference } from './kit/rules.ts'

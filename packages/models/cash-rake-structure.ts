@@ -1,4 +1,4 @@
-import { GAME_TYPES, RAKE_TYPES } from './enumerations.ts'
+import { GAME_TYPES, RAKE_TYPES } from './kit/enumerations.ts'
 import { bool, int, maybe, money, number, oneOf, or, records, text } from './kit/kinds.ts'
 import { model, type Row } from './kit/model.ts'
 import { reference } from './kit/rules.ts'

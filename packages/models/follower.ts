@@ -1,4 +1,4 @@
-import { FOLLOW_STATUSES } from './enumerations.ts'
+import { FOLLOW_STATUSES } from './kit/enumerations.ts'
 import { fixed, oneOf, or, ref } from './kit/kinds.ts'
 import { by, model, one, type Row, unique } from './kit/model.ts'
 import { all, any, not, owned, self, where } from './kit/rules.ts'

@@ -1,4 +1,4 @@
-import { STREETS } from './enumerations.ts'
+import { STREETS } from './kit/enumerations.ts'
 import { fixed, int, json, longText, maybe, oneOf, ownRef, ref, within } from './kit/kinds.ts'
 import { by, model, one, type Row } from './kit/model.ts'
 import { owned } from './kit/rules.ts'

@@ -1,4 +1,11 @@
-import { ANTE_TYPES, GAME_ORIGINS, GAME_TYPES, HERO_OUTCOMES, POT_TYPES, STREETS } from './enumerations.ts'
+import {
+  ANTE_TYPES,
+  GAME_ORIGINS,
+  GAME_TYPES,
+  HERO_OUTCOMES,
+  POT_TYPES,
+  STREETS,
+} from './kit/enumerations.ts'
 import {
   bool,
   fixed,

@@ -1,4 +1,4 @@
-import { MESSAGE_ROLES } from './enumerations.ts'
+import { MESSAGE_ROLES } from './kit/enumerations.ts'
 import { fixed, json, oneOf, or, ownRef, ref } from './kit/kinds.ts'
 import { by, model, one, type Row } from './kit/model.ts'
 import { owned } from './kit/rules.ts'

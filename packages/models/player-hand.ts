@@ -1,4 +1,4 @@
-import { HERO_OUTCOMES } from './enumerations.ts'
+import { HERO_OUTCOMES } from './kit/enumerations.ts'
 import { bool, fixed, int, json, maybe, money, oneOf, or, ownRef, ref, text } from './kit/kinds.ts'
 import { by, model, one, type Row } from './kit/model.ts'
 import { nobody, owned } from './kit/rules.ts'

@@ -1,4 +1,4 @@
-import { PLAYER_SESSION_STATUSES } from './enumerations.ts'
+import { PLAYER_SESSION_STATUSES } from './kit/enumerations.ts'
 import {
   bool,
   fixed,

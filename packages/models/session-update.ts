@@ -1,4 +1,4 @@
-import { UPDATE_TYPES } from './enumerations.ts'
+import { UPDATE_TYPES } from './kit/enumerations.ts'
 import { bool, fixed, longText, maybe, money, oneOf, or, ownRef, ref, seenBy, time } from './kit/kinds.ts'
 import { by, model, one, type Row } from './kit/model.ts'
 import { all, any, follows, owned, parent, self, where } from './kit/rules.ts'

@@ -1,4 +1,4 @@
-import { ANTE_TYPES, GAME_ORIGINS, GAME_TYPES, SESSION_STATUSES } from './enumerations.ts'
+import { ANTE_TYPES, GAME_ORIGINS, GAME_TYPES, SESSION_STATUSES } from './kit/enumerations.ts'
 import {
   bool,
   fixed,

@@ -1,4 +1,4 @@
-import { ACCOUNT_STATUSES, ROLES } from './enumerations.ts'
+import { ACCOUNT_STATUSES, ROLES } from './kit/enumerations.ts'
 import {
   bool,
   int,
