@@ -54,13 +54,13 @@ journey(
           buffer: await readFile(file),
         })
     await enter()
-    await page.getByText('0 records entered.').waitFor()
+    await page.getByText('0 records imported.').waitFor()
     await page.getByText(/were here already and stay as they are\.$/).waitFor()
 
     const other = await signUp()
     await page.goto(`${app.url}/settings/data`)
     await enter()
-    await page.getByText(/^[1-9]\d* records entered\.$/).waitFor()
+    await page.getByText(/^[1-9]\d* records imported\.$/).waitFor()
     const MINE = `query($id: ID!) { sessionsByUserIdAndSessionStart(userId: $id) { items { id buyIn } } }`
     const list = async (one: typeof who) =>
       (
