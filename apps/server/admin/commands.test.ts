@@ -101,7 +101,7 @@ test('[ARC-1] [ARC-2] a person’s archive is written and entered again', async 
   const entered = await run(`import-archive p1@example.com ${archive}`)
   expect(entered).toEqual({
     code: 0,
-    said: ['p1@example.com: 0 records and 0 pictures entered, 1 were there already, 0 left out.'],
+    said: ['p1@example.com: 0 records and 0 pictures imported, 1 were there already, 0 left out.'],
   })
   expect((await run(`import-archive p1@example.com ${file}`)).code).toBe(1)
 }, 60_000)

@@ -33,9 +33,9 @@ export const adminMessages = {
   exportTooLarge: (email: string) => `Everything of ${email} is more than one ZIP file can hold (4 GB).`,
   exists: (file: string) => `${file} is already there.`,
   imported: (email: string, made: number, known: number, left: number, pictures: number) =>
-    `${email}: ${made} records and ${pictures} pictures entered, ${known} were there already, ${left} left out.`,
+    `${email}: ${made} records and ${pictures} pictures imported, ${known} were there already, ${left} left out.`,
   notImported: (file: string, code: string) =>
-    `${file} could not be entered to its end (${code}). What was entered stays; the same command goes on.`,
+    `${file} could not be imported to its end (${code}). What was imported stays; run the same command to continue.`,
   noFolder: (folder: string) => `There is no folder ${folder}.`,
   emptyFolder: (folder: string) => `There are no files in ${folder}.`,
   watching: (folder: string) => `Watching ${folder}. Ctrl-C stops it.`,
