@@ -67,16 +67,16 @@ const handInput = (sessionId: string, more: object = {}) => ({
   handState: JSON.stringify({ setup, log }),
   ...more,
 })
+const [sessionStart, sessionEnd] = ['2026-03-01T18:00:00.000Z', '2026-03-01T19:00:00.000Z']
+const opponent = (name: string, seatNumber: number) => ({
+  playerId: randomUUID(),
+  name,
+  seatNumber,
+  from: sessionStart,
+  until: sessionEnd,
+})
 /** A session of a room with one opponent, as an import sends it. */
 export const importedSession = (bankrollId: string) => {
-  const [sessionStart, sessionEnd] = ['2026-03-01T18:00:00.000Z', '2026-03-01T19:00:00.000Z']
-  const opponent = {
-    playerId: randomUUID(),
-    name: 'Nick',
-    seatNumber: 2,
-    from: sessionStart,
-    until: sessionEnd,
-  }
   const stakes = { smallBlind: 1, bigBlind: 2, localTime: '2026-03-01T20:15:00' }
   const money = { buyIn: 200, cashOut: 350, bankrollId }
   return {
@@ -87,7 +87,7 @@ export const importedSession = (bankrollId: string) => {
         importId: randomUUID(),
         importName: 'hands.txt',
         room: 'PokerStars',
-        opponents: [opponent],
+        opponents: [opponent('Nick', 2)],
         sessionInput: { id: randomUUID(), ...stakes, ...money, sessionStart, sessionEnd },
       },
     },
@@ -97,7 +97,14 @@ export const importedHands = (sessionId: string, key = `PokerStars:${randomUUID(
   const one = { id: randomUUID(), key, at: '2026-03-01T18:05:00.000Z', handState: { setup, log }, more: {} }
   return {
     query: input('importHands', 'ImportHandsInput', 'id totalHandsPlayed'),
-    variables: { input: { requestId: randomUUID(), sessionId, hands: JSON.stringify([one]) } },
+    variables: {
+      input: {
+        requestId: randomUUID(),
+        sessionId,
+        hands: JSON.stringify([one]),
+        opponents: [opponent('Late', 4)],
+      },
+    },
   }
 }
 async function played(say: Say, more: object = {}) {

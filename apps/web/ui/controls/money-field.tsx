@@ -4,6 +4,7 @@
 import './money-field.css'
 import { moneyPad } from '@sidepot/messages/web-ui'
 import { type Message, plainText } from '@sidepot/messages/worded'
+import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../display/icon.tsx'
 import { useWording, type Wording } from '../display/said.tsx'
@@ -78,8 +79,8 @@ export function pressed(
 
 /** What a one-tap amount makes of the text; it takes nothing below zero unless amounts may be. */
 export function added(held: string, by: number, negative = false): string {
-  const sum = Math.round(((Number(held) || 0) + by) * 100) / 100
-  return String(negative ? sum : Math.max(0, sum))
+  const sum = centsOf(Number(held) || 0) + centsOf(by)
+  return String(decimalOf(negative ? sum : Math.max(0, sum)))
 }
 
 let closeOpenPad: (() => void) | null = null
