@@ -339,7 +339,10 @@ test('[ARC-6] a damaged file, and one that is none of ours, enters nothing', asy
   const bytes = readFileSync(file('ada'))
   const gil = await person(elsewhere, 'gil@example.com')
   const { writeFile } = await import('node:fs/promises')
+  const flipped = Buffer.from(bytes)
+  flipped[bytes.indexOf('records/BankrollTransaction/00001.jsonl') + 60]! ^= 1
   for (const [name, damage] of Object.entries({
+    flipped,
     cut: bytes.subarray(0, bytes.length - 40),
     empty: Buffer.alloc(0),
     text: Buffer.from('no'),
@@ -349,4 +352,5 @@ test('[ARC-6] a damaged file, and one that is none of ours, enters nothing', asy
     expect(done.ok, name).toBe(false)
   }
   expect(await find(elsewhere.db, session, { userId: gil.userId })).toEqual([])
+  expect(await find(elsewhere.db, bankroll, { userId: gil.userId })).toEqual([])
 })

@@ -65,6 +65,8 @@ export async function restoreArchive<F>(
   const all = RESTORED.reduce((sum, name) => sum + (manifest.value.counts[name] ?? 0), 0)
   const reference = await jsonOf(restoring, 'reference.json')
   if (!reference.ok) return reference
+  const whole = await readAll(restoring)
+  if (!whole.ok) return whole
   const made: Record<string, number> = {}
   let [done, known, left, pictures, picturesLeft] = [0, 0, 0, 0, 0]
   const send = async (model: string, lines: readonly string[]): Promise<Result<null, F | Unreadable>> => {
@@ -104,6 +106,15 @@ export async function restoreArchive<F>(
   const user = (account.value as { user?: unknown } | null)?.user
   const settings = user ? await send('User', [JSON.stringify(user)]) : ok(null)
   return settings.ok ? ok({ made, known, left, pictures, picturesLeft }) : settings
+}
+
+/** Every file is read once before the first record is entered: a damaged archive enters nothing, not its first half. */
+async function readAll<F>({ entries, read }: Restoring<F>): Promise<Result<null, F>> {
+  for (const entry of entries.filter(({ name }) => /^(?:records|pictures)\/|^account\.json$/.test(name))) {
+    const bytes = await read(entry)
+    if (!bytes.ok) return bytes
+  }
+  return ok(null)
 }
 
 function* batchesOf(text: string): Generator<readonly string[]> {

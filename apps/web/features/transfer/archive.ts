@@ -48,7 +48,7 @@ export async function enterArchive(
   file: File,
   told: (done: number, all: number) => void,
 ): Promise<Result<RestoredAll, Problem>> {
-  const { findDirectory, HEADER_START, headerLength, readDirectory, ZIP_TAIL } = await import(
+  const { crc32, findDirectory, HEADER_START, headerLength, readDirectory, ZIP_TAIL } = await import(
     '@sidepot/formats/zip'
   )
   const { restoreArchive } = await import('@sidepot/formats/archive-restore')
@@ -64,7 +64,8 @@ export async function enterArchive(
     const plain = entry.isDeflated
       ? body.stream().pipeThrough(new DecompressionStream('deflate-raw'))
       : body.stream()
-    return gathered(plain, entry.size)
+    const bytes = await gathered(plain, entry.size)
+    return bytes.ok && crc32(bytes.value) !== entry.crc ? unreadable : bytes
   }
   const done = await restoreArchive<Problem>({
     entries: entries.value,
