@@ -50,7 +50,7 @@ interface LineChartProps {
 const LEFT = 40
 const RIGHT = 12
 /** along the bottom, what a label needs with its distance from the next */
-const LABEL = 56
+const LABEL = 60
 const TOP = 14
 const BOTTOM = 24
 
@@ -93,6 +93,13 @@ export function LineChart(props: LineChartProps) {
   const yStep = Math.abs((yScale.ticks[1] ?? Number.POSITIVE_INFINITY) - (yScale.ticks[0] ?? 0))
   const xLabels = xTicks.map(xText)
   const px = (x: number) => LEFT + ((x - xMin) / (xMax - xMin)) * inner
+  const xPlaces = rowOfLabels(
+    xLabels.map((text, index) => ({
+      text: text === xLabels[index - 1] ? '' : text,
+      middle: px(xTicks[index]!),
+    })),
+    { left: 0, right: width },
+  )
   const py = (y: number) =>
     TOP + (1 - (y - yScale.min) / (yScale.max - yScale.min || 1)) * (height - TOP - BOTTOM)
   const drawn = thin(points, Math.max(1, Math.floor(inner)))
@@ -144,14 +151,9 @@ export function LineChart(props: LineChartProps) {
         ))}
         {xTicks.map(
           (tick, index) =>
-            xLabels[index] !== xLabels[index - 1] && (
-              <text
-                key={tick}
-                className="chart-axis"
-                x={px(tick)}
-                y={height - 5}
-                textAnchor={index === 0 ? 'start' : px(tick) > LEFT + inner - 20 ? 'end' : 'middle'}
-              >
+            xLabels[index] !== xLabels[index - 1] &&
+            xPlaces[index] !== null && (
+              <text key={tick} className="chart-axis" x={xPlaces[index]} y={height - 5} textAnchor="middle">
                 {xLabels[index]}
               </text>
             ),
