@@ -1,8 +1,9 @@
 import './import.css'
 import { TABLE_FIELDS } from '@sidepot/formats/session-headings'
-import { dateTimeText, money } from '@sidepot/messages/display'
+import { chipText, currencySign, dateTimeText } from '@sidepot/messages/display'
 import { importWords as words } from '@sidepot/messages/web-import'
 import { CURRENCIES, type Currency } from '@sidepot/models/enumerations'
+import { decimalOf } from '@sidepot/models/kit/money'
 import { useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { Select } from '../../ui/controls/select.tsx'
@@ -27,6 +28,8 @@ export function TableColumns({
   const isFolded = !isOpen && list.columns.length > FOLDED_FROM
   const known = list.columns.filter(({ field }) => field !== null).length
   const [first] = list.rows
+  // to the cent: this line shows whether the file was read right
+  const exact = (cents: number) => `${currencySign(first?.currency)}${chipText(decimalOf(cents))}`
   return (
     <Panel
       title={words.columns(list.name)}
@@ -39,7 +42,7 @@ export function TableColumns({
               dateTimeText(Date.parse(first.start)),
               first.venue,
               first.stake,
-              `${money(first.buyIn + first.addedChips, first.currency)} → ${money(first.cashOut ?? 0, first.currency)}`,
+              `${exact(first.buyIn + first.addedChips)} → ${exact(first.cashOut ?? 0)}`,
             ]
               .filter(Boolean)
               .join(' · '),

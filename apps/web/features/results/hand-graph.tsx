@@ -85,7 +85,7 @@ export function GraphPanel({ series, totals, now }: GraphPanelProps) {
             area={split === 'won'}
             xText={x => axisText(x)}
             yText={axisText}
-            endText={`${last.y > 0 ? '+' : ''}${axisText(Math.round(last.y))}`}
+            endText={`${last.y > 0 ? '+' : ''}${axisText(Math.abs(last.y) < 100 ? last.y : Math.round(last.y))}`}
             at={point => {
               const { at } = point as (typeof points)[number]
               return (
