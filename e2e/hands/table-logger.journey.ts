@@ -102,8 +102,10 @@ journey(
     const quiet = () => page.locator('html').getAttribute('data-theme')
     const before = await quiet()
     await live.evaluate(link => {
-      for (const detail of [1, 2])
+      for (const detail of [1, 2]) {
+        link.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
         link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
+      }
       link.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }))
     })
     assert.notEqual(await quiet(), before)

@@ -306,6 +306,14 @@ journey('discreet is two taps away, keeps its title, and comes back', async ({ p
   await page.goto('/')
   const bar = page.locator('.top-centre')
   const before = theme === 'discreet' ? 'dark' : theme
+  // the first tap was for a button that went away: that is not the gesture
+  await bar.evaluate(centre => {
+    const press = () => new PointerEvent('pointerdown', { bubbles: true })
+    document.querySelector('.top-bar button')?.dispatchEvent(press())
+    centre.dispatchEvent(press())
+    centre.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }))
+  })
+  assert.equal(await page.locator('html').getAttribute('data-theme'), theme)
   await bar.dblclick()
   if (theme === 'discreet') await bar.dblclick()
   assert.equal(await page.title(), 'Notes')

@@ -4,12 +4,22 @@ import { toggleDiscreet } from '../ui/theme/theme.ts'
 const TWICE_MS = 450
 const TAP_MS = 250
 const OPEN = '[role=dialog], [role=menu], [role=listbox]'
+// the running session fills most of the bar: there, too, two taps hide what this is
+const CONTROL = 'a:not(.live-link), button'
+
+const isFree = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('.top-bar') !== null && target.closest(CONTROL) === null
 
 export function startGestures(): () => void {
   let escapedAt = 0
   let touchedAt = 0
   let fingers = 0
+  /** where the last two presses went down: the browser names for both the place of the second one */
+  let pressed: readonly boolean[] = []
 
+  const onPress = (event: PointerEvent) => {
+    pressed = [...pressed.slice(-1), isFree(event.target)]
+  }
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.repeat) return
     // one that closes something is about that thing
@@ -34,16 +44,18 @@ export function startGestures(): () => void {
     fingers = 0
   }
   const onTwice = (event: MouseEvent) => {
-    const target = event.target as Element
-    // the running session fills most of the bar: there, too, two taps hide what this is
-    if (target.closest('.top-bar') && !target.closest('a:not(.live-link), button')) toggleDiscreet()
+    const both = pressed.every(Boolean)
+    pressed = []
+    if (both && isFree(event.target)) toggleDiscreet()
   }
+  addEventListener('pointerdown', onPress, { capture: true, passive: true })
   addEventListener('dblclick', onTwice)
   addEventListener('keydown', onKey, true)
   addEventListener('touchstart', onTouch, { passive: true })
   addEventListener('touchmove', onMove, { passive: true })
   addEventListener('touchend', onLift, { passive: true })
   return () => {
+    removeEventListener('pointerdown', onPress, true)
     removeEventListener('dblclick', onTwice)
     removeEventListener('keydown', onKey, true)
     removeEventListener('touchstart', onTouch)
