@@ -67,3 +67,27 @@ journey(
     await page.getByRole('img', { name: 'Ace of hearts' }).waitFor()
   },
 )
+
+journey(
+  '[SES-56] a hand saved with nothing but its cards may turn out to be lost',
+  async ({ page, app, signUp, theme }) => {
+    const plain = theme !== 'discreet'
+    const who = await signUp()
+    const { sessionId } = await runningSession(app, who)
+    await page.goto(`${app.url}/sessions/${sessionId}/hands/new`)
+    await page.getByRole('radio', { name: 'QQ', exact: true }).click()
+    await page.locator('.simple-do').click()
+    await page.goto(`${app.url}/sessions/${sessionId}`)
+    await page.getByRole('button', { name: 'Enter it' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: plain ? 'Amount lost' : 'Minus' }).click()
+    await dialog.getByRole('textbox', { name: plain ? 'Amount lost' : 'Minus' }).fill('63')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.locator('.amount-missing').waitFor({ state: 'detached' })
+    const saved = await eventually(
+      async () => (await ask<Hands>(app, who, HANDS, { id: sessionId })).handsBySessionIdAndCreatedAt.items,
+      hands => hands[0]?.heroNetWinManual !== null,
+    )
+    assert.equal(saved[0]?.heroNetWinManual, -63)
+  },
+)

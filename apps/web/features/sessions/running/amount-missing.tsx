@@ -11,6 +11,7 @@ import { type Done, unknownHandsOf } from '../../../data/session/session-service
 import { recordOf, useRecords } from '../../../data/store/records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { Said } from '../../../ui/display/said.tsx'
 import { toast } from '../../../ui/layers/toast-store.ts'
@@ -40,6 +41,10 @@ export function AmountMissing({ session }: { readonly session: Rec<'Session'> })
   )
 }
 
+const KNOWN = ['WIN', 'LOSE', 'CHOP'] as const
+/** A hand whose outcome nobody entered may have been either. */
+const SIDES = ['WIN', 'LOSE'] as const
+
 interface EnterDialogProps {
   readonly session: Rec<'Session'>
   readonly hand: Rec<'Hand'>
@@ -49,7 +54,9 @@ interface EnterDialogProps {
 function EnterDialog({ session, hand, onClose }: EnterDialogProps) {
   const [amount, setAmount] = useState('')
   const currency = useCurrency(session)
-  const outcome = hand.heroOutcome === 'LOSE' || hand.heroOutcome === 'CHOP' ? hand.heroOutcome : 'WIN'
+  const entered = KNOWN.find(one => one === hand.heroOutcome)
+  const [said, setSaid] = useState<'WIN' | 'LOSE'>('WIN')
+  const outcome = entered ?? said
   const save = (): Done => {
     const read = parseCents(amount)
     if (!read.ok) return { ok: false, message: messageFor(ledgerSentences, read.error) }
@@ -71,6 +78,16 @@ function EnterDialog({ session, hand, onClose }: EnterDialogProps) {
       disabled={amount.trim() === ''}
       onConfirm={save}
       onClose={onClose}
-    />
+    >
+      {!entered && (
+        <Segmented
+          wide
+          label={words.which}
+          value={said}
+          onChange={setSaid}
+          options={SIDES.map(value => ({ value, label: words.amount[value] }))}
+        />
+      )}
+    </AmountDialog>
   )
 }

@@ -296,6 +296,7 @@ export const amountMissing = {
     LOSE: worded('Amount lost', 'Minus'),
     CHOP: worded('Amount won', 'Plus'),
   },
+  which: worded('Won or lost', 'Plus or minus'),
   save: 'Save',
   cancel: 'Cancel',
 } as const
