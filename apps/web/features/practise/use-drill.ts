@@ -118,15 +118,16 @@ export function useDrill(leaks: readonly Leak[] | null, wish: DrillWish): Drill 
   }
 }
 
-/** The pack that is practised, for what is offered and how it went; null until it is here. */
-export function useDeck(format: string): Deck | null {
+/** The pack that is practised, for what is offered and how it went; null until it is here. Asked for again when the drill moves on. */
+export function useDeck(format: string, drill: DrillState['is']): Deck | null {
   const [held, setHeld] = useState<{ readonly format: string; readonly deck: Deck | null } | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a pack that could not be had at first may be there for the question
   useEffect(() => {
     let current = true
     void openDeck(format).then(deck => current && setHeld({ format, deck }))
     return () => {
       current = false
     }
-  }, [format])
+  }, [format, drill])
   return held?.format === format ? held.deck : null
 }

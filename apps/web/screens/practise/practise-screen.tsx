@@ -73,7 +73,7 @@ function Practise() {
   const leaks = useOwnLeaks()
   const wish = wishIn(search, usualFormat(kept, leaks ?? [], FORMATS))
   const drill = useDrill(reading.loading ? null : leaks, wish)
-  const deck = useDeck(wish.format ?? wish.usual)
+  const deck = useDeck(wish.format ?? wish.usual, drill.state.is)
   const { state, sitting } = drill
   const progress = <ProgressList deck={deck} kept={kept} whole={reading.whole} />
   const choose = (next: DrillWish) => setSearch(addressOf(next), { replace: true })
