@@ -6,7 +6,8 @@ import { gto } from './gto.ts'
 
 const SHORT: Readonly<Record<string, string>> = { FOLD: 'F', CHECK: 'X', CALL: 'C', RAISE: 'R', ALL_IN: 'A' }
 const amount = (bigBlinds: number): string => String(Number(bigBlinds.toFixed(2)))
-const percent = (share: number): string => `${Math.round(share * 100)}\u00a0%`
+const percent = (share: number): string =>
+  share > 0 && share < 0.005 ? 'under 1\u00a0%' : `${Math.round(share * 100)}\u00a0%`
 const days = (count: number): string => (count === 1 ? 'tomorrow' : `in ${count} days`)
 
 /** "3-Bet 11", "Fold"; beside a neighbour "R 11", "F". */
