@@ -23,6 +23,7 @@ import {
   comboAt,
   combosOf,
   isHere,
+  isPlayed,
   tonesOf,
 } from './node-figures.ts'
 import { type FirstRanges, startOf } from './ranges-at-first.ts'
@@ -34,7 +35,7 @@ import { StudyGap } from './study-gap.tsx'
 import { GRID_VIEWS, type GridView, StudyGrid } from './study-grid.tsx'
 import { StudyTrail } from './study-line.tsx'
 import { keyOf, type Problem, ROUGH_GAP, type Study, type StudyState } from './study-session.ts'
-import { isOnLine, leftLineAt, trailOf } from './study-trail.ts'
+import { isOnLine, leftLineAt, otherSizes, trailOf } from './study-trail.ts'
 import { actionText, moneyOf } from './study-words.ts'
 
 interface StudyPageProps {
@@ -242,16 +243,11 @@ function StudyNode({ hand, study, state, view, stale, shown, onShown }: StudyNod
             onAct={action => void study.act(action)}
           />
         )}
-        {onLine?.differs && (
-          <p className="study-note">
-            <Said>
-              {words.sizeDiffers(
-                moneyOf(hand, onLine.move.to / hand.bigBlind),
-                moneyOf(hand, onLine.taken.to),
-              )}
-            </Said>
+        {otherSizes(state.line, move).map(({ move: made, taken }) => (
+          <p className="study-note" key={made.entry}>
+            <Said>{words.sizeDiffers(moneyOf(hand, made.to / hand.bigBlind), moneyOf(hand, taken.to))}</Said>
           </p>
-        )}
+        ))}
         {view.kind === 'end' && (
           <p className="study-note">
             <Said>{view.left[0] === view.left[1] ? words.ends.showdown : words.ends.fold}</Said>
@@ -337,6 +333,7 @@ function Headline({ hand, state, view, combo, move }: HeadlineProps) {
     const name = actionText(hand, own.taken)
     const gap = (progress.gap * startOf(hand, assumed).pot) / hand.bigBlind
     const better = bestActions(combo.values).filter(action => action !== own.action)
+    const isFine = cost <= gap || isPlayed(combo, own.action)
     return (
       <div className="study-headline">
         <h2>
@@ -350,7 +347,7 @@ function Headline({ hand, state, view, combo, move }: HeadlineProps) {
         </h2>
         <p>
           <Said>
-            {cost > gap && better.length > 0
+            {!isFine && better.length > 0
               ? words.headline.better(better.map(action => actionText(hand, view.actions[action]!)))
               : words.headline.asGood}
           </Said>

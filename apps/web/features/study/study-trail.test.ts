@@ -1,7 +1,7 @@
 import type { NodeState, Path, PostflopAction } from '@sidepot/solver/postflop'
 import type { StudyLine } from '@sidepot/solver/study'
 import { expect, test } from 'vitest'
-import { isOnLine, leftLineAt, trailOf } from './study-trail.ts'
+import { isOnLine, leftLineAt, otherSizes, trailOf } from './study-trail.ts'
 
 const action = (kind: PostflopAction['kind'], to = 0): PostflopAction => ({
   kind,
@@ -62,4 +62,16 @@ test('a branch shows its own way and the node at its end, and leads back to wher
   expect(isOnLine(line, path)).toBe(false)
   expect(leftLineAt(line, path)).toEqual([CHECK])
   expect(leftLineAt(line, [CHECK, CHECK, { card: 9 }])).toEqual([CHECK])
+})
+
+test('[STU-9] the answer to a bet of another size says so too, what came before it does not', () => {
+  const [check, bet, answer, last] = line.moves
+  const other: StudyLine = { ...line, moves: [check!, { ...bet!, differs: true }, answer!, last!] }
+  expect([0, 1, 2].map(move => otherSizes(other, move).map(({ move: { entry } }) => entry))).toEqual([
+    [],
+    [9],
+    [9],
+  ])
+  expect(otherSizes(other, -1)).toEqual([])
+  expect(otherSizes(null, 0)).toEqual([])
 })

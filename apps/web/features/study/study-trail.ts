@@ -1,7 +1,7 @@
 // The row of decisions at the top: the hand's own line, or the branch that is looked at, street by street.
 import { BOARD_STREETS, type BoardStreet } from '@sidepot/engine/action'
 import type { NodeState, Path, PostflopAction, Side } from '@sidepot/solver/postflop'
-import type { StudyLine } from '@sidepot/solver/study'
+import type { LineMove, StudyLine } from '@sidepot/solver/study'
 import { keyOf } from './study-session.ts'
 
 export interface TrailItem {
@@ -20,6 +20,10 @@ const startsWith = (path: Path, part: Path): boolean => keyOf(path.slice(0, part
 /** Whether the path is part of the hand's own line. */
 export const isOnLine = (line: StudyLine | null, path: Path): boolean =>
   line === null || startsWith(line.end, path)
+
+/** Moves up to this one whose size in the tree is not the one played: the figures here rest on the tree's (STU-9). */
+export const otherSizes = (line: StudyLine | null, move: number): readonly LineMove[] =>
+  (line?.moves ?? []).slice(0, move + 1).filter(({ differs }) => differs)
 
 /** The longest part of the path that is the hand's own. */
 export const leftLineAt = (line: StudyLine, path: Path): Path => {
