@@ -55,7 +55,7 @@ journey(
         })
     await enter()
     await page.getByText('0 records imported.').waitFor()
-    await page.getByText(/were here already and stay as they are\.$/).waitFor()
+    await page.getByText(/were here already, or deleted here, and stay as they are\.$/).waitFor()
 
     const other = await signUp()
     await page.goto(`${app.url}/settings/data`)

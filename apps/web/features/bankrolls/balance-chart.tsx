@@ -25,7 +25,7 @@ export function BalanceChart({ bankroll, rows, now, height, telling = false }: B
       points={balanceLine(bankroll, rows, 0).slice(1)}
       zero={false}
       area={false}
-      dates={dateTicks}
+      times={dateTicks}
       xText={at => shortDay(at, now)}
       yText={axisText}
       {...(telling

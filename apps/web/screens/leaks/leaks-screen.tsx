@@ -155,7 +155,7 @@ function List({ report, chosen, range }: ListProps) {
           </span>
           <span className="leaks-figure">
             <b>{words.rate(total.per100)}</b>
-            <Said>{words.unit}</Said> {words.plusMinus(total.error)}
+            <Said>{words.unit}</Said> {total.per100 > 0 && words.plusMinus(total.error)}
           </span>
         </span>
         <span>

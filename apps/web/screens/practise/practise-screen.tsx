@@ -185,7 +185,10 @@ function Asking({ drill, side }: { readonly drill: Drill; readonly side: ReactNo
             size="lg"
             wide
             iconAfter="arrow-right"
-            onClick={drill.next}
+            onClick={event => {
+              // the second tap of a double tap on an answer is no wish for the next question
+              if (event.detail < 2) drill.next()
+            }}
           >
             {words.answer.next}
           </Button>

@@ -16,7 +16,7 @@ test.each([320, 390, 1440])('dates below a chart do not run into each other: %i 
     <LineChart
       label="Balance"
       points={points}
-      dates={dateTicks}
+      times={dateTicks}
       xText={x => `06/01/${String(new Date(x).getFullYear()).slice(2)}`}
       yText={String}
     />,

@@ -42,8 +42,8 @@ interface LineChartProps {
   readonly area?: boolean
   /** x is counted: no half hands */
   readonly counts?: boolean
-  /** x is a date, and these are its ticks; anything else begins at 0 */
-  readonly dates?: Ticks
+  /** x is a time, and these are its ticks; anything else begins at 0 */
+  readonly times?: Ticks
   readonly className?: string
 }
 
@@ -85,10 +85,10 @@ export function LineChart(props: LineChartProps) {
     max: xMax,
     ticks: xTicks,
   } = baseScale(
-    props.dates ? xs : [0, ...xs],
+    props.times ? xs : [0, ...xs],
     Math.max(2, Math.floor(inner / LABEL)),
     props.counts === true,
-    props.dates,
+    props.times,
   )
   const yStep = Math.abs((yScale.ticks[1] ?? Number.POSITIVE_INFINITY) - (yScale.ticks[0] ?? 0))
   const xLabels = xTicks.map(xText)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dateTicks } from './date-ticks.ts'
+import { dateTicks, hourTicks } from './date-ticks.ts'
 import { baseScale, niceScale, thin } from './scale.ts'
 
 describe('ticks', () => {
@@ -38,6 +38,24 @@ it.each([
 it('counts have no halves', () => {
   expect(baseScale([0, 2], 5, true).ticks).toEqual([0, 1, 2])
   expect(baseScale([0, 3], 10, true).ticks).toEqual([0, 1, 2, 3])
+})
+
+describe('hours', () => {
+  const seconds = (hours: number, count: number) =>
+    baseScale([0, hours], count, false, hourTicks).ticks.map(tick => Math.round(tick * 3_600))
+  it.each([
+    [0.03, 5, [0, 30, 60, 90]],
+    [0.06, 5, [0, 60, 120, 180]],
+    [0.75, 5, [0, 600, 1_200, 1_800, 2_400]],
+    [1.2, 11, [0, 1_800, 3_600]],
+    [5.5, 5, [0, 7_200, 14_400]],
+  ])('of %f h, at most %i, are round: %j s', (hours, count, ticks) => {
+    expect(seconds(hours, count)).toEqual(ticks)
+  })
+  it('are never more than fit', () => {
+    for (let hours = 0.001; hours < 200; hours *= 1.7)
+      for (const count of [2, 5, 12]) expect(seconds(hours, count).length).toBeLessThanOrEqual(count)
+  })
 })
 
 describe('dates', () => {

@@ -11,6 +11,7 @@ import { useCurrency } from '../../../data/session/session-currency.ts'
 import { placeName } from '../../../data/session/session-place.ts'
 import { useRecord } from '../../../data/store/records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
+import { hourTicks } from '../../../ui/chart/date-ticks.ts'
 import { LineChart } from '../../../ui/chart/line-chart.tsx'
 import { Amount } from '../../../ui/display/amount.tsx'
 import { Panel, Skeleton } from '../../../ui/display/panel.tsx'
@@ -79,6 +80,7 @@ const Chips = memo(function Chips({
       marks={line.marks}
       area={false}
       zero={false}
+      times={hourTicks}
       xText={hoursAxis(line.stack.at(-1)?.x ?? 0)}
       yText={axisText}
       at={point => money(centsOf(point.y), currency)}

@@ -41,7 +41,7 @@ export const transferWords = {
     enter: 'Import an archive',
     entering: (done: number, all: number) => `Importing… ${number(done)} of ${number(all)}`,
     entered: (n: number) => `${counted(n, 'record', 'records')} imported.`,
-    known: (n: number) => `${number(n)} were here already and stay as they are.`,
+    known: (n: number) => `${number(n)} were here already, or deleted here, and stay as they are.`,
     left: (n: number) => `${number(n)} left out: what they belong to is not here.`,
     pictures: (n: number) =>
       `${counted(n, 'picture was', 'pictures were')} not imported. Choose the same file again in a few minutes.`,
