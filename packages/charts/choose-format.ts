@@ -6,7 +6,7 @@ import type { Line } from './played.ts'
 import type { Approximation, UnsolvedReason } from './reasons.ts'
 
 /** Inside this factor a depth is the solved one. */
-const SAME_DEPTH = 1.15
+export const SAME_DEPTH = 1.15
 /** Outside all solved depths one pack answers as far as this. */
 const DEPTH_REACH = 1.5
 /** Where limpers are declared: the error there is larger than what the depth changes. */
@@ -24,7 +24,7 @@ const NO_ANTE = 0.05
 const MOST_ANTE = 0.3
 /** Small blinds, in big blinds, that the half of the trees stands for; inside `SAME_SMALL` without a word. */
 const SMALL_BLINDS = [0.25, 0.75] as const
-const SAME_SMALL = 0.12
+export const SAME_SMALL = 0.12
 const ASSUMED_STACK = 100
 /** Table sizes tried for one depth and rake. */
 const MOST_TABLES = 3
@@ -77,6 +77,12 @@ export const effectiveStack = (line: Line, still: readonly boolean[]): { depth: 
 export const rakeWeight = ({ share, cap }: { readonly share: number; readonly cap: number }): number =>
   Math.min(cap, share * RAKED_POT)
 
+/** A half stands for small blinds some way off it, any other only for its own. */
+const servesSmall = ({ blinds }: FormatEntry, small: number): boolean =>
+  blinds[0] === 0.5
+    ? small >= SMALL_BLINDS[0] && small <= SMALL_BLINDS[1]
+    : Math.abs(blinds[0]! - small) <= SAME_SMALL
+
 /** The formats of this game, table, straddle, limpers, blinds and antes, whatever their depth and rake. */
 const fitting = (
   line: Line,
@@ -88,10 +94,10 @@ const fitting = (
   const folds = leadingFolds(line)
   const ofGame = catalogue.filter(entry => entry.game === game)
   if (ofGame.length === 0) return err('no-pack')
-  const small = line.blinds[0]!
-  if (small < SMALL_BLINDS[0] || small > SMALL_BLINDS[1]) return err('blind-shape')
+  const shaped = ofGame.filter(entry => servesSmall(entry, line.blinds[0]!))
+  if (shaped.length === 0) return err('blind-shape')
   const antes = line.ante * line.players
-  const dry = ofGame.filter(entry => Math.abs(antes - entry.ante * entry.players) <= MOST_ANTE)
+  const dry = shaped.filter(entry => Math.abs(antes - entry.ante * entry.players) <= MOST_ANTE)
   if (dry.length === 0) return err('antes')
   const straddled = dry.filter(
     entry =>
@@ -210,7 +216,8 @@ export const reachFor = (
   if (uneven) approximations.push('uneven-stacks')
   const antes = line.ante * line.players
   if (antes > NO_ANTE && fits.value.every(entry => entry.ante === 0)) approximations.push('ante')
-  if (Math.abs(line.blinds[0]! - 0.5) > SAME_SMALL) approximations.push('small-blind')
+  if (fits.value.every(({ blinds }) => Math.abs(line.blinds[0]! - blinds[0]!) > SAME_SMALL))
+    approximations.push('small-blind')
   return ok({ depth, plans, approximations })
 }
 

@@ -15,6 +15,7 @@ import { holdemClass, readCards } from './hand-type.ts'
 import { type DecisionKind, kindOf } from './kinds.ts'
 import { type Visit, walkPack } from './lookup.ts'
 import { omahaClass, omahaLabelClasses } from './omaha-classes.ts'
+import { gameName, gameOf, type SolveGame } from './own-game.ts'
 import { type Pack, readPack } from './pack.ts'
 import { type EvaluateInput, type Line, readLine } from './played.ts'
 import type { Approximation, Assumption, Confidence, UnsolvedReason } from './reasons.ts'
@@ -64,6 +65,8 @@ export interface Verdict {
   readonly left: LeftSpot | null
   /** Unsolved for its depth: how deep it was, and what is solved. */
   readonly depth: DepthFacts | null
+  /** Unsolved because of its game: the one to be solved for it. */
+  readonly game: SolveGame | null
 }
 
 export interface LeftSpot {
@@ -97,6 +100,7 @@ const unsolved = (
   assumptions: [],
   left,
   depth,
+  game: null,
 })
 
 const holdemHand = (input: EvaluateInput): HeroHand | undefined => {
@@ -259,6 +263,7 @@ const conclude = (answers: readonly Answer[], line: Line, hand: HeroHand): Verdi
     assumptions,
     left: null,
     depth: null,
+    game: null,
   }
 }
 
@@ -292,7 +297,12 @@ export const stillIn = (line: Line): readonly boolean[] => {
   return Array.from({ length: line.players }, (_, seat) => !folded.has(seat))
 }
 
-export const openCharts = (load: PackLoader, formats: readonly FormatEntry[] = shipped): Charts => {
+/** `own` lists packs of games that were solved on demand: they answer what the others leave unsolved (SOL-4). */
+export const openCharts = (
+  load: PackLoader,
+  formats: readonly FormatEntry[] = shipped,
+  own: () => readonly FormatEntry[] = () => [],
+): Charts => {
   const packs = new Map<string, Promise<Pack | UnsolvedReason>>()
   const fetchPack = async (id: string): Promise<Pack | UnsolvedReason> => {
     const bytes = await load(id).catch(() => undefined)
@@ -339,28 +349,49 @@ export const openCharts = (load: PackLoader, formats: readonly FormatEntry[] = s
     const line = read.value
     const last = line.moves.findLast(move => move.seat === line.hero)
     if (!last) return unsolved('no-decision')
-    const heroAction = last.kind.toUpperCase()
+    const verdict = await askAll(line, input.gameType, hand, formats, last.kind.toUpperCase())
+    if (verdict.outcome !== 'unsolved' || verdict.reason === null) return verdict
+    const game = gameOf(line, input.gameType, stillIn(line), verdict.reason)
+    if (!game) return verdict
+    const solved = own()
+    const again =
+      solved.length > 0 ? await askAll(line, input.gameType, hand, solved, verdict.heroAction!) : verdict
+    if (again.outcome !== 'unsolved') return again
+    const name = gameName(game)
+    return solved.some(({ id }) => id === name) ? verdict : { ...verdict, game }
+  }
+
+  /** What the packs of these formats say of the whole line. */
+  const askAll = async (
+    line: Line,
+    game: FormatEntry['game'],
+    hand: HeroHand,
+    asked: readonly FormatEntry[],
+    heroAction: string,
+  ): Promise<Verdict> => {
     const still = stillIn(line)
-    const reach = reachFor(line, input.gameType, still, formats)
+    const reach = reachFor(line, game, still, asked)
     if (!reach.ok) {
-      const depth = reach.error === 'depth' ? depthFacts(line, input.gameType, still, formats) : null
+      const depth = reach.error === 'depth' ? depthFacts(line, game, still, asked) : null
       return unsolved(reach.error, heroAction, null, depth)
     }
     // the first plan whose packs hold the line; otherwise the nearest pack's reason
     let refused: Refusal | undefined
     for (const plan of reach.value.plans) {
-      const asked = await Promise.all(plan.map(corner => askCorner(corner, reach.value, line, hand)))
-      const answers = asked.filter(isAnswer)
+      const said = await Promise.all(plan.map(corner => askCorner(corner, reach.value, line, hand)))
+      const answers = said.filter(isAnswer)
       const alone = answers.filter(({ corner }) => corner.alone)
-      const heard = answers.length === asked.length ? answers : alone
+      const heard = answers.length === said.length ? answers : alone
       if (heard.length > 0) return conclude(heard, line, hand)
-      refused ??= asked.find(one => !isAnswer(one)) as Refusal | undefined
+      refused ??= said.find(one => !isAnswer(one)) as Refusal | undefined
     }
     return unsolved(refused?.reason ?? 'no-pack', heroAction, refused?.left ?? null)
   }
 
   return {
-    formats,
+    get formats() {
+      return [...formats, ...own()]
+    },
     evaluate: input => evaluate(input).catch(() => unsolved('impossible')),
     pack: async id => {
       const pack = await open(id)

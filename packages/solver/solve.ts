@@ -1,29 +1,21 @@
 // npm run solve -- --format nlhe-6max-100bb: solves a format and writes its pack and report.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { CLASS_COUNT } from '@sidepot/charts/hand-classes'
-import { loadAbstraction, loadOmahaPool } from './buckets/cache.ts'
-import { type Cards, runFormat } from './run-format.ts'
-import { loadCheckpoint, saveCheckpoint } from './train/checkpoint.ts'
+import { estimateGame, OMAHA_BOARDS, type SolvePlan, solvePack, usualPlan } from './solve-format.ts'
 import type { Progress } from './train/train.ts'
 import { catalogueSource } from './tree/catalogue-source.ts'
 import { FORMATS, type Format, findFormat } from './tree/format.ts'
-import { fitted, isOwnGame, ownFormat } from './tree/own-game.ts'
+import { isOwnGame, readGame } from './tree/own-game.ts'
 
 const USAGE = `npm run solve -- --list
 npm run solve -- --format <id> [--threads n] [--traversals millions | --minutes n] [--seeds n] [--fresh]
                  [--evaluation millions] [--boards thousands] [--packs folder] [--reports folder] [--cache folder]
 npm run solve -- --seats 9 --blinds 1/3 --straddle 6 --ante 0 --depth 150 --rake "10% up to 6" --open 12 --limpers 2 [--estimate] […]
                  a game of your own: amounts in money, the depth in big blinds; packs and reports go to .cache/own unless told`
-const BUCKETS = [600, 600, 600] as const
-/** Boards of the Omaha pool in all; each solve has its own share of them. */
-const OMAHA_BOARDS = 400_000
 /** Where packs of games of one's own go. */
 const OWN_FOLDER = '.cache/own'
-const EPOCHS = 40
-const KEEP_EVERY = 5
 /** Threads or seeds: beyond it somebody mistyped. */
 const MOST = 256
 
@@ -97,20 +89,6 @@ const writeCatalogue = (packs: string): void => {
   if (existsSync(folder)) writeFileSync(path.join(folder, 'catalogue.ts'), source)
 }
 
-const loadCards = async (
-  format: Format,
-  cache: string,
-  boards: number,
-  seeds: number,
-  threads: number,
-  say: (line: string) => void,
-): Promise<Cards> => {
-  if (format.pushFold) return { kind: 'none' }
-  if (format.game === 'PLO')
-    return { kind: 'omaha', pool: await loadOmahaPool(cache, boards, seeds, threads, say) }
-  return { kind: 'holdem', abstraction: await loadAbstraction(cache, BUCKETS, threads, say) }
-}
-
 export const solveFormat = async (
   format: Format,
   values: Partial<Record<string, string | boolean>>,
@@ -119,70 +97,47 @@ export const solveFormat = async (
   show: (line: string) => void = say,
 ): Promise<void> => {
   const text = (name: string) => values[name] as string | undefined
-  const threads = count('threads', text('threads'), availableParallelism())
-  const seeds = count('seeds', text('seeds'), format.pushFold ? 1 : 2)
-  const minutes = text('minutes') === undefined ? 0 : above('minutes', text('minutes'), 1)
-  const traversals = 1e6 * above('traversals', text('traversals'), format.traversals / 1e6)
-  const deals = 1e6 * above('evaluation', text('evaluation'), format.pushFold ? 0.02 : 4)
-  const cache = text('cache') ?? '.cache/solver'
+  const usual = usualPlan(format)
   const packs = text('packs') ?? 'packages/charts/packs'
   const reports = text('reports') ?? 'docs/solver/reports'
-  for (const folder of [cache, packs, reports]) mkdirSync(folder, { recursive: true })
-  const boards = Math.round(1000 * above('boards', text('boards'), OMAHA_BOARDS / 1000))
-  const cards = await loadCards(format, cache, boards, seeds, threads, say)
-  const kept = (seed: number) => path.join(cache, `${format.id}-${seed}.checkpoint`)
-  const result = await runFormat(format, cards, {
-    threads,
-    seeds: Array.from({ length: seeds }, (_, i) => i + 1),
-    traversals,
-    ...(minutes > 0 ? { seconds: (60 * minutes) / seeds } : {}),
-    epochs: EPOCHS,
-    evaluationDeals: deals,
-    seatDeals: format.pushFold ? 200_000 : deals / 8,
-    restore: (seed, memory) => {
-      const epoch = values['fresh'] || minutes > 0 ? 0 : loadCheckpoint(kept(seed), memory)
-      if (epoch > 0)
-        say(
-          `${format.id} solve ${seed}/${seeds} goes on after ${epoch} of ${EPOCHS} epochs; --fresh begins anew`,
-        )
-      return epoch
-    },
-    keep: (seed, epoch, memory) => {
-      if (minutes === 0 && !format.pushFold && epoch % KEEP_EVERY === 0)
-        saveCheckpoint(kept(seed), epoch, memory)
-    },
-    progress: (seed, progress) => {
-      const speed = Math.round(progress.perSecond)
-      show(
-        `${format.id} solve ${seed}/${seeds} ${bar(progress)} ${(progress.traversals / 1e6).toFixed(2)} M, ${speed}/s, ${clock(progress.secondsLeft)} left`,
-      )
-      return true
-    },
+  const plan: SolvePlan = {
+    threads: count('threads', text('threads'), availableParallelism()),
+    seeds: count('seeds', text('seeds'), usual.seeds),
+    traversals: 1e6 * above('traversals', text('traversals'), usual.traversals / 1e6),
+    deals: 1e6 * above('evaluation', text('evaluation'), usual.deals / 1e6),
+    cache: text('cache') ?? '.cache/solver',
+    boards: Math.round(1000 * above('boards', text('boards'), OMAHA_BOARDS / 1000)),
+    minutes: text('minutes') === undefined ? 0 : above('minutes', text('minutes'), 1),
+    fresh: values['fresh'] === true,
+  }
+  for (const folder of [packs, reports]) mkdirSync(folder, { recursive: true })
+  const result = await solvePack(format, plan, say, (seed, progress) => {
+    const speed = Math.round(progress.perSecond)
+    show(
+      `${format.id} solve ${seed}/${plan.seeds} ${bar(progress)} ${(progress.traversals / 1e6).toFixed(2)} M, ${speed}/s, ${clock(progress.secondsLeft)} left`,
+    )
   })
   writeFileSync(path.join(packs, `${format.id}.bin`), result.pack)
   writeFileSync(path.join(reports, `${format.id}.md`), result.report)
-  for (let seed = 1; seed <= seeds; seed++) rmSync(kept(seed), { force: true })
+  result.done()
   writeCatalogue(packs)
   say(`${format.id}: ${Math.round(result.pack.length / 1000)} kB in ${clock(result.facts.seconds)}`)
 }
 
-/** Walks a second of one thread on a tree of that many nodes before the flop: about what the shipped packs took. */
-const walksPerSecond = (nodes: number): number => 30_000 / Math.max(1, Math.log10(nodes / 1000))
-
 /** The format of somebody's own game, with what it will take said first. */
 const ownGame = (values: ReturnType<typeof options>): Format => {
   try {
-    const found = fitted(ownFormat(values), [CLASS_COUNT, ...BUCKETS])
+    const walks =
+      values.traversals === undefined ? undefined : 1e6 * above('traversals', values.traversals, 1)
+    const found = estimateGame(readGame(values), walks)
     if (!found)
       throw new RangeError(
         'this game needs more than four gigabytes; take fewer seats, fewer limpers or less depth',
       )
-    const { format, bytes, nodes } = found
+    const { format, bytes, nodes, seconds } = found
     const threads = count('threads', values.threads, availableParallelism())
-    const walks = 1e6 * above('traversals', values.traversals, format.traversals / 1e6)
-    const seconds = (2 * walks) / (threads * walksPerSecond(nodes))
     console.error(
-      `${format.id}: ${nodes} decisions before the flop, ${(bytes / 1e9).toFixed(1)} GB, about ${clock(seconds)} on ${threads} threads`,
+      `${format.id}: ${nodes} decisions before the flop, ${(bytes / 1e9).toFixed(1)} GB, about ${clock(seconds / threads)} on ${threads} threads`,
     )
     return format
   } catch (error) {

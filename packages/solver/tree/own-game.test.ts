@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { fitted, isOwnGame, ownFormat } from './own-game.ts'
+import { fitted, formatOf, isOwnGame, readGame } from './own-game.ts'
 import { buildTree } from './preflop-tree.ts'
+
+const ownFormat = (game: Parameters<typeof readGame>[0]) => formatOf(readGame(game))
 
 describe('a game of one’s own', () => {
   it('becomes a format: amounts are money, the depth is in big blinds', () => {
@@ -49,6 +51,15 @@ describe('a game of one’s own', () => {
     [{ seats: '2', limpers: '1' }, /--limpers/],
   ])('refuses %j', (game, message) => {
     expect(() => ownFormat(game)).toThrow(message)
+  })
+
+  it('[SOL-3] heads-up with a short stack is jam or fold', () => {
+    const short = fitted(ownFormat({ seats: '2', ante: '1', depth: '13' }), [169, 600, 600, 600])!
+    expect(short.format.pushFold).toBe(true)
+    expect(short.nodes).toBe(2)
+    expect(short.bytes).toBeLessThan(2e8)
+    expect(ownFormat({ seats: '2', depth: '16' }).pushFold).toBe(false)
+    expect(ownFormat({ seats: '3', depth: '10' }).pushFold).toBe(false)
   })
 
   it('takes the tree with most calls that fits', () => {

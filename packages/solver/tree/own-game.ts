@@ -1,6 +1,15 @@
 // A format from what somebody says about their game: seats, blinds, straddle, ante, depth, rake, open, limpers.
 // Of the trees that could answer it takes the one with most calls that fits into memory.
 
+import {
+  gameName,
+  isJamOrFold,
+  MOST_LIMPERS,
+  MOST_RAKE,
+  type SolveGame,
+  STRADDLES,
+  usualOpen,
+} from '@sidepot/charts/own-game'
 import { baseFormat, type Format } from './format.ts'
 import { buildTree } from './preflop-tree.ts'
 import type { Tree } from './tree.ts'
@@ -21,6 +30,9 @@ export interface OwnGame {
   readonly limpers?: string | undefined
 }
 
+/** Jam or fold learns in seconds. */
+const JAM_TRAVERSALS = 800_000
+
 const between = (name: string, text: string, least: number, most: number, whole = false): number => {
   const value = Number(text)
   if (!(value >= least && value <= most) || (whole && !Number.isInteger(value)))
@@ -40,7 +52,8 @@ const readBlinds = (text: string): readonly [small: number, big: number] => {
 const readRake = (text: string, big: number): Format['rake'] => {
   const match = /^\s*(\d+(?:\.\d+)?)\s*%?(?:\s*up to\s*(\d+(?:\.\d+)?))?\s*$/.exec(text)
   const share = Number(match?.[1]) / 100
-  if (!match || share > 0.25) throw new RangeError(`--rake needs words such as '10% up to 6', not '${text}'`)
+  if (!match || share > MOST_RAKE)
+    throw new RangeError(`--rake needs words such as '10% up to 6', not '${text}'`)
   const cap = match[2] === undefined ? (share > 0 ? 10 : 0) : Number(match[2]) / big
   return { share, cap: Math.round(cap * 100) / 100 }
 }
@@ -48,37 +61,45 @@ const readRake = (text: string, big: number): Format['rake'] => {
 /** Whether somebody describes a game of their own instead of naming a format. */
 export const isOwnGame = (game: OwnGame): boolean => game.seats !== undefined
 
-export const ownFormat = (game: OwnGame): Format => {
+/** What somebody typed, as the game that is meant by it. */
+export const readGame = (game: OwnGame): SolveGame => {
   const players = between('seats', game.seats ?? '', 2, 10, true)
   const [small, big] = readBlinds(game.blinds ?? '1/2')
   const straddle = Number(game.straddle ?? 0)
   if (straddle !== 0) {
-    between('straddle', game.straddle!, 1.5 * big, 4 * big)
+    between('straddle', game.straddle!, STRADDLES[0] * big, STRADDLES[1] * big)
     if (players < 4) throw new RangeError('--straddle needs at least four seats')
   }
   const ante = between('ante', game.ante ?? '0', 0, big) / big
   const stack = between('depth', game.depth ?? '100', 10, 400)
   const rake = readRake(game.rake ?? '0', big)
-  const limps = between('limpers', game.limpers ?? '0', 0, 3, true)
-  if (limps > 0 && players < 3) throw new RangeError('--limpers needs at least three seats')
+  const limpers = between('limpers', game.limpers ?? '0', 0, MOST_LIMPERS, true)
+  if (limpers > 0 && players < 3) throw new RangeError('--limpers needs at least three seats')
   const unit = Math.max(big, straddle)
-  const base = baseFormat(players, stack, rake.share > 0.06 ? 'live' : 'online')
   const open =
-    game.open === undefined ? base.sizes.open : between('open', game.open, 2 * unit, 8 * unit) / unit
+    game.open === undefined ? usualOpen(rake) : between('open', game.open, 2 * unit, 8 * unit) / unit
   const two = (x: number) => Number(x.toFixed(2))
   return {
-    ...base,
-    id: [
-      `own-${players}max-${two(stack)}bb`,
-      `sb${two(small / big)}`,
-      ...(straddle ? [`straddle${two(straddle / big)}`] : []),
-      ...(ante ? [`ante${two(ante)}`] : []),
-      `rake${two(100 * rake.share)}-${rake.cap}`,
-      `open${two(open)}`,
-      ...(limps ? [`limpers${limps}`] : []),
-    ].join('-'),
-    blinds: [two(small / big), 1, ...(straddle ? [two(straddle / big)] : [])],
+    players,
+    stack,
+    small: two(small / big),
+    straddle: two(straddle / big),
     ante: two(ante),
+    rake,
+    open,
+    limpers,
+  }
+}
+
+/** The tree of a game: its calls are chosen by `fitted`. */
+export const formatOf = (game: SolveGame): Format => {
+  const { players, stack, small, straddle, ante, rake, open, limpers } = game
+  const base = baseFormat(players, stack, rake.share > 0.06 ? 'live' : 'online')
+  return {
+    ...base,
+    id: gameName(game),
+    blinds: [small, 1, ...(straddle ? [straddle] : [])],
+    ante,
     rake,
     sizes: {
       ...base.sizes,
@@ -87,18 +108,20 @@ export const ownFormat = (game: OwnGame): Format => {
       overLimp: [open + 1, 1],
     },
     fourth: true,
-    limpers: limps > 0,
-    mostLimps: Math.max(2, limps),
+    limpers: limpers > 0,
+    mostLimps: Math.max(2, limpers),
+    ...(isJamOrFold(game) ? { pushFold: true, traversals: JAM_TRAVERSALS } : {}),
   }
 }
 
-/** What all hands on all boards take beside the tree. */
+/** What all hands on all boards take beside the tree; where nobody sees a flop, what the program itself takes. */
 const CARD_BYTES = 780e6
+const JAM_BYTES = 150e6
 /** WebAssembly addresses four gigabytes. */
 const MOST_BYTES = 4.1e9
 
-export const bytesOf = (tree: Tree): number =>
-  (tree.regretFloats + tree.averageFloats) * 4 + tree.records.byteLength + CARD_BYTES
+const bytesOf = (tree: Tree, { pushFold }: Format): number =>
+  (tree.regretFloats + tree.averageFloats) * 4 + tree.records.byteLength + (pushFold ? JAM_BYTES : CARD_BYTES)
 
 /** The format with as many calls as fit, and its tree's size; undefined when not even the smallest does. */
 export const fitted = (
@@ -110,11 +133,11 @@ export const fitted = (
     { flats: 'everyone', coldCalls: false },
     { flats: 'one', coldCalls: false },
   ]
-  for (const one of calls) {
+  for (const one of format.pushFold ? [{}] : calls) {
     const tried = { ...format, ...one }
     const tree = buildTree(tried, rows)
-    if (bytesOf(tree) <= MOST_BYTES)
-      return { format: tried, bytes: bytesOf(tree), nodes: tree.preflop.length }
+    const bytes = bytesOf(tree, tried)
+    if (bytes <= MOST_BYTES) return { format: tried, bytes, nodes: tree.preflop.length }
   }
   return undefined
 }
