@@ -1,5 +1,5 @@
 // npm run bench -- import: 100,000 hands of a room's text read, planned and saved as the import screen does it, against a bare look for the
-// head lines; what each part takes, and all of it together. Exits 1 when a target is missed.
+// head lines, and the same rows inserted by bare `pg`; what each part takes, and all of it together. Exits 1 when a target is missed.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -15,6 +15,7 @@ import { migrate } from '@sidepot/server/db/migrate'
 import { openKysely, openPool } from '@sidepot/server/db/pool'
 import { createApi, type GraphqlApi } from '@sidepot/server/graphql/api'
 import { SESSION } from '@sidepot/web/features/import/requests'
+import type { Pool } from 'pg'
 import { madeUpHands } from './import-text.ts'
 import { sized, verdict } from './shared/smoke.ts'
 
@@ -34,6 +35,36 @@ async function ask(api: GraphqlApi, userId: string, query: string, variables: ob
   } as const
   const answer = JSON.parse(await api.answer({ query, variables: variables as never }, caller))
   if (answer.errors) throw new Error(JSON.stringify(answer.errors))
+}
+
+/** Seconds that bare `pg` takes for the rows of all sessions: the same tables and indexes, a transaction a session, three statements in it. */
+async function bareInserts(pool: Pool): Promise<number> {
+  const tables = ['hands', 'player_hands', 'session_updates']
+  await pool.query('create schema bare')
+  for (const table of tables) await pool.query(`create table bare.${table} (like ${table} including all)`)
+  const { rows: sessions } = await pool.query<{ id: string }>('select id from sessions')
+  const client = await pool.connect()
+  try {
+    let took = 0
+    for (const { id } of sessions) {
+      const texts: string[] = []
+      for (const table of tables) {
+        const sql = `select json_agg(t)::text as all from ${table} t where session_id = $1`
+        texts.push((await client.query<{ all: string }>(sql, [id])).rows[0]!.all)
+      }
+      const at = performance.now()
+      await client.query('begin')
+      for (const [i, table] of tables.entries()) {
+        const text = `insert into bare.${table} select * from json_populate_recordset(null::bare.${table}, $1)`
+        await client.query({ name: table, text, values: [texts[i]] })
+      }
+      await client.query('commit')
+      took += seconds(at)
+    }
+    return took
+  } finally {
+    client.release()
+  }
 }
 
 async function bench(): Promise<void> {
@@ -99,6 +130,7 @@ async function bench(): Promise<void> {
     const { rows } = await pool.query<{ n: string }>('select count(*) as n from hands')
     const saved = Number(rows[0]!.n)
 
+    const inserting = await bareInserts(pool)
     const row = (name: string, took: number) =>
       console.log(
         `  ${name.padEnd(22)} ${took.toFixed(1).padStart(7)} s  ${(HANDS / took).toFixed(0).padStart(9)} hands a second`,
@@ -110,6 +142,8 @@ async function bench(): Promise<void> {
     row('read and play', reading)
     row('plan', planning)
     row('save', saving)
+    row('bare inserts', inserting)
+    console.log(`  save is ${(saving / inserting).toFixed(1)} times bare inserts of the same rows`)
     const whole = ((reading + planning + saving) * 100_000) / HANDS
     const isWhole = saved === HANDS && heads.length === HANDS
     const isFast = whole <= 300

@@ -77,8 +77,22 @@ export type SessionFields = Omit<
   'id' | 'userId' | '_version' | '_deleted' | '_lastChangedAt' | 'createdAt' | 'updatedAt' | 'tableState'
 >
 
+/** What of its session a hand is read by. */
+export type PlayedIn = Pick<
+  Session,
+  | 'gameType'
+  | 'maxPlayers'
+  | 'rakeConfig'
+  | 'smallBlind'
+  | 'bigBlind'
+  | 'isStraddleOn'
+  | 'straddleAmount'
+  | 'buttonSeat'
+  | 'heroSeat'
+>
+
 export interface SetUp {
-  readonly session: Partial<SessionFields> & Pick<SessionFields, 'buyIn' | 'maxPlayers'>
+  readonly session: Partial<SessionFields> & Pick<SessionFields, 'buyIn'> & PlayedIn
   readonly heroSeat: number
   /** With the hero alone; the session's id is put in by who knows it. */
   readonly table: Omit<TableState, 'sessionId'>

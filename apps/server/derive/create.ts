@@ -1,5 +1,6 @@
 // A new record. Its statement is built once per shape; the same create again is known by a digest of what was given.
 import { hash, randomUUID } from 'node:crypto'
+import { setImmediate as turn } from 'node:timers/promises'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { DataFailure } from '@sidepot/models/failures'
 import type { Kind } from '@sidepot/models/kit/kinds'
@@ -86,10 +87,20 @@ function prepare(model: Model, given: Values, at: Date, terms: Terms): Ready {
   }
   const build = () => insertion(model, given, named, terms)
   const how = terms.cacheAs ? insertions.get(shape, build) : build()
+  return fill(how, model, given, at, terms, given['id'] === undefined ? null : digest(given, named))
+}
 
+/** One record's values in the places of its statement. */
+function fill(
+  how: Insertion,
+  model: Model,
+  given: Values,
+  at: Date,
+  terms: Terms,
+  origin: string | null,
+): Ready {
   const whole = kept(model, given)
   const id = (given['id'] as string | undefined) ?? randomUUID()
-  const origin = given['id'] === undefined ? null : digest(given, named)
   const time = at.toISOString()
   const values = how.template.slice()
   for (const { at: place, field, kind } of how.gaps)
@@ -130,7 +141,10 @@ export async function create(
   return whyNotCreated(runner, model, id, origin, terms)
 }
 
-/** Several new records of one transaction, those of one shape as one statement; each must be new. */
+/** So many rows are written out before others have their turn of the event loop. */
+const ROWS_IN_A_TURN = 50
+
+/** Several new records of one transaction as one statement; each must be new. */
 export async function createMany(
   runner: Runner,
   model: Model,
@@ -138,22 +152,41 @@ export async function createMany(
   at: Date,
   terms: Terms,
 ): Promise<Result<null, DataFailure>> {
-  const shapes = new Map<Insertion, Ready[]>()
+  if (list.length === 0) return ok(null)
+  const widest = widestOf(list)
+  const { how } = prepare(model, widest, at, terms)
+  const ids: string[] = []
+  const rows: string[] = []
   for (const given of list) {
-    const ready = prepare(model, given, at, terms)
-    shapes.set(ready.how, [...(shapes.get(ready.how) ?? []), ready])
+    // nobody sends these again one by one, so there is nothing to know them by
+    const { id, values } = fill(how, model, completed(model, given, widest), at, terms, null)
+    ids.push(id)
+    rows.push(how.json(values))
+    if (rows.length % ROWS_IN_A_TURN === 0) await turn()
   }
-  for (const [how, together] of shapes) {
-    const rows = await runner.send(how.many, [
-      `[${together.map(({ values }) => how.json(values)).join(',')}]`,
-    ])
-    const made = new Set(rows.map(row => row.at(-1)))
-    for (const { id } of together) {
-      if (!made.has(id)) return err({ code: 'conflict/taken', id })
-      countAppended()
-    }
+  const made = new Set((await runner.send(how.many, [`[${rows.join(',')}]`])).map(row => row.at(-1)))
+  for (const id of ids) {
+    if (!made.has(id)) return err({ code: 'conflict/taken', id })
+    countAppended()
   }
   return ok(null)
+}
+
+/** A record with a value wherever one of these has one: its shape takes them all. */
+function widestOf(list: readonly Values[]): Values {
+  const widest: Record<string, unknown> = {}
+  for (const given of list)
+    for (const field in given) if (given[field] !== undefined) widest[field] ??= given[field]
+  return widest
+}
+
+/** What others of the list name and this one does not begins as it does in a record alone. */
+function completed(model: Model, given: Values, widest: Values): Values {
+  const whole: Record<string, unknown> = { ...given }
+  for (const field in widest)
+    if (whole[field] === undefined && model.fields[field]?.hasInitial)
+      whole[field] = model.fields[field].initial
+  return whole
 }
 
 /** Nothing was inserted: the same create again, a taken id, or no right to make it. */

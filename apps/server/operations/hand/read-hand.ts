@@ -6,10 +6,10 @@ import { fromStored } from '@sidepot/engine/read-stored'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { HandState } from '@sidepot/engine/state'
 import { netOfOutcome } from '@sidepot/ledger/hands'
+import type { PlayedIn } from '@sidepot/ledger/new-session'
 import { potRakeRules } from '@sidepot/ledger/rake-config'
 import type { hand } from '@sidepot/models/hand'
 import type { Patch } from '@sidepot/models/kit/model'
-import type { Session } from '@sidepot/models/session'
 import type { OperationFailure } from '../kit/work.ts'
 import { handFacts, inBigBlinds, type SeatFacts } from './hand-facts.ts'
 import type { HandToSave, PlayedHand, QuickHand } from './hand-input.ts'
@@ -25,7 +25,7 @@ export interface Played {
 }
 
 export async function readHand(
-  held: Session,
+  held: PlayedIn,
   handId: string,
   told: HandToSave,
 ): Promise<Result<Played, OperationFailure>> {
@@ -43,7 +43,7 @@ export async function readHand(
   return ok({ fields: { ...fields, ...verdict }, state, seats })
 }
 
-function playedHand(held: Session, handId: string, told: PlayedHand) {
+function playedHand(held: PlayedIn, handId: string, told: PlayedHand) {
   if (told.missing) return err({ code: told.missing })
   const record = { gameType: held.gameType, maxPlayers: held.maxPlayers, ...told.record }
   // a hand that does not say its rake was raked as its session is
@@ -61,7 +61,7 @@ function playedHand(held: Session, handId: string, told: PlayedHand) {
 }
 
 /** The simple logger's hand: what was typed is all there is. */
-function quickFields(held: Session, told: QuickHand): HandFields {
+function quickFields(held: PlayedIn, told: QuickHand): HandFields {
   const {
     knowledge,
     typed,

@@ -1,8 +1,10 @@
 // Hands of an import, saved into their ended session many at a time: what one saved hand does, done for all of them in a few statements.
 // A key that is saved already is passed over, so sending a part again changes nothing (IMP-2).
+import { setImmediate as turn } from 'node:timers/promises'
 import { readJson } from '@sidepot/engine/read-stored'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { afterHand, chipsFrom } from '@sidepot/ledger/hands'
+import type { PlayedIn } from '@sidepot/ledger/new-session'
 import { handResultId } from '@sidepot/ledger/timeline'
 import { hand } from '@sidepot/models/hand'
 import type { New } from '@sidepot/models/kit/model'
@@ -31,7 +33,7 @@ export interface ImportHandsInput {
   readonly opponents?: readonly Opponent[] | null
 }
 
-interface Read {
+export interface ReadHand {
   readonly id: string
   readonly key: string
   readonly at: string
@@ -41,27 +43,58 @@ interface Read {
 /** More than this is sent in parts; a part stays well under a second. */
 export const MOST_HANDS = 500
 
+/** So many hands are played before others have their turn of the event loop. */
+const HANDS_IN_A_TURN = 5
+
 export async function importHands(
   work: Work,
   input: ImportHandsInput,
 ): Promise<Result<Session, OperationFailure>> {
-  const list = handList(input.hands)
-  if (!list) return err({ code: 'json/unreadable', field: 'hands' })
   const peek = await ownSession(work, input.sessionId, { lock: false })
   if (!peek.ok) return peek
   if (peek.value.sessionStatus !== 'ENDED') return err({ code: 'session/not-playing' })
-  const read: Read[] = []
+  const read = await readHands(peek.value, input.hands, work.now)
+  if (!read.ok) return read
+  await oneImport(work)
+  return saveHands(work, input, read.value)
+}
+
+/** One import of a person at a time, or two devices would save the same hand twice. */
+export const oneImport = async ({ trx, userId }: Work): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('import ' || ${userId}, 0))`.execute(trx)
+}
+
+/** Hands go where their part goes, whatever session they name themselves. */
+const THE_PARTS_OWN = 'import'
+
+/** The hands as they were sent, played and judged; nothing is locked meanwhile. */
+export async function readHands(
+  held: PlayedIn,
+  hands: unknown,
+  now: Date,
+): Promise<Result<readonly ReadHand[], OperationFailure>> {
+  const list = handList(hands)
+  if (!list) return err({ code: 'json/unreadable', field: 'hands' })
+  const read: ReadHand[] = []
   for (const { id, key, at, handState, more } of list) {
-    if (Date.parse(at) > work.now.getTime()) return err({ code: 'session/bad-times' })
-    const command = parseHand({ sessionId: peek.value.id, handId: id, handState, additionalParams: more })
+    if (Date.parse(at) > now.getTime()) return err({ code: 'session/bad-times' })
+    const command = parseHand({ sessionId: THE_PARTS_OWN, handId: id, handState, additionalParams: more })
     if (!command.ok) return command
     if (command.value.kind !== 'SAVE') return err({ code: 'hand/missing-data' })
-    const played = await readHand(peek.value, id, command.value.hand)
+    const played = await readHand(held, id, command.value.hand)
     if (!played.ok) return played
     read.push({ id, key, at: new Date(at).toISOString(), played: played.value })
+    if (read.length % HANDS_IN_A_TURN === 0) await turn()
   }
-  // One import of a person at a time, or two devices would save the same hand twice.
-  await sql`select pg_advisory_xact_lock(hashtextextended('import ' || ${work.userId}, 0))`.execute(work.trx)
+  return ok(read)
+}
+
+/** Under the lock of `oneImport`. */
+export async function saveHands(
+  work: Work,
+  input: Omit<ImportHandsInput, 'hands'>,
+  read: readonly ReadHand[],
+): Promise<Result<Session, OperationFailure>> {
   const held = await ownSession(work, input.sessionId)
   if (!held.ok) return held
   const keys = read.map(({ key }) => key)
@@ -73,7 +106,7 @@ export async function importHands(
   return ok(await followHands(work, await saveAll(work, held.value, [...fresh.values()]), before))
 }
 
-async function saveAll(work: Work, held: Session, list: readonly Read[]): Promise<Session> {
+async function saveAll(work: Work, held: Session, list: readonly ReadHand[]): Promise<Session> {
   const { trx, userId, now } = work
   const place = {
     userId,
@@ -132,7 +165,7 @@ const resultOf = ({ fields }: Played) => ({
 })
 
 /** The session's counters after all of them, in order of time. */
-function counted(held: Session, list: readonly Read[]) {
+function counted(held: Session, list: readonly ReadHand[]) {
   const session = { ...held }
   for (const { at, played } of list) {
     const after = {

@@ -1,11 +1,11 @@
 // A session of an import, entered whole: its record as any past session, the opponents of its room, and who sat there (IMP-1, IMP-6).
-import type { Result } from '@sidepot/engine/result'
+import { ok, type Result } from '@sidepot/engine/result'
 import { type Session, session } from '@sidepot/models/session'
 import { write } from '../../derive/write.ts'
 import type { OperationFailure, Work } from '../kit/work.ts'
 import { correctSession } from '../session/correct-session.ts'
 import { type PastSessionInput, recordPastSession } from '../session/past-session.ts'
-import { importHands } from './import-hands.ts'
+import { oneImport, type ReadHand, readHands, saveHands } from './import-hands.ts'
 import { type Opponent, seatOpponents } from './seat-opponents.ts'
 
 export interface ImportSessionInput {
@@ -25,7 +25,16 @@ export async function importSession(
   input: ImportSessionInput,
   past: PastSessionInput,
 ): Promise<Result<Session, OperationFailure>> {
-  const made = await recordPastSession(work, past, [])
+  let hands: readonly ReadHand[] = []
+  const made = await recordPastSession(work, past, [], async fields => {
+    if (input.hands) {
+      const read = await readHands(fields, input.hands, work.now)
+      if (!read.ok) return read
+      hands = read.value
+    }
+    await oneImport(work)
+    return ok(null)
+  })
   if (!made.ok) return made
   const { importId, importName, importKey = null } = input
   await seatOpponents(work, made.value, input)
@@ -33,7 +42,7 @@ export async function importSession(
   const set = { importId, importName, importKey }
   const marked = await write(work.trx, session, { kind: 'update', id, set }, work.now)
   if (!marked.ok) return marked
-  if (input.hands) return importHands(work, { sessionId: id, hands: input.hands })
+  if (input.hands) return saveHands(work, { sessionId: id }, hands)
   if (!input.expenses && !input.tips) return marked
   const costs = { expenses: input.expenses ?? null, tips: input.tips ?? null }
   return correctSession(work, { sessionId: id, ...costs })

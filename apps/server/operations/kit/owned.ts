@@ -33,8 +33,12 @@ export async function ownSession(
   return own._deleted && !asking.deleted ? err({ code: 'session/deleted', id }) : ok(own)
 }
 
-export async function ownBankroll(work: Work, id: string): Promise<Result<Bankroll, OperationFailure>> {
-  const [own] = await find(work.trx, bankroll, { id, userId: work.userId }, { lock: true })
+export async function ownBankroll(
+  work: Work,
+  id: string,
+  asking: Pick<Asking, 'lock'> = {},
+): Promise<Result<Bankroll, OperationFailure>> {
+  const [own] = await find(work.trx, bankroll, { id, userId: work.userId }, { lock: asking.lock ?? true })
   if (own) return ok(own)
   const other = await findOne(work.trx, bankroll, id)
   return err(

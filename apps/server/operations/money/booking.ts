@@ -8,7 +8,7 @@ import type { TransactionType } from '@sidepot/models/enumerations'
 import { sql } from 'kysely'
 import { deleteMany } from '../../derive/delete-many.ts'
 import { find } from '../../derive/read.ts'
-import { write } from '../../derive/write.ts'
+import { write, writeMany } from '../../derive/write.ts'
 import { ownBankroll } from '../kit/owned.ts'
 import { must, type OperationFailure, type Work } from '../kit/work.ts'
 
@@ -50,6 +50,29 @@ export async function book(
     ),
   )
   return ok({ transaction, bankroll: await moveBalance(work, own.value, booking.amount) })
+}
+
+/** Bookings of one operation that nobody asks back: their rows as one statement, and each balance moved once. */
+export async function bookAll(work: Work, bookings: readonly Booking[]): Promise<void> {
+  const bankrolls = [...new Set(bookings.map(({ bankrollId }) => bankrollId))].sort()
+  for (const bankrollId of bankrolls) {
+    const held = must(await ownBankroll(work, bankrollId))
+    const own = bookings.filter(booking => booking.bankrollId === bankrollId)
+    const rows = own.map(({ id, at, notes, ...booking }) => ({
+      ...booking,
+      ...(id === undefined ? {} : { id }),
+      userId: work.userId,
+      timestamp: at ?? work.at.toISOString(),
+      notes: notes ?? null,
+    }))
+    must(await writeMany(work.trx, bankrollTransaction, rows, work.now))
+    let balance = held.currentBalance
+    for (const { amount } of own) {
+      balance += amount
+      if (amount < 0 && balance < 0) work.warnings.add(ledgerWarnings.belowZero)
+    }
+    await moveBalance(work, held, balance - held.currentBalance)
+  }
 }
 
 export async function moveBalance(work: Work, held: Bankroll, by: number): Promise<Bankroll> {

@@ -2,6 +2,7 @@
 import type { Result } from '@sidepot/engine/result'
 import { ok } from '@sidepot/engine/result'
 import { parseCents } from '@sidepot/ledger/cents'
+import type { PlayedIn } from '@sidepot/ledger/new-session'
 import { type PastSession, pastSession } from '@sidepot/ledger/past-session'
 import type { ChipKind } from '@sidepot/ledger/transactions'
 import { playerSession } from '@sidepot/models/player-session'
@@ -10,7 +11,7 @@ import { find } from '../../derive/read.ts'
 import { write } from '../../derive/write.ts'
 import type { Amount } from '../kit/amounts.ts'
 import { must, type OperationFailure, type Work } from '../kit/work.ts'
-import { book } from '../money/booking.ts'
+import { bookAll } from '../money/booking.ts'
 import { markStale } from '../player/player-sessions.ts'
 import { noteUpdates } from './session-record.ts'
 import { createSession, readSession, type SeatInput, type SessionInput } from './setup-session.ts'
@@ -30,6 +31,8 @@ export async function recordPastSession(
   work: Work,
   input: PastSessionInput,
   seats: readonly SeatInput[],
+  /** Done once it is known what the session will be, while nothing of anybody is locked. */
+  prepare: (session: PlayedIn) => Promise<Result<unknown, OperationFailure>> = async () => ok(null),
 ): Promise<Result<Session, OperationFailure>> {
   const cashOut = parseCents(input.cashOut)
   if (!cashOut.ok) return cashOut
@@ -45,12 +48,16 @@ export async function recordPastSession(
   const entered = pastSession(told, read.value.listed, seats, work.now.getTime())
   if (!entered.ok) return entered
   const { lines, bookings, minutes, endedAt } = entered.value
+  const prepared = await prepare(entered.value.session)
+  if (!prepared.ok) return prepared
   const begun: Work = { ...work, at: new Date(input.sessionStart) }
   const made = await createSession(begun, input.id, entered.value, seats)
   if (!made.ok) return made
   const { id } = made.value
-  for (const { at, ...booking } of bookings)
-    must(await book(work, { ...booking, sessionId: id, ...(at ? { at } : {}) }))
+  await bookAll(
+    work,
+    bookings.map(({ at, ...booking }) => ({ ...booking, sessionId: id, ...(at ? { at } : {}) })),
+  )
   await noteUpdates(work, made.value, lines)
   for (const row of await find(work.trx, playerSession, { sessionId: id, userId: work.userId })) {
     const set = {

@@ -14,10 +14,10 @@ import { type Session, session } from '@sidepot/models/session'
 import { type SessionUpdate, sessionUpdate } from '@sidepot/models/session-update'
 import { sql } from 'kysely'
 import { find } from '../../derive/read.ts'
-import { write } from '../../derive/write.ts'
+import { write, writeMany } from '../../derive/write.ts'
 import { ownBankroll } from '../kit/owned.ts'
 import { must, type Work } from '../kit/work.ts'
-import { book, moveBalance, withdrawBookings } from '../money/booking.ts'
+import { book, bookAll, moveBalance, withdrawBookings } from '../money/booking.ts'
 import { comeBack, endPlayerSessions } from '../player/player-sessions.ts'
 
 /** A session after an operation; `warning` says why nothing was written. */
@@ -186,8 +186,10 @@ export async function changeBookings(
     )
   const moves = [...balanceMoves(changes)].sort(([a], [b]) => (a < b ? -1 : 1))
   for (const [bankrollId, by] of moves) await moveBalance(work, must(await ownBankroll(work, bankrollId)), by)
-  for (const { at, ...booking } of made)
-    must(await book(work, { ...booking, sessionId, ...(at ? { at } : {}) }))
+  await bookAll(
+    work,
+    made.map(({ at, ...booking }) => ({ ...booking, sessionId, ...(at ? { at } : {}) })),
+  )
 }
 
 export interface Update {
@@ -203,24 +205,14 @@ export async function noteUpdates(
   held: Pick<Session, 'id' | 'bankrollId'>,
   updates: readonly Update[],
 ): Promise<void> {
-  for (const [i, update] of updates.entries())
-    must(
-      await write(
-        work.trx,
-        sessionUpdate,
-        {
-          kind: 'create',
-          values: {
-            sessionId: held.id,
-            bankrollId: held.bankrollId,
-            userId: work.userId,
-            timestamp: update.at ?? new Date(work.at.getTime() + i).toISOString(),
-            updateType: update.type,
-            value: update.value,
-            notes: update.notes ?? null,
-          },
-        },
-        work.now,
-      ),
-    )
+  const rows = updates.map((update, i) => ({
+    sessionId: held.id,
+    bankrollId: held.bankrollId,
+    userId: work.userId,
+    timestamp: update.at ?? new Date(work.at.getTime() + i).toISOString(),
+    updateType: update.type,
+    value: update.value,
+    notes: update.notes ?? null,
+  }))
+  if (rows.length > 0) must(await writeMany(work.trx, sessionUpdate, rows, work.now))
 }

@@ -50,7 +50,8 @@ export async function readSession(
     amounts[field] = read.value
   }
   if (input.bankrollId) {
-    const own = await ownBankroll(work, input.bankrollId)
+    // locked by its first booking, when the session is there
+    const own = await ownBankroll(work, input.bankrollId, { lock: false })
     if (!own.ok) return own
   }
   const listed = await listedOf(work, input)
