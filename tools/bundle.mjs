@@ -44,6 +44,8 @@ export const bundleOptions = (entry, outfile) => ({
   sourcemap: 'linked',
   logLevel: 'warning',
   loader: { '.sql': 'text' },
+  // Vite gives it to code of the browser
+  define: { 'import.meta.env': '{}' },
   plugins: [packagesOutside, migrationsInside, sourceAddresses(path.dirname(inRoot(outfile)))],
 })
 

@@ -1,3 +1,7 @@
-// The little of a browser that the loggers' modules ask for when they are loaded.
+// The little of a browser that modules of the web app ask for when they are loaded.
 const none = () => {}
-Object.assign(globalThis, { document: { addEventListener: none }, addEventListener: none })
+Object.assign(globalThis, {
+  window: globalThis,
+  document: { addEventListener: none },
+  addEventListener: none,
+})

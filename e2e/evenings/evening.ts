@@ -1,5 +1,6 @@
 // One random evening, step by step through the browser's services, a second device and the plain model; after every step what
 // the screen shows is compared with the model: before the answer, after it, after the feed, after a reload.
+import assert from 'node:assert/strict'
 import { chipsAfter } from '@sidepot/ledger/timeline'
 import { authStore } from '@sidepot/web/data/auth/auth'
 import { toLedger } from '@sidepot/web/data/session/ledger-records'
@@ -7,7 +8,6 @@ import { heroSessionOf, heroStackOf } from '@sidepot/web/data/session/session-se
 import { getTableState } from '@sidepot/web/data/session/table-service'
 import { recordOf, rowsOf } from '@sidepot/web/data/store/records'
 import type { Rec } from '@sidepot/web/data/wire/documents'
-import { expect } from 'vitest'
 import { openDevice, type World } from './device.ts'
 import { balanceOf, sessionFigures, tableText } from './plain-evening.ts'
 import type { Stage } from './stage.ts'
@@ -64,7 +64,7 @@ export async function playEvening(world: World, seed: number, setTime: (at: numb
     if (!stage.unseen) agrees(stage, `${label}: before the answer`)
     if (random() < 0.15) device.isOffline = !device.isOffline
     await device.flush()
-    expect(device.refusals(), label).toEqual([])
+    assert.deepEqual(device.refusals(), [], label)
     if (!stage.unseen) agrees(stage, `${label}: after the answer`)
     if (device.isOffline) {
       if (stage.unseen || random() >= 0.1) continue
@@ -84,7 +84,7 @@ export async function playEvening(world: World, seed: number, setTime: (at: numb
   stage.at(11)
   settleUndos(stage, now)
   await device.flush()
-  expect(device.refusals(), `seed ${seed}, end`).toEqual([])
+  assert.deepEqual(device.refusals(), [], `seed ${seed}, end`)
   await device.feed()
   agrees(stage, `seed ${seed}: at the end`)
   await device.reload()
@@ -111,7 +111,12 @@ function agrees({ world, rollId }: Stage, label: string): void {
     booked: balanceOf(world),
   }
   // a difference is worth the words, sameness is not
-  if (JSON.stringify(shown) !== JSON.stringify(wanted)) expect(shown, label).toEqual(wanted)
+  if (JSON.stringify(shown) === JSON.stringify(wanted)) return
+  try {
+    assert.deepEqual(shown, wanted)
+  } catch (error) {
+    throw new Error(`${label}\n${(error as Error).message}`)
+  }
 }
 
 /** What the pages draw of a session. */

@@ -1,6 +1,6 @@
 // What another device of the same person does, straight at the server: it may be ahead of this one and act on less than this one
 // shows.
-import { expect } from 'vitest'
+import assert from 'node:assert/strict'
 import type { PlainSession } from './plain-evening.ts'
 import type { Stage } from './stage.ts'
 import { quickParams } from './steps-hand.ts'
@@ -13,7 +13,7 @@ const SAVE = mutation('saveHandTransactionally', 'SaveHandInput')
 const RESTORE = mutation('restoreSession', 'SessionCommandInput')
 
 async function tell({ device }: Stage, query: string, input: object): Promise<void> {
-  expect((await device.ask(query, { input })).errors).toBeUndefined()
+  assert.equal((await device.ask(query, { input })).errors, undefined)
 }
 
 export async function secondDevice(stage: Stage, one: PlainSession): Promise<string> {
