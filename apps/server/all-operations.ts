@@ -10,6 +10,7 @@ import { peopleOperations } from './operations/people/people-api.ts'
 import { practiseOperations } from './operations/practise/practise-api.ts'
 import { recordOperations } from './operations/record-api.ts'
 import { sessionOperations } from './operations/session/session-api.ts'
+import { studyOperations } from './operations/study/study-api.ts'
 
 /** A hand gets into a session by being saved there, which counts it. */
 export const guards: Guards = {
@@ -27,5 +28,6 @@ export const operations: readonly Operation[] = [
   ...handZoneOperations,
   ...peopleOperations,
   ...practiseOperations,
+  ...studyOperations,
   ...recordOperations,
 ]

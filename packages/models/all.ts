@@ -18,6 +18,7 @@ import { practisedSpot } from './practised-spot.ts'
 import { session } from './session.ts'
 import { sessionReview } from './session-review.ts'
 import { sessionUpdate } from './session-update.ts'
+import { studiedHand } from './studied-hand.ts'
 import { subscriptionEntitlement } from './subscription-entitlement.ts'
 import { user } from './user.ts'
 import { venue } from './venue.ts'
@@ -44,6 +45,7 @@ export const MODELS = {
   Conversation: conversation,
   Message: message,
   PractisedSpot: practisedSpot,
+  StudiedHand: studiedHand,
 } as const
 
 export type ModelName = keyof typeof MODELS

@@ -17,8 +17,10 @@ import { player } from '@sidepot/models/player'
 import { practisedSpotId } from '@sidepot/models/practised-spot'
 import { session } from '@sidepot/models/session'
 import { sessionReview } from '@sidepot/models/session-review'
+import { studiedHandId } from '@sidepot/models/studied-hand'
 import { user } from '@sidepot/models/user'
 import { venue } from '@sidepot/models/venue'
+import { sampleSettings, sampleSummary } from '@sidepot/solver/study/testing/sample'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { check } from '../backup/check.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
@@ -132,6 +134,15 @@ async function play(there: TestDatabase, who: Person): Promise<void> {
     content: [{ text: 'Was it right?' }],
   })
   await create(there, follower, { followerUserId: userId, followedUserId: randomUUID(), status: 'ACCEPTED' })
+  await create(there, MODELS.StudiedHand, {
+    id: studiedHandId(handIds[0]!),
+    userId,
+    handId: handIds[0],
+    settings: sampleSettings(),
+    summary: sampleSummary(),
+    isDrill: true,
+    studiedAt: '2026-03-01T18:00:00.000Z',
+  })
   const cards = [{ cell: 3, stability: 1.5, difficulty: 5, due: 1, last: 0, seen: 2, missed: 1, lost: 40 }]
   const spot = 'nlhe-6max-100.BTN'
   await create(there, MODELS.PractisedSpot, {

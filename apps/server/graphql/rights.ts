@@ -65,6 +65,8 @@ export const RIGHTS: Readonly<Record<ModelName, Rights>> = {
   Message: own,
   // The server makes the link, and withdraws it.
   HandShare: { ...own, createOwn: 'xxxxx', createForOwner: 'xxxxx', delete: 'xxxxx' },
+  // Read field by field by its operation.
+  StudiedHand: { ...own, createOwn: 'xxxxx', createForOwner: 'xxxxx', update: 'xxxxx' },
   // Follows from the answers: the server writes it.
   PractisedSpot: { ...own, createOwn: 'xxxxx', createForOwner: 'xxxxx', update: 'xxxxx' },
   Session: shown,

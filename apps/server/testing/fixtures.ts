@@ -62,6 +62,8 @@ export async function valuesFor(
       return { id, userId, handId: await parent.hand(), text: 'nice' }
     case 'PractisedSpot':
       return { id, userId, spot: `nlhe-6max-100bb:${id}`, cards: [] }
+    case 'StudiedHand':
+      return { id, userId, handId: await parent.hand(), settings: {}, studiedAt: AT }
     case 'HandReview':
       return { id, userId, handId: await parent.hand() }
     case 'PlayerSession':

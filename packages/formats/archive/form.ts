@@ -20,6 +20,7 @@ export const RESTORED = [
   'Conversation',
   'Message',
   'PractisedSpot',
+  'StudiedHand',
 ] as const satisfies readonly ModelName[]
 export type RestoredName = (typeof RESTORED)[number]
 

@@ -1,20 +1,13 @@
 // What the exact postflop solver takes and gives; README.md beside this file shows how the parts are used together.
 import type { Result } from '@sidepot/engine/result'
+import type { ActionKind, Side, StreetSizes } from './terms.ts'
 
-/** 0 acts first after the flop (out of position), 1 acts last. */
-export type Side = 0 | 1
+export type { ActionKind, Side, StreetSizes } from './terms.ts'
+
 /** rank × 4 + suit, as everywhere in Sidepot (`@sidepot/engine/cards`). */
 export type Card = number
 /** Number of a pair of cards, 0 to 1,325: `combinationOf(a, b)`, back with `cardsOf(combination)`. */
 export type Combination = number
-
-/** Sizes that both players may use on one street. Empty lists leave check, call, fold and, by the rule below, all-in. */
-export interface StreetSizes {
-  /** Shares of the pot: 0.75 bets three quarters of it. */
-  readonly bets: readonly number[]
-  /** Multiples of the bet faced: 3 raises a bet of 10 to 30. Never less than a legal raise. */
-  readonly raises: readonly number[]
-}
 
 export interface AllInRule {
   /** All-in is one of the sizes while what is left behind is at most this many pots; 0 never offers it by itself. */
@@ -92,7 +85,6 @@ export interface Progress {
   readonly seconds: number
 }
 
-export type ActionKind = 'fold' | 'check' | 'call' | 'bet' | 'raise'
 export interface PostflopAction {
   readonly kind: ActionKind
   /** Chips the player has put in on this street after the action. */

@@ -3,15 +3,7 @@ import { BOARD_STREETS, type BoardStreet } from '@sidepot/engine/action'
 import type { PostflopGame, StreetSizes } from '../postflop/api.ts'
 import type { StudyHand, StudyStart } from './hand.ts'
 import { weightsOf } from './ranges.ts'
-
-/** What a person may change. */
-export interface StudySettings {
-  readonly street: BoardStreet
-  /** 169 weights by class, out of position first. */
-  readonly ranges: readonly [readonly number[], readonly number[]]
-  /** Flop, turn and river. */
-  readonly sizes: readonly [StreetSizes, StreetSizes, StreetSizes]
-}
+import type { StudySettings } from './settings.ts'
 
 /** Sizes beside those played, by the street on which the game begins: the longer the game, the fewer. */
 const BESIDE: Readonly<Record<BoardStreet, readonly (readonly number[])[]>> = {

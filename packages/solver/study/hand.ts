@@ -67,14 +67,19 @@ export interface StudyHand {
   /** The board as far as it is known, flop first. */
   readonly board: readonly CardIndex[]
   readonly rake: { readonly share: number; readonly cap: Chips }
-  /** How many saw the flop. */
+  /** How many were dealt in, and how many saw the flop. */
+  readonly dealt: number
   readonly sawFlop: number
+  /** Raises before the flop. */
+  readonly raises: number
   /** Earliest first; never empty. */
   readonly starts: readonly StudyStart[]
 }
 
 const ASSUMED_STACK = 100
 const NOT_DECIDED = ['AUTO-FOLD', 'SB', 'BB', 'ANTE', 'STRADDLE', 'POST', 'DEAD_POST', 'BOMB']
+
+const RAISES: readonly ActionKind[] = ['bet', 'raise']
 
 const isIn = ({ status }: PlayerState): boolean => status !== 'FOLDED'
 const mayBet = ({ status, stack }: PlayerState): boolean => status === 'ACTIVE' && stack > 0
@@ -106,9 +111,9 @@ export const studyHand = (state: HandState): Result<StudyHand, StudyFailure> => 
   const board = boardCards(state.boards[0]!)
   const { rake, notes } = rakeOf(state)
   const sawFlop = flop.players.filter(isIn).length
-  const entries = entriesOf(state).filter(
-    ({ forcedType, street }) => street !== 'PREFLOP' && !NOT_DECIDED.includes(forcedType ?? ''),
-  )
+  const decided = entriesOf(state).filter(({ forcedType }) => !NOT_DECIDED.includes(forcedType ?? ''))
+  const entries = decided.filter(({ street }) => street !== 'PREFLOP')
+  const raises = decided.filter(entry => entry.street === 'PREFLOP' && RAISES.includes(kindOf(entry))).length
   let problem: StudyFailure = 'many'
   const starts: StudyStart[] = []
   let places: readonly number[] = []
@@ -170,7 +175,9 @@ export const studyHand = (state: HandState): Result<StudyHand, StudyFailure> => 
     hero: places[0] === heroPlace ? 0 : 1,
     board,
     rake,
+    dealt: seats.length,
     sawFlop,
+    raises,
     starts,
   })
 }

@@ -56,8 +56,10 @@ export const followHand = (
     const taken = node.actions[action]
     if (!taken) return { moves, end: path, left: move }
     const size = move.kind === 'bet' || move.kind === 'raise'
-    const apart = Math.max(taken.to, to) / Math.min(taken.to, to)
-    moves.push({ move, path, action, taken, differs: size && !taken.allIn && apart > SAME_SIZE })
+    // of a stack that covers the other only as much plays as the other has
+    const played = Math.min(to, taken.to - taken.adds + node.left[move.side])
+    const apart = Math.max(taken.to, played) / Math.min(taken.to, played)
+    moves.push({ move, path, action, taken, differs: size && apart > SAME_SIZE })
     path = [...path, { action }]
   }
   return { moves, end: path, left: null }

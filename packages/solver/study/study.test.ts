@@ -5,7 +5,7 @@ import { DEFAULT_RAKE } from '@sidepot/engine/rake'
 import type { HandState } from '@sidepot/engine/state'
 import { cards, play, table } from '@sidepot/engine/testing/play'
 import { describe, expect, it, test } from 'vitest'
-import { combinationOf, createSolver, planPostflop } from '../postflop/postflop.ts'
+import { combinationOf, createSolver, type NodeState, planPostflop } from '../postflop/postflop.ts'
 import {
   followHand,
   isInRange,
@@ -169,6 +169,29 @@ describe('the game', () => {
       left: { kind: 'call' },
     })
     solver.close()
+  })
+
+  it('[STU-9] a bet that only the tree’s all-in answers is another size, an all-in that covers is not', () => {
+    const hand = studied(play(six, `${turn}; river 4s; 2 bet 1500; 6 fold`))
+    const stack = hand.starts[2]!.stacks[0] / hand.bigBlind
+    const node: NodeState = {
+      kind: 'decision',
+      board: hand.board,
+      pot: 23.1,
+      paid: [0, 0],
+      left: [stack, stack],
+      side: 0,
+      actions: [
+        { kind: 'check', to: 0, adds: 0, allIn: false },
+        { kind: 'bet', to: stack, adds: stack, allIn: true },
+      ],
+      cards: [],
+    }
+    const differs = (to: number) =>
+      followHand(hand, { ...hand.starts[2]!, moves: [{ ...hand.starts[2]!.moves[0]!, to }] }, path =>
+        path.length === 0 ? node : undefined,
+      ).moves[0]!.differs
+    expect([1_500, 6_000, 8_870, 20_000].map(differs)).toEqual([true, true, false, false])
   })
 
   it('[STU-10] counts what each decision gave up', () => {

@@ -1,5 +1,4 @@
 // Studying a played hand: which games it holds, with which ranges and sizes they are solved, and the hand's own line in them.
-export type { StudySettings } from './game.ts'
 export { leads, studyGame, usualSizes } from './game.ts'
 export type { StudyFailure, StudyHand, StudyMove, StudyNote, StudyPlayer, StudyStart } from './hand.ts'
 export { STUDY_FAILURES, STUDY_NOTES, studyHand } from './hand.ts'
@@ -16,3 +15,6 @@ export {
   weightsOf,
   wideRange,
 } from './ranges.ts'
+export type { Assumed, RangeSource, StudySettings } from './settings.ts'
+export { readSettings, roundedRange, storedSettings } from './settings.ts'
+export { isSummaryOf, summaryOf } from './summarise.ts'

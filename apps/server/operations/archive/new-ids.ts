@@ -9,7 +9,7 @@ import type { Values } from './read-record.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 /** What is appended to the id of an import, a session or a hand for what belongs to it. */
-const LAST = /(?:-\d+|-result|-deleted-\d+)$/
+const LAST = /(?:-\d+|-result|-study|-deleted-\d+)$/
 
 /** The ids to which this one may belong, the nearest first. */
 export function parentsOf(id: string): readonly string[] {

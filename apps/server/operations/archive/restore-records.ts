@@ -10,6 +10,8 @@ import type { Model } from '@sidepot/models/kit/model'
 import { player } from '@sidepot/models/player'
 import { practisedSpotId } from '@sidepot/models/practised-spot'
 import { user } from '@sidepot/models/user'
+import { readSettings, storedSettings } from '@sidepot/solver/study/settings'
+import { readSummary } from '@sidepot/solver/study/summary'
 import { sql } from 'kysely'
 import { columnOf, tableOf } from '../../db/schema/names.ts'
 import { find, findOne } from '../../derive/read.ts'
@@ -53,7 +55,7 @@ export async function restoreRecords(
   for (const [at, told] of list.entries()) {
     const values = readRecord(model, told, at)
     if (!values.ok) return values
-    read.push(name === 'PractisedSpot' ? spotOf(work, values.value) : values.value)
+    read.push(checked(work, name, values.value))
   }
   // One of a person at a time, as imports of hands are: two tabs with the same file enter it once.
   await sql`select pg_advisory_xact_lock(hashtextextended('import ' || ${work.userId}, 0))`.execute(work.trx)
@@ -62,6 +64,20 @@ export async function restoreRecords(
   return ok(
     name ? await enter(work, name, read, ids, places) : await restoreSettings(work, read[0], ids, places),
   )
+}
+
+/** Records whose JSON only their own operation writes are read as that operation reads it. */
+const checked = (work: Work, name: RestoredName | undefined, values: Values): Values =>
+  name === 'PractisedSpot' ? spotOf(work, values) : name === 'StudiedHand' ? studyOf(values) : values
+
+/** Without readable settings there is nothing to enter; a summary that is none is left out. */
+function studyOf(values: Values): Values {
+  const settings = readSettings(values['settings'])
+  return {
+    ...values,
+    settings: settings && storedSettings(settings),
+    summary: readSummary(values['summary']),
+  }
 }
 
 /** The id of a practised spot is made of the person and the spot; what is remembered of its hands is numbers, or nothing. */

@@ -9,6 +9,7 @@ import { playerSession } from '@sidepot/models/player-session'
 import { session } from '@sidepot/models/session'
 import { sessionReview } from '@sidepot/models/session-review'
 import { sessionUpdate } from '@sidepot/models/session-update'
+import { studiedHand } from '@sidepot/models/studied-hand'
 import { user } from '@sidepot/models/user'
 import { sql } from 'kysely'
 import { deleteMany } from '../../derive/delete-many.ts'
@@ -30,6 +31,7 @@ export async function removeSample(work: Work): Promise<Result<true, OperationFa
   const under = { sessionId, userId }
   const hands = await deleteMany(trx, hand, under, ['id'], now)
   await deleteMany(trx, handReview, { handId: hands.map(one => one.id), userId }, ['id'], now)
+  await deleteMany(trx, studiedHand, { handId: hands.map(one => one.id), userId }, ['id'], now)
   await deleteMany(trx, playerHand, under, ['id'], now)
   const seats = await deleteMany(trx, playerSession, under, ['playerId'], now)
   await deleteMany(trx, sessionUpdate, under, ['id'], now)

@@ -5,6 +5,7 @@ import { hand } from '@sidepot/models/hand'
 import { handComment } from '@sidepot/models/hand-comment'
 import { handReview } from '@sidepot/models/hand-review'
 import { session } from '@sidepot/models/session'
+import { studiedHand, studiedHandId } from '@sidepot/models/studied-hand'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../db/testing.ts'
 import { find, findOne } from '../../derive/read.ts'
@@ -48,11 +49,18 @@ const remarked = async () => {
   const handId = randomUUID()
   const additionalParams = { quickSave: true, heroOutcome: 'WIN', heroNetWinManual: 10 }
   await ada.must(w => saveHand(w, { sessionId, handId, additionalParams }), minutes(1))
-  const made = async (model: typeof handReview | typeof handComment, values: object) =>
+  const made = async (model: typeof handReview | typeof studiedHand | typeof handComment, values: object) =>
     must(await write(database.db, model as never, { kind: 'create', values } as never, minutes(2))) as {
       id: string
     }
   await made(handReview, { handId, userId: ada.userId, text: 'too thin' })
+  await made(studiedHand, {
+    id: studiedHandId(handId),
+    handId,
+    userId: ada.userId,
+    settings: {},
+    studiedAt: minutes(2).toISOString(),
+  })
   await made(handComment, { handId, userId: bob.userId, text: 'well played' })
   const gone = await made(handComment, { handId, userId: bob.userId, text: 'said too early' })
   must(await write(database.db, handComment, { kind: 'delete', id: gone.id }, minutes(3)))
@@ -60,10 +68,11 @@ const remarked = async () => {
 }
 const listed = async (handId: string) => ({
   reviews: (await find(database.db, handReview, { handId })).map(row => row.text),
+  studies: (await find(database.db, studiedHand, { handId })).length,
   comments: (await find(database.db, handComment, { handId })).map(row => row.text),
 })
-const WHOLE = { reviews: ['too thin'], comments: ['well played'] }
-const NOTHING = { reviews: [], comments: [] }
+const WHOLE = { reviews: ['too thin'], studies: 1, comments: ['well played'] }
+const NOTHING = { reviews: [], studies: 0, comments: [] }
 
 describe('reviews and comments', () => {
   test('[SES-26] go with the session and come back with it', async () => {

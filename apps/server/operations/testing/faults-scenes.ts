@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { buttonHero } from '@sidepot/engine/testing/play'
+import { sampleSettings, sampleSummary } from '@sidepot/solver/study/testing/sample'
 
 export interface Call {
   readonly query: string
@@ -189,6 +190,18 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     await say(query, { input: first })
     const again = { requestId: randomUUID(), at: '2026-03-02T18:00:00.000Z', ...answer }
     return { query, variables: { input: again } }
+  },
+  saveStudy: async (_userId, say) => {
+    const query = input('saveStudy', 'SaveStudyInput', 'id summary isDrill')
+    const { hand } = await played(say)
+    const study = {
+      handId: hand.id,
+      settings: JSON.stringify(sampleSettings()),
+      summary: JSON.stringify(sampleSummary()),
+      isDrill: true,
+      at: '2026-03-01T18:00:00.000Z',
+    }
+    return { query, variables: { input: { requestId: randomUUID(), ...study } } }
   },
   correctSession: async (_userId, say) => {
     const { sessionId } = await evening(say)

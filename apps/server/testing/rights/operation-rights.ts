@@ -19,6 +19,7 @@ export const OPERATION_RIGHTS: Readonly<Record<string, string>> = {
   undoImport: '!xx!nnny',
   importedKeys: EVERYBODYS_OWN,
   answerPractise: EVERYBODYS_OWN,
+  saveStudy: OWNERS,
   restoreRecords: EVERYBODYS_OWN,
   correctSession: OWNERS,
   correctSessionUpdate: OWNERS,

@@ -29,6 +29,7 @@ const FOLLOWED: readonly ModelName[] = [
   'SessionReview',
   'HandReview',
   'PractisedSpot',
+  'StudiedHand',
   'User',
   'Follower',
   'HandComment',

@@ -176,7 +176,7 @@ export function useReference(
 }
 
 /** One record as the server has it now, taken into the local store; null where there is none for this person. */
-async function fetchOne<M extends ModelName>(model: M, id: string): Promise<Rec<M> | null> {
+export async function fetchOne<M extends ModelName>(model: M, id: string): Promise<Rec<M> | null> {
   const found = await need<Sent<M> | null>(getDocument(model), { id })
   if (found) absorbAnswer(model, found)
   return found && (received(model, found) as Rec<M>)

@@ -3,7 +3,7 @@ import { parseCards } from '@sidepot/engine/cards'
 import type { NodeView, PostflopAction } from '@sidepot/solver/postflop'
 import { pairOf } from '@sidepot/solver/study'
 import { expect, test } from 'vitest'
-import { bestActions, classFigures, comboAt, combosOf, isPlayed, tonesOf } from './node-figures.ts'
+import { bestActions, classFigures, comboAt, combosOf, tonesOf } from './node-figures.ts'
 
 const cards = (text: string): readonly number[] => {
   const read = parseCards(text)
@@ -72,10 +72,4 @@ test('bigger is darker, all-in has its own tone, and equal values are equal', ()
     's3',
   ])
   expect(bestActions([6, 6.004, 5])).toEqual([0, 1])
-})
-
-test('what the solution plays at least 15 % of the time is no mistake', () => {
-  expect(isPlayed({ mix: [0.45, 0.55] }, 1)).toBe(true)
-  expect(isPlayed({ mix: [0.86, 0.14] }, 1)).toBe(false)
-  expect(isPlayed({ mix: [] }, 0)).toBe(false)
 })

@@ -1,5 +1,4 @@
 // A node's figures as they are drawn: by class for the grid, by combination for the list of suits, and the tones of its actions.
-import { PLAYED_SHARE } from '@sidepot/charts/decision'
 import { CLASS_COUNT, className } from '@sidepot/charts/hand-classes'
 import { type CardIndex, formatCard, highFirst } from '@sidepot/engine/cards'
 import type { NodeView, PostflopAction, Side } from '@sidepot/solver/postflop'
@@ -83,7 +82,3 @@ export const bestActions = (values: readonly number[], within = 0.005): readonly
   const best = Math.max(...values.filter(Number.isFinite))
   return values.flatMap((value, action) => (best - value <= within ? [action] : []))
 }
-
-/** Whether the solution itself plays it (VER-9): then it is no mistake, whatever the gap leaves between the figures. */
-export const isPlayed = ({ mix }: Pick<ComboFigures, 'mix'>, action: number): boolean =>
-  (mix[action] ?? 0) >= PLAYED_SHARE

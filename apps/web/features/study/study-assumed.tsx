@@ -3,11 +3,11 @@ import { BOARD_STREETS } from '@sidepot/engine/action'
 import { approximationMessages, assumptionMessages, unsolvedMessages } from '@sidepot/messages/charts'
 import { study as words } from '@sidepot/messages/web-study'
 import type { Message } from '@sidepot/messages/worded'
-import { isInRange, leads, type StudyHand, shareOf } from '@sidepot/solver/study'
+import { type Assumed, isInRange, leads, type StudyHand, shareOf } from '@sidepot/solver/study'
 import { Button } from '../../ui/controls/button.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
 import { Said } from '../../ui/display/said.tsx'
-import { type Assumed, startOf } from './ranges-at-first.ts'
+import { startOf } from './ranges-at-first.ts'
 import { moneyOf } from './study-words.ts'
 
 interface StudyAssumedProps {

@@ -3,7 +3,7 @@ import { BOARD_STREETS, type BoardStreet } from '@sidepot/engine/action'
 import { study as words } from '@sidepot/messages/web-study'
 import { plainText } from '@sidepot/messages/worded'
 import type { StreetSizes } from '@sidepot/solver/postflop'
-import { type StudyHand, shareOf } from '@sidepot/solver/study'
+import { type Assumed, type StudyHand, shareOf } from '@sidepot/solver/study'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
@@ -12,7 +12,7 @@ import { Sheet } from '../../ui/layers/dialog.tsx'
 import { moveInGrid } from '../../ui/poker/cards/hand-classes.ts'
 import { useMedia } from '../../ui/theme/media.ts'
 import { classNames } from './node-figures.ts'
-import { type Assumed, assumedFor, type FirstRanges, startOf } from './ranges-at-first.ts'
+import { assumedFor, type FirstRanges, startOf } from './ranges-at-first.ts'
 
 const WEIGHTS = [0, 0.25, 0.5, 0.75, 1] as const
 const MOST_BETS = 4

@@ -1,8 +1,9 @@
 // How far the solve is: the gap falling as a line, what it took, and the one thing to do next.
 import { study as words } from '@sidepot/messages/web-study'
+import { ROUGH_GAP } from '@sidepot/solver/study/summary'
 import { Button } from '../../ui/controls/button.tsx'
 import { Said } from '../../ui/display/said.tsx'
-import { FINER_GAP, ROUGH_GAP, type Study, type StudyState, TARGET_GAP } from './study-session.ts'
+import { FINER_GAP, type Study, type StudyState, TARGET_GAP } from './study-session.ts'
 
 const WIDTH = 120
 const HEIGHT = 40

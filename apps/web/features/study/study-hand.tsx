@@ -4,15 +4,24 @@ import { rangesOfLine } from '@sidepot/charts/line-ranges'
 import { questionOf } from '@sidepot/charts/question'
 import type { HandState } from '@sidepot/engine/state'
 import { study as words } from '@sidepot/messages/web-study'
-import { type StudyHand, studyHand } from '@sidepot/solver/study'
+import {
+  type Assumed,
+  readSettings,
+  roundedRange,
+  type StudyHand,
+  storedSettings,
+  studyHand,
+} from '@sidepot/solver/study'
+import { readSummary } from '@sidepot/solver/study/summary'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { openCharts } from '../../data/hand/charts.ts'
 import { keepStudy, keptStudy } from '../../data/hand/kept-study.ts'
+import { saveStudy, storedStudy } from '../../data/hand/studied-hands.ts'
 import { EmptyState } from '../../ui/display/panel.tsx'
 import { PageSpinner } from '../../ui/display/spinner.tsx'
-import { type Assumed, type FirstRanges, wideRanges } from './ranges-at-first.ts'
+import { type FirstRanges, wideRanges } from './ranges-at-first.ts'
 import { StudyPage } from './study-page.tsx'
-import { createStudy, type Study } from './study-session.ts'
+import { createStudy, type KnownStudy, type Study } from './study-session.ts'
 
 interface StudyOfHandProps {
   readonly handId: string
@@ -27,6 +36,26 @@ const memoryLimit = (): number => {
   return deviceMemory === undefined ? 400e6 : Math.min(1.4e9, (deviceMemory * 1e9) / 6)
 }
 
+/** What follows the person counts; the result of this device is opened where it answers the same question. */
+async function knownStudy(userId: string, handId: string): Promise<KnownStudy | null> {
+  const [kept, row] = await Promise.all([
+    keptStudy<Assumed>(userId, handId).catch(() => null),
+    storedStudy(handId),
+  ])
+  const settings = row && readSettings(JSON.parse(row.settings))
+  if (!row || !settings)
+    return kept && { settings: kept.settings, bytes: kept.bytes, summary: null, isDrill: false }
+  const isSame =
+    kept !== null &&
+    JSON.stringify(storedSettings(kept.settings)) === JSON.stringify(storedSettings(settings))
+  return {
+    settings,
+    bytes: isSame ? kept.bytes : null,
+    summary: row.summary === null ? null : readSummary(JSON.parse(row.summary)),
+    isDrill: row.isDrill,
+  }
+}
+
 async function firstRanges(charts: Promise<Charts>, state: HandState, hand: StudyHand): Promise<FirstRanges> {
   const opened = await charts.catch(() => null)
   if (!opened) return wideRanges('no-pack')
@@ -37,7 +66,7 @@ async function firstRanges(charts: Promise<Charts>, state: HandState, hand: Stud
   if (!found.ok) return wideRanges(found.error)
   const { ranges, format, approximation, assumptions } = found.value
   return {
-    ranges: [[...ranges[0]], [...ranges[1]]],
+    ranges: [roundedRange(ranges[0]), roundedRange(ranges[1])],
     source: { from: 'charts', format, approximation, assumptions },
   }
 }
@@ -53,9 +82,13 @@ export function StudyOfHand({ handId, userId, state, back }: StudyOfHandProps) {
     void firstRanges(openCharts(), state, hand).then(first => {
       if (over) return
       current = createStudy(hand, first, memoryLimit(), {
-        read: () => keptStudy<Assumed>(userId, handId),
+        read: () => knownStudy(userId, handId),
         keep: (settings, bytes) =>
           keepStudy<Assumed>(userId, handId, { version: 1, settings, bytes, at: Date.now() }),
+        store: (settings, summary, isDrill) => {
+          const stored = storedSettings(settings)
+          if (readSettings(stored)) saveStudy({ handId, settings: stored, summary, isDrill })
+        },
       })
       setMade({ study: current, first })
       void current.open()

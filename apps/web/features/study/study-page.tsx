@@ -1,4 +1,6 @@
 // The study of one hand: its line, the node that is looked at, and what the answer rests on.
+import './study-node.css'
+import './study-edit.css'
 import './study.css'
 import { BOARD_STREETS } from '@sidepot/engine/action'
 import { formatCard, highFirst } from '@sidepot/engine/cards'
@@ -6,6 +8,7 @@ import { study as words } from '@sidepot/messages/web-study'
 import type { Message } from '@sidepot/messages/worded'
 import type { NodeView, Path, Side } from '@sidepot/solver/postflop'
 import { cellOf, pairOf, type StudyHand } from '@sidepot/solver/study'
+import { isMistake, ROUGH_GAP } from '@sidepot/solver/study/summary'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '../../ui/controls/button.tsx'
@@ -23,7 +26,6 @@ import {
   comboAt,
   combosOf,
   isHere,
-  isPlayed,
   tonesOf,
 } from './node-figures.ts'
 import { type FirstRanges, startOf } from './ranges-at-first.ts'
@@ -34,7 +36,8 @@ import { StudyEdit } from './study-edit.tsx'
 import { StudyGap } from './study-gap.tsx'
 import { GRID_VIEWS, type GridView, StudyGrid } from './study-grid.tsx'
 import { StudyTrail } from './study-line.tsx'
-import { keyOf, type Problem, ROUGH_GAP, type Study, type StudyState } from './study-session.ts'
+import { StudyOutcome } from './study-outcome.tsx'
+import { keyOf, type Problem, type Study, type StudyState } from './study-session.ts'
 import { isOnLine, leftLineAt, otherSizes, trailOf } from './study-trail.ts'
 import { actionText, moneyOf } from './study-words.ts'
 
@@ -118,6 +121,7 @@ export function StudyPage({ hand, study, first, back }: StudyPageProps) {
           onShown={setShown}
         />
       )}
+      <StudyOutcome hand={hand} study={study} state={state} />
       <div className="study-solve">
         <StudyGap study={study} state={state} />
       </div>
@@ -142,7 +146,7 @@ export function StudyPage({ hand, study, first, back }: StudyPageProps) {
           onClose={() => setEditing(false)}
           onUse={next => {
             setEditing(false)
-            void study.assume(next)
+            void study.change(next)
           }}
         />
       )}
@@ -333,7 +337,7 @@ function Headline({ hand, state, view, combo, move }: HeadlineProps) {
     const name = actionText(hand, own.taken)
     const gap = (progress.gap * startOf(hand, assumed).pot) / hand.bigBlind
     const better = bestActions(combo.values).filter(action => action !== own.action)
-    const isFine = cost <= gap || isPlayed(combo, own.action)
+    const isFine = !isMistake(gap, { loss: cost, share: combo.mix[own.action] ?? 0 })
     return (
       <div className="study-headline">
         <h2>

@@ -7,16 +7,15 @@ import type {
   Progress,
   Runout,
 } from '@sidepot/solver/postflop'
-import { type StudyHand, type StudyLine, studyGame } from '@sidepot/solver/study'
+import { type Assumed, isSummaryOf, type StudyHand, type StudyLine, studyGame } from '@sidepot/solver/study'
+import { ROUGH_GAP, type StudySummary } from '@sidepot/solver/study/summary'
 import { createStore } from 'zustand/vanilla'
-import { type Assumed, assumedFor, type FirstRanges, startOf } from './ranges-at-first.ts'
+import { assumedFor, type FirstRanges, startOf } from './ranges-at-first.ts'
 import { isFailure } from './solve/protocol.ts'
 import { type StudyClient, startClient } from './solve/study-client.ts'
 
 export const TARGET_GAP = 0.003
 export const FINER_GAP = 0.001
-/** Above this figures are rough. */
-export const ROUGH_GAP = 0.01
 /** Most seconds of the street that is offered first. */
 const PATIENCE = 45
 
@@ -45,6 +44,10 @@ export interface StudyState {
   /** null until it was tried */
   readonly kept: boolean | null
   readonly line: StudyLine | null
+  /** what is stored with the hand, of here or of another device */
+  readonly summary: StudySummary | null
+  /** its decisions are asked in Practise */
+  readonly isDrill: boolean
   /** by move of the line, in big blinds; null for the other player's, and where nothing is known */
   readonly costs: readonly (number | null)[]
   readonly path: Path
@@ -54,9 +57,21 @@ export interface StudyState {
   readonly runouts: readonly Runout[]
 }
 
+/** What is known of the hand's study when the page opens. */
+export interface KnownStudy {
+  readonly settings: Assumed
+  /** null where it was solved on another device, or not at all */
+  readonly bytes: Uint8Array | null
+  readonly summary: StudySummary | null
+  readonly isDrill: boolean
+}
+
 interface Keeper {
-  read(): Promise<{ readonly settings: Assumed; readonly bytes: Uint8Array } | null>
+  read(): Promise<KnownStudy | null>
+  /** the whole result, on this device */
   keep(settings: Assumed, bytes: Uint8Array): Promise<boolean>
+  /** what follows the person */
+  store(settings: Assumed, summary: StudySummary | null, isDrill: boolean): void
 }
 
 const EMPTY = {
@@ -66,6 +81,7 @@ const EMPTY = {
   opened: false,
   kept: null,
   line: null,
+  summary: null,
   costs: [],
   path: [],
   view: null,
@@ -76,7 +92,13 @@ const EMPTY = {
 export const keyOf = (path: Path): string => JSON.stringify(path)
 
 export function createStudy(hand: StudyHand, first: FirstRanges, memoryLimit: number, keeper: Keeper) {
-  const store = createStore<StudyState>(() => ({ phase: 'loading', assumed: null, cost: null, ...EMPTY }))
+  const store = createStore<StudyState>(() => ({
+    phase: 'loading',
+    assumed: null,
+    cost: null,
+    isDrill: false,
+    ...EMPTY,
+  }))
   const { getState, setState } = store
   const views = new Map<string, NodeView>()
   /** nodes that were looked at, for the names of what was done on the way */
@@ -106,6 +128,12 @@ export function createStudy(hand: StudyHand, first: FirstRanges, memoryLimit: nu
       : { bytes: half.bytes, seconds: half.seconds, bits: 16 }
   }
 
+  /** What a person wants to be assumed instead: kept with the hand. */
+  async function change(assumed: Assumed): Promise<void> {
+    keeper.store(assumed, null, getState().isDrill)
+    await assume(assumed)
+  }
+
   /** The result so far is dropped: it answers another question. */
   async function assume(assumed: Assumed): Promise<void> {
     if (getState().phase === 'solving') void ask('stop', {})
@@ -131,6 +159,13 @@ export function createStudy(hand: StudyHand, first: FirstRanges, memoryLimit: nu
   async function open(): Promise<void> {
     const kept = await keeper.read().catch(() => null)
     if (!kept) return assume(await firstStreet())
+    const summary = kept.summary && isSummaryOf(kept.summary, hand) ? kept.summary : null
+    setState({ isDrill: kept.isDrill })
+    if (!kept.bytes) {
+      await assume(kept.settings)
+      if (getState().assumed === kept.settings) setState({ summary })
+      return
+    }
     setState({ assumed: kept.settings })
     const opened = await ask('open', { bytes: kept.bytes })
     if (isFailure(opened)) {
@@ -147,11 +182,13 @@ export function createStudy(hand: StudyHand, first: FirstRanges, memoryLimit: nu
     if (!assumed) return
     const read = await ask('line', { hand, start: startOf(hand, assumed), costs })
     if (getState().assumed !== assumed) return
-    setState({ line: read.line, costs: read.costs })
+    const decided = new Map(read.summary?.decisions.map(one => [one.move, one.options[one.chosen]!.loss]))
+    const known = read.line.moves.map((_, move) => decided.get(move) ?? null)
+    setState({ line: read.line, costs: known, summary: read.summary })
     // the page opens at the decision that cost most, or at the first one
     if (line === null || costs) {
-      const worst = read.costs.reduce<number>(
-        (best, cost, at) => ((cost ?? 0) > (read.costs[best] ?? 0) + 0.005 ? at : best),
+      const worst = known.reduce<number>(
+        (best, cost, at) => ((cost ?? 0) > (known[best] ?? 0) + 0.005 ? at : best),
         Math.max(
           0,
           read.line.moves.findIndex(({ move }) => move.side === hand.hero),
@@ -181,22 +218,36 @@ export function createStudy(hand: StudyHand, first: FirstRanges, memoryLimit: nu
     views.clear()
     setState(({ gaps }) => ({ progress, gaps: [...gaps, progress.gap] }))
     const settled = progress.gap < ROUGH_GAP && !((before?.gap ?? 1) < ROUGH_GAP)
-    if (!running) setState({ phase: 'solved' })
+    // the bytes first: every figure of a solved study is read from them
+    const bytes = running ? null : await ask('save', {})
+    if (getState().phase !== 'solving') return
+    if (bytes) {
+      views.clear()
+      setState({ phase: 'solved' })
+    }
     if (!asking) {
       asking = true
       await look(getState().path)
       asking = false
     }
-    if (settled || !running) await readLine(true)
-    if (!running) await keep()
+    if (settled || bytes) await readLine(true)
+    if (bytes) await keep(bytes)
   }
 
-  async function keep(): Promise<void> {
-    const { assumed } = getState()
-    if (!assumed) return
-    const bytes = await ask('save', {})
-    if (getState().assumed !== assumed || getState().phase !== 'solved') return
-    setState({ kept: await keeper.keep(assumed, bytes) })
+  async function keep(bytes: Uint8Array): Promise<void> {
+    const { assumed, phase, progress, summary, isDrill } = getState()
+    if (!assumed || phase !== 'solved') return
+    if ((progress?.gap ?? 1) <= ROUGH_GAP) keeper.store(assumed, summary, isDrill)
+    const kept = await keeper.keep(assumed, bytes)
+    if (getState().assumed === assumed) setState({ kept })
+  }
+
+  /** Its decisions are asked in Practise from now on, or no longer. */
+  function drill(isDrill: boolean): void {
+    const { assumed, summary } = getState()
+    if (!assumed || !summary) return
+    keeper.store(assumed, summary, isDrill)
+    setState({ isDrill })
   }
 
   /** Asks for a node's figures and shows them, if it is still the one looked at. */
@@ -231,7 +282,8 @@ export function createStudy(hand: StudyHand, first: FirstRanges, memoryLimit: nu
   return {
     store,
     open,
-    assume,
+    change,
+    drill,
     solve,
     stop: () => void ask('stop', {}),
     /** to the usual gap, then to a finer one; a result that was opened is solved anew */

@@ -9,6 +9,7 @@ import type {
   Runout,
 } from '@sidepot/solver/postflop'
 import type { StudyHand, StudyLine, StudyStart } from '@sidepot/solver/study'
+import type { StudySummary } from '@sidepot/solver/study/summary'
 
 export interface Question {
   /** what the game costs */
@@ -23,6 +24,7 @@ export interface Question {
   runouts: { readonly path: Path }
   /** the hand's own line, and what each of its decisions gave up */
   line: { readonly hand: StudyHand; readonly start: StudyStart; readonly costs: boolean }
+  /** the result as bytes; what is asked from then on is answered from them, as it will be when they are opened */
   save: Record<never, never>
 }
 export type Kind = keyof Question
@@ -35,7 +37,7 @@ export interface Answer {
   stop: null
   view: NodeView | null
   runouts: readonly Runout[]
-  line: { readonly line: StudyLine; readonly costs: readonly (number | null)[] }
+  line: { readonly line: StudyLine; readonly summary: StudySummary | null }
   save: Uint8Array
 }
 

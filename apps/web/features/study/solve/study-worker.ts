@@ -1,6 +1,5 @@
 // Holds the solver beside the page: solves in slices, answers between them.
 import {
-  combinationOf,
   createSolver,
   type Estimate,
   openResult,
@@ -8,7 +7,7 @@ import {
   type Solution,
   type Solver,
 } from '@sidepot/solver/postflop'
-import { followHand, lossOf } from '@sidepot/solver/study'
+import { followHand, summaryOf } from '@sidepot/solver/study'
 import type { Answer, Asked, Kind, Question, Reply } from './protocol.ts'
 
 /** Seconds a slice should take, so that a question waits no longer. */
@@ -66,6 +65,7 @@ const DOES: { [K in Kind]: (asked: Question[K]) => Answer[K] | Promise<Answer[K]
   run: asked => {
     const idle = target === null
     target = asked.target
+    if (solver) solution = solver
     if (idle) setTimeout(run, 0)
     return null
   },
@@ -78,18 +78,17 @@ const DOES: { [K in Kind]: (asked: Question[K]) => Answer[K] | Promise<Answer[K]
   runouts: ({ path }) => solution?.runouts(path) ?? [],
   line: ({ hand, start, costs }) => {
     const line = followHand(hand, start, path => solution?.state(path))
-    const [a, b] = hand.players[hand.hero].cards
-    const own = a === undefined || b === undefined ? null : combinationOf(a, b)
-    return {
-      line,
-      costs: line.moves.map(({ move, path, action }) => {
-        if (!costs || own === null || move.side !== hand.hero) return null
-        const view = solution?.view(path)
-        return view ? lossOf(view, own, action) : null
-      }),
-    }
+    const gap = solution?.progress.gap ?? 1
+    const summary = costs ? summaryOf(hand, start, line, gap, path => solution?.view(path)) : null
+    return { line, summary }
   },
-  save: async () => (await solution?.save()) ?? new Uint8Array(),
+  save: async () => {
+    const bytes = (await solution?.save()) ?? new Uint8Array()
+    // a byte a share: what is shown now is what is shown when it is opened again
+    const opened = await openResult(bytes)
+    if (opened.ok && target === null) solution = opened.value
+    return bytes
+  },
 }
 
 async function answer<K extends Kind>(id: number, kind: K, asked: Question[K]): Promise<void> {

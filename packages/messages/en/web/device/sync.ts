@@ -28,6 +28,7 @@ const WHAT: Record<string, Message> = {
   sessionReview: worded('Session review', 'Review'),
   handReview: worded('Hand review', 'Note'),
   answerPractise: worded('Practice answer', 'Answer'),
+  study: worded('Study of a hand', 'Study'),
   player: worded('Player', 'Person'),
   mergePlayers: worded('Player merge', 'People merge'),
   erasePlayer: worded('Erase a player', 'Erase a person'),

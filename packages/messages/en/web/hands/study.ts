@@ -139,6 +139,31 @@ export const study = {
   ),
   sizeDiffers: (played: string, solved: string): Worded =>
     worded(`Played ${played}, answered by the tree’s ${solved}.`, `${played} answered as ${solved}.`),
+  outcome: {
+    title: worded('What came of it', 'Result'),
+    elsewhere: (gap: number): Worded =>
+      worded(
+        `Solved before, with a gap of ${gapText(gap)} of the pot. The verdicts followed you; the solved strategy stayed on the device that solved it. Solve here to look into it.`,
+        'Solved elsewhere. Solve here to look into it.',
+      ),
+    decision: (action: Message, better: Message | null): Worded =>
+      better === null
+        ? combined([action], name => `${name}: fine`)
+        : combined([action, better], (name, other) => `${name}; better: ${other}`),
+    cost: (loss: number): Message =>
+      loss < 0.005 ? inBlinds(0) : combined([inBlinds(loss)], text => `−${text}`),
+  },
+  drill: {
+    make: worded('Make a drill of it', 'Practise it'),
+    made: (questions: number): Worded =>
+      worded(
+        `In Practise: ${questions === 1 ? '1 decision is' : `${questions} decisions are`} asked until you know ${questions === 1 ? 'it' : 'them'}.`,
+        `In Practise: ${questions}.`,
+      ),
+    open: 'Practise',
+    remove: 'Take it out',
+    none: worded('Every action is fine at your decisions, so there is nothing to ask.', 'Nothing to ask.'),
+  },
   solve: {
     start: 'Solve',
     starting: 'Preparing…',
@@ -152,7 +177,7 @@ export const study = {
     gapLine: 'How the gap fell',
     facts: (iterations: number, seconds: number): string =>
       `${iterations} iterations · ${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`,
-    kept: 'Kept on this device',
+    kept: 'Kept on this device; verdicts and settings follow you to your others',
     notKept: 'This browser keeps nothing, so the result goes with the page.',
     rough: 'The gap is above 1 %: figures are rough.',
     restart: 'A saved result cannot be solved further; this starts over.',

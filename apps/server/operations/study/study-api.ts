@@ -1,0 +1,27 @@
+// Studies on the wire: one mutation, which makes or replaces the study of a hand.
+import type { Operation } from '../../graphql/operation.ts'
+import { act, type Input } from '../kit/act.ts'
+import { type SaveStudyInput, saveStudy } from './save-study.ts'
+
+const TYPES = `
+input SaveStudyInput {
+  requestId: ID!
+  handId: ID!
+  settings: AWSJSON!
+  summary: AWSJSON
+  isDrill: Boolean!
+  at: AWSDateTime!
+}`
+
+export const studyOperations: readonly Operation[] = [
+  act<Input<SaveStudyInput>, { id: string }>({
+    name: 'saveStudy',
+    args: 'input: SaveStudyInput!',
+    returns: 'StudiedHand',
+    types: TYPES,
+    requestId: ({ input }) => input.requestId,
+    at: ({ input }) => input.at,
+    run: (work, { input }) => saveStudy(work, input),
+    answer: ({ id }) => id,
+  }),
+]

@@ -1,0 +1,87 @@
+// What came of the study: verdicts that followed from another device, and the way of its decisions into Practise.
+import { study as words } from '@sidepot/messages/web-study'
+import type { StudyHand } from '@sidepot/solver/study'
+import { askedDecisions, bestOption } from '@sidepot/solver/study/questions'
+import { countedLoss, type StudySummary, type SummaryDecision } from '@sidepot/solver/study/summary'
+import { Link } from 'react-router'
+import { Button } from '../../ui/controls/button.tsx'
+import { Panel } from '../../ui/display/panel.tsx'
+import { Said } from '../../ui/display/said.tsx'
+import { cx } from '../../ui/theme/class-names.ts'
+import type { Study, StudyState } from './study-session.ts'
+import { moneyOf } from './study-words.ts'
+
+interface StudyOutcomeProps {
+  readonly hand: StudyHand
+  readonly study: Study
+  readonly state: StudyState
+}
+
+export function StudyOutcome({ hand, study, state }: StudyOutcomeProps) {
+  const { summary, phase, isDrill, line } = state
+  if (!summary || (phase !== 'solved' && phase !== 'ready')) return null
+  const questions = askedDecisions(summary).length
+  return (
+    <>
+      {line === null && <Verdicts hand={hand} summary={summary} />}
+      <div className="study-drill">
+        {questions === 0 ? (
+          <p className="study-note">
+            <Said>{words.drill.none}</Said>
+          </p>
+        ) : isDrill ? (
+          <>
+            <p role="status">
+              <Said>{words.drill.made(questions)}</Said>
+            </p>
+            <Link className="btn btn-primary btn-sm" to="/practise">
+              {words.drill.open}
+            </Link>
+            <Button variant="text" size="sm" onClick={() => study.drill(false)}>
+              {words.drill.remove}
+            </Button>
+          </>
+        ) : (
+          <Button icon="target" onClick={() => study.drill(true)}>
+            <Said>{words.drill.make}</Said>
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Verdicts({ hand, summary }: { readonly hand: StudyHand; readonly summary: StudySummary }) {
+  const nameOf = ({ options }: SummaryDecision, place: number) => {
+    const { kind, allIn, to } = options[place]!
+    return words.action({ kind, allIn, to: moneyOf(hand, to) })
+  }
+  return (
+    <Panel title={words.outcome.title} className="study-outcome">
+      <ul>
+        {summary.decisions.map(decision => {
+          const loss = countedLoss(summary, decision)
+          const name = nameOf(decision, decision.chosen)
+          return (
+            <li key={decision.move}>
+              <span>
+                <Said>{words.street(summary.moves[decision.move]!.street)}</Said>
+              </span>
+              <b>
+                <Said>
+                  {words.outcome.decision(name, loss > 0 ? nameOf(decision, bestOption(decision)) : null)}
+                </Said>
+              </b>
+              <em className={cx(loss > 0 && 'study-down')}>
+                <Said>{words.outcome.cost(loss)}</Said>
+              </em>
+            </li>
+          )
+        })}
+      </ul>
+      <p className="study-note">
+        <Said>{words.outcome.elsewhere(summary.gap)}</Said>
+      </p>
+    </Panel>
+  )
+}

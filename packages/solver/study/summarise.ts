@@ -1,0 +1,80 @@
+// From the hand's own line in a solved tree to the summary that is stored with the hand.
+import { formatCard } from '@sidepot/engine/cards'
+import type { NodeView, Path } from '../postflop/api.ts'
+import type { StudyHand, StudyStart } from './hand.ts'
+import { lossOf, type StudyLine } from './line.ts'
+import { pairOf } from './ranges.ts'
+import { MOST_MOVES, type PotType, readSummary, type StudySummary, type SummaryDecision } from './summary.ts'
+
+const thousandths = (value: number): number => Math.round(value * 1000) / 1000
+/** Sizes of the tree are shares of the pot and miss the chip by a hair. */
+const hundredths = (value: number): number => Math.round(value * 100) / 100
+
+const potsOf = (raises: number): PotType =>
+  raises === 0 ? 'UNRAISED' : raises === 1 ? 'RAISED' : raises === 2 ? 'THREE_BET' : 'FOUR_BET'
+
+/** Whether a summary is one of the hand as it is now: a corrected hand has other cards, or another line. */
+export const isSummaryOf = (summary: StudySummary, hand: StudyHand): boolean => {
+  const start = hand.starts.find(({ street }) => street === summary.street)
+  const same = (a: readonly string[], b: readonly number[]) => a.join() === b.map(formatCard).join()
+  return (
+    start !== undefined &&
+    summary.hero === hand.hero &&
+    same(summary.cards, hand.players[hand.hero].cards) &&
+    same(summary.board, hand.board) &&
+    summary.moves.every(
+      ({ side, kind }, at) => start.moves[at]?.side === side && start.moves[at].kind === kind,
+    )
+  )
+}
+
+/** Null where the hero's cards are not known: then no decision has a cost (STU-10). */
+export const summaryOf = (
+  hand: StudyHand,
+  start: StudyStart,
+  line: StudyLine,
+  gap: number,
+  viewAt: (path: Path) => NodeView | undefined,
+): StudySummary | null => {
+  const own = pairOf(hand.players[hand.hero].cards)
+  if (own === null) return null
+  const moves = line.moves.slice(0, MOST_MOVES)
+  const decisions = moves.flatMap(({ move, path, action, differs }, place): SummaryDecision[] => {
+    if (move.side !== hand.hero) return []
+    const view = viewAt(path)
+    const equity = view?.equity[hand.hero][own]
+    if (!view || equity === undefined || lossOf(view, own, action) === null) return []
+    const options = view.actions.map(({ kind, to, allIn }, at) => ({
+      kind,
+      to: hundredths(to),
+      allIn,
+      share: thousandths(view.strategy[at]![own]!),
+      range: thousandths(view.total.frequencies[at]!),
+      loss: thousandths(lossOf(view, own, at) ?? 0),
+    }))
+    const pot = hundredths(view.pot)
+    return [{ move: place, pot, options, chosen: action, differs, equity: thousandths(equity) }]
+  })
+  // read as it is read when it comes back: what the form cannot hold is never sent
+  return readSummary({
+    version: 1,
+    street: start.street,
+    pots: potsOf(hand.raises),
+    dealt: hand.dealt,
+    positions: [hand.players[0].position, hand.players[1].position],
+    hero: hand.hero,
+    cards: hand.players[hand.hero].cards.map(formatCard),
+    board: hand.board.map(formatCard),
+    pot: hundredths(start.pot / hand.bigBlind),
+    stack: hundredths(Math.min(...start.stacks) / hand.bigBlind),
+    gap,
+    moves: moves.map(({ move, taken }) => ({
+      street: move.street,
+      side: move.side,
+      kind: move.kind,
+      to: hundredths(taken.to),
+      allIn: taken.allIn,
+    })),
+    decisions,
+  })
+}

@@ -1,0 +1,124 @@
+// What is stored of a study with its hand: settings and summary there and back, and nothing that is not part of them.
+import { CLASS_COUNT } from '@sidepot/charts/hand-classes'
+import { play, table } from '@sidepot/engine/testing/play'
+import { describe, expect, it } from 'vitest'
+import { createSolver, planPostflop } from '../postflop/postflop.ts'
+import { type Assumed, readSettings, roundedRange, storedSettings } from './settings.ts'
+import { followHand, studyGame, studyHand, summaryOf, usualSizes, wideRange } from './study.ts'
+import { boardAt, countedLoss, errorOf, isMistake, readSummary, type StudySummary } from './summary.ts'
+
+const six = table(
+  Array.from({ length: 6 }, () => 10_000),
+  { heroSeat: 6 },
+)
+const line =
+  '3 fold; 4 fold; 5 fold; 6 raise 250; 1 fold; 2 call; 6 shows KdKc; flop Kh7s2c; 2 check; 6 bet 180; 2 call; turn 9d; 2 check; 6 bet 700; 2 call; river 4s; 2 bet 700; 6 fold'
+
+const assumed: Assumed = {
+  street: 'RIVER',
+  ranges: [roundedRange(wideRange().map(weight => weight / 3)), wideRange()],
+  sizes: [
+    { bets: [0.3273], raises: [3] },
+    { bets: [], raises: [] },
+    { bets: [0.33, 0.75], raises: [2.5] },
+  ],
+  source: { from: 'charts', format: 'nlhe-6max-100bb', approximation: ['size'], assumptions: ['rake'] },
+}
+
+/** Top set folds the river to a small bet. */
+const summary = (() => {
+  const read = studyHand(play(six, line))
+  if (!read.ok) throw new Error(read.error)
+  const hand = read.value
+  const start = hand.starts[2]!
+  const settings = { ...assumed, ranges: [wideRange(), wideRange()] as const, sizes: usualSizes(start) }
+  const planned = planPostflop(studyGame(hand, start, settings, 1e9, 32))
+  const made = planned.ok ? createSolver(planned.value) : planned
+  if (!made.ok) throw new Error(made.error.code)
+  const { gap } = made.value.slice(100)
+  const followed = followHand(hand, start, path => made.value.state(path))
+  const found = summaryOf(hand, start, followed, gap, path => made.value.view(path))
+  if (!found) throw new Error('no summary')
+  return found
+})()
+
+describe('[STU-11] what is stored with the hand', () => {
+  it('settings come back as they were, in whole thousandths', () => {
+    const stored = storedSettings(assumed)
+    expect(readSettings(JSON.parse(JSON.stringify(stored)))).toEqual(assumed)
+    expect(JSON.stringify(stored).length).toBeLessThan(1200)
+    expect(roundedRange(new Float64Array(CLASS_COUNT).fill(0.123456))[7]).toBe(0.123)
+  })
+
+  it.each([
+    ['no street', { street: 'PREFLOP' }],
+    ['a short range', { ranges: ['00', '00'] }],
+    ['a weight above one', { ranges: ['zz'.repeat(169), '00'.repeat(169)] }],
+    ['a size of nothing', { sizes: [{ bets: [0], raises: [] }, ...assumed.sizes.slice(1)] }],
+    ['many sizes', { sizes: [{ bets: [1, 2, 3, 4, 5, 6, 7], raises: [] }, ...assumed.sizes.slice(1)] }],
+    ['another source', { source: { from: 'elsewhere' } }],
+    ['an unknown reason', { source: { from: 'wide', reason: '<b>' } }],
+  ])('settings with %s are none', (_name, more) => {
+    expect(readSettings({ ...storedSettings(assumed), ...more })).toBeNull()
+  })
+
+  it('a summary has the line, every option of the hero’s decisions, and comes back the same', () => {
+    expect(summary).toMatchObject({
+      street: 'RIVER',
+      pots: 'RAISED',
+      dealt: 6,
+      positions: ['BB', 'BTN'],
+      hero: 1,
+      cards: ['Kd', 'Kc'],
+      board: ['Kh', '7s', '2c', '9d', '4s'],
+      pot: 23.1,
+      moves: [
+        { side: 0, kind: 'bet', to: 7 },
+        { side: 1, kind: 'fold' },
+      ],
+      decisions: [{ move: 1, pot: 30.1, chosen: 0, differs: false }],
+    })
+    const [decision] = summary.decisions
+    expect(decision!.equity).toBeGreaterThan(0.97)
+    expect(decision!.options.map(({ kind }) => kind)).toContain('raise')
+    expect(decision!.options.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 2)
+    expect(readSummary(JSON.parse(JSON.stringify(summary)))).toEqual(summary)
+    expect(boardAt(summary, 0)).toHaveLength(5)
+  })
+
+  it('nothing else gets through', () => {
+    expect(readSummary({ ...summary, names: ['Ada'], cards: ['Kd', 'Kc'] })).toEqual(summary)
+    const bad: readonly object[] = [
+      { version: 2 },
+      { cards: ['Kd'] },
+      { cards: ['Kh', 'Kd'] },
+      { board: ['Kh', 'xx', '2c'] },
+      { hero: 2 },
+      { pot: Number.NaN },
+      { moves: [] },
+      { moves: Array.from({ length: 41 }, () => summary.moves[0]) },
+      { decisions: [{ ...summary.decisions[0], move: 0 }] },
+      { decisions: [{ ...summary.decisions[0], chosen: 9 }] },
+    ]
+    for (const more of bad) expect(readSummary({ ...summary, ...more })).toBeNull()
+    expect(readSummary(null)).toBeNull()
+  })
+})
+
+describe('[STU-12] what is a mistake', () => {
+  it('is a loss beyond the gap that the solution does not play', () => {
+    expect(isMistake(0.1, { loss: 0.09, share: 0 })).toBe(false)
+    expect(isMistake(0.1, { loss: 0.11, share: 0.15 })).toBe(false)
+    expect(isMistake(0.1, { loss: 0.11, share: 0.14 })).toBe(true)
+    expect(errorOf(summary)).toBeCloseTo(summary.gap * 23.1)
+  })
+
+  it('counts its loss, and nothing where it was none', () => {
+    const [decision] = summary.decisions
+    expect(countedLoss(summary, decision!)).toBeGreaterThan(20)
+    const best = decision!.options.findIndex(({ loss }) => loss === 0)
+    expect(countedLoss(summary, { ...decision!, chosen: best })).toBe(0)
+    const rough: StudySummary = { ...summary, gap: 1 }
+    expect(countedLoss(rough, { ...decision!, options: [{ ...decision!.options[0]!, loss: 5 }] })).toBe(0)
+  })
+})
