@@ -35,6 +35,7 @@ import { onAwake } from '../wire/awake.ts'
 import { getDocument, type ModelName } from '../wire/documents.ts'
 import { deviceOpenStore } from './device-open.ts'
 import { startLiveTail } from './live-tail.ts'
+import { forgetLostHistory } from './lost-history.ts'
 
 let owner: string | null = null
 let disk: LocalDatabase | null = null
@@ -184,6 +185,7 @@ export function closeDevice(): void {
 /** Sign-out takes everything of the person off the device, except what could not be sent. */
 export async function clearDevice(): Promise<void> {
   const held = disk
+  forgetLostHistory()
   closeDevice()
   if (held) await clearKept(held).catch(() => {})
 }

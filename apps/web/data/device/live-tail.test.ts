@@ -5,6 +5,7 @@ import { acceptTokens } from '../auth/auth.ts'
 import { absorb, forgetRecords, rowsOf } from '../store/records.ts'
 import type { ModelName, Rec } from '../wire/documents.ts'
 import { startLiveTail } from './live-tail.ts'
+import { forgetLostHistory, lostHistoryStore } from './lost-history.ts'
 
 interface Subscription {
   readonly variables: { readonly after: string; readonly models: readonly string[] }
@@ -34,6 +35,7 @@ const row = (id: string, version: number, fields: object = {}) =>
 const body = (model: string, record: object & { readonly id: string }) => ({
   model,
   id: record.id,
+  version: (record as { readonly _version?: number })._version ?? 0,
   kind: 'UPDATE',
   body: JSON.stringify(record),
 })
@@ -68,6 +70,7 @@ beforeEach(async () => {
 afterEach(() => {
   stop()
   forgetRecords()
+  forgetLostHistory()
   vi.unstubAllGlobals()
 })
 const ids = (model: ModelName) =>
@@ -93,6 +96,33 @@ test('[FEED-14] what is gone leaves, what is newer here follows the server, and 
   expect(written).toEqual(['c3'])
   expect(subscriptions().map(({ ended }) => ended)).toEqual([false, true, false])
   expect(newest().variables.after).toBe('c3')
+})
+
+test('[FEED-14] what was newer here and what is gone is counted, once, and kept until it was seen', () => {
+  refused('CursorExpired')
+  told([body('Player', row('newer here', 2, { notes: 'two' }))], 'c1', false)
+  expect(lostHistoryStore.getState().lost).toEqual({ newer: 1, gone: 0, isWhole: false })
+  // another loss on the way begins again: what was followed already is not newer any more
+  refused('CursorExpired')
+  told([body('Player', row('newer here', 2, { notes: 'two' })), body('Venue', row('v', 1))], 'd1', false)
+  told([body('Player', row('stays', 2))], 'd2', true)
+  // a player and a session; the venue is everybody's
+  expect(lostHistoryStore.getState().lost).toEqual({ newer: 1, gone: 2, isWhole: true })
+  forgetLostHistory()
+  expect(lostHistoryStore.getState().lost).toBeNull()
+})
+
+test('[FEED-14] a comparison that finds nothing newer here has nothing to say', () => {
+  refused('CursorExpired')
+  told(
+    [
+      ...['stays', 'gone', 'newer here'].map(id => body('Player', row(id, 7))),
+      body('Session', row('lost', 3)),
+    ],
+    'c1',
+    true,
+  )
+  expect(lostHistoryStore.getState().lost).toBeNull()
 })
 
 test('[FEED-14] a connection that is lost on the way goes on where it was; a second loss of history begins again', () => {

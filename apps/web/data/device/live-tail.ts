@@ -13,6 +13,7 @@ import { nothingIsWhole } from '../store/whole.ts'
 import { waitOrWake } from '../wire/awake.ts'
 import type { ModelName } from '../wire/documents.ts'
 import { REALTIME } from '../wire/limits.ts'
+import { isBehind, isEntry, noteNewer, noteWhole } from './lost-history.ts'
 
 const DOCUMENT = `subscription Tail($after: String, $models: [String!]) {
   changes(after: $after, models: $models) { changes { model id version kind at body request } cursor live }
@@ -39,6 +40,7 @@ interface Batch {
   readonly changes: readonly {
     readonly model: string
     readonly id: string
+    readonly version: number
     readonly kind: 'CREATE' | 'UPDATE' | 'DELETE' | 'ERASE'
     readonly body: unknown
     readonly request?: string | null
@@ -129,18 +131,27 @@ function compareWhole(): Comparison {
   return {
     models,
     take: batch => {
-      for (const { model, id, kind, body } of batch.changes)
+      let newer = 0
+      for (const { model, id, version, kind, body } of batch.changes)
         if (kind === 'ERASE' || body === null) here.delete(`${model} ${id}`)
-        else here.add(`${model} ${id}`)
+        else {
+          here.add(`${model} ${id}`)
+          if (isBehind(model as ModelName, id, version)) newer++
+        }
+      noteNewer(newer)
       take(batch, { overNewer: true })
     },
     finish: () => {
+      let gone = 0
       drawnOnce(() =>
         keepOnly(models, (model, row) => {
           const own = isKept(model, row as unknown as Record<string, unknown>)
-          return model === 'User' || !own || here.has(`${model} ${row.id}`)
+          const isLeft = model === 'User' || !own || here.has(`${model} ${row.id}`)
+          if (!isLeft && isEntry(model, row)) gone++
+          return isLeft
         }),
       )
+      noteWhole(gone)
       void queries.invalidateQueries()
     },
   }

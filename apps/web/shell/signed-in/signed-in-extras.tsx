@@ -1,11 +1,12 @@
-// What a signed-in page has beside its screen: the question before sign-out, the undo of what an earlier page deleted,
-// and the count of those who ask to follow.
+// What a signed-in page has beside its screen: the question before sign-out, the undo of what an earlier page deleted, what a
+// server that went back took from this device, and the count of those who ask to follow.
 import { lazy, Suspense, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { authStore } from '../../data/auth/auth.ts'
 import { outbox } from '../../data/device/device.ts'
 import { whenIdle } from '../../ui/timing/when-idle.ts'
 import { offerKeptUndos } from './kept-undos.ts'
+import { sayLostHistory } from './lost-history-note.ts'
 import { signOutQuestion } from './sign-out.ts'
 
 const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'))
@@ -14,6 +15,7 @@ export default function SignedInExtras() {
   const waiting = useStore(signOutQuestion, state => state.waiting)
   useEffect(() => offerKeptUndos(outbox, performance.timeOrigin), [])
   useEffect(askBeforeLosing, [])
+  useEffect(sayLostHistory, [])
   useAsking(useStore(authStore, state => state.user?.userId ?? null))
   return (
     waiting !== null && (

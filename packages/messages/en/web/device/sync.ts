@@ -1,5 +1,6 @@
 // What waits to be sent, in words.
 import { combined, type Message, worded } from '../../../worded.ts'
+import { counted } from '../../numbers.ts'
 
 const WHAT: Record<string, Message> = {
   setupNewSession: worded('New session', 'New list'),
@@ -87,4 +88,20 @@ export const waitingList = {
     return `The clock of this device is ${much} ${ms > 0 ? 'fast' : 'slow'}. Times are taken from the server until it is set.`
   },
   notDurable: 'This browser can’t store data. Stay online until everything is saved.',
+} as const
+
+const entries = (n: number): string => counted(n, 'entry', 'entries')
+
+/** After a restore of the server: what this device had seen that the server no longer has. */
+export const lostHistory = {
+  wentBack: (newer: number, gone: number): string =>
+    [
+      'The server went back to an earlier state.',
+      ...(newer > 0
+        ? [
+            `${entries(newer)} ${newer === 1 ? 'was' : 'were'} newer on this device and now ${newer === 1 ? 'shows' : 'show'} what the server has.`,
+          ]
+        : []),
+      ...(gone > 0 ? [`${entries(gone)} that the server no longer has left this device.`] : []),
+    ].join(' '),
 } as const
