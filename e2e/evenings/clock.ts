@@ -16,8 +16,13 @@ class EveningDate extends RealDate {
 
 const timer = { ref: () => timer, unref: () => timer, hasRef: () => false, refresh: () => timer }
 
+/** A timer set before still runs, and can still be cleared: an idle connection that is taken again must not be closed. */
+const clear = (set: Parameters<typeof clearTimeout>[0] | typeof timer): void => {
+  if (set !== timer) clearTimeout(set as Parameters<typeof clearTimeout>[0])
+}
+
 export function stopClock(): void {
-  Object.assign(globalThis, { Date: EveningDate, setTimeout: () => timer, clearTimeout: () => {} })
+  Object.assign(globalThis, { Date: EveningDate, setTimeout: () => timer, clearTimeout: clear })
 }
 
 export function setClock(at: number): void {
