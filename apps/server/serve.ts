@@ -1,10 +1,12 @@
 // A running server: database, migrations, rooms, in the order in which they need each other, and back again.
 
+import { startupMessages } from '@sidepot/messages/startup'
 import type { Logger } from 'pino'
 import type { Config } from './base/config.ts'
-import { provideKeys, readKeys } from './base/key-file.ts'
+import { missingKey, provideKeys, readKeys } from './base/key-file.ts'
 import { Lifecycle } from './base/lifecycle.ts'
 import { openLog } from './base/log.ts'
+import { StartupProblem } from './base/startup-problem.ts'
 import { currentEpoch } from './changes/epoch.ts'
 import type { Deps } from './context/deps.ts'
 import { type Embedded, launch } from './db/embedded/launch.ts'
@@ -24,6 +26,7 @@ export interface Running {
 export async function serve(config: Config): Promise<Running> {
   const log = openLog(config)
   const lifecycle = new Lifecycle()
+  if (missingKey(config)?.isRefused) throw new StartupProblem(startupMessages.noSecretKey)
   const door = openDoor(lifecycle)
   await door.listen(config.port, config.host)
   let embedded: Embedded | undefined
@@ -42,6 +45,7 @@ export async function serve(config: Config): Promise<Running> {
     if (applied.length > 0) log.info({ applied }, 'migrated')
     // before anything is written: a database that went back is known by the place where it goes on
     await currentEpoch(pool)
+    if (missingKey(config)) log.warn(startupMessages.noSecretKey)
     const deps: Deps = { config, log, pool, db: openKysely(pool), now: () => new Date() }
 
     const app = createApp(deps, door)

@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { startupMessages } from '@sidepot/messages/startup'
+import type { Config } from './config.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 export const keyFileOf = (dataDir: string): string => path.join(dataDir, 'secret.key')
@@ -41,6 +42,22 @@ export function provideKeys(dataDir: string): readonly string[] {
   const keys = readKeys(dataDir)
   return keys.length > 0 ? keys : writeKeys(dataDir, [randomBytes(32).toString('base64url')])
 }
+
+/**
+ * Whoever serves others seals: with a database of their own running, the key is theirs to set, because its other servers need the same one.
+ * Null where there is a key or will be; the sentence where the server must not start; on this machine alone it may, and says so.
+ */
+export function missingKey({
+  secretKey,
+  databaseUrl,
+  dataDir,
+  publicUrl,
+}: KeyPlace): { readonly isRefused: boolean } | null {
+  if (databaseUrl === null || secretKey !== null || readKeys(dataDir).length > 0) return null
+  return { isRefused: !LOOPBACK.has(new URL(publicUrl).hostname) }
+}
+type KeyPlace = Pick<Config, 'secretKey' | 'databaseUrl' | 'dataDir' | 'publicUrl'>
+const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Takes in the key of a backup: it opens what comes from there, and becomes the key where there was none. */
 export function addKeys(dataDir: string, more: readonly string[]): void {

@@ -4,6 +4,8 @@ export const startupMessages = {
     `Reached by plain http as ${host}: browsers then allow no offline use, no passkeys and no installation on a phone, and others on the network can read along. docs/deploy.md says how to get https.`,
   secretKey:
     'Neither SECRET_KEY nor secret.key of the data directory is what this database was sealed with; without it nobody could sign in. Put the right one back.',
+  noSecretKey:
+    'DATABASE_URL without SECRET_KEY: signing keys and authenticator secrets would lie in that database as they are. Set SECRET_KEY to long random text (openssl rand -hex 32), the same for every server of this database, and keep it.',
   keyFile: (file: string) =>
     `${file} is empty or damaged; without the keys in it nobody could sign in. Put it back from a copy.`,
   portTaken: (port: number) => `Port ${port} is already in use; choose another with --port.`,
