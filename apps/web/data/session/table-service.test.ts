@@ -40,6 +40,17 @@ test('[PLAY-33] everybody with a player session is moved by a step of their own,
   expect(resizeTable(sessionAt(table), 4).ok).toBe(true)
   expect(steps()).toEqual([[3, 2], [5, 3], [7, 4], 'table'])
 })
+test('[PLAY-33] who comes down to the seat that the hero has just left is moved too', () => {
+  const table = { ...newTable('s'), heroSeat: 4 }
+  const seats = table.seats.map(seat => {
+    if (seat.seatNumber === 4) return { ...seat, isHero: true, isOccupied: true, playerSessionId: 's-4' }
+    if (seat.seatNumber === 5)
+      return { ...seat, isOccupied: true, playerName: 'P', playerSessionId: 's-5', isAnonymous: false }
+    return { ...seat, isHero: false, isOccupied: false, playerSessionId: null }
+  })
+  expect(resizeTable(sessionAt({ ...table, seats }), 4).ok).toBe(true)
+  expect(steps()).toEqual([[4, 3], [5, 4], 'table'])
+})
 test('[PLAY-36] strangers have nothing to take along: the table as a whole says where they sit', () => {
   const table = fullOfStrangers(newTable('s', 6))
   const seats = table.seats.map(seat =>

@@ -93,9 +93,12 @@ interface Step {
 }
 
 /** A step of its own at the table: what it comes to the ledger says, here and on the server. */
-function take(session: Session, { operation, command, input }: Step): Done {
+function take(
+  session: Session,
+  { operation, command, input }: Step,
+  table: TableState = getTableState(session),
+): Done {
   const at = new Date(trueNow()).toISOString()
-  const table = getTableState(session)
   const known = rowsOf('PlayerSession').filter(row => row.sessionId === session.id)
   const decided = decideSeat(table, seatsKnown(table, known), command, at)
   if (!decided.ok) return refused(decided.error)
@@ -167,8 +170,8 @@ export const leaveSeat = (session: Session, seat: number): Done =>
     input: { seatNumber: seat },
   })
 
-const moveRow = (session: Session, from: number, to: number): Done =>
-  take(session, { operation: 'movePlayer', command: { kind: 'move', from, to }, input: { from, to } })
+const moveRow = (session: Session, from: number, to: number, table?: TableState): Done =>
+  take(session, { operation: 'movePlayer', command: { kind: 'move', from, to }, input: { from, to } }, table)
 
 export function movePlayer(session: Session, from: number, to: number): Done {
   const held = getTableState(session)
@@ -244,11 +247,18 @@ export function correctStack(session: Session, sitting: Rec<'PlayerSession'>, te
 
 /** More or fewer seats; who sits beyond a smaller table comes down, player session and all (PLAY-33). */
 export function resizeTable(session: Session, size: number): Done {
-  const resized = resizeState(getTableState(session), size)
+  let before = getTableState(session)
+  const resized = resizeState(before, size)
   if (!resized.ok) return refused(resized.error)
-  // strangers have no player session to take along; the table as a whole says where they sit now
-  for (const { from, to, table } of resized.value.moves)
-    if (!isStranger(table.seats[to - 1]!)) moveRow(session, from, to)
+  // each moves at the table that the one before left: a seat may be free only since then
+  for (const { from, to, table } of resized.value.moves) {
+    // strangers have no player session to take along; the table as a whole says where they sit now
+    const moved = isStranger(table.seats[to - 1]!)
+      ? { ok: true as const }
+      : moveRow(session, from, to, before)
+    if (!moved.ok) return moved
+    before = table
+  }
   return saveTable(session, resized.value.table)
 }
 
