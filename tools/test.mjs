@@ -1,6 +1,6 @@
 // npm test: installs, finds a browser, checks, tests, builds, tries the benches, plays the journeys; the last line is the sum of all.
-// With --long the long sets run instead: long tests and every journey in every size and theme. With --journeys only
-// those; words choose test files and journeys by name.
+// With --long the long sets run instead, one part after another: each long test file, the benches in a browser, every journey in
+// every size and theme. With --journeys only those. Words choose test files and journeys by name; a choice without a match fails.
 import './node-version.mjs'
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -9,40 +9,35 @@ import { ensureBuilt } from './build.mjs'
 import { check } from './check.mjs'
 import { findChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
+import { longTestFiles, seedOfRun } from './long-parts.mjs'
 import { inRoot, root } from './stamp.mjs'
+import { startCount } from './test-count.mjs'
 
 const long = process.argv.includes('--long')
 const journeysOnly = process.argv.includes('--journeys')
 const filters = process.argv.slice(2).filter(arg => !arg.startsWith('--'))
 process.chdir(root)
 
-const total = { passed: 0, failed: 0 }
+const { step, finish } = startCount({ chosen: filters })
 await step('install', () => ensureInstalled('all'))
 if (!long && !journeysOnly) await step('check', () => check({ deadCode: true }))
-if (!journeysOnly) await step('tests', tests)
+if (long) await longTests()
+else if (!journeysOnly) await step('tests', () => tests(filters), { choosable: true })
 if (await step('build', ensureBuilt)) {
-  if (!journeysOnly) await step('benches', () => smokeBenches(filters, long))
-  await step('journeys', journeys)
+  if (!journeysOnly) await step('benches', () => smokeBenches(filters, long), { choosable: true })
+  await step('journeys', journeys, { choosable: true })
 }
-console.log(`${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed > 0 ? 1 : 0
+process.exitCode = finish() ? 0 : 1
 
-/** A step counts as what it returns, or as one; one that throws has failed as a whole. */
-async function step(name, run) {
-  console.log(`\n── ${name}`)
-  try {
-    const { passed, failed } = (await run()) ?? { passed: 1, failed: 0 }
-    total.passed += passed
-    total.failed += failed
-    return failed === 0
-  } catch (error) {
-    console.error(`${name}: ${error.message}`)
-    total.failed++
-    return false
-  }
+/** One file after another: some of them measure time, and none may take it from the next. */
+async function longTests() {
+  const { seed, env } = seedOfRun(process.env)
+  console.log(`\nseed ${seed}; TEST_SEED=${seed} npm run test:long repeats this run`)
+  for (const file of longTestFiles(root).filter(name => filters.every(word => name.includes(word))))
+    await step(`${file}, seed ${seed}`, () => tests([file], { TEST_LONG: '1', ...env }), { choosable: true })
 }
 
-function tests() {
+function tests(files, env = {}) {
   const report = result('vitest.json')
   const { status } = spawnSync(
     process.execPath,
@@ -55,9 +50,9 @@ function tests() {
       '--reporter=default',
       '--reporter=json',
       `--outputFile=${report}`,
-      ...filters,
+      ...files,
     ],
-    { stdio: 'inherit', env: { ...process.env, ...(long ? { TEST_LONG: '1' } : {}) } },
+    { stdio: 'inherit', env: { ...process.env, ...env } },
   )
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
   // A file that does not load and an error between tests fail the run without failing any test.

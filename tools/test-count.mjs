@@ -1,0 +1,37 @@
+// Counts what the steps of a run passed and failed, says how long each took, and fails a choice of words that matched nothing.
+
+export function startCount({ chosen = [], print = console.log, clock = () => performance.now() } = {}) {
+  const total = { passed: 0, failed: 0 }
+  let matched = 0
+  return {
+    /** A step counts as what it returns, or as one; one that throws has failed as a whole. True when nothing failed. */
+    async step(name, run, { choosable = false } = {}) {
+      print(`\n── ${name}`)
+      const started = clock()
+      const { passed, failed } = await counted(name, run, print)
+      total.passed += passed
+      total.failed += failed
+      if (choosable) matched += passed + failed
+      print(`   ${name}: ${((clock() - started) / 1000).toFixed(1)} s`)
+      return failed === 0
+    },
+    /** The last line; true when everything passed. */
+    finish() {
+      if (chosen.length > 0 && matched === 0) {
+        print(`nothing has "${chosen.join('" and "')}" in its name`)
+        total.failed++
+      }
+      print(`${total.passed} passed, ${total.failed} failed`)
+      return total.failed === 0
+    },
+  }
+}
+
+async function counted(name, run, print) {
+  try {
+    return (await run()) ?? { passed: 1, failed: 0 }
+  } catch (error) {
+    print(`${name}: ${error.message}`)
+    return { passed: 0, failed: 1 }
+  }
+}

@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { longTestFiles, seedOfRun } from './long-parts.mjs'
+import { startCount } from './test-count.mjs'
+
+const counting = chosen => {
+  const lines = []
+  let now = 0
+  const count = startCount({
+    chosen,
+    print: line => lines.push(line),
+    clock: () => {
+      now += 1500
+      return now
+    },
+  })
+  return { ...count, lines }
+}
+
+test('the last line is the sum, and every step says how long it took', async () => {
+  const { step, finish, lines } = counting([])
+  expect(await step('install', () => {})).toBe(true)
+  expect(await step('tests', () => ({ passed: 3, failed: 1 }), { choosable: true })).toBe(false)
+  expect(finish()).toBe(false)
+  expect(lines).toContain('   tests: 1.5 s')
+  expect(lines.at(-1)).toBe('4 passed, 1 failed')
+})
+
+test('a step that throws has failed', async () => {
+  const { step, finish, lines } = counting([])
+  expect(
+    await step('build', () => {
+      throw new Error('no disk')
+    }),
+  ).toBe(false)
+  expect(finish()).toBe(false)
+  expect(lines).toContain('build: no disk')
+})
+
+test('words that match nothing fail the run, whatever else passed', async () => {
+  const { step, finish, lines } = counting(['a|b'])
+  await step('install', () => {})
+  await step('journeys', () => ({ passed: 0, failed: 0 }), { choosable: true })
+  expect(finish()).toBe(false)
+  expect(lines.slice(-2)).toEqual(['nothing has "a|b" in its name', '1 passed, 1 failed'])
+})
+
+test('words need a match in one step only, and a run without words needs none', async () => {
+  const chosen = counting(['sign'])
+  await chosen.step('tests', () => ({ passed: 2, failed: 0 }), { choosable: true })
+  await chosen.step('journeys', () => ({ passed: 0, failed: 0 }), { choosable: true })
+  expect(chosen.finish()).toBe(true)
+  const all = counting([])
+  await all.step('journeys', () => ({ passed: 0, failed: 0 }), { choosable: true })
+  expect(all.finish()).toBe(true)
+})
+
+test('long parts are found wherever they are, the solver’s last', () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'sidepot-parts-'))
+  try {
+    for (const name of [
+      'packages/solver/a.long.test.ts',
+      'node_modules/x/b.long.test.ts',
+      'e2e/c.long.test.ts',
+    ]) {
+      mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
+      writeFileSync(path.join(root, name), '')
+    }
+    writeFileSync(path.join(root, 'e2e/d.test.ts'), '')
+    expect(longTestFiles(root)).toEqual(['e2e/c.long.test.ts', 'packages/solver/a.long.test.ts'])
+  } finally {
+    rmSync(root, { recursive: true })
+  }
+})
+
+test('one seed for every random test of a run, repeated by its number', () => {
+  expect(seedOfRun({ TEST_SEED: '17', FUZZ_SEED: '5' }, () => 0.5)).toEqual({
+    seed: 17,
+    env: { RANDOM_SEED: '17', EVENING_SEED: '17', FUZZ_SEED: '5', DEVICE_SEED: '17' },
+  })
+  expect(seedOfRun({}, () => 0.5).seed).toBe(500_000)
+})
