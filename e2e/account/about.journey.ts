@@ -6,6 +6,7 @@ import { journey } from '../stage/journey.ts'
 
 journey(
   'About names the version and every licence, without network too',
+  { tag: '@offline' },
   async ({ page, context, signUp }) => {
     await signUp()
     await page.goto('/settings')

@@ -114,6 +114,7 @@ journey(
 
 journey(
   'files shared to the installed app wait on the import page, and answers are remembered',
+  { tag: '@offline' },
   async ({ page, app, signUp }) => {
     await signUp()
     await page.goto(`${app.url}/settings/import`)

@@ -2,7 +2,7 @@
 // meanwhile is also there in the end.
 import assert from 'node:assert/strict'
 import type { Page, Route } from 'playwright-core'
-import { contextOptions, setTheme } from '../stage/browser.ts'
+import { contextOptions, refuseServiceWorker, setTheme } from '../stage/browser.ts'
 import { journey } from '../stage/journey.ts'
 import { signIn } from '../stage/people.ts'
 import { setScene } from '../stage/scene.ts'
@@ -30,12 +30,13 @@ const settled = () =>
 journey(
   'on a new device with late answers no screen shows a figure that changes',
   { tag: '@desktop' },
-  async ({ browser, app, signUp, size, theme }) => {
+  async ({ browser, app, signUp, size, theme, offline }) => {
     const user = await signUp()
     await setScene(app.url, user, { sessions: 40, handsPerSession: 2 })
     for (const path of ['/statistics', '/dashboard', '/sessions', '/bankrolls', '/players', '/handzone']) {
       const device = await browser.newContext(contextOptions(app, size, theme))
       await setTheme(device, theme)
+      if (!offline) await refuseServiceWorker(device)
       await signIn(device, app, user)
       const page = await device.newPage()
       const waiting: Route[] = []

@@ -6,6 +6,7 @@ import { eventually } from '../stage/waiting.ts'
 
 journey(
   'hands are found by filters that combine and are kept, summed up, opened, reviewed and deleted with an undo',
+  { tag: '@offline' },
   async ({ page, context, app, signUp, size, theme }) => {
     const who = await signUp()
     const { sessionId } = await runningSession(app, who, [2, 3])
@@ -169,6 +170,7 @@ const MANY = 1_050
 
 journey(
   'a large book is read page by page; damaged hands are shown for what they are; without network it says what is missing',
+  { tag: '@offline' },
   async ({ page, context, app, signUp, size, theme }) => {
     const who = await signUp()
     const create = (input: object) =>

@@ -13,6 +13,7 @@ const PRACTISED = `query($id: ID!) { practisedSpotsByUserId(userId: $id) { items
 
 journey(
   'a drill begins with one’s own mistake, goes on without network, and every answer is counted once',
+  { tag: '@offline' },
   async ({ page, context, app, signUp, theme }) => {
     const who = await signUp()
     const { sessionId } = await runningSession(app, who, [2, 3, 4, 5, 6])

@@ -23,6 +23,7 @@ const solved = (page: Page) => page.locator('.study[data-phase="solved"]').waitF
 
 journey(
   'a hand is studied from the river: what a fold cost, the tree by hand and by key, kept without network',
+  { tag: '@offline' },
   async ({ page, context, app, signUp, theme }) => {
     const plain = theme !== 'discreet'
     const who = await signUp()

@@ -13,6 +13,7 @@ const TOLD = `query($id: ID!) {
 
 journey(
   'without network the app opens, logs, breaks and cashes out; then all of it is sent once, in order',
+  { tag: '@offline' },
   async ({ page, context, app, signUp }) => {
     const who = await signUp()
     const { sessionId } = await runningSession(app, who)
@@ -71,6 +72,7 @@ journey(
 
 journey(
   'what the server refuses stays in sight with its reason, is corrected or dropped',
+  { tag: '@offline' },
   async ({ page, context, app, signUp }) => {
     const who = await signUp()
     const { sessionId } = await runningSession(app, who)

@@ -280,6 +280,7 @@ journey(
 
 journey(
   'without network a session goes on, survives a reload, and is sent when the network is back',
+  { tag: '@offline' },
   async ({ page, context, signUp, theme }) => {
     await signUp()
     await makeBankroll(page)

@@ -40,6 +40,13 @@ export async function setTheme(context: BrowserContext, theme: Theme): Promise<v
   )
 }
 
+/** No service worker, as where a browser refuses it: it fetches every file of the app, two seconds of a core in each new context. */
+export async function refuseServiceWorker(context: BrowserContext): Promise<void> {
+  await context.addInitScript(
+    `if (navigator.serviceWorker) navigator.serviceWorker.register = () => Promise.reject(new Error('refused'))`,
+  )
+}
+
 export async function newContext(
   browser: Browser,
   app: App,

@@ -1,8 +1,9 @@
 // A journey: one person's way through the app in a real browser, as a Playwright test with a context of its own.
 // It is played on a dark phone unless its tags say otherwise: journey('…', { tag: ['@desktop', '@light'] }, async ({ page }) => …)
+// The service worker is there for journeys tagged @offline, and for all of them in the long run.
 import { test } from '@playwright/test'
 import type { App } from './app.ts'
-import { contextOptions, setTheme } from './browser.ts'
+import { contextOptions, refuseServiceWorker, setTheme } from './browser.ts'
 import { type Look, SIZES, type Size, THEMES, type Theme } from './looks.ts'
 import { type Person, signUp } from './people.ts'
 import { serverOfThisRun } from './run-server.ts'
@@ -16,6 +17,8 @@ interface Stage {
   app: App
   size: Size
   theme: Theme
+  /** Whether the service worker is allowed, so that pages load without network. */
+  offline: boolean
   /** A new person, signed in on this page from its next load on. */
   signUp: () => Promise<Person>
 }
@@ -28,11 +31,13 @@ export const journey = test.extend<JourneyOptions & Stage>({
   everywhere: [null, { option: true }],
   size: ({ everywhere }, use, { tags }) => use(everywhere?.size ?? tagged(sizes, tags) ?? 'phone'),
   theme: ({ everywhere }, use, { tags }) => use(everywhere?.theme ?? tagged(THEMES, tags) ?? 'dark'),
+  offline: ({ everywhere }, use, { tags }) => use(everywhere !== null || tags.includes('@offline')),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs
   app: ({}, use) => use(serverOfThisRun()),
-  context: async ({ browser, app, size, theme }, use) => {
+  context: async ({ browser, app, size, theme, offline }, use) => {
     const context = await browser.newContext(contextOptions(app, size, theme))
     await setTheme(context, theme)
+    if (!offline) await refuseServiceWorker(context)
     const thrown: string[] = []
     context.on('weberror', error => void thrown.push(error.error().message))
     await use(context)
