@@ -315,6 +315,7 @@ it('every rule of practise.md is named by a test', () => {
     'drills.test.ts',
     'progress.test.ts',
     '../../../apps/server/operations/practise/practise.test.ts',
+    '../../../apps/web/features/practise/hand-question.test.ts',
   ].map(name => readFileSync(new URL(name, import.meta.url), 'utf8'))
   const rules = [...page.matchAll(/\*\*(PRA-\d+)\*\*/g)].map(match => match[1]!)
   expect(rules.length).toBeGreaterThan(10)

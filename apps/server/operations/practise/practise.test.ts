@@ -61,6 +61,14 @@ test('[PRA-10] two devices that answer in a new spot at once make one row with b
   expect(rows[0]!.cards.map(({ cell }) => cell)).toEqual([0, 1, 2, 3, 4, 5])
 })
 
+test('[PRA-14] answers to a studied hand are a row of that hand', async () => {
+  const who = await api.person()
+  const spot = `hand:${randomUUID()}`
+  await answer(who, { spot, cell: 2 })
+  await answer(who, { spot, cell: 5, isMissed: false, lost: 0 })
+  expect(await rowsOf(who.id)).toMatchObject([{ spot, seen: 2, missed: 1, lost: 410 }])
+})
+
 test('an answer at a time to come is one of now', async () => {
   const who = await api.person()
   await answer(who, { at: '2999-01-01T00:00:00.000Z' })

@@ -14,6 +14,8 @@ import { cardsOf, readSpotKey, smallestMiss } from '@sidepot/charts/drills/quest
 import type { PackSpot } from '@sidepot/charts/drills/spots'
 import { type DrillTable, tableOf } from '@sidepot/charts/drills/table'
 import type { Random } from '@sidepot/engine/random'
+import type { StudySummary } from '@sidepot/solver/study/summary'
+import { HAND, type HandQuestion, handQuestion } from './hand-question.ts'
 
 export interface DrillWish extends Wish {
   /** The pack that was chosen; null: what is waiting decides, and new questions come from `usual`. */
@@ -23,7 +25,9 @@ export interface DrillWish extends Wish {
   readonly node: number | null
 }
 
-export interface Question {
+/** A hand in a spot of a pack. */
+export interface PackQuestion {
+  readonly is: 'pack'
   readonly asked: Asked
   readonly deck: Deck
   readonly spot: PackSpot
@@ -31,8 +35,12 @@ export interface Question {
   readonly table: DrillTable
 }
 
+export type Question = PackQuestion | HandQuestion
+
 export interface Asking {
   readonly leaks: readonly Leak[]
+  /** Studied hands that were made drills, by id. */
+  readonly studied: ReadonlyMap<string, StudySummary>
   readonly kept: ReadonlyMap<string, readonly KeptCard[]>
   /** Seconds since 1970. */
   readonly now: number
@@ -46,10 +54,15 @@ export interface Asking {
 export type Next = Question | 'none' | 'failed'
 type Open = (format: string) => Promise<Deck | null>
 
+/** Whether something was chosen: then studied hands are not asked (PRA-14). */
+const isNarrow = ({ format, kind, position, node }: DrillWish): boolean =>
+  format !== null || kind !== null || position !== null || node !== null
+
 const isMeant = (deck: Deck, spot: PackSpot, wish: DrillWish): boolean =>
   fits(deck, spot, wish) && (wish.node === null || spot.node === wish.node)
 
-const made = (deck: Deck, asked: Asked, spot: PackSpot, random: Random): Question => ({
+const made = (deck: Deck, asked: Asked, spot: PackSpot, random: Random): PackQuestion => ({
+  is: 'pack',
   asked,
   deck,
   spot,
@@ -62,6 +75,11 @@ export async function nextQuestion(open: Open, asking: Asking): Promise<Next> {
   const format = wish.format ?? wish.usual
   for (const asked of waitingCards(asking.leaks, kept, asking.now)) {
     const { format: of, line } = readSpotKey(asked.spot)
+    if (of === HAND) {
+      const question = done.has(cardKey(asked)) || isNarrow(wish) ? null : handQuestion(asked, asking.studied)
+      if (question) return question
+      continue
+    }
     if ((wish.format !== null && of !== wish.format) || done.has(cardKey(asked))) continue
     const deck = await open(of)
     const spot = deck?.spots.get(line)

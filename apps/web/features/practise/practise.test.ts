@@ -9,7 +9,7 @@ import { readPack } from '@sidepot/charts/pack'
 import { seeded } from '@sidepot/engine/random'
 import { plainText, textFor } from '@sidepot/messages/worded'
 import { describe, expect, test } from 'vitest'
-import { type Asking, type DrillWish, nextQuestion, type Question } from './drill.ts'
+import { type Asking, type DrillWish, nextQuestion, type PackQuestion } from './drill.ts'
 import { totalsByKind } from './progress-list.tsx'
 import { askedOf, factsOf, optionsOf } from './question-words.ts'
 import { afterAnswer, isRoundOver, NEW_SITTING, ROUND, roundOf } from './sitting.ts'
@@ -27,6 +27,7 @@ const ANYTHING: DrillWish = { format: null, usual: SIX, kind: null, position: nu
 const ask = (more: Partial<Asking> = {}) =>
   nextQuestion(open, {
     leaks: [],
+    studied: new Map(),
     kept: new Map(),
     now: 1_000_000,
     wish: ANYTHING,
@@ -34,9 +35,10 @@ const ask = (more: Partial<Asking> = {}) =>
     random: seeded(1),
     ...more,
   })
-const question = async (more: Partial<Asking> = {}): Promise<Question> => {
+const question = async (more: Partial<Asking> = {}): Promise<PackQuestion> => {
   const next = await ask(more)
   if (typeof next === 'string') throw new Error(next)
+  if (next.is !== 'pack') throw new Error(next.is)
   return next
 }
 const kept = (cell: number, due: number): KeptCard => ({

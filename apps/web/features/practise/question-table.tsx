@@ -9,9 +9,9 @@ import { PotAmount } from '../../ui/poker/table/chip-amount.tsx'
 import { ChipFormat } from '../../ui/poker/table/chip-format.ts'
 import { Felt } from '../../ui/poker/table/felt.tsx'
 import type { SeatView } from '../../ui/poker/table/seat.tsx'
-import type { Question } from './drill.ts'
+import type { PackQuestion } from './drill.ts'
 
-const IN_BLINDS = { chips: words.amount, stack: words.amount }
+export const IN_BLINDS = { chips: words.amount, stack: words.amount }
 
 const viewOf = (seat: DrillSeat, order: number, cards: readonly string[]): SeatView => {
   const said = seat.action === null ? null : words.action(seat.action, seat.raisesBefore, null)
@@ -34,7 +34,7 @@ const viewOf = (seat: DrillSeat, order: number, cards: readonly string[]): SeatV
   }
 }
 
-export function QuestionTable({ question }: { readonly question: Question }) {
+export function QuestionTable({ question }: { readonly question: PackQuestion }) {
   const wording = useWording()
   const { table, cards } = question
   const seats = useMemo(() => table.seats.map((seat, order) => viewOf(seat, order, cards)), [table, cards])

@@ -2,7 +2,7 @@
 import { actionCode } from '@sidepot/charts/spot'
 import { practise as words } from '@sidepot/messages/web-practise'
 import { combined, type Message } from '@sidepot/messages/worded'
-import type { Question } from './drill.ts'
+import type { PackQuestion } from './drill.ts'
 
 export interface Option {
   readonly action: number
@@ -16,7 +16,7 @@ export interface Option {
 const KEYS: Readonly<Record<string, string>> = { FOLD: 'F', CHECK: 'C', CALL: 'C', RAISE: 'R', ALL_IN: 'A' }
 
 /** The answers, as the pack has them and from left to right as the logger has its buttons. */
-export function optionsOf({ deck: { pack }, spot, table }: Question): readonly Option[] {
+export function optionsOf({ deck: { pack }, spot, table }: PackQuestion): readonly Option[] {
   const { actions } = pack.nodes[spot.node]!
   const raises = actions.filter(({ kind }) => kind === 'raise').length
   return actions.map((one, action) => {
@@ -34,7 +34,7 @@ export function optionsOf({ deck: { pack }, spot, table }: Question): readonly O
 }
 
 /** "BTN makes it 2.5. One caller. You?" */
-export function askedOf({ deck: { pack }, spot, table }: Question): Message {
+export function askedOf({ deck: { pack }, spot, table }: PackQuestion): Message {
   const { question } = words
   const raise = spot.path.findLast(({ node, action }) => pack.nodes[node]!.actions[action]!.kind === 'raise')
   const parts: Message[] = []
@@ -50,7 +50,7 @@ export function askedOf({ deck: { pack }, spot, table }: Question): Message {
   return combined([...parts, question.you], (...texts) => texts.join(' '))
 }
 
-export const factsOf = ({ deck: { pack }, table }: Question): Message =>
+export const factsOf = ({ deck: { pack }, table }: PackQuestion): Message =>
   words.question.facts(table.toCall, table.pot, pack.header.stack)
 
 /** What an answer is called. */

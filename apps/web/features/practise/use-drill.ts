@@ -9,7 +9,8 @@ import { openCharts } from '../../data/hand/charts.ts'
 import { answerPractise, keptAnswers } from '../../data/hand/practise.ts'
 import { trueNow } from '../../data/wire/clock.ts'
 import { afterPaint } from '../../ui/timing/painted.ts'
-import { type DrillWish, type Next, nextQuestion, type Question } from './drill.ts'
+import { type Asking, type DrillWish, type Next, nextQuestion, type Question } from './drill.ts'
+import { lossOfAnswer } from './hand-question.ts'
 import { afterAnswer, isRoundOver, NEW_SITTING, type Sitting } from './sitting.ts'
 
 const decks = new Map<string, Promise<Deck | null>>()
@@ -30,8 +31,10 @@ export function openDeck(format: string): Promise<Deck | null> {
 
 export interface Answered {
   readonly action: number
-  readonly verdict: DecisionVerdict
+  /** Of a question from a pack. */
+  readonly verdict: DecisionVerdict | null
   readonly isMissed: boolean
+  readonly loss: number
   readonly kept: KeptCard | null
 }
 
@@ -48,7 +51,7 @@ export interface Drill {
 }
 
 /** `leaks` is null as long as own hands are not read. */
-export function useDrill(leaks: readonly Leak[] | null, wish: DrillWish): Drill {
+export function useDrill(leaks: readonly Leak[] | null, studied: Asking['studied'], wish: DrillWish): Drill {
   const [state, setState] = useState<DrillState>({ is: 'loading' })
   const [sitting, setSitting] = useState(NEW_SITTING)
   const [attempt, setAttempt] = useState(0)
@@ -56,11 +59,12 @@ export function useDrill(leaks: readonly Leak[] | null, wish: DrillWish): Drill 
   const random = useRef(seeded(crypto.getRandomValues(new Uint32Array(1))[0]!))
   const ready = useRef<Promise<Next> | null>(null)
   const moving = useRef(false)
-  const now = useRef({ leaks, wish })
-  now.current = { leaks, wish }
+  const now = useRef({ leaks, studied, wish })
+  now.current = { leaks, studied, wish }
   const find = (): Promise<Next> =>
     nextQuestion(openDeck, {
       leaks: now.current.leaks ?? [],
+      studied: now.current.studied,
       kept: keptAnswers(),
       now: Math.floor(trueNow() / 1000),
       wish: now.current.wish,
@@ -96,13 +100,24 @@ export function useDrill(leaks: readonly Leak[] | null, wish: DrillWish): Drill 
     answer: action => {
       if (state.is !== 'asking' || state.answered) return
       const { question } = state
-      const { deck, spot, asked } = question
-      const verdict = judge(deck.pack, spot, asked.cell, action)
-      const missed = isMissed(verdict)
-      const loss = missed ? verdict.evLoss : 0
-      const kept = answerPractise({ spot: asked.spot, cell: asked.cell, isMissed: missed, loss })
-      setSitting(afterAnswer(sitting, !missed, loss))
-      setState({ is: 'asking', question, answered: { action, verdict, isMissed: missed, kept } })
+      const { asked } = question
+      const verdict =
+        question.is === 'pack' ? judge(question.deck.pack, question.spot, asked.cell, action) : null
+      const loss = verdict
+        ? isMissed(verdict)
+          ? verdict.evLoss
+          : null
+        : question.is === 'hand'
+          ? lossOfAnswer(question, action)
+          : null
+      const missed = loss !== null
+      const kept = answerPractise({ spot: asked.spot, cell: asked.cell, isMissed: missed, loss: loss ?? 0 })
+      setSitting(afterAnswer(sitting, !missed, loss ?? 0))
+      setState({
+        is: 'asking',
+        question,
+        answered: { action, verdict, isMissed: missed, loss: loss ?? 0, kept },
+      })
     },
     next: () => {
       if (state.is !== 'over' && isRoundOver(sitting)) return setState({ is: 'over' })

@@ -1,5 +1,6 @@
 // What an answer came to: the cost in words first, then the bars, the grid with the hand ringed, and what the pack says about it.
 
+import type { DecisionVerdict } from '@sidepot/charts/decision'
 import { explain } from '@sidepot/charts/drills/explain'
 import { comesBackIn } from '@sidepot/charts/drills/progress'
 import { className } from '@sidepot/charts/hand-classes'
@@ -10,7 +11,7 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { SpotBars, SpotGrid } from '../../features/gto/spot-grid.tsx'
 import { barsOf, spotView } from '../../features/gto/spot-view.ts'
-import type { Question } from '../../features/practise/drill.ts'
+import type { PackQuestion } from '../../features/practise/drill.ts'
 import { nameOfOption, type Option } from '../../features/practise/question-words.ts'
 import type { Answered } from '../../features/practise/use-drill.ts'
 import { Said } from '../../ui/display/said.tsx'
@@ -18,15 +19,20 @@ import { Cards } from '../../ui/poker/cards/playing-card.tsx'
 import { VerdictMark } from '../../ui/poker/verdict.tsx'
 
 interface AnswerPanelProps {
-  readonly question: Question
+  readonly question: PackQuestion
   readonly options: readonly Option[]
   readonly answered: Answered
+  readonly verdict: DecisionVerdict
 }
 
 const WHOLE = 0.98
 
 /** What is right, how often it is played, and when the hand comes back. */
-function reasonOf({ verdict, isMissed, kept }: Answered, options: readonly Option[]): Message {
+function reasonOf(
+  { isMissed, kept }: Answered,
+  verdict: DecisionVerdict,
+  options: readonly Option[],
+): Message {
   const name = (place: number) => nameOfOption(options, place)
   const parts: Message[] = []
   const share = verdict.options[verdict.chosen]!.frequency
@@ -39,10 +45,10 @@ function reasonOf({ verdict, isMissed, kept }: Answered, options: readonly Optio
   return combined(parts, (...texts) => texts.join(' '))
 }
 
-export function AnswerPanel({ question, options, answered }: AnswerPanelProps) {
+export function AnswerPanel({ question, options, answered, verdict }: AnswerPanelProps) {
   const { deck, spot, asked, cards } = question
   const { pack } = deck
-  const { verdict, isMissed } = answered
+  const { isMissed } = answered
   const [picked, setPicked] = useState<string | null>(null)
   const view = useMemo(() => spotView(pack, spot.node), [pack, spot])
   const facts = useMemo(() => explain(pack, spot, cards), [pack, spot, cards])
@@ -62,7 +68,7 @@ export function AnswerPanel({ question, options, answered }: AnswerPanelProps) {
             </span>
           </h2>
           <p>
-            <Said>{reasonOf(answered, options)}</Said>
+            <Said>{reasonOf(answered, verdict, options)}</Said>
           </p>
         </div>
       </div>

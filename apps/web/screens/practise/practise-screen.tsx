@@ -6,18 +6,27 @@ import { catalogue } from '@sidepot/charts/generated/catalogue'
 import { gto } from '@sidepot/messages/web-gto'
 import { practise as words } from '@sidepot/messages/web-practise'
 import { plainText } from '@sidepot/messages/worded'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useKeptAnswers, usePractised } from '../../data/hand/practise.ts'
+import { useDrilledHands, useStudiedHands } from '../../data/hand/studied-hands.ts'
 import { trueNow } from '../../data/wire/clock.ts'
 import { formatKind, formatName } from '../../features/gto/format-name.ts'
 import { GtoGate } from '../../features/gto/gto-gate.tsx'
 import { AnswerButtons } from '../../features/practise/answer-buttons.tsx'
 import { ChooseSheet } from '../../features/practise/choose-sheet.tsx'
-import type { DrillWish } from '../../features/practise/drill.ts'
+import type { DrillWish, Question } from '../../features/practise/drill.ts'
+import {
+  handAsked,
+  handFacts,
+  handOptions,
+  leaksOfStudied,
+  summariesOf,
+} from '../../features/practise/hand-question.ts'
+import { HandTable } from '../../features/practise/hand-table.tsx'
 import { ProgressList } from '../../features/practise/progress-list.tsx'
 import { QuestionTable } from '../../features/practise/question-table.tsx'
-import { askedOf, factsOf, optionsOf } from '../../features/practise/question-words.ts'
+import { askedOf, factsOf, type Option, optionsOf } from '../../features/practise/question-words.ts'
 import { roundOf } from '../../features/practise/sitting.ts'
 import { SittingBar } from '../../features/practise/sitting-bar.tsx'
 import { type Drill, useDeck, useDrill } from '../../features/practise/use-drill.ts'
@@ -28,6 +37,7 @@ import { Said } from '../../ui/display/said.tsx'
 import { PageSpinner } from '../../ui/display/spinner.tsx'
 import { useKeys } from '../../ui/timing/keys.ts'
 import { AnswerPanel } from './answer-panel.tsx'
+import { HandAnswer } from './hand-answer.tsx'
 import { useOwnLeaks } from './own-leaks.ts'
 
 export function Component() {
@@ -70,9 +80,14 @@ function Practise() {
   const [choosing, setChoosing] = useState(false)
   const reading = usePractised()
   const kept = useKeptAnswers()
-  const leaks = useOwnLeaks()
-  const wish = wishIn(search, usualFormat(kept, leaks ?? [], FORMATS))
-  const drill = useDrill(reading.loading ? null : leaks, wish)
+  const studies = useStudiedHands()
+  const drilled = useDrilledHands()
+  const studied = useMemo(() => summariesOf(drilled), [drilled])
+  const own = useOwnLeaks()
+  const wish = wishIn(search, usualFormat(kept, own ?? [], FORMATS))
+  const isReading = reading.loading || studies.loading || own === null
+  const leaks = isReading ? null : [...own, ...leaksOfStudied(drilled, studied)]
+  const drill = useDrill(leaks, studied, wish)
   const deck = useDeck(wish.format ?? wish.usual, drill.state.is)
   const { state, sitting } = drill
   const progress = <ProgressList deck={deck} kept={kept} whole={reading.whole} />
@@ -135,6 +150,9 @@ function Practise() {
 
 const DAY = 86_400
 
+const answersOf = (question: Question): readonly Option[] =>
+  question.is === 'pack' ? optionsOf(question) : handOptions(question)
+
 function Asking({ drill, side }: { readonly drill: Drill; readonly side: ReactNode }) {
   const { state } = drill
   const heading = useRef<HTMLHeadingElement>(null)
@@ -151,7 +169,7 @@ function Asking({ drill, side }: { readonly drill: Drill; readonly side: ReactNo
     }
     first.current = false
   }, [question, isTold])
-  const options = question ? optionsOf(question) : []
+  const options = question ? answersOf(question) : []
   useKeys(
     words.keys.title,
     isTold
@@ -166,13 +184,16 @@ function Asking({ drill, side }: { readonly drill: Drill; readonly side: ReactNo
   const { answered } = asking
   return (
     <>
-      <QuestionTable question={question} />
-      {answered ? (
+      {question.is === 'pack' ? <QuestionTable question={question} /> : <HandTable question={question} />}
+      {answered && question.is === 'hand' ? (
+        <HandAnswer question={question} answered={answered} />
+      ) : answered?.verdict && question.is === 'pack' ? (
         <AnswerPanel
           key={`${question.asked.spot} ${question.asked.cell}`}
           question={question}
           options={options}
           answered={answered}
+          verdict={answered.verdict}
         />
       ) : (
         <aside className="practise-side">{side}</aside>
@@ -195,10 +216,10 @@ function Asking({ drill, side }: { readonly drill: Drill; readonly side: ReactNo
         ) : (
           <>
             <h2 ref={heading} tabIndex={-1}>
-              <Said>{askedOf(question)}</Said>
+              <Said>{question.is === 'pack' ? askedOf(question) : handAsked(question)}</Said>
             </h2>
             <p>
-              <Said>{factsOf(question)}</Said>
+              <Said>{question.is === 'pack' ? factsOf(question) : handFacts(question)}</Said>
             </p>
             <AnswerButtons options={options} onAnswer={drill.answer} />
           </>

@@ -16,6 +16,15 @@ const action = (code: string, raises: number, size: number | null): Message => {
   return worded(`${gto.actionName(code, raises)}${sized}`, `${SHORT[code] ?? code}${sized}`)
 }
 
+type MoveKind = 'fold' | 'check' | 'call' | 'bet' | 'raise'
+const MOVES: Readonly<Record<MoveKind, readonly [you: string, they: string]>> = {
+  fold: ['fold', 'folds'],
+  check: ['check', 'checks'],
+  call: ['call', 'calls'],
+  bet: ['bet', 'bets'],
+  raise: ['raise to', 'raises to'],
+}
+
 export const practise = {
   title: 'Practise',
   action,
@@ -100,6 +109,48 @@ export const practise = {
         ],
         (who, does) => `${who} ${does}`,
       ),
+  },
+  /** Decisions of studied hands, after the flop. */
+  hand: {
+    pots: {
+      UNRAISED: worded('Unraised pot', 'Quiet'),
+      RAISED: worded('Raised pot', 'Raised'),
+      THREE_BET: worded('3-bet pot', 'Raised twice'),
+      FOUR_BET: worded('4-bet pot', 'Raised three times'),
+    },
+    /** "BB bets 7.", "You check." */
+    move: (position: string | null, kind: MoveKind, to: number, isAllIn: boolean): Message => {
+      const [you, they] = MOVES[kind]
+      const size = kind === 'bet' || kind === 'raise' ? ` ${amount(to)}` : ''
+      const all = isAllIn && size !== '' ? ', all-in' : ''
+      return position === null
+        ? `You ${you}${size}${all}.`
+        : combined([positionText(position)], who => `${who} ${they}${size}${all}.`)
+    },
+    first: 'You are first to act.',
+    before: (street: Message, moves: readonly Message[]): Message =>
+      combined([street, ...moves], (name, ...texts) => `${name}: ${texts.join(' ')}`),
+    facts: (toCall: number, pot: number, behind: number) =>
+      worded(
+        `${toCall > 0 ? `${amount(toCall)} to call · ` : ''}pot ${amount(pot)} · ${amount(behind)} bb behind`,
+        `${toCall > 0 ? `${amount(toCall)} · ` : ''}${amount(pot)} · ${amount(behind)}`,
+      ),
+    equity: (part: number) =>
+      worded(
+        `Against the range that is left your hand wins ${percent(part)} of the pot if all is in now.`,
+        `Yours wins ${percent(part)} as it is.`,
+      ),
+    played: (what: Message, loss: number): Message =>
+      combined(
+        [what, worded(`${amount(loss)} bb`, amount(loss))],
+        (name, cost) => `At the table you chose: ${name}${loss > 0 ? `. It cost ${cost}` : ''}.`,
+      ),
+    gap: (bigBlinds: number) =>
+      worded(
+        `Solved to a gap of ${amount(bigBlinds)} bb; ranges, sizes and rake are those of the study.`,
+        `Solved to ${amount(bigBlinds)}.`,
+      ),
+    open: worded('Open the study', 'Open'),
   },
   choose: {
     open: 'Choose',

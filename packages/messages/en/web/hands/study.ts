@@ -58,6 +58,13 @@ export const study = {
     loss < 0.005 ? inBlinds(0) : combined([inBlinds(loss)], text => `−${text}`),
   lossShort: (loss: number): string => (loss < 0.005 ? '0.00' : `−${fixed(loss)}`),
   action: actionName,
+  /** without its size, which stands beside it */
+  actionWord: ({ kind, allIn }: Pick<ActionFacts, 'kind' | 'allIn'>): Message =>
+    kind === 'raise' && !allIn
+      ? worded('Raise', ACTIONS.raise.discreet)
+      : allIn && kind !== 'call'
+        ? ACTIONS.allIn
+        : ACTIONS[kind],
   /** in the line, where the size says what it was */
   shortAction: ({ kind, allIn, to }: ActionFacts): Message =>
     allIn && kind !== 'call' ? ACTIONS.allIn : kind === 'bet' || kind === 'raise' ? to : ACTIONS[kind],
