@@ -119,10 +119,12 @@ describe('[MSG-2] the discreet form', () => {
       'web/hands/practise.practise.answer.right',
       'web/hands/practise.practise.answer.better',
       'web/hands/practise.practise.answer.asGood',
+      'web/hands/practise.practise.hand.before',
       'web/hands/study.study.spot',
       'web/hands/study.study.headline.best',
       'web/hands/study.study.headline.better',
       'web/hands/study.study.headline.toAct',
+      'web/hands/study.study.outcome.decision',
       'web/hands/study.study.edit.rangeOf',
       'web/sessions/session.gameWords.at',
     ])

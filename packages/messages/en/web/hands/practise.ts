@@ -114,9 +114,9 @@ export const practise = {
   hand: {
     pots: {
       UNRAISED: worded('Unraised pot', 'Quiet'),
-      RAISED: worded('Raised pot', 'Raised'),
-      THREE_BET: worded('3-bet pot', 'Raised twice'),
-      FOUR_BET: worded('4-bet pot', 'Raised three times'),
+      RAISED: worded('Raised pot', 'One'),
+      THREE_BET: worded('3-bet pot', 'Two'),
+      FOUR_BET: worded('4-bet pot', 'Three'),
     },
     /** "BB bets 7.", "You check." */
     move: (position: string | null, kind: MoveKind, to: number, isAllIn: boolean): Message => {
