@@ -3,7 +3,7 @@ import { practise as words } from '@sidepot/messages/web-practise'
 import { Key } from '../../ui/controls/button.tsx'
 import { Said } from '../../ui/display/said.tsx'
 import { cx } from '../../ui/theme/class-names.ts'
-import type { Option } from './question-words.ts'
+import type { Option } from './option.ts'
 
 interface AnswerButtonsProps {
   readonly options: readonly Option[]

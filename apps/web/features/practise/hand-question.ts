@@ -12,7 +12,7 @@ import {
   type SummaryDecision,
   type SummaryMove,
 } from '@sidepot/solver/study/summary'
-import type { Option } from './question-words.ts'
+import type { Option } from './option.ts'
 
 /** What stands before the colon in the name of such a spot; a pack is never called so. */
 export const HAND = 'hand'

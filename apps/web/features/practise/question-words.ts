@@ -3,15 +3,7 @@ import { actionCode } from '@sidepot/charts/spot'
 import { practise as words } from '@sidepot/messages/web-practise'
 import { combined, type Message } from '@sidepot/messages/worded'
 import type { PackQuestion } from './drill.ts'
-
-export interface Option {
-  readonly action: number
-  readonly code: string
-  readonly name: Message
-  /** What stands under the name: the price of a call, the size of a raise. */
-  readonly size: string | null
-  readonly key: string
-}
+import type { Option } from './option.ts'
 
 const KEYS: Readonly<Record<string, string>> = { FOLD: 'F', CHECK: 'C', CALL: 'C', RAISE: 'R', ALL_IN: 'A' }
 

@@ -24,9 +24,10 @@ import {
   summariesOf,
 } from '../../features/practise/hand-question.ts'
 import { HandTable } from '../../features/practise/hand-table.tsx'
+import type { Option } from '../../features/practise/option.ts'
 import { ProgressList } from '../../features/practise/progress-list.tsx'
 import { QuestionTable } from '../../features/practise/question-table.tsx'
-import { askedOf, factsOf, type Option, optionsOf } from '../../features/practise/question-words.ts'
+import { askedOf, factsOf, optionsOf } from '../../features/practise/question-words.ts'
 import { roundOf } from '../../features/practise/sitting.ts'
 import { SittingBar } from '../../features/practise/sitting-bar.tsx'
 import { type Drill, useDeck, useDrill } from '../../features/practise/use-drill.ts'

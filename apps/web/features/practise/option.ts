@@ -1,0 +1,11 @@
+// One answer of a question as its button shows it.
+import type { Message } from '@sidepot/messages/worded'
+
+export interface Option {
+  readonly action: number
+  readonly code: string
+  readonly name: Message
+  /** What stands under the name: the price of a call, the size of a raise. */
+  readonly size: string | null
+  readonly key: string
+}
