@@ -7,8 +7,10 @@ import type { Caller } from '../base/caller.ts'
 import { openPool } from '../db/pool.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { StubRecords, userCaller } from '../testing/records.ts'
+import { watchedPool } from '../testing/watched-pool.ts'
 import { append, type NewChange } from './change.ts'
 import { formatCursor } from './cursor.ts'
+import { placeNow } from './epoch.ts'
 import { type Feed, openFeed } from './feed.ts'
 import { type Hub, NoLongerValid, openHub } from './hub.ts'
 import { SlowReader, type Stream } from './inbox.ts'
@@ -217,4 +219,41 @@ test('a thousand readers who stand alike cost one read', async () => {
   expect(got.every(({ value }) => value?.events[0]?.change.id === 'famous')).toBe(true)
   expect(records.reads - before).toBe(1)
   for (const { inbox } of [...fans, ...strangers]) inbox.end()
+})
+
+test('[FEED-2] a page after the first is found from its place on, not by working everything new out again', async () => {
+  const [reader, other] = [randomUUID(), randomUUID()]
+  const asked: string[] = []
+  const pool = watchedPool({ connectionString: database.url }, ({ text }, { send }) => {
+    if (text.includes('with bounds')) asked.push(/fresh as materialized/.test(text) ? 'all new' : 'by owner')
+    return send()
+  })
+  try {
+    const hub = { ...hubs[0]!, feed: { ...feeds[0]!, pool }, records, join: hubs[0]!.join.bind(hubs[0]) }
+    const after = formatCursor(await placeNow(pool))
+    const wanted = Array.from({ length: 500 }, (_, n) => `bulk-${reader}-${String(n).padStart(3, '0')}`)
+    // as an import writes: thousands of changes in one transaction
+    await database.db.transaction().execute(async trx => {
+      for (const id of wanted) {
+        await append(trx, change(id, reader))
+        await append(trx, change(`other-${id}`, other))
+      }
+    })
+    await settle()
+    for (const from of [after, 'beginning'] as const) {
+      asked.length = 0
+      const stream = await start(hub as unknown as Hub, reader, from)
+      const got: string[] = []
+      for (let batch = await take(stream); !batch.live; batch = await take(stream)) got.push(...idsOf(batch))
+      await stream.return()
+      // from the beginning come everybody's records too
+      expect(got.filter(id => id.startsWith('bulk-'))).toEqual(wanted)
+      // the first page of a cursor, what came meanwhile, and the last look once it has joined
+      expect(asked.filter(how => how === 'all new').length).toBeLessThanOrEqual(3)
+      expect(asked.filter(how => how === 'by owner').length).toBeGreaterThanOrEqual(2)
+      expect(asked[1]).toBe('by owner')
+    }
+  } finally {
+    await pool.end()
+  }
 })

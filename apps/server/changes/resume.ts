@@ -2,7 +2,7 @@
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { type Caller, userIdOf } from '../base/caller.ts'
 import type { Change } from './change.ts'
-import { type Cursor, furtherOf, hasHad, parseCursor } from './cursor.ts'
+import { type Cursor, furtherOf, hasHad, NOTHING_SEEN, parseCursor } from './cursor.ts'
 import { isOfThisHistory, placeNow } from './epoch.ts'
 import type { Delivery, Event, Hub } from './hub.ts'
 import { type Inbox, type Stream, streamOf } from './inbox.ts'
@@ -61,7 +61,8 @@ function follow(
     stopped = true
     inbox?.end()
   }
-  const far = now.seen.xmax - start.seen.xmin > FAR
+  // one transaction may hold thousands of changes, so who begins is far in any case
+  const far = start.seen.xmax <= NOTHING_SEEN.xmax || now.seen.xmax - start.seen.xmin > FAR
   return streamOf(batches(hub, caller, start, far, models, join), stop)
 }
 
@@ -79,7 +80,7 @@ async function* batches(
   let cursor = start
   // The long way first, unannounced; then join, and read the rest up to the place where the inbox begins.
   for (let more = true; more; ) {
-    const page = await read(hub.feed.pool, cursor, { limit: PAGE, scope, far })
+    const page = await read(hub.feed.pool, cursor, { limit: PAGE, scope, far: far || isAmid(cursor) })
     ;({ cursor, more } = page)
     const events = await withBodies(hub, caller, page.changes)
     if (events.length > 0) yield { events, cursor, live: false }
@@ -87,7 +88,12 @@ async function* batches(
   const { inbox, from } = await join()
   try {
     for (let more = true; more; ) {
-      const page = await read(hub.feed.pool, cursor, { limit: PAGE, scope, upTo: from.seen })
+      const page = await read(hub.feed.pool, cursor, {
+        limit: PAGE,
+        scope,
+        upTo: from.seen,
+        far: isAmid(cursor),
+      })
       ;({ more } = page)
       if (page.cursor.until) cursor = page.cursor
       else {
@@ -108,6 +114,9 @@ async function* batches(
     inbox.end()
   }
 }
+
+/** Behind a full page: the rest is found from that place on by owner, and not worked out whole again for every page. */
+const isAmid = ({ until }: Cursor): boolean => until !== undefined
 
 async function withBodies(hub: Hub, caller: Caller, changes: readonly Change[]): Promise<Event[]> {
   const ids = new Map<string, Set<string>>()

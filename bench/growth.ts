@@ -1,0 +1,192 @@
+// npm run bench -- growth: one person with 200,000 hands (HANDS=…). A new device from its first question to the last record over a real socket, what a
+// change costs at the beginning and at the end of a long feed, figures over all hands, and a session of 1,000 hands deleted. Exits 1 on a miss.
+import { once } from 'node:events'
+import { gzipSync } from 'node:zlib'
+import { operations } from '@sidepot/server/all-operations'
+import { openLog } from '@sidepot/server/base/log'
+import openCluster from '@sidepot/server/db/test-run'
+import { createApi, type GraphqlApi } from '@sidepot/server/graphql/api'
+import { type LiveSite, liveSite } from '@sidepot/server/testing/live'
+import { WebSocket } from 'ws'
+import { median } from './api-load.ts'
+import { BIG, fillGrown, HANDS } from './growth-fill.ts'
+import { sized, verdict } from './shared/smoke.ts'
+
+const ROUNDS = sized(5, 1)
+const MODELS = [
+  'Session',
+  'SessionUpdate',
+  'Hand',
+  'Bankroll',
+  'BankrollTransaction',
+  'PlayerSession',
+  'Player',
+  'User',
+]
+const TAIL = `subscription ($models: [String!]) { changes(after: "BEGINNING", models: $models) {
+  changes { model id version kind at body request } cursor live } }`
+const FIGURES = 'hands rated bigBlinds squares vpip { made opportunities } pfr { made opportunities }'
+const FIRST = [
+  'query { listBankrolls(limit: 100) { items { id name currentBalance } } }',
+  `query ($id: ID!) { sessionsByUserIdAndSessionStart(userId: $id, sortDirection: DESC, limit: 1000) { items { id bankrollId sessionStart sessionEnd
+     sessionResult duration buyIn cashOut gameType smallBlind bigBlind totalHandsPlayed sessionStatus } nextToken } }`,
+  'query { handZone(filter: {}, sort: NEWEST, limit: 50) { items { id createdAt heroHolecards heroPosition heroNetWin boardCards } nextToken } }',
+]
+const LOOKS = {
+  totals: `query { handZoneTotals(filter: {}) { ${FIGURES} nets { currency n net } } }`,
+  groups: `query { handZoneGroups(filter: {}) { classes { key ${FIGURES} } positions { key ${FIGURES} } } }`,
+  series: 'query { handZoneSeries(filter: {}, points: 200) { n at net bigBlinds } }',
+}
+const MOST = { usableS: 3, completeS: 20, wireMb: 60, lookMs: 150, deleteS: 1, dearer: 2 }
+
+const since = (at: number) => (performance.now() - at) / 1000
+let missed = false
+function judge(name: string, value: number, most: number, unit: string, more = ''): void {
+  const met = value <= most
+  missed ||= !met
+  console.log(`${met ? 'met   ' : 'MISSED'}  ${name}: ${value.toFixed(2)} ${unit} (at most ${most})${more}`)
+}
+
+interface Told {
+  readonly events: number
+  readonly seconds: number
+  readonly received: number
+  readonly text: number
+  readonly packed: number
+  /** Seconds a change: of the first thousand, and of the last. */
+  readonly first: number
+  readonly last: number
+}
+
+/** Everything from the beginning, as a device takes it that compares itself whole. */
+async function wholeFeed(site: LiveSite, token: string): Promise<Told> {
+  const socket = new WebSocket(`${site.url.replace('http', 'ws')}/graphql/realtime`, ['graphql-transport-ws'])
+  await once(socket, 'open')
+  const start = performance.now()
+  const marks: { readonly events: number; readonly at: number }[] = [{ events: 0, at: start }]
+  const sizes = { events: 0, text: 0, packed: 0 }
+  await new Promise<void>((resolve, reject) => {
+    socket.on('error', reject)
+    socket.on('message', data => {
+      const text = String(data)
+      const message = JSON.parse(text) as {
+        type: string
+        payload?: { data?: { changes: { changes: unknown[]; live: boolean } } }
+      }
+      if (message.type === 'connection_ack')
+        socket.send(
+          JSON.stringify({
+            type: 'subscribe',
+            id: '1',
+            payload: { query: TAIL, variables: { models: MODELS } },
+          }),
+        )
+      const changes = message.payload?.data?.changes
+      if (message.type === 'error') return reject(new Error(text))
+      if (!changes) return
+      sizes.events += changes.changes.length
+      sizes.text += text.length
+      // a sample, because packing here would be measured too
+      if (marks.length % 50 === 0) sizes.packed += gzipSync(text, { level: 6 }).length * 50
+      marks.push({ events: sizes.events, at: performance.now() })
+      if (changes.live) resolve()
+    })
+    socket.send(JSON.stringify({ type: 'connection_init', payload: { Authorization: token } }))
+  })
+  const seconds = since(start)
+  const { bytesRead } = (socket as unknown as { readonly _socket: { readonly bytesRead: number } })._socket
+  socket.terminate()
+  const rate = (from: number, to: number) => {
+    const [a, b] = [marks[from]!, marks[to]!]
+    return (b.at - a.at) / 1000 / Math.max(1, b.events - a.events)
+  }
+  const edge = Math.min(6, marks.length - 1)
+  return {
+    ...sizes,
+    seconds,
+    received: bytesRead,
+    first: rate(0, edge),
+    last: rate(marks.length - 1 - edge, marks.length - 1),
+  }
+}
+
+async function bench(): Promise<void> {
+  const clear = openCluster()
+  const site = await liveSite()
+  try {
+    const person = await site.person()
+    const { pool, db } = site.database
+    const api = createApi(
+      { pool, db, log: openLog({ logLevel: 'silent' }), now: () => new Date() },
+      { operations },
+    )
+    const at = performance.now()
+    await fillGrown(pool, asker(api, person.id), person.id)
+    console.log(`${HANDS} hands filled in ${since(at).toFixed(0)} s`)
+    const ask = asker(api, person.id)
+
+    const usable: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      const begun = performance.now()
+      for (const query of FIRST) await ask(query, { id: person.id })
+      usable.push(since(begun))
+    }
+    judge('what the first screens of a new device ask', median(usable), MOST.usableS, 's')
+
+    const told = await wholeFeed(site, person.token)
+    judge('every record on a new device', told.seconds, MOST.completeS, 's', `, ${told.events} records`)
+    judge(
+      'over the wire',
+      told.received / 1e6,
+      MOST.wireMb,
+      'MB',
+      `, ${(told.text / 1e6).toFixed(0)} MB of text, about ${(told.packed / 1e6).toFixed(0)} MB packed`,
+    )
+    judge(
+      'a change at the end of the feed, in times one at its beginning',
+      told.last / told.first,
+      MOST.dearer,
+      '×',
+    )
+
+    for (const [name, query] of Object.entries(LOOKS)) {
+      const took: number[] = []
+      for (let round = 0; round < ROUNDS; round++) {
+        const begun = performance.now()
+        await ask(query, {})
+        took.push(since(begun) * 1000)
+      }
+      judge(`${name} over all hands`, median(took), MOST.lookMs, 'ms')
+    }
+
+    const begun = performance.now()
+    await ask('mutation ($input: DeleteSessionInput!) { deleteSession(input: $input) { id } }', {
+      input: { id: BIG },
+    })
+    judge('deleting a session of 1,000 hands', since(begun), MOST.deleteS, 's')
+  } finally {
+    await site.close()
+    await clear()
+  }
+  process.exitCode = verdict(!missed)
+}
+
+export type Ask = (query: string, variables: object) => Promise<string>
+function asker(api: GraphqlApi, userId: string): Ask {
+  const caller = {
+    kind: 'user',
+    userId,
+    username: userId,
+    groups: [],
+    tokenId: '',
+    expiresAt: Number.MAX_SAFE_INTEGER,
+    epoch: 0,
+  } as const
+  return async (query, variables) => {
+    const answer = await api.answer({ query, variables: variables as never }, caller)
+    if (answer.includes('"errors"')) throw new Error(answer)
+    return answer
+  }
+}
+
+await bench()
