@@ -39,6 +39,7 @@ import * as handsHandZone from '../en/web/hands/hand-zone.ts'
 import * as handsHands from '../en/web/hands/hands.ts'
 import * as handsLeaks from '../en/web/hands/leaks.ts'
 import * as handsMethod from '../en/web/hands/method.ts'
+import * as handsPots from '../en/web/hands/pots.ts'
 import * as handsPractise from '../en/web/hands/practise.ts'
 import * as handsReplay from '../en/web/hands/replay.ts'
 import * as handsSimpleLogger from '../en/web/hands/simple-logger.ts'
@@ -105,6 +106,7 @@ export const english = {
   'web/hands/hands': handsHands,
   'web/hands/leaks': handsLeaks,
   'web/hands/method': handsMethod,
+  'web/hands/pots': handsPots,
   'web/hands/practise': handsPractise,
   'web/hands/replay': handsReplay,
   'web/hands/simple-logger': handsSimpleLogger,

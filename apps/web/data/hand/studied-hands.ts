@@ -18,12 +18,15 @@ export async function storedStudy(handId: string): Promise<StudyRow | null> {
 
 export const useStudiedHands = () => useMine('StudiedHand', 'studiedHandsByUserId', 'ASC')
 
+const ownStudies = (): readonly StudyRow[] => {
+  const userId = authStore.getState().user?.userId
+  return rowsOf('StudiedHand').filter(row => row.userId === userId)
+}
+export const useOwnStudies = (): readonly StudyRow[] => useRecords(['StudiedHand'], ownStudies)
+
 /** Own hands whose decisions are asked in Practise. */
 export const useDrilledHands = (): readonly StudyRow[] =>
-  useRecords(['StudiedHand'], () => {
-    const userId = authStore.getState().user?.userId
-    return rowsOf('StudiedHand').filter(row => row.userId === userId && row.isDrill)
-  })
+  useRecords(['StudiedHand'], () => ownStudies().filter(row => row.isDrill))
 
 export interface StudyToSave {
   readonly handId: string

@@ -17,6 +17,7 @@ import { EmptyState, Panel, Skeleton, SkeletonRows, Unread } from '../../ui/disp
 import { Said, useWording } from '../../ui/display/said.tsx'
 import { useMedia } from '../../ui/theme/media.ts'
 import { LeakOne } from './leak-one.tsx'
+import { PostflopLeaks } from './postflop-leaks.tsx'
 
 const RANGES = ['all', 'year', '90', '30'] as const
 type Range = (typeof RANGES)[number]
@@ -114,6 +115,7 @@ function Leaks() {
           )}
         </div>
       )}
+      {!isAlone && <PostflopLeaks />}
     </div>
   )
 }

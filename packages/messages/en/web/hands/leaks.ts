@@ -1,6 +1,8 @@
 // Words of the leaks: what each kind of preflop decision costs, how sure that is, and what to look at.
 import { combined, type Message, worded } from '../../../worded.ts'
 import { counted, number } from '../../numbers.ts'
+import { potNames } from './pots.ts'
+import { streetNames } from './table.ts'
 
 const hands = (n: number) => worded(counted(n, 'hand', 'hands'), counted(n, 'line', 'lines'))
 
@@ -107,6 +109,19 @@ export const leaks = {
     acts[actIn(kind, act)][isTooOften ? 'tooOften' : 'wrong'],
   sentence: (kind: string, act: Act, mine: number, chart: number, n: number): Message =>
     acts[actIn(kind, act)].sentence(share(mine, n), share(chart, n)),
+  /** Decisions after the flop, of studied hands. */
+  postflop: {
+    title: worded('After the flop, in hands you studied', 'Later decisions, where studied'),
+    unit: worded('bb a decision', 'u each'),
+    kind: (street: 'FLOP' | 'TURN' | 'RIVER', pots: keyof typeof potNames): Message =>
+      combined([streetNames[street], potNames[pots]], (name, pot) => `${name} · ${pot}`),
+    note: (n: number): Message =>
+      combined(
+        [hands(n)],
+        text =>
+          `${text} studied, of all dates. You choose what you study, so this is no rate of all your play and is not added to the total.`,
+      ),
+  },
   progress: { better: 'getting better', worse: 'getting worse' },
   trend: (months: number) => `Cost by month, ${counted(months, 'month', 'months')}`,
   back: worded('All leaks', 'All costs'),

@@ -3,6 +3,7 @@ import { combined, type Message, worded } from '../../../worded.ts'
 import { counted, plural } from '../../numbers.ts'
 import { positionText } from './cards.ts'
 import { gto } from './gto.ts'
+import { potNames } from './pots.ts'
 
 const SHORT: Readonly<Record<string, string>> = { FOLD: 'F', CHECK: 'X', CALL: 'C', RAISE: 'R', ALL_IN: 'A' }
 const amount = (bigBlinds: number): string => String(Number(bigBlinds.toFixed(2)))
@@ -112,12 +113,7 @@ export const practise = {
   },
   /** Decisions of studied hands, after the flop. */
   hand: {
-    pots: {
-      UNRAISED: worded('Unraised pot', 'Quiet'),
-      RAISED: worded('Raised pot', 'One'),
-      THREE_BET: worded('3-bet pot', 'Two'),
-      FOUR_BET: worded('4-bet pot', 'Three'),
-    },
+    pots: potNames,
     /** "BB bets 7.", "You check." */
     move: (position: string | null, kind: MoveKind, to: number, isAllIn: boolean): Message => {
       const [you, they] = MOVES[kind]
