@@ -220,6 +220,11 @@ describe('[SES-15] [SES-36] times', () => {
   ])('no break and no chips may be left outside: %o gives %s', (told, code) => {
     expect(refusal(told, over({ totalAddons: 100 }), busy)?.code).toBe(code)
   })
+  test('chips that another device added after the end do not hold up a corrected start', () => {
+    const late = [...overLines, line('c', 'ADD_CHIPS', 130, 100)]
+    expect(refusal({ sessionStart: at(-10) }, over({ totalAddons: 100 }), late)).toBeNull()
+    expect(refusal({ sessionEnd: at(125) }, over({ totalAddons: 100 }), late)).toBeNull()
+  })
   test('of a session that waited, chips may come before play; breaks may not', () => {
     const waited = over({ waitingListStart: at(-30), waitingListEnd: at(0), waitingDuration: 30 })
     expect(refusal({ sessionStart: at(15) }, waited, busy)).toBeNull()

@@ -177,8 +177,11 @@ function timesAfter(
         ? lines.filter(line => line.updateType === 'ADD_CHIPS').map(timeOf)
         : []),
     ]
-    if (events.some(at => at < from || (until !== null && at > until)))
-      return err({ code: 'session/times-cut-events' })
+    // what lies outside already, such as chips another device added after the end, is not this correction's doing
+    const [began, ended] = [millis(session.sessionStart), millis(session.sessionEnd)]
+    const isCut = (at: Millis) =>
+      (at < from && at >= (began ?? at)) || (until !== null && at > until && at <= (ended ?? at))
+    if (events.some(isCut)) return err({ code: 'session/times-cut-events' })
   }
   const waited = waitedSince(session, told.waitingListStart, start, now)
   if (!waited.ok) return waited
