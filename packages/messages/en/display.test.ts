@@ -25,6 +25,12 @@ describe('money', () => {
   ])('[BANK-11] writes %s cents as %s', (amount, text) => {
     expect(show.money(amount)).toBe(text)
   })
+  it('[BANK-11] shows cents from 100 on too where bookings are compared', () => {
+    const digits = [10_049, 25_050, 10_000, -123_456, 5].map(
+      cents => show.moneyParts(cents, { toTheCent: true }).digits,
+    )
+    expect(digits).toEqual(['100.49', '250.50', '100', '1,234.56', '0.05'])
+  })
   it('takes the sign of the currency, and the code beside bankroll amounts', () => {
     expect(show.money(291_400, 'EUR')).toBe('€2,914')
     expect(show.moneyWithCode(1_846_000, 'AUD')).toBe('18,460 AUD')

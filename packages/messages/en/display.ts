@@ -26,16 +26,17 @@ export interface MoneyParts {
 /** 1281 → "1,281". */
 export const grouped = number
 
-/** Whole numbers when 100 or more, two decimals when fractional, thousands separated. */
+/** Whole numbers when 100 or more unless cents are wanted, two decimals when fractional, thousands separated. */
 export function moneyParts(
   amount: Cents | null | undefined,
-  options: { readonly currency?: string | undefined } = {},
+  options: { readonly currency?: string | undefined; readonly toTheCent?: boolean | undefined } = {},
 ): MoneyParts {
   const symbol = currencySign(options.currency)
   // a rate by the hour may be a part of a cent
   const cents = Number.isFinite(amount ?? 0) ? Math.round(Math.abs(amount ?? 0)) : 0
-  const whole = cents >= 10_000 ? Math.round(cents / 100) : Math.floor(cents / 100)
-  const rest = cents >= 10_000 ? 0 : cents % 100
+  const isWhole = cents >= 10_000 && !options.toTheCent
+  const whole = isWhole ? Math.round(cents / 100) : Math.floor(cents / 100)
+  const rest = isWhole ? 0 : cents % 100
   const digits = grouped(whole) + (rest === 0 ? '' : `${point()}${String(rest).padStart(2, '0')}`)
   return { sign: (amount ?? 0) < 0 && digits !== '0' ? '−' : '', symbol, digits }
 }

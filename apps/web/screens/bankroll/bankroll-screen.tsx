@@ -99,7 +99,7 @@ function BankrollPage({ bankroll }: { readonly bankroll: Rec<'Bankroll'> }) {
           <Stat
             label={words.balance}
             definition={words.balanceDefinition}
-            value={<Amount value={bankroll.currentBalance} currency={currency} />}
+            value={<Amount value={bankroll.currentBalance} currency={currency} toTheCent />}
             sample={currency}
           />
           <Stat
@@ -173,7 +173,7 @@ function Transaction({ row, currency, now, onCorrect }: TransactionProps) {
         </small>
       </span>
       <b>
-        <Amount value={row.amount} currency={currency} flow />
+        <Amount value={row.amount} currency={currency} flow toTheCent />
       </b>
     </>
   )

@@ -16,12 +16,14 @@ interface AmountProps {
   readonly shape?: boolean
   /** what came or went without being won or lost: both signs, no colour */
   readonly flow?: boolean
+  /** where amounts are checked against each other: cents are shown from 100 on too */
+  readonly toTheCent?: boolean
   readonly className?: string
 }
 
-export function Amount({ value, currency, result, flow, shape, className }: AmountProps) {
+export function Amount({ value, currency, result, flow, shape, toTheCent, className }: AmountProps) {
   if (value === null || value === undefined) return <span className={cx('amount', className)}>–</span>
-  const { sign, symbol, digits } = moneyParts(value, { currency })
+  const { sign, symbol, digits } = moneyParts(value, { currency, toTheCent })
   const tone = !result ? undefined : sign ? 'down' : digits === '0' ? 'zero' : 'up'
   const mark = sign || ((result && tone === 'up') || (flow && digits !== '0') ? '+' : '')
   const long = digits.length > 11 ? 'very' : digits.length > 8 ? 'yes' : undefined
