@@ -42,3 +42,31 @@ journey(
     assert.deepEqual(told.sort(), ['UTG LOSE -10', 'UTG NONE 0'])
   },
 )
+
+journey(
+  '[PLAY-42] the simple logger says that a straddle is on, and switches it off',
+  async ({ page, app, signUp }) => {
+    const who = await signUp()
+    const { sessionId } = await runningSession(app, who, [])
+    await page.goto(`/sessions/${sessionId}/hands/new`)
+    const straddle = (isOn: boolean) => page.getByRole('checkbox', { name: /10/, checked: isOn })
+    await straddle(false).click()
+    await saved(page)
+    await page.reload()
+    await straddle(true).waitFor()
+    await page.getByText('2 / 5 / 10').waitFor()
+    await page.locator('[data-value="FOLD"]').click()
+    // the next hand has it still, and says so
+    await straddle(true).click()
+    await straddle(false).waitFor()
+    await page.getByText('2 / 5', { exact: true }).waitFor()
+    await saved(page)
+    const { getSession } = await ask<{ getSession: { isStraddleOn: boolean } }>(
+      app,
+      who,
+      'query($id: ID!) { getSession(id: $id) { isStraddleOn } }',
+      { id: sessionId },
+    )
+    assert.equal(getSession.isStraddleOn, false)
+  },
+)

@@ -1,0 +1,135 @@
+// What forms guard, asked of the API by a client without a form: refused in a sentence, and nothing is written.
+import { randomUUID } from 'node:crypto'
+import { session } from '@sidepot/models/session'
+import pino from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { operations } from '../all-operations.ts'
+import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { findOne } from '../derive/read.ts'
+import { createApi, type GraphqlApi } from '../graphql/api.ts'
+import { as, type Person, person, updatesOf, withBankroll } from './testing/testing.ts'
+
+const START = Date.parse('2026-03-01T18:00:00.000Z')
+const after = (minutes: number) => new Date(START + minutes * 60_000).toISOString()
+
+let database: TestDatabase
+let api: GraphqlApi
+let ada: Person
+let bankrollId: string
+let sessionId: string
+beforeAll(async () => {
+  database = await testDatabase()
+  const now = () => new Date(START + 600 * 60_000)
+  api = createApi({ ...database, log: pino({ level: 'silent' }), now }, { operations })
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  ada = await person(database)
+  bankrollId = (await withBankroll(ada)).id
+  sessionId = await setUp()
+})
+
+interface Answer {
+  readonly data?: Readonly<Record<string, unknown>> | null
+  readonly errors?: readonly { readonly message: string }[]
+}
+const ask = async (name: string, type: string, input: object): Promise<Answer> =>
+  JSON.parse(
+    await api.answer(
+      {
+        query: `mutation($input: ${type}!) { ${name}(input: $input) { id } }`,
+        variables: { input } as never,
+      },
+      as(ada.userId),
+    ),
+  )
+/** The sentence of a refusal, or that it was done. */
+const said = async (name: string, type: string, input: object): Promise<string> => {
+  const { errors } = await ask(name, type, input)
+  return errors?.[0]?.message ?? 'done'
+}
+const setUp = async (more: object = {}): Promise<string> => {
+  const id = randomUUID()
+  const sessionInput = { id, bankrollId, buyIn: 200, smallBlind: 1, bigBlind: 2, ...more }
+  expect(await said('setupNewSession', 'SetupNewSessionInput', { at: after(0), sessionInput })).toBe('done')
+  return id
+}
+const command = (name: string, minutes: number) =>
+  said(name, 'SessionCommandInput', { sessionId, at: after(minutes) })
+const held = async () => (await findOne(database.db, session, sessionId))!
+const BEFORE = 'This happened before the session began. Check the time, or correct the start.'
+
+test('[SES-36] nothing happens before the start, and no break in another', async () => {
+  const cashOut = { sessionId, cashoutAmount: 300, bankrollId }
+  const end = (minutes: number) =>
+    said('endSessionAndCleanup', 'EndSessionAndCleanupInput', { ...cashOut, at: after(minutes) })
+  expect(await end(-1)).toBe(BEFORE)
+  expect(await command('takeBreak', -1)).toBe(BEFORE)
+  expect(await command('takeBreak', 30)).toBe('done')
+  expect(await command('resumeSession', 20)).toBe(
+    'A break of this session was later than that. Check the time.',
+  )
+  expect(await command('resumeSession', 40)).toBe('done')
+  expect(await command('takeBreak', 35)).toBe('A break of this session was later than that. Check the time.')
+  expect(await end(60)).toBe('done')
+  expect((await held()).duration).toBe(50)
+  const move = { sessionId, sessionStart: after(35) }
+  expect(await said('correctSession', 'CorrectSessionInput', move)).toMatch(/break/i)
+  const tips = { sessionId, tips: -1 }
+  expect(await said('correctSession', 'CorrectSessionInput', tips)).toBe(
+    'Tips and expenses cannot be negative.',
+  )
+  expect((await held()).duration).toBe(50)
+})
+
+test('[SES-36] a hand needs a session that has begun', async () => {
+  sessionId = await setUp({ sessionStatus: 'WAITING' })
+  const additionalParams = JSON.stringify({ quickSave: true, heroOutcome: 'WIN', heroNetWinManual: 5 })
+  const hand = { sessionId, handId: randomUUID(), additionalParams }
+  expect(await said('saveHandTransactionally', 'SaveHandInput', hand)).toBe(
+    'This session has not begun. Start it before you save a hand.',
+  )
+})
+
+test('[SES-13] a straddle below twice the big blind is none, whichever operation names it; a negative one is refused', async () => {
+  const tableState = async () => JSON.stringify((await held()).tableState)
+  const table = async (straddleAmount: number) =>
+    said('saveTableState', 'SaveTableStateInput', {
+      sessionId,
+      tableState: await tableState(),
+      straddleAmount,
+    })
+  const plain = async (straddleAmount: number) =>
+    said('updateSession', 'UpdateSessionInput', {
+      id: sessionId,
+      _version: (await held())._version,
+      straddleAmount,
+    })
+  const correct = (straddleAmount: number) =>
+    said('correctSession', 'CorrectSessionInput', { sessionId, straddleAmount })
+  for (const tell of [table, plain, correct]) {
+    expect(await tell(4)).toBe('done')
+    expect((await held()).straddleAmount).toBe(400)
+    expect(await tell(3)).toBe('done')
+    expect((await held()).straddleAmount).toBe(0)
+    expect(await tell(-4)).not.toBe('done')
+    expect((await held()).straddleAmount).toBe(0)
+  }
+})
+
+test('[SES-30] [SES-31] chips and a stack with exactly the specification’s fields; chips need a bankroll', async () => {
+  const chips = { sessionId, amount: 50, transactionType: 'REBUY', notes: 'again' }
+  expect(await said('addChipsToSession', 'AddChipsToSessionInput', { ...chips, bankrollId })).toBe('done')
+  expect(await said('addChipsToSession', 'AddChipsToSessionInput', chips)).toMatch(/bankroll/i)
+  const stack = { sessionId, chipStack: 320, notes: 'counted' }
+  expect(await said('generalUpdate', 'GeneralUpdateInput', stack)).toBe('done')
+  expect(await held()).toMatchObject({ totalRebuy: 5000, sessionNet: 7000 })
+  expect(await said('generalUpdate', 'GeneralUpdateInput', { ...stack, chipStack: -5 })).toBe(
+    'Please enter a valid chipstack amount.',
+  )
+  expect((await updatesOf(database, sessionId)).map(([type]) => type)).toEqual([
+    'SESSION_START',
+    'ADD_CHIPS',
+    'GENERAL_UPDATE',
+  ])
+})

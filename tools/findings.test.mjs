@@ -1,0 +1,41 @@
+// Every finding of the books names a test that is there.
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './stamp.mjs'
+
+const page = readFileSync(path.join(root, 'docs/rules/ledger-findings.md'), 'utf8')
+const rows = [...page.matchAll(/^\| (\d+) \| .* \| ([^|]*) \| ([^|]*) \|$/gm)].map(
+  ([, number, rules, tests]) => ({
+    number: Number(number),
+    rules: rules.split(', '),
+    tests: tests.split(/; (?=`)/).map(one => /^`([^`]+)`: (.+?)\s*$/.exec(one)),
+  }),
+)
+const rulesThere = [
+  'sessions',
+  'bankrolls',
+  'players',
+  'table',
+  'rake',
+  'settlement',
+  'betting',
+  'records',
+  'statistics',
+]
+  .map(name => readFileSync(path.join(root, `docs/rules/${name}.md`), 'utf8'))
+  .join('\n')
+
+test('the findings are thirty', () => {
+  expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 30 }, (_, n) => n + 1))
+})
+
+test.each(rows)('finding $number has its rules and tests', ({ rules, tests }) => {
+  expect(rules.filter(rule => !rulesThere.includes(`**${rule}**`))).toEqual([])
+  const missing = tests.filter(one => {
+    if (one === null || !existsSync(path.join(root, one[1]))) return true
+    const source = readFileSync(path.join(root, one[1]), 'utf8')
+    return !source.includes(one[2])
+  })
+  expect(missing).toEqual([])
+})
