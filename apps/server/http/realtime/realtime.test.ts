@@ -376,6 +376,28 @@ test('a revoked subscriber gets no event, however quick', async () => {
   expect(raw.heard.filter(({ type }) => type === 'data')).toEqual([])
 })
 
+test('a large message is packed on the wire, a small one goes as it is, and a packed bomb ends its socket', async () => {
+  const { url } = await server()
+  const raw = await appsync(url)
+  raw.say(start('1'))
+  await raw.next('start_ack')
+  const wire = (raw.socket as unknown as { readonly _socket: { readonly bytesRead: number } })._socket
+  const sized = async (id: string, name: string) => {
+    const before = wire.bytesRead
+    records.set('Venue', id, { ownerId: null, body: { id, name } })
+    await append(database.db, { model: 'Venue', id, version: 1, ownerId: null, kind: 'create' })
+    feed.wake()
+    const told = await raw.next('data')
+    expect(told).toMatchObject({ payload: { data: { onCreateVenue: { id, name } } } })
+    return wire.bytesRead - before
+  }
+  expect(await sized('long', 'The same name again. '.repeat(5_000))).toBeLessThan(5_000)
+  expect(await sized('short', 'Short name. '.repeat(100))).toBeGreaterThan(1_200)
+  // 16 MB of one letter are a few kilobytes, and too long once unpacked
+  raw.socket.send('x'.repeat(16 * 1024 * 1024), { compress: true })
+  expect((await raw.ended).code).toBe(1009)
+})
+
 test('too many connections are asked to come later', async () => {
   const { url } = await server({ mostConnections: 1 })
   await appsync(url)
