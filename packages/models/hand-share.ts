@@ -12,6 +12,7 @@ export const handShare = model({
     shareId: setBy(nobody, text()),
     showNames: or(bool(), false),
     hideResult: or(bool(), false),
+    showStudy: or(bool(), false),
     indexable: or(bool(), false),
     withdrawnAt: setBy(nobody, maybe(time())),
   },

@@ -4,7 +4,9 @@ import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { err, ok } from '@sidepot/engine/result'
 import { hand } from '@sidepot/models/hand'
+import { studiedHand, studiedHandId } from '@sidepot/models/studied-hand'
 import { user } from '@sidepot/models/user'
+import { sampleSettings, sampleSummary } from '@sidepot/solver/study/testing/sample'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testConfig } from '../../base/config.ts'
@@ -94,7 +96,9 @@ const share = async (handId: string, body: object = {}) => {
     payload: body,
   })
   expect(answer.statusCode).toBe(200)
-  return answer.json() as { shareId: string; showNames: boolean; hideResult: boolean; indexable: boolean }
+  return answer.json() as Readonly<
+    Record<'showNames' | 'hideResult' | 'showStudy' | 'indexable', boolean> & { shareId: string }
+  >
 }
 const visit = (url: string) => app.inject({ url, headers: { accept: 'text/html' } })
 
@@ -104,6 +108,30 @@ test('sharing again gives the same link and what it shows', async () => {
   expect(first).toMatchObject({ showNames: false, hideResult: false, indexable: false })
   expect(await share(id, { hideResult: true })).toEqual({ ...first, hideResult: true })
   expect(await share(id)).toEqual({ ...first, hideResult: true })
+})
+
+test('[STU-13] a shared hand carries its study only where the author says so, and nothing but its summary', async () => {
+  const { id } = await played()
+  await make(database.db, studiedHand, {
+    id: studiedHandId(id),
+    userId: OWNER,
+    handId: id,
+    settings: sampleSettings(),
+    summary: { ...sampleSummary(), names: ['Bob'] },
+    studiedAt: '2026-03-01T18:00:00.000Z',
+  })
+  const { shareId } = await share(id)
+  const seen = async () => {
+    const answer = await app.inject({ url: `/public/hands/share/${shareId}` })
+    return { etag: answer.headers['etag'], study: (answer.json() as { study: string | null }).study }
+  }
+  const before = await seen()
+  expect(before.study).toBeNull()
+  expect(await share(id, { showStudy: true })).toMatchObject({ showStudy: true })
+  const after = await seen()
+  expect(JSON.parse(after.study!)).toEqual(sampleSummary())
+  expect(after.etag).not.toBe(before.etag)
+  expect((await visit(`/hands/view/${shareId}`)).body).not.toContain('rs00')
 })
 
 test.each([

@@ -11,13 +11,14 @@ import { sharedHand, shareHand, withdrawShare } from '../../operations/people/sh
 
 /** Asked again each time: what was withdrawn, or is shown differently from now on, works at once. */
 const CACHE = 'no-cache'
-/** A session and three switches. */
+/** A session and four switches. */
 const MOST_BYTES = 16_384
 
 interface ShareBody {
   readonly sessionId?: unknown
   readonly showNames?: unknown
   readonly hideResult?: unknown
+  readonly showStudy?: unknown
   readonly indexable?: unknown
 }
 
@@ -57,8 +58,8 @@ function registerOwn(app: FastifyInstance, deps: Deps, callers: Callers): void {
       shareHand(work, request.params.id, optionsIn(body), sessionIn(body)),
     )
     if (!shared.ok) return refuse(reply, shared.error)
-    const { shareId, showNames, hideResult, indexable } = shared.value
-    return reply.send({ shareId, showNames, hideResult, indexable })
+    const { shareId, showNames, hideResult, showStudy, indexable } = shared.value
+    return reply.send({ shareId, showNames, hideResult, showStudy, indexable })
   })
 
   app.delete<{ Params: { id: string } }>('/hands/:id/share', async (request, reply) => {
@@ -108,7 +109,12 @@ const bodyOf = (text: unknown): ShareBody | null => {
 
 const optionsIn = (body: ShareBody) => {
   const on = (value: unknown) => (typeof value === 'boolean' ? value : null)
-  return { showNames: on(body.showNames), hideResult: on(body.hideResult), indexable: on(body.indexable) }
+  return {
+    showNames: on(body.showNames),
+    hideResult: on(body.hideResult),
+    showStudy: on(body.showStudy),
+    indexable: on(body.indexable),
+  }
 }
 
 /** Where the client says which session the hand is of, it must be right. */

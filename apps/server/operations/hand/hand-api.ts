@@ -18,7 +18,7 @@ input SaveHandInput {
   tableState: AWSJSON
   additionalParams: AWSJSON
 }
-input ShareHandInput { handId: ID! showNames: Boolean hideResult: Boolean indexable: Boolean }`
+input ShareHandInput { handId: ID! showNames: Boolean hideResult: Boolean showStudy: Boolean indexable: Boolean }`
 
 const idOf = ({ id }: { readonly id: string }) => id
 
@@ -66,10 +66,11 @@ export const handOperations = [
     args: 'input: ShareHandInput!',
     returns: 'HandShare',
     types: TYPES,
-    run: (work, { input: { handId, showNames, hideResult, indexable } }) =>
+    run: (work, { input: { handId, showNames, hideResult, showStudy, indexable } }) =>
       shareHand(work, handId, {
         showNames: showNames ?? null,
         hideResult: hideResult ?? null,
+        showStudy: showStudy ?? null,
         indexable: indexable ?? null,
       }),
     answer: idOf,

@@ -7,6 +7,8 @@ import type { HandSetup } from '@sidepot/engine/setup'
 import { type Hand, hand } from '@sidepot/models/hand'
 import { type HandShare, handShare } from '@sidepot/models/hand-share'
 import { decimalOf } from '@sidepot/models/kit/money'
+import { studiedHand } from '@sidepot/models/studied-hand'
+import { readSummary } from '@sidepot/solver/study/summary'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema/database.ts'
 import { find } from '../../derive/read.ts'
@@ -17,6 +19,7 @@ import { must, type OperationFailure, type Work } from '../kit/work.ts'
 export interface ShareOptions {
   readonly showNames?: boolean | null
   readonly hideResult?: boolean | null
+  readonly showStudy?: boolean | null
   readonly indexable?: boolean | null
 }
 
@@ -95,6 +98,8 @@ export interface SharedHand {
   readonly showNames: boolean
   readonly hideResult: boolean
   readonly indexable: boolean
+  /** What came of its study, where the author shows it: the fields of a summary and no others. */
+  readonly study: string | null
 }
 
 export interface Shared {
@@ -113,11 +118,15 @@ export async function sharedHand(db: Kysely<Database>, shareId: string): Promise
   const [share] = await find(db, handShare, { shareId: wanted, withdrawnAt: null })
   const [row] = await find(db, hand, { id: share?.handId ?? 'none' })
   if (!share || !row) return null
+  const [studied] = share.showStudy
+    ? await find(db, studiedHand, { handId: row.id, userId: share.userId })
+    : []
+  const summary = readSummary(studied?.summary)
   return {
     shareId: share.shareId,
     handId: row.id,
-    hand: publicHand(row, share),
-    etag: `"${share.shareId}.${share._version}.${row._version}"`,
+    hand: { ...publicHand(row, share), study: summary && JSON.stringify(summary) },
+    etag: `"${share.shareId}.${share._version}.${row._version}.${studied?._version ?? 0}"`,
   }
 }
 
@@ -185,7 +194,7 @@ const text = (value: unknown): string => JSON.stringify(value ?? null)
 export function publicHand(
   row: Hand,
   share: Pick<HandShare, 'showNames' | 'hideResult' | 'indexable'>,
-): SharedHand {
+): Omit<SharedHand, 'study'> {
   const seats = listOf(row.seatStates)
   const nameOf = (seat: Fields): unknown => {
     if (seat['isHero'] === true || seat['seatId'] === row.heroSeat)

@@ -6,6 +6,7 @@ import { accessToken } from '../auth/auth.ts'
 export interface ShareOptions {
   readonly showNames: boolean
   readonly hideResult: boolean
+  readonly showStudy: boolean
   readonly indexable: boolean
 }
 export type Shared =
@@ -28,8 +29,8 @@ export async function shareHand(
     message?: string
   }
   if (!answer.ok || !body.shareId) return { ok: false, message: body.message ?? replay.http(answer.status) }
-  const { shareId, showNames = false, hideResult = false, indexable = false } = body
-  return { ok: true, shareId, options: { showNames, hideResult, indexable } }
+  const { shareId, showNames = false, hideResult = false, showStudy = false, indexable = false } = body
+  return { ok: true, shareId, options: { showNames, hideResult, showStudy, indexable } }
 }
 
 export async function withdrawShare(handId: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import './public-hand.css'
 import { replay as words } from '@sidepot/messages/web-replay'
 import { product } from '@sidepot/messages/web-shell'
 import { plainText } from '@sidepot/messages/worded'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { fetchSharedHand, type SharedAnswer, sharedInPage } from '../../data/hand/shared-hand.ts'
 import { ReplayView } from '../../features/replay/replay-view.tsx'
 import { factsOf, playDate, watchable } from '../../features/replay/share/stored-hand.ts'
@@ -39,6 +39,10 @@ export function PublicHand() {
     </main>
   )
 }
+
+const SharedStudy = lazy(async () => ({
+  default: (await import('./shared-study.tsx')).SharedStudy,
+}))
 
 interface PublicReplayProps {
   readonly answer: SharedAnswer | null
@@ -79,7 +83,18 @@ function PublicReplay({ answer, shareId, framed }: PublicReplayProps) {
           <Logo size={28} />
         </a>
       }
-      below={framed ? null : <SharedComments shareId={shareId} comments={comments} />}
+      below={
+        framed ? null : (
+          <>
+            {typeof record['study'] === 'string' && (
+              <Suspense fallback={null}>
+                <SharedStudy text={record['study']} state={held.state} />
+              </Suspense>
+            )}
+            <SharedComments shareId={shareId} comments={comments} />
+          </>
+        )
+      }
     />
   )
 }

@@ -91,6 +91,12 @@ export function ShareLink({ handId, sessionId, shared }: ShareLinkProps) {
             onChange={hideResult => change({ hideResult })}
           />
           <Switch
+            label={words.showStudy}
+            detail={words.showStudyDetail}
+            checked={options.showStudy}
+            onChange={showStudy => change({ showStudy })}
+          />
+          <Switch
             label={words.indexable}
             detail={words.indexableDetail}
             checked={options.indexable}

@@ -160,6 +160,15 @@ export const study = {
     cost: (loss: number): Message =>
       loss < 0.005 ? inBlinds(0) : combined([inBlinds(loss)], text => `−${text}`),
   },
+  /** under a hand that its author shared */
+  shared: {
+    title: 'What it cost',
+    note: (gap: number): Worded =>
+      worded(
+        `Solved by the author, with ranges and sizes of their choice, to a gap of ${gapText(gap)} of the pot.`,
+        `Solved to ${gapText(gap)}.`,
+      ),
+  },
   drill: {
     make: worded('Make a drill of it', 'Practise it'),
     made: (questions: number): Worded =>

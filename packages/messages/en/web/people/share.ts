@@ -25,6 +25,8 @@ export const share = {
   showNamesDetail: 'Otherwise everyone is shown by position.',
   hideResult: 'Hide the result until the end',
   hideResultDetail: 'Result and comments stay hidden until the replay ends.',
+  showStudy: 'Show the study',
+  showStudyDetail: 'What each of your decisions cost, once you have studied it.',
   indexable: 'Let search engines find it',
   indexableDetail: 'Off: only people with the link find the hand.',
   embed: 'Frame for your own site',
