@@ -9,7 +9,6 @@ import { centsOf } from '@sidepot/models/kit/money'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
-import { local } from '../../data/account/local-time.ts'
 import { outbox } from '../../data/device/device.ts'
 import { correctionOf, isNewSession } from '../../data/session/new-session.ts'
 import { currencyOf } from '../../data/session/session-currency.ts'
@@ -19,6 +18,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { Said, useWording } from '../../ui/display/said.tsx'
 import { Sheet } from '../../ui/layers/dialog.tsx'
+import { correctedVariables, inputOf, isTime, typedIn } from './sync-correction.ts'
 
 const reasonOf = (item: OutboxItem): Message =>
   words.refusal(withShortIds(item.reason || handSentences.saveFailedUnknown))
@@ -67,7 +67,7 @@ export default function SyncSheet({ onClose }: { readonly onClose: () => void })
                     {words.mend}
                   </Link>
                 )}
-                {Object.keys(typedIn(item)).length > 0 && (
+                {!isNewSession(item) && Object.keys(typedIn(item)).length > 0 && (
                   <Button size="sm" onClick={() => setMending(item.id)}>
                     {words.mend}
                   </Button>
@@ -92,8 +92,6 @@ export default function SyncSheet({ onClose }: { readonly onClose: () => void })
   )
 }
 
-type Fields = Readonly<Record<string, unknown>>
-
 /** Which one it is: the cards of a hand, what it came to, and when. */
 function toldOf(item: OutboxItem): Message {
   const time = timeText(item.madeAt)
@@ -115,71 +113,11 @@ function toldOf(item: OutboxItem): Message {
     time,
   ])
 }
-const inputOf = (item: OutboxItem): Fields => (item.variables.input ?? {}) as Fields
-
-/** A hand says what was typed inside its parameters. */
-const PARAMS = 'additionalParams'
-const HAND_WORDS = [
-  'heroHolecardsSimple',
-  'heroPosition',
-  'heroPreflopAction',
-  'heroOutcome',
-  'heroNetWinManual',
-  'totalPotGrossManual',
-  'notes',
-] as const
-function paramsIn(item: OutboxItem): Fields {
-  try {
-    return JSON.parse(String(inputOf(item)[PARAMS] ?? '{}')) as Fields
-  } catch {
-    return {}
-  }
-}
-
-/** What a person typed: ids, times and versions are not theirs to correct. */
-const typedIn = (item: OutboxItem): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    [
-      ...Object.entries(inputOf(item)),
-      ...HAND_WORDS.map(name => [name, paramsIn(item)[name]] as const),
-    ].flatMap(([name, value]) =>
-      /(^id|Id|^at|Time|^_)$|^tableState$|^handState$|^additionalParams$/.test(name) ||
-      (typeof value !== 'string' && typeof value !== 'number')
-        ? []
-        : [[name, isTime(value) ? local(value) : String(value)]],
-    ),
-  )
-
-const isTime = (value: unknown): value is string =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value)
-
-/** What was typed, in the form of what stood there; a time left empty or as it was stays. */
-function meant(held: unknown, text: string): unknown {
-  if (typeof held === 'number') return Number(text.replace(',', '.'))
-  if (!isTime(held)) return text
-  return text === '' || text === local(held) ? held : new Date(text).toISOString()
-}
 
 function Mend({ item, onClose }: { readonly item: OutboxItem; readonly onClose: () => void }) {
   const [typed, setTyped] = useState(typedIn(item))
   const send = () => {
-    const input = inputOf(item)
-    const changedIn = (fields: Fields): Fields =>
-      Object.fromEntries(
-        Object.entries(typed).flatMap(([name, text]) =>
-          name in fields ? [[name, meant(fields[name], text)]] : [],
-        ),
-      )
-    const params = paramsIn(item)
-    const changed = {
-      ...changedIn(input),
-      ...(PARAMS in input ? { [PARAMS]: JSON.stringify({ ...params, ...changedIn(params) }) } : {}),
-    }
-    // another body is another request
-    const again = 'requestId' in input ? { requestId: crypto.randomUUID() } : {}
-    void outbox.retry(item.id, {
-      variables: { ...item.variables, input: { ...input, ...changed, ...again } },
-    })
+    void outbox.retry(item.id, { variables: correctedVariables(item, typed) })
     onClose()
   }
   return (

@@ -40,6 +40,7 @@ const WHAT: Record<string, Message> = {
 }
 
 const FIELDS: Record<string, Message> = {
+  at: 'When',
   amount: 'Amount',
   chipStack: worded('Stack', 'Count'),
   cashoutAmount: worded('Cash-out amount', 'Amount'),

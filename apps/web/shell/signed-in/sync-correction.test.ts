@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { local } from '../../data/account/local-time.ts'
+import { correctedVariables, inputOf, typedIn } from './sync-correction.ts'
+
+const at = '2026-03-01T18:00:30.000Z'
+const pause = { what: 'takeBreak', variables: { input: { sessionId: 's', requestId: 'r', at } } }
+
+test('[SES-36] when it happened can be corrected: a break before the start has nothing else', () => {
+  expect(typedIn(pause)).toEqual({ at: local(at) })
+  const later = new Date(Date.parse(at) + 3_600_000).toISOString()
+  const sent = inputOf({ variables: correctedVariables(pause, { at: local(later) }) })
+  expect(sent).toMatchObject({ sessionId: 's', at: '2026-03-01T19:00:00.000Z' })
+  expect(sent['requestId']).not.toBe('r')
+})
+test('a time that is left as it was keeps its seconds, and amounts stay numbers', () => {
+  const chips = { what: 'addChips', variables: { input: { sessionId: 's', amount: 50, at } } }
+  const sent = inputOf({ variables: correctedVariables(chips, { ...typedIn(chips), amount: '60,5' }) })
+  expect(sent).toEqual({ sessionId: 's', amount: 60.5, at })
+})
+test('what a hand says inside its parameters is corrected there; a table has no time of its own', () => {
+  const additionalParams = JSON.stringify({ heroNetWinManual: -5, quickSave: true })
+  const hand = { what: 'saveHand', variables: { input: { sessionId: 's', additionalParams } } }
+  const sent = inputOf({ variables: correctedVariables(hand, { heroNetWinManual: '-7' }) })
+  expect(JSON.parse(String(sent['additionalParams']))).toEqual({ heroNetWinManual: -7, quickSave: true })
+  expect(typedIn({ what: 'tableState', variables: { input: { sessionId: 's', at } } })).toEqual({})
+})

@@ -1,0 +1,72 @@
+// What of a refused item a person can correct, and the request that follows from it.
+import { local } from '../../data/account/local-time.ts'
+import type { OutboxItem } from '../../data/store/outbox-item.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+export const inputOf = (item: Pick<OutboxItem, 'variables'>): Fields => (item.variables.input ?? {}) as Fields
+
+/** A hand says what was typed inside its parameters. */
+const PARAMS = 'additionalParams'
+const HAND_WORDS = [
+  'heroHolecardsSimple',
+  'heroPosition',
+  'heroPreflopAction',
+  'heroOutcome',
+  'heroNetWinManual',
+  'totalPotGrossManual',
+  'notes',
+] as const
+function paramsIn(item: Pick<OutboxItem, 'variables'>): Fields {
+  try {
+    return JSON.parse(String(inputOf(item)[PARAMS] ?? '{}')) as Fields
+  } catch {
+    return {}
+  }
+}
+
+/** What a person typed, and when it was: ids, versions and what the device says of its clock are not theirs to correct. */
+export const typedIn = (item: Pick<OutboxItem, 'variables' | 'what'>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [
+      ...Object.entries(inputOf(item)),
+      ...HAND_WORDS.map(name => [name, paramsIn(item)[name]] as const),
+    ].flatMap(([name, value]) =>
+      (name === 'at' && item.what === 'tableState') ||
+      /(^id|Id|Time|^_)$|^tableState$|^handState$|^additionalParams$/.test(name) ||
+      (typeof value !== 'string' && typeof value !== 'number')
+        ? []
+        : [[name, isTime(value) ? local(value) : String(value)]],
+    ),
+  )
+
+export const isTime = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value)
+
+/** What was typed, in the form of what stood there; a time left empty or as it was stays. */
+function meant(held: unknown, text: string): unknown {
+  if (typeof held === 'number') return Number(text.replace(',', '.'))
+  if (!isTime(held)) return text
+  return text === '' || text === local(held) ? held : new Date(text).toISOString()
+}
+
+export function correctedVariables(
+  item: Pick<OutboxItem, 'variables'>,
+  typed: Readonly<Record<string, string>>,
+): Fields {
+  const input = inputOf(item)
+  const changedIn = (fields: Fields): Fields =>
+    Object.fromEntries(
+      Object.entries(typed).flatMap(([name, text]) =>
+        name in fields ? [[name, meant(fields[name], text)]] : [],
+      ),
+    )
+  const params = paramsIn(item)
+  const changed = {
+    ...changedIn(input),
+    ...(PARAMS in input ? { [PARAMS]: JSON.stringify({ ...params, ...changedIn(params) }) } : {}),
+  }
+  // another body is another request
+  const again = 'requestId' in input ? { requestId: crypto.randomUUID() } : {}
+  return { ...item.variables, input: { ...input, ...changed, ...again } }
+}
