@@ -3,6 +3,7 @@ import { CLASS_COUNT } from '@sidepot/charts/hand-classes'
 import { play, table } from '@sidepot/engine/testing/play'
 import { describe, expect, it } from 'vitest'
 import { createSolver, planPostflop } from '../postflop/postflop.ts'
+import { neededEquity, tableAt } from './questions.ts'
 import { type Assumed, readSettings, roundedRange, storedSettings } from './settings.ts'
 import { followHand, studyGame, studyHand, summaryOf, usualSizes, wideRange } from './study.ts'
 import { boardAt, countedLoss, errorOf, isMistake, readSummary, type StudySummary } from './summary.ts'
@@ -103,6 +104,12 @@ describe('[STU-11] what is stored with the hand', () => {
     for (const more of bad) expect(readSummary({ ...summary, ...more })).toBeNull()
     expect(readSummary(null)).toBeNull()
   })
+})
+
+it('[STU-14] a call needs its share of the pot it makes', () => {
+  const table = tableAt(summary, summary.decisions[0]!)
+  expect(table).toMatchObject({ toCall: 7, pot: 30.1, bets: [7, 0] })
+  expect(neededEquity(table)).toBeCloseTo(7 / 37.1)
 })
 
 describe('[STU-12] what is a mistake', () => {

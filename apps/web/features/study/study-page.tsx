@@ -33,6 +33,7 @@ import { StudyActions } from './study-actions.tsx'
 import { StudyAssumed } from './study-assumed.tsx'
 import { BySuit, NextCard, WholeRange } from './study-cards.tsx'
 import { StudyEdit } from './study-edit.tsx'
+import { StudyExplain } from './study-explain.tsx'
 import { StudyGap } from './study-gap.tsx'
 import { GRID_VIEWS, type GridView, StudyGrid } from './study-grid.tsx'
 import { StudyTrail } from './study-line.tsx'
@@ -246,6 +247,9 @@ function StudyNode({ hand, study, state, view, stale, shown, onShown }: StudyNod
             rough={rough}
             onAct={action => void study.act(action)}
           />
+        )}
+        {heroCombo && view.kind === 'decision' && !rough && (
+          <StudyExplain hand={hand} view={view} combo={heroCombo} />
         )}
         {otherSizes(state.line, move).map(({ move: made, taken }) => (
           <p className="study-note" key={made.entry}>
