@@ -72,6 +72,8 @@ export const session = model({
     duration: maybe(int()),
     timeZone: maybe(text()),
     notes: seenBy(mine, maybe(longText())),
+    /** The person's own words for it, a list of texts (FIL-5). */
+    tags: seenBy(mine, maybe(json<readonly string[]>())),
     isPrivate: or(bool(), false),
     isDeleted: or(bool(), false),
     handsPlayedOptimal: or(int(), 0),

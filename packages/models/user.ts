@@ -42,8 +42,10 @@ export const user = model({
     liveDelayMinutes: seenBy(me, setBy(me, within(0, 1440, or(int(), 0)))),
     defaultVenueId: seenBy(me, setBy(me, maybe(ref('Venue')))),
     defaultCashGameStakeId: seenBy(me, setBy(me, maybe(ref('CashGameStake')))),
-    /** Filters of the hand zone under their names. */
+    /** Filters of sessions and hands under their names. */
     handFilters: seenBy(me, setBy(me, maybe(json()))),
+    /** How figures are made: tax year, main currency and its rates, goals (FIL-8). */
+    figureSettings: seenBy(me, setBy(me, maybe(json()))),
     heroPlayerId: seenBy(me, setBy(me, maybe(ref('Player')))),
   },
   indexes: [unique('usernameLower'), unique('handleLower')],

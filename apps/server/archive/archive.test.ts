@@ -155,7 +155,12 @@ async function play(there: TestDatabase, who: Person): Promise<void> {
   await write(there.db, user, {
     kind: 'update',
     id: userId,
-    set: { handFilters: { Big: { sessionId } }, defaultVenueId: venueId, shareHandHistory: true },
+    set: {
+      figureSettings: { main: 'EUR' },
+      handFilters: { Big: { sessionId } },
+      defaultVenueId: venueId,
+      shareHandHistory: true,
+    },
   })
 }
 
@@ -291,6 +296,7 @@ test('[ARC-3] ids inside of records follow, and what belongs to a hand keeps the
   )
   expect(lines.rows[0]!.n).toBe(3)
   const me = await findOne(database.db, user, eve.userId)
+  expect(me!.figureSettings).toEqual({ main: 'EUR' })
   expect(sessions.has((me!.handFilters as { Big: { sessionId: string } }).Big.sessionId)).toBe(true)
   const text = JSON.stringify([hands, await find(database.db, session, { userId: eve.userId })])
   for (const { id } of await find(database.db, player, { userId: ada.userId })) expect(text).not.toContain(id)

@@ -1,8 +1,8 @@
 // What the hand zone may be asked, as SQL over the facts. Every filter narrows what the others leave; the owner stands first
-// in all of them. Only notes, tags, opponents and one's own places look beyond the one index that holds a person's facts together.
+// in all of them. Only notes, tags, opponents, one's own places, origin and currency look beyond the one index that holds a person's facts together.
 import { DECISION_KINDS } from '@sidepot/charts/kinds'
 import { err, ok, type Result } from '@sidepot/engine/result'
-import { GAME_TYPES, HERO_OUTCOMES, POT_TYPES } from '@sidepot/models/enumerations'
+import { CURRENCIES, GAME_ORIGINS, GAME_TYPES, HERO_OUTCOMES, POT_TYPES } from '@sidepot/models/enumerations'
 import type { DataFailure, InputReason } from '@sidepot/models/failures'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -17,6 +17,9 @@ export interface HandZoneFilter {
   readonly venueNames?: readonly string[] | null
   readonly stakeIds?: readonly string[] | null
   readonly gameTypes?: readonly string[] | null
+  /** live or online, and the currency of its bankroll: the session says both */
+  readonly origins?: readonly string[] | null
+  readonly currencies?: readonly string[] | null
   readonly positions?: readonly string[] | null
   readonly classes?: readonly string[] | null
   readonly potTypes?: readonly string[] | null
@@ -33,7 +36,7 @@ export interface HandZoneFilter {
   readonly potFrom?: number | null
   readonly potTo?: number | null
   readonly opponentId?: string | null
-  /** a hand has all of them */
+  /** a hand has all of them, itself, by its reviews or by its session (FIL-5) */
   readonly tags?: readonly string[] | null
   /** every word begins a word of the notes */
   readonly text?: string | null
@@ -48,6 +51,8 @@ input HandZoneFilterInput {
   venueNames: [String!]
   stakeIds: [ID!]
   gameTypes: [String!]
+  origins: [String!]
+  currencies: [String!]
   positions: [String!]
   classes: [String!]
   potTypes: [String!]
@@ -158,17 +163,45 @@ export function whereOf(userId: string, filter: HandZoneFilter): Result<RawBuild
   if (filter.opponentId)
     parts.push(sql`f.hand_id in (select p.hand_id from player_hands p
       where p.player_id = ${filter.opponentId} and p.user_id = ${userId} and not p._deleted)`)
+  const bySession = sessionPart(userId, filter)
+  if (!bySession.ok) return bySession
+  parts.push(...bySession.value)
   const words = wordsOf(filter.text ?? '')
-  const tags = filter.tags ?? []
-  if (words.length + tags.length > 0) {
+  if (words.length > 0) {
     if (words.length > 20 || (filter.text ?? '').length > LONGEST) return refuse('text', 'too-long')
-    if (tags.length > 20 || tags.some(tag => tag.length > LONGEST)) return refuse('tags', 'too-long')
-    const asked = [
-      lexeme(`user:${userId}`),
-      ...words.map(word => lexeme(word.slice(0, 100), true)),
-      ...tags.map(tag => lexeme(`tag:${tag.toLowerCase().slice(0, 100)}`)),
-    ]
+    const asked = [lexeme(`user:${userId}`), ...words.map(word => lexeme(word.slice(0, 100), true))]
     parts.push(sql`f.words @@ ${asked.join(' & ')}::tsquery`)
   }
+  const tags = filter.tags ?? []
+  if (tags.length > 20 || tags.some(tag => tag.length > LONGEST)) return refuse('tags', 'too-long')
+  for (const tag of tags) parts.push(taggedPart(userId, tag))
   return ok(sql.join(parts, sql` and `))
+}
+
+/** What a hand's session alone says. */
+function sessionPart(
+  userId: string,
+  { origins, currencies }: HandZoneFilter,
+): Result<readonly RawBuilder<unknown>[], DataFailure> {
+  const outside = (set: readonly string[], values: readonly string[] | null | undefined) =>
+    values?.some(value => !set.includes(value)) === true
+  if (outside(GAME_ORIGINS, origins)) return refuse('origins', 'out-of-range')
+  if (outside(CURRENCIES, currencies)) return refuse('currencies', 'out-of-range')
+  const parts: RawBuilder<unknown>[] = []
+  if (origins && origins.length > 0)
+    parts.push(sql`f.session_id in (select s.id from sessions s
+      where s.user_id = ${userId} and s.game_origin = any(${origins}::text[]))`)
+  if (currencies && currencies.length > 0)
+    parts.push(sql`f.session_id in (select s.id from sessions s join bankrolls b on b.id = s.bankroll_id
+      where s.user_id = ${userId} and b.user_id = ${userId} and b.currency = any(${currencies}::text[]))`)
+  return ok(parts)
+}
+
+/** The hand or one of its reviews has the tag, or its session has. */
+function taggedPart(userId: string, tag: string): RawBuilder<unknown> {
+  const wanted = tag.toLowerCase().slice(0, 100)
+  const asked = [lexeme(`user:${userId}`), lexeme(`tag:${wanted}`)].join(' & ')
+  return sql`(f.words @@ ${asked}::tsquery or f.session_id in (select s.id from sessions s
+    where s.user_id = ${userId} and not s._deleted and jsonb_typeof(s.tags) = 'array'
+    and exists (select from jsonb_array_elements_text(s.tags) held where lower(held) = ${wanted})))`
 }

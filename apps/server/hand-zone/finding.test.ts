@@ -1,6 +1,7 @@
 // Which hands a filter finds, in which order, and what they come to: against the same said in a few plain lines.
 import { randomUUID } from 'node:crypto'
 import { assertKept } from '@sidepot/engine/testing/kept-examples'
+import { bankroll } from '@sidepot/models/bankroll'
 import { type Hand, hand } from '@sidepot/models/hand'
 import { session } from '@sidepot/models/session'
 import fc from 'fast-check'
@@ -59,7 +60,22 @@ beforeAll(async () => {
   ] as const)
     await write(database.db, session, {
       kind: 'create',
-      values: { id, userId, venueName: 'The club' } as never,
+      values: {
+        id,
+        userId,
+        venueName: 'The club',
+        gameOrigin: 'ONLINE',
+        bankrollId: `roll-${id}`,
+        tags: ['Main Event'],
+      } as never,
+    })
+  for (const [id, userId] of [
+    ['roll-s1', me],
+    ['roll-s2', 'somebody'],
+  ] as const)
+    await write(database.db, bankroll, {
+      kind: 'create',
+      values: { id, userId, name: id, currency: 'EUR', startingBalance: 0 } as never,
     })
   all = await find(database.db, hand, { userId: me })
 }, 60_000)
@@ -76,6 +92,10 @@ const FILTERS: readonly [HandZoneFilter, (one: Hand) => boolean][] = [
   [{ venueIds: ['v1'] }, one => one.venueId === 'v1'],
   [{ venueNames: ['The club', 'Nowhere'] }, one => one.sessionId === 's1'],
   [{ stakeIds: ['k2'] }, one => one.cashGameStakeId === 'k2'],
+  [{ origins: ['ONLINE'] }, one => one.sessionId === 's1'],
+  [{ currencies: ['EUR', 'USD'] }, one => one.sessionId === 's1'],
+  [{ tags: ['main event'] }, one => one.sessionId === 's1'],
+  [{ tags: ['main event', 'BLUFF'] }, one => one.sessionId === 's1' && one.tags !== null],
   [{ gameTypes: ['NLHE'] }, one => one.gameType === 'NLHE'],
   [{ positions: ['BTN'] }, one => one.heroPosition === 'BTN'],
   [{ classes: ['AA', 'QQ'] }, one => ['AA', 'QQ'].includes(one.heroHolecardsSimple!)],

@@ -46,6 +46,8 @@ export interface SessionRow {
   readonly tips: Chips | null
   readonly hands: number | null
   readonly notes: string | null
+  /** between commas */
+  readonly tags: string | null
 }
 
 const COLUMNS: Columns<SessionRow> = {
@@ -71,6 +73,7 @@ const COLUMNS: Columns<SessionRow> = {
   tips: maybe(money),
   hands: maybe(whole),
   notes: maybe(words),
+  tags: maybe(words),
 }
 
 export const writeSessionsCsv = (rows: readonly SessionRow[]): string => writeCsv(COLUMNS, rows)

@@ -34,6 +34,7 @@ const SESSION: SessionRow = {
   tips: 500,
   hands: 180,
   notes: '=HYPERLINK("http://example.com")\nsecond line',
+  tags: 'deep, tired',
 }
 const HAND: HandRow = {
   id: 'h1',

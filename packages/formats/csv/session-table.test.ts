@@ -46,14 +46,16 @@ Datum;Beginn;Ende;Ort;Blinds;Einsatz;Auszahlung;Notizen
 
   it('read a tracker’s export with its marker line; tournaments and deposits are left out with the reason', () => {
     const table = read(`"---PBT Bankroll Export---",,,
-id,starttime,endtime,breakminutes,playingminutes,variant,game,limit,tablesize,location,type,currency,buyin,cashout,netprofit,rebuycosts,smallblind,bigblind
-77,2025-09-12 17:31:29,2025-09-12 20:52:00,60,141,Cash Game,Texas Holdem,No Limit,Full-Ring,Some Casino,Casino,USD,600,420,-280,100,1,3
-78,2025-09-13 17:00:00,2025-09-13 20:00:00,0,180,Tournament,Texas Holdem,No Limit,6-max,Some Casino,Casino,USD,100,0,-100,0,0,0
-79,2025-09-14 17:00:00,,0,0,Deposit/Payout,,,,,,USD,0,100,100,0,0,0
-80,2025-09-15 17:00:00,2025-09-15 18:00:00,0,60,Cash Game,Omaha,Pot Limit,6-max,Site,Online,HKD,1,1,0,0,1,2`)
+id,starttime,endtime,breakminutes,playingminutes,variant,game,limit,tablesize,location,type,currency,buyin,cashout,netprofit,rebuycosts,smallblind,bigblind,tags
+77,2025-09-12 17:31:29,2025-09-12 20:52:00,60,141,Cash Game,Texas Holdem,No Limit,Full-Ring,Some Casino,Casino,USD,600,420,-280,100,1,3,"deep, tired"
+78,2025-09-13 17:00:00,2025-09-13 20:00:00,0,180,Tournament,Texas Holdem,No Limit,6-max,Some Casino,Casino,USD,100,0,-100,0,0,0,
+79,2025-09-14 17:00:00,,0,0,Deposit/Payout,,,,,,USD,0,100,100,0,0,0,
+80,2025-09-15 17:00:00,2025-09-15 18:00:00,0,60,Cash Game,Omaha,Pot Limit,6-max,Site,Online,HKD,1,1,0,0,1,2,`)
     expect(table.rows.map(one => one.row)).toMatchObject([
       {
         id: '77',
+        tags: 'deep, tired',
+        notes: null,
         breakMinutes: 60,
         buyIn: 60_000,
         addedChips: 10_000,

@@ -139,7 +139,8 @@ function readRow(
     currency,
     ...money.sums,
     hands: null,
-    notes: [cell('notes'), cell('tags')].filter(Boolean).join('\n') || null,
+    notes: cell('notes') || null,
+    tags: cell('tags') || null,
   }
   return { row, isDoubtful: money.isDoubtful }
 }

@@ -273,6 +273,7 @@ async function restoreSettings(
   const person = await findOne(trx, user, userId, { lock: true })
   const told: Record<string, unknown> = {
     handFilters: ids.within(values?.['handFilters'] ?? null),
+    figureSettings: values?.['figureSettings'] ?? null,
     defaultVenueId: places.resolve(values?.['defaultVenueId']),
     defaultCashGameStakeId: places.resolve(values?.['defaultCashGameStakeId']),
   }

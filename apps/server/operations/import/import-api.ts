@@ -18,6 +18,7 @@ input ImportSessionInput {
   room: String
   expenses: Float
   tips: Float
+  tags: [String!]
   opponents: [ImportOpponentInput!]
   hands: AWSJSON
   sessionInput: PastSessionInput!

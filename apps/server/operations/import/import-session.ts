@@ -1,5 +1,6 @@
 // A session of an import, entered whole: its record as any past session, the opponents of its room, and who sat there (IMP-1, IMP-6).
 import { ok, type Result } from '@sidepot/engine/result'
+import { typedTags } from '@sidepot/models/filter/tags'
 import { type Session, session } from '@sidepot/models/session'
 import { write } from '../../derive/write.ts'
 import type { OperationFailure, Work } from '../kit/work.ts'
@@ -15,6 +16,7 @@ export interface ImportSessionInput {
   readonly room?: string | null
   readonly expenses?: number | null
   readonly tips?: number | null
+  readonly tags?: readonly string[] | null
   readonly opponents?: readonly Opponent[] | null
   /** The first part of its hands, so that a session is never there without a hand by which it is found again. */
   readonly hands?: unknown
@@ -39,7 +41,8 @@ export async function importSession(
   const { importId, importName, importKey = null } = input
   await seatOpponents(work, made.value, input)
   const { id } = made.value
-  const set = { importId, importName, importKey }
+  const tags = typedTags((input.tags ?? []).join(','))
+  const set = { importId, importName, importKey, ...(tags.length > 0 ? { tags } : {}) }
   const marked = await write(work.trx, session, { kind: 'update', id, set }, work.now)
   if (!marked.ok) return marked
   if (input.hands) return saveHands(work, { sessionId: id }, hands)

@@ -5,6 +5,7 @@ import { clampTableSize, straddleOn } from '@sidepot/engine/table'
 import { isRakeConfig } from '@sidepot/ledger/rake-config'
 import type { Command } from '@sidepot/ledger/session'
 import type { SessionStatus } from '@sidepot/models/enumerations'
+import { tagList, typedTags } from '@sidepot/models/filter/tags'
 import type { Patch } from '@sidepot/models/kit/model'
 import { type Session, session } from '@sidepot/models/session'
 import { write } from '../../derive/write.ts'
@@ -42,7 +43,7 @@ export const CORRECTED = [
   'expenses',
   'tips',
 ] as const
-/** What belongs to the table and is written as it is, within its bounds. */
+/** What belongs to the table, and tags: written as it is, within its bounds. */
 const TABLE = [
   'tableState',
   'ephemeralPlayers',
@@ -58,6 +59,7 @@ const TABLE = [
   'anteType',
   'timeZone',
   'totalHandsCounter',
+  'tags',
 ] as const
 const SEATS = ['heroSeat', 'buttonSeat', 'straddlePosition'] as const
 
@@ -152,6 +154,7 @@ export function tableOf(
     ...set,
     ...straddleSwitched(held, set, input),
     ...(set.maxPlayers === undefined ? {} : { maxPlayers: size }),
+    ...(set.tags ? { tags: typedTags(tagList(set.tags).join(',')) } : {}),
   })
 }
 

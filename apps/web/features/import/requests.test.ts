@@ -29,6 +29,7 @@ const ROW: SessionRow = {
   tips: 1200,
   hands: null,
   notes: '=cmd',
+  tags: 'deep; Tired, deep',
 }
 const MARK = { importId: 'i', importName: 'list.csv' }
 
@@ -38,6 +39,7 @@ test('[IMP-7] a row is a past session to the cent, and known by what it says', a
     requestId: 'i-r3',
     importKey: rowKey(ROW),
     tips: 12,
+    tags: ['deep', 'Tired'],
     sessionInput: {
       id: 'i-r3',
       bankrollId: 'b9',
@@ -55,6 +57,7 @@ test('[IMP-7] a row is a past session to the cent, and known by what it says', a
   expect(rowKey({ ...ROW, cashOut: 1 })).not.toBe(rowKey(ROW))
   const [key, exported] = await rowKeys('me', { ...ROW, id: 's1' })
   expect([key, exported]).toEqual(['list:s1', 's1'])
+  expect((await rowKeys('me', { ...ROW, tags: null })).at(-1)).toBe((await rowKeys('me', ROW)).at(-1))
   expect((await rowKeys('me', ROW)).at(-1)).not.toBe((await rowKeys('you', ROW)).at(-1))
 })
 

@@ -1,6 +1,7 @@
 // The calls of an import, and the rows of a list as they are sent.
 import type { SessionRow } from '@sidepot/formats/csv-sessions'
 import { digest, type ImportMark, type Named } from '@sidepot/ledger/import-requests'
+import { typedTags } from '@sidepot/models/filter/tags'
 import { decimalOf } from '@sidepot/models/kit/money'
 
 export const KEYS =
@@ -23,11 +24,15 @@ export const rowKey = (row: SessionRow): string =>
   `list:${row.id ?? JSON.stringify([row.start, row.end, row.venue, row.buyIn, row.addedChips, row.cashOut])}`
 
 /** Every name under which the row's session may be here: its key, the id it was exported with, the id of earlier imports. */
-export const rowKeys = async (userId: string, row: SessionRow): Promise<readonly string[]> => [
-  rowKey(row),
-  ...(row.id ? [row.id] : []),
-  `brought-${await digest(`${userId}\n${row.id ?? JSON.stringify(row)}`)}`,
-]
+export async function rowKeys(userId: string, row: SessionRow): Promise<readonly string[]> {
+  // as rows were before they had tags
+  const { tags: _tags, ...earlier } = row
+  return [
+    rowKey(row),
+    ...(row.id ? [row.id] : []),
+    `brought-${await digest(`${userId}\n${row.id ?? JSON.stringify(earlier)}`)}`,
+  ]
+}
 
 /** A place that is in no list keeps its name; a stake that nobody knows here goes into the notes. */
 export function listSession(
@@ -49,6 +54,7 @@ export function listSession(
     importKey: rowKey(row),
     expenses: money(row.expenses),
     tips: money(row.tips),
+    ...(row.tags ? { tags: typedTags(row.tags) } : {}),
     sessionInput: {
       id,
       bankrollId,

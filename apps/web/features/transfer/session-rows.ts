@@ -1,5 +1,6 @@
 // Sessions as rows of a file.
 import type { SessionRow } from '@sidepot/formats/csv-sessions'
+import { tagList } from '@sidepot/models/filter/tags'
 import type { Rec } from '../../data/wire/documents.ts'
 
 const MINUTE = 60_000
@@ -42,6 +43,7 @@ export function sessionRow(session: Rec<'Session'>, names: Names): SessionRow | 
     tips: session.tips,
     hands: session.totalHandsCounter,
     notes: session.notes,
+    tags: tagList(session.tags).join(', ') || null,
   }
 }
 
