@@ -135,9 +135,11 @@ journey(
     })
     await filters()
     await sheet.getByLabel('Search in notes').fill('too MUCH')
-    await sheet.getByRole('button', { name: 'value bet', exact: true }).click()
     await sheet.getByRole('button', { name: 'Bookmarked' }).click()
     await sheet.getByRole('button', { name: `Show ${n(1)}` }).click()
+    await page.getByRole('button', { name: 'Tags: Tags' }).click()
+    await page.getByRole('menuitem', { name: 'value bet' }).click()
+    await page.waitForURL(/tag=value/)
     await page.getByText('1 of 3', { exact: true }).waitFor()
 
     // What is on the device answers without a network too.

@@ -231,6 +231,10 @@ export const weekdayText = (at: Date | number): string =>
 /** "Sep", of a day at midnight UTC. */
 export const monthText = (at: Date | number): string => written(at, { month: 'short', timeZone: 'UTC' })
 
+/** "6 Apr", in America "Apr 6", of mm-dd. */
+export const dayOfYear = (monthAndDay: string): string =>
+  written(Date.parse(`2023-${monthAndDay}T00:00:00Z`), { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
 /** A sentence with its long ids shortened: nobody reads thirty-six characters. */
 export const withShortIds = (text: string): string =>
   text.replace(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, shortId)

@@ -54,6 +54,7 @@ import * as peoplePlayers from '../en/web/people/players.ts'
 import * as peopleShare from '../en/web/people/share.ts'
 import * as sessionsBankroll from '../en/web/sessions/bankroll.ts'
 import * as sessionsDashboard from '../en/web/sessions/dashboard.ts'
+import * as sessionsFilter from '../en/web/sessions/filter.ts'
 import * as sessionsReview from '../en/web/sessions/review.ts'
 import * as sessionsSample from '../en/web/sessions/sample.ts'
 import * as sessionsSeating from '../en/web/sessions/seating.ts'
@@ -121,6 +122,7 @@ export const english = {
   'web/people/share': peopleShare,
   'web/sessions/bankroll': sessionsBankroll,
   'web/sessions/dashboard': sessionsDashboard,
+  'web/sessions/filter': sessionsFilter,
   'web/sessions/review': sessionsReview,
   'web/sessions/sample': sessionsSample,
   'web/sessions/seating': sessionsSeating,

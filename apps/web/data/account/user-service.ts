@@ -19,6 +19,7 @@ export type UserChange = Partial<
     | 'defaultVenueId'
     | 'defaultCashGameStakeId'
     | 'handFilters'
+    | 'figureSettings'
   >
 >
 

@@ -85,7 +85,10 @@ export function saveHand(hand: HandToSave): Done {
 }
 
 /** Notes and bookmark: what may be changed without touching the hand itself. */
-export function updateHand(hand: Hand, change: Partial<Pick<Hand, 'notes' | 'isBookmarked'>>): void {
+export const tagHand = (hand: Hand, tags: readonly string[]): void =>
+  updateHand(hand, { tags: tags.length > 0 ? JSON.stringify(tags) : null })
+
+export function updateHand(hand: Hand, change: Partial<Pick<Hand, 'notes' | 'isBookmarked' | 'tags'>>): void {
   outbox.add({
     what: 'updateHand',
     document: updateDocument('Hand'),

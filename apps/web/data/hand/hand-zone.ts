@@ -23,6 +23,8 @@ export interface HandQuestion {
   readonly venueNames?: readonly string[]
   readonly stakeIds?: readonly string[]
   readonly gameTypes?: readonly string[]
+  readonly origins?: readonly string[]
+  readonly currencies?: readonly string[]
   readonly positions?: readonly string[]
   readonly classes?: readonly string[]
   readonly potTypes?: readonly string[]

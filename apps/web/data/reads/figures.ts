@@ -30,6 +30,19 @@ export function playedOf(sessions: readonly Rec<'Session'>[]): readonly Played[]
     .sort((a, b) => a.start - b.start)
 }
 
+/** What was won in each currency, in the order in which they were first played. */
+export function netByCurrency(
+  played: readonly Played[],
+  currencyOf: (session: Rec<'Session'>) => string,
+): readonly { readonly currency: string; readonly cents: number }[] {
+  const sums = new Map<string, number>()
+  for (const one of played) {
+    const currency = currencyOf(one.session)
+    sums.set(currency, (sums.get(currency) ?? 0) + one.net)
+  }
+  return [...sums].map(([currency, cents]) => ({ currency, cents }))
+}
+
 export interface Totals {
   readonly n: number
   readonly minutes: number
@@ -66,18 +79,15 @@ export function totalsOf(played: readonly Played[]): Totals {
   }
 }
 
-/** The running result after each session as a chart draws it, by hours played; the first point is the carried baseline. */
+/** The running result after each session as a chart draws it, by hours played; the first point is the carried baseline, in cents. */
 export function resultByHours(
   played: readonly Played[],
-  from: number | null,
+  carried = 0,
 ): readonly { readonly x: number; readonly y: number; readonly id: string | null }[] {
   let hours = 0
-  let net = 0
-  const before = from === null ? [] : played.filter(one => one.start < from)
-  for (const one of before) net += one.net
+  let net = carried
   const points: { x: number; y: number; id: string | null }[] = [{ x: 0, y: decimalOf(net), id: null }]
   for (const one of played) {
-    if (from !== null && one.start < from) continue
     hours += one.minutes / 60
     net += one.net
     points.push({ x: hours, y: decimalOf(net), id: one.id })

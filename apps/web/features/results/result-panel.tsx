@@ -9,37 +9,35 @@ import {
   result as resultText,
 } from '@sidepot/messages/display'
 import { dashboard as words } from '@sidepot/messages/web-dashboard'
+import { type Message, plainText } from '@sidepot/messages/worded'
 import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { useState } from 'react'
 import { useSettings } from '../../data/account/settings.ts'
 import { type Played, resultByHours, totalsOf } from '../../data/reads/figures.ts'
 import { LineChart } from '../../ui/chart/line-chart.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { Segmented } from '../../ui/controls/segmented.tsx'
 import { Amount } from '../../ui/display/amount.tsx'
 import { EmptyLine, Panel } from '../../ui/display/panel.tsx'
 import { Stat, Stats } from '../../ui/display/stat.tsx'
 import { useMedia } from '../../ui/theme/media.ts'
 import { useDiscreet } from '../../ui/theme/theme.ts'
 
-export type ResultRange = '30' | 'year' | 'all'
-const RANGES = ['30', 'year', 'all'] as const
-
 interface ResultPanelProps {
+  /** the sessions that are meant, oldest first */
   readonly played: readonly Played[]
-  readonly range: ResultRange
-  readonly onRange: (range: ResultRange) => void
-  readonly from: number | null
+  /** cents of all before them: where the line begins */
+  readonly carried: number
+  /** which dates, for whoever hears the chart */
+  readonly dates: Message
   readonly currency: string
   readonly accuracy: { readonly optimal: number; readonly judged: number }
 }
 
-export function ResultPanel({ played, range, onRange, from, currency, accuracy }: ResultPanelProps) {
+export function ResultPanel({ played, carried, dates, currency, accuracy }: ResultPanelProps) {
   const discreet = useDiscreet()
   const wide = useMedia('(min-width: 1000px)')
   const [open, setOpen] = useState(false)
-  const points = resultByHours(played, from)
-  const inRange = from === null ? played : played.filter(one => one.start >= from)
+  const points = resultByHours(played, carried)
   const last = points.at(-1)
   const folded = discreet && !open
   const gained = last && points[0] ? centsOf(last.y) - centsOf(points[0].y) : 0
@@ -48,12 +46,10 @@ export function ResultPanel({ played, range, onRange, from, currency, accuracy }
       className="result-panel"
       title={words.result}
       aside={
-        discreet ? (
+        discreet && (
           <Button variant="text" onClick={() => setOpen(!open)} aria-expanded={open}>
             {open ? words.hide : words.show}
           </Button>
-        ) : (
-          <RangeSwitch range={range} onRange={onRange} />
         )
       }
     >
@@ -61,7 +57,7 @@ export function ResultPanel({ played, range, onRange, from, currency, accuracy }
         (points.length > 1 ? (
           <LineChart
             height={wide ? 380 : 220}
-            label={`${words.chart(words.ranges[range])}: ${resultText(gained, currency)}`}
+            label={`${words.chart(plainText(dates))}: ${resultText(gained, currency)}`}
             points={points}
             xText={hours => `${Number(hours.toFixed(1))} h`}
             yText={axisText}
@@ -77,20 +73,8 @@ export function ResultPanel({ played, range, onRange, from, currency, accuracy }
             <EmptyLine />
           </div>
         ))}
-      <Figures played={inRange} currency={currency} accuracy={accuracy} />
+      <Figures played={played} currency={currency} accuracy={accuracy} />
     </Panel>
-  )
-}
-
-function RangeSwitch({ range, onRange }: Pick<ResultPanelProps, 'range' | 'onRange'>) {
-  return (
-    <Segmented
-      size="sm"
-      label={words.range}
-      value={range}
-      onChange={onRange}
-      options={RANGES.map(value => ({ value, label: words.ranges[value] }))}
-    />
   )
 }
 

@@ -1,26 +1,30 @@
 // The first look after sign-in: what runs now, the money, the line, and where it came from.
-import { CurrencyChoice } from '../../features/results/currency-choice.tsx'
 import './dashboard.css'
 import { dashboard as words } from '@sidepot/messages/web-dashboard'
 import { menu } from '@sidepot/messages/web-shell'
-import { CURRENCIES, GAME_TYPES } from '@sidepot/models/enumerations'
-import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import type { Message } from '@sidepot/messages/worded'
+import { ALWAYS } from '@sidepot/models/filter/days'
+import { matcher, NO_PLAY_FILTER, type PlayFilter } from '@sidepot/models/filter/play-filter'
+import { lazy, memo, Suspense, useDeferredValue, useMemo } from 'react'
 import { Link } from 'react-router'
-import { accuracyOf, type Played, playedOf } from '../../data/reads/figures.ts'
+import { accuracyOf, netByCurrency, type Played, playedOf } from '../../data/reads/figures.ts'
 import { type Reading, together, useMine, useReference, useUserId } from '../../data/reads/reads.ts'
 import { useActiveSession } from '../../data/session/active-session.ts'
-import { recordOf, rowsOf, useRecords } from '../../data/store/records.ts'
+import { sessionDayKey, sessionFacts } from '../../data/session/play-facts.ts'
+import { currencyOf } from '../../data/session/session-currency.ts'
+import { rowsOf, useRecords } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'
 import { BankrollCard } from '../../features/bankrolls/bankroll-card.tsx'
+import { rangeText } from '../../features/filter/range-text.ts'
+import { usePlayFilter } from '../../features/filter/use-play-filter.ts'
 import { CalendarPanel } from '../../features/results/calendar-panel.tsx'
 import { ExtremesPanel } from '../../features/results/extremes-panel.tsx'
-import { ResultPanel, type ResultRange } from '../../features/results/result-panel.tsx'
+import { ResultPanel } from '../../features/results/result-panel.tsx'
 import { RemoveSample } from '../../features/sample/sample-button.tsx'
-import { inListOrder, rangeStart } from '../../features/sessions/list/session-order.ts'
+import { inListOrder } from '../../features/sessions/list/session-order.ts'
 import { SessionRow } from '../../features/sessions/list/session-row.tsx'
 import { RunningSession } from '../../features/sessions/running/running-session.tsx'
 import { NotesCard } from '../../features/sessions/timeline/notes-card.tsx'
-import { Segmented } from '../../ui/controls/segmented.tsx'
 import { Panel, Skeleton, SkeletonRows, Unread } from '../../ui/display/panel.tsx'
 import { useWording } from '../../ui/display/said.tsx'
 import { useMedia } from '../../ui/theme/media.ts'
@@ -30,6 +34,12 @@ import { FirstRun } from './first-run.tsx'
 
 const GroupsPanel = lazy(async () => ({
   default: (await import('../../features/results/groups-panel.tsx')).GroupsPanel,
+}))
+const FilterBar = lazy(async () => ({
+  default: (await import('../../features/filter/filter-bar.tsx')).FilterBar,
+}))
+const TotalPanel = lazy(async () => ({
+  default: (await import('../../features/totals/total-panel.tsx')).TotalPanel,
 }))
 const RecentHands = lazy(async () => ({ default: (await import('./recent-hands.tsx')).RecentHands }))
 
@@ -45,9 +55,7 @@ export function Component() {
   const discreet = useDiscreet()
   const wording = useWording()
   const wide = useMedia('(min-width: 1000px)')
-  const [range, setRange] = useState<ResultRange>('all')
-  const [game, setGame] = useState('')
-  const [chosen, setCurrency] = useState<string | null>(null)
+  const { filter, setFilter, days, known, matches } = usePlayFilter(now)
 
   const mine = useRecords(
     ['Session', 'Venue'],
@@ -59,28 +67,30 @@ export function Component() {
     () => inBankrollOrder(rowsOf('Bankroll').filter(one => one.userId === userId)),
     [userId],
   )
-  const currencies = CURRENCIES.filter(code => bankrolls.some(one => one.currency === code))
-  const currency = chosen ?? bankrolls[0]?.currency ?? 'USD'
+  // currencies are never added together: one at a time, the main bankroll's until another is chosen
+  const currency = filter.currency || (bankrolls[0]?.currency ?? 'USD')
   const history = together(sessions, rolled, venues)
   // a stack written down or chips added show at once; what a whole history adds up to follows a moment later
-  const settled = useDeferredValue(history.whole ? mine : null)
-  const played = useMemo(
+  const settled = useDeferredValue(history.whole && known ? mine : null)
+  const shown = useMemo(
+    () => (settled ?? []).filter(one => currencyOf(one) === currency),
+    [settled, currency],
+  )
+  // the calendar and the line's beginning need what lies outside the dates as well
+  const ofAnyDate = useMemo(() => playedOf(shown.filter(matcherOfAnyDate(filter))), [shown, filter])
+  const inRange = useMemo(() => ofAnyDate.filter(one => matches(one.session)), [ofAnyDate, matches])
+  const carried = useMemo(
     () =>
-      playedOf(
-        (settled ?? []).filter(
-          one =>
-            (game === '' || one.gameType === game) &&
-            (recordOf('Bankroll', one.bankrollId)?.currency ?? currency) === currency,
-        ),
-      ),
-    [settled, game, currency],
+      days.from === null
+        ? 0
+        : ofAnyDate.reduce((sum, one) => (sessionDayKey(one.session) < days.from! ? sum + one.net : sum), 0),
+    [ofAnyDate, days],
   )
-  const from = rangeStart(range, now)
-  const inRange = useMemo(
-    () => (from === null ? played : played.filter(one => one.start >= from)),
-    [played, from],
+
+  const sums = useMemo(
+    () => netByCurrency(playedOf((settled ?? []).filter(matches)), currencyOf),
+    [settled, matches],
   )
-  const games = GAME_TYPES.filter(type => mine.some(one => one.gameType === type))
 
   const start = together(sessions, rolled)
   if (mine.length === 0 && start.whole) return <FirstRun hasBankroll={bankrolls.length > 0} />
@@ -104,46 +114,34 @@ export function Component() {
             <RunningSession session={active.session} />
           ))}
         {!wide && rolls}
-        {(games.length > 1 || currencies.length > 1) && (
-          <div className="dashboard-filters">
-            {games.length > 1 && (
-              <Segmented
-                size="sm"
-                label={words.filterGame}
-                value={game === '' ? 'all' : game}
-                onChange={next => setGame(next === 'all' ? '' : next)}
-                options={[
-                  { value: 'all', label: words.anyGame },
-                  ...games.map(value => ({ value, label: value })),
-                ]}
-              />
-            )}
-            <CurrencyChoice
-              label={words.currency}
-              currencies={currencies}
-              value={currency}
-              onChange={setCurrency}
+        <div className="dashboard-filters">
+          <Suspense>
+            <FilterBar
+              filter={filter}
+              none={NO_PLAY_FILTER}
+              onChange={setFilter}
+              now={now}
+              currency={currency}
             />
-          </div>
-        )}
+          </Suspense>
+        </div>
         <AfterPaint before={<ResultSkeleton />}>
           <ResultsWhenWhole
             reading={history}
             there={settled !== null}
-            played={played}
             inRange={inRange}
-            range={range}
-            onRange={setRange}
-            from={from}
+            carried={carried}
+            dates={rangeText(filter, now)}
             currency={currency}
           />
         </AfterPaint>
+        <Suspense>{sums.length > 1 && <TotalPanel sums={sums} />}</Suspense>
       </div>
       <div className="dashboard-side">
         {wide && rolls}
         <AfterPaint before={<BelowSkeleton />}>
           {settled !== null ? (
-            <Below mine={settled} played={played} inRange={inRange} now={now} currency={currency} />
+            <Below mine={settled} played={ofAnyDate} inRange={inRange} now={now} currency={currency} />
           ) : (
             history.loading && <BelowSkeleton />
           )}
@@ -190,23 +188,20 @@ function ResultsWhenWhole({
 }
 
 interface ResultsProps {
-  readonly played: readonly Played[]
   readonly inRange: readonly Played[]
-  readonly range: ResultRange
-  readonly onRange: (range: ResultRange) => void
-  readonly from: number | null
+  readonly carried: number
+  readonly dates: Message
   readonly currency: string
 }
 
-const Results = memo(function Results({ played, inRange, range, onRange, from, currency }: ResultsProps) {
+const Results = memo(function Results({ inRange, carried, dates, currency }: ResultsProps) {
   const discreet = useDiscreet()
   return (
     <>
       <ResultPanel
-        played={played}
-        range={range}
-        onRange={onRange}
-        from={from}
+        played={inRange}
+        carried={carried}
+        dates={dates}
         currency={currency}
         accuracy={accuracyOf(inRange.map(one => one.session))}
       />
@@ -250,6 +245,9 @@ const Below = memo(function Below({ mine, played, inRange, now, currency }: Belo
     </>
   )
 })
+
+/** Everything but the dates. */
+const matcherOfAnyDate = (filter: PlayFilter) => matcher(filter, ALWAYS, sessionFacts)
 
 function inBankrollOrder<T extends { readonly isMain: boolean; readonly createdAt: string }>(
   rows: readonly T[],

@@ -14,13 +14,13 @@ const filter: HandFilter = {
 }
 
 it('carries every filter and the order there and back', () => {
-  const text = addressOf(filter, 'BEST').toString()
+  const text = addressOf({ filter, sort: 'BEST' }).toString()
   expect(readAddress(new URLSearchParams(text))).toEqual({ filter, sort: 'BEST' })
   expect(new URLSearchParams(text).get('opponent')).toBe('p1')
 })
 
 it('is empty when nothing is set', () => {
-  expect(addressOf(NO_HAND_FILTER, 'NEWEST').toString()).toBe('')
+  expect(addressOf({ filter: NO_HAND_FILTER, sort: 'NEWEST' }).toString()).toBe('')
   expect(readAddress(new URLSearchParams())).toEqual({ filter: NO_HAND_FILTER, sort: 'NEWEST' })
 })
 

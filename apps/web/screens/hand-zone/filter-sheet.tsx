@@ -1,15 +1,13 @@
-// Every filter in one sheet: from the bottom on phones, from the side on wide screens; what matches is counted as one taps.
+// The filters that hands alone have, in one sheet: from the bottom on phones, from the side on wide screens; what matches is counted as one taps.
 import { positionText } from '@sidepot/messages/web-cards'
-import { gameWords } from '@sidepot/messages/web-session'
 import './filter-sheet.css'
 import { handZone as words } from '@sidepot/messages/web-hand-zone'
 import type { Message } from '@sidepot/messages/worded'
-import { GAME_TYPES, HERO_OUTCOMES, POT_TYPES } from '@sidepot/models/enumerations'
+import { HERO_OUTCOMES, POT_TYPES } from '@sidepot/models/enumerations'
 import type { ReactNode } from 'react'
 import { useSettings } from '../../data/account/settings.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
-import { Segmented } from '../../ui/controls/segmented.tsx'
 import { Select, type SelectOption } from '../../ui/controls/select.tsx'
 import { Said, useWording } from '../../ui/display/said.tsx'
 import { Sheet } from '../../ui/layers/dialog.tsx'
@@ -18,7 +16,7 @@ import { VERDICTS } from '../../ui/poker/verdict.tsx'
 import { useMedia } from '../../ui/theme/media.ts'
 import { toggled, useChoices } from './filter-choices.ts'
 import { POSITION_ORDER } from './hand-figures.ts'
-import { type HandFilter, NO_HAND_FILTER, problemsOf, RANGES, setFilters } from './hand-filter.ts'
+import { type HandFilter, isFiltered, NO_HAND_FILTER, potProblem } from './hand-filter.ts'
 
 interface FilterSheetProps {
   readonly filter: HandFilter
@@ -26,21 +24,19 @@ interface FilterSheetProps {
   readonly onClose: () => void
   /** null while the server counts */
   readonly count: number | null
-  readonly tags: readonly string[]
   readonly now: number
 }
 
-type Single = 'sessionId' | 'venueId' | 'stakeId' | 'gameType' | 'outcome' | 'marker' | 'opponentId'
-type Several = 'positions' | 'potTypes' | 'tags' | 'classes'
+type Single = 'sessionId' | 'outcome' | 'marker' | 'opponentId'
+type Several = 'positions' | 'potTypes' | 'classes'
 const MARKS = ['straddled', 'allIn', 'showdown', 'bookmarked'] as const
 const ANY = 'any'
 
-export function FilterSheet({ filter, onChange, onClose, count, tags, now }: FilterSheetProps) {
+export function FilterSheet({ filter, onChange, onClose, count, now }: FilterSheetProps) {
   const wording = useWording()
   const { gto } = useSettings()
   const wide = useMedia('(min-width: 720px)')
   const choices = useChoices(now)
-  const problems = problemsOf(filter)
   const set = (change: Partial<HandFilter>) => onChange({ ...filter, ...change })
   // where all hands have the same there is nothing to choose; against an opponent only some are played
   const choice = (key: Single, label: Message, any: Message, options: readonly SelectOption<string>[]) =>
@@ -73,33 +69,6 @@ export function FilterSheet({ filter, onChange, onClose, count, tags, now }: Fil
           maxLength={200}
           onChange={event => set({ text: event.target.value })}
         />
-        <Part title={words.range}>
-          <Segmented
-            wide
-            size="sm"
-            label={words.range}
-            value={filter.range}
-            onChange={range => set({ range })}
-            options={RANGES.map(value => ({ value, label: words.ranges[value] }))}
-          />
-          {filter.range === 'own' && (
-            <div className="hz-pair">
-              <TextField
-                type="date"
-                label={words.from}
-                value={filter.from}
-                onChange={event => set({ from: event.target.value })}
-              />
-              <TextField
-                type="date"
-                label={words.to}
-                value={filter.to}
-                onChange={event => set({ to: event.target.value })}
-              />
-            </div>
-          )}
-          <Problem text={problems.dates} />
-        </Part>
         <Part title={words.position}>{chips('positions', POSITION_ORDER, positionText)}</Part>
         <Part title={words.pot}>
           {chips('potTypes', POT_TYPES, value => words.pots[value as keyof typeof words.pots])}
@@ -151,21 +120,12 @@ export function FilterSheet({ filter, onChange, onClose, count, tags, now }: Fil
             maxLength={9}
             onChange={event => set({ potTo: event.target.value })}
           />
-          <Problem text={problems.pot} />
+          <Problem text={potProblem(filter)} />
         </fieldset>
         <div className="hz-pair">
           {choice('sessionId', words.session, words.anySession, choices.sessions)}
           {choice('opponentId', words.opponent, words.anyOpponent, choices.opponents)}
-          {choice('venueId', words.venue, words.anyVenue, choices.venues)}
-          {choice('stakeId', words.stake, words.anyStake, choices.stakes)}
-          {choice(
-            'gameType',
-            words.game,
-            words.anyGame,
-            GAME_TYPES.map(value => ({ value, label: gameWords.names[value] })),
-          )}
         </div>
-        {tags.length > 0 && <Part title={words.tags}>{chips('tags', tags, value => value)}</Part>}
         <Part title={words.cards} hint={wording(words.cardsHint)}>
           <div className="hz-pick-grid">
             <ValueGrid
@@ -178,7 +138,7 @@ export function FilterSheet({ filter, onChange, onClose, count, tags, now }: Fil
         </Part>
       </div>
       <footer className="hz-sheet-foot">
-        <Button disabled={setFilters(filter).length === 0} onClick={() => onChange(NO_HAND_FILTER)}>
+        <Button disabled={!isFiltered(filter)} onClick={() => onChange(NO_HAND_FILTER)}>
           {words.clear}
         </Button>
         <Button variant="primary" onClick={onClose}>

@@ -2,16 +2,18 @@
 import { positionText } from '@sidepot/messages/web-cards'
 import './hand-dialog.css'
 import { dateTimeText } from '@sidepot/messages/display'
+import { tagWords } from '@sidepot/messages/web-filter'
 import { handEdit } from '@sidepot/messages/web-hand-edit'
 import { handDetail as words } from '@sidepot/messages/web-hand-zone'
 import { handRows } from '@sidepot/messages/web-hands'
 import { studyLink } from '@sidepot/messages/web-study-link'
 import { toasts } from '@sidepot/messages/web-ui'
 import type { Message } from '@sidepot/messages/worded'
+import { tagList } from '@sidepot/models/filter/tags'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useSettings } from '../../data/account/settings.ts'
-import { deleteHand, updateHand } from '../../data/hand/hand-service.ts'
+import { deleteHand, tagHand, updateHand } from '../../data/hand/hand-service.ts'
 import { chipDetail, type Judged, kindOf, useJudged } from '../../data/hand/verdict.ts'
 import { netOfHand } from '../../data/reads/hand-net.ts'
 import { isWhole, useWholeHand } from '../../data/reads/reads.ts'
@@ -23,6 +25,7 @@ import { boardsOf, holeCodes, verdictOf } from '../../features/hand-rows/hand-ro
 import { ShareDialog } from '../../features/replay/share/share-dialog.tsx'
 import { factsOf } from '../../features/replay/share/stored-hand.ts'
 import { storedOf } from '../../features/replay/share/stored-of.ts'
+import { TagRow } from '../../features/tags/tag-row.tsx'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/field.tsx'
 import { Amount } from '../../ui/display/amount.tsx'
@@ -254,6 +257,7 @@ function HandBody({ hand, onWhy }: HandBodyProps) {
         !hand.isInconsistent && <p className="hand-best">{untoldWord(hand)}</p>
       )}
       <Notes key={hand.id} hand={hand} />
+      <TagRow label={tagWords.ofHand} tags={tagList(hand.tags)} onSave={tags => tagHand(hand, tags)} />
       <HandReviewPart handId={hand.id} />
       <HandComments handId={hand.id} ownerId={hand.userId} />
     </>

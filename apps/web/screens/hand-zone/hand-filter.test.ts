@@ -1,19 +1,21 @@
+import { daysOf } from '@sidepot/models/filter/days'
 import { expect, it } from 'vitest'
+import { absorbAnswer } from '../../data/store/answer.ts'
 import type { Rec } from '../../data/wire/documents.ts'
 import {
   type HandFilter,
+  isFiltered,
   matchingHands,
   NO_HAND_FILTER,
   newestFirst,
-  problemsOf,
+  potProblem,
   questionOf,
-  readFilter,
-  setFilters,
+  setOfHands,
   sorted,
 } from './hand-filter.ts'
-import { reviewTags, tagsIn, typedTags } from './hand-tags.ts'
+import { reviewTags, tagsIn } from './hand-tags.ts'
 
-const NOW = Date.parse('2026-11-15T00:00:00Z')
+const daysIn = (filter: HandFilter) => daysOf(filter, '2026-11-15')
 const hand = (id: string, more: object = {}) =>
   ({
     id,
@@ -45,27 +47,39 @@ const hand = (id: string, more: object = {}) =>
 
 const tagged = reviewTags([{ handId: 'kept', tags: '["Tilt"]' } as unknown as Rec<'HandReview'>])
 const ids = (change: Partial<HandFilter>, hands: readonly Rec<'Hand'>[]) =>
-  matchingHands(
-    hands,
-    { ...NO_HAND_FILTER, ...change },
-    NOW,
-    one => tagsIn(one, tagged),
-    one => (one.sessionId === 's2' ? 'The club' : null),
+  matchingHands(hands, { ...NO_HAND_FILTER, ...change }, daysIn({ ...NO_HAND_FILTER, ...change }), one =>
+    tagsIn(one, tagged),
   ).map(one => one.id)
+const asked = (change: Partial<HandFilter>) =>
+  questionOf({ ...NO_HAND_FILTER, ...change }, daysIn({ ...NO_HAND_FILTER, ...change }))
+
+// what a hand has from its session
+absorbAnswer('Bankroll', { id: 'b1', currency: 'EUR', _version: 1 } as never)
+absorbAnswer('Session', {
+  id: 's2',
+  venueId: null,
+  venueName: 'The club',
+  gameOrigin: 'ONLINE',
+  bankrollId: 'b1',
+  tags: '["Main event"]',
+  _version: 1,
+} as never)
 
 it('lets everything through until something is asked', () => {
   expect(ids({}, [hand('a'), hand('b', { heroOutcome: null, heroPosition: null })])).toEqual(['a', 'b'])
-  expect(setFilters(NO_HAND_FILTER)).toEqual([])
-  expect(questionOf(NO_HAND_FILTER, NOW)).toEqual({})
+  expect(setOfHands(NO_HAND_FILTER)).toEqual([])
+  expect(isFiltered(NO_HAND_FILTER)).toBe(false)
+  expect(asked({})).toEqual({})
   const some: HandFilter = { ...NO_HAND_FILTER, range: '30', text: '  ', classes: ['AKs'], bookmarked: true }
-  expect(setFilters(some)).toEqual(['range', 'classes', 'bookmarked'])
+  expect(setOfHands(some)).toEqual(['classes', 'bookmarked'])
+  expect(isFiltered({ ...NO_HAND_FILTER, range: '30' })).toBe(true)
 })
 
 it('filters by each thing alone and by all of them together', () => {
   const hands = [
     hand('a'),
     hand('old', { createdAt: '2026-01-01T00:00:00.000Z' }),
-    hand('session', { sessionId: 's2', venueId: 'v2', cashGameStakeId: 'k2', gameType: 'PLO' }),
+    hand('session', { sessionId: 's2', venueId: null, cashGameStakeId: 'k2', gameType: 'PLO' }),
     hand('blind', { heroPosition: 'BB', heroOutcome: 'LOSE' }),
     hand('unsolved', { heroPreflopOptimal: null }),
     hand('missed', { heroPreflopOptimal: false }),
@@ -81,7 +95,11 @@ it('filters by each thing alone and by all of them together', () => {
   expect(ids({ range: '30' }, hands)).not.toContain('old')
   expect(ids({ range: 'own', from: '2025-12-20', to: '2026-01-02' }, hands)).toEqual(['old'])
   expect(ids({ sessionId: 's2' }, hands)).toEqual(['session'])
-  expect(ids({ venueId: 'v2', stakeId: 'k2', gameType: 'PLO' }, hands)).toEqual(['session'])
+  expect(ids({ stakeId: 'k2', gameType: 'PLO' }, hands)).toEqual(['session'])
+  expect(ids({ venueId: 'v1' }, hands)).not.toContain('session')
+  expect(ids({ origin: 'ONLINE' }, hands), '[FIL-4]').toEqual(['session'])
+  expect(ids({ currency: 'EUR' }, hands), '[FIL-4]').toEqual(['session'])
+  expect(ids({ tags: ['main EVENT'] }, hands), '[FIL-5]').toEqual(['session'])
   expect(ids({ venueId: 'name:The club' }, hands), '[SES-17]').toEqual(['session'])
   expect(ids({ positions: ['BB', 'SB'] }, hands)).toEqual(['blind'])
   expect(ids({ outcome: 'LOSE' }, hands)).toEqual(['blind'])
@@ -98,9 +116,10 @@ it('filters by each thing alone and by all of them together', () => {
 })
 
 it('asks the server the same', () => {
-  const filter: HandFilter = {
-    ...NO_HAND_FILTER,
-    range: '30',
+  const filter: Partial<HandFilter> = {
+    range: 'last-month',
+    origin: 'LIVE',
+    currency: 'EUR',
     positions: ['BTN'],
     potFrom: '12,5',
     potTo: 'much',
@@ -108,30 +127,22 @@ it('asks the server the same', () => {
     opponentId: 'p1',
     allIn: true,
   }
-  expect(questionOf(filter, NOW)).toEqual({
-    from: '2026-10-16T00:00:00.000Z',
+  const midnight = (day: string) => new Date(`${day}T00:00:00`).toISOString()
+  expect(asked(filter), '[FIL-4]').toEqual({
+    from: midnight('2026-10-01'),
+    to: midnight('2026-11-01'),
+    origins: ['LIVE'],
+    currencies: ['EUR'],
     positions: ['BTN'],
     potFrom: 12.5,
     text: 'call tank',
     opponentId: 'p1',
     allIn: true,
   })
-  expect(questionOf({ ...NO_HAND_FILTER, venueId: 'v1' }, NOW)).toEqual({ venueIds: ['v1'] })
-  expect(questionOf({ ...NO_HAND_FILTER, venueId: 'name:The club' }, NOW)).toEqual({
+  expect(asked({ venueId: 'v1' })).toEqual({ venueIds: ['v1'] })
+  expect(asked({ venueId: 'name:The club' })).toEqual({
     venueNames: ['The club'],
   })
-})
-
-it('takes of a kept filter what fits and nothing else', () => {
-  expect(readFilter({ ...NO_HAND_FILTER, positions: ['CO'], range: 'own' })).toMatchObject({
-    positions: ['CO'],
-    range: 'own',
-  })
-  expect(readFilter({ range: 'never', positions: 'BTN', allIn: 'yes', text: 'x', gone: 1 })).toEqual({
-    ...NO_HAND_FILTER,
-    text: 'x',
-  })
-  expect(readFilter('nonsense')).toBeNull()
 })
 
 it('orders, and keeps an order between hands of one moment', () => {
@@ -148,21 +159,18 @@ it('orders, and keeps an order between hands of one moment', () => {
   expect(order('POT')).toEqual(['a', 'new', 'b'])
 })
 
-it('reads tags as people type them', () => {
-  expect(typedTags(' bluff, tilt,, bluff ,')).toEqual(['bluff', 'tilt'])
+it('reads tags however they were kept', () => {
   expect(tagsIn(hand('x', { tags: '"[\\"twice encoded\\"]"' }), tagged)).toEqual(['twice encoded'])
   expect(tagsIn(hand('x', { tags: '{broken' }), tagged)).toEqual([])
 })
 
 it('says what cannot be meant, and lets it narrow nothing', () => {
-  const of = (change: Partial<HandFilter>) => problemsOf({ ...NO_HAND_FILTER, ...change })
-  expect(of({})).toEqual({ dates: null, pot: null })
-  expect(of({ range: 'own', from: '2026-11-01', to: '2026-10-01' }).dates).toMatch(/after the end/)
-  expect(of({ potFrom: '20', potTo: '10' }).pot).toMatch(/above/)
+  expect(potProblem(NO_HAND_FILTER)).toBeNull()
+  expect(potProblem({ ...NO_HAND_FILTER, potFrom: '20', potTo: '10' })).toMatch(/above/)
   for (const potFrom of ['abc', '-5', '1e999']) {
     const filter = { ...NO_HAND_FILTER, potFrom }
-    expect(problemsOf(filter).pot).toMatch(/number/)
-    expect(setFilters(filter)).toEqual([])
-    expect(questionOf(filter, NOW)).toEqual({})
+    expect(potProblem(filter)).toMatch(/number/)
+    expect(setOfHands(filter)).toEqual([])
+    expect(asked({ potFrom })).toEqual({})
   }
 })

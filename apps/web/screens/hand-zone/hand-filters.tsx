@@ -1,16 +1,16 @@
-// The row above the hands: what is set, each with its way out; saved filters; the order; and the door to all filters.
+// The row above the hands: the filters of every page, the door to those of hands alone, the order; and what of these is set.
 import { handZone as words } from '@sidepot/messages/web-hand-zone'
 import { plainText } from '@sidepot/messages/worded'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { HAND_SORTS, type HandSort } from '../../data/hand/hand-zone.ts'
+import { FilterBar } from '../../features/filter/filter-bar.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { Said } from '../../ui/display/said.tsx'
 import { Menu } from '../../ui/layers/menu.tsx'
 import { filterText, useChoices } from './filter-choices.ts'
 import { FilterSheet } from './filter-sheet.tsx'
-import { type HandFilter, NO_HAND_FILTER, SORTED_BY, setFilters } from './hand-filter.ts'
-import { SavedFilters } from './saved-filters.tsx'
+import { type HandFilter, NO_HAND_FILTER, type OwnKey, SORTED_BY, setOfHands } from './hand-filter.ts'
 
 interface HandFiltersProps {
   readonly filter: HandFilter
@@ -26,39 +26,48 @@ export function HandFilters({ filter, onChange, sort, onSort, count, tags, now }
   const [open, setOpen] = useState(false)
   const [door, away] = useScrolledAway()
   const choices = useChoices(now)
-  const keys = setFilters(filter).filter(key => key !== 'potTo' || filter.potFrom.trim() === '')
-  const without = (key: keyof HandFilter): HandFilter => ({
+  const keys = setOfHands(filter).filter(key => key !== 'potTo' || filter.potFrom.trim() === '')
+  const without = (key: OwnKey): HandFilter => ({
     ...filter,
     [key]: NO_HAND_FILTER[key],
     ...(key === 'potFrom' || key === 'potTo' ? { potFrom: '', potTo: '' } : {}),
   })
   return (
     <div className="hz-filters">
-      <div className="hz-bar">
-        <Button ref={door} size="sm" icon="filter" className="hz-open" onClick={() => setOpen(true)}>
-          {words.filters}
-          {keys.length > 0 && <b className="hz-count">{keys.length}</b>}
-        </Button>
-        <SavedFilters filter={filter} onChange={onChange} />
-        <Menu
-          trigger={
-            <Button size="sm" icon="sort" className="hz-sort">
-              <span className="sr">{words.sort}: </span>
-              {words.sorts[sort]}
-            </Button>
-          }
-          entries={HAND_SORTS.map(value => ({
-            label: words.sorts[value],
-            onSelect: () => onSort(value),
-            chosen: value === sort,
-            ...(SORTED_BY[value] ? { detail: words.sortInBlinds } : {}),
-          }))}
-        />
-      </div>
+      <FilterBar
+        filter={filter}
+        none={NO_HAND_FILTER}
+        onChange={onChange}
+        now={now}
+        tags={tags}
+        moreSet={keys.length}
+        first={
+          <Button ref={door} size="sm" icon="filter" className="hz-open" onClick={() => setOpen(true)}>
+            {words.filters}
+            {keys.length > 0 && <b className="hz-count">{keys.length}</b>}
+          </Button>
+        }
+        end={
+          <Menu
+            trigger={
+              <Button size="sm" icon="sort" className="hz-sort">
+                <span className="sr">{words.sort}: </span>
+                <span className="hz-sort-text">{words.sorts[sort]}</span>
+              </Button>
+            }
+            entries={HAND_SORTS.map(value => ({
+              label: words.sorts[value],
+              onSelect: () => onSort(value),
+              chosen: value === sort,
+              ...(SORTED_BY[value] ? { detail: words.sortInBlinds } : {}),
+            }))}
+          />
+        }
+      />
       {keys.length > 0 && (
         <ul className="hz-set">
           {keys.map(key => {
-            const text = filterText(key, filter, choices, now)
+            const text = filterText(key, filter, choices)
             return (
               <li key={key}>
                 <button
@@ -74,13 +83,6 @@ export function HandFilters({ filter, onChange, sort, onSort, count, tags, now }
               </li>
             )
           })}
-          {keys.length > 1 && (
-            <li>
-              <Button variant="text" size="sm" onClick={() => onChange(NO_HAND_FILTER)}>
-                {words.clear}
-              </Button>
-            </li>
-          )}
         </ul>
       )}
       {/* the same door within the thumb's reach; once is enough for everybody who does not see it */}
@@ -103,7 +105,6 @@ export function HandFilters({ filter, onChange, sort, onSort, count, tags, now }
           onChange={onChange}
           onClose={() => setOpen(false)}
           count={count}
-          tags={tags}
           now={now}
         />
       )}

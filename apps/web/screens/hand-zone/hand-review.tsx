@@ -1,6 +1,8 @@
 // The hero's review of a hand: how it was played, on which street, under which tags, and what to learn from it.
+
 import { handDetail, handReview as words } from '@sidepot/messages/web-hand-zone'
 import { STREETS } from '@sidepot/models/enumerations'
+import { tagList, typedTags } from '@sidepot/models/filter/tags'
 import { useState } from 'react'
 import { deleteHandReview, type HandReviewForm, saveHandReview } from '../../data/hand/hand-review-service.ts'
 import { useBy } from '../../data/reads/reads.ts'
@@ -12,7 +14,6 @@ import { type Rating, RatingRow } from '../../ui/controls/rating-row.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { useWording } from '../../ui/display/said.tsx'
 import { Tag } from '../../ui/display/tag.tsx'
-import { tagList, typedTags } from './hand-tags.ts'
 
 const WHOLE = 'WHOLE'
 

@@ -1,11 +1,6 @@
 // Tags of a hand: those saved with it and those of its reviews, each once.
-import { readJson } from '@sidepot/engine/read-stored'
+import { tagList } from '@sidepot/models/filter/tags'
 import type { Rec } from '../../data/wire/documents.ts'
-
-export function tagList(value: unknown): readonly string[] {
-  const list = readJson(value)
-  return Array.isArray(list) ? list.filter(tag => typeof tag === 'string' && tag.trim() !== '') : []
-}
 
 type ReviewTags = ReadonlyMap<string, readonly string[]>
 
@@ -18,14 +13,4 @@ export function reviewTags(reviews: readonly Rec<'HandReview'>[]): ReviewTags {
 
 export const tagsIn = (hand: Rec<'Hand'>, reviewed: ReviewTags): readonly string[] => [
   ...new Set([...tagList(hand.tags), ...(reviewed.get(hand.id) ?? [])]),
-]
-
-/** As people type them: between commas, each once, none longer than the server finds. */
-export const typedTags = (text: string): readonly string[] => [
-  ...new Set(
-    text
-      .split(',')
-      .map(tag => tag.trim().slice(0, 60))
-      .filter(Boolean),
-  ),
 ]

@@ -1,9 +1,13 @@
+import { totalWords } from '@sidepot/messages/web-filter'
 import { handZone as words } from '@sidepot/messages/web-hand-zone'
 import { running } from '@sidepot/messages/web-session'
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { useActiveSession } from '../../data/session/active-session.ts'
+import { useAddressed } from '../../features/filter/use-addressed.ts'
+import { useFilterDays } from '../../features/filter/use-play-filter.ts'
 import { GraphPanel } from '../../features/results/hand-graph.tsx'
+import { TotalPanel } from '../../features/totals/total-panel.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { EmptyCards } from '../../ui/display/empty-pictures.tsx'
@@ -12,7 +16,7 @@ import { Said, useWording } from '../../ui/display/said.tsx'
 import { addressOf, readAddress } from './filter-address.ts'
 import { toggled } from './filter-choices.ts'
 import { HandDialog } from './hand-dialog.tsx'
-import { NO_HAND_FILTER, questionOf, setFilters } from './hand-filter.ts'
+import { type HandFilter, isFiltered, NO_HAND_FILTER, questionOf } from './hand-filter.ts'
 import { HandFilters } from './hand-filters.tsx'
 import { HandList, PagedHandList } from './hand-list.tsx'
 import { CardsPanel, HandTotalsPanel, PositionsPanel } from './hand-results.tsx'
@@ -27,13 +31,15 @@ const VIEWS = ['list', 'results'] as const
 export function Component() {
   const wording = useWording()
   const now = useMemo(() => Date.now(), [])
-  const { filter, setFilter, sort, setSort } = useAddressed()
+  const [{ filter, sort }, setAddressed] = useAddressed(readAddress, addressOf)
+  const setFilter = (next: HandFilter) => setAddressed(held => ({ ...held, filter: next }))
   const [opened, setOpened] = useState<string | null>(null)
   const [view, setView] = useState<(typeof VIEWS)[number]>('list')
   const asked = useDeferredValue(filter)
-  const found = useHands(asked, sort, now)
+  const { days, known } = useFilterDays(asked, now)
+  const found = useHands(asked, sort, days, known)
   const title = wording(words.title)
-  const filtered = setFilters(asked).length > 0
+  const filtered = isFiltered(asked)
 
   if (found.loading || (found.all === 0 && !filtered))
     return (
@@ -67,7 +73,7 @@ export function Component() {
         filter={filter}
         onChange={setFilter}
         sort={sort}
-        onSort={setSort}
+        onSort={next => setAddressed(held => ({ ...held, sort: next }))}
         count={count}
         tags={found.tags}
         now={now}
@@ -79,6 +85,14 @@ export function Component() {
         <div className="panel hz-totals">
           <Skeleton height={TOTALS_HEIGHT} />
         </div>
+      )}
+      {found.totals && (
+        <TotalPanel
+          sums={found.totals.nets.map(one => ({
+            currency: one.currency ?? totalWords.unknown,
+            cents: one.net,
+          }))}
+        />
       )}
       <div className="hz-view">
         <Segmented
@@ -107,7 +121,7 @@ export function Component() {
             <HandList hands={found.rows} sort={sort} onOpen={setOpened} />
           ) : (
             <PagedHandList
-              question={questionOf(asked, now)}
+              question={questionOf(asked, days)}
               sort={sort}
               count={count}
               unsent={found.rows}
@@ -123,7 +137,7 @@ export function Component() {
             classes={found.groups.classes}
             picked={asked.classes}
             onPick={hand => {
-              setFilter(held => ({ ...held, classes: toggled(held.classes, hand) }))
+              setFilter({ ...filter, classes: toggled(filter.classes, hand) })
               setView('list')
             }}
           />
@@ -133,26 +147,6 @@ export function Component() {
       {opened && <HandDialog handId={opened} onClose={() => setOpened(null)} />}
     </div>
   )
-}
-
-/** Browsers count how often an address changes: while somebody types it follows a moment later. */
-const FOLLOW_MS = 300
-
-function useAddressed() {
-  const [address, setAddress] = useSearchParams()
-  const [filter, setFilter] = useState(() => readAddress(address).filter)
-  const [sort, setSort] = useState(() => readAddress(address).sort)
-  const wanted = addressOf(filter, sort).toString()
-  const held = useRef(wanted)
-  useEffect(() => {
-    if (held.current === wanted) return
-    const timer = setTimeout(() => {
-      held.current = wanted
-      setAddress(new URLSearchParams(wanted), { replace: true, preventScrollReset: true })
-    }, FOLLOW_MS)
-    return () => clearTimeout(timer)
-  }, [wanted, setAddress])
-  return { filter, setFilter, sort, setSort }
 }
 
 function NoHands({ problem }: { readonly problem: string | null }) {

@@ -1,5 +1,6 @@
 // The hands that match, from where they are best had. A small book is kept here whole and answers at once, with or without
 // network; a large one is asked of the server page by page. Without network both show what is on this device, and say so.
+import type { Days } from '@sidepot/models/filter/days'
 import type { HandGroups, HandPoint, HandTotals } from '@sidepot/models/hand-zone'
 import { useMemo } from 'react'
 import {
@@ -43,12 +44,10 @@ export interface FoundHands {
 const currencyOf = (hand: Hand): string | null =>
   recordOf('Bankroll', recordOf('Session', hand.sessionId)?.bankrollId)?.currency ?? null
 
-const ownPlaceOf = (hand: Hand) => recordOf('Session', hand.sessionId)?.venueName
-
-export function useHands(filter: HandFilter, sort: HandSort, now: number): FoundHands {
+export function useHands(filter: HandFilter, sort: HandSort, days: Days, known: boolean): FoundHands {
   const userId = useUserId()
-  const question = useMemo(() => questionOf(filter, now), [filter, now])
-  const anyCards = useMemo(() => questionOf({ ...filter, classes: [] }, now), [filter, now])
+  const question = useMemo(() => questionOf(filter, days), [filter, days])
+  const anyCards = useMemo(() => questionOf({ ...filter, classes: [] }, days), [filter, days])
   const everything = useHandTotals(NOTHING, true)
   // currency and place of a hand come from its session
   const beside = together(
@@ -61,7 +60,7 @@ export function useHands(filter: HandFilter, sort: HandSort, now: number): Found
   const small = size === null || size <= KEPT_WHOLE
   const whole = useAllHands(size !== null && small)
   // An opponent's hands are known to the server alone.
-  const remote = !offline && size !== null && (!small || filter.opponentId !== '')
+  const remote = known && !offline && size !== null && (!small || filter.opponentId !== '')
   const totals = useHandTotals(question, remote)
   const groups = useHandGroups(anyCards, remote)
   const series = useHandSeries(question, remote)
@@ -79,14 +78,14 @@ export function useHands(filter: HandFilter, sort: HandSort, now: number): Found
       return {
         mine,
         tags,
-        shown: matchingHands(unsent, filter, now, tagsOf, ownPlaceOf),
+        shown: matchingHands(unsent, filter, days, tagsOf),
         any: [] as readonly Hand[],
       }
     }
-    const any = matchingHands(newestFirst(mine), { ...filter, classes: [] }, now, tagsOf, ownPlaceOf)
-    const shown = filter.classes.length === 0 ? any : matchingHands(any, filter, now, tagsOf, ownPlaceOf)
+    const any = matchingHands(newestFirst(mine), { ...filter, classes: [] }, days, tagsOf)
+    const shown = filter.classes.length === 0 ? any : matchingHands(any, filter, days, tagsOf)
     return { mine, tags, shown, any }
-  }, [userId, filter, now, remote, cutOff])
+  }, [userId, filter, days, remote, cutOff])
   const here = useMemo(
     () => ({
       rows: sorted(local.shown, sort),
@@ -99,7 +98,7 @@ export function useHands(filter: HandFilter, sort: HandSort, now: number): Found
   // some hands may have come with another page: they are not the book that is on its way
   const complete = whole.whole && beside.whole
   const coming = size === null || whole.isLoading || beside.loading
-  const loading = !remote && !cutOff && !complete && coming
+  const loading = !known || (!remote && !cutOff && !complete && coming)
   const base = {
     loading,
     problem: offline && local.mine.length === 0 ? (everything.error?.message ?? null) : null,

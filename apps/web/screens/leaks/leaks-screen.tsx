@@ -3,14 +3,17 @@
 import '../../features/leaks/leaks.css'
 import { type LeakReport, leaksOf } from '@sidepot/charts/leaks'
 import { leaks as words } from '@sidepot/messages/web-leaks'
+import { FIRST_TAX_DAY } from '@sidepot/models/filter/days'
+import { NO_PLAY_FILTER } from '@sidepot/models/filter/play-filter'
 import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { HandQuestion } from '../../data/hand/hand-zone.ts'
 import { useLeakCells } from '../../data/hand/leaks.ts'
+import { playQuestion } from '../../data/hand/play-question.ts'
+import { localDays } from '../../data/session/play-facts.ts'
 import { GtoGate } from '../../features/gto/gto-gate.tsx'
 import { LeakMoney } from '../../features/leaks/leak-money.tsx'
 import { LeakRow } from '../../features/leaks/leak-row.tsx'
-import { rangeStart } from '../../features/sessions/list/session-order.ts'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { EmptyState, Panel, Skeleton, SkeletonRows, Unread } from '../../ui/display/panel.tsx'
@@ -21,7 +24,6 @@ import { PostflopLeaks } from './postflop-leaks.tsx'
 
 const RANGES = ['all', 'year', '90', '30'] as const
 type Range = (typeof RANGES)[number]
-const HOUR = 3_600_000
 
 export function Component() {
   return (
@@ -43,11 +45,10 @@ function Leaks() {
   const [search, setSearch] = useSearchParams()
   const range = RANGES.find(one => one === search.get('range')) ?? 'all'
   const isWide = useMedia('(min-width: 1000px)')
-  // whole hours, so that the question stays the same while one looks
-  const now = useMemo(() => Math.floor(Date.now() / HOUR) * HOUR, [])
+  const now = useMemo(() => Date.now(), [])
   const filter = useMemo((): HandQuestion => {
-    const from = rangeStart(range, now)
-    return from === null ? {} : { from: new Date(from).toISOString() }
+    const dates = { ...NO_PLAY_FILTER, range }
+    return playQuestion(dates, localDays(dates, now, FIRST_TAX_DAY))
   }, [range, now])
   const asked = useLeakCells(filter)
   const report = useMemo(() => (asked.data ? leaksOf(asked.data) : null), [asked.data])

@@ -1,5 +1,7 @@
 import './session-screen.css'
+import { tagWords } from '@sidepot/messages/web-filter'
 import { sessionPage as words } from '@sidepot/messages/web-session'
+import { tagList } from '@sidepot/models/filter/tags'
 import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useStore } from 'zustand'
@@ -14,6 +16,7 @@ import {
 } from '../../data/reads/reads.ts'
 import { isActive } from '../../data/session/active-session.ts'
 import { correctionOf, refusedSession } from '../../data/session/new-session.ts'
+import { tagSession } from '../../data/session/tag-session.ts'
 import { rowsOf, useRecord, useRecords } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'
 import { handRowOf } from '../../features/hand-rows/hand-row-view.ts'
@@ -24,6 +27,7 @@ import { SessionActions, SessionMenu } from '../../features/sessions/running/ses
 import { SessionChart, SessionTitle } from '../../features/sessions/timeline/session-head.tsx'
 import { SessionPlayers } from '../../features/sessions/timeline/session-players.tsx'
 import { Timeline } from '../../features/sessions/timeline/timeline.tsx'
+import { TagRow } from '../../features/tags/tag-row.tsx'
 import { EmptyCards } from '../../ui/display/empty-pictures.tsx'
 import { EmptyRows, EmptyState, Panel, Skeleton, SkeletonRows, Unread } from '../../ui/display/panel.tsx'
 import { Said } from '../../ui/display/said.tsx'
@@ -117,6 +121,13 @@ function SessionPage({ session }: { readonly session: Rec<'Session'> }) {
   const people = (
     <>
       <Players session={settled} running={running} />
+      <Panel title={tagWords.title}>
+        <TagRow
+          label={tagWords.ofSession}
+          tags={tagList(session.tags)}
+          onSave={tags => tagSession(session, tags)}
+        />
+      </Panel>
       <Notes session={settled} />
     </>
   )

@@ -2,15 +2,18 @@ import './sessions-screen.css'
 import { hoursText } from '@sidepot/messages/display'
 import { sessionsList as words } from '@sidepot/messages/web-session'
 import { CURRENCIES } from '@sidepot/models/enumerations'
-import { useMemo, useState } from 'react'
+import { NO_PLAY_FILTER } from '@sidepot/models/filter/play-filter'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { playedOf, totalsOf } from '../../data/reads/figures.ts'
+import { netByCurrency, playedOf, totalsOf } from '../../data/reads/figures.ts'
 import { together, useMine, useReference, useUserId } from '../../data/reads/reads.ts'
 import { currencyOf } from '../../data/session/session-currency.ts'
 import { rowsOf, useRecords } from '../../data/store/records.ts'
-import { SessionFilters } from '../../features/sessions/list/session-filters.tsx'
-import { inListOrder, matching, NO_FILTER } from '../../features/sessions/list/session-order.ts'
+import { FilterBar } from '../../features/filter/filter-bar.tsx'
+import { usePlayFilter } from '../../features/filter/use-play-filter.ts'
+import { inListOrder } from '../../features/sessions/list/session-order.ts'
 import { SessionsList } from '../../features/sessions/list/sessions-list.tsx'
+import { TotalPanel } from '../../features/totals/total-panel.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Amount } from '../../ui/display/amount.tsx'
 import { EmptyRows, EmptyState, Panel, Skeleton, SkeletonRows, Unread } from '../../ui/display/panel.tsx'
@@ -26,16 +29,16 @@ export function Component() {
     useReference('Venue'),
   )
   useReference('CashGameStake')
-  const [filter, setFilter] = useState(NO_FILTER)
+  const { filter, setFilter, known, matches } = usePlayFilter(now)
   const wording = useWording()
   const all = useRecords(
     ['Session', 'Venue', 'CashGameStake', 'Bankroll'],
     () => inListOrder(rowsOf('Session').filter(one => one.userId === userId)),
     [userId],
   )
-  const shown = useMemo(() => matching(all, filter, now, currencyOf), [all, filter, now])
+  const shown = useMemo(() => all.filter(matches), [all, matches])
 
-  if (reading.loading) return <Loading />
+  if (reading.loading || (reading.whole && !known)) return <Loading />
   if (!reading.whole)
     return (
       <div className="page sessions-page">
@@ -82,7 +85,7 @@ export function Component() {
           <Said>{words.past}</Said>
         </Link>
       </header>
-      <SessionFilters sessions={all} filter={filter} onChange={setFilter} />
+      <FilterBar filter={filter} none={NO_PLAY_FILTER} onChange={setFilter} now={now} />
       {byCurrency.length > 0 && (
         <div className="panel sessions-totals">
           {byCurrency.map(([code, sessions]) => (
@@ -90,12 +93,13 @@ export function Component() {
           ))}
         </div>
       )}
+      <TotalPanel sums={netByCurrency(playedOf(shown), currencyOf)} />
       <Panel flush className="sessions-panel">
         {shown.length === 0 ? (
           <EmptyState
             picture={<EmptyRows />}
             title={words.noneMatch}
-            actions={<Button onClick={() => setFilter(NO_FILTER)}>{words.clear}</Button>}
+            actions={<Button onClick={() => setFilter(NO_PLAY_FILTER)}>{words.clear}</Button>}
           />
         ) : (
           <SessionsList sessions={shown} now={now} />
@@ -156,7 +160,7 @@ function Loading() {
           </p>
         </div>
       </header>
-      <Skeleton height={36} />
+      <Skeleton height={44} />
       <div className="panel sessions-totals">
         <Skeleton height={TOTALS_HEIGHT} />
       </div>

@@ -2,8 +2,7 @@
 import { bigBlinds, hoursText, money, percent, result as resultText } from '@sidepot/messages/display'
 import { statistics as words } from '@sidepot/messages/web-statistics'
 import { decimalOf } from '@sidepot/models/kit/money'
-import { useMemo } from 'react'
-import { useHandTotals } from '../../data/hand/hand-zone.ts'
+import { type HandQuestion, useHandTotals } from '../../data/hand/hand-zone.ts'
 import type { Rate } from '../../data/reads/win-rate.ts'
 import type { ReportRow } from '../../features/statistics/report.ts'
 import { Amount } from '../../ui/display/amount.tsx'
@@ -15,15 +14,15 @@ const define = (term: string) => words.definitions.find(([name]) => name === ter
 export function TopPanel({
   row,
   currency,
-  since,
+  question,
 }: {
   readonly row: ReportRow
   readonly currency: string
-  readonly since: number | null
+  /** the same sessions, as the server is asked for their hands */
+  readonly question: HandQuestion
 }) {
   const discreet = useDiscreet()
-  const filter = useMemo(() => (since === null ? {} : { from: new Date(since).toISOString() }), [since])
-  const hands = useHandTotals(filter, true).data
+  const hands = useHandTotals(question, true).data
   const { money: cash, blinds: bb } = row
   const interval = (rate: Rate, text: (value: number) => string) =>
     rate.perHour === null || rate.error === null

@@ -1,16 +1,19 @@
 // The report: what an hour brings, how sure that is, and where it comes from. From the sessions on this device, so it is here
 // without network too; only the figure per hundred hands is asked of the server.
-import { CurrencyChoice } from '../../features/results/currency-choice.tsx'
 import './statistics.css'
 import { blinds } from '@sidepot/messages/display'
 import { statistics as words } from '@sidepot/messages/web-statistics'
 import { CURRENCIES } from '@sidepot/models/enumerations'
-import { useMemo, useState } from 'react'
-import { type Played, playedOf } from '../../data/reads/figures.ts'
+import { NO_PLAY_FILTER } from '@sidepot/models/filter/play-filter'
+import { useMemo } from 'react'
+import { playQuestion } from '../../data/hand/play-question.ts'
+import { netByCurrency, type Played, playedOf } from '../../data/reads/figures.ts'
 import { together, useMine, useReference, useUserId } from '../../data/reads/reads.ts'
+import { currencyOf } from '../../data/session/session-currency.ts'
 import { placeName } from '../../data/session/session-place.ts'
-import { recordOf, rowsOf, useRecords } from '../../data/store/records.ts'
-import { rangeStart } from '../../features/sessions/list/session-order.ts'
+import { rowsOf, useRecords } from '../../data/store/records.ts'
+import { FilterBar } from '../../features/filter/filter-bar.tsx'
+import { usePlayFilter } from '../../features/filter/use-play-filter.ts'
 import {
   GROUPINGS,
   type Grouping,
@@ -21,7 +24,7 @@ import {
   startHourOf,
   weekdayOf,
 } from '../../features/statistics/report.ts'
-import { Segmented } from '../../ui/controls/segmented.tsx'
+import { TotalPanel } from '../../features/totals/total-panel.tsx'
 import { EmptyState, Panel, Skeleton, SkeletonRows, Unread } from '../../ui/display/panel.tsx'
 import { useWording } from '../../ui/display/said.tsx'
 import { GroupPanel } from './report-group.tsx'
@@ -29,8 +32,6 @@ import { TopPanel } from './report-top.tsx'
 
 /** A row of figures. */
 const TOP_HEIGHT = 66
-
-const RANGES = ['all', 'year', '90', '30'] as const
 
 function keyOf(kind: Grouping, one: Played): Key {
   const { session } = one
@@ -67,14 +68,13 @@ export function Component() {
     useMine('Bankroll', 'bankrollsByUserIdAndCreatedAt', 'ASC'),
     useReference('Venue'),
   )
-  const [range, setRange] = useState<(typeof RANGES)[number]>('all')
-  const [chosen, setChosen] = useState<string | null>(null)
+  const { filter, setFilter, days, known, matches } = usePlayFilter(now)
   const all = useRecords(
     ['Session', 'Bankroll', 'Venue'],
     () =>
       playedOf(rowsOf('Session').filter(one => one.userId === userId)).map(one => ({
         one,
-        currency: recordOf('Bankroll', one.session.bankrollId)?.currency ?? 'USD',
+        currency: currencyOf(one.session),
       })),
     [userId],
   )
@@ -83,25 +83,31 @@ export function Component() {
   const most = [...currencies].sort(
     (a, b) => all.filter(one => one.currency === b).length - all.filter(one => one.currency === a).length,
   )[0]
-  const currency = chosen ?? most ?? 'USD'
-  const from = rangeStart(range, now)
+  const currency = filter.currency || (most ?? 'USD')
   const played = useMemo(
-    () =>
-      all
-        .filter(one => one.currency === currency && (from === null || one.one.start >= from))
-        .map(({ one }) => one),
-    [all, currency, from],
+    () => all.filter(one => one.currency === currency && matches(one.one.session)).map(({ one }) => one),
+    [all, currency, matches],
   )
+  // of all currencies, unless one is chosen
+  const sums = useMemo(
+    () =>
+      netByCurrency(
+        all.filter(({ one }) => matches(one.session)).map(({ one }) => one),
+        currencyOf,
+      ),
+    [all, matches],
+  )
+  const question = useMemo(() => playQuestion({ ...filter, currency }, days), [filter, currency, days])
   const title = wording(words.title)
-  if (!reading.whole || all.length === 0)
+  if (!reading.whole || !known || all.length === 0)
     return (
       <div className="page">
         <header className="page-head">
           <h1>{title}</h1>
         </header>
-        {reading.loading ? (
+        {reading.loading || (reading.whole && !known) ? (
           <>
-            <Skeleton height={36} />
+            <Skeleton height={44} />
             <div className="panel report-top">
               <Skeleton height={TOP_HEIGHT} />
             </div>
@@ -125,22 +131,9 @@ export function Component() {
       <header className="page-head">
         <h1>{title}</h1>
       </header>
-      <div className="report-head">
-        <Segmented
-          size="sm"
-          label={words.range}
-          value={range}
-          onChange={setRange}
-          options={RANGES.map(value => ({ value, label: words.ranges[value] }))}
-        />
-        <CurrencyChoice
-          label={words.currency}
-          currencies={currencies}
-          value={currency}
-          onChange={setChosen}
-        />
-      </div>
-      <TopPanel row={reportRow('all', played)} currency={currency} since={from} />
+      <FilterBar filter={filter} none={NO_PLAY_FILTER} onChange={setFilter} now={now} currency={currency} />
+      <TopPanel row={reportRow('all', played)} currency={currency} question={question} />
+      <TotalPanel sums={sums} />
       <div className="report-groups">
         {GROUPINGS.map(kind => (
           <GroupPanel

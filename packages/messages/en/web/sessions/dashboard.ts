@@ -6,8 +6,6 @@ import { counted } from '../../numbers.ts'
 export const dashboard = {
   result: worded('Result', 'History'),
   chart: (from: string) => `Running result by hours played, ${from}`,
-  ranges: { '30': '30 d', year: 'Year', all: 'All' },
-  range: 'Dates',
   perHour: worded('Per hour', 'Rate'),
   perHourDefinition: worded(
     'Sum of the results of ended sessions divided by the hours at the table, excluding breaks. ± is the 95% interval.',
@@ -49,9 +47,6 @@ export const dashboard = {
   groups: { stake: worded('Stake', 'Kind'), venue: 'Venue', weekday: 'Weekday', length: 'Length' },
   few: (n: number) => `n ${n} · too few`,
   groupSample: (n: number, hours: string) => `${n} · ${hours}`,
-  filterGame: worded('Game', 'Type'),
-  anyGame: worded('All games', 'All'),
-  currency: 'Currency',
   lengths: { short: 'under 2 h', middle: '2 to 4 h', long: '4 to 6 h', very: 'over 6 h' },
   main: 'Main',
   days30: '30 d',

@@ -1,0 +1,82 @@
+// Any dates, and where the person's tax year begins.
+import { filterWords as words } from '@sidepot/messages/web-filter'
+import { isDay } from '@sidepot/models/filter/days'
+import { useState } from 'react'
+import { useFigureSettings } from '../../data/account/figure-settings.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextField } from '../../ui/controls/field.tsx'
+import { Select } from '../../ui/controls/select.tsx'
+import { Dialog } from '../../ui/layers/dialog.tsx'
+
+interface DatesDialogProps {
+  readonly from: string
+  readonly to: string
+  readonly onDates: (from: string, to: string) => void
+  readonly onClose: () => void
+}
+
+/** The first of every month, and the other days on which tax years begin somewhere. */
+const TAX_DAYS = [
+  ...Array.from({ length: 12 }, (_, month) => `${String(month + 1).padStart(2, '0')}-01`),
+  '03-21',
+  '04-06',
+  '07-16',
+].sort()
+
+export function DatesDialog({ onDates, onClose, ...given }: DatesDialogProps) {
+  const { settings, change, known } = useFigureSettings()
+  const [from, setFrom] = useState(given.from)
+  const [to, setTo] = useState(given.to)
+  const reversed = isDay(from) && isDay(to) && from > to
+  const days = TAX_DAYS.includes(settings.taxDay) ? TAX_DAYS : [...TAX_DAYS, settings.taxDay].sort()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.datesTitle}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button variant="primary" type="submit" form="filter-dates" disabled={reversed}>
+            {words.show}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="filter-dates"
+        onSubmit={event => {
+          event.preventDefault()
+          if (reversed) return
+          onDates(isDay(from) ? from : '', isDay(to) ? to : '')
+          onClose()
+        }}
+      >
+        <div className="filter-pair">
+          <TextField
+            type="date"
+            label={words.from}
+            value={from}
+            onChange={event => setFrom(event.target.value)}
+          />
+          <TextField
+            type="date"
+            label={words.to}
+            value={to}
+            error={reversed ? words.datesReversed : undefined}
+            onChange={event => setTo(event.target.value)}
+          />
+        </div>
+        {known && (
+          <Select
+            label={words.taxDay}
+            hint={words.taxHint}
+            value={settings.taxDay}
+            onChange={taxDay => change({ taxDay })}
+            options={days.map(value => ({ value, label: words.taxDays(value) }))}
+          />
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,145 @@
+// Filters kept under a name, in the person's own record, so that every device has them.
+import { readJson } from '@sidepot/engine/json'
+import { filterWords as words } from '@sidepot/messages/web-filter'
+import { toasts } from '@sidepot/messages/web-ui'
+import { type PlayFilter, readAs } from '@sidepot/models/filter/play-filter'
+import { useState } from 'react'
+import { updateUser } from '../../data/account/user-service.ts'
+import { useOne, useUserId } from '../../data/reads/reads.ts'
+import { useRecord } from '../../data/store/records.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextField } from '../../ui/controls/field.tsx'
+import { useWording } from '../../ui/display/said.tsx'
+import { Dialog } from '../../ui/layers/dialog.tsx'
+import { Menu } from '../../ui/layers/menu.tsx'
+import { toast } from '../../ui/layers/toast-store.ts'
+
+interface Kept {
+  readonly name: string
+  readonly filter: object
+}
+const MOST = 30
+
+function keptIn(value: unknown): readonly Kept[] {
+  const list = readJson(value)
+  if (!Array.isArray(list)) return []
+  return list.flatMap((one: unknown) => {
+    if (typeof one !== 'object' || one === null || !('name' in one) || !('filter' in one)) return []
+    const { name, filter } = one
+    return typeof name === 'string' && typeof filter === 'object' && filter ? [{ name, filter }] : []
+  })
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === '' || value === false || value === null || (Array.isArray(value) && value.length === 0)
+
+/** A filter that was kept with parts this page does not have would show something else here. */
+const fitsIn = (none: object, kept: object): boolean =>
+  Object.entries(kept).every(([key, value]) => key in none || isEmpty(value))
+
+interface SavedFiltersProps<F extends PlayFilter> {
+  readonly filter: F
+  readonly none: F
+  readonly onChange: (filter: F) => void
+  readonly anySet: boolean
+}
+
+export function SavedFilters<F extends PlayFilter>({ filter, none, onChange, anySet }: SavedFiltersProps<F>) {
+  const userId = useUserId()
+  useOne('User', userId)
+  const user = useRecord('User', userId)
+  const [naming, setNaming] = useState(false)
+  if (!user) return null
+  const all = keptIn(user.handFilters)
+  const saved = all.flatMap(({ name, filter: kept }) => {
+    const read = fitsIn(none, kept) ? readAs(none, kept) : null
+    return read ? [{ name, filter: read }] : []
+  })
+  const put = (list: readonly Kept[]) => updateUser(user, { handFilters: JSON.stringify(list) })
+  const forget = (name: string) => {
+    put(all.filter(one => one.name !== name))
+    toast({ text: words.forgotten(name), action: { label: toasts.undo, run: () => put(all) } })
+  }
+  // with nothing set and nothing kept there is nothing to choose
+  if (saved.length === 0 && !anySet) return null
+  const same = saved.find(one => JSON.stringify(one.filter) === JSON.stringify(filter))
+  return (
+    <>
+      <Menu
+        align="start"
+        trigger={
+          <Button size="sm" icon={same ? 'star-full' : 'star'} className="filter-saved">
+            <span className="sr">{words.saved}</span>
+            {same && <span>{same.name}</span>}
+          </Button>
+        }
+        entries={[
+          ...saved.map(one => ({ label: one.name, onSelect: () => onChange(one.filter) })),
+          ...(saved.length > 0 ? (['line'] as const) : []),
+          ...(same
+            ? [{ label: words.forget(same.name), icon: 'trash' as const, onSelect: () => forget(same.name) }]
+            : [
+                {
+                  label: anySet ? words.saveThis : words.nothingToSave,
+                  icon: 'plus' as const,
+                  disabled: !anySet || all.length >= MOST,
+                  onSelect: () => setNaming(true),
+                },
+              ]),
+        ]}
+      />
+      {naming && (
+        <NameDialog
+          onClose={() => setNaming(false)}
+          onName={name => {
+            put([...all.filter(one => one.name !== name), { name, filter }])
+            toast({ text: words.filterSaved(name) })
+            setNaming(false)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function NameDialog({
+  onClose,
+  onName,
+}: {
+  readonly onClose: () => void
+  readonly onName: (name: string) => void
+}) {
+  const [name, setName] = useState('')
+  const wording = useWording()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.saveTitle}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button variant="primary" type="submit" form="filter-name" disabled={name.trim() === ''}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="filter-name"
+        onSubmit={event => {
+          event.preventDefault()
+          if (name.trim() !== '') onName(name.trim())
+        }}
+      >
+        <TextField
+          label={words.saveName}
+          placeholder={wording(words.savePlaceholder)}
+          value={name}
+          maxLength={40}
+          onChange={event => setName(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}

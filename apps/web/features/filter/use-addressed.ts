@@ -1,0 +1,35 @@
+// What a page shows, kept in its address: a reload keeps it, a link carries it, the way back finds it.
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+/** Browsers count how often an address changes: while somebody types it follows a moment later. */
+const FOLLOW_MS = 300
+
+export function useAddressed<State>(
+  read: (address: URLSearchParams) => State,
+  write: (state: State) => URLSearchParams,
+) {
+  const [address, setAddress] = useSearchParams()
+  const [state, setState] = useState(() => read(address))
+  const wanted = write(state).toString()
+  const there = write(read(address)).toString()
+  /** what the address says as far as it was written or taken over here */
+  const held = useRef(there)
+  const taken = useRef(() => {})
+  taken.current = () => setState(read(address))
+  useEffect(() => {
+    if (held.current === there) return
+    // a link or the way back led here
+    held.current = there
+    taken.current()
+  }, [there])
+  useEffect(() => {
+    if (held.current === wanted) return
+    const timer = setTimeout(() => {
+      held.current = wanted
+      setAddress(new URLSearchParams(wanted), { replace: true, preventScrollReset: true })
+    }, FOLLOW_MS)
+    return () => clearTimeout(timer)
+  }, [wanted, setAddress])
+  return [state, setState] as const
+}

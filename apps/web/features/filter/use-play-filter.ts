@@ -1,0 +1,40 @@
+// The filter of a page that shows sessions: from the address, with its days and its predicate.
+import { type Days, isRange } from '@sidepot/models/filter/days'
+import {
+  fromAddress,
+  inAddress,
+  matcher,
+  NO_PLAY_FILTER,
+  type PlayFilter,
+} from '@sidepot/models/filter/play-filter'
+import { useMemo } from 'react'
+import { useFigureSettings } from '../../data/account/figure-settings.ts'
+import { localDays, sessionFacts } from '../../data/session/play-facts.ts'
+import type { Rec } from '../../data/wire/documents.ts'
+import { useAddressed } from './use-addressed.ts'
+
+const read = (address: URLSearchParams): PlayFilter => fromAddress(NO_PLAY_FILTER, address)
+const write = (filter: PlayFilter) => new URLSearchParams(inAddress(NO_PLAY_FILTER, filter))
+
+export interface FilterDays {
+  readonly days: Days
+  /** false while the days rest on a setting that is not here yet: then nothing is counted */
+  readonly known: boolean
+}
+
+export function useFilterDays(filter: Pick<PlayFilter, 'range' | 'from' | 'to'>, now: number): FilterDays {
+  const { settings, known } = useFigureSettings()
+  const { range, from, to } = filter
+  const days = useMemo(
+    () => localDays({ range: isRange(range) ? range : 'all', from, to }, now, settings.taxDay),
+    [range, from, to, now, settings.taxDay],
+  )
+  return { days, known: known || !range.endsWith('tax') }
+}
+
+export function usePlayFilter(now: number) {
+  const [filter, setFilter] = useAddressed(read, write)
+  const { days, known } = useFilterDays(filter, now)
+  const matches = useMemo(() => matcher<Rec<'Session'>>(filter, days, sessionFacts), [filter, days])
+  return { filter, setFilter, days, known, matches }
+}
