@@ -115,14 +115,17 @@ export function Component() {
           ))}
         {!wide && rolls}
         <div className="dashboard-filters">
+          {/* nothing to choose from before sessions are there */}
           <Suspense>
-            <FilterBar
-              filter={filter}
-              none={NO_PLAY_FILTER}
-              onChange={setFilter}
-              now={now}
-              currency={currency}
-            />
+            {settled !== null && mine.length > 0 && (
+              <FilterBar
+                filter={filter}
+                none={NO_PLAY_FILTER}
+                onChange={setFilter}
+                now={now}
+                currency={currency}
+              />
+            )}
           </Suspense>
         </div>
         <AfterPaint before={<ResultSkeleton />}>
