@@ -9,7 +9,6 @@ import {
   result as resultText,
 } from '@sidepot/messages/display'
 import { dashboard as words } from '@sidepot/messages/web-dashboard'
-import { type Message, plainText } from '@sidepot/messages/worded'
 import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { useState } from 'react'
 import { useSettings } from '../../data/account/settings.ts'
@@ -28,7 +27,7 @@ interface ResultPanelProps {
   /** cents of all before them: where the line begins */
   readonly carried: number
   /** which dates, for whoever hears the chart */
-  readonly dates: Message
+  readonly dates: string
   readonly currency: string
   readonly accuracy: { readonly optimal: number; readonly judged: number }
 }
@@ -57,7 +56,7 @@ export function ResultPanel({ played, carried, dates, currency, accuracy }: Resu
         (points.length > 1 ? (
           <LineChart
             height={wide ? 380 : 220}
-            label={`${words.chart(plainText(dates))}: ${resultText(gained, currency)}`}
+            label={`${words.chart(dates)}: ${resultText(gained, currency)}`}
             points={points}
             xText={hours => `${Number(hours.toFixed(1))} h`}
             yText={axisText}

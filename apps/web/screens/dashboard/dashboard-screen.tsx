@@ -2,7 +2,6 @@
 import './dashboard.css'
 import { dashboard as words } from '@sidepot/messages/web-dashboard'
 import { menu } from '@sidepot/messages/web-shell'
-import type { Message } from '@sidepot/messages/worded'
 import { ALWAYS } from '@sidepot/models/filter/days'
 import { matcher, NO_PLAY_FILTER, type PlayFilter } from '@sidepot/models/filter/play-filter'
 import { lazy, memo, Suspense, useDeferredValue, useMemo } from 'react'
@@ -15,7 +14,6 @@ import { currencyOf } from '../../data/session/session-currency.ts'
 import { rowsOf, useRecords } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'
 import { BankrollCard } from '../../features/bankrolls/bankroll-card.tsx'
-import { rangeText } from '../../features/filter/range-text.ts'
 import { usePlayFilter } from '../../features/filter/use-play-filter.ts'
 import { CalendarPanel } from '../../features/results/calendar-panel.tsx'
 import { ExtremesPanel } from '../../features/results/extremes-panel.tsx'
@@ -134,7 +132,7 @@ export function Component() {
             there={settled !== null}
             inRange={inRange}
             carried={carried}
-            dates={rangeText(filter, now)}
+            dates={words.dates(days.from, days.to)}
             currency={currency}
           />
         </AfterPaint>
@@ -193,7 +191,7 @@ function ResultsWhenWhole({
 interface ResultsProps {
   readonly inRange: readonly Played[]
   readonly carried: number
-  readonly dates: Message
+  readonly dates: string
   readonly currency: string
 }
 

@@ -4,6 +4,8 @@ import { worded } from '../../../worded.ts'
 import { counted } from '../../numbers.ts'
 
 export const dashboard = {
+  dates: (from: string | null, to: string | null) =>
+    from === null && to === null ? 'all dates' : `${from ?? ''} – ${to ?? ''}`,
   result: worded('Result', 'History'),
   chart: (from: string) => `Running result by hours played, ${from}`,
   perHour: worded('Per hour', 'Rate'),
