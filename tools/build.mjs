@@ -11,6 +11,8 @@ const TOOLS = ['build', 'bundle', 'notices'].map(name => `tools/${name}.mjs`)
 const SHARED = ['packages', 'package.json', 'package-lock.json', 'LICENSE', ...TOOLS]
 
 export const SERVER = 'build/server/main.js'
+/** The process that solves games on demand. */
+export const SOLVE = 'build/server/solve.js'
 
 const STEPS = [
   {
@@ -44,6 +46,7 @@ async function buildServer() {
   const { writeServerNotices } = await import('./notices.mjs')
   // native, so it stays a package of its own; so does PostgreSQL, which is no part of our program
   writeServerNotices(SERVER, await bundleWhole('apps/server/main.ts', SERVER), ['@node-rs/argon2'])
+  await bundleWhole('apps/server/solving/solve-process.ts', SOLVE)
 }
 
 async function buildWeb() {

@@ -3,8 +3,8 @@ import './node-version.mjs'
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { help, readSettings } from '../apps/server/base/settings.mjs'
-import { SERVER } from './build.mjs'
-import { bundleOptions } from './bundle.mjs'
+import { SERVER, SOLVE } from './build.mjs'
+import { bundle, bundleOptions } from './bundle.mjs'
 import { ensureInstalled } from './install.mjs'
 import { inRoot, root } from './stamp.mjs'
 
@@ -43,13 +43,15 @@ const restartServer = {
   },
 }
 
+await bundle('apps/server/solving/solve-process.ts', SOLVE)
 const { context } = await import('esbuild')
 const options = bundleOptions('apps/server/main.ts', SERVER)
 const watching = await context({ ...options, plugins: [...options.plugins, restartServer] })
 await watching.watch()
 
 // What the server answers; everything else is the web app's, and Vite's.
-const SERVERS = '^/(graphql|identity|oauth2|logout|\\.well-known|public|dev|healthz|readyz|metrics)([/?]|$)'
+const SERVERS =
+  '^/(graphql|identity|oauth2|logout|\\.well-known|public|dev|packs|healthz|readyz|metrics)([/?]|$)'
 const proxy = Object.fromEntries(
   [SERVERS, '^/hands/[^/]+/share$'].map(path => [path, { target: `http://localhost:${behind}`, ws: true }]),
 )

@@ -10,6 +10,7 @@ import { peopleOperations } from './operations/people/people-api.ts'
 import { practiseOperations } from './operations/practise/practise-api.ts'
 import { recordOperations } from './operations/record-api.ts'
 import { sessionOperations } from './operations/session/session-api.ts'
+import { solveOperations } from './operations/solving/solve-api.ts'
 import { studyOperations } from './operations/study/study-api.ts'
 
 /** A hand gets into a session by being saved there, which counts it. */
@@ -29,5 +30,6 @@ export const operations: readonly Operation[] = [
   ...peopleOperations,
   ...practiseOperations,
   ...studyOperations,
+  ...solveOperations,
   ...recordOperations,
 ]

@@ -11,6 +11,7 @@ import { createBudgets } from './http/budgets.ts'
 import { registerGraphql } from './http/graphql.ts'
 import { registerOperation } from './http/health.ts'
 import { listenForMonitors, registerMetrics } from './http/metrics.ts'
+import { registerOwnPacks } from './http/own-packs.ts'
 import { registerStatic } from './http/pages/static.ts'
 import { registerPlayerPicture } from './http/player-picture.ts'
 import { registerShare } from './http/share/share.ts'
@@ -23,6 +24,7 @@ import { startForgetting } from './operations/kit/forget-requests.ts'
 import { startAggregates } from './operations/player/aggregates.ts'
 import manifest from './package.json' with { type: 'json' }
 import { seedReferenceData } from './seeds/seed.ts'
+import { startSolving } from './solving/solving.ts'
 
 export async function registerRooms(
   app: FastifyInstance,
@@ -48,6 +50,8 @@ export async function registerRooms(
   await registerSharePage(app, deps)
   await registerPlayerPicture(app, deps, identity.callers, identity.room.limits)
   registerArchive(app, deps, identity.room, manifest.version)
+  registerOwnPacks(app, deps)
+  app.addHook('onClose', await startSolving(deps, look => live.feed.onWakeUp(look)))
   const aggregates = startAggregates(deps.db, deps.log, deps.now)
   app.addHook('onClose', () => aggregates.stop())
   app.addHook('onClose', startRecount(deps.db, deps.log, deps.now))

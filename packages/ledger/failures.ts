@@ -46,6 +46,9 @@ export type RecordFailure =
   | { readonly code: 'hand/illegal'; readonly failure: StoredFailure }
   | { readonly code: 'json/unreadable'; readonly field: string }
   | { readonly code: 'request/reused' }
+  | { readonly code: 'solve/off' }
+  | { readonly code: 'solve/no-game' }
+  | { readonly code: 'solve/too-many'; readonly most: number }
   | { readonly code: 'share/not-found' }
   | { readonly code: 'comment/empty' }
   | { readonly code: 'comment/too-long'; readonly most: number }

@@ -18,6 +18,7 @@ import { practisedSpot } from './practised-spot.ts'
 import { session } from './session.ts'
 import { sessionReview } from './session-review.ts'
 import { sessionUpdate } from './session-update.ts'
+import { solveRequest } from './solve-request.ts'
 import { studiedHand } from './studied-hand.ts'
 import { subscriptionEntitlement } from './subscription-entitlement.ts'
 import { user } from './user.ts'
@@ -46,6 +47,7 @@ export const MODELS = {
   Message: message,
   PractisedSpot: practisedSpot,
   StudiedHand: studiedHand,
+  SolveRequest: solveRequest,
 } as const
 
 export type ModelName = keyof typeof MODELS

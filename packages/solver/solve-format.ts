@@ -1,11 +1,10 @@
 // A format solved with its checkpoints, and what a game takes before it is: shared by the command and by servers.
-import { mkdirSync, rmSync } from 'node:fs'
-import path from 'node:path'
+import { mkdirSync } from 'node:fs'
 import { CLASS_COUNT } from '@sidepot/charts/hand-classes'
 import type { SolveGame } from '@sidepot/charts/own-game'
 import { loadAbstraction, loadOmahaPool } from './buckets/cache.ts'
 import { type Cards, type RunResult, runFormat } from './run-format.ts'
-import { loadCheckpoint, saveCheckpoint } from './train/checkpoint.ts'
+import { checkpointFile, forgetCheckpoints, loadCheckpoint, saveCheckpoint } from './train/checkpoint.ts'
 import type { Progress } from './train/train.ts'
 import type { Format } from './tree/format.ts'
 import { fitted, formatOf } from './tree/own-game.ts'
@@ -23,6 +22,8 @@ export interface SolvePlan {
   readonly traversals: number
   /** Deals of the evaluation. */
   readonly deals: number
+  /** Deals by which what each seat wins is measured. */
+  readonly seatDeals?: number
   /** Where cards and checkpoints are kept. */
   readonly cache: string
   readonly boards?: number
@@ -50,9 +51,6 @@ const loadCards = async (
   return { kind: 'holdem', abstraction: await loadAbstraction(cache, BUCKETS, threads, say) }
 }
 
-const keptAt = (cache: string, id: string, seed: number): string =>
-  path.join(cache, `${id}-${seed}.checkpoint`)
-
 /** Solves a format, from its checkpoint on where there is one. `done` forgets the checkpoints, once the result is safe. */
 export const solvePack = async (
   format: Format,
@@ -63,7 +61,7 @@ export const solvePack = async (
   const { threads, seeds, traversals, deals, cache, minutes = 0 } = plan
   mkdirSync(cache, { recursive: true })
   const cards = await loadCards(format, plan, say)
-  const kept = (seed: number) => keptAt(cache, format.id, seed)
+  const kept = (seed: number) => checkpointFile(cache, format.id, seed)
   const result = await runFormat(format, cards, {
     threads,
     seeds: Array.from({ length: seeds }, (_, i) => i + 1),
@@ -71,7 +69,7 @@ export const solvePack = async (
     ...(minutes > 0 ? { seconds: (60 * minutes) / seeds } : {}),
     epochs: EPOCHS,
     evaluationDeals: deals,
-    seatDeals: format.pushFold ? 200_000 : deals / 8,
+    seatDeals: plan.seatDeals ?? (format.pushFold ? 200_000 : deals / 8),
     restore: (seed, memory) => {
       const epoch = plan.fresh || minutes > 0 ? 0 : loadCheckpoint(kept(seed), memory)
       if (epoch > 0)
@@ -89,10 +87,7 @@ export const solvePack = async (
       return true
     },
   })
-  const done = () => {
-    for (let seed = 1; seed <= seeds; seed++) rmSync(kept(seed), { force: true })
-  }
-  return { ...result, done }
+  return { ...result, done: () => forgetCheckpoints(cache, format.id) }
 }
 
 /** Walks a second of one thread on a tree of that many nodes before the flop: about what the shipped packs took. */

@@ -61,6 +61,25 @@ test('people: listed, made operators, shut and opened, deleted only when said tw
   expect((await run('grant p1@example.com KING')).code).toBeNull()
 }, 60_000)
 
+test('[SOL-8] games in the queue: listed, and stopped for everybody who waits', async () => {
+  const own = await launch(dataDir, { durable: false })
+  const pool = openPool(own.url, { error: () => {} })
+  await pool.query(
+    `insert into solve_job (game, question, asked_at) values ('own-x', '{}', '2026-11-16T03:00:00Z')`,
+  )
+  await pool.query(`insert into solve_requests values ('r', 'u', 'own-x', '{}', null, 'RUNNING', 425, 60, 0,
+    now(), now(), 1, false, 0, null)`)
+  await pool.end()
+  await own.stop()
+  const { said } = await run('solves')
+  expect(said[0]).toMatch(/own-x {2}1 person waits, 42 %$/)
+  expect(said[1]).toBe('1 in the queue; 0 solved, 0.0 MB')
+  expect(await run('stop-solve own-x')).toMatchObject({ code: 0 })
+  expect(await run('stop-solve own-x')).toEqual({ code: 1, said: ['Nobody waits for own-x.'] })
+  expect((await run('solves')).said[0]).toMatch(/0 people wait$/)
+  expect((await run('stop-solve')).code).toBeNull()
+}, 60_000)
+
 test('a backup is made, verified aside, and put in place of a later state, which is kept', async () => {
   expect((await run(`backup ${file}`)).said[0]).toContain(`${file}: `)
   await expect(run(`backup ${file}`)).rejects.toThrow('is already there')

@@ -12,6 +12,7 @@ import {
   inviteCommand,
   usersCommand,
 } from './people.ts'
+import { solvesCommand, stopSolveCommand } from './solves.ts'
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
   backup: backupCommand,
@@ -25,6 +26,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'import-archive': importArchiveCommand,
   invite: inviteCommand,
   restore: restoreCommand,
+  solves: solvesCommand,
+  'stop-solve': stopSolveCommand,
   upgrade: upgradeCommand,
   users: usersCommand,
   verify: verifyCommand,

@@ -130,6 +130,21 @@ export const settings = {
     /** @type {number | readonly string[]} */ (0),
     'proxies in front whose X-Forwarded-* headers count: how many (1), or their addresses and networks, by commas',
   ),
+  solveCores: setting(
+    integer(0, 256),
+    1,
+    'cores that solve the games people ask for, one game at a time at the lowest priority; 0 for none',
+  ),
+  solveMemory: setting(
+    integer(256, 1_000_000),
+    /** @type {number | null} */ (null),
+    'megabytes of memory that a solve may take; half of what the machine has unless given',
+  ),
+  solveDisk: setting(
+    integer(1, 1_000_000),
+    200,
+    'megabytes of solved games that are kept in the database; the one used longest ago goes first',
+  ),
   metricsPort: setting(integer(0, 65535), 9464, 'port of /metrics for monitors; 0 for none'),
   metricsHost: setting(text, '127.0.0.1', 'address of that port; this machine alone unless given'),
   logLevel: setting(

@@ -69,6 +69,8 @@ export const RIGHTS: Readonly<Record<ModelName, Rights>> = {
   StudiedHand: { ...own, createOwn: 'xxxxx', createForOwner: 'xxxxx', update: 'xxxxx' },
   // Follows from the answers: the server writes it.
   PractisedSpot: { ...own, createOwn: 'xxxxx', createForOwner: 'xxxxx', update: 'xxxxx' },
+  // Made by the server when somebody asks; deleting it withdraws the wish.
+  SolveRequest: { ...own, createOwn: 'xxxxx', createForOwner: 'xxxxx', update: 'xxxxx' },
   Session: shown,
   Hand: shown,
   SessionUpdate: shown,

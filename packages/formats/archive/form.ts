@@ -29,6 +29,7 @@ export const TOLD = [
   'HandShare',
   'Follower',
   'SubscriptionEntitlement',
+  'SolveRequest',
 ] as const satisfies readonly ModelName[]
 
 /** Lists of the server that records refer to: matched by id or by name, never entered. */

@@ -43,6 +43,7 @@ import * as handsPots from '../en/web/hands/pots.ts'
 import * as handsPractise from '../en/web/hands/practise.ts'
 import * as handsReplay from '../en/web/hands/replay.ts'
 import * as handsSimpleLogger from '../en/web/hands/simple-logger.ts'
+import * as handsSolve from '../en/web/hands/solve.ts'
 import * as handsStudy from '../en/web/hands/study.ts'
 import * as handsStudyLink from '../en/web/hands/study-link.ts'
 import * as handsTable from '../en/web/hands/table.ts'
@@ -111,6 +112,7 @@ export const english = {
   'web/hands/practise': handsPractise,
   'web/hands/replay': handsReplay,
   'web/hands/simple-logger': handsSimpleLogger,
+  'web/hands/solve': handsSolve,
   'web/hands/study-link': handsStudyLink,
   'web/hands/study': handsStudy,
   'web/hands/table-logger': handsTableLogger,

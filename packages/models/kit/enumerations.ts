@@ -42,6 +42,8 @@ export const POT_TYPES = ['LIMPED', 'SINGLE_RAISED', 'THREE_BET', 'FOUR_BET', 'F
 export const FOLLOW_STATUSES = ['PENDING', 'ACCEPTED', 'DECLINED', 'BLOCKED'] as const
 export const PLANS = ['FREE', 'PLUS', 'PRO'] as const
 export const ENTITLEMENT_SOURCES = ['OPERATOR', 'PURCHASE', 'PROMOTION'] as const
+/** Of a game that somebody asked to have solved. */
+export const SOLVE_STATUSES = ['WAITING', 'RUNNING', 'DONE', 'FAILED'] as const
 export const MESSAGE_ROLES = ['USER', 'ASSISTANT'] as const
 
 export type Role = (typeof ROLES)[number]

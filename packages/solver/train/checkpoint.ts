@@ -1,5 +1,16 @@
 // What a solve has learnt, on disk between epochs, so that it can be stopped and taken up again.
-import { closeSync, existsSync, fstatSync, openSync, readSync, renameSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
+import path from 'node:path'
 import type { TableMemory } from './table-memory.ts'
 
 const MAGIC = 0x53504350
@@ -21,6 +32,17 @@ const head = (memory: TableMemory, epoch: number): Uint32Array =>
     memory.tree.nodeCount,
     memory.deals.length,
   )
+
+export const checkpointFile = (folder: string, format: string, seed: number): string =>
+  path.join(folder, `${format}-${seed}.checkpoint`)
+
+/** Drops what is kept of a format's solves. */
+export const forgetCheckpoints = (folder: string, format: string): void => {
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder))
+    if (name.startsWith(`${format}-`) && /^\d+\.checkpoint(\.part)?$/.test(name.slice(format.length + 1)))
+      rmSync(path.join(folder, name), { force: true })
+}
 
 export const saveCheckpoint = (file: string, epoch: number, memory: TableMemory): void => {
   const handle = openSync(`${file}.part`, 'w')

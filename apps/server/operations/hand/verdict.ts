@@ -6,17 +6,22 @@ import { costsOf } from '@sidepot/charts/leaks'
 import type { EvaluateInput } from '@sidepot/charts/played'
 import { questionOf } from '@sidepot/charts/question'
 import { UNKNOWN_HAND } from '@sidepot/engine/notation'
-import { readJson } from '@sidepot/engine/read-stored'
+import { fromStored, readJson } from '@sidepot/engine/read-stored'
 import type { HandState } from '@sidepot/engine/state'
 import type { hand } from '@sidepot/models/hand'
 import type { Patch } from '@sidepot/models/kit/model'
+import { ownFormats, ownPack } from '../../own-packs/own-packs.ts'
 import { isFields, type ToldVerdict } from './hand-input.ts'
 
 type VerdictFields = Pick<Patch<typeof hand>, 'heroPreflopOptimal' | 'preflopOptimalAction' | 'preflopCosts'>
 
 /** Packs lie beside the charts' source, where the bundle finds them too; each is read once, when a hand first needs it. */
 const PACKS = new URL('../../../../packages/charts/packs/', import.meta.url)
-const charts: Charts = openCharts(id => readFile(new URL(`${id}.bin`, PACKS)))
+const charts: Charts = openCharts(
+  async id => (await ownPack(id)) ?? readFile(new URL(`${id}.bin`, PACKS)),
+  undefined,
+  ownFormats,
+)
 
 export const UNSOLVED: VerdictFields = {
   heroPreflopOptimal: null,
@@ -54,10 +59,24 @@ type Line = Pick<
 
 /** A corrected quick save: its stored line with the hero's cards and place as they are now. Without a line nothing is known anew. */
 export async function judgedAgain(row: Line): Promise<VerdictFields | Record<never, never>> {
+  const question = lineOf(row)
+  return question ? fieldsOf(await charts.evaluate(question)) : {}
+}
+
+function lineOf(row: Line): EvaluateInput | null {
   const line = readJson(row.preflopLine)
-  if (!isFields(line)) return {}
+  if (!isFields(line)) return null
   const heroPosition = row.heroPosition ?? line['heroPosition']
   const question = { ...line, gameType: row.gameType, heroPosition, cards: readJson(row.heroHolecards) }
   const handType = row.heroHolecardsSimple ?? UNKNOWN_HAND
-  return fieldsOf(await charts.evaluate({ ...question, handType } as unknown as EvaluateInput))
+  return { ...question, handType } as unknown as EvaluateInput
+}
+
+/** What the charts say of a stored hand, in full; null where nothing is known of its line. */
+export async function verdictOn(
+  row: Line & Pick<Patch<typeof hand>, 'setup' | 'log'>,
+): Promise<Verdict | null> {
+  const played = fromStored({ setup: row.setup, log: row.log })
+  const question = played.ok ? questionOf(played.value) : lineOf(row)
+  return question && charts.evaluate(question)
 }

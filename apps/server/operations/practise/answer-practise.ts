@@ -13,7 +13,7 @@ export interface AnswerInput extends Pick<Answer, 'cell' | 'isMissed' | 'lost'> 
 }
 
 /** A pack's name and the line of actions, a letter each; or a studied hand, whose cells are its moves (PRA-14). */
-const SPOT = /^(?:[a-z0-9-]{1,40}:[fxcrst]{0,40}|hand:[\w-]{1,100})$/
+const SPOT = /^(?:[a-z0-9.-]{1,100}:[fxcrst]{0,40}|hand:[\w-]{1,100})$/
 /** No stack of a pack is deeper, so no answer costs more: a thousand big blinds. */
 const MOST_LOST = 1_000_000
 /** So many spots are kept of a person; the one answered longest ago goes first (PRA-13). */

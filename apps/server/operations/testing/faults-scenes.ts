@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { buttonHero } from '@sidepot/engine/testing/play'
 import { sampleSettings, sampleSummary } from '@sidepot/solver/study/testing/sample'
+import { openSolvingRoom } from '../solving/solving-room.ts'
 
 export interface Call {
   readonly query: string
@@ -135,6 +136,29 @@ async function seated(userId: string, say: Say) {
   return { ...held, jim, james }
 }
 
+/** Aces all-in heads-up with ten big blinds and an ante that no shipped pack knows. */
+export async function anteHand(say: Say) {
+  const { sessionId } = await evening(say)
+  const setup = {
+    gameType: 'NLHE',
+    maxPlayers: 2,
+    smallBlind: 100,
+    bigBlind: 200,
+    ante: 100,
+    buttonSeat: 1,
+    heroSeat: 1,
+    seats: [1, 2].map(seat => ({ seat, stack: 2000 })),
+  }
+  const log = [
+    { kind: 'HOLE', seat: 1, cards: [48, 49] },
+    { kind: 'ALL_IN', seat: 1 },
+    { kind: 'FOLD', seat: 2 },
+  ]
+  const handState = JSON.stringify({ setup, log })
+  const { id } = await say(HAND, { input: { sessionId, handId: randomUUID(), handState } })
+  return { sessionId, handId: id }
+}
+
 export const SCENES: Readonly<Record<string, Scene>> = {
   setupNewSession: async (_userId, say) => {
     const roll = await bankroll(say)
@@ -202,6 +226,12 @@ export const SCENES: Readonly<Record<string, Scene>> = {
       at: '2026-03-01T18:00:00.000Z',
     }
     return { query, variables: { input: { requestId: randomUUID(), ...study } } }
+  },
+  solveGame: async (_userId, say) => {
+    openSolvingRoom({ cores: 1, memory: 1e9, estimate: async () => ({ bytes: 2e8, seconds: 30 }) })
+    const { handId } = await anteHand(say)
+    const asked = { requestId: randomUUID(), handId }
+    return { query: input('solveGame', 'SolveGameInput', 'id game status'), variables: { input: asked } }
   },
   correctSession: async (_userId, say) => {
     const { sessionId } = await evening(say)

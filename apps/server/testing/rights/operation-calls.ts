@@ -80,6 +80,25 @@ const QUERIES: Readonly<Record<string, Asking>> = {
       finds: new RegExp(`"${key}"`),
     }
   },
+  gamesToSolve: async (userId, say) => {
+    const call = await SCENES['solveGame']!(userId, say)
+    const { handId } = (call.variables as { input: { handId: string } }).input
+    return {
+      query: 'query ($handId: ID) { gamesToSolve(handId: $handId) { game } }',
+      variables: { handId },
+      finds: /own-2max/,
+    }
+  },
+  solveOffer: async (userId, say) => {
+    const call = await SCENES['solveGame']!(userId, say)
+    const { handId } = (call.variables as { input: { handId: string } }).input
+    return {
+      query: 'query ($handId: ID!) { solveOffer(handId: $handId) { seconds } }',
+      variables: { handId },
+      finds: /"seconds":30/,
+    }
+  },
+  solvedPacks: async () => ({ query: '{ solvedPacks { game digest } }' }),
   playerFigures: async (userId, say) => {
     const call = await SCENES['erasePlayer']!(userId, say)
     const { playerId } = call.variables as { playerId: string }

@@ -20,6 +20,12 @@ export const OPERATION_RIGHTS: Readonly<Record<string, string>> = {
   importedKeys: EVERYBODYS_OWN,
   answerPractise: EVERYBODYS_OWN,
   saveStudy: OWNERS,
+  // A stranger's hand and one that never was are refused alike.
+  solveGame: '!xx!nnny',
+  gamesToSolve: EVERYBODYS_OWN,
+  solveOffer: EVERYBODYS_OWN,
+  // Solved games are everybody's who is signed in.
+  solvedPacks: '!xx!oooo',
   restoreRecords: EVERYBODYS_OWN,
   correctSession: OWNERS,
   correctSessionUpdate: OWNERS,

@@ -31,6 +31,7 @@ const FOLLOWED: readonly ModelName[] = [
   'HandReview',
   'PractisedSpot',
   'StudiedHand',
+  'SolveRequest',
   'User',
   'Follower',
   'HandComment',

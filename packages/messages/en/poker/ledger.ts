@@ -133,6 +133,10 @@ export const ledgerSentences: Catalogue<LedgerFailure, Message> = {
   'hand/illegal': ({ failure }) => say(storedFailureSentences, failure),
   'json/unreadable': invalidJson,
   'request/reused': () => 'This request was already sent with other contents. Send it again under a new id.',
+  'solve/off': () => 'This server does not solve games on demand.',
+  'solve/no-game': () => 'No chart of its game would help with this hand.',
+  'solve/too-many': ({ most }) =>
+    `${most} games of yours are waiting to be solved. Stop one of them, or wait until one is done.`,
   'share/not-found': () => 'This link does not lead to a hand.',
   'comment/empty': () => 'Write something first.',
   'comment/too-long': ({ most }) => `A comment has at most ${most} characters.`,

@@ -16,6 +16,8 @@ export const adminMessages = {
       '  verify FILE                   restores it aside, counts, and checks that the books add up',
       '  restore FILE                  puts it in place of the database; what was there is kept aside',
       '  upgrade [DIRECTORY]           carries the database of an older PostgreSQL over; DIRECTORY has its programs',
+      '  solves                        lists the games that wait to be solved, and what solved ones take',
+      '  stop-solve GAME               stops one for everybody who waits for it',
       '  doctor                        looks at settings, disk, database, clock, mail and TLS, one line each',
     ].join('\n'),
   granted: (email: string, role: string) => `${email} is now ${role}.`,
@@ -43,6 +45,12 @@ export const adminMessages = {
     `${hands} new ${hands === 1 ? 'hand' : 'hands'}, ${sessions} new ${sessions === 1 ? 'session' : 'sessions'}, ${known} already here.`,
   handsRefused: (count: number, why: string, where: string) => `  ${count} refused: ${why} (${where})`,
   handsNotSaved: (code: string) => `  not saved: ${code}`,
+  solve: (since: string, game: string, waiting: number, progress: string | null) =>
+    `${since}  ${game}  ${waiting} ${waiting === 1 ? 'person waits' : 'people wait'}${progress === null ? '' : `, ${progress} %`}`,
+  solves: (jobs: number, packs: number, bytes: number) =>
+    `${jobs} in the queue; ${packs} solved, ${(bytes / 1e6).toFixed(1)} MB`,
+  solveStopped: (game: string) => `${game} is stopped; a running solve ends within half a minute.`,
+  noSolve: (game: string) => `Nobody waits for ${game}.`,
   people: (count: number) => `${count} ${count === 1 ? 'account' : 'accounts'}`,
 } as const
 

@@ -30,6 +30,7 @@ const WHAT: Record<string, Message> = {
   handReview: worded('Hand review', 'Note'),
   answerPractise: worded('Practice answer', 'Answer'),
   study: worded('Study of a hand', 'Study'),
+  solveRequest: worded('Game to be solved', 'Task'),
   player: worded('Player', 'Person'),
   mergePlayers: worded('Player merge', 'People merge'),
   erasePlayer: worded('Erase a player', 'Erase a person'),

@@ -1,0 +1,135 @@
+// Asking for a game: found from one's own hand, queued once for all who ask, bounded for each (SOL-5).
+import { gameName } from '@sidepot/charts/own-game'
+import { err, ok, type Result } from '@sidepot/engine/result'
+import { type Hand, hand } from '@sidepot/models/hand'
+import { type SolveRequest, solveRequest, solveRequestId } from '@sidepot/models/solve-request'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../db/schema/database.ts'
+import { find } from '../../derive/read.ts'
+import { write } from '../../derive/write.ts'
+import { verdictOn } from '../hand/verdict.ts'
+import type { OperationFailure, Work } from '../kit/work.ts'
+import { solvingRoom } from './solving-room.ts'
+
+/** Games of one person that may wait or be at work at the same time. */
+export const MOST_WAITING = 2
+/** So many unsolved hands of a session are looked at, the newest first. */
+const MOST_HANDS = 500
+
+const isOpen = ({ status }: SolveRequest): boolean => status === 'WAITING' || status === 'RUNNING'
+
+export async function askSolve(
+  work: Work,
+  handId: string,
+  most = MOST_WAITING,
+): Promise<Result<SolveRequest, OperationFailure>> {
+  const { trx, userId, now } = work
+  if (!solvingRoom()) return err({ code: 'solve/off' })
+  const [own] = await find(trx, hand, { id: handId, userId })
+  if (!own) return err({ code: 'hand/not-found' })
+  const game = (await verdictOn(own))?.game
+  if (!game) return err({ code: 'solve/no-game' })
+  const name = gameName(game)
+  // two devices that ask at once make one request, and no more than the bound
+  await sql`select pg_advisory_xact_lock(hashtextextended('solve ' || ${userId}, 0))`.execute(trx)
+  const mine = await find(trx, solveRequest, { userId }, { deleted: true })
+  const before = mine.find(request => request.game === name)
+  if (before && !before._deleted && isOpen(before)) return ok(before)
+  if (mine.filter(request => !request._deleted && isOpen(request)).length >= most)
+    return err({ code: 'solve/too-many', most })
+  await sql`insert into solve_job (game, question, asked_at)
+    values (${name}, ${JSON.stringify(game)}::jsonb, ${now}) on conflict do nothing`.execute(trx)
+  const id = solveRequestId(userId, name)
+  const fields = {
+    question: game,
+    sessionId: own.sessionId,
+    status: 'WAITING',
+    progress: 0,
+    secondsLeft: null,
+    judged: 0,
+  } as const
+  return before
+    ? write(
+        trx,
+        solveRequest,
+        { kind: 'update', id, set: fields, ...(before._deleted ? { revive: true as const } : {}) },
+        now,
+      )
+    : write(trx, solveRequest, { kind: 'create', values: { id, userId, game: name, ...fields } }, now)
+}
+
+export interface GameToSolve {
+  readonly game: string
+  readonly question: string
+  /** Hands that wait for it, and one of them to ask with. */
+  readonly hands: number
+  readonly handId: string
+}
+
+/** The games for which hands of a session, or one hand, are unsolved; those with most hands first. */
+export async function gamesToSolve(
+  db: Kysely<Database>,
+  userId: string,
+  { sessionId, handId }: { readonly sessionId?: string | null; readonly handId?: string | null },
+): Promise<readonly GameToSolve[]> {
+  const named = handId ? { id: handId } : sessionId ? { sessionId } : null
+  if (!named || !solvingRoom()) return []
+  const found = new Map<string, GameToSolve>()
+  const unsolved = { ...named, userId, isInconsistent: false, heroPreflopOptimal: null }
+  const rows: readonly Hand[] = await find(db, hand, unsolved, {
+    orderBy: 'createdAt',
+    descending: true,
+    limit: MOST_HANDS,
+  })
+  for (const row of rows) {
+    const game = (await verdictOn(row))?.game
+    if (!game) continue
+    const name = gameName(game)
+    const before = found.get(name)
+    found.set(name, {
+      game: name,
+      question: JSON.stringify(game),
+      handId: row.id,
+      ...before,
+      hands: (before?.hands ?? 0) + 1,
+    })
+  }
+  return [...found.values()].sort((a, b) => b.hands - a.hands)
+}
+
+export interface SolveOffer {
+  /** Seconds and bytes are not known yet: ask again. */
+  readonly pending: boolean
+  /** Null where no tree of the game fits into four gigabytes. */
+  readonly seconds: number | null
+  readonly bytes: number | null
+  readonly cores: number
+  /** Bytes that this server gives to a solve. */
+  readonly memory: number
+  /** Games in front of it. */
+  readonly ahead: number
+}
+
+/** What the solve of a hand's game would take here; null where the hand has none. */
+export async function offerSolve(
+  db: Kysely<Database>,
+  userId: string,
+  handId: string,
+): Promise<SolveOffer | null> {
+  const room = solvingRoom()
+  const [own] = await find(db, hand, { id: handId, userId })
+  const game = own && room ? (await verdictOn(own))?.game : null
+  if (!room || !game) return null
+  const estimate = await room.estimate(game)
+  const cost = estimate === 'pending' ? null : estimate
+  const { rows } = await sql<{ ahead: string }>`
+    select count(*)::text as ahead from solve_job where game <> ${gameName(game)}`.execute(db)
+  return {
+    pending: estimate === 'pending',
+    seconds: cost && Math.ceil(cost.seconds),
+    bytes: cost?.bytes ?? null,
+    cores: room.cores,
+    memory: room.memory,
+    ahead: Number(rows[0]!.ahead),
+  }
+}

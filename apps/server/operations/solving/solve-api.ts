@@ -1,0 +1,78 @@
+// Games solved on demand, on the wire: which, at what price, ask for one, and the packs there are.
+import { err, ok } from '@sidepot/engine/result'
+import { type Operation, type OperationContext, operation } from '../../graphql/operation.ts'
+import { readOwnPacks } from '../../own-packs/own-packs.ts'
+import { act, type Input } from '../kit/act.ts'
+import { askSolve, gamesToSolve, offerSolve } from './ask-solve.ts'
+
+const TYPES = `
+input SolveGameInput {
+  requestId: ID!
+  handId: ID!
+}`
+const QUERY_TYPES = `
+type GameToSolve {
+  game: String!
+  question: AWSJSON!
+  hands: Int!
+  handId: ID!
+}
+type SolveOffer {
+  pending: Boolean!
+  seconds: Int
+  bytes: Float
+  cores: Int!
+  memory: Float!
+  ahead: Int!
+}
+type SolvedPack {
+  game: String!
+  digest: String!
+  entry: AWSJSON!
+}`
+
+const own = <Args>(
+  name: string,
+  args: string,
+  returns: string,
+  run: (context: OperationContext, userId: string, args: Args) => Promise<unknown>,
+): Operation =>
+  operation<Args>({
+    name,
+    kind: 'query',
+    args,
+    returns,
+    types: QUERY_TYPES,
+    run: async (context, asked) =>
+      context.caller.kind === 'user'
+        ? ok(await run(context, context.caller.userId, asked))
+        : err({ code: 'access/unauthorized' }),
+  })
+
+export const solveOperations: readonly Operation[] = [
+  act<Input<{ readonly handId: string }>, { id: string }>({
+    name: 'solveGame',
+    args: 'input: SolveGameInput!',
+    returns: 'SolveRequest',
+    types: TYPES,
+    requestId: ({ input }) => input.requestId,
+    run: (work, { input }) => askSolve(work, input.handId),
+    answer: ({ id }) => id,
+  }),
+  own<{ sessionId?: string | null; handId?: string | null }>(
+    'gamesToSolve',
+    'sessionId: ID, handId: ID',
+    '[GameToSolve!]',
+    ({ db }, userId, asked) => gamesToSolve(db, userId, asked),
+  ),
+  own<{ handId: string }>('solveOffer', 'handId: ID!', 'SolveOffer', ({ db }, userId, { handId }) =>
+    offerSolve(db, userId, handId),
+  ),
+  own<Record<never, never>>('solvedPacks', '', '[SolvedPack!]', async ({ db }) =>
+    (await readOwnPacks(db)).map(({ entry, digest }) => ({
+      game: entry.id,
+      digest,
+      entry: JSON.stringify(entry),
+    })),
+  ),
+]

@@ -1,0 +1,189 @@
+// The queue of games to be solved: one at a time on all servers of a database, in the order in which they were asked for, kept in
+// the database, so that it survives restarts (SOL-6 to SOL-11).
+import { randomUUID } from 'node:crypto'
+import { entryOf, type SolveGame } from '@sidepot/charts/own-game'
+import type { Patch } from '@sidepot/models/kit/model'
+import { type SolveRequest, solveRequest } from '@sidepot/models/solve-request'
+import { type Kysely, sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Database } from '../db/schema/database.ts'
+import { find } from '../derive/read.ts'
+import { write } from '../derive/write.ts'
+import { hasPack, keepPack, prunePacks, readOwnPacks } from '../own-packs/own-packs.ts'
+import { judgeUnsolved } from './judge-unsolved.ts'
+import type { Solve, Solver } from './solver.ts'
+
+/** A server that has not renewed its lease for so long is gone. */
+export const LEASE_MS = 90_000
+/** A solve that failed so often is given up. */
+export const MOST_FAILURES = 3
+
+export interface QueueSettings {
+  readonly db: Kysely<Database>
+  readonly log: Logger
+  readonly now: () => Date
+  readonly solver: Solver
+  /** Bytes that a solve may take. */
+  readonly memory: number
+  /** Bytes of packs that are kept. */
+  readonly disk: number
+}
+
+interface Job {
+  readonly game: string
+  readonly question: SolveGame
+  readonly failures: number
+}
+
+interface AtWork {
+  readonly job: Job
+  solve: Solve | null
+  /** The last word on how far it is, once it is written. */
+  told: Promise<void>
+}
+
+export interface SolveQueue {
+  /** Takes up what waits, unless something is at work already. Resolves when nothing is left that this server may take. */
+  work(): Promise<void>
+  /** While something is at work: renews the lease, and stops it where nobody waits for it any more. */
+  renew(): Promise<void>
+  /** Stops what is at work; it goes on from its checkpoint at the next start. */
+  close(): Promise<void>
+}
+
+export function openQueue({ db, log, now, solver, memory, disk }: QueueSettings): SolveQueue {
+  const me = randomUUID()
+  let closed = false
+  let working: Promise<void> | null = null
+  let current: AtWork | null = null
+
+  const waiting = async (game: string): Promise<readonly SolveRequest[]> =>
+    (await find(db, solveRequest, { game })).filter(
+      ({ status }) => status === 'WAITING' || status === 'RUNNING',
+    )
+  const tell = async (game: string, set: (request: SolveRequest) => Patch<typeof solveRequest>) => {
+    for (const request of await waiting(game))
+      await write(db, solveRequest, { kind: 'update', id: request.id, set: set(request) }, now())
+  }
+  const forget = (game: string) => sql`delete from solve_job where game = ${game}`.execute(db)
+
+  const drop = async (game: string): Promise<void> => {
+    solver.forget(game)
+    await forget(game)
+  }
+
+  /** The job asked for first, unless a server is at work on one. */
+  const claim = async (): Promise<Job | null> =>
+    db.transaction().execute(async trx => {
+      await sql`select pg_advisory_xact_lock(hashtextextended('solve queue', 0))`.execute(trx)
+      const { rows } = await sql<Job>`
+        update solve_job set runner = ${me}, lease_until = ${later()}
+        where game = (select game from solve_job order by asked_at, game limit 1)
+          and not exists (select 1 from solve_job where lease_until > ${now()} and runner <> ${me})
+        returning game, question, failures`.execute(trx)
+      return rows[0] ?? null
+    })
+  const later = () => new Date(now().getTime() + LEASE_MS)
+
+  const solveOne = async (job: Job): Promise<void> => {
+    const { game, question } = job
+    if ((await waiting(game)).length === 0) {
+      await drop(game)
+      return
+    }
+    if (!(await hasPack(db, game))) {
+      const cost = await solver.estimate(question)
+      if (!cost || cost.bytes > memory) {
+        log.warn({ game, bytes: cost?.bytes ?? null }, 'too large to solve')
+        await giveUp(game)
+        return
+      }
+      await tell(game, () => ({ status: 'RUNNING', progress: 0, secondsLeft: null }))
+      const pack = closed ? null : await run({ job, solve: null, told: Promise.resolve() })
+      if (closed) return
+      if (!pack) {
+        await failed(job)
+        return
+      }
+      await keepPack(db, entryOf(question, pack.length), pack, now())
+      const pruned = await prunePacks(db, disk)
+      log.info({ game, bytes: pack.length, pruned }, 'solved')
+    }
+    await readOwnPacks(db)
+    const judged = await judgeUnsolved(db, now)
+    await tell(game, ({ userId }) => ({
+      status: 'DONE',
+      progress: 1000,
+      secondsLeft: null,
+      judged: judged.get(userId) ?? 0,
+    }))
+    await forget(game)
+  }
+
+  const run = async (at: AtWork): Promise<Uint8Array | null> => {
+    const { game, question } = at.job
+    let last = -1
+    current = at
+    const solve = solver.start(question, (share, secondsLeft) => {
+      const progress = Math.floor(1000 * share)
+      if (progress === last) return
+      last = progress
+      at.told = at.told
+        .then(() => tell(game, () => ({ progress, secondsLeft })))
+        .catch((error: unknown) => log.error({ err: error }, 'progress of a solve'))
+    })
+    at.solve = solve
+    const pack = await solve.done
+    await at.told
+    current = null
+    return pack
+  }
+
+  const giveUp = async (game: string): Promise<void> => {
+    await tell(game, () => ({ status: 'FAILED', secondsLeft: null }))
+    await drop(game)
+  }
+  const failed = async ({ game, failures }: Job): Promise<void> => {
+    if ((await waiting(game)).length === 0) {
+      await drop(game)
+      return
+    }
+    log.warn({ game, failures: failures + 1 }, 'a solve failed')
+    if (failures + 1 >= MOST_FAILURES) await giveUp(game)
+    else await sql`update solve_job set failures = failures + 1 where game = ${game}`.execute(db)
+  }
+  const release = () =>
+    sql`update solve_job set runner = null, lease_until = null where runner = ${me}`.execute(db)
+
+  const workAll = async (): Promise<void> => {
+    while (!closed) {
+      const job = await claim()
+      if (!job) return
+      await solveOne(job)
+    }
+  }
+  const renew = async (): Promise<void> => {
+    if (!current) return
+    const { job, solve, told } = current
+    await told
+    await sql`update solve_job set lease_until = ${later()} where runner = ${me}`.execute(db)
+    if ((await waiting(job.game)).length === 0) solve?.stop()
+  }
+  return {
+    work() {
+      working ??= workAll()
+        .catch((error: unknown) => log.error({ err: error }, 'queue of solves'))
+        .finally(() => {
+          working = null
+        })
+      return working
+    },
+    renew,
+    async close() {
+      closed = true
+      solver.close()
+      await working
+      await release()
+    },
+  }
+}

@@ -1,0 +1,428 @@
+// A game from an unsolved hand through the queue to its verdict: asked for, solved, kept, judged, told.
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { openCharts } from '@sidepot/charts/evaluate'
+import { entryOf, gameName, type SolveGame } from '@sidepot/charts/own-game'
+import { questionOf } from '@sidepot/charts/question'
+import { fromStored } from '@sidepot/engine/read-stored'
+import { hand } from '@sidepot/models/hand'
+import { solveRequest } from '@sidepot/models/solve-request'
+import { estimateGame, solvePack } from '@sidepot/solver/solve-format'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { operations } from '../all-operations.ts'
+import { testConfig } from '../base/config.ts'
+import { openLog } from '../base/log.ts'
+import { find, findOne } from '../derive/read.ts'
+import { registerOwnPacks } from '../http/own-packs.ts'
+import { openSolvingRoom } from '../operations/solving/solving-room.ts'
+import { anteHand } from '../operations/testing/faults-scenes.ts'
+import { keepPack, prunePacks, readOwnPacks } from '../own-packs/own-packs.ts'
+import { type Person, type TestApi, testApi } from '../testing/graphql.ts'
+import { LEASE_MS, openQueue, type SolveQueue } from './queue.ts'
+import { processSolver, type Solve, type Solver } from './solver.ts'
+import { startSolving } from './solving.ts'
+
+let api: TestApi
+let now = new Date('2026-03-01T18:00:00.000Z')
+const queues: SolveQueue[] = []
+beforeEach(async () => {
+  api = await testApi({ operations }, async (app, { db }) => registerOwnPacks(app, { db, now: () => now }))
+  await readOwnPacks(api.database.db)
+  openSolvingRoom({ cores: 1, memory: 1e9, estimate: async () => COST })
+})
+afterEach(async () => {
+  for (const queue of queues.splice(0)) await queue.close()
+  await api.close()
+})
+afterAll(() => openSolvingRoom(null))
+
+const COST = { bytes: 2e8, seconds: 30 }
+const ASK = 'mutation ($input: SolveGameInput!) { solveGame(input: $input) { id game status } }'
+const NAME = 'own-2max-10bb-sb0.5-ante0.5-rake5-0.6-open2.5'
+const GAME: SolveGame = {
+  players: 2,
+  stack: 10,
+  small: 0.5,
+  straddle: 0,
+  ante: 0.5,
+  rake: { share: 0.05, cap: 0.6 },
+  open: 2.5,
+  limpers: 0,
+}
+
+/** Solves that the test ends itself, in the order in which they were started. */
+function heldSolver() {
+  const started: { game: string; end: (pack: Uint8Array | null) => void; say: (share: number) => void }[] = []
+  const forgotten: string[] = []
+  const waits: (() => void)[] = []
+  const solver: Solver = {
+    estimate: async () => COST,
+    start(game, progress): Solve {
+      let end: (pack: Uint8Array | null) => void = () => {}
+      const done = new Promise<Uint8Array | null>(resolve => {
+        end = resolve
+      })
+      started.push({ game: gameName(game), end, say: share => progress(share, 60) })
+      waits.shift()?.()
+      return { done, stop: () => end(null) }
+    },
+    forget: game => void forgotten.push(game),
+    close() {
+      for (const { end } of started) end(null)
+    },
+  }
+  /** Resolves when one more solve has been started than before. */
+  const next = () => new Promise<void>(resolve => waits.push(resolve))
+  return { solver, started, forgotten, next }
+}
+
+function queueOf(solver: Solver, more: { memory?: number; disk?: number } = {}): SolveQueue {
+  const queue = openQueue({
+    db: api.database.db,
+    log: openLog(testConfig()),
+    now: () => now,
+    solver,
+    memory: 1e9,
+    disk: 1e8,
+    ...more,
+  })
+  queues.push(queue)
+  return queue
+}
+
+const say = (who: Person) => async (query: string, variables?: object) => {
+  const { data, errors } = await who.ask(query, variables as Record<string, unknown>)
+  if (errors.length > 0) throw new Error(JSON.stringify(errors))
+  return Object.values(data)[0] as { id: string }
+}
+async function asker(): Promise<Person & { readonly handId: string; readonly sessionId: string }> {
+  const who = await api.person()
+  return { ...who, ...(await anteHand(say(who))) }
+}
+const ask = (who: Person & { readonly handId: string }) =>
+  who.ask(ASK, { input: { requestId: randomUUID(), handId: who.handId } })
+const requestOf = async (who: Person) => (await find(api.database.db, solveRequest, { userId: who.id }))[0]
+const jobs = async () =>
+  (await sql<{ game: string }>`select game from solve_job order by game`.execute(api.database.db)).rows.map(
+    ({ game }) => game,
+  )
+/** Another game in the queue, as if somebody else had asked for it. */
+async function other(who: Person, stack: number): Promise<string> {
+  const game = { ...GAME, stack }
+  const name = gameName(game)
+  const { db } = api.database
+  await sql`insert into solve_job (game, question, asked_at)
+    values (${name}, ${JSON.stringify(game)}::jsonb, ${now})`.execute(db)
+  await sql`insert into solve_requests values (${`${who.id}:${name}`}, ${who.id}, ${name}, '{}', null, 'WAITING',
+    0, null, 0, ${now}, ${now}, 1, false, 0, null)`.execute(db)
+  return name
+}
+
+test('[SOL-5] [SOL-9] [SOL-10] [SOL-11] a game is solved once for all who asked, their hands are judged, and they are told', async () => {
+  const ada = await asker()
+  const bob = await asker()
+  const cat = await asker()
+  const offered = await ada.ask(
+    'query ($s: ID) { gamesToSolve(sessionId: $s) { game question hands handId } }',
+    { s: ada.sessionId },
+  )
+  expect(offered.data.gamesToSolve).toEqual([
+    { game: NAME, question: JSON.stringify(GAME), hands: 1, handId: ada.handId },
+  ])
+  expect((await ask(ada)).data.solveGame).toMatchObject({ game: NAME, status: 'WAITING' })
+  await ask(ada)
+  await ask(bob)
+  expect(await jobs()).toEqual([NAME])
+
+  const cache = await mkdtemp(path.join(tmpdir(), 'sidepot-solving-'))
+  const shares: number[] = []
+  const solver: Solver = {
+    estimate: async () => COST,
+    start(game, progress) {
+      const { format } = estimateGame(game)!
+      const plan = { threads: 1, seeds: 1, traversals: 20_000, deals: 2000, seatDeals: 2000, cache }
+      const done = solvePack(
+        format,
+        plan,
+        () => {},
+        (_seed, { epoch, epochs }) => {
+          shares.push(epoch / epochs)
+          progress(epoch / epochs, 1)
+        },
+      ).then(({ pack }) => pack)
+      return { done, stop: () => {} }
+    },
+    forget: () => {},
+    close: () => {},
+  }
+  await queueOf(solver).work()
+  expect(shares.at(-1)).toBe(1)
+  expect(await jobs()).toEqual([])
+  for (const who of [ada, bob])
+    expect(await requestOf(who)).toMatchObject({
+      status: 'DONE',
+      progress: 1000,
+      judged: 1,
+      secondsLeft: null,
+    })
+  // whoever plays the same game on this server uses the same pack, asked or not
+  for (const { handId } of [ada, bob, cat])
+    expect(await findOne(api.database.db, hand, handId)).toMatchObject({ heroPreflopOptimal: true })
+
+  const { data } = await cat.ask('{ solvedPacks { game digest entry } }')
+  const [listed] = data.solvedPacks as unknown as { game: string; digest: string; entry: string }[]
+  const entry = JSON.parse(listed!.entry)
+  expect(entry).toMatchObject(entryOf(GAME, entry.bytes))
+  const fetched = await api.app.inject({ url: `/packs/${listed!.digest}.bin` })
+  expect(fetched.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'application/octet-stream',
+  })
+  expect(fetched.rawPayload).toHaveLength(entry.bytes)
+  // a device judges by the same bytes as the server
+  const charts = openCharts(
+    async () => fetched.rawPayload,
+    undefined,
+    () => [entry],
+  )
+  const row = (await findOne(api.database.db, hand, cat.handId))!
+  const played = fromStored({ setup: row.setup, log: row.log })
+  if (!played.ok) throw new Error('not played')
+  expect(await charts.evaluate(questionOf(played.value))).toMatchObject({ outcome: 'optimal', format: NAME })
+  expect((await ask(cat)).errors).toMatchObject([{ errorInfo: { code: 'solve/no-game' } }])
+})
+
+test('[SOL-9] a pack that is not there is not found, and nothing about it is kept', async () => {
+  for (const name of ['0'.repeat(64), '../main', 'x'])
+    expect(await api.app.inject({ url: `/packs/${name}.bin` })).toMatchObject({ statusCode: 404 })
+})
+
+test('[SOL-5] only so many games of one person wait, a stranger’s hand is not found, and nothing is asked for where it is off', async () => {
+  const ada = await asker()
+  const eve = await api.person()
+  const stolen = await eve.ask(ASK, { input: { requestId: randomUUID(), handId: ada.handId } })
+  expect(stolen.errors).toMatchObject([{ errorInfo: { code: 'hand/not-found' } }])
+  await other(ada, 13)
+  await other(ada, 16)
+  const { errors } = await ask(ada)
+  expect(errors).toMatchObject([
+    {
+      message: '2 games of yours are waiting to be solved. Stop one of them, or wait until one is done.',
+      errorInfo: { code: 'solve/too-many' },
+    },
+  ])
+  openSolvingRoom(null)
+  expect((await ask(ada)).errors).toMatchObject([
+    { message: 'This server does not solve games on demand.', errorInfo: { code: 'solve/off' } },
+  ])
+  const none = await ada.ask('query ($s: ID) { gamesToSolve(sessionId: $s) { game } }', { s: ada.sessionId })
+  expect(none.data.gamesToSolve).toEqual([])
+})
+
+test('[SOL-6] one at a time, in the order in which they were asked for, also with two servers', async () => {
+  const ada = await asker()
+  const first = await other(ada, 13)
+  now = new Date(now.getTime() + 1000)
+  const second = await other(ada, 16)
+  const held = heldSolver()
+  const here = queueOf(held.solver)
+  const there = queueOf(held.solver)
+  const begun = held.next()
+  const done = here.work()
+  await begun
+  await there.work()
+  expect(held.started.map(({ game }) => game)).toEqual([first])
+  const again = held.next()
+  held.started[0]!.end(new Uint8Array(10))
+  await again
+  expect(held.started.map(({ game }) => game)).toEqual([first, second])
+  held.started[1]!.end(new Uint8Array(20))
+  await done
+  expect(await jobs()).toEqual([])
+})
+
+test('[SOL-7] what is at work when the server stops is taken up again at the next start', async () => {
+  const ada = await asker()
+  await ask(ada)
+  const held = heldSolver()
+  const queue = queueOf(held.solver)
+  const begun = held.next()
+  void queue.work()
+  await begun
+  expect(await requestOf(ada)).toMatchObject({ status: 'RUNNING' })
+  await queue.close()
+  expect(await jobs()).toEqual([NAME])
+  expect(held.forgotten).toEqual([])
+  // a failure is tried again, three times in all
+  let tries = 0
+  const failing: Solver = {
+    ...held.solver,
+    start() {
+      tries++
+      return { done: Promise.resolve(null), stop: () => {} }
+    },
+  }
+  await queueOf(failing).work()
+  expect(tries).toBe(3)
+  expect(await requestOf(ada)).toMatchObject({ status: 'FAILED' })
+  expect(await jobs()).toEqual([])
+  expect(held.forgotten).toEqual([NAME])
+})
+
+test('[SOL-7] the game of a server that died is taken over when its lease has passed', async () => {
+  const ada = await asker()
+  await ask(ada)
+  await sql`update solve_job set runner = 'dead', lease_until = ${new Date(now.getTime() + LEASE_MS)}`.execute(
+    api.database.db,
+  )
+  const held = heldSolver()
+  const queue = queueOf(held.solver)
+  await queue.work()
+  expect(held.started).toEqual([])
+  now = new Date(now.getTime() + LEASE_MS + 1)
+  const begun = held.next()
+  const done = queue.work()
+  await begun
+  held.started[0]!.end(new Uint8Array(10))
+  await done
+})
+
+test('[SOL-8] who withdraws is no longer told; the solve stops when nobody waits for it', async () => {
+  const ada = await asker()
+  const bob = await asker()
+  await ask(ada)
+  await ask(bob)
+  const held = heldSolver()
+  const queue = queueOf(held.solver)
+  const begun = held.next()
+  const done = queue.work()
+  await begun
+  const withdraw = async (who: Person) => {
+    const request = (await requestOf(who))!
+    return who.ask(
+      'mutation ($input: DeleteSolveRequestInput!) { deleteSolveRequest(input: $input) { id } }',
+      {
+        input: { id: request.id, _version: request._version },
+      },
+    )
+  }
+  expect((await withdraw(ada)).errors).toEqual([])
+  await queue.renew()
+  expect(await jobs()).toEqual([NAME])
+  expect((await withdraw(bob)).errors).toEqual([])
+  await queue.renew()
+  await done
+  expect(await jobs()).toEqual([])
+  expect(held.forgotten).toEqual([NAME])
+  expect(held.started).toHaveLength(1)
+  // asked for anew it waits again
+  expect((await ask(ada)).data.solveGame).toMatchObject({ status: 'WAITING' })
+})
+
+test('[SOL-6] a game that needs more memory than this server gives is not begun', async () => {
+  const ada = await asker()
+  await ask(ada)
+  const held = heldSolver()
+  await queueOf(held.solver, { memory: 1e8 }).work()
+  expect(held.started).toEqual([])
+  expect(await requestOf(ada)).toMatchObject({ status: 'FAILED' })
+})
+
+test('[SOL-11] how far it is reaches the person’s own record', async () => {
+  const ada = await asker()
+  await ask(ada)
+  const held = heldSolver()
+  const queue = queueOf(held.solver)
+  const begun = held.next()
+  const done = queue.work()
+  await begun
+  held.started[0]!.say(0.4217)
+  await queue.renew()
+  expect(await requestOf(ada)).toMatchObject({ status: 'RUNNING', progress: 421, secondsLeft: 60 })
+  held.started[0]!.end(new Uint8Array(10))
+  await done
+})
+
+test('[SOL-9] beyond the quota the pack used longest ago goes first, the newest stays', async () => {
+  const { db } = api.database
+  const at = (minute: number) => new Date(now.getTime() + minute * 60_000)
+  for (const [place, stack] of [13, 16, 20].entries())
+    await keepPack(db, entryOf({ ...GAME, stack }, 100), new Uint8Array(100).fill(stack), at(place))
+  await sql`update solved_pack set used_at = ${at(9)} where game like '%-13bb-%'`.execute(db)
+  expect(await prunePacks(db, 250)).toBe(1)
+  expect((await readOwnPacks(db)).map(({ entry }) => entry.stack)).toEqual([13, 20])
+  expect(await prunePacks(db, 1)).toBe(1)
+  expect((await readOwnPacks(db)).map(({ entry }) => entry.stack)).toEqual([13])
+})
+
+test('[SOL-6] with no cores nothing is offered; with some the price is per core', async () => {
+  const ada = await asker()
+  const { db, pool } = api.database
+  const deps = { db, pool, log: openLog(testConfig()), now: () => now }
+  const OFFER = 'query ($h: ID!) { solveOffer(handId: $h) { pending seconds bytes cores memory ahead } }'
+  const off = await startSolving({ ...deps, config: testConfig({ solveCores: 0 }) }, () => {})
+  expect((await ada.ask(OFFER, { h: ada.handId })).data.solveOffer).toBeNull()
+  await off()
+  const held = heldSolver()
+  const config = testConfig({ solveCores: 1, solveMemory: 700 })
+  const stop = await startSolving(
+    { ...deps, config },
+    () => {},
+    () => held.solver,
+  )
+  expect((await ada.ask(OFFER, { h: ada.handId })).data.solveOffer).toEqual({
+    pending: false,
+    seconds: 30,
+    bytes: 2e8,
+    cores: 1,
+    memory: 7e8,
+    ahead: 0,
+  })
+  await stop()
+})
+
+test('[SOL-6] the solver is another process at the lowest priority, and its end without a pack is a failure', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'sidepot-program-'))
+  const program = path.join(folder, 'solve.mjs')
+  const note = path.join(folder, 'note')
+  await writeFile(
+    program,
+    `import { writeFileSync } from 'node:fs'
+process.stdin.once('data', data => {
+  const asked = JSON.parse(data)
+  if (asked.kind === 'estimate') console.log(JSON.stringify({ kind: 'estimate', cost: { bytes: 5, seconds: 6 } }))
+  else if (asked.game.players === 2) {
+    console.log(JSON.stringify({ kind: 'progress', share: 0.5, secondsLeft: 7 }))
+    console.log(JSON.stringify({ kind: 'pack', bytes: Buffer.from([1, 2, 3]).toString('base64') }))
+    writeFileSync(${JSON.stringify(note)}, asked.cache)
+  }
+  process.exit()
+})`,
+  )
+  const solver = processSolver(1, folder, program)
+  expect(await solver.estimate(GAME)).toEqual({ bytes: 5, seconds: 6 })
+  const said: unknown[] = []
+  const pack = await solver.start(GAME, (...told) => said.push(told)).done
+  expect([...pack!]).toEqual([1, 2, 3])
+  expect(said).toEqual([[0.5, 7]])
+  expect(readFileSync(note, 'utf8')).toBe(folder)
+  expect(await solver.start({ ...GAME, players: 3 }, () => {}).done).toBeNull()
+  await writeFile(path.join(folder, `${NAME}-1.checkpoint`), '')
+  solver.forget(NAME)
+  expect(existsSync(path.join(folder, `${NAME}-1.checkpoint`))).toBe(false)
+  expect(readFileSync(new URL('solve-process.ts', import.meta.url), 'utf8')).toContain('setPriority(')
+})
+
+test('every rule of solve-queue.md is named by a test', () => {
+  const rules = readFileSync(new URL('../../../docs/rules/solve-queue.md', import.meta.url), 'utf8')
+  const tests = ['./solving.test.ts', '../../../packages/charts/own-game.test.ts']
+    .map(file => readFileSync(new URL(file, import.meta.url), 'utf8'))
+    .join('\n')
+  const ids = [...rules.matchAll(/\*\*(SOL-\d+)\*\*/g)].map(match => match[1]!)
+  expect(ids.length).toBeGreaterThan(5)
+  expect(ids.filter(id => !tests.includes(`[${id}]`))).toEqual([])
+})

@@ -1,0 +1,73 @@
+// Solving games on demand as a part of the running server: the packs there are, the queue, and what the API may offer.
+import { availableParallelism, totalmem } from 'node:os'
+import path from 'node:path'
+import type { Deps } from '../context/deps.ts'
+import { openSolvingRoom } from '../operations/solving/solving-room.ts'
+import { readOwnPacks } from '../own-packs/own-packs.ts'
+import { openQueue } from './queue.ts'
+import { processSolver, type Solver } from './solver.ts'
+
+const MEGABYTE = 1e6
+/** How often a lease is renewed, and what other servers did is looked at. */
+const RENEW_MS = 20_000
+/** Changes of records come in bursts: the queue looks once after them. */
+const LOOK_MS = 500
+
+/** Who asks for a price waits no longer than this; then they ask again. */
+const PRICE_MS = 5000
+
+const soonOr = <T, O>(found: Promise<T>, otherwise: O): Promise<T | O> =>
+  new Promise((resolve, reject) => {
+    const late = setTimeout(() => resolve(otherwise), PRICE_MS).unref()
+    void found.then(resolve, reject).finally(() => clearTimeout(late))
+  })
+
+/** `onChange` calls whenever a record has changed. Returns what stops it. */
+export async function startSolving(
+  { config, db, log, now }: Deps,
+  onChange: (listener: () => void) => void,
+  solverOf: (threads: number, cache: string) => Solver = processSolver,
+): Promise<() => Promise<void>> {
+  await readOwnPacks(db)
+  const cores = Math.min(config.solveCores, availableParallelism())
+  const memory = config.solveMemory === null ? totalmem() / 2 : config.solveMemory * MEGABYTE
+  if (cores === 0) {
+    openSolvingRoom(null)
+    const reading = setInterval(() => void readOwnPacks(db).catch(() => {}), RENEW_MS).unref()
+    return async () => clearInterval(reading)
+  }
+  const solver = solverOf(cores, path.join(config.dataDir, 'solver'))
+  const queue = openQueue({ db, log, now, solver, memory, disk: config.solveDisk * MEGABYTE })
+  openSolvingRoom({
+    cores,
+    memory,
+    async estimate(game) {
+      const cost = await soonOr(solver.estimate(game), 'pending' as const)
+      if (cost === 'pending') return cost
+      return cost && { bytes: cost.bytes, seconds: cost.seconds / cores }
+    },
+  })
+  const look = async () => {
+    await queue.renew()
+    void queue.work()
+  }
+  const watched = () => void look().catch((error: unknown) => log.error({ err: error }, 'queue of solves'))
+  let soon: NodeJS.Timeout | null = null
+  onChange(() => {
+    soon ??= setTimeout(() => {
+      soon = null
+      watched()
+    }, LOOK_MS).unref()
+  })
+  const often = setInterval(() => {
+    void readOwnPacks(db).catch(() => {})
+    watched()
+  }, RENEW_MS).unref()
+  watched()
+  return async () => {
+    clearInterval(often)
+    if (soon) clearTimeout(soon)
+    openSolvingRoom(null)
+    await queue.close()
+  }
+}
