@@ -15,7 +15,7 @@ const addresses = new Map(
 export const packAddress = async (id: string): Promise<string | undefined> => addresses.get(id)?.()
 
 async function loadPack(id: string): Promise<Uint8Array | undefined> {
-  const address = await packAddress(id)
+  const address = (await packAddress(id)) ?? (await import('./own-packs.ts')).ownAddress(id)
   if (!address) return undefined
   const answer = await fetch(address)
   return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : undefined
@@ -23,7 +23,12 @@ async function loadPack(id: string): Promise<Uint8Array | undefined> {
 
 let charts: Promise<Charts> | undefined
 export function openCharts(): Promise<Charts> {
-  charts ??= import('@sidepot/charts/evaluate').then(({ openCharts: open }) => open(loadPack))
+  charts ??= Promise.all([import('@sidepot/charts/evaluate'), import('./own-packs.ts')]).then(
+    async ([{ openCharts: open }, own]) => {
+      await own.openOwnPacks()
+      return open(loadPack, undefined, own.ownFormats)
+    },
+  )
   return charts
 }
 
@@ -32,5 +37,7 @@ export const evaluate = async (input: EvaluateInput): Promise<Verdict> => (await
 /** Fetches the solutions of a table size ahead, so that the check answers later without network. */
 export async function fetchAhead(game: string, players: number): Promise<void> {
   const charts = await openCharts()
-  await Promise.all(formatsAhead(charts.formats, game, players).map(entry => charts.pack(entry.id)))
+  const own = (await import('./own-packs.ts')).ownFormats().filter(entry => entry.players === players)
+  const ahead = [...formatsAhead(charts.formats, game, players), ...(game === 'NLHE' ? own : [])]
+  await Promise.all(ahead.map(entry => charts.pack(entry.id)))
 }

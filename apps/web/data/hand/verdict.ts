@@ -5,9 +5,13 @@ import type { EvaluateInput } from '@sidepot/charts/played'
 import type { UnsolvedReason } from '@sidepot/charts/reasons'
 import { gto as words } from '@sidepot/messages/web-gto'
 import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import { evaluate, fetchAhead } from './charts.ts'
+import { ownPacksRead } from './own-packs-read.ts'
 
 export interface Judged {
+  /** Of a saved hand: its game may be asked to be solved. */
+  readonly handId?: string
   readonly question: EvaluateInput
   readonly verdict: Verdict
 }
@@ -16,6 +20,9 @@ export interface Judged {
 export function useJudged(question: EvaluateInput | null): Judged | null {
   const [judged, setJudged] = useState<Judged | null>(null)
   const asked = JSON.stringify(question)
+  // a game that was solved meanwhile may answer it
+  const lists = useStore(ownPacksRead, state => state.lists)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list of packs is another answer to the same question
   useEffect(() => {
     const told = JSON.parse(asked) as EvaluateInput | null
     if (told === null) {
@@ -29,7 +36,7 @@ export function useJudged(question: EvaluateInput | null): Judged | null {
     return () => {
       current = false
     }
-  }, [asked])
+  }, [asked, lists])
   return judged
 }
 

@@ -4,7 +4,7 @@ import { confidenceMessages } from '@sidepot/messages/charts'
 import { gto as words } from '@sidepot/messages/web-gto'
 import { practise } from '@sidepot/messages/web-practise'
 import { plainText } from '@sidepot/messages/worded'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { decisiveOf, type Judged, kindOf, kindOfDecision } from '../../data/hand/verdict.ts'
 import { useUserId } from '../../data/reads/reads.ts'
@@ -17,6 +17,8 @@ import { useMedia } from '../../ui/theme/media.ts'
 import { SpotBars, SpotGrid } from './spot-grid.tsx'
 import { barsOf, headlineOf, notesOf, ringOf, sentenceOf, sideText, spotView } from './spot-view.ts'
 import { usePack } from './use-pack.ts'
+
+const SolveOffer = lazy(() => import('./solve-offer.tsx'))
 
 const RANKS = 'AKQJT98765432'
 
@@ -68,6 +70,11 @@ export function WhySheet({ judged, onClose }: { readonly judged: Judged; readonl
           {verdict.confidence && <p className="why-confidence">{confidenceMessages[verdict.confidence]}</p>}
         </div>
       </div>
+      {signedIn && verdict.game && judged.handId && (
+        <Suspense>
+          <SolveOffer handId={judged.handId} />
+        </Suspense>
+      )}
       {verdict.decisions.length > 1 && (
         <Segmented
           size="sm"

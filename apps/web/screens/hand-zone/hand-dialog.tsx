@@ -223,7 +223,7 @@ function HandBody({ hand, onWhy }: HandBodyProps) {
           <VerdictChip
             kind={kindOf(judged.verdict)}
             detail={chipDetail(judged.verdict)}
-            onOpen={() => onWhy(judged)}
+            onOpen={() => onWhy({ ...judged, handId: hand.id })}
           />
         </p>
       )}

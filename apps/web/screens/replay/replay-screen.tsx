@@ -87,7 +87,7 @@ function OwnReplay({ handId }: { readonly handId: string }) {
                 <VerdictChip
                   kind={kindOf(judged.verdict)}
                   detail={chipDetail(judged.verdict)}
-                  onOpen={() => why.ask(judged)}
+                  onOpen={() => why.ask({ ...judged, handId })}
                 />
               )}
               {held.state.boards[0]!.flop.length > 0 && (

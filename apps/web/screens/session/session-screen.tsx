@@ -5,6 +5,7 @@ import { tagList } from '@sidepot/models/filter/tags'
 import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useStore } from 'zustand'
+import { useSettings } from '../../data/account/settings.ts'
 import { outbox } from '../../data/device/device.ts'
 import {
   type Reading,
@@ -35,6 +36,7 @@ import { HandRow } from '../../ui/poker/cards/hand-row.tsx'
 import { useMedia } from '../../ui/theme/media.ts'
 import { useDiscreet } from '../../ui/theme/theme.ts'
 
+const SolveOffer = lazy(() => import('../../features/gto/solve-offer.tsx'))
 const HandDialog = lazy(async () => ({ default: (await import('../hand-zone/hand-dialog.tsx')).HandDialog }))
 
 const MOST_ROWS = 200
@@ -44,6 +46,10 @@ const Players = memo(SessionPlayers)
 const Chart = memo(SessionChart)
 
 const handsOf = (sessionId: string) => rowsOf('Hand').filter(one => one.sessionId === sessionId)
+
+/** A decision before the flop, and no verdict on it. */
+const isUnsolved = (hand: Rec<'Hand'>): boolean =>
+  hand.heroPreflopOptimal === null && Boolean(hand.heroPreflopAction)
 
 export function Component() {
   const { id } = useParams()
@@ -188,6 +194,7 @@ interface HandsProps {
 }
 const Hands = memo(function Hands({ session, reading }: HandsProps) {
   const discreet = useDiscreet()
+  const { gto } = useSettings()
   const [opened, setOpened] = useState<string | null>(null)
   const hands = useRecords(
     ['Hand'],
@@ -208,6 +215,11 @@ const Hands = memo(function Hands({ session, reading }: HandsProps) {
           title={words.noHands}
           {...(discreet ? {} : { text: words.noHandsText })}
         />
+      )}
+      {gto && reading.whole && hands.some(isUnsolved) && (
+        <Suspense>
+          <SolveOffer sessionId={session.id} />
+        </Suspense>
       )}
       {(reading.loading ? [] : hands.slice(0, MOST_ROWS)).map((hand, index) => (
         <HandRow

@@ -1,6 +1,6 @@
 // What a signed-in page has beside its screen: the question before sign-out, the undo of what an earlier page deleted, what a
-// server that went back took from this device, and the count of those who ask to follow.
-import { lazy, Suspense, useEffect } from 'react'
+// server that went back took from this device, the count of those who ask to follow, and notices of games that were solved.
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { authStore } from '../../data/auth/auth.ts'
 import { outbox } from '../../data/device/device.ts'
@@ -9,6 +9,7 @@ import { offerKeptUndos } from './kept-undos.ts'
 import { sayLostHistory } from './lost-history-note.ts'
 import { signOutQuestion } from './sign-out.ts'
 
+const SolveNotices = lazy(() => import('../../features/gto/solve-notices.tsx'))
 const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'))
 
 export default function SignedInExtras() {
@@ -17,13 +18,20 @@ export default function SignedInExtras() {
   useEffect(askBeforeLosing, [])
   useEffect(sayLostHistory, [])
   useAsking(useStore(authStore, state => state.user?.userId ?? null))
+  const settled = useSettled()
   return (
-    waiting !== null && (
-      <Suspense>
-        <SignOutDialog waiting={waiting} />
-      </Suspense>
-    )
+    <Suspense>
+      {waiting !== null && <SignOutDialog waiting={waiting} />}
+      {settled && <SolveNotices />}
+    </Suspense>
   )
+}
+
+/** True once the first page has nothing else to do: notices can wait for it. */
+function useSettled(): boolean {
+  const [settled, setSettled] = useState(false)
+  useEffect(() => whenIdle(async () => setSettled(true)), [])
+  return settled
 }
 
 /** A browser that keeps nothing loses with the page what was not sent: it asks first. */

@@ -6,6 +6,9 @@ const FILES = ['__FILES__']
 // Solved charts: kept from their first use on. Their names change with their contents, so one never grows old.
 const PACKS = ['__PACKS__']
 const PACK_CACHE = 'sidepot-charts'
+// Games that the server solved, by the digest of their bytes: kept as long as the server lists them (apps/web/data/hand/own-packs.ts).
+const OWN_PACK = /^\/packs\/[0-9a-f]{64}\.bin$/
+const isPack = path => PACKS.includes(path) || OWN_PACK.test(path)
 // Shared files wait here until the import page takes them: apps/web/features/import/shared-files.ts.
 const SHARED_CACHE = 'sidepot-shared'
 const SHARE = '/settings/import'
@@ -48,8 +51,7 @@ self.addEventListener('activate', event => {
 
 async function forgetOldPacks() {
   const cache = await caches.open(PACK_CACHE)
-  for (const kept of await cache.keys())
-    if (!PACKS.includes(new URL(kept.url).pathname)) await cache.delete(kept)
+  for (const kept of await cache.keys()) if (!isPack(new URL(kept.url).pathname)) await cache.delete(kept)
 }
 
 async function packOf(request) {
@@ -96,5 +98,5 @@ self.addEventListener('fetch', event => {
   }
   if (FILES.includes(url.pathname))
     event.respondWith(caches.match(url.pathname, { cacheName: VERSION }).then(kept => kept ?? fetch(request)))
-  else if (PACKS.includes(url.pathname)) event.respondWith(packOf(request))
+  else if (isPack(url.pathname)) event.respondWith(packOf(request))
 })

@@ -26,7 +26,7 @@ export interface GameWords {
   readonly limpers: number
 }
 
-const gameName = (game: GameWords): string =>
+const gameName = (game: GameWords, jamOrFold: boolean): string =>
   [
     `${game.players} seats`,
     blinds(game.stack),
@@ -36,7 +36,7 @@ const gameName = (game: GameWords): string =>
     game.rake.share > 0
       ? `rake ${number(Math.round(game.rake.share * 10_000) / 100)} % up to ${blinds(game.rake.cap)}`
       : 'no rake',
-    `first raise ${number(game.open)}`,
+    jamOrFold ? 'all-in or fold' : `first raise ${number(game.open)}`,
     ...(game.limpers > 0 ? [`up to ${counted(game.limpers, 'limper', 'limpers')}`] : []),
   ].join(' · ')
 
@@ -48,7 +48,7 @@ export const solve = {
     ),
   action: worded('Solve this game', 'Work it out'),
   title: worded('Solve this game', 'Work it out'),
-  game: (game: GameWords) => worded(gameName(game), `${game.players} columns`),
+  game: (game: GameWords, jamOrFold: boolean) => worded(gameName(game, jamOrFold), `${game.players} columns`),
   pending: 'Working out what it takes …',
   price: (seconds: number, bytes: number, cores: number) =>
     `About ${lasting(seconds)} on ${counted(cores, 'core', 'cores')} of the server at its lowest priority, with ${gigabytes(bytes)} of its memory.`,
