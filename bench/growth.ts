@@ -120,6 +120,12 @@ async function bench(): Promise<void> {
     await fillGrown(pool, asker(api, person.id), person.id)
     console.log(`${HANDS} hands filled in ${since(at).toFixed(0)} s`)
     const ask = asker(api, person.id)
+    const { rows: disk } = await pool.query<{ name: string; bytes: string }>(
+      `select relname as name, pg_total_relation_size(oid) as bytes from pg_class
+       where relkind = 'r' and relnamespace = 'public'::regnamespace order by 2 desc limit 5`,
+    )
+    const each = disk.map(({ name, bytes }) => `${name} ${(Number(bytes) / HANDS / 1000).toFixed(1)}`)
+    console.log(`kilobytes of disk a hand, indexes included: ${each.join(', ')}`)
 
     const usable: number[] = []
     for (let round = 0; round < ROUNDS; round++) {

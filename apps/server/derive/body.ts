@@ -2,6 +2,7 @@
 import type { Model } from '@sidepot/models/kit/model'
 import type { Caller } from '../base/caller.ts'
 import { userIdOf } from '../base/caller.ts'
+import { inTurns } from '../base/turns.ts'
 import { fieldsOf, kindOf } from './columns.ts'
 import { byKeysStatement } from './select.ts'
 import type { Raw, Runner, Statement } from './statement.ts'
@@ -26,6 +27,8 @@ export function putWire(model: Model, field: string, value: unknown): string | n
 }
 
 const statements = new Map<string, Statement | null>()
+/** A page of the feed may be two hundred hands. */
+const BODIES_IN_A_TURN = 5
 
 /** Those of the records that the caller may see now, by id; deleted ones are among them, marked. */
 export async function readBodies(
@@ -41,5 +44,5 @@ export async function readBodies(
   const read = statements.get(key)
   if (!read) return new Map()
   const rows = await runner.run(read, { me: userIdOf(caller), values: { keys: ids } })
-  return new Map(rows.map(row => [row[0]!, bodyOf(model, fields, row)]))
+  return new Map(await inTurns(rows, BODIES_IN_A_TURN, row => [row[0]!, bodyOf(model, fields, row)] as const))
 }

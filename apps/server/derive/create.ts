@@ -142,7 +142,7 @@ export async function create(
 }
 
 /** So many rows are written out before others have their turn of the event loop. */
-const ROWS_IN_A_TURN = 50
+const ROWS_IN_A_TURN = 20
 
 /** Several new records of one transaction as one statement; each must be new. */
 export async function createMany(

@@ -3,6 +3,7 @@
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { DataFailure } from '@sidepot/models/failures'
 import type { Model } from '@sidepot/models/kit/model'
+import { inTurns } from '../base/turns.ts'
 import { compileFilter, type Filter } from '../derive/filter.ts'
 import { conceivable, visible } from '../derive/owner.ts'
 import { formatToken, parseToken } from '../derive/page.ts'
@@ -236,6 +237,9 @@ async function operate(
 
 const idOf = (value: unknown): string => (typeof value === 'string' ? value : (value as { id: string }).id)
 
+/** Changes of the feed carry whole records. */
+const VALUES_IN_A_TURN = 5
+
 /** A plain value as the client selected it; models inside are read under the caller's rights. */
 export async function renderValue(executing: Executing, shape: ValueShape, value: unknown): Promise<string> {
   if (value === null || value === undefined) return 'null'
@@ -245,7 +249,7 @@ export async function renderValue(executing: Executing, shape: ValueShape, value
     return `[${ids.map(id => found.get(id) ?? 'null').join(',')}]`
   }
   if (Array.isArray(value))
-    return `[${(await Promise.all(value.map(one => renderValue(executing, shape, one)))).join(',')}]`
+    return `[${(await inTurns(value, VALUES_IN_A_TURN, one => renderValue(executing, shape, one))).join(',')}]`
   switch (shape.is) {
     case 'scalar':
       return JSON.stringify(value)

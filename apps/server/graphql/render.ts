@@ -4,6 +4,7 @@ import { err, ok, type Result } from '@sidepot/engine/result'
 import type { DataFailure } from '@sidepot/models/failures'
 import type { Index, Model } from '@sidepot/models/kit/model'
 import { type Caller, isMember } from '../base/caller.ts'
+import { inTurns } from '../base/turns.ts'
 import { compileFilter, compileKey, type Filter, type Predicate } from '../derive/filter.ts'
 import { formatToken, type Place, readLimit } from '../derive/page.ts'
 import { byKeysStatement, childrenStatement } from '../derive/select.ts'
@@ -48,8 +49,13 @@ export function renderRows(
   if (rows.length === 0) return []
   return parts.some(part => part.is === 'one' || part.is === 'many')
     ? renderWithRelations(request, rows, parts)
-    : rows.map(row => writeRow(row, parts, null, 0))
+    : written(rows, row => writeRow(row, parts, null, 0))
 }
+
+/** A row may be a hand of ten kilobytes: a page of a thousand is written in turns. */
+const ROWS_IN_A_TURN = 20
+const written = (rows: readonly Raw[], write: (row: Raw, at: number) => string): Texts | Promise<Texts> =>
+  rows.length <= ROWS_IN_A_TURN ? rows.map(write) : inTurns(rows, ROWS_IN_A_TURN, write)
 
 function writeRow(
   row: Raw,
@@ -90,7 +96,7 @@ async function renderWithRelations(
       return null
     }),
   )
-  return rows.map((row, at) => writeRow(row, parts, related, at))
+  return written(rows, (row, at) => writeRow(row, parts, related, at))
 }
 
 async function renderOnes(

@@ -43,9 +43,6 @@ export interface ReadHand {
 /** More than this is sent in parts; a part stays well under a second. */
 export const MOST_HANDS = 500
 
-/** So many hands are played before others have their turn of the event loop. */
-const HANDS_IN_A_TURN = 5
-
 export async function importHands(
   work: Work,
   input: ImportHandsInput,
@@ -84,7 +81,8 @@ export async function readHands(
     const played = await readHand(held, id, command.value.hand)
     if (!played.ok) return played
     read.push({ id, key, at: new Date(at).toISOString(), played: played.value })
-    if (read.length % HANDS_IN_A_TURN === 0) await turn()
+    // to play and judge a hand takes a millisecond or two: then others have their turn of the event loop
+    await turn()
   }
   return ok(read)
 }

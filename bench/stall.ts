@@ -1,0 +1,124 @@
+// npm run bench -- stall: how long one request keeps the event loop from everybody else. The largest requests that are allowed, each alone, on a person with
+// 2,000 hands; beside them an idle process, because a busy machine stalls by itself. Exits 1 where one keeps it for longer than 50 ms.
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { operations } from '@sidepot/server/all-operations'
+import { openLog } from '@sidepot/server/base/log'
+import { resume } from '@sidepot/server/changes/resume'
+import openCluster from '@sidepot/server/db/test-run'
+import { createApi } from '@sidepot/server/graphql/api'
+import { liveSite } from '@sidepot/server/testing/live'
+import { fillGrown } from './growth-fill.ts'
+import { sized, verdict } from './shared/smoke.ts'
+
+const MOST_MS = 50
+const ROUNDS = sized(5, 1)
+/** As many as one request takes. */
+const ROWS = 1000
+const HAND = `id userId sessionId createdAt updatedAt _version _deleted _lastChangedAt heroHolecards heroPosition heroNetWin setup log
+  seatStates boardCards boards notes tags potType totalPotGross preflopCosts`
+const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+
+/** The longest that others had to wait, in milliseconds; the best of several, because whatever else runs only makes it longer. */
+async function stall(run: () => Promise<unknown>): Promise<number> {
+  const all: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    globalThis.gc?.()
+    const delay = monitorEventLoopDelay({ resolution: 1 })
+    await pause(20)
+    delay.enable()
+    await run()
+    await pause(20)
+    delay.disable()
+    all.push(delay.max / 1e6)
+  }
+  return Math.min(...all)
+}
+
+async function bench(): Promise<void> {
+  const clear = openCluster()
+  const site = await liveSite()
+  try {
+    const { id } = await site.person()
+    const { pool, db } = site.database
+    const api = createApi(
+      { pool, db, log: openLog({ logLevel: 'silent' }), now: () => new Date() },
+      { operations },
+    )
+    const caller = {
+      kind: 'user',
+      userId: id,
+      username: id,
+      groups: [],
+      tokenId: '',
+      expiresAt: Number.MAX_SAFE_INTEGER,
+      epoch: 0,
+    } as const
+    const ask = async (query: string, variables: object = {}) =>
+      api.answer({ query, variables: variables as never }, caller)
+    await fillGrown(pool, ask, id)
+    const { rows } = await pool.query<{ setup: unknown; log: unknown }>(
+      `select setup, log from hands where user_id = $1 limit 120`,
+      [id],
+    )
+    const importPart = (part: number) => {
+      const hands = rows.map(({ setup, log }, n) => ({
+        id: `stall-${part}-${n}`,
+        key: `stall:${part}-${n}`,
+        at: '2024-01-01T12:00:00.000Z',
+        handState: { setup, log },
+        more: {},
+      }))
+      return JSON.stringify(hands)
+    }
+    const parts = Array.from({ length: ROUNDS }, (_, part) => importPart(part))
+    const deep = `{ ${'a { '.repeat(3000)}b${' }'.repeat(3000)} }`
+    const wide = `{ ${Array.from({ length: 5000 }, (_, n) => `f${n}: getHand(id: "x") { id }`).join(' ')} }`
+    const requests: readonly (readonly [string, () => Promise<unknown>])[] = [
+      ['nothing', () => pause(200)],
+      ['a page of 1,000 whole hands', () => ask(`{ syncHands(limit: ${ROWS}) { items { ${HAND} } } }`)],
+      [
+        'a page of 1,000 seats',
+        () => ask(`{ syncPlayerHands(limit: ${ROWS}) { items { id counts holeCards } } }`),
+      ],
+      [
+        'a part of an import, 120 hands as the web sends them',
+        () =>
+          ask('mutation ($i: ImportHandsInput!) { importHands(input: $i) { id } }', {
+            i: { requestId: crypto.randomUUID(), sessionId: 'grown-0', hands: parts.pop() },
+          }),
+      ],
+      ['a document 3,000 deep', () => ask(deep)],
+      ['a document of 5,000 fields', () => ask(wide)],
+      [
+        'a variable of 900 kB',
+        () =>
+          ask('query ($f: ModelHandFilterInput) { listHands(filter: $f) { items { id } } }', {
+            f: { notes: { eq: 'x'.repeat(900_000) } },
+          }),
+      ],
+      ['figures over all hands', () => ask('{ handZoneTotals(filter: {}) { hands bigBlinds } }')],
+      [
+        'the feed from the beginning',
+        async () => {
+          const started = await resume(site.hub, caller, 'beginning', ['Hand', 'SessionUpdate'])
+          if (!started.ok) throw new Error(started.error.code)
+          let pages = 0
+          for await (const batch of started.value) if (batch.live || ++pages === 10) break
+        },
+      ],
+    ]
+    let missed = false
+    for (const [name, run] of requests) {
+      const ms = await stall(run)
+      const met = ms <= MOST_MS
+      missed ||= !met
+      console.log(`${met ? 'met   ' : 'MISSED'}  ${name}: ${ms.toFixed(1)} ms (at most ${MOST_MS})`)
+    }
+    process.exitCode = verdict(!missed)
+  } finally {
+    await site.close()
+    await clear()
+  }
+}
+
+await bench()
