@@ -24,6 +24,6 @@ export function longTestFiles(root) {
 export function seedOfRun(settings, random = Math.random) {
   const given = Number(settings.TEST_SEED)
   const seed = Number.isInteger(given) && given > 0 ? given : 1 + Math.floor(random() * 999_999)
-  const names = ['RANDOM_SEED', 'EVENING_SEED', 'FUZZ_SEED', 'DEVICE_SEED']
+  const names = ['RANDOM_SEED', 'EVENING_SEED', 'FUZZ_SEED']
   return { seed, env: Object.fromEntries(names.map(name => [name, settings[name] ?? String(seed)])) }
 }
