@@ -12,6 +12,10 @@ const rulesIn = (file: string): string[] =>
   ].map(match => match[1]!)
 const tests = readdirSync(here, { recursive: true, encoding: 'utf8' })
   .filter(name => name.endsWith('.test.ts'))
+  .concat(
+    '../../apps/web/features/statistics/swings.test.ts',
+    '../../apps/web/features/players/opponent-leaks.test.ts',
+  )
   .map(name => readFileSync(path.join(here, name), 'utf8'))
   .join('\n')
 

@@ -231,6 +231,10 @@ export const weekdayText = (at: Date | number): string =>
 /** "Sep", of a day at midnight UTC. */
 export const monthText = (at: Date | number): string => written(at, { month: 'short', timeZone: 'UTC' })
 
+/** "November 2026", of yyyy-mm. */
+export const monthYearText = (month: string): string =>
+  dates({ month: 'long', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(`${month}-01T00:00:00Z`))
+
 /** "6 Apr", in America "Apr 6", of mm-dd. */
 export const dayOfYear = (monthAndDay: string): string =>
   written(Date.parse(`2023-${monthAndDay}T00:00:00Z`), { day: 'numeric', month: 'short', timeZone: 'UTC' })

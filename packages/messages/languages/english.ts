@@ -62,6 +62,7 @@ import * as sessionsSeating from '../en/web/sessions/seating.ts'
 import * as sessionsSession from '../en/web/sessions/session.ts'
 import * as sessionsStatistics from '../en/web/sessions/statistics.ts'
 import * as shellDebug from '../en/web/shell/debug.ts'
+import * as shellFind from '../en/web/shell/find.ts'
 import * as shellHelp from '../en/web/shell/help.ts'
 import * as shellKeys from '../en/web/shell/keys.ts'
 import * as shellLanding from '../en/web/shell/landing.ts'
@@ -131,6 +132,7 @@ export const english = {
   'web/sessions/session': sessionsSession,
   'web/sessions/statistics': sessionsStatistics,
   'web/shell/debug': shellDebug,
+  'web/shell/find': shellFind,
   'web/shell/help': shellHelp,
   'web/shell/keys': shellKeys,
   'web/shell/landing': shellLanding,

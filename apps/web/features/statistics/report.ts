@@ -30,7 +30,7 @@ export function reportRow(key: string, played: readonly Played[]): ReportRow {
   }
 }
 
-export const GROUPINGS = ['stake', 'venue', 'weekday', 'hour', 'length', 'size'] as const
+export const GROUPINGS = ['month', 'stake', 'venue', 'weekday', 'hour', 'length', 'size'] as const
 export type Grouping = (typeof GROUPINGS)[number]
 
 export interface Key {

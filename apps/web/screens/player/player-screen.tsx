@@ -12,6 +12,7 @@ import type { Rec } from '../../data/wire/documents.ts'
 import { handRowOf } from '../../features/hand-rows/hand-row-view.ts'
 import { EraseDialog } from '../../features/players/erase-dialog.tsx'
 import { MergeDialog } from '../../features/players/merge-dialog.tsx'
+import { OpponentLeaks } from '../../features/players/opponent-leaks-panel.tsx'
 import { PlayerDialog } from '../../features/players/player-dialog.tsx'
 import { PlayerStatistics } from '../../features/players/player-statistics.tsx'
 import { IconButton } from '../../ui/controls/button.tsx'
@@ -126,6 +127,7 @@ function PlayerPage({ player }: { readonly player: Rec<'Player'> }) {
           </div>
         </dl>
       </Panel>
+      {!player.isHero && !waiting && <OpponentLeaks figures={figures} />}
       {!player.isHero && !waiting && <PlayerStatistics figures={figures} fresh={fresh} />}
       {!player.isHero && <HandsAgainst player={player} fresh={fresh} />}
       <Sittings together={together} now={now} reading={reading} />

@@ -1,7 +1,7 @@
 // The report: what an hour brings, how sure that is, and where it comes from. From the sessions on this device, so it is here
 // without network too; only the figure per hundred hands is asked of the server.
 import './statistics.css'
-import { blinds } from '@sidepot/messages/display'
+import { blinds, monthYearText } from '@sidepot/messages/display'
 import { statistics as words } from '@sidepot/messages/web-statistics'
 import { CURRENCIES } from '@sidepot/models/enumerations'
 import { NO_PLAY_FILTER } from '@sidepot/models/filter/play-filter'
@@ -9,6 +9,7 @@ import { useMemo } from 'react'
 import { playQuestion } from '../../data/hand/play-question.ts'
 import { netByCurrency, type Played, playedOf } from '../../data/reads/figures.ts'
 import { together, useMine, useReference, useUserId } from '../../data/reads/reads.ts'
+import { sessionDayKey } from '../../data/session/play-facts.ts'
 import { currencyOf } from '../../data/session/session-currency.ts'
 import { placeName } from '../../data/session/session-place.ts'
 import { rowsOf, useRecords } from '../../data/store/records.ts'
@@ -28,6 +29,7 @@ import { TotalPanel } from '../../features/totals/total-panel.tsx'
 import { EmptyState, Panel, Skeleton, SkeletonRows, Unread } from '../../ui/display/panel.tsx'
 import { useWording } from '../../ui/display/said.tsx'
 import { GroupPanel } from './report-group.tsx'
+import { SwingsPanel } from './report-swings.tsx'
 import { TopPanel } from './report-top.tsx'
 
 /** A row of figures. */
@@ -36,6 +38,10 @@ const TOP_HEIGHT = 66
 function keyOf(kind: Grouping, one: Played): Key {
   const { session } = one
   switch (kind) {
+    case 'month': {
+      const month = sessionDayKey(session).slice(0, 7)
+      return { label: monthYearText(month), place: -Number(month.replace('-', '')) }
+    }
     case 'stake':
       return {
         label:
@@ -97,6 +103,14 @@ export function Component() {
       ),
     [all, matches],
   )
+  const balance = useRecords(
+    ['Bankroll'],
+    () =>
+      rowsOf('Bankroll')
+        .filter(one => one.userId === userId && one.currency === currency)
+        .reduce((sum, one) => sum + one.currentBalance, 0),
+    [userId, currency],
+  )
   const question = useMemo(() => playQuestion({ ...filter, currency }, days), [filter, currency, days])
   const title = wording(words.title)
   if (!reading.whole || !known || all.length === 0)
@@ -134,6 +148,7 @@ export function Component() {
       <FilterBar filter={filter} none={NO_PLAY_FILTER} onChange={setFilter} now={now} currency={currency} />
       <TopPanel row={reportRow('all', played)} currency={currency} question={question} />
       <TotalPanel sums={sums} />
+      <SwingsPanel played={played} currency={currency} balance={balance} />
       <div className="report-groups">
         {GROUPINGS.map(kind => (
           <GroupPanel

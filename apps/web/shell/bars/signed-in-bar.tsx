@@ -9,9 +9,10 @@ import { Link, NavLink, useLocation, useParams } from 'react-router'
 import { queries } from '../../data/api/queries.ts'
 import { useActiveSession } from '../../data/session/active-session.ts'
 import type { Rec } from '../../data/wire/documents.ts'
-import { Button } from '../../ui/controls/button.tsx'
+import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { useWording } from '../../ui/display/said.tsx'
+import { FIND } from '../places/find-event.ts'
 import type { ScreenHandle } from '../places/screen-handle.ts'
 import { SyncSlot } from '../signed-in/sync-slot.tsx'
 import { BarTitle } from './bar-title.tsx'
@@ -49,6 +50,14 @@ function Bar({ handle }: { readonly handle: ScreenHandle }) {
         <BarTitle />
       )}
       <div className="top-right">
+        {handle.focus !== true && (
+          <IconButton
+            icon="search"
+            label={topBar.find}
+            className="top-find"
+            onClick={() => dispatchEvent(new Event(FIND))}
+          />
+        )}
         <SyncSlot />
         <Actions handle={handle} session={active.session} />
       </div>

@@ -2,16 +2,20 @@
 
 import { keysHelp as words } from '@sidepot/messages/web-keys'
 import { menu, topBar } from '@sidepot/messages/web-shell'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useStore } from 'zustand'
 import { useSettings } from '../../data/account/settings.ts'
 import type { Rec } from '../../data/wire/documents.ts'
+import { findStore } from '../../screens/find/find-door.ts'
 import { useWording } from '../../ui/display/said.tsx'
 import { toggleDiscreet } from '../../ui/theme/theme.ts'
 import { startKeys, useKeys } from '../../ui/timing/keys.ts'
+import { FIND } from '../places/find-event.ts'
 import { SIGNED_IN } from '../places/places.ts'
 
 const KeysDialog = lazy(() => import('./keys-dialog.tsx'))
+const FindDialog = lazy(() => import('../../screens/find/find-dialog.tsx'))
 
 export default function GlobalKeys({ session }: { readonly session: Rec<'Session'> | null }) {
   const navigate = useNavigate()
@@ -19,6 +23,30 @@ export default function GlobalKeys({ session }: { readonly session: Rec<'Session
   const { gto } = useSettings()
   const [open, setOpen] = useState(false)
   useEffect(startKeys, [])
+  const finding = useStore(findStore, state => state.places !== null)
+  const places = SIGNED_IN.filter(place => !place.operator && (gto || !place.gto)).map(place => ({
+    key: place.word,
+    icon: place.icon,
+    label: menu[place.word],
+    to: place.to,
+  }))
+  const find = () => findStore.setState({ places })
+  const toFind = useRef(find)
+  toFind.current = find
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k' || event.altKey) return
+      event.preventDefault()
+      if (!document.querySelector('[role=dialog]')) toFind.current()
+    }
+    const onAsked = () => toFind.current()
+    addEventListener('keydown', onKey)
+    addEventListener(FIND, onAsked)
+    return () => {
+      removeEventListener('keydown', onKey)
+      removeEventListener(FIND, onAsked)
+    }
+  }, [])
   const go = (to: string) => () => void navigate(to)
   useKeys(
     words.places,
@@ -44,8 +72,15 @@ export default function GlobalKeys({ session }: { readonly session: Rec<'Session
           { keys: 'g .', label: words.session, run: go(`/sessions/${session?.id}`) },
         ]
       : []),
+    { keys: '/', label: words.find, run: find },
+    { keys: words.findKeys, label: words.find },
     { keys: '.', label: words.discreet, run: toggleDiscreet },
     { keys: '?', label: words.title, run: () => setOpen(true) },
   ])
-  return <Suspense>{open && <KeysDialog onClose={() => setOpen(false)} />}</Suspense>
+  return (
+    <Suspense>
+      {open && <KeysDialog onClose={() => setOpen(false)} />}
+      {finding && <FindDialog />}
+    </Suspense>
+  )
 }

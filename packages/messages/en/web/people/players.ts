@@ -120,3 +120,15 @@ export const eraseForm = {
   erase: 'Erase for good',
   cancel: 'Cancel',
 } as const
+
+/** Where an opponent folds too often. */
+export const opponentLeakWords = {
+  title: worded('Folds too often', 'Often'),
+  sample: (n: number, isSure: boolean) => (isSure ? `n ${n}` : `n ${n} · too few to say`),
+  needed: (share: string) =>
+    worded(`A bet of a usual size profits with any cards from ${share} folds on.`, `From ${share} on.`),
+  definition: worded(
+    'Usual sizes: a 3-bet to 7.5 bb over a raise to 2.5, a 4-bet to 20, a steal to 2.5, a bet of the pot after the flop. Grey: the 95% interval still reaches below what is needed.',
+    'Grey: the 95% interval still reaches below.',
+  ),
+} as const

@@ -19,6 +19,7 @@ export const statistics = {
   ofN: (count: number, n: number) => `${count} of ${n}`,
   handsSample: (n: number, deviation: string) => `${counted(n, 'hand', 'hands')} · sd ${deviation}`,
   by: {
+    month: 'By month',
     stake: 'By stake',
     venue: 'By venue',
     weekday: 'By weekday',
@@ -27,6 +28,7 @@ export const statistics = {
     size: 'By table size',
   },
   keys: {
+    month: 'Month',
     stake: worded('Stake', 'Kind'),
     venue: 'Venue',
     weekday: 'Weekday',
@@ -69,8 +71,31 @@ export const statistics = {
       'Big blinds won per hundred logged hands with a known result; sd is the standard deviation of a hundred hands.',
     ],
     ['Sessions won', 'Sessions that ended above zero, of all ended ones.'],
+    ['Month', 'When the session began, by the calendar of the place where it was played; the latest first.'],
     ['Weekday, starting hour', 'When the session began, by the clock of the place where it was played.'],
     ['Table size', 'Seats at the table.'],
     ['Grey', 'Fewer than 25 sessions. n is how many.'],
   ],
+} as const
+
+/** Swings, in words that give nothing away beside neighbours. */
+export const swingWords = {
+  title: 'Swings',
+  deepest: worded('Deepest downswing', 'Deepest'),
+  deepestDefinition: 'The largest fall from a peak of the running result to the lowest session end after it.',
+  longest: worded('Longest downswing', 'Longest'),
+  longestDefinition: 'The most hours played in a row without a new peak.',
+  below: 'Below the peak',
+  belowDefinition: 'Hours of sessions that ended below the highest running result before them, of all hours.',
+  now: (isBelow: boolean) => (isBelow ? 'below it now' : 'at the peak now'),
+  ruin: worded('Chance of ruin', 'Chance'),
+  ruinDefinition:
+    'The chance ever to lose all bankrolls of this currency: e to the power of −2 × win rate × bankroll ÷ deviation². The line under it takes the lower end of the win rate’s 95% interval.',
+  upTo: (share: string) => `up to ${share}`,
+  sessions: (n: number) => worded(counted(n, 'session', 'sessions'), String(n)),
+  span: (n: number, hours: string) => worded(`${counted(n, 'session', 'sessions')} · ${hours}`, hours),
+  assumes: worded(
+    'Chance of ruin assumes that the rate and deviation shown are the true ones and stay, that you never change stakes or take money out, and that sessions are independent.',
+    'The chance assumes that rate and deviation stay as shown.',
+  ),
 } as const

@@ -5,6 +5,8 @@ export const keysHelp = {
   anywhere: 'Anywhere',
   session: 'The running session',
   table: 'Table logger',
+  find: 'Search',
+  findKeys: 'Ctrl K',
   discreet: 'Discreet and back',
   onSession: 'This session',
 } as const

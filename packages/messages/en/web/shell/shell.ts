@@ -57,6 +57,7 @@ export const asking = {
 } as const
 
 export const topBar = {
+  find: 'Search',
   loading: 'Session found, loading...',
   simple: worded('Simple', 'Lists'),
   table: worded('Table', 'Sheet'),

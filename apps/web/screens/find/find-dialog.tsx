@@ -1,0 +1,133 @@
+// Search from anywhere: places, people, sessions and hands by words. What is on the device answers at once; hands that are not here
+// are asked of the server.
+import './find.css'
+import { findWords as words } from '@sidepot/messages/web-find'
+import { plainText } from '@sidepot/messages/worded'
+import {
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useState,
+} from 'react'
+import { useNavigate } from 'react-router'
+import { useStore } from 'zustand'
+import { Icon } from '../../ui/display/icon.tsx'
+import { Said, useWording } from '../../ui/display/said.tsx'
+import { Dialog } from '../../ui/layers/dialog.tsx'
+import { cx } from '../../ui/theme/class-names.ts'
+import { findStore } from './find-door.ts'
+import { type Found, useFound } from './use-found.ts'
+
+const HandDialog = lazy(async () => ({ default: (await import('../hand-zone/hand-dialog.tsx')).HandDialog }))
+
+export default function FindDialog() {
+  const places = useStore(findStore, state => state.places)
+  const close = () => findStore.setState({ places: null })
+  const [handId, setHandId] = useState<string | null>(null)
+  if (handId)
+    return (
+      <Suspense>
+        <HandDialog
+          handId={handId}
+          onClose={() => {
+            setHandId(null)
+            close()
+          }}
+        />
+      </Suspense>
+    )
+  return places && <Palette places={places} onClose={close} onHand={setHandId} />
+}
+
+interface PaletteProps {
+  readonly places: readonly Found[]
+  readonly onClose: () => void
+  readonly onHand: (id: string) => void
+}
+
+function Palette({ places, onClose, onHand }: PaletteProps) {
+  const id = useId()
+  const wording = useWording()
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const asked = useDeferredValue(text)
+  const now = useMemo(() => Date.now(), [])
+  const { groups, note } = useFound(asked, places, now)
+  const all = groups.flatMap(group => group.found)
+  const [at, setAt] = useState(0)
+  // another search begins at its first answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what changed
+  useEffect(() => setAt(0), [asked])
+  const chosen = all[Math.min(at, all.length - 1)]
+  const open = (one: Found | undefined) => {
+    if (!one) return
+    if (one.handId) return onHand(one.handId)
+    onClose()
+    if (one.to) void navigate(one.to)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && all.length > 0)
+      setAt((Math.min(at, all.length - 1) + step + all.length) % all.length)
+    else if (event.key === 'Enter') open(chosen)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <Dialog open onClose={onClose} title={words.title} className="find-dialog" closable>
+      <div className="find-field">
+        <Icon name="search" size={18} />
+        <input
+          autoFocus
+          type="search"
+          role="combobox"
+          aria-expanded={all.length > 0}
+          aria-controls={`${id}list`}
+          aria-autocomplete="list"
+          aria-activedescendant={chosen ? `${id}${chosen.key}` : undefined}
+          aria-label={words.field}
+          placeholder={wording(words.placeholder)}
+          value={text}
+          maxLength={200}
+          onChange={event => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div id={`${id}list`} role="listbox" aria-label={words.results} className="find-list" tabIndex={-1}>
+        {groups.map(group => (
+          // biome-ignore lint/a11y/useSemanticElements: groups of options stand in a listbox
+          <div key={group.title} role="group" aria-label={group.title}>
+            <div className="find-title" aria-hidden="true">
+              {group.title}
+            </div>
+            {group.found.map(one => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: keys are those of the field, which keeps the focus
+              <div
+                key={one.key}
+                id={`${id}${one.key}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={one === chosen}
+                className={cx('find-one', one === chosen && 'find-chosen')}
+                onClick={() => open(one)}
+              >
+                <Icon name={one.icon} size={18} />
+                <span className="find-name">
+                  <Said>{one.label}</Said>
+                </span>
+                {one.detail && <small>{one.detail}</small>}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      <p className="find-note" aria-live="polite">
+        {note && plainText(note)}
+      </p>
+    </Dialog>
+  )
+}

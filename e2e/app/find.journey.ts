@@ -1,0 +1,46 @@
+import { everybodyCanUse } from '../stage/accessibility.ts'
+import { journey } from '../stage/journey.ts'
+import { fillSample } from '../stage/sample.ts'
+
+journey(
+  'the search finds places, people, sessions and hands by words, with the keyboard alone',
+  async ({ page, app, context, signUp }) => {
+    const who = await signUp()
+    await fillSample(app.url, who, { sessions: 6, handsPerSession: 4 })
+    await page.goto(`${app.url}/sessions`)
+    await page.locator('.session-row').first().waitFor()
+    await page.getByRole('button', { name: 'Search', exact: true }).waitFor()
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('combobox', { name: 'What to look for' })
+    await field.waitFor()
+    await everybodyCanUse(page)
+
+    // a place
+    await field.fill('bankro')
+    const found = page.getByRole('listbox', { name: 'Found' })
+    await found.getByRole('option').first().waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/bankrolls/)
+
+    // hands, which the server finds, and the way to all of them
+    await page.keyboard.press('/')
+    await field.fill('nlhe')
+    await found.getByRole('option', { name: /^Show \d+/ }).waitFor()
+    await everybodyCanUse(page)
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/handzone\?.*game=NLHE/)
+
+    // without a network what is here, and that is said
+    await page.goto(`${app.url}/sessions`)
+    await page.locator('.session-row').first().waitFor()
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await field.waitFor()
+    await context.setOffline(true)
+    await field.fill('plo lost')
+    await page.getByText('No connection: found on this device only.').waitFor()
+    await context.setOffline(false)
+    await page.keyboard.press('Escape')
+    await field.waitFor({ state: 'detached' })
+  },
+)

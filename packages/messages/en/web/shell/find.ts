@@ -1,0 +1,25 @@
+// Words of the search.
+
+import { combined, type Message, worded } from '../../../worded.ts'
+import { counted } from '../../numbers.ts'
+
+export const findWords = {
+  title: 'Search',
+  open: 'Search',
+  field: 'What to look for',
+  placeholder: worded('AK lost 3bet pot august', 'Anything'),
+  results: 'Found',
+  places: 'Places',
+  people: 'People',
+  sessions: worded('Sessions', 'Lists'),
+  hands: worded('Hands', 'Lines'),
+  unknownCards: 'unknown',
+  noVenue: 'No venue',
+  allHands: (n: number | null): Message =>
+    n === null
+      ? worded('Show in the hand zone', 'Show all')
+      : combined([worded(counted(n, 'hand', 'hands'), counted(n, 'line', 'lines'))], text => `Show ${text}`),
+  nothing: 'Nothing found.',
+  looking: 'Looking…',
+  deviceOnly: 'No connection: found on this device only.',
+} as const
