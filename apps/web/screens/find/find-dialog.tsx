@@ -3,16 +3,7 @@
 import './find.css'
 import { findWords as words } from '@sidepot/messages/web-find'
 import { plainText } from '@sidepot/messages/worded'
-import {
-  type KeyboardEvent,
-  lazy,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useId,
-  useMemo,
-  useState,
-} from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { Icon } from '../../ui/display/icon.tsx'
@@ -23,6 +14,18 @@ import { findStore } from './find-door.ts'
 import { type Found, useFound } from './use-found.ts'
 
 const HandDialog = lazy(async () => ({ default: (await import('../hand-zone/hand-dialog.tsx')).HandDialog }))
+
+/** While somebody types nothing is asked. */
+const SETTLED_MS = 180
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
 
 export default function FindDialog() {
   const places = useStore(findStore, state => state.places)
@@ -54,7 +57,7 @@ function Palette({ places, onClose, onHand }: PaletteProps) {
   const wording = useWording()
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const asked = useDeferredValue(text)
+  const asked = useSettled(text)
   const now = useMemo(() => Date.now(), [])
   const { groups, note } = useFound(asked, places, now)
   const all = groups.flatMap(group => group.found)
