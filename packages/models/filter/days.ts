@@ -1,4 +1,5 @@
 // Spans of days that people ask for (FIL-2, FIL-3). Pure: today is an argument; a day is yyyy-mm-dd.
+import { readJson } from '@sidepot/engine/json'
 
 /** What a range may be beside the year itself, such as '2025'. */
 export const PERIODS = [
@@ -30,6 +31,13 @@ export const ALWAYS: Days = { from: null, to: null }
 
 /** The tax year begins with the calendar's unless the person says otherwise. */
 export const FIRST_TAX_DAY = '01-01'
+/** Of the settings that were kept; what does not fit is as if it had not been set (FIL-8). */
+export function readTaxDay(settings: unknown): string {
+  const held = readJson(settings)
+  const day = typeof held === 'object' && held !== null && 'taxDay' in held ? held.taxDay : null
+  return typeof day === 'string' && isTaxDay(day) ? day : FIRST_TAX_DAY
+}
+
 /** A month and day that every year has. */
 export const isTaxDay = (text: string): boolean => isDay(`2023-${text}`)
 

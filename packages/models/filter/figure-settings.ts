@@ -1,7 +1,7 @@
 // How a person wants figures made: first day of the tax year, main currency with its rates, goals. Kept with the person (FIL-8).
 import { readJson } from '@sidepot/engine/json'
 import { CURRENCIES, type Currency } from '../kit/enumerations.ts'
-import { FIRST_TAX_DAY, isTaxDay } from './days.ts'
+import { FIRST_TAX_DAY, readTaxDay } from './days.ts'
 import { type Rates, readRates } from './rates.ts'
 
 export const GOAL_KINDS = ['hours', 'sessions', 'net'] as const
@@ -45,9 +45,9 @@ const MOST_GOALS = 12
 export function readFigureSettings(value: unknown): FigureSettings {
   const held = readJson(value)
   if (typeof held !== 'object' || held === null) return NO_FIGURE_SETTINGS
-  const { taxDay, main, rates, goals } = held as Readonly<Record<string, unknown>>
+  const { main, rates, goals } = held as Readonly<Record<string, unknown>>
   return {
-    taxDay: typeof taxDay === 'string' && isTaxDay(taxDay) ? taxDay : FIRST_TAX_DAY,
+    taxDay: readTaxDay(held),
     main: among(CURRENCIES, main),
     rates: readRates(rates),
     goals: Array.isArray(goals) ? goals.flatMap(goalIn).slice(0, MOST_GOALS) : [],

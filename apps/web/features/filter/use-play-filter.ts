@@ -1,5 +1,5 @@
 // The filter of a page that shows sessions: from the address, with its days and its predicate.
-import { type Days, isRange } from '@sidepot/models/filter/days'
+import { type Days, FIRST_TAX_DAY, isRange } from '@sidepot/models/filter/days'
 import {
   fromAddress,
   inAddress,
@@ -8,7 +8,7 @@ import {
   type PlayFilter,
 } from '@sidepot/models/filter/play-filter'
 import { useMemo } from 'react'
-import { useFigureSettings } from '../../data/account/figure-settings.ts'
+import { useTaxDay } from '../../data/account/tax-day.ts'
 import { localDays, sessionFacts } from '../../data/session/play-facts.ts'
 import type { Rec } from '../../data/wire/documents.ts'
 import { useAddressed } from './use-addressed.ts'
@@ -23,13 +23,13 @@ export interface FilterDays {
 }
 
 export function useFilterDays(filter: Pick<PlayFilter, 'range' | 'from' | 'to'>, now: number): FilterDays {
-  const { settings, known } = useFigureSettings()
+  const taxDay = useTaxDay()
   const { range, from, to } = filter
   const days = useMemo(
-    () => localDays({ range: isRange(range) ? range : 'all', from, to }, now, settings.taxDay),
-    [range, from, to, now, settings.taxDay],
+    () => localDays({ range: isRange(range) ? range : 'all', from, to }, now, taxDay ?? FIRST_TAX_DAY),
+    [range, from, to, now, taxDay],
   )
-  return { days, known: known || !range.endsWith('tax') }
+  return { days, known: taxDay !== null || !range.endsWith('tax') }
 }
 
 export function usePlayFilter(now: number) {
