@@ -17,8 +17,8 @@ interface Stage {
   app: App
   size: Size
   theme: Theme
-  /** Whether the service worker is allowed, so that pages load without network. */
-  offline: boolean
+  /** Whether the service worker is allowed, so that pages load without network. `offline` would be an option of Playwright. */
+  hasWorker: boolean
   /** A new person, signed in on this page from its next load on. */
   signUp: () => Promise<Person>
 }
@@ -31,13 +31,13 @@ export const journey = test.extend<JourneyOptions & Stage>({
   everywhere: [null, { option: true }],
   size: ({ everywhere }, use, { tags }) => use(everywhere?.size ?? tagged(sizes, tags) ?? 'phone'),
   theme: ({ everywhere }, use, { tags }) => use(everywhere?.theme ?? tagged(THEMES, tags) ?? 'dark'),
-  offline: ({ everywhere }, use, { tags }) => use(everywhere !== null || tags.includes('@offline')),
+  hasWorker: ({ everywhere }, use, { tags }) => use(everywhere !== null || tags.includes('@offline')),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs
   app: ({}, use) => use(serverOfThisRun()),
-  context: async ({ browser, app, size, theme, offline }, use) => {
+  context: async ({ browser, app, size, theme, hasWorker }, use) => {
     const context = await browser.newContext(contextOptions(app, size, theme))
     await setTheme(context, theme)
-    if (!offline) await refuseServiceWorker(context)
+    if (!hasWorker) await refuseServiceWorker(context)
     const thrown: string[] = []
     context.on('weberror', error => void thrown.push(error.error().message))
     await use(context)
