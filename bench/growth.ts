@@ -173,7 +173,7 @@ async function bench(): Promise<void> {
   process.exitCode = verdict(!missed)
 }
 
-export type Ask = (query: string, variables: object) => Promise<string>
+type Ask = (query: string, variables: object) => Promise<string>
 function asker(api: GraphqlApi, userId: string): Ask {
   const caller = {
     kind: 'user',
