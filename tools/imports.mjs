@@ -35,6 +35,7 @@ const FLOORS = {
     'pack',
     'games',
     '.',
+    'cuda',
   ],
   'apps/server': [
     'base',

@@ -21,7 +21,7 @@ export interface FormatEntry {
 /** Where packs come from: the bytes of a pack, or undefined when there is none. May reject; that counts as none. */
 export type PackLoader = (id: string) => Promise<Uint8Array | undefined>
 
-/** Of every kind (rake, straddle, limpers) the format at 100 big blinds that a table of so many is answered from first. */
+/** Of every kind (rake, straddle, limpers; no antes, and rake where it is live) the format at 100 big blinds that a table of so many is answered from first. */
 export const formatsAhead = (
   formats: readonly FormatEntry[],
   game: string,
@@ -30,6 +30,7 @@ export const formatsAhead = (
   const nearest = new Map<string, FormatEntry>()
   const serving = formats
     .filter(entry => entry.game === game && entry.stack === 100 && players > 2 === entry.players > 2)
+    .filter(({ ante, rake, profile }) => ante === 0 && (profile === 'online' || rake.share > 0))
     .sort((a, b) => a.players - b.players)
   for (const entry of serving) {
     const kind = `${entry.profile} ${entry.blinds.length} ${entry.limpers}`

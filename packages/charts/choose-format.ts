@@ -19,9 +19,10 @@ const DEPTH_GAP = 2.6
 const RAKED_POT = 15
 const SAME_RAKE = 0.16
 const RAKE_REACH = 1.5
-/** Antes of the whole table that are too small to mention, and the most that a pack without them answers for. */
-const NO_ANTE = 0.05
-const MOST_ANTE = 0.3
+/** Antes of the whole table this near to a pack's are the same, as far from it that is said; up to the last, packs with 1 bb answer. */
+const SAME_ANTE = 0.05
+const NO_ANTE = 0.3
+const MOST_ANTE = 2
 /** Small blinds, in big blinds, that the half of the trees stands for; inside `SAME_SMALL` without a word. */
 const SMALL_BLINDS = [0.25, 0.75] as const
 export const SAME_SMALL = 0.12
@@ -97,9 +98,14 @@ const fitting = (
   const shaped = ofGame.filter(entry => servesSmall(entry, line.blinds[0]!))
   if (shaped.length === 0) return err('blind-shape')
   const antes = line.ante * line.players
-  const dry = shaped.filter(entry => Math.abs(antes - entry.ante * entry.players) <= MOST_ANTE)
-  if (dry.length === 0) return err('antes')
-  const straddled = dry.filter(
+  const off = (entry: FormatEntry) => Math.abs(antes - entry.ante * entry.players)
+  const anted = shaped.filter(
+    entry =>
+      off(entry) <= NO_ANTE || (entry.ante > 0 && antes > NO_ANTE && antes <= MOST_ANTE && off(entry) <= 1),
+  )
+  const seats = (entry: FormatEntry) => line.players > 2 === entry.players > 2
+  if (anted.length === 0 || (antes > NO_ANTE && !anted.some(seats))) return err('antes')
+  const straddled = anted.filter(
     entry =>
       (entry.blinds[2] === undefined) === (straddle === undefined) &&
       (straddle === undefined || apart(straddle, entry.blinds[2]!) < NEAR),
@@ -215,7 +221,8 @@ export const reachFor = (
   const approximations: Approximation[] = []
   if (uneven) approximations.push('uneven-stacks')
   const antes = line.ante * line.players
-  if (antes > NO_ANTE && fits.value.every(entry => entry.ante === 0)) approximations.push('ante')
+  if (fits.value.every(entry => Math.abs(antes - entry.ante * entry.players) > SAME_ANTE))
+    approximations.push('ante')
   if (fits.value.every(({ blinds }) => Math.abs(line.blinds[0]! - blinds[0]!) > SAME_SMALL))
     approximations.push('small-blind')
   return ok({ depth, plans, approximations })

@@ -4,14 +4,14 @@ import { DEPTHS, entryOf, gameName, OPENS, type SolveGame } from './own-game.ts'
 import { packBytes, shippedCharts, type Told, told } from './testing/told.ts'
 
 const judge = (...question: Parameters<typeof told>) => shippedCharts.evaluate(told(...question))
-const ANTES = { antes: 2 } as const
+const ANTES = { antes: 3 } as const
 const open = (more: Told = {}) => judge(6, 'UTG', 'AA', 'UTG raise 2.5', { ...ANTES, ...more })
 const nameOf = ({ game }: Verdict): string | null => game && gameName(game)
 
 describe('the game of a hand', () => {
   it('[SOL-1] near games are one: depth, small blind, straddle and first raise by steps', async () => {
     const one = nameOf(await open())
-    expect(one).toBe('own-6max-100bb-sb0.5-ante0.33-rake5-0.6-open2.5')
+    expect(one).toBe('own-6max-100bb-sb0.5-ante0.5-rake5-0.6-open2.5')
     expect(nameOf(await open({ stack: 91, small: 0.4 }))).toBe(one)
     expect(nameOf(await open({ stack: 112 }))).toBe(one)
     expect(nameOf(await open({ stack: 118 }))).not.toBe(one)
@@ -26,7 +26,8 @@ describe('the game of a hand', () => {
   })
 
   it('[SOL-2] is there for what the game is to blame for', async () => {
-    expect((await judge(6, 'UTG', 'AA', 'UTG raise 2.5', { stack: 400 })).game).toMatchObject({ stack: 400 })
+    const deep = await judge(6, 'UTG', 'AA', 'UTG raise 2.5', { ...ANTES, stack: 400 })
+    expect(deep.game).toMatchObject({ stack: 400 })
     expect((await judge(6, 'UTG', 'AA', 'UTG raise 2.5', { small: 1 })).game).toMatchObject({ small: 1 })
     expect((await judge(6, 'HJ', 'KK', 'UTG raise 7, HJ raise 21')).game).toMatchObject({ open: 8 })
     const limped = await judge(6, 'BTN', 'AA', 'UTG call, BTN raise 5', { ...ANTES, rake: [0, 3] })

@@ -48,7 +48,7 @@ describe('a node that lacks a legal action judges nothing', () => {
 })
 
 describe('a game outside what was solved', () => {
-  it('[VER-3] antes count by their sum: a little lowers the confidence, more is unsolved', async () => {
+  it('[VER-3] antes count by their sum: up to 0.3 bb packs without them answer, up to 2 bb those with 1 bb, more is unsolved', async () => {
     const cheap = 'CO raise 2.5, BB call'
     expect(await judge(6, 'BB', '72o', cheap, { antes: 12 })).toMatchObject({
       reason: 'antes',
@@ -60,6 +60,20 @@ describe('a game outside what was solved', () => {
       confidence: 'low',
     })
     expect((await judge(6, 'UTG', 'AA', 'UTG raise 2.5')).confidence).toBe('high')
+    const live = (antes: number) => judge(9, 'UTG', 'AA', 'UTG raise 4', { antes, rake: [10, 2] })
+    expect(await live(1)).toMatchObject({
+      format: 'nlhe-9max-100bb-live-ante',
+      wasOptimal: true,
+      approximation: [],
+      confidence: 'high',
+    })
+    for (const antes of [0.4, 1.8])
+      expect(await live(antes)).toMatchObject({
+        format: 'nlhe-9max-100bb-live-ante',
+        approximation: ['ante'],
+        confidence: 'low',
+      })
+    expect(await live(2.1)).toMatchObject({ reason: 'antes', isUnsolved: true })
   })
 
   it('[VER-3] a small blind far from half a big blind is unsolved, a near one is said', async () => {
@@ -76,13 +90,14 @@ describe('a game outside what was solved', () => {
     const between = await at([7, 2])
     expect([between.format, ...between.agreeing].sort()).toEqual(['nlhe-6max-100bb', 'nlhe-6max-100bb-live'])
     expect(between).toMatchObject({ confidence: 'high', approximation: [] })
-    expect(await at([0, 0])).toMatchObject({
-      format: 'nlhe-6max-100bb',
+    expect((await at([0, 0])).format).toBe('nlhe-9max-100bb-live-norake')
+    expect(await at([15, 2.5])).toMatchObject({
+      format: 'nlhe-6max-100bb-live',
       approximation: ['rake'],
       confidence: 'low',
     })
     expect(await at([30, 20])).toMatchObject({ reason: 'rake', isUnsolved: true })
-    expect((await at([0, 0])).evError!).toBeGreaterThan((await at([5, 0.6])).evError!)
+    expect((await at([15, 2.5])).evError!).toBeGreaterThan((await at([10, 2])).evError!)
     expect((await at(null)).assumptions).toContain('rake')
   })
 
@@ -97,7 +112,7 @@ describe('a game outside what was solved', () => {
       approximation: ['depth'],
       confidence: 'low',
     })
-    expect(await at(400)).toMatchObject({ reason: 'depth', isUnsolved: true })
+    expect(await at(500)).toMatchObject({ reason: 'depth', isUnsolved: true })
   })
 
   it('[VER-6] sizes: the tree’s, farther, too far', async () => {

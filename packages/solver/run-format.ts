@@ -95,17 +95,34 @@ export const runFormat = async (format: Format, cards: Cards, options: RunOption
     )
     await pool.close()
   }
-  const groups = omaha ? cards.pool.groups : []
+  return finishFormat(
+    format,
+    tree,
+    evaluations,
+    {
+      traversals: Math.round(traversals / options.seeds.length),
+      seeds: options.seeds.length,
+      seconds: (performance.now() - started) / 1000,
+      threads: options.threads,
+      buckets: bucketsOf(cards),
+      ...(omaha ? { boards: cards.pool.boards } : {}),
+      evaluationDeals: options.evaluationDeals,
+    },
+    omaha ? cards.pool.groups : [],
+  )
+}
+
+/** Pack and report of what was learnt, wherever that was. */
+export const finishFormat = (
+  format: Format,
+  tree: Tree,
+  evaluations: readonly Evaluation[],
+  facts: RunFacts,
+  groups: readonly Uint16Array[] = [],
+): RunResult => {
+  const omaha = format.game === 'PLO'
+  const combinations = omaha ? omahaCombinations() : COMBINATIONS_OF_CLASSES
   const solution = mergeSolves(tree, evaluations, combinations, rowsOfClasses(groups))
-  const facts: RunFacts = {
-    traversals: Math.round(traversals / options.seeds.length),
-    seeds: options.seeds.length,
-    seconds: (performance.now() - started) / 1000,
-    threads: options.threads,
-    buckets: bucketsOf(cards),
-    ...(omaha ? { boards: cards.pool.boards } : {}),
-    evaluationDeals: options.evaluationDeals,
-  }
-  const pack = makePack(format, tree, solution, facts, classes, groups)
+  const pack = makePack(format, tree, solution, facts, omaha ? OMAHA_CLASSES : CLASS_COUNT, groups)
   return { pack: pack.bytes, report: reportPage(format, tree, solution, facts, pack, combinations), facts }
 }

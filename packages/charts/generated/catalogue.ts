@@ -24,6 +24,66 @@ export const catalogue: readonly FormatEntry[] = [
     "bytes": 2434
   },
   {
+    "id": "nlhe-2max-20bb",
+    "game": "NLHE",
+    "players": 2,
+    "stack": 20,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0.05,
+      "cap": 0.6
+    },
+    "profile": "online",
+    "limpers": false,
+    "open": 2.2,
+    "fewest": 2,
+    "bytes": 3468
+  },
+  {
+    "id": "nlhe-2max-40bb",
+    "game": "NLHE",
+    "players": 2,
+    "stack": 40,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0.05,
+      "cap": 0.6
+    },
+    "profile": "online",
+    "limpers": false,
+    "open": 2.2,
+    "fewest": 2,
+    "bytes": 3936
+  },
+  {
+    "id": "nlhe-2max-70bb",
+    "game": "NLHE",
+    "players": 2,
+    "stack": 70,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0.05,
+      "cap": 0.6
+    },
+    "profile": "online",
+    "limpers": false,
+    "open": 2.5,
+    "fewest": 2,
+    "bytes": 4540
+  },
+  {
     "id": "nlhe-2max-100bb",
     "game": "NLHE",
     "players": 2,
@@ -42,6 +102,26 @@ export const catalogue: readonly FormatEntry[] = [
     "open": 2.5,
     "fewest": 2,
     "bytes": 4524
+  },
+  {
+    "id": "nlhe-2max-200bb",
+    "game": "NLHE",
+    "players": 2,
+    "stack": 200,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0.05,
+      "cap": 0.6
+    },
+    "profile": "online",
+    "limpers": false,
+    "open": 2.5,
+    "fewest": 2,
+    "bytes": 4656
   },
   {
     "id": "nlhe-3max-100bb",
@@ -162,6 +242,26 @@ export const catalogue: readonly FormatEntry[] = [
     "open": 4,
     "fewest": 3,
     "bytes": 385813
+  },
+  {
+    "id": "nlhe-6max-100bb-live-ante",
+    "game": "NLHE",
+    "players": 6,
+    "stack": 100,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0.16666666666666666,
+    "rake": {
+      "share": 0.1,
+      "cap": 2
+    },
+    "profile": "live",
+    "limpers": false,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 380334
   },
   {
     "id": "nlhe-6max-100bb-live-straddle",
@@ -285,6 +385,26 @@ export const catalogue: readonly FormatEntry[] = [
     "bytes": 380510
   },
   {
+    "id": "nlhe-9max-50bb-live-ante",
+    "game": "NLHE",
+    "players": 9,
+    "stack": 50,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0.1111111111111111,
+    "rake": {
+      "share": 0.1,
+      "cap": 2
+    },
+    "profile": "live",
+    "limpers": false,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 386713
+  },
+  {
     "id": "nlhe-9max-100bb",
     "game": "NLHE",
     "players": 9,
@@ -325,6 +445,46 @@ export const catalogue: readonly FormatEntry[] = [
     "bytes": 386661
   },
   {
+    "id": "nlhe-9max-100bb-live-norake",
+    "game": "NLHE",
+    "players": 9,
+    "stack": 100,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0,
+      "cap": 0
+    },
+    "profile": "live",
+    "limpers": false,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 387042
+  },
+  {
+    "id": "nlhe-9max-100bb-live-ante",
+    "game": "NLHE",
+    "players": 9,
+    "stack": 100,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0.1111111111111111,
+    "rake": {
+      "share": 0.1,
+      "cap": 2
+    },
+    "profile": "live",
+    "limpers": false,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 388557
+  },
+  {
     "id": "nlhe-9max-100bb-live-limpers",
     "game": "NLHE",
     "players": 9,
@@ -343,6 +503,46 @@ export const catalogue: readonly FormatEntry[] = [
     "open": 4,
     "fewest": 3,
     "bytes": 389811
+  },
+  {
+    "id": "nlhe-9max-100bb-live-limpers-norake",
+    "game": "NLHE",
+    "players": 9,
+    "stack": 100,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0,
+      "cap": 0
+    },
+    "profile": "live",
+    "limpers": true,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 385600
+  },
+  {
+    "id": "nlhe-9max-100bb-live-limpers-ante",
+    "game": "NLHE",
+    "players": 9,
+    "stack": 100,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0.1111111111111111,
+    "rake": {
+      "share": 0.1,
+      "cap": 2
+    },
+    "profile": "live",
+    "limpers": true,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 388951
   },
   {
     "id": "nlhe-9max-100bb-live-straddle",
@@ -364,6 +564,27 @@ export const catalogue: readonly FormatEntry[] = [
     "open": 4,
     "fewest": 3,
     "bytes": 384884
+  },
+  {
+    "id": "nlhe-9max-100bb-live-straddle-ante",
+    "game": "NLHE",
+    "players": 9,
+    "stack": 100,
+    "blinds": [
+      0.5,
+      1,
+      2
+    ],
+    "ante": 0.1111111111111111,
+    "rake": {
+      "share": 0.1,
+      "cap": 2
+    },
+    "profile": "live",
+    "limpers": false,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 382749
   },
   {
     "id": "nlhe-9max-200bb",
@@ -403,7 +624,67 @@ export const catalogue: readonly FormatEntry[] = [
     "limpers": false,
     "open": 4,
     "fewest": 3,
-    "bytes": 392007
+    "bytes": 379704
+  },
+  {
+    "id": "nlhe-9max-200bb-live-ante",
+    "game": "NLHE",
+    "players": 9,
+    "stack": 200,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0.1111111111111111,
+    "rake": {
+      "share": 0.1,
+      "cap": 2
+    },
+    "profile": "live",
+    "limpers": false,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 385423
+  },
+  {
+    "id": "nlhe-9max-200bb-live-limpers",
+    "game": "NLHE",
+    "players": 9,
+    "stack": 200,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0.1,
+      "cap": 2
+    },
+    "profile": "live",
+    "limpers": true,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 391706
+  },
+  {
+    "id": "nlhe-9max-300bb-live",
+    "game": "NLHE",
+    "players": 9,
+    "stack": 300,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0.1,
+      "cap": 2
+    },
+    "profile": "live",
+    "limpers": false,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 386964
   },
   {
     "id": "nlhe-10max-100bb",
@@ -423,7 +704,7 @@ export const catalogue: readonly FormatEntry[] = [
     "limpers": false,
     "open": 2.5,
     "fewest": 3,
-    "bytes": 379385
+    "bytes": 394652
   },
   {
     "id": "nlhe-10max-100bb-live",

@@ -17,6 +17,8 @@ export interface RunFacts {
   readonly seeds: number
   readonly seconds: number
   readonly threads: number
+  /** The walks ran on a GPU, a thread here being one of its warps. */
+  readonly gpu?: boolean
   readonly buckets: readonly number[]
   /** Boards of the pool of each solve, in Omaha. */
   readonly boards?: number
@@ -140,6 +142,9 @@ const agreementLines = (solution: Solution, seeds: number): string[] => {
   return ['', `Wanted between two solves: at most 2 % for opens and 5 % facing an open. ${reached}`]
 }
 
+const machineOf = ({ threads, gpu }: RunFacts): string =>
+  gpu ? 'a GPU' : threads === 1 ? 'one thread' : `${threads} threads`
+
 export const reportPage = (
   format: Format,
   tree: Tree,
@@ -155,7 +160,7 @@ export const reportPage = (
     '',
     `${format.players} seats, ${format.stack} big blinds, blinds ${format.blinds.join(' / ')}, rake ${percent(format.rake.share)} up to ${format.rake.cap} bb, ${format.profile} sizes${format.limpers ? ', opponents limp with a declared range' : ''}.`,
     '',
-    `- ${(facts.traversals / 1e6).toFixed(1)} million traversals a solve, ${facts.seeds} ${facts.seeds === 1 ? 'solve' : 'solves with different seeds, averaged'}; ${facts.seconds.toFixed(0)} s on ${facts.threads === 1 ? 'one thread' : `${facts.threads} threads`} in all`,
+    `- ${(facts.traversals / 1e6).toFixed(1)} million traversals a solve, ${facts.seeds} ${facts.seeds === 1 ? 'solve' : 'solves with different seeds, averaged'}; ${facts.seconds.toFixed(0)} s on ${machineOf(facts)} in all`,
     `- ${format.pushFold ? 'no flop is seen' : `buckets on flop, turn and river: ${facts.buckets.join(', ')}`}${facts.boards ? `; ${facts.boards.toLocaleString('en')} boards a solve, each its own` : ''}; evaluation pass ${(facts.evaluationDeals / 1e6).toFixed(2)} million deals a solve`,
     `- preflop nodes ${tree.preflop.length}, of which ${pack.nodes} are in the pack (${Math.round(pack.bytes.length / 1000)} kB); all nodes ${tree.nodeCount}`,
     '',

@@ -4,6 +4,7 @@
 import type { Pool } from '../machine/pool.ts'
 import * as L from '../tree/layout.ts'
 import { type Reach, visitArrivals } from '../tree/ranges.ts'
+import type { PreflopNode, Tree } from '../tree/tree.ts'
 import type { TableMemory } from './table-memory.ts'
 
 export interface NodeValues {
@@ -41,32 +42,65 @@ const PRODUCT = [
 export const rowsOfClasses = (groups: readonly Uint16Array[]): readonly (Uint16Array | undefined)[] =>
   Array.from({ length: L.TABLES }, (_, table) => groups[table - L.TABLE_GROUPS])
 
-/** Normalised averages and mean gains out of the kernel's memory, before the strategies are frozen in place. */
-export const readTraining = (
-  memory: TableMemory,
-): Pick<NodeValues, 'frequencies' | 'trained' | 'trainedWeight'>[] =>
-  memory.tree.preflop.map(node => {
-    const size = node.actions.length
-    const frequencies = new Float32Array(node.rows * WIDE)
-    const trained = new Float32Array(node.rows * WIDE)
-    const trainedWeight = new Float32Array(node.rows)
-    const averages = memory.arena.floats(memory.averages + node.average * 4, node.rows * node.stride)
-    const regrets = memory.arena.floats(memory.regrets + node.regret * 4, node.rows * node.stride)
-    for (let k = 0; k < node.rows; k++) {
-      let sum = 0
-      for (let a = 0; a < size; a++) sum += averages[k * node.stride + a]!
-      const weight = size > 1 && !node.fixed ? regrets[k * node.stride + 3]! : 0
-      trainedWeight[k] = weight
-      for (let a = 0; a < size; a++) {
-        frequencies[k * WIDE + a] = sum > 0 ? averages[k * node.stride + a]! / sum : 1 / size
-        if (weight > 0) trained[k * WIDE + a] = regrets[k * node.stride + a]! / weight
-      }
+/** A node's normalised averages and mean gains, from its rows of averages and of regrets. */
+export const trainingOf = (
+  node: PreflopNode,
+  averages: Float32Array,
+  regrets: Float32Array,
+): Pick<NodeValues, 'frequencies' | 'trained' | 'trainedWeight'> => {
+  const size = node.actions.length
+  const frequencies = new Float32Array(node.rows * WIDE)
+  const trained = new Float32Array(node.rows * WIDE)
+  const trainedWeight = new Float32Array(node.rows)
+  for (let k = 0; k < node.rows; k++) {
+    let sum = 0
+    for (let a = 0; a < size; a++) sum += averages[k * node.stride + a]!
+    const weight = size > 1 && !node.fixed ? regrets[k * node.stride + 3]! : 0
+    trainedWeight[k] = weight
+    for (let a = 0; a < size; a++) {
+      frequencies[k * WIDE + a] = sum > 0 ? averages[k * node.stride + a]! / sum : 1 / size
+      if (weight > 0) trained[k * WIDE + a] = regrets[k * node.stride + a]! / weight
     }
-    return { frequencies, trained, trainedWeight }
-  })
+  }
+  return { frequencies, trained, trainedWeight }
+}
+
+/** The same of all nodes out of the kernel's memory, before the strategies are frozen in place. */
+export const readTraining = (memory: TableMemory): ReturnType<typeof trainingOf>[] =>
+  memory.tree.preflop.map(node =>
+    trainingOf(
+      node,
+      memory.arena.floats(memory.averages + node.average * 4, node.rows * node.stride),
+      memory.arena.floats(memory.regrets + node.regret * 4, node.rows * node.stride),
+    ),
+  )
+
+/** How much each node matters and with what everybody arrives there. */
+export const arrivals = (
+  tree: Tree,
+  classes: number,
+  combinations: ArrayLike<number>,
+  training: readonly Pick<NodeValues, 'frequencies'>[],
+  groups: readonly Uint16Array[] = [],
+): { readonly importance: readonly number[]; readonly ranges: readonly Reach[] } => {
+  const importance: number[] = []
+  const ranges: Reach[] = []
+  const rowOf = rowsOfClasses(groups)
+  visitArrivals(
+    tree,
+    classes,
+    combinations,
+    (index, k, a) => training[index]!.frequencies[(rowOf[tree.preflop[index]!.table]?.[k] ?? k) * WIDE + a]!,
+    ({ index, reach, others, own }) => {
+      importance[index] = tree.preflop[index]!.fixed ? 0 : others * Math.max(own, 0.05)
+      ranges[index] = reach
+    },
+  )
+  return { importance, ranges }
+}
 
 /** How many deals each node gets: more where more hands go, some everywhere. */
-const shareSamples = (importance: readonly number[], budget: number): number[] => {
+export const shareSamples = (importance: readonly number[], budget: number): number[] => {
   const roots = importance.map(Math.sqrt)
   const total = roots.reduce((sum, x) => sum + x, 0)
   const least = Math.max(20, (0.2 * budget) / roots.length)
@@ -112,19 +146,7 @@ export const evaluateTree = async (
 ): Promise<Evaluation> => {
   const { arena, tree } = memory
   const training = readTraining(memory)
-  const importance: number[] = []
-  const ranges: Reach[] = []
-  const rowOf = rowsOfClasses(memory.groups)
-  visitArrivals(
-    tree,
-    memory.classes,
-    combinations,
-    (index, k, a) => training[index]!.frequencies[(rowOf[tree.preflop[index]!.table]?.[k] ?? k) * WIDE + a]!,
-    ({ index, reach, others, own }) => {
-      importance[index] = tree.preflop[index]!.fixed ? 0 : others * Math.max(own, 0.05)
-      ranges[index] = reach
-    },
-  )
+  const { importance, ranges } = arrivals(tree, memory.classes, combinations, training, memory.groups)
   const samples = shareSamples(importance, budget)
   const tasks = tree.preflop.flatMap((node, index) =>
     node.fixed || node.actions.length < 2
@@ -183,13 +205,25 @@ const writeRanges = (
   combinations: ArrayLike<number>,
 ): void => {
   reach.forEach((weights, player) => {
-    const row = memory.arena.floats(memory.ranges[thread]! + player * memory.width * 4, memory.width)
-    let sum = 0
-    for (let k = 0; k < memory.lanes; k++) {
-      sum += (weights[k]! + 1e-6) * combinations[k]!
-      row[k] = sum
-    }
+    accumulate(
+      memory.arena.floats(memory.ranges[thread]! + player * memory.width * 4, memory.width),
+      weights,
+      combinations,
+    )
   })
+}
+
+/** A range as the deal draws from it: sums over its classes; nothing is quite impossible. */
+export const accumulate = (
+  row: Float32Array,
+  weights: Float32Array,
+  combinations: ArrayLike<number>,
+): void => {
+  let sum = 0
+  for (let k = 0; k < weights.length; k++) {
+    sum += (weights[k]! + 1e-6) * combinations[k]!
+    row[k] = sum
+  }
 }
 
 /** Weights of the pool's classes, scaled so that a hand of the pool weighs 1 on average. */
@@ -212,7 +246,7 @@ const writePoolRanges = (
   })
 }
 
-const summarise = (
+export const summarise = (
   sums: Float32Array,
   rows: number,
   width: number,

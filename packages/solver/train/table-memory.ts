@@ -106,10 +106,10 @@ export const layTree = (
 }
 
 /** The declared strategy of nodes that are not solved: averages that never change. */
-const declare = (memory: TableMemory, limping: Float32Array): void => {
-  for (const node of memory.tree.preflop) {
+export const declare = (tree: Tree, averages: Float32Array, limping = limpingRange()): void => {
+  for (const node of tree.preflop) {
     if (!node.fixed) continue
-    const rows = memory.arena.floats(memory.averages + node.average * 4, memory.lanes * node.stride)
+    const rows = averages.subarray(node.average, node.average + node.rows * node.stride)
     limping.forEach((share, k) => {
       rows[k * node.stride] = 1 - share
       rows[k * node.stride + 1] = share
@@ -117,11 +117,19 @@ const declare = (memory: TableMemory, limping: Float32Array): void => {
   }
 }
 
+/** Rows by the opponent's class: what each class of ours has against it. */
+export const equityAgainst = (equity: Float32Array, width: number): Float32Array => {
+  const against = new Float32Array(CLASS_COUNT * width)
+  for (let other = 0; other < CLASS_COUNT; other++)
+    for (let own = 0; own < CLASS_COUNT; own++)
+      against[other * width + own] = equity[own * CLASS_COUNT + other]!
+  return against
+}
+
 /** Everything learnt so far is forgotten, declared strategies are put back. */
 export const clearLearning = (memory: TableMemory): void => {
   memory.arena.floats(memory.regrets, memory.tree.regretFloats).fill(0)
-  memory.arena.floats(memory.averages, memory.tree.averageFloats).fill(0)
-  declare(memory, limpingRange())
+  declare(memory.tree, memory.arena.floats(memory.averages, memory.tree.averageFloats).fill(0))
 }
 
 /** A hold'em table without a flop: for trees in which everybody jams or folds. */
@@ -139,12 +147,7 @@ const putCards = ({ arena, config, width }: TableMemory, equity: Float32Array): 
   words[L.CONFIG_CLASSES] = arena.put(tables.classes)
   words[L.CONFIG_MEMBERS] = arena.put(tables.members)
   words[L.CONFIG_COUNT] = arena.put(tables.count)
-  // Rows by the opponent's class: what each class of ours has against it.
-  const against = new Float32Array(CLASS_COUNT * width)
-  for (let other = 0; other < CLASS_COUNT; other++)
-    for (let own = 0; own < CLASS_COUNT; own++)
-      against[other * width + own] = equity[own * CLASS_COUNT + other]!
-  words[L.CONFIG_EQUITY] = arena.put(against)
+  words[L.CONFIG_EQUITY] = arena.put(equityAgainst(equity, width))
 }
 
 /** A hold'em table: card tables, buckets and the exact equity table beside the tree. */

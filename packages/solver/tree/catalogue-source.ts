@@ -35,6 +35,8 @@ export const catalogueSource = (packs: readonly Uint8Array[]): string => {
     one.profile === 'live' ? 1 : 0,
     one.blinds.length,
     one.limpers ? 1 : 0,
+    one.ante,
+    -one.rake.share,
   ]
   entries.sort((a, b) => {
     const other = rank(b)

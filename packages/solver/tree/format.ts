@@ -91,6 +91,8 @@ const holdem = (
       ...(profile === 'live' ? ['live'] : []),
       ...(straddled ? ['straddle'] : []),
       ...(more.limpers ? ['limpers'] : []),
+      ...(more.ante ? ['ante'] : []),
+      ...(more.rake?.share === 0 && profile === 'live' ? ['norake'] : []),
     ].join('-'),
     game: 'NLHE',
     players,
@@ -128,6 +130,9 @@ const omaha = (players: number, stack: number, traversals: number): Format => ({
 /** Everybody may call an open, and the big blind also as the fourth. */
 const CALLS = { flats: 'everyone', fourth: true } as const
 const STRADDLE = [0.5, 1, 2]
+/** A big blind of antes in all, whoever pays them. */
+const anted = (players: number) => ({ ante: 1 / players })
+const UNRAKED = { share: 0, cap: 0 } as const
 const SHORT: Sizes = { ...ONLINE, open: 2.2, smallBlindOpen: 2.5, jamShare: 0.3 }
 const DEEP: Sizes = { ...ONLINE, fourBet: { inPosition: 2.3, outOfPosition: 2.8, blinds: 2.5 }, fiveBet: 2.2 }
 
@@ -136,14 +141,14 @@ export const FORMATS: readonly Format[] = [
   holdem(6, 100, 'online'),
   holdem(9, 100, 'online'),
   holdem(2, 100, 'online', { traversals: 20 * M }),
-  holdem(10, 100, 'online', { flats: 'late' }),
+  holdem(10, 100, 'online'),
   holdem(3, 100, 'online', { traversals: 20 * M }),
   holdem(4, 100, 'online', { traversals: 20 * M }),
   holdem(5, 100, 'online', { traversals: 30 * M }),
   holdem(7, 100, 'online'),
   holdem(8, 100, 'online'),
   holdem(9, 100, 'live', { ...CALLS, coldCalls: true }),
-  holdem(9, 200, 'live', { flats: 'one', fourth: true }),
+  holdem(9, 200, 'live', CALLS),
   holdem(9, 50, 'live', { ...CALLS, coldCalls: true }),
   holdem(6, 100, 'live'),
   holdem(9, 100, 'live', { ...CALLS, limpers: true }),
@@ -157,6 +162,20 @@ export const FORMATS: readonly Format[] = [
   holdem(6, 200, 'online', { sizes: DEEP, coldCalls: false }),
   holdem(9, 40, 'online', { sizes: SHORT }),
   holdem(9, 200, 'online', { sizes: DEEP, flats: 'late' }),
+  holdem(9, 100, 'live', { ...CALLS, coldCalls: true, ...anted(9) }),
+  holdem(9, 100, 'live', { ...CALLS, limpers: true, ...anted(9) }),
+  holdem(9, 50, 'live', { ...CALLS, coldCalls: true, ...anted(9) }),
+  holdem(9, 200, 'live', { ...CALLS, ...anted(9) }),
+  holdem(9, 200, 'live', { ...CALLS, limpers: true }),
+  holdem(9, 300, 'live', CALLS),
+  holdem(9, 100, 'live', { ...CALLS, limpers: true, rake: UNRAKED }),
+  holdem(9, 100, 'live', { ...CALLS, coldCalls: true, rake: UNRAKED }),
+  holdem(9, 100, 'live', { ...CALLS, coldCalls: true, blinds: STRADDLE, ...anted(9) }),
+  holdem(6, 100, 'live', anted(6)),
+  holdem(2, 20, 'online', { sizes: SHORT, traversals: 20 * M }),
+  holdem(2, 40, 'online', { sizes: SHORT, traversals: 20 * M }),
+  holdem(2, 70, 'online', { traversals: 20 * M }),
+  holdem(2, 200, 'online', { sizes: DEEP, traversals: 20 * M }),
   // The smallest one: jam or fold heads-up. It solves in seconds, so the tests solve it again.
   holdem(2, 10, 'online', { pushFold: true, rake: { share: 0, cap: 0 }, traversals: 0.8 * M }),
 ]

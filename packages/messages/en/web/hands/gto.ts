@@ -171,6 +171,8 @@ export const gto = {
     jamOrFold: 'jam or fold',
     straddle: 'straddle',
     limpers: 'limpers',
+    antes: 'antes of 1 bb in all',
+    noRake: 'no rake',
     start: 'Start',
     path: 'Actions so far',
     toAct: (position: string) => `${position} to act`,
