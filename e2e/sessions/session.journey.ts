@@ -41,7 +41,14 @@ async function newSession(page: Page, waiting: boolean): Promise<void> {
   await page.getByText('Valid buy-in amount is required for session creation').waitFor()
   await page.getByLabel('Buy-in').fill('500')
   await start.click()
-  await page.waitForURL(/\/sessions\/[0-9a-f-]{36}$/)
+  await atSession(page)
+}
+
+/** A first session goes on with its first hand. */
+async function atSession(page: Page): Promise<void> {
+  await page.waitForURL(/\/sessions\/[0-9a-f-]{36}(\/hands\/new)?$/)
+  const place = page.url().replace('/hands/new', '')
+  if (place !== page.url()) await page.goto(place)
 }
 
 const resultIs = (page: Page, text: string) => page.locator('.session-result', { hasText: text }).waitFor()
@@ -60,7 +67,7 @@ journey(
     await page.getByRole('switch', { name: 'Private' }).click()
     await page.getByLabel('Buy-in').fill('200')
     await page.locator('form').getByRole('button', { name: 'Start Live Session' }).click()
-    await page.waitForURL(/\/sessions\/[0-9a-f-]{36}$/)
+    await page.waitForURL(/\/sessions\/[0-9a-f-]{36}\/hands\/new$/)
     await saved(page)
     const stored = await ask<{
       bankrollsByUserIdAndCreatedAt: { items: object[] }

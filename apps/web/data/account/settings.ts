@@ -29,15 +29,16 @@ export function checkedSettings(value: unknown): Partial<AppSettings> {
   )
 }
 
-function kept(): AppSettings {
+/** What somebody chose on this device; the rest has its default. */
+function chosen(): Partial<AppSettings> {
   try {
-    return { ...DEFAULT_SETTINGS, ...checkedSettings(JSON.parse(localStorage.getItem(KEY) ?? '{}')) }
+    return checkedSettings(JSON.parse(localStorage.getItem(KEY) ?? '{}'))
   } catch {
-    return DEFAULT_SETTINGS
+    return {}
   }
 }
 
-export const settingsStore = createStore<AppSettings>(kept)
+export const settingsStore = createStore<AppSettings>(() => ({ ...DEFAULT_SETTINGS, ...chosen() }))
 
 // Verdict marks stand in many places; one attribute takes them all off the screen.
 const showGto = ({ gto }: AppSettings): void => {
@@ -47,13 +48,18 @@ showGto(settingsStore.getState())
 settingsStore.subscribe(showGto)
 
 export function changeSettings(change: Partial<AppSettings>): void {
-  const next = { ...settingsStore.getState(), ...checkedSettings(change) }
-  settingsStore.setState(next, true)
+  const checked = checkedSettings(change)
+  settingsStore.setState({ ...settingsStore.getState(), ...checked }, true)
   try {
-    localStorage.setItem(KEY, JSON.stringify(next))
+    localStorage.setItem(KEY, JSON.stringify({ ...chosen(), ...checked }))
   } catch {
     // a private window may refuse; the choice then lasts for this page
   }
+}
+
+/** On for a first session, unless somebody chose already on this device: the default of a device stays off (decision 0202). */
+export function offerCheck(): void {
+  if (chosen().gto === undefined) changeSettings({ gto: true })
 }
 
 export const useSettings = (): AppSettings => useStore(settingsStore)

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
 import { createBankroll } from '../../data/account/bankroll-service.ts'
+import { offerCheck } from '../../data/account/settings.ts'
 import { authStore } from '../../data/auth/auth.ts'
 import { outbox } from '../../data/device/device.ts'
 import { deviceOpenStore } from '../../data/device/device-open.ts'
@@ -109,7 +110,10 @@ export function Component() {
       ? recordPastSession(pastOf(form), again)
       : createSessionWithTableState(newOf(form), again)
     if (!made.ok) return made
-    void navigate(`/sessions/${made.sessionId}`, { replace: true })
+    // who starts for the first time goes on with the first hand, and the check is on for it
+    const isFirst = !past && !form.waiting && !hasPlayed(userId, made.sessionId)
+    if (isFirst) offerCheck()
+    void navigate(`/sessions/${made.sessionId}${isFirst ? '/hands/new' : ''}`, { replace: true })
     return undefined
   }
   return (
@@ -132,9 +136,6 @@ export function Component() {
           ]}
         />
       </header>
-      <Link className="btn btn-text new-session-help" to="/help">
-        {wording(menu.glossary)}
-      </Link>
       <NewSessionForm
         past={past}
         key={again?.id ?? ''}
@@ -151,9 +152,15 @@ export function Component() {
         }
         onSubmit={submit}
       />
+      <Link className="btn btn-text new-session-help" to="/help">
+        {wording(menu.glossary)}
+      </Link>
     </div>
   )
 }
+
+const hasPlayed = (userId: string | null, besides: string): boolean =>
+  rowsOf('Session').some(one => one.userId === userId && one.id !== besides)
 
 /** A first session needs no bankroll beforehand: one is made that holds what is bought in for, and is then as any other. */
 function firstBankroll(form: SessionForm): string {

@@ -6,9 +6,13 @@ interface CodeFieldProps {
   readonly hint?: string | undefined
   /** A recovery code has letters too. */
   readonly letters?: boolean
+  /** The sixth digit sends the form, typed, pasted or filled in from the mail. */
+  readonly sends?: boolean
 }
 
-export function CodeField({ label, hint, letters = false }: CodeFieldProps) {
+const digitsOf = (text: string) => text.replace(/[\s-]/g, '')
+
+export function CodeField({ label, hint, letters = false, sends = false }: CodeFieldProps) {
   return (
     <FormField
       className="account-code"
@@ -20,6 +24,9 @@ export function CodeField({ label, hint, letters = false }: CodeFieldProps) {
       spellCheck={false}
       required
       autoFocus
+      onChange={({ currentTarget }) => {
+        if (sends && /^\d{6}$/.test(digitsOf(currentTarget.value))) currentTarget.form?.requestSubmit()
+      }}
       {...(letters
         ? { maxLength: 20 }
         : { inputMode: 'numeric', pattern: '[\\s\\-]*(\\d[\\s\\-]*){6}', maxLength: 20 })}

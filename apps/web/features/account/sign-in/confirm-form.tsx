@@ -51,7 +51,7 @@ export function ConfirmForm() {
             onChange={event => setEmail(event.target.value)}
           />
         )}
-        <CodeField label={words.code} />
+        <CodeField label={words.code} sends={known !== ''} />
         <DevMailHint />
         <Button type="submit" variant="primary" size="lg" wide busy={submission.busy}>
           {words.submit}

@@ -4,6 +4,7 @@ import { typedCards, typedProblem } from '../../../ui/poker/cards/typed-cards.ts
 import { playedLine, questionOf } from '../simple/simple-line.ts'
 import {
   type Before,
+  beforeOf,
   cardsMissing,
   type Game,
   movedTo,
@@ -181,5 +182,30 @@ describe('the simple hand', () => {
     expect(questionOf(given, game)!.actions.at(-1)).toMatchObject({ seatId: 7, actionType: 'FOLD' })
     expect(questionOf(hand({ preflop: 'RAISE' }), game)).toBeNull()
     expect(playedLine(hand({ before: { is: 'limped' }, preflop: 'RAISE' }), game)).not.toBeNull()
+  })
+})
+
+describe('what nobody said', () => {
+  const presumed = (preflop: Preflop | null, position: Position) =>
+    beforeOf(hand({ preflop, position }), true)?.is ?? null
+  test('is "folded to me" for whatever can be done after folds', () => {
+    for (const preflop of [null, 'FOLD', 'LIMP', 'RAISE', 'ALL_IN'] as const)
+      expect(presumed(preflop, 'CO')).toBe('folded')
+  })
+  test('is asked for after a call or a 3-bet, and in the big blind', () => {
+    expect([presumed('CALL', 'CO'), presumed('3-Bet', 'CO'), presumed('RAISE', 'BB')]).toEqual([
+      null,
+      null,
+      null,
+    ])
+  })
+  test('stays open where nothing is presumed, but for whoever acts first', () => {
+    expect(beforeOf(hand({ preflop: 'RAISE' }), false)).toBeNull()
+    expect(beforeOf(hand({ preflop: 'RAISE', position: 'UTG' }), false)).toEqual({ is: 'folded' })
+  })
+  test('makes the line that the charts are asked about', () => {
+    expect(questionOf(hand({ handClass: 'AKs', preflop: 'RAISE' }), game, true)).toEqual(
+      questionOf(hand({ handClass: 'AKs', preflop: 'RAISE', before: { is: 'folded' } }), game),
+    )
   })
 })

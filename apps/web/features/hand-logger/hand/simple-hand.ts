@@ -95,6 +95,26 @@ export const positionsBehind = (placing: Placing): readonly Position[] => {
   return order.slice(order.indexOf(placing.position) + 1)
 }
 
+/** What a person who did not say means: nobody came in before. A call or a 3-bet says otherwise, and the big blind acts only after somebody. */
+const AFTER_FOLDS: Record<Preflop, boolean> = {
+  FOLD: true,
+  CHECK: false,
+  LIMP: true,
+  CALL: false,
+  RAISE: true,
+  '3-Bet': false,
+  '4-Bet': false,
+  ALL_IN: true,
+}
+
+/** What came before: as said, or for whoever acts first nothing; with `presumes` "folded to me" where the hero's action allows it. */
+export const beforeOf = (hand: SimpleHand, presumes: boolean): Before | null => {
+  if (hand.before !== null) return hand.before
+  if (positionsBefore(hand).length === 0) return { is: 'folded' }
+  const allowed = hand.position !== 'BB' && (hand.preflop === null || AFTER_FOLDS[hand.preflop])
+  return presumes && allowed ? { is: 'folded' } : null
+}
+
 /** Which preflop taps make sense in this seat after what came before. */
 export const preflopChoices = ({ position, before }: SimpleHand): readonly Preflop[] => {
   const raised = before?.is === 'raised'

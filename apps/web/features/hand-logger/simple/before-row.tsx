@@ -5,23 +5,31 @@ import { positionText } from '@sidepot/messages/web-cards'
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
 import { type Choice, ChoiceRow } from '../../../ui/controls/segmented.tsx'
 import { Said } from '../../../ui/display/said.tsx'
-import { type Before, positionsBefore, positionsBehind, type SimpleHand } from '../hand/simple-hand.ts'
+import {
+  type Before,
+  beforeOf,
+  positionsBefore,
+  positionsBehind,
+  type SimpleHand,
+} from '../hand/simple-hand.ts'
 
-/** The hero acted, and nobody said after whom. */
+/** The hero acted after somebody, and nobody said after whom. */
 export const wantsBefore = (hand: SimpleHand): boolean =>
-  hand.preflop !== null && hand.before === null && positionsBefore(hand).length > 0
+  hand.preflop !== null && beforeOf(hand, true) === null
 
 export function BeforeRow({
   hand,
+  presumes,
   onChange,
 }: {
   readonly hand: SimpleHand
+  /** "folded to me" is chosen until somebody says otherwise */
+  readonly presumes: boolean
   readonly onChange: (before: Before | null) => void
 }) {
-  const { before } = hand
   const earlier = positionsBefore(hand)
   const first = earlier.length === 0
-  const chosen = before ?? (first ? ({ is: 'folded' } as const) : null)
+  const chosen = beforeOf(hand, presumes)
   const value = chosen === null ? null : 'by' in chosen ? chosen.by : chosen.is
   const options: readonly Choice<string>[] = [
     first

@@ -2,7 +2,7 @@
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
 import type { Cents } from '@sidepot/models/kit/kinds'
 import { centsOf, decimalOf } from '@sidepot/models/kit/money'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { longness, MoneyField, takenText } from '../../../ui/controls/money-field.tsx'
 import { Said } from '../../../ui/display/said.tsx'
@@ -61,7 +61,11 @@ export function AmountStepper({ hand, step, onChange, ref }: AmountStepperProps)
   )
 }
 
-export function SimpleDetails({ hand, onChange }: RowProps) {
+interface DetailsProps extends RowProps {
+  /** who raised, where the check is off: the hand can be judged later */
+  readonly before: ReactNode
+}
+export function SimpleDetails({ hand, onChange, before }: DetailsProps) {
   return (
     <details
       className="simple-details"
@@ -70,6 +74,7 @@ export function SimpleDetails({ hand, onChange }: RowProps) {
       <summary>
         <Said>{words.details}</Said>
       </summary>
+      {before}
       <div className="simple-sums">
         <MoneyField label={words.pot} value={hand.pot} onChange={pot => onChange({ pot })} />
         <MoneyField label={words.tip} value={hand.tip ?? ''} onChange={tip => onChange({ tip })} />

@@ -7,7 +7,7 @@ import { entriesOf } from '@sidepot/engine/history'
 import type { HandState } from '@sidepot/engine/state'
 import { type Position, positionsDealt } from '@sidepot/engine/table'
 import {
-  type Before,
+  beforeOf,
   cardsNeeded,
   type Game,
   type Preflop,
@@ -22,13 +22,9 @@ const OPEN_TO = 2.5
 const THREE_BET = 3.3
 const FOUR_BET = 2.3
 
-/** Whoever acts first needs no tap to say that nobody was before. */
-const beforeHero = (hand: SimpleHand): Before | null =>
-  hand.before ?? (positionsBefore(hand).length === 0 ? { is: 'folded' } : null)
-
 /** The preflop line that the taps describe, played through the engine; null when they do not say enough. */
-export function playedLine(hand: SimpleHand, game: Game): HandState | null {
-  const before = beforeHero(hand)
+export function playedLine(hand: SimpleHand, game: Game, presumes = false): HandState | null {
+  const before = beforeOf(hand, presumes)
   if (hand.preflop === null || before === null || game.bigBlind <= 0) return null
   const setup = simpleSetup(hand, game)
   const order = positionsDealt(hand.dealt, hand.dead ?? {})
@@ -83,9 +79,9 @@ function heroStep(
 const limpers = (state: HandState, unit: number): number =>
   entriesOf(state).filter(entry => entry.code === 'CALL' && entry.betAmount === unit).length
 
-/** What the chart is asked. */
-export function questionOf(hand: SimpleHand, game: Game): EvaluateInput | null {
-  const state = playedLine(hand, game)
+/** What the chart is asked; `presumes`: see beforeOf. */
+export function questionOf(hand: SimpleHand, game: Game, presumes = false): EvaluateInput | null {
+  const state = playedLine(hand, game, presumes)
   if (!state) return null
   const order = positionsDealt(hand.dealt, hand.dead ?? {})
   const heroSeat = order.indexOf(hand.position) + 1

@@ -68,8 +68,9 @@ interface SimpleLoggerProps {
 }
 
 export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLoggerProps) {
-  // five cards are never judged, so nothing is asked for it
-  const showGto = shown.showGto && session.gameType !== 'PLO5'
+  // five cards are never judged, so nothing is asked for it; other hands can be judged later where the check is off now
+  const asksBefore = session.gameType !== 'PLO5'
+  const showGto = shown.showGto && asksBefore
   // a hand added to a session that is over: nothing moves on
   const past = isPast(session)
   const wording = useWording()
@@ -101,10 +102,16 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
   const [entry, setEntry] = useState<'grid' | 'cards'>(
     game.gameType === 'NLHE' && hand.cards.length === 0 ? 'grid' : 'cards',
   )
-  const judged = useJudged(showGto ? questionOf(hand, game) : null)
+  const judged = useJudged(showGto ? questionOf(hand, game, true) : null)
+  // a fold ends the hand at once; one that would be wrong after folds is more likely the answer to a raise nobody mentioned
+  const presumes = showGto && hand.before === null
+  const ifFolded = presumes ? questionOf({ ...hand, preflop: 'FOLD' }, game, true) : null
+  const foldJudged = useJudged(ifFolded)
   useChartsAhead(showGto, session.gameType, session.maxPlayers)
   const status = judged && statusOf(judged.verdict)
 
+  const isFoldKnown = JSON.stringify(foldJudged?.question) === JSON.stringify(ifFolded)
+  const isFoldOdd = presumes && isFoldKnown && foldJudged?.verdict.outcome === 'missed'
   const save = (final: SimpleHand) => {
     if (isBlank(final)) return
     const missing = cardsMissing(final)
@@ -116,7 +123,7 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
       ...paramsOf(final, saveSuits),
       isStraddleOn: session.isStraddleOn,
       // the server judges the line itself; a status alone is believed
-      preflopLine: questionOf(final, game),
+      preflopLine: questionOf(final, game, showGto && (final.preflop !== 'FOLD' || isFoldKnown)),
       ...(status ? { optimalStatus: status } : {}),
     }
     const stack = past ? null : heroStackOf(session)
@@ -186,9 +193,16 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
   }
   const take = (preflop: Preflop) => {
     if (preflop !== 'FOLD') return set({ preflop })
+    if (isFoldOdd) {
+      toast({ slot: 'hand', text: words.foldedToYou })
+      return draft.set({ preflop })
+    }
     // after a raise of one's own a fold costs something that only the player knows
     return hand.before?.is === 'reraised' ? set({ preflop, outcome: 'LOSE' }) : save(folded(hand, game))
   }
+  const before = (
+    <BeforeRow hand={hand} presumes={showGto} onChange={next => set(movedTo(hand, { before: next }))} />
+  )
   const choices = preflopChoices(hand)
   const positions = positionChoices(hand)
   const seat = (by: number) => {
@@ -284,7 +298,7 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
         onChange={place}
         options={positions.map(value => ({ value, label: positionText(value) }))}
       />
-      {showGto && <BeforeRow hand={hand} onChange={before => set(movedTo(hand, { before }))} />}
+      {showGto && before}
       <ChoiceRow
         label={words.preflop}
         value={hand.preflop}
@@ -308,7 +322,7 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
           name: plainText(words.outcomes[value]),
         }))}
       />
-      <SimpleDetails hand={hand} onChange={set} />
+      <SimpleDetails hand={hand} onChange={set} before={!showGto && asksBefore && before} />
       <div className="simple-save">
         <AmountStepper ref={amount} hand={hand} step={game.bigBlind || 100} onChange={set} />
         {!past && <IconButton icon="arrow-right" label={words.skip} variant="plain" onClick={skip} />}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nearestStake } from './nearest-stake.ts'
+import { nearbyStakes, nearestStake } from './nearest-stake.ts'
 
 const stake = (id: string, gameVariant: 'NLHE' | 'PLO' | 'PLO5', smallBlind: number, bigBlind: number) => ({
   id,
@@ -29,3 +29,15 @@ it('takes own blinds as they were typed: the very same or none', () => {
   expect(near(1, 3, true)).toBeNull()
 })
 it('has nothing for a game without stakes', () => expect(near(1, 3, false, 'PLO5')).toBeNull())
+it('offers four in one tap, small ones first, the chosen one among them', () => {
+  const five = [3, 2, 5, 10, 20].map(big => ({
+    id: String(big),
+    gameVariant: 'NLHE' as const,
+    smallBlind: 100,
+    bigBlind: 100 * big,
+  }))
+  const ids = (chosen: number | null) =>
+    nearbyStakes(five, five.find(one => one.id === String(chosen)) ?? null).map(one => one.id)
+  expect(ids(null)).toEqual(['2', '3', '5', '10'])
+  expect(ids(20)).toEqual(['2', '3', '5', '20'])
+})

@@ -1,4 +1,4 @@
-// Another game at the same table: the stake of that game which is nearest to the blinds chosen so far.
+// Stakes by how near they are: that of another game at the same table, and those offered in one tap.
 import type { Cents } from '@sidepot/models/kit/kinds'
 import type { Rec } from '../../../data/wire/documents.ts'
 
@@ -25,4 +25,14 @@ export function nearestStake<S extends Stake>(
   const best = ranked[0]
   if (!best || (blinds.own && (best.big > 0 || best.small > 0))) return null
   return best.stake
+}
+
+const ONE_TAP = 4
+
+/** The few offered in one tap: beside the chosen one those that come first, the latest used ahead; small blinds first. */
+export function nearbyStakes<S extends Stake>(stakes: readonly S[], chosen: S | null): readonly S[] {
+  const few = stakes.slice(0, ONE_TAP)
+  const shown =
+    chosen && stakes.includes(chosen) && !few.includes(chosen) ? [...few.slice(0, ONE_TAP - 1), chosen] : few
+  return [...shown].sort((a, b) => a.bigBlind - b.bigBlind || a.smallBlind - b.smallBlind)
 }

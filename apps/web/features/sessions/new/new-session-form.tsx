@@ -6,7 +6,7 @@ import type { Message } from '@sidepot/messages/worded'
 import { GAME_ORIGINS } from '@sidepot/models/enumerations'
 import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { type FormEvent, useRef, useState } from 'react'
-import { usedFirst } from '../../../data/reads/reference-order.ts'
+import { nearestFirst, usedFirst } from '../../../data/reads/reference-order.ts'
 import type { FormPart } from '../../../data/session/new-session.ts'
 import { recordOf } from '../../../data/store/records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
@@ -19,6 +19,7 @@ import { Switch } from '../../../ui/controls/switch.tsx'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { Said, type Wording } from '../../../ui/display/said.tsx'
 import { GameReport } from './game-report.tsx'
+import { nearbyStakes } from './nearest-stake.ts'
 import { CUSTOM, listedRake, NONE, rakeOf, type SessionForm, useSessionForm } from './new-session-state.ts'
 import { RakeFields } from './rake-fields.tsx'
 import { isRakeComplete } from './rake-form.ts'
@@ -26,11 +27,14 @@ import {
   BlindFields,
   DateFields,
   GameField,
-  SeatFields,
+  HeroSeatField,
   stakeWithin,
+  TableSizeField,
   TablesField,
   VenueField,
 } from './session-fields.tsx'
+
+const MOST_OWN_VENUES = 5
 
 interface NewSessionFormProps {
   readonly past: boolean
@@ -76,8 +80,19 @@ export function NewSessionForm(props: NewSessionFormProps) {
   const sign = currencySign(currency)
   const offered = stakes.filter(one => one.gameVariant === form.gameType)
   const places = usedFirst(
-    venues.filter(one => one.isOnline === (form.origin === 'ONLINE')),
+    nearestFirst(
+      venues.filter(one => one.isOnline === (form.origin === 'ONLINE')),
+      Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ),
     sessions.map(one => one.venueId),
+  )
+  const ownNames = [...new Set(sessions.flatMap(one => one.venueName ?? []))].slice(0, MOST_OWN_VENUES)
+  const near = nearbyStakes(
+    usedFirst(
+      offered,
+      sessions.map(one => one.cashGameStakeId),
+    ),
+    stake,
   )
   const online = form.origin === 'ONLINE'
   const listed = listedRake(form)
@@ -106,14 +121,7 @@ export function NewSessionForm(props: NewSessionFormProps) {
     >
       <div className="new-session-fields">
         {again && <Warning>{again.reason}</Warning>}
-        <Segmented
-          wide
-          label={words.origin}
-          value={form.origin}
-          onChange={origin => set({ origin, venueId: NONE })}
-          options={GAME_ORIGINS.map(value => ({ value, label: words.origins[value] }))}
-        />
-        <VenueField form={form} set={set} venues={places} />
+        <VenueField form={form} set={set} venues={places} ownNames={ownNames} />
         <div className="new-session-two">
           <GameField value={form.gameType} onChange={choose(held.chooseGame)} />
           <Select
@@ -125,18 +133,11 @@ export function NewSessionForm(props: NewSessionFormProps) {
               { value: CUSTOM, label: words.customStake },
             ]}
           />
+          <StakeQuick stakes={near} chosen={form.stakeId} onChoose={choose(held.chooseStake)} />
         </div>
         {form.stakeId === CUSTOM && (
           <BlindFields form={form} set={set} currency={currency} error={errorAt('blinds')} />
         )}
-        <RakeFields
-          rake={rake}
-          onChange={next => set({ rake: next })}
-          listed={listed}
-          currency={currency}
-          asked={asked}
-          error={errorAt('rake')}
-        />
         <MoneyField
           label={words.buyIn}
           sign={sign}
@@ -146,6 +147,16 @@ export function NewSessionForm(props: NewSessionFormProps) {
           {...limitHint(form.buyIn, stake, currency)}
           quick={quickBuyIns(stake, Number(form.bigBlind), currency)}
         />
+        <TableSizeField form={form} set={set} />
+        <Segmented
+          wide
+          label={words.origin}
+          value={form.origin}
+          onChange={origin => set({ origin, venueId: NONE })}
+          options={GAME_ORIGINS.map(value => ({ value, label: words.origins[value] }))}
+        />
+        {online && <TablesField value={form.tableCount} onChange={tableCount => set({ tableCount })} />}
+        <HeroSeatField form={form} set={set} />
         {bankrolls.length === 0 ? (
           <p className="new-session-note">
             <Said>{words.firstBankroll(currency)}</Said>
@@ -168,8 +179,14 @@ export function NewSessionForm(props: NewSessionFormProps) {
             {bankroll.name} · <Said>{balanceHint(bankroll, form.buyIn)}</Said>
           </p>
         )}
-        {online && <TablesField value={form.tableCount} onChange={tableCount => set({ tableCount })} />}
-        <SeatFields form={form} set={set} />
+        <RakeFields
+          rake={rake}
+          onChange={next => set({ rake: next })}
+          listed={listed}
+          currency={currency}
+          asked={asked}
+          error={errorAt('rake')}
+        />
         {past ? (
           <PastFields form={form} set={set} sign={sign} errorAt={errorAt} />
         ) : (
@@ -197,8 +214,31 @@ export function NewSessionForm(props: NewSessionFormProps) {
           {past ? words.save : form.waiting ? words.join : words.start}
         </Button>
       </div>
-      <GameReport sessions={sessions} form={form} currency={currency} />
+      {sessions.length > 0 && <GameReport sessions={sessions} form={form} currency={currency} />}
     </form>
+  )
+}
+
+/** In one tap what the list needs two for. */
+function StakeQuick(props: {
+  readonly stakes: readonly Rec<'CashGameStake'>[]
+  readonly chosen: string
+  readonly onChoose: (stakeId: string) => void
+}) {
+  if (props.stakes.length < 2) return null
+  return (
+    <div className="money-quick new-session-stakes">
+      {props.stakes.map(one => (
+        <button
+          key={one.id}
+          type="button"
+          aria-pressed={one.id === props.chosen}
+          onClick={() => props.onChoose(one.id)}
+        >
+          {stakeWithin(one)}
+        </button>
+      ))}
+    </div>
   )
 }
 
@@ -257,7 +297,8 @@ function limitHint(
   const [low, high] = [money(stake.minBuyIn, currency), money(stake.maxBuyIn, currency)]
   const amount = centsOf(Number(buyIn))
   const outside = buyIn !== '' && (amount < stake.minBuyIn || amount > stake.maxBuyIn)
-  return { hint: outside ? <Warning>{words.outsideLimits(low, high)}</Warning> : words.limits(low, high) }
+  // the one-tap amounts below the field are the limits themselves
+  return outside ? { hint: <Warning>{words.outsideLimits(low, high)}</Warning> } : {}
 }
 
 function quickBuyIns(stake: Rec<'CashGameStake'> | null, bigBlind: number, currency: string) {

@@ -4,6 +4,7 @@ import { currencySign } from '@sidepot/messages/display'
 import { newSession as words } from '@sidepot/messages/web-session'
 import type { Message } from '@sidepot/messages/worded'
 import { GAME_TYPES } from '@sidepot/models/enumerations'
+import { useEffect, useRef, useState } from 'react'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { TextField } from '../../../ui/controls/field.tsx'
 import { MoneyField } from '../../../ui/controls/money-field.tsx'
@@ -16,29 +17,59 @@ interface FieldProps<T> {
   readonly set: (change: Partial<T>) => void
 }
 
+interface VenueFieldProps<T> extends FieldProps<T> {
+  readonly venues: readonly Rec<'Venue'>[]
+  /** venues the person named in earlier sessions, the latest first */
+  readonly ownNames?: readonly string[]
+}
+const OWN = `${OTHER}:`
+
 export function VenueField<T extends { readonly venueId: string; readonly venueName: string }>({
   form,
   set,
   venues,
-}: FieldProps<T> & { readonly venues: readonly Rec<'Venue'>[] }) {
+  ownNames = [],
+}: VenueFieldProps<T>) {
+  const isOther = form.venueId === OTHER
+  const [isNaming, setNaming] = useState(isOther && !ownNames.includes(form.venueName))
+  const [isNew, setNew] = useState(false)
+  const nameField = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!isNew) return
+    // the list gives the focus back to its button first
+    const later = setTimeout(() => nameField.current?.focus())
+    return () => clearTimeout(later)
+  }, [isNew])
+  const choose = (value: string) => {
+    const own = value.startsWith(OWN) ? value.slice(OWN.length) : null
+    setNaming(value === OTHER)
+    setNew(value === OTHER)
+    const change =
+      own !== null
+        ? { venueId: OTHER, venueName: own }
+        : { venueId: value, ...(value === OTHER ? { venueName: '' } : {}) }
+    set(change as Partial<T>)
+  }
   return (
     <>
       <Select
         label={words.venue}
-        value={form.venueId}
-        onChange={venueId => set({ venueId } as Partial<T>)}
+        value={isOther && !isNaming ? OWN + form.venueName : form.venueId}
+        onChange={choose}
         options={[
-          { value: NONE, label: words.noVenue },
           { value: OTHER, label: words.otherVenue },
+          ...ownNames.map(name => ({ value: OWN + name, label: name })),
           ...venues.map(one => ({
             value: one.id,
             label: one.name,
             ...(one.city ? { detail: one.city } : {}),
           })),
+          { value: NONE, label: words.noVenue },
         ]}
       />
-      {form.venueId === OTHER && (
+      {isOther && isNaming && (
         <TextField
+          ref={nameField}
           label={words.venueName}
           value={form.venueName}
           maxLength={80}
@@ -144,10 +175,21 @@ export function TablesField({
 
 const SIZES = ['2', '3', '4', '5', '6', '7', '8', '9', '10']
 
-export function SeatFields<T extends { readonly maxPlayers: number; readonly heroSeat: number }>({
-  form,
-  set,
-}: FieldProps<T>) {
+interface Seats {
+  readonly maxPlayers: number
+  readonly heroSeat: number
+}
+
+export function SeatFields<T extends Seats>(props: FieldProps<T>) {
+  return (
+    <div className="new-session-seats">
+      <TableSizeField {...props} />
+      <HeroSeatField {...props} />
+    </div>
+  )
+}
+
+export function TableSizeField<T extends Seats>({ form, set }: FieldProps<T>) {
   return (
     <div className="new-session-seats">
       <ChoiceRow
@@ -159,6 +201,13 @@ export function SeatFields<T extends { readonly maxPlayers: number; readonly her
         }}
         options={SIZES.map(value => ({ value, label: value }))}
       />
+    </div>
+  )
+}
+
+export function HeroSeatField<T extends Seats>({ form, set }: FieldProps<T>) {
+  return (
+    <div className="new-session-seats">
       <ChoiceRow
         label={words.heroSeat}
         value={String(form.heroSeat)}

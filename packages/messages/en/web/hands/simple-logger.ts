@@ -28,7 +28,11 @@ export const simpleLogger = {
   firstIn: worded('First in', 'first'),
   reraised: worded('3-bet', 'again'),
   reraisedBy: (position: string) => `I raised, ${position} 3-bet`,
-  sayBefore: 'Say what came before',
+  sayBefore: 'What came before you?',
+  foldedToYou: worded(
+    'Not saved yet. Did somebody raise? Tap who, or save the fold.',
+    'Not saved yet. Check the line above.',
+  ),
   notSaid: 'Not said',
   preflop: worded('Preflop', 'First'),
   actions: {
@@ -52,7 +56,7 @@ export const simpleLogger = {
   less: 'Less',
   moreAmount: 'More',
   badAmount: 'Enter an amount with at most two decimals.',
-  details: worded('Pot, tip and notes', 'Notes'),
+  details: worded('Pot, tip, notes and more', 'Notes'),
   pot: worded('Pot', 'Total'),
   tip: worded('Tip', 'Extra'),
   notes: 'Notes',

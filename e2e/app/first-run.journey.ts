@@ -1,0 +1,117 @@
+// From the landing page to the first saved hand, counted in taps. Typing is not counted; a tap into a field is.
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { confirmWords, signUpWords } from '@sidepot/messages/web-account'
+import { firstRun } from '@sidepot/messages/web-dashboard'
+import { landing } from '@sidepot/messages/web-landing'
+import { newSession } from '@sidepot/messages/web-session'
+import { simpleLogger } from '@sidepot/messages/web-simple-logger'
+import { plainText } from '@sidepot/messages/worded'
+import type { Locator, Page } from 'playwright-core'
+import type { App } from '../stage/app.ts'
+import { journey } from '../stage/journey.ts'
+import { saved } from '../stage/waiting.ts'
+
+const MOST_TAPS = 12
+
+interface Counted {
+  taps: number
+  tap(what: Locator): Promise<void>
+  /** Into the field that has the focus already. */
+  type(text: string, into: Locator): Promise<void>
+}
+
+const counting = (page: Page): Counted => ({
+  taps: 0,
+  async tap(what) {
+    this.taps += 1
+    await what.click()
+  },
+  async type(text, into) {
+    await into.waitFor()
+    await page.waitForFunction(field => document.activeElement === field, await into.elementHandle())
+    await page.keyboard.type(text)
+  },
+})
+
+async function signUpByHand(page: Page, app: App, hand: Counted): Promise<void> {
+  const email = `p${randomUUID().slice(0, 8)}@example.org`
+  await page.goto('/')
+  await hand.tap(page.locator('.landing-do').getByRole('link', { name: landing.start }))
+  await hand.type(email, page.getByLabel(signUpWords.email))
+  const password = page.getByLabel(signUpWords.password, { exact: true })
+  await hand.tap(password)
+  await hand.type(`Right-${randomUUID()}`, password)
+  await hand.tap(page.getByRole('button', { name: signUpWords.submit }))
+  await page.waitForURL('**/confirm-signup')
+  const code = /\b\d{6}\b/.exec((await app.mailTo(email)).text)?.[0] ?? ''
+  await hand.type(code, page.getByLabel(confirmWords.code))
+  await page.waitForURL('**/dashboard')
+}
+
+const start = (page: Page) => page.locator('form').getByRole('button', { name: plainText(newSession.start) })
+const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
+
+journey(
+  `a live regular names venue and stake and saves the first hand, a raise that won, within ${MOST_TAPS} taps`,
+  async ({ page, app }) => {
+    await page.setViewportSize({ width: 390, height: 664 })
+    const hand = counting(page)
+    await signUpByHand(page, app, hand)
+    await hand.tap(page.getByRole('link', { name: plainText(firstRun.session) }))
+    await hand.tap(page.getByRole('combobox', { name: plainText(newSession.venue) }))
+    await hand.tap(page.getByRole('option').first())
+    await hand.type('The Lodge', page.getByLabel(newSession.venueName))
+    await hand.tap(page.getByRole('button', { name: '1/3', exact: true }))
+    assert.equal(await page.getByLabel(plainText(newSession.buyIn)).inputValue(), '300')
+    await hand.tap(start(page))
+    await page.waitForURL(/\/sessions\/[0-9a-f-]{36}\/hands\/new$/)
+    await hand.tap(radio(page, 'AKs'))
+    await hand.tap(radio(page, plainText(simpleLogger.actions.RAISE)))
+    // the check is on, and answers without being told that everybody folded
+    await page.locator('.verdict-chip').waitFor()
+    assert.equal(await radio(page, simpleLogger.foldedToMe).getAttribute('aria-checked'), 'true')
+    await hand.tap(radio(page, plainText(simpleLogger.outcomes.WIN)))
+    await hand.tap(page.locator('.simple-do'))
+    await saved(page)
+    assert.ok(hand.taps <= MOST_TAPS, `${hand.taps} taps`)
+  },
+)
+
+journey('with what is offered, a first folded hand is saved in eight taps', async ({ page, app }) => {
+  const hand = counting(page)
+  await signUpByHand(page, app, hand)
+  await hand.tap(page.getByRole('link', { name: plainText(firstRun.session) }))
+  // venue, stake, buy-in and table size are on one screen of a phone with the browser's bars
+  await page.setViewportSize({ width: 390, height: 664 })
+  const last = await radio(page, '10').boundingBox()
+  const bar = await page.getByRole('navigation').last().boundingBox()
+  assert.ok(last && bar && last.y + last.height <= bar.y, 'the table size is in sight')
+  await hand.tap(page.getByRole('banner').getByRole('button', { name: plainText(newSession.start) }))
+  await hand.tap(radio(page, '72o'))
+  await hand.tap(radio(page, plainText(simpleLogger.actions.FOLD)))
+  await page.locator('.toast').waitFor()
+  await saved(page)
+  assert.ok(hand.taps <= 8, `${hand.taps} taps`)
+})
+
+journey(
+  'a fold that would be wrong after folds is saved only when the person says so',
+  async ({ page, app }) => {
+    const hand = counting(page)
+    await signUpByHand(page, app, hand)
+    await page.getByRole('link', { name: plainText(firstRun.session) }).click()
+    await start(page).click()
+    await radio(page, 'UTG').waitFor()
+    await radio(page, 'CO').click()
+    await radio(page, 'AQo').click()
+    // known before the tap: the charts are on this device once a verdict was shown
+    await radio(page, plainText(simpleLogger.actions.RAISE)).click()
+    await page.locator('.verdict-chip').waitFor()
+    await radio(page, plainText(simpleLogger.actions.FOLD)).click()
+    await page.getByText(plainText(simpleLogger.foldedToYou)).waitFor()
+    await radio(page, simpleLogger.raisedBy('UTG')).click()
+    await page.locator('.simple-do').click()
+    await page.locator('.toast', { hasText: 'AQo' }).waitFor()
+  },
+)
