@@ -65,7 +65,9 @@ journey(
     await page.keyboard.type('500')
     await tabTo(page, plainText(newSession.start))
     await press(page, 'Enter')
-    await page.waitForURL(/\/sessions\/[0-9a-f-]{36}$/)
+    // a first session goes on with its first hand
+    await page.waitForURL(/\/sessions\/[0-9a-f-]{36}\/hands\/new$/)
+    await page.goto(page.url().replace('/hands/new', ''))
     await page.getByRole('button', { name: 'Add chips' }).waitFor()
 
     await press(page, 'a')

@@ -29,7 +29,8 @@ export interface MoneyFieldProps {
   readonly negative?: boolean
 }
 
-const touch = () => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches
+/** Our own keypad is there for thumbs: the phone's would cover half of the page. */
+export const usesPad = () => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches
 
 /** How much room an amount needs in a narrow box: a long one is written smaller. */
 export const longness = (text: string): 'yes' | 'very' | undefined =>
@@ -93,7 +94,8 @@ function takeTurn(close: () => void, onAlone: () => void): () => void {
   const settle = () => {
     clearTimeout(timer)
     document.removeEventListener('click', settle)
-    closeOther?.()
+    if (!closeOther) return
+    closeOther()
     requestAnimationFrame(onAlone)
   }
   const timer = setTimeout(settle, TAP_IS_OVER_MS)
@@ -119,13 +121,13 @@ export function MoneyField(props: MoneyFieldProps) {
     disabled,
     negative = false,
   } = props
-  const usesPad = props.keypad === 'always' || (props.keypad !== 'never' && touch())
-  const [open, setOpen] = useState(props.keypad === 'always' || (usesPad && props.autoFocus === true))
+  const hasPad = props.keypad === 'always' || (props.keypad !== 'never' && usesPad())
+  const [open, setOpen] = useState(props.keypad === 'always' || (hasPad && props.autoFocus === true))
   const input = useRef<HTMLInputElement>(null)
 
   // the pad is whole in sight when it opens, and goes when another field is tapped; a button tapped meanwhile stays where it is
   const box = useRef<HTMLDivElement>(null)
-  const shows = usesPad && open
+  const shows = hasPad && open
   useEffect(() => {
     if (!shows || props.keypad === 'always') return
     // with the line below it: that is where a limit is told
@@ -193,7 +195,7 @@ export function MoneyField(props: MoneyFieldProps) {
               ref={input}
               className={cx('input', sign && 'money-signed')}
               value={value}
-              inputMode={usesPad ? 'none' : 'decimal'}
+              inputMode={hasPad ? 'none' : 'decimal'}
               autoComplete="off"
               enterKeyHint="done"
               disabled={disabled}
@@ -201,7 +203,7 @@ export function MoneyField(props: MoneyFieldProps) {
               autoFocus={props.autoFocus}
               onFocus={event => {
                 event.target.select()
-                if (usesPad) setOpen(true)
+                if (hasPad) setOpen(true)
               }}
               onChange={event => take(event.target.value)}
               onKeyDown={onKey}

@@ -1,4 +1,5 @@
-// The opening raises somebody makes at a stake, learned from the amounts they type: the latest few are offered as buttons.
+// The opening raises somebody makes at a stake, learned from the amounts they type: the latest few are offered as buttons, those of
+// the position where some were made from it, else those of the stake.
 const KEY = 'openSizes'
 export const OWN_SIZES = 3
 
@@ -34,13 +35,22 @@ const kept = (): Kept => {
   }
 }
 
-/** In chips, smallest first. */
-export const ownSizes = (stake: string): readonly number[] => [...(kept()[stake] ?? [])].sort((a, b) => a - b)
+const atPosition = (stake: string, position: string): string => `${stake} ${position}`
 
-export function learnSize(stake: string, to: number): void {
+/** In chips, smallest first. */
+export function ownSizes(stake: string, position: string): readonly number[] {
   const all = kept()
+  return [...(all[atPosition(stake, position)] ?? all[stake] ?? [])].sort((a, b) => a - b)
+}
+
+export function learnSize(stake: string, position: string, to: number): void {
+  const all = kept()
+  const learn = (key: string) => ({ [key]: learned(all[key] ?? [], to) })
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...all, [stake]: learned(all[stake] ?? [], to) }))
+    localStorage.setItem(
+      KEY,
+      JSON.stringify({ ...all, ...learn(stake), ...learn(atPosition(stake, position)) }),
+    )
   } catch {
     // where nothing can be kept the usual sizes stay
   }

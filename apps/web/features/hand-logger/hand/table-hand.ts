@@ -141,6 +141,17 @@ export function enter(hand: TableHand, step: Step): Result<TableHand, HandFailur
   return again.ok ? ok(moved(hand, again.value)) : again
 }
 
+/** Several steps as one of the person: undo takes all of them back. */
+export function enterAll(hand: TableHand, steps: readonly Step[]): Result<TableHand, HandFailure> {
+  let next = hand
+  for (const step of steps) {
+    const done = enter(next, step)
+    if (!done.ok) return done
+    next = done.value
+  }
+  return ok(next === hand ? hand : { ...next, before: [...hand.before, enteredOf(hand)] })
+}
+
 export const wholeLog = (hand: Entered): readonly Step[] => [...logOf(hand.state), ...hand.rest]
 
 /** One step replaced in place, or taken out with null; everything after it is computed anew. */

@@ -38,7 +38,8 @@ export function ActionBar({ state, seat, onStep, onAllIn }: ActionBarProps) {
   const can = legal(state, seat)
   const { smallBlind, bigBlind } = state.table.setup
   const stake = stakeKey(smallBlind, bigBlind)
-  const opens = isOpening(state) ? ownSizes(stake) : []
+  const position = state.table.positions[state.table.placeOf[seat]!] ?? ''
+  const opens = isOpening(state) ? ownSizes(stake, position) : []
   const usual = usualRaise(state, seat, opens)
   // what was typed belongs to this spot; a new spot starts from its usual size
   const spot = `${state.stepCount}:${seat}`
@@ -60,7 +61,7 @@ export function ActionBar({ state, seat, onStep, onAllIn }: ActionBarProps) {
   const unit = bigBlind
   const sizes = range ? sizesFor(state, seat, opens) : []
   const raise = () => {
-    if (mine && read.ok && isOpening(state)) learnSize(stake, read.value)
+    if (mine && read.ok && isOpening(state)) learnSize(stake, position, read.value)
     onStep(bet)
   }
   const known = can?.allIn ? can.allIn.min === can.allIn.max : false

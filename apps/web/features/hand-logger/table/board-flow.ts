@@ -1,5 +1,5 @@
 // Which cards of the board come next, so that the picker opens by itself when a street begins.
-import { BOARD_STREETS, type BoardStreet, STREETS } from '@sidepot/engine/action'
+import { BOARD_STREETS, type BoardStreet, STREETS, type Step } from '@sidepot/engine/action'
 import type { CardIndex } from '@sidepot/engine/cards'
 import { boardAt } from '@sidepot/engine/deal'
 import type { Board, HandState } from '@sidepot/engine/state'
@@ -21,14 +21,33 @@ export const cardsOn = (board: Board, street: BoardStreet): readonly CardIndex[]
 export const ownBoard = (state: HandState, { street, board }: BoardSpot): number =>
   state.runs > 1 && STREETS.indexOf(street) <= STREETS.indexOf(state.bettingStreet) ? 0 : board
 
-/** The first street that has been reached and is not told yet; null when nothing is missing. */
-export function missingBoard(state: HandState): BoardSpot | null {
-  if (state.contenders < 2) return null
+/** Every street of every board that has been reached and is not complete, in the order in which cards are dealt to it. */
+export function missingBoards(state: HandState): readonly BoardSpot[] {
+  if (state.contenders < 2) return []
   const reached = STREETS.indexOf(state.street)
-  for (let board = 0; board < state.boards.length; board++)
-    for (const street of BOARD_STREETS) {
-      if (STREETS.indexOf(street) > reached) break
-      if (cardsOn(boardAt(state, board), street).length < roomOn(street)) return { street, board }
-    }
-  return null
+  return state.boards.flatMap((_, board) =>
+    BOARD_STREETS.filter(
+      street =>
+        STREETS.indexOf(street) <= reached && cardsOn(boardAt(state, board), street).length < roomOn(street),
+    ).map(street => ({ street, board })),
+  )
 }
+
+/** How many cards these spots take. */
+export const roomOf = (spots: readonly BoardSpot[]): number =>
+  spots.reduce((sum, { street }) => sum + roomOn(street), 0)
+
+/** Cards picked one after the other, as steps: the first spot is filled first. */
+export function boardSteps(spots: readonly BoardSpot[], cards: readonly CardIndex[]): readonly Step[] {
+  const steps: Step[] = []
+  let from = 0
+  for (const { street, board } of spots) {
+    const taken = cards.slice(from, from + roomOn(street))
+    from += roomOn(street)
+    if (taken.length > 0) steps.push({ kind: 'BOARD', street, board, cards: taken })
+  }
+  return steps
+}
+
+/** The first street that is missing; null when nothing is. */
+export const missingBoard = (state: HandState): BoardSpot | null => missingBoards(state)[0] ?? null

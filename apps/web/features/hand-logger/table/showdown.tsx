@@ -77,6 +77,10 @@ export function Showdown(props: ShowdownProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: pots have no identity but their order
             <span key={i}>{potText(potName(i, pot.amount), pot)}</span>
           ))}
+        {boardWinners(settled).map((seats, board) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a board is known by its number
+          <span key={`board-${board}`}>{words.boardTo(board + 1, seats.map(nameOf))}</span>
+        ))}
         {settled.rake > 0 && <span>{words.rake(money(settled.rake))}</span>}
         {settled.uncalled && (
           <span>{words.uncalled(nameOf(settled.uncalled.seat), money(settled.uncalled.amount))}</span>
@@ -157,4 +161,11 @@ export function Showdown(props: ShowdownProps) {
       </Button>
     </section>
   )
+}
+
+/** Who took the main pot on each of several boards, where cards say it; the same everywhere is no news. */
+function boardWinners({ basis, pots }: Settlement): readonly (readonly number[])[] {
+  const winners = pots[0]?.winners ?? []
+  if (basis !== 'CARDS' || winners.length < 2 || winners.some(seats => seats === null)) return []
+  return winners.map(seats => seats ?? [])
 }

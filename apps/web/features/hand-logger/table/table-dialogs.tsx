@@ -1,6 +1,6 @@
 // What may lie over the table, one at a time: pickers, the record, corrections and the small questions of a hand.
 import type { Step } from '@sidepot/engine/action'
-import { usedCards } from '@sidepot/engine/deal'
+import { canRun, usedCards } from '@sidepot/engine/deal'
 import { apply } from '@sidepot/engine/hand'
 import { holeCardCount } from '@sidepot/engine/notation'
 import type { HandState } from '@sidepot/engine/state'
@@ -13,7 +13,8 @@ import { toast } from '../../../ui/layers/toast-store.ts'
 import { CardPicker } from '../../../ui/poker/cards/card-picker.tsx'
 import { AllInDialog, BombDialog, KeysSheet, NotesSheet, StacksSheet } from '../hand/hand-sheets.tsx'
 import { changeSetup, correct, enter, type TableHand } from '../hand/table-hand.ts'
-import { cardsOn, roomOn } from './board-flow.ts'
+import { cardsOn, missingBoards, roomOn } from './board-flow.ts'
+import { BoardsPicker } from './boards-picker.tsx'
 import { CorrectSheet } from './correct-sheet.tsx'
 import { ForcedSheet } from './forced-sheet.tsx'
 import type { Opened } from './table-tools.tsx'
@@ -27,6 +28,8 @@ interface TableDialogsProps {
   readonly onOpen: (what: Opened) => void
   readonly onClose: () => void
   readonly onStep: (step: Step) => void
+  /** several as one step to undo */
+  readonly onSteps: (steps: readonly Step[]) => void
   readonly onHand: (hand: TableHand) => void
   /** the hand as it is now, and nothing open any more */
   readonly onSet: (hand: TableHand) => void
@@ -36,7 +39,7 @@ interface TableDialogsProps {
 
 export function TableDialogs(props: TableDialogsProps) {
   const { what, hand, record, nameOf, seatSheet } = props
-  const { onOpen, onClose, onStep, onHand, onSet, onFollow } = props
+  const { onOpen, onClose, onStep, onSteps, onHand, onSet, onFollow } = props
   const { state } = hand
   const { setup } = state.table
   switch (what.is) {
@@ -66,6 +69,18 @@ export function TableDialogs(props: TableDialogsProps) {
     case 'board': {
       const { street, board } = what
       const name = words.streets[street]
+      const missing = missingBoards(state)
+      const isMissing = missing.some(spot => spot.street === street && spot.board === board)
+      if (isMissing && (missing.length > 1 || canRun(state)))
+        return (
+          <BoardsPicker
+            key={`boards-${state.runs}`}
+            state={state}
+            onRun={times => onStep({ kind: 'RUN', times })}
+            onApply={onSteps}
+            onClose={onClose}
+          />
+        )
       return (
         <CardPicker
           key={`board-${street}-${board}`}

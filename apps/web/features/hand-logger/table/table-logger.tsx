@@ -105,7 +105,7 @@ function Logging({ session, showGto, onWhy, seatSheet, saved, onSaved, draft, ha
     [draft],
   )
   const save = (): boolean => {
-    const { stacks } = finish(hand)
+    const { stacks, settled } = finish(hand)
     const { setup } = hand.state.table
     const status = judged && statusOf(judged.verdict)
     const at = saved ? hand.startedAt : playedAt(session, hand.startedAt)
@@ -131,7 +131,12 @@ function Logging({ session, showGto, onWhy, seatSheet, saved, onSaved, draft, ha
       takeBack(session.id, hand.handId, table, passed)
       draft.set({ ...hand, handId: crypto.randomUUID() })
     }
-    toast({ slot: 'hand', text: words.saved, action: { label: words.reopen, run: reopen } })
+    const isOpen = settled.finished && settled.basis === 'OPEN'
+    toast({
+      slot: 'hand',
+      text: isOpen ? words.savedOpen : words.saved,
+      action: { label: words.reopen, run: reopen },
+    })
     return true
   }
   return (

@@ -27,7 +27,7 @@ import {
   backToStreet,
   canUndo,
   dropRest,
-  enter,
+  enterAll,
   finish,
   redoStep,
   type TableHand,
@@ -67,6 +67,8 @@ export interface TableViewProps {
   readonly unseen?: boolean
 }
 
+const COMMITS: readonly Step['kind'][] = ['BET', 'RAISE', 'ALL_IN']
+
 const heroCardsFirst = (state: HandState): boolean => {
   const first = logOf(state)[0]
   return first?.kind === 'HOLE' && first.seat === state.table.setup.heroSeat
@@ -104,14 +106,21 @@ export function TableView(props: TableViewProps) {
     if (!spot || opened) setOpened(spot && { is: 'board', ...spot })
     else afterPaint(() => setOpened(held => held ?? { is: 'board', ...spot }))
   }
-  const step = (one: Step) => {
-    const done = enter(hand, { ...one, at: Date.now() })
+  const step = (one: Step) => steps([one])
+  const steps = (all: readonly Step[]) => {
+    const one = all[0]
+    if (!one) return
+    const now = Date.now()
+    const done = enterAll(
+      hand,
+      all.map(each => ({ ...each, at: now })),
+    )
     if (!done.ok)
       return toast({ tone: 'bad', text: handSentences.actionFailed(sayHandFailure(done.error, nameOf)) })
     setMode('play')
     onHand(done.value)
-    // where the last action was, Save is now
-    if (done.value.state.turn < 0) swallowTwin()
+    // where the last action was, Save is now; and the second of two quick taps on Raise is not the next player's
+    if (done.value.state.turn < 0 || COMMITS.includes(one.kind)) swallowTwin()
     // cards are no turn: who was chosen to act is still chosen when they lie there
     if ((one.kind === 'HOLE' || one.kind === 'BOARD') && chosen !== null) choose(chosen, done.value)
     setOpened(null)
@@ -262,6 +271,7 @@ export function TableView(props: TableViewProps) {
           onOpen={setOpened}
           onClose={close}
           onStep={step}
+          onSteps={steps}
           onHand={onHand}
           onSet={set}
           onFollow={follow}
