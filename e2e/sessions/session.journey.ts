@@ -267,7 +267,7 @@ journey(
     assert.equal(await page.getByLabel('Venue name').inputValue(), 'Back room')
     await choose('Bankroll', /^Euros/)
     await start.click()
-    await page.waitForURL(/\/sessions\/[0-9a-f-]{36}$/)
+    await atSession(page)
     await saved(page)
     await page.getByRole('heading', { name: 'Back room' }).waitFor()
     await button(page, 'Cash out').click()

@@ -212,12 +212,14 @@ test('[AUTH-22] [AUTH-35] a page learns whether guests are let in, and who may s
   expect((await service.app.inject({ url: '/public/guests' })).json()).toEqual({
     allowed: true,
     signUp: 'open',
+    sendsMail: false,
   })
   const closed = await testIdentity({ guests: false, signUp: 'closed' }, service.database)
   try {
     expect((await closed.app.inject({ url: '/public/guests' })).json()).toEqual({
       allowed: false,
       signUp: 'closed',
+      sendsMail: false,
     })
   } finally {
     await closed.close()

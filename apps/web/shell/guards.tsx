@@ -8,6 +8,7 @@ import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { queries } from '../data/api/queries.ts'
 import { authStore, checkAuth, dropToken, forget } from '../data/auth/auth.ts'
+import { outbox } from '../data/device/device.ts'
 import { useActiveSession } from '../data/session/active-session.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { PageSpinner } from '../ui/display/spinner.tsx'
@@ -59,7 +60,12 @@ function AuthenticationIssue() {
 /** A running session; WAITING counts only where the route says so (table settings). */
 export function RequireActiveSession() {
   const active = useActiveSession()
+  const { pathname } = useLocation()
+  const isRefused = useStore(outbox.store, ({ items }) => items.some(item => item.state === 'refused'))
   if (active.status === 'loading') return <PageSpinner label={loading.spinner} />
+  // a first session leads to its logger at once: what the server says against it is on the session's own page
+  const session = /^\/sessions\/[^/]+(?=\/hands\/)/.exec(pathname)?.[0]
+  if (active.status === 'none' && isRefused && session) return <Navigate to={session} replace />
   if (active.status === 'none') return <SentHome word={guards.needsSession} />
   return <Outlet />
 }

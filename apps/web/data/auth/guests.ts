@@ -1,4 +1,4 @@
-// What this server allows a visitor: to look round without an account, and to sign up. Asked once a page.
+// What this server allows a visitor: to look round without an account, and to sign up; and whether it sends mail. Asked once a page.
 import { useEffect, useState } from 'react'
 
 const SIGN_UP = ['open', 'invitation', 'closed'] as const
@@ -6,6 +6,8 @@ type SignUp = (typeof SIGN_UP)[number]
 interface Allowed {
   readonly guests: boolean
   readonly signUp: SignUp
+  /** null where the server did not say */
+  readonly sendsMail: boolean | null
 }
 
 let asked: Promise<Allowed> | undefined
@@ -13,13 +15,16 @@ let asked: Promise<Allowed> | undefined
 const ask = async (): Promise<Allowed> => {
   try {
     const reply = await fetch('/public/guests')
-    const told = reply.ok ? ((await reply.json()) as { allowed?: unknown; signUp?: unknown } | null) : null
+    const told = reply.ok
+      ? ((await reply.json()) as { allowed?: unknown; signUp?: unknown; sendsMail?: unknown } | null)
+      : null
     return {
       guests: told?.allowed === true,
       signUp: SIGN_UP.find(known => known === told?.signUp) ?? 'open',
+      sendsMail: typeof told?.sendsMail === 'boolean' ? told.sendsMail : null,
     }
   } catch {
-    return { guests: false, signUp: 'open' }
+    return { guests: false, signUp: 'open', sendsMail: null }
   }
 }
 
@@ -41,3 +46,6 @@ export const useGuests = (): boolean | null => useAllowed()?.guests ?? null
 
 /** Taken for open until it is known otherwise: the form's answer says so in any case. */
 export const useSignUp = (): SignUp => useAllowed()?.signUp ?? 'open'
+
+/** Null while nothing is known: then nothing is claimed either way. */
+export const useSendsMail = (): boolean | null => useAllowed()?.sendsMail ?? null

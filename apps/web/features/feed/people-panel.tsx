@@ -16,6 +16,7 @@ import { Panel, SkeletonRows } from '../../ui/display/panel.tsx'
 import { Avatar } from '../../ui/display/tag.tsx'
 import { Menu, type MenuEntry } from '../../ui/layers/menu.tsx'
 import { toast } from '../../ui/layers/toast-store.ts'
+import { SharingLine } from './sharing-line.tsx'
 import { Unread } from './unread.tsx'
 
 const nameOf = (person: PersonView | null): string => person?.handle ?? words.unnamed
@@ -51,6 +52,7 @@ export function RequestsPanel() {
   if (asking.length === 0) return null
   return (
     <Panel title={words.requests} aside={asking.length}>
+      <SharingLine />
       <ul className="people people-asks">
         {asking.map(one => (
           <Row key={one.id} person={one.follower}>
@@ -86,6 +88,7 @@ export function PeoplePanel() {
   const followers = follows.data?.followers ?? []
   return (
     <Panel title={words.people}>
+      <SharingLine />
       <TextField
         label={words.find}
         hint={words.findHint}

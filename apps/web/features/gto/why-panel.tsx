@@ -4,10 +4,11 @@ import { confidenceMessages } from '@sidepot/messages/charts'
 import { gto as words } from '@sidepot/messages/web-gto'
 import { practise } from '@sidepot/messages/web-practise'
 import { plainText } from '@sidepot/messages/worded'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { decisiveOf, type Judged, kindOf, kindOfDecision } from '../../data/hand/verdict.ts'
 import { useUserId } from '../../data/reads/reads.ts'
+import { IconButton } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { Said } from '../../ui/display/said.tsx'
 import { Sheet } from '../../ui/layers/dialog.tsx'
@@ -22,7 +23,14 @@ const SolveOffer = lazy(() => import('./solve-offer.tsx'))
 
 const RANKS = 'AKQJT98765432'
 
-export function WhySheet({ judged, onClose }: { readonly judged: Judged; readonly onClose: () => void }) {
+interface WhyProps {
+  readonly judged: Judged
+  /** beside the page, which stays in use, instead of over it */
+  readonly beside?: boolean
+  readonly onClose: () => void
+}
+
+export function WhySheet({ judged, beside = false, onClose }: WhyProps) {
   const { verdict, question } = judged
   const wide = useMedia('(min-width: 1200px)')
   const signedIn = useUserId() !== null
@@ -47,12 +55,10 @@ export function WhySheet({ judged, onClose }: { readonly judged: Judged; readonl
     .sort((a, b) => RANKS.indexOf(a[0]!) - RANKS.indexOf(b[0]!))
   const kind = decision ? kindOfDecision(decision) : kindOf(verdict)
   return (
-    <Sheet
-      open
+    <Around
+      beside={beside && wide}
+      wide={wide}
       onClose={onClose}
-      side={wide ? 'right' : 'bottom'}
-      className="why"
-      title={words.why}
       detail={
         spot && pack
           ? `${spot.title} · ${words.spot.table(players, pack.header.stack, pack.header.blinds.length > 2)}`
@@ -134,6 +140,40 @@ export function WhySheet({ judged, onClose }: { readonly judged: Judged; readonl
           </Link>
         )}
       </p>
-    </Sheet>
+    </Around>
+  )
+}
+
+interface AroundProps {
+  readonly beside: boolean
+  readonly wide: boolean
+  readonly detail: string | undefined
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+function Around({ beside, wide, detail, onClose, children }: AroundProps) {
+  if (!beside)
+    return (
+      <Sheet
+        open
+        onClose={onClose}
+        side={wide ? 'right' : 'bottom'}
+        className="why"
+        title={words.why}
+        detail={detail}
+      >
+        {children}
+      </Sheet>
+    )
+  return (
+    <aside className="why why-column" aria-label={words.why}>
+      <header>
+        <h2>{words.why}</h2>
+        <IconButton icon="cross" label={words.closeWhy} onClick={onClose} />
+        {detail && <p>{detail}</p>}
+      </header>
+      {children}
+    </aside>
   )
 }

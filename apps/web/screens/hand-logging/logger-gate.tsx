@@ -10,7 +10,6 @@ import { Link, Navigate, useLocation, useParams } from 'react-router'
 import { useStore } from 'zustand'
 import { outbox } from '../../data/device/device.ts'
 import { usePlayerSessions, useSessionDetails } from '../../data/reads/reads.ts'
-import { refusedSession } from '../../data/session/new-session.ts'
 import { heroStackOf, resumeSession } from '../../data/session/session-service.ts'
 import { rowsOf, useRecord, useRecords } from '../../data/store/records.ts'
 import { clockStore } from '../../data/wire/clock.ts'
@@ -46,7 +45,6 @@ export function LoggerGate({ title, children }: LoggerGateProps) {
     }
   }, [])
   const clockOff = useStore(clockStore, held => held.off)
-  const refused = useStore(outbox.store, ({ items }) => refusedSession(items, id))
   const durable = useStore(outbox.store, held => held.durable)
   // with bad reception what is kept here is enough to begin
   const seated = useRecords(
@@ -54,8 +52,6 @@ export function LoggerGate({ title, children }: LoggerGateProps) {
     () => rowsOf('PlayerSession').some(row => row.sessionId === id),
     [id],
   )
-  // a first session leads here at once; what the server says against it is on its own page
-  if (!session && refused) return <Navigate to={`/sessions/${id}`} replace />
   if (!session && !reading.loading) return <Home />
   if (!session || (players.loading && !seated)) return <PageSpinner label={title} />
   // what is over takes hands at its own address, where nothing belongs to the running session

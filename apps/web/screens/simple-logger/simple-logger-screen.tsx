@@ -7,7 +7,7 @@ import { LoggerGate } from '../hand-logging/logger-gate.tsx'
 
 export function Component() {
   const { gto, saveSuits } = useSettings()
-  const why = useWhy()
+  const why = useWhy({ beside: true })
   return (
     <LoggerGate title={plainText(words.title)}>
       {session => (

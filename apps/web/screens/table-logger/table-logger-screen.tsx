@@ -8,7 +8,7 @@ import { LoggerGate } from '../hand-logging/logger-gate.tsx'
 
 export function Component() {
   const { gto } = useSettings()
-  const why = useWhy()
+  const why = useWhy({ beside: true })
   return (
     <LoggerGate title={words.title}>
       {session => (

@@ -1,26 +1,27 @@
 import { confirmWords as words } from '@sidepot/messages/web-account'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { useSendsMail } from '../../../data/auth/guests.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { CodeField } from '../fields/code-field.tsx'
-import { DevMailHint, useDevMail } from '../fields/dev-mail.tsx'
+import { DevMailHint } from '../fields/dev-mail.tsx'
 import { AccountCard, DoneLine, Form, FormField, useSubmission } from '../fields/form.tsx'
 import { emailOf } from './carried-state.ts'
 import { returnPlace } from './return-place.ts'
-import { confirmSignUp, resendCode } from './sign-in-flow.ts'
+import { addressAwaiting, confirmSignUp, resendCode } from './sign-in-flow.ts'
 
 export function ConfirmForm() {
   const location = useLocation()
   const navigate = useNavigate()
   const submission = useSubmission()
-  const known = emailOf(location.state)
+  const known = emailOf(location.state) || addressAwaiting()
   const [email, setEmail] = useState(known)
   const [resent, setResent] = useState(false)
-  const unsent = useDevMail()
+  const sendsMail = useSendsMail()
   return (
     <AccountCard
       title={words.title}
-      text={known ? (unsent ? words.codeFor(known) : words.sentTo(known)) : words.enterBoth}
+      text={known ? (sendsMail ? words.sentTo(known) : words.codeFor(known)) : words.enterBoth}
     >
       <Form
         submission={submission}
@@ -67,9 +68,9 @@ export function ConfirmForm() {
             })
           }
         >
-          {words.resend}
+          {sendsMail === false ? words.renew : words.resend}
         </Button>
-        {resent && <DoneLine text={words.resent} />}
+        {resent && <DoneLine text={sendsMail === false ? words.renewed : words.resent} />}
       </Form>
       <nav className="account-links">
         <Link to="/login" state={location.state}>

@@ -2,6 +2,7 @@
 import { forgotWords as words } from '@sidepot/messages/web-account'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { useSendsMail } from '../../../data/auth/guests.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { CodeField } from '../fields/code-field.tsx'
 import { DevMailHint } from '../fields/dev-mail.tsx'
@@ -54,12 +55,13 @@ function AskForCode({ onSent }: { readonly onSent: (email: string) => void }) {
 }
 
 function ChooseNew({ email }: { readonly email: string }) {
+  const sendsMail = useSendsMail()
   const submission = useSubmission()
   const [resent, setResent] = useState(false)
   const location = useLocation()
   const navigate = useNavigate()
   return (
-    <AccountCard title={words.title} text={words.sent(email)}>
+    <AccountCard title={words.title} text={sendsMail ? words.sent(email) : words.codeFor(email)}>
       <Form
         submission={submission}
         onSubmit={async field => {

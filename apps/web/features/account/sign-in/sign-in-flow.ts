@@ -79,6 +79,7 @@ const done = (answer: Answered): Result<void, Problem> =>
   answer.ok ? ok(undefined) : err(problemOf(answer.error))
 
 // Held only while the page lives, so that confirming can sign in without asking for the password again.
+const AWAITING = 'awaitingCode'
 let waiting: { readonly email: string; readonly password: string } | null = null
 
 export const signUp = async (
@@ -91,13 +92,27 @@ export const signUp = async (
     Password: password,
     UserAttributes: handle === '' ? [] : [{ Name: 'preferred_username', Value: handle }],
   })
-  if (answer.ok) waiting = { email, password }
+  if (answer.ok) awaitConfirmation(email, password)
   return done(answer)
 }
 
 /** Remembers who is waiting for a code, from the sign-in form. */
 export const awaitConfirmation = (email: string, password: string) => {
   waiting = { email, password }
+  try {
+    sessionStorage.setItem(AWAITING, email)
+  } catch {
+    // the address is then typed once more
+  }
+}
+
+/** Whose code this tab waits for, also after a reload or when the address was typed again; the password is not kept. */
+export const addressAwaiting = (): string => {
+  try {
+    return sessionStorage.getItem(AWAITING) ?? ''
+  } catch {
+    return ''
+  }
 }
 
 export const confirmSignUp = async (email: string, code: string): Promise<Result<SignInNext, Problem>> => {
@@ -105,6 +120,11 @@ export const confirmSignUp = async (email: string, code: string): Promise<Result
   if (!answer.ok) return err(problemOf(answer.error))
   const known = waiting?.email === email ? waiting : null
   waiting = null
+  try {
+    sessionStorage.removeItem(AWAITING)
+  } catch {
+    // as above
+  }
   return known ? signIn(known.email, known.password) : ok({ step: 'login' })
 }
 

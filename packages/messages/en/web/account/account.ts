@@ -51,13 +51,17 @@ export const confirmWords = {
   title: 'Confirm your email',
   sentTo: (email: string) => `We emailed a 6-digit code to ${email}. It works for 15 minutes.`,
   codeFor: (email: string) => `Enter the 6-digit code for ${email}. It works for 15 minutes.`,
-  enterBoth: 'Enter your email and the 6-digit code we sent you.',
+  enterBoth: 'Enter your email and the 6-digit code.',
   email: 'Email',
   code: 'Code',
   submit: 'Confirm',
   resend: 'Send a new code',
   resent: 'A new code is on its way.',
+  renew: 'Make a new code',
+  renewed: 'There is a new code.',
   devMail: 'This server does not send mail. The code is at',
+  askOperator:
+    'This server does not send mail. Whoever runs it can read the code where the server was started.',
   toLogin: 'Back to log in',
 } as const
 
@@ -72,6 +76,7 @@ export const forgotWords = {
   email: 'Email',
   send: 'Send a code',
   sent: (email: string) => `If ${email} has an account, we have emailed it a 6-digit code.`,
+  codeFor: (email: string) => `If ${email} has an account, there is a 6-digit code for it.`,
   code: 'Code',
   password: 'New password',
   passwordHint: 'At least 8 characters. Every device is signed out.',

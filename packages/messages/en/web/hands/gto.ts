@@ -77,6 +77,7 @@ export const gto = {
     'no-pack': 'Not loaded',
     'damaged-pack': 'Damaged file',
   },
+  closeWhy: 'Close',
   why: 'Why',
   openWhy: 'Why this verdict',
   loading: 'Loading the solution…',

@@ -39,8 +39,30 @@ export const feed = {
   unblock: 'Unblock',
   nowBlocked: (who: string) => `${who} is blocked: neither of you follows the other.`,
   moreFor: (who: string) => `More about ${who}`,
-  sharing: 'What you share',
-  sharingText: 'Followers see your sessions and hands only if you share them in the settings.',
+  /** what accepted followers see of the reader */
+  shared: (sessions: boolean, hands: boolean, delayMinutes: number) => {
+    const delay = sessions && delayMinutes > 0 ? `, ${elapsedText(delayMinutes)} delayed` : ''
+    if (sessions && hands)
+      return worded(
+        `Followers you accept see your sessions${delay}, and your hands. Private sessions stay hidden.`,
+        `Followers you accept see your lists${delay}, and your lines.`,
+      )
+    if (sessions)
+      return worded(
+        `Followers you accept see your sessions${delay}, but no hands. Private sessions stay hidden.`,
+        `Followers you accept see your lists${delay}.`,
+      )
+    if (hands)
+      return worded(
+        'Followers you accept see your hands, but not your sessions.',
+        'Followers you accept see your lines.',
+      )
+    return worded(
+      'You share nothing: followers you accept see neither sessions nor hands.',
+      'You share nothing with followers.',
+    )
+  },
+  changeSharing: 'Change',
   following: 'Following',
   followers: 'Followers',
   requests: 'Wants to follow you',
