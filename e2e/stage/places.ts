@@ -45,6 +45,7 @@ export const placesToSee = (scene: Scene): readonly PlaceToSee[] => [
     ['simple-logger', `/sessions/${scene.live}/hands/new`],
     ['table-logger', `/sessions/${scene.live}/hands/new/graphical`],
     ['replay', `/hands/replay/${scene.hand}`],
+    ['study', `/hands/replay/${scene.hand}?study`],
     ['settings', '/settings'],
     ['account', '/settings/account'],
     ['your-data', '/settings/data'],
