@@ -19,14 +19,16 @@ const setup = {
   bigBlind: 500,
   seats: [1, 2, 3, 4, 5, 6].map(seat => ({ seat, stack: 50_000 })),
 }
+const HOUR = 3_600_000
 const STUDIED = `query($id: ID!) { studiedHandsByUserId(userId: $id) { items { handId isDrill summary } } }`
 interface Studied {
   studiedHandsByUserId: { items: { handId: string; isDrill: boolean; summary: string | null }[] }
 }
 
 journey(
-  'a studied hand becomes a drill: its verdicts follow to another device, and the same mistake is due tomorrow',
-  async ({ page, app, signUp, theme }) => {
+  'a studied hand becomes a drill: its verdicts follow to another device, and without network it is asked again the next day',
+  { tag: '@offline' },
+  async ({ page, context, app, signUp, theme }) => {
     const plain = theme !== 'discreet'
     const who = await signUp()
     const { sessionId } = await runningSession(app, who, [2, 3, 4, 5, 6])
@@ -97,6 +99,22 @@ journey(
     await page.getByText(/You pay 6 to win/).waitFor({ state: 'attached' })
     await everybodyCanUse(page)
     await saved(page)
+
+    // the next day, without network
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+    await page.reload()
+    await answers.first().waitFor()
+    await page.clock.install({ time: Date.now() + 24 * HOUR })
+    await context.setOffline(true)
+    await page.reload()
+    await answers.first().waitFor()
+    await page.getByText(words.reasons.due).first().waitFor({ state: 'attached' })
+    await page.getByText(/River: BB bets 6\. You\?/).waitFor()
+    await page.keyboard.press('c')
+    await page
+      .getByText(/Call 6 (is right|costs)/)
+      .first()
+      .waitFor({ state: 'attached' })
     assert.equal((await rows()).length, 1)
   },
 )
