@@ -30,13 +30,13 @@ const settled = () =>
 journey(
   'on a new device with late answers no screen shows a figure that changes',
   { tag: '@desktop' },
-  async ({ browser, app, signUp, size, theme, offline }) => {
+  async ({ browser, app, signUp, size, theme, hasWorker }) => {
     const user = await signUp()
     await setScene(app.url, user, { sessions: 40, handsPerSession: 2 })
     for (const path of ['/statistics', '/dashboard', '/sessions', '/bankrolls', '/players', '/handzone']) {
       const device = await browser.newContext(contextOptions(app, size, theme))
       await setTheme(device, theme)
-      if (!offline) await refuseServiceWorker(device)
+      if (!hasWorker) await refuseServiceWorker(device)
       await signIn(device, app, user)
       const page = await device.newPage()
       const waiting: Route[] = []
