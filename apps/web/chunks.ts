@@ -26,6 +26,8 @@ const SHARED_HAND = '/view.tsx'
 /** The table in motion, on the landing page and under every shared hand. */
 const MOVING_TABLE = '/features/landing/landing-replay.tsx'
 export const HOME_CHUNK = 'home'
+/** What the first page reaches through a library's index alone: it goes with the pages that use it. */
+const LATER = /\/(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/
 
 /**
  * base: what both pages start with, and the styles of the app's frame. frame: the rest of what the app starts with.
@@ -51,7 +53,7 @@ function cut(reached: (names: readonly string[]) => ReadonlySet<string>): Readon
     ReadonlySet<string>,
   ]
   const chunks = new Map<string, string>()
-  for (const id of home) if (!visitor.has(id)) chunks.set(id, HOME_CHUNK)
+  for (const id of home) if (!visitor.has(id) && !LATER.test(id)) chunks.set(id, HOME_CHUNK)
   const everywhere = [...home].filter(id => visitor.has(id))
   for (const id of new Set([...app, ...everywhere]))
     chunks.set(id, shared.has(id) || id.endsWith('.css') ? 'base' : 'frame')

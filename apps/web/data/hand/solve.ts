@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { ask, need } from '../api/graphql.ts'
 import { queries } from '../api/queries.ts'
 import { outbox } from '../device/device.ts'
-import { useMine, useUserId } from '../reads/reads.ts'
+import { useUserId } from '../reads/reads.ts'
 import { absorbAnswer } from '../store/answer.ts'
-import { rowsOf, useRecords } from '../store/records.ts'
-import { deleteDocument, fieldsOf, type Rec } from '../wire/documents.ts'
+import { deleteDocument, fieldsOf } from '../wire/documents.ts'
 import type { DataProblem } from '../wire/failure.ts'
 import type { Sent } from '../wire/received.ts'
+import type { SolveWish } from './solve-requests.ts'
 
 export interface GameToSolve {
   readonly game: string
@@ -61,19 +61,6 @@ export function useSolveOffer(handId: string) {
     queryFn: () => need<SolveOffer | null>(OFFER, { handId }),
     refetchInterval: ({ state }) => (state.data?.pending ? PENDING_MS : false),
   })
-}
-
-export type SolveWish = Rec<'SolveRequest'>
-
-/** Everything this person asked for and has not closed. */
-export function useSolveRequests(): readonly SolveWish[] {
-  const userId = useUserId()
-  useMine('SolveRequest', 'solveRequestsByUserId', 'ASC')
-  return useRecords(
-    ['SolveRequest'],
-    () => rowsOf('SolveRequest').filter(request => request.userId === userId),
-    [userId],
-  )
 }
 
 export async function askSolve(handId: string): Promise<Result<null, DataProblem>> {

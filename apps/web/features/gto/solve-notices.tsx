@@ -1,24 +1,13 @@
 // Tells that a game somebody asked for is solved, or could not be: until they close it, on every device.
 import { solve as words } from '@sidepot/messages/web-solve'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { queries } from '../../data/api/queries.ts'
 import { readOwnPacks } from '../../data/hand/own-packs.ts'
-import { dropSolve, useSolveRequests } from '../../data/hand/solve.ts'
+import { dropSolve } from '../../data/hand/solve.ts'
+import type { SolveWish } from '../../data/hand/solve-requests.ts'
 import { dropSlot, toast } from '../../ui/layers/toast-store.ts'
 
-/** Stands beside the screens, which bring the client along. */
-export default function SolveNotices() {
-  return (
-    <QueryClientProvider client={queries}>
-      <Notices />
-    </QueryClientProvider>
-  )
-}
-
-function Notices() {
-  const requests = useSolveRequests()
+export default function SolveNotices({ requests }: { readonly requests: readonly SolveWish[] }) {
   const navigate = useNavigate()
   const said = useRef(new Set<string>())
   useEffect(() => {

@@ -8,11 +8,10 @@ import {
   dropSolve,
   type GameToSolve,
   gamesChanged,
-  type SolveWish,
   useGamesToSolve,
   useSolveOffer,
-  useSolveRequests,
 } from '../../data/hand/solve.ts'
+import { type SolveWish, useSolveRequests } from '../../data/hand/solve-requests.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Said } from '../../ui/display/said.tsx'
 import { Dialog } from '../../ui/layers/dialog.tsx'

@@ -1,9 +1,12 @@
 // What a signed-in page has beside its screen: the question before sign-out, the undo of what an earlier page deleted, what a
 // server that went back took from this device, the count of those who ask to follow, and notices of games that were solved.
+import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { queries } from '../../data/api/queries.ts'
 import { authStore } from '../../data/auth/auth.ts'
 import { outbox } from '../../data/device/device.ts'
+import { useSolveRequests } from '../../data/hand/solve-requests.ts'
 import { whenIdle } from '../../ui/timing/when-idle.ts'
 import { offerKeptUndos } from './kept-undos.ts'
 import { sayLostHistory } from './lost-history-note.ts'
@@ -22,9 +25,21 @@ export default function SignedInExtras() {
   return (
     <Suspense>
       {waiting !== null && <SignOutDialog waiting={waiting} />}
-      {settled && <SolveNotices />}
+      {settled && (
+        <QueryClientProvider client={queries}>
+          <AskedSolves />
+        </QueryClientProvider>
+      )}
     </Suspense>
   )
+}
+
+/** The notices come with the first game that somebody asked for. */
+function AskedSolves() {
+  const requests = useSolveRequests()
+  const [everAsked, setEverAsked] = useState(false)
+  if (requests.length > 0 && !everAsked) setEverAsked(true)
+  return everAsked && <SolveNotices requests={requests} />
 }
 
 /** True once the first page has nothing else to do: notices can wait for it. */
