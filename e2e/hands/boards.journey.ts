@@ -1,0 +1,28 @@
+// Boards of a run-out: how often it is run is said before the cards, and one picker takes all of them.
+import assert from 'node:assert/strict'
+import { tableLogger } from '@sidepot/messages/web-table-logger'
+import { plainText } from '@sidepot/messages/worded'
+import { tableSession } from '../stage/api.ts'
+import { journey } from '../stage/journey.ts'
+import { saved } from '../stage/waiting.ts'
+
+journey('an all-in is run twice before a card lies there, in one picker', async ({ page, app, signUp }) => {
+  const who = await signUp()
+  const table = { seats: 2, hero: 1, button: 1, blinds: [1, 2], heroStack: 200, stack: 200 } as const
+  const sessionId = await tableSession(app, who, table)
+  await page.goto(`/sessions/${sessionId}/hands/new/graphical`)
+  const act = (word: RegExp) => page.locator('.action-buttons .btn', { hasText: word }).click()
+  await act(/^All-in/)
+  await act(/^Call/)
+  const picker = page.locator('.card-picker')
+  await picker.getByRole('radio', { name: tableLogger.runTimes['2'] }).click()
+  await picker.getByText(tableLogger.board(2), { exact: true }).waitFor()
+  for (const card of ['Kh', '7d', '2c', '9s', '4d', 'Qh', 'Jd', '3c', '8s', '5d'])
+    await picker.locator(`[data-card="${card}"]`).click()
+  await picker.waitFor({ state: 'detached' })
+  assert.equal(await page.locator('.table-boards .card:not(.card-slot)').count(), 10)
+  // nobody said who won: the hand is saved, and says that this is missing
+  await page.locator('.showdown > .btn-primary').click()
+  await page.getByText(plainText(tableLogger.savedOpen)).waitFor()
+  await saved(page)
+})
