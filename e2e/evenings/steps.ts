@@ -25,7 +25,8 @@ import { tableSteps } from './steps-table.ts'
 
 export async function act(stage: Stage): Promise<string> {
   const { world, random, pick } = stage
-  const open = world.sessions.filter(one => !one.deleted)
+  // what the other device brought back is not on this one's screen before the feed
+  const open = world.sessions.filter(one => !one.deleted && recordOf('Session', one.id))
   const running = open.find(one => statusOf(one) !== 'ENDED')
   if (!running && (open.length === 0 || random() < 0.5))
     return random() < 0.2 ? enterPast(stage) : begin(stage)
