@@ -177,9 +177,10 @@ export const reachFor = (
   const { depth, uneven } = effectiveStack(line, still)
   const jams = fits.value.filter(entry => entry.jamOrFold)
   const raked = fits.value.filter(entry => !entry.jamOrFold)
-  // an unknown rake is taken for the smallest solved one
+  // an unknown rake is taken for the smallest solved one: nothing is known, and nothing is rarely what a room takes
   const weights = raked.map(weightOf)
-  const paid = line.rake ? rakeWeight(line.rake) : Math.min(...weights)
+  const taken = weights.filter(weight => weight > 0)
+  const paid = line.rake ? rakeWeight(line.rake) : Math.min(...(taken.length > 0 ? taken : weights))
   const near = raked.length > 0 ? rakesFor(paid, weights) : []
   const of = (weight: number) => [...raked.filter(entry => weightOf(entry) === weight), ...jams]
   const corner = (entries: readonly FormatEntry[], stack: number): Corner => {

@@ -221,7 +221,10 @@ describe('error and grade', () => {
   it('[VER-11] close is what lies within the error; far decisions of a solved game have high confidence', async () => {
     expect((await judge(6, 'UTG', '72o', 'UTG fold')).confidence).toBe('high')
     // what is not known widens the error and is said, no more
-    expect((await judge(6, 'UTG', '72o', 'UTG fold', { rake: null })).confidence).toBe('high')
+    expect(await judge(6, 'UTG', '72o', 'UTG fold', { rake: null })).toMatchObject({
+      format: 'nlhe-6max-100bb',
+      confidence: 'high',
+    })
     const button = await Promise.all(
       ['K7o', 'Q8o', 'J8o', 'T8o', '97o', 'K4o', 'A2o', '86o'].map(hand => judge(6, 'BTN', hand, 'BTN fold')),
     )
