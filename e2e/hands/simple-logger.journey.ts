@@ -91,3 +91,32 @@ journey(
     assert.equal(saved[0]?.heroNetWinManual, -63)
   },
 )
+
+journey('an amount is never cut in the simple logger', async ({ page, app, signUp, theme }) => {
+  const who = await signUp()
+  const { sessionId } = await runningSession(app, who)
+  for (const [width, height] of [
+    [390, 844],
+    [320, 568],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(`${app.url}/sessions/${sessionId}/hands/new`)
+    await page.getByRole('radio', { name: 'QQ', exact: true }).click()
+    await page.getByRole('radio', { name: theme === 'discreet' ? 'Minus' : 'Lost', exact: true }).click()
+    const amount = page.locator('.amount-box input')
+    for (const text of ['1500', '15000', '1500.5']) {
+      await amount.fill(text)
+      const cut = await page.evaluate(() => {
+        const box = document.querySelector('.amount-box')!
+        const input = box.querySelector('input')!
+        const sign = box.querySelector('span')!.getBoundingClientRect()
+        return {
+          digits: input.scrollWidth - input.clientWidth,
+          sign: Math.max(0, sign.right - input.getBoundingClientRect().left),
+          left: Math.max(0, box.previousElementSibling!.getBoundingClientRect().right - sign.left),
+        }
+      })
+      assert.deepEqual(cut, { digits: 0, sign: 0, left: 0 }, `${text} at ${width}`)
+    }
+  }
+})

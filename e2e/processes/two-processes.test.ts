@@ -17,6 +17,7 @@ const start = async () => {
   const settings = {
     PORT: String(port),
     DATABASE_URL: database.url,
+    SECRET_KEY: 'two processes of one database share this',
     PUBLIC_URL: 'http://sidepot.localhost',
     LOG_LEVEL: 'trace',
   }

@@ -1,6 +1,7 @@
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
 import { plainText } from '@sidepot/messages/worded'
 import { useSettings } from '../../data/account/settings.ts'
+import { FollowWhy } from '../../data/hand/follow-why.ts'
 import { useWhy } from '../../features/gto/use-why.tsx'
 import { SimpleLogger } from '../../features/hand-logger/simple/simple-logger.tsx'
 import { LoggerGate } from '../hand-logging/logger-gate.tsx'
@@ -11,7 +12,7 @@ export function Component() {
   return (
     <LoggerGate title={plainText(words.title)}>
       {session => (
-        <>
+        <FollowWhy value={why.follow}>
           <SimpleLogger
             key={session.id}
             session={session}
@@ -20,7 +21,7 @@ export function Component() {
             onWhy={why.ask}
           />
           {why.sheet}
-        </>
+        </FollowWhy>
       )}
     </LoggerGate>
   )

@@ -1,5 +1,6 @@
 import { tableLogger as words } from '@sidepot/messages/web-table-logger'
 import { useSettings } from '../../data/account/settings.ts'
+import { FollowWhy } from '../../data/hand/follow-why.ts'
 import { getTableState } from '../../data/session/table-service.ts'
 import { useWhy } from '../../features/gto/use-why.tsx'
 import { TableLogger } from '../../features/hand-logger/table/table-logger.tsx'
@@ -12,7 +13,7 @@ export function Component() {
   return (
     <LoggerGate title={words.title}>
       {session => (
-        <>
+        <FollowWhy value={why.follow}>
           <TableLogger
             key={session.id}
             session={session}
@@ -28,7 +29,7 @@ export function Component() {
             )}
           />
           {why.sheet}
-        </>
+        </FollowWhy>
       )}
     </LoggerGate>
   )

@@ -218,6 +218,8 @@ export function redoStep(hand: TableHand): TableHand {
 
 /** One step of the person, however much it takes away: undo brings all of it back. */
 export function backToStreet(hand: TableHand, street: Street): TableHand {
+  // who is at the showdown already would lose the cards that were dealt for it
+  if (street === 'SHOWDOWN' && hand.state.street === street) return hand
   const at = revertToStreet(hand.state, street)
   return !at || at === hand.state ? hand : moved(hand, { state: at, rest: [], why: null, knowledge: {} })
 }

@@ -1,4 +1,6 @@
 // The preflop check of the hand being logged: a chip that opens Why. Its place is kept, so that nothing moves when it arrives.
+import { useContext, useEffect } from 'react'
+import { FollowWhy } from '../../../data/hand/follow-why.ts'
 import { chipDetail, type Judged, kindOf } from '../../../data/hand/verdict.ts'
 import { VerdictChip } from '../../../ui/poker/verdict.tsx'
 
@@ -10,6 +12,8 @@ interface VerdictSlotProps {
 }
 
 export function VerdictSlot({ judged, onWhy, hint }: VerdictSlotProps) {
+  const follow = useContext(FollowWhy)
+  useEffect(() => follow(judged), [follow, judged])
   return (
     <div className="verdict-slot" aria-live="polite">
       {!judged && hint && <small>{hint}</small>}

@@ -60,6 +60,7 @@ export function AmountStepper({ hand, step, onChange, ref }: AmountStepperProps)
     type(pressed(key, hand.amount, fresh.current ? [0, hand.amount.length] : undefined).text)
     fresh.current = false
   }
+  const sign = hand.outcome === null || hand.amount === '' ? '' : SIGNS[hand.outcome]
   return (
     <div className="amount-step" ref={box}>
       {isOpen && (
@@ -68,10 +69,8 @@ export function AmountStepper({ hand, step, onChange, ref }: AmountStepperProps)
         </div>
       )}
       <IconButton icon="minus" label={words.less} disabled={idle} onClick={() => move(-step)} />
-      <label className="amount-box" data-long={longness(hand.amount)}>
-        <span aria-hidden="true">
-          {hand.outcome === null || hand.amount === '' ? '' : SIGNS[hand.outcome]}
-        </span>
+      <label className="amount-box" data-long={longness(sign + hand.amount)}>
+        <span aria-hidden="true">{sign}</span>
         <input
           ref={ref}
           aria-label={words.amount}

@@ -96,7 +96,10 @@ export const leaks = {
   unit: worded('bb/100', 'u/100'),
   judged: (n: number) => combined([hands(n)], text => `${text} judged`),
   unsolved: (n: number) =>
-    combined([hands(n)], text => `${text} not judged: no chart covers them, so they are not counted here.`),
+    combined(
+      [hands(n)],
+      text => `${text} not counted here: no chart covers them, or the charts are too close to grade them.`,
+    ),
   list: 'What it comes from',
   kind: (kind: string): Message => kinds[kind] ?? kind,
   rate: lost,
