@@ -15,16 +15,16 @@ import { type Found, useFound } from './use-found.ts'
 
 const HandDialog = lazy(async () => ({ default: (await import('../hand-zone/hand-dialog.tsx')).HandDialog }))
 
-/** While somebody types nothing is asked. */
+/** While somebody types nothing is asked; who is done typing need not wait. */
 const SETTLED_MS = 180
 
-function useSettled(text: string): string {
+function useSettled(text: string): readonly [settled: string, settle: () => void] {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), SETTLED_MS)
     return () => clearTimeout(timer)
   }, [text])
-  return settled
+  return [settled, () => setSettled(text)]
 }
 
 export default function FindDialog() {
@@ -57,7 +57,8 @@ function Palette({ places, onClose, onHand }: PaletteProps) {
   const wording = useWording()
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const asked = useSettled(text)
+  const [asked, settle] = useSettled(text)
+  const [entered, setEntered] = useState(false)
   const now = useMemo(() => Date.now(), [])
   const { groups, note } = useFound(asked, places, now)
   const all = groups.flatMap(group => group.found)
@@ -72,12 +73,23 @@ function Palette({ places, onClose, onHand }: PaletteProps) {
     onClose()
     if (one.to) void navigate(one.to)
   }
+  useEffect(() => {
+    if (!entered || asked !== text) return
+    setEntered(false)
+    open(all[0])
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && all.length > 0)
       setAt((Math.min(at, all.length - 1) + step + all.length) % all.length)
-    else if (event.key === 'Enter') open(chosen)
-    else return
+    else if (event.key === 'Enter') {
+      // what is listed may still answer the text before
+      if (asked === text) open(chosen)
+      else {
+        settle()
+        setEntered(true)
+      }
+    } else return
     event.preventDefault()
   }
   return (
@@ -96,7 +108,10 @@ function Palette({ places, onClose, onHand }: PaletteProps) {
           placeholder={wording(words.placeholder)}
           value={text}
           maxLength={200}
-          onChange={event => setText(event.target.value)}
+          onChange={event => {
+            setText(event.target.value)
+            setEntered(false)
+          }}
           onKeyDown={onKeyDown}
         />
       </div>

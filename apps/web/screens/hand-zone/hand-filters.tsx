@@ -50,8 +50,12 @@ export function HandFilters({ filter, onChange, sort, onSort, count, tags, now }
         end={
           <Menu
             trigger={
-              <Button size="sm" icon="sort" className="hz-sort">
-                <span className="sr">{words.sort}: </span>
+              <Button
+                size="sm"
+                icon="sort"
+                className="hz-sort"
+                aria-label={`${words.sort}: ${words.sorts[sort]}`}
+              >
                 <span className="hz-sort-text">{words.sorts[sort]}</span>
               </Button>
             }
