@@ -238,9 +238,13 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
     <form
       className={showGto ? 'simple simple-gto' : 'simple'}
       onClickCapture={event => {
-        // a thumb that taps twice folds once
+        if (!event.nativeEvent.isTrusted) return
+        // a thumb that taps twice folds once; who did something else meanwhile means the next hand
         const fold = event.target instanceof Element && event.target.closest('[data-value="FOLD"]')
-        if (!fold || !event.nativeEvent.isTrusted) return
+        if (!fold) {
+          lastFold.current = Number.NEGATIVE_INFINITY
+          return
+        }
         if (event.timeStamp - lastFold.current < DOUBLE_TAP_MS) event.stopPropagation()
         lastFold.current = event.timeStamp
       }}
