@@ -56,6 +56,8 @@ export function openQueue({ db, log, now, solver, memory, disk }: QueueSettings)
   let closed = false
   let working: Promise<void> | null = null
   let current: AtWork | null = null
+  /** Solved, but not in the database yet, which was away: an hour's work is not done again. */
+  const unsaved = new Map<string, Uint8Array>()
 
   const waiting = async (game: string): Promise<readonly SolveRequest[]> =>
     (await find(db, solveRequest, { game })).filter(
@@ -92,20 +94,11 @@ export function openQueue({ db, log, now, solver, memory, disk }: QueueSettings)
       return
     }
     if (!(await hasPack(db, game))) {
-      const cost = await solver.estimate(question)
-      if (!cost || cost.bytes > memory) {
-        log.warn({ game, bytes: cost?.bytes ?? null }, 'too large to solve')
-        await giveUp(game)
-        return
-      }
-      await tell(game, () => ({ status: 'RUNNING', progress: 0, secondsLeft: null }))
-      const pack = closed ? null : await run({ job, solve: null, told: Promise.resolve() })
-      if (closed) return
-      if (!pack) {
-        await failed(job)
-        return
-      }
+      const pack = unsaved.get(game) ?? (await solved(job))
+      if (!pack) return
+      unsaved.set(game, pack)
       await keepPack(db, entryOf(question, pack.length), pack, now())
+      unsaved.delete(game)
       const pruned = await prunePacks(db, disk)
       log.info({ game, bytes: pack.length, pruned }, 'solved')
     }
@@ -118,6 +111,22 @@ export function openQueue({ db, log, now, solver, memory, disk }: QueueSettings)
       judged: judged.get(userId) ?? 0,
     }))
     await forget(game)
+  }
+
+  /** The pack, or null where it is too large, stopped or failed, which is written down. */
+  const solved = async (job: Job): Promise<Uint8Array | null> => {
+    const { game, question } = job
+    const cost = await solver.estimate(question)
+    if (!cost || cost.bytes > memory) {
+      log.warn({ game, bytes: cost?.bytes ?? null }, 'too large to solve')
+      await giveUp(game)
+      return null
+    }
+    await tell(game, () => ({ status: 'RUNNING', progress: 0, secondsLeft: null }))
+    const pack = closed ? null : await run({ job, solve: null, told: Promise.resolve() })
+    if (closed) return null
+    if (!pack) await failed(job)
+    return pack
   }
 
   const run = async (at: AtWork): Promise<Uint8Array | null> => {

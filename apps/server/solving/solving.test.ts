@@ -291,6 +291,25 @@ test('[SOL-7] the game of a server that died is taken over when its lease has pa
   await done
 })
 
+test('[SOL-7] a database that is away when a solve ends costs no second solve', async () => {
+  const ada = await asker()
+  await ask(ada)
+  const held = heldSolver()
+  const queue = queueOf(held.solver)
+  const begun = held.next()
+  const done = queue.work()
+  await begun
+  await sql`alter table solved_pack rename to away`.execute(api.database.db)
+  held.started[0]!.end(new Uint8Array(10))
+  await done
+  expect(await jobs()).toEqual([NAME])
+  await sql`alter table away rename to solved_pack`.execute(api.database.db)
+  await queue.work()
+  expect(await jobs()).toEqual([])
+  expect(held.started).toHaveLength(1)
+  expect(await requestOf(ada)).toMatchObject({ status: 'DONE' })
+})
+
 test('[SOL-8] who withdraws is no longer told; the solve stops when nobody waits for it', async () => {
   const ada = await asker()
   const bob = await asker()
