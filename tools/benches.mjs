@@ -1,6 +1,7 @@
 // Every bench once at its smallest size, so that one that no longer runs is noticed; words choose by name.
 import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
+import { entry } from './failures.mjs'
 import { inRoot, root } from './stamp.mjs'
 
 /** A part such as `api-load` runs with its bench `api`. */
@@ -17,7 +18,7 @@ export async function smokeBenches(words = [], long = false) {
   const queue = benchNames()
     .filter(name => BROWSER.includes(name) === long)
     .filter(name => words.every(word => `bench ${name}`.includes(word)))
-  const count = { passed: 0, failed: 0 }
+  const count = { passed: 0, failed: 0, named: [] }
   const lane = async () => {
     for (let name = queue.shift(); name; name = queue.shift()) {
       const started = performance.now()
@@ -27,6 +28,7 @@ export async function smokeBenches(words = [], long = false) {
       else {
         count.failed++
         console.log(output)
+        count.named.push(entry(`bench ${name}`, output.slice(-2000)))
       }
     }
   }

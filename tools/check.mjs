@@ -19,14 +19,18 @@ const DEAD_CODE = ['dead code', ['node_modules/knip/bin/knip.js', '--no-progress
 /** Runs them all, so that one look shows everything that is wrong. */
 export function check({ deadCode = false } = {}) {
   const checks = deadCode ? [...CHECKS, DEAD_CODE] : CHECKS
-  let failed = 0
+  const failed = []
   for (const [name, args] of checks) {
     const started = Date.now()
     const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' })
     console.log(`${status === 0 ? 'ok' : 'FAILED'}  ${name}  ${Date.now() - started} ms`)
-    if (status !== 0) failed++
+    if (status !== 0) failed.push(name)
   }
-  return { passed: checks.length - failed, failed }
+  return {
+    passed: checks.length - failed.length,
+    failed: failed.length,
+    named: failed.map(name => `check: ${name}, printed above`),
+  }
 }
 
 if (process.argv[1] === import.meta.filename)

@@ -1,26 +1,31 @@
-// Counts what the steps of a run passed and failed, says how long each took, and fails a choice of words that matched nothing.
+// Counts what the steps of a run passed and failed, says how long each took, names at the end what failed, and fails a choice of
+// words that matched nothing.
+import { entry } from './failures.mjs'
 
 export function startCount({ chosen = [], print = console.log, clock = () => performance.now() } = {}) {
   const total = { passed: 0, failed: 0 }
+  const failures = []
   let matched = 0
   return {
     /** A step counts as what it returns, or as one; one that throws has failed as a whole. True when nothing failed. */
     async step(name, run, { choosable = false } = {}) {
       print(`\n── ${name}`)
       const started = clock()
-      const { passed, failed } = await counted(name, run, print)
+      const { passed, failed, named = [] } = await counted(name, run, print)
       total.passed += passed
       total.failed += failed
+      failures.push(...named)
       if (choosable) matched += passed + failed
       print(`   ${name}: ${((clock() - started) / 1000).toFixed(1)} s`)
       return failed === 0
     },
-    /** The last line; true when everything passed. */
+    /** What failed, then the last line; true when everything passed. */
     finish() {
       if (chosen.length > 0 && matched === 0) {
         print(`nothing has "${chosen.join('" and "')}" in its name`)
         total.failed++
       }
+      if (failures.length > 0) print(['\n── failed', ...failures, ''].join('\n'))
       print(`${total.passed} passed, ${total.failed} failed`)
       return total.failed === 0
     },
@@ -32,6 +37,6 @@ async function counted(name, run, print) {
     return (await run()) ?? { passed: 1, failed: 0 }
   } catch (error) {
     print(`${name}: ${error.message}`)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, named: [entry(name, error.message)] }
   }
 }

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { failedJourneys, failedTests } from './failures.mjs'
 import { longTestFiles, seedOfRun } from './long-parts.mjs'
 import { startCount } from './test-count.mjs'
 
@@ -37,6 +38,67 @@ test('a step that throws has failed', async () => {
   ).toBe(false)
   expect(finish()).toBe(false)
   expect(lines).toContain('build: no disk')
+  expect(lines.slice(-2)).toEqual(['\n── failed\nbuild\n    no disk\n', '0 passed, 1 failed'])
+})
+
+test('what failed is named once more above the last line, with its first lines and without colours', async () => {
+  const { step, finish, lines } = counting([])
+  const tests = failedTests({
+    testResults: [
+      {
+        name: 'a.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed', fullName: 'adds', failureMessages: [] },
+          {
+            status: 'failed',
+            fullName: 'folds',
+            failureMessages: ['\u001b[31mexpected 1\u001b[39m\nat a.test.ts'],
+          },
+        ],
+      },
+      { name: 'b.test.ts', status: 'failed', message: 'does not load', assertionResults: [] },
+    ],
+  })
+  const journeys = failedJourneys({
+    suites: [
+      {
+        suites: [
+          {
+            specs: [
+              {
+                file: 'c.journey.ts',
+                title: 'signs in',
+                tests: [
+                  { projectName: 'quick', status: 'expected', results: [] },
+                  {
+                    projectName: 'light',
+                    status: 'flaky',
+                    results: [{ errors: [{ message: 'timed out' }] }, {}],
+                  },
+                  { projectName: 'dark', status: 'skipped', results: [] },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+    errors: [{ message: 'no server' }],
+  })
+  await step('tests', () => ({ passed: 1, failed: 6, named: [...tests, ...journeys] }))
+  expect(finish()).toBe(false)
+  expect(lines.at(-2)).toBe(
+    [
+      '\n── failed',
+      'a.test.ts: folds\n    expected 1\n    at a.test.ts',
+      'b.test.ts\n    does not load',
+      'c.journey.ts: signs in (light)\n    timed out',
+      'c.journey.ts: signs in (dark)\n    skipped',
+      'outside of any journey\n    no server',
+      '',
+    ].join('\n'),
+  )
 })
 
 test('words that match nothing fail the run, whatever else passed', async () => {

@@ -8,6 +8,7 @@ import { smokeBenches } from './benches.mjs'
 import { ensureBuilt } from './build.mjs'
 import { check } from './check.mjs'
 import { findChromium } from './chromium.mjs'
+import { entry, failedJourneys, failedTests } from './failures.mjs'
 import { ensureInstalled } from './install.mjs'
 import { longTestFiles, seedOfRun } from './long-parts.mjs'
 import { inRoot, root } from './stamp.mjs'
@@ -54,9 +55,15 @@ function tests(files, env = {}) {
     ],
     { stdio: 'inherit', env: { ...process.env, ...env } },
   )
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
+  const results = JSON.parse(readFileSync(report, 'utf8'))
+  const named = failedTests(results)
   // A file that does not load and an error between tests fail the run without failing any test.
-  return { passed: numPassedTests, failed: Math.max(numFailedTests, status === 0 ? 0 : 1) }
+  if (status !== 0 && named.length === 0) named.push(entry('tests', 'an error between tests, printed above'))
+  return {
+    passed: results.numPassedTests,
+    failed: Math.max(results.numFailedTests, status === 0 ? 0 : 1),
+    named,
+  }
 }
 
 async function journeys() {
@@ -81,9 +88,14 @@ async function journeys() {
       },
     },
   )
-  const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'))
+  const results = JSON.parse(readFileSync(report, 'utf8'))
+  const { stats, errors } = results
   // What was not played, and an error outside of any journey, has not passed.
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length }
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
+    named: failedJourneys(results),
+  }
 }
 
 function literal(word) {
