@@ -45,7 +45,7 @@ export type Plan = readonly Corner[]
 
 export interface Reach {
   readonly depth: number
-  readonly plans: readonly Plan[]
+  readonly plans: Iterable<Plan>
   /** What differs whichever pack answers. */
   readonly approximations: readonly Approximation[]
 }
@@ -122,7 +122,7 @@ const fitting = (
   return limping.length === 0 ? err('limpers') : ok(limping)
 }
 
-/** How deep the hand was, and the depths at which its kind of table is solved. */
+/** How deep the hand was, and the depths at which its kind of table is solved with a rake like its own. */
 export interface DepthFacts {
   readonly played: number
   readonly solved: readonly number[]
@@ -136,7 +136,9 @@ export const depthFacts = (
 ): DepthFacts | null => {
   const fits = fitting(line, game, catalogue)
   if (!fits.ok) return null
-  const solved = [...new Set(fits.value.map(({ stack }) => stack))].sort((a, b) => a - b)
+  const { near } = rakesOf(line, fits.value)
+  const own = fits.value.filter(entry => entry.jamOrFold || near.includes(weightOf(entry)))
+  const solved = [...new Set(own.map(({ stack }) => stack))].sort((a, b) => a - b)
   return { played: effectiveStack(line, still).depth, solved }
 }
 
@@ -165,6 +167,15 @@ const rakesFor = (paid: number, weights: readonly number[]): readonly number[] =
 
 const weightOf = (entry: FormatEntry): number => rakeWeight(entry.rake)
 
+/** The rake paid, the solved ones, and those of them that answer for it. */
+const rakesOf = (line: Line, fits: readonly FormatEntry[]) => {
+  const weights = fits.filter(entry => !entry.jamOrFold).map(weightOf)
+  // an unknown rake is taken for the smallest solved one: nothing is known, and nothing is rarely what a room takes
+  const taken = weights.filter(weight => weight > 0)
+  const paid = line.rake ? rakeWeight(line.rake) : Math.min(...(taken.length > 0 ? taken : weights))
+  return { paid, weights, near: weights.length > 0 ? rakesFor(paid, weights) : [] }
+}
+
 /** The formats worth asking, as plans in the order in which they are tried. */
 export const reachFor = (
   line: Line,
@@ -177,11 +188,7 @@ export const reachFor = (
   const { depth, uneven } = effectiveStack(line, still)
   const jams = fits.value.filter(entry => entry.jamOrFold)
   const raked = fits.value.filter(entry => !entry.jamOrFold)
-  // an unknown rake is taken for the smallest solved one: nothing is known, and nothing is rarely what a room takes
-  const weights = raked.map(weightOf)
-  const taken = weights.filter(weight => weight > 0)
-  const paid = line.rake ? rakeWeight(line.rake) : Math.min(...(taken.length > 0 ? taken : weights))
-  const near = raked.length > 0 ? rakesFor(paid, weights) : []
+  const { paid, weights, near } = rakesOf(line, fits.value)
   const of = (weight: number) => [...raked.filter(entry => weightOf(entry) === weight), ...jams]
   const corner = (entries: readonly FormatEntry[], stack: number): Corner => {
     const tables = entries
@@ -210,15 +217,16 @@ export const reachFor = (
     return stacks.map(stack => corner(entries, stack))
   }
   if (raked.length > 0 && near.length === 0) return err('rake')
-  const others = [...new Set(weights)]
-    .filter(weight => !near.includes(weight) && Math.abs(weight - paid) <= RAKE_REACH)
-    .sort((a, b) => Math.abs(a - paid) - Math.abs(b - paid))
   const first = near.length > 0 ? near.flatMap(corners) : corners(Number.NaN)
-  const plans = [
-    first,
-    ...others.map(weight => borrowed(corners(weight), near.flatMap(of), depth, corner)),
-  ].filter(plan => plan.length > 0)
-  if (plans.length === 0) return err('depth')
+  const later = (): readonly Plan[] =>
+    [...new Set(weights)]
+      .filter(weight => !near.includes(weight) && Math.abs(weight - paid) <= RAKE_REACH)
+      .sort((a, b) => Math.abs(a - paid) - Math.abs(b - paid))
+      .map(weight => borrowed(corners(weight), near.flatMap(of), depth, corner))
+      .filter(plan => plan.length > 0)
+  // worked out when the first one does not answer, which is rare
+  const plans = first.length > 0 ? inTurn(first, later) : later()
+  if (Array.isArray(plans) && plans.length === 0) return err('depth')
   const approximations: Approximation[] = []
   if (uneven) approximations.push('uneven-stacks')
   const antes = line.ante * line.players
@@ -227,6 +235,11 @@ export const reachFor = (
   if (fits.value.every(({ blinds }) => Math.abs(line.blinds[0]! - blinds[0]!) > SAME_SMALL))
     approximations.push('small-blind')
   return ok({ depth, plans, approximations })
+}
+
+function* inTurn(first: Plan, later: () => readonly Plan[]): Generator<Plan> {
+  yield first
+  yield* later()
 }
 
 /** Where the rake's own packs lie at other depths: those of another rake, and the nearest of its own, which must agree. */

@@ -103,6 +103,9 @@ const unsolved = (
   game: null,
 })
 
+/** What an unsolved hand's game takes for granted: its depth, rake and blinds. */
+const ofTheGame = (one: Assumption): boolean => one === 'stacks' || one === 'rake' || one === 'blinds'
+
 const holdemHand = (input: EvaluateInput): HeroHand | undefined => {
   const cell = holdemClass(input.handType)
   return cell === undefined ? undefined : { cells: [{ cell, weight: 1 }] }
@@ -358,7 +361,9 @@ export const openCharts = (
       solved.length > 0 ? await askAll(line, input.gameType, hand, solved, verdict.heroAction!) : verdict
     if (again.outcome !== 'unsolved') return again
     const name = gameName(game)
-    return solved.some(({ id }) => id === name) ? verdict : { ...verdict, game }
+    return solved.some(({ id }) => id === name)
+      ? verdict
+      : { ...verdict, game, assumptions: line.assumptions.filter(ofTheGame) }
   }
 
   /** What the packs of these formats say of the whole line. */

@@ -101,6 +101,20 @@ describe('a game outside what was solved', () => {
     expect((await at(null)).assumptions).toContain('rake')
   })
 
+  it('[VER-5] a depth that is called unsolved lies beyond every depth that is called solved', async () => {
+    let seen = 0
+    for (const stack of [12, 25, 150, 260, 300, 340, 420, 500])
+      for (const rake of [null, [0, 0], [5, 0.6], [10, 2]] as const)
+        for (const line of ['LJ raise 3', 'UTG call, LJ raise 5']) {
+          const { depth } = await judge(9, 'LJ', 'AKs', line, { stack, rake })
+          if (!depth) continue
+          seen++
+          for (const solved of depth.solved)
+            expect(Math.max(solved / stack, stack / solved), `${stack} ${rake} ${line}`).toBeGreaterThan(1.5)
+        }
+    expect(seen).toBeGreaterThan(3)
+  })
+
   it('[VER-5] depths: equal, between two, outside, too far', async () => {
     const at = (stack: number) => judge(6, 'UTG', 'AA', 'UTG raise 2.5', { stack })
     expect(await at(110)).toMatchObject({ format: 'nlhe-6max-100bb', agreeing: [], approximation: [] })

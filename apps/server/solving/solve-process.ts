@@ -1,6 +1,5 @@
 // The program of a solve: one question by a line of JSON, answers by lines of JSON. It ends when its input does, so that it never
 // outlives the server that started it.
-import { setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
 import type { SolveGame } from '@sidepot/charts/own-game'
 import { estimateGame, solvePack, usualPlan } from '@sidepot/solver/solve-format'
@@ -13,8 +12,6 @@ export type Answer =
   | { readonly kind: 'estimate'; readonly cost: { readonly bytes: number; readonly seconds: number } | null }
   | { readonly kind: 'progress'; readonly share: number; readonly secondsLeft: number | null }
   | { readonly kind: 'pack'; readonly bytes: string }
-
-const LOWEST_PRIORITY = 19
 
 const say = (answer: Answer): Promise<void> =>
   new Promise(resolve => {
@@ -44,7 +41,6 @@ async function answer(question: Question): Promise<void> {
   done()
 }
 
-setPriority(LOWEST_PRIORITY)
 const input = createInterface({ input: process.stdin })
 input.on('close', () => process.exit())
 input.once('line', line => {

@@ -1,6 +1,7 @@
 // The solver in a process of its own at the lowest priority, so that nobody who uses the app waits for it. It ends with this
 // process: its standard input is held open for as long as it is wanted.
 import { spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { SolveGame } from '@sidepot/charts/own-game'
@@ -25,8 +26,17 @@ export interface Solver {
 
 /** Written by the build beside the server. */
 const PROGRAM = fileURLToPath(new URL('../../../build/server/solve.js', import.meta.url))
+const LOWEST_PRIORITY = 19
 /** Games whose estimate is remembered. */
 const MOST_ESTIMATES = 200
+
+const lower = (pid: number): void => {
+  try {
+    setPriority(pid, LOWEST_PRIORITY)
+  } catch {
+    // it has ended already, which whoever asked notices
+  }
+}
 
 export function processSolver(threads: number, cache: string, program = PROGRAM): Solver {
   const stops = new Set<() => void>()
@@ -36,6 +46,8 @@ export function processSolver(threads: number, cache: string, program = PROGRAM)
       child.once('error', () => resolve())
       child.once('close', () => resolve())
     })
+    // before it has a question, so that all its threads have it
+    if (child.pid !== undefined) lower(child.pid)
     child.stdin.on('error', () => {})
     child.stdin.write(`${JSON.stringify(question)}\n`)
     createInterface({ input: child.stdout }).on('line', line => hear(JSON.parse(line) as Answer))

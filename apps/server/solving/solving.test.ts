@@ -24,7 +24,7 @@ import { keepPack, prunePacks, readOwnPacks } from '../own-packs/own-packs.ts'
 import { type Person, type TestApi, testApi } from '../testing/graphql.ts'
 import { LEASE_MS, openQueue, type SolveQueue } from './queue.ts'
 import { processSolver, type Solve, type Solver } from './solver.ts'
-import { startSolving } from './solving.ts'
+import { sharedPrices, startSolving } from './solving.ts'
 
 let api: TestApi
 let now = new Date('2026-03-01T18:00:00.000Z')
@@ -127,11 +127,11 @@ test('[SOL-5] [SOL-9] [SOL-10] [SOL-11] a game is solved once for all who asked,
   const bob = await asker()
   const cat = await asker()
   const offered = await ada.ask(
-    'query ($s: ID) { gamesToSolve(sessionId: $s) { game question hands handId } }',
+    'query ($s: ID) { gamesToSolve(sessionId: $s) { game question rakeKnown hands handId } }',
     { s: ada.sessionId },
   )
   expect(offered.data.gamesToSolve).toEqual([
-    { game: NAME, question: JSON.stringify(GAME), hands: 1, handId: ada.handId },
+    { game: NAME, question: JSON.stringify(GAME), rakeKnown: false, hands: 1, handId: ada.handId },
   ])
   expect((await ask(ada)).data.solveGame).toMatchObject({ game: NAME, status: 'WAITING' })
   await ask(ada)
@@ -404,6 +404,25 @@ test('[SOL-6] with no cores nothing is offered; with some the price is per core'
   await stop()
 })
 
+test('[SOL-5] a person has two games in the line of prices, and the next person is behind those alone', async () => {
+  const line: string[] = []
+  const ends: (() => void)[] = []
+  const price = sharedPrices(({ stack }) => {
+    line.push(String(stack))
+    return new Promise<number>(resolve => ends.push(() => resolve(stack)))
+  })
+  const of = (stack: number) => ({ ...GAME, stack })
+  const asked = [20, 25, 32, 40].map(stack => price(of(stack), 'ada'))
+  expect(asked.map(one => one === null)).toEqual([false, false, true, true])
+  // the same game again is no third one
+  expect(price(of(20), 'ada')).not.toBeNull()
+  expect(price(of(50), 'bob')).not.toBeNull()
+  expect(line).toEqual(['20', '25', '20', '50'])
+  for (const end of ends) end()
+  await Promise.all(asked)
+  expect(price(of(32), 'ada')).not.toBeNull()
+})
+
 test('[SOL-6] the solver is another process at the lowest priority, and its end without a pack is a failure', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'sidepot-program-'))
   const program = path.join(folder, 'solve.mjs')
@@ -411,8 +430,18 @@ test('[SOL-6] the solver is another process at the lowest priority, and its end 
   await writeFile(
     program,
     `import { writeFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
+import { Worker } from 'node:worker_threads'
 process.stdin.once('data', data => {
   const asked = JSON.parse(data)
+  if (asked.kind === 'solve' && asked.game.players === 9) {
+    const thread = new Worker('const { getPriority } = require("node:os"); require("node:worker_threads").parentPort.postMessage(getPriority(0))', { eval: true })
+    thread.once('message', inThread => {
+      console.log(JSON.stringify({ kind: 'pack', bytes: Buffer.from([getPriority(), inThread]).toString('base64') }))
+      process.exit()
+    })
+    return
+  }
   if (asked.kind === 'estimate') console.log(JSON.stringify({ kind: 'estimate', cost: { bytes: 5, seconds: 6 } }))
   else if (asked.game.players === 2) {
     console.log(JSON.stringify({ kind: 'progress', share: 0.5, secondsLeft: 7 }))
@@ -433,7 +462,8 @@ process.stdin.once('data', data => {
   await writeFile(path.join(folder, `${NAME}-1.checkpoint`), '')
   solver.forget(NAME)
   expect(existsSync(path.join(folder, `${NAME}-1.checkpoint`))).toBe(false)
-  expect(readFileSync(new URL('solve-process.ts', import.meta.url), 'utf8')).toContain('setPriority(')
+  // as the running process and a thread of it find it
+  expect([...(await solver.start({ ...GAME, players: 9 }, () => {}).done)!]).toEqual([19, 19])
 })
 
 test('every rule of solve-queue.md is named by a test', () => {

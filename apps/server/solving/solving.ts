@@ -1,6 +1,7 @@
 // Solving games on demand as a part of the running server: the packs there are, the queue, and what the API may offer.
 import { availableParallelism, totalmem } from 'node:os'
 import path from 'node:path'
+import { gameName, type SolveGame } from '@sidepot/charts/own-game'
 import type { Deps } from '../context/deps.ts'
 import { openSolvingRoom } from '../operations/solving/solving-room.ts'
 import { readOwnPacks } from '../own-packs/own-packs.ts'
@@ -15,6 +16,27 @@ const LOOK_MS = 500
 
 /** Who asks for a price waits no longer than this; then they ask again. */
 const PRICE_MS = 5000
+
+/** Games of one person whose price is being worked out at the same time; whoever asks for more asks again. */
+const MOST_PRICES = 2
+
+/** Lets each person have so many games in the line of prices: others wait behind two of theirs, not behind all. */
+export function sharedPrices<T>(
+  price: (game: SolveGame) => Promise<T>,
+): (game: SolveGame, userId: string) => Promise<T> | null {
+  const waiting = new Map<string, Set<string>>()
+  return (game, userId) => {
+    const name = gameName(game)
+    const mine = waiting.get(userId) ?? new Set()
+    if (mine.size >= MOST_PRICES && !mine.has(name)) return null
+    waiting.set(userId, mine.add(name))
+    const done = () => {
+      mine.delete(name)
+      if (mine.size === 0) waiting.delete(userId)
+    }
+    return price(game).finally(done)
+  }
+}
 
 const soonOr = <T, O>(found: Promise<T>, otherwise: O): Promise<T | O> =>
   new Promise((resolve, reject) => {
@@ -38,11 +60,13 @@ export async function startSolving(
   }
   const solver = solverOf(cores, path.join(config.dataDir, 'solver'))
   const queue = openQueue({ db, log, now, solver, memory, disk: config.solveDisk * MEGABYTE })
+  const price = sharedPrices(game => solver.estimate(game))
   openSolvingRoom({
     cores,
     memory,
-    async estimate(game) {
-      const cost = await soonOr(solver.estimate(game), 'pending' as const)
+    async estimate(game, userId) {
+      const asked = price(game, userId)
+      const cost = asked ? await soonOr(asked, 'pending' as const) : 'pending'
       if (cost === 'pending') return cost
       return cost && { bytes: cost.bytes, seconds: cost.seconds / cores }
     },

@@ -61,6 +61,8 @@ export async function askSolve(
 export interface GameToSolve {
   readonly game: string
   readonly question: string
+  /** Whether the rake is the hands' own; else the smallest solved one stands in for it (SOL-1). */
+  readonly rakeKnown: boolean
   /** Hands that wait for it, and one of them to ask with. */
   readonly hands: number
   readonly handId: string
@@ -82,7 +84,8 @@ export async function gamesToSolve(
     limit: MOST_HANDS,
   })
   for (const row of rows) {
-    const game = (await verdictOn(row))?.game
+    const verdict = await verdictOn(row)
+    const game = verdict?.game
     if (!game) continue
     const name = gameName(game)
     const before = found.get(name)
@@ -91,6 +94,7 @@ export async function gamesToSolve(
       question: JSON.stringify(game),
       handId: row.id,
       ...before,
+      rakeKnown: (before?.rakeKnown ?? true) && !verdict.assumptions.includes('rake'),
       hands: (before?.hands ?? 0) + 1,
     })
   }
@@ -120,7 +124,7 @@ export async function offerSolve(
   const [own] = await find(db, hand, { id: handId, userId })
   const game = own && room ? (await verdictOn(own))?.game : null
   if (!room || !game) return null
-  const estimate = await room.estimate(game)
+  const estimate = await room.estimate(game, userId)
   const cost = estimate === 'pending' ? null : estimate
   const { rows } = await sql<{ ahead: string }>`
     select count(*)::text as ahead from solve_job where game <> ${gameName(game)}`.execute(db)

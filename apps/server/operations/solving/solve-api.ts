@@ -14,6 +14,7 @@ const QUERY_TYPES = `
 type GameToSolve {
   game: String!
   question: AWSJSON!
+  rakeKnown: Boolean!
   hands: Int!
   handId: ID!
 }

@@ -13,7 +13,7 @@ export interface SolvingRoom {
   /** Bytes that a solve may take. */
   readonly memory: number
   /** 'pending' where it takes a while: building a large tree does. Asked again it is known sooner or later. */
-  estimate(game: SolveGame): Promise<SolveCost | null | 'pending'>
+  estimate(game: SolveGame, userId: string): Promise<SolveCost | null | 'pending'>
 }
 
 let room: SolvingRoom | null = null

@@ -15,13 +15,15 @@ import type { SolveWish } from './solve-requests.ts'
 export interface GameToSolve {
   readonly game: string
   readonly question: SolveGame
+  /** Whether the rake is the hands' own, or stands in for one that is not known. */
+  readonly rakeKnown: boolean
   readonly hands: number
   readonly handId: string
 }
 type Place = { readonly sessionId: string } | { readonly handId: string }
 
 const GAMES = `query Games($sessionId: ID, $handId: ID) { gamesToSolve(sessionId: $sessionId, handId: $handId) {
-  game question hands handId } }`
+  game question rakeKnown hands handId } }`
 const OFFER = `query Offer($handId: ID!) { solveOffer(handId: $handId) { pending seconds bytes cores memory ahead } }`
 const GAMES_KEY = 'gamesToSolve'
 

@@ -62,6 +62,11 @@ function Offer({ game, request }: OfferProps) {
         <small>
           <Said>{gameText(game)}</Said>
         </small>
+        {!game.rakeKnown && (
+          <small>
+            <Said>{words.standsForRake(game.question)}</Said>
+          </small>
+        )}
       </p>
       {open ? (
         <>
@@ -122,6 +127,10 @@ function PriceDialog({ game, onClose }: { readonly game: GameToSolve; readonly o
       <div className="solve-price">
         <p>
           <Said>{gameText(game)}</Said>
+        </p>
+        <p>
+          <Said>{words.standsForDepth(game.question.stack)}</Said>{' '}
+          {!game.rakeKnown && <Said>{words.standsForRake(game.question)}</Said>}
         </p>
         {(isLoading || offer?.pending) && <p role="status">{words.pending}</p>}
         {known && known.bytes === null && (

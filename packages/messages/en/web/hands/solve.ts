@@ -26,6 +26,9 @@ export interface GameWords {
   readonly limpers: number
 }
 
+const rakeOf = ({ share, cap }: GameWords['rake']): string =>
+  `${number(Math.round(share * 10_000) / 100)} % up to ${blinds(cap)}`
+
 const gameName = (game: GameWords, jamOrFold: boolean): string =>
   [
     `${game.players} seats`,
@@ -33,9 +36,7 @@ const gameName = (game: GameWords, jamOrFold: boolean): string =>
     ...(game.small === 0.5 ? [] : [`small blind ${blinds(game.small)}`]),
     ...(game.straddle > 0 ? [`straddle ${blinds(game.straddle)}`] : []),
     ...(game.ante > 0 ? [`ante ${blinds(game.ante)} each`] : []),
-    game.rake.share > 0
-      ? `rake ${number(Math.round(game.rake.share * 10_000) / 100)} % up to ${blinds(game.rake.cap)}`
-      : 'no rake',
+    game.rake.share > 0 ? `rake ${rakeOf(game.rake)}` : 'no rake',
     jamOrFold ? 'all-in or fold' : `first raise ${number(game.open)}`,
     ...(game.limpers > 0 ? [`up to ${counted(game.limpers, 'limper', 'limpers')}`] : []),
   ].join(' · ')
@@ -49,6 +50,13 @@ export const solve = {
   action: worded('Solve this game', 'Work it out'),
   title: worded('Solve this game', 'Work it out'),
   game: (game: GameWords, jamOrFold: boolean) => worded(gameName(game, jamOrFold), `${game.players} columns`),
+  standsForDepth: (stack: number) =>
+    worded(`Stacks within 15 % of ${blinds(stack)} are solved as one game.`, ''),
+  standsForRake: ({ rake }: GameWords) =>
+    worded(
+      `No rake is entered for these hands, and few rooms take none: the smallest usual one is taken, ${rakeOf(rake)}.`,
+      '',
+    ),
   pending: 'Working out what it takes …',
   price: (seconds: number, bytes: number, cores: number) =>
     `About ${lasting(seconds)} on ${counted(cores, 'core', 'cores')} of the server at its lowest priority, with ${gigabytes(bytes)} of its memory.`,
