@@ -17,10 +17,13 @@ const SAME_SIZE = 1.25
 const CAP = 3
 const ROUNDED_FROM = 0.67
 
+/** Half of what a size is written to, and what is lost by storing four decimals: tenths of a per cent, hundredths of a bet. */
+const WRITTEN = { bets: 0.000_56, raises: 0.005_06 } as const
+
 const near = (a: number, b: number): boolean => Math.max(a, b) / Math.min(a, b) <= SAME_SIZE
-const apart = (sizes: readonly number[]): number[] =>
-  sizes.filter((size, i) => !sizes.slice(0, i).some(other => near(size, other)))
 const rounded = (size: number): number => Math.round(size * 1e4) / 1e4
+const ascending = (sizes: readonly number[]): readonly number[] =>
+  [...new Set(sizes)].toSorted((a, b) => a - b)
 
 interface Played {
   readonly street: BoardStreet
@@ -61,19 +64,39 @@ const playedSizes = ({ pot, stacks, moves }: StudyStart): readonly Played[] => {
   return played
 }
 
-const streetSizes = (start: StudyStart, street: BoardStreet): StreetSizes => {
-  const played = playedSizes(start).filter(one => one.street === street)
+const sizesOn = (played: readonly Played[], street: BoardStreet): StreetSizes => {
   const of = (isRaise: boolean) =>
-    played.filter(one => one.isRaise === isRaise).map(({ size }) => rounded(size))
-  const beside = BESIDE[start.street][BOARD_STREETS.indexOf(street)]!
-  const bets = of(false)
+    played.filter(one => one.street === street && one.isRaise === isRaise).map(({ size }) => size)
+  return { bets: of(false), raises: of(true) }
+}
+
+const streetSizes = (start: StudyStart, street: BoardStreet): StreetSizes => {
+  const played = sizesOn(playedSizes(start), street)
+  const bets = played.bets.map(rounded)
+  const raises = played.raises.map(rounded)
+  // from the flop on one size a street has to do
+  const beside =
+    start.street === 'FLOP' && bets.length > 0
+      ? []
+      : BESIDE[start.street][BOARD_STREETS.indexOf(street)]!.filter(
+          size => !bets.some(one => near(one, size)),
+        )
   return {
-    // from the flop on one size a street has to do
-    bets: apart(start.street === 'FLOP' && bets.length > 0 ? bets : [...bets, ...beside]).toSorted(
-      (a, b) => a - b,
-    ),
-    raises: apart([...of(true), ...(of(true).length > 0 ? [] : [RAISE])]).toSorted((a, b) => a - b),
+    bets: ascending([...bets, ...beside]),
+    raises: ascending(raises.length > 0 ? raises : [RAISE]),
   }
+}
+
+/** A size that is a played one but for how it is written is the played one, to the chip. */
+const exact = (sizes: StreetSizes, played: StreetSizes): StreetSizes => {
+  const of = (field: 'bets' | 'raises') =>
+    ascending(
+      sizes[field].flatMap(size => {
+        const meant = played[field].filter(one => Math.abs(one - size) <= WRITTEN[field])
+        return meant.length > 0 ? meant : [size]
+      }),
+    )
+  return { bets: of('bets'), raises: of('raises') }
 }
 
 export const usualSizes = (start: StudyStart): StudySettings['sizes'] => [
@@ -96,6 +119,8 @@ export const studyGame = (
   const played = playedSizes(start)
   const raises = BOARD_STREETS.map(street => played.filter(one => one.street === street).length)
   const own = (side: 0 | 1) => (hand.hero === side ? hand.players[side].cards : [])
+  const exactOn = (street: BoardStreet) =>
+    exact(sizes[BOARD_STREETS.indexOf(street)]!, sizesOn(played, street))
   const notAllIn = played.map(({ ofStack }) => ofStack).filter(part => part < 0.999)
   return {
     board: start.board,
@@ -103,7 +128,7 @@ export const studyGame = (
     pot: inBlinds(start.pot),
     stacks: [inBlinds(start.stacks[0]), inBlinds(start.stacks[1])],
     rake: { share: hand.rake.share, cap: inBlinds(hand.rake.cap) },
-    sizes,
+    sizes: [exactOn('FLOP'), exactOn('TURN'), exactOn('RIVER')],
     cap: Math.max(CAP, ...raises),
     // a bet that was made stays what it was, however much of the stack it took
     allIn: { offeredBelow: 1.5, roundedFrom: Math.max(ROUNDED_FROM, ...notAllIn.map(part => part + 0.001)) },

@@ -5,7 +5,13 @@ import { DEFAULT_RAKE } from '@sidepot/engine/rake'
 import type { HandState } from '@sidepot/engine/state'
 import { cards, play, table } from '@sidepot/engine/testing/play'
 import { describe, expect, it, test } from 'vitest'
-import { combinationOf, createSolver, type NodeState, planPostflop } from '../postflop/postflop.ts'
+import {
+  combinationOf,
+  createSolver,
+  type NodeState,
+  planPostflop,
+  type StreetSizes,
+} from '../postflop/postflop.ts'
 import {
   followHand,
   isInRange,
@@ -133,6 +139,53 @@ describe('the game', () => {
     expect(game.allIn.roundedFrom).toBeGreaterThan(8000 / 9570)
     const planned = planPostflop(game)
     if (!planned.ok) throw new Error(planned.error.code)
+  })
+
+  it.each([
+    ['as they are at first', (size: number) => size, (by: number) => by],
+    [
+      'as the sheet writes them',
+      (size: number) => Number((size * 100).toFixed(1)) / 100,
+      (by: number) => Number(by.toFixed(2)),
+    ],
+  ])('[STU-7] every size that was played is in the tree to the chip, %s', (_name, bet, raise) => {
+    const odd = table(
+      Array.from({ length: 6 }, () => 60_017),
+      { heroSeat: 6, bigBlind: 300, smallBlind: 100 },
+    )
+    const open = '3 fold; 4 fold; 5 fold; 6 raise 817; 1 fold; 2 call; 6 shows KdJd'
+    const lines = [
+      `${open}; flop Kh7s2c; 2 check; 6 bet 541; 2 raise 1633; 6 raise 4931; 2 call; turn 9d; 2 bet 3003; 6 call; river 4s; 2 check; 6 bet 30_007; 2 call`,
+      `${open}; flop Kh7s2c; 2 bet 3000; 6 raise 9001; 2 raise 27_777; 6 call; turn 9d; 2 check; 6 check; river 4s; 2 bet 12_345; 6 fold`,
+      `${open}; flop Kh7s2c; 2 bet 331; 6 call; turn 9d; 2 check; 6 bet 3000; 2 raise 9100; 6 raise 27_800; 2 fold`,
+    ]
+    const some = Array.from({ length: CLASS_COUNT }, (_, cell) => (cell === classIndex('KJs') ? 1 : 0))
+    for (const [which, one] of lines.entries()) {
+      const hand = studied(play(odd, one.replaceAll('_', '')))
+      hand.starts.forEach((start, at) => {
+        // the tables of a flop take seconds: one is enough
+        if (start.street === 'FLOP' && which > 0) return
+        const writtenOn = ({ bets, raises }: StreetSizes) => ({
+          bets: bets.map(bet),
+          raises: raises.map(raise),
+        })
+        const [flop, turn, river] = usualSizes(start)
+        const sizes = [writtenOn(flop), writtenOn(turn), writtenOn(river)] as const
+        const settings = { ...settingsOf(hand, at), ranges: [some, some] as const, sizes }
+        const planned = planPostflop(studyGame(hand, start, settings, 1e9, 32))
+        const made = planned.ok ? createSolver(planned.value) : planned
+        if (!made.ok) throw new Error(made.error.code)
+        const line = followHand(hand, start, path => made.value.state(path))
+        made.value.close()
+        expect(line.left).toBeNull()
+        const chips = line.moves.map(({ taken }) => Math.round(taken.to * hand.bigBlind * 1e6) / 1e6)
+        const stack = Math.min(...start.stacks)
+        const folded = (kind: string, to: number, place: number) => (kind === 'fold' ? chips[place]! : to)
+        expect(chips).toEqual(
+          start.moves.map(({ kind, to }, place) => Math.min(stack, folded(kind, to, place))),
+        )
+      })
+    }
   })
 
   it('[STU-8] lets the flop be led only where it was', () => {

@@ -7,8 +7,8 @@ import { pairOf } from './ranges.ts'
 import { MOST_MOVES, type PotType, readSummary, type StudySummary, type SummaryDecision } from './summary.ts'
 
 const thousandths = (value: number): number => Math.round(value * 1000) / 1000
-/** Sizes of the tree are shares of the pot and miss the chip by a hair. */
-const hundredths = (value: number): number => Math.round(value * 100) / 100
+/** Big blinds so fine that a chip stays a chip. */
+const blinds = (value: number): number => Math.round(value * 1e5) / 1e5
 
 const potsOf = (raises: number): PotType =>
   raises === 0 ? 'UNRAISED' : raises === 1 ? 'RAISED' : raises === 2 ? 'THREE_BET' : 'FOUR_BET'
@@ -46,13 +46,13 @@ export const summaryOf = (
     if (!view || equity === undefined || lossOf(view, own, action) === null) return []
     const options = view.actions.map(({ kind, to, allIn }, at) => ({
       kind,
-      to: hundredths(to),
+      to: blinds(to),
       allIn,
       share: thousandths(view.strategy[at]![own]!),
       range: thousandths(view.total.frequencies[at]!),
       loss: thousandths(lossOf(view, own, at) ?? 0),
     }))
-    const pot = hundredths(view.pot)
+    const pot = blinds(view.pot)
     return [{ move: place, pot, options, chosen: action, differs, equity: thousandths(equity) }]
   })
   // read as it is read when it comes back: what the form cannot hold is never sent
@@ -65,14 +65,14 @@ export const summaryOf = (
     hero: hand.hero,
     cards: hand.players[hand.hero].cards.map(formatCard),
     board: hand.board.map(formatCard),
-    pot: hundredths(start.pot / hand.bigBlind),
-    stack: hundredths(Math.min(...start.stacks) / hand.bigBlind),
+    pot: blinds(start.pot / hand.bigBlind),
+    stack: blinds(Math.min(...start.stacks) / hand.bigBlind),
     gap,
     moves: moves.map(({ move, taken }) => ({
       street: move.street,
       side: move.side,
       kind: move.kind,
-      to: hundredths(taken.to),
+      to: blinds(taken.to),
       allIn: taken.allIn,
     })),
     decisions,
