@@ -3,7 +3,6 @@ import { BOARD_STREETS, type BoardStreet } from '@sidepot/engine/action'
 import type { Side } from '../postflop/terms.ts'
 import {
   boardAt,
-  errorOf,
   isMistake,
   ROUGH_GAP,
   type StudySummary,
@@ -15,11 +14,11 @@ import {
 export const askedDecisions = (summary: StudySummary): readonly SummaryDecision[] =>
   summary.gap > ROUGH_GAP
     ? []
-    : summary.decisions.filter(({ options }) => options.some(one => isMistake(errorOf(summary), one)))
+    : summary.decisions.filter(one => one.options.some((_, place) => isMistake(summary, one, place)))
 
-/** Places of the answers that are right: any part of the mix, and whatever gives up no more than the gap. */
-export const rightAnswers = (summary: StudySummary, { options }: SummaryDecision): readonly number[] =>
-  options.flatMap((option, place) => (isMistake(errorOf(summary), option) ? [] : [place]))
+/** Places of the answers that are right: any part of the mix, and whatever gives up no more than the solve is sure of. */
+export const rightAnswers = (summary: StudySummary, decision: SummaryDecision): readonly number[] =>
+  decision.options.flatMap((_, place) => (isMistake(summary, decision, place) ? [] : [place]))
 
 /** The option that gives up least, of equals the one played most. */
 export const bestOption = ({ options }: SummaryDecision): number =>

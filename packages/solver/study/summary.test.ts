@@ -6,7 +6,16 @@ import { createSolver, planPostflop } from '../postflop/postflop.ts'
 import { neededEquity, tableAt } from './questions.ts'
 import { type Assumed, readSettings, roundedRange, storedSettings } from './settings.ts'
 import { followHand, studyGame, studyHand, summaryOf, usualSizes, wideRange } from './study.ts'
-import { boardAt, countedLoss, errorOf, isMistake, readSummary, type StudySummary } from './summary.ts'
+import {
+  accuracyOf,
+  boardAt,
+  countedLoss,
+  errorOf,
+  isMistake,
+  lossBeyond,
+  readSummary,
+  type StudySummary,
+} from './summary.ts'
 
 const six = table(
   Array.from({ length: 6 }, () => 10_000),
@@ -113,11 +122,27 @@ it('[STU-14] a call needs its share of the pot it makes', () => {
 })
 
 describe('[STU-12] what is a mistake', () => {
+  const mistakes = (...options: readonly (readonly [loss: number, share: number])[]) => {
+    const decision = {
+      options: options.map(([loss, share]) => ({ ...summary.decisions[0]!.options[0]!, loss, share })),
+    }
+    return decision.options.map((_, place) => isMistake({ gap: 0.01, pot: 10 }, decision, place))
+  }
+
   it('is a loss beyond the gap that the solution does not play', () => {
-    expect(isMistake(0.1, { loss: 0.09, share: 0 })).toBe(false)
-    expect(isMistake(0.1, { loss: 0.11, share: 0.15 })).toBe(false)
-    expect(isMistake(0.1, { loss: 0.11, share: 0.14 })).toBe(true)
+    expect(mistakes([0, 0.9], [0.09, 0.1])).toEqual([false, false])
+    expect(mistakes([0, 0.85], [0.11, 0.15])).toEqual([false, false])
+    expect(mistakes([0, 0.86], [0.11, 0.14])).toEqual([false, true])
     expect(errorOf(summary)).toBeCloseTo(summary.gap * 23.1)
+  })
+
+  it('is no loss that a played action exceeds: the solve is not surer than that of this hand', () => {
+    expect(mistakes([0, 0.5], [0.3, 0.4], [0.25, 0.1])).toEqual([false, false, false])
+    expect(mistakes([0, 0.5], [0.3, 0.4], [0.35, 0.1])).toEqual([false, false, true])
+    expect(accuracyOf(0.1, [{ loss: 0.3, share: 0.4 }])).toBe(0.3)
+    expect(accuracyOf(0.1, [{ loss: 0.3, share: 0.1 }])).toBe(0.1)
+    expect(lossBeyond(0.1, 0.1)).toBe(0)
+    expect(lossBeyond(0.1, 0.2)).toBe(0.2)
   })
 
   it('counts its loss, and nothing where it was none', () => {

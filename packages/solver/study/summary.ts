@@ -8,7 +8,7 @@ import type { ActionKind, Side } from '../postflop/terms.ts'
 export const POT_TYPES = ['UNRAISED', 'RAISED', 'THREE_BET', 'FOUR_BET'] as const
 export type PotType = (typeof POT_TYPES)[number]
 
-/** Amounts are big blinds, with three decimals at most. */
+/** Amounts are big blinds, with five decimals at most, so that a cent is a cent up to blinds of 1,000. */
 export interface SummaryMove {
   readonly street: BoardStreet
   readonly side: Side
@@ -68,18 +68,32 @@ export interface StudySummary {
 export const ROUGH_GAP = 0.01
 export const MOST_MOVES = 40
 
-/** What a loss may be wrong by, in big blinds. */
+/** What a loss may be wrong by on average over all hands, in big blinds. */
 export const errorOf = ({ gap, pot }: Pick<StudySummary, 'gap' | 'pot'>): number => gap * pot
 
-/** A loss is a mistake beyond the gap, unless the solution plays it too (STU-12). */
-export const isMistake = (error: number, { share, loss }: Pick<SummaryOption, 'share' | 'loss'>): boolean =>
-  loss > error && share < PLAYED_SHARE
+/**
+ * What the losses of one hand at one decision may be wrong by: the gap, or what an action that the solution plays still
+ * gives up, if that is more. In a solution without a gap every action of a mix is worth the same (STU-12).
+ */
+export const accuracyOf = (
+  error: number,
+  options: readonly Pick<SummaryOption, 'share' | 'loss'>[],
+): number =>
+  options.reduce((most, { share, loss }) => (share >= PLAYED_SHARE ? Math.max(most, loss) : most), error)
+
+/** What an option counts as lost: nothing where that is within the accuracy of the solve. */
+export const lossBeyond = (accuracy: number, loss: number): number => (loss > accuracy ? loss : 0)
+
+/** Whether an option is a mistake (STU-12). */
+export const isMistake = (
+  summary: Pick<StudySummary, 'gap' | 'pot'>,
+  { options }: Pick<SummaryDecision, 'options'>,
+  place: number,
+): boolean => lossBeyond(accuracyOf(errorOf(summary), options), options[place]?.loss ?? 0) > 0
 
 /** What a decision counts: its loss where it was a mistake, else nothing. */
-export const countedLoss = (summary: StudySummary, { options, chosen }: SummaryDecision): number => {
-  const taken = options[chosen]
-  return taken && isMistake(errorOf(summary), taken) ? taken.loss : 0
-}
+export const countedLoss = (summary: Pick<StudySummary, 'gap' | 'pot'>, decision: SummaryDecision): number =>
+  isMistake(summary, decision, decision.chosen) ? decision.options[decision.chosen]!.loss : 0
 
 /** The board when a move was made. */
 export const boardAt = ({ board, moves }: StudySummary, move: number): readonly string[] =>
@@ -93,7 +107,7 @@ type Fields = Readonly<Record<string, unknown>>
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const amount = (value: unknown, most = MOST_BLINDS): number | null =>
-  typeof value === 'number' && value >= 0 && value <= most ? Math.round(value * 1000) / 1000 : null
+  typeof value === 'number' && value >= 0 && value <= most ? Math.round(value * 1e5) / 1e5 : null
 const whole = (value: unknown, most: number): number | null =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) <= most ? (value as number) : null
 const side = (value: unknown): Side | null => (value === 0 || value === 1 ? value : null)

@@ -2,6 +2,7 @@
 import { study as words } from '@sidepot/messages/web-study'
 import type { NodeView } from '@sidepot/solver/postflop'
 import type { StudyHand } from '@sidepot/solver/study'
+import { accuracyOf, lossBeyond } from '@sidepot/solver/study/summary'
 import { Said, type Wording } from '../../ui/display/said.tsx'
 import { cx } from '../../ui/theme/class-names.ts'
 import type { ComboFigures, Tone } from './node-figures.ts'
@@ -17,13 +18,22 @@ interface StudyActionsProps {
   /** place of the action that the hand's own line takes here */
   readonly played: number | null
   readonly rough: boolean
+  /** what the solve is sure of on average, in big blinds */
+  readonly error: number
   readonly onAct: (action: number) => void
 }
 
 export function StudyActions(props: StudyActionsProps) {
-  const { hand, view, tones, combo, title, played, rough, onAct } = props
+  const { hand, view, tones, combo, title, played, rough, error, onAct } = props
   const shares = combo?.mix ?? view.total.frequencies
   const best = combo ? Math.max(...combo.values.filter(Number.isFinite)) : Number.NaN
+  const losses = view.actions.map((_, place) => {
+    const value = combo?.values[place]
+    return value === undefined || !Number.isFinite(value) ? null : Math.max(0, best - value)
+  })
+  const options = losses.map((loss, place) => ({ loss: loss ?? 0, share: shares[place] ?? 0 }))
+  const accuracy = accuracyOf(error, options)
+  const hidesSome = combo !== null && options.some(({ loss }) => loss >= 0.005 && loss <= accuracy)
   return (
     <div className={cx('study-actions', rough && 'study-rough')}>
       <p className="study-actions-head" aria-hidden="true">
@@ -39,7 +49,8 @@ export function StudyActions(props: StudyActionsProps) {
       <ul aria-label={words.table.label}>
         {view.actions.map((action, place) => {
           const value = combo?.values[place]
-          const loss = value === undefined || !Number.isFinite(value) ? null : Math.max(0, best - value)
+          const known = losses[place] ?? null
+          const loss = known === null ? null : lossBeyond(accuracy, known)
           const size = sizeText(view, action)
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: an action is its place
@@ -72,6 +83,11 @@ export function StudyActions(props: StudyActionsProps) {
           )
         })}
       </ul>
+      {hidesSome && (
+        <p className="study-note">
+          <Said>{words.table.accuracy(accuracy)}</Said>
+        </p>
+      )}
     </div>
   )
 }

@@ -7,8 +7,8 @@ import { formatCard, highFirst } from '@sidepot/engine/cards'
 import { study as words } from '@sidepot/messages/web-study'
 import type { Message } from '@sidepot/messages/worded'
 import type { NodeView, Path, Side } from '@sidepot/solver/postflop'
-import { cellOf, pairOf, type StudyHand } from '@sidepot/solver/study'
-import { isMistake, ROUGH_GAP } from '@sidepot/solver/study/summary'
+import { cellOf, lossOf, pairOf, type StudyHand } from '@sidepot/solver/study'
+import { errorOf, ROUGH_GAP } from '@sidepot/solver/study/summary'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '../../ui/controls/button.tsx'
@@ -122,7 +122,9 @@ export function StudyPage({ hand, study, first, back }: StudyPageProps) {
           onShown={setShown}
         />
       )}
-      <StudyOutcome hand={hand} study={study} state={state} />
+      <div className="study-came">
+        <StudyOutcome hand={hand} study={study} state={state} />
+      </div>
       <div className="study-solve">
         <StudyGap study={study} state={state} />
       </div>
@@ -214,7 +216,8 @@ function StudyNode({ hand, study, state, view, stale, shown, onShown }: StudyNod
   const combo = [chosenCombo, heroCombo].find(one => one !== null && isHere(one)) ?? null
   const move = state.line?.moves.findIndex(one => keyOf(one.path) === keyOf(state.viewPath)) ?? -1
   const onLine = state.line?.moves[move]
-  const rough = (state.progress?.gap ?? 1) > ROUGH_GAP
+  const gap = state.progress?.gap ?? 1
+  const rough = gap > ROUGH_GAP
   const lastCard = state.path.findLastIndex(step => 'card' in step)
   return (
     <div className="study-body" aria-busy={stale}>
@@ -245,6 +248,9 @@ function StudyNode({ hand, study, state, view, stale, shown, onShown }: StudyNod
             }
             played={onLine?.action ?? null}
             rough={rough}
+            error={
+              state.assumed ? errorOf({ gap, pot: startOf(hand, state.assumed).pot / hand.bigBlind }) : 0
+            }
             onAct={action => void study.act(action)}
           />
         )}
@@ -339,23 +345,22 @@ function Headline({ hand, state, view, combo, move }: HeadlineProps) {
   const cost = costs[move] ?? null
   if (own && cost !== null && combo && progress && assumed) {
     const name = actionText(hand, own.taken)
-    const gap = (progress.gap * startOf(hand, assumed).pot) / hand.bigBlind
     const better = bestActions(combo.values).filter(action => action !== own.action)
-    const isFine = !isMistake(gap, { loss: cost, share: combo.mix[own.action] ?? 0 })
+    const given = lossOf(view, combo.combination, own.action) ?? 0
     return (
       <div className="study-headline">
         <h2>
           <Said>
-            {cost < 0.005
-              ? words.headline.best(name)
-              : cost <= gap
-                ? words.headline.close(name, cost)
-                : words.headline.costs(name, cost)}
+            {cost > 0
+              ? words.headline.costs(name, cost)
+              : given < 0.005
+                ? words.headline.best(name)
+                : words.headline.close(name)}
           </Said>
         </h2>
         <p>
           <Said>
-            {!isFine && better.length > 0
+            {cost > 0 && better.length > 0
               ? words.headline.better(better.map(action => actionText(hand, view.actions[action]!)))
               : words.headline.asGood}
           </Said>

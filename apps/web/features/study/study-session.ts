@@ -8,7 +8,7 @@ import type {
   Runout,
 } from '@sidepot/solver/postflop'
 import { type Assumed, isSummaryOf, type StudyHand, type StudyLine, studyGame } from '@sidepot/solver/study'
-import { ROUGH_GAP, type StudySummary } from '@sidepot/solver/study/summary'
+import { countedLoss, ROUGH_GAP, type StudySummary } from '@sidepot/solver/study/summary'
 import { createStore } from 'zustand/vanilla'
 import { assumedFor, type FirstRanges, startOf } from './ranges-at-first.ts'
 import { isFailure } from './solve/protocol.ts'
@@ -182,9 +182,10 @@ export function createStudy(hand: StudyHand, first: FirstRanges, memoryLimit: nu
     if (!assumed) return
     const read = await ask('line', { hand, start: startOf(hand, assumed), costs })
     if (getState().assumed !== assumed) return
-    const decided = new Map(read.summary?.decisions.map(one => [one.move, one.options[one.chosen]!.loss]))
+    const { summary } = read
+    const decided = new Map(summary?.decisions.map(one => [one.move, countedLoss(summary, one)]))
     const known = read.line.moves.map((_, move) => decided.get(move) ?? null)
-    setState({ line: read.line, costs: known, summary: read.summary })
+    setState({ line: read.line, costs: known, summary })
     // the page opens at the decision that cost most, or at the first one
     if (line === null || costs) {
       const worst = known.reduce<number>(

@@ -93,6 +93,12 @@ export const study = {
     plays: 'Plays',
     value: worded('EV, bb', 'Value'),
     loss: 'Loss',
+    accuracy: (error: number): Worded =>
+      combined(
+        [inBlinds(error)],
+        amount =>
+          `Accurate to ${amount} at this decision: smaller differences are not counted as a loss. Solve further to tell them apart.`,
+      ),
   },
   views: {
     label: 'What the grid shows',
@@ -122,8 +128,8 @@ export const study = {
     costs: (action: Message, loss: number): Worded =>
       combined([action, inBlinds(loss)], (name, amount) => `${name} costs ${amount}`),
     best: (action: Message): Worded => combined([action], name => `${name} is as good as any`),
-    close: (action: Message, loss: number): Worded =>
-      combined([action, inBlinds(loss)], (name, amount) => `${name} costs ${amount}, less than the gap`),
+    close: (action: Message): Worded =>
+      combined([action], name => `${name} is as good as any, as far as this solve can tell`),
     better: (actions: readonly Message[]): Worded =>
       actions.reduce<Worded>(
         (all, one, at) =>
