@@ -2,11 +2,13 @@
 
 import assert from 'node:assert/strict'
 import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
 import { profile, settings } from '@sidepot/messages/web-settings'
 import { menu } from '@sidepot/messages/web-shell'
 import { plainText } from '@sidepot/messages/worded'
 import { ask } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
+import { signIn } from '../stage/people.ts'
 import { reloaded, saved } from '../stage/waiting.ts'
 
 const PICTURE = fileURLToPath(new URL('../../apps/web/public/icon-192.png', import.meta.url))
@@ -67,15 +69,64 @@ journey(
     await page.evaluate(`localStorage.removeItem('theme')`)
     await page.reload()
     await page.getByRole('switch', { name: new RegExp(plainText(settings.gto)) }).waitFor()
-    // pink is none: what the device began with, dark unless somebody chose
+    // pink is none: what the device began with, dark unless somebody chose; the switches follow the person
     assert.equal(await shown(), theme)
-    assert.equal(
-      await page.getByRole('switch', { name: new RegExp(plainText(settings.gto)) }).isChecked(),
-      false,
-    )
-    assert.equal(
-      await page.getByRole('switch', { name: new RegExp(plainText(settings.suits)) }).isChecked(),
-      false,
-    )
+    await page.getByRole('switch', { name: new RegExp(plainText(settings.gto)), checked: true }).waitFor()
+    await page.getByRole('switch', { name: new RegExp(plainText(settings.suits)), checked: false }).waitFor()
+  },
+)
+
+journey(
+  'settings of the person are on every device, also those changed offline, and after a new sign-in',
+  async ({ page, context, app, signUp, size }) => {
+    const who = await signUp()
+    const leaks = plainText(menu.leaks)
+    const gto = (on: Page, checked: boolean) =>
+      on.getByRole('switch', { name: new RegExp(plainText(settings.gto)), checked })
+    const suits = (on: Page, checked: boolean) =>
+      on.getByRole('switch', { name: new RegExp(plainText(settings.suits)), checked })
+    const other = await context
+      .browser()!
+      .newContext({ baseURL: app.url, viewport: { width: 1440, height: 900 } })
+    try {
+      await signIn(other, app, who)
+      const second = await other.newPage()
+      await second.goto('/dashboard')
+      await second.getByRole('link', { name: plainText(menu.statistics), exact: true }).waitFor()
+      assert.equal(await second.getByRole('link', { name: leaks, exact: true }).count(), 0)
+
+      // switched on here: pushed there, menu and page
+      await page.goto('/settings')
+      await page.getByText(settings.onDevice).waitFor()
+      await gto(page, false).click()
+      await saved(page)
+      await second.getByRole('link', { name: leaks, exact: true }).click()
+      await second.getByRole('heading', { name: leaks, level: 1 }).waitFor()
+
+      // without network it is chosen here at once, and there when the network is back
+      await context.setOffline(true)
+      await suits(page, true).click()
+      await gto(page, true).click()
+      await gto(page, false).waitFor()
+      await context.setOffline(false)
+      await second.getByRole('link', { name: leaks, exact: true }).waitFor({ state: 'detached' })
+      await second.goto('/settings')
+      await suits(second, false).waitFor()
+      await gto(second, false).click()
+      await gto(page, true).waitFor()
+
+      // a new sign-in begins with nothing on the device
+      if (size !== 'desktop') await page.getByRole('button', { name: menu.open }).click()
+      await page.getByRole('button', { name: menu.signOut }).filter({ visible: true }).click()
+      await page.waitForURL(app.url)
+      await signIn(context, app, who)
+      await page.goto('/leaks')
+      await page.getByRole('heading', { name: leaks, level: 1 }).waitFor()
+      await page.goto('/settings')
+      await gto(page, true).waitFor()
+      await suits(page, false).waitFor()
+    } finally {
+      await other.close()
+    }
   },
 )

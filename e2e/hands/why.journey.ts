@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
+import { settings } from '@sidepot/messages/web-settings'
+import { plainText } from '@sidepot/messages/worded'
 import { ask, runningSession } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
-import { eventually } from '../stage/waiting.ts'
+import { eventually, saved } from '../stage/waiting.ts'
 
 interface Hands {
   handsBySessionIdAndCreatedAt: {
@@ -17,9 +19,10 @@ journey(
     const who = await signUp()
     const { sessionId } = await runningSession(app, who, [2, 3, 4, 5, 6])
     await page.goto(app.url)
-    const show = (gto: boolean) =>
-      page.evaluate(settings => localStorage.setItem('appSettings', settings), JSON.stringify({ theme, gto }))
-    await show(true)
+    await page.evaluate(
+      kept => localStorage.setItem('appSettings', kept),
+      JSON.stringify({ theme, gto: true }),
+    )
     await page.goto(`${app.url}/sessions/${sessionId}/hands/new/graphical`)
     const button = (name: string | RegExp) => page.getByRole('button', { name })
     const why = page.getByRole('dialog', { name: 'Why' })
@@ -43,9 +46,9 @@ journey(
       .click()
     await page.getByText('Hand saved', { exact: true }).waitFor()
 
-    const saved = async () =>
+    const hands = async () =>
       (await ask<Hands>(app, who, HANDS, { id: sessionId })).handsBySessionIdAndCreatedAt.items
-    const [hand] = await eventually(saved, all => all.length > 0)
+    const [hand] = await eventually(hands, all => all.length > 0)
     assert.equal(hand?.heroPreflopOptimal, true)
     assert.match(hand?.preflopOptimalAction ?? '', /^RAISE/)
 
@@ -102,7 +105,9 @@ journey(
       .click()
     await why.getByRole('button', { name: /^KQs: Raise 100 %/ }).waitFor()
 
-    await show(false)
+    await page.goto('/settings')
+    await page.getByRole('switch', { name: new RegExp(plainText(settings.gto)) }).click()
+    await saved(page)
     await page.goto(`${app.url}/sessions/${sessionId}`)
     await page.locator('.hand-row').first().waitFor()
     assert.equal(await page.getByRole('img', { name: 'Optimal' }).count(), 0)

@@ -46,6 +46,13 @@ export const user = model({
     handFilters: seenBy(me, setBy(me, maybe(json()))),
     /** How figures are made: tax year, main currency and its rates, goals (FIL-8). */
     figureSettings: seenBy(me, setBy(me, maybe(json()))),
+    /** Solver verdicts are shown, and exact suits of hole cards saved; null until the person chose. */
+    showGto: seenBy(me, setBy(me, maybe(bool()))),
+    saveSuits: seenBy(me, setBy(me, maybe(bool()))),
+    /** Opening raises by stake and position, learned from what was typed. */
+    openSizes: seenBy(me, setBy(me, maybe(json()))),
+    /** What was answered about rooms and tables when importing (IMP-11). */
+    importAnswers: seenBy(me, setBy(me, maybe(json()))),
     heroPlayerId: seenBy(me, setBy(me, maybe(ref('Player')))),
   },
   indexes: [unique('usernameLower'), unique('handleLower')],

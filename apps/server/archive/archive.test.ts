@@ -157,6 +157,10 @@ async function play(there: TestDatabase, who: Person): Promise<void> {
     id: userId,
     set: {
       figureSettings: { main: 'EUR' },
+      showGto: true,
+      saveSuits: false,
+      openSizes: { '100/200': [1000] },
+      importAnswers: { heroes: { PokerNow: 'Ann' } },
       handFilters: { Big: { sessionId } },
       defaultVenueId: venueId,
       shareHandHistory: true,
@@ -296,7 +300,13 @@ test('[ARC-3] ids inside of records follow, and what belongs to a hand keeps the
   )
   expect(lines.rows[0]!.n).toBe(3)
   const me = await findOne(database.db, user, eve.userId)
-  expect(me!.figureSettings).toEqual({ main: 'EUR' })
+  expect(me).toMatchObject({
+    figureSettings: { main: 'EUR' },
+    showGto: true,
+    saveSuits: false,
+    openSizes: { '100/200': [1000] },
+    importAnswers: { heroes: { PokerNow: 'Ann' } },
+  })
   expect(sessions.has((me!.handFilters as { Big: { sessionId: string } }).Big.sessionId)).toBe(true)
   const text = JSON.stringify([hands, await find(database.db, session, { userId: eve.userId })])
   for (const { id } of await find(database.db, player, { userId: ada.userId })) expect(text).not.toContain(id)

@@ -274,6 +274,10 @@ async function restoreSettings(
   const told: Record<string, unknown> = {
     handFilters: ids.within(values?.['handFilters'] ?? null),
     figureSettings: values?.['figureSettings'] ?? null,
+    showGto: values?.['showGto'] ?? null,
+    saveSuits: values?.['saveSuits'] ?? null,
+    openSizes: values?.['openSizes'] ?? null,
+    importAnswers: values?.['importAnswers'] ?? null,
     defaultVenueId: places.resolve(values?.['defaultVenueId']),
     defaultCashGameStakeId: places.resolve(values?.['defaultCashGameStakeId']),
   }

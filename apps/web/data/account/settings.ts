@@ -1,5 +1,7 @@
-// Settings of this device, under the local key 'appSettings'. What does not pass the checks is ignored, on the way in and on the
-// way back. The theme has its own key as well, so that it survives a sign-out (ui/theme.ts keeps it).
+// Settings as this device knows them, under the local key 'appSettings', so that a page starts with them before anything was read.
+// What does not pass the checks is ignored, on the way in and on the way back. The theme belongs to the device and has its own key
+// as well, so that it survives a sign-out (ui/theme.ts); the rest belongs to the person and follows their record
+// (person-settings.ts).
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
@@ -29,8 +31,8 @@ export function checkedSettings(value: unknown): Partial<AppSettings> {
   )
 }
 
-/** What somebody chose on this device; the rest has its default. */
-function chosen(): Partial<AppSettings> {
+/** What was chosen, as far as this device knows; the rest has its default. */
+export function chosenSettings(): Partial<AppSettings> {
   try {
     return checkedSettings(JSON.parse(localStorage.getItem(KEY) ?? '{}'))
   } catch {
@@ -38,7 +40,7 @@ function chosen(): Partial<AppSettings> {
   }
 }
 
-export const settingsStore = createStore<AppSettings>(() => ({ ...DEFAULT_SETTINGS, ...chosen() }))
+export const settingsStore = createStore<AppSettings>(() => ({ ...DEFAULT_SETTINGS, ...chosenSettings() }))
 
 // Verdict marks stand in many places; one attribute takes them all off the screen.
 const showGto = ({ gto }: AppSettings): void => {
@@ -51,15 +53,21 @@ export function changeSettings(change: Partial<AppSettings>): void {
   const checked = checkedSettings(change)
   settingsStore.setState({ ...settingsStore.getState(), ...checked }, true)
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...chosen(), ...checked }))
+    localStorage.setItem(KEY, JSON.stringify({ ...chosenSettings(), ...checked }))
   } catch {
     // a private window may refuse; the choice then lasts for this page
   }
 }
 
-/** On for a first session, unless somebody chose already on this device: the default of a device stays off (decision 0202). */
-export function offerCheck(): void {
-  if (chosen().gto === undefined) changeSettings({ gto: true })
+/** Everything but the theme as nobody had chosen it. */
+export function forgetChosen(): void {
+  const { theme } = settingsStore.getState()
+  settingsStore.setState({ ...DEFAULT_SETTINGS, theme }, true)
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ theme }))
+  } catch {
+    // nothing was kept
+  }
 }
 
 export const useSettings = (): AppSettings => useStore(settingsStore)

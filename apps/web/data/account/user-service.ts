@@ -20,6 +20,10 @@ export type UserChange = Partial<
     | 'defaultCashGameStakeId'
     | 'handFilters'
     | 'figureSettings'
+    | 'showGto'
+    | 'saveSuits'
+    | 'openSizes'
+    | 'importAnswers'
   >
 >
 

@@ -1,25 +1,48 @@
 // With the display of the check off, none of it is shown, not even by address: only that it is off, and how to have it back.
 import { gto as words } from '@sidepot/messages/web-gto'
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { changeSettings, useSettings } from '../../data/account/settings.ts'
+import { chooseSettings, useFollowedPerson } from '../../data/account/person-settings.ts'
+import { chosenSettings, useSettings } from '../../data/account/settings.ts'
+import { queries } from '../../data/api/queries.ts'
+import { useUserId } from '../../data/reads/reads.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { EmptyState } from '../../ui/display/panel.tsx'
+import { EmptyState, Panel, SkeletonRows } from '../../ui/display/panel.tsx'
 
 export function GtoGate({ children }: { readonly children: ReactNode }) {
   const { gto } = useSettings()
   if (gto) return children
+  // ranges and method are open to visitors too, outside of the guard that provides queries
+  return (
+    <QueryClientProvider client={queries}>
+      <Off />
+    </QueryClientProvider>
+  )
+}
+
+function Off() {
+  const userId = useUserId()
+  const { loading } = useFollowedPerson()
+  // a new device does not know yet what the person chose
+  const isUnknown = userId !== null && loading && chosenSettings().gto === undefined
   return (
     <div className="page page-narrow">
-      <EmptyState
-        page
-        title={words.off.title}
-        text={words.off.text}
-        actions={
-          <Button variant="primary" onClick={() => changeSettings({ gto: true })}>
-            {words.off.on}
-          </Button>
-        }
-      />
+      {isUnknown ? (
+        <Panel flush>
+          <SkeletonRows rows={4} height={64} />
+        </Panel>
+      ) : (
+        <EmptyState
+          page
+          title={words.off.title}
+          text={words.off.text}
+          actions={
+            <Button variant="primary" onClick={() => chooseSettings(userId, { gto: true })}>
+              {words.off.on}
+            </Button>
+          }
+        />
+      )}
     </div>
   )
 }

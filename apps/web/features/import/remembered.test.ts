@@ -1,4 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const known = vi.hoisted(() => ({ person: { id: 'u1', importAnswers: null as string | null } }))
+vi.mock('../../data/store/records.ts', () => ({ recordOf: () => known.person }))
+vi.mock('../../data/account/user-service.ts', () => ({
+  updateUser: (person: object, change: object) => {
+    known.person = { ...person, ...change } as typeof known.person
+  },
+}))
+
 import {
   keepUnfinished,
   NO_ANSWERS,
@@ -10,6 +19,7 @@ import {
 const kept = new Map<string, string>()
 beforeEach(() => {
   kept.clear()
+  known.person = { id: 'u1', importAnswers: null }
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, text: string) => void kept.set(key, text),
@@ -38,6 +48,16 @@ test('[IMP-11] answers are remembered by room and by table, the newest first to 
     mappings: { 'Date\nNet': { isDayFirst: true } },
     pauseMinutes: 60,
   })
+  const before = known.person
+  rememberAnswers(rememberedAnswers())
+  expect(known.person).toBe(before)
+})
+
+test('[IMP-11] answers that a device kept before they followed the person are taken over', () => {
+  kept.set('import-answers', '{"heroes":{"PokerNow":"Ann"}}')
+  rememberAnswers({ ...NO_ANSWERS, zones: { '888poker': 'UTC' } })
+  kept.clear()
+  expect(rememberedAnswers()).toMatchObject({ heroes: { PokerNow: 'Ann' }, zones: { '888poker': 'UTC' } })
 })
 
 test('what cannot be read is as if nothing was kept', () => {

@@ -1,5 +1,9 @@
-// What the person answered about rooms and tables, kept on this device for the next import, and the import that is under way, for the page
-// after a reload.
+// What the person answered about rooms and tables, which follows them to the next import on any device, and the import that is under
+// way on this one, for the page after a reload.
+import { readJson } from '@sidepot/engine/json'
+import { updateUser } from '../../data/account/user-service.ts'
+import { authStore } from '../../data/auth/auth.ts'
+import { recordOf } from '../../data/store/records.ts'
 import type { ListAnswer } from './session-list.ts'
 
 export interface RoomAnswersKept {
@@ -17,6 +21,7 @@ export interface Unfinished {
   readonly all: number
 }
 
+/** Where a device kept the answers before they followed the person. */
 const ANSWERS = 'import-answers'
 const UNFINISHED = 'import-unfinished'
 const MOST_MAPPINGS = 30
@@ -47,19 +52,31 @@ function keep(key: string, value: object | null): void {
   }
 }
 
-export const rememberedAnswers = (): RoomAnswersKept => ({ ...NO_ANSWERS, ...read<RoomAnswersKept>(ANSWERS) })
+const person = () => recordOf('User', authStore.getState().user?.userId)
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export function rememberedAnswers(): RoomAnswersKept {
+  const followed = readJson(person()?.importAnswers)
+  const held = isObject(followed) ? (followed as Partial<RoomAnswersKept>) : read<RoomAnswersKept>(ANSWERS)
+  return { ...NO_ANSWERS, ...held }
+}
 
 /** New answers go before the old ones; the newest tables are kept. */
 export function rememberAnswers(answers: RoomAnswersKept): void {
+  const known = person()
+  if (!known) return
   const old = rememberedAnswers()
   const mappings = Object.entries({ ...old.mappings, ...answers.mappings }).slice(-MOST_MAPPINGS)
-  keep(ANSWERS, {
+  const next: RoomAnswersKept = {
     zones: { ...old.zones, ...answers.zones },
     heroes: { ...old.heroes, ...answers.heroes },
     currencies: { ...old.currencies, ...answers.currencies },
     mappings: Object.fromEntries(mappings),
     pauseMinutes: answers.pauseMinutes,
-  })
+  }
+  const text = JSON.stringify(next)
+  if (text !== JSON.stringify(old)) updateUser(known, { importAnswers: text })
 }
 
 export function unfinishedImport(): Unfinished | null {

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
 import { createBankroll } from '../../data/account/bankroll-service.ts'
-import { offerCheck } from '../../data/account/settings.ts'
+import { offerCheck } from '../../data/account/person-settings.ts'
 import { authStore } from '../../data/auth/auth.ts'
 import { outbox } from '../../data/device/device.ts'
 import { deviceOpenStore } from '../../data/device/device-open.ts'
@@ -112,7 +112,7 @@ export function Component() {
     if (!made.ok) return made
     // who starts for the first time goes on with the first hand, and the check is on for it
     const isFirst = !past && !form.waiting && !hasPlayed(userId, made.sessionId)
-    if (isFirst) offerCheck()
+    if (isFirst) offerCheck(userId)
     void navigate(`/sessions/${made.sessionId}${isFirst ? '/hands/new' : ''}`, { replace: true })
     return undefined
   }

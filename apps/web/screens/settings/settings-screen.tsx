@@ -2,9 +2,10 @@ import './settings-screen.css'
 import { about, settings as words } from '@sidepot/messages/web-settings'
 import { useState } from 'react'
 import { keepLanguage, keptLanguage } from '../../data/account/language.ts'
-import { changeSettings, useSettings } from '../../data/account/settings.ts'
+import { chooseSettings, useFollowedPerson } from '../../data/account/person-settings.ts'
+import { useSettings } from '../../data/account/settings.ts'
 import { updateUser } from '../../data/account/user-service.ts'
-import { useOne, useReference, useUserId } from '../../data/reads/reads.ts'
+import { useReference, useUserId } from '../../data/reads/reads.ts'
 import { byOrder } from '../../data/reads/reference-order.ts'
 import { rowsOf, useRecord, useRecords } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'
@@ -22,7 +23,7 @@ import { setTheme, THEMES, useTheme } from '../../ui/theme/theme.ts'
 
 export function Component() {
   const userId = useUserId()
-  const reading = useOne('User', userId)
+  const reading = useFollowedPerson()
   const user = useRecord('User', userId)
   const theme = useTheme()
   const settings = useSettings()
@@ -41,6 +42,7 @@ export function Component() {
           options={THEMES.map(value => ({ value, label: words.themes[value] }))}
         />
         <p className="settings-hint">{words.themeHint}</p>
+        <p className="settings-hint">{words.onDevice}</p>
         {LANGUAGES.length > 1 && (
           <Select
             label={words.language}
@@ -58,15 +60,14 @@ export function Component() {
           label={words.gto}
           detail={words.gtoDetail}
           checked={settings.gto}
-          onChange={gto => changeSettings({ gto })}
+          onChange={gto => chooseSettings(userId, { gto })}
         />
         <Switch
           label={words.suits}
           detail={words.suitsDetail}
           checked={settings.saveSuits}
-          onChange={saveSuits => changeSettings({ saveSuits })}
+          onChange={saveSuits => chooseSettings(userId, { saveSuits })}
         />
-        <p className="settings-hint">{words.onDevice}</p>
         {user && <Defaults user={user} />}
       </Panel>
       {user ? (

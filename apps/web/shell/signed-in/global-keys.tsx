@@ -24,7 +24,8 @@ export default function GlobalKeys({ session }: { readonly session: Rec<'Session
   const [open, setOpen] = useState(false)
   useEffect(startKeys, [])
   const finding = useStore(findStore, state => state.places !== null)
-  const places = SIGNED_IN.filter(place => !place.operator && (gto || !place.gto)).map(place => ({
+  // places of the check are found while it is off too: they then offer to switch it on
+  const places = SIGNED_IN.filter(place => !place.operator).map(place => ({
     key: place.word,
     icon: place.icon,
     label: menu[place.word],

@@ -3,6 +3,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { useFollowedPerson } from '../../data/account/person-settings.ts'
 import { queries } from '../../data/api/queries.ts'
 import { authStore } from '../../data/auth/auth.ts'
 import { outbox } from '../../data/device/device.ts'
@@ -28,10 +29,17 @@ export default function SignedInExtras() {
       {settled && (
         <QueryClientProvider client={queries}>
           <AskedSolves />
+          <PersonSettings />
         </QueryClientProvider>
       )}
     </Suspense>
   )
+}
+
+/** What the person chose on another device. */
+function PersonSettings() {
+  useFollowedPerson()
+  return null
 }
 
 /** The notices come with the first game that somebody asked for. */

@@ -1,4 +1,13 @@
 import { expect, test, vi } from 'vitest'
+
+const known = vi.hoisted(() => ({ person: null as { id: string; openSizes: string | null } | null }))
+vi.mock('../../../data/store/records.ts', () => ({ recordOf: () => known.person }))
+vi.mock('../../../data/account/user-service.ts', () => ({
+  updateUser: (person: object, change: object) => {
+    known.person = { ...person, ...change } as typeof known.person
+  },
+}))
+
 import { learned, learnSize, ownSizes, readSizes } from './own-sizes.ts'
 
 test('the latest three sizes are kept, each once', () => {
@@ -9,15 +18,21 @@ test('what was kept is checked when it is read', () => {
   expect([null, 'nonsense', '[]', '7', '{"1/2":3}'].map(readSizes)).toEqual([{}, {}, {}, {}, { '1/2': [] }])
 })
 test('a position has its own sizes once one was made from it, and those of the stake before', () => {
-  const held = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => held.get(key) ?? null,
-    setItem: (key: string, value: string) => void held.set(key, value),
-  })
-  learnSize('100/300', 'UTG', 1500)
-  expect(ownSizes('100/300', 'CO')).toEqual([1500])
-  learnSize('100/300', 'CO', 1000)
-  expect([ownSizes('100/300', 'CO'), ownSizes('100/300', 'UTG')]).toEqual([[1000], [1500]])
-  expect([ownSizes('100/300', 'BTN'), ownSizes('100/200', 'CO')]).toEqual([[1000, 1500], []])
+  known.person = { id: 'u1', openSizes: null }
+  learnSize('u1', '100/300', 'UTG', 1500)
+  expect(ownSizes('u1', '100/300', 'CO')).toEqual([1500])
+  learnSize('u1', '100/300', 'CO', 1000)
+  expect([ownSizes('u1', '100/300', 'CO'), ownSizes('u1', '100/300', 'UTG')]).toEqual([[1000], [1500]])
+  expect([ownSizes('u1', '100/300', 'BTN'), ownSizes('u1', '100/200', 'CO')]).toEqual([[1000, 1500], []])
+  const before = known.person
+  learnSize('u1', '100/300', 'CO', 1000)
+  expect(known.person).toBe(before)
+})
+test('what a device had learned before sizes followed the person counts until the person has some', () => {
+  vi.stubGlobal('localStorage', { getItem: () => '{"100/300":[1200]}' })
+  known.person = { id: 'u1', openSizes: null }
+  expect(ownSizes('u1', '100/300', 'CO')).toEqual([1200])
+  learnSize('u1', '100/300', 'CO', 1000)
   vi.unstubAllGlobals()
+  expect(ownSizes('u1', '100/300', 'BTN')).toEqual([1000, 1200])
 })

@@ -1,5 +1,10 @@
 // The opening raises somebody makes at a stake, learned from the amounts they type: the latest few are offered as buttons, those of
-// the position where some were made from it, else those of the stake.
+// the position where some were made from it, else those of the stake. They follow the person.
+import { readJson } from '@sidepot/engine/json'
+import { updateUser } from '../../../data/account/user-service.ts'
+import { recordOf } from '../../../data/store/records.ts'
+
+/** Where a device kept them before they followed the person. */
 const KEY = 'openSizes'
 export const OWN_SIZES = 3
 
@@ -12,22 +17,20 @@ export const learned = (held: readonly number[], to: number): readonly number[] 
   [to, ...held.filter(one => one !== to)].slice(0, OWN_SIZES)
 
 /** What was kept may come from anywhere: only whole amounts above zero count. */
-export function readSizes(text: string | null): Kept {
-  try {
-    const read: unknown = JSON.parse(text ?? '{}')
-    if (typeof read !== 'object' || read === null) return {}
-    return Object.fromEntries(
-      Object.entries(read).map(([stake, sizes]) => [
-        stake,
-        Array.isArray(sizes) ? sizes.filter(one => Number.isInteger(one) && one > 0).slice(0, OWN_SIZES) : [],
-      ]),
-    )
-  } catch {
-    return {}
-  }
+export function readSizes(stored: unknown): Kept {
+  const read = readJson(stored)
+  if (typeof read !== 'object' || read === null || Array.isArray(read)) return {}
+  return Object.fromEntries(
+    Object.entries(read).map(([stake, sizes]) => [
+      stake,
+      Array.isArray(sizes) ? sizes.filter(one => Number.isInteger(one) && one > 0).slice(0, OWN_SIZES) : [],
+    ]),
+  )
 }
 
-const kept = (): Kept => {
+function kept(userId: string | null): Kept {
+  const followed = readSizes(recordOf('User', userId)?.openSizes)
+  if (Object.keys(followed).length > 0) return followed
   try {
     return readSizes(localStorage.getItem(KEY))
   } catch {
@@ -38,20 +41,17 @@ const kept = (): Kept => {
 const atPosition = (stake: string, position: string): string => `${stake} ${position}`
 
 /** In chips, smallest first. */
-export function ownSizes(stake: string, position: string): readonly number[] {
-  const all = kept()
+export function ownSizes(userId: string | null, stake: string, position: string): readonly number[] {
+  const all = kept(userId)
   return [...(all[atPosition(stake, position)] ?? all[stake] ?? [])].sort((a, b) => a - b)
 }
 
-export function learnSize(stake: string, position: string, to: number): void {
-  const all = kept()
-  const learn = (key: string) => ({ [key]: learned(all[key] ?? [], to) })
-  try {
-    localStorage.setItem(
-      KEY,
-      JSON.stringify({ ...all, ...learn(stake), ...learn(atPosition(stake, position)) }),
-    )
-  } catch {
-    // where nothing can be kept the usual sizes stay
-  }
+export function learnSize(userId: string | null, stake: string, position: string, to: number): void {
+  const person = recordOf('User', userId)
+  if (!person) return
+  const all = kept(userId)
+  const keys = [stake, atPosition(stake, position)]
+  if (keys.every(key => all[key]?.[0] === to)) return
+  const learn = Object.fromEntries(keys.map(key => [key, learned(all[key] ?? [], to)]))
+  updateUser(person, { openSizes: JSON.stringify({ ...all, ...learn }) })
 }

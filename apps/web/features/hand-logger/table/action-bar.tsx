@@ -9,6 +9,7 @@ import { sayHandFailure } from '@sidepot/messages/engine'
 import { tableLogger as words } from '@sidepot/messages/web-table-logger'
 import { type Message, plainText } from '@sidepot/messages/worded'
 import { type MouseEvent, type ReactNode, useState } from 'react'
+import { useUserId } from '../../../data/reads/reads.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { amountText, longness } from '../../../ui/controls/money-field.tsx'
 import { useWording } from '../../../ui/display/said.tsx'
@@ -35,11 +36,12 @@ const BENDABLE: readonly HandFailure['code'][] = [
 
 export function ActionBar({ state, seat, onStep, onAllIn }: ActionBarProps) {
   const wording = useWording()
+  const userId = useUserId()
   const can = legal(state, seat)
   const { smallBlind, bigBlind } = state.table.setup
   const stake = stakeKey(smallBlind, bigBlind)
   const position = state.table.positions[state.table.placeOf[seat]!] ?? ''
-  const opens = isOpening(state) ? ownSizes(stake, position) : []
+  const opens = isOpening(state) ? ownSizes(userId, stake, position) : []
   const usual = usualRaise(state, seat, opens)
   // what was typed belongs to this spot; a new spot starts from its usual size
   const spot = `${state.stepCount}:${seat}`
@@ -61,7 +63,7 @@ export function ActionBar({ state, seat, onStep, onAllIn }: ActionBarProps) {
   const unit = bigBlind
   const sizes = range ? sizesFor(state, seat, opens) : []
   const raise = () => {
-    if (mine && read.ok && isOpening(state)) learnSize(stake, position, read.value)
+    if (mine && read.ok && isOpening(state)) learnSize(userId, stake, position, read.value)
     onStep(bet)
   }
   const known = can?.allIn ? can.allIn.min === can.allIn.max : false

@@ -1,0 +1,89 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Rec } from '../wire/documents.ts'
+
+type Person = { id: string; showGto: boolean | null; saveSuits: boolean | null }
+const known = vi.hoisted(() => ({
+  person: null as unknown,
+  sent: [] as object[],
+}))
+const kept = vi.hoisted(() => {
+  const held = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => held.get(key) ?? null,
+    setItem: (key: string, text: string) => void held.set(key, text),
+  })
+  return held
+})
+vi.mock('../reads/reads.ts', () => ({}))
+vi.mock('../store/records.ts', () => ({ recordOf: () => known.person }))
+vi.mock('./user-service.ts', () => ({
+  updateUser: (person: object, change: object) => {
+    known.person = { ...person, ...change }
+    known.sent.push(change)
+  },
+}))
+const { changeSettings, chosenSettings, forgetChosen, settingsStore } = await import('./settings.ts')
+const { chooseSettings, followPerson, offerCheck } = await import('./person-settings.ts')
+
+const follow = (person: Person) => followPerson(person as unknown as Rec<'User'>)
+const person = (change: Partial<Person> = {}): Person => ({
+  id: 'u1',
+  showGto: null,
+  saveSuits: null,
+  ...change,
+})
+beforeEach(() => {
+  forgetChosen()
+  kept.clear()
+  known.person = person()
+  known.sent = []
+})
+
+test('a choice is shown on this device at once and sent as the one field it changes', () => {
+  chooseSettings('u1', { gto: true })
+  expect(settingsStore.getState().gto).toBe(true)
+  expect(known.sent).toEqual([{ showGto: true }])
+})
+
+test('a new device takes what the person chose, and so does one that was away', () => {
+  follow(person({ showGto: true, saveSuits: false }))
+  expect(settingsStore.getState()).toMatchObject({ gto: true, saveSuits: false })
+  expect(chosenSettings()).toMatchObject({ gto: true, saveSuits: false })
+  follow(person({ showGto: false, saveSuits: false }))
+  expect(settingsStore.getState()).toMatchObject({ gto: false, saveSuits: false })
+  expect(known.sent).toEqual([])
+})
+
+test('what was chosen on a device before settings followed the person is sent once', () => {
+  changeSettings({ gto: true })
+  follow(person())
+  expect(known.sent).toEqual([{ showGto: true }])
+  follow(known.person as Person)
+  expect(known.sent).toHaveLength(1)
+})
+
+test('the choices of somebody who was signed in here before are neither shown nor sent', () => {
+  follow(person({ showGto: true, saveSuits: false }))
+  follow(person({ id: 'u2' }))
+  expect(settingsStore.getState()).toMatchObject({ gto: false, saveSuits: true })
+  expect(known.sent).toEqual([])
+})
+
+test('a first session switches the check on, unless the person switched it off anywhere', () => {
+  offerCheck('u1')
+  expect(known.sent).toEqual([{ showGto: true }])
+  known.person = person({ showGto: false })
+  known.sent = []
+  forgetChosen()
+  offerCheck('u1')
+  expect(known.sent).toEqual([])
+})
+
+test('without the person’s record a choice lasts on this device until the record is here', () => {
+  known.person = null
+  chooseSettings('u1', { gto: true })
+  expect(settingsStore.getState().gto).toBe(true)
+  known.person = person()
+  follow(person())
+  expect(known.sent).toEqual([{ showGto: true }])
+})
