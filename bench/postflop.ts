@@ -1,9 +1,9 @@
 // npm run bench -- postflop: the WebAssembly kernel against the same algorithm in C++ (bench/postflop-peer.cpp, compiled here when
-// there is a g++) on the same memory, two threads against one, and how long spots take to a gap of 0.3 %. Exits 1 when a
+// there is a g++) on the same memory, several threads against one, and how long spots take to a gap of 0.3 %. Exits 1 when a
 // target is missed. The ratio is of processor time, so that other work on the machine does not decide it.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import {
   createSolver,
@@ -89,6 +89,43 @@ const againstNative = (): Target => {
   }
 }
 
+/** The same turn on one thread and on several, in turns, by the clock: threads are about waiting less. */
+const againstOneThread = (threads: number, least: number): Target => {
+  const plan = planOf({
+    ...raisedOnce,
+    ...sizes([0.33, 0.75]),
+    board: sized(4, 5) === 4 ? 'Ks7h2h9c' : 'Ks7h2h9c3d',
+  })
+  const iterations = sized(20, 2)
+  const run = (options?: SolverOptions) => {
+    const solver = solverOf(plan, options)
+    // helpers start meanwhile
+    solver.iterate(sized(5, 1))
+    const began = performance.now()
+    solver.iterate(iterations)
+    const seconds = (performance.now() - began) / 1000
+    const { values } = solver.slice(0)
+    solver.close()
+    return { seconds, values }
+  }
+  const one: number[] = []
+  const more: number[] = []
+  let same = true
+  for (let round = 0; round < sized(3, 1); round++) {
+    const alone = run()
+    const shared = run({ threads, spawn: spawnNode })
+    one.push(alone.seconds)
+    more.push(shared.seconds)
+    same &&= alone.values[0] === shared.values[0] && alone.values[1] === shared.values[1]
+  }
+  const ratio = best(one) / best(more)
+  return {
+    name: `${threads} threads against one, at least ${least} ×, same bits`,
+    value: `${ratio.toFixed(2)} × (${((1000 * best(more)) / iterations).toFixed(1)} ms an iteration, one thread ${((1000 * best(one)) / iterations).toFixed(1)} ms), ${same ? 'same bits' : 'OTHER BITS'}`,
+    met: ratio >= least && same,
+  }
+}
+
 /** A spot from its plan to the gap, with as many threads as the machine of the targets has cores. */
 const timed = (name: string, words: Words, limit: number, most = 1000): Target => {
   const plan = planOf(words)
@@ -109,6 +146,9 @@ const timed = (name: string, words: Words, limit: number, most = 1000): Target =
 }
 
 const targets = [againstNative()]
+const cores = availableParallelism()
+if (cores >= 2) targets.push(againstOneThread(2, 1.5))
+if (cores >= 4) targets.push(againstOneThread(4, 2.5))
 // the first river pays for the compiler and for tables of hand strength
 timed('warm-up', { ...raisedOnce, ...sizes([0.75]), board: 'Ks7h2h9c3d' }, 1)
 targets.push(timed('river, two sizes', { ...raisedOnce, ...sizes([0.33, 0.75]), board: 'Ks7h2h9c3d' }, 0.1))

@@ -42,6 +42,8 @@ journey(
     await sheet.getByRole('radio', { name: plain ? 'River' : /River/ }).click()
     await sheet.getByRole('button', { name: 'Use these' }).click()
     await page.getByText(/Needs .* of memory and takes .* on this device/).waitFor()
+    // the page shares memory with the solver's threads
+    assert.equal(await page.evaluate(() => crossOriginIsolated), true)
     await page.getByText(/charts \(nlhe-6max-100bb/).waitFor()
     await page
       .getByText(/not narrowed by the streets before/)
@@ -90,6 +92,7 @@ journey(
     await solved(page)
     await page.getByRole('heading', { name: /Fold costs/ }).waitFor()
     assert.equal(await page.locator('.study-gap b').innerText(), gap)
+    assert.equal(await page.evaluate(() => crossOriginIsolated), true)
   },
 )
 

@@ -21,6 +21,7 @@ beforeAll(async () => {
   writeFileSync(path.join(directory, 'web/sw.js'), 'self')
   writeFileSync(path.join(directory, 'web/assets/main-1a2b.js'), script)
   writeFileSync(path.join(directory, 'web/assets/study-worker-1a2B_-.js'), script)
+  writeFileSync(path.join(directory, 'web/assets/study-helper-1a2B_-.js'), script)
   writeFileSync(path.join(directory, 'web/assets/main-1a2b.js.br'), brotliCompressSync(script))
   writeFileSync(
     path.join(directory, 'web/assets.json'),
@@ -61,14 +62,24 @@ test('the page of a signed-in place names the first screen ahead, a visitor’s 
     expect((await visit(url)).headers.link, url).toBeUndefined()
 })
 
+test('the page is isolated, so that the solver’s threads may share memory', async () => {
+  for (const url of ['/', '/hands/replay/abc?study'])
+    expect((await visit(url)).headers['cross-origin-embedder-policy'], url).toBe('require-corp')
+})
+
 test('the service worker may fetch the files of the app', async () => {
   const { headers } = await visit('/sw.js')
   expect(headers['content-security-policy']).toBe("default-src 'self'")
 })
 
-test('the solver’s worker may compile WebAssembly and nothing else', async () => {
-  const { headers } = await visit('/assets/study-worker-1a2B_-.js')
-  expect(headers['content-security-policy']).toBe("default-src 'none'; script-src 'wasm-unsafe-eval'")
+test('the solver’s workers may compile WebAssembly and start helpers, and nothing else', async () => {
+  for (const name of ['worker', 'helper']) {
+    const { headers } = await visit(`/assets/study-${name}-1a2B_-.js`)
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'wasm-unsafe-eval'; worker-src 'self'",
+    )
+    expect(headers['cross-origin-embedder-policy']).toBe('require-corp')
+  }
   const other = await visit('/assets/main-1a2b.js')
   expect(String(other.headers['content-security-policy'])).not.toContain('wasm')
 })

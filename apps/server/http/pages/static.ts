@@ -32,7 +32,10 @@ export const policyFor = (host: string, ancestors = "'none'"): string =>
     `frame-ancestors ${ancestors}`,
   ].join('; ')
 
-const SOLVER = /^\/assets\/study-worker-[\w-]+\.js$/
+/** The solver's worker, and the helpers that it starts. */
+const SOLVER = /^\/assets\/study-(worker|helper)-[\w-]+\.js$/
+/** Memory that threads share is for pages that take nothing of other hosts, which the policy forbids anyway (0200). */
+const ISOLATED = { 'cross-origin-embedder-policy': 'require-corp' } as const
 
 /** Places of somebody signed in: their page comes with the word to fetch the first screen's code beside its own (0076). */
 const SIGNED_IN =
@@ -104,11 +107,15 @@ function answer(reply: FastifyReply, file: Found, name: string): FastifyReply {
       'content-security-policy': policyFor(reply.request.host),
       'referrer-policy': 'same-origin',
       'x-frame-options': 'DENY',
+      ...ISOLATED,
     })
   // a worker lives under the policy of its own answer, and this one fetches the app's files
   if (name === '/sw.js') reply.header('content-security-policy', "default-src 'self'")
-  // the solver's worker compiles WebAssembly out of its own text; it reaches nothing and evaluates no script
+  // the solver's workers compile WebAssembly out of their own text, start helpers, reach nothing else and evaluate no script
   if (SOLVER.test(name))
-    reply.header('content-security-policy', "default-src 'none'; script-src 'wasm-unsafe-eval'")
+    reply.headers({
+      'content-security-policy': "default-src 'none'; script-src 'wasm-unsafe-eval'; worker-src 'self'",
+      ...ISOLATED,
+    })
   return reply.send(file.stream)
 }

@@ -3,6 +3,7 @@ import { study as words } from '@sidepot/messages/web-study'
 import { ROUGH_GAP } from '@sidepot/solver/study/summary'
 import { Button } from '../../ui/controls/button.tsx'
 import { Said } from '../../ui/display/said.tsx'
+import { usableThreads } from './solve/threads.ts'
 import { FINER_GAP, type Study, type StudyState, TARGET_GAP } from './study-session.ts'
 
 const WIDTH = 120
@@ -36,7 +37,7 @@ export function StudyGap({ study, state }: { readonly study: Study; readonly sta
   if (!progress)
     return (
       <div className="study-gap">
-        {phase === 'ready' && cost && <p>{words.solve.cost(cost.bytes, cost.seconds)}</p>}
+        {phase === 'ready' && cost && <p>{words.solve.cost(cost.bytes, cost.seconds, usableThreads())}</p>}
         {phase === 'ready' && cost && (
           <Button variant="primary" onClick={() => void study.solve()}>
             {words.solve.start}

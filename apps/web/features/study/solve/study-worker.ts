@@ -6,9 +6,11 @@ import {
   planPostflop,
   type Solution,
   type Solver,
+  type SolverOptions,
 } from '@sidepot/solver/postflop'
 import { followHand, summaryOf } from '@sidepot/solver/study'
 import type { Answer, Asked, Kind, Question, Reply } from './protocol.ts'
+import { usableThreads } from './threads.ts'
 
 /** Seconds a slice should take, so that a question waits no longer. */
 const SLICE_SECONDS = 0.15
@@ -19,6 +21,15 @@ let solver: Solver | null = null
 let solution: Solution | null = null
 let target: number | null = null
 let slice = LEAST_ITERATIONS
+
+const threads = usableThreads()
+
+/** A helper ends with this worker, or when its solver is closed. */
+const spawn: NonNullable<SolverOptions['spawn']> = job => {
+  const helper = new Worker(new URL('./study-helper.ts', import.meta.url), { type: 'module' })
+  helper.postMessage(job)
+  return { stop: () => helper.terminate() }
+}
 
 const post = (reply: Reply) => self.postMessage(reply)
 
@@ -50,7 +61,9 @@ const DOES: { [K in Kind]: (asked: Question[K]) => Answer[K] | Promise<Answer[K]
     const planned = planPostflop(game)
     if (!planned.ok) return planned.error
     use(null, null)
-    const made = createSolver(planned.value)
+    const shared = threads > 1 ? createSolver(planned.value, { threads, spawn }) : null
+    // a device may refuse memory that threads share and give the same plainly
+    const made = shared?.ok ? shared : createSolver(planned.value)
     if (!made.ok) return made.error
     use(made.value, made.value)
     slice = sliceOf(planned.value.estimate)

@@ -192,8 +192,8 @@ export const study = {
     stop: 'Stop',
     goOn: (gap: number): string => `Continue to ${gapText(gap)}`,
     again: 'Solve again',
-    cost: (bytes: number, seconds: number): string =>
-      `Needs ${megabytes(bytes)} of memory and takes ${duration(seconds)} on this device, on one thread.`,
+    cost: (bytes: number, seconds: number, threads: number): string =>
+      `Needs ${megabytes(bytes)} of memory and takes ${duration(seconds)} on this device on one thread${threads > 1 ? `, less on the ${threads} that it has` : ''}.`,
     planning: 'Counting what it needs…',
     gap: (gap: number): Worded => worded(`Gap ${gapText(gap)} of the pot`, `Gap ${gapText(gap)}`),
     gapLine: 'How the gap fell',
