@@ -17,6 +17,7 @@ import { createApi, type GraphqlApi } from '@sidepot/server/graphql/api'
 import { SESSION } from '@sidepot/web/features/import/requests'
 import type { Pool } from 'pg'
 import { madeUpHands } from './import-text.ts'
+import { processorSeconds } from './shared/processor.ts'
 import { sized, verdict } from './shared/smoke.ts'
 
 const HANDS = Number(process.env['HANDS'] ?? sized(100_000, 300))
@@ -87,6 +88,7 @@ async function bench(): Promise<void> {
       .filter(line => /^PokerStars Hand #\d+/.test(line))
     const bare = seconds(at)
 
+    const before = processorSeconds(cluster.pid)
     at = performance.now()
     const gatherer = new Gatherer(Date.now(), { zoneOf: () => 'UTC' })
     const file = openHandFile({ fileName: 'bench.txt' })
@@ -127,10 +129,12 @@ async function bench(): Promise<void> {
       }),
     )
     const saving = seconds(at)
+    const after = processorSeconds(cluster.pid)
     const { rows } = await pool.query<{ n: string }>('select count(*) as n from hands')
     const saved = Number(rows[0]!.n)
 
     const inserting = await bareInserts(pool)
+    const bareProcessor = processorSeconds(cluster.pid)
     const row = (name: string, took: number) =>
       console.log(
         `  ${name.padEnd(22)} ${took.toFixed(1).padStart(7)} s  ${(HANDS / took).toFixed(0).padStart(9)} hands a second`,
@@ -144,6 +148,12 @@ async function bench(): Promise<void> {
     row('save', saving)
     row('bare inserts', inserting)
     console.log(`  save is ${(saving / inserting).toFixed(1)} times bare inserts of the same rows`)
+    const each = (from: number | null, to: number | null) =>
+      from === null || to === null ? '  -' : (((to - from) * 1000) / HANDS).toFixed(2)
+    console.log(
+      `  processor time of a hand: ${each(before.node, after.node)} ms in Node, ${each(before.database, after.database)} ms in PostgreSQL` +
+        ` (bare inserts: ${each(after.database, bareProcessor.database)} ms there)`,
+    )
     const whole = ((reading + planning + saving) * 100_000) / HANDS
     const isWhole = saved === HANDS && heads.length === HANDS
     const isFast = whole <= 300

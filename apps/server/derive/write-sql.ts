@@ -118,7 +118,7 @@ export function insertManyStatement(shape: Shape): Statement {
     fieldRights(shape, 'n', params),
     referenceRights(shape, field => `n.${columnOf(field)}`, params),
   ])
-  const given = `json_to_recordset(${params.value('rows', 'json')}) as n(${columns.join(', ')}, "_origin" text, "_me" text)`
+  const given = `jsonb_to_recordset(${params.value('rows', 'jsonb')}) as n(${columns.join(', ')}, "_origin" text, "_me" text)`
   const writing =
     `insert into ${tableOf(model)} (${names.join(', ')}, "_origin") select ${names.map(name => `n.${name}`).join(', ')},` +
     ` n."_origin" from n where ${rights} on conflict (id) do nothing returning *`

@@ -7,7 +7,7 @@ import type { AnteType, GameType, HandSetup, SeatNo } from '../base/setup.ts'
 import type { Board, HandState } from '../play/state.ts'
 import type { Position, SeatStatus } from '../play/table.ts'
 import { awardsOf, splitOf } from '../settlement/outcome.ts'
-import type { HeroOutcome, Knowledge } from '../settlement/results.ts'
+import type { HeroOutcome, Knowledge, Settlement } from '../settlement/results.ts'
 import { settle } from '../settlement/settle.ts'
 import { logOf } from './history.ts'
 import { heroPreflopAction, initialStack, lastStreetCompleted, type SeatView, view } from './view.ts'
@@ -176,9 +176,12 @@ const toStoredSeat = (seat: SeatView): StoredSeat => ({
   initialStack: moneyOrNull(seat.initialStack),
   stackRemaining: moneyOrNull(seat.stackRemaining),
   totalInvested: money(seat.totalInvested),
-  investedByStreet: Object.fromEntries(
-    Object.entries(seat.investedByStreet).map(([street, chips]) => [street, money(chips)]),
-  ),
+  investedByStreet: {
+    PREFLOP: money(seat.investedByStreet.PREFLOP),
+    FLOP: money(seat.investedByStreet.FLOP),
+    TURN: money(seat.investedByStreet.TURN),
+    RIVER: money(seat.investedByStreet.RIVER),
+  },
   currentStreetBet: money(seat.currentStreetBet),
   holeCards: seat.holeCards.map(toStoredCard),
   lastAction: seat.lastAction?.label ?? null,
@@ -188,20 +191,23 @@ const toStoredSeat = (seat: SeatView): StoredSeat => ({
  * Who took which pot is kept with the hand where somebody named them (an outcome alone is a field of its own), and how it
  * was split where somebody said so.
  */
-const withSaid = (state: HandState, knowledge: Knowledge): HandSetup => {
+const withSaid = (state: HandState, knowledge: Knowledge, settled: Settlement): HandSetup => {
   const { setup } = state.table
   const named = knowledge.winners || knowledge.potWinners
   if (!named && !knowledge.split) return setup
-  const settled = settle(state, knowledge)
   const { awards: took, split: paid, share: _, ...dealt } = setup
   const awards = named ? awardsOf(settled) : took
   const split = knowledge.split ? splitOf(settled) : paid
   return { ...dealt, ...(awards ? { awards } : {}), ...(split ? { split } : {}) }
 }
 
-/** The record of a hand at any moment, finished or not. */
-export const toStored = (state: HandState, knowledge: Knowledge = {}): StoredHand => {
-  const seen = view(state, knowledge)
+/** The record of a hand at any moment, finished or not. Who has settled it already says so. */
+export const toStored = (
+  state: HandState,
+  knowledge: Knowledge = {},
+  settled: Settlement = settle(state, knowledge),
+): StoredHand => {
+  const seen = view(state, knowledge, settled)
   const { setup, straddles, heroPlace } = state.table
   const { sidePots, totalHeroProfit, heroOutcome, ...amounts } = seen.potTracking
   const inMoney = Object.fromEntries(
@@ -209,7 +215,7 @@ export const toStored = (state: HandState, knowledge: Knowledge = {}): StoredHan
   ) as { [K in keyof typeof amounts]: number }
   const boards = seen.boards.map(toStoredBoard)
   return {
-    setup: withSaid(state, knowledge),
+    setup: withSaid(state, knowledge, settled),
     log: logOf(state),
     gameType: setup.gameType,
     maxPlayers: setup.maxPlayers,

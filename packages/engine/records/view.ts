@@ -7,7 +7,8 @@ import type { GameType, SeatNo, SeatSetup } from '../base/setup.ts'
 import { boardAt } from '../play/deal.ts'
 import type { Board, HandState } from '../play/state.ts'
 import { type Position, type SeatStatus, setupKey } from '../play/table.ts'
-import type { Knowledge, PotTracking } from '../settlement/results.ts'
+import type { Knowledge, PotTracking, Settlement } from '../settlement/results.ts'
+import { settle } from '../settlement/settle.ts'
 import { potTracking } from '../settlement/tracking.ts'
 import { entriesOf } from './history.ts'
 
@@ -167,7 +168,11 @@ export const heroPreflopAction = (state: HandState): string | null => {
 const seatAt = (state: HandState, place: number): SeatNo | null =>
   place < 0 ? null : state.players[place]!.seat
 
-export const view = (state: HandState, knowledge: Knowledge = {}): HandView => {
+export const view = (
+  state: HandState,
+  knowledge: Knowledge = {},
+  settlement: Settlement = settle(state, knowledge),
+): HandView => {
   const { setup, heroPlace, positions, straddles } = state.table
   const boards = state.boards.map((_, index) => boardAt(state, index))
   return {
@@ -193,6 +198,6 @@ export const view = (state: HandState, knowledge: Knowledge = {}): HandView => {
     boards,
     selectedCards: state.holes[heroPlace]!,
     selectedHandType: handType(state.holes[heroPlace]!, setup.gameType),
-    potTracking: potTracking(state, knowledge),
+    potTracking: potTracking(state, knowledge, settlement),
   }
 }

@@ -19,7 +19,7 @@ type Counted =
   /** A ratio, no part of a whole: its opportunities are what it is divided by. */
   | { readonly per: 'ratio'; readonly made: OfDecision; readonly against: OfDecision }
 
-type Definition = Counted & {
+export type Definition = Counted & {
   readonly group: 'preflop' | 'postflop' | 'showdown'
   /** The counting (a number that only grows) in which this entry was added or last changed. */
   readonly since: number

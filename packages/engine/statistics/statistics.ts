@@ -6,7 +6,13 @@ import type { HandState } from '../play/state.ts'
 import { POSITIONS, type Position } from '../play/table.ts'
 import type { Settlement } from '../settlement/results.ts'
 import { type Decision, decisionsOf } from './statistics-decisions.ts'
-import { definitionOf, type HandEnd, STATISTICS, type Statistic } from './statistics-definitions.ts'
+import {
+  type Definition,
+  definitionOf,
+  type HandEnd,
+  STATISTICS,
+  type Statistic,
+} from './statistics-definitions.ts'
 
 export {
   COUNTING,
@@ -50,36 +56,33 @@ export const statisticsOf = (state: HandState, settlement: Settlement): readonly
     const counts: Draft = {}
     const own = decisions.filter(decision => decision.seat === seat)
     const end = endOf(state, settlement, place)
+    // most seats of most hands fold once before the flop: what is counted after it has nothing to look at
+    const after = own.some(({ street }) => street !== 'PREFLOP')
     for (const statistic of STATISTICS) {
-      const found = countOf(statistic, own, end)
+      const definition = definitionOf(statistic)
+      if (definition.per === 'end' ? end === null : !after && definition.group === 'postflop') continue
+      const found = countOf(definition, own, end)
       if (found !== null) counts[statistic] = found
     }
     return { seat, position: state.table.positions[place]!, counts }
   })
 }
 
-const countOf = (statistic: Statistic, own: readonly Decision[], end: HandEnd | null): Count | null => {
-  const definition = definitionOf(statistic)
-  switch (definition.per) {
-    case 'hand': {
-      const marks = own.map(definition.made).filter(mark => mark !== null)
-      return marks.length > 0 ? { made: marks.includes(true) ? 1 : 0, opportunities: 1 } : null
-    }
-    case 'decision':
-      return countMarks(own.map(definition.made))
-    case 'end':
-      return end === null ? null : countMarks([definition.made(end)])
-    case 'ratio': {
-      const made = own.filter(definition.made).length
-      const opportunities = own.filter(definition.against).length
-      return made + opportunities > 0 ? { made, opportunities } : null
-    }
+// Runs some fifty times for every seat of every hand that is saved: it makes no list on its way.
+const countOf = (definition: Definition, own: readonly Decision[], end: HandEnd | null): Count | null => {
+  if (definition.per === 'end') {
+    const mark = end === null ? null : definition.made(end)
+    return mark === null ? null : { made: mark ? 1 : 0, opportunities: 1 }
   }
-}
-
-const countMarks = (all: readonly (boolean | null)[]): Count | null => {
-  const marks = all.filter(mark => mark !== null)
-  return marks.length > 0 ? { made: marks.filter(Boolean).length, opportunities: marks.length } : null
+  let made = 0
+  let opportunities = 0
+  for (const decision of own) {
+    const mark = definition.made(decision)
+    if (mark) made++
+    if (definition.per === 'ratio' ? definition.against(decision) : mark !== null) opportunities++
+  }
+  if (made + opportunities === 0) return null
+  return definition.per === 'hand' ? { made: Math.min(made, 1), opportunities: 1 } : { made, opportunities }
 }
 
 /** How the hand ended for a player who saw the flop; null for others and while it is not finished. */

@@ -26,7 +26,7 @@ export function handFacts(handId: string, state: HandState, knowledge: Knowledge
   const worked: Worked = {
     state,
     settled,
-    stored: toStored(state, knowledge),
+    stored: toStored(state, knowledge, settled),
     entries: entriesOf(state),
     statistics: statisticsOf(state, settled),
   }
@@ -129,10 +129,11 @@ export interface SeatFacts {
   readonly counts: Readonly<Record<string, readonly [made: number, opportunities: number]>>
 }
 
-const countsOf = ({ counts }: SeatStatistics): SeatFacts['counts'] =>
-  Object.fromEntries(
-    Object.entries(counts).map(([name, { made, opportunities }]) => [name, [made, opportunities]]),
-  )
+const countsOf = ({ counts }: SeatStatistics): SeatFacts['counts'] => {
+  const told: Record<string, readonly [number, number]> = {}
+  for (const [name, { made, opportunities }] of Object.entries(counts)) told[name] = [made, opportunities]
+  return told
+}
 
 /** What the hand was for each seat dealt in: the rows behind opponents' statistics. */
 function seatFacts({ state, settled, stored, entries, statistics }: Worked): readonly SeatFacts[] {
