@@ -22,7 +22,7 @@ const MAY_IMPORT = {
 const FLOORS = {
   'packages/engine': ['base', 'play ranking', 'settlement', 'records', 'statistics'],
   'packages/models': ['kit', 'filter .'],
-  'packages/formats': ['kit archive', 'csv ohh phh pokerstars forum', 'rooms', 'read', 'gather'],
+  'packages/formats': ['kit archive shorthand', 'csv ohh phh pokerstars forum', 'rooms', 'read', 'gather'],
   'packages/solver': [
     'base generated',
     'postflop postflop/kernel',

@@ -8,9 +8,9 @@ const tests = readdirSync(here, { recursive: true, encoding: 'utf8' })
   .map(name => readFileSync(path.join(here, name), 'utf8'))
   .join('\n')
 
-test('every rule of formats.md is named by a test', () => {
-  const text = readFileSync(path.join(here, '../../docs/rules/formats.md'), 'utf8')
-  const rules = [...text.matchAll(/\*\*(FMT-\d+)\*\*/g)].map(match => match[1]!)
+test.each(['formats', 'shorthand'])('every rule of %s.md is named by a test', page => {
+  const text = readFileSync(path.join(here, `../../docs/rules/${page}.md`), 'utf8')
+  const rules = [...text.matchAll(/\*\*((?:FMT|SHORT)-\d+)\*\*/g)].map(match => match[1]!)
   expect(rules.length).toBeGreaterThan(5)
   expect(rules.filter(rule => !tests.includes(`[${rule}]`))).toEqual([])
 })

@@ -12,6 +12,7 @@ import * as pokerFormats from '../en/poker/formats.ts'
 import * as pokerHandNames from '../en/poker/hand-names.ts'
 import * as pokerJson from '../en/poker/json.ts'
 import * as pokerLedger from '../en/poker/ledger.ts'
+import * as pokerShorthand from '../en/poker/shorthand.ts'
 import * as pokerStatistics from '../en/poker/statistics.ts'
 import * as serverAdmin from '../en/server/admin.ts'
 import * as serverApi from '../en/server/api.ts'
@@ -48,6 +49,7 @@ import * as handsStudy from '../en/web/hands/study.ts'
 import * as handsStudyLink from '../en/web/hands/study-link.ts'
 import * as handsTable from '../en/web/hands/table.ts'
 import * as handsTableLogger from '../en/web/hands/table-logger.ts'
+import * as handsTypedHand from '../en/web/hands/typed-hand.ts'
 import * as peopleComments from '../en/web/people/comments.ts'
 import * as peopleFeed from '../en/web/people/feed.ts'
 import * as peopleFeedTime from '../en/web/people/feed-time.ts'
@@ -82,6 +84,7 @@ export const english = {
   'poker/hand-names': pokerHandNames,
   'poker/json': pokerJson,
   'poker/ledger': pokerLedger,
+  'poker/shorthand': pokerShorthand,
   'poker/statistics': pokerStatistics,
   'server/admin': serverAdmin,
   'server/api': serverApi,
@@ -118,6 +121,7 @@ export const english = {
   'web/hands/study': handsStudy,
   'web/hands/table-logger': handsTableLogger,
   'web/hands/table': handsTable,
+  'web/hands/typed-hand': handsTypedHand,
   'web/people/comments': peopleComments,
   'web/people/feed-time': peopleFeedTime,
   'web/people/feed': peopleFeed,

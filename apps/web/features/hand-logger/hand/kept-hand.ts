@@ -3,7 +3,7 @@ import type { Step } from '@sidepot/engine/action'
 import { apply } from '@sidepot/engine/hand'
 import type { Knowledge } from '@sidepot/engine/results'
 import type { HandSetup } from '@sidepot/engine/setup'
-import { type Entered, enteredOf, FRESH, fitted, type TableHand, wholeLog } from './table-hand.ts'
+import { type Entered, enteredOf, FRESH, fitted, type TableHand, type Typed, wholeLog } from './table-hand.ts'
 
 export interface KeptHand {
   readonly handId: string
@@ -13,6 +13,7 @@ export interface KeptHand {
   readonly knowledge: Knowledge
   readonly notes: string
   readonly tip?: string
+  readonly typed?: Typed
   /** what lay before the last change that was no plain step, and how many steps came after it */
   readonly was?: Told & { readonly since: number }
   /** what redo brings, the next one first: a plain step as such, anything else whole */
@@ -40,6 +41,7 @@ export function keep(hand: TableHand): KeptHand {
     ...told(hand),
     notes: hand.notes,
     ...(hand.tip ? { tip: hand.tip } : {}),
+    ...(hand.typed ? { typed: hand.typed } : {}),
     ...(jump > 0 ? { was: { ...told(all[jump - 1]!), since: all.length - 1 - jump } } : {}),
     ...(hand.undone.length > 0 ? { undone: keptUndone(hand) } : {}),
   }
@@ -66,9 +68,18 @@ function undoneAgain(hand: Entered, kept: KeptHand['undone'] = []): readonly Ent
 export function restore(kept: KeptHand): TableHand | null {
   const read = fitted(kept.setup, kept.log, kept.knowledge ?? {})
   if (!read.ok) return null
-  const { handId, startedAt, notes, tip, was } = kept
+  const { handId, startedAt, notes, tip, typed = null, was } = kept
   const undone = undoneAgain(read.value, kept.undone)
-  const hand = { ...FRESH, handId, startedAt, notes: notes ?? '', tip: tip ?? '', ...read.value, undone }
+  const hand = {
+    ...FRESH,
+    handId,
+    startedAt,
+    notes: notes ?? '',
+    tip: tip ?? '',
+    typed,
+    ...read.value,
+    undone,
+  }
   const earlier = was && fitted(was.setup, was.log, was.knowledge ?? {})
   if (!earlier?.ok) return hand
   const steps: Entered[] = []

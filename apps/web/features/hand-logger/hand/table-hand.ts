@@ -36,6 +36,13 @@ export interface TableHand extends Entered {
   /** what undo brings back, newest last; after a reload the log and what lay before the last change */
   readonly before: readonly Entered[]
   readonly undone: readonly Entered[]
+  /** the hand as a line of text, while somebody types it and after */
+  readonly typed: Typed | null
+}
+export interface Typed {
+  /** null until the first key: the hand as it was tapped so far */
+  readonly text: string | null
+  readonly open: boolean
 }
 
 /** The session's stake, its amounts in cents. */
@@ -105,6 +112,7 @@ export const FRESH = {
   tip: '',
   before: [],
   undone: [],
+  typed: null,
 } as const
 
 export const enteredOf = ({ state, rest, why, knowledge }: Entered): Entered => ({
@@ -171,6 +179,19 @@ export function changeSetup(
   return read.ok ? ok(moved(hand, read.value)) : read
 }
 
+/** The hand that was typed instead of what was entered so far: one step to undo. */
+export function takeTyped(
+  hand: TableHand,
+  steps: readonly Step[],
+  winners: readonly number[] | null,
+): Result<TableHand, HandFailure> {
+  const read = fitted(hand.state.table.setup, steps, winners ? { winners } : {})
+  return read.ok ? ok({ ...moved(hand, read.value), typed: closed(hand.typed) }) : read
+}
+const closed = (typed: Typed | null): Typed | null => typed && { ...typed, open: false }
+
+export const closeTyped = (hand: TableHand): TableHand => ({ ...hand, typed: closed(hand.typed) })
+
 /** What no longer fits is given up. */
 export const dropRest = (hand: TableHand): TableHand =>
   moved(hand, { ...enteredOf(hand), rest: [], why: null })
@@ -190,7 +211,7 @@ export const followsTable = (hand: TableHand): boolean =>
 export function withCardsOf(fresh: TableHand, before: TableHand): TableHand {
   const read = fitted(fresh.state.table.setup, logOf(before.state), {})
   return read.ok && read.value.rest.length === 0
-    ? { ...fresh, ...read.value, notes: before.notes, tip: before.tip }
+    ? { ...fresh, ...read.value, notes: before.notes, tip: before.tip, typed: before.typed }
     : fresh
 }
 

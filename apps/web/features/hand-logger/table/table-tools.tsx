@@ -29,6 +29,7 @@ interface TableToolsProps {
   readonly onRedo: (() => void) | null
   readonly onOpen: (what: Opened) => void
   readonly onMode: (mode: 'ruling' | 'seats') => void
+  readonly onType: () => void
   readonly onRestart: () => void
   readonly onMoveButton: (() => void) | null
   /** a shared pot can be split exactly, or by the odd chip */
@@ -55,6 +56,7 @@ export function TableTools(props: TableToolsProps) {
           },
         ]
       : []),
+    { label: words.typeMenu, icon: 'edit', onSelect: props.onType },
     { label: words.notesMenu, icon: 'edit', onSelect: () => onOpen({ is: 'notes' }) },
     'line',
     {

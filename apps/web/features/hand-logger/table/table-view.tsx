@@ -9,7 +9,7 @@ import { handSentences, sayHandFailure } from '@sidepot/messages/engine'
 import { positionText } from '@sidepot/messages/web-cards'
 import { seatWords } from '@sidepot/messages/web-table'
 import { tableLogger as words } from '@sidepot/messages/web-table-logger'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Judged } from '../../../data/hand/verdict.ts'
 import { saveStrangers } from '../../../data/session/table-service.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
@@ -67,6 +67,8 @@ export interface TableViewProps {
   readonly unseen?: boolean
 }
 
+const TypePanel = lazy(() => import('../typed/type-panel.tsx').then(found => ({ default: found.TypePanel })))
+
 const COMMITS: readonly Step['kind'][] = ['BET', 'RAISE', 'ALL_IN']
 
 const heroCardsFirst = (state: HandState): boolean => {
@@ -85,6 +87,12 @@ export function TableView(props: TableViewProps) {
   const wide = useMedia('(min-width: 1180px)')
   const { state } = hand
   const { setup } = state.table
+  // what is being typed is seen on the table before it is the hand
+  const [typed, setTyped] = useState<TableHand | null>(null)
+  const typing = hand.typed?.open === true
+  const seen = (typing && typed) || hand
+  const type = () =>
+    onHand({ ...hand, typed: { text: canUndo(hand) ? null : (hand.typed?.text ?? null), open: true } })
   const over = state.turn < 0
   const toAct = over ? null : state.players[state.turn]!.seat
   const may = (one: number) => mode === 'ruling' || canBeChosen(state, one)
@@ -153,6 +161,7 @@ export function TableView(props: TableViewProps) {
       if (spot) setOpened({ is: 'board', ...spot })
     },
     l: () => setOpened({ is: 'record' }),
+    t: type,
     n: () => setOpened({ is: 'notes' }),
     s: save,
     Enter: over ? save : undefined,
@@ -161,15 +170,16 @@ export function TableView(props: TableViewProps) {
     '?': () => setOpened({ is: 'keys' }),
   })
 
-  const onStreet = useSteady((street: Street) => onHand(backToStreet(hand, street)))
+  const onStreet = useSteady((street: Street) => !typing && onHand(backToStreet(hand, street)))
   const copy = { ...props, unseen: true, onHand: () => {}, onSave: () => false }
   useRehearsal(hand, props.unseen === true, one => <TableView {...copy} hand={one} />)
-  const felt = useFeltLater({ hand, turn: mode === 'seats' ? null : seat })
+  const next = seen.state.turn < 0 ? null : seen.state.players[seen.state.turn]!.seat
+  const felt = useFeltLater({ hand: seen, turn: mode === 'seats' ? null : typing ? next : seat })
 
   const record = (
     <HandRecord
-      hand={hand}
-      onCorrect={at => setOpened(at < 0 ? { is: 'forced' } : { is: 'correct', at })}
+      hand={seen}
+      onCorrect={at => !typing && setOpened(at < 0 ? { is: 'forced' } : { is: 'correct', at })}
       onDropRest={() => set(dropRest(hand))}
     />
   )
@@ -185,82 +195,92 @@ export function TableView(props: TableViewProps) {
           </button>
         </aside>
       )}
-      <StreetBar current={state.street} reachable={state.street} onStreet={onStreet} />
+      <StreetBar current={seen.state.street} reachable={seen.state.street} onStreet={onStreet} />
       <TableFelt
         session={session}
         hand={felt.hand}
         turn={felt.turn}
         seating={mode === 'seats'}
         onSeat={one => {
+          if (typing) return
           const dealt = setup.seats.some(held => held.seat === one && held.sittingOut !== true)
           if (mode === 'seats' || !dealt) setOpened({ is: 'seat', seat: one })
           else if (may(one) && !over) choose(one)
           else setOpened({ is: 'hole', seat: one })
         }}
-        onCards={one => setOpened({ is: 'hole', seat: one })}
-        onBoard={spot => setOpened({ is: 'board', ...spot, board: ownBoard(state, spot) })}
+        onCards={one => !typing && setOpened({ is: 'hole', seat: one })}
+        onBoard={spot => !typing && setOpened({ is: 'board', ...spot, board: ownBoard(state, spot) })}
       />
-      <section className="table-actions">
-        <Prompt aside={showGto && <VerdictSlot judged={judged} onWhy={props.onWhy} />} {...promptOf()}>
-          <TableTools
-            hand={hand}
-            over={over}
-            wide={wide}
-            correcting={props.correcting}
-            heroOut={!over && state.players[state.table.heroPlace]!.status === 'FOLDED'}
-            onUndo={canUndo(hand) ? () => onHand(undoStep(hand)) : null}
-            onRedo={hand.undone.length > 0 ? () => onHand(redoStep(hand)) : null}
-            onOpen={setOpened}
-            onMode={next => {
-              // who sits where is about to be told: the strangers that were dealt in are there
-              if (next === 'seats') saveStrangers(session)
-              setMode(next)
-            }}
-            onRestart={props.onRestart}
-            onMoveButton={props.onMoveButton}
-            onSplit={
-              over &&
-              finish(hand).settled.pots.some(pot => pot.winners.some(seats => (seats?.length ?? 0) > 1))
-                ? () => onHand(tell(hand, { ...hand.knowledge, split: otherSplit(hand) }))
-                : null
-            }
-            onSave={save}
-          />
-        </Prompt>
-        {hand.why && !wide && (
-          <button type="button" className="table-flag" onClick={() => setOpened({ is: 'record' })}>
-            {words.notFitting(restText(state, hand.rest[0]!), sayHandFailure(hand.why, nameOf))}
-          </button>
-        )}
-        {mode === 'seats' ? (
-          <Button size="lg" variant="primary" wide onClick={() => setMode('play')}>
-            {words.done}
-          </Button>
-        ) : over ? (
-          <Showdown
-            state={state}
-            settled={finish(hand).settled}
-            saveWord={wording(props.correcting ? words.saveChanges : words.saveNext)}
-            onWinners={potWinners => onHand(tell(hand, { ...hand.knowledge, winners: null, potWinners }))}
-            onRun={times => step({ kind: 'RUN', times })}
-            onCards={one => setOpened({ is: 'hole', seat: one })}
-            onSave={save}
-          />
-        ) : mode === 'ruling' && seat !== null ? (
-          <RulingBar key={seat} state={state} seat={seat} onStep={step} onBack={() => setMode('play')} />
-        ) : walk ? (
-          <WalkBar onWalk={() => step(walk.step)} />
-        ) : (
-          seat !== null && (
-            <ActionBar
-              state={state}
-              seat={seat}
-              onStep={step}
-              onAllIn={one => setOpened({ is: 'all-in', seat: one })}
+      {typing ? (
+        <section className="table-actions">
+          <Suspense>
+            <TypePanel hand={hand} nameOf={nameOf} onHand={onHand} onSeen={setTyped} />
+          </Suspense>
+        </section>
+      ) : (
+        <section className="table-actions">
+          <Prompt aside={showGto && <VerdictSlot judged={judged} onWhy={props.onWhy} />} {...promptOf()}>
+            <TableTools
+              hand={hand}
+              over={over}
+              wide={wide}
+              correcting={props.correcting}
+              heroOut={!over && state.players[state.table.heroPlace]!.status === 'FOLDED'}
+              onUndo={canUndo(hand) ? () => onHand(undoStep(hand)) : null}
+              onRedo={hand.undone.length > 0 ? () => onHand(redoStep(hand)) : null}
+              onOpen={setOpened}
+              onMode={next => {
+                // who sits where is about to be told: the strangers that were dealt in are there
+                if (next === 'seats') saveStrangers(session)
+                setMode(next)
+              }}
+              onType={type}
+              onRestart={props.onRestart}
+              onMoveButton={props.onMoveButton}
+              onSplit={
+                over &&
+                finish(hand).settled.pots.some(pot => pot.winners.some(seats => (seats?.length ?? 0) > 1))
+                  ? () => onHand(tell(hand, { ...hand.knowledge, split: otherSplit(hand) }))
+                  : null
+              }
+              onSave={save}
             />
-          )
-        )}
-      </section>
+          </Prompt>
+          {hand.why && !wide && (
+            <button type="button" className="table-flag" onClick={() => setOpened({ is: 'record' })}>
+              {words.notFitting(restText(state, hand.rest[0]!), sayHandFailure(hand.why, nameOf))}
+            </button>
+          )}
+          {mode === 'seats' ? (
+            <Button size="lg" variant="primary" wide onClick={() => setMode('play')}>
+              {words.done}
+            </Button>
+          ) : over ? (
+            <Showdown
+              state={state}
+              settled={finish(hand).settled}
+              saveWord={wording(props.correcting ? words.saveChanges : words.saveNext)}
+              onWinners={potWinners => onHand(tell(hand, { ...hand.knowledge, winners: null, potWinners }))}
+              onRun={times => step({ kind: 'RUN', times })}
+              onCards={one => setOpened({ is: 'hole', seat: one })}
+              onSave={save}
+            />
+          ) : mode === 'ruling' && seat !== null ? (
+            <RulingBar key={seat} state={state} seat={seat} onStep={step} onBack={() => setMode('play')} />
+          ) : walk ? (
+            <WalkBar onWalk={() => step(walk.step)} />
+          ) : (
+            seat !== null && (
+              <ActionBar
+                state={state}
+                seat={seat}
+                onStep={step}
+                onAllIn={one => setOpened({ is: 'all-in', seat: one })}
+              />
+            )
+          )}
+        </section>
+      )}
       {opened && (
         <TableDialogs
           what={opened}

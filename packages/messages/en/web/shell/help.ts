@@ -88,6 +88,28 @@ export const help = {
       ],
     },
     {
+      title: 'Shorthand: a hand as a line, typed or dictated',
+      terms: [
+        [
+          'Shorthand',
+          'In the table logger: More, “Type or dictate the hand”. From the start, who, what, how much: utg 15, btn c, bb 3b 60, utg c; Kh7d2c bb 70 f.',
+        ],
+        [
+          'f k x c',
+          'Folds; checks; checks where that is possible and folds elsewhere; calls. The words work too.',
+        ],
+        [
+          '15, 3bb, half pot',
+          'A bet or raise to this total on the street. Also 3x, 2/3 pot, 75%, min, all in.',
+        ],
+        ['Who', 'A position, “seat 4”, a name, or “hero”. Players who are passed over fold or check.'],
+        [
+          '; and cards',
+          'A semicolon or the cards of the next street end a street. “hero AhKd” are your cards.',
+        ],
+      ],
+    },
+    {
       title: 'Money',
       terms: [
         ['Bankroll', 'The money you play with, in one currency. Buy-ins come out of it, cash-outs go back.'],

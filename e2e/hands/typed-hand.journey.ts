@@ -1,0 +1,68 @@
+// A hand as a line of text in the table logger: seen on the table while it is typed, used, undone, without network too.
+import assert from 'node:assert/strict'
+import { tableLogger } from '@sidepot/messages/web-table-logger'
+import { typedHand as words } from '@sidepot/messages/web-typed-hand'
+import { textFor } from '@sidepot/messages/worded'
+import { ask, runningSession } from '../stage/api.ts'
+import { journey } from '../stage/journey.ts'
+import { eventually } from '../stage/waiting.ts'
+
+interface Hands {
+  handsBySessionIdAndCreatedAt: {
+    items: { heroHolecardsSimple: string; totalPotGross: number; potType: string }[]
+  }
+}
+const HANDS = `query($id: ID!) { handsBySessionIdAndCreatedAt(sessionId: $id) {
+  items { heroHolecardsSimple totalPotGross potType } } }`
+
+journey(
+  'a hand is typed as a line, seen on the table, used and saved without network',
+  { tag: '@offline' },
+  async ({ page, context, app, signUp, theme }) => {
+    const who = await signUp()
+    const { sessionId } = await runningSession(app, who, [2, 3, 4])
+    const say = (message: Parameters<typeof textFor>[0]) => textFor(message, theme === 'discreet')
+    const button = (name: string | RegExp) => page.getByRole('button', { name })
+    await page.goto(`/sessions/${sessionId}/hands/new/graphical`)
+    await button(/^Fold|^x/).waitFor()
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+    await page.reload()
+    await button(/^Fold|^x/).waitFor()
+    await context.setOffline(true)
+    await page.reload()
+
+    await button(tableLogger.more).click()
+    await page.getByRole('menuitem', { name: say(tableLogger.typeMenu) }).click()
+    const field = page.getByRole('textbox', { name: say(words.title) })
+    await field.fill('hero AhKd, utg 15, bb 3b 60, utg flarps')
+    assert.equal(await page.locator('.type-marks mark').innerText(), 'flarps')
+    await page.getByText(/“flarps” is not understood/).waitFor()
+    await field.fill('hero AhKd, utg 15, bb 3b 60, utg c; Kh7d2c bb 70')
+    await page.locator('.type-marks mark').waitFor({ state: 'detached' })
+    // pot and flop are on the table before anything is used
+    await page.locator('.table-felt').getByText('192').first().waitFor()
+
+    await page.reload()
+    assert.equal(await field.inputValue(), 'hero AhKd, utg 15, bb 3b 60, utg c; Kh7d2c bb 70')
+    await field.pressSequentially(' f')
+    await button(say(words.use)).click()
+    await page.locator('.showdown .btn-primary').waitFor()
+    await button(tableLogger.undo).click()
+    await page.locator('.showdown').waitFor({ state: 'detached' })
+    await button(tableLogger.redo).click()
+    // typing again begins with the hand as it is
+    await button(tableLogger.more).click()
+    await page.getByRole('menuitem', { name: say(tableLogger.typeMenu) }).click()
+    assert.equal(await field.inputValue(), 'hero AhKd, utg 15, bb 3b 60, utg c; Kh7d2c, bb 70, utg f')
+    await page.keyboard.press('Escape')
+    await page.locator('.showdown .btn-primary').click()
+    await page.getByText('Hand saved', { exact: true }).waitFor()
+
+    await context.setOffline(false)
+    const saved = async () =>
+      (await ask<Hands>(app, who, HANDS, { id: sessionId })).handsBySessionIdAndCreatedAt.items
+    assert.deepEqual(await eventually(saved, all => all.length > 0), [
+      { heroHolecardsSimple: 'AKo', totalPotGross: 122, potType: 'THREE_BET' },
+    ])
+  },
+)

@@ -1,0 +1,95 @@
+// Who is meant: a position, a seat's number, a name, the hero, the straddle or the one opponent left.
+import { err, ok, type Result } from '@sidepot/engine/result'
+import type { SeatNo } from '@sidepot/engine/setup'
+import type { HandState } from '@sidepot/engine/state'
+import type { Position, Table } from '@sidepot/engine/table'
+import type { ShorthandFailure } from './marks.ts'
+import type { Meaning } from './vocabulary.ts'
+
+export interface Named {
+  readonly seat: SeatNo
+  readonly used: number
+}
+
+const plain = (name: string): readonly string[] =>
+  name
+    .toLowerCase()
+    .replace(/['’-]/g, '')
+    .split(/[^\p{L}\p{N}\p{M}+#.]+/u)
+    .filter(Boolean)
+
+/** Names at the table by their words; a first word counts where only one player has it. */
+export function namesOf({ seats }: Table): ReadonlyMap<string, SeatNo> {
+  const names = new Map<string, SeatNo>()
+  const firsts = new Map<string, SeatNo | null>()
+  for (const { seat, playerName } of seats) {
+    const words = plain(playerName ?? '')
+    if (words.length === 0) continue
+    names.set(words.join(' '), seat)
+    const first = words[0]!
+    if (first.length > 1) firsts.set(first, firsts.has(first) ? null : seat)
+  }
+  for (const [first, seat] of firsts) if (seat !== null && !names.has(first)) names.set(first, seat)
+  return names
+}
+
+export function nameAt(names: ReadonlyMap<string, SeatNo>, words: readonly string[]): Named | null {
+  for (let used = Math.min(5, words.length); used > 0; used--) {
+    const seat = names.get(words.slice(0, used).join(' '))
+    if (seat !== undefined) return { seat, used }
+  }
+  return null
+}
+
+const NUMBERS = 'one two three four five six seven eight nine ten'.split(' ')
+const seatNumber = (word: string): number =>
+  /^\d{1,2}$/.test(word) ? Number(word) : NUMBERS.indexOf(word) + 1
+
+/** `s4` and `#4` in one word. */
+export const shortSeat = (word: string): number | null => {
+  const found = /^(?:s|#)(\d{1,2})$/.exec(word)
+  return found && Number(found[1])
+}
+
+type Person = Extract<Meaning, { is: 'position' | 'hero' | 'villain' | 'straddler' | 'seat' }>
+
+/** `words` begin behind the phrase itself. */
+export function personOf(
+  meaning: Person,
+  words: readonly string[],
+  state: HandState,
+): Result<Named, ShorthandFailure> {
+  const { table } = state
+  switch (meaning.is) {
+    case 'position':
+      return atPosition(table, meaning.position)
+    case 'hero':
+      return ok({ seat: table.setup.heroSeat, used: 0 })
+    case 'straddler': {
+      const seat = table.straddles.at(-1)?.seat
+      return seat === undefined ? err({ code: 'shorthand/table' }) : ok({ seat, used: 0 })
+    }
+    case 'villain': {
+      const others = state.players.filter(
+        ({ seat, status }) => seat !== table.setup.heroSeat && status !== 'FOLDED',
+      )
+      return others.length === 1 ? ok({ seat: others[0]!.seat, used: 0 }) : err({ code: 'shorthand/who' })
+    }
+    case 'seat': {
+      const seat = seatNumber(words[0] ?? '')
+      if (seat === 0) return err({ code: 'shorthand/seat-number' })
+      return dealtIn(table, seat) ? ok({ seat, used: 1 }) : err({ code: 'shorthand/no-seat', seat })
+    }
+  }
+}
+
+export const dealtIn = (table: Table, seat: SeatNo): boolean => (table.placeOf[seat] ?? -1) >= 0
+
+function atPosition(table: Table, position: Position): Result<Named, ShorthandFailure> {
+  // heads-up the button posts the small blind
+  const wanted = position === 'SB' && table.seats.length === 2 ? 'BTN' : position
+  const place = table.positions.indexOf(wanted)
+  return place < 0
+    ? err({ code: 'shorthand/no-position', position, positions: table.positions })
+    : ok({ seat: table.seats[place]!.seat, used: 0 })
+}
