@@ -152,6 +152,7 @@ function shownOf(id: string) {
     sitting: sittingIn(id),
     ante: session.ante ?? 0,
     straddle: session.isStraddleOn,
+    chip: getTableState(session).smallestChip ?? null,
   }
 }
 

@@ -43,6 +43,8 @@ export interface PlainSession {
   table: PlainTable
   ante: number
   isStraddleOn: boolean
+  /** The smallest chip where it is another than the stake's. */
+  chip: number | null
 }
 
 export interface PlainTable {
@@ -152,6 +154,7 @@ export function sessionFigures(one: PlainSession) {
     sitting: status === 'ENDED' ? '' : sittingText(one.table),
     ante: one.ante,
     straddle: one.isStraddleOn,
+    chip: one.chip,
   }
 }
 

@@ -36,6 +36,9 @@ function rakeFor({ choose }: Stage): { readonly config?: object | null; readonly
   }
 }
 
+/** None, the stake's own dollar, or five. */
+const chipBy = (cents: number): number | null => [null, 100, 500][cents % 3]!
+
 function formFor(stage: Stage) {
   const { choose, rollId, amount } = stage
   const { config, plain } = rakeFor(stage)
@@ -51,6 +54,8 @@ function formFor(stage: Stage) {
     smallBlind: 100,
     bigBlind: 200,
     straddleAmount: choose(3) === 0 ? 400 : null,
+    // chance is not asked again: an evening keeps its seed
+    smallestChip: chipBy(cents),
     buyIn: String(cents / 100),
     maxPlayers,
     heroSeat: 1 + choose(maxPlayers),
@@ -90,6 +95,7 @@ const plainOf = (
   table: { size: form.maxPlayers, hero: form.heroSeat, button: 1, others: new Map() },
   ante: 0,
   isStraddleOn: false,
+  chip: form.smallestChip === 500 ? 500 : null,
   ...more,
 })
 

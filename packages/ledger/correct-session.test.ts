@@ -7,6 +7,7 @@ import {
   type SessionCorrection,
 } from './correct-session.ts'
 import { EARLIEST } from './session-bounds.ts'
+import { newTable, type TableState } from './table/table-state.ts'
 import { at, booking, line, ms, over, overLines, running, started } from './testing/records.ts'
 import type { Line } from './timeline.ts'
 
@@ -152,8 +153,25 @@ describe('[SES-15] money', () => {
     [{ smallBlind: -1 }, 'session/bad-blinds'],
     [{ straddleAmount: -1 }, 'session/bad-blinds'],
     [{ straddleAmount: 0 }, undefined],
+    [{ smallestChip: 0 }, 'table/bad-chip'],
+    [{ smallestChip: null }, undefined],
   ])('[SES-13] [SES-36] %o is answered with %s', (told, code) => {
     expect(refusal(told)?.code).toBe(code)
+  })
+  test('[PLAY-41] a corrected chip goes to the table, measured by the stake as it becomes', () => {
+    const table = { ...newTable('session', 8, 3, 1), smallestChip: 2_500 }
+    const chip = (told: SessionCorrection, tableState: unknown = table) =>
+      (must(told, over({ tableState })).change.tableState as TableState | undefined)?.smallestChip
+    expect([chip({ smallestChip: 500 }), chip({ smallestChip: null }), chip({})]).toEqual([
+      500,
+      null,
+      undefined,
+    ])
+    expect([chip({ smallestChip: 100 }), chip({ smallestChip: 100, smallBlind: 50 })]).toEqual([null, 100])
+    expect(must({ smallestChip: 500 }).change.tableState).toEqual({
+      ...newTable('session', 8, 3, 1),
+      smallestChip: 500,
+    })
   })
   test('[SES-14] a corrected buy-in takes its rake along, what the pots gave stays', () => {
     const rakeConfig = { rakeType: 'BUY_IN', buyInPct: 10, buyInCap: 55 }

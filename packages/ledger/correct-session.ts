@@ -10,10 +10,24 @@ import { EARLIEST, isPastTimes } from './session-bounds.ts'
 import { millis, type SessionRecord } from './session-record.ts'
 import { type Millis, waitingMinutes } from './session-time.ts'
 import { badBlinds } from './table/blinds.ts'
+import { chipStake, isSmallestChip, ownChip } from './table/smallest-chip.ts'
+import { newTable, type TableState } from './table/table-state.ts'
 import { breaksIn, inOrder, type Line, timeOf } from './timeline.ts'
 
 export type CorrectedRecord = SessionRecord &
-  Pick<Session, 'smallBlind' | 'bigBlind' | 'straddleAmount' | 'isStraddleOn' | 'maxPlayers' | 'heroSeat'>
+  Pick<
+    Session,
+    | 'id'
+    | 'gameOrigin'
+    | 'smallBlind'
+    | 'bigBlind'
+    | 'straddleAmount'
+    | 'isStraddleOn'
+    | 'maxPlayers'
+    | 'heroSeat'
+    | 'buttonSeat'
+    | 'tableState'
+  >
 
 /** Amounts in cents, times as ISO text; what is absent stays. */
 export interface SessionCorrection {
@@ -32,6 +46,7 @@ export interface SessionCorrection {
   readonly smallBlind?: Cents | null
   readonly bigBlind?: Cents | null
   readonly rakeConfig?: unknown
+  readonly smallestChip?: Cents | null
   readonly notes?: string | null
   readonly isPrivate?: boolean | null
   readonly expenses?: Cents | null
@@ -53,6 +68,7 @@ export type CorrectionFailure =
   | { readonly code: 'session/negative-cashout' }
   | { readonly code: 'session/negative-costs' }
   | { readonly code: 'session/bad-blinds' }
+  | { readonly code: 'table/bad-chip' }
   | { readonly code: 'session/bad-times' }
   | { readonly code: 'session/times-cut-events' }
   | { readonly code: 'bankroll/required-for-session' }
@@ -70,6 +86,7 @@ export function correctSession(
   const cashOut = onlyWaited || session.sessionStatus !== 'ENDED' ? null : (told.cashOut ?? null)
   const wrong = wrongAmounts(session, { ...told, buyIn })
   if (wrong) return err(wrong)
+  if (!isSmallestChip(told.smallestChip)) return err({ code: 'table/bad-chip' })
   const bankrollId = told.bankrollId ?? session.bankrollId
   if (bankrollId === null && (buyIn !== null || cashOut !== null))
     return err({ code: 'bankroll/required-for-session' })
@@ -93,6 +110,7 @@ export function correctSession(
     ...followed,
     bankrollId,
     ...rakeSet,
+    ...chipAfter(session, told),
     ...rakeAfter(session, { ...set, ...followed, ...rakeSet }),
   }
   return ok({
@@ -151,6 +169,20 @@ function plainFields(session: CorrectedRecord, told: SessionCorrection): Partial
       ? {}
       : { straddleAmount: counts, ...(counts ? {} : { isStraddleOn: false }) }),
   }
+}
+
+/** The chip belongs to the table (PLAY-41); a session entered without one gets its default table. */
+function chipAfter(session: CorrectedRecord, told: SessionCorrection): Partial<Pick<Session, 'tableState'>> {
+  if (told.smallestChip === undefined) return {}
+  const table =
+    (session.tableState as TableState | null) ??
+    newTable(session.id, session.maxPlayers, session.heroSeat ?? 1, session.buttonSeat ?? 1)
+  const stake = chipStake({
+    smallBlind: told.smallBlind ?? session.smallBlind,
+    bigBlind: told.bigBlind ?? session.bigBlind,
+    gameOrigin: told.gameOrigin ?? session.gameOrigin,
+  })
+  return { tableState: { ...table, smallestChip: ownChip(told.smallestChip, stake) } }
 }
 
 type Times = Partial<Pick<Session, 'sessionStart' | 'sessionEnd' | 'waitingListStart' | 'waitingDuration'>>

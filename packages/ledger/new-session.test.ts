@@ -98,6 +98,15 @@ describe('[SES-11] [SES-12] the first records', () => {
     const byClock = { rakeType: 'TIME_BASED', timeUnit: 30, timeRate: 7 }
     expect(must({ rakeConfig: byClock }).session.sessionRakePaid).toBe(0)
   })
+  test('[PLAY-41] the smallest chip is set with the stake; one that the stake has by itself is not kept', () => {
+    const stake = { smallBlind: 100, bigBlind: 300 }
+    expect(must({ ...stake, smallestChip: 500 }).table.smallestChip).toBe(500)
+    for (const smallestChip of [100, null, undefined])
+      expect(
+        must({ ...stake, ...(smallestChip === undefined ? {} : { smallestChip }) }).table,
+      ).not.toHaveProperty('smallestChip')
+    expect(must({ ...stake, gameOrigin: 'ONLINE', smallestChip: 100 }).table.smallestChip).toBe(100)
+  })
   test.each([
     [{ venueId: 'v', venueName: 'Kitchen' }, 'v', null],
     [{ venueName: ' Kitchen ' }, null, 'Kitchen'],
@@ -128,6 +137,9 @@ test.each<[NewSession, object | null]>([
   [{ ante: -1 }, { code: 'session/bad-blinds' }],
   [{ straddleAmount: -1 }, { code: 'session/bad-blinds' }],
   [{ ante: 0, straddleAmount: 0 }, null],
+  [{ smallestChip: 0 }, { code: 'table/bad-chip' }],
+  [{ smallestChip: -100 }, { code: 'table/bad-chip' }],
+  [{ smallestChip: 1 }, null],
 ])('[SES-10] [SES-13] [SES-33] %o is answered with %o', (more, failure) => {
   expect(refusal(more)).toEqual(failure)
 })

@@ -13,6 +13,7 @@ import { type NewLine, rakeBesidePots } from './session.ts'
 import { iso } from './session-record.ts'
 import type { Millis } from './session-time.ts'
 import { badBlinds } from './table/blinds.ts'
+import { chipStake, isSmallestChip, ownChip } from './table/smallest-chip.ts'
 import { newTable, type TableState, tableId } from './table/table-state.ts'
 
 /** What was asked for; amounts in cents. */
@@ -29,6 +30,8 @@ export interface NewSession {
   readonly anteType?: Session['anteType'] | null
   readonly straddleAmount?: Cents | null
   readonly isStraddleOn?: boolean | null
+  /** The smallest chip on the table; what is absent follows from the stake (PLAY-41). */
+  readonly smallestChip?: Cents | null
   readonly maxPlayers?: number | null
   readonly tableCount?: number | null
   readonly heroSeat?: number | null
@@ -68,6 +71,7 @@ export type NewSessionFailure =
   | { readonly code: 'session/cannot-begin'; readonly status: string }
   | { readonly code: 'session/buy-in-required' }
   | { readonly code: 'session/bad-blinds' }
+  | { readonly code: 'table/bad-chip' }
   | { readonly code: 'seat/out-of-range'; readonly seat: number; readonly size: number }
   | { readonly code: 'seat/given-twice'; readonly seat: number }
   | { readonly code: 'player/seated-twice' }
@@ -113,6 +117,7 @@ export function setUp(
   if (!buyIn || buyIn <= 0) return err({ code: 'session/buy-in-required' })
   const game = gameOf(told, listed)
   if (!game.ok) return game
+  if (!isSmallestChip(told.smallestChip)) return err({ code: 'table/bad-chip' })
   const maxPlayers = clampTableSize(told.maxPlayers ?? 8)
   const heroSeat = told.heroSeat ?? seats.find(one => one.isHero)?.seatNumber ?? 1
   const buttonSeat = told.buttonSeat ?? 1
@@ -128,6 +133,7 @@ export function setUp(
     told.localTime ?? iso(at),
   )
   const { sessionId: _none, ...table } = newTable('', maxPlayers, heroSeat, buttonSeat)
+  const chip = ownChip(told.smallestChip, chipStake(game.value))
   return ok({
     session: {
       bankrollId,
@@ -153,6 +159,7 @@ export function setUp(
     heroSeat,
     table: {
       ...table,
+      ...(chip === null ? {} : { smallestChip: chip }),
       rakeConfig,
       currentTableId: id,
       tableHistory: [{ tableId: id, tableStart: iso(at), tableEnd: null }],

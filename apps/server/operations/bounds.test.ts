@@ -117,6 +117,28 @@ test('[SES-13] a straddle below twice the big blind is none, whichever operation
   }
 })
 
+test('[PLAY-41] the smallest chip is set with the stake, now, for a past session and afterwards; none below a cent', async () => {
+  const chip = async (id: string) =>
+    ((await findOne(database.db, session, id))!.tableState as { smallestChip?: number }).smallestChip
+  expect(await chip(sessionId)).toBeUndefined()
+  expect(await chip(await setUp({ smallestChip: 2.5 }))).toBe(250)
+  const id = randomUUID()
+  const times = { sessionStart: after(0), sessionEnd: after(120), cashOut: 300 }
+  const blinds = { smallBlind: 1, bigBlind: 2 }
+  const past = (smallestChip: number) =>
+    said('recordPastSession', 'RecordPastSessionInput', {
+      sessionInput: { id, bankrollId, buyIn: 200, ...blinds, ...times, smallestChip },
+    })
+  expect(await past(0)).toBe('Enter a smallest chip above zero, or leave it empty.')
+  expect(await past(5)).toBe('done')
+  expect(await chip(id)).toBe(500)
+  const correct = (smallestChip: number | null) =>
+    said('correctSession', 'CorrectSessionInput', { sessionId: id, smallestChip })
+  expect(await correct(-5)).toBe('Enter a smallest chip above zero, or leave it empty.')
+  expect([await correct(25), await chip(id)]).toEqual(['done', 2500])
+  expect([await correct(null), await chip(id)]).toEqual(['done', null])
+})
+
 test('[SES-30] [SES-31] chips and a stack with exactly the specification’s fields; chips need a bankroll', async () => {
   const chips = { sessionId, amount: 50, transactionType: 'REBUY', notes: 'again' }
   expect(await said('addChipsToSession', 'AddChipsToSessionInput', { ...chips, bankrollId })).toBe('done')

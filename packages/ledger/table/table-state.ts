@@ -5,6 +5,7 @@ import { err, ok, type Result } from '@sidepot/engine/result'
 import { STRADDLE_ORDERS, type StraddleOrder } from '@sidepot/engine/setup'
 import { clampTableSize, DEFAULT_MAX_PLAYERS } from '@sidepot/engine/table'
 import { BUTTON_RULES, type ButtonRule, dealOf, occupancy } from './positions.ts'
+import { isSmallestChip } from './smallest-chip.ts'
 
 /** What a hand left somebody with. */
 export interface LeftStack {
@@ -96,7 +97,7 @@ export const isTableState = (value: unknown): value is TableState => {
     [table.smallBlindSeat, table.bigBlindSeat].every(seat => (seat ?? null) === null || seatNo(seat)) &&
     BUTTON_RULES.includes(table.buttonRule ?? 'MOVING') &&
     STRADDLE_ORDERS.includes(table.straddleOrder ?? 'LEFT') &&
-    ((table.smallestChip ?? null) === null || (isChips(table.smallestChip) && table.smallestChip > 0)) &&
+    isSmallestChip(table.smallestChip) &&
     Array.isArray(table.tableHistory) &&
     typeof table.playerSitOutNextHandStatus === 'object' &&
     table.playerSitOutNextHandStatus !== null

@@ -26,6 +26,7 @@ export const booking = (
 
 /** Bought in for 500.00 at minute 0 and still playing. */
 export const running = (more: Partial<CorrectedRecord> = {}): CorrectedRecord => ({
+  id: 'session',
   sessionStatus: 'LIVE',
   isActive: true,
   bankrollId: 'home',
@@ -49,8 +50,11 @@ export const running = (more: Partial<CorrectedRecord> = {}): CorrectedRecord =>
   bigBlind: 200,
   straddleAmount: 0,
   isStraddleOn: false,
+  gameOrigin: 'LIVE',
   maxPlayers: 8,
   heroSeat: 3,
+  buttonSeat: 1,
+  tableState: null,
   ...more,
 })
 

@@ -62,6 +62,7 @@ import * as sessionsReview from '../en/web/sessions/review.ts'
 import * as sessionsSample from '../en/web/sessions/sample.ts'
 import * as sessionsSeating from '../en/web/sessions/seating.ts'
 import * as sessionsSession from '../en/web/sessions/session.ts'
+import * as sessionsSmallestChip from '../en/web/sessions/smallest-chip.ts'
 import * as sessionsStatistics from '../en/web/sessions/statistics.ts'
 import * as shellDebug from '../en/web/shell/debug.ts'
 import * as shellFind from '../en/web/shell/find.ts'
@@ -134,6 +135,7 @@ export const english = {
   'web/sessions/sample': sessionsSample,
   'web/sessions/seating': sessionsSeating,
   'web/sessions/session': sessionsSession,
+  'web/sessions/smallest-chip': sessionsSmallestChip,
   'web/sessions/statistics': sessionsStatistics,
   'web/shell/debug': shellDebug,
   'web/shell/find': shellFind,

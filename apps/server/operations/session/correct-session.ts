@@ -16,7 +16,16 @@ import { moveEnds } from '../player/player-sessions.ts'
 import { bookingsOf, changeBookings, changeLines, followStack, linesOf } from './session-record.ts'
 import { listedOf } from './setup-session.ts'
 
-const AMOUNTS = ['buyIn', 'cashOut', 'smallBlind', 'bigBlind', 'expenses', 'tips', 'straddleAmount'] as const
+const AMOUNTS = [
+  'buyIn',
+  'cashOut',
+  'smallBlind',
+  'bigBlind',
+  'expenses',
+  'tips',
+  'straddleAmount',
+  'smallestChip',
+] as const
 type AmountField = (typeof AMOUNTS)[number]
 
 export interface SessionCorrection

@@ -49,6 +49,7 @@ const SESSION_FIELDS = `
   anteType: AnteType
   straddleAmount: Float
   isStraddleOn: Boolean
+  smallestChip: Float
   maxPlayers: Int
   tableCount: Int
   heroSeat: Int
@@ -100,6 +101,7 @@ input CorrectSessionInput {
   gameOrigin: GameOrigin
   tableCount: Int
   straddleAmount: Float
+  smallestChip: Float
   buyIn: Float
   cashOut: Float
   sessionStart: AWSDateTime

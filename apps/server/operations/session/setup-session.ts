@@ -19,7 +19,7 @@ import { heroPlayer } from '../player/hero.ts'
 import { seat } from '../player/player-sessions.ts'
 import { noteUpdates } from './session-record.ts'
 
-const AMOUNTS = ['smallBlind', 'bigBlind', 'ante', 'straddleAmount', 'buyIn'] as const
+const AMOUNTS = ['smallBlind', 'bigBlind', 'ante', 'straddleAmount', 'smallestChip', 'buyIn'] as const
 type AmountField = (typeof AMOUNTS)[number]
 
 export interface SessionInput

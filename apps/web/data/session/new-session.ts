@@ -6,6 +6,7 @@ import { balanceMoves, type NewBooking } from '@sidepot/ledger/bookings'
 import { parseCents } from '@sidepot/ledger/cents'
 import { type NewSession as LedgerSession, type Listed, type SetUp, setUp } from '@sidepot/ledger/new-session'
 import { pastSession } from '@sidepot/ledger/past-session'
+import { isSmallestChip } from '@sidepot/ledger/smallest-chip'
 import { messageFor } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/ledger'
 import { newSession, sessionService as words } from '@sidepot/messages/web-session'
@@ -48,12 +49,15 @@ export interface NewSession {
   readonly isPrivate?: boolean
   /** JSON text; null for none, absent for what is listed (SES-18) */
   readonly rakeConfig?: string | null
+  /** The smallest chip on the table; absent, it is the stake's (PLAY-41). */
+  readonly smallestChip?: Cents | null
 }
 
 /** Where in the form a refusal belongs. */
 export type FormPart =
   | 'bankroll'
   | 'blinds'
+  | 'chip'
   | 'rake'
   | 'buyIn'
   | 'times'
@@ -67,11 +71,15 @@ export type Made =
 
 /** A session as it was sent, amounts in decimals, for the form it came from. */
 export interface SentSession
-  extends Omit<NewSession, 'waiting' | 'buyIn' | 'smallBlind' | 'bigBlind' | 'straddleAmount'> {
+  extends Omit<
+    NewSession,
+    'waiting' | 'buyIn' | 'smallBlind' | 'bigBlind' | 'straddleAmount' | 'smallestChip'
+  > {
   readonly id: string
   readonly smallBlind: number
   readonly bigBlind: number
   readonly straddleAmount: number | null
+  readonly smallestChip?: number | null
   readonly buyIn: number
   readonly sessionStatus?: string
   readonly sessionStart?: string
@@ -116,6 +124,7 @@ const refuse = (
     | 'bankroll/required-for-session'
     | 'session/buy-in-required'
     | 'session/bad-blinds'
+    | 'table/bad-chip'
     | 'session/negative-cashout'
     | 'session/bad-times',
 ): Made => ({ ok: false, at, message: messageFor(ledgerSentences, { code }) })
@@ -124,6 +133,7 @@ const refuse = (
 function unfit(form: Omit<NewSession, 'waiting'>, buyIn: ReturnType<typeof parseCents>): Made | null {
   if (!form.bankrollId) return refuse('bankroll', 'bankroll/required-for-session')
   if (badBlinds(form.smallBlind, form.bigBlind)) return refuse('blinds', 'session/bad-blinds')
+  if (!isSmallestChip(form.smallestChip)) return refuse('chip', 'table/bad-chip')
   if (!buyIn.ok || buyIn.value <= 0) return refuse('buyIn', 'session/buy-in-required')
   return null
 }
@@ -163,6 +173,7 @@ export function createSessionWithTableState(form: NewSession, again?: OutboxItem
     id,
     ...kept,
     ...sentBlinds(form),
+    ...sentChip(form),
     buyIn: amount,
     buttonSeat: 1,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -230,6 +241,9 @@ const BLANK = {
 
 const sentBlinds = ({ smallBlind, bigBlind, straddleAmount }: Omit<NewSession, 'waiting'>) =>
   sendable('Session', { smallBlind, bigBlind, straddleAmount })
+
+const sentChip = ({ smallestChip }: Pick<NewSession, 'smallestChip'>) =>
+  smallestChip ? { smallestChip: decimalOf(smallestChip) } : {}
 
 /** The form in the ledger's own terms. */
 const ledgerSession = (form: Omit<NewSession, 'waiting'>): LedgerSession => ({
@@ -385,6 +399,7 @@ export function recordPastSession(form: PastSession, again?: OutboxItem): Made {
           id,
           ...kept,
           ...sentBlinds(form),
+          ...sentChip(form),
           sessionStart: new Date(start).toISOString(),
           sessionEnd: new Date(end).toISOString(),
           buyIn: decimalOf(buyIn.value),

@@ -215,6 +215,7 @@ export function correctSession(session: Rec<'Session'>, given: SessionCorrection
         sessionId: session.id,
         ...sendable('Session', given as Partial<Rec<'Session'>>),
         ...rakeText(given),
+        ...chipSent(given),
       },
     },
     versioned: { model: 'Session', id: session.id },
@@ -228,6 +229,10 @@ export function correctSession(session: Rec<'Session'>, given: SessionCorrection
 /** A configuration travels as JSON text. */
 const rakeText = ({ rakeConfig }: SessionCorrection): object =>
   rakeConfig === undefined || rakeConfig === null ? {} : { rakeConfig: JSON.stringify(rakeConfig) }
+
+/** No field of the session's own: it belongs to the table. */
+const chipSent = ({ smallestChip }: SessionCorrection): object =>
+  typeof smallestChip === 'number' ? { smallestChip: decimalOf(smallestChip) } : {}
 
 /** The rake that a corrected stake takes along, as the server will find it too (SES-18). */
 function rakeWith(session: Rec<'Session'>, given: SessionCorrection): Pick<SessionCorrection, 'rakeConfig'> {

@@ -5,10 +5,13 @@ import { STRADDLE_ORDERS } from '@sidepot/engine/setup'
 import { setButtonRule, setDeadSmallBlind } from '@sidepot/ledger/button'
 import { parseCents } from '@sidepot/ledger/cents'
 import { BUTTON_RULES, dealOf } from '@sidepot/ledger/positions'
-import { smallestChip } from '@sidepot/ledger/smallest-chip'
+import { chipStake, ownChip, smallestChip } from '@sidepot/ledger/smallest-chip'
 import type { TableState } from '@sidepot/ledger/table-state'
+import { messageFor } from '@sidepot/messages/catalogue'
 import { currencySign } from '@sidepot/messages/display'
+import { ledgerSentences } from '@sidepot/messages/ledger'
 import { seating as words } from '@sidepot/messages/web-seating'
+import type { Message } from '@sidepot/messages/worded'
 import { type ReactNode, useState } from 'react'
 import { currencyOf } from '../../data/session/session-currency.ts'
 import { saveTable } from '../../data/session/table-service.ts'
@@ -76,22 +79,16 @@ export function RulesSheet({ session, table, onClose, rake }: RulesSheetProps) {
 }
 
 function ChipField({ session, table }: Pick<RulesSheetProps, 'session' | 'table'>) {
-  const usual = smallestChip(
-    {},
-    {
-      smallBlind: session.smallBlind ?? 0,
-      bigBlind: session.bigBlind ?? 0,
-      isOnline: session.gameOrigin === 'ONLINE',
-    },
-  )
-  const [text, setText] = useState(String(chipsToDecimal(table.smallestChip || usual)))
-  const [error, setError] = useState<string>()
+  const stake = chipStake(session)
+  const [text, setText] = useState(String(chipsToDecimal(smallestChip(table, stake))))
+  const [error, setError] = useState<Message>()
   const take = (next: string) => {
     setText(next)
     const read = next.trim() === '' ? null : parseCents(next.trim())
-    if (read !== null && !(read.ok && read.value > 0)) return setError(words.badChip)
+    if (read !== null && !(read.ok && read.value > 0))
+      return setError(messageFor(ledgerSentences, { code: 'table/bad-chip' }))
     setError(undefined)
-    saveTable(session, { ...table, smallestChip: read === null || read.value === usual ? null : read.value })
+    saveTable(session, { ...table, smallestChip: ownChip(read?.value, stake) })
   }
   return (
     <div>

@@ -23,6 +23,7 @@ import {
 import { recordOf, rowsOf, useRecords } from '../../data/store/records.ts'
 import { guessCurrency } from '../../features/bankrolls/guess-currency.ts'
 import { inListOrder } from '../../features/sessions/list/session-order.ts'
+import { chipForm } from '../../features/sessions/new/chip-form.ts'
 import { formAgain } from '../../features/sessions/new/new-session-again.ts'
 import { NewSessionForm } from '../../features/sessions/new/new-session-form.tsx'
 import {
@@ -201,6 +202,7 @@ function newOf(form: SessionForm): NewSession {
     notes: form.notes,
     isPrivate: form.isPrivate,
     ...rakeSent(form.rake),
+    ...chipSent(form),
   }
 }
 
@@ -208,6 +210,12 @@ function rakeSent(rake: SessionForm['rake']): Pick<NewSession, 'rakeConfig'> {
   const config = rake ? rakeConfigFrom(rake) : undefined
   return config === undefined ? {} : { rakeConfig: config && JSON.stringify(config) }
 }
+
+/** Online pots are split to the cent: there is no chip to set. */
+const chipSent = (form: SessionForm): Pick<NewSession, 'smallestChip'> =>
+  form.origin === 'ONLINE'
+    ? {}
+    : { smallestChip: chipForm(form.chip, { ...form, gameOrigin: 'LIVE' }, null).chip }
 
 function pastOf(form: SessionForm) {
   const { waiting: _waiting, ...rest } = newOf(form)

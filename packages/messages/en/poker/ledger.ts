@@ -59,6 +59,11 @@ export const ledgerSentences: Catalogue<LedgerFailure, Message> = {
       'The big blind must be above 0, the small blind at most as large, and nothing negative.',
       'The large one must be above 0, the small one at most as large.',
     ),
+  'table/bad-chip': () =>
+    worded(
+      'Enter a smallest chip above zero, or leave it empty.',
+      'Enter an amount above zero, or leave it empty.',
+    ),
   'session/cannot-begin': ({ status }) =>
     `A new session is waiting or live, not ${status}. Enter one that is over as a past session.`,
   'session/line-of-operation': () =>

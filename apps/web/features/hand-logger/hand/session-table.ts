@@ -8,7 +8,7 @@ import { nextButton, straddleOn } from '@sidepot/engine/table'
 import type { SeatStacks } from '@sidepot/ledger/left-stacks'
 import { dealOf } from '@sidepot/ledger/positions'
 import { potRakeRules } from '@sidepot/ledger/rake-config'
-import { smallestChip } from '@sidepot/ledger/smallest-chip'
+import { chipStake, smallestChip } from '@sidepot/ledger/smallest-chip'
 import type { TableState } from '@sidepot/ledger/table-state'
 import type { Cents } from '@sidepot/models/kit/kinds'
 import { heroStackOf } from '../../../data/session/session-service.ts'
@@ -30,11 +30,7 @@ const stakeOf = (session: Session): Stake => ({
   straddle: session.straddleAmount ?? 0,
   isStraddleOn: session.isStraddleOn,
   rake: potRakeRules(readJson(session.rakeConfig) ?? null),
-  oddChip: smallestChip(getTableState(session), {
-    smallBlind: session.smallBlind ?? 0,
-    bigBlind: session.bigBlind ?? 0,
-    isOnline: session.gameOrigin === 'ONLINE',
-  }),
+  oddChip: smallestChip(getTableState(session), chipStake(session)),
 })
 
 /** What a straddle is when it is switched on. */

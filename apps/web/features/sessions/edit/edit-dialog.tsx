@@ -20,6 +20,7 @@ import { Skeleton } from '../../../ui/display/panel.tsx'
 import { Dialog } from '../../../ui/layers/dialog.tsx'
 import { beginAt } from '../../../ui/layers/layer.ts'
 import { AfterPaint } from '../../../ui/timing/after-paint.tsx'
+import { ChipField } from '../new/chip-field.tsx'
 import { nearestStake } from '../new/nearest-stake.ts'
 import { CUSTOM, listedRake } from '../new/new-session-state.ts'
 import { RakeFields } from '../new/rake-fields.tsx'
@@ -35,6 +36,7 @@ import {
 import {
   changedFields,
   changedRake,
+  chipEdit,
   editForm,
   type Happened,
   type Refusal,
@@ -191,6 +193,14 @@ export function EditDialog({ session, onClose }: EditDialogProps) {
               set={set}
               currency={currency}
               error={errorAt('smallBlind') ?? errorAt('bigBlind')}
+            />
+          )}
+          {form.gameOrigin !== 'ONLINE' && (
+            <ChipField
+              form={chipEdit(session, form)}
+              onChange={chip => set({ chip })}
+              currency={currency ?? 'USD'}
+              error={errorAt('chip')}
             />
           )}
           <RakeFields

@@ -1,10 +1,11 @@
 import { DEFAULT_RAKE_CONFIG } from '@sidepot/ledger/rake-config'
+import { newTable } from '@sidepot/ledger/table-state'
 import { plainText } from '@sidepot/messages/worded'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { absorb, forgetRecords } from '../../../data/store/records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { chosenRake, rakeForm } from '../new/rake-form.ts'
-import { changedFields, changedRake, editForm, rakesPotsAnew, refusalOf } from './edit-form.ts'
+import { changedFields, changedRake, chipEdit, editForm, rakesPotsAnew, refusalOf } from './edit-form.ts'
 
 const session = {
   sessionStart: '2026-10-01T18:30:00.000Z',
@@ -64,6 +65,25 @@ describe('[SES-18] the rake of a session that is corrected', () => {
   it('is refused in place where it is not complete', () => {
     const form = { ...editForm(raked), rake: { ...editForm(raked).rake, share: '' } }
     expect(refusalOf(raked, form, Date.parse('2026-10-05T12:00:00.000Z'))?.at).toBe('rake')
+  })
+})
+
+describe('[PLAY-41] the smallest chip of a session that is corrected', () => {
+  const table = JSON.stringify({ ...newTable('s', 8), smallestChip: 500 })
+  const chipped = { ...session, gameOrigin: 'LIVE', maxPlayers: 8, tableState: table } as Rec<'Session'>
+  const changes = (chip: string | null) => changedFields(chipped, { ...editForm(chipped), chip })
+
+  it('is shown as the table has it', () => {
+    expect(chipEdit(chipped, editForm(chipped))).toEqual({ text: '5', chip: 500, usual: 100 })
+  })
+  it('is sent when it is another one, and as none where it is the stake’s own', () => {
+    expect([changes(null), changes('5'), changes('25')]).toEqual([{}, {}, { smallestChip: 2500 }])
+    expect([changes('1'), changes('')]).toEqual([{ smallestChip: null }, { smallestChip: null }])
+  })
+  it('is refused at its field where it is no amount above zero', () => {
+    const at = (chip: string) =>
+      refusalOf(chipped, { ...editForm(chipped), chip }, Date.parse('2026-10-05T12:00:00.000Z'))?.at
+    expect([at('0'), at('-5'), at('5')]).toEqual(['chip', 'chip', undefined])
   })
 })
 

@@ -1,6 +1,7 @@
 // The form that corrects a session: read from the record, refused in place, and what differs written back.
 import { parseCents } from '@sidepot/ledger/cents'
 import { isSameRake, potRakeRules, type RakeConfig } from '@sidepot/ledger/rake-config'
+import { isSmallestChip } from '@sidepot/ledger/smallest-chip'
 import { messageFor } from '@sidepot/messages/catalogue'
 import { timeText } from '@sidepot/messages/display'
 import { ledgerSentences } from '@sidepot/messages/ledger'
@@ -9,7 +10,9 @@ import type { Message } from '@sidepot/messages/worded'
 import type { Cents } from '@sidepot/models/kit/kinds'
 import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { local } from '../../../data/account/local-time.ts'
+import { getTableState } from '../../../data/session/table-of.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
+import { type ChipForm, chipForm } from '../new/chip-form.ts'
 import { CUSTOM, listedRake, NONE, OTHER } from '../new/new-session-state.ts'
 import { isRakeComplete, type RakeForm, rakeConfigFrom, rakeForm, storedRake } from '../new/rake-form.ts'
 
@@ -41,6 +44,8 @@ export function editForm(session: Session) {
     notes: session.notes ?? '',
     isPrivate: session.isPrivate,
     rake: rakeEdit(session),
+    /** the smallest chip as typed; null until it is */
+    chip: null as string | null,
     /** saved hands follow the corrected rake */
     rakesHands: false,
   }
@@ -55,6 +60,12 @@ export function rakeEdit(session: Session): RakeForm {
   })
   return rakeForm(listed && isSameRake(config, listed) ? undefined : config)
 }
+
+/** The chip of the session's table, or what was typed instead. */
+export const chipEdit = (
+  session: Session,
+  form: Pick<ReturnType<typeof editForm>, 'chip' | 'smallBlind' | 'bigBlind' | 'gameOrigin'>,
+): ChipForm => chipForm(form.chip, form, getTableState(session).smallestChip ?? null)
 
 /** The configuration that a form comes to, and undefined where the session has it already. */
 export function changedRake(
@@ -75,7 +86,7 @@ const AMOUNTS = ['buyIn', 'cashOut', 'smallBlind', 'bigBlind', 'expenses', 'tips
 
 export interface Refusal {
   /** the field it stands at */
-  readonly at: (typeof AMOUNTS)[number] | 'times' | 'waitingListStart' | 'rake'
+  readonly at: (typeof AMOUNTS)[number] | 'times' | 'waitingListStart' | 'rake' | 'chip'
   readonly message: Message
 }
 
@@ -97,6 +108,7 @@ export function refusalOf(
     if (!read.ok) return { at: key, message: messageFor(ledgerSentences, read.error) }
   }
   if (!isRakeComplete(form.rake)) return { at: 'rake', message: newSession.rakeIncomplete }
+  if (!isSmallestChip(chipEdit(session, form).chip)) return refuse('chip', 'table/bad-chip')
   return (
     timesRefusal(session, form, now, happened) ?? moneyRefusal(session, form) ?? blindsRefusal(session, form)
   )
@@ -108,6 +120,7 @@ const refuse = (
     | 'session/bad-times'
     | 'session/buy-in-required'
     | 'session/bad-blinds'
+    | 'table/bad-chip'
     | 'session/negative-cashout'
     | 'amount/not-a-number',
 ): Refusal => ({ at, message: messageFor(ledgerSentences, { code }) })
@@ -182,5 +195,8 @@ export function changedFields(
   if (form.isPrivate !== before.isPrivate) changes.isPrivate = form.isPrivate
   const rakeConfig = changedRake(session, form)
   if (rakeConfig !== undefined) changes.rakeConfig = rakeConfig
+  const { chip } = chipEdit(session, form)
+  if (form.chip !== null && chip !== (getTableState(session).smallestChip ?? null))
+    changes.smallestChip = chip
   return changes
 }

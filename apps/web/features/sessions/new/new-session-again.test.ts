@@ -48,6 +48,9 @@ it('fills the form with what was typed', () => {
     rake: rakeForm(undefined),
   })
 })
+it('[PLAY-41] brings the smallest chip back as it was set', () => {
+  expect(formAgain({ ...sent, smallestChip: 2.5 }, blank).chip).toBe('2.5')
+})
 it('[SES-18] brings the rake back as it was set, none included', () => {
   const choice = (rakeConfig: string | null) => formAgain({ ...sent, rakeConfig }, blank).rake?.choice
   expect(choice(null)).toBe('NONE')

@@ -31,6 +31,7 @@ export function formAgain(sent: SentSession, blank: SessionForm): SessionForm {
     notes: sent.notes ?? '',
     isPrivate: sent.isPrivate ?? false,
     rake: rakeForm(sent.rakeConfig === undefined ? undefined : storedRake(sent.rakeConfig)),
+    chip: sent.smallestChip ? String(sent.smallestChip) : null,
     sessionStart: sent.sessionStart ? local(sent.sessionStart) : blank.sessionStart,
     sessionEnd: sent.sessionEnd ? local(sent.sessionEnd) : blank.sessionEnd,
     breakMinutes: pause > 0 ? String(pause) : '',

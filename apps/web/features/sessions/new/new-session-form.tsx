@@ -18,9 +18,18 @@ import { Select } from '../../../ui/controls/select.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { Said, type Wording } from '../../../ui/display/said.tsx'
+import { ChipField } from './chip-field.tsx'
 import { GameReport } from './game-report.tsx'
 import { nearbyStakes } from './nearest-stake.ts'
-import { CUSTOM, listedRake, NONE, rakeOf, type SessionForm, useSessionForm } from './new-session-state.ts'
+import {
+  CUSTOM,
+  chipOf,
+  listedRake,
+  NONE,
+  rakeOf,
+  type SessionForm,
+  useSessionForm,
+} from './new-session-state.ts'
 import { RakeFields } from './rake-fields.tsx'
 import { isRakeComplete } from './rake-form.ts'
 import {
@@ -97,11 +106,12 @@ export function NewSessionForm(props: NewSessionFormProps) {
   const online = form.origin === 'ONLINE'
   const listed = listedRake(form)
   const { rake, asked } = rakeOf(form, sessions, listed)
+  const chip = chipOf(form, sessions)
   const box = useRef<HTMLFormElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const why = isRakeComplete(rake)
-      ? onSubmit({ ...form, rake })
+      ? onSubmit({ ...form, rake, chip: chip.text })
       : { at: 'rake' as const, message: words.rakeIncomplete }
     setRefused(why)
     // what is wrong may lie above what is in sight
@@ -178,6 +188,14 @@ export function NewSessionForm(props: NewSessionFormProps) {
           <p className="new-session-note">
             {bankroll.name} · <Said>{balanceHint(bankroll, form.buyIn)}</Said>
           </p>
+        )}
+        {!online && (
+          <ChipField
+            form={chip}
+            onChange={typed => set({ chip: typed })}
+            currency={currency}
+            error={errorAt('chip')}
+          />
         )}
         <RakeFields
           rake={rake}

@@ -7,8 +7,10 @@ import { local } from '../../../data/account/local-time.ts'
 import { listedStake } from '../../../data/session/session-service.ts'
 import { recordOf } from '../../../data/store/records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
+import { type ChipForm, chipForm, chipGuess } from './chip-form.ts'
 import { nearestStake } from './nearest-stake.ts'
 import { type RakeForm, rakeGuess, storedRake } from './rake-form.ts'
+import type { Game } from './same-game.ts'
 
 export const NONE = 'none'
 export const CUSTOM = 'custom'
@@ -34,6 +36,8 @@ export interface SessionForm {
   readonly isPrivate: boolean
   /** null until the person sets it: then the guess counts */
   readonly rake: RakeForm | null
+  /** the smallest chip as typed; null until the person sets it */
+  readonly chip: string | null
   readonly sessionStart: string
   readonly sessionEnd: string
   readonly breakMinutes: string
@@ -78,6 +82,7 @@ export function firstForm({ bankrolls, sessions, stakes, defaults }: Sources): S
     notes: '',
     isPrivate: false,
     rake: null,
+    chip: null,
     ...yesterdayEvening(),
     breakMinutes: '',
     cashOut: '',
@@ -95,22 +100,27 @@ export function listedRake(form: Pick<SessionForm, 'stakeId' | 'venueId'>): Rake
   )
 }
 
+function gameOf(form: SessionForm): Game {
+  const own = form.venueId === OTHER
+  return {
+    gameType: form.gameType,
+    venueId: own || form.venueId === NONE ? null : form.venueId,
+    // a place without a name yet is not "no place"
+    venueName: own ? form.venueName.trim() : null,
+    cashGameStakeId: form.stakeId === CUSTOM ? null : form.stakeId,
+    smallBlind: centsOf(Number(form.smallBlind) || 0),
+    bigBlind: centsOf(Number(form.bigBlind) || 0),
+  }
+}
+
+/** What the person set, else the chip they had there the last time, else what the stake is made of. */
+export const chipOf = (form: SessionForm, sessions: Sources['sessions']): ChipForm =>
+  chipForm(form.chip, { ...form, gameOrigin: form.origin }, chipGuess(sessions, gameOf(form)))
+
 /** What the person set, else the rake they had there the last time. */
 export function rakeOf(form: SessionForm, sessions: Sources['sessions'], listed: RakeConfig | null) {
   const own = form.venueId === OTHER
-  const guess = rakeGuess(
-    sessions,
-    {
-      gameType: form.gameType,
-      venueId: own || form.venueId === NONE ? null : form.venueId,
-      // a place without a name yet is not "no place"
-      venueName: own ? form.venueName.trim() : null,
-      cashGameStakeId: form.stakeId === CUSTOM ? null : form.stakeId,
-      smallBlind: centsOf(Number(form.smallBlind) || 0),
-      bigBlind: centsOf(Number(form.bigBlind) || 0),
-    },
-    listed,
-  )
+  const guess = rakeGuess(sessions, gameOf(form), listed)
   // "as listed" was set for another place or stake where nothing is listed here
   const set = form.rake?.choice === 'LISTED' && !listed ? null : form.rake
   return { rake: set ?? guess.rake, asked: own && !guess.remembered }
@@ -134,11 +144,12 @@ export function useSessionForm(sources: Sources, filled: SessionForm | null) {
       stake
         ? {
             stakeId,
+            chip: null,
             smallBlind: text(stake.smallBlind),
             bigBlind: text(stake.bigBlind),
             buyIn: text(stake.defaultBuyIn) || form.buyIn,
           }
-        : { stakeId },
+        : { stakeId, chip: null },
     )
   }
   const chooseGame = (gameType: SessionForm['gameType']) => {

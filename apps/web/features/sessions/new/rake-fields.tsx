@@ -1,5 +1,4 @@
 // The rake on one line, with its fields behind it.
-import './new-session.css'
 import type { RakeConfig } from '@sidepot/ledger/rake-config'
 import { currencySign, money } from '@sidepot/messages/display'
 import { newSession as words } from '@sidepot/messages/web-session'
@@ -9,8 +8,7 @@ import { useState } from 'react'
 import { MoneyField } from '../../../ui/controls/money-field.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
-import { Icon } from '../../../ui/display/icon.tsx'
-import { Said } from '../../../ui/display/said.tsx'
+import { Folded } from './folded.tsx'
 import { chosenRake, type RakeChoice, type RakeForm, rakeConfigFrom, rakeForm } from './rake-form.ts'
 
 interface RakeFieldsProps {
@@ -30,42 +28,32 @@ export function RakeFields({ rake, onChange, listed, currency, asked = false, er
   const [toggled, setToggled] = useState<boolean>()
   const isOpen = error !== undefined || (toggled ?? asked)
   return (
-    <details className="rake-fields" open={isOpen}>
-      {/* the state decides, so that another place can open it */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button to browsers and screen readers */}
-      <summary
-        onClick={event => {
-          event.preventDefault()
-          setToggled(!isOpen)
+    <Folded
+      name="rake-fields"
+      line={words.rake(rakeText(rake, listed, currency))}
+      isOpen={isOpen}
+      onToggle={setToggled}
+    >
+      <Select
+        bare
+        label={words.rakeLabel}
+        value={rake.choice}
+        onChange={choice => {
+          setToggled(true)
+          onChange(chosenRake(choice, listed))
         }}
-      >
-        <Said>{words.rake(rakeText(rake, listed, currency))}</Said>
-        <Icon name="chevron-down" size={18} />
-      </summary>
-      {isOpen && (
-        <div className="rake-body">
-          <Select
-            bare
-            label={words.rakeLabel}
-            value={rake.choice}
-            onChange={choice => {
-              setToggled(true)
-              onChange(chosenRake(choice, listed))
-            }}
-            options={CHOICES.filter(one => one !== 'LISTED' || listed).map(value => ({
-              value,
-              label: words.rakeChoices[value],
-            }))}
-          />
-          <RakeAmounts
-            rake={rake}
-            set={change => onChange({ ...rake, ...change })}
-            sign={currencySign(currency)}
-            error={error}
-          />
-        </div>
-      )}
-    </details>
+        options={CHOICES.filter(one => one !== 'LISTED' || listed).map(value => ({
+          value,
+          label: words.rakeChoices[value],
+        }))}
+      />
+      <RakeAmounts
+        rake={rake}
+        set={change => onChange({ ...rake, ...change })}
+        sign={currencySign(currency)}
+        error={error}
+      />
+    </Folded>
   )
 }
 

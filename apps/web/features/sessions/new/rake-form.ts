@@ -1,9 +1,9 @@
 // The rake as the forms hold it: read from a configuration, guessed from the last session of the same game, and written back.
 import { readJson } from '@sidepot/engine/read-stored'
 import { DEFAULT_RAKE_CONFIG, isSameRake, type RakeConfig, rakeConfigIn } from '@sidepot/ledger/rake-config'
-import type { Cents } from '@sidepot/models/kit/kinds'
 import { centsOr0, decimalOf } from '@sidepot/models/kit/money'
 import type { Rec } from '../../../data/wire/documents.ts'
+import { type Game, lastOfGame, type Played } from './same-game.ts'
 
 export type RakeChoice = 'LISTED' | 'NONE' | RakeConfig['rakeType']
 
@@ -107,31 +107,13 @@ export function isRakeComplete({ choice, share, cap, unit, rate }: RakeForm): bo
   return true
 }
 
-export interface Game extends Pick<Rec<'Session'>, 'gameType' | 'venueId' | 'cashGameStakeId'> {
-  readonly venueName: string | null
-  readonly smallBlind: Cents
-  readonly bigBlind: Cents
-}
-type Played = Pick<
-  Rec<'Session'>,
-  'gameType' | 'venueId' | 'venueName' | 'cashGameStakeId' | 'smallBlind' | 'bigBlind' | 'rakeConfig'
->
-
-const isSameGame = (one: Played, game: Game): boolean =>
-  (one.venueId ?? null) === game.venueId &&
-  (one.venueName ?? null) === game.venueName &&
-  (one.cashGameStakeId ?? null) === game.cashGameStakeId &&
-  one.gameType === game.gameType &&
-  (one.smallBlind ?? 0) === game.smallBlind &&
-  (one.bigBlind ?? 0) === game.bigBlind
-
 /** The rake of the last session at the same venue and stake, else what is listed; `sessions` newest first. */
 export function rakeGuess(
-  sessions: readonly Played[],
+  sessions: readonly (Played & Pick<Rec<'Session'>, 'rakeConfig'>)[],
   game: Game,
   listed: RakeConfig | null,
 ): { readonly rake: RakeForm; readonly remembered: boolean } {
-  const last = sessions.find(one => isSameGame(one, game))
+  const last = lastOfGame(sessions, game)
   const config = storedRake(last?.rakeConfig)
   if (last && !isSameRake(config, listed)) return { rake: rakeForm(config), remembered: true }
   return { rake: rakeForm(listed ? undefined : null), remembered: Boolean(last) }

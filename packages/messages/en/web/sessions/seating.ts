@@ -1,5 +1,6 @@
 // Words of the table settings.
 import { type Message, plainText, textFor, worded } from '../../../worded.ts'
+import { smallestChip } from './smallest-chip.ts'
 
 export const tableService = {
   anonymous: 'Anonymous',
@@ -56,12 +57,7 @@ export const seating = {
   straddleOrder: worded('First to act behind a straddle', 'First behind an extra'),
   straddleOrders: { LEFT: worded('Left of it', 'Next'), UTG: worded('UTG, as usual', 'As usual') },
   straddleOrderText: worded('Counts for straddles from other seats than UTG.', 'For extras from elsewhere.'),
-  smallestChip: worded('Smallest chip', 'Smallest unit'),
-  smallestChipText: worded(
-    'Shared pots are split in it; the odd chip goes to the first winner left of the button.',
-    'Shares are split in it.',
-  ),
-  badChip: 'Enter an amount above zero, or leave it empty.',
+  ...smallestChip,
   cancel: 'Cancel',
   positionOf: (position: Message) => worded(`Your position: ${plainText(position)}`, textFor(position, true)),
   history: 'Tables tonight',

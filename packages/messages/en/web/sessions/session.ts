@@ -2,6 +2,7 @@
 
 import { combined, type Message, worded } from '../../../worded.ts'
 import { counted, number } from '../../numbers.ts'
+import { smallestChip } from './smallest-chip.ts'
 
 export const sessionService = {
   notAuthenticated: 'User not authenticated.',
@@ -110,6 +111,7 @@ export const newSession = {
   cashOut: worded('Cash out', 'Close'),
   report: worded('Your results in this game', 'So far'),
   reportNone: worded('Your first session in this game.', 'The first of its kind.'),
+  ...smallestChip,
   rakeLabel: RAKE,
   rake: (rake: Message) => combined([RAKE, rake], (label, text) => `${label}: ${text}`),
   rakeListed: (rake: Message) =>
