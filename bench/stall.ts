@@ -1,5 +1,7 @@
 // npm run bench -- stall: how long one request keeps the event loop from everybody else. The largest requests that are allowed, each alone, on a person with
-// 2,000 hands; beside them an idle process, because a busy machine stalls by itself. Exits 1 where one keeps it for longer than 50 ms.
+// 2,000 hands. What counts is the processor time that the main thread takes in one turn, because a busy machine stalls by itself; beside it, how long
+// others waited. Exits 1 where a turn takes more than 50 ms.
+import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { operations } from '@sidepot/server/all-operations'
 import { openLog } from '@sidepot/server/base/log'
@@ -18,20 +20,59 @@ const HAND = `id userId sessionId createdAt updatedAt _version _deleted _lastCha
   seatStates boardCards boards notes tags potType totalPotGross preflopCosts`
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
-/** The longest that others had to wait, in milliseconds; the best of several, because whatever else runs only makes it longer. */
-async function stall(run: () => Promise<unknown>): Promise<number> {
-  const all: number[] = []
+interface Stall {
+  /** Processor time of the longest turn; null where the system does not count it by thread. */
+  readonly cpuMs: number | null
+  /** The longest that others had to wait. */
+  readonly waitedMs: number
+}
+
+/** What the main thread has run for, in milliseconds. */
+function cpuOfThread(): number | null {
+  try {
+    return Number(readFileSync('/proc/self/schedstat', 'latin1').split(' ')[0]) / 1e6
+  } catch {
+    return null
+  }
+}
+
+/** Looks at every turn of the event loop what it took. */
+function watchTurns(): () => number | null {
+  let last = cpuOfThread()
+  let most = last === null ? null : 0
+  let isOver = false
+  const look = () => {
+    const now = cpuOfThread()
+    if (now !== null && last !== null && most !== null) most = Math.max(most, now - last)
+    last = now
+    if (!isOver) setImmediate(look)
+  }
+  setImmediate(look)
+  return () => {
+    isOver = true
+    return most
+  }
+}
+
+/** The best of several, because whatever else runs only makes it longer. */
+async function stall(run: () => Promise<unknown>): Promise<Stall> {
+  const all: Stall[] = []
   for (let round = 0; round < ROUNDS; round++) {
     globalThis.gc?.()
     const delay = monitorEventLoopDelay({ resolution: 1 })
     await pause(20)
     delay.enable()
+    const turns = watchTurns()
     await run()
     await pause(20)
     delay.disable()
-    all.push(delay.max / 1e6)
+    all.push({ cpuMs: turns(), waitedMs: delay.max / 1e6 })
   }
-  return Math.min(...all)
+  const cpu = all.flatMap(({ cpuMs }) => cpuMs ?? [])
+  return {
+    cpuMs: cpu.length > 0 ? Math.min(...cpu) : null,
+    waitedMs: Math.min(...all.map(({ waitedMs }) => waitedMs)),
+  }
 }
 
 async function bench(): Promise<void> {
@@ -109,10 +150,13 @@ async function bench(): Promise<void> {
     ]
     let missed = false
     for (const [name, run] of requests) {
-      const ms = await stall(run)
-      const met = ms <= MOST_MS
+      const { cpuMs, waitedMs } = await stall(run)
+      const met = (cpuMs ?? waitedMs) <= MOST_MS
       missed ||= !met
-      console.log(`${met ? 'met   ' : 'MISSED'}  ${name}: ${ms.toFixed(1)} ms (at most ${MOST_MS})`)
+      const cpu = cpuMs === null ? '' : `${cpuMs.toFixed(1)} ms of processor time, `
+      console.log(
+        `${met ? 'met   ' : 'MISSED'}  ${name}: ${cpu}${waitedMs.toFixed(1)} ms until others ran (at most ${MOST_MS})`,
+      )
     }
     process.exitCode = verdict(!missed)
   } finally {

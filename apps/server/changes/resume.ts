@@ -6,15 +6,22 @@ import { type Cursor, furtherOf, hasHad, NOTHING_SEEN, parseCursor } from './cur
 import { isOfThisHistory, placeNow } from './epoch.ts'
 import type { Delivery, Event, Hub } from './hub.ts'
 import { type Inbox, type Stream, streamOf } from './inbox.ts'
-import { beginning, read, type Scope } from './read.ts'
+import { beginning, type Page, type ReadOptions, read, type Scope } from './read.ts'
+import type { JsonText } from './record-source.ts'
 
 /** Where to begin when there is no cursor. */
 export const STARTS = ['now', 'beginning'] as const
 export type Start = (typeof STARTS)[number]
 
-export interface Batch extends Delivery {
+export interface Batch extends Omit<Delivery, 'events'> {
+  readonly events: readonly Told[]
   /** Caught up: what follows happens as it is told. */
   readonly live: boolean
+}
+
+/** An event as it is sent on: what was missed comes as text, what happens now as it was read for everybody. */
+export interface Told extends Omit<Event, 'body'> {
+  readonly body: Event['body'] | JsonText
 }
 
 export interface ResumeFailure {
@@ -79,16 +86,19 @@ async function* batches(
   const scope: Scope = { reader, owners, ...(models ? { models } : {}) }
   let cursor = start
   // The long way first, unannounced; then join, and read the rest up to the place where the inbox begins.
-  for (let more = true; more; ) {
-    const page = await read(hub.feed.pool, cursor, { limit: PAGE, scope, far: far || isAmid(cursor) })
-    ;({ cursor, more } = page)
-    const events = await withBodies(hub, caller, page.changes)
-    if (events.length > 0) yield { events, cursor, live: false }
+  const pageAfter = (from: Cursor) =>
+    pageFrom(hub, caller, from, { limit: PAGE, scope, far: far || isAmid(from) })
+  // the next page is read while this one is sent
+  for (let ahead: Promise<FullPage> | null = pageAfter(cursor); ahead; ) {
+    const page: FullPage = await ahead
+    cursor = page.cursor
+    ahead = page.more ? pageAfter(cursor) : null
+    if (page.events.length > 0) yield { events: page.events, cursor, live: false }
   }
   const { inbox, from } = await join()
   try {
     for (let more = true; more; ) {
-      const page = await read(hub.feed.pool, cursor, {
+      const page = await pageFrom(hub, caller, cursor, {
         limit: PAGE,
         scope,
         upTo: from.seen,
@@ -100,8 +110,7 @@ async function* batches(
         const { epoch, seen } = furtherOf(page.cursor, cursor)
         cursor = { epoch, seen }
       }
-      const events = await withBodies(hub, caller, page.changes)
-      if (events.length > 0) yield { events, cursor, live: false }
+      if (page.events.length > 0) yield { events: page.events, cursor, live: false }
     }
     yield { events: [], cursor, live: true }
     for await (const delivery of inbox) {
@@ -118,14 +127,27 @@ async function* batches(
 /** Behind a full page: the rest is found from that place on by owner, and not worked out whole again for every page. */
 const isAmid = ({ until }: Cursor): boolean => until !== undefined
 
-async function withBodies(hub: Hub, caller: Caller, changes: readonly Change[]): Promise<Event[]> {
+type FullPage = Page & { readonly events: readonly Told[] }
+
+function pageFrom(hub: Hub, caller: Caller, cursor: Cursor, options: ReadOptions): Promise<FullPage> {
+  const reading = async () => {
+    const page = await read(hub.feed.pool, cursor, options)
+    return { ...page, events: await withBodies(hub, caller, page.changes) }
+  }
+  const page = reading()
+  // whoever stops reading does not wait for the one that was read ahead
+  page.catch(() => {})
+  return page
+}
+
+async function withBodies(hub: Hub, caller: Caller, changes: readonly Change[]): Promise<Told[]> {
   const ids = new Map<string, Set<string>>()
   for (const { model, id, kind } of changes)
     if (kind !== 'erase') ids.set(model, (ids.get(model) ?? new Set()).add(id))
-  const bodies = new Map<string, Awaited<ReturnType<Hub['records']['read']>>>()
-  for (const [model, wanted] of ids) bodies.set(model, await hub.records.read(model, [...wanted], caller))
+  const bodies = new Map<string, Awaited<ReturnType<Hub['records']['texts']>>>()
+  for (const [model, wanted] of ids) bodies.set(model, await hub.records.texts(model, [...wanted], caller))
   const reader = userIdOf(caller)
-  return changes.flatMap((change): Event[] => {
+  return changes.flatMap((change): Told[] => {
     if (change.kind === 'erase') {
       const told = change.ownerId === null ? reader !== null : isTold(change, reader)
       return told ? [{ change, body: null }] : []

@@ -1,9 +1,9 @@
 // The records as the change feed asks for them: bodies at delivery, under the reader's own rights.
 import { modelNamed } from '@sidepot/models/all'
 import type { Pool } from 'pg'
-import { isMember } from '../base/caller.ts'
+import { type Caller, isMember } from '../base/caller.ts'
 import type { Records } from '../changes/record-source.ts'
-import { readBodies } from './body.ts'
+import { readBodies, readTexts } from './body.ts'
 import { poolRunner } from './statement.ts'
 
 const ACCEPTED = `select followed_user_id as followed, follower_user_id as follower from followers
@@ -11,15 +11,10 @@ const ACCEPTED = `select followed_user_id as followed, follower_user_id as follo
 
 export function createRecords(pool: Pool): Records {
   const runner = poolRunner(pool)
+  const classOf = (caller: Caller) => (isMember(caller, 'SUPER_ADMIN') ? 'super-admin' : caller.kind)
   return {
-    read: (model, ids, caller) =>
-      readBodies(
-        runner,
-        modelNamed(model),
-        ids,
-        caller,
-        isMember(caller, 'SUPER_ADMIN') ? 'super-admin' : caller.kind,
-      ),
+    read: (model, ids, caller) => readBodies(runner, modelNamed(model), ids, caller, classOf(caller)),
+    texts: (model, ids, caller) => readTexts(runner, modelNamed(model), ids, caller, classOf(caller)),
     async follows(followed, followers) {
       const { rows } = await pool.query<{ followed: string; follower: string }>({
         name: 'records.follows',

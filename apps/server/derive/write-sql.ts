@@ -156,24 +156,25 @@ export function updateStatement(
   return statement(whole(writing, model, kind, shape.columns(params)), params, named)
 }
 
-/** Every row that the conditions over `r` hold for, marked deleted. */
+/** Every row that the conditions over `r` hold for, marked deleted, or brought back. */
 export function deleteManyStatement(
+  kind: 'delete' | 'revive',
   model: Model,
   conditions: readonly string[],
   columns: readonly string[],
   params: Params,
 ): Statement {
   const sets = [
-    '_deleted = true',
-    ...('isDeleted' in model.fields ? ['is_deleted = true'] : []),
+    `_deleted = ${kind === 'delete'}`,
+    ...('isDeleted' in model.fields ? [`is_deleted = ${kind === 'delete'}`] : []),
     '_version = r._version + 1',
     `updated_at = ${typed(model, 'updatedAt', params)}`,
     `_last_changed_at = ${typed(model, '_lastChangedAt', params)}`,
   ]
   const writing =
     `update ${tableOf(model)} r set ${sets.join(', ')}` +
-    ` where ${allOf([...conditions, 'not r._deleted'])} returning r.*`
-  return statement(whole(writing, model, 'delete', columns), params, false)
+    ` where ${allOf([...conditions, kind === 'delete' ? 'not r._deleted' : 'r._deleted'])} returning r.*`
+  return statement(whole(writing, model, kind === 'delete' ? 'delete' : 'update', columns), params, false)
 }
 
 /** The row leaves for good; the feed keeps its tombstone. */

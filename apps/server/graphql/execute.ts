@@ -4,6 +4,7 @@ import { err, ok, type Result } from '@sidepot/engine/result'
 import type { DataFailure } from '@sidepot/models/failures'
 import type { Model } from '@sidepot/models/kit/model'
 import { inTurns } from '../base/turns.ts'
+import { JsonText } from '../changes/record-source.ts'
 import { compileFilter, type Filter } from '../derive/filter.ts'
 import { conceivable, visible } from '../derive/owner.ts'
 import { formatToken, parseToken } from '../derive/page.ts'
@@ -252,7 +253,7 @@ export async function renderValue(executing: Executing, shape: ValueShape, value
     return `[${(await inTurns(value, VALUES_IN_A_TURN, one => renderValue(executing, shape, one))).join(',')}]`
   switch (shape.is) {
     case 'scalar':
-      return JSON.stringify(value)
+      return value instanceof JsonText ? value.text : JSON.stringify(value)
     case 'model': {
       const id = idOf(value)
       return (await readByIds(executing, shape.selection, [id])).get(id) ?? 'null'

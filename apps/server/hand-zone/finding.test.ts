@@ -125,7 +125,13 @@ test('every filter alone and any of them together', async () => {
     import.meta.url,
     'any filters together',
     fc.asyncProperty(fc.subarray(FILTERS.slice(0, -1), { minLength: 2, maxLength: 5 }), async some => {
-      const filter = Object.assign({}, ...some.map(([one]) => one)) as HandZoneFilter
+      // several of them name tags: a hand has all of those
+      const tags = some.flatMap(([one]) => one.tags ?? [])
+      const filter: HandZoneFilter = Object.assign(
+        {},
+        ...some.map(([one]) => one),
+        tags.length > 0 ? { tags } : {},
+      )
       expect(await ids(filter)).toEqual(
         all
           .filter(one => some.every(([, holds]) => holds(one)))

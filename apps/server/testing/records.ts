@@ -1,7 +1,7 @@
 // Records without the derived API, for tests of the feed: a map of bodies and one rule, that owners see their own, followers
 // what is shared, and everybody what nobody owns. Counts its reads.
 import { type Caller, userIdOf } from '../base/caller.ts'
-import type { Body, Records } from '../changes/record-source.ts'
+import { type Body, JsonText, type Records } from '../changes/record-source.ts'
 
 export interface StubRecord {
   ownerId: string | null
@@ -31,6 +31,11 @@ export class StubRecords implements Records {
       return visible ? [[id, record.body]] : []
     })
     return new Map(found)
+  }
+
+  async texts(model: string, ids: readonly string[], caller: Caller) {
+    const found = await this.read(model, ids, caller)
+    return new Map([...found].map(([id, body]) => [id, new JsonText(JSON.stringify(body))]))
   }
 
   async follows() {

@@ -1,4 +1,5 @@
 // The dialect graphql-transport-ws, spoken by the graphql-ws library; credentials come in the payload of connection_init.
+import { randomUUID } from 'node:crypto'
 import { realtimeMessages } from '@sidepot/messages/realtime'
 import { type ExecutionResult, GraphQLError, GraphQLSchema, parse } from 'graphql'
 import { makeServer } from 'graphql-ws'
@@ -15,12 +16,42 @@ const NOT_EXECUTED = { schema: new GraphQLSchema({}), document: parse('subscript
 
 const ENDED = { value: undefined, done: true } as const
 
+/**
+ * Answers are JSON text already, and a page of the feed is megabytes of it. The library wants an object to write: it gets a place
+ * holder, in whose place the text goes when it has been written. Nobody else can know the secret in it.
+ */
+class TextOnTheWay {
+  readonly #secret = randomUUID()
+  readonly #texts = new Map<string, string>()
+  #sent = 0
+
+  put(text: string): ExecutionResult {
+    const key = `${this.#secret}:${this.#sent++}`
+    this.#texts.set(`{"data":"${key}"}`, text)
+    return { data: key } as unknown as ExecutionResult
+  }
+
+  /** The message with its text, if it was written for one. */
+  take(message: string): string {
+    if (this.#texts.size === 0 || !message.includes(this.#secret)) return message
+    for (const [holder, text] of this.#texts)
+      if (message.includes(holder)) {
+        this.#texts.delete(holder)
+        return message.replace(holder, () => text)
+      }
+    return message
+  }
+}
+
 /** The library ends a subscription through `return` only when it looks like a generator. */
-const generatorOf = (results: Results): AsyncGenerator<ExecutionResult, void, undefined> => {
+const generatorOf = (
+  results: Results,
+  texts: TextOnTheWay,
+): AsyncGenerator<ExecutionResult, void, undefined> => {
   const generator: AsyncGenerator<ExecutionResult, void, undefined> = {
     next: async () => {
       const { value } = await results.next()
-      return value === undefined ? ENDED : { value: JSON.parse(value), done: false }
+      return value === undefined ? ENDED : { value: texts.put(value), done: false }
     },
     return: async () => {
       await results.return()
@@ -38,6 +69,7 @@ const generatorOf = (results: Results): AsyncGenerator<ExecutionResult, void, un
 export const standardDialect: Dialect = {
   protocol: 'graphql-transport-ws',
   open: (connection, { callers, subscriptions, limits }) => {
+    const texts = new TextOnTheWay()
     const server = makeServer<Record<string, unknown>, Extra>({
       connectionInitWaitTimeout: limits.helloWithinMs,
       onConnect: async ({ connectionParams }) => {
@@ -60,13 +92,13 @@ export const standardDialect: Dialect = {
         // The library wants to see what it would execute; what it runs is what `subscribe` hands back.
         return { ...NOT_EXECUTED, contextValue: started.results }
       },
-      subscribe: async ({ contextValue }) => generatorOf(contextValue as Results),
+      subscribe: async ({ contextValue }) => generatorOf(contextValue as Results, texts),
     })
     let heard: ((text: string) => Promise<void>) | undefined
     const closed = server.opened(
       {
         protocol: 'graphql-transport-ws',
-        send: text => connection.send(text),
+        send: message => connection.send(texts.take(message)),
         close: (code, reason) => connection.close(code ?? CLOSE.goingAway, reason ?? ''),
         onMessage: listener => {
           heard = listener

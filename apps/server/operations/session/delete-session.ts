@@ -4,14 +4,14 @@ import { err, ok, type Result } from '@sidepot/engine/result'
 import { bankroll } from '@sidepot/models/bankroll'
 import { bankrollTransaction } from '@sidepot/models/bankroll-transaction'
 import { hand } from '@sidepot/models/hand'
-import type { Model, Row } from '@sidepot/models/kit/model'
+import type { Model } from '@sidepot/models/kit/model'
 import { playerHand } from '@sidepot/models/player-hand'
 import { playerSession } from '@sidepot/models/player-session'
 import { type Session, session } from '@sidepot/models/session'
 import { sessionReview } from '@sidepot/models/session-review'
 import { sessionUpdate } from '@sidepot/models/session-update'
 import { user } from '@sidepot/models/user'
-import { deleteMany } from '../../derive/delete-many.ts'
+import { deleteMany, reviveMany } from '../../derive/delete-many.ts'
 import { find, findOne } from '../../derive/read.ts'
 import { write } from '../../derive/write.ts'
 import { ownSession } from '../kit/owned.ts'
@@ -22,12 +22,6 @@ import { removeRemarks, restoreRemarks } from './remarks.ts'
 
 /** What hangs under a session, beside its bookings. */
 const UNDER = [sessionUpdate, hand, playerHand, playerSession, sessionReview] as const
-
-type Child = Row<(typeof UNDER)[number]>
-const children = (work: Work, model: Model, sessionId: string, deleted: boolean) =>
-  find(work.trx, model, { sessionId, userId: work.userId } as never, { deleted }) as unknown as Promise<
-    readonly Child[]
-  >
 
 export async function deleteSession(
   asked: Work,
@@ -74,20 +68,13 @@ export async function restoreSession(
     sessionId,
     taken.map(row => row.id),
   )
-  for (const model of UNDER)
-    for (const row of await children(work, model, sessionId, true)) {
-      if (!row._deleted || row._lastChangedAt !== together) continue
-      must(
-        await write(
-          work.trx,
-          model as Model,
-          { kind: 'update', id: row.id, set: {}, revive: true } as never,
-          work.now,
-        ),
-      )
-      if (model === playerSession) await staleIfPlayer(work, row)
-    }
-  const handIds = (await children(work, hand, sessionId, true)).map(row => row.id)
+  // one statement a table, as when they went
+  const under = { sessionId, userId: work.userId, _lastChangedAt: together }
+  for (const model of UNDER) await reviveMany(work.trx, model as Model, under as never, ['id'], work.now)
+  const { trx, userId } = work
+  for (const { playerId } of await find(trx, playerSession, { sessionId, userId }))
+    if (playerId !== null) await markStale(work, playerId)
+  const handIds = (await find(trx, hand, { sessionId, userId }, { deleted: true })).map(row => row.id)
   await restoreRemarks(work, handIds, together)
   const back = await write(
     work.trx,
@@ -116,9 +103,4 @@ async function reviveBankrolls(work: Work, ids: readonly (string | null)[]): Pro
     const set = { isMain: main === undefined }
     must(await write(work.trx, bankroll, { kind: 'update', id: row.id, set, revive: true }, work.now))
   }
-}
-
-async function staleIfPlayer(work: Work, row: Child): Promise<void> {
-  const playerId = 'playerId' in row ? row.playerId : null
-  if (playerId !== null) await markStale(work, playerId)
 }
