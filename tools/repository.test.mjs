@@ -58,3 +58,12 @@ test('every decision is listed once in the index, and nothing else is', () => {
     expect(read(`docs/decisions/${name}`).startsWith(`# ${name.slice(0, 4)}`)).toBe(true)
   expect(new Set(pages.map(name => name.slice(0, 4))).size).toBe(pages.length)
 })
+
+test('random tests take their seed from one place, so that npm test is the same run every time', () => {
+  const own = 'packages/engine/testing/kept-examples.ts'
+  const files = execFileSync('git', ['grep', '-lE', 'fc\\.(assert|check)\\(', '--', '*.ts', '*.tsx'], {
+    cwd: inRoot(),
+    encoding: 'utf8',
+  })
+  expect(files.trim().split('\n')).toEqual([own])
+})

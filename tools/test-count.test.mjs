@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { failedJourneys, failedTests } from './failures.mjs'
-import { longTestFiles, seedOfRun } from './long-parts.mjs'
+import { longTestFiles, randomTestFiles, seedOfRun } from './long-parts.mjs'
 import { startCount } from './test-count.mjs'
 
 const counting = chosen => {
@@ -130,7 +130,9 @@ test('long parts are found wherever they are, the solver’s last', () => {
       mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
       writeFileSync(path.join(root, name), '')
     }
-    writeFileSync(path.join(root, 'e2e/d.test.ts'), '')
+    writeFileSync(path.join(root, 'e2e/d.test.ts'), 'await assertKept(import.meta.url)')
+    writeFileSync(path.join(root, 'e2e/e.test.ts'), '')
+    expect(randomTestFiles(root)).toEqual(['e2e/d.test.ts'])
     expect(longTestFiles(root)).toEqual(['e2e/c.long.test.ts', 'packages/solver/a.long.test.ts'])
   } finally {
     rmSync(root, { recursive: true })

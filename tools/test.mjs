@@ -10,7 +10,7 @@ import { check } from './check.mjs'
 import { findChromium } from './chromium.mjs'
 import { entry, failedJourneys, failedTests } from './failures.mjs'
 import { ensureInstalled } from './install.mjs'
-import { longTestFiles, seedOfRun } from './long-parts.mjs'
+import { longTestFiles, randomTestFiles, seedOfRun } from './long-parts.mjs'
 import { inRoot, root } from './stamp.mjs'
 import { startCount } from './test-count.mjs'
 
@@ -34,6 +34,9 @@ process.exitCode = finish() ? 0 : 1
 async function longTests() {
   const { seed, env } = seedOfRun(process.env)
   console.log(`\nseed ${seed}; TEST_SEED=${seed} npm run test:long repeats this run`)
+  const random = randomTestFiles(root)
+  if (filters.every(word => `random tests ${random.join(' ')}`.includes(word)))
+    await step(`random tests, seed ${seed}`, () => tests(random, env), { choosable: true })
   for (const file of longTestFiles(root).filter(name => filters.every(word => name.includes(word))))
     await step(`${file}, seed ${seed}`, () => tests([file], { TEST_LONG: '1', ...env }), { choosable: true })
 }

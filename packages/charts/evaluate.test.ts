@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { positionsFor } from '@sidepot/engine/table'
+import { assertAll } from '@sidepot/engine/testing/kept-examples'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatsAhead } from './catalogue.ts'
@@ -327,7 +328,7 @@ describe('the preflop check', () => {
 
   it('never throws and never yields a verdict for nonsense', async () => {
     const anything = fc.oneof(fc.anything(), fc.constant(null), fc.double(), fc.string())
-    await fc.assert(
+    await assertAll(
       fc.asyncProperty(
         anything,
         anything,
@@ -382,7 +383,7 @@ describe('the preflop check', () => {
       (actions, at) => actions.with(at, { ...actions[at], actionType: 'RAISE', betAmount: 0.5 }),
       (actions, at) => actions.with(at, { ...actions[at], actionType: 'RAISE', betAmount: Number.NaN }),
     ]
-    await fc.assert(
+    await assertAll(
       fc.asyncProperty(
         lines,
         fc.nat(13),
@@ -407,7 +408,7 @@ describe('the preflop check', () => {
   it('half-entered hands: without cards, seat, blinds or actions there is no verdict', async () => {
     const gone = fc.constantFrom(undefined, null, '', '??', 'A', 'AKx', '??s', 7, {}, [])
     const names = ['handType', 'heroPosition', 'actions', 'positions', 'gameType'] as const
-    await fc.assert(
+    await assertAll(
       fc.asyncProperty(lines, fc.constantFrom(...names), gone, async (actions, name, value) => {
         const question = { ...hand(6, 'BTN', 'QQ', ''), actions, cards: null, [name]: value }
         return (await charts.evaluate(question as unknown as EvaluateInput)).isUnsolved
@@ -419,7 +420,7 @@ describe('the preflop check', () => {
   it('a pack cut short or changed in any byte is refused, and nothing throws', async () => {
     const whole = bytes('nlhe-3max-100bb')
     const question = hand(3, 'BTN', 'AKs', 'BTN raise 2.5')
-    await fc.assert(
+    await assertAll(
       fc.asyncProperty(
         fc.nat(whole.length - 1),
         fc.integer({ min: 1, max: 255 }),

@@ -8,6 +8,7 @@ import { toStored } from './records/stored.ts'
 import { view } from './records/view.ts'
 import { settle } from './settlement/settle.ts'
 import { brokenHand, brokenState } from './testing/invariants.ts'
+import { assertAll } from './testing/kept-examples.ts'
 import { play, start, table } from './testing/play.ts'
 import { chooseFrom, randomSetup, randomStep } from './testing/random-hand.ts'
 
@@ -21,7 +22,7 @@ describe('any hand', () => {
     ['[BET-25] [POT-5] [RAKE-5] [SETTLE-12] keeps its chips and comes to its end', false, 4000],
     ['[BET-16] [HIST-1] [HIST-2] is told the same by legal, apply, undo and replay', true, 300],
   ] as const)('%s', (_, everything, numRuns) => {
-    fc.assert(
+    assertAll(
       fc.property(choices, numbers => {
         const choose = chooseFrom(numbers)
         const started = startHand(randomSetup(choose))
@@ -33,7 +34,7 @@ describe('any hand', () => {
   })
 
   test('[HIST-7] is the same hand after it was stored as actions, seat states and board', () => {
-    fc.assert(
+    assertAll(
       fc.property(choices, numbers => {
         const choose = chooseFrom(numbers)
         const started = startHand(randomSetup(choose))
@@ -137,7 +138,7 @@ describe('any nonsense', () => {
         ...good,
         seats: good.seats.map((s, at) => (at === 1 ? { ...s, [field]: value } : s)),
       }))
-    fc.assert(
+    assertAll(
       fc.property(fc.oneof(junk, broken, brokenSeat), setup => {
         const started = startHand(setup as HandSetup)
         if (started.ok) expect(brokenState(started.value)).toBe(null)
@@ -154,7 +155,7 @@ describe('any nonsense', () => {
       play(table([1000, 1000]), '2 allin; 1 call'),
       play(table([5000, 5000, 5000], { gameType: 'PLO', boards: 2 }), 'bomb 300'),
     ]
-    fc.assert(
+    assertAll(
       fc.property(fc.constantFrom(...starts), fc.array(junkStep, { maxLength: 12 }), (from, steps) => {
         let state = from
         for (const step of steps) {
@@ -172,7 +173,7 @@ describe('any nonsense', () => {
   })
 
   test('[HIST-6] foreign records are failures with a code', () => {
-    fc.assert(
+    assertAll(
       fc.property(
         fc.oneof(
           junk,

@@ -1,3 +1,4 @@
+import { assertAll } from '@sidepot/engine/testing/kept-examples'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readHandsCsv } from './csv/csv-hands.ts'
@@ -42,7 +43,7 @@ const blow = fc.tuple(
 
 describe('[FMT-2] [FMT-3] whatever is in a file, reading it never throws', () => {
   test.each(FORMATS)('%s, damaged: a failure with a code, or a hand that can be played', (_, write, read) => {
-    fc.assert(
+    assertAll(
       fc.property(fc.nat(200), fc.array(blow, { minLength: 1, maxLength: 3 }), (seed, blows) => {
         const found = read(blows.reduce(damage, write(seed + 1)))
         if (found.ok) comparable(found.value)
@@ -52,7 +53,7 @@ describe('[FMT-2] [FMT-3] whatever is in a file, reading it never throws', () =>
     )
   })
   test('any text at all', () => {
-    fc.assert(
+    assertAll(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), text => {
         for (const read of [
           readPhh,
@@ -72,7 +73,7 @@ describe('[FMT-2] [FMT-3] whatever is in a file, reading it never throws', () =>
     )
   })
   test('any JSON as Open Hand History', () => {
-    fc.assert(
+    assertAll(
       fc.property(fc.json(), json => {
         expect(readOhh(`{"ohh":${json}}`).ok).toBe(false)
       }),

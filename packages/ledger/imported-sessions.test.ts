@@ -1,3 +1,4 @@
+import { assertAll } from '@sidepot/engine/testing/kept-examples'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ImportedHand, sessionsOfHands } from './imported-sessions.ts'
@@ -57,7 +58,7 @@ describe('sessions of imported hands', () => {
 
   it('[IMP-4] the result is the sum of the hands, however the stacks jump between them', () => {
     const stacks = fc.array(fc.tuple(fc.nat(20_000), fc.nat(20_000)), { minLength: 1, maxLength: 30 })
-    fc.assert(
+    assertAll(
       fc.property(stacks, list => {
         const [session] = sessionsOfHands(
           list.map(([before, after], minute) => hand(minute, before, after)),

@@ -1,3 +1,4 @@
+import { assertAll } from '@sidepot/engine/testing/kept-examples'
 import { decimalOf, formatDecimal, MOST_CENTS } from '@sidepot/models/kit/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -70,7 +71,7 @@ describe('cents', () => {
     expect(parseCents(amount)).toEqual({ ok: false, error: { code } })
   })
   test('every amount survives text and number', () => {
-    fc.assert(
+    assertAll(
       fc.property(fc.integer({ min: -MOST_CENTS, max: MOST_CENTS }), cents => {
         expect(parseCents(formatDecimal(cents))).toEqual({ ok: true, value: cents })
         expect(parseCents(decimalOf(cents))).toEqual({ ok: true, value: cents })

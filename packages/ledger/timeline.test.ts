@@ -1,3 +1,4 @@
+import { assertAll } from '@sidepot/engine/testing/kept-examples'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { afterHand, type CountedHand, type HandCounters, netOfOutcome } from './hands.ts'
@@ -145,7 +146,7 @@ describe('a hand and its session', () => {
       of: fc.nat(9),
       drop: fc.boolean(),
     })
-    fc.assert(
+    assertAll(
       fc.property(fc.array(step, { maxLength: 40 }), steps => {
         let held = session
         const hands = new Map<string, CountedHand>()

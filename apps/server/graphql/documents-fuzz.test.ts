@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fuzzDocuments } from '../testing/documents-property.ts'
 
 test('[REC-20] thousands of random documents are answered or refused, each with little CPU', () => {
-  const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000)
+  const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_116)
   const seen = fuzzDocuments(2000, seed)
   console.info(`documents: seed ${seed}, ${JSON.stringify(seen)}`)
   expect(seen.accepted, 'documents that pass').toBeGreaterThan(100)

@@ -1,6 +1,7 @@
 // Two devices at the very same moment. Which command comes first is open, so no model can say the result; what must hold
 // whatever the order does: money, counters, statuses and result agree with the rows they come from.
 import { randomUUID } from 'node:crypto'
+import { assertAll } from '@sidepot/engine/testing/kept-examples'
 import { effectOf } from '@sidepot/ledger/hands'
 import { bankrollTransaction } from '@sidepot/models/bankroll-transaction'
 import { hand } from '@sidepot/models/hand'
@@ -99,7 +100,7 @@ const command: fc.Arbitrary<{ readonly name: string; readonly act: (place: Place
 
 test('[BANK-1] [SES-50] [SES-51] [SES-62] whatever comes first, money, counters and result agree with their rows', async () => {
   const whole = fc.array(fc.array(command, { minLength: 2, maxLength: 6 }), { minLength: 2, maxLength: 4 })
-  await fc.assert(
+  await assertAll(
     fc.asyncProperty(whole, async rounds => {
       const who = await person(database)
       const roll = await withBankroll(who)

@@ -2,6 +2,7 @@
 // Now and then both devices act at once; then the outcome must be that of one order or the other.
 import { randomUUID } from 'node:crypto'
 import type { Result } from '@sidepot/engine/result'
+import { assertAll } from '@sidepot/engine/testing/kept-examples'
 import { bankroll } from '@sidepot/models/bankroll'
 import { hand } from '@sidepot/models/hand'
 import { session } from '@sidepot/models/session'
@@ -476,7 +477,7 @@ const moment = fc.oneof(
 )
 
 test('[BANK-1] [SES-62] random evenings of two devices end as the plain model says, in one order or the other', async () => {
-  await fc.assert(
+  await assertAll(
     fc.asyncProperty(fc.array(moment, { minLength: 5, maxLength: 24 }), async moments => {
       const ada = await person(database)
       const roll = await withBankroll(ada)

@@ -1,5 +1,7 @@
 // A new device, and every answer late, in any order, page by page: at no moment does a screen show a figure, a list or a "nothing
 // yet" that is not there in the end. The screens are drawn as they are; only the network is played.
+
+import { assertAll } from '@sidepot/engine/testing/kept-examples'
 import { type FetchQueryOptions, QueryClientProvider, type UseQueryOptions } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -276,7 +278,7 @@ test.each(Object.entries(SCREENS))('%s: no figure before its rows are all there'
   const final = (await moments(Screen, () => 0)).at(-1)!
   const wanted = new Set(figuresIn(final))
   expect(wanted.size).toBeGreaterThan(5)
-  await fc.assert(
+  await assertAll(
     fc.asyncProperty(fc.infiniteStream(fc.nat(1000)), async stream => {
       forgetRecords()
       forgetWhole()

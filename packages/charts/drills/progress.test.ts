@@ -1,4 +1,6 @@
 // Spaced repetition, and what is kept of answers. docs/rules/practise.md.
+
+import { assertAll } from '@sidepot/engine/testing/kept-examples'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { intervalFor, remembered, retrievability } from './fsrs.ts'
@@ -32,7 +34,7 @@ describe('memory', () => {
   })
 
   it('never leaves its bounds, whatever the answers [PRA-7]', () => {
-    fc.assert(
+    assertAll(
       fc.property(
         fc.array(fc.record({ isRight: fc.boolean(), days: fc.double({ min: 0, max: 4000, noNaN: true }) })),
         answers => {
@@ -86,7 +88,7 @@ describe('what is kept', () => {
       lost: fc.integer({ min: 0, max: 9000 }),
       at: fc.integer({ min: 0, max: 100 * DAY }),
     })
-    fc.assert(
+    assertAll(
       fc.property(fc.array(answer), answers => {
         expect(totalsOf(all(answers))).toEqual(totalsOf(all(answers.toReversed())))
       }),

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { HandSetup } from '../base/setup.ts'
 import { apply, startHand } from '../play/hand.ts'
+import { assertAll } from '../testing/kept-examples.ts'
 import { allCards, chooseFrom, randomStep } from '../testing/random-hand.ts'
 import { referenceWinnings } from '../testing/reference-pots.ts'
 import { settle } from './settle.ts'
@@ -15,7 +16,7 @@ const tables = fc.record({
 
 describe('pots', () => {
   test('[POT-2] [POT-3] [POT-4] [SETTLE-2] everybody wins what a count chip by chip gives', () => {
-    fc.assert(
+    assertAll(
       fc.property(tables, ({ stacks, ante, anteType, choices }) => {
         const setup: HandSetup = {
           gameType: 'NLHE',

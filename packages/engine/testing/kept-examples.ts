@@ -1,5 +1,6 @@
 // A random test that remembers: what failed once stands as a line in a file beside the test and is tried first from then on.
-// A failure prints its seed and the line to add. RANDOM_SEED=n repeats a whole run.
+// A failure prints its seed and the line to add. `npm test` takes the same seed every time, so that what passed once passes again;
+// the long run takes a new one and prints it. RANDOM_SEED=n repeats a whole run.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -35,9 +36,21 @@ export async function assertKept<T>(
   for (const one of kept)
     if ('seed' in one) await run(file, test, property, { ...parameters, seed: one.seed, path: one.path })
   const examples = kept.flatMap(one => ('example' in one ? [one.example as T] : []))
+  await run(file, test, property, { ...parameters, seed: seedOfRun(), examples })
+}
+
+/** For a property without kept examples; one whose tests are synchronous needs no await. */
+export function assertAll<T>(property: fc.IAsyncProperty<T>, parameters?: fc.Parameters<T>): Promise<void>
+export function assertAll<T>(property: fc.IProperty<T>, parameters?: fc.Parameters<T>): void
+export function assertAll<T>(property: Property<T>, parameters: fc.Parameters<T> = {}): Promise<void> | void {
+  return fc.assert(property as fc.IAsyncProperty<T>, { seed: seedOfRun(), ...parameters })
+}
+
+const SAME_SEED = 20_261_116
+
+export function seedOfRun(): number {
   const given = Number(process.env['RANDOM_SEED'])
-  const seed = Number.isInteger(given) && given !== 0 ? { seed: given } : {}
-  await run(file, test, property, { ...parameters, ...seed, examples })
+  return Number.isInteger(given) && given !== 0 ? given : SAME_SEED
 }
 
 async function run<T>(

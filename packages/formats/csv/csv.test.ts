@@ -1,3 +1,4 @@
+import { assertAll } from '@sidepot/engine/testing/kept-examples'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Columns, maybe, money, readCsv, time, whole, words, writeCsv } from './csv.ts'
@@ -65,7 +66,7 @@ describe('[FMT-1] [FMT-6] CSV round trips', () => {
       amount: fc.integer({ min: -99_999_999, max: 99_999_999 }),
       count: fc.option(fc.integer({ min: -9_999, max: 9_999 })),
     })
-    fc.assert(
+    assertAll(
       fc.property(fc.array(row, { minLength: 1 }), rows => {
         const read = readCsv(COLUMNS, writeCsv(COLUMNS, rows))
         expect(read).toEqual({ ok: true, value: rows.map(value => ({ ok: true, value })) })
