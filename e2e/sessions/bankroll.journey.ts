@@ -1,5 +1,6 @@
 // Bankrolls from the first to the last: every dialog, every refusal, reloaded in between.
 
+import assert from 'node:assert/strict'
 import { bankrollForm, bankrolls, transactionForm } from '@sidepot/messages/web-bankroll'
 import { plainText } from '@sidepot/messages/worded'
 import type { Page } from 'playwright-core'
@@ -33,6 +34,10 @@ journey(
     await page.getByRole('button', { name: CREATE }).click()
     await does(page, plainText(bankrollForm.make))
     await dialog(page).getByText(bankrollForm.nameNeeded).waitFor()
+    // the first one is the main one, and the form says so
+    const main = dialog(page).getByRole('switch', { name: new RegExp(plainText(bankrollForm.main)) })
+    assert.deepEqual([await main.isChecked(), await main.isDisabled()], [true, true])
+    await dialog(page).getByText(plainText(bankrollForm.mainFirst)).waitFor()
     await dialog(page).getByLabel(bankrollForm.name).fill('Side money')
     await dialog(page).getByLabel(bankrollForm.starting).fill('1000')
     await does(page, plainText(bankrollForm.make))

@@ -188,7 +188,7 @@ journey('the waiting list: joined, left, joined again and started', async ({ pag
   await page.getByText('Left the waiting list').first().waitFor({ state: 'attached' })
 })
 
-journey('a deleted session comes back by Undo, and leaves for good without', async ({ page, signUp }) => {
+journey('a running session asks before it is deleted and comes back by Undo', async ({ page, signUp }) => {
   await signUp()
   await makeBankroll(page)
   await newSession(page, false)
@@ -198,6 +198,9 @@ journey('a deleted session comes back by Undo, and leaves for good without', asy
     await page.locator('.session-row').first().click()
     await button(page, 'More').click()
     await page.getByRole('menuitem', { name: 'Delete session' }).click()
+    const asks = page.getByRole('dialog', { name: 'Delete this running session?' })
+    await asks.getByText(/Its timeline and \$\d+ of buy-ins leave/).waitFor()
+    await asks.getByRole('button', { name: 'Delete session' }).click()
     await page.locator('.toast-text', { hasText: 'Session deleted' }).waitFor()
     await page.getByText('No sessions yet').waitFor()
     if (undo) {

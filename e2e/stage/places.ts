@@ -46,6 +46,7 @@ export const placesToSee = (scene: Scene): readonly PlaceToSee[] => [
     ['table-logger', `/sessions/${scene.live}/hands/new/graphical`],
     ['replay', `/hands/replay/${scene.hand}`],
     ['study', `/hands/replay/${scene.hand}?study`],
+    ['deleted', '/deleted'],
     ['settings', '/settings'],
     ['account', '/settings/account'],
     ['your-data', '/settings/data'],

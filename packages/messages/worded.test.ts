@@ -127,6 +127,7 @@ describe('[MSG-2] the discreet form', () => {
       'web/hands/study.study.headline.toAct',
       'web/hands/study.study.outcome.decision',
       'web/hands/study.study.edit.rangeOf',
+      'web/sessions/deleted.deletedWords.hand',
       'web/sessions/session.gameWords.at',
     ])
   })

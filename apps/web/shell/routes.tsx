@@ -117,6 +117,11 @@ const signedIn: Place[] = [
     ...screen({ title: menu.bankrolls }),
   },
   {
+    path: '/deleted',
+    lazy: () => import('../screens/deleted/deleted-screen.tsx'),
+    ...screen({ title: menu.deleted }),
+  },
+  {
     path: '/settings',
     lazy: () => import('../screens/settings/settings-screen.tsx'),
     ...screen({ title: menu.settings }),

@@ -57,6 +57,7 @@ import * as peoplePlayers from '../en/web/people/players.ts'
 import * as peopleShare from '../en/web/people/share.ts'
 import * as sessionsBankroll from '../en/web/sessions/bankroll.ts'
 import * as sessionsDashboard from '../en/web/sessions/dashboard.ts'
+import * as sessionsDeleted from '../en/web/sessions/deleted.ts'
 import * as sessionsFilter from '../en/web/sessions/filter.ts'
 import * as sessionsReview from '../en/web/sessions/review.ts'
 import * as sessionsSample from '../en/web/sessions/sample.ts'
@@ -130,6 +131,7 @@ export const english = {
   'web/people/share': peopleShare,
   'web/sessions/bankroll': sessionsBankroll,
   'web/sessions/dashboard': sessionsDashboard,
+  'web/sessions/deleted': sessionsDeleted,
   'web/sessions/filter': sessionsFilter,
   'web/sessions/review': sessionsReview,
   'web/sessions/sample': sessionsSample,

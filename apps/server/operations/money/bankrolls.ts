@@ -1,6 +1,8 @@
 // Bankrolls and what moves them by hand (BANK-1 to BANK-12).
+
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { parseCents } from '@sidepot/ledger/cents'
+import { becomesMain } from '@sidepot/ledger/main-bankroll'
 import { signed } from '@sidepot/ledger/transactions'
 import { type Bankroll, bankroll } from '@sidepot/models/bankroll'
 import { type BankrollTransaction, bankrollTransaction } from '@sidepot/models/bankroll-transaction'
@@ -35,9 +37,7 @@ export async function createBankroll(
   if (!starting.ok) return starting
   await findOne(work.trx, user, work.userId, { lock: true }) // one first bankroll, however many are made at once
   const others = await find(work.trx, bankroll, { userId: work.userId })
-  // the first one, and the first of the person's own beside the sample's (BANK-5, BANK-17)
-  const isFirst = others.every(one => one.isSample && !input.isSample)
-  const isMain = input.isMain === true || isFirst
+  const isMain = input.isMain === true || becomesMain(others, { isSample: input.isSample === true })
   const balance = starting.value ?? 0
   const made = await write(
     work.trx,

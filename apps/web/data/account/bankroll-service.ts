@@ -1,6 +1,7 @@
 // Bankrolls and their transactions. A balance is always the starting balance plus its live rows, here and on the server.
 
 import { parseCents } from '@sidepot/ledger/cents'
+import { becomesMain } from '@sidepot/ledger/main-bankroll'
 import { signed } from '@sidepot/ledger/transactions'
 import { messageFor } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/ledger'
@@ -28,13 +29,21 @@ export interface BankrollForm {
   readonly isMain: boolean
 }
 
+const ownBankrolls = (userId: string) => rowsOf('Bankroll').filter(one => one.userId === userId)
+
+/** Whether the next one is the main one without being asked to be. */
+export const nextBecomesMain = (userId: string | null): boolean =>
+  becomesMain(ownBankrolls(userId ?? ''), { isSample: false })
+
 export function createBankroll(form: BankrollForm): Done & { readonly id?: string } {
   const starting = parseCents(form.startingBalance || '0')
   if (!starting.ok) return { ok: false, message: messageFor(ledgerSentences, starting.error) }
   const userId = authStore.getState().user?.userId
   if (!userId) return { ok: false, message: words.notAuthenticated }
   const id = crypto.randomUUID()
-  const fields = { ...form, name: form.name.trim(), startingBalance: starting.value, userId }
+  const others = ownBankrolls(userId)
+  const isMain = form.isMain || becomesMain(others, { isSample: false })
+  const fields = { ...form, isMain, name: form.name.trim(), startingBalance: starting.value, userId }
   const at = new Date(trueNow()).toISOString()
   markWhole(questionKey('bankrollTransactionsByBankrollIdAndTimestamp', id))
   outbox.add({
@@ -45,8 +54,17 @@ export function createBankroll(form: BankrollForm): Done & { readonly id?: strin
       {
         model: 'Bankroll',
         id,
-        fields: { ...fields, currentBalance: fields.startingBalance, createdAt: at, updatedAt: at },
+        fields: {
+          ...fields,
+          isSample: false,
+          currentBalance: fields.startingBalance,
+          createdAt: at,
+          updatedAt: at,
+        },
       },
+      ...others
+        .filter(one => isMain && one.isMain)
+        .map(one => ({ model: 'Bankroll' as const, id: one.id, fields: { isMain: false } })),
     ],
     answers: 'Bankroll',
     refreshes: ['bankrollsByUserIdAndCreatedAt'],

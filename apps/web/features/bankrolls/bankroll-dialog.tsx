@@ -3,7 +3,8 @@ import type { Message } from '@sidepot/messages/worded'
 import { BANKROLL_TYPES, CURRENCIES } from '@sidepot/models/enumerations'
 import { decimalOf } from '@sidepot/models/kit/money'
 import { useState } from 'react'
-import { createBankroll, updateBankroll } from '../../data/account/bankroll-service.ts'
+import { createBankroll, nextBecomesMain, updateBankroll } from '../../data/account/bankroll-service.ts'
+import { authStore } from '../../data/auth/auth.ts'
 import type { Rec } from '../../data/wire/documents.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
@@ -18,17 +19,17 @@ interface BankrollDialogProps {
   readonly onClose: (id?: string) => void
   /** the one to edit; a new one when left out */
   readonly bankroll?: Rec<'Bankroll'>
-  /** the first of the account: it becomes the main one */
-  readonly first?: boolean
 }
 
-export function BankrollDialog({ onClose, bankroll, first }: BankrollDialogProps) {
+export function BankrollDialog({ onClose, bankroll }: BankrollDialogProps) {
+  // the first of the person's own: what the form shows is what happens
+  const [first] = useState(() => !bankroll && nextBecomesMain(authStore.getState().user?.userId ?? null))
   const [name, setName] = useState(bankroll?.name ?? '')
   const began = bankroll ? String(decimalOf(bankroll.startingBalance)) : ''
   const [starting, setStarting] = useState(began)
   const [currency, setCurrency] = useState(bankroll?.currency ?? guessCurrency())
   const [type, setType] = useState(bankroll?.type ?? 'CASH')
-  const [isMain, setMain] = useState(bankroll?.isMain ?? first ?? false)
+  const [isMain, setMain] = useState(bankroll?.isMain ?? first)
   const [error, setError] = useState<{ readonly field: 'name' | 'amount'; readonly text: Message } | null>(
     null,
   )
@@ -98,15 +99,13 @@ export function BankrollDialog({ onClose, bankroll, first }: BankrollDialogProps
         onChange={setType}
         options={BANKROLL_TYPES.map(value => ({ value, label: bankrolls.kinds[value] }))}
       />
-      {!first && (
-        <Switch
-          label={words.main}
-          detail={words.mainDetail}
-          checked={isMain}
-          onChange={setMain}
-          disabled={bankroll?.isMain ?? false}
-        />
-      )}
+      <Switch
+        label={words.main}
+        detail={first ? words.mainFirst : bankroll?.isMain ? words.mainStays : words.mainDetail}
+        checked={isMain}
+        onChange={setMain}
+        disabled={first || (bankroll?.isMain ?? false)}
+      />
     </Dialog>
   )
 }

@@ -71,7 +71,7 @@ export function Component() {
           ))}
         </div>
       )}
-      {open && <BankrollDialog first={mine.length === 0} onClose={() => setOpen(false)} />}
+      {open && <BankrollDialog onClose={() => setOpen(false)} />}
     </div>
   )
 }

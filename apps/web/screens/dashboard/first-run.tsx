@@ -62,7 +62,7 @@ export function FirstRun({ hasBankroll }: { readonly hasBankroll: boolean }) {
       </div>
       {open && (
         <Suspense>
-          <BankrollDialog onClose={() => setOpen(false)} first />
+          <BankrollDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { totalWords } from '@sidepot/messages/web-filter'
 import { handZone as words } from '@sidepot/messages/web-hand-zone'
-import { running } from '@sidepot/messages/web-session'
+import { running, sessionsList } from '@sidepot/messages/web-session'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useActiveSession } from '../../data/session/active-session.ts'
@@ -129,6 +129,9 @@ export function Component() {
             />
           )}
         </Panel>
+        <Link className="btn btn-text" to="/deleted">
+          {sessionsList.deleted}
+        </Link>
       </div>
       <div className="hz-side">
         {found.totals && found.series && <GraphPanel series={found.series} totals={found.totals} now={now} />}

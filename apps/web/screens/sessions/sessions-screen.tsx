@@ -66,6 +66,7 @@ export function Component() {
               <Link className="btn btn-plain btn-md" to="/sessions/new?past=1">
                 <Said>{words.past}</Said>
               </Link>
+              <DeletedLink />
             </>
           }
         />
@@ -105,9 +106,16 @@ export function Component() {
           <SessionsList sessions={shown} now={now} />
         )}
       </Panel>
+      <DeletedLink />
     </div>
   )
 }
+
+const DeletedLink = () => (
+  <Link className="btn btn-text" to="/deleted">
+    {words.deleted}
+  </Link>
+)
 
 function Totals({
   shown,

@@ -1,4 +1,5 @@
 import './settings-screen.css'
+import { deletedWords } from '@sidepot/messages/web-deleted'
 import { about, settings as words } from '@sidepot/messages/web-settings'
 import { useState } from 'react'
 import { keepLanguage, keptLanguage } from '../../data/account/language.ts'
@@ -85,6 +86,12 @@ export function Component() {
       <AccountLink />
       <ImportLink />
       <TransferLink />
+      <PanelLink
+        title={deletedWords.title}
+        to="/deleted"
+        label={deletedWords.link}
+        detail={deletedWords.linkDetail}
+      />
       <RemoveSample />
       <PanelLink title={about.title} to="/settings/about" label={about.linkTitle} detail={about.linkDetail} />
     </div>

@@ -1,12 +1,15 @@
 // The transitions the session's status allows, asked of the ledger, so no button leads to a refusal.
 import './session-actions.css'
 import { allowed } from '@sidepot/ledger/session'
+import { money } from '@sidepot/messages/display'
 import { keysHelp } from '@sidepot/messages/web-keys'
 import { running, sessionPage as words } from '@sidepot/messages/web-session'
 import { toasts } from '@sidepot/messages/web-ui'
 import { type Message, plainText } from '@sidepot/messages/worded'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { isActive } from '../../../data/session/active-session.ts'
+import { currencyOf } from '../../../data/session/session-currency.ts'
 import {
   deleteSession,
   reopenSession,
@@ -19,11 +22,13 @@ import type { Rec } from '../../../data/wire/documents.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { Icon, type IconName } from '../../../ui/display/icon.tsx'
 import { Said } from '../../../ui/display/said.tsx'
+import { AskDialog } from '../../../ui/layers/ask-dialog.tsx'
 import { Menu } from '../../../ui/layers/menu.tsx'
 import { toast } from '../../../ui/layers/toast-store.ts'
 import { useKeys } from '../../../ui/timing/keys.ts'
 import { EditDialog } from '../edit/edit-dialog.tsx'
 import { report } from '../shared/report.ts'
+import { moneyInOf } from '../shared/session-text.ts'
 import { BalanceDialog } from './balance-dialog.tsx'
 import { CashOutDialog } from './cash-out-dialog.tsx'
 import { ChipsDialog } from './chips-dialog.tsx'
@@ -85,9 +90,10 @@ export function SessionActions({ session }: { readonly session: Rec<'Session'> }
   )
 }
 
-/** Correct, reopen and delete, behind the three dots; a delete can be taken back for ten seconds. */
+/** Correct, reopen and delete, behind the three dots; a delete can be taken back, a running session asks before. */
 export function SessionMenu({ session }: { readonly session: Rec<'Session'> }) {
   const [editing, setEditing] = useState(false)
+  const [asking, setAsking] = useState(false)
   const navigate = useNavigate()
   const remove = () => {
     const undo = deleteSession(session)
@@ -110,8 +116,22 @@ export function SessionMenu({ session }: { readonly session: Rec<'Session'> }) {
               ]
             : []),
           'line',
-          { label: words.delete, icon: 'trash', danger: true, onSelect: remove },
+          {
+            label: words.delete,
+            icon: 'trash',
+            danger: true,
+            onSelect: () => (isActive(session) ? setAsking(true) : remove()),
+          },
         ]}
+      />
+      <AskDialog
+        open={asking}
+        title={words.deleteAsk}
+        text={words.deleteWhat(session.totalHandsPlayed, money(moneyInOf(session), currencyOf(session)))}
+        sure={words.delete}
+        cancel={words.deleteKeep}
+        onSure={remove}
+        onClose={() => setAsking(false)}
       />
       {editing && <EditDialog session={session} onClose={() => setEditing(false)} />}
     </>

@@ -65,6 +65,14 @@ export const bankrollForm = {
   type: 'Type',
   main: worded('Main bankroll', 'Main book'),
   mainDetail: 'Preselected for new sessions.',
+  mainFirst: worded(
+    'Your first bankroll is the main one: preselected for new sessions.',
+    'Your first book is the main one: preselected for new lists.',
+  ),
+  mainStays: worded(
+    'Preselected for new sessions. To change it, make another bankroll the main one.',
+    'Preselected for new lists. To change it, make another book the main one.',
+  ),
   save: 'Save',
   make: worded('Create bankroll', 'Create book'),
   cancel: 'Cancel',

@@ -32,6 +32,7 @@ export const running = {
 } as const
 
 export const sessionsList = {
+  deleted: 'Recently deleted',
   title: worded('Sessions', 'Lists'),
   count: (n: number) => worded(counted(n, 'session', 'sessions'), counted(n, 'list', 'lists')),
   past: worded('Add past session', 'Add older'),
@@ -182,6 +183,13 @@ export const sessionPage = {
   review: 'Review',
   reopen: worded('Reopen session', 'Reopen list'),
   delete: worded('Delete session', 'Delete list'),
+  deleteAsk: worded('Delete this running session?', 'Delete this open list?'),
+  deleteWhat: (hands: number, moneyIn: string) =>
+    worded(
+      `Its ${hands === 0 ? 'timeline' : `${counted(hands, 'hand', 'hands')}, its timeline`} and ${moneyIn} of buy-ins leave your figures and your bankroll. You can restore it in Sessions, Recently deleted.`,
+      `Its ${hands === 0 ? 'entries' : counted(hands, 'line', 'lines')} leave your figures. You can restore it in Lists, Recently deleted.`,
+    ),
+  deleteKeep: 'Keep it',
   deleted: worded('Session deleted', 'List deleted'),
   more: 'More',
   noHands: worded('No hands yet', 'Nothing yet'),

@@ -29,6 +29,7 @@ export const menu = {
   players: worded('Players', 'People'),
   statistics: worded('Statistics', 'Summary'),
   leaks: worded('Leaks', 'Costs'),
+  deleted: 'Recently deleted',
   bankrolls: worded('Bankrolls', 'Books'),
   practise: 'Practise',
   ranges: worded('Ranges', 'Tables'),

@@ -1,0 +1,162 @@
+// What was deleted, newest first, with the button that restores it.
+import './deleted.css'
+import { dateText, relativeTime } from '@sidepot/messages/display'
+import { positionText } from '@sidepot/messages/web-cards'
+import { deletedWords as words } from '@sidepot/messages/web-deleted'
+import { deletedWord } from '@sidepot/messages/web-undo'
+import type { Message } from '@sidepot/messages/worded'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
+import { outbox } from '../../../data/device/device.ts'
+import type { Settled } from '../../../data/outbox/outbox.ts'
+import { useReference, useUserId } from '../../../data/reads/reads.ts'
+import { DeletedUnread, readDeleted, restoreHand, restoreSession } from '../../../data/session/deleted.ts'
+import { currencyOf, currencyOfHand } from '../../../data/session/session-currency.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Amount } from '../../../ui/display/amount.tsx'
+import { EmptyRows, EmptyState, Panel, SkeletonRows, Unread } from '../../../ui/display/panel.tsx'
+import { Said, useWording } from '../../../ui/display/said.tsx'
+import { toast } from '../../../ui/layers/toast-store.ts'
+import { placeText } from '../shared/session-text.ts'
+import { restorable, unsentDeletes } from './deleted-rows.ts'
+
+const NOTHING = { sessions: [], hands: [] } as const
+
+export function DeletedList() {
+  const userId = useUserId()
+  const client = useQueryClient()
+  const now = useMemo(() => Date.now(), [])
+  useReference('Venue')
+  useReference('CashGameStake')
+  const unsent = useStore(outbox.store, state => state.items)
+  const waiting = unsentDeletes(unsent)
+  const key = ['deleted', userId]
+  const asked = useQuery({ queryKey: key, queryFn: readDeleted, staleTime: 0, retry: false })
+  const count = waiting.length
+  // one that was sent meanwhile is the server's now
+  useEffect(() => {
+    if (count >= 0) void client.invalidateQueries({ queryKey: ['deleted'] })
+  }, [client, count])
+  const { sessions, hands } = restorable(asked.data ?? NOTHING)
+  const offline = asked.error instanceof DeletedUnread && asked.error.problem.kind === 'network'
+  const after = (said: Message) => (end: Settled) => {
+    if (end.ok) toast({ text: said })
+    else toast({ text: end.reason, tone: 'bad' })
+    return client.invalidateQueries({ queryKey: ['deleted'] })
+  }
+  if (asked.isPending && asked.fetchStatus !== 'paused' && count === 0)
+    return (
+      <Panel flush>
+        <SkeletonRows rows={4} height={64} />
+      </Panel>
+    )
+  const known = asked.data !== undefined
+  if (known && count + sessions.length + hands.length === 0)
+    return (
+      <Panel>
+        <EmptyState picture={<EmptyRows />} title={words.empty} text={words.emptyText} />
+      </Panel>
+    )
+  return (
+    <>
+      {count > 0 && (
+        <Panel flush title={words.justNow}>
+          <ul className="deleted-list">
+            {waiting.map(item => (
+              <Row
+                key={item.id}
+                name={deletedWord(item.what)}
+                detail={relativeTime(item.madeAt, now)}
+                onRestore={async () => outbox.drop(item.id)}
+              />
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {!known && (
+        <Panel>
+          {offline ? <p>{words.needsNetwork}</p> : <Unread problem={asked.error?.message ?? null} />}
+        </Panel>
+      )}
+      {sessions.length > 0 && (
+        <Panel flush title={words.sessions}>
+          <ul className="deleted-list">
+            {sessions.map(one => (
+              <Row
+                key={one.id}
+                name={placeText(one)}
+                detail={whenText(one.sessionStart ?? one.waitingListStart ?? one.createdAt, one, now)}
+                amount={
+                  <Amount value={one.sessionResult ?? one.sessionNet} currency={currencyOf(one)} result />
+                }
+                onRestore={() => restoreSession(one.id).then(after(words.sessionBack))}
+              />
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {hands.length > 0 && (
+        <Panel flush title={words.hands}>
+          <ul className="deleted-list">
+            {hands.map(one => (
+              <Row
+                key={one.id}
+                name={
+                  one.heroHolecardsSimple
+                    ? words.hand(one.heroHolecardsSimple, positionText(one.heroPosition ?? ''))
+                    : words.unknownCards
+                }
+                detail={whenText(one.createdAt, one, now)}
+                amount={
+                  <Amount
+                    value={one.heroNetWinManual ?? one.heroNetWin}
+                    currency={currencyOfHand(one)}
+                    result
+                  />
+                }
+                onRestore={() => restoreHand(one).then(after(words.handBack))}
+              />
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  )
+}
+
+const whenText = (at: string, row: { readonly _lastChangedAt: number }, now: number): string =>
+  `${dateText(Date.parse(at))} · ${words.deletedAgo(relativeTime(row._lastChangedAt, now))}`
+
+interface RowProps {
+  readonly name: Message
+  readonly detail: string
+  readonly amount?: ReactNode
+  readonly onRestore: () => Promise<unknown>
+}
+
+function Row({ name, detail, amount, onRestore }: RowProps) {
+  const [busy, setBusy] = useState(false)
+  const wording = useWording()
+  return (
+    <li>
+      <span className="deleted-what">
+        <b>
+          <Said>{name}</Said>
+        </b>
+        <small>{detail}</small>
+      </span>
+      {amount && <b className="deleted-net">{amount}</b>}
+      <Button
+        busy={busy}
+        aria-label={words.restoreNamed(wording(name))}
+        onClick={() => {
+          setBusy(true)
+          void onRestore().finally(() => setBusy(false))
+        }}
+      >
+        {words.restore}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+// What was deleted comes back from a page of its own, long after the undo has passed.
+import assert from 'node:assert/strict'
+import { deletedWords as words } from '@sidepot/messages/web-deleted'
+import { plainText } from '@sidepot/messages/worded'
+import { ask, runningSession, saveHand } from '../stage/api.ts'
+import { journey } from '../stage/journey.ts'
+import { reloaded } from '../stage/waiting.ts'
+
+journey(
+  'a deleted hand and a deleted session are restored from Recently deleted',
+  async ({ page, app, signUp, theme }) => {
+    const who = await signUp()
+    const { sessionId } = await runningSession(app, who)
+    const quick = (heroHolecardsSimple: string) =>
+      saveHand(app, who, sessionId, {
+        additionalParams: JSON.stringify({ quickSave: true, heroHolecardsSimple, heroPosition: 'BTN' }),
+      })
+    await quick('AKs')
+    const gone = await quick('QJs')
+    const SAVE = 'mutation($input: SaveHandInput!) { saveHandTransactionally(input: $input) { id } }'
+    await ask(app, who, SAVE, {
+      input: { sessionId, handId: gone, additionalParams: JSON.stringify({ isDeleted: true }) },
+    })
+
+    // deleted somewhere, some time ago
+    await page.goto('/handzone')
+    await page.getByRole('link', { name: plainText(words.link) }).click()
+    await page.getByRole('heading', { name: words.title, level: 1 }).waitFor()
+    const restore = page.getByRole('button', { name: new RegExp(`^${words.restore} `) })
+    await restore.first().waitFor()
+    assert.equal(await restore.count(), 1)
+    await restore.click()
+    await page.getByText(words.empty).waitFor()
+    await page.goto('/handzone')
+    await page
+      .getByText(theme === 'discreet' ? '2 lines' : '2 hands', { exact: true })
+      .first()
+      .waitFor()
+
+    // a session takes its hands along and brings them back
+    await ask(app, who, 'mutation($input: DeleteSessionInput!) { deleteSession(input: $input) { id } }', {
+      input: { id: sessionId },
+    })
+    await page.goto('/sessions')
+    await page.getByRole('link', { name: plainText(words.link) }).click()
+    await restore.first().waitFor()
+    assert.equal(await restore.count(), 1)
+    await restore.click()
+    await page.getByText(words.empty).waitFor()
+    await page.goto(`/sessions/${sessionId}`)
+    await page.locator('.hand-row').nth(1).waitFor()
+    await reloaded(page)
+    await page.locator('.hand-row').nth(1).waitFor()
+  },
+)
