@@ -141,6 +141,26 @@ journey(
       .waitFor()
     assert.equal(await page.getByRole('button', { name: /^Dates/ }).count(), 1)
     await everybodyCanUse(page)
+    await page.locator('.session-row').first().waitFor()
+    assert.equal(await page.locator('.session-row').count(), 1)
+
+    // it goes along to the next page, and is cleared where nothing matches
+    await page.getByRole('link', { name: 'All', exact: true }).first().click()
+    await page.getByRole('heading', { level: 1, name: theme === 'discreet' ? 'Lists' : 'Sessions' }).waitFor()
+    await page.getByText(sessions(1), { exact: true }).first().waitFor()
+    await page.waitForURL(new RegExp(`/sessions\\?range=${year - 1}`))
+    for (const path of ['dashboard', 'statistics', 'sessions']) {
+      await page.goto(`${app.url}/${path}?range=${year - 1}&game=PLO5`)
+      await page
+        .getByText(
+          theme === 'discreet' ? 'No list matches these filters.' : 'No session matches these filters.',
+        )
+        .waitFor()
+      const clear = page.getByRole('button', { name: 'Clear filters' })
+      await clear.last().click()
+      await clear.waitFor({ state: 'detached' })
+      await page.waitForURL(address => address.search === '')
+    }
 
     // several currencies are added only at the rates that were set
     const euros = await ask<{ createBankroll: { id: string } }>(

@@ -5,7 +5,10 @@ import { expect, test } from 'vitest'
 const here = import.meta.dirname
 const tests = readdirSync(here, { recursive: true, encoding: 'utf8' })
   .filter(name => name.endsWith('.test.ts'))
-  .concat('../../apps/web/screens/hand-zone/hand-filter.test.ts')
+  .concat(
+    '../../apps/web/screens/hand-zone/hand-filter.test.ts',
+    '../../apps/web/features/filter/carried-filter.test.ts',
+  )
   .map(name => readFileSync(path.join(here, name), 'utf8'))
   .join('\n')
 

@@ -3,7 +3,7 @@ import { type FigureSettings, readFigureSettings } from '@sidepot/models/filter/
 import { useMemo } from 'react'
 import { useOne, useUserId } from '../reads/reads.ts'
 import { useRecord } from '../store/records.ts'
-import { updateUser } from './user-service.ts'
+import { updateUser } from './update-user.ts'
 
 export interface KeptSettings {
   readonly settings: FigureSettings

@@ -16,7 +16,7 @@ const kept = vi.hoisted(() => {
 })
 vi.mock('../reads/reads.ts', () => ({}))
 vi.mock('../store/records.ts', () => ({ recordOf: () => known.person }))
-vi.mock('./user-service.ts', () => ({
+vi.mock('./update-user.ts', () => ({
   updateUser: (person: object, change: object) => {
     known.person = { ...person, ...change }
     known.sent.push(change)

@@ -5,7 +5,7 @@ import { type Reading, useOne, useUserId } from '../reads/reads.ts'
 import { recordOf, useRecord } from '../store/records.ts'
 import type { Rec } from '../wire/documents.ts'
 import { type AppSettings, changeSettings, chosenSettings, forgetChosen, settingsStore } from './settings.ts'
-import { type UserChange, updateUser } from './user-service.ts'
+import { type UserChange, updateUser } from './update-user.ts'
 
 type OfPerson = Pick<AppSettings, 'gto' | 'saveSuits'>
 const FIELDS = { gto: 'showGto', saveSuits: 'saveSuits' } as const satisfies Record<

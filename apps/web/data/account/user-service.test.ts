@@ -9,7 +9,6 @@ interface Row {
   readonly _version: number
 }
 const server = vi.hoisted(() => ({ row: null as unknown, asked: [] as number[] }))
-vi.mock('../device/device.ts', () => ({ outbox: {} }))
 vi.mock('../store/answer.ts', () => ({ absorbAnswer: () => {} }))
 vi.mock('../api/graphql.ts', () => ({
   ask: async (_document: string, variables: { input?: Row }): Promise<Result<unknown, DataProblem>> => {

@@ -1,42 +1,12 @@
-// The person's own record: handle, avatar, sharing, defaults.
+// The handle of the person: the server alone says whether it is free.
 import { apiMessages } from '@sidepot/messages/api'
 import { identityFailures } from '@sidepot/messages/identity'
 import { profile } from '@sidepot/messages/web-settings'
 import { ask } from '../api/graphql.ts'
-import { outbox } from '../device/device.ts'
 import { absorbAnswer } from '../store/answer.ts'
 import { getDocument, type Rec, updateDocument } from '../wire/documents.ts'
 import { SESSION_RETRY } from '../wire/limits.ts'
 import type { Sent } from '../wire/received.ts'
-
-export type UserChange = Partial<
-  Pick<
-    Rec<'User'>,
-    | 'avatarUrl'
-    | 'shareHandHistory'
-    | 'shareSessionUpdates'
-    | 'liveDelayMinutes'
-    | 'defaultVenueId'
-    | 'defaultCashGameStakeId'
-    | 'handFilters'
-    | 'figureSettings'
-    | 'showGto'
-    | 'saveSuits'
-    | 'openSizes'
-    | 'importAnswers'
-  >
->
-
-export function updateUser(user: Rec<'User'>, change: UserChange): void {
-  outbox.add({
-    what: 'updateUser',
-    document: updateDocument('User'),
-    variables: { input: { id: user.id, ...change } },
-    overlays: [{ model: 'User', id: user.id, fields: change }],
-    answers: 'User',
-    versioned: { model: 'User', id: user.id },
-  })
-}
 
 /** A handle is somebody's only once the server says so: asked at once, never kept for later. The sentence, or null. */
 export async function takeHandle(user: Rec<'User'>, handle: string): Promise<string | null> {

@@ -79,14 +79,13 @@ export function totalsOf(played: readonly Played[]): Totals {
   }
 }
 
-/** The running result after each session as a chart draws it, by hours played; the first point is the carried baseline, in cents. */
+/** The running result of these sessions as a chart draws it, by hours played, from nothing: it ends at their sum. */
 export function resultByHours(
   played: readonly Played[],
-  carried = 0,
 ): readonly { readonly x: number; readonly y: number; readonly id: string | null }[] {
   let hours = 0
-  let net = carried
-  const points: { x: number; y: number; id: string | null }[] = [{ x: 0, y: decimalOf(net), id: null }]
+  let net = 0
+  const points: { x: number; y: number; id: string | null }[] = [{ x: 0, y: 0, id: null }]
   for (const one of played) {
     hours += one.minutes / 60
     net += one.net

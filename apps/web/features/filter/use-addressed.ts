@@ -1,6 +1,8 @@
-// What a page shows, kept in its address: a reload keeps it, a link carries it, the way back finds it.
+// What a page shows, kept in its address: a reload keeps it, a link carries it, the way back finds it. Its filter goes along to the next page.
+import type { PlayFilter } from '@sidepot/models/filter/play-filter'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { carryFilter, startingAddress } from './carried-filter.ts'
 
 /** Browsers count how often an address changes: while somebody types it follows a moment later. */
 const FOLLOW_MS = 300
@@ -8,9 +10,12 @@ const FOLLOW_MS = 300
 export function useAddressed<State>(
   read: (address: URLSearchParams) => State,
   write: (state: State) => URLSearchParams,
+  filterOf: (state: State) => PlayFilter,
 ) {
   const [address, setAddress] = useSearchParams()
-  const [state, setState] = useState(() => read(address))
+  const [state, setState] = useState(() => read(startingAddress(address)))
+  const filter = filterOf(state)
+  useEffect(() => carryFilter(filter), [filter])
   const wanted = write(state).toString()
   const there = write(read(address)).toString()
   /** what the address says as far as it was written or taken over here */

@@ -14,6 +14,7 @@ import type { Rec } from '../../data/wire/documents.ts'
 import { useAddressed } from './use-addressed.ts'
 
 const read = (address: URLSearchParams): PlayFilter => fromAddress(NO_PLAY_FILTER, address)
+const itself = (filter: PlayFilter) => filter
 const write = (filter: PlayFilter) => new URLSearchParams(inAddress(NO_PLAY_FILTER, filter))
 
 export interface FilterDays {
@@ -33,7 +34,7 @@ export function useFilterDays(filter: Pick<PlayFilter, 'range' | 'from' | 'to'>,
 }
 
 export function usePlayFilter(now: number) {
-  const [filter, setFilter] = useAddressed(read, write)
+  const [filter, setFilter] = useAddressed(read, write, itself)
   const { days, known } = useFilterDays(filter, now)
   const matches = useMemo(() => matcher<Rec<'Session'>>(filter, days, sessionFacts), [filter, days])
   return { filter, setFilter, days, known, matches }

@@ -1,7 +1,7 @@
 // What the person answered about rooms and tables, which follows them to the next import on any device, and the import that is under
 // way on this one, for the page after a reload.
 import { readJson } from '@sidepot/engine/json'
-import { updateUser } from '../../data/account/user-service.ts'
+import { updateUser } from '../../data/account/update-user.ts'
 import { authStore } from '../../data/auth/auth.ts'
 import { recordOf } from '../../data/store/records.ts'
 import type { ListAnswer } from './session-list.ts'

@@ -1,4 +1,4 @@
-// The running result by hours with its carried baseline, and the figures below it, each with its sample.
+// The running result of the chosen sessions by hours, from nothing, and the figures below it, each with its sample.
 import './results.css'
 import {
   axisText,
@@ -24,22 +24,20 @@ import { useDiscreet } from '../../ui/theme/theme.ts'
 interface ResultPanelProps {
   /** the sessions that are meant, oldest first */
   readonly played: readonly Played[]
-  /** cents of all before them: where the line begins */
-  readonly carried: number
   /** which dates, for whoever hears the chart */
   readonly dates: string
   readonly currency: string
   readonly accuracy: { readonly optimal: number; readonly judged: number }
 }
 
-export function ResultPanel({ played, carried, dates, currency, accuracy }: ResultPanelProps) {
+export function ResultPanel({ played, dates, currency, accuracy }: ResultPanelProps) {
   const discreet = useDiscreet()
   const wide = useMedia('(min-width: 1000px)')
   const [open, setOpen] = useState(false)
-  const points = resultByHours(played, carried)
+  const points = resultByHours(played)
   const last = points.at(-1)
   const folded = discreet && !open
-  const gained = last && points[0] ? centsOf(last.y) - centsOf(points[0].y) : 0
+  const gained = last ? centsOf(last.y) : 0
   return (
     <Panel
       className="result-panel"

@@ -1,15 +1,16 @@
 // The first look after sign-in: what runs now, the money, the line, and where it came from.
 import './dashboard.css'
 import { dashboard as words } from '@sidepot/messages/web-dashboard'
+import { sessionsList } from '@sidepot/messages/web-session'
 import { menu } from '@sidepot/messages/web-shell'
 import { ALWAYS } from '@sidepot/models/filter/days'
-import { matcher, NO_PLAY_FILTER, type PlayFilter } from '@sidepot/models/filter/play-filter'
-import { lazy, memo, Suspense, useDeferredValue, useMemo } from 'react'
+import { matcher, NO_PLAY_FILTER, type PlayFilter, setParts } from '@sidepot/models/filter/play-filter'
+import { lazy, memo, Suspense, useCallback, useDeferredValue, useMemo } from 'react'
 import { Link } from 'react-router'
 import { accuracyOf, netByCurrency, type Played, playedOf } from '../../data/reads/figures.ts'
 import { type Reading, together, useMine, useReference, useUserId } from '../../data/reads/reads.ts'
 import { useActiveSession } from '../../data/session/active-session.ts'
-import { sessionDayKey, sessionFacts } from '../../data/session/play-facts.ts'
+import { sessionFacts } from '../../data/session/play-facts.ts'
 import { currencyOf } from '../../data/session/session-currency.ts'
 import { rowsOf, useRecords } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'
@@ -23,7 +24,8 @@ import { inListOrder } from '../../features/sessions/list/session-order.ts'
 import { SessionRow } from '../../features/sessions/list/session-row.tsx'
 import { RunningSession } from '../../features/sessions/running/running-session.tsx'
 import { NotesCard } from '../../features/sessions/timeline/notes-card.tsx'
-import { Panel, Skeleton, SkeletonRows, Unread } from '../../ui/display/panel.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { EmptyState, Panel, Skeleton, SkeletonRows, Unread } from '../../ui/display/panel.tsx'
 import { useWording } from '../../ui/display/said.tsx'
 import { useMedia } from '../../ui/theme/media.ts'
 import { useDiscreet } from '../../ui/theme/theme.ts'
@@ -74,22 +76,17 @@ export function Component() {
     () => (settled ?? []).filter(one => currencyOf(one) === currency),
     [settled, currency],
   )
-  // the calendar and the line's beginning need what lies outside the dates as well
+  // the calendar shows what lies outside the dates as well
   const ofAnyDate = useMemo(() => playedOf(shown.filter(matcherOfAnyDate(filter))), [shown, filter])
   const inRange = useMemo(() => ofAnyDate.filter(one => matches(one.session)), [ofAnyDate, matches])
-  const carried = useMemo(
-    () =>
-      days.from === null
-        ? 0
-        : ofAnyDate.reduce((sum, one) => (sessionDayKey(one.session) < days.from! ? sum + one.net : sum), 0),
-    [ofAnyDate, days],
-  )
-
   const sums = useMemo(
     () => netByCurrency(playedOf((settled ?? []).filter(matches)), currencyOf),
     [settled, matches],
   )
 
+  const isFiltered = setParts(filter).length > 0
+  const clear = useCallback(() => setFilter(NO_PLAY_FILTER), [setFilter])
+  const recent = useMemo(() => (settled ?? []).filter(matches), [settled, matches])
   const start = together(sessions, rolled)
   if (mine.length === 0 && start.whole) return <FirstRun hasBankroll={bankrolls.length > 0} />
   if (mine.length === 0 && !start.loading)
@@ -131,7 +128,8 @@ export function Component() {
             reading={history}
             there={settled !== null}
             inRange={inRange}
-            carried={carried}
+            isFiltered={isFiltered}
+            onClear={clear}
             dates={words.dates(days.from, days.to)}
             currency={currency}
           />
@@ -142,7 +140,14 @@ export function Component() {
         {wide && rolls}
         <AfterPaint before={<BelowSkeleton />}>
           {settled !== null ? (
-            <Below mine={settled} played={ofAnyDate} inRange={inRange} now={now} currency={currency} />
+            <Below
+              recent={recent}
+              isFiltered={isFiltered}
+              played={ofAnyDate}
+              inRange={inRange}
+              now={now}
+              currency={currency}
+            />
           ) : (
             history.loading && <BelowSkeleton />
           )}
@@ -190,18 +195,19 @@ function ResultsWhenWhole({
 
 interface ResultsProps {
   readonly inRange: readonly Played[]
-  readonly carried: number
+  readonly isFiltered: boolean
+  readonly onClear: () => void
   readonly dates: string
   readonly currency: string
 }
 
-const Results = memo(function Results({ inRange, carried, dates, currency }: ResultsProps) {
+const Results = memo(function Results({ inRange, isFiltered, onClear, dates, currency }: ResultsProps) {
   const discreet = useDiscreet()
+  if (isFiltered && inRange.length === 0) return <NothingMatches onClear={onClear} />
   return (
     <>
       <ResultPanel
         played={inRange}
-        carried={carried}
         dates={dates}
         currency={currency}
         accuracy={accuracyOf(inRange.map(one => one.session))}
@@ -212,7 +218,9 @@ const Results = memo(function Results({ inRange, carried, dates, currency }: Res
 })
 
 interface BelowProps {
-  readonly mine: readonly Rec<'Session'>[]
+  /** newest first */
+  readonly recent: readonly Rec<'Session'>[]
+  readonly isFiltered: boolean
   readonly played: readonly Played[]
   readonly inRange: readonly Played[]
   readonly now: number
@@ -220,32 +228,46 @@ interface BelowProps {
 }
 
 /** On a phone this is a screen further down. */
-const Below = memo(function Below({ mine, played, inRange, now, currency }: BelowProps) {
+const Below = memo(function Below({ recent, isFiltered, played, inRange, now, currency }: BelowProps) {
   const discreet = useDiscreet()
   return (
     <>
       <CalendarPanel played={played} now={now} currency={currency} />
-      <Panel
-        flush
-        title={words.recentSessions}
-        aside={
-          <Link className="btn btn-text" to="/sessions">
-            {words.all}
-          </Link>
-        }
-      >
-        {mine.slice(0, 4).map(one => (
-          <SessionRow key={one.id} session={one} now={now} />
-        ))}
-      </Panel>
+      {recent.length > 0 && (
+        <Panel
+          flush
+          title={words.recentSessions}
+          aside={
+            <Link className="btn btn-text" to="/sessions">
+              {words.all}
+            </Link>
+          }
+        >
+          {recent.slice(0, 4).map(one => (
+            <SessionRow key={one.id} session={one} now={now} />
+          ))}
+        </Panel>
+      )}
       {/* the end of the page: what stands above it stays where it is */}
       <Suspense>
-        <RecentHands />
+        {/* the newest of all dates: under a filter the hand zone has those that match */}
+        {!isFiltered && <RecentHands />}
         {!discreet && inRange.length > 0 && <GroupsPanel played={inRange} />}
       </Suspense>
     </>
   )
 })
+
+function NothingMatches({ onClear }: { readonly onClear: () => void }) {
+  return (
+    <Panel>
+      <EmptyState
+        title={sessionsList.noneMatch}
+        actions={<Button onClick={onClear}>{sessionsList.clear}</Button>}
+      />
+    </Panel>
+  )
+}
 
 /** Everything but the dates. */
 const matcherOfAnyDate = (filter: PlayFilter) => matcher(filter, ALWAYS, sessionFacts)

@@ -13,7 +13,7 @@ import { Segmented } from '../../ui/controls/segmented.tsx'
 import { EmptyCards } from '../../ui/display/empty-pictures.tsx'
 import { EmptyState, Panel, Skeleton, SkeletonRows } from '../../ui/display/panel.tsx'
 import { Said, useWording } from '../../ui/display/said.tsx'
-import { addressOf, readAddress } from './filter-address.ts'
+import { type Addressed, addressOf, readAddress } from './filter-address.ts'
 import { toggled } from './filter-choices.ts'
 import { HandDialog } from './hand-dialog.tsx'
 import { type HandFilter, isFiltered, NO_HAND_FILTER, questionOf } from './hand-filter.ts'
@@ -28,10 +28,12 @@ const TOTALS_HEIGHT = 66
 /** On narrow screens one of the two is in sight; wide ones show both. */
 const VIEWS = ['list', 'results'] as const
 
+const shownFilter = ({ filter }: Addressed) => filter
+
 export function Component() {
   const wording = useWording()
   const now = useMemo(() => Date.now(), [])
-  const [{ filter, sort }, setAddressed] = useAddressed(readAddress, addressOf)
+  const [{ filter, sort }, setAddressed] = useAddressed(readAddress, addressOf, shownFilter)
   const setFilter = (next: HandFilter) => setAddressed(held => ({ ...held, filter: next }))
   const [opened, setOpened] = useState<string | null>(null)
   const [view, setView] = useState<(typeof VIEWS)[number]>('list')

@@ -2,6 +2,7 @@
 // without network too; only the figure per hundred hands is asked of the server.
 import './statistics.css'
 import { blinds, monthYearText } from '@sidepot/messages/display'
+import { sessionsList } from '@sidepot/messages/web-session'
 import { statistics as words } from '@sidepot/messages/web-statistics'
 import { CURRENCIES } from '@sidepot/models/enumerations'
 import { NO_PLAY_FILTER } from '@sidepot/models/filter/play-filter'
@@ -26,6 +27,7 @@ import {
   weekdayOf,
 } from '../../features/statistics/report.ts'
 import { TotalPanel } from '../../features/totals/total-panel.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState, Panel, Skeleton, SkeletonRows, Unread } from '../../ui/display/panel.tsx'
 import { useWording } from '../../ui/display/said.tsx'
 import { GroupPanel } from './report-group.tsx'
@@ -146,19 +148,29 @@ export function Component() {
         <h1>{title}</h1>
       </header>
       <FilterBar filter={filter} none={NO_PLAY_FILTER} onChange={setFilter} now={now} currency={currency} />
-      <TopPanel row={reportRow('all', played)} currency={currency} question={question} />
-      <TotalPanel sums={sums} />
-      <SwingsPanel played={played} currency={currency} balance={balance} />
-      <div className="report-groups">
-        {GROUPINGS.map(kind => (
-          <GroupPanel
-            key={kind}
-            title={words.by[kind]}
-            first={words.keys[kind]}
-            rows={reportBy(played, one => keyOf(kind, one))}
-            currency={currency}
+      {played.length === 0 ? (
+        <Panel>
+          <EmptyState
+            title={sessionsList.noneMatch}
+            actions={<Button onClick={() => setFilter(NO_PLAY_FILTER)}>{sessionsList.clear}</Button>}
           />
-        ))}
+        </Panel>
+      ) : (
+        <TopPanel row={reportRow('all', played)} currency={currency} question={question} />
+      )}
+      <TotalPanel sums={sums} />
+      {played.length > 0 && <SwingsPanel played={played} currency={currency} balance={balance} />}
+      <div className="report-groups">
+        {played.length > 0 &&
+          GROUPINGS.map(kind => (
+            <GroupPanel
+              key={kind}
+              title={words.by[kind]}
+              first={words.keys[kind]}
+              rows={reportBy(played, one => keyOf(kind, one))}
+              currency={currency}
+            />
+          ))}
       </div>
       <Panel title={words.definitionsTitle} className="report-words">
         <dl>

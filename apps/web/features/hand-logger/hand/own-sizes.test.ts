@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 
 const known = vi.hoisted(() => ({ person: null as { id: string; openSizes: string | null } | null }))
 vi.mock('../../../data/store/records.ts', () => ({ recordOf: () => known.person }))
-vi.mock('../../../data/account/user-service.ts', () => ({
+vi.mock('../../../data/account/update-user.ts', () => ({
   updateUser: (person: object, change: object) => {
     known.person = { ...person, ...change } as typeof known.person
   },

@@ -1,7 +1,7 @@
 // The opening raises somebody makes at a stake, learned from the amounts they type: the latest few are offered as buttons, those of
 // the position where some were made from it, else those of the stake. They follow the person.
 import { readJson } from '@sidepot/engine/json'
-import { updateUser } from '../../../data/account/user-service.ts'
+import { updateUser } from '../../../data/account/update-user.ts'
 import { recordOf } from '../../../data/store/records.ts'
 
 /** Where a device kept them before they followed the person. */
