@@ -93,7 +93,8 @@ export type PlayedIn = Pick<
   | 'straddleAmount'
   | 'buttonSeat'
   | 'heroSeat'
->
+  | 'gameOrigin'
+> & { readonly tableState?: unknown }
 
 export interface SetUp {
   readonly session: Partial<SessionFields> & Pick<SessionFields, 'buyIn'> & PlayedIn

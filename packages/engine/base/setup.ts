@@ -95,7 +95,7 @@ export interface HandSetup {
 }
 
 /** What a setup keeps that the actions of a hand do not tell. */
-export type KeptSetup = Pick<HandSetup, 'rake' | 'awards' | 'split' | 'limit' | 'share' | 'added'>
+export type KeptSetup = Pick<HandSetup, 'rake' | 'awards' | 'split' | 'limit' | 'share' | 'added' | 'oddChip'>
 
 export type SetupFailure =
   | { readonly code: 'setup/not-ready' }

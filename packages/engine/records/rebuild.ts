@@ -111,7 +111,7 @@ const readCards = (value: unknown): CardIndex[] => {
 export const rebuild = (
   record: Fields,
   parts: Parts,
-  { rake, awards, split, limit, share, added }: KeptSetup,
+  { rake, awards, split, limit, share, added, oddChip }: KeptSetup,
 ): Result<HandState, StoredFailure> => {
   const told: Told[] = []
   for (const [index, action] of entriesIn(parts.handActions).entries()) {
@@ -132,6 +132,7 @@ export const rebuild = (
     ...(limit && { limit }),
     ...(share && { share }),
     ...(added && { added }),
+    ...(oddChip && { oddChip }),
   })
   if (!started.ok) return err({ code: 'stored/inconsistent', at: -1, cause: started.error })
   const played = rebuildLog(started.value, told)

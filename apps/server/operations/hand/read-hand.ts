@@ -8,6 +8,8 @@ import type { HandState } from '@sidepot/engine/state'
 import { netOfOutcome } from '@sidepot/ledger/hands'
 import type { PlayedIn } from '@sidepot/ledger/new-session'
 import { potRakeRules } from '@sidepot/ledger/rake-config'
+import { chipStake, smallestChip } from '@sidepot/ledger/smallest-chip'
+import type { TableState } from '@sidepot/ledger/table-state'
 import type { hand } from '@sidepot/models/hand'
 import type { Patch } from '@sidepot/models/kit/model'
 import type { OperationFailure } from '../kit/work.ts'
@@ -46,9 +48,10 @@ export async function readHand(
 function playedHand(held: PlayedIn, handId: string, told: PlayedHand) {
   if (told.missing) return err({ code: told.missing })
   const record = { gameType: held.gameType, maxPlayers: held.maxPlayers, ...told.record }
-  // a hand that does not say its rake was raked as its session is
+  // a hand that does not say its rake was raked as its session is, and its pots were split in the table's chip
   const rake = potRakeRules(held.rakeConfig)
-  const read = fromStored(record, rake ? { rake } : {})
+  const oddChip = smallestChip((held.tableState ?? {}) as Pick<TableState, 'smallestChip'>, chipStake(held))
+  const read = fromStored(record, { oddChip, ...(rake ? { rake } : {}) })
   if (!read.ok) return err({ code: 'hand/illegal' as const, failure: read.error })
   const knowledge = rake ? told.knowledge : { ...told.knowledge, rake: told.knowledge.rake ?? told.rakeNamed }
   const state = autoFold(read.value, knowledge)

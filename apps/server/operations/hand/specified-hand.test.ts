@@ -184,6 +184,40 @@ describe('the listed payload', () => {
     const free = handState({ potTracking: { rakeAmount: 0, totalHeroProfit: 31, totalPotGross: 61 } })
     expect(await save(free)).toMatchObject({ rakeAmount: 0, heroNetWin: 31 })
   })
+  test('[SETTLE-5] [PLAY-41] a shared pot is split in the table’s chip, also when the hand is corrected', async () => {
+    sessionId = await newSession({})
+    const [hero, small, big] = seatStates()
+    const street = (name: string, at: number) => [
+      action(at, name, 3, 'CHECK'),
+      action(at + 1, name, 1, 'CHECK'),
+    ]
+    const shared = handState({
+      seatStates: [
+        hero,
+        small,
+        { ...big, holeCards: cards('AhKh'), isFolded: false, playerStatus: 'ACTIVE' },
+      ],
+      handActions: [...HAND_ACTIONS.slice(0, 8), ...street('TURN', 8), ...street('RIVER', 10)],
+      boardCards: { flop: cards('Kc7d2s'), turn: card('3h'), river: card('9c') },
+      potTracking: { rakeAmount: 0, totalHeroProfit: 0, totalPotGross: 61 },
+      currentStreet: 'SHOWDOWN',
+    })
+    const saved = await save(shared, { ...PARAMS, heroOutcome: 'CHOP' })
+    // the big blind is first left of the button and has 31
+    expect(saved).toMatchObject({ totalPotGross: 61, heroNetWin: 0 })
+    const corrected = await ask(
+      `mutation($input: UpdateHandInput!) { updateHand(input: $input) { heroNetWin } }`,
+      {
+        input: {
+          id: saved['id'],
+          _version: saved['_version'],
+          handActions: saved['handActions'],
+          notes: 'again',
+        },
+      },
+    )
+    expect(corrected).toMatchObject({ heroNetWin: 0 })
+  })
   test('the table’s size and id come with the table state', async () => {
     expect(await save()).toMatchObject({ maxPlayers: 9, tableName: 'live-table' })
     const { currentTableId: _, ...table } = TABLE

@@ -110,6 +110,7 @@ test('[BANK-1] the bookings of an imported evening move the balance once, and by
 test('others have their turn between the hands of a part', async () => {
   const held = {
     gameType: 'NLHE',
+    gameOrigin: 'ONLINE',
     maxPlayers: 6,
     rakeConfig: null,
     smallBlind: 100,
