@@ -50,7 +50,7 @@ export async function registerRooms(
   await registerSharePage(app, deps)
   await registerPlayerPicture(app, deps, identity.callers, identity.room.limits)
   registerArchive(app, deps, identity.room, manifest.version)
-  registerOwnPacks(app, deps)
+  registerOwnPacks(app, deps, identity.callers)
   app.addHook('onClose', await startSolving(deps, look => live.feed.onWakeUp(look)))
   const aggregates = startAggregates(deps.db, deps.log, deps.now)
   app.addHook('onClose', () => aggregates.stop())

@@ -20,7 +20,8 @@ export const ownFormats = (): readonly FormatEntry[] => listed.map(({ entry }) =
 
 /** Reads the list anew: at the start, when one was made here, and now and then for those made elsewhere. */
 export async function readOwnPacks(db: Kysely<Database>): Promise<readonly SolvedPack[]> {
-  const { rows } = await sql<SolvedPack>`select entry, digest from solved_pack order by game`.execute(db)
+  const { rows } = await sql<SolvedPack>`
+    select entry, digest from solved_pack where entry is not null order by game`.execute(db)
   source = db
   listed = rows
   return rows
@@ -34,9 +35,38 @@ export async function ownPack(game: string): Promise<Uint8Array | undefined> {
 }
 
 export async function packByDigest(db: Kysely<Database>, digest: string, now: Date): Promise<Buffer | null> {
-  const { rows } = await sql<{ bytes: Buffer; used_at: Date }>`
-    select bytes, used_at from solved_pack where digest = ${digest}`.execute(db)
-  const found = rows[0]
+  const { rows } = await sql<Kept>`
+    select bytes, used_at from solved_pack where digest = ${digest} and entry is not null`.execute(db)
+  return noted(db, rows[0], digest, now)
+}
+
+/** The study that a person asked for and has not closed (SOL-12). */
+export async function studyByDigest(
+  db: Kysely<Database>,
+  userId: string,
+  digest: string,
+  now: Date,
+): Promise<Buffer | null> {
+  const { rows } = await sql<Kept>`
+    select p.bytes, p.used_at from solved_pack p
+    where p.digest = ${digest} and p.entry is null and exists (
+      select 1 from solve_requests r where r.game = p.game and r.user_id = ${userId} and not r._deleted)`.execute(
+    db,
+  )
+  return noted(db, rows[0], digest, now)
+}
+
+interface Kept {
+  readonly bytes: Buffer
+  readonly used_at: Date
+}
+
+async function noted(
+  db: Kysely<Database>,
+  found: Kept | undefined,
+  digest: string,
+  now: Date,
+): Promise<Buffer | null> {
   if (!found) return null
   if (now.getTime() - found.used_at.getTime() > USE_NOTED_MS)
     await sql`update solved_pack set used_at = ${now} where digest = ${digest}`.execute(db)
@@ -49,26 +79,55 @@ export const hasPack = async (db: Kysely<Database>, game: string): Promise<boole
 }
 
 /** Keeps a pack for good; whoever made the same one earlier was first. */
-export async function keepPack(
+export const keepPack = (
   db: Kysely<Database>,
   entry: FormatEntry,
+  bytes: Uint8Array,
+  now: Date,
+): Promise<void> => keep(db, entry.id, JSON.stringify(entry), bytes, now)
+
+/** Keeps what came of a study, under its name in the queue. */
+export const keepSolvedStudy = (
+  db: Kysely<Database>,
+  game: string,
+  bytes: Uint8Array,
+  now: Date,
+): Promise<void> => keep(db, game, null, bytes, now)
+
+async function keep(
+  db: Kysely<Database>,
+  game: string,
+  entry: string | null,
   bytes: Uint8Array,
   now: Date,
 ): Promise<void> {
   const digest = createHash('sha256').update(bytes).digest('hex')
   await sql`insert into solved_pack (game, digest, entry, bytes, made_at, used_at)
-    values (${entry.id}, ${digest}, ${JSON.stringify(entry)}::jsonb, ${Buffer.from(bytes)}, ${now}, ${now})
+    values (${game}, ${digest}, ${entry}::jsonb, ${Buffer.from(bytes)}, ${now}, ${now})
     on conflict do nothing`.execute(db)
 }
 
-/** Drops packs beyond the quota, those used longest ago first; the newest stays whatever its size. */
-export async function prunePacks(db: Kysely<Database>, quota: number): Promise<number> {
+/** What is kept under a name. */
+export async function solvedStudy(
+  db: Kysely<Database>,
+  game: string,
+): Promise<{ readonly digest: string; readonly bytes: Buffer } | null> {
+  const { rows } = await sql<{ digest: string; bytes: Buffer }>`
+    select digest, bytes from solved_pack where game = ${game} and entry is null`.execute(db)
+  return rows[0] ?? null
+}
+
+/**
+ * Drops what is beyond the quota: studies before packs, which everybody uses, and of each those used longest ago first. The newest
+ * pack stays whatever its size, and so does `made`, which somebody waits for.
+ */
+export async function prunePacks(db: Kysely<Database>, quota: number, made = ''): Promise<number> {
   const { rows } = await sql`
     delete from solved_pack where game in (
       select game from (
         select game, row_number() over latest as place, sum(length(bytes)) over latest as total
-        from solved_pack window latest as (order by used_at desc, made_at desc, game)) kept
-      where total > ${quota} and place > 1)
+        from solved_pack window latest as (order by entry is null, used_at desc, made_at desc, game)) kept
+      where total > ${quota} and place > 1 and game <> ${made})
     returning game`.execute(db)
   return rows.length
 }

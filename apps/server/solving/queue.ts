@@ -1,7 +1,7 @@
 // The queue of games to be solved: one at a time on all servers of a database, in the order in which they were asked for, kept in
 // the database, so that it survives restarts (SOL-6 to SOL-11).
 import { randomUUID } from 'node:crypto'
-import { entryOf, type SolveGame } from '@sidepot/charts/own-game'
+import { entryOf } from '@sidepot/charts/own-game'
 import type { Patch } from '@sidepot/models/kit/model'
 import { type SolveRequest, solveRequest } from '@sidepot/models/solve-request'
 import { type Kysely, sql } from 'kysely'
@@ -9,9 +9,18 @@ import type { Logger } from 'pino'
 import type { Database } from '../db/schema/database.ts'
 import { find } from '../derive/read.ts'
 import { write } from '../derive/write.ts'
-import { hasPack, keepPack, prunePacks, readOwnPacks } from '../own-packs/own-packs.ts'
+import { isStudy, type SolveQuestion } from '../operations/solving/solve-question.ts'
+import {
+  hasPack,
+  keepPack,
+  keepSolvedStudy,
+  prunePacks,
+  readOwnPacks,
+  solvedStudy,
+} from '../own-packs/own-packs.ts'
 import { judgeUnsolved } from './judge-unsolved.ts'
 import type { Solve, Solver } from './solver.ts'
+import { storeSolved } from './store-solved.ts'
 
 /** A server that has not renewed its lease for so long is gone. */
 export const LEASE_MS = 90_000
@@ -31,7 +40,7 @@ export interface QueueSettings {
 
 interface Job {
   readonly game: string
-  readonly question: SolveGame
+  readonly question: SolveQuestion
   readonly failures: number
 }
 
@@ -97,11 +106,30 @@ export function openQueue({ db, log, now, solver, memory, disk }: QueueSettings)
       const pack = unsaved.get(game) ?? (await solved(job))
       if (!pack) return
       unsaved.set(game, pack)
-      await keepPack(db, entryOf(question, pack.length), pack, now())
+      if (isStudy(question)) await keepSolvedStudy(db, game, pack, now())
+      else await keepPack(db, entryOf(question, pack.length), pack, now())
       unsaved.delete(game)
-      const pruned = await prunePacks(db, disk)
+      const pruned = await prunePacks(db, disk, game)
       log.info({ game, bytes: pack.length, pruned }, 'solved')
     }
+    if (isStudy(question)) await tellStudy(game)
+    else await tellPack(game)
+    await forget(game)
+  }
+
+  const tellStudy = async (game: string): Promise<void> => {
+    const solved = await solvedStudy(db, game)
+    if (!solved) return
+    for (const request of await waiting(game)) await storeSolved(db, request, solved.bytes, now())
+    await tell(game, ({ question }) => ({
+      status: 'DONE',
+      progress: 1000,
+      secondsLeft: null,
+      question: { ...(question as object), digest: solved.digest },
+    }))
+  }
+
+  const tellPack = async (game: string): Promise<void> => {
     await readOwnPacks(db)
     const judged = await judgeUnsolved(db, now)
     await tell(game, ({ userId }) => ({
@@ -110,7 +138,6 @@ export function openQueue({ db, log, now, solver, memory, disk }: QueueSettings)
       secondsLeft: null,
       judged: judged.get(userId) ?? 0,
     }))
-    await forget(game)
   }
 
   /** The pack, or null where it is too large, stopped or failed, which is written down. */

@@ -1,14 +1,15 @@
 // The solver in a process of its own at the lowest priority, so that nobody who uses the app waits for it. It ends with this
 // process: its standard input is held open for as long as it is wanted.
 import { spawn } from 'node:child_process'
+import { readFile, rm } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import type { SolveGame } from '@sidepot/charts/own-game'
 import { forgetCheckpoints } from '@sidepot/solver/checkpoint'
+import type { SolveQuestion } from '../operations/solving/solve-question.ts'
 import type { Answer, Question } from './solve-process.ts'
 
-/** One solve at work. `done` is the pack, or null when it failed or was stopped. */
+/** One solve at work. `done` is the pack, or the file of a study, or null when it failed or was stopped. */
 export interface Solve {
   readonly done: Promise<Uint8Array | null>
   stop(): void
@@ -16,8 +17,8 @@ export interface Solve {
 
 export interface Solver {
   /** What a game takes on one core; null where no tree of it fits. */
-  estimate(game: SolveGame): Promise<{ readonly bytes: number; readonly seconds: number } | null>
-  start(game: SolveGame, progress: (share: number, secondsLeft: number | null) => void): Solve
+  estimate(game: SolveQuestion): Promise<{ readonly bytes: number; readonly seconds: number } | null>
+  start(game: SolveQuestion, progress: (share: number, secondsLeft: number | null) => void): Solve
   /** What was kept of a solve that nobody wants any more. */
   forget(game: string): void
   /** Ends whatever is at work. */
@@ -38,7 +39,14 @@ const lower = (pid: number): void => {
   }
 }
 
-export function processSolver(threads: number, cache: string, program = PROGRAM): Solver {
+/** What is too large for a line lies in a file, which is deleted when it was read. */
+async function taken(file: string): Promise<Uint8Array | null> {
+  const bytes = await readFile(file).catch(() => null)
+  await rm(file, { force: true })
+  return bytes
+}
+
+export function processSolver(threads: number, cache: string, memory: number, program = PROGRAM): Solver {
   const stops = new Set<() => void>()
   const ask = (question: Question, hear: (answer: Answer) => void) => {
     const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'ignore'], env: {} })
@@ -59,7 +67,7 @@ export function processSolver(threads: number, cache: string, program = PROGRAM)
   const estimates = new Map<string, Promise<{ bytes: number; seconds: number } | null>>()
   // one at a time: building a tree takes seconds and memory
   let last: Promise<unknown> = Promise.resolve()
-  const estimate = async (game: SolveGame) => {
+  const estimate = async (game: SolveQuestion) => {
     let found: { bytes: number; seconds: number } | null = null
     const asked = ask({ kind: 'estimate', game }, answer => {
       if (answer.kind === 'estimate') found = answer.cost
@@ -81,11 +89,14 @@ export function processSolver(threads: number, cache: string, program = PROGRAM)
     },
     start(game, progress) {
       let pack: Uint8Array | null = null
-      const asked = ask({ kind: 'solve', game, threads, cache }, answer => {
+      let file: string | null = null
+      const asked = ask({ kind: 'solve', game, threads, cache, memory }, answer => {
         if (answer.kind === 'progress') progress(answer.share, answer.secondsLeft)
         if (answer.kind === 'pack') pack = Buffer.from(answer.bytes, 'base64')
+        if (answer.kind === 'file') ({ file } = answer)
       })
-      return { done: asked.ended.then(() => pack), stop: asked.stop }
+      const done = asked.ended.then(async () => (file === null ? pack : taken(file)))
+      return { done, stop: asked.stop }
     },
     forget: game => forgetCheckpoints(cache, game),
     close() {

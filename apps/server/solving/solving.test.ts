@@ -18,6 +18,7 @@ import { testConfig } from '../base/config.ts'
 import { openLog } from '../base/log.ts'
 import { find, findOne } from '../derive/read.ts'
 import { registerOwnPacks } from '../http/own-packs.ts'
+import { isStudy, questionName } from '../operations/solving/solve-question.ts'
 import { openSolvingRoom } from '../operations/solving/solving-room.ts'
 import { anteHand } from '../operations/testing/faults-scenes.ts'
 import { keepPack, prunePacks, readOwnPacks } from '../own-packs/own-packs.ts'
@@ -30,7 +31,9 @@ let api: TestApi
 let now = new Date('2026-03-01T18:00:00.000Z')
 const queues: SolveQueue[] = []
 beforeEach(async () => {
-  api = await testApi({ operations }, async (app, { db }) => registerOwnPacks(app, { db, now: () => now }))
+  api = await testApi({ operations }, async (app, { db }, callers) =>
+    registerOwnPacks(app, { db, now: () => now }, callers),
+  )
   await readOwnPacks(api.database.db)
   openSolvingRoom({ cores: 1, memory: 1e9, estimate: async () => COST })
 })
@@ -66,7 +69,7 @@ function heldSolver() {
       const done = new Promise<Uint8Array | null>(resolve => {
         end = resolve
       })
-      started.push({ game: gameName(game), end, say: share => progress(share, 60) })
+      started.push({ game: questionName(game), end, say: share => progress(share, 60) })
       waits.shift()?.()
       return { done, stop: () => end(null) }
     },
@@ -143,6 +146,7 @@ test('[SOL-5] [SOL-9] [SOL-10] [SOL-11] a game is solved once for all who asked,
   const solver: Solver = {
     estimate: async () => COST,
     start(game, progress) {
+      if (isStudy(game)) throw new Error('no pack')
       const { format } = estimateGame(game)!
       const plan = { threads: 1, seeds: 1, traversals: 20_000, deals: 2000, seatDeals: 2000, cache }
       const done = solvePack(
@@ -407,7 +411,8 @@ test('[SOL-6] with no cores nothing is offered; with some the price is per core'
 test('[SOL-5] a person has two games in the line of prices, and the next person is behind those alone', async () => {
   const line: string[] = []
   const ends: (() => void)[] = []
-  const price = sharedPrices(({ stack }) => {
+  const price = sharedPrices(game => {
+    const { stack } = game as SolveGame
     line.push(String(stack))
     return new Promise<number>(resolve => ends.push(() => resolve(stack)))
   })
@@ -451,7 +456,7 @@ process.stdin.once('data', data => {
   process.exit()
 })`,
   )
-  const solver = processSolver(1, folder, program)
+  const solver = processSolver(1, folder, 1e9, program)
   expect(await solver.estimate(GAME)).toEqual({ bytes: 5, seconds: 6 })
   const said: unknown[] = []
   const pack = await solver.start(GAME, (...told) => said.push(told)).done
@@ -468,7 +473,7 @@ process.stdin.once('data', data => {
 
 test('every rule of solve-queue.md is named by a test', () => {
   const rules = readFileSync(new URL('../../../docs/rules/solve-queue.md', import.meta.url), 'utf8')
-  const tests = ['./solving.test.ts', '../../../packages/charts/own-game.test.ts']
+  const tests = ['./solving.test.ts', './studies.test.ts', '../../../packages/charts/own-game.test.ts']
     .map(file => readFileSync(new URL(file, import.meta.url), 'utf8'))
     .join('\n')
   const ids = [...rules.matchAll(/\*\*(SOL-\d+)\*\*/g)].map(match => match[1]!)

@@ -1,8 +1,8 @@
 // Solving games on demand as a part of the running server: the packs there are, the queue, and what the API may offer.
 import { availableParallelism, totalmem } from 'node:os'
 import path from 'node:path'
-import { gameName, type SolveGame } from '@sidepot/charts/own-game'
 import type { Deps } from '../context/deps.ts'
+import { questionName, type SolveQuestion } from '../operations/solving/solve-question.ts'
 import { openSolvingRoom } from '../operations/solving/solving-room.ts'
 import { readOwnPacks } from '../own-packs/own-packs.ts'
 import { openQueue } from './queue.ts'
@@ -22,11 +22,11 @@ const MOST_PRICES = 2
 
 /** Lets each person have so many games in the line of prices: others wait behind two of theirs, not behind all. */
 export function sharedPrices<T>(
-  price: (game: SolveGame) => Promise<T>,
-): (game: SolveGame, userId: string) => Promise<T> | null {
+  price: (game: SolveQuestion) => Promise<T>,
+): (game: SolveQuestion, userId: string) => Promise<T> | null {
   const waiting = new Map<string, Set<string>>()
   return (game, userId) => {
-    const name = gameName(game)
+    const name = questionName(game)
     const mine = waiting.get(userId) ?? new Set()
     if (mine.size >= MOST_PRICES && !mine.has(name)) return null
     waiting.set(userId, mine.add(name))
@@ -48,7 +48,7 @@ const soonOr = <T, O>(found: Promise<T>, otherwise: O): Promise<T | O> =>
 export async function startSolving(
   { config, db, log, now }: Deps,
   onChange: (listener: () => void) => void,
-  solverOf: (threads: number, cache: string) => Solver = processSolver,
+  solverOf: (threads: number, cache: string, memory: number) => Solver = processSolver,
 ): Promise<() => Promise<void>> {
   await readOwnPacks(db)
   const cores = Math.min(config.solveCores, availableParallelism())
@@ -58,7 +58,7 @@ export async function startSolving(
     const reading = setInterval(() => void readOwnPacks(db).catch(() => {}), RENEW_MS).unref()
     return async () => clearInterval(reading)
   }
-  const solver = solverOf(cores, path.join(config.dataDir, 'solver'))
+  const solver = solverOf(cores, path.join(config.dataDir, 'solver'), memory)
   const queue = openQueue({ db, log, now, solver, memory, disk: config.solveDisk * MEGABYTE })
   const price = sharedPrices(game => solver.estimate(game))
   openSolvingRoom({

@@ -9,7 +9,8 @@ import { find } from '../../derive/read.ts'
 import { write } from '../../derive/write.ts'
 import { verdictOn } from '../hand/verdict.ts'
 import type { OperationFailure, Work } from '../kit/work.ts'
-import { solvingRoom } from './solving-room.ts'
+import { questionName, type SolveQuestion } from './solve-question.ts'
+import { type SolvingRoom, solvingRoom } from './solving-room.ts'
 
 /** Games of one person that may wait or be at work at the same time. */
 export const MOST_WAITING = 2
@@ -23,13 +24,29 @@ export async function askSolve(
   handId: string,
   most = MOST_WAITING,
 ): Promise<Result<SolveRequest, OperationFailure>> {
-  const { trx, userId, now } = work
+  const { trx, userId } = work
   if (!solvingRoom()) return err({ code: 'solve/off' })
   const [own] = await find(trx, hand, { id: handId, userId })
   if (!own) return err({ code: 'hand/not-found' })
   const game = (await verdictOn(own))?.game
   if (!game) return err({ code: 'solve/no-game' })
-  const name = gameName(game)
+  return enqueue(work, { name: gameName(game), job: game, asked: game, sessionId: own.sessionId }, most)
+}
+
+interface Wish {
+  readonly name: string
+  /** What the queue solves, and what the person's own record says of it. */
+  readonly job: SolveQuestion
+  readonly asked: object
+  readonly sessionId: string | null
+}
+
+/** Queued once however often it is asked for; no more at the same time than the bound. */
+export async function enqueue(
+  { trx, userId, now }: Work,
+  { name, job, asked, sessionId }: Wish,
+  most = MOST_WAITING,
+): Promise<Result<SolveRequest, OperationFailure>> {
   // two devices that ask at once make one request, and no more than the bound
   await sql`select pg_advisory_xact_lock(hashtextextended('solve ' || ${userId}, 0))`.execute(trx)
   const mine = await find(trx, solveRequest, { userId }, { deleted: true })
@@ -38,11 +55,11 @@ export async function askSolve(
   if (mine.filter(request => !request._deleted && isOpen(request)).length >= most)
     return err({ code: 'solve/too-many', most })
   await sql`insert into solve_job (game, question, asked_at)
-    values (${name}, ${JSON.stringify(game)}::jsonb, ${now}) on conflict do nothing`.execute(trx)
+    values (${name}, ${JSON.stringify(job)}::jsonb, ${now}) on conflict do nothing`.execute(trx)
   const id = solveRequestId(userId, name)
   const fields = {
-    question: game,
-    sessionId: own.sessionId,
+    question: asked,
+    sessionId,
     status: 'WAITING',
     progress: 0,
     secondsLeft: null,
@@ -124,10 +141,19 @@ export async function offerSolve(
   const [own] = await find(db, hand, { id: handId, userId })
   const game = own && room ? (await verdictOn(own))?.game : null
   if (!room || !game) return null
-  const estimate = await room.estimate(game, userId)
+  return priceOf(db, room, game, userId)
+}
+
+export async function priceOf(
+  db: Kysely<Database>,
+  room: SolvingRoom,
+  question: SolveQuestion,
+  userId: string,
+): Promise<SolveOffer> {
+  const estimate = await room.estimate(question, userId)
   const cost = estimate === 'pending' ? null : estimate
   const { rows } = await sql<{ ahead: string }>`
-    select count(*)::text as ahead from solve_job where game <> ${gameName(game)}`.execute(db)
+    select count(*)::text as ahead from solve_job where game <> ${questionName(question)}`.execute(db)
   return {
     pending: estimate === 'pending',
     seconds: cost && Math.ceil(cost.seconds),

@@ -4,11 +4,18 @@ import { type Operation, type OperationContext, operation } from '../../graphql/
 import { readOwnPacks } from '../../own-packs/own-packs.ts'
 import { act, type Input } from '../kit/act.ts'
 import { askSolve, gamesToSolve, offerSolve } from './ask-solve.ts'
+import { type AskStudyInput, askStudy, offerStudy } from './ask-study.ts'
 
 const TYPES = `
 input SolveGameInput {
   requestId: ID!
   handId: ID!
+}`
+const STUDY_TYPES = `
+input SolveStudyInput {
+  requestId: ID!
+  handId: ID!
+  settings: AWSJSON!
 }`
 const QUERY_TYPES = `
 type GameToSolve {
@@ -60,6 +67,18 @@ export const solveOperations: readonly Operation[] = [
     run: (work, { input }) => askSolve(work, input.handId),
     answer: ({ id }) => id,
   }),
+  act<Input<AskStudyInput>, { id: string }>({
+    name: 'solveStudy',
+    args: 'input: SolveStudyInput!',
+    returns: 'SolveRequest',
+    types: STUDY_TYPES,
+    requestId: ({ input }) => input.requestId,
+    run: (work, { input }) => askStudy(work, input),
+    answer: ({ id }) => id,
+  }),
+  own<AskStudyInput>('studyOffer', 'handId: ID!, settings: AWSJSON!', 'SolveOffer', ({ db }, userId, asked) =>
+    offerStudy(db, userId, asked),
+  ),
   own<{ sessionId?: string | null; handId?: string | null }>(
     'gamesToSolve',
     'sessionId: ID, handId: ID',

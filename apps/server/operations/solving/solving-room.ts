@@ -1,5 +1,5 @@
 // What the API may promise about solving: whether this server does it, with how much, and who estimates. Off until it is opened.
-import type { SolveGame } from '@sidepot/charts/own-game'
+import type { SolveQuestion } from './solve-question.ts'
 
 /** What a solve takes; null where no tree of the game fits into four gigabytes. */
 export interface SolveCost {
@@ -13,7 +13,7 @@ export interface SolvingRoom {
   /** Bytes that a solve may take. */
   readonly memory: number
   /** 'pending' where it takes a while: building a large tree does. Asked again it is known sooner or later. */
-  estimate(game: SolveGame, userId: string): Promise<SolveCost | null | 'pending'>
+  estimate(question: SolveQuestion, userId: string): Promise<SolveCost | null | 'pending'>
 }
 
 let room: SolvingRoom | null = null

@@ -1,7 +1,9 @@
 // One scene per operation: what was there before, and the call that is to happen once.
 
 import { randomUUID } from 'node:crypto'
-import { buttonHero } from '@sidepot/engine/testing/play'
+import { CLASS_COUNT, className } from '@sidepot/charts/hand-classes'
+import { buttonHero, readSteps } from '@sidepot/engine/testing/play'
+import { roundedRange, storedSettings } from '@sidepot/solver/study/settings'
 import { sampleSettings, sampleSummary } from '@sidepot/solver/study/testing/sample'
 import { openSolvingRoom } from '../solving/solving-room.ts'
 
@@ -159,6 +161,34 @@ export async function anteHand(say: Say) {
   return { sessionId, handId: id }
 }
 
+/** A river that two players saw, heads-up, with its last decision, and small ranges for it. */
+export async function riverHand(say: Say) {
+  const { sessionId } = await evening(say)
+  const river = {
+    gameType: 'NLHE',
+    maxPlayers: 2,
+    smallBlind: 100,
+    bigBlind: 200,
+    buttonSeat: 1,
+    heroSeat: 1,
+    seats: [1, 2].map(seat => ({ seat, stack: 20_000 })),
+  }
+  const line =
+    '1 raise 500; 2 call; 1 shows 7d7c; flop Kh7s2c; 2 check; 1 check; turn 9d; 2 check; 1 check; river 4s; 2 bet 700; 1 fold'
+  const handState = JSON.stringify({ setup: river, log: readSteps(line) })
+  const { id } = await say(HAND, { input: { sessionId, handId: randomUUID(), handState } })
+  const range = (...names: readonly string[]) =>
+    roundedRange(Array.from({ length: CLASS_COUNT }, (_, cell) => (names.includes(className(cell)) ? 1 : 0)))
+  const none = { bets: [], raises: [] }
+  const settings = storedSettings({
+    street: 'RIVER',
+    ranges: [range('AKo', 'KQs', '98s', 'QJs'), range('77', 'AA', 'KTs', 'QTs')],
+    sizes: [none, none, { bets: [0.7], raises: [3] }],
+    source: { from: 'edited' },
+  })
+  return { sessionId, handId: id, settings }
+}
+
 export const SCENES: Readonly<Record<string, Scene>> = {
   setupNewSession: async (_userId, say) => {
     const roll = await bankroll(say)
@@ -232,6 +262,12 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     const { handId } = await anteHand(say)
     const asked = { requestId: randomUUID(), handId }
     return { query: input('solveGame', 'SolveGameInput', 'id game status'), variables: { input: asked } }
+  },
+  solveStudy: async (_userId, say) => {
+    openSolvingRoom({ cores: 1, memory: 1e9, estimate: async () => ({ bytes: 2e8, seconds: 30 }) })
+    const { handId, settings } = await riverHand(say)
+    const asked = { requestId: randomUUID(), handId, settings: JSON.stringify(settings) }
+    return { query: input('solveStudy', 'SolveStudyInput', 'id game status'), variables: { input: asked } }
   },
   correctSession: async (_userId, say) => {
     const { sessionId } = await evening(say)

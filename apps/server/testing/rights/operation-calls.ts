@@ -89,6 +89,16 @@ const QUERIES: Readonly<Record<string, Asking>> = {
       finds: /own-2max/,
     }
   },
+  studyOffer: async (userId, say) => {
+    const call = await SCENES['solveStudy']!(userId, say)
+    const { handId, settings } = (call.variables as { input: { handId: string; settings: string } }).input
+    return {
+      query:
+        'query ($handId: ID!, $settings: AWSJSON!) { studyOffer(handId: $handId, settings: $settings) { seconds } }',
+      variables: { handId, settings },
+      finds: /"seconds":30/,
+    }
+  },
   solveOffer: async (userId, say) => {
     const call = await SCENES['solveGame']!(userId, say)
     const { handId } = (call.variables as { input: { handId: string } }).input

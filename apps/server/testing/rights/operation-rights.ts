@@ -22,8 +22,10 @@ export const OPERATION_RIGHTS: Readonly<Record<string, string>> = {
   saveStudy: OWNERS,
   // A stranger's hand and one that never was are refused alike.
   solveGame: '!xx!nnny',
+  solveStudy: '!xx!nnny',
   gamesToSolve: EVERYBODYS_OWN,
   solveOffer: EVERYBODYS_OWN,
+  studyOffer: EVERYBODYS_OWN,
   // Solved games are everybody's who is signed in.
   solvedPacks: '!xx!oooo',
   restoreRecords: EVERYBODYS_OWN,

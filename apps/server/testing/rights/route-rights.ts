@@ -44,6 +44,8 @@ export const OPEN_ROUTES: readonly string[] = [
   'POST /account/archive',
   // Solved games by the digest of their bytes: nothing personal.
   'GET /packs/:file',
+  // A study for whoever asked for it, and nothing for anybody else: solving/studies.test.ts.
+  'GET /studies/:file',
   // For visitors on this machine only.
   'GET /dev/mail',
   'GET /healthz',

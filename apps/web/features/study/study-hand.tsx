@@ -105,5 +105,5 @@ export function StudyOfHand({ handId, userId, state, back }: StudyOfHandProps) {
       </div>
     )
   if (!made) return <PageSpinner label={words.solve.planning} />
-  return <StudyPage hand={read.value} study={made.study} first={made.first} back={back} />
+  return <StudyPage handId={handId} hand={read.value} study={made.study} first={made.first} back={back} />
 }

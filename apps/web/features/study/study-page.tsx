@@ -38,11 +38,13 @@ import { StudyGap } from './study-gap.tsx'
 import { GRID_VIEWS, type GridView, StudyGrid } from './study-grid.tsx'
 import { StudyTrail } from './study-line.tsx'
 import { StudyOutcome } from './study-outcome.tsx'
+import { StudyServer } from './study-server.tsx'
 import { keyOf, type Problem, type Study, type StudyState } from './study-session.ts'
 import { isOnLine, leftLineAt, otherSizes, trailOf } from './study-trail.ts'
 import { actionText, moneyOf } from './study-words.ts'
 
 interface StudyPageProps {
+  readonly handId: string
   readonly hand: StudyHand
   readonly study: Study
   readonly first: FirstRanges
@@ -58,7 +60,7 @@ const KEYS = [
   { keys: 'l', label: words.keys.line },
 ]
 
-export function StudyPage({ hand, study, first, back }: StudyPageProps) {
+export function StudyPage({ handId, hand, study, first, back }: StudyPageProps) {
   const state = useStore(study.store)
   const { assumed, line, path, view, viewPath, costs, problem } = state
   const [editing, setEditing] = useState(false)
@@ -127,6 +129,7 @@ export function StudyPage({ hand, study, first, back }: StudyPageProps) {
       </div>
       <div className="study-solve">
         <StudyGap study={study} state={state} />
+        <StudyServer handId={handId} study={study} state={state} />
       </div>
       <footer className="study-foot">
         {line?.left && (
@@ -165,6 +168,8 @@ function problemText({ code, needed, most }: Problem): Message {
       return words.problems.range
     case 'postflop/result':
       return words.problems.result
+    case 'elsewhere':
+      return words.problems.elsewhere
     case 'worker':
       return words.problems.worker
     default:

@@ -8,6 +8,7 @@ import type {
   Runout,
 } from '@sidepot/solver/postflop'
 import { type Assumed, isSummaryOf, type StudyHand, type StudyLine, studyGame } from '@sidepot/solver/study'
+import type { SolvedStudy } from '@sidepot/solver/study/question'
 import { countedLoss, ROUGH_GAP, type StudySummary } from '@sidepot/solver/study/summary'
 import { createStore } from 'zustand/vanilla'
 import { assumedFor, type FirstRanges, startOf } from './ranges-at-first.ts'
@@ -16,8 +17,8 @@ import { type StudyClient, startClient } from './solve/study-client.ts'
 
 export const TARGET_GAP = 0.003
 export const FINER_GAP = 0.001
-/** Most seconds of the street that is offered first. */
-const PATIENCE = 45
+/** Most seconds of the street that is offered first; what takes longer may be solved by the server. */
+export const PATIENCE = 45
 
 interface Cost {
   readonly bytes: number
@@ -25,7 +26,7 @@ interface Cost {
   readonly bits: 16 | 32
 }
 export interface Problem {
-  readonly code: PostflopFailureCode | 'worker'
+  readonly code: PostflopFailureCode | 'worker' | 'elsewhere'
   readonly needed?: number
   /** what this device gives */
   readonly most?: number
@@ -177,6 +178,23 @@ export function createStudy(hand: StudyHand, first: FirstRanges, memoryLimit: nu
     await readLine(true)
   }
 
+  /** What the server solved: opened and kept here; where this device cannot open it, its verdicts are shown. */
+  async function take({ summary, bytes }: SolvedStudy): Promise<void> {
+    const { assumed } = getState()
+    if (!assumed) return
+    const opened = bytes && (await ask('open', { bytes }))
+    if (getState().assumed !== assumed) return
+    const shown = summary && isSummaryOf(summary, hand) ? summary : null
+    if (!opened || isFailure(opened)) {
+      setState({ summary: shown, problem: { code: 'elsewhere' } })
+      return
+    }
+    setState({ ...EMPTY, phase: 'solved', progress: opened.progress, opened: true })
+    await readLine(true)
+    const kept = await keeper.keep(assumed, bytes)
+    if (getState().assumed === assumed) setState({ kept })
+  }
+
   async function readLine(costs: boolean): Promise<void> {
     const { assumed, line } = getState()
     if (!assumed) return
@@ -286,6 +304,7 @@ export function createStudy(hand: StudyHand, first: FirstRanges, memoryLimit: nu
     change,
     drill,
     solve,
+    take,
     stop: () => void ask('stop', {}),
     /** to the usual gap, then to a finer one; a result that was opened is solved anew */
     goOn: async () => {

@@ -96,5 +96,7 @@ export const solve = {
           `Your game is solved: ${counted(hands, 'hand has', 'hands have')} a verdict now.`,
           `Your task is done: ${counted(hands, 'line is', 'lines are')} rated now.`,
         ),
+  studyDone: worded('Your study is solved.', 'Your task is done.'),
+  studyFailed: worded('Your study could not be solved.', 'This could not be worked out.'),
   see: 'Show',
 } as const

@@ -284,7 +284,22 @@ export const study = {
       'Something is missing. Add it by correcting the line.',
     ),
   },
+  /** solved by the server, where this device cannot or not soon */
+  server: {
+    action: 'Solve on the server',
+    note: worded(
+      'You are told when it is done. Its verdicts are with the hand then, and this device keeps the result.',
+      'You are told when it is done.',
+    ),
+    running: worded('The server is solving this study.', 'The server is at work.'),
+    fetching: 'Fetching the result…',
+    gone: 'The result could not be fetched. Open this page again, or ask once more.',
+  },
   problems: {
+    elsewhere: worded(
+      'The solved strategy is too large for this device; the verdicts are below.',
+      'The whole is too large for this device; what came of it is below.',
+    ),
     memory: (needed: number, most: number): string =>
       `This needs ${megabytes(needed)} of memory and this device gives ${megabytes(most)}. Start a street later, or take fewer sizes.`,
     device: 'The device refused the memory. Start a street later, or take fewer sizes.',
