@@ -39,6 +39,8 @@ journey(
       if (!hasWorker) await refuseServiceWorker(device)
       await signIn(device, app, user)
       const page = await device.newPage()
+      // hours of the running session are a figure that time itself changes
+      await page.clock.setFixedTime(new Date())
       const waiting: Route[] = []
       await page.route('**/graphql', route => void waiting.push(route))
       await page.goto(path)
