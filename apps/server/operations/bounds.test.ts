@@ -142,7 +142,9 @@ test('[PLAY-41] the smallest chip is set with the stake, now, for a past session
 test('[SES-30] [SES-31] chips and a stack with exactly the specification’s fields; chips need a bankroll', async () => {
   const chips = { sessionId, amount: 50, transactionType: 'REBUY', notes: 'again' }
   expect(await said('addChipsToSession', 'AddChipsToSessionInput', { ...chips, bankrollId })).toBe('done')
-  expect(await said('addChipsToSession', 'AddChipsToSessionInput', chips)).toMatch(/bankroll/i)
+  expect(await said('addChipsToSession', 'AddChipsToSessionInput', chips)).toBe(
+    'Choose the bankroll that pays for the chips.',
+  )
   const stack = { sessionId, chipStack: 320, notes: 'counted' }
   expect(await said('generalUpdate', 'GeneralUpdateInput', stack)).toBe('done')
   expect(await held()).toMatchObject({ totalRebuy: 5000, sessionNet: 7000 })
