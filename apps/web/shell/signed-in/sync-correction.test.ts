@@ -1,3 +1,5 @@
+import { waitingList } from '@sidepot/messages/web-sync'
+import { plainText, textFor } from '@sidepot/messages/worded'
 import { expect, test } from 'vitest'
 import { local } from '../../data/account/local-time.ts'
 import { correctedVariables, inputOf, typedIn } from './sync-correction.ts'
@@ -16,6 +18,37 @@ test('a time that is left as it was keeps its seconds, and amounts stay numbers'
   const chips = { what: 'addChips', variables: { input: { sessionId: 's', amount: 50, at } } }
   const sent = inputOf({ variables: correctedVariables(chips, { ...typedIn(chips), amount: '60,5' }) })
   expect(sent).toEqual({ sessionId: 's', amount: 60.5, at })
+})
+test('[SES-36] what was typed is offered under its name in either theme; choices and documents are not', () => {
+  const typed = {
+    smallBlind: 5,
+    bigBlind: 2,
+    straddleAmount: 3,
+    smallestChip: 0,
+    tips: -1,
+    venueName: 'Kitchen',
+  }
+  const chosen = {
+    gameType: 'PLO',
+    gameOrigin: 'LIVE',
+    rakeConfig: '{}',
+    transactionType: 'ADDON',
+    _version: 3,
+  }
+  const correction = { what: 'updateSession', variables: { input: { sessionId: 's', ...typed, ...chosen } } }
+  expect(Object.keys(typedIn(correction))).toEqual(Object.keys(typed))
+  const labels = Object.keys(typed).map(waitingList.field)
+  expect(labels.map(plainText)).toEqual([
+    'Small blind',
+    'Big blind',
+    'Straddle',
+    'Smallest chip',
+    'Tips',
+    'Venue',
+  ])
+  expect(labels.map(label => textFor(label, true)).filter(text => /blind|straddle|chip/i.test(text))).toEqual(
+    [],
+  )
 })
 test('what a hand says inside its parameters is corrected there; a table has no time of its own', () => {
   const additionalParams = JSON.stringify({ heroNetWinManual: -5, quickSave: true })

@@ -25,7 +25,11 @@ function paramsIn(item: Pick<OutboxItem, 'variables'>): Fields {
   }
 }
 
-/** What a person typed, and when it was: ids, versions and what the device says of its clock are not theirs to correct. */
+/** Ids, versions, the device's clock, choices from a list and whole documents: nothing that a person typed. */
+const NOT_TYPED =
+  /(^id|Id|Time|Type|Origin|Config|Zone|^_.*)$|^(tableState|handState|additionalParams|hands|records|currency)$/
+
+/** What a person typed, and when it was. */
 export const typedIn = (item: Pick<OutboxItem, 'variables' | 'what'>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [
@@ -33,7 +37,7 @@ export const typedIn = (item: Pick<OutboxItem, 'variables' | 'what'>): Readonly<
       ...HAND_WORDS.map(name => [name, paramsIn(item)[name]] as const),
     ].flatMap(([name, value]) =>
       (name === 'at' && item.what === 'tableState') ||
-      /(^id|Id|Time|^_)$|^tableState$|^handState$|^additionalParams$/.test(name) ||
+      NOT_TYPED.test(name) ||
       (typeof value !== 'string' && typeof value !== 'number')
         ? []
         : [[name, isTime(value) ? local(value) : String(value)]],

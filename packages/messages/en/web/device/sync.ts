@@ -59,6 +59,22 @@ const FIELDS: Record<string, Message> = {
   sessionStart: 'Started',
   sessionEnd: 'Ended',
   waitingListStart: worded('On the waiting list from', 'Set aside from'),
+  smallBlind: worded('Small blind', 'Small'),
+  bigBlind: worded('Big blind', 'Large'),
+  straddleAmount: worded('Straddle', 'Extra'),
+  smallestChip: worded('Smallest chip', 'Smallest unit'),
+  ante: worded('Ante', 'Share'),
+  expenses: 'Expenses',
+  tips: worded('Tips', 'Extras'),
+  venueName: worded('Venue', 'Where'),
+  maxPlayers: worded('Table size', 'Places'),
+  heroSeat: worded('Your seat', 'Yours'),
+  tableCount: worded('Tables at once', 'At once'),
+  seatNumber: worded('Seat', 'Place'),
+  stackRemaining: worded('Stack', 'Count'),
+  timestamp: 'When',
+  end: 'Until',
+  startingBalance: worded('Starting balance', 'Begins with'),
 }
 
 export const waitingList = {
