@@ -35,6 +35,11 @@ it('[BANK-11] adds no amount of a record to text or decimals: what a field of a 
     'features/tour/tour-results.tsx',
   ])
 })
+it('[SES-51] adds up no money in: what was paid into a session is the ledger’s moneyIn', () => {
+  const SUM =
+    /total(?:Addons|Rebuy|Reloads|Topups)\s*\+|\+\s*\w+\.total(?:Addons|Rebuy|Reloads|Topups)|^\s*\w+\.total(?:Addons|Rebuy),$/m
+  expect(sources.filter(file => SUM.test(read(file)))).toEqual([])
+})
 it('[BANK-11] types no answer as a record of the store: it comes as `Sent` and is converted', () => {
   const ANSWER = /\b(?:need|ask|askWarned)<[^(]*\bRec<|\bPage<Rec</
   expect(sources.filter(file => ANSWER.test(read(file)))).toEqual([])

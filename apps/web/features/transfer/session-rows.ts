@@ -1,5 +1,6 @@
 // Sessions as rows of a file.
 import type { SessionRow } from '@sidepot/formats/csv-sessions'
+import { moneyIn } from '@sidepot/ledger/session-record'
 import { tagList } from '@sidepot/models/filter/tags'
 import type { Rec } from '../../data/wire/documents.ts'
 
@@ -15,7 +16,7 @@ export interface Names {
 export function sessionRow(session: Rec<'Session'>, names: Names): SessionRow | null {
   if (!session.sessionStart) return null
   const bankroll = names.bankroll(session.bankrollId)
-  const added = session.totalAddons + session.totalTopups + session.totalReloads + session.totalRebuy
+  const added = moneyIn(session) - session.buyIn
   const ended = session.sessionStatus === 'ENDED' && session.sessionEnd !== null
   const buyIn = session.buyIn ?? 0
   const cashOut = ended ? session.cashOut : null

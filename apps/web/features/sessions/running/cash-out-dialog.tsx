@@ -1,5 +1,6 @@
 // The end of the evening: chips counted, and at once what the evening comes to.
 import './cash-out-dialog.css'
+import { moneyIn } from '@sidepot/ledger/session-record'
 import { durationText, money } from '@sidepot/messages/display'
 import { cashOutDialog as words } from '@sidepot/messages/web-session'
 import { toasts } from '@sidepot/messages/web-ui'
@@ -15,7 +16,6 @@ import { Said } from '../../../ui/display/said.tsx'
 import { toast } from '../../../ui/layers/toast-store.ts'
 import { AmountDialog } from '../shared/amount-dialog.tsx'
 import { useBankrollChoice } from '../shared/bankroll-choice.tsx'
-import { moneyInOf } from '../shared/session-text.ts'
 import { doubtOf } from './doubt.ts'
 
 /** An hourly figure out of less says nothing. */
@@ -32,7 +32,7 @@ export function CashOutDialog({ session, onClose }: CashOutDialogProps) {
   const currency = useCurrency(session)
   const bankroll = useBankrollChoice(session, words.bankroll, one => one.currency === currency)
   const minutes = useSessionSeconds(session) / 60
-  const paid = moneyInOf(session)
+  const paid = moneyIn(session)
   const net = amount === '' ? null : centsOf(Number(amount)) - paid
   return (
     <AmountDialog

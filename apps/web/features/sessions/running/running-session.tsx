@@ -1,5 +1,6 @@
 // The running session at a glance, with what is done most at the table.
 import './running-session.css'
+import { moneyIn } from '@sidepot/ledger/session-record'
 import { clockText, money } from '@sidepot/messages/display'
 import { running as words } from '@sidepot/messages/web-session'
 import { liveHeader, sessionStatus } from '@sidepot/messages/web-shell'
@@ -27,7 +28,7 @@ import { Said, useWording } from '../../../ui/display/said.tsx'
 import { StatusLabel } from '../../../ui/display/tag.tsx'
 import { whenIdle } from '../../../ui/timing/when-idle.ts'
 import { report } from '../shared/report.ts'
-import { gameText, moneyInOf, startedText } from '../shared/session-text.ts'
+import { gameText, startedText } from '../shared/session-text.ts'
 import { STATUS_TONES } from '../shared/status-tones.ts'
 
 const balanceDialog = () => import('./balance-dialog.tsx')
@@ -72,7 +73,7 @@ export function RunningSession({ session }: { readonly session: Rec<'Session'> }
             </b>
             <small>
               <Said>
-                {words.stackAndIn(money(heroStackOf(session), currency), money(moneyInOf(session), currency))}
+                {words.stackAndIn(money(heroStackOf(session), currency), money(moneyIn(session), currency))}
               </Said>
             </small>
           </div>

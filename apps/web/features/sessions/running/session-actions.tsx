@@ -1,6 +1,7 @@
 // The transitions the session's status allows, asked of the ledger, so no button leads to a refusal.
 import './session-actions.css'
 import { allowed } from '@sidepot/ledger/session'
+import { moneyIn } from '@sidepot/ledger/session-record'
 import { money } from '@sidepot/messages/display'
 import { keysHelp } from '@sidepot/messages/web-keys'
 import { running, sessionPage as words } from '@sidepot/messages/web-session'
@@ -28,7 +29,6 @@ import { toast } from '../../../ui/layers/toast-store.ts'
 import { useKeys } from '../../../ui/timing/keys.ts'
 import { EditDialog } from '../edit/edit-dialog.tsx'
 import { report } from '../shared/report.ts'
-import { moneyInOf } from '../shared/session-text.ts'
 import { BalanceDialog } from './balance-dialog.tsx'
 import { CashOutDialog } from './cash-out-dialog.tsx'
 import { ChipsDialog } from './chips-dialog.tsx'
@@ -127,7 +127,7 @@ export function SessionMenu({ session }: { readonly session: Rec<'Session'> }) {
       <AskDialog
         open={asking}
         title={words.deleteAsk}
-        text={words.deleteWhat(session.totalHandsPlayed, money(moneyInOf(session), currencyOf(session)))}
+        text={words.deleteWhat(session.totalHandsPlayed, money(moneyIn(session), currencyOf(session)))}
         sure={words.delete}
         cancel={words.deleteKeep}
         onSure={remove}

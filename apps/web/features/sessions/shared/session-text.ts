@@ -3,7 +3,6 @@
 import { blinds, dayText, durationText, money, timeText } from '@sidepot/messages/display'
 import { gameWords, sessionsList } from '@sidepot/messages/web-session'
 import type { Message } from '@sidepot/messages/worded'
-import type { Cents } from '@sidepot/models/kit/kinds'
 import { currencyOf } from '../../../data/session/session-currency.ts'
 import { placeName } from '../../../data/session/session-place.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
@@ -48,15 +47,4 @@ export function playedText(session: Session): string {
 
 export function placeText(session: Session): Message {
   return gameWords.at(placeName(session) ?? sessionsList.noVenue, shortGame(session))
-}
-
-export function moneyInOf(session: Session): Cents {
-  const cents = [
-    session.buyIn,
-    session.totalAddons,
-    session.totalReloads,
-    session.totalRebuy,
-    session.totalTopups,
-  ]
-  return cents.reduce<number>((sum, amount) => sum + (amount ?? 0), 0)
 }

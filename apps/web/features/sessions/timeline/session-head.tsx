@@ -1,5 +1,6 @@
 // The session's chips over time, its facts, and what can be done with it now.
 import './session-head.css'
+import { moneyIn } from '@sidepot/ledger/session-record'
 import { axisText, bigBlinds, clockText, durationText, money } from '@sidepot/messages/display'
 import { sessionPage as words } from '@sidepot/messages/web-session'
 import { plainText } from '@sidepot/messages/worded'
@@ -17,7 +18,7 @@ import { Amount } from '../../../ui/display/amount.tsx'
 import { Panel, Skeleton } from '../../../ui/display/panel.tsx'
 import { Said, useWording } from '../../../ui/display/said.tsx'
 import { useDiscreet } from '../../../ui/theme/theme.ts'
-import { gameText, moneyInOf, sessionDay, startedText } from '../shared/session-text.ts'
+import { gameText, sessionDay, startedText } from '../shared/session-text.ts'
 import { chipLine } from './chip-line.ts'
 
 export function SessionTitle({ session, now }: { readonly session: Rec<'Session'>; readonly now: number }) {
@@ -113,7 +114,7 @@ export function SessionChart({
     ended
       ? [words.cashOut, session.cashOut === null ? '–' : money(session.cashOut, currency)]
       : [words.dealt, String(session.totalHandsCounter)],
-    [words.in, money(moneyInOf(session), currency)],
+    [words.in, money(moneyIn(session), currency)],
     [
       words.played,
       ended ? durationText(session.duration) : line ? clockText(seconds).replace(/:\d\d$/, '') : '…',
