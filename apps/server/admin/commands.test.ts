@@ -21,15 +21,15 @@ afterAll(() => {
 })
 
 const run = async (line: string, changes: object = {}) => {
-  const said: string[] = []
+  const printed: string[] = []
   const [name = '', ...words] = line.split(' ')
   const code = await COMMANDS[name]?.(words, {
     config: testConfig({ dataDir, ...changes }),
-    say: text => void said.push(text),
+    say: text => void printed.push(text),
     now: () => (name === 'doctor' ? new Date() : new Date('2026-11-16T04:00:00Z')),
     version: '1.0.0',
   })
-  return { code, said }
+  return { code, printed }
 }
 
 beforeAll(async () => {
@@ -47,17 +47,19 @@ beforeAll(async () => {
 }, 60_000)
 
 test('people: listed, made operators, shut and opened, deleted only when said twice', async () => {
-  expect((await run('users')).said.at(-1)).toBe('1 account')
-  expect((await run('grant p1@example.com SUPER_ADMIN')).said).toEqual(['p1@example.com is now SUPER_ADMIN.'])
+  expect((await run('users')).printed.at(-1)).toBe('1 account')
+  expect((await run('grant p1@example.com SUPER_ADMIN')).printed).toEqual([
+    'p1@example.com is now SUPER_ADMIN.',
+  ])
   expect((await run('disable p1@example.com')).code).toBe(0)
-  expect((await run('users')).said[0]).toContain('DISABLED  SUPER_ADMIN  0 hands  p1@example.com  p1')
+  expect((await run('users')).printed[0]).toContain('DISABLED  SUPER_ADMIN  0 hands  p1@example.com  p1')
   expect((await run('enable p1@example.com')).code).toBe(0)
   expect(await run('disable nobody@example.com')).toEqual({
     code: 1,
-    said: ['There is no confirmed account with the address nobody@example.com.'],
+    printed: ['There is no confirmed account with the address nobody@example.com.'],
   })
   expect((await run('erase p1@example.com')).code).toBe(1)
-  expect((await run('users')).said.at(-1)).toBe('1 account')
+  expect((await run('users')).printed.at(-1)).toBe('1 account')
   expect((await run('grant p1@example.com KING')).code).toBeNull()
 }, 60_000)
 
@@ -71,28 +73,28 @@ test('[SOL-8] games in the queue: listed, and stopped for everybody who waits', 
     now(), now(), 1, false, 0, null)`)
   await pool.end()
   await own.stop()
-  const { said } = await run('solves')
-  expect(said[0]).toMatch(/own-x {2}1 person waits, 42 %$/)
-  expect(said[1]).toBe('1 in the queue; 0 solved, 0.0 MB')
+  const { printed } = await run('solves')
+  expect(printed[0]).toMatch(/own-x {2}1 person waits, 42 %$/)
+  expect(printed[1]).toBe('1 in the queue; 0 solved, 0.0 MB')
   expect(await run('stop-solve own-x')).toMatchObject({ code: 0 })
-  expect(await run('stop-solve own-x')).toEqual({ code: 1, said: ['Nobody waits for own-x.'] })
-  expect((await run('solves')).said[0]).toMatch(/0 people wait$/)
+  expect(await run('stop-solve own-x')).toEqual({ code: 1, printed: ['Nobody waits for own-x.'] })
+  expect((await run('solves')).printed[0]).toMatch(/0 people wait$/)
   expect((await run('stop-solve')).code).toBeNull()
 }, 60_000)
 
 test('a backup is made, verified aside, and put in place of a later state, which is kept', async () => {
-  expect((await run(`backup ${file}`)).said[0]).toContain(`${file}: `)
+  expect((await run(`backup ${file}`)).printed[0]).toContain(`${file}: `)
   await expect(run(`backup ${file}`)).rejects.toThrow('is already there')
   const verified = await run(`verify ${file}`)
-  expect(verified.said).toHaveLength(4)
-  expect(verified.said.slice(1).every(line => line.startsWith('ok'))).toBe(true)
+  expect(verified.printed).toHaveLength(4)
+  expect(verified.printed.slice(1).every(line => line.startsWith('ok'))).toBe(true)
   expect(verified.code).toBe(0)
   expect((await run('erase p1@example.com p1@example.com')).code).toBe(0)
-  expect((await run('users')).said).toEqual(['0 accounts'])
+  expect((await run('users')).printed).toEqual(['0 accounts'])
   const restored = await run(`restore ${file}`)
   expect(restored.code).toBe(0)
-  expect(restored.said.at(-1)).toContain('pg18-before-20261116T040000')
-  expect((await run('users')).said.at(-1)).toBe('1 account')
+  expect(restored.printed.at(-1)).toContain('pg18-before-20261116T040000')
+  expect((await run('users')).printed.at(-1)).toBe('1 account')
 }, 60_000)
 
 test('[AUTH-27] a backup brings the key of its directory along', async () => {
@@ -105,7 +107,7 @@ test('[AUTH-27] a backup brings the key of its directory along', async () => {
   expect(provideKeys(dataDir)).toEqual([key])
   chmodSync(keyFileOf(dataDir), 0o640)
   const ill = await run('doctor')
-  expect([ill.code, ill.said.some(line => line.startsWith('bad') && line.includes('chmod 600'))]).toEqual([
+  expect([ill.code, ill.printed.some(line => line.startsWith('bad') && line.includes('chmod 600'))]).toEqual([
     1,
     true,
   ])
@@ -115,12 +117,12 @@ test('[AUTH-27] a backup brings the key of its directory along', async () => {
 test('[ARC-1] [ARC-2] a person’s archive is written and entered again', async () => {
   const archive = path.join(files, 'p1.zip')
   expect((await run('export p1@example.com')).code).toBeNull()
-  expect((await run(`export p1@example.com ${archive}`)).said[0]).toContain('everything of p1@example.com')
+  expect((await run(`export p1@example.com ${archive}`)).printed[0]).toContain('everything of p1@example.com')
   await expect(run(`export p1@example.com ${archive}`)).rejects.toThrow('is already there')
   const entered = await run(`import-archive p1@example.com ${archive}`)
   expect(entered).toEqual({
     code: 0,
-    said: ['p1@example.com: 0 records and 0 pictures imported, 1 were there already, 0 left out.'],
+    printed: ['p1@example.com: 0 records and 0 pictures imported, 1 were there already, 0 left out.'],
   })
   expect((await run(`import-archive p1@example.com ${file}`)).code).toBe(1)
 }, 60_000)
@@ -139,20 +141,20 @@ test('while a server runs, backup works beside it and restore is refused', async
 test('a restore that fails leaves what was there', async () => {
   await expect(run(`restore ${path.join(files, 'none.sidepot')}`)).rejects.toThrow('cannot be used')
   expect(existsSync(path.join(dataDir, 'pg18/PG_VERSION'))).toBe(true)
-  expect((await run('users')).said.at(-1)).toBe('1 account')
+  expect((await run('users')).printed.at(-1)).toBe('1 account')
 }, 60_000)
 
 test('doctor says one line about each thing, and fails when one is bad', async () => {
   const well = await run('doctor')
   expect(well.code).toBe(0)
-  expect(well.said.every(line => /^(ok|look) +\S/.test(line))).toBe(true)
+  expect(well.printed.every(line => /^(ok|look) +\S/.test(line))).toBe(true)
   const ill = await run('doctor', {
     databaseUrl: 'postgres://nobody@127.0.0.1:1/x',
     smtpUrl: 'smtp://127.0.0.1:1',
     publicUrl: 'https://127.0.0.1:1',
   })
   expect(ill.code).toBe(1)
-  expect(ill.said.filter(line => line.startsWith('bad')).map(line => line.slice(5, 16))).toEqual([
+  expect(ill.printed.filter(line => line.startsWith('bad')).map(line => line.slice(5, 16))).toEqual([
     'no database',
     'mail does n',
     'https does ',

@@ -49,23 +49,27 @@ test('[IMP-10] a folder is imported once, and a file that grew adds to its sessi
   writeFileSync(file, text(1) + text(2))
   writeFileSync(path.join(folder, 'razz.txt'), text(9).replace("Hold'em No Limit", 'Razz Limit'))
   const now = () => new Date('2026-04-01T00:00:00Z')
-  const told = { db: database.db, userId, folder, now, seen: new Map<string, string>() }
+  const options = { db: database.db, userId, folder, now, seen: new Map<string, string>() }
   const stored = async () => [
     (await find(database.db, session, { userId })).map(one => [one.sessionResult, one.totalHandsPlayed]),
     (await find(database.db, hand, { userId })).length,
   ]
 
-  const first = await importFolder(told)
+  const first = await importFolder(options)
   expect(first).toMatchObject({ files: 2, hands: 2, sessions: 1, known: 0, unsaved: [] })
   expect(first!.refused.map(({ count, where }) => [count, where[0]])).toEqual([[1, 'razz.txt:1']])
   expect(await stored()).toEqual([[[300, 2]], 2])
-  expect(await importFolder(told)).toBeNull()
+  expect(await importFolder(options)).toBeNull()
 
   appendFileSync(file, text(3))
-  expect(await importFolder(told)).toMatchObject({ files: 1, hands: 1, sessions: 0, known: 2 })
+  expect(await importFolder(options)).toMatchObject({ files: 1, hands: 1, sessions: 0, known: 2 })
   expect(await stored()).toEqual([[[450, 3]], 3])
   expect(await balances(database, userId)).toEqual([{ balance: 450, sum: 450 }])
 
   // another start of the command knows what is here
-  expect(await importFolder({ ...told, seen: new Map() })).toMatchObject({ hands: 0, sessions: 0, known: 3 })
+  expect(await importFolder({ ...options, seen: new Map() })).toMatchObject({
+    hands: 0,
+    sessions: 0,
+    known: 3,
+  })
 })

@@ -52,9 +52,9 @@ const PAUSE_MINUTES = 60
 const KEYS_AT_ONCE = 2000
 
 /** Null when no file is new or other than last time. */
-export async function importFolder(told: FolderImport): Promise<FolderPass | null> {
-  const { db, userId, now } = told
-  const files = changedFiles(told)
+export async function importFolder(options: FolderImport): Promise<FolderPass | null> {
+  const { db, userId, now } = options
+  const files = changedFiles(options)
   if (files.length === 0) return null
   const gatherer = await gather(files, now().getTime())
   const hands = [...gatherer.hands.values()]
@@ -67,17 +67,17 @@ export async function importFolder(told: FolderImport): Promise<FolderPass | nul
       )),
     )
   const plan = planHands(hands, known, PAUSE_MINUTES, now().getTime())
-  const mark = { importId: randomUUID(), importName: path.basename(told.folder).slice(0, 120) }
+  const mark = { importId: randomUUID(), importName: path.basename(options.folder).slice(0, 120) }
   const unsaved: string[] = []
   const counts = { sessions: 0, hands: 0 }
   for (const [index, session] of plan.sessions.entries()) {
-    const saved = await saveSession(told, mark, index, session)
+    const saved = await saveSession(options, mark, index, session)
     if (saved !== null) unsaved.push(saved)
     else counts.sessions++
     counts.hands += saved === null ? session.hands.length : 0
   }
   for (const [index, { sessionId, hands: list }] of plan.additions.entries()) {
-    const saved = await saveHands(told, sessionId, `${mark.importId}-a${index}`, 0, list)
+    const saved = await saveHands(options, sessionId, `${mark.importId}-a${index}`, 0, list)
     if (saved !== null) unsaved.push(saved)
     else counts.hands += list.length
   }
@@ -116,26 +116,26 @@ async function gather(files: readonly string[], now: number): Promise<Gatherer> 
   return gatherer
 }
 
-const act = (told: FolderImport, run: (work: Work) => ReturnType<typeof importHands>) => {
-  const now = told.now()
-  const doer = { userId: told.userId, at: now, now }
-  return perform(told.db, doer, { operation: 'importFolder', id: null, body: null }, run)
+const act = (options: FolderImport, run: (work: Work) => ReturnType<typeof importHands>) => {
+  const now = options.now()
+  const doer = { userId: options.userId, at: now, now }
+  return perform(options.db, doer, { operation: 'importFolder', id: null, body: null }, run)
 }
 
 /** Null when all of it is saved, else the code of what refused it. */
 async function saveSession(
-  told: FolderImport,
+  options: FolderImport,
   mark: ImportMark,
   index: number,
   session: ImportedSession<GatheredHand>,
 ): Promise<string | null> {
-  const { userId } = told
+  const { userId } = options
   const first = session.hands.slice(0, HANDS_IN_PART)
   const id = `${mark.importId}-${index}`
   const hands = await handPart(userId, id, 0, first)
   const about = { first: session.hands[0]!, opponents: opponentsOf(session.hands, session.end) }
-  const shown = shownByHands(first, told.now().getTime())
-  const saved = await act(told, async work => {
+  const shown = shownByHands(first, options.now().getTime())
+  const saved = await act(options, async work => {
     const venues = await find(work.trx, venue, {})
     const bankrollId = await bankrollFor(work, session.hands[0]!.currency as Currency)
     const { sessionInput, ...input } = await handSession(
@@ -152,12 +152,12 @@ async function saveSession(
   })
   if (!saved.ok) return saved.error.code
   return session.hands.length > HANDS_IN_PART
-    ? saveHands(told, id, id, HANDS_IN_PART, session.hands.slice(HANDS_IN_PART))
+    ? saveHands(options, id, id, HANDS_IN_PART, session.hands.slice(HANDS_IN_PART))
     : null
 }
 
 async function saveHands(
-  told: FolderImport,
+  options: FolderImport,
   sessionId: string,
   prefix: string,
   from: number,
@@ -166,10 +166,10 @@ async function saveHands(
   for (let at = 0; at < list.length; at += HANDS_IN_PART) {
     const part = list.slice(at, at + HANDS_IN_PART)
     const { room } = part[0]!
-    const hands = await handPart(told.userId, prefix, from + at, part)
-    const seated = opponentsOf(part, told.now().getTime())
-    const opponents = await seatedOpponents(told.userId, room, seated)
-    const saved = await act(told, work => importHands(work, { sessionId, hands, room, opponents }))
+    const hands = await handPart(options.userId, prefix, from + at, part)
+    const seated = opponentsOf(part, options.now().getTime())
+    const opponents = await seatedOpponents(options.userId, room, seated)
+    const saved = await act(options, work => importHands(work, { sessionId, hands, room, opponents }))
     if (!saved.ok) return saved.error.code
   }
   return null

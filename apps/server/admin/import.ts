@@ -29,15 +29,15 @@ export const importCommand: Command = async ([email, folder, watch], { config, s
       print(words.nobody(email))
       return 1
     }
-    const told = { db, userId: account.user_id, folder, now, seen: new Map<string, string>() }
-    const first = await importFolder(told)
+    const options = { db, userId: account.user_id, folder, now, seen: new Map<string, string>() }
+    const first = await importFolder(options)
     if (first) report(first, print)
     else print(words.emptyFolder(folder))
     if (watch === undefined) return 0
     print(words.watching(folder))
     for (;;) {
       await pause(LOOK_AGAIN_MS)
-      const pass = await importFolder(told)
+      const pass = await importFolder(options)
       if (pass && pass.hands > 0) report(pass, print)
     }
   })

@@ -80,7 +80,7 @@ const log = [
   { kind: 'FOLD', seat: 3 },
 ]
 
-/** An evening with opponents, hands told and quick, remarks and money; one hand is deleted again. */
+/** An evening with opponents, hands in full and quick, remarks and money; one hand is deleted again. */
 async function play(there: TestDatabase, who: Person): Promise<void> {
   const { userId } = who
   const { id: bankrollId } = await withBankroll(who)
@@ -194,11 +194,11 @@ async function withoutIds(name: string, alsoPlaces = false): Promise<unknown> {
   })
   const hide = (text: string) =>
     text.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, id => (own.has(id) ? 'own' : 'other'))
-  const told = (line: string) => {
+  const comparable = (line: string) => {
     const plain = line.replace(/"profilePictureUrl":"[^"]*"/, '"profilePictureUrl":"x"')
     return alsoPlaces ? plain.replaceAll(/"venue(Id|Name)":"[^"]*",/g, '') : plain
   }
-  return records.map(([model, lines]) => [model, lines.map(line => hide(told(line))).sort()])
+  return records.map(([model, lines]) => [model, lines.map(line => hide(comparable(line))).sort()])
 }
 
 test('[ARC-1] no record of a person is forgotten: a new model is entered, told or refused here by name', () => {
@@ -329,7 +329,7 @@ test('[ARC-4] one main bankroll and one hero; nothing becomes public; sharing is
   expect(rolls.filter(({ isMain }) => isMain)).toHaveLength(1)
   expect(await findOne(database.db, user, dan.userId)).toMatchObject({ shareHandHistory: false })
   const forged = await find(database.db, hand, { userId: ada.userId })
-  const told = forged.map(({ id, createdAt, gameType }) => ({
+  const records = forged.map(({ id, createdAt, gameType }) => ({
     id,
     createdAt,
     gameType,
@@ -338,8 +338,8 @@ test('[ARC-4] one main bankroll and one hero; nothing becomes public; sharing is
     userId: ada.userId,
   }))
   const fay = await person(database, 'fay@example.com')
-  const input = { model: 'Hand', records: JSON.stringify(told) }
-  expect(await fay.must(w => restoreRecords(w, input))).toMatchObject({ made: told.length })
+  const input = { model: 'Hand', records: JSON.stringify(records) }
+  expect(await fay.must(w => restoreRecords(w, input))).toMatchObject({ made: records.length })
   for (const one of await find(database.db, hand, { userId: fay.userId }))
     expect(one).toMatchObject({ isPublic: false, shareableId: null })
 })

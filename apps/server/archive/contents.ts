@@ -120,7 +120,7 @@ async function* recordFiles(
 const CURRENCY =
   '(select b.currency from sessions s join bankrolls b on b.id = s.bankroll_id where s.id = r.session_id and s.user_id = r.user_id)'
 
-/** Each hand as its record, and once more as PHH and as Open Hand History where it can be told so. */
+/** Each hand as its record, and once more as PHH and as Open Hand History where those formats can express it. */
 async function* handFiles(
   runner: Runner,
   model: Model,
@@ -135,11 +135,11 @@ async function* handFiles(
   for await (const rows of pagesOf(runner, model, model.owner.field!, userId, [CURRENCY]))
     for (const [i, raw] of rows.entries()) {
       if (i % HANDS_AT_ONCE === 0) await turn()
-      const told = textsOf(model, fields, raw)
+      const texts = textsOf(model, fields, raw)
       const full = [
         lines.add(lineOf(model, fields, raw)),
-        told.phh === null ? null : phh.add(`[${phh.inPart + 1}]\n${told.phh}`),
-        told.ohh === null ? null : ohh.add(told.ohh),
+        texts.phh === null ? null : phh.add(`[${phh.inPart + 1}]\n${texts.phh}`),
+        texts.ohh === null ? null : ohh.add(texts.ohh),
       ]
       for (const file of full) if (file) yield file
     }
@@ -178,9 +178,9 @@ async function* pictureFiles(
 
 async function accountFile(client: ClientBase, runner: Runner, userId: string): Promise<ArchiveFile> {
   const user = modelNamed('User')
-  let told = '{}'
+  let line = '{}'
   for await (const [raw] of pagesOf(runner, user, 'id', userId))
-    if (raw) told = lineOf(user, archivedFields(user), raw)
+    if (raw) line = lineOf(user, archivedFields(user), raw)
   const { rows } = await client.query<{ account: unknown }>(
     `select jsonb_build_object('email', a.email, 'phone', a.phone, 'signedUp', a.created_at,
        'authenticator', a.totp_enabled, 'passkeys', (select count(*) from identity.passkey p where p.user_id = a.user_id)) as account
@@ -189,7 +189,7 @@ async function accountFile(client: ClientBase, runner: Runner, userId: string): 
   )
   return fileOf(
     'account.json',
-    `${JSON.stringify({ user: JSON.parse(told), account: rows[0]?.account ?? null }, null, 2)}\n`,
+    `${JSON.stringify({ user: JSON.parse(line), account: rows[0]?.account ?? null }, null, 2)}\n`,
   )
 }
 

@@ -84,16 +84,16 @@ export async function openArchive(path: string): Promise<Result<OpenArchive, Zip
   }
   const { size } = await file.stat()
   const tail = findDirectory(await at(Math.max(0, size - ZIP_TAIL), Math.min(size, ZIP_TAIL)))
-  const told =
+  const directory =
     tail.ok && tail.value.offset + tail.value.length <= size
       ? readDirectory(await at(tail.value.offset, tail.value.length), tail.value.entries)
       : unreadable
-  if (!told.ok) {
+  if (!directory.ok) {
     await close()
-    return told
+    return directory
   }
   return ok({
-    entries: told.value,
+    entries: directory.value,
     close,
     async read({ offset, packed, size: length, crc, isDeflated }) {
       if (packed > LARGEST_ENTRY || length > LARGEST_ENTRY) return unreadable

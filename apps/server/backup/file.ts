@@ -185,19 +185,19 @@ async function decipher(
 }
 
 async function* parsed(source: AsyncIterable<Buffer>): AsyncGenerator<Frame, void, undefined> {
-  let held: Buffer = Buffer.alloc(0)
+  let buffered: Buffer = Buffer.alloc(0)
   for await (const chunk of source) {
-    held = held.length === 0 ? chunk : Buffer.concat([held, chunk])
+    buffered = buffered.length === 0 ? chunk : Buffer.concat([buffered, chunk])
     let at = 0
-    while (held.length - at >= 5) {
-      const length = held.readUInt32BE(at + 1)
-      if (held.length - at - 5 < length) break
-      const content = held.subarray(at + 5, at + 5 + length)
-      yield held[at] === 0x4a
+    while (buffered.length - at >= 5) {
+      const length = buffered.readUInt32BE(at + 1)
+      if (buffered.length - at - 5 < length) break
+      const content = buffered.subarray(at + 5, at + 5 + length)
+      yield buffered[at] === 0x4a
         ? { kind: 'J', value: JSON.parse(content.toString()) }
         : { kind: 'D', data: content }
       at += 5 + length
     }
-    held = held.subarray(at)
+    buffered = buffered.subarray(at)
   }
 }

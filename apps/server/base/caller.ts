@@ -1,4 +1,4 @@
-// Who is asking. Every room takes a Caller and none reads a token; identity stands behind `Callers`.
+// Who is asking. Every room takes a Caller and none reads a token; `Callers` is implemented by identity.
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Result } from '@sidepot/engine/result'
 

@@ -1,4 +1,4 @@
-// Where the process stands. Only /readyz and the door ask; it moves forward and never back.
+// The phase of the process. Only /readyz and the door ask; it moves forward and never back.
 export const PHASES = ['starting', 'ready', 'draining'] as const
 export type Phase = (typeof PHASES)[number]
 

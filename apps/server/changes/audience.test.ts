@@ -3,7 +3,7 @@ import type { Rule } from '@sidepot/models/kit/rules'
 import { expect, test } from 'vitest'
 import { anonymous, type Caller } from '../base/caller.ts'
 import { userCaller } from '../testing/records.ts'
-import { audience, heedsFollows, type Standing } from './audience.ts'
+import { audience, dependsOnFollows, type Standing } from './audience.ts'
 
 const nobody: Standing = { isOwner: false, isFollower: false, isConcerned: false }
 const [owner, follower, concerned] = [
@@ -68,9 +68,9 @@ test('whoever a rule names beside the owner is among those the change concerns',
 })
 
 test('follows matter for sessions and hands', () => {
-  const heeding = Object.values(MODELS).filter(heedsFollows)
-  expect(heeding.map(({ name }) => name)).toEqual(
+  const dependent = Object.values(MODELS).filter(dependsOnFollows)
+  expect(dependent.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['Session', 'SessionUpdate', 'Hand']),
   )
-  expect(heedsFollows(MODELS.Bankroll)).toBe(false)
+  expect(dependsOnFollows(MODELS.Bankroll)).toBe(false)
 })

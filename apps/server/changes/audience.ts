@@ -7,7 +7,7 @@ import type { Rule } from '@sidepot/models/kit/rules'
 import type { Caller } from '../base/caller.ts'
 import type { Change } from './change.ts'
 
-/** How a reader stands to a change, before its record is read. */
+/** How a reader is related to a change, before its record is read. */
 export interface Standing {
   readonly isOwner: boolean
   readonly isFollower: boolean
@@ -44,7 +44,7 @@ export interface Follows {
 }
 
 /** Whether following the owner can make a difference. */
-export const heedsFollows = (model: Model): boolean => mentionsFollows(model.owner.access.read, model)
+export const dependsOnFollows = (model: Model): boolean => mentionsFollows(model.owner.access.read, model)
 
 function mentionsFollows(rule: Rule, model: Model): boolean {
   switch (rule.is) {

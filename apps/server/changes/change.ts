@@ -13,7 +13,7 @@ export interface NewChange {
   version: number
   /** Whose record it is; null for reference data, which is everybody's. */
   ownerId: string | null
-  /** Other people whom the record concerns and who may be told of it, erasure included. */
+  /** Other people whom the record concerns and who may see that it changed, erasure included. */
   concerns?: readonly string[]
   kind: ChangeKind
 }

@@ -83,7 +83,7 @@ export async function openFeed(
     const owing = owed
     owed = false
     const page = await read(pool, cursor, { limit: pageSize })
-    // The end of a batch is told even when its last page is empty: only there a subscriber can come in.
+    // The end of a batch is reported even when its last page is empty: only there a subscriber can come in.
     if (page.changes.length > 0 || cursor.until) for (const listener of listeners) await listener(page)
     cursor = page.cursor
     // Also when an earlier look already saw what was appended while it looked: the others have not heard of it.

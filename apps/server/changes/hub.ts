@@ -3,7 +3,7 @@
 import { MODELS } from '@sidepot/models/all'
 import type { Model } from '@sidepot/models/kit/model'
 import { type Caller, type Callers, userIdOf } from '../base/caller.ts'
-import { audience, type Follows, heedsFollows, standingOf } from './audience.ts'
+import { audience, dependsOnFollows, type Follows, standingOf } from './audience.ts'
 import type { Change, ChangeKind } from './change.ts'
 import type { Cursor } from './cursor.ts'
 import type { Feed } from './feed.ts'
@@ -190,18 +190,18 @@ const isWished = ({ models, kinds }: Wish, change: Change) =>
 const NO_FOLLOWS: Follows = { has: () => false }
 
 function followsAmong(changes: readonly Change[], members: readonly Member[], records: Records) {
-  const heeding = changes.filter(({ model, ownerId }) => {
-    const told = (MODELS as Readonly<Record<string, Model>>)[model]
-    return ownerId !== null && told !== undefined && heedsFollows(told)
+  const dependent = changes.filter(({ model, ownerId }) => {
+    const definition = (MODELS as Readonly<Record<string, Model>>)[model]
+    return ownerId !== null && definition !== undefined && dependsOnFollows(definition)
   })
   const readers = new Set<string>()
   for (const { wish } of members) {
     const reader = userIdOf(wish.caller)
-    if (reader !== null && heeding.some(change => change.ownerId !== reader && isWished(wish, change)))
+    if (reader !== null && dependent.some(change => change.ownerId !== reader && isWished(wish, change)))
       readers.add(reader)
   }
   if (readers.size === 0) return Promise.resolve(NO_FOLLOWS)
-  return records.follows([...new Set(heeding.map(({ ownerId }) => ownerId!))], [...readers])
+  return records.follows([...new Set(dependent.map(({ ownerId }) => ownerId!))], [...readers])
 }
 
 async function inTurn<T>(

@@ -39,7 +39,7 @@ async function readAll(after: Cursor, limit = 100): Promise<{ changes: Change[];
   }
   return { changes, cursor }
 }
-const told = (changes: readonly Change[]) => changes.map(({ id, version }) => `${id}:${version}`)
+const labels = (changes: readonly Change[]) => changes.map(({ id, version }) => `${id}:${version}`)
 
 test('[FEED-1] a change is in the feed exactly when its transaction committed', async () => {
   const after = await latest(database.pool)
@@ -51,7 +51,7 @@ test('[FEED-1] a change is in the feed exactly when its transaction committed', 
       throw new Error('undo')
     })
     .catch(() => undefined)
-  expect(told((await readAll(after)).changes)).toEqual(['kept:1'])
+  expect(labels((await readAll(after)).changes)).toEqual(['kept:1'])
 })
 
 test('[FEED-2] a transaction that commits after later ones were read is not missed', async () => {
@@ -61,11 +61,11 @@ test('[FEED-2] a transaction that commits after later ones were read is not miss
   await late.query(`insert into change (model, id, version, kind) values ('Session', 'late', 1, 'create')`)
   await note(change('early'))
   const first = await readAll(after)
-  expect(told(first.changes)).toEqual(['early:1'])
+  expect(labels(first.changes)).toEqual(['early:1'])
   await late.query('commit')
   late.release()
   const second = await readAll(first.cursor)
-  expect(told(second.changes)).toEqual(['late:1'])
+  expect(labels(second.changes)).toEqual(['late:1'])
   expect((await readAll(second.cursor)).changes).toEqual([])
 })
 
@@ -79,7 +79,7 @@ test('[FEED-3] versions of a record come in order even when the older transactio
   await note(change('same', 2))
   await old.query(`insert into change (model, id, version, kind) values ('Session', 'same', 3, 'update')`)
   await old.query('commit')
-  expect(told((await readAll(after)).changes)).toEqual(['same:2', 'same:3'])
+  expect(labels((await readAll(after)).changes)).toEqual(['same:2', 'same:3'])
   await blocker.query('rollback')
   old.release()
   blocker.release()
@@ -106,10 +106,10 @@ test('[FEED-5] a scope gives own, concerning and common changes, of the models a
   const scope = { reader: 'hero', owners: ['hero'] }
   for (const far of [false, true]) {
     const page = await read(database.pool, after, { limit: 10, scope, far })
-    expect(told(page.changes)).toEqual(['mine:1', 'both:1', 'common:1'])
+    expect(labels(page.changes)).toEqual(['mine:1', 'both:1', 'common:1'])
   }
   const venues = await read(database.pool, after, { limit: 10, scope: { ...scope, models: ['Venue'] } })
-  expect(told(venues.changes)).toEqual(['common:1'])
+  expect(labels(venues.changes)).toEqual(['common:1'])
 })
 
 test('[FEED-6] a restored database begins a new epoch that holds the same feed', async () => {
@@ -124,7 +124,7 @@ test('[FEED-6] a restored database begins a new epoch that holds the same feed',
     const now = await currentEpoch(copy.pool)
     expect(now).not.toBe(before)
     const page = await read(copy.pool, beginning(now), { limit: 10 })
-    expect(told(page.changes)).toEqual(['a:1', 'b:1'])
+    expect(labels(page.changes)).toEqual(['a:1', 'b:1'])
   } finally {
     await copy.close()
   }
@@ -140,7 +140,7 @@ test('[FEED-7] compaction keeps lately made changes and the newest of every reco
     for (const version of [4, 5]) await append(copy.db, change('old', version))
     expect(await compact(copy.pool, new Date(Date.now() - 7 * 86_400_000))).toBe(2)
     const { changes } = await read(copy.pool, beginning(own), { limit: 10 })
-    expect(told(changes)).toEqual(['old:3', 'gone:4', 'old:4', 'old:5'])
+    expect(labels(changes)).toEqual(['old:3', 'gone:4', 'old:4', 'old:5'])
   } finally {
     await copy.close()
   }

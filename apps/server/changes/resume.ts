@@ -14,13 +14,13 @@ export const STARTS = ['now', 'beginning'] as const
 export type Start = (typeof STARTS)[number]
 
 export interface Batch extends Omit<Delivery, 'events'> {
-  readonly events: readonly Told[]
-  /** Caught up: what follows happens as it is told. */
+  readonly events: readonly SentEvent[]
+  /** Caught up: later events are sent as they happen. */
   readonly live: boolean
 }
 
 /** An event as it is sent on: what was missed comes as text, what happens now as it was read for everybody. */
-export interface Told extends Omit<Event, 'body'> {
+export interface SentEvent extends Omit<Event, 'body'> {
   readonly body: Event['body'] | JsonText
 }
 
@@ -127,7 +127,7 @@ async function* batches(
 /** Behind a full page: the rest is found from that place on by owner, and not worked out whole again for every page. */
 const isAmid = ({ until }: Cursor): boolean => until !== undefined
 
-type FullPage = Page & { readonly events: readonly Told[] }
+type FullPage = Page & { readonly events: readonly SentEvent[] }
 
 function pageFrom(hub: Hub, caller: Caller, cursor: Cursor, options: ReadOptions): Promise<FullPage> {
   const reading = async () => {
@@ -140,22 +140,22 @@ function pageFrom(hub: Hub, caller: Caller, cursor: Cursor, options: ReadOptions
   return page
 }
 
-async function withBodies(hub: Hub, caller: Caller, changes: readonly Change[]): Promise<Told[]> {
+async function withBodies(hub: Hub, caller: Caller, changes: readonly Change[]): Promise<SentEvent[]> {
   const ids = new Map<string, Set<string>>()
   for (const { model, id, kind } of changes)
     if (kind !== 'erase') ids.set(model, (ids.get(model) ?? new Set()).add(id))
   const bodies = new Map<string, Awaited<ReturnType<Hub['records']['texts']>>>()
   for (const [model, wanted] of ids) bodies.set(model, await hub.records.texts(model, [...wanted], caller))
   const reader = userIdOf(caller)
-  return changes.flatMap((change): Told[] => {
+  return changes.flatMap((change): SentEvent[] => {
     if (change.kind === 'erase') {
-      const told = change.ownerId === null ? reader !== null : isTold(change, reader)
-      return told ? [{ change, body: null }] : []
+      const isSent = change.ownerId === null ? reader !== null : concernsReader(change, reader)
+      return isSent ? [{ change, body: null }] : []
     }
     const body = bodies.get(change.model)?.get(change.id)
     return body ? [{ change, body }] : []
   })
 }
 
-const isTold = ({ ownerId, concerns }: Change, reader: string | null) =>
+const concernsReader = ({ ownerId, concerns }: Change, reader: string | null) =>
   reader !== null && (ownerId === reader || concerns?.includes(reader) === true)

@@ -12,12 +12,12 @@ interface Place {
   readonly name: string
 }
 
-const isPlace = (told: unknown): told is Place =>
-  typeof told === 'object' &&
-  told !== null &&
-  typeof (told as Place).id === 'string' &&
-  typeof (told as Place).name === 'string' &&
-  (told as Place).name.length <= 200
+const isPlace = (value: unknown): value is Place =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as Place).id === 'string' &&
+  typeof (value as Place).name === 'string' &&
+  (value as Place).name.length <= 200
 
 const listOf = (reference: unknown, name: string): readonly Place[] => {
   const list = (reference as Readonly<Record<string, unknown>> | null)?.[name]
@@ -35,14 +35,14 @@ export async function placesOf({ trx }: Work, reference: unknown): Promise<Place
     order by id`.execute(trx)
   const found = new Map<string, string>()
   const names = new Map<string, string>()
-  for (const [kind, told] of [
+  for (const [kind, place] of [
     ...venues.map(one => ['Venue', one] as const),
     ...stakes.map(one => ['CashGameStake', one] as const),
   ]) {
     const same = here.rows.filter(row => row.kind === kind)
-    const match = same.find(({ id }) => id === told.id) ?? same.find(({ name }) => name === told.name)
-    if (match) found.set(told.id, match.id)
-    names.set(told.id, told.name)
+    const match = same.find(({ id }) => id === place.id) ?? same.find(({ name }) => name === place.name)
+    if (match) found.set(place.id, match.id)
+    names.set(place.id, place.name)
   }
   return {
     resolve: id => found.get(String(id)) ?? null,

@@ -36,11 +36,11 @@ function readField(kind: Kind, value: unknown): Result<unknown, InputReason> {
 const NOT_TAKEN: readonly string[] = ['shareableId']
 
 /** Fields that the server keeps, or that this version does not know, are passed over. */
-export function readRecord(model: Model, told: unknown, at: number): Result<Values, DataFailure> {
+export function readRecord(model: Model, record: unknown, at: number): Result<Values, DataFailure> {
   const bad = (field: string, reason: InputReason) =>
     err({ code: 'input/invalid', path: ['records', at, field], reason } as const)
-  if (typeof told !== 'object' || told === null || Array.isArray(told)) return bad('', 'required')
-  const given = told as Values
+  if (typeof record !== 'object' || record === null || Array.isArray(record)) return bad('', 'required')
+  const given = record as Values
   const { id } = given
   if (typeof id !== 'string' || unfitId(id)) return bad('id', 'not-an-id')
   const values: Record<string, unknown> = { id }

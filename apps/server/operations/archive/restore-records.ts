@@ -52,8 +52,8 @@ export async function restoreRecords(
   if (!name && input.model !== 'User') return err({ code: 'json/unreadable', field: 'model' })
   const model = modelNamed(input.model)
   const read: Values[] = []
-  for (const [at, told] of list.entries()) {
-    const values = readRecord(model, told, at)
+  for (const [at, record] of list.entries()) {
+    const values = readRecord(model, record, at)
     if (!values.ok) return values
     read.push(checked(work, name, values.value))
   }
@@ -237,15 +237,15 @@ async function bookAll({ trx, userId, now }: Work, rows: readonly Values[]): Pro
   const moved = new Map<string, number>()
   for (const { bankrollId, amount } of rows)
     moved.set(bankrollId as string, (moved.get(bankrollId as string) ?? 0) + (amount as number))
-  for (const held of await find(
+  for (const roll of await find(
     trx,
     bankroll,
     { id: [...moved.keys()], userId },
     { deleted: true, lock: true },
   )) {
-    const currentBalance = held.currentBalance + moved.get(held.id)!
-    if (!held._deleted && currentBalance !== held.currentBalance)
-      must(await write(trx, bankroll, { kind: 'update', id: held.id, set: { currentBalance } }, now))
+    const currentBalance = roll.currentBalance + moved.get(roll.id)!
+    if (!roll._deleted && currentBalance !== roll.currentBalance)
+      must(await write(trx, bankroll, { kind: 'update', id: roll.id, set: { currentBalance } }, now))
   }
 }
 
@@ -271,7 +271,7 @@ async function restoreSettings(
   places: Places,
 ): Promise<Restored> {
   const person = await findOne(trx, user, userId, { lock: true })
-  const told: Record<string, unknown> = {
+  const restored: Record<string, unknown> = {
     handFilters: ids.within(values?.['handFilters'] ?? null),
     figureSettings: values?.['figureSettings'] ?? null,
     showGto: values?.['showGto'] ?? null,
@@ -282,7 +282,7 @@ async function restoreSettings(
     defaultCashGameStakeId: places.resolve(values?.['defaultCashGameStakeId']),
   }
   const set = Object.fromEntries(
-    Object.entries(told).filter(
+    Object.entries(restored).filter(
       ([field, value]) => value !== null && person?.[field as 'handFilters'] === null,
     ),
   )
