@@ -14,15 +14,15 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test('a connection that breaks, idle or at work, ends no process and makes room for another', async () => {
-  const told: string[] = []
-  const pool = openPool(database.url, { error: (_details, message) => told.push(message) })
+  const logged: string[] = []
+  const pool = openPool(database.url, { error: (_details, message) => logged.push(message) })
   const lent = await pool.connect()
   const { rows } = await lent.query<{ pid: number }>('select pg_backend_pid() as pid')
   const broken = new Promise(resolve => lent.once('error', resolve))
   await database.pool.query('select pg_terminate_backend($1)', [rows[0]!.pid])
   await broken
   lent.release(true)
-  expect(told).toContain('a database connection broke at work')
+  expect(logged).toContain('a database connection broke at work')
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await pool.end()
 })
@@ -53,7 +53,7 @@ test('connections of our own are kept as they are; one that loses its settings o
 })
 
 const PGBOUNCER = '/usr/sbin/pgbouncer'
-// Debian's package; elsewhere the test above stands for it.
+// Debian's package; elsewhere the test above covers it.
 test.runIf(existsSync(PGBOUNCER))(
   'PgBouncer in transaction mode that swallows our settings is refused in one sentence',
   async () => {

@@ -43,7 +43,7 @@ export function openPool(url: string, log: Faults, most = 16): pg.Pool {
   return pool
 }
 
-/** A database that somebody else runs may be away, unknown or closed to us; the operator is told which. */
+/** A database that somebody else runs may be away, unknown or closed to us; the error says which. */
 export async function mustAnswer(pool: pg.Pool): Promise<void> {
   try {
     await pool.query('select 1')

@@ -1,4 +1,4 @@
-// Failures of the database itself, told apart from failures of what was asked: they are answered as such, and the same request
+// Failures of the database itself, as opposed to failures of what was asked: they are answered as such, and the same request
 // may be sent again unchanged.
 
 export const DATABASE_TROUBLES = [

@@ -218,7 +218,7 @@ function may(model: Model, terms: Terms, params: Params): string {
 
 /** Independent of the order in which the fields came. */
 const digest = (given: Values, named: readonly string[]): string => {
-  const told: unknown[] = []
-  for (const field of [...named].sort()) told.push(field, given[field])
-  return hash('sha256', JSON.stringify(told), 'base64url')
+  const pairs: unknown[] = []
+  for (const field of [...named].sort()) pairs.push(field, given[field])
+  return hash('sha256', JSON.stringify(pairs), 'base64url')
 }

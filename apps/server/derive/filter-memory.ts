@@ -6,14 +6,14 @@ import { kindOf } from './columns.ts'
 import type { Filter } from './filter.ts'
 
 export function matches(model: Model, filter: Filter, body: Body): boolean {
-  return Object.entries(filter).every(([name, told]) => {
-    if (told === null || told === undefined) return true
-    const parts = (Array.isArray(told) ? told : [told]) as readonly Filter[]
+  return Object.entries(filter).every(([name, condition]) => {
+    if (condition === null || condition === undefined) return true
+    const parts = (Array.isArray(condition) ? condition : [condition]) as readonly Filter[]
     if (name === 'and') return parts.every(part => matches(model, part, body))
     if (name === 'or') return parts.length === 0 || parts.some(part => matches(model, part, body))
     if (name === 'not') return !parts.every(part => matches(model, part, body))
     const kind = kindOf(model, name)!
-    return Object.entries(told as Filter).every(
+    return Object.entries(condition as Filter).every(
       ([operator, value]) => value === undefined || holds(operator, canonical(kind, body[name]), value, kind),
     )
   })

@@ -68,8 +68,8 @@ const operators = <T>(value: fc.Arbitrary<T>, more: Record<string, fc.Arbitrary<
   })
 const sparse = <T extends object>(arbitrary: fc.Arbitrary<T>) =>
   fc.tuple(arbitrary, fc.nat(8)).map(([all, at]) => {
-    const told = Object.entries(all).filter(([, value]) => value !== undefined)
-    return Object.fromEntries(told.length > 0 ? [told[at % told.length]!] : [])
+    const entries = Object.entries(all).filter(([, value]) => value !== undefined)
+    return Object.fromEntries(entries.length > 0 ? [entries[at % entries.length]!] : [])
   })
 const name = fc.constantFrom(...NAMES)
 const texts = { contains: optional(name), notContains: optional(name), beginsWith: optional(name) }
@@ -118,15 +118,15 @@ test('[REC-17] a filter means the same in the database and on a record in hand',
   await assertKept(
     import.meta.url,
     'any filter',
-    fc.asyncProperty(filter, async told => {
-      const compiled = compileFilter(hand, told, [])
+    fc.asyncProperty(filter, async generated => {
+      const compiled = compileFilter(hand, generated, [])
       if (!compiled.ok) throw new Error(JSON.stringify(compiled.error))
       const statement = byKeysStatement({ model: hand, caller, fields: ['id'] }, 'id', compiled.value)!
       const rows = await poolRunner(database.pool).run(statement, {
         me: ada,
         values: { keys: [...bodies.keys()] },
       })
-      const expected = [...bodies].filter(([, body]) => matches(hand, told, body)).map(([id]) => id)
+      const expected = [...bodies].filter(([, body]) => matches(hand, generated, body)).map(([id]) => id)
       expect(rows.map(row => row[0]!).sort()).toEqual(expected.sort())
     }),
     { numRuns: 150 },

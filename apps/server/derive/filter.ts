@@ -35,11 +35,11 @@ function compile(
 ): Compiled {
   if (depth > DEEPEST) return bad(path)
   const parts: Predicate[] = []
-  for (const [name, told] of Object.entries(filter)) {
-    if (told === null || told === undefined) continue
+  for (const [name, condition] of Object.entries(filter)) {
+    if (condition === null || condition === undefined) continue
     const here = [...path, name]
     if (name === 'and' || name === 'or' || name === 'not') {
-      const list = (Array.isArray(told) ? told : [told]) as readonly Filter[]
+      const list = (Array.isArray(condition) ? condition : [condition]) as readonly Filter[]
       const inner: Predicate[] = []
       for (const [i, one] of list.entries()) {
         const part = compile(model, one, [...here, i], depth + 1, count)
@@ -54,7 +54,7 @@ function compile(
       })
       continue
     }
-    for (const [operator, value] of Object.entries(told as Filter)) {
+    for (const [operator, value] of Object.entries(condition as Filter)) {
       if (value === undefined) continue
       if (++count.leaves > MOST_LEAVES) return bad(here)
       const leaf = compileLeaf(name, kindOf(model, name)!, operator, value, [...here, operator])

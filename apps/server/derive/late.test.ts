@@ -56,10 +56,10 @@ test('[SES-80] a comment under a hand is written and read no earlier than the ha
     [await handOf(DELAY + 1), true],
     [await handOf(DELAY - 1), false],
   ] as const) {
-    const said = await follower.ask(
+    const answer = await follower.ask(
       `mutation { createHandComment(input: { handId: "${id}", text: "nh" }) { id } }`,
     )
-    expect(said.errors.length === 0).toBe(may)
+    expect(answer.errors.length === 0).toBe(may)
     await make(api.database.db, MODELS.HandComment, { handId: id, userId: owner.id, text: 'thanks' })
     const { data } = await follower.ask(
       `{ handCommentsByHandIdAndCreatedAt(handId: "${id}") { items { text } } }`,

@@ -18,9 +18,9 @@ export function parseToken(token: string, list: string): Result<Place, DataFailu
   const failure = err({ code: 'input/invalid', path: ['nextToken'], reason: 'bad-token' } as const)
   if (token.length > 1000) return failure
   try {
-    const told: unknown = JSON.parse(Buffer.from(token, 'base64url').toString('utf8'))
-    if (!Array.isArray(told) || told.length !== 3 || told[0] !== list) return failure
-    const [, sort, id] = told as unknown[]
+    const parsed: unknown = JSON.parse(Buffer.from(token, 'base64url').toString('utf8'))
+    if (!Array.isArray(parsed) || parsed.length !== 3 || parsed[0] !== list) return failure
+    const [, sort, id] = parsed as unknown[]
     if (typeof id !== 'string' || id.length > 128 || id.includes('\0')) return failure
     if (sort !== null && (typeof sort !== 'string' || sort.length > 200 || sort.includes('\0')))
       return failure

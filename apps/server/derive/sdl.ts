@@ -183,7 +183,7 @@ export interface Extension {
 const nameOf = (field: string): string => /^\w+/.exec(field)?.[0] ?? ''
 
 export function schemaText(extensions: readonly Extension[]): string {
-  // An operation under the name of a derived field stands in its place: it keeps what plain CRUD would break.
+  // An operation with the name of a derived field replaces it: it keeps what plain CRUD would break.
   const taken = new Set(extensions.map(one => nameOf(one.field)))
   const roots = models.map(rootFields).map(root => ({
     ...root,

@@ -1,4 +1,4 @@
-// SQL text is built once per shape and used many times: a placeholder stands for a slot, and slots are filled when the
+// SQL text is built once per shape and used many times: a placeholder names a slot, and slots are filled when the
 // statement runs. A named statement is prepared once per connection.
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'

@@ -44,7 +44,7 @@ export interface GraphqlApi {
    * The same with its HTTP status: 503 when the database failed at every field of it, 429 when `admit` refuses what it would use.
    */
   respond(asked: Asked, caller: Caller, admit?: Admit): Promise<Response>
-  /** A subscription that stands, or why not. The websocket doors feed it from the change feed. */
+  /** A prepared subscription, or why it is refused. The websocket doors feed it from the change feed. */
   subscribe(asked: Asked, caller: Caller): Result<Prepared, readonly WireError[]>
   /** Whether a visitor without credentials may ask this: every root field is an open operation. */
   isOpen(asked: Asked): boolean

@@ -107,7 +107,7 @@ test.each([-1, 0, 1001, 2_147_483_647])('[REC-15] a limit of %i is refused', asy
   ])
 })
 
-const forgedToken = (...told: unknown[]) => Buffer.from(JSON.stringify(told)).toString('base64url')
+const forgedToken = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
 test.each([
   ['garbage', 'garbage'],
   ['empty', ''],

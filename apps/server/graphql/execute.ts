@@ -35,7 +35,7 @@ type Args = Readonly<Record<string, unknown>>
 
 const refused = (failure: DataFailure | Refusal, data: string | null = null): Answer => err({ failure, data })
 const UNAUTHORIZED: DataFailure = { code: 'access/unauthorized' }
-/** PostgreSQL could not read a value as the type it stands for: in a list only a made-up token gets that far. */
+/** PostgreSQL could not read a value as the column’s type: in a list only a made-up token gets that far. */
 const UNREADABLE = new Set(['22007', '22008', '22P02', '22003'])
 const AGAIN = new Set(['40001', '40P01'])
 const TRIES = 3

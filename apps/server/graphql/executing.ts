@@ -10,7 +10,7 @@ export interface Executing extends Request {
   readonly operations: OperationContext
 }
 
-/** `data` is JSON text of the record that stands in the way, where there is one. */
+/** `data` is JSON text of the conflicting record, where there is one. */
 export interface FieldFailure {
   readonly failure: DataFailure | Refusal
   readonly data: string | null

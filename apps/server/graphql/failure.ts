@@ -9,7 +9,7 @@ export interface WireError {
   readonly message: string
   readonly errorType: string
   readonly errorInfo?: unknown
-  /** JSON text of the record that stands in the way. */
+  /** JSON text of the conflicting record. */
   readonly data?: string
   readonly path?: readonly (string | number)[]
   readonly locations?: readonly { readonly line: number; readonly column: number }[]

@@ -29,18 +29,18 @@ export function createFairShare(share = SHARE): FairShare {
         lane = { running: 0, waiting: [] }
         lanes.set(account, lane)
       }
-      const held = lane
+      const accountLane = lane
       const start = async () => {
-        held.running++
+        accountLane.running++
         try {
           return await work()
         } finally {
-          finish(account, held)
+          finish(account, accountLane)
         }
       }
-      if (held.running < share) return start()
-      if (held.waiting.length >= MOST_WAITING) return null
-      return new Promise<void>(resolve => held.waiting.push(resolve)).then(start)
+      if (accountLane.running < share) return start()
+      if (accountLane.waiting.length >= MOST_WAITING) return null
+      return new Promise<void>(resolve => accountLane.waiting.push(resolve)).then(start)
     },
   }
 }

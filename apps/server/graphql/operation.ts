@@ -42,8 +42,8 @@ export interface Operation<Args = never> {
   run(context: OperationContext, args: Args): Promise<Result<unknown, DataFailure | Refusal>>
 }
 
-/** Stands before a derived mutation, by its name: why this input is refused, or null. */
+/** Runs before the derived mutation of that name: why this input is refused, or null. */
 export type Guards = Readonly<Record<string, (input: Readonly<Record<string, unknown>>) => Refusal | null>>
 
 /** Declares an operation with the type of its arguments. */
-export const operation = <Args>(told: Operation<Args>): Operation => told as unknown as Operation
+export const operation = <Args>(declared: Operation<Args>): Operation => declared as unknown as Operation

@@ -2,7 +2,7 @@
 // beside it asks the running API each of these questions. An anonymous visitor is refused at the door everywhere.
 import type { ModelName } from '@sidepot/models/all'
 
-/** Each stands to the record's owner as its name says; the super-admin is otherwise a stranger. */
+/** Named by the relation to the record's owner; the super-admin is otherwise a stranger. */
 export const CALLERS = ['guest', 'stranger', 'follower', 'owner', 'superAdmin'] as const
 
 export const OPERATIONS = [

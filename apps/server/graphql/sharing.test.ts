@@ -105,7 +105,7 @@ test('an open hand is seen by everybody signed in, without notes, tags and links
 test('[PLAY-11] who sat there is known to the owner alone: others get the hand without names and ids of people', async () => {
   await share({ shareHandHistory: true, shareSessionUpdates: true })
   const seats = [{ seatId: 2, playerName: 'Gentle Jim', playerId: 'p1', position: 'BB', holeCards: ['Ah'] }]
-  const held = await make(database(), session, {
+  const evening = await make(database(), session, {
     userId: owner.id,
     tableState: { seats: [{ seatNumber: 2, playerName: 'Gentle Jim' }] },
     ephemeralPlayers: ['Gentle Jim'],
@@ -113,14 +113,14 @@ test('[PLAY-11] who sat there is known to the owner alone: others get the hand w
   })
   const played = await make(database(), hand, {
     userId: owner.id,
-    sessionId: held.id,
+    sessionId: evening.id,
     isPublic: true,
     seatStates: seats,
     setup: { heroSeat: 1, seats: [{ seat: 2, stack: 100, playerName: 'Gentle Jim', playerId: 'p1' }] },
     handActions: JSON.stringify('[{"seat":2,"playerName":"Gentle Jim"'),
   })
   const query = `{ getHand(id: "${played.id}") { seatStates setup handActions }
-    getSession(id: "${held.id}") { tableState ephemeralPlayers seats } }`
+    getSession(id: "${evening.id}") { tableState ephemeralPlayers seats } }`
   for (const reader of [follower, stranger]) {
     const { data } = await reader.ask(query)
     expect(JSON.stringify(data)).not.toMatch(/Jim|p1/)

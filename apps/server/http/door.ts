@@ -1,4 +1,4 @@
-// The listening socket, open from the first moment: until the application stands behind it, and again while it drains,
+// The listening socket, open from the first moment: until the application is ready, and again while it drains,
 // /healthz says alive and everything else is asked to come back.
 
 import { createServer, type RequestListener, type Server } from 'node:http'

@@ -84,14 +84,14 @@ const unauthorized = (reply: FastifyReply, code: Parameters<typeof requestFailur
   )
 
 function readAsked(body: string): Asked | null {
-  let told: unknown
+  let parsed: unknown
   try {
-    told = JSON.parse(body)
+    parsed = JSON.parse(body)
   } catch {
     return null
   }
-  if (typeof told !== 'object' || told === null || Array.isArray(told)) return null
-  const { query, variables, operationName } = told as Record<string, unknown>
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return null
+  const { query, variables, operationName } = parsed as Record<string, unknown>
   if (typeof query !== 'string') return null
   if (
     variables !== undefined &&

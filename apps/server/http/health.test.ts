@@ -100,12 +100,12 @@ test.each<[string, Partial<Probes>]>([
 
 test('a pool without a free connection is told from a database that is away', async () => {
   const pool = openPool(database.url, { error: () => {} }, 1)
-  const held = await pool.connect()
+  const connection = await pool.connect()
   pool.options.connectionTimeoutMillis = 50
   const probes = probesOf({ pool, config: testConfig() })
   expect(await readiness({ ...probes, disk: async () => null })).toBe('pool full')
   pool.options.connectionTimeoutMillis = 10_000
-  held.release()
+  connection.release()
   expect(await readiness({ ...probes, disk: async () => null })).toBe('ready')
   await pool.end()
 })

@@ -1,5 +1,5 @@
-// Pictures of opponents over HTTP, for their owner alone: a JPEG goes in, a small clean one comes out. Whoever else asks is told
-// that there is nothing, whether there is or not.
+// Pictures of opponents over HTTP, for their owner alone: a JPEG goes in, a small clean one comes out. Whoever else asks gets
+// a 404, whether there is one or not.
 import { sayLimit } from '@sidepot/messages/api'
 import { httpMessages } from '@sidepot/messages/http'
 import { pictureSentences } from '@sidepot/messages/pictures'

@@ -18,7 +18,7 @@ import { type Door, REQUEST_TIMEOUT_MS } from './door.ts'
 const BODY_LIMIT = 1024 * 1024
 const REQUEST_ID = /^[\w-]{8,64}$/
 
-/** Counted from the nearest: what a visitor writes into X-Forwarded-For stands further left than any of these. */
+/** Counted from the nearest: what a visitor writes into X-Forwarded-For is further left than any of these. */
 const trusted = (proxies: number | readonly string[]) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : [...proxies]
 
@@ -64,15 +64,15 @@ const AT_HOME = /^(localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/
 
 /** Once: what does not work then shows only on the other machine, and there without a reason. */
 function warnOfPlainHttp(app: FastifyInstance): void {
-  let told = false
+  let warned = false
   app.addHook('onRequest', (request, _reply, done) => {
     if (
-      !told &&
+      !warned &&
       request.protocol === 'http' &&
       !AT_HOME.test(request.hostname) &&
       request.headers['user-agent']?.startsWith('Mozilla/')
     ) {
-      told = true
+      warned = true
       app.log.warn(startupMessages.plainHttp(request.hostname.replace(/[^\w.:[\]-]/g, '')))
     }
     done()
@@ -106,7 +106,7 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   reply.code(status).send({ error: { code, message: httpMessages[code], requestId: request.id } })
 }
 
-/** What the framework refuses at the door has a status below 500; anything else is a bug and is not told. */
+/** What the framework refuses at the door has a status below 500; anything else is a bug, whose text is not sent. */
 function codeOf(error: FastifyError): Code {
   switch (error.statusCode) {
     case 413:

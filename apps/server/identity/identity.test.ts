@@ -210,7 +210,7 @@ test('[AUTH-13] by cookie: the refresh token never reaches the script', async ()
     { headers: { ...headers, cookie: rotated } },
   )
   expect(after.body.__type).toBe('NotAuthorizedException')
-  // a visitor without the cookie is told that nobody is signed in, which is no error
+  // a visitor without the cookie gets the answer that nobody is signed in, which is no error
   const visitor = await service.call('GetTokensFromRefreshToken', {}, { headers })
   expect(visitor).toMatchObject({ status: 200, body: {} })
   expect(visitor.body).not.toHaveProperty('AuthenticationResult')
@@ -261,8 +261,8 @@ test('text that no database can keep, or that is far too long, is refused by nam
       { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: 'a\u0000b', PASSWORD: 'long enough' } },
     ],
   ] as const) {
-    const { status, body: said } = await service.call(operation, body)
-    expect([status, said.__type], operation).toEqual([400, 'InvalidParameterException'])
+    const { status, body: answer } = await service.call(operation, body)
+    expect([status, answer.__type], operation).toEqual([400, 'InvalidParameterException'])
   }
   const long = await service.call('SignUp', { Username: 'long@example.com', Password: 'x'.repeat(5000) })
   expect(long.body.message).toBe('One of the values is too long: 4,096 characters are the most.')

@@ -31,7 +31,7 @@ export function serverAccount(cluster: string): Account | null {
   throw new StartupProblem(startupMessages.noAccount)
 }
 
-/** Null when there is no cluster yet; a path that cannot be looked at is told by `preparePlaces`. */
+/** Null when there is no cluster yet; a path that cannot be looked at is reported by `preparePlaces`. */
 function ownerOf(cluster: string): Account | null {
   try {
     return statSync(cluster)

@@ -82,7 +82,7 @@ export function placesOf(root: string, major = MAJOR): Places {
   }
 }
 
-/** Trust stands behind this directory, so it is ours and closed, or we do not go on. */
+/** Whoever can enter this directory is trusted: it must be ours and closed, or we do not go on. */
 export function makePrivate(directory: string, account: Account | null): void {
   try {
     mkdirSync(directory, { mode: 0o700 })

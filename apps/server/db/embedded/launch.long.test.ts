@@ -20,7 +20,7 @@ beforeAll(async () => {
   return () => rmSync(script, { force: true })
 })
 afterEach(async () => {
-  for (const { process: held } of holders.splice(0)) await kill(held, 'SIGTERM')
+  for (const { process: child } of holders.splice(0)) await kill(child, 'SIGTERM')
   for (const directory of scratch.splice(0)) rmSync(directory, { recursive: true, force: true })
 })
 
@@ -38,11 +38,11 @@ const begin = async (directory: string, account?: Account, by = script) => {
 test('of six servers that start at once on an empty directory one runs and five say who does', async () => {
   const directory = fresh()
   const all = await Promise.all(Array.from({ length: 6 }, () => begin(directory)))
-  const winners = all.filter(({ said }) => said.how === 'made')
+  const winners = all.filter(({ reported }) => reported.how === 'made')
   expect(winners).toHaveLength(1)
   const holder = winners[0]?.process.pid
-  for (const { said } of all.filter(one => !winners.includes(one)))
-    expect(said.problem).toContain(`Another Sidepot (process ${holder}) already uses`)
+  for (const { reported } of all.filter(one => !winners.includes(one)))
+    expect(reported.problem).toContain(`Another Sidepot (process ${holder}) already uses`)
 })
 
 test('of six that start at once where a killed one left its lock, one adopts', async () => {
@@ -50,17 +50,17 @@ test('of six that start at once where a killed one left its lock, one adopts', a
   const first = await begin(directory)
   await kill(first.process)
   const all = await Promise.all(Array.from({ length: 6 }, () => begin(directory)))
-  expect(all.filter(({ said }) => said.how === 'adopted').map(({ said }) => said.pid)).toEqual([
-    first.said.pid,
-  ])
+  expect(
+    all.filter(({ reported }) => reported.how === 'adopted').map(({ reported }) => reported.pid),
+  ).toEqual([first.reported.pid])
 })
 
 test('a path too long for a socket is no obstacle', async () => {
   const directory = path.join(fresh(), 'a rather long name/'.repeat(12))
   mkdirSync(directory, { recursive: true, mode: 0o755 })
-  const { said } = await begin(directory)
-  expect(said.how).toBe('made')
-  expect(await query(said.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  const { reported } = await begin(directory)
+  expect(reported.how).toBe('made')
+  expect(await query(reported.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test('workers that outlive a killed server are waited for', async () => {
@@ -74,8 +74,8 @@ test('workers that outlive a killed server are waited for', async () => {
     .catch(() => {})
   process.kill(embedded.pid, 'SIGKILL')
   await embedded.stop()
-  const { said } = await begin(directory)
-  expect(said.how).toBe('started')
+  const { reported } = await begin(directory)
+  expect(reported.how).toBe('started')
   await busy
 })
 
@@ -94,16 +94,16 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     const directory = path.join(fresh(), 'mine')
     mkdirSync(directory)
     chownSync(directory, nobody.uid, nobody.gid)
-    const { process: held, said } = await begin(directory, nobody)
-    expect(said.how).toBe('made')
-    await kill(held, 'SIGTERM')
-    expect((await begin(directory)).said.how).toBe('started')
+    const { process: child, reported } = await begin(directory, nobody)
+    expect(reported.how).toBe('made')
+    await kill(child, 'SIGTERM')
+    expect((await begin(directory)).reported.how).toBe('started')
     expect(statSync(path.join(directory, 'pg18')).uid).toBe(nobody.uid)
   })
 
   test('an ordinary user is told when the directory is not theirs', async () => {
-    const { said } = await begin(fresh(), nobody)
-    expect(said.problem).toMatch(/^DATA_DIR .* cannot be written/)
+    const { reported } = await begin(fresh(), nobody)
+    expect(reported.problem).toMatch(/^DATA_DIR .* cannot be written/)
   })
 
   test('a checkout that only root can read: the binaries are copied to where the account can go', async () => {
@@ -117,14 +117,14 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
         recursive: true,
         verbatimSymlinks: true,
       })
-    const { said } = await begin(fresh(), undefined, await buildHolder(closed))
-    expect(said.how).toBe('made')
+    const { reported } = await begin(fresh(), undefined, await buildHolder(closed))
+    expect(reported.how).toBe('made')
   })
 
   test('a data directory where only root can go is refused with a way out', async () => {
     const closed = mkdtempSync(path.join(tmpdir(), 'sidepot-closed-'))
     scratch.push(closed)
-    const { said } = await begin(path.join(closed, 'data'))
-    expect(said.problem).toContain('lies where only root can go')
+    const { reported } = await begin(path.join(closed, 'data'))
+    expect(reported.problem).toContain('lies where only root can go')
   })
 })

@@ -67,25 +67,25 @@ test('the database listens on no network', async () => {
 
 test('a second server on the same directory is told who uses it', async () => {
   await start()
-  const { said } = await startElsewhere()
-  expect(said.problem).toBe(
+  const { reported } = await startElsewhere()
+  expect(reported.problem).toBe(
     `Another Sidepot (process ${process.pid}) already uses ${directory}; stop it or choose another DATA_DIR.`,
   )
 })
 
 test('when the server alone is killed, the next one adopts the database it left running', async () => {
-  const { process: victim, said } = await startElsewhere()
-  await query(said.url, 'insert into kept values (2)')
+  const { process: victim, reported } = await startElsewhere()
+  await query(reported.url, 'insert into kept values (2)')
   await kill(victim)
   const next = await start()
-  expect(next).toMatchObject({ how: 'adopted', pid: said.pid })
+  expect(next).toMatchObject({ how: 'adopted', pid: reported.pid })
   expect(await rows(next.url)).toEqual([{ n: 1 }, { n: 2 }])
 })
 
 test('when both are killed, the next start recovers every committed write', async () => {
-  const { process: victim, said } = await startElsewhere()
-  await query(said.url, 'insert into kept values (3)')
-  process.kill(said.pid, 'SIGKILL')
+  const { process: victim, reported } = await startElsewhere()
+  await query(reported.url, 'insert into kept values (3)')
+  process.kill(reported.pid, 'SIGKILL')
   await kill(victim)
   const next = await start()
   expect(next.how).toBe('started')
@@ -156,16 +156,16 @@ test.runIf(canContain)(
   async () => {
     const first = await hold(script, directory, undefined, CONTAINER)
     holders.push(first)
-    expect(first.said.how).toBe('started')
+    expect(first.reported.how).toBe('started')
     const pidFile = path.join(directory, 'pg18/postmaster.pid')
     const before = readFileSync(pidFile, 'utf8')
     const second = await hold(script, directory, undefined, CONTAINER)
     holders.push(second)
     const refusal = `Another Sidepot already uses ${directory}, in another container or as another user; stop it or choose another DATA_DIR.`
-    expect(second.said.problem).toBe(refusal)
+    expect(second.reported.problem).toBe(refusal)
     await expect(launch(directory)).rejects.toThrow(refusal)
     expect(readFileSync(pidFile, 'utf8')).toBe(before)
-    await query(first.said.url, 'insert into kept values (5)')
+    await query(first.reported.url, 'insert into kept values (5)')
     await kill(first.process)
     const next = await start()
     expect(next.how).toBe('started')

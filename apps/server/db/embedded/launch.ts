@@ -28,7 +28,7 @@ interface Options {
   readonly other?: { readonly major: number; readonly binaries: Binaries }
   /** Makes a cluster beside one of another major version. */
   readonly beside?: boolean
-  /** Keeps the server alive; told when it had died and is back, or could not be brought back. */
+  /** Keeps the server alive; called when it died and was restarted, or could not be restarted. */
   readonly revived?: (failure: unknown) => void
 }
 

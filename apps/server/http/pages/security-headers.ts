@@ -1,4 +1,4 @@
-// Headers that every answer carries unless its route has said something stricter or more fitting.
+// Headers that every answer carries unless its route has set a stricter or more fitting one.
 import type { FastifyInstance } from 'fastify'
 
 const year = 31_536_000
@@ -8,7 +8,7 @@ export const securityHeaders = (secure: boolean): Readonly<Record<string, string
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  // Addresses may carry sign-in codes and share links: other sites are told nothing.
+  // Addresses may carry sign-in codes and share links: other sites get no referrer.
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

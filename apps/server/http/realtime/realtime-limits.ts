@@ -6,7 +6,7 @@ export const CLIENT_EXPECTS = {
   connectionAckMs: 15_000,
   /** start_ack after start. */
   subscriptionAckMs: 15_000,
-  /** Told in connection_ack; a client that hears nothing for so long gives up. */
+  /** Sent in connection_ack; a client that hears nothing for so long gives up. */
   connectionTimeoutMs: 300_000,
   /** A silence that a client calls dead. */
   keepAliveMissedMs: 65_000,
@@ -14,7 +14,7 @@ export const CLIENT_EXPECTS = {
 
 export const REALTIME = {
   path: '/graphql/realtime',
-  /** A socket that has not said hello by then is closed; shorter than a client's own patience. */
+  /** A socket that has not sent connection_init by then is closed; shorter than a client's own patience. */
   helloWithinMs: 10_000,
   /** Well inside what a client calls dead, and one lost keep-alive apart. */
   keepAliveEveryMs: 30_000,

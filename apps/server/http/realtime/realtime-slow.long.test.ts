@@ -31,7 +31,7 @@ test('a socket that stops reading is let go, the server keeps its size, and othe
   await site.feed.settled()
   expect(site.hub.size).toBe(1)
   while (heard < ROUNDS) await once(quick, 'message')
-  // What waits for the stuck one is bounded: far less than the 54 MB that were told.
+  // What waits for the stuck one is bounded: far less than the 54 MB that were sent.
   expect((process.memoryUsage().rss - before) / 2 ** 20).toBeLessThan(200)
   const closed = once(stuck, 'close')
   stuck.resume()

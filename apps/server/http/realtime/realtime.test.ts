@@ -387,8 +387,8 @@ test('a large message is packed on the wire, a small one goes as it is, and a pa
     records.set('Venue', id, { ownerId: null, body: { id, name } })
     await append(database.db, { model: 'Venue', id, version: 1, ownerId: null, kind: 'create' })
     feed.wake()
-    const told = await raw.next('data')
-    expect(told).toMatchObject({ payload: { data: { onCreateVenue: { id, name } } } })
+    const message = await raw.next('data')
+    expect(message).toMatchObject({ payload: { data: { onCreateVenue: { id, name } } } })
     return wire.bytesRead - before
   }
   expect(await sized('long', 'The same name again. '.repeat(5_000))).toBeLessThan(5_000)

@@ -199,8 +199,8 @@ test('a link preview has words and a picture; nothing of it is markup, and no na
   const written =
     /<script type="application\/json" id="shared-hand" data-share="([^"]+)">([^<]*)<\/script>/.exec(page.body)
   expect(written?.[1]).toBe(shareId)
-  const told = await app.inject({ url: `/public/hands/share/${shareId}` })
-  expect(JSON.parse(written?.[2] ?? '')).toEqual(told.json())
+  const response = await app.inject({ url: `/public/hands/share/${shareId}` })
+  expect(JSON.parse(written?.[2] ?? '')).toEqual(response.json())
   expect(written?.[2]).toContain('\\u003cscript>alert(1)')
   const packed = await app.inject({
     url: `/hands/view/${shareId}`,

@@ -1,5 +1,5 @@
 // The REST calls of sharing: POST /hands/{id}/share for the owner, GET /public/hands/share/{shareId} for anyone, and under
-// the same link what people said of the hand.
+// the same link the comments on the hand.
 import { httpMessages } from '@sidepot/messages/http'
 import { ledgerSentences } from '@sidepot/messages/ledger'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

@@ -69,11 +69,11 @@ export const createOutsiders = (room: Pick<Room, 'db' | 'now' | 'settings' | 'lo
         signal: AbortSignal.timeout(patienceMs),
         redirect: 'error',
       })
-      const told: unknown = reply.ok ? await reply.json() : null
-      if (!isRecord(told) || told.isAuthorized !== true || !isRecord(told.resolverContext)) return null
-      const { sub, email } = told.resolverContext
+      const answer: unknown = reply.ok ? await reply.json() : null
+      if (!isRecord(answer) || answer.isAuthorized !== true || !isRecord(answer.resolverContext)) return null
+      const { sub, email } = answer.resolverContext
       const who = typeof sub === 'string' ? sub : typeof email === 'string' ? email : ''
-      const seconds = typeof told.ttlOverride === 'number' ? told.ttlOverride : 300
+      const seconds = typeof answer.ttlOverride === 'number' ? answer.ttlOverride : 300
       return callerFor(await findAccount(room.db, who), room.now().getTime() + Math.max(0, seconds) * 1000)
     } catch {
       room.log.warn('the custom authoriser did not answer')
@@ -94,8 +94,8 @@ const jwksOf = async (issuer: string) => {
     signal: AbortSignal.timeout(patienceMs),
     redirect: 'error',
   })
-  const told = (await discovery.json()) as { issuer?: string; jwks_uri?: string }
-  if (told.issuer !== issuer || typeof told.jwks_uri !== 'string')
+  const metadata = (await discovery.json()) as { issuer?: string; jwks_uri?: string }
+  if (metadata.issuer !== issuer || typeof metadata.jwks_uri !== 'string')
     throw new TypeError('not the issuer it claims to be')
-  return createRemoteJWKSet(new URL(told.jwks_uri), { timeoutDuration: patienceMs })
+  return createRemoteJWKSet(new URL(metadata.jwks_uri), { timeoutDuration: patienceMs })
 }

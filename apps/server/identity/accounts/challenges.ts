@@ -40,7 +40,7 @@ export const openChallenge = async (
   return session
 }
 
-/** Gone after this: whoever presents it next is told so. */
+/** Gone after this: whoever presents it next is refused. */
 export const takeChallenge = async (
   room: Room,
   kind: ChallengeKind,

@@ -65,7 +65,7 @@ export const erasePerson = async (trx: Kysely<Database>, now: Date, userId: stri
     for (const { id } of rows) await write(trx, model, { kind: 'erase', id }, now)
   }
   await write(trx, user, { kind: 'erase', id: userId }, now)
-  // answers kept for requests that come again repeat what the records said
+  // answers stored for repeated requests contain copies of the records
   await sql`delete from request where user_id = ${userId}`.execute(trx)
   await sql`delete from player_picture where user_id = ${userId}`.execute(trx)
 }

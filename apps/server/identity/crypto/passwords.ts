@@ -1,5 +1,5 @@
 // argon2id, more than twice the least that OWASP recommends; hashing runs on the thread pool behind a gate. Hashes made with
-// less are told apart, so that the next sign-in can write them anew.
+// less are recognised, so that the next sign-in can write them anew.
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { ok, type Result } from '@sidepot/engine/result'

@@ -143,9 +143,9 @@ const replaceTokens = async (room: Room, ctx: KoaContextWithOIDC) => {
 }
 
 /** The library names these for every set-up: posting a form needs a script, which our pages never run, and our tokens name no session. */
-const leaveOutForeign = (told: Record<string, unknown>) => {
-  told.response_modes_supported = ['query', 'fragment']
-  told.claims_supported = (told.claims_supported as readonly string[]).filter(name => name !== 'sid')
+const leaveOutForeign = (metadata: Record<string, unknown>) => {
+  metadata.response_modes_supported = ['query', 'fragment']
+  metadata.claims_supported = (metadata.claims_supported as readonly string[]).filter(name => name !== 'sid')
 }
 
 export const createHostedProvider = async (

@@ -17,7 +17,7 @@ export const endedSince = async (
   return row !== undefined
 }
 
-/** Sign-ins are told in whole seconds: after an end in this very second one counts from the next, and waits for it. */
+/** Sign-in times are whole seconds: after an end in this very second one counts from the next, and waits for it. */
 export async function signInSecond(room: Room, userId: string): Promise<number> {
   const second = Math.floor(Date.now() / 1000)
   if (!(await endedSince(room, userId, second))) return second

@@ -47,7 +47,7 @@ export const limits = {
 
 export type LimitName = keyof typeof limits
 
-/** A limit, whom it counts for, and how many are taken (one unless said). */
+/** A limit, whom it counts for, and how many are taken (one by default). */
 export type Counted = readonly [name: LimitName, of: string, amount?: number]
 
 export type Taken =

@@ -1,5 +1,5 @@
 // Text messages go to an address of the operator's choosing (SMS_WEBHOOK), which passes them on to a provider. Without
-// one, people are told so and the authenticator app stays available.
+// one, people see a message and the authenticator app stays available.
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { Logger } from 'pino'
 

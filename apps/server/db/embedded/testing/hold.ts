@@ -10,7 +10,7 @@ import type { Account } from '../account.ts'
 
 export interface Holder {
   readonly process: ChildProcess
-  readonly said: { how?: string; pid: number; url: string; problem?: string }
+  readonly reported: { how?: string; pid: number; url: string; problem?: string }
 }
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url))
@@ -42,7 +42,7 @@ export async function hold(
     cwd: '/',
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const said = await new Promise<string>((resolve, reject) => {
+  const line = await new Promise<string>((resolve, reject) => {
     let text = ''
     child.stdout.setEncoding('utf8').on('data', (more: string) => {
       text += more
@@ -50,7 +50,7 @@ export async function hold(
     })
     child.once('exit', code => (text ? resolve(text) : reject(new Error(`the holder ended with ${code}`))))
   })
-  return { process: child, said: JSON.parse(said) }
+  return { process: child, reported: JSON.parse(line) }
 }
 
 export function kill(victim: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
