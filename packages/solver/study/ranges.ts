@@ -54,6 +54,20 @@ export const weightsOf = (range: ArrayLike<number>, own: readonly CardIndex[] = 
   return weights
 }
 
+/**
+ * What a solution leaves of a range where a street begins, by class: the mean of the combinations that the board leaves,
+ * and the class that comes most often as 1 (STU-15).
+ */
+export const narrowedRange = (reach: ArrayLike<number>, board: readonly CardIndex[]): readonly number[] => {
+  const left = Array.from({ length: CLASS_COUNT }, (_, cell) => {
+    const live = combinationsOf(cell).filter(hand => !cardPairs(hand).some(card => board.includes(card)))
+    const sum = live.reduce((all, hand) => all + (Number.isFinite(reach[hand]) ? reach[hand]! : 0), 0)
+    return live.length === 0 ? 0 : sum / live.length
+  })
+  const most = Math.max(...left)
+  return most > 0 ? left.map(weight => weight / most) : left
+}
+
 /** Share of all hands, 0 to 1. */
 export const shareOf = (range: ArrayLike<number>): number => {
   let sum = 0

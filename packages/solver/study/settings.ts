@@ -30,6 +30,8 @@ export type RangeSource =
     }
   | { readonly from: 'wide'; readonly reason: UnsolvedReason }
   | { readonly from: 'edited' }
+  /** What the solution from an earlier street left. */
+  | { readonly from: 'narrowed'; readonly street: BoardStreet }
 
 /** Everything the answer rests on. */
 export interface Assumed extends StudySettings {
@@ -92,6 +94,10 @@ const readListed = <T extends string>(list: readonly T[], value: unknown): reado
 const readSource = (value: unknown): RangeSource | null => {
   if (!isRecord(value)) return null
   if (value['from'] === 'edited') return { from: 'edited' }
+  if (value['from'] === 'narrowed') {
+    const street = BOARD_STREETS.find(one => one === value['street'])
+    return street ? { from: 'narrowed', street } : null
+  }
   if (value['from'] === 'wide') {
     const reason = UNSOLVED_REASONS.find(one => one === value['reason'])
     return reason ? { from: 'wide', reason } : null

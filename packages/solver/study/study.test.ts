@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { CLASS_COUNT, classIndex } from '@sidepot/charts/hand-classes'
+import { CLASS_COUNT, classIndex, className } from '@sidepot/charts/hand-classes'
 import { DEFAULT_RAKE } from '@sidepot/engine/rake'
 import type { HandState } from '@sidepot/engine/state'
 import { cards, play, table } from '@sidepot/engine/testing/play'
@@ -17,6 +17,7 @@ import {
   isInRange,
   leads,
   lossOf,
+  narrowedRange,
   OWN_WEIGHT,
   type StudyHand,
   shareOf,
@@ -122,6 +123,51 @@ describe('ranges', () => {
     expect(weights.filter(weight => weight > 0)).toHaveLength(7)
     expect(isInRange(range, own)).toBe(false)
     expect(isInRange(range, cards('AdAc'))).toBe(true)
+  })
+})
+
+describe('[STU-15] ranges narrowed by an earlier street', () => {
+  const board = cards('Kh7s2c9d')
+  const of = (name: string, range: readonly number[]) => range[classIndex(name)!]!
+
+  it('a class weighs the mean of what the board leaves of it, the most frequent one 1', () => {
+    const reach = new Float32Array(1326)
+    const set = (text: string, weight: number) => {
+      const [a, b] = cards(text)
+      reach[combinationOf(a!, b!)] = weight
+    }
+    // a king is on the board: three combinations of kings are left
+    for (const hand of ['KsKd', 'KsKc', 'KdKc']) set(hand, 0.4)
+    set('KhKs', 0.4)
+    set('AsQs', 0.2)
+    set('AdQd', Number.NaN)
+    const range = narrowedRange(reach, board)
+    expect(of('KK', range)).toBeCloseTo(1)
+    // one of four suits, at half the weight
+    expect(of('AQs', range)).toBeCloseTo(0.2 / 4 / 0.4)
+    expect(of('22', range)).toBe(0)
+    expect(narrowedRange(new Float32Array(1326), board).every(weight => weight === 0)).toBe(true)
+  })
+
+  it('what checks or folds on the turn is what is missing on the river', () => {
+    const hand = studied(play(six, `${turn}; river 4s; 2 check; 6 check`))
+    const [, start] = hand.starts
+    const some = (...names: readonly string[]) =>
+      Array.from({ length: CLASS_COUNT }, (_, cell) => (names.includes(className(cell)) ? 1 : 0))
+    const ranges = [some('KQs', 'T8s', '43s'), some('AA', 'KJs', '99', 'QTs')] as const
+    const planned = planPostflop(studyGame(hand, start!, { ...settingsOf(hand, 1), ranges }, 1e9, 32))
+    const made = planned.ok ? createSolver(planned.value) : planned
+    if (!made.ok) throw new Error(made.error.code)
+    made.value.slice(60)
+    const line = followHand(hand, start!, path => made.value.state(path))
+    const river = line.moves.find(({ move }) => move.street === 'RIVER')!
+    const view = made.value.view(river.path)!
+    made.value.close()
+    expect(view.board).toHaveLength(5)
+    const left = narrowedRange(view.reach[0], view.board)
+    // nothing that missed everything calls a bet of three quarters of the pot as often as a pair of kings does
+    expect(of('KQs', left)).toBe(1)
+    expect(of('43s', left)).toBeLessThan(0.1)
   })
 })
 

@@ -9,6 +9,7 @@ export {
   cellOf,
   combinationsOf,
   isInRange,
+  narrowedRange,
   OWN_WEIGHT,
   pairOf,
   shareOf,

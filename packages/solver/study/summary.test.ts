@@ -60,7 +60,13 @@ describe('[STU-11] what is stored with the hand', () => {
     expect(roundedRange(new Float64Array(CLASS_COUNT).fill(0.123456))[7]).toBe(0.123)
   })
 
+  it('ranges that an earlier street narrowed say from which', () => {
+    const narrowed = { ...assumed, source: { from: 'narrowed', street: 'FLOP' } } as const
+    expect(readSettings(JSON.parse(JSON.stringify(storedSettings(narrowed))))).toEqual(narrowed)
+  })
+
   it.each([
+    ['a narrowing of no street', { source: { from: 'narrowed', street: 'PREFLOP' } }],
     ['no street', { street: 'PREFLOP' }],
     ['a short range', { ranges: ['00', '00'] }],
     ['a weight above one', { ranges: ['zz'.repeat(169), '00'.repeat(169)] }],

@@ -24,7 +24,10 @@ function notesOf(hand: StudyHand, assumed: Assumed): readonly Message[] {
   const { source, ranges } = assumed
   const own = hand.players[hand.hero].cards
   return [
-    ...startOf(hand, assumed).notes.map(note => words.notes[note]),
+    ...startOf(hand, assumed)
+      .notes.filter(note => !(note === 'streets-before' && source.from === 'narrowed'))
+      .map(note => words.notes[note]),
+    ...(source.from === 'narrowed' ? [words.notes.narrowed(source.street)] : []),
     ...(source.from === 'wide' ? [words.notes.wide(unsolvedMessages[source.reason])] : []),
     ...(source.from === 'charts'
       ? [
@@ -48,7 +51,9 @@ export function StudyAssumed({ hand, assumed, onEdit }: StudyAssumedProps) {
       ? words.assumed.charts(source.format, a, b)
       : source.from === 'wide'
         ? words.assumed.wide(a, b)
-        : words.assumed.edited(a, b)
+        : source.from === 'narrowed'
+          ? words.assumed.narrowed(source.street, a, b)
+          : words.assumed.edited(a, b)
   return (
     <Panel
       title={words.assumed.title}

@@ -224,6 +224,11 @@ function StudyNode({ hand, study, state, view, stale, shown, onShown }: StudyNod
   const gap = state.progress?.gap ?? 1
   const rough = gap > ROUGH_GAP
   const lastCard = state.path.findLastIndex(step => 'card' in step)
+  // where a later street of the hand begins, on its own line
+  const later =
+    lastCard >= 0 && lastCard === state.path.length - 1 && isOnLine(state.line, state.path)
+      ? hand.starts.find(({ board }) => board.length === view.board.length)
+      : undefined
   return (
     <div className="study-body" aria-busy={stale}>
       <section className="study-left">
@@ -271,6 +276,11 @@ function StudyNode({ hand, study, state, view, stale, shown, onShown }: StudyNod
           <p className="study-note">
             <Said>{view.left[0] === view.left[1] ? words.ends.showdown : words.ends.fold}</Said>
           </p>
+        )}
+        {later && !stale && !rough && state.phase === 'solved' && (
+          <Button size="sm" icon="target" onClick={() => void study.narrow(later, view)}>
+            <Said>{words.narrow(later.street)}</Said>
+          </Button>
         )}
         {lastCard >= 0 && view.kind !== 'card' && (
           <Button size="sm" icon="cards" onClick={() => void study.go(state.path.slice(0, lastCard))}>

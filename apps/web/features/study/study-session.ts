@@ -7,7 +7,17 @@ import type {
   Progress,
   Runout,
 } from '@sidepot/solver/postflop'
-import { type Assumed, isSummaryOf, type StudyHand, type StudyLine, studyGame } from '@sidepot/solver/study'
+import {
+  type Assumed,
+  isSummaryOf,
+  narrowedRange,
+  roundedRange,
+  type StudyHand,
+  type StudyLine,
+  type StudyStart,
+  studyGame,
+  usualSizes,
+} from '@sidepot/solver/study'
 import type { SolvedStudy } from '@sidepot/solver/study/question'
 import { countedLoss, ROUGH_GAP, type StudySummary } from '@sidepot/solver/study/summary'
 import { createStore } from 'zustand/vanilla'
@@ -133,6 +143,19 @@ export function createStudy(hand: StudyHand, first: FirstRanges, memoryLimit: nu
   async function change(assumed: Assumed): Promise<void> {
     keeper.store(assumed, null, getState().isDrill)
     await assume(assumed)
+  }
+
+  /** The later street by itself, with what this solution leaves of both ranges where it begins (STU-15). */
+  async function narrow(start: StudyStart, { reach, board }: NodeView): Promise<void> {
+    const { assumed } = getState()
+    if (!assumed) return
+    const [a, b] = reach.map(one => roundedRange(narrowedRange(one, board)))
+    await change({
+      street: start.street,
+      ranges: [a!, b!],
+      sizes: usualSizes(start),
+      source: { from: 'narrowed', street: assumed.street },
+    })
   }
 
   /** The result so far is dropped: it answers another question. */
@@ -302,6 +325,7 @@ export function createStudy(hand: StudyHand, first: FirstRanges, memoryLimit: nu
     store,
     open,
     change,
+    narrow,
     drill,
     solve,
     take,

@@ -77,6 +77,9 @@ export const study = {
   line: worded('The line of the hand', 'The line'),
   branch: 'Branch',
   backToLine: 'Back to the line',
+  /** the rest of the hand by itself, with more sizes */
+  narrow: (street: Street): Worded =>
+    combined([streetNames[street]], name => `Study the ${name.toLowerCase()} with these ranges`),
   otherCard: worded('Other card', 'Other'),
   pickCard: (street: Street): Worded => combined([streetNames[street]], name => `${name}: which one comes?`),
   cardHint: worded(
@@ -219,6 +222,11 @@ export const study = {
         `not from the tables: wide, ${share(a)} and ${share(b)}`,
       ),
     edited: (a: number, b: number): string => `edited by you: ${share(a)} and ${share(b)}`,
+    narrowed: (street: Street, a: number, b: number): Worded =>
+      combined(
+        [streetNames[street]],
+        name => `what the solution from the ${name.toLowerCase()} left: ${share(a)} and ${share(b)}`,
+      ),
     noRake: 'none',
     rakeIs: (part: number, cap: number): Worded =>
       worded(
@@ -253,6 +261,11 @@ export const study = {
       'The game begins on this street: both ranges are those of the preflop line, not narrowed by the streets before.',
       'It begins here: both ranges are those of the first round, not narrowed since.',
     ),
+    narrowed: (street: Street): Worded =>
+      worded(
+        `Both ranges are what the solution from the ${streetNames[street].plain.toLowerCase()} leaves here, by starting hand: of a hand’s suits the mean is taken. They assume that both played that solution.`,
+        'Both ranges are what the earlier result leaves here, the mean of each row.',
+      ),
     own: worded(
       'Your hand is not in the range. It was added with a weight of 2 % so that its figures can be shown.',
       'Yours is not in the range. It was added with 2 % so that it can be read.',
