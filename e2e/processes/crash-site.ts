@@ -66,16 +66,16 @@ export async function openSite(server: string): Promise<Site> {
           await end(app)
           return start()
         case 'database':
-          killAll([database(), ...workersOf(database())])
+          killAll([database(), ...childrenOf(database())])
           await pause(200)
           await end(app)
           return start()
         case 'both':
-          killAll([database(), ...workersOf(database())])
+          killAll([database(), ...childrenOf(database())])
           await end(app)
           return start()
         case 'worker':
-          killAll(workersOf(database()).slice(-1))
+          killAll(childrenOf(database()).slice(-1))
           await pause(1000)
           if (app?.exitCode !== null)
             throw new Error(`the server ended with a worker of its database:\n${output}`)
@@ -88,14 +88,14 @@ export async function openSite(server: string): Promise<Site> {
         await gone
       }
       if (existsSync(path.join(data, 'pg18', 'postmaster.pid')))
-        killAll([database(), ...workersOf(database())])
+        killAll([database(), ...childrenOf(database())])
       rmSync(data, { recursive: true, force: true })
     },
   }
 }
 
 /** The newest last: those serve connections, the oldest keep house. */
-const workersOf = (pid: number): number[] =>
+export const childrenOf = (pid: number): number[] =>
   parents()
     .flatMap(([child, parent]) => (parent === pid ? [child] : []))
     .sort((a, b) => a - b)

@@ -1,5 +1,5 @@
 // Around a whole Vitest run: a directory for the throw-away cluster, which testDatabase() fills when first asked.
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Lock, lockHolder, takeLock } from './embedded/lock.ts'
@@ -22,7 +22,18 @@ export default function setup(): () => Promise<void> {
 
 /** Clears away what a killed run left behind. */
 function sweep(directory: string): void {
+  // one that has just been made has its lock in a moment
+  if (isYoung(directory)) return
   if (lockHolder(path.join(directory, 'run-lock')) === null) void clear(directory).catch(() => {})
+}
+
+const YOUNG_MS = 60_000
+function isYoung(directory: string): boolean {
+  try {
+    return Date.now() - statSync(directory).mtimeMs < YOUNG_MS
+  } catch {
+    return true // another run has just cleared it away
+  }
 }
 
 async function clear(directory: string): Promise<void> {

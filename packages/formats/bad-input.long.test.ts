@@ -1,0 +1,15 @@
+// The same with as many inputs as FUZZ_RUNS says: 100,000 of each kind unless given, a million for a night.
+import { assertKept } from '@sidepot/engine/testing/kept-examples'
+import { test } from 'vitest'
+import { BAD_INPUT } from './testing/bad-input.ts'
+
+const runs = Number(process.env['FUZZ_RUNS'] ?? 100_000)
+const kept = new URL('./bad-input.test.ts', import.meta.url).href
+
+test.each(Object.keys(BAD_INPUT))(
+  '[FMT-2] %s, at length',
+  async name => {
+    await assertKept(kept, name, BAD_INPUT[name]!, { numRuns: runs })
+  },
+  86_400_000,
+)
