@@ -1,4 +1,4 @@
-// Which solved formats can answer for a real hand: those on either side of it in rake and in depth. What differs is said,
+// Which solved formats can answer for a real hand: those on either side of it in rake and in depth. What differs is reported,
 // and beyond the bounds of docs/rules/verdicts.md nothing is judged.
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { FormatEntry } from './catalogue.ts'
@@ -19,11 +19,11 @@ const DEPTH_GAP = 2.6
 const RAKED_POT = 15
 const SAME_RAKE = 0.16
 const RAKE_REACH = 1.5
-/** Antes of the whole table this near to a pack's are the same, as far from it that is said; up to the last, packs with 1 bb answer. */
+/** Antes of the whole table this near to a pack's are the same, as far from it that is reported; up to the last, packs with 1 bb answer. */
 const SAME_ANTE = 0.05
 const NO_ANTE = 0.3
 const MOST_ANTE = 2
-/** Small blinds, in big blinds, that the half of the trees stands for; inside `SAME_SMALL` without a word. */
+/** Small blinds, in big blinds, that the trees' half covers; inside `SAME_SMALL` without a word. */
 const SMALL_BLINDS = [0.25, 0.75] as const
 export const SAME_SMALL = 0.12
 const ASSUMED_STACK = 100
@@ -78,7 +78,7 @@ export const effectiveStack = (line: Line, still: readonly boolean[]): { depth: 
 export const rakeWeight = ({ share, cap }: { readonly share: number; readonly cap: number }): number =>
   Math.min(cap, share * RAKED_POT)
 
-/** A half stands for small blinds some way off it, any other only for its own. */
+/** A half covers small blinds some way off it, any other only its own. */
 const servesSmall = ({ blinds }: FormatEntry, small: number): boolean =>
   blinds[0] === 0.5
     ? small >= SMALL_BLINDS[0] && small <= SMALL_BLINDS[1]

@@ -19,7 +19,7 @@ export interface OptionVerdict {
 }
 
 export interface DecisionVerdict {
-  /** Where it stands in the pack, for the range grid. */
+  /** Where it is in the pack, for the range grid. */
   readonly node: number
   readonly heroAction: string
   readonly optimalAction: string

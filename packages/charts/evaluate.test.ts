@@ -12,7 +12,7 @@ import type { EvaluateInput, PlayedAction } from './played.ts'
 const bytes = (id: string) => new Uint8Array(readFileSync(new URL(`./packs/${id}.bin`, import.meta.url)))
 const charts: Charts = openCharts(async id => bytes(id))
 
-/** A hand told as 'UTG raise 2.5, HJ fold …' with blinds 1 / 2 and seats numbered by position. */
+/** A hand written as 'UTG raise 2.5, HJ fold …' with blinds 1 / 2 and seats numbered by position. */
 const hand = (
   players: number,
   hero: string,
@@ -186,13 +186,13 @@ describe('the preflop check', () => {
     const formats = new Set<string | null>()
     for (const line of ['UTG fold', 'UTG raise 2.5', 'UTG raise 3'])
       formats.add((await charts.evaluate(hand(6, 'UTG', 'KTo', line, table))).format)
-    const told = { ...table, sizesAssumed: true }
+    const withoutSizes = { ...table, sizesAssumed: true }
     for (const line of [
       'UTG raise 2.5, HJ fold',
       'UTG raise 2.5, HJ raise 8.25',
       'UTG raise 2.5, HJ call 2.5',
     ]) {
-      const verdict = await charts.evaluate(hand(6, 'HJ', 'AQs', line, told))
+      const verdict = await charts.evaluate(hand(6, 'HJ', 'AQs', line, withoutSizes))
       expect(verdict.assumptions).toContain('sizes')
       formats.add(verdict.format)
     }

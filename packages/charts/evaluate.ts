@@ -147,7 +147,7 @@ interface Refusal {
   readonly left: LeftSpot | null
 }
 
-const isAnswer = (said: Answer | Refusal): said is Answer => 'decisions' in said
+const isAnswer = (reply: Answer | Refusal): reply is Answer => 'decisions' in reply
 
 const isMiss = ({ wasOptimal, grade }: DecisionVerdict): boolean => !wasOptimal && grade !== 'differs'
 
@@ -335,10 +335,10 @@ export const openCharts = (
     let refused: Refusal | undefined
     for (const entry of corner.entries) {
       const pack = await open(entry.id)
-      const said =
+      const reply =
         typeof pack === 'string' ? { reason: pack, left: null } : ask(pack, entry, corner, reach, line, hand)
-      if (isAnswer(said)) return said
-      refused ??= said
+      if (isAnswer(reply)) return reply
+      refused ??= reply
     }
     return refused ?? { reason: 'no-pack', left: null }
   }
@@ -383,12 +383,12 @@ export const openCharts = (
     // the first plan whose packs hold the line; otherwise the nearest pack's reason
     let refused: Refusal | undefined
     for (const plan of reach.value.plans) {
-      const said = await Promise.all(plan.map(corner => askCorner(corner, reach.value, line, hand)))
-      const answers = said.filter(isAnswer)
+      const replies = await Promise.all(plan.map(corner => askCorner(corner, reach.value, line, hand)))
+      const answers = replies.filter(isAnswer)
       const alone = answers.filter(({ corner }) => corner.alone)
-      const heard = answers.length === said.length ? answers : alone
+      const heard = answers.length === replies.length ? answers : alone
       if (heard.length > 0) return conclude(heard, line, hand)
-      refused ??= said.find(one => !isAnswer(one)) as Refusal | undefined
+      refused ??= replies.find(one => !isAnswer(one)) as Refusal | undefined
     }
     return unsolved(refused?.reason ?? 'no-pack', heroAction, refused?.left ?? null)
   }

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { DECISION_KINDS } from './kinds.ts'
 import { costsOf, type LeakCell, type LeakMonth, leaksOf } from './leaks.ts'
-import { shippedCharts, told } from './testing/told.ts'
+import { handFromLine, shippedCharts } from './testing/hand-line.ts'
 
-const judge = (...question: Parameters<typeof told>) => shippedCharts.evaluate(told(...question))
+const judge = (...question: Parameters<typeof handFromLine>) =>
+  shippedCharts.evaluate(handFromLine(...question))
 
 /** Decisions of one kind in one month: so many of which each of the losses was one miss. */
 const cell = (

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { openCharts, type Verdict } from './evaluate.ts'
 import { DEPTHS, entryOf, gameName, OPENS, type SolveGame } from './own-game.ts'
-import { packBytes, shippedCharts, type Told, told } from './testing/told.ts'
+import { handFromLine, type LineOptions, packBytes, shippedCharts } from './testing/hand-line.ts'
 
-const judge = (...question: Parameters<typeof told>) => shippedCharts.evaluate(told(...question))
+const judge = (...question: Parameters<typeof handFromLine>) =>
+  shippedCharts.evaluate(handFromLine(...question))
 const ANTES = { antes: 3 } as const
-const open = (more: Told = {}) => judge(6, 'UTG', 'AA', 'UTG raise 2.5', { ...ANTES, ...more })
+const open = (more: LineOptions = {}) => judge(6, 'UTG', 'AA', 'UTG raise 2.5', { ...ANTES, ...more })
 const nameOf = ({ game }: Verdict): string | null => game && gameName(game)
 
 describe('the game of a hand', () => {
@@ -40,7 +41,7 @@ describe('the game of a hand', () => {
     expect((await judge(6, 'UTG', 'AA', 'UTG raise 2.5', { stack: 900 })).game).toBeNull()
     expect((await judge(6, 'UTG', 'AA', 'UTG raise 2.5', { rake: [30, 20] })).game).toBeNull()
     expect((await judge(6, 'UTG', 'AA', 'UTG raise 40')).game).toBeNull()
-    const omaha = { ...told(6, 'UTG', 'AAKK', 'UTG raise 3.5', ANTES), gameType: 'PLO' }
+    const omaha = { ...handFromLine(6, 'UTG', 'AAKK', 'UTG raise 3.5', ANTES), gameType: 'PLO' }
     expect((await shippedCharts.evaluate(omaha)).game).toBeNull()
   })
 })
@@ -56,7 +57,7 @@ describe('a pack of one’s own', () => {
     open: 2.5,
     limpers: 0,
   }
-  const shove = told(2, 'BTN', 'AA', 'BTN raise 10', { stack: 10, antes: 1 })
+  const shove = handFromLine(2, 'BTN', 'AA', 'BTN raise 10', { stack: 10, antes: 1 })
 
   /** The shipped jam-or-fold pack under the name of another game: what it says does not matter here. */
   const renamed = (() => {
@@ -85,10 +86,10 @@ describe('a pack of one’s own', () => {
       () => [renamed.entry],
     )
     expect(await charts.evaluate(shove)).toMatchObject({ outcome: 'optimal', game: null, approximation: [] })
-    const usual = told(2, 'BTN', 'AA', 'BTN raise 10', { stack: 10 })
+    const usual = handFromLine(2, 'BTN', 'AA', 'BTN raise 10', { stack: 10 })
     expect(await charts.evaluate(usual)).toEqual(await shippedCharts.evaluate(usual))
     // at another depth it is another game, which is still to be solved
-    const deeper = told(2, 'BTN', 'AA', 'BTN raise 2.5', { stack: 40, antes: 1 })
+    const deeper = handFromLine(2, 'BTN', 'AA', 'BTN raise 2.5', { stack: 40, antes: 1 })
     expect((await charts.evaluate(deeper)).game).toMatchObject({ stack: 40 })
   })
 

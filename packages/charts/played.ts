@@ -33,7 +33,7 @@ export interface EvaluateInput {
     readonly ante?: number | null
   } | null
   readonly straddles?: readonly { readonly seatId: SeatKey; readonly amount: number }[] | null
-  /** The raises were told without their sizes: amounts only say who raised whom. */
+  /** The raises were entered without their sizes: amounts only say who raised whom. */
   readonly sizesAssumed?: boolean | null
   /** Percent of the pot, and the most taken, in the same unit as the blinds. */
   readonly rake?: { readonly percent: number; readonly cap?: number | null } | null
@@ -55,7 +55,7 @@ export interface Line {
   readonly blinds: readonly number[]
   readonly ante: number
   readonly moves: readonly Move[]
-  /** Raises have the tree's sizes, because their own were not told. */
+  /** Raises have the tree's sizes, because their own were not entered. */
   readonly sizesAssumed: boolean
   /** Stacks in big blinds by seat; undefined where unknown. */
   readonly stacks: readonly (number | undefined)[]
@@ -161,9 +161,9 @@ const readStraddles = (
   keyOf: (action: PlayedAction) => string,
   codeOf: (action: PlayedAction) => string,
 ): readonly Straddle[] => {
-  const told = Array.isArray(input.straddles) ? input.straddles : []
+  const straddles = Array.isArray(input.straddles) ? input.straddles : []
   const found = new Map<string, number>()
-  for (const straddle of told) {
+  for (const straddle of straddles) {
     const amount = number(straddle?.amount)
     if (amount !== undefined && amount > 0) found.set(String(straddle.seatId), amount)
   }
@@ -199,17 +199,17 @@ const readMoves = (
       moves.push({ seat, kind: 'check', to: 0, allIn: false })
     } else if (RAISES.includes(code)) {
       const amount = number(action.betAmount)
-      const told = amount === undefined ? undefined : amount / unit
+      const total = amount === undefined ? undefined : amount / unit
       const allIn = code === 'ALL_IN' || action.isAllIn === true
-      if (code === 'CALL' || (allIn && told !== undefined && told <= price + EPSILON)) {
+      if (code === 'CALL' || (allIn && total !== undefined && total <= price + EPSILON)) {
         if (price <= mine + EPSILON) return err('impossible')
-        paid[seat] = told !== undefined && told > mine ? Math.min(told, price) : price
+        paid[seat] = total !== undefined && total > mine ? Math.min(total, price) : price
         moves.push({ seat, kind: 'call', to: price, allIn })
       } else {
-        if (told === undefined || told <= price + EPSILON) return err('impossible')
-        paid[seat] = told
-        price = told
-        moves.push({ seat, kind: 'raise', to: told, allIn })
+        if (total === undefined || total <= price + EPSILON) return err('impossible')
+        paid[seat] = total
+        price = total
+        moves.push({ seat, kind: 'raise', to: total, allIn })
       }
     } else return err('impossible')
   }

@@ -5,8 +5,8 @@ import { catalogue } from './generated/catalogue.ts'
 import { classIndex } from './hand-classes.ts'
 import { omahaLabelClasses } from './omaha-classes.ts'
 import type { Pack } from './pack.ts'
+import { openPack } from './testing/hand-line.ts'
 import { CHAINS, STATEMENTS, type Statement, textOf } from './testing/statements.ts'
-import { openPack } from './testing/told.ts'
 
 const LOW_RAKE = 0.6
 

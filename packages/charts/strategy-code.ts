@@ -1,4 +1,4 @@
-// How a node's strategy becomes small numbers, and in which context each number stands. Writer and reader share it.
+// How a node's strategy becomes small numbers, and in which context each number is coded. Writer and reader share it.
 
 /** Frequencies in steps of five percent. */
 export const FREQUENCY_STEPS = 20

@@ -4,10 +4,11 @@ import { bestOf, missingAt } from './decision.ts'
 import { errorOfLoss, gradeOf, isFree, isSoft } from './error.ts'
 import { catalogue } from './generated/catalogue.ts'
 import { classIndex } from './hand-classes.ts'
-import { openPack, shippedCharts, type Told, told } from './testing/told.ts'
+import { handFromLine, type LineOptions, openPack, shippedCharts } from './testing/hand-line.ts'
 
 const LIVE = [10, 2] as const
-const judge = (...question: Parameters<typeof told>) => shippedCharts.evaluate(told(...question))
+const judge = (...question: Parameters<typeof handFromLine>) =>
+  shippedCharts.evaluate(handFromLine(...question))
 
 describe('a node that lacks a legal action judges nothing', () => {
   it('[VER-2] SB folds 77 behind two limpers and cannot complete: unsolved', async () => {
@@ -84,7 +85,7 @@ describe('a game outside what was solved', () => {
   })
 
   it('[VER-4] rakes: equal, between two, outside, too far', async () => {
-    const at = (rake: Told['rake']) =>
+    const at = (rake: LineOptions['rake']) =>
       judge(6, 'UTG', 'AA', 'UTG raise 3', rake === undefined ? {} : { rake })
     expect(await at([5, 3])).toMatchObject({ format: 'nlhe-6max-100bb', agreeing: [], confidence: 'high' })
     const between = await at([7, 2])
@@ -140,10 +141,10 @@ describe('a game outside what was solved', () => {
 describe('packs on either side', () => {
   it('[VER-7] the verdict does not flip between optimal and missed when a stack shrinks', async () => {
     for (const hand of ['77', '66', 'JTs', 'A5s', 'KTo']) {
-      const said = new Set<string>()
+      const outcomes = new Set<string>()
       for (const stack of [150, 140, 130, 120, 110, 100, 96.25, 90])
-        said.add((await judge(9, 'LJ', hand, 'LJ raise 3', { stack, rake: [5, 1.25] })).outcome)
-      expect(said.has('optimal') && said.has('missed'), hand).toBe(false)
+        outcomes.add((await judge(9, 'LJ', hand, 'LJ raise 3', { stack, rake: [5, 1.25] })).outcome)
+      expect(outcomes.has('optimal') && outcomes.has('missed'), hand).toBe(false)
     }
   })
 
@@ -234,7 +235,7 @@ describe('error and grade', () => {
 
   it('[VER-11] close is what lies within the error; far decisions of a solved game have high confidence', async () => {
     expect((await judge(6, 'UTG', '72o', 'UTG fold')).confidence).toBe('high')
-    // what is not known widens the error and is said, no more
+    // what is not known widens the error and is reported, no more
     expect(await judge(6, 'UTG', '72o', 'UTG fold', { rake: null })).toMatchObject({
       format: 'nlhe-6max-100bb',
       confidence: 'high',

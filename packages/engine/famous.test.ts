@@ -1,4 +1,4 @@
-// Hands people remember. Only what is public record is told; stacks nobody wrote down are unknown, as at a live table.
+// Hands people remember. Only what is public record is entered; stacks nobody wrote down are unknown, as at a live table.
 import { describe, expect, test } from 'vitest'
 import { boardAt, boardCards } from './play/deal.ts'
 import { legal } from './play/hand.ts'

@@ -1,12 +1,12 @@
 // The failures that reading and writing records can end in. The edge maps each code to its place on the wire once.
 export type DataFailure =
-  /** The caller may not do this, or the row does not exist for them: the two are told apart nowhere. */
+  /** The caller may not do this, or the row does not exist for them: no answer distinguishes the two. */
   | { readonly code: 'access/unauthorized' }
   /** The update names a version that is no longer the latest. */
   | { readonly code: 'conflict/version'; readonly current: unknown }
   /** The id is taken by a record with other contents. */
   | { readonly code: 'conflict/taken'; readonly id: string }
-  /** A unique combination of fields is held by another record. Inside a transaction this has ended it: roll back. */
+  /** A unique combination of fields belongs to another record. Inside a transaction this has ended it: roll back. */
   | { readonly code: 'conflict/unique'; readonly fields: readonly string[] }
   /** The condition of the request does not hold for the stored record. */
   | { readonly code: 'conflict/condition' }

@@ -92,7 +92,7 @@ export const hand = model({
     heroPreflopAction: maybe(text()),
     heroPreflopOptimal: maybe(bool()),
     preflopOptimalAction: maybe(text()),
-    /** What a quick save told of the line before the flop, as the check reads it: enough to judge the hand again. */
+    /** What a quick save has of the line before the flop, as the check reads it: enough to judge the hand again. */
     preflopLine: maybe(json()),
     /** What each judged decision before the flop cost (LEAK-2); null without a verdict. */
     preflopCosts: seenBy(mine, setBy(nobody, maybe(json()))),

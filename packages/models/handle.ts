@@ -40,6 +40,6 @@ const RESERVED_LOOKS = new Set(RESERVED.map(looksOf))
 /** Letters that are easily taken for each other come from these scripts; a name is written in one of them. */
 const ALIKE = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u]
 
-/** Whether a name, or one that looks like it, stands for those who run the place, or mixes scripts to look like another. */
+/** Whether a name, or one that looks like it, means those who run the place, or mixes scripts to look like another. */
 export const misleadingHandle = (handle: string): boolean =>
   RESERVED_LOOKS.has(looksOf(handle)) || ALIKE.filter(script => script.test(handle)).length > 1

@@ -6,7 +6,7 @@ import { nobody, owned } from './kit/rules.ts'
 /** The id of a person's request for a game: asking twice from two devices means one row. */
 export const solveRequestId = (userId: string, game: string): string => `${userId}:${game}`
 
-// Somebody waits for a game to be solved, or is to be told that it is (docs/rules/solve-queue.md). The server alone makes and changes it;
+// Somebody waits for a game to be solved, or is to be notified that it is (docs/rules/solve-queue.md). The server alone makes and changes it;
 // its owner deletes it, which withdraws the wish or closes the notice.
 export const solveRequest = model({
   name: 'SolveRequest',

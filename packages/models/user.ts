@@ -28,7 +28,7 @@ export const user = model({
     email: seenBy(me, setBy(nobody, maybe(text()))),
     handle: setBy(me, maybe(text())),
     handleLower: lowerOf('handle'),
-    /** A small picture may be told whole, as a data address. */
+    /** A small picture may be stored whole, as a data address. */
     avatarUrl: setBy(me, maybe(longText())),
     /** Set by the operators' operations alone: they know who asks, and nobody changes their own. */
     role: seenBy(any(me, superAdmin), setBy(nobody, or(oneOf('Role', ROLES), 'USER'))),

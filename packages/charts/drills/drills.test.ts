@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { doubtAt } from '../decision.ts'
 import { classIndex, className } from '../hand-classes.ts'
 import { isDeclared } from '../spot.ts'
-import { openPack, shippedCharts } from '../testing/told.ts'
+import { openPack, shippedCharts } from '../testing/hand-line.ts'
 import { cardKey, type Deck, deckOf, fits, newCard, waitingCards, wishesOf } from './choice.ts'
 import { explain } from './explain.ts'
 import type { KeptCard } from './progress.ts'
@@ -125,9 +125,9 @@ describe('a question', () => {
       for (const { spot: key, cell } of drawnFrom(id, 30, 7)) {
         const spot = spotOf(id, key)
         for (const action of pack.nodes[spot.node]!.actions.keys()) {
-          const said = judge(pack, spot, cell, action)
+          const verdict = judge(pack, spot, cell, action)
           const logged = await shippedCharts.evaluate(playedOut(pack, spot, className(cell), action))
-          const what = `${id} ${key} ${className(cell)} ${said.heroAction}: ${logged.reason}`
+          const what = `${id} ${key} ${className(cell)} ${verdict.heroAction}: ${logged.reason}`
           const last = logged.decisions.find(({ node }) => node === spot.node)
           // an earlier decision of the same hand may have been a miss, or have ended the check
           if (logged.format !== id || !last) {
@@ -136,7 +136,7 @@ describe('a question', () => {
           }
           // which leak it counts for is a matter of the whole hand
           const { kind: _, ...decision } = last
-          expect([what, decision]).toEqual([what, said])
+          expect([what, decision]).toEqual([what, verdict])
           compared++
         }
       }

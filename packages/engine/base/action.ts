@@ -81,9 +81,9 @@ export type Step =
   | ({ readonly kind: 'BOMB'; readonly amount: Chips } & Stamp)
   /** On save: everybody without a fold, except the winner, folds. */
   | ({ readonly kind: 'AUTO-FOLD'; readonly winner: SeatNo } & Stamp)
-  /** What a seat holds, told at any time; it replaces what was told before; [] forgets it. */
+  /** What a seat holds, entered at any time; it replaces what was entered before; [] forgets it. */
   | ({ readonly kind: 'HOLE'; readonly seat: SeatNo; readonly cards: readonly CardIndex[] } & Stamp)
-  /** Board cards of one street, told at any time, replacing; `board` counts from 0. */
+  /** Board cards of one street, entered at any time, replacing; `board` counts from 0. */
   | ({
       readonly kind: 'BOARD'
       readonly street: BoardStreet

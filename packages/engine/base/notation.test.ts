@@ -18,8 +18,8 @@ describe('hand types', () => {
     ['AhKhQdJdTc', 'PLO5', 'AKQJTds'],
     ['AhKhQhJdTd', 'PLO5', 'AKQJTds'],
     ['AhKhQdJcTs', 'PLO5', 'AKQJTss'],
-  ])('[CARD-6] [CARD-7] %s in %s is %s', (held, game, label) => {
-    expect(handType(cards(held), game)).toBe(label)
+  ])('[CARD-6] [CARD-7] %s in %s is %s', (text, game, label) => {
+    expect(handType(cards(text), game)).toBe(label)
   })
 
   test('[CARD-9] the optimal check takes two ranks in hold’em and four in PLO', () => {

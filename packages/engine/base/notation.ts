@@ -15,9 +15,9 @@ export const handType = (cards: readonly CardIndex[], game: GameType): string | 
   const names = ranks.map(rank => RANKS[rank]!).join('')
   if (game === 'NLHE')
     return ranks[0] === ranks[1] ? names : names + (suitOf(cards[0]!) === suitOf(cards[1]!) ? 's' : 'o')
-  const held = [0, 0, 0, 0]
-  for (const card of cards) held[suitOf(card)]!++
-  const suited = held.filter(count => count >= 2).length
+  const suitCounts = [0, 0, 0, 0]
+  for (const card of cards) suitCounts[suitOf(card)]!++
+  const suited = suitCounts.filter(count => count >= 2).length
   return names + (suited >= 2 ? 'ds' : suited === 1 ? 'ss' : 'r')
 }
 

@@ -13,7 +13,7 @@ export interface RakeRules {
   readonly type: RakeType
   /** Per cent of the pot: 5 means 5 %. Up to four decimals count. */
   readonly pct?: number
-  /** Rake is rounded down to a multiple of this; 1 (0.01) unless told. */
+  /** Rake is rounded down to a multiple of this; 1 (0.01) by default. */
   readonly unit?: Chips
   readonly capTiers?: readonly RakeCapTier[]
   /** No flop, no drop: on unless switched off. */

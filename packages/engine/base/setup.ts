@@ -30,7 +30,7 @@ export interface SeatSetup {
   /** Chips before the hand; null when nobody knows. */
   readonly stack: Chips | null
   readonly sittingOut?: boolean
-  /** Hole cards known from the start; they can also be told later by a HOLE step. */
+  /** Hole cards known from the start; they can also be entered later by a HOLE step. */
   readonly cards?: readonly CardIndex[]
   readonly playerId?: string | null
   readonly playerName?: string | null
@@ -84,9 +84,9 @@ export interface HandSetup {
   readonly rake?: RakeRules | null
   /** The smallest chip on the table, in which a shared pot is split; 1 unless set. */
   readonly oddChip?: Chips
-  /** Who took each pot, main pot first, where cards did not tell: said at the end and kept with the hand. */
+  /** Who took each pot, main pot first, where the cards do not show it: entered at the end and kept with the hand. */
   readonly awards?: readonly (readonly SeatNo[])[]
-  /** Shares were paid to the fraction, without an odd chip: said at the end and kept with the hand. */
+  /** Shares were paid to the fraction, without an odd chip: entered at the end and kept with the hand. */
   readonly split?: 'EXACT'
   /** Money the house put into the pot before the cards: it lies in the main pot. */
   readonly added?: Chips

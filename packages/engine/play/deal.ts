@@ -1,4 +1,4 @@
-// Cards are told, not dealt: at any time, in any order, replacing what was told before. A card lies in one place only.
+// Cards are entered, not dealt: at any time, in any order, replacing what was entered before. A card lies in one place only.
 import { BOARD_STREETS, type BoardStreet, STREETS, type Step, type StepFailure } from '../base/action.ts'
 import { type CardIndex, isCard } from '../base/cards.ts'
 import { holeCardCount } from '../base/notation.ts'
@@ -6,7 +6,7 @@ import { type Draft, NO_CARDS } from './play.ts'
 import type { Board, HandState } from './state.ts'
 import { placeAt } from './table.ts'
 
-type Told<K extends Step['kind']> = Extract<Step, { kind: K }>
+type StepOf<K extends Step['kind']> = Extract<Step, { kind: K }>
 
 /** The known cards of a board, flop first. */
 export const boardCards = (board: Board): CardIndex[] => {
@@ -52,7 +52,7 @@ const onBoards = (boards: readonly Board[], card: CardIndex): boolean => {
   return false
 }
 
-export const tellHole = (draft: Draft, step: Told<'HOLE'>): StepFailure | null => {
+export const tellHole = (draft: Draft, step: StepOf<'HOLE'>): StepFailure | null => {
   const place = placeAt(draft.table, step.seat)
   if (place < 0) return { code: 'action/no-actor', seat: step.seat }
   const wrong = wrongCards(step.cards, holeCardCount(draft.table.setup.gameType))
@@ -67,7 +67,7 @@ export const tellHole = (draft: Draft, step: Told<'HOLE'>): StepFailure | null =
   return null
 }
 
-export const tellBoard = (draft: Draft, step: Told<'BOARD'>): StepFailure | null => {
+export const tellBoard = (draft: Draft, step: StepOf<'BOARD'>): StepFailure | null => {
   const { street, cards, board = 0 } = step
   if (!BOARD_STREETS.includes(street))
     return { code: 'action/unknown', type: typeof street === 'string' ? street : typeof street }
@@ -97,7 +97,7 @@ const withStreet = (board: Board, street: BoardStreet, cards: readonly CardIndex
 export const canRun = (state: HandState): boolean =>
   state.street === 'SHOWDOWN' && state.bettingStreet !== 'RIVER' && (state.table.setup.boards ?? 1) === 1
 
-export const tellRun = (draft: Draft, step: Told<'RUN'>): StepFailure | null => {
+export const tellRun = (draft: Draft, step: StepOf<'RUN'>): StepFailure | null => {
   const { times } = step
   if (!canRun(draft) || !(times === 1 || times === 2 || times === 3)) return { code: 'action/cannot-run' }
   draft.runs = times

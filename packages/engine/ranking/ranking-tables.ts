@@ -35,7 +35,7 @@ interface Halves {
   readonly keys: Int32Array
   readonly sizes: Int32Array
   /** Masks of the ranks held at least once, twice, three and four times. */
-  readonly held: readonly [Int32Array, Int32Array, Int32Array, Int32Array]
+  readonly rankMasks: readonly [Int32Array, Int32Array, Int32Array, Int32Array]
   /** Number of the first half of each size. */
   readonly first: Int32Array
 }
@@ -49,7 +49,7 @@ const halves = (): Halves => {
   const count = first[MOST_CARDS + 1]!
   const keys = new Int32Array(count)
   const sizes = new Int32Array(count)
-  const held = [
+  const rankMasks = [
     new Int32Array(count),
     new Int32Array(count),
     new Int32Array(count),
@@ -63,15 +63,15 @@ const halves = (): Halves => {
     keys[number] = key
     sizes[number] = size
     for (let rank = 0, rest = key; rest > 0; rank++, rest = (rest / 5) | 0)
-      for (let level = 0; level < rest % 5; level++) held[level]![number]! |= 1 << rank
+      for (let level = 0; level < rest % 5; level++) rankMasks[level]![number]! |= 1 << rank
   }
-  return { keys, sizes, held, first }
+  return { keys, sizes, rankMasks, first }
 }
 
 // The high halves that go with a low half (0 to 4 aces between them) are neighbours, because halves are sorted by
 // size: a cell is the low half's offset plus the high half's number. Larger low halves first keeps offsets positive.
 const fillPlain = (
-  { keys, sizes, held: [once, twice, thrice, four], first }: Halves,
+  { keys, sizes, rankMasks: [once, twice, thrice, four], first }: Halves,
   cards: number,
   low: Uint16Array,
   plain: Uint16Array,
@@ -100,10 +100,10 @@ export const fillTables = (tables: Tables): void => {
   if (tables.plain7[0] !== 0) return
   const all = halves()
   for (let number = 0; number < all.keys.length; number++) tables.high[all.keys[number]!] = number
-  const held = new Uint8Array(tables.flush.length)
+  const cardCount = new Uint8Array(tables.flush.length)
   for (let mask = 0; mask < tables.flush.length; mask++) {
-    held[mask] = held[mask >> 1]! + (mask & 1)
-    if (held[mask]! >= 5) tables.flush[mask] = flushStrength(mask)
+    cardCount[mask] = cardCount[mask >> 1]! + (mask & 1)
+    if (cardCount[mask]! >= 5) tables.flush[mask] = flushStrength(mask)
   }
   fillPlain(all, 5, tables.low5, tables.plain5)
   fillPlain(all, 6, tables.low6, tables.plain6)

@@ -11,7 +11,7 @@ test.each([5, 6, 7] as const)(
 )
 test.each([4, 5] as const)(
   '[RANK-3] Omaha with %s cards: 200,000 random deals in the order of the reference',
-  held => {
-    expect(mistakesInOmaha(held, 5, DEALS)).toBe(0)
+  holeCards => {
+    expect(mistakesInOmaha(holeCards, 5, DEALS)).toBe(0)
   },
 )

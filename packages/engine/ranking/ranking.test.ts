@@ -64,9 +64,9 @@ describe('[RANK-2] the order of hands is that of a brute-force reference', () =>
 })
 
 describe('[RANK-3] Omaha takes exactly two from the hand and three from the board', () => {
-  for (const held of [4, 5] as const)
-    test.each([3, 4, 5] as const)(`${held} hole cards, %s on the board, random deals`, onBoard => {
-      expect(mistakesInOmaha(held, onBoard, onBoard === 5 ? DEALS : DEALS / 4)).toBe(0)
+  for (const holeCards of [4, 5] as const)
+    test.each([3, 4, 5] as const)(`${holeCards} hole cards, %s on the board, random deals`, onBoard => {
+      expect(mistakesInOmaha(holeCards, onBoard, onBoard === 5 ? DEALS : DEALS / 4)).toBe(0)
     })
 
   const known: readonly (readonly [string, string, HandCategory])[] = [

@@ -137,39 +137,39 @@ describe('speed', () => {
 })
 
 describe('cards told', () => {
-  const told = play(four, '1 shows AhKh; flop 2c7d9h')
+  const dealt = play(four, '1 shows AhKh; flop 2c7d9h')
 
   test('[CARD-3] a card lies in one place only', () => {
-    expect(refusal(told, '2 shows AhQd')).toEqual({
+    expect(refusal(dealt, '2 shows AhQd')).toEqual({
       code: 'card/taken-for-seat',
       card: cards('Ah')[0],
       seat: 2,
     })
-    expect(refusal(told, '2 shows 2cQd')).toEqual({
+    expect(refusal(dealt, '2 shows 2cQd')).toEqual({
       code: 'card/taken-for-seat',
       card: cards('2c')[0],
       seat: 2,
     })
-    expect(refusal(told, 'turn Kh')).toEqual({ code: 'card/taken', card: cards('Kh')[0] })
-    expect(refusal(told, 'turn 9h')).toEqual({ code: 'card/board-conflict' })
-    expect(refusal(told, 'turn 9s')).toBe(null)
-    expect(refusal(told, '2 shows QdQd')?.code).toBe('card/taken-for-seat')
-    expect(refusal(told, 'flop 3c3cTd')?.code).toBe('card/board-conflict')
+    expect(refusal(dealt, 'turn Kh')).toEqual({ code: 'card/taken', card: cards('Kh')[0] })
+    expect(refusal(dealt, 'turn 9h')).toEqual({ code: 'card/board-conflict' })
+    expect(refusal(dealt, 'turn 9s')).toBe(null)
+    expect(refusal(dealt, '2 shows QdQd')?.code).toBe('card/taken-for-seat')
+    expect(refusal(dealt, 'flop 3c3cTd')?.code).toBe('card/board-conflict')
   })
 
   test('[CARD-4] telling again replaces, an empty list forgets, also after the hand', () => {
-    expect(refusal(told, '1 shows KhAh')).toBe(null)
-    expect(refusal(told, 'flop 9h2c3s')).toBe(null)
-    const over = play(told, '1 shows; 3 fold; 4 fold; 1 fold; 2 shows AhKh')
+    expect(refusal(dealt, '1 shows KhAh')).toBe(null)
+    expect(refusal(dealt, 'flop 9h2c3s')).toBe(null)
+    const over = play(dealt, '1 shows; 3 fold; 4 fold; 1 fold; 2 shows AhKh')
     expect(view(over).seatStates.map(s => s.holeCards.length)).toEqual([0, 2, 0, 0, 0, 0, 0, 0, 0, 0])
   })
 
   test('[CARD-5] not more than the game or the street has', () => {
-    expect(refusal(told, '2 shows 3c4c5c')).toEqual({ code: 'card/count', max: 2 })
-    expect(refusal(told, 'turn 3c4c')).toEqual({ code: 'card/count', max: 1 })
-    expect(refusal(told, 'flop 3c4c5c6c')).toEqual({ code: 'card/count', max: 3 })
-    expect(refusal(told, 'flop 3c4c5c 1')).toEqual({ code: 'card/no-such-board' })
-    expect(refusal(told, 'run 2')).toEqual({ code: 'action/cannot-run' })
+    expect(refusal(dealt, '2 shows 3c4c5c')).toEqual({ code: 'card/count', max: 2 })
+    expect(refusal(dealt, 'turn 3c4c')).toEqual({ code: 'card/count', max: 1 })
+    expect(refusal(dealt, 'flop 3c4c5c6c')).toEqual({ code: 'card/count', max: 3 })
+    expect(refusal(dealt, 'flop 3c4c5c 1')).toEqual({ code: 'card/no-such-board' })
+    expect(refusal(dealt, 'run 2')).toEqual({ code: 'action/cannot-run' })
   })
 })
 

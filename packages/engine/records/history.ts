@@ -37,13 +37,13 @@ export const revertToStreet = (state: HandState, street: Street): HandState | nu
   return first
 }
 
-/** The seat that alone took the hand, as far as it was said; null when nobody or several did. */
+/** The seat that alone took the hand, as far as it was stated; null when nobody or several did. */
 const soleWinner = (state: HandState, { outcome, winners }: Knowledge): SeatNo | null => {
   if (outcome === 'WIN') return state.table.setup.heroSeat
   return Array.isArray(winners) && winners.length === 1 ? winners[0] : null
 }
 
-/** On save: when betting was not finished and one seat is said to have won, the others fold. Otherwise nothing changes. */
+/** On save: when betting was not finished and one seat is stated to have won, the others fold. Otherwise nothing changes. */
 export const autoFold = (state: HandState, knowledge: Knowledge): HandState => {
   const winner = soleWinner(state, knowledge)
   if (winner === null || state.turn < 0) return state

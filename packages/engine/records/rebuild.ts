@@ -53,7 +53,7 @@ const chips = (value: unknown): Chips | null => {
   const read = near ? ok(Math.round(cents)) : chipsFromDecimal(value)
   return read.ok && isChips(read.value) ? read.value : null
 }
-/** What a seat had before the hand, or null: said, or what was left and what was put in. */
+/** What a seat had before the hand, or null: as stored, or what was left and what was put in. */
 const stackOf = (seat: Fields): Chips | null => {
   const [left, invested] = [chips(seat.stackRemaining), chips(seat.totalInvested)]
   return chips(seat.initialStack) || (left !== null && invested !== null && left + invested) || null
@@ -66,7 +66,7 @@ const seatNo = (value: unknown): SeatNo => {
   return digits ? Number(digits[1]) : 0
 }
 
-interface Told {
+interface StoredAction {
   readonly index: number
   readonly seat: SeatNo
   readonly code: ActionCode
@@ -77,7 +77,7 @@ interface Told {
   readonly isRuling: boolean
   readonly at: number | null
 }
-const readTold = (action: Fields, index: number): Told | null => {
+const readAction = (action: Fields, index: number): StoredAction | null => {
   const code = textOf(action.actionType).toUpperCase() as ActionCode
   if (!ACTION_CODES.includes(code)) return null
   // What an unknown stack paid is what the pot grew by.
@@ -113,17 +113,17 @@ export const rebuild = (
   parts: Parts,
   { rake, awards, split, limit, share, added, oddChip }: KeptSetup,
 ): Result<HandState, StoredFailure> => {
-  const told: Told[] = []
+  const actions: StoredAction[] = []
   for (const [index, action] of entriesIn(parts.handActions).entries()) {
-    const read = isFields(action) ? readTold(action, index) : null
+    const read = isFields(action) ? readAction(action, index) : null
     if (read === null) {
       const type = isFields(action) ? textOf(action.actionType) : typeof action
       return err({ code: 'stored/inconsistent', at: index, cause: { code: 'action/unknown', type } })
     }
-    told.push(read)
+    actions.push(read)
   }
-  const chosen = told.find(({ code }) => !POSTED.includes(code) && code !== 'BOMB')
-  const setup = withStraddleOrder(rebuildSetup(record, parts, told), chosen?.seat, startHand)
+  const chosen = actions.find(({ code }) => !POSTED.includes(code) && code !== 'BOMB')
+  const setup = withStraddleOrder(rebuildSetup(record, parts, actions), chosen?.seat, startHand)
   const started = startHand({
     ...setup,
     ...(rake && { rake }),
@@ -135,12 +135,12 @@ export const rebuild = (
     ...(oddChip && { oddChip }),
   })
   if (!started.ok) return err({ code: 'stored/inconsistent', at: -1, cause: started.error })
-  const played = rebuildLog(started.value, told)
-  return played.ok ? tellBoards(played.value, record, parts, told.length) : played
+  const played = rebuildLog(started.value, actions)
+  return played.ok ? tellBoards(played.value, record, parts, actions.length) : played
 }
 
-const rebuildSetup = (record: Fields, parts: Parts, told: readonly Told[]): HandSetup => {
-  const posted = (code: ActionCode): Told | undefined => told.find(action => action.code === code)
+const rebuildSetup = (record: Fields, parts: Parts, actions: readonly StoredAction[]): HandSetup => {
+  const posted = (code: ActionCode): StoredAction | undefined => actions.find(action => action.code === code)
   const seats = listOf(parts.seatStates).filter(seat => {
     const status = seat.playerStatus
     return (seat.isOccupied ?? seat.isOccupiedOnTable) !== false && status !== 'EMPTY'
@@ -149,7 +149,7 @@ const rebuildSetup = (record: Fields, parts: Parts, told: readonly Told[]): Hand
   const hero = seats.find(seat => seat.isHero === true)
   const heroSeat = seatNo(record.heroSeat ?? record.heroSeatId ?? (hero && numberOf(hero)))
   const heroCards = readHeroHand(parts.heroHolecards) ?? []
-  const antes = told.filter(action => action.code === 'ANTE')
+  const antes = actions.filter(action => action.code === 'ANTE')
   const ante = chips(record.ante) ?? antes[0]?.amount ?? 0
   const straddles = listOf(parts.straddles).map(straddle => ({
     seat: seatNo(straddle.seat),
@@ -160,7 +160,7 @@ const rebuildSetup = (record: Fields, parts: Parts, told: readonly Told[]): Hand
   const smallBlind = chips(record.smallBlind) ?? posted('SB')?.to ?? 0
   const buttonSeat = seatNo(record.buttonSeat ?? record.buttonSeatId)
   const dealt = seats.filter(seat => seat.playerStatus !== 'SITTING_OUT').map(numberOf)
-  const posts = told.filter(({ forcedType }) => forcedType === 'POST' || forcedType === 'DEAD_POST')
+  const posts = actions.filter(({ forcedType }) => forcedType === 'POST' || forcedType === 'DEAD_POST')
   return {
     gameType,
     maxPlayers: clampTableSize(Math.max(Number(textOf(record.maxPlayers)) || 0, ...seats.map(numberOf), 2)),
@@ -200,24 +200,24 @@ const rebuildSetup = (record: Fields, parts: Parts, told: readonly Told[]): Hand
   }
 }
 
-const anteTypeOf = (record: Fields, antes: readonly Told[]): HandSetup['anteType'] & string => {
-  const said = record.anteType
-  if (said === 'BIG_BLIND' || said === 'BUTTON' || said === 'PER_PLAYER') return said
+const anteTypeOf = (record: Fields, antes: readonly StoredAction[]): HandSetup['anteType'] & string => {
+  const stored = record.anteType
+  if (stored === 'BIG_BLIND' || stored === 'BUTTON' || stored === 'PER_PLAYER') return stored
   if (antes.length !== 1) return 'PER_PLAYER'
   return antes[0]!.seat === seatNo(record.buttonSeat ?? record.buttonSeatId) ? 'BUTTON' : 'BIG_BLIND'
 }
 
-/** Several boards that were not run out of one: said by `runs`, else by a second flop of its own in a bomb pot. */
+/** Several boards that were not run out of one: given by `runs`, else by a second flop of its own in a bomb pot. */
 const isDoubleBoard = (record: Fields, parts: Parts): boolean =>
   listOf(parts.boards).length > 1 &&
   (typeof record.runs === 'number' ? record.runs === 1 : record.isBombPot === true)
 
 const POSTED: readonly ActionCode[] = ['SB', 'BB', 'ANTE', 'STRADDLE', 'FORCED_BET']
 
-const rebuildLog = (start: HandState, told: readonly Told[]): Result<HandState, StoredFailure> => {
+const rebuildLog = (start: HandState, actions: readonly StoredAction[]): Result<HandState, StoredFailure> => {
   let state = start
-  let skips: Told[] = []
-  const tell = (step: Step, { index, street }: Told): StoredFailure | null => {
+  let skips: StoredAction[] = []
+  const tell = (step: Step, { index, street }: StoredAction): StoredFailure | null => {
     if (typeof street === 'string' && street !== state.street)
       return { code: 'stored/out-of-order', at: index }
     const next = apply(state, step)
@@ -236,13 +236,13 @@ const rebuildLog = (start: HandState, told: readonly Told[]): Result<HandState, 
     skips = []
     return null
   }
-  for (const action of told) {
+  for (const action of actions) {
     if (POSTED.includes(action.code)) continue
     if (action.code === 'FFOLD' || action.code === 'FCHECK') {
       skips.push(action)
       continue
     }
-    const step = stepOf(state, action, told)
+    const step = stepOf(state, action, actions)
     if (step === null) continue
     const together = skipTogether(state, step, action, skips)
     if (together) {
@@ -250,7 +250,7 @@ const rebuildLog = (start: HandState, told: readonly Told[]): Result<HandState, 
       skips = []
       continue
     }
-    const wrong = tellSkips(true) ?? tell(stepOf(state, action, told) ?? step, action)
+    const wrong = tellSkips(true) ?? tell(stepOf(state, action, actions) ?? step, action)
     if (wrong) return err(wrong)
   }
   const wrong = tellSkips(false)
@@ -258,7 +258,7 @@ const rebuildLog = (start: HandState, told: readonly Told[]): Result<HandState, 
 }
 
 /** The step behind a stored action; null for the second and further lines of a bomb pot or an auto-fold. */
-const stepOf = (state: HandState, action: Told, told: readonly Told[]): Step | null => {
+const stepOf = (state: HandState, action: StoredAction, actions: readonly StoredAction[]): Step | null => {
   const { code, seat, to, isRuling, at } = action
   const marks = { ...(isRuling && { ruling: true }), ...(at !== null && { at }) }
   switch (code) {
@@ -266,12 +266,12 @@ const stepOf = (state: HandState, action: Told, told: readonly Told[]): Step | n
       // Where every stack was short the lines say less than was called; the price stays.
       const amount = Math.max(
         state.highest,
-        ...told.map(other => (other.code === 'BOMB' ? (other.to ?? 0) : 0)),
+        ...actions.map(other => (other.code === 'BOMB' ? (other.to ?? 0) : 0)),
       )
       return state.isBombPot ? null : { kind: 'BOMB', amount }
     }
     case 'AUTO-FOLD': {
-      const losers = told.filter(other => other.code === 'AUTO-FOLD').map(other => other.seat)
+      const losers = actions.filter(other => other.code === 'AUTO-FOLD').map(other => other.seat)
       const left = state.players.filter(p => p.status !== 'FOLDED' && !losers.includes(p.seat))
       return state.turn < 0 ? null : { kind: 'AUTO-FOLD', winner: left[0]?.seat ?? 0 }
     }
@@ -302,8 +302,8 @@ const stepOf = (state: HandState, action: Told, told: readonly Told[]): Step | n
 const skipTogether = (
   state: HandState,
   step: Step,
-  action: Told,
-  skips: readonly Told[],
+  action: StoredAction,
+  skips: readonly StoredAction[],
 ): HandState | null => {
   if (skips.length === 0 || (typeof action.street === 'string' && action.street !== state.street)) return null
   const next = apply(state, step)
@@ -313,7 +313,7 @@ const skipTogether = (
   return same ? next.value : null
 }
 
-/** Boards that were run out of one share their first streets, so those are told once. */
+/** Boards that were run out of one share their first streets, so those are stored once. */
 const tellBoards = (
   state: HandState,
   record: Fields,
@@ -330,14 +330,14 @@ const tellBoards = (
       const cards = readCards(lies[name])
       if (cards.length > 0) steps.push({ kind: 'BOARD', street, cards, board })
     }
-  let told = state
+  let afterBoards = state
   for (const step of steps) {
-    const next = apply(told, step)
-    if (next.ok) told = next.value
+    const next = apply(afterBoards, step)
+    if (next.ok) afterBoards = next.value
     else if (next.error.code !== 'card/no-such-board')
       return err({ code: 'stored/inconsistent', at, cause: next.error })
   }
-  return ok(told)
+  return ok(afterBoards)
 }
 const BOARD_FIELDS: readonly (readonly [BoardStreet, string])[] = [
   ['FLOP', 'flop'],

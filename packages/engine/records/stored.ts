@@ -189,7 +189,7 @@ const toStoredSeat = (seat: SeatView): StoredSeat => ({
 
 /**
  * Who took which pot is kept with the hand where somebody named them (an outcome alone is a field of its own), and how it
- * was split where somebody said so.
+ * was split where that was stated.
  */
 const withSaid = (state: HandState, knowledge: Knowledge, settled: Settlement): HandSetup => {
   const { setup } = state.table

@@ -24,19 +24,19 @@ const isSeats = (value: unknown): value is readonly SeatNo[] => Array.isArray(va
 const isAwards = (value: unknown): value is readonly (readonly SeatNo[])[] =>
   Array.isArray(value) && value.every(isSeats)
 
-/** Keeps what makes sense of what was said; the rest counts as not said. */
-export const readKnowledge = (said: Knowledge): Knowledge => ({
-  outcome: orNull(said?.outcome, isOutcome),
-  chopBy: orNull(said?.chopBy, isWays),
-  winners: orNull(said?.winners, isSeats),
-  potWinners: orNull(said?.potWinners, isAwards),
-  potGross: orNull(said?.potGross, isChips),
-  potNet: orNull(said?.potNet, isChips),
-  heroInvestment: orNull(said?.heroInvestment, isChips),
-  heroNet: orNull(said?.heroNet, isWhole),
-  rake: orNull(said?.rake, isChips),
-  ...(said?.split === 'EXACT' || said?.split === 'ODD_CHIP' ? { split: said.split } : {}),
-  ...(orNull(said?.oddChip, isChips) ? { oddChip: said.oddChip } : {}),
+/** Keeps the valid part of what was stated; the rest counts as not stated. */
+export const readKnowledge = (stated: Knowledge): Knowledge => ({
+  outcome: orNull(stated?.outcome, isOutcome),
+  chopBy: orNull(stated?.chopBy, isWays),
+  winners: orNull(stated?.winners, isSeats),
+  potWinners: orNull(stated?.potWinners, isAwards),
+  potGross: orNull(stated?.potGross, isChips),
+  potNet: orNull(stated?.potNet, isChips),
+  heroInvestment: orNull(stated?.heroInvestment, isChips),
+  heroNet: orNull(stated?.heroNet, isWhole),
+  rake: orNull(stated?.rake, isChips),
+  ...(stated?.split === 'EXACT' || stated?.split === 'ODD_CHIP' ? { split: stated.split } : {}),
+  ...(orNull(stated?.oddChip, isChips) ? { oddChip: stated.oddChip } : {}),
 })
 
 export interface Decision {
@@ -45,7 +45,7 @@ export interface Decision {
   readonly heroPart: number | null
 }
 
-/** Fills the boards of a pot whose winners are unknown with what was said. */
+/** Fills the boards of a pot whose winners are unknown with what was stated. */
 export const decide = (
   state: HandState,
   { pot, at }: { readonly pot: Pot; readonly at: number },
@@ -53,16 +53,21 @@ export const decide = (
   knowledge: Knowledge,
 ): Decision => {
   if (!known.includes(null)) return { winners: known, heroPart: null }
-  const told = toldOf(state, at, knowledge)
-  const named = pot.eligible.filter(seat => told.includes(seat))
+  const stated = statedWinners(state, at, knowledge)
+  const named = pot.eligible.filter(seat => stated.includes(seat))
   const hero = state.table.setup.heroSeat
-  const said = named.length > 0 ? named : saidByHero(pot, hero, knowledge)
-  if (Array.isArray(said)) return { winners: known.map(winners => winners ?? said), heroPart: null }
-  return { winners: known, heroPart: said }
+  const winnersOrPart = named.length > 0 ? named : outcomeOfHero(pot, hero, knowledge)
+  if (Array.isArray(winnersOrPart))
+    return { winners: known.map(winners => winners ?? winnersOrPart), heroPart: null }
+  return { winners: known, heroPart: winnersOrPart }
 }
 
-/** What was said last counts: now, or when the hand was kept. */
-const toldOf = (state: HandState, at: number, { potWinners, winners }: Knowledge): readonly SeatNo[] => {
+/** What was stated last counts: now, or when the hand was stored. */
+const statedWinners = (
+  state: HandState,
+  at: number,
+  { potWinners, winners }: Knowledge,
+): readonly SeatNo[] => {
   const { awards } = state.table.setup
   return potWinners?.[at] ?? winners ?? (isAwards(awards) ? awards[at] : null) ?? []
 }
@@ -78,7 +83,7 @@ export const splitOf = ({ scale, results }: Pick<Settlement, 'scale' | 'results'
   results.some(({ won }) => won !== null && won % scale !== 0) ? 'EXACT' : undefined
 
 // The winning seats when the outcome tells them all, else hero's part.
-const saidByHero = (
+const outcomeOfHero = (
   { eligible }: Pot,
   hero: SeatNo,
   { outcome, chopBy }: Knowledge,

@@ -8,11 +8,11 @@ export type HeroOutcome = (typeof HERO_OUTCOMES)[number]
 /** What people say about the end of a hand. All of it optional; cards are in the state. */
 export interface Knowledge {
   readonly outcome?: HeroOutcome | null
-  /** With CHOP: among how many the pot was shared; the players left unless told. */
+  /** With CHOP: among how many the pot was shared; by default the players left. */
   readonly chopBy?: number | null
   /** Seats that won every pot they were eligible for. */
   readonly winners?: readonly SeatNo[] | null
-  /** Seats that won each pot, main pot first; goes before `winners`, and an empty one says that nothing was said. */
+  /** Seats that won each pot, main pot first; goes before `winners`, and an empty one means that nothing was stated. */
   readonly potWinners?: readonly (readonly SeatNo[])[] | null
   /** Manual values win over computed ones. */
   readonly potGross?: Chips | null
@@ -20,9 +20,9 @@ export interface Knowledge {
   readonly heroInvestment?: Chips | null
   readonly heroNet?: Chips | null
   readonly rake?: Chips | null
-  /** How shares that do not come out even are paid. As the hand keeps it, else ODD_CHIP, unless told. */
+  /** How shares that do not come out even are paid. By default as the hand has it, else ODD_CHIP. */
   readonly split?: 'ODD_CHIP' | 'EXACT'
-  /** The smallest chip used to split a pot; 1 unless told. */
+  /** The smallest chip used to split a pot; 1 by default. */
   readonly oddChip?: Chips
 }
 

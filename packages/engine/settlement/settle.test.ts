@@ -296,15 +296,15 @@ describe('winners', () => {
     )
     expect(settle(state).pots.map(pot => pot.amount)).toEqual([900, 400])
     expect(nets(state, { winners: [1, 2] })).toEqual([150, 350, -500])
-    const said = { potWinners: [[1], [2]] }
-    expect(nets(state, said)).toEqual([600, -100, -500])
+    const stated = { potWinners: [[1], [2]] }
+    expect(nets(state, stated)).toEqual([600, -100, -500])
     expect(nets(state, { potWinners: [[1], []] })).toEqual([600, null, null])
-    const { setup, log } = toStored(state, said)
+    const { setup, log } = toStored(state, stated)
     expect(setup.awards).toEqual([[1], [2]])
     const kept = replay(setup, log)
     if (!kept.ok) throw new Error(kept.error.code)
     expect(nets(kept.value)).toEqual([600, -100, -500])
-    // what is said later goes before what was kept
+    // what is stated later goes before what was stored
     expect(nets(kept.value, { winners: [3] })).toEqual([-300, -500, 800])
     expect(toStored(kept.value, { potWinners: [[], []] }).setup.awards).toBeUndefined()
   })
@@ -319,7 +319,7 @@ describe('winners', () => {
     if (!kept.ok) throw new Error(kept.error.code)
     expect(settle(kept.value).results.map(r => r.won)).toEqual([0, 225, 225])
     expect(toStored(kept.value).setup).toEqual(setup)
-    // said otherwise later, it is forgotten; where shares come out even there is nothing to keep
+    // stated otherwise later, it is forgotten; where shares come out even there is nothing to keep
     expect(settle(kept.value, { split: 'ODD_CHIP' }).results.map(r => r.won)).toEqual([0, 113, 112])
     expect(toStored(kept.value, { split: 'ODD_CHIP' }).setup.split).toBeUndefined()
     expect(toStored(chop(50), { split: 'EXACT' }).setup.split).toBeUndefined()

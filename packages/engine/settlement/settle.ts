@@ -14,8 +14,8 @@ import { sharesOf, takersOf } from './shares.ts'
 
 const NOTHING: Knowledge = {}
 
-export const settle = (state: HandState, said: Knowledge = NOTHING): Settlement => {
-  const knowledge = said === NOTHING ? NOTHING : readKnowledge(said)
+export const settle = (state: HandState, stated: Knowledge = NOTHING): Settlement => {
+  const knowledge = stated === NOTHING ? NOTHING : readKnowledge(stated)
   const uncalled = uncalledBet(state)
   const pots = potsOf(state, uncalled)
   const gross = state.pot - (uncalled === null ? 0 : uncalled.amount)
@@ -26,8 +26,8 @@ export const settle = (state: HandState, said: Knowledge = NOTHING): Settlement 
   const net = gross - rake - jackpotDrop
   const nets = netPots(pots, gross, net)
   const known = pots.map(pot => winnersOf(state, pot))
-  const told = shares ? { ...knowledge, potWinners: takersOf(state, pots, shares) } : knowledge
-  const decisions = known.map((winners, at) => decide(state, { pot: pots[at]!, at }, winners, told))
+  const withTakers = shares ? { ...knowledge, potWinners: takersOf(state, pots, shares) } : knowledge
+  const decisions = known.map((winners, at) => decide(state, { pot: pots[at]!, at }, winners, withTakers))
   const split = knowledge.split ?? state.table.setup.split
   const scale = split === 'EXACT' && !shares ? scaleOf(decisions, state.pot) : 1
   const settled = pots.map(
@@ -72,10 +72,10 @@ export const settle = (state: HandState, said: Knowledge = NOTHING): Settlement 
 /** Stacks for the next hand by place, in whole chips that add up: of an exact split odd ones go as odd chips do. */
 export const stacksAfter = (
   state: HandState,
-  said: Knowledge = NOTHING,
-  settled: Settlement = settle(state, said),
+  stated: Knowledge = NOTHING,
+  settled: Settlement = settle(state, stated),
 ): readonly (Chips | null)[] => {
-  const whole = settled.scale === 1 ? settled : settle(state, { ...said, split: 'ODD_CHIP', oddChip: 1 })
+  const whole = settled.scale === 1 ? settled : settle(state, { ...stated, split: 'ODD_CHIP', oddChip: 1 })
   return whole.results.map(({ stackAfter }) => stackAfter)
 }
 

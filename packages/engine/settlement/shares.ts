@@ -7,7 +7,7 @@ import type { Knowledge, Pot } from './results.ts'
 const isShare = (value: unknown): value is Share =>
   typeof value === 'object' && value !== null && isChips((value as Share).amount)
 
-/** By place; null where nothing was recorded, where somebody has said something else since, or where the pots are other ones by now. */
+/** By place; null where nothing was recorded, where something else was stated since, or where the pots are other ones by now. */
 export const sharesOf = (
   state: HandState,
   pots: readonly Pot[],

@@ -47,7 +47,7 @@ export interface PlayerStatistics extends Totals {
 type Draft = { [S in Statistic]?: Count }
 const NOTHING: Count = { made: 0, opportunities: 0 }
 
-/** What a hand adds, by place. A hand that was not played to its end counts up to where it was told. */
+/** What a hand adds, by place. A hand that was not played to its end counts up to where it was entered. */
 export const statisticsOf = (state: HandState, settlement: Settlement): readonly SeatStatistics[] => {
   const all = decisionsOf(state)
   // A bomb pot has no betting before the flop: nothing of that street counts.

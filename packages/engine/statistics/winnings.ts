@@ -100,10 +100,10 @@ const askedFor = (
   if (holeCards !== 2 && holeCards !== 4 && holeCards !== 5) return null
   // the same hand has the same answer, wherever and however often it is counted
   const seed = [...hands.flat(), ...board].reduce((sum, card) => (Math.imul(sum, 53) + card + 1) | 0, 7)
-  const told = equity(
+  const computed = equity(
     { holeCards, hands, board, dead },
     { random: seeded(seed), samples: SAMPLES, exactUpTo: EXACT_UP_TO },
   )
-  const part = told.ok ? told.value.hands[hero] : undefined
+  const part = computed.ok ? computed.value.hands[hero] : undefined
   return part ? { share: part.share, error: part.error } : null
 }

@@ -1,4 +1,4 @@
-// A random test that remembers: what failed once stands as a line in a file beside the test and is tried first from then on.
+// A random test that remembers: what failed once is a line in a file beside the test and is tried first from then on.
 // A failure prints its seed and the line to add. `npm test` takes the same seed every time, so that what passed once passes again;
 // the long run takes a new one and prints it. RANDOM_SEED=n repeats a whole run.
 import { existsSync, readFileSync } from 'node:fs'

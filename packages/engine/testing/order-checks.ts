@@ -15,12 +15,12 @@ export const mistakesIn = (cards: 5 | 6 | 7, deals: number): number => {
   return order.kinds() < 1_000 ? Number.NaN : order.mistakes()
 }
 
-export const mistakesInOmaha = (held: 4 | 5, onBoard: 3 | 4 | 5, deals: number): number => {
-  const deal = dealer(held * 31 + onBoard)
+export const mistakesInOmaha = (holeCards: 4 | 5, onBoard: 3 | 4 | 5, deals: number): number => {
+  const deal = dealer(holeCards * 31 + onBoard)
   const order = sameOrder()
   for (let at = 0; at < deals; at++) {
-    const dealt = deal(held + onBoard)
-    const [hand, board] = [dealt.slice(0, held), dealt.slice(held)]
+    const dealt = deal(holeCards + onBoard)
+    const [hand, board] = [dealt.slice(0, holeCards), dealt.slice(holeCards)]
     order.see(bestOfOmaha(hand, board), rankOmaha(hand, board))
   }
   return order.mistakes()

@@ -5,7 +5,7 @@ import type { HandSetup } from '../base/setup.ts'
 import { apply, startHand } from '../play/hand.ts'
 import type { HandState } from '../play/state.ts'
 
-/** Seats 1..n with these stacks; button on the last seat, so seat 1 is the small blind. Blinds 1/2 in chips of 100 unless told. */
+/** Seats 1..n with these stacks; button on the last seat, so seat 1 is the small blind. Blinds 1/2 in chips of 100 by default. */
 export const table = (stacks: readonly (number | null)[], more: Partial<HandSetup> = {}): HandSetup => ({
   gameType: 'NLHE',
   maxPlayers: 10,

@@ -33,8 +33,8 @@ export const ALWAYS: Days = { from: null, to: null }
 export const FIRST_TAX_DAY = '01-01'
 /** Of the settings that were kept; what does not fit is as if it had not been set (FIL-8). */
 export function readTaxDay(settings: unknown): string {
-  const held = readJson(settings)
-  const day = typeof held === 'object' && held !== null && 'taxDay' in held ? held.taxDay : null
+  const stored = readJson(settings)
+  const day = typeof stored === 'object' && stored !== null && 'taxDay' in stored ? stored.taxDay : null
   return typeof day === 'string' && isTaxDay(day) ? day : FIRST_TAX_DAY
 }
 

@@ -30,11 +30,11 @@ const among = <T extends string>(set: readonly T[], value: unknown): T | null =>
 
 function goalIn(value: unknown): readonly Goal[] {
   if (typeof value !== 'object' || value === null) return []
-  const held = value as Readonly<Record<string, unknown>>
-  const kind = among(GOAL_KINDS, held['kind'])
-  const span = among(GOAL_SPANS, held['span'])
-  const currency = among(CURRENCIES, held['currency'])
-  const target = held['target']
+  const fields = value as Readonly<Record<string, unknown>>
+  const kind = among(GOAL_KINDS, fields['kind'])
+  const span = among(GOAL_SPANS, fields['span'])
+  const currency = among(CURRENCIES, fields['currency'])
+  const target = fields['target']
   const fits =
     kind && span && Number.isSafeInteger(target) && (target as number) > 0 && (kind !== 'net' || currency)
   return fits ? [{ kind, span, target: target as number, currency: kind === 'net' ? currency : null }] : []
@@ -43,11 +43,11 @@ const MOST_GOALS = 12
 
 /** What does not fit is as if it had not been set. */
 export function readFigureSettings(value: unknown): FigureSettings {
-  const held = readJson(value)
-  if (typeof held !== 'object' || held === null) return NO_FIGURE_SETTINGS
-  const { main, rates, goals } = held as Readonly<Record<string, unknown>>
+  const stored = readJson(value)
+  if (typeof stored !== 'object' || stored === null) return NO_FIGURE_SETTINGS
+  const { main, rates, goals } = stored as Readonly<Record<string, unknown>>
   return {
-    taxDay: readTaxDay(held),
+    taxDay: readTaxDay(stored),
     main: among(CURRENCIES, main),
     rates: readRates(rates),
     goals: Array.isArray(goals) ? goals.flatMap(goalIn).slice(0, MOST_GOALS) : [],

@@ -61,8 +61,8 @@ export function matcher<T>(filter: PlayFilter, days: Days, facts: PlayFacts<T>):
 
 function hasTags<T>(wanted: readonly string[], facts: PlayFacts<T>, of: T): boolean {
   if (wanted.length === 0) return true
-  const held = new Set(facts.tags(of).map(tag => tag.toLowerCase()))
-  return wanted.every(tag => held.has(tag))
+  const tags = new Set(facts.tags(of).map(tag => tag.toLowerCase()))
+  return wanted.every(tag => tags.has(tag))
 }
 
 /** The parts that are set, dates as one. */
@@ -77,9 +77,9 @@ type Model = Readonly<Record<string, Value>>
 /** What was kept elsewhere may be older than this version, or edited: only what fits is taken (FIL-6). */
 export function readAs<F extends { readonly range: string }>(none: F, value: unknown): F | null {
   if (typeof value !== 'object' || value === null) return null
-  const held = value as Readonly<Record<string, unknown>>
+  const stored = value as Readonly<Record<string, unknown>>
   const fits = Object.entries(none as unknown as Model).flatMap(([key, model]) => {
-    const given = held[key]
+    const given = stored[key]
     if (Array.isArray(model))
       return Array.isArray(given) && given.every(one => typeof one === 'string') ? [[key, given]] : []
     return typeof given === typeof model ? [[key, given]] : []
@@ -118,11 +118,11 @@ export const inAddress = <F extends object>(none: F, filter: F): [string, string
 
 /** Anybody may write an address: only what fits is taken. */
 export function fromAddress<F extends { readonly range: string }>(none: F, address: Address): F {
-  const told = Object.entries(none as unknown as Model).flatMap(([key, model]) => {
+  const entries = Object.entries(none as unknown as Model).flatMap(([key, model]) => {
     const name = nameIn(address, key)
     if (!address.has(name)) return []
     const all = address.getAll(name)
     return [[key, Array.isArray(model) ? all : typeof model === 'boolean' ? all[0] === 'yes' : all[0]]]
   })
-  return readAs(none, Object.fromEntries(told)) ?? none
+  return readAs(none, Object.fromEntries(entries)) ?? none
 }

@@ -52,10 +52,10 @@ export function totalIn(main: Currency, rates: Rates, sums: readonly Sum[]): Tot
 /** Of what was kept, the rates that are some. */
 export function readRates(value: unknown): Rates {
   if (typeof value !== 'object' || value === null) return {}
-  const held = value as Readonly<Record<string, unknown>>
+  const stored = value as Readonly<Record<string, unknown>>
   return Object.fromEntries(
     CURRENCIES.flatMap(code => {
-      const rate = held[code]
+      const rate = stored[code]
       return typeof rate === 'string' && millionthsOf(rate) !== null ? [[code, rate]] : []
     }),
   )

@@ -94,7 +94,7 @@ const GAMES: Readonly<Record<string, string>> = {
   omaha: 'PLO',
 }
 const ORIGINS: Readonly<Record<string, string>> = { live: 'LIVE', online: 'ONLINE' }
-/** Said beside what is meant. */
+/** Words without a meaning of their own. */
 const FILLERS = new Set([
   'pot',
   'pots',
@@ -209,8 +209,8 @@ export interface Named {
 
 /** Whether every word begins a word of the text. */
 export const saysAll = (words: readonly string[], text: string): boolean => {
-  const said = text.toLowerCase().split(/[^\p{L}\p{N}#&+]+/u)
-  return words.every(word => said.some(one => one.startsWith(word.replace(/^#/, ''))))
+  const textWords = text.toLowerCase().split(/[^\p{L}\p{N}#&+]+/u)
+  return words.every(word => textWords.some(one => one.startsWith(word.replace(/^#/, ''))))
 }
 
 /** Names of venues, tags and people among the words that are left; each word counts once, in this order. */

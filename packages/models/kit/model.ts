@@ -1,4 +1,4 @@
-// A model is plain data, told once: fields, owner rule, indexes, relations. SQL, GraphQL, rights and types derive from it.
+// A model is plain data, declared once: fields, owner rule, indexes, relations. SQL, GraphQL, rights and types derive from it.
 import type { Instant, KeptOf, Kind, ValueOf, WireOf } from './kinds.ts'
 import type { Owner } from './rules.ts'
 
@@ -52,17 +52,19 @@ interface Declaration<N extends string, F extends Fields> {
   readonly stream?: { readonly name: string; readonly by: string }
 }
 
-export const model = <const N extends string, F extends Fields>(told: Declaration<N, F>): Model<N, F> => ({
-  name: told.name,
-  owner: told.owner,
-  fields: told.fields,
-  indexes: (told.indexes ?? []).filter((index): index is Index => 'query' in index),
-  uniques: (told.indexes ?? []).filter((index): index is Unique => 'unique' in index),
-  relations: told.relations ?? {},
-  concerns: told.concerns ?? [],
-  aliases: told.aliases ?? {},
-  getBy: told.getBy ?? null,
-  stream: told.stream ?? null,
+export const model = <const N extends string, F extends Fields>(
+  declaration: Declaration<N, F>,
+): Model<N, F> => ({
+  name: declaration.name,
+  owner: declaration.owner,
+  fields: declaration.fields,
+  indexes: (declaration.indexes ?? []).filter((index): index is Index => 'query' in index),
+  uniques: (declaration.indexes ?? []).filter((index): index is Unique => 'unique' in index),
+  relations: declaration.relations ?? {},
+  concerns: declaration.concerns ?? [],
+  aliases: declaration.aliases ?? {},
+  getBy: declaration.getBy ?? null,
+  stream: declaration.stream ?? null,
 })
 
 export const by = (query: string, on: string, sort: string | null = null): Index => ({ query, on, sort })

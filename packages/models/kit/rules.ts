@@ -46,7 +46,7 @@ export const all = (...rules: Rule[]): Rule => ({ is: 'all', rules })
 export const any = (...rules: Rule[]): Rule => ({ is: 'any', rules })
 export const not = (rule: Rule): Rule => ({ is: 'not', rule })
 
-/** The owner rule of a model: whose row it is, and which rule stands before each verb. */
+/** The owner rule of a model: whose row it is, and which rule guards each verb. */
 export interface Owner {
   /** The field with the owner's user id; null for reference data, which nobody owns. */
   readonly field: string | null

@@ -1,4 +1,4 @@
-// Hands told in a line, and the shipped packs, for tests.
+// Hands written in a line, and the shipped packs, for tests.
 import { readFileSync } from 'node:fs'
 import { positionsFor } from '@sidepot/engine/table'
 import { type Charts, openCharts } from '../evaluate.ts'
@@ -16,7 +16,7 @@ export const openPack = (id: string): Pack => {
 
 export const shippedCharts: Charts = openCharts(async id => packBytes(id))
 
-export interface Told {
+export interface LineOptions {
   /** Stack of everybody, in big blinds. */
   readonly stack?: number
   /** Antes of the whole table, in big blinds. */
@@ -27,13 +27,13 @@ export interface Told {
   readonly more?: Partial<EvaluateInput>
 }
 
-/** 'UTG raise 2.5, HJ fold …' in big blinds; whoever is not named before the next one told folds. Online rake unless told. */
-export const told = (
+/** 'UTG raise 2.5, HJ fold …' in big blinds; whoever is not named before the next one folds. Online rake by default. */
+export const handFromLine = (
   players: number,
   hero: string,
   handType: string,
   line: string,
-  { stack = 100, antes = 0, rake = [5, 0.6], straddle, small = 0.5, more = {} }: Told = {},
+  { stack = 100, antes = 0, rake = [5, 0.6], straddle, small = 0.5, more = {} }: LineOptions = {},
 ): EvaluateInput => {
   const names = positionsFor(players)
   const posts = straddle ? 3 : 2
