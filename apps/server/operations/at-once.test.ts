@@ -124,31 +124,35 @@ test('[BANK-1] [SES-50] [SES-51] [SES-62] whatever comes first, money, counters 
 }, 120_000)
 
 async function agrees(who: Person, { sessionId }: Place, dealt: number) {
-  const held = (await findOne(database.db, session, sessionId))!
+  const stored = (await findOne(database.db, session, sessionId))!
   for (const { balance, sum } of await balances(database, who.userId)) expect(balance).toBe(sum)
-  const moneyIn = held.buyIn + held.totalAddons + held.totalReloads + held.totalRebuy + held.totalTopups
+  const moneyIn =
+    stored.buyIn + stored.totalAddons + stored.totalReloads + stored.totalRebuy + stored.totalTopups
   const rows = await find(database.db, bankrollTransaction, { sessionId })
-  expect(rows.reduce((sum, row) => sum + row.amount, 0)).toBe((held.cashOut ?? 0) - moneyIn)
+  expect(rows.reduce((sum, row) => sum + row.amount, 0)).toBe((stored.cashOut ?? 0) - moneyIn)
 
   const effects = (await find(database.db, hand, { sessionId })).map(effectOf)
   const sum = (of: 'played' | 'optimal' | 'nonOptimal' | 'unsolved') => effects.reduce((n, e) => n + e[of], 0)
   expect([
-    held.totalHandsCounter,
-    held.totalHandsPlayed,
-    held.handsPlayedOptimal,
-    held.handsPlayedNonOptimal,
-    held.handsPlayedUnsolved,
+    stored.totalHandsCounter,
+    stored.totalHandsPlayed,
+    stored.handsPlayedOptimal,
+    stored.handsPlayedNonOptimal,
+    stored.handsPlayedUnsolved,
   ]).toEqual([dealt, sum('played'), sum('optimal'), sum('nonOptimal'), sum('unsolved')])
 
   const updates = (await updatesOf(database, sessionId)).map(([type]) => type)
-  expect(updates.filter(type => type === 'CASHOUT')).toHaveLength(held.sessionStatus === 'ENDED' ? 1 : 0)
+  expect(updates.filter(type => type === 'CASHOUT')).toHaveLength(stored.sessionStatus === 'ENDED' ? 1 : 0)
   const breaks = updates.filter(type => type === 'BREAK_START').length
   expect(breaks - updates.filter(type => type === 'BREAK_END').length).toBe(
-    held.sessionStatus === 'BREAK' ? 1 : 0,
+    stored.sessionStatus === 'BREAK' ? 1 : 0,
   )
   const [hero] = await find(database.db, playerSession, { sessionId, isHero: true })
-  if (held.sessionStatus === 'ENDED') {
-    expect([held.sessionNet, held.sessionResult]).toEqual([held.cashOut! - moneyIn, held.cashOut! - moneyIn])
+  if (stored.sessionStatus === 'ENDED') {
+    expect([stored.sessionNet, stored.sessionResult]).toEqual([
+      stored.cashOut! - moneyIn,
+      stored.cashOut! - moneyIn,
+    ])
     expect(rows.filter(row => row.type === 'SESSION_CASHOUT')).toHaveLength(1)
-  } else expect(held.sessionNet).toBe(hero!.stackRemaining! - moneyIn)
+  } else expect(stored.sessionNet).toBe(hero!.stackRemaining! - moneyIn)
 }

@@ -44,25 +44,27 @@ const ask = async (name: string, type: string, input: object): Promise<Answer> =
     ),
   )
 /** The sentence of a refusal, or that it was done. */
-const said = async (name: string, type: string, input: object): Promise<string> => {
+const answerTo = async (name: string, type: string, input: object): Promise<string> => {
   const { errors } = await ask(name, type, input)
   return errors?.[0]?.message ?? 'done'
 }
 const setUp = async (more: object = {}): Promise<string> => {
   const id = randomUUID()
   const sessionInput = { id, bankrollId, buyIn: 200, smallBlind: 1, bigBlind: 2, ...more }
-  expect(await said('setupNewSession', 'SetupNewSessionInput', { at: after(0), sessionInput })).toBe('done')
+  expect(await answerTo('setupNewSession', 'SetupNewSessionInput', { at: after(0), sessionInput })).toBe(
+    'done',
+  )
   return id
 }
 const command = (name: string, minutes: number) =>
-  said(name, 'SessionCommandInput', { sessionId, at: after(minutes) })
-const held = async () => (await findOne(database.db, session, sessionId))!
+  answerTo(name, 'SessionCommandInput', { sessionId, at: after(minutes) })
+const storedSession = async () => (await findOne(database.db, session, sessionId))!
 const BEFORE = 'This happened before the session began. Check the time, or correct the start.'
 
 test('[SES-36] nothing happens before the start, and no break in another', async () => {
   const cashOut = { sessionId, cashoutAmount: 300, bankrollId }
   const end = (minutes: number) =>
-    said('endSessionAndCleanup', 'EndSessionAndCleanupInput', { ...cashOut, at: after(minutes) })
+    answerTo('endSessionAndCleanup', 'EndSessionAndCleanupInput', { ...cashOut, at: after(minutes) })
   expect(await end(-1)).toBe(BEFORE)
   expect(await command('takeBreak', -1)).toBe(BEFORE)
   expect(await command('takeBreak', 30)).toBe('done')
@@ -72,48 +74,48 @@ test('[SES-36] nothing happens before the start, and no break in another', async
   expect(await command('resumeSession', 40)).toBe('done')
   expect(await command('takeBreak', 35)).toBe('A break of this session was later than that. Check the time.')
   expect(await end(60)).toBe('done')
-  expect((await held()).duration).toBe(50)
+  expect((await storedSession()).duration).toBe(50)
   const move = { sessionId, sessionStart: after(35) }
-  expect(await said('correctSession', 'CorrectSessionInput', move)).toMatch(/break/i)
+  expect(await answerTo('correctSession', 'CorrectSessionInput', move)).toMatch(/break/i)
   const tips = { sessionId, tips: -1 }
-  expect(await said('correctSession', 'CorrectSessionInput', tips)).toBe(
+  expect(await answerTo('correctSession', 'CorrectSessionInput', tips)).toBe(
     'Tips and expenses cannot be negative.',
   )
-  expect((await held()).duration).toBe(50)
+  expect((await storedSession()).duration).toBe(50)
 })
 
 test('[SES-36] a hand needs a session that has begun', async () => {
   sessionId = await setUp({ sessionStatus: 'WAITING' })
   const additionalParams = JSON.stringify({ quickSave: true, heroOutcome: 'WIN', heroNetWinManual: 5 })
   const hand = { sessionId, handId: randomUUID(), additionalParams }
-  expect(await said('saveHandTransactionally', 'SaveHandInput', hand)).toBe(
+  expect(await answerTo('saveHandTransactionally', 'SaveHandInput', hand)).toBe(
     'This session has not begun. Start it before you save a hand.',
   )
 })
 
 test('[SES-13] a straddle below twice the big blind is none, whichever operation names it; a negative one is refused', async () => {
-  const tableState = async () => JSON.stringify((await held()).tableState)
+  const tableState = async () => JSON.stringify((await storedSession()).tableState)
   const table = async (straddleAmount: number) =>
-    said('saveTableState', 'SaveTableStateInput', {
+    answerTo('saveTableState', 'SaveTableStateInput', {
       sessionId,
       tableState: await tableState(),
       straddleAmount,
     })
   const plain = async (straddleAmount: number) =>
-    said('updateSession', 'UpdateSessionInput', {
+    answerTo('updateSession', 'UpdateSessionInput', {
       id: sessionId,
-      _version: (await held())._version,
+      _version: (await storedSession())._version,
       straddleAmount,
     })
   const correct = (straddleAmount: number) =>
-    said('correctSession', 'CorrectSessionInput', { sessionId, straddleAmount })
+    answerTo('correctSession', 'CorrectSessionInput', { sessionId, straddleAmount })
   for (const tell of [table, plain, correct]) {
     expect(await tell(4)).toBe('done')
-    expect((await held()).straddleAmount).toBe(400)
+    expect((await storedSession()).straddleAmount).toBe(400)
     expect(await tell(3)).toBe('done')
-    expect((await held()).straddleAmount).toBe(0)
+    expect((await storedSession()).straddleAmount).toBe(0)
     expect(await tell(-4)).not.toBe('done')
-    expect((await held()).straddleAmount).toBe(0)
+    expect((await storedSession()).straddleAmount).toBe(0)
   }
 })
 
@@ -126,14 +128,14 @@ test('[PLAY-41] the smallest chip is set with the stake, now, for a past session
   const times = { sessionStart: after(0), sessionEnd: after(120), cashOut: 300 }
   const blinds = { smallBlind: 1, bigBlind: 2 }
   const past = (smallestChip: number) =>
-    said('recordPastSession', 'RecordPastSessionInput', {
+    answerTo('recordPastSession', 'RecordPastSessionInput', {
       sessionInput: { id, bankrollId, buyIn: 200, ...blinds, ...times, smallestChip },
     })
   expect(await past(0)).toBe('Enter a smallest chip above zero, or leave it empty.')
   expect(await past(5)).toBe('done')
   expect(await chip(id)).toBe(500)
   const correct = (smallestChip: number | null) =>
-    said('correctSession', 'CorrectSessionInput', { sessionId: id, smallestChip })
+    answerTo('correctSession', 'CorrectSessionInput', { sessionId: id, smallestChip })
   expect(await correct(-5)).toBe('Enter a smallest chip above zero, or leave it empty.')
   expect([await correct(25), await chip(id)]).toEqual(['done', 2500])
   expect([await correct(null), await chip(id)]).toEqual(['done', null])
@@ -141,14 +143,14 @@ test('[PLAY-41] the smallest chip is set with the stake, now, for a past session
 
 test('[SES-30] [SES-31] chips and a stack with exactly the specification’s fields; chips need a bankroll', async () => {
   const chips = { sessionId, amount: 50, transactionType: 'REBUY', notes: 'again' }
-  expect(await said('addChipsToSession', 'AddChipsToSessionInput', { ...chips, bankrollId })).toBe('done')
-  expect(await said('addChipsToSession', 'AddChipsToSessionInput', chips)).toBe(
+  expect(await answerTo('addChipsToSession', 'AddChipsToSessionInput', { ...chips, bankrollId })).toBe('done')
+  expect(await answerTo('addChipsToSession', 'AddChipsToSessionInput', chips)).toBe(
     'Choose the bankroll that pays for the chips.',
   )
   const stack = { sessionId, chipStack: 320, notes: 'counted' }
-  expect(await said('generalUpdate', 'GeneralUpdateInput', stack)).toBe('done')
-  expect(await held()).toMatchObject({ totalRebuy: 5000, sessionNet: 7000 })
-  expect(await said('generalUpdate', 'GeneralUpdateInput', { ...stack, chipStack: -5 })).toBe(
+  expect(await answerTo('generalUpdate', 'GeneralUpdateInput', stack)).toBe('done')
+  expect(await storedSession()).toMatchObject({ totalRebuy: 5000, sessionNet: 7000 })
+  expect(await answerTo('generalUpdate', 'GeneralUpdateInput', { ...stack, chipStack: -5 })).toBe(
     'Please enter a valid chipstack amount.',
   )
   // all at one moment: their order says nothing

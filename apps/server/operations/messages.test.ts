@@ -217,7 +217,7 @@ test('other people’s bankrolls, sessions and players', async () => {
     ],
   ]
   for (const [query, variables] of calls) expect(await refused(query, variables), query).toBe('Unauthorized')
-  // What was erased or never was cannot be told from what is somebody else's.
+  // What was erased or never was cannot be distinguished from what is somebody else's.
   expect(
     await refused('mutation ($playerId: ID!) { erasePlayer(playerId: $playerId) }', {
       playerId: theirs.playerId,

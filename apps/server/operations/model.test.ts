@@ -38,7 +38,7 @@ afterAll(() => database.close())
 
 const KINDS = ['ADDON', 'RELOAD', 'REBUY', 'TOPUP'] as const
 const cents = fc.integer({ min: 1, max: 100_000 })
-const command = fc.oneof(
+const anyCommand = fc.oneof(
   fc.record({ do: fc.constant('setup' as const), buyIn: cents, waiting: fc.boolean() }),
   fc.record({
     do: fc.constantFrom('start', 'stopWaiting', 'break', 'resume', 'count', 'delete', 'restore'),
@@ -79,7 +79,7 @@ const command = fc.oneof(
   fc.record({ do: fc.constantFrom('ADJUSTMENT', 'setBalance', 'setStart'), amount: cents }),
   fc.record({ do: fc.constant('takeBack' as const), booking: fc.nat(5) }),
 )
-type Command = typeof command extends fc.Arbitrary<infer C> ? C : never
+type Command = typeof anyCommand extends fc.Arbitrary<infer C> ? C : never
 
 interface ModelHand {
   id: string
@@ -103,7 +103,7 @@ interface ModelSession {
   chips: number
   cashOut: number | null
   /** Chips added and the stack as it was read, with their minute. */
-  told: { at: number; kind: 'chips' | 'reading'; amount: number }[]
+  stackLines: { at: number; kind: 'chips' | 'reading'; amount: number }[]
   start: number | null
   breakSince: number | null
   breaks: number
@@ -121,20 +121,22 @@ interface Step {
 const RUNNING = ['LIVE', 'BREAK']
 
 /** Everything that is chosen is chosen now, so that the same step can be played in another order. */
-async function stepOf(rollId: string, before: Model, told: Command, minute: number): Promise<Step | null> {
-  const picked = 'of' in told ? before.sessions[told.of % Math.max(1, before.sessions.length)] : undefined
-  if ('of' in told && !picked) return null
+async function stepOf(rollId: string, before: Model, command: Command, minute: number): Promise<Step | null> {
+  const picked =
+    'of' in command ? before.sessions[command.of % Math.max(1, before.sessions.length)] : undefined
+  if ('of' in command && !picked) return null
   const id = picked?.id ?? randomUUID()
   /** The session as the model has it when the step comes, unless it is deleted. */
   const onLive = (change: (live: ModelSession) => void) => (model: Model) => {
     const live = model.sessions.find(one => one.id === id)
     if (live && !live.deleted) change(live)
   }
-  const handId = 'hand' in told ? picked!.hands[told.hand % Math.max(1, picked!.hands.length)]?.id : undefined
-  if ('hand' in told && !handId) return null
+  const handId =
+    'hand' in command ? picked!.hands[command.hand % Math.max(1, picked!.hands.length)]?.id : undefined
+  if ('hand' in command && !handId) return null
   const onHand = (change: (hand: ModelHand) => void) =>
     onLive(live => change(live.hands.find(one => one.id === handId)!))
-  switch (told.do) {
+  switch (command.do) {
     case 'setup':
       return {
         send: w =>
@@ -143,29 +145,29 @@ async function stepOf(rollId: string, before: Model, told: Command, minute: numb
             {
               id,
               bankrollId: rollId,
-              buyIn: told.buyIn / 100,
+              buyIn: command.buyIn / 100,
               bigBlind: 2,
               smallBlind: 1,
-              sessionStatus: told.waiting ? 'WAITING' : 'LIVE',
+              sessionStatus: command.waiting ? 'WAITING' : 'LIVE',
             },
             [],
           ),
         apply: model =>
           model.sessions.push({
             id,
-            status: told.waiting ? 'WAITING' : 'LIVE',
+            status: command.waiting ? 'WAITING' : 'LIVE',
             deleted: false,
-            buyIn: told.buyIn,
+            buyIn: command.buyIn,
             chips: 0,
             cashOut: null,
-            told: [],
-            start: told.waiting ? null : minute,
+            stackLines: [],
+            start: command.waiting ? null : minute,
             breakSince: null,
             breaks: 0,
             duration: null,
             dealt: 0,
             hands: [],
-            booked: -told.buyIn,
+            booked: -command.buyIn,
           }),
       }
     case 'start':
@@ -221,46 +223,52 @@ async function stepOf(rollId: string, before: Model, told: Command, minute: numb
           addChips(w, {
             sessionId: id,
             bankrollId: rollId,
-            amount: told.amount / 100,
-            transactionType: told.kind,
+            amount: command.amount / 100,
+            transactionType: command.kind,
           }),
         apply: onLive(live => {
           if (live.status !== 'WAITING' && !RUNNING.includes(live.status)) return
-          live.chips += told.amount
-          live.told.push({ at: minute, kind: 'chips', amount: told.amount })
-          live.booked -= told.amount
+          live.chips += command.amount
+          live.stackLines.push({ at: minute, kind: 'chips', amount: command.amount })
+          live.booked -= command.amount
         }),
       }
     case 'stack':
       return {
-        send: w => generalUpdate(w, { sessionId: id, chipStack: told.amount / 100 }),
+        send: w => generalUpdate(w, { sessionId: id, chipStack: command.amount / 100 }),
         apply: onLive(live => {
           if (RUNNING.includes(live.status))
-            live.told.push({ at: minute, kind: 'reading', amount: told.amount })
+            live.stackLines.push({ at: minute, kind: 'reading', amount: command.amount })
         }),
       }
     case 'cashOut':
       return {
-        send: w => cashOut(w, { sessionId: id, cashoutAmount: told.amount / 100, bankrollId: rollId }),
+        send: w => cashOut(w, { sessionId: id, cashoutAmount: command.amount / 100, bankrollId: rollId }),
         apply: onLive(live => {
           if (!RUNNING.includes(live.status)) return
           const breaks = live.breaks + (live.status === 'BREAK' ? minute - live.breakSince! : 0)
           Object.assign(live, {
             status: 'ENDED',
-            cashOut: told.amount,
+            cashOut: command.amount,
             duration: minute - live.start! - breaks,
-            booked: live.booked + told.amount,
+            booked: live.booked + command.amount,
           })
         }),
       }
     case 'hand': {
       const newId = randomUUID()
-      const additionalParams = { quickSave: true, ...paramsOf(told) }
+      const additionalParams = { quickSave: true, ...paramsOf(command) }
       return {
         send: w => saveHand(w, { sessionId: id, handId: newId, additionalParams }),
         apply: onLive(live => {
           if (live.status === 'WAITING') return
-          live.hands.push({ id: newId, at: minute, net: told.net, verdict: told.verdict, deleted: false })
+          live.hands.push({
+            id: newId,
+            at: minute,
+            net: command.net,
+            verdict: command.verdict,
+            deleted: false,
+          })
           live.dealt++
         }),
       }
@@ -283,11 +291,11 @@ async function stepOf(rollId: string, before: Model, told: Command, minute: numb
           editHand(w, {
             id: handId!,
             _version: version,
-            heroNetWinManual: told.net / 100,
-            heroPreflopOptimal: told.verdict,
+            heroNetWinManual: command.net / 100,
+            heroPreflopOptimal: command.verdict,
           }),
         apply: onHand(edited => {
-          if (!edited.deleted) Object.assign(edited, { net: told.net, verdict: told.verdict })
+          if (!edited.deleted) Object.assign(edited, { net: command.net, verdict: command.verdict })
         }),
       }
     }
@@ -300,17 +308,19 @@ async function stepOf(rollId: string, before: Model, told: Command, minute: numb
       }
     case 'correct':
       return {
-        send: w => correctSession(w, { sessionId: id, buyIn: told.buyIn / 100, cashOut: told.cashOut / 100 }),
+        send: w =>
+          correctSession(w, { sessionId: id, buyIn: command.buyIn / 100, cashOut: command.cashOut / 100 }),
         apply: onLive(live => {
           if (live.status === 'ENDED' && live.start === null) return
-          const cashedOut = live.status === 'ENDED' ? told.cashOut : null
-          live.booked += live.buyIn - told.buyIn + (cashedOut === null ? 0 : cashedOut - (live.cashOut ?? 0))
-          live.buyIn = told.buyIn
+          const cashedOut = live.status === 'ENDED' ? command.cashOut : null
+          live.booked +=
+            live.buyIn - command.buyIn + (cashedOut === null ? 0 : cashedOut - (live.cashOut ?? 0))
+          live.buyIn = command.buyIn
           if (cashedOut !== null) live.cashOut = cashedOut
         }),
       }
     case 'past': {
-      const pause = { start: minutes(-500), end: minutes(-500 + told.breakMinutes) }
+      const pause = { start: minutes(-500), end: minutes(-500 + command.breakMinutes) }
       return {
         send: w =>
           recordPastSession(
@@ -318,12 +328,12 @@ async function stepOf(rollId: string, before: Model, told: Command, minute: numb
             {
               id,
               bankrollId: rollId,
-              buyIn: told.buyIn / 100,
-              cashOut: told.cashOut / 100,
+              buyIn: command.buyIn / 100,
+              cashOut: command.cashOut / 100,
               sessionStart: minutes(-600).toISOString(),
               sessionEnd: minutes(-300).toISOString(),
               breaks: [{ start: pause.start.toISOString(), end: pause.end.toISOString() }],
-              chips: [{ type: told.kind, amount: told.chips / 100 }],
+              chips: [{ type: command.kind, amount: command.chips / 100 }],
             },
             [],
           ),
@@ -332,27 +342,27 @@ async function stepOf(rollId: string, before: Model, told: Command, minute: numb
             id,
             status: 'ENDED',
             deleted: false,
-            buyIn: told.buyIn,
-            chips: told.chips,
-            cashOut: told.cashOut,
-            told: [],
+            buyIn: command.buyIn,
+            chips: command.chips,
+            cashOut: command.cashOut,
+            stackLines: [],
             start: -600,
             breakSince: null,
-            breaks: told.breakMinutes,
-            duration: 300 - told.breakMinutes,
+            breaks: command.breakMinutes,
+            duration: 300 - command.breakMinutes,
             dealt: 0,
             hands: [],
-            booked: told.cashOut - told.buyIn - told.chips,
+            booked: command.cashOut - command.buyIn - command.chips,
           }),
       }
     }
     case 'DEPOSIT':
     case 'WITHDRAWAL':
     case 'ADJUSTMENT': {
-      const type = told.do
-      const amount = type === 'WITHDRAWAL' ? -told.amount : told.amount
+      const type = command.do
+      const amount = type === 'WITHDRAWAL' ? -command.amount : command.amount
       return {
-        send: w => createTransaction(w, { id, bankrollId: rollId, type, amount: told.amount / 100 }),
+        send: w => createTransaction(w, { id, bankrollId: rollId, type, amount: command.amount / 100 }),
         apply: model => {
           model.money += amount
           model.bookings.push({ id, amount })
@@ -361,21 +371,21 @@ async function stepOf(rollId: string, before: Model, told: Command, minute: numb
     }
     case 'setBalance':
       return {
-        send: w => updateBankroll(w, { id: rollId, currentBalance: told.amount / 100 }),
+        send: w => updateBankroll(w, { id: rollId, currentBalance: command.amount / 100 }),
         apply: model => {
-          model.money = told.amount - bookedIn(model)
+          model.money = command.amount - bookedIn(model)
         },
       }
     case 'setStart':
       return {
-        send: w => updateBankroll(w, { id: rollId, startingBalance: told.amount / 100 }),
+        send: w => updateBankroll(w, { id: rollId, startingBalance: command.amount / 100 }),
         apply: model => {
-          model.money += told.amount - model.starting
-          model.starting = told.amount
+          model.money += command.amount - model.starting
+          model.starting = command.amount
         },
       }
     case 'takeBack': {
-      const chosen = before.bookings[told.booking % Math.max(1, before.bookings.length)]
+      const chosen = before.bookings[command.booking % Math.max(1, before.bookings.length)]
       if (!chosen) return null
       return {
         send: w => deleteTransaction(w, chosen.id),
@@ -398,48 +408,48 @@ const bookedIn = ({ sessions }: Model): number =>
   sessions.filter(one => !one.deleted).reduce((sum, one) => sum + one.booked, 0)
 
 /** The last reading, and what came after it. */
-function chipsOf({ buyIn, told, hands }: ModelSession): number {
-  const readings = told.filter(one => one.kind === 'reading')
+function chipsOf({ buyIn, stackLines, hands }: ModelSession): number {
+  const readings = stackLines.filter(one => one.kind === 'reading')
   const last = Math.max(Number.NEGATIVE_INFINITY, ...readings.map(one => one.at))
   const read = readings.filter(one => one.at === last).map(one => one.amount)
   const since = [
-    ...told.filter(one => one.kind === 'chips' && one.at > last).map(one => one.amount),
+    ...stackLines.filter(one => one.kind === 'chips' && one.at > last).map(one => one.amount),
     ...hands.filter(one => !one.deleted && one.at > last).map(one => one.net),
   ]
   return since.reduce((sum, by) => sum + by, read.length > 0 ? Math.max(...read) : buyIn)
 }
 
 /** What the model says will be stored; of the server the same is read. */
-const foretold = (model: Model) => ({
+const expectedOf = (model: Model) => ({
   balance: model.money + bookedIn(model),
-  sessions: model.sessions.map(told => {
-    const kept = told.hands.filter(one => !one.deleted)
+  sessions: model.sessions.map(modelled => {
+    const kept = modelled.hands.filter(one => !one.deleted)
     const count = (verdict: boolean | null) => kept.filter(one => one.verdict === verdict).length
-    const paidIn = told.buyIn + told.chips
+    const paidIn = modelled.buyIn + modelled.chips
     return {
-      id: told.id,
-      sessionStatus: told.status,
-      isActive: told.status === 'LIVE',
-      _deleted: told.deleted,
-      buyIn: told.buyIn,
-      cashOut: told.cashOut,
-      duration: told.duration,
-      totalHandsCounter: told.dealt,
+      id: modelled.id,
+      sessionStatus: modelled.status,
+      isActive: modelled.status === 'LIVE',
+      _deleted: modelled.deleted,
+      buyIn: modelled.buyIn,
+      cashOut: modelled.cashOut,
+      duration: modelled.duration,
+      totalHandsCounter: modelled.dealt,
       totalHandsPlayed: kept.length,
       handsPlayedOptimal: count(true),
       handsPlayedNonOptimal: count(false),
       handsPlayedUnsolved: count(null),
       sessionResult:
-        told.cashOut !== null && told.status === 'ENDED' && told.start !== null
-          ? told.cashOut - paidIn
+        modelled.cashOut !== null && modelled.status === 'ENDED' && modelled.start !== null
+          ? modelled.cashOut - paidIn
           : null,
-      runningNet: RUNNING.includes(told.status) ? chipsOf(told) - paidIn : null,
-      hands: told.deleted ? [] : kept.map(one => one.id).sort(),
+      runningNet: RUNNING.includes(modelled.status) ? chipsOf(modelled) - paidIn : null,
+      hands: modelled.deleted ? [] : kept.map(one => one.id).sort(),
     }
   }),
 })
 
-async function found(rollId: string, ids: readonly string[]): Promise<ReturnType<typeof foretold>> {
+async function found(rollId: string, ids: readonly string[]): Promise<ReturnType<typeof expectedOf>> {
   const sessions = await Promise.all(
     ids.map(async id => {
       const stored = (await findOne(database.db, session, id))!
@@ -472,8 +482,8 @@ async function found(rollId: string, ids: readonly string[]): Promise<ReturnType
 
 /** One command, or two devices at the very same moment. */
 const moment = fc.oneof(
-  { weight: 2, arbitrary: fc.tuple(command) },
-  { weight: 1, arbitrary: fc.tuple(command, command) },
+  { weight: 2, arbitrary: fc.tuple(anyCommand) },
+  { weight: 1, arbitrary: fc.tuple(anyCommand, anyCommand) },
 )
 
 test('[BANK-1] [SES-62] random evenings of two devices end as the plain model says, in one order or the other', async () => {
@@ -482,8 +492,8 @@ test('[BANK-1] [SES-62] random evenings of two devices end as the plain model sa
       const ada = await person(database)
       const roll = await withBankroll(ada)
       let model: Model = { money: 100_000, starting: 100_000, bookings: [], sessions: [] }
-      for (const [i, told] of moments.entries()) {
-        const steps = (await Promise.all(told.map(one => stepOf(roll.id, model, one, i * 3)))).filter(
+      for (const [i, commands] of moments.entries()) {
+        const steps = (await Promise.all(commands.map(one => stepOf(roll.id, model, one, i * 3)))).filter(
           step => step !== null,
         )
         const answers = await Promise.all(
@@ -491,7 +501,7 @@ test('[BANK-1] [SES-62] random evenings of two devices end as the plain model sa
             ada.does(send, minutes(i * 3), device === 1 || i % 2 === 1 ? randomUUID() : undefined),
           ),
         )
-        // Who names a version that is gone by now is told so, and changes nothing.
+        // A command that names an outdated version is refused as a conflict, and changes nothing.
         const done = steps.filter((_, at) => {
           const answer = answers[at]!
           return answer.ok || answer.error.code !== 'conflict/version'
@@ -505,12 +515,12 @@ test('[BANK-1] [SES-62] random evenings of two devices end as the plain model sa
         if (possible.length === 1) model = possible[0]!
         else {
           const stored = JSON.stringify(sorted(await found(roll.id, idsOf(possible[0]!))))
-          const right = possible.find(one => JSON.stringify(sorted(foretold(one))) === stored)
-          if (!right) expect(JSON.parse(stored)).toEqual(possible.map(one => sorted(foretold(one))))
+          const right = possible.find(one => JSON.stringify(sorted(expectedOf(one))) === stored)
+          if (!right) expect(JSON.parse(stored)).toEqual(possible.map(one => sorted(expectedOf(one))))
           model = right!
         }
       }
-      expect(sorted(await found(roll.id, idsOf(model)))).toEqual(sorted(foretold(model)))
+      expect(sorted(await found(roll.id, idsOf(model)))).toEqual(sorted(expectedOf(model)))
       for (const { balance, sum } of await balances(database, ada.userId)) expect(balance).toBe(sum)
     }),
     { numRuns: Number(process.env['MODEL_RUNS'] ?? 25), endOnFailure: true },
@@ -518,7 +528,7 @@ test('[BANK-1] [SES-62] random evenings of two devices end as the plain model sa
 }, 180_000)
 
 const idsOf = ({ sessions }: Model) => sessions.map(one => one.id)
-const sorted = (told: ReturnType<typeof foretold>) => ({
-  ...told,
-  sessions: [...told.sessions].sort((a, b) => a.id.localeCompare(b.id)),
+const sorted = (state: ReturnType<typeof expectedOf>) => ({
+  ...state,
+  sessions: [...state.sessions].sort((a, b) => a.id.localeCompare(b.id)),
 })

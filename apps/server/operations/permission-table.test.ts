@@ -108,9 +108,9 @@ beforeAll(async () => {
         email: `${who}@example.test`,
       })
   await make(db, follows, { followerUserId: follower.id, followedUserId: owner.id, status: 'ACCEPTED' })
-  const held = async (more: object) => (await make(db, session, { userId: owner.id, ...more })).id
-  const open = await held({})
-  const hidden = await held({ isPrivate: true })
+  const sessionWith = async (more: object) => (await make(db, session, { userId: owner.id, ...more })).id
+  const open = await sessionWith({})
+  const hidden = await sessionWith({ isPrivate: true })
   sessions = { shared: open, unshared: open, private: hidden }
   const played = async (sessionId: string, more: object = {}) =>
     (await make(db, hand, { userId: owner.id, sessionId, ...more })).id

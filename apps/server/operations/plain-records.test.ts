@@ -191,8 +191,8 @@ test('[BANK-14] a booking by hand is corrected with its balances; a session’s 
 
   const sessionId = await setup()
   const query = `query ($s: ID!) { bankrollTransactionsBySessionIdAndTimestamp(sessionId: $s) { items { id _version } } }`
-  const told = JSON.parse(await api.answer({ query, variables: { s: sessionId } }, ada))
-  const booked = told.data.bankrollTransactionsBySessionIdAndTimestamp.items[0] as Done
+  const answer = JSON.parse(await api.answer({ query, variables: { s: sessionId } }, ada))
+  const booked = answer.data.bankrollTransactionsBySessionIdAndTimestamp.items[0] as Done
   expect(await call('updateBankrollTransaction', { ...booked, amount: -1 })).toMatch(
     /^SESSION_BUY_IN belongs/,
   )
@@ -214,8 +214,8 @@ test('[SES-34] a line by hand is a reading; what an operation tells stands alrea
 
   await done('addChipsToSession', { requestId: randomUUID(), sessionId, amount: 30, bankrollId: main })
   const query = `query ($s: ID!) { sessionUpdatesBySessionIdAndTimestamp(sessionId: $s) { items { id _version updateType } } }`
-  const told = JSON.parse(await api.answer({ query, variables: { s: sessionId } }, ada))
-  const items = told.data.sessionUpdatesBySessionIdAndTimestamp.items as (Done & { updateType: string })[]
+  const answer = JSON.parse(await api.answer({ query, variables: { s: sessionId } }, ada))
+  const items = answer.data.sessionUpdatesBySessionIdAndTimestamp.items as (Done & { updateType: string })[]
   const { updateType: _chips, ...chips } = items.find(one => one.updateType === 'ADD_CHIPS')!
   const { updateType: _start, ...start } = items.find(one => one.updateType === 'SESSION_START')!
   const changed = await done('updateSessionUpdate', { ...chips, value: 45 })

@@ -240,8 +240,10 @@ test('[SES-61] verdicts partition the saved hands', async () => {
     await ada.must(w =>
       saveHand(w, { sessionId, additionalParams: { quickSave: true, optimalStatus: { wasOptimal } } }),
     )
-  const held = (await findOne(database.db, session, sessionId))!
-  expect([held.handsPlayedOptimal, held.handsPlayedNonOptimal, held.handsPlayedUnsolved]).toEqual([1, 1, 1])
+  const stored = (await findOne(database.db, session, sessionId))!
+  expect([stored.handsPlayedOptimal, stored.handsPlayedNonOptimal, stored.handsPlayedUnsolved]).toEqual([
+    1, 1, 1,
+  ])
   const effects = (await find(database.db, hand, { sessionId })).map(effectOf)
   expect(effects.every(one => one.optimal + one.nonOptimal + one.unsolved === 1)).toBe(true)
 })

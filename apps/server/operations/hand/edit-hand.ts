@@ -71,16 +71,16 @@ export async function editHand(work: Work, input: RawHand): Answer {
   if (!values.ok) return err(inWordsOfEdit(values.error))
   const { id, ...set } = values.value as HandFields & { id: string }
   const version = input._version ?? 0
-  const played = await replayed(peek.value, set, await toldWinners(work, peek.value, set))
+  const played = await replayed(peek.value, set, await recordedWinners(work, peek.value, set))
 
-  const held = peek.value.sessionId ? await ownSession(work, peek.value.sessionId) : null
-  if (held && !held.ok) return held
+  const ownedSession = peek.value.sessionId ? await ownSession(work, peek.value.sessionId) : null
+  if (ownedSession && !ownedSession.ok) return ownedSession
   const seen = await ownHand(work, input.id, { deleted: true })
   if (!seen.ok) return seen
   const before = seen.value
   if (before._version !== peek.value._version) return conflict(before)
-  if (set.isDeleted === true && !before._deleted && held)
-    return before._version === version ? removeHand(work, held.value, before) : conflict(before)
+  if (set.isDeleted === true && !before._deleted && ownedSession)
+    return before._version === version ? removeHand(work, ownedSession.value, before) : conflict(before)
 
   const { merged, edited, seats } = played
   const net = netOf({ ...before, ...merged } as Hand)
@@ -99,10 +99,10 @@ export async function editHand(work: Work, input: RawHand): Answer {
     },
     work.now,
   )
-  if (!after.ok || !held) return after
-  if (seats) await writeSeats(work, held.value, before, after.value, seats)
-  await settleSession(work, held.value, before, after.value)
-  await noteResult(work, held.value, before, after.value)
+  if (!after.ok || !ownedSession) return after
+  if (seats) await writeSeats(work, ownedSession.value, before, after.value, seats)
+  await settleSession(work, ownedSession.value, before, after.value)
+  await noteResult(work, ownedSession.value, before, after.value)
   return after
 }
 
@@ -127,11 +127,11 @@ async function replayed(before: Hand, set: HandFields, winners: readonly number[
   const edited = !quick && THE_HAND.some(field => field in set)
   // blinds that were emptied leave actions without the posts they answered
   const blindsGone = 'bigBlind' in set && !set.bigBlind
-  const told = edited && !blindsGone ? rebuilt(before, set) : null
+  const replay = edited && !blindsGone ? rebuilt(before, set) : null
   const known = { ...knowledgeOf(before, set), ...(winners.length > 0 ? { winners } : {}) }
-  const counted = told?.ok ? handFacts(before.id, told.value, known) : null
+  const counted = replay?.ok ? handFacts(before.id, replay.value, known) : null
   const facts = counted && !hasIdleAmount(before, set, counted.fields) ? counted : null
-  const state = facts && told?.ok ? told.value : null
+  const state = facts && replay?.ok ? replay.value : null
   const name = quick ? nameOf(before, set) : {}
   const raised = quick && 'heroPreflopAction' in set ? raisesOf(before, set) : {}
   const verdict = state
@@ -171,17 +171,17 @@ const amountsIn = (actions: unknown): readonly unknown[] => {
 /** A changed amount that counts for nothing, as an all-in of less than the stack or a call of less than the bet: such a hand is no legal one. */
 function hasIdleAmount(before: Hand, set: HandFields, counted: HandFields): boolean {
   if (!('handActions' in set)) return false
-  const [was, told, is] = [before, set, counted].map(one => amountsIn(one.handActions)) as [
+  const [was, asked, is] = [before, set, counted].map(one => amountsIn(one.handActions)) as [
     readonly unknown[],
     readonly unknown[],
     readonly unknown[],
   ]
-  if (told.length !== was.length || told.length !== is.length) return false
-  return told.some((amount, at) => amount !== was[at] && amount !== is[at])
+  if (asked.length !== was.length || asked.length !== is.length) return false
+  return asked.some((amount, at) => amount !== was[at] && amount !== is[at])
 }
 
-/** Who won where no cards say it: told once, and not again by every edit. */
-export async function toldWinners(work: Work, before: Hand, set: HandFields): Promise<readonly number[]> {
+/** Who won where no cards show it: recorded once, and not sent again with every edit. */
+export async function recordedWinners(work: Work, before: Hand, set: HandFields): Promise<readonly number[]> {
   const kept = readJson(before.setup) as Pick<HandSetup, 'awards'> | null | undefined
   if (before.quickSave || kept?.awards || 'heroOutcome' in set || 'seatStates' in set) return []
   const rows = await find(work.trx, playerHand, { handId: before.id, userId: work.userId })
@@ -226,15 +226,15 @@ const withoutAwards = ({ awards: _, share: _share, ...kept }: KeptSetup) => kept
 /** New cards bring their name along, unless it was corrected too. */
 function nameOf(before: Hand, set: HandFields): HandFields {
   if (!('heroHolecards' in set) || 'heroHolecardsSimple' in set) return {}
-  const held = (readHeroHand(set.heroHolecards) ?? []).map(({ rank, suit }) => parseCard(rank + suit))
-  const cards = held.flatMap(card => (card.ok ? [card.value] : []))
+  const parsed = (readHeroHand(set.heroHolecards) ?? []).map(({ rank, suit }) => parseCard(rank + suit))
+  const cards = parsed.flatMap(card => (card.ok ? [card.value] : []))
   return { heroHolecardsSimple: handType(cards, set.gameType ?? before.gameType) ?? UNKNOWN_HAND }
 }
 
 const raisesOf = (before: Hand, set: HandFields) => {
   const action = set.heroPreflopAction ?? null
-  const told = readJson(set.preflopLine ?? before.preflopLine)
-  const line = isFields(told) ? told : null
+  const parsed = readJson(set.preflopLine ?? before.preflopLine)
+  const line = isFields(parsed) ? parsed : null
   return { heroPFR: raisedQuickly(action, line), heroThreeBet: threeBetQuickly(action, line) }
 }
 
@@ -253,11 +253,11 @@ export const knowledgeOf = (before: Hand, set: HandFields) => {
 }
 
 export async function deleteHandById(work: Work, id: string): Answer {
-  const held = await sessionOf(work, id)
-  if (held && !held.ok) return held
+  const ownedSession = await sessionOf(work, id)
+  if (ownedSession && !ownedSession.ok) return ownedSession
   const own = await ownHand(work, id, { deleted: true })
   if (!own.ok || own.value._deleted) return own
-  return held
-    ? removeHand(work, held.value, own.value)
+  return ownedSession
+    ? removeHand(work, ownedSession.value, own.value)
     : write(work.trx, hand, { kind: 'delete', id }, work.now)
 }

@@ -130,9 +130,9 @@ export interface SeatFacts {
 }
 
 const countsOf = ({ counts }: SeatStatistics): SeatFacts['counts'] => {
-  const told: Record<string, readonly [number, number]> = {}
-  for (const [name, { made, opportunities }] of Object.entries(counts)) told[name] = [made, opportunities]
-  return told
+  const result: Record<string, readonly [number, number]> = {}
+  for (const [name, { made, opportunities }] of Object.entries(counts)) result[name] = [made, opportunities]
+  return result
 }
 
 /** What the hand was for each seat dealt in: the rows behind opponents' statistics. */

@@ -53,13 +53,13 @@ describe('values', () => {
       expect(saved({ playedAt }).playedAt).toBeNull()
   })
   test('a verdict is a word and an action, or nothing', () => {
-    const told = (optimalStatus: unknown) => saved({ optimalStatus }).hand.verdict.optimalStatus
-    expect(told({ wasOptimal: true, optimalAction: 'RAISE', isUnsolved: false })).toEqual({
+    const statusOf = (optimalStatus: unknown) => saved({ optimalStatus }).hand.verdict.optimalStatus
+    expect(statusOf({ wasOptimal: true, optimalAction: 'RAISE', isUnsolved: false })).toEqual({
       wasOptimal: true,
       optimalAction: 'RAISE',
     })
     for (const nonsense of [null, 'yes', [], { wasOptimal: 'true' }, { wasOptimal: true, isUnsolved: true }])
-      expect(told(nonsense)).toBeNull()
+      expect(statusOf(nonsense)).toBeNull()
   })
   test('winners are seats, tags are words, flags are truth values', () => {
     const { knowledge, typed } = saved({

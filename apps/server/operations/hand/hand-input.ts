@@ -42,21 +42,21 @@ interface SaveHand extends Target {
 export type HandCommand = RemoveHand | SaveHand
 
 /** What a client says about the preflop play: the line, which the charts judge, or a verdict of its own. */
-export interface ToldVerdict {
+export interface ClientVerdict {
   readonly preflopLine: Fields | null
   readonly optimalStatus: { readonly wasOptimal: boolean; readonly optimalAction: string | null } | null
 }
 
 type MissingPart = 'hand/missing-data' | 'hand/not-initialized' | 'hand/bomb-pot-not-ready'
 
-interface Told {
+interface CommonInput {
   readonly knowledge: Knowledge
   /** Typed beside the hand; kept apart from what is computed, and only what was given. */
   readonly typed: Patch<typeof hand>
-  readonly verdict: ToldVerdict
+  readonly verdict: ClientVerdict
 }
 /** A hand of the table: our setup and log, or the specification's seats and actions. */
-export interface PlayedHand extends Told {
+export interface PlayedHand extends CommonInput {
   readonly kind: 'PLAYED'
   /** The record as the engine reads it. */
   readonly record: Fields
@@ -70,7 +70,7 @@ export interface PlayedHand extends Told {
   readonly rakeNamed: Cents | null
 }
 /** A hand of the simple logger: what was typed is all there is. */
-export interface QuickHand extends Told {
+export interface QuickHand extends CommonInput {
   readonly kind: 'QUICK'
   readonly investment: Cents | null
   readonly isStraddleOn: boolean | null
@@ -159,7 +159,7 @@ const MANUAL = [
   'totalPotNetManual',
 ] as const
 
-function toldIn(more: Fields): Result<Told, OperationFailure> {
+function commonIn(more: Fields): Result<CommonInput, OperationFailure> {
   const amounts = amountsOf(more, [...MANUAL, 'tips', 'rakeManual'])
   if (!amounts.ok) return amounts
   const { rakeManual, ...manual } = amounts.value
@@ -204,7 +204,7 @@ function wordsIn(more: Fields): Result<Patch<typeof hand>, OperationFailure> {
 const tagsIn = ({ tags }: Fields): Patch<typeof hand> =>
   Array.isArray(tags) ? { tags: tags.filter((tag): tag is string => typeof tag === 'string') } : {}
 
-function statusIn(more: Fields): ToldVerdict['optimalStatus'] {
+function statusIn(more: Fields): ClientVerdict['optimalStatus'] {
   const { wasOptimal, optimalAction, isUnsolved } = fieldsOf(more['optimalStatus']) ?? {}
   return isUnsolved === true || typeof wasOptimal !== 'boolean'
     ? null
@@ -214,13 +214,13 @@ function statusIn(more: Fields): ToldVerdict['optimalStatus'] {
 function playedHand(state: Fields, table: Fields | null, more: Fields): Result<PlayedHand, OperationFailure> {
   const isPlain = !state['setup'] && !state['log']
   const tableName = isPlain && table ? (textOf(table['currentTableId']) ?? LIVE_TABLE_ID) : undefined
-  const told = toldIn({ tableName, ...more })
-  if (!told.ok) return told
+  const common = commonIn({ tableName, ...more })
+  if (!common.ok) return common
   const name = textOf(more['heroHolecardsSimple'])
   const maxPlayers = intOf(table?.['maxPlayers'])
   const rake = isPlain ? centsOf(fieldsOf(readJson(state['potTracking']))?.['rakeAmount']) : null
   return ok({
-    ...told.value,
+    ...common.value,
     kind: 'PLAYED',
     record: { ...(maxPlayers === null ? {} : { maxPlayers }), ...state },
     isPlain,
@@ -242,16 +242,16 @@ function missingIn(state: Fields): MissingPart | null {
 }
 
 function quickHand(state: Fields, more: Fields): Result<QuickHand, OperationFailure> {
-  const told = toldIn(more)
-  if (!told.ok) return told
+  const common = commonIn(more)
+  if (!common.ok) return common
   const invested = centsOf(more['totalHeroInvestment'])
   if (!invested.ok) return invested
   const wrong = unknownCards(more)
   if (wrong !== null) return err({ code: 'hand/unknown-type', text: wrong })
   return ok({
-    ...told.value,
+    ...common.value,
     kind: 'QUICK',
-    investment: invested.value ?? told.value.typed.heroInvestmentManual ?? null,
+    investment: invested.value ?? common.value.typed.heroInvestmentManual ?? null,
     isStraddleOn: boolOf(more['isStraddleOn']),
     isBombPot: more['isBombPot'] === true,
     buttonSeat: intOf(state['buttonSeat']),

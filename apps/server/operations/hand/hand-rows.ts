@@ -19,7 +19,7 @@ import type { SeatFacts } from './hand-facts.ts'
 /** One row per seat dealt in, under an id that a repeated save finds again. */
 export async function writeSeats(
   work: Work,
-  held: Session,
+  session: Session,
   before: Hand | null,
   saved: Hand,
   facts: readonly SeatFacts[],
@@ -27,9 +27,9 @@ export async function writeSeats(
   const known = before
     ? await find(work.trx, playerHand, { handId: saved.id, userId: work.userId }, { deleted: true })
     : []
-  const isOver = held.sessionStatus === 'ENDED'
+  const isOver = session.sessionStatus === 'ENDED'
   const here = await find(work.trx, playerSession, {
-    sessionId: held.id,
+    sessionId: session.id,
     userId: work.userId,
     ...(before || isOver ? {} : { sessionEnd: null }),
   })
@@ -48,7 +48,7 @@ export async function writeSeats(
       id: `${saved.id}-${seatId}`,
       ...rest,
       seatId,
-      sessionId: held.id,
+      sessionId: session.id,
       playerSessionId: sits?.id ?? null,
       playerId: sits?.playerId ?? playerId,
     }
@@ -77,16 +77,16 @@ export async function writeSeats(
 /** The session after a hand has come, changed, gone or come back; `dealt` is what it adds to the hands dealt. */
 export async function settleSession(
   work: Work,
-  held: Session,
+  session: Session,
   before: Hand | null,
   after: Hand,
   dealt: number = before === null ? 1 : 0,
 ): Promise<void> {
-  const { reading, newest } = await aroundHand(work, held.id)
+  const { reading, newest } = await aroundHand(work, session.id)
   const at = Date.parse(after.createdAt)
-  const set = afterHand(held, { before, after, at, reading, dealt, newest })
-  const changed = await setSession(work, held, set)
-  if (changed.sessionNet !== held.sessionNet) await followStack(work, changed)
+  const set = afterHand(session, { before, after, at, reading, dealt, newest })
+  const changed = await setSession(work, session, set)
+  if (changed.sessionNet !== session.sessionNet) await followStack(work, changed)
 }
 
 interface Around {
@@ -116,7 +116,12 @@ async function aroundHand({ trx, userId }: Work, sessionId: string) {
 }
 
 /** HAND_RESULT with what the hand did to the stack; an edited hand corrects its row. */
-export async function noteResult(work: Work, held: Session, before: Hand | null, saved: Hand): Promise<void> {
+export async function noteResult(
+  work: Work,
+  session: Session,
+  before: Hand | null,
+  saved: Hand,
+): Promise<void> {
   const id = handResultId(saved.id)
   const earlier = before && (await findOne(work.trx, sessionUpdate, id))
   const value = chipsFrom(saved)
@@ -130,8 +135,8 @@ export async function noteResult(work: Work, held: Session, before: Hand | null,
             kind: 'create',
             values: {
               id,
-              sessionId: held.id,
-              bankrollId: held.bankrollId,
+              sessionId: session.id,
+              bankrollId: session.bankrollId,
               userId: work.userId,
               timestamp: saved.createdAt,
               updateType: 'HAND_RESULT',

@@ -5,13 +5,13 @@ import type { Fields } from './hand-input.ts'
 const RAISES = /^(RAISE|BET|ALL[_-]IN|\d-BET\+?)$/i
 const POSTS = /^(SB|BB|ANTE|STRADDLE|POST)/i
 
-interface Told {
+interface Play {
   readonly isHero: boolean
   readonly isRaise: boolean
 }
 
 /** The plays of the line in order, posts left out; none where it does not say which seat is the hero's. */
-function playsOf(line: Fields | null): readonly Told[] {
+function playsOf(line: Fields | null): readonly Play[] {
   const { actions, positions, heroPosition } = line ?? {}
   if (!Array.isArray(actions) || typeof positions !== 'object' || positions === null) return []
   const hero = Object.entries(positions).find(([, position]) => position === heroPosition)?.[0]

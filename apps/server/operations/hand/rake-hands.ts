@@ -12,14 +12,14 @@ import { find } from '../../derive/read.ts'
 import { write } from '../../derive/write.ts'
 import { ownSession } from '../kit/owned.ts'
 import { must, type OperationFailure, type Work } from '../kit/work.ts'
-import { knowledgeOf, toldWinners } from './edit-hand.ts'
+import { knowledgeOf, recordedWinners } from './edit-hand.ts'
 import { handFacts, inBigBlinds } from './hand-facts.ts'
 import { noteResult, settleSession, writeSeats } from './hand-rows.ts'
 import { judgedHand } from './verdict.ts'
 
 export async function rakeHands(work: Work, sessionId: string): Promise<Result<Session, OperationFailure>> {
-  const held = await ownSession(work, sessionId)
-  if (!held.ok) return held
+  const owned = await ownSession(work, sessionId)
+  if (!owned.ok) return owned
   const played = { sessionId, userId: work.userId, quickSave: false, isInconsistent: false }
   for (const { id } of await find(work.trx, hand, played, { orderBy: 'createdAt' }))
     await rakeHand(work, sessionId, id)
@@ -27,16 +27,16 @@ export async function rakeHands(work: Work, sessionId: string): Promise<Result<S
 }
 
 async function rakeHand(work: Work, sessionId: string, id: string): Promise<void> {
-  const held = must(await ownSession(work, sessionId))
+  const session = must(await ownSession(work, sessionId))
   const [before] = await find(work.trx, hand, { id, userId: work.userId }, { lock: true })
   const setup = readJson(before?.setup) as HandSetup | null | undefined
   if (!before || !setup) return
-  const rules = potRakeRules(held.rakeConfig)
+  const rules = potRakeRules(session.rakeConfig)
   if (isDeepStrictEqual(setup.rake ?? null, rules)) return
   const { rake: _, ...dealt } = setup
   const state = fromStored({ setup: { ...dealt, ...(rules ? { rake: rules } : {}) }, log: before.log })
   if (!state.ok) return
-  const winners = await toldWinners(work, before, {})
+  const winners = await recordedWinners(work, before, {})
   const known = { ...knowledgeOf(before, {}), ...(winners.length > 0 ? { winners } : {}) }
   const { fields, seats } = handFacts(id, state.value, known)
   const judged = await judgedHand(state.value)
@@ -48,7 +48,7 @@ async function rakeHand(work: Work, sessionId: string, id: string): Promise<void
     heroNetBigBlinds: inBigBlinds(net, before.bigBlind),
   }
   const after = must(await write(work.trx, hand, { kind: 'update', id, set }, work.now))
-  await writeSeats(work, held, before, after, seats)
-  await settleSession(work, held, before, after)
-  await noteResult(work, held, before, after)
+  await writeSeats(work, session, before, after, seats)
+  await settleSession(work, session, before, after)
+  await noteResult(work, session, before, after)
 }

@@ -27,44 +27,49 @@ export interface Played {
 }
 
 export async function readHand(
-  held: PlayedIn,
+  session: PlayedIn,
   handId: string,
-  told: HandToSave,
+  input: HandToSave,
 ): Promise<Result<Played, OperationFailure>> {
-  if (told.kind === 'QUICK') {
-    const fields = { ...quickFields(held, told), ...(await judgedQuickly(told.verdict)) }
+  if (input.kind === 'QUICK') {
+    const fields = { ...quickFields(session, input), ...(await judgedQuickly(input.verdict)) }
     return ok({ fields, state: null, seats: [] })
   }
-  const played = playedHand(held, handId, told)
+  const played = playedHand(session, handId, input)
   if (!played.ok) return played
   const { fields, state, seats } = played.value
   const judged = await judgedHand(state)
   // a hand in the specification's shape may carry a verdict where ours has no cards or no chart to judge by
   const verdict =
-    judged.heroPreflopOptimal === null && told.isPlain ? await judgedQuickly(told.verdict) : judged
+    judged.heroPreflopOptimal === null && input.isPlain ? await judgedQuickly(input.verdict) : judged
   return ok({ fields: { ...fields, ...verdict }, state, seats })
 }
 
-function playedHand(held: PlayedIn, handId: string, told: PlayedHand) {
-  if (told.missing) return err({ code: told.missing })
-  const record = { gameType: held.gameType, maxPlayers: held.maxPlayers, ...told.record }
+function playedHand(session: PlayedIn, handId: string, input: PlayedHand) {
+  if (input.missing) return err({ code: input.missing })
+  const record = { gameType: session.gameType, maxPlayers: session.maxPlayers, ...input.record }
   // a hand that does not say its rake was raked as its session is, and its pots were split in the table's chip
-  const rake = potRakeRules(held.rakeConfig)
-  const oddChip = smallestChip((held.tableState ?? {}) as Pick<TableState, 'smallestChip'>, chipStake(held))
+  const rake = potRakeRules(session.rakeConfig)
+  const oddChip = smallestChip(
+    (session.tableState ?? {}) as Pick<TableState, 'smallestChip'>,
+    chipStake(session),
+  )
   const read = fromStored(record, { oddChip, ...(rake ? { rake } : {}) })
   if (!read.ok) return err({ code: 'hand/illegal' as const, failure: read.error })
-  const knowledge = rake ? told.knowledge : { ...told.knowledge, rake: told.knowledge.rake ?? told.rakeNamed }
+  const knowledge = rake
+    ? input.knowledge
+    : { ...input.knowledge, rake: input.knowledge.rake ?? input.rakeNamed }
   const state = autoFold(read.value, knowledge)
   const { fields, seats } = handFacts(handId, state, knowledge)
   const name =
-    fields.heroHolecardsSimple === UNKNOWN_HAND && told.name !== null
-      ? { heroHolecardsSimple: told.name }
+    fields.heroHolecardsSimple === UNKNOWN_HAND && input.name !== null
+      ? { heroHolecardsSimple: input.name }
       : {}
-  return ok({ fields: { ...fields, ...name, ...told.typed }, state, seats })
+  return ok({ fields: { ...fields, ...name, ...input.typed }, state, seats })
 }
 
 /** The simple logger's hand: what was typed is all there is. */
-function quickFields(held: PlayedIn, told: QuickHand): HandFields {
+function quickFields(session: PlayedIn, input: QuickHand): HandFields {
   const {
     knowledge,
     typed,
@@ -75,8 +80,8 @@ function quickFields(held: PlayedIn, told: QuickHand): HandFields {
     buttonSeat,
     heroSeat,
     ...quick
-  } = told
-  const { bigBlind } = held
+  } = input
+  const { bigBlind } = session
   const { preflopLine } = verdict
   const outcome = knowledge.outcome === 'NO OUTCOME' ? null : (knowledge.outcome ?? null)
   const typedNet = typed.heroNetWinManual ?? null
@@ -85,17 +90,17 @@ function quickFields(held: PlayedIn, told: QuickHand): HandFields {
     ...typed,
     ...quick,
     quickSave: true,
-    gameType: held.gameType,
-    maxPlayers: held.maxPlayers,
-    smallBlind: held.smallBlind,
+    gameType: session.gameType,
+    maxPlayers: session.maxPlayers,
+    smallBlind: session.smallBlind,
     bigBlind,
-    isStraddleOn: isStraddleOn ?? held.isStraddleOn,
-    straddleAmount: held.straddleAmount,
-    buttonSeat: buttonSeat ?? held.buttonSeat,
-    heroSeat: heroSeat ?? held.heroSeat,
+    isStraddleOn: isStraddleOn ?? session.isStraddleOn,
+    straddleAmount: session.straddleAmount,
+    buttonSeat: buttonSeat ?? session.buttonSeat,
+    heroSeat: heroSeat ?? session.heroSeat,
     preflopLine,
-    heroPFR: raisedQuickly(told.heroPreflopAction, preflopLine),
-    heroThreeBet: threeBetQuickly(told.heroPreflopAction, preflopLine),
+    heroPFR: raisedQuickly(input.heroPreflopAction, preflopLine),
+    heroThreeBet: threeBetQuickly(input.heroPreflopAction, preflopLine),
     heroOutcome: outcome,
     heroInvestmentManual: investment,
     heroNetWin,

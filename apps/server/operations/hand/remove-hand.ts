@@ -19,7 +19,7 @@ type Answer = Promise<Result<Hand, OperationFailure>>
  * Out of sight and out of every counter; an update says so. It was dealt nevertheless, unless it was saved too early: then
  * nothing tells of it.
  */
-export async function removeHand(work: Work, held: Session, before: Hand, notDealt = false): Answer {
+export async function removeHand(work: Work, session: Session, before: Hand, notDealt = false): Answer {
   const gone = must(await write(work.trx, hand, { kind: 'delete', id: before.id }, work.now))
   const seats = await find(work.trx, playerHand, { handId: before.id, userId: work.userId })
   for (const row of seats) must(await write(work.trx, playerHand, { kind: 'delete', id: row.id }, work.now))
@@ -28,7 +28,7 @@ export async function removeHand(work: Work, held: Session, before: Hand, notDea
     seats.map(row => row.playerSessionId),
   )
   await removeRemarks(work, [before.id])
-  await settleSession(work, held, before, gone, notDealt ? -1 : 0)
+  await settleSession(work, session, before, gone, notDealt ? -1 : 0)
   if (notDealt) {
     await write(work.trx, sessionUpdate, { kind: 'delete', id: handResultId(before.id) }, work.now)
     return ok(gone)
@@ -42,8 +42,8 @@ export async function removeHand(work: Work, held: Session, before: Hand, notDea
         kind: 'create',
         values: {
           id: handDeletedId(before.id, gone._version),
-          sessionId: held.id,
-          bankrollId: held.bankrollId,
+          sessionId: session.id,
+          bankrollId: session.bankrollId,
           userId: work.userId,
           timestamp: work.at.toISOString(),
           updateType: 'HAND_DELETED',
@@ -56,7 +56,7 @@ export async function removeHand(work: Work, held: Session, before: Hand, notDea
   return ok(gone)
 }
 
-export async function bringBack(work: Work, held: Session, before: Hand): Answer {
+export async function bringBack(work: Work, session: Session, before: Hand): Answer {
   const back = must(
     await write(work.trx, hand, { kind: 'update', id: before.id, set: {}, revive: true }, work.now),
   )
@@ -68,11 +68,11 @@ export async function bringBack(work: Work, held: Session, before: Hand): Answer
     rows.map(row => row.playerSessionId),
   )
   await restoreRemarks(work, [before.id], before._lastChangedAt)
-  const told = { id: handDeletedId(before.id, before._version), sessionId: held.id, userId: work.userId }
-  const [line] = await find(work.trx, sessionUpdate, told)
+  const filter = { id: handDeletedId(before.id, before._version), sessionId: session.id, userId: work.userId }
+  const [line] = await find(work.trx, sessionUpdate, filter)
   // without a line it was taken back as not dealt: now it was
-  await settleSession(work, held, before, back, line ? 0 : 1)
-  await noteResult(work, held, before, back)
+  await settleSession(work, session, before, back, line ? 0 : 1)
+  await noteResult(work, session, before, back)
   if (line) must(await write(work.trx, sessionUpdate, { kind: 'delete', id: line.id }, work.now))
   return ok(back)
 }

@@ -56,7 +56,7 @@ const code = async (run: Parameters<Person['does']>[0]) => {
   const result = await ada.does(run)
   return result.ok ? 'done' : result.error.code
 }
-const held = async () => (await findOne(database.db, session, sessionId))!
+const storedSession = async () => (await findOne(database.db, session, sessionId))!
 const heroStack = async () =>
   (await find(database.db, playerSession, { sessionId, isHero: true }))[0]!.stackRemaining
 
@@ -64,7 +64,7 @@ const heroStack = async () =>
 const recomputed = async () => {
   const effects = (await find(database.db, hand, { sessionId })).map(effectOf)
   const sum = (of: 'played' | 'optimal' | 'nonOptimal' | 'unsolved') => effects.reduce((n, e) => n + e[of], 0)
-  const now = await held()
+  const now = await storedSession()
   expect([
     now.totalHandsPlayed,
     now.handsPlayedOptimal,
@@ -102,7 +102,7 @@ describe('saving', () => {
       `${sessionId}-2`,
       `${sessionId}-3`,
     ])
-    expect(await held()).toMatchObject({
+    expect(await storedSession()).toMatchObject({
       totalHandsPlayed: 1,
       totalHandsCounter: 1,
       handsPlayedOptimal: 1,
@@ -116,7 +116,7 @@ describe('saving', () => {
   test('the same save twice is one hand', async () => {
     const id = randomUUID()
     await Promise.all([save({}, id), save({}, id)])
-    expect(await held()).toMatchObject({ totalHandsPlayed: 1, totalHandsCounter: 1 })
+    expect(await storedSession()).toMatchObject({ totalHandsPlayed: 1, totalHandsCounter: 1 })
     expect(await heroStack()).toBe(50_700)
   })
   test('a hand in the specification’s own shape gives the same record', async () => {
@@ -162,7 +162,7 @@ describe('saving', () => {
       heroNetWin: null,
     })
     expect(await heroStack()).toBe(45_450)
-    expect(await held()).toMatchObject({ handsPlayedOptimal: 1, lastHandResult: -4550 })
+    expect(await storedSession()).toMatchObject({ handsPlayedOptimal: 1, lastHandResult: -4550 })
     await recomputed()
   })
   test('an illegal log is refused with the engine’s code and nothing is written', async () => {
@@ -178,7 +178,7 @@ describe('saving', () => {
         saveHand(w, { sessionId, additionalParams: { quickSave: true, heroNetWinManual: 'NaN' } }),
       ),
     ).toBe('amount/not-a-number')
-    expect(await held()).toMatchObject({ totalHandsPlayed: 0, totalHandsCounter: 0 })
+    expect(await storedSession()).toMatchObject({ totalHandsPlayed: 0, totalHandsCounter: 0 })
     const eve = await person(database)
     expect(await eve.does(w => saveHand(w, { sessionId, handState: '{}' }))).toMatchObject({
       error: { code: 'unauthorized' },
@@ -190,7 +190,11 @@ describe('saving', () => {
     expect(half).toMatchObject({ isUnfinished: true, heroNetWin: null })
     const whole = await save({}, id)
     expect(whole).toMatchObject({ isUnfinished: false, heroNetWin: 700 })
-    expect(await held()).toMatchObject({ totalHandsPlayed: 1, totalHandsCounter: 1, sessionNet: 700 })
+    expect(await storedSession()).toMatchObject({
+      totalHandsPlayed: 1,
+      totalHandsCounter: 1,
+      sessionNet: 700,
+    })
   })
 })
 
@@ -200,28 +204,32 @@ describe('taking back', () => {
     await save({}, id)
     await save({}, randomUUID(), minutes(1))
     await save({ additionalParams: { isDeleted: true, notDealt: true } }, id, minutes(2))
-    expect(await held()).toMatchObject({ totalHandsPlayed: 1, totalHandsCounter: 1 })
-    const told = async () =>
+    expect(await storedSession()).toMatchObject({ totalHandsPlayed: 1, totalHandsCounter: 1 })
+    const handLines = async () =>
       (await updatesOf(database, sessionId)).filter(([type]) => String(type).startsWith('HAND_'))
-    expect(await told()).toEqual([['HAND_RESULT', 700]])
+    expect(await handLines()).toEqual([['HAND_RESULT', 700]])
     await save({ additionalParams: { isDeleted: true, notDealt: true } }, id, minutes(3))
-    expect(await held()).toMatchObject({ totalHandsPlayed: 1, totalHandsCounter: 1 })
+    expect(await storedSession()).toMatchObject({ totalHandsPlayed: 1, totalHandsCounter: 1 })
     await save({ additionalParams: { isDeleted: false } }, id, minutes(4))
-    expect(await held()).toMatchObject({ totalHandsPlayed: 2, totalHandsCounter: 2 })
-    expect(await told()).toHaveLength(2)
+    expect(await storedSession()).toMatchObject({ totalHandsPlayed: 2, totalHandsCounter: 2 })
+    expect(await handLines()).toHaveLength(2)
     await recomputed()
   })
   test('a deleted hand leaves every counter and comes back', async () => {
     const id = randomUUID()
     await save({}, id)
     await save({ additionalParams: { isDeleted: true } }, id, minutes(2))
-    expect(await held()).toMatchObject({ totalHandsPlayed: 0, totalHandsCounter: 1, handsPlayedOptimal: 0 })
+    expect(await storedSession()).toMatchObject({
+      totalHandsPlayed: 0,
+      totalHandsCounter: 1,
+      handsPlayedOptimal: 0,
+    })
     expect(await heroStack()).toBe(50_000)
     expect(await updatesOf(database, sessionId)).toContainEqual(['HAND_DELETED', -700])
     expect(await find(database.db, playerHand, { handId: id })).toEqual([])
     await recomputed()
     await save({ additionalParams: { isDeleted: false } }, id, minutes(3))
-    expect(await held()).toMatchObject({ totalHandsPlayed: 1, totalHandsCounter: 1 })
+    expect(await storedSession()).toMatchObject({ totalHandsPlayed: 1, totalHandsCounter: 1 })
     expect(await heroStack()).toBe(50_700)
     expect(await find(database.db, playerHand, { handId: id })).toHaveLength(3)
     await recomputed()
@@ -369,7 +377,7 @@ describe('a quick save and its line', () => {
       heroPreflopOptimal: true,
       isInconsistent: false,
     })
-    expect(await held()).toMatchObject({ handsPlayedOptimal: 1, handsPlayedNonOptimal: 0 })
+    expect(await storedSession()).toMatchObject({ handsPlayedOptimal: 1, handsPlayedNonOptimal: 0 })
     const folded = { ...line, actions: [{ ...line.actions[0], actionType: 'FOLD', betAmount: 0 }] }
     const worse = await edit(better, { preflopLine: JSON.stringify(folded) })
     expect(worse).toMatchObject({ heroPreflopOptimal: false })
@@ -384,7 +392,7 @@ describe('a quick save and its line', () => {
     expect(saved).toMatchObject({ preflopLine: null, heroPreflopOptimal: true })
     const moved = await edit(saved, { heroPosition: 'BTN', heroPreflopOptimal: false })
     expect(moved).toMatchObject({ heroPreflopOptimal: false })
-    expect(await held()).toMatchObject({ handsPlayedOptimal: 0, handsPlayedNonOptimal: 1 })
+    expect(await storedSession()).toMatchObject({ handsPlayedOptimal: 0, handsPlayedNonOptimal: 1 })
     await recomputed()
   })
 })

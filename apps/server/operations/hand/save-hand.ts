@@ -30,9 +30,9 @@ export async function saveHand(work: Work, input: SaveHandInput): Answer {
     command.kind === 'REMOVE' || isRestore ? null : await readHand(peek.value, handId, command.hand)
   if (played && !played.ok) return played
 
-  const held = await ownSession(work, sessionId)
-  if (!held.ok) return held
-  if (held.value.sessionStatus === 'WAITING' || held.value.sessionStatus === 'NONE')
+  const ownedSession = await ownSession(work, sessionId)
+  if (!ownedSession.ok) return ownedSession
+  if (ownedSession.value.sessionStatus === 'WAITING' || ownedSession.value.sessionStatus === 'NONE')
     return err({ code: 'session/not-playing' })
   const before = command.handId ? await findOne(work.trx, hand, command.handId, { lock: true }) : null
   if (before && before.userId !== work.userId) return err({ code: 'unauthorized' })
@@ -41,12 +41,12 @@ export async function saveHand(work: Work, input: SaveHandInput): Answer {
     if (!before) return err({ code: 'hand/not-found' })
     if (before._deleted === !isRestore) return ok(before)
     return command.kind === 'REMOVE'
-      ? removeHand(work, held.value, before, command.notDealt)
-      : bringBack(work, held.value, before)
+      ? removeHand(work, ownedSession.value, before, command.notDealt)
+      : bringBack(work, ownedSession.value, before)
   }
 
   const { fields, state, seats } = played.value
-  const set = { ...placeOf(held.value), ...fields }
+  const set = { ...placeOf(ownedSession.value), ...fields }
   const after = before
     ? await write(work.trx, hand, { kind: 'update', id: before.id, set }, work.now)
     : await write(
@@ -59,15 +59,15 @@ export async function saveHand(work: Work, input: SaveHandInput): Answer {
             ...set,
             ...(command.kind === 'SAVE' ? createdAt(work, command.playedAt) : {}),
             userId: work.userId,
-            sessionId: held.value.id,
+            sessionId: ownedSession.value.id,
           },
         },
         work.now,
       )
   if (!after.ok) return after
-  if (state) await writeSeats(work, held.value, before, after.value, seats)
-  await settleSession(work, held.value, before, after.value)
-  await noteResult(work, held.value, before, after.value)
+  if (state) await writeSeats(work, ownedSession.value, before, after.value, seats)
+  await settleSession(work, ownedSession.value, before, after.value)
+  await noteResult(work, ownedSession.value, before, after.value)
   return after
 }
 
@@ -75,10 +75,10 @@ const isDeleted = async (work: Work, handId: string | null): Promise<boolean> =>
   handId ? ((await findOne(work.trx, hand, handId))?._deleted ?? false) : false
 
 /** Where and what was played comes from the session, so that lists and filters need no join. */
-const placeOf = (held: Session): Patch<typeof hand> => ({
-  venueId: held.venueId,
-  cashGameStakeId: held.cashGameStakeId,
-  gameOrigin: held.gameOrigin,
+const placeOf = (session: Session): Patch<typeof hand> => ({
+  venueId: session.venueId,
+  cashGameStakeId: session.cashGameStakeId,
+  gameOrigin: session.gameOrigin,
 })
 
 /** A hand was played in the past, whatever a client's clock says. */

@@ -267,7 +267,7 @@ describe('[SES-19] a corrected rake', () => {
 })
 
 describe('optimalStatus', () => {
-  const told = (more: Fields) => ({
+  const paramsWith = (more: Fields) => ({
     ...PARAMS,
     optimalStatus: {
       wasOptimal: false,
@@ -279,11 +279,11 @@ describe('optimalStatus', () => {
   })
   test('counts where no chart can judge', async () => {
     const dark = handState({ seatStates: seatStates([]) })
-    expect(await save(dark, told({}))).toMatchObject({
+    expect(await save(dark, paramsWith({}))).toMatchObject({
       heroPreflopOptimal: false,
       preflopOptimalAction: 'FOLD',
     })
-    expect(await save(dark, told({ isUnsolved: true }))).toMatchObject({
+    expect(await save(dark, paramsWith({ isUnsolved: true }))).toMatchObject({
       heroPreflopOptimal: null,
       preflopOptimalAction: null,
     })
@@ -294,7 +294,7 @@ describe('optimalStatus', () => {
     ).toEqual({ handsPlayedNonOptimal: 1, handsPlayedUnsolved: 1 })
   })
   test('a chart that has the spot is heard first', async () => {
-    const judged = await save(handState({ seatStates: seatStates(cards('AsKs')) }), told({}))
+    const judged = await save(handState({ seatStates: seatStates(cards('AsKs')) }), paramsWith({}))
     expect(judged['heroPreflopOptimal']).toBe(true)
   })
 })

@@ -11,7 +11,7 @@ import type { HandState } from '@sidepot/engine/state'
 import type { hand } from '@sidepot/models/hand'
 import type { Patch } from '@sidepot/models/kit/model'
 import { ownFormats, ownPack } from '../../own-packs/own-packs.ts'
-import { isFields, type ToldVerdict } from './hand-input.ts'
+import { type ClientVerdict, isFields } from './hand-input.ts'
 
 type VerdictFields = Pick<Patch<typeof hand>, 'heroPreflopOptimal' | 'preflopOptimalAction' | 'preflopCosts'>
 
@@ -41,8 +41,8 @@ const fieldsOf = (verdict: Verdict): VerdictFields =>
 export const judgedHand = async (state: HandState): Promise<VerdictFields> =>
   fieldsOf(await charts.evaluate(questionOf(state)))
 
-/** A quick save: its line when it tells one (the check refuses nonsense by itself), else the client's word. */
-export async function judgedQuickly({ preflopLine, optimalStatus }: ToldVerdict): Promise<VerdictFields> {
+/** A quick save: its line when it has one (the check refuses nonsense by itself), else the client's word. */
+export async function judgedQuickly({ preflopLine, optimalStatus }: ClientVerdict): Promise<VerdictFields> {
   if (preflopLine) return fieldsOf(await charts.evaluate(preflopLine as unknown as EvaluateInput))
   if (!optimalStatus) return UNSOLVED
   return {

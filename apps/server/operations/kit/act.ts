@@ -20,7 +20,7 @@ export interface Input<T> {
   }
 }
 
-export interface Told<Args, T> {
+export interface ActOptions<Args, T> {
   readonly name: string
   readonly args: string
   readonly returns: string
@@ -46,15 +46,15 @@ export interface Told<Args, T> {
 export const versioned = ({ input }: Input<{ readonly _version?: number | null }>): boolean =>
   typeof input._version === 'number'
 
-export const act = <Args, T>(told: Told<Args, T>): Operation =>
+export const act = <Args, T>(options: ActOptions<Args, T>): Operation =>
   operation<Args>({
-    name: told.name,
+    name: options.name,
     kind: 'mutation',
-    args: told.args,
-    returns: told.returns,
-    ...(told.types === undefined ? {} : { types: told.types }),
+    args: options.args,
+    returns: options.returns,
+    ...(options.types === undefined ? {} : { types: options.types }),
     run: async (context, args) => {
-      const done = await byUser(context, told, args)
+      const done = await byUser(context, options, args)
       if (!done.ok) return err(wire(done.error))
       for (const warning of done.value.warnings) context.warn(warning)
       return ok(done.value.answer)
@@ -69,32 +69,32 @@ interface Answered {
 
 async function byUser<Args, T>(
   { db, caller, now }: OperationContext,
-  told: Told<Args, T>,
+  options: ActOptions<Args, T>,
   args: Args,
 ): Promise<Result<Answered, OperationFailure>> {
   if (caller.kind !== 'user') return err({ code: 'not-authenticated' })
-  const named = told.userId?.(args)
+  const named = options.userId?.(args)
   if (named !== null && named !== undefined && named !== caller.userId) return err({ code: 'unauthorized' })
   const unfit = unfitIn(args, [])
   if (unfit) return err(unfit)
-  const given = told.requestId?.(args) ?? null
-  const id = given ?? (told.isOnce?.(args) ? `${told.name}:${digestOf(told.name, args)}` : null)
-  const request = { operation: told.name, id, body: args }
+  const given = options.requestId?.(args) ?? null
+  const id = given ?? (options.isOnce?.(args) ? `${options.name}:${digestOf(options.name, args)}` : null)
+  const request = { operation: options.name, id, body: args }
   const written = now()
-  const at = told.at?.(args)
+  const at = options.at?.(args)
   const doer = { userId: caller.userId, at: at ? pastTime(at, written) : written, now: written }
   return perform(db, doer, request, async work => {
-    const holds = told.conditionOn
-      ? await conditionHolds(work, told.conditionOn, args as Conditioned)
+    const holds = options.conditionOn
+      ? await conditionHolds(work, options.conditionOn, args as Conditioned)
       : ok(null)
-    const stands =
-      holds.ok && told.conditionOn && told.name.startsWith('delete')
-        ? await versionHolds(work, told.conditionOn, args as Conditioned)
+    const checked =
+      holds.ok && options.conditionOn && options.name.startsWith('delete')
+        ? await versionHolds(work, options.conditionOn, args as Conditioned)
         : holds
-    const done = stands.ok ? await told.run(work, args) : stands
+    const done = checked.ok ? await options.run(work, args) : checked
     if (!done.ok) return done
-    const answer = told.answer ? told.answer(done.value) : done.value
-    const warning = told.warning?.(done.value)
+    const answer = options.answer ? options.answer(done.value) : done.value
+    const warning = options.warning?.(done.value)
     return ok({ answer, warnings: [...work.warnings, ...(warning ? [warning] : [])] })
   })
 }
@@ -102,8 +102,8 @@ async function byUser<Args, T>(
 const EARLIEST = Date.parse('2000-01-01T00:00:00Z')
 
 /** A client's clock is believed about the past; what it calls the future, or cannot be read, is now. */
-function pastTime(told: string, now: Date): Date {
-  const at = Date.parse(told)
+function pastTime(reported: string, now: Date): Date {
+  const at = Date.parse(reported)
   return Number.isFinite(at) && at >= EARLIEST && at <= now.getTime() ? new Date(at) : now
 }
 

@@ -1,4 +1,4 @@
-// The `condition` of an operation that stands in the place of a derived mutation: what the client says must hold of the record
+// The `condition` of an operation that replaces a derived mutation: what the client says must hold of the record
 // as it is (REC-3).
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { DataFailure } from '@sidepot/models/failures'

@@ -1,4 +1,4 @@
-// Finding the caller's own records. The owner stands in the query; a second look only decides which word the refusal uses.
+// Finding the caller's own records. The owner is part of the query; a second look only decides which word the refusal uses.
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { type Bankroll, bankroll } from '@sidepot/models/bankroll'
 import { type Hand, hand } from '@sidepot/models/hand'

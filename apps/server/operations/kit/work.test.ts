@@ -33,7 +33,7 @@ test.each(['40001', '40P01'])(
     const done = await once(userId, async work => {
       attempts++
       warnings.push(work.warnings.size)
-      work.warnings.add('said')
+      work.warnings.add('a warning')
       await add(work)
       if (attempts < 5) throw ended(code)
       return attempts

@@ -75,7 +75,7 @@ async function once<T>(
 ): Promise<Result<T, OperationFailure>> {
   if (request.id === null) return run(work)
   const digest = digestOf(request.operation, request.body)
-  // Waits here while the same request is still running elsewhere. What it writes is told with its id (FEED-15).
+  // Waits here while the same request is still running elsewhere. Its changes carry its id in the feed (FEED-15).
   const { rows } = await sql<{ id: string }>`
     insert into request (user_id, id, operation, digest, at)
     values (${work.userId}, ${request.id}, ${request.operation}, ${digest}, ${work.now})

@@ -56,7 +56,7 @@ export async function book(
 export async function bookAll(work: Work, bookings: readonly Booking[]): Promise<void> {
   const bankrolls = [...new Set(bookings.map(({ bankrollId }) => bankrollId))].sort()
   for (const bankrollId of bankrolls) {
-    const held = must(await ownBankroll(work, bankrollId))
+    const roll = must(await ownBankroll(work, bankrollId))
     const own = bookings.filter(booking => booking.bankrollId === bankrollId)
     const rows = own.map(({ id, at, notes, ...booking }) => ({
       ...booking,
@@ -66,24 +66,24 @@ export async function bookAll(work: Work, bookings: readonly Booking[]): Promise
       notes: notes ?? null,
     }))
     must(await writeMany(work.trx, bankrollTransaction, rows, work.now))
-    let balance = held.currentBalance
+    let balance = roll.currentBalance
     for (const { amount } of own) {
       balance += amount
       if (amount < 0 && balance < 0) work.warnings.add(ledgerWarnings.belowZero)
     }
-    await moveBalance(work, held, balance - held.currentBalance)
+    await moveBalance(work, roll, balance - roll.currentBalance)
   }
 }
 
-export async function moveBalance(work: Work, held: Bankroll, by: number): Promise<Bankroll> {
-  if (by === 0) return held
-  // Allowed: people borrow. They are told (BANK-4).
-  if (by < 0 && held.currentBalance + by < 0) work.warnings.add(ledgerWarnings.belowZero)
+export async function moveBalance(work: Work, roll: Bankroll, by: number): Promise<Bankroll> {
+  if (by === 0) return roll
+  // Allowed: people borrow. They get a warning (BANK-4).
+  if (by < 0 && roll.currentBalance + by < 0) work.warnings.add(ledgerWarnings.belowZero)
   return must(
     await write(
       work.trx,
       bankroll,
-      { kind: 'update', id: held.id, set: { currentBalance: held.currentBalance + by } },
+      { kind: 'update', id: roll.id, set: { currentBalance: roll.currentBalance + by } },
       work.now,
     ),
   )
@@ -112,10 +112,10 @@ export async function withdrawMarked(work: Work, mark: string, sessionIds: reado
   const moved = new Map<string, number>()
   for (const row of await deleteMany(trx, bankrollTransaction, { id, userId }, ['bankrollId', 'amount'], now))
     moved.set(row.bankrollId, (moved.get(row.bankrollId) ?? 0) + row.amount)
-  for (const held of await find(trx, bankroll, { id: [...moved.keys()], userId }, { lock: true })) {
-    const currentBalance = held.currentBalance - moved.get(held.id)!
-    if (currentBalance !== held.currentBalance)
-      must(await write(trx, bankroll, { kind: 'update', id: held.id, set: { currentBalance } }, now))
+  for (const roll of await find(trx, bankroll, { id: [...moved.keys()], userId }, { lock: true })) {
+    const currentBalance = roll.currentBalance - moved.get(roll.id)!
+    if (currentBalance !== roll.currentBalance)
+      must(await write(trx, bankroll, { kind: 'update', id: roll.id, set: { currentBalance } }, now))
   }
 }
 

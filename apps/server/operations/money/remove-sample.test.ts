@@ -105,11 +105,11 @@ test('[BANK-15] everything of the sample goes at once, with a line in the feed f
   expect(await left(ada)).toEqual([0, 0, 0, 0, 0, 0])
   expect(await rolls()).toEqual([])
   expect(await left(other), 'nobody else’s').toEqual(theirs)
-  const { rows: told } = await database.pool.query(
+  const { rows: changes } = await database.pool.query(
     `select distinct model from change where owner_id = $1 and kind = 'delete' and seq > $2 order by 1`,
     [ada.userId, before[0].seq],
   )
-  expect(told.map(row => row.model)).toEqual([
+  expect(changes.map(row => row.model)).toEqual([
     'Bankroll',
     'BankrollTransaction',
     'Hand',

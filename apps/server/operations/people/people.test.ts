@@ -54,11 +54,11 @@ const feed = async (person: Person): Promise<readonly string[]> =>
 async function evening(more: object = {}) {
   const sessionStart = ago(120)
   const values = { userId: owner.id, sessionStart, smallBlind: 100, sessionStatus: 'BREAK' as const, ...more }
-  const held = await make(db(), session, values)
+  const stored = await make(db(), session, values)
   const note = (updateType: 'SESSION_START', value: number, minutes: number) =>
     make(db(), sessionUpdate, {
       userId: owner.id,
-      sessionId: held.id,
+      sessionId: stored.id,
       updateType,
       value,
       timestamp: ago(minutes),
@@ -67,7 +67,7 @@ async function evening(more: object = {}) {
   await note('HAND_RESULT' as never, 5_000, 60)
   await note('ADD_CHIPS' as never, 10_000, 30)
   await note('BREAK_START' as never, 0, 5)
-  return held
+  return stored
 }
 
 describe('live sessions', () => {
@@ -225,8 +225,8 @@ describe('finding and following', () => {
     await prefers({ shareHandHistory: true })
     const { id } = await make(db(), hand, { userId: owner.id })
     expect(await feed(friend)).toEqual([id])
-    const [held] = await find(db(), follows, { followerUserId: friend.id })
-    await owner.ask(`mutation { deleteFollower(input: { id: "${held!.id}", _version: 1 }) { id } }`)
+    const [follow] = await find(db(), follows, { followerUserId: friend.id })
+    await owner.ask(`mutation { deleteFollower(input: { id: "${follow!.id}", _version: 1 }) { id } }`)
     expect(await feed(friend)).toEqual([])
     expect((await friend.ask(`{ getHand(id: "${id}") { id } }`)).data.getHand).toBeNull()
     expect((await create(friend, { followerUserId: friend.id, followedUserId: owner.id })).errors).toEqual([])
@@ -321,8 +321,8 @@ describe('comments under a link', () => {
 })
 
 test('reviews are the reviewer’s own: rating 1 to 5, of own hands and sessions', async () => {
-  const held = await make(db(), session, { userId: owner.id })
-  const played = await make(db(), hand, { userId: owner.id, sessionId: held.id, isPublic: true })
+  const stored = await make(db(), session, { userId: owner.id })
+  const played = await make(db(), hand, { userId: owner.id, sessionId: stored.id, isPublic: true })
   const ofHand = (person: Person, input: object) =>
     person.ask(
       'mutation ($input: CreateHandReviewInput!) { createHandReview(input: $input) { rating tags text street } }',
@@ -330,17 +330,17 @@ test('reviews are the reviewer’s own: rating 1 to 5, of own hands and sessions
         input: { handId: played.id, ...input },
       },
     )
-  const told = { rating: 4, tags: '["hero call"]', text: 'close', street: 'RIVER' }
-  expect((await ofHand(owner, told)).data.createHandReview).toEqual(told)
+  const written = { rating: 4, tags: '["hero call"]', text: 'close', street: 'RIVER' }
+  expect((await ofHand(owner, written)).data.createHandReview).toEqual(written)
   expect((await ofHand(owner, { rating: 6 })).errors).toMatchObject([
     { errorInfo: { code: 'input/invalid' } },
   ])
-  expect((await ofHand(stranger, told)).errors).toMatchObject([{ errorType: 'Unauthorized' }])
+  expect((await ofHand(stranger, written)).errors).toMatchObject([{ errorType: 'Unauthorized' }])
   const ofSession = (person: Person, input: object) =>
     person.ask(
       `mutation ($input: CreateSessionReviewInput!) { createSessionReview(input: $input) {
         playRating moodRating wentWell toImprove text flaggedHandIds } }`,
-      { input: { sessionId: held.id, ...input } },
+      { input: { sessionId: stored.id, ...input } },
     )
   const review = {
     playRating: 3,

@@ -1,5 +1,5 @@
 // What people who follow each other see beyond plain records: running sessions as they stood, everybody's newest hands in
-// one list, and finding each other by handle. The rights are the models' own; where a query starts is all that is said here.
+// one list, and finding each other by handle. The rights are the models' own; only where a query starts is decided here.
 import { ok, type Result } from '@sidepot/engine/result'
 import { standingOf } from '@sidepot/ledger/standing'
 import type { Line } from '@sidepot/ledger/timeline'
@@ -110,14 +110,14 @@ async function updatesOf(
     where session_id = any(${sessions}) and not _deleted and not is_deleted
     order by session_id, timestamp, created_at, id`.execute(db)
   for (const { id, session_id, update_type, cents, at } of rows) {
-    const told = found.get(session_id) ?? []
-    told.push({
+    const lines = found.get(session_id) ?? []
+    lines.push({
       id,
       updateType: update_type,
       value: cents === null ? null : Number(cents),
       timestamp: at.toISOString(),
     })
-    found.set(session_id, told)
+    found.set(session_id, lines)
   }
   return found
 }

@@ -26,10 +26,10 @@ export function previewOf(hand: SharedHand): Preview {
   const read = fromStored(hand)
   if (!read.ok || read.value.entry === null)
     return { title: sharePage.plainTitle, description: sharePage.plainDescription, scene: null }
-  const told = tell(read.value, hand)
+  const summary = summaryOf(read.value, hand)
   return {
-    title: sharePage.title(told),
-    description: sharePage.description(told),
+    title: sharePage.title(summary),
+    description: sharePage.description(summary),
     scene: sceneOf(read.value, hand),
   }
 }
@@ -37,7 +37,7 @@ export function previewOf(hand: SharedHand): Preview {
 const settled = (state: HandState, hand: SharedHand) =>
   settle(state, hand.heroOutcome === null ? {} : { outcome: hand.heroOutcome })
 
-function tell(state: HandState, hand: SharedHand): ToldHand {
+function summaryOf(state: HandState, hand: SharedHand): ToldHand {
   const { table } = state
   const { hero, scale } = settled(state, hand)
   const known = hand.hideResult ? null : hero

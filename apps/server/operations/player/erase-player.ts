@@ -57,13 +57,13 @@ async function leaveTables(
   sessionIds: readonly string[],
   seated: ReadonlySet<string>,
 ): Promise<void> {
-  const held = await find(
+  const rows = await find(
     work.trx,
     session,
     { id: [...new Set(sessionIds)], userId: work.userId },
     { deleted: true, lock: true },
   )
-  for (const row of held) {
+  for (const row of rows) {
     const table = row.tableState as TableState | null
     if (!table?.seats.some(seat => seat.playerSessionId !== null && seated.has(seat.playerSessionId)))
       continue

@@ -48,11 +48,11 @@ export async function mergePlayers(
     for (const row of await find(work.trx, model as typeof playerHand, whose))
       must(await write(work.trx, model as typeof playerHand, { kind: 'update', id: row.id, set }, work.now))
   const picture = await movePicture(work, fromId, intoId)
-  const told = [...KNOWN, ...namesFor(into.value)].filter(
+  const missing = [...KNOWN, ...namesFor(into.value)].filter(
     field => into.value[field] === null && from.value[field] !== null,
   )
   const notes = [into.value.notes, from.value.notes].filter(Boolean).join('\n\n') || null
-  const learned = Object.fromEntries(told.map(field => [field, from.value[field]]))
+  const learned = Object.fromEntries(missing.map(field => [field, from.value[field]]))
   const merged = must(
     await write(
       work.trx,

@@ -61,30 +61,30 @@ export async function writeSeatRows(
 /** Seats somebody: an earlier player session of the same player comes back to life, otherwise a new one begins. */
 export async function seat(
   work: Work,
-  held: Pick<Session, 'id' | 'maxPlayers'>,
+  session: Pick<Session, 'id' | 'maxPlayers'>,
   who: Seating,
 ): Promise<Result<PlayerSession, OperationFailure>> {
-  const wrong = outside(held, who.seatNumber)
+  const wrong = outside(session, who.seatNumber)
   if (wrong) return err(wrong)
   if (who.playerId !== null) {
     const own = await ownPlayer(work, who.playerId)
     if (!own.ok) return own
   }
-  const seats = await seatsIn(work, held.id)
+  const seats = await seatsIn(work, session.id)
   const { id, ...rows } = taking(
-    held.id,
+    session.id,
     seats,
     { ...who, seat: who.seatNumber, name: who.sessionPlayerName, stack: who.stackRemaining },
     who.sessionStart ?? work.at.toISOString(),
   )
-  const row = await writeSeatRows(work, held.id, seats, rows)
+  const row = await writeSeatRows(work, session.id, seats, rows)
   return ok(row ?? seats.rows.find(one => one.id === id)!)
 }
 
-export const outside = (held: Pick<Session, 'maxPlayers'>, seatNumber: number): OperationFailure | null =>
-  Number.isInteger(seatNumber) && seatNumber >= 1 && seatNumber <= held.maxPlayers
+export const outside = (session: Pick<Session, 'maxPlayers'>, seatNumber: number): OperationFailure | null =>
+  Number.isInteger(seatNumber) && seatNumber >= 1 && seatNumber <= session.maxPlayers
     ? null
-    : { code: 'seat/out-of-range', seat: seatNumber, size: held.maxPlayers }
+    : { code: 'seat/out-of-range', seat: seatNumber, size: session.maxPlayers }
 
 export async function endById(
   work: Work,

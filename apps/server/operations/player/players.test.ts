@@ -297,14 +297,14 @@ describe('seats', () => {
     expect((await at(2))[0]!.ended).toBe(true)
   })
   test('[SES-71] a table saved over a newer one is a conflict', async () => {
-    const held = await sit(2, { name: 'Jim' })
-    const table = held.tableState as TableState
+    const stored = await sit(2, { name: 'Jim' })
+    const table = stored.tableState as TableState
     expect(await code(w => saveTableState(w, { sessionId, tableState: table, _version: 1 }))).toBe(
       'conflict/version',
     )
     expect(
       await code(w =>
-        saveTableState(w, { sessionId, tableState: { ...table, buttonSeat: 2 }, _version: held._version }),
+        saveTableState(w, { sessionId, tableState: { ...table, buttonSeat: 2 }, _version: stored._version }),
       ),
     ).toBe('done')
     // a client that drew the seat before it had an id takes nobody's away

@@ -1,4 +1,4 @@
-// A player stands in stored hands by id and by name. When profiles are merged or erased, those seats follow.
+// Stored hands name a player by id and by name. When profiles are merged or erased, those seats follow.
 import { readJson } from '@sidepot/engine/read-stored'
 import { hand } from '@sidepot/models/hand'
 import { playerHand } from '@sidepot/models/player-hand'

@@ -18,15 +18,15 @@ import { anonymousName } from './players.ts'
 
 type Answer = Promise<Result<Session, OperationFailure>>
 
-const stateOf = (held: Session): TableState | null => held.tableState as TableState | null
+const stateOf = (stored: Session): TableState | null => stored.tableState as TableState | null
 
-const save = (work: Work, held: Session, table: TableState, more: object = {}): Answer =>
+const save = (work: Work, stored: Session, table: TableState, more: object = {}): Answer =>
   write(
     work.trx,
     session,
     {
       kind: 'update',
-      id: held.id,
+      id: stored.id,
       set: { ...tableFields(table), ...more },
     },
     work.now,
@@ -36,7 +36,7 @@ const save = (work: Work, held: Session, table: TableState, more: object = {}): 
 async function step(
   work: Work,
   sessionId: string,
-  commandOn: (held: Session, table: TableState) => Promise<Result<SeatCommand, OperationFailure>>,
+  commandOn: (stored: Session, table: TableState) => Promise<Result<SeatCommand, OperationFailure>>,
 ): Answer {
   const own = await ownSession(work, sessionId)
   if (!own.ok) return own

@@ -41,7 +41,7 @@ export async function correctSession(
 ): Promise<Result<Session, OperationFailure>> {
   const own = await ownSession(work, input.sessionId)
   if (!own.ok) return own
-  const held = own.value
+  const stored = own.value
   const { sessionId: _id, _version, ...given } = input
   const amounts: Partial<Record<AmountField, number | null>> = {}
   for (const field of AMOUNTS) {
@@ -54,28 +54,28 @@ export async function correctSession(
   if (!listed.ok) return listed
   if (input.rakeConfig !== undefined && !isRakeConfig(input.rakeConfig))
     return err({ code: 'rake/unreadable' })
-  const fits = await oneCurrency(work, held, input.bankrollId)
+  const fits = await oneCurrency(work, stored, input.bankrollId)
   if (!fits.ok) return fits
-  const isNewStake = input.cashGameStakeId && input.cashGameStakeId !== held.cashGameStakeId
+  const isNewStake = input.cashGameStakeId && input.cashGameStakeId !== stored.cashGameStakeId
   const rakeConfig =
     isNewStake && input.rakeConfig === undefined
-      ? rakeOfNewStake(held.rakeConfig, await gameOf(work, held), {
+      ? rakeOfNewStake(stored.rakeConfig, await gameOf(work, stored), {
           stake: listed.value.stake,
-          isOwnPlace: isOwnPlaceAfter(held, input),
+          isOwnPlace: isOwnPlaceAfter(stored, input),
         })
       : undefined
   const rake = rakeConfig === undefined ? {} : { rakeConfig }
-  const rows = { lines: await linesOf(work, held.id), bookings: await bookingsOf(work, held.id) }
-  const decided = correct(held, rows, { ...given, ...amounts, ...rake } as Correction, work.now.getTime())
+  const rows = { lines: await linesOf(work, stored.id), bookings: await bookingsOf(work, stored.id) }
+  const decided = correct(stored, rows, { ...given, ...amounts, ...rake } as Correction, work.now.getTime())
   if (!decided.ok) return decided
-  await changeBookings(work, held.id, decided.value.bookings, decided.value.made)
+  await changeBookings(work, stored.id, decided.value.bookings, decided.value.made)
   await changeLines(work, decided.value.lines)
   const changed = await write(
     work.trx,
     session,
     {
       kind: 'update',
-      id: held.id,
+      id: stored.id,
       set: decided.value.change as Patch<typeof session>,
       ...(_version === undefined || _version === null ? {} : { version: _version }),
     },
@@ -83,30 +83,30 @@ export async function correctSession(
   )
   if (changed.ok) {
     await followStack(work, changed.value)
-    await moveEnds(work, held.id, held.sessionEnd, changed.value.sessionEnd)
+    await moveEnds(work, stored.id, stored.sessionEnd, changed.value.sessionEnd)
   }
   return changed
 }
 
 /** The stake and the place as they were. */
-async function gameOf(work: Work, held: Session): Promise<RakedGame> {
-  const listed = await listedOf(work, { cashGameStakeId: held.cashGameStakeId })
+async function gameOf(work: Work, stored: Session): Promise<RakedGame> {
+  const listed = await listedOf(work, { cashGameStakeId: stored.cashGameStakeId })
   return {
     stake: listed.ok ? listed.value.stake : null,
-    isOwnPlace: isOwnPlaceAfter(held, {}),
+    isOwnPlace: isOwnPlaceAfter(stored, {}),
   }
 }
 
 /** A session belongs to one bankroll: all it booked there goes along, within one currency (BANK-7). */
 async function oneCurrency(
   work: Work,
-  held: Session,
+  stored: Session,
   intoId: string | null | undefined,
 ): Promise<Result<null, OperationFailure>> {
-  if (!intoId || intoId === held.bankrollId) return ok(null)
+  if (!intoId || intoId === stored.bankrollId) return ok(null)
   const into = await ownBankroll(work, intoId)
-  if (!into.ok || held.bankrollId === null) return into.ok ? ok(null) : into
-  const from = await ownBankroll(work, held.bankrollId)
+  if (!into.ok || stored.bankrollId === null) return into.ok ? ok(null) : into
+  const from = await ownBankroll(work, stored.bankrollId)
   return from.ok && from.value.currency !== into.value.currency
     ? err({ code: 'bankroll/other-currency', currency: from.value.currency })
     : ok(null)

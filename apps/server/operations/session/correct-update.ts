@@ -27,13 +27,13 @@ export async function correctSessionUpdate(
   if (!amount.ok) return amount
   const own = await ownSession(work, input.sessionId)
   if (!own.ok) return own
-  const held = own.value
-  const rows = { lines: await linesOf(work, held.id), bookings: await bookingsOf(work, held.id) }
-  const decided = correctLine(held, rows, { ...input, amount: amount.value }, work.now.getTime())
+  const stored = own.value
+  const rows = { lines: await linesOf(work, stored.id), bookings: await bookingsOf(work, stored.id) }
+  const decided = correctLine(stored, rows, { ...input, amount: amount.value }, work.now.getTime())
   if (!decided.ok) return decided
   await changeLines(work, decided.value.lines)
-  await changeBookings(work, held.id, decided.value.bookings)
-  const changed = await setSession(work, held, decided.value.change)
+  await changeBookings(work, stored.id, decided.value.bookings)
+  const changed = await setSession(work, stored, decided.value.change)
   await followStack(work, changed)
   return ok(changed)
 }

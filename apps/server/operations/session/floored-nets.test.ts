@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 
 const recount = migrations.find(({ name }) => name.startsWith('0150-'))!.sql
-/** As a migration is applied; the rows of this person that it told the feed of. */
+/** As a migration is applied; the changes of this person that it wrote to the feed. */
 async function recounted(): Promise<readonly string[]> {
   const client = await database.pool.connect()
   try {
@@ -50,15 +50,15 @@ async function recounted(): Promise<readonly string[]> {
 }
 
 const quick = (net: number, at: number, tips = 0, handId: string = randomUUID()) => {
-  const told = { quickSave: true, heroOutcome: net < 0 ? 'LOSE' : 'WIN', heroNetWinManual: net, tips }
-  const additionalParams = JSON.stringify(told)
+  const params = { quickSave: true, heroOutcome: net < 0 ? 'LOSE' : 'WIN', heroNetWinManual: net, tips }
+  const additionalParams = JSON.stringify(params)
   return ada.must(work => saveHand(work, { sessionId, handId, additionalParams }), minutes(at))
 }
-const held = async () => (await findOne(database.db, session, sessionId))!
+const storedSession = async () => (await findOne(database.db, session, sessionId))!
 const atSeat = async () =>
   (await find(database.db, playerSession, { sessionId, isHero: true }))[0]!.stackRemaining
 const folded = async () =>
-  chipsAfter((await held()).buyIn, await find(database.db, sessionUpdate, { sessionId }))
+  chipsAfter((await storedSession()).buyIn, await find(database.db, sessionUpdate, { sessionId }))
 /** What the counter had left. */
 const store = (net: number, stack: number) =>
   database.pool.query(
@@ -71,10 +71,10 @@ test('[SES-54] [SES-55] a net that the floor had cut is what the timeline folds 
   const lost = await quick(-500, 1)
   await store(-200, 0)
   expect(await recounted()).toEqual(['Session'])
-  expect(await held()).toMatchObject({ sessionNet: -50_000 })
-  expect([heroStack(await held()), await atSeat()]).toEqual([0, 0])
+  expect(await storedSession()).toMatchObject({ sessionNet: -50_000 })
+  expect([heroStack(await storedSession()), await atSeat()]).toEqual([0, 0])
   await ada.must(work => deleteHandById(work, lost.id), minutes(2))
-  expect([(await held()).sessionNet, await atSeat()]).toEqual([0, 20_000])
+  expect([(await storedSession()).sessionNet, await atSeat()]).toEqual([0, 20_000])
 })
 
 test('[SES-54] readings, chips, tips and deleted hands count as the ledger counts them; a second recount changes nothing', async () => {
@@ -86,7 +86,7 @@ test('[SES-54] readings, chips, tips and deleted hands count as the ledger count
   await ada.must(work => deleteHandById(work, kept.id), minutes(6))
   await quick(25, 7, 2)
   await ada.must(work => addChips(work, { sessionId, amount: 100, bankrollId: rollId }), minutes(8))
-  const right = await held()
+  const right = await storedSession()
   expect(await recounted()).toEqual([])
   // the line of the hand as it was written then: without the tip
   await database.pool.query(
@@ -95,7 +95,7 @@ test('[SES-54] readings, chips, tips and deleted hands count as the ledger count
   )
   await store(11, 311)
   expect(await recounted()).toEqual(['SessionUpdate', 'Session', 'PlayerSession'])
-  expect((await held()).sessionNet).toBe(right.sessionNet)
+  expect((await storedSession()).sessionNet).toBe(right.sessionNet)
   expect([await folded(), await atSeat()]).toEqual([27_300, 27_300])
   expect(await recounted()).toEqual([])
 })
@@ -104,7 +104,7 @@ test('[SES-51] a session that is over is left as it is', async () => {
   await quick(-500, 1)
   await ada.must(work => cashOut(work, { sessionId, cashoutAmount: 90, bankrollId: rollId }), minutes(5))
   await store(-110, 0)
-  const over = await held()
+  const over = await storedSession()
   expect(await recounted()).toEqual([])
-  expect(await held()).toEqual(over)
+  expect(await storedSession()).toEqual(over)
 })

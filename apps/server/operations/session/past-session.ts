@@ -44,8 +44,8 @@ export async function recordPastSession(
   }
   const read = await readSession(work, input)
   if (!read.ok) return read
-  const told = { ...input, ...read.value.told, chips, cashOut: cashOut.value } as PastSession
-  const entered = pastSession(told, read.value.listed, seats, work.now.getTime())
+  const past = { ...input, ...read.value.newSession, chips, cashOut: cashOut.value } as PastSession
+  const entered = pastSession(past, read.value.listed, seats, work.now.getTime())
   if (!entered.ok) return entered
   const { lines, bookings, minutes, endedAt } = entered.value
   const prepared = await prepare(entered.value.session)

@@ -32,8 +32,8 @@ export async function createPlayerSession(work: Work, input: NewPlayerSession): 
   const [buyIn, stack] = [optionalCents(input.buyIn), optionalCents(input.stackRemaining)]
   if (!buyIn.ok) return buyIn
   if (!stack.ok) return stack
-  const held = await ownSession(work, input.sessionId)
-  if (!held.ok) return held
+  const owned = await ownSession(work, input.sessionId)
+  if (!owned.ok) return owned
   const isHero = input.isHero ?? false
   const who = {
     seatNumber: input.seatNumber ?? 0,
@@ -45,7 +45,7 @@ export async function createPlayerSession(work: Work, input: NewPlayerSession): 
     stackRemaining: stack.value,
     ...(input.sessionStart ? { sessionStart: input.sessionStart } : {}),
   }
-  const sitting = await liveIn(work, held.value)
+  const sitting = await liveIn(work, owned.value)
   const there = sitting.find(row => row.seatNumber === who.seatNumber)
   if (
     there &&
@@ -57,7 +57,7 @@ export async function createPlayerSession(work: Work, input: NewPlayerSession): 
   if (there?.isHero || (isHero && sitting.some(row => row.isHero))) return err({ code: 'seat/hero-stays' })
   if (who.playerId !== null && sitting.some(row => row.playerId === who.playerId && row !== there))
     return err({ code: 'player/seated-twice' })
-  return seat(work, held.value, who)
+  return seat(work, owned.value, who)
 }
 
 const liveIn = (work: Work, { id }: Pick<Session, 'id'>) =>
@@ -78,8 +78,8 @@ export async function updatePlayerSession(work: Work, input: PlayerSessionChange
   const wanted = read.value as Patch<typeof playerSession>
   const peek = await ownPlayerSession(work, input.id)
   if (!peek.ok) return peek
-  const held = await ownSession(work, peek.value.sessionId)
-  if (!held.ok) return held
+  const owned = await ownSession(work, peek.value.sessionId)
+  if (!owned.ok) return owned
   const row = must(await ownPlayerSession(work, input.id))
   if (row._version !== (input._version ?? 0)) return err({ code: 'conflict/version', current: row })
 
@@ -89,9 +89,9 @@ export async function updatePlayerSession(work: Work, input: PlayerSessionChange
   const comesBack = row.sessionEnd !== null && wanted.sessionEnd === null
   if (comesBack) Object.assign(set, { sessionEnd: null, sessionStatus: 'LIVE' })
   if (seatNumber !== null && (seatNumber !== row.seatNumber || comesBack)) {
-    const wrong = outside(held.value, seatNumber)
+    const wrong = outside(owned.value, seatNumber)
     if (wrong) return err(wrong)
-    for (const there of await liveIn(work, held.value)) {
+    for (const there of await liveIn(work, owned.value)) {
       if (there.id === row.id || there.seatNumber !== seatNumber) continue
       if (there.isHero) return err({ code: 'seat/hero-stays' })
       await end(work, there)
@@ -101,15 +101,15 @@ export async function updatePlayerSession(work: Work, input: PlayerSessionChange
   let changed = must(await write(work.trx, playerSession, { kind: 'update', id: row.id, set }, work.now))
   if (row.sessionEnd === null && typeof wanted.sessionEnd === 'string')
     changed = (await end({ ...work, at: new Date(wanted.sessionEnd) }, changed)) ?? changed
-  if (row.isHero && wanted.stackRemaining !== undefined) await readStack(work, held.value, changed)
+  if (row.isHero && wanted.stackRemaining !== undefined) await readStack(work, owned.value, changed)
   return ok(changed)
 }
 
 /** The hero's stack set by hand is a reading like any other: the timeline has it, and the net follows (SES-54). */
-async function readStack(work: Work, held: Session, { stackRemaining }: PlayerSession): Promise<void> {
-  if (stackRemaining === null) return followStack(work, held)
+async function readStack(work: Work, session: Session, { stackRemaining }: PlayerSession): Promise<void> {
+  if (stackRemaining === null) return followStack(work, session)
   const update = { kind: 'updateStack', stack: stackRemaining, notes: DEFAULT_STACK_NOTES } as const
-  await command(work, held, update, { bankrollId: null })
+  await command(work, session, update, { bankrollId: null })
 }
 
 /** The player's aggregates forget what is deleted. */

@@ -137,7 +137,7 @@ const warning = ({ session: { sessionStatus }, warning: command }: SessionAnswer
     : say(ledgerSentences, { code: 'session/wrong-status', from: sessionStatus, command })
 
 type ById = { readonly sessionId: string }
-const told = {
+const common = {
   returns: 'Session',
   types: TYPES,
   userId: ({ input }: Input<object>) => input.userId,
@@ -150,7 +150,7 @@ const transition = (
   run: (work: Parameters<typeof takeBreak>[0], sessionId: string) => ReturnType<typeof takeBreak>,
 ) =>
   act<Input<ById>, SessionAnswer>({
-    ...told,
+    ...common,
     name,
     args: 'input: SessionCommandInput!',
     run: (work, { input }) => run(work, input.sessionId),
@@ -207,7 +207,7 @@ export const sessionOperations = [
   transition('reopenSession', reopenSession),
   transition('incrementTotalHandsCounter', countHand),
   act<Input<Parameters<typeof cashOut>[1]>, SessionAnswer>({
-    ...told,
+    ...common,
     name: 'endSessionAndCleanup',
     args: 'input: EndSessionAndCleanupInput!',
     run: (work, { input }) => cashOut(work, input),
@@ -215,7 +215,7 @@ export const sessionOperations = [
     warning,
   }),
   act<Input<Parameters<typeof addChips>[1]>, SessionAnswer>({
-    ...told,
+    ...common,
     name: 'addChipsToSession',
     args: 'input: AddChipsToSessionInput!',
     run: (work, { input }) => addChips(work, input),
@@ -223,7 +223,7 @@ export const sessionOperations = [
     warning,
   }),
   act<Input<Parameters<typeof generalUpdate>[1]>, SessionAnswer>({
-    ...told,
+    ...common,
     name: 'generalUpdate',
     args: 'input: GeneralUpdateInput!',
     run: (work, { input }) => generalUpdate(work, input),
@@ -256,7 +256,7 @@ export const sessionOperations = [
     warning,
   }),
   act<Input<ById>, { id: string }>({
-    ...told,
+    ...common,
     name: 'restoreSession',
     args: 'input: SessionCommandInput!',
     run: (work, { input }) => restoreSession(work, input.sessionId),

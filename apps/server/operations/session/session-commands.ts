@@ -36,11 +36,11 @@ export const resumeSession = plain('resume')
 /** What goes into a session and comes out of it is one currency (BANK-7). */
 async function sameCurrency(
   work: Work,
-  held: Session,
+  stored: Session,
   roll: Bankroll,
 ): Promise<Result<null, OperationFailure>> {
-  if (held.bankrollId === null || held.bankrollId === roll.id) return ok(null)
-  const kept = await ownBankroll(work, held.bankrollId)
+  if (stored.bankrollId === null || stored.bankrollId === roll.id) return ok(null)
+  const kept = await ownBankroll(work, stored.bankrollId)
   return kept.ok && kept.value.currency !== roll.currency
     ? err({ code: 'bankroll/other-currency', currency: kept.value.currency })
     : ok(null)

@@ -48,21 +48,21 @@ export const bookingsOf = (work: Work, sessionId: string) =>
   )
 
 /** Breaks are few; whether the command is late is a look at two indexes. */
-async function toldOf(work: Work, held: Session, { kind }: Command): Promise<Told> {
+async function factsOf(work: Work, stored: Session, { kind }: Command): Promise<Told> {
   const events = await find(work.trx, sessionUpdate, {
-    sessionId: held.id,
+    sessionId: stored.id,
     userId: work.userId,
     updateType: ['BREAK_START', 'BREAK_END'],
   })
-  const told: Told = { breaks: breaksIn(events), reading: null, later: 0 }
+  const facts: Told = { breaks: breaksIn(events), reading: null, later: 0 }
   if (kind === 'reopen') {
-    const lines = (await linesOf(work, held.id)).filter(line => line.updateType !== 'CASHOUT')
-    return { ...told, chipsBeforeCashOut: chipsAfter(held.buyIn, lines) }
+    const lines = (await linesOf(work, stored.id)).filter(line => line.updateType !== 'CASHOUT')
+    return { ...facts, chipsBeforeCashOut: chipsAfter(stored.buyIn, lines) }
   }
-  if (kind !== 'addChips' && kind !== 'updateStack') return told
-  const reading = await lastReadingOf(work, held.id)
-  const late = kind === 'updateStack' ? await linesAfter(work, held.id, work.at) : []
-  return { ...told, reading, later: addedAfter(late, work.at.getTime()) }
+  if (kind !== 'addChips' && kind !== 'updateStack') return facts
+  const reading = await lastReadingOf(work, stored.id)
+  const late = kind === 'updateStack' ? await linesAfter(work, stored.id, work.at) : []
+  return { ...facts, reading, later: addedAfter(late, work.at.getTime()) }
 }
 
 /** The newest reading of the stack, by the index of the readings alone. */
@@ -86,48 +86,48 @@ async function linesAfter(work: Work, sessionId: string, at: Date): Promise<read
 /** Runs a command of the ledger on a locked session and writes all that follows from it. */
 export async function command(
   work: Work,
-  held: Session,
+  stored: Session,
   what: Command,
   money: { readonly bankrollId: string | null; readonly notes?: string | null },
 ): Promise<SessionAnswer> {
-  const decided = decide(held, await toldOf(work, held, what), what, work.at.getTime())
+  const decided = decide(stored, await factsOf(work, stored, what), what, work.at.getTime())
   if (!decided.ok) {
-    if (decided.error.code === 'session/wrong-status') return { session: held, warning: what.kind }
-    if (decided.error.code === 'session/nothing-to-do') return { session: held, warning: null }
+    if (decided.error.code === 'session/wrong-status') return { session: stored, warning: what.kind }
+    if (decided.error.code === 'session/nothing-to-do') return { session: stored, warning: null }
     return must(decided)
   }
   const outcome = decided.value
-  const changed = await setSession(work, held, outcome.change)
-  await removeLines(work, held.id, outcome.removesLines)
-  await noteUpdates(work, held, outcome.updates)
+  const changed = await setSession(work, stored, outcome.change)
+  await removeLines(work, stored.id, outcome.removesLines)
+  await noteUpdates(work, stored, outcome.updates)
   for (const { type, amount } of outcome.transactions)
     must(
       await book(work, {
         bankrollId: money.bankrollId!,
-        sessionId: held.id,
+        sessionId: stored.id,
         type,
         amount,
         notes: money.notes ?? null,
       }),
     )
-  await withdraw(work, held.id, outcome)
-  if (outcome.players === 'comeBack') await comeBack(work, held.id, held.sessionEnd)
+  await withdraw(work, stored.id, outcome)
+  if (outcome.players === 'comeBack') await comeBack(work, stored.id, stored.sessionEnd)
   await followStack(work, changed)
-  if (outcome.players === 'end') await endPlayerSessions(work, held.id)
+  if (outcome.players === 'end') await endPlayerSessions(work, stored.id)
   return { session: changed, warning: null }
 }
 
 export const setSession = async (
   work: Work,
-  held: Pick<Session, 'id'>,
+  stored: Pick<Session, 'id'>,
   set: SessionChange & Patch<typeof session>,
-): Promise<Session> => must(await write(work.trx, session, { kind: 'update', id: held.id, set }, work.now))
+): Promise<Session> => must(await write(work.trx, session, { kind: 'update', id: stored.id, set }, work.now))
 
 /** The hero's player session shows the stack that the session's net comes to (SES-54). */
-export async function followStack(work: Work, held: Session): Promise<void> {
-  if (held.sessionStatus === 'NONE') return
-  const hero = await heroSession(work, held.id)
-  const stackRemaining = heroStack(held)
+export async function followStack(work: Work, stored: Session): Promise<void> {
+  if (stored.sessionStatus === 'NONE') return
+  const hero = await heroSession(work, stored.id)
+  const stackRemaining = heroStack(stored)
   if (!hero || hero.stackRemaining === stackRemaining) return
   must(
     await write(work.trx, playerSession, { kind: 'update', id: hero.id, set: { stackRemaining } }, work.now),
@@ -202,12 +202,12 @@ export interface Update {
 /** Rows of one operation share its time; a millisecond apart keeps their order in every list. */
 export async function noteUpdates(
   work: Work,
-  held: Pick<Session, 'id' | 'bankrollId'>,
+  stored: Pick<Session, 'id' | 'bankrollId'>,
   updates: readonly Update[],
 ): Promise<void> {
   const rows = updates.map((update, i) => ({
-    sessionId: held.id,
-    bankrollId: held.bankrollId,
+    sessionId: stored.id,
+    bankrollId: stored.bankrollId,
     userId: work.userId,
     timestamp: update.at ?? new Date(work.at.getTime() + i).toISOString(),
     updateType: update.type,

@@ -42,7 +42,7 @@ export interface SeatInput {
 export async function readSession(
   work: Work,
   input: SessionInput,
-): Promise<Result<{ readonly told: NewSession; readonly listed: Listed }, OperationFailure>> {
+): Promise<Result<{ readonly newSession: NewSession; readonly listed: Listed }, OperationFailure>> {
   const amounts: Partial<Record<AmountField, number | null>> = {}
   for (const field of AMOUNTS) {
     const read = optionalCents(input[field])
@@ -58,8 +58,12 @@ export async function readSession(
   if (!listed.ok) return listed
   const rakeConfig = input.rakeConfig === undefined ? undefined : (readJson(input.rakeConfig) ?? null)
   if (rakeConfig !== undefined && !isRakeConfig(rakeConfig)) return err({ code: 'rake/unreadable' })
-  const told = { ...input, ...amounts, ...(rakeConfig === undefined ? {} : { rakeConfig }) } as NewSession
-  return ok({ told, listed: listed.value })
+  const newSession = {
+    ...input,
+    ...amounts,
+    ...(rakeConfig === undefined ? {} : { rakeConfig }),
+  } as NewSession
+  return ok({ newSession, listed: listed.value })
 }
 
 export async function setupSession(
@@ -69,13 +73,13 @@ export async function setupSession(
 ): Promise<Result<Session, OperationFailure>> {
   const read = await readSession(work, input)
   if (!read.ok) return read
-  const made = setUp(read.value.told, read.value.listed, seats, work.at.getTime())
+  const made = setUp(read.value.newSession, read.value.listed, seats, work.at.getTime())
   if (!made.ok) return made
-  const held = await createSession(work, input.id, made.value, seats)
-  if (!held.ok) return held
-  must(await book(work, { ...made.value.booking, sessionId: held.value.id }))
-  await noteUpdates(work, held.value, [made.value.line])
-  return held
+  const created = await createSession(work, input.id, made.value, seats)
+  if (!created.ok) return created
+  must(await book(work, { ...made.value.booking, sessionId: created.value.id }))
+  await noteUpdates(work, created.value, [made.value.line])
+  return created
 }
 
 /** The session's record with its table, and a player session for everybody who sits there. */

@@ -1,4 +1,4 @@
-// Lines of a session's timeline as plain records. What operations tell is told by them alone; by hand one notes a stack or a
+// Lines of a session's timeline as plain records. Only operations write the lines of operations; by hand one notes a stack or a
 // thought, and a changed or removed line takes its booking along (SES-16, SES-34).
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { following } from '@sidepot/ledger/correct-line'
@@ -32,13 +32,13 @@ export async function createLine(work: Work, input: NewLine): Answer {
   if (input.updateType !== 'GENERAL_UPDATE') {
     // A client that writes the line beside its own operation finds it written already.
     const { updateType } = input
-    const told = await find(
+    const written = await find(
       work.trx,
       sessionUpdate,
       { sessionId: own.value.id, userId: work.userId, updateType },
       { orderBy: 'timestamp', descending: true },
     )
-    const same = told.find(row => value.value === null || row.value === value.value)
+    const same = written.find(row => value.value === null || row.value === value.value)
     return same ? ok(same) : err({ code: 'session/line-of-operation' })
   }
   if (value.value !== null && value.value < 0) return err({ code: 'session/bad-stack' })
@@ -68,16 +68,16 @@ export async function createLine(work: Work, input: NewLine): Answer {
 }
 
 /** A stack noted by hand is a reading: the session follows its timeline, once (SES-54, BANK-12). */
-async function followLines(work: Work, held: Session): Promise<void> {
-  const change = following(held, await linesOf(work, held.id))
-  const isNews = Object.entries(change).some(([field, now]) => held[field as keyof Session] !== now)
-  if (isNews) await followStack(work, await setSession(work, held, change))
+async function followLines(work: Work, session: Session): Promise<void> {
+  const change = following(session, await linesOf(work, session.id))
+  const isNews = Object.entries(change).some(([field, now]) => session[field as keyof Session] !== now)
+  if (isNews) await followStack(work, await setSession(work, session, change))
 }
 
-const isWithin = (held: Session, timestamp: string, { now }: Work): boolean => {
+const isWithin = (session: Session, timestamp: string, { now }: Work): boolean => {
   const at = Date.parse(timestamp)
-  const from = Date.parse(held.waitingListStart ?? held.sessionStart ?? timestamp)
-  return at >= from && at <= (held.sessionEnd === null ? now.getTime() : Date.parse(held.sessionEnd))
+  const from = Date.parse(session.waitingListStart ?? session.sessionStart ?? timestamp)
+  return at >= from && at <= (session.sessionEnd === null ? now.getTime() : Date.parse(session.sessionEnd))
 }
 
 export interface LineChange {

@@ -82,17 +82,17 @@ export async function updateSession(work: Work, input: RawSession): Answer {
     return err({ code: 'input/invalid', path: ['userId'], reason: 'not-changeable' })
   const own = await ownSession(work, input.id)
   if (!own.ok) return own
-  const held = own.value
-  if (held._version !== (input._version ?? 0)) return err({ code: 'conflict/version', current: held })
+  const stored = own.value
+  if (stored._version !== (input._version ?? 0)) return err({ code: 'conflict/version', current: stored })
   if (input['isDeleted'] === true) {
-    const gone = await deleteSession(work, held.id)
-    return gone.ok ? ok({ session: held, warning: null }) : gone
+    const gone = await deleteSession(work, stored.id)
+    return gone.ok ? ok({ session: stored, warning: null }) : gone
   }
-  const table = tableOf(held, input)
+  const table = tableOf(stored, input)
   if (!table.ok) return table
 
   const status = input['sessionStatus'] as SessionStatus | null | undefined
-  const paid = await paidBefore(work, held, status, input)
+  const paid = await paidBefore(work, stored, status, input)
   if (!paid.ok) return paid
   const moved = await moveTo(work, paid.value, status)
   if (moved.warning !== null) return ok(moved)
@@ -101,46 +101,46 @@ export async function updateSession(work: Work, input: RawSession): Answer {
   if (moved.session !== paid.value)
     for (const field of ['sessionStart', 'sessionEnd', 'buyIn', 'cashOut'] as const) delete given[field]
   if (Object.keys(given).length > 0) {
-    const corrected = await correctSession(work, { ...given, sessionId: held.id } as SessionCorrection)
+    const corrected = await correctSession(work, { ...given, sessionId: stored.id } as SessionCorrection)
     if (!corrected.ok) return corrected
   }
   if (Object.keys(table.value).length > 0)
-    must(await write(work.trx, session, { kind: 'update', id: held.id, set: table.value }, work.now))
+    must(await write(work.trx, session, { kind: 'update', id: stored.id, set: table.value }, work.now))
   return ok(moved)
 }
 
 /** Who sits down for another amount than was thought has paid it when the session begins. */
 async function paidBefore(
   work: Work,
-  held: Session,
+  stored: Session,
   status: SessionStatus | null | undefined,
   input: RawSession,
 ): Promise<Result<Session, OperationFailure>> {
-  const begins = status === 'LIVE' && (held.sessionStatus === 'WAITING' || held.sessionStatus === 'NONE')
+  const begins = status === 'LIVE' && (stored.sessionStatus === 'WAITING' || stored.sessionStatus === 'NONE')
   const money = picked(input, ['buyIn', 'bankrollId'])
   return begins && money.buyIn !== undefined
-    ? correctSession(work, { ...money, sessionId: held.id } as SessionCorrection)
-    : ok(held)
+    ? correctSession(work, { ...money, sessionId: stored.id } as SessionCorrection)
+    : ok(stored)
 }
 
 async function moveTo(
   work: Work,
-  held: Session,
+  stored: Session,
   status: SessionStatus | null | undefined,
 ): Promise<SessionAnswer> {
-  if (!status || status === held.sessionStatus) return { session: held, warning: null }
-  const kind = COMMAND_TO[status]?.(held.sessionStatus)
-  return kind ? command(work, held, { kind }, { bankrollId: null }) : { session: held, warning: 'start' }
+  if (!status || status === stored.sessionStatus) return { session: stored, warning: null }
+  const kind = COMMAND_TO[status]?.(stored.sessionStatus)
+  return kind ? command(work, stored, { kind }, { bankrollId: null }) : { session: stored, warning: 'start' }
 }
 
 export function tableOf(
-  held: Pick<Session, 'maxPlayers' | 'bigBlind' | 'straddleAmount'>,
+  stored: Pick<Session, 'maxPlayers' | 'bigBlind' | 'straddleAmount'>,
   input: Readonly<Record<string, unknown>>,
 ): Result<Patch<typeof session>, OperationFailure> {
   const read = readValues(session, picked(input, TABLE))
   if (!read.ok) return read
   const set = read.value as Patch<typeof session>
-  const size = typeof set.maxPlayers === 'number' ? clampTableSize(set.maxPlayers) : held.maxPlayers
+  const size = typeof set.maxPlayers === 'number' ? clampTableSize(set.maxPlayers) : stored.maxPlayers
   for (const field of SEATS) {
     const seat = set[field]
     if (typeof seat === 'number' && (seat < 1 || seat > size))
@@ -152,7 +152,7 @@ export function tableOf(
     return err({ code: 'input/invalid', path: ['totalHandsCounter'], reason: 'out-of-range' })
   return ok({
     ...set,
-    ...straddleSwitched(held, set, input),
+    ...straddleSwitched(stored, set, input),
     ...(set.maxPlayers === undefined ? {} : { maxPlayers: size }),
     ...(set.tags ? { tags: typedTags(tagList(set.tags).join(',')) } : {}),
   })

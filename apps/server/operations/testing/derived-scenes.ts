@@ -12,8 +12,8 @@ const handOf: Parent = async say => {
 }
 const sessionOf: Parent = async say => ({ sessionId: (await evening(say)).sessionId })
 const conversationOf: Parent = async (say, userId) => {
-  const told = { id: randomUUID(), userId, name: 'Q' }
-  const { id } = await say(input('createConversation', 'CreateConversationInput'), { input: told })
+  const conversation = { id: randomUUID(), userId, name: 'Q' }
+  const { id } = await say(input('createConversation', 'CreateConversationInput'), { input: conversation })
   return { conversationId: id }
 }
 

@@ -112,9 +112,9 @@ export const importedHands = (sessionId: string, key = `PokerStars:${randomUUID(
   }
 }
 async function played(say: Say, more: object = {}) {
-  const held = await evening(say, more)
-  const hand = await say(HAND, { input: handInput(held.sessionId) })
-  return { ...held, hand }
+  const started = await evening(say, more)
+  const hand = await say(HAND, { input: handInput(started.sessionId) })
+  return { ...started, hand }
 }
 
 const command =
@@ -128,14 +128,14 @@ const WAITING = { sessionStatus: 'WAITING' }
 
 /** Two profiles, one of them seated and in a stored hand. */
 async function seated(userId: string, say: Say) {
-  const held = await evening(say)
+  const started = await evening(say)
   const jim = await profile(say, userId, 'Jim')
   const james = await profile(say, userId, 'James')
   await say(input('seatPlayer', 'SeatPlayerInput', 'id'), {
-    input: { requestId: randomUUID(), sessionId: held.sessionId, seatNumber: 2, playerId: james.id },
+    input: { requestId: randomUUID(), sessionId: started.sessionId, seatNumber: 2, playerId: james.id },
   })
-  await say(HAND, { input: handInput(held.sessionId) })
-  return { ...held, jim, james }
+  await say(HAND, { input: handInput(started.sessionId) })
+  return { ...started, jim, james }
 }
 
 /** Aces all-in heads-up with ten big blinds and an ante that no shipped pack knows. */

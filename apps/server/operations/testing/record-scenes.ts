@@ -14,8 +14,8 @@ const line =
   (name: string, more: object): Scene =>
   async (_userId, say) => {
     const { sessionId, bankrollId } = await evening(say)
-    const told = await say(CHIPS, { input: { requestId: randomUUID(), sessionId, amount: 50, bankrollId } })
-    const { items } = told['updates'] as { items: { id: string; _version: number; updateType: string }[] }
+    const answer = await say(CHIPS, { input: { requestId: randomUUID(), sessionId, amount: 50, bankrollId } })
+    const { items } = answer['updates'] as { items: { id: string; _version: number; updateType: string }[] }
     const { id, _version } = items.find(one => one.updateType === 'ADD_CHIPS')!
     const type = `${name[0]!.toUpperCase()}${name.slice(1)}Input`
     return { query: input(name, type), variables: { input: { id, _version, ...more } } }
@@ -59,10 +59,10 @@ export const RECORD_SCENES: Readonly<Record<string, Scene>> = {
   },
   createSessionUpdate: async (userId, say) => {
     const { sessionId } = await evening(say)
-    const told = { id: randomUUID(), sessionId, userId, updateType: 'GENERAL_UPDATE', value: 220 }
+    const update = { id: randomUUID(), sessionId, userId, updateType: 'GENERAL_UPDATE', value: 220 }
     return {
       query: input('createSessionUpdate', 'CreateSessionUpdateInput', 'id value'),
-      variables: { input: { ...told, timestamp: new Date().toISOString() } },
+      variables: { input: { ...update, timestamp: new Date().toISOString() } },
     }
   },
   updateSessionUpdate: line('updateSessionUpdate', { value: 75 }),
