@@ -25,24 +25,26 @@ const session = {
   tableState: null,
 } as unknown as Rec<'Session'>
 
-const said = (done: { readonly ok: boolean } | { readonly ok: false; readonly message: Message }) =>
+const messageOf = (done: { readonly ok: boolean } | { readonly ok: false; readonly message: Message }) =>
   'message' in done ? plainText(done.message) : 'done'
 
 beforeAll(() => expect(outbox.store.getState().items).toEqual([]))
 
 test('the balance dialog', () => {
-  expect(said(generalUpdate(session, 'a lot', ''))).toBe('Please enter a valid chipstack amount.')
-  expect(said(generalUpdate(session, '-5', ''))).toBe('Please enter a valid chipstack amount.')
-  expect(said(generalUpdate(session, '120', ''))).toBe(
+  expect(messageOf(generalUpdate(session, 'a lot', ''))).toBe('Please enter a valid chipstack amount.')
+  expect(messageOf(generalUpdate(session, '-5', ''))).toBe('Please enter a valid chipstack amount.')
+  expect(messageOf(generalUpdate(session, '120', ''))).toBe(
     'Cannot update balance: Hero player session ID is missing.',
   )
 })
 
 test('money that is none', () => {
-  expect(said(cashoutSession(session, '-1', 'b1'))).toBe('Cashout amount cannot be negative.')
-  expect(said(cashoutSession(session, '1', null))).toBe('Bankroll ID is required for cashout.')
-  expect(said(addChipsToSession(session, '0', 'ADDON', 'b1'))).toBe('Amount to add must be positive')
-  expect(said(addChipsToSession(session, '1.005', 'ADDON', 'b1'))).toBe('Amounts have at most two decimals.')
+  expect(messageOf(cashoutSession(session, '-1', 'b1'))).toBe('Cashout amount cannot be negative.')
+  expect(messageOf(cashoutSession(session, '1', null))).toBe('Bankroll ID is required for cashout.')
+  expect(messageOf(addChipsToSession(session, '0', 'ADDON', 'b1'))).toBe('Amount to add must be positive')
+  expect(messageOf(addChipsToSession(session, '1.005', 'ADDON', 'b1'))).toBe(
+    'Amounts have at most two decimals.',
+  )
 })
 
 test('[SES-10] [SES-13] a new session says at its field what is missing', () => {
@@ -94,15 +96,15 @@ test('[SES-10] [SES-13] a new session says at its field what is missing', () => 
 })
 
 test('the table', () => {
-  expect(said(changeTable({ ...session, bigBlind: null }))).toBe(
+  expect(messageOf(changeTable({ ...session, bigBlind: null }))).toBe(
     'Cannot change table: Missing session or game info.',
   )
-  expect(said(movePlayer(session, 4, 5))).toBe('Source seat is empty.')
+  expect(messageOf(movePlayer(session, 4, 5))).toBe('Source seat is empty.')
   const guest = { playerSessionId: null, playerName: 'P', isAnonymous: false }
   const two = seatPlayer(getTableState(session), 4, guest)
   const out = two.ok ? toggleSitOut(two.value, 4) : two
   const alone = out.ok ? setHeroPosition(out.value, 'BTN') : out
-  expect(said(saveChanged(session, alone))).toBe('Cannot set hero position: Not enough players.')
+  expect(messageOf(saveChanged(session, alone))).toBe('Cannot set hero position: Not enough players.')
 })
 
 test('the services carry the specification’s names', async () => {

@@ -58,16 +58,16 @@ export interface Manifest {
 
 /** Null where it is none of ours, or one of a later version. */
 export function readManifest(text: string): Manifest | null {
-  let told: unknown
+  let manifest: unknown
   try {
-    told = JSON.parse(text)
+    manifest = JSON.parse(text)
   } catch {
     return null
   }
-  if (typeof told !== 'object' || told === null) return null
-  const { format, version, made, sidepot, counts } = told as Record<string, unknown>
+  if (typeof manifest !== 'object' || manifest === null) return null
+  const { format, version, made, sidepot, counts } = manifest as Record<string, unknown>
   const known = format === ARCHIVE_FORMAT && version === ARCHIVE_VERSION
   if (!known || typeof made !== 'string' || typeof sidepot !== 'string') return null
   if (typeof counts !== 'object' || counts === null) return null
-  return told as Manifest
+  return manifest as Manifest
 }

@@ -26,7 +26,7 @@ export const MOST_ENTRIES = 0xffff
 export const MOST_BYTES = 0xffffffff
 const UTF8 = 0x0800
 const ENCRYPTED = 0x0001
-/** 1 January 1980: when it was made is told inside. */
+/** 1 January 1980: when it was made is recorded inside. */
 const NO_DATE = 0x0021
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, n) => {

@@ -27,7 +27,7 @@ export const TABLE_FIELDS = [
 ] as const
 export type TableField = (typeof TABLE_FIELDS)[number]
 
-/** Headings, without case, blanks and signs, the surest first: a field takes the column whose heading stands first here. */
+/** Headings, without case, blanks and signs, the surest first: a field takes the column whose heading comes first here. */
 const HEADINGS: Readonly<Record<TableField, readonly string[]>> = {
   id: ['id', 'sessionid'],
   start: [

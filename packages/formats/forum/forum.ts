@@ -34,25 +34,25 @@ export const writeForum = (hand: PlayedHand): Result<string, FormatFailure> => {
   ]
   const hole = state.holes[heroPlace]!
   const entries = entriesOf(state)
-  const held = hole.length > 0 ? ` with ${cards(highFirst(hole))}` : ''
-  lines.push('', `${state.isBombPot ? 'Bomb pot' : 'Preflop'}: Hero is ${positions[heroPlace]}${held}`)
-  const told = (street: string) =>
+  const heroCards = hole.length > 0 ? ` with ${cards(highFirst(hole))}` : ''
+  lines.push('', `${state.isBombPot ? 'Bomb pot' : 'Preflop'}: Hero is ${positions[heroPlace]}${heroCards}`)
+  const sentencesOn = (street: string) =>
     sentences(
-      entries.filter(entry => entry.street === street && isTold(entry)),
+      entries.filter(entry => entry.street === street && isWritten(entry)),
       who,
       money,
     )
-  lines.push(...told('PREFLOP'))
+  lines.push(...sentencesOn('PREFLOP'))
   for (const street of BOARD_STREETS) {
     const boards = boardsOn(state, street)
-    const own = entries.filter(entry => entry.street === street && isTold(entry))
+    const own = entries.filter(entry => entry.street === street && isWritten(entry))
     if (boards.every(board => board.length === 0) && own.length === 0) continue
     const pot = own[0]?.potBefore ?? state.pot
     const name = `${street.charAt(0)}${street.slice(1).toLowerCase()}`
     lines.push(
       '',
       `${name} (${money(pot)}): ${boards.map(board => cards(board) || '?').join(' | ')}`,
-      ...told(street),
+      ...sentencesOn(street),
     )
   }
   const shown = state.contenders > 1 && settlement.finished
@@ -73,8 +73,8 @@ export const writeForum = (hand: PlayedHand): Result<string, FormatFailure> => {
   return ok(`${lines.join('\n')}\n`)
 }
 
-/** Blinds stand in the first line; everything else that happened is told. */
-const isTold = ({ forcedType }: Entry): boolean =>
+/** Blinds are in the first line; everything else that happened is written out. */
+const isWritten = ({ forcedType }: Entry): boolean =>
   forcedType === null ||
   forcedType === 'SKIP' ||
   forcedType === 'POST' ||

@@ -73,7 +73,7 @@ export interface RoomSummary {
 const SHOWN_PLACES = 3
 const MOST_NAMES = 50
 
-/** What the person said of a room where its files do not; undefined while nothing was said. */
+/** What the person entered for a room where its files do not have it; undefined while nothing was entered. */
 export interface RoomAnswers {
   readonly zoneOf: (room: string) => string
   readonly currencyOf?: (room: string) => string | undefined

@@ -74,10 +74,12 @@ export const setupWith = (
   }
   const started = startHand(setup)
   if (!started.ok) return err({ code: 'format/unplayable', cause: started.error.code })
-  const told = (all: readonly Omit<ForcedLine, 'isAllIn'>[]) =>
+  const sortedText = (all: readonly Omit<ForcedLine, 'isAllIn'>[]) =>
     all
       .map(({ seat, kind, amount }) => `${seat} ${kind} ${amount}`)
       .sort()
       .join()
-  return told(forcedLinesOf(started.value)) === told(lines) ? ok(setup) : err({ code: 'format/forced-bets' })
+  return sortedText(forcedLinesOf(started.value)) === sortedText(lines)
+    ? ok(setup)
+    : err({ code: 'format/forced-bets' })
 }

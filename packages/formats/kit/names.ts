@@ -1,4 +1,4 @@
-// What players are called in a text: their names, or what the seat is. Two players of one name cannot be told apart.
+// What players are called in a text: their names, or what the seat is. Two players of one name cannot be distinguished.
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { HandSetup, SeatNo } from '@sidepot/engine/setup'
 import type { FormatFailure } from './played-hand.ts'

@@ -26,7 +26,7 @@ export type Shape =
   | {
       readonly is: 'text'
       readonly text: string
-      /** Where the anchor stands; y is the baseline. */
+      /** Where the anchor is; y is the baseline. */
       readonly x: number
       readonly y: number
       readonly size: number

@@ -1,5 +1,5 @@
-// A hand on its way in or out: what the engine stores (setup and log), what people said about its end, and the few
-// facts around it that other programs keep. A hand that cannot be told faithfully is refused with a code, never guessed.
+// A hand on its way in or out: what the engine stores (setup and log), what people stated about its end, and the few
+// facts around it that other programs keep. A hand that cannot be written faithfully is refused with a code, never guessed.
 import type { HandFailure, Step } from '@sidepot/engine/action'
 import { replay } from '@sidepot/engine/hand'
 import { err, ok, type Result } from '@sidepot/engine/result'

@@ -77,7 +77,7 @@ export interface RoomHand {
 
 type Post = Extract<RoomLine, { is: 'post' }>
 
-/** Acting, posting and being dealt to all say that somebody was in the hand; a seat of which nothing is said was not. */
+/** Acting, posting and being dealt to all say that somebody was in the hand; a seat that no line names was not. */
 const inHand = ({ lines }: RoomHand): ReadonlySet<string> =>
   new Set(
     lines.flatMap(line =>
@@ -91,8 +91,8 @@ const fromOne = (hand: RoomHand): RoomHand =>
     ? { ...hand, button: hand.button + 1, seats: hand.seats.map(one => ({ ...one, seat: one.seat + 1 })) }
     : hand
 
-export const playRoomHand = (told: RoomHand): Result<DialectHand, FormatFailure> => {
-  const hand = fromOne(told)
+export const playRoomHand = (read: RoomHand): Result<DialectHand, FormatFailure> => {
+  const hand = fromOne(read)
   const seatOf = new Map<string, SeatNo>()
   for (const { name, seat } of hand.seats) {
     if (seatOf.has(name)) return err({ code: 'format/names', name })

@@ -42,7 +42,7 @@ export function writeStored(
   }
   return writers.map(write => {
     const text = write(played)
-    // Nobody showed: what the hero said of the end decides.
+    // Nobody showed: what the hero entered for the end decides.
     return !text.ok && hand.heroOutcome && text.error.code === 'format/open-result'
       ? write({ ...played, knowledge: { outcome: hand.heroOutcome } })
       : text

@@ -4,7 +4,7 @@ export interface Tag {
   readonly isEnd: boolean
   readonly at: number
   readonly attributes: Readonly<Record<string, string>>
-  /** What stands behind the tag, up to the next one. */
+  /** What follows the tag, up to the next one. */
   readonly text: string
 }
 

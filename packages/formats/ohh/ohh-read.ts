@@ -104,8 +104,8 @@ const parse = (json: string): Fields | null => {
 const gameOf = (hand: Fields): Pick<HandSetup, 'gameType' | 'limit'> | null => {
   if (hand.tournament === true) return null
   const named = GAME_TYPES.flatMap(gameType => LIMITS.map(limit => ({ gameType, limit }))).find(one => {
-    const told = ohhGame(one)
-    return told?.game === hand.game_type && told?.limit === fields(hand.bet_limit).bet_type
+    const names = ohhGame(one)
+    return names?.game === hand.game_type && names?.limit === fields(hand.bet_limit).bet_type
   })
   if (named === undefined) return null
   return isUsualLimit(named) ? { gameType: named.gameType } : named

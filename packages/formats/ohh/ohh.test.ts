@@ -15,33 +15,33 @@ const written = (seed: number): Record<string, never> => {
 
 describe('[FMT-1] Open Hand History round trips', () => {
   test('dead buttons, dead small blinds and UTG first behind a straddle come back', () => {
-    let told = 0
+    let count = 0
     for (let seed = 1; seed <= 150; seed++) {
       const hand = randomHand(seed, { games: ['NLHE', 'PLO'], dead: true })
       const text = writeOhh(hand)
       if (!text.ok && text.error.code === 'format/straddle') continue
       if (!text.ok) throw new Error(`${seed}: ${JSON.stringify(text.error)}`)
-      told++
+      count++
       const read = readOhh(text.value)
       if (!read.ok) throw new Error(`${seed}: ${JSON.stringify(read.error)}`)
       expect(comparable(read.value), String(seed)).toEqual(comparable(hand))
     }
-    expect(told).toBeGreaterThan(130)
+    expect(count).toBeGreaterThan(130)
   })
   test('random hands of hold’em and Omaha come back with the same seats, actions, cards and stacks', () => {
-    let told = 0
+    let count = 0
     for (let seed = 1; seed <= 150; seed++) {
       const hand = randomHand(seed, { games: ['NLHE', 'PLO'] })
       const text = writeOhh(hand)
-      // A straddle that the stack cut short cannot be told; it is the only thing refused here.
+      // A straddle that the stack cut short cannot be written; it is the only thing refused here.
       if (!text.ok && text.error.code === 'format/straddle') continue
       if (!text.ok) throw new Error(`${seed}: ${JSON.stringify(text.error)}`)
-      told++
+      count++
       const read = readOhh(text.value)
       if (!read.ok) throw new Error(`${seed}: ${JSON.stringify(read.error)}`)
       expect(comparable(read.value), String(seed)).toEqual(comparable(hand))
     }
-    expect(told).toBeGreaterThan(130)
+    expect(count).toBeGreaterThan(130)
   })
 })
 

@@ -1,4 +1,4 @@
-// Blinds, straddles, posts and antes as the two lists of PHH. Heads-up the lists are told small blind first, although
+// Blinds, straddles, posts and antes as the two lists of PHH. Heads-up the lists begin with the small blind, although
 // the big blind is p1.
 import type { Chips } from '@sidepot/engine/chips'
 import { err, ok, type Result } from '@sidepot/engine/result'
@@ -82,7 +82,7 @@ export const forcedBets = ({
   for (const bet of extra) {
     const place = placeOf[bet.seat]!
     if ('plain' in bet && !bet.plain) return err({ code: 'format/post' })
-    // Somebody who has a blind already cannot be told to post something else as well.
+    // Somebody who has a blind already cannot be written as posting something else as well.
     if (seats.length === 2 || blinds[place] !== 0)
       return err({ code: 'plain' in bet ? 'format/post' : 'format/straddle' })
     blinds[place] = 'plain' in bet ? -bet.amount : bet.amount

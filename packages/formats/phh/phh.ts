@@ -138,7 +138,7 @@ const readSetup = (fields: TomlTable): Result<HandSetup, FormatFailure> => {
   if (!missing.ok) return err({ code: 'format/amount', text: String(fields._small_blind) })
   const forced = readForcedBets(seats, blinds.value, antes.value, missing.value)
   if (!forced.ok) return forced
-  // Trimmed to what others paid, an ante of one player alone is no ante. Our own files before 1.2 said so by mistake.
+  // Trimmed to what others paid, an ante of one player alone is no ante. Our own files before 1.2 have it by mistake.
   const isSingle = forced.value.anteType !== undefined && forced.value.anteType !== 'PER_PLAYER'
   if (isSingle && fields.ante_trimming_status === true && fields._hero === undefined)
     return err({ code: 'format/ante' })
@@ -282,7 +282,7 @@ const isUnknownStack = ({ code }: FormatFailure, { state }: Played): boolean =>
   code === 'format/unknown-stack' &&
   !state.players.some(({ status }, place) => status === 'ALL_IN' && state.table.seats[place]!.stack === null)
 
-/** Who won, or the rake, was said of a hand whose log stops before its end: the file would not have it. */
+/** Who won, or the rake, was stated for a hand whose log stops before its end: the file would not have it. */
 const isEndSaid = ({ setup, knowledge = {} }: PlayedHand): boolean =>
   Boolean(
     setup.awards ||

@@ -99,7 +99,7 @@ const posts = ({ played, name, money }: Telling): string[] => {
   })
 }
 
-// Only the hero is dealt to: other readers take the last such line for the hero. What others folded stands where they fold.
+// Only the hero is dealt to: other readers take the last such line for the hero. What others folded is written where they fold.
 const dealt = ({ played: { state }, name }: Telling): string[] => {
   const { heroPlace, setup } = state.table
   const cards = state.holes[heroPlace]!

@@ -63,7 +63,7 @@ export const lineCutter = (heads: readonly RegExp[]): Cutter => {
 
 /** Objects in braces, one after the other or in a list. */
 export const braceCutter = (): Cutter => {
-  let held = ''
+  let buffered = ''
   let scanned = 0
   let depth = 0
   let inText = false
@@ -73,10 +73,10 @@ export const braceCutter = (): Cutter => {
   return {
     push(text) {
       const found: Cut[] = []
-      held += text
+      buffered += text
       let start = depth > 0 ? 0 : -1
-      for (; scanned < held.length; scanned++) {
-        const letter = held[scanned]!
+      for (; scanned < buffered.length; scanned++) {
+        const letter = buffered[scanned]!
         if (letter === '\n') line++
         if (inText) {
           if (escaped) escaped = false
@@ -90,16 +90,16 @@ export const braceCutter = (): Cutter => {
           depth++
         }
         if (letter === '}' && depth > 0 && --depth === 0) {
-          found.push({ text: held.slice(start, scanned + 1), line: begun, prelude: '', dialect: 0 })
+          found.push({ text: buffered.slice(start, scanned + 1), line: begun, prelude: '', dialect: 0 })
           start = -1
         }
       }
-      held = start < 0 ? '' : held.slice(start)
-      scanned = held.length
+      buffered = start < 0 ? '' : buffered.slice(start)
+      scanned = buffered.length
       return found
     },
     end: () =>
-      held.trim() === '' ? [] : [{ text: held, line: begun, prelude: '', dialect: 0 } satisfies Cut],
+      buffered.trim() === '' ? [] : [{ text: buffered, line: begun, prelude: '', dialect: 0 } satisfies Cut],
   }
 }
 
@@ -115,28 +115,28 @@ export const wholeCutter = (): Cutter => {
   }
 }
 
-/** Elements <game …>…</game>, one after the other. What stands between them, if it is more than blanks, is said for those that follow. */
+/** Elements <game …>…</game>, one after the other. What is between them, if it is more than blanks, is the prelude of those that follow. */
 export const gameCutter = (kinds: readonly RegExp[]): Cutter => {
-  let held = ''
+  let buffered = ''
   let line = 1
   let prelude = ''
   const push = (text: string): readonly Cut[] => {
-    held += text
+    buffered += text
     const found: Cut[] = []
     for (;;) {
-      const start = /<game[\s>]/i.exec(held)
-      const end = start === null ? null : /<\/game>/i.exec(held.slice(start.index))
+      const start = /<game[\s>]/i.exec(buffered)
+      const end = start === null ? null : /<\/game>/i.exec(buffered.slice(start.index))
       if (start === null || end === null) return found
-      const before = held.slice(0, start.index)
+      const before = buffered.slice(0, start.index)
       if (/<[A-Za-z]/.test(before)) prelude = before
       const stop = start.index + end.index + end[0].length
-      const element = held.slice(start.index, stop)
+      const element = buffered.slice(start.index, stop)
       line += breaks(before)
       const opening = element.slice(0, element.indexOf('>') + 1)
       const dialect = kinds.findIndex(kind => kind.test(opening))
       if (dialect >= 0) found.push({ text: element, line, prelude, dialect })
       line += breaks(element)
-      held = held.slice(stop)
+      buffered = buffered.slice(stop)
     }
   }
   return { push, end: () => [] }

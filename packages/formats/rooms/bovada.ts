@@ -102,10 +102,10 @@ const bovadaLine = (reading: Collected, at: number, line: string): FormatFailure
     return null
   }
   const bare = line.replace(' [ME]', '')
-  const said = speakerOf(reading.names, bare, ' : ') ?? speakerOf(reading.names, bare, ': ')
-  if (said === null)
+  const speech = speakerOf(reading.names, bare, ' : ') ?? speakerOf(reading.names, bare, ': ')
+  if (speech === null)
     return / : /.test(line) && !/ : (?:Table|Seat|Enter|Leave)/.test(line) ? unreadable(at, line) : null
-  const { who, rest } = said
+  const { who, rest } = speech
   if (NOISE.test(rest)) return null
   const add = (line_: Collected['lines'][number]) => {
     reading.lines.push(line_)

@@ -122,10 +122,10 @@ const onGameLine = (reading: Reading, at: number, line: string): FormatFailure |
     reading.rake = chipsIn(rake[1]!)
     return null
   }
-  const said = speakerOf(names, line, ' ')
-  if (said === null)
+  const speech = speakerOf(names, line, ' ')
+  if (speech === null)
     return /^(?:Jackpot|.* (?:joined|left|is (?:sitting|back)))/.test(line) ? null : unreadable(at, line)
-  return spoken(reading, at, said.who, said.rest)
+  return spoken(reading, at, speech.who, speech.rest)
 }
 
 /** 'A ($5), B ($5)' */

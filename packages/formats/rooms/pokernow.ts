@@ -1,4 +1,4 @@
-// PokerNow: a log of rows, the newest first. Calls and raises are totals of the street; who downloaded the log is not said.
+// PokerNow: a log of rows, the newest first. Calls and raises are totals of the street; who downloaded the log is not in it.
 import type { BoardStreet } from '@sidepot/engine/action'
 import type { CardIndex } from '@sidepot/engine/cards'
 import { err, ok, type Result } from '@sidepot/engine/result'
@@ -147,8 +147,8 @@ const rowLine = (reading: Reading, { entry, at }: Row): FormatFailure | null => 
     lines.push({ at, is: 'board', cards, street, ...(board[2] === undefined ? {} : { board: 1 }) })
     return null
   }
-  const said = /^"(.+? @ \S+?)" (.*)$/.exec(entry)
-  return said === null ? null : spoken(lines, at, said[1]!, said[2]!)
+  const speech = /^"(.+? @ \S+?)" (.*)$/.exec(entry)
+  return speech === null ? null : spoken(lines, at, speech[1]!, speech[2]!)
 }
 
 const spoken = (lines: RoomLine[], at: number, who: string, rest: string): FormatFailure | null => {

@@ -5,7 +5,7 @@ import type { PlayedHand } from '../kit/played-hand.ts'
 import { readOhh } from '../ohh/ohh-read.ts'
 import { readPhh } from '../phh/phh.ts'
 
-const told = (record: PlayedHand, heroNamed: boolean): DialectHand => {
+const dialectHand = (record: PlayedHand, heroNamed: boolean): DialectHand => {
   const { site, startedAt, localTime } = record.about ?? {}
   const local = startedAt?.slice(0, 19) ?? localTime
   return {
@@ -24,7 +24,7 @@ export const phh: Dialect = {
   read: ({ text }: Block) => {
     // The header of a hand in a file of several becomes a blank line, so that lines keep their numbers.
     const read = readPhh(text.replace(/^\s*\[\d+\]/, ''))
-    return read.ok ? ok(told(read.value, /^_hero\s*=/m.test(text))) : read
+    return read.ok ? ok(dialectHand(read.value, /^_hero\s*=/m.test(text))) : read
   },
 }
 
@@ -34,6 +34,6 @@ export const ohh: Dialect = {
   head: /^\s*\{/,
   read: ({ text }: Block) => {
     const read = readOhh(text)
-    return read.ok ? ok(told(read.value, /"hero_player_id"\s*:\s*\d/.test(text))) : read
+    return read.ok ? ok(dialectHand(read.value, /"hero_player_id"\s*:\s*\d/.test(text))) : read
   },
 }

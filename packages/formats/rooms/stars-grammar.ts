@@ -102,7 +102,7 @@ interface Reading {
   runs: boolean
   added: Chips
   /** Winnings of the summary, for texts that have none before. */
-  readonly told: RoomLine[]
+  readonly summaryWins: RoomLine[]
 }
 
 export const readStars = (block: Block, words: StarsWords): Result<DialectHand, FormatFailure> => {
@@ -122,7 +122,7 @@ export const readStars = (block: Block, words: StarsWords): Result<DialectHand, 
     board: [],
     runs: false,
     added: 0,
-    told: [],
+    summaryWins: [],
   }
   let part: 'SEATS' | 'PLAY' | 'SUMMARY' = 'SEATS'
   for (let at = size; at < lines.length; at++) {
@@ -143,7 +143,9 @@ export const readStars = (block: Block, words: StarsWords): Result<DialectHand, 
     button: reading.button,
     hero: reading.hero,
     seats: reading.seats,
-    lines: reading.lines.some(({ is }) => is === 'win') ? reading.lines : [...reading.lines, ...reading.told],
+    lines: reading.lines.some(({ is }) => is === 'win')
+      ? reading.lines
+      : [...reading.lines, ...reading.summaryWins],
     rake: reading.rake,
     ...(reading.added > 0 ? { added: reading.added } : {}),
     ...(words.winsHoldUncalled ? { winsHoldUncalled: true } : {}),
@@ -200,10 +202,10 @@ const playLine = (
     reading.added += chipsIn(added[1]!) ?? 0
     return null
   }
-  const said = speaker(reading.names, line)
-  if (said === null)
+  const speech = speaker(reading.names, line)
+  if (speech === null)
     return /^(?:Hand cancelled|\*\*\* HAND CANCELLED)/i.test(line) ? { code: 'format/cancelled' } : noise()
-  const done = spoken(reading, at, said.who, said.rest, words)
+  const done = spoken(reading, at, speech.who, speech.rest, words)
   return done === undefined ? noise() : done
 }
 
@@ -349,7 +351,7 @@ const summaryLine = (reading: Reading, at: number, line: string): FormatFailure 
   const cards = shown === null ? null : cardsIn(shown[1]!)
   const won = WON.exec(rest)
   const chips = won === null ? null : chipsIn(won[1]!)
-  if (chips !== null) reading.told.push({ at, is: 'win', who: owner.name, amount: chips })
+  if (chips !== null) reading.summaryWins.push({ at, is: 'win', who: owner.name, amount: chips })
   // Who sold the hand to the room does not get the pot.
   const sold = SOLD.exec(rest)
   const amount = sold === null ? null : chipsIn(sold[1]!)

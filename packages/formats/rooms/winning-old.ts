@@ -30,7 +30,7 @@ interface Reading extends Collected {
   hero: string | null
   rake: Chips | null
   /** Cards come one by one. */
-  readonly held: Map<string, string[]>
+  readonly cardsByName: Map<string, string[]>
 }
 
 const readOld = ({ text, fileName }: Block): Result<DialectHand, FormatFailure> => {
@@ -44,7 +44,7 @@ const readOld = ({ text, fileName }: Block): Result<DialectHand, FormatFailure> 
     `${/\(([^()]*)\)\s*$/.exec(table!)?.[1] ?? ''} ${limit === 'POT' ? 'Pot Limit' : 'No Limit'}`,
   )
   if (named === null) return err({ code: 'format/game', game: table! })
-  const reading: Reading = { ...collected(), hero: null, rake: null, held: new Map() }
+  const reading: Reading = { ...collected(), hero: null, rake: null, cardsByName: new Map() }
   let button = 0
   for (let at = game + 1; at < lines.length; at++) {
     const line = lines[at]!
@@ -55,7 +55,7 @@ const readOld = ({ text, fileName }: Block): Result<DialectHand, FormatFailure> 
       if (failure) return err(failure)
     }
   }
-  for (const [who, cards] of reading.held) {
+  for (const [who, cards] of reading.cardsByName) {
     const read = cardsIn(cards.join(' '))
     if (read !== null) reading.lines.push({ at: 1, is: 'hole', who, cards: read })
   }
@@ -109,14 +109,14 @@ const oldLine = (reading: Reading, at: number, line: string): FormatFailure | nu
     if (taken !== null) reading.rake = (chipsIn(taken[1]!) ?? 0) + (chipsIn(taken[2] ?? '0') ?? 0)
     return null
   }
-  const said = speakerOf(reading.names, line.replace(/^\*?Player /, ''), ' ')
+  const speech = speakerOf(reading.names, line.replace(/^\*?Player /, ''), ' ')
   if (/^Player +(?:is timed out|sitting out)/.test(line)) return null
-  if (said === null || !/^\*?Player /.test(line)) return unreadable(at, line)
-  return spoken(reading, at, said.who, said.rest)
+  if (speech === null || !/^\*?Player /.test(line)) return unreadable(at, line)
+  return spoken(reading, at, speech.who, speech.rest)
 }
 
 const spoken = (reading: Reading, at: number, who: string, rest: string): FormatFailure | null => {
-  const { lines, held } = reading
+  const { lines, cardsByName } = reading
   const collects = /Collects: ([\d,]+(?:\.\d+)?)/.exec(rest)
   if (/Bets: /.test(rest)) {
     const shown = /\[([^\]]+)\]\.? Bets/.exec(rest)
@@ -130,7 +130,7 @@ const spoken = (reading: Reading, at: number, who: string, rest: string): Format
   const card = /^received (?:a )?card: \[(.+?)\]/.exec(rest)
   if (card !== null) {
     reading.hero ??= who
-    held.set(who, [...(held.get(who) ?? []), card[1]!])
+    cardsByName.set(who, [...(cardsByName.get(who) ?? []), card[1]!])
     lines.push({ at, is: 'dealt', who })
     return null
   }

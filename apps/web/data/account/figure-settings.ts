@@ -16,8 +16,8 @@ export function useFigureSettings(): KeptSettings {
   const userId = useUserId()
   useOne('User', userId)
   const user = useRecord('User', userId)
-  const held = user?.figureSettings
-  const settings = useMemo(() => readFigureSettings(held), [held])
+  const stored = user?.figureSettings
+  const settings = useMemo(() => readFigureSettings(stored), [stored])
   return {
     settings,
     known: user !== null && user !== undefined,

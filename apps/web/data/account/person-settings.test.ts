@@ -7,12 +7,12 @@ const known = vi.hoisted(() => ({
   sent: [] as object[],
 }))
 const kept = vi.hoisted(() => {
-  const held = new Map<string, string>()
+  const entries = new Map<string, string>()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => held.get(key) ?? null,
-    setItem: (key: string, text: string) => void held.set(key, text),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, text: string) => void entries.set(key, text),
   })
-  return held
+  return entries
 })
 vi.mock('../reads/reads.ts', () => ({}))
 vi.mock('../store/records.ts', () => ({ recordOf: () => known.person }))

@@ -54,11 +54,11 @@ export function followPerson(person: Rec<'User'>): void {
   const local = chosenSettings()
   const shown = settingsStore.getState()
   for (const name of NAMES) {
-    const said = person[FIELDS[name]]
-    if (typeof said === 'boolean' && (said !== local[name] || said !== shown[name]))
-      changeSettings({ [name]: said })
+    const stored = person[FIELDS[name]]
+    if (typeof stored === 'boolean' && (stored !== local[name] || stored !== shown[name]))
+      changeSettings({ [name]: stored })
     // chosen on this device before settings followed the person
-    if (said === null && local[name] !== undefined) updateUser(person, { [FIELDS[name]]: local[name] })
+    if (stored === null && local[name] !== undefined) updateUser(person, { [FIELDS[name]]: local[name] })
   }
 }
 

@@ -10,18 +10,18 @@ export type ReferenceChange = Readonly<Record<string, unknown>>
 /** Gives the sentence that went wrong, or null. */
 export async function saveReference(
   model: ReferenceModel,
-  held: Rec<ReferenceModel> | null,
+  existing: Rec<ReferenceModel> | null,
   change: ReferenceChange,
 ): Promise<string | null> {
-  const done = held
-    ? await ask(updateDocument(model), { input: { id: held.id, _version: held._version, ...change } })
+  const done = existing
+    ? await ask(updateDocument(model), { input: { id: existing.id, _version: existing._version, ...change } })
     : await ask(createDocument(model), { input: { id: crypto.randomUUID(), ...change } })
   if (!done.ok) return done.error.message
   absorbAnswer(model, done.value)
   return null
 }
 
-/** Puts a row one place up or down: the order is written anew where it changed, so that equal places are told apart too. */
+/** Puts a row one place up or down: the order is written anew where it changed, so that equal places become different ones too. */
 export async function moveReference(
   model: ReferenceModel,
   ordered: readonly Rec<ReferenceModel>[],

@@ -27,7 +27,9 @@ const CHECKS: { readonly [K in keyof AppSettings]: (value: unknown) => value is 
 export function checkedSettings(value: unknown): Partial<AppSettings> {
   if (typeof value !== 'object' || value === null) return {}
   return Object.fromEntries(
-    Object.entries(value).filter(([name, held]) => name in CHECKS && CHECKS[name as keyof AppSettings](held)),
+    Object.entries(value).filter(
+      ([name, setting]) => name in CHECKS && CHECKS[name as keyof AppSettings](setting),
+    ),
   )
 }
 

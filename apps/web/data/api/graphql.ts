@@ -22,8 +22,8 @@ const PATIENCE_MS = 30_000
 
 /** Asks and gives the value of the document's one root field. */
 export async function ask<T>(document: string, variables: Variables = {}): Promise<Result<T, DataProblem>> {
-  const told = await askWarned<T>(document, variables)
-  return told.ok ? ok(told.value.value) : told
+  const response = await askWarned<T>(document, variables)
+  return response.ok ? ok(response.value.value) : response
 }
 
 /** The same with what the server wants to be known beside it. */
@@ -31,9 +31,9 @@ export async function askWarned<T>(
   document: string,
   variables: Variables,
 ): Promise<Result<{ readonly value: T; readonly warnings: readonly string[] }, DataProblem>> {
-  const told = await askAll(document, variables)
-  if (!told.ok) return told
-  const { data, errors, extensions } = told.value
+  const response = await askAll(document, variables)
+  if (!response.ok) return response
+  const { data, errors, extensions } = response.value
   if (errors?.length) return err(problemOf(errors))
   return ok({ value: Object.values(data ?? {})[0] as T, warnings: extensions?.warnings ?? [] })
 }
@@ -44,9 +44,9 @@ export async function askEach(
   keys: readonly string[],
   variables: Variables,
 ): Promise<Result<readonly Result<unknown, DataProblem>[], DataProblem>> {
-  const told = await askAll(document, variables)
-  if (!told.ok) return told
-  const { data, errors = [] } = told.value
+  const response = await askAll(document, variables)
+  if (!response.ok) return response
+  const { data, errors = [] } = response.value
   return ok(
     keys.map(key => {
       const own = errors.filter(error => error.path?.[0] === key)

@@ -1,4 +1,4 @@
-// The websocket: one connection for the signed-in person, opened when something first wants to be told.
+// The websocket: one connection for the signed-in person, opened when something first subscribes.
 import type { Client } from 'graphql-ws'
 import { accessToken, authStore, recheckAuth } from '../auth/auth.ts'
 import { onAwake, waitOrWake } from '../wire/awake.ts'

@@ -15,13 +15,13 @@ let asked: Promise<Allowed> | undefined
 const ask = async (): Promise<Allowed> => {
   try {
     const reply = await fetch('/public/guests')
-    const told = reply.ok
+    const body = reply.ok
       ? ((await reply.json()) as { allowed?: unknown; signUp?: unknown; sendsMail?: unknown } | null)
       : null
     return {
-      guests: told?.allowed === true,
-      signUp: SIGN_UP.find(known => known === told?.signUp) ?? 'open',
-      sendsMail: typeof told?.sendsMail === 'boolean' ? told.sendsMail : null,
+      guests: body?.allowed === true,
+      signUp: SIGN_UP.find(known => known === body?.signUp) ?? 'open',
+      sendsMail: typeof body?.sendsMail === 'boolean' ? body.sendsMail : null,
     }
   } catch {
     return { guests: false, signUp: 'open', sendsMail: null }
@@ -33,7 +33,7 @@ function useAllowed(): Allowed | null {
   useEffect(() => {
     let here = true
     asked ??= ask()
-    void asked.then(told => here && setAllowed(told))
+    void asked.then(answer => here && setAllowed(answer))
     return () => {
       here = false
     }

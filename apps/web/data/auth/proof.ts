@@ -6,7 +6,7 @@ import { type AuthenticationResult, acceptTokens } from './auth.ts'
 import { askForPasskey } from './passkey.ts'
 import { callSignedIn, type Problem, type SignedInAnswer } from './signed-in-call.ts'
 
-/** Set while somebody is asked; told how it ended. */
+/** Set while somebody is asked; called with how it ended. */
 export const proofStore = createStore<{ readonly settle: ((proved: boolean) => void) | null }>(() => ({
   settle: null,
 }))

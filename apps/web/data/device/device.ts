@@ -125,7 +125,7 @@ export async function openDevice(userId: string): Promise<void> {
     written = Promise.resolve()
     keepRecordsWith((model, rows) => {
       if (!opened) return
-      // once a row could not be written, nothing that stands for it is: it is read again at the next opening
+      // once a row could not be written, nothing that covers it is: it is read again at the next opening
       written = Promise.all([written, keepRows(opened, model, rows)])
       written.catch(() => {})
     })
@@ -158,7 +158,7 @@ export async function openDevice(userId: string): Promise<void> {
   )
 }
 
-/** Never before the records it stands for: what a closed page has not written is read again. */
+/** Never before the records it covers: what a closed page has not written is read again. */
 function afterRows(write: () => unknown): void {
   void written.then(write).catch(() => {})
 }
@@ -184,10 +184,10 @@ export function closeDevice(): void {
 
 /** Sign-out takes everything of the person off the device, except what could not be sent. */
 export async function clearDevice(): Promise<void> {
-  const held = disk
+  const opened = disk
   forgetLostHistory()
   closeDevice()
-  if (held) await clearKept(held).catch(() => {})
+  if (opened) await clearKept(opened).catch(() => {})
 }
 
 onAwake(() => void outbox.adopt())

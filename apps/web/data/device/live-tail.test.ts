@@ -39,7 +39,7 @@ const body = (model: string, record: object & { readonly id: string }) => ({
   kind: 'UPDATE',
   body: JSON.stringify(record),
 })
-const told = (changes: readonly object[], cursor: string, live: boolean) =>
+const sendChanges = (changes: readonly object[], cursor: string, live: boolean) =>
   newest().sink.next({ data: { changes: { changes, cursor, live } } })
 const refused = (errorType: string) => newest().sink.error([{ message: 'no', errorType }])
 
@@ -83,12 +83,16 @@ test('[FEED-14] what is gone leaves, what is newer here follows the server, and 
   refused('CursorExpired')
   expect(newest().variables).toMatchObject({ after: 'BEGINNING' })
   expect(newest().variables.models).toContain('Venue')
-  told([body('Player', row('stays', 2)), body('Player', row('newer here', 2, { notes: 'two' }))], 'c1', false)
-  told([body('Venue', row('v', 1)), body('Player', row('new', 1))], 'c2', false)
+  sendChanges(
+    [body('Player', row('stays', 2)), body('Player', row('newer here', 2, { notes: 'two' }))],
+    'c1',
+    false,
+  )
+  sendChanges([body('Venue', row('v', 1)), body('Player', row('new', 1))], 'c2', false)
   // nothing leaves before everything has come
   expect(ids('Session')).toEqual(['lost'])
   expect(written).toEqual([])
-  told([], 'c3', true)
+  sendChanges([], 'c3', true)
   expect(ids('Player')).toEqual(['new', 'newer here', 'stays'])
   expect(rowsOf('Player').find(({ id }) => id === 'newer here')).toMatchObject({ _version: 2, notes: 'two' })
   expect(ids('Session')).toEqual([])
@@ -100,12 +104,16 @@ test('[FEED-14] what is gone leaves, what is newer here follows the server, and 
 
 test('[FEED-14] what was newer here and what is gone is counted, once, and kept until it was seen', () => {
   refused('CursorExpired')
-  told([body('Player', row('newer here', 2, { notes: 'two' }))], 'c1', false)
+  sendChanges([body('Player', row('newer here', 2, { notes: 'two' }))], 'c1', false)
   expect(lostHistoryStore.getState().lost).toEqual({ newer: 1, gone: 0, isWhole: false })
   // another loss on the way begins again: what was followed already is not newer any more
   refused('CursorExpired')
-  told([body('Player', row('newer here', 2, { notes: 'two' })), body('Venue', row('v', 1))], 'd1', false)
-  told([body('Player', row('stays', 2))], 'd2', true)
+  sendChanges(
+    [body('Player', row('newer here', 2, { notes: 'two' })), body('Venue', row('v', 1))],
+    'd1',
+    false,
+  )
+  sendChanges([body('Player', row('stays', 2))], 'd2', true)
   // a player and a session; the venue is everybody's
   expect(lostHistoryStore.getState().lost).toEqual({ newer: 1, gone: 2, isWhole: true })
   forgetLostHistory()
@@ -114,7 +122,7 @@ test('[FEED-14] what was newer here and what is gone is counted, once, and kept 
 
 test('[FEED-14] a comparison that finds nothing newer here has nothing to say', () => {
   refused('CursorExpired')
-  told(
+  sendChanges(
     [
       ...['stays', 'gone', 'newer here'].map(id => body('Player', row(id, 7))),
       body('Session', row('lost', 3)),
@@ -127,16 +135,20 @@ test('[FEED-14] a comparison that finds nothing newer here has nothing to say', 
 
 test('[FEED-14] a connection that is lost on the way goes on where it was; a second loss of history begins again', () => {
   refused('CursorExpired')
-  told([body('Player', row('stays', 2))], 'c1', false)
+  sendChanges([body('Player', row('stays', 2))], 'c1', false)
   expect(newest().variables.after).toBe('c1')
   refused('CursorExpired')
   expect(newest().variables.after).toBe('BEGINNING')
-  told([body('Player', row('gone', 1))], 'd1', true)
+  sendChanges([body('Player', row('gone', 1))], 'd1', true)
   expect(ids('Player')).toEqual(['gone'])
 })
 
 test('[FEED-15] the requests that changes came from are told once their records are here', () => {
-  told([{ ...body('Player', row('stays', 3)), request: 'r1' }, body('Player', row('new', 1))], 'c1', true)
+  sendChanges(
+    [{ ...body('Player', row('stays', 3)), request: 'r1' }, body('Player', row('new', 1))],
+    'c1',
+    true,
+  )
   expect(arrived).toEqual(['r1'])
   expect(rowsOf('Player').find(({ id }) => id === 'stays')).toMatchObject({ _version: 3 })
 })

@@ -1,6 +1,6 @@
 // The change feed: everything since the cursor this device last kept, then what happens as it happens.
 // One subscription; after an interruption it reads on from the cursor, so nothing is missed and nothing is asked for twice.
-// Where the server has lost what the cursor stands for, the device compares itself whole: it reads everything from the
+// Where the server has lost what the cursor refers to, the device compares itself whole: it reads everything from the
 // beginning, follows the server also where that is behind, and drops what did not come.
 import { MODELS } from '@sidepot/models/all'
 import { HAND_ZONE, queries } from '../api/queries.ts'
@@ -126,7 +126,7 @@ interface Comparison {
 }
 
 function compareWhole(): Comparison {
-  // who is gone is told by the sign-in, and what is of others is never kept
+  // that a person is gone comes from the sign-in, and what is of others is never kept
   const models = [...new Set([...FOLLOWED, ...heldModels()])].filter(model => model in MODELS)
   const here = new Set<string>()
   return {

@@ -43,7 +43,7 @@ function set(lost: LostHistory | null): void {
     if (lost) localStorage.setItem(KEY, JSON.stringify(lost))
     else localStorage.removeItem(KEY)
   } catch {
-    // told on this page only, where nothing can be kept
+    // shown on this page only, where nothing can be kept
   }
 }
 /** Whether the server's record is behind what is here; asked before it takes its place. */

@@ -12,9 +12,13 @@ export interface HandReviewForm {
   readonly text: string
 }
 
-export function saveHandReview(handId: string, form: HandReviewForm, held: Rec<'HandReview'> | null): void {
+export function saveHandReview(
+  handId: string,
+  form: HandReviewForm,
+  existing: Rec<'HandReview'> | null,
+): void {
   const userId = authStore.getState().user?.userId
-  const id = held?.id ?? crypto.randomUUID()
+  const id = existing?.id ?? crypto.randomUUID()
   const at = new Date().toISOString()
   const fields = {
     rating: form.rating,
@@ -24,17 +28,17 @@ export function saveHandReview(handId: string, form: HandReviewForm, held: Rec<'
   }
   outbox.add({
     what: 'handReview',
-    document: held ? updateDocument('HandReview') : createDocument('HandReview'),
-    variables: { input: { id, ...fields, ...(held ? {} : { handId, userId }) } },
+    document: existing ? updateDocument('HandReview') : createDocument('HandReview'),
+    variables: { input: { id, ...fields, ...(existing ? {} : { handId, userId }) } },
     overlays: [
       {
         model: 'HandReview',
         id,
-        fields: { ...fields, handId, userId, createdAt: held?.createdAt ?? at, updatedAt: at },
+        fields: { ...fields, handId, userId, createdAt: existing?.createdAt ?? at, updatedAt: at },
       },
     ],
     answers: 'HandReview',
-    ...(held ? { versioned: { model: 'HandReview', id } } : {}),
+    ...(existing ? { versioned: { model: 'HandReview', id } } : {}),
     refreshes: [HAND_ZONE],
   })
 }

@@ -32,7 +32,7 @@ export interface HandToSave {
   readonly drawn: Partial<Hand>
 }
 
-/** What the check said, as the server will keep it; a hand without it counts as unsolved. */
+/** The result of the check, as the server will keep it; a hand without it counts as unsolved. */
 function verdictIn(params: HandToSave['params']): boolean | null {
   const status = params['optimalStatus'] as { wasOptimal?: unknown; isUnsolved?: unknown } | undefined
   return status?.isUnsolved === true || typeof status?.wasOptimal !== 'boolean' ? null : status.wasOptimal

@@ -79,8 +79,8 @@ export function useHandTotals(filter: HandQuestion, enabled: boolean) {
     queryKey: [HAND_ZONE, 'totals', userId, filter],
     enabled: enabled && userId !== null,
     queryFn: async (): Promise<HandTotals> => {
-      const told = await need<HandTotals>(TOTALS, { filter })
-      return { ...told, nets: told.nets.map(one => ({ ...one, net: centsOf(one.net) })) }
+      const totals = await need<HandTotals>(TOTALS, { filter })
+      return { ...totals, nets: totals.nets.map(one => ({ ...one, net: centsOf(one.net) })) }
     },
   })
 }

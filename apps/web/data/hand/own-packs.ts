@@ -48,9 +48,12 @@ export function openOwnPacks(): Promise<void> {
 export async function readOwnPacks(): Promise<void> {
   const userId = authStore.getState().user?.userId
   if (!userId) return
-  const told = await ask<readonly { digest: string; entry: string }[]>(DOCUMENT)
-  if (!told.ok) return
-  const packs = told.value.map(({ digest, entry }) => ({ digest, entry: JSON.parse(entry) as FormatEntry }))
+  const response = await ask<readonly { digest: string; entry: string }[]>(DOCUMENT)
+  if (!response.ok) return
+  const packs = response.value.map(({ digest, entry }) => ({
+    digest,
+    entry: JSON.parse(entry) as FormatEntry,
+  }))
   take(packs)
   const db = await localDatabase(userId)
   await db?.put('meta', packs, KEY).catch(() => undefined)

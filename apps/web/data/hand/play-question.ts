@@ -11,7 +11,7 @@ const only = (value: string | null) => (value ? [value] : undefined)
 
 export function playQuestion(filter: PlayFilter, days: Days): HandQuestion {
   const named = ownPlaceIn(filter.venueId)
-  const told = {
+  const parts = {
     from: days.from === null ? undefined : momentOf(days.from),
     to: days.to === null ? undefined : momentOf(dayAfter(days.to, 1)),
     venueIds: named === null ? only(filter.venueId) : undefined,
@@ -22,5 +22,5 @@ export function playQuestion(filter: PlayFilter, days: Days): HandQuestion {
     currencies: only(filter.currency),
     tags: filter.tags.length > 0 ? filter.tags : undefined,
   }
-  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined))
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined))
 }

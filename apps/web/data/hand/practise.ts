@@ -17,8 +17,8 @@ type Cards = readonly KeptCard[]
 /** Read once as long as the text is the same. */
 const read = new Map<string, { readonly text: string; readonly cards: Cards }>()
 const cardsOf = ({ id, cards }: Rec<'PractisedSpot'>): Cards => {
-  const held = read.get(id)
-  if (held?.text === cards) return held.cards
+  const cached = read.get(id)
+  if (cached?.text === cards) return cached.cards
   const fresh = { text: cards, cards: JSON.parse(cards) as Cards }
   read.set(id, fresh)
   return fresh.cards

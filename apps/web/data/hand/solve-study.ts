@@ -32,11 +32,11 @@ export function useStudyOffer(handId: string, settings: string | null) {
 
 export async function askStudy(handId: string, settings: string): Promise<Result<null, DataProblem>> {
   const document = `mutation Run($input: SolveStudyInput!) { solveStudy(input: $input) { ${fieldsOf('SolveRequest')} } }`
-  const told = await ask<Sent<'SolveRequest'>>(document, {
+  const response = await ask<Sent<'SolveRequest'>>(document, {
     input: { requestId: crypto.randomUUID(), handId, settings },
   })
-  if (!told.ok) return told
-  absorbAnswer('SolveRequest', told.value)
+  if (!response.ok) return response
+  absorbAnswer('SolveRequest', response.value)
   return { ok: true, value: null }
 }
 

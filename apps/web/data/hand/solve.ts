@@ -15,7 +15,7 @@ import type { SolveWish } from './solve-requests.ts'
 export interface GameToSolve {
   readonly game: string
   readonly question: SolveGame
-  /** Whether the rake is the hands' own, or stands in for one that is not known. */
+  /** Whether the rake is the hands' own, or replaces one that is not known. */
   readonly rakeKnown: boolean
   readonly hands: number
   readonly handId: string
@@ -67,11 +67,11 @@ export function useSolveOffer(handId: string) {
 
 export async function askSolve(handId: string): Promise<Result<null, DataProblem>> {
   const document = `mutation Run($input: SolveGameInput!) { solveGame(input: $input) { ${fieldsOf('SolveRequest')} } }`
-  const told = await ask<Sent<'SolveRequest'>>(document, {
+  const response = await ask<Sent<'SolveRequest'>>(document, {
     input: { requestId: crypto.randomUUID(), handId },
   })
-  if (!told.ok) return told
-  absorbAnswer('SolveRequest', told.value)
+  if (!response.ok) return response
+  absorbAnswer('SolveRequest', response.value)
   return { ok: true, value: null }
 }
 

@@ -24,14 +24,14 @@ export function useJudged(question: EvaluateInput | null): Judged | null {
   const lists = useStore(ownPacksRead, state => state.lists)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list of packs is another answer to the same question
   useEffect(() => {
-    const told = JSON.parse(asked) as EvaluateInput | null
-    if (told === null) {
+    const input = JSON.parse(asked) as EvaluateInput | null
+    if (input === null) {
       setJudged(null)
       return
     }
     let current = true
-    void evaluate(told).then(verdict => {
-      if (current) setJudged({ question: told, verdict })
+    void evaluate(input).then(verdict => {
+      if (current) setJudged({ question: input, verdict })
     })
     return () => {
       current = false

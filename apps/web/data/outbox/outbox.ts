@@ -76,18 +76,18 @@ export function createOutbox(doors: OutboxDoors) {
 
   function takeUp(kept: readonly OutboxItem[]): void {
     order = Math.max(order, ...kept.map(item => item.order), 0)
-    const held = store.getState().items
-    const known = new Set(held.map(item => item.id))
+    const items = store.getState().items
+    const known = new Set(items.map(item => item.id))
     const more = kept.filter(item => !known.has(item.id)).map(mended)
-    if (more.length > 0 || held.length === 0) put([...more, ...held].sort((a, b) => a.order - b.order))
+    if (more.length > 0 || items.length === 0) put([...more, ...items].sort((a, b) => a.order - b.order))
   }
 
   /** Sends what another tab left on the disk, together with what waits here. */
   async function adopt(): Promise<void> {
     await doors.alone(async () => {
-      const held = new Set(store.getState().items.map(item => item.id))
+      const itemIds = new Set(store.getState().items.map(item => item.id))
       const lying = await doors.lying().catch(() => null)
-      if (lying && [...lying].some(id => !held.has(id))) takeUp(await doors.load())
+      if (lying && [...lying].some(id => !itemIds.has(id))) takeUp(await doors.load())
     })
     await flush()
   }
@@ -98,8 +98,8 @@ export function createOutbox(doors: OutboxDoors) {
     readonly kept: Promise<void>
     readonly settled: Promise<Settled>
   } {
-    const held = store.getState().items
-    const needless = item.joins?.replaces ? replacedBy(held, item.joins.replaces, underway) : null
+    const items = store.getState().items
+    const needless = item.joins?.replaces ? replacedBy(items, item.joins.replaces, underway) : null
     const full: OutboxItem = {
       ...(needless ? merged(needless, item) : item),
       id: item.id ?? doors.newId(),
@@ -115,7 +115,7 @@ export function createOutbox(doors: OutboxDoors) {
       ]),
     )
     if (needless) waiters.delete(needless.id)
-    put([...held.filter(one => one !== needless), full])
+    put([...items.filter(one => one !== needless), full])
     writing.add(full.id)
     own.add(full.id)
     const kept = doors
@@ -189,7 +189,7 @@ export function createOutbox(doors: OutboxDoors) {
   async function conclude(batch: readonly OutboxItem[], outcomes: readonly SendOutcome[]): Promise<boolean> {
     const done = new Set<string>()
     const refused = new Map<string, OutboxItem>()
-    const told: [string, Settled][] = []
+    const results: [string, Settled][] = []
     const unanswered = new Set<string>()
     let stop = false
     for (const [index, item] of batch.entries()) {
@@ -197,7 +197,7 @@ export function createOutbox(doors: OutboxDoors) {
       if (outcome.ok) {
         doors.settled(item, outcome.value)
         done.add(item.id)
-        told.push([item.id, { ok: true, value: outcome.value }])
+        results.push([item.id, { ok: true, value: outcome.value }])
         continue
       }
       const { error } = outcome
@@ -208,7 +208,7 @@ export function createOutbox(doors: OutboxDoors) {
         store.setState({ offline: error.kind === 'network' })
       } else {
         refused.set(item.id, { ...item, state: 'refused', reason: error.message })
-        told.push([item.id, { ok: false, reason: error.message }])
+        results.push([item.id, { ok: false, reason: error.message }])
       }
     }
     await Promise.all([
@@ -225,7 +225,7 @@ export function createOutbox(doors: OutboxDoors) {
       missed = 0
       store.setState({ offline: false })
     }
-    for (const [id, result] of told) resolve(id, result)
+    for (const [id, result] of results) resolve(id, result)
     return !stop
   }
 
@@ -249,9 +249,9 @@ export function createOutbox(doors: OutboxDoors) {
     id: string,
     change: Partial<Pick<OutboxItem, 'variables' | 'overlays'>> = {},
   ): Promise<void> {
-    const held = store.getState().items.find(one => one.id === id)
-    if (!held) return
-    const { reason: _reason, ...rest } = held
+    const existing = store.getState().items.find(one => one.id === id)
+    if (!existing) return
+    const { reason: _reason, ...rest } = existing
     const again: OutboxItem = { ...rest, ...change, state: 'waiting' }
     await doors.keep(again).catch(() => {})
     put(store.getState().items.map(one => (one.id === id ? again : one)))
@@ -279,7 +279,7 @@ function mended(item: OutboxItem): OutboxItem {
   return { ...rest, state: 'waiting' }
 }
 
-/** The newer keeps what only the earlier said: a straddle switched on before the button moved. */
+/** The newer keeps what only the earlier had: a straddle switched on before the button moved. */
 function merged(earlier: OutboxItem, later: NewItem): NewItem {
   const input = { ...(earlier.variables.input as object), ...(later.variables.input as object) }
   const overlays = later.overlays.map(one => {

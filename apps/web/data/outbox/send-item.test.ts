@@ -93,12 +93,12 @@ test('a refusal without a word gets the service’s own', async () => {
 })
 
 test('what another device was faster with is refused in sight, not taken for done', () => {
-  const told = ok({ value: { id: 's1' }, warnings: ['The session has ended.'] })
-  expect(unlessIgnored(item('cashoutSession'), told)).toMatchObject({
+  const answer = ok({ value: { id: 's1' }, warnings: ['The session has ended.'] })
+  expect(unlessIgnored(item('cashoutSession'), answer)).toMatchObject({
     ok: false,
     error: { kind: 'refused', message: 'The session has ended.' },
   })
-  expect(unlessIgnored(item('addChipsToSession'), told)).toEqual(ok({ id: 's1' }))
+  expect(unlessIgnored(item('addChipsToSession'), answer)).toEqual(ok({ id: 's1' }))
   expect(unlessIgnored(item('cashoutSession'), ok({ value: 1, warnings: [] }))).toEqual(ok(1))
 })
 

@@ -7,7 +7,7 @@ import type { DataProblem } from '../wire/failure.ts'
 import { type RetryPlan, retryDelay, SESSION_RETRY, TABLE_RETRY } from '../wire/limits.ts'
 
 export interface SendDoors {
-  /** Asks with the variables of the moment: the version that is held now. */
+  /** Asks with the variables of the moment: the version that is stored now. */
   ask(item: OutboxItem): Promise<Result<unknown, DataProblem>>
   /** Fetches the latest of the record that the item changes. */
   refetch(item: OutboxItem): Promise<void>
@@ -54,10 +54,10 @@ const MAY_BE_IGNORED = ['startSession', 'stopWaiting', 'takeBreak', 'resumeSessi
 
 export function unlessIgnored(
   { what }: OutboxItem,
-  told: Result<{ readonly value: unknown; readonly warnings: readonly string[] }, DataProblem>,
+  answer: Result<{ readonly value: unknown; readonly warnings: readonly string[] }, DataProblem>,
 ): Result<unknown, DataProblem> {
-  if (!told.ok) return told
-  const { value, warnings } = told.value
+  if (!answer.ok) return answer
+  const { value, warnings } = answer.value
   return warnings.length > 0 && MAY_BE_IGNORED.includes(what)
     ? refused(warnings.join(' '), 'Ignored')
     : ok(value)

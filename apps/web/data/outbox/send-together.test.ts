@@ -27,12 +27,12 @@ const problem = (
 
 async function send(
   batch: readonly OutboxItem[],
-  told: Result<readonly Answer[], DataProblem>,
+  response: Result<readonly Answer[], DataProblem>,
   ...alone: Answer[]
 ) {
   const asked: string[] = []
   const outcomes = await sendTogether(batch, {
-    askEach: async () => told,
+    askEach: async () => response,
     ask: async ({ id }) => {
       asked.push(id)
       return alone.shift() ?? ok({ id })
@@ -46,8 +46,8 @@ async function send(
 
 test('each of a request has its own answer: a refusal is one item’s, an empty answer is told in words', async () => {
   const batch = [item('a'), item('b'), item('c')]
-  const told = ok([ok({ id: 'a' }), problem('refused', 'no'), ok(null)])
-  expect(await send(batch, told)).toEqual({
+  const response = ok([ok({ id: 'a' }), problem('refused', 'no'), ok(null)])
+  expect(await send(batch, response)).toEqual({
     asked: [],
     outcomes: ['ok', 'no', 'Save operation failed via HandHistoryService.'],
   })

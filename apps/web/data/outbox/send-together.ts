@@ -19,10 +19,10 @@ type Outcomes = readonly Result<unknown, DataProblem>[]
 export async function sendTogether(batch: readonly OutboxItem[], doors: TogetherDoors): Promise<Outcomes> {
   if (batch.length === 1) return [await sendItem(batch[0]!, doors)]
   const { document, keys, variables } = joined(batch)
-  const told = await doors.askEach(document, keys, variables)
-  if (told.ok) return eachAlone(batch, told.value, doors)
-  if (waits(told.error)) return batch.map(() => told)
-  // the request as such was refused: one of them makes it so, and only that one shall be told
+  const response = await doors.askEach(document, keys, variables)
+  if (response.ok) return eachAlone(batch, response.value, doors)
+  if (waits(response.error)) return batch.map(() => response)
+  // the request as such was refused: one of them makes it so, and only that one is to be reported
   return oneByOne(batch, doors)
 }
 

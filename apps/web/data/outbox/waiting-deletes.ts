@@ -27,12 +27,12 @@ export function rememberDeletes(owner: string, overlays: readonly Overlay[]): vo
 
 export function rememberedDeletes(owner: string): readonly Overlay[] {
   try {
-    const held = JSON.parse(localStorage.getItem(KEY) ?? '{}') as {
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as {
       owner?: string
       rows?: readonly Deleted[]
     }
-    if (held.owner !== owner || !Array.isArray(held.rows)) return []
-    return held.rows.map(({ item, model, id }) => ({ item, model, id, fields: null }))
+    if (stored.owner !== owner || !Array.isArray(stored.rows)) return []
+    return stored.rows.map(({ item, model, id }) => ({ item, model, id, fields: null }))
   } catch {
     return []
   }

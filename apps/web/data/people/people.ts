@@ -100,10 +100,10 @@ export function useLiveSessions() {
     staleTime: 0,
     refetchInterval: MINUTE_MS,
     queryFn: async (): Promise<readonly LiveSession[]> => {
-      const told = await need<readonly LiveSession[]>(
+      const sessions = await need<readonly LiveSession[]>(
         `{ liveSessions { id person { ${PERSON} } status gameType smallBlind bigBlind venue { name } minutes hands net delayMinutes } }`,
       )
-      return told.map(one => ({
+      return sessions.map(one => ({
         ...one,
         smallBlind: centsOrNull(one.smallBlind as DecimalLike | null),
         bigBlind: centsOrNull(one.bigBlind as DecimalLike | null),
@@ -143,7 +143,7 @@ interface WatchedHand {
 
 /**
  * A hand to watch. One's own is kept on the device and is there without network; somebody else's is asked for each time and
- * held only while it is shown, because they may stop sharing it at any moment.
+ * kept only while it is shown, because they may stop sharing it at any moment.
  */
 export function useWatchedHand(handId: string): WatchedHand {
   const userId = useUserId()
@@ -207,7 +207,7 @@ export function usePreferencesOf(people: readonly string[]): void {
         off()
         stop()
       }
-      // what changed after it was read and before anybody listened was told to nobody
+      // what changed after it was read and before anybody listened was sent to nobody
       lookAgain()
     })
     return () => {
@@ -245,9 +245,9 @@ export function useFollowActions() {
     return done.ok ? null : done.error.message
   }
   const run = (document: string, variables: Record<string, unknown>, about = JSON.stringify(variables)) => {
-    const held = underWay.get(about) ?? send(document, variables).finally(() => underWay.delete(about))
-    underWay.set(about, held)
-    return held
+    const pending = underWay.get(about) ?? send(document, variables).finally(() => underWay.delete(about))
+    underWay.set(about, pending)
+    return pending
   }
   const make = (input: object) =>
     run(

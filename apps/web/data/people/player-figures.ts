@@ -39,12 +39,13 @@ const HANDS = () =>
 const known = (name: unknown): name is Statistic => STATISTICS.includes(name as Statistic)
 
 function keptOf(player: Rec<'Player'>, which: 'counts' | 'nets'): readonly unknown[] {
-  const held: unknown = readJson(player.lifetimeStats)
-  const list = typeof held === 'object' && held !== null ? (held as Record<string, unknown>)[which] : null
+  const stored: unknown = readJson(player.lifetimeStats)
+  const list =
+    typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>)[which] : null
   return Array.isArray(list) ? list : []
 }
 
-/** The profit a profile keeps, for each currency; one that was counted before currencies were told apart has one figure. */
+/** The profit a profile keeps, for each currency; one that was counted before currencies were separated has one figure. */
 export function keptNets(player: Rec<'Player'>): readonly PlayerNet[] {
   const nets = (keptOf(player, 'nets') as readonly Partial<SentNet>[]).filter(
     (one): one is SentNet => typeof one?.currency === 'string' && Number.isFinite(one.net),
@@ -72,11 +73,11 @@ export function usePlayerFigures(player: Rec<'Player'>): {
   const asked = useQuery({
     queryKey: [HAND_ZONE, 'player', player.id],
     queryFn: async () => {
-      const told = await need<Omit<PlayerFigures, 'nets'> & { nets: readonly SentNet[] }>(FIGURES, {
+      const figures = await need<Omit<PlayerFigures, 'nets'> & { nets: readonly SentNet[] }>(FIGURES, {
         playerId: player.id,
       })
-      const counts = told.counts.filter(one => known(one.statistic))
-      return { ...told, counts, nets: told.nets.map(inCents) }
+      const counts = figures.counts.filter(one => known(one.statistic))
+      return { ...figures, counts, nets: figures.nets.map(inCents) }
     },
   })
   return asked.data

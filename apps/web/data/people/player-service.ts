@@ -14,29 +14,29 @@ export type PlayerFields = Pick<
 >
 
 /** The id of the saved profile; null when nobody is signed in. */
-export function savePlayer(fields: PlayerFields, held: Player | null): string | null {
+export function savePlayer(fields: PlayerFields, existing: Player | null): string | null {
   const userId = authStore.getState().user?.userId
   if (!userId) return null
-  const id = held?.id ?? crypto.randomUUID()
+  const id = existing?.id ?? crypto.randomUUID()
   const at = new Date().toISOString()
   const fresh = { userId, isAnonymous: false, isHero: false, handCount: 0, totalProfit: 0, createdAt: at }
   outbox.add({
     what: 'player',
-    document: held ? updateDocument('Player') : createDocument('Player'),
-    variables: { input: { id, ...fields, ...(held ? {} : { userId }) } },
+    document: existing ? updateDocument('Player') : createDocument('Player'),
+    variables: { input: { id, ...fields, ...(existing ? {} : { userId }) } },
     overlays: [
       {
         model: 'Player',
         id,
         fields: {
-          ...(held ? {} : { ...fresh, totalHoursFaced: null, lastPlayedDate: null }),
+          ...(existing ? {} : { ...fresh, totalHoursFaced: null, lastPlayedDate: null }),
           ...fields,
           updatedAt: at,
         },
       },
     ],
     answers: 'Player',
-    ...(held ? { versioned: { model: 'Player', id } } : {}),
+    ...(existing ? { versioned: { model: 'Player', id } } : {}),
     refreshes: ['playersByUserId'],
   })
   return id

@@ -1,4 +1,4 @@
-// Where a question to the server stands, for screens that keep no answer on the device. Without network a query waits, paused, for
+// The state of a question to the server, for screens that keep no answer on the device. Without network a query waits, paused, for
 // as long as there is none: that is no reason to draw a skeleton for ever.
 interface Asked {
   readonly data: unknown

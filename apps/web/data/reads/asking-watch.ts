@@ -4,7 +4,7 @@ import { need } from '../api/graphql.ts'
 import { queries } from '../api/queries.ts'
 import { ASKING, askingStore } from './asking.ts'
 
-/** More than this need not be told apart. */
+/** More than this need not be distinguished. */
 const MOST = 100
 const DOCUMENT = `query Asking($key: ID!) { followersByFollowedUserId(followedUserId: $key, filter: { status: { eq: PENDING } }, limit: ${MOST}) { items { id } } }`
 

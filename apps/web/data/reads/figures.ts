@@ -114,8 +114,8 @@ export function groupBy(played: readonly Played[], keyOf: (one: Played) => strin
 
 /** The day of a session where it was played, as yyyy-mm-dd. */
 export function localDay(at: number, timeZone?: string | null): string {
-  const held = dayFormats.get(timeZone ?? '')
-  if (held) return held.format(at)
+  const cached = dayFormats.get(timeZone ?? '')
+  if (cached) return cached.format(at)
   const made = new Intl.DateTimeFormat('en-CA', {
     ...(timeZone ? { timeZone } : {}),
     year: 'numeric',
@@ -135,8 +135,8 @@ export function netByDay(
   const days = new Map<string, { net: number; n: number }>()
   for (const one of played) {
     const day = localDay(one.start, one.session.timeZone)
-    const held = days.get(day) ?? { net: 0, n: 0 }
-    days.set(day, { net: held.net + one.net, n: held.n + 1 })
+    const ofDay = days.get(day) ?? { net: 0, n: 0 }
+    days.set(day, { net: ofDay.net + one.net, n: ofDay.n + 1 })
   }
   return days
 }

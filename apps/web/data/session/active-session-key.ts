@@ -11,8 +11,8 @@ interface LastSession {
 }
 
 export const lastSession = createStore<LastSession>(() => ({
-  id: held(LAST_KEY),
-  waits: held(WAITING_KEY) !== null,
+  id: storedValue(LAST_KEY),
+  waits: storedValue(WAITING_KEY) !== null,
 }))
 
 export const lastSessionId = (): string | null => lastSession.getState().id
@@ -26,7 +26,7 @@ export function rememberSession(id: string | null, waits = false): void {
   keep(WAITING_KEY, next.waits ? 'true' : null)
 }
 
-function held(key: string): string | null {
+function storedValue(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {

@@ -54,8 +54,8 @@ export function useActiveSession(): ActiveSession {
     queryFn: async () => (await getActiveSessionForUser(userId!))?.id ?? null,
   })
   const session = useRecords(['Session'], () => findActive(rowsOf('Session'), userId), [userId])
-  const creating = useStore(creationStore, held => held.creating)
-  const isOpen = useStore(deviceOpenStore, held => held.isOpen)
+  const creating = useStore(creationStore, state => state.creating)
+  const isOpen = useStore(deviceOpenStore, state => state.isOpen)
   const id = session?.id ?? null
   const waits = session?.sessionStatus === 'WAITING'
   // ended here, without network: nobody need tell this device that it no longer runs

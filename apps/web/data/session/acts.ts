@@ -178,7 +178,7 @@ export function seatsKnown(table: TableState, known: readonly Rec<'PlayerSession
   const unknown = table.seats.filter(
     seat => seat.isOccupied && seat.playerSessionId && !rows.some(row => row.id === seat.playerSessionId),
   )
-  const told = unknown.map(
+  const fromTable = unknown.map(
     ({ playerSessionId, playerName, isAnonymous, isHero, seatNumber }): SeatRow => ({
       id: playerSessionId!,
       playerId: null,
@@ -192,7 +192,7 @@ export function seatsKnown(table: TableState, known: readonly Rec<'PlayerSession
       stackRemaining: null,
     }),
   )
-  return { rows: [...rows, ...told], taken: new Set([...rows, ...told].map(({ id }) => id)) }
+  return { rows: [...rows, ...fromTable], taken: new Set([...rows, ...fromTable].map(({ id }) => id)) }
 }
 
 const seatEnded = (id: string, at: string): Drawn =>

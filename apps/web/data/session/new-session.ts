@@ -129,7 +129,7 @@ const refuse = (
     | 'session/bad-times',
 ): Made => ({ ok: false, at, message: messageFor(ledgerSentences, { code }) })
 
-/** What every new session needs (SES-10, SES-13): said before anything is sent. */
+/** What every new session needs (SES-10, SES-13): checked before anything is sent. */
 function unfit(form: Omit<NewSession, 'waiting'>, buyIn: ReturnType<typeof parseCents>): Made | null {
   if (!form.bankrollId) return refuse('bankroll', 'bankroll/required-for-session')
   if (badBlinds(form.smallBlind, form.bigBlind)) return refuse('blinds', 'session/bad-blinds')
@@ -180,9 +180,9 @@ export function createSessionWithTableState(form: NewSession, again?: OutboxItem
     localTime: localTime(now),
     sessionStatus: waiting ? 'WAITING' : 'LIVE',
   }
-  const told = ledgerSession(form)
+  const session = ledgerSession(form)
   const made = setUp(
-    { ...told, sessionStatus: sessionInput.sessionStatus, buttonSeat: 1 },
+    { ...session, sessionStatus: sessionInput.sessionStatus, buttonSeat: 1 },
     listedOf(form),
     [],
     now.getTime(),

@@ -34,7 +34,7 @@ const sessionOf = (hand: Hand) => recordOf('Session', hand.sessionId)
 /** A hand's own tags come with those of its reviews. */
 export const handFacts = (tagsOf: (hand: Hand) => readonly string[]): PlayFacts<Hand> => ({
   day: hand => localDay(Date.parse(hand.createdAt)),
-  // the name of a place that is in no list stands in the session alone
+  // the name of a place that is in no list is in the session alone
   place: hand => placeKey({ venueId: hand.venueId, venueName: sessionOf(hand)?.venueName ?? null }),
   stakeId: hand => hand.cashGameStakeId,
   gameType: hand => hand.gameType,

@@ -11,9 +11,9 @@ export interface ReviewForm {
   readonly flaggedHandIds: readonly string[]
 }
 
-export function saveReview(sessionId: string, form: ReviewForm, held: Rec<'SessionReview'> | null): void {
+export function saveReview(sessionId: string, form: ReviewForm, existing: Rec<'SessionReview'> | null): void {
   const userId = authStore.getState().user?.userId
-  const id = held?.id ?? crypto.randomUUID()
+  const id = existing?.id ?? crypto.randomUUID()
   const at = new Date().toISOString()
   const fields = {
     playRating: form.playRating,
@@ -25,17 +25,17 @@ export function saveReview(sessionId: string, form: ReviewForm, held: Rec<'Sessi
   }
   outbox.add({
     what: 'sessionReview',
-    document: held ? updateDocument('SessionReview') : createDocument('SessionReview'),
-    variables: { input: { id, ...fields, ...(held ? {} : { sessionId, userId }) } },
+    document: existing ? updateDocument('SessionReview') : createDocument('SessionReview'),
+    variables: { input: { id, ...fields, ...(existing ? {} : { sessionId, userId }) } },
     overlays: [
       {
         model: 'SessionReview',
         id,
-        fields: { ...fields, sessionId, userId, createdAt: held?.createdAt ?? at, updatedAt: at },
+        fields: { ...fields, sessionId, userId, createdAt: existing?.createdAt ?? at, updatedAt: at },
       },
     ],
     answers: 'SessionReview',
-    ...(held ? { versioned: { model: 'SessionReview', id } } : {}),
+    ...(existing ? { versioned: { model: 'SessionReview', id } } : {}),
     refreshes: ['sessionReviewsByUserIdAndCreatedAt'],
   })
 }

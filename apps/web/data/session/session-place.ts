@@ -10,7 +10,7 @@ export const placeName = (session: Placed): string | null =>
 
 const OWN = 'name:'
 
-/** The same for two sessions at one place, whichever way it is told. */
+/** The same for two sessions at one place, whichever way it is given. */
 export const placeKey = ({ venueId, venueName }: Placed): string | null =>
   venueId ?? (venueName ? OWN + venueName : null)
 

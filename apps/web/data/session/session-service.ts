@@ -50,7 +50,7 @@ type Money = Pick<
 /** The hero's stack in cents, from the session's own record: what the timeline folds to, never shown below nothing (SES-54). */
 export const heroStackOf = (session: Money): Cents =>
   heroStack(toLedger('Session', session as Rec<'Session'>))
-/** The chips that must have been bought and are nowhere told; 0 when all is accounted for (SES-55). */
+/** The chips that must have been bought and are nowhere recorded; 0 when all is accounted for (SES-55). */
 export const missingIn = (session: Money): Cents =>
   chipsMissing(toLedger('Session', session as Rec<'Session'>))
 

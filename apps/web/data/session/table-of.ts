@@ -6,8 +6,8 @@ type TableOwner = Pick<Rec<'Session'>, 'id' | 'tableState' | 'maxPlayers' | 'her
 
 /** The stored state, or the default table where there is none yet. */
 export function getTableState(session: TableOwner): TableState {
-  const held = parse(session.tableState)
-  return held ?? newTable(session.id, session.maxPlayers, session.heroSeat ?? 1, session.buttonSeat ?? 1)
+  const stored = parse(session.tableState)
+  return stored ?? newTable(session.id, session.maxPlayers, session.heroSeat ?? 1, session.buttonSeat ?? 1)
 }
 
 function parse(text: unknown): TableState | null {

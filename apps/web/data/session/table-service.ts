@@ -52,7 +52,7 @@ interface Straddle {
 
 export function saveTable(session: Session, table: TableState, more: Straddle = {}): Done {
   const at = tellingTime(table, trueNow())
-  const told = { ...table, toldAt: new Date(at).toISOString() }
+  const stamped = { ...table, toldAt: new Date(at).toISOString() }
   const id = crypto.randomUUID()
   const isWhole = Object.keys(more).length === 0
   outbox.add({
@@ -62,7 +62,7 @@ export function saveTable(session: Session, table: TableState, more: Straddle = 
     variables: {
       input: {
         sessionId: session.id,
-        tableState: JSON.stringify(told),
+        tableState: JSON.stringify(stamped),
         ...sendable('Session', more),
         requestId: id,
         at: new Date(at).toISOString(),
@@ -72,7 +72,7 @@ export function saveTable(session: Session, table: TableState, more: Straddle = 
       {
         model: 'Session',
         id: session.id,
-        fields: { ...fromLedger('Session', tableFields(told)), ...more },
+        fields: { ...fromLedger('Session', tableFields(stamped)), ...more },
       },
     ],
     answers: 'Session',
@@ -115,7 +115,7 @@ function take(
   return { ok: true }
 }
 
-/** An ante told for a hand goes on with the next ones of its session, until it is told otherwise. */
+/** An ante entered for a hand applies to the next ones of its session, until another is entered. */
 export function keepAnte(session: Session, setup: Pick<HandSetup, 'ante' | 'anteType'>): void {
   const ante: Cents = setup.ante ?? 0
   const anteType = ante > 0 ? (setup.anteType ?? 'PER_PLAYER') : session.anteType
@@ -130,7 +130,7 @@ export function keepAnte(session: Session, setup: Pick<HandSetup, 'ante' | 'ante
   })
 }
 
-/** Before single seats of a table that counted as full are told: everybody else is there. */
+/** Before single seats of a table that counted as full are entered: everybody else is there. */
 export function saveStrangers(session: Session): void {
   const table = getTableState(session)
   const full = fullOfStrangers(table)
@@ -174,10 +174,10 @@ const moveRow = (session: Session, from: number, to: number, table?: TableState)
   take(session, { operation: 'movePlayer', command: { kind: 'move', from, to }, input: { from, to } }, table)
 
 export function movePlayer(session: Session, from: number, to: number): Done {
-  const held = getTableState(session)
-  const moved = moveState(held, from, to)
+  const table = getTableState(session)
+  const moved = moveState(table, from, to)
   if (!moved.ok) return refused(moved.error)
-  const [source, there] = [held.seats[from - 1]!, held.seats[to - 1]!]
+  const [source, there] = [table.seats[from - 1]!, table.seats[to - 1]!]
   if (!isStranger(source)) return moveRow(session, from, to)
   // a stranger has no player session to take along, whoever gives way may have one
   if (there.isOccupied && !isStranger(there)) leaveSeat(session, to)

@@ -22,8 +22,8 @@ const open = new Map<string, Promise<LocalDatabase | null>>()
 
 /** null where the browser keeps nothing (some private windows): the app says so and works from memory. */
 export function localDatabase(userId: string): Promise<LocalDatabase | null> {
-  const held = open.get(userId)
-  if (held) return held
+  const opened = open.get(userId)
+  if (opened) return opened
   const made = openDatabase(userId)
   open.set(userId, made)
   return made

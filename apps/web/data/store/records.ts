@@ -10,7 +10,7 @@ export interface Overlay {
   readonly id: string
   /** fields as they will be; null takes the record away */
   readonly fields: Readonly<Record<string, unknown>> | null
-  /** the server does exactly this: once it has confirmed it, nothing more need be told; 'made' where it makes the record so */
+  /** the server does exactly this: once it has confirmed it, nothing more need be sent; 'made' where it makes the record so */
   readonly certain?: true | 'made'
   /** what the person did, as plain data: the fields follow from it and from the records as they are each time it is drawn */
   readonly act?: unknown
@@ -175,23 +175,23 @@ export function absorb<N extends ModelName>(
   base.set(model, table)
   const taken: AnyRec[] = []
   for (const row of rows) {
-    const held = table.get(row.id)
-    if (held && held._version > row._version && !options.overNewer) continue
-    if (held && held._version === row._version && says(held, row)) continue
+    const known = table.get(row.id)
+    if (known && known._version > row._version && !options.overNewer) continue
+    if (known && known._version === row._version && says(known, row)) continue
     // a light list does not know the big fields: keep those we have of the same version
-    const next = held && held._version === row._version ? { ...held, ...row } : row
+    const next = known && known._version === row._version ? { ...known, ...row } : row
     table.set(row.id, next as AnyRec)
     taken.push(next as AnyRec)
-    tellTaken(model, held, next as AnyRec)
+    tellTaken(model, known, next as AnyRec)
   }
   if (taken.length === 0) return
   if (!options.kept) keepNow(model, taken)
   tell([model], options.soon ? 'soon' : 'now')
 }
 
-/** Whether nothing new is told: what is known is neither drawn nor written again. */
-const says = (held: AnyRec, row: AnyRec): boolean =>
-  Object.entries(row).every(([field, value]) => Object.is(value, held[field as keyof AnyRec]))
+/** Whether nothing is new: what is known is neither drawn nor written again. */
+const says = (known: AnyRec, row: AnyRec): boolean =>
+  Object.entries(row).every(([field, value]) => Object.is(value, known[field as keyof AnyRec]))
 
 /** The server has gone back behind what is known here: of each table named, only these records are left. */
 export function keepOnly(
@@ -236,13 +236,13 @@ export function confirm(overlays: readonly Omit<Overlay, 'item'>[]): void {
     if (act !== undefined) continue
     const table = base.get(model) ?? new Map<string, AnyRec>()
     base.set(model, table)
-    const held = table.get(id)
-    if (fields === null ? !held : !certain || (!held && certain !== 'made')) continue
+    const known = table.get(id)
+    if (fields === null ? !known : !certain || (!known && certain !== 'made')) continue
     const next =
-      fields === null ? { id, _deleted: true, _version: held!._version } : laidOver(id, held, fields)
+      fields === null ? { id, _deleted: true, _version: known!._version } : laidOver(id, known, fields)
     if (fields === null) table.delete(id)
     else table.set(id, next as AnyRec)
-    tellTaken(model, held, next as AnyRec)
+    tellTaken(model, known, next as AnyRec)
     const rows = changed.get(model) ?? []
     changed.set(model, rows)
     rows.push(next as AnyRec)
@@ -287,8 +287,8 @@ export function forgetRecords(): void {
 }
 
 export function tableOf<N extends ModelName>(model: N): ReadonlyMap<string, Rec<N>> {
-  const held = drawn.get(model)
-  if (held) return held as ReadonlyMap<string, Rec<N>>
+  const cached = drawn.get(model)
+  if (cached) return cached as ReadonlyMap<string, Rec<N>>
   const table = new Map(base.get(model) ?? [])
   for (const overlay of plainOverlays()) {
     if (overlay.model !== model) continue
@@ -309,7 +309,7 @@ export function rowsOf<N extends ModelName>(model: N): readonly Rec<N>[] {
   return [...tableOf(model).values()]
 }
 
-/** The version the server last told us, whatever this device has done since; 0 when it told us none. */
+/** The version the server last sent, whatever this device has done since; 0 when it sent none. */
 export function heldVersion(model: ModelName, id: string): number {
   return base.get(model)?.get(id)?._version ?? 0
 }
@@ -332,12 +332,12 @@ export function useRecords<T>(
 ): T {
   const versionOf = () => models.map(model => versions.get(model) ?? 0).join(',')
   const version = useSyncExternalStore(subscribe, versionOf, versionOf)
-  const held = useRef<{ key: string; inputs: readonly unknown[]; value: T } | null>(null)
+  const memo = useRef<{ key: string; inputs: readonly unknown[]; value: T } | null>(null)
   const same =
-    held.current?.key === version &&
-    held.current.inputs.every((input, index) => Object.is(input, inputs[index]))
-  if (!held.current || !same) held.current = { key: version, inputs, value: compute() }
-  return held.current.value
+    memo.current?.key === version &&
+    memo.current.inputs.every((input, index) => Object.is(input, inputs[index]))
+  if (!memo.current || !same) memo.current = { key: version, inputs, value: compute() }
+  return memo.current.value
 }
 
 export function useRecord<N extends ModelName>(model: N, id: string | null | undefined): Rec<N> | null {

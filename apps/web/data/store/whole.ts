@@ -16,7 +16,7 @@ const early: [string, number][] = []
 /** One list, by the key it was asked with. */
 export const questionKey = (query: string, key = ''): string => `${query} ${key}`
 
-/** Where it is written on this device, after the rows it stands for; null while the device is not open. */
+/** Where it is written on this device, after the rows it covers; null while the device is not open. */
 export function keepWholeWith(write: KeepWhole | null): void {
   keep = write
   if (write) for (const mark of early.splice(0)) write.put(...mark)

@@ -8,10 +8,10 @@ import type { Rec } from './documents.ts'
 import { received, type Sent, sendable } from './received.ts'
 
 test('[BANK-11] a record is read in cents and sent in decimals, and nothing else of it changes', () => {
-  const told = { id: 's', buyIn: 200.1, cashOut: null, duration: 61, notes: '2.5', _version: 3 }
-  const read = received('Session', told as unknown as Partial<Sent<'Session'>>)
-  expect(read).toEqual({ ...told, buyIn: 20_010 })
-  expect(sendable('Session', read)).toEqual(told)
+  const sent = { id: 's', buyIn: 200.1, cashOut: null, duration: 61, notes: '2.5', _version: 3 }
+  const read = received('Session', sent as unknown as Partial<Sent<'Session'>>)
+  expect(read).toEqual({ ...sent, buyIn: 20_010 })
+  expect(sendable('Session', read)).toEqual(sent)
 })
 
 test('[BANK-11] a decimal is no amount of the store, and an amount of the store is not sent as it is', () => {
