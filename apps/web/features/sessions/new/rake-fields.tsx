@@ -5,11 +5,21 @@ import { newSession as words } from '@sidepot/messages/web-session'
 import type { Message } from '@sidepot/messages/worded'
 import { centsOf } from '@sidepot/models/kit/money'
 import { useState } from 'react'
+import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { MoneyField } from '../../../ui/controls/money-field.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
+import { useWording } from '../../../ui/display/said.tsx'
 import { Folded } from './folded.tsx'
-import { chosenRake, type RakeChoice, type RakeForm, rakeConfigFrom, rakeForm } from './rake-form.ts'
+import {
+  type CapTier,
+  chosenRake,
+  openTiers,
+  type RakeChoice,
+  type RakeForm,
+  rakeConfigFrom,
+  rakeForm,
+} from './rake-form.ts'
 
 interface RakeFieldsProps {
   readonly rake: RakeForm
@@ -106,6 +116,7 @@ function RakeAmounts({
             {share}
             {cap}
           </div>
+          <CapTiers tiers={rake.tiers} set={tiers => set({ tiers })} sign={sign} />
           <MoneyField label={words.rakeUnit} sign={sign} value={rake.unit} onChange={unit => set({ unit })} />
           <Switch
             label={words.noFlopNoDrop}
@@ -116,6 +127,54 @@ function RakeAmounts({
         </>
       )
   }
+}
+
+/** Other caps for fewer players, a line each. */
+function CapTiers({
+  tiers,
+  set,
+  sign,
+}: {
+  readonly tiers: readonly CapTier[]
+  readonly set: (tiers: readonly CapTier[]) => void
+  readonly sign: string
+}) {
+  const wording = useWording()
+  const open = openTiers(tiers)
+  const changed = (at: number, change: Partial<CapTier>) =>
+    set(tiers.map((tier, i) => (i === at ? { ...tier, ...change } : tier)))
+  return (
+    <>
+      {tiers.map(({ players, cap }, at) => (
+        <div className="cap-tier" key={players}>
+          <Select
+            label={words.rakeUpTo}
+            value={String(players)}
+            onChange={text => changed(at, { players: Number(text) })}
+            options={[players, ...open]
+              .sort((a, b) => a - b)
+              .map(count => ({ value: String(count), label: String(count) }))}
+          />
+          <MoneyField
+            label={words.rakeCap}
+            sign={sign}
+            value={cap}
+            onChange={text => changed(at, { cap: text })}
+          />
+          <IconButton
+            icon="cross"
+            label={words.rakeRemoveCap}
+            onClick={() => set(tiers.filter((_, i) => i !== at))}
+          />
+        </div>
+      ))}
+      {open.length > 0 && (
+        <Button size="sm" onClick={() => set([...tiers, { players: open[0]!, cap: '' }])}>
+          {wording(words.rakeAddCap)}
+        </Button>
+      )}
+    </>
+  )
 }
 
 function rakeText(rake: RakeForm, listed: RakeConfig | null, currency: string): Message {

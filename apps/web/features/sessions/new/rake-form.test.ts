@@ -1,6 +1,14 @@
 import { DEFAULT_RAKE_CONFIG, isRakeConfig, isSameRake, type RakeConfig } from '@sidepot/ledger/rake-config'
 import { describe, expect, it } from 'vitest'
-import { chosenRake, isRakeComplete, rakeConfigFrom, rakeForm, rakeGuess, storedRake } from './rake-form.ts'
+import {
+  chosenRake,
+  isRakeComplete,
+  openTiers,
+  rakeConfigFrom,
+  rakeForm,
+  rakeGuess,
+  storedRake,
+} from './rake-form.ts'
 
 const timed: RakeConfig = { ...DEFAULT_RAKE_CONFIG, rakeType: 'TIME_BASED', timeUnit: 30, timeRate: 6 }
 const ofBuyIn: RakeConfig = { ...DEFAULT_RAKE_CONFIG, rakeType: 'BUY_IN', buyInPct: 10, buyInCap: 20 }
@@ -18,11 +26,36 @@ describe('[SES-18] the rake that a person sets', () => {
       rakePct: 10,
       jackpotDrop: 1,
     })
-    expect(rakeConfigFrom({ ...form, cap: '8' })?.rakeCapTiers).toEqual([{ playerCount: 10, maxRake: 8 }])
+    expect(rakeConfigFrom({ ...form, cap: '8' })?.rakeCapTiers).toEqual([
+      { playerCount: 2, maxRake: 1 },
+      { playerCount: 9, maxRake: 8 },
+    ])
     expect(rakeConfigFrom({ ...form, cap: '', unit: '' })).toMatchObject({
       rakeCapTiers: null,
       rakeUnit: null,
     })
+  })
+  it('[RAKE-2] takes a cap for everybody and others for fewer players', () => {
+    const form = rakeForm(DEFAULT_RAKE_CONFIG)
+    expect(form.tiers).toEqual([{ players: 2, cap: '1' }])
+    const caps = (tiers: typeof form.tiers, cap = '6') =>
+      rakeConfigFrom({ ...form, cap, tiers })?.rakeCapTiers
+    expect(caps([])).toEqual([{ playerCount: 9, maxRake: 6 }])
+    expect(
+      caps([
+        { players: 4, cap: '3' },
+        { players: 2, cap: '1.5' },
+      ]),
+    ).toEqual([
+      { playerCount: 2, maxRake: 1.5 },
+      { playerCount: 4, maxRake: 3 },
+      { playerCount: 9, maxRake: 6 },
+    ])
+    expect(caps([{ players: 9, cap: '4' }])?.at(-1)).toEqual({ playerCount: 10, maxRake: 6 })
+    expect(openTiers([{ players: 2, cap: '' }])).toEqual([3, 4, 5, 6, 7, 8, 9])
+    const isComplete = (cap: string, lower: string) =>
+      isRakeComplete({ ...form, cap, tiers: [{ players: 2, cap: lower }] })
+    expect([isComplete('5', '1'), isComplete('', '1'), isComplete('5', '')]).toEqual([true, false, false])
   })
   it('is one that the server accepts, for every choice', () => {
     for (const choice of ['NONE', 'PER_POT', 'TIME_BASED', 'BUY_IN'] as const) {

@@ -7,11 +7,20 @@ import { type Game, lastOfGame, type Played } from './same-game.ts'
 
 export type RakeChoice = 'LISTED' | 'NONE' | RakeConfig['rakeType']
 
+export interface CapTier {
+  /** dealt in, at most */
+  readonly players: number
+  readonly cap: string
+}
+
 export interface RakeForm {
   readonly choice: RakeChoice
   /** per cent of the pot or of the buy-in */
   readonly share: string
+  /** of a full table, or of the buy-in */
   readonly cap: string
+  /** other caps for fewer players, the fewest first */
+  readonly tiers: readonly CapTier[]
   readonly unit: string
   readonly noFlopNoDrop: boolean
   readonly rate: string
@@ -35,8 +44,18 @@ const amount = (typed: string): number | null => {
   const cents = centsOr0(Number(typed) || 0)
   return cents > 0 ? decimalOf(cents) : null
 }
-const highestCap = (config: RakeConfig | null): string =>
-  text(Math.max(0, ...(config?.rakeCapTiers ?? []).map(tier => tier.maxRake)))
+const sortedTiers = (config: RakeConfig | null) =>
+  [...(config?.rakeCapTiers ?? [])].sort((a, b) => a.playerCount - b.playerCount)
+/** The last tier counts for larger tables too (RAKE-2): its cap is everybody's, those before it are for fewer players. */
+function capsOf(config: RakeConfig | null): Pick<RakeForm, 'cap' | 'tiers'> {
+  const tiers = sortedTiers(config)
+  return {
+    cap: text(tiers.at(-1)?.maxRake),
+    tiers: tiers
+      .slice(0, -1)
+      .map(({ playerCount, maxRake }) => ({ players: playerCount, cap: text(maxRake) })),
+  }
+}
 
 /** A stored configuration, whether as text or as a value; null where it is none. */
 export const storedRake = (stored: unknown): RakeConfig | null => rakeConfigIn(readJson(stored))
@@ -47,7 +66,7 @@ export function rakeForm(config: RakeConfig | null | undefined): RakeForm {
   return {
     choice: config === undefined ? 'LISTED' : (config?.rakeType ?? 'NONE'),
     share: text(isBuyIn ? config.buyInPct : config?.rakePct),
-    cap: isBuyIn ? text(config.buyInCap) : highestCap(config ?? null),
+    ...(isBuyIn ? { cap: text(config.buyInCap), tiers: [] } : capsOf(config ?? null)),
     unit: text(config?.rakeUnit),
     noFlopNoDrop: config?.noFlopNoDrop ?? true,
     rate: text(config?.timeRate),
@@ -72,18 +91,15 @@ export function rakeConfigFrom(form: RakeForm): RakeConfig | null | undefined {
       return undefined
     case 'NONE':
       return null
-    case 'PER_POT': {
-      const cap = amount(form.cap)
-      const tiers = form.cap === highestCap(base) ? base.rakeCapTiers : cap && [capOfAll(cap)]
+    case 'PER_POT':
       return {
         ...base,
         rakeType: 'PER_POT',
         rakePct: Number(form.share),
         rakeUnit: amount(form.unit),
-        rakeCapTiers: tiers || null,
+        rakeCapTiers: capTiersFrom(form, base),
         noFlopNoDrop: form.noFlopNoDrop,
       }
-    }
     case 'TIME_BASED':
       return { ...base, rakeType: 'TIME_BASED', timeUnit: form.minutes, timeRate: amount(form.rate) }
     case 'BUY_IN':
@@ -95,13 +111,33 @@ export function rakeConfigFrom(form: RakeForm): RakeConfig | null | undefined {
       }
   }
 }
-/** The last tier counts for larger tables too (RAKE-2). */
-const capOfAll = (maxRake: number) => ({ playerCount: 10, maxRake })
+const EVERYBODY = 10
+
+function capTiersFrom({ cap, tiers }: RakeForm, base: RakeConfig): RakeConfig['rakeCapTiers'] {
+  if (JSON.stringify({ cap, tiers }) === JSON.stringify(capsOf(base))) return base.rakeCapTiers
+  const most = amount(cap)
+  if (most === null) return null
+  const fewer = tiers
+    .map(tier => ({ playerCount: tier.players, maxRake: amount(tier.cap) ?? 0 }))
+    .sort((a, b) => a.playerCount - b.playerCount)
+  const last = sortedTiers(base).at(-1)?.playerCount ?? EVERYBODY
+  const isAbove = last > (fewer.at(-1)?.playerCount ?? 0)
+  return [...fewer, { playerCount: isAbove ? last : EVERYBODY, maxRake: most }]
+}
+
+const MOST_TIERS = [2, 3, 4, 5, 6, 7, 8, 9] as const
+/** The numbers of players that have no cap of their own yet. */
+export const openTiers = (tiers: readonly CapTier[]): readonly number[] =>
+  MOST_TIERS.filter(players => !tiers.some(tier => tier.players === players))
 
 /** A share lies above 0 and up to 100, a charge above 0. */
-export function isRakeComplete({ choice, share, cap, unit, rate }: RakeForm): boolean {
+export function isRakeComplete({ choice, share, cap, tiers, unit, rate }: RakeForm): boolean {
   const isAmount = (typed: string) => typed === '' || Number(typed) >= 0
   if (choice === 'TIME_BASED') return amount(rate) !== null
+  // a cap for fewer players says nothing without one for everybody
+  const areCaps =
+    tiers.length === 0 || [cap, ...tiers.map(tier => tier.cap)].every(one => amount(one) !== null)
+  if (choice === 'PER_POT' && !areCaps) return false
   if (choice === 'PER_POT' || choice === 'BUY_IN')
     return Number(share) > 0 && Number(share) <= 100 && isAmount(cap) && isAmount(unit)
   return true
