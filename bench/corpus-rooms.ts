@@ -38,7 +38,7 @@ const isExact = ({ record }: ReadHand): boolean => {
   return before + (record.setup.added ?? 0) - after === rake + jackpotDrop
 }
 
-/** Who the hero is counts where the text said it. */
+/** Who the hero is counts where the text has it. */
 const outcome = (hand: PlayedHand, hero: boolean): string => {
   const played = play(hand)
   if (!played.ok) return played.error.code

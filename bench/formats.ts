@@ -55,7 +55,7 @@ const textOf = (number: number): string => {
     for (; state.contenders > 1 && dealt < Math.min(3, STREETS.indexOf(state.street)); dealt++)
       take({ kind: 'BOARD', street: BOARD_STREETS[dealt]!, cards: BOARD[dealt]! })
   }
-  // who wins unseen must be said: the first who is left
+  // who wins unseen must be stated: the first who is left
   const winner = state.players.find(({ status }) => status !== 'FOLDED')!.seat
   const about = { id: String(number), currency: 'USD', startedAt: '2026-01-02T03:04:05Z' }
   const written = writePokerStars({ setup: SETUP, log, knowledge: { winners: [winner] }, about })

@@ -46,7 +46,7 @@ function judge(name: string, value: number, most: number, unit: string, more = '
   console.log(`${met ? 'met   ' : 'MISSED'}  ${name}: ${value.toFixed(2)} ${unit} (at most ${most})${more}`)
 }
 
-interface Told {
+interface FeedTimes {
   readonly events: number
   readonly seconds: number
   readonly received: number
@@ -57,7 +57,7 @@ interface Told {
 }
 
 /** Everything from the beginning, as a device takes it that compares itself whole. */
-async function wholeFeed(site: LiveSite, token: string): Promise<Told> {
+async function wholeFeed(site: LiveSite, token: string): Promise<FeedTimes> {
   const socket = new WebSocket(`${site.url.replace('http', 'ws')}/graphql/realtime`, ['graphql-transport-ws'])
   await once(socket, 'open')
   const start = performance.now()
@@ -135,18 +135,18 @@ async function bench(): Promise<void> {
     }
     judge('what the first screens of a new device ask', median(usable), MOST.usableS, 's')
 
-    const told = await wholeFeed(site, person.token)
-    judge('every record on a new device', told.seconds, MOST.completeS, 's', `, ${told.events} records`)
+    const feed = await wholeFeed(site, person.token)
+    judge('every record on a new device', feed.seconds, MOST.completeS, 's', `, ${feed.events} records`)
     judge(
       'over the wire',
-      told.received / 1e6,
+      feed.received / 1e6,
       MOST.wireMb,
       'MB',
-      `, ${(told.text / 1e6).toFixed(0)} MB before packing`,
+      `, ${(feed.text / 1e6).toFixed(0)} MB before packing`,
     )
     judge(
       'a change at the end of the feed, in times one at its beginning',
-      told.last / told.first,
+      feed.last / feed.first,
       MOST.dearer,
       '×',
     )

@@ -52,14 +52,14 @@ function listening(pool: Pool): { pool: Pool; seen: Statement[] } {
         return async () => {
           const client = await target.connect()
           return new Proxy(client, {
-            get: (held, inner) => {
+            get: (connection, inner) => {
               if (inner === 'query')
                 return (asked: unknown, values: unknown) => {
                   note(asked, values)
-                  return held.query(asked as string, values as unknown[])
+                  return connection.query(asked as string, values as unknown[])
                 }
-              const value = Reflect.get(held, inner)
-              return typeof value === 'function' ? value.bind(held) : value
+              const value = Reflect.get(connection, inner)
+              return typeof value === 'function' ? value.bind(connection) : value
             },
           })
         }

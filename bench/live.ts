@@ -106,7 +106,7 @@ async function measure(scene: LiveScene, scenario: Scenario, memory: () => Promi
       )),
     )
   await all(scenario.before * SUBSCRIBERS)
-  // In the standard dialect nothing says that a subscription stands: the first change is repeated until all hear one.
+  // In the standard dialect nothing says that a subscription is active: the first change is repeated until all hear one.
   heard = 0
   for (let tries = 0; subscribers.some(({ heard: own }) => own <= scenario.before); tries++) {
     await scenario.change(-1 - tries)
@@ -202,11 +202,11 @@ async function idleMemory(): Promise<number> {
 }
 
 async function message<T>(child: ChildProcess): Promise<T> {
-  const [told] = await Promise.race([
+  const [received] = await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(() => Promise.reject(new Error('the server ended'))),
   ])
-  return told as T
+  return received as T
 }
 
 const server = fork(build('bench/live-server.ts', 'build/bench/live-server.js'), {

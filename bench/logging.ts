@@ -226,7 +226,7 @@ async function queue(context: BrowserContext, crash: boolean): Promise<void> {
 }
 
 async function saved(who: Awaited<ReturnType<typeof signUp>>, sessionId: string) {
-  const told = await ask<{
+  const stored = await ask<{
     handsBySessionIdAndCreatedAt: { items: { id: string }[] }
     getSession: { totalHandsCounter: number; totalHandsPlayed: number }
   }>(
@@ -237,9 +237,9 @@ async function saved(who: Awaited<ReturnType<typeof signUp>>, sessionId: string)
     { id: sessionId },
   )
   return {
-    ids: told.handsBySessionIdAndCreatedAt.items.map(item => item.id),
-    counter: told.getSession.totalHandsCounter,
-    played: told.getSession.totalHandsPlayed,
+    ids: stored.handsBySessionIdAndCreatedAt.items.map(item => item.id),
+    counter: stored.getSession.totalHandsCounter,
+    played: stored.getSession.totalHandsPlayed,
   }
 }
 

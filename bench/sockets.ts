@@ -28,11 +28,11 @@ function build(entry: string, place: string): string {
 }
 
 async function message<T>(child: ChildProcess): Promise<T> {
-  const [told] = await Promise.race([
+  const [received] = await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(() => Promise.reject(new Error('the server ended'))),
   ])
-  return told as T
+  return received as T
 }
 
 /** One device of a person; `heard` gets the text of each note that reaches it. */
@@ -44,16 +44,16 @@ async function device(url: string, token: string, heard: (notes: string) => void
   await new Promise<void>((resolve, reject) => {
     socket.on('close', code => reject(new Error(`closed: ${code}`)))
     socket.on('message', data => {
-      const told = JSON.parse(String(data)) as {
+      const event = JSON.parse(String(data)) as {
         type: string
         payload?: { data?: { changes: { changes: { body: { notes: string | null } }[] } } }
       }
-      if (told.type === 'connection_ack')
+      if (event.type === 'connection_ack')
         socket.send(JSON.stringify({ type: 'subscribe', id: '1', payload: { query } }))
-      if (told.type !== 'next') return
+      if (event.type !== 'next') return
       // the first one says that it is live
       resolve()
-      for (const { body } of told.payload?.data?.changes.changes ?? []) if (body.notes) heard(body.notes)
+      for (const { body } of event.payload?.data?.changes.changes ?? []) if (body.notes) heard(body.notes)
     })
     socket.send(JSON.stringify({ type: 'connection_init', payload: { Authorization: token } }))
   })

@@ -55,8 +55,8 @@ const targets = clicks.map(({ name, most, run }) => {
   const ratio = took / iteration
   return {
     met: ratio <= most,
-    said: `${name}: ${ratio.toFixed(2)} of an iteration (${took.toFixed(1)} ms, an iteration ${iteration.toFixed(1)} ms), at most ${most}`,
+    line: `${name}: ${ratio.toFixed(2)} of an iteration (${took.toFixed(1)} ms, an iteration ${iteration.toFixed(1)} ms), at most ${most}`,
   }
 })
-for (const { met, said } of targets) console.log(`${met ? 'met   ' : 'MISSED'}  ${said}`)
+for (const { met, line } of targets) console.log(`${met ? 'met   ' : 'MISSED'}  ${line}`)
 process.exitCode = verdict(targets.every(({ met }) => met))

@@ -15,9 +15,9 @@ function tool(code: string): string {
 /** Builds the app where it is not, and gives the path of the browser. */
 export function builtAndBrowser(): string {
   tool(`import { ensureBuilt } from './tools/build.mjs'; await ensureBuilt()`)
-  const told = tool(
+  const output = tool(
     `import { findChromium } from './tools/chromium.mjs'; process.stdout.write(await findChromium())`,
   )
-  // the path comes last; before it may stand that one was installed
-  return told.split('\n').at(-1) ?? ''
+  // the path comes last; before it may be a line that one was installed
+  return output.split('\n').at(-1) ?? ''
 }

@@ -57,7 +57,7 @@ async function press(page: Page, what: Press): Promise<void> {
   if (!box) throw new Error('nothing to press')
   await settled(page)
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
-  // the next press comes when the last one's frame is drawn and told of, as with a person
+  // the next press comes when the last one's frame is drawn and reported, as with a person
   await settled(page)
 }
 const settled = (page: Page) =>

@@ -16,7 +16,7 @@ export interface Watched {
   shift: number
   /** main-thread tasks of 50 ms and more */
   tasks: number[]
-  /** from a press until its frame is drawn, in ms; what is under 16 is not told */
+  /** from a press until its frame is drawn, in ms; what is under 16 is not reported */
   presses: { name: string; ms: number; on: string }[]
   /** when the place was there and the main thread free again, in ms after the address was entered */
   ready: number | null
@@ -24,16 +24,16 @@ export interface Watched {
 
 /** Runs in the page before anything else. */
 const watching = (selector: string) => `(() => {
-  const told = { shift: 0, tasks: [], presses: [], ready: null }
-  window.watched = told
+  const record = { shift: 0, tasks: [], presses: [], ready: null }
+  window.watched = record
   const on = (type, take, more) => new PerformanceObserver(list => list.getEntries().forEach(take)).observe({ type, buffered: true, ...more })
-  on('layout-shift', entry => { if (!entry.hadRecentInput) told.shift += entry.value })
-  on('longtask', entry => told.tasks.push(Math.round(entry.duration)))
-  on('event', entry => { if (entry.interactionId) told.presses.push({ name: entry.name, ms: entry.duration, on: entry.target?.closest?.('button, a, input, [role]')?.textContent?.slice(0, 40) ?? '' }) }, { durationThreshold: 16 })
+  on('layout-shift', entry => { if (!entry.hadRecentInput) record.shift += entry.value })
+  on('longtask', entry => record.tasks.push(Math.round(entry.duration)))
+  on('event', entry => { if (entry.interactionId) record.presses.push({ name: entry.name, ms: entry.duration, on: entry.target?.closest?.('button, a, input, [role]')?.textContent?.slice(0, 40) ?? '' }) }, { durationThreshold: 16 })
   const look = () => {
-    if (told.ready !== null || !document.querySelector(${JSON.stringify(selector)})) return
-    told.ready = -1
-    requestAnimationFrame(() => setTimeout(() => { told.ready = performance.now() }))
+    if (record.ready !== null || !document.querySelector(${JSON.stringify(selector)})) return
+    record.ready = -1
+    requestAnimationFrame(() => setTimeout(() => { record.ready = performance.now() }))
   }
   new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true })
 })()`

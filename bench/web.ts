@@ -46,11 +46,11 @@ async function codeSizes(browser: Browser, app: App, who: Person): Promise<void>
 const RUNNING = '.dashboard .running'
 /**
  * One definition for both pages: its screen is in the document, a frame with it is drawn and the main thread is free again
- * (web-watch.ts). shown: the dashboard stands and answers, its figures may still be on their way; filled: they are in it.
+ * (web-watch.ts). shown: the dashboard is drawn and answers, its figures may still be on their way; filled: they are in it.
  */
 const SELECTORS = { bare: 'main button', shown: '.dashboard', filled: RUNNING } as const
 
-function told(name: string, times: Record<keyof typeof SELECTORS, number[]>, most: number): void {
+function noteMedians(name: string, times: Record<keyof typeof SELECTORS, number[]>, most: number): void {
   const [bare, shown, filled] = [median(times.bare), median(times.shown), median(times.filled)]
   const text = `${(shown / bare).toFixed(2)} times the bare page (${shown.toFixed(0)} ms, bare ${bare.toFixed(0)} ms; with its figures ${filled.toFixed(0)} ms)`
   note(name, shown / bare, most, text)
@@ -67,7 +67,7 @@ async function firstLoads(browser: Browser, app: App, bareUrl: string, who: Pers
       times[kind].push(await readyAfter(page, kind === 'bare' ? bareUrl : `${app.url}/dashboard`))
       await context.close()
     }
-  told('dashboard interactive, first load', times, LIMITS.first)
+  noteMedians('dashboard interactive, first load', times, LIMITS.first)
 }
 
 /** Loads by the service worker, which both pages have. */
@@ -96,7 +96,7 @@ async function laterLoads(browser: Browser, app: App, bareUrl: string, who: Pers
       await page.close()
     }
   for (const context of Object.values(contexts)) await context.close()
-  told('dashboard interactive, later loads', times, LIMITS.later)
+  noteMedians('dashboard interactive, later loads', times, LIMITS.later)
 }
 
 async function presses(browser: Browser, app: App, who: Person): Promise<void> {

@@ -52,5 +52,5 @@ export function run(command, args, options = {}) {
   })
 }
 
-/** A step that failed and has already told why. */
+/** A step that failed and has already printed why. */
 export class Failed extends Error {}

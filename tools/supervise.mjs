@@ -1,5 +1,5 @@
 // Keeps the server running: when it dies after it was up, says why and starts it again, later each time. A server that
-// never came up has said why itself, and ends the whole.
+// never came up has printed why itself, and ends the whole.
 import { spawn } from 'node:child_process'
 
 const FIRST_MS = 1000

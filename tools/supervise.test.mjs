@@ -7,7 +7,7 @@ import { supervise } from './supervise.mjs'
 const directory = mkdtempSync(path.join(tmpdir(), 'sidepot-supervise-'))
 afterAll(() => rmSync(directory, { recursive: true }))
 
-/** A program that counts its lives in a file and ends each as told. */
+/** A program that counts its lives in a file and ends each as given. */
 const program = (name, lives) => {
   const file = path.join(directory, `${name}.cjs`)
   const count = path.join(directory, `${name}.count`)
@@ -19,9 +19,9 @@ const program = (name, lives) => {
   )
   return { file, count: () => Number(readFileSync(count, 'utf8')) }
 }
-const run = async (file, said = []) => [
-  await supervise(file, [], { firstMs: 1, say: line => said.push(line) }),
-  said,
+const run = async (file, lines = []) => [
+  await supervise(file, [], { firstMs: 1, say: line => lines.push(line) }),
+  lines,
 ]
 
 test('a server that dies is started again, and it is said why', async () => {
@@ -29,10 +29,10 @@ test('a server that dies is started again, and it is said why', async () => {
     'dies',
     `async (n, ready) => { await ready(); if (n === 0) process.exit(1); if (n === 1) process.kill(process.pid, 'SIGKILL'); if (n === 2) process.exit(0) }`,
   )
-  const [code, said] = await run(file)
+  const [code, lines] = await run(file)
   expect([code, count()]).toEqual([0, 3])
-  expect(said[0]).toMatch(/^Sidepot ended with code 1 after \d+ s; starting it again in 0.001 s\.$/)
-  expect(said[1]).toMatch(
+  expect(lines[0]).toMatch(/^Sidepot ended with code 1 after \d+ s; starting it again in 0.001 s\.$/)
+  expect(lines[1]).toMatch(
     /^Sidepot was ended by SIGKILL \(often for want of memory\) after \d+ s; starting it again in 0.002 s\.$/,
   )
 })

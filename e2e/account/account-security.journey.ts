@@ -180,7 +180,7 @@ journey('signing out everywhere ends this device and the other', async ({ page, 
     await press(page, accountWords.devices.everywhere)
     await page.getByRole('dialog').getByRole('button', { name: accountWords.devices.everywhere }).click()
     await page.waitForURL('**/login')
-    // nobody touches the other device: it is told, and leaves by itself
+    // nobody touches the other device: it is notified, and signs out by itself
     await elsewhere.waitForURL('**/login')
   } finally {
     await other.close()

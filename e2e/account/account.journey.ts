@@ -17,7 +17,7 @@ journey(
   'sign up, confirm by mail, land where one wanted to go, and stay after a reload',
   async ({ page, context, app }) => {
     const email = newEmail()
-    // answers of a hosted sign-in that nobody waits for: said, and gone from the address
+    // answers of a hosted sign-in that nobody waits for: shown, and gone from the address
     for (const [answer, sentence] of [
       ['#access_token=abc', clientErrors.TokenRefreshException],
       ['?code=abc&state=def', signInWords.hostedStray],
@@ -81,7 +81,7 @@ journey(
     await page.clock.install()
     await page.goto('/dashboard')
     await page.getByRole('heading', { level: 1 }).first().waitFor()
-    // from here on time passes only when told: nothing of the first look is counted, however slow it was
+    // from here on time passes only when the test says so: nothing of the first look is counted, however slow it was
     await page.waitForLoadState('networkidle')
     await page.clock.pauseAt(Date.now() + 60_000)
     // a tab that comes back asks once, a second later, and not again within five

@@ -1,4 +1,4 @@
-// Who may see a route, and what the others are told.
+// Who may see a route, and what the others are shown.
 import assert from 'node:assert/strict'
 import { guards } from '@sidepot/messages/web-shell'
 import type { Route } from 'playwright-core'
@@ -13,11 +13,11 @@ journey(
   'while sign-in is checked the page says so, then asks to sign in and remembers the place',
   async ({ page }) => {
     let release = () => {}
-    const held = new Promise<void>(resolve => {
+    const released = new Promise<void>(resolve => {
       release = resolve
     })
     await page.route('**/identity/', async route => {
-      if (refreshes(route)) await held
+      if (refreshes(route)) await released
       await route.continue()
     })
     await page.goto('/sessions?status=LIVE')
@@ -42,9 +42,9 @@ journey(
       ['/debug', 'You are not authorized to view this page.'],
     ] as const) {
       // the word passes: it is waited for before anything else
-      const told = page.getByText(word, { exact: true }).first().waitFor()
+      const shown = page.getByText(word, { exact: true }).first().waitFor()
       await page.goto(path)
-      await told
+      await shown
       await page.waitForURL('**/dashboard', { waitUntil: 'commit' })
     }
   },
@@ -59,14 +59,14 @@ journey('a user without an id is told, can try again, and can sign in anew', asy
     return route.fulfill({ json: { AuthenticationResult: { AccessToken, ExpiresIn: 3600 } } })
   })
   await page.goto('/dashboard')
-  const said = page.getByRole('heading', { name: 'Authentication Issue' })
-  await said.waitFor()
+  const heading = page.getByRole('heading', { name: 'Authentication Issue' })
+  await heading.waitFor()
   await page
     .getByText('Your user ID could not be retrieved. This is needed to access this page.', { exact: true })
     .waitFor()
   broken = false
   await page.getByRole('button', { name: 'Refresh Authentication' }).click()
-  await said.waitFor({ state: 'detached' })
+  await heading.waitFor({ state: 'detached' })
   broken = true
   await page.reload()
   await page.getByRole('button', { name: 'Log In Again' }).click()

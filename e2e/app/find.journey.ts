@@ -31,7 +31,7 @@ journey(
     await page.keyboard.press('Enter')
     await page.waitForURL(/handzone\?.*game=NLHE/)
 
-    // without a network what is here, and that is said
+    // without a network what is here, and a sentence that says so
     await page.goto(`${app.url}/sessions`)
     await page.locator('.session-row').first().waitFor()
     await page.getByRole('button', { name: 'Search', exact: true }).click()

@@ -68,7 +68,7 @@ journey(
     await page.waitForURL(/\/sessions\/[0-9a-f-]{36}\/hands\/new$/)
     await hand.tap(radio(page, 'AKs'))
     await hand.tap(radio(page, plainText(simpleLogger.actions.RAISE)))
-    // the check is on, and answers without being told that everybody folded
+    // the check is on, and answers without the others' folds being entered
     await page.locator('.verdict-chip').waitFor()
     assert.equal(await radio(page, simpleLogger.foldedToMe).getAttribute('aria-checked'), 'true')
     await hand.tap(radio(page, plainText(simpleLogger.outcomes.WIN)))

@@ -33,7 +33,7 @@ const focused = (page: Page) =>
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let tries = 0; tries < 60; tries++) {
     await press(page, 'Tab')
-    // beside neighbours the quiet word stands before the real one
+    // beside neighbours the quiet word comes before the real one
     if ((await focused(page)).endsWith(name)) return
   }
   assert.fail(`${name} is out of reach of Tab`)

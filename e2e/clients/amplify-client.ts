@@ -67,7 +67,7 @@ const updated = await rename('Renamed', 1)
 const conflict = await rename('Too late', 1)
 const listed = await run(`query { listBankrolls(limit: 10) { items { ${FIELDS} } nextToken startedAt } }`, {})
 
-// The library gives no sign that a subscription stands, so the record changes until the first event is heard.
+// The library gives no sign that a subscription is active, so the record changes until the first event is heard.
 let version = 2
 for (const end = Date.now() + 20_000; heard.length === 0 && problems.length === 0 && Date.now() < end; ) {
   const next = new Promise<void>(resolve => {

@@ -1,4 +1,4 @@
-// The stock library insists on TLS for hosted sign-in, so a proxy with a throw-away certificate stands before the server.
+// The stock library insists on TLS for hosted sign-in, so a proxy with a throw-away certificate is in front of the server.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { request as forward } from 'node:http'

@@ -20,7 +20,7 @@ beforeAll(async () => {
   site = await liveSite()
   const { key, cert } = localhostCertificate()
   writeFileSync(trusted, cert)
-  // The library insists on TLS; in front of the server stands what a proxy would be.
+  // The library insists on TLS; in front of the server is what a proxy would be.
   front = createServer({ key, cert }, (request, response) => site.app.routing(request, response))
   front.on('upgrade', (request, socket, head) => site.app.server.emit('upgrade', request, socket, head))
   await new Promise<void>(resolve => front.listen(0, 'localhost', resolve))

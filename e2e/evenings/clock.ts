@@ -3,8 +3,8 @@ const { Date: RealDate, setTimeout, clearTimeout } = globalThis
 let now = 0
 
 class EveningDate extends RealDate {
-  constructor(...told: unknown[]) {
-    super(...((told.length === 0 ? [now] : told) as [number]))
+  constructor(...parts: unknown[]) {
+    super(...((parts.length === 0 ? [now] : parts) as [number]))
   }
   static override now(): number {
     return now

@@ -173,9 +173,9 @@ export async function openDevice(
       const items = changed.get(model)!.map(row => sendable(model, fromLedger(model, row)))
       absorbAnswer(model, { items })
     }
-    const told = await requests(who.userId, place)
-    place = told.place
-    for (const request of told.requests) heard.add(request)
+    const confirmed = await requests(who.userId, place)
+    place = confirmed.place
+    for (const request of confirmed.requests) heard.add(request)
     current.outbox!.arrived(heard)
   }
 

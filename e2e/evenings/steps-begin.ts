@@ -100,13 +100,13 @@ const plainOf = (
 })
 
 export function begin(stage: Stage): string {
-  const told = formFor(stage)
+  const filled = formFor(stage)
   const waiting = stage.random() < 0.3
-  const id = mustMake(createSessionWithTableState({ ...told.form, waiting }))
+  const id = mustMake(createSessionWithTableState({ ...filled.form, waiting }))
   const now = Date.now()
   const times = waiting ? { waiting, waitedFrom: now } : { startedAt: now }
-  stage.world.sessions.push(plainOf(id, told, times))
-  return `${waiting ? 'wait' : 'begin'} with ${told.cents}`
+  stage.world.sessions.push(plainOf(id, filled, times))
+  return `${waiting ? 'wait' : 'begin'} with ${filled.cents}`
 }
 
 const MINUTE = 60_000
@@ -114,7 +114,7 @@ const MINUTE = 60_000
 /** A session of some day before. */
 export function enterPast(stage: Stage): string {
   const { choose, amount } = stage
-  const told = formFor(stage)
+  const filled = formFor(stage)
   const length = 2 * (10 + choose(200)) * MINUTE
   const startedAt = Date.now() - length - (1 + choose(10_000)) * MINUTE
   const endedAt = startedAt + length
@@ -124,7 +124,7 @@ export function enterPast(stage: Stage): string {
   const cashOut = amount(90_000)
   const id = mustMake(
     recordPastSession({
-      ...told.form,
+      ...filled.form,
       sessionStart: new Date(startedAt).toISOString(),
       sessionEnd: new Date(endedAt).toISOString(),
       breakMinutes,
@@ -134,7 +134,7 @@ export function enterPast(stage: Stage): string {
   )
   const half = (breakMinutes / 2) * MINUTE
   stage.world.sessions.push(
-    plainOf(id, told, {
+    plainOf(id, filled, {
       startedAt,
       endedAt,
       cashOut,
@@ -142,5 +142,5 @@ export function enterPast(stage: Stage): string {
       adds: added === 0 ? [] : [{ at: middle, kind: 'ADDON', amount: added }],
     }),
   )
-  return `enter a past session of ${told.cents}, out ${cashOut}`
+  return `enter a past session of ${filled.cents}, out ${cashOut}`
 }

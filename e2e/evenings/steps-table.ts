@@ -66,8 +66,8 @@ export function tableSteps(stage: Stage, one: PlainSession): readonly Step[] {
   }
   const straddle: Step = () => {
     one.isStraddleOn = !one.isStraddleOn
-    const told = { isStraddleOn: one.isStraddleOn, straddleAmount: 400 }
-    must(saveTable(session(), getTableState(session()), told))
+    const options = { isStraddleOn: one.isStraddleOn, straddleAmount: 400 }
+    must(saveTable(session(), getTableState(session()), options))
     return `straddle ${one.isStraddleOn ? 'on' : 'off'}`
   }
   const ante: Step = () => {

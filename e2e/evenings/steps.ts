@@ -136,8 +136,8 @@ function others(stage: Stage, one: PlainSession): readonly Step[] {
   const { world, device, undos, amount, rollId } = stage
   const deposit: Step = () => {
     const cents = amount(10_000)
-    const told = { type: 'DEPOSIT', amount: String(cents / 100), notes: '' } as const
-    must(createTransaction(recordOf('Bankroll', rollId)!, told))
+    const transaction = { type: 'DEPOSIT', amount: String(cents / 100), notes: '' } as const
+    must(createTransaction(recordOf('Bankroll', rollId)!, transaction))
     world.byHand.push(cents)
     return `deposit ${cents}`
   }

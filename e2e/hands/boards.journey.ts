@@ -1,4 +1,4 @@
-// Boards of a run-out: how often it is run is said before the cards, and one picker takes all of them.
+// Boards of a run-out: how often it is run is entered before the cards, and one picker takes all of them.
 import assert from 'node:assert/strict'
 import { tableLogger } from '@sidepot/messages/web-table-logger'
 import { plainText } from '@sidepot/messages/worded'
@@ -21,7 +21,7 @@ journey('an all-in is run twice before a card lies there, in one picker', async 
     await picker.locator(`[data-card="${card}"]`).click()
   await picker.waitFor({ state: 'detached' })
   assert.equal(await page.locator('.table-boards .card:not(.card-slot)').count(), 10)
-  // nobody said who won: the hand is saved, and says that this is missing
+  // no winner was entered: the hand is saved, and says that this is missing
   await page.locator('.showdown > .btn-primary').click()
   await page.getByText(plainText(tableLogger.savedOpen)).waitFor()
   await saved(page)

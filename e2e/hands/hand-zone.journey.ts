@@ -29,7 +29,7 @@ journey(
     const n = (count: number) =>
       `${count} ${quiet ? (count === 1 ? 'line' : 'lines') : count === 1 ? 'hand' : 'hands'}`
 
-    // with the check on, accuracy stands beside the results
+    // with the check on, accuracy is beside the results
     await page.goto(app.url)
     const settings = JSON.stringify({ theme, gto: true })
     await page.evaluate(kept => localStorage.setItem('appSettings', kept), settings)

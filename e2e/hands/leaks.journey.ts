@@ -53,7 +53,7 @@ journey(
       ...Array.from({ length: 6 }, () => first('7h2d', 'RAISE')),
       ...Array.from({ length: 4 }, () => first('AhAd', 'RAISE')),
       ...Array.from({ length: 2 }, () => defended('AhAd')),
-      // nobody knows what was held: no chart answers
+      // the hole cards are unknown: no chart answers
       { setup: setup(6), log: first('AhAd', 'RAISE').log.slice(1) },
     ]
     for (const hand of played) await saveHand(app, who, sessionId, { handState: JSON.stringify(hand) })

@@ -36,10 +36,10 @@ journey(
       'query($id: ID!) { handsBySessionIdAndCreatedAt(sessionId: $id) { items { heroPosition heroOutcome heroNetWinManual } } }',
       { id: sessionId },
     )
-    const told = handsBySessionIdAndCreatedAt.items.map(
+    const results = handsBySessionIdAndCreatedAt.items.map(
       hand => `${hand.heroPosition} ${hand.heroOutcome} ${hand.heroNetWinManual}`,
     )
-    assert.deepEqual(told.sort(), ['UTG LOSE -10', 'UTG NONE 0'])
+    assert.deepEqual(results.sort(), ['UTG LOSE -10', 'UTG NONE 0'])
   },
 )
 

@@ -1,4 +1,4 @@
-// Ten hands people remember, told as far as the public record goes. Amounts are in units of money; stacks nobody wrote down
+// Ten hands people remember, entered as far as the public record goes. Amounts are in units of money; stacks nobody wrote down
 // are unknown, the hero's is what he had in the hand. Lines are those of the engine's tests: 'seat verb amount'.
 export interface RealHand {
   readonly name: string

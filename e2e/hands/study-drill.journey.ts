@@ -49,7 +49,7 @@ journey(
     await button('Solve').click()
     const cost = page.getByRole('heading', { name: /Fold costs \d+\.\d\d bb/ })
     await page.locator('.study[data-phase="solved"]').waitFor()
-    const said = await cost.innerText()
+    const costText = await cost.innerText()
     await button(plain ? study.drill.make.plain : study.drill.make.discreet).click()
     await page.getByRole('status').filter({ hasText: 'In Practise' }).waitFor()
     await everybodyCanUse(page)
@@ -81,7 +81,7 @@ journey(
     })
     await page.reload()
     await page.getByText(plain ? /stayed on the device that solved it/ : /Solved elsewhere/).waitFor()
-    const loss = /\d+\.\d\d/.exec(said)![0]
+    const loss = /\d+\.\d\d/.exec(costText)![0]
     await page.locator('.study-outcome').getByText(loss).waitFor()
     await page.getByRole('link', { name: study.drill.open, exact: true }).click()
 

@@ -72,7 +72,7 @@ journey(
     await why.getByRole('heading', { name: 'Raise is optimal' }).waitFor()
     await why.getByRole('button', { name: /^72o: Fold 100 %/ }).waitFor()
 
-    // a hand told in a few taps: its mark in the top bar, then the same two taps
+    // a hand entered in a few taps: its mark in the top bar, then the same two taps
     await page.goto(`${app.url}/sessions/${sessionId}/hands/new`)
     await page.getByRole('radio', { name: 'KQs', exact: true }).click()
     await page.getByRole('radio', { name: 'CO', exact: true }).click()

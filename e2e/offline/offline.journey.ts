@@ -3,11 +3,11 @@ import { ask, runningSession } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
 import { eventually } from '../stage/waiting.ts'
 
-interface Told {
+interface Evening {
   getSession: { sessionStatus: string; cashOut: number | null; totalHandsPlayed: number }
   sessionUpdatesBySessionIdAndTimestamp: { items: { updateType: string; value: number | null }[] }
 }
-const TOLD = `query($id: ID!) {
+const EVENING = `query($id: ID!) {
   getSession(id: $id) { sessionStatus cashOut totalHandsPlayed }
   sessionUpdatesBySessionIdAndTimestamp(sessionId: $id, sortDirection: ASC) { items { updateType value } } }`
 
@@ -49,16 +49,16 @@ journey(
     await dialog.getByLabel('Cash-out amount').fill('700')
     await dialog.getByRole('button', { name: /^Cash out/ }).click()
     await sign('waiting')
-    const before = await ask<Told>(app, who, TOLD, { id: sessionId })
+    const before = await ask<Evening>(app, who, EVENING, { id: sessionId })
     assert.equal(before.getSession.sessionStatus, 'LIVE')
 
     await context.setOffline(false)
-    const after = async () => ask<Told>(app, who, TOLD, { id: sessionId })
+    const after = async () => ask<Evening>(app, who, EVENING, { id: sessionId })
     await eventually(after, now => now.getSession.sessionStatus === 'ENDED')
     await sign('saved')
-    const told = await after()
-    assert.deepEqual(told.getSession, { sessionStatus: 'ENDED', cashOut: 700, totalHandsPlayed: 2 })
-    const types = told.sessionUpdatesBySessionIdAndTimestamp.items.map(one => one.updateType)
+    const ended = await after()
+    assert.deepEqual(ended.getSession, { sessionStatus: 'ENDED', cashOut: 700, totalHandsPlayed: 2 })
+    const types = ended.sessionUpdatesBySessionIdAndTimestamp.items.map(one => one.updateType)
     assert.deepEqual(types.filter(type => type !== 'SESSION_START').slice(0, 5), [
       'HAND_RESULT',
       'HAND_RESULT',

@@ -49,13 +49,13 @@ journey(
       await power.send('Page.setWebLifecycleState', { state: 'active' })
       await second.locator('.hand-row', { hasText: 'TT' }).waitFor()
 
-      // the clock jumps ahead: said in words, and the hand is no later than now
+      // the clock jumps ahead: a sentence says so, and the hand is no later than now
       await page.evaluate(jumpAhead, 5 * 3_600_000)
       await log('99')
       await page.getByText(/clock of this device is 5 h fast/).waitFor()
       await second.locator('.hand-row', { hasText: '99' }).waitFor()
-      const told = await ask<Hands>(app, who, HANDS, { id: sessionId })
-      const hands = told.handsBySessionIdAndCreatedAt.items
+      const answer = await ask<Hands>(app, who, HANDS, { id: sessionId })
+      const hands = answer.handsBySessionIdAndCreatedAt.items
       assert.equal(hands.length, 5)
       assert.ok(hands.every(hand => Date.parse(hand.createdAt) < Date.now() + 60_000))
     } finally {

@@ -16,7 +16,7 @@ journey(
     await page.getByRole('button', { name: 'Follow', exact: true }).click()
     await page.getByText('Requested').first().waitFor()
 
-    // told by the change feed: nobody reloads anything from here on
+    // comes by the change feed: nobody reloads anything from here on
     const sign = other.getByRole('img', { name: '1 person asks to follow you' })
     await other.getByText(ada.handle).waitFor()
     await sign.waitFor()

@@ -139,7 +139,7 @@ journey(
     await everybodyCanUse(page)
     await dialog.getByRole('button', { name: 'Erase for good' }).click()
     await page.getByText('Nobody here yet').waitFor()
-    const told = async () =>
+    const handAndPlayers = async () =>
       JSON.stringify(
         await ask(
           app,
@@ -151,6 +151,6 @@ journey(
           },
         ),
       )
-    assert.doesNotMatch(await eventually(told, now => !now.includes('Kim')), /Kim/)
+    assert.doesNotMatch(await eventually(handAndPlayers, now => !now.includes('Kim')), /Kim/)
   },
 )

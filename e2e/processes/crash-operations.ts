@@ -83,12 +83,14 @@ async function lostAggregates(site: Site, token: string, evenings: readonly Even
   const lost: string[] = []
   for (const { playerId } of evenings.filter(one => one.ended)) {
     const query = `{ getPlayer(id: "${playerId}") { lastPlayedDate } }`
-    const told = async () => {
+    const lastPlayed = async () => {
       const answer = await insist({ unanswered: 0 }, () => graphql(site, token, query, {}))
       const found = Object.values(answer.data)[0] as unknown as { lastPlayedDate: string | null } | null
       return found?.lastPlayedDate ?? undefined
     }
-    await until(told, 'the aggregates of a player').catch(() => lost.push(`no aggregates of ${playerId}`))
+    await until(lastPlayed, 'the aggregates of a player').catch(() =>
+      lost.push(`no aggregates of ${playerId}`),
+    )
   }
   return lost
 }

@@ -14,7 +14,7 @@ export async function ask<T>(app: App, who: Person, query: string, variables: ob
   return data
 }
 
-/** A bankroll and a running session with blinds 2/5, hero in seat 1 of eight, and opponents where told. */
+/** A bankroll and a running session with blinds 2/5, hero in seat 1 of eight, and opponents where given. */
 export async function runningSession(
   app: App,
   who: Person,
@@ -58,11 +58,11 @@ interface TableToPlay {
   readonly ante?: number
   readonly gameType?: string
   readonly heroStack: number
-  /** what the others have; unknown unless told */
+  /** what the others have; unknown by default */
   readonly stack?: number
 }
 
-/** A running session at a full table of any size, with the button where it is told. */
+/** A running session at a full table of any size, with the button at the given seat. */
 export async function tableSession(app: App, who: Person, table: TableToPlay): Promise<string> {
   const { createBankroll: roll } = await ask<{ createBankroll: { id: string } }>(
     app,

@@ -28,6 +28,6 @@ function Places() {
 }
 
 function handleOf(pathname: string): ScreenHandle {
-  const told = matchRoutes(routes, pathname)?.findLast(({ route }) => route.handle)
-  return (told?.route.handle as ScreenHandle | undefined) ?? {}
+  const match = matchRoutes(routes, pathname)?.findLast(({ route }) => route.handle)
+  return (match?.route.handle as ScreenHandle | undefined) ?? {}
 }

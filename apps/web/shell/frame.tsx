@@ -39,7 +39,7 @@ const ONE_TAP_AWAY = [
 export function Frame() {
   const signedIn = useStore(authStore, state => state.status === 'signed-in')
   // once there was something to say the area stays, so that the last words can leave by themselves
-  const said = useStore(toastStore, state => state.said)
+  const hasToasted = useStore(toastStore, state => state.hasToasted)
   const [drawer, setDrawer] = useState(false)
   const [narrow, setNarrow] = useState(false)
   const { key, pathname } = useLocation()
@@ -99,7 +99,7 @@ export function Frame() {
         {drawer && <MenuDrawer onClose={() => setDrawer(false)} />}
         {signedIn && <SignedInExtras />}
       </Suspense>
-      <Suspense>{said && <ToastArea />}</Suspense>
+      <Suspense>{hasToasted && <ToastArea />}</Suspense>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 // Who works with the servers while everything happens to them: people who write, each request again and the same until it is answered,
-// and their devices, which keep nothing but what the feed told them.
+// and their devices, which keep nothing but what the feed sent them.
 import { randomUUID } from 'node:crypto'
 import { createClient } from 'graphql-ws'
 import { WebSocket } from 'ws'

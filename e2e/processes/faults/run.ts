@@ -236,8 +236,10 @@ export async function compare(people: readonly Person[], devices: readonly Devic
     const stored = await person.stored()
     for (const [key, known] of person.books) {
       const found = stored.get(key)
-      if (!found || found.version < known.version) lost.push(`${key}: ${told(known)}, stored ${told(found)}`)
-      else if (told(found) !== told(known)) doubled.push(`${key}: ${told(known)}, stored ${told(found)}`)
+      if (!found || found.version < known.version)
+        lost.push(`${key}: ${describe(known)}, stored ${describe(found)}`)
+      else if (describe(found) !== describe(known))
+        doubled.push(`${key}: ${describe(known)}, stored ${describe(found)}`)
     }
     for (const key of stored.keys())
       if (key.startsWith('Player ') && !person.books.has(key)) doubled.push(`${key}: nobody made it`)
@@ -256,11 +258,11 @@ export async function compare(people: readonly Person[], devices: readonly Devic
   return { lost, doubled, different }
 }
 
-const told = (known: Known | undefined): string =>
+const describe = (known: Known | undefined): string =>
   known ? `version ${known.version}${known.deleted ? ' deleted' : ''} ${known.text}` : 'nothing'
 
-const differences = (stored: Records, held: Records): readonly string[] =>
-  [...new Set([...stored.keys(), ...held.keys()])].flatMap(key => {
-    const [there, here] = [told(stored.get(key)), told(held.get(key))]
+const differences = (stored: Records, onDevice: Records): readonly string[] =>
+  [...new Set([...stored.keys(), ...onDevice.keys()])].flatMap(key => {
+    const [there, here] = [describe(stored.get(key)), describe(onDevice.get(key))]
     return there === here ? [] : [`${key}: stored ${there}, on the device ${here}`]
   })

@@ -190,7 +190,7 @@ export const copyTree = (from: string, to: string): void => {
   execFileSync('cp', ['-a', from, to])
 }
 
-/** A connection to whatever is behind it just then, that breaks when it is told to. */
+/** A connection to whatever is behind it just then, that breaks on command. */
 export async function openLine(behindIt: () => { port: number; host: string } | { path: string }) {
   const open = new Set<Socket>()
   let answersToCut = 0

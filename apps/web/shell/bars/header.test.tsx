@@ -4,12 +4,12 @@ import type { Rec } from '../../data/wire/documents.ts'
 import { headerProblem } from './header-problem.ts'
 import { LiveSummary } from './live-summary.tsx'
 
-const held = vi.hoisted(() => ({ error: null as string | null, offline: false, found: true }))
+const loaded = vi.hoisted(() => ({ error: null as string | null, offline: false, found: true }))
 vi.mock('../../data/reads/reads.ts', () => ({
   useUserId: () => 'u1',
-  useBy: () => ({ error: held.error, offline: held.offline }),
+  useBy: () => ({ error: loaded.error, offline: loaded.offline }),
 }))
-vi.mock('../../data/store/records.ts', () => ({ useRecord: () => (held.found ? {} : null) }))
+vi.mock('../../data/store/records.ts', () => ({ useRecord: () => (loaded.found ? {} : null) }))
 vi.mock('../../data/session/session-clock.ts', () => ({ useSessionSeconds: () => 61 }))
 
 const facts = { userId: 'u1', sessionId: 's1', found: true, error: null }
@@ -29,11 +29,11 @@ test.each([
 
 test('the header says that something is wrong, and why behind it', () => {
   expect(drawn()).toContain('2 dealt')
-  held.error = ''
+  loaded.error = ''
   expect(drawn()).toBe('<span title="Failed to fetch session stats.">Error loading stats.</span>')
-  held.offline = true
+  loaded.offline = true
   expect(drawn()).toContain('2 dealt')
-  held.error = null
-  held.found = false
+  loaded.error = null
+  loaded.found = false
   expect(drawn()).toBe('<span title="Session not found.">Error loading stats.</span>')
 })

@@ -28,7 +28,7 @@ export function LiveSummary({ session }: { readonly session: Rec<'Session'> }) {
       {wording(words[session.sessionStatus])}
     </StatusLabel>
   )
-  // no hand is dealt on a waiting list, and its clock stands in the session itself
+  // no hand is dealt on a waiting list, and its clock is in the session itself
   if (session.sessionStatus === 'WAITING') return status
   return (
     <>

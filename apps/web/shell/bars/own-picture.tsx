@@ -1,5 +1,5 @@
 // The picture that somebody chose, at the foot of the menu. It travels inside their record, which is read when nobody
-// waits; until then, and wherever it cannot be had or seen, their letter stands there.
+// waits; until then, and wherever it cannot be had or seen, their letter is shown.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queries } from '../../data/api/queries.ts'
@@ -12,7 +12,7 @@ interface OwnPictureProps {
   readonly name: string
 }
 
-/** The menu stands outside every screen, and so outside what gives screens their queries. */
+/** The menu is outside every screen, and so outside what gives screens their queries. */
 export default function OwnPicture(props: OwnPictureProps) {
   return (
     <QueryClientProvider client={queries}>

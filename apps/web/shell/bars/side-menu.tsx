@@ -94,7 +94,7 @@ export function SideMenu({ onGo, rail }: SideMenuProps) {
   )
 }
 
-/** In the drawer at once, in the menu that stands open when nobody waits, never in one that nobody sees. */
+/** In the drawer at once, in the menu that is open when nobody waits, never in one that nobody sees. */
 function Me({ userId, name, inDrawer }: MeProps) {
   const discreet = useDiscreet()
   const open = useMedia(STANDS_OPEN)

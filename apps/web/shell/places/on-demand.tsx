@@ -9,7 +9,7 @@ interface OnDemand {
 }
 
 export function onDemand(load: Load): OnDemand {
-  let held: ComponentType | null = null
+  let loaded: ComponentType | null = null
   let loading: Promise<ComponentType> | null = null
   let failed = false
   const start = () => {
@@ -17,7 +17,7 @@ export function onDemand(load: Load): OnDemand {
     if (loading && !failed) return loading
     failed = false
     loading = load().then(({ Component }) => {
-      held = Component
+      loaded = Component
       return Component
     })
     loading.catch(() => {
@@ -26,7 +26,7 @@ export function onDemand(load: Load): OnDemand {
     return loading
   }
   function Screen() {
-    const Drawn = held ?? use(loading ?? start())
+    const Drawn = loaded ?? use(loading ?? start())
     return <Drawn />
   }
   return { Screen, start }

@@ -5,7 +5,7 @@ import { createContext } from 'react'
 export interface ScreenHandle {
   /** page title and, without a live session, the centre of the top bar */
   readonly title?: Message
-  /** what stands at the right of the top bar */
+  /** what is shown at the right of the top bar */
   readonly actions?: 'new-session' | 'start-live' | 'loggers' | 'past-loggers' | 'none'
   /** icons instead of the pinned menu, no bottom bar: the loggers and the replay need the room */
   readonly focus?: boolean

@@ -33,19 +33,19 @@ function device(items: readonly OutboxItem[]) {
   store.setState({ items })
   return { store, dropped, stop }
 }
-const said = () => toastStore.getState().toasts
+const shownToasts = () => toastStore.getState().toasts
 
 afterEach(() => toastStore.setState({ toasts: [] }))
 
 it('offers once what an earlier page deleted, and takes it back', async () => {
   const { store, dropped, stop } = device([deleted('a')])
-  await vi.waitFor(() => expect(said()).toHaveLength(1))
+  await vi.waitFor(() => expect(shownToasts()).toHaveLength(1))
   store.setState({ sending: true })
-  expect(said()).toMatchObject([{ text: 'Hand deleted', action: { label: toasts.undo } }])
-  expect(said()[0]!.duration).toBeLessThanOrEqual(60_000)
-  said()[0]!.action?.run()
+  expect(shownToasts()).toMatchObject([{ text: 'Hand deleted', action: { label: toasts.undo } }])
+  expect(shownToasts()[0]!.duration).toBeLessThanOrEqual(60_000)
+  shownToasts()[0]!.action?.run()
   expect(dropped).toEqual(['a'])
-  expect(said()).toHaveLength(0)
+  expect(shownToasts()).toHaveLength(0)
   stop()
 })
 
@@ -57,8 +57,10 @@ it('says nothing of what this page deleted, of what is due, and of what was sent
     deleted('kept', { what: 'deleteSession' }),
   ])
   store.setState({ items: store.getState().items.filter(item => item.id !== 'sent') })
-  await vi.waitFor(() => expect(said().map(toast => plainText(toast.text))).toEqual(['Session deleted']))
+  await vi.waitFor(() =>
+    expect(shownToasts().map(toast => plainText(toast.text))).toEqual(['Session deleted']),
+  )
   store.setState({ items: [] })
-  expect(said()).toHaveLength(0)
+  expect(shownToasts()).toHaveLength(0)
   stop()
 })

@@ -6,7 +6,7 @@ import { forgetLostHistory, noteNewer, noteWhole } from '../../data/device/lost-
 import { toastStore } from '../../ui/layers/toast-store.ts'
 import { sayLostHistory } from './lost-history-note.ts'
 
-const said = () => toastStore.getState().toasts.map(({ text }) => plainText(text))
+const toastTexts = () => toastStore.getState().toasts.map(({ text }) => plainText(text))
 afterEach(() => {
   forgetLostHistory()
   toastStore.setState({ toasts: [] })
@@ -15,14 +15,14 @@ afterEach(() => {
 it('[FEED-14] says what was newer here once everything is compared, until it is closed', async () => {
   const stop = sayLostHistory()
   noteNewer(3)
-  expect(said()).toEqual([])
+  expect(toastTexts()).toEqual([])
   noteWhole(1)
-  await vi.waitFor(() => expect(said()).toHaveLength(1))
-  expect(said()).toEqual([
+  await vi.waitFor(() => expect(toastTexts()).toHaveLength(1))
+  expect(toastTexts()).toEqual([
     'The server went back to an earlier state. 3 entries were newer on this device and now show what the server has. 1 entry that the server no longer has left this device.',
   ])
   toastStore.getState().toasts[0]!.onGone!()
-  await vi.waitFor(() => expect(said()).toEqual([]))
+  await vi.waitFor(() => expect(toastTexts()).toEqual([]))
   stop()
 })
 
@@ -31,7 +31,7 @@ it('[FEED-14] says it again on the next page where it was not closed', async () 
   noteWhole(0)
   const stop = sayLostHistory()
   await vi.waitFor(() =>
-    expect(said()).toEqual([
+    expect(toastTexts()).toEqual([
       'The server went back to an earlier state. 1 entry was newer on this device and now shows what the server has.',
     ]),
   )

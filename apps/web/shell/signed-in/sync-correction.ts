@@ -48,10 +48,10 @@ export const isTime = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value)
 
 /** What was typed, in the form of what stood there; a time left empty or as it was stays. */
-function meant(held: unknown, text: string): unknown {
-  if (typeof held === 'number') return Number(text.replace(',', '.'))
-  if (!isTime(held)) return text
-  return text === '' || text === local(held) ? held : new Date(text).toISOString()
+function meant(current: unknown, text: string): unknown {
+  if (typeof current === 'number') return Number(text.replace(',', '.'))
+  if (!isTime(current)) return text
+  return text === '' || text === local(current) ? current : new Date(text).toISOString()
 }
 
 export function correctedVariables(

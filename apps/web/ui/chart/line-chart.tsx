@@ -1,4 +1,4 @@
-// A line over time or hours, drawn for the width it gets. Draws numbers it is given; what they mean is said by the formats.
+// A line over time or hours, drawn for the width it gets. Draws numbers it is given; what they mean is up to the formats.
 import './chart.css'
 import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -34,7 +34,7 @@ interface LineChartProps {
   readonly xText: (x: number) => string
   /** `step` is the distance of two labels */
   readonly yText: (y: number, step: number) => string
-  /** what is said at a point under the finger */
+  /** what is shown at a point under the finger */
   readonly at?: (point: Point) => ReactNode
   /** text beside the last point */
   readonly endText?: string
@@ -72,7 +72,7 @@ export function LineChart(props: LineChartProps) {
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
   const clip = useId()
-  const [held, setHeld] = useState<Point | null>(null)
+  const [pointed, setPointed] = useState<Point | null>(null)
   const inner = Math.max(1, width - LEFT - RIGHT)
   const yScale = niceScale(
     [...points, ...steps, ...lines.flatMap(one => one.points)].map(point => point.y),
@@ -123,7 +123,7 @@ export function LineChart(props: LineChartProps) {
     if (!props.at || points.length === 0) return
     const area2 = box.current!.getBoundingClientRect()
     const x = xMin + ((event.clientX - area2.left - LEFT) / inner) * (xMax - xMin)
-    setHeld(points.reduce((best, point) => (Math.abs(point.x - x) < Math.abs(best.x - x) ? point : best)))
+    setPointed(points.reduce((best, point) => (Math.abs(point.x - x) < Math.abs(best.x - x) ? point : best)))
   }
   return (
     <div
@@ -132,7 +132,7 @@ export function LineChart(props: LineChartProps) {
       style={{ height }}
       onPointerMove={onPointer}
       onPointerDown={onPointer}
-      onPointerLeave={() => setHeld(null)}
+      onPointerLeave={() => setPointed(null)}
     >
       <svg width={width} height={height} role="img" aria-label={label}>
         <clipPath id={clip}>
@@ -205,15 +205,18 @@ export function LineChart(props: LineChartProps) {
             <Label text={endText} placed={labels.end} className="chart-end" />
           </g>
         )}
-        {held && <path className="chart-cross" d={`M${px(held.x)} ${TOP}V${height - BOTTOM}`} />}
-        {held && <circle className="chart-held" cx={px(held.x)} cy={py(held.y)} r={5} />}
+        {pointed && <path className="chart-cross" d={`M${px(pointed.x)} ${TOP}V${height - BOTTOM}`} />}
+        {pointed && <circle className="chart-pointed" cx={px(pointed.x)} cy={py(pointed.y)} r={5} />}
       </svg>
-      {held && props.at && (
+      {pointed && props.at && (
         <div
           className="chart-tip"
-          style={{ left: Math.min(Math.max(px(held.x), 70), width - 70), top: Math.max(0, py(held.y) - 52) }}
+          style={{
+            left: Math.min(Math.max(px(pointed.x), 70), width - 70),
+            top: Math.max(0, py(pointed.y) - 52),
+          }}
         >
-          {props.at(held)}
+          {props.at(pointed)}
         </div>
       )}
     </div>

@@ -6,6 +6,6 @@ it.each([
   ['30', -50, '0'],
   ['', 20, '20'],
   ['0.1', 0.2, '0.3'],
-])('%s and a tap on %s is %s', (held, by, text) => {
-  expect(added(held, by)).toBe(text)
+])('%s and a tap on %s is %s', (current, by, text) => {
+  expect(added(current, by)).toBe(text)
 })

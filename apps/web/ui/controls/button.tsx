@@ -51,7 +51,7 @@ export function Button({
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   readonly icon: IconName
-  /** said to screen readers; there is no other text */
+  /** read by screen readers; there is no other text */
   readonly label: Message
   readonly variant?: 'quiet' | 'plain' | 'primary'
   readonly size?: number

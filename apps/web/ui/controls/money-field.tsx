@@ -48,39 +48,39 @@ export function amountText(text: string, negative = false): string | null {
 const withoutThousands = (text: string, comma: boolean): string =>
   comma && /^\d+\.\d{3}$/.test(text) ? text.replace('.', '') : text
 
-function isOneKey(typed: string, held: string): boolean {
+function isOneKey(typed: string, current: string): boolean {
   let at = 0
-  while (at < held.length && typed[at] === held[at]) at++
-  return typed.length === held.length + 1 && typed.slice(at + 1) === held.slice(at)
+  while (at < current.length && typed[at] === current[at]) at++
+  return typed.length === current.length + 1 && typed.slice(at + 1) === current.slice(at)
 }
 
-/** What the field holds after a change: the amount, the wrong text that came in one piece, or null for what it held. */
+/** What the field holds after a change: the amount, the wrong text that came in one piece, or null to leave its text as it was. */
 export function takenText(
   typed: string,
-  held: string,
+  current: string,
   { negative = false, comma = false }: { readonly negative?: boolean; readonly comma?: boolean } = {},
 ): { readonly text: string | null; readonly refused: boolean } {
   const text = withoutThousands(typed, comma)
   const amount = amountText(text, negative)
   if (amount !== null) return { text: amount, refused: false }
-  const wrongAlready = amountText(held, negative) === null
-  return { text: wrongAlready || !isOneKey(typed, held) ? text : null, refused: true }
+  const wrongAlready = amountText(current, negative) === null
+  return { text: wrongAlready || !isOneKey(typed, current) ? text : null, refused: true }
 }
 
 /** What a key of our keypad makes of the text: it replaces what is selected, or goes in at the caret. */
 export function pressed(
   key: string,
-  held: string,
-  [from, to]: readonly [number, number] = [held.length, held.length],
+  current: string,
+  [from, to]: readonly [number, number] = [current.length, current.length],
 ): { readonly text: string; readonly caret: number } {
   const start = key === 'back' && from === to ? Math.max(0, from - 1) : from
   const put = key === 'back' ? '' : key
-  return { text: held.slice(0, start) + put + held.slice(to), caret: start + put.length }
+  return { text: current.slice(0, start) + put + current.slice(to), caret: start + put.length }
 }
 
 /** What a one-tap amount makes of the text; it takes nothing below zero unless amounts may be. */
-export function added(held: string, by: number, negative = false): string {
-  const sum = centsOf(Number(held) || 0) + centsOf(by)
+export function added(current: string, by: number, negative = false): string {
+  const sum = centsOf(Number(current) || 0) + centsOf(by)
   return String(decimalOf(negative ? sum : Math.max(0, sum)))
 }
 
@@ -130,7 +130,7 @@ export function MoneyField(props: MoneyFieldProps) {
   const shows = hasPad && open
   useEffect(() => {
     if (!shows || props.keypad === 'always') return
-    // with the line below it: that is where a limit is told
+    // with the line below it: that is where a limit is shown
     const comeIntoSight = () => box.current?.closest('.field')?.scrollIntoView({ block: 'nearest' })
     comeIntoSight()
     const leave = takeTurn(() => setOpen(false), comeIntoSight)

@@ -49,7 +49,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
               <Icon name="chevron-down" size={18} />
             </Radix.Icon>
           </Radix.Trigger>
-          {/* the list is made when it is opened: a form with five of them stands sooner */}
+          {/* the list is made when it is opened: a form with five of them is drawn sooner */}
           {open && (
             <Radix.Portal>
               <Radix.Content

@@ -1,4 +1,4 @@
-// One drawn set, 24 units, stroke 1.7, round joins. An icon is decoration: its meaning is said by the element around it.
+// One drawn set, 24 units, stroke 1.7, round joins. An icon is decoration: the element around it has its meaning in words.
 import './icon.css'
 import type { CSSProperties } from 'react'
 import { cx } from '../theme/class-names.ts'

@@ -1,4 +1,4 @@
-// The quiet surfaces a page is made of, and what stands in them while there is nothing yet.
+// The quiet surfaces a page is made of, and what they show while there is nothing yet.
 import './panel.css'
 import { unread } from '@sidepot/messages/web-ui'
 import type { Message } from '@sidepot/messages/worded'

@@ -2,7 +2,7 @@ import './spinner.css'
 
 interface SpinnerProps {
   readonly size?: number
-  /** said aloud; leave out where the element around already says it */
+  /** read by screen readers; leave out where the element around already says it */
   readonly label?: string
 }
 

@@ -73,7 +73,7 @@ function focusIn(element: HTMLElement): void {
   ;((!calm && begin(element)) || element).focus({ preventScroll: true })
 }
 
-/** A form begins at its first field, not at its cross; one that is still being drawn takes the focus when it stands. */
+/** A form begins at its first field, not at its cross; one that is still being drawn takes the focus when it is drawn. */
 function begin(element: HTMLElement): HTMLElement | undefined {
   const body = element.querySelector<HTMLElement>('.dialog-body')
   const first = body ? stops(body)[0] : undefined
@@ -202,15 +202,15 @@ function onBack(event: PopStateEvent): void {
 }
 takeBack(onBack)
 
-let held = 0
+let scrollLocks = 0
 /** A page that may scroll again is painted whole: only when it is in sight again without the layer. */
 function holdPage(): () => void {
-  held += 1
+  scrollLocks += 1
   document.body.style.overflow = 'hidden'
   return () => {
-    held -= 1
+    scrollLocks -= 1
     afterPaint(() => {
-      if (held === 0) document.body.style.overflow = ''
+      if (scrollLocks === 0) document.body.style.overflow = ''
     })
   }
 }

@@ -1,4 +1,4 @@
-// Where a menu stands beside its button, and which entry a key leads to: reckoned, never measured.
+// Where a menu is placed beside its button, and which entry a key leads to: reckoned, never measured.
 import type { CSSProperties } from 'react'
 
 const ENTRY = 44

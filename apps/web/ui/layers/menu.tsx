@@ -1,4 +1,4 @@
-// A menu behind a button. It stands beside its button without being measured and touches nothing of the page, so that
+// A menu behind a button. It is placed beside its button without being measured and touches nothing of the page, so that
 // opening one costs its own entries only (decision 0077).
 import '../controls/select.css'
 import './menu.css'
@@ -46,7 +46,7 @@ interface MenuProps {
   readonly align?: 'start' | 'end'
 }
 
-/** Whoever came by keyboard stands on the first or last entry. */
+/** Opened by keyboard, the focus is on the first or last entry. */
 type Opened = { readonly button: HTMLElement; readonly at: 'first' | 'last' | null }
 
 export function Menu({ trigger, entries, align = 'end' }: MenuProps) {

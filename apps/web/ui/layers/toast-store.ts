@@ -16,16 +16,16 @@ export interface KeptToast extends ToastWords {
   readonly id: number
   readonly tone: 'plain' | 'bad'
   readonly duration: number
-  readonly saidAt: number
+  readonly shownAt: number
 }
 
 interface ToastState {
   readonly toasts: readonly KeptToast[]
-  /** something was said since the page opened */
-  readonly said: boolean
+  /** a toast was shown since the page opened */
+  readonly hasToasted: boolean
 }
 
-export const toastStore = createStore<ToastState>(() => ({ toasts: [], said: false }))
+export const toastStore = createStore<ToastState>(() => ({ toasts: [], hasToasted: false }))
 let last = 0
 
 export function toast(words: ToastWords): number {
@@ -35,16 +35,16 @@ export function toast(words: ToastWords): number {
     duration: words.action ? 10_000 : 4_000,
     ...words,
     id,
-    saidAt: Date.now(),
+    shownAt: Date.now(),
   }
   toastStore.setState(({ toasts }) => ({
-    toasts: [...toasts.filter(held => !kept.slot || held.slot !== kept.slot).slice(-2), kept],
-    said: true,
+    toasts: [...toasts.filter(one => !kept.slot || one.slot !== kept.slot).slice(-2), kept],
+    hasToasted: true,
   }))
   return id
 }
 
-/** What was said about one thing is over: its place is left. */
+/** The toast of a slot is obsolete: it is removed. */
 export function dropSlot(slot: string): void {
   toastStore.setState(({ toasts }) => ({ toasts: toasts.filter(toast => toast.slot !== slot) }))
 }
@@ -55,10 +55,10 @@ export function dropToast(id: number): void {
 
 const OWN_MS = 2500
 
-/** Words belong to the place they were said at, but for those said on the way here and those that offer something. */
+/** Toasts belong to the page they were shown on, but for those shown on the way here and those with an action. */
 export function leaveToastsBehind(): void {
   const now = Date.now()
   const { toasts } = toastStore.getState()
-  const stay = toasts.filter(toast => toast.action || toast.onGone || now - toast.saidAt < OWN_MS)
+  const stay = toasts.filter(toast => toast.action || toast.onGone || now - toast.shownAt < OWN_MS)
   if (stay.length < toasts.length) toastStore.setState({ toasts: stay })
 }

@@ -21,7 +21,7 @@ export function ToastArea() {
 }
 
 function Toast({ toast }: { readonly toast: KeptToast }) {
-  const [held, setHeld] = useState(false)
+  const [paused, setPaused] = useState(false)
   const left = useRef(toast.duration)
   const leave = () => {
     dropToast(toast.id)
@@ -30,24 +30,24 @@ function Toast({ toast }: { readonly toast: KeptToast }) {
   const go = useRef(leave)
   go.current = leave
   useEffect(() => {
-    if (held || !Number.isFinite(left.current)) return
+    if (paused || !Number.isFinite(left.current)) return
     const from = performance.now()
     const timer = setTimeout(() => go.current(), left.current)
     return () => {
       clearTimeout(timer)
       left.current -= performance.now() - from
     }
-  }, [held])
+  }, [paused])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing only makes it wait; what can be done are the buttons inside
     <div
       className="toast"
       data-tone={toast.tone}
       role={toast.tone === 'bad' ? 'alert' : undefined}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       {toast.tone === 'bad' && <Icon name="refused" size={18} />}
       <p className="toast-text">

@@ -3,7 +3,7 @@ import { Tooltip as Radix } from 'radix-ui'
 import type { ReactElement } from 'react'
 import { Said, type Wording } from '../display/said.tsx'
 
-/** A word more about what is pointed at or focused. Never the only place something is said. */
+/** A word more about what is pointed at or focused. Never the only place something is written. */
 export function Tooltip({ text, children }: { readonly text: Wording; readonly children: ReactElement }) {
   return (
     <Radix.Provider delayDuration={300}>

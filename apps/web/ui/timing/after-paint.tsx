@@ -1,4 +1,4 @@
-// What is below the first look is drawn a frame later, so that what is in sight stands and answers sooner.
+// What is below the first look is drawn a frame later, so that what is in sight is drawn and answers sooner.
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { afterPaint } from './painted.ts'
 

@@ -34,8 +34,8 @@ afterEach(() => {
 })
 
 it('hears single keys and pairs, the newest screen first, and never what is typed into a field', () => {
-  const told: string[] = []
-  const say = (word: string) => () => void told.push(word)
+  const heard: string[] = []
+  const say = (word: string) => () => void heard.push(word)
   keyStore.setState({
     groups: [
       {
@@ -56,5 +56,5 @@ it('hears single keys and pairs, the newest screen first, and never what is type
   expect(press('d', 4000)).toBe(true)
   expect(press('d', 5000, true)).toBe(false)
   expect(press('x', 6000)).toBe(false)
-  expect(told).toEqual(['dashboard', 'new', 'new'])
+  expect(heard).toEqual(['dashboard', 'new', 'new'])
 })

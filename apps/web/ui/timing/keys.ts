@@ -28,7 +28,7 @@ export function useKeys(title: string, commands: readonly KeyCommand[]): void {
       title,
       commands: now.current.map(one => ({
         ...one,
-        ...(one.run ? { run: () => now.current.find(held => held.keys === one.keys)?.run?.() } : {}),
+        ...(one.run ? { run: () => now.current.find(command => command.keys === one.keys)?.run?.() } : {}),
       })),
     }
     keyStore.setState(({ groups }) => ({ groups: [...groups, group] }))

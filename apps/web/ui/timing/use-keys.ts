@@ -12,25 +12,25 @@ const nameOf = ({ key }: KeyboardEvent): string => (key.length === 1 ? key.toLow
 /** Keys of the screen itself: they go before those that work anywhere. */
 const own = new Set<{ readonly current: KeyMap }>()
 export const isOwnKey = (event: KeyboardEvent): boolean =>
-  [...own].some(held => held.current[nameOf(event)] !== undefined)
+  [...own].some(keyMap => keyMap.current[nameOf(event)] !== undefined)
 
 export function useKeys(keys: KeyMap): void {
-  const held = useRef(keys)
-  held.current = keys
+  const latest = useRef(keys)
+  latest.current = keys
   useEffect(() => {
-    own.add(held)
+    own.add(latest)
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || typing(event.target))
         return
       if (document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]')) return
-      const run = held.current[nameOf(event)]
+      const run = latest.current[nameOf(event)]
       if (!run) return
       event.preventDefault()
       run()
     }
     addEventListener('keydown', onKey)
     return () => {
-      own.delete(held)
+      own.delete(latest)
       removeEventListener('keydown', onKey)
     }
   }, [])

@@ -4,7 +4,7 @@ import { useCallback, useRef } from 'react'
 export function useSteady<Given extends readonly unknown[], Gives = void>(
   handler: (...given: Given) => Gives,
 ): (...given: Given) => Gives {
-  const held = useRef(handler)
-  held.current = handler
-  return useCallback((...given: Given) => held.current(...given), [])
+  const latest = useRef(handler)
+  latest.current = handler
+  return useCallback((...given: Given) => latest.current(...given), [])
 }

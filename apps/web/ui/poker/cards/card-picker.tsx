@@ -14,7 +14,7 @@ interface CardPickerProps {
   readonly count: number
   readonly cards: readonly CardIndex[]
   readonly used: readonly CardIndex[]
-  /** hole cards come all together or not at all; a board street may be told in parts */
+  /** hole cards come all together or not at all; a board street may be entered in parts */
   readonly exact: boolean
   /** the last missing card applies by itself: during play every tap counts */
   readonly quick?: boolean

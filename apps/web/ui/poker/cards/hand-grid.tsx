@@ -14,9 +14,11 @@ interface HandGridProps {
 
 export function HandGrid({ value, onPick, label }: HandGridProps) {
   const box = useRef<HTMLDivElement>(null)
-  const [held, setHeld] = useState<{ readonly hand: string; readonly x: number; readonly y: number } | null>(
-    null,
-  )
+  const [pressed, setPressed] = useState<{
+    readonly hand: string
+    readonly x: number
+    readonly y: number
+  } | null>(null)
   const [focus, setFocus] = useState(value ?? 'AA')
 
   const under = (event: PointerEvent) => {
@@ -42,16 +44,16 @@ export function HandGrid({ value, onPick, label }: HandGridProps) {
       aria-label={label ?? gridWords.pick}
       onKeyDown={onKey}
       onPointerDown={event => {
-        setHeld(under(event))
+        setPressed(under(event))
         if (event.pointerType === 'touch') box.current?.setPointerCapture(event.pointerId)
       }}
-      onPointerMove={event => held && setHeld(under(event))}
+      onPointerMove={event => pressed && setPressed(under(event))}
       onPointerUp={event => {
         const at = under(event)
-        setHeld(null)
-        if (held && at) onPick(at.hand)
+        setPressed(null)
+        if (pressed && at) onPick(at.hand)
       }}
-      onPointerCancel={() => setHeld(null)}
+      onPointerCancel={() => setPressed(null)}
     >
       {HAND_CLASSES.map(hand => (
         // biome-ignore lint/a11y/useSemanticElements: 169 native radios cannot be drawn as a grid of cells
@@ -70,9 +72,9 @@ export function HandGrid({ value, onPick, label }: HandGridProps) {
           {hand}
         </button>
       ))}
-      {held && (
-        <span className="hand-lens" style={{ left: held.x, top: held.y }} aria-hidden="true">
-          {held.hand}
+      {pressed && (
+        <span className="hand-lens" style={{ left: pressed.x, top: pressed.y }} aria-hidden="true">
+          {pressed.hand}
         </span>
       )}
     </div>

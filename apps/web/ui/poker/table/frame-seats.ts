@@ -29,7 +29,7 @@ export function seatsOfFrame(frame: Frame, look: FrameLook): readonly SeatView[]
     const open = seat.isHero || look.reveal === 'all'
     const action = seat.lastAction
     const onStreet = action !== null && (action.street === frame.street || seat.status !== 'ACTIVE')
-    const told = action && {
+    const shownAction = action && {
       ...action,
       amount: shown(action.amount),
       betAmount: shown(action.betAmount),
@@ -44,8 +44,8 @@ export function seatsOfFrame(frame: Frame, look: FrameLook): readonly SeatView[]
       name: seat.playerName,
       stack: seat.stack === null ? null : shown(seat.stack),
       bet: seat.streetBet > 0 && (look.betting || !frame.isEnd) ? shown(seat.streetBet) : null,
-      action: told && onStreet ? actionWords.onSeat(told) : null,
-      shortAction: told && onStreet ? actionWords.short(told) : null,
+      action: shownAction && onStreet ? actionWords.onSeat(shownAction) : null,
+      shortAction: shownAction && onStreet ? actionWords.short(shownAction) : null,
       forced: action?.isForced ?? false,
       aggressive: action !== null && onStreet && action.raiseAmount > 0 && !action.isForced,
       cards: open && seat.holeCards.length > 0 ? seat.holeCards.map(formatCard) : null,

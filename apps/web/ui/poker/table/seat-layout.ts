@@ -4,7 +4,7 @@ export type TableShape = 'portrait' | 'landscape'
 export interface SeatPlace {
   readonly x: number
   readonly y: number
-  /** which side of the table the pod stands on; bets sit flush with its inner edge */
+  /** which side of the table the pod is on; bets sit flush with its inner edge */
   readonly side: 'left' | 'right' | 'centre'
   /** the bet's place: below pods of the upper part, above the others */
   readonly bet: 'below' | 'above'
@@ -93,9 +93,9 @@ const laid = new Map<string, readonly SeatPlace[]>()
 export function seatPlaces(seats: number, shape: TableShape): readonly SeatPlace[] {
   const count = Math.min(MAX_SEATS, Math.max(MIN_SEATS, Math.round(seats)))
   const key = `${shape}${count}`
-  const held = laid.get(key) ?? layOut(count, shape)
-  laid.set(key, held)
-  return held
+  const places = laid.get(key) ?? layOut(count, shape)
+  laid.set(key, places)
+  return places
 }
 
 function layOut(count: number, shape: TableShape): readonly SeatPlace[] {

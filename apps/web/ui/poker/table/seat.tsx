@@ -64,10 +64,10 @@ const sameView = (a: SeatView, b: SeatView): boolean =>
 
 /** Most taps change two seats of ten: only those are drawn again. */
 export const Seat = memo(DrawnSeat, (before, now) => {
-  const { seat: was, ...held } = before
+  const { seat: was, ...earlier } = before
   const { seat: is, ...given } = now
-  const keys = Object.keys({ ...held, ...given }) as (keyof typeof given)[]
-  return keys.every(key => held[key] === given[key]) && sameView(was, is)
+  const keys = Object.keys({ ...earlier, ...given }) as (keyof typeof given)[]
+  return keys.every(key => earlier[key] === given[key]) && sameView(was, is)
 })
 
 function DrawnSeat({ seat, portrait, landscape, onSelect, onCards, steady, children }: SeatProps) {
@@ -141,7 +141,7 @@ function SteadyBet({ amount }: { readonly amount: number }) {
   return <ChipAmount className={cx('seat-bet', amount === 0 && 'seat-no-bet')} amount={shown.current} />
 }
 
-/** Strangers are told apart by the end of their number, which a pod would cut off: "Anon-123456" is "Anon 456". */
+/** Strangers differ by the end of their number, which a pod would cut off: "Anon-123456" is "Anon 456". */
 const shortName = (name: string | null | undefined) => name?.replace(/^(\w+)-\d*(\d{3})$/, '$1 $2')
 
 interface SeatTextProps {
