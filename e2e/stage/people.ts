@@ -41,8 +41,11 @@ function asker(context: BrowserContext, app: App): Ask {
   }
 }
 
-export async function signUp(context: BrowserContext, app: App): Promise<Person> {
-  const handle = `p${randomUUID().slice(0, 8)}`
+export async function signUp(
+  context: BrowserContext,
+  app: App,
+  handle = `p${randomUUID().slice(0, 8)}`,
+): Promise<Person> {
   const email = `${handle}@example.org`
   const password = `Right-${randomUUID()}`
   const ask = asker(context, app)

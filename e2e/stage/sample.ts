@@ -89,10 +89,15 @@ export async function fillSample(
 }
 
 /** A session that runs now, 8 players at the table, with some chips moved. */
-export async function startLive(url: string, user: ApiUser, prefix: string): Promise<string> {
+export async function startLive(
+  url: string,
+  user: ApiUser,
+  prefix: string,
+  now = Date.now(),
+): Promise<string> {
   const ask = (query: string, input: object) => graphql(url, user.accessToken, query, { input })
   const id = `live-${prefix}`
-  const back = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  const back = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
   await ask('mutation Run($input: SetupNewSessionInput!) { setupNewSession(input: $input) { id } }', {
     at: back(192),
     sessionInput: {

@@ -14,9 +14,14 @@ export interface Scene {
 
 const CREATE_PLAYER = 'mutation Scene($input: CreatePlayerInput!) { createPlayer(input: $input) { id } }'
 
-export async function setScene(url: string, user: ApiUser, size: SampleSize): Promise<Scene> {
-  const prefix = await fillSample(url, user, size)
-  const live = await startLive(url, user, prefix)
+export async function setScene(
+  url: string,
+  user: ApiUser,
+  size: SampleSize,
+  now = Date.now(),
+): Promise<Scene> {
+  const prefix = await fillSample(url, user, size, now)
+  const live = await startLive(url, user, prefix, now)
   const ask = <T>(query: string, input: object) => graphql<T>(url, user.accessToken, query, { input })
   const ended = `${prefix}s${size.sessions - 1}`
   const hand = `${ended}-h0`
