@@ -24,7 +24,7 @@ const run = async (file, lines = []) => [
   lines,
 ]
 
-test('a server that dies is started again, and it is said why', async () => {
+test('a server that dies is started again, and the reason is printed', async () => {
   const { file, count } = program(
     'dies',
     `async (n, ready) => { await ready(); if (n === 0) process.exit(1); if (n === 1) process.kill(process.pid, 'SIGKILL'); if (n === 2) process.exit(0) }`,

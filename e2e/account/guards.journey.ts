@@ -50,28 +50,31 @@ journey(
   },
 )
 
-journey('a user without an id is told, can try again, and can sign in anew', async ({ page, signUp }) => {
-  await signUp()
-  let broken = true
-  await page.route('**/identity/', async route => {
-    if (!broken || !refreshes(route)) return route.continue()
-    const AccessToken = unsigned({ exp: Math.floor(Date.now() / 1000) + 3600 })
-    return route.fulfill({ json: { AuthenticationResult: { AccessToken, ExpiresIn: 3600 } } })
-  })
-  await page.goto('/dashboard')
-  const heading = page.getByRole('heading', { name: 'Authentication Issue' })
-  await heading.waitFor()
-  await page
-    .getByText('Your user ID could not be retrieved. This is needed to access this page.', { exact: true })
-    .waitFor()
-  broken = false
-  await page.getByRole('button', { name: 'Refresh Authentication' }).click()
-  await heading.waitFor({ state: 'detached' })
-  broken = true
-  await page.reload()
-  await page.getByRole('button', { name: 'Log In Again' }).click()
-  await page.waitForURL('**/login')
-})
+journey(
+  'a user without an id is shown why, can try again, and can sign in anew',
+  async ({ page, signUp }) => {
+    await signUp()
+    let broken = true
+    await page.route('**/identity/', async route => {
+      if (!broken || !refreshes(route)) return route.continue()
+      const AccessToken = unsigned({ exp: Math.floor(Date.now() / 1000) + 3600 })
+      return route.fulfill({ json: { AuthenticationResult: { AccessToken, ExpiresIn: 3600 } } })
+    })
+    await page.goto('/dashboard')
+    const heading = page.getByRole('heading', { name: 'Authentication Issue' })
+    await heading.waitFor()
+    await page
+      .getByText('Your user ID could not be retrieved. This is needed to access this page.', { exact: true })
+      .waitFor()
+    broken = false
+    await page.getByRole('button', { name: 'Refresh Authentication' }).click()
+    await heading.waitFor({ state: 'detached' })
+    broken = true
+    await page.reload()
+    await page.getByRole('button', { name: 'Log In Again' }).click()
+    await page.waitForURL('**/login')
+  },
+)
 
 journey('a page whose code does not come says so, with details, and is loaded again', async ({ page }) => {
   await page.route('**/assets/ranges-screen-*', route => route.abort())

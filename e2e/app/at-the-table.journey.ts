@@ -76,23 +76,20 @@ journey(
   },
 )
 
-journey(
-  'what is said after a cash-out lies beside the button one needs next',
-  async ({ page, app, signUp }) => {
-    const who = await signUp()
-    const table = { seats: 6, hero: 1, button: 1, blinds: [2, 5], heroStack: 500, stack: 500 } as const
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(`/sessions/${await tableSession(app, who, table)}`)
-    await page.getByRole('button', { name: 'Cash out' }).click()
-    await page.getByRole('dialog').getByLabel('Cash-out amount').fill('500')
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Cash out/ })
-      .click()
-    await page.locator('.toast').waitFor()
-    assert.deepEqual(await look(page, ['.session-do a', '.toast .btn'], 32), [])
-  },
-)
+journey('the toast after a cash-out lies beside the button one needs next', async ({ page, app, signUp }) => {
+  const who = await signUp()
+  const table = { seats: 6, hero: 1, button: 1, blinds: [2, 5], heroStack: 500, stack: 500 } as const
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/sessions/${await tableSession(app, who, table)}`)
+  await page.getByRole('button', { name: 'Cash out' }).click()
+  await page.getByRole('dialog').getByLabel('Cash-out amount').fill('500')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Cash out/ })
+    .click()
+  await page.locator('.toast').waitFor()
+  assert.deepEqual(await look(page, ['.session-do a', '.toast .btn'], 32), [])
+})
 
 journey(
   'a visitor at the address of a replay is asked to log in, and comes back to it',

@@ -1,7 +1,7 @@
 import { runningSession } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
 
-journey('what cannot be entered is said where it is entered', async ({ page, app, signUp }) => {
+journey('what cannot be entered is reported where it is entered', async ({ page, app, signUp }) => {
   const who = await signUp()
   const { sessionId } = await runningSession(app, who, [2, 3, 4])
   const button = (name: string | RegExp) => page.getByRole('button', { name }).first()

@@ -96,7 +96,7 @@ journey(
   },
 )
 
-journey('what cannot be studied is said in a sentence', async ({ page, app, signUp }) => {
+journey('what cannot be studied is answered with a sentence', async ({ page, app, signUp }) => {
   const who = await signUp()
   const { sessionId } = await runningSession(app, who, [2, 3, 4, 5, 6])
   const log = readSteps(

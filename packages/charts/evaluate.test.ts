@@ -181,7 +181,7 @@ describe('the preflop check', () => {
     expect(small.isUnsolved).toBe(false)
   })
 
-  it('chooses the chart by the table, whatever the hero did and whether or not sizes were told', async () => {
+  it('chooses the chart by the table, whatever the hero did and whether or not sizes were entered', async () => {
     const table = { rake: { percent: 5, cap: 5 } }
     const formats = new Set<string | null>()
     for (const line of ['UTG fold', 'UTG raise 2.5', 'UTG raise 3'])

@@ -147,7 +147,7 @@ describe('the report', () => {
     expect(habit({ lost: { fold: 0, call: 0, raise: 0 } })).toBeNull()
   })
 
-  it('[LEAK-9] progress is said only where luck does not explain it', () => {
+  it('[LEAK-9] progress is reported only where luck does not explain it', () => {
     const months = [month('2026-02', 300), month('2026-01', 300), month('2026-03', 0)]
     const progress = (january: number, february: number) =>
       leaksOf({

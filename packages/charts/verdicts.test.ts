@@ -77,7 +77,7 @@ describe('a game outside what was solved', () => {
     expect(await live(2.1)).toMatchObject({ reason: 'antes', isUnsolved: true })
   })
 
-  it('[VER-3] a small blind far from half a big blind is unsolved, a near one is said', async () => {
+  it('[VER-3] a small blind far from half a big blind is unsolved, a near one is reported', async () => {
     expect((await judge(6, 'UTG', 'AA', 'UTG raise 2.5', { small: 1 })).reason).toBe('blind-shape')
     expect((await judge(6, 'UTG', 'AA', 'UTG raise 2.5', { small: 0.33 })).approximation).toEqual([
       'small-blind',
@@ -223,7 +223,7 @@ describe('error and grade', () => {
     expect((await judge(6, 'BB', '33', fourBet)).decisions[1]!.grade).toMatch(/fine|differs/)
   })
 
-  it('[VER-10] the optimal action has the best value among those played; ties are told', async () => {
+  it('[VER-10] the optimal action has the best value among those played; ties are reported', async () => {
     const strategy = (frequencies: readonly number[], losses: readonly number[]) => ({ frequencies, losses })
     expect(bestOf(strategy([0.6, 0.4], [0.1, 0]))).toBe(1)
     expect(bestOf(strategy([0.9, 0.1], [0.1, 0]))).toBe(0)

@@ -103,7 +103,7 @@ describe('dead button and dead small blind', () => {
   const posts = (hand: ReturnType<typeof start>) =>
     entriesOf(hand).map(e => `${e.seat} ${e.code} ${e.amount}`)
 
-  test('[TABLE-19] a button on an empty or sitting-out seat is played as told, and refused when it is not', () => {
+  test('[TABLE-19] a button on an empty or sitting-out seat is played as given, and refused when it is not', () => {
     expect(failure(table([1000, 1000, 1000], { buttonSeat: 7 }))).toBe('setup/no-button')
     const hand = start(table([1000, 1000, 1000, 1000], { buttonSeat: 7, deadButton: true }))
     expect(names({ buttonSeat: 7, deadButton: true })).toBe('1 SB, 2 BB, 3 UTG, 4 CO')

@@ -53,7 +53,7 @@ describe('going back', () => {
     expect(usedCards(revertToStreet(state, 'FLOP')!).size).toBe(0)
   })
 
-  test('[HIST-5] on save the others fold when a sole winner is said and betting was not finished', () => {
+  test('[HIST-5] on save the others fold when a sole winner is stated and betting was not finished', () => {
     const saved = autoFold(play(four, '3 raise 300; 4 call'), { winners: [3] })
     expect(
       entriesOf(saved)
@@ -136,7 +136,7 @@ describe('speed', () => {
   })
 })
 
-describe('cards told', () => {
+describe('cards entered', () => {
   const dealt = play(four, '1 shows AhKh; flop 2c7d9h')
 
   test('[CARD-3] a card lies in one place only', () => {
@@ -211,7 +211,7 @@ describe('frames', () => {
     expect([frame.boards[0]!.flop.length, frame.boards[0]!.turn]).toEqual([3, null])
   })
 
-  test('[HIST-4] at the end the hand is as it stands; an index outside gives the nearest end', () => {
+  test('[HIST-4] at the end the hand is the current one; an index outside gives the nearest end', () => {
     const end = frameAt(state, 99)
     expect(end).toMatchObject({ index: 9, isEnd: true, street: 'TURN', nextSeat: 2 })
     expect(end.boards[0]!.turn).toBe(cards('Kd')[0])

@@ -232,7 +232,7 @@ describe('winners', () => {
     expect([scale, results.map(r => r.net)]).toEqual([1, Array.from({ length: 10 }, () => 0)])
   })
 
-  test('[SETTLE-4] [TABLE-18] what makes no sense was not said', () => {
+  test('[SETTLE-4] [TABLE-18] what makes no sense counts as not stated', () => {
     const state = play(table([1000, 1000]), `2 call; 1 check; ${checkDown(1, 2)}`)
     const nonsense = {
       outcome: 'MAYBE',
@@ -288,7 +288,7 @@ describe('winners', () => {
     expect(settle(state, { winners: [2] })).toMatchObject({ basis: 'STATED', hero: { outcome: 'LOSE' } })
   })
 
-  test('[SETTLE-3] each pot may be said to go elsewhere, and the hand keeps it', () => {
+  test('[SETTLE-3] each pot may be stated to go elsewhere, and the hand keeps it', () => {
     // the hero is all-in for 300; the other two play on for a side pot and nobody shows
     const state = play(
       table([300, 1000, 1000]),
@@ -427,7 +427,7 @@ describe('[SETTLE-14] shares that a room recorded', () => {
   ])('do not count when they are %s', (_, share) => {
     expect(settle(paid(...share)).results).toEqual(settle(play(setup, line)).results)
   })
-  test('give way to what is said later, and are not kept then', () => {
+  test('give way to what is stated later, and are not kept then', () => {
     const state = paid({ seat: 3, amount: 2850 }, { seat: 1, amount: 6000 })
     expect(settle(state, { rake: 0 }).rake).toBe(0)
     expect(toStored(state).setup.share).toHaveLength(2)

@@ -114,7 +114,7 @@ id,starttime,endtime,breakminutes,playingminutes,variant,game,limit,tablesize,lo
     expect(table.problems.map(one => one.why)).toEqual(['no-end', 'bad-amount', 'no-start'])
   })
 
-  it('an open order of day and month is said, and follows the setting; a column can be corrected', () => {
+  it('an open order of day and month is reported, and follows the setting; a column can be corrected', () => {
     const text = 'Date,Hours,Location,Net,Extra\n03/04/2026,2,Aria,10,99\n05/06/2026,2,Aria,10,99'
     expect(read(text).isDayFirstOpen).toBe(true)
     expect(read(text).rows[0]!.row.start).toBe('2026-03-04T20:00:00.000Z')

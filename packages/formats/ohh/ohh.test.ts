@@ -66,7 +66,7 @@ describe('[FMT-2] what the standard says', () => {
   })
 })
 
-describe('[FMT-3] what cannot be told faithfully is refused with its code', () => {
+describe('[FMT-3] what cannot be written faithfully is refused with its code', () => {
   const good = written(4) as unknown as { ohh: Record<string, unknown> }
   const change = (more: Record<string, unknown>) => readOhh(JSON.stringify({ ohh: { ...good.ohh, ...more } }))
   test.each([

@@ -81,7 +81,7 @@ describe('[FMT-2] PHH as others write it', () => {
       'Tom Dwan',
     ])
   })
-  test('heads-up the blinds are told small blind first, although p2 has the button', () => {
+  test('heads-up the blinds are written small blind first, although p2 has the button', () => {
     const read = readPhh(`variant = "NT"\nantes = [0, 0]\nblinds_or_straddles = [1, 2]\nmin_bet = 2
 starting_stacks = [100, 100]\nactions = ["d dh p1 AcAd", "d dh p2 ????", "p2 cc", "p1 cbr 8", "p2 f"]\nfinishing_stacks = [102, 98]`)
     if (!read.ok) throw new Error(JSON.stringify(read.error))
@@ -205,7 +205,7 @@ actions = ['p3 cbr 7', 'p4 f', 'p1 f', 'p2 cc', 'd db 2c3d4h', 'd db 5s', 'd db 
     expect(written(fixed)).toContain('small_bet = 10\nbig_bet = 20')
     expect(must(written(fixed)).setup.limit).toBe('FIXED')
   })
-  test('what was said of a cut hand, and parts of a cent, are not dropped without a word', () => {
+  test('what was stated for a cut hand, and parts of a cent, are not dropped without a word', () => {
     expect(writePhh({ ...plain, log: plain.log.slice(0, 2), knowledge: { winners: [2] } })).toMatchObject({
       error: { code: 'format/unfinished' },
     })
@@ -219,7 +219,7 @@ actions = ['d dh p2 AdKc', 'd dh p4 AcKd', 'p3 f', 'p4 cc', 'p1 f', 'p2 cc', 'd 
   })
 })
 
-describe('[FMT-3] what cannot be told faithfully is refused with its code', () => {
+describe('[FMT-3] what cannot be written faithfully is refused with its code', () => {
   const head = `variant = 'NT'\nantes = [0, 0, 0]\nblinds_or_straddles = [1, 2, 0]\nmin_bet = 2\nstarting_stacks = [100, 100, 100]\n`
   test.each([
     ['short deck', head.replace('NT', 'NS'), 'format/game'],

@@ -117,7 +117,7 @@ describe('[FMT-2] the text as PokerStars writes it', () => {
     const text = writePokerStars(read(TEXT))
     expect(text.ok && text.value).toBe(TEXT)
   })
-  test('stacks, rake and hero are as told', () => {
+  test('stacks, rake and hero are as written', () => {
     const hand = comparable(read(TEXT))
     expect(hand.table).toMatchObject({ heroSeat: 3, buttonSeat: 3, smallBlind: 100, bigBlind: 200 })
     expect(hand.stacks).toEqual([19_900, 23_850, 0])

@@ -23,7 +23,7 @@ test('[FIL-9] words become what is looked for', () => {
   expect(parse('')).toEqual({ hand: {}, play: {}, rest: [] })
 })
 
-test('[FIL-9] a month without a year is the last one that has begun; a year may be said', () => {
+test('[FIL-9] a month without a year is the last one that has begun; a year may be given', () => {
   expect(parse('dec').play).toEqual({ range: 'own', from: '2025-12-01', to: '2025-12-31' })
   expect(parse('november').play).toEqual({ range: 'own', from: '2026-11-01', to: '2026-11-30' })
   expect(parse('2024 feb').play).toEqual({ range: 'own', from: '2024-02-01', to: '2024-02-29' })

@@ -143,7 +143,7 @@ test('[FEED-14] a connection that is lost on the way goes on where it was; a sec
   expect(ids('Player')).toEqual(['gone'])
 })
 
-test('[FEED-15] the requests that changes came from are told once their records are here', () => {
+test('[FEED-15] the requests that changes came from are reported once their records are here', () => {
   sendChanges(
     [{ ...body('Player', row('stays', 3)), request: 'r1' }, body('Player', row('new', 1))],
     'c1',

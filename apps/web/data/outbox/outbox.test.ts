@@ -227,7 +227,7 @@ describe('a long queue', () => {
     expect(disk.size).toBe(0)
   })
 
-  it('sends only the last state of the table after the hands between, and keeps what an earlier one alone said', async () => {
+  it('sends only the last state of the table after the hands between, and keeps what only an earlier one has', async () => {
     const { disk, ran, net, open, item } = world()
     net.up = false
     const box = open()

@@ -46,7 +46,7 @@ describe('retries', () => {
     })
     expect(await send('updateSession', conflict, ok({ id: 's1' }))).toMatchObject({ done: 'done', asked: 2 })
   })
-  test('a taken id is told at once', async () => {
+  test('a taken id is reported at once', async () => {
     expect(await send('player', conflict)).toMatchObject({ done: 'stale', asked: 1, waits: [] })
   })
   test('[SES-71] table state is tried five times, then says so', async () => {

@@ -44,7 +44,7 @@ async function send(
   return { asked, outcomes: outcomes.map(one => (one.ok ? 'ok' : one.error.message)) }
 }
 
-test('each of a request has its own answer: a refusal is one item’s, an empty answer is told in words', async () => {
+test('each of a request has its own answer: a refusal is one item’s, an empty answer is reported in words', async () => {
   const batch = [item('a'), item('b'), item('c')]
   const response = ok([ok({ id: 'a' }), problem('refused', 'no'), ok(null)])
   expect(await send(batch, response)).toEqual({

@@ -29,7 +29,7 @@ test('a list that is quicker than the disk does not show what was deleted before
   expect(rowsOf('Player').map(({ id }) => id)).toEqual(['changed'])
 })
 
-test('what was undone or sent is forgotten, nobody else is told, and nonsense is nothing', () => {
+test('what was undone or sent is forgotten, nobody else gets it, and nonsense is nothing', () => {
   rememberDeletes('ada', [overlay('gone', null)])
   expect(rememberedDeletes('bob')).toEqual([])
   rememberDeletes('ada', [])

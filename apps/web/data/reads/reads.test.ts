@@ -44,7 +44,7 @@ test('a list without end stops after fifty pages with a warning', async () => {
   expect(warned).toHaveBeenCalledWith('stopped after 50 pages of PlayerSession')
 })
 
-test('a list beside the point is logged and empty; any other, and any without network, is told', async () => {
+test('a list beside the point is logged and empty; any other, and any without network, is reported', async () => {
   const refused = new DataError({ kind: 'refused', message: 'no', type: '' })
   answers.need.mockRejectedValue(refused)
   expect(await readList('listVenues', 'Venue', 'query', {})).toBe(0)

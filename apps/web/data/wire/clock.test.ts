@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clockStore, noteClock } from './clock.ts'
 
-test('a clock within five minutes is believed, one that is off by more is told, and set right again', () => {
+test('a clock within five minutes is believed, one that is off by more is reported, and set right again', () => {
   const date = 'Sun, 15 Nov 2026 09:00:00 GMT'
   const at = (minutes: number) => Date.parse(date) + minutes * 60_000
   const off = () => Math.round(clockStore.getState().off / 60_000)

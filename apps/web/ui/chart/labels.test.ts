@@ -23,7 +23,7 @@ describe('a label beside its point', () => {
   it('goes to the left of a point at the right edge', () => {
     expect(placeLabel('+1.9k', [338, 90], around({}))?.anchor).toBe('end')
   })
-  it('stands beside a line that falls straight to its end', () => {
+  it('is placed beside a line that falls straight to its end', () => {
     const line: readonly Pixel[] = [
       [40, 10],
       [314, 10],

@@ -10,7 +10,7 @@ describe('a menu beside its button', () => {
     expect(menuPlace(at(330, 60), 'end', three, phone)).toMatchObject({ top: 108, right: 16 })
     expect(menuPlace(at(20, 60), 'start', three, phone)).toMatchObject({ top: 108, left: 20 })
   })
-  it('stands above where there is more room', () => {
+  it('opens above where there is more room', () => {
     const place = menuPlace(at(330, 760), 'end', three, phone)
     expect(place.top).toBeUndefined()
     expect(place).toMatchObject({ bottom: 88, maxHeight: 744 })
