@@ -96,7 +96,7 @@ journey(
 
     // all of it goes with the import that made the session; a file of watched hands asks who you are
     await page.getByRole('button', { name: 'Import more' }).click()
-    const earlier = page.getByRole('button', { name: 'Undo import of HH20260314.txt and 2 files' })
+    const earlier = page.getByRole('button', { name: 'Undo import of HH20260314.txt and 2 more files' })
     await earlier.last().click()
     await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
     await page.getByText('Import undone.').waitFor()

@@ -48,11 +48,11 @@ journey('what cannot be entered is reported where it is entered', async ({ page,
   await button(/^Check/).click()
   await typed.fill('7s')
   await says('Card conflict on board.')
-  await button('Back to Form').click()
+  await button('Back to table').click()
   await button(/^Change cards/).click()
   await typed.fill('7sKd')
   await says('Failed to set hero cards: Card 7s is not available for player at seat 1.')
-  await button('Back to Form').click()
+  await button('Back to table').click()
   await button(/^Check/).waitFor()
 
   // a bet that somebody called becomes a check: the call has nothing to call any more

@@ -71,10 +71,10 @@ journey(
 
     await rags.click()
     await page.waitForURL(/kind=FIRST_EARLY/)
-    await page.getByText(/^You raise 100 %; the chart raises 40 % of the same hands/).waitFor()
+    await page.getByText(/^You raise 100%; the chart raises 40% of the same hands/).waitFor()
     await page.getByText('6 of 10 missed').waitFor()
     // the chart of the dearest hand is beside it
-    await page.getByRole('button', { name: /^72o: Fold 100 %/ }).waitFor()
+    await page.getByRole('button', { name: /^72o: Fold 100%/ }).waitFor()
     await everybodyCanUse(page)
     await page.getByRole('button', { name: 'Open 72o' }).first().click()
     await page.getByRole('dialog').waitFor()

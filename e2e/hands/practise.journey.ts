@@ -47,7 +47,7 @@ journey(
     await answers.first().waitFor()
     await page.keyboard.press('f')
     await page.getByText('Fold is right').first().waitFor({ state: 'attached' })
-    await page.getByRole('button', { name: /^72o: Fold 100 %/ }).waitFor()
+    await page.getByRole('button', { name: /^72o: Fold 100%/ }).waitFor()
     await page
       .getByText(/^All hands that get here/)
       .first()

@@ -44,7 +44,7 @@ journey(
     await page.goto(`${app.url}/handzone`)
     if (size === 'phone') await page.getByRole('radio', { name: 'Results' }).click()
     await page.getByRole('radio', { name: 'All-in EV' }).click()
-    // 91.4 % of 401, less the 200 put in: the result was a loss of 200
+    // 91.4% of 401, less the 200 put in: the result was a loss of 200
     await page.getByText('1 hand adjusted', { exact: false }).waitFor()
     await page.getByText(discreet ? /\+83/ : /^\+\$167$/).waitFor()
     await page.getByRole('radio', { name: 'Showdown' }).click()

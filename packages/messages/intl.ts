@@ -24,6 +24,17 @@ export function numbersOf(language: string, usual: string) {
     locale,
     /** "1,050" */
     number: (n: number): string => format().format(n),
+    /** a share as people of the region write it: "67%" */
+    percent: (share: number, places = 0): string =>
+      once(
+        `${locale()} percent ${places}`,
+        () =>
+          new Intl.NumberFormat(locale(), {
+            style: 'percent',
+            minimumFractionDigits: places,
+            maximumFractionDigits: places,
+          }),
+      ).format(share),
     /** what stands before the cents */
     point: (): string =>
       once(

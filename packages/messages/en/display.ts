@@ -2,7 +2,7 @@
 // Money comes in whole cents. A loss carries the true minus: as wide as the plus in a column, and read aloud.
 import type { Cents } from '@sidepot/models/kit/kinds'
 import { centsOf, decimalOf } from '@sidepot/models/kit/money'
-import { dates, number, point } from './numbers.ts'
+import { dates, number, percent as percentText, point } from './numbers.ts'
 
 const SYMBOLS: Record<string, string> = {
   USD: '$',
@@ -126,9 +126,7 @@ export function bigBlinds(value: number, signed = true): string {
 }
 
 export function percent(share: number | null, places = 0): string {
-  return share === null || !Number.isFinite(share)
-    ? '–'
-    : `${(share * 100).toFixed(places).replace('.', point())}%`
+  return share === null || !Number.isFinite(share) ? '–' : percentText(share, places)
 }
 
 /** Blinds as people say them: "2/5", "0.5/1"; a straddle is the third number. */

@@ -6,13 +6,15 @@ import { messageFor } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/ledger'
 import { decimalOf } from '@sidepot/models/kit/money'
 import { outbox } from '../device/device.ts'
+import type { NewItem } from '../outbox/outbox.ts'
 import { isPending, rowsOf } from '../store/records.ts'
 import { trueNow } from '../wire/clock.ts'
 import type { Rec } from '../wire/documents.ts'
+import { TIMERS } from '../wire/limits.ts'
 import { OPERATIONS } from '../wire/operations.ts'
 import { actOn } from './acts.ts'
 import { toLedger } from './ledger-records.ts'
-import type { Done } from './session-service.ts'
+import type { Done, Undoable } from './session-service.ts'
 
 type Update = Rec<'SessionUpdate'>
 
@@ -45,7 +47,23 @@ export function endOf(row: Update): Update | null {
   return next?.updateType === 'BREAK_END' ? next : null
 }
 
-export function correctUpdate(session: Rec<'Session'>, row: Update, change: LineChange): Done {
+export const correctUpdate = (session: Rec<'Session'>, row: Update, change: LineChange): Done =>
+  correct(session, row, change, { id: crypto.randomUUID(), what: 'updateSession' })
+
+/** Gone from the screen at once, sent when the undo has passed; what is done after it waits behind it. */
+export function removeUpdate(session: Rec<'Session'>, row: Update): Undoable {
+  const id = crypto.randomUUID()
+  const held = { notBefore: Date.now() + TIMERS.undoMs, keepsOrder: true } as const
+  const done = correct(session, row, { isRemoved: true }, { id, what: 'removeUpdate', ...held })
+  return done.ok ? { ok: true, undo: () => void outbox.drop(id) } : done
+}
+
+function correct(
+  session: Rec<'Session'>,
+  row: Update,
+  change: LineChange,
+  item: Pick<NewItem, 'what' | 'notBefore' | 'keepsOrder'> & { readonly id: string },
+): Done {
   const { amount, ...rest } = change
   const read = amount === undefined ? null : parseCents(amount || 'x')
   if (read && !read.ok) return { ok: false, message: messageFor(ledgerSentences, read.error) }
@@ -61,10 +79,8 @@ export function correctUpdate(session: Rec<'Session'>, row: Update, change: Line
   }
   const decided = correctLine(toLedger('Session', session), rows, correction, now)
   if (!decided.ok) return { ok: false, message: messageFor(ledgerSentences, decided.error) }
-  const id = crypto.randomUUID()
   outbox.add({
-    id,
-    what: 'updateSession',
+    ...item,
     document: OPERATIONS.correctSessionUpdate(),
     variables: {
       input: {
@@ -72,7 +88,7 @@ export function correctUpdate(session: Rec<'Session'>, row: Update, change: Line
         updateId: row.id,
         ...rest,
         ...(read ? { amount: decimalOf(read.value) } : {}),
-        requestId: id,
+        requestId: item.id,
       },
     },
     overlays: [actOn(session.id, { kind: 'correctLine', correction, now })],

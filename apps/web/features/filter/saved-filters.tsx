@@ -93,7 +93,7 @@ export function SavedFilters<F extends PlayFilter>({ filter, none, onChange, any
           onClose={() => setNaming(false)}
           onName={name => {
             put([...all.filter(one => one.name !== name), { name, filter }])
-            toast({ text: words.filterSaved(name) })
+            toast({ text: words.filterSaved(name), action: { label: toasts.undo, run: () => put(all) } })
             setNaming(false)
           }}
         />

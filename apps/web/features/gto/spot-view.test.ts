@@ -49,10 +49,10 @@ describe('why', () => {
     const verdict = await judged(asked('UTG', 'AA', 'UTG raise 2.5'))
     const decision = decisiveOf(verdict)!
     expect(kindOf(verdict)).toBe('optimal')
-    expect(chipDetail(verdict)).toBe('Raise 100 %')
+    expect(chipDetail(verdict)).toBe('Raise 100%')
     expect(headlineOf(verdict, decision)).toBe('Raise is optimal')
     expect(sentenceOf(verdict, decision)).toBe(
-      'The solution plays it 100 % of the time. It costs nothing against the best action.',
+      'The solution plays it 100% of the time. It costs nothing against the best action.',
     )
     expect(barsOf(decision.options, 0, decision.chosen)[0]).toMatchObject({
       tone: 'raise',
@@ -64,7 +64,7 @@ describe('why', () => {
     expect(ringOf(verdict, 'NLHE')).toBe('AA')
     expect(spot.grid!.mix('AA')).toMatchObject({ raise: 1, call: 0 })
     expect(spot.grid!.mix('72o')).toMatchObject({ raise: 0, call: 0, allIn: 0 })
-    expect(spot.grid!.describe('72o')).toContain('Fold 100 %')
+    expect(spot.grid!.describe('72o')).toContain('Fold 100%')
   })
 
   test('a miss says what would have been better and what it cost', async () => {
@@ -74,7 +74,7 @@ describe('why', () => {
     expect(chipDetail(verdict)).toMatch(/^[A-Z][\w.\- ]* \+[\d.]+ bb$/)
     expect(headlineOf(verdict, decision)).toBe('Raise is better than Fold')
     expect(sentenceOf(verdict, decision)).toMatch(
-      /^The solution plays it 0 % of the time\. Blunder: it costs .*, give or take/,
+      /^The solution plays it 0% of the time\. Blunder: it costs .*, give or take/,
     )
     expect(statusOf(verdict)).toMatchObject({ wasOptimal: false, isUnsolved: false, heroAction: 'FOLD' })
   })

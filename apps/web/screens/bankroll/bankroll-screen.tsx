@@ -73,7 +73,8 @@ function BankrollPage({ bankroll }: { readonly bankroll: Rec<'Bankroll'> }) {
             {bankroll.name} {bankroll.isMain && <Tag>{words.main}</Tag>}
           </h1>
           <p>
-            <Said>{words.kinds[bankroll.type]}</Said> · {currency}
+            <Said>{words.kinds[bankroll.type]}</Said> · {currency} · {words.start}{' '}
+            <Amount value={bankroll.startingBalance} currency={currency} toTheCent />
           </p>
         </div>
         <Menu

@@ -93,6 +93,7 @@ export function HandDialog({ handId, onClose }: HandDialogProps) {
       onClose={onClose}
       title={title}
       closable
+      reads
       className="hand-dialog"
       description={`${dateTimeText(Date.parse(hand.createdAt))} · ${factsOf(storedOf(hand))}`}
       footer={

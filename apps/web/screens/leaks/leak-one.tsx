@@ -1,4 +1,5 @@
 // One kind of decision: what it costs, what is done otherwise than the chart, the dearest hands, and the chart of the one chosen.
+import { catalogue } from '@sidepot/charts/generated/catalogue'
 import type { Leak, LeakAct } from '@sidepot/charts/leaks'
 import { positionText } from '@sidepot/messages/web-cards'
 import { leaks as words } from '@sidepot/messages/web-leaks'
@@ -8,6 +9,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { HandQuestion } from '../../data/hand/hand-zone.ts'
 import { useLeakHands } from '../../data/hand/leaks.ts'
+import { formatName } from '../../features/gto/format-name.ts'
 import { SpotGrid } from '../../features/gto/spot-grid.tsx'
 import { spotView } from '../../features/gto/spot-view.ts'
 import { usePack } from '../../features/gto/use-pack.ts'
@@ -105,13 +107,10 @@ interface RowProps {
   readonly onOpen: () => void
 }
 
-/** 'RAISE 2.5' is a raise: the size is in the chart. */
-const bestOf = (best: string) => words.best[best.split(' ')[0] as keyof typeof words.best] ?? best
-
 function Row({ kind, hand, isShown, onShow, onOpen }: RowProps) {
   const wording = useWording()
   const name = hand.handClass ?? '??'
-  const better = hand.loss > 0 ? wording(bestOf(hand.best)) : null
+  const better = hand.loss > 0 ? wording(words.better(kind, hand.best)) : null
   return (
     <li className="leak-hand">
       <button type="button" aria-pressed={isShown} onClick={onShow}>
@@ -144,9 +143,14 @@ function Chart({ hand }: { readonly hand: LeakHand }) {
   )
   if (loaded.is === 'loading') return <Skeleton height={320} />
   if (!spot) return <p className="leaks-note">{words.noChart}</p>
+  // hands of one kind may be of several tables and stacks: the chart says whose it is
+  const entry = catalogue.find(one => one.id === hand.format)
   return (
     <div className="leak-chart">
-      <p className="leaks-note">{spot.title}</p>
+      <p className="leaks-note">
+        {spot.title}
+        {entry && ` · ${formatName(entry)}`}
+      </p>
       <SpotGrid
         spot={spot}
         ringed={hand.handClass}

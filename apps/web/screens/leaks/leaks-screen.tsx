@@ -3,17 +3,22 @@
 import '../../features/leaks/leaks.css'
 import { type LeakReport, leaksOf } from '@sidepot/charts/leaks'
 import { leaks as words } from '@sidepot/messages/web-leaks'
+import { gameWords } from '@sidepot/messages/web-session'
+import { GAME_TYPES } from '@sidepot/models/enumerations'
 import { FIRST_TAX_DAY } from '@sidepot/models/filter/days'
 import { NO_PLAY_FILTER } from '@sidepot/models/filter/play-filter'
 import { useMemo } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { HandQuestion } from '../../data/hand/hand-zone.ts'
 import { useLeakCells } from '../../data/hand/leaks.ts'
 import { playQuestion } from '../../data/hand/play-question.ts'
+import { useMine, useUserId } from '../../data/reads/reads.ts'
 import { localDays } from '../../data/session/play-facts.ts'
+import { rowsOf, useRecords } from '../../data/store/records.ts'
 import { GtoGate } from '../../features/gto/gto-gate.tsx'
 import { LeakMoney } from '../../features/leaks/leak-money.tsx'
 import { LeakRow } from '../../features/leaks/leak-row.tsx'
+import { playedGames } from '../../features/leaks/played-games.ts'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { EmptyState, Panel, Skeleton, SkeletonRows, Unread } from '../../ui/display/panel.tsx'
@@ -33,8 +38,9 @@ export function Component() {
   )
 }
 
-const addressOf = (range: Range, kind: string | null): string => {
+const addressOf = (game: string | null, range: Range, kind: string | null): string => {
   const address = new URLSearchParams()
+  if (game !== null) address.set('game', game)
   if (range !== 'all') address.set('range', range)
   if (kind !== null) address.set('kind', kind)
   return `/leaks${address.size > 0 ? `?${address}` : ''}`
@@ -42,14 +48,19 @@ const addressOf = (range: Range, kind: string | null): string => {
 
 function Leaks() {
   const wording = useWording()
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
   const range = RANGES.find(one => one === search.get('range')) ?? 'all'
   const isWide = useMedia('(min-width: 1000px)')
   const now = useMemo(() => Date.now(), [])
+  const games = usePlayedGames()
+  const asksGame = GAME_TYPES.find(one => one === search.get('game')) ?? null
+  // charts of different games are never added together: the one most played, until another is chosen
+  const game = asksGame ?? (games.length > 1 ? games[0]! : null)
   const filter = useMemo((): HandQuestion => {
-    const dates = { ...NO_PLAY_FILTER, range }
-    return playQuestion(dates, localDays(dates, now, FIRST_TAX_DAY))
-  }, [range, now])
+    const asked = { ...NO_PLAY_FILTER, range, gameType: game ?? '' }
+    return playQuestion(asked, localDays(asked, now, FIRST_TAX_DAY))
+  }, [range, game, now])
   const asked = useLeakCells(filter)
   const report = useMemo(() => (asked.data ? leaksOf(asked.data) : null), [asked.data])
   const kind = search.get('kind')
@@ -60,7 +71,7 @@ function Leaks() {
       key={chosen.kind}
       leak={chosen}
       filter={filter}
-      allHands={`/handzone?decision=${chosen.kind}${range === 'all' ? '' : `&range=${range}`}`}
+      allHands={`/handzone?decision=${chosen.kind}${range === 'all' ? '' : `&range=${range}`}${game === null ? '' : `&game=${game}`}`}
     />
   )
   return (
@@ -68,7 +79,7 @@ function Leaks() {
       <header className="page-head">
         {isAlone ? (
           <div>
-            <Link className="btn btn-text" to={addressOf(range, null)}>
+            <Link className="btn btn-text" to={addressOf(asksGame, range, null)}>
               <Icon name="chevron-left" size={18} />
               <Said>{words.back}</Said>
             </Link>
@@ -84,9 +95,18 @@ function Leaks() {
             size="sm"
             label={words.range}
             value={range}
-            onChange={next => setSearch(next === 'all' ? {} : { range: next })}
+            onChange={next => void navigate(addressOf(asksGame, next, null))}
             options={RANGES.map(value => ({ value, label: words.ranges[value] }))}
           />
+          {game !== null && games.length > 1 && (
+            <Segmented
+              size="sm"
+              label={wording(words.game)}
+              value={game}
+              onChange={next => void navigate(addressOf(next, range, null))}
+              options={games.map(value => ({ value, label: gameWords.names[value] }))}
+            />
+          )}
         </div>
       )}
       {!report ? (
@@ -107,7 +127,12 @@ function Leaks() {
         <div className="leaks-one">{detail}</div>
       ) : (
         <div className="leaks-sides">
-          <List report={report} chosen={isWide ? (chosen?.kind ?? null) : null} range={range} />
+          <List
+            report={report}
+            chosen={isWide ? (chosen?.kind ?? null) : null}
+            range={range}
+            game={asksGame}
+          />
           {isWide && chosen && (
             <section className="leaks-one" aria-label={wording(words.kind(chosen.kind))}>
               <h2>{wording(words.kind(chosen.kind))}</h2>
@@ -119,6 +144,14 @@ function Leaks() {
       {!isAlone && <PostflopLeaks />}
     </div>
   )
+}
+
+function usePlayedGames() {
+  const userId = useUserId()
+  useMine('Session', 'sessionsByUserIdAndSessionStart')
+  return useRecords(['Session'], () => playedGames(rowsOf('Session').filter(one => one.userId === userId)), [
+    userId,
+  ])
 }
 
 function Waiting({ problem }: { readonly problem: string | null }) {
@@ -144,9 +177,10 @@ interface ListProps {
   readonly report: LeakReport
   readonly chosen: string | null
   readonly range: Range
+  readonly game: string | null
 }
 
-function List({ report, chosen, range }: ListProps) {
+function List({ report, chosen, range, game }: ListProps) {
   const { total, leaks, judged, unsolved } = report
   const most = Math.max(...leaks.map(({ per100, error }) => per100 + error), Number.EPSILON)
   return (
@@ -175,7 +209,7 @@ function List({ report, chosen, range }: ListProps) {
           {leaks.map(leak => (
             <li key={leak.kind}>
               <Link
-                to={addressOf(range, leak.kind)}
+                to={addressOf(game, range, leak.kind)}
                 replace={chosen !== null}
                 preventScrollReset={chosen !== null}
                 aria-current={leak.kind === chosen || undefined}

@@ -30,5 +30,5 @@ it('dates, times and numbers follow the region', () => {
   }
   expect(written('US')).toEqual(['Sun Nov 15', '9:26 PM', '$1,235', '$12.50', '5.4%'])
   expect(written('GB')).toEqual(['Sun 15 Nov', '21:26', '$1,235', '$12.50', '5.4%'])
-  expect(written('DE')).toEqual(['Sun 15 Nov', '21:26', '$1.235', '$12,50', '5,4%'])
+  expect(written('DE')).toEqual(['Sun 15 Nov', '21:26', '$1.235', '$12,50', '5,4\u00a0%'])
 })

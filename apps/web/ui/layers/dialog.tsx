@@ -8,7 +8,7 @@ import { createPortal } from 'react-dom'
 import { IconButton } from '../controls/button.tsx'
 import { Said, type Wording } from '../display/said.tsx'
 import { cx } from '../theme/class-names.ts'
-import { useLayer } from './layer.ts'
+import { READS, useLayer } from './layer.ts'
 
 export const DIALOG_SIZES = ['sm', 'lg', 'xl'] as const
 export type DialogSize = (typeof DIALOG_SIZES)[number]
@@ -24,6 +24,8 @@ export interface DialogProps {
   readonly footer?: ReactNode
   /** draws a close cross in the corner; on by default without a footer */
   readonly closable?: boolean
+  /** it is read, not filled in: no field takes the focus by itself */
+  readonly reads?: boolean
   readonly className?: string
   readonly children?: ReactNode
 }
@@ -45,6 +47,7 @@ function OpenDialog(props: DialogProps) {
         aria-labelledby={`${id}title`}
         aria-describedby={description ? `${id}text` : undefined}
         tabIndex={-1}
+        {...(props.reads ? { [READS]: '' } : {})}
         className={cx('dialog', `dialog-${size}`, className)}
       >
         <header className={cx('dialog-head', bare && !closable && 'sr')}>

@@ -66,10 +66,13 @@ function giveBack(to: Element | null): void {
 
 const FIELD = 'input, select, textarea, [role="combobox"], [role="radio"], [role="switch"]'
 
+/** On a layer that is read and has a field somewhere: keys pressed on it are not typed into that field. */
+export const READS = 'data-reads'
+
 /** Under a thumb no field is focused by itself: the keyboard would cover what was opened. */
 function focusIn(element: HTMLElement): void {
   if (element.contains(document.activeElement)) return
-  const calm = matchMedia('(pointer: coarse)').matches
+  const calm = matchMedia('(pointer: coarse)').matches || element.hasAttribute(READS)
   ;((!calm && begin(element)) || element).focus({ preventScroll: true })
 }
 

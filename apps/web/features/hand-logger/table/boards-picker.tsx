@@ -71,7 +71,7 @@ export function BoardsPicker({ state, onRun, onApply, onClose }: BoardsPickerPro
             {cardPicker.clear}
           </Button>
           <Button variant="quiet" onClick={onClose}>
-            {cardPicker.back}
+            {cardPicker.backToTable}
           </Button>
           <Button
             variant="primary"

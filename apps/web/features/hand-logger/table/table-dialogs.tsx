@@ -48,6 +48,7 @@ export function TableDialogs(props: TableDialogsProps) {
       const place = state.table.placeOf[what.seat] ?? -1
       return (
         <CardPicker
+          back={cardPicker.backToTable}
           key={`hole-${what.seat}`}
           title={own ? words.ownCards : words.holeCards(nameOf(what.seat))}
           count={holeCardCount(setup.gameType)}
@@ -83,6 +84,7 @@ export function TableDialogs(props: TableDialogsProps) {
         )
       return (
         <CardPicker
+          back={cardPicker.backToTable}
           key={`board-${street}-${board}`}
           title={
             state.boards.length > 1

@@ -2,13 +2,19 @@
 import '../new/new-session.css'
 import { currencySign } from '@sidepot/messages/display'
 import { eventDialog as words } from '@sidepot/messages/web-session'
+import { toasts } from '@sidepot/messages/web-ui'
 import type { Message } from '@sidepot/messages/worded'
 import { decimalOf } from '@sidepot/models/kit/money'
 import { useState } from 'react'
 import { local } from '../../../data/account/local-time.ts'
 import { useCurrency } from '../../../data/session/session-currency.ts'
 import type { Done } from '../../../data/session/session-service.ts'
-import { type CorrectableKind, correctUpdate, endOf } from '../../../data/session/timeline-service.ts'
+import {
+  type CorrectableKind,
+  correctUpdate,
+  endOf,
+  removeUpdate,
+} from '../../../data/session/timeline-service.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextArea, TextField } from '../../../ui/controls/field.tsx'
@@ -51,9 +57,9 @@ export function EventDialog({ session, update, kind, onClose }: EventDialogProps
       }),
     )
   const remove = () => {
-    const done = correctUpdate(session, update, { isRemoved: true })
+    const done = removeUpdate(session, update)
     close(done)
-    if (done.ok) toast({ text: words.removed })
+    if (done.ok) toast({ text: words.removed, action: { label: toasts.undo, run: done.undo } })
   }
   return (
     <Dialog

@@ -22,6 +22,8 @@ interface CardPickerProps {
   readonly refuse?: (cards: readonly CardIndex[]) => string | null
   readonly onApply: (cards: readonly CardIndex[]) => void
   readonly onClose: () => void
+  /** where closing leads; a form unless given */
+  readonly back?: Message
 }
 
 const indexOf = (card: string): CardIndex => {
@@ -30,7 +32,7 @@ const indexOf = (card: string): CardIndex => {
 }
 
 export function CardPicker(props: CardPickerProps) {
-  const { title, count, cards, used, exact, quick, refuse, onApply, onClose } = props
+  const { title, count, cards, used, exact, quick, refuse, onApply, onClose, back = words.back } = props
   const [picked, setPicked] = useState<readonly CardIndex[]>(cards)
   const refusal = picked.length > 0 ? (refuse?.(picked) ?? null) : null
   const ready =
@@ -63,7 +65,7 @@ export function CardPicker(props: CardPickerProps) {
             {words.clear}
           </Button>
           <Button variant="quiet" onClick={onClose}>
-            {words.back}
+            {back}
           </Button>
           <Button variant="primary" disabled={!ready} onClick={() => onApply(picked)}>
             {exact ? words.applyCards : words.apply(picked.length)}

@@ -233,7 +233,7 @@ export const importWords = {
   again: 'Import more',
   offline: 'Importing needs a connection to the server. Try again when online.',
   unreadable: 'The files could not be read. Choose them again.',
-  fileNames: (first: string, more: number) => `${first} and ${counted(more, 'file', 'files')}`,
+  fileNames: (first: string, more: number) => `${first} and ${counted(more, 'more file', 'more files')}`,
   importedOn: (day: string, name: string) => `${day} · ${name}`,
   importCounts: both,
 } as const

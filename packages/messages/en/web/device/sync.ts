@@ -14,6 +14,7 @@ const WHAT: Record<string, Message> = {
   deleteSession: worded('Delete the session', 'Delete a list'),
   restoreSession: worded('Bring the session back', 'Bring a list back'),
   updateSession: worded('Session change', 'List change'),
+  removeUpdate: 'Remove a line of the timeline',
   saveHand: worded('Hand', 'Line'),
   recalculateHands: worded('Hands raked again', 'Lines counted again'),
   incrementTotalHandsCounter: worded('Hand dealt, not logged', 'Line left out'),

@@ -4,7 +4,7 @@ import { type Message, worded } from '../../../worded.ts'
 import { handDetail } from '../hands/hand-zone.ts'
 import { bankrolls, transactionForm } from '../sessions/bankroll.ts'
 import { sampleWords } from '../sessions/sample.ts'
-import { cashOutDialog, sessionPage } from '../sessions/session.ts'
+import { cashOutDialog, eventDialog, sessionPage } from '../sessions/session.ts'
 import { waitingList } from './sync.ts'
 
 const DELETED: Record<string, Message> = {
@@ -15,6 +15,7 @@ const DELETED: Record<string, Message> = {
   player: worded('Player deleted', 'Entry deleted'),
   removeSample: sampleWords.removed,
   cashoutSession: cashOutDialog.done,
+  removeUpdate: eventDialog.removed,
 }
 
 export const deletedWord = (what: string): Message => DELETED[what] ?? waitingList.what(what)

@@ -84,6 +84,7 @@ export const cardPicker = {
   editing: (street: string) => `Editing ${street}`,
   clear: 'Clear',
   back: 'Back to Form',
+  backToTable: worded('Back to table', 'Back'),
   apply: (count: number) => `Apply (${count})`,
   applyCards: 'Apply',
 } as const

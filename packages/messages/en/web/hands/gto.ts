@@ -1,9 +1,9 @@
-// Words of the preflop check: the chip, the Why panel and the range viewer. Signs and units as in DESIGN: −0.32 bb, 58 %.
+// Words of the preflop check: the chip, the Why panel and the range viewer. Signs and units as in DESIGN: −0.32 bb, 58%.
 
 import { worded } from '../../../worded.ts'
-import { number, plural } from '../../numbers.ts'
+import { number, percent, plural } from '../../numbers.ts'
 
-const shares = (share: number): string => `${Math.round(share * 100)} %`
+const shares = (share: number): string => percent(share)
 const bigBlinds = (amount: number): string => `${Number(amount.toFixed(2))} bb`
 const lossText = (loss: number): string => (loss < 0.005 ? '0.00 bb' : `−${loss.toFixed(2)} bb`)
 

@@ -1,6 +1,6 @@
 // Words of the leaks: what each kind of preflop decision costs, how sure that is, and what to look at.
 import { combined, type Message, worded } from '../../../worded.ts'
-import { counted, number } from '../../numbers.ts'
+import { counted, number, percent } from '../../numbers.ts'
 import { potNames } from './pots.ts'
 import { streetNames } from './table.ts'
 
@@ -11,7 +11,7 @@ const lost = (value: number): string => {
   const text = Math.abs(value).toFixed(2)
   return text === '0.00' ? text : `−${text}`
 }
-const share = (of: number, n: number): string => (n === 0 ? '–' : `${Math.round((100 * of) / n)} %`)
+const share = (of: number, n: number): string => (n === 0 ? '–' : percent(of / n))
 
 /** By the kinds of `@sidepot/charts/kinds`. */
 const kinds: Readonly<Record<string, Message>> = {
@@ -68,6 +68,16 @@ const acts = {
         `You stay with ${mine}; the table with ${chart} of the same lines.`,
       ),
   },
+  /** where nobody has raised, a call is a limp */
+  limp: {
+    tooOften: worded('Limps too much', 'Stays too much'),
+    wrong: worded('Limps with the wrong hands', 'Stays with the wrong ones'),
+    sentence: (mine: string, chart: string) =>
+      worded(
+        `You limp ${mine}; the chart limps ${chart} of the same hands.`,
+        `You stay with ${mine}; the table with ${chart} of the same lines.`,
+      ),
+  },
   raise: {
     tooOften: worded('Raises too much', 'Adds too much'),
     wrong: worded('Raises the wrong hands', 'Adds to the wrong ones'),
@@ -79,8 +89,11 @@ const acts = {
   },
 } as const
 type Act = 'fold' | 'call' | 'raise'
-const actIn = (kind: string, act: Act): keyof typeof acts =>
-  act === 'call' && kind === 'LIMPERS_BB' ? 'check' : act
+const isUnraised = (kind: string): boolean => kind.startsWith('FIRST_') || kind.startsWith('LIMPERS')
+const actIn = (kind: string, act: Act): keyof typeof acts => {
+  if (act !== 'call' || !isUnraised(kind)) return act
+  return kind === 'LIMPERS_BB' ? 'check' : 'limp'
+}
 
 export const leaks = {
   title: worded('Leaks', 'Costs'),
@@ -136,6 +149,7 @@ export const leaks = {
     fold: worded('folds', 'leaves'),
     call: worded('calls', 'stays'),
     check: worded('checks', 'stays'),
+    limp: worded('limps', 'stays'),
     raise: worded('raises', 'adds'),
   },
   /** A decision of the list: what was done, and what is better. */
@@ -145,9 +159,17 @@ export const leaks = {
     FOLD: worded('fold', 'leave'),
     CHECK: worded('check', 'stay'),
     CALL: worded('call', 'stay'),
+    LIMP: worded('limp', 'stay'),
     RAISE: worded('raise', 'add'),
     ALL_IN: worded('all-in', 'all'),
   },
+  /** 'RAISE 2.5' is a raise: the size is in the chart. */
+  better: (kind: string, best: string): Message => {
+    const code = best.split(' ')[0] ?? best
+    const name = code === 'CALL' && isUnraised(kind) ? 'LIMP' : code
+    return (leaks.best as Readonly<Record<string, Message>>)[name] ?? best
+  },
+  game: worded('Game', 'Kind'),
   loss: (loss: number) => worded(`${lost(loss)} bb`, lost(loss)),
   open: 'Open',
   definitionsTitle: 'What the figures mean',
@@ -162,8 +184,8 @@ export const leaks = {
     [
       '±',
       worded(
-        '95 % interval: the luck of which hands were dealt, and how far the charts may be wrong. Where it reaches zero the row is hollow: the hands are too few.',
-        '95 % interval. Where it reaches zero the row is hollow: too few to say.',
+        '95% interval: the luck of which hands were dealt, and how far the charts may be wrong. Where it reaches zero the row is hollow: the hands are too few.',
+        '95% interval. Where it reaches zero the row is hollow: too few to say.',
       ),
     ],
     [

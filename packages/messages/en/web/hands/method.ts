@@ -25,8 +25,8 @@ export const method = {
       title: 'What the verdict means',
       points: [
         'Every preflop decision of yours is judged. The hand is optimal when all of them are.',
-        'A choice is fine when the solution makes it at least 15 % of the time, or when it gives up at most 0.015 big blinds or 1 % of the pot.',
-        'Beyond that it is graded only when the loss is larger than its error: an inaccuracy up to 0.15 big blinds or 3 % of the pot, a mistake up to 0.5 or 8 %, and a blunder above. Otherwise it only differs from the solution, and nothing counts.',
+        'A choice is fine when the solution makes it at least 15% of the time, or when it gives up at most 0.015 big blinds or 1% of the pot.',
+        'Beyond that it is graded only when the loss is larger than its error: an inaccuracy up to 0.15 big blinds or 3% of the pot, a mistake up to 0.5 or 8%, and a blunder above. Otherwise it only differs from the solution, and nothing counts.',
         'The action named as optimal has the best value among those that are played. Actions worth the same are shown as ties.',
         'Between two solved games both are asked. When they agree, the worse of the two losses is shown; when they do not, the answer depends on what differs, and nothing counts.',
       ],
@@ -35,8 +35,8 @@ export const method = {
       title: 'How sure it is',
       points: [
         'Each format is solved twice with different random numbers. Where the two disagree, the stated error grows.',
-        'For three to ten players they differ by some 2 % of the hands first in and 5 % facing a raise. Heads-up, at ten seats with limpers and in Omaha they differ more, up to 10 %, between actions that are worth the same to a few thousandths of a big blind.',
-        'The error also holds what the simplifications may cost: 2 % of the pot, more behind callers, facing 4-bets and in Omaha, twice as much for small pairs and low suited hands. Calls against re-raises, small pairs and low suited hands lean on them most.',
+        'For three to ten players they differ by some 2% of the hands first in and 5% facing a raise. Heads-up, at ten seats with limpers and in Omaha they differ more, up to 10%, between actions that are worth the same to a few thousandths of a big blind.',
+        'The error also holds what the simplifications may cost: 2% of the pot, more behind callers, facing 4-bets and in Omaha, twice as much for small pairs and low suited hands. Calls against re-raises, small pairs and low suited hands lean on them most.',
         'High confidence, Close (the alternatives lie within the error of each other) or Low confidence (a rare spot, or a game outside what was solved) stands beside every verdict. A fold of aces or kings is never called right on thin evidence.',
       ],
     },

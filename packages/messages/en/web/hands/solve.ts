@@ -1,6 +1,6 @@
 // Words of games that the server solves on demand: the offer, how far it is, and the notice at the end.
 import { worded } from '../../../worded.ts'
-import { counted, number } from '../../numbers.ts'
+import { counted, number, percent } from '../../numbers.ts'
 
 const gigabytes = (bytes: number): string => `${number(Math.max(0.1, Math.round(bytes / 1e8) / 10))} GB`
 
@@ -51,7 +51,7 @@ export const solve = {
   title: worded('Solve this game', 'Work it out'),
   game: (game: GameWords, jamOrFold: boolean) => worded(gameName(game, jamOrFold), `${game.players} columns`),
   standsForDepth: (stack: number) =>
-    worded(`Stacks within 15 % of ${blinds(stack)} are solved as one game.`, ''),
+    worded(`Stacks within 15% of ${blinds(stack)} are solved as one game.`, ''),
   standsForRake: ({ rake }: GameWords) =>
     worded(
       `No rake is entered for these hands, and few rooms take none: the smallest usual one is taken, ${rakeOf(rake)}.`,
@@ -84,7 +84,7 @@ export const solve = {
   running: worded('The server is solving this game.', 'The server is at work.'),
   /** Thousandths. */
   progress: (progress: number, secondsLeft: number | null) =>
-    `${Math.floor(progress / 10)} %${secondsLeft === null ? '' : `, about ${lasting(secondsLeft)} left`}`,
+    `${percent(Math.floor(progress / 10) / 100)}${secondsLeft === null ? '' : `, about ${lasting(secondsLeft)} left`}`,
   progressLabel: 'Done so far',
   failed: worded('This game could not be solved.', 'This could not be worked out.'),
   stop: 'Stop',

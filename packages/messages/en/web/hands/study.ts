@@ -1,16 +1,19 @@
 // Words of the study: the line, the actions of a node, what is assumed, the solve and its gap. Signs and units as in the charts.
 import { combined, type Message, type Worded, worded } from '../../../worded.ts'
+import { percent } from '../../numbers.ts'
 import { positionText } from './cards.ts'
 import { studyLink } from './study-link.ts'
 import { streetNames } from './table.ts'
 
 type Street = 'FLOP' | 'TURN' | 'RIVER'
 
-const share = (part: number): string => `${Math.round(part * 100)} %`
+const rakeShare = (part: number): string =>
+  percent(part, Number.isInteger(Math.round(part * 1000) / 10) ? 0 : 1)
+const share = (part: number): string => percent(part)
 const fixed = (amount: number): string => amount.toFixed(2).replace('-', '−')
 const inBlinds = (amount: number): Worded => worded(`${fixed(amount)} bb`, fixed(amount))
-/** 0.21 %, 12 %. */
-const gapText = (gap: number): string => `${(gap * 100).toFixed(gap < 0.0995 ? 2 : 0)} %`
+/** 0.21%, 12%. */
+const gapText = (gap: number): string => percent(gap, gap < 0.0995 ? 2 : 0)
 const megabytes = (bytes: number): string =>
   bytes < 1e6
     ? 'less than 1 MB'
@@ -204,7 +207,7 @@ export const study = {
       `${iterations} iterations · ${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`,
     kept: 'Kept on this device; verdicts and settings follow you to your others',
     notKept: 'This browser keeps nothing, so the result goes with the page.',
-    rough: 'The gap is above 1 %: figures are rough.',
+    rough: 'The gap is above 1%: figures are rough.',
     restart: 'A saved result cannot be solved further; this starts over.',
   },
   assumed: {
@@ -229,10 +232,7 @@ export const study = {
       ),
     noRake: 'none',
     rakeIs: (part: number, cap: number): Worded =>
-      worded(
-        `${Number((part * 100).toFixed(1))} % up to ${fixed(cap)} bb`,
-        `${Number((part * 100).toFixed(1))} %`,
-      ),
+      worded(`${rakeShare(part)} up to ${fixed(cap)} bb`, rakeShare(part)),
     behind: (blinds: number, money: string): Worded =>
       worded(`${Number(blinds.toFixed(1))} bb behind (${money})`, `${money} left`),
     sizeList: (street: Street, bets: string, raises: string): Worded =>
@@ -267,8 +267,8 @@ export const study = {
         'Both ranges are what the earlier result leaves here, the mean of each row.',
       ),
     own: worded(
-      'Your hand is not in the range. It was added with a weight of 2 % so that its figures can be shown.',
-      'Yours is not in the range. It was added with 2 % so that it can be read.',
+      'Your hand is not in the range. It was added with a weight of 2% so that its figures can be shown.',
+      'Yours is not in the range. It was added with 2% so that it can be read.',
     ),
     wide: (reason: string): Worded =>
       worded(
