@@ -1,18 +1,30 @@
-// Every screen and dialog fits its window: nothing to scroll sideways, no dialog cut off, its buttons where a thumb can press them.
+// Every screen and dialog fits its window: nothing to scroll sideways, no control outside or under another thing, no word or dialog cut off.
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { ask, tableSession } from '../stage/api.ts'
+import type { App } from '../stage/app.ts'
 import { dialogsToSee } from '../stage/dialogs.ts'
+import { misfits } from '../stage/fitting.ts'
 import { journey } from '../stage/journey.ts'
-import { signIn } from '../stage/people.ts'
-import { placesToSee } from '../stage/places.ts'
+import { type Person, signIn } from '../stage/people.ts'
+import { type PlaceToSee, placesToSee } from '../stage/places.ts'
 import { setScene } from '../stage/scene.ts'
 
 const WINDOWS = [
   { width: 320, height: 568 },
+  { width: 360, height: 640 },
+  { width: 390, height: 664 },
   { width: 390, height: 844 },
+  { width: 844, height: 390 },
   { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
   { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
 ] as const
+const QUICK = WINDOWS.filter(({ width }) => width === 320 || width === 1440)
+const TEXT = [100, 150, 200] as const
+/** On a short phone hole cards of the replay lie over places of the board that have no cards yet (docs/gaps.md). */
+const KNOWN = /^board-(flop|card) ".*no cards yet" is covered by card/
 
 async function drawn(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -21,11 +33,9 @@ async function drawn(page: Page, path: string): Promise<void> {
   await page.locator('.skeleton, .page-spinner').first().waitFor({ state: 'detached' })
 }
 
-/** In the page: what does not fit, a line each. */
-function misfits(): string[] {
+/** In the page: a dialog that is cut off, and buttons of its footer out of reach where they stand. */
+function cutDialogs(): string[] {
   const found: string[] = []
-  const wide = document.documentElement.scrollWidth - innerWidth
-  if (wide > 0) found.push(`the page is ${wide} px too wide`)
   for (const dialog of document.querySelectorAll<HTMLElement>('[role="dialog"]')) {
     const { left, top, right, bottom } = dialog.getBoundingClientRect()
     // on a phone a long form scrolls with its overlay, and only its footer stays in sight
@@ -42,37 +52,103 @@ function misfits(): string[] {
   return found
 }
 
+/** In the page: text of this size, drawn when it is over. */
+async function resizeText(percent: number): Promise<void> {
+  document.documentElement.style.fontSize = percent === 100 ? '' : `${percent}%`
+  await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+}
+
+/** The longest names and amounts people may enter, and a table of ten. */
+async function longest(app: App, who: Person): Promise<readonly PlaceToSee[]> {
+  const { createBankroll } = await ask<{ createBankroll: { id: string } }>(app, who, BANKROLL, {
+    input: { name: 'Long-term savings for the European tour of next summer', startingBalance: 9_876_543.21 },
+  })
+  const { createPlayer } = await ask<{ createPlayer: { id: string } }>(app, who, PLAYER, {
+    input: {
+      userId: who.userId,
+      firstname: 'Maximiliana-Theodora',
+      lastname: 'Hohenzollern-Sigmaringen',
+      playStyle: 'Loose and passive before the flop, aggressive on rivers that complete draws',
+    },
+  })
+  const { recordPastSession } = await ask<{ recordPastSession: { id: string } }>(app, who, PAST, {
+    input: {
+      sessionInput: {
+        userId: who.userId,
+        bankrollId: createBankroll.id,
+        venueName: 'The Grand International Casino and Resort of Baden near Vienna',
+        gameType: 'NLHE',
+        smallBlind: 2500,
+        bigBlind: 5000,
+        maxPlayers: 10,
+        heroSeat: 10,
+        buyIn: 1_250_000,
+        cashOut: 3_456_789.5,
+        sessionStart: '2026-01-03T18:00:00.000Z',
+        sessionEnd: '2026-01-04T09:30:00.000Z',
+      },
+    },
+  })
+  const table = {
+    seats: 10,
+    hero: 1,
+    button: 1,
+    blinds: [2500, 5000],
+    heroStack: 1_234_567,
+    stack: 987_654,
+  } as const
+  const ten = await tableSession(app, who, table)
+  const places = {
+    'long-bankroll': `/bankrolls/${createBankroll.id}`,
+    'long-player': `/players/${createPlayer.id}`,
+    'long-session': `/sessions/${recordPastSession.id}`,
+    'ten-session': `/sessions/${ten}`,
+    'ten-simple': `/sessions/${ten}/hands/new`,
+    'ten-table': `/sessions/${ten}/hands/new/graphical`,
+  }
+  return Object.entries(places).map(([name, path]) => ({ name, path, signedIn: true }))
+}
+const BANKROLL = 'mutation($input: CreateBankrollInput!) { createBankroll(input: $input) { id } }'
+const PLAYER = 'mutation($input: CreatePlayerInput!) { createPlayer(input: $input) { id } }'
+const PAST = 'mutation($input: RecordPastSessionInput!) { recordPastSession(input: $input) { id } }'
+
 journey(
-  'every screen and every dialog fits its window, with its buttons in reach',
+  'every screen and every dialog fits its window, with every control in reach',
   async ({ page, context, app, signUp, everywhere, size }) => {
     const user = await signUp()
     const scene = await setScene(app.url, user, { sessions: 4, handsPerSession: 2 })
+    const more = await longest(app, user)
     await app.makeOperator(user.email)
     await context.clearCookies()
     await signIn(context, app, user)
     const problems: string[] = []
-    // the quick run takes the narrowest; the long run plays this in every size, and each takes its share of the windows
+    // the quick run takes the narrowest and a wide one; the long run plays this in every size, and each takes its share of the windows
     const windows = !everywhere
-      ? WINDOWS.slice(0, 1)
+      ? QUICK
       : WINDOWS.filter(({ width }) =>
-          size === 'phone' ? width < 500 : size === 'tablet' ? width === 768 : width > 1000,
+          size === 'phone' ? width < 500 : size === 'tablet' ? width === 768 || width === 844 : width > 1000,
         )
-    for (const window of windows) {
-      await page.setViewportSize(window)
-      const look = async (name: string) => {
-        for (const problem of await page.evaluate(misfits))
-          problems.push(`${name} at ${window.width} px: ${problem}`)
+    const places = [...placesToSee(scene).filter(one => one.signedIn), ...more]
+    const look = async (name: string) => {
+      for (const window of windows) {
+        await page.setViewportSize(window)
+        for (const text of everywhere ? TEXT : TEXT.slice(0, 1)) {
+          await page.evaluate(resizeText, text)
+          const seen = [...(await page.evaluate(cutDialogs)), ...(await page.evaluate(misfits))]
+          for (const problem of seen.filter(one => !KNOWN.test(one)))
+            problems.push(`${name} at ${window.width} × ${window.height}, ${text}%: ${problem}`)
+        }
       }
-      for (const place of placesToSee(scene).filter(one => one.signedIn)) {
-        await drawn(page, place.path)
-        await look(place.name)
-      }
-      for (const dialog of dialogsToSee(scene)) {
-        await drawn(page, dialog.path)
-        await dialog.open(page)
-        await page.getByRole('dialog').first().waitFor()
-        await look(dialog.name)
-      }
+    }
+    for (const place of places) {
+      await drawn(page, place.path)
+      await look(place.name)
+    }
+    for (const dialog of dialogsToSee(scene)) {
+      await drawn(page, dialog.path)
+      await dialog.open(page)
+      await page.getByRole('dialog').first().waitFor()
+      await look(dialog.name)
     }
     assert.deepEqual(problems, [])
   },

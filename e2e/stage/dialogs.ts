@@ -23,6 +23,7 @@ export const dialogsToSee = (scene: Scene): readonly DialogToSee[] => [
   { name: 'add-chips', path: `/sessions/${scene.live}`, open: press('Add chips') },
   { name: 'update-stack', path: `/sessions/${scene.live}`, open: press('Update stack') },
   { name: 'cash-out', path: `/sessions/${scene.live}`, open: press('Cash out') },
+  { name: 'delete-running', path: `/sessions/${scene.live}`, open: press('More', 'Delete session') },
   { name: 'edit-session', path: `/sessions/${scene.ended}`, open: press('Edit session') },
   { name: 'new-bankroll', path: '/bankrolls', open: press(/^New( bankroll)?$/) },
   { name: 'deposit', path: `/bankrolls/${scene.bankroll}`, open: press('Deposit') },

@@ -1,0 +1,60 @@
+// What does not fit a window, measured in the page: controls outside of it or under another thing, and words that are cut.
+
+/** In the page: a line for each control or text that does not fit. It must not name anything outside of itself. */
+export function misfits(): string[] {
+  const found: string[] = []
+  const wide = document.documentElement.scrollWidth - innerWidth
+  if (wide > 0) found.push(`the page is ${wide} px too wide`)
+  const nameOf = (element: Element): string => {
+    const words = element.getAttribute('aria-label') ?? (element as HTMLElement).innerText ?? ''
+    const kind = element.className.toString().split(' ')[0] || element.tagName.toLowerCase()
+    return `${kind} "${words.replaceAll('\n', ' ').slice(0, 40)}"`
+  }
+  const isShown = (element: Element): boolean =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    element.closest('[inert], [aria-hidden="true"], .sr, .skip') === null
+  /** What scrolls sideways by itself may reach beyond the window. */
+  const scrollsSideways = (element: Element | null): boolean => {
+    for (let at = element; at && at !== document.body; at = at.parentElement)
+      if (['auto', 'scroll'].includes(getComputedStyle(at).overflowX) && at.scrollWidth > at.clientWidth)
+        return true
+    return false
+  }
+  const dialogs = [...document.querySelectorAll('[role="dialog"]')]
+  const top = dialogs.at(-1) ?? document.body
+  const controls = top.querySelectorAll<HTMLElement>(
+    'button, a[href], input:not([type=hidden]):not([type=file]), select, textarea, [role=switch], [role=radio], [role=slider]',
+  )
+  for (const control of controls) {
+    if (!isShown(control)) continue
+    let box = control.getBoundingClientRect()
+    if (box.width < 2 || box.height < 2) continue
+    if ((box.left < -1 || box.right > innerWidth + 1) && !scrollsSideways(control.parentElement)) {
+      found.push(`${nameOf(control)} reaches from ${Math.round(box.left)} to ${Math.round(box.right)} px`)
+      continue
+    }
+    if (control.matches(':disabled')) continue
+    control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    box = control.getBoundingClientRect()
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+    if (y < 0 || y > innerHeight) {
+      found.push(`${nameOf(control)} cannot be scrolled to`)
+      continue
+    }
+    const hit = document.elementFromPoint(x, y)
+    const label = control.closest('label')
+    const isHit = hit && (control.contains(hit) || hit.contains(control) || label?.contains(hit))
+    // a link over several lines has its middle between them
+    const inline = getComputedStyle(control).display === 'inline'
+    if (!isHit && !inline) found.push(`${nameOf(control)} is covered by ${hit ? nameOf(hit) : 'nothing'}`)
+  }
+  for (const text of top.querySelectorAll<HTMLElement>('*')) {
+    if (text.childElementCount > 0 || !text.innerText?.trim() || !isShown(text)) continue
+    const style = getComputedStyle(text)
+    const isCut =
+      text.scrollWidth > text.clientWidth + 1 && text.clientWidth > 2 && style.overflowX === 'hidden'
+    if (isCut && style.textOverflow !== 'ellipsis' && !text.title)
+      found.push(`${nameOf(text)} is cut: ${text.scrollWidth} px of words in ${text.clientWidth}`)
+  }
+  return found
+}
