@@ -10,6 +10,7 @@ import { startLoading } from './shell/routes.tsx'
 import { startOffline } from './shell/start/offline.ts'
 import { startAhead } from './shell/start/start-ahead.ts'
 import { startDevice } from './shell/start/start-device.ts'
+import { startLock } from './shell/start/start-lock.ts'
 import { startTheme } from './shell/theme-on-page.ts'
 import { startRegion } from './ui/display/region.ts'
 
@@ -18,6 +19,7 @@ const PATIENCE_MS = 120
 // the page of a shared hand takes this file for its sign-in, when somebody writes a comment there: the app has its own root
 const root = document.getElementById('root')
 if (root) {
+  startLock()
   startTheme()
   startRegion()
   startOffline()

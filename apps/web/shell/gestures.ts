@@ -1,5 +1,5 @@
-// Quick ways into discreet and back: two taps on the top bar, Escape twice on a keyboard, a short tap with two fingers.
-import { toggleDiscreet } from '../ui/theme/theme.ts'
+// Quick ways into discreet and back, or to cover the screen: two taps on the top bar, Escape twice on a keyboard, a short tap with two fingers.
+import { hideQuickly } from './start/start-lock.ts'
 
 const TWICE_MS = 450
 const TAP_MS = 250
@@ -29,7 +29,7 @@ export function startGestures(): () => void {
     }
     const again = event.timeStamp - escapedAt < TWICE_MS
     escapedAt = again ? 0 : event.timeStamp
-    if (again) toggleDiscreet()
+    if (again) hideQuickly()
   }
   const onTouch = (event: TouchEvent) => {
     if (event.touches.length === 1) touchedAt = event.timeStamp
@@ -40,13 +40,13 @@ export function startGestures(): () => void {
   }
   const onLift = (event: TouchEvent) => {
     if (event.touches.length > 0) return
-    if (fingers === 2 && event.timeStamp - touchedAt < TAP_MS) toggleDiscreet()
+    if (fingers === 2 && event.timeStamp - touchedAt < TAP_MS) hideQuickly()
     fingers = 0
   }
   const onTwice = (event: MouseEvent) => {
     const both = pressed.every(Boolean)
     pressed = []
-    if (both && isFree(event.target)) toggleDiscreet()
+    if (both && isFree(event.target)) hideQuickly()
   }
   addEventListener('pointerdown', onPress, { capture: true, passive: true })
   addEventListener('dblclick', onTwice)

@@ -28,6 +28,7 @@ import * as accountAccount from '../en/web/account/account.ts'
 import * as accountAdmin from '../en/web/account/admin.ts'
 import * as accountClientErrors from '../en/web/account/client-errors.ts'
 import * as accountImport from '../en/web/account/import.ts'
+import * as accountLock from '../en/web/account/lock.ts'
 import * as accountSettings from '../en/web/account/settings.ts'
 import * as accountTransfer from '../en/web/account/transfer.ts'
 import * as deviceService from '../en/web/device/service.ts'
@@ -65,6 +66,7 @@ import * as sessionsSeating from '../en/web/sessions/seating.ts'
 import * as sessionsSession from '../en/web/sessions/session.ts'
 import * as sessionsSmallestChip from '../en/web/sessions/smallest-chip.ts'
 import * as sessionsStatistics from '../en/web/sessions/statistics.ts'
+import * as sessionsYear from '../en/web/sessions/year.ts'
 import * as shellDebug from '../en/web/shell/debug.ts'
 import * as shellFind from '../en/web/shell/find.ts'
 import * as shellHelp from '../en/web/shell/help.ts'
@@ -102,6 +104,7 @@ export const english = {
   'web/account/admin': accountAdmin,
   'web/account/client-errors': accountClientErrors,
   'web/account/import': accountImport,
+  'web/account/lock': accountLock,
   'web/account/settings': accountSettings,
   'web/account/transfer': accountTransfer,
   'web/device/service': deviceService,
@@ -139,6 +142,7 @@ export const english = {
   'web/sessions/session': sessionsSession,
   'web/sessions/smallest-chip': sessionsSmallestChip,
   'web/sessions/statistics': sessionsStatistics,
+  'web/sessions/year': sessionsYear,
   'web/shell/debug': shellDebug,
   'web/shell/find': shellFind,
   'web/shell/help': shellHelp,

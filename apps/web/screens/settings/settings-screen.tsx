@@ -1,7 +1,7 @@
 import './settings-screen.css'
 import { deletedWords } from '@sidepot/messages/web-deleted'
 import { about, settings as words } from '@sidepot/messages/web-settings'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { keepLanguage, keptLanguage } from '../../data/account/language.ts'
 import { chooseSettings, useFollowedPerson } from '../../data/account/person-settings.ts'
 import { useSettings } from '../../data/account/settings.ts'
@@ -21,6 +21,10 @@ import { Switch } from '../../ui/controls/switch.tsx'
 import { Panel, SkeletonRows } from '../../ui/display/panel.tsx'
 import { PanelLink } from '../../ui/display/panel-link.tsx'
 import { setTheme, THEMES, useTheme } from '../../ui/theme/theme.ts'
+
+const LockPanel = lazy(async () => ({
+  default: (await import('../../features/lock/lock-panel.tsx')).LockPanel,
+}))
 
 export function Component() {
   const userId = useUserId()
@@ -83,6 +87,15 @@ export function Component() {
           </Panel>
         )
       )}
+      <Suspense
+        fallback={
+          <Panel flush>
+            <SkeletonRows rows={5} height={64} />
+          </Panel>
+        }
+      >
+        <LockPanel />
+      </Suspense>
       <AccountLink />
       <ImportLink />
       <TransferLink />

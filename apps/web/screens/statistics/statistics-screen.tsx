@@ -6,7 +6,7 @@ import { sessionsList } from '@sidepot/messages/web-session'
 import { statistics as words } from '@sidepot/messages/web-statistics'
 import { CURRENCIES } from '@sidepot/models/enumerations'
 import { NO_PLAY_FILTER } from '@sidepot/models/filter/play-filter'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { playQuestion } from '../../data/hand/play-question.ts'
 import { netByCurrency, type Played, playedOf } from '../../data/reads/figures.ts'
 import { together, useMine, useReference, useUserId } from '../../data/reads/reads.ts'
@@ -33,6 +33,10 @@ import { useWording } from '../../ui/display/said.tsx'
 import { GroupPanel } from './report-group.tsx'
 import { SwingsPanel } from './report-swings.tsx'
 import { TopPanel } from './report-top.tsx'
+
+const YearDialog = lazy(async () => ({
+  default: (await import('../../features/year/year-dialog.tsx')).YearDialog,
+}))
 
 /** A row of figures. */
 const TOP_HEIGHT = 66
@@ -114,6 +118,7 @@ export function Component() {
     [userId, currency],
   )
   const question = useMemo(() => playQuestion({ ...filter, currency }, days), [filter, currency, days])
+  const [years, setYears] = useState(false)
   const title = wording(words.title)
   if (!reading.whole || !known || all.length === 0)
     return (
@@ -146,7 +151,23 @@ export function Component() {
     <div className="page report-page">
       <header className="page-head">
         <h1>{title}</h1>
+        <Button icon="share" size="sm" onClick={() => setYears(true)}>
+          {words.year}
+        </Button>
       </header>
+      {years && (
+        <Suspense>
+          <YearDialog
+            onClose={() => setYears(false)}
+            sessions={all.map(({ one, currency: code }) => ({
+              one,
+              currency: code,
+              day: sessionDayKey(one.session),
+              place: placeName(one.session),
+            }))}
+          />
+        </Suspense>
+      )}
       <FilterBar filter={filter} none={NO_PLAY_FILTER} onChange={setFilter} now={now} currency={currency} />
       {played.length === 0 ? (
         <Panel>

@@ -1,7 +1,8 @@
 import { signOutWords } from '@sidepot/messages/web-shell'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/layers/dialog.tsx'
-import { leave, signOutQuestion } from './sign-out.ts'
+import { leave } from './sign-out-flow.ts'
+import { signOutQuestion } from './sign-out-question.ts'
 
 export default function SignOutDialog({ waiting }: { readonly waiting: number }) {
   const stay = () => signOutQuestion.setState({ waiting: null })

@@ -7,20 +7,19 @@ import { useFollowedPerson } from '../../data/account/person-settings.ts'
 import { queries } from '../../data/api/queries.ts'
 import { authStore } from '../../data/auth/auth.ts'
 import { outbox } from '../../data/device/device.ts'
+import { lostHistoryStore } from '../../data/device/lost-history.ts'
 import { useSolveRequests } from '../../data/hand/solve-requests.ts'
 import { whenIdle } from '../../ui/timing/when-idle.ts'
-import { offerKeptUndos } from './kept-undos.ts'
-import { sayLostHistory } from './lost-history-note.ts'
-import { signOutQuestion } from './sign-out.ts'
+import { signOutQuestion } from './sign-out-question.ts'
 
 const SolveNotices = lazy(() => import('../../features/gto/solve-notices.tsx'))
 const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'))
 
 export default function SignedInExtras() {
   const waiting = useStore(signOutQuestion, state => state.waiting)
-  useEffect(() => offerKeptUndos(outbox, performance.timeOrigin), [])
+  useEffect(keptUndos, [])
   useEffect(askBeforeLosing, [])
-  useEffect(sayLostHistory, [])
+  useEffect(lostHistory, [])
   useAsking(useStore(authStore, state => state.user?.userId ?? null))
   const settled = useSettled()
   return (
@@ -35,6 +34,38 @@ export default function SignedInExtras() {
     </Suspense>
   )
 }
+
+/** Rare things are loaded when there is something to say. */
+function onceThereIs(
+  store: { readonly subscribe: (look: () => void) => () => void },
+  isThere: () => boolean,
+  start: () => Promise<() => void>,
+): () => void {
+  let left = false
+  let begun: Promise<() => void> | undefined
+  const look = () => {
+    if (!left && isThere()) begun ??= start()
+  }
+  look()
+  const stop = store.subscribe(look)
+  return () => {
+    left = true
+    stop()
+    void begun?.then(end => end())
+  }
+}
+const keptUndos = () =>
+  onceThereIs(
+    outbox.store,
+    () => outbox.store.getState().items.some(({ notBefore }) => notBefore),
+    async () => (await import('./kept-undos.ts')).offerKeptUndos(outbox, performance.timeOrigin),
+  )
+const lostHistory = () =>
+  onceThereIs(
+    lostHistoryStore,
+    () => lostHistoryStore.getState().lost !== null,
+    async () => (await import('./lost-history-note.ts')).sayLostHistory(),
+  )
 
 /** What the person chose on another device. */
 function PersonSettings() {

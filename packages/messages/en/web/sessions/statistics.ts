@@ -4,6 +4,7 @@ import { worded } from '../../../worded.ts'
 import { counted } from '../../numbers.ts'
 
 export const statistics = {
+  year: worded('Your year in poker', 'Your year'),
   title: worded('Statistics', 'Summary'),
   emptyTitle: 'Nothing to count yet',
   emptyText: 'Ended sessions are summed up here: win rate, how sure it is, and where it comes from.',

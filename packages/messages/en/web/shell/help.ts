@@ -110,6 +110,19 @@ export const help = {
       ],
     },
     {
+      title: 'This app',
+      terms: [
+        [
+          'App lock',
+          'Settings: a PIN or a passkey that this device asks for. It hides the app and encrypts nothing.',
+        ],
+        [
+          'Quick hide',
+          'Two taps on the top bar, a tap with two fingers, or Escape twice: the discreet look, or an empty page if you chose that in Settings.',
+        ],
+      ],
+    },
+    {
       title: 'Money',
       terms: [
         ['Bankroll', 'The money you play with, in one currency. Buy-ins come out of it, cash-outs go back.'],

@@ -1,0 +1,13 @@
+// Leaving the account on this device: what cannot be sent stays under its owner, everything else goes.
+import { signOut } from '../auth/auth.ts'
+import { clearLocalKeys } from '../store/local-keys.ts'
+import { forgetShared } from '../store/shared-cache.ts'
+import { clearDevice } from './device.ts'
+
+export async function leaveDevice(): Promise<void> {
+  await clearDevice()
+  await signOut().catch(() => {})
+  clearLocalKeys()
+  await forgetShared()
+  location.assign('/')
+}

@@ -1,0 +1,183 @@
+// App lock and quick hide, as settings of this device.
+import './lock-panel.css'
+import { lock as words } from '@sidepot/messages/web-lock'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import {
+  canHash,
+  choosePasskey,
+  IDLE_MINUTES,
+  isLockSet,
+  isPin,
+  lockNow,
+  lockStore,
+  removePin,
+  setIdleMinutes,
+  setPin,
+} from '../../data/account/app-lock.ts'
+import { choosePlatformPasskey } from '../../data/auth/passkey.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextField } from '../../ui/controls/field.tsx'
+import { ChoiceRow } from '../../ui/controls/segmented.tsx'
+import { Switch } from '../../ui/controls/switch.tsx'
+import { Panel } from '../../ui/display/panel.tsx'
+import { Said } from '../../ui/display/said.tsx'
+import { Dialog } from '../../ui/layers/dialog.tsx'
+
+const HIDE_KEY = 'quickHide'
+const readHide = () => localStorage.getItem(HIDE_KEY) !== null
+
+/** What covers the page is not there until a lock is. */
+const watch = async () => (await import('./watch-cover.tsx')).watchCover()
+
+export function LockPanel() {
+  const lock = useStore(lockStore)
+  const [hides, setHides] = useState(readHide)
+  const [asking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const isSet = isLockSet(lock)
+  const addPasskey = async () => {
+    const chosen = await choosePlatformPasskey()
+    if (chosen?.ok) {
+      choosePasskey(chosen.value)
+      await watch()
+    }
+    setProblem(chosen?.ok ? null : (chosen?.error.sentence ?? words.noPasskey))
+  }
+  return (
+    <Panel title={words.title}>
+      <p className="settings-hint">{words.onDevice}</p>
+      <div className="lock-row">
+        <span>
+          <b>{words.pin}</b>
+          <small>{!canHash() ? words.insecure : lock.pin ? words.pinOn : words.pinOff}</small>
+        </span>
+        {lock.pin && (
+          <Button size="sm" onClick={removePin}>
+            {words.remove}
+          </Button>
+        )}
+        <Button size="sm" disabled={!canHash()} onClick={() => setAsking(true)}>
+          {lock.pin ? words.change : words.set}
+        </Button>
+      </div>
+      {typeof PublicKeyCredential !== 'undefined' && (
+        <div className="lock-row">
+          <span>
+            <b>{words.passkey}</b>
+            <small>{words.passkeyDetail}</small>
+          </span>
+          {lock.passkey ? (
+            <Button size="sm" onClick={() => choosePasskey(null)}>
+              {words.stopPasskey}
+            </Button>
+          ) : (
+            <Button size="sm" onClick={() => void addPasskey()}>
+              {words.usePasskey}
+            </Button>
+          )}
+        </div>
+      )}
+      {problem && <p role="alert">{problem}</p>}
+      {isSet && (
+        <>
+          <ChoiceRow
+            label={words.idle}
+            value={String(lock.idleMinutes)}
+            onChange={value => setIdleMinutes(IDLE_MINUTES.find(one => String(one) === value) ?? 5)}
+            options={IDLE_MINUTES.map(one => ({ value: String(one), label: words.idles[one] }))}
+          />
+          <div>
+            <Button icon="lock" onClick={lockNow}>
+              {words.lockNow}
+            </Button>
+          </div>
+        </>
+      )}
+      <Switch
+        label={words.hide}
+        detail={words.hideDetail}
+        checked={hides}
+        onChange={next => {
+          if (next) localStorage.setItem(HIDE_KEY, '1')
+          else localStorage.removeItem(HIDE_KEY)
+          setHides(next)
+        }}
+      />
+      <p className="settings-hint">
+        <Said>{words.protects}</Said>
+      </p>
+      {asking && (
+        <PinDialog
+          onClose={() => setAsking(false)}
+          onPin={async pin => {
+            await setPin(pin)
+            await watch()
+            setAsking(false)
+          }}
+        />
+      )}
+    </Panel>
+  )
+}
+
+interface PinDialogProps {
+  readonly onClose: () => void
+  readonly onPin: (pin: string) => Promise<void>
+}
+
+function PinDialog({ onClose, onPin }: PinDialogProps) {
+  const [pin, setTyped] = useState('')
+  const [again, setAgain] = useState('')
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const bad = !isPin(pin)
+  const differs = pin !== again
+  const digits = { type: 'password', inputMode: 'numeric', autoComplete: 'off', maxLength: 12 } as const
+  const save = async () => {
+    setTried(true)
+    if (bad || differs) return
+    setBusy(true)
+    await onPin(pin)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.set}
+      description={words.pinHint}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button variant="primary" busy={busy} onClick={() => void save()}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="lock-form"
+        onSubmit={event => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <TextField
+          label={words.newPin}
+          value={pin}
+          error={tried && bad ? words.badPin : undefined}
+          onChange={event => setTyped(event.target.value)}
+          {...digits}
+        />
+        <TextField
+          label={words.again}
+          value={again}
+          error={tried && !bad && differs ? words.notSame : undefined}
+          onChange={event => setAgain(event.target.value)}
+          {...digits}
+        />
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,158 @@
+// The picture of a year, drawn in the browser: 1080 × 1350, as the apps show it that people share pictures in.
+import {
+  durationText,
+  grouped,
+  hoursText,
+  moneyWithCode,
+  monthText,
+  percent,
+  result,
+} from '@sidepot/messages/display'
+import { product } from '@sidepot/messages/web-shell'
+import { year as words } from '@sidepot/messages/web-year'
+import type { Message } from '@sidepot/messages/worded'
+import type { YearFacts } from './year-facts.ts'
+
+export const WIDTH = 1080
+export const HEIGHT = 1350
+const EDGE = 72
+const INK = { ground: '#101114', panel: '#1a1c20', line: '#32353b', text: '#f5f4f2', soft: '#a9adb6' }
+const GOLD = '#e9b955'
+const UP = '#6fcf97'
+const DOWN = '#e2857a'
+
+export interface YearPicture {
+  readonly facts: YearFacts
+  /** money, and which days were won */
+  readonly amounts: boolean
+  readonly say: (message: Message) => string
+}
+
+export async function yearFile(picture: YearPicture): Promise<Blob | null> {
+  const canvas = document.createElement('canvas')
+  canvas.width = WIDTH
+  canvas.height = HEIGHT
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  await document.fonts.ready
+  draw(context, picture)
+  return new Promise(done => canvas.toBlob(done, 'image/png'))
+}
+
+/** Writes a line and shrinks it until it fits. */
+function write(
+  pen: CanvasRenderingContext2D,
+  text: string,
+  [x, y]: readonly [number, number],
+  {
+    size,
+    weight = 550,
+    ink = INK.text,
+    width = WIDTH - 2 * EDGE,
+  }: { size: number; weight?: number; ink?: string; width?: number },
+): void {
+  const family = getComputedStyle(document.body).fontFamily
+  let fitted = size
+  do pen.font = `${weight} ${fitted}px ${family}`
+  while (pen.measureText(text).width > width && --fitted > 16)
+  pen.fillStyle = ink
+  pen.fillText(text, x, y)
+}
+
+function draw(pen: CanvasRenderingContext2D, { facts, amounts, say }: YearPicture): void {
+  pen.fillStyle = INK.ground
+  pen.fillRect(0, 0, WIDTH, HEIGHT)
+  pen.textBaseline = 'alphabetic'
+  write(pen, say(words.title), [EDGE, 120], { size: 40, ink: INK.soft })
+  write(pen, String(facts.year), [EDGE, 270], { size: 150, weight: 650, ink: GOLD })
+  if (amounts) drawResults(pen, facts, say)
+  const figures: readonly (readonly [string, Message])[] = [
+    [grouped(facts.sessions), words.sessions],
+    [hoursText(facts.minutes), words.hours],
+    [grouped(facts.hands), words.hands],
+    [grouped(facts.days.size), words.days],
+    amounts
+      ? [percent(facts.sessions === 0 ? null : facts.won / facts.sessions), words.won]
+      : [grouped(facts.places), words.places],
+    [durationText(facts.longest), words.longest],
+  ]
+  const wide = (WIDTH - 2 * EDGE) / 3
+  for (const [at, [value, label]] of figures.entries()) {
+    const x = EDGE + (at % 3) * wide
+    const y = 410 + Math.floor(at / 3) * 150
+    write(pen, value, [x, y], { size: 64, weight: 650, width: wide - 24 })
+    write(pen, say(label), [x, y + 40], { size: 28, ink: INK.soft, width: wide - 24 })
+  }
+  write(pen, say(amounts ? words.calendarResult : words.calendarPlain), [EDGE, 730], {
+    size: 28,
+    ink: INK.soft,
+  })
+  drawCalendar(pen, facts, amounts)
+  write(pen, say(words.byMonth), [EDGE, 965], { size: 28, ink: INK.soft })
+  drawMonths(pen, facts)
+  write(pen, say(product.title), [EDGE, HEIGHT - 48], { size: 28, ink: INK.soft })
+}
+
+function drawResults(pen: CanvasRenderingContext2D, { results }: YearFacts, say: YearPicture['say']): void {
+  pen.textAlign = 'right'
+  const x = WIDTH - EDGE
+  write(pen, say(words.result), [x, 120], { size: 40, ink: INK.soft, width: 420 })
+  // one line a currency; what has no room is said by the page
+  for (const [at, { currency, cents }] of results.slice(0, 3).entries()) {
+    const text =
+      results.length > 1
+        ? `${cents > 0 ? '+' : ''}${moneyWithCode(cents, currency)}`
+        : result(cents, currency)
+    write(pen, text, [x, 190 + at * 56], {
+      size: results.length > 1 ? 44 : 64,
+      weight: 650,
+      ink: cents < 0 ? DOWN : UP,
+      width: 520,
+    })
+  }
+  pen.textAlign = 'left'
+}
+
+/** A column a week, Monday first. */
+function drawCalendar(pen: CanvasRenderingContext2D, { year, days }: YearFacts, amounts: boolean): void {
+  const step = (WIDTH - 2 * EDGE) / 53
+  const side = step - 4
+  const most = Math.max(1, ...[...days.values()].map(({ minutes }) => minutes))
+  const first = (new Date(Date.UTC(year, 0, 1)).getUTCDay() + 6) % 7
+  for (let at = 0; ; at++) {
+    const date = new Date(Date.UTC(year, 0, 1 + at))
+    if (date.getUTCFullYear() !== year) return
+    const x = EDGE + Math.floor((first + at) / 7) * step
+    const y = 755 + ((first + at) % 7) * step
+    const played = days.get(date.toISOString().slice(0, 10))
+    pen.fillStyle = INK.panel
+    pen.fillRect(x, y, side, side)
+    if (!played) continue
+    if (amounts && played.won === false) {
+      pen.strokeStyle = DOWN
+      pen.lineWidth = 2.5
+      pen.strokeRect(x + 1.5, y + 1.5, side - 3, side - 3)
+      continue
+    }
+    pen.globalAlpha = amounts ? 1 : 0.45 + 0.55 * (played.minutes / most)
+    pen.fillStyle = amounts && played.won === true ? UP : GOLD
+    pen.fillRect(x, y, side, side)
+    pen.globalAlpha = 1
+  }
+}
+
+function drawMonths(pen: CanvasRenderingContext2D, { year, months }: YearFacts): void {
+  const step = (WIDTH - 2 * EDGE) / 12
+  const most = Math.max(1, ...months)
+  const [top, ground] = [1000, 1210]
+  pen.textAlign = 'center'
+  for (const [month, minutes] of months.entries()) {
+    const x = EDGE + month * step
+    const height = minutes === 0 ? 4 : Math.max(8, (ground - top) * (minutes / most))
+    pen.fillStyle = minutes === 0 ? INK.line : GOLD
+    pen.fillRect(x + 10, ground - height, step - 20, height)
+    const name = monthText(Date.UTC(year, month, 1))
+    write(pen, name, [x + step / 2, ground + 36], { size: 22, ink: INK.soft, width: step })
+  }
+  pen.textAlign = 'left'
+}

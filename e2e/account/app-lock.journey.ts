@@ -1,0 +1,100 @@
+// The lock of a device: set, asked for, refused, gone around by signing in again; and the page that hides everything.
+import assert from 'node:assert/strict'
+import { accountWords } from '@sidepot/messages/web-account'
+import { lock as words } from '@sidepot/messages/web-lock'
+import { settings } from '@sidepot/messages/web-settings'
+import { runningSession } from '../stage/api.ts'
+import { journey } from '../stage/journey.ts'
+
+journey(
+  '[LOCK-5] [LOCK-6] a PIN locks every tab without network, and forgetting it means signing in again',
+  { tag: '@offline' },
+  async ({ page, context, app, signUp }) => {
+    const who = await signUp()
+    const { sessionId } = await runningSession(app, who)
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('WebAuthn.enable')
+    await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    await page.goto('/settings/account')
+    await button(accountWords.passkeys.add).click()
+    await page.getByRole('button', { name: /^Remove / }).waitFor()
+    await page.goto('/settings')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+    await page.reload()
+    await button(words.set).click()
+    await page.getByLabel(words.newPin).fill('2718')
+    await page.getByLabel(words.again).fill('2719')
+    await button(words.save).click()
+    await page.getByText(words.notSame).waitFor()
+    await page.getByLabel(words.again).fill('2718')
+    await button(words.save).click()
+    await button(words.usePasskey).click()
+    await button(words.stopPasskey).waitFor()
+
+    // everything from here on without network
+    await context.setOffline(true)
+    await button(words.lockNow).click()
+    const pin = page.getByLabel(words.ask)
+    await pin.waitFor()
+    assert.equal(await page.title(), words.neutral)
+    assert.equal(await page.getByRole('heading', { name: settings.title }).isVisible(), false)
+    await page.reload()
+    await pin.fill('1111')
+    await button(words.unlock).click()
+    await page.getByText(words.wrong(9)).waitFor()
+    await pin.fill('2718')
+    await button(words.unlock).click()
+    await page.getByRole('heading', { name: settings.title }).waitFor()
+    await button(words.lockNow).click()
+    await button(words.askPasskey).click()
+    await page.getByRole('heading', { name: settings.title }).waitFor()
+
+    // a hand that waits is named before anybody signs out, and signing out needs a connection
+    await page.goto(`/sessions/${sessionId}/hands/new`)
+    await page.getByRole('radio', { name: '72o', exact: true }).click()
+    await page.getByRole('radio', { name: 'Fold', exact: true }).click()
+    await page.getByText('Saved 72o', { exact: true }).waitFor()
+    await page.evaluate(() => sessionStorage.clear())
+    await page.reload()
+    await button(words.forgot).click()
+    await page
+      .getByText(words.unsent(1))
+      .or(page.getByText(words.unsent(2)))
+      .waitFor()
+    await button(words.signOut).click()
+    await page.getByText(words.needsNetwork).waitFor()
+    await context.setOffline(false)
+    await button(words.signOut).click()
+    await page.waitForURL(url => url.pathname === '/')
+    assert.equal(await page.evaluate(() => localStorage.getItem('appLock')), null)
+    await page.goto('/dashboard')
+    await page.waitForURL(/\/login/)
+  },
+)
+
+journey('the quick gesture covers everything with an empty page', async ({ page, signUp }) => {
+  await signUp()
+  await page.goto('/settings')
+  await page.getByRole('switch', { name: new RegExp(words.hide) }).click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  const cover = page.getByRole('button', { name: words.back })
+  await cover.waitFor()
+  assert.equal(await page.title(), words.neutral)
+  assert.equal(await page.getByRole('heading', { name: settings.title }).isVisible(), false)
+  // no key reaches the app below
+  await page.keyboard.press('n')
+  await cover.click()
+  await page.getByRole('heading', { name: settings.title }).waitFor()
+  assert.equal(new URL(page.url()).pathname, '/settings')
+})
