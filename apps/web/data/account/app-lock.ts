@@ -4,14 +4,14 @@ import { createStore } from 'zustand/vanilla'
 import type { PlatformPasskey } from '../auth/passkey.ts'
 
 export const IDLE_MINUTES = [0, 1, 5, 15, 60] as const
-export type IdleMinutes = (typeof IDLE_MINUTES)[number]
+type IdleMinutes = (typeof IDLE_MINUTES)[number]
 
 interface PinHash {
   readonly salt: string
   readonly hash: string
   readonly rounds: number
 }
-export interface AppLock {
+interface AppLock {
   readonly pin: PinHash | null
   readonly passkey: PlatformPasskey | null
   readonly idleMinutes: IdleMinutes
@@ -22,7 +22,7 @@ interface Tries {
   readonly at: number
 }
 
-export const LOCK_KEY = 'appLock'
+const LOCK_KEY = 'appLock'
 const TRIES_KEY = 'appLock.tries'
 /** when somebody last tapped, in any tab */
 const SEEN_KEY = 'appLock.seen'
@@ -40,7 +40,7 @@ const WAITS = [30_000, MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE, 60 * MINUTE
 const FREE = 3
 /** minutes without a tap that count where the app is locked at once when it leaves the screen */
 const AT_REST = 5
-export const MOST_TRIES = FREE + WAITS.length + 1
+const MOST_TRIES = FREE + WAITS.length + 1
 
 const read = <T extends object>(key: string, otherwise: T): T => {
   try {

@@ -21,7 +21,7 @@ const GOLD = '#e9b955'
 const UP = '#6fcf97'
 const DOWN = '#e2857a'
 
-export interface YearPicture {
+interface YearPicture {
   readonly facts: YearFacts
   /** money, and which days were won */
   readonly amounts: boolean
