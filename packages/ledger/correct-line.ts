@@ -74,12 +74,12 @@ export function correctLine(
   }
 }
 
-function correctBreak(around: Around, told: LineCorrection): Result<Corrected, LineFailure> {
+function correctBreak(around: Around, correction: LineCorrection): Result<Corrected, LineFailure> {
   const { session, row, lines, until } = around
   const others = inOrder(lines).filter(({ updateType }) => updateType.startsWith('BREAK_'))
   const next = others[others.indexOf(row) + 1]
   const end = next?.updateType === 'BREAK_END' ? next : null
-  if (told.isRemoved) {
+  if (correction.isRemoved) {
     // the break that runs is ended by going on, not by taking it out
     if (!end) return OUTSIDE
     return corrected(
@@ -87,8 +87,8 @@ function correctBreak(around: Around, told: LineCorrection): Result<Corrected, L
       [row, end].map(({ id }) => ({ id, set: null })),
     )
   }
-  const start = told.timestamp ?? row.timestamp
-  const stop = end === null ? null : (told.end ?? end.timestamp)
+  const start = correction.timestamp ?? row.timestamp
+  const stop = end === null ? null : (correction.end ?? end.timestamp)
   const fits = breakFits(
     { start: Date.parse(start), end: stop === null ? null : Date.parse(stop) },
     others.filter(one => one !== row && one !== end).map(timeOf),
@@ -96,36 +96,36 @@ function correctBreak(around: Around, told: LineCorrection): Result<Corrected, L
   )
   if (!fits) return OUTSIDE
   return corrected(around, [
-    { id: row.id, set: { timestamp: start, ...notesOf(told) } },
+    { id: row.id, set: { timestamp: start, ...notesOf(correction) } },
     ...(end && stop ? [{ id: end.id, set: { timestamp: stop } }] : []),
   ])
 }
 
-function correctChips(around: Around, told: LineCorrection): Result<Corrected, LineFailure> {
+function correctChips(around: Around, correction: LineCorrection): Result<Corrected, LineFailure> {
   const { session, row } = around
   const before = row.value ?? 0
-  const amount = told.isRemoved ? 0 : (told.amount ?? before)
-  if (amount <= 0 && !told.isRemoved) return err({ code: 'session/chips-not-positive' })
-  const timestamp = told.timestamp ?? row.timestamp
+  const amount = correction.isRemoved ? 0 : (correction.amount ?? before)
+  if (amount <= 0 && !correction.isRemoved) return err({ code: 'session/chips-not-positive' })
+  const timestamp = correction.timestamp ?? row.timestamp
   if (!isWithin(timestamp, around)) return OUTSIDE
   const booking = bookingOfChips(row, around.bookings)
   const total = CHIP_TOTALS[booking?.type ?? 'ADDON']
   return corrected(
     around,
-    [{ id: row.id, set: told.isRemoved ? null : { timestamp, value: amount, ...notesOf(told) } }],
+    [{ id: row.id, set: correction.isRemoved ? null : { timestamp, value: amount, ...notesOf(correction) } }],
     { [total]: Math.max(0, session[total] + amount - before) },
-    booking ? [{ booking, set: told.isRemoved ? null : { amount: -amount, timestamp } }] : [],
+    booking ? [{ booking, set: correction.isRemoved ? null : { amount: -amount, timestamp } }] : [],
   )
 }
 
-function correctReading(around: Around, told: LineCorrection): Result<Corrected, LineFailure> {
+function correctReading(around: Around, correction: LineCorrection): Result<Corrected, LineFailure> {
   const { row } = around
-  const value = told.amount ?? row.value
+  const value = correction.amount ?? row.value
   if (value !== null && value < 0) return err({ code: 'session/bad-stack' })
-  const timestamp = told.timestamp ?? row.timestamp
+  const timestamp = correction.timestamp ?? row.timestamp
   if (!isWithin(timestamp, around)) return OUTSIDE
   return corrected(around, [
-    { id: row.id, set: told.isRemoved ? null : { timestamp, value, ...notesOf(told) } },
+    { id: row.id, set: correction.isRemoved ? null : { timestamp, value, ...notesOf(correction) } },
   ])
 }
 

@@ -15,11 +15,11 @@ const NOW = ms(200)
 const buyIn = booking('in', 'SESSION_BUY_IN', -50_000)
 const out = booking('cash', 'SESSION_CASHOUT', 80_000, 120)
 const correct = (
-  told: SessionCorrection,
+  correction: SessionCorrection,
   session: CorrectedRecord = over(),
   lines: readonly Line[] = overLines,
   bookings: readonly Booking[] = [buyIn, out],
-) => correctSession(session, { lines, bookings }, told, NOW)
+) => correctSession(session, { lines, bookings }, correction, NOW)
 const must = (...given: Parameters<typeof correct>) => {
   const done = correct(...given)
   if (!done.ok) throw new Error(done.error.code)
@@ -155,13 +155,13 @@ describe('[SES-15] money', () => {
     [{ straddleAmount: 0 }, undefined],
     [{ smallestChip: 0 }, 'table/bad-chip'],
     [{ smallestChip: null }, undefined],
-  ])('[SES-13] [SES-36] %o is answered with %s', (told, code) => {
-    expect(refusal(told)?.code).toBe(code)
+  ])('[SES-13] [SES-36] %o is answered with %s', (correction, code) => {
+    expect(refusal(correction)?.code).toBe(code)
   })
   test('[PLAY-41] a corrected chip goes to the table, measured by the stake as it becomes', () => {
     const table = { ...newTable('session', 8, 3, 1), smallestChip: 2_500 }
-    const chip = (told: SessionCorrection, tableState: unknown = table) =>
-      (must(told, over({ tableState })).change.tableState as TableState | undefined)?.smallestChip
+    const chip = (correction: SessionCorrection, tableState: unknown = table) =>
+      (must(correction, over({ tableState })).change.tableState as TableState | undefined)?.smallestChip
     expect([chip({ smallestChip: 500 }), chip({ smallestChip: null }), chip({})]).toEqual([
       500,
       null,
@@ -217,8 +217,8 @@ describe('[SES-15] [SES-36] times', () => {
     ['an end before the start', { sessionStart: at(121) }],
     ['an end in the future', { sessionEnd: at(206) }],
     ['a start before anybody tracked poker', { sessionStart: new Date(EARLIEST - 1).toISOString() }],
-  ])('%s is refused', (_, told) => {
-    expect(refusal(told)).toEqual({ code: 'session/bad-times' })
+  ])('%s is refused', (_, correction) => {
+    expect(refusal(correction)).toEqual({ code: 'session/bad-times' })
   })
   test('as they happened they may be one moment', () => {
     expect(refusal({ notes: 'short' }, over({ sessionEnd: at(0) }))).toBeNull()
@@ -235,8 +235,8 @@ describe('[SES-15] [SES-36] times', () => {
     [{ sessionStart: at(11) }, 'session/times-cut-events'],
     [{ sessionEnd: at(100) }, undefined],
     [{ sessionEnd: at(99) }, 'session/times-cut-events'],
-  ])('no break and no chips may be left outside: %o gives %s', (told, code) => {
-    expect(refusal(told, over({ totalAddons: 100 }), busy)?.code).toBe(code)
+  ])('no break and no chips may be left outside: %o gives %s', (correction, code) => {
+    expect(refusal(correction, over({ totalAddons: 100 }), busy)?.code).toBe(code)
   })
   test('chips that another device added after the end do not hold up a corrected start', () => {
     const late = [...overLines, line('c', 'ADD_CHIPS', 130, 100)]
@@ -304,8 +304,8 @@ describe('[SES-15] seats', () => {
     [{ maxPlayers: 99 }, { maxPlayers: 10, heroSeat: 3 }],
     [{ heroSeat: 1 }, { maxPlayers: 8, heroSeat: 1 }],
     [{ heroSeat: 8 }, { maxPlayers: 8, heroSeat: 8 }],
-  ])('%o gives %o', (told, seats) => {
-    expect(must(told).change).toMatchObject(seats)
+  ])('%o gives %o', (correction, seats) => {
+    expect(must(correction).change).toMatchObject(seats)
   })
   test.each([0, 9])('seat %d of eight is refused', heroSeat => {
     expect(refusal({ heroSeat })).toEqual({ code: 'seat/out-of-range', seat: heroSeat, size: 8 })
@@ -319,8 +319,8 @@ describe('[SES-15] seats', () => {
 })
 
 describe('other fields', () => {
-  const set = (told: SessionCorrection, session = over()) => {
-    const { change } = must(told, session)
+  const set = (correction: SessionCorrection, session = over()) => {
+    const { change } = must(correction, session)
     return Object.fromEntries(Object.entries(change).filter(([name]) => !(name in asItWas)))
   }
   test.each<[SessionCorrection, object]>([
@@ -334,8 +334,8 @@ describe('other fields', () => {
     [{ venueName: null }, { venueName: null }],
     [{ venueName: '  ' }, { venueName: null }],
     [{}, {}],
-  ])('[SES-17] a listed venue or a name, never both: %o', (told, place) => {
-    expect(set(told)).toEqual(place)
+  ])('[SES-17] a listed venue or a name, never both: %o', (correction, place) => {
+    expect(set(correction)).toEqual(place)
   })
   test('[SES-15] what is given is set, null included; what is absent stays', () => {
     const given = {
@@ -359,8 +359,8 @@ describe('other fields', () => {
     [{ straddleAmount: null }, 400, { straddleAmount: null, isStraddleOn: false }],
     [{ bigBlind: 201 }, 400, { bigBlind: 201, straddleAmount: 0, isStraddleOn: false }],
     [{ bigBlind: 150 }, 400, { bigBlind: 150 }],
-  ])('[SES-13] %o with a straddle of %d', (told, straddleAmount, change) => {
-    expect(set(told, over({ straddleAmount, isStraddleOn: true }))).toEqual(change)
+  ])('[SES-13] %o with a straddle of %d', (correction, straddleAmount, change) => {
+    expect(set(correction, over({ straddleAmount, isStraddleOn: true }))).toEqual(change)
   })
 })
 
@@ -368,7 +368,7 @@ test('[SES-17] [SES-18] whether it is a place of the person’s own, before and 
   const listed = { venueId: 'v', venueName: null }
   const own = { venueId: null, venueName: 'Garage' }
   const nowhere = { venueId: null, venueName: null }
-  expect([listed, own, nowhere].map(held => isOwnPlaceAfter(held, {}))).toEqual([false, true, false])
+  expect([listed, own, nowhere].map(place => isOwnPlaceAfter(place, {}))).toEqual([false, true, false])
   expect(isOwnPlaceAfter(own, { venueId: 'v' })).toBe(false)
   expect(isOwnPlaceAfter(listed, { venueName: 'Garage' })).toBe(true)
   expect(isOwnPlaceAfter(own, { venueName: ' ' })).toBe(false)

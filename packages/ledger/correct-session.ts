@@ -77,22 +77,22 @@ export type CorrectionFailure =
 export function correctSession(
   session: CorrectedRecord,
   { lines, bookings }: { readonly lines: readonly Line[]; readonly bookings: readonly Booking[] },
-  told: SessionCorrection,
+  correction: SessionCorrection,
   now: Millis,
 ): Result<CorrectedSession, CorrectionFailure> {
   // Who only waited paid nothing and took nothing: there is no money to correct.
   const onlyWaited = session.sessionStatus === 'ENDED' && session.sessionStart === null
-  const buyIn = onlyWaited ? null : (told.buyIn ?? null)
-  const cashOut = onlyWaited || session.sessionStatus !== 'ENDED' ? null : (told.cashOut ?? null)
-  const wrong = wrongAmounts(session, { ...told, buyIn })
+  const buyIn = onlyWaited ? null : (correction.buyIn ?? null)
+  const cashOut = onlyWaited || session.sessionStatus !== 'ENDED' ? null : (correction.cashOut ?? null)
+  const wrong = wrongAmounts(session, { ...correction, buyIn })
   if (wrong) return err(wrong)
-  if (!isSmallestChip(told.smallestChip)) return err({ code: 'table/bad-chip' })
-  const bankrollId = told.bankrollId ?? session.bankrollId
+  if (!isSmallestChip(correction.smallestChip)) return err({ code: 'table/bad-chip' })
+  const bankrollId = correction.bankrollId ?? session.bankrollId
   if (bankrollId === null && (buyIn !== null || cashOut !== null))
     return err({ code: 'bankroll/required-for-session' })
-  const times = timesAfter(session, told, lines, now)
+  const times = timesAfter(session, correction, lines, now)
   if (!times.ok) return times
-  const seats = seatsAfter(session, told)
+  const seats = seatsAfter(session, correction)
   if (!seats.ok) return seats
 
   const retimed = [...retimedLines(lines, session, times.value), ...revalued(lines, session, buyIn, cashOut)]
@@ -103,14 +103,14 @@ export function correctSession(
     ...(cashOut === null ? {} : { cashOut }),
   }
   const followed = following({ ...session, ...set }, changedLines(lines, retimed))
-  const rakeSet = told.rakeConfig === undefined ? {} : { rakeConfig: told.rakeConfig }
+  const rakeSet = correction.rakeConfig === undefined ? {} : { rakeConfig: correction.rakeConfig }
   const change: Partial<Session> = {
-    ...plainFields(session, told),
+    ...plainFields(session, correction),
     ...set,
     ...followed,
     bankrollId,
     ...rakeSet,
-    ...chipAfter(session, told),
+    ...chipAfter(session, correction),
     ...rakeAfter(session, { ...set, ...followed, ...rakeSet }),
   }
   return ok({
@@ -120,14 +120,14 @@ export function correctSession(
   })
 }
 
-function wrongAmounts(session: CorrectedRecord, told: SessionCorrection): CorrectionFailure | null {
-  const { buyIn, cashOut } = told
+function wrongAmounts(session: CorrectedRecord, correction: SessionCorrection): CorrectionFailure | null {
+  const { buyIn, cashOut } = correction
   if (typeof buyIn === 'number' && buyIn <= 0) return { code: 'session/buy-in-required' }
   if (typeof cashOut === 'number' && cashOut < 0) return { code: 'session/negative-cashout' }
-  if ((told.tips ?? 0) < 0 || (told.expenses ?? 0) < 0) return { code: 'session/negative-costs' }
-  const small = told.smallBlind ?? session.smallBlind
-  const big = told.bigBlind ?? session.bigBlind
-  return badBlinds(small, big) || (told.straddleAmount ?? 0) < 0 ? { code: 'session/bad-blinds' } : null
+  if ((correction.tips ?? 0) < 0 || (correction.expenses ?? 0) < 0) return { code: 'session/negative-costs' }
+  const small = correction.smallBlind ?? session.smallBlind
+  const big = correction.bigBlind ?? session.bigBlind
+  return badBlinds(small, big) || (correction.straddleAmount ?? 0) < 0 ? { code: 'session/bad-blinds' } : null
 }
 
 /** A venue of the list or a name of the person's own: each takes the place of the other (SES-17). */
@@ -143,28 +143,33 @@ function placeOf({ venueId, venueName }: SessionCorrection): Partial<Session> {
 
 /** Whether it is a place of the person's own once this is corrected. */
 export const isOwnPlaceAfter = (
-  held: { readonly venueId: string | null; readonly venueName: string | null },
-  told: Pick<SessionCorrection, 'venueId' | 'venueName'>,
+  current: { readonly venueId: string | null; readonly venueName: string | null },
+  correction: Pick<SessionCorrection, 'venueId' | 'venueName'>,
 ): boolean => {
-  if (told.venueId) return false
-  if (told.venueName !== undefined) return Boolean(told.venueName?.trim())
-  return told.venueId === undefined && !held.venueId && Boolean(held.venueName)
+  if (correction.venueId) return false
+  if (correction.venueName !== undefined) return Boolean(correction.venueName?.trim())
+  return correction.venueId === undefined && !current.venueId && Boolean(current.venueName)
 }
 
 const GIVEN = ['cashGameStakeId', 'smallBlind', 'bigBlind', 'expenses', 'tips', 'notes'] as const
 
-function plainFields(session: CorrectedRecord, told: SessionCorrection): Partial<Session> {
-  const bigBlind = told.bigBlind ?? session.bigBlind ?? 0
-  const straddle = told.straddleAmount === undefined ? session.straddleAmount : told.straddleAmount
+function plainFields(session: CorrectedRecord, correction: SessionCorrection): Partial<Session> {
+  const bigBlind = correction.bigBlind ?? session.bigBlind ?? 0
+  const straddle =
+    correction.straddleAmount === undefined ? session.straddleAmount : correction.straddleAmount
   // what is no straddle at these blinds is none (SES-13)
   const counts = straddle === null ? null : straddleAmount(straddle, bigBlind)
   return {
-    ...(told.gameType ? { gameType: told.gameType } : {}),
-    ...(told.gameOrigin ? { gameOrigin: told.gameOrigin } : {}),
-    ...(told.tableCount ? { tableCount: told.tableCount } : {}),
-    ...placeOf(told),
-    ...Object.fromEntries(GIVEN.flatMap(field => (told[field] === undefined ? [] : [[field, told[field]]]))),
-    ...(told.isPrivate === undefined || told.isPrivate === null ? {} : { isPrivate: told.isPrivate }),
+    ...(correction.gameType ? { gameType: correction.gameType } : {}),
+    ...(correction.gameOrigin ? { gameOrigin: correction.gameOrigin } : {}),
+    ...(correction.tableCount ? { tableCount: correction.tableCount } : {}),
+    ...placeOf(correction),
+    ...Object.fromEntries(
+      GIVEN.flatMap(field => (correction[field] === undefined ? [] : [[field, correction[field]]])),
+    ),
+    ...(correction.isPrivate === undefined || correction.isPrivate === null
+      ? {}
+      : { isPrivate: correction.isPrivate }),
     ...(counts === session.straddleAmount
       ? {}
       : { straddleAmount: counts, ...(counts ? {} : { isStraddleOn: false }) }),
@@ -172,17 +177,20 @@ function plainFields(session: CorrectedRecord, told: SessionCorrection): Partial
 }
 
 /** The chip belongs to the table (PLAY-41); a session entered without one gets its default table. */
-function chipAfter(session: CorrectedRecord, told: SessionCorrection): Partial<Pick<Session, 'tableState'>> {
-  if (told.smallestChip === undefined) return {}
+function chipAfter(
+  session: CorrectedRecord,
+  correction: SessionCorrection,
+): Partial<Pick<Session, 'tableState'>> {
+  if (correction.smallestChip === undefined) return {}
   const table =
     (session.tableState as TableState | null) ??
     newTable(session.id, session.maxPlayers, session.heroSeat ?? 1, session.buttonSeat ?? 1)
   const stake = chipStake({
-    smallBlind: told.smallBlind ?? session.smallBlind,
-    bigBlind: told.bigBlind ?? session.bigBlind,
-    gameOrigin: told.gameOrigin ?? session.gameOrigin,
+    smallBlind: correction.smallBlind ?? session.smallBlind,
+    bigBlind: correction.bigBlind ?? session.bigBlind,
+    gameOrigin: correction.gameOrigin ?? session.gameOrigin,
   })
-  return { tableState: { ...table, smallestChip: ownChip(told.smallestChip, stake) } }
+  return { tableState: { ...table, smallestChip: ownChip(correction.smallestChip, stake) } }
 }
 
 type Times = Partial<Pick<Session, 'sessionStart' | 'sessionEnd' | 'waitingListStart' | 'waitingDuration'>>
@@ -190,14 +198,15 @@ type Times = Partial<Pick<Session, 'sessionStart' | 'sessionEnd' | 'waitingListS
 /** Start, end and the waiting list as they become; nothing that happened may come to lie outside (SES-36). */
 function timesAfter(
   session: SessionRecord,
-  told: SessionCorrection,
+  correction: SessionCorrection,
   lines: readonly Line[],
   now: Millis,
 ): Result<Times, CorrectionFailure> {
   const same = (a: string | null, b: string | null) => millis(a) === millis(b)
-  const start = told.sessionStart ?? session.sessionStart
+  const start = correction.sessionStart ?? session.sessionStart
   // What still runs has no end to correct.
-  const end = session.sessionStatus === 'ENDED' ? (told.sessionEnd ?? session.sessionEnd) : session.sessionEnd
+  const end =
+    session.sessionStatus === 'ENDED' ? (correction.sessionEnd ?? session.sessionEnd) : session.sessionEnd
   // as they happened they stand, also where start and end are one moment
   const isMoved = !same(start, session.sessionStart) || !same(end, session.sessionEnd)
   if (isMoved && start !== null) {
@@ -215,7 +224,7 @@ function timesAfter(
       (at < from && at >= (began ?? at)) || (until !== null && at > until && at <= (ended ?? at))
     if (events.some(isCut)) return err({ code: 'session/times-cut-events' })
   }
-  const waited = waitedSince(session, told.waitingListStart, start, now)
+  const waited = waitedSince(session, correction.waitingListStart, start, now)
   if (!waited.ok) return waited
   return ok({
     ...(start === null || same(start, session.sessionStart)
@@ -245,11 +254,11 @@ function waitedSince(
 /** Of a session that is over; while it runs the table itself says both. */
 function seatsAfter(
   session: CorrectedRecord,
-  told: SessionCorrection,
+  correction: SessionCorrection,
 ): Result<Partial<Pick<Session, 'maxPlayers' | 'heroSeat'>>, CorrectionFailure> {
   if (session.sessionStatus !== 'ENDED') return ok({})
-  const maxPlayers = clampTableSize(told.maxPlayers ?? session.maxPlayers)
-  const heroSeat = told.heroSeat ?? Math.min(session.heroSeat ?? 1, maxPlayers)
+  const maxPlayers = clampTableSize(correction.maxPlayers ?? session.maxPlayers)
+  const heroSeat = correction.heroSeat ?? Math.min(session.heroSeat ?? 1, maxPlayers)
   if (heroSeat < 1 || heroSeat > maxPlayers)
     return err({ code: 'seat/out-of-range', seat: heroSeat, size: maxPlayers })
   return ok({ maxPlayers, heroSeat })

@@ -32,13 +32,13 @@ const live: SessionRecord = {
   rakeConfig: null,
 }
 const nothing: Told = { breaks: [], reading: null, later: 0 }
-const must = (session: SessionRecord, command: Command, time: number, told: Partial<Told> = {}) => {
-  const result = decide(session, { ...nothing, ...told }, command, time)
+const must = (session: SessionRecord, command: Command, time: number, facts: Partial<Told> = {}) => {
+  const result = decide(session, { ...nothing, ...facts }, command, time)
   if (!result.ok) throw new Error(result.error.code)
   return result.value
 }
-const refusal = (session: SessionRecord, command: Command, time = 0, told: Partial<Told> = {}) => {
-  const result = decide(session, { ...nothing, ...told }, command, time)
+const refusal = (session: SessionRecord, command: Command, time = 0, facts: Partial<Told> = {}) => {
+  const result = decide(session, { ...nothing, ...facts }, command, time)
   return result.ok ? null : result.error.code
 }
 

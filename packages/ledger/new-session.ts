@@ -106,22 +106,22 @@ export interface SetUp {
 }
 
 export function setUp(
-  told: NewSession,
+  input: NewSession,
   listed: Listed,
   seats: readonly Seated[],
   at: Millis,
 ): Result<SetUp, NewSessionFailure> {
-  const { bankrollId, buyIn } = told
+  const { bankrollId, buyIn } = input
   if (!bankrollId) return err({ code: 'bankroll/required-for-session' })
-  const status = told.sessionStatus ?? 'LIVE'
+  const status = input.sessionStatus ?? 'LIVE'
   if (status !== 'WAITING' && status !== 'LIVE') return err({ code: 'session/cannot-begin', status })
   if (!buyIn || buyIn <= 0) return err({ code: 'session/buy-in-required' })
-  const game = gameOf(told, listed)
+  const game = gameOf(input, listed)
   if (!game.ok) return game
-  if (!isSmallestChip(told.smallestChip)) return err({ code: 'table/bad-chip' })
-  const maxPlayers = clampTableSize(told.maxPlayers ?? 8)
-  const heroSeat = told.heroSeat ?? seats.find(one => one.isHero)?.seatNumber ?? 1
-  const buttonSeat = told.buttonSeat ?? 1
+  if (!isSmallestChip(input.smallestChip)) return err({ code: 'table/bad-chip' })
+  const maxPlayers = clampTableSize(input.maxPlayers ?? 8)
+  const heroSeat = input.heroSeat ?? seats.find(one => one.isHero)?.seatNumber ?? 1
+  const buttonSeat = input.buttonSeat ?? 1
   const wrong = wrongSeat([heroSeat, buttonSeat], seats, maxPlayers) ?? seatedTwice(seats, heroSeat)
   if (wrong) return err(wrong)
 
@@ -131,19 +131,19 @@ export function setUp(
     decimalText(game.value.smallBlind),
     decimalText(game.value.bigBlind),
     maxPlayers,
-    told.localTime ?? iso(at),
+    input.localTime ?? iso(at),
   )
   const { sessionId: _none, ...table } = newTable('', maxPlayers, heroSeat, buttonSeat)
-  const chip = ownChip(told.smallestChip, chipStake(game.value))
+  const chip = ownChip(input.smallestChip, chipStake(game.value))
   return ok({
     session: {
       bankrollId,
       ...game.value,
-      venueId: told.venueId ?? null,
-      venueName: told.venueId ? null : told.venueName?.trim() || null,
-      cashGameStakeId: told.cashGameStakeId ?? null,
+      venueId: input.venueId ?? null,
+      venueName: input.venueId ? null : input.venueName?.trim() || null,
+      cashGameStakeId: input.cashGameStakeId ?? null,
       maxPlayers,
-      tableCount: Math.max(1, Math.trunc(told.tableCount ?? 1)),
+      tableCount: Math.max(1, Math.trunc(input.tableCount ?? 1)),
       heroSeat,
       buttonSeat,
       buyIn,
@@ -153,9 +153,9 @@ export function setUp(
       isActive: !isWaiting,
       waitingListStart: isWaiting ? iso(at) : null,
       sessionStart: isWaiting ? null : iso(at),
-      timeZone: told.timeZone ?? null,
-      notes: told.notes ?? null,
-      isPrivate: told.isPrivate ?? false,
+      timeZone: input.timeZone ?? null,
+      notes: input.notes ?? null,
+      isPrivate: input.isPrivate ?? false,
     },
     heroSeat,
     table: {
@@ -177,28 +177,28 @@ export const decimalText = (cents: Cents | null): string =>
   cents === null ? '0' : formatDecimal(cents).replace(/\.?0+$/, '') || '0'
 
 /** Blinds, straddle, ante, origin and rake: what is given, else what the stake and the venue say. */
-function gameOf(told: NewSession, { venue, stake, structure }: Listed) {
-  const bigBlind = told.bigBlind ?? stake?.bigBlind ?? null
-  const smallBlind = told.smallBlind ?? stake?.smallBlind ?? null
-  if (badBlinds(smallBlind, bigBlind) || (told.ante ?? 0) < 0 || (told.straddleAmount ?? 0) < 0)
+function gameOf(input: NewSession, { venue, stake, structure }: Listed) {
+  const bigBlind = input.bigBlind ?? stake?.bigBlind ?? null
+  const smallBlind = input.smallBlind ?? stake?.smallBlind ?? null
+  if (badBlinds(smallBlind, bigBlind) || (input.ante ?? 0) < 0 || (input.straddleAmount ?? 0) < 0)
     return err({ code: 'session/bad-blinds' } as const)
-  const straddle = straddleAmount(told.straddleAmount ?? stake?.defaultStraddle ?? 0, bigBlind ?? 0)
+  const straddle = straddleAmount(input.straddleAmount ?? stake?.defaultStraddle ?? 0, bigBlind ?? 0)
   // switched on without an amount it is twice the big blind (TABLE-14)
-  const isOn = told.isStraddleOn === true && (bigBlind ?? 0) > 0
+  const isOn = input.isStraddleOn === true && (bigBlind ?? 0) > 0
   return ok({
-    gameType: told.gameType ?? stake?.gameVariant ?? ('NLHE' as const),
-    gameOrigin: told.gameOrigin ?? (venue?.isOnline ? ('ONLINE' as const) : ('LIVE' as const)),
+    gameType: input.gameType ?? stake?.gameVariant ?? ('NLHE' as const),
+    gameOrigin: input.gameOrigin ?? (venue?.isOnline ? ('ONLINE' as const) : ('LIVE' as const)),
     smallBlind,
     bigBlind,
-    ante: told.ante ?? stake?.ante ?? null,
-    anteType: told.anteType ?? stake?.anteType ?? null,
+    ante: input.ante ?? stake?.ante ?? null,
+    anteType: input.anteType ?? stake?.anteType ?? null,
     straddleAmount: isOn ? straddleOn(straddle, bigBlind ?? 0) : straddle,
     isStraddleOn: isOn,
     rakeConfig: rakeInForce({
-      rakeConfig: told.rakeConfig,
+      rakeConfig: input.rakeConfig,
       structure,
       stake,
-      isOwnPlace: !told.venueId && Boolean(told.venueName?.trim()),
+      isOwnPlace: !input.venueId && Boolean(input.venueName?.trim()),
     }),
   })
 }

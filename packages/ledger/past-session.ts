@@ -51,25 +51,25 @@ export interface EnteredSession extends Omit<SetUp, 'line' | 'booking'> {
 }
 
 export function pastSession(
-  told: PastSession,
+  input: PastSession,
   listed: Listed,
   seats: readonly Seated[],
   now: Millis,
 ): Result<EnteredSession, PastFailure> {
-  const [start, end] = [Date.parse(told.sessionStart), Date.parse(told.sessionEnd)]
+  const [start, end] = [Date.parse(input.sessionStart), Date.parse(input.sessionEnd)]
   if (!(end > start && isPastTimes(start, end, now))) return err({ code: 'session/bad-times' })
-  if (told.cashOut < 0) return err({ code: 'session/negative-cashout' })
-  const pauses = (told.breaks ?? []).map(one => ({ start: Date.parse(one.start), end: Date.parse(one.end) }))
+  if (input.cashOut < 0) return err({ code: 'session/negative-cashout' })
+  const pauses = (input.breaks ?? []).map(one => ({ start: Date.parse(one.start), end: Date.parse(one.end) }))
   if (!breaksFit(pauses, { from: start, until: end })) return err({ code: 'session/bad-event-times' })
-  const waitedFrom = told.waitingListStart ? Date.parse(told.waitingListStart) : null
+  const waitedFrom = input.waitingListStart ? Date.parse(input.waitingListStart) : null
   if (waitedFrom !== null && !(waitedFrom >= EARLIEST && waitedFrom <= start))
     return err({ code: 'session/bad-times' })
-  const chips = (told.chips ?? []).map(one => ({ ...one, at: one.at ? Date.parse(one.at) : start }))
+  const chips = (input.chips ?? []).map(one => ({ ...one, at: one.at ? Date.parse(one.at) : start }))
   if (chips.some(({ amount }) => amount <= 0)) return err({ code: 'session/chips-not-positive' })
   if (chips.some(({ at }) => !(at >= (waitedFrom ?? start) && at <= end)))
     return err({ code: 'session/bad-event-times' })
 
-  const made = setUp({ ...told, sessionStatus: 'LIVE' }, listed, seats, start)
+  const made = setUp({ ...input, sessionStatus: 'LIVE' }, listed, seats, start)
   if (!made.ok) return made
   const { session, line, booking, ...rest } = made.value
   const totals = { totalAddons: 0, totalReloads: 0, totalRebuy: 0, totalTopups: 0 }
@@ -80,7 +80,7 @@ export function pastSession(
   ])
   const minutes = durationMinutes(start, end, breaks)
   const paidIn = session.buyIn + chips.reduce((sum, { amount }) => sum + amount, 0)
-  const net = told.cashOut - paidIn
+  const net = input.cashOut - paidIn
   const endedAt = iso(end)
   const at = (type: UpdateType, value: number, time: Millis): PastLine => ({
     type,
@@ -97,7 +97,7 @@ export function pastSession(
       isActive: false,
       sessionEnd: endedAt,
       duration: minutes,
-      cashOut: told.cashOut,
+      cashOut: input.cashOut,
       sessionNet: net,
       sessionResult: net,
       sessionRakePaid: rakePaidAfter(
@@ -122,7 +122,7 @@ export function pastSession(
       at(line.type, line.value ?? 0, start),
       ...breaks.map(event => at(event.type, 0, event.at)),
       ...chips.map(one => at('ADD_CHIPS', one.amount, one.at)),
-      at('CASHOUT', told.cashOut, end),
+      at('CASHOUT', input.cashOut, end),
       at('SESSION_END', net, end),
     ],
     bookings: [
@@ -133,9 +133,9 @@ export function pastSession(
         amount: -one.amount,
         at: iso(one.at),
       })),
-      { bankrollId: booking.bankrollId, type: 'SESSION_CASHOUT', amount: told.cashOut, at: endedAt },
+      { bankrollId: booking.bankrollId, type: 'SESSION_CASHOUT', amount: input.cashOut, at: endedAt },
     ],
-    cashOut: told.cashOut,
+    cashOut: input.cashOut,
     minutes,
     endedAt,
   })

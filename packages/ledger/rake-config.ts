@@ -63,7 +63,7 @@ export interface RakeTold {
   readonly structure?: CashRakeStructure | null
   /** The listed stake; null where the blinds are the person's own. */
   readonly stake?: { readonly structure: CashRakeStructure | null } | null
-  /** At a place of the person's own nothing is taken unless they said so. */
+  /** At a place of the person's own nothing is taken unless they set it. */
   readonly isOwnPlace?: boolean
 }
 
@@ -82,8 +82,8 @@ export interface RakedGame {
 }
 
 /** The rake that a corrected stake takes along; undefined where it stays, because it was set by hand (SES-18). */
-export const rakeOfNewStake = (held: unknown, before: RakedGame, after: RakedGame): unknown =>
-  isSameRake(rakeConfigIn(held), rakeConfigIn(rakeInForce(before))) ? rakeInForce(after) : undefined
+export const rakeOfNewStake = (stored: unknown, before: RakedGame, after: RakedGame): unknown =>
+  isSameRake(rakeConfigIn(stored), rakeConfigIn(rakeInForce(before))) ? rakeInForce(after) : undefined
 
 /** A stored configuration with every field; null where it is none. */
 export const rakeConfigIn = (stored: unknown): RakeConfig | null =>

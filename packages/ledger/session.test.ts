@@ -3,8 +3,8 @@ import { type Command, decide, rakeBesidePots, rakePaidAfter, type Told } from '
 import type { SessionRecord } from './session-record.ts'
 import { at, ms, over, running } from './testing/records.ts'
 
-const outcome = (session: SessionRecord, command: Command, minute: number, told: Partial<Told> = {}) => {
-  const done = decide(session, { breaks: [], reading: null, later: 0, ...told }, command, ms(minute))
+const outcome = (session: SessionRecord, command: Command, minute: number, facts: Partial<Told> = {}) => {
+  const done = decide(session, { breaks: [], reading: null, later: 0, ...facts }, command, ms(minute))
   return done.ok ? done.value : done.error
 }
 const quiet = { change: {}, updates: [], transactions: [], removesLines: [], withdraws: [], players: null }

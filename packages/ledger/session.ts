@@ -107,7 +107,7 @@ const isAllowed = (session: SessionRecord, { kind }: Command): boolean =>
 
 export const decide = (
   session: SessionRecord,
-  told: Told,
+  facts: Told,
   command: Command,
   at: Millis,
 ): Result<Outcome, SessionFailure> => {
@@ -117,8 +117,8 @@ export const decide = (
   if (invalid) return err(invalid)
   if (!isAllowed(session, command))
     return err({ code: 'session/wrong-status', from: session.sessionStatus, command: command.kind })
-  const untimely = untimelyIn(session, told, command, at)
-  return untimely ? err(untimely) : ok(run(session, told, command, at))
+  const untimely = untimelyIn(session, facts, command, at)
+  return untimely ? err(untimely) : ok(run(session, facts, command, at))
 }
 
 const validate = (command: Command): SessionFailure | null => {
@@ -160,7 +160,7 @@ const update = (type: UpdateType, value: number | null, notes: string | null = n
 /** Update values are kept in hundredths, like money, so that minutes and amounts share one column. */
 const inHundredths = (minutes: number): number => minutes * 100
 
-const run = (session: SessionRecord, told: Told, command: Command, at: Millis): Outcome => {
+const run = (session: SessionRecord, facts: Told, command: Command, at: Millis): Outcome => {
   switch (command.kind) {
     case 'start':
       return {
@@ -203,21 +203,21 @@ const run = (session: SessionRecord, told: Told, command: Command, at: Millis): 
         updates: [update('BREAK_END', 0)],
       }
     case 'cashOut':
-      return cashOut(session, told, command.amount, at)
+      return cashOut(session, facts, command.amount, at)
     case 'addChips':
-      return addChips(session, told, command, at)
+      return addChips(session, facts, command, at)
     case 'updateStack': {
       const { stack } = command
-      const counts = stack !== null && isNewest({ at, value: stack }, told.reading)
+      const counts = stack !== null && isNewest({ at, value: stack }, facts.reading)
       return {
         ...nothing,
-        change: counts ? { sessionNet: stack + told.later - moneyIn(session) } : {},
+        change: counts ? { sessionNet: stack + facts.later - moneyIn(session) } : {},
         // notes alone are no reading: they say nothing about the chips (SES-31)
         updates: [update('GENERAL_UPDATE', stack, command.notes?.trim() || null)],
       }
     }
     case 'reopen':
-      return reopen(session, told, command.notes)
+      return reopen(session, facts, command.notes)
   }
 }
 
@@ -252,12 +252,12 @@ const stopWaiting = (session: SessionRecord, at: Millis): Outcome => ({
 
 const addChips = (
   session: SessionRecord,
-  told: Told,
+  facts: Told,
   { amount, type }: { readonly amount: Cents; readonly type: ChipKind },
   at: Millis,
 ): Outcome => {
   const total = CHIP_TOTALS[type]
-  const chips = chipsOf(session) + (isCounted(at, told.reading) ? 0 : amount)
+  const chips = chipsOf(session) + (isCounted(at, facts.reading) ? 0 : amount)
   return {
     ...nothing,
     change: {
@@ -269,9 +269,11 @@ const addChips = (
   }
 }
 
-const cashOut = (session: SessionRecord, told: Told, amount: Cents, at: Millis): Outcome => {
+const cashOut = (session: SessionRecord, facts: Told, amount: Cents, at: Millis): Outcome => {
   const isOnBreak = session.sessionStatus === 'BREAK'
-  const breaks: readonly BreakEvent[] = isOnBreak ? [...told.breaks, { type: 'BREAK_END', at }] : told.breaks
+  const breaks: readonly BreakEvent[] = isOnBreak
+    ? [...facts.breaks, { type: 'BREAK_END', at }]
+    : facts.breaks
   const net = amount - moneyIn(session)
   const minutes = durationMinutes(millis(session.sessionStart) ?? at, at, breaks)
   return {
@@ -297,7 +299,7 @@ const cashOut = (session: SessionRecord, told: Told, amount: Cents, at: Millis):
 }
 
 /** The cash-out is taken back: its booking leaves the balance, the session goes on, and a line says so (SES-37). */
-const reopen = (session: SessionRecord, told: Told, notes: string): Outcome => ({
+const reopen = (session: SessionRecord, facts: Told, notes: string): Outcome => ({
   ...nothing,
   change: {
     sessionStatus: 'LIVE',
@@ -306,7 +308,7 @@ const reopen = (session: SessionRecord, told: Told, notes: string): Outcome => (
     duration: null,
     cashOut: null,
     sessionResult: null,
-    sessionNet: (told.chipsBeforeCashOut ?? moneyIn(session)) - moneyIn(session),
+    sessionNet: (facts.chipsBeforeCashOut ?? moneyIn(session)) - moneyIn(session),
     sessionRakePaid: rakePaidAfter(session, session.buyIn, null),
   },
   updates: [update('GENERAL_UPDATE', null, notes)],

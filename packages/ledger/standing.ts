@@ -1,4 +1,4 @@
-// How a running session stood at a moment, told from its updates up to then: what followers see of a person who wants to
+// How a running session was at a moment, computed from its updates up to then: what followers see of a person who wants to
 // be seen late (SES-80). Deleted updates are not among them.
 import type { SessionStatus, UpdateType } from '@sidepot/models/enumerations'
 import type { Cents } from '@sidepot/models/kit/kinds'

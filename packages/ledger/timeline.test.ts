@@ -96,14 +96,14 @@ const saved = (net: number | null, more: Partial<CountedHand> = {}): CountedHand
   ...more,
 })
 const put = (
-  held: typeof session,
+  current: typeof session,
   before: CountedHand | null,
   after: CountedHand,
   newest: CountedHand | null = after,
   readAt: number | null = null,
 ) => ({
-  ...held,
-  ...afterHand(held, {
+  ...current,
+  ...afterHand(current, {
     before,
     after,
     at: 10 * MIN,
@@ -148,7 +148,7 @@ describe('a hand and its session', () => {
     })
     assertAll(
       fc.property(fc.array(step, { maxLength: 40 }), steps => {
-        let held = session
+        let current = session
         const hands = new Map<string, CountedHand>()
         for (const [i, { net, of, drop }] of steps.entries()) {
           const id = drop ? `${of}` : `${i}`
@@ -156,13 +156,13 @@ describe('a hand and its session', () => {
           if (drop && !before) continue
           const after = drop ? { ...before!, _deleted: !before!._deleted } : saved(net)
           hands.set(id, after)
-          held = put(held, before, after)
+          current = put(current, before, after)
         }
         const lines = [...hands].flatMap(([id, one]) => [
           hand(id, one.heroNetWin, 10),
           ...(one._deleted ? [gone(id, 11)] : []),
         ])
-        expect(chipsOf(held)).toBe(chipsAfter(session.buyIn, lines))
+        expect(chipsOf(current)).toBe(chipsAfter(session.buyIn, lines))
       }),
     )
   })

@@ -4,7 +4,7 @@ import type { Position } from '@sidepot/engine/table'
 import { type ButtonRule, dealOf, occupancy, seatAfter } from './positions.ts'
 import { inRange, type TableFailure, type TableState, withStraddle } from './table-state.ts'
 
-/** The button at a seat, its blinds behind it: whatever the hand before said of them is over. */
+/** The button at a seat, its blinds behind it: what the hand before had set for them is over. */
 const buttonAt = (table: TableState, seat: number): TableState => {
   const { smallBlindSeat: _small, bigBlindSeat: _big, ...rest } = table
   return withStraddle({ ...rest, buttonSeat: seat })

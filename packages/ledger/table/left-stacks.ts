@@ -25,9 +25,9 @@ export const isLeftInForce = (seat: TableSeat | undefined, counted: Cents | null
 export const stacksAt = (table: TableState, counted: SeatStacks): SeatStacks => {
   const known: Record<number, Cents | null> = {}
   for (const seat of table.seats) {
-    const told = counted[seat.seatNumber] ?? null
-    if (seat.left && isLeftInForce(seat, told)) known[seat.seatNumber] = seat.left.stack
-    else if (told !== null) known[seat.seatNumber] = told
+    const countedStack = counted[seat.seatNumber] ?? null
+    if (seat.left && isLeftInForce(seat, countedStack)) known[seat.seatNumber] = seat.left.stack
+    else if (countedStack !== null) known[seat.seatNumber] = countedStack
   }
   return known
 }

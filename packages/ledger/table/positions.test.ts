@@ -27,10 +27,10 @@ const must = <T>(result: { ok: true; value: T } | { ok: false; error: { code: st
 }
 const guest = (n: number) => ({ playerSessionId: `s-${n}`, playerName: `P${n}`, isAnonymous: false })
 const sit = (table: TableState, ...seats: number[]): TableState =>
-  seats.reduce((held, n) => must(seatPlayer(held, n, guest(n))), table)
+  seats.reduce((state, n) => must(seatPlayer(state, n, guest(n))), table)
 /** The hero on seat 1 and others. */
 const seated = (...seats: number[]): TableState => sit(newTable('s'), ...seats)
-const told = (table: TableState) =>
+const positionsText = (table: TableState) =>
   [...dealOf(table).positions].map(([seat, position]) => `${seat} ${position}`).join(' ')
 const buttons = (table: TableState, hands: number): number[] => {
   const seen = [table]
@@ -46,7 +46,7 @@ describe('a moving button', () => {
   test('[PLAY-37] whoever leaves with the button hands it on, to the same seat on every screen', () => {
     const left = must(clearSeat(must(setButton(seated(2, 3, 4, 5), 4)), 4))
     expect([left.buttonSeat, dealOf(left).buttonSeat, passButton(left).buttonSeat]).toEqual([4, 5, 1])
-    expect(told(left)).toBe('1 SB 2 BB 3 UTG 5 BTN')
+    expect(positionsText(left)).toBe('1 SB 2 BB 3 UTG 5 BTN')
     expect([heroPosition(left), left.straddlePosition]).toEqual(['SB', 3])
     const away = must(toggleSitOut(must(setButton(seated(2, 3, 4, 5), 4)), 4))
     expect([heroPosition(away), away.straddlePosition]).toEqual(['SB', 3])
@@ -97,53 +97,56 @@ describe('a dead button', () => {
   test('[PLAY-39] the big blind leaves: a dead small blind, then a dead button, and nobody pays twice', () => {
     // button 1, small blind 2, big blind 3
     const first = dead(2, 3, 4, 5)
-    expect(told(first)).toBe('2 SB 3 BB 4 UTG 5 CO 1 BTN')
+    expect(positionsText(first)).toBe('2 SB 3 BB 4 UTG 5 CO 1 BTN')
     const second = must(clearSeat(passButton(first), 3))
-    expect([told(second), dealOf(second).deadSmallBlind]).toEqual(['4 BB 5 UTG 1 CO 2 BTN', true])
+    expect([positionsText(second), dealOf(second).deadSmallBlind]).toEqual(['4 BB 5 UTG 1 CO 2 BTN', true])
     expect(second.straddlePosition).toBe(5)
     const third = passButton(second)
-    expect([told(third), dealOf(third).deadButton]).toEqual(['4 SB 5 BB 1 UTG 2 CO', true])
+    expect([positionsText(third), dealOf(third).deadButton]).toEqual(['4 SB 5 BB 1 UTG 2 CO', true])
     const fourth = passButton(third)
-    expect([told(fourth), dealOf(fourth).deadButton]).toEqual(['5 SB 1 BB 2 UTG 4 BTN', false])
+    expect([positionsText(fourth), dealOf(fourth).deadButton]).toEqual(['5 SB 1 BB 2 UTG 4 BTN', false])
   })
   test('[PLAY-39] the small blind leaves: only the button is dead', () => {
     const next = must(clearSeat(passButton(dead(2, 3, 4, 5)), 2))
-    expect([told(next), dealOf(next).buttonSeat]).toEqual(['3 SB 4 BB 5 UTG 1 CO', 2])
+    expect([positionsText(next), dealOf(next).buttonSeat]).toEqual(['3 SB 4 BB 5 UTG 1 CO', 2])
   })
   test('[PLAY-39] whoever was next for the big blind leaves: it goes one further', () => {
     const next = must(clearSeat(passButton(dead(2, 3, 4, 5)), 4))
-    expect(told(next)).toBe('3 SB 5 BB 1 UTG 2 BTN')
+    expect(positionsText(next)).toBe('3 SB 5 BB 1 UTG 2 BTN')
   })
   test('[PLAY-39] who sits down between button and big blind waits until the button has passed', () => {
     const waiting = sit(passButton(dead(2, 4, 5, 6)), 3)
     expect(dealOf(waiting).seats.find(({ seat }) => seat === 3)).toMatchObject({ sittingOut: true })
-    expect(told(waiting)).toBe('4 SB 5 BB 6 UTG 1 CO 2 BTN')
-    expect(told(passButton(waiting))).toBe('5 SB 6 BB 1 UTG 2 HJ 3 CO 4 BTN')
+    expect(positionsText(waiting)).toBe('4 SB 5 BB 6 UTG 1 CO 2 BTN')
+    expect(positionsText(passButton(waiting))).toBe('5 SB 6 BB 1 UTG 2 HJ 3 CO 4 BTN')
   })
   test('[PLAY-39] a hero who moves there is dealt in: the blinds are behind the button again', () => {
     const moved = must(movePlayer(passButton(dead(2, 4, 5, 6)), 1, 3))
-    expect(told(moved)).toBe('3 SB 4 BB 5 UTG 6 CO 2 BTN')
+    expect(positionsText(moved)).toBe('3 SB 4 BB 5 UTG 6 CO 2 BTN')
   })
   test('[PLAY-39] of two players the one who was not has the big blind now', () => {
     const three = passButton(dead(2, 3))
     // button 2, small blind 3, big blind 1
-    expect(told(three)).toBe('3 SB 1 BB 2 BTN')
-    expect(told(must(clearSeat(passButton(three), 3)))).toBe('2 BB 1 BTN')
-    expect(told(must(clearSeat(passButton(three), 2)))).toBe('3 BB 1 BTN')
+    expect(positionsText(three)).toBe('3 SB 1 BB 2 BTN')
+    expect(positionsText(must(clearSeat(passButton(three), 3)))).toBe('2 BB 1 BTN')
+    expect(positionsText(must(clearSeat(passButton(three), 2)))).toBe('3 BB 1 BTN')
   })
   test('[PLAY-39] can be set on an empty seat, and the small blind can be called dead', () => {
     const table = must(setButton(dead(2, 3, 5), 4))
-    expect([told(table), dealOf(table).deadButton]).toEqual(['5 SB 1 BB 2 UTG 3 CO', true])
+    expect([positionsText(table), dealOf(table).deadButton]).toEqual(['5 SB 1 BB 2 UTG 3 CO', true])
     const small = setDeadSmallBlind(must(setButton(dead(2, 3, 5), 3)), true)
-    expect([told(small), dealOf(small).smallBlindSeat]).toEqual(['5 BB 1 UTG 2 CO 3 BTN', 4])
-    expect(told(passButton(small))).toBe('5 SB 1 BB 2 UTG 3 CO')
-    expect(told(setDeadSmallBlind(small, false))).toBe('5 SB 1 BB 2 UTG 3 BTN')
+    expect([positionsText(small), dealOf(small).smallBlindSeat]).toEqual(['5 BB 1 UTG 2 CO 3 BTN', 4])
+    expect(positionsText(passButton(small))).toBe('5 SB 1 BB 2 UTG 3 CO')
+    expect(positionsText(setDeadSmallBlind(small, false))).toBe('5 SB 1 BB 2 UTG 3 BTN')
     const full = setDeadSmallBlind(dead(2, 3), true)
-    expect([told(full), told(passButton(full))]).toEqual(['2 BB 3 UTG 1 BTN', '2 SB 3 BB 1 BTN'])
+    expect([positionsText(full), positionsText(passButton(full))]).toEqual([
+      '2 BB 3 UTG 1 BTN',
+      '2 SB 3 BB 1 BTN',
+    ])
   })
   test('[PLAY-39] a position for the hero puts the blinds behind the button again', () => {
     const small = setDeadSmallBlind(must(setButton(dead(2, 3, 5), 3)), true)
-    expect(told(must(setHeroPosition(small, 'SB')))).toBe('1 SB 2 BB 3 UTG 5 BTN')
+    expect(positionsText(must(setHeroPosition(small, 'SB')))).toBe('1 SB 2 BB 3 UTG 5 BTN')
     expect(must(setHeroPosition(small, heroPosition(small)!))).toBe(small)
   })
   test('[PLAY-39] with a moving button an empty seat never has it', () => {
@@ -156,8 +159,8 @@ test('[PLAY-40] a button that was moved for one hand goes on from there', () => 
   expect(passDealt(table, { buttonSeat: 1 })).toEqual(passButton(table))
   expect([3, 4, 5].map(buttonSeat => passDealt(table, { buttonSeat }).buttonSeat)).toEqual([5, 5, 1])
   const dead = setButtonRule(table, 'DEAD')
-  expect(told(passDealt(dead, { buttonSeat: 4 }))).toBe('1 SB 2 BB 3 UTG 5 BTN')
-  expect(told(passDealt(dead, { buttonSeat: 3, deadSmallBlind: true }))).toBe('5 SB 1 BB 2 UTG 3 CO')
+  expect(positionsText(passDealt(dead, { buttonSeat: 4 }))).toBe('1 SB 2 BB 3 UTG 5 BTN')
+  expect(positionsText(passDealt(dead, { buttonSeat: 3, deadSmallBlind: true }))).toBe('5 SB 1 BB 2 UTG 3 CO')
 })
 
 test('[PLAY-41] the rules of a table are kept, go along to the next one, and nonsense is no table', () => {

@@ -62,10 +62,10 @@ export interface TableState {
 const toldMs = ({ toldAt }: Pick<TableState, 'toldAt'>): number => Date.parse(toldAt ?? '') || 0
 
 /** True when a table was left like this before the one that is kept was: it arrives late. */
-export const isStale = (told: Date, kept: TableState | null): boolean =>
-  kept !== null && told.getTime() < toldMs(kept)
+export const isStale = (changedAt: Date, kept: TableState | null): boolean =>
+  kept !== null && changedAt.getTime() < toldMs(kept)
 
-/** When a change of this table is told: now, and never before the table it changes, whatever the clock says. */
+/** The time of a change of this table: now, and never before the table it changes, whatever the clock says. */
 export const tellingTime = (table: TableState, now: number): number => Math.max(now, toldMs(table))
 
 export type TableFailure =
