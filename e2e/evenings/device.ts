@@ -166,6 +166,8 @@ export async function openDevice(
     })
 
   async function feed(): Promise<void> {
+    // read first: what is sent meanwhile must not be known as arrived before its records are
+    const confirmed = await requests(who.userId, place)
     const changed = await changes(who.userId, fedUntil)
     // a moment may bring more than one change
     fedUntil = Date.now() - 1
@@ -173,7 +175,6 @@ export async function openDevice(
       const items = changed.get(model)!.map(row => sendable(model, fromLedger(model, row)))
       absorbAnswer(model, { items })
     }
-    const confirmed = await requests(who.userId, place)
     place = confirmed.place
     for (const request of confirmed.requests) heard.add(request)
     current.outbox!.arrived(heard)
