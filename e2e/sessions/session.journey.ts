@@ -164,7 +164,7 @@ journey(
     const pause = button(page, /^(Break|Pause).*, correct$/)
     await button(page, 'Remove').click()
     await pause.waitFor({ state: 'detached' })
-    // taken back where it is said, then removed for good
+    // undone in its toast, then removed for good
     await button(page, 'Undo').click()
     await pause.click()
     await button(page, 'Remove').click()

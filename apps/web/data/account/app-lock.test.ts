@@ -6,15 +6,15 @@ const rounds: number[] = []
 const realDerive = crypto.subtle.deriveBits.bind(crypto.subtle)
 
 class Kept implements Storage {
-  readonly #held = new Map<string, string>()
+  readonly #entries = new Map<string, string>()
   get length() {
-    return this.#held.size
+    return this.#entries.size
   }
-  key = (at: number) => [...this.#held.keys()][at] ?? null
-  getItem = (key: string) => this.#held.get(key) ?? null
-  setItem = (key: string, value: string) => void this.#held.set(key, value)
-  removeItem = (key: string) => void this.#held.delete(key)
-  clear = () => this.#held.clear()
+  key = (at: number) => [...this.#entries.keys()][at] ?? null
+  getItem = (key: string) => this.#entries.get(key) ?? null
+  setItem = (key: string, value: string) => void this.#entries.set(key, value)
+  removeItem = (key: string) => void this.#entries.delete(key)
+  clear = () => this.#entries.clear()
 }
 
 const START = Date.UTC(2026, 0, 5, 20)
@@ -37,7 +37,7 @@ async function openTab(local: Storage, session: Storage) {
     ...lock,
     cover: () => lock.coverStore.getState().cover,
     tap: () => page.dispatchEvent(new Event('pointerdown')),
-    told: (key: string) => page.dispatchEvent(Object.assign(new Event('storage'), { key })),
+    dispatchStorage: (key: string) => page.dispatchEvent(Object.assign(new Event('storage'), { key })),
     turn(visibilityState: string) {
       Object.assign(doc, { visibilityState })
       doc.dispatchEvent(new Event('visibilitychange'))
@@ -182,7 +182,7 @@ describe('when it asks', () => {
     const other = await openTab(local, session)
     expect(other.cover()).toBe('none')
     tab.lockNow()
-    other.told('appLock.locked')
+    other.dispatchStorage('appLock.locked')
     expect(other.cover()).toBe('locked')
   })
 

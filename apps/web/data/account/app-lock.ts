@@ -175,20 +175,20 @@ export function startLock(): () => void {
     if (document.visibilityState === 'visible') return lockIfDue()
     if (readLock().idleMinutes === 0 && coverStore.getState().cover === 'none') lockNow()
   }
-  const told = ({ key }: StorageEvent) => {
+  const onStorage = ({ key }: StorageEvent) => {
     if (key === LOCK_KEY) lockStore.setState(readLock(), true)
     if (key === LOCKED_KEY && isLockSet(readLock())) lockHere()
   }
   const timer = setInterval(lockIfDue, NOTED_MS)
   addEventListener('pointerdown', seen, { capture: true, passive: true })
   addEventListener('keydown', seen, { capture: true })
-  addEventListener('storage', told)
+  addEventListener('storage', onStorage)
   document.addEventListener('visibilitychange', turned)
   return () => {
     clearInterval(timer)
     removeEventListener('pointerdown', seen, { capture: true })
     removeEventListener('keydown', seen, { capture: true })
-    removeEventListener('storage', told)
+    removeEventListener('storage', onStorage)
     document.removeEventListener('visibilitychange', turned)
   }
 }

@@ -231,7 +231,7 @@ function drawCommand(scene: Scene, act: Extract<Act, { kind: 'command' }>): read
   const { session, item } = scene
   const { command, at, bankrollId } = act
   const lines = linesIn(scene)
-  const decided = decide(session, toldFrom(session, lines, at), command, at)
+  const decided = decide(session, timelineFacts(session, lines, at), command, at)
   if (!decided.ok) return []
   const { change, updates, transactions, removesLines, withdraws, players } = decided.value
   const bookings = bookingsIn(scene)
@@ -265,7 +265,7 @@ function drawCommand(scene: Scene, act: Extract<Act, { kind: 'command' }>): read
 }
 
 /** What the rules need to know of the timeline at the moment of a command. */
-export const toldFrom = (
+export const timelineFacts = (
   { buyIn }: Pick<LedgerRow<'Session'>, 'buyIn'>,
   lines: readonly LedgerRow<'SessionUpdate'>[],
   at: number,

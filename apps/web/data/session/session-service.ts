@@ -28,7 +28,7 @@ import type { Rec } from '../wire/documents.ts'
 import { TIMERS } from '../wire/limits.ts'
 import { OPERATIONS, type OperationName } from '../wire/operations.ts'
 import { sendable } from '../wire/received.ts'
-import { actOn, toldFrom } from './acts.ts'
+import { actOn, timelineFacts } from './acts.ts'
 import { toLedger } from './ledger-records.ts'
 
 export type Done = { readonly ok: true } | { readonly ok: false; readonly message: Message }
@@ -77,7 +77,7 @@ function run(call: Call): Done {
   const { operation, session, command, input = {}, bankrollId } = call
   const at = trueNow()
   const record = toLedger('Session', session)
-  const decided = decide(record, toldFrom(record, linesOf(session.id), at), command, at)
+  const decided = decide(record, timelineFacts(record, linesOf(session.id), at), command, at)
   if (!decided.ok) return refused(messageFor(ledgerSentences, decided.error))
   const userId = authStore.getState().user?.userId
   if (!userId) return refused(words.notAuthenticated)

@@ -53,8 +53,8 @@ export const correctUpdate = (session: Rec<'Session'>, row: Update, change: Line
 /** Gone from the screen at once, sent when the undo has passed; what is done after it waits behind it. */
 export function removeUpdate(session: Rec<'Session'>, row: Update): Undoable {
   const id = crypto.randomUUID()
-  const held = { notBefore: Date.now() + TIMERS.undoMs, keepsOrder: true } as const
-  const done = correct(session, row, { isRemoved: true }, { id, what: 'removeUpdate', ...held })
+  const delayed = { notBefore: Date.now() + TIMERS.undoMs, keepsOrder: true } as const
+  const done = correct(session, row, { isRemoved: true }, { id, what: 'removeUpdate', ...delayed })
   return done.ok ? { ok: true, undo: () => void outbox.drop(id) } : done
 }
 
