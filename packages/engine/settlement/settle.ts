@@ -14,8 +14,19 @@ import { sharesOf, takersOf } from './shares.ts'
 
 const NOTHING: Knowledge = {}
 
+/** A state never changes, so what it settles to without anybody's word is worked out once: readers ask for it several times a hand. */
+const settledAlone = new WeakMap<HandState, Settlement>()
+
 export const settle = (state: HandState, stated: Knowledge = NOTHING): Settlement => {
-  const knowledge = stated === NOTHING ? NOTHING : readKnowledge(stated)
+  if (stated !== NOTHING) return settleAs(state, readKnowledge(stated))
+  const known = settledAlone.get(state)
+  if (known) return known
+  const settled = settleAs(state, NOTHING)
+  settledAlone.set(state, settled)
+  return settled
+}
+
+const settleAs = (state: HandState, knowledge: Knowledge): Settlement => {
   const uncalled = uncalledBet(state)
   const pots = potsOf(state, uncalled)
   const gross = state.pot - (uncalled === null ? 0 : uncalled.amount)

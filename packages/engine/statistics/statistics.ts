@@ -44,6 +44,8 @@ export interface PlayerStatistics extends Totals {
   readonly byPosition: Readonly<Record<Position, Totals>>
 }
 
+const LIST = STATISTICS.map(statistic => [statistic, definitionOf(statistic)] as const)
+
 type Draft = { [S in Statistic]?: Count }
 const NOTHING: Count = { made: 0, opportunities: 0 }
 
@@ -58,8 +60,7 @@ export const statisticsOf = (state: HandState, settlement: Settlement): readonly
     const end = endOf(state, settlement, place)
     // most seats of most hands fold once before the flop: what is counted after it has nothing to look at
     const after = own.some(({ street }) => street !== 'PREFLOP')
-    for (const statistic of STATISTICS) {
-      const definition = definitionOf(statistic)
+    for (const [statistic, definition] of LIST) {
       if (definition.per === 'end' ? end === null : !after && definition.group === 'postflop') continue
       const found = countOf(definition, own, end)
       if (found !== null) counts[statistic] = found
