@@ -38,6 +38,7 @@ export const placesToSee = (scene: Scene): readonly PlaceToSee[] => [
     ['players', '/players'],
     ['player', `/players/${scene.player}`],
     ['statistics', '/statistics'],
+    ['goals', '/goals'],
     ['leaks', '/leaks'],
     ['bankrolls', '/bankrolls'],
     ['bankroll', `/bankrolls/${scene.bankroll}`],

@@ -5,6 +5,7 @@ import { cashGameStake } from './cash-game-stake.ts'
 import { cashRakeStructure } from './cash-rake-structure.ts'
 import { conversation } from './conversation.ts'
 import { follower } from './follower.ts'
+import { goal } from './goal.ts'
 import { hand } from './hand.ts'
 import { handComment } from './hand-comment.ts'
 import { handReview } from './hand-review.ts'
@@ -48,6 +49,7 @@ export const MODELS = {
   PractisedSpot: practisedSpot,
   StudiedHand: studiedHand,
   SolveRequest: solveRequest,
+  Goal: goal,
 } as const
 
 export type ModelName = keyof typeof MODELS

@@ -44,7 +44,7 @@ export const user = model({
     defaultCashGameStakeId: seenBy(me, setBy(me, maybe(ref('CashGameStake')))),
     /** Filters of sessions and hands under their names. */
     handFilters: seenBy(me, setBy(me, maybe(json()))),
-    /** How figures are made: tax year, main currency and its rates, goals (FIL-8). */
+    /** How figures are made: tax year, main currency and its rates (FIL-8). */
     figureSettings: seenBy(me, setBy(me, maybe(json()))),
     /** Solver verdicts are shown, and exact suits of hole cards saved; null until the person chose. */
     showGto: seenBy(me, setBy(me, maybe(bool()))),

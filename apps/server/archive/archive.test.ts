@@ -143,6 +143,14 @@ async function play(there: TestDatabase, who: Person): Promise<void> {
     isDrill: true,
     studiedAt: '2026-03-01T18:00:00.000Z',
   })
+  await create(there, MODELS.Goal, {
+    userId,
+    kind: 'NET',
+    span: 'YEAR',
+    amount: 500_000,
+    currency: 'EUR',
+    venueId,
+  })
   const cards = [{ cell: 3, stability: 1.5, difficulty: 5, due: 1, last: 0, seen: 2, missed: 1, lost: 40 }]
   const spot = 'nlhe-6max-100.BTN'
   await create(there, MODELS.PractisedSpot, {

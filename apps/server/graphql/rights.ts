@@ -61,6 +61,7 @@ export const RIGHTS: Readonly<Record<ModelName, Rights>> = {
   PlayerSession: own,
   // Follows from the hand: the server writes it.
   PlayerHand: { ...own, createOwn: 'xxxxx', createForOwner: 'xxxxx', update: 'xxxxx', delete: 'xxxxx' },
+  Goal: own,
   Conversation: own,
   Message: own,
   // The server makes the link, and withdraws it.

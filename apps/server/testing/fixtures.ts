@@ -64,6 +64,8 @@ export async function valuesFor(
       return { id, userId, spot: `nlhe-6max-100bb:${id}`, cards: [] }
     case 'StudiedHand':
       return { id, userId, handId: await parent.hand(), settings: {}, studiedAt: AT }
+    case 'Goal':
+      return { id, userId, kind: 'HOURS', span: 'MONTH', target: 40 }
     case 'SolveRequest':
       return { id, userId, game: id, question: {}, status: 'DONE' }
     case 'HandReview':

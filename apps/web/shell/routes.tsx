@@ -102,6 +102,11 @@ const signedIn: Place[] = [
     ...screen({ title: menu.statistics }),
   },
   {
+    path: '/goals',
+    lazy: () => import('../screens/goals/goals-screen.tsx'),
+    ...screen({ title: menu.statistics }),
+  },
+  {
     path: '/leaks',
     lazy: () => import('../screens/leaks/leaks-screen.tsx'),
     ...screen({ title: menu.leaks }),

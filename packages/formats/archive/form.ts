@@ -21,6 +21,7 @@ export const RESTORED = [
   'Message',
   'PractisedSpot',
   'StudiedHand',
+  'Goal',
 ] as const satisfies readonly ModelName[]
 export type RestoredName = (typeof RESTORED)[number]
 

@@ -60,6 +60,7 @@ import * as sessionsBankroll from '../en/web/sessions/bankroll.ts'
 import * as sessionsDashboard from '../en/web/sessions/dashboard.ts'
 import * as sessionsDeleted from '../en/web/sessions/deleted.ts'
 import * as sessionsFilter from '../en/web/sessions/filter.ts'
+import * as sessionsGoals from '../en/web/sessions/goals.ts'
 import * as sessionsReview from '../en/web/sessions/review.ts'
 import * as sessionsSample from '../en/web/sessions/sample.ts'
 import * as sessionsSeating from '../en/web/sessions/seating.ts'
@@ -136,6 +137,7 @@ export const english = {
   'web/sessions/dashboard': sessionsDashboard,
   'web/sessions/deleted': sessionsDeleted,
   'web/sessions/filter': sessionsFilter,
+  'web/sessions/goals': sessionsGoals,
   'web/sessions/review': sessionsReview,
   'web/sessions/sample': sessionsSample,
   'web/sessions/seating': sessionsSeating,

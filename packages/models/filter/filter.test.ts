@@ -178,16 +178,14 @@ test('[FIL-7] a conversion is within half a cent of the exact one, and keeps the
 test('[FIL-8] settings that do not fit are as if they had not been set', () => {
   expect(readFigureSettings(null)).toEqual(NO_FIGURE_SETTINGS)
   expect(readFigureSettings('{broken')).toEqual(NO_FIGURE_SETTINGS)
-  const goal = { kind: 'hours', span: 'month', target: 40, currency: null }
   expect(
     readFigureSettings(
       JSON.stringify({
         taxDay: '04-06',
         main: 'EUR',
         rates: { USD: '0.92', GBP: 'much', XXX: '2' },
-        goals: [goal, { kind: 'net', span: 'year', target: 500_000, currency: null }, { kind: 'fame' }],
       }),
     ),
-  ).toEqual({ taxDay: '04-06', main: 'EUR', rates: { USD: '0.92' }, goals: [goal] })
+  ).toEqual({ taxDay: '04-06', main: 'EUR', rates: { USD: '0.92' } })
   expect(readFigureSettings({ taxDay: '02-30', main: 'BTC' })).toEqual(NO_FIGURE_SETTINGS)
 })

@@ -18,6 +18,9 @@ export const TRANSACTION_TYPES = [
   'WITHDRAWAL',
   'ADJUSTMENT',
 ] as const
+/** What a goal counts, and how long it has for it. */
+export const GOAL_KINDS = ['HOURS', 'SESSIONS', 'HANDS', 'NET', 'RATE'] as const
+export const GOAL_SPANS = ['MONTH', 'YEAR'] as const
 export const SORT_DIRECTIONS = ['ASC', 'DESC'] as const
 /** LOADING and UNKNOWN are states of a client that has not heard yet; they are never stored. */
 export const SESSION_STATUSES = ['WAITING', 'LIVE', 'BREAK', 'ENDED', 'NONE'] as const

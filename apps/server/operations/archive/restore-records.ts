@@ -201,6 +201,7 @@ function ofModel(model: Model, values: Values, row: Values, places: Places): Val
       // the picture comes by its own way, written anew
       return { profilePictureUrl: null }
     case 'Session':
+    case 'Goal':
       return row['venueId'] === null && row['venueName'] === null
         ? { venueName: places.nameOf(values['venueId']) }
         : {}

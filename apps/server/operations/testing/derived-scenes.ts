@@ -56,6 +56,7 @@ export const DERIVED_SCENES: Readonly<Record<string, Scene>> = {
   ...scenesOf('SessionReview', sessionOf, { playRating: 3 }, { playRating: 4 }),
   ...scenesOf('HandReview', handOf, { rating: 3 }, { rating: 4 }),
   ...scenesOf('HandComment', handOf, { text: 'Why call?' }, { text: 'Why fold?' }),
+  ...scenesOf('Goal', async () => ({}), { kind: 'HOURS', span: 'MONTH', target: 40 }, { target: 50 }),
   ...scenesOf('Conversation', async () => ({}), { name: 'Q' }, { name: 'R' }),
   ...scenesOf('Message', conversationOf, { content: '{"text":"Hello"}' }, { content: '{"text":"Bye"}' }),
 }

@@ -28,6 +28,7 @@ export const REFERENCE_RIGHTS: Readonly<Record<string, Outcome>> = {
   'updateFollower input.followerUserId': 'unchangeable',
   'updateConversation input.userId': 'unchangeable',
   'updateMessage input.userId': 'unchangeable',
+  'updateGoal input.userId': 'unchangeable',
   'updateBankroll input.userId': 'ignored',
   'updateHand input.userId': 'ignored',
   'updateHand input.sessionId': 'ignored',

@@ -32,6 +32,7 @@ const FOLLOWED: readonly ModelName[] = [
   'PractisedSpot',
   'StudiedHand',
   'SolveRequest',
+  'Goal',
   'User',
   'Follower',
   'HandComment',

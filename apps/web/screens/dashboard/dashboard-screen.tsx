@@ -32,16 +32,13 @@ import { useDiscreet } from '../../ui/theme/theme.ts'
 import { AfterPaint } from '../../ui/timing/after-paint.tsx'
 import { FirstRun } from './first-run.tsx'
 
-const GroupsPanel = lazy(async () => ({
-  default: (await import('../../features/results/groups-panel.tsx')).GroupsPanel,
-}))
 const FilterBar = lazy(async () => ({
   default: (await import('../../features/filter/filter-bar.tsx')).FilterBar,
 }))
 const TotalPanel = lazy(async () => ({
   default: (await import('../../features/totals/total-panel.tsx')).TotalPanel,
 }))
-const RecentHands = lazy(async () => ({ default: (await import('./recent-hands.tsx')).RecentHands }))
+const BelowEnd = lazy(async () => ({ default: (await import('./below-end.tsx')).BelowEnd }))
 
 export function Component() {
   const userId = useUserId()
@@ -141,6 +138,7 @@ export function Component() {
         <AfterPaint before={<BelowSkeleton />}>
           {settled !== null ? (
             <Below
+              all={settled}
               recent={recent}
               isFiltered={isFiltered}
               played={ofAnyDate}
@@ -218,6 +216,7 @@ const Results = memo(function Results({ inRange, isFiltered, onClear, dates, cur
 })
 
 interface BelowProps {
+  readonly all: readonly Rec<'Session'>[]
   /** newest first */
   readonly recent: readonly Rec<'Session'>[]
   readonly isFiltered: boolean
@@ -228,8 +227,7 @@ interface BelowProps {
 }
 
 /** On a phone this is a screen further down. */
-const Below = memo(function Below({ recent, isFiltered, played, inRange, now, currency }: BelowProps) {
-  const discreet = useDiscreet()
+const Below = memo(function Below({ all, recent, isFiltered, played, inRange, now, currency }: BelowProps) {
   return (
     <>
       <CalendarPanel played={played} now={now} currency={currency} />
@@ -250,9 +248,7 @@ const Below = memo(function Below({ recent, isFiltered, played, inRange, now, cu
       )}
       {/* the end of the page: what stands above it stays where it is */}
       <Suspense>
-        {/* the newest of all dates: under a filter the hand zone has those that match */}
-        {!isFiltered && <RecentHands />}
-        {!discreet && inRange.length > 0 && <GroupsPanel played={inRange} />}
+        <BelowEnd sessions={all} inRange={inRange} isFiltered={isFiltered} now={now} />
       </Suspense>
     </>
   )

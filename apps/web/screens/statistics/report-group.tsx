@@ -5,6 +5,7 @@ import { statistics as words } from '@sidepot/messages/web-statistics'
 import type { Message } from '@sidepot/messages/worded'
 import { decimalOf } from '@sidepot/models/kit/money'
 import type { ReportRow } from '../../features/statistics/report.ts'
+import { ResultBar } from '../../ui/chart/heat-map.tsx'
 import { Amount } from '../../ui/display/amount.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
 import { ENOUGH_SAMPLES } from '../../ui/display/stat.tsx'
@@ -25,6 +26,7 @@ export function GroupPanel({
   readonly currency: string
 }) {
   const discreet = useDiscreet()
+  const widest = Math.max(...rows.map(row => Math.abs(row.blinds.perHour ?? 0)), 1e-9)
   const few = (row: ReportRow) => cx('report-cell', row.n < ENOUGH_SAMPLES && 'report-few')
   return (
     <Panel flush title={title}>
@@ -33,7 +35,17 @@ export function GroupPanel({
         rows={rows}
         rowKey={row => row.key}
         columns={[
-          { key: 'key', title: first, cell: row => <b className="report-key">{row.key}</b> },
+          {
+            key: 'key',
+            title: first,
+            cell: row => (
+              <span className={cx('report-name', few(row))}>
+                <b className="report-key">{row.key}</b>
+                {/* like the rates themselves: nothing of it over the shoulder */}
+                {!discreet && <ResultBar share={(row.blinds.perHour ?? 0) / widest} />}
+              </span>
+            ),
+          },
           {
             key: 'n',
             title: words.columns.n,

@@ -2,11 +2,13 @@
 // without network too; only the figure per hundred hands is asked of the server.
 import './statistics.css'
 import { blinds, monthYearText } from '@sidepot/messages/display'
+import { goals } from '@sidepot/messages/web-goals'
 import { sessionsList } from '@sidepot/messages/web-session'
 import { statistics as words } from '@sidepot/messages/web-statistics'
 import { CURRENCIES } from '@sidepot/models/enumerations'
 import { NO_PLAY_FILTER } from '@sidepot/models/filter/play-filter'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { playQuestion } from '../../data/hand/play-question.ts'
 import { netByCurrency, type Played, playedOf } from '../../data/reads/figures.ts'
 import { together, useMine, useReference, useUserId } from '../../data/reads/reads.ts'
@@ -29,7 +31,7 @@ import {
 import { TotalPanel } from '../../features/totals/total-panel.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState, Panel, Skeleton, SkeletonRows, Unread } from '../../ui/display/panel.tsx'
-import { useWording } from '../../ui/display/said.tsx'
+import { Said, useWording } from '../../ui/display/said.tsx'
 import { GroupPanel } from './report-group.tsx'
 import { SwingsPanel } from './report-swings.tsx'
 import { TopPanel } from './report-top.tsx'
@@ -151,6 +153,9 @@ export function Component() {
     <div className="page report-page">
       <header className="page-head">
         <h1>{title}</h1>
+        <Link className="btn btn-text" to="/goals">
+          <Said>{goals.title}</Said>
+        </Link>
         <Button icon="share" size="sm" onClick={() => setYears(true)}>
           {words.year}
         </Button>

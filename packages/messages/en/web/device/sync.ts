@@ -33,6 +33,7 @@ const WHAT: Record<string, Message> = {
   answerPractise: worded('Practice answer', 'Answer'),
   study: worded('Study of a hand', 'Study'),
   solveRequest: worded('Game to be solved', 'Task'),
+  goal: worded('Goal', 'Plan'),
   player: worded('Player', 'Person'),
   mergePlayers: worded('Player merge', 'People merge'),
   erasePlayer: worded('Erase a player', 'Erase a person'),

@@ -75,6 +75,10 @@ export const statistics = {
     ['Month', 'Of the first day, by the calendar of the place; the latest first.'],
     ['Weekday, starting hour', 'When the session began, by the clock of the place where it was played.'],
     ['Table size', 'Seats at the table.'],
+    [
+      'Bars',
+      'The hourly rate of each row in units of its own size, against the largest of its table: up to the right, down to the left.',
+    ],
     ['Grey', 'Fewer than 25 sessions. n is how many.'],
   ],
 } as const

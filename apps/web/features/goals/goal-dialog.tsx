@@ -1,0 +1,165 @@
+// A goal set, changed or deleted.
+import { parseCents } from '@sidepot/ledger/cents'
+import { goals as words } from '@sidepot/messages/web-goals'
+import type { Message } from '@sidepot/messages/worded'
+import { CURRENCIES, type Currency, GOAL_KINDS, GOAL_SPANS } from '@sidepot/models/enumerations'
+import { readGoal } from '@sidepot/models/filter/goals'
+import { decimalOf } from '@sidepot/models/kit/money'
+import { useState } from 'react'
+import { deleteGoal, type GoalForm, type ShownGoal, saveGoal } from '../../data/account/goals.ts'
+import { useUserId } from '../../data/reads/reads.ts'
+import { ownPlaceIn, placeKey, placeName } from '../../data/session/session-place.ts'
+import { rowsOf, useRecords } from '../../data/store/records.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextField } from '../../ui/controls/field.tsx'
+import { ChoiceRow, Segmented } from '../../ui/controls/segmented.tsx'
+import { Select } from '../../ui/controls/select.tsx'
+import { Dialog } from '../../ui/layers/dialog.tsx'
+
+const ANYWHERE = 'all'
+const HUNDRED = 100
+
+/** As it is typed: a result and a win rate have two places after the point. */
+function typedOf(shown: ShownGoal | null): string {
+  if (!shown) return ''
+  const { kind, target, amount } = shown.row
+  if (kind === 'NET') return String(decimalOf(amount ?? 0))
+  return String(kind === 'RATE' ? (target ?? 0) / HUNDRED : (target ?? 0))
+}
+
+function formOf(
+  kind: GoalForm['kind'],
+  span: GoalForm['span'],
+  text: string,
+  currency: Currency,
+  place: string,
+): GoalForm | null {
+  const cents = parseCents(text.trim())
+  if (!cents.ok) return null
+  const named = place === ANYWHERE ? null : ownPlaceIn(place)
+  const form: GoalForm = {
+    kind,
+    span,
+    target: kind === 'NET' ? null : kind === 'RATE' ? cents.value : Math.round(cents.value / HUNDRED),
+    amount: kind === 'NET' ? cents.value : null,
+    currency: kind === 'NET' ? currency : null,
+    venueId: place === ANYWHERE || named !== null ? null : place,
+    venueName: named,
+  }
+  return readGoal(form, null) ? form : null
+}
+
+export function GoalDialog({
+  shown,
+  currency: usual,
+  onClose,
+}: {
+  /** the one to change; a new one where there is none */
+  readonly shown: ShownGoal | null
+  readonly currency: Currency
+  readonly onClose: () => void
+}) {
+  const userId = useUserId()
+  const [kind, setKind] = useState<GoalForm['kind']>(shown?.row.kind ?? 'HOURS')
+  const [span, setSpan] = useState<GoalForm['span']>(shown?.row.span ?? 'MONTH')
+  const [text, setText] = useState(typedOf(shown))
+  const [currency, setCurrency] = useState<Currency>(shown?.row.currency ?? usual)
+  const [place, setPlace] = useState(shown?.goal.place ?? ANYWHERE)
+  const [error, setError] = useState<Message | undefined>()
+  const places = useRecords(['Session', 'Venue'], () => {
+    const all = rowsOf('Session').filter(one => one.userId === userId)
+    const known = new Map(all.map(one => [placeKey(one), placeName(one)]))
+    return [...known].flatMap(([value, label]) => (value && label ? [{ value, label }] : []))
+  }, [userId])
+  const held = shown?.goal.place ?? null
+  const offered =
+    held !== null && !places.some(({ value }) => value === held)
+      ? [...places, { value: held, label: shown?.place ?? held }]
+      : places
+  const save = () => {
+    const form = formOf(kind, span, text, currency, place)
+    if (!form) return setError(words.needed)
+    saveGoal(form, shown?.row ?? null)
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={shown ? words.edit : words.add}
+      footer={
+        <>
+          {shown && (
+            <Button
+              variant="danger"
+              onClick={() => {
+                deleteGoal(shown.row)
+                onClose()
+              }}
+            >
+              {words.remove}
+            </Button>
+          )}
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button variant="primary" type="submit" form="goal">
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="goal"
+        className="goal-form"
+        onSubmit={event => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <ChoiceRow
+          label={words.kind}
+          value={kind}
+          onChange={next => {
+            setKind(next)
+            setError(undefined)
+          }}
+          options={GOAL_KINDS.map(value => ({ value, label: words.kinds[value] }))}
+        />
+        <TextField
+          label={words.target[kind]}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          value={text}
+          error={error}
+          onChange={event => {
+            setText(event.target.value)
+            setError(undefined)
+          }}
+        />
+        {kind === 'NET' && (
+          <Select
+            label={words.currency}
+            value={currency}
+            onChange={setCurrency}
+            options={CURRENCIES.map(value => ({ value, label: value }))}
+          />
+        )}
+        <Segmented
+          wide
+          label={words.span}
+          value={span}
+          onChange={setSpan}
+          options={GOAL_SPANS.map(value => ({ value, label: words.spans[value] }))}
+        />
+        {offered.length > 0 && (
+          <Select
+            label={words.place}
+            value={place}
+            onChange={setPlace}
+            options={[{ value: ANYWHERE, label: words.anyPlace }, ...offered]}
+          />
+        )}
+      </form>
+    </Dialog>
+  )
+}

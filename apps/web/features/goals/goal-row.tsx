@@ -1,0 +1,92 @@
+// One goal: what it is, how far it is, and what is left a day. In the discreet theme a result is its share alone.
+import './goals.css'
+import { bigBlinds, hoursText, money, percent } from '@sidepot/messages/display'
+import { goals as words } from '@sidepot/messages/web-goals'
+import type { Message } from '@sidepot/messages/worded'
+import type { Progress, ReadGoal } from '@sidepot/models/filter/goals'
+import type { ReactNode } from 'react'
+import type { ShownGoal } from '../../data/account/goals.ts'
+import { Said, useWording } from '../../ui/display/said.tsx'
+import { useDiscreet } from '../../ui/theme/theme.ts'
+
+const HUNDRED = 100
+const whole = new Intl.NumberFormat('en')
+
+/** An amount of the goal's own unit. */
+function unitText({ kind, currency }: ReadGoal, amount: number): Message {
+  switch (kind) {
+    case 'HOURS':
+      return hoursText(amount)
+    case 'SESSIONS':
+    case 'HANDS':
+      return whole.format(amount)
+    case 'NET':
+      return money(amount, currency ?? undefined)
+    case 'RATE':
+      return words.rate(bigBlinds(amount / HUNDRED, false))
+  }
+}
+
+export function useGoalName(): (shown: ShownGoal) => string {
+  const wording = useWording()
+  return ({ goal, place }) => words.name(wording(words.kinds[goal.kind]), words.spans[goal.span], place)
+}
+
+export function GoalRow({
+  shown,
+  progress,
+  children,
+}: {
+  readonly shown: ShownGoal
+  readonly progress: Progress
+  /** beside its name */
+  readonly children?: ReactNode
+}) {
+  const discreet = useDiscreet()
+  const wording = useWording()
+  const name = useGoalName()(shown)
+  const { goal } = shown
+  const text = (amount: number) => wording(unitText(goal, amount))
+  // neither what was won nor what is meant to be is anybody's business
+  const hidden = discreet && goal.kind === 'NET'
+  const { done, share, isReached, keepsPace, perDay, daysLeft, sessions } = progress
+  const state: Message | null = isReached
+    ? words.reached
+    : keepsPace === null
+      ? null
+      : keepsPace
+        ? words.onPace
+        : words.behind
+  const far = done === null ? words.noRate : hidden ? percent(share) : words.of(text(done), text(goal.target))
+  const rest = perDay !== null && !hidden ? words.perDay(text(perDay), daysLeft) : words.daysLeft(daysLeft)
+  return (
+    <div className="goal-row" data-state={isReached ? 'reached' : keepsPace === false ? 'behind' : 'on'}>
+      <div className="goal-head">
+        <b>{name}</b>
+        {children}
+      </div>
+      <div
+        className="goal-bar"
+        role="progressbar"
+        aria-label={name}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(share * HUNDRED)}
+        aria-valuetext={far}
+      >
+        <i style={{ width: `${share * HUNDRED}%` }} />
+      </div>
+      <div className="goal-foot">
+        <span>{far}</span>
+        {state && (
+          <span className="goal-state">
+            <Said>{state}</Said>
+          </span>
+        )}
+        <small>
+          {rest} · {words.sample(sessions)}
+        </small>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+// Words of goals. Over the shoulder they are a plan of anything.
+import { worded } from '../../../worded.ts'
+import { counted } from '../../numbers.ts'
+
+export const goals = {
+  title: worded('Goals', 'Plans'),
+  all: 'All',
+  add: worded('New goal', 'New plan'),
+  emptyTitle: worded('No goals yet', 'No plans yet'),
+  emptyText: worded(
+    'Set one for a month or a year: hours, sessions, hands, a result or a win rate. Your sessions fill it.',
+    'Set one for a month or a year.',
+  ),
+  kinds: {
+    HOURS: 'Hours',
+    SESSIONS: worded('Sessions', 'Lists'),
+    HANDS: worded('Hands', 'Lines'),
+    NET: worded('Result', 'Sum'),
+    RATE: worded('Win rate', 'Rate'),
+  },
+  spans: { MONTH: 'a month', YEAR: 'a year' },
+  /** What is counted, and where. */
+  name: (kind: string, span: string, place: string | null) =>
+    place === null ? `${kind} ${span}` : `${kind} ${span} · ${place}`,
+  of: (done: string, target: string) => `${done} of ${target}`,
+  rate: (blinds: string) => worded(`${blinds} bb/h`, blinds),
+  noRate: 'No hours yet',
+  share: (percent: string) => percent,
+  reached: 'Reached',
+  onPace: 'On pace',
+  behind: 'Behind',
+  perDay: (amount: string, days: number) => `${amount} a day for ${counted(days, 'day', 'days')}`,
+  daysLeft: (days: number) => `${counted(days, 'day', 'days')} left`,
+  sample: (n: number) => `n ${n}`,
+  edit: worded('Change goal', 'Change plan'),
+  editNamed: (name: string) => `Change: ${name}`,
+  kind: 'What',
+  span: 'In',
+  target: {
+    HOURS: 'Hours',
+    SESSIONS: worded('Sessions', 'Lists'),
+    HANDS: worded('Hands', 'Lines'),
+    NET: worded('Result', 'Sum'),
+    RATE: worded('Big blinds an hour', 'Units an hour'),
+  },
+  currency: 'Currency',
+  place: 'Where',
+  anyPlace: 'Everywhere',
+  needed: 'More than zero',
+  save: 'Save',
+  cancel: 'Cancel',
+  remove: 'Delete',
+} as const
