@@ -13,7 +13,7 @@ export class JsonText {
 export interface Records {
   /** Those of the records that the caller may see now, by id; deleted ones are among them, marked. */
   read(model: string, ids: readonly string[], caller: Caller): Promise<ReadonlyMap<string, Body>>
-  /** The same as text, which costs a third of it. */
+  /** The same as text, without making objects of it. */
   texts(model: string, ids: readonly string[], caller: Caller): Promise<ReadonlyMap<string, JsonText>>
   /** The accepted follows among these people. */
   follows(followed: readonly string[], followers: readonly string[]): Promise<Follows>

@@ -152,7 +152,7 @@ const sumOf = (cents: string | number | null, bigBlinds: number | null): HandSum
 
 /**
  * The running sum over hands with a result, in the order they were played; about so many points. Hands are summed between two points, and
- * only those sums run on: a window over every hand takes several times as long.
+ * only those sums run on, so that the window is over the points and not over every hand.
  */
 export async function seriesOf(
   db: Kysely<Database>,
